@@ -1,0 +1,111 @@
+import type { Api } from '../contract/api.ts';
+import type { Rule } from '../contract/rule.ts';
+import type { Exchange } from '../target/exchange.ts';
+
+export type Outcome = 'pass' | 'fail' | 'skipped' | 'observed' | 'error';
+
+/** One broken rule, with everything that is needed to see it again. */
+export interface Finding {
+  rule: string;
+  /** Slug and title of the check, or of the observer. */
+  check: string;
+  title: string;
+  /** What the rule demands, and what was there: JSON values. */
+  expected: unknown;
+  actual: unknown;
+  /** Ids of the exchanges that prove it, in order. */
+  proof: string[];
+  /** Shell command that shows this failure again. */
+  reproduce: string;
+  /** Of a property: the run's seed, fast-check's path to the shrunk counterexample, and that input in words. */
+  seed?: number;
+  path?: string;
+  counterexample?: string;
+}
+
+/** The verdict of one rule over the whole run. */
+export interface Verdict {
+  rule: string;
+  outcome: Outcome;
+  /** Deciding assertions that were evaluated. */
+  decided: number;
+  /** Readings seen, of a conflicting or silent rule. */
+  readings?: string[];
+  /** Capabilities and fixtures that were missing, of a skipped rule. */
+  missing?: string[];
+  /** Why it could not be decided, of an error. */
+  errors?: string[];
+  findings: Finding[];
+  /** Slugs of the checks and observers that decide it. */
+  checks: string[];
+}
+
+/** What one check did. */
+export interface CheckReport {
+  check: string;
+  title: string;
+  api: Api;
+  rules: string[];
+  outcome: 'done' | 'skipped' | 'error';
+  missing?: string[];
+  error?: string;
+  tookMs: number;
+  exchanges: number;
+}
+
+/** One run of the judge over one target: all that reports and evidence are made from. */
+export interface RunResult {
+  schema: 1;
+  tool: { name: 'payproof'; version: string };
+  target: {
+    name: string;
+    kind: 'embedded' | 'prism' | 'remote';
+    bases: Partial<Record<Api, string>>;
+    capabilities: string[];
+  };
+  /** True where the embedded sandbox answered: such a run proves nothing about a real provider. */
+  simulated: boolean;
+  /** SHA-256 of specs/<api>/openapi.yaml and rules.yaml together, by API. */
+  contracts: Partial<Record<Api, string>>;
+  seed: number;
+  /** ISO 8601 UTC. */
+  startedAt: string;
+  tookMs: number;
+  /** Shell command that makes this run again. */
+  command: string;
+  /** True where the run was ended early (Ctrl-C). */
+  interrupted: boolean;
+  /** The rules that the plan held, in order. */
+  rules: Rule[];
+  verdicts: Verdict[];
+  checks: CheckReport[];
+  /** Redacted before they come here. */
+  exchanges: Exchange[];
+}
+
+/** One case of the operator's go-live test script, as it was run (charge gateway, section 1). */
+export interface GoLiveCase {
+  /** `TC-001`. */
+  id: string;
+  api: string;
+  /** `0000`, or `n/a`. */
+  pin: string;
+  merchantReference: string;
+  expected: string;
+  actual: string;
+  status: 'Pass' | 'Fail' | 'Not run';
+  comments: string;
+  /** Ids of its exchanges. */
+  proof: string[];
+}
+
+export interface GoLiveResult {
+  schema: 1;
+  tool: { name: 'payproof'; version: string };
+  target: RunResult['target'];
+  simulated: boolean;
+  startedAt: string;
+  tookMs: number;
+  cases: GoLiveCase[];
+  exchanges: Exchange[];
+}

@@ -1,0 +1,31 @@
+import type { Api } from './api.ts';
+
+/** Whom a rule binds. */
+export type Party = 'provider' | 'client' | 'receiver';
+
+/**
+ * How firmly the document says it.
+ * `stated` must hold; `conflicting` names its readings and anything outside them fails; `implied` fails only by a
+ * harm that is stated elsewhere; `silent` never fails and records what was seen.
+ */
+export type Certainty = 'stated' | 'conflicting' | 'implied' | 'silent';
+
+/** Why no check from outside can decide a rule: the only legal reasons. */
+export type Undecidable = 'portal' | 'real-money' | 'human-process';
+
+/** One normative fact of an API. */
+export interface Rule {
+  /** `<api>/<slug>` for a rule of rules.yaml, `<api>/<operationId>/<status>/…` for one made from openapi.yaml. */
+  id: string;
+  api: Api;
+  party: Party;
+  certainty: Certainty;
+  /** Section of the document, such as `7 E004` or `2.3`. */
+  source: string;
+  /** The rule in one sentence of our own. */
+  text: string;
+  from: 'contract' | 'register';
+  /** Names of the permitted readings of a `conflicting` rule; known readings of a `silent` one. */
+  readings?: string[];
+  undecidable?: Undecidable;
+}

@@ -1,0 +1,68 @@
+import type { Api } from '../contract/api.ts';
+import type { ApiFixtures, Credentials } from './settings.ts';
+
+/** One SMS as the customer's phone shows it. `at` is Unix ms on the target's clock, where it is known. */
+export interface Sms {
+  text: string;
+  at?: number;
+}
+
+/** Which USSD prompt is meant: the one of this charge, on this customer's phone. */
+export interface Prompt {
+  /** MSISDN in the form `263XXXXXXXXX`. */
+  endUserId: string;
+  clientCorrelator: string;
+}
+
+/** One isolated tenant of a target, made for one check. What it leaves out is as in the target file. */
+export interface Lease {
+  apis?: Partial<Record<Api, { base?: string; credentials?: Credentials; fixtures?: ApiFixtures }>>;
+  /** Replaces the target's driver for this tenant. */
+  driver?: Driver;
+  release?(): Promise<void>;
+}
+
+/**
+ * What a target can do beside HTTP calls. Every method is optional: a method that is there is a capability of the
+ * target, named by its path (`customer.answerPrompt`); checks that need a missing one are skipped by that name.
+ * A method resolves when its effect has begun; checks wait for the outcome by themselves.
+ */
+export interface Driver {
+  customer?: {
+    /** Types `pin` (four digits) at the prompt of that charge. Rejects where no such prompt is open. */
+    answerPrompt?(prompt: Prompt & { pin: string }): Promise<void>;
+    /** Every SMS that this number has received so far, oldest first. */
+    smsInbox?(of: { endUserId: string }): Promise<Sms[]>;
+    /** The prompts that are open on this number, oldest first. */
+    prompts?(of: { endUserId: string }): Promise<{ clientCorrelator?: string; text?: string }[]>;
+  };
+  clock?: {
+    /** The target's time in Unix ms. */
+    now?(): Promise<number>;
+    /** Moves the target's time forward by `ms`; resolves after everything that fell due has happened. */
+    advance?(by: { ms: number }): Promise<void>;
+  };
+  operator?: {
+    /** Bars or unbars a customer's number. */
+    barNumber?(of: { endUserId: string; barred: boolean }): Promise<void>;
+    /** Takes the sandbox access of the credentials away or gives it back (charge gateway, E007). */
+    enableSandbox?(of: { enabled: boolean }): Promise<void>;
+    /** Starts or ends maintenance (charge gateway, E015). */
+    maintenance?(of: { on: boolean }): Promise<void>;
+    /** Lets the next call fail with an unexpected internal error (charge gateway, E014). */
+    failNext?(): Promise<void>;
+  };
+  /** Makes a fresh tenant whose data, numbers and clock nobody else touches. */
+  isolate?(): Promise<Lease>;
+  /** Called once at the end of a run. */
+  close?(): Promise<void>;
+}
+
+/** A driver module's default export: the driver, or a function that makes it from the target's settings. */
+export type DriverModule = Driver | ((target: DriverContext) => Driver | Promise<Driver>);
+
+/** What a driver function is given: base addresses, credentials and fixtures of the target file, resolved. */
+export interface DriverContext {
+  name: string;
+  apis: Partial<Record<Api, { base: string; credentials: Credentials; fixtures: ApiFixtures }>>;
+}

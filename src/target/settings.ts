@@ -1,0 +1,80 @@
+import type { Api } from '../contract/api.ts';
+
+/** Credentials of one API, by the names that its document uses; all optional here, checked by API when loaded. */
+export interface Credentials {
+  username?: string;
+  password?: string;
+  /** Merchant wallet service only. */
+  apiKey?: string;
+}
+
+/** The merchant fields of a charge, as issued with the sandbox (charge gateway, section 2.1). */
+export interface MerchantFixture {
+  merchantCode: string;
+  merchantPin: string;
+  merchantNumber: string;
+  terminalID: string;
+  countryCode: string;
+  superMerchantName: string;
+  merchantName: string;
+  channel: string;
+  location?: string;
+}
+
+/** Values that only the target's owner knows. What is missing makes the checks that need it `skipped`. */
+export interface ApiFixtures {
+  merchant?: MerchantFixture;
+  /** Customer numbers in the form `263XXXXXXXXX`. */
+  numbers?: {
+    /** Whitelisted: work as `endUserId` and receive SMS. One is needed, three or more are better. */
+    whitelisted?: string[];
+    barred?: string[];
+    /** Valid Zimbabwe numbers that are not whitelisted. */
+    unlisted?: string[];
+  };
+  /** The largest amount that a charge may have, as decimal text; 100.00 where absent. */
+  maxAmount?: string;
+  /** Credentials for which the sandbox is not enabled (E007). */
+  notEnabled?: Credentials;
+}
+
+export interface ApiSettings {
+  base: string;
+  credentials: Credentials;
+  fixtures: ApiFixtures;
+}
+
+/** How the target reaches payproof's receiver of callbacks. */
+export type CallbackSettings =
+  | { kind: 'loopback' }
+  | { kind: 'public'; base: string; port: number; host: string; certificateFile?: string; keyFile?: string };
+
+/** What is known of the HMAC that is sent with each callback (charge gateway, section 6.1: not shown). */
+export interface CallbackSignature {
+  header: string;
+  secret: string;
+  encoding: 'hex' | 'base64';
+  algorithm: 'sha256' | 'sha512' | 'sha1';
+}
+
+/** One named target of payproof.config.yaml, defaults filled in and `${ENV}` replaced. */
+export interface TargetSettings {
+  name: string;
+  /** `embedded` starts our own sandbox in this process; `remote` is any base addresses. */
+  kind: 'embedded' | 'prism' | 'remote';
+  apis: Partial<Record<Api, ApiSettings>>;
+  /** `payproof` (our control plane, at `control`), an absolute module path, or none. */
+  driver?: { kind: 'payproof'; control?: string; token?: string } | { kind: 'module'; path: string };
+  callbacks?: CallbackSettings;
+  callbackSignature?: CallbackSignature;
+  /** How long one call may take before it counts as unanswered. */
+  timeoutMs: number;
+  /** How long to wait for something that should come (a callback, an SMS, a final status). */
+  patienceMs: number;
+  /** How long nothing must come before its absence is concluded. */
+  quietMs: number;
+  /** Documented rate limit; calls are paced to it where the target is remote. */
+  callsPerMinute: number;
+  /** Path of a PEM file with the CA to trust beside the system's. */
+  caFile?: string;
+}
