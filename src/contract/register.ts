@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LineCounter, parseDocument } from 'yaml';
+import { type Api, apis } from './api.ts';
+import { loadContract } from './contract.ts';
+import { ContractError } from './contract-error.ts';
+import { contractFacts } from './contract-rules.ts';
+import type { Certainty, Party, Rule, Undecidable } from './rule.ts';
+import { specsFolder } from './specs-folder.ts';
+
+const parties: readonly Party[] = ['provider', 'client', 'receiver'];
+const certainties: readonly Certainty[] = ['stated', 'conflicting', 'implied', 'silent'];
+const reasons: readonly Undecidable[] = ['portal', 'real-money', 'human-process'];
+const keys = ['id', 'party', 'certainty', 'source', 'text', 'readings', 'undecidable'];
+
+/** All rules, from openapi.yaml and rules.yaml, of one API or of every API that has a contract. Throws ContractError. */
+export function loadRegister(api?: Api): Rule[] {
+  const chosen = api ? [api] : apis.filter((it) => existsSync(join(specsFolder(), it, 'openapi.yaml')));
+  return chosen.flatMap((it) => [...contractFacts(loadContract(it)).map((fact) => fact.rule), ...registerRules(it)]);
+}
+
+function registerRules(api: Api): Rule[] {
+  const place = `specs/${api}/rules.yaml`;
+  const lines = new LineCounter();
+  const yaml = parseDocument(readFileSync(join(specsFolder(), api, 'rules.yaml'), 'utf8'), { lineCounter: lines });
+  const [problem] = yaml.errors;
+  if (problem) throw new ContractError(`${place}:${lines.linePos(problem.pos[0]).line}`, problem.message);
+  const list = (yaml.toJS() as { rules?: unknown })?.rules;
+  if (!Array.isArray(list)) throw new ContractError(place, 'has no list `rules`');
+  const seen = new Set<string>();
+  return list.map((entry: Record<string, unknown>, index) => {
+    const rule = ruleOf(api, entry, `${place} rules[${index}] ${String(entry.id ?? '')}`);
+    if (seen.has(rule.id)) throw new ContractError(place, `the rule ${rule.id} stands there twice`);
+    seen.add(rule.id);
+    return rule;
+  });
+}
+
+function ruleOf(api: Api, entry: Record<string, unknown>, place: string): Rule {
+  const text = (key: string): string => {
+    const value = entry[key];
+    if (typeof value !== 'string' || value === '') throw new ContractError(place, `lacks the text \`${key}\``);
+    return value;
+  };
+  const unknown = Object.keys(entry).find((key) => !keys.includes(key));
+  if (unknown) throw new ContractError(place, `has the unknown key \`${unknown}\`; legal keys: ${keys.join(', ')}`);
+  const certainty = oneOf(certainties, text('certainty'), place);
+  const readings = entry.readings as string[] | undefined;
+  if (certainty === 'conflicting' && (readings?.length ?? 0) < 2) throw new ContractError(place, 'is conflicting and names fewer than two readings');
+  return {
+    id: `${api}/${text('id')}`,
+    api,
+    party: oneOf(parties, text('party'), place),
+    certainty,
+    source: String(entry.source ?? ''),
+    text: text('text'),
+    from: 'register',
+    ...(readings ? { readings } : {}),
+    ...(entry.undecidable === undefined ? {} : { undecidable: oneOf(reasons, text('undecidable'), place) }),
+  };
+}
+
+function oneOf<T extends string>(legal: readonly T[], value: string, place: string): T {
+  const found = legal.find((it) => it === value);
+  if (found === undefined) throw new ContractError(place, `"${value}" is none of ${legal.join(', ')}`);
+  return found;
+}
