@@ -1,0 +1,97 @@
+import { check, type Exchange, statusOf, type Trial } from '../../src/conformance/index.ts';
+import {
+  acceptedRefund, chargeBody, chargeWithPin, type Concluded, lookUp, pendingCharge, pinRules, refundRules, rule, successfulCharge, successRules,
+} from '../../src/given/charge-gateway/index.ts';
+import { withCustomer } from './needs.ts';
+import { judgeOutcome, pins } from './pin-matrix.ts';
+
+const needs = [...withCustomer, 'callbacks'];
+const formRules = ['failed-pin-form', 'invalid-pin-form', 'transaction-after-422', 'charge/422'].map(rule);
+
+/** Section 6.1: the notifyUrl is called when the charge becomes SUCCESS or FAILED. */
+export const outcomeCallbacks = check({
+  slug: 'charge-outcome-callbacks',
+  api: 'charge-gateway',
+  title: 'the notifyUrl is called after each outcome',
+  rules: [rule('callback-on-success'), rule('callback-on-failure'), rule('callback-repeated'), rule('callback-payload'), ...pins.map((it) => it.outcome)],
+  assumes: [...pinRules, ...formRules],
+  needs,
+  async body(trial) {
+    for (const currency of ['USD', 'ZWG']) {
+      for (const it of pins) {
+        const notifyUrl = newUrl(trial);
+        const charged = await chargeWithPin(trial, it.pin, { notifyUrl, currency });
+        judgeOutcome(trial, it, charged);
+        // A charge refused with 422 may leave no transaction, and then none that changed.
+        if (charged.refused && statusOf(charged.lookup) !== 200) continue;
+        await judgeCallback(trial, rule(it.final === 'SUCCESS' ? 'callback-on-success' : 'callback-on-failure'), notifyUrl, charged);
+      }
+    }
+  },
+});
+
+async function judgeCallback(trial: Trial, id: string, notifyUrl: string, charged: Concluded): Promise<void> {
+  const called = await trial.eventually(() => (callsOf(trial, notifyUrl).length > 0 ? true : undefined));
+  const proof: Exchange[] = [charged.exchange, charged.lookup];
+  if (!trial.holds(id, 'a callback', called ? 'a callback' : 'none', ...proof)) return;
+  const calls = callsOf(trial, notifyUrl);
+  trial.observe(rule('callback-repeated'), calls.length > 1 ? 'repeated' : 'once', ...proof);
+  trial.observe(rule('callback-payload'), calls[0]?.request.body.length === 0 ? 'empty' : 'a body', ...proof);
+}
+
+/** Section 6.1: a URL is called for a transaction that changed, and for nothing else. */
+export const callbacksBelong = check({
+  slug: 'charge-callbacks-belong',
+  api: 'charge-gateway',
+  title: 'no callback comes for a refused charge, and look-ups cause none',
+  rules: [rule('callback-belongs-to-a-change'), rule('currency-other-refused')],
+  assumes: [...pinRules, ...successRules],
+  needs,
+  async body(trial) {
+    const refusedUrl = newUrl(trial);
+    const refused = await trial.send('charge', { json: chargeBody(trial, { notifyUrl: refusedUrl, currency: 'EUR' }) });
+    trial.holds(rule('currency-other-refused'), 400, statusOf(refused), refused);
+    const finalUrl = newUrl(trial);
+    const charged = await successfulCharge(trial, { notifyUrl: finalUrl });
+    await trial.eventually(() => (callsOf(trial, finalUrl).length > 0 ? true : undefined));
+    const pendingUrl = newUrl(trial);
+    const pending = await pendingCharge(trial, { notifyUrl: pendingUrl });
+    await trial.quiet();
+    const early = callsOf(trial, pendingUrl).length;
+    const lookups = [await lookUp(trial, charged), await lookUp(trial, pending), await lookUp(trial, pending)];
+    await trial.quiet();
+    trial.holds(rule('callback-belongs-to-a-change'), 0, callsOf(trial, refusedUrl).length, refused);
+    // That the charge came to be may be told, also twice; a URL that was silent until a look-up stays silent.
+    if (early === 0) trial.holds(rule('callback-belongs-to-a-change'), 0, callsOf(trial, pendingUrl).length, pending.exchange, ...lookups);
+  },
+});
+
+/** Section 6: a refund may carry a notifyUrl; what it tells, and to whom, is recorded. */
+export const refundEvents = check({
+  slug: 'refund-events',
+  api: 'charge-gateway',
+  title: 'what a refund tells its notifyUrl and the customer is recorded',
+  rules: [rule('refund-event')],
+  assumes: [...successRules, ...refundRules],
+  needs: [...needs, 'customer.smsInbox'],
+  async body(trial) {
+    const charged = await successfulCharge(trial);
+    const notifyUrl = newUrl(trial);
+    const referenceCode = trial.fresh('refund');
+    const refund = await acceptedRefund(trial, charged, { notifyUrl, referenceCode });
+    await trial.quiet();
+    const inbox = (await trial.driver.customer?.smsInbox?.({ endUserId: charged.body.endUserId })) ?? [];
+    const sms = inbox.some((it) => it.text.includes(referenceCode));
+    const callback = callsOf(trial, notifyUrl).length > 0;
+    trial.observe(rule('refund-event'), sms && callback ? 'both' : sms ? 'sms' : callback ? 'callback' : 'neither', refund);
+  },
+});
+
+function newUrl(trial: Trial): string {
+  return trial.callbacks?.newUrl() ?? '';
+}
+
+function callsOf(trial: Trial, url: string) {
+  return trial.callbacks?.at(url) ?? [];
+}
+

@@ -1,0 +1,25 @@
+import { check, fieldOf, statusOf } from '../../src/conformance/index.ts';
+import { acceptedCharge, chargeRules, lookUp, rule } from '../../src/given/charge-gateway/index.ts';
+import { basics } from './needs.ts';
+
+/** Sections 1, 3, 4.2: an accepted charge waits, and is found at once, however often it is looked up. */
+export const chargeIsFound = check({
+  slug: 'charge-is-found',
+  api: 'charge-gateway',
+  title: 'an accepted charge is found, and looking it up changes nothing',
+  rules: [...chargeRules, rule('lookup-finds-charge'), rule('lookup/200'), rule('lookup-changes-nothing')],
+  needs: basics,
+  async body(trial) {
+    for (const [currency, amount] of [['USD', '7.05'], ['ZWG', '40']] as const) {
+      const charged = await acceptedCharge(trial, { currency, amount });
+      const first = await lookUp(trial, charged);
+      trial.holds(rule('lookup-finds-charge'), 200, statusOf(first), charged.exchange, first);
+      trial.holds(rule('lookup/200'), 200, statusOf(first), charged.exchange, first);
+      for (let n = 0; n < 4; n += 1) {
+        const again = await lookUp(trial, charged);
+        const seen = (of: typeof again): unknown[] => ['status', 'transactionId', 'amount'].map((name) => fieldOf(of, name));
+        trial.holds(rule('lookup-changes-nothing'), seen(first), seen(again), charged.exchange, first, again);
+      }
+    }
+  },
+});

@@ -1,0 +1,92 @@
+import { check, type Exchange, fieldOf, statusOf, textIn, type Trial } from '../../src/conformance/index.ts';
+import {
+  acceptedCharge, type Charged, chargeBody, chargeRules, type ChargeWish, chargeWithPin, lookUp, pinRules, rule, sendCharge, successfulCharge, successRules,
+} from '../../src/given/charge-gateway/index.ts';
+import { basics, withCustomer } from './needs.ts';
+
+/** Section 7, E005 and rule 2: a reused correlator is refused or answered with what exists; it makes nothing new. */
+export const duplicateCorrelators = check({
+  slug: 'charge-duplicate-correlators',
+  api: 'charge-gateway',
+  title: 'a reused correlator makes no second transaction',
+  rules: [rule('duplicate-correlator'), rule('duplicate-makes-no-second-transaction')],
+  assumes: chargeRules,
+  needs: basics,
+  async body(trial) {
+    const other = trial.fixtures.numbers?.whitelisted?.[1];
+    const variations: ChargeWish[] = [
+      {},
+      { amount: '56.78' },
+      { currency: 'ZWG' },
+      ...(other === undefined ? [] : [{ endUserId: other }]),
+      { remarks: trial.fresh('again') },
+    ];
+    for (const wish of variations) {
+      const first = await acceptedCharge(trial, { amount: '12.34' });
+      await judgeDuplicate(trial, first, wish);
+    }
+  },
+});
+
+/** The same after the first charge came to its end. */
+export const duplicatesOfFinalCharges = check({
+  slug: 'charge-duplicates-of-final-charges',
+  api: 'charge-gateway',
+  title: 'a correlator stays used after its charge succeeded or failed',
+  rules: [rule('duplicate-correlator'), rule('duplicate-makes-no-second-transaction')],
+  assumes: [...successRules, ...pinRules],
+  needs: withCustomer,
+  async body(trial) {
+    await judgeDuplicate(trial, await successfulCharge(trial), {});
+    await judgeDuplicate(trial, await successfulCharge(trial), { amount: '9.87' });
+    const failed = await chargeWithPin(trial, '1111');
+    if (!failed.refused) await judgeDuplicate(trial, failed, {});
+  },
+});
+
+async function judgeDuplicate(trial: Trial, first: Charged, wish: ChargeWish): Promise<void> {
+  const before = await lookUp(trial, first);
+  const { clientCorrelator, referenceCode } = first.body;
+  const second = await trial.send('charge', { json: chargeBody(trial, { amount: '12.34', ...wish, clientCorrelator, referenceCode }) });
+  trial.observe(rule('duplicate-correlator'), readingOf(first.exchange, second), first.exchange, second);
+  const after = await lookUp(trial, first);
+  trial.holds(rule('duplicate-makes-no-second-transaction'), shown(before), shown(after), first.exchange, second, after);
+  const { endUserId } = wish;
+  if (endUserId === undefined) return;
+  const stray = await trial.send('lookup', { path: { endUserId, clientCorrelator } });
+  const made = statusOf(stray) === 200 && fieldOf(stray, 'transactionId') !== fieldOf(first.exchange, 'transactionId');
+  trial.holds(rule('duplicate-makes-no-second-transaction'), 'no other transaction', made ? 'another transaction' : 'no other transaction', second, stray);
+}
+
+/** Which documented reading an answer to a reused correlator follows; any other is named as it was seen. */
+export function readingOf(first: Exchange, second: Exchange): string {
+  if (statusOf(second) === 400) return 'refused-400';
+  if (statusOf(second) !== 200) return `answered ${statusOf(second)}`;
+  const same = textIn(fieldOf(first, 'transactionId')) === textIn(fieldOf(second, 'transactionId'));
+  return same ? 'existing-transaction' : 'a second transaction';
+}
+
+function shown(lookup: Exchange): unknown[] {
+  return ['transactionId', 'status', 'amount', 'currency'].map((name) => fieldOf(lookup, name));
+}
+
+/** Sections 2.1, 8: simultaneous charges with one correlator make exactly one transaction. */
+export const simultaneousDuplicates = check({
+  slug: 'charge-simultaneous-duplicates',
+  api: 'charge-gateway',
+  title: 'of simultaneous charges with one correlator exactly one transaction comes to exist',
+  rules: [rule('simultaneous-duplicates-make-one')],
+  needs: basics,
+  async body(trial) {
+    for (let round = 0; round < 3; round += 1) {
+      const body = chargeBody(trial, { amount: '5.55' });
+      const sent = await Promise.all(Array.from({ length: trial.burst }, () => sendCharge(trial, body)));
+      const all = sent.map((it) => it.exchange);
+      const ids = new Set(all.filter((it) => statusOf(it) === 200).map((it) => textIn(fieldOf(it, 'transactionId'))));
+      trial.holds(rule('simultaneous-duplicates-make-one'), 1, ids.size, ...all.slice(0, 8));
+      const lookup = await trial.send('lookup', { path: { endUserId: body.endUserId, clientCorrelator: body.clientCorrelator } });
+      const known = statusOf(lookup) === 200 && ids.has(textIn(fieldOf(lookup, 'transactionId')));
+      trial.holds(rule('simultaneous-duplicates-make-one'), 'found', known ? 'found' : `${statusOf(lookup)}`, lookup);
+    }
+  },
+});

@@ -1,0 +1,42 @@
+import type { Check } from '../../src/conformance/index.ts';
+import { amountsAccepted } from './amounts-accepted.ts';
+import { amountsOpen, amountsRefused } from './amounts-refused.ts';
+import { callbacksBelong, outcomeCallbacks, refundEvents } from './callbacks.ts';
+import { chargeIsFound } from './charge-is-found.ts';
+import { credentialsRefused } from './credentials.ts';
+import { currenciesRefused } from './currencies-refused.ts';
+import { duplicateCorrelators, duplicatesOfFinalCharges, simultaneousDuplicates } from './duplicate-correlators.ts';
+import { documentedRate } from './load.ts';
+import { lookUpsRefused } from './look-ups-refused.ts';
+import { msisdnForms } from './msisdn-forms.ts';
+import { msisdnSameCustomer } from './msisdn-same-customer.ts';
+import { msisdnsRefused } from './msisdns-refused.ts';
+import { notifyUrlOptional } from './notify-url-optional.ts';
+import { barredNumber, barringANumber, unlistedNumber } from './numbers.ts';
+import { oneChargeOnly } from './one-charge-only.ts';
+import { openFields, openRefunds, refusalsRepeated, unusualTexts } from './open-places.ts';
+import { internalError, maintenance, notEnabledAccount, notEnabledByOperator } from './operator.ts';
+import { outcomeSms, smsOnlyAfterOutcome } from './outcome-sms.ts';
+import { pinMatrix } from './pin-matrix.ts';
+import { referencesAccepted } from './references-accepted.ts';
+import { refundCeiling, refundsAccepted } from './refunds-accepted.ts';
+import {
+  refundBodyRefused, refundCorrelator, refundOfFailed, refundOfUnfinished, refundOriginal, refundsInParts, refundTwice, simultaneousRefunds,
+} from './refunds-refused.ts';
+import { fieldNamesExact, requiredFieldsRefused } from './required-fields.ts';
+import { storyline } from './storyline.ts';
+import { finalLeftAlone, pendingLeftAlone } from './time.ts';
+import { malformedJson, missingSlash } from './wire.ts';
+
+/** Every check of the charge gateway; those that move a shared clock or its settings run last. */
+export const chargeGatewayChecks: Check[] = [
+  chargeIsFound, amountsAccepted, referencesAccepted, msisdnForms, msisdnSameCustomer, notifyUrlOptional,
+  amountsRefused, amountsOpen, currenciesRefused, msisdnsRefused, requiredFieldsRefused, fieldNamesExact, malformedJson, missingSlash,
+  pinMatrix, outcomeSms, smsOnlyAfterOutcome, outcomeCallbacks, callbacksBelong, oneChargeOnly,
+  duplicateCorrelators, duplicatesOfFinalCharges, simultaneousDuplicates, lookUpsRefused,
+  refundsAccepted, refundCeiling, refundTwice, refundsInParts, refundOfUnfinished, refundOfFailed, refundOriginal, refundBodyRefused,
+  refundCorrelator, simultaneousRefunds, refundEvents,
+  credentialsRefused, barredNumber, unlistedNumber, notEnabledAccount,
+  openFields, unusualTexts, refusalsRepeated, openRefunds,
+  storyline, barringANumber, notEnabledByOperator, maintenance, internalError, pendingLeftAlone, finalLeftAlone, documentedRate,
+];

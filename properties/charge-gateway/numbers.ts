@@ -1,0 +1,64 @@
+import { check, fieldOf, statusOf } from '../../src/conformance/index.ts';
+import { chargeBody, customerOf, finalLookup, rule, sendCharge, typePin } from '../../src/given/charge-gateway/index.ts';
+import { basics } from './needs.ts';
+import { smsOf } from './sms.ts';
+
+/** Sections 4.1, 7 E011: a barred customer cannot be charged. */
+export const barredNumber = check({
+  slug: 'charge-barred-number',
+  api: 'charge-gateway',
+  title: 'a charge of a barred number is refused with 422',
+  rules: [rule('barred-number-refused'), rule('charge/422')],
+  needs: [...basics, 'fixture:numbers.barred'],
+  async body(trial) {
+    for (const endUserId of trial.fixtures.numbers?.barred ?? []) {
+      for (const [currency, amount] of [['USD', '5.00'], ['ZWG', '0.01']] as const) {
+        const exchange = await trial.send('charge', { json: chargeBody(trial, { endUserId, currency, amount }) });
+        trial.holds(rule('barred-number-refused'), 422, statusOf(exchange), exchange);
+        trial.holds(rule('charge/422'), 422, statusOf(exchange), exchange);
+      }
+    }
+  },
+});
+
+/** The same where the operator can bar a number: before it works, while barred it does not, afterwards it works again. */
+export const barringANumber = check({
+  slug: 'charge-barring-a-number',
+  api: 'charge-gateway',
+  title: 'a number is refused with 422 exactly while it is barred',
+  rules: [rule('barred-number-refused'), rule('charge/422'), rule('charge/200')],
+  needs: [...basics, 'operator.barNumber'],
+  disturbs: true,
+  async body(trial) {
+    const endUserId = customerOf(trial);
+    await trial.driver.operator?.barNumber?.({ endUserId, barred: true });
+    const refused = await trial.send('charge', { json: chargeBody(trial, { endUserId }) });
+    await trial.driver.operator?.barNumber?.({ endUserId, barred: false });
+    trial.holds(rule('barred-number-refused'), 422, statusOf(refused), refused);
+    trial.holds(rule('charge/422'), 422, statusOf(refused), refused);
+    const again = await sendCharge(trial, chargeBody(trial, { endUserId }));
+    trial.holds(rule('charge/200'), 200, statusOf(again.exchange), refused, again.exchange);
+  },
+});
+
+/** Section 1: only whitelisted numbers work in the sandbox; how another is turned away is not shown. */
+export const unlistedNumber = check({
+  slug: 'charge-unlisted-number',
+  api: 'charge-gateway',
+  title: 'a number that is not whitelisted never pays and gets no SMS',
+  rules: [rule('unlisted-number-does-not-work'), rule('unlisted-number-form'), rule('unlisted-number-gets-no-sms')],
+  needs: [...basics, 'fixture:numbers.unlisted'],
+  async body(trial) {
+    const endUserId = trial.fixtures.numbers?.unlisted?.[0] ?? '';
+    const body = chargeBody(trial, { endUserId });
+    const charged = await sendCharge(trial, body);
+    trial.observe(rule('unlisted-number-form'), `answered ${statusOf(charged.exchange)}`, charged.exchange);
+    if (statusOf(charged.exchange) === 200 && trial.has('customer.answerPrompt')) await typePin(trial, body, '0000');
+    const lookup = await finalLookup(trial, charged, true);
+    const status = statusOf(lookup) === 200 ? fieldOf(lookup, 'status') : 'no transaction';
+    trial.holds(rule('unlisted-number-does-not-work'), 'not SUCCESS', status === 'SUCCESS' ? status : 'not SUCCESS', charged.exchange, lookup);
+    if (!trial.has('customer.smsInbox')) return;
+    await trial.quiet();
+    trial.holds(rule('unlisted-number-gets-no-sms'), [], await smsOf(trial, charged), charged.exchange);
+  },
+});

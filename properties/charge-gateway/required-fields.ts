@@ -1,0 +1,40 @@
+import { check } from '../../src/conformance/index.ts';
+import { chargeBody, rule } from '../../src/given/charge-gateway/index.ts';
+import { renamed, requiredFields, textFields, withValue, without } from './body-edits.ts';
+import { basics } from './needs.ts';
+import { refusalRules, refusedCharge } from './refusals.ts';
+
+/** Sections 2.1, 7 E001: every field but notifyUrl is required, and empty counts as absent. */
+export const requiredFieldsRefused = check({
+  slug: 'charge-required-fields',
+  api: 'charge-gateway',
+  title: 'a charge that lacks a required field, or holds an empty one, is refused with 400',
+  rules: [rule('required-field-absent'), rule('required-field-empty'), ...refusalRules],
+  needs: basics,
+  async body(trial) {
+    for (const field of requiredFields) await refusedCharge(trial, rule('required-field-absent'), without(chargeBody(trial), field));
+    for (const field of textFields) await refusedCharge(trial, rule('required-field-empty'), withValue(chargeBody(trial), field, ''));
+    await refusedCharge(trial, rule('required-field-absent'), {});
+  },
+});
+
+const misspelt: [field: string, name: string][] = [
+  ['paymentAmount.charginginformation', 'chargingInformation'],
+  ['paymentAmount.charginginformation', 'Charginginformation'],
+  ['paymentAmount.chargeMetaData', 'chargemetadata'],
+  ['paymentAmount.chargeMetaData', 'chargeMetadata'],
+  ['terminalID', 'terminalId'],
+  ['terminalID', 'terminalid'],
+];
+
+/** Section 2.1: the three names with unusual case are spelt exactly so. */
+export const fieldNamesExact = check({
+  slug: 'charge-field-names-exact',
+  api: 'charge-gateway',
+  title: 'a required field spelt in another case is absent, so the charge is refused with 400',
+  rules: [rule('field-names-exact'), ...refusalRules],
+  needs: basics,
+  async body(trial) {
+    for (const [field, name] of misspelt) await refusedCharge(trial, rule('field-names-exact'), renamed(chargeBody(trial), field, name));
+  },
+});

@@ -1,0 +1,50 @@
+import { canonicalDecimal, type Exchange, type Trial } from '../../src/conformance/index.ts';
+import { amountSent, type Charged, rule } from '../../src/given/charge-gateway/index.ts';
+
+/** Rules that an outcome's SMS decides. */
+export const smsRules = ['sms-label', 'sms-amount', 'sms-merchant', 'sms-reference', 'sms-currency', 'sms-repeated'].map(rule);
+
+/** The SMS of a customer that name this charge's reference, oldest first. */
+export async function smsOf(trial: Trial, charged: Charged): Promise<string[]> {
+  const inbox = await trial.driver.customer?.smsInbox?.({ endUserId: charged.body.endUserId });
+  return (inbox ?? []).map((it) => it.text).filter((text) => text.includes(charged.body.referenceCode));
+}
+
+/** The outcome's SMS, waited for; undefined where none comes in the target's patience. */
+export async function awaitSms(trial: Trial, charged: Charged): Promise<string | undefined> {
+  return trial.eventually(async () => (await smsOf(trial, charged))[0]);
+}
+
+/**
+ * Decides an outcome's SMS by the template of section 6.2: what the template gives to the letter, with a timestamp
+ * allowed between its parts (the table of elements names one and the template has none).
+ * @param ending `SUCCESSFUL` or `FAILED. Reason: …`
+ */
+export function judgeSms(trial: Trial, charged: Charged, text: string, outcomeRule: string, ending: string, ...proof: Exchange[]): void {
+  const { merchantName, referenceCode } = charged.body;
+  trial.holds(rule('sms-label'), 'SANDBOX TEST:', text.slice(0, 'SANDBOX TEST:'.length), ...proof);
+  trial.holds(rule('sms-reference'), `(Ref: ${referenceCode})`, part(text, /\(Ref: .*?\)/), ...proof);
+  trial.holds(rule('sms-merchant'), ` to ${merchantName} (Ref:`, part(text, / to (?:(?! to ).)*? ?\(Ref:/), ...proof);
+  const [, currency, amount] = /Your payment of ([A-Z]{3}) ?([\d.,]+\d)/.exec(text) ?? [];
+  trial.holds(rule('sms-amount'), amountSent(charged), amount && (canonicalDecimal(amount.replaceAll(',', '')) ?? amount), ...proof);
+  const sent = (charged.body.paymentAmount as { charginginformation: { currency: string } }).charginginformation.currency;
+  trial.observe(rule('sms-currency'), currencyReading(currency, sent), ...proof);
+  const shape = `SANDBOX TEST: … Your payment of … was ${ending}. … This is a test transaction.`;
+  trial.holds(outcomeRule, shape, followsTemplate(text, ending) ? shape : text, ...proof);
+}
+
+/** A USD charge shows nothing of it; it counts for the template's reading. */
+function currencyReading(shown: string | undefined, sent: string): string {
+  if (shown === 'USD') return 'always-usd';
+  return shown === sent ? 'request-currency' : `${shown} for ${sent}`;
+}
+
+function followsTemplate(text: string, ending: string): boolean {
+  const gap = '[^]{0,40}?';
+  const escaped = ending.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`^SANDBOX TEST:${gap}Your payment of [^]* \\(Ref: [^]*\\)${gap} was ${escaped}\\.?${gap}This is a test transaction\\.?${gap}$`).test(text);
+}
+
+function part(text: string, pattern: RegExp): string {
+  return pattern.exec(text)?.[0] ?? text;
+}

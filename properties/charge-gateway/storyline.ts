@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { check, decimalOf, fieldOf, statusOf, type Trial } from '../../src/conformance/index.ts';
+import { chargeRules, type Charged, finalLookup, lookUp, pendingCharge, pinRules, refundRules, rule, sendRefund, typePinAtOpenPrompt, eligibleRule } from '../../src/given/charge-gateway/index.ts';
+import { withCustomer } from './needs.ts';
+
+/** One step of a story; `of` chooses among the charges that exist. */
+type Step =
+  | { kind: 'charge'; cents: number; currency: string; customer: number }
+  | { kind: 'pin'; of: number; pin: string }
+  | { kind: 'refund'; of: number; tranType: string; share: 'part' | 'whole' | 'above' }
+  | { kind: 'look-up'; of: number }
+  | { kind: 'advance'; minutes: number };
+
+/** What the document says of one charge: the model, simpler than any provider. */
+interface Told {
+  charged: Charged;
+  cents: number;
+  currency: string;
+  status: 'PENDING' | 'SUCCESS' | 'FAILED';
+  /** How many refunds went through, and what they add up to. */
+  refunds: number;
+  refundedCents: number;
+}
+
+const of = fc.nat({ max: 7 });
+const steps: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('charge' as const), cents: fc.integer({ min: 2, max: 5000 }), currency: fc.constantFrom('USD', 'ZWG'), customer: fc.nat({ max: 2 }) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('pin' as const), of, pin: fc.constantFrom('0000', '0000', '0000', '1111', '2222', '9999') }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('refund' as const), of, tranType: fc.constantFrom('REF', 'REV'), share: fc.constantFrom('part' as const, 'whole' as const, 'above' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('look-up' as const), of }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('advance' as const), minutes: fc.integer({ min: 1, max: 600 }) }) },
+);
+
+const storyRules = ['outcome-of-one-charge-only', 'final-status-stays', 'refund-of-pending-refused', 'refund-of-failed-refused', 'refund-twice-refused', 'refund-above-original-refused', 'refunds-never-exceed-the-charge'].map(rule);
+
+/** Sections 3, 4: any order of charges, PINs, refunds, look-ups and time; every charge is checked after every step. */
+export const storyline = check({
+  slug: 'storyline',
+  api: 'charge-gateway',
+  title: 'in any order of charges, PINs, refunds and look-ups each charge has the state that the document gives it',
+  rules: [...storyRules, ...refundRules],
+  assumes: [...pinRules, ...chargeRules],
+  needs: withCustomer,
+  disturbs: true,
+  async body(trial) {
+    await trial.property(
+      fc.array(steps, { minLength: 4, maxLength: 14 }),
+      async (t, story) => {
+        const all: Told[] = [];
+        for (const step of story) {
+          await take(t, step, all);
+          for (const it of all) await judgeState(t, it);
+        }
+      },
+      { runs: 20, examples: [classicStory] },
+    );
+  },
+});
+
+const classicStory: Step[] = [
+  { kind: 'charge', cents: 1234, currency: 'USD', customer: 0 },
+  { kind: 'charge', cents: 1234, currency: 'ZWG', customer: 1 },
+  { kind: 'refund', of: 0, tranType: 'REF', share: 'whole' },
+  { kind: 'pin', of: 0, pin: '0000' },
+  { kind: 'refund', of: 0, tranType: 'REF', share: 'above' },
+  { kind: 'pin', of: 1, pin: '1111' },
+  { kind: 'refund', of: 1, tranType: 'REV', share: 'whole' },
+  { kind: 'refund', of: 0, tranType: 'REV', share: 'whole' },
+  { kind: 'refund', of: 0, tranType: 'REF', share: 'whole' },
+  { kind: 'advance', minutes: 90 },
+];
+
+async function take(trial: Trial, step: Step, all: Told[]): Promise<void> {
+  if (step.kind === 'charge') {
+    const numbers = trial.fixtures.numbers?.whitelisted ?? [];
+    const endUserId = numbers[step.customer % numbers.length];
+    const wish = { amount: decimalOf(BigInt(step.cents)), currency: step.currency, ...(endUserId === undefined ? {} : { endUserId }) };
+    all.push({ charged: await pendingCharge(trial, wish), cents: step.cents, currency: step.currency, status: 'PENDING', refunds: 0, refundedCents: 0 });
+    return;
+  }
+  if (step.kind === 'advance') {
+    await trial.driver.clock?.advance?.({ ms: step.minutes * 60_000 });
+    return;
+  }
+  const told = all[step.of % Math.max(1, all.length)];
+  if (!told) return;
+  if (step.kind === 'look-up') await lookUp(trial, told.charged);
+  if (step.kind === 'pin' && told.status === 'PENDING') {
+    // A prompt may have run out meanwhile: what becomes of it is not shown, and then the charge tells no more.
+    const before = await lookUp(trial, told.charged);
+    if (fieldOf(before, 'status') !== 'PENDING') {
+      all.splice(all.indexOf(told), 1);
+      return;
+    }
+    await typePinAtOpenPrompt(trial, told.charged.body, step.pin);
+    told.status = step.pin === '0000' ? 'SUCCESS' : 'FAILED';
+    await finalLookup(trial, told.charged);
+  }
+  if (step.kind === 'refund') await refundStep(trial, step, told);
+}
+
+async function refundStep(trial: Trial, { tranType, share }: Step & { kind: 'refund' }, told: Told): Promise<void> {
+  const cents = share === 'part' ? Math.floor(told.cents / 2) : share === 'whole' ? told.cents : told.cents + 1;
+  const exchange = await sendRefund(trial, told.charged, { tranType, currency: told.currency, amount: decimalOf(BigInt(cents)) });
+  const status = statusOf(exchange);
+  const proof = [told.charged.exchange, exchange];
+  const refused = status === 200 ? 'accepted' : 'refused';
+  if (told.status !== 'SUCCESS') {
+    const id = rule(told.status === 'PENDING' ? 'refund-of-pending-refused' : 'refund-of-failed-refused');
+    // Above the amount two errors apply, and each is right.
+    if (share === 'above' || told.status === 'PENDING') trial.holds(id, 'refused', refused, ...proof);
+    else trial.holds(id, 409, status, ...proof);
+    return;
+  }
+  const left = told.cents - told.refundedCents;
+  if (share === 'above') trial.holds(rule('refund-above-original-refused'), 'refused', refused, ...proof);
+  else if (told.refunds === 0) trial.holds(eligibleRule(tranType), 'accepted', status === 200 ? 'accepted' : `refused (${status})`, ...proof);
+  else if (told.refunds === 1 && left === 0) trial.holds(rule('refund-twice-refused'), 409, status, ...proof);
+  else if (cents > left) trial.holds(rule('refunds-never-exceed-the-charge'), 'refused', refused, ...proof);
+  if (status !== 200) return;
+  told.refunds += 1;
+  told.refundedCents += cents;
+}
+
+async function judgeState(trial: Trial, told: Told): Promise<void> {
+  if (told.refunds > 0) return;
+  const lookup = await lookUp(trial, told.charged);
+  const status = fieldOf(lookup, 'status');
+  if (told.status === 'PENDING') {
+    trial.holds(rule('outcome-of-one-charge-only'), 'no SUCCESS', status === 'SUCCESS' ? 'SUCCESS' : 'no SUCCESS', told.charged.exchange, lookup);
+    return;
+  }
+  trial.holds(rule('final-status-stays'), told.status, status, told.charged.exchange, lookup);
+}

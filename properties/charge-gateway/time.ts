@@ -1,0 +1,65 @@
+import { check, fieldOf, statusOf, type Trial } from '../../src/conformance/index.ts';
+import { type Charged, chargeWithPin, lookUp, pendingCharge, pinRules, rule, successfulCharge, successRules } from '../../src/given/charge-gateway/index.ts';
+import { basics, withCustomer } from './needs.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** Moments after the charge, in ms; a day is as long as a look-up must find it. */
+const steps = [minute, 4 * minute, 25 * minute, 30 * minute + 1, 11 * hour, 12 * hour];
+
+/** Sections 1, 3: nobody answers the prompt, time passes. Without a clock, the target's quiet time passes. */
+export const pendingLeftAlone = check({
+  slug: 'charge-left-alone',
+  api: 'charge-gateway',
+  title: 'a charge whose prompt nobody answers never becomes SUCCESS',
+  rules: [rule('charge-waits-for-the-customer'), rule('prompt-expiry'), rule('charge-status-set')],
+  assumes: pinRules,
+  needs: basics,
+  disturbs: true,
+  async body(trial) {
+    const charged = [await pendingCharge(trial, { amount: '6.60' }), await pendingCharge(trial, { amount: '99.99', currency: 'ZWG' })];
+    for (const ms of steps) {
+      await passes(trial, ms);
+      for (const it of charged) {
+        const lookup = await lookUp(trial, it);
+        const status = statusOf(lookup) === 200 ? fieldOf(lookup, 'status') : `answered ${statusOf(lookup)}`;
+        trial.holds(rule('charge-waits-for-the-customer'), 'no SUCCESS', status === 'SUCCESS' ? status : 'no SUCCESS', it.exchange, lookup);
+        if (statusOf(lookup) === 200) trial.observe(rule('charge-status-set'), String(status), lookup);
+        const reading = status === 'PENDING' ? 'stays-pending' : statusOf(lookup) === 200 ? 'fails' : 'disappears';
+        trial.observe(rule('prompt-expiry'), reading, it.exchange, lookup);
+      }
+    }
+  },
+});
+
+/** Section 3: what came to its end stays there. */
+export const finalLeftAlone = check({
+  slug: 'charge-final-left-alone',
+  api: 'charge-gateway',
+  title: 'SUCCESS and FAILED stay while time passes',
+  rules: [rule('final-status-stays')],
+  assumes: [...successRules, ...pinRules],
+  needs: withCustomer,
+  disturbs: true,
+  async body(trial) {
+    const all: { charged: Charged; final: unknown }[] = [{ charged: await successfulCharge(trial), final: 'SUCCESS' }];
+    for (const pin of ['1111', '2222', '9999']) {
+      const charged = await chargeWithPin(trial, pin);
+      if (fieldOf(charged.lookup, 'status') === 'FAILED') all.push({ charged, final: 'FAILED' });
+    }
+    for (const ms of steps) {
+      await passes(trial, ms);
+      for (const { charged, final } of all) {
+        const lookup = await lookUp(trial, charged);
+        trial.holds(rule('lookup-finds-charge'), 200, statusOf(lookup), charged.exchange, lookup);
+        if (statusOf(lookup) === 200) trial.holds(rule('final-status-stays'), final, fieldOf(lookup, 'status'), charged.exchange, lookup);
+      }
+    }
+  },
+});
+
+async function passes(trial: Trial, ms: number): Promise<void> {
+  const { clock } = trial.driver;
+  if (clock?.advance) await clock.advance({ ms });
+  else if (ms === minute) await trial.quiet();
+}

@@ -1,0 +1,95 @@
+import type { Rule } from '../contract/rule.ts';
+import { type Check, GivenBroken, Lacking, Unreachable } from './check.ts';
+import { type Break, newLedger } from './ledger.ts';
+import { fixtureCapabilities } from './plan.ts';
+import type { PropertyRun } from './property.ts';
+import { secretsOf } from './redact.ts';
+import { reproduceCommand } from './reproduce.ts';
+import type { CheckReport, Finding } from './result.ts';
+import { newTrial, type Run } from './trial.ts';
+import type { Contribution } from './verdicts.ts';
+
+export interface CheckRun {
+  report: CheckReport;
+  contribution: Contribution;
+}
+
+/** Runs one check on a tenant of its own (where the target can) and gathers what it decided. Never throws. */
+export async function runCheck(run: Run, check: Check, rules: ReadonlyMap<string, Rule>, command: string): Promise<CheckRun> {
+  const { timers } = run.target;
+  const from = timers.elapsed();
+  const before = run.recorder.exchanges.length;
+  const allowed = new Set([...check.rules, ...(check.assumes ?? [])]);
+  const ledger = newLedger(rules, allowed, check.title);
+  const properties: PropertyRun[] = [];
+  const missing = new Set<string>();
+  let error: string | undefined;
+  try {
+    const tenant = await run.target.tenant();
+    try {
+      const settings = tenant.apis[check.api];
+      const capabilities = new Set([...run.target.capabilities, ...(settings ? fixtureCapabilities(settings.fixtures) : [])]);
+      if (settings) run.secrets.push(...secretsOf(settings));
+      for (const need of [...(settings ? [] : [`api:${check.api}`]), ...check.needs]) if (!capabilities.has(need)) missing.add(need);
+      if (missing.size === 0) {
+        await check.body(
+          newTrial({
+            run,
+            api: check.api,
+            slug: check.slug,
+            tenant,
+            capabilities,
+            ledger,
+            newLedger: () => newLedger(rules, allowed, check.title),
+            onProperty: (it) => properties.push(it),
+          }),
+        );
+      }
+    } finally {
+      await tenant.release();
+    }
+  } catch (problem) {
+    if (problem instanceof Lacking) missing.add(problem.missing);
+    else if (problem instanceof GivenBroken && brokenSoFar(ledger.breaks, properties)) missing.add('the situation it starts from (see the failures)');
+    else if (problem instanceof GivenBroken || problem instanceof Unreachable) error = problem.message;
+    else error = problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
+  }
+  const finding = (it: Break, property?: PropertyRun): Finding => ({
+    ...it,
+    check: check.slug,
+    title: check.title,
+    reproduce: reproduceCommand(command, { rule: it.rule, check: check.slug, seed: run.seed, ...(property ? { path: property.path } : {}) }),
+    ...(property ? { seed: run.seed, path: property.path, counterexample: property.counterexample } : {}),
+  });
+  const findings = [
+    ...ledger.breaks.map((it) => finding(it)),
+    ...properties.flatMap((property) => property.breaks.map((it) => finding(it, property))),
+  ];
+  const skipped = missing.size > 0 && ledger.decided.size === 0;
+  return {
+    report: {
+      check: check.slug,
+      title: check.title,
+      api: check.api,
+      rules: check.rules,
+      outcome: error !== undefined ? 'error' : skipped ? 'skipped' : 'done',
+      ...(missing.size > 0 ? { missing: [...missing] } : {}),
+      ...(error === undefined ? {} : { error }),
+      tookMs: Math.round(timers.elapsed() - from),
+      exchanges: run.recorder.exchanges.slice(before).filter((it) => it.check === check.slug).length,
+    },
+    contribution: {
+      slug: check.slug,
+      rules: [...allowed],
+      decided: ledger.decided,
+      readings: ledger.readings,
+      findings,
+      ...(missing.size > 0 ? { missing: [...missing] } : {}),
+      ...(error === undefined ? {} : { error }),
+    },
+  };
+}
+
+function brokenSoFar(breaks: readonly Break[], properties: readonly PropertyRun[]): boolean {
+  return breaks.length > 0 || properties.length > 0;
+}

@@ -1,0 +1,133 @@
+import type fc from 'fast-check';
+import type { Api } from '../contract/api.ts';
+import type { Driver } from '../target/driver.ts';
+import type { Exchange } from '../target/exchange.ts';
+import type { Receiver } from '../target/receiver.ts';
+import type { ApiFixtures, CallbackSignature } from '../target/settings.ts';
+
+/** What a raw request is made of beside the operation's method and path template. */
+export interface RawInput {
+  /** Values of the path parameters; percent-encoded when sent. */
+  path?: Record<string, string>;
+  query?: Record<string, string>;
+  /** Added to the default headers; null takes a default one away. */
+  headers?: Record<string, string | null>;
+  /** Sent as JSON text; JSON.rawJSON keeps a number's literal. */
+  json?: unknown;
+  /** Sent as it is, instead of `json`. */
+  body?: string | Buffer;
+  /** Replaces the path below the API's base address, for paths that no operation has. */
+  rawPath?: string;
+  /** A throttled call (429) is sent again unless this is false. */
+  repeatThrottled?: boolean;
+}
+
+/** Asserted values that a rule was decided on, until the check ends. */
+export interface Decider {
+  /** Decides a rule: it holds where `actual` deeply equals `expected`. Returns whether it does. */
+  holds(rule: string, expected: unknown, actual: unknown, ...proof: Exchange[]): boolean;
+  /** Records which reading of a conflicting or silent rule was seen. A conflicting rule fails by a reading that it lacks. */
+  observe(rule: string, reading: string, ...proof: Exchange[]): void;
+}
+
+/** What a check has in hand: one tenant of the target, one API. */
+export interface Trial extends Decider {
+  readonly api: Api;
+  readonly driver: Driver;
+  readonly fixtures: ApiFixtures;
+  readonly credentials: { username?: string; password?: string; apiKey?: string };
+  /** Where callbacks of this API reach us; absent without the capability `callbacks`. */
+  readonly callbacks: Pick<Receiver, 'newUrl' | 'at'> | undefined;
+  /** Facts of the target that checks learn from each other in a run, such as `holds-charges`. */
+  readonly learned: Map<string, string>;
+  /** How many calls may go out at the same time: 64, fewer where the target is paced. */
+  readonly burst: number;
+  has(capability: string): boolean;
+  /** Sends one raw request; it is recorded, paced, never repeated (but for a 429) and never redirected. */
+  send(operation: string, input?: RawInput): Promise<Exchange>;
+  /** A reference of letters, digits and hyphens that no other call of any run has, 8 to 36 characters. */
+  fresh(prefix?: string): string;
+  /** Whether `promise` settles before the target's patience ends. */
+  settles(promise: Promise<unknown>): Promise<boolean>;
+  /** Asks until something is there or the target's patience ends. */
+  eventually<T>(probe: () => Promise<T | undefined> | T | undefined): Promise<T | undefined>;
+  /** Starts `count` calls evenly over `ms` of real time; on the embedded sandbox, whose time is virtual, at once. */
+  evenly<T>(count: number, ms: number, call: () => Promise<T>): Promise<T[]>;
+  /** Resolves when nothing more is to be expected: the target's quiet time has passed. */
+  quiet(): Promise<void>;
+  /**
+   * Runs `body` on generated values; a failure is shrunk to a smallest one. `runs` is what the embedded sandbox
+   * gets; a paced target gets fewer. `examples` always come first, whatever the budget.
+   */
+  property<T>(
+    values: fc.Arbitrary<T>,
+    body: (trial: Trial, value: T) => Promise<void>,
+    options: { runs: number; examples?: T[] },
+  ): Promise<void>;
+}
+
+/** Data and a body: what it decides, what it needs, what it does. */
+export interface Check {
+  /** Names it on the command line; unique. */
+  slug: string;
+  api: Api;
+  title: string;
+  /** The rules that it is there to decide or observe. */
+  rules: string[];
+  /** Rules that its givens decide on the way. */
+  assumes?: readonly string[];
+  /** Capabilities and fixtures; a missing one makes the check skipped. */
+  needs: string[];
+  /** Moves the target's clock or changes the operator's settings: runs last and alone on a target without isolation. */
+  disturbs?: boolean;
+  body(trial: Trial): Promise<void>;
+}
+
+/** States a check: data and a body. */
+export function check(definition: Check): Check {
+  return definition;
+}
+
+/** A pure function over the ordered exchanges of a run, for rules that hold always. */
+export interface Observer {
+  slug: string;
+  api: Api;
+  title: string;
+  rules: string[];
+  needs: string[];
+  observe(exchanges: readonly Exchange[], decide: Decider, context: ObserverContext): void;
+}
+
+export interface ObserverContext {
+  /** Secrets of the target by name (`password`, `merchantPin`): never to be seen in an answer. */
+  secrets: { name: string; value: string }[];
+  callbackSignature: CallbackSignature | undefined;
+  /** Whether the customer had answered the prompt of this exchange's charge before it was answered. */
+  events: readonly TargetEvent[];
+}
+
+/** Something that a driver did or showed, kept beside the exchanges for observers. */
+export type TargetEvent =
+  | { kind: 'pin'; at: number; endUserId: string; clientCorrelator: string; pin: string }
+  | { kind: 'sms'; at: number; endUserId: string; text: string };
+
+/** A check cannot go on for want of something of the target; its undecided rules are skipped by that name. */
+export class Lacking extends Error {
+  override readonly name = 'Lacking';
+  readonly missing: string;
+
+  constructor(missing: string) {
+    super(`the target lacks ${missing}`);
+    this.missing = missing;
+  }
+}
+
+/** A check cannot go on because a situation that it starts from could not be made; the broken rule is decided already. */
+export class GivenBroken extends Error {
+  override readonly name = 'GivenBroken';
+}
+
+/** The target could not be reached at all. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable';
+}

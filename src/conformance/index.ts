@@ -1,0 +1,10 @@
+export { amountIn, fieldOf, headerOf, jsonOf, Literal, memberOf, parseExactly, statusOf, textIn } from './answer.ts';
+export * from './check.ts';
+export { canonicalDecimal, centsOf, decimalOf } from './decimal.ts';
+export { fixtureCapabilities, type Plan, planOf, type Selection, type Suite } from './plan.ts';
+export { rawJson } from './raw-json.ts';
+export { basicHeader } from './request.ts';
+export type * from './result.ts';
+export { type Progress, type RunOptions, runConformance } from './run.ts';
+export type { Exchange } from '../target/exchange.ts';
+export { version } from './version.ts';

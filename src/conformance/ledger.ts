@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Rule } from '../contract/rule.ts';
+import type { Exchange } from '../target/exchange.ts';
+import type { Decider } from './check.ts';
+
+/** A rule seen broken, before it is put into words for the run result. */
+export interface Break {
+  rule: string;
+  expected: unknown;
+  actual: unknown;
+  proof: string[];
+}
+
+/** Everything that one check, property run or observer decided. */
+export interface Ledger extends Decider {
+  readonly decided: Map<string, number>;
+  readonly readings: Map<string, Set<string>>;
+  readonly breaks: Break[];
+  /** Takes over what another ledger decided, without its breaks. */
+  absorb(other: Ledger): void;
+}
+
+/**
+ * @param rules the register by id: a rule that is not in it, or not in `allowed`, is a mistake of the check and throws.
+ */
+export function newLedger(rules: ReadonlyMap<string, Rule>, allowed: ReadonlySet<string>, title: string): Ledger {
+  const decided = new Map<string, number>();
+  const readings = new Map<string, Set<string>>();
+  const breaks: Break[] = [];
+  function known(id: string): Rule {
+    const rule = rules.get(id);
+    if (!rule) throw new TypeError(`check "${title}" decides "${id}", which is no rule of the register`);
+    if (!allowed.has(id)) throw new TypeError(`check "${title}" decides "${id}" and does not list it among its rules`);
+    return rule;
+  }
+  function count(id: string): void {
+    decided.set(id, (decided.get(id) ?? 0) + 1);
+  }
+  function note(id: string, reading: string): void {
+    const seen = readings.get(id);
+    if (seen) seen.add(reading);
+    else readings.set(id, new Set([reading]));
+  }
+  return {
+    decided,
+    readings,
+    breaks,
+    holds(id, expected, actual, ...proof) {
+      known(id);
+      count(id);
+      const holds = isDeepStrictEqual(expected, actual);
+      if (!holds) breaks.push({ rule: id, expected, actual, proof: ids(proof) });
+      return holds;
+    },
+    observe(id, reading, ...proof) {
+      const rule = known(id);
+      count(id);
+      note(id, reading);
+      if (rule.certainty === 'conflicting' && !rule.readings?.includes(reading)) {
+        breaks.push({ rule: id, expected: { oneOf: rule.readings }, actual: reading, proof: ids(proof) });
+      }
+    },
+    absorb(other) {
+      for (const [id, n] of other.decided) decided.set(id, (decided.get(id) ?? 0) + n);
+      for (const [id, seen] of other.readings) for (const reading of seen) note(id, reading);
+    },
+  };
+}
+
+function ids(proof: readonly Exchange[]): string[] {
+  return [...new Set(proof.map((exchange) => exchange.id))];
+}

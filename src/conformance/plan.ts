@@ -1,0 +1,56 @@
+import type { Api } from '../contract/api.ts';
+import type { Rule } from '../contract/rule.ts';
+import type { ApiFixtures } from '../target/settings.ts';
+import type { Check, Observer } from './check.ts';
+
+/** All checks and observers that exist. */
+export interface Suite {
+  checks: readonly Check[];
+  observers: readonly Observer[];
+}
+
+export interface Selection {
+  apis: readonly Api[];
+  /** Rule ids, or prefixes that end at a `/` or at a word: only these are judged. */
+  rules?: readonly string[];
+  checks?: readonly string[];
+}
+
+/** What a run will do: the rules it judges, and the checks and observers that decide them. */
+export interface Plan {
+  rules: Rule[];
+  checks: Check[];
+  observers: Observer[];
+}
+
+/** The plan for a selection; every provider rule of the chosen APIs stands in it, decided by something or not. */
+export function planOf(suite: Suite, register: readonly Rule[], selection: Selection): Plan {
+  const chosen = register.filter(
+    (rule) =>
+      selection.apis.includes(rule.api) &&
+      rule.party === 'provider' &&
+      rule.undecidable === undefined &&
+      (selection.rules === undefined || selection.rules.some((id) => rule.id === id || rule.id.startsWith(`${id}/`))),
+  );
+  const ids = new Set(chosen.map((rule) => rule.id));
+  const decides = (it: Check | Observer): boolean => it.rules.some((rule) => ids.has(rule));
+  const observers = suite.observers.filter(decides);
+  if (selection.checks !== undefined) {
+    const checks = suite.checks.filter((it) => selection.checks?.includes(it.slug));
+    const own = new Set(checks.flatMap((it) => [...it.rules, ...(it.assumes ?? [])]));
+    return { rules: selection.rules ? chosen : chosen.filter((rule) => own.has(rule.id)), checks, observers };
+  }
+  // An observer judges what checks sent: a rule that an observer decides needs every check of its API.
+  const hungry = new Set(observers.map((it) => it.api));
+  return { rules: chosen, checks: suite.checks.filter((it) => decides(it) || hungry.has(it.api)), observers };
+}
+
+/** The capabilities that the fixtures of an API stand for: `fixture:numbers.barred`, … */
+export function fixtureCapabilities(fixtures: ApiFixtures): string[] {
+  const { merchant, numbers, notEnabled } = fixtures;
+  return [
+    ...(merchant ? ['fixture:merchant'] : []),
+    ...(['whitelisted', 'barred', 'unlisted'] as const).filter((it) => (numbers?.[it]?.length ?? 0) > 0).map((it) => `fixture:numbers.${it}`),
+    ...(notEnabled ? ['fixture:notEnabled'] : []),
+  ];
+}

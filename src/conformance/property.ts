@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { GivenBroken, type Trial } from './check.ts';
+import type { Break } from './ledger.ts';
+import { newTrial, type TrialParts } from './trial.ts';
+
+/** A failed property: its breaks at the smallest counterexample, and how to see it again. */
+export interface PropertyRun {
+  breaks: Break[];
+  path: string;
+  counterexample: string;
+}
+
+interface PropertyParts<T> extends TrialParts {
+  values: fc.Arbitrary<T>;
+  body(trial: Trial, value: T): Promise<void>;
+  options: { runs: number; examples?: T[] };
+}
+
+/** Calls to the target spent on shrinking, at most. */
+const shrinksAtMost = 40;
+
+/**
+ * Runs a property with a seed made from the run's seed and the check's slug, so that neither the order nor the number
+ * of other checks matters. Rules that break only while another one is shrunk are reported at their first sight.
+ */
+export async function runProperty<T>(parts: PropertyParts<T>): Promise<void> {
+  const { run, slug, values, body, options, ledger } = parts;
+  let shrunk: string | undefined;
+  let spent = 0;
+  let stopped: unknown;
+  let last: Break[] = [];
+  const aside = new Map<string, Break>();
+  const property = fc.asyncProperty(values, async (value) => {
+    if (stopped !== undefined) return;
+    if (shrunk !== undefined) {
+      spent += 1;
+      if (spent > shrinksAtMost) return;
+    }
+    const own = parts.newLedger();
+    try {
+      await body(newTrial({ ...parts, ledger: own }), value);
+    } catch (problem) {
+      if (own.breaks.length === 0) {
+        stopped = problem;
+        return;
+      }
+    }
+    if (shrunk === undefined) ledger.absorb(own);
+    const [first] = own.breaks;
+    if (!first) return;
+    shrunk ??= first.rule;
+    for (const it of own.breaks) if (!aside.has(it.rule)) aside.set(it.rule, it);
+    if (!own.breaks.some((it) => it.rule === shrunk)) return;
+    last = own.breaks;
+    throw new GivenBroken(shrunk);
+  });
+  const details = await fc.check(property, {
+    seed: seedOf(run.seed, slug),
+    numRuns: options.runs + (options.examples?.length ?? 0),
+    ...(options.examples ? { examples: options.examples.map((it): [T] => [it]) } : {}),
+    ...(run.path === undefined ? {} : { path: run.path }),
+  });
+  if (details.failed && last.length > 0) {
+    const others = [...aside.values()].filter((it) => !last.some((mine) => mine.rule === it.rule));
+    parts.onProperty({
+      breaks: [...last, ...others],
+      path: details.counterexamplePath ?? '',
+      counterexample: fc.stringify(details.counterexample?.[0]),
+    });
+  }
+  if (stopped !== undefined) throw stopped;
+}
+
+/** 31 bits of the SHA-256 of both. */
+function seedOf(seed: number, slug: string): number {
+  return createHash('sha256').update(`${seed} ${slug}`).digest().readUInt32BE(0) >>> 1;
+}
+

@@ -1,0 +1,43 @@
+import type { Api } from '../contract/api.ts';
+import type { Exchange, NoAnswer, RawAnswer, RawRequest } from '../target/exchange.ts';
+import type { TargetEvent } from './check.ts';
+
+/** Everything that a run saw, in the order in which it began. */
+export interface Recorder {
+  readonly exchanges: Exchange[];
+  readonly events: TargetEvent[];
+  /** Records a call before it is sent; `answered` completes it. */
+  begin(of: { api: Api; operation?: string; check: string; by: Exchange['by']; wall: number; request: RawRequest }): {
+    exchange: Exchange;
+    answered(answer: RawAnswer | NoAnswer, tookMs: number): Exchange;
+  };
+}
+
+export function newRecorder(): Recorder {
+  const exchanges: Exchange[] = [];
+  return {
+    exchanges,
+    events: [],
+    begin({ api, operation, check, by, wall, request }) {
+      const exchange: Exchange = {
+        id: `x${exchanges.length + 1}`,
+        by,
+        api,
+        ...(operation === undefined ? {} : { operation }),
+        check,
+        at: { wall, tookMs: 0 },
+        request,
+        answer: 'timeout',
+      };
+      exchanges.push(exchange);
+      return {
+        exchange,
+        answered(answer, tookMs) {
+          exchange.answer = answer;
+          exchange.at.tookMs = Math.round(tookMs * 10) / 10;
+          return exchange;
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { Exchange, RawHeaders } from '../target/exchange.ts';
+import type { OpenTarget } from '../target/open-target.ts';
+import type { ApiSettings } from '../target/settings.ts';
+
+export interface Secret {
+  name: string;
+  value: string;
+}
+
+/** The secrets of an API's settings: credentials and merchant PIN. */
+export function secretsOf(settings: ApiSettings): Secret[] {
+  const { credentials, fixtures } = settings;
+  const all: [string, string | undefined][] = [
+    ['password', credentials.password],
+    ['apiKey', credentials.apiKey],
+    ['merchantPin', fixtures.merchant?.merchantPin],
+    ['password', fixtures.notEnabled?.password],
+  ];
+  return all.flatMap(([name, value]) => (value ? [{ name, value }] : []));
+}
+
+export function targetSecrets(target: Pick<OpenTarget, 'apis'>): Secret[] {
+  return Object.values(target.apis).flatMap(secretsOf);
+}
+
+const mark = '[redacted]';
+const secretHeaders = new Set(['authorization', 'x-api-key', 'proxy-authorization', 'cookie', 'set-cookie']);
+const secretFields = ['merchantPin', 'password', 'accessToken', 'Pin'];
+/** Shorter secrets are hidden by their field's name only: replacing `1234` everywhere would destroy amounts. */
+const longEnough = 8;
+
+/** Hides secrets in text: long ones wherever they stand in any usual encoding, short ones by the field that holds them. */
+export function redactor(secrets: readonly Secret[]): (text: string) => string {
+  const values = secrets.filter((it) => it.value.length >= longEnough).flatMap((it) => encodingsOf(it.value));
+  const forms = [...new Set(values)].sort((a, b) => b.length - a.length);
+  const fields = new RegExp(`("(?:${secretFields.join('|')})"\\s*:\\s*)("(?:[^"\\\\]|\\\\.)*"|[\\d.]+)`, 'g');
+  return (text) => {
+    let out = text.replace(fields, `$1"${mark}"`);
+    for (const form of forms) out = out.replaceAll(form, mark);
+    return out;
+  };
+}
+
+/** A copy of the exchange without secrets. */
+export function redactExchange(exchange: Exchange, redact: (text: string) => string): Exchange {
+  const wire = <W extends { headers: RawHeaders; body: Buffer }>(it: W): W => ({
+    ...it,
+    headers: it.headers.map(([name, value]) => [name, secretHeaders.has(name.toLowerCase()) ? headerMark(value) : redact(value)]),
+    body: redactBody(it.body, redact),
+  });
+  return {
+    ...exchange,
+    request: { ...wire(exchange.request), url: redact(exchange.request.url) },
+    answer: typeof exchange.answer === 'string' ? exchange.answer : wire(exchange.answer),
+  };
+}
+
+function headerMark(value: string): string {
+  const scheme = /^(Basic|Bearer) /.exec(value)?.[0] ?? '';
+  return scheme + mark;
+}
+
+function redactBody(body: Buffer, redact: (text: string) => string): Buffer {
+  if (body.length === 0) return body;
+  const bytes = body.toString('latin1');
+  const hidden = redact(bytes);
+  return hidden === bytes ? body : Buffer.from(hidden, 'latin1');
+}
+
+function encodingsOf(value: string): string[] {
+  const bytes = Buffer.from(value, 'utf8');
+  const escaped = JSON.stringify(value).slice(1, -1);
+  return [value, bytes.toString('latin1'), escaped, encodeURIComponent(value), bytes.toString('base64'), bytes.toString('base64url'), bytes.toString('hex')];
+}

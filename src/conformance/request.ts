@@ -1,0 +1,51 @@
+import { loadContract, type Operation } from '../contract/contract.ts';
+import { isObject } from '../contract/dereference.ts';
+import type { Api } from '../contract/api.ts';
+import type { RawHeaders, RawRequest } from '../target/exchange.ts';
+import type { ApiSettings, Credentials } from '../target/settings.ts';
+import type { RawInput } from './check.ts';
+
+/** The operation of that id. Throws TypeError naming the legal ones. */
+export function operationOf(api: Api, operationId: string): Operation {
+  const { operations } = loadContract(api);
+  const operation = operations[operationId];
+  if (!operation) throw new TypeError(`${api} has no operation "${operationId}"; it has ${Object.keys(operations).join(', ')}`);
+  return operation;
+}
+
+/** The raw request of an operation: default headers are credentials, content type and length; `input` changes them. */
+export function requestOf(operation: Operation, settings: ApiSettings, input: RawInput): RawRequest {
+  const base = settings.base.replace(/\/$/, '');
+  const path = input.rawPath ?? operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.path?.[name] ?? ''));
+  const query = new URLSearchParams(input.query ?? {}).toString();
+  const url = `${base}${path}${query && `?${query}`}`;
+  const body = bodyOf(input);
+  const headers: Record<string, string | null> = {
+    host: new URL(url).host,
+    accept: 'application/json',
+    ...authorizationOf(operation, settings.credentials),
+    ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(body.length) }),
+    ...input.headers,
+  };
+  const list = Object.entries(headers).filter((it): it is [string, string] => it[1] !== null);
+  return { method: operation.method, url, headers: list satisfies RawHeaders, body: body ?? Buffer.alloc(0) };
+}
+
+function bodyOf(input: RawInput): Buffer | undefined {
+  if (input.body !== undefined) return Buffer.from(input.body);
+  return input.json === undefined ? undefined : Buffer.from(JSON.stringify(input.json));
+}
+
+function authorizationOf(operation: Operation, credentials: Credentials): Record<string, string> {
+  const schemes = (loadContract(operation.api).document.components as { securitySchemes?: Record<string, unknown> })?.securitySchemes;
+  const basic = operation.security.some((name) => {
+    const scheme = schemes?.[name];
+    return isObject(scheme) && scheme.type === 'http' && scheme.scheme === 'basic';
+  });
+  return basic ? { authorization: basicHeader(credentials.username ?? '', credentials.password ?? '') } : {};
+}
+
+/** `Basic` and the Base64 of `username:password` in UTF-8. */
+export function basicHeader(username: string, password: string): string {
+  return `Basic ${Buffer.from(`${username}:${password}`, 'utf8').toString('base64')}`;
+}

@@ -1,0 +1,125 @@
+import type { Api } from '../contract/api.ts';
+import { loadContract } from '../contract/contract.ts';
+import { loadRegister } from '../contract/register.ts';
+import type { Rule } from '../contract/rule.ts';
+import { openTarget } from '../target/open-target.ts';
+import type { TargetSettings } from '../target/settings.ts';
+import { type Timers, wallTimers } from '../target/timers.ts';
+import { type CheckRun, runCheck } from './check-run.ts';
+import { observeAll } from './observe.ts';
+import { type Plan, planOf, type Suite } from './plan.ts';
+import { newRecorder } from './recorder.ts';
+import { redactExchange, redactor, targetSecrets } from './redact.ts';
+import type { RunResult } from './result.ts';
+import type { Run } from './trial.ts';
+import { verdictsOf } from './verdicts.ts';
+import { version } from './version.ts';
+
+export interface Progress {
+  done: number;
+  total: number;
+  /** Title of the check that ended. */
+  check: string;
+}
+
+export interface RunOptions {
+  suite: Suite;
+  target: TargetSettings;
+  apis: readonly Api[];
+  /** Rule ids or prefixes; all rules where absent. */
+  rules?: readonly string[];
+  /** Slugs of checks; all where absent. */
+  checks?: readonly string[];
+  seed: number;
+  /** Of fast-check: replays one counterexample of the chosen checks. */
+  path?: string;
+  /** Planted in the embedded sandbox. */
+  faults?: string[];
+  dialect?: Record<string, string>;
+  onProgress?(progress: Progress): void;
+  signal?: AbortSignal;
+  /** Shell command that makes this run again, without --rule, --check, --seed and --path. */
+  command: string;
+  timers?: Timers;
+}
+
+/** Checks that run at the same time where every check has a tenant of its own. */
+const lanes = 12;
+
+/** Judges a target: runs the planned checks, lets the observers see the whole run, and gives one verdict a rule. */
+export async function runConformance(options: RunOptions): Promise<RunResult> {
+  const timers = options.timers ?? wallTimers;
+  const from = timers.elapsed();
+  const startedAt = new Date(timers.now()).toISOString();
+  const register = options.apis.flatMap((api) => loadRegister(api));
+  const plan = planOf(options.suite, register, options);
+  const target = await openTarget(options.target, {
+    ...(options.faults ? { faults: options.faults } : {}),
+    ...(options.dialect ? { dialect: options.dialect } : {}),
+    timers,
+  });
+  try {
+    const run: Run = {
+      target,
+      recorder: newRecorder(),
+      learned: new Map(),
+      callbackUrls: new Map(),
+      secrets: [],
+      seed: options.seed,
+      ...(options.path === undefined ? {} : { path: options.path }),
+    };
+    recordCallbacks(run);
+    const rules = new Map(register.map((rule) => [rule.id, rule]));
+    const done = await runChecks(run, plan, rules, options);
+    const observed = observeAll(run, plan, rules, options);
+    const redact = redactor([...targetSecrets(target), ...run.secrets]);
+    return {
+      schema: 1,
+      tool: { name: 'payproof', version },
+      target: {
+        name: options.target.name,
+        kind: options.target.kind,
+        bases: Object.fromEntries(Object.entries(target.apis).map(([api, it]) => [api, it.base])),
+        capabilities: [...target.capabilities].sort(),
+      },
+      simulated: options.target.kind === 'embedded',
+      contracts: Object.fromEntries(options.apis.map((api) => [api, loadContract(api).sha256])),
+      seed: options.seed,
+      startedAt,
+      tookMs: Math.round(timers.elapsed() - from),
+      command: `${options.command} --seed ${options.seed}`,
+      interrupted: options.signal?.aborted ?? false,
+      rules: plan.rules,
+      verdicts: verdictsOf(plan.rules, [...done.map((it) => it.contribution), ...observed]),
+      checks: done.map((it) => it.report),
+      exchanges: run.recorder.exchanges.map((it) => redactExchange(it, redact)),
+    };
+  } finally {
+    await target.close();
+  }
+}
+
+async function runChecks(run: Run, plan: Plan, rules: ReadonlyMap<string, Rule>, options: RunOptions): Promise<CheckRun[]> {
+  const isolates = run.target.capabilities.has('isolate');
+  const calm = plan.checks.filter((it) => isolates || !it.disturbs);
+  const disturbing = plan.checks.filter((it) => !calm.includes(it));
+  const order = new Map(plan.checks.map((it, index) => [it.slug, index]));
+  const done: CheckRun[] = [];
+  async function lane(queue: typeof calm): Promise<void> {
+    for (let next = queue.shift(); next !== undefined && !options.signal?.aborted; next = queue.shift()) {
+      done.push(await runCheck(run, next, rules, options.command));
+      options.onProgress?.({ done: done.length, total: plan.checks.length, check: next.title });
+    }
+  }
+  const queue = [...calm];
+  await Promise.all(Array.from({ length: isolates ? lanes : 1 }, () => lane(queue)));
+  await lane(disturbing);
+  return done.sort((a, b) => (order.get(a.report.check) ?? 0) - (order.get(b.report.check) ?? 0));
+}
+
+function recordCallbacks(run: Run): void {
+  run.target.receiver?.onReceived(({ url, at, request }) => {
+    const of = run.callbackUrls.get(url);
+    if (of) run.recorder.begin({ ...of, by: 'provider', wall: at, request: { ...request, url } }).answered({ status: 200, headers: [], body: Buffer.alloc(0) }, 0);
+  });
+}

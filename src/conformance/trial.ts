@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import type { Api } from '../contract/api.ts';
+import type { Driver } from '../target/driver.ts';
+import type { Exchange } from '../target/exchange.ts';
+import type { OpenTarget, Tenant } from '../target/open-target.ts';
+import { eventually } from '../target/timers.ts';
+import { type RawInput, type Trial, Unreachable } from './check.ts';
+import type { Ledger } from './ledger.ts';
+import { type PropertyRun, runProperty } from './property.ts';
+import type { Recorder } from './recorder.ts';
+import type { Secret } from './redact.ts';
+import { operationOf, requestOf } from './request.ts';
+
+/** What all trials of one run share. */
+export interface Run {
+  target: OpenTarget;
+  recorder: Recorder;
+  learned: Map<string, string>;
+  /** For which check each callback URL was made. */
+  callbackUrls: Map<string, { api: Api; check: string }>;
+  /** Secrets of the tenants that checks had, beside the target's own. */
+  secrets: Secret[];
+  seed: number;
+  /** Of fast-check: replays one counterexample. */
+  path?: string;
+}
+
+export interface TrialParts {
+  run: Run;
+  api: Api;
+  slug: string;
+  tenant: Tenant;
+  capabilities: ReadonlySet<string>;
+  ledger: Ledger;
+  newLedger(): Ledger;
+  onProperty(result: PropertyRun): void;
+}
+
+/** A throttled call (429) was not processed: it alone is sent again, this often. */
+const throttledAtMost = 8;
+
+/** The trial of one check on one tenant. */
+export function newTrial(parts: TrialParts): Trial {
+  const { run, api, slug, tenant, ledger } = parts;
+  const { target, recorder } = run;
+  const settings = tenant.apis[api];
+  if (!settings) throw new TypeError(`the target "${target.settings.name}" has no ${api}`);
+  const { timers } = target;
+
+  async function sendOnce(operationId: string, input: RawInput): Promise<Exchange> {
+    const operation = operationOf(api, operationId);
+    const request = requestOf(operation, settings as NonNullable<typeof settings>, input);
+    if (input.repeatThrottled !== false) await target.pace();
+    const wall = timers.now();
+    const from = timers.elapsed();
+    const recorded = recorder.begin({
+      api,
+      ...(input.rawPath === undefined ? { operation: operationId } : {}),
+      check: slug,
+      by: 'client',
+      wall,
+      request,
+    });
+    const answer = await target.sender.send(request, target.settings.timeoutMs);
+    const exchange = recorded.answered(answer, timers.elapsed() - from);
+    if (answer === 'refused') throw new Unreachable(`${request.method} ${request.url}: nobody listens there`);
+    return exchange;
+  }
+
+  async function send(operation: string, input: RawInput = {}): Promise<Exchange> {
+    let exchange = await sendOnce(operation, input);
+    for (let n = 0; input.repeatThrottled !== false && n < throttledAtMost && typeof exchange.answer === 'object' && exchange.answer.status === 429; n += 1) {
+      const wait = exchange.answer.headers.find(([name]) => name.toLowerCase() === 'retry-after')?.[1];
+      await timers.after(Number(wait) > 0 ? Number(wait) * 1000 : 500 * 2 ** n);
+      exchange = await sendOnce(operation, input);
+    }
+    return exchange;
+  }
+
+  const trial: Trial = {
+    api,
+    driver: watched(tenant.driver, recorder, timers.now),
+    fixtures: settings.fixtures,
+    credentials: settings.credentials,
+    callbacks: target.receiver && {
+      at: target.receiver.at,
+      newUrl() {
+        const url = (target.receiver as NonNullable<typeof target.receiver>).newUrl();
+        run.callbackUrls.set(url, { api, check: slug });
+        return url;
+      },
+    },
+    learned: run.learned,
+    burst: target.settings.kind === 'remote' ? Math.min(64, Math.max(2, Math.floor(target.settings.callsPerMinute / 20))) : 64,
+    has: (capability) => parts.capabilities.has(capability),
+    holds: ledger.holds,
+    observe: ledger.observe,
+    send,
+    fresh: (prefix = 'pp') => `${prefix}-${randomBytes(8).toString('hex')}`,
+    async settles(promise) {
+      const enough = new AbortController();
+      const settled = promise.then(
+        () => true,
+        () => true,
+      );
+      const first = await Promise.race([settled, timers.after(target.settings.patienceMs, enough.signal).then(() => false)]);
+      enough.abort();
+      return first;
+    },
+    eventually: (probe) => eventually(timers, target.settings.patienceMs, probe),
+    async evenly(count, ms, call) {
+      const gapMs = target.settings.kind === 'embedded' ? 0 : ms / count;
+      const calls: ReturnType<typeof call>[] = [];
+      for (let n = 0; n < count; n += 1) {
+        calls.push(call());
+        await timers.after(gapMs);
+      }
+      return Promise.all(calls);
+    },
+    quiet: () => timers.after(target.settings.quietMs),
+    property: (values, body, options) => {
+      const paced = target.settings.kind === 'remote';
+      const runs = paced ? Math.min(options.runs, Math.max(8, Math.ceil(options.runs / 5))) : options.runs;
+      return runProperty({ ...parts, values, body, options: { ...options, runs } });
+    },
+  };
+  return trial;
+}
+
+/** The driver, with the PINs and SMS that pass through it kept for observers. */
+function watched(driver: Driver, recorder: Recorder, now: () => number): Driver {
+  const { customer } = driver;
+  if (!customer) return driver;
+  const seen = new Set<string>();
+  return {
+    ...driver,
+    customer: {
+      ...customer,
+      ...(customer.answerPrompt && {
+        async answerPrompt(prompt) {
+          await customer.answerPrompt?.(prompt);
+          recorder.events.push({ kind: 'pin', at: now(), ...prompt });
+        },
+      }),
+      ...(customer.smsInbox && {
+        async smsInbox(of) {
+          const inbox = (await customer.smsInbox?.(of)) ?? [];
+          inbox.forEach((sms, index) => {
+            const key = `${of.endUserId} ${index} ${sms.text}`;
+            if (seen.has(key)) return;
+            seen.add(key);
+            recorder.events.push({ kind: 'sms', at: now(), endUserId: of.endUserId, text: sms.text });
+          });
+          return inbox;
+        },
+      }),
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { Rule } from '../contract/rule.ts';
+import type { Finding, Outcome, Verdict } from './result.ts';
+
+/** What one check or observer contributed to a run. */
+export interface Contribution {
+  slug: string;
+  rules: readonly string[];
+  decided: ReadonlyMap<string, number>;
+  readings: ReadonlyMap<string, ReadonlySet<string>>;
+  findings: Finding[];
+  /** Why it did not run, or stopped early. */
+  missing?: string[];
+  error?: string;
+}
+
+/** One verdict a rule, in the order of the plan. */
+export function verdictsOf(rules: readonly Rule[], contributions: readonly Contribution[]): Verdict[] {
+  const verdicts = rules.map((rule) => verdictOf(rule, contributions.filter((it) => it.rules.includes(rule.id))));
+  const byRule = new Map(verdicts.map((it) => [it.rule, it]));
+  return verdicts.map((it, index) => (rules[index]?.from === 'contract' ? unseen(it, byRule) : it));
+}
+
+/** A fact about an answer that no exchange showed is skipped for the reason for which that status was not seen. */
+function unseen(verdict: Verdict, byRule: ReadonlyMap<string, Verdict>): Verdict {
+  const [api, operation, status] = verdict.rule.split('/');
+  const answer = `${api}/${operation}/${status}`;
+  if (verdict.outcome !== 'error' || verdict.decided > 0 || verdict.rule === answer) return verdict;
+  const { errors: _, ...rest } = verdict;
+  return { ...rest, outcome: 'skipped', missing: byRule.get(answer)?.missing ?? [`an answer ${status} to ${operation}`] };
+}
+
+function verdictOf(rule: Rule, contributions: readonly Contribution[]): Verdict {
+  const findings = contributions.flatMap((it) => it.findings.filter((finding) => finding.rule === rule.id));
+  const decided = contributions.reduce((sum, it) => sum + (it.decided.get(rule.id) ?? 0), 0);
+  const readings = [...new Set(contributions.flatMap((it) => [...(it.readings.get(rule.id) ?? [])]))].sort();
+  const missing = [...new Set(contributions.flatMap((it) => it.missing ?? []))].sort();
+  const errors = [...new Set(contributions.filter((it) => it.error !== undefined && !it.decided.has(rule.id)).map((it) => it.error as string))];
+  const outcome = outcomeOf(rule, { failed: findings.length > 0, decided, missing, errors });
+  return {
+    rule: rule.id,
+    outcome,
+    decided,
+    ...(readings.length > 0 ? { readings } : {}),
+    ...(outcome === 'skipped' ? { missing: missing.length > 0 ? missing : ['an occasion to see it'] } : {}),
+    ...(outcome === 'error' ? { errors: errors.length > 0 ? errors : ['no check decided it'] } : {}),
+    findings,
+    checks: contributions.map((it) => it.slug),
+  };
+}
+
+function outcomeOf(rule: Rule, seen: { failed: boolean; decided: number; missing: string[]; errors: string[] }): Outcome {
+  if (seen.failed) return 'fail';
+  if (seen.errors.length > 0) return 'error';
+  if (seen.decided > 0) return rule.certainty === 'stated' || rule.certainty === 'implied' ? 'pass' : 'observed';
+  if (seen.missing.length > 0) return 'skipped';
+  return rule.certainty === 'stated' ? 'error' : 'skipped';
+}

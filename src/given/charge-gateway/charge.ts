@@ -1,0 +1,118 @@
+import { amountIn, type Exchange, fieldOf, GivenBroken, Lacking, statusOf, type Trial } from '../../conformance/index.ts';
+import { type ChargeBody, chargeBody, type ChargeWish } from './charge-body.ts';
+import { typePin, typePinAtOpenPrompt } from './prompt.ts';
+import { rule } from './rule.ts';
+
+/** A charge that was sent, and what came back. */
+export interface Charged {
+  body: ChargeBody;
+  exchange: Exchange;
+  /** The provider answered only after a PIN was typed. */
+  held: boolean;
+  transactionId: unknown;
+}
+
+/** Rules that an accepted charge decides. */
+export const chargeRules = [rule('charge/200'), rule('accepted-charge-is-pending')];
+
+/** Rules that a charge with its PIN typed decides, beside. */
+export const pinRules = [...chargeRules, rule('charge-prompts-the-customer'), rule('lookup-finds-charge')];
+
+/** Rules that a charge in SUCCESS decides, beside. */
+export const successRules = [...pinRules, rule('pin-0000-succeeds')];
+
+const heldCharges = 'charge-gateway: charges are held until their PIN';
+
+/**
+ * Sends a charge. A provider may answer at once, or hold the call until the customer typed a PIN: then `pin` is typed.
+ * Nothing is judged here.
+ */
+export async function sendCharge(trial: Trial, body: ChargeBody, pin = '0000'): Promise<Charged> {
+  let answered = false;
+  const sending = trial.send('charge', { json: body }).finally(() => {
+    answered = true;
+  });
+  let held = false;
+  const mayBeHeld = trial.driver.customer?.answerPrompt !== undefined;
+  if (mayBeHeld && (trial.learned.has(heldCharges) || !(await trial.settles(sending)))) {
+    held = await typePin(trial, body, pin, () => answered);
+    if (held) trial.learned.set(heldCharges, 'yes');
+  }
+  const exchange = await sending;
+  return { body, exchange, held, transactionId: fieldOf(exchange, 'transactionId') };
+}
+
+/** A charge that the provider has to accept. Its rules: `chargeRules`. */
+export async function acceptedCharge(trial: Trial, wish: ChargeWish = {}, pin?: string): Promise<Charged> {
+  const charged = await sendCharge(trial, chargeBody(trial, wish), pin);
+  judgeAccepted(trial, charged);
+  return charged;
+}
+
+/** Decides that a charge was accepted. Throws GivenBroken where it was not. */
+export function judgeAccepted(trial: Trial, { exchange, held }: Charged): void {
+  const accepted = trial.holds(rule('charge/200'), 200, statusOf(exchange), exchange);
+  if (!accepted) throw new GivenBroken('a proper charge was not accepted');
+  if (held) return;
+  trial.holds(rule('accepted-charge-is-pending'), 'PENDING', fieldOf(exchange, 'status'), exchange);
+}
+
+/** A charge that waits for its PIN. Throws Lacking where the provider holds charges until the PIN is in. */
+export async function pendingCharge(trial: Trial, wish: ChargeWish = {}): Promise<Charged> {
+  const charged = await acceptedCharge(trial, wish);
+  if (charged.held) throw new Lacking('a charge that is answered before its PIN (the provider holds the call)');
+  return charged;
+}
+
+/** A charge whose PIN was typed, and the look-up of its final state. */
+export interface Concluded extends Charged {
+  lookup: Exchange;
+  /** The charge itself was refused with 422, the other documented form of a failed PIN. */
+  refused: boolean;
+}
+
+/** A charge, the PIN typed, the final state looked up. Its rules: `pinRules`. */
+export async function chargeWithPin(trial: Trial, pin: string, wish: ChargeWish = {}): Promise<Concluded> {
+  const charged = await sendCharge(trial, chargeBody(trial, wish), pin);
+  const refused = charged.held && statusOf(charged.exchange) === 422;
+  if (!refused) {
+    judgeAccepted(trial, charged);
+    if (!charged.held) await typePinAtOpenPrompt(trial, charged.body, pin);
+  }
+  return { ...charged, refused, lookup: await finalLookup(trial, charged, refused) };
+}
+
+/** A charge in SUCCESS. Its rules: `successRules`. */
+export async function successfulCharge(trial: Trial, wish: ChargeWish = {}): Promise<Concluded> {
+  const charged = await chargeWithPin(trial, '0000', wish);
+  const status = fieldOf(charged.lookup, 'status');
+  if (!trial.holds(rule('pin-0000-succeeds'), 'SUCCESS', status, charged.exchange, charged.lookup)) {
+    throw new GivenBroken('a charge with PIN 0000 did not become SUCCESS');
+  }
+  return charged;
+}
+
+/** Looks a charge up by the number and correlator that it was sent with. */
+export function lookUp(trial: Trial, { body }: Pick<Charged, 'body'>): Promise<Exchange> {
+  return trial.send('lookup', { path: { endUserId: body.endUserId, clientCorrelator: body.clientCorrelator } });
+}
+
+/** Looks a charge up until it is no longer PENDING or the target's patience ends. Decides `lookup-finds-charge`. */
+export async function finalLookup(trial: Trial, charged: Charged, mayBeAbsent = false): Promise<Exchange> {
+  let last = await lookUp(trial, charged);
+  await trial.eventually(async () => {
+    if (fieldOf(last, 'status') !== 'PENDING') return last;
+    last = await lookUp(trial, charged);
+    return undefined;
+  });
+  if (!mayBeAbsent) trial.holds(rule('lookup-finds-charge'), 200, statusOf(last), charged.exchange, last);
+  return last;
+}
+
+/** The amount that was sent, as canonical decimal text. */
+export function amountSent({ body }: Pick<Charged, 'body'>): unknown {
+  const sent = JSON.parse(JSON.stringify(body.paymentAmount), (key, value, context?: { source?: string }) =>
+    key === 'amount' ? (context?.source ?? value) : value,
+  ) as { charginginformation: { amount: string } };
+  return amountIn(sent.charginginformation.amount);
+}

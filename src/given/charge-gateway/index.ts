@@ -1,0 +1,5 @@
+export * from './charge.ts';
+export * from './charge-body.ts';
+export * from './prompt.ts';
+export * from './refund.ts';
+export { rule } from './rule.ts';

@@ -1,0 +1,6 @@
+/** The nine national digits that every form of a Zimbabwe MSISDN shares; other text comes back as it is. */
+export function subscriberOf(msisdn: unknown): unknown {
+  if (typeof msisdn !== 'string') return msisdn;
+  const parts = /^(?:\+?263|0)?(\d{9})$/.exec(msisdn);
+  return parts?.[1] ?? msisdn;
+}

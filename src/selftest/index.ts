@@ -1,0 +1,2 @@
+export { type FaultVerdict, type PlantedFault, type SelftestOptions, type SelftestResult, selftest } from './selftest.ts';
+export { renderSelftest } from './render-selftest.ts';

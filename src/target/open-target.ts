@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import type { Api } from '../contract/api.ts';
+import { capabilitiesOf } from './capabilities.ts';
+import type { Driver } from './driver.ts';
+import { startEmbedded } from './embedded.ts';
+import { loadDriver } from './load-driver.ts';
+import { type Pace, paceOf } from './pacing.ts';
+import { type Receiver, startReceiver } from './receiver.ts';
+import { newSender, type Sender } from './send.ts';
+import type { ApiSettings, TargetSettings } from './settings.ts';
+import { type Timers, wallTimers } from './timers.ts';
+
+/** One tenant of a target: what a check works on. */
+export interface Tenant {
+  apis: Partial<Record<Api, ApiSettings>>;
+  driver: Driver;
+  release(): Promise<void>;
+}
+
+/** A target, ready to be judged. */
+export interface OpenTarget {
+  settings: TargetSettings;
+  apis: Partial<Record<Api, ApiSettings>>;
+  capabilities: ReadonlySet<string>;
+  timers: Timers;
+  pace: Pace;
+  sender: Sender;
+  receiver: Receiver | undefined;
+  /** A fresh tenant where the target can isolate, else the shared one. */
+  tenant(): Promise<Tenant>;
+  close(): Promise<void>;
+}
+
+export interface OpenOptions {
+  /** Ids of faults to plant, and dialect switches: of the embedded sandbox only. */
+  faults?: string[];
+  dialect?: Record<string, string>;
+  timers?: Timers;
+}
+
+/** Starts what has to be started (sandbox, receiver, driver) and tells what the target can do. */
+export async function openTarget(settings: TargetSettings, options: OpenOptions = {}): Promise<OpenTarget> {
+  const timers = options.timers ?? wallTimers;
+  const started = settings.kind === 'embedded' ? await startEmbedded(options) : undefined;
+  const apis = started?.apis ?? settings.apis;
+  const driver = started?.driver ?? (await loadDriver(settings));
+  const callbacks = settings.callbacks ?? (settings.kind === 'embedded' ? { kind: 'loopback' as const } : undefined);
+  const receiver = callbacks && (await startReceiver(callbacks, timers.now));
+  const sender = newSender(settings.caFile === undefined ? undefined : readFileSync(settings.caFile, 'utf8'));
+  return {
+    settings,
+    apis,
+    capabilities: new Set([
+      ...capabilitiesOf(driver),
+      ...(settings.kind === 'prism' ? [] : ['state']),
+      ...(receiver ? ['callbacks'] : []),
+      ...(settings.callbackSignature ? ['callbackSignature'] : []),
+      ...(settings.kind === 'embedded' || settings.allowLoad ? ['load'] : []),
+    ]),
+    timers,
+    pace: paceOf(settings.kind === 'remote' ? settings.callsPerMinute : Number.POSITIVE_INFINITY, timers),
+    sender,
+    receiver,
+    tenant: () => tenantOf(apis, driver),
+    async close() {
+      sender.close();
+      await receiver?.close();
+      await driver.close?.();
+      await started?.close();
+    },
+  };
+}
+
+async function tenantOf(shared: Partial<Record<Api, ApiSettings>>, driver: Driver): Promise<Tenant> {
+  const lease = await driver.isolate?.();
+  if (!lease) return { apis: shared, driver, release: () => Promise.resolve() };
+  const apis = Object.fromEntries(
+    Object.entries(shared).map(([api, settings]) => {
+      const own = lease.apis?.[api as Api];
+      return [
+        api,
+        {
+          base: own?.base ?? settings.base,
+          credentials: own?.credentials ?? settings.credentials,
+          fixtures: own?.fixtures ?? settings.fixtures,
+        },
+      ];
+    }),
+  );
+  return { apis, driver: lease.driver ?? driver, release: async () => lease.release?.() };
+}

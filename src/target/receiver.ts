@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import type { RawRequest } from './exchange.ts';
+import type { CallbackSettings } from './settings.ts';
+
+/** One request that reached the receiver. */
+export interface Received {
+  at: number;
+  /** The URL that it was sent to, as `newUrl` gave it. */
+  url: string;
+  request: RawRequest;
+}
+
+/** Our own receiver of callbacks. Every request of a run names a URL of its own, so that callbacks correlate by it. */
+export interface Receiver {
+  /** A URL that nobody else was given. */
+  newUrl(): string;
+  /** What reached that URL so far, in order. */
+  at(url: string): readonly Received[];
+  /** Hears of every request as it arrives. */
+  onReceived(listener: (received: Received) => void): void;
+  close(): Promise<void>;
+}
+
+/** Starts a receiver as the target reaches it: plain HTTP on loopback, or behind a public HTTPS base. */
+export async function startReceiver(settings: CallbackSettings, now: () => number): Promise<Receiver> {
+  const received = new Map<string, Received[]>();
+  const listeners: ((received: Received) => void)[] = [];
+  const onRequest = async (incoming: IncomingMessage): Promise<void> => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+    const key = (incoming.url ?? '').split('/').at(-1)?.split('?')[0] ?? '';
+    const raw = incoming.rawHeaders;
+    const list = received.get(key);
+    if (!list) return;
+    const one: Received = {
+      at: now(),
+      url: `${base}/callbacks/${key}`,
+      request: {
+        method: incoming.method ?? '',
+        url: incoming.url ?? '',
+        headers: Array.from({ length: raw.length / 2 }, (_, i) => [raw[2 * i] as string, raw[2 * i + 1] as string]),
+        body: Buffer.concat(chunks),
+      },
+    };
+    list.push(one);
+    for (const listener of listeners) listener(one);
+  };
+  const tls =
+    settings.kind === 'public' && settings.certificateFile !== undefined && settings.keyFile !== undefined
+      ? { cert: readFileSync(settings.certificateFile), key: readFileSync(settings.keyFile) }
+      : undefined;
+  const server = tls ? createTlsServer(tls) : createServer();
+  server.on('request', (incoming: IncomingMessage, outgoing) => {
+    onRequest(incoming).then(
+      () => outgoing.writeHead(200).end(),
+      () => outgoing.destroy(),
+    );
+  });
+  const [host, port] = settings.kind === 'public' ? [settings.host, settings.port] : ['127.0.0.1', 0];
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const base =
+    settings.kind === 'public'
+      ? settings.base.replace(/\/$/, '')
+      : `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    newUrl() {
+      const key = randomUUID();
+      received.set(key, []);
+      return `${base}/callbacks/${key}`;
+    },
+    onReceived: (listener) => listeners.push(listener),
+    at: (url) => received.get(url.split('/').at(-1) ?? '') ?? [],
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,90 @@
+import { amountIn, type Decider, type Exchange, fieldOf, type Observer, statusOf, textIn } from '../../conformance/index.ts';
+import { rule } from '../../given/charge-gateway/rule.ts';
+import { subscriberOf } from '../../given/subscriber.ts';
+import { lookedUp, sent, storyOf } from './story.ts';
+
+const amountPath = 'paymentAmount.charginginformation.amount';
+const currencyPath = 'paymentAmount.charginginformation.currency';
+
+/** Sections 2.3 to 2.5: what every answer gives back of the request, on every charge, look-up and refund of a run. */
+export const echoes: Observer = {
+  slug: 'charge-gateway-echoes',
+  api: 'charge-gateway',
+  title: 'answers give back what was sent',
+  rules: [
+    'charge-echoes-correlator', 'charge-echoes-amount', 'charge-echoes-currency', 'charge-echoes-msisdn', 'charge-echoes-merchant',
+    'lookup-same-transaction', 'lookup-correlator', 'lookup-amount', 'lookup-currency', 'lookup-msisdn', 'lookup-merchant-code',
+    'lookup-merchant-name', 'lookup-reference', 'lookup-description',
+    'refund-new-transaction-id', 'refund-names-original', 'refund-echoes-correlator', 'refund-echoes-amount', 'refund-echoes-currency',
+  ].map(rule),
+  needs: ['state'],
+  observe(exchanges, decide) {
+    const story = storyOf(exchanges);
+    for (const exchange of exchanges) {
+      if (statusOf(exchange) !== 200) continue;
+      const correlator = sent(exchange, 'clientCorrelator');
+      if (exchange.operation === 'charge' && story.firstCharge.get(correlator) === exchange) judgeCharge(decide, exchange);
+      if (exchange.operation === 'lookup') judgeLookup(decide, exchange, story.acceptedCharge, story.firstCharge, story.firstRefund);
+      const isFirst = story.firstRefund.get(correlator) === exchange && !story.firstCharge.has(correlator);
+      if (exchange.operation === 'refund' && isFirst) judgeRefund(decide, exchange);
+    }
+  },
+};
+
+function judgeCharge(decide: Decider, exchange: Exchange): void {
+  const same = echo(decide, exchange, exchange);
+  same('charge-echoes-correlator', 'clientCorrelator', 'clientCorrelator');
+  same('charge-echoes-amount', amountPath, 'amount', amountIn);
+  same('charge-echoes-currency', currencyPath, 'currency');
+  same('charge-echoes-msisdn', 'endUserId', 'endUserId', subscriberOf);
+  same('charge-echoes-merchant', 'merchantCode', 'merchantCode');
+}
+
+function judgeLookup(
+  decide: Decider,
+  lookup: Exchange,
+  accepted: ReadonlyMap<unknown, Exchange>,
+  first: ReadonlyMap<unknown, Exchange>,
+  refunds: ReadonlyMap<unknown, Exchange>,
+): void {
+  const { clientCorrelator } = lookedUp(lookup);
+  const charge = accepted.get(clientCorrelator) ?? first.get(clientCorrelator);
+  if (!charge || refunds.has(clientCorrelator)) return;
+  const same = echo(decide, charge, lookup);
+  const id = textIn(fieldOf(charge, 'transactionId'));
+  if (statusOf(charge) === 200 && id !== undefined) {
+    decide.holds(rule('lookup-same-transaction'), id, textIn(fieldOf(lookup, 'transactionId')) ?? 'none', charge, lookup);
+  }
+  same('lookup-correlator', 'clientCorrelator', 'clientCorrelator');
+  same('lookup-amount', amountPath, 'amount', amountIn);
+  same('lookup-currency', currencyPath, 'currency');
+  same('lookup-msisdn', 'endUserId', 'endUserId', subscriberOf);
+  same('lookup-merchant-code', 'merchantCode', 'merchantCode');
+  same('lookup-merchant-name', 'merchantName', 'merchantName');
+  same('lookup-reference', 'referenceCode', 'referenceCode');
+  const sentDescription = sent(charge, 'paymentAmount.charginginformation.description');
+  decide.observe(rule('lookup-description'), fieldOf(lookup, 'description') === sentDescription ? 'request-description' : 'other-text', charge, lookup);
+}
+
+function judgeRefund(decide: Decider, exchange: Exchange): void {
+  const same = echo(decide, exchange, exchange);
+  const original = textIn(sent(exchange, 'originalGatewayReference'));
+  if (original) {
+    decide.holds(rule('refund-names-original'), original, textIn(fieldOf(exchange, 'originalReference')) ?? 'none', exchange);
+    const own = textIn(fieldOf(exchange, 'transactionId'));
+    decide.holds(rule('refund-new-transaction-id'), 'another id', own === original ? `the charge's own, ${original}` : 'another id', exchange);
+  }
+  same('refund-echoes-correlator', 'clientCorrelator', 'clientCorrelator');
+  same('refund-echoes-amount', amountPath, 'amount', amountIn);
+  same('refund-echoes-currency', currencyPath, 'currency');
+}
+
+/** Decides that a field of an answer is the field of a request, after `view` of both. An absent field is another rule's. */
+function echo(decide: Decider, from: Exchange, to: Exchange) {
+  return (slug: string, sentPath: string, field: string, view: (value: unknown) => unknown = (it) => textIn(it) ?? it): void => {
+    const was = sent(from, sentPath);
+    const is = fieldOf(to, field);
+    if (was === undefined || is === undefined) return;
+    decide.holds(rule(slug), view(was), view(is), ...(from === to ? [to] : [from, to]));
+  };
+}

@@ -1,0 +1,5 @@
+import type { Observer } from '../conformance/index.ts';
+import { chargeGatewayObservers } from './charge-gateway/index.ts';
+
+/** All observers of all APIs. */
+export const observers: readonly Observer[] = [...chargeGatewayObservers];

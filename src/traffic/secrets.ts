@@ -1,0 +1,51 @@
+import { type Exchange, Literal, type Observer, parseExactly } from '../conformance/index.ts';
+import type { Api } from '../contract/index.ts';
+
+/** Shorter secrets (a PIN) are looked for by a field's name or as a field's whole value. */
+const longEnough = 8;
+
+/**
+ * No answer, callback or SMS of a run holds a secret of the target: long ones anywhere in any usual encoding,
+ * short ones as the whole value of a text field, or under a field's name.
+ * @param allowed whether an exchange may hold secrets (an answer that hands out a token).
+ */
+export function secretsObserver(api: Api, rule: string, allowed: (exchange: Exchange) => boolean = () => false): Observer {
+  return {
+    slug: `${api}-secrets`,
+    api,
+    title: 'no answer, callback or SMS holds a secret',
+    rules: [rule],
+    needs: [],
+    observe(exchanges, decide, { secrets, events }) {
+      const needles = [...new Map(secrets.map((it) => [it.value, it])).values()].map(({ name, value }) => ({ name, value, forms: formsOf(value) }));
+      for (const exchange of exchanges) {
+        if (allowed(exchange)) continue;
+        const wire = exchange.by === 'provider' ? exchange.request : exchange.answer;
+        if (typeof wire === 'string') continue;
+        const text = [...wire.headers.map(([, value]) => value), wire.body.toString('utf8')].join('\n');
+        const members = membersOf(parseExactly(wire.body));
+        const found = needles.find(({ name, value, forms }) =>
+          value.length >= longEnough ? forms.some((form) => text.includes(form)) : members.some((it) => it.value === value && (it.isText || it.name.toLowerCase() === name.toLowerCase())),
+        );
+        decide.holds(rule, 'no secret', found ? `the ${found.name}` : 'no secret', exchange);
+      }
+      for (const event of events) {
+        if (event.kind !== 'sms') continue;
+        const found = needles.find(({ value, forms }) => value.length >= longEnough && forms.some((form) => event.text.includes(form)));
+        decide.holds(rule, 'no secret', found ? `the ${found.name} in an SMS` : 'no secret');
+      }
+    },
+  };
+}
+
+function formsOf(value: string): string[] {
+  const bytes = Buffer.from(value, 'utf8');
+  return [value, encodeURIComponent(value), bytes.toString('base64'), bytes.toString('hex')];
+}
+
+function membersOf(value: unknown, name = ''): { name: string; value: string; isText: boolean }[] {
+  if (typeof value === 'string') return [{ name, value, isText: true }];
+  if (value instanceof Literal) return [{ name, value: value.text, isText: false }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, it]) => membersOf(it, Array.isArray(value) ? name : key));
+}
