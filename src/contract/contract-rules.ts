@@ -12,6 +12,8 @@ export interface ContractFact {
   /** Path of a field (`accounts[].alias`), or a header's name. */
   field?: string;
   schema?: Schema;
+  /** The body may be empty, and then this says nothing. */
+  mayBeEmpty?: boolean;
 }
 
 /**
@@ -26,7 +28,7 @@ export function contractFacts(contract: Contract): ContractFact[] {
 
 function answerFacts(api: Api, operation: Operation, status: string, response: ContractResponse): ContractFact[] {
   const base = `${api}/${operation.operationId}/${status}`;
-  const place = { operation: operation.operationId, status };
+  const place = { operation: operation.operationId, status, ...(response.mayBeEmpty ? { mayBeEmpty: true } : {}) };
   const source = response.source ?? operation.source;
   const what = `${operation.operationId} answered ${status}`;
   const rule = (id: string, text: string, from = source): Rule => ({
@@ -36,7 +38,7 @@ function answerFacts(api: Api, operation: Operation, status: string, response: C
     { ...place, aspect: 'status', rule: rule(base, `${operation.operationId} answers ${status}: ${response.description}`) },
   ];
   const types = Object.keys(response.content ?? {});
-  if (types.length > 0) {
+  if (types.length > 0 && !response.mediaTypeIsOpen) {
     facts.push({ ...place, aspect: 'media-type', rule: rule(`${base}/content-type`, `${what} comes as ${types.join(' or ')}.`) });
   }
   for (const [name, header] of Object.entries(response.headers ?? {})) {
@@ -46,7 +48,8 @@ function answerFacts(api: Api, operation: Operation, status: string, response: C
   }
   const schema = response.content?.['application/json']?.schema;
   if (isObject(schema)) {
-    for (const it of fieldsOf(schema, '', source)) {
+    const fields = isObject(schema.items) ? fieldsOf(schema.items, '[].', source) : fieldsOf(schema, '', source);
+    for (const it of fields) {
       const id = `${base}/${it.field}`;
       if (it.required) facts.push({ ...place, aspect: 'present', field: it.field, rule: rule(id, `${what} holds the field ${it.field}.`, it.source) });
       const type = typeWords(it.schema);
@@ -54,7 +57,7 @@ function answerFacts(api: Api, operation: Operation, status: string, response: C
         facts.push({ ...place, aspect: 'type', field: it.field, schema: it.schema, rule: rule(`${id}/type`, `${it.field} of ${what} is ${type}.`, it.source) });
       }
       if (Array.isArray(it.schema.enum)) {
-        const text = `${it.field} of ${what} is one of ${it.schema.enum.join(', ')}.`;
+        const text = `${it.field} of ${what} is one of ${it.schema.enum.filter((value) => value !== null).join(', ')}.`;
         facts.push({ ...place, aspect: 'values', field: it.field, schema: it.schema, rule: rule(`${id}/values`, text, it.source) });
       }
     }

@@ -19,6 +19,10 @@ export interface Parameter {
 export interface ContractResponse {
   description: string;
   source?: string;
+  /** `x-empty-body`: the body may be empty, and then has no media type and no fields. */
+  mayBeEmpty?: boolean;
+  /** `x-open-media-type`: the document names the format but not the media type. */
+  mediaTypeIsOpen?: boolean;
   content?: Record<string, { schema: Schema }>;
   headers?: Record<string, { required: boolean; schema: Schema; source?: string }>;
 }
@@ -107,6 +111,8 @@ function responseOf(document: JsonObject, raw: Json): ContractResponse {
   return {
     description: String(response.description ?? ''),
     ...sourceOf(response),
+    ...(response['x-empty-body'] === true ? { mayBeEmpty: true } : {}),
+    ...(response['x-open-media-type'] === true ? { mediaTypeIsOpen: true } : {}),
     ...(response.content === undefined ? {} : { content: contentOf(response.content) }),
     ...(headers.length === 0 ? {} : { headers: Object.fromEntries(headers) }),
   };

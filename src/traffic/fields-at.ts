@@ -1,12 +1,13 @@
 import { Literal } from '../conformance/index.ts';
 
 /**
- * The values at a path such as `accounts[].alias`, and whether the field is there wherever its holder is.
+ * The values at a path such as `accounts[].alias`, or `[].Code` of a list, and whether the field is there wherever its holder is.
  * A holder that is absent or null makes its own field's rule fail, not this one. Numbers come as numbers.
  */
 export function fieldsAt(body: unknown, path: string): { present: boolean; values: unknown[] } {
-  const names = path.split('.');
-  let holders: unknown[] = [body];
+  const isList = path.startsWith('[].');
+  const names = (isList ? path.slice(3) : path).split('.');
+  let holders: unknown[] = isList ? (Array.isArray(body) ? body : []) : [body];
   for (const [depth, step] of names.entries()) {
     const name = step.replace(/\[\]$/, '');
     const isLast = depth === names.length - 1;

@@ -4,6 +4,7 @@ import { contractObserver } from '../contract-observer.ts';
 import { secretsObserver } from '../secrets.ts';
 import { callbackSignature } from './callback-signature.ts';
 import { echoes } from './echoes.ts';
+import { errorAnswers } from './error-answers.ts';
 import { identifiers } from './identifiers.ts';
 import { progress } from './progress.ts';
 import { times } from './times.ts';
@@ -13,6 +14,7 @@ export const chargeGatewayObservers: Observer[] = [
   contractObserver('charge-gateway'),
   callbackSignature,
   echoes,
+  errorAnswers,
   identifiers,
   progress,
   secretsObserver('charge-gateway', rule('no-secret-in-answers')),
