@@ -47,7 +47,7 @@ export interface Trial extends Decider {
   send(operation: string, input?: RawInput): Promise<Exchange>;
   /** A reference of letters, digits and hyphens that no other call of any run has, 8 to 36 characters. */
   fresh(prefix?: string): string;
-  /** Whether `promise` settles before the target's patience ends. */
+  /** Whether `promise` settles soon: in three seconds, or less where the target's times are shorter. */
   settles(promise: Promise<unknown>): Promise<boolean>;
   /** Asks until something is there or the target's patience ends. */
   eventually<T>(probe: () => Promise<T | undefined> | T | undefined): Promise<T | undefined>;

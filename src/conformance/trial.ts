@@ -103,7 +103,9 @@ export function newTrial(parts: TrialParts): Trial {
         () => true,
         () => true,
       );
-      const first = await Promise.race([settled, timers.after(target.settings.patienceMs, enough.signal).then(() => false)]);
+      const { patienceMs, timeoutMs } = target.settings;
+      const ms = Math.min(patienceMs, timeoutMs / 4, 3000);
+      const first = await Promise.race([settled, timers.after(ms, enough.signal).then(() => false)]);
       enough.abort();
       return first;
     },

@@ -39,9 +39,10 @@ export interface OpenOptions {
 }
 
 /** Starts what has to be started (sandbox, receiver, driver) and tells what the target can do. */
-export async function openTarget(settings: TargetSettings, options: OpenOptions = {}): Promise<OpenTarget> {
+export async function openTarget(given: TargetSettings, options: OpenOptions = {}): Promise<OpenTarget> {
   const timers = options.timers ?? wallTimers;
-  const started = settings.kind === 'embedded' ? await startEmbedded(options) : undefined;
+  const started = given.kind === 'embedded' ? await startEmbedded(options) : undefined;
+  const settings = started ? { ...given, callbackSignature: started.callbackSignature } : given;
   const apis = started?.apis ?? settings.apis;
   const driver = started?.driver ?? (await loadDriver(settings));
   const callbacks = settings.callbacks ?? (settings.kind === 'embedded' ? { kind: 'loopback' as const } : undefined);

@@ -1,4 +1,5 @@
 import type { Api } from '../contract/api.ts';
+import type { Driver } from './driver.ts';
 
 /** Credentials of one API, by the names that its document uses; all optional here, checked by API when loaded. */
 export interface Credentials {
@@ -57,14 +58,19 @@ export interface CallbackSignature {
   algorithm: 'sha256' | 'sha512' | 'sha1';
 }
 
+/** Our control plane (whose `workspace` holds the credentials), the absolute path of a driver module, or (of programs, not of the file) a driver at hand. */
+export type DriverSettings =
+  | { kind: 'payproof'; control?: string; token?: string; workspace?: string }
+  | { kind: 'module'; path: string }
+  | { kind: 'object'; driver: Driver };
+
 /** One named target of payproof.config.yaml, defaults filled in and `${ENV}` replaced. */
 export interface TargetSettings {
   name: string;
   /** `embedded` starts our own sandbox in this process; `remote` is any base addresses. */
   kind: 'embedded' | 'prism' | 'remote';
   apis: Partial<Record<Api, ApiSettings>>;
-  /** `payproof` (our control plane, at `control`), an absolute module path, or none. */
-  driver?: { kind: 'payproof'; control?: string; token?: string } | { kind: 'module'; path: string };
+  driver?: DriverSettings;
   callbacks?: CallbackSettings;
   callbackSignature?: CallbackSignature;
   /** How long one call may take before it counts as unanswered. */
@@ -75,6 +81,8 @@ export interface TargetSettings {
   quietMs: number;
   /** Documented rate limit; calls are paced to it where the target is remote. */
   callsPerMinute: number;
+  /** Whether the documented rate may be tried out, which takes a minute (`--allow load`). */
+  allowLoad?: boolean;
   /** Path of a PEM file with the CA to trust beside the system's. */
   caFile?: string;
 }

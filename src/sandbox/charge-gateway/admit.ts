@@ -1,0 +1,51 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { parseBasicHeader } from '../../protocol/credentials.ts';
+import type { Account, Admission, Call, Directory } from '../api-slice.ts';
+import type { ChargeFault } from './charge-fault.ts';
+import { refuse } from './errors.ts';
+
+/** What the Authorization header of a call amounts to. */
+export interface Authorization {
+  verdict: 'right' | 'missing' | 'malformed' | 'wrong';
+  /** Whose username it names, whatever the password. */
+  account?: Account;
+}
+
+/** Judges Basic credentials (section 5); they choose the workspace. */
+export function admit(
+  faults: ReadonlyMap<string, ChargeFault>,
+  headers: Call['headers'],
+  operation: string | undefined,
+  directory: Directory,
+): Admission {
+  let authorization = authorize(headers.authorization, directory);
+  let refusal = refuse({ code: 'E006' }, 'http-status');
+  const { account } = authorization;
+  const on = account ? directory.faultsOf(account.workspace) : [...faults.keys()];
+  for (const id of on) {
+    const fault = faults.get(id);
+    if (!fault?.authorization && !fault?.unauthorized) continue;
+    // A call that names nobody meets the faults of the newest workspace that has them.
+    const meant = account ?? directory.newestWith(id);
+    if (!meant) continue;
+    authorization = fault.authorization?.({ ...authorization, account: meant }, operation) ?? authorization;
+    refusal = fault.unauthorized?.(refusal) ?? refusal;
+  }
+  if (authorization.verdict === 'right' && authorization.account) return { account: authorization.account };
+  return account ? { refusal, workspace: account.workspace } : { refusal };
+}
+
+function authorize(header: string | undefined, directory: Directory): Authorization {
+  if (header === undefined) return { verdict: 'missing' };
+  const given = parseBasicHeader(header);
+  if (!given) return { verdict: 'malformed' };
+  const account = directory.find(given.username);
+  if (!account) return { verdict: 'wrong' };
+  return { verdict: isSame(given.password, account.password) ? 'right' : 'wrong', account };
+}
+
+/** Compared by their hashes, as timingSafeEqual wants equal lengths. */
+function isSame(one: string, other: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(one), hash(other));
+}

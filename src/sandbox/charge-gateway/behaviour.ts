@@ -1,0 +1,71 @@
+import type { Account, Behaviour, Call, Env } from '../api-slice.ts';
+import { answerOnly, type Decision } from '../decision.ts';
+import type { Dialect } from '../dialects.ts';
+import type { View } from '../store/table.ts';
+import type { CallSite, ChargeFault } from './charge-fault.ts';
+import { chargeDialect } from './dialects.ts';
+import { refuse } from './errors.ts';
+import { type EventHandler, events } from './events/events.ts';
+import { gate } from './gate.ts';
+import type { ChargeEnv, Operation } from './operation.ts';
+import { charge } from './operations/charge.ts';
+import { lookup } from './operations/lookup.ts';
+import { refund } from './operations/refund.ts';
+import { documentedPolicy, type Policy } from './policy.ts';
+
+const operations: Readonly<Record<string, Operation>> = { charge, lookup, refund };
+
+/** The charge gateway under one dialect, with its faults folded around each decision. */
+export function behaviour(dialect: Dialect, faults: readonly ChargeFault[]): Behaviour {
+  let policy = documentedPolicy(chargeDialect(dialect));
+  for (const fault of faults) policy = { ...policy, ...fault.policy?.(policy) };
+  const handlers: Record<string, EventHandler> = Object.assign({}, events, ...faults.map((fault) => fault.events));
+  const envOf = (env: Env): ChargeEnv => ({ ...env, policy });
+  return {
+    decide(call, account, view, plain) {
+      const env = envOf(plain);
+      const site: CallSite = { call, account, view, env };
+      let decision = decide(call, account, view, env);
+      for (const fault of faults) decision = fault.decision?.(decision, site) ?? decision;
+      for (const { answer } of faults) {
+        if (answer && !('hold' in decision.answer)) decision = { ...decision, answer: answer(decision.answer, site) };
+      }
+      return decision;
+    },
+    event(name, payload, view, plain) {
+      const env = envOf(plain);
+      const handler = handlers[name];
+      if (!handler)
+        throw new Error(`the charge gateway knows no event ${name}; known: ${Object.keys(handlers).join(', ')}`);
+      let decision = handler(payload, view, env);
+      for (const fault of faults) decision = fault.event?.(decision, { name, payload, view, env }) ?? decision;
+      return decision;
+    },
+  };
+}
+
+function decide(call: Call, account: Account, view: View, env: ChargeEnv): Decision {
+  const barrier = gate(call, account, view, env);
+  if (barrier) return barrier;
+  const operation = operationOf(call, env.policy);
+  if (operation === 'redirect') {
+    return answerOnly({
+      status: 308,
+      headers: { location: `${call.path.slice(call.path.lastIndexOf('/') + 1)}/` },
+      body: undefined,
+    });
+  }
+  if (operation) return operation(call, view, env);
+  const detail = /\/transactions\/(amount|refund)$/.test(call.path)
+    ? 'the charge and refund paths end in a slash'
+    : 'see section 4 for the paths and their methods';
+  return answerOnly(refuse({ code: 'unknown-path', detail }, env.policy.dialect['error-code-value']));
+}
+
+/** A path without its slash is the operation only in the dialect that takes it so. */
+function operationOf({ operation, path }: Call, { dialect }: Policy): Operation | 'redirect' | undefined {
+  if (operation === undefined) return undefined;
+  const lacksSlash = operation !== 'lookup' && !path.endsWith('/');
+  if (!lacksSlash || dialect['slash-is-part-of-the-path'] === 'accepted') return operations[operation];
+  return dialect['slash-is-part-of-the-path'] === 'redirected' ? 'redirect' : undefined;
+}

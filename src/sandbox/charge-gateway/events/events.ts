@@ -1,0 +1,74 @@
+import { RefusedEvent } from '../../api-slice.ts';
+import { type EventDecision, type JsonObject, nothing } from '../../decision.ts';
+import { pairOf, prompts } from '../../handset/tables.ts';
+import { put, remove, type View } from '../../store/table.ts';
+import { chargeAnswer } from '../answers.ts';
+import { callbackOf, smsOf } from '../notices.ts';
+import type { ChargeEnv } from '../operation.ts';
+import { tells } from '../operations/refund.ts';
+import { type Transaction, transactions } from '../transactions.ts';
+import { settle } from './settle.ts';
+
+export type EventHandler = (payload: JsonObject, view: View, env: ChargeEnv) => EventDecision;
+
+/** What happens beside calls: the customer at the phone, and timers. */
+export const events: Readonly<Record<string, EventHandler>> = {
+  /** The customer types a PIN. Payload: `endUserId`, `clientCorrelator`, `pin`. */
+  'answer-prompt'(payload, view, env) {
+    const charge = promptedCharge(payload, view, env);
+    const outcome = env.policy.outcome(String(payload.pin), charge);
+    return outcome ? settle(charge, outcome, view, env) : nothing();
+  },
+
+  /** The customer closes the prompt without a PIN: the charge stays PENDING. */
+  'ignore-prompt'(payload, view, env) {
+    const { transactionId } = promptedCharge(payload, view, env);
+    return { ...nothing(), changes: [remove(prompts, transactionId)], replies: pendingReply(transactionId, view, env) };
+  },
+
+  /** A held call is given up: it is answered as what the charge is by now. Payload: `hold`. */
+  'hold-ended': (payload, view, env) => ({ ...nothing(), replies: pendingReply(String(payload.hold), view, env) }),
+
+  /** Payload: `transactionId`. */
+  'prompt-expired'(payload, view, env) {
+    const charge = view.get(transactions, String(payload.transactionId));
+    if (charge?.status !== 'PENDING') return nothing();
+    if (env.policy.dialect['prompt-expiry'] === 'disappears') {
+      const { transactionId } = charge;
+      const changes = [remove(transactions, transactionId), remove(prompts, transactionId)];
+      return { ...nothing(), changes, replies: pendingReply(transactionId, view, env) };
+    }
+    return settle(charge, { pin: '', from: 'PENDING', to: 'FAILED', message: 'Prompt expired' }, view, env);
+  },
+
+  /** Payload: `transactionId`. */
+  'refund-completed'(payload, view, env) {
+    const pending = view.get(transactions, String(payload.transactionId));
+    if (pending?.status !== 'PENDING') return nothing();
+    const done: Transaction = { ...pending, status: 'SUCCESS', changedAt: env.now };
+    const event = env.policy.dialect['refund-event'];
+    return {
+      ...nothing(),
+      changes: [put(transactions, done), ...(tells(event, 'sms') ? smsOf(done, view, env) : [])],
+      deliveries: tells(event, 'callback') ? callbackOf(done, env) : [],
+    };
+  },
+};
+
+/** The charge whose prompt is open on this phone. Throws RefusedEvent where there is none. */
+function promptedCharge(payload: JsonObject, view: View, env: ChargeEnv): Transaction {
+  const subscriber = env.policy.subscriber(String(payload.endUserId));
+  const pair = pairOf(subscriber ?? '', String(payload.clientCorrelator));
+  const prompt = view.find(prompts, 'pair', pair)[0];
+  const charge = prompt && view.get(transactions, prompt.id);
+  if (charge) return charge;
+  throw new RefusedEvent(
+    `no prompt is open on ${String(payload.endUserId)} for clientCorrelator ${String(payload.clientCorrelator)}; ` +
+      'send the charge first, and answer its prompt once',
+  );
+}
+
+function pendingReply(transactionId: string, view: View, { now, policy }: ChargeEnv): EventDecision['replies'] {
+  const charge = view.get(transactions, transactionId);
+  return charge ? [{ hold: transactionId, answer: chargeAnswer(charge, policy.dialect, now) }] : [];
+}

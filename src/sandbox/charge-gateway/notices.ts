@@ -1,0 +1,56 @@
+import { centsToNumber, formatCents, formatCentsShort } from '../../protocol/amounts.ts';
+import type { DeliveryPlan } from '../decision.ts';
+import { sms } from '../handset/tables.ts';
+import { type Change, put, type View } from '../store/table.ts';
+import { isoUtc, timestamp } from './answers.ts';
+import type { ChargeDialect } from './dialects.ts';
+import type { ChargeEnv } from './operation.ts';
+import type { Transaction } from './transactions.ts';
+
+/** The text of an outcome's SMS, by the templates of section 6.2. */
+export function smsText(transaction: Transaction, dialect: ChargeDialect): string {
+  const { amountCents, currency, merchantName, referenceCode, status, statusMessage, requestedAt } = transaction;
+  const amount = dialect['sms-amount-form'] === 'short' ? formatCentsShort(amountCents) : formatCents(amountCents);
+  const named = dialect['sms-currency'] === 'always-usd' ? 'USD' : currency;
+  const outcome = status === 'SUCCESS' ? 'SUCCESSFUL.' : `FAILED. Reason: ${statusMessage}.`;
+  const time = dialect['sms-timestamp'] === 'appended' ? ` ${isoUtc(requestedAt, 'seconds')}` : '';
+  return `SANDBOX TEST: Your payment of ${named} ${amount} to ${merchantName} (Ref: ${referenceCode}) was ${outcome} This is a test transaction.${time}`;
+}
+
+/** The SMS that follows an outcome: to whitelisted numbers only. */
+export function smsOf(transaction: Transaction, view: View, { now, newId, policy }: ChargeEnv): Change[] {
+  const { subscriber } = transaction;
+  if (!policy.receivesSms(view, subscriber)) return [];
+  const times = policy.dialect['sms-repeated'] === 'repeated' ? 2 : 1;
+  const text = smsText(transaction, policy.dialect);
+  return Array.from({ length: times }, () => put(sms, { id: newId(), subscriber, text, at: now }));
+}
+
+/** The callback that follows a change of state, where the request named a `notifyUrl`. Its payload is our own choice. */
+export function callbackOf(transaction: Transaction, { now, policy }: ChargeEnv): DeliveryPlan[] {
+  if (transaction.notifyUrl === '') return [];
+  const { dialect } = policy;
+  const body = {
+    transactionId: transaction.transactionId,
+    clientCorrelator: transaction.clientCorrelator,
+    status: transaction.status,
+    statusCode: '200',
+    statusMessage: transaction.statusMessage,
+    amount: centsToNumber(transaction.amountCents),
+    currency: transaction.currency,
+    endUserId: dialect['msisdn-echo'] === 'as-sent' ? transaction.endUserId : transaction.subscriber,
+    merchantCode: transaction.merchantCode,
+    referenceCode: transaction.referenceCode,
+    timestamp: timestamp(transaction, dialect, now),
+    ...(transaction.original === undefined ? {} : { originalReference: transaction.original }),
+  };
+  return [
+    {
+      url: transaction.notifyUrl,
+      body: JSON.stringify(body),
+      delayMs: 0,
+      isSigned: dialect['callback-signature'] === 'signed',
+      repeats: dialect['callback-repeated'] === 'repeated' ? 1 : 0,
+    },
+  ];
+}

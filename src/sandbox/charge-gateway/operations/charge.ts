@@ -1,0 +1,77 @@
+import { formatCents } from '../../../protocol/amounts.ts';
+import { answerOnly, type TimerPlan } from '../../decision.ts';
+import { prompts } from '../../handset/tables.ts';
+import { put } from '../../store/table.ts';
+import { chargeAnswer } from '../answers.ts';
+import type { Refusal } from '../errors.ts';
+import type { ChargeEnv, Operation } from '../operation.ts';
+import { readTransaction, type TransactionRequest } from '../requests.ts';
+import { type Transaction, transactions } from '../transactions.ts';
+import { sharedRefusal, turnedAway } from './turned-away.ts';
+
+/** After how long an unanswered prompt expires, where the dialect lets it; the document shows no number. */
+export const promptLifetimeMs = 5 * 60_000;
+
+/** POST /transactions/amount/ (section 4.1): accepts the charge as PENDING and prompts the customer. */
+export const charge: Operation = (call, view, env) => {
+  const read = readTransaction('charge', call, env.policy);
+  if ('refusal' in read) return turnedAway(read.refusal, env, read.clientCorrelator);
+  const { request } = read;
+  const { dialect } = env.policy;
+  const existing = env.policy.existing(view, request, 'charge', env.now);
+  if (existing?.kind === 'charge' && dialect['duplicate-correlator'] === 'existing-transaction') {
+    return answerOnly(chargeAnswer(existing, dialect, env.now));
+  }
+  const shared = existing ? duplicate : sharedRefusal(request, view, env);
+  if (shared) return turnedAway(shared, env);
+  const customer = env.policy.customer(view, request.subscriber);
+  if (customer === 'barred') return turnedAway({ code: 'E011' }, env);
+  const isUnlisted = customer === 'unlisted';
+  if (isUnlisted && dialect['unlisted-number-form'] !== 'stays-pending') {
+    const http = dialect['unlisted-number-form'] === 'refused-400' ? 400 : 422;
+    return turnedAway({ code: 'not-whitelisted', http }, env);
+  }
+  const made = newCharge(request, env);
+  const isHeld = !isUnlisted && dialect['failed-pin-form'] !== 'http-200';
+  return {
+    answer: isHeld ? { hold: made.transactionId } : chargeAnswer(made, dialect, env.now),
+    changes: [put(transactions, made), ...(isUnlisted ? [] : [promptOf(made, env)])],
+    deliveries: [],
+    timers: isUnlisted || dialect['prompt-expiry'] === 'stays-pending' ? [] : [expiryOf(made)],
+    replies: [],
+  };
+};
+
+const duplicate: Refusal = { code: 'E005', detail: 'clientCorrelator was used before' };
+
+function newCharge(request: TransactionRequest, { now, newId, policy }: ChargeEnv): Transaction {
+  return {
+    transactionId: policy.transactionId(newId, now, request),
+    kind: 'charge',
+    clientCorrelator: request.clientCorrelator,
+    subscriber: request.subscriber,
+    endUserId: request.endUserId,
+    amountCents: request.amountCents,
+    currency: request.currency,
+    status: 'PENDING',
+    statusMessage: 'Request accepted, waiting for the customer',
+    merchantCode: request.merchantCode,
+    merchantName: request.merchantName,
+    referenceCode: request.referenceCode,
+    description: request.description,
+    notifyUrl: request.notifyUrl,
+    requestedAt: now,
+    changedAt: now,
+    refundedCents: 0,
+  };
+}
+
+function promptOf(made: Transaction, { now }: ChargeEnv) {
+  const { transactionId, subscriber, clientCorrelator, merchantName, currency, amountCents } = made;
+  const text = `Pay ${currency} ${formatCents(amountCents)} to ${merchantName}? Enter your wallet PIN`;
+  return put(prompts, { id: transactionId, api: 'charge-gateway', subscriber, clientCorrelator, text, at: now });
+}
+
+function expiryOf({ transactionId }: Transaction): TimerPlan {
+  return { delayMs: promptLifetimeMs, event: 'prompt-expired', payload: { transactionId } };
+}

@@ -1,0 +1,102 @@
+import { answerOnly } from '../../decision.ts';
+import { put, type View } from '../../store/table.ts';
+import { refundAnswer } from '../answers.ts';
+import type { Refusal } from '../errors.ts';
+import { callbackOf, smsOf } from '../notices.ts';
+import type { ChargeEnv, Operation } from '../operation.ts';
+import { readTransaction, type TransactionRequest } from '../requests.ts';
+import { type Transaction, transactions } from '../transactions.ts';
+import { sharedRefusal, turnedAway } from './turned-away.ts';
+
+/** How long a refund is PENDING where the dialect has it so. */
+export const refundDelayMs = 60_000;
+
+/** POST /transactions/refund/ (section 4.3): REF and REV alike give money of a charge in SUCCESS back. */
+export const refund: Operation = (call, view, env) => {
+  const read = readTransaction('refund', call, env.policy);
+  if ('refusal' in read) return turnedAway(read.refusal, env, read.clientCorrelator);
+  const { request } = read;
+  const { dialect } = env.policy;
+  const existing = env.policy.existing(view, request, 'refund', env.now);
+  if (existing?.kind === 'refund' && dialect['refund-reuses-correlator'] === 'existing-transaction') {
+    return answerOnly(refundAnswer(existing, dialect, env.now));
+  }
+  const original = env.policy.findOriginal(view, request);
+  const refusal = existing
+    ? { code: 'E005' as const, detail: 'clientCorrelator was used before' }
+    : (sharedRefusal(request, view, env) ?? refundRefusal(request, original, view, env));
+  if (refusal || !original) return turnedAway(refusal ?? unknownOriginal, env);
+
+  const isAtOnce = dialect['refund-status'] === 'success';
+  const made = newRefund(request, original, isAtOnce, env);
+  const refundedCents = original.refundedCents + request.amountCents;
+  const isWhole = refundedCents >= original.amountCents;
+  const status = isWhole && dialect['refunded-charge-status'] === 'refunded' ? 'REFUNDED' : original.status;
+  const changes = [put(transactions, made), put(transactions, { ...original, refundedCents, status })];
+  return {
+    answer: refundAnswer(made, dialect, env.now),
+    changes: [...changes, ...(isAtOnce && tells(dialect['refund-event'], 'sms') ? smsOf(made, view, env) : [])],
+    deliveries: isAtOnce && tells(dialect['refund-event'], 'callback') ? callbackOf(made, env) : [],
+    timers: isAtOnce
+      ? []
+      : [{ delayMs: refundDelayMs, event: 'refund-completed', payload: { transactionId: made.transactionId } }],
+    replies: [],
+  };
+};
+
+const unknownOriginal: Refusal = { code: 'E008', detail: 'originalGatewayReference names no charge' };
+
+/** Why the original forbids this refund: 404 before 409 before 422. */
+function refundRefusal(
+  request: TransactionRequest,
+  original: Transaction | undefined,
+  view: View,
+  { policy, now }: ChargeEnv,
+): Refusal | undefined {
+  const { dialect } = policy;
+  if (original?.kind === 'refund' && dialect['refund-of-refund'] === 'not-eligible')
+    return { code: 'E009', detail: 'a refund cannot be refunded' };
+  if (original?.kind !== 'charge') return unknownOriginal;
+  const isOther = original.subscriber !== request.subscriber;
+  if (isOther && dialect['refund-other-subscriber'] === 'refused') return unknownOriginal;
+  if (original.currency !== request.currency && dialect['refund-currency-of-charge'] === 'refused') {
+    return { code: 'invalid-request', detail: 'the currency must be that of the charge' };
+  }
+  if (!policy.isRefundable(original, request, view, now))
+    return { code: 'E009', detail: 'the charge was refunded already or is not SUCCESS' };
+  if (policy.exceeds(original, request)) return { code: 'E012' };
+  return undefined;
+}
+
+function newRefund(
+  request: TransactionRequest,
+  original: Transaction,
+  isAtOnce: boolean,
+  { now, newId, policy }: ChargeEnv,
+): Transaction {
+  return {
+    transactionId: policy.transactionId(newId, now, request),
+    kind: 'refund',
+    clientCorrelator: request.clientCorrelator,
+    subscriber: request.subscriber,
+    endUserId: request.endUserId,
+    amountCents: request.amountCents,
+    currency: request.currency,
+    status: isAtOnce ? 'SUCCESS' : 'PENDING',
+    statusMessage: request.tranType === 'REV' ? 'Reversal processed successfully' : 'Refund processed successfully',
+    merchantCode: request.merchantCode,
+    merchantName: request.merchantName,
+    referenceCode: request.referenceCode,
+    description: request.description,
+    notifyUrl: request.notifyUrl,
+    requestedAt: now,
+    changedAt: now,
+    refundedCents: 0,
+    original: original.transactionId,
+  };
+}
+
+/** Whether the dialect tells a refund in this way. */
+export function tells(event: string, way: 'sms' | 'callback'): boolean {
+  return event === 'both' || event === way;
+}

@@ -1,0 +1,127 @@
+import { isUtf8 } from 'node:buffer';
+import { type ErrorObject, requestValidator } from '../../contract/index.ts';
+import type { Call } from '../api-slice.ts';
+import { parseJson } from '../parse-json.ts';
+import type { Refusal } from './errors.ts';
+import type { Policy, WriteOperation } from './policy.ts';
+
+/** A body of the charge or refund operation that was found valid: wire names where the wire field is meant. */
+export interface TransactionRequest {
+  clientCorrelator: string;
+  referenceCode: string;
+  tranType: string;
+  endUserId: string;
+  /** `263XXXXXXXXX`. */
+  subscriber: string;
+  amountCents: number;
+  currency: string;
+  description: string;
+  merchantCode: string;
+  merchantPin: string;
+  merchantName: string;
+  notifyUrl: string;
+  /** Empty on a charge, and on a refund that lacks it where the dialect allows that. */
+  originalGatewayReference: string;
+}
+
+/** An amount as it was written. */
+export interface AmountLiteral {
+  source: string;
+  isText: boolean;
+}
+
+/** One thing that the contract's schema finds wrong with a body. */
+export interface Issue {
+  kind: 'missing' | 'invalid';
+  /** Names from the top to the field. */
+  path: readonly string[];
+  /** Keyword of the JSON schema. */
+  keyword: string;
+  value: unknown;
+}
+
+type Wire = Record<string, unknown>;
+
+/** Reads and judges a request body (sections 2.1, 2.2 and 7); the first refusal in the order of the E-codes stands. */
+export function readTransaction(
+  operation: WriteOperation,
+  call: Call,
+  policy: Policy,
+): { request: TransactionRequest } | { refusal: Refusal; clientCorrelator?: string } {
+  if (!/^application\/json *(;|$)/i.test(call.headers['content-type'] ?? '')) {
+    return { refusal: { code: 'invalid-request', detail: 'Content-Type must be application/json' } };
+  }
+  const parsed = isUtf8(call.body) ? parseJson(call.body.toString('utf8'), 'amount') : undefined;
+  if (!parsed) return { refusal: { code: 'invalid-request', detail: 'the body is not JSON in UTF-8' } };
+  if (!isObject(parsed.value))
+    return { refusal: { code: 'invalid-request', detail: 'the body must be a JSON object' } };
+  const wire = policy.readBody(parsed.value);
+  const clientCorrelator = text(wire.clientCorrelator);
+  const refused = (refusal: Refusal) => ({ refusal, ...(clientCorrelator === '' ? {} : { clientCorrelator }) });
+
+  const issues = requestValidator(
+    'charge-gateway',
+    operation,
+  )(wire)
+    .map((error) => issueOf(error, wire))
+    .filter((issue) => policy.issueStands(issue, operation));
+  const missing = issues.find((issue) => issue.kind === 'missing');
+  if (missing) return refused({ code: 'E001', detail: missing.path.join('.') });
+
+  const payment = isObject(wire.paymentAmount) ? wire.paymentAmount : {};
+  const charging = isObject(payment.charginginformation) ? payment.charginginformation : {};
+  const metaData = isObject(payment.chargeMetaData) ? payment.chargeMetaData : {};
+  const subscriber = policy.subscriber(text(wire.endUserId), operation);
+  if (subscriber === undefined) return refused({ code: 'E002', detail: 'endUserId' });
+  if (!policy.takesCurrency(charging.currency, operation))
+    return refused({ code: 'E003', detail: 'the currency must be USD or ZWG' });
+  const cents = policy.cents(literalOf(charging, parsed.sources), operation);
+  if (cents === 'invalid')
+    return refused({ code: 'E004', detail: 'the amount must be positive, with at most 2 decimals' });
+  const [invalid] = issues;
+  if (invalid) return refused({ code: 'invalid-request', detail: invalid.path.join('.') || 'the body' });
+  const request: TransactionRequest = {
+    clientCorrelator,
+    referenceCode: text(wire.referenceCode),
+    tranType: text(wire.tranType),
+    endUserId: text(wire.endUserId),
+    subscriber,
+    amountCents: cents === 'too-large' ? Number.POSITIVE_INFINITY : cents,
+    currency: text(charging.currency),
+    description: text(charging.description),
+    merchantCode: text(wire.merchantCode),
+    merchantPin: text(wire.merchantPin),
+    merchantName: text(wire.merchantName),
+    notifyUrl: text(wire.notifyUrl),
+    originalGatewayReference: text(wire.originalGatewayReference),
+  };
+  if (!policy.takesTransactionType(operation, request.tranType))
+    return refused({ code: 'invalid-request', detail: 'tranType' });
+  const field = policy.unacceptable(request, text(metaData.channel));
+  return field === undefined ? { request } : refused({ code: 'invalid-request', detail: field });
+}
+
+function issueOf(error: ErrorObject, body: unknown): Issue {
+  const at = error.instancePath.split('/').slice(1).map(pointerPart);
+  const path = error.keyword === 'required' ? [...at, String(error.params.missingProperty)] : at;
+  const value = path.reduce<unknown>((node, name) => (isObject(node) ? node[name] : undefined), body);
+  const isMissing = value === undefined || value === null || value === '';
+  return { kind: isMissing ? 'missing' : 'invalid', path, keyword: error.keyword, value };
+}
+
+function literalOf(charging: Wire, sources: ReadonlyMap<object, string>): AmountLiteral {
+  if (typeof charging.amount === 'string') return { source: charging.amount, isText: true };
+  return { source: sources.get(charging) ?? 'no number', isText: false };
+}
+
+function isObject(value: unknown): value is Wire {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function pointerPart(part: string): string {
+  return part.replaceAll('~1', '/').replaceAll('~0', '~');
+}

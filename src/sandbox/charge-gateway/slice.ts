@@ -1,0 +1,35 @@
+import type { ApiSlice } from '../api-slice.ts';
+import { chargeGatewayFaults } from '../faults/charge-gateway/index.ts';
+import { admit } from './admit.ts';
+import { behaviour } from './behaviour.ts';
+import { dialects } from './dialects.ts';
+import { type Refusal, refuse } from './errors.ts';
+import { issue } from './issue.ts';
+import { merchants, notes, transactions, usedCorrelators } from './transactions.ts';
+
+/** The wallet charge gateway, as one slice of the sandbox. */
+export const chargeGateway: ApiSlice = {
+  api: 'charge-gateway',
+  tables: [transactions, usedCorrelators, merchants, notes],
+  dialects,
+  faults: [...chargeGatewayFaults.values()],
+  aliases: [
+    { method: 'POST', path: '/transactions/amount', operation: 'charge' },
+    { method: 'POST', path: '/transactions/refund', operation: 'refund' },
+  ],
+  issue,
+  admit: (headers, operation, directory) => admit(chargeGatewayFaults, headers, operation, directory),
+  behaviour: (dialect, faults) =>
+    behaviour(
+      dialect,
+      faults.flatMap((id) => chargeGatewayFaults.get(id) ?? []),
+    ),
+  problem: (problem) => refuse(problems[problem], 'http-status'),
+};
+
+const problems: Record<Parameters<ApiSlice['problem']>[0], Refusal> = {
+  'unknown-path': { code: 'unknown-path' },
+  'malformed-http': { code: 'invalid-request', detail: 'the request is no HTTP that the gateway reads' },
+  'too-large': { code: 'invalid-request', detail: 'the body is larger than 1 MB' },
+  unexpected: { code: 'E014' },
+};

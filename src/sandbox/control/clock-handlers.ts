@@ -1,0 +1,22 @@
+import type { Target } from '../engine.ts';
+import { ControlError, type ControlGround, type ControlHandler, type ControlRequest } from './control-handler.ts';
+
+/** The workspace's clock, by operationId. */
+export const clockHandlers: Readonly<Record<string, ControlHandler>> = {
+  getClock({ workspace: { clock, schedule } }) {
+    return { status: 200, body: { mode: clock.mode, now: clock.now(), nextDue: schedule.next()?.at ?? null } };
+  },
+  advanceClock: (request, ground) => move(request, ground, { byMs: Number(request.body.ms) }),
+  setClock(request, ground) {
+    const now = request.workspace.clock.now();
+    const at = Number(request.body.at);
+    if (at < now) throw new ControlError(409, `the clock stands at ${now} and does not go back to ${at}`);
+    return move(request, ground, { to: at });
+  },
+  advanceToNext: (request, ground) => move(request, ground, 'next-due'),
+};
+
+async function move({ workspace }: ControlRequest, { engine }: ControlGround, target: Target) {
+  const fired = await engine.move(workspace, target);
+  return { status: 200, body: { now: workspace.clock.now(), fired } };
+}

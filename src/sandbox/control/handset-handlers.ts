@@ -1,0 +1,73 @@
+import { subscriberOf } from '../../protocol/msisdn.ts';
+import { RefusedEvent } from '../api-slice.ts';
+import { numbers, prompts, sms } from '../handset/tables.ts';
+import { cryptoRandom } from '../random.ts';
+import { put } from '../store/table.ts';
+import { ControlError, type ControlGround, type ControlHandler, type ControlRequest, done } from './control-handler.ts';
+
+/** The customers' phones, by operationId. */
+export const handsetHandlers: Readonly<Record<string, ControlHandler>> = {
+  listPrompts({ workspace: { store }, query }) {
+    const rows =
+      query.endUserId === undefined
+        ? store.all(prompts)
+        : store.find(prompts, 'subscriber', subscriber(query.endUserId));
+    const shown = rows.map(({ api, subscriber: endUserId, clientCorrelator, text, at }) => ({
+      api,
+      endUserId,
+      clientCorrelator,
+      text,
+      at,
+    }));
+    return { status: 200, body: { prompts: shown } };
+  },
+  answerPrompt: (request, ground) => atPrompt('answer-prompt', request, ground),
+  ignorePrompt: (request, ground) => atPrompt('ignore-prompt', request, ground),
+  listSms({ workspace: { store }, query }) {
+    const rows =
+      query.endUserId === undefined ? store.all(sms) : store.find(sms, 'subscriber', subscriber(query.endUserId));
+    return { status: 200, body: { sms: rows.map(({ subscriber: endUserId, text, at }) => ({ endUserId, text, at })) } };
+  },
+  listNumbers({ workspace: { store } }) {
+    const rows = store.all(numbers);
+    const shown = rows.map((row) => ({
+      endUserId: row.subscriber,
+      whitelisted: row.isWhitelisted,
+      barred: row.isBarred,
+    }));
+    return { status: 200, body: { numbers: shown } };
+  },
+  addNumber({ workspace, body }, { engine }) {
+    const of = subscriber(String(body.endUserId));
+    const code = cryptoRandom.digits(6);
+    const known = workspace.store.get(numbers, of) ?? { subscriber: of, isWhitelisted: false, isBarred: false };
+    const text = `Your one-time code is ${code}`;
+    const message = put(sms, { id: cryptoRandom.text(16), subscriber: of, text, at: workspace.clock.now() });
+    engine.change(workspace, [put(numbers, { ...known, code }), message]);
+    return { status: 202 };
+  },
+  verifyNumber({ workspace, body }, { engine }) {
+    const of = subscriber(String(body.endUserId));
+    const { code, ...known } = workspace.store.get(numbers, of) ?? { code: undefined };
+    if (code === undefined || code !== body.code || !('subscriber' in known)) {
+      throw new ControlError(409, 'this is not the code that was sent to the number last; read it in the SMS inbox');
+    }
+    engine.change(workspace, [put(numbers, { ...known, isWhitelisted: true })]);
+    return done;
+  },
+};
+
+function atPrompt(event: string, { workspace, body }: ControlRequest, { engine }: ControlGround) {
+  try {
+    engine.happen(workspace, 'charge-gateway', event, body as Record<string, string>);
+    return done;
+  } catch (error) {
+    if (error instanceof RefusedEvent) throw new ControlError(409, error.message);
+    throw error;
+  }
+}
+
+/** A number in any form, as phones are named. A number that is none is taken as it is: it has no phone. */
+function subscriber(endUserId: string): string {
+  return subscriberOf(endUserId, { nineDigits: true }) ?? endUserId;
+}

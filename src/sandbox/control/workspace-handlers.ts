@@ -1,0 +1,44 @@
+import type { ClockMode } from '../clock.ts';
+import { describeWorkspace } from '../describe-workspace.ts';
+import type { Dialect } from '../dialects.ts';
+import { listDialects, listFaults } from '../listing.ts';
+import type { Workspace } from '../workspace.ts';
+import type { WorkspaceWish } from '../workspaces.ts';
+import { ControlError, type ControlHandler, type ControlRequest, done } from './control-handler.ts';
+
+/** Workspaces and the catalogue, by operationId. */
+export const workspaceHandlers: Readonly<Record<string, ControlHandler>> = {
+  listWorkspaces({ query: { username } }, { workspaces }) {
+    const all = workspaces.all().filter((it) => username === undefined || hasUsername(it, username));
+    return { status: 200, body: { workspaces: all.map(({ id, faults }) => ({ id, faults })) } };
+  },
+  makeWorkspace({ body }, { workspaces, origin }) {
+    const like = body.like === undefined ? undefined : workspaces.get(String(body.like));
+    if (body.like !== undefined && !like) throw new ControlError(404, `there is no workspace ${String(body.like)}`);
+    const made = workspaces.make({ ...wishOf(body), ...(body.clock ? { clock: body.clock as ClockMode } : {}) }, like);
+    return { status: 201, body: describeWorkspace(made, origin()) };
+  },
+  getWorkspace: ({ workspace }, { origin }) => ({ status: 200, body: describeWorkspace(workspace, origin()) }),
+  removeWorkspace({ workspace }, { workspaces }) {
+    workspaces.remove(workspace);
+    return done;
+  },
+  resetWorkspace({ workspace }, { workspaces }) {
+    workspaces.reset(workspace);
+    return done;
+  },
+  changeBehaviour({ workspace, body }, { workspaces, origin }) {
+    workspaces.change(workspace, wishOf(body));
+    return { status: 200, body: describeWorkspace(workspace, origin()) };
+  },
+  listFaults: () => ({ status: 200, body: { faults: listFaults() } }),
+  listDialects: () => ({ status: 200, body: { dialects: listDialects() } }),
+};
+
+function hasUsername({ apis }: Workspace, username: string): boolean {
+  return [...apis.values()].some(({ accounts }) => accounts.some((account) => account.username === username));
+}
+
+function wishOf({ dialect, faults }: ControlRequest['body']): Pick<WorkspaceWish, 'dialect' | 'faults'> {
+  return { ...(dialect ? { dialect: dialect as Dialect } : {}), ...(faults ? { faults: faults as string[] } : {}) };
+}

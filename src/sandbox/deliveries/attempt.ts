@@ -1,0 +1,48 @@
+import type { WallTime } from '../wall-time.ts';
+import type { Workspace } from '../workspace.ts';
+import { blockedBecause, type DestinationPolicy } from './destination.ts';
+import { post } from './post.ts';
+import { sign } from './sign.ts';
+import { type Attempt, type DeliveryRow, redelivery } from './table.ts';
+
+/** How callbacks leave the sandbox. */
+export interface Courier {
+  wall: WallTime;
+  policy(): DestinationPolicy;
+}
+
+/** Header with the id that all attempts of one delivery share. */
+export const deliveryIdHeader = 'X-Sandbox-Delivery-Id';
+
+/** Makes one attempt; gives the row as it stands then, and after how long to try again. Never rejects. */
+export async function attempt(
+  row: DeliveryRow,
+  { clock, signature }: Pick<Workspace, 'clock' | 'signature'>,
+  { wall, policy }: Courier,
+): Promise<{ delivery: DeliveryRow; againInMs: number | undefined }> {
+  const blocked = blockedBecause(row.url, policy());
+  if (blocked !== undefined) {
+    const attempts = [...row.attempts, { at: clock.now(), error: blocked }];
+    return { delivery: { ...row, state: 'blocked', attempts }, againInMs: undefined };
+  }
+  const headers = {
+    'Content-Type': 'application/json',
+    [deliveryIdHeader]: row.id,
+    ...(row.isSigned ? { [signature.header]: sign(row.body, signature) } : {}),
+  };
+  const result = await post(row.url, headers, row.body, { wall, timeoutMs: redelivery.timeoutMs });
+  const made: Attempt = { at: clock.now(), ...result };
+  const attempts = [...row.attempts, made];
+  const isTaken = made.status !== undefined && made.status >= 200 && made.status < 300;
+  if (isTaken) {
+    return {
+      delivery: { ...row, state: 'delivered', attempts, repeats: Math.max(0, row.repeats - 1) },
+      againInMs: row.repeats > 0 ? 0 : undefined,
+    };
+  }
+  const isOver = attempts.length >= redelivery.attempts;
+  return {
+    delivery: { ...row, state: isOver ? 'failed' : 'scheduled', attempts },
+    againInMs: isOver ? undefined : redelivery.gapMs,
+  };
+}

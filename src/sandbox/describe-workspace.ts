@@ -1,0 +1,31 @@
+import type { Api } from '../contract/index.ts';
+import type { ClockMode } from './clock.ts';
+import type { JsonObject } from './decision.ts';
+import type { SignatureSettings } from './deliveries/sign.ts';
+import type { Dialect } from './dialects.ts';
+import { basePathOf } from './serve-api.ts';
+import type { Workspace } from './workspace.ts';
+
+/** A workspace as its owner sees it: plain JSON, with its secrets. */
+export interface WorkspaceDescription {
+  id: string;
+  clock: { mode: ClockMode; now: number };
+  faults: readonly string[];
+  apis: Partial<Record<Api, { base: string; credentials: JsonObject; fixtures: JsonObject; dialect: Dialect }>>;
+  callbackSignature: SignatureSettings;
+}
+
+/** @param origin such as `http://127.0.0.1:8080`. */
+export function describeWorkspace(workspace: Workspace, origin: string): WorkspaceDescription {
+  const apis = [...workspace.apis].map(([api, { slice, credentials, fixtures, dialect }]) => [
+    api,
+    { base: `${origin}${basePathOf(slice)}`, credentials, fixtures, dialect },
+  ]);
+  return {
+    id: workspace.id,
+    clock: { mode: workspace.clock.mode, now: workspace.clock.now() },
+    faults: workspace.faults,
+    apis: Object.fromEntries(apis),
+    callbackSignature: workspace.signature,
+  };
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import type { Api } from '../contract/index.ts';
+import { type Account, type Call, type Env, RefusedEvent } from './api-slice.ts';
+import type { Answer, Decision, JsonObject } from './decision.ts';
+import { attempt, type Courier } from './deliveries/attempt.ts';
+import { type DeliveryRow, deliveries } from './deliveries/table.ts';
+import { type TimerRow, timers } from './schedule.ts';
+import { type Change, put, remove } from './store/table.ts';
+import type { WallTime } from './wall-time.ts';
+import type { Workspace, WorkspaceApi } from './workspace.ts';
+
+/** What the engine needs from outside. */
+export interface Surroundings {
+  wall: WallTime;
+  courier: Courier;
+  /** How long a call may be held, in ms of wall time, before it is answered without its outcome. */
+  holdLimitMs: number;
+}
+
+/** One thing that happened because it fell due. */
+export interface Fired {
+  at: number;
+  kind: 'event' | 'delivery';
+  name: string;
+}
+
+/** Where to move a clock: by some ms, to an instant, or to the next thing that falls due. */
+export type Target = { byMs: number } | { to: number } | 'next-due';
+
+/** Runs decisions: one call or event at a time, each committed as a whole, then whatever falls due. */
+export interface Engine {
+  call(workspace: Workspace, api: Api, call: Call, account: Account): Promise<Answer>;
+  /** Throws RefusedEvent where the event cannot happen now. */
+  happen(workspace: Workspace, api: Api, event: string, payload: JsonObject): void;
+  /** Applies changes of the control plane. */
+  change(workspace: Workspace, changes: readonly Change[]): void;
+  /** Moves the clock forward; resolves after everything due was done and its deliveries were attempted. */
+  move(workspace: Workspace, target: Target): Promise<Fired[]>;
+  /** Answers held calls and stops all timers. */
+  stop(workspace: Workspace): void;
+  /** Empties a workspace's data, phones, schedule and exchanges; credentials, numbers and clock stay. */
+  reset(workspace: Workspace, rows: readonly Change[]): void;
+}
+
+export function newEngine({ wall, courier, holdLimitMs }: Surroundings): Engine {
+  const envOf = (workspace: Workspace): Env => ({ now: workspace.clock.now(), newId: randomUUID });
+
+  function commit(workspace: Workspace, api: string, decision: Decision<unknown>, also: readonly Change[] = []): void {
+    const now = workspace.clock.now();
+    const due: TimerRow[] = decision.timers.map(({ delayMs, event, payload }) => ({
+      ...{ id: randomUUID(), api, at: now + delayMs, seq: workspace.schedule.nextSeq() },
+      ...{ kind: 'event', name: event, payload },
+    }));
+    const rows = decision.deliveries.map((plan): DeliveryRow => {
+      const id = randomUUID();
+      due.push(deliveryTimer(workspace, api, id, now + plan.delayMs));
+      const { url, body, isSigned, repeats } = plan;
+      return { id, api, url, body, isSigned, repeats, state: 'scheduled', createdAt: now, attempts: [] };
+    });
+    workspace.store.apply([
+      ...decision.changes,
+      ...also,
+      ...rows.map((row) => put(deliveries, row)),
+      ...due.map((row) => put(timers, row)),
+    ]);
+    for (const timer of due) workspace.schedule.add(timer);
+    for (const { hold, answer } of decision.replies) workspace.held.get(hold)?.finish(answer);
+    if (due.length > 0) arm(workspace);
+  }
+
+  /** Sees to it that what is due now is done once the current call is answered, and later things in real time. */
+  function arm(workspace: Workspace): void {
+    workspace.disarm();
+    const next = workspace.schedule.next();
+    if (!next || workspace.isClosed) return;
+    const waitMs = next.at - workspace.clock.now();
+    if (waitMs > 0 && workspace.clock.mode === 'frozen') return;
+    const fire = (): void => {
+      try {
+        runDue(workspace, []);
+      } catch (error) {
+        process.emitWarning(error instanceof Error ? error : String(error));
+      }
+      arm(workspace);
+    };
+    if (waitMs > 0) {
+      workspace.disarm = wall.after(waitMs, fire);
+      return;
+    }
+    const soon = setImmediate(fire);
+    workspace.disarm = () => clearImmediate(soon);
+  }
+
+  function runDue(workspace: Workspace, fired: Fired[]): void {
+    for (;;) {
+      const next = workspace.schedule.next();
+      if (!next || next.at > workspace.clock.now() || workspace.isClosed) return;
+      workspace.schedule.take();
+      fired.push({ at: next.at, kind: next.kind, name: next.name });
+      if (next.kind === 'event') runEvent(workspace, next);
+      else track(workspace, runDelivery(workspace, next));
+    }
+  }
+
+  function runEvent(workspace: Workspace, timer: TimerRow): void {
+    const done = remove(timers, timer.id);
+    try {
+      const { behaviour } = apiOf(workspace, timer.api as Api);
+      commit(workspace, timer.api, behaviour.event(timer.name, timer.payload, workspace.store, envOf(workspace)), [
+        done,
+      ]);
+    } catch (error) {
+      if (!(error instanceof RefusedEvent)) throw error;
+      workspace.store.apply([done]);
+    }
+  }
+
+  async function runDelivery(workspace: Workspace, timer: TimerRow): Promise<void> {
+    const row = workspace.store.get(deliveries, timer.name);
+    if (!row) return;
+    const { delivery, againInMs } = await attempt(row, workspace, courier);
+    // The workspace may have been reset while the receiver took its time.
+    if (workspace.isClosed || !workspace.store.get(deliveries, row.id)) return;
+    const again =
+      againInMs === undefined ? [] : [deliveryTimer(workspace, row.api, row.id, workspace.clock.now() + againInMs)];
+    workspace.store.apply([put(deliveries, delivery), remove(timers, timer.id), ...again.map((it) => put(timers, it))]);
+    for (const it of again) workspace.schedule.add(it);
+    if (again.length > 0) arm(workspace);
+  }
+
+  function hold(workspace: Workspace, key: string, api: WorkspaceApi): Promise<Answer> {
+    return new Promise((resolve) => {
+      const finish = (answer: Answer): void => {
+        cancel();
+        workspace.held.delete(key);
+        resolve(answer);
+      };
+      const giveUp = (): void => {
+        const decision = api.behaviour.event('hold-ended', { hold: key }, workspace.store, envOf(workspace));
+        finish(decision.replies[0]?.answer ?? api.slice.problem('unexpected'));
+      };
+      const cancel = wall.after(holdLimitMs, giveUp);
+      workspace.held.set(key, { finish, giveUp });
+    });
+  }
+
+  return {
+    async call(workspace, api, call, account) {
+      const own = apiOf(workspace, api);
+      const decision = own.behaviour.decide(call, account, workspace.store, envOf(workspace));
+      const answer = 'hold' in decision.answer ? hold(workspace, decision.answer.hold, own) : decision.answer;
+      commit(workspace, api, decision);
+      return answer;
+    },
+    happen(workspace, api, event, payload) {
+      commit(workspace, api, apiOf(workspace, api).behaviour.event(event, payload, workspace.store, envOf(workspace)));
+    },
+    change: (workspace, changes) => workspace.store.apply(changes),
+    move(workspace, target) {
+      const move = workspace.moves.then(async () => {
+        const fired: Fired[] = [];
+        const end = endOf(target, workspace);
+        for (;;) {
+          runDue(workspace, fired);
+          await settled(workspace);
+          const next = workspace.schedule.next();
+          if (!next || next.at > end || workspace.isClosed) break;
+          workspace.clock.moveTo(next.at);
+        }
+        workspace.clock.moveTo(end);
+        arm(workspace);
+        return fired;
+      });
+      workspace.moves = move.catch(() => undefined);
+      return move;
+    },
+    stop(workspace) {
+      workspace.isClosed = true;
+      workspace.disarm();
+      for (const { giveUp } of [...workspace.held.values()]) giveUp();
+    },
+    reset(workspace, rows) {
+      workspace.disarm();
+      for (const { giveUp } of [...workspace.held.values()]) giveUp();
+      workspace.schedule.clear();
+      workspace.exchanges.clear();
+      workspace.store.clear();
+      workspace.store.apply(rows);
+    },
+  };
+}
+
+function endOf(target: Target, { clock, schedule }: Workspace): number {
+  if (target === 'next-due') return schedule.next()?.at ?? clock.now();
+  return 'to' in target ? target.to : clock.now() + target.byMs;
+}
+
+function deliveryTimer(workspace: Workspace, api: string, delivery: string, at: number): TimerRow {
+  return {
+    id: randomUUID(),
+    api,
+    at,
+    seq: workspace.schedule.nextSeq(),
+    kind: 'delivery',
+    name: delivery,
+    payload: {},
+  };
+}
+
+function track(workspace: Workspace, work: Promise<void>): void {
+  const tracked: Promise<void> = work.finally(() => workspace.inFlight.delete(tracked));
+  workspace.inFlight.add(tracked);
+}
+
+async function settled(workspace: Workspace): Promise<void> {
+  while (workspace.inFlight.size > 0) await Promise.all(workspace.inFlight);
+}
+
+function apiOf(workspace: Workspace, api: Api): WorkspaceApi {
+  const own = workspace.apis.get(api);
+  if (!own) throw new Error(`the workspace ${workspace.id} does not carry ${api}`);
+  return own;
+}

@@ -1,0 +1,58 @@
+import type { CallSite, ChargeFault } from '../../charge-gateway/charge-fault.ts';
+import { type Transaction, transactions } from '../../charge-gateway/transactions.ts';
+import type { Answer, Decision, JsonObject } from '../../decision.ts';
+import { type SmsRow, sms } from '../../handset/tables.ts';
+import { type Change, put } from '../../store/table.ts';
+
+/** Changes members of the JSON answers of one operation and status; a member set to undefined goes. */
+export function editAnswer(
+  operation: string,
+  status: number,
+  edit: (body: JsonObject, site: CallSite) => Record<string, JsonObject[string] | undefined>,
+): Pick<ChargeFault, 'answer'> {
+  return {
+    answer(answer, site) {
+      const { body } = answer;
+      if (site.call.operation !== operation || answer.status !== status || typeof body !== 'object') return answer;
+      const edited = Object.entries({ ...body, ...edit(body, site) }).filter(([, value]) => value !== undefined);
+      return { ...answer, body: Object.fromEntries(edited) as JsonObject };
+    },
+  };
+}
+
+/** The HTTP status that a decision answers with; a held call counts as accepted. */
+export function statusOf({ answer }: Decision): number {
+  return 'hold' in answer ? 200 : answer.status;
+}
+
+/** The transaction of this kind that a decision stores, if it accepts one. */
+export function storedTransaction(changes: readonly Change[], kind: Transaction['kind']): Transaction | undefined {
+  for (const change of changes) {
+    if (change.table !== transactions.name || !('put' in change)) continue;
+    const row = change.put as Transaction;
+    if (row.kind === kind) return row;
+  }
+  return undefined;
+}
+
+/** Replaces each SMS of a decision by what `edit` makes of it: none, one or several. */
+export function editSms(changes: readonly Change[], edit: (row: SmsRow) => SmsRow[]): Change[] {
+  return changes.flatMap((change) =>
+    change.table === sms.name && 'put' in change ? edit(change.put as SmsRow).map((row) => put(sms, row)) : [change],
+  );
+}
+
+export function withStatus(answer: Answer, status: number): Answer {
+  const body = typeof answer.body === 'object' ? { ...answer.body, statusCode: String(status) } : answer.body;
+  return { ...answer, status, body };
+}
+
+/** The request body as far as it is JSON, for defects that look at the raw input. */
+export function rawBody({ call }: CallSite): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(call.body.toString('utf8'));
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,29 @@
+/**
+ * One kind of stored row. Rows are flat, plain JSON values, so that a store may keep them as objects, in columns or
+ * in SQLite without an operation knowing.
+ */
+export interface Table<Row extends object> {
+  readonly name: string;
+  key(row: Row): string;
+  /** Named look-ups beside the key; a row whose value is undefined is not in that index. */
+  readonly indexes: Readonly<Record<string, (row: Row) => string | undefined>>;
+}
+
+/** One change of the store, as data that can be written to a journal. */
+export type Change = { table: string; put: object } | { table: string; remove: string };
+
+/** What an operation may read. */
+export interface View {
+  get<Row extends object>(table: Table<Row>, key: string): Row | undefined;
+  /** Rows whose index has this value, in the order in which they were first stored. */
+  find<Row extends object>(table: Table<Row>, index: string, value: string): Row[];
+  all<Row extends object>(table: Table<Row>): Row[];
+}
+
+export function put<Row extends object>(table: Table<Row>, row: Row): Change {
+  return { table: table.name, put: row };
+}
+
+export function remove<Row extends object>(table: Table<Row>, key: string): Change {
+  return { table: table.name, remove: key };
+}

@@ -1,0 +1,21 @@
+import type { Driver } from './driver.ts';
+
+type MethodsOf<T> = {
+  [K in keyof Required<T>]: Required<T>[K] extends (...args: never[]) => unknown
+    ? null
+    : { [M in keyof Required<Required<T>[K]>]: null };
+};
+
+/** Every method that a driver may have: nothing may be missing here that the type `Driver` has. */
+const methods: MethodsOf<Driver> = {
+  clock: { advance: null, now: null },
+  close: null,
+  customer: { answerPrompt: null, prompts: null, smsInbox: null },
+  isolate: null,
+  operator: { barNumber: null, enableSandbox: null, failNext: null, maintenance: null },
+};
+
+/** Paths of all legal driver methods, sorted: `clock.advance`, …, `isolate`. */
+export const driverMethods: readonly string[] = Object.entries(methods)
+  .flatMap(([name, part]) => (part === null ? [name] : Object.keys(part).map((method) => `${name}.${method}`)))
+  .sort();

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import type { Api } from '../contract/api.ts';
+import { startSandbox } from '../sandbox/index.ts';
+import type { Driver } from './driver.ts';
+import { controlDriver } from './payproof-driver.ts';
+import type { ApiSettings, CallbackSignature, TargetSettings } from './settings.ts';
+
+export interface EmbeddedOptions {
+  /** Ids of faults that are on, in full or without their API. */
+  faults?: readonly string[];
+  /** Values of dialect switches, by name. */
+  dialect?: Readonly<Record<string, string>>;
+  /** Only these APIs; all that the sandbox carries by default. */
+  apis?: readonly Api[];
+}
+
+export interface Embedded {
+  apis: TargetSettings['apis'];
+  driver: Driver;
+  /** How the callbacks of every workspace are signed. */
+  callbackSignature: CallbackSignature;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts our own sandbox in this process, on loopback and any free port. Its driver isolates by making workspaces with
+ * the same faults and dialect. Throws FaultError or DialectError for unknown names.
+ */
+export async function startEmbedded({ faults, dialect, apis }: EmbeddedOptions = {}): Promise<Embedded> {
+  const callbackSignature: CallbackSignature = {
+    header: 'X-Sandbox-Signature',
+    secret: randomBytes(24).toString('base64url'),
+    encoding: 'hex',
+    algorithm: 'sha256',
+  };
+  const sandbox = await startSandbox({
+    callbackSignature,
+    ...(faults ? { faults } : {}),
+    ...(dialect ? { dialect } : {}),
+  });
+  const [workspace] = sandbox.ready.workspaces;
+  if (!workspace) throw new Error('the sandbox started without a workspace');
+  const chosen = Object.entries(workspace.apis).filter(([api]) => apis === undefined || apis.includes(api as Api));
+  const settings = chosen.map(([api, { base, credentials, fixtures }]) => [
+    api,
+    { base, credentials, fixtures } as ApiSettings,
+  ]);
+  return {
+    apis: Object.fromEntries(settings),
+    driver: controlDriver({ ...sandbox.ready.control, workspace: workspace.id }),
+    callbackSignature,
+    close: sandbox.close,
+  };
+}
