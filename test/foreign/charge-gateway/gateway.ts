@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { startClock } from './clock.ts';
+import type { Hooks } from './hooks.ts';
+import type { Gateway } from './model.ts';
+import type { Readings } from './readings.ts';
+import { newTenant } from './tenant.ts';
+
+/** A gateway without its server: its clock, its readings and one tenant. */
+export function newGateway(readings: Readings, hooks: Hooks): Gateway {
+  let tenants = 0;
+  let transactions = 0;
+  const gateway: Gateway = {
+    readings,
+    hooks,
+    clock: startClock(),
+    tenants: [],
+    newTenant() {
+      const tenant = newTenant(tenants % 1000);
+      tenants += 1;
+      gateway.tenants.push(tenant);
+      return tenant;
+    },
+    newId() {
+      transactions += 1;
+      return readings.transactionIdForm === 'uuid' ? randomUUID() : `7${String(transactions).padStart(11, '0')}`;
+    },
+  };
+  gateway.newTenant();
+  return gateway;
+}

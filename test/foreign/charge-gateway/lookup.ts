@@ -1,0 +1,31 @@
+import { lookupAnswer } from './answers.ts';
+import type { Answer, Call, Gateway, Problem, Tenant, Transaction } from './model.ts';
+import { subscriber } from './msisdn.ts';
+
+export function* lookupProblems(gateway: Gateway, call: Call, tenant: Tenant): Generator<Problem> {
+  if (!subscriber(call.endUserId, gateway.readings) && gateway.readings.lookupBadNumber === '400') {
+    yield { http: 400, code: 'E002', message: 'Not a Zimbabwean mobile number', field: 'endUserId' };
+  }
+  if (!findByCorrelator(gateway, call, tenant)) {
+    yield { http: 404, code: 'E008', message: 'Nothing there' };
+  }
+}
+
+/** Section 4.2. */
+export function lookup(gateway: Gateway, call: Call, tenant: Tenant): Answer {
+  return lookupAnswer(gateway, findByCorrelator(gateway, call, tenant) as Transaction);
+}
+
+export function findByCorrelator(gateway: Gateway, call: Call, tenant: Tenant): Transaction | undefined {
+  const { readings, hooks } = gateway;
+  const msisdn = subscriber(call.endUserId, readings);
+  const found = tenant.transactions.findLast(
+    (one) =>
+      one.visible &&
+      one.clientCorrelator === call.clientCorrelator &&
+      one.msisdn === msisdn &&
+      (readings.lookupForm === 'any' || one.endUserId === call.endUserId) &&
+      (one.kind === 'charge' || readings.lookupRefunds === 'found'),
+  );
+  return hooks.found ? hooks.found(found, call, tenant, gateway) : found;
+}
