@@ -44,12 +44,33 @@ export const duplicatesOfFinalCharges = check({
   },
 });
 
+/** And however long ago the first charge was: never means never. */
+export const duplicatesLater = check({
+  slug: 'charge-duplicates-later',
+  api: 'charge-gateway',
+  title: 'a correlator stays used while time passes',
+  rules: [rule('duplicate-correlator'), rule('duplicate-makes-no-second-transaction')],
+  assumes: successRules,
+  needs: [...withCustomer, 'clock.advance'],
+  disturbs: true,
+  async body(trial) {
+    const charged = await successfulCharge(trial);
+    for (const hours of [1, 12, 12]) {
+      await trial.driver.clock?.advance?.({ ms: hours * 3_600_000 + 1 });
+      await judgeDuplicate(trial, charged, {});
+    }
+  },
+});
+
 async function judgeDuplicate(trial: Trial, first: Charged, wish: ChargeWish): Promise<void> {
   const before = await lookUp(trial, first);
   const { clientCorrelator, referenceCode } = first.body;
   const second = await trial.send('charge', { json: chargeBody(trial, { amount: '12.34', ...wish, clientCorrelator, referenceCode }) });
   trial.observe(rule('duplicate-correlator'), readingOf(first.exchange, second), first.exchange, second);
   const after = await lookUp(trial, first);
+  const secondId = statusOf(second) === 200 ? textIn(fieldOf(second, 'transactionId')) : undefined;
+  const isNew = secondId !== undefined && secondId !== textIn(fieldOf(first.exchange, 'transactionId'));
+  trial.holds(rule('duplicate-makes-no-second-transaction'), 'no second transaction', isNew ? `a second transaction, ${secondId}` : 'no second transaction', first.exchange, second);
   trial.holds(rule('duplicate-makes-no-second-transaction'), shown(before), shown(after), first.exchange, second, after);
   const { endUserId } = wish;
   if (endUserId === undefined) return;

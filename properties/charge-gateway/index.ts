@@ -5,7 +5,7 @@ import { callbacksBelong, outcomeCallbacks, refundEvents } from './callbacks.ts'
 import { chargeIsFound } from './charge-is-found.ts';
 import { credentialsRefused } from './credentials.ts';
 import { currenciesRefused } from './currencies-refused.ts';
-import { duplicateCorrelators, duplicatesOfFinalCharges, simultaneousDuplicates } from './duplicate-correlators.ts';
+import { duplicateCorrelators, duplicatesLater, duplicatesOfFinalCharges, simultaneousDuplicates } from './duplicate-correlators.ts';
 import { documentedRate } from './load.ts';
 import { lookUpsRefused } from './look-ups-refused.ts';
 import { msisdnForms } from './msisdn-forms.ts';
@@ -38,5 +38,5 @@ export const chargeGatewayChecks: Check[] = [
   refundCorrelator, simultaneousRefunds, refundEvents,
   credentialsRefused, barredNumber, unlistedNumber, notEnabledAccount,
   openFields, unusualTexts, refusalsRepeated, openRefunds,
-  storyline, barringANumber, notEnabledByOperator, maintenance, internalError, pendingLeftAlone, finalLeftAlone, documentedRate,
+  storyline, duplicatesLater, barringANumber, notEnabledByOperator, maintenance, internalError, pendingLeftAlone, finalLeftAlone, documentedRate,
 ];

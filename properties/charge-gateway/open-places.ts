@@ -1,6 +1,6 @@
 import { check, type Exchange, fieldOf, statusOf, type Trial } from '../../src/conformance/index.ts';
 import {
-  chargeBody, customerOf, lookUp, refundBody, rule, sendCharge, successfulCharge, successRules,
+  type ChargeBody, chargeBody, customerOf, lookUp, refundBody, rule, sendCharge, successfulCharge, successRules,
 } from '../../src/given/charge-gateway/index.ts';
 import { withValue } from './body-edits.ts';
 import { basics, withCustomer } from './needs.ts';
@@ -26,7 +26,7 @@ export const openFields = check({
       ['wrong-merchant-pin', 'merchantPin', 'wrong-pin'],
     ];
     for (const [slug, path, value] of open) {
-      const exchange = await trial.send('charge', { json: withValue(chargeBody(trial), path, value) });
+      const { exchange } = await sendCharge(trial, withValue(chargeBody(trial), path, value) as ChargeBody);
       trial.observe(rule(slug), acceptedOrRefused(exchange), exchange);
     }
     const refused = await trial.send('charge', { json: chargeBody(trial, { currency: 'EUR' }) });

@@ -1,7 +1,7 @@
 import { check } from '../../src/conformance/index.ts';
-import { chargeWithPin, pendingCharge, pinRules, rule, typePinAtOpenPrompt } from '../../src/given/charge-gateway/index.ts';
+import { chargeWithPin, customerOf, pendingCharge, pinRules, rule, typePinAtOpenPrompt } from '../../src/given/charge-gateway/index.ts';
 import { judgeOutcome, pins } from './pin-matrix.ts';
-import { awaitSms, judgeSms, smsOf, smsRules } from './sms.ts';
+import { awaitSms, inboxOf, judgeSms, smsOf, smsRules } from './sms.ts';
 import { withCustomer } from './needs.ts';
 
 const outcomeRules = pins.flatMap((it) => [it.outcome, it.reason]);
@@ -18,10 +18,11 @@ export const outcomeSms = check({
   async body(trial) {
     for (const [currency, amount] of [['USD', '12.30'], ['ZWG', '45.67'], ['USD', '8']] as const) {
       for (const it of pins) {
+        const before = (await inboxOf(trial, customerOf(trial))).length;
         const charged = await chargeWithPin(trial, it.pin, { currency, amount });
         judgeOutcome(trial, it, charged);
         const smsRule = rule(it.final === 'SUCCESS' ? 'sms-on-success' : 'sms-on-failure');
-        const text = await awaitSms(trial, charged);
+        const text = await awaitSms(trial, charged, before);
         const proof = [charged.exchange, charged.lookup];
         if (!trial.holds(smsRule, 'an SMS', text === undefined ? 'none' : 'an SMS', ...proof) || text === undefined) continue;
         if (it.final === 'FAILED') trial.holds(it.reason, it.message, /Reason: (.*?)\. /.exec(text)?.[1] ?? text, ...proof);

@@ -147,7 +147,7 @@ export const refundBodyRefused = check({
       trial.holds(rule(slug), 400, statusOf(refused), charged.exchange, refused);
       trial.holds(rule('refund/400'), 400, statusOf(refused), charged.exchange, refused);
     }
-    const whole = await acceptedRefund(trial, charged, { amount: '20.00' });
+    const whole = await sendRefund(trial, charged, { amount: '20.00' });
     trial.holds(rule('refused-refund-moves-nothing'), 200, statusOf(whole), charged.exchange, whole);
   },
 });

@@ -6,13 +6,21 @@ export const smsRules = ['sms-label', 'sms-amount', 'sms-merchant', 'sms-referen
 
 /** The SMS of a customer that name this charge's reference, oldest first. */
 export async function smsOf(trial: Trial, charged: Charged): Promise<string[]> {
-  const inbox = await trial.driver.customer?.smsInbox?.({ endUserId: charged.body.endUserId });
-  return (inbox ?? []).map((it) => it.text).filter((text) => text.includes(charged.body.referenceCode));
+  return (await inboxOf(trial, charged.body.endUserId)).filter((text) => text.includes(charged.body.referenceCode));
 }
 
-/** The outcome's SMS, waited for; undefined where none comes in the target's patience. */
-export async function awaitSms(trial: Trial, charged: Charged): Promise<string | undefined> {
-  return trial.eventually(async () => (await smsOf(trial, charged))[0]);
+/**
+ * The outcome's SMS, waited for. One that does not name the reference is taken where none does: the last that came
+ * after the first `before` of the inbox. Undefined where none comes in the target's patience.
+ */
+export async function awaitSms(trial: Trial, charged: Charged, before: number): Promise<string | undefined> {
+  const named = await trial.eventually(async () => (await smsOf(trial, charged))[0]);
+  return named ?? (await inboxOf(trial, charged.body.endUserId)).slice(before).at(-1);
+}
+
+/** Every SMS of a customer so far, oldest first. */
+export async function inboxOf(trial: Trial, endUserId: string): Promise<string[]> {
+  return ((await trial.driver.customer?.smsInbox?.({ endUserId })) ?? []).map((it) => it.text);
 }
 
 /**
@@ -26,7 +34,7 @@ export function judgeSms(trial: Trial, charged: Charged, text: string, outcomeRu
   trial.holds(rule('sms-label'), 'SANDBOX TEST:', text.slice(0, 'SANDBOX TEST:'.length), ...proof);
   trial.holds(rule('sms-reference'), `(Ref: ${referenceCode})`, part(text, /\(Ref: .*?\)/), ...proof);
   trial.holds(rule('sms-merchant'), ` to ${merchantName} (Ref:`, part(text, / to (?:(?! to ).)*? ?\(Ref:/), ...proof);
-  const [, currency, amount] = /Your payment of ([A-Z]{3}) ?([\d.,]+\d)/.exec(text) ?? [];
+  const [, currency, amount] = /Your payment of ([A-Z]{3}) ?(\d(?:[\d.,]*\d)?)/.exec(text) ?? [];
   trial.holds(rule('sms-amount'), amountSent(charged), amount && (canonicalDecimal(amount.replaceAll(',', '')) ?? amount), ...proof);
   const sent = (charged.body.paymentAmount as { charginginformation: { currency: string } }).charginginformation.currency;
   trial.observe(rule('sms-currency'), currencyReading(currency, sent), ...proof);

@@ -114,9 +114,14 @@ async function refundStep(trial: Trial, { tranType, share }: Step & { kind: 'ref
   }
   const left = told.cents - told.refundedCents;
   if (share === 'above') trial.holds(rule('refund-above-original-refused'), 'refused', refused, ...proof);
-  else if (told.refunds === 0) trial.holds(eligibleRule(tranType), 'accepted', status === 200 ? 'accepted' : `refused (${status})`, ...proof);
+  else if (told.refunds === 0 && (tranType === 'REF' || share === 'whole')) trial.holds(eligibleRule(tranType), 'accepted', status === 200 ? 'accepted' : `refused (${status})`, ...proof);
+  else if (told.refunds === 0) return countRefund(told, cents, status);
   else if (told.refunds === 1 && left === 0) trial.holds(rule('refund-twice-refused'), 409, status, ...proof);
   else if (cents > left) trial.holds(rule('refunds-never-exceed-the-charge'), 'refused', refused, ...proof);
+  countRefund(told, cents, status);
+}
+
+function countRefund(told: Told, cents: number, status: unknown): void {
   if (status !== 200) return;
   told.refunds += 1;
   told.refundedCents += cents;

@@ -1,5 +1,5 @@
 import { check, type Exchange, statusOf } from '../../src/conformance/index.ts';
-import { chargeBody, rule } from '../../src/given/charge-gateway/index.ts';
+import { chargeBody, rule, sendCharge } from '../../src/given/charge-gateway/index.ts';
 import { basics } from './needs.ts';
 
 const noJson = ['', '{', '{"clientCorrelator": "', 'not json', '{"a":1,}', '<charge/>', 'clientCorrelator=1&amount=2', '\u0000'];
@@ -36,7 +36,7 @@ export const missingSlash = check({
   rules: [rule('slash-is-part-of-the-path')],
   needs: basics,
   async body(trial) {
-    const exchange = await trial.send('charge', { rawPath: '/transactions/amount', json: chargeBody(trial) });
+    const { exchange } = await sendCharge(trial, chargeBody(trial), { rawPath: '/transactions/amount' });
     const status = statusOf(exchange);
     const redirected = typeof status === 'number' && status >= 300 && status < 400;
     trial.observe(rule('slash-is-part-of-the-path'), status === 200 ? 'accepted' : redirected ? 'redirected' : 'refused', exchange);

@@ -17,7 +17,8 @@ export function coverageProblems(coverage: Coverage, ground: CoverageGround): st
   const named = new Set<string>();
   const problems = coverage.entries.flatMap((entry) => entryProblems(entry, ground, named));
   for (const slug of ground.slugs) {
-    if (!named.has(slug)) problems.push(`the rule ${slug} is named by no entry; map the sentence that it comes from to it`);
+    if (!named.has(slug))
+      problems.push(`the rule ${slug} is named by no entry; map the sentence that it comes from to it`);
   }
   return ground.document ? [...problems, ...documentProblems(coverage, ground.document)] : problems;
 }
@@ -32,8 +33,10 @@ function entryProblems(entry: CoverageEntry, ground: CoverageGround, named: Set<
     const [, kind, name = ''] = /^(rule|contract) (\S+)$/.exec(goal) ?? [];
     if (kind === 'rule' && ground.slugs.includes(name)) named.add(name);
     else if (kind === 'rule') problems.push(`${place} names the rule ${name}, which rules.yaml does not have`);
-    else if (kind !== 'contract') problems.push(`${place} goes to "${goal}"; legal: "rule <slug>", "contract #/json/pointer"`);
-    else if (!pointsToSomething(ground.contract, name)) problems.push(`${place} points to ${name}, where openapi.yaml has nothing`);
+    else if (kind !== 'contract')
+      problems.push(`${place} goes to "${goal}"; legal: "rule <slug>", "contract #/json/pointer"`);
+    else if (!pointsToSomething(ground.contract, name))
+      problems.push(`${place} points to ${name}, where openapi.yaml has nothing`);
   }
   return problems;
 }
@@ -52,9 +55,12 @@ function documentProblems(coverage: Coverage, document: { markdown: string; entr
   const problems: string[] = [];
   const hashes = new Set(coverage.entries.map((it) => it.hash));
   const texts = new Map(document.entries.map((it) => [it.hash, it.text]));
-  for (const it of document.entries) if (!hashes.has(it.hash)) problems.push(`${it.at} of the document is new or changed`);
-  for (const it of coverage.entries) if (!texts.has(it.hash)) problems.push(`${it.at} "${it.hint}" is gone from the document`);
-  const sequence = (list: readonly { at: string; hash: string }[]): string => list.map((it) => `${it.at} ${it.hash}`).join();
+  for (const it of document.entries)
+    if (!hashes.has(it.hash)) problems.push(`${it.at} of the document is new or changed`);
+  for (const it of coverage.entries)
+    if (!texts.has(it.hash)) problems.push(`${it.at} "${it.hint}" is gone from the document`);
+  const sequence = (list: readonly { at: string; hash: string }[]): string =>
+    list.map((it) => `${it.at} ${it.hash}`).join();
   if (problems.length === 0 && sequence(coverage.entries) !== sequence(document.entries)) {
     problems.push('the entries stand in another order or number than in the document');
   }

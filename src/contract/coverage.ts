@@ -54,7 +54,10 @@ function requireEntry(entry: Partial<Record<keyof CoverageEntry, unknown>>, plac
     throw new ContractError(place, 'needs the texts `at`, `hash` (quoted where it is all digits) and `hint`');
   }
   if (entry.to !== undefined && !(Array.isArray(entry.to) && entry.to.every((it) => typeof it === 'string'))) {
-    throw new ContractError(place, '`to` must be a list of texts such as "rule some-slug" or "contract #/paths/~1x/get"');
+    throw new ContractError(
+      place,
+      '`to` must be a list of texts such as "rule some-slug" or "contract #/paths/~1x/get"',
+    );
   }
   if (entry.none !== undefined && !noneReasons.some((it) => it === entry.none)) {
     throw new ContractError(place, `none "${String(entry.none)}" is none of ${noneReasons.join(', ')}`);

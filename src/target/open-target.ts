@@ -42,7 +42,7 @@ export interface OpenOptions {
 export async function openTarget(given: TargetSettings, options: OpenOptions = {}): Promise<OpenTarget> {
   const timers = options.timers ?? wallTimers;
   const started = given.kind === 'embedded' ? await startEmbedded(options) : undefined;
-  const settings = started ? { ...given, callbackSignature: started.callbackSignature } : given;
+  const settings = started?.callbackSignature ? { ...given, callbackSignature: started.callbackSignature } : given;
   const apis = started?.apis ?? settings.apis;
   const driver = started?.driver ?? (await loadDriver(settings));
   const callbacks = settings.callbacks ?? (settings.kind === 'embedded' ? { kind: 'loopback' as const } : undefined);

@@ -1,4 +1,4 @@
-import { amountIn, type Exchange, fieldOf, GivenBroken, Lacking, statusOf, type Trial } from '../../conformance/index.ts';
+import { amountIn, type Exchange, fieldOf, GivenBroken, Lacking, type RawInput, statusOf, type Trial } from '../../conformance/index.ts';
 import { type ChargeBody, chargeBody, type ChargeWish } from './charge-body.ts';
 import { typePin, typePinAtOpenPrompt } from './prompt.ts';
 import { rule } from './rule.ts';
@@ -27,15 +27,16 @@ const heldCharges = 'charge-gateway: charges are held until their PIN';
  * Sends a charge. A provider may answer at once, or hold the call until the customer typed a PIN: then `pin` is typed.
  * Nothing is judged here.
  */
-export async function sendCharge(trial: Trial, body: ChargeBody, pin = '0000'): Promise<Charged> {
+export async function sendCharge(trial: Trial, body: ChargeBody, { pin = '0000', ...input }: RawInput & { pin?: string } = {}): Promise<Charged> {
   let answered = false;
-  const sending = trial.send('charge', { json: body }).finally(() => {
+  const sending = trial.send('charge', { json: body, ...input }).finally(() => {
     answered = true;
   });
   let held = false;
   const mayBeHeld = trial.driver.customer?.answerPrompt !== undefined;
   if (mayBeHeld && (trial.learned.has(heldCharges) || !(await trial.settles(sending)))) {
-    held = await typePin(trial, body, pin, () => answered);
+    // The call itself ends the loop: it is answered once a PIN is in, or runs into its own time limit.
+    while (!held && !answered) held = await typePin(trial, body, pin, () => answered);
     if (held) trial.learned.set(heldCharges, 'yes');
   }
   const exchange = await sending;
@@ -43,8 +44,8 @@ export async function sendCharge(trial: Trial, body: ChargeBody, pin = '0000'): 
 }
 
 /** A charge that the provider has to accept. Its rules: `chargeRules`. */
-export async function acceptedCharge(trial: Trial, wish: ChargeWish = {}, pin?: string): Promise<Charged> {
-  const charged = await sendCharge(trial, chargeBody(trial, wish), pin);
+export async function acceptedCharge(trial: Trial, wish: ChargeWish = {}): Promise<Charged> {
+  const charged = await sendCharge(trial, chargeBody(trial, wish));
   judgeAccepted(trial, charged);
   return charged;
 }
@@ -73,7 +74,7 @@ export interface Concluded extends Charged {
 
 /** A charge, the PIN typed, the final state looked up. Its rules: `pinRules`. */
 export async function chargeWithPin(trial: Trial, pin: string, wish: ChargeWish = {}): Promise<Concluded> {
-  const charged = await sendCharge(trial, chargeBody(trial, wish), pin);
+  const charged = await sendCharge(trial, chargeBody(trial, wish), { pin });
   const refused = charged.held && statusOf(charged.exchange) === 422;
   if (!refused) {
     judgeAccepted(trial, charged);

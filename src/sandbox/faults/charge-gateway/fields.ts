@@ -1,8 +1,10 @@
 import type { ChargeFault } from '../../charge-gateway/charge-fault.ts';
 import type { Issue } from '../../charge-gateway/requests.ts';
 import { jsonAnswer } from '../../decision.ts';
+import { type PromptRow, prompts } from '../../handset/tables.ts';
+import { put } from '../../store/table.ts';
 import { fault } from './define.ts';
-import { rawBody } from './edit.ts';
+import { rawBody, storedTransaction } from './edit.ts';
 
 /** Defects in judging fields of the request. */
 export const fieldFaults: readonly ChargeFault[] = [
@@ -76,17 +78,31 @@ export const fieldFaults: readonly ChargeFault[] = [
     }),
   }),
   fault(
-    'local-form-is-another-subscriber',
+    'local-form-prompts-another-phone',
     'wrong-answer',
-    'msisdn-forms-same-subscriber',
+    'charge-prompts-the-customer',
     'A charge of 07XXXXXXXX prompts another phone',
     {
-      policy: ({ subscriber, customer }) => ({
-        subscriber: (endUserId, operation) =>
-          endUserId.startsWith('07') && operation === 'charge'
-            ? `26300${endUserId.slice(3)}`
-            : subscriber(endUserId, operation),
-        customer: (view, of) => (of.startsWith('26300') ? 'works' : customer(view, of)),
+      decision(decision, { call }) {
+        const made = call.operation === 'charge' ? storedTransaction(decision.changes, 'charge') : undefined;
+        if (!made?.endUserId.startsWith('07')) return decision;
+        const changes = decision.changes.map((change) =>
+          change.table === prompts.name && 'put' in change
+            ? put(prompts, { ...(change.put as PromptRow), subscriber: `26300${made.endUserId.slice(3)}` })
+            : change,
+        );
+        return { ...decision, changes };
+      },
+    },
+  ),
+  fault(
+    'local-form-charges-another-wallet',
+    'wrong-answer',
+    'msisdn-forms-same-subscriber',
+    'A charge of 07XXXXXXXX is taken from another wallet, which is empty',
+    {
+      policy: ({ outcome }) => ({
+        outcome: (pin, charge) => outcome(pin === '0000' && charge.endUserId.startsWith('07') ? '1111' : pin, charge),
       }),
     },
   ),

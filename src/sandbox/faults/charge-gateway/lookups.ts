@@ -43,7 +43,7 @@ export const lookupFaults: readonly ChargeFault[] = [
   fault(
     'charge-forgotten-after-a-day',
     'refuses-too-much',
-    'final-status-stays',
+    'lookup-finds-charge',
     'A charge is not found any more after 24 hours',
     {
       policy: ({ findCharge }) => ({

@@ -33,8 +33,8 @@ export const numberFaults: readonly ChargeFault[] = [
         const isUnlisted =
           call.operation === 'charge' && subscriber !== '' && env.policy.customer(view, subscriber) === 'unlisted';
         if (!isUnlisted) return decision;
-        const text =
-          'SANDBOX TEST: Your payment was FAILED. Reason: MSISDN not whitelisted. This is a test transaction.';
+        const reference = String(rawBody(site)?.referenceCode);
+        const text = `SANDBOX TEST: Your payment (Ref: ${reference}) was FAILED. Reason: MSISDN not whitelisted. This is a test transaction.`;
         return {
           ...decision,
           changes: [...decision.changes, put(sms, { id: env.newId(), subscriber, text, at: env.now })],
@@ -74,10 +74,13 @@ export const numberFaults: readonly ChargeFault[] = [
       ...rewritingSms((text, { merchantCode }) => text.replace(/ to .* \(Ref: /, () => ` to ${merchantCode} (Ref: `)),
     },
   ),
+  fault('sms-extends-reference', 'wrong-answer', 'sms-reference', 'An SMS adds to referenceCode', {
+    ...rewritingSms((text) => text.replace(/(\(Ref: .*)\) was/, '$1/1) was')),
+  }),
   fault(
     'sms-names-correlator',
     'wrong-answer',
-    'sms-reference',
+    'sms-on-success',
     'An SMS names clientCorrelator in place of referenceCode',
     {
       ...rewritingSms((text, { clientCorrelator }) =>

@@ -1,8 +1,8 @@
 import type { ChargeFault } from '../../charge-gateway/charge-fault.ts';
-import { transactions } from '../../charge-gateway/transactions.ts';
+import { notes, transactions } from '../../charge-gateway/transactions.ts';
 import { put } from '../../store/table.ts';
 import { fault } from './define.ts';
-import { editAnswer, rawBody, statusOf, withStatus } from './edit.ts';
+import { editAnswer, rawBody, statusOf, storedTransaction, withStatus } from './edit.ts';
 
 /** Defects of refunds and reversals. */
 export const refundFaults: readonly ChargeFault[] = [
@@ -251,6 +251,27 @@ export const refundFaults: readonly ChargeFault[] = [
         if (site.call.operation !== 'refund' || statusOf(decision) !== 422 || !original) return decision;
         const spoilt = put(transactions, { ...original, refundedCents: original.amountCents });
         return { ...decision, changes: [...decision.changes, spoilt] };
+      },
+    },
+  ),
+  fault(
+    'refused-refund-cancels-pending-charge',
+    'wrong-answer',
+    'refused-refund-moves-nothing',
+    'A refund of a PENDING charge is refused and yet lets the charge fail',
+    {
+      decision(decision, site) {
+        const original = site.view.get(transactions, String(rawBody(site)?.originalGatewayReference));
+        const isCancelled =
+          site.call.operation === 'refund' && statusOf(decision) === 409 && original?.status === 'PENDING';
+        if (!isCancelled) return decision;
+        const note = put(notes, { name: `cancelled ${original.transactionId}`, count: 1 });
+        return { ...decision, changes: [...decision.changes, note] };
+      },
+      event(decision, { view }) {
+        const done = storedTransaction(decision.changes, 'charge');
+        if (!done || !view.get(notes, `cancelled ${done.transactionId}`)) return decision;
+        return { ...decision, changes: [...decision.changes, put(transactions, { ...done, status: 'FAILED' })] };
       },
     },
   ),

@@ -1,0 +1,4 @@
+/* tslint:disable */
+/* eslint-disable */
+export * from './BillerApi.ts';
+export * from './VendorApi.ts';

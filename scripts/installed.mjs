@@ -1,0 +1,55 @@
+// Whether node_modules is what package-lock.json asks for; installs it where it is not. Runs on Node 20 without packages.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** The Node that this project pins, below node_modules; undefined where it is not installed. */
+export function pinnedNode() {
+  const file = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  return existsSync(file) ? file : undefined;
+}
+
+/** Why `npm ci` is needed, in words; undefined where everything is installed. */
+export function missing() {
+  const lock = readJson(join(root, 'package-lock.json'));
+  const installed = readJson(join(root, 'node_modules', '.package-lock.json'));
+  if (installed === undefined) return 'nothing is installed yet';
+  if (pinnedNode() === undefined) return 'the pinned Node is not installed';
+  for (const [path, { version, optional, peer }] of Object.entries(lock?.packages ?? {})) {
+    if (path === '' || optional || peer) continue;
+    const there = installed.packages?.[path];
+    if (there?.version !== version) return `${path} is ${there?.version ?? 'missing'}, package-lock.json says ${version}`;
+  }
+  return undefined;
+}
+
+/** Installs from the lock file where something is missing, and says so on stderr. Ends the process where that fails. */
+export function ensureInstalled() {
+  const reason = missing();
+  if (reason === undefined) return;
+  process.stderr.write(`payproof: ${reason}; running npm ci (once)\n`);
+  const { status, error } = runNpm(['ci', '--no-fund', '--no-audit']);
+  if (status === 0 && missing() === undefined) return;
+  const left = status === 0 ? missing() : (error?.message ?? `npm ci ended with ${status}`);
+  process.stderr.write(`payproof: the installation failed: ${left}. Mend it, then run npm ci again.\n`);
+  process.exit(2);
+}
+
+/** npm's output goes to stderr, so that stdout holds results only. */
+function runNpm(words) {
+  const cli = process.env.npm_execpath;
+  const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []];
+  const shell = process.platform === 'win32' && command === 'npm';
+  return spawnSync(command, [...first, ...words], { cwd: root, stdio: ['ignore', 2, 2], shell });
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

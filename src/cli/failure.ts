@@ -1,0 +1,47 @@
+import { Unreachable } from '../conformance/check.ts';
+import { ContractError } from '../contract/index.ts';
+import { KeyError, WorkbookError, WouldOverwrite } from '../evidence/index.ts';
+import { GenerationError } from '../generation/index.ts';
+import { DialectError, FaultError } from '../sandbox/index.ts';
+import { ConfigurationError, ControlPlaneError } from '../target/index.ts';
+import { type ExitCode, exitCode } from './exit-code.ts';
+import { UsageError } from './usage-error.ts';
+
+const userErrors = [
+  UsageError,
+  ConfigurationError,
+  ContractError,
+  DialectError,
+  FaultError,
+  GenerationError,
+  KeyError,
+  WorkbookError,
+  WouldOverwrite,
+];
+
+const targetErrors = [ControlPlaneError, Unreachable];
+
+/** What to say of an error that ended a command, and the exit code: the user's mistakes are told apart from ours. */
+export function failureOf(error: unknown): { text: string; code: ExitCode } {
+  const message = error instanceof Error ? error.message : String(error);
+  if (userErrors.some((it) => error instanceof it)) return { text: `payproof: ${message}\n`, code: exitCode.usage };
+  const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
+  if (targetErrors.some((it) => error instanceof it)) {
+    return { text: `payproof: target not reachable: ${message}\n`, code: exitCode.undecided };
+  }
+  if (code !== undefined && /^E(ACCES|NOSPC|NOTDIR|ISDIR|ROFS|PERM)$/.test(code)) {
+    return { text: `payproof: ${message}\n`, code: exitCode.usage };
+  }
+  const where =
+    error instanceof Error
+      ? (error.stack
+          ?.split('\n')
+          .filter((it) => /^\s+at /.test(it))
+          .slice(0, 6)
+          .join('\n') ?? '')
+      : '';
+  return {
+    text: `payproof: this is a defect of payproof itself, please report it: ${message}\n${where}\n`,
+    code: exitCode.undecided,
+  };
+}

@@ -1,0 +1,14 @@
+/** What a command sees of the process around it. Results go to `out`, everything else to `err`. */
+export interface Io {
+  out(text: string): void;
+  err(text: string): void;
+  /** Whether results may be coloured, and whether progress may rewrite its line. */
+  colorOut: boolean;
+  liveErr: boolean;
+  folder: string;
+  environment: Readonly<Record<string, string | undefined>>;
+  /** Aborted by the first Ctrl-C. */
+  interrupt: AbortSignal;
+  /** Resolves when the process is asked to end, with the signal's name. */
+  stopped: Promise<'SIGINT' | 'SIGTERM'>;
+}

@@ -1,0 +1,32 @@
+import { type Plan, planOf, type Selection } from '../conformance/index.ts';
+import { loadRegister } from '../contract/index.ts';
+import { suite } from './suite.ts';
+
+/**
+ * What a run of this selection would do: as JSON `{ checks: [{ check, api, title, rules, needs }], observers: […], rules }`,
+ * or as text, a check with its rules below it.
+ */
+export function listPlan(selection: Selection, json: boolean): string {
+  const register = selection.apis.flatMap((api) => loadRegister(api));
+  const plan = planOf(suite, register, selection);
+  const ids = new Set(plan.rules.map((it) => it.id));
+  const entry = ({ slug, api, title, rules, needs }: Plan['checks'][number] | Plan['observers'][number]) => ({
+    check: slug,
+    api,
+    title,
+    rules: rules.filter((it) => ids.has(it)),
+    needs: [...needs],
+  });
+  const checks = plan.checks.map(entry);
+  const observers = plan.observers.map(entry);
+  if (json) return `${JSON.stringify({ checks, observers, rules: [...ids] }, null, 2)}\n`;
+  const blocks = [...checks, ...observers].map(({ check, title, rules, needs }) =>
+    [
+      `${check}: ${title}`,
+      ...(needs.length > 0 ? [`  needs ${needs.join(', ')}`] : []),
+      ...rules.map((it) => `  ${it}`),
+    ].join('\n'),
+  );
+  const last = `${checks.length} checks and ${observers.length} observers for ${ids.size} rules`;
+  return `${[...blocks, last].join('\n\n')}\n`;
+}

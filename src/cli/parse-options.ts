@@ -1,0 +1,36 @@
+import { InvalidArgumentError } from 'commander';
+
+/** Collects the values of an option that may be given several times. */
+export function repeated(value: string, before: string[] = []): string[] {
+  return [...before, value];
+}
+
+/** A whole number from 0 to 2147483647, as fast-check takes for a seed. */
+export function seedOf(text: string): number {
+  const seed = Number(text);
+  if (!/^\d+$/.test(text) || seed > 0x7fffffff) {
+    throw new InvalidArgumentError('A seed is a whole number from 0 to 2147483647.');
+  }
+  return seed;
+}
+
+export function portOf(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65535)
+    throw new InvalidArgumentError('A port is a whole number from 0 (any free one) to 65535.');
+  return port;
+}
+
+export function countOf(text: string): number {
+  const count = Number(text);
+  if (!/^\d+$/.test(text) || count < 1 || count > 10_000)
+    throw new InvalidArgumentError('A whole number from 1 to 10000.');
+  return count;
+}
+
+/** `name=value`, collected into one record. */
+export function assignment(text: string, before: Record<string, string> = {}): Record<string, string> {
+  const [name, value] = text.split(/=(.*)/s);
+  if (!name || value === undefined) throw new InvalidArgumentError('Write it as name=value.');
+  return { ...before, [name]: value };
+}

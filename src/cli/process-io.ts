@@ -1,0 +1,46 @@
+import { wallTimers } from '../target/index.ts';
+import { exitCode } from './exit-code.ts';
+import type { Io } from './io.ts';
+
+/** A signal that a launcher forwards and the terminal sends too arrives twice within this time. */
+const sameSignalMs = 300;
+
+/** The running process as commands see it. The first Ctrl-C asks a command to stop, the second ends the process. */
+export function processIo(): Io {
+  const { stdout, stderr, env } = process;
+  for (const stream of [stdout, stderr]) stream.on('error', ignoreClosedPipe);
+  const interrupt = new AbortController();
+  const { promise: stopped, resolve: stop } = Promise.withResolvers<'SIGINT' | 'SIGTERM'>();
+  let firstAt: number | undefined;
+  process.on('SIGINT', () => {
+    firstAt ??= wallTimers.elapsed();
+    if (wallTimers.elapsed() - firstAt > sameSignalMs) process.exit(exitCode.interrupted);
+    interrupt.abort();
+    stop('SIGINT');
+  });
+  process.on('SIGTERM', () => {
+    interrupt.abort();
+    stop('SIGTERM');
+  });
+  return {
+    out: (text) => void stdout.write(text),
+    err: (text) => void stderr.write(text),
+    colorOut: colorWanted(env, stdout.isTTY === true),
+    liveErr: stderr.isTTY === true && env['TERM'] !== 'dumb',
+    folder: process.cwd(),
+    environment: env,
+    interrupt: interrupt.signal,
+    stopped,
+  };
+}
+
+function colorWanted(env: NodeJS.ProcessEnv, terminal: boolean): boolean {
+  if (env['NO_COLOR']) return false;
+  if (env['FORCE_COLOR'] && env['FORCE_COLOR'] !== '0') return true;
+  return terminal && env['TERM'] !== 'dumb';
+}
+
+/** `payproof rules | head -1` closes the pipe early: the rest of the output is not wanted, the exit code still is. */
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+}

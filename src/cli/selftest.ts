@@ -1,0 +1,64 @@
+import { Command, Option } from 'commander';
+import { listDialects, listFaults } from '../sandbox/index.ts';
+import { renderSelftest, selftest } from '../selftest/index.ts';
+import { builtInTargets } from '../target/index.ts';
+import { type ExitCode, exitCode } from './exit-code.ts';
+import type { Io } from './io.ts';
+import { repeated, seedOf } from './parse-options.ts';
+import { faultsOf } from './planting.ts';
+import { progressLine } from './progress.ts';
+import { suite } from './suite.ts';
+import { apisOf } from './target-option.ts';
+
+export interface SelftestCommandOptions {
+  api?: string[];
+  fault?: string[];
+  seed: number;
+  dialects: 'all' | 'default';
+  json?: boolean;
+  quiet?: boolean;
+}
+
+/** The command `selftest`; `act` gets its options. */
+export function selftestCommand(act: (options: SelftestCommandOptions) => Promise<void>): Command {
+  return new Command('selftest')
+    .description('Plant each fault in the sandbox and show which rule kills it; then look for false alarms.')
+    .option('--api <api>', 'only this API; repeatable', repeated)
+    .option('--fault <id>', 'only this fault; repeatable', repeated)
+    .option('--seed <n>', 'seed of the generated inputs', seedOf, 1)
+    .addOption(
+      new Option('--dialects <which>', 'judge the healthy sandbox under each other value of a switch too, or not')
+        .choices(['all', 'default'])
+        .default('all'),
+    )
+    .option('--json', 'print the matrix as one JSON value on stdout')
+    .option('--quiet', 'no progress on stderr')
+    .action(act);
+}
+
+/** 0 when every fault is killed by the rule that it names and no rule fails on the healthy sandbox; else 1. */
+export async function runSelftest(options: SelftestCommandOptions, io: Io): Promise<ExitCode> {
+  const target = builtInTargets.sandbox;
+  const apis = apisOf(options.api, target);
+  const wanted = options.fault && faultsOf(options.fault);
+  const dialects = listDialects().filter((it) => apis.includes(it.api));
+  const others = dialects.flatMap((it) =>
+    it.values.filter((value) => value !== it.default).map((value) => ({ [it.id]: value })),
+  );
+  const progress = progressLine(io, { quiet: options.quiet === true, what: 'runs' });
+  const result = await selftest({
+    suite,
+    target,
+    apis,
+    faults: listFaults().filter((it) => apis.includes(it.api) && (wanted?.includes(it.id) ?? true)),
+    dialects: options.dialects === 'all' ? others : [],
+    seed: options.seed,
+    onProgress: progress.tell,
+    signal: io.interrupt,
+  }).finally(progress.end);
+  if (io.interrupt.aborted) return exitCode.interrupted;
+  io.out(options.json ? `${JSON.stringify(result, null, 2)}\n` : renderSelftest(result));
+  if (result.faults.length === 0) return exitCode.undecided;
+  const sound = result.faults.every((it) => it.outcome === 'killed') && result.falseAlarms.length === 0;
+  return sound ? exitCode.ok : exitCode.broken;
+}

@@ -1,0 +1,142 @@
+import { randomInt } from 'node:crypto';
+import { Command, Option } from 'commander';
+import { type RunResult, runConformance } from '../conformance/index.ts';
+import { loadRegister } from '../contract/index.ts';
+import { renderRunJson, renderTerminal } from '../report/index.ts';
+import { chooseAll } from './choose.ts';
+import { chooseRules } from './choose-rules.ts';
+import { type ExitCode, exitCode } from './exit-code.ts';
+import type { Io } from './io.ts';
+import { listPlan } from './list-plan.ts';
+import { assignment, repeated, seedOf } from './parse-options.ts';
+import { apisOfFaults, dialectOf, faultsOf } from './planting.ts';
+import { progressLine } from './progress.ts';
+import { shellCommand } from './shell-command.ts';
+import { suite } from './suite.ts';
+import { apisOf, refusePlanting, targetOf, targetOption } from './target-option.ts';
+import { UsageError } from './usage-error.ts';
+import { writeReport } from './write-report.ts';
+
+export interface VerifyOptions {
+  api?: string[];
+  target: string;
+  rule?: string[];
+  check?: string[];
+  seed?: number | 'random';
+  path?: string;
+  fault?: string[];
+  dialect?: Record<string, string>;
+  allow?: string[];
+  reportDir?: string;
+  list?: boolean;
+  json?: boolean;
+  quiet?: boolean;
+  color: boolean;
+}
+
+/** The command `verify`; `act` gets its options. */
+export function verifyCommand(act: (options: VerifyOptions) => Promise<void>): Command {
+  return new Command('verify')
+    .description('Judge a target against the contract: one verdict for each rule.')
+    .option('--api <api>', 'only this API; repeatable (default: all that the target has)', repeated)
+    .option(targetOption.flags, targetOption.text, 'sandbox')
+    .option('--rule <id>', 'only this rule, or all below a prefix such as charge-gateway/charge; repeatable', repeated)
+    .option('--check <slug>', 'only this check; repeatable', repeated)
+    .addOption(new Option('--seed <n>', 'seed of the generated inputs, or random').default(1).argParser(seedOrRandom))
+    .option('--path <path>', "fast-check's path to one counterexample, as a failure prints it; with --check and --seed")
+    .option('--fault <id>', "plant a fault in payproof's own sandbox; repeatable", repeated)
+    .option('--dialect <name=value>', "set a dialect switch of payproof's own sandbox; repeatable", assignment)
+    .addOption(new Option('--allow <what>', 'permit what burdens a target').choices(['load']).argParser(repeated))
+    .option('--report-dir <dir>', 'write run.json and index.html there')
+    .option('--list', 'print what would run, and run nothing')
+    .option('--json', 'print the run (or the list) as one JSON value on stdout')
+    .option('--quiet', 'no progress on stderr')
+    .option('--no-color', 'no colours')
+    .action(act);
+}
+
+function seedOrRandom(text: string): number | 'random' {
+  return text === 'random' ? text : seedOf(text);
+}
+
+/** Runs `verify`. Throws UsageError, ConfigurationError, ContractError before anything is sent. */
+export async function verify(options: VerifyOptions, io: Io): Promise<ExitCode> {
+  const target = { ...targetOf(options.target, io), ...(options.allow?.includes('load') ? { allowLoad: true } : {}) };
+  refusePlanting(target, options);
+  const selection = selectionOf(options, target);
+  if (options.path !== undefined && selection.checks === undefined) {
+    throw new UsageError('--path belongs to one check: give --check beside it, as the command of a failure does');
+  }
+  if (options.list) {
+    io.out(listPlan(selection, options.json === true));
+    return exitCode.ok;
+  }
+  const progress = progressLine(io, { quiet: options.quiet === true, what: 'checks' });
+  const result = await runConformance({
+    suite,
+    target,
+    ...selection,
+    seed: options.seed === 'random' ? randomInt(0x7fffffff) : (options.seed ?? 1),
+    ...(options.path === undefined ? {} : { path: options.path }),
+    onProgress: progress.tell,
+    signal: io.interrupt,
+    command: commandOf(options),
+  }).finally(progress.end);
+  if (options.reportDir !== undefined) {
+    const written = await writeReport(result, options.reportDir, io.folder);
+    if (!options.quiet) io.err(`written: ${written.join(', ')}\n`);
+  }
+  io.out(
+    options.json ? withNewline(renderRunJson(result)) : renderTerminal(result, { color: options.color && io.colorOut }),
+  );
+  return exitCodeOf(result);
+}
+
+function selectionOf(options: VerifyOptions, target: ReturnType<typeof targetOf>) {
+  const faults = options.fault && faultsOf(options.fault);
+  const all = apisOf(options.api, target);
+  const register = all.flatMap((api) => loadRegister(api));
+  const rules = options.rule && chooseRules(options.rule, register);
+  const narrowed = rules?.map((it) => it.api) ?? (options.api || !faults ? all : apisOfFaults(faults));
+  const apis = all.filter((api) => narrowed.includes(api));
+  const checks = options.check && checksOf(options.check);
+  return {
+    apis,
+    ...(rules ? { rules: rules.map((it) => it.id) } : {}),
+    ...(checks && checks.length > 0 ? { checks } : {}),
+    ...(faults ? { faults } : {}),
+    ...(options.dialect ? { dialect: dialectOf(options.dialect) } : {}),
+  };
+}
+
+/** Slugs of checks. An observer's slug is legal too and narrows nothing: it judges what all checks sent. */
+function checksOf(slugs: readonly string[]): string[] {
+  const observers = suite.observers.map((it) => it.slug);
+  const chosen = chooseAll('check', slugs, [...suite.checks.map((it) => it.slug), ...observers]);
+  return chosen.some((it) => observers.includes(it)) ? [] : chosen;
+}
+
+/** The run's command without --rule, --check, --seed and --path: each failure adds its own. */
+function commandOf({ api, target, fault, dialect, allow }: VerifyOptions): string {
+  return shellCommand([
+    ...['npx', 'payproof', 'verify'],
+    ...(target === 'sandbox' ? [] : ['--target', target]),
+    ...(api ?? []).flatMap((it) => ['--api', it]),
+    ...(fault ?? []).flatMap((it) => ['--fault', it]),
+    ...Object.entries(dialect ?? {}).flatMap(([name, value]) => ['--dialect', `${name}=${value}`]),
+    ...(allow ?? []).flatMap((it) => ['--allow', it]),
+  ]);
+}
+
+/** 1 with any fail; else 3 with any error or with nothing decided; else 0; 130 where the run was interrupted. */
+export function exitCodeOf({ verdicts, interrupted }: Pick<RunResult, 'verdicts' | 'interrupted'>): ExitCode {
+  if (interrupted) return exitCode.interrupted;
+  if (verdicts.some((it) => it.outcome === 'fail')) return exitCode.broken;
+  // A reading that was only recorded decides nothing: the run's last line does not count it either.
+  const nothing = !verdicts.some((it) => it.outcome === 'pass');
+  return nothing || verdicts.some((it) => it.outcome === 'error') ? exitCode.undecided : exitCode.ok;
+}
+
+function withNewline(text: string): string {
+  return text.endsWith('\n') ? text : `${text}\n`;
+}

@@ -1,0 +1,122 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildClients } from './build-clients.ts';
+import { checkClients } from './check-clients.ts';
+import { compareSince } from './compare-since.ts';
+import { type ContractSource, contractedApis, readContract } from './contract-source.ts';
+import { GenerationError } from './generation-error.ts';
+import { generatorSha256, generatorVersion, languageOf, optionsSha256 } from './generator-settings.ts';
+import { installFolder } from './install.ts';
+import { type Manifest, readManifest, staleness, sumsOf } from './manifest.ts';
+import { surfaceOf } from './surface.ts';
+import { type Move, surfaceMoves } from './surface-moves.ts';
+import { clientFolder, inWorkspace, readyJava } from './workspace.ts';
+import { writeLanguage } from './write-language.ts';
+
+export interface GenerateOptions {
+  /** Folder names below specs/; every API that has a contract where absent. */
+  apis?: readonly string[];
+  /** Change nothing; say whether generated/ is what the contracts make. */
+  check?: boolean;
+  /** With `check`: fail where it cannot regenerate, rather than compare sums alone. */
+  full?: boolean;
+  /** Write a client in this language to `out`/<api> and leave generated/ alone. */
+  lang?: string;
+  out?: string;
+  /** Compare the client's public surface with a commit's, or between two as `A..B`; generates nothing. */
+  since?: string;
+  /** The checkout; where this module lies by default. */
+  root?: string;
+  env?: NodeJS.ProcessEnv;
+}
+
+export interface ApiGeneration {
+  api: string;
+  outcome: 'unchanged' | 'generated' | 'fresh' | 'stale' | 'written' | 'compared';
+  /** Of a check: which of the two it did. */
+  how?: 'sums' | 'regenerated';
+  /** Of a stale client: what differs, in words. */
+  problems: string[];
+  /** What moved in the client's public surface. */
+  moves: Move[];
+  /** Where the client lies. */
+  folder?: string;
+}
+
+export interface GenerateResult {
+  /** False where a check found something stale, or a comparison something that breaks callers. */
+  ok: boolean;
+  apis: ApiGeneration[];
+}
+
+/**
+ * Makes the typed clients from the contracts, or checks or compares them. Unchanged input starts no Java.
+ * Throws GenerationError, with nothing half-written, where Java, the generator, a contract or a commit is missing,
+ * or where what comes out does not type-check.
+ */
+export async function generate(options: GenerateOptions = {}): Promise<GenerateResult> {
+  const root = options.root ?? checkout();
+  const apis = options.apis ?? contractedApis(root);
+  if (apis.length === 0) throw new GenerationError('specs/ holds no contract, so there is nothing to generate.');
+  if (options.since !== undefined) return compareSince(root, apis, options.since);
+  const sources = apis.map((api) => readContract(root, api));
+  const env = options.env ?? process.env;
+  if (options.lang !== undefined) {
+    const language = languageOf(options.lang);
+    if (options.out === undefined)
+      throw new GenerationError(`--lang ${language} needs --out DIR, the folder to write the client to.`);
+    const java = await readyJava(root, env);
+    const { out } = options;
+    return inWorkspace(root, (workspace) => writeLanguage({ root, workspace, java, language, out, sources }));
+  }
+  return options.check ? checkClients(root, sources, env, options.full === true) : refresh(root, sources, env);
+}
+
+async function refresh(root: string, sources: ContractSource[], env: NodeJS.ProcessEnv): Promise<GenerateResult> {
+  const optionsSum = optionsSha256();
+  const stale = sources.filter(
+    (it) => staleness(clientFolder(root, it.api), { contract: it.inputSha256, options: optionsSum }).length > 0,
+  );
+  const made = new Map<string, ApiGeneration>();
+  if (stale.length > 0) {
+    const java = await readyJava(root, env);
+    await inWorkspace(root, async (workspace) => {
+      for (const [api, folder] of Object.entries(await buildClients(root, workspace, java, stale))) {
+        const source = stale.find((it) => it.api === api) as ContractSource;
+        const surface = surfaceOf(source.contract);
+        const before = readManifest(clientFolder(root, api))?.surface;
+        installFolder(
+          folder,
+          clientFolder(root, api),
+          join(workspace, `${api}.old`),
+          manifestOf(source, optionsSum, folder),
+        );
+        const moves = before ? surfaceMoves(before, surface) : [];
+        made.set(api, { api, outcome: 'generated', problems: [], moves, folder: clientFolder(root, api) });
+      }
+    });
+  }
+  const unchanged = ({ api }: ContractSource): ApiGeneration => ({
+    api,
+    outcome: 'unchanged',
+    problems: [],
+    moves: [],
+    folder: clientFolder(root, api),
+  });
+  return { ok: true, apis: sources.map((it) => made.get(it.api) ?? unchanged(it)) };
+}
+
+function manifestOf(source: ContractSource, options: string, folder: string): Manifest {
+  return {
+    note: 'Generated from the contract; do not edit. Change specs/ and run `npm run generate`.',
+    generator: { version: generatorVersion, sha256: generatorSha256 },
+    contract: source.inputSha256,
+    options,
+    files: sumsOf(folder),
+    surface: surfaceOf(source.contract),
+  };
+}
+
+function checkout(): string {
+  return dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+}

@@ -1,0 +1,48 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+export interface Received {
+  line: string;
+  authorization: string | undefined;
+  contentType: string | undefined;
+  body: string;
+}
+
+/** One scripted answer: status and JSON (or raw text), or what else happens to the request. */
+export type Scripted = [status: number, body: unknown, headers?: Record<string, string>] | 'hang' | 'break';
+
+/** A server on a free port that gives the answers in turn and remembers what it received. */
+export async function scriptedServer(...answers: Scripted[]): Promise<{ base: string; received: Received[] }> {
+  const received: Received[] = [];
+  const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { authorization, 'content-type': contentType } = request.headers;
+    const body = Buffer.concat(chunks).toString('utf8');
+    received.push({ line: `${request.method} ${request.url}`, authorization, contentType, body });
+    const answer = answers.shift() ?? [599, 'the script is over'];
+    if (answer === 'hang') return;
+    if (answer === 'break') {
+      request.socket.destroy();
+      return;
+    }
+    const [status, content, headers = { 'content-type': 'application/json' }] = answer;
+    response.writeHead(status, headers).end(typeof content === 'string' ? content : JSON.stringify(content));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, received };
+}
+
+/** The address of a port where nobody listens any more. */
+export async function deadBase(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return `http://127.0.0.1:${port}/v1`;
+}

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { describeGeneration, generate } from '../../src/generation/index.ts';
+import { findJava, hasJar } from '../../src/generation/tools.ts';
+import { checkout, temporaryCheckout, textsOf } from './temporary-checkout.ts';
+
+const java = hasJar(checkout) ? await findJava(process.env, checkout) : undefined;
+const python = spawnSync('python3', ['--version']).status === 0;
+
+describe.skipIf(!java)('with Java and the jar', () => {
+  test('the committed client is what the contract makes, byte by byte', async () => {
+    const root = temporaryCheckout();
+    rmSync(join(root, 'generated'), { recursive: true });
+    const result = await generate({ root });
+    expect(result.apis.map(({ api, outcome }) => ({ api, outcome }))).toEqual([
+      { api: 'charge-gateway', outcome: 'generated' },
+    ]);
+    expect(textsOf(join(root, 'generated', 'charge-gateway'))).toEqual(
+      textsOf(join(checkout, 'generated', 'charge-gateway')),
+    );
+    expect(describeGeneration(await generate({ root, check: true }))).toBe(
+      'charge-gateway: fresh; regenerated and compared file by file',
+    );
+  });
+
+  test('a regeneration tells what moved for callers', async () => {
+    const root = temporaryCheckout();
+    const file = join(root, 'specs', 'charge-gateway', 'openapi.yaml');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('required: [channel]', 'required: []'));
+    expect(describeGeneration(await generate({ root })).split('\n')).toEqual([
+      'charge-gateway: generated, type-checked and installed; 2 moved in the public surface, 0 of it breaks callers',
+      '  keeps   charge in body.paymentAmount.chargeMetaData.channel: required became optional',
+      '  keeps   refund in body.paymentAmount.chargeMetaData.channel: required became optional',
+    ]);
+  });
+
+  test('a contract that the generator cannot use leaves the old client as it was', async () => {
+    const root = temporaryCheckout();
+    const file = join(root, 'specs', 'charge-gateway', 'openapi.yaml');
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replaceAll("'#/components/schemas/ChargeAnswer'", "'#/components/schemas/Gone'"),
+    );
+    const before = textsOf(join(root, 'generated'));
+    await expect(generate({ root })).rejects.toThrow(
+      /^(The generator failed|What the generator wrote does not type-check)/,
+    );
+    expect(textsOf(join(root, 'generated'))).toEqual(before);
+  });
+
+  test('a folder that holds something is not overwritten by --lang', async () => {
+    const root = temporaryCheckout();
+    const out = join(root, 'clients');
+    mkdirSync(join(out, 'charge-gateway'), { recursive: true });
+    writeFileSync(join(out, 'charge-gateway', 'mine.txt'), 'mine');
+    await expect(generate({ root, lang: 'go', out })).rejects.toThrow('is not empty; remove it or name another folder');
+    expect(textsOf(out)).toEqual({ 'charge-gateway/mine.txt': 'mine' });
+  });
+
+  test.skipIf(!python)('--lang python writes a client that Python compiles', async () => {
+    const root = temporaryCheckout();
+    const out = join(root, 'clients');
+    const result = await generate({ root, lang: 'python', out });
+    expect(result.apis.map((it) => it.outcome)).toEqual(['written']);
+    const compiled = spawnSync('python3', ['-m', 'compileall', '-q', join(out, 'charge-gateway')]);
+    expect(compiled.status, compiled.stdout.toString()).toBe(0);
+    expect(existsSync(join(out, 'charge-gateway', 'payproof_charge_gateway', 'api', 'charge_gateway_api.py'))).toBe(
+      true,
+    );
+  });
+});
