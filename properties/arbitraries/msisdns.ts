@@ -10,6 +10,9 @@ export function invalidMsisdns(valid: string): { title: string; value: string }[
   return [
     { title: 'letters', value: 'notanumber' },
     { title: 'a letter in the middle', value: `${international.slice(0, 6)}x${international.slice(7)}` },
+    { title: 'a letter at the end', value: `${international}x` },
+    { title: 'letters in front', value: `abc${local}` },
+    { title: 'a letter between', value: `${international.slice(0, 5)}o${international.slice(5)}` },
     { title: 'five digits', value: '12345' },
     { title: 'one digit short', value: international.slice(0, -1) },
     { title: 'one digit too many', value: `${international}1` },

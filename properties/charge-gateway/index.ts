@@ -24,6 +24,8 @@ import {
   refundBodyRefused, refundCorrelator, refundOfFailed, refundOfUnfinished, refundOriginal, refundsInParts, refundTwice, simultaneousRefunds,
 } from './refunds-refused.ts';
 import { fieldNamesExact, requiredFieldsRefused } from './required-fields.ts';
+import { refundAfterOtherCharges, refundByEitherForm } from './refunds-in-company.ts';
+import { sameReference } from './same-reference.ts';
 import { storyline } from './storyline.ts';
 import { finalLeftAlone, pendingLeftAlone } from './time.ts';
 import { malformedJson, missingSlash } from './wire.ts';
@@ -33,9 +35,9 @@ export const chargeGatewayChecks: Check[] = [
   chargeIsFound, amountsAccepted, referencesAccepted, msisdnForms, msisdnSameCustomer, notifyUrlOptional,
   amountsRefused, amountsOpen, currenciesRefused, msisdnsRefused, requiredFieldsRefused, fieldNamesExact, malformedJson, missingSlash,
   pinMatrix, outcomeSms, smsOnlyAfterOutcome, outcomeCallbacks, callbacksBelong, oneChargeOnly,
-  duplicateCorrelators, duplicatesOfFinalCharges, simultaneousDuplicates, lookUpsRefused,
+  sameReference, duplicateCorrelators, duplicatesOfFinalCharges, simultaneousDuplicates, lookUpsRefused,
   refundsAccepted, refundCeiling, refundTwice, refundsInParts, refundOfUnfinished, refundOfFailed, refundOriginal, refundBodyRefused,
-  refundCorrelator, simultaneousRefunds, refundEvents,
+  refundCorrelator, refundAfterOtherCharges, refundByEitherForm, simultaneousRefunds, refundEvents,
   credentialsRefused, barredNumber, unlistedNumber, notEnabledAccount,
   openFields, unusualTexts, refusalsRepeated, openRefunds,
   storyline, duplicatesLater, barringANumber, notEnabledByOperator, maintenance, internalError, pendingLeftAlone, finalLeftAlone, documentedRate,

@@ -1,5 +1,6 @@
 import { check, fieldOf, statusOf } from '../../src/conformance/index.ts';
 import { chargeBody, customerOf, finalLookup, rule, sendCharge, typePin } from '../../src/given/charge-gateway/index.ts';
+import { formsOf } from '../arbitraries/msisdns.ts';
 import { basics } from './needs.ts';
 import { inboxOf } from './sms.ts';
 
@@ -11,7 +12,8 @@ export const barredNumber = check({
   rules: [rule('barred-number-refused'), rule('charge/422')],
   needs: [...basics, 'fixture:numbers.barred'],
   async body(trial) {
-    for (const endUserId of trial.fixtures.numbers?.barred ?? []) {
+    const forms = (trial.fixtures.numbers?.barred ?? []).flatMap((it) => [it, formsOf(it).local]);
+    for (const endUserId of forms) {
       for (const [currency, amount] of [['USD', '5.00'], ['ZWG', '0.01']] as const) {
         const exchange = await trial.send('charge', { json: chargeBody(trial, { endUserId, currency, amount }) });
         trial.holds(rule('barred-number-refused'), 422, statusOf(exchange), exchange);

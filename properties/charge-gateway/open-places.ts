@@ -14,16 +14,18 @@ export const openFields = check({
   slug: 'charge-open-fields',
   api: 'charge-gateway',
   title: 'values for which no condition is named: recorded',
-  rules: ['unknown-transaction-type', 'unknown-channel', 'other-operation-status', 'other-country', 'wrong-merchant-pin', 'error-code-value'].map(rule),
+  rules: ['unknown-transaction-type', 'unknown-channel', 'other-operation-status', 'other-country', 'wrong-merchant-pin', 'required-field-null', 'error-code-value'].map(rule),
   needs: basics,
   async body(trial) {
-    const open: [slug: string, path: string, value: string][] = [
+    const open: [slug: string, path: string, value: string | null][] = [
       ['unknown-transaction-type', 'tranType', 'PAY'],
       ['unknown-transaction-type', 'tranType', 'mer'],
       ['unknown-channel', 'paymentAmount.chargeMetaData.channel', 'KIOSK'],
       ['other-operation-status', 'transactionOperationStatus', 'Refunded'],
       ['other-country', 'countryCode', 'ZA'],
       ['wrong-merchant-pin', 'merchantPin', 'wrong-pin'],
+      ['required-field-null', 'merchantNumber', null],
+      ['required-field-null', 'remarks', null],
     ];
     for (const [slug, path, value] of open) {
       const { exchange } = await sendCharge(trial, withValue(chargeBody(trial), path, value) as ChargeBody);

@@ -140,7 +140,7 @@ export const refundBodyRefused = check({
       ...['0', '-1', '-0.01', '10.001', '0.001'].map((it): [string, Record<string, unknown>] => ['refund-amount-invalid-refused', refundBody(trial, charged, { amount: it })]),
       ['refund-amount-invalid-refused', withValue(valid(), amount, 'abc')],
       ...['EUR', 'usd', 'ZWL'].map((it): [string, Record<string, unknown>] => ['refund-currency-other-refused', refundBody(trial, charged, { amount: '20.00', currency: it })]),
-      ...invalidMsisdns(charged.body.endUserId).slice(0, 8).map((it): [string, Record<string, unknown>] => ['refund-msisdn-invalid-refused', withValue(valid(), 'endUserId', it.value)]),
+      ...invalidMsisdns(charged.body.endUserId).slice(0, 9).map((it): [string, Record<string, unknown>] => ['refund-msisdn-invalid-refused', withValue(valid(), 'endUserId', it.value)]),
     ];
     for (const [slug, json] of bad) {
       const refused = await trial.send('refund', { json });

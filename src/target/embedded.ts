@@ -17,8 +17,8 @@ export interface EmbeddedOptions {
 export interface Embedded {
   apis: TargetSettings['apis'];
   driver: Driver;
-  /** How the callbacks of every workspace are signed; absent where the dialect leaves them unsigned. */
-  callbackSignature?: CallbackSignature;
+  /** How the callbacks of every workspace are signed. */
+  callbackSignature: CallbackSignature;
   close(): Promise<void>;
 }
 
@@ -45,11 +45,10 @@ export async function startEmbedded({ faults, dialect, apis }: EmbeddedOptions =
     api,
     { base, credentials, fixtures } as ApiSettings,
   ]);
-  const isSigned = workspace.apis['charge-gateway']?.dialect['callback-signature'] !== 'unsigned';
   return {
     apis: Object.fromEntries(settings),
     driver: controlDriver({ ...sandbox.ready.control, workspace: workspace.id }),
-    ...(isSigned ? { callbackSignature } : {}),
+    callbackSignature,
     close: sandbox.close,
   };
 }

@@ -77,7 +77,7 @@ describe('a target of a file', () => {
           notEnabled: { username: sbx_b, password: off }
     driver: ./driver.ts
     callbacks: { base: https://hooks.example/payproof/, port: 8443, certificate: tls/c.pem, key: tls/k.pem }
-    callbackSignature: { header: X-Signature, secret: $\${NOT_REPLACED} }
+    callbackSignature: { header: X-Signature, secret: "$\${NOT_REPLACED}" }
     timeout: 500ms
     patience: 2m
     quiet: 3s

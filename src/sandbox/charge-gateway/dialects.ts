@@ -32,12 +32,6 @@ export const dialects = {
     values: ['once', 'repeated'],
     default: 'once',
   },
-  'callback-signature': {
-    section: '6.1',
-    changes: 'Whether a callback carries an HMAC header.',
-    values: ['signed', 'unsigned'],
-    default: 'signed',
-  },
   'duplicate-correlator': {
     section: '7 E005, 7 rule 2',
     changes: 'What a charge under a used correlator gets.',

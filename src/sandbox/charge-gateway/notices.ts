@@ -49,7 +49,7 @@ export function callbackOf(transaction: Transaction, { now, policy }: ChargeEnv)
       url: transaction.notifyUrl,
       body: JSON.stringify(body),
       delayMs: 0,
-      isSigned: dialect['callback-signature'] === 'signed',
+      isSigned: true,
       repeats: dialect['callback-repeated'] === 'repeated' ? 1 : 0,
     },
   ];

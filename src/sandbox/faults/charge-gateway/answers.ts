@@ -137,6 +137,18 @@ export const answerFaults: readonly ChargeFault[] = [
       },
     },
   ),
+  fault(
+    'unknown-charge-answered-as-text',
+    'wrong-answer',
+    'error-answers-are-json',
+    'A look-up that finds nothing is answered in plain text',
+    {
+      answer: (answer, { call }) =>
+        call.operation === 'lookup' && answer.status === 404
+          ? { ...answer, headers: { 'content-type': 'text/plain' }, body: 'Transaction not found' }
+          : answer,
+    },
+  ),
 ];
 
 function ghost(

@@ -54,6 +54,12 @@ export const callbackFaults: readonly ChargeFault[] = [
       },
     },
   ),
+  fault('callback-unsigned', 'wrong-answer', 'callback-signature-verifies', 'A callback carries no HMAC', {
+    event: (decision) => ({
+      ...decision,
+      deliveries: decision.deliveries.map((delivery) => ({ ...delivery, isSigned: false })),
+    }),
+  }),
   fault(
     'merchant-pin-in-answer',
     'wrong-answer',

@@ -6,7 +6,7 @@ import { nothing } from '../../decision.ts';
 import { prompts } from '../../handset/tables.ts';
 import { put } from '../../store/table.ts';
 import { fault } from './define.ts';
-import { editAnswer, storedTransaction } from './edit.ts';
+import { editAnswer, storedTransaction, withStatus } from './edit.ts';
 
 const hourMs = 60 * 60_000;
 const [approved] = pinOutcomes;
@@ -142,6 +142,22 @@ export const outcomeFaults: readonly ChargeFault[] = [
         }
         return all;
       },
+    },
+  ),
+  fault(
+    'failed-pin-answered-409',
+    'wrong-answer',
+    'failed-pin-form',
+    'A charge is held for its PIN, and a failed one answered 409',
+    {
+      policy: ({ dialect }) => ({ dialect: { ...dialect, 'failed-pin-form': 'http-422' } }),
+      event: (decision) => ({
+        ...decision,
+        replies: decision.replies.map(({ hold, answer }) => ({
+          hold,
+          answer: answer.status === 422 ? withStatus(answer, 409) : answer,
+        })),
+      }),
     },
   ),
 ];

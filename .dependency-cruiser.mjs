@@ -1,0 +1,95 @@
+// Who may import whom: the table of ARCHITECTURE.md. Each message tells the ways out.
+
+/** Parts below src/, and the parts of ours that each may import beside itself. */
+const mayImport = {
+  protocol: [],
+  contract: ['protocol'],
+  generation: ['contract'],
+  clients: ['generated', 'protocol'],
+  sandbox: ['protocol', 'contract'],
+  target: ['contract'],
+  conformance: ['contract', 'target'],
+  given: ['conformance', 'target', 'contract'],
+  traffic: ['conformance', 'contract', 'given', 'target'],
+  selftest: ['conformance', 'contract', 'target'],
+  evidence: ['conformance', 'given', 'target', 'report', 'contract'],
+  report: [],
+};
+
+const folderOf = (part) => (part === 'generated' ? '^generated/' : `^src/${part}/`);
+const ours = '^(src|properties|contracts|generated)/';
+const waysOut = 'Two ways out: move what both need to where both may import it from, or, if the table in ARCHITECTURE.md is wrong, change the table, this file and write a decision record.';
+
+/** Single files that stand on a border, and what they are for. */
+const exceptions = {
+  // The embedded target is our own sandbox, by its index alone.
+  target: ['^src/sandbox/index\\.ts$'],
+};
+
+const parts = Object.entries(mayImport).map(([part, others]) => ({
+  name: `${part}-imports`,
+  comment: `src/${part} may import ${['itself', ...others].join(', ')} and nothing else of ours. ${waysOut}`,
+  severity: 'error',
+  from: { path: folderOf(part) },
+  to: {
+    path: ours,
+    pathNot: [folderOf(part), ...others.map(folderOf), ...(exceptions[part] ?? [])],
+    ...(part === 'report' ? { dependencyTypesNot: ['type-only'] } : {}),
+  },
+}));
+
+function forbid(name, comment, from, to) {
+  return { name, comment: `${comment} ${waysOut}`, severity: 'error', from, to };
+}
+
+export default {
+  forbidden: [
+    ...parts,
+    forbid(
+      'checks-import',
+      'A check (properties/) may import conformance, given and its own arbitraries: a judge that shares code with the sandbox compares the sandbox with itself.',
+      { path: '^properties/' },
+      { path: ours, pathNot: ['^properties/', '^src/(conformance|given)/'] },
+    ),
+    forbid(
+      'contracts-import',
+      'A Pact test (contracts/) may import clients, given, conformance and target.',
+      { path: '^contracts/' },
+      { path: ours, pathNot: ['^contracts/', '^src/(clients|given|conformance|target|contract)/'] },
+    ),
+    forbid(
+      'only-clients-import-generated',
+      'Generated code is imported by src/clients alone.',
+      { path: '^(src|properties|contracts|scripts)/', pathNot: '^src/clients/' },
+      { path: '^generated/' },
+    ),
+    forbid(
+      'foreign-simulator-stays-foreign',
+      'The foreign simulator is written from the document alone and shares no code with the sandbox or the checks.',
+      { path: '^test/foreign/', pathNot: '\\.test\\.ts$' },
+      { path: ours, pathNot: '^src/target/(driver|settings|exchange)\\.ts$' },
+    ),
+    forbid(
+      'nothing-imports-the-command-line',
+      'The command line is the top: nothing but its tests imports it.',
+      { path: ours, pathNot: '^src/cli/' },
+      { path: '^src/cli/' },
+    ),
+    forbid('nothing-imports-tests', 'What is published imports no test.', { path: ours }, { path: '^(test|bench)/' }),
+    forbid('no-cycles', 'Modules form no circle.', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    forbid('resolvable', 'Every import resolves, and to a package that package.json names.', { path: ours }, { couldNotResolve: true }),
+    forbid(
+      'published-code-needs-published-packages',
+      'Code that is published imports dependencies, not devDependencies.',
+      { path: '^(src|properties|generated)/' },
+      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    ),
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { extensions: ['.ts', '.mjs', '.js', '.json'], exportsFields: ['exports'], conditionNames: ['node', 'import', 'default'] },
+    tsPreCompilationDeps: true,
+    exclude: { path: '^(node_modules|dist)/' },
+  },
+};

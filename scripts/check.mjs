@@ -1,0 +1,18 @@
+// `npm run check`: every gate of gates.mjs, all of them even after one failed. Names as arguments choose some.
+import { ensureInstalled, pinnedNode, root } from './installed.mjs';
+import { gates } from './gates.mjs';
+import { runGate } from './run-gate.mjs';
+
+ensureInstalled();
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((it) => !gates.some((gate) => gate.name === it));
+if (unknown.length > 0) {
+  process.stderr.write(`unknown gate '${unknown[0]}'. Legal: ${gates.map((it) => `'${it.name}'`).join(', ')}\n`);
+  process.exitCode = 2;
+} else {
+  const chosen = gates.filter((it) => wanted.length === 0 || wanted.includes(it.name));
+  const failed = chosen.filter((gate) => !runGate(gate, pinnedNode(), root));
+  const list = failed.length > 0 ? `: ${failed.map((it) => it.name).join(', ')}` : '';
+  process.stdout.write(`${chosen.length - failed.length} gates passed, ${failed.length} failed${list}\n`);
+  process.exitCode = failed.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,26 @@
+// Every gate beside the tests: a name, and what is run as `node <words>` in the checkout.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './installed.mjs';
+
+const tool = (...path) => join(root, 'node_modules', ...path);
+const script = (name) => join(root, 'scripts', name);
+const codeFolders = ['src', 'properties', 'contracts', 'scripts', 'test', 'bench'].filter((it) => existsSync(join(root, it)));
+
+/** @type {{ name: string, words: string[] }[]} */
+export const gates = [
+  { name: 'format and lint', words: [tool('@biomejs', 'biome', 'bin', 'biome'), 'ci'] },
+  { name: 'types', words: [tool('typescript', 'bin', 'tsc'), '-p', 'tsconfig.json'] },
+  {
+    name: 'import rules',
+    words: [
+      tool('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'),
+      ...['--config', '.dependency-cruiser.mjs', '--output-type', 'err-long'],
+      ...codeFolders,
+    ],
+  },
+  { name: 'dead code', words: [tool('knip', 'bin', 'knip.js'), '--no-progress'] },
+  { name: 'contract lint', words: [tool('@redocly', 'cli', 'bin', 'cli.js'), 'lint'] },
+  { name: 'coverage of the documents', words: [script('coverage.ts'), 'check'] },
+  { name: 'generated clients are fresh', words: [script('generate.ts'), '--check'] },
+];
