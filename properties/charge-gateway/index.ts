@@ -16,7 +16,7 @@ import { barredNumber, barringANumber, unlistedNumber } from './numbers.ts';
 import { oneChargeOnly } from './one-charge-only.ts';
 import { openFields, openRefunds, refusalsRepeated, unusualTexts } from './open-places.ts';
 import { internalError, maintenance, notEnabledAccount, notEnabledByOperator } from './operator.ts';
-import { outcomeSms, smsOnlyAfterOutcome } from './outcome-sms.ts';
+import { outcomeSms, smsOfRequest, smsOnlyAfterOutcome } from './outcome-sms.ts';
 import { pinMatrix } from './pin-matrix.ts';
 import { referencesAccepted } from './references-accepted.ts';
 import { refundCeiling, refundsAccepted } from './refunds-accepted.ts';
@@ -34,7 +34,7 @@ import { malformedJson, missingSlash } from './wire.ts';
 export const chargeGatewayChecks: Check[] = [
   chargeIsFound, amountsAccepted, referencesAccepted, msisdnForms, msisdnSameCustomer, notifyUrlOptional,
   amountsRefused, amountsOpen, currenciesRefused, msisdnsRefused, requiredFieldsRefused, fieldNamesExact, malformedJson, missingSlash,
-  pinMatrix, outcomeSms, smsOnlyAfterOutcome, outcomeCallbacks, callbacksBelong, oneChargeOnly,
+  pinMatrix, outcomeSms, smsOfRequest, smsOnlyAfterOutcome, outcomeCallbacks, callbacksBelong, oneChargeOnly,
   sameReference, duplicateCorrelators, duplicatesOfFinalCharges, simultaneousDuplicates, lookUpsRefused,
   refundsAccepted, refundCeiling, refundTwice, refundsInParts, refundOfUnfinished, refundOfFailed, refundOriginal, refundBodyRefused,
   refundCorrelator, refundAfterOtherCharges, refundByEitherForm, simultaneousRefunds, refundEvents,

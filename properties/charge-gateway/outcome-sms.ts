@@ -1,5 +1,7 @@
-import { check } from '../../src/conformance/index.ts';
-import { chargeWithPin, customerOf, pendingCharge, pinRules, rule, typePinAtOpenPrompt } from '../../src/given/charge-gateway/index.ts';
+import { check, fieldOf, statusOf } from '../../src/conformance/index.ts';
+import {
+  chargeBody, chargeWithPin, customerOf, finalLookup, pendingCharge, pinRules, rule, sendCharge, typePinAtOpenPrompt,
+} from '../../src/given/charge-gateway/index.ts';
 import { judgeOutcome, pins } from './pin-matrix.ts';
 import { awaitSms, inboxOf, judgeSms, smsOf, smsRules } from './sms.ts';
 import { withCustomer } from './needs.ts';
@@ -47,5 +49,27 @@ export const smsOnlyAfterOutcome = check({
     const early = (await smsOf(trial, charged)).filter((text) => /SUCCESSFUL|FAILED/.test(text));
     trial.holds(rule('sms-only-after-outcome'), [], early, charged.exchange);
     await typePinAtOpenPrompt(trial, charged.body, '0000');
+  },
+});
+
+/** Section 6.2: the SMS holds what the request said, also where that is not what the merchant is registered as. */
+export const smsOfRequest = check({
+  slug: 'charge-sms-of-request',
+  api: 'charge-gateway',
+  title: 'the SMS names the merchantName of the request',
+  rules: [rule('sms-merchant'), rule('other-merchant-name'), rule('lookup-merchant-name')],
+  assumes: pinRules,
+  needs: [...withCustomer, 'customer.smsInbox'],
+  async body(trial) {
+    const merchantName = `Corner Shop ${trial.fresh('no')}`;
+    const charged = await sendCharge(trial, chargeBody(trial, { merchantName }));
+    const accepted = statusOf(charged.exchange) === 200;
+    trial.observe(rule('other-merchant-name'), accepted ? 'accepted' : 'refused', charged.exchange);
+    if (!accepted) return;
+    if (!charged.held) await typePinAtOpenPrompt(trial, charged.body, '0000');
+    const lookup = await finalLookup(trial, charged);
+    trial.holds(rule('lookup-merchant-name'), merchantName, fieldOf(lookup, 'merchantName'), charged.exchange, lookup);
+    const text = await awaitSms(trial, charged, Number.POSITIVE_INFINITY);
+    if (text !== undefined) trial.holds(rule('sms-merchant'), merchantName, text.includes(merchantName) ? merchantName : text, charged.exchange, lookup);
   },
 });

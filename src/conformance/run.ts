@@ -33,6 +33,8 @@ export interface RunOptions {
   seed: number;
   /** Of fast-check: replays one counterexample of the chosen checks. */
   path?: string;
+  /** Share of each property's runs that is made, 1 where absent; examples are always tried. */
+  effort?: number;
   /** Planted in the embedded sandbox. */
   faults?: string[];
   dialect?: Record<string, string>;
@@ -66,6 +68,7 @@ export async function runConformance(options: RunOptions): Promise<RunResult> {
       callbackUrls: new Map(),
       secrets: [],
       seed: options.seed,
+      ...(options.effort === undefined ? {} : { effort: options.effort }),
       ...(options.path === undefined ? {} : { path: options.path }),
     };
     recordCallbacks(run);

@@ -21,6 +21,8 @@ export interface Run {
   /** Secrets of the tenants that checks had, beside the target's own. */
   secrets: Secret[];
   seed: number;
+  /** Share of each property's runs that is made. */
+  effort?: number;
   /** Of fast-check: replays one counterexample. */
   path?: string;
 }
@@ -122,7 +124,8 @@ export function newTrial(parts: TrialParts): Trial {
     quiet: () => timers.after(target.settings.quietMs),
     property: (values, body, options) => {
       const paced = target.settings.kind === 'remote';
-      const runs = paced ? Math.min(options.runs, Math.max(8, Math.ceil(options.runs / 5))) : options.runs;
+      const share = (run.effort ?? 1) / (paced ? 5 : 1);
+      const runs = Math.min(options.runs, Math.max(paced ? 8 : 2, Math.ceil(options.runs * share)));
       return runProperty({ ...parts, values, body, options: { ...options, runs } });
     },
   };

@@ -54,7 +54,7 @@ export async function selftest(options: SelftestOptions): Promise<SelftestResult
   let done = 0;
   const tell = (check: string): void => options.onProgress?.({ done: ++done, total, check });
   let tookMs = 0;
-  const run = async (apis: readonly Api[], more: { rules?: string[]; faults?: string[]; dialect?: Record<string, string> }): Promise<RunResult> => {
+  const run = async (apis: readonly Api[], more: { rules?: string[]; faults?: string[]; dialect?: Record<string, string>; effort?: number }): Promise<RunResult> => {
     const result = await runConformance({
       suite: options.suite,
       target: options.target,
@@ -68,7 +68,7 @@ export async function selftest(options: SelftestOptions): Promise<SelftestResult
     return result;
   };
   const judged = await inLanes(faults, async (fault): Promise<FaultVerdict> => {
-    const narrow = await run([fault.api], { rules: [fault.breaks], faults: [fault.id] });
+    const narrow = await run([fault.api], { rules: [fault.breaks], faults: [fault.id], effort: 0.1 });
     const result = failedRules(narrow).includes(fault.breaks) ? narrow : await run([fault.api], { faults: [fault.id] });
     const killedBy = failedRules(result);
     tell(fault.id);

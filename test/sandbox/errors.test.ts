@@ -128,7 +128,7 @@ test.each([
 
 test('E006: a wrong password is refused', async () => {
   const shop = await openShop();
-  const authorization = `Basic ${btoa(`${shop.workspace.apis['charge-gateway']?.credentials.username}:wrong`)}`;
+  const authorization = `Basic ${btoa(`${shop.credentials.username}:wrong`)}`;
   expect((await shop.request(`/${shop.customer}/transactions/amount/c`, { headers: { authorization } })).status).toBe(
     401,
   );
@@ -136,7 +136,7 @@ test('E006: a wrong password is refused', async () => {
 
 test('E007: credentials without sandbox access, and access taken away', async () => {
   const shop = await openShop({ dialect: { 'error-code-value': 'e-code' } });
-  const { notEnabled } = shop.workspace.apis['charge-gateway']?.fixtures as { notEnabled: Record<string, string> };
+  const { notEnabled } = shop;
   const authorization = `Basic ${btoa(`${notEnabled.username}:${notEnabled.password}`)}`;
   const refused = await shop.request(`/${shop.customer}/transactions/amount/c`, { headers: { authorization } });
   expect([refused.status, refused.body]).toEqual([403, { statusCode: 'E007', statusMessage: 'Sandbox not enabled' }]);
@@ -150,8 +150,7 @@ test('E007: credentials without sandbox access, and access taken away', async ()
 test('E008: a look-up needs number and correlator of one charge', async () => {
   const shop = await openShop();
   const { body } = await shop.charge();
-  const others = (shop.workspace.apis['charge-gateway']?.fixtures as { numbers: { whitelisted: string[] } }).numbers
-    .whitelisted;
+  const others = shop.numbers.whitelisted;
   const refused = [404, { statusCode: '404', statusMessage: 'Transaction not found' }];
   for (const [number, correlator] of [
     [others[1], body.clientCorrelator],
@@ -166,7 +165,7 @@ test('E008: a look-up needs number and correlator of one charge', async () => {
 
 test('E011: a number works exactly while it is not barred', async () => {
   const shop = await openShop();
-  const { numbers } = shop.workspace.apis['charge-gateway']?.fixtures as { numbers: { barred: string[] } };
+  const { numbers } = shop;
   const refused = await shop.charge({ endUserId: numbers.barred[0] });
   expect([refused.status, refused.body]).toEqual([422, { statusCode: '422', statusMessage: 'Barred MSISDN' }]);
   await shop.ask('POST', '/operator/bar-number', { endUserId: shop.customer, barred: true });
@@ -190,7 +189,7 @@ test('E014 hits exactly the next call; E015 lasts until maintenance ends', async
 
 test('a number works once it was whitelisted by its one-time code', async () => {
   const shop = await openShop();
-  const { numbers } = shop.workspace.apis['charge-gateway']?.fixtures as { numbers: { unlisted: string[] } };
+  const { numbers } = shop;
   const endUserId = numbers.unlisted[0] ?? '';
   const refused = await shop.charge({ endUserId });
   expect([refused.status, refused.body.statusMessage]).toEqual([422, 'MSISDN not whitelisted']);

@@ -22,6 +22,9 @@ export interface Shop {
   /** Value of a right Authorization header. */
   authorization: string;
   customer: string;
+  numbers: { whitelisted: string[]; barred: string[]; unlisted: string[] };
+  notEnabled: { username: string; password: string };
+  credentials: { username: string; password: string };
   /** A valid charge; members given replace or (undefined) remove. */
   body(change?: Json): Json;
   charge(change?: Json): Promise<Received>;
@@ -76,9 +79,11 @@ export async function openShop(options: SandboxOptions = {}): Promise<Shop> {
 export function shopOf(workspace: WorkspaceDescription, control: string): Shop {
   const api = workspace.apis['charge-gateway'];
   if (!api) throw new Error('no charge gateway');
-  const { username, password } = api.credentials as { username: string; password: string };
-  const { merchant, numbers } = api.fixtures as { merchant: Json; numbers: { whitelisted: string[] } };
-  const authorization = `Basic ${btoa(`${username}:${password}`)}`;
+  const credentials = api.credentials as Shop['credentials'];
+  const { merchant, numbers, notEnabled } = api.fixtures as unknown as Pick<Shop, 'numbers' | 'notEnabled'> & {
+    merchant: Json;
+  };
+  const authorization = `Basic ${btoa(`${credentials.username}:${credentials.password}`)}`;
   const customer = numbers.whitelisted[0] ?? '';
   let count = 0;
   const request: Shop['request'] = async (path, init = {}) =>
@@ -93,6 +98,9 @@ export function shopOf(workspace: WorkspaceDescription, control: string): Shop {
     control,
     authorization,
     customer,
+    numbers,
+    notEnabled,
+    credentials,
     request,
     body(change = {}) {
       count += 1;

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { loadRegister } from '../../src/contract/index.ts';
+import { listFaults } from '../../src/sandbox/index.ts';
+import { openReceiver, openShop } from './support.ts';
+
+const faults = listFaults();
+
+test('each fault names a provider rule that exists, once, and in order', () => {
+  const rules = new Map(loadRegister('charge-gateway').map((rule) => [rule.id, rule]));
+  for (const { id, breaks } of faults) {
+    expect([id, rules.get(breaks)?.party]).toEqual([id, 'provider']);
+    expect(['stated', 'conflicting']).toContain(rules.get(breaks)?.certainty);
+  }
+  const ids = faults.map((it) => it.id);
+  expect(ids).toEqual([...new Set(ids)].sort());
+});
+
+test('each decidable provider rule of the register that can fail has a fault', () => {
+  const broken = new Set(faults.map((it) => it.breaks));
+  const open = loadRegister('charge-gateway').filter(
+    (rule) =>
+      rule.from === 'register' &&
+      rule.party === 'provider' &&
+      rule.undecidable === undefined &&
+      (rule.certainty === 'stated' || rule.certainty === 'conflicting') &&
+      !broken.has(rule.id),
+  );
+  expect(open.map((rule) => rule.id)).toEqual([]);
+});
+
+test.each(faults.map((it) => it.id))('%s: the sandbox still answers everything', async (id) => {
+  const shop = await openShop({ faults: [id] });
+  const receiver = await openReceiver();
+  for (const change of [
+    {},
+    { currency: 'ZWG', amount: 1000 },
+    { endUserId: `0${shop.customer.slice(3)}` },
+    { remarks: '' },
+  ]) {
+    const { status, body } = await shop.charge({ notifyUrl: receiver.url, ...change });
+    expect(status).toBeLessThan(600);
+    await shop.pin({ endUserId: shop.customer, ...body }, '0000');
+    await shop.lookup(body.endUserId, body.clientCorrelator);
+    await shop.refund(body);
+    await shop.refund(body, { tranType: 'REV' });
+  }
+  const { body } = await shop.charge();
+  await shop.pin({ endUserId: shop.customer, ...body }, '2222');
+  const moved = await shop.ask('POST', '/clock/advance', { ms: 48 * 3_600_000 });
+  expect(moved.status).toBe(200);
+});
+
+test('one fault as an example: what it accepts, and that the rest stays right', async () => {
+  const shop = await openShop({ faults: ['charge-gateway/zero-amount-accepted'] });
+  expect((await shop.charge({ amount: 0 })).status).toBe(200);
+  expect((await shop.charge({ amount: -1 })).status).toBe(400);
+  await shop.ask('POST', '/behaviour', { faults: [] });
+  expect((await shop.charge({ amount: 0 })).status).toBe(400);
+});

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { WorkspaceDescription } from '../../src/sandbox/index.ts';
+import { askControl, openSandbox, openShop, type Shop, shopOf, start } from './support.ts';
+
+test('ready names bases, credentials and fixtures, and is plain JSON', async () => {
+  const { ready } = await openSandbox({ workspaces: 2 });
+  expect(JSON.parse(JSON.stringify(ready))).toEqual(ready);
+  const origin = new URL(ready.control.base).origin;
+  expect(ready.apis).toEqual({ 'charge-gateway': { base: `${origin}/charge-gateway/v1` } });
+  expect(ready.control).toEqual({ base: `${origin}/_payproof` });
+  expect(ready.workspaces).toHaveLength(2);
+  expect(ready.workspaces[0]).toEqual({
+    id: expect.stringMatching(/^ws-\w{10}$/),
+    clock: { mode: 'frozen', now: start },
+    faults: [],
+    apis: {
+      'charge-gateway': {
+        base: `${origin}/charge-gateway/v1`,
+        credentials: { username: expect.stringMatching(/^sbx_\w{12}$/), password: expect.stringMatching(/^\w{24}$/) },
+        fixtures: {
+          merchant: {
+            merchantCode: expect.stringMatching(/^MC\d{8}$/),
+            merchantPin: expect.stringMatching(/^\d{6}$/),
+            merchantNumber: expect.stringMatching(/^263779\d{6}$/),
+            terminalID: expect.stringMatching(/^T\d{6}$/),
+            countryCode: 'ZW',
+            superMerchantName: 'Sandbox Holdings',
+            merchantName: 'Sandbox Shop',
+            channel: 'WEB',
+            location: 'Harare',
+          },
+          numbers: {
+            whitelisted: Array.from({ length: 5 }, () => expect.stringMatching(/^26377[1-5]\d{6}$/)),
+            barred: [expect.stringMatching(/^263776\d{6}$/)],
+            unlisted: [expect.stringMatching(/^263777\d{6}$/)],
+          },
+          maxAmount: '1000000.00',
+          notEnabled: { username: expect.stringMatching(/^sbx_\w{12}$/), password: expect.stringMatching(/^\w{24}$/) },
+        },
+        dialect: expect.objectContaining({ 'duplicate-correlator': 'refused-400', 'failed-pin-form': 'http-200' }),
+      },
+    },
+    callbackSignature: {
+      header: 'X-Sandbox-Signature',
+      secret: expect.stringMatching(/^\w{32}$/),
+      encoding: 'hex',
+      algorithm: 'sha256',
+    },
+  });
+});
+
+test('nothing of one workspace is seen in another, over random calls in 50 of them', async () => {
+  const { ready } = await openSandbox({ workspaces: 50 });
+  const shops = ready.workspaces.map((it) => shopOf(it, ready.control.base));
+  const steps = fc.array(fc.record({ at: fc.nat(49), step: fc.constantFrom('charge', 'pay', 'advance', 'bar') }), {
+    maxLength: 60,
+  });
+  await fc.assert(
+    fc.asyncProperty(steps, async (calls) => {
+      for (const shop of shops) await shop.ask('POST', '/reset');
+      const expected = new Map(shops.map((shop) => [shop, { charges: 0, sms: 0, aheadMs: 0 }]));
+      const before = new Map<Shop, number>();
+      for (const shop of shops) before.set(shop, (await shop.ask('GET', '/clock')).body.now as number);
+      for (const { at, step } of calls) {
+        const shop = shops[at] as Shop;
+        const mine = expected.get(shop) as { charges: number; sms: number; aheadMs: number };
+        if (step === 'advance') {
+          await shop.ask('POST', '/clock/advance', { ms: 1000 });
+          mine.aheadMs += 1000;
+        } else if (step === 'bar') await shop.ask('POST', '/operator/maintenance', { on: false });
+        else {
+          // The same correlator in every workspace: they never meet.
+          const { body, status } = await shop.charge({ clientCorrelator: `c-${mine.charges}` });
+          expect(status).toBe(200);
+          mine.charges += 1;
+          if (step === 'pay') {
+            await shop.pin(body, '0000');
+            mine.sms += 1;
+          }
+        }
+      }
+      for (const [shop, { charges, sms, aheadMs }] of expected) {
+        expect((await shop.smsTexts()).length).toBe(sms);
+        expect(((await shop.ask('GET', '/prompts')).body.prompts as unknown[]).length).toBe(charges - sms);
+        expect((await shop.ask('GET', '/clock')).body.now).toBe((before.get(shop) ?? 0) + aheadMs);
+        expect((await shop.lookup(shop.customer, `c-${charges}`)).status).toBe(404);
+      }
+    }),
+    { numRuns: 5, seed: 1 },
+  );
+});
+
+test('credentials of one workspace do not open the data of another', async () => {
+  const { ready } = await openSandbox({ workspaces: 2 });
+  const [one, two] = ready.workspaces.map((it) => shopOf(it, ready.control.base)) as [Shop, Shop];
+  const { body } = await one.charge();
+  expect((await two.lookup(one.customer, body.clientCorrelator)).status).toBe(404);
+  expect(
+    (
+      await two.ask('POST', '/prompts/answer', {
+        endUserId: one.customer,
+        clientCorrelator: body.clientCorrelator,
+        pin: '0000',
+      })
+    ).status,
+  ).toBe(409);
+});
+
+test('a workspace is made like another, with its own dialect and faults where given', async () => {
+  const shop = await openShop({ dialect: { 'error-code-value': 'e-code' }, faults: ['zwg-refused'] });
+  const make = async (body: Record<string, unknown>) => {
+    const { body: made } = await askControl(shop.control, 'POST', '/workspaces', body);
+    return shopOf(made as unknown as WorkspaceDescription, shop.control);
+  };
+  const same = await make({ like: shop.workspace.id });
+  const healthy = await make({ like: shop.workspace.id, faults: [] });
+  const plain = await make({});
+  expect((await same.charge({ currency: 'ZWG' })).body.statusCode).toBe('E003');
+  expect((await healthy.charge({ currency: 'ZWG' })).status).toBe(200);
+  expect((await plain.charge({ currency: 'EUR' })).body.statusCode).toBe('400');
+});
+
+test('a reset empties data, phones, schedule and switches; credentials, numbers and clock stay', async () => {
+  const shop = await openShop();
+  const charged = await shop.paid();
+  await shop.ask('POST', '/clock/advance', { ms: 5 });
+  await shop.ask('POST', '/operator/maintenance', { on: true });
+  await shop.ask('POST', '/reset');
+  expect((await shop.lookup(shop.customer, charged.clientCorrelator)).status).toBe(404);
+  expect(await shop.smsTexts()).toEqual([]);
+  expect((await shop.charge({ clientCorrelator: charged.clientCorrelator })).status).toBe(200);
+  expect((await shop.ask('GET', '/clock')).body).toEqual({ mode: 'frozen', now: start + 5, nextDue: null });
+});
+
+test('credentials of a removed workspace work no more', async () => {
+  const shop = await openShop();
+  expect((await shop.ask('DELETE', '')).status).toBe(204);
+  expect((await shop.charge()).status).toBe(401);
+  expect((await shop.ask('GET', '')).body).toEqual({ error: `there is no workspace ${shop.workspace.id}` });
+});
+
+test('unknown dialects, values and faults are refused with the legal ones', async () => {
+  await expect(openSandbox({ dialect: { nonsense: 'x' } })).rejects.toThrow(
+    /unknown dialect "nonsense"; known: charge-gateway\/amount-as-text, /,
+  );
+  await expect(openSandbox({ dialect: { 'sms-currency': 'EUR' } })).rejects.toThrow(
+    'the dialect sms-currency has no value "EUR"; its values: always-usd, request-currency',
+  );
+  await expect(openSandbox({ faults: ['nonsense'] })).rejects.toThrow(
+    /unknown fault "nonsense"; known: charge-gateway\//,
+  );
+});
