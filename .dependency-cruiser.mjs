@@ -18,7 +18,8 @@ const mayImport = {
 
 const folderOf = (part) => (part === 'generated' ? '^generated/' : `^src/${part}/`);
 const ours = '^(src|properties|contracts|generated)/';
-const waysOut = 'Two ways out: move what both need to where both may import it from, or, if the table in ARCHITECTURE.md is wrong, change the table, this file and write a decision record.';
+const waysOut =
+  'Two ways out: move what both need to where both may import it from, or, if the table in ARCHITECTURE.md is wrong, change the table, this file and write a decision record.';
 
 /** Single files that stand on a border, and what they are for. */
 const exceptions = {
@@ -76,8 +77,18 @@ export default {
       { path: '^src/cli/' },
     ),
     forbid('nothing-imports-tests', 'What is published imports no test.', { path: ours }, { path: '^(test|bench)/' }),
-    forbid('no-cycles', 'Modules form no circle.', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
-    forbid('resolvable', 'Every import resolves, and to a package that package.json names.', { path: ours }, { couldNotResolve: true }),
+    forbid(
+      'no-cycles',
+      'Modules form no circle.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    forbid(
+      'resolvable',
+      'Every import resolves, and to a package that package.json names.',
+      { path: ours },
+      { couldNotResolve: true },
+    ),
     forbid(
       'published-code-needs-published-packages',
       'Code that is published imports dependencies, not devDependencies.',
@@ -88,7 +99,11 @@ export default {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    enhancedResolveOptions: { extensions: ['.ts', '.mjs', '.js', '.json'], exportsFields: ['exports'], conditionNames: ['node', 'import', 'default'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.mjs', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['node', 'import', 'default'],
+    },
     tsPreCompilationDeps: true,
     exclude: { path: '^(node_modules|dist)/' },
   },

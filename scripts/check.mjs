@@ -1,6 +1,7 @@
 // `npm run check`: every gate of gates.mjs, all of them even after one failed. Names as arguments choose some.
-import { ensureInstalled, pinnedNode, root } from './installed.mjs';
+
 import { gates } from './gates.mjs';
+import { ensureInstalled, pinnedNode, root } from './installed.mjs';
 import { runGate } from './run-gate.mjs';
 
 ensureInstalled();

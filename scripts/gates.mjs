@@ -5,7 +5,9 @@ import { root } from './installed.mjs';
 
 const tool = (...path) => join(root, 'node_modules', ...path);
 const script = (name) => join(root, 'scripts', name);
-const codeFolders = ['src', 'properties', 'contracts', 'scripts', 'test', 'bench'].filter((it) => existsSync(join(root, it)));
+const codeFolders = ['src', 'properties', 'contracts', 'scripts', 'test', 'bench'].filter((it) =>
+  existsSync(join(root, it)),
+);
 
 /** @type {{ name: string, words: string[] }[]} */
 export const gates = [

@@ -21,7 +21,8 @@ export function missing() {
   for (const [path, { version, optional, peer }] of Object.entries(lock?.packages ?? {})) {
     if (path === '' || optional || peer) continue;
     const there = installed.packages?.[path];
-    if (there?.version !== version) return `${path} is ${there?.version ?? 'missing'}, package-lock.json says ${version}`;
+    if (there?.version !== version)
+      return `${path} is ${there?.version ?? 'missing'}, package-lock.json says ${version}`;
   }
   return undefined;
 }

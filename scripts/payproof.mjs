@@ -26,7 +26,9 @@ if (inCheckout && !existsSync(join(root, 'node_modules', '.package-lock.json')))
 } else if (inCheckout) {
   fail(`this is Node ${process.versions.node} and the pinned Node is not installed. Run: npm ci`);
 } else {
-  fail(`this is Node ${process.versions.node}; payproof needs Node ${neededMajor} or later. Run: npx -p node@${neededMajor} -p payproof payproof`);
+  fail(
+    `this is Node ${process.versions.node}; payproof needs Node ${neededMajor} or later. Run: npx -p node@${neededMajor} -p payproof payproof`,
+  );
 }
 
 function fail(message) {

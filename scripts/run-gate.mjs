@@ -9,7 +9,12 @@ import { spawnSync } from 'node:child_process';
  */
 export function runGate({ name, words }, node, root) {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
-  const { status, stdout, stderr, error } = spawnSync(node, words, { cwd: root, encoding: 'utf8', env, maxBuffer: 64e6 });
+  const { status, stdout, stderr, error } = spawnSync(node, words, {
+    cwd: root,
+    encoding: 'utf8',
+    env,
+    maxBuffer: 64e6,
+  });
   const passed = status === 0;
   const said = passed ? '' : `${stdout ?? ''}${stderr ?? ''}${error ? `${error.message}\n` : ''}`;
   process.stdout.write(`${passed ? 'ok  ' : 'FAIL'} ${name}\n${said}`);

@@ -14,7 +14,10 @@ export const amountsAccepted = check({
   async body(trial) {
     const maximum = trial.fixtures.maxAmount ?? defaultMaximum;
     const values = fc.record({ amount: amounts(maximum), currency: fc.constantFrom('USD', 'ZWG') });
-    const examples = amountExamples(maximum).map((amount, index) => ({ amount, currency: index % 2 === 0 ? 'USD' : 'ZWG' }));
+    const examples = amountExamples(maximum).map((amount, index) => ({
+      amount,
+      currency: index % 2 === 0 ? 'USD' : 'ZWG',
+    }));
     await trial.property(
       values,
       async (t, { amount, currency }) => {
@@ -26,6 +29,10 @@ export const amountsAccepted = check({
       { runs: 60, examples },
     );
     const largest = await sendCharge(trial, chargeBody(trial, { amount: maximum }));
-    trial.observe(rule('wallet-limit-value'), statusOf(largest.exchange) === 200 ? `at least ${maximum}` : `below ${maximum}`, largest.exchange);
+    trial.observe(
+      rule('wallet-limit-value'),
+      statusOf(largest.exchange) === 200 ? `at least ${maximum}` : `below ${maximum}`,
+      largest.exchange,
+    );
   },
 });

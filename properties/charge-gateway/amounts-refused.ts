@@ -16,12 +16,19 @@ export const amountsRefused = check({
   slug: 'charge-amounts-refused',
   api: 'charge-gateway',
   title: 'an amount that is not positive, has a third decimal or is no number is refused with 400',
-  rules: [rule('amount-not-positive-refused'), rule('amount-three-decimals-refused'), rule('amount-not-a-number-refused'), ...refusalRules],
+  rules: [
+    rule('amount-not-positive-refused'),
+    rule('amount-three-decimals-refused'),
+    rule('amount-not-a-number-refused'),
+    ...refusalRules,
+  ],
   needs: basics,
   async body(trial) {
     for (const currency of ['USD', 'ZWG']) {
-      for (const amount of notPositive) await refusedCharge(trial, rule('amount-not-positive-refused'), chargeBody(trial, { amount, currency }));
-      for (const amount of threeDecimals) await refusedCharge(trial, rule('amount-three-decimals-refused'), chargeBody(trial, { amount, currency }));
+      for (const amount of notPositive)
+        await refusedCharge(trial, rule('amount-not-positive-refused'), chargeBody(trial, { amount, currency }));
+      for (const amount of threeDecimals)
+        await refusedCharge(trial, rule('amount-three-decimals-refused'), chargeBody(trial, { amount, currency }));
     }
     for (const value of noNumber) {
       await refusedCharge(trial, rule('amount-not-a-number-refused'), withValue(chargeBody(trial), amountPath, value));
@@ -48,10 +55,13 @@ export const amountsOpen = check({
   async body(trial) {
     for (const amount of ['20.000', '20.500']) {
       const zeros = await sendCharge(trial, chargeBody(trial, { amount }));
-      trial.observe(rule('amount-trailing-zeros'), statusOf(zeros.exchange) === 200 ? 'accepted' : 'refused', zeros.exchange);
+      trial.observe(
+        rule('amount-trailing-zeros'),
+        statusOf(zeros.exchange) === 200 ? 'accepted' : 'refused',
+        zeros.exchange,
+      );
     }
     const text = await sendCharge(trial, chargeBody(trial, { amount: '"21.50"' }));
     trial.observe(rule('amount-as-text'), statusOf(text.exchange) === 200 ? 'accepted' : 'refused', text.exchange);
   },
 });
-

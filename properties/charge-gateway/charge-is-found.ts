@@ -10,14 +10,18 @@ export const chargeIsFound = check({
   rules: [...chargeRules, rule('lookup-finds-charge'), rule('lookup/200'), rule('lookup-changes-nothing')],
   needs: basics,
   async body(trial) {
-    for (const [currency, amount] of [['USD', '7.05'], ['ZWG', '40']] as const) {
+    for (const [currency, amount] of [
+      ['USD', '7.05'],
+      ['ZWG', '40'],
+    ] as const) {
       const charged = await acceptedCharge(trial, { currency, amount });
       const first = await lookUp(trial, charged);
       trial.holds(rule('lookup-finds-charge'), 200, statusOf(first), charged.exchange, first);
       trial.holds(rule('lookup/200'), 200, statusOf(first), charged.exchange, first);
       for (let n = 0; n < 4; n += 1) {
         const again = await lookUp(trial, charged);
-        const seen = (of: typeof again): unknown[] => ['status', 'transactionId', 'amount'].map((name) => fieldOf(of, name));
+        const seen = (of: typeof again): unknown[] =>
+          ['status', 'transactionId', 'amount'].map((name) => fieldOf(of, name));
         trial.holds(rule('lookup-changes-nothing'), seen(first), seen(again), charged.exchange, first, again);
       }
     }

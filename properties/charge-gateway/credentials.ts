@@ -1,5 +1,15 @@
 import { basicHeader, check, fieldOf, type RawInput, statusOf, type Trial } from '../../src/conformance/index.ts';
-import { acceptedRefund, chargeBody, lookUp, pendingCharge, refundBody, refundRules, rule, successfulCharge, successRules } from '../../src/given/charge-gateway/index.ts';
+import {
+  acceptedRefund,
+  chargeBody,
+  lookUp,
+  pendingCharge,
+  refundBody,
+  refundRules,
+  rule,
+  successfulCharge,
+  successRules,
+} from '../../src/given/charge-gateway/index.ts';
 import { withCustomer } from './needs.ts';
 
 /** Headers that carry no valid credentials, by the rule that turns them away. */
@@ -30,7 +40,12 @@ export const credentialsRefused = check({
   api: 'charge-gateway',
   title: 'missing, malformed and wrong credentials are refused with 401 on every operation, and nothing is done',
   rules: [
-    ...['credentials-missing-refused', 'credentials-malformed-refused', 'credentials-wrong-refused', 'unauthorised-call-does-nothing'].map(rule),
+    ...[
+      'credentials-missing-refused',
+      'credentials-malformed-refused',
+      'credentials-wrong-refused',
+      'unauthorised-call-does-nothing',
+    ].map(rule),
     ...['charge/401', 'lookup/401', 'refund/401'].map(rule),
   ],
   assumes: [...successRules, ...refundRules],

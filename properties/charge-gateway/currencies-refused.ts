@@ -13,6 +13,7 @@ export const currenciesRefused = check({
   rules: [rule('currency-other-refused'), ...refusalRules],
   needs: basics,
   async body(trial) {
-    for (const currency of others) await refusedCharge(trial, rule('currency-other-refused'), chargeBody(trial, { currency }));
+    for (const currency of others)
+      await refusedCharge(trial, rule('currency-other-refused'), chargeBody(trial, { currency }));
   },
 });

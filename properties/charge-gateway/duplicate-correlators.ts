@@ -1,6 +1,17 @@
-import { check, type Exchange, fieldOf, statusOf, textIn, type Trial } from '../../src/conformance/index.ts';
+import { check, type Exchange, fieldOf, statusOf, type Trial, textIn } from '../../src/conformance/index.ts';
 import {
-  acceptedCharge, type Charged, chargeBody, chargeRules, type ChargeWish, chargeWithPin, lookUp, pinRules, rule, sendCharge, successfulCharge, successRules,
+  acceptedCharge,
+  type Charged,
+  type ChargeWish,
+  chargeBody,
+  chargeRules,
+  chargeWithPin,
+  lookUp,
+  pinRules,
+  rule,
+  sendCharge,
+  successfulCharge,
+  successRules,
 } from '../../src/given/charge-gateway/index.ts';
 import { basics, withCustomer } from './needs.ts';
 
@@ -65,18 +76,39 @@ export const duplicatesLater = check({
 async function judgeDuplicate(trial: Trial, first: Charged, wish: ChargeWish): Promise<void> {
   const before = await lookUp(trial, first);
   const { clientCorrelator, referenceCode } = first.body;
-  const second = await trial.send('charge', { json: chargeBody(trial, { amount: '12.34', ...wish, clientCorrelator, referenceCode }) });
+  const second = await trial.send('charge', {
+    json: chargeBody(trial, { amount: '12.34', ...wish, clientCorrelator, referenceCode }),
+  });
   trial.observe(rule('duplicate-correlator'), readingOf(first.exchange, second), first.exchange, second);
   const after = await lookUp(trial, first);
   const secondId = statusOf(second) === 200 ? textIn(fieldOf(second, 'transactionId')) : undefined;
   const isNew = secondId !== undefined && secondId !== textIn(fieldOf(first.exchange, 'transactionId'));
-  trial.holds(rule('duplicate-makes-no-second-transaction'), 'no second transaction', isNew ? `a second transaction, ${secondId}` : 'no second transaction', first.exchange, second);
-  trial.holds(rule('duplicate-makes-no-second-transaction'), shown(before), shown(after), first.exchange, second, after);
+  trial.holds(
+    rule('duplicate-makes-no-second-transaction'),
+    'no second transaction',
+    isNew ? `a second transaction, ${secondId}` : 'no second transaction',
+    first.exchange,
+    second,
+  );
+  trial.holds(
+    rule('duplicate-makes-no-second-transaction'),
+    shown(before),
+    shown(after),
+    first.exchange,
+    second,
+    after,
+  );
   const { endUserId } = wish;
   if (endUserId === undefined) return;
   const stray = await trial.send('lookup', { path: { endUserId, clientCorrelator } });
   const made = statusOf(stray) === 200 && fieldOf(stray, 'transactionId') !== fieldOf(first.exchange, 'transactionId');
-  trial.holds(rule('duplicate-makes-no-second-transaction'), 'no other transaction', made ? 'another transaction' : 'no other transaction', second, stray);
+  trial.holds(
+    rule('duplicate-makes-no-second-transaction'),
+    'no other transaction',
+    made ? 'another transaction' : 'no other transaction',
+    second,
+    stray,
+  );
 }
 
 /** Which documented reading an answer to a reused correlator follows; any other is named as it was seen. */
@@ -105,7 +137,9 @@ export const simultaneousDuplicates = check({
       const all = sent.map((it) => it.exchange);
       const ids = new Set(all.filter((it) => statusOf(it) === 200).map((it) => textIn(fieldOf(it, 'transactionId'))));
       trial.holds(rule('simultaneous-duplicates-make-one'), 1, ids.size, ...all.slice(0, 8));
-      const lookup = await trial.send('lookup', { path: { endUserId: body.endUserId, clientCorrelator: body.clientCorrelator } });
+      const lookup = await trial.send('lookup', {
+        path: { endUserId: body.endUserId, clientCorrelator: body.clientCorrelator },
+      });
       const known = statusOf(lookup) === 200 && ids.has(textIn(fieldOf(lookup, 'transactionId')));
       trial.holds(rule('simultaneous-duplicates-make-one'), 'found', known ? 'found' : `${statusOf(lookup)}`, lookup);
     }

@@ -5,7 +5,12 @@ import { callbacksBelong, outcomeCallbacks, refundEvents } from './callbacks.ts'
 import { chargeIsFound } from './charge-is-found.ts';
 import { credentialsRefused } from './credentials.ts';
 import { currenciesRefused } from './currencies-refused.ts';
-import { duplicateCorrelators, duplicatesLater, duplicatesOfFinalCharges, simultaneousDuplicates } from './duplicate-correlators.ts';
+import {
+  duplicateCorrelators,
+  duplicatesLater,
+  duplicatesOfFinalCharges,
+  simultaneousDuplicates,
+} from './duplicate-correlators.ts';
 import { documentedRate } from './load.ts';
 import { lookUpsRefused } from './look-ups-refused.ts';
 import { msisdnForms } from './msisdn-forms.ts';
@@ -20,11 +25,18 @@ import { outcomeSms, smsOfRequest, smsOnlyAfterOutcome } from './outcome-sms.ts'
 import { pinMatrix } from './pin-matrix.ts';
 import { referencesAccepted } from './references-accepted.ts';
 import { refundCeiling, refundsAccepted } from './refunds-accepted.ts';
+import { refundAfterOtherCharges, refundByEitherForm } from './refunds-in-company.ts';
 import {
-  refundBodyRefused, refundCorrelator, refundOfFailed, refundOfUnfinished, refundOriginal, refundsInParts, refundTwice, simultaneousRefunds,
+  refundBodyRefused,
+  refundCorrelator,
+  refundOfFailed,
+  refundOfUnfinished,
+  refundOriginal,
+  refundsInParts,
+  refundTwice,
+  simultaneousRefunds,
 } from './refunds-refused.ts';
 import { fieldNamesExact, requiredFieldsRefused } from './required-fields.ts';
-import { refundAfterOtherCharges, refundByEitherForm } from './refunds-in-company.ts';
 import { sameReference } from './same-reference.ts';
 import { storyline } from './storyline.ts';
 import { finalLeftAlone, pendingLeftAlone } from './time.ts';
@@ -32,13 +44,60 @@ import { malformedJson, missingSlash } from './wire.ts';
 
 /** Every check of the charge gateway; those that move a shared clock or its settings run last. */
 export const chargeGatewayChecks: Check[] = [
-  chargeIsFound, amountsAccepted, referencesAccepted, msisdnForms, msisdnSameCustomer, notifyUrlOptional,
-  amountsRefused, amountsOpen, currenciesRefused, msisdnsRefused, requiredFieldsRefused, fieldNamesExact, malformedJson, missingSlash,
-  pinMatrix, outcomeSms, smsOfRequest, smsOnlyAfterOutcome, outcomeCallbacks, callbacksBelong, oneChargeOnly,
-  sameReference, duplicateCorrelators, duplicatesOfFinalCharges, simultaneousDuplicates, lookUpsRefused,
-  refundsAccepted, refundCeiling, refundTwice, refundsInParts, refundOfUnfinished, refundOfFailed, refundOriginal, refundBodyRefused,
-  refundCorrelator, refundAfterOtherCharges, refundByEitherForm, simultaneousRefunds, refundEvents,
-  credentialsRefused, barredNumber, unlistedNumber, notEnabledAccount,
-  openFields, unusualTexts, refusalsRepeated, openRefunds,
-  storyline, duplicatesLater, barringANumber, notEnabledByOperator, maintenance, internalError, pendingLeftAlone, finalLeftAlone, documentedRate,
+  chargeIsFound,
+  amountsAccepted,
+  referencesAccepted,
+  msisdnForms,
+  msisdnSameCustomer,
+  notifyUrlOptional,
+  amountsRefused,
+  amountsOpen,
+  currenciesRefused,
+  msisdnsRefused,
+  requiredFieldsRefused,
+  fieldNamesExact,
+  malformedJson,
+  missingSlash,
+  pinMatrix,
+  outcomeSms,
+  smsOfRequest,
+  smsOnlyAfterOutcome,
+  outcomeCallbacks,
+  callbacksBelong,
+  oneChargeOnly,
+  sameReference,
+  duplicateCorrelators,
+  duplicatesOfFinalCharges,
+  simultaneousDuplicates,
+  lookUpsRefused,
+  refundsAccepted,
+  refundCeiling,
+  refundTwice,
+  refundsInParts,
+  refundOfUnfinished,
+  refundOfFailed,
+  refundOriginal,
+  refundBodyRefused,
+  refundCorrelator,
+  refundAfterOtherCharges,
+  refundByEitherForm,
+  simultaneousRefunds,
+  refundEvents,
+  credentialsRefused,
+  barredNumber,
+  unlistedNumber,
+  notEnabledAccount,
+  openFields,
+  unusualTexts,
+  refusalsRepeated,
+  openRefunds,
+  storyline,
+  duplicatesLater,
+  barringANumber,
+  notEnabledByOperator,
+  maintenance,
+  internalError,
+  pendingLeftAlone,
+  finalLeftAlone,
+  documentedRate,
 ];

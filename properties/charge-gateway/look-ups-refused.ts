@@ -18,14 +18,23 @@ export const lookUpsRefused = check({
       trial.holds(id, 404, statusOf(exchange), charged.exchange, exchange);
       trial.holds(rule('lookup/404'), 404, statusOf(exchange), charged.exchange, exchange);
     };
-    const wrong = [trial.fresh('never'), `${clientCorrelator}x`, clientCorrelator.slice(0, -1), charged.body.referenceCode, String(charged.transactionId)];
+    const wrong = [
+      trial.fresh('never'),
+      `${clientCorrelator}x`,
+      clientCorrelator.slice(0, -1),
+      charged.body.referenceCode,
+      String(charged.transactionId),
+    ];
     for (const it of wrong) await expect404(rule('lookup-unknown-correlator'), { endUserId, clientCorrelator: it });
     await expect404(rule('lookup-needs-both'), { endUserId: neighbour(endUserId), clientCorrelator });
     const second = trial.fixtures.numbers?.whitelisted?.[1];
     if (second !== undefined) {
       await expect404(rule('lookup-needs-both'), { endUserId: second, clientCorrelator });
       const own = await acceptedCharge(trial, { endUserId: second });
-      await expect404(rule('lookup-needs-both'), { endUserId: customerOf(trial), clientCorrelator: own.body.clientCorrelator });
+      await expect404(rule('lookup-needs-both'), {
+        endUserId: customerOf(trial),
+        clientCorrelator: own.body.clientCorrelator,
+      });
     }
   },
 });

@@ -8,16 +8,26 @@ export const msisdnForms = check({
   slug: 'charge-msisdn-forms',
   api: 'charge-gateway',
   title: 'endUserId is accepted as 263XXXXXXXXX and as 07XXXXXXXX',
-  rules: [rule('msisdn-forms-accepted'), rule('msisdn-nine-digits'), rule('lookup-other-msisdn-form'), rule('lookup-finds-charge')],
+  rules: [
+    rule('msisdn-forms-accepted'),
+    rule('msisdn-nine-digits'),
+    rule('lookup-other-msisdn-form'),
+    rule('lookup-finds-charge'),
+  ],
   needs: basics,
   async body(trial) {
     const { international, local, nineDigits } = formsOf(customerOf(trial));
-    for (const [endUserId, other] of [[international, local], [local, international]] as const) {
+    for (const [endUserId, other] of [
+      [international, local],
+      [local, international],
+    ] as const) {
       const charged = await sendCharge(trial, chargeBody(trial, { endUserId }));
       if (!trial.holds(rule('msisdn-forms-accepted'), 200, statusOf(charged.exchange), charged.exchange)) continue;
       const found = await lookUp(trial, charged);
       trial.holds(rule('lookup-finds-charge'), 200, statusOf(found), charged.exchange, found);
-      const lookup = await trial.send('lookup', { path: { endUserId: other, clientCorrelator: charged.body.clientCorrelator } });
+      const lookup = await trial.send('lookup', {
+        path: { endUserId: other, clientCorrelator: charged.body.clientCorrelator },
+      });
       const reading = statusOf(lookup) === 200 ? 'found' : statusOf(lookup) === 404 ? 'not-found' : 'refused';
       trial.observe(rule('lookup-other-msisdn-form'), reading, charged.exchange, lookup);
     }

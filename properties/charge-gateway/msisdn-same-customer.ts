@@ -1,5 +1,12 @@
 import { check, fieldOf } from '../../src/conformance/index.ts';
-import { customerOf, finalLookup, pendingCharge, pinRules, rule, typePin } from '../../src/given/charge-gateway/index.ts';
+import {
+  customerOf,
+  finalLookup,
+  pendingCharge,
+  pinRules,
+  rule,
+  typePin,
+} from '../../src/given/charge-gateway/index.ts';
 import { formsOf } from '../arbitraries/msisdns.ts';
 import { withCustomer } from './needs.ts';
 

@@ -1,5 +1,12 @@
 import { check, fieldOf, statusOf } from '../../src/conformance/index.ts';
-import { chargeBody, customerOf, finalLookup, rule, sendCharge, typePin } from '../../src/given/charge-gateway/index.ts';
+import {
+  chargeBody,
+  customerOf,
+  finalLookup,
+  rule,
+  sendCharge,
+  typePin,
+} from '../../src/given/charge-gateway/index.ts';
 import { formsOf } from '../arbitraries/msisdns.ts';
 import { basics } from './needs.ts';
 import { inboxOf } from './sms.ts';
@@ -14,7 +21,10 @@ export const barredNumber = check({
   async body(trial) {
     const forms = (trial.fixtures.numbers?.barred ?? []).flatMap((it) => [it, formsOf(it).local]);
     for (const endUserId of forms) {
-      for (const [currency, amount] of [['USD', '5.00'], ['ZWG', '0.01']] as const) {
+      for (const [currency, amount] of [
+        ['USD', '5.00'],
+        ['ZWG', '0.01'],
+      ] as const) {
         const exchange = await trial.send('charge', { json: chargeBody(trial, { endUserId, currency, amount }) });
         trial.holds(rule('barred-number-refused'), 422, statusOf(exchange), exchange);
         trial.holds(rule('charge/422'), 422, statusOf(exchange), exchange);
@@ -59,9 +69,20 @@ export const unlistedNumber = check({
     if (statusOf(charged.exchange) === 200 && trial.has('customer.answerPrompt')) await typePin(trial, body, '0000');
     const lookup = await finalLookup(trial, charged, true);
     const status = statusOf(lookup) === 200 ? fieldOf(lookup, 'status') : 'no transaction';
-    trial.holds(rule('unlisted-number-does-not-work'), 'not SUCCESS', status === 'SUCCESS' ? status : 'not SUCCESS', charged.exchange, lookup);
+    trial.holds(
+      rule('unlisted-number-does-not-work'),
+      'not SUCCESS',
+      status === 'SUCCESS' ? status : 'not SUCCESS',
+      charged.exchange,
+      lookup,
+    );
     if (!trial.has('customer.smsInbox')) return;
     await trial.quiet();
-    trial.holds(rule('unlisted-number-gets-no-sms'), [], (await inboxOf(trial, endUserId)).slice(before.length), charged.exchange);
+    trial.holds(
+      rule('unlisted-number-gets-no-sms'),
+      [],
+      (await inboxOf(trial, endUserId)).slice(before.length),
+      charged.exchange,
+    );
   },
 });

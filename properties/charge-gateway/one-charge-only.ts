@@ -1,5 +1,13 @@
 import { check, fieldOf } from '../../src/conformance/index.ts';
-import { customerOf, finalLookup, lookUp, pendingCharge, pinRules, rule, typePinAtOpenPrompt } from '../../src/given/charge-gateway/index.ts';
+import {
+  customerOf,
+  finalLookup,
+  lookUp,
+  pendingCharge,
+  pinRules,
+  rule,
+  typePinAtOpenPrompt,
+} from '../../src/given/charge-gateway/index.ts';
 import { withCustomer } from './needs.ts';
 
 /** Section 3: several charges wait at once; each PIN decides its own. */
@@ -28,7 +36,14 @@ export const oneChargeOnly = check({
       trial.holds(rule('outcome-of-one-charge-only'), final, fieldOf(lookup, 'status'), charged.exchange, lookup);
       for (const it of waiting) {
         const still = await lookUp(trial, it);
-        trial.holds(rule('outcome-of-one-charge-only'), 'PENDING', fieldOf(still, 'status'), it.exchange, lookup, still);
+        trial.holds(
+          rule('outcome-of-one-charge-only'),
+          'PENDING',
+          fieldOf(still, 'status'),
+          it.exchange,
+          lookup,
+          still,
+        );
       }
     }
   },

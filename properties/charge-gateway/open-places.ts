@@ -1,6 +1,14 @@
 import { check, type Exchange, fieldOf, statusOf, type Trial } from '../../src/conformance/index.ts';
 import {
-  type ChargeBody, chargeBody, customerOf, lookUp, refundBody, rule, sendCharge, successfulCharge, successRules,
+  type ChargeBody,
+  chargeBody,
+  customerOf,
+  lookUp,
+  refundBody,
+  rule,
+  sendCharge,
+  successfulCharge,
+  successRules,
 } from '../../src/given/charge-gateway/index.ts';
 import { withValue } from './body-edits.ts';
 import { basics, withCustomer } from './needs.ts';
@@ -14,7 +22,15 @@ export const openFields = check({
   slug: 'charge-open-fields',
   api: 'charge-gateway',
   title: 'values for which no condition is named: recorded',
-  rules: ['unknown-transaction-type', 'unknown-channel', 'other-operation-status', 'other-country', 'wrong-merchant-pin', 'required-field-null', 'error-code-value'].map(rule),
+  rules: [
+    'unknown-transaction-type',
+    'unknown-channel',
+    'other-operation-status',
+    'other-country',
+    'wrong-merchant-pin',
+    'required-field-null',
+    'error-code-value',
+  ].map(rule),
   needs: basics,
   async body(trial) {
     const open: [slug: string, path: string, value: string | null][] = [
@@ -46,17 +62,40 @@ export const unusualTexts = check({
   async body(trial) {
     const stem = trial.fresh('ref');
     const long = ['x'.repeat(37), 'y'.repeat(64), 'z'.repeat(200)].map((tail) => stem + tail);
-    const unusual = [`${stem} with spaces`, `  ${stem}  `, `${stem}/"quoted"\\`, `${stem}-Ümläut-ñ`, `${stem}-日本語`, `${stem}-🎫`, `${stem}<b>&amp;`, stem.toUpperCase(), `000${stem}`];
+    const unusual = [
+      `${stem} with spaces`,
+      `  ${stem}  `,
+      `${stem}/"quoted"\\`,
+      `${stem}-Ümläut-ñ`,
+      `${stem}-日本語`,
+      `${stem}-🎫`,
+      `${stem}<b>&amp;`,
+      stem.toUpperCase(),
+      `000${stem}`,
+    ];
     for (const referenceCode of [...long, ...unusual]) {
       const charged = await sendCharge(trial, chargeBody(trial, { referenceCode }));
-      if (long.includes(referenceCode)) trial.observe(rule('long-reference'), acceptedOrRefused(charged.exchange), charged.exchange);
+      if (long.includes(referenceCode))
+        trial.observe(rule('long-reference'), acceptedOrRefused(charged.exchange), charged.exchange);
       if (statusOf(charged.exchange) !== 200) continue;
       const lookup = await lookUp(trial, charged);
-      trial.holds(rule('accepted-text-unchanged'), referenceCode, fieldOf(lookup, 'referenceCode'), charged.exchange, lookup);
+      trial.holds(
+        rule('accepted-text-unchanged'),
+        referenceCode,
+        fieldOf(lookup, 'referenceCode'),
+        charged.exchange,
+        lookup,
+      );
     }
     const plain = await sendCharge(trial, chargeBody(trial));
     const lookup = await lookUp(trial, plain);
-    trial.holds(rule('accepted-text-unchanged'), plain.body.referenceCode, fieldOf(lookup, 'referenceCode'), plain.exchange, lookup);
+    trial.holds(
+      rule('accepted-text-unchanged'),
+      plain.body.referenceCode,
+      fieldOf(lookup, 'referenceCode'),
+      plain.exchange,
+      lookup,
+    );
   },
 });
 
@@ -78,7 +117,12 @@ export const refusalsRepeated = check({
     const body = chargeBody(trial, { currency: 'EUR' });
     const refused = await trial.send('charge', { json: body });
     const proper = await sendCharge(trial, chargeBody(trial, { clientCorrelator: body.clientCorrelator }));
-    trial.observe(rule('refused-correlator-used-up'), statusOf(proper.exchange) === 200 ? 'free' : 'used-up', refused, proper.exchange);
+    trial.observe(
+      rule('refused-correlator-used-up'),
+      statusOf(proper.exchange) === 200 ? 'free' : 'used-up',
+      refused,
+      proper.exchange,
+    );
   },
 });
 
@@ -94,7 +138,9 @@ export const openRefunds = check({
     const other = trial.fixtures.numbers?.whitelisted?.[1] ?? customerOf(trial);
     const cases: [slug: string, wish: Parameters<typeof refundBody>[2]][] = [
       ['refund-currency-of-charge', { currency: 'ZWG' }],
-      ...(other === customerOf(trial) ? [] : ([['refund-other-subscriber', { endUserId: other }]] as [string, object][])),
+      ...(other === customerOf(trial)
+        ? []
+        : ([['refund-other-subscriber', { endUserId: other }]] as [string, object][])),
       ['refund-transaction-type', { tranType: 'MER' }],
       ['refund-transaction-type', { tranType: 'ref' }],
     ];

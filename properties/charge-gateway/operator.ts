@@ -3,7 +3,11 @@ import { chargeBody, chargeRules, pendingCharge, rule } from '../../src/given/ch
 import { basics } from './needs.ts';
 
 /** One call of each operation; what it names need not exist where the call is turned away before. */
-function everyOperation(trial: Trial, endUserId: string, clientCorrelator: string): [operation: string, input: RawInput][] {
+function everyOperation(
+  trial: Trial,
+  endUserId: string,
+  clientCorrelator: string,
+): [operation: string, input: RawInput][] {
   return [
     ['charge', { json: chargeBody(trial) }],
     ['lookup', { path: { endUserId, clientCorrelator } }],
@@ -11,9 +15,18 @@ function everyOperation(trial: Trial, endUserId: string, clientCorrelator: strin
   ];
 }
 
-async function judgeEvery(trial: Trial, id: string, status: number, headers: Record<string, string> = {}): Promise<Exchange[]> {
+async function judgeEvery(
+  trial: Trial,
+  id: string,
+  status: number,
+  headers: Record<string, string> = {},
+): Promise<Exchange[]> {
   const all: Exchange[] = [];
-  for (const [operation, input] of everyOperation(trial, trial.fixtures.numbers?.whitelisted?.[0] ?? '', trial.fresh('cc'))) {
+  for (const [operation, input] of everyOperation(
+    trial,
+    trial.fixtures.numbers?.whitelisted?.[0] ?? '',
+    trial.fresh('cc'),
+  )) {
     const exchange = await trial.send(operation, { ...input, headers });
     trial.holds(id, status, statusOf(exchange), exchange);
     trial.holds(rule(`${operation}/${status}`), status, statusOf(exchange), exchange);
@@ -33,7 +46,9 @@ export const notEnabledAccount = check({
   needs: [...basics, 'fixture:notEnabled'],
   async body(trial) {
     const { username = '', password = '' } = trial.fixtures.notEnabled ?? {};
-    await judgeEvery(trial, rule('sandbox-not-enabled-refused'), 403, { authorization: basicHeader(username, password) });
+    await judgeEvery(trial, rule('sandbox-not-enabled-refused'), 403, {
+      authorization: basicHeader(username, password),
+    });
   },
 });
 
@@ -86,7 +101,11 @@ export const internalError = check({
   needs: [...basics, 'operator.failNext'],
   disturbs: true,
   async body(trial) {
-    for (const [operation, input] of everyOperation(trial, trial.fixtures.numbers?.whitelisted?.[0] ?? '', trial.fresh('cc'))) {
+    for (const [operation, input] of everyOperation(
+      trial,
+      trial.fixtures.numbers?.whitelisted?.[0] ?? '',
+      trial.fresh('cc'),
+    )) {
       await trial.driver.operator?.failNext?.();
       const exchange = await trial.send(operation, input);
       trial.holds(rule('internal-error-form'), 500, statusOf(exchange), exchange);

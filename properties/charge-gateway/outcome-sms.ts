@@ -1,10 +1,18 @@
 import { check, fieldOf, statusOf } from '../../src/conformance/index.ts';
 import {
-  chargeBody, chargeWithPin, customerOf, finalLookup, pendingCharge, pinRules, rule, sendCharge, typePinAtOpenPrompt,
+  chargeBody,
+  chargeWithPin,
+  customerOf,
+  finalLookup,
+  pendingCharge,
+  pinRules,
+  rule,
+  sendCharge,
+  typePinAtOpenPrompt,
 } from '../../src/given/charge-gateway/index.ts';
+import { withCustomer } from './needs.ts';
 import { judgeOutcome, pins } from './pin-matrix.ts';
 import { awaitSms, inboxOf, judgeSms, smsOf, smsRules } from './sms.ts';
-import { withCustomer } from './needs.ts';
 
 const outcomeRules = pins.flatMap((it) => [it.outcome, it.reason]);
 const formRules = ['failed-pin-form', 'invalid-pin-form', 'transaction-after-422', 'charge/422'].map(rule);
@@ -18,7 +26,11 @@ export const outcomeSms = check({
   assumes: [...pinRules, ...formRules],
   needs: [...withCustomer, 'customer.smsInbox'],
   async body(trial) {
-    for (const [currency, amount] of [['USD', '12.30'], ['ZWG', '45.67'], ['USD', '8']] as const) {
+    for (const [currency, amount] of [
+      ['USD', '12.30'],
+      ['ZWG', '45.67'],
+      ['USD', '8'],
+    ] as const) {
       for (const it of pins) {
         const before = (await inboxOf(trial, customerOf(trial))).length;
         const charged = await chargeWithPin(trial, it.pin, { currency, amount });
@@ -26,9 +38,18 @@ export const outcomeSms = check({
         const smsRule = rule(it.final === 'SUCCESS' ? 'sms-on-success' : 'sms-on-failure');
         const text = await awaitSms(trial, charged, before);
         const proof = [charged.exchange, charged.lookup];
-        if (!trial.holds(smsRule, 'an SMS', text === undefined ? 'none' : 'an SMS', ...proof) || text === undefined) continue;
-        if (it.final === 'FAILED') trial.holds(it.reason, it.message, /Reason: (.*?)\. /.exec(text)?.[1] ?? text, ...proof);
-        judgeSms(trial, charged, text, smsRule, it.final === 'SUCCESS' ? 'SUCCESSFUL' : `FAILED. Reason: ${it.message}`, ...proof);
+        if (!trial.holds(smsRule, 'an SMS', text === undefined ? 'none' : 'an SMS', ...proof) || text === undefined)
+          continue;
+        if (it.final === 'FAILED')
+          trial.holds(it.reason, it.message, /Reason: (.*?)\. /.exec(text)?.[1] ?? text, ...proof);
+        judgeSms(
+          trial,
+          charged,
+          text,
+          smsRule,
+          it.final === 'SUCCESS' ? 'SUCCESSFUL' : `FAILED. Reason: ${it.message}`,
+          ...proof,
+        );
         trial.observe(rule('sms-repeated'), (await smsOf(trial, charged)).length > 1 ? 'repeated' : 'once', ...proof);
       }
     }
@@ -70,6 +91,13 @@ export const smsOfRequest = check({
     const lookup = await finalLookup(trial, charged);
     trial.holds(rule('lookup-merchant-name'), merchantName, fieldOf(lookup, 'merchantName'), charged.exchange, lookup);
     const text = await awaitSms(trial, charged, Number.POSITIVE_INFINITY);
-    if (text !== undefined) trial.holds(rule('sms-merchant'), merchantName, text.includes(merchantName) ? merchantName : text, charged.exchange, lookup);
+    if (text !== undefined)
+      trial.holds(
+        rule('sms-merchant'),
+        merchantName,
+        text.includes(merchantName) ? merchantName : text,
+        charged.exchange,
+        lookup,
+      );
   },
 });

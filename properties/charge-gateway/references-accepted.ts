@@ -13,14 +13,23 @@ export const referencesAccepted = check({
   needs: basics,
   async body(trial) {
     // Correlators are fresh for ever, also beyond this run: their stem is random, their length and tail generated.
-    const values = fc.record({ referenceCode: references('r-'), length: fc.integer({ min: 20, max: 36 }), tail: references('Z') });
-    const examples = [8, 9, 36].map((length) => ({ referenceCode: 'R-'.padEnd(length, '09aZ'), length: Math.max(length, 20), tail: 'Z-9a' }));
+    const values = fc.record({
+      referenceCode: references('r-'),
+      length: fc.integer({ min: 20, max: 36 }),
+      tail: references('Z'),
+    });
+    const examples = [8, 9, 36].map((length) => ({
+      referenceCode: 'R-'.padEnd(length, '09aZ'),
+      length: Math.max(length, 20),
+      tail: 'Z-9a',
+    }));
     await trial.property(
       values,
       async (t, { referenceCode, length, tail }) => {
         const clientCorrelator = (t.fresh('') + tail).replace(/^-/, '').padEnd(length, '-x9').slice(0, length);
         const charged = await sendCharge(t, chargeBody(t, { clientCorrelator, referenceCode }));
-        if (t.holds(rule('references-accepted'), 200, statusOf(charged.exchange), charged.exchange)) await lookUp(t, charged);
+        if (t.holds(rule('references-accepted'), 200, statusOf(charged.exchange), charged.exchange))
+          await lookUp(t, charged);
       },
       { runs: 25, examples },
     );

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { centsOf, check, decimalOf, fieldOf, memberOf, parseExactly, statusOf } from '../../src/conformance/index.ts';
-import { acceptedRefund, lookUp, refundRules, rule, sendRefund, successfulCharge, successRules } from '../../src/given/charge-gateway/index.ts';
+import {
+  acceptedRefund,
+  lookUp,
+  refundRules,
+  rule,
+  sendRefund,
+  successfulCharge,
+  successRules,
+} from '../../src/given/charge-gateway/index.ts';
 import { amounts } from '../arbitraries/amounts.ts';
 import { defaultMaximum, withCustomer } from './needs.ts';
 
@@ -9,7 +17,14 @@ export const refundsAccepted = check({
   slug: 'refund-accepted',
   api: 'charge-gateway',
   title: 'a successful charge can be refunded or reversed, whole or in part',
-  rules: [...refundRules, rule('refund-part-accepted'), rule('reversal-of-a-part'), rule('refund-status'), rule('lookup-of-refund'), rule('refunded-charge-status')],
+  rules: [
+    ...refundRules,
+    rule('refund-part-accepted'),
+    rule('reversal-of-a-part'),
+    rule('refund-status'),
+    rule('lookup-of-refund'),
+    rule('refunded-charge-status'),
+  ],
   assumes: successRules,
   needs: withCustomer,
   async body(trial) {
@@ -22,14 +37,26 @@ export const refundsAccepted = check({
         const own = await trial.send('lookup', { path: { endUserId: charged.body.endUserId, clientCorrelator } });
         trial.observe(rule('lookup-of-refund'), statusOf(own) === 200 ? 'found' : 'not-found', refund, own);
         const after = await lookUp(trial, charged);
-        trial.observe(rule('refunded-charge-status'), statusOf(after) === 200 ? String(fieldOf(after, 'status')) : 'not-found', refund, after);
+        trial.observe(
+          rule('refunded-charge-status'),
+          statusOf(after) === 200 ? String(fieldOf(after, 'status')) : 'not-found',
+          refund,
+          after,
+        );
       }
       for (const part of ['0.01', '11.72', '23.44']) {
         const charged = await successfulCharge(trial, { amount: '23.45' });
         const refund = await sendRefund(trial, charged, { tranType, amount: part });
         // Whether a reversal may be of a part is open: "beyond this: not shown".
-        if (tranType === 'REF') trial.holds(rule('refund-part-accepted'), 200, statusOf(refund), charged.exchange, refund);
-        else trial.observe(rule('reversal-of-a-part'), statusOf(refund) === 200 ? 'accepted' : 'refused', charged.exchange, refund);
+        if (tranType === 'REF')
+          trial.holds(rule('refund-part-accepted'), 200, statusOf(refund), charged.exchange, refund);
+        else
+          trial.observe(
+            rule('reversal-of-a-part'),
+            statusOf(refund) === 200 ? 'accepted' : 'refused',
+            charged.exchange,
+            refund,
+          );
       }
     }
   },
@@ -40,7 +67,12 @@ export const refundCeiling = check({
   slug: 'refund-ceiling',
   api: 'charge-gateway',
   title: 'a refund goes up to the amount of its charge and not a cent above',
-  rules: [rule('refund-above-original-refused'), rule('refund/422'), rule('refused-refund-moves-nothing'), ...refundRules],
+  rules: [
+    rule('refund-above-original-refused'),
+    rule('refund/422'),
+    rule('refused-refund-moves-nothing'),
+    ...refundRules,
+  ],
   assumes: successRules,
   needs: withCustomer,
   async body(trial) {
@@ -52,7 +84,12 @@ export const refundCeiling = check({
       currency: fc.constantFrom<string>('USD', 'ZWG'),
     });
     const examples = (['0.01', '1.00', '19.99', '10.10'] as const).flatMap((literal, index) =>
-      ['REF', 'REV'].map((tranType) => ({ amount: { literal, cents: centsOf(literal) }, above: index === 1 ? 100n : 1n, tranType, currency: index % 2 ? 'ZWG' : 'USD' })),
+      ['REF', 'REV'].map((tranType) => ({
+        amount: { literal, cents: centsOf(literal) },
+        above: index === 1 ? 100n : 1n,
+        tranType,
+        currency: index % 2 ? 'ZWG' : 'USD',
+      })),
     );
     await trial.property(
       values,

@@ -1,5 +1,13 @@
 import { check, statusOf } from '../../src/conformance/index.ts';
-import { chargeWithPin, customerOf, pinRules, rule, sendRefund, successfulCharge, successRules } from '../../src/given/charge-gateway/index.ts';
+import {
+  chargeWithPin,
+  customerOf,
+  pinRules,
+  rule,
+  sendRefund,
+  successfulCharge,
+  successRules,
+} from '../../src/given/charge-gateway/index.ts';
 import { formsOf } from '../arbitraries/msisdns.ts';
 import { withCustomer } from './needs.ts';
 
@@ -37,7 +45,11 @@ export const refundByEitherForm = check({
   needs: withCustomer,
   async body(trial) {
     const { international, local } = formsOf(customerOf(trial));
-    for (const [charge, refund] of [[international, local], [local, international], [local, local]] as const) {
+    for (const [charge, refund] of [
+      [international, local],
+      [local, international],
+      [local, local],
+    ] as const) {
       const charged = await successfulCharge(trial, { endUserId: charge });
       const exchange = await sendRefund(trial, charged, { endUserId: refund });
       trial.holds(rule('refund-by-either-msisdn-form'), 200, statusOf(exchange), charged.exchange, exchange);

@@ -1,9 +1,20 @@
-import { centsOf, check, type Exchange, statusOf, textIn, fieldOf, type Trial } from '../../src/conformance/index.ts';
+import { centsOf, check, type Exchange, fieldOf, statusOf, type Trial, textIn } from '../../src/conformance/index.ts';
 import {
-  acceptedRefund, chargeWithPin, pendingCharge, pinRules, refundBody, refundRules, rule, sendRefund, successfulCharge, successRules, typePinAtOpenPrompt, finalLookup,
+  acceptedRefund,
+  chargeWithPin,
+  finalLookup,
+  pendingCharge,
+  pinRules,
+  refundBody,
+  refundRules,
+  rule,
+  sendRefund,
+  successfulCharge,
+  successRules,
+  typePinAtOpenPrompt,
 } from '../../src/given/charge-gateway/index.ts';
-import { requiredFields, textFields, withValue, without } from './body-edits.ts';
 import { invalidMsisdns } from '../arbitraries/msisdns.ts';
+import { requiredFields, textFields, without, withValue } from './body-edits.ts';
 import { withCustomer } from './needs.ts';
 
 const conflict = (slug: string): string[] => [rule(slug), rule('refund/409')];
@@ -22,13 +33,24 @@ export const refundTwice = check({
   assumes: [...successRules, ...refundRules],
   needs: withCustomer,
   async body(trial) {
-    for (const [first, second] of [['REF', 'REF'], ['REF', 'REV'], ['REV', 'REF'], ['REV', 'REV']] as const) {
+    for (const [first, second] of [
+      ['REF', 'REF'],
+      ['REF', 'REV'],
+      ['REV', 'REF'],
+      ['REV', 'REV'],
+    ] as const) {
       for (const again of ['12.34', '0.01']) {
         const charged = await successfulCharge(trial, { amount: '12.34' });
         const whole = await acceptedRefund(trial, charged, { tranType: first, amount: '12.34' });
         const refused = await sendRefund(trial, charged, { tranType: second, amount: again });
         expect409(trial, 'refund-twice-refused', refused, charged.exchange, whole);
-        trial.holds(rule('refunds-never-exceed-the-charge'), 'refused', statusOf(refused) === 200 ? 'accepted' : 'refused', whole, refused);
+        trial.holds(
+          rule('refunds-never-exceed-the-charge'),
+          'refused',
+          statusOf(refused) === 200 ? 'accepted' : 'refused',
+          whole,
+          refused,
+        );
       }
     }
   },
@@ -43,14 +65,28 @@ export const refundsInParts = check({
   assumes: [...successRules, ...refundRules],
   needs: withCustomer,
   async body(trial) {
-    for (const [first, second] of [['6.17', '6.17'], ['0.01', '12.33'], ['6.17', '6.18'], ['12.33', '0.02'], ['10.00', '12.34']] as const) {
+    for (const [first, second] of [
+      ['6.17', '6.17'],
+      ['0.01', '12.33'],
+      ['6.17', '6.18'],
+      ['12.33', '0.02'],
+      ['10.00', '12.34'],
+    ] as const) {
       const charged = await successfulCharge(trial, { amount: '12.34' });
       const one = await acceptedRefund(trial, charged, { amount: first });
       const two = await sendRefund(trial, charged, { amount: second });
       const accepted = statusOf(two) === 200;
       const within = centsOf(first) + centsOf(second) <= 1234n;
       if (within) trial.observe(rule('second-partial-refund'), accepted ? 'accepted' : 'refused', one, two);
-      else trial.holds(rule('refunds-never-exceed-the-charge'), 'refused', accepted ? 'accepted' : 'refused', charged.exchange, one, two);
+      else
+        trial.holds(
+          rule('refunds-never-exceed-the-charge'),
+          'refused',
+          accepted ? 'accepted' : 'refused',
+          charged.exchange,
+          one,
+          two,
+        );
     }
   },
 });
@@ -106,7 +142,12 @@ export const refundOriginal = check({
     const charged = await successfulCharge(trial);
     const id = String(charged.transactionId);
     for (const tranType of ['REF', 'REV']) {
-      for (const originalGatewayReference of [trial.fresh('GW'), `${id}0`, charged.body.clientCorrelator, charged.body.referenceCode]) {
+      for (const originalGatewayReference of [
+        trial.fresh('GW'),
+        `${id}0`,
+        charged.body.clientCorrelator,
+        charged.body.referenceCode,
+      ]) {
         const refused = await sendRefund(trial, charged, { tranType, originalGatewayReference });
         trial.holds(rule('refund-original-unknown'), 404, statusOf(refused), charged.exchange, refused);
         trial.holds(rule('refund/404'), 404, statusOf(refused), charged.exchange, refused);
@@ -114,7 +155,12 @@ export const refundOriginal = check({
     }
     const absent = await sendRefund(trial, charged, { originalGatewayReference: null });
     const status = statusOf(absent);
-    const reading = status === 200 ? 'accepted' : typeof status === 'number' && status >= 400 && status < 500 ? 'refused' : `answered ${status}`;
+    const reading =
+      status === 200
+        ? 'accepted'
+        : typeof status === 'number' && status >= 400 && status < 500
+          ? 'refused'
+          : `answered ${status}`;
     trial.observe(rule('refund-original-absent'), reading, charged.exchange, absent);
   },
 });
@@ -125,8 +171,15 @@ export const refundBodyRefused = check({
   api: 'charge-gateway',
   title: 'a refund whose body breaks one rule is refused with 400 and moves nothing',
   rules: [
-    ...['refund-required-field-absent', 'refund-amount-invalid-refused', 'refund-currency-other-refused', 'refund-msisdn-invalid-refused'].map(rule),
-    rule('refund/400'), rule('refused-refund-moves-nothing'), ...refundRules,
+    ...[
+      'refund-required-field-absent',
+      'refund-amount-invalid-refused',
+      'refund-currency-other-refused',
+      'refund-msisdn-invalid-refused',
+    ].map(rule),
+    rule('refund/400'),
+    rule('refused-refund-moves-nothing'),
+    ...refundRules,
   ],
   assumes: successRules,
   needs: withCustomer,
@@ -135,12 +188,29 @@ export const refundBodyRefused = check({
     const valid = (): Record<string, unknown> => refundBody(trial, charged, { amount: '20.00' });
     const amount = 'paymentAmount.charginginformation.amount';
     const bad: [slug: string, body: Record<string, unknown>][] = [
-      ...requiredFields.map((field): [string, Record<string, unknown>] => ['refund-required-field-absent', without(valid(), field)]),
-      ...textFields.map((field): [string, Record<string, unknown>] => ['refund-required-field-absent', withValue(valid(), field, '')]),
-      ...['0', '-1', '-0.01', '10.001', '0.001'].map((it): [string, Record<string, unknown>] => ['refund-amount-invalid-refused', refundBody(trial, charged, { amount: it })]),
+      ...requiredFields.map((field): [string, Record<string, unknown>] => [
+        'refund-required-field-absent',
+        without(valid(), field),
+      ]),
+      ...textFields.map((field): [string, Record<string, unknown>] => [
+        'refund-required-field-absent',
+        withValue(valid(), field, ''),
+      ]),
+      ...['0', '-1', '-0.01', '10.001', '0.001'].map((it): [string, Record<string, unknown>] => [
+        'refund-amount-invalid-refused',
+        refundBody(trial, charged, { amount: it }),
+      ]),
       ['refund-amount-invalid-refused', withValue(valid(), amount, 'abc')],
-      ...['EUR', 'usd', 'ZWL'].map((it): [string, Record<string, unknown>] => ['refund-currency-other-refused', refundBody(trial, charged, { amount: '20.00', currency: it })]),
-      ...invalidMsisdns(charged.body.endUserId).slice(0, 9).map((it): [string, Record<string, unknown>] => ['refund-msisdn-invalid-refused', withValue(valid(), 'endUserId', it.value)]),
+      ...['EUR', 'usd', 'ZWL'].map((it): [string, Record<string, unknown>] => [
+        'refund-currency-other-refused',
+        refundBody(trial, charged, { amount: '20.00', currency: it }),
+      ]),
+      ...invalidMsisdns(charged.body.endUserId)
+        .slice(0, 9)
+        .map((it): [string, Record<string, unknown>] => [
+          'refund-msisdn-invalid-refused',
+          withValue(valid(), 'endUserId', it.value),
+        ]),
     ];
     for (const [slug, json] of bad) {
       const refused = await trial.send('refund', { json });
@@ -175,7 +245,9 @@ export const refundCorrelator = check({
 function reading(existing: Exchange, second: Exchange): string {
   if (statusOf(second) === 400) return 'refused-400';
   if (statusOf(second) !== 200) return `answered ${statusOf(second)}`;
-  return textIn(fieldOf(existing, 'transactionId')) === textIn(fieldOf(second, 'transactionId')) ? 'existing-transaction' : 'a new transaction';
+  return textIn(fieldOf(existing, 'transactionId')) === textIn(fieldOf(second, 'transactionId'))
+    ? 'existing-transaction'
+    : 'a new transaction';
 }
 
 /** Sections 2.2, 3: simultaneous whole refunds of one charge. */
@@ -189,10 +261,16 @@ export const simultaneousRefunds = check({
   async body(trial) {
     for (const tranType of ['REF', 'REV']) {
       const charged = await successfulCharge(trial, { amount: '30.00' });
-      const all = await Promise.all(Array.from({ length: trial.burst }, () => sendRefund(trial, charged, { tranType, amount: '30.00' })));
+      const all = await Promise.all(
+        Array.from({ length: trial.burst }, () => sendRefund(trial, charged, { tranType, amount: '30.00' })),
+      );
       const accepted = all.filter((it) => statusOf(it) === 200);
-      trial.holds(rule('simultaneous-refunds-at-most-one'), 1, accepted.length, ...(accepted.length > 0 ? accepted : all).slice(0, 4));
+      trial.holds(
+        rule('simultaneous-refunds-at-most-one'),
+        1,
+        accepted.length,
+        ...(accepted.length > 0 ? accepted : all).slice(0, 4),
+      );
     }
   },
 });
-

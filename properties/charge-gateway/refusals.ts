@@ -1,4 +1,4 @@
-import { fieldOf, type Exchange, statusOf, type Trial } from '../../src/conformance/index.ts';
+import { type Exchange, fieldOf, statusOf, type Trial } from '../../src/conformance/index.ts';
 import { rule } from '../../src/given/charge-gateway/index.ts';
 
 /** Rules that a refused charge decides beside the one that names its condition. */
@@ -8,17 +8,30 @@ export const refusalRules = [rule('charge/400'), rule('refused-charge-leaves-not
  * Sends a charge that breaks one thing and must be refused with 400, and looks whether it left something:
  * a refused charge is never pending nor successful.
  */
-export async function refusedCharge(trial: Trial, id: string, body: Record<string, unknown>, expected = 400): Promise<Exchange> {
+export async function refusedCharge(
+  trial: Trial,
+  id: string,
+  body: Record<string, unknown>,
+  expected = 400,
+): Promise<Exchange> {
   const exchange = await trial.send('charge', { json: body });
   const refused = trial.holds(id, expected, statusOf(exchange), exchange);
   if (expected === 400) trial.holds(rule('charge/400'), expected, statusOf(exchange), exchange);
   const { endUserId, clientCorrelator } = body;
-  const canLookUp = typeof endUserId === 'string' && typeof clientCorrelator === 'string' && endUserId !== '' && clientCorrelator !== '';
+  const canLookUp =
+    typeof endUserId === 'string' &&
+    typeof clientCorrelator === 'string' &&
+    endUserId !== '' &&
+    clientCorrelator !== '';
   if (refused && canLookUp) await leftNothing(trial, exchange, { endUserId, clientCorrelator });
   return exchange;
 }
 
-async function leftNothing(trial: Trial, refused: Exchange, path: { endUserId: string; clientCorrelator: string }): Promise<void> {
+async function leftNothing(
+  trial: Trial,
+  refused: Exchange,
+  path: { endUserId: string; clientCorrelator: string },
+): Promise<void> {
   const lookup = await trial.send('lookup', { path });
   const status = statusOf(lookup) === 200 ? fieldOf(lookup, 'status') : 'nothing';
   const left = status === 'PENDING' || status === 'SUCCESS' ? status : 'nothing';

@@ -1,6 +1,6 @@
 import { check } from '../../src/conformance/index.ts';
 import { chargeBody, rule } from '../../src/given/charge-gateway/index.ts';
-import { renamed, requiredFields, textFields, withValue, without } from './body-edits.ts';
+import { renamed, requiredFields, textFields, without, withValue } from './body-edits.ts';
 import { basics } from './needs.ts';
 import { refusalRules, refusedCharge } from './refusals.ts';
 
@@ -12,8 +12,10 @@ export const requiredFieldsRefused = check({
   rules: [rule('required-field-absent'), rule('required-field-empty'), ...refusalRules],
   needs: basics,
   async body(trial) {
-    for (const field of requiredFields) await refusedCharge(trial, rule('required-field-absent'), without(chargeBody(trial), field));
-    for (const field of textFields) await refusedCharge(trial, rule('required-field-empty'), withValue(chargeBody(trial), field, ''));
+    for (const field of requiredFields)
+      await refusedCharge(trial, rule('required-field-absent'), without(chargeBody(trial), field));
+    for (const field of textFields)
+      await refusedCharge(trial, rule('required-field-empty'), withValue(chargeBody(trial), field, ''));
     await refusedCharge(trial, rule('required-field-absent'), {});
   },
 });
@@ -35,6 +37,7 @@ export const fieldNamesExact = check({
   rules: [rule('field-names-exact'), ...refusalRules],
   needs: basics,
   async body(trial) {
-    for (const [field, name] of misspelt) await refusedCharge(trial, rule('field-names-exact'), renamed(chargeBody(trial), field, name));
+    for (const [field, name] of misspelt)
+      await refusedCharge(trial, rule('field-names-exact'), renamed(chargeBody(trial), field, name));
   },
 });

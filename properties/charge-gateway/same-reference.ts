@@ -12,7 +12,13 @@ export const sameReference = check({
   async body(trial) {
     const first = await sendCharge(trial, chargeBody(trial, { amount: '4.44' }));
     const second = await sendCharge(trial, { ...first.body, clientCorrelator: trial.fresh('cc') });
-    trial.holds(rule('reference-may-repeat'), [200, 200], [statusOf(first.exchange), statusOf(second.exchange)], first.exchange, second.exchange);
+    trial.holds(
+      rule('reference-may-repeat'),
+      [200, 200],
+      [statusOf(first.exchange), statusOf(second.exchange)],
+      first.exchange,
+      second.exchange,
+    );
     const ids = [first, second].map((it) => textIn(fieldOf(it.exchange, 'transactionId')));
     const apart = ids[0] !== ids[1] ? 'two transactions' : `one transaction, ${ids[0]}`;
     trial.holds(rule('reference-may-repeat'), 'two transactions', apart, first.exchange, second.exchange);

@@ -2,7 +2,14 @@ import { canonicalDecimal, type Exchange, type Trial } from '../../src/conforman
 import { amountSent, type Charged, rule } from '../../src/given/charge-gateway/index.ts';
 
 /** Rules that an outcome's SMS decides. */
-export const smsRules = ['sms-label', 'sms-amount', 'sms-merchant', 'sms-reference', 'sms-currency', 'sms-repeated'].map(rule);
+export const smsRules = [
+  'sms-label',
+  'sms-amount',
+  'sms-merchant',
+  'sms-reference',
+  'sms-currency',
+  'sms-repeated',
+].map(rule);
 
 /** The SMS of a customer that name this charge's reference, oldest first. */
 export async function smsOf(trial: Trial, charged: Charged): Promise<string[]> {
@@ -29,14 +36,27 @@ export async function inboxOf(trial: Trial, endUserId: string): Promise<string[]
  * The failure template is given as "same start" and an ending, so that its "was" may be there or not.
  * @param ending `SUCCESSFUL` or `FAILED. Reason: …`
  */
-export function judgeSms(trial: Trial, charged: Charged, text: string, outcomeRule: string, ending: string, ...proof: Exchange[]): void {
+export function judgeSms(
+  trial: Trial,
+  charged: Charged,
+  text: string,
+  outcomeRule: string,
+  ending: string,
+  ...proof: Exchange[]
+): void {
   const { merchantName, referenceCode } = charged.body;
   trial.holds(rule('sms-label'), 'SANDBOX TEST:', text.slice(0, 'SANDBOX TEST:'.length), ...proof);
   trial.holds(rule('sms-reference'), `(Ref: ${referenceCode})`, part(text, /\(Ref: .*?\)/), ...proof);
   trial.holds(rule('sms-merchant'), ` to ${merchantName} (Ref:`, part(text, / to (?:(?! to ).)*? ?\(Ref:/), ...proof);
   const [, currency, amount] = /Your payment of ([A-Z]{3}) ?(\d(?:[\d.,]*\d)?)/.exec(text) ?? [];
-  trial.holds(rule('sms-amount'), amountSent(charged), amount && (canonicalDecimal(amount.replaceAll(',', '')) ?? amount), ...proof);
-  const sent = (charged.body.paymentAmount as { charginginformation: { currency: string } }).charginginformation.currency;
+  trial.holds(
+    rule('sms-amount'),
+    amountSent(charged),
+    amount && (canonicalDecimal(amount.replaceAll(',', '')) ?? amount),
+    ...proof,
+  );
+  const sent = (charged.body.paymentAmount as { charginginformation: { currency: string } }).charginginformation
+    .currency;
   trial.observe(rule('sms-currency'), currencyReading(currency, sent), ...proof);
   const shape = `SANDBOX TEST: … Your payment of … was ${ending}. … This is a test transaction.`;
   trial.holds(outcomeRule, shape, followsTemplate(text, ending) ? shape : text, ...proof);
@@ -51,7 +71,9 @@ function currencyReading(shown: string | undefined, sent: string): string {
 function followsTemplate(text: string, ending: string): boolean {
   const gap = '[^]{0,40}?';
   const escaped = ending.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`^SANDBOX TEST:${gap}Your payment of [^]* \\(Ref: [^]*\\)${gap}(?: was)? ${escaped}\\.?${gap}This is a test transaction\\.?${gap}$`).test(text);
+  return new RegExp(
+    `^SANDBOX TEST:${gap}Your payment of [^]* \\(Ref: [^]*\\)${gap}(?: was)? ${escaped}\\.?${gap}This is a test transaction\\.?${gap}$`,
+  ).test(text);
 }
 
 function part(text: string, pattern: RegExp): string {

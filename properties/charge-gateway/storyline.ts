@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { check, decimalOf, fieldOf, statusOf, type Trial } from '../../src/conformance/index.ts';
-import { chargeRules, type Charged, finalLookup, lookUp, pendingCharge, pinRules, refundRules, rule, sendRefund, typePinAtOpenPrompt, eligibleRule } from '../../src/given/charge-gateway/index.ts';
+import {
+  type Charged,
+  chargeRules,
+  eligibleRule,
+  finalLookup,
+  lookUp,
+  pendingCharge,
+  pinRules,
+  refundRules,
+  rule,
+  sendRefund,
+  typePinAtOpenPrompt,
+} from '../../src/given/charge-gateway/index.ts';
 import { withCustomer } from './needs.ts';
 
 /** One step of a story; `of` chooses among the charges that exist. */
@@ -24,14 +36,48 @@ interface Told {
 
 const of = fc.nat({ max: 7 });
 const steps: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('charge' as const), cents: fc.integer({ min: 2, max: 5000 }), currency: fc.constantFrom('USD', 'ZWG'), customer: fc.nat({ max: 2 }) }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('pin' as const), of, pin: fc.constantFrom('0000', '0000', '0000', '1111', '2222', '9999') }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('refund' as const), of, tranType: fc.constantFrom('REF', 'REV'), share: fc.constantFrom('part' as const, 'whole' as const, 'above' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('charge' as const),
+      cents: fc.integer({ min: 2, max: 5000 }),
+      currency: fc.constantFrom('USD', 'ZWG'),
+      customer: fc.nat({ max: 2 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('pin' as const),
+      of,
+      pin: fc.constantFrom('0000', '0000', '0000', '1111', '2222', '9999'),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('refund' as const),
+      of,
+      tranType: fc.constantFrom('REF', 'REV'),
+      share: fc.constantFrom('part' as const, 'whole' as const, 'above' as const),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('look-up' as const), of }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('advance' as const), minutes: fc.integer({ min: 1, max: 600 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('advance' as const), minutes: fc.integer({ min: 1, max: 600 }) }),
+  },
 );
 
-const storyRules = ['outcome-of-one-charge-only', 'final-status-stays', 'refund-of-pending-refused', 'refund-of-failed-refused', 'refund-twice-refused', 'refund-above-original-refused', 'refunds-never-exceed-the-charge'].map(rule);
+const storyRules = [
+  'outcome-of-one-charge-only',
+  'final-status-stays',
+  'refund-of-pending-refused',
+  'refund-of-failed-refused',
+  'refund-twice-refused',
+  'refund-above-original-refused',
+  'refunds-never-exceed-the-charge',
+].map(rule);
 
 /** Sections 3, 4: any order of charges, PINs, refunds, look-ups and time; every charge is checked after every step. */
 export const storyline = check({
@@ -74,8 +120,19 @@ async function take(trial: Trial, step: Step, all: Told[]): Promise<void> {
   if (step.kind === 'charge') {
     const numbers = trial.fixtures.numbers?.whitelisted ?? [];
     const endUserId = numbers[step.customer % numbers.length];
-    const wish = { amount: decimalOf(BigInt(step.cents)), currency: step.currency, ...(endUserId === undefined ? {} : { endUserId }) };
-    all.push({ charged: await pendingCharge(trial, wish), cents: step.cents, currency: step.currency, status: 'PENDING', refunds: 0, refundedCents: 0 });
+    const wish = {
+      amount: decimalOf(BigInt(step.cents)),
+      currency: step.currency,
+      ...(endUserId === undefined ? {} : { endUserId }),
+    };
+    all.push({
+      charged: await pendingCharge(trial, wish),
+      cents: step.cents,
+      currency: step.currency,
+      status: 'PENDING',
+      refunds: 0,
+      refundedCents: 0,
+    });
     return;
   }
   if (step.kind === 'advance') {
@@ -101,7 +158,11 @@ async function take(trial: Trial, step: Step, all: Told[]): Promise<void> {
 
 async function refundStep(trial: Trial, { tranType, share }: Step & { kind: 'refund' }, told: Told): Promise<void> {
   const cents = share === 'part' ? Math.floor(told.cents / 2) : share === 'whole' ? told.cents : told.cents + 1;
-  const exchange = await sendRefund(trial, told.charged, { tranType, currency: told.currency, amount: decimalOf(BigInt(cents)) });
+  const exchange = await sendRefund(trial, told.charged, {
+    tranType,
+    currency: told.currency,
+    amount: decimalOf(BigInt(cents)),
+  });
   const status = statusOf(exchange);
   const proof = [told.charged.exchange, exchange];
   const refused = status === 200 ? 'accepted' : 'refused';
@@ -114,7 +175,8 @@ async function refundStep(trial: Trial, { tranType, share }: Step & { kind: 'ref
   }
   const left = told.cents - told.refundedCents;
   if (share === 'above') trial.holds(rule('refund-above-original-refused'), 'refused', refused, ...proof);
-  else if (told.refunds === 0 && (tranType === 'REF' || share === 'whole')) trial.holds(eligibleRule(tranType), 'accepted', status === 200 ? 'accepted' : `refused (${status})`, ...proof);
+  else if (told.refunds === 0 && (tranType === 'REF' || share === 'whole'))
+    trial.holds(eligibleRule(tranType), 'accepted', status === 200 ? 'accepted' : `refused (${status})`, ...proof);
   else if (told.refunds === 0) return countRefund(told, cents, status);
   else if (told.refunds === 1 && left === 0) trial.holds(rule('refund-twice-refused'), 409, status, ...proof);
   else if (cents > left) trial.holds(rule('refunds-never-exceed-the-charge'), 'refused', refused, ...proof);
@@ -132,7 +194,13 @@ async function judgeState(trial: Trial, told: Told): Promise<void> {
   const lookup = await lookUp(trial, told.charged);
   const status = fieldOf(lookup, 'status');
   if (told.status === 'PENDING') {
-    trial.holds(rule('outcome-of-one-charge-only'), 'no SUCCESS', status === 'SUCCESS' ? 'SUCCESS' : 'no SUCCESS', told.charged.exchange, lookup);
+    trial.holds(
+      rule('outcome-of-one-charge-only'),
+      'no SUCCESS',
+      status === 'SUCCESS' ? 'SUCCESS' : 'no SUCCESS',
+      told.charged.exchange,
+      lookup,
+    );
     return;
   }
   trial.holds(rule('final-status-stays'), told.status, status, told.charged.exchange, lookup);

@@ -1,5 +1,14 @@
 import { check, fieldOf, statusOf, type Trial } from '../../src/conformance/index.ts';
-import { type Charged, chargeWithPin, lookUp, pendingCharge, pinRules, rule, successfulCharge, successRules } from '../../src/given/charge-gateway/index.ts';
+import {
+  type Charged,
+  chargeWithPin,
+  lookUp,
+  pendingCharge,
+  pinRules,
+  rule,
+  successfulCharge,
+  successRules,
+} from '../../src/given/charge-gateway/index.ts';
 import { basics, withCustomer } from './needs.ts';
 
 const minute = 60_000;
@@ -17,13 +26,22 @@ export const pendingLeftAlone = check({
   needs: basics,
   disturbs: true,
   async body(trial) {
-    const charged = [await pendingCharge(trial, { amount: '6.60' }), await pendingCharge(trial, { amount: '99.99', currency: 'ZWG' })];
+    const charged = [
+      await pendingCharge(trial, { amount: '6.60' }),
+      await pendingCharge(trial, { amount: '99.99', currency: 'ZWG' }),
+    ];
     for (const ms of steps) {
       await passes(trial, ms);
       for (const it of charged) {
         const lookup = await lookUp(trial, it);
         const status = statusOf(lookup) === 200 ? fieldOf(lookup, 'status') : `answered ${statusOf(lookup)}`;
-        trial.holds(rule('charge-waits-for-the-customer'), 'no SUCCESS', status === 'SUCCESS' ? status : 'no SUCCESS', it.exchange, lookup);
+        trial.holds(
+          rule('charge-waits-for-the-customer'),
+          'no SUCCESS',
+          status === 'SUCCESS' ? status : 'no SUCCESS',
+          it.exchange,
+          lookup,
+        );
         if (statusOf(lookup) === 200) trial.observe(rule('charge-status-set'), String(status), lookup);
         const reading = status === 'PENDING' ? 'stays-pending' : statusOf(lookup) === 200 ? 'fails' : 'disappears';
         trial.observe(rule('prompt-expiry'), reading, it.exchange, lookup);
@@ -52,7 +70,8 @@ export const finalLeftAlone = check({
       for (const { charged, final } of all) {
         const lookup = await lookUp(trial, charged);
         trial.holds(rule('lookup-finds-charge'), 200, statusOf(lookup), charged.exchange, lookup);
-        if (statusOf(lookup) === 200) trial.holds(rule('final-status-stays'), final, fieldOf(lookup, 'status'), charged.exchange, lookup);
+        if (statusOf(lookup) === 200)
+          trial.holds(rule('final-status-stays'), final, fieldOf(lookup, 'status'), charged.exchange, lookup);
       }
     }
   },

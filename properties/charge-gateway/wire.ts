@@ -2,7 +2,16 @@ import { check, type Exchange, statusOf } from '../../src/conformance/index.ts';
 import { chargeBody, rule, sendCharge } from '../../src/given/charge-gateway/index.ts';
 import { basics } from './needs.ts';
 
-const noJson = ['', '{', '{"clientCorrelator": "', 'not json', '{"a":1,}', '<charge/>', 'clientCorrelator=1&amount=2', '\u0000'];
+const noJson = [
+  '',
+  '{',
+  '{"clientCorrelator": "',
+  'not json',
+  '{"a":1,}',
+  '<charge/>',
+  'clientCorrelator=1&amount=2',
+  '\u0000',
+];
 const noObject = ['null', '[]', '"text"', '12', 'true'];
 
 /** Section 4.1: a body that is no JSON object is an invalid request: it gets an answer, and it is a refusal. */
@@ -39,6 +48,10 @@ export const missingSlash = check({
     const { exchange } = await sendCharge(trial, chargeBody(trial), { rawPath: '/transactions/amount' });
     const status = statusOf(exchange);
     const redirected = typeof status === 'number' && status >= 300 && status < 400;
-    trial.observe(rule('slash-is-part-of-the-path'), status === 200 ? 'accepted' : redirected ? 'redirected' : 'refused', exchange);
+    trial.observe(
+      rule('slash-is-part-of-the-path'),
+      status === 200 ? 'accepted' : redirected ? 'redirected' : 'refused',
+      exchange,
+    );
   },
 });

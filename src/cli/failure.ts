@@ -2,6 +2,7 @@ import { Unreachable } from '../conformance/check.ts';
 import { ContractError } from '../contract/index.ts';
 import { KeyError, WorkbookError, WouldOverwrite } from '../evidence/index.ts';
 import { GenerationError } from '../generation/index.ts';
+import { MockError } from '../mock/index.ts';
 import { DialectError, FaultError } from '../sandbox/index.ts';
 import { ConfigurationError, ControlPlaneError } from '../target/index.ts';
 import { type ExitCode, exitCode } from './exit-code.ts';
@@ -15,6 +16,7 @@ const userErrors = [
   FaultError,
   GenerationError,
   KeyError,
+  MockError,
   WorkbookError,
   WouldOverwrite,
 ];

@@ -1,6 +1,5 @@
 import { type Plan, planOf, type Selection } from '../conformance/index.ts';
 import { loadRegister } from '../contract/index.ts';
-import { suite } from './suite.ts';
 
 /**
  * What a run of this selection would do: as JSON `{ checks: [{ check, api, title, rules, needs }], observers: […], rules }`,

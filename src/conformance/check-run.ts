@@ -15,7 +15,12 @@ export interface CheckRun {
 }
 
 /** Runs one check on a tenant of its own (where the target can) and gathers what it decided. Never throws. */
-export async function runCheck(run: Run, check: Check, rules: ReadonlyMap<string, Rule>, command: string): Promise<CheckRun> {
+export async function runCheck(
+  run: Run,
+  check: Check,
+  rules: ReadonlyMap<string, Rule>,
+  command: string,
+): Promise<CheckRun> {
   const { timers } = run.target;
   const from = timers.elapsed();
   const before = run.recorder.exchanges.length;
@@ -28,9 +33,13 @@ export async function runCheck(run: Run, check: Check, rules: ReadonlyMap<string
     const tenant = await run.target.tenant();
     try {
       const settings = tenant.apis[check.api];
-      const capabilities = new Set([...run.target.capabilities, ...(settings ? fixtureCapabilities(settings.fixtures) : [])]);
+      const capabilities = new Set([
+        ...run.target.capabilities,
+        ...(settings ? fixtureCapabilities(settings.fixtures) : []),
+      ]);
       if (settings) run.secrets.push(...secretsOf(settings));
-      for (const need of [...(settings ? [] : [`api:${check.api}`]), ...check.needs]) if (!capabilities.has(need)) missing.add(need);
+      for (const need of [...(settings ? [] : [`api:${check.api}`]), ...check.needs])
+        if (!capabilities.has(need)) missing.add(need);
       if (missing.size === 0) {
         await check.body(
           newTrial({
@@ -50,7 +59,8 @@ export async function runCheck(run: Run, check: Check, rules: ReadonlyMap<string
     }
   } catch (problem) {
     if (problem instanceof Lacking) missing.add(problem.missing);
-    else if (problem instanceof GivenBroken && brokenSoFar(ledger.breaks, properties)) missing.add('the situation it starts from (see the failures)');
+    else if (problem instanceof GivenBroken && brokenSoFar(ledger.breaks, properties))
+      missing.add('the situation it starts from (see the failures)');
     else if (problem instanceof GivenBroken || problem instanceof Unreachable) error = problem.message;
     else error = problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
   }
@@ -58,7 +68,12 @@ export async function runCheck(run: Run, check: Check, rules: ReadonlyMap<string
     ...it,
     check: check.slug,
     title: check.title,
-    reproduce: reproduceCommand(command, { rule: it.rule, check: check.slug, seed: run.seed, ...(property ? { path: property.path } : {}) }),
+    reproduce: reproduceCommand(command, {
+      rule: it.rule,
+      check: check.slug,
+      seed: run.seed,
+      ...(property ? { path: property.path } : {}),
+    }),
     ...(property ? { seed: run.seed, path: property.path, counterexample: property.counterexample } : {}),
   });
   const findings = [

@@ -1,3 +1,4 @@
+export type { Exchange } from '../target/exchange.ts';
 export { amountIn, fieldOf, headerOf, jsonOf, Literal, memberOf, parseExactly, statusOf, textIn } from './answer.ts';
 export * from './check.ts';
 export { canonicalDecimal, centsOf, decimalOf } from './decimal.ts';
@@ -6,5 +7,4 @@ export { rawJson } from './raw-json.ts';
 export { basicHeader } from './request.ts';
 export type * from './result.ts';
 export { type Progress, type RunOptions, runConformance } from './run.ts';
-export type { Exchange } from '../target/exchange.ts';
 export { version } from './version.ts';

@@ -7,17 +7,26 @@ import type { Run } from './trial.ts';
 import type { Contribution } from './verdicts.ts';
 
 /** Lets every planned observer see the whole run. Exchanges still hold their secrets here. */
-export function observeAll(run: Run, plan: Plan, rules: ReadonlyMap<string, Rule>, options: { command: string; seed: number }): Contribution[] {
+export function observeAll(
+  run: Run,
+  plan: Plan,
+  rules: ReadonlyMap<string, Rule>,
+  options: { command: string; seed: number },
+): Contribution[] {
   const { target, recorder } = run;
   return plan.observers.map((observer) => {
     const missing = observer.needs.filter((need) => !target.capabilities.has(need));
     const ledger = newLedger(rules, new Set(observer.rules), observer.title);
     if (missing.length === 0) {
-      observer.observe(recorder.exchanges.filter((it) => it.api === observer.api), ledger, {
-        secrets: [...targetSecrets(target), ...run.secrets],
-        callbackSignature: target.settings.callbackSignature,
-        events: recorder.events,
-      });
+      observer.observe(
+        recorder.exchanges.filter((it) => it.api === observer.api),
+        ledger,
+        {
+          secrets: [...targetSecrets(target), ...run.secrets],
+          callbackSignature: target.settings.callbackSignature,
+          events: recorder.events,
+        },
+      );
     }
     return {
       slug: observer.slug,
@@ -30,7 +39,11 @@ export function observeAll(run: Run, plan: Plan, rules: ReadonlyMap<string, Rule
           ...it,
           check: observer.slug,
           title: observer.title,
-          reproduce: reproduceCommand(options.command, { rule: it.rule, check: check ?? observer.slug, seed: options.seed }),
+          reproduce: reproduceCommand(options.command, {
+            rule: it.rule,
+            check: check ?? observer.slug,
+            seed: options.seed,
+          }),
         };
       }),
       ...(missing.length > 0 ? { missing } : {}),

@@ -50,7 +50,9 @@ export function fixtureCapabilities(fixtures: ApiFixtures): string[] {
   const { merchant, numbers, notEnabled } = fixtures;
   return [
     ...(merchant ? ['fixture:merchant'] : []),
-    ...(['whitelisted', 'barred', 'unlisted'] as const).filter((it) => (numbers?.[it]?.length ?? 0) > 0).map((it) => `fixture:numbers.${it}`),
+    ...(['whitelisted', 'barred', 'unlisted'] as const)
+      .filter((it) => (numbers?.[it]?.length ?? 0) > 0)
+      .map((it) => `fixture:numbers.${it}`),
     ...(notEnabled ? ['fixture:notEnabled'] : []),
   ];
 }

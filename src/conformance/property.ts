@@ -76,4 +76,3 @@ export async function runProperty<T>(parts: PropertyParts<T>): Promise<void> {
 function seedOf(seed: number, slug: string): number {
   return createHash('sha256').update(`${seed} ${slug}`).digest().readUInt32BE(0) >>> 1;
 }
-

@@ -6,6 +6,8 @@ import type { TargetEvent } from './check.ts';
 export interface Recorder {
   readonly exchanges: Exchange[];
   readonly events: TargetEvent[];
+  /** Which SMS are among the events already: an inbox is read more than once. */
+  readonly seenSms: Set<string>;
   /** Records a call before it is sent; `answered` completes it. */
   begin(of: { api: Api; operation?: string; check: string; by: Exchange['by']; wall: number; request: RawRequest }): {
     exchange: Exchange;
@@ -18,6 +20,7 @@ export function newRecorder(): Recorder {
   return {
     exchanges,
     events: [],
+    seenSms: new Set(),
     begin({ api, operation, check, by, wall, request }) {
       const exchange: Exchange = {
         id: `x${exchanges.length + 1}`,

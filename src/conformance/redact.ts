@@ -45,7 +45,10 @@ export function redactor(secrets: readonly Secret[]): (text: string) => string {
 export function redactExchange(exchange: Exchange, redact: (text: string) => string): Exchange {
   const wire = <W extends { headers: RawHeaders; body: Buffer }>(it: W): W => ({
     ...it,
-    headers: it.headers.map(([name, value]) => [name, secretHeaders.has(name.toLowerCase()) ? headerMark(value) : redact(value)]),
+    headers: it.headers.map(([name, value]) => [
+      name,
+      secretHeaders.has(name.toLowerCase()) ? headerMark(value) : redact(value),
+    ]),
     body: redactBody(it.body, redact),
   });
   return {
@@ -53,6 +56,14 @@ export function redactExchange(exchange: Exchange, redact: (text: string) => str
     request: { ...wire(exchange.request), url: redact(exchange.request.url) },
     answer: typeof exchange.answer === 'string' ? exchange.answer : wire(exchange.answer),
   };
+}
+
+/** A copy of a value of JSON kind in which every text is redacted. */
+export function redactDeep<T>(value: T, redact: (text: string) => string): T {
+  if (typeof value === 'string') return redact(value) as T;
+  if (Array.isArray(value)) return value.map((it) => redactDeep(it, redact)) as T;
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, it]) => [name, redactDeep(it, redact)])) as T;
 }
 
 function headerMark(value: string): string {
@@ -70,5 +81,13 @@ function redactBody(body: Buffer, redact: (text: string) => string): Buffer {
 function encodingsOf(value: string): string[] {
   const bytes = Buffer.from(value, 'utf8');
   const escaped = JSON.stringify(value).slice(1, -1);
-  return [value, bytes.toString('latin1'), escaped, encodeURIComponent(value), bytes.toString('base64'), bytes.toString('base64url'), bytes.toString('hex')];
+  return [
+    value,
+    bytes.toString('latin1'),
+    escaped,
+    encodeURIComponent(value),
+    bytes.toString('base64'),
+    bytes.toString('base64url'),
+    bytes.toString('hex'),
+  ];
 }

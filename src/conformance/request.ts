@@ -1,6 +1,6 @@
+import type { Api } from '../contract/api.ts';
 import { loadContract, type Operation } from '../contract/contract.ts';
 import { isObject } from '../contract/dereference.ts';
-import type { Api } from '../contract/api.ts';
 import type { RawHeaders, RawRequest } from '../target/exchange.ts';
 import type { ApiSettings, Credentials } from '../target/settings.ts';
 import type { RawInput } from './check.ts';
@@ -9,14 +9,17 @@ import type { RawInput } from './check.ts';
 export function operationOf(api: Api, operationId: string): Operation {
   const { operations } = loadContract(api);
   const operation = operations[operationId];
-  if (!operation) throw new TypeError(`${api} has no operation "${operationId}"; it has ${Object.keys(operations).join(', ')}`);
+  if (!operation)
+    throw new TypeError(`${api} has no operation "${operationId}"; it has ${Object.keys(operations).join(', ')}`);
   return operation;
 }
 
 /** The raw request of an operation: default headers are credentials, content type and length; `input` changes them. */
 export function requestOf(operation: Operation, settings: ApiSettings, input: RawInput): RawRequest {
   const base = settings.base.replace(/\/$/, '');
-  const path = input.rawPath ?? operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.path?.[name] ?? ''));
+  const path =
+    input.rawPath ??
+    operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.path?.[name] ?? ''));
   const query = new URLSearchParams(input.query ?? {}).toString();
   const url = `${base}${path}${query && `?${query}`}`;
   const body = bodyOf(input);
@@ -37,7 +40,8 @@ function bodyOf(input: RawInput): Buffer | undefined {
 }
 
 function authorizationOf(operation: Operation, credentials: Credentials): Record<string, string> {
-  const schemes = (loadContract(operation.api).document.components as { securitySchemes?: Record<string, unknown> })?.securitySchemes;
+  const schemes = (loadContract(operation.api).document.components as { securitySchemes?: Record<string, unknown> })
+    ?.securitySchemes;
   const basic = operation.security.some((name) => {
     const scheme = schemes?.[name];
     return isObject(scheme) && scheme.type === 'http' && scheme.scheme === 'basic';

@@ -1,6 +1,7 @@
 import type { Api } from '../contract/api.ts';
 import type { Rule } from '../contract/rule.ts';
 import type { Exchange } from '../target/exchange.ts';
+import type { TargetEvent } from './check.ts';
 
 export type Outcome = 'pass' | 'fail' | 'skipped' | 'observed' | 'error';
 
@@ -79,8 +80,10 @@ export interface RunResult {
   rules: Rule[];
   verdicts: Verdict[];
   checks: CheckReport[];
-  /** Redacted before they come here. */
+  /** Redacted before they come here, as are the events. */
   exchanges: Exchange[];
+  /** PINs typed and SMS seen, in order. */
+  events?: readonly TargetEvent[];
 }
 
 /** One case of the operator's go-live test script, as it was run (charge gateway, section 1). */

@@ -9,7 +9,7 @@ import { type CheckRun, runCheck } from './check-run.ts';
 import { observeAll } from './observe.ts';
 import { type Plan, planOf, type Suite } from './plan.ts';
 import { newRecorder } from './recorder.ts';
-import { redactExchange, redactor, targetSecrets } from './redact.ts';
+import { redactDeep, redactExchange, redactor, targetSecrets } from './redact.ts';
 import type { RunResult } from './result.ts';
 import type { Run } from './trial.ts';
 import { verdictsOf } from './verdicts.ts';
@@ -93,16 +93,25 @@ export async function runConformance(options: RunOptions): Promise<RunResult> {
       command: `${options.command} --seed ${options.seed}`,
       interrupted: options.signal?.aborted ?? false,
       rules: plan.rules,
-      verdicts: verdictsOf(plan.rules, [...done.map((it) => it.contribution), ...observed]),
-      checks: done.map((it) => it.report),
+      verdicts: redactDeep(verdictsOf(plan.rules, [...done.map((it) => it.contribution), ...observed]), redact),
+      checks: redactDeep(
+        done.map((it) => it.report),
+        redact,
+      ),
       exchanges: run.recorder.exchanges.map((it) => redactExchange(it, redact)),
+      events: redactDeep(run.recorder.events, redact),
     };
   } finally {
     await target.close();
   }
 }
 
-async function runChecks(run: Run, plan: Plan, rules: ReadonlyMap<string, Rule>, options: RunOptions): Promise<CheckRun[]> {
+async function runChecks(
+  run: Run,
+  plan: Plan,
+  rules: ReadonlyMap<string, Rule>,
+  options: RunOptions,
+): Promise<CheckRun[]> {
   const isolates = run.target.capabilities.has('isolate');
   const calm = plan.checks.filter((it) => isolates || !it.disturbs);
   const disturbing = plan.checks.filter((it) => !calm.includes(it));
@@ -123,6 +132,9 @@ async function runChecks(run: Run, plan: Plan, rules: ReadonlyMap<string, Rule>,
 function recordCallbacks(run: Run): void {
   run.target.receiver?.onReceived(({ url, at, request }) => {
     const of = run.callbackUrls.get(url);
-    if (of) run.recorder.begin({ ...of, by: 'provider', wall: at, request: { ...request, url } }).answered({ status: 200, headers: [], body: Buffer.alloc(0) }, 0);
+    if (of)
+      run.recorder
+        .begin({ ...of, by: 'provider', wall: at, request: { ...request, url } })
+        .answered({ status: 200, headers: [], body: Buffer.alloc(0) }, 0);
   });
 }

@@ -71,7 +71,14 @@ export function newTrial(parts: TrialParts): Trial {
 
   async function send(operation: string, input: RawInput = {}): Promise<Exchange> {
     let exchange = await sendOnce(operation, input);
-    for (let n = 0; input.repeatThrottled !== false && n < throttledAtMost && typeof exchange.answer === 'object' && exchange.answer.status === 429; n += 1) {
+    for (
+      let n = 0;
+      input.repeatThrottled !== false &&
+      n < throttledAtMost &&
+      typeof exchange.answer === 'object' &&
+      exchange.answer.status === 429;
+      n += 1
+    ) {
       const wait = exchange.answer.headers.find(([name]) => name.toLowerCase() === 'retry-after')?.[1];
       await timers.after(Number(wait) > 0 ? Number(wait) * 1000 : 500 * 2 ** n);
       exchange = await sendOnce(operation, input);
@@ -93,7 +100,10 @@ export function newTrial(parts: TrialParts): Trial {
       },
     },
     learned: run.learned,
-    burst: target.settings.kind === 'remote' ? Math.min(64, Math.max(2, Math.floor(target.settings.callsPerMinute / 20))) : 64,
+    burst:
+      target.settings.kind === 'remote'
+        ? Math.min(64, Math.max(2, Math.floor(target.settings.callsPerMinute / 20)))
+        : 64,
     has: (capability) => parts.capabilities.has(capability),
     holds: ledger.holds,
     observe: ledger.observe,
@@ -136,7 +146,6 @@ export function newTrial(parts: TrialParts): Trial {
 function watched(driver: Driver, recorder: Recorder, now: () => number): Driver {
   const { customer } = driver;
   if (!customer) return driver;
-  const seen = new Set<string>();
   return {
     ...driver,
     customer: {
@@ -152,8 +161,8 @@ function watched(driver: Driver, recorder: Recorder, now: () => number): Driver 
           const inbox = (await customer.smsInbox?.(of)) ?? [];
           inbox.forEach((sms, index) => {
             const key = `${of.endUserId} ${index} ${sms.text}`;
-            if (seen.has(key)) return;
-            seen.add(key);
+            if (recorder.seenSms.has(key)) return;
+            recorder.seenSms.add(key);
             recorder.events.push({ kind: 'sms', at: now(), endUserId: of.endUserId, text: sms.text });
           });
           return inbox;

@@ -15,7 +15,12 @@ export interface Contribution {
 
 /** One verdict a rule, in the order of the plan. */
 export function verdictsOf(rules: readonly Rule[], contributions: readonly Contribution[]): Verdict[] {
-  const verdicts = rules.map((rule) => verdictOf(rule, contributions.filter((it) => it.rules.includes(rule.id))));
+  const verdicts = rules.map((rule) =>
+    verdictOf(
+      rule,
+      contributions.filter((it) => it.rules.includes(rule.id)),
+    ),
+  );
   const byRule = new Map(verdicts.map((it) => [it.rule, it]));
   return verdicts.map((it, index) => (rules[index]?.from === 'contract' ? unseen(it, byRule) : it));
 }
@@ -26,7 +31,11 @@ function unseen(verdict: Verdict, byRule: ReadonlyMap<string, Verdict>): Verdict
   const answer = `${api}/${operation}/${status}`;
   if (verdict.outcome !== 'error' || verdict.decided > 0 || verdict.rule === answer) return verdict;
   const { errors: _, ...rest } = verdict;
-  return { ...rest, outcome: 'skipped', missing: byRule.get(answer)?.missing ?? [`an answer ${status} to ${operation}`] };
+  return {
+    ...rest,
+    outcome: 'skipped',
+    missing: byRule.get(answer)?.missing ?? [`an answer ${status} to ${operation}`],
+  };
 }
 
 function verdictOf(rule: Rule, contributions: readonly Contribution[]): Verdict {
@@ -34,7 +43,11 @@ function verdictOf(rule: Rule, contributions: readonly Contribution[]): Verdict 
   const decided = contributions.reduce((sum, it) => sum + (it.decided.get(rule.id) ?? 0), 0);
   const readings = [...new Set(contributions.flatMap((it) => [...(it.readings.get(rule.id) ?? [])]))].sort();
   const missing = [...new Set(contributions.flatMap((it) => it.missing ?? []))].sort();
-  const errors = [...new Set(contributions.filter((it) => it.error !== undefined && !it.decided.has(rule.id)).map((it) => it.error as string))];
+  const errors = [
+    ...new Set(
+      contributions.filter((it) => it.error !== undefined && !it.decided.has(rule.id)).map((it) => it.error as string),
+    ),
+  ];
   const outcome = outcomeOf(rule, { failed: findings.length > 0, decided, missing, errors });
   return {
     rule: rule.id,
@@ -48,7 +61,10 @@ function verdictOf(rule: Rule, contributions: readonly Contribution[]): Verdict 
   };
 }
 
-function outcomeOf(rule: Rule, seen: { failed: boolean; decided: number; missing: string[]; errors: string[] }): Outcome {
+function outcomeOf(
+  rule: Rule,
+  seen: { failed: boolean; decided: number; missing: string[]; errors: string[] },
+): Outcome {
   if (seen.failed) return 'fail';
   if (seen.errors.length > 0) return 'error';
   if (seen.decided > 0) return rule.certainty === 'stated' || rule.certainty === 'implied' ? 'pass' : 'observed';

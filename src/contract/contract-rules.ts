@@ -22,7 +22,9 @@ export interface ContractFact {
  */
 export function contractFacts(contract: Contract): ContractFact[] {
   return Object.values(contract.operations).flatMap((operation) =>
-    Object.entries(operation.responses).flatMap(([status, response]) => answerFacts(contract.api, operation, status, response)),
+    Object.entries(operation.responses).flatMap(([status, response]) =>
+      answerFacts(contract.api, operation, status, response),
+    ),
   );
 }
 
@@ -32,33 +34,70 @@ function answerFacts(api: Api, operation: Operation, status: string, response: C
   const source = response.source ?? operation.source;
   const what = `${operation.operationId} answered ${status}`;
   const rule = (id: string, text: string, from = source): Rule => ({
-    id, api, party: 'provider', certainty: 'stated', source: from, text, from: 'contract',
+    id,
+    api,
+    party: 'provider',
+    certainty: 'stated',
+    source: from,
+    text,
+    from: 'contract',
   });
   const facts: ContractFact[] = [
-    { ...place, aspect: 'status', rule: rule(base, `${operation.operationId} answers ${status}: ${response.description}`) },
+    {
+      ...place,
+      aspect: 'status',
+      rule: rule(base, `${operation.operationId} answers ${status}: ${response.description}`),
+    },
   ];
   const types = Object.keys(response.content ?? {});
   if (types.length > 0 && !response.mediaTypeIsOpen) {
-    facts.push({ ...place, aspect: 'media-type', rule: rule(`${base}/content-type`, `${what} comes as ${types.join(' or ')}.`) });
+    facts.push({
+      ...place,
+      aspect: 'media-type',
+      rule: rule(`${base}/content-type`, `${what} comes as ${types.join(' or ')}.`),
+    });
   }
   for (const [name, header] of Object.entries(response.headers ?? {})) {
     if (!header.required) continue;
     const id = `${base}/header/${name}`;
-    facts.push({ ...place, aspect: 'header', field: name, rule: rule(id, `${what} carries the header ${name}.`, header.source ?? source) });
+    facts.push({
+      ...place,
+      aspect: 'header',
+      field: name,
+      rule: rule(id, `${what} carries the header ${name}.`, header.source ?? source),
+    });
   }
   const schema = response.content?.['application/json']?.schema;
   if (isObject(schema)) {
     const fields = isObject(schema.items) ? fieldsOf(schema.items, '[].', source) : fieldsOf(schema, '', source);
     for (const it of fields) {
       const id = `${base}/${it.field}`;
-      if (it.required) facts.push({ ...place, aspect: 'present', field: it.field, rule: rule(id, `${what} holds the field ${it.field}.`, it.source) });
+      if (it.required)
+        facts.push({
+          ...place,
+          aspect: 'present',
+          field: it.field,
+          rule: rule(id, `${what} holds the field ${it.field}.`, it.source),
+        });
       const type = typeWords(it.schema);
       if (type) {
-        facts.push({ ...place, aspect: 'type', field: it.field, schema: it.schema, rule: rule(`${id}/type`, `${it.field} of ${what} is ${type}.`, it.source) });
+        facts.push({
+          ...place,
+          aspect: 'type',
+          field: it.field,
+          schema: it.schema,
+          rule: rule(`${id}/type`, `${it.field} of ${what} is ${type}.`, it.source),
+        });
       }
       if (Array.isArray(it.schema.enum)) {
         const text = `${it.field} of ${what} is one of ${it.schema.enum.filter((value) => value !== null).join(', ')}.`;
-        facts.push({ ...place, aspect: 'values', field: it.field, schema: it.schema, rule: rule(`${id}/values`, text, it.source) });
+        facts.push({
+          ...place,
+          aspect: 'values',
+          field: it.field,
+          schema: it.schema,
+          rule: rule(`${id}/values`, text, it.source),
+        });
       }
     }
   }

@@ -78,7 +78,8 @@ function operationsOf(api: Api, document: JsonObject): Record<string, Operation>
       const raw = isObject(item) ? item[method] : undefined;
       if (!isObject(raw)) continue;
       const operationId = String(raw.operationId ?? '');
-      if (!operationId) throw new ContractError(`specs/${api}/openapi.yaml#/paths/${path}/${method}`, 'lacks an operationId');
+      if (!operationId)
+        throw new ContractError(`specs/${api}/openapi.yaml#/paths/${path}/${method}`, 'lacks an operationId');
       const shared = isObject(item) && Array.isArray(item.parameters) ? item.parameters : [];
       const own = Array.isArray(raw.parameters) ? raw.parameters : [];
       operations[operationId] = {
@@ -119,7 +120,9 @@ function responseOf(document: JsonObject, raw: Json): ContractResponse {
 }
 
 function contentOf(content: Json | undefined): Record<string, { schema: Schema }> {
-  return Object.fromEntries(entries(content).map(([type, it]) => [type, { schema: (it as JsonObject).schema as Schema }]));
+  return Object.fromEntries(
+    entries(content).map(([type, it]) => [type, { schema: (it as JsonObject).schema as Schema }]),
+  );
 }
 
 function securityOf(security: Json | undefined): string[] {

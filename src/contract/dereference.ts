@@ -28,7 +28,9 @@ export function dereference(document: JsonObject, node: Json, trail: readonly st
   if (Array.isArray(node)) return node.map((item) => dereference(document, item, trail));
   if (!isObject(node)) return node;
   const { $ref: pointer, ...rest } = node;
-  const own = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, dereference(document, value, trail)]));
+  const own = Object.fromEntries(
+    Object.entries(rest).map(([name, value]) => [name, dereference(document, value, trail)]),
+  );
   if (typeof pointer !== 'string') return pointer === undefined ? own : { $ref: pointer, ...own };
   if (trail.includes(pointer)) throw new ContractError(pointer, 'refers to itself');
   const target = dereference(document, resolvePointer(document, pointer), [...trail, pointer]);

@@ -46,7 +46,8 @@ function ruleOf(api: Api, entry: Record<string, unknown>, place: string): Rule {
   if (unknown) throw new ContractError(place, `has the unknown key \`${unknown}\`; legal keys: ${keys.join(', ')}`);
   const certainty = oneOf(certainties, text('certainty'), place);
   const readings = entry.readings as string[] | undefined;
-  if (certainty === 'conflicting' && (readings?.length ?? 0) < 2) throw new ContractError(place, 'is conflicting and names fewer than two readings');
+  if (certainty === 'conflicting' && (readings?.length ?? 0) < 2)
+    throw new ContractError(place, 'is conflicting and names fewer than two readings');
   return {
     id: `${api}/${text('id')}`,
     api,

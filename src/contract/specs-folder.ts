@@ -8,6 +8,7 @@ export function specsFolder(): string {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
     const specs = join(folder, 'specs');
     if (existsSync(join(specs, 'charge-gateway'))) return specs;
-    if (folder === dirname(folder)) throw new ContractError('specs', 'the folder with the contracts is missing; reinstall payproof');
+    if (folder === dirname(folder))
+      throw new ContractError('specs', 'the folder with the contracts is missing; reinstall payproof');
   }
 }

@@ -27,7 +27,8 @@ export function requestValidator(api: Api, operationId: string): Validate {
   const known = compiled.get(key);
   if (known) return known;
   const schema = loadContract(api).operations[operationId]?.requestBody?.content['application/json']?.schema;
-  if (schema === undefined) throw new ContractError(`specs/${api}/openapi.yaml`, `${operationId} has no JSON request body`);
+  if (schema === undefined)
+    throw new ContractError(`specs/${api}/openapi.yaml`, `${operationId} has no JSON request body`);
   const validate = compileSchema(schema);
   compiled.set(key, validate);
   return validate;

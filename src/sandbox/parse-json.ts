@@ -1,20 +1,41 @@
-/** A parsed body, and for each object that holds a number under the wanted name the text of that number as written. */
+/** A parsed body, and the exact text of a number in it. */
 export interface ParsedJson {
   value: unknown;
-  sources: ReadonlyMap<object, string>;
+  /** The text of the wanted member of this object as it was written, where that is a number. */
+  sourceIn(holder: object): string | undefined;
 }
 
 /** Parses JSON and keeps the exact text of one member, which a double would round; undefined where it is not JSON. */
 export function parseJson(text: string, member: string): ParsedJson | undefined {
+  try {
+    return parseWithOneSource(text, member) ?? parseWithSources(text, member);
+  } catch {
+    // A syntax error, or a nesting that is deeper than the stack.
+    return undefined;
+  }
+}
+
+const numberAfterName = /\s*:\s*(-?[\d.eE+-]+)/y;
+
+/**
+ * Several times faster than a reviver: without escapes, a name that stands there once can be read from the text.
+ * Undefined where that is not so.
+ */
+function parseWithOneSource(text: string, member: string): ParsedJson | undefined {
+  const name = `"${member}"`;
+  const at = text.indexOf(name);
+  if (at < 0 || text.includes('\\') || text.indexOf(name, at + 1) >= 0) return undefined;
+  numberAfterName.lastIndex = at + name.length;
+  const source = numberAfterName.exec(text)?.[1];
+  if (source === undefined) return undefined;
+  return { value: JSON.parse(text), sourceIn: (holder) => (Object.hasOwn(holder, member) ? source : undefined) };
+}
+
+function parseWithSources(text: string, member: string): ParsedJson {
   const sources = new Map<object, string>();
   function keep(this: object, name: string, value: unknown, context?: { source?: string }): unknown {
     if (name === member && typeof value === 'number') sources.set(this, context?.source ?? String(value));
     return value;
   }
-  try {
-    return { value: JSON.parse(text, keep), sources };
-  } catch {
-    // A syntax error, or a nesting that is deeper than the stack.
-    return undefined;
-  }
+  return { value: JSON.parse(text, keep), sourceIn: (holder) => sources.get(holder) };
 }

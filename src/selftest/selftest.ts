@@ -1,5 +1,5 @@
-import type { Api } from '../contract/index.ts';
 import { type RunResult, runConformance, type Suite } from '../conformance/index.ts';
+import type { Api } from '../contract/index.ts';
 import type { TargetSettings } from '../target/settings.ts';
 
 /** One planted defect of the embedded sandbox, as far as a selftest has to know it. */
@@ -54,7 +54,10 @@ export async function selftest(options: SelftestOptions): Promise<SelftestResult
   let done = 0;
   const tell = (check: string): void => options.onProgress?.({ done: ++done, total, check });
   let tookMs = 0;
-  const run = async (apis: readonly Api[], more: { rules?: string[]; faults?: string[]; dialect?: Record<string, string>; effort?: number }): Promise<RunResult> => {
+  const run = async (
+    apis: readonly Api[],
+    more: { rules?: string[]; faults?: string[]; dialect?: Record<string, string>; effort?: number },
+  ): Promise<RunResult> => {
     const result = await runConformance({
       suite: options.suite,
       target: options.target,
@@ -77,7 +80,11 @@ export async function selftest(options: SelftestOptions): Promise<SelftestResult
   });
   const healthy = await inLanes([{}, ...dialects], async (dialect: Record<string, string>) => {
     const result = await run(options.apis, { dialect });
-    tell(Object.entries(dialect).map(([name, value]) => `${name}=${value}`).join(' ') || 'healthy sandbox');
+    tell(
+      Object.entries(dialect)
+        .map(([name, value]) => `${name}=${value}`)
+        .join(' ') || 'healthy sandbox',
+    );
     return result.verdicts
       .filter((it) => it.outcome === 'fail' || it.outcome === 'error')
       .map((it) => ({ dialect, rule: it.rule, actual: it.findings[0]?.actual ?? it.errors }));

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Api } from '../contract/api.ts';
 import { capabilitiesOf } from './capabilities.ts';
 import type { Driver } from './driver.ts';
-import { startEmbedded } from './embedded.ts';
+import { type Embedded, startEmbedded } from './embedded.ts';
 import { loadDriver } from './load-driver.ts';
 import { type Pace, paceOf } from './pacing.ts';
+import { type PrismTarget, startPrism } from './prism.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import { newSender, type Sender } from './send.ts';
 import type { ApiSettings, TargetSettings } from './settings.ts';
@@ -41,8 +42,9 @@ export interface OpenOptions {
 /** Starts what has to be started (sandbox, receiver, driver) and tells what the target can do. */
 export async function openTarget(given: TargetSettings, options: OpenOptions = {}): Promise<OpenTarget> {
   const timers = options.timers ?? wallTimers;
-  const started = given.kind === 'embedded' ? await startEmbedded(options) : undefined;
-  const settings = started?.callbackSignature ? { ...given, callbackSignature: started.callbackSignature } : given;
+  const started = await start(given.kind, options);
+  const settings =
+    started && 'callbackSignature' in started ? { ...given, callbackSignature: started.callbackSignature } : given;
   const apis = started?.apis ?? settings.apis;
   const driver = started?.driver ?? (await loadDriver(settings));
   const callbacks = settings.callbacks ?? (settings.kind === 'embedded' ? { kind: 'loopback' as const } : undefined);
@@ -53,7 +55,8 @@ export async function openTarget(given: TargetSettings, options: OpenOptions = {
     apis,
     capabilities: new Set([
       ...capabilitiesOf(driver),
-      ...(settings.kind === 'prism' ? [] : ['state']),
+      // A mock knows the contract's examples and remembers nothing.
+      settings.kind === 'prism' ? 'static' : 'state',
       ...(receiver ? ['callbacks'] : []),
       ...(settings.callbackSignature ? ['callbackSignature'] : []),
       ...(settings.kind === 'embedded' || settings.allowLoad ? ['load'] : []),
@@ -70,6 +73,11 @@ export async function openTarget(given: TargetSettings, options: OpenOptions = {
       await started?.close();
     },
   };
+}
+
+async function start(kind: TargetSettings['kind'], options: OpenOptions): Promise<Embedded | PrismTarget | undefined> {
+  if (kind === 'embedded') return startEmbedded(options);
+  return kind === 'prism' ? startPrism() : undefined;
 }
 
 async function tenantOf(shared: Partial<Record<Api, ApiSettings>>, driver: Driver): Promise<Tenant> {

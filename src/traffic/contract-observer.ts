@@ -1,6 +1,13 @@
-import { fieldsAt } from './fields-at.ts';
 import { headerOf, jsonOf, type Observer, statusOf } from '../conformance/index.ts';
-import { type Api, type ContractFact, compileSchema, contractFacts, loadContract, type Validate } from '../contract/index.ts';
+import {
+  type Api,
+  type ContractFact,
+  compileSchema,
+  contractFacts,
+  loadContract,
+  type Validate,
+} from '../contract/index.ts';
+import { fieldsAt } from './fields-at.ts';
 
 /**
  * Judges every answer of an API by the facts that openapi.yaml states about its operation and status: media type,
@@ -24,21 +31,39 @@ export function contractObserver(api: Api): Observer {
         for (const fact of byAnswer.get(`${exchange.operation} ${statusOf(exchange)}`) ?? []) {
           const { id } = fact.rule;
           if (fact.mayBeEmpty && answer.body.length === 0) continue;
-          if (fact.aspect === 'header') decide.holds(id, 'present', headerOf(answer.headers, fact.field ?? '') === undefined ? 'absent' : 'present', exchange);
-          else if (fact.aspect === 'media-type') decide.holds(id, 'application/json', mediaTypeOf(headerOf(answer.headers, 'content-type')), exchange);
-          else judgeField(fact, jsonOf(exchange), types, (expected, actual) => decide.holds(id, expected, actual, exchange));
+          if (fact.aspect === 'header')
+            decide.holds(
+              id,
+              'present',
+              headerOf(answer.headers, fact.field ?? '') === undefined ? 'absent' : 'present',
+              exchange,
+            );
+          else if (fact.aspect === 'media-type')
+            decide.holds(id, 'application/json', mediaTypeOf(headerOf(answer.headers, 'content-type')), exchange);
+          else
+            judgeField(fact, jsonOf(exchange), types, (expected, actual) =>
+              decide.holds(id, expected, actual, exchange),
+            );
         }
       }
     },
   };
 }
 
-function judgeField(fact: ContractFact, body: unknown, types: Map<string, Validate>, holds: (expected: unknown, actual: unknown) => void): void {
+function judgeField(
+  fact: ContractFact,
+  body: unknown,
+  types: Map<string, Validate>,
+  holds: (expected: unknown, actual: unknown) => void,
+): void {
   const { present, values } = fieldsAt(body, fact.field ?? '');
-  if (fact.aspect === 'present') return holds('present', present ? 'present' : 'absent');
+  if (fact.aspect === 'present') {
+    holds('present', present ? 'present' : 'absent');
+    return;
+  }
   const schema = fact.aspect === 'values' ? { enum: (fact.schema as { enum: [] }).enum } : typeOnly(fact.schema);
-  let fits = types.get(fact.rule.id);
-  if (!fits) types.set(fact.rule.id, (fits = compileSchema(schema)));
+  const fits = types.get(fact.rule.id) ?? compileSchema(schema);
+  types.set(fact.rule.id, fits);
   for (const value of values) {
     const wrong = fits(value).length > 0;
     holds(schema, wrong ? value : schema);

@@ -11,10 +11,15 @@ export function fieldsAt(body: unknown, path: string): { present: boolean; value
   for (const [depth, step] of names.entries()) {
     const name = step.replace(/\[\]$/, '');
     const isLast = depth === names.length - 1;
-    const objects = holders.filter((it): it is Record<string, unknown> => typeof it === 'object' && it !== null && !(it instanceof Literal));
+    const objects = holders.filter(
+      (it): it is Record<string, unknown> => typeof it === 'object' && it !== null && !(it instanceof Literal),
+    );
     const found = objects.filter((it) => Object.hasOwn(it, name)).map((it) => it[name]);
     if (isLast) {
-      const present = depth === 0 ? objects.length === holders.length && found.length === objects.length : found.length === objects.length;
+      const present =
+        depth === 0
+          ? objects.length === holders.length && found.length === objects.length
+          : found.length === objects.length;
       return { present, values: found.map(plain) };
     }
     holders = step.endsWith('[]') ? found.flatMap((it) => (Array.isArray(it) ? it : [])) : found;

@@ -9,7 +9,11 @@ const longEnough = 8;
  * short ones as the whole value of a text field, or under a field's name.
  * @param allowed whether an exchange may hold secrets (an answer that hands out a token).
  */
-export function secretsObserver(api: Api, rule: string, allowed: (exchange: Exchange) => boolean = () => false): Observer {
+export function secretsObserver(
+  api: Api,
+  rule: string,
+  allowed: (exchange: Exchange) => boolean = () => false,
+): Observer {
   return {
     slug: `${api}-secrets`,
     api,
@@ -17,7 +21,11 @@ export function secretsObserver(api: Api, rule: string, allowed: (exchange: Exch
     rules: [rule],
     needs: [],
     observe(exchanges, decide, { secrets, events }) {
-      const needles = [...new Map(secrets.map((it) => [it.value, it])).values()].map(({ name, value }) => ({ name, value, forms: formsOf(value) }));
+      const needles = [...new Map(secrets.map((it) => [it.value, it])).values()].map(({ name, value }) => ({
+        name,
+        value,
+        forms: formsOf(value),
+      }));
       for (const exchange of exchanges) {
         if (allowed(exchange)) continue;
         const wire = exchange.by === 'provider' ? exchange.request : exchange.answer;
@@ -25,13 +33,17 @@ export function secretsObserver(api: Api, rule: string, allowed: (exchange: Exch
         const text = [...wire.headers.map(([, value]) => value), wire.body.toString('utf8')].join('\n');
         const members = membersOf(parseExactly(wire.body));
         const found = needles.find(({ name, value, forms }) =>
-          value.length >= longEnough ? forms.some((form) => text.includes(form)) : members.some((it) => it.value === value && (it.isText || it.name.toLowerCase() === name.toLowerCase())),
+          value.length >= longEnough
+            ? forms.some((form) => text.includes(form))
+            : members.some((it) => it.value === value && (it.isText || it.name.toLowerCase() === name.toLowerCase())),
         );
         decide.holds(rule, 'no secret', found ? `the ${found.name}` : 'no secret', exchange);
       }
       for (const event of events) {
         if (event.kind !== 'sms') continue;
-        const found = needles.find(({ value, forms }) => value.length >= longEnough && forms.some((form) => event.text.includes(form)));
+        const found = needles.find(
+          ({ value, forms }) => value.length >= longEnough && forms.some((form) => event.text.includes(form)),
+        );
         decide.holds(rule, 'no secret', found ? `the ${found.name} in an SMS` : 'no secret');
       }
     },

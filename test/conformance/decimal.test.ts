@@ -14,7 +14,9 @@ describe('canonicalDecimal', () => {
     ['9007199254740993.01', '9007199254740993.01'],
   ])('%s is %s', (text, value) => expect(canonicalDecimal(text)).toBe(value));
 
-  it.each(['', 'abc', '1,50', '1.2.3', '0x10', '.5'])('%s is no number', (text) => expect(canonicalDecimal(text)).toBeUndefined());
+  it.each(['', 'abc', '1,50', '1.2.3', '0x10', '.5'])('%s is no number', (text) =>
+    expect(canonicalDecimal(text)).toBeUndefined(),
+  );
 });
 
 describe('whole cents', () => {
@@ -29,5 +31,6 @@ describe('whole cents', () => {
     expect(centsOf(decimalOf(cents))).toBe(cents);
   });
 
-  it('refuses a third decimal', () => expect(() => centsOf('1.005')).toThrow('"1.005" is no amount with at most two decimals'));
+  it('refuses a third decimal', () =>
+    expect(() => centsOf('1.005')).toThrow('"1.005" is no amount with at most two decimals'));
 });

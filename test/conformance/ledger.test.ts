@@ -1,12 +1,25 @@
 import { expect, it } from 'vitest';
-import type { Rule } from '../../src/contract/index.ts';
 import { newLedger } from '../../src/conformance/ledger.ts';
+import type { Rule } from '../../src/contract/index.ts';
 
 const rule = (id: string, certainty: Rule['certainty'], readings?: string[]): [string, Rule] => [
   id,
-  { id, api: 'charge-gateway', party: 'provider', certainty, source: '1', text: id, from: 'register', ...(readings ? { readings } : {}) },
+  {
+    id,
+    api: 'charge-gateway',
+    party: 'provider',
+    certainty,
+    source: '1',
+    text: id,
+    from: 'register',
+    ...(readings ? { readings } : {}),
+  },
 ];
-const rules = new Map([rule('a/stated', 'stated'), rule('a/conflict', 'conflicting', ['this', 'that']), rule('a/silent', 'silent')]);
+const rules = new Map([
+  rule('a/stated', 'stated'),
+  rule('a/conflict', 'conflicting', ['this', 'that']),
+  rule('a/silent', 'silent'),
+]);
 const ledger = () => newLedger(rules, new Set(rules.keys()), 'a check');
 
 it('counts what held and keeps what did not', () => {
@@ -22,7 +35,9 @@ it('lets a conflicting rule fail by a reading that it lacks, and a silent one ne
   it.observe('a/silent', 'anything');
   expect(it.breaks).toEqual([]);
   it.observe('a/conflict', 'something else');
-  expect(it.breaks).toEqual([{ rule: 'a/conflict', expected: { oneOf: ['this', 'that'] }, actual: 'something else', proof: [] }]);
+  expect(it.breaks).toEqual([
+    { rule: 'a/conflict', expected: { oneOf: ['this', 'that'] }, actual: 'something else', proof: [] },
+  ]);
 });
 
 it('refuses a rule that does not exist or that the check does not list', () => {

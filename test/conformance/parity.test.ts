@@ -17,7 +17,9 @@ describe.each(judged)('%s', (api) => {
 
   it('every check and observer names rules that exist', () => {
     const known = new Set(register.map((rule) => rule.id));
-    const named = [...checks, ...observers].filter((it) => it.api === api).flatMap((it) => [...it.rules, ...('assumes' in it ? (it.assumes ?? []) : [])]);
+    const named = [...checks, ...observers]
+      .filter((it) => it.api === api)
+      .flatMap((it) => [...it.rules, ...('assumes' in it ? (it.assumes ?? []) : [])]);
     expect(named.filter((id) => !known.has(id))).toEqual([]);
   });
 });

@@ -19,9 +19,22 @@ it('hides a short one by its field, and leaves equal digits elsewhere', () => {
 });
 
 it('hides credentials in headers, body and URL of an exchange', () => {
-  const wire = { headers: [['Authorization', 'Basic abc'], ['X-Echo', 'pässword-9/7']] as [string, string][], body: Buffer.from('{"p":"pässword-9/7"}') };
+  const wire = {
+    headers: [
+      ['Authorization', 'Basic abc'],
+      ['X-Echo', 'pässword-9/7'],
+    ] as [string, string][],
+    body: Buffer.from('{"p":"pässword-9/7"}'),
+  };
   const exchange = redactExchange(
-    { id: 'x1', by: 'client', api: 'charge-gateway', at: { wall: 0, tookMs: 1 }, request: { ...wire, method: 'POST', url: 'http://h/?p=p%C3%A4ssword-9%2F7' }, answer: { ...wire, status: 200 } },
+    {
+      id: 'x1',
+      by: 'client',
+      api: 'charge-gateway',
+      at: { wall: 0, tookMs: 1 },
+      request: { ...wire, method: 'POST', url: 'http://h/?p=p%C3%A4ssword-9%2F7' },
+      answer: { ...wire, status: 200 },
+    },
     redact,
   );
   expect(JSON.stringify(exchange)).not.toMatch(/ssword|abc/);

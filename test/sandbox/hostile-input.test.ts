@@ -2,13 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openShop, type Received, type Shop, sendRaw } from './support.ts';
 
-function post(shop: Shop, body: BodyInit, contentType = 'application/json'): Promise<Received> {
+type Body = NonNullable<RequestInit['body']>;
+
+function post(shop: Shop, body: Body, contentType = 'application/json'): Promise<Received> {
   return shop.request('/transactions/amount/', { method: 'POST', headers: { 'content-type': contentType }, body });
 }
 
 describe('a body that is no charge is answered 400 with both fields', () => {
   const deep = '['.repeat(200_000) + ']'.repeat(200_000);
-  test.each<[string, BodyInit, string?]>([
+  test.each<[string, Body, string?]>([
     ['cut off', '{"clientCorrelator":'],
     ['empty', ''],
     ['with a byte order mark', '\uFEFF{}'],

@@ -4,7 +4,9 @@ import { afterEach, expect, it } from 'vitest';
 import { newSender } from '../../src/target/send.ts';
 
 const open: { close(): void }[] = [];
-afterEach(() => open.splice(0).forEach((it) => it.close()));
+afterEach(() => {
+  for (const it of open.splice(0)) it.close();
+});
 
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
@@ -19,7 +21,17 @@ function sender() {
   return it;
 }
 
-const request = (url: string) => ({ method: 'POST', url, headers: [['host', 'provider.test'], ['X-Order', '1'], ['x-order', '2'], ['content-length', '2']] as [string, string][], body: Buffer.from('hi') });
+const request = (url: string) => ({
+  method: 'POST',
+  url,
+  headers: [
+    ['host', 'provider.test'],
+    ['X-Order', '1'],
+    ['x-order', '2'],
+    ['content-length', '2'],
+  ] as [string, string][],
+  body: Buffer.from('hi'),
+});
 
 it('sends the bytes as they are and reads the raw answer', async () => {
   const seen: unknown[] = [];

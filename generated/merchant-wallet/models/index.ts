@@ -1,6 +1,35 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
+ * An account and its holder (§2.6).
+ * @export
+ * @interface AccountDetails
+ */
+export interface AccountDetails {
+    /**
+     * The account that was asked for.
+     */
+    'accountNumber': any | null;
+    /**
+     * 
+     */
+    'currency': Currency;
+    /**
+     * Of the holder.
+     */
+    'firstName': any | null;
+    /**
+     * Of the holder.
+     */
+    'lastName': any | null;
+    /**
+     * Of the holder.
+     */
+    'mobileNumber': any | null;
+}
+
+
+/**
  * A statement (§2.6).
  * @export
  * @interface AccountStatementAnswer
@@ -29,97 +58,12 @@ export interface AccountStatementAnswer {
     /**
      * 
      */
-    'accountDetails': AccountStatementAnswerAccountDetails;
+    'accountDetails': AccountDetails;
     /**
      * The lines of the statement.
      */
-    'transactions': Array<AccountStatementAnswerTransactionsInner>;
+    'transactions': Array<StatementLine>;
 }
-/**
- * The account and its holder.
- * @export
- * @interface AccountStatementAnswerAccountDetails
- */
-export interface AccountStatementAnswerAccountDetails {
-    /**
-     * The account that was asked for.
-     */
-    'accountNumber': any | null;
-    /**
-     * 
-     */
-    'currency': Currency;
-    /**
-     * Of the holder.
-     */
-    'firstName': any | null;
-    /**
-     * Of the holder.
-     */
-    'lastName': any | null;
-    /**
-     * Of the holder.
-     */
-    'mobileNumber': any | null;
-}
-
-
-/**
- * 
- * @export
- * @interface AccountStatementAnswerTransactionsInner
- */
-export interface AccountStatementAnswerTransactionsInner {
-    /**
-     * Kind of line.
-     */
-    'type': AccountStatementAnswerTransactionsInnerTypeEnum;
-    /**
-     * Text of the movement.
-     */
-    'narration': any | null;
-    /**
-     * 
-     */
-    'creditAmount'?: StatementAmount | null;
-    /**
-     * 
-     */
-    'debitAmount'?: StatementAmount | null;
-    /**
-     * 
-     */
-    'balance': AmountAnswered;
-    /**
-     * A reference; whose is not shown.
-     */
-    'reference': any | null;
-    /**
-     * When it was posted, ISO 8601 local.
-     */
-    'postingDate': string;
-    /**
-     * When it happened, ISO 8601 local.
-     */
-    'transactionDate': string;
-    /**
-     * More data.
-     */
-    'additionalData': { [key: string]: any; };
-}
-
-
-/**
- * @export
- */
-export const AccountStatementAnswerTransactionsInnerTypeEnum = {
-    OpeningBalance: 'Opening Balance',
-    Credit: 'Credit',
-    Debit: 'Debit',
-    ClosingBalance: 'Closing Balance',
-} as const;
-export type AccountStatementAnswerTransactionsInnerTypeEnum = typeof AccountStatementAnswerTransactionsInnerTypeEnum[keyof typeof AccountStatementAnswerTransactionsInnerTypeEnum];
-
 /**
  * An account and a period (§4.10).
  * @export
@@ -209,7 +153,7 @@ export interface CodeInquiryAnswer {
     /**
      * A reference; whether the code's or the inquiry's is not shown.
      */
-    'stan': string;
+    'stan': any | null;
     /**
      * Authorisation number.
      */
@@ -256,6 +200,25 @@ export interface CodeInquiryRequest {
      */
     'reference'?: string;
 }
+/**
+ * What the caller earns on a payment (§2.5).
+ * @export
+ * @interface Commission
+ */
+export interface Commission {
+    /**
+     * Name of the commission.
+     */
+    'name': any | null;
+    /**
+     * What it is for.
+     */
+    'description': any | null;
+    /**
+     * 
+     */
+    'amount': AmountAnswered;
+}
 
 /**
  * One of the two currencies (§2.1).
@@ -268,38 +231,11 @@ export const Currency = {
 export type Currency = typeof Currency[keyof typeof Currency];
 
 /**
- * What is known of a deposit (§4.6).
+ * A deposit that is known (§4.6).
  * @export
- * @interface DepositInquiryAnswer
+ * @interface DepositDetails
  */
-export interface DepositInquiryAnswer {
-    /**
-     * Result of the inquiry: `00` on success.
-     */
-    'responseCode': string;
-    /**
-     * The result in words.
-     */
-    'responseDescription': any | null;
-    /**
-     * A reference; whose is not shown.
-     */
-    'reference': any | null;
-    /**
-     * The reference of the inquiry.
-     */
-    'participantReference': any | null;
-    /**
-     * 
-     */
-    'details'?: DepositInquiryAnswerDetails;
-}
-/**
- * The deposit, where it is known.
- * @export
- * @interface DepositInquiryAnswerDetails
- */
-export interface DepositInquiryAnswerDetails {
+export interface DepositDetails {
     /**
      * Result of the deposit.
      */
@@ -343,6 +279,33 @@ export interface DepositInquiryAnswerDetails {
 }
 
 
+/**
+ * What is known of a deposit (§4.6).
+ * @export
+ * @interface DepositInquiryAnswer
+ */
+export interface DepositInquiryAnswer {
+    /**
+     * Result of the inquiry: `00` on success.
+     */
+    'responseCode': string;
+    /**
+     * The result in words.
+     */
+    'responseDescription': any | null;
+    /**
+     * A reference; whose is not shown.
+     */
+    'reference': any | null;
+    /**
+     * The reference of the inquiry.
+     */
+    'participantReference': any | null;
+    /**
+     * 
+     */
+    'details'?: DepositDetails;
+}
 /**
  * Names a deposit (§4.6).
  * @export
@@ -396,6 +359,25 @@ export interface DepositRequest {
 
 
 /**
+ * What the provider adds (§2.5).
+ * @export
+ * @interface DynamicData
+ */
+export interface DynamicData {
+    /**
+     * The provider's reference, it seems.
+     */
+    'reference': any | null;
+    /**
+     * Meaning not shown; a text for the customer, it seems.
+     */
+    'instructions': any | null;
+    /**
+     * Meaning not shown.
+     */
+    'notifications': any | null;
+}
+/**
  * A generated code (§2.3).
  * @export
  * @interface GenerateCodeAnswer
@@ -412,7 +394,7 @@ export interface GenerateCodeAnswer {
     /**
      * The caller's reference, or the one that was made for it.
      */
-    'stan': string;
+    'stan': any | null;
     /**
      * Authorisation number.
      */
@@ -436,7 +418,7 @@ export interface GenerateCodeAnswer {
     /**
      * The narration.
      */
-    'description': string;
+    'description': any | null;
     /**
      * `00` on success.
      */
@@ -507,38 +489,11 @@ export const GenerateCodeRequestTypeEnum = {
 export type GenerateCodeRequestTypeEnum = typeof GenerateCodeRequestTypeEnum[keyof typeof GenerateCodeRequestTypeEnum];
 
 /**
- * The person and the accounts behind a number (§2.4).
+ * An account behind a number (§2.4).
  * @export
- * @interface LinkedAccountAnswer
+ * @interface LinkedAccount
  */
-export interface LinkedAccountAnswer {
-    /**
-     * For comparison with the customer's identity document.
-     */
-    'firstname': any | null;
-    /**
-     * For comparison with the customer's identity document.
-     */
-    'lastname': any | null;
-    /**
-     * The linked accounts.
-     */
-    'accounts': Array<LinkedAccountAnswerAccountsInner>;
-    /**
-     * `000` on success.
-     */
-    'responseCode': string;
-    /**
-     * The result in words.
-     */
-    'responseDescription': any | null;
-}
-/**
- * 
- * @export
- * @interface LinkedAccountAnswerAccountsInner
- */
-export interface LinkedAccountAnswerAccountsInner {
+export interface LinkedAccount {
     /**
      * The `destinationAccount` of a deposit.
      */
@@ -562,6 +517,33 @@ export interface LinkedAccountAnswerAccountsInner {
 }
 
 
+/**
+ * The person and the accounts behind a number (§2.4).
+ * @export
+ * @interface LinkedAccountAnswer
+ */
+export interface LinkedAccountAnswer {
+    /**
+     * For comparison with the customer's identity document.
+     */
+    'firstname': any | null;
+    /**
+     * For comparison with the customer's identity document.
+     */
+    'lastname': any | null;
+    /**
+     * The linked accounts.
+     */
+    'accounts': Array<LinkedAccount>;
+    /**
+     * `000` on success.
+     */
+    'responseCode': string;
+    /**
+     * The result in words.
+     */
+    'responseDescription': any | null;
+}
 /**
  * A successful login (§4.1).
  * @export
@@ -605,7 +587,7 @@ export interface MoneyMovementAnswer {
     /**
      * The caller's reference, or the one that was made for it.
      */
-    'stan': string;
+    'stan': any | null;
     /**
      * Authorisation number.
      */
@@ -729,6 +711,62 @@ export type ReversalRequestTypeEnum = typeof ReversalRequestTypeEnum[keyof typeo
  */
 export type StatementAmount = number | string;
 /**
+ * A line of a statement (§2.6).
+ * @export
+ * @interface StatementLine
+ */
+export interface StatementLine {
+    /**
+     * Kind of line.
+     */
+    'type': StatementLineTypeEnum;
+    /**
+     * Text of the movement.
+     */
+    'narration': any | null;
+    /**
+     * 
+     */
+    'creditAmount'?: StatementAmount | null;
+    /**
+     * 
+     */
+    'debitAmount'?: StatementAmount | null;
+    /**
+     * 
+     */
+    'balance': AmountAnswered;
+    /**
+     * A reference; whose is not shown.
+     */
+    'reference': any | null;
+    /**
+     * When it was posted, ISO 8601 local.
+     */
+    'postingDate': any | null;
+    /**
+     * When it happened, ISO 8601 local.
+     */
+    'transactionDate': any | null;
+    /**
+     * More data.
+     */
+    'additionalData': { [key: string]: any; };
+}
+
+
+/**
+ * @export
+ */
+export const StatementLineTypeEnum = {
+    OpeningBalance: 'Opening Balance',
+    Credit: 'Credit',
+    Debit: 'Debit',
+    ClosingBalance: 'Closing Balance',
+} as const;
+export type StatementLineTypeEnum = typeof StatementLineTypeEnum[keyof typeof StatementLineTypeEnum];
+
+/**
  * A utility payment that was made (§2.5).
  * @export
  * @interface UtilityPaymentAnswer
@@ -737,7 +775,7 @@ export interface UtilityPaymentAnswer {
     /**
      * The caller's reference, or the one that was made for it.
      */
-    'stan': string;
+    'stan': any | null;
     /**
      * Authorisation number.
      */
@@ -777,11 +815,11 @@ export interface UtilityPaymentAnswer {
     /**
      * 
      */
-    'dynamicData': UtilityPaymentAnswerDynamicData;
+    'dynamicData': DynamicData;
     /**
      * What the caller earns.
      */
-    'commissions': Array<UtilityPaymentAnswerCommissionsInner>;
+    'commissions': Array<Commission>;
     /**
      * An account number; whose is not shown.
      */
@@ -793,44 +831,6 @@ export interface UtilityPaymentAnswer {
 }
 
 
-/**
- * 
- * @export
- * @interface UtilityPaymentAnswerCommissionsInner
- */
-export interface UtilityPaymentAnswerCommissionsInner {
-    /**
-     * Name of the commission.
-     */
-    'name': any | null;
-    /**
-     * What it is for.
-     */
-    'description': any | null;
-    /**
-     * 
-     */
-    'amount': AmountAnswered;
-}
-/**
- * What the provider adds.
- * @export
- * @interface UtilityPaymentAnswerDynamicData
- */
-export interface UtilityPaymentAnswerDynamicData {
-    /**
-     * The provider's reference, it seems.
-     */
-    'reference': any | null;
-    /**
-     * Meaning not shown; a text for the customer, it seems.
-     */
-    'instructions': any | null;
-    /**
-     * Meaning not shown.
-     */
-    'notifications': any | null;
-}
 /**
  * A purchase from a provider (§4.9).
  * @export

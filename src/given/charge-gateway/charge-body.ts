@@ -38,7 +38,8 @@ export function merchantOf(trial: Trial): MerchantFixture {
 /** The n-th whitelisted customer number. Throws Lacking where there are fewer. */
 export function customerOf(trial: Trial, n = 0): string {
   const number = trial.fixtures.numbers?.whitelisted?.[n];
-  if (number === undefined) throw new Lacking(n === 0 ? 'fixture:numbers.whitelisted' : `fixture:numbers.whitelisted (${n + 1} numbers)`);
+  if (number === undefined)
+    throw new Lacking(n === 0 ? 'fixture:numbers.whitelisted' : `fixture:numbers.whitelisted (${n + 1} numbers)`);
   return number;
 }
 

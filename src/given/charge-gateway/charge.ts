@@ -1,5 +1,14 @@
-import { amountIn, type Exchange, fieldOf, GivenBroken, Lacking, type RawInput, statusOf, type Trial } from '../../conformance/index.ts';
-import { type ChargeBody, chargeBody, type ChargeWish } from './charge-body.ts';
+import {
+  amountIn,
+  type Exchange,
+  fieldOf,
+  GivenBroken,
+  Lacking,
+  type RawInput,
+  statusOf,
+  type Trial,
+} from '../../conformance/index.ts';
+import { type ChargeBody, type ChargeWish, chargeBody } from './charge-body.ts';
 import { typePin, typePinAtOpenPrompt } from './prompt.ts';
 import { rule } from './rule.ts';
 
@@ -27,7 +36,11 @@ const heldCharges = 'charge-gateway: charges are held until their PIN';
  * Sends a charge. A provider may answer at once, or hold the call until the customer typed a PIN: then `pin` is typed.
  * Nothing is judged here.
  */
-export async function sendCharge(trial: Trial, body: ChargeBody, { pin = '0000', ...input }: RawInput & { pin?: string } = {}): Promise<Charged> {
+export async function sendCharge(
+  trial: Trial,
+  body: ChargeBody,
+  { pin = '0000', ...input }: RawInput & { pin?: string } = {},
+): Promise<Charged> {
   let answered = false;
   const sending = trial.send('charge', { json: body, ...input }).finally(() => {
     answered = true;

@@ -6,7 +6,12 @@ import { rule } from './rule.ts';
  * Types a PIN at the prompt of a charge as soon as there is one, or until `settled` says that the charge was
  * answered without. Returns whether it was typed. Throws Lacking where nobody can type.
  */
-export async function typePin(trial: Trial, body: ChargeBody, pin: string, settled: () => boolean = () => false): Promise<boolean> {
+export async function typePin(
+  trial: Trial,
+  body: ChargeBody,
+  pin: string,
+  settled: () => boolean = () => false,
+): Promise<boolean> {
   const answerPrompt = trial.driver.customer?.answerPrompt;
   if (!answerPrompt) throw new Lacking('customer.answerPrompt');
   const prompt = { endUserId: body.endUserId, clientCorrelator: body.clientCorrelator, pin };
@@ -25,8 +30,17 @@ export async function typePin(trial: Trial, body: ChargeBody, pin: string, settl
 /** Types a PIN at the prompt that an accepted charge must have opened. */
 export async function typePinAtOpenPrompt(trial: Trial, body: ChargeBody, pin: string): Promise<void> {
   const typed = await typePin(trial, body, pin);
-  const proof = await trial.send('lookup', { path: { endUserId: body.endUserId, clientCorrelator: body.clientCorrelator } });
-  if (!trial.holds(rule('charge-prompts-the-customer'), 'a prompt to answer', typed ? 'a prompt to answer' : 'no prompt', proof)) {
+  const proof = await trial.send('lookup', {
+    path: { endUserId: body.endUserId, clientCorrelator: body.clientCorrelator },
+  });
+  if (
+    !trial.holds(
+      rule('charge-prompts-the-customer'),
+      'a prompt to answer',
+      typed ? 'a prompt to answer' : 'no prompt',
+      proof,
+    )
+  ) {
     throw new GivenBroken('no prompt opened for an accepted charge');
   }
 }

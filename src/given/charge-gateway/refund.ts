@@ -1,6 +1,6 @@
 import { type Exchange, fieldOf, GivenBroken, statusOf, type Trial } from '../../conformance/index.ts';
 import type { Charged } from './charge.ts';
-import { chargeBody, type ChargeWish } from './charge-body.ts';
+import { type ChargeWish, chargeBody } from './charge-body.ts';
 import { rule } from './rule.ts';
 
 /** What a refund shall be beside the charge that it refunds. */
@@ -36,7 +36,8 @@ export async function acceptedRefund(trial: Trial, charged: Charged, wish: Refun
   const tranType = wish.tranType ?? 'REF';
   const accepted = trial.holds(rule('refund/200'), 200, statusOf(exchange), charged.exchange, exchange);
   const status = fieldOf(exchange, 'status');
-  const outcome = accepted && status !== 'FAILED' ? 'accepted' : `refused (${statusOf(exchange)} ${String(status ?? '')})`.trim();
+  const outcome =
+    accepted && status !== 'FAILED' ? 'accepted' : `refused (${statusOf(exchange)} ${String(status ?? '')})`.trim();
   if (!trial.holds(eligibleRule(tranType), 'accepted', outcome, charged.exchange, exchange)) {
     throw new GivenBroken('an eligible refund was not accepted');
   }

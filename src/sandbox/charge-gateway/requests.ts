@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { type ErrorObject, requestValidator } from '../../contract/index.ts';
 import type { Call } from '../api-slice.ts';
-import { parseJson } from '../parse-json.ts';
+import { type ParsedJson, parseJson } from '../parse-json.ts';
 import type { Refusal } from './errors.ts';
 import type { Policy, WriteOperation } from './policy.ts';
 
@@ -75,7 +75,7 @@ export function readTransaction(
   if (subscriber === undefined) return refused({ code: 'E002', detail: 'endUserId' });
   if (!policy.takesCurrency(charging.currency, operation))
     return refused({ code: 'E003', detail: 'the currency must be USD or ZWG' });
-  const cents = policy.cents(literalOf(charging, parsed.sources), operation);
+  const cents = policy.cents(literalOf(charging, parsed), operation);
   if (cents === 'invalid')
     return refused({ code: 'E004', detail: 'the amount must be positive, with at most 2 decimals' });
   const [invalid] = issues;
@@ -109,9 +109,9 @@ function issueOf(error: ErrorObject, body: unknown): Issue {
   return { kind: isMissing ? 'missing' : 'invalid', path, keyword: error.keyword, value };
 }
 
-function literalOf(charging: Wire, sources: ReadonlyMap<object, string>): AmountLiteral {
+function literalOf(charging: Wire, { sourceIn }: ParsedJson): AmountLiteral {
   if (typeof charging.amount === 'string') return { source: charging.amount, isText: true };
-  return { source: sources.get(charging) ?? 'no number', isText: false };
+  return { source: sourceIn(charging) ?? 'no number', isText: false };
 }
 
 function isObject(value: unknown): value is Wire {

@@ -14,9 +14,17 @@ export const callbackSignature: Observer = {
     for (const exchange of exchanges) {
       if (exchange.by !== 'provider') continue;
       const expected = createHmac(declared.algorithm, declared.secret).update(exchange.request.body).digest();
-      const given = Buffer.from(headerOf(exchange.request.headers, declared.header)?.replace(/^sha\d+=/, '') ?? '', declared.encoding);
+      const given = Buffer.from(
+        headerOf(exchange.request.headers, declared.header)?.replace(/^sha\d+=/, '') ?? '',
+        declared.encoding,
+      );
       const verifies = given.length === expected.length && timingSafeEqual(given, expected);
-      decide.holds(rule('callback-signature-verifies'), 'a signature that verifies', verifies ? 'a signature that verifies' : 'none that does', exchange);
+      decide.holds(
+        rule('callback-signature-verifies'),
+        'a signature that verifies',
+        verifies ? 'a signature that verifies' : 'none that does',
+        exchange,
+      );
     }
   },
 };

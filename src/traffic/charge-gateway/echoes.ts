@@ -1,4 +1,12 @@
-import { amountIn, type Decider, type Exchange, fieldOf, type Observer, statusOf, textIn } from '../../conformance/index.ts';
+import {
+  amountIn,
+  type Decider,
+  type Exchange,
+  fieldOf,
+  type Observer,
+  statusOf,
+  textIn,
+} from '../../conformance/index.ts';
 import { rule } from '../../given/charge-gateway/rule.ts';
 import { subscriberOf } from '../../given/subscriber.ts';
 import { lookedUp, sent, storyOf } from './story.ts';
@@ -12,10 +20,25 @@ export const echoes: Observer = {
   api: 'charge-gateway',
   title: 'answers give back what was sent',
   rules: [
-    'charge-echoes-correlator', 'charge-echoes-amount', 'charge-echoes-currency', 'charge-echoes-msisdn', 'charge-echoes-merchant',
-    'lookup-same-transaction', 'lookup-correlator', 'lookup-amount', 'lookup-currency', 'lookup-msisdn', 'lookup-merchant-code',
-    'lookup-merchant-name', 'lookup-reference', 'lookup-description',
-    'refund-new-transaction-id', 'refund-names-original', 'refund-echoes-correlator', 'refund-echoes-amount', 'refund-echoes-currency',
+    'charge-echoes-correlator',
+    'charge-echoes-amount',
+    'charge-echoes-currency',
+    'charge-echoes-msisdn',
+    'charge-echoes-merchant',
+    'lookup-same-transaction',
+    'lookup-correlator',
+    'lookup-amount',
+    'lookup-currency',
+    'lookup-msisdn',
+    'lookup-merchant-code',
+    'lookup-merchant-name',
+    'lookup-reference',
+    'lookup-description',
+    'refund-new-transaction-id',
+    'refund-names-original',
+    'refund-echoes-correlator',
+    'refund-echoes-amount',
+    'refund-echoes-currency',
   ].map(rule),
   needs: ['state'],
   observe(exchanges, decide) {
@@ -23,8 +46,10 @@ export const echoes: Observer = {
     for (const exchange of exchanges) {
       if (statusOf(exchange) !== 200) continue;
       const correlator = sent(exchange, 'clientCorrelator');
-      if (exchange.operation === 'charge' && story.firstCharge.get(correlator) === exchange) judgeCharge(decide, exchange);
-      if (exchange.operation === 'lookup') judgeLookup(decide, exchange, story.acceptedCharge, story.firstCharge, story.firstRefund);
+      if (exchange.operation === 'charge' && story.firstCharge.get(correlator) === exchange)
+        judgeCharge(decide, exchange);
+      if (exchange.operation === 'lookup')
+        judgeLookup(decide, exchange, story.acceptedCharge, story.firstCharge, story.firstRefund);
       const isFirst = story.firstRefund.get(correlator) === exchange && !story.firstCharge.has(correlator);
       if (exchange.operation === 'refund' && isFirst) judgeRefund(decide, exchange);
     }
@@ -53,7 +78,13 @@ function judgeLookup(
   const same = echo(decide, charge, lookup);
   const id = textIn(fieldOf(charge, 'transactionId'));
   if (statusOf(charge) === 200 && id !== undefined) {
-    decide.holds(rule('lookup-same-transaction'), id, textIn(fieldOf(lookup, 'transactionId')) ?? 'none', charge, lookup);
+    decide.holds(
+      rule('lookup-same-transaction'),
+      id,
+      textIn(fieldOf(lookup, 'transactionId')) ?? 'none',
+      charge,
+      lookup,
+    );
   }
   same('lookup-correlator', 'clientCorrelator', 'clientCorrelator');
   same('lookup-amount', amountPath, 'amount', amountIn);
@@ -63,16 +94,31 @@ function judgeLookup(
   same('lookup-merchant-name', 'merchantName', 'merchantName');
   same('lookup-reference', 'referenceCode', 'referenceCode');
   const sentDescription = sent(charge, 'paymentAmount.charginginformation.description');
-  decide.observe(rule('lookup-description'), fieldOf(lookup, 'description') === sentDescription ? 'request-description' : 'other-text', charge, lookup);
+  decide.observe(
+    rule('lookup-description'),
+    fieldOf(lookup, 'description') === sentDescription ? 'request-description' : 'other-text',
+    charge,
+    lookup,
+  );
 }
 
 function judgeRefund(decide: Decider, exchange: Exchange): void {
   const same = echo(decide, exchange, exchange);
   const original = textIn(sent(exchange, 'originalGatewayReference'));
   if (original) {
-    decide.holds(rule('refund-names-original'), original, textIn(fieldOf(exchange, 'originalReference')) ?? 'none', exchange);
+    decide.holds(
+      rule('refund-names-original'),
+      original,
+      textIn(fieldOf(exchange, 'originalReference')) ?? 'none',
+      exchange,
+    );
     const own = textIn(fieldOf(exchange, 'transactionId'));
-    decide.holds(rule('refund-new-transaction-id'), 'another id', own === original ? `the charge's own, ${original}` : 'another id', exchange);
+    decide.holds(
+      rule('refund-new-transaction-id'),
+      'another id',
+      own === original ? `the charge's own, ${original}` : 'another id',
+      exchange,
+    );
   }
   same('refund-echoes-correlator', 'clientCorrelator', 'clientCorrelator');
   same('refund-echoes-amount', amountPath, 'amount', amountIn);
@@ -81,7 +127,12 @@ function judgeRefund(decide: Decider, exchange: Exchange): void {
 
 /** Decides that a field of an answer is the field of a request, after `view` of both. An absent field is another rule's. */
 function echo(decide: Decider, from: Exchange, to: Exchange) {
-  return (slug: string, sentPath: string, field: string, view: (value: unknown) => unknown = (it) => textIn(it) ?? it): void => {
+  return (
+    slug: string,
+    sentPath: string,
+    field: string,
+    view: (value: unknown) => unknown = (it) => textIn(it) ?? it,
+  ): void => {
     const was = sent(from, sentPath);
     const is = fieldOf(to, field);
     if (was === undefined || is === undefined) return;

@@ -14,7 +14,12 @@ export const errorAnswers: Observer = {
       // 429 is nowhere in the document: a proxy in front may give it.
       if (exchange.operation === undefined || typeof status !== 'number' || status < 400 || status === 429) continue;
       const missing = ['statusCode', 'statusMessage'].filter((name) => fieldOf(exchange, name) === undefined);
-      decide.holds(rule('error-answers-are-json'), [], missing.map((name) => `lacks ${name}`), exchange);
+      decide.holds(
+        rule('error-answers-are-json'),
+        [],
+        missing.map((name) => `lacks ${name}`),
+        exchange,
+      );
     }
   },
 };

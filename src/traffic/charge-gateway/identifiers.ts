@@ -19,7 +19,13 @@ export const identifiers: Observer = {
       const owner = owners.get(id);
       if (owner === undefined) owners.set(id, { correlator, exchange });
       const first = owner ?? { correlator, exchange };
-      decide.holds(rule('transaction-id-unique'), `${id} belongs to ${first.correlator}`, `${id} belongs to ${correlator}`, first.exchange, exchange);
+      decide.holds(
+        rule('transaction-id-unique'),
+        `${id} belongs to ${first.correlator}`,
+        `${id} belongs to ${correlator}`,
+        first.exchange,
+        exchange,
+      );
     }
   },
 };

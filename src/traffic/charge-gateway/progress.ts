@@ -19,7 +19,11 @@ export const progress: Observer = {
       if (statusOf(charge) !== 200 || typed.has(correlator)) continue;
       decide.holds(rule('accepted-charge-is-pending'), 'PENDING', textIn(fieldOf(charge, 'status')) ?? 'none', charge);
     }
-    const refunded = new Set(exchanges.filter((it) => it.operation === 'refund' && statusOf(it) === 200).map((it) => sent(it, 'originalGatewayReference')));
+    const refunded = new Set(
+      exchanges
+        .filter((it) => it.operation === 'refund' && statusOf(it) === 200)
+        .map((it) => sent(it, 'originalGatewayReference')),
+    );
     const latest = new Map<string, Exchange>();
     for (const lookup of exchanges) {
       if (lookup.operation !== 'lookup' || statusOf(lookup) !== 200) continue;
@@ -28,7 +32,13 @@ export const progress: Observer = {
       const status = textIn(fieldOf(lookup, 'status'));
       if (!charge || status === undefined || story.firstRefund.has(clientCorrelator)) continue;
       if (!typed.has(clientCorrelator)) {
-        decide.holds(rule('charge-waits-for-the-customer'), 'no SUCCESS before a PIN', status === 'SUCCESS' ? 'SUCCESS without a PIN' : 'no SUCCESS before a PIN', charge, lookup);
+        decide.holds(
+          rule('charge-waits-for-the-customer'),
+          'no SUCCESS before a PIN',
+          status === 'SUCCESS' ? 'SUCCESS without a PIN' : 'no SUCCESS before a PIN',
+          charge,
+          lookup,
+        );
       }
       const before = latest.get(clientCorrelator);
       if (before && endOf(before) < lookup.at.wall && !refunded.has(fieldOf(charge, 'transactionId'))) {

@@ -15,8 +15,14 @@ export const times: Observer = {
       if (statusOf(exchange) !== 200 || (exchange.operation !== 'charge' && exchange.operation !== 'lookup')) continue;
       const timestamp = fieldOf(exchange, 'timestamp');
       if (timestamp === undefined) continue;
-      const isUtc = typeof timestamp === 'string' && utc.test(timestamp) && !Number.isNaN(Date.parse(extended(timestamp)));
-      decide.holds(rule(`${exchange.operation}-timestamp-utc`), 'an ISO 8601 date-time in UTC', isUtc ? 'an ISO 8601 date-time in UTC' : timestamp, exchange);
+      const isUtc =
+        typeof timestamp === 'string' && utc.test(timestamp) && !Number.isNaN(Date.parse(extended(timestamp)));
+      decide.holds(
+        rule(`${exchange.operation}-timestamp-utc`),
+        'an ISO 8601 date-time in UTC',
+        isUtc ? 'an ISO 8601 date-time in UTC' : timestamp,
+        exchange,
+      );
       if (isUtc) decide.observe(rule('timestamp-instant'), 'recorded', exchange);
     }
   },
@@ -26,6 +32,8 @@ export const times: Observer = {
 function extended(timestamp: string): string {
   const [date = '', time = ''] = timestamp.toUpperCase().replace(',', '.').split('T');
   const clock = time.replace(/(?:Z|[+-]00(?::?00)?)$/, '');
-  const spelt = clock.includes(':') ? clock : clock.replace(/^(\d\d)(\d\d)?(\d\d)?/, (_, h, m = '00', s = '00') => `${h}:${m}:${s}`);
+  const spelt = clock.includes(':')
+    ? clock
+    : clock.replace(/^(\d\d)(\d\d)?(\d\d)?/, (_, h, m = '00', s = '00') => `${h}:${m}:${s}`);
   return `${date.includes('-') ? date : date.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')}T${spelt}Z`;
 }

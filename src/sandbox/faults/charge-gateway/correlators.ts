@@ -1,5 +1,5 @@
 import type { ChargeFault } from '../../charge-gateway/charge-fault.ts';
-import { transactions } from '../../charge-gateway/transactions.ts';
+import { referenceOf, transactions } from '../../charge-gateway/transactions.ts';
 import { put } from '../../store/table.ts';
 import { fault } from './define.ts';
 import { rawBody, statusOf, withStatus } from './edit.ts';
@@ -93,6 +93,24 @@ export const correlatorFaults: readonly ChargeFault[] = [
         const isUsed = site.view.find(transactions, 'correlator', String(rawBody(site)?.clientCorrelator)).length > 0;
         return site.call.operation === 'refund' && answer.status === 400 && isUsed ? withStatus(answer, 409) : answer;
       },
+    },
+  ),
+  fault(
+    'reference-used-once',
+    'refuses-too-much',
+    'reference-may-repeat',
+    'A customer cannot be charged twice under one referenceCode',
+    {
+      policy: ({ existing }) => ({
+        existing(view, request, operation, now) {
+          const [earlier] = view.find(
+            transactions,
+            'reference',
+            referenceOf(request.subscriber, request.referenceCode),
+          );
+          return existing(view, request, operation, now) ?? (operation === 'charge' ? earlier : undefined);
+        },
+      }),
     },
   ),
   fault(

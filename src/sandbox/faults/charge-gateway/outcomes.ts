@@ -94,15 +94,6 @@ export const outcomeFaults: readonly ChargeFault[] = [
     },
   ),
   fault(
-    'message-of-right-pin-reworded',
-    'wrong-answer',
-    'pin-0000-message',
-    'PIN 0000 gives "Approved" as the message',
-    {
-      ...reworded('0000', 'Approved'),
-    },
-  ),
-  fault(
     'failed-succeeds-after-a-day',
     'accepts-too-much',
     'final-status-stays',

@@ -122,6 +122,36 @@ export const refundFaults: readonly ChargeFault[] = [
     }),
   }),
   fault(
+    'only-latest-charge-refunded',
+    'refuses-too-much',
+    'refund-after-other-charges',
+    'Only the latest charge of a customer can be refunded',
+    {
+      policy: ({ isRefundable }) => ({
+        isRefundable(charge, request, view, now) {
+          const own = view
+            .all(transactions)
+            .filter((it) => it.kind === 'charge' && it.subscriber === charge.subscriber);
+          return own.at(-1)?.transactionId === charge.transactionId && isRefundable(charge, request, view, now);
+        },
+      }),
+    },
+  ),
+  fault(
+    'refund-needs-same-msisdn-form',
+    'refuses-too-much',
+    'refund-by-either-msisdn-form',
+    'A refund must write endUserId as its charge did',
+    {
+      policy: ({ findOriginal }) => ({
+        findOriginal(view, request) {
+          const original = findOriginal(view, request);
+          return original?.endUserId === request.endUserId ? original : undefined;
+        },
+      }),
+    },
+  ),
+  fault(
     'refund-has-id-of-charge',
     'wrong-answer',
     'refund-new-transaction-id',

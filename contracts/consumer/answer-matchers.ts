@@ -1,0 +1,95 @@
+import type { Schema } from '../../src/contract/index.ts';
+import {
+  anyInteger,
+  anyMembers,
+  anyNumber,
+  anything,
+  decimal,
+  decimalOrNull,
+  entriesLike,
+  equal,
+  fits,
+  fromState,
+  sameType,
+  textMembers,
+} from './matcher.ts';
+
+/** What is to be said of an answer beside its schema; fields by dotted path, `[]` for the entries of a list. */
+export interface Wish {
+  /** Fields that equal the example. */
+  exact: ReadonlySet<string>;
+  /** Optional fields that are there. */
+  also: ReadonlySet<string>;
+  /** Fields that the provider's state knows. */
+  fromState: Readonly<Record<string, string>>;
+}
+
+type Node = Record<string, unknown> & { properties?: Record<string, Schema>; required?: string[]; items?: Schema };
+
+/**
+ * The example of an answer with a matcher at every value, made from its schema: what the contract leaves open stays
+ * open, so that no provider that keeps to it fails. Optional fields are left out unless the wish names them.
+ */
+export function answerMatchers(schema: Schema, example: unknown, wish: Wish, path = ''): unknown {
+  const node: Node = typeof schema === 'object' ? merged(schema as Node) : {};
+  const expression = wish.fromState[path];
+  if (expression !== undefined) return fromState(expression, example);
+  if (wish.exact.has(path)) return equal(example);
+  if (Array.isArray(example)) {
+    const entries = example.map((it) => answerMatchers(node.items ?? {}, it, wish, `${path}[]`));
+    return entries.length === 0 ? sameType([]) : entriesLike(entries, wish.also.has(`${path}[]`) ? 1 : 0);
+  }
+  if (typeof example === 'object' && example !== null) return membersOf(node, example, wish, path);
+  return scalar(node, example, path);
+}
+
+function membersOf(node: Node, example: object, wish: Wish, path: string): unknown {
+  const { properties } = node;
+  if (!properties) return isTexts(node) ? textMembers(example) : anyMembers(example);
+  const at = (name: string): string => (path === '' ? name : `${path}.${name}`);
+  const members = Object.entries(example).filter(([name]) => node.required?.includes(name) || wish.also.has(at(name)));
+  return Object.fromEntries(
+    members.map(([name, value]) => [name, answerMatchers(properties[name] ?? {}, value, wish, at(name))]),
+  );
+}
+
+function scalar(node: Node, example: unknown, path: string): unknown {
+  const types = typesOf(node);
+  if (Array.isArray(node['enum'])) return fits(`^(${node['enum'].map(String).map(escaped).join('|')})$`, example);
+  if (types.length === 1) {
+    if (types[0] === 'integer') return anyInteger(example);
+    return types[0] === 'number' ? anyNumber(example) : sameType(example);
+  }
+  const numeric = types.includes('number') || types.includes('integer');
+  const isAmount = typeof example === 'number' || /amount|balance|fee/i.test(path);
+  if (numeric && isAmount) return fits(types.includes('null') ? decimalOrNull : decimal, example);
+  return fits(anything, example);
+}
+
+/** Parts of `allOf` taken together; a nullable object's own members. */
+function merged(node: Node): Node {
+  const parts = (node['allOf'] ?? []) as Node[];
+  return parts.map(merged).reduce<Node>(
+    (all, part) => ({
+      ...all,
+      ...part,
+      properties: { ...all.properties, ...part.properties },
+      required: [...(all.required ?? []), ...(part.required ?? [])],
+    }),
+    node,
+  );
+}
+
+function typesOf(node: Node): string[] {
+  const options = Array.isArray(node['oneOf']) ? (node['oneOf'] as Node[]) : [node];
+  return options.flatMap((it) => (it['type'] === undefined ? [] : [it['type']].flat())) as string[];
+}
+
+function isTexts(node: Node): boolean {
+  const values = node['additionalProperties'];
+  return typeof values === 'object' && values !== null && (values as Node)['type'] === 'string';
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

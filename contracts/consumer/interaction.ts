@@ -1,0 +1,77 @@
+import type { Api } from '../../src/contract/api.ts';
+
+/** What a rule is decided by: `status`, the HTTP status, or a field of the answer by its dotted path. */
+export type Place = string;
+
+/** One interaction of our client with a provider: a row of an API's table. Request and answer are examples of openapi.yaml. */
+export interface Interaction {
+  /** operationId of the contract. */
+  operation: string;
+  /** Completes "<operation>: …"; unique in its API. */
+  title: string;
+  /** Name of the provider state that it starts from, and the state's parameters. */
+  state: string;
+  params?: Record<string, string>;
+  /** Name of the request body's example; the first one where left out. */
+  request?: string;
+  /** Members of the request body that differ from the example, by dotted path. They stay so in a verification. */
+  edit?: Readonly<Record<string, unknown>>;
+  /** Query parameters. */
+  query?: Readonly<Record<string, string>>;
+  /** Media type of the request's body, where the contract offers several; JSON where left out. */
+  as?: string;
+  /** Sent with credentials that nobody has. */
+  wrongCredentials?: boolean;
+  /** `<status>/<example>` in the contract's answers, such as `200/pending`; the status alone where an answer has no body. */
+  answer: string;
+  /** HTTP status of the example, where the contract names a range of them. */
+  status?: number;
+  /** Optional fields of the answer that are there in this state. */
+  also?: readonly string[];
+  /** Fields of the answer that hold to the letter without any rule of ours, because the state makes them so. */
+  exact?: readonly string[];
+  /** Rules of rules.yaml, without their API, that a provider keeps by answering so. Those of openapi.yaml are found. */
+  rules?: Readonly<Record<string, Place>>;
+  /** Titles of the interactions that our client goes on with by itself. */
+  then?: readonly string[];
+}
+
+/** Values that the provider's state puts into a request or an answer when it is verified, by place. */
+export interface FromState {
+  /** By dotted path in the body of a request; an empty or edited member stays as it is. */
+  body: Readonly<Record<string, string>>;
+  headers: Readonly<Record<string, { expression: string; example: string; wrong?: string }>>;
+  /** By parameter name. */
+  parameters: Readonly<Record<string, { expression: string; example: string }>>;
+  /** By field of an answer: what the provider has to echo. */
+  answer: Readonly<Record<string, string>>;
+}
+
+/** What our client made of an answer: what it returned, or the telling members of what it threw. */
+export type Outcome = { returned: unknown } | { threw: Record<string, unknown> };
+
+/** The consumer's side of one API. */
+export interface Consumer {
+  api: Api;
+  fromState: FromState;
+  interactions: readonly Interaction[];
+  /** Media types of answers that are no JSON are the client's business: it is told the operation and the body sent. */
+  call(base: string, interaction: Interaction, request: SentRequest): Promise<unknown>;
+  /** What the client must make of an answer. */
+  expected(interaction: Interaction, answer: GivenAnswer): Outcome;
+  /** The telling members of an error. */
+  shown(error: unknown): Record<string, unknown>;
+}
+
+/** What the client is asked to send. */
+export interface SentRequest {
+  body?: unknown;
+  path: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string>>;
+}
+
+/** What the mock answers. */
+export interface GivenAnswer {
+  status: number;
+  body?: unknown;
+}

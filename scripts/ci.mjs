@@ -1,0 +1,48 @@
+// What .ci/run does after the installation: all tests, then every gate, counted together on the last line.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gates } from './gates.mjs';
+import { pinnedNode, root } from './installed.mjs';
+import { runGate } from './run-gate.mjs';
+import { runPinned } from './run-pinned.mjs';
+
+const main = join(root, 'src', 'cli', 'main.ts');
+
+/** The product judged by itself: slower than the gates of `npm run check`. */
+const proofs = [
+  { name: 'npm start', words: [join(root, 'scripts', 'start.mjs'), '--quiet'] },
+  { name: 'selftest', words: [main, 'selftest', '--quiet'] },
+];
+
+const tests = await countTests();
+const outcomes = [...gates, ...proofs].map((gate) => runGate(gate, pinnedNode(), root));
+const passed = tests.passed + outcomes.filter((it) => it).length;
+const failed = tests.failed + outcomes.filter((it) => !it).length;
+process.stdout.write(`${passed} passed, ${failed} failed${tests.skipped > 0 ? `, ${tests.skipped} skipped` : ''}\n`);
+process.exitCode = failed > 0 ? 1 : 0;
+
+/** Runs vitest. A run that ends badly without a failed test (a file that cannot be loaded, no test at all) counts as one. */
+async function countTests() {
+  const folder = mkdtempSync(join(tmpdir(), 'payproof-ci-'));
+  const file = join(folder, 'tests.json');
+  try {
+    const words = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const code = await runPinned(pinnedNode(), [join(root, 'node_modules', 'vitest', 'vitest.mjs'), ...words], {
+      cwd: root,
+    });
+    const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = readReport(file);
+    const broken = numFailedTests === 0 && (code !== 0 || numPassedTests === 0) ? 1 : 0;
+    return { passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests + numTodoTests };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return {};
+  }
+}

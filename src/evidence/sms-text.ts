@@ -1,0 +1,16 @@
+import type { ReportedGoLive } from '../report/go-live-model.ts';
+
+/** The SMS that the customer's phone showed during the cases, one a line with time and number. */
+export function smsText({ events = [], simulated }: Pick<ReportedGoLive, 'events' | 'simulated'>): string {
+  const lines = events.flatMap((it) =>
+    it.kind === 'sms'
+      ? [`${new Date(it.at).toISOString()}  ${it.endUserId}  ${it.text.replace(/\s*[\r\n]+\s*/g, ' ')}`]
+      : [],
+  );
+  return [
+    ...(simulated ? ['SIMULATED: the embedded sandbox answered.'] : []),
+    'Times are those at which an SMS was first read.',
+    ...(lines.length > 0 ? lines : ['No SMS was to be seen.']),
+    '',
+  ].join('\n');
+}

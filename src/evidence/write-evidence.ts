@@ -1,0 +1,61 @@
+import type { ReportedGoLive } from '../report/go-live-model.ts';
+import { renderHar } from '../report/har.ts';
+import { renderEvidenceHtml } from '../report/html-evidence.ts';
+import { fillWorkbook } from './fill-workbook.ts';
+import { goLiveCsv } from './go-live-csv.ts';
+import { goLiveWorkbook } from './go-live-workbook.ts';
+import { type Manifest, manifestName, manifestText, signatureName, signManifest, sumsOf } from './manifest.ts';
+import { smsText } from './sms-text.ts';
+import { writeWhole } from './write-whole.ts';
+
+export interface EvidenceOptions {
+  /** Replaces files that are there. */
+  force: boolean;
+  /** The operator's own workbook, to be filled instead of one that we make. */
+  script?: Uint8Array;
+  /** PKCS #8 PEM of an Ed25519 key: the manifest is signed with it. */
+  privateKeyPem?: string;
+  /** Files beside ours, by name, such as the report of a run. */
+  more?: ReadonlyMap<string, string | Uint8Array>;
+}
+
+/**
+ * Writes the evidence of a go-live run into `dir`: go-live.xlsx, go-live.csv, evidence.html, exchanges.har, sms.txt,
+ * manifest.json and, with a key, manifest.sig. Each file appears whole or not at all. Throws WouldOverwrite,
+ * WorkbookError (columns not found) or KeyError before anything is written. Returns the names.
+ */
+export async function writeEvidence(result: ReportedGoLive, dir: string, options: EvidenceOptions): Promise<string[]> {
+  const files = evidenceFiles(result, options);
+  return writeWhole(dir, files, { force: options.force });
+}
+
+/** The files of the evidence by name, the manifest last. A pure function of the result. */
+export function evidenceFiles(
+  result: ReportedGoLive,
+  { script, privateKeyPem, more }: Omit<EvidenceOptions, 'force'>,
+): Map<string, string | Uint8Array> {
+  const files = new Map<string, string | Uint8Array>([
+    ['go-live.xlsx', script ? fillWorkbook(script, result) : goLiveWorkbook(result)],
+    ['go-live.csv', goLiveCsv(result)],
+    ['evidence.html', renderEvidenceHtml(result)],
+    ['exchanges.har', renderHar(result)],
+    ['sms.txt', smsText(result)],
+    ...(more ?? []),
+  ]);
+  const { tool, target, simulated, startedAt, tookMs, contracts = {}, command } = result;
+  const manifest: Manifest = {
+    schema: 1,
+    tool,
+    target: target.name,
+    simulated,
+    startedAt,
+    tookMs,
+    contracts,
+    ...(command === undefined ? {} : { command }),
+    files: sumsOf(files),
+  };
+  const text = manifestText(manifest);
+  files.set(manifestName, text);
+  if (privateKeyPem !== undefined) files.set(signatureName, signManifest(text, privateKeyPem));
+  return files;
+}

@@ -1,0 +1,36 @@
+import type { ExampleRequest } from './contract-examples.ts';
+
+const boundary = 'payproof-part';
+
+/** Headers and body of an example request as its media type writes it; nothing where there is no body. */
+export function exampleBody({ body, mediaType }: Pick<ExampleRequest, 'body' | 'mediaType'>): {
+  headers: Record<string, string>;
+  body?: string;
+} {
+  if (mediaType === undefined) return { headers: {} };
+  const fields = Object.entries((body ?? {}) as Record<string, unknown>);
+  switch (mediaType) {
+    case 'application/x-www-form-urlencoded':
+      return written(mediaType, new URLSearchParams(fields.map(([name, it]) => [name, String(it)])).toString());
+    case 'multipart/form-data':
+      return written(`${mediaType}; boundary=${boundary}`, `${fields.map(part).join('')}--${boundary}--\r\n`);
+    case 'application/xml':
+      return written(mediaType, `<request>${fields.map(element).join('')}</request>`);
+    default:
+      return written(mediaType, JSON.stringify(body));
+  }
+}
+
+function written(contentType: string, body: string): { headers: Record<string, string>; body: string } {
+  return { headers: { 'content-type': contentType }, body };
+}
+
+function part([name, value]: [string, unknown]): string {
+  const heading = `Content-Disposition: form-data; name="${name}"; filename="${name}.csv"\r\nContent-Type: text/csv`;
+  return `--${boundary}\r\n${heading}\r\n\r\n${String(value)}\r\n`;
+}
+
+function element([name, value]: [string, unknown]): string {
+  const text = String(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return `<${name}>${text}</${name}>`;
+}

@@ -1,0 +1,61 @@
+import type { IncomingMessage } from 'node:http';
+import type { PrismConfig, PrismRequest } from './prism.ts';
+
+/** Prism's own limit. */
+const longestBody = 10 * 1024 * 1024;
+
+/** Prism's form of a request whose path is `path`; undefined where its body is too long. */
+export async function prismRequest(incoming: IncomingMessage, path: string): Promise<PrismRequest | undefined> {
+  const body = await readBody(incoming);
+  if (body === undefined) return undefined;
+  const { pathname, searchParams } = new URL(path, 'http://mock');
+  const query = [...new Set(searchParams.keys())].map((name): [string, string | string[]] => {
+    const [first = '', ...more] = searchParams.getAll(name);
+    return [name, more.length === 0 ? first : [first, ...more]];
+  });
+  return {
+    method: (incoming.method ?? 'GET').toLowerCase(),
+    url: { path: pathname, query: Object.fromEntries(query) },
+    headers: incoming.headers,
+    body: bodyValue(body, incoming.headers['content-type'] ?? ''),
+  };
+}
+
+async function readBody(incoming: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length <= longestBody) chunks.push(chunk);
+  }
+  return length > longestBody ? undefined : Buffer.concat(chunks);
+}
+
+/** What is no JSON goes on as text, so that the schema refuses it: Prism's own server never answers such a call. */
+function bodyValue(body: Buffer, contentType: string): unknown {
+  if (body.length === 0) return null;
+  const text = body.toString('utf8');
+  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(contentType)) return text;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+/** What the header `Prefer` asks for: `code=404`, `example=E008`, `dynamic=true`, in any order. */
+export function preferredAnswer(prefer: string | string[] | undefined): PrismConfig['mock'] {
+  const wishes = new Map(
+    [...String(prefer ?? '').matchAll(/(\w+)\s*=\s*"?([^",;\s]+)"?/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  );
+  const code = Number(wishes.get('code'));
+  const exampleKey = wishes.get('example');
+  return {
+    dynamic: wishes.get('dynamic') === 'true',
+    ...(Number.isInteger(code) && code >= 100 && code <= 599 ? { code } : {}),
+    ...(exampleKey === undefined ? {} : { exampleKey }),
+  };
+}

@@ -1,0 +1,49 @@
+import type { Exchange } from '../target/exchange.ts';
+import { bodyText } from './body-text.ts';
+
+/** Headers that curl makes by itself, or that only the recording had. */
+const own = new Set(['host', 'content-length', 'connection', 'transfer-encoding', 'authorization']);
+const redacted = '[redacted]';
+
+/**
+ * A shell command that sends the same request. Secrets are shell variables (`$PAYPROOF_USERNAME`,
+ * `$PAYPROOF_PASSWORD`, `$MERCHANT_PIN`, …): a recorded exchange does not hold them.
+ */
+export function curlLine(exchange: Exchange): string {
+  const { method, url, headers, body } = exchange.request;
+  const parts = ['curl -sS -i', `-X ${method}`];
+  const authorization = headers.find(([name]) => name.toLowerCase() === 'authorization')?.[1];
+  if (authorization?.startsWith('Basic')) parts.push('-u "$PAYPROOF_USERNAME:$PAYPROOF_PASSWORD"');
+  else if (authorization?.startsWith('Bearer')) parts.push('-H "Authorization: Bearer $PAYPROOF_TOKEN"');
+  for (const [name, value] of headers) if (!own.has(name.toLowerCase())) parts.push(`-H ${header(name, value)}`);
+  const { encoding, data } = bodyText(body);
+  if (body.length === 0) return [...parts, quoted(url)].join(' ');
+  if (encoding === 'base64')
+    return `echo ${data} | base64 -d | ${[...parts, '--data-binary @-', quoted(url)].join(' ')}`;
+  return [...parts, `--data-binary ${withVariables(data)}`, quoted(url)].join(' ');
+}
+
+function header(name: string, value: string): string {
+  if (!value.includes(redacted)) return quoted(`${name}: ${value}`);
+  return `"${name}: $${variable(name)}"`;
+}
+
+/** A body in single quotes; each redacted member becomes the shell variable of its name. */
+function withVariables(text: string): string {
+  return quoted(text).replace(
+    /("(\w+)"\s*:\s*")\[redacted\]"/g,
+    (_, before: string, name: string) => `${before}'"$${variable(name)}"'"`,
+  );
+}
+
+function variable(name: string): string {
+  return name
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .replace(/\W/g, '_')
+    .toUpperCase();
+}
+
+/** One word of a POSIX shell. */
+function quoted(text: string): string {
+  return /^[\w./:@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+}

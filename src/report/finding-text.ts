@@ -1,0 +1,24 @@
+import type { Finding } from '../conformance/result.ts';
+import { plainValue, valueLine } from './json-value.ts';
+import { painter } from './paint.ts';
+import type { JudgedRule, RunModel } from './run-model.ts';
+import { failureBlock } from './terminal-finding.ts';
+
+const plain = painter(false);
+
+/** The block of a broken rule as the terminal shows it, without colour, for formats that hold plain text. */
+export function failureText(judged: JudgedRule, model: RunModel): string {
+  return failureBlock(judged, model, plain).join('\n').trimEnd();
+}
+
+/** A finding in one line. */
+export function findingLine({ expected, actual }: Finding): string {
+  return `expected ${valueLine(plainValue(expected))}, was ${valueLine(plainValue(actual))}`;
+}
+
+/** Why a rule was not decided, in one line. */
+export function undecidedLine({ verdict }: JudgedRule): string {
+  if (verdict.outcome === 'skipped') return `the target lacks ${(verdict.missing ?? []).join(', ')}`;
+  if (verdict.outcome === 'error') return (verdict.errors ?? []).join('; ');
+  return `observed, never judged: ${(verdict.readings ?? []).join(', ')}`;
+}

@@ -1,0 +1,32 @@
+import { findingLine } from './finding-text.ts';
+import type { ReportedGoLive } from './go-live-model.ts';
+import { goLiveTable } from './html-go-live.ts';
+import { type Html, html } from './html-text.ts';
+import type { RunModel } from './run-model.ts';
+
+/** For who signs: one page to print with what was judged, when, counts, deviations, and room to sign. */
+export function approverView(model: RunModel, goLive: ReportedGoLive | undefined): Html {
+  const { run, counts } = model;
+  const conflicts = model.of('observed').filter((it) => it.rule.certainty === 'conflicting');
+  return html`<h2>Record of this run</h2>
+<table class="facts"><caption class="hidden">What was judged</caption><tbody>
+${fact('Target', html`${run.target.name} (${run.target.kind})`)}
+${Object.entries(run.target.bases).map(([api, base]) => fact(api, html`${base}`))}
+${fact('Started', html`${run.startedAt}, took ${(run.tookMs / 1000).toFixed(1)} s`)}
+${Object.entries(run.contracts).map(([api, sha]) => fact(`Contract of ${api}`, html`<code class="hash">SHA-256 ${sha}</code>`))}
+${fact('Judged by', html`payproof ${run.tool.version}, seed ${run.seed}`)}
+${fact('Rules', html`${run.verdicts.length} in the plan: ${counts.pass} passed, ${counts.fail} failed, ${counts.skipped} skipped, ${counts.observed} observed, ${counts.error} errors`)}
+</tbody></table>
+${goLive && html`<h2>Go-live cases</h2>${goLiveTable(goLive.cases)}`}
+<h2>Deviations from the document</h2>
+${counts.fail === 0 ? html`<p>None was seen.</p>` : html`<ol class="deviations">${model.broken.map(({ rule, verdict }) => html`<li><strong>${rule.text}</strong> <span class="note">${rule.id}, section ${rule.source}</span><br>${verdict.findings[0] && html`<code>${findingLine(verdict.findings[0])}</code>`}</li>`)}</ol>`}
+${conflicts.length > 0 && html`<h2>Where the document says two things</h2><ul>${conflicts.map(({ rule, verdict }) => html`<li>${rule.text} Seen: ${(verdict.readings ?? []).join(', ')}.</li>`)}</ul>`}
+${counts.skipped + counts.error > 0 && html`<p>Not decided: ${counts.skipped} skipped for want of something of the target, ${counts.error} for errors of the run.</p>`}
+<h2>Approval</h2>
+<div class="signature"><p>Name</p><p>Date</p><p>Signature</p></div>`;
+}
+
+function fact(name: string, value: Html): Html {
+  return html`<tr><th scope="row">${name}</th><td>${value}</td></tr>
+`;
+}

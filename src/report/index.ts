@@ -1,0 +1,12 @@
+export { type Baseline, compareRuns, renderBaseline } from './baseline.ts';
+export { type ExpectedFailure, judgeExpected } from './expected-failures.ts';
+export { type Format, type FormatName, formatOf, formats, UnknownFormat } from './formats.ts';
+export { goLiveCounts, type ReportedGoLive } from './go-live-model.ts';
+export { renderGoLiveTerminal } from './go-live-terminal.ts';
+export { renderHtml } from './html.ts';
+export { MergeError, mergeRuns } from './merge.ts';
+export { parseRunJson, RunJsonError } from './parse-run-json.ts';
+export { judgeRequirements, parseRequirement, type Requirement, RequirementError } from './requirements.ts';
+export { renderRunJson } from './run-json.ts';
+export { decidedLine } from './run-model.ts';
+export { renderTerminal } from './terminal.ts';

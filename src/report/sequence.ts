@@ -1,0 +1,159 @@
+import type { TargetEvent } from '../conformance/check.ts';
+import type { Exchange } from '../target/exchange.ts';
+import { exactJson, isComposite, jsonText } from './json-value.ts';
+import type { RunModel } from './run-model.ts';
+import { noAnswerText, shortUrl } from './short-exchange.ts';
+
+export const actors = ['customer', 'merchant', 'gateway'] as const;
+export type Actor = (typeof actors)[number];
+
+/** One arrow of a sequence diagram. */
+export interface Step {
+  from: Actor;
+  to: Actor;
+  text: string;
+  /** The answer to a call. */
+  answer?: true;
+  /** Nothing came back. */
+  broken?: true;
+  /** Proves the finding. */
+  proof?: true;
+}
+
+const stepsAtMost = 24;
+
+/**
+ * The transaction that some exchanges belong to, as arrows in time order: the exchanges, the other calls of the same
+ * check that share a reference with them, and what happened on the customer's phone.
+ */
+export function sequenceOf(proof: readonly Exchange[], model: RunModel): Step[] {
+  const marks = new Set(proof.flatMap(referencesIn));
+  const ids = new Set(proof.map((it) => it.id));
+  const checks = new Set(proof.map((it) => it.check));
+  const related = model.run.exchanges.filter(
+    (it) => ids.has(it.id) || (checks.has(it.check) && referencesIn(it).some((mark) => marks.has(mark))),
+  );
+  const timed = [
+    ...related.map((it) => ({ at: it.at.wall, steps: stepsOf(it, model, ids.has(it.id)) })),
+    ...eventsOf(proof, model).map((it) => ({ at: it.at, steps: [eventStep(it)] })),
+  ];
+  const steps = timed.sort((a, b) => a.at - b.at).flatMap((it) => it.steps);
+  const squeezed = withoutRepeats(steps);
+  return squeezed.length <= stepsAtMost ? squeezed : [...squeezed.slice(0, 4), ...squeezed.slice(4 - stepsAtMost)];
+}
+
+/** What happened on the customer's phone in the transactions of these exchanges, as far as the run kept it. */
+export function eventsOf(proof: readonly Exchange[], model: RunModel): TargetEvent[] {
+  const marks = new Set(proof.flatMap(referencesIn));
+  return (model.run.events ?? []).filter((it) => concerns(it, marks));
+}
+
+/** An event in words. */
+export function eventText(event: TargetEvent): string {
+  return event.kind === 'pin' ? `types PIN ${event.pin} at the prompt` : `SMS: ${event.text}`;
+}
+
+function stepsOf(exchange: Exchange, model: RunModel, isProof: boolean): Step[] {
+  const { answer, by, request } = exchange;
+  const [from, to]: [Actor, Actor] = by === 'client' ? ['merchant', 'gateway'] : ['gateway', 'merchant'];
+  const mark = isProof ? { proof: true as const } : {};
+  const url = by === 'client' ? shortUrl(exchange, model) : 'callback';
+  const call: Step = {
+    from,
+    to,
+    text: [
+      `${exchange.id} ${request.method} ${url}`,
+      ...words(request.body, /^(tranType|amount|status|originalGatewayReference)$/),
+    ].join(' · '),
+    ...mark,
+  };
+  if (typeof answer === 'string')
+    return [call, { from: to, to: from, text: noAnswerText[answer], answer: true, broken: true, ...mark }];
+  const said = words(answer.body, /^(status|statusMessage|responseCode|ResultCode|ErrorCode)$/);
+  return [call, { from: to, to: from, text: [String(answer.status), ...said].join(' · '), answer: true, ...mark }];
+}
+
+function eventStep(event: TargetEvent): Step {
+  const [from, to] = event.kind === 'pin' ? (['customer', 'gateway'] as const) : (['gateway', 'customer'] as const);
+  return { from, to, text: eventText(event) };
+}
+
+/** A look-up that was asked again and again with the same answer is drawn once, and says how often. */
+function withoutRepeats(steps: Step[]): Step[] {
+  const out: Step[] = [];
+  let repeats = 0;
+  for (let i = 0; i < steps.length; i += 1) {
+    const [call, answer] = [steps[i] as Step, steps[i + 1]];
+    const [lastCall, lastAnswer] = out.slice(-2);
+    const same =
+      answer?.answer &&
+      lastCall &&
+      lastAnswer?.answer &&
+      bare(call) === bare(lastCall) &&
+      bare(answer) === bare(lastAnswer);
+    if (!same || call.answer) {
+      out.push(call);
+      repeats = 0;
+      continue;
+    }
+    repeats += 1;
+    const note = ` (asked ${repeats + 1} times)`;
+    // The exchange that proves something gives its id to all that say the same.
+    const [kept, said] = lastCall.proof ? [lastCall, lastAnswer] : [call, answer];
+    out[out.length - 2] = kept;
+    out[out.length - 1] = { ...said, text: said.text.replace(asked, '') + note };
+    i += 1;
+  }
+  return out;
+}
+
+const asked = / \(asked \d+ times\)$/;
+
+function bare(step: Step): string {
+  return `${step.from} ${step.text.replace(/^x\d+ /, '').replace(asked, '')}`;
+}
+
+/** Values of the members that name a transaction, and correlators in the path. */
+function referencesIn(exchange: Exchange): string[] {
+  const { request, answer } = exchange;
+  const bodies = [request.body, ...(typeof answer === 'string' ? [] : [answer.body])];
+  const named = bodies
+    .flatMap((body) => leaves(body))
+    .filter(([name, value]) => /(correlator|reference|transactionid)/i.test(name) && value.length >= 6);
+  const inPath = request.method === 'GET' ? (request.url.split('/').at(-1) ?? '') : '';
+  return [...named.map(([, value]) => value), ...(inPath.length >= 8 ? [decoded(inPath)] : [])];
+}
+
+function concerns(event: TargetEvent, marks: ReadonlySet<string>): boolean {
+  return event.kind === 'pin'
+    ? marks.has(event.clientCorrelator)
+    : [...marks].some((mark) => event.text.includes(mark));
+}
+
+function words(body: Buffer, wanted: RegExp): string[] {
+  return leaves(body)
+    .filter(([name]) => wanted.test(name))
+    .map(([name, value]) => `${name} ${value}`);
+}
+
+function leaves(body: Buffer): [string, string][] {
+  try {
+    return flat(exactJson(body.toString('utf8')));
+  } catch {
+    return [];
+  }
+}
+
+function flat(value: unknown, name = ''): [string, string][] {
+  if (isComposite(value))
+    return Object.entries(value).flatMap(([key, it]) => flat(it, Array.isArray(value) ? name : key));
+  return [[name, typeof value === 'string' ? value : (jsonText(value) ?? '')]];
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,113 @@
+import type { Finding } from '../conformance/result.ts';
+import type { Exchange } from '../target/exchange.ts';
+import { bodyText, readableBody } from './body-text.ts';
+import { exactJson, isComposite, jsonText } from './json-value.ts';
+import type { RunModel } from './run-model.ts';
+
+/** A call and its answer, cut to what matters for one finding. */
+export interface ShortExchange {
+  id: string;
+  /** `POST /transactions/amount/`. */
+  call: string;
+  /** The members of the request that matter, as JSON; empty where there is no body. */
+  sent: string;
+  /** `200`, `timeout`, … */
+  status: string;
+  /** The answer's body, shortened; empty where there is none. */
+  received: string;
+}
+
+/** No body takes more characters than this. */
+const shownAtMost = 480;
+/** Shorter bodies are shown whole. */
+const wholeUpTo = 160;
+/** Members that say how a call went, in any API. */
+const outcomeNames = /status|code|message|result|error|reason/i;
+
+/** The path below the API's base address: what the document names. Whole URLs of deliveries stay. */
+export function shortUrl(exchange: Exchange, model: RunModel): string {
+  const { url } = exchange.request;
+  if (exchange.by === 'provider' || !URL.canParse(url)) return url;
+  const base = model.run.target.bases[exchange.api]?.replace(/\/$/, '');
+  if (base !== undefined && url.startsWith(base)) return url.slice(base.length) || '/';
+  return url.slice(new URL(url).origin.length);
+}
+
+/** Shortens one exchange of a finding; `near` are the other exchanges that prove it. */
+export function shortExchange(
+  exchange: Exchange,
+  model: RunModel,
+  finding: Finding | undefined,
+  near: readonly Exchange[],
+): ShortExchange {
+  const { answer, request } = exchange;
+  const words =
+    finding === undefined
+      ? ''
+      : `${model.run.rules.find((it) => it.id === finding.rule)?.text ?? ''} ${finding.rule} ${jsonText(finding.expected)} ${jsonText(finding.actual)} ${finding.counterexample ?? ''}`;
+  const decisive = near.at(-1) === exchange;
+  const others = near.filter((it) => it !== exchange);
+  const answered = others.map((it) => it.request.url + answerText(it)).join(' ');
+  const asked = others.map((it) => it.request.url + it.request.body.toString('utf8')).join(' ');
+  return {
+    id: exchange.id,
+    call: `${request.method} ${shortUrl(exchange, model)}`,
+    sent: shortBody(request.body, (name, value) => mentions(words, name) || occurs(answered, value)),
+    status: typeof answer === 'string' ? noAnswerText[answer] : String(answer.status),
+    received:
+      typeof answer === 'string'
+        ? ''
+        : shortBody(
+            answer.body,
+            (name, value) => decisive || outcomeNames.test(name) || mentions(words, name) || occurs(asked, value),
+          ),
+  };
+}
+
+export const noAnswerText = {
+  timeout: 'no answer in time',
+  refused: 'connection refused',
+  reset: 'connection broken before an answer',
+} as const;
+
+function answerText(exchange: Exchange): string {
+  return typeof exchange.answer === 'string' ? '' : exchange.answer.body.toString('utf8');
+}
+
+function mentions(words: string, name: string): boolean {
+  return new RegExp(`(?<![A-Za-z])${name.replace(/\W/g, '\\$&')}(?![A-Za-z])`, 'i').test(words);
+}
+
+function occurs(elsewhere: string, value: unknown): boolean {
+  const text = typeof value === 'string' ? value : (jsonText(value) ?? '');
+  return text.length >= 3 && elsewhere.includes(text);
+}
+
+/** A JSON object keeps the leaves that matter, under their own names; anything else is cut. */
+function shortBody(body: Buffer, matters: (name: string, value: unknown) => boolean): string {
+  const { encoding, data } = bodyText(body);
+  if (encoding === 'base64' || data.length <= wholeUpTo) return cut(readableBody(body), shownAtMost);
+  let value: unknown;
+  try {
+    value = exactJson(data);
+  } catch {
+    return cut(data, shownAtMost);
+  }
+  if (!isComposite(value)) return cut(data, shownAtMost);
+  const leaves = leavesOf(value);
+  const kept = leaves.filter(([name, it]) => matters(name, it));
+  const left = leaves.length - kept.length;
+  const members = kept.map(([name, it]) => `${JSON.stringify(name)}:${jsonText(it)}`);
+  if (left > 0) members.push(kept.length > 0 ? `… ${left} more` : `… ${left} members`);
+  return cut(`{${members.join(', ')}}`, shownAtMost);
+}
+
+function leavesOf(value: unknown, name = ''): [string, unknown][] {
+  if (!isComposite(value)) return [[name, value]];
+  return Object.entries(value).flatMap(([key, it]) => leavesOf(it, Array.isArray(value) ? `${name}[${key}]` : key));
+}
+
+function cut(text: string, length: number): string {
+  const line = text.replace(/\s*[\r\n]+\s*/g, ' ');
+  return line.length <= length ? line : `${line.slice(0, length)}… (${line.length} characters)`;
+}

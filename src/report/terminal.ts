@@ -1,0 +1,104 @@
+import type { Outcome, RunResult } from '../conformance/result.ts';
+import { type Paint, painter, type Tone, visible } from './paint.ts';
+import { decidedLine, type JudgedRule, type RunModel, runModel, skippedByReason } from './run-model.ts';
+import { failureBlock } from './terminal-finding.ts';
+
+const marks: Record<Outcome, { mark: string; tone: Tone }> = {
+  pass: { mark: 'pass', tone: 'green' },
+  fail: { mark: 'FAIL', tone: 'red' },
+  skipped: { mark: 'skip', tone: 'dim' },
+  observed: { mark: 'seen', tone: 'blue' },
+  error: { mark: 'ERR ', tone: 'yellow' },
+};
+
+/**
+ * The whole run for a terminal: failures first, then errors, what was skipped and observed, the verdict of each rule.
+ */
+export function renderTerminal(run: RunResult, { color }: { color: boolean }): string {
+  const paint = painter(color);
+  const model = runModel(run);
+  const lines = [
+    ...heading(run, paint),
+    '',
+    ...model.broken.flatMap((it) => failureBlock(it, model, paint)),
+    ...errors(model, paint),
+    ...skipped(model, paint),
+    ...observed(model, paint),
+    ...verdicts(model, paint),
+    ...closing(model, paint),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function heading(run: RunResult, paint: Paint): string[] {
+  const bases = Object.entries(run.target.bases).map(([api, base]) => `${api} at ${base}`);
+  return [
+    `${paint('bold', `payproof ${run.tool.version}`)} judged ${run.target.name} (${bases.join(', ') || 'no address'}), seed ${run.seed}`,
+    ...(run.simulated
+      ? [paint('yellow', 'SIMULATED: the embedded sandbox answered; nothing here is proof of a real provider.')]
+      : []),
+    ...(run.interrupted
+      ? [paint('yellow', 'INTERRUPTED: the run was ended early; rules that were not reached are not decided.')]
+      : []),
+  ];
+}
+
+function errors(model: RunModel, paint: Paint): string[] {
+  const all = model.of('error');
+  if (all.length === 0) return [];
+  const groups = Map.groupBy(all, (it) => (it.verdict.errors ?? ['no reason given']).join('; '));
+  return [
+    paint('bold', 'Not decided because something broke (neither a pass nor a fail):'),
+    ...[...groups].flatMap(([reason, rules]) => [
+      `  ${visible(reason.split('\n').slice(0, 3).join(' '))}`,
+      ...rules.map((it) => `    ${it.rule.id}`),
+    ]),
+    '',
+  ];
+}
+
+function skipped(model: RunModel, paint: Paint): string[] {
+  const groups = skippedByReason(model);
+  if (groups.length === 0) return [];
+  return [
+    paint('bold', 'Skipped, by what the target lacks:'),
+    ...groups.map(({ missing, rules }) => `  ${missing}: ${rules.map((it) => shortId(it)).join(', ')}`),
+    '',
+  ];
+}
+
+function observed(model: RunModel, paint: Paint): string[] {
+  const all = model.of('observed');
+  if (all.length === 0) return [];
+  return [
+    paint('bold', 'Observed, where the document is silent or says two things (never a failure):'),
+    ...all.map((it) => `  ${it.rule.id}: ${visible((it.verdict.readings ?? []).join(', ')) || 'no reading kept'}`),
+    '',
+  ];
+}
+
+function verdicts(model: RunModel, paint: Paint): string[] {
+  const width = Math.max(0, ...model.judged.map((it) => it.rule.id.length));
+  return [
+    paint('bold', 'Verdict of each rule:'),
+    ...model.judged.map(({ rule, verdict }) => {
+      const { mark, tone } = marks[verdict.outcome];
+      return `  ${paint(tone, mark)} ${rule.id.padEnd(width)}  ${verdict.decided > 0 ? `decided ${verdict.decided}` : '-'}`;
+    }),
+    '',
+  ];
+}
+
+function closing(model: RunModel, paint: Paint): string[] {
+  const broken = model.broken;
+  const line = decidedLine(model.run.verdicts);
+  return [
+    ...(broken.length > 0 ? [`Broken: ${broken.map((it) => it.rule.id).join(', ')}`] : []),
+    `Again: ${model.run.command}`,
+    broken.length > 0 ? paint('red', line) : line,
+  ];
+}
+
+function shortId({ rule }: JudgedRule): string {
+  return rule.id.slice(rule.api.length + 1);
+}
