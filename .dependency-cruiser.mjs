@@ -5,6 +5,7 @@ const mayImport = {
   protocol: [],
   contract: ['protocol'],
   generation: ['contract'],
+  mock: ['contract'],
   clients: ['generated', 'protocol'],
   sandbox: ['protocol', 'contract'],
   target: ['contract'],
@@ -23,9 +24,11 @@ const waysOut =
 
 /** Single files that stand on a border, and what they are for. */
 const exceptions = {
-  // The embedded target is our own sandbox, by its index alone.
-  target: ['^src/sandbox/index\\.ts$'],
+  // The built-in targets are our own sandbox and our own mock, each by its index alone.
+  target: ['^src/(sandbox|mock)/index\\.ts$'],
 };
+
+const listed = [...Object.keys(mayImport), 'cli'];
 
 const parts = Object.entries(mayImport).map(([part, others]) => ({
   name: `${part}-imports`,
@@ -46,6 +49,12 @@ function forbid(name, comment, from, to) {
 export default {
   forbidden: [
     ...parts,
+    forbid(
+      'every-part-is-listed',
+      `A folder of src/ stands in the table: ${listed.join(', ')}.`,
+      { path: '^src/[^/]+/', pathNot: `^src/(${listed.join('|')})/` },
+      { path: ours },
+    ),
     forbid(
       'checks-import',
       'A check (properties/) may import conformance, given and its own arbitraries: a judge that shares code with the sandbox compares the sandbox with itself.',

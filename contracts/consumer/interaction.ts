@@ -1,7 +1,7 @@
 import type { Api } from '../../src/contract/api.ts';
 
-/** What a rule is decided by: `status`, the HTTP status, or a field of the answer by its dotted path. */
-export type Place = string;
+/** What decides a rule: `HTTP`, the status of the answer, or a field of it by its dotted path. */
+export type Place = 'HTTP' | (string & {});
 
 /** One interaction of our client with a provider: a row of an API's table. Request and answer are examples of openapi.yaml. */
 export interface Interaction {
@@ -11,6 +11,8 @@ export interface Interaction {
   title: string;
   /** Name of the provider state that it starts from, and the state's parameters. */
   state: string;
+  /** A second state on top of it. */
+  and?: string;
   params?: Record<string, string>;
   /** Name of the request body's example; the first one where left out. */
   request?: string;

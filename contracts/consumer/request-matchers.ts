@@ -24,26 +24,14 @@ export function headerMatchers(
 }
 
 /** The body with the members that the provider's state gives. Edited and empty members stay as they are. */
-export function bodyMatchers(
-  value: unknown,
-  { fromState: known }: Consumer,
-  { edit = {} }: Interaction,
-  path = '',
-): unknown {
-  const expression = known.body[path];
-  if (expression !== undefined && !(path in edit) && value !== '') return fromState(expression, value);
-  if (Array.isArray(value))
-    return value.map((it) => bodyMatchers(it, { fromState: known } as Consumer, { edit } as Interaction, `${path}[]`));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, it]) => [
-      name,
-      bodyMatchers(
-        it,
-        { fromState: known } as Consumer,
-        { edit } as Interaction,
-        path === '' ? name : `${path}.${name}`,
-      ),
-    ]),
-  );
+export function bodyMatchers(body: unknown, { fromState: known }: Consumer, { edit = {} }: Interaction): unknown {
+  const matchers = (value: unknown, path: string): unknown => {
+    const expression = known.body[path];
+    if (expression !== undefined && !(path in edit) && value !== '') return fromState(expression, value);
+    if (Array.isArray(value)) return value.map((it) => matchers(it, `${path}[]`));
+    if (typeof value !== 'object' || value === null) return value;
+    const members = Object.entries(value).map(([name, it]) => [name, matchers(it, path === '' ? name : `${path}.${name}`)]);
+    return Object.fromEntries(members);
+  };
+  return matchers(body, '');
 }

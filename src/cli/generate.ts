@@ -23,7 +23,7 @@ export function generateCommand(act: (options: GenerateCommandOptions) => Promis
     .option('--api <api>', 'only this API; repeatable', repeated)
     .option('--check', 'change nothing; say whether generated/ is what the contracts make')
     .option('--full', 'with --check: fail where it cannot regenerate, rather than compare sums')
-    .option('--lang <language>', `a client in another language: ${Object.keys(languages).join(', ')}; with --out`)
+    .option('--lang <language>', `a client in another language: ${languages.join(', ')}; with --out`)
     .option('--out <dir>', 'where that client is written')
     .option('--since <commit>', "compare the client's public surface with a commit's, or between two as A..B")
     .option('--json', 'print the result as one JSON value on stdout')
@@ -33,7 +33,7 @@ export function generateCommand(act: (options: GenerateCommandOptions) => Promis
 /** 0 when done or fresh, 1 when something is stale or breaks callers. Throws GenerationError. */
 export async function runGenerate({ api, json, lang, ...rest }: GenerateCommandOptions, io: Io): Promise<ExitCode> {
   const apis = api && chooseAll('API', api, allApis);
-  const [language] = lang === undefined ? [] : chooseAll('language', [lang], Object.keys(languages));
+  const [language] = lang === undefined ? [] : chooseAll('language', [lang], languages);
   const result = await generate({
     ...rest,
     ...(apis ? { apis } : {}),

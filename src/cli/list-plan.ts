@@ -1,11 +1,11 @@
-import { type Plan, planOf, type Selection } from '../conformance/index.ts';
+import { type Plan, planOf, type Selection, type Suite } from '../conformance/index.ts';
 import { loadRegister } from '../contract/index.ts';
 
 /**
- * What a run of this selection would do: as JSON `{ checks: [{ check, api, title, rules, needs }], observers: […], rules }`,
+ * What a run of this selection of a suite would do: as JSON `{ checks: [{ check, api, title, rules, needs }], observers: […], rules }`,
  * or as text, a check with its rules below it.
  */
-export function listPlan(selection: Selection, json: boolean): string {
+export function listPlan(suite: Suite, selection: Selection, json: boolean): string {
   const register = selection.apis.flatMap((api) => loadRegister(api));
   const plan = planOf(suite, register, selection);
   const ids = new Set(plan.rules.map((it) => it.id));

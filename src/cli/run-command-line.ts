@@ -6,6 +6,7 @@ import { explain, explainCommand } from './explain.ts';
 import { failureOf } from './failure.ts';
 import { generateCommand, runGenerate } from './generate.ts';
 import type { Io } from './io.ts';
+import { mock, mockCommand } from './mock.ts';
 import { listRules, rulesCommand } from './rules.ts';
 import { sandbox, sandboxCommand } from './sandbox.ts';
 import { runSelftest, selftestCommand } from './selftest.ts';
@@ -24,6 +25,7 @@ export async function runCommandLine(words: readonly string[], io: Io): Promise<
     .version(version, '-V, --version', 'print the version')
     .addCommand(verifyCommand(acting(verify)))
     .addCommand(sandboxCommand(acting(sandbox)))
+    .addCommand(mockCommand(acting(mock)))
     .addCommand(evidenceCommand(acting(evidence)))
     .addCommand(selftestCommand(acting(runSelftest)))
     .addCommand(rulesCommand(acting(listRules)))

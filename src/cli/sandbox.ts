@@ -2,9 +2,9 @@ import { Command, Option } from 'commander';
 import { type ClockMode, type Ready, startSandbox } from '../sandbox/index.ts';
 import { type ExitCode, exitCode } from './exit-code.ts';
 import type { Io } from './io.ts';
+import { listenProblem } from './listen-problem.ts';
 import { assignment, countOf, portOf, repeated } from './parse-options.ts';
 import { dialectOf, faultsOf } from './planting.ts';
-import { UsageError } from './usage-error.ts';
 
 export interface SandboxCommandOptions {
   host: string;
@@ -45,22 +45,14 @@ export async function sandbox(options: SandboxCommandOptions, io: Io): Promise<E
     ...(fault ? { faults: faultsOf(fault) } : {}),
     ...(dialect ? { dialect: dialectOf(dialect) } : {}),
     ...(allowHost ? { allowedHosts: allowHost } : {}),
-  }).catch((error: NodeJS.ErrnoException) => {
-    const why = listenProblems[error.code ?? ''];
-    throw why === undefined ? error : new UsageError(`cannot listen on ${host}:${port}: ${why}`, { cause: error });
+  }).catch((error: unknown) => {
+    throw listenProblem(error, host, port);
   });
   io.out(options.json ? `${JSON.stringify(running.ready)}\n` : readyText(running.ready));
   const signal = await io.stopped;
   await running.close();
   return signal === 'SIGINT' ? exitCode.interrupted : exitCode.ok;
 }
-
-const listenProblems: Record<string, string> = {
-  EADDRINUSE: 'the port is in use; give another --port, or leave it out for any free one',
-  EADDRNOTAVAIL: 'this machine does not have that address; give another --host',
-  EACCES: 'not permitted; give a --port of 1024 or above',
-  ENOTFOUND: 'there is no such host; give another --host',
-};
 
 function readyText({ control, workspaces }: Ready): string {
   const lines = workspaces.flatMap(({ id, clock, apis }) => [

@@ -12,7 +12,7 @@ import { assignment, repeated, seedOf } from './parse-options.ts';
 import { apisOfFaults, dialectOf, faultsOf } from './planting.ts';
 import { progressLine } from './progress.ts';
 import { shellCommand } from './shell-command.ts';
-import { suite } from './suite.ts';
+import { suiteFor } from './suite.ts';
 import { apisOf, refusePlanting, targetOf, targetOption } from './target-option.ts';
 import { UsageError } from './usage-error.ts';
 import { writeReport } from './write-report.ts';
@@ -26,7 +26,7 @@ export interface VerifyOptions {
   path?: string;
   fault?: string[];
   dialect?: Record<string, string>;
-  allow?: string[];
+  allow?: 'load';
   reportDir?: string;
   list?: boolean;
   json?: boolean;
@@ -46,7 +46,7 @@ export function verifyCommand(act: (options: VerifyOptions) => Promise<void>): C
     .option('--path <path>', "fast-check's path to one counterexample, as a failure prints it; with --check and --seed")
     .option('--fault <id>', "plant a fault in payproof's own sandbox; repeatable", repeated)
     .option('--dialect <name=value>', "set a dialect switch of payproof's own sandbox; repeatable", assignment)
-    .addOption(new Option('--allow <what>', 'permit what burdens a target').choices(['load']).argParser(repeated))
+    .addOption(new Option('--allow <what>', 'permit what burdens a target').choices(['load']))
     .option('--report-dir <dir>', 'write run.json and index.html there')
     .option('--list', 'print what would run, and run nothing')
     .option('--json', 'print the run (or the list) as one JSON value on stdout')
@@ -61,19 +61,19 @@ function seedOrRandom(text: string): number | 'random' {
 
 /** Runs `verify`. Throws UsageError, ConfigurationError, ContractError before anything is sent. */
 export async function verify(options: VerifyOptions, io: Io): Promise<ExitCode> {
-  const target = { ...targetOf(options.target, io), ...(options.allow?.includes('load') ? { allowLoad: true } : {}) };
+  const target = { ...targetOf(options.target, io), ...(options.allow === 'load' ? { allowLoad: true } : {}) };
   refusePlanting(target, options);
   const selection = selectionOf(options, target);
   if (options.path !== undefined && selection.checks === undefined) {
     throw new UsageError('--path belongs to one check: give --check beside it, as the command of a failure does');
   }
   if (options.list) {
-    io.out(listPlan(selection, options.json === true));
+    io.out(listPlan(suiteFor(target), selection, options.json === true));
     return exitCode.ok;
   }
   const progress = progressLine(io, { quiet: options.quiet === true, what: 'checks' });
   const result = await runConformance({
-    suite,
+    suite: suiteFor(target),
     target,
     ...selection,
     seed: options.seed === 'random' ? randomInt(0x7fffffff) : (options.seed ?? 1),
@@ -99,7 +99,7 @@ function selectionOf(options: VerifyOptions, target: ReturnType<typeof targetOf>
   const rules = options.rule && chooseRules(options.rule, register);
   const narrowed = rules?.map((it) => it.api) ?? (options.api || !faults ? all : apisOfFaults(faults));
   const apis = all.filter((api) => narrowed.includes(api));
-  const checks = options.check && checksOf(options.check);
+  const checks = options.check && checksOf(options.check, suiteFor(target));
   return {
     apis,
     ...(rules ? { rules: rules.map((it) => it.id) } : {}),
@@ -110,7 +110,7 @@ function selectionOf(options: VerifyOptions, target: ReturnType<typeof targetOf>
 }
 
 /** Slugs of checks. An observer's slug is legal too and narrows nothing: it judges what all checks sent. */
-function checksOf(slugs: readonly string[]): string[] {
+function checksOf(slugs: readonly string[], suite: ReturnType<typeof suiteFor>): string[] {
   const observers = suite.observers.map((it) => it.slug);
   const chosen = chooseAll('check', slugs, [...suite.checks.map((it) => it.slug), ...observers]);
   return chosen.some((it) => observers.includes(it)) ? [] : chosen;
@@ -124,7 +124,7 @@ function commandOf({ api, target, fault, dialect, allow }: VerifyOptions): strin
     ...(api ?? []).flatMap((it) => ['--api', it]),
     ...(fault ?? []).flatMap((it) => ['--fault', it]),
     ...Object.entries(dialect ?? {}).flatMap(([name, value]) => ['--dialect', `${name}=${value}`]),
-    ...(allow ?? []).flatMap((it) => ['--allow', it]),
+    ...(allow === undefined ? [] : ['--allow', allow]),
   ]);
 }
 

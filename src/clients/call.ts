@@ -1,5 +1,4 @@
 import { NoAnswerError } from './no-answer-error.ts';
-import { parseExact } from './parse-exact.ts';
 import { TimeoutError } from './transport.ts';
 
 /** The two errors of a generated client, which every generated folder has as classes of its own. */
@@ -8,10 +7,11 @@ export interface GeneratedErrors {
   FetchError: new (cause: Error) => Error & { cause: Error };
 }
 
-/** An answer as it came: its status, and its JSON without rounding. */
+/** An answer as it came, a refusal as well. */
 export interface Answered {
   status: number;
-  body: unknown;
+  headers: Headers;
+  bytes: Uint8Array;
 }
 
 /** Connections that were never made, so that the request was surely not sent. */
@@ -24,23 +24,15 @@ const neverSent = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/**
- * Runs one call of a generated client and gives the answer, a refusal as well. Throws NoAnswerError where there is
- * none, or where a 2xx answer is no JSON object. A refusal that is no JSON has the body `undefined`.
- */
+/** Runs one call of a generated client and gives the answer, whatever its status. Throws NoAnswerError where none came. */
 export async function answerOf(
   operation: string,
   errors: GeneratedErrors,
   call: () => Promise<{ raw: Response }>,
 ): Promise<Answered> {
   const response = await responseOf(operation, errors, call);
-  const text = await response.text();
-  const body = jsonObject(text);
-  if (body === undefined && response.ok) {
-    const what = text === '' ? 'is empty' : 'is no JSON object';
-    throw new NoAnswerError(operation, 'unreadable', `the body of the ${response.status} answer ${what}.`);
-  }
-  return { status: response.status, body };
+  const { status, headers } = response;
+  return { status, headers, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
 async function responseOf(
@@ -59,16 +51,6 @@ async function responseOf(
     if (neverSent.has(code))
       throw new NoAnswerError(operation, 'unreachable', `the provider cannot be reached (${code}).`);
     throw new NoAnswerError(operation, 'broken', `the connection broke before the answer was there (${code}).`);
-  }
-}
-
-function jsonObject(text: string): Record<string, unknown> | undefined {
-  try {
-    const value = parseExact(text);
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject ? (value as Record<string, unknown>) : undefined;
-  } catch {
-    return undefined;
   }
 }
 

@@ -1,6 +1,7 @@
 import * as generated from '../../generated/charge-gateway/index.ts';
 import { basicHeader } from '../protocol/credentials.ts';
-import { type Answered, answerOf } from './call.ts';
+import { neededJson, objectOf } from './answer-body.ts';
+import { answerOf } from './call.ts';
 import type { ChargeGatewayOperation } from './charge-gateway-codes.ts';
 import { ChargeGatewayError } from './charge-gateway-error.ts';
 import type { ChargeGatewaySettings } from './charge-gateway-settings.ts';
@@ -13,6 +14,7 @@ import type {
   RefundRequest,
 } from './charge-gateway-types.ts';
 import { amountForJson } from './decimal.ts';
+import { refuseLossy } from './lossless-json.ts';
 import { pathSegment } from './path-segment.ts';
 import { redactor } from './redactor.ts';
 import { transport } from './transport.ts';
@@ -40,10 +42,11 @@ export function chargeGatewayCalls(settings: ChargeGatewaySettings): ChargeGatew
     call: () => Promise<{ raw: Response }>,
     merchantPin?: string,
   ): Promise<Answer> => {
-    const { status, body }: Answered = await answerOf(operation, generated, call);
+    const answer = await answerOf(operation, generated, call);
+    const { status } = answer;
     // Success is exactly 200 (section 4); another 2xx promises nothing.
-    if (status !== 200) throw new ChargeGatewayError(operation, status, body, redactor([...secrets, merchantPin]));
-    return body as Answer;
+    if (status === 200) return neededJson<Answer>(operation, answer, 'JSON object');
+    throw new ChargeGatewayError(operation, status, objectOf(answer), redactor([...secrets, merchantPin]));
   };
   return {
     charge: (request) => {
@@ -66,6 +69,7 @@ export function chargeGatewayCalls(settings: ChargeGatewaySettings): ChargeGatew
 function body(request: ChargeRequest | RefundRequest): Record<string, unknown> {
   const { paymentAmount } = request;
   const { charginginformation } = paymentAmount;
+  refuseLossy(request);
   const amount = amountForJson(charginginformation.amount, 'paymentAmount.charginginformation.amount');
   return {
     transactionOperationStatus: 'Charged',

@@ -1,20 +1,12 @@
-import { type Clock, systemClock } from './clock.ts';
-import { baseAddress, settingsOf } from './credentials.ts';
-import type { Fetch } from './transport.ts';
+import { type ClientOptions, type ClientSettings, clientSettings } from './client-settings.ts';
 
-export interface ChargeGatewayOptions {
-  /** Base address with the version segment; else PAYPROOF_CHARGE_GATEWAY_BASE. */
-  base?: string;
+/** `base` includes the version segment; `timeoutMs` is 30 s where absent. */
+export interface ChargeGatewayOptions extends ClientOptions {
   /** Else PAYPROOF_CHARGE_GATEWAY_USERNAME. */
   username?: string;
   /** Else PAYPROOF_CHARGE_GATEWAY_PASSWORD. */
   password?: string;
-  fetch?: Fetch;
-  /** How long one call may take; 30 s where absent. */
-  timeoutMs?: number;
-  clock?: Clock;
   retry?: Partial<RetryDelays>;
-  env?: Record<string, string | undefined>;
 }
 
 /** One wait in ms before each further attempt; an empty list means none. */
@@ -27,13 +19,9 @@ export interface RetryDelays {
   unknownOutcomeMs: readonly number[];
 }
 
-export interface ChargeGatewaySettings {
-  base: string;
+export interface ChargeGatewaySettings extends ClientSettings {
   username: string;
   password: string;
-  fetch: Fetch;
-  timeoutMs: number;
-  clock: Clock;
   retry: RetryDelays;
 }
 
@@ -45,15 +33,6 @@ const defaultRetry: RetryDelays = {
 
 /** The options with defaults and environment filled in. Throws InvalidInputError that names what is missing. */
 export function chargeGatewaySettings(options: ChargeGatewayOptions): ChargeGatewaySettings {
-  const names = ['base', 'username', 'password'] as const;
-  const { base, username, password } = settingsOf('charge-gateway', names, options, options.env ?? process.env);
-  return {
-    base: baseAddress(base),
-    username,
-    password,
-    fetch: options.fetch ?? globalThis.fetch,
-    timeoutMs: options.timeoutMs ?? 30_000,
-    clock: options.clock ?? systemClock,
-    retry: { ...defaultRetry, ...options.retry },
-  };
+  const settings = clientSettings('charge-gateway', ['username', 'password'], options, 30_000);
+  return { ...settings, retry: { ...defaultRetry, ...options.retry } };
 }

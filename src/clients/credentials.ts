@@ -9,7 +9,7 @@ export function settingsOf<Name extends string>(
 ): Record<Name, string> {
   const found: Partial<Record<Name, string>> = {};
   for (const name of names) {
-    const variable = `PAYPROOF_${api.replaceAll('-', '_').toUpperCase()}_${name.toUpperCase()}`;
+    const variable = `PAYPROOF_${upperCase(api)}_${upperCase(name)}`;
     const value = given[name] ?? env[variable];
     if (value === undefined || value === '') {
       throw new InvalidInputError(`The ${api} client has no ${name}: give the option \`${name}\`, or set ${variable}.`);
@@ -30,4 +30,12 @@ export function baseAddress(base: string): string {
   if (url.search || url.hash)
     throw new InvalidInputError('The base address holds a query or a fragment; leave it out.');
   return base.replace(/\/+$/, '');
+}
+
+/** `bill-payment` as `BILL_PAYMENT`, `apiKey` as `API_KEY`. */
+function upperCase(name: string): string {
+  return name
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .replaceAll('-', '_')
+    .toUpperCase();
 }

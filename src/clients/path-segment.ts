@@ -7,7 +7,7 @@ import { InvalidInputError } from './invalid-input-error.ts';
 export function pathSegment(text: string, name: string): string {
   if (typeof text !== 'string' || text === '' || text === '.' || text === '..' || !text.isWellFormed()) {
     throw new InvalidInputError(
-      `${name} is ${JSON.stringify(text)}, which cannot stand in a path; give it as it was charged.`,
+      `${name} is ${JSON.stringify(text)}, which cannot stand in a path; give it as the provider knows it.`,
     );
   }
   return text;

@@ -1,7 +1,7 @@
 import type { LookupAnswer } from './charge-gateway-types.ts';
 import type { Clock } from './clock.ts';
 import { NoAnswerError } from './no-answer-error.ts';
-import { StillPendingError } from './still-pending-error.ts';
+import { poll } from './poll.ts';
 
 export interface OutcomeWaiting {
   /** Wait before each look-up, the last one for all further ones; 1, 2, 3 and then 5 s where absent. */
@@ -27,18 +27,14 @@ export async function waitForFinal(
 ): Promise<LookupAnswer> {
   const { patienceMs = 120_000, isFinal = (status) => status === 'SUCCESS' || status === 'FAILED' } = options;
   const pollMs = options.pollMs?.length ? options.pollMs : defaultPollMs;
-  const began = clock.now();
-  let last: LookupAnswer | undefined;
-  for (let round = 0; ; round++) {
-    const left = began + patienceMs - clock.now();
-    if (left <= 0 && round > 0) throw new StillPendingError(what, patienceMs, last);
-    await clock.wait(Math.max(0, Math.min(pollMs[Math.min(round, pollMs.length - 1)] ?? 0, left)), options.signal);
-    try {
-      last = await lookup();
-    } catch (error) {
-      if (!(error instanceof NoAnswerError)) throw error;
-      continue;
-    }
-    if (isFinal(last.status)) return last;
-  }
+  return poll({
+    what,
+    ask: lookup,
+    isFinal: (answer) => isFinal(answer.status),
+    isNoAnswer: (error) => error instanceof NoAnswerError,
+    delayMs: ({ asked, leftMs }) => Math.min(pollMs[Math.min(asked, pollMs.length - 1)] ?? 0, leftMs),
+    patienceMs,
+    clock,
+    signal: options.signal,
+  });
 }

@@ -23,6 +23,8 @@ export interface ContractResponse {
   mayBeEmpty?: boolean;
   /** `x-open-media-type`: the document names the format but not the media type. */
   mediaTypeIsOpen?: boolean;
+  /** `x-success-when`: which values of these fields tell a success, which owes the required fields, from a refusal. */
+  successWhen?: Record<string, string[]>;
   content?: Record<string, { schema: Schema }>;
   headers?: Record<string, { required: boolean; schema: Schema; source?: string }>;
 }
@@ -114,9 +116,14 @@ function responseOf(document: JsonObject, raw: Json): ContractResponse {
     ...sourceOf(response),
     ...(response['x-empty-body'] === true ? { mayBeEmpty: true } : {}),
     ...(response['x-open-media-type'] === true ? { mediaTypeIsOpen: true } : {}),
+    ...(isObject(response['x-success-when']) ? { successWhen: successWhenOf(response['x-success-when']) } : {}),
     ...(response.content === undefined ? {} : { content: contentOf(response.content) }),
     ...(headers.length === 0 ? {} : { headers: Object.fromEntries(headers) }),
   };
+}
+
+function successWhenOf(fields: JsonObject): Record<string, string[]> {
+  return Object.fromEntries(entries(fields).map(([name, values]) => [name, [values].flat().map(String)]));
 }
 
 function contentOf(content: Json | undefined): Record<string, { schema: Schema }> {

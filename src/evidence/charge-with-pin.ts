@@ -15,7 +15,7 @@ export interface ChargeStory {
 export async function chargeWithPin(trial: Trial, pin: string, referenceCode: string): Promise<ChargeStory> {
   const charged = await sendCharge(trial, chargeBody(trial, { referenceCode }), { pin });
   const http = statusOf(charged.exchange);
-  const typed = charged.held || (http === 200 && (await typePin(trial, charged.body, pin)));
+  const typed = charged.held || (http === 200 && (await typePin(trial, charged.body, pin)) === undefined);
   if (!typed) return { charged, typed, exchanges: [charged.exchange] };
   const lookup = await finalLookup(trial, charged, true);
   return { charged, typed, lookup, exchanges: [charged.exchange, lookup] };

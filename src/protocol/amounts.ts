@@ -1,6 +1,3 @@
-/** The largest amount, in cents, that every JSON reader gets back exactly: a double keeps 15 significant digits. */
-export const largestCents = 999_999_999_999_999;
-
 /** What a decimal literal says, exactly. `cents` may be zero or negative; `decimals` counts as written. */
 export type AmountReading =
   | { kind: 'amount'; cents: number; decimals: number }
@@ -22,6 +19,7 @@ export function readAmount(text: string): AmountReading {
   const digits = withoutTrailingZeros(all);
   const zeros = shift + (all.length - digits.length) + 2;
   if (zeros < 0) return { kind: 'too-precise' };
+  // A double keeps 15 significant digits: up to there every JSON reader gets the amount back exactly.
   if (digits.length + zeros > 15) return { kind: 'too-large' };
   return { kind: 'amount', cents: Number(`${sign}${digits}${'0'.repeat(zeros)}`), decimals };
 }

@@ -2,8 +2,6 @@ import type { WallTime } from './wall-time.ts';
 
 export type ClockMode = 'frozen' | 'real-time';
 
-export const clockModes: readonly ClockMode[] = ['frozen', 'real-time'];
-
 /** The virtual clock of one workspace. It never goes back. */
 export interface Clock {
   readonly mode: ClockMode;

@@ -1,4 +1,13 @@
-import { headerOf, jsonOf, type Observer, statusOf } from '../conformance/index.ts';
+import {
+  type Decider,
+  type Exchange,
+  headerOf,
+  jsonOf,
+  memberOf,
+  type Observer,
+  statusOf,
+  textIn,
+} from '../conformance/index.ts';
 import {
   type Api,
   type ContractFact,
@@ -15,39 +24,46 @@ import { fieldsAt } from './fields-at.ts';
  * what they asked for.
  */
 export function contractObserver(api: Api): Observer {
-  const facts = contractFacts(loadContract(api)).filter((fact) => fact.aspect !== 'status');
+  return observerOf(api, contractFacts(loadContract(api)));
+}
+
+/** As contractObserver, over facts at hand. */
+export function observerOf(api: Api, facts: readonly ContractFact[]): Observer {
   const byAnswer = Map.groupBy(facts, (fact) => `${fact.operation} ${fact.status}`);
   const types = new Map<string, Validate>();
+  const judged = facts.filter((fact) => fact.aspect !== 'status');
   return {
     slug: `${api}-contract`,
     api,
     title: 'every answer has the media type, headers and fields that the contract states',
-    rules: facts.map((fact) => fact.rule.id),
+    rules: judged.map((fact) => fact.rule.id),
     needs: [],
     observe(exchanges, decide) {
       for (const exchange of exchanges) {
-        if (exchange.by !== 'client' || typeof exchange.answer === 'string') continue;
-        const { answer } = exchange;
-        for (const fact of byAnswer.get(`${exchange.operation} ${statusOf(exchange)}`) ?? []) {
-          const { id } = fact.rule;
-          if (fact.mayBeEmpty && answer.body.length === 0) continue;
-          if (fact.aspect === 'header')
-            decide.holds(
-              id,
-              'present',
-              headerOf(answer.headers, fact.field ?? '') === undefined ? 'absent' : 'present',
-              exchange,
-            );
-          else if (fact.aspect === 'media-type')
-            decide.holds(id, 'application/json', mediaTypeOf(headerOf(answer.headers, 'content-type')), exchange);
-          else
-            judgeField(fact, jsonOf(exchange), types, (expected, actual) =>
-              decide.holds(id, expected, actual, exchange),
-            );
+        const status = statusOf(exchange);
+        if (exchange.by !== 'client' || typeof status !== 'number') continue;
+        const own = byAnswer.get(`${exchange.operation} ${status}`);
+        for (const fact of own ?? byAnswer.get(`${exchange.operation} ${rangeOf(status)}`) ?? []) {
+          if (fact.aspect !== 'status') judge(fact, exchange, types, decide);
         }
       }
     },
   };
+}
+
+function judge(fact: ContractFact, exchange: Exchange, types: Map<string, Validate>, decide: Decider): void {
+  if (typeof exchange.answer === 'string') return;
+  const { headers, body } = exchange.answer;
+  if (fact.mayBeEmpty && body.length === 0) return;
+  const holds = (expected: unknown, actual: unknown): void =>
+    void decide.holds(fact.rule.id, expected, actual, exchange);
+  const field = fact.field ?? '';
+  if (fact.aspect === 'header') holds('present', headerOf(headers, field) === undefined ? 'absent' : 'present');
+  else if (fact.aspect === 'media-type') {
+    const type = headerOf(headers, 'content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'none';
+    const expected = (fact.mediaTypes ?? []).join(' or ');
+    holds(expected, fact.mediaTypes?.some((it) => fits(type, it)) ? expected : type);
+  } else if (owes(jsonOf(exchange), field, fact.successWhen)) judgeField(fact, jsonOf(exchange), types, holds);
 }
 
 function judgeField(
@@ -56,24 +72,30 @@ function judgeField(
   types: Map<string, Validate>,
   holds: (expected: unknown, actual: unknown) => void,
 ): void {
-  const { present, values } = fieldsAt(body, fact.field ?? '');
+  const { holders, present, values } = fieldsAt(body, fact.field ?? '');
   if (fact.aspect === 'present') {
-    holds('present', present ? 'present' : 'absent');
+    if (holders > 0) holds('present', present ? 'present' : 'absent');
     return;
   }
   const schema = fact.aspect === 'values' ? { enum: (fact.schema as { enum: [] }).enum } : typeOnly(fact.schema);
-  const fits = types.get(fact.rule.id) ?? compileSchema(schema);
-  types.set(fact.rule.id, fits);
-  for (const value of values) {
-    const wrong = fits(value).length > 0;
-    holds(schema, wrong ? value : schema);
-  }
+  const validate = types.get(fact.rule.id) ?? compileSchema(schema);
+  types.set(fact.rule.id, validate);
+  for (const value of values) holds(schema, validate(value).length > 0 ? value : schema);
 }
 
-/** `application/json` for every JSON media type, whatever its parameters and case; else what was there. */
-function mediaTypeOf(contentType: string | undefined): string {
-  const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? 'none';
-  return /^application\/(?:[\w.-]+\+)?json$/.test(type) ? 'application/json' : type;
+/** Whether an answer owes this field: a refusal owes only the fields that tell it from a success. */
+function owes(body: unknown, field: string, successWhen: ContractFact['successWhen']): boolean {
+  if (successWhen === undefined || Object.hasOwn(successWhen, field)) return true;
+  return Object.entries(successWhen).every(([name, values]) => values.includes(textIn(memberOf(body, name)) ?? ''));
+}
+
+function rangeOf(status: number): string {
+  return `${Math.floor(status / 100)}XX`;
+}
+
+/** Any JSON media type does for application/json. */
+function fits(type: string, documented: string): boolean {
+  return type === documented || (documented === 'application/json' && /^application\/[\w.-]+\+json$/.test(type));
 }
 
 function typeOnly(schema: unknown): { [name: string]: never } {

@@ -1,30 +1,42 @@
 import { Literal } from '../conformance/index.ts';
 
+/** What is at a path of a body. */
+export interface FieldsAt {
+  /**
+   * How many objects could hold the field. None where the holder is absent, null or no object, or a list is empty:
+   * then the holder's own rules speak, and this field says nothing.
+   */
+  holders: number;
+  /** Whether each holder has it. */
+  present: boolean;
+  /** The values that are there, with numbers as numbers. */
+  values: unknown[];
+}
+
 /**
- * The values at a path such as `accounts[].alias`, or `[].Code` of a list, and whether the field is there wherever its holder is.
- * A holder that is absent or null makes its own field's rule fail, not this one. Numbers come as numbers.
+ * The values at a path such as `accounts[].alias`, or `[].Code` of a body that is a list. The body always counts as a
+ * holder, and so does each item of a list, whatever it is: no other rule says that they are objects.
  */
-export function fieldsAt(body: unknown, path: string): { present: boolean; values: unknown[] } {
+export function fieldsAt(body: unknown, path: string): FieldsAt {
   const isList = path.startsWith('[].');
   const names = (isList ? path.slice(3) : path).split('.');
-  let holders: unknown[] = isList ? (Array.isArray(body) ? body : []) : [body];
-  for (const [depth, step] of names.entries()) {
-    const name = step.replace(/\[\]$/, '');
-    const isLast = depth === names.length - 1;
-    const objects = holders.filter(
-      (it): it is Record<string, unknown> => typeof it === 'object' && it !== null && !(it instanceof Literal),
-    );
-    const found = objects.filter((it) => Object.hasOwn(it, name)).map((it) => it[name]);
-    if (isLast) {
-      const present =
-        depth === 0
-          ? objects.length === holders.length && found.length === objects.length
-          : found.length === objects.length;
-      return { present, values: found.map(plain) };
-    }
-    holders = step.endsWith('[]') ? found.flatMap((it) => (Array.isArray(it) ? it : [])) : found;
+  const name = names.pop() ?? '';
+  const hasOtherShape = isList && !Array.isArray(body);
+  let holders: unknown[] = hasOtherShape ? [undefined] : isList ? (body as unknown[]) : [body];
+  for (const step of names) {
+    const found = valuesOf(holders, step.replace(/\[\]$/, ''));
+    holders = step.endsWith('[]') ? found.flatMap((it) => (Array.isArray(it) ? it : [])) : found.filter(isRecord);
   }
-  return { present: false, values: [] };
+  const values = valuesOf(holders, name);
+  return { holders: holders.length, present: values.length === holders.length, values: values.map(plain) };
+}
+
+function valuesOf(holders: readonly unknown[], name: string): unknown[] {
+  return holders.filter(isRecord).flatMap((it) => (Object.hasOwn(it, name) ? [it[name]] : []));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Literal);
 }
 
 function plain(value: unknown): unknown {

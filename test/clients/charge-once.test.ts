@@ -17,7 +17,7 @@ async function run(method: 'charge' | 'refund' | 'lookup', ...answers: Scripted[
   return { outcome, sent, waits: clock.waits, bodies: received.filter((it) => it.body !== '').map((it) => it.body) };
 }
 
-const unknown = { name: 'UnknownOutcomeError', operation: 'charge', clientCorrelator: 'order/1' };
+const unknown = { name: 'UnknownOutcomeError', operation: 'charge', reference: 'order/1' };
 
 test('E014 is retried with growing waits, each time only after the look-up knew nothing', async () => {
   const result = await run('charge', refusal(500), refusal(404), refusal(500), refusal(404), [200, accepted]);

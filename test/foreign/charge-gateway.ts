@@ -28,14 +28,15 @@ export interface ForeignGateway {
  * Starts a charge gateway on loopback that somebody else could have written. Without options it keeps to every
  * sentence of the document and takes the unusual way wherever the document leaves one.
  *
- * @param options `readings` switches single readings; `defect` plants one defect; `port` 0 takes any free one.
+ * @param options `readings` switches single readings; `defect` plants one defect; `port` 0 takes any free one; `holdMs`, how long a
+ * held charge waits for its PIN, 300 by default.
  * @throws Error where a reading, its value or a defect is not known; it lists the legal ones.
  */
 export async function startForeignGateway(
-  options: { readings?: Partial<Readings>; defect?: string; port?: number } = {},
+  options: { readings?: Partial<Readings>; defect?: string; port?: number; holdMs?: number } = {},
 ): Promise<ForeignGateway> {
   const defect = options.defect === undefined ? undefined : defectOf(options.defect);
-  const gateway = newGateway(chosenReadings({ ...defect?.readings, ...options.readings }), defect?.hooks() ?? {});
+  const gateway = newGateway(chosenReadings({ ...defect?.readings, ...options.readings }), defect?.hooks() ?? {}, options.holdMs ?? 300);
   const server = gatewayServer(
     gateway,
     backDoorOf(gateway, (tenant) => leaseOf(tenant)),

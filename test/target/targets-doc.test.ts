@@ -42,7 +42,7 @@ describe('docs/targets.md', () => {
       environment: Object.fromEntries(names.map((name) => [name, `value of ${name}`])),
     });
     expect(Object.keys(settings).sort()).toEqual(
-      ['apis', 'caFile', 'callbacks', 'callbackSignature', 'callsPerMinute', 'driver', 'kind', 'name'].concat([
+      ['apis', 'caFile', 'callbackSignature', 'callbacks', 'callsPerMinute', 'driver', 'kind', 'name'].concat([
         'patienceMs',
         'quietMs',
         'timeoutMs',

@@ -49,7 +49,7 @@ export async function sendCharge(
   const mayBeHeld = trial.driver.customer?.answerPrompt !== undefined;
   if (mayBeHeld && (trial.learned.has(heldCharges) || !(await trial.settles(sending)))) {
     // The call itself ends the loop: it is answered once a PIN is in, or runs into its own time limit.
-    while (!held && !answered) held = await typePin(trial, body, pin, () => answered);
+    while (!held && !answered) held = (await typePin(trial, body, pin, () => answered)) === undefined;
     if (held) trial.learned.set(heldCharges, 'yes');
   }
   const exchange = await sending;

@@ -12,7 +12,7 @@ export interface Courier {
 }
 
 /** Header with the id that all attempts of one delivery share. */
-export const deliveryIdHeader = 'X-Sandbox-Delivery-Id';
+const deliveryIdHeader = 'X-Sandbox-Delivery-Id';
 
 /** Makes one attempt; gives the row as it stands then, and after how long to try again. Never rejects. */
 export async function attempt(

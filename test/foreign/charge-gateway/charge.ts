@@ -9,9 +9,6 @@ import { firstUse, reuseProblems } from './reuse.ts';
 import { newTransaction } from './transactions.ts';
 import { bodyProblems } from './validate.ts';
 
-/** How long a charge call waits for the PIN before it is answered PENDING. */
-const holdMs = 300;
-
 export function* chargeProblems(gateway: Gateway, call: Call, tenant: Tenant): Generator<Problem> {
   const { readings } = gateway;
   yield* bodyProblems(call, tenant, readings);
@@ -58,7 +55,7 @@ function heldAnswer(gateway: Gateway, made: Transaction): Promise<Answer> {
       made.waiter = undefined;
       resolve(outcomeAnswer(gateway, made));
     };
-    gateway.clock.later(holdMs, () => {
+    gateway.clock.later(gateway.holdMs, () => {
       made.waiter = undefined;
       resolve(pendingAnswer(gateway, made));
     });

@@ -6,12 +6,13 @@ import type { Readings } from './readings.ts';
 import { newTenant } from './tenant.ts';
 
 /** A gateway without its server: its clock, its readings and one tenant. */
-export function newGateway(readings: Readings, hooks: Hooks): Gateway {
+export function newGateway(readings: Readings, hooks: Hooks, holdMs: number): Gateway {
   let tenants = 0;
   let transactions = 0;
   const gateway: Gateway = {
     readings,
     hooks,
+    holdMs,
     clock: startClock(),
     tenants: [],
     newTenant() {

@@ -101,6 +101,8 @@ export interface Tenant {
 }
 
 export interface Gateway {
+  /** How long a held charge waits for its PIN before it is answered PENDING. */
+  holdMs: number;
   readings: Readings;
   hooks: Hooks;
   clock: Clock;

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { version } from '../../src/conformance/index.ts';
+import { payproof } from './fake-io.ts';
+
+it('prints its version', async () => {
+  expect(await payproof(['--version'])).toEqual({ code: 0, out: `${version}\n`, err: '' });
+});
+
+it('prints help on stdout when asked, and on stderr when no command is given', async () => {
+  const asked = await payproof(['--help']);
+  expect(asked).toMatchObject({ code: 0, err: '' });
+  expect(asked.out).toMatch(/^Usage: payproof \[options\] \[command\]\n/);
+  const bare = await payproof([]);
+  expect(bare).toMatchObject({ code: 2, out: '' });
+  expect(bare.err).toMatch(/^Usage: payproof /);
+});
+
+it.each([
+  ['verfy', "unknown command 'verfy'\n(Did you mean verify?)\nLegal commands: verify, sandbox, "],
+  [
+    'verify --targt x',
+    "unknown option '--targt'\n(Did you mean --target?)\nLegal options of verify: --api, --target, ",
+  ],
+  ['verify --rule', "option '--rule <id>' argument missing"],
+  ['verify more', "too many arguments for 'verify'. Expected 0 arguments but got 1"],
+  ['verify --seed -1', "option '--seed <n>' argument '-1' is invalid. A seed is a whole number from 0 to 2147483647."],
+  ['verify --dialect x', "option '--dialect <name=value>' argument 'x' is invalid. Write it as name=value."],
+  [
+    'verify --api charge-gatway',
+    "unknown API of target 'sandbox' 'charge-gatway'; did you mean 'charge-gateway'? Legal: ",
+  ],
+  [
+    'verify --target sandbx',
+    "payproof.config.yaml: unknown target 'sandbx'; did you mean 'sandbox'? Legal: prism, sandbox.",
+  ],
+  ['verify --target no.yaml', 'no.yaml: there is no such file'],
+  ['verify --check no-such-check', "unknown check 'no-such-check'. Legal: "],
+  ['verify --fault zwg-refusd', "unknown fault 'zwg-refusd'; did you mean 'zwg-refused'? Legal: charge-gateway/"],
+  [
+    'verify --target prism --fault zwg-refused',
+    "--fault plants something in payproof's own sandbox; it goes with --target sandbox only, not with 'prism'",
+  ],
+  [
+    'verify --dialect smscurrency=x',
+    "unknown dialect 'smscurrency'; did you mean 'sms-currency'? Legal: charge-gateway/",
+  ],
+  ['verify --dialect sms-currency=x', "unknown value of dialect 'charge-gateway/sms-currency': 'x'. Legal: "],
+  ['verify --path 0:1', '--path belongs to one check: give --check beside it, as the command of a failure does'],
+  ['verify --allow lod', "option '--allow <what>' argument 'lod' is invalid. Allowed choices are load."],
+  ['evidence', "required option '--out <dir>' not specified"],
+  ['evidence --out x --script no.xlsx', '--script no.xlsx cannot be read: ENOENT'],
+  [
+    'sandbox --port 70000',
+    "option '--port <n>' argument '70000' is invalid. A port is a whole number from 0 (any free one) to 65535.",
+  ],
+  [
+    'sandbox --clock fast',
+    "option '--clock <mode>' argument 'fast' is invalid. Allowed choices are frozen, real-time.",
+  ],
+  ['rules --api x', "unknown API 'x'. Legal: "],
+  ['explain', "missing required argument 'id'"],
+  ['explain sms-on-succes', "unknown rule, check or fault 'sms-on-succes'."],
+  ['generate --lang jva', "unknown language 'jva'; did you mean 'java'? Legal: "],
+])('payproof %s ends with 2, says why and what is legal', async (line, message) => {
+  const { code, out, err } = await payproof(line.split(' '));
+  expect({ code, out, start: err.slice(0, message.length + 'payproof: '.length) }).toEqual({
+    code: 2,
+    out: '',
+    start: `payproof: ${message}`,
+  });
+});
+
+it('an unknown rule is answered with the nearest one', async () => {
+  expect(await payproof(['verify', '--rule', 'charge-gateway/both-currencies-acepted'])).toEqual({
+    code: 2,
+    out: '',
+    err: expect.stringMatching(
+      /^payproof: unknown rule 'charge-gateway\/both-currencies-acepted'; did you mean 'charge-gateway\/both-currencies-accepted'\? Legal: an id, or a prefix that ends before a '\/'; 'payproof rules' lists all \d+\.\n$/,
+    ),
+  });
+});

@@ -1,0 +1,49 @@
+import { checks } from '../../properties/index.ts';
+import { type RunResult, runConformance } from '../../src/conformance/index.ts';
+import { observers } from '../../src/traffic/index.ts';
+import { type Readings, startForeignGateway } from './charge-gateway.ts';
+
+export interface ForeignRun {
+  readings?: Partial<Readings>;
+  defect?: string;
+  holdMs?: number;
+  seed?: number;
+  /** Share of each property's runs. */
+  effort?: number;
+}
+
+/** Judges the foreign gateway as any remote target, with our receiver of callbacks on loopback. */
+export async function judgeForeign({ seed = 1, effort = 1, ...options }: ForeignRun = {}): Promise<RunResult> {
+  const gateway = await startForeignGateway(options);
+  const { base, credentials, fixtures, driver, callbackSignature } = gateway;
+  const listens = (options.readings?.httpNotifyUrl ?? 'call') === 'call';
+  try {
+    return await runConformance({
+      suite: { checks, observers },
+      target: {
+        name: 'foreign',
+        kind: 'remote',
+        apis: { 'charge-gateway': { base, credentials, fixtures } },
+        driver: { kind: 'object', driver },
+        ...(listens ? { callbacks: { kind: 'loopback' }, callbackSignature } : {}),
+        timeoutMs: 8000,
+        patienceMs: 2000,
+        quietMs: 60,
+        callsPerMinute: Number.POSITIVE_INFINITY,
+      },
+      apis: ['charge-gateway'],
+      seed,
+      effort,
+      command: 'payproof verify',
+    });
+  } finally {
+    await gateway.close();
+  }
+}
+
+/** What a run accuses or could not decide, in one line each. */
+export function accusations(result: RunResult): string[] {
+  return result.verdicts
+    .filter((it) => it.outcome === 'fail' || it.outcome === 'error')
+    .map((it) => `${it.outcome} ${it.rule}: ${JSON.stringify(it.findings[0] ?? it.errors)}`);
+}
