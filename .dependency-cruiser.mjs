@@ -5,7 +5,7 @@ const mayImport = {
   protocol: [],
   contract: ['protocol'],
   generation: ['contract'],
-  mock: ['contract'],
+  mock: ['contract', 'conformance', 'target'],
   clients: ['generated', 'protocol'],
   sandbox: ['protocol', 'contract'],
   target: ['contract'],
@@ -76,7 +76,7 @@ export default {
     forbid(
       'foreign-simulator-stays-foreign',
       'The foreign simulator is written from the document alone and shares no code with the sandbox or the checks.',
-      { path: '^test/foreign/', pathNot: '\\.test\\.ts$' },
+      { path: '^test/foreign/', pathNot: '(\\.test|/judge)\\.ts$' },
       { path: ours, pathNot: '^src/target/(driver|settings|exchange)\\.ts$' },
     ),
     forbid(

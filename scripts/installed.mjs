@@ -32,7 +32,7 @@ export function ensureInstalled() {
   const reason = missing();
   if (reason === undefined) return;
   process.stderr.write(`payproof: ${reason}; running npm ci (once)\n`);
-  const { status, error } = runNpm(['ci', '--no-fund', '--no-audit']);
+  const { status, error } = runNpm(['ci', '--no-fund', '--no-audit', '--loglevel=error']);
   if (status === 0 && missing() === undefined) return;
   const left = status === 0 ? missing() : (error?.message ?? `npm ci ended with ${status}`);
   process.stderr.write(`payproof: the installation failed: ${left}. Mend it, then run npm ci again.\n`);

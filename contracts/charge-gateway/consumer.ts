@@ -34,7 +34,6 @@ export const chargeGatewayConsumer: Consumer = {
       endUserId: { expression: '${endUserId}', example: '263771234567' },
       clientCorrelator: { expression: '${clientCorrelator}', example: 'order-1001-a' },
     },
-    answer: { clientCorrelator: '${clientCorrelator}', originalReference: '${originalGatewayReference}' },
   },
   interactions,
   call(base, { operation, wrongCredentials }, { body, path }) {

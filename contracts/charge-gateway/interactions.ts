@@ -8,7 +8,7 @@ const charges: Row[] = [
     title: 'accepted, the customer is being prompted',
     state: 'a merchant and a customer',
     answer: '200/pending',
-    rules: { 'accepted-charge-is-pending': 'status', 'charge-echoes-correlator': 'clientCorrelator' },
+    rules: { 'accepted-charge-is-pending': 'status' },
   },
   {
     title: 'accepted without a callback address',
@@ -43,7 +43,7 @@ const charges: Row[] = [
 
 /** Every answer that the document names for a look-up (sections 4.2, 7). */
 const lookups: Row[] = [
-  { title: 'a charge that succeeded', state: 'a charge in SUCCESS', answer: '200/success', rules: { 'lookup-finds-charge': 'HTTP', 'lookup-correlator': 'clientCorrelator', 'pin-0000-succeeds': 'status' } },
+  { title: 'a charge that succeeded', state: 'a charge in SUCCESS', answer: '200/success', rules: { 'lookup-finds-charge': 'HTTP', 'pin-0000-succeeds': 'status' } },
   { title: 'a charge that waits for the customer', state: 'a charge in PENDING', answer: '200/pending', rules: { 'lookup-finds-charge': 'HTTP' }, exact: ['status'] },
   { title: 'wrong credentials', state: 'a charge in PENDING', wrongCredentials: true, answer: '401/E006', rules: { 'credentials-wrong-refused': 'HTTP' } },
   { title: 'no sandbox access', state: 'a charge in SUCCESS', and: 'credentials without sandbox access', answer: '403/E007', rules: { 'sandbox-not-enabled-refused': 'HTTP' } },
@@ -54,7 +54,7 @@ const lookups: Row[] = [
 
 /** Every answer that the document names for a refund or a reversal (sections 4.3, 7). */
 const refunds: Row[] = [
-  { title: 'a refund of the whole charge', state: 'a charge in SUCCESS to refund', answer: '200/success', rules: { 'refund-eligible-succeeds': 'HTTP', 'refund-echoes-correlator': 'clientCorrelator', 'refund-names-original': 'originalReference' } },
+  { title: 'a refund of the whole charge', state: 'a charge in SUCCESS to refund', answer: '200/success', rules: { 'refund-eligible-succeeds': 'HTTP' } },
   { title: 'a reversal of the whole charge', state: 'a charge in SUCCESS to refund', edit: { tranType: 'REV' }, answer: '200/success', rules: { 'reversal-eligible-succeeds': 'HTTP' } },
   { title: 'an empty reference', state: 'a charge in SUCCESS to refund', edit: { referenceCode: '' }, answer: '400/E001', rules: { 'refund-required-field-absent': 'HTTP' } },
   { title: 'a number that is none', state: 'a charge in SUCCESS to refund', edit: { endUserId: 'not-a-number' }, answer: '400/E002', rules: { 'refund-msisdn-invalid-refused': 'HTTP' } },

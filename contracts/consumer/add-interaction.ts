@@ -44,14 +44,14 @@ export function addInteraction(pact: PactV4, consumer: Consumer, row: Interactio
     .willRespondWith(permitted as number, (builder) => {
       const headers = requiredHeaders(consumer, row);
       if (answered?.mediaType === 'application/json') {
-        builder.headers({ ...headers, 'Content-Type': fits('(?i)^application/json(;.*)?$', 'application/json') as never });
-        builder.jsonBody(answerMatchers(answered.schema, answered.value, wishOf(consumer, row)));
+        builder.headers({ ...headers, 'Content-Type': fits('^application/json(;.*)?$', 'application/json') as never });
+        builder.jsonBody(answerMatchers(answered.schema, answered.value, wishOf(row)));
       } else {
         builder.headers(headers as never);
         if (answered) builder.body(answered.mediaType.replace('*/*', 'text/plain'), Buffer.from(String(answered.value)));
       }
     });
-  const body = answered && reified(answerMatchers(answered.schema, answered.value, wishOf(consumer, row)));
+  const body = answered && reified(answerMatchers(answered.schema, answered.value, wishOf(row)));
   return { interaction, request, answer: { status, ...(body === undefined ? {} : { body }) } };
 }
 
@@ -75,9 +75,9 @@ function requiredHeaders(consumer: Consumer, row: Interaction): Record<string, u
   return Object.fromEntries(required.map(([name]) => [name, fits('.+', 'trace-0001')]));
 }
 
-function wishOf({ fromState }: Consumer, { rules = {}, exact = [], also = [] }: Interaction) {
+function wishOf({ rules = {}, exact = [], also = [] }: Interaction) {
   const fields = Object.values(rules).filter((place) => place !== 'HTTP');
-  return { exact: new Set([...fields, ...exact]), also: new Set(also), fromState: fromState.answer };
+  return { exact: new Set([...fields, ...exact]), also: new Set(also) };
 }
 
 /** The examples alone, as the mock answers them. */

@@ -9,7 +9,6 @@ import {
   entriesLike,
   equal,
   fits,
-  fromState,
   sameType,
   textMembers,
 } from './matcher.ts';
@@ -20,8 +19,6 @@ export interface Wish {
   exact: ReadonlySet<string>;
   /** Optional fields that are there. */
   also: ReadonlySet<string>;
-  /** Fields that the provider's state knows. */
-  fromState: Readonly<Record<string, string>>;
 }
 
 type Node = Record<string, unknown> & { properties?: Record<string, Schema>; required?: string[]; items?: Schema };
@@ -32,8 +29,6 @@ type Node = Record<string, unknown> & { properties?: Record<string, Schema>; req
  */
 export function answerMatchers(schema: Schema, example: unknown, wish: Wish, path = ''): unknown {
   const node: Node = typeof schema === 'object' ? merged(schema as Node) : {};
-  const expression = wish.fromState[path];
-  if (expression !== undefined) return fromState(expression, example);
   if (wish.exact.has(path)) return equal(example);
   if (Array.isArray(example)) {
     const entries = example.map((it) => answerMatchers(node.items ?? {}, it, wish, `${path}[]`));

@@ -38,15 +38,13 @@ export interface Interaction {
   then?: readonly string[];
 }
 
-/** Values that the provider's state puts into a request or an answer when it is verified, by place. */
+/** Values that the provider's state puts into a request when it is verified, by place. */
 export interface FromState {
   /** By dotted path in the body of a request; an empty or edited member stays as it is. */
   body: Readonly<Record<string, string>>;
   headers: Readonly<Record<string, { expression: string; example: string; wrong?: string }>>;
   /** By parameter name. */
   parameters: Readonly<Record<string, { expression: string; example: string }>>;
-  /** By field of an answer: what the provider has to echo. */
-  answer: Readonly<Record<string, string>>;
 }
 
 /** What our client made of an answer: what it returned, or the telling members of what it threw. */

@@ -39,6 +39,7 @@ export const textMembers = (value: object): Matcher => ({
   value,
 });
 
-export const anything = '(?s)^.*$';
+/** Patterns in the syntax that all verifiers share: no flags, no look-around. */
+export const anything = '^[\\s\\S]*$';
 export const decimal = '^-?[0-9]+(\\.[0-9]+)?([eE][+-]?[0-9]+)?$';
 export const decimalOrNull = '^(null|-?[0-9]+(\\.[0-9]+)?([eE][+-]?[0-9]+)?)$';

@@ -95,6 +95,13 @@ export interface Observer {
   title: string;
   rules: string[];
   needs: string[];
+  /** Slugs of checks that send enough to decide it, for a run that is narrowed to its rules; all where absent. */
+  fedBy?: string[];
+  /**
+   * Compares exchanges of different checks: over the shards of a run it is asked again when they are merged. It then
+   * sees redacted exchanges and no secrets, so it must not look for any.
+   */
+  acrossChecks?: boolean;
   observe(exchanges: readonly Exchange[], decide: Decider, context: ObserverContext): void;
 }
 

@@ -40,9 +40,32 @@ export function planOf(suite: Suite, register: readonly Rule[], selection: Selec
     const own = new Set(checks.flatMap((it) => [...it.rules, ...(it.assumes ?? [])]));
     return { rules: selection.rules ? chosen : chosen.filter((rule) => own.has(rule.id)), checks, observers };
   }
-  // An observer judges what checks sent: a rule that an observer decides needs every check of its API.
+  const feeding = selection.rules === undefined ? undefined : feedersOf(suite, observers, ids);
+  const feeds = (it: Check): boolean => (feeding === undefined ? true : feeding.has(it.slug));
   const hungry = new Set(observers.map((it) => it.api));
-  return { rules: chosen, checks: suite.checks.filter((it) => decides(it) || hungry.has(it.api)), observers };
+  return {
+    rules: chosen,
+    checks: suite.checks.filter((it) => decides(it) || (hungry.has(it.api) && feeds(it))),
+    observers,
+  };
+}
+
+/**
+ * The checks whose exchanges an observer needs to decide some of its rules: of a fact about one answer those that
+ * provoke its status, else those that the observer names, else every check of its API.
+ */
+function feedersOf(suite: Suite, observers: readonly Observer[], ids: ReadonlySet<string>): Set<string> {
+  const slugs = new Set<string>();
+  for (const observer of observers) {
+    for (const id of observer.rules.filter((it) => ids.has(it))) {
+      const answer = id.split('/').slice(0, 3).join('/');
+      const provoking = suite.checks.filter((it) => it.rules.includes(answer)).map((it) => it.slug);
+      const ofApi = suite.checks.filter((it) => it.api === observer.api).map((it) => it.slug);
+      const isFact = id.split('/').length > 3;
+      for (const slug of isFact && provoking.length > 0 ? provoking : (observer.fedBy ?? ofApi)) slugs.add(slug);
+    }
+  }
+  return slugs;
 }
 
 /** The capabilities that the fixtures of an API stand for: `fixture:numbers.barred`, … */

@@ -2,6 +2,7 @@ import type { Api } from '../contract/api.ts';
 import type { Rule } from '../contract/rule.ts';
 import type { Exchange } from '../target/exchange.ts';
 import type { TargetEvent } from './check.ts';
+import type { ShardRecord } from './shard.ts';
 
 export type Outcome = 'pass' | 'fail' | 'skipped' | 'observed' | 'error';
 
@@ -84,6 +85,8 @@ export interface RunResult {
   exchanges: Exchange[];
   /** PINs typed and SMS seen, in order. */
   events?: readonly TargetEvent[];
+  /** Of a shard: what it takes to merge it with the others. */
+  shard?: ShardRecord;
 }
 
 /** One case of the operator's go-live test script, as it was run (charge gateway, section 1). */

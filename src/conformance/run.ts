@@ -11,6 +11,7 @@ import { type Plan, planOf, type Suite } from './plan.ts';
 import { newRecorder } from './recorder.ts';
 import { redactDeep, redactExchange, redactor, targetSecrets } from './redact.ts';
 import type { RunResult } from './result.ts';
+import { otherShards, planOfShard, type Shard, storedContribution } from './shard.ts';
 import type { Run } from './trial.ts';
 import { verdictsOf } from './verdicts.ts';
 import { version } from './version.ts';
@@ -40,6 +41,8 @@ export interface RunOptions {
   dialect?: Record<string, string>;
   onProgress?(progress: Progress): void;
   signal?: AbortSignal;
+  /** Runs this part of the plan only; `mergeShards` makes one run of all parts. */
+  shard?: Shard;
   /** Shell command that makes this run again, without --rule, --check, --seed and --path. */
   command: string;
   timers?: Timers;
@@ -54,7 +57,9 @@ export async function runConformance(options: RunOptions): Promise<RunResult> {
   const from = timers.elapsed();
   const startedAt = new Date(timers.now()).toISOString();
   const register = options.apis.flatMap((api) => loadRegister(api));
-  const plan = planOf(options.suite, register, options);
+  const { shard } = options;
+  const whole = planOf(options.suite, register, options);
+  const plan = shard ? planOfShard(whole, shard) : whole;
   const target = await openTarget(options.target, {
     ...(options.faults ? { faults: options.faults } : {}),
     ...(options.dialect ? { dialect: options.dialect } : {}),
@@ -74,8 +79,17 @@ export async function runConformance(options: RunOptions): Promise<RunResult> {
     recordCallbacks(run);
     const rules = new Map(register.map((rule) => [rule.id, rule]));
     const done = await runChecks(run, plan, rules, options);
-    const observed = observeAll(run, plan, rules, options);
-    const redact = redactor([...targetSecrets(target), ...run.secrets]);
+    const secrets = [...targetSecrets(target), ...run.secrets];
+    const { callbackSignature } = target.settings;
+    const { exchanges, events } = run.recorder;
+    const observed = observeAll(
+      { exchanges, capabilities: target.capabilities, context: { secrets, callbackSignature, events } },
+      plan.observers,
+      rules,
+      options,
+    );
+    const redact = redactor(secrets);
+    const contributions = [...done.map((it) => it.contribution), ...observed];
     return {
       schema: 1,
       tool: { name: 'payproof', version },
@@ -90,16 +104,25 @@ export async function runConformance(options: RunOptions): Promise<RunResult> {
       seed: options.seed,
       startedAt,
       tookMs: Math.round(timers.elapsed() - from),
-      command: `${options.command} --seed ${options.seed}`,
+      command: `${options.command} --seed ${options.seed}${shard ? ` --shard ${shard.index}/${shard.count}` : ''}`,
       interrupted: options.signal?.aborted ?? false,
       rules: plan.rules,
-      verdicts: redactDeep(verdictsOf(plan.rules, [...done.map((it) => it.contribution), ...observed]), redact),
+      verdicts: redactDeep(verdictsOf(plan.rules, contributions, shard && otherShards), redact),
       checks: redactDeep(
         done.map((it) => it.report),
         redact,
       ),
-      exchanges: run.recorder.exchanges.map((it) => redactExchange(it, redact)),
-      events: redactDeep(run.recorder.events, redact),
+      exchanges: exchanges.map((it) => redactExchange(it, redact)),
+      events: redactDeep(events, redact),
+      ...(shard
+        ? {
+            shard: {
+              ...shard,
+              planned: plan.checks.map((it) => it.slug),
+              contributions: redactDeep(contributions.map(storedContribution), redact),
+            },
+          }
+        : {}),
     };
   } finally {
     await target.close();

@@ -13,12 +13,21 @@ export interface Contribution {
   error?: string;
 }
 
-/** One verdict a rule, in the order of the plan. */
-export function verdictsOf(rules: readonly Rule[], contributions: readonly Contribution[]): Verdict[] {
+/**
+ * One verdict a rule, in the order of the plan.
+ * @param elsewhere what could still decide a rule that nothing decided here, of a part of a run: then such a rule is
+ * skipped by that name and no error.
+ */
+export function verdictsOf(
+  rules: readonly Rule[],
+  contributions: readonly Contribution[],
+  elsewhere?: string,
+): Verdict[] {
   const verdicts = rules.map((rule) =>
     verdictOf(
       rule,
       contributions.filter((it) => it.rules.includes(rule.id)),
+      elsewhere,
     ),
   );
   const byRule = new Map(verdicts.map((it) => [it.rule, it]));
@@ -38,11 +47,12 @@ function unseen(verdict: Verdict, byRule: ReadonlyMap<string, Verdict>): Verdict
   };
 }
 
-function verdictOf(rule: Rule, contributions: readonly Contribution[]): Verdict {
+function verdictOf(rule: Rule, contributions: readonly Contribution[], elsewhere: string | undefined): Verdict {
   const findings = contributions.flatMap((it) => it.findings.filter((finding) => finding.rule === rule.id));
   const decided = contributions.reduce((sum, it) => sum + (it.decided.get(rule.id) ?? 0), 0);
   const readings = [...new Set(contributions.flatMap((it) => [...(it.readings.get(rule.id) ?? [])]))].sort();
-  const missing = [...new Set(contributions.flatMap((it) => it.missing ?? []))].sort();
+  const lacking = new Set(contributions.flatMap((it) => it.missing ?? []));
+  const missing = [...(lacking.size === 0 && elsewhere !== undefined ? [elsewhere] : lacking)].sort();
   const errors = [
     ...new Set(
       contributions.filter((it) => it.error !== undefined && !it.decided.has(rule.id)).map((it) => it.error as string),

@@ -11,7 +11,10 @@ export function exampleBody({ body, mediaType }: Pick<ExampleRequest, 'body' | '
   const fields = Object.entries((body ?? {}) as Record<string, unknown>);
   switch (mediaType) {
     case 'application/x-www-form-urlencoded':
-      return written(mediaType, new URLSearchParams(fields.map(([name, it]): [string, string] => [name, String(it)])).toString());
+      return written(
+        mediaType,
+        new URLSearchParams(fields.map(([name, it]): [string, string] => [name, String(it)])).toString(),
+      );
     case 'multipart/form-data':
       return written(`${mediaType}; boundary=${boundary}`, `${fields.map(part).join('')}--${boundary}--\r\n`);
     case 'application/xml':

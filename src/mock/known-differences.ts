@@ -11,7 +11,8 @@ export interface KnownDifference {
   reason: string;
 }
 
-const noCondition = 'the contract tells a client what to send, but the document names no refusal of anything else; a provider that takes it is recorded, not failed';
+const noCondition =
+  'the contract tells a client what to send, but the document names no refusal of anything else; a provider that takes it is recorded, not failed';
 
 /** All known differences; one that no run of the comparison meets any more fails it, so that the list stays short. */
 export const knownDifferences: readonly KnownDifference[] = [
@@ -61,6 +62,7 @@ export const knownDifferences: readonly KnownDifference[] = [
     place: 'request',
     message: 'Selected route not found',
     rule: 'charge-gateway/slash-is-part-of-the-path',
-    reason: 'whether a provider takes the path without its slash too is not shown; Prism knows the documented path only',
+    reason:
+      'whether a provider takes the path without its slash too is not shown; Prism knows the documented path only',
   },
 ];

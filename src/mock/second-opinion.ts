@@ -24,7 +24,8 @@ const api: Api = 'charge-gateway';
 
 /** Checks that Prism's proxy cannot be part of, and why. */
 export const leftOut: Readonly<Record<string, string>> = {
-  'charge-malformed-json': 'Prism never answers a call whose body is no JSON: it waits for the end of a body that it has read already',
+  'charge-malformed-json':
+    'Prism never answers a call whose body is no JSON: it waits for the end of a body that it has read already',
 };
 
 /**
@@ -61,7 +62,11 @@ export async function secondOpinion(options: OpinionOptions): Promise<Opinion> {
       seed,
       command: 'npm run second-opinion --',
     });
-    return { ...compareOpinions(seen(result), failures(result), known), exchanges: result.exchanges.length, tookMs: result.tookMs };
+    return {
+      ...compareOpinions(seen(result), failures(result), known),
+      exchanges: result.exchanges.length,
+      tookMs: result.tookMs,
+    };
   } finally {
     await proxy.close();
     await sandbox.close();

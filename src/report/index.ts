@@ -4,7 +4,6 @@ export { type Format, type FormatName, formatOf, formats, UnknownFormat } from '
 export { goLiveCounts, type ReportedGoLive } from './go-live-model.ts';
 export { renderGoLiveTerminal } from './go-live-terminal.ts';
 export { renderHtml } from './html.ts';
-export { MergeError, mergeRuns } from './merge.ts';
 export { parseRunJson, RunJsonError } from './parse-run-json.ts';
 export { judgeRequirements, parseRequirement, type Requirement, RequirementError } from './requirements.ts';
 export { renderRunJson } from './run-json.ts';

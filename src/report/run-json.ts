@@ -25,6 +25,7 @@ export function renderRunJson(run: RunResult): string {
     checks,
     exchanges,
     events,
+    shard,
   } = run;
   const file = {
     schema,
@@ -42,7 +43,8 @@ export function renderRunJson(run: RunResult): string {
     checks,
     exchanges: exchanges.map(exchangeJson),
     ...(events === undefined ? {} : { events }),
-  } satisfies Record<Exclude<keyof RunResult, 'events'>, unknown> & { events?: unknown };
+    ...(shard === undefined ? {} : { shard }),
+  } satisfies Record<Exclude<keyof RunResult, 'events' | 'shard'>, unknown> & { events?: unknown; shard?: unknown };
   return `${jsonText(file, 1)}\n`;
 }
 

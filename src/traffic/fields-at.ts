@@ -21,14 +21,18 @@ export function fieldsAt(body: unknown, path: string): FieldsAt {
   const isList = path.startsWith('[].');
   const names = (isList ? path.slice(3) : path).split('.');
   const name = names.pop() ?? '';
-  const hasOtherShape = isList && !Array.isArray(body);
-  let holders: unknown[] = hasOtherShape ? [undefined] : isList ? (body as unknown[]) : [body];
+  let holders: unknown[] = isList ? itemsOf(body) : [body];
   for (const step of names) {
     const found = valuesOf(holders, step.replace(/\[\]$/, ''));
     holders = step.endsWith('[]') ? found.flatMap((it) => (Array.isArray(it) ? it : [])) : found.filter(isRecord);
   }
   const values = valuesOf(holders, name);
   return { holders: holders.length, present: values.length === holders.length, values: values.map(plain) };
+}
+
+/** A body that should be a list and is none stands for one item that holds nothing. */
+function itemsOf(body: unknown): unknown[] {
+  return Array.isArray(body) ? body : [undefined];
 }
 
 function valuesOf(holders: readonly unknown[], name: string): unknown[] {

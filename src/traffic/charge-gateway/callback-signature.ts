@@ -9,6 +9,7 @@ export const callbackSignature: Observer = {
   title: "every callback's HMAC verifies over its raw bytes",
   rules: [rule('callback-signature-verifies')],
   needs: ['callbacks', 'callbackSignature'],
+  fedBy: ['charge-outcome-callbacks'],
   observe(exchanges, decide, { callbackSignature: declared }) {
     if (!declared) return;
     for (const exchange of exchanges) {

@@ -41,6 +41,15 @@ export const echoes: Observer = {
     'refund-echoes-currency',
   ].map(rule),
   needs: ['state'],
+  fedBy: [
+    'charge-is-found',
+    'charge-amounts-accepted',
+    'charge-references-accepted',
+    'charge-msisdn-forms',
+    'charge-pin-matrix',
+    'refund-accepted',
+    'refund-ceiling',
+  ],
   observe(exchanges, decide) {
     const story = storyOf(exchanges);
     for (const exchange of exchanges) {

@@ -9,6 +9,14 @@ export const identifiers: Observer = {
   title: 'a transactionId is never given twice',
   rules: [rule('transaction-id-unique')],
   needs: ['state'],
+  acrossChecks: true,
+  fedBy: [
+    'charge-is-found',
+    'charge-amounts-accepted',
+    'charge-same-reference',
+    'charge-pin-matrix',
+    'refund-accepted',
+  ],
   observe(exchanges, decide) {
     const owners = new Map<string, { correlator: unknown; exchange: (typeof exchanges)[number] }>();
     for (const exchange of exchanges) {

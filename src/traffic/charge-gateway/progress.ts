@@ -11,6 +11,13 @@ export const progress: Observer = {
   title: 'a charge changes only when the customer decides it',
   rules: [rule('charge-waits-for-the-customer'), rule('final-status-stays'), rule('accepted-charge-is-pending')],
   needs: ['state', 'customer.answerPrompt'],
+  fedBy: [
+    'charge-amounts-accepted',
+    'charge-left-alone',
+    'charge-final-left-alone',
+    'charge-is-found',
+    'charge-pin-matrix',
+  ],
   observe(exchanges, decide, { events }) {
     const story = storyOf(exchanges);
     const typed = new Set(events.flatMap((it) => (it.kind === 'pin' ? [it.clientCorrelator] : [])));

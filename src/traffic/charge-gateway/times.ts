@@ -10,6 +10,7 @@ export const times: Observer = {
   title: 'timestamps are ISO 8601 in UTC',
   rules: [rule('charge-timestamp-utc'), rule('lookup-timestamp-utc'), rule('timestamp-instant')],
   needs: [],
+  fedBy: ['charge-is-found', 'charge-pin-matrix'],
   observe(exchanges, decide) {
     for (const exchange of exchanges) {
       if (statusOf(exchange) !== 200 || (exchange.operation !== 'charge' && exchange.operation !== 'lookup')) continue;

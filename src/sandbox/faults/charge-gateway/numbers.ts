@@ -80,7 +80,7 @@ export const numberFaults: readonly ChargeFault[] = [
   fault(
     'sms-names-correlator',
     'wrong-answer',
-    'sms-on-success',
+    'sms-reference',
     'An SMS names clientCorrelator in place of referenceCode',
     {
       ...rewritingSms((text, { clientCorrelator }) =>

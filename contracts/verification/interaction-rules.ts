@@ -1,0 +1,74 @@
+import { type ContractFact, contractFacts, loadContract, type Api } from '../../src/contract/index.ts';
+import type { PactInteraction } from '../pact-file.ts';
+import type { Mismatch } from './verifier.ts';
+
+/** One rule that an interaction decides, and the mismatches that break it. */
+export interface InteractionRule {
+  rule: string;
+  /** Broken by a mismatch of this kind; the other rules are decided only where the HTTP status is right. */
+  about: 'HTTP' | 'header' | 'missing' | 'value';
+  /** Dotted path of the field, or the header's name. */
+  at?: string;
+}
+
+/** The rules that an interaction carries: those of rules.yaml by its comment, those of openapi.yaml by its answer. */
+export function interactionRules(api: Api, interaction: PactInteraction): InteractionRule[] {
+  const { operation, rules } = interaction.comments?.payproof ?? { operation: '', rules: {} };
+  const stated = Object.entries(rules).flatMap(([slug, place]): InteractionRule[] => {
+    const rule = `${api}/${slug}`;
+    return place === 'HTTP' ? [{ rule, about: 'HTTP' }] : [{ rule, about: 'value', at: place }];
+  });
+  const facts = contractFacts(loadContract(api)).filter(
+    (fact) => fact.operation === operation && isStatus(fact.status, interaction.response?.status ?? 0),
+  );
+  return [...facts.flatMap((fact) => ruleOfFact(fact, interaction)), ...stated];
+}
+
+/** The mismatches that break a rule. */
+export function breaksOf({ about, at }: InteractionRule, mismatches: readonly Mismatch[]): Mismatch[] {
+  return mismatches.filter((it) => {
+    if (about === 'HTTP') return it.type === 'StatusMismatch';
+    if (about === 'header') return it.type === 'BodyTypeMismatch' ? at === 'content-type' : it.key?.toLowerCase() === at;
+    const missing = missingFields(it);
+    if (about === 'missing') return missing.includes(at ?? '');
+    return it.type === 'BodyMismatch' && missing.length === 0 && fieldOf(it.path) === at;
+  });
+}
+
+/** Fields that the answer lacks, by a mismatch about an object's members. */
+function missingFields({ type, path, mismatch, expected, actual }: Mismatch): string[] {
+  if (type !== 'BodyMismatch' || !mismatch.includes('missing the following keys')) return [];
+  const [wanted, there] = [expected, actual].map((it) => JSON.parse(String(it)) as string[]);
+  const parent = fieldOf(path);
+  return (wanted ?? []).filter((name) => !there?.includes(name)).map((name) => (parent === '' ? name : `${parent}.${name}`));
+}
+
+/** `$.accounts[0].alias` as `accounts[].alias`. */
+function fieldOf(path = '$'): string {
+  return path.replace(/^\$\.?/, '').replace(/\[(\d+|\*)\]/g, '[]');
+}
+
+function isStatus(stated: string, status: number): boolean {
+  return stated.endsWith('XX') ? stated[0] === String(status)[0] : Number(stated) === status;
+}
+
+/** A fact is decided where the pact says it: the field stands there, and its matcher looks at the type. */
+function ruleOfFact({ rule, aspect, field = '' }: ContractFact, { response }: PactInteraction): InteractionRule[] {
+  if (aspect === 'status') return [{ rule: rule.id, about: 'HTTP' }];
+  if (aspect === 'media-type') return [{ rule: rule.id, about: 'header', at: 'content-type' }];
+  if (aspect === 'header') return [{ rule: rule.id, about: 'header', at: field.toLowerCase() }];
+  if (!isSaid(response?.body?.content, field)) return [];
+  if (aspect === 'present') return [{ rule: rule.id, about: 'missing', at: field }];
+  const matchers = response?.matchingRules?.body?.[`$.${field.replaceAll('[]', '[*]')}`]?.matchers ?? [];
+  const looksAt = aspect === 'type' ? ['type', 'number', 'integer'] : ['regex'];
+  const isDecided = matchers.some((it) => looksAt.includes(it.match));
+  return isDecided ? [{ rule: rule.id, about: 'value', at: field }] : [];
+}
+
+function isSaid(example: unknown, field: string): boolean {
+  const [name = '', ...rest] = field.split('.');
+  const value = (example as Record<string, unknown> | null | undefined)?.[name.replace('[]', '')];
+  if (value === undefined) return false;
+  if (rest.length === 0) return true;
+  return isSaid(name.endsWith('[]') ? (value as unknown[])[0] : value, rest.join('.'));
+}

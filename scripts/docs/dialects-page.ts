@@ -1,0 +1,32 @@
+import { ruleAnchor } from '../../src/contract/rule-pages.ts';
+import type { listDialects } from '../../src/sandbox/index.ts';
+import { table } from './table.ts';
+
+/** docs/dialects.md: every switch of the sandbox by API. `ruleIds` are those that a switch may be named after. */
+export function dialectsPage(dialects: ReturnType<typeof listDialects>, ruleIds: ReadonlySet<string>): string {
+  const apis = Map.groupBy(dialects, (it) => it.api);
+  const parts = [...apis].map(([api, own]) => {
+    const rows = own.map((it) => {
+      const name = it.id.slice(api.length + 1);
+      const values = it.values.map((value) => (value === it.default ? `**${value}**` : value)).join(', ');
+      const rule = ruleIds.has(it.id) ? `[rule](rules/${api}.md#${ruleAnchor(it.id)})` : '–';
+      return [`<a id="${ruleAnchor(it.id)}"></a>\`${name}\``, it.changes, values, it.section, rule];
+    });
+    return `## ${api}\n\n${table(['switch', 'what it changes', 'values, default in bold', 'section', 'rule'], rows)}`;
+  });
+  return `# Dialects
+
+<!-- Made by \`npm run docs\` from the sandbox. Change the switches there instead. -->
+
+Where a document conflicts with itself or does not show something, the sandbox has a switch. Its default is the reading
+that the document gives first, or where there is none the strictest that keeps to it. No value of any switch breaks a
+rule, so a client that works with every value makes no assumption that the document does not back:
+
+    npx payproof sandbox --dialect failed-pin-form=http-422 --dialect sms-repeated=repeated
+    npx payproof verify --dialect failed-pin-form=http-422
+
+Where two APIs have a switch of the same name, write it with its API: \`charge-gateway/sms-repeated\`.
+
+${parts.join('\n\n')}
+`;
+}

@@ -1,0 +1,31 @@
+import { checks } from '../../properties/index.ts';
+import { loadCoverage } from '../../src/contract/coverage.ts';
+import { apis, loadRegister } from '../../src/contract/index.ts';
+import { rulePage } from '../../src/contract/rule-pages.ts';
+import { listDialects, listFaults } from '../../src/sandbox/index.ts';
+import { observers } from '../../src/traffic/index.ts';
+import { dialectsPage } from './dialects-page.ts';
+import { faultsPage } from './faults-page.ts';
+
+/** Every page that is made from data: its text by its path below the repository. */
+export function pages(): ReadonlyMap<string, string> {
+  const [dialects, faults] = [listDialects(), listFaults()];
+  const rules = loadRegister();
+  const ofRules = apis.map((api): [string, string] => {
+    const coverage = loadCoverage(api);
+    const ground = { deciders: [...checks, ...observers], faults, dialects, ...(coverage ? { coverage } : {}) };
+    return [
+      `docs/rules/${api}.md`,
+      rulePage(
+        api,
+        rules.filter((it) => it.api === api),
+        ground,
+      ),
+    ];
+  });
+  return new Map([
+    ...ofRules,
+    ['docs/dialects.md', dialectsPage(dialects, new Set(rules.map((it) => it.id)))],
+    ['docs/faults.md', faultsPage(faults)],
+  ]);
+}

@@ -1,0 +1,62 @@
+import type { Plan } from './plan.ts';
+import type { Finding } from './result.ts';
+import type { Contribution } from './verdicts.ts';
+
+/** One of `count` parts of a run; `index` counts from 1. */
+export interface Shard {
+  index: number;
+  count: number;
+}
+
+/** What a shard leaves in its result beside its own verdicts, so that all shards together give those of one run. */
+export interface ShardRecord extends Shard {
+  /** Slugs of the checks that were planned for it, in the plan's order. */
+  planned: string[];
+  contributions: StoredContribution[];
+}
+
+/** A contribution as JSON can hold it. */
+export interface StoredContribution {
+  slug: string;
+  rules: string[];
+  decided: Record<string, number>;
+  readings: Record<string, string[]>;
+  findings: Finding[];
+  missing?: string[];
+  error?: string;
+}
+
+/** What a rule lacks that the checks of this shard could not decide. */
+export const otherShards = 'the checks of the other shards';
+
+/** The part of a plan that is one shard's: every `count`-th check. Rules and observers stay. */
+export function planOfShard(plan: Plan, { index, count }: Shard): Plan {
+  return { ...plan, checks: plan.checks.filter((_, position) => position % count === index - 1) };
+}
+
+/** The order that the checks of all shards had in the whole plan. `planned` is by shard, from the first. */
+export function wholeOrder(planned: readonly (readonly string[])[]): string[] {
+  const rounds = Math.max(0, ...planned.map((it) => it.length));
+  return Array.from({ length: rounds }, (_, round) => planned.flatMap((it) => it[round] ?? [])).flat();
+}
+
+export function storedContribution(contribution: Contribution): StoredContribution {
+  const { slug, rules, decided, readings, findings, missing, error } = contribution;
+  return {
+    slug,
+    rules: [...rules],
+    decided: Object.fromEntries(decided),
+    readings: Object.fromEntries([...readings].map(([rule, seen]) => [rule, [...seen]])),
+    findings,
+    ...(missing === undefined ? {} : { missing }),
+    ...(error === undefined ? {} : { error }),
+  };
+}
+
+export function readContribution({ decided, readings, ...rest }: StoredContribution): Contribution {
+  return {
+    ...rest,
+    decided: new Map(Object.entries(decided)),
+    readings: new Map(Object.entries(readings).map(([rule, seen]) => [rule, new Set(seen)])),
+  };
+}
