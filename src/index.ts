@@ -1,4 +1,10 @@
-// What a driver module or a program may import from the package: types of the target file and of a run, and no code.
-export type { RunResult } from './conformance/index.ts';
-export type { Api } from './contract/index.ts';
-export type { Driver, DriverContext, DriverModule, Lease, Prompt, Sms, TargetSettings } from './target/index.ts';
+// The package's front door: one client an API, their errors, webhook verification. Types of requests and answers come
+// with each API's own entry: payproof/charge-gateway, payproof/merchant-wallet, payproof/bill-payment.
+export { BillPaymentError, billPayment } from './clients/bill-payment.ts';
+export { ChargeGatewayError, chargeGateway } from './clients/charge-gateway.ts';
+export { InvalidInputError } from './clients/invalid-input-error.ts';
+export { MerchantWalletError, merchantWallet } from './clients/merchant-wallet.ts';
+export { NoAnswerError } from './clients/no-answer-error.ts';
+export { StillPendingError } from './clients/still-pending-error.ts';
+export { UnknownOutcomeError } from './clients/unknown-outcome-error.ts';
+export { changedBillers, verifyCallback, verifyHash, verifyXSignature } from './clients/webhooks.ts';

@@ -19,8 +19,8 @@ export function dialectsPage(dialects: ReturnType<typeof listDialects>, ruleIds:
 <!-- Made by \`npm run docs\` from the sandbox. Change the switches there instead. -->
 
 Where a document conflicts with itself or does not show something, the sandbox has a switch. Its default is the reading
-that the document gives first, or where there is none the strictest that keeps to it. No value of any switch breaks a
-rule, so a client that works with every value makes no assumption that the document does not back:
+that the document gives first, where it gives one. No value of any switch breaks a rule, so a client that works with
+every value assumes nothing that the document does not back:
 
     npx payproof sandbox --dialect failed-pin-form=http-422 --dialect sms-repeated=repeated
     npx payproof verify --dialect failed-pin-form=http-422

@@ -22,9 +22,9 @@ export function faultsPage(faults: readonly FaultInfo[]): string {
 A fault is one planted defect of the sandbox. A run against a faulty sandbox shows what a broken rule looks like, and
 \`payproof selftest\` plants each of them in turn and expects the rule that it names to fail:
 
-    npx payproof verify --fault refund-twice-accepted
-    npx payproof sandbox --fault refund-twice-accepted
-    npx payproof selftest --fault refund-twice-accepted
+    npx payproof verify --fault any-currency-accepted
+    npx payproof sandbox --fault any-currency-accepted
+    npx payproof selftest --fault any-currency-accepted
 
 Its kind says on which side of right it is: it accepts too much, refuses too much, or answers wrongly.
 

@@ -1,6 +1,5 @@
 import { checks } from '../../properties/index.ts';
-import { loadCoverage } from '../../src/contract/coverage.ts';
-import { apis, loadRegister } from '../../src/contract/index.ts';
+import { apis, loadCoverage, loadRegister } from '../../src/contract/index.ts';
 import { rulePage } from '../../src/contract/rule-pages.ts';
 import { listDialects, listFaults } from '../../src/sandbox/index.ts';
 import { observers } from '../../src/traffic/index.ts';

@@ -1,4 +1,5 @@
 import { Unreachable } from '../conformance/check.ts';
+import { MergeError } from '../conformance/index.ts';
 import { ContractError } from '../contract/index.ts';
 import { KeyError, WorkbookError, WouldOverwrite } from '../evidence/index.ts';
 import { GenerationError } from '../generation/index.ts';
@@ -16,6 +17,7 @@ const userErrors = [
   FaultError,
   GenerationError,
   KeyError,
+  MergeError,
   MockError,
   WorkbookError,
   WouldOverwrite,

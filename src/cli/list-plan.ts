@@ -1,13 +1,14 @@
-import { type Plan, planOf, type Selection, type Suite } from '../conformance/index.ts';
+import { type Plan, planOf, planOfShard, type Selection, type Shard, type Suite } from '../conformance/index.ts';
 import { loadRegister } from '../contract/index.ts';
 
 /**
  * What a run of this selection of a suite would do: as JSON `{ checks: [{ check, api, title, rules, needs }], observers: […], rules }`,
  * or as text, a check with its rules below it.
  */
-export function listPlan(suite: Suite, selection: Selection, json: boolean): string {
+export function listPlan(suite: Suite, selection: Selection, json: boolean, shard?: Shard): string {
   const register = selection.apis.flatMap((api) => loadRegister(api));
-  const plan = planOf(suite, register, selection);
+  const whole = planOf(suite, register, selection);
+  const plan = shard ? planOfShard(whole, shard) : whole;
   const ids = new Set(plan.rules.map((it) => it.id));
   const entry = ({ slug, api, title, rules, needs }: Plan['checks'][number] | Plan['observers'][number]) => ({
     check: slug,

@@ -28,6 +28,13 @@ export function countOf(text: string): number {
   return count;
 }
 
+/** `i/n`: part i of n. */
+export function shardOf(text: string): { index: number; count: number } {
+  const [index = 0, count = 0] = /^(\d{1,4})\/(\d{1,4})$/.exec(text)?.slice(1).map(Number) ?? [];
+  if (index < 1 || index > count) throw new InvalidArgumentError('Write it as i/n, from 1/n to n/n.');
+  return { index, count };
+}
+
 /** `name=value`, collected into one record. */
 export function assignment(text: string, before: Record<string, string> = {}): Record<string, string> {
   const [name, value] = text.split(/=(.*)/s);

@@ -6,7 +6,9 @@ import { explain, explainCommand } from './explain.ts';
 import { failureOf } from './failure.ts';
 import { generateCommand, runGenerate } from './generate.ts';
 import type { Io } from './io.ts';
+import { merge, mergeCommand } from './merge.ts';
 import { mock, mockCommand } from './mock.ts';
+import { report, reportCommand } from './report.ts';
 import { listRules, rulesCommand } from './rules.ts';
 import { sandbox, sandboxCommand } from './sandbox.ts';
 import { runSelftest, selftestCommand } from './selftest.ts';
@@ -24,6 +26,8 @@ export async function runCommandLine(words: readonly string[], io: Io): Promise<
     .description('Contract tests and conformance for three mobile-money payment APIs.')
     .version(version, '-V, --version', 'print the version')
     .addCommand(verifyCommand(acting(verify)))
+    .addCommand(mergeCommand(acting(merge)))
+    .addCommand(reportCommand(acting(report)))
     .addCommand(sandboxCommand(acting(sandbox)))
     .addCommand(mockCommand(acting(mock)))
     .addCommand(evidenceCommand(acting(evidence)))

@@ -1,23 +1,22 @@
 import { randomInt } from 'node:crypto';
 import { Command, Option } from 'commander';
-import { type RunResult, runConformance } from '../conformance/index.ts';
+import { runConformance, type Shard } from '../conformance/index.ts';
 import { loadRegister } from '../contract/index.ts';
-import { renderRunJson, renderTerminal } from '../report/index.ts';
 import { chooseAll } from './choose.ts';
 import { chooseRules } from './choose-rules.ts';
+import { type ConcludeOptions, conclude, prepare, withConclusion } from './conclude.ts';
 import { type ExitCode, exitCode } from './exit-code.ts';
 import type { Io } from './io.ts';
 import { listPlan } from './list-plan.ts';
-import { assignment, repeated, seedOf } from './parse-options.ts';
+import { assignment, repeated, seedOf, shardOf } from './parse-options.ts';
 import { apisOfFaults, dialectOf, faultsOf } from './planting.ts';
 import { progressLine } from './progress.ts';
 import { shellCommand } from './shell-command.ts';
 import { suiteFor } from './suite.ts';
 import { apisOf, refusePlanting, targetOf, targetOption } from './target-option.ts';
 import { UsageError } from './usage-error.ts';
-import { writeReport } from './write-report.ts';
 
-export interface VerifyOptions {
+export interface VerifyOptions extends ConcludeOptions {
   api?: string[];
   target: string;
   rule?: string[];
@@ -27,16 +26,13 @@ export interface VerifyOptions {
   fault?: string[];
   dialect?: Record<string, string>;
   allow?: 'load';
-  reportDir?: string;
+  shard?: Shard;
   list?: boolean;
-  json?: boolean;
-  quiet?: boolean;
-  color: boolean;
 }
 
 /** The command `verify`; `act` gets its options. */
 export function verifyCommand(act: (options: VerifyOptions) => Promise<void>): Command {
-  return new Command('verify')
+  const command = new Command('verify')
     .description('Judge a target against the contract: one verdict for each rule.')
     .option('--api <api>', 'only this API; repeatable (default: all that the target has)', repeated)
     .option(targetOption.flags, targetOption.text, 'sandbox')
@@ -47,12 +43,9 @@ export function verifyCommand(act: (options: VerifyOptions) => Promise<void>): C
     .option('--fault <id>', "plant a fault in payproof's own sandbox; repeatable", repeated)
     .option('--dialect <name=value>', "set a dialect switch of payproof's own sandbox; repeatable", assignment)
     .addOption(new Option('--allow <what>', 'permit what burdens a target').choices(['load']))
-    .option('--report-dir <dir>', 'write run.json and index.html there')
-    .option('--list', 'print what would run, and run nothing')
-    .option('--json', 'print the run (or the list) as one JSON value on stdout')
-    .option('--quiet', 'no progress on stderr')
-    .option('--no-color', 'no colours')
-    .action(act);
+    .option('--shard <i/n>', 'run only this part of the checks; "payproof merge" makes one run of all parts', shardOf)
+    .option('--list', 'print what would run, and run nothing');
+  return withConclusion(command).action(act);
 }
 
 function seedOrRandom(text: string): number | 'random' {
@@ -67,8 +60,10 @@ export async function verify(options: VerifyOptions, io: Io): Promise<ExitCode> 
   if (options.path !== undefined && selection.checks === undefined) {
     throw new UsageError('--path belongs to one check: give --check beside it, as the command of a failure does');
   }
+  const prepared = prepare(options, io.folder);
+  refuseOfShard(options);
   if (options.list) {
-    io.out(listPlan(suiteFor(target), selection, options.json === true));
+    io.out(listPlan(suiteFor(target), selection, options.json === true, options.shard));
     return exitCode.ok;
   }
   const progress = progressLine(io, { quiet: options.quiet === true, what: 'checks' });
@@ -80,16 +75,19 @@ export async function verify(options: VerifyOptions, io: Io): Promise<ExitCode> 
     ...(options.path === undefined ? {} : { path: options.path }),
     onProgress: progress.tell,
     signal: io.interrupt,
+    ...(options.shard ? { shard: options.shard } : {}),
     command: commandOf(options),
   }).finally(progress.end);
-  if (options.reportDir !== undefined) {
-    const written = await writeReport(result, options.reportDir, io.folder);
-    if (!options.quiet) io.err(`written: ${written.join(', ')}\n`);
-  }
-  io.out(
-    options.json ? withNewline(renderRunJson(result)) : renderTerminal(result, { color: options.color && io.colorOut }),
-  );
-  return exitCodeOf(result);
+  return conclude(result, prepared, options, io);
+}
+
+/** What is demanded of a run cannot be judged on a part of it. */
+function refuseOfShard(options: VerifyOptions): void {
+  if (options.shard === undefined) return;
+  const demand = (['require', 'expectedFailures', 'baseline'] as const).find((it) => options[it] !== undefined);
+  if (demand === undefined) return;
+  const name = demand === 'expectedFailures' ? 'expected-failures' : demand;
+  throw new UsageError(`--${name} judges a whole run, and --shard runs a part: give it to payproof merge`);
 }
 
 function selectionOf(options: VerifyOptions, target: ReturnType<typeof targetOf>) {
@@ -126,17 +124,4 @@ function commandOf({ api, target, fault, dialect, allow }: VerifyOptions): strin
     ...Object.entries(dialect ?? {}).flatMap(([name, value]) => ['--dialect', `${name}=${value}`]),
     ...(allow === undefined ? [] : ['--allow', allow]),
   ]);
-}
-
-/** 1 with any fail; else 3 with any error or with nothing decided; else 0; 130 where the run was interrupted. */
-export function exitCodeOf({ verdicts, interrupted }: Pick<RunResult, 'verdicts' | 'interrupted'>): ExitCode {
-  if (interrupted) return exitCode.interrupted;
-  if (verdicts.some((it) => it.outcome === 'fail')) return exitCode.broken;
-  // A reading that was only recorded decides nothing: the run's last line does not count it either.
-  const nothing = !verdicts.some((it) => it.outcome === 'pass');
-  return nothing || verdicts.some((it) => it.outcome === 'error') ? exitCode.undecided : exitCode.ok;
-}
-
-function withNewline(text: string): string {
-  return text.endsWith('\n') ? text : `${text}\n`;
 }

@@ -43,7 +43,7 @@ export function merchantWalletSend(settings: MerchantWalletSettings): MerchantWa
     const { answer, body, isSuccess, refusal } = await exchange(operation, token, call);
     // The code decides, not the HTTP status (sections 2.1 and 7).
     if (isSuccess) return body as T;
-    if (answer.status < 200 || answer.status > 299 || body?.responseCode !== undefined) throw refusal();
+    if (!isOk(answer) || isCode(body?.responseCode)) throw refusal();
     neededJson(operation, answer, 'JSON object');
     throw new NoAnswerError(operation, 'unreadable', `the ${answer.status} answer has no responseCode.`);
   };
@@ -77,9 +77,16 @@ export function merchantWalletSend(settings: MerchantWalletSettings): MerchantWa
     file: (operation, call) =>
       authorized(async (token) => {
         const { answer, body, isSuccess, refusal } = await exchange(operation, token, call);
-        const isRefusal = typeof body?.responseCode === 'string' && !isSuccess;
-        if (answer.status < 200 || answer.status > 299 || isRefusal) throw refusal();
+        if (!isOk(answer) || (isCode(body?.responseCode) && !isSuccess)) throw refusal();
         return answer;
       }),
   };
+}
+
+function isOk({ status }: Answered): boolean {
+  return status >= 200 && status <= 299;
+}
+
+function isCode(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number';
 }

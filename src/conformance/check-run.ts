@@ -2,11 +2,11 @@ import type { Rule } from '../contract/rule.ts';
 import { type Check, GivenBroken, Lacking, Unreachable } from './check.ts';
 import { type Break, newLedger } from './ledger.ts';
 import { fixtureCapabilities } from './plan.ts';
-import type { PropertyRun } from './property.ts';
 import { secretsOf } from './redact.ts';
 import { reproduceCommand } from './reproduce.ts';
 import type { CheckReport, Finding } from './result.ts';
-import { newTrial, type Run } from './trial.ts';
+import { newTrial } from './trial.ts';
+import type { PropertyRun, Run } from './trial-parts.ts';
 import type { Contribution } from './verdicts.ts';
 
 export interface CheckRun {
@@ -34,7 +34,7 @@ export async function runCheck(
     try {
       const settings = tenant.apis[check.api];
       const capabilities = new Set([
-        ...run.target.capabilities,
+        ...run.target.capabilitiesOf(tenant),
         ...(settings ? fixtureCapabilities(settings.fixtures) : []),
       ]);
       if (settings) run.secrets.push(...secretsOf(settings));

@@ -7,6 +7,6 @@ export { fixtureCapabilities, type Plan, planOf, type Selection, type Suite } fr
 export { rawJson } from './raw-json.ts';
 export { basicHeader } from './request.ts';
 export type * from './result.ts';
-export type { Shard } from './shard.ts';
 export { type Progress, type RunOptions, runConformance } from './run.ts';
+export { planOfShard, type Shard } from './shard.ts';
 export { version } from './version.ts';

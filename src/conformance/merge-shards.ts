@@ -100,7 +100,9 @@ function registerOf({ contracts }: RunResult): ReadonlyMap<string, RunResult['ru
   const apis = Object.keys(contracts) as (keyof typeof contracts)[];
   const other = apis.find((api) => loadContract(api).sha256 !== contracts[api]);
   if (other !== undefined)
-    throw new MergeError(`the shards were judged by another contract of ${other}; merge them with the version that ran`);
+    throw new MergeError(
+      `the shards were judged by another contract of ${other}; merge them with the version that ran`,
+    );
   return new Map(apis.flatMap((api) => loadRegister(api)).map((rule) => [rule.id, rule]));
 }
 

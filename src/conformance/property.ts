@@ -2,16 +2,10 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { GivenBroken, type Trial } from './check.ts';
 import type { Break } from './ledger.ts';
-import { newTrial, type TrialParts } from './trial.ts';
-
-/** A failed property: its breaks at the smallest counterexample, and how to see it again. */
-export interface PropertyRun {
-  breaks: Break[];
-  path: string;
-  counterexample: string;
-}
+import type { TrialParts } from './trial-parts.ts';
 
 interface PropertyParts<T> extends TrialParts {
+  newTrial(parts: TrialParts): Trial;
   values: fc.Arbitrary<T>;
   body(trial: Trial, value: T): Promise<void>;
   options: { runs: number; examples?: T[] };
@@ -25,7 +19,7 @@ const shrinksAtMost = 40;
  * of other checks matters. Rules that break only while another one is shrunk are reported at their first sight.
  */
 export async function runProperty<T>(parts: PropertyParts<T>): Promise<void> {
-  const { run, slug, values, body, options, ledger } = parts;
+  const { run, slug, newTrial, values, body, options, ledger } = parts;
   let shrunk: string | undefined;
   let spent = 0;
   let stopped: unknown;

@@ -12,7 +12,7 @@ import { newRecorder } from './recorder.ts';
 import { redactDeep, redactExchange, redactor, targetSecrets } from './redact.ts';
 import type { RunResult } from './result.ts';
 import { otherShards, planOfShard, type Shard, storedContribution } from './shard.ts';
-import type { Run } from './trial.ts';
+import type { Run } from './trial-parts.ts';
 import { verdictsOf } from './verdicts.ts';
 import { version } from './version.ts';
 

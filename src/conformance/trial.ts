@@ -1,42 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { Api } from '../contract/api.ts';
 import type { Driver } from '../target/driver.ts';
 import type { Exchange } from '../target/exchange.ts';
-import type { OpenTarget, Tenant } from '../target/open-target.ts';
 import { eventually } from '../target/timers.ts';
 import { type RawInput, type Trial, Unreachable } from './check.ts';
-import type { Ledger } from './ledger.ts';
-import { type PropertyRun, runProperty } from './property.ts';
+import { runProperty } from './property.ts';
 import type { Recorder } from './recorder.ts';
-import type { Secret } from './redact.ts';
 import { operationOf, requestOf } from './request.ts';
-
-/** What all trials of one run share. */
-export interface Run {
-  target: OpenTarget;
-  recorder: Recorder;
-  learned: Map<string, string>;
-  /** For which check each callback URL was made. */
-  callbackUrls: Map<string, { api: Api; check: string }>;
-  /** Secrets of the tenants that checks had, beside the target's own. */
-  secrets: Secret[];
-  seed: number;
-  /** Share of each property's runs that is made. */
-  effort?: number;
-  /** Of fast-check: replays one counterexample. */
-  path?: string;
-}
-
-export interface TrialParts {
-  run: Run;
-  api: Api;
-  slug: string;
-  tenant: Tenant;
-  capabilities: ReadonlySet<string>;
-  ledger: Ledger;
-  newLedger(): Ledger;
-  onProperty(result: PropertyRun): void;
-}
+import type { TrialParts } from './trial-parts.ts';
 
 /** A throttled call (429) was not processed: it alone is sent again, this often. */
 const throttledAtMost = 8;
@@ -136,7 +106,7 @@ export function newTrial(parts: TrialParts): Trial {
       const paced = target.settings.kind === 'remote';
       const share = (run.effort ?? 1) / (paced ? 5 : 1);
       const runs = Math.min(options.runs, Math.max(paced ? 8 : 2, Math.ceil(options.runs * share)));
-      return runProperty({ ...parts, values, body, options: { ...options, runs } });
+      return runProperty({ ...parts, newTrial, values, body, options: { ...options, runs } });
     },
   };
   return trial;

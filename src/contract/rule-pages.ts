@@ -29,10 +29,10 @@ export function rulePage(api: Api, rules: readonly Rule[], ground: RuleGround): 
   return [
     `# Rules of ${api}`,
     `<!-- Made by \`npm run docs\` from specs/${api}/, the checks, the observers and the faults. Change those instead. -->`,
-    countsTable(rules),
+    countsTable(rules) + (own.length > 0 ? '' : '\n\nNo check decides any of them yet.'),
     legend(api, ground.coverage),
     `Sections: ${numbers.map((it) => `[${it}](#section-${it.replaceAll('.', '')})`).join(' · ')}${own.length > 0 ? ' · [what decides them](#what-decides-them)' : ''}`,
-    ...numbers.flatMap((it) => [`## Section ${it}`, ...section(sections.get(it) ?? [], ground)]),
+    ...numbers.flatMap((it) => [`## Section ${it}`, ...section(sections.get(it) ?? [], ground, own.length > 0)]),
     ...(own.length > 0 ? ['## What decides them', decidersTable(own)] : []),
     '',
   ]
@@ -41,15 +41,16 @@ export function rulePage(api: Api, rules: readonly Rule[], ground: RuleGround): 
     .concat('\n');
 }
 
-/** Anchor of a rule on the page of its API. */
+/** Anchor of a rule on the page of its API; a field `a.type` and the type of a field `a` have two. */
 export function ruleAnchor(id: string): string {
   return id
     .slice(id.indexOf('/') + 1)
     .replaceAll('[]', '')
-    .replace(/[/.]/g, '-');
+    .replaceAll('/', '-')
+    .replaceAll('.', '_');
 }
 
-function section(rules: readonly Rule[], ground: RuleGround): string[] {
+function section(rules: readonly Rule[], ground: RuleGround, isJudged: boolean): string[] {
   const stated = rules.filter((it) => it.from === 'contract');
   const rows = stated.map(({ id, text }) => {
     const deciders = ground.deciders.filter((it) => it.rules.includes(id));
@@ -63,12 +64,12 @@ function section(rules: readonly Rule[], ground: RuleGround): string[] {
   });
   const table = [row(['rule of openapi.yaml', 'says', 'decided by', 'broken by']), '|---|---|---|---|', ...rows];
   return [
-    ...rules.filter((it) => it.from === 'register').map((it) => block(it, ground)),
+    ...rules.filter((it) => it.from === 'register').map((it) => block(it, ground, isJudged)),
     ...(rows.length > 0 ? [table.join('\n')] : []),
   ];
 }
 
-function block(rule: Rule, ground: RuleGround): string {
+function block(rule: Rule, ground: RuleGround, isJudged: boolean): string {
   const slug = rule.id.slice(rule.api.length + 1);
   const sentences = ground.coverage?.entries.filter((it) => it.to?.includes(`rule ${slug}`)).map((it) => it.at) ?? [];
   const deciders = ground.deciders.filter((it) => it.rules.includes(rule.id));
@@ -80,13 +81,13 @@ function block(rule: Rule, ground: RuleGround): string {
       : []),
     ...(rule.undecidable ? [`cannot be decided from outside: ${rule.undecidable}`] : []),
     ...deciders.map((it) => `decided by [${it.slug}](#by-${it.slug}): ${it.title}`),
-    ...(deciders.length === 0 && !rule.undecidable ? ['nothing decides it yet'] : []),
+    ...(isJudged && deciders.length === 0 && !rule.undecidable ? ['nothing decides it yet'] : []),
     ...ground.faults
       .filter((it) => it.breaks === rule.id)
       .map((it) => `broken by fault ${faultLink(it.id)}: ${it.title}`),
     ...(dialect ? [`switch of the sandbox: [${dialect.id}](../dialects.md#${ruleAnchor(dialect.id)})`] : []),
   ];
-  return `### ${slug}\n\n${rule.text}\n\n${lines.map((it) => `- ${it}`).join('\n')}`;
+  return `### ${slug}\n\n${plain(rule.text)}\n\n${lines.map((it) => `- ${it}`).join('\n')}`;
 }
 
 function countsTable(rules: readonly Rule[]): string {
@@ -129,7 +130,12 @@ function row(cells: readonly string[]): string {
 }
 
 function cell(text: string): string {
-  return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+  return plain(text).replaceAll('|', '\\|').replaceAll('\n', ' ');
+}
+
+/** Text that no reader of Markdown takes for HTML. */
+function plain(text: string): string {
+  return text.replaceAll('<', '&lt;');
 }
 
 function sectionOf(rule: Rule): string {

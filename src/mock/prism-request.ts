@@ -8,7 +8,7 @@ const longestBody = 10 * 1024 * 1024;
 export async function prismRequest(incoming: IncomingMessage, path: string): Promise<PrismRequest | undefined> {
   const body = await readBody(incoming);
   if (body === undefined) return undefined;
-  const { pathname, searchParams } = new URL(path, 'http://mock');
+  const { pathname, searchParams } = new URL(`http://mock${path}`);
   const query = [...new Set(searchParams.keys())].map((name): [string, string | string[]] => {
     const [first = '', ...more] = searchParams.getAll(name);
     return [name, more.length === 0 ? first : [first, ...more]];

@@ -74,7 +74,7 @@ export function loadPrism(): Prism {
 }
 
 function load(): Prism {
-  const part = partsOf('@stoplight/prism-cli');
+  const part = prismParts();
   const http = part('@stoplight/prism-http') as {
     getHttpOperationsFromSpec: Prism['readContract'];
     createInstance(config: PrismConfig, components: object): ReturnType<Prism['instance']>;
@@ -93,7 +93,8 @@ function load(): Prism {
   };
 }
 
-function partsOf(commandLine: string): (name: string) => unknown {
+/** Loads packages as Prism's command line would. Throws MockError where that is not installed. */
+export function prismParts(commandLine = '@stoplight/prism-cli'): (name: string) => unknown {
   try {
     return createRequire(createRequire(import.meta.url).resolve(`${commandLine}/package.json`));
   } catch (cause) {

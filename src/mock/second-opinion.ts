@@ -38,7 +38,10 @@ export async function secondOpinion(options: OpinionOptions): Promise<Opinion> {
   const sandbox = await startEmbedded({ ...planted, apis: [api] });
   const settings = sandbox.apis[api];
   if (!settings) throw new TypeError(`the sandbox has no ${api}`);
-  const proxy = await startPrismProxy(api, settings.base);
+  const proxy = await startPrismProxy(api, settings.base).catch(async (error: unknown) => {
+    await sandbox.close();
+    throw error;
+  });
   const target: TargetSettings = {
     name: 'second-opinion',
     kind: 'remote',

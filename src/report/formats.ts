@@ -18,7 +18,7 @@ export interface Format {
 /** Every format by its name on the command line, in order. */
 export const formats = {
   ctrf: { file: 'ctrf.json', render: renderCtrf },
-  github: { file: 'github.txt', render: renderGithub },
+  github: { file: 'github.txt', render: (run) => renderGithub(run) },
   har: { file: 'exchanges.har', render: renderHar },
   html: { file: 'index.html', render: (run) => renderHtml(run) },
   json: { file: 'run.json', render: renderRunJson },

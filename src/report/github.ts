@@ -1,20 +1,29 @@
 import type { RunResult } from '../conformance/result.ts';
 import { findingLine, undecidedLine } from './finding-text.ts';
+import type { Judgement } from './judgement.ts';
 import { runModel } from './run-model.ts';
 
 /** GitHub shows ten annotations of a kind for a step and drops the others without a word. */
 const shownOfAKind = 10;
 
-/** Workflow commands for GitHub Actions, one a line: an error for each broken rule, a warning for each error. */
-export function renderGithub(run: RunResult): string {
+/**
+ * Workflow commands for GitHub Actions, one a line: an error for each broken rule and each problem of `judged`, a
+ * warning for each error. A failure that was expected is not annotated.
+ */
+export function renderGithub(run: RunResult, judged: Judgement = { problems: [], expected: [] }): string {
   const model = runModel(run);
-  const failed = model.broken.map(({ rule, verdict }) => {
+  const broken = model.broken.filter((it) => !judged.expected.includes(it.rule.id));
+  const problems = judged.problems.map((it) => command('error', 'payproof', it));
+  const failed = broken.map(({ rule, verdict }) => {
     const [first] = verdict.findings;
     const again = first ? `\nAgain: ${first.reproduce}` : '';
     return command('error', rule.id, `${rule.text} ${first ? findingLine(first) : ''}${again}`);
   });
   const errors = model.of('error').map((it) => command('warning', it.rule.id, undecidedLine(it)));
-  const lines = [...capped(failed, 'error', 'broken rules'), ...capped(errors, 'warning', 'undecided rules')];
+  const lines = [
+    ...capped([...problems, ...failed], 'error', 'broken rules'),
+    ...capped(errors, 'warning', 'undecided rules'),
+  ];
   return lines.map((it) => `${it}\n`).join('');
 }
 

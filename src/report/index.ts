@@ -1,11 +1,13 @@
-export { type Baseline, compareRuns, renderBaseline } from './baseline.ts';
-export { type ExpectedFailure, judgeExpected } from './expected-failures.ts';
+export { compareRuns } from './baseline.ts';
+export type { ExpectedFailure } from './expected-failures.ts';
 export { type Format, type FormatName, formatOf, formats, UnknownFormat } from './formats.ts';
+export { renderGithub } from './github.ts';
 export { goLiveCounts, type ReportedGoLive } from './go-live-model.ts';
 export { renderGoLiveTerminal } from './go-live-terminal.ts';
-export { renderHtml } from './html.ts';
+export { type Demands, type Judgement, judgeDemands, renderJudgement } from './judgement.ts';
+export { renderMarkdown } from './markdown.ts';
 export { parseRunJson, RunJsonError } from './parse-run-json.ts';
-export { judgeRequirements, parseRequirement, type Requirement, RequirementError } from './requirements.ts';
+export { parseRequirement, RequirementError } from './requirements.ts';
 export { renderRunJson } from './run-json.ts';
 export { decidedLine } from './run-model.ts';
 export { renderTerminal } from './terminal.ts';

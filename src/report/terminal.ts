@@ -13,8 +13,9 @@ const marks: Record<Outcome, { mark: string; tone: Tone }> = {
 
 /**
  * The whole run for a terminal: failures first, then errors, what was skipped and observed, the verdict of each rule.
+ * `notes` (whole lines) stand before the closing lines, so that the last one is always the count.
  */
-export function renderTerminal(run: RunResult, { color }: { color: boolean }): string {
+export function renderTerminal(run: RunResult, { color, notes = '' }: { color: boolean; notes?: string }): string {
   const paint = painter(color);
   const model = runModel(run);
   const lines = [
@@ -25,6 +26,7 @@ export function renderTerminal(run: RunResult, { color }: { color: boolean }): s
     ...skipped(model, paint),
     ...observed(model, paint),
     ...verdicts(model, paint),
+    ...(notes === '' ? [] : notes.replace(/\n$/, '').split('\n')),
     ...closing(model, paint),
   ];
   return `${lines.join('\n')}\n`;

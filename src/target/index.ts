@@ -7,3 +7,4 @@ export { ControlPlaneError } from './payproof-driver.ts';
 export type * from './settings.ts';
 export { wallTimers } from './timers.ts';
 export { unknownName } from './unknown-name.ts';
+export { parseYamlFile } from './yaml-file.ts';

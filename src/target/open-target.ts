@@ -27,6 +27,8 @@ export interface OpenTarget {
   pace: Pace;
   sender: Sender;
   receiver: Receiver | undefined;
+  /** What can be done with one tenant: its driver may have less than the target's, or more. */
+  capabilitiesOf(tenant: Tenant): ReadonlySet<string>;
   /** A fresh tenant where the target can isolate, else the shared one. */
   tenant(): Promise<Tenant>;
   close(): Promise<void>;
@@ -50,17 +52,18 @@ export async function openTarget(given: TargetSettings, options: OpenOptions = {
   const callbacks = settings.callbacks ?? (settings.kind === 'embedded' ? { kind: 'loopback' as const } : undefined);
   const receiver = callbacks && (await startReceiver(callbacks, timers.now));
   const sender = newSender(settings.caFile === undefined ? undefined : readFileSync(settings.caFile, 'utf8'));
+  const own = [
+    // A mock knows the contract's examples and remembers nothing.
+    settings.kind === 'prism' ? 'static' : 'state',
+    ...(receiver ? ['callbacks'] : []),
+    ...(settings.callbackSignature ? ['callbackSignature'] : []),
+    ...(settings.kind === 'embedded' || settings.allowLoad ? ['load'] : []),
+  ];
   return {
     settings,
     apis,
-    capabilities: new Set([
-      ...capabilitiesOf(driver),
-      // A mock knows the contract's examples and remembers nothing.
-      settings.kind === 'prism' ? 'static' : 'state',
-      ...(receiver ? ['callbacks'] : []),
-      ...(settings.callbackSignature ? ['callbackSignature'] : []),
-      ...(settings.kind === 'embedded' || settings.allowLoad ? ['load'] : []),
-    ]),
+    capabilities: new Set([...capabilitiesOf(driver), ...own]),
+    capabilitiesOf: (tenant) => new Set([...capabilitiesOf(tenant.driver), ...own]),
     timers,
     pace: paceOf(settings.kind === 'remote' ? settings.callsPerMinute : Number.POSITIVE_INFINITY, timers),
     sender,

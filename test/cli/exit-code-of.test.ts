@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exitCodeOf } from '../../src/cli/verify.ts';
+import { exitCodeOf } from '../../src/cli/exit-code-of.ts';
 import type { Outcome, Verdict } from '../../src/conformance/index.ts';
 
 it.each<[Outcome[], number]>([

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 export interface Received {
   line: string;
   authorization: string | undefined;
+  apiKey: string | undefined;
   contentType: string | undefined;
   body: string;
 }
@@ -12,16 +13,24 @@ export interface Received {
 /** One scripted answer: status and JSON (or raw text), or what else happens to the request. */
 export type Scripted = [status: number, body: unknown, headers?: Record<string, string>] | 'hang' | 'break';
 
-/** A server on a free port that gives the answers in turn and remembers what it received. */
-export async function scriptedServer(...answers: Scripted[]): Promise<{ base: string; received: Received[] }> {
+/** A server on a free port that gives the answers in turn, or as a function says, and remembers what it received. */
+export async function scriptedServer(
+  ...script: Scripted[] | [(request: Received) => Scripted]
+): Promise<{ base: string; received: Received[] }> {
   const received: Received[] = [];
+  const [first, ...rest] = script;
+  const answers = typeof first === 'function' ? [] : [...(first ? [first] : []), ...(rest as Scripted[])];
+  const nextAnswer = (request: Received): Scripted =>
+    typeof first === 'function' ? first(request) : (answers.shift() ?? [599, 'the script is over']);
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const { authorization, 'content-type': contentType } = request.headers;
+    const apiKey = request.headers['x-api-key']?.toString();
     const body = Buffer.concat(chunks).toString('utf8');
-    received.push({ line: `${request.method} ${request.url}`, authorization, contentType, body });
-    const answer = answers.shift() ?? [599, 'the script is over'];
+    const now = { line: `${request.method} ${request.url}`, authorization, apiKey, contentType, body };
+    received.push(now);
+    const answer = nextAnswer(now);
     if (answer === 'hang') return;
     if (answer === 'break') {
       request.socket.destroy();

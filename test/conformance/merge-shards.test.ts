@@ -66,15 +66,15 @@ test('an id that two shards gave is seen when they are merged', async () => {
   };
   const [mine, theirs] = [charge(first), charge(second)];
   theirs.answer.body = Buffer.from(theirs.answer.body.toString('utf8').replace(theirs.id, mine.id));
-  const verdict = mergeShards([first, second], observers).verdicts.find((it) => it.rule.endsWith('/transaction-id-unique'));
+  const verdict = mergeShards([first, second], observers).verdicts.find((it) =>
+    it.rule.endsWith('/transaction-id-unique'),
+  );
   expect(verdict?.outcome).toBe('fail');
   expect(verdict?.findings[0]?.proof).toHaveLength(2);
 });
 
 function idIn(answer: RunResult['exchanges'][number]['answer']): string | undefined {
-  return typeof answer === 'string'
-    ? undefined
-    : /"transactionId":"([^"]+)"/.exec(answer.body.toString('utf8'))?.[1];
+  return typeof answer === 'string' ? undefined : /"transactionId":"([^"]+)"/.exec(answer.body.toString('utf8'))?.[1];
 }
 
 test('refuses what is not all shards of one run, and says why', async () => {

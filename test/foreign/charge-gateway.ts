@@ -36,7 +36,11 @@ export async function startForeignGateway(
   options: { readings?: Partial<Readings>; defect?: string; port?: number; holdMs?: number } = {},
 ): Promise<ForeignGateway> {
   const defect = options.defect === undefined ? undefined : defectOf(options.defect);
-  const gateway = newGateway(chosenReadings({ ...defect?.readings, ...options.readings }), defect?.hooks() ?? {}, options.holdMs ?? 300);
+  const gateway = newGateway(
+    chosenReadings({ ...defect?.readings, ...options.readings }),
+    defect?.hooks() ?? {},
+    options.holdMs ?? 300,
+  );
   const server = gatewayServer(
     gateway,
     backDoorOf(gateway, (tenant) => leaseOf(tenant)),

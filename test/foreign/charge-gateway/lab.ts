@@ -33,7 +33,8 @@ export function labDriver(gateway: Gateway, tenant: Tenant, leaseOf: (tenant: Te
         tenant.failNext = true;
       },
     },
-    ...(readings.clock === 'virtual'
+    // All tenants share one clock: where there are several, none of them may move it.
+    ...(readings.clock === 'virtual' && readings.isolate === 'no'
       ? { clock: { now: async () => clock.now(), advance: async ({ ms }) => clock.advance(ms) } }
       : {}),
     ...(readings.isolate === 'yes' ? { isolate: async () => leaseOf(gateway.newTenant()) } : {}),

@@ -1,0 +1,40 @@
+import type { Api } from '../contract/api.ts';
+import type { OpenTarget, Tenant } from '../target/open-target.ts';
+import type { Break, Ledger } from './ledger.ts';
+import type { Recorder } from './recorder.ts';
+import type { Secret } from './redact.ts';
+
+/** What all trials of one run share. */
+export interface Run {
+  target: OpenTarget;
+  recorder: Recorder;
+  learned: Map<string, string>;
+  /** For which check each callback URL was made. */
+  callbackUrls: Map<string, { api: Api; check: string }>;
+  /** Secrets of the tenants that checks had, beside the target's own. */
+  secrets: Secret[];
+  seed: number;
+  /** Share of each property's runs that is made. */
+  effort?: number;
+  /** Of fast-check: replays one counterexample. */
+  path?: string;
+}
+
+/** A failed property: its breaks at the smallest counterexample, and how to see it again. */
+export interface PropertyRun {
+  breaks: Break[];
+  path: string;
+  counterexample: string;
+}
+
+/** What a trial is made from. */
+export interface TrialParts {
+  run: Run;
+  api: Api;
+  slug: string;
+  tenant: Tenant;
+  capabilities: ReadonlySet<string>;
+  ledger: Ledger;
+  newLedger(): Ledger;
+  onProperty(result: PropertyRun): void;
+}
