@@ -24,18 +24,15 @@ import { internalError, maintenance, notEnabledAccount, notEnabledByOperator } f
 import { outcomeSms, smsOfRequest, smsOnlyAfterOutcome } from './outcome-sms.ts';
 import { pinMatrix } from './pin-matrix.ts';
 import { referencesAccepted } from './references-accepted.ts';
+import { refundBodyRefused } from './refund-body.ts';
+import { refundCorrelator } from './refund-correlator.ts';
+import { refundOfFailed, refundOfUnfinished } from './refund-eligibility.ts';
+import { refundOriginal } from './refund-original.ts';
+import { simultaneousRefunds } from './refund-simultaneous.ts';
+import { refundTwice } from './refund-twice.ts';
 import { refundCeiling, refundsAccepted } from './refunds-accepted.ts';
 import { refundAfterOtherCharges, refundByEitherForm } from './refunds-in-company.ts';
-import {
-  refundBodyRefused,
-  refundCorrelator,
-  refundOfFailed,
-  refundOfUnfinished,
-  refundOriginal,
-  refundsInParts,
-  refundTwice,
-  simultaneousRefunds,
-} from './refunds-refused.ts';
+import { refundsInParts } from './refunds-in-parts.ts';
 import { fieldNamesExact, requiredFieldsRefused } from './required-fields.ts';
 import { sameReference } from './same-reference.ts';
 import { storyline } from './storyline.ts';
