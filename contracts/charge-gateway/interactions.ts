@@ -6,13 +6,13 @@ type Row = Omit<Interaction, 'operation'>;
 const charges: Row[] = [
   {
     title: 'accepted, the customer is being prompted',
-    state: 'a merchant and a customer',
+    state: 'a customer with time for the PIN',
     answer: '200/pending',
     rules: { 'accepted-charge-is-pending': 'status' },
   },
   {
     title: 'accepted without a callback address',
-    state: 'a merchant and a customer',
+    state: 'a customer with time for the PIN',
     request: 'withoutCallback',
     answer: '200/pending',
     rules: { 'both-currencies-accepted': 'HTTP', 'notify-url-optional': 'HTTP' },

@@ -95,6 +95,13 @@ export const states: ProviderStates = {
       return { values: valuesOf(trial, body), during: async () => void (await typePin(trial, body, pin)) };
     },
   },
+  'a customer with time for the PIN': {
+    async reach(trial) {
+      const first = await sendCharge(trial, chargeBody(trial, { amount }));
+      if (first.held) throw new Lacking('a charge that is answered before its PIN (the provider holds the call)');
+      return { values: valuesOf(trial) };
+    },
+  },
   'a gateway about to fail once': failNext,
   'a gateway under maintenance': maintenance,
   'a merchant and a customer': { reach: async (trial) => ({ values: valuesOf(trial) }) },

@@ -25,8 +25,9 @@ export async function startRelay(trial: Trial, operation: string, during: () => 
       (exchange) => {
         exchanges.push(exchange);
         if (typeof exchange.answer === 'string') {
+          // Answered all the same: the verifier's process does not survive a connection that breaks.
           problem = new Unreachable(`no answer to ${operation}: ${exchange.answer}`);
-          outgoing.destroy();
+          outgoing.writeHead(504).end();
           return;
         }
         const { status, headers, body } = exchange.answer;
@@ -35,7 +36,7 @@ export async function startRelay(trial: Trial, operation: string, during: () => 
       },
       (error: Error) => {
         problem = error;
-        outgoing.destroy();
+        outgoing.writeHead(502).end();
       },
     );
   });

@@ -50,8 +50,8 @@ export function startVerifier(): Verifier {
   });
   const waiting = new Map<number, { resolve(result: Mismatch[]): void; reject(error: Error): void }>();
   const ready = whenReady(child);
-  ready.catch((error: Error) => {
-    for (const it of waiting.values()) it.reject(error);
+  child.once('exit', () => {
+    for (const it of waiting.values()) it.reject(new PactError("Pact's verifier ended before its work was done"));
     waiting.clear();
   });
   child.on('message', (message: 'ready' | { id: number; result: unknown }) => {
@@ -68,6 +68,7 @@ export function startVerifier(): Verifier {
   return {
     async verify({ pact, ...rest }) {
       await ready;
+      if (!child.connected) throw new PactError("Pact's verifier is no longer there");
       count += 1;
       const id = count;
       const pactPath = join(folder, `${id}.json`);

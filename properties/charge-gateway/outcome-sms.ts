@@ -56,20 +56,29 @@ export const outcomeSms = check({
   },
 });
 
-/** Section 6.2: no SMS tells of an outcome that has not come. */
+/** Section 6.2: an SMS tells of an outcome that has come, to the customer whose charge it is. */
 export const smsOnlyAfterOutcome = check({
   slug: 'charge-sms-only-after-outcome',
   api: 'charge-gateway',
-  title: 'no outcome SMS arrives while the prompt is unanswered',
+  title: 'an outcome SMS comes after its outcome, to nobody but the customer, and none for a refused charge',
   rules: [rule('sms-only-after-outcome')],
   assumes: pinRules,
   needs: [...withCustomer, 'customer.smsInbox'],
   async body(trial) {
+    const outcomes = (texts: string[]): string[] => texts.filter((text) => /SUCCESSFUL|FAILED/.test(text));
+    const refused = chargeBody(trial, { currency: 'EUR' });
+    const refusal = await trial.send('charge', { json: refused });
     const charged = await pendingCharge(trial, { amount: '3.21' });
     await trial.quiet();
-    const early = (await smsOf(trial, charged)).filter((text) => /SUCCESSFUL|FAILED/.test(text));
-    trial.holds(rule('sms-only-after-outcome'), [], early, charged.exchange);
+    trial.holds(rule('sms-only-after-outcome'), [], outcomes(await smsOf(trial, charged)), charged.exchange);
+    trial.holds(rule('sms-only-after-outcome'), [], outcomes(await smsOf(trial, { body: refused })), refusal);
     await typePinAtOpenPrompt(trial, charged.body, '0000');
+    const lookup = await finalLookup(trial, charged);
+    await trial.quiet();
+    for (const other of (trial.fixtures.numbers?.whitelisted ?? []).slice(1)) {
+      const astray = (await inboxOf(trial, other)).filter((text) => text.includes(charged.body.referenceCode));
+      trial.holds(rule('sms-only-after-outcome'), [], astray, charged.exchange, lookup);
+    }
   },
 });
 

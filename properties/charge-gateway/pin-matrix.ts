@@ -47,6 +47,7 @@ export const pinMatrix = check({
     rule('invalid-pin-form'),
     rule('transaction-after-422'),
     rule('charge/422'),
+    rule('charge-prompts-the-customer'),
   ],
   assumes: pinRules,
   needs: withCustomer,

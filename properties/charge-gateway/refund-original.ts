@@ -1,14 +1,26 @@
-import { check, statusOf } from '../../src/conformance/index.ts';
-import { rule, sendRefund, successfulCharge, successRules } from '../../src/given/charge-gateway/index.ts';
+import { check, fieldOf, statusOf } from '../../src/conformance/index.ts';
+import {
+  acceptedRefund,
+  refundRules,
+  rule,
+  sendRefund,
+  successfulCharge,
+  successRules,
+} from '../../src/given/charge-gateway/index.ts';
 import { withCustomer } from './needs.ts';
 
 /** Section 4.3: the original is named by its transactionId and has to exist. */
 export const refundOriginal = check({
   slug: 'refund-original',
   api: 'charge-gateway',
-  title: 'a refund of an unknown transaction is answered 404',
-  rules: [rule('refund-original-unknown'), rule('refund/404'), rule('refund-original-absent')],
-  assumes: successRules,
+  title: 'a refund of an unknown transaction is answered 404, and a refund cannot be refunded',
+  rules: [
+    rule('refund-original-unknown'),
+    rule('refund/404'),
+    rule('refund-original-absent'),
+    rule('refund-of-refund-refused'),
+  ],
+  assumes: [...successRules, ...refundRules],
   needs: withCustomer,
   async body(trial) {
     const charged = await successfulCharge(trial);
@@ -24,6 +36,14 @@ export const refundOriginal = check({
         trial.holds(rule('refund-original-unknown'), 404, statusOf(refused), charged.exchange, refused);
         trial.holds(rule('refund/404'), 404, statusOf(refused), charged.exchange, refused);
       }
+    }
+    const refunded = await successfulCharge(trial, { amount: '9.00' });
+    const refund = await acceptedRefund(trial, refunded, { amount: '4.00' });
+    for (const tranType of ['REF', 'REV']) {
+      const originalGatewayReference = String(fieldOf(refund, 'transactionId'));
+      const again = await sendRefund(trial, refunded, { tranType, amount: '4.00', originalGatewayReference });
+      const outcome = statusOf(again) === 200 ? 'accepted' : 'refused';
+      trial.holds(rule('refund-of-refund-refused'), 'refused', outcome, refund, again);
     }
     const absent = await sendRefund(trial, charged, { originalGatewayReference: null });
     const status = statusOf(absent);

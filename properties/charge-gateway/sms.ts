@@ -9,10 +9,11 @@ export const smsRules = [
   'sms-reference',
   'sms-currency',
   'sms-repeated',
+  'sms-timestamp',
 ].map(rule);
 
 /** The SMS of a customer that name this charge's reference, oldest first. */
-export async function smsOf(trial: Trial, charged: Charged): Promise<string[]> {
+export async function smsOf(trial: Trial, charged: Pick<Charged, 'body'>): Promise<string[]> {
   return (await inboxOf(trial, charged.body.endUserId)).filter((text) => text.includes(charged.body.referenceCode));
 }
 
@@ -47,7 +48,10 @@ export function judgeSms(
   const { merchantName, referenceCode } = charged.body;
   trial.holds(rule('sms-label'), 'SANDBOX TEST:', text.slice(0, 'SANDBOX TEST:'.length), ...proof);
   trial.holds(rule('sms-reference'), `(Ref: ${referenceCode})`, part(text, /\(Ref: .*?\)/), ...proof);
-  trial.holds(rule('sms-merchant'), ` to ${merchantName} (Ref:`, part(text, / to (?:(?! to ).)*? ?\(Ref:/), ...proof);
+  const merchant = ` to ${merchantName} (Ref:`;
+  trial.holds(rule('sms-merchant'), merchant, text.includes(merchant) ? merchant : text, ...proof);
+  const hasTime = /\d\d:\d\d/.test(text.replace(merchantName, '').replace(referenceCode, ''));
+  trial.observe(rule('sms-timestamp'), hasTime ? 'shown' : 'absent', ...proof);
   const [, currency, amount] = /Your payment of ([A-Z]{3}) ?(\d(?:[\d.,]*\d)?)/.exec(text) ?? [];
   trial.holds(
     rule('sms-amount'),

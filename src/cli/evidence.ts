@@ -1,19 +1,21 @@
-import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
-import { referencesIn, runGoLive, writeEvidence } from '../evidence/index.ts';
+import { checkEvidenceOptions, referencesIn, runGoLive, writeEvidence } from '../evidence/index.ts';
 import { goLiveCounts, renderGoLiveTerminal } from '../report/index.ts';
 import { type ExitCode, exitCode } from './exit-code.ts';
 import type { Io } from './io.ts';
 import { assignment, repeated } from './parse-options.ts';
 import { dialectOf, faultsOf } from './planting.ts';
 import { progressLine } from './progress.ts';
+import { readGiven } from './read-given.ts';
 import { shellCommand } from './shell-command.ts';
 import { refusePlanting, targetOf, targetOption } from './target-option.ts';
 import { UsageError } from './usage-error.ts';
+import { checkEvidence } from './verify-evidence.ts';
 
 export interface EvidenceCommandOptions {
-  out: string;
+  out?: string;
+  verify?: string;
   target: string;
   script?: string;
   key?: string;
@@ -29,10 +31,11 @@ export interface EvidenceCommandOptions {
 export function evidenceCommand(act: (options: EvidenceCommandOptions) => Promise<void>): Command {
   return new Command('evidence')
     .description("Run the charge gateway's go-live cases and fill the operator's test script.")
-    .requiredOption('--out <dir>', 'folder for go-live.xlsx, go-live.csv and what proves them')
+    .option('--out <dir>', 'folder for go-live.xlsx, go-live.csv and what proves them')
     .option(targetOption.flags, targetOption.text, 'sandbox')
     .option('--script <file.xlsx>', "fill this copy of the operator's workbook instead of making one")
-    .option('--key <file.pem>', 'sign the manifest with this Ed25519 key (PKCS #8)')
+    .option('--verify <dir>', 'run nothing: say what was edited, added or taken away in this folder since it was made')
+    .option('--key <file.pem>', 'Ed25519 key: the private one signs the manifest, the public one checks it')
     .option('--fault <id>', "plant a fault in payproof's own sandbox; repeatable", repeated)
     .option('--dialect <name=value>', "set a dialect switch of payproof's own sandbox; repeatable", assignment)
     .option('--force', 'replace files that are there')
@@ -44,6 +47,18 @@ export function evidenceCommand(act: (options: EvidenceCommandOptions) => Promis
 
 /** 0 when all cases pass, 1 when one fails, 3 when one was not run, 130 when interrupted. */
 export async function evidence(options: EvidenceCommandOptions, io: Io): Promise<ExitCode> {
+  const { out, verify: kept } = options;
+  if (kept !== undefined) {
+    const other = (['out', 'script', 'fault', 'dialect', 'force'] as const).find((it) => options[it] !== undefined);
+    if (other !== undefined) throw new UsageError(`--verify only looks: --${other} does not go with it`);
+    return checkEvidence({ ...options, verify: kept }, io);
+  }
+  if (out === undefined)
+    throw new UsageError('say where the evidence goes, with --out DIR, or what to check, with --verify DIR');
+  return makeEvidence({ ...options, out }, io);
+}
+
+async function makeEvidence(options: EvidenceCommandOptions & { out: string }, io: Io): Promise<ExitCode> {
   const target = targetOf(options.target, io);
   refusePlanting(target, options);
   if (target.kind !== 'embedded' && target.apis['charge-gateway'] === undefined) {
@@ -54,6 +69,12 @@ export async function evidence(options: EvidenceCommandOptions, io: Io): Promise
   const script = options.script === undefined ? undefined : readGiven('--script', options.script, io.folder);
   const privateKeyPem =
     options.key === undefined ? undefined : readGiven('--key', options.key, io.folder).toString('utf8');
+  const dir = resolve(io.folder, options.out);
+  const writing = {
+    force: options.force === true,
+    ...(privateKeyPem === undefined ? {} : { privateKeyPem }),
+  };
+  checkEvidenceOptions(dir, writing);
   const progress = progressLine(io, { quiet: options.quiet === true, what: 'cases' });
   const result = await runGoLive({
     target,
@@ -64,11 +85,11 @@ export async function evidence(options: EvidenceCommandOptions, io: Io): Promise
     ...(options.fault ? { faults: faultsOf(options.fault) } : {}),
     ...(options.dialect ? { dialect: dialectOf(options.dialect) } : {}),
   }).finally(progress.end);
-  const names = await writeEvidence(result, resolve(io.folder, options.out), {
-    force: options.force === true,
-    ...(script ? { script } : {}),
-    ...(privateKeyPem === undefined ? {} : { privateKeyPem }),
-  });
+  if (io.interrupt.aborted) {
+    io.err('interrupted: nothing is written, for half a script is no evidence\n');
+    return exitCode.interrupted;
+  }
+  const names = await writeEvidence(result, dir, { ...writing, ...(script ? { script } : {}) });
   const files = names.map((name) => join(options.out, name));
   if (options.json) {
     const { schema, tool, target: judged, simulated, startedAt, tookMs, cases } = result;
@@ -80,19 +101,10 @@ export async function evidence(options: EvidenceCommandOptions, io: Io): Promise
     io.out(renderGoLiveTerminal(result, { color: options.color && io.colorOut }));
   }
   const { failed, notRun } = goLiveCounts(result);
-  if (io.interrupt.aborted) return exitCode.interrupted;
   return failed > 0 ? exitCode.broken : notRun > 0 ? exitCode.undecided : exitCode.ok;
 }
 
-function readGiven(option: string, file: string, folder: string): Buffer {
-  try {
-    return readFileSync(resolve(folder, file));
-  } catch (cause) {
-    throw new UsageError(`${option} ${file} cannot be read: ${(cause as NodeJS.ErrnoException).code}`, { cause });
-  }
-}
-
-function commandOf({ out, target, script, fault, dialect }: EvidenceCommandOptions): string {
+function commandOf({ out, target, script, fault, dialect }: EvidenceCommandOptions & { out: string }): string {
   return shellCommand([
     ...['npx', 'payproof', 'evidence', '--out', out],
     ...(target === 'sandbox' ? [] : ['--target', target]),

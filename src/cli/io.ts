@@ -5,6 +5,8 @@ export interface Io {
   /** Whether results may be coloured, and whether progress may rewrite its line. */
   colorOut: boolean;
   liveErr: boolean;
+  /** Monotonic time in ms. */
+  elapsed(): number;
   folder: string;
   environment: Readonly<Record<string, string | undefined>>;
   /** Aborted by the first Ctrl-C. */

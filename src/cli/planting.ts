@@ -10,6 +10,7 @@ export function faultsOf(names: readonly string[]): string[] {
     'fault',
     names,
     listFaults().map((it) => it.id),
+    'payproof selftest --list',
   );
 }
 

@@ -27,6 +27,7 @@ export function processIo(): Io {
     err: (text) => void stderr.write(text),
     colorOut: colorWanted(env, stdout.isTTY === true),
     liveErr: stderr.isTTY === true && env['TERM'] !== 'dumb',
+    elapsed: wallTimers.elapsed,
     folder: process.cwd(),
     environment: env,
     interrupt: interrupt.signal,

@@ -6,29 +6,50 @@ export interface ProgressLine {
   end(): void;
 }
 
-/** Progress on stderr: one line that rewrites itself on a terminal, else a line at each quarter. */
+const barWidth = 20;
+const wipe = '\r\u001b[2K';
+
+/**
+ * Progress on stderr: on a terminal one line that rewrites itself (bar, count, rate, seconds left, what ended last),
+ * else a plain line at each quarter.
+ */
 export function progressLine(
-  io: Pick<Io, 'err' | 'liveErr'>,
+  io: Pick<Io, 'err' | 'liveErr' | 'elapsed'>,
   { quiet, what }: { quiet: boolean; what: string },
 ): ProgressLine {
+  const from = io.elapsed();
   let lastQuarter = 0;
   let open = false;
   return {
     tell({ done, total, check }) {
       if (quiet) return;
+      const pace = paceText(done, total, io.elapsed() - from);
       if (io.liveErr) {
         open = true;
-        io.err(`\r\u001b[2K${done}/${total} ${what}  ${check.slice(0, 70)}`);
+        io.err(`${wipe}${bar(done, total)} ${done}/${total} ${what}  ${pace}  ${check.slice(0, 40)}`.trimEnd());
         return;
       }
       const quarter = Math.floor((4 * done) / Math.max(total, 1));
       if (quarter === lastQuarter) return;
       lastQuarter = quarter;
-      io.err(`${done}/${total} ${what}\n`);
+      io.err(`${done}/${total} ${what}  ${pace}\n`);
     },
     end() {
-      if (open) io.err('\r\u001b[2K');
+      if (open) io.err(wipe);
       open = false;
     },
   };
+}
+
+function bar(done: number, total: number): string {
+  const full = Math.floor((barWidth * done) / Math.max(total, 1));
+  return `[${'#'.repeat(full)}${'.'.repeat(barWidth - full)}]`;
+}
+
+/** `12.5/s, 8 s left`; slow work is told by the minute. */
+function paceText(done: number, total: number, ms: number): string {
+  const perSecond = (done * 1000) / Math.max(ms, 1);
+  const rate = perSecond >= 1 ? `${perSecond.toFixed(1)}/s` : `${(perSecond * 60).toFixed(1)}/min`;
+  const left = Math.ceil((total - done) / perSecond);
+  return done >= total ? rate : `${rate}, ${left} s left`;
 }

@@ -15,6 +15,7 @@ export interface SelftestCommandOptions {
   fault?: string[];
   seed: number;
   dialects: 'all' | 'default';
+  list?: boolean;
   json?: boolean;
   quiet?: boolean;
 }
@@ -31,7 +32,8 @@ export function selftestCommand(act: (options: SelftestCommandOptions) => Promis
         .choices(['all', 'default'])
         .default('all'),
     )
-    .option('--json', 'print the matrix as one JSON value on stdout')
+    .option('--list', 'print the faults and the rules that they break, and run nothing')
+    .option('--json', 'print the matrix (or the list) as one JSON value on stdout')
     .option('--quiet', 'no progress on stderr')
     .action(act);
 }
@@ -42,6 +44,11 @@ export async function runSelftest(options: SelftestCommandOptions, io: Io): Prom
   const apis = apisOf(options.api, target);
   const wanted = options.fault && faultsOf(options.fault);
   const dialects = listDialects().filter((it) => apis.includes(it.api));
+  const faults = listFaults().filter((it) => apis.includes(it.api) && (wanted?.includes(it.id) ?? true));
+  if (options.list) {
+    io.out(options.json ? `${JSON.stringify(faults, null, 2)}\n` : faultList(faults));
+    return exitCode.ok;
+  }
   const others = dialects.flatMap((it) =>
     it.values.filter((value) => value !== it.default).map((value) => ({ [it.id]: value })),
   );
@@ -50,7 +57,7 @@ export async function runSelftest(options: SelftestCommandOptions, io: Io): Prom
     suite,
     target,
     apis,
-    faults: listFaults().filter((it) => apis.includes(it.api) && (wanted?.includes(it.id) ?? true)),
+    faults,
     dialects: options.dialects === 'all' ? others : [],
     seed: options.seed,
     onProgress: progress.tell,
@@ -61,4 +68,9 @@ export async function runSelftest(options: SelftestCommandOptions, io: Io): Prom
   if (result.faults.length === 0) return exitCode.undecided;
   const sound = result.faults.every((it) => it.outcome === 'killed') && result.falseAlarms.length === 0;
   return sound ? exitCode.ok : exitCode.broken;
+}
+
+function faultList(faults: ReturnType<typeof listFaults>): string {
+  const blocks = faults.map((it) => `${it.id}\n  ${it.title}\n  breaks ${it.breaks}`);
+  return `${[...blocks, `${faults.length} faults`].join('\n')}\n`;
 }

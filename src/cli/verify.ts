@@ -110,7 +110,12 @@ function selectionOf(options: VerifyOptions, target: ReturnType<typeof targetOf>
 /** Slugs of checks. An observer's slug is legal too and narrows nothing: it judges what all checks sent. */
 function checksOf(slugs: readonly string[], suite: ReturnType<typeof suiteFor>): string[] {
   const observers = suite.observers.map((it) => it.slug);
-  const chosen = chooseAll('check', slugs, [...suite.checks.map((it) => it.slug), ...observers]);
+  const chosen = chooseAll(
+    'check',
+    slugs,
+    [...suite.checks.map((it) => it.slug), ...observers],
+    'payproof verify --list',
+  );
   return chosen.some((it) => observers.includes(it)) ? [] : chosen;
 }
 

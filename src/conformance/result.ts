@@ -65,7 +65,7 @@ export interface RunResult {
     bases: Partial<Record<Api, string>>;
     capabilities: string[];
   };
-  /** True where the embedded sandbox answered: such a run proves nothing about a real provider. */
+  /** True where our own sandbox or mock answered: such a run proves nothing about a real provider. */
   simulated: boolean;
   /** SHA-256 of specs/<api>/openapi.yaml and rules.yaml together, by API. */
   contracts: Partial<Record<Api, string>>;

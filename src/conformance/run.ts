@@ -99,7 +99,7 @@ export async function runConformance(options: RunOptions): Promise<RunResult> {
         bases: Object.fromEntries(Object.entries(target.apis).map(([api, it]) => [api, it.base])),
         capabilities: [...target.capabilities].sort(),
       },
-      simulated: options.target.kind === 'embedded',
+      simulated: options.target.kind !== 'remote',
       contracts: Object.fromEntries(options.apis.map((api) => [api, loadContract(api).sha256])),
       seed: options.seed,
       startedAt,

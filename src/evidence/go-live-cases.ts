@@ -56,7 +56,7 @@ export function filledCase(
   const { id, api, pin, expected } = scenario;
   const decisive = outcome.proof.map((it) => it.id).join(', ');
   const comments = [
-    ...(simulated ? ['SIMULATED: the embedded sandbox answered'] : []),
+    ...(simulated ? ['SIMULATED: a simulation answered'] : []),
     ...outcome.notes,
     ...(decisive ? [`proof: exchanges ${decisive} of exchanges.har`] : []),
   ].join('; ');

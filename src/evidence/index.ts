@@ -6,5 +6,5 @@ export { referencesIn } from './operator-workbook.ts';
 export { type GoLiveOptions, runGoLive } from './run-go-live.ts';
 export { type EvidenceCheck, type EvidenceProblem, verifyEvidence } from './verify-evidence.ts';
 export { WorkbookError } from './workbook-error.ts';
-export { type EvidenceOptions, evidenceFiles, writeEvidence } from './write-evidence.ts';
+export { checkEvidenceOptions, type EvidenceOptions, evidenceFiles, writeEvidence } from './write-evidence.ts';
 export { WouldOverwrite, writeWhole } from './write-whole.ts';

@@ -38,7 +38,7 @@ export async function runGoLive(options: GoLiveOptions): Promise<ReportedGoLive>
   const from = timers.elapsed();
   const startedAt = new Date(timers.now()).toISOString();
   const target = await openTarget(options.target, { ...pick(options), timers });
-  const simulated = options.target.kind === 'embedded';
+  const simulated = options.target.kind !== 'remote';
   try {
     const tenant = await target.tenant();
     const settings = tenant.apis[api];

@@ -20,6 +20,6 @@ export const sheetColumns: readonly SheetColumn[] = [
   { heading: 'Comments', cell: (it) => it.comments, width: 60 },
 ];
 
-/** Stands on everything that the embedded sandbox answered. */
+/** Stands on everything that a simulation answered. */
 export const simulatedNotice =
-  'SIMULATED: the embedded sandbox answered these cases; they prove nothing about the operator.';
+  'SIMULATED: a simulation answered these cases; they prove nothing about the operator.';

@@ -8,7 +8,7 @@ export function smsText({ events = [], simulated }: Pick<ReportedGoLive, 'events
       : [],
   );
   return [
-    ...(simulated ? ['SIMULATED: the embedded sandbox answered.'] : []),
+    ...(simulated ? ['SIMULATED: a simulation answered.'] : []),
     'Times are those at which an SMS was first read.',
     ...(lines.length > 0 ? lines : ['No SMS was to be seen.']),
     '',

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ReportedGoLive } from '../report/go-live-model.ts';
 import { renderHar } from '../report/har.ts';
 import { renderEvidenceHtml } from '../report/html-evidence.ts';
@@ -6,7 +8,7 @@ import { goLiveCsv } from './go-live-csv.ts';
 import { goLiveWorkbook } from './go-live-workbook.ts';
 import { type Manifest, manifestName, manifestText, signatureName, signManifest, sumsOf } from './manifest.ts';
 import { smsText } from './sms-text.ts';
-import { writeWhole } from './write-whole.ts';
+import { refuseOverwriting, writeWhole } from './write-whole.ts';
 
 export interface EvidenceOptions {
   /** Replaces files that are there. */
@@ -26,8 +28,25 @@ export interface EvidenceOptions {
  */
 export async function writeEvidence(result: ReportedGoLive, dir: string, options: EvidenceOptions): Promise<string[]> {
   const files = evidenceFiles(result, options);
-  return writeWhole(dir, files, { force: options.force });
+  const names = await writeWhole(dir, files, { force: options.force });
+  // A signature of the manifest that was replaced would be a bad one of the new.
+  if (!names.includes(signatureName)) await rm(join(dir, signatureName), { force: true });
+  return names;
 }
+
+/**
+ * Finds out before a run, which may cost an hour with a phone, whether its evidence could be written. Throws
+ * WouldOverwrite or KeyError.
+ */
+export function checkEvidenceOptions(
+  dir: string,
+  { force, privateKeyPem }: Pick<EvidenceOptions, 'force' | 'privateKeyPem'>,
+): void {
+  if (privateKeyPem !== undefined) signManifest('', privateKeyPem);
+  if (!force) refuseOverwriting(dir, [...ownNames, manifestName, signatureName]);
+}
+
+const ownNames = ['go-live.xlsx', 'go-live.csv', 'evidence.html', 'exchanges.har', 'sms.txt'];
 
 /** The files of the evidence by name, the manifest last. A pure function of the result. */
 export function evidenceFiles(

@@ -8,6 +8,13 @@ export class WouldOverwrite extends Error {
   override readonly name = 'WouldOverwrite';
 }
 
+/** Throws WouldOverwrite where `dir` has a file of one of these names. */
+export function refuseOverwriting(dir: string, names: readonly string[]): void {
+  const there = names.filter((name) => existsSync(join(dir, name)));
+  if (there.length > 0)
+    throw new WouldOverwrite(`${dir} already has ${there.join(', ')}; give --force to replace them, or another --out`);
+}
+
 /**
  * Writes files into `dir` (made where it is missing) so that each appears whole or not at all: all are written under
  * temporary names first, then renamed. Throws WouldOverwrite, before anything is written, where one is there already
@@ -18,9 +25,7 @@ export async function writeWhole(
   files: ReadonlyMap<string, string | Uint8Array>,
   { force }: { force: boolean },
 ): Promise<string[]> {
-  const there = [...files.keys()].filter((name) => existsSync(join(dir, name)));
-  if (there.length > 0 && !force)
-    throw new WouldOverwrite(`${dir} already has ${there.join(', ')}; give --force to replace them, or another --out`);
+  if (!force) refuseOverwriting(dir, [...files.keys()]);
   await mkdir(dir, { recursive: true });
   const mark = `.${randomUUID()}.part`;
   try {

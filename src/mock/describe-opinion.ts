@@ -19,13 +19,19 @@ export function describeOpinion(pass: OpinionPass, opinion: Opinion): string {
     ...opinion.unexplained.map(
       (it) => `  UNEXPLAINED ${placeText(it)}; seen in ${it.exchanges.slice(0, 3).join(', ')}`,
     ),
+    ...opinion.brokenOff.map((check) => `  UNEXPLAINED the check ${check} could not be carried through`),
     ...(isMissed(pass, opinion) ? ['  UNEXPLAINED Prism and no rule of ours agree on the planted fault'] : []),
     '',
   ].join('\n');
 }
 
+/** Whether all that Prism saw is explained, every check was carried through, and a planted fault was seen by both. */
+export function isSound(pass: OpinionPass, opinion: Opinion): boolean {
+  return opinion.unexplained.length === 0 && opinion.brokenOff.length === 0 && !isMissed(pass, opinion);
+}
+
 /** Whether a planted fault was not seen by both. */
-export function isMissed(pass: OpinionPass, opinion: Opinion): boolean {
+function isMissed(pass: OpinionPass, opinion: Opinion): boolean {
   return pass.mustAgree && opinion.agreed.length === 0;
 }
 

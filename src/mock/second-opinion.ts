@@ -17,6 +17,8 @@ export interface OpinionOptions extends Pick<EmbeddedOptions, 'faults' | 'dialec
 
 export interface Opinion extends Comparison {
   exchanges: number;
+  /** Slugs of checks that could not be carried through. */
+  brokenOff: string[];
   tookMs: number;
 }
 
@@ -68,6 +70,7 @@ export async function secondOpinion(options: OpinionOptions): Promise<Opinion> {
     return {
       ...compareOpinions(seen(result), failures(result), known),
       exchanges: result.exchanges.length,
+      brokenOff: result.checks.filter((it) => it.outcome === 'error').map((it) => it.check),
       tookMs: result.tookMs,
     };
   } finally {

@@ -11,7 +11,7 @@ export function renderGoLiveTerminal(result: GoLiveResult, { color }: { color: b
   const lines = [
     `${paint('bold', 'Go-live cases')} of ${result.target.name}`,
     ...(result.simulated
-      ? [paint('yellow', 'SIMULATED: the embedded sandbox answered; a reviewer needs a run against the operator.')]
+      ? [paint('yellow', 'SIMULATED: a simulation answered; a reviewer needs a run against the operator.')]
       : []),
     ...result.cases.flatMap((it) => [
       `${paint(tones[it.status] ?? 'dim', it.status.padEnd(7))} ${paint('bold', it.id)} ${it.api}, PIN ${it.pin}: ${it.expected}`,

@@ -19,7 +19,7 @@ export function renderHar({ tool, simulated, exchanges }: Recorded): string {
     version: '1.2',
     creator: { name: tool.name, version: tool.version },
     entries: exchanges.map(entryOf),
-    ...(simulated ? { comment: 'SIMULATED: the embedded sandbox answered' } : {}),
+    ...(simulated ? { comment: 'SIMULATED: a simulation answered' } : {}),
   };
   return `${jsonText({ log }, 1)}\n`;
 }

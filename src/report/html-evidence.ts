@@ -19,7 +19,7 @@ export function renderEvidenceHtml(goLive: ReportedGoLive): string {
     version: tool.version,
     body: html`<header><h1>Go-live cases of ${target.name}</h1>
 <p class="when">${Object.entries(target.bases).map(([api, base]) => `${api} at ${base} `)}&middot; ${goLive.startedAt}</p>
-${simulated && html`<p class="simulated">SIMULATED: the embedded sandbox answered. Nothing here is proof of a real provider.</p>`}
+${simulated && html`<p class="simulated">SIMULATED: a simulation answered. Nothing here is proof of a real provider.</p>`}
 <p class="verdict-line ${tone}">${passed} passed, ${failed} failed, ${notRun} not run.</p></header>
 <main id="content" tabindex="-1"><section aria-label="Cases"><h2>The test script</h2>${goLiveTable(goLive.cases)}
 <h2>What was exchanged</h2>${goLive.cases.map((it) => caseHtml(it, model))}

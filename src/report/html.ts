@@ -36,7 +36,7 @@ function heading(model: RunModel): Html {
   const tone = counts.fail > 0 ? 'bad' : counts.error > 0 || counts.pass === 0 ? 'warn' : 'good';
   return html`<header><h1>Conformance of ${run.target.name}</h1>
 <p class="when">${Object.entries(run.target.bases).map(([api, base]) => `${api} at ${base} `)}&middot; ${run.startedAt} &middot; seed ${run.seed}</p>
-${run.simulated && html`<p class="simulated">SIMULATED: the embedded sandbox answered. Nothing here is proof of a real provider.</p>`}
+${run.simulated && html`<p class="simulated">SIMULATED: a simulation answered. Nothing here is proof of a real provider.</p>`}
 ${run.interrupted && html`<p class="simulated">INTERRUPTED: the run was ended early; rules that were not reached are not decided.</p>`}
 <p class="verdict-line ${tone}">${sentence(model)}</p>
 <ul class="counts"><li><strong>${counts.fail}</strong>failed</li><li><strong>${counts.pass}</strong>passed</li><li><strong>${counts.observed}</strong>observed</li><li><strong>${counts.skipped}</strong>skipped</li><li><strong>${counts.error}</strong>errors</li></ul>

@@ -19,7 +19,7 @@ export function renderMarkdown(run: RunResult): string {
     `## ${failed.length > 0 ? `${failed.length} ${failed.length === 1 ? 'rule is' : 'rules are'} broken` : 'No rule was seen broken'}: ${inline(run.target.name)}`,
     '',
     ...(run.simulated
-      ? ['> **SIMULATED**: the embedded sandbox answered; nothing here is proof of a real provider.', '']
+      ? ['> **SIMULATED**: a simulation answered; nothing here is proof of a real provider.', '']
       : []),
     ...(run.interrupted ? ['> **INTERRUPTED**: the run was ended early.', ''] : []),
     '| failed | passed | observed | skipped | errors |',

@@ -37,7 +37,7 @@ function heading(run: RunResult, paint: Paint): string[] {
   return [
     `${paint('bold', `payproof ${run.tool.version}`)} judged ${run.target.name} (${bases.join(', ') || 'no address'}), seed ${run.seed}`,
     ...(run.simulated
-      ? [paint('yellow', 'SIMULATED: the embedded sandbox answered; nothing here is proof of a real provider.')]
+      ? [paint('yellow', 'SIMULATED: a simulation answered; nothing here is proof of a real provider.')]
       : []),
     ...(run.interrupted
       ? [paint('yellow', 'INTERRUPTED: the run was ended early; rules that were not reached are not decided.')]

@@ -6,5 +6,5 @@ export { nearest } from './nearest.ts';
 export { ControlPlaneError } from './payproof-driver.ts';
 export type * from './settings.ts';
 export { wallTimers } from './timers.ts';
-export { unknownName } from './unknown-name.ts';
+export { unknownAmongMany, unknownName } from './unknown-name.ts';
 export { parseYamlFile } from './yaml-file.ts';

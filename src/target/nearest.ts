@@ -12,6 +12,17 @@ export function nearest(name: string, legal: Iterable<string>): string | undefin
   return best?.name;
 }
 
+/** The `count` legal names that are most like `name`, the likest first; one that holds it or lies in it is liker. */
+export function likest(name: string, legal: readonly string[], count: number): string[] {
+  const wanted = name.toLowerCase();
+  const rank = (candidate: string): number => {
+    const it = candidate.toLowerCase();
+    const distance = editDistance(wanted, it);
+    return it.includes(wanted) || wanted.includes(it) ? distance / 4 : distance;
+  };
+  return [...legal].sort((a, b) => rank(a) - rank(b)).slice(0, count);
+}
+
 function editDistance(from: string, to: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, column) => column);

@@ -1,4 +1,4 @@
-import { nearest } from './nearest.ts';
+import { likest, nearest } from './nearest.ts';
 
 /** The sentence that refuses an unknown name: what it is, the nearest legal one, and all legal ones. */
 export function unknownName(kind: string, name: string, legal: readonly string[]): string {
@@ -6,4 +6,12 @@ export function unknownName(kind: string, name: string, legal: readonly string[]
   const hint = close === undefined ? '' : `; did you mean '${close}'?`;
   const all = legal.length === 0 ? 'None is legal here.' : `Legal: ${legal.join(', ')}.`;
   return `unknown ${kind} '${name}'${hint || '.'} ${all}`;
+}
+
+/** The same where there are too many legal names to list: the three likest ones, and the command that lists all. */
+export function unknownAmongMany(kind: string, name: string, legal: readonly string[], listing: string): string {
+  const [first, second, third] = likest(name, legal, 3);
+  const hint = [first, second].filter((it) => it !== undefined).map((it) => `'${it}'`);
+  const close = third === undefined ? hint.join(' or ') : `${hint.join(', ')} or '${third}'`;
+  return `unknown ${kind} '${name}'; did you mean ${close}? '${listing}' lists all ${legal.length}.`;
 }

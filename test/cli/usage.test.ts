@@ -34,8 +34,8 @@ it.each([
     "payproof.config.yaml: unknown target 'sandbx'; did you mean 'sandbox'? Legal: prism, sandbox.",
   ],
   ['verify --target no.yaml', 'no.yaml: there is no such file'],
-  ['verify --check no-such-check', "unknown check 'no-such-check'. Legal: "],
-  ['verify --fault zwg-refusd', "unknown fault 'zwg-refusd'; did you mean 'zwg-refused'? Legal: charge-gateway/"],
+  ['verify --check pin-matrx', "unknown check 'pin-matrx'; did you mean 'pin-matrix', "],
+  ['verify --fault zwg-refusd', "unknown fault 'zwg-refusd'; did you mean 'zwg-refused', "],
   [
     'verify --target prism --fault zwg-refused',
     "--fault plants something in payproof's own sandbox; it goes with --target sandbox only, not with 'prism'",
@@ -47,7 +47,12 @@ it.each([
   ['verify --dialect sms-currency=x', "unknown value of dialect 'charge-gateway/sms-currency': 'x'. Legal: "],
   ['verify --path 0:1', '--path belongs to one check: give --check beside it, as the command of a failure does'],
   ['verify --allow lod', "option '--allow <what>' argument 'lod' is invalid. Allowed choices are load."],
-  ['evidence', "required option '--out <dir>' not specified"],
+  ['evidence', 'say where the evidence goes, with --out DIR, or what to check, with --verify DIR'],
+  ['evidence --verify x --out y', '--verify only looks: --out does not go with it'],
+  [
+    'evidence --verify nowhere',
+    '--verify nowhere cannot be read: ENOENT; give a folder that "payproof evidence" wrote',
+  ],
   ['evidence --out x --script no.xlsx', '--script no.xlsx cannot be read: ENOENT'],
   [
     'sandbox --port 70000',

@@ -9,7 +9,7 @@ it('a rule that holds: verdicts on stdout, progress on stderr, the count last', 
   expect(out.trimEnd().split('\n').at(-1)).toBe(
     'decided 1 of 1 rules: 1 passed, 0 failed, 0 skipped, 0 observed, 0 errors',
   );
-  expect(err).toBe('1/1 checks\n');
+  expect(err).toBe('1/1 checks  1000.0/s\n');
 });
 
 it('--json and --quiet: one JSON value on stdout, nothing on stderr', async () => {

@@ -64,11 +64,11 @@ test('the workbook has the eight columns in order, every cell text', () => {
   expect(cellsOf(goLiveWorkbook(goLiveResult))).toEqual(rows);
 });
 
-test('the workbook says SIMULATED below the cases where the embedded sandbox answered', () => {
+test('the workbook says SIMULATED below the cases where a simulation answered', () => {
   const simulated = cellsOf(goLiveWorkbook({ ...goLiveResult, simulated: true }));
   expect(simulated.slice(0, 7)).toEqual(rows);
   expect(simulated.at(-1)).toEqual([
-    'SIMULATED: the embedded sandbox answered these cases; they prove nothing about the operator.',
+    'SIMULATED: a simulation answered these cases; they prove nothing about the operator.',
   ]);
 });
 

@@ -81,6 +81,6 @@ test.each([
 test('a run that was ended leaves the rest not run', async () => {
   const result = await run({ signal: AbortSignal.abort() });
   expect(result.cases.map((it) => [it.status, it.comments])).toEqual(
-    ids.map(() => ['Not run', 'SIMULATED: the embedded sandbox answered; the run was ended early']),
+    ids.map(() => ['Not run', 'SIMULATED: a simulation answered; the run was ended early']),
   );
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checks } from '../../properties/index.ts';
 import { loadRegister } from '../../src/contract/index.ts';
-import { describeOpinion, isMissed } from '../../src/mock/describe-opinion.ts';
+import { describeOpinion, isSound } from '../../src/mock/describe-opinion.ts';
 import { knownDifferences } from '../../src/mock/known-differences.ts';
 import { opinionPasses } from '../../src/mock/opinion-passes.ts';
 import { leftOut, secondOpinion } from '../../src/mock/second-opinion.ts';
@@ -32,10 +32,21 @@ test('a request that Prism calls broken and the sandbox takes is unexplained wit
   expect(withList.known.map((it) => it.known.rule)).toEqual(['charge-gateway/other-country']);
 });
 
-test('a planted fault that neither sees fails the comparison', () => {
+test('a planted fault that neither sees, and a check that broke off, fail the comparison', () => {
   const pass = { title: 'a fault', mustAgree: true };
-  const opinion = { refused: 0, agreed: [], known: [], unexplained: [], oursAlone: [], exchanges: 3, tookMs: 1 };
-  expect(isMissed(pass, opinion)).toBe(true);
+  const opinion = {
+    refused: 0,
+    agreed: [],
+    known: [],
+    unexplained: [],
+    oursAlone: [],
+    exchanges: 3,
+    brokenOff: [],
+    tookMs: 1,
+  };
+  expect(isSound(pass, opinion)).toBe(false);
+  expect(isSound({ ...pass, mustAgree: false }, opinion)).toBe(true);
+  expect(isSound({ ...pass, mustAgree: false }, { ...opinion, brokenOff: ['storyline'] })).toBe(false);
   expect(describeOpinion(pass, opinion)).toBe(
     'a fault: 3 exchanges, 0 violations of requests that were refused, 0 agreed, 0 known, 0 unexplained\n' +
       '  UNEXPLAINED Prism and no rule of ours agree on the planted fault\n',

@@ -32,7 +32,7 @@ test('is valid by the schemas of HAR 1.2', () => {
 
 test('has every exchange in order; a call without an answer says why', () => {
   const { log } = JSON.parse(renderHar({ ...runResult, simulated: true })) as Har;
-  expect(log.comment).toBe('SIMULATED: the embedded sandbox answered');
+  expect(log.comment).toBe('SIMULATED: a simulation answered');
   expect(log.entries.map((it) => [it._id, it.request.method, it.response.status, it.response.comment])).toEqual([
     ['x1', 'POST', 200, undefined],
     ['x2', 'GET', 200, undefined],

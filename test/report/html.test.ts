@@ -66,7 +66,7 @@ test('escapes everything that came from outside', () => {
   expect(text).not.toContain('<img');
 });
 
-test('says SIMULATED where the embedded sandbox answered, and only there', () => {
+test('says SIMULATED where a simulation answered, and only there', () => {
   expect(renderHtml({ ...runResult, simulated: true })).toContain('SIMULATED');
   expect(renderEvidenceHtml({ ...goLiveResult, simulated: true })).toContain('SIMULATED');
   expect(page + renderEvidenceHtml(goLiveResult)).not.toContain('SIMULATED');

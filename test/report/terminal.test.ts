@@ -27,7 +27,7 @@ test('makes control characters of an answer visible', () => {
 test('says that a simulated run proves nothing, and that an interrupted one is not whole', () => {
   const text = renderTerminal({ ...runResult, simulated: true, interrupted: true }, { color: false });
   expect(text.split('\n').slice(1, 3)).toEqual([
-    'SIMULATED: the embedded sandbox answered; nothing here is proof of a real provider.',
+    'SIMULATED: a simulation answered; nothing here is proof of a real provider.',
     'INTERRUPTED: the run was ended early; rules that were not reached are not decided.',
   ]);
 });

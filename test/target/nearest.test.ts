@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { nearest } from '../../src/target/nearest.ts';
-import { unknownName } from '../../src/target/unknown-name.ts';
+import { likest, nearest } from '../../src/target/nearest.ts';
+import { unknownAmongMany, unknownName } from '../../src/target/unknown-name.ts';
 
 it.each([
   ['usrname', 'username'],
@@ -18,4 +18,12 @@ it('an unknown name is refused with the nearest and all legal ones', () => {
     "unknown key 'bas'; did you mean 'base'? Legal: base, credentials.",
   );
   expect(unknownName('key', 'zzz', ['base'])).toBe("unknown key 'zzz'. Legal: base.");
+});
+
+it('where there are many names, the likest three and the command that lists all are told', () => {
+  const legal = ['refund-twice', 'zwg-refused', 'refund-late', 'usd-refused', 'zwg'];
+  expect(likest('zwg-refusd', legal, 2)).toEqual(['zwg-refused', 'zwg']);
+  expect(unknownAmongMany('fault', 'zwg-refusd', legal, 'payproof selftest --list')).toBe(
+    "unknown fault 'zwg-refusd'; did you mean 'zwg-refused', 'zwg' or 'usd-refused'? 'payproof selftest --list' lists all 5.",
+  );
 });

@@ -29,3 +29,20 @@ export const callbackSignature: Observer = {
     }
   },
 };
+
+/** Section 6.1: header and encoding of the HMAC are not shown; the headers that could carry one are recorded. */
+export const callbackSignatureForm: Observer = {
+  slug: 'charge-gateway-callback-signature-form',
+  api: 'charge-gateway',
+  title: 'which header of a callback may hold its HMAC is recorded',
+  rules: [rule('callback-signature-form')],
+  needs: ['callbacks'],
+  fedBy: ['charge-outcome-callbacks'],
+  observe(exchanges, decide) {
+    for (const exchange of exchanges) {
+      if (exchange.by !== 'provider') continue;
+      const names = exchange.request.headers.map(([name]) => name).filter((name) => /sign|hmac|hash/i.test(name));
+      decide.observe(rule('callback-signature-form'), names[0] ?? 'no such header', exchange);
+    }
+  },
+};

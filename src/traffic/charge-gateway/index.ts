@@ -2,7 +2,7 @@ import type { Observer } from '../../conformance/index.ts';
 import { rule } from '../../given/charge-gateway/rule.ts';
 import { contractObserver } from '../contract-observer.ts';
 import { secretsObserver } from '../secrets.ts';
-import { callbackSignature } from './callback-signature.ts';
+import { callbackSignature, callbackSignatureForm } from './callback-signature.ts';
 import { echoes } from './echoes.ts';
 import { errorAnswers } from './error-answers.ts';
 import { identifiers } from './identifiers.ts';
@@ -13,6 +13,7 @@ import { times } from './times.ts';
 export const chargeGatewayObservers: Observer[] = [
   contractObserver('charge-gateway'),
   callbackSignature,
+  callbackSignatureForm,
   echoes,
   errorAnswers,
   identifiers,
