@@ -17,7 +17,7 @@ import { msisdnForms } from './msisdn-forms.ts';
 import { msisdnSameCustomer } from './msisdn-same-customer.ts';
 import { msisdnsRefused } from './msisdns-refused.ts';
 import { notifyUrlOptional } from './notify-url-optional.ts';
-import { barredNumber, barringANumber, unlistedNumber } from './numbers.ts';
+import { barredNumber, barringANumber, unlistedNumber, unlistedNumberSms } from './numbers.ts';
 import { oneChargeOnly } from './one-charge-only.ts';
 import { openFields, openRefunds, refusalsRepeated, unusualTexts } from './open-places.ts';
 import { internalError, maintenance, notEnabledAccount, notEnabledByOperator } from './operator.ts';
@@ -83,6 +83,7 @@ export const chargeGatewayChecks: Check[] = [
   credentialsRefused,
   barredNumber,
   unlistedNumber,
+  unlistedNumberSms,
   notEnabledAccount,
   openFields,
   unusualTexts,

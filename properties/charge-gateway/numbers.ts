@@ -1,5 +1,6 @@
-import { check, fieldOf, statusOf } from '../../src/conformance/index.ts';
+import { check, type Exchange, fieldOf, statusOf, type Trial } from '../../src/conformance/index.ts';
 import {
+  type Charged,
   chargeBody,
   customerOf,
   finalLookup,
@@ -57,32 +58,44 @@ export const barringANumber = check({
 export const unlistedNumber = check({
   slug: 'charge-unlisted-number',
   api: 'charge-gateway',
-  title: 'a number that is not whitelisted never pays and gets no SMS',
-  rules: [rule('unlisted-number-does-not-work'), rule('unlisted-number-form'), rule('unlisted-number-gets-no-sms')],
+  title: 'a number that is not whitelisted never pays',
+  rules: [rule('unlisted-number-does-not-work'), rule('unlisted-number-form')],
   needs: [...basics, 'fixture:numbers.unlisted'],
   async body(trial) {
-    const endUserId = trial.fixtures.numbers?.unlisted?.[0] ?? '';
-    const before = await inboxOf(trial, endUserId);
-    const body = chargeBody(trial, { endUserId });
-    const charged = await sendCharge(trial, body);
-    trial.observe(rule('unlisted-number-form'), `answered ${statusOf(charged.exchange)}`, charged.exchange);
-    if (statusOf(charged.exchange) === 200 && trial.has('customer.answerPrompt')) await typePin(trial, body, '0000');
-    const lookup = await finalLookup(trial, charged, true);
+    const { exchange, lookup } = await chargeUnlisted(trial);
+    trial.observe(rule('unlisted-number-form'), `answered ${statusOf(exchange)}`, exchange);
     const status = statusOf(lookup) === 200 ? fieldOf(lookup, 'status') : 'no transaction';
-    trial.holds(
-      rule('unlisted-number-does-not-work'),
-      'not SUCCESS',
-      status === 'SUCCESS' ? status : 'not SUCCESS',
-      charged.exchange,
-      lookup,
-    );
-    if (!trial.has('customer.smsInbox')) return;
-    await trial.quiet();
-    trial.holds(
-      rule('unlisted-number-gets-no-sms'),
-      [],
-      (await inboxOf(trial, endUserId)).slice(before.length),
-      charged.exchange,
-    );
+    const outcome = status === 'SUCCESS' ? status : 'not SUCCESS';
+    trial.holds(rule('unlisted-number-does-not-work'), 'not SUCCESS', outcome, exchange, lookup);
   },
 });
+
+/** Sections 1, 6.2: only whitelisted numbers receive sandbox SMS. */
+export const unlistedNumberSms = check({
+  slug: 'charge-unlisted-number-sms',
+  api: 'charge-gateway',
+  title: 'a number that is not whitelisted gets no SMS',
+  rules: [rule('unlisted-number-gets-no-sms')],
+  needs: [...basics, 'fixture:numbers.unlisted', 'customer.smsInbox'],
+  async body(trial) {
+    const endUserId = unlistedOf(trial);
+    const before = await inboxOf(trial, endUserId);
+    const { exchange } = await chargeUnlisted(trial);
+    await trial.quiet();
+    const received = (await inboxOf(trial, endUserId)).slice(before.length);
+    trial.holds(rule('unlisted-number-gets-no-sms'), [], received, exchange);
+  },
+});
+
+function unlistedOf(trial: Trial): string {
+  return trial.fixtures.numbers?.unlisted?.[0] ?? '';
+}
+
+/** Charges a number that is not whitelisted, and types 0000 where it is prompted all the same. */
+async function chargeUnlisted(trial: Trial): Promise<Charged & { lookup: Exchange }> {
+  const body = chargeBody(trial, { endUserId: unlistedOf(trial) });
+  const charged = await sendCharge(trial, body);
+  const mayBePrompted = statusOf(charged.exchange) === 200 && trial.has('customer.answerPrompt');
+  if (mayBePrompted) await typePin(trial, body, '0000');
+  return { ...charged, lookup: await finalLookup(trial, charged, true) };
+}

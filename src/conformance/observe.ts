@@ -32,6 +32,7 @@ export function observeAll(
     return {
       slug: observer.slug,
       rules: observer.rules,
+      feeders: observer.fedBy ?? 'all',
       decided: ledger.decided,
       readings: ledger.readings,
       findings: firstOfEach(ledger.breaks).map((it) => {

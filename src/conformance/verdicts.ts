@@ -8,6 +8,8 @@ export interface Contribution {
   decided: ReadonlyMap<string, number>;
   readings: ReadonlyMap<string, ReadonlySet<string>>;
   findings: Finding[];
+  /** Of an observer: the checks that send what it needs; all where it names none. */
+  feeders?: readonly string[] | 'all';
   /** Why it did not run, or stopped early. */
   missing?: string[];
   error?: string;
@@ -23,15 +25,21 @@ export function verdictsOf(
   contributions: readonly Contribution[],
   elsewhere?: string,
 ): Verdict[] {
-  const verdicts = rules.map((rule) =>
-    verdictOf(
-      rule,
-      contributions.filter((it) => it.rules.includes(rule.id)),
-      elsewhere,
-    ),
-  );
+  const verdicts = rules.map((rule) => {
+    const own = contributions.filter((it) => it.rules.includes(rule.id));
+    return verdictOf(rule, own, starvedOf(own, contributions) ?? elsewhere);
+  });
   const byRule = new Map(verdicts.map((it) => [it.rule, it]));
   return verdicts.map((it, index) => (rules[index]?.from === 'contract' ? unseen(it, byRule) : it));
+}
+
+/** What the checks lacked that an observer of a rule lives on; undefined where no observer decides it. */
+function starvedOf(own: readonly Contribution[], all: readonly Contribution[]): string | undefined {
+  const observers = own.filter((it) => it.feeders !== undefined);
+  if (observers.length === 0) return undefined;
+  const feeds = (slug: string): boolean => observers.some((it) => it.feeders === 'all' || it.feeders?.includes(slug));
+  const lacking = new Set(all.filter((it) => feeds(it.slug)).flatMap((it) => it.missing ?? []));
+  return lacking.size > 0 ? [...lacking].sort().join(', ') : 'an exchange that shows it';
 }
 
 /** A fact about an answer that no exchange showed is skipped for the reason for which that status was not seen. */

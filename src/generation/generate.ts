@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { specsFolder } from '../contract/index.ts';
 import { buildClients } from './build-clients.ts';
 import { checkClients } from './check-clients.ts';
 import { compareSince } from './compare-since.ts';
@@ -25,7 +25,7 @@ export interface GenerateOptions {
   out?: string;
   /** Compare the client's public surface with a commit's, or between two as `A..B`; generates nothing. */
   since?: string;
-  /** The checkout; where this module lies by default. */
+  /** The folder that holds specs/ and generated/; the checkout by default. */
   root?: string;
   env?: NodeJS.ProcessEnv;
 }
@@ -118,5 +118,5 @@ function manifestOf(source: ContractSource, options: string, folder: string): Ma
 }
 
 function checkout(): string {
-  return dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+  return dirname(specsFolder());
 }

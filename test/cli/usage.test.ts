@@ -34,7 +34,7 @@ it.each([
     "payproof.config.yaml: unknown target 'sandbx'; did you mean 'sandbox'? Legal: prism, sandbox.",
   ],
   ['verify --target no.yaml', 'no.yaml: there is no such file'],
-  ['verify --check pin-matrx', "unknown check 'pin-matrx'; did you mean 'pin-matrix', "],
+  ['verify --check pin-matrx', "unknown check 'pin-matrx'; did you mean 'charge-pin-matrix', "],
   ['verify --fault zwg-refusd', "unknown fault 'zwg-refusd'; did you mean 'zwg-refused', "],
   [
     'verify --target prism --fault zwg-refused',
