@@ -23,14 +23,15 @@ export const chargeGatewayConsumer: Consumer = {
       ...Object.fromEntries([...fields, ...names].map((name) => [name, `\${${name}}`])),
       'paymentAmount.chargeMetaData.channel': '${channel}',
     },
-    headers: {
-      Authorization: {
+    credentials: {
+      basic: {
+        header: 'Authorization',
         expression: '${authorization}',
         example: basic(right.username, right.password),
         wrong: basic(wrong.username, wrong.password),
       },
     },
-    parameters: {
+    path: {
       endUserId: { expression: '${endUserId}', example: '263771234567' },
       clientCorrelator: { expression: '${clientCorrelator}', example: 'order-1001-a' },
     },

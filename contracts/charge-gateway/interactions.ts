@@ -37,8 +37,8 @@ const charges: Row[] = [
   { title: 'a barred number', state: 'a merchant and a customer', and: 'a barred customer', answer: '422/E011', rules: { 'barred-number-refused': 'HTTP' } },
   { title: 'the limit exceeded, in the 422 form', state: 'a charge that is held until a PIN', params: { pin: '9999', form: '422' }, answer: '422/E013', rules: { 'pin-9999-message': 'statusMessage' } },
   { title: 'a wrong PIN, in the 422 form', state: 'a charge that is held until a PIN', params: { pin: '2222', form: '422' }, answer: '422/invalidPin', rules: { 'pin-2222-message': 'statusMessage' } },
-  { title: 'an internal error', state: 'a merchant and a customer', and: 'a gateway about to fail once', answer: '500/E014', rules: { 'internal-error-form': 'HTTP' }, then: ['lookup: nothing under this pair'] },
-  { title: 'maintenance', state: 'a merchant and a customer', and: 'a gateway under maintenance', answer: '503/E015', rules: { 'maintenance-refuses-everything': 'HTTP' }, then: ['lookup: nothing under this pair'] },
+  { title: 'an internal error', state: 'a merchant and a customer', and: 'a gateway about to fail once', answer: '500/E014', rules: { 'internal-error-form': 'HTTP' }, beside: ['lookup: nothing under this pair'] },
+  { title: 'maintenance', state: 'a merchant and a customer', and: 'a gateway under maintenance', answer: '503/E015', rules: { 'maintenance-refuses-everything': 'HTTP' }, beside: ['lookup: nothing under this pair'] },
 ];
 
 /** Every answer that the document names for a look-up (sections 4.2, 7). */

@@ -19,6 +19,8 @@ export interface Wish {
   exact: ReadonlySet<string>;
   /** Optional fields that are there. */
   also: ReadonlySet<string>;
+  /** Patterns that fields fit. */
+  patterns: Readonly<Record<string, string>>;
 }
 
 type Node = Record<string, unknown> & { properties?: Record<string, Schema>; required?: string[]; items?: Schema };
@@ -29,6 +31,8 @@ type Node = Record<string, unknown> & { properties?: Record<string, Schema>; req
  */
 export function answerMatchers(schema: Schema, example: unknown, wish: Wish, path = ''): unknown {
   const node: Node = typeof schema === 'object' ? merged(schema as Node) : {};
+  const pattern = wish.patterns[path];
+  if (pattern !== undefined) return fits(pattern, example);
   if (wish.exact.has(path)) return equal(example);
   if (Array.isArray(example)) {
     const entries = example.map((it) => answerMatchers(node.items ?? {}, it, wish, `${path}[]`));

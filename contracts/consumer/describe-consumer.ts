@@ -22,9 +22,9 @@ export function describeConsumer(consumer: Consumer): void {
     for (const row of consumer.interactions) {
       it(descriptionOf(row), async () => {
         const added = addInteraction(pact, consumer, row);
-        for (const title of row.then ?? []) {
+        for (const title of row.beside ?? []) {
           const next = consumer.interactions.find((it) => descriptionOf(it) === title);
-          if (!next) throw new TypeError(`${descriptionOf(row)} goes on with "${title}", which is no interaction`);
+          if (!next) throw new TypeError(`${descriptionOf(row)} has beside it "${title}", which is no interaction`);
           addInteraction(pact, consumer, next);
         }
         const outcome = await added.interaction.executeTest(({ url }) => outcomeOf(consumer, () => consumer.call(url, row, added.request)));

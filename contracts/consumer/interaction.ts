@@ -11,40 +11,52 @@ export interface Interaction {
   title: string;
   /** Name of the provider state that it starts from, and the state's parameters. */
   state: string;
+  params?: Record<string, string>;
   /** A second state on top of it. */
   and?: string;
-  params?: Record<string, string>;
   /** Name of the request body's example; the first one where left out. */
   request?: string;
   /** Members of the request body that differ from the example, by dotted path. They stay so in a verification. */
   edit?: Readonly<Record<string, unknown>>;
   /** Query parameters. */
   query?: Readonly<Record<string, string>>;
-  /** Media type of the request's body, where the contract offers several; JSON where left out. */
+  /** Media type of the request's body, where the contract offers several; the first one where left out. */
   as?: string;
   /** Sent with credentials that nobody has. */
   wrongCredentials?: boolean;
   /** `<status>/<example>` in the contract's answers, such as `200/pending`; the status alone where an answer has no body. */
   answer: string;
-  /** HTTP status of the example, where the contract names a range of them. */
+  /** HTTP status of the example, where the contract names a range of them, or where a refusal comes with a success. */
   status?: number;
   /** Optional fields of the answer that are there in this state. */
   also?: readonly string[];
   /** Fields of the answer that hold to the letter without any rule of ours, because the state makes them so. */
   exact?: readonly string[];
+  /** Fields of the answer that fit a pattern. */
+  patterns?: Readonly<Record<string, string>>;
   /** Rules of rules.yaml, without their API, that a provider keeps by answering so. Those of openapi.yaml are found. */
   rules?: Readonly<Record<string, Place>>;
-  /** Titles of the interactions that our client goes on with by itself. */
-  then?: readonly string[];
+  /** Descriptions of the interactions that our client makes by itself before or after this one. */
+  beside?: readonly string[];
+}
+
+/** A value that the provider's state gives when an interaction is verified, and its example. */
+export interface StateValue {
+  /** Such as `${username}`. */
+  expression: string;
+  example: string;
 }
 
 /** Values that the provider's state puts into a request when it is verified, by place. */
 export interface FromState {
-  /** By dotted path in the body of a request; an empty or edited member stays as it is. */
+  /** Expressions by dotted path in the body of a request; an empty or edited member stays as it is. */
   body: Readonly<Record<string, string>>;
-  headers: Readonly<Record<string, { expression: string; example: string; wrong?: string }>>;
-  /** By parameter name. */
-  parameters: Readonly<Record<string, { expression: string; example: string }>>;
+  /** By name of the contract's security scheme; `wrong` is what wrong credentials send. */
+  credentials: Readonly<Record<string, StateValue & { header: string; wrong?: string }>>;
+  /** Path parameters by name. */
+  path: Readonly<Record<string, StateValue>>;
+  /** Expressions of query parameters by name. */
+  query?: Readonly<Record<string, string>>;
 }
 
 /** What our client made of an answer: what it returned, or the telling members of what it threw. */
@@ -55,7 +67,7 @@ export interface Consumer {
   api: Api;
   fromState: FromState;
   interactions: readonly Interaction[];
-  /** Media types of answers that are no JSON are the client's business: it is told the operation and the body sent. */
+  /** Lets our client send the interaction's request to this address. */
   call(base: string, interaction: Interaction, request: SentRequest): Promise<unknown>;
   /** What the client must make of an answer. */
   expected(interaction: Interaction, answer: GivenAnswer): Outcome;

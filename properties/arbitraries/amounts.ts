@@ -38,6 +38,12 @@ export function amountExamples(maxAmount: string): Amount[] {
     2000n,
     4550n,
     9999n,
+    50_000n,
+    99_999n,
+    100_000n,
+    100_010n,
+    123_456n,
+    1_000_000n,
     max - 1n,
     max,
   ];

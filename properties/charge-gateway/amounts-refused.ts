@@ -6,7 +6,7 @@ import { basics } from './needs.ts';
 import { refusalRules, refusedCharge } from './refusals.ts';
 
 const notPositive = ['0', '0.00', '0.0', '-0.01', '-1', '-12.34', '-0'];
-const threeDecimals = ['0.001', '0.009', '10.001', '10.005', '10.999', '99.994', '1.2345', '0.0001', '12.345678901'];
+const threeDecimals = ['0.001', '0.009', '10.001', '10.005', '10.999', '19.994', '1.2345', '0.0001', '12.345678901'];
 const noNumber = ['abc', 'ten', '1,50', true, null, {}, [], [5]];
 
 const amountPath = 'paymentAmount.charginginformation.amount';
@@ -33,7 +33,7 @@ export const amountsRefused = check({
     for (const value of noNumber) {
       await refusedCharge(trial, rule('amount-not-a-number-refused'), withValue(chargeBody(trial), amountPath, value));
     }
-    const thousandths = fc.integer({ min: 1, max: 99_999 }).filter((it) => it % 10 !== 0);
+    const thousandths = fc.integer({ min: 1, max: 24_999 }).filter((it) => it % 10 !== 0);
     await trial.property(
       thousandths,
       async (t, it) => {

@@ -12,7 +12,7 @@ export const chargeIsFound = check({
   async body(trial) {
     for (const [currency, amount] of [
       ['USD', '7.05'],
-      ['ZWG', '40'],
+      ['ZWG', '20'],
     ] as const) {
       const charged = await acceptedCharge(trial, { currency, amount });
       const first = await lookUp(trial, charged);

@@ -27,7 +27,7 @@ export const duplicateCorrelators = check({
     const other = trial.fixtures.numbers?.whitelisted?.[1];
     const variations: ChargeWish[] = [
       {},
-      { amount: '56.78' },
+      { amount: '6.78' },
       { currency: 'ZWG' },
       ...(other === undefined ? [] : [{ endUserId: other }]),
       { remarks: trial.fresh('again') },

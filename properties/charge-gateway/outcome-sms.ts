@@ -28,7 +28,7 @@ export const outcomeSms = check({
   async body(trial) {
     for (const [currency, amount] of [
       ['USD', '12.30'],
-      ['ZWG', '45.67'],
+      ['ZWG', '15.67'],
       ['USD', '8'],
     ] as const) {
       for (const it of pins) {

@@ -12,9 +12,9 @@ export const simultaneousRefunds = check({
   needs: withCustomer,
   async body(trial) {
     for (const tranType of ['REF', 'REV']) {
-      const charged = await successfulCharge(trial, { amount: '30.00' });
+      const charged = await successfulCharge(trial, { amount: '21.00' });
       const all = await Promise.all(
-        Array.from({ length: trial.burst }, () => sendRefund(trial, charged, { tranType, amount: '30.00' })),
+        Array.from({ length: trial.burst }, () => sendRefund(trial, charged, { tranType, amount: '21.00' })),
       );
       const accepted = all.filter((it) => statusOf(it) === 200);
       trial.holds(

@@ -80,6 +80,7 @@ async function makeEvidence(options: EvidenceCommandOptions & { out: string }, i
     target,
     onProgress: progress.tell,
     signal: io.interrupt,
+    ...(io.terminal ? { terminal: io.terminal } : {}),
     command: commandOf(options),
     ...(script ? { references: referencesIn(script) } : {}),
     ...(options.fault ? { faults: faultsOf(options.fault) } : {}),

@@ -1,3 +1,5 @@
+import type { PersonTerminal } from '../target/index.ts';
+
 /** What a command sees of the process around it. Results go to `out`, everything else to `err`. */
 export interface Io {
   out(text: string): void;
@@ -9,6 +11,8 @@ export interface Io {
   elapsed(): number;
   folder: string;
   environment: Readonly<Record<string, string | undefined>>;
+  /** Where a person can be asked; absent where nobody sits at the input. */
+  terminal?: PersonTerminal;
   /** Aborted by the first Ctrl-C. */
   interrupt: AbortSignal;
   /** Resolves when the process is asked to end, with the signal's name. */

@@ -1,4 +1,4 @@
-import { wallTimers } from '../target/index.ts';
+import { processTerminal, wallTimers } from '../target/index.ts';
 import { exitCode } from './exit-code.ts';
 import type { Io } from './io.ts';
 
@@ -7,7 +7,8 @@ const sameSignalMs = 300;
 
 /** The running process as commands see it. The first Ctrl-C asks a command to stop, the second ends the process. */
 export function processIo(): Io {
-  const { stdout, stderr, env } = process;
+  const { stdin, stdout, stderr, env } = process;
+  const terminal = processTerminal(stdin, stderr);
   for (const stream of [stdout, stderr]) stream.on('error', ignoreClosedPipe);
   const interrupt = new AbortController();
   const { promise: stopped, resolve: stop } = Promise.withResolvers<'SIGINT' | 'SIGTERM'>();
@@ -29,6 +30,7 @@ export function processIo(): Io {
     liveErr: stderr.isTTY === true && env['TERM'] !== 'dumb',
     elapsed: wallTimers.elapsed,
     folder: process.cwd(),
+    ...(terminal ? { terminal } : {}),
     environment: env,
     interrupt: interrupt.signal,
     stopped,

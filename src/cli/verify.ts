@@ -75,6 +75,7 @@ export async function verify(options: VerifyOptions, io: Io): Promise<ExitCode> 
     ...(options.path === undefined ? {} : { path: options.path }),
     onProgress: progress.tell,
     signal: io.interrupt,
+    ...(io.terminal ? { terminal: io.terminal } : {}),
     ...(options.shard ? { shard: options.shard } : {}),
     command: commandOf(options),
   }).finally(progress.end);

@@ -1,5 +1,5 @@
 import type { Rule } from '../contract/rule.ts';
-import { type Check, GivenBroken, Lacking, Unreachable } from './check.ts';
+import { Again, type Check, GivenBroken, Lacking, Unreachable } from './check.ts';
 import { type Break, newLedger } from './ledger.ts';
 import { fixtureCapabilities } from './plan.ts';
 import { secretsOf } from './redact.ts';
@@ -41,18 +41,17 @@ export async function runCheck(
       for (const need of [...(settings ? [] : [`api:${check.api}`]), ...check.needs])
         if (!capabilities.has(need)) missing.add(need);
       if (missing.size === 0) {
-        await check.body(
-          newTrial({
-            run,
-            api: check.api,
-            slug: check.slug,
-            tenant,
-            capabilities,
-            ledger,
-            newLedger: () => newLedger(rules, allowed, check.title),
-            onProperty: (it) => properties.push(it),
-          }),
-        );
+        const parts = {
+          run,
+          api: check.api,
+          slug: check.slug,
+          tenant,
+          capabilities,
+          ledger,
+          newLedger: () => newLedger(rules, allowed, check.title),
+          onProperty: (it: PropertyRun) => void properties.push(it),
+        };
+        await untilDone(() => check.body(newTrial(parts)));
       }
     } finally {
       await tenant.release();
@@ -103,6 +102,17 @@ export async function runCheck(
       ...(error === undefined ? {} : { error }),
     },
   };
+}
+
+/** Does it as often as the person at the phone wants. What was decided before stays decided. */
+export async function untilDone<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (problem) {
+      if (!(problem instanceof Again)) throw problem;
+    }
+  }
 }
 
 function brokenSoFar(breaks: readonly Break[], properties: readonly PropertyRun[]): boolean {

@@ -116,7 +116,9 @@ export interface ObserverContext {
 /** Something that a driver did or showed, kept beside the exchanges for observers. */
 export type TargetEvent =
   | { kind: 'pin'; at: number; endUserId: string; clientCorrelator: string; pin: string }
-  | { kind: 'sms'; at: number; endUserId: string; text: string };
+  | { kind: 'sms'; at: number; endUserId: string; text: string }
+  /** A person was asked for the PIN and did not say that it was typed: it may have been. */
+  | { kind: 'asked'; at: number; endUserId: string; clientCorrelator: string };
 
 /** A check cannot go on for want of something of the target; its undecided rules are skipped by that name. */
 export class Lacking extends Error {
@@ -127,6 +129,11 @@ export class Lacking extends Error {
     super(`the target lacks ${missing}`);
     this.missing = missing;
   }
+}
+
+/** The person at the phone wants to begin the check once more. */
+export class Again extends Error {
+  override readonly name = 'Again';
 }
 
 /** A check cannot go on because a situation that it starts from could not be made; the broken rule is decided already. */

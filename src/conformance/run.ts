@@ -3,6 +3,7 @@ import { loadContract } from '../contract/contract.ts';
 import { loadRegister } from '../contract/register.ts';
 import type { Rule } from '../contract/rule.ts';
 import { openTarget } from '../target/open-target.ts';
+import type { PersonTerminal } from '../target/person-driver.ts';
 import type { TargetSettings } from '../target/settings.ts';
 import { type Timers, wallTimers } from '../target/timers.ts';
 import { type CheckRun, runCheck } from './check-run.ts';
@@ -41,6 +42,8 @@ export interface RunOptions {
   dialect?: Record<string, string>;
   onProgress?(progress: Progress): void;
   signal?: AbortSignal;
+  /** Where the driver `person` talks to the person. */
+  terminal?: PersonTerminal;
   /** Runs this part of the plan only; `mergeShards` makes one run of all parts. */
   shard?: Shard;
   /** Shell command that makes this run again, without --rule, --check, --seed and --path. */
@@ -63,6 +66,8 @@ export async function runConformance(options: RunOptions): Promise<RunResult> {
   const target = await openTarget(options.target, {
     ...(options.faults ? { faults: options.faults } : {}),
     ...(options.dialect ? { dialect: options.dialect } : {}),
+    ...(options.terminal ? { terminal: options.terminal } : {}),
+    ...(options.signal ? { signal: options.signal } : {}),
     timers,
   });
   try {
@@ -136,8 +141,11 @@ async function runChecks(
   options: RunOptions,
 ): Promise<CheckRun[]> {
   const isolates = run.target.capabilities.has('isolate');
-  const calm = plan.checks.filter((it) => isolates || !it.disturbs);
-  const disturbing = plan.checks.filter((it) => !calm.includes(it));
+  // What a person has to be asked for comes last: everything else is decided while nobody waits.
+  const person = run.target.settings.driver?.kind === 'person';
+  const asking = plan.checks.filter((it) => person && it.needs.includes('customer.answerPrompt'));
+  const calm = plan.checks.filter((it) => !asking.includes(it) && (isolates || !it.disturbs));
+  const disturbing = plan.checks.filter((it) => !asking.includes(it) && !calm.includes(it));
   const order = new Map(plan.checks.map((it, index) => [it.slug, index]));
   const done: CheckRun[] = [];
   async function lane(queue: typeof calm): Promise<void> {
@@ -149,6 +157,7 @@ async function runChecks(
   const queue = [...calm];
   await Promise.all(Array.from({ length: isolates ? lanes : 1 }, () => lane(queue)));
   await lane(disturbing);
+  await lane(asking);
   return done.sort((a, b) => (order.get(a.report.check) ?? 0) - (order.get(b.report.check) ?? 0));
 }
 

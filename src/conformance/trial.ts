@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Driver } from '../target/driver.ts';
 import type { Exchange } from '../target/exchange.ts';
+import { PromptSkipped, PromptWantedAgain } from '../target/person-driver.ts';
 import { eventually } from '../target/timers.ts';
-import { type RawInput, type Trial, Unreachable } from './check.ts';
+import { Again, Lacking, type RawInput, type Trial, Unreachable } from './check.ts';
 import { runProperty } from './property.ts';
 import type { Recorder } from './recorder.ts';
 import { operationOf, requestOf } from './request.ts';
@@ -122,7 +123,16 @@ function watched(driver: Driver, recorder: Recorder, now: () => number): Driver 
       ...customer,
       ...(customer.answerPrompt && {
         async answerPrompt(prompt) {
-          await customer.answerPrompt?.(prompt);
+          try {
+            await customer.answerPrompt?.(prompt);
+          } catch (problem) {
+            const { endUserId, clientCorrelator } = prompt;
+            const person = problem instanceof PromptSkipped || problem instanceof PromptWantedAgain;
+            if (person) recorder.events.push({ kind: 'asked', at: now(), endUserId, clientCorrelator });
+            if (problem instanceof PromptSkipped) throw new Lacking(`an answer at the prompt (${problem.message})`);
+            if (problem instanceof PromptWantedAgain) throw new Again(problem.message);
+            throw problem;
+          }
           recorder.events.push({ kind: 'pin', at: now(), ...prompt });
         },
       }),

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TargetEvent } from '../conformance/check.ts';
+import { untilDone } from '../conformance/check-run.ts';
 import { fixtureCapabilities, version } from '../conformance/index.ts';
 import type { Ledger } from '../conformance/ledger.ts';
 import { newRecorder } from '../conformance/recorder.ts';
@@ -68,7 +69,7 @@ export async function runGoLive(options: GoLiveOptions): Promise<ReportedGoLive>
         const eventsBefore = run.recorder.events.length;
         const outcome = options.signal?.aborted
           ? notRun('the run was ended early')
-          : await runCase(it, trial, reference);
+          : await untilDone(() => runCase(it, trial, reference));
         cases.push(
           filledCase(
             it,
@@ -108,8 +109,13 @@ export async function runGoLive(options: GoLiveOptions): Promise<ReportedGoLive>
   }
 }
 
-function pick({ faults, dialect }: GoLiveOptions): OpenOptions {
-  return { ...(faults ? { faults } : {}), ...(dialect ? { dialect } : {}) };
+function pick({ faults, dialect, terminal, signal }: GoLiveOptions): OpenOptions {
+  return {
+    ...(faults ? { faults } : {}),
+    ...(dialect ? { dialect } : {}),
+    ...(terminal ? { terminal } : {}),
+    ...(signal ? { signal } : {}),
+  };
 }
 
 function trialOf(

@@ -21,5 +21,4 @@ export const sheetColumns: readonly SheetColumn[] = [
 ];
 
 /** Stands on everything that a simulation answered. */
-export const simulatedNotice =
-  'SIMULATED: a simulation answered these cases; they prove nothing about the operator.';
+export const simulatedNotice = 'SIMULATED: a simulation answered these cases; they prove nothing about the operator.';

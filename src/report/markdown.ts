@@ -18,9 +18,7 @@ export function renderMarkdown(run: RunResult): string {
   const lines = [
     `## ${failed.length > 0 ? `${failed.length} ${failed.length === 1 ? 'rule is' : 'rules are'} broken` : 'No rule was seen broken'}: ${inline(run.target.name)}`,
     '',
-    ...(run.simulated
-      ? ['> **SIMULATED**: a simulation answered; nothing here is proof of a real provider.', '']
-      : []),
+    ...(run.simulated ? ['> **SIMULATED**: a simulation answered; nothing here is proof of a real provider.', ''] : []),
     ...(run.interrupted ? ['> **INTERRUPTED**: the run was ended early.', ''] : []),
     '| failed | passed | observed | skipped | errors |',
     '| ---: | ---: | ---: | ---: | ---: |',

@@ -50,7 +50,10 @@ export function eventsOf(proof: readonly Exchange[], model: RunModel): TargetEve
 
 /** An event in words. */
 export function eventText(event: TargetEvent): string {
-  return event.kind === 'pin' ? `types PIN ${event.pin} at the prompt` : `SMS: ${event.text}`;
+  if (event.kind === 'sms') return `SMS: ${event.text}`;
+  return event.kind === 'pin'
+    ? `types PIN ${event.pin} at the prompt`
+    : 'was asked for the PIN, and did not say it was typed';
 }
 
 function stepsOf(exchange: Exchange, model: RunModel, isProof: boolean): Step[] {
@@ -74,7 +77,7 @@ function stepsOf(exchange: Exchange, model: RunModel, isProof: boolean): Step[] 
 }
 
 function eventStep(event: TargetEvent): Step {
-  const [from, to] = event.kind === 'pin' ? (['customer', 'gateway'] as const) : (['gateway', 'customer'] as const);
+  const [from, to] = event.kind === 'sms' ? (['gateway', 'customer'] as const) : (['customer', 'gateway'] as const);
   return { from, to, text: eventText(event) };
 }
 
@@ -125,9 +128,9 @@ function referencesIn(exchange: Exchange): string[] {
 }
 
 function concerns(event: TargetEvent, marks: ReadonlySet<string>): boolean {
-  return event.kind === 'pin'
-    ? marks.has(event.clientCorrelator)
-    : [...marks].some((mark) => event.text.includes(mark));
+  return event.kind === 'sms'
+    ? [...marks].some((mark) => event.text.includes(mark))
+    : marks.has(event.clientCorrelator);
 }
 
 function words(body: Buffer, wanted: RegExp): string[] {

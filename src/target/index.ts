@@ -4,6 +4,8 @@ export type * from './driver.ts';
 export { type LoadOptions, loadSettings } from './load-settings.ts';
 export { nearest } from './nearest.ts';
 export { ControlPlaneError } from './payproof-driver.ts';
+export type { PersonTerminal } from './person-driver.ts';
+export { processTerminal } from './process-terminal.ts';
 export type * from './settings.ts';
 export { wallTimers } from './timers.ts';
 export { unknownAmongMany, unknownName } from './unknown-name.ts';

@@ -2,18 +2,24 @@ import { pathToFileURL } from 'node:url';
 import { ConfigurationError } from './configuration-error.ts';
 import type { Driver, DriverModule } from './driver.ts';
 import { driverMethods } from './driver-methods.ts';
+import { type PersonOptions, personDriver } from './person-driver.ts';
 import type { TargetSettings } from './settings.ts';
+import { wallTimers } from './timers.ts';
 import { unknownName } from './unknown-name.ts';
 
 /**
- * The driver of a target: none (no capabilities), our control plane's, or a module's default export, which is a driver
+ * The driver of a target: none (no capabilities), a person, our control plane's, or a module's default export, which is a driver
  * or a function of DriverContext that makes one. Throws ConfigurationError where the module cannot be loaded, its
- * function throws, or it has a method that no driver has.
+ * function throws, it has a method that no driver has, or there is no terminal for a person.
  */
-export async function loadDriver(settings: Pick<TargetSettings, 'name' | 'apis' | 'driver'>): Promise<Driver> {
+export async function loadDriver(
+  settings: Pick<TargetSettings, 'name' | 'apis' | 'driver'>,
+  person: Partial<PersonOptions> = {},
+): Promise<Driver> {
   const { driver } = settings;
   if (driver === undefined) return {};
   if (driver.kind === 'object') return driver.driver;
+  if (driver.kind === 'person') return personOf(settings.name, person);
   if (driver.kind === 'payproof') {
     const { payproofDriver } = await import('./payproof-driver.ts');
     return payproofDriver(settings);
@@ -23,6 +29,17 @@ export async function loadDriver(settings: Pick<TargetSettings, 'name' | 'apis' 
   const problem = driverProblem(made);
   if (problem !== undefined) throw new ConfigurationError([{ place: { file: driver.path }, problem }]);
   return made as Driver;
+}
+
+function personOf(
+  name: string,
+  { terminal, timers = wallTimers, waitMs = 60_000, signal }: Partial<PersonOptions>,
+): Driver {
+  if (terminal === undefined) {
+    const problem = '`driver: person` needs somebody at a terminal, and the input is none; run it in a terminal';
+    throw new ConfigurationError([{ place: { file: `target ${name}` }, problem }]);
+  }
+  return personDriver({ terminal, timers, waitMs, ...(signal ? { signal } : {}) });
 }
 
 async function importDefault(path: string): Promise<DriverModule> {

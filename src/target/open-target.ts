@@ -5,6 +5,7 @@ import type { Driver } from './driver.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
 import { loadDriver } from './load-driver.ts';
 import { type Pace, paceOf } from './pacing.ts';
+import type { PersonOptions } from './person-driver.ts';
 import { type PrismTarget, startPrism } from './prism.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import { newSender, type Sender } from './send.ts';
@@ -34,7 +35,7 @@ export interface OpenTarget {
   close(): Promise<void>;
 }
 
-export interface OpenOptions {
+export interface OpenOptions extends Partial<Pick<PersonOptions, 'terminal' | 'signal'>> {
   /** Ids of faults to plant, and dialect switches: of the embedded sandbox only. */
   faults?: string[];
   dialect?: Record<string, string>;
@@ -48,7 +49,7 @@ export async function openTarget(given: TargetSettings, options: OpenOptions = {
   const settings =
     started && 'callbackSignature' in started ? { ...given, callbackSignature: started.callbackSignature } : given;
   const apis = started?.apis ?? settings.apis;
-  const driver = started?.driver ?? (await loadDriver(settings));
+  const driver = started?.driver ?? (await loadDriver(settings, { ...options, timers, waitMs: settings.patienceMs }));
   const callbacks = settings.callbacks ?? (settings.kind === 'embedded' ? { kind: 'loopback' as const } : undefined);
   const receiver = callbacks && (await startReceiver(callbacks, timers.now));
   const sender = newSender(settings.caFile === undefined ? undefined : readFileSync(settings.caFile, 'utf8'));

@@ -30,13 +30,11 @@ export function resolveTarget(name: string, config: TargetConfig, path: string):
     name,
     kind: 'remote',
     apis: Object.fromEntries(Object.entries(config.apis).map(([api, it]) => [api, apiOf(it)])),
-    ...(driver === undefined
-      ? {}
-      : { driver: driver === 'payproof' ? payproofDriver(control) : { kind: 'module', path: file(driver) } }),
+    ...(driver === undefined ? {} : { driver: driverOf(driver, control, file) }),
     ...(callbacks === undefined ? {} : { callbacks: callbacksOf(callbacks, file) }),
     ...(callbackSignature === undefined ? {} : { callbackSignature: signatureOf(callbackSignature) }),
-    timeoutMs: durationMs(config.timeout ?? '15s') as number,
-    patienceMs: durationMs(config.patience ?? '20s') as number,
+    timeoutMs: durationMs(config.timeout ?? (driver === 'person' ? '90s' : '15s')) as number,
+    patienceMs: durationMs(config.patience ?? (driver === 'person' ? '60s' : '20s')) as number,
     quietMs: durationMs(config.quiet ?? '2s') as number,
     callsPerMinute: config.callsPerMinute ?? 500,
     ...(ca === undefined ? {} : { caFile: file(ca) }),
@@ -53,6 +51,15 @@ function apiOf({
   fixtures?: ApiFixtures;
 }): ApiSettings {
   return { base: withoutSlash(base), credentials, fixtures };
+}
+
+function driverOf(
+  driver: string,
+  control: TargetConfig['control'],
+  file: (relative: string) => string,
+): NonNullable<TargetSettings['driver']> {
+  if (driver === 'payproof') return payproofDriver(control);
+  return driver === 'person' ? { kind: 'person' } : { kind: 'module', path: file(driver) };
 }
 
 function payproofDriver(control: TargetConfig['control']): NonNullable<TargetSettings['driver']> {

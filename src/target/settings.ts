@@ -58,9 +58,10 @@ export interface CallbackSignature {
   algorithm: 'sha256' | 'sha512' | 'sha1';
 }
 
-/** Our control plane (whose `workspace` holds the credentials), the absolute path of a driver module, or (of programs, not of the file) a driver at hand. */
+/** A person with a phone, our control plane (whose `workspace` holds the credentials), the absolute path of a driver module, or (of programs, not of the file) a driver at hand. */
 export type DriverSettings =
   | { kind: 'payproof'; control?: string; token?: string; workspace?: string }
+  | { kind: 'person' }
   | { kind: 'module'; path: string }
   | { kind: 'object'; driver: Driver };
 

@@ -1,4 +1,4 @@
-import { GivenBroken, Lacking, type Trial } from '../../conformance/index.ts';
+import { Again, GivenBroken, Lacking, type Trial } from '../../conformance/index.ts';
 import type { ChargeBody } from './charge-body.ts';
 import { rule } from './rule.ts';
 
@@ -23,6 +23,7 @@ export async function typePin(
       await answerPrompt(prompt);
       return 'typed';
     } catch (problem) {
+      if (problem instanceof Lacking || problem instanceof Again) throw problem;
       said = `no prompt: ${problem instanceof Error ? problem.message : String(problem)}`;
       return undefined;
     }

@@ -20,7 +20,7 @@ export const progress: Observer = {
   ],
   observe(exchanges, decide, { events }) {
     const story = storyOf(exchanges);
-    const typed = new Set(events.flatMap((it) => (it.kind === 'pin' ? [it.clientCorrelator] : [])));
+    const typed = new Set(events.flatMap((it) => (it.kind === 'sms' ? [] : [it.clientCorrelator])));
     for (const charge of story.firstCharge.values()) {
       const correlator = String(sent(charge, 'clientCorrelator'));
       if (statusOf(charge) !== 200 || typed.has(correlator)) continue;
