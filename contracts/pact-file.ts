@@ -17,7 +17,7 @@ export interface PactInteraction {
   type: 'Synchronous/HTTP' | 'Asynchronous/Messages';
   description: string;
   providerStates?: { name: string; params?: Record<string, string> }[];
-  comments?: { payproof?: { operation: string; rules: Record<string, string> } };
+  comments?: { payproof?: { operation: string; answer: string; rules: Record<string, string> } };
   request?: { method: string; path: string };
   response?: {
     status: number;

@@ -24,7 +24,7 @@ export function addInteraction(pact: PactV4, consumer: Consumer, row: Interactio
   let answer: GivenAnswer = { status };
   const interaction = (row.and === undefined ? given : given.given(row.and))
     .uponReceiving(descriptionOf(row))
-    .comment({ key: commentKey, value: JSON.stringify({ operation: row.operation, rules: row.rules ?? {} }) })
+    .comment({ key: commentKey, value: JSON.stringify({ operation: row.operation, answer: statedStatus(row), rules: row.rules ?? {} }) })
     .withRequest(operation.method, pathMatcher(operation, consumer.fromState) as string, (builder) => {
       request = addRequest(builder, consumer, row);
     })
@@ -38,9 +38,14 @@ export function descriptionOf({ operation, title }: Interaction): string {
   return `${operation}: ${title}`;
 }
 
+/** A status of the contract, such as `200` or `4XX`. */
+function statedStatus({ answer }: Pick<Interaction, 'answer'>): string {
+  return answer.split('/')[0] ?? '';
+}
+
 /** The example's status, and what is permitted: a number, or its class where the contract names classes. */
 function statusOf({ answer, status }: Interaction): { status: number; permitted: unknown } {
-  const stated = answer.split('/')[0] ?? '';
+  const stated = statedStatus({ answer });
   if (!stated.endsWith('XX')) return { status: Number(stated), permitted: Number(stated) };
   const example = status ?? Number(stated.replace('XX', '00'));
   const classes: Record<string, string> = { 2: 'success', 4: 'clientError', 5: 'serverError' };

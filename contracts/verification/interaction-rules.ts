@@ -13,13 +13,15 @@ export interface InteractionRule {
 
 /** The rules that an interaction carries: those of rules.yaml by its comment, those of openapi.yaml by its answer. */
 export function interactionRules(api: Api, interaction: PactInteraction): InteractionRule[] {
-  const { operation, rules } = interaction.comments?.payproof ?? { operation: '', rules: {} };
+  const { operation, answer, rules } = interaction.comments?.payproof ?? { operation: '', answer: '', rules: {} };
   const stated = Object.entries(rules).flatMap(([slug, place]): InteractionRule[] => {
     const rule = `${api}/${slug}`;
     return place === 'HTTP' ? [{ rule, about: 'HTTP' }] : [{ rule, about: 'value', at: place }];
   });
+  // A refusal that comes with a success status is no such success: the contract's facts say nothing of it.
+  const isAsStated = isStatus(answer, interaction.response?.status ?? 0);
   const facts = contractFacts(loadContract(api)).filter(
-    (fact) => fact.operation === operation && isStatus(fact.status, interaction.response?.status ?? 0),
+    (fact) => isAsStated && fact.operation === operation && fact.status === answer,
   );
   return [...facts.flatMap((fact) => ruleOfFact(fact, interaction)), ...stated];
 }

@@ -47,6 +47,7 @@ export async function runCheck(
           slug: check.slug,
           tenant,
           capabilities,
+          asksPerson: asksPerson(run, check),
           ledger,
           newLedger: () => newLedger(rules, allowed, check.title),
           onProperty: (it: PropertyRun) => void properties.push(it),
@@ -102,6 +103,11 @@ export async function runCheck(
       ...(error === undefined ? {} : { error }),
     },
   };
+}
+
+/** Whether a person has to type PINs for this check: such checks come last and try little. */
+export function asksPerson({ target }: Pick<Run, 'target'>, { needs }: Pick<Check, 'needs'>): boolean {
+  return target.settings.driver?.kind === 'person' && needs.includes('customer.answerPrompt');
 }
 
 /** Does it as often as the person at the phone wants. What was decided before stays decided. */

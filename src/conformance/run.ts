@@ -6,7 +6,7 @@ import { openTarget } from '../target/open-target.ts';
 import type { PersonTerminal } from '../target/person-driver.ts';
 import type { TargetSettings } from '../target/settings.ts';
 import { type Timers, wallTimers } from '../target/timers.ts';
-import { type CheckRun, runCheck } from './check-run.ts';
+import { asksPerson, type CheckRun, runCheck } from './check-run.ts';
 import { observeAll } from './observe.ts';
 import { type Plan, planOf, type Suite } from './plan.ts';
 import { newRecorder } from './recorder.ts';
@@ -142,8 +142,7 @@ async function runChecks(
 ): Promise<CheckRun[]> {
   const isolates = run.target.capabilities.has('isolate');
   // What a person has to be asked for comes last: everything else is decided while nobody waits.
-  const person = run.target.settings.driver?.kind === 'person';
-  const asking = plan.checks.filter((it) => person && it.needs.includes('customer.answerPrompt'));
+  const asking = plan.checks.filter((it) => asksPerson(run, it));
   const calm = plan.checks.filter((it) => !asking.includes(it) && (isolates || !it.disturbs));
   const disturbing = plan.checks.filter((it) => !asking.includes(it) && !calm.includes(it));
   const order = new Map(plan.checks.map((it, index) => [it.slug, index]));

@@ -34,6 +34,8 @@ export interface TrialParts {
   slug: string;
   tenant: Tenant;
   capabilities: ReadonlySet<string>;
+  /** A person types every PIN of this check: a property is tried once and its examples, and not shrunk. */
+  asksPerson?: boolean;
   ledger: Ledger;
   newLedger(): Ledger;
   onProperty(result: PropertyRun): void;

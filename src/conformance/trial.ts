@@ -106,7 +106,8 @@ export function newTrial(parts: TrialParts): Trial {
     property: (values, body, options) => {
       const paced = target.settings.kind === 'remote';
       const share = (run.effort ?? 1) / (paced ? 5 : 1);
-      const runs = Math.min(options.runs, Math.max(paced ? 8 : 2, Math.ceil(options.runs * share)));
+      const wanted = Math.max(paced ? 8 : 2, Math.ceil(options.runs * share));
+      const runs = Math.min(options.runs, parts.asksPerson ? 1 : wanted);
       return runProperty({ ...parts, newTrial, values, body, options: { ...options, runs } });
     },
   };
