@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Api, apis } from '../src/contract/index.ts';
+import { type Api, apis, specsFolder } from '../src/contract/index.ts';
 
 /** Name of our clients in a pact; the provider's name is that of its API. */
 export const consumerName = 'payproof-client';
@@ -29,7 +29,7 @@ export interface PactInteraction {
 
 /** Absolute path of an API's pact. */
 export function pactFile(api: Api): string {
-  return join(import.meta.dirname, api, 'pacts', `${consumerName}-${api}.json`);
+  return join(specsFolder(), '..', 'contracts', api, 'pacts', `${consumerName}-${api}.json`);
 }
 
 /** The APIs that have a pact. */

@@ -1,6 +1,7 @@
 import { type BillPayment, BillPaymentError, billPayment } from '../../src/clients/bill-payment.ts';
 import type { Consumer, SentRequest } from '../consumer/interaction.ts';
 import { interactions } from './interactions.ts';
+import { messages } from './messages.ts';
 
 const right = { username: 'vendor-1', password: '<PASSWORD>' };
 const wrong = { username: 'vendor-1', password: '<WRONG_PASSWORD>' };
@@ -34,6 +35,7 @@ export const billPaymentConsumer: Consumer = {
     },
   },
   interactions,
+  messages,
   call(base, { operation, as, wrongCredentials }, request) {
     const { Action = '' } = (request.body ?? {}) as { Action?: string };
     const client = billPayment({

@@ -1,4 +1,9 @@
-import { ChargeGatewayError, type ChargeRequest, chargeGateway, type RefundRequest } from '../../src/clients/charge-gateway.ts';
+import {
+  ChargeGatewayError,
+  type ChargeRequest,
+  chargeGateway,
+  type RefundRequest,
+} from '../../src/clients/charge-gateway.ts';
 import { contractOf } from '../consumer/contract-example.ts';
 import type { Consumer } from '../consumer/interaction.ts';
 import { interactions } from './interactions.ts';
@@ -48,7 +53,8 @@ export const chargeGatewayConsumer: Consumer = {
     const { statusCode, statusMessage } = body as Record<string, unknown>;
     const [stated = '', name] = interaction.answer.split('/');
     // A wrong customer PIN has no E-code (section 7, rule 3); else each that the contract names for the status may be meant.
-    const codes = name === 'invalidPin' ? [] : contractOf(chargeGatewayConsumer, interaction).responses[stated]?.['x-error-codes'];
+    const codes =
+      name === 'invalidPin' ? [] : contractOf(chargeGatewayConsumer, interaction).responses[stated]?.['x-error-codes'];
     return { threw: { name: 'ChargeGatewayError', status, statusCode, statusMessage, candidates: codes } };
   },
   shown(error) {

@@ -1,4 +1,13 @@
-import { type Exchange, GivenBroken, Lacking, statusOf, textIn, fieldOf, type Trial, basicHeader } from '../../src/conformance/index.ts';
+import {
+  basicHeader,
+  type Exchange,
+  fieldOf,
+  GivenBroken,
+  Lacking,
+  statusOf,
+  type Trial,
+  textIn,
+} from '../../src/conformance/index.ts';
 import {
   acceptedRefund,
   type Charged,
@@ -26,7 +35,19 @@ function charge(assumes: readonly string[], make: (trial: Trial) => Promise<Char
 }
 
 function toRefund(assumes: readonly string[], make: (trial: Trial) => Promise<Charged>): ProviderState {
-  return { assumes, reach: async (trial) => ({ values: refundValuesOf(trial, await make(trial)) }) };
+  return {
+    assumes: [...assumes, namesTransaction],
+    reach: async (trial) => ({ values: refundValuesOf(trial, named(trial, await make(trial))) }),
+  };
+}
+
+const namesTransaction = rule('charge/200/transactionId');
+
+/** A refund names its charge: without a reference of the charge there is nothing to refund. */
+function named(trial: Trial, charged: Charged): Charged {
+  const there = charged.transactionId === undefined ? 'absent' : 'present';
+  if (trial.holds(namesTransaction, 'present', there, charged.exchange)) return charged;
+  throw new GivenBroken('the charge was answered without a transactionId');
 }
 
 const successful = (trial: Trial): Promise<Charged> => successfulCharge(trial, { amount });
@@ -42,7 +63,7 @@ async function failed(trial: Trial): Promise<Charged> {
 }
 
 async function refunded(trial: Trial): Promise<Charged> {
-  const charged = await successful(trial);
+  const charged = named(trial, await successful(trial));
   await acceptedRefund(trial, charged, { amount });
   return charged;
 }
@@ -106,19 +127,21 @@ export const states: ProviderStates = {
   'a gateway under maintenance': maintenance,
   'a merchant and a customer': { reach: async (trial) => ({ values: valuesOf(trial) }) },
   'a refund under a used correlator that is refused': {
-    assumes: [...successRules, rule('refund-reuses-correlator')],
+    assumes: [...successRules, rule('refund-reuses-correlator'), namesTransaction],
     async reach(trial) {
-      const probe = await successful(trial);
+      const probe = named(trial, await successful(trial));
       const { clientCorrelator } = probe.body;
-      judgeReading(trial, 'refund-reuses-correlator', await sendRefund(trial, probe, { amount, clientCorrelator }), probe);
+      judgeReading(
+        trial,
+        'refund-reuses-correlator',
+        await sendRefund(trial, probe, { amount, clientCorrelator }),
+        probe,
+      );
       const charged = await successful(trial);
       return { values: { ...refundValuesOf(trial, charged), clientCorrelator: charged.body.clientCorrelator } };
     },
   },
-  'a refunded charge': toRefund(
-    [...successRules, rule('refund/200'), rule('refund-eligible-succeeds')],
-    refunded,
-  ),
+  'a refunded charge': toRefund([...successRules, rule('refund/200'), rule('refund-eligible-succeeds')], refunded),
   'a used correlator that is refused': {
     assumes: [...chargeRules, rule('duplicate-correlator')],
     async reach(trial) {
@@ -145,5 +168,6 @@ function judgeReading(trial: Trial, slug: string, again: Exchange, first: Charge
   const accepted = isSame ? 'existing-transaction' : 'a second transaction';
   const reading = status === 400 ? 'refused-400' : status === 200 ? accepted : `answered ${status}`;
   trial.observe(rule(slug), reading, first.exchange, again);
-  if (reading !== 'refused-400') throw new Lacking('a provider that refuses a used correlator (the document allows both)');
+  if (reading !== 'refused-400')
+    throw new Lacking('a provider that refuses a used correlator (the document allows both)');
 }

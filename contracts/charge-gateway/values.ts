@@ -1,5 +1,5 @@
 import { basicHeader, type Trial } from '../../src/conformance/index.ts';
-import { type ChargeBody, chargeBody, type Charged } from '../../src/given/charge-gateway/index.ts';
+import { type ChargeBody, type Charged, chargeBody } from '../../src/given/charge-gateway/index.ts';
 
 export type Values = Record<string, string>;
 
@@ -7,7 +7,10 @@ export type Values = Record<string, string>;
  * What the pact's generators fill in: the target's merchant and credentials, and a transaction of its own. A charge
  * that exists already gives its own number and correlator.
  */
-export function valuesOf(trial: Trial, body: ChargeBody = chargeBody(trial, { notifyUrl: trial.callbacks?.newUrl() ?? '' })): Values {
+export function valuesOf(
+  trial: Trial,
+  body: ChargeBody = chargeBody(trial, { notifyUrl: trial.callbacks?.newUrl() ?? '' }),
+): Values {
   const { username = '', password = '' } = trial.credentials;
   const { paymentAmount, ...texts } = body;
   const { channel } = (paymentAmount as { chargeMetaData: { channel: string } }).chargeMetaData;

@@ -1,6 +1,7 @@
 import type { PactV4 } from '@pact-foundation/pact';
 import { addAnswer } from './add-answer.ts';
 import { addRequest } from './add-request.ts';
+import { commentKey } from './comment-key.ts';
 import { operationOf } from './contract-example.ts';
 import type { Consumer, GivenAnswer, Interaction, SentRequest } from './interaction.ts';
 import { pathMatcher } from './request-matchers.ts';
@@ -12,9 +13,6 @@ export interface Added {
   answer: GivenAnswer;
 }
 
-/** Name of the comment that carries operation and rules in the pact. */
-const commentKey = 'payproof';
-
 /** Describes one interaction to Pact's mock: the contract's examples, with matchers and state generators. */
 export function addInteraction(pact: PactV4, consumer: Consumer, row: Interaction): Added {
   const operation = operationOf(consumer, row);
@@ -24,7 +22,10 @@ export function addInteraction(pact: PactV4, consumer: Consumer, row: Interactio
   let answer: GivenAnswer = { status };
   const interaction = (row.and === undefined ? given : given.given(row.and))
     .uponReceiving(descriptionOf(row))
-    .comment({ key: commentKey, value: JSON.stringify({ operation: row.operation, answer: statedStatus(row), rules: row.rules ?? {} }) })
+    .comment({
+      key: commentKey,
+      value: JSON.stringify({ operation: row.operation, answer: statedStatus(row), rules: row.rules ?? {} }),
+    })
     .withRequest(operation.method, pathMatcher(operation, consumer.fromState) as string, (builder) => {
       request = addRequest(builder, consumer, row);
     })

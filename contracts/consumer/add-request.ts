@@ -4,9 +4,7 @@ import type { Consumer, Interaction, SentRequest } from './interaction.ts';
 import { fits } from './matcher.ts';
 import { bodyMatchers, credentialMatchers, queryMatchers } from './request-matchers.ts';
 
-type Builder = Parameters<
-  NonNullable<Parameters<ReturnType<PactV4['addInteraction']>['withRequest']>[2]>
->[0];
+type Builder = Parameters<NonNullable<Parameters<ReturnType<PactV4['addInteraction']>['withRequest']>[2]>>[0];
 
 /** Describes the request to Pact, and gives what our client is asked to send. */
 export function addRequest(builder: Builder, consumer: Consumer, row: Interaction): SentRequest {

@@ -55,6 +55,7 @@ function membersOf(node: Node, example: object, wish: Wish, path: string): unkno
 function scalar(node: Node, example: unknown, path: string): unknown {
   const types = typesOf(node);
   if (Array.isArray(node['enum'])) return fits(`^(${node['enum'].map(String).map(escaped).join('|')})$`, example);
+  if (typeof node['pattern'] === 'string') return fits(node['pattern'], example);
   if (types.length === 1) {
     if (types[0] === 'integer') return anyInteger(example);
     return types[0] === 'number' ? anyNumber(example) : sameType(example);

@@ -1,4 +1,5 @@
 import type { Api } from '../../src/contract/api.ts';
+import type { Message } from './message.ts';
 
 /** What decides a rule: `HTTP`, the status of the answer, or a field of it by its dotted path. */
 export type Place = 'HTTP' | (string & {});
@@ -67,6 +68,8 @@ export interface Consumer {
   api: Api;
   fromState: FromState;
   interactions: readonly Interaction[];
+  /** Messages of documented webhooks that our receivers take. */
+  messages?: readonly Message[];
   /** Lets our client send the interaction's request to this address. */
   call(base: string, interaction: Interaction, request: SentRequest): Promise<unknown>;
   /** What the client must make of an answer. */

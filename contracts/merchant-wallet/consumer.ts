@@ -1,8 +1,8 @@
 import {
   type MerchantWallet,
   MerchantWalletError,
-  merchantWallet,
   type MerchantWalletOperation,
+  merchantWallet,
 } from '../../src/clients/merchant-wallet.ts';
 import type { Consumer, SentRequest } from '../consumer/interaction.ts';
 import { interactions } from './interactions.ts';
@@ -35,8 +35,10 @@ export const merchantWalletConsumer: Consumer = {
     path: { msisdn: { expression: '${msisdn}', example: '263771234567' } },
   },
   interactions,
-  call: (base, { operation }, request) =>
-    calls[operation as MerchantWalletOperation](merchantWallet({ base, ...credentials }), request),
+  call(base, { operation }, request) {
+    const given = operation === 'login' ? (request.body as { username: string; password: string }) : {};
+    return calls[operation as MerchantWalletOperation](merchantWallet({ base, ...credentials, ...given }), request);
+  },
   expected({ operation, answer }, { status, body }) {
     if (operation === 'responseCodeList' && answer === '2XX/file') {
       return { returned: { text: body, mediaType: 'text/plain' } };

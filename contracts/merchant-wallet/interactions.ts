@@ -10,24 +10,146 @@ const success = { 'success-code': 'responseCode' };
 
 /** Every success, each documented form of it (sections 4.1 to 4.11). */
 const successes: Interaction[] = [
-  { operation: 'login', title: 'logged in', state: 'a merchant with credentials', answer: '2XX/success', rules: { ...success, 'login-without-a-token': 'HTTP' } },
-  { operation: 'generateCode', title: 'a payment code', state: 'an account with payment codes', answer: '2XX/payment', rules: { ...success, 'optional-fields-given': 'HTTP' } },
-  { operation: 'generateCode', title: 'a withdrawal code, its amount as text', state: 'an account with withdrawal codes', request: 'withdrawal', edit: { reference: 'order-2002' }, answer: '2XX/withdrawal', rules: success },
-  ...[['new', 'nobody used', 'New'], ['claimed', 'a customer claimed', 'Claimed'], ['paid', 'a customer paid', 'Paid'], ['expired', 'expired', 'Expired'], ['timedOut', 'timed out', 'Timed Out']].map(([answer, words, status]): Interaction => (
-    { operation: 'codeInquiry', title: `a code that ${words}`, state: 'a code', params: { status: status ?? '' }, answer: `2XX/${answer}`, rules: { ...success, 'code-inquiry-result-is-its-own': 'HTTP' }, exact: ['status'] })),
-  { operation: 'codeInquiry', title: 'a code without a reference of the inquiry', state: 'a code', params: { status: 'New' }, request: 'codeOnly', answer: '2XX/new', rules: { ...success, 'optional-fields-left-out': 'HTTP' }, exact: ['status'] },
-  { operation: 'linkedAccountInquiry', title: 'a number with accounts', state: 'a number with an account', answer: '2XX/success', rules: { 'linked-account-success-code': 'responseCode', 'linked-account-currency-default': 'HTTP' }, also: ['accounts[]'] },
-  { operation: 'linkedAccountInquiry', title: 'a number with accounts in ZWG', state: 'a number with an account', params: { currency: 'ZWG' }, query: { currency: 'ZWG' }, answer: '2XX/success', rules: { 'linked-account-success-code': 'responseCode' }, also: ['accounts[]'] },
-  { operation: 'deposit', title: 'a deposit', state: 'an account to deposit to', answer: '2XX/success', rules: { ...success, 'linked-account-takes-deposits': 'HTTP' } },
-  { operation: 'depositInquiry', title: 'a deposit that is known', state: 'a deposit', answer: '2XX/found', rules: { ...success, 'deposit-inquiry-finds-the-deposit': 'details.responseCode' }, also: ['details'] },
-  { operation: 'depositInquiry', title: 'a deposit that is not known', state: 'an account to deposit to', answer: '2XX/notFound', status: 200, patterns: refused },
+  {
+    operation: 'login',
+    title: 'logged in',
+    state: 'a merchant with credentials',
+    answer: '2XX/success',
+    rules: { ...success, 'login-without-a-token': 'HTTP' },
+  },
+  {
+    operation: 'generateCode',
+    title: 'a payment code',
+    state: 'an account with payment codes',
+    answer: '2XX/payment',
+    rules: { ...success, 'optional-fields-given': 'HTTP' },
+  },
+  {
+    operation: 'generateCode',
+    title: 'a withdrawal code, its amount as text',
+    state: 'an account with withdrawal codes',
+    request: 'withdrawal',
+    edit: { reference: 'order-2002' },
+    answer: '2XX/withdrawal',
+    rules: success,
+  },
+  ...[
+    ['new', 'nobody used', 'New'],
+    ['claimed', 'a customer claimed', 'Claimed'],
+    ['paid', 'a customer paid', 'Paid'],
+    ['expired', 'expired', 'Expired'],
+    ['timedOut', 'timed out', 'Timed Out'],
+  ].map(
+    ([answer, words, status]): Interaction => ({
+      operation: 'codeInquiry',
+      title: `a code that ${words}`,
+      state: 'a code',
+      params: { status: status ?? '' },
+      answer: `2XX/${answer}`,
+      rules: { ...success, 'code-inquiry-result-is-its-own': 'HTTP' },
+      exact: ['status'],
+    }),
+  ),
+  {
+    operation: 'codeInquiry',
+    title: 'a code without a reference of the inquiry',
+    state: 'a code',
+    params: { status: 'New' },
+    request: 'codeOnly',
+    answer: '2XX/new',
+    rules: { ...success, 'optional-fields-left-out': 'HTTP' },
+    exact: ['status'],
+  },
+  {
+    operation: 'linkedAccountInquiry',
+    title: 'a number with accounts',
+    state: 'a number with an account',
+    answer: '2XX/success',
+    rules: { 'linked-account-success-code': 'responseCode', 'linked-account-currency-default': 'HTTP' },
+    also: ['accounts[]'],
+  },
+  {
+    operation: 'linkedAccountInquiry',
+    title: 'a number with accounts in ZWG',
+    state: 'a number with an account',
+    params: { currency: 'ZWG' },
+    query: { currency: 'ZWG' },
+    answer: '2XX/success',
+    rules: { 'linked-account-success-code': 'responseCode' },
+    also: ['accounts[]'],
+  },
+  {
+    operation: 'deposit',
+    title: 'a deposit',
+    state: 'an account to deposit to',
+    answer: '2XX/success',
+    rules: { ...success, 'linked-account-takes-deposits': 'HTTP' },
+  },
+  {
+    operation: 'depositInquiry',
+    title: 'a deposit that is known',
+    state: 'a deposit',
+    answer: '2XX/found',
+    rules: { ...success, 'deposit-inquiry-finds-the-deposit': 'details.responseCode' },
+    also: ['details'],
+  },
+  {
+    operation: 'depositInquiry',
+    title: 'a deposit that is not known',
+    state: 'an account to deposit to',
+    answer: '2XX/notFound',
+    status: 200,
+    patterns: refused,
+  },
   { operation: 'reversal', title: 'a deposit taken back', state: 'a deposit', answer: '2XX/success', rules: success },
-  { operation: 'reversal', title: 'result 025', state: 'a reversal that ends with', params: { code: '025' }, answer: '2XX/code025', exact: ['responseCode'] },
-  { operation: 'reversal', title: 'result 096', state: 'a reversal that ends with', params: { code: '096' }, answer: '2XX/code096', exact: ['responseCode'] },
-  { operation: 'bankChange', title: 'change into a wallet', state: 'a number with an account', answer: '2XX/success', rules: { ...success, 'bank-change-up-to-500-accepted': 'HTTP' } },
-  { operation: 'utilityPayment', title: 'airtime', state: 'a provider and a product', answer: '2XX/success', rules: success },
-  { operation: 'utilityPayment', title: 'a product that needs more data', state: 'a provider and a product', params: { needs: 'additionalData' }, request: 'withAdditionalData', edit: { reference: 'power-6002' }, answer: '2XX/success', rules: success },
-  { operation: 'accountStatement', title: 'a month', state: 'an account with movements', answer: '2XX/february', rules: { ...success, 'statement-of-one-month-accepted': 'HTTP', 'documented-request-dates-accepted': 'HTTP' }, also: ['transactions[]', 'transactions[].creditAmount', 'transactions[].debitAmount'] },
+  {
+    operation: 'reversal',
+    title: 'result 025',
+    state: 'a reversal that ends with',
+    params: { code: '025' },
+    answer: '2XX/code025',
+    exact: ['responseCode'],
+  },
+  {
+    operation: 'reversal',
+    title: 'result 096',
+    state: 'a reversal that ends with',
+    params: { code: '096' },
+    answer: '2XX/code096',
+    exact: ['responseCode'],
+  },
+  {
+    operation: 'bankChange',
+    title: 'change into a wallet',
+    state: 'a number with an account',
+    answer: '2XX/success',
+    rules: { ...success, 'bank-change-up-to-500-accepted': 'HTTP' },
+  },
+  {
+    operation: 'utilityPayment',
+    title: 'airtime',
+    state: 'a provider and a product',
+    answer: '2XX/success',
+    rules: success,
+  },
+  {
+    operation: 'utilityPayment',
+    title: 'a product that needs more data',
+    state: 'a provider and a product',
+    params: { needs: 'additionalData' },
+    request: 'withAdditionalData',
+    edit: { reference: 'power-6002' },
+    answer: '2XX/success',
+    rules: success,
+  },
+  {
+    operation: 'accountStatement',
+    title: 'a month',
+    state: 'an account with movements',
+    answer: '2XX/february',
+    rules: { ...success, 'statement-of-one-month-accepted': 'HTTP', 'documented-request-dates-accepted': 'HTTP' },
+    also: ['transactions[]', 'transactions[].creditAmount', 'transactions[].debitAmount'],
+  },
   { operation: 'responseCodeList', title: 'the file', state: 'a merchant with credentials', answer: '2XX/file' },
 ];
 
@@ -35,17 +157,43 @@ const successes: Interaction[] = [
 const described = new Set(['login', 'linkedAccountInquiry', 'depositInquiry', 'reversal']);
 
 /** What every operation may be answered instead (section 7): a 4xx, a refusal under 200, a 5xx. */
-const refusals: Interaction[] = Object.keys(loadContract('merchant-wallet').operations).flatMap((operation): Interaction[] => {
-  const form = described.has(operation) ? 'reasonAsDescription' : 'reasonAsMessage';
-  const also = described.has(operation) ? ['responseDescription'] : ['responseMsg'];
-  const common = { operation, patterns: refused, also };
-  const edit = operation === 'login' ? {} : { beside: [loggedIn] };
-  return [
-    { ...common, ...edit, title: 'refused with 4xx', state: 'a service that refuses', params: { form: '4XX' }, answer: `4XX/${form}`, rules: { 'http-status-agrees-with-the-code': 'responseCode' } },
-    { ...common, ...edit, title: 'refused with 200', state: 'a service that refuses', params: { form: '2XX' }, answer: `4XX/${form}`, status: 200 },
-    { ...common, ...edit, also: ['responseMsg'], title: 'a problem of the service', state: 'a service with a problem', answer: '5XX/serviceProblem', rules: { 'http-status-agrees-with-the-code': 'responseCode' } },
-  ];
-});
+const refusals: Interaction[] = Object.keys(loadContract('merchant-wallet').operations).flatMap(
+  (operation): Interaction[] => {
+    const form = described.has(operation) ? 'reasonAsDescription' : 'reasonAsMessage';
+    const also = described.has(operation) ? ['responseDescription'] : ['responseMsg'];
+    const common = { operation, patterns: refused, also };
+    const edit = operation === 'login' ? {} : { beside: [loggedIn] };
+    return [
+      {
+        ...common,
+        ...edit,
+        title: 'refused with 4xx',
+        state: 'a service that refuses',
+        params: { form: '4XX' },
+        answer: `4XX/${form}`,
+        rules: { 'http-status-agrees-with-the-code': 'responseCode' },
+      },
+      {
+        ...common,
+        ...edit,
+        title: 'refused with 200',
+        state: 'a service that refuses',
+        params: { form: '2XX' },
+        answer: `4XX/${form}`,
+        status: 200,
+      },
+      {
+        ...common,
+        ...edit,
+        also: ['responseMsg'],
+        title: 'a problem of the service',
+        state: 'a service with a problem',
+        answer: '5XX/serviceProblem',
+        rules: { 'http-status-agrees-with-the-code': 'responseCode' },
+      },
+    ];
+  },
+);
 
 /** A transaction that the type of the account does not allow (sections 1, 7). */
 const notPermitted: Interaction = {

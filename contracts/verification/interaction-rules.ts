@@ -1,12 +1,15 @@
-import { type ContractFact, contractFacts, loadContract, type Api } from '../../src/contract/index.ts';
+import { type Api, type ContractFact, contractFacts, loadContract } from '../../src/contract/index.ts';
 import type { PactInteraction } from '../pact-file.ts';
 import type { Mismatch } from './verifier.ts';
 
 /** One rule that an interaction decides, and the mismatches that break it. */
 export interface InteractionRule {
   rule: string;
-  /** Broken by a mismatch of this kind; the other rules are decided only where the HTTP status is right. */
-  about: 'HTTP' | 'header' | 'missing' | 'value';
+  /**
+   * Broken by a mismatch of this kind; all but the first two are decided only where the HTTP status is right.
+   * `status`: any other status. `acceptance`: one that is no success.
+   */
+  about: 'status' | 'acceptance' | 'header' | 'missing' | 'value';
   /** Dotted path of the field, or the header's name. */
   at?: string;
 }
@@ -16,7 +19,8 @@ export function interactionRules(api: Api, interaction: PactInteraction): Intera
   const { operation, answer, rules } = interaction.comments?.payproof ?? { operation: '', answer: '', rules: {} };
   const stated = Object.entries(rules).flatMap(([slug, place]): InteractionRule[] => {
     const rule = `${api}/${slug}`;
-    return place === 'HTTP' ? [{ rule, about: 'HTTP' }] : [{ rule, about: 'value', at: place }];
+    if (place !== 'HTTP') return [{ rule, about: 'value', at: place }];
+    return [{ rule, about: isSuccess(interaction.response?.status) ? 'acceptance' : 'status' }];
   });
   // A refusal that comes with a success status is no such success: the contract's facts say nothing of it.
   const isAsStated = isStatus(answer, interaction.response?.status ?? 0);
@@ -29,8 +33,10 @@ export function interactionRules(api: Api, interaction: PactInteraction): Intera
 /** The mismatches that break a rule. */
 export function breaksOf({ about, at }: InteractionRule, mismatches: readonly Mismatch[]): Mismatch[] {
   return mismatches.filter((it) => {
-    if (about === 'HTTP') return it.type === 'StatusMismatch';
-    if (about === 'header') return it.type === 'BodyTypeMismatch' ? at === 'content-type' : it.key?.toLowerCase() === at;
+    if (about === 'status') return it.type === 'StatusMismatch';
+    if (about === 'acceptance') return it.type === 'StatusMismatch' && !isSuccess(it.actual);
+    if (about === 'header')
+      return it.type === 'BodyTypeMismatch' ? at === 'content-type' : it.key?.toLowerCase() === at;
     const missing = missingFields(it);
     if (about === 'missing') return missing.includes(at ?? '');
     return it.type === 'BodyMismatch' && missing.length === 0 && fieldOf(it.path) === at;
@@ -42,12 +48,18 @@ function missingFields({ type, path, mismatch, expected, actual }: Mismatch): st
   if (type !== 'BodyMismatch' || !mismatch.includes('missing the following keys')) return [];
   const [wanted, there] = [expected, actual].map((it) => JSON.parse(String(it)) as string[]);
   const parent = fieldOf(path);
-  return (wanted ?? []).filter((name) => !there?.includes(name)).map((name) => (parent === '' ? name : `${parent}.${name}`));
+  return (wanted ?? [])
+    .filter((name) => !there?.includes(name))
+    .map((name) => (parent === '' ? name : `${parent}.${name}`));
 }
 
 /** `$.accounts[0].alias` as `accounts[].alias`. */
 function fieldOf(path = '$'): string {
   return path.replace(/^\$\.?/, '').replace(/\[(\d+|\*)\]/g, '[]');
+}
+
+function isSuccess(status: unknown): boolean {
+  return Number(status) >= 200 && Number(status) <= 299;
 }
 
 function isStatus(stated: string, status: number): boolean {
@@ -56,7 +68,7 @@ function isStatus(stated: string, status: number): boolean {
 
 /** A fact is decided where the pact says it: the field stands there, and its matcher looks at the type. */
 function ruleOfFact({ rule, aspect, field = '' }: ContractFact, { response }: PactInteraction): InteractionRule[] {
-  if (aspect === 'status') return [{ rule: rule.id, about: 'HTTP' }];
+  if (aspect === 'status') return [{ rule: rule.id, about: 'status' }];
   if (aspect === 'media-type') return [{ rule: rule.id, about: 'header', at: 'content-type' }];
   if (aspect === 'header') return [{ rule: rule.id, about: 'header', at: field.toLowerCase() }];
   if (!isSaid(response?.body?.content, field)) return [];

@@ -10,7 +10,13 @@ import type { Mismatch, Verifier } from './verifier.ts';
 const timeoutMs = 60_000;
 
 /** An interaction of a pact as a check: reaches its states on a tenant, lets Pact verify it, decides the rules that it carries. */
-export function pactCheck(api: Api, pact: Pact, interaction: PactInteraction, states: ProviderStates, verifier: () => Verifier): Check {
+export function pactCheck(
+  api: Api,
+  pact: Pact,
+  interaction: PactInteraction,
+  states: ProviderStates,
+  verifier: () => Verifier,
+): Check {
   const rules = interactionRules(api, interaction);
   const given = (interaction.providerStates ?? []).map((it) => ({ ...it, state: states[it.name] }));
   const ids = [...new Set(rules.map((it) => it.rule))];
@@ -20,10 +26,13 @@ export function pactCheck(api: Api, pact: Pact, interaction: PactInteraction, st
     title: interaction.description,
     rules: ids,
     assumes: [...new Set(given.flatMap((it) => it.state?.assumes ?? []))].filter((it) => !ids.includes(it)),
-    needs: [],
+    // What a state leads to is nothing that a mock without one can answer.
+    needs: ['state'],
     disturbs: given.some((it) => it.state?.disturbs),
     async body(trial) {
       const reached: [name: string, Reached][] = [];
+      if (interaction.type !== 'Synchronous/HTTP')
+        throw new Lacking(`a given that lets the provider deliver: ${interaction.description}`);
       try {
         for (const { name, params, state } of given) {
           if (!state) throw new Lacking(`a given for the provider state "${name}"`);
@@ -39,7 +48,10 @@ export function pactCheck(api: Api, pact: Pact, interaction: PactInteraction, st
 
 /** `charge: a barred number` as `pact-charge-a-barred-number`. */
 export function slugOf({ description }: PactInteraction): string {
-  return `pact-${description.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')}`;
+  return `pact-${description
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')}`;
 }
 
 async function verified(
@@ -53,11 +65,11 @@ async function verified(
   const during = async (): Promise<void> => void (await Promise.all(reached.map(([, it]) => it.during?.())));
   const relay = await startRelay(trial, operation, during);
   try {
-    const mismatches = await verifier.verify({ pact, base: relay.base, values: valuesByState(reached), timeoutMs }).catch(
-      (error: unknown) => {
+    const mismatches = await verifier
+      .verify({ pact, base: relay.base, values: valuesByState(reached), timeoutMs })
+      .catch((error: unknown) => {
         throw relay.problem() ?? error;
-      },
-    );
+      });
     const problem = relay.problem();
     if (problem) throw problem;
     decide(trial, rules, mismatches, relay.exchanges);
@@ -72,10 +84,16 @@ function valuesByState(reached: readonly [name: string, Reached][]): Record<stri
   return Object.fromEntries(reached.map(([name]) => [name, all]));
 }
 
-function decide(trial: Trial, rules: readonly InteractionRule[], mismatches: readonly Mismatch[], proof: readonly Exchange[]): void {
+function decide(
+  trial: Trial,
+  rules: readonly InteractionRule[],
+  mismatches: readonly Mismatch[],
+  proof: readonly Exchange[],
+): void {
   const isOtherStatus = mismatches.some((it) => it.type === 'StatusMismatch');
   // An answer of another status is another answer: what is said of the fields says nothing of it.
-  const decided = isOtherStatus ? rules.filter((it) => it.about === 'HTTP') : rules;
+  const ofStatus = rules.filter((it) => it.about === 'status' || it.about === 'acceptance');
+  const decided = isOtherStatus ? ofStatus : rules;
   const told = new Set<Mismatch>();
   for (const it of decided) {
     const breaks = breaksOf(it, mismatches);
@@ -86,6 +104,8 @@ function decide(trial: Trial, rules: readonly InteractionRule[], mismatches: rea
   }
   const untold = isOtherStatus ? [] : mismatches.filter((it) => !told.has(it));
   if (untold.length > 0) {
-    throw new PactError(`no rule says what the pact expects: ${untold.map((it) => `${it.path ?? ''} ${it.mismatch}`).join('; ')}`);
+    throw new PactError(
+      `no rule says what the pact expects: ${untold.map((it) => `${it.path ?? ''} ${it.mismatch}`).join('; ')}`,
+    );
   }
 }

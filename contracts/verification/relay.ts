@@ -16,6 +16,9 @@ export interface Relay {
 /** Headers that belong to one connection, or that the next sender makes by itself. */
 const ownHeaders = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'keep-alive', 'expect']);
 
+/** What the verifier asks for and no client of ours does: answers are recorded as they are to be read. */
+const unasked = new Set(['accept-encoding', 'user-agent']);
+
 /** @param during goes on while a call is on its way. */
 export async function startRelay(trial: Trial, operation: string, during: () => Promise<void>): Promise<Relay> {
   const exchanges: Exchange[] = [];
@@ -61,7 +64,10 @@ async function forwarded(
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
   const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://relay.invalid');
-  const headers = Object.entries(incoming.headers).filter(([name]) => !ownHeaders.has(name)) as [string, string][];
+  const headers = Object.entries(incoming.headers).filter(([name]) => !ownHeaders.has(name) && !unasked.has(name)) as [
+    string,
+    string,
+  ][];
   const [exchange] = await Promise.all([
     trial.send(operation, {
       path: parametersOf(trial, operation, pathname),

@@ -6,7 +6,14 @@ import type { VerificationJob } from './verifier.ts';
 process.on('message', (job: VerificationJob) => {
   const { id, pactPath, provider, base, values, timeoutMs } = job;
   const stateHandlers = Object.fromEntries(Object.entries(values).map(([state, it]) => [state, async () => it]));
-  new Verifier({ provider, providerBaseUrl: base, pactUrls: [pactPath], stateHandlers, logLevel: 'error', timeout: timeoutMs })
+  new Verifier({
+    provider,
+    providerBaseUrl: base,
+    pactUrls: [pactPath],
+    stateHandlers,
+    logLevel: 'error',
+    timeout: timeoutMs,
+  })
     .verifyProvider()
     .then(
       (result: unknown) => process.send?.({ id, result }),

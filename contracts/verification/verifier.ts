@@ -93,7 +93,7 @@ function whenReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('message', () => resolve());
     child.once('exit', () => {
-      const missing = /Cannot find package '@pact-foundation\/pact'/.test(complaint);
+      const missing = /Cannot find (package|module)/.test(complaint);
       reject(
         new PactError(
           missing

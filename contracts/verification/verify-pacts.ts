@@ -2,13 +2,15 @@ import { type Progress, type RunResult, runConformance } from '../../src/conform
 import type { Api } from '../../src/contract/index.ts';
 import type { TargetSettings } from '../../src/target/index.ts';
 import { loadPact } from '../pact-file.ts';
-import { pactCheck } from './pact-check.ts';
+import { pactCheck, slugOf } from './pact-check.ts';
 import type { ProviderStates } from './provider-state.ts';
 import { startVerifier, type Verifier } from './verifier.ts';
 
 export interface VerifyPactsOptions {
   target: TargetSettings;
   apis: readonly Api[];
+  /** Slugs of interactions; all where absent. */
+  checks?: readonly string[];
   /** Shell command that makes this run again. */
   command?: string;
   /** Of the embedded sandbox only. */
@@ -25,7 +27,7 @@ export interface VerifyPactsOptions {
  */
 export async function verifyPacts(
   statesOf: Readonly<Record<Api, ProviderStates>>,
-  { apis, command = 'npx payproof pact verify', ...options }: VerifyPactsOptions,
+  { apis, checks: only, command = 'npx payproof pact verify', ...options }: VerifyPactsOptions,
 ): Promise<RunResult> {
   let started: Verifier | undefined;
   const verifier = (): Verifier => {
@@ -34,20 +36,44 @@ export async function verifyPacts(
   };
   const checks = apis.flatMap((api) => {
     const pact = loadPact(api);
-    return pact.interactions
-      .filter((it) => it.type === 'Synchronous/HTTP')
-      .map((interaction) => pactCheck(api, pact, interaction, statesOf[api], verifier));
+    return pact.interactions.map((interaction) => pactCheck(api, pact, interaction, statesOf[api], verifier));
   });
   try {
-    return await runConformance({
+    const result = await runConformance({
       ...options,
       suite: { checks, observers: [] },
       apis,
-      checks: checks.map((it) => it.slug),
+      checks: only ?? checks.map((it) => it.slug),
       seed: 1,
       command,
     });
+    return reproducible(withoutIdleAssumptions(result, new Set(checks.flatMap((it) => it.rules))), command);
   } finally {
     started?.close();
   }
+}
+
+/** A rule that only givens decide, and that this time none had to decide, is no matter of the pacts. */
+function withoutIdleAssumptions(result: RunResult, carried: ReadonlySet<string>): RunResult {
+  const idle = result.verdicts.filter((it) => it.decided === 0 && it.outcome === 'error' && !carried.has(it.rule));
+  const isIdle = new Set(idle.map((it) => it.rule));
+  return {
+    ...result,
+    rules: result.rules.filter((it) => !isIdle.has(it.id)),
+    verdicts: result.verdicts.filter((it) => !isIdle.has(it.rule)),
+  };
+}
+
+/** Interactions are data: the slug alone shows a failure again. */
+function reproducible(result: RunResult, command: string): RunResult {
+  const verdicts = result.verdicts.map((verdict) => ({
+    ...verdict,
+    findings: verdict.findings.map((it) => ({ ...it, reproduce: `${command} --check ${it.check}` })),
+  }));
+  return { ...result, command, verdicts };
+}
+
+/** Slugs of all interactions of these APIs' pacts. */
+export function pactSlugs(apis: readonly Api[]): string[] {
+  return apis.flatMap((api) => loadPact(api).interactions.map(slugOf));
 }

@@ -12,6 +12,7 @@ import {
   simultaneousDuplicates,
 } from './duplicate-correlators.ts';
 import { documentedRate } from './load.ts';
+import { lookUpsDuringChange } from './look-ups-during-change.ts';
 import { lookUpsRefused } from './look-ups-refused.ts';
 import { msisdnForms } from './msisdn-forms.ts';
 import { msisdnSameCustomer } from './msisdn-same-customer.ts';
@@ -67,6 +68,7 @@ export const chargeGatewayChecks: Check[] = [
   duplicatesOfFinalCharges,
   simultaneousDuplicates,
   lookUpsRefused,
+  lookUpsDuringChange,
   refundsAccepted,
   refundCeiling,
   refundTwice,

@@ -4,6 +4,7 @@ import {
   chargeBody,
   customerOf,
   finalLookup,
+  lookUp,
   rule,
   sendCharge,
   typePin,
@@ -96,6 +97,7 @@ async function chargeUnlisted(trial: Trial): Promise<Charged & { lookup: Exchang
   const body = chargeBody(trial, { endUserId: unlistedOf(trial) });
   const charged = await sendCharge(trial, body);
   const mayBePrompted = statusOf(charged.exchange) === 200 && trial.has('customer.answerPrompt');
-  if (mayBePrompted) await typePin(trial, body, '0000');
-  return { ...charged, lookup: await finalLookup(trial, charged, true) };
+  const typed = mayBePrompted && (await typePin(trial, body, '0000')) === undefined;
+  if (!typed) await trial.quiet();
+  return { ...charged, lookup: typed ? await finalLookup(trial, charged, true) : await lookUp(trial, charged) };
 }

@@ -1,9 +1,10 @@
 import { Command } from 'commander';
 import { apis, type Certainty, loadCoverage, loadRegister, type Rule } from '../contract/index.ts';
-import { type FaultInfo, listDialects, listFaults } from '../sandbox/index.ts';
+import { type FaultInfo, listDialects } from '../sandbox/index.ts';
 import { nearest } from '../target/index.ts';
 import { type ExitCode, exitCode } from './exit-code.ts';
 import type { Io } from './io.ts';
+import { plantable } from './planting.ts';
 import { suite } from './suite.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -20,7 +21,7 @@ const deciders = [...suite.checks, ...suite.observers];
 /** Explains everything that has this id, or this id behind its API. Throws UsageError where nothing has. */
 export function explain(id: string, io: Io): Promise<ExitCode> {
   const register = apis.flatMap((api) => loadRegister(api));
-  const faults = listFaults();
+  const faults = plantable();
   const has = (it: { id: string }): boolean => it.id === id || withoutApi(it.id) === id;
   const parts = [
     ...register.filter(has).map(aboutRule),
@@ -55,7 +56,7 @@ function aboutRule(rule: Rule): string[] {
     ...(rule.undecidable ? [`nothing from outside decides it: ${rule.undecidable}`] : []),
     ...own.map((it) => `decided by: ${it.slug} (${it.title})`),
     ...(own.length === 0 && !rule.undecidable ? ['decided by: nothing yet'] : []),
-    ...listFaults()
+    ...plantable()
       .filter((it) => it.breaks === rule.id)
       .map((it) => `broken by fault: ${it.id} (${it.title})`),
     ...(dialect

@@ -1,3 +1,4 @@
+import { PactError } from '../../contracts/index.ts';
 import { Unreachable } from '../conformance/check.ts';
 import { MergeError } from '../conformance/index.ts';
 import { ContractError } from '../contract/index.ts';
@@ -19,6 +20,7 @@ const userErrors = [
   KeyError,
   MergeError,
   MockError,
+  PactError,
   WorkbookError,
   WouldOverwrite,
 ];

@@ -1,5 +1,5 @@
 import type { Api } from '../contract/index.ts';
-import { listDialects, listFaults } from '../sandbox/index.ts';
+import { type FaultInfo, listDerivedFaults, listDialects, listFaults } from '../sandbox/index.ts';
 import { unknownName } from '../target/index.ts';
 import { chooseQualified } from './choose.ts';
 import { UsageError } from './usage-error.ts';
@@ -9,16 +9,21 @@ export function faultsOf(names: readonly string[]): string[] {
   return chooseQualified(
     'fault',
     names,
-    listFaults().map((it) => it.id),
+    plantable().map((it) => it.id),
     'payproof selftest --list',
   );
+}
+
+/** Every fault that can be planted: those written by hand, then those made from the contracts. */
+export function plantable(): FaultInfo[] {
+  return [...listFaults(), ...listDerivedFaults()];
 }
 
 /** APIs of these faults. */
 export function apisOfFaults(ids: readonly string[]): Api[] {
   return [
     ...new Set(
-      listFaults()
+      plantable()
         .filter((it) => ids.includes(it.id))
         .map((it) => it.api),
     ),

@@ -8,6 +8,7 @@ import { generateCommand, runGenerate } from './generate.ts';
 import type { Io } from './io.ts';
 import { merge, mergeCommand } from './merge.ts';
 import { mock, mockCommand } from './mock.ts';
+import { pactCommand, pactPublish, pactVerify } from './pact.ts';
 import { report, reportCommand } from './report.ts';
 import { listRules, rulesCommand } from './rules.ts';
 import { sandbox, sandboxCommand } from './sandbox.ts';
@@ -35,11 +36,13 @@ export async function runCommandLine(words: readonly string[], io: Io): Promise<
     .addCommand(rulesCommand(acting(listRules)))
     .addCommand(explainCommand(acting(explain)))
     .addCommand(generateCommand(acting(runGenerate)))
+    .addCommand(pactCommand(acting(pactVerify), acting(pactPublish)))
     .addHelpText(
       'after',
       '\nExit codes: 0 all that ran holds, 1 a rule is broken, 2 usage, 3 nothing decided or unreachable, 130 interrupted.',
     );
-  for (const command of [program, ...program.commands]) listenTo(command, io);
+  for (const command of [program, ...program.commands, ...program.commands.flatMap((it) => it.commands)])
+    listenTo(command, io);
   try {
     if (words.length === 0) throw new CommanderError(exitCode.usage, 'payproof.noCommand', program.helpInformation());
     await program.parseAsync([...words], { from: 'user' });

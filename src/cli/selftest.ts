@@ -1,13 +1,14 @@
+import { extname } from 'node:path';
 import { Command, Option } from 'commander';
-import { listDialects, listFaults } from '../sandbox/index.ts';
-import { renderSelftest, selftest } from '../selftest/index.ts';
+import type { FaultInfo } from '../sandbox/index.ts';
+import { isSound, renderSelftest, selftest } from '../selftest/index.ts';
 import { builtInTargets } from '../target/index.ts';
 import { type ExitCode, exitCode } from './exit-code.ts';
+import { healthyDialects } from './healthy-dialects.ts';
 import type { Io } from './io.ts';
 import { repeated, seedOf } from './parse-options.ts';
-import { faultsOf } from './planting.ts';
+import { faultsOf, plantable } from './planting.ts';
 import { progressLine } from './progress.ts';
-import { suite } from './suite.ts';
 import { apisOf } from './target-option.ts';
 
 export interface SelftestCommandOptions {
@@ -28,7 +29,10 @@ export function selftestCommand(act: (options: SelftestCommandOptions) => Promis
     .option('--fault <id>', 'only this fault; repeatable', repeated)
     .option('--seed <n>', 'seed of the generated inputs', seedOf, 1)
     .addOption(
-      new Option('--dialects <which>', 'judge the healthy sandbox under each other value of a switch too, or not')
+      new Option(
+        '--dialects <which>',
+        'judge the healthy sandbox under each other value of a switch and each pair of values too, or not',
+      )
         .choices(['all', 'default'])
         .default('all'),
     )
@@ -43,34 +47,34 @@ export async function runSelftest(options: SelftestCommandOptions, io: Io): Prom
   const target = builtInTargets.sandbox;
   const apis = apisOf(options.api, target);
   const wanted = options.fault && faultsOf(options.fault);
-  const dialects = listDialects().filter((it) => apis.includes(it.api));
-  const faults = listFaults().filter((it) => apis.includes(it.api) && (wanted?.includes(it.id) ?? true));
+  const faults = plantable().filter((it) => apis.includes(it.api) && (wanted?.includes(it.id) ?? true));
   if (options.list) {
     io.out(options.json ? `${JSON.stringify(faults, null, 2)}\n` : faultList(faults));
     return exitCode.ok;
   }
-  const others = dialects.flatMap((it) =>
-    it.values.filter((value) => value !== it.default).map((value) => ({ [it.id]: value })),
-  );
   const progress = progressLine(io, { quiet: options.quiet === true, what: 'runs' });
   const result = await selftest({
-    suite,
+    worker: new URL(`./selftest-worker${extname(import.meta.url)}`, import.meta.url),
     target,
     apis,
     faults,
-    dialects: options.dialects === 'all' ? others : [],
+    dialects: options.dialects === 'all' ? healthyDialects(apis) : [],
     seed: options.seed,
     onProgress: progress.tell,
     signal: io.interrupt,
-  }).finally(progress.end);
-  if (io.interrupt.aborted) return exitCode.interrupted;
+  })
+    .catch((problem: unknown) => {
+      if (io.interrupt.aborted) return undefined;
+      throw problem;
+    })
+    .finally(progress.end);
+  if (result === undefined || io.interrupt.aborted) return exitCode.interrupted;
   io.out(options.json ? `${JSON.stringify(result, null, 2)}\n` : renderSelftest(result));
   if (result.faults.length === 0) return exitCode.undecided;
-  const sound = result.faults.every((it) => it.outcome === 'killed') && result.falseAlarms.length === 0;
-  return sound ? exitCode.ok : exitCode.broken;
+  return isSound(result) ? exitCode.ok : exitCode.broken;
 }
 
-function faultList(faults: ReturnType<typeof listFaults>): string {
+function faultList(faults: readonly FaultInfo[]): string {
   const blocks = faults.map((it) => `${it.id}\n  ${it.title}\n  breaks ${it.breaks}`);
   return `${[...blocks, `${faults.length} faults`].join('\n')}\n`;
 }

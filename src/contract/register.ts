@@ -19,7 +19,16 @@ export function loadRegister(api?: Api): Rule[] {
   return chosen.flatMap((it) => [...contractFacts(loadContract(it)).map((fact) => fact.rule), ...registerRules(it)]);
 }
 
+const read = new Map<Api, Rule[]>();
+
+/** The rules of rules.yaml, read once a process. */
 function registerRules(api: Api): Rule[] {
+  const known = read.get(api) ?? readRules(api);
+  read.set(api, known);
+  return known;
+}
+
+function readRules(api: Api): Rule[] {
   const place = `specs/${api}/rules.yaml`;
   const lines = new LineCounter();
   const yaml = parseDocument(readFileSync(join(specsFolder(), api, 'rules.yaml'), 'utf8'), { lineCounter: lines });

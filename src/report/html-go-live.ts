@@ -3,6 +3,10 @@ import { type Html, html } from './html-text.ts';
 
 const tone: Record<GoLiveCase['status'], string> = { Pass: 'pass', Fail: 'fail', 'Not run': 'skipped' };
 
+export function statusBadge(status: GoLiveCase['status']): Html {
+  return html`<span class="badge ${tone[status]}">${status}</span>`;
+}
+
 /** The six cases of the go-live script as a table. */
 export function goLiveTable(cases: readonly GoLiveCase[]): Html {
   return html`<div class="scroll" tabindex="0" role="group" aria-label="Go-live cases"><table class="cases"><caption class="hidden">Go-live cases</caption>
@@ -10,7 +14,7 @@ export function goLiveTable(cases: readonly GoLiveCase[]): Html {
 <tbody>${cases.map(
     (
       it,
-    ) => html`<tr><td><span class="badge ${tone[it.status]}">${it.status}</span></td><th scope="row">${it.id}<br><span class="note">${it.api}, PIN ${it.pin}</span></th><td data-label="Expected">${it.expected}</td><td data-label="Actual" class="long">${it.actual || '-'}<br><span class="note">${it.merchantReference && `reference ${it.merchantReference}`}</span></td><td data-label="Comments" class="long">${it.comments}</td></tr>
+    ) => html`<tr><td>${statusBadge(it.status)}</td><th scope="row">${it.id}<br><span class="note">${it.api}, PIN ${it.pin}</span></th><td data-label="Expected">${it.expected}</td><td data-label="Actual" class="long">${it.actual || '-'}<br><span class="note">${it.merchantReference && `reference ${it.merchantReference}`}</span></td><td data-label="Comments" class="long">${it.comments}</td></tr>
 `,
   )}</tbody></table></div>`;
 }

@@ -27,6 +27,8 @@ function actsHtml(model: RunModel, goLive: ReportedGoLive | undefined): Html {
   const failedCases = goLive?.cases.filter((it) => it.status === 'Fail').map((it) => it.id) ?? [];
   const broken = model.broken;
   const errors = model.of('error');
+  const skipped = skippedByReason(model);
+  const waiting = (on: ReturnType<typeof waitsFor>): Skipped[] => skipped.filter((it) => waitsFor(it.missing) === on);
   const acts = [
     ...(broken.length + failedCases.length > 0
       ? [
@@ -38,13 +40,40 @@ function actsHtml(model: RunModel, goLive: ReportedGoLive | undefined): Html {
           html`<dt>Who runs this test</dt><dd>Something of the run broke; mend it and run again: <ul>${[...new Set(errors.flatMap((it) => it.verdict.errors ?? []))].map((it) => html`<li>${it}</li>`)}</ul></dd>`,
         ]
       : []),
-    ...(model.of('skipped').length > 0
+    ...(waiting('failures').length > 0
       ? [
-          html`<dt>Who keeps the target file</dt><dd>To decide more rules the target has to offer: <ul>${skippedByReason(model).map(({ missing, rules }) => html`<li><code>${missing}</code> <span class="note">${rules.length} ${rules.length === 1 ? 'rule waits' : 'rules wait'} for it</span></li>`)}</ul></dd>`,
+          html`<dt>Nobody yet</dt><dd>${count(waiting('failures'))} cannot be decided before the failures are mended.</dd>`,
+        ]
+      : []),
+    ...(waiting('run').length > 0
+      ? [html`<dt>Who runs this test again</dt><dd>Left out of this run: ${missingList(waiting('run'))}</dd>`]
+      : []),
+    ...(waiting('target').length > 0
+      ? [
+          html`<dt>Who keeps the target file</dt><dd>To decide more rules the target has to offer: ${missingList(waiting('target'))}</dd>`,
         ]
       : []),
   ];
   return acts.length === 0
     ? html`<p class="calm">Nobody: everything that was planned was decided, and nothing is broken.</p>`
     : html`<dl class="acts">${acts}</dl>`;
+}
+
+type Skipped = ReturnType<typeof skippedByReason>[number];
+
+/** Whom a rule waits for that was skipped for want of this. */
+function waitsFor(missing: string): 'failures' | 'run' | 'target' {
+  if (missing.includes('(see the failures)')) return 'failures';
+  return /^(an answer at the prompt|the checks of the other shards|an occasion to see it|an answer \d)/.test(missing)
+    ? 'run'
+    : 'target';
+}
+
+function missingList(groups: Skipped[]): Html {
+  return html`<ul>${groups.map(({ missing, rules }) => html`<li><code>${missing}</code> <span class="note">${rules.length} ${rules.length === 1 ? 'rule waits' : 'rules wait'} for it</span></li>`)}</ul>`;
+}
+
+function count(groups: Skipped[]): string {
+  const n = groups.reduce((sum, it) => sum + it.rules.length, 0);
+  return n === 1 ? 'One more rule' : `${n} more rules`;
 }

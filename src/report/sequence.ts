@@ -34,12 +34,17 @@ export function sequenceOf(proof: readonly Exchange[], model: RunModel): Step[] 
     (it) => ids.has(it.id) || (checks.has(it.check) && referencesIn(it).some((mark) => marks.has(mark))),
   );
   const timed = [
-    ...related.map((it) => ({ at: it.at.wall, steps: stepsOf(it, model, ids.has(it.id)) })),
-    ...eventsOf(proof, model).map((it) => ({ at: it.at, steps: [eventStep(it)] })),
+    ...related.map((it) => ({ at: it.at.wall, rank: rankOf(it), steps: stepsOf(it, model, ids.has(it.id)) })),
+    ...eventsOf(proof, model).map((it) => ({ at: it.at, rank: it.kind === 'sms' ? 3 : 1, steps: [eventStep(it)] })),
   ];
-  const steps = timed.sort((a, b) => a.at - b.at).flatMap((it) => it.steps);
+  const steps = timed.sort((a, b) => a.at - b.at || a.rank - b.rank).flatMap((it) => it.steps);
   const squeezed = withoutRepeats(steps);
   return squeezed.length <= stepsAtMost ? squeezed : [...squeezed.slice(0, 4), ...squeezed.slice(4 - stepsAtMost)];
+}
+
+/** What comes first within one millisecond: a call that writes, the PIN that it asks for, what asks or tells, the SMS. */
+function rankOf({ by, request }: Exchange): number {
+  return by === 'client' && request.method !== 'GET' ? 0 : 2;
 }
 
 /** What happened on the customer's phone in the transactions of these exchanges, as far as the run kept it. */

@@ -20,7 +20,7 @@ export type { SignatureSettings } from './deliveries/sign.ts';
 export type { WorkspaceDescription } from './describe-workspace.ts';
 export { DialectError } from './dialects.ts';
 export { FaultError, type FaultInfo } from './faults/fault.ts';
-export { listDialects, listFaults } from './listing.ts';
+export { listDerivedFaults, listDialects, listFaults } from './listing.ts';
 
 export interface SandboxOptions {
   /** Address to listen on; 127.0.0.1 by default. Any other than loopback makes the control plane demand its token. */

@@ -1,5 +1,6 @@
 import type { Api } from '../contract/index.ts';
 import type { DialectDefinition } from './dialects.ts';
+import { derivedFaults } from './faults/derived/derived-faults.ts';
 import type { FaultInfo } from './faults/fault.ts';
 import { slices } from './slices.ts';
 
@@ -17,9 +18,16 @@ export function listDialects(): DialectListing[] {
   );
 }
 
-/** All faults, sorted by id. */
+/** The faults that were written by hand, sorted by id. */
 export function listFaults(): FaultInfo[] {
-  return slices.flatMap(({ faults }) =>
-    faults.map(({ id, api, title, breaks, pair }) => ({ id, api, title, breaks, pair })),
-  );
+  return slices.flatMap(({ faults }) => faults.map(infoOf));
+}
+
+/** The faults that are made from the contracts, one or two for each fact about an answer, sorted by id. */
+export function listDerivedFaults(): FaultInfo[] {
+  return slices.flatMap(({ api }) => [...derivedFaults(api).values()].map(infoOf));
+}
+
+function infoOf({ id, api, title, breaks, pair }: FaultInfo): FaultInfo {
+  return { id, api, title, breaks, pair };
 }

@@ -1,11 +1,7 @@
 import type { FastifyReply } from 'fastify';
-import type { Answer } from './decision.ts';
+import type { EncodedAnswer } from './encoded-answer.ts';
 
-/** Sends an answer and gives the text of its body. */
-export function sendAnswer(reply: FastifyReply, { status, headers, body }: Answer): string {
-  const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
-  reply.code(status);
-  if (typeof body === 'object') reply.header('content-type', 'application/json; charset=utf-8');
-  reply.headers(headers).send(text);
-  return text;
+/** Sends an answer as it is. */
+export function sendAnswer(reply: FastifyReply, { status, headers, text }: EncodedAnswer): void {
+  reply.code(status).headers(headers).send(text);
 }

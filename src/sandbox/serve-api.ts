@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { loadContract } from '../contract/index.ts';
 import type { Account, ApiSlice, Call } from './api-slice.ts';
 import type { Answer } from './decision.ts';
+import { encodeAnswer } from './encoded-answer.ts';
 import type { Engine } from './engine.ts';
 import { sendAnswer } from './send-answer.ts';
 import type { Workspaces } from './workspaces.ts';
@@ -24,14 +25,18 @@ export function serveApi(app: FastifyInstance, slice: ApiSlice, engine: Engine, 
   const accounts = new WeakMap<FastifyRequest, Account>();
 
   function finish(request: FastifyRequest, reply: FastifyReply, answer: Answer, of: string | undefined): FastifyReply {
-    const body = sendAnswer(reply, answer);
+    const { operation } = request.routeOptions.config;
+    let encoded = encodeAnswer(answer);
+    if (operation !== undefined)
+      for (const fault of workspaces.derivedFaults(of)) encoded = fault.spoil(encoded, operation);
+    sendAnswer(reply, encoded);
     const workspace = of === undefined ? undefined : workspaces.get(of);
     workspace?.exchanges.add({
       at: workspace.clock.now(),
       api: slice.api,
-      operation: request.routeOptions.config.operation,
+      operation,
       request: { method: request.method, url: request.url, rawHeaders: request.raw.rawHeaders, body: bodyOf(request) },
-      answer: { status: answer.status, body },
+      answer: { status: encoded.status, body: encoded.text },
     });
     return reply;
   }

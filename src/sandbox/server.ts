@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Answer, JsonObject } from './decision.ts';
 import { jsonAnswer } from './decision.ts';
+import { encodeAnswer } from './encoded-answer.ts';
 import { sendAnswer } from './send-answer.ts';
 import { basePathOf } from './serve-api.ts';
 import { slices } from './slices.ts';
@@ -22,11 +23,11 @@ export function newServer(): FastifyInstance {
     routerOptions: { maxParamLength: 8_192, ignoreTrailingSlash: false, caseSensitive: true },
     clientErrorHandler: answerBrokenHttp,
     frameworkErrors: (_error, request, reply) => {
-      sendAnswer(reply, problemAt(request.url));
+      sendAnswer(reply, encodeAnswer(problemAt(request.url)));
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    sendAnswer(reply, problemAt(request.url));
+    sendAnswer(reply, encodeAnswer(problemAt(request.url)));
   });
   return app;
 }

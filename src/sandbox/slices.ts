@@ -1,5 +1,7 @@
 import type { ApiSlice } from './api-slice.ts';
 import { chargeGateway } from './charge-gateway/slice.ts';
+import type { DerivedFault } from './faults/derived/derived-fault.ts';
+import { derivedFaults } from './faults/derived/derived-faults.ts';
 
 /** The APIs that the sandbox carries, sorted by name. */
 export const slices: readonly ApiSlice[] = [chargeGateway];
@@ -9,5 +11,13 @@ export const dialectNames: readonly string[] = slices.flatMap(({ api, dialects }
   Object.keys(dialects).map((name) => `${api}/${name}`),
 );
 
-/** Full ids of all faults. */
-export const faultIds: readonly string[] = slices.flatMap(({ faults }) => faults.map((fault) => fault.id));
+/** Full ids of all faults, written and derived. */
+export const faultIds: readonly string[] = slices.flatMap(({ api, faults }) => [
+  ...faults.map((fault) => fault.id),
+  ...derivedFaults(api).keys(),
+]);
+
+/** The derived fault of that full id, if it is one. */
+export function derivedFault(id: string): DerivedFault | undefined {
+  return slices.map(({ api }) => derivedFaults(api).get(id)).find((it) => it !== undefined);
+}

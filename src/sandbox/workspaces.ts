@@ -4,9 +4,10 @@ import type { ClockMode } from './clock.ts';
 import type { SignatureSettings } from './deliveries/sign.ts';
 import { completeDialect, type Dialect, splitDialect } from './dialects.ts';
 import type { Engine } from './engine.ts';
+import type { DerivedFault } from './faults/derived/derived-fault.ts';
 import { FaultError } from './faults/fault.ts';
 import { resolveName } from './resolve-name.ts';
-import { dialectNames, faultIds, slices } from './slices.ts';
+import { derivedFault, dialectNames, faultIds, slices } from './slices.ts';
 import type { WallTime } from './wall-time.ts';
 import { makeWorkspace, type Workspace } from './workspace.ts';
 
@@ -31,6 +32,11 @@ export interface Workspaces {
   reset(workspace: Workspace): void;
   remove(workspace: Workspace): void;
   directory(api: Api): Directory;
+  /**
+   * The derived faults of a workspace. A call whose credentials name none meets those of the newest workspace that has
+   * faults.
+   */
+  derivedFaults(workspace: string | undefined): readonly DerivedFault[];
 }
 
 export function newWorkspaces(
@@ -96,6 +102,10 @@ export function newWorkspaces(
         return newest?.apis.get(api)?.accounts[0];
       },
     }),
+    derivedFaults(id) {
+      const workspace = id === undefined ? [...byId.values()].findLast((it) => it.faults.length > 0) : byId.get(id);
+      return workspace?.faults.flatMap((it) => derivedFault(it) ?? []) ?? [];
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { SelftestResult } from './selftest.ts';
+import type { SelftestResult } from './selftest-result.ts';
 
 /** The matrix of faults and rules as text; its last line says the rate. */
 export function renderSelftest(result: SelftestResult): string {
@@ -20,6 +20,7 @@ export function renderSelftest(result: SelftestResult): string {
   });
   const killed = result.faults.filter((it) => it.outcome === 'killed').length;
   const survived = result.faults.filter((it) => it.outcome === 'survived').length;
-  const summary = `${killed} of ${result.faults.length} faults killed by their rule, ${survived} survived, ${result.falseAlarms.length} false alarms`;
+  const runs = `${result.falseAlarms.length} false alarms in ${result.healthyRuns} healthy runs`;
+  const summary = `${killed} of ${result.faults.length} faults killed by their rule, ${survived} survived, ${runs}`;
   return [...lines, ...alarms, '', summary, ''].join('\n');
 }

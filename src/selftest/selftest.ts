@@ -1,111 +1,90 @@
-import { type RunResult, runConformance, type Suite } from '../conformance/index.ts';
+import { availableParallelism } from 'node:os';
 import type { Api } from '../contract/index.ts';
 import type { TargetSettings } from '../target/settings.ts';
-
-/** One planted defect of the embedded sandbox, as far as a selftest has to know it. */
-export interface PlantedFault {
-  id: string;
-  api: Api;
-  title: string;
-  /** The rule that it breaks. */
-  breaks: string;
-}
-
-export interface FaultVerdict {
-  fault: string;
-  title: string;
-  /** The rule that has to kill it. */
-  primary: string;
-  outcome: 'killed' | 'killed-by-another' | 'survived';
-  /** Every rule that failed. */
-  killedBy: string[];
-}
-
-export interface SelftestResult {
-  schema: 1;
-  faults: FaultVerdict[];
-  /** Rules that failed on the healthy sandbox, by the dialect switches under which they did. */
-  falseAlarms: { dialect: Record<string, string>; rule: string; actual: unknown }[];
-  tookMs: number;
-}
+import { type Timers, wallTimers } from '../target/timers.ts';
+import type { PlantedFault, SelftestResult } from './selftest-result.ts';
+import type { Sightings, Task, TaskResult } from './task.ts';
+import { startWorkers } from './workers.ts';
 
 export interface SelftestOptions {
-  suite: Suite;
+  /** A module that calls `serveTasks` with the suite: each thread runs it. */
+  worker: URL;
+  /** As many threads as there are cores where absent. */
+  threads?: number;
   target: TargetSettings;
   apis: readonly Api[];
   faults: readonly PlantedFault[];
-  /** Dialects under which the healthy sandbox is judged; the default one is always among them. */
+  /** Dialects under which the healthy sandbox is judged; the default one is always among them, with full effort. */
   dialects: readonly Record<string, string>[];
   seed: number;
   onProgress?(progress: { done: number; total: number; check: string }): void;
   signal?: AbortSignal;
+  timers?: Timers;
 }
 
-/** How many faults are judged at the same time. */
-const lanes = 4;
+/** Share of each property's runs under a dialect that is not the default. */
+const dialectEffort = 0.1;
 
 /**
- * Plants every fault in turn and looks whether its rule kills it: first with the checks of that rule alone, and with
- * the whole plan where it survives them. Then judges the healthy sandbox under each dialect, where nothing may fail.
+ * Plants every fault in a run of its own and looks whether its rule kills it; judges the healthy sandbox under each
+ * dialect, where nothing may fail. A first run of the healthy sandbox shows which check provokes which answer: of a
+ * fault in an answer the check that does so with the fewest calls is tried first. Rejects when `signal` is aborted.
  */
 export async function selftest(options: SelftestOptions): Promise<SelftestResult> {
-  const { faults, dialects } = options;
-  const total = faults.length + dialects.length + 1;
+  const { faults, dialects, target, apis, seed, signal, timers = wallTimers } = options;
+  const from = timers.elapsed();
+  const workers = startWorkers(options.worker, { target, apis, seed }, options.threads ?? availableParallelism());
+  const stop = (): void => void workers.end();
+  signal?.addEventListener('abort', stop, { once: true });
+  const total = faults.length + dialects.length + 2;
   let done = 0;
-  const tell = (check: string): void => options.onProgress?.({ done: ++done, total, check });
-  let tookMs = 0;
-  const run = async (
-    apis: readonly Api[],
-    more: { rules?: string[]; faults?: string[]; dialect?: Record<string, string>; effort?: number },
-  ): Promise<RunResult> => {
-    const result = await runConformance({
-      suite: options.suite,
-      target: options.target,
-      apis,
-      seed: options.seed,
-      command: 'payproof verify',
-      ...more,
-      ...(options.signal ? { signal: options.signal } : {}),
-    });
-    tookMs += result.tookMs;
-    return result;
-  };
-  const judged = await inLanes(faults, async (fault): Promise<FaultVerdict> => {
-    const narrow = await run([fault.api], { rules: [fault.breaks], faults: [fault.id], effort: 0.1 });
-    const result = failedRules(narrow).includes(fault.breaks) ? narrow : await run([fault.api], { faults: [fault.id] });
-    const killedBy = failedRules(result);
-    tell(fault.id);
-    const outcome = killedBy.includes(fault.breaks) ? 'killed' : killedBy.length > 0 ? 'killed-by-another' : 'survived';
-    return { fault: fault.id, title: fault.title, primary: fault.breaks, outcome, killedBy };
-  });
-  const healthy = await inLanes([{}, ...dialects], async (dialect: Record<string, string>) => {
-    const result = await run(options.apis, { dialect });
-    tell(
-      Object.entries(dialect)
-        .map(([name, value]) => `${name}=${value}`)
-        .join(' ') || 'healthy sandbox',
-    );
-    return result.verdicts
-      .filter((it) => it.outcome === 'fail' || it.outcome === 'error')
-      .map((it) => ({ dialect, rule: it.rule, actual: it.findings[0]?.actual ?? it.errors }));
-  });
-  return { schema: 1, faults: judged, falseAlarms: healthy.flat(), tookMs };
-}
-
-function failedRules(result: RunResult): string[] {
-  return result.verdicts.filter((it) => it.outcome === 'fail').map((it) => it.rule);
-}
-
-/** Runs `work` over all items, a few at a time; results keep the items' order. */
-async function inLanes<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  let next = 0;
-  async function lane(): Promise<void> {
-    while (next < items.length) {
-      const index = next++;
-      results[index] = await work(items[index] as T);
-    }
+  async function run<K extends Task['kind']>(task: Task & { kind: K }): Promise<TaskResult & { kind: K }> {
+    const result = await workers.run(task);
+    done += 1;
+    options.onProgress?.({ done, total, check: nameOf(task) });
+    return result as TaskResult & { kind: K };
   }
-  await Promise.all(Array.from({ length: lanes }, lane));
-  return results;
+  const healthy = (dialect: Record<string, string>, effort: number) => run({ kind: 'healthy', dialect, effort });
+  try {
+    signal?.throwIfAborted();
+    const quick = healthy({}, dialectEffort);
+    const thorough = [{}, ...dialects].map(async (dialect, index) => {
+      const { alarms } = await healthy(dialect, index === 0 ? 1 : dialectEffort);
+      return alarms.map((it) => ({ dialect, ...it }));
+    });
+    const judged = quick.then(({ sightings }) =>
+      Promise.all(
+        faults.map(async (fault) => (await run({ kind: 'fault', fault, first: firstOf(sightings, fault) })).verdict),
+      ),
+    );
+    const [verdicts, ...alarms] = await Promise.all([judged, ...thorough]);
+    return {
+      schema: 1,
+      faults: verdicts,
+      healthyRuns: dialects.length + 1,
+      falseAlarms: alarms.flat(),
+      tookMs: Math.round(timers.elapsed() - from),
+    };
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    await workers.end();
+  }
+}
+
+/** Of a fault in an answer: the check that provokes such an answer with the fewest calls. */
+function firstOf(sightings: Sightings, { breaks }: PlantedFault): string[] {
+  const [api, operation, status = ''] = breaks.split('/');
+  if (!/^\d(\d\d|XX)$/.test(status)) return [];
+  const isMeant = (name: string): boolean =>
+    name === `${api}/${operation}/${status}` ||
+    (status.endsWith('XX') && name.startsWith(`${api}/${operation}/${status[0]}`));
+  return Object.entries(sightings)
+    .filter(([name]) => isMeant(name))
+    .flatMap(([, slugs]) => slugs.slice(0, 1));
+}
+
+function nameOf(task: Task): string {
+  if (task.kind === 'fault') return task.fault.id;
+  const switches = Object.entries(task.dialect).map(([name, value]) => `${name}=${value}`);
+  return switches.join(' ') || 'healthy sandbox';
 }

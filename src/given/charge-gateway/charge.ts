@@ -113,11 +113,18 @@ export function lookUp(trial: Trial, { body }: Pick<Charged, 'body'>): Promise<E
   return trial.send('lookup', { path: { endUserId: body.endUserId, clientCorrelator: body.clientCorrelator } });
 }
 
-/** Looks a charge up until it is no longer PENDING or the target's patience ends. Decides `lookup-finds-charge`. */
+/** The statuses that end a charge; the complete set is not shown, so others may stand on the way (section 3). */
+const finalStatuses: unknown[] = ['SUCCESS', 'FAILED'];
+
+/**
+ * Looks a charge up until its status is final or the target's patience ends. Decides `lookup-finds-charge`, unless the
+ * charge may be absent: then the first answer that is not 200 ends it.
+ */
 export async function finalLookup(trial: Trial, charged: Charged, mayBeAbsent = false): Promise<Exchange> {
   let last = await lookUp(trial, charged);
   await trial.eventually(async () => {
-    if (fieldOf(last, 'status') !== 'PENDING') return last;
+    const isAbsent = statusOf(last) !== 200 && mayBeAbsent;
+    if (isAbsent || finalStatuses.includes(fieldOf(last, 'status'))) return last;
     last = await lookUp(trial, charged);
     return undefined;
   });

@@ -20,8 +20,15 @@ interface RawOperation {
 
 const methods = ['get', 'post', 'delete'] as const;
 
-/** Reads the operations of the control plane. */
+let read: ControlOperation[] | undefined;
+
+/** The operations of the control plane, read once a process. */
 export function controlOperations(): ControlOperation[] {
+  read ??= readOperations();
+  return read;
+}
+
+function readOperations(): ControlOperation[] {
   const document = parse(readFileSync(join(specsFolder(), 'sandbox-control', 'openapi.yaml'), 'utf8'));
   const paths: Record<string, Partial<Record<(typeof methods)[number], RawOperation>>> = document.paths;
   return Object.entries(paths).flatMap(([path, item]) =>

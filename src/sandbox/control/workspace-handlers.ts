@@ -1,7 +1,7 @@
 import type { ClockMode } from '../clock.ts';
 import { describeWorkspace } from '../describe-workspace.ts';
 import type { Dialect } from '../dialects.ts';
-import { listDialects, listFaults } from '../listing.ts';
+import { listDerivedFaults, listDialects, listFaults } from '../listing.ts';
 import type { Workspace } from '../workspace.ts';
 import type { WorkspaceWish } from '../workspaces.ts';
 import { ControlError, type ControlHandler, type ControlRequest, done } from './control-handler.ts';
@@ -31,7 +31,7 @@ export const workspaceHandlers: Readonly<Record<string, ControlHandler>> = {
     workspaces.change(workspace, wishOf(body));
     return { status: 200, body: describeWorkspace(workspace, origin()) };
   },
-  listFaults: () => ({ status: 200, body: { faults: listFaults() } }),
+  listFaults: () => ({ status: 200, body: { faults: [...listFaults(), ...listDerivedFaults()] } }),
   listDialects: () => ({ status: 200, body: { dialects: listDialects() } }),
 };
 

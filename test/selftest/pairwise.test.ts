@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pairwise } from './pairwise.ts';
+import { pairwise } from '../../src/selftest/pairwise.ts';
 
 it('holds every pair of values in few rows, the same each time', () => {
   const switches = { a: ['1', '2', '3'], b: ['x', 'y'], c: ['p', 'q'], d: ['m', 'n'] };

@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import type { RunResult } from '../../src/conformance/index.ts';
+import { builtInTargets } from '../../src/target/index.ts';
+import { verifyPacts } from '../index.ts';
+
+const held = ['answered-after-the-customer-failed-it-in-the-200-form'];
+const refused = [
+  'a-wrong-pin-in-the-422-form',
+  'the-limit-exceeded-in-the-422-form',
+  'too-little-in-the-wallet-in-the-422-form',
+];
+const prompt = ['accepted-the-customer-is-being-prompted', 'accepted-without-a-callback-address'];
+/** Interactions whose state needs a charge that stays PENDING. */
+const pending = [
+  'charge-a-correlator-used-before',
+  'lookup-a-charge-that-waits-for-the-customer',
+  'lookup-wrong-credentials',
+  'refund-a-charge-that-waits-for-the-customer',
+];
+
+const charge = (slugs: readonly string[]): string[] => slugs.map((it) => `charge-${it}`);
+
+/** Each reading of the document that our sandbox can follow, and the interactions whose state does not exist under it. */
+const dialects: { dialect: Record<string, string>; skipped: string[] }[] = [
+  { dialect: {}, skipped: charge([...held, ...refused]) },
+  {
+    dialect: {
+      'answered-amount-form': 'text',
+      'error-code-value': 'e-code',
+      'answer-extra-fields': 'some',
+      'msisdn-echo': 'normalised',
+    },
+    skipped: charge([...held, ...refused]),
+  },
+  {
+    dialect: { 'duplicate-correlator': 'existing-transaction', 'refund-reuses-correlator': 'existing-transaction' },
+    skipped: [...charge([...held, ...refused]), 'charge-a-correlator-used-before'],
+  },
+  { dialect: { 'failed-pin-form': 'http-200-held' }, skipped: [...charge([...refused, ...prompt]), ...pending] },
+  {
+    dialect: { 'failed-pin-form': 'http-422', 'invalid-pin-form': 'http-422' },
+    skipped: [...charge([...held, ...prompt]), ...pending, 'refund-a-charge-that-failed'],
+  },
+];
+
+it.concurrent.each(dialects)('the sandbox keeps to the pact of our client: $dialect', async ({ dialect, skipped }) => {
+  const result = await verifyPacts({ target: builtInTargets.sandbox, apis: ['charge-gateway'], dialect });
+  expect(failed(result)).toEqual([]);
+  expect(result.checks.filter((it) => it.outcome === 'error')).toEqual([]);
+  expect(unreached(result)).toEqual(skipped.map((it) => `pact-${it}`).sort());
+});
+
+it('leaves no interaction that no reading reaches', () => {
+  const [first = [], ...others] = dialects.map((it) => it.skipped);
+  expect(first.filter((slug) => others.every((skipped) => skipped.includes(slug)))).toEqual([]);
+});
+
+/** Each of these faults breaks another kind of thing: a status, a field, a type, a member that is missing, an error's form. */
+it.concurrent.each([
+  ['any-currency-accepted', ['charge-gateway/charge/400', 'charge-gateway/currency-other-refused']],
+  ['status-code-as-number', ['charge-gateway/charge/200/statusCode/type']],
+  ['charge-without-transaction-id', ['charge-gateway/charge/200/transactionId']],
+  ['refund-without-original-reference', ['charge-gateway/refund/200/originalReference']],
+  ['refunded-charge-refunded-again', ['charge-gateway/refund-twice-refused', 'charge-gateway/refund/409']],
+  ['accepted-with-202', ['charge-gateway/charge/200']],
+])('tells the fault %s by the rules that it breaks', async (fault, rules) => {
+  const result = await verifyPacts({
+    target: builtInTargets.sandbox,
+    apis: ['charge-gateway'],
+    faults: [`charge-gateway/${fault}`],
+  });
+  expect(failed(result)).toEqual(rules);
+});
+
+function failed({ verdicts }: RunResult): string[] {
+  return verdicts
+    .filter((it) => it.outcome === 'fail' || it.outcome === 'error')
+    .map((it) => it.rule)
+    .sort();
+}
+
+/** Interactions whose state the target cannot reach. */
+function unreached({ checks }: RunResult): string[] {
+  return checks
+    .filter((it) => it.missing !== undefined)
+    .map((it) => it.check)
+    .sort();
+}

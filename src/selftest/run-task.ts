@@ -1,0 +1,70 @@
+import { type RunOptions, type RunResult, runConformance, type Suite } from '../conformance/index.ts';
+import type { Api } from '../contract/index.ts';
+import type { TargetSettings } from '../target/settings.ts';
+import type { FaultVerdict, PlantedFault } from './selftest-result.ts';
+import type { Sightings, Task, TaskResult } from './task.ts';
+
+/** What all tasks of a selftest share; plain data, so that it can go to a worker. */
+export interface Ground {
+  target: TargetSettings;
+  apis: readonly Api[];
+  seed: number;
+}
+
+/** Share of each property's runs that a fault's own checks make: examples are always tried. */
+const lowEffort = 0.1;
+
+/** Does one piece of a selftest. */
+export async function runTask(suite: Suite, ground: Ground, task: Task): Promise<TaskResult> {
+  if (task.kind === 'fault') return { kind: 'fault', verdict: await judgeFault(suite, ground, task.fault, task.first) };
+  const { dialect, effort } = task;
+  const result = await runConformance({ ...optionsOf(suite, ground), apis: ground.apis, dialect, effort });
+  const alarms = result.verdicts.filter((it) => it.outcome === 'fail' || it.outcome === 'error');
+  return {
+    kind: 'healthy',
+    alarms: alarms.map((it) => ({ rule: it.rule, actual: it.findings[0]?.actual ?? it.errors })),
+    sightings: sightingsOf(result),
+  };
+}
+
+/**
+ * Plants a fault and tries to kill it with ever more: the `first` checks alone, then all checks that decide its rule,
+ * then the whole plan.
+ */
+async function judgeFault(
+  suite: Suite,
+  ground: Ground,
+  { id, api, title, breaks }: PlantedFault,
+  first: readonly string[],
+): Promise<FaultVerdict> {
+  const rules = [breaks];
+  const stages: Pick<RunOptions, 'rules' | 'checks' | 'effort'>[] = [
+    ...(first.length > 0 ? [{ rules, checks: first, effort: lowEffort }] : []),
+    { rules, effort: lowEffort },
+    {},
+  ];
+  let killedBy: string[] = [];
+  for (const stage of stages) {
+    const result = await runConformance({ ...optionsOf(suite, ground), apis: [api], faults: [id], ...stage });
+    killedBy = result.verdicts.filter((it) => it.outcome === 'fail').map((it) => it.rule);
+    if (killedBy.includes(breaks)) break;
+  }
+  const outcome = killedBy.includes(breaks) ? 'killed' : killedBy.length > 0 ? 'killed-by-another' : 'survived';
+  return { fault: id, title, primary: breaks, outcome, killedBy };
+}
+
+function optionsOf(suite: Suite, { target, seed }: Ground) {
+  return { suite, target, seed, command: 'payproof verify' };
+}
+
+function sightingsOf({ exchanges, checks }: RunResult): Sightings {
+  const cost = new Map(checks.map((it) => [it.check, it.exchanges]));
+  const seen = new Map<string, Set<string>>();
+  for (const { api, operation, by, check, answer } of exchanges) {
+    if (by !== 'client' || operation === undefined || check === undefined || typeof answer === 'string') continue;
+    const name = `${api}/${operation}/${answer.status}`;
+    seen.set(name, (seen.get(name) ?? new Set()).add(check));
+  }
+  const cheapestFirst = (one: string, other: string): number => (cost.get(one) ?? 0) - (cost.get(other) ?? 0);
+  return Object.fromEntries([...seen].map(([name, slugs]) => [name, [...slugs].sort(cheapestFirst)]));
+}

@@ -1,0 +1,92 @@
+import { Worker } from 'node:worker_threads';
+import type { Ground } from './run-task.ts';
+import type { DoneMessage, TaskMessage } from './serve-tasks.ts';
+import type { Task, TaskResult } from './task.ts';
+
+/** Several threads that do tasks, a few at a time each. */
+export interface Workers {
+  /** Rejects where the task could not be done, or the workers were ended. */
+  run(task: Task): Promise<TaskResult>;
+  end(): Promise<void>;
+}
+
+interface Waiting {
+  task: Task;
+  resolve(result: TaskResult): void;
+  reject(problem: Error): void;
+}
+
+/**
+ * How many tasks a thread has in hand: many of them wait for something that a fault keeps from happening.
+ */
+const lanes = 8;
+
+/** Starts `count` threads of a module that calls `serveTasks` with its `workerData`. Tasks are taken in order. */
+export function startWorkers(module: URL, ground: Ground, count: number): Workers {
+  const queue: Waiting[] = [];
+  let ended: Error | undefined;
+  const threads = Array.from({ length: count }, () => startThread(module, ground, { next: () => queue.shift(), fail }));
+
+  function fail(problem: Error): void {
+    ended ??= problem;
+    for (const it of queue.splice(0)) it.reject(ended);
+  }
+
+  return {
+    run: (task) =>
+      new Promise((resolve, reject) => {
+        if (ended) return reject(ended);
+        queue.push({ task, resolve, reject });
+        for (const thread of threads) thread.fill();
+      }),
+    async end() {
+      fail(new Error('the selftest was ended'));
+      await Promise.all(threads.map((it) => it.end()));
+    },
+  };
+}
+
+interface Thread {
+  /** Takes tasks until its hands are full. */
+  fill(): void;
+  end(): Promise<void>;
+}
+
+function startThread(
+  module: URL,
+  ground: Ground,
+  { next, fail }: { next(): Waiting | undefined; fail(problem: Error): void },
+): Thread {
+  const worker = new Worker(module, { workerData: ground });
+  const inHand = new Map<number, Waiting>();
+  let count = 0;
+  function fill(): void {
+    while (inHand.size < lanes) {
+      const waiting = next();
+      if (!waiting) return;
+      count += 1;
+      inHand.set(count, waiting);
+      worker.postMessage({ id: count, task: waiting.task } satisfies TaskMessage);
+    }
+  }
+  function dropAll(problem: Error): void {
+    for (const it of inHand.values()) it.reject(problem);
+    inHand.clear();
+    fail(problem);
+  }
+  worker.on('message', (message: DoneMessage) => {
+    const waiting = inHand.get(message.id);
+    inHand.delete(message.id);
+    if ('problem' in message) waiting?.reject(new Error(message.problem));
+    else waiting?.resolve(message.result);
+    fill();
+  });
+  worker.on('error', dropAll);
+  return {
+    fill,
+    async end() {
+      await worker.terminate();
+      dropAll(new Error('the selftest was ended'));
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import axe, { type AxeResults } from 'axe-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+/** The Chromium of the system, by the names that its packages give it; undefined where there is none. */
+export function systemChromium(path = process.env['PATH'] ?? ''): string | undefined {
+  const names = ['chromium', 'chromium-browser', 'google-chrome'];
+  return names.flatMap((name) => path.split(delimiter).map((folder) => join(folder, name))).find(isExecutable);
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** How a page is looked at. */
+export interface Look {
+  width: number;
+  scheme: 'light' | 'dark';
+  /** The fragment that it is opened with, such as `view=tester`. */
+  hash?: string;
+}
+
+export const looks: Look[] = [1280, 375].flatMap((width) =>
+  (['light', 'dark'] as const).map((scheme) => ({ width, scheme })),
+);
+
+/** An open page, and everything that went wrong in it. */
+export interface OpenPage {
+  page: Page;
+  /** Console errors, refused loads and requests of the page. */
+  complaints: string[];
+}
+
+/** A browser that opens pages from files, as an attachment of a mail is opened. */
+export interface Reader {
+  open(name: string, look: Look): Promise<OpenPage>;
+  close(): Promise<void>;
+}
+
+/** @param pages HTML by name. */
+export async function startReader(pages: Record<string, string>): Promise<Reader> {
+  const folder = mkdtempSync(join(tmpdir(), 'browser-'));
+  for (const [name, html] of Object.entries(pages)) writeFileSync(join(folder, `${name}.html`), html);
+  const executablePath = systemChromium();
+  if (executablePath === undefined) throw new Error('there is no Chromium; install the package chromium');
+  const browser: Browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  return {
+    async open(name, { width, scheme, hash }) {
+      const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: scheme });
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      page.on('console', (it) => {
+        if (it.type() === 'error' || it.type() === 'warning') complaints.push(it.text());
+      });
+      page.on('pageerror', (it) => complaints.push(it.message));
+      const url = pathToFileURL(join(folder, `${name}.html`)).href;
+      page.on('request', (it) => {
+        if (it.url().split('#')[0] !== url) complaints.push(`asks for ${it.url()}`);
+      });
+      await page.goto(hash === undefined ? url : `${url}#${hash}`);
+      return { page, complaints };
+    },
+    async close() {
+      await browser.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** What axe finds serious or critical, one line each. */
+export async function seriousProblems(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate<AxeResults>('axe.run()');
+  return violations
+    .filter((it) => it.impact === 'serious' || it.impact === 'critical')
+    .map(({ id, nodes }) => `${id} at ${nodes.map((it) => it.target.join(' ')).join(', ')}`);
+}
+
+/** What is wider than the window, where the page as a whole scrolls sideways. Runs in the page. */
+const wider = `(() => {
+  const wide = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth <= wide) return [];
+  return [...document.querySelectorAll('body *')]
+    .filter((it) => it.getBoundingClientRect().right > wide + 1 && it.closest('.scroll, pre') === null)
+    .map((it) => it.tagName + ' ' + it.className + ' ' + it.textContent.slice(0, 40));
+})()`;
+
+export function overflow(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(wider);
+}
