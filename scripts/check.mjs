@@ -12,8 +12,12 @@ if (unknown.length > 0) {
   process.exitCode = 2;
 } else {
   const chosen = gates.filter((it) => wanted.length === 0 || wanted.includes(it.name));
-  const failed = chosen.filter((gate) => !runGate(gate, pinnedNode(), root));
+  const outcomes = chosen.map((gate) => runGate(gate, pinnedNode(), root));
+  const failed = chosen.filter((_, index) => outcomes[index] === 'failed');
+  const skipped = outcomes.filter((it) => it === 'skipped').length;
   const list = failed.length > 0 ? `: ${failed.map((it) => it.name).join(', ')}` : '';
-  process.stdout.write(`${chosen.length - failed.length} gates passed, ${failed.length} failed${list}\n`);
+  process.stdout.write(
+    `${chosen.length - failed.length - skipped} gates passed, ${failed.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}${list}\n`,
+  );
   process.exitCode = failed.length > 0 ? 1 : 0;
 }

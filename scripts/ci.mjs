@@ -18,9 +18,10 @@ const proofs = [
 
 const tests = await countTests();
 const outcomes = [...gates, ...proofs].map((gate) => runGate(gate, pinnedNode(), root));
-const passed = tests.passed + outcomes.filter((it) => it).length;
-const failed = tests.failed + outcomes.filter((it) => !it).length;
-process.stdout.write(`${passed} passed, ${failed} failed${tests.skipped > 0 ? `, ${tests.skipped} skipped` : ''}\n`);
+const passed = tests.passed + outcomes.filter((it) => it === 'passed').length;
+const failed = tests.failed + outcomes.filter((it) => it === 'failed').length;
+const skipped = tests.skipped + outcomes.filter((it) => it === 'skipped').length;
+process.stdout.write(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
 process.exitCode = failed > 0 ? 1 : 0;
 
 /** Runs the tests as the README says. A run that ends badly without a failed test (a file that cannot be loaded, no test at all) counts as one. */

@@ -31,4 +31,5 @@ export const gates = [
   { name: 'contract lint', words: [tool('@redocly', 'cli', 'bin', 'cli.js'), 'lint'] },
   { name: 'coverage of the documents', words: [script('coverage.ts'), 'check'] },
   { name: 'generated clients are fresh', words: [script('generate.ts'), '--check', ...(hasJava() ? ['--full'] : [])] },
+  { name: 'browser', words: [script('browser-tests.ts')] },
 ];

@@ -1,11 +1,11 @@
-// Runs one gate: a line when it passes, everything that it said when it does not.
+// Runs one gate: a line when it passes, everything that it said when it does not or is skipped (exit code 77).
 import { spawnSync } from 'node:child_process';
 
 /**
  * @param {{ name: string, words: string[] }} gate
  * @param {string} node path of the Node that runs it
  * @param {string} root the checkout
- * @returns {boolean} whether it passed
+ * @returns {'passed' | 'failed' | 'skipped'}
  */
 export function runGate({ name, words }, node, root) {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
@@ -15,8 +15,8 @@ export function runGate({ name, words }, node, root) {
     env,
     maxBuffer: 64e6,
   });
-  const passed = status === 0;
-  const said = passed ? '' : `${stdout ?? ''}${stderr ?? ''}${error ? `${error.message}\n` : ''}`;
-  process.stdout.write(`${passed ? 'ok  ' : 'FAIL'} ${name}\n${said}`);
-  return passed;
+  const outcome = status === 0 ? 'passed' : status === 77 ? 'skipped' : 'failed';
+  const said = outcome === 'passed' ? '' : `${stdout ?? ''}${stderr ?? ''}${error ? `${error.message}\n` : ''}`;
+  process.stdout.write(`${{ passed: 'ok  ', failed: 'FAIL', skipped: 'skip' }[outcome]} ${name}\n${said}`);
+  return outcome;
 }

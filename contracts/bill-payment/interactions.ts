@@ -1,3 +1,4 @@
+// Above the usual length: one table, a row for each result that the document names for eighteen operations.
 import { loadContract } from '../../src/contract/index.ts';
 import type { Interaction } from '../consumer/interaction.ts';
 

@@ -66,18 +66,15 @@ function scalar(node: Node, example: unknown, path: string): unknown {
   return fits(anything, example);
 }
 
-/** Parts of `allOf` taken together; a nullable object's own members. */
+/** Parts of `allOf` taken together with the node's own members. */
 function merged(node: Node): Node {
-  const parts = (node['allOf'] ?? []) as Node[];
-  return parts.map(merged).reduce<Node>(
-    (all, part) => ({
-      ...all,
-      ...part,
-      properties: { ...all.properties, ...part.properties },
-      required: [...(all.required ?? []), ...(part.required ?? [])],
-    }),
-    node,
-  );
+  const parts = [node, ...((node['allOf'] ?? []) as Node[]).map(merged)];
+  if (parts.length === 1) return node;
+  return {
+    ...Object.assign({}, ...parts.toReversed()),
+    properties: Object.assign({}, ...parts.map((it) => it.properties)),
+    required: parts.flatMap((it) => it.required ?? []),
+  };
 }
 
 function typesOf(node: Node): string[] {

@@ -48,7 +48,7 @@ export function describeConsumer(consumer: Consumer): void {
     it('leaves the committed pact', async ({ skip }) => {
       if (done < consumer.interactions.length + messages.length) skip('not every interaction ran');
       const fresh = readFileSync(join(dir, `${consumerName}-${consumer.api}.json`), 'utf8');
-      await expect(fresh).toMatchFileSnapshot(pactFile(consumer.api));
+      await expect(fresh).toMatchFileSnapshot(pactFile(consumer.api), 'stale? npx vitest run contracts -u');
     });
   });
   afterAll(() => rmSync(dir, { recursive: true, force: true }));

@@ -59,11 +59,13 @@ export async function runCheck(
     }
   } catch (problem) {
     if (problem instanceof Lacking) missing.add(problem.missing);
-    else if (problem instanceof GivenBroken && brokenSoFar(ledger.breaks, properties))
-      missing.add('the situation it starts from (see the failures)');
-    else if (problem instanceof GivenBroken || problem instanceof Unreachable) error = problem.message;
+    else if (problem instanceof Unreachable) error = problem.message;
+    else if (problem instanceof GivenBroken)
+      error = brokenSoFar(ledger.breaks, properties) ? undefined : problem.message;
     else error = problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
   }
+  // What a check did not come to decide because something else was broken first is no error of the judge.
+  if (brokenSoFar(ledger.breaks, properties)) missing.add('the situation it starts from (see the failures)');
   const finding = (it: Break, property?: PropertyRun): Finding => ({
     ...it,
     check: check.slug,

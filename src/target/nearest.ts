@@ -12,13 +12,16 @@ export function nearest(name: string, legal: Iterable<string>): string | undefin
   return best?.name;
 }
 
-/** The `count` legal names that are most like `name`, the likest first; one that holds it or lies in it is liker. */
+const wordBreak = /[^a-z0-9]+/;
+
+/** The `count` legal names that are most like `name`, the likest first; shared words count most. */
 export function likest(name: string, legal: readonly string[], count: number): string[] {
   const wanted = name.toLowerCase();
+  const words = new Set(wanted.split(wordBreak));
   const rank = (candidate: string): number => {
     const it = candidate.toLowerCase();
-    const distance = editDistance(wanted, it);
-    return it.includes(wanted) || wanted.includes(it) ? distance / 4 : distance;
+    const shared = it.split(wordBreak).filter((word) => words.has(word)).length;
+    return editDistance(wanted, it) - 4 * shared;
   };
   return [...legal].sort((a, b) => rank(a) - rank(b)).slice(0, count);
 }

@@ -1,24 +1,10 @@
-import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import axe, { type AxeResults } from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
-
-/** The Chromium of the system, by the names that its packages give it; undefined where there is none. */
-export function systemChromium(path = process.env['PATH'] ?? ''): string | undefined {
-  const names = ['chromium', 'chromium-browser', 'google-chrome'];
-  return names.flatMap((name) => path.split(delimiter).map((folder) => join(folder, name))).find(isExecutable);
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
+import { systemChromium } from './system-chromium.ts';
 
 /** How a page is looked at. */
 export interface Look {

@@ -42,6 +42,13 @@ export function editSms(changes: readonly Change[], edit: (row: SmsRow) => SmsRo
   );
 }
 
+/** A decision whose JSON answer has these members changed; a held call has none yet. */
+export function withFields(decision: Decision, fields: JsonObject): Decision {
+  const { answer } = decision;
+  if ('hold' in answer || typeof answer.body !== 'object') return decision;
+  return { ...decision, answer: { ...answer, body: { ...answer.body, ...fields } } };
+}
+
 export function withStatus(answer: Answer, status: number): Answer {
   const body = typeof answer.body === 'object' ? { ...answer.body, statusCode: String(status) } : answer.body;
   return { ...answer, status, body };

@@ -152,6 +152,22 @@ export const refundFaults: readonly ChargeFault[] = [
     },
   ),
   fault(
+    'refund-of-refund-accepted',
+    'accepts-too-much',
+    'refund-of-refund-refused',
+    'A refund can be refunded as if it were a charge',
+    {
+      policy: ({ findOriginal }) => ({
+        findOriginal(view, request) {
+          const original = findOriginal(view, request);
+          return original?.kind === 'refund'
+            ? { ...original, kind: 'charge', status: 'SUCCESS', refundedCents: 0 }
+            : original;
+        },
+      }),
+    },
+  ),
+  fault(
     'refund-has-id-of-charge',
     'wrong-answer',
     'refund-new-transaction-id',
