@@ -38,7 +38,10 @@ const chosen = sample(all, Number(values.sample), 1, ({ world, fault }) => `${wo
 const schemathesis = await installSchemathesis();
 const from = performance.now();
 try {
-  const healthy = { sandbox: await everSaid('sandbox', schemathesis), foreign: await everSaid('foreign', schemathesis) };
+  const healthy = {
+    sandbox: await everSaid('sandbox', schemathesis),
+    foreign: await everSaid('foreign', schemathesis),
+  };
   let done = 0;
   const outcomes = await inLanes(chosen, Number(values.lanes), async (subject) => {
     const said = await whatAllSay(subject, schemathesis, 1);
@@ -59,7 +62,11 @@ try {
 async function everSaid(world: World, tool: Schemathesis): Promise<Said> {
   const runs = await inLanes([1, 2, 3], Number(values.lanes), (seed) => whatAllSay(healthySubject(world), tool, seed));
   const union = (name: Tool): Set<string> => new Set(runs.flatMap((it) => [...it[name]]));
-  const said = { payproof: union('payproof'), Schemathesis: union('Schemathesis'), 'Prism proxy': union('Prism proxy') };
+  const said = {
+    payproof: union('payproof'),
+    Schemathesis: union('Schemathesis'),
+    'Prism proxy': union('Prism proxy'),
+  };
   for (const name of tools) console.log(`healthy ${world}, ${name}:\n  ${[...said[name]].join('\n  ') || 'nothing'}`);
   return said;
 }
@@ -94,7 +101,9 @@ function page(outcomes: readonly { subject: Subject; caught: boolean[] }[], minu
   ]);
   const others = outcomes.filter(({ caught }) => !caught[0] && caught.slice(1).some((it) => it));
   const choice =
-    chosen.length === all.length ? `all ${all.length} defects` : `${chosen.length} of ${all.length} defects, drawn with a fixed seed`;
+    chosen.length === all.length
+      ? `all ${all.length} defects`
+      : `${chosen.length} of ${all.length} defects, drawn with a fixed seed`;
   return [
     `Measured ${today()} on ${machine()}: ${choice}, in ${Math.round(minutes)} minutes. Schemathesis ${schemathesis.version}`,
     `with ${examples} examples an operation and all four phases; Prism CLI 5.16.0.`,

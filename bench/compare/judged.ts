@@ -11,7 +11,14 @@ const api = 'charge-gateway';
 
 /** Rules that payproof calls broken. */
 export async function payproofFailures(started: Started, seed: number): Promise<Set<string>> {
-  return failedRules(await judge(started, started.base, seed, checks.map((it) => it.slug)));
+  return failedRules(
+    await judge(
+      started,
+      started.base,
+      seed,
+      checks.map((it) => it.slug),
+    ),
+  );
 }
 
 /**

@@ -84,7 +84,9 @@ export async function runSchemathesis(
 
 function failuresOf(file: string): Set<string> {
   if (!existsSync(file)) return new Set();
-  const lines = readFileSync(file, 'utf8').split('\n').filter((it) => it !== '');
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((it) => it !== '');
   return new Set(
     lines.map((line) => {
       const { operation, status, check, message } = JSON.parse(line) as Record<string, string>;
@@ -99,7 +101,9 @@ async function servePins({ driver }: Started): Promise<{ url: string; close(): P
     try {
       let text = '';
       for await (const chunk of request) text += chunk;
-      await driver.customer?.answerPrompt?.(JSON.parse(text) as Parameters<NonNullable<typeof driver.customer.answerPrompt>>[0]);
+      await driver.customer?.answerPrompt?.(
+        JSON.parse(text) as Parameters<NonNullable<typeof driver.customer.answerPrompt>>[0],
+      );
       response.end('typed');
     } catch {
       response.writeHead(409).end('no prompt');

@@ -41,7 +41,10 @@ export function healthySubject(world: World): Subject {
  */
 export async function startSubject({ world, fault }: Subject): Promise<Started> {
   if (world === 'sandbox') {
-    const sandbox = await startEmbedded({ apis: ['charge-gateway'], ...(fault === undefined ? {} : { faults: [fault] }) });
+    const sandbox = await startEmbedded({
+      apis: ['charge-gateway'],
+      ...(fault === undefined ? {} : { faults: [fault] }),
+    });
     const settings = sandbox.apis['charge-gateway'];
     if (!settings) throw new TypeError('the sandbox has no charge-gateway');
     return { ...settings, driver: sandbox.driver, callbackSignature: sandbox.callbackSignature, close: sandbox.close };

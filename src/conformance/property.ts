@@ -29,7 +29,7 @@ export async function runProperty<T>(parts: PropertyParts<T>): Promise<void> {
     if (stopped !== undefined) return;
     if (shrunk !== undefined) {
       spent += 1;
-      if (parts.asksPerson || spent > shrinksAtMost) return;
+      if (parts.asksPerson || shrunk === run.until || spent > shrinksAtMost) return;
     }
     const own = parts.newLedger();
     try {

@@ -40,6 +40,8 @@ export interface RunOptions {
   /** Planted in the embedded sandbox. */
   faults?: string[];
   dialect?: Record<string, string>;
+  /** Ends at the first break of this rule: no further check begins, and its counterexample is not shrunk. */
+  until?: string;
   onProgress?(progress: Progress): void;
   signal?: AbortSignal;
   /** Where the driver `person` talks to the person. */
@@ -80,6 +82,7 @@ export async function runConformance(options: RunOptions): Promise<RunResult> {
       seed: options.seed,
       ...(options.effort === undefined ? {} : { effort: options.effort }),
       ...(options.path === undefined ? {} : { path: options.path }),
+      ...(options.until === undefined ? {} : { until: options.until }),
     };
     recordCallbacks(run);
     const rules = new Map(register.map((rule) => [rule.id, rule]));
@@ -147,8 +150,10 @@ async function runChecks(
   const disturbing = plan.checks.filter((it) => !asking.includes(it) && !calm.includes(it));
   const order = new Map(plan.checks.map((it, index) => [it.slug, index]));
   const done: CheckRun[] = [];
+  const isOver = (): boolean =>
+    options.signal?.aborted === true || (options.until !== undefined && breaks(done, options.until));
   async function lane(queue: typeof calm): Promise<void> {
-    for (let next = queue.shift(); next !== undefined && !options.signal?.aborted; next = queue.shift()) {
+    for (let next = queue.shift(); next !== undefined && !isOver(); next = queue.shift()) {
       done.push(await runCheck(run, next, rules, options.command));
       options.onProgress?.({ done: done.length, total: plan.checks.length, check: next.title });
     }
@@ -158,6 +163,10 @@ async function runChecks(
   await lane(disturbing);
   await lane(asking);
   return done.sort((a, b) => (order.get(a.report.check) ?? 0) - (order.get(b.report.check) ?? 0));
+}
+
+function breaks(done: readonly CheckRun[], rule: string): boolean {
+  return done.some((it) => it.contribution.findings.some((finding) => finding.rule === rule));
 }
 
 function recordCallbacks(run: Run): void {

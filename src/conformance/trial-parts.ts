@@ -18,6 +18,8 @@ export interface Run {
   effort?: number;
   /** Of fast-check: replays one counterexample. */
   path?: string;
+  /** The rule whose first break ends the run. */
+  until?: string;
 }
 
 /** A failed property: its breaks at the smallest counterexample, and how to see it again. */

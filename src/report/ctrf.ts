@@ -1,5 +1,6 @@
 import type { Outcome, RunResult } from '../conformance/result.ts';
-import { failureText, findingLine, undecidedLine } from './finding-text.ts';
+import { findingLine } from './finding-line.ts';
+import { failureText, undecidedLine } from './finding-text.ts';
 import { jsonText } from './json-value.ts';
 import { type JudgedRule, type RunModel, runModel } from './run-model.ts';
 

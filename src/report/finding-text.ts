@@ -1,5 +1,3 @@
-import type { Finding } from '../conformance/result.ts';
-import { plainValue, valueLine } from './json-value.ts';
 import { painter } from './paint.ts';
 import type { JudgedRule, RunModel } from './run-model.ts';
 import { failureBlock } from './terminal-finding.ts';
@@ -9,11 +7,6 @@ const plain = painter(false);
 /** The block of a broken rule as the terminal shows it, without colour, for formats that hold plain text. */
 export function failureText(judged: JudgedRule, model: RunModel): string {
   return failureBlock(judged, model, plain).join('\n').trimEnd();
-}
-
-/** A finding in one line. */
-export function findingLine({ expected, actual }: Finding): string {
-  return `expected ${valueLine(plainValue(expected))}, was ${valueLine(plainValue(actual))}`;
 }
 
 /** Why a rule was not decided, in one line. */

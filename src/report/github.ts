@@ -1,5 +1,6 @@
 import type { RunResult } from '../conformance/result.ts';
-import { findingLine, undecidedLine } from './finding-text.ts';
+import { findingLine } from './finding-line.ts';
+import { undecidedLine } from './finding-text.ts';
 import type { Judgement } from './judgement.ts';
 import { runModel } from './run-model.ts';
 

@@ -1,4 +1,4 @@
-import { findingLine } from './finding-text.ts';
+import { findingLine } from './finding-line.ts';
 import type { ReportedGoLive } from './go-live-model.ts';
 import { statusBadge } from './html-go-live.ts';
 import { type Html, html } from './html-text.ts';

@@ -1,5 +1,6 @@
 import type { RunResult } from '../conformance/result.ts';
-import { failureText, findingLine, undecidedLine } from './finding-text.ts';
+import { findingLine } from './finding-line.ts';
+import { failureText, undecidedLine } from './finding-text.ts';
 import { type JudgedRule, type RunModel, runModel } from './run-model.ts';
 import { xmlElement, xmlEscaped } from './xml.ts';
 

@@ -21,7 +21,10 @@ export interface RunModel {
   /** Exchanges of these ids that the run has, in order. */
   exchanges(ids: readonly string[]): Exchange[];
   of(outcome: Outcome): JudgedRule[];
-  /** The broken rules in reading order: those in our own words before those made from the contract. */
+  /**
+   * The broken rules in reading order, causes before symptoms: those that a check set out to decide, those that were
+   * seen beside, those made from the contract.
+   */
   broken: JudgedRule[];
 }
 
@@ -40,10 +43,18 @@ export function runModel(run: RunResult): RunModel {
     exchange: (id) => exchanges.get(id),
     exchanges: (ids) => ids.flatMap((id) => exchanges.get(id) ?? []),
     of: (outcome) => judged.filter((it) => it.verdict.outcome === outcome),
-    broken: (['register', 'contract'] as const).flatMap((from) =>
-      judged.filter((it) => it.verdict.outcome === 'fail' && it.rule.from === from),
-    ),
+    broken: judged
+      .filter((it) => it.verdict.outcome === 'fail')
+      .map((it) => ({ it, rank: rankOf(it, run) }))
+      .sort((a, b) => a.rank - b.rank)
+      .map(({ it }) => it),
   };
+}
+
+function rankOf({ rule, verdict }: JudgedRule, { checks }: RunResult): number {
+  if (rule.from === 'contract') return 2;
+  const aimed = checks.filter((it) => it.rules.includes(rule.id)).map((it) => it.check);
+  return verdict.findings.some((it) => aimed.includes(it.check)) ? 0 : 1;
 }
 
 /** How many verdicts there are of each outcome. */

@@ -1,5 +1,6 @@
 import type { RunResult } from '../conformance/result.ts';
-import { failureText, findingLine } from './finding-text.ts';
+import { findingLine } from './finding-line.ts';
+import { failureText } from './finding-text.ts';
 import { jsonText } from './json-value.ts';
 import { runModel } from './run-model.ts';
 

@@ -52,14 +52,19 @@ export function shortExchange(
   return {
     id: exchange.id,
     call: `${request.method} ${shortUrl(exchange, model)}`,
-    sent: shortBody(request.body, (name, value) => mentions(words, name) || occurs(answered, value)),
+    sent: shortBody(
+      request.body,
+      (name) => mentions(words, name),
+      (_, value) => occurs(answered, value),
+    ),
     status: typeof answer === 'string' ? noAnswerText[answer] : String(answer.status),
     received:
       typeof answer === 'string'
         ? ''
         : shortBody(
             answer.body,
-            (name, value) => decisive || outcomeNames.test(name) || mentions(words, name) || occurs(asked, value),
+            (name) => mentions(words, name),
+            (name, value) => decisive || outcomeNames.test(name) || occurs(asked, value),
           ),
   };
 }
@@ -83,8 +88,15 @@ function occurs(elsewhere: string, value: unknown): boolean {
   return text.length >= 3 && elsewhere.includes(text);
 }
 
-/** A JSON object keeps the leaves that matter, under their own names; anything else is cut. */
-function shortBody(body: Buffer, matters: (name: string, value: unknown) => boolean): string {
+/**
+ * A JSON object keeps the leaves that the finding names and then others that matter, under their own names; anything
+ * else is cut.
+ */
+function shortBody(
+  body: Buffer,
+  named: (name: string) => boolean,
+  matters: (name: string, value: unknown) => boolean,
+): string {
   const { encoding, data } = bodyText(body);
   if (encoding === 'base64' || data.length <= wholeUpTo) return cut(readableBody(body), shownAtMost);
   let value: unknown;
@@ -95,7 +107,10 @@ function shortBody(body: Buffer, matters: (name: string, value: unknown) => bool
   }
   if (!isComposite(value)) return cut(data, shownAtMost);
   const leaves = leavesOf(value);
-  const kept = leaves.filter(([name, it]) => matters(name, it));
+  const kept = [
+    ...leaves.filter(([name]) => named(name)),
+    ...leaves.filter(([name, it]) => !named(name) && matters(name, it)),
+  ];
   const left = leaves.length - kept.length;
   const members = kept.map(([name, it]) => `${JSON.stringify(name)}:${jsonText(it)}`);
   if (left > 0) members.push(kept.length > 0 ? `… ${left} more` : `… ${left} members`);

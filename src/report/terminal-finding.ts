@@ -7,7 +7,7 @@ import { distinctFindings, firstSights, type JudgedRule, type RunModel, sightOf 
 import { eventsOf, eventText } from './sequence.ts';
 import { shortExchange } from './short-exchange.ts';
 
-/** Findings of one rule that are told in full; the others differ in their input only, and stand in run.json. */
+/** Findings of one rule that are told in full, each of another check; the others stand in run.json. */
 const toldInFull = 2;
 /** Exchanges of one finding that are shown: the first and the last ones prove most. */
 const exchangesShown = 6;
@@ -22,7 +22,7 @@ const differencesShown = 12;
 export function failureBlock({ rule, verdict }: JudgedRule, model: RunModel, paint: Paint): string[] {
   const sights = firstSights(model);
   const own = verdict.findings.filter((it) => sights.get(sightOf(it)) === rule.id);
-  const told = distinctFindings(own).slice(0, toldInFull);
+  const told = oneOfEachCheck(distinctFindings(own)).slice(0, toldInFull);
   const more = own.length - told.length;
   const others = new Set(verdict.findings.map((it) => sights.get(sightOf(it))).filter((it) => it !== rule.id));
   return [
@@ -34,6 +34,10 @@ export function failureBlock({ rule, verdict }: JudgedRule, model: RunModel, pai
     ...(more > 0 ? ['', `  and ${more} more of this rule: see run.json or the HTML page`] : []),
     '',
   ];
+}
+
+function oneOfEachCheck(findings: readonly Finding[]): Finding[] {
+  return findings.filter((it, index) => findings.findIndex((one) => one.check === it.check) === index);
 }
 
 function findingLines(finding: Finding, model: RunModel, paint: Paint): string[] {

@@ -1,7 +1,11 @@
 import type { Outcome, RunResult } from '../conformance/result.ts';
+import { findingLine } from './finding-line.ts';
 import { type Paint, painter, type Tone, visible } from './paint.ts';
 import { decidedLine, type JudgedRule, type RunModel, runModel, skippedByReason } from './run-model.ts';
 import { failureBlock } from './terminal-finding.ts';
+
+/** Characters of a broken rule's reason in the last lines. */
+const shownOfWhy = 120;
 
 const marks: Record<Outcome, { mark: string; tone: Tone }> = {
   pass: { mark: 'pass', tone: 'green' },
@@ -12,7 +16,8 @@ const marks: Record<Outcome, { mark: string; tone: Tone }> = {
 };
 
 /**
- * The whole run for a terminal: failures first, then errors, what was skipped and observed, the verdict of each rule.
+ * The whole run for a terminal: failures first, then errors, what was skipped and observed, and the verdict of each
+ * rule where none is broken; at the end what is broken, a line a rule, and the count.
  * `notes` (whole lines) stand before the closing lines, so that the last one is always the count.
  */
 export function renderTerminal(run: RunResult, { color, notes = '' }: { color: boolean; notes?: string }): string {
@@ -79,7 +84,9 @@ function observed(model: RunModel, paint: Paint): string[] {
   ];
 }
 
+/** Where rules are broken, a list of hundreds that hold would push them out of sight. */
 function verdicts(model: RunModel, paint: Paint): string[] {
+  if (model.broken.length > 0) return [];
   const width = Math.max(0, ...model.judged.map((it) => it.rule.id.length));
   return [
     paint('bold', 'Verdict of each rule:'),
@@ -95,10 +102,16 @@ function closing(model: RunModel, paint: Paint): string[] {
   const broken = model.broken;
   const line = decidedLine(model.run.verdicts);
   return [
-    ...(broken.length > 0 ? [`Broken: ${broken.map((it) => it.rule.id).join(', ')}`] : []),
+    ...(broken.length > 0 ? [paint('bold', 'Broken, each told in a block above:'), ...broken.map(brokenLine), ''] : []),
     `Again: ${model.run.command}`,
     broken.length > 0 ? paint('red', line) : line,
   ];
+}
+
+function brokenLine({ rule, verdict }: JudgedRule): string {
+  const [first] = verdict.findings;
+  const why = first === undefined ? '' : visible(findingLine(first));
+  return `  ${rule.id}: ${why.length <= shownOfWhy ? why : `${why.slice(0, shownOfWhy)}…`}`;
 }
 
 function shortId({ rule }: JudgedRule): string {

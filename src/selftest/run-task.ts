@@ -35,7 +35,7 @@ export async function runTask(suite: Suite, ground: Ground, task: Task): Promise
 
 /**
  * Plants a fault and tries to kill it with ever more: the `first` checks alone, then all checks that decide its rule,
- * then the whole plan.
+ * then the whole plan in haste, then the whole plan.
  */
 async function judgeFault(
   suite: Suite,
@@ -43,15 +43,21 @@ async function judgeFault(
   { id, api, title, breaks }: PlantedFault,
   first: readonly string[],
 ): Promise<FaultVerdict> {
-  const narrow = {
-    rules: [breaks],
+  const hasty = {
     effort: lowEffort,
     target: { ...ground.target, patienceMs: Math.min(ground.target.patienceMs, shortPatienceMs) },
   };
-  const stages: Partial<RunOptions>[] = [...(first.length > 0 ? [{ ...narrow, checks: first }] : []), narrow, {}];
+  const rules = [breaks];
+  const stages: Partial<RunOptions>[] = [
+    ...(first.length > 0 ? [{ ...hasty, rules, checks: first }] : []),
+    { ...hasty, rules },
+    hasty,
+    {},
+  ];
   let killedBy: string[] = [];
   for (const stage of stages) {
-    const result = await runConformance({ ...optionsOf(suite, ground), apis: [api], faults: [id], ...stage });
+    const options = { ...optionsOf(suite, ground), apis: [api], faults: [id], until: breaks };
+    const result = await runConformance({ ...options, ...stage });
     killedBy = result.verdicts.filter((it) => it.outcome === 'fail').map((it) => it.rule);
     if (killedBy.includes(breaks)) break;
   }

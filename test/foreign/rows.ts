@@ -1,5 +1,5 @@
-import { type ReadingName, type Readings, readings } from './charge-gateway.ts';
 import { pairwise } from '../../src/selftest/pairwise.ts';
+import { type ReadingName, type Readings, readings } from './charge-gateway.ts';
 
 /** One foreign gateway of the array: its readings, and how long it holds a charge for the PIN. */
 export interface Row {
