@@ -1,4 +1,4 @@
-export { type Api, apis, isApi } from './api.ts';
+export { type Api, apis } from './api.ts';
 export { type Contract, type ContractResponse, loadContract, type Operation, type Schema } from './contract.ts';
 export { ContractError } from './contract-error.ts';
 export { type ContractFact, contractFacts } from './contract-rules.ts';

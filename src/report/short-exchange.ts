@@ -22,7 +22,7 @@ const shownAtMost = 480;
 /** Shorter bodies are shown whole. */
 const wholeUpTo = 160;
 /** Members that say how a call went, in any API. */
-const outcomeNames = /status|code|message|result|error|reason/i;
+const outcomeNames = /status|code|message|result|error|reason|transactionid/i;
 
 /** The path below the API's base address: what the document names. Whole URLs of deliveries stay. */
 export function shortUrl(exchange: Exchange, model: RunModel): string {

@@ -68,7 +68,7 @@ function skipped(model: RunModel, paint: Paint): string[] {
   const groups = skippedByReason(model);
   if (groups.length === 0) return [];
   return [
-    paint('bold', 'Skipped, by what the target lacks:'),
+    paint('bold', 'Skipped, by what was missing:'),
     ...groups.map(({ missing, rules }) => `  ${missing}: ${rules.map((it) => shortId(it)).join(', ')}`),
     '',
   ];
