@@ -57,7 +57,7 @@ export async function runSchemathesis(
   const words = ['run', contractFile('charge-gateway'), '--url', base];
   words.push('--auth', `${credentials.username}:${credentials.password}`, '--seed', String(seed));
   words.push('--max-examples', String(examples), '--continue-on-failure', '--request-timeout', '5');
-  words.push('--generation-database', 'none', '--max-time', '60', '--no-color');
+  words.push('--generation-database', 'none', '--no-color');
   const from = performance.now();
   try {
     const said = await run(executable, words, {

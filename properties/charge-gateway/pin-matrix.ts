@@ -70,9 +70,10 @@ export const pinMatrix = check({
 export function judgeOutcome(trial: Trial, { pin, final, outcome }: PinCase, charged: Concluded): void {
   const { exchange, lookup, refused } = charged;
   const form = pin === '2222' ? rule('invalid-pin-form') : rule('failed-pin-form');
-  if (final === 'FAILED') trial.observe(form, refused ? 'http-422' : 'http-200', exchange, lookup);
+  if (final === 'FAILED') trial.observe(form, `http-${statusOf(exchange)}`, exchange, lookup);
   if (refused) {
-    trial.holds(rule('charge/422'), 422, statusOf(exchange), exchange);
+    // No E-code covers PIN 2222: which status refuses it is not shown.
+    if (pin !== '2222') trial.holds(rule('charge/422'), 422, statusOf(exchange), exchange);
     trial.observe(
       rule('transaction-after-422'),
       statusOf(lookup) === 200 ? 'failed-transaction' : 'no-transaction',

@@ -20,7 +20,7 @@ export const sameReference = check({
       second.exchange,
     );
     const ids = [first, second].map((it) => textIn(fieldOf(it.exchange, 'transactionId')));
-    const apart = ids[0] !== ids[1] ? 'two transactions' : `one transaction, ${ids[0]}`;
+    const apart = ids[0] !== ids[1] ? 'two transactions' : `one transaction, ${ids[0] ?? 'without a transactionId'}`;
     trial.holds(rule('reference-may-repeat'), 'two transactions', apart, first.exchange, second.exchange);
     for (const charged of [first, second]) {
       const lookup = await lookUp(trial, charged);

@@ -8,5 +8,6 @@ export { rawJson } from './raw-json.ts';
 export { basicHeader } from './request.ts';
 export type * from './result.ts';
 export { type Progress, type RunOptions, runConformance } from './run.ts';
+export { searchForAny } from './search-for-any.ts';
 export { planOfShard, type Shard } from './shard.ts';
 export { version } from './version.ts';

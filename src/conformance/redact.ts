@@ -1,6 +1,7 @@
 import type { Exchange, RawHeaders } from '../target/exchange.ts';
 import type { OpenTarget } from '../target/open-target.ts';
 import type { ApiSettings } from '../target/settings.ts';
+import { searchForAny } from './search-for-any.ts';
 
 export interface Secret {
   name: string;
@@ -33,21 +34,14 @@ const longEnough = 8;
 export function redactor(secrets: readonly Secret[]): (text: string) => string {
   const values = secrets.filter((it) => it.value.length >= longEnough).flatMap((it) => encodingsOf(it.value));
   const forms = [...new Set(values)].sort((a, b) => b.length - a.length);
-  const beginnings = new Set(forms.map((it) => it.slice(0, longEnough)));
+  const holdsAny = searchForAny(forms);
   const fields = new RegExp(`("(?:${secretFields.join('|')})"\\s*:\\s*)("(?:[^"\\\\]|\\\\.)*"|[\\d.]+)`, 'g');
   return (text) => {
     let out = text.replace(fields, `$1"${mark}"`);
-    if (!holdsAny(out, beginnings)) return out;
+    if (!holdsAny(out)) return out;
     for (const form of forms) out = out.replaceAll(form, mark);
     return out;
   };
-}
-
-/** A run has many secrets and hardly a text holds one: looking for their beginnings is many times faster than for each. */
-function holdsAny(text: string, beginnings: ReadonlySet<string>): boolean {
-  for (let at = 0; at + longEnough <= text.length; at += 1)
-    if (beginnings.has(text.slice(at, at + longEnough))) return true;
-  return false;
 }
 
 /** A copy of the exchange without secrets. */

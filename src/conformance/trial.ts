@@ -71,10 +71,12 @@ export function newTrial(parts: TrialParts): Trial {
       },
     },
     learned: run.learned,
-    burst:
-      target.settings.kind === 'remote'
-        ? Math.min(64, Math.max(2, Math.floor(target.settings.callsPerMinute / 20)))
-        : 64,
+    burst: Math.ceil(
+      Math.min(1, 4 * (run.effort ?? 1)) *
+        (target.settings.kind === 'remote'
+          ? Math.min(64, Math.max(2, Math.floor(target.settings.callsPerMinute / 20)))
+          : 64),
+    ),
     has: (capability) => parts.capabilities.has(capability),
     holds: ledger.holds,
     observe: ledger.observe,

@@ -22,8 +22,8 @@ export interface RunModel {
   exchanges(ids: readonly string[]): Exchange[];
   of(outcome: Outcome): JudgedRule[];
   /**
-   * The broken rules in reading order, causes before symptoms: those that a check set out to decide, those that were
-   * seen beside, those made from the contract.
+   * The broken rules in reading order, causes before symptoms: a field that is not as the contract has it, what a check
+   * set out to decide, what was seen beside, and the statuses of the contract.
    */
   broken: JudgedRule[];
 }
@@ -51,10 +51,13 @@ export function runModel(run: RunResult): RunModel {
   };
 }
 
+/** `<api>/<operation>/<status>`: what is longer is about a field, a header or the media type of that answer. */
+const statusParts = 3;
+
 function rankOf({ rule, verdict }: JudgedRule, { checks }: RunResult): number {
-  if (rule.from === 'contract') return 2;
+  if (rule.from === 'contract') return rule.id.split('/').length > statusParts ? 0 : 3;
   const aimed = checks.filter((it) => it.rules.includes(rule.id)).map((it) => it.check);
-  return verdict.findings.some((it) => aimed.includes(it.check)) ? 0 : 1;
+  return verdict.findings.some((it) => aimed.includes(it.check)) ? 1 : 2;
 }
 
 /** How many verdicts there are of each outcome. */
@@ -108,9 +111,10 @@ export function firstSights(model: RunModel): Map<string, string> {
 
 /** Findings to tell: one for each check and difference, for the others say the same of another input. */
 export function distinctFindings(findings: readonly Finding[]): Finding[] {
-  const key = (it: Finding): string =>
-    JSON.stringify([it.check, differences(it.expected, it.actual).map(differenceLine)]);
-  return [...new Map(findings.toReversed().map((it) => [key(it), it])).values()].toReversed();
+  const keys = findings.map((it) =>
+    JSON.stringify([it.check, differences(it.expected, it.actual).map(differenceLine)]),
+  );
+  return findings.filter((_, index) => keys.indexOf(keys[index] as string) === index);
 }
 
 function differenceLine({ path, expected, actual }: Difference): string {

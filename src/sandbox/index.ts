@@ -59,6 +59,9 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
+/** Connections that may wait to be taken: a run of the judge opens hundreds at once. */
+const backlog = 2048;
+
 /** Starts the sandbox of all APIs. Throws DialectError or FaultError for unknown names, and what listening throws. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { host = '127.0.0.1', port = 0, allowedHosts = [], holdLimitMs = 20_000, wall = wallTime } = options;
@@ -77,7 +80,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const made = Array.from({ length: options.workspaces ?? 1 }, () => workspaces.make(wish));
   for (const slice of slices) serveApi(app, slice, engine, workspaces);
   serveControl(app, { engine, workspaces, origin, token });
-  await app.listen({ host, port });
+  await app.listen({ host, port, backlog });
   return {
     ready: {
       apis: Object.fromEntries(slices.map((slice) => [slice.api, { base: origin() + basePathOf(slice) }])),

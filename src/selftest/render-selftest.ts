@@ -1,26 +1,28 @@
-import type { SelftestResult } from './selftest-result.ts';
+import type { FaultVerdict, SelftestResult } from './selftest-result.ts';
 
-/** The matrix of faults and rules as text; its last line says the rate. */
-export function renderSelftest(result: SelftestResult): string {
-  const mark = { killed: '✓ killed', 'killed-by-another': '~ killed by another rule', survived: '✗ SURVIVED' };
-  const lines = result.faults.map((it) => {
-    const others = it.killedBy.filter((rule) => rule !== it.primary);
-    const more =
-      others.length > 0
-        ? ` (also ${others.slice(0, 3).join(', ')}${others.length > 3 ? `, ${others.length - 3} more` : ''})`
-        : '';
-    return `${mark[it.outcome].padEnd(10)} ${it.fault}\n    ${it.title}\n    by ${it.primary}${more}`;
+/** The matrix of faults and rules as text: what is amiss comes last, and the last line says the rate. */
+export function renderSelftest({ faults, falseAlarms, healthyRuns }: SelftestResult): string {
+  const killed = faults.filter((it) => it.outcome === 'killed');
+  const others = faults.filter((it) => it.outcome !== 'killed');
+  const alarms = falseAlarms.map((it) => {
+    const switches = Object.entries(it.dialect).map(([name, value]) => `${name}=${value}`);
+    return `✗ FALSE ALARM ${it.rule} under ${switches.join(' ') || 'default dialect'}: ${JSON.stringify(it.actual)}`;
   });
-  const alarms = result.falseAlarms.map((it) => {
-    const dialect =
-      Object.entries(it.dialect)
-        .map(([name, value]) => `${name}=${value}`)
-        .join(' ') || 'default dialect';
-    return `✗ FALSE ALARM ${it.rule} under ${dialect}: ${JSON.stringify(it.actual)}`;
-  });
-  const killed = result.faults.filter((it) => it.outcome === 'killed').length;
-  const survived = result.faults.filter((it) => it.outcome === 'survived').length;
-  const runs = `${result.falseAlarms.length} false alarms in ${result.healthyRuns} healthy runs`;
-  const summary = `${killed} of ${result.faults.length} faults killed by their rule, ${survived} survived, ${runs}`;
-  return [...lines, ...alarms, '', summary, ''].join('\n');
+  const survived = faults.filter((it) => it.outcome === 'survived').length;
+  const runs = `${falseAlarms.length} false alarms in ${healthyRuns} healthy runs`;
+  const summary = `${killed.length} of ${faults.length} faults killed by their rule, ${survived} survived, ${runs}`;
+  return [...[...killed, ...others].map(lineOf), ...alarms, '', summary, ''].join('\n');
+}
+
+const marks = { killed: '✓ killed', 'killed-by-another': '✗ KILLED BY ANOTHER RULE', survived: '✗ SURVIVED' };
+
+function lineOf({ fault, title, primary, outcome, killedBy }: FaultVerdict): string {
+  const others = killedBy.filter((rule) => rule !== primary);
+  const shown = `${others.slice(0, 3).join(', ')}${others.length > 3 ? `, ${others.length - 3} more` : ''}`;
+  const by = {
+    killed: `by ${primary}${others.length > 0 ? ` (also ${shown})` : ''}`,
+    'killed-by-another': `by ${shown}, not by ${primary}`,
+    survived: `not by ${primary}, which it breaks, nor by any other`,
+  };
+  return `${marks[outcome]} ${fault}\n    ${title}\n    ${by[outcome]}`;
 }

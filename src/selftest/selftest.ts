@@ -14,7 +14,10 @@ export interface SelftestOptions {
   target: TargetSettings;
   apis: readonly Api[];
   faults: readonly PlantedFault[];
-  /** Dialects under which the healthy sandbox is judged; the default one is always among them, with full effort. */
+  /**
+   * Dialects under which the healthy sandbox is judged, by full names of switches: the APIs that they belong to. The
+   * default one is always among them, of all APIs and with full effort.
+   */
   dialects: readonly Record<string, string>[];
   seed: number;
   onProgress?(progress: { done: number; total: number; check: string }): void;
@@ -44,7 +47,10 @@ export async function selftest(options: SelftestOptions): Promise<SelftestResult
     options.onProgress?.({ done, total, check: nameOf(task) });
     return result as TaskResult & { kind: K };
   }
-  const healthy = (dialect: Record<string, string>, effort: number) => run({ kind: 'healthy', dialect, effort });
+  const healthy = (dialect: Record<string, string>, effort: number) => {
+    const named = apis.filter((api) => Object.keys(dialect).some((name) => name.startsWith(`${api}/`)));
+    return run({ kind: 'healthy', apis: named.length > 0 ? named : apis, dialect, effort });
+  };
   try {
     signal?.throwIfAborted();
     const quick = healthy({}, dialectEffort);

@@ -1,13 +1,23 @@
+import type { Api } from '../contract/index.ts';
 import type { FaultVerdict, PlantedFault } from './selftest-result.ts';
 
-/** One piece of a selftest: a fault to be judged, or the healthy sandbox under a dialect. */
-export type Task =
-  | {
-      kind: 'fault';
-      fault: PlantedFault /** Slugs of the checks that are tried alone before others. */;
-      first: string[];
-    }
-  | { kind: 'healthy'; dialect: Record<string, string> /** Share of each property's runs. */; effort: number };
+/** Plants a fault; the checks of `first`, by slug, are tried alone before others. */
+export interface FaultTask {
+  kind: 'fault';
+  fault: PlantedFault;
+  first: string[];
+}
+
+/** Judges the healthy sandbox under a dialect; `effort` is the share of each property's runs. */
+export interface HealthyTask {
+  kind: 'healthy';
+  apis: readonly Api[];
+  dialect: Record<string, string>;
+  effort: number;
+}
+
+/** One piece of a selftest. */
+export type Task = FaultTask | HealthyTask;
 
 /** A rule that failed, or was not decided for an error, although nothing was planted. */
 export interface Alarm {

@@ -16,16 +16,24 @@ interface Waiting {
   reject(problem: Error): void;
 }
 
-/**
- * How many tasks a thread has in hand: many of them wait for something that a fault keeps from happening.
- */
-const lanes = 8;
+/** What a thread may have in hand. */
+const capacity = 8;
+
+/** Most faults wait for something that does not happen; a healthy run never waits, and a few of them fill a thread. */
+function weightOf({ kind }: Task): number {
+  return kind === 'healthy' ? 4 : 1;
+}
 
 /** Starts `count` threads of a module that calls `serveTasks` with its `workerData`. Tasks are taken in order. */
 export function startWorkers(module: URL, ground: Ground, count: number): Workers {
   const queue: Waiting[] = [];
   let ended: Error | undefined;
-  const threads = Array.from({ length: count }, () => startThread(module, ground, { next: () => queue.shift(), fail }));
+  const threads = Array.from({ length: count }, () => startThread(module, ground, { next, fail }));
+
+  function next(room: number): Waiting | undefined {
+    const [first] = queue;
+    return first && weightOf(first.task) <= room ? queue.shift() : undefined;
+  }
 
   function fail(problem: Error): void {
     ended ??= problem;
@@ -55,14 +63,15 @@ interface Thread {
 function startThread(
   module: URL,
   ground: Ground,
-  { next, fail }: { next(): Waiting | undefined; fail(problem: Error): void },
+  { next, fail }: { next(room: number): Waiting | undefined; fail(problem: Error): void },
 ): Thread {
   const worker = new Worker(module, { workerData: ground });
   const inHand = new Map<number, Waiting>();
   let count = 0;
   function fill(): void {
-    while (inHand.size < lanes) {
-      const waiting = next();
+    for (;;) {
+      const weight = [...inHand.values()].reduce((sum, it) => sum + weightOf(it.task), 0);
+      const waiting = next(capacity - weight);
       if (!waiting) return;
       count += 1;
       inHand.set(count, waiting);

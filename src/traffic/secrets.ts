@@ -1,4 +1,4 @@
-import { type Exchange, Literal, type Observer, parseExactly } from '../conformance/index.ts';
+import { type Exchange, Literal, type Observer, parseExactly, searchForAny } from '../conformance/index.ts';
 import type { Api } from '../contract/index.ts';
 
 /** Shorter secrets (a PIN) are looked for by a field's name or as a field's whole value. */
@@ -26,24 +26,28 @@ export function secretsObserver(
         value,
         forms: formsOf(value),
       }));
+      const isLong = ({ value }: { value: string }): boolean => value.length >= longEnough;
+      const shortOnes = needles.filter((it) => !isLong(it));
+      const longOnes = needles.filter(isLong);
+      const holdsLongOne = searchForAny(longOnes.flatMap((it) => it.forms));
+      const longOneIn = (text: string) =>
+        holdsLongOne(text) ? longOnes.find(({ forms }) => forms.some((form) => text.includes(form))) : undefined;
       for (const exchange of exchanges) {
         if (allowed(exchange)) continue;
         const wire = exchange.by === 'provider' ? exchange.request : exchange.answer;
         if (typeof wire === 'string') continue;
         const text = [...wire.headers.map(([, value]) => value), wire.body.toString('utf8')].join('\n');
         const members = membersOf(parseExactly(wire.body));
-        const found = needles.find(({ name, value, forms }) =>
-          value.length >= longEnough
-            ? forms.some((form) => text.includes(form))
-            : members.some((it) => it.value === value && (it.isText || it.name.toLowerCase() === name.toLowerCase())),
-        );
+        const found =
+          longOneIn(text) ??
+          shortOnes.find(({ name, value }) =>
+            members.some((it) => it.value === value && (it.isText || it.name.toLowerCase() === name.toLowerCase())),
+          );
         decide.holds(rule, 'no secret', found ? `the ${found.name}` : 'no secret', exchange);
       }
       for (const event of events) {
         if (event.kind !== 'sms') continue;
-        const found = needles.find(
-          ({ value, forms }) => value.length >= longEnough && forms.some((form) => event.text.includes(form)),
-        );
+        const found = longOneIn(event.text);
         decide.holds(rule, 'no secret', found ? `the ${found.name} in an SMS` : 'no secret');
       }
     },

@@ -10,10 +10,17 @@ export interface ForeignRun {
   seed?: number;
   /** Share of each property's runs. */
   effort?: number;
+  /** Only this check, on a target that may be loaded: what `--allow load --check` asks for. */
+  loadCheck?: string;
 }
 
 /** Judges the foreign gateway as any remote target, with our receiver of callbacks on loopback. */
-export async function judgeForeign({ seed = 1, effort = 1, ...options }: ForeignRun = {}): Promise<RunResult> {
+export async function judgeForeign({
+  seed = 1,
+  effort = 1,
+  loadCheck,
+  ...options
+}: ForeignRun = {}): Promise<RunResult> {
   const gateway = await startForeignGateway(options);
   const { base, credentials, fixtures, driver, callbackSignature } = gateway;
   const listens = (options.readings?.httpNotifyUrl ?? 'call') === 'call';
@@ -30,10 +37,12 @@ export async function judgeForeign({ seed = 1, effort = 1, ...options }: Foreign
         patienceMs: 2000,
         quietMs: 60,
         callsPerMinute: Number.POSITIVE_INFINITY,
+        ...(loadCheck === undefined ? {} : { allowLoad: true }),
       },
       apis: ['charge-gateway'],
       seed,
       effort,
+      ...(loadCheck === undefined ? {} : { checks: [loadCheck] }),
       command: 'payproof verify',
     });
   } finally {

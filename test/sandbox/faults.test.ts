@@ -1,25 +1,24 @@
 import { expect, test } from 'vitest';
 import { loadRegister } from '../../src/contract/index.ts';
-import { listFaults } from '../../src/sandbox/index.ts';
+import { listDerivedFaults, listFaults } from '../../src/sandbox/index.ts';
 import { type Json, openReceiver, openShop, type Received, type Shop } from './support.ts';
 
 const faults = listFaults();
 
 test('each fault names a provider rule that exists, once, and in order', () => {
   const rules = new Map(loadRegister('charge-gateway').map((rule) => [rule.id, rule]));
-  for (const { id, breaks } of faults) {
+  for (const { id, breaks } of [...faults, ...listDerivedFaults()]) {
     expect([id, rules.get(breaks)?.party]).toEqual([id, 'provider']);
     expect(['stated', 'conflicting']).toContain(rules.get(breaks)?.certainty);
   }
-  const ids = faults.map((it) => it.id);
-  expect(ids).toEqual([...new Set(ids)].sort());
+  for (const ids of [faults, listDerivedFaults()].map((it) => it.map(({ id }) => id)))
+    expect(ids).toEqual([...new Set(ids)].sort());
 });
 
-test('each decidable provider rule of the register that can fail has a fault', () => {
-  const broken = new Set(faults.map((it) => it.breaks));
+test('each provider rule that can be seen and can fail has a fault', () => {
+  const broken = new Set([...faults, ...listDerivedFaults()].map((it) => it.breaks));
   const open = loadRegister('charge-gateway').filter(
     (rule) =>
-      rule.from === 'register' &&
       rule.party === 'provider' &&
       rule.undecidable === undefined &&
       (rule.certainty === 'stated' || rule.certainty === 'conflicting') &&

@@ -83,14 +83,14 @@ export async function pendingCharge(trial: Trial, wish: ChargeWish = {}): Promis
 /** A charge whose PIN was typed, and the look-up of its final state. */
 export interface Concluded extends Charged {
   lookup: Exchange;
-  /** The charge itself was refused with 422, the other documented form of a failed PIN. */
+  /** The charge itself was refused once the PIN was in, as a failed PIN may be (with 422). */
   refused: boolean;
 }
 
 /** A charge, the PIN typed, the final state looked up. Its rules: `pinRules`. */
 export async function chargeWithPin(trial: Trial, pin: string, wish: ChargeWish = {}): Promise<Concluded> {
   const charged = await sendCharge(trial, chargeBody(trial, wish), { pin });
-  const refused = charged.held && statusOf(charged.exchange) === 422;
+  const refused = charged.held && pin !== '0000' && /^4/.test(String(statusOf(charged.exchange)));
   if (!refused) {
     judgeAccepted(trial, charged);
     if (!charged.held) await typePinAtOpenPrompt(trial, charged.body, pin);

@@ -37,7 +37,9 @@ export async function acceptedRefund(trial: Trial, charged: Charged, wish: Refun
   const accepted = trial.holds(rule('refund/200'), 200, statusOf(exchange), charged.exchange, exchange);
   const status = fieldOf(exchange, 'status');
   const outcome =
-    accepted && status !== 'FAILED' ? 'accepted' : `refused (${statusOf(exchange)} ${String(status ?? '')})`.trim();
+    accepted && status !== 'FAILED'
+      ? 'accepted'
+      : `refused (${[statusOf(exchange), ...(status === undefined ? [] : [String(status)])].join(' ')})`;
   if (!trial.holds(eligibleRule(tranType), 'accepted', outcome, charged.exchange, exchange)) {
     throw new GivenBroken('an eligible refund was not accepted');
   }

@@ -1,0 +1,37 @@
+import { parentPort } from 'node:worker_threads';
+import { checks } from '../../properties/index.ts';
+import { type RunResult, runConformance } from '../../src/conformance/index.ts';
+import { builtInTargets } from '../../src/target/built-in.ts';
+import { observers } from '../../src/traffic/index.ts';
+import { accusations, judgeForeign } from '../../test/foreign/judge.ts';
+import type { Job, Judged } from './judge-in-workers.ts';
+
+/** One worker: judges what it is told, several at a time, and answers by number. */
+parentPort?.on('message', async ({ number, job }: { number: number; job: Job }) => {
+  try {
+    parentPort?.postMessage({ number, judged: summary(await judge(job)) });
+  } catch (problem) {
+    parentPort?.postMessage({ number, problem: problem instanceof Error ? problem.stack : String(problem) });
+  }
+});
+
+function judge(job: Job): Promise<RunResult> {
+  if (job.target === 'foreign') return judgeForeign(job);
+  return runConformance({
+    suite: { checks, observers },
+    target: builtInTargets.sandbox,
+    apis: ['charge-gateway'],
+    seed: job.seed,
+    command: 'payproof verify',
+  });
+}
+
+function summary(result: RunResult): Judged {
+  return {
+    accusations: accusations(result),
+    failedRules: result.verdicts.filter((it) => it.outcome === 'fail').map((it) => it.rule),
+    verdicts: JSON.stringify(result.verdicts.map((it) => [it.rule, it.outcome, [...(it.readings ?? [])].sort()])),
+    exchanges: result.exchanges.length,
+    tookMs: result.tookMs,
+  };
+}

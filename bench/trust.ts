@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util';
+import { writeSection } from './parts/write-section.ts';
+import { measureDefects } from './trust/defects.ts';
+import { measureRows } from './trust/rows.ts';
+import { measureSameSeed } from './trust/same-seed.ts';
+
+/**
+ * `npm run bench:trust`: how far a verdict can be trusted. `--part` takes defects (misses), rows (false alarms) or
+ * same-seed (repeatability), all three by default; `--seeds` is for rows, `--runs` for same-seed. `--write` puts the
+ * tables into docs/trust.md.
+ */
+const { values } = parseArgs({
+  options: {
+    part: { type: 'string', multiple: true, default: ['defects', 'rows', 'same-seed'] },
+    seeds: { type: 'string', default: '50' },
+    runs: { type: 'string', default: '200' },
+    write: { type: 'boolean', default: false },
+  },
+});
+const parts: Record<string, () => Promise<string>> = {
+  defects: measureDefects,
+  rows: () => measureRows(Number(values.seeds)),
+  'same-seed': () => measureSameSeed(Number(values.runs)),
+};
+const unknown = values.part.find((it) => !Object.hasOwn(parts, it));
+if (unknown !== undefined) throw new Error(`unknown part '${unknown}'. Legal: ${Object.keys(parts).join(', ')}`);
+for (const name of values.part) {
+  const text = (await parts[name]?.()) ?? '';
+  console.log(text);
+  if (values.write) writeSection('trust.md', name, text);
+}
