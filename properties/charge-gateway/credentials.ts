@@ -8,13 +8,12 @@ import {
   type Trial,
 } from '../../src/conformance/index.ts';
 import {
-  acceptedRefund,
   chargeBody,
   lookUp,
   pendingCharge,
   refundBody,
-  refundRules,
   rule,
+  sendRefund,
   successfulCharge,
   successRules,
 } from '../../src/given/charge-gateway/index.ts';
@@ -56,7 +55,7 @@ export const credentialsRefused = check({
     ].map(rule),
     ...['charge/401', 'lookup/401', 'refund/401'].map(rule),
   ],
-  assumes: [...successRules, ...refundRules],
+  assumes: successRules,
   needs: withCustomer,
   async body(trial) {
     const pending = await pendingCharge(trial);
@@ -80,7 +79,7 @@ export const credentialsRefused = check({
     }
     const after = await lookUp(trial, charged);
     trial.holds(rule('unauthorised-call-does-nothing'), 'SUCCESS', fieldOf(after, 'status'), charged.exchange, after);
-    const refund = await acceptedRefund(trial, charged, { amount: '15.00' });
+    const refund = await sendRefund(trial, charged, { amount: '15.00' });
     trial.holds(rule('unauthorised-call-does-nothing'), 200, statusOf(refund), charged.exchange, refund);
   },
 });

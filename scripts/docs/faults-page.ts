@@ -26,7 +26,13 @@ A fault is one planted defect of the sandbox. A run against a faulty sandbox sho
     npx payproof sandbox --fault any-currency-accepted
     npx payproof selftest --fault any-currency-accepted
 
-Its kind says on which side of right it is: it accepts too much, refuses too much, or answers wrongly.
+Beside the faults of this page, which were written by hand, each fact that a contract states about an answer gives one: a
+required field absent or wrongly spelled, a value of another type or outside its closed set, another media type, a header
+absent, another status. \`payproof selftest --list\` lists them too; their names begin with \`derived/\`:
+
+    npx payproof verify --fault derived/charge/200/amount-absent
+
+The kind of a fault says on which side of right it is: it accepts too much, refuses too much, or answers wrongly.
 
 ${parts.join('\n\n')}
 `;

@@ -1,7 +1,7 @@
 import type { Exchange, RawHeaders } from '../target/exchange.ts';
 import { readableBody } from './body-text.ts';
 import { curlLine } from './curl.ts';
-import { type Html, html } from './html-text.ts';
+import { type Html, html, trusted } from './html-text.ts';
 import { exactJson, isComposite, jsonText } from './json-value.ts';
 import type { RunModel } from './run-model.ts';
 import { noAnswerText, shortUrl } from './short-exchange.ts';
@@ -10,11 +10,11 @@ import { noAnswerText, shortUrl } from './short-exchange.ts';
 const shownOfBody = 8000;
 
 /** One exchange that opens: call, time, headers and bodies of both sides, curl. */
-export function exchangeHtml(exchange: Exchange, model: RunModel): Html {
+export function exchangeHtml(exchange: Exchange, model: RunModel, { open = false } = {}): Html {
   const { answer, at, request } = exchange;
   const status = typeof answer === 'string' ? noAnswerText[answer] : String(answer.status);
   const delivery = exchange.by === 'provider';
-  return html`<details class="exchange"><summary><span class="id">${exchange.id}</span> ${delivery ? 'delivery ' : ''}<code>${request.method} ${shortUrl(exchange, model)}</code> <span class="to">&rarr;</span> <strong>${status}</strong></summary>
+  return html`<details class="exchange"${open && trusted(' open')}><summary><span class="id">${exchange.id}</span> ${delivery ? 'delivery ' : ''}<code>${request.method} ${shortUrl(exchange, model)}</code> <span class="to">&rarr;</span> <strong>${status}</strong></summary>
 <p class="when">Sent ${new Date(at.wall).toISOString()}, took ${at.tookMs} ms${at.target === undefined ? '' : html`; the target's clock said ${new Date(at.target).toISOString()}`}</p>
 <p class="label">Request</p><p class="url"><code>${request.url}</code></p>${headersHtml(request.headers)}${bodyHtml(request.body)}
 <p class="label">Answer</p>${typeof answer === 'string' ? html`<p>${status}</p>` : html`${headersHtml(answer.headers)}${bodyHtml(answer.body)}`}

@@ -23,7 +23,7 @@ export function failureHtml({ rule, verdict }: JudgedRule, model: RunModel): Htm
 <h3><a href="#${anchorOf(rule.id)}">${rule.id}</a></h3>
 <p class="demand">${rule.text}</p>
 <p class="when">${rule.certainty} in section ${rule.source} of the ${rule.api} document; decided ${verdict.decided} times</p>
-${shown.map((it) => findingHtml(it, model))}
+${shown.map((it, index) => findingHtml(it, model, index === 0))}
 ${others.map((it) => html`<p>Shown by the same exchanges as <a href="#${anchorOf(it ?? '')}">${it}</a>.</p>`)}
 ${more > 0 && html`<p>And ${more} more of this rule in run.json.</p>`}</article>
 `;
@@ -34,14 +34,15 @@ export function anchorOf(ruleId: string): string {
   return `rule-${ruleId}`;
 }
 
-function findingHtml(finding: Finding, model: RunModel): Html {
+/** The exchange that decided the first finding stands open: what came is seen without a click. */
+function findingHtml(finding: Finding, model: RunModel, isFirst: boolean): Html {
   const proof = model.exchanges(finding.proof);
   const steps = sequenceOf(proof, model);
   return html`<section class="finding"><h4>${finding.title} <span class="when">(${finding.check})</span></h4>
 ${differenceHtml(finding)}
 ${finding.counterexample !== undefined && html`<p>Smallest input that shows it, seed ${finding.seed ?? ''}, path <code>${finding.path ?? ''}</code>:</p>${copyable(finding.counterexample)}`}
 ${steps.length > 0 && sequenceSvg(steps, `How ${finding.rule} was broken: ${steps.length} steps between customer, merchant and gateway`)}
-${proof.length > 0 ? html`<h5>Exchanges that prove it</h5>${proof.map((it) => exchangeHtml(it, model))}` : html`<p class="when">No exchange proves it: it is about something that never came.</p>`}
+${proof.length > 0 ? html`<h5>Exchanges that prove it</h5>${proof.map((it) => exchangeHtml(it, model, { open: isFirst && it === proof.at(-1) }))}` : html`<p class="when">No exchange proves it: it is about something that never came.</p>`}
 <h5>See it again</h5>${copyable(finding.reproduce)}</section>
 `;
 }

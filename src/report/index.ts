@@ -1,6 +1,6 @@
 export { compareRuns } from './baseline.ts';
 export type { ExpectedFailure } from './expected-failures.ts';
-export { type Format, type FormatName, formatOf, formats, UnknownFormat } from './formats.ts';
+export { type Format, type FormatName, formats } from './formats.ts';
 export { renderGithub } from './github.ts';
 export { goLiveCounts, type ReportedGoLive } from './go-live-model.ts';
 export { renderGoLiveTerminal } from './go-live-terminal.ts';
@@ -9,5 +9,4 @@ export { renderMarkdown } from './markdown.ts';
 export { parseRunJson, RunJsonError } from './parse-run-json.ts';
 export { parseRequirement, RequirementError } from './requirements.ts';
 export { renderRunJson } from './run-json.ts';
-export { decidedLine } from './run-model.ts';
 export { renderTerminal } from './terminal.ts';
