@@ -36,6 +36,9 @@ export const gates = [
   { name: 'dead code', words: [tool('knip', 'bin', 'knip.js'), '--no-progress'] },
   { name: 'contract lint', words: [tool('@redocly', 'cli', 'bin', 'cli.js'), 'lint'] },
   { name: 'coverage of the documents', words: [script('coverage.ts'), 'check'] },
-  { name: 'generated clients are fresh', words: [script('generate.ts'), '--check', ...(canRegenerate() ? ['--full'] : [])] },
+  {
+    name: 'generated clients are fresh',
+    words: [script('generate.ts'), '--check', ...(canRegenerate() ? ['--full'] : [])],
+  },
   { name: 'browser', words: [script('browser-tests.ts')] },
 ];

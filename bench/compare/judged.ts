@@ -56,7 +56,7 @@ function judge(started: Started, base: string, seed: number, slugs: string[]): P
       callbackSignature,
       timeoutMs: 8_000,
       patienceMs: 2_000,
-      quietMs: 60,
+      quietMs: 250,
       callsPerMinute: Number.POSITIVE_INFINITY,
     },
     apis: [api],

@@ -29,14 +29,3 @@ export const formats = {
 } as const satisfies Record<string, Format>;
 
 export type FormatName = keyof typeof formats;
-
-/** A format was asked for that there is none of. */
-export class UnknownFormat extends Error {
-  override readonly name = 'UnknownFormat';
-}
-
-/** The format of that name. Throws UnknownFormat listing the legal ones. */
-export function formatOf(name: string): Format {
-  if (Object.hasOwn(formats, name)) return formats[name as FormatName];
-  throw new UnknownFormat(`there is no format "${name}"; there are ${Object.keys(formats).join(', ')}`);
-}

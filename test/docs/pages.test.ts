@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pages } from '../../scripts/docs/pages.ts';
 import { apis } from '../../src/contract/index.ts';
-import { listDialects, listFaults } from '../../src/sandbox/index.ts';
+import { listDerivedFaults, listDialects, listFaults } from '../../src/sandbox/index.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const made = pages();
@@ -35,7 +35,8 @@ describe.each([...made])('%s', (path, text) => {
       [name, value].join('='),
     );
     const values = listDialects().flatMap((it) => it.values.map((value) => `${it.id.split('/')[1]}=${value}`));
-    expect(faults.filter((it) => !listFaults().some((fault) => fault.id === it))).toEqual([]);
+    const known = [...listFaults(), ...listDerivedFaults()].map((it) => it.id);
+    expect(faults.filter((it) => !known.includes(it))).toEqual([]);
     expect(switches.filter((it) => !values.includes(it))).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ export async function judgeForeign({
         ...(listens ? { callbacks: { kind: 'loopback' }, callbackSignature } : {}),
         timeoutMs: 8000,
         patienceMs: 2000,
-        quietMs: 60,
+        quietMs: 250,
         callsPerMinute: Number.POSITIVE_INFINITY,
         ...(loadCheck === undefined ? {} : { allowLoad: true }),
       },

@@ -1,63 +1,79 @@
-import { type Exchange, jsonOf, memberOf, textIn } from '../../../src/conformance/index.ts';
+import { type Exchange, fieldOf, textIn } from '../../../src/conformance/index.ts';
 import type { RawAnswer } from '../../../src/target/exchange.ts';
+import type { Library } from './library.ts';
 import { type Mutation, pathsOf, withOtherValues, withStatus } from './mutation.ts';
 import type { Assertion, Sight } from './spy.ts';
 
 /**
- * Mutations that may flip an assertion, the likeliest first: each of its last answers under another status, with the
- * fields changed that the assertion speaks of, with each field and all fields changed, as the success that it was not;
- * then what the customer's phone and our receiver show.
+ * Mutations that may flip an assertion, the likeliest first: of each of its last answers the fields that the assertion
+ * speaks of, its status, a success in its place, each field; then what the customer's phone and our receiver show.
  */
-export function* candidatesOf({ proof, actual }: Assertion, { answers }: Sight): Generator<Mutation> {
-  for (const name of [...proof].reverse().slice(0, 4)) {
-    const { answer } = answers.get(name) ?? {};
-    if (answer === undefined || typeof answer === 'string') continue;
-    const paths = pathsOf(jsonOf(answers.get(name) as Exchange));
-    const spoken = paths.filter((path) => speaksOf(actual, memberOf(jsonOf(answers.get(name) as Exchange), path)));
-    const status = answer.status < 300 ? 418 : 200;
-    const toStatus = only(name, `is answered ${status}`, (it) => withStatus(it, status));
-    const toSuccess = only(name, 'is answered as the success before', (it, before) => lastSuccess(it, name, before));
-    const toValues = [...spoken, ...paths.filter((it) => !spoken.includes(it))].map((path) =>
-      only(name, `has another ${path}`, (it) => withOtherValues(it, [path])),
-    );
-    if (spoken.length > 0) yield* [toValues[0] as Mutation, toStatus];
-    else yield* [toStatus, toSuccess];
-    yield only(name, 'has other values', (it) => withOtherValues(it));
-    yield* toValues;
-    yield toSuccess;
-    yield only(name, 'is answered 400', (it) => withStatus(it, 400));
-  }
-  yield { what: 'no SMS is there', sms: () => [] };
-  yield { what: 'each SMS is there twice', sms: (texts) => texts.flatMap((it) => [it, it]) };
-  yield { what: 'each SMS reads otherwise', sms: (texts) => texts.map((it) => it.replaceAll(/[a-z0-9]{3,}/gi, 'x$&')) };
-  yield { what: 'no callback comes', callbacks: () => [] };
-  yield { what: 'each callback comes twice', callbacks: (all) => all.flatMap((it) => [it, it]) };
-  yield { what: 'no prompt opens', noPrompts: true };
+export function* candidatesOf({ proof, actual }: Assertion, sight: Sight, library: Library): Generator<Mutation> {
+  const names = proof.length > 0 ? proof : [...sight.answers.keys()];
+  for (const name of names.slice(-4).reverse()) yield* ofAnswer(name, actual, sight, library);
+  yield* ofSurroundings;
 }
 
-/** Changes one answer by its name. */
-function only(
-  wanted: string,
-  what: string,
-  change: (answer: RawAnswer, before: readonly Exchange[]) => RawAnswer,
-): Mutation {
-  return {
-    what: `${wanted} ${what}`,
-    answer: (name, answer, before) => (name === wanted ? change(answer, before) : answer),
-  };
-}
-
-/** The last success of the same operation before, in place of an answer. */
-function lastSuccess(answer: RawAnswer, name: string, before: readonly Exchange[]): RawAnswer {
-  const [operation] = name.split('#');
-  const success = before.findLast(
-    (it) => it.operation === operation && typeof it.answer === 'object' && it.answer.status === 200,
+function* ofAnswer(name: string, actual: unknown, { answers }: Sight, library: Library): Generator<Mutation> {
+  const exchange = answers.get(name);
+  if (!exchange || typeof exchange.answer === 'string') return;
+  const only = (what: string, change: (answer: RawAnswer, before: Before) => RawAnswer): Mutation => ({
+    what: `${name} ${what}`,
+    answer: (it, answer, before) => (it === name ? change(answer, before) : answer),
+  });
+  const paths = pathsOf(exchange);
+  const spoken = paths.filter((path) => speaksOf(actual, textIn(fieldOf(exchange, path))));
+  const ofPath = (path: string): Mutation => only(`has another ${path}`, (it) => withOtherValues(it, [path]));
+  const successes = exchange.answer.status === 200 ? [] : (library.get(exchange.operation ?? '') ?? []);
+  yield* spoken.slice(0, 2).map(ofPath);
+  yield* (exchange.answer.status === 200 ? [418, 400] : [200, 418]).map((status) =>
+    only(`is answered ${status}`, (it) => withStatus(it, status)),
   );
-  return typeof success?.answer === 'object' ? success.answer : withStatus(answer, 200);
+  yield* successes.map((it) => only(`is answered as a success: ${it.body.toString()}`, () => it));
+  yield only('has other values', (it) => withOtherValues(it));
+  yield only('repeats the answer before', (it, before) => answerBefore(name, before) ?? it);
+  yield* paths.filter((it) => !spoken.slice(0, 2).includes(it)).map(ofPath);
 }
 
-/** Whether an asserted value holds this value of an answer. */
-function speaksOf(actual: unknown, value: unknown): boolean {
-  const text = textIn(value);
+type Before = ReadonlyMap<string, Exchange>;
+
+/** The last answer to the same operation. */
+function answerBefore(name: string, before: Before): RawAnswer | undefined {
+  const [operation] = name.split('#');
+  const last = [...before.values()].findLast((it) => it.operation === operation)?.answer;
+  return typeof last === 'string' ? undefined : last;
+}
+
+/** Changes of all that is seen beside answers. */
+const ofSurroundings: readonly Mutation[] = [
+  {
+    what: 'an SMS more for everything that was sent, at each reading',
+    sms: (texts, reading, sent) => [
+      ...texts,
+      ...Array.from({ length: reading }, () => `Your payment was SUCCESSFUL. ${sent.join(' ')}`),
+    ],
+  },
+  { what: 'no SMS is there', sms: () => [] },
+  {
+    what: 'each SMS reads otherwise, but for its reference',
+    sms: (texts) =>
+      texts.map((it) => it.replace(/^.*?(?=\(Ref: )|(?<=\(Ref: .*?\)).*$/g, (part) => `${part.replace(/\w/g, 'x')} `)),
+  },
+  { what: 'each SMS names another reference', sms: (texts) => texts.map((it) => it.replaceAll('(Ref: ', '(Ref: x ')) },
+  { what: 'no callback comes', callbacks: () => [] },
+  {
+    what: 'more callbacks at each reading',
+    callbacks: (received, reading, url) => [
+      ...received,
+      ...Array.from({ length: 6 * reading }, () => ({
+        ...{ at: 0, url, request: { method: 'POST', url, headers: [], body: Buffer.from('{}') } },
+      })),
+    ],
+  },
+  { what: 'no prompt opens', noPrompts: true },
+];
+
+/** Whether an asserted value holds this text of an answer. */
+function speaksOf(actual: unknown, text: string | undefined): boolean {
   return text !== undefined && text.length > 0 && JSON.stringify(actual ?? null).includes(text);
 }

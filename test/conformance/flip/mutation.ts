@@ -1,4 +1,4 @@
-import { type Exchange, Literal, parseExactly } from '../../../src/conformance/index.ts';
+import { type Exchange, jsonOf, Literal, parseExactly } from '../../../src/conformance/index.ts';
 import type { RawAnswer } from '../../../src/target/exchange.ts';
 import type { Received } from '../../../src/target/receiver.ts';
 
@@ -6,12 +6,12 @@ import type { Received } from '../../../src/target/receiver.ts';
 export interface Mutation {
   /** In words, for a failed test. */
   what: string;
-  /** An answer by its name (`charge#3`: the third answer to a charge of this check), and all answers before it. */
-  answer?(name: string, answer: RawAnswer, before: readonly Exchange[]): RawAnswer;
-  /** Texts of an SMS inbox. */
-  sms?(texts: string[]): string[];
-  /** Callbacks that reached a URL. */
-  callbacks?(received: readonly Received[]): readonly Received[];
+  /** An answer by its name (`charge#3`: the third answer to a charge of this check), and those before it. */
+  answer?(name: string, answer: RawAnswer, before: ReadonlyMap<string, Exchange>): RawAnswer;
+  /** Texts of an SMS inbox at its n-th reading, and every text that was sent in a body before. */
+  sms?(texts: string[], reading: number, sent: readonly string[]): string[];
+  /** Callbacks that reached a URL at its n-th reading. */
+  callbacks?(received: readonly Received[], reading: number, url: string): readonly Received[];
   /** Nobody can type at a prompt. */
   noPrompts?: boolean;
 }
@@ -28,28 +28,30 @@ export function withOtherValues(answer: RawAnswer, paths?: readonly string[]): R
   return body === undefined ? answer : { ...answer, body: Buffer.from(JSON.stringify(changed)) };
 }
 
-/** The paths of all values in a JSON body. */
-export function pathsOf(body: unknown, path = ''): string[] {
-  if (!isHolder(body)) return body === undefined ? [] : [path];
-  return Object.entries(body).flatMap(([name, it]) => pathsOf(it, path === '' ? name : `${path}.${name}`));
+/** The paths of all values in an answer's JSON body. */
+export function pathsOf(exchange: Exchange): string[] {
+  const paths: string[] = [];
+  change(jsonOf(exchange), '', (path) => {
+    paths.push(path);
+    return false;
+  });
+  return paths;
 }
 
 function change(value: unknown, path: string, isMeant: (path: string) => boolean): unknown {
-  if (isHolder(value)) {
-    const members = Object.entries(value).map(([name, it]) => [
-      name,
-      change(it, path === '' ? name : `${path}.${name}`, isMeant),
-    ]);
+  if (typeof value === 'object' && value !== null && !(value instanceof Literal)) {
+    const members = Object.entries(value).map(
+      ([name, it]) => [name, change(it, path === '' ? name : `${path}.${name}`, isMeant)] as const,
+    );
     return Array.isArray(value) ? members.map(([, it]) => it) : Object.fromEntries(members);
   }
   return isMeant(path) ? other(value) : value;
 }
 
+/** A status becomes another one that the document knows, so that a check which waits for an end sees one. */
+const otherStatuses: Readonly<Record<string, string>> = { PENDING: 'SUCCESS', SUCCESS: 'FAILED', FAILED: 'SUCCESS' };
+
 function other(value: unknown): unknown {
   if (value instanceof Literal) return Number(value.text) + 1;
-  return typeof value === 'string' ? `${value}-changed` : 'changed';
-}
-
-function isHolder(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !(value instanceof Literal);
+  return typeof value === 'string' ? (otherStatuses[value] ?? `${value}-changed`) : 'changed';
 }

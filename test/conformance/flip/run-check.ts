@@ -1,11 +1,11 @@
 import { runCheck } from '../../../src/conformance/check-run.ts';
 import type { Check } from '../../../src/conformance/index.ts';
-import { newRecorder } from '../../../src/conformance/recorder.ts';
+import { newRecorder, type Recorder } from '../../../src/conformance/recorder.ts';
 import { loadRegister } from '../../../src/contract/index.ts';
 import { builtInTargets } from '../../../src/target/index.ts';
 import { type OpenTarget, openTarget } from '../../../src/target/open-target.ts';
 import type { Mutation } from './mutation.ts';
-import { type Sight, spied } from './spy.ts';
+import { newSight, type Sight, spied } from './spy.ts';
 
 const rules = new Map(loadRegister().map((rule) => [rule.id, rule]));
 
@@ -15,17 +15,13 @@ export function openSandboxTarget(): Promise<OpenTarget> {
 }
 
 /** Runs one check on a tenant of its own, under a mutation or as it is. */
-export async function runSpied(target: OpenTarget, check: Check, mutation?: Mutation): Promise<Sight> {
-  const sight: Sight = { assertions: [], answers: new Map() };
-  const run = {
-    target,
-    recorder: newRecorder(),
-    learned: new Map<string, string>(),
-    callbackUrls: new Map(),
-    secrets: [],
-    seed: 1,
-    effort: 0.1,
-  };
+export async function runSpied(
+  target: OpenTarget,
+  check: Check,
+  { mutation, recorder = newRecorder() }: { mutation?: Mutation; recorder?: Recorder } = {},
+): Promise<Sight> {
+  const sight = newSight();
+  const run = { target, recorder, learned: new Map(), callbackUrls: new Map(), secrets: [], seed: 1, effort: 0.1 };
   const watched: Check = { ...check, body: (trial) => check.body(spied(trial, sight, mutation)) };
   await runCheck(run, watched, rules, 'payproof verify');
   return sight;

@@ -20,40 +20,39 @@ export interface Sight {
   answers: Map<string, Exchange>;
 }
 
+export function newSight(): Sight {
+  return { assertions: [], answers: new Map() };
+}
+
 /** A trial that notes each deciding assertion, and shows the check what a mutation makes of the target. */
-export function spied(trial: Trial, sight: Sight, mutation?: Mutation): Trial {
+export function spied(trial: Trial, sight: Sight, mutation: Mutation | undefined): Trial {
   const counts = new Map<string, number>();
   const names = new Map<Exchange, string>();
-
-  const holds: Trial['holds'] = (rule, expected, actual, ...proof) => {
-    const held = trial.holds(rule, expected, actual, ...proof);
-    const known = proof.flatMap((it) => names.get(it) ?? []);
-    sight.assertions.push({ rule, holds: held, actual, proof: known, site: callSite() });
-    return held;
-  };
-
-  const send: Trial['send'] = async (operation, input) => {
-    const count = (counts.get(operation) ?? 0) + 1;
-    counts.set(operation, count);
-    const name = `${operation}#${count}`;
-    const exchange = await trial.send(operation, input);
-    names.set(exchange, name);
-    if (typeof exchange.answer !== 'string' && mutation?.answer)
-      exchange.answer = mutation.answer(name, exchange.answer, [...sight.answers.values()]);
-    sight.answers.set(name, exchange);
-    return exchange;
-  };
-
+  const sent: string[] = [];
   const own: Trial = {
     ...trial,
-    holds,
-    send,
-    driver: changedDriver(trial.driver, mutation),
+    holds(rule, expected, actual, ...proof) {
+      const holds = trial.holds(rule, expected, actual, ...proof);
+      const known = proof.flatMap((it) => names.get(it) ?? []);
+      sight.assertions.push({ rule, holds, actual, proof: known, site: callSite() });
+      return holds;
+    },
+    async send(operation, input) {
+      const name = `${operation}#${countUp(counts, operation)}`;
+      if (input?.json !== undefined) sent.push(...textsIn(input.json));
+      const exchange = await trial.send(operation, input);
+      names.set(exchange, name);
+      if (typeof exchange.answer !== 'string' && mutation?.answer)
+        exchange.answer = mutation.answer(name, exchange.answer, sight.answers);
+      sight.answers.set(name, exchange);
+      return exchange;
+    },
+    driver: changedDriver(trial.driver, mutation, sent),
     callbacks: trial.callbacks && {
       newUrl: trial.callbacks.newUrl,
-      at: (url) => {
+      at(url) {
         const received = trial.callbacks?.at(url) ?? [];
-        return mutation?.callbacks?.(received) ?? received;
+        return mutation?.callbacks?.(received, countUp(counts, url), url) ?? received;
       },
     },
     // Shrinking would run the check again and again: a few values are enough to see an assertion flip.
@@ -64,10 +63,11 @@ export function spied(trial: Trial, sight: Sight, mutation?: Mutation): Trial {
   return own;
 }
 
-function changedDriver(driver: Trial['driver'], mutation: Mutation | undefined): Trial['driver'] {
+function changedDriver(driver: Trial['driver'], mutation: Mutation | undefined, sent: string[]): Trial['driver'] {
   const { customer } = driver;
   if (!customer || !mutation) return driver;
   const { smsInbox } = customer;
+  const counts = new Map<string, number>();
   return {
     ...driver,
     customer: {
@@ -75,7 +75,8 @@ function changedDriver(driver: Trial['driver'], mutation: Mutation | undefined):
       ...(smsInbox && {
         async smsInbox(of) {
           const texts = (await smsInbox(of)).map((it) => it.text);
-          return (mutation.sms?.(texts) ?? texts).map((text) => ({ text }));
+          const shown = mutation.sms?.(texts, countUp(counts, of.endUserId), sent) ?? texts;
+          return shown.map((text) => ({ text }));
         },
       }),
       ...(mutation.noPrompts && { answerPrompt: () => Promise.reject(new Error('no such prompt')) }),
@@ -83,10 +84,19 @@ function changedDriver(driver: Trial['driver'], mutation: Mutation | undefined):
   };
 }
 
-/** Where the assertion stands: the first line of the stack outside this folder. */
+function countUp(counts: Map<string, number>, name: string): number {
+  const count = (counts.get(name) ?? 0) + 1;
+  counts.set(name, count);
+  return count;
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** Where the assertion stands: the nearest line of a check or a given. */
 function callSite(): string {
-  const line = (new Error().stack ?? '')
-    .split('\n')
-    .find((it) => /(properties|src\/given|src\/traffic)\/[\w/.-]+:\d+/.test(it));
-  return /((?:properties|src)\/[\w/.-]+:\d+)/.exec(line ?? '')?.[1] ?? 'unknown';
+  const places = /((?:properties|src\/given)\/[\w/.-]+:\d+)/.exec(new Error().stack ?? '');
+  return places?.[1] ?? 'unknown';
 }

@@ -1,0 +1,63 @@
+import { type Exchange, jsonOf, memberOf, textIn } from '../../../src/conformance/index.ts';
+import type { RawAnswer, RawHeaders } from '../../../src/target/exchange.ts';
+import { pathsOf, withOtherValues, withStatus } from './mutation.ts';
+
+/**
+ * Copies of a recorded exchange with one thing changed: each field another value, another type, what it is in another
+ * answer, a secret, or absent; a header gone or changed; another status; the answer to another call. Of a callback its
+ * body.
+ */
+export function* mutated(
+  exchange: Exchange,
+  others: readonly Exchange[],
+  secrets: readonly string[],
+): Generator<Exchange> {
+  const { answer, request } = exchange;
+  if (exchange.by === 'provider') {
+    yield { ...exchange, request: { ...request, body: Buffer.concat([request.body, Buffer.from(' ')]) } };
+    return;
+  }
+  if (typeof answer === 'string') return;
+  for (const changed of answersOf(exchange, answer, others, secrets)) yield { ...exchange, answer: changed };
+  for (const other of others) if (other.operation === exchange.operation) yield { ...exchange, answer: other.answer };
+}
+
+function* answersOf(
+  exchange: Exchange,
+  answer: RawAnswer,
+  others: readonly Exchange[],
+  secrets: readonly string[],
+): Generator<RawAnswer> {
+  for (const path of pathsOf(exchange)) {
+    yield withOtherValues(answer, [path]);
+    const values = [7, true, {}, ...secrets, ...others.flatMap((it) => textIn(memberOf(jsonOf(it), path)) ?? [])];
+    for (const value of new Set(values))
+      yield edited(exchange, answer, path, (holder, name) => {
+        holder[name] = value;
+      });
+    yield edited(exchange, answer, path, (holder, name) => {
+      delete holder[name];
+    });
+  }
+  for (const [name] of answer.headers) {
+    const rest: RawHeaders = answer.headers.filter(([it]) => it !== name);
+    yield { ...answer, headers: rest };
+    yield { ...answer, headers: [...rest, [name, 'text/changed']] };
+  }
+  yield { ...answer, body: Buffer.from('no JSON') };
+  yield withStatus(answer, answer.status === 200 ? 400 : 200);
+}
+
+function edited(
+  exchange: Exchange,
+  answer: RawAnswer,
+  path: string,
+  edit: (holder: Record<string, unknown>, name: string) => void,
+): RawAnswer {
+  const body = JSON.parse(JSON.stringify(jsonOf(exchange))) as Record<string, unknown>;
+  const steps = path.split('.');
+  const name = steps.pop() ?? '';
+  const holder = steps.reduce((node, step) => node[step] as Record<string, unknown>, body);
+  edit(holder, name);
+  return { ...answer, body: Buffer.from(JSON.stringify(body)) };
+}

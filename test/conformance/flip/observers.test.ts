@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checks } from '../../../properties/index.ts';
+import type { Decider, Exchange, Observer, ObserverContext } from '../../../src/conformance/index.ts';
+import { newRecorder, type Recorder } from '../../../src/conformance/recorder.ts';
+import type { OpenTarget } from '../../../src/target/open-target.ts';
+import { observers } from '../../../src/traffic/index.ts';
+import { mutated } from './exchange-mutations.ts';
+import { openSandboxTarget, runSpied } from './run-check.ts';
+
+const secret = { name: 'password', value: 'a-secret-of-the-target' };
+const recorder: Recorder = newRecorder();
+let target: OpenTarget;
+
+beforeAll(async () => {
+  target = await openSandboxTarget();
+  target.receiver?.onReceived(({ url, at, request }) => {
+    recorder
+      .begin({ api: 'charge-gateway', check: 'callbacks', by: 'provider', wall: at, request: { ...request, url } })
+      .answered({ status: 200, headers: [], body: Buffer.alloc(0) }, 0);
+  });
+  for (const check of checks.filter((it) => !it.needs.includes('load'))) await runSpied(target, check, { recorder });
+});
+afterAll(() => target.close());
+
+interface Decision {
+  holds: boolean;
+  /** The last exchange that proves it. */
+  proof: Exchange | undefined;
+}
+
+/** What an observer decides by assertions over these exchanges, by rule. */
+function decisions(observer: Observer, exchanges: readonly Exchange[]): Map<string, Decision[]> {
+  const byRule = new Map<string, Decision[]>();
+  const decide: Decider = {
+    holds(rule, expected, actual, ...proof) {
+      const holds = JSON.stringify(expected) === JSON.stringify(actual);
+      byRule.set(rule, [...(byRule.get(rule) ?? []), { holds, proof: proof.at(-1) }]);
+      return holds;
+    },
+    observe: () => undefined,
+  };
+  const context: ObserverContext = {
+    secrets: [secret],
+    callbackSignature: target.settings.callbackSignature,
+    events: recorder.events,
+  };
+  observer.observe(
+    exchanges.filter((it) => it.api === observer.api),
+    decide,
+    context,
+  );
+  return byRule;
+}
+
+function flips(observer: Observer, rule: string, proof: Exchange): boolean {
+  // The exchanges of its check are enough, and keep the test short.
+  const around = recorder.exchanges.filter((it) => it.check === proof.check);
+  const others = around.filter((it) => it !== proof).slice(0, 8);
+  for (const changed of mutated(proof, others, [secret.value])) {
+    const seen = decisions(
+      observer,
+      around.map((it) => (it === proof ? changed : it)),
+    );
+    if (seen.get(rule)?.some((it) => !it.holds)) return true;
+  }
+  return false;
+}
+
+describe('every rule that an observer decides flips when a recorded exchange is changed', () => {
+  test.each(observers)('$slug', (observer) => {
+    const decided = decisions(observer, recorder.exchanges);
+    expect([...decided].filter(([, all]) => all.some((it) => !it.holds))).toEqual([]);
+    const stuck = [...decided].filter(
+      ([rule, all]) => !spread(all).some(({ proof }) => proof !== undefined && flips(observer, rule, proof)),
+    );
+    expect(stuck.map(([rule]) => rule)).toEqual([]);
+    expect(decided.size > 0).toBe(!observesOnly.includes(observer.slug));
+  });
+});
+
+/** Observers of what the document leaves open. */
+const observesOnly = ['charge-gateway-callback-signature-form'];
+
+/** The first, a middle and the last of a list. */
+function spread<T>(all: readonly T[]): T[] {
+  return [...new Set([0, Math.floor(all.length / 2), all.length - 1])].map((index) => all[index] as T);
+}
