@@ -17,8 +17,8 @@ export interface Judged {
   tookMs: number;
 }
 
-/** Runs of the foreign gateway mostly wait, so that several share a core. */
-const lanesOfAWorker = 4;
+/** Runs of the foreign gateway mostly wait, so that several share a core; a run of the sandbox has one for itself. */
+const lanesOfAWorker = { foreign: 4, sandbox: 1 };
 
 /** Judges all jobs, on every core; results keep the jobs' order. Rejects with what a worker threw. */
 export async function judgeInWorkers(
@@ -26,10 +26,11 @@ export async function judgeInWorkers(
   onDone: (done: number, job: Job, judged: Judged) => void = () => undefined,
 ): Promise<Judged[]> {
   const workers = Array.from({ length: availableParallelism() }, () => newWorker());
+  const lanes = jobs.some(({ target }) => target === 'sandbox') ? lanesOfAWorker.sandbox : lanesOfAWorker.foreign;
   let done = 0;
   let next = 0;
   try {
-    return await inLanes(jobs, workers.length * lanesOfAWorker, async (job) => {
+    return await inLanes(jobs, workers.length * lanes, async (job) => {
       const judged = await workers[next++ % workers.length]?.judge(job);
       if (judged === undefined) throw new Error('there is no worker');
       onDone(++done, job, judged);

@@ -5,6 +5,7 @@ import {
   type ChargeWish,
   type Concluded,
   chargeBody,
+  customerOf,
   finalLookup,
   judgeAccepted,
   lookUp,
@@ -17,6 +18,7 @@ import {
   successRules,
   typePinAtOpenPrompt,
 } from '../../src/given/charge-gateway/index.ts';
+import { formsOf } from '../arbitraries/msisdns.ts';
 import { withCustomer } from './needs.ts';
 import { judgeOutcome, pins } from './pin-matrix.ts';
 
@@ -38,10 +40,14 @@ export const outcomeCallbacks = check({
   assumes: [...pinRules, ...formRules],
   needs,
   async body(trial) {
-    for (const currency of ['USD', 'ZWG']) {
+    const { international, local } = formsOf(customerOf(trial));
+    for (const [currency, endUserId] of [
+      ['USD', international],
+      ['ZWG', local],
+    ] as const) {
       for (const it of pins) {
         const notifyUrl = newUrl(trial);
-        const { charged, before } = await chargeInTwoSteps(trial, it.pin, { notifyUrl, currency });
+        const { charged, before } = await chargeInTwoSteps(trial, it.pin, { notifyUrl, currency, endUserId });
         judgeOutcome(trial, it, charged);
         // A charge refused with 422 may leave no transaction, and then none that changed.
         if (charged.refused && statusOf(charged.lookup) !== 200) continue;

@@ -10,6 +10,7 @@ import {
   sendCharge,
   typePinAtOpenPrompt,
 } from '../../src/given/charge-gateway/index.ts';
+import { formsOf } from '../arbitraries/msisdns.ts';
 import { withCustomer } from './needs.ts';
 import { judgeOutcome, pins } from './pin-matrix.ts';
 import { awaitSms, inboxOf, judgeSms, smsOf, smsRules } from './sms.ts';
@@ -26,14 +27,16 @@ export const outcomeSms = check({
   assumes: [...pinRules, ...formRules],
   needs: [...withCustomer, 'customer.smsInbox'],
   async body(trial) {
-    for (const [currency, amount] of [
-      ['USD', '12.30'],
-      ['ZWG', '15.67'],
-      ['USD', '8'],
+    const first = customerOf(trial);
+    const other = trial.fixtures.numbers?.whitelisted?.[1] ?? first;
+    for (const [currency, amount, endUserId] of [
+      ['USD', '12.30', first],
+      ['ZWG', '15.67', other],
+      ['USD', '8', formsOf(first).local],
     ] as const) {
       for (const it of pins) {
-        const before = (await inboxOf(trial, customerOf(trial))).length;
-        const charged = await chargeWithPin(trial, it.pin, { currency, amount });
+        const before = (await inboxOf(trial, endUserId)).length;
+        const charged = await chargeWithPin(trial, it.pin, { currency, amount, endUserId });
         judgeOutcome(trial, it, charged);
         const smsRule = rule(it.final === 'SUCCESS' ? 'sms-on-success' : 'sms-on-failure');
         const text = await awaitSms(trial, charged, before);

@@ -47,6 +47,8 @@ export const refundsAccepted = check({
       for (const part of ['0.01', '11.72', '23.44']) {
         const charged = await successfulCharge(trial, { amount: '23.45' });
         const refund = await sendRefund(trial, charged, { tranType, amount: part });
+        // The echo observer compares: a refund does not change what was charged.
+        await lookUp(trial, charged);
         // Whether a reversal may be of a part is open: "beyond this: not shown".
         if (tranType === 'REF')
           trial.holds(rule('refund-part-accepted'), 200, statusOf(refund), charged.exchange, refund);

@@ -1,5 +1,5 @@
 import { canonicalDecimal, type Exchange, type Trial } from '../../src/conformance/index.ts';
-import { amountSent, type Charged, rule } from '../../src/given/charge-gateway/index.ts';
+import { amountSent, type Charged, internationalOf, rule } from '../../src/given/charge-gateway/index.ts';
 
 /** Rules that an outcome's SMS decides. */
 export const smsRules = [
@@ -28,7 +28,9 @@ export async function awaitSms(trial: Trial, charged: Charged, before: number): 
 
 /** Every SMS of a customer so far, oldest first. */
 export async function inboxOf(trial: Trial, endUserId: string): Promise<string[]> {
-  return ((await trial.driver.customer?.smsInbox?.({ endUserId })) ?? []).map((it) => it.text);
+  return ((await trial.driver.customer?.smsInbox?.({ endUserId: internationalOf(endUserId) })) ?? []).map(
+    (it) => it.text,
+  );
 }
 
 /**

@@ -4,3 +4,8 @@ export function subscriberOf(msisdn: unknown): unknown {
   const parts = /^(?:\+?263|0)?(\d{9})$/.exec(msisdn);
   return parts?.[1] ?? msisdn;
 }
+
+/** The form `263XXXXXXXXX` of a customer's number, which drivers are asked by, whatever form a charge used. */
+export function internationalOf(msisdn: string): string {
+  return msisdn.replace(/^0(?=\d{9}$)/, '263');
+}

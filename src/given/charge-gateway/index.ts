@@ -1,3 +1,4 @@
+export { internationalOf } from '../subscriber.ts';
 export * from './charge.ts';
 export * from './charge-body.ts';
 export * from './prompt.ts';

@@ -1,4 +1,5 @@
 import { Again, GivenBroken, Lacking, type Trial } from '../../conformance/index.ts';
+import { internationalOf } from '../subscriber.ts';
 import type { ChargeBody } from './charge-body.ts';
 import { rule } from './rule.ts';
 
@@ -15,7 +16,7 @@ export async function typePin(
 ): Promise<string | undefined> {
   const answerPrompt = trial.driver.customer?.answerPrompt;
   if (!answerPrompt) throw new Lacking('customer.answerPrompt');
-  const prompt = { endUserId: body.endUserId, clientCorrelator: body.clientCorrelator, pin };
+  const prompt = { endUserId: internationalOf(body.endUserId), clientCorrelator: body.clientCorrelator, pin };
   let said = 'no prompt';
   const done = await trial.eventually(async () => {
     if (settled()) return 'settled';
