@@ -15,7 +15,7 @@ export const builtInTargets: Readonly<Record<'prism' | 'sandbox', TargetSettings
     name: 'sandbox',
     kind: 'embedded',
     apis: {},
-    timeoutMs: 10_000,
+    timeoutMs: 30_000,
     patienceMs: 5_000,
     quietMs: 100,
     callsPerMinute: 60_000,
