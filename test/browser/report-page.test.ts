@@ -46,10 +46,10 @@ test('a view is chosen by its tab and by its link', async () => {
     page.locator('section.view:visible').evaluateAll((all) => all.map((it) => it.id));
   expect(await shown()).toEqual(['developer']);
   await page.getByRole('link', { name: 'Tester', exact: true }).click();
-  expect(await shown()).toEqual(['tester']);
+  await expect.poll(shown).toEqual(['tester']);
   expect(await page.getByRole('link', { name: 'Tester', exact: true }).getAttribute('aria-current')).toBe('page');
   await page.goBack();
-  expect(await shown()).toEqual(['developer']);
+  await expect.poll(shown).toEqual(['developer']);
   const linked = await reader.open('small', { ...wide, hash: 'view=approver' });
   expect(await linked.page.locator('section.view:visible').getAttribute('id')).toBe('approver');
 });
