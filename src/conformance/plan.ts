@@ -68,14 +68,19 @@ function feedersOf(suite: Suite, observers: readonly Observer[], ids: ReadonlySe
   return slugs;
 }
 
-/** The capabilities that the fixtures of an API stand for: `fixture:numbers.barred`, … */
+/** The capabilities that the fixtures of an API stand for: `fixture:numbers.barred`, `fixture:accounts.agent`, … */
 export function fixtureCapabilities(fixtures: ApiFixtures): string[] {
-  const { merchant, numbers, notEnabled } = fixtures;
-  return [
-    ...(merchant ? ['fixture:merchant'] : []),
-    ...(['whitelisted', 'barred', 'unlisted'] as const)
-      .filter((it) => (numbers?.[it]?.length ?? 0) > 0)
-      .map((it) => `fixture:numbers.${it}`),
-    ...(notEnabled ? ['fixture:notEnabled'] : []),
-  ];
+  return Object.entries(fixtures).flatMap(([name, value]) => {
+    if (name === 'numbers' || name === 'accounts')
+      return parts(value as object).map((part) => `fixture:${name}.${part}`);
+    return isThere(value) ? [`fixture:${name}`] : [];
+  });
+}
+
+function parts(of: object): string[] {
+  return Object.entries(of).flatMap(([name, value]) => (isThere(value) ? [name] : []));
+}
+
+function isThere(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== undefined;
 }

@@ -16,6 +16,10 @@ export function secretsOf(settings: ApiSettings): Secret[] {
     ['apiKey', credentials.apiKey],
     ['merchantPin', fixtures.merchant?.merchantPin],
     ['password', fixtures.notEnabled?.password],
+    ...Object.values(fixtures.accounts ?? {}).flatMap(({ credentials: own }): [string, string | undefined][] => [
+      ['password', own?.password],
+      ['apiKey', own?.apiKey],
+    ]),
   ];
   return all.flatMap(([name, value]) => (value ? [{ name, value }] : []));
 }

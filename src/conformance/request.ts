@@ -39,14 +39,25 @@ function bodyOf(input: RawInput): Buffer | undefined {
   return input.json === undefined ? undefined : Buffer.from(JSON.stringify(input.json));
 }
 
+/** The credentials that an operation's security schemes ask for and that stand in the settings; a session's token does not. */
 function authorizationOf(operation: Operation, credentials: Credentials): Record<string, string> {
-  const schemes = (loadContract(operation.api).document.components as { securitySchemes?: Record<string, unknown> })
-    ?.securitySchemes;
-  const basic = operation.security.some((name) => {
-    const scheme = schemes?.[name];
-    return isObject(scheme) && scheme.type === 'http' && scheme.scheme === 'basic';
-  });
-  return basic ? { authorization: basicHeader(credentials.username ?? '', credentials.password ?? '') } : {};
+  const { securitySchemes = {} } = loadContract(operation.api).document.components as {
+    securitySchemes?: Record<string, unknown>;
+  };
+  return Object.assign(
+    {},
+    ...operation.security.map((name) => {
+      const scheme = securitySchemes[name];
+      if (!isObject(scheme)) return {};
+      if (scheme.type === 'http' && scheme.scheme === 'basic')
+        return { authorization: basicHeader(credentials.username ?? '', credentials.password ?? '') };
+      if (scheme.type === 'http' && scheme.scheme === 'bearer' && credentials.accessToken !== undefined)
+        return { authorization: `Bearer ${credentials.accessToken}` };
+      if (scheme.type === 'apiKey' && scheme.in === 'header')
+        return { [String(scheme.name).toLowerCase()]: credentials.apiKey ?? '' };
+      return {};
+    }),
+  );
 }
 
 /** `Basic` and the Base64 of `username:password` in UTF-8. */

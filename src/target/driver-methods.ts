@@ -10,7 +10,14 @@ type MethodsOf<T> = {
 const methods: MethodsOf<Driver> = {
   clock: { advance: null, now: null },
   close: null,
-  customer: { answerPrompt: null, prompts: null, smsInbox: null },
+  customer: {
+    answerPrompt: null,
+    claimCode: null,
+    payCode: null,
+    prompts: null,
+    smsInbox: null,
+    walletBalance: null,
+  },
   isolate: null,
   operator: { barNumber: null, enableSandbox: null, failNext: null, maintenance: null },
 };

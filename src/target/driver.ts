@@ -14,6 +14,13 @@ export interface Prompt {
   clientCorrelator: string;
 }
 
+/** A code of the merchant wallet service in the hands of one customer. */
+export interface CodeUse {
+  /** The customer, in the form `263XXXXXXXXX`. */
+  msisdn: string;
+  code: string;
+}
+
 /** One isolated tenant of a target, made for one check. What it leaves out is as in the target file. */
 export interface Lease {
   apis?: Partial<Record<Api, { base?: string; credentials?: Credentials; fixtures?: ApiFixtures }>>;
@@ -35,6 +42,12 @@ export interface Driver {
     smsInbox?(of: { endUserId: string }): Promise<Sms[]>;
     /** The prompts that are open on this number, oldest first. */
     prompts?(of: { endUserId: string }): Promise<{ clientCorrelator?: string; text?: string }[]>;
+    /** Types a code of the merchant wallet into the customer's app, without agreeing yet. Rejects where the app refuses it. */
+    claimCode?(use: CodeUse): Promise<void>;
+    /** Uses a code to the end: pays a payment code, cashes a withdrawal code out. Rejects where the app refuses it. */
+    payCode?(use: CodeUse): Promise<void>;
+    /** What the customer's app shows as balance of the wallet, in cents. */
+    walletBalance?(of: { msisdn: string; currency: 'USD' | 'ZWG' }): Promise<number>;
   };
   clock?: {
     /** The target's time in Unix ms. */

@@ -65,6 +65,15 @@ function driverOf(request: Request, workspace: () => Promise<string>): Driver {
         const { prompts } = (await call('GET', path)) as { prompts: { clientCorrelator: string; text: string }[] };
         return prompts.map(({ clientCorrelator, text }) => ({ clientCorrelator, text }));
       },
+      claimCode: ({ msisdn, code }) => send('/codes/claim', { msisdn, code }),
+      payCode: ({ msisdn, code }) => send('/codes/pay', { msisdn, code }),
+      async walletBalance({ msisdn, currency }) {
+        const path = `/wallets?${new URLSearchParams({ msisdn, currency })}`;
+        const { wallets } = (await call('GET', path)) as { wallets: { balance: number }[] };
+        const [wallet] = wallets;
+        if (!wallet) throw new ControlPlaneError(`the number has no wallet in ${currency}`);
+        return wallet.balance;
+      },
     },
     clock: {
       now: async () => ((await call('GET', '/clock')) as { now: number }).now,

@@ -37,7 +37,7 @@ export async function startPrism(): Promise<PrismTarget> {
     },
     'merchant-wallet': {
       base: bases['merchant-wallet'] ?? '',
-      credentials: { ...placeholder, apiKey: 'mock-api-key' },
+      credentials: { ...placeholder, apiKey: 'mock-api-key', accessToken: 'mock-access-token' },
       fixtures: {},
     },
   };

@@ -7,6 +7,8 @@ export interface Credentials {
   password?: string;
   /** Merchant wallet service only. */
   apiKey?: string;
+  /** Merchant wallet service, of a mock alone, which has no login: any other target gives tokens itself. */
+  accessToken?: string;
 }
 
 /** The merchant fields of a charge, as issued with the sandbox (charge gateway, section 2.1). */
@@ -22,6 +24,39 @@ export interface MerchantFixture {
   location?: string;
 }
 
+/** What an account of the merchant wallet service may be allowed to do (its section 1 names what is typical). */
+export type Permission =
+  | 'payment-codes'
+  | 'withdrawal-codes'
+  | 'code-inquiry'
+  | 'linked-accounts'
+  | 'deposits'
+  | 'deposit-inquiry'
+  | 'reversals'
+  | 'bank-change'
+  | 'utility-payments'
+  | 'statements';
+
+/** One account of the merchant wallet service: Merchant or Agent (section 1). */
+export interface WalletAccount {
+  /** The credentials of the API where they are left out. */
+  credentials?: Credentials;
+  /** The caller's own account numbers by currency, to fetch statements of. */
+  accountNumbers?: { USD?: string; ZWG?: string };
+  /** All that it may do; left out where that is not known. */
+  permits?: Permission[];
+}
+
+/** One utility product that may be bought (merchant wallet, section 4.9: codes come from the operator). */
+export interface UtilityProduct {
+  provider: string;
+  providerProduct: string;
+  destinationAccount: string;
+  /** USD where it is left out. */
+  currency?: 'USD' | 'ZWG';
+  additionalData?: Record<string, unknown>;
+}
+
 /** Values that only the target's owner knows. What is missing makes the checks that need it `skipped`. */
 export interface ApiFixtures {
   merchant?: MerchantFixture;
@@ -32,7 +67,23 @@ export interface ApiFixtures {
     barred?: string[];
     /** Valid Zimbabwe numbers that are not whitelisted. */
     unlisted?: string[];
+    /** Merchant wallet: customers with a wallet in both currencies, funded, whose app the driver can use. */
+    registered?: string[];
+    /** Merchant wallet: valid numbers without a wallet. */
+    unknown?: string[];
   };
+  /** Merchant wallet: the accounts by type. */
+  accounts?: { merchant?: WalletAccount; agent?: WalletAccount };
+  /** Merchant wallet: what may be bought. */
+  utility?: UtilityProduct[];
+  /** Merchant wallet: the largest amount of one call, in cents; 10000 where absent. */
+  maxCents?: number;
+  /** Merchant wallet: how long an access token lives; 900 (15 minutes) where absent. */
+  tokenLifetimeSeconds?: number;
+  /** Merchant wallet: whether a second deposit with the same reference is checked for. Unknown where absent. */
+  duplicateChecks?: boolean;
+  /** Zone of the times that the API writes and reads without one, such as `+02:00`. Unknown where absent. */
+  utcOffset?: string;
   /** The largest amount that a charge may have, as decimal text; 100.00 where absent. */
   maxAmount?: string;
   /** Credentials for which the sandbox is not enabled (E007). */
