@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { openClient } from './client.ts';
+import { defectOf, defects } from './defects/index.ts';
+import { type Observation, probe } from './probe.ts';
+import type { Readings } from './readings.ts';
+
+const plain: Partial<Readings> = { clock: 'virtual', qrImage: 'png', connection: 'kept' };
+
+async function seen(readings: Partial<Readings> = {}, defect?: string): Promise<Observation[]> {
+  const client = await openClient({ readings: { ...plain, ...readings }, ...(defect === undefined ? {} : { defect }) });
+  try {
+    return await probe(client);
+  } finally {
+    await client.close();
+  }
+}
+
+/** The healthy service under the readings that a defect needs: asked once for each set of readings. */
+const healthy = new Map<string, Promise<Observation[]>>();
+
+function healthyUnder(readings: Partial<Readings> = {}): Promise<Observation[]> {
+  const key = JSON.stringify(readings);
+  const known = healthy.get(key) ?? seen(readings);
+  healthy.set(key, known);
+  return known;
+}
+
+describe('each defect shows from outside, and the healthy service does not have it', () => {
+  test.each(defects.map((defect) => [defect.id, defect] as const))(
+    '%s',
+    async (id, { readings }) => {
+      expect(await healthyUnder(readings)).toEqual([]);
+      expect(await seen(readings, id)).not.toEqual([]);
+    },
+    30_000,
+  );
+});
+
+test('every defect has one id', () => {
+  expect(new Set(defects.map(({ id }) => id)).size).toBe(defects.length);
+});
+
+test('an unknown defect is refused with the known ones', () => {
+  expect(() => defectOf('none')).toThrow(/^There is no defect 'none'\. Known: login-without-key, /);
+});

@@ -1,0 +1,55 @@
+import { amountOut } from './amount.ts';
+import { dateText } from './dates.ts';
+import { newReference } from './ids.ts';
+import type { Asked, Deposit, Fields, Problem } from './model.ts';
+import { repeatedParticipant, textOf } from './validate.ts';
+
+/** The deposit of this caller with an account and a reference; one that was made before one that was refused. */
+export function depositOf(asked: Asked, accountField: string): Deposit | undefined {
+  const { tenant, caller, readings, hooks } = asked;
+  const all = tenant.deposits.filter(
+    (one) =>
+      one.caller === caller &&
+      one.account.number === textOf(asked, accountField) &&
+      one.reference === textOf(asked, 'originalParticipantReference'),
+  );
+  const made = all.filter(({ failure }) => failure === '');
+  const among = made.length > 0 ? made : all;
+  const found = readings.sameReference === 'last' ? among.at(-1) : among[0];
+  return hooks.deposit ? hooks.deposit(found, asked) : found;
+}
+
+export function* depositInquiryProblems(asked: Asked): Generator<Problem> {
+  yield* repeatedParticipant(asked);
+  const found = depositOf(asked, 'accountNumber');
+  if (!found && asked.readings.depositNotFound === 'refuse') yield { cause: 'unknown-deposit' };
+}
+
+/** Shows a deposit (section 4.6). */
+export function depositInquiry(asked: Asked): Fields {
+  const { service, tenant, readings } = asked;
+  const participantReference = textOf(asked, 'participantReference');
+  const original = textOf(asked, 'originalParticipantReference');
+  tenant.participantReferences.add(participantReference);
+  const found = depositOf(asked, 'accountNumber');
+  const reference = { own: newReference(service), original, request: participantReference }[readings.inquiryReference];
+  return { reference, participantReference, ...(found ? { details: detailsOf(found, asked) } : {}) };
+}
+
+function detailsOf(found: Deposit, asked: Asked): Fields {
+  const { readings } = asked;
+  const isReversed = found.reversed && readings.reversedDetails === 'own';
+  return {
+    responseCode: isReversed ? 'RV' : found.failure || '00',
+    responseDescription: isReversed ? 'Taken back' : found.failure ? 'Not done' : 'Done',
+    reference: readings.detailsReference === 'own' ? `DEP${found.authNumber}` : found.reference,
+    participantReference:
+      readings.detailsParticipant === 'original' ? found.reference : textOf(asked, 'participantReference'),
+    additionalData: readings.additionalData === 'filled' ? { branch: 'Gweru', till: 4 } : {},
+    currency: found.currency,
+    amount: amountOut(found.cents, readings.detailsAmount),
+    dateTime: dateText(found.at, readings.detailsDate, readings),
+    narration: found.narration,
+    accountNumber: found.account.number,
+  };
+}

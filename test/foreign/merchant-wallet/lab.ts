@@ -1,0 +1,56 @@
+import type { Driver, Lease } from '../../../src/target/driver.ts';
+import type { ApiFixtures, WalletAccount } from '../../../src/target/settings.ts';
+import { claimCode, payCode, walletBalance } from './customer-app.ts';
+import type { Caller, Service, Tenant } from './model.ts';
+
+/** What the owner of the service can do beside HTTP calls, as far as the readings say so. */
+export function labDriver(service: Service, tenant: Tenant, leaseOf: (tenant: Tenant) => Lease): Driver {
+  const { app, clock, isolate } = service.readings;
+  const paying: Driver['customer'] = {
+    claimCode: async (use) => claimCode(service, tenant, use),
+    payCode: async (use) => payCode(service, tenant, use),
+  };
+  const looking: Driver['customer'] = { walletBalance: async (of) => walletBalance(service, tenant, of) };
+  return {
+    ...(app === 'none' ? {} : { customer: { ...paying, ...(app === 'full' ? looking : {}) } }),
+    ...(clock === 'virtual'
+      ? { clock: { now: async () => tenant.clock.now(), advance: async ({ ms }) => tenant.clock.advance(ms) } }
+      : {}),
+    ...(isolate === 'yes' ? { isolate: async () => leaseOf(service.newTenant()) } : {}),
+  };
+}
+
+/** What the owner tells of a tenant. A token lifetime that is not the default has to be told. */
+export function fixturesOf({ readings }: Service, tenant: Tenant): ApiFixtures {
+  const [merchant, agent] = tenant.callers as [Caller, Caller];
+  const isTold = readings.told === 'all';
+  const lifetime =
+    readings.tokenLifetime === '900' && !isTold ? {} : { tokenLifetimeSeconds: Number(readings.tokenLifetime) };
+  return {
+    accounts: {
+      ...(readings.callers === 'agent' ? {} : { merchant: accountOf(merchant, isTold) }),
+      ...(readings.callers === 'merchant' ? {} : { agent: accountOf(agent, isTold) }),
+    },
+    numbers: {
+      registered: tenant.customers.map(({ msisdn }) => msisdn),
+      ...(isTold ? { unknown: [`26371${tenant.id.slice(1).padStart(3, '0')}9999`] } : {}),
+    },
+    utility: structuredClone(tenant.products),
+    ...lifetime,
+    ...(isTold
+      ? {
+          duplicateChecks: readings.duplicateChecks === 'on',
+          utcOffset: readings.zone === 'UTC' ? '+00:00' : readings.zone,
+          maxCents: 50_000_000,
+        }
+      : {}),
+  };
+}
+
+function accountOf({ credentials, accounts, permits }: Caller, isTold: boolean): WalletAccount {
+  return {
+    credentials: { ...credentials },
+    accountNumbers: { USD: accounts.USD.number, ZWG: accounts.ZWG.number },
+    ...(isTold ? { permits: [...permits] } : {}),
+  };
+}

@@ -1,0 +1,36 @@
+import { crc32, deflateSync } from 'node:zlib';
+import encodeQR from 'qr';
+import type { Readings } from './readings.ts';
+
+/** The QR image of a code, Base64 (section 2.3). */
+export function qrImage(code: string, readings: Readings): string {
+  const text = readings.qrContent === 'code' ? code : `baobab://till/pay?paymentToken=${encodeURIComponent(code)}`;
+  switch (readings.qrImage) {
+    case 'svg':
+      return Buffer.from(encodeQR(text, 'svg', { border: 4 })).toString('base64');
+    case 'gif':
+      return Buffer.from(encodeQR(text, 'gif', { border: 4, scale: 4 })).toString('base64');
+    case 'png':
+      return png(encodeQR(text, 'raw', { border: 4, scale: 4 })).toString('base64');
+  }
+}
+
+/** Eight bits of grey for each pixel. */
+function png(rows: boolean[][]): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(rows.length, 0);
+  header.writeUInt32BE(rows.length, 4);
+  header[8] = 8;
+  const pixels = Buffer.concat(rows.map((row) => Buffer.from([0, ...row.map((dark) => (dark ? 0 : 255))])));
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(pixels)), chunk('IEND')]);
+}
+
+function chunk(type: string, data = Buffer.alloc(0)): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { openClient } from './client.ts';
+import { probe } from './probe.ts';
+import { chosenReadings, type ReadingName, type Readings, readingNames, readings } from './readings.ts';
+import { readingRows } from './rows.ts';
+import { transcript } from './transcript.ts';
+
+/** Every pair of values of every two readings stands in some row. A virtual clock shows more. */
+describe('what the document states is so whatever the readings are', () => {
+  test.each(readingRows())(
+    '$name',
+    async ({ readings }) => {
+      const { clock } = chosenReadings(readings);
+      const client = await openClient({ readings });
+      try {
+        expect(await probe(client)).toEqual([]);
+        expect(client.all.length).toBeGreaterThan(clock === 'virtual' ? 130 : 80);
+      } finally {
+        await client.close();
+      }
+    },
+    30_000,
+  );
+});
+
+/** Other readings under which a reading can be seen. */
+const under: { [Name in ReadingName]?: Partial<Readings> } = {
+  refusedInquiry: { earlyInquiry: 'refused' },
+  sameReference: { duplicateChecks: 'off' },
+  monthRule: { longPeriod: 'refuse' },
+};
+
+/** Waiting is not in the transcript. */
+const cases = readingNames
+  .filter((name) => name !== 'slowness')
+  .flatMap((name) => readings[name].values.map((value) => [name, value] as const))
+  .filter(([name, value]) => readings[name].default !== value);
+
+const told = new Map<string, Promise<Record<string, string>>>();
+
+/** What the service answers: asked once for the same readings. */
+function answersUnder(chosen: Partial<Readings>): Promise<Record<string, string>> {
+  const key = JSON.stringify(chosen);
+  const known = told.get(key) ?? transcriptUnder(chosen);
+  told.set(key, known);
+  return known;
+}
+
+async function transcriptUnder(chosen: Partial<Readings>): Promise<Record<string, string>> {
+  const client = await openClient({ readings: chosen });
+  try {
+    return await transcript(client);
+  } finally {
+    await client.close();
+  }
+}
+
+describe('each value of each reading shows from outside', () => {
+  test.each(cases)(
+    '%s: %s',
+    async (name, value) => {
+      const usual = { ...(name === 'clock' ? {} : { clock: 'virtual' as const }), ...under[name] };
+      expect(await answersUnder({ ...usual, [name]: value })).not.toEqual(await answersUnder(usual));
+    },
+    30_000,
+  );
+});
+
+test('the same readings are answered the same', async () => {
+  expect(await transcriptUnder({ clock: 'virtual' })).toEqual(await transcriptUnder({ clock: 'virtual' }));
+}, 30_000);
+
+test('an unknown reading or value is refused with the legal ones', () => {
+  expect(() => chosenReadings({ colour: 'blue' } as Partial<Readings>)).toThrow(
+    /^There is no reading 'colour'\. Known: refusalStatus, reasonName/,
+  );
+  expect(() => chosenReadings({ clock: 'broken' } as unknown as Partial<Readings>)).toThrow(
+    "Reading 'clock' has no value 'broken'. Known: real, virtual.",
+  );
+});

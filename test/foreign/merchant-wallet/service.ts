@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net';
+import type { Driver, Lease } from '../../../src/target/driver.ts';
+import type { ApiFixtures, Credentials } from '../../../src/target/settings.ts';
+import { defectOf } from './defects/index.ts';
+import type { Hooks } from './hooks.ts';
+import { basePath, walletServer } from './http.ts';
+import { fixturesOf, labDriver } from './lab.ts';
+import type { Service, Tenant } from './model.ts';
+import { chosenReadings, type Readings } from './readings.ts';
+import { newTenant } from './tenant.ts';
+
+export interface ForeignWallet {
+  base: string;
+  /** Those of the first caller that the fixtures name. */
+  credentials: Credentials;
+  fixtures: ApiFixtures;
+  driver: Driver;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a merchant wallet service on loopback that somebody else could have written. Without options it keeps to every
+ * sentence of the document and takes the unusual way wherever the document leaves one.
+ *
+ * @param options `readings` switches single readings; `defect` plants one defect.
+ * @throws Error where a reading, its value or a defect is not known; it lists the legal ones.
+ */
+export async function startForeignWallet(
+  options: { readings?: Partial<Readings>; defect?: string } = {},
+): Promise<ForeignWallet> {
+  const defect = options.defect === undefined ? undefined : defectOf(options.defect);
+  const service = newService(chosenReadings({ ...defect?.readings, ...options.readings }), defect?.hooks() ?? {});
+  const server = walletServer(service);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}${basePath}`;
+  const given = (tenant: Tenant) => {
+    const fixtures = fixturesOf(service, tenant);
+    const { merchant, agent } = fixtures.accounts ?? {};
+    return { base, credentials: { ...(merchant ?? agent)?.credentials }, fixtures };
+  };
+  const leaseOf = (tenant: Tenant): Lease => ({
+    apis: { 'merchant-wallet': given(tenant) },
+    driver: labDriver(service, tenant, leaseOf),
+  });
+  const first = service.newTenant();
+  return {
+    ...given(first),
+    driver: labDriver(service, first, leaseOf),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function newService(readings: Readings, hooks: Hooks): Service {
+  let numbers = 0;
+  const service: Service = {
+    readings,
+    hooks,
+    tenants: [],
+    newTenant() {
+      const tenant = newTenant(service.tenants.length % 1000, readings);
+      service.tenants.push(tenant);
+      return tenant;
+    },
+    next() {
+      numbers += 1;
+      return numbers;
+    },
+  };
+  return service;
+}

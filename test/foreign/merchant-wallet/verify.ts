@@ -1,0 +1,17 @@
+import { expect, it, vi } from 'vitest';
+import { accusations } from '../judge.ts';
+import { judgeForeignWallet } from './judge.ts';
+import { readingRows } from './rows.ts';
+
+vi.setConfig({ maxConcurrency: 4, testTimeout: 180_000 });
+
+it.concurrent('a correct provider in its usual readings is accused of nothing', async () => {
+  expect(accusations(await judgeForeignWallet({ effort: 0.2 }))).toEqual([]);
+});
+
+it.concurrent.each(readingRows())(
+  'a correct provider in $name of its readings is accused of nothing',
+  async ({ readings }) => {
+    expect(accusations(await judgeForeignWallet({ readings, effort: 0.2 }))).toEqual([]);
+  },
+);
