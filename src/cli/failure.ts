@@ -5,7 +5,7 @@ import { ContractError } from '../contract/index.ts';
 import { KeyError, WorkbookError, WouldOverwrite } from '../evidence/index.ts';
 import { GenerationError } from '../generation/index.ts';
 import { MockError } from '../mock/index.ts';
-import { DialectError, FaultError } from '../sandbox/index.ts';
+import { DataFileError, DialectError, FaultError } from '../sandbox/index.ts';
 import { ConfigurationError, ControlPlaneError } from '../target/index.ts';
 import { type ExitCode, exitCode } from './exit-code.ts';
 import { UsageError } from './usage-error.ts';
@@ -14,6 +14,7 @@ const userErrors = [
   UsageError,
   ConfigurationError,
   ContractError,
+  DataFileError,
   DialectError,
   FaultError,
   GenerationError,

@@ -1,8 +1,12 @@
 #!/usr/bin/env node
 // The command line: one subcommand a file, exit codes as in exit-code.ts, results on stdout, all else on stderr.
-import { processIo } from './process-io.ts';
-import { runCommandLine } from './run-command-line.ts';
+import { enableCompileCache } from 'node:module';
 
 // Nobody reads this code but as failure: it stands until a command has ended and said otherwise.
 process.exitCode = 3;
+// Reading and compiling our own code is most of what a command takes to start. Where the cache cannot be written, Node
+// goes on without it.
+enableCompileCache();
+const { processIo } = await import('./process-io.ts');
+const { runCommandLine } = await import('./run-command-line.ts');
 process.exitCode = await runCommandLine(process.argv.slice(2), processIo());

@@ -5,6 +5,14 @@ export function repeated(value: string, before: string[] = []): string[] {
   return [...before, value];
 }
 
+/** Collects hosts, each with its port or without, as URLs spell them: in lower case, IPv6 in brackets or bare. */
+export function hosts(value: string, before: string[] = []): string[] {
+  if (!/^(\[[\da-f:.]+\](:\d{1,5})?|[\da-f:]*:[\da-f:.]*:[\da-f:.]*|[\w.-]+(:\d{1,5})?)$/i.test(value)) {
+    throw new InvalidArgumentError('A host is a name or an address, with :port or without; no scheme, no path.');
+  }
+  return [...before, value.toLowerCase()];
+}
+
 /** A whole number from 0 to 2147483647, as fast-check takes for a seed. */
 export function seedOf(text: string): number {
   const seed = Number(text);
@@ -26,6 +34,15 @@ export function countOf(text: string): number {
   if (!/^\d+$/.test(text) || count < 1 || count > 10_000)
     throw new InvalidArgumentError('A whole number from 1 to 10000.');
   return count;
+}
+
+/** How many times as fast as the wall: above 0, at most 1000000. */
+export function timeScaleOf(text: string): number {
+  const scale = Number(text);
+  if (!/^\d+(\.\d+)?$/.test(text) || scale === 0 || scale > 1_000_000) {
+    throw new InvalidArgumentError('A number above 0, at most 1000000.');
+  }
+  return scale;
 }
 
 /** `i/n`: part i of n. */

@@ -1,46 +1,73 @@
 import { Command, CommanderError } from 'commander';
-import { version } from '../conformance/index.ts';
-import { evidence, evidenceCommand } from './evidence.ts';
+import { version } from '../contract/index.ts';
 import { type ExitCode, exitCode } from './exit-code.ts';
-import { explain, explainCommand } from './explain.ts';
-import { failureOf } from './failure.ts';
-import { generateCommand, runGenerate } from './generate.ts';
 import type { Io } from './io.ts';
-import { merge, mergeCommand } from './merge.ts';
-import { mock, mockCommand } from './mock.ts';
-import { pactCommand, pactPublish, pactVerify } from './pact.ts';
-import { report, reportCommand } from './report.ts';
-import { listRules, rulesCommand } from './rules.ts';
-import { sandbox, sandboxCommand } from './sandbox.ts';
-import { runSelftest, selftestCommand } from './selftest.ts';
-import { verify, verifyCommand } from './verify.ts';
+
+type Act = <T>(command: (given: T, io: Io) => Promise<ExitCode>) => (given: T) => Promise<void>;
+
+/** The commands by name, in the order of the help: each is loaded only where it is meant, for it is most of a start. */
+const commands: Readonly<Record<string, (acting: Act) => Promise<Command>>> = {
+  verify: async (acting) => {
+    const { verify, verifyCommand } = await import('./verify.ts');
+    return verifyCommand(acting(verify));
+  },
+  sandbox: async (acting) => {
+    const { sandbox, sandboxCommand } = await import('./sandbox.ts');
+    return sandboxCommand(acting(sandbox));
+  },
+  mock: async (acting) => {
+    const { mock, mockCommand } = await import('./mock.ts');
+    return mockCommand(acting(mock));
+  },
+  evidence: async (acting) => {
+    const { evidence, evidenceCommand } = await import('./evidence.ts');
+    return evidenceCommand(acting(evidence));
+  },
+  merge: async (acting) => {
+    const { merge, mergeCommand } = await import('./merge.ts');
+    return mergeCommand(acting(merge));
+  },
+  report: async (acting) => {
+    const { report, reportCommand } = await import('./report.ts');
+    return reportCommand(acting(report));
+  },
+  selftest: async (acting) => {
+    const { runSelftest, selftestCommand } = await import('./selftest.ts');
+    return selftestCommand(acting(runSelftest));
+  },
+  rules: async (acting) => {
+    const { listRules, rulesCommand } = await import('./rules.ts');
+    return rulesCommand(acting(listRules));
+  },
+  explain: async (acting) => {
+    const { explain, explainCommand } = await import('./explain.ts');
+    return explainCommand(acting(explain));
+  },
+  generate: async (acting) => {
+    const { generateCommand, runGenerate } = await import('./generate.ts');
+    return generateCommand(acting(runGenerate));
+  },
+  pact: async (acting) => {
+    const { pactCommand, pactPublish, pactVerify } = await import('./pact.ts');
+    return pactCommand(acting(pactVerify), acting(pactPublish));
+  },
+};
 
 /** Runs one command line (without `node` and the script) and gives its exit code. Never throws. */
 export async function runCommandLine(words: readonly string[], io: Io): Promise<ExitCode> {
   let code: ExitCode = exitCode.usage;
-  const acting =
-    <T>(command: (given: T, io: Io) => Promise<ExitCode>) =>
-    async (given: T): Promise<void> => {
-      code = await command(given, io);
-    };
+  const acting: Act = (command) => async (given) => {
+    code = await command(given, io);
+  };
   const program = new Command('payproof')
     .description('Contract tests and conformance for three mobile-money payment APIs.')
     .version(version, '-V, --version', 'print the version')
-    .addCommand(verifyCommand(acting(verify)))
-    .addCommand(sandboxCommand(acting(sandbox)))
-    .addCommand(mockCommand(acting(mock)))
-    .addCommand(evidenceCommand(acting(evidence)))
-    .addCommand(mergeCommand(acting(merge)))
-    .addCommand(reportCommand(acting(report)))
-    .addCommand(selftestCommand(acting(runSelftest)))
-    .addCommand(rulesCommand(acting(listRules)))
-    .addCommand(explainCommand(acting(explain)))
-    .addCommand(generateCommand(acting(runGenerate)))
-    .addCommand(pactCommand(acting(pactVerify), acting(pactPublish)))
     .addHelpText(
       'after',
       '\nExit codes: 0 all that ran holds, 1 a rule is broken, 2 usage, 3 nothing decided or unreachable, 130 interrupted.',
     );
+  const meant = commands[words[0] ?? ''];
+  for (const load of meant ? [meant] : Object.values(commands)) program.addCommand(await load(acting));
   for (const command of [program, ...program.commands, ...program.commands.flatMap((it) => it.commands)])
     listenTo(command, io);
   try {
@@ -49,6 +76,7 @@ export async function runCommandLine(words: readonly string[], io: Io): Promise<
     return code;
   } catch (error) {
     if (error instanceof CommanderError) return commandLineFailure(error, io);
+    const { failureOf } = await import('./failure.ts');
     const failure = failureOf(error);
     io.err(failure.text);
     return failure.code;

@@ -3,17 +3,23 @@ import { type ClockMode, type Ready, startSandbox } from '../sandbox/index.ts';
 import { type ExitCode, exitCode } from './exit-code.ts';
 import type { Io } from './io.ts';
 import { listenProblem } from './listen-problem.ts';
-import { assignment, countOf, portOf, repeated } from './parse-options.ts';
+import { assignment, countOf, hosts, portOf, repeated, timeScaleOf } from './parse-options.ts';
 import { dialectOf, faultsOf } from './planting.ts';
+import { signatureOf } from './signature-option.ts';
+import { UsageError } from './usage-error.ts';
 
 export interface SandboxCommandOptions {
   host: string;
   port: number;
   workspaces: number;
-  clock: ClockMode;
+  clock?: ClockMode;
+  realTime?: boolean;
+  timeScale?: number;
+  data?: string;
   fault?: string[];
   dialect?: Record<string, string>;
   allowHost?: string[];
+  signature?: Record<string, string>;
   json?: boolean;
 }
 
@@ -23,35 +29,58 @@ export function sandboxCommand(act: (options: SandboxCommandOptions) => Promise<
     .description('Serve a complete sandbox until it is stopped; prints addresses, credentials and fixtures when ready.')
     .option('--host <address>', 'address to listen on; beyond loopback the control plane demands a token', '127.0.0.1')
     .option('--port <n>', 'port to listen on; 0 is any free one', portOf, 0)
-    .option('--workspaces <n>', 'how many workspaces to make', countOf, 1)
+    .option('--workspaces <n>', 'how many workspaces there are to be; those of the data file count', countOf, 1)
+    .option('--data <file>', 'keep everything in this file; it outlives the process, also one that is killed')
     .addOption(
-      new Option('--clock <mode>', 'time of the workspaces').choices(['frozen', 'real-time']).default('frozen'),
+      new Option('--clock <mode>', 'time of new workspaces; frozen where it is left out').choices([
+        'frozen',
+        'real-time',
+      ]),
     )
+    .option('--real-time', 'the same as --clock real-time')
+    .option('--time-scale <n>', 'real time, but n times as fast as the wall clock', timeScaleOf)
     .option('--fault <id>', 'plant a fault; repeatable', repeated)
     .option('--dialect <name=value>', 'set a dialect switch; repeatable', assignment)
-    .option('--allow-host <host[:port]>', 'host beside loopback that callbacks may go to; repeatable', repeated)
+    .option('--allow-host <host[:port]>', 'host beside loopback that callbacks may go to; repeatable', hosts)
+    .option(
+      '--signature <name=value>',
+      'how callbacks are signed: header, encoding, algorithm or secret-env; repeatable',
+      assignment,
+    )
     .option('--json', 'print one line of JSON on stdout when ready')
     .action(act);
 }
 
-/** Serves until SIGINT (130) or SIGTERM (0), then answers what is in flight. */
+/** Serves until SIGINT or SIGTERM (both 0), then answers what is in flight. Throws DataFileError when the data file fails. */
 export async function sandbox(options: SandboxCommandOptions, io: Io): Promise<ExitCode> {
-  const { host, port, workspaces, clock, fault, dialect, allowHost } = options;
+  const { host, port, workspaces, timeScale, data, fault, dialect, allowHost, signature } = options;
   const running = await startSandbox({
     host,
     port,
     workspaces,
-    clock,
+    clock: clockOf(options),
+    ...(timeScale === undefined ? {} : { timeScale }),
+    ...(data === undefined ? {} : { data }),
     ...(fault ? { faults: faultsOf(fault) } : {}),
     ...(dialect ? { dialect: dialectOf(dialect) } : {}),
     ...(allowHost ? { allowedHosts: allowHost } : {}),
+    ...(signature ? { callbackSignature: signatureOf(signature, io.environment) } : {}),
   }).catch((error: unknown) => {
     throw listenProblem(error, host, port);
   });
   io.out(options.json ? `${JSON.stringify(running.ready)}\n` : readyText(running.ready));
-  const signal = await io.stopped;
+  const failure = await Promise.race([running.failure, io.stopped.then(() => undefined)]);
   await running.close();
-  return signal === 'SIGINT' ? exitCode.interrupted : exitCode.ok;
+  if (failure) throw failure;
+  return exitCode.ok;
+}
+
+function clockOf({ clock, realTime, timeScale }: SandboxCommandOptions): ClockMode {
+  const isRunning = realTime === true || timeScale !== undefined;
+  if (isRunning && clock === 'frozen') {
+    throw new UsageError('--clock frozen goes neither with --real-time nor with --time-scale; leave one of them out');
+  }
+  return clock ?? (isRunning ? 'real-time' : 'frozen');
 }
 
 function readyText({ control, workspaces }: Ready): string {

@@ -10,4 +10,3 @@ export type * from './result.ts';
 export { type Progress, type RunOptions, runConformance } from './run.ts';
 export { searchForAny } from './search-for-any.ts';
 export { planOfShard, type Shard } from './shard.ts';
-export { version } from './version.ts';

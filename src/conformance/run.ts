@@ -2,6 +2,7 @@ import type { Api } from '../contract/api.ts';
 import { loadContract } from '../contract/contract.ts';
 import { loadRegister } from '../contract/register.ts';
 import type { Rule } from '../contract/rule.ts';
+import { version } from '../contract/version.ts';
 import { openTarget } from '../target/open-target.ts';
 import type { PersonTerminal } from '../target/person-driver.ts';
 import type { TargetSettings } from '../target/settings.ts';
@@ -10,12 +11,11 @@ import { asksPerson, type CheckRun, runCheck } from './check-run.ts';
 import { observeAll } from './observe.ts';
 import { type Plan, planOf, type Suite } from './plan.ts';
 import { newRecorder } from './recorder.ts';
-import { redactDeep, redactExchange, redactor, targetSecrets } from './redact.ts';
+import { redactDeep, redactExchange, redactor, targetSecrets, tokensGiven } from './redact.ts';
 import type { RunResult } from './result.ts';
 import { otherShards, planOfShard, type Shard, storedContribution } from './shard.ts';
 import type { Run } from './trial-parts.ts';
 import { verdictsOf } from './verdicts.ts';
-import { version } from './version.ts';
 
 export interface Progress {
   done: number;
@@ -87,9 +87,9 @@ export async function runConformance(options: RunOptions): Promise<RunResult> {
     recordCallbacks(run);
     const rules = new Map(register.map((rule) => [rule.id, rule]));
     const done = await runChecks(run, plan, rules, options);
-    const secrets = [...targetSecrets(target), ...run.secrets];
-    const { callbackSignature } = target.settings;
     const { exchanges, events } = run.recorder;
+    const secrets = [...targetSecrets(target), ...run.secrets, ...tokensGiven(exchanges)];
+    const { callbackSignature } = target.settings;
     const observed = observeAll(
       { exchanges, capabilities: target.capabilities, context: { secrets, callbackSignature, events } },
       plan.observers,

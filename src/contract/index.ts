@@ -8,3 +8,4 @@ export { loadRegister } from './register.ts';
 export type { Certainty, Party, Rule, Undecidable } from './rule.ts';
 export { specsFolder } from './specs-folder.ts';
 export { compileSchema, type ErrorObject, requestValidator, type Validate } from './validator.ts';
+export { version } from './version.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TargetEvent } from '../conformance/check.ts';
 import { untilDone } from '../conformance/check-run.ts';
-import { fixtureCapabilities, version } from '../conformance/index.ts';
+import { fixtureCapabilities } from '../conformance/index.ts';
 import type { Ledger } from '../conformance/ledger.ts';
 import { newRecorder } from '../conformance/recorder.ts';
 import { redactExchange, redactor, secretsOf, targetSecrets } from '../conformance/redact.ts';
@@ -9,6 +9,7 @@ import type { GoLiveCase } from '../conformance/result.ts';
 import { newTrial } from '../conformance/trial.ts';
 import type { Run } from '../conformance/trial-parts.ts';
 import { loadContract } from '../contract/contract.ts';
+import { version } from '../contract/version.ts';
 import type { ReportedGoLive } from '../report/go-live-model.ts';
 import { type OpenOptions, openTarget, type Tenant } from '../target/open-target.ts';
 import type { TargetSettings } from '../target/settings.ts';

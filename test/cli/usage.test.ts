@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { version } from '../../src/conformance/index.ts';
+import { version } from '../../src/contract/index.ts';
 import { payproof } from './fake-io.ts';
 
 it('prints its version', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { specsFolder } from '../contract/specs-folder.ts';
+import { specsFolder } from './specs-folder.ts';
 
 /** Version of this package, from its package.json. */
 export const version: string = (
