@@ -2,43 +2,66 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { ForeignRun } from '../../test/foreign/judge.ts';
 import { inLanes } from './in-lanes.ts';
+import { keptResults } from './kept-results.ts';
 
 /** One run of the judge: over the foreign gateway, or over the embedded sandbox. */
-export type Job = ({ target: 'foreign' } & ForeignRun) | { target: 'sandbox'; seed: number };
+export type Job = (({ target: 'foreign' } & ForeignRun) | { target: 'sandbox'; seed: number }) & {
+  withVerdicts?: true;
+};
 
 /** What a bench needs to know of one run. */
 export interface Judged {
   /** Verdicts `fail` and `error`, one line each. */
   accusations: string[];
   failedRules: string[];
-  /** Every rule with its outcome and readings, as JSON: equal text is the same verdict on every rule. */
-  verdicts: string;
+  /** Where it was asked for: outcome and readings of every rule. */
+  verdicts?: Record<string, string>;
   exchanges: number;
   tookMs: number;
 }
 
-/** Runs of the foreign gateway mostly wait, so that several share a core; a run of the sandbox has one for itself. */
-const lanesOfAWorker = { foreign: 4, sandbox: 1 };
+/** Runs of the foreign gateway mostly wait, so that several share a core; one of the sandbox, or to be compared, has its own. */
+const lanesOfAWorker = { shared: 4, own: 1 };
 
-/** Judges all jobs, on every core; results keep the jobs' order. Rejects with what a worker threw. */
+/**
+ * Judges all jobs, on every core; results keep the jobs' order. Rejects with what a worker threw.
+ * @param name of the measurement: what was judged under it before is not judged again.
+ */
 export async function judgeInWorkers(
+  name: string,
   jobs: readonly Job[],
   onDone: (done: number, job: Job, judged: Judged) => void = () => undefined,
 ): Promise<Judged[]> {
+  const kept = keptResults<Judged>(name);
+  const keys = keysOf(jobs);
   const workers = Array.from({ length: availableParallelism() }, () => newWorker());
-  const lanes = jobs.some(({ target }) => target === 'sandbox') ? lanesOfAWorker.sandbox : lanesOfAWorker.foreign;
+  const lanes = jobs.some((it) => it.target === 'sandbox' || it.withVerdicts)
+    ? lanesOfAWorker.own
+    : lanesOfAWorker.shared;
   let done = 0;
   let next = 0;
   try {
-    return await inLanes(jobs, workers.length * lanes, async (job) => {
-      const judged = await workers[next++ % workers.length]?.judge(job);
+    return await inLanes(keys, workers.length * lanes, async ([key, job]) => {
+      const judged = kept.get(key) ?? (await workers[next++ % workers.length]?.judge(job));
       if (judged === undefined) throw new Error('there is no worker');
+      if (kept.get(key) === undefined) kept.add(key, judged);
       onDone(++done, job, judged);
       return judged;
     });
   } finally {
     await Promise.all(workers.map((it) => it.close()));
   }
+}
+
+/** A key for each job: what it is, and how many like it came before. */
+function keysOf(jobs: readonly Job[]): [key: string, job: Job][] {
+  const counts = new Map<string, number>();
+  return jobs.map((job) => {
+    const text = JSON.stringify(job);
+    const count = (counts.get(text) ?? 0) + 1;
+    counts.set(text, count);
+    return [`${count} ${text}`, job];
+  });
 }
 
 type Reply = { number: number; judged?: Judged; problem?: string };

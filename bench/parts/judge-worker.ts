@@ -9,7 +9,7 @@ import type { Job, Judged } from './judge-in-workers.ts';
 /** One worker: judges what it is told, several at a time, and answers by number. */
 parentPort?.on('message', async ({ number, job }: { number: number; job: Job }) => {
   try {
-    parentPort?.postMessage({ number, judged: summary(await judge(job)) });
+    parentPort?.postMessage({ number, judged: summary(await judge(job), job) });
   } catch (problem) {
     parentPort?.postMessage({ number, problem: problem instanceof Error ? problem.stack : String(problem) });
   }
@@ -26,12 +26,18 @@ function judge(job: Job): Promise<RunResult> {
   });
 }
 
-function summary(result: RunResult): Judged {
+function summary(result: RunResult, { withVerdicts }: Job): Judged {
   return {
     accusations: accusations(result),
     failedRules: result.verdicts.filter((it) => it.outcome === 'fail').map((it) => it.rule),
-    verdicts: JSON.stringify(result.verdicts.map((it) => [it.rule, it.outcome, [...(it.readings ?? [])].sort()])),
+    ...(withVerdicts ? { verdicts: verdictsOf(result) } : {}),
     exchanges: result.exchanges.length,
     tookMs: result.tookMs,
   };
+}
+
+function verdictsOf({ verdicts }: RunResult): Record<string, string> {
+  return Object.fromEntries(
+    verdicts.map((it) => [it.rule, [it.outcome, ...[...(it.readings ?? [])].sort()].join(', ')]),
+  );
 }

@@ -1,4 +1,5 @@
 import type { Api } from '../contract/index.ts';
+import type { ControlHandler } from './control/control-handler.ts';
 import type { Answer, Decision, EventDecision, JsonObject } from './decision.ts';
 import type { Dialect, DialectDefinition } from './dialects.ts';
 import type { FaultInfo } from './faults/fault.ts';
@@ -11,6 +12,8 @@ export interface Call {
   /** Path below the API's base address, as sent. */
   path: string;
   params: Readonly<Record<string, string>>;
+  /** A list where a name stands there more than once. */
+  query: Readonly<Record<string, string | string[] | undefined>>;
   headers: Readonly<Record<string, string | undefined>>;
   body: Buffer;
 }
@@ -22,18 +25,21 @@ export interface Env {
   newId(): string;
 }
 
-/** Who a username belongs to. */
+/** Who the credentials of a call belong to. */
 export interface Account {
   workspace: string;
   username: string;
   password: string;
+  /** Secret on every call, of an API that tells its callers by one. */
+  apiKey?: string;
   /** False for the credentials whose holder never asked for sandbox access. */
   enabled: boolean;
 }
 
 /** The accounts of one API over all workspaces. */
 export interface Directory {
-  find(username: string): Account | undefined;
+  /** By what tells callers apart: the API key where the API has one, else the username. */
+  find(key: string): Account | undefined;
   /** The faults that are switched on in a workspace. */
   faultsOf(workspace: string): readonly string[];
   /** The account of the newest workspace in which this fault is on. */
@@ -71,6 +77,10 @@ export interface ApiSlice {
   /** Paths that are served beside those of the contract, and the operation behind them. */
   aliases: readonly { method: 'GET' | 'POST'; path: string; operation: string }[];
   issue(random: Random): Issued;
+  /** Fixtures that follow from the dialect. */
+  fixturesBy?(dialect: Dialect): JsonObject;
+  /** Operations of the control plane that this API brings, by operationId. */
+  control: Readonly<Record<string, ControlHandler>>;
   admit(headers: Call['headers'], operation: string | undefined, directory: Directory): Admission;
   behaviour(dialect: Dialect, faults: readonly string[]): Behaviour;
   problem(problem: Problem): Answer;

@@ -2,36 +2,69 @@ import type { WallTime } from './wall-time.ts';
 
 export type ClockMode = 'frozen' | 'real-time';
 
+/** All that a clock is: it read `at` when the wall read `wall` (both Unix ms). */
+export interface ClockState {
+  mode: ClockMode;
+  at: number;
+  wall: number;
+  /** Of a clock in real time: how many ms pass on it in one ms of the wall. */
+  timeScale: number;
+}
+
 /** The virtual clock of one workspace. It never goes back. */
 export interface Clock {
   readonly mode: ClockMode;
+  readonly timeScale: number;
   /** Unix ms. */
   now(): number;
   /** Moves to an instant; an earlier one than now changes nothing. */
   moveTo(at: number): void;
+  /** How many ms of the wall pass until then; Infinity on a clock that stands before it. */
+  wallMsUntil(at: number): number;
+  state(): ClockState;
 }
 
-/** A clock that starts at the wall time: frozen until it is moved, or running with the wall. */
-export function newClock(mode: ClockMode, wall: WallTime): Clock {
-  let at = wall.now();
-  if (mode === 'frozen') {
-    return {
-      mode,
-      now: () => at,
-      moveTo(target) {
-        at = Math.max(at, target);
-      },
-    };
-  }
-  let aheadMs = 0;
+/** A state that reads the wall's time now. */
+export function clockFrom(wall: WallTime, mode: ClockMode, timeScale = 1): ClockState {
+  const now = wall.now();
+  return { mode, at: now, wall: now, timeScale };
+}
+
+/** A clock that goes on from a state: frozen until it is moved, or running with the wall, also over a restart. */
+export function newClock(from: ClockState, wall: WallTime): Clock {
+  return from.mode === 'frozen' ? frozenClock(from) : runningClock(from, wall);
+}
+
+function frozenClock({ mode, timeScale, at: from, wall }: ClockState): Clock {
+  let at = from;
   return {
     mode,
+    timeScale,
+    now: () => at,
+    moveTo(target) {
+      at = Math.max(at, target);
+    },
+    wallMsUntil: (target) => (target <= at ? 0 : Number.POSITIVE_INFINITY),
+    state: () => ({ mode, timeScale, at, wall }),
+  };
+}
+
+function runningClock({ mode, timeScale, at: from, wall: begun }: ClockState, wall: WallTime): Clock {
+  let at = from;
+  let aheadMs = 0;
+  const clock: Clock = {
+    mode,
+    timeScale,
     now() {
-      at = Math.max(at, wall.now() + aheadMs);
+      at = Math.max(at, from + aheadMs + Math.floor((wall.now() - begun) * timeScale));
       return at;
     },
     moveTo(target) {
-      aheadMs += Math.max(0, target - this.now());
+      aheadMs += Math.max(0, target - clock.now());
+      at = Math.max(at, target);
     },
+    wallMsUntil: (target) => Math.max(0, Math.ceil((target - clock.now()) / timeScale)),
+    state: () => ({ mode, timeScale, at: clock.now(), wall: wall.now() }),
   };
+  return clock;
 }

@@ -9,8 +9,8 @@ export interface EncodedAnswer {
 
 /** Writes an object as JSON, with its media type unless the answer names another; no body is the empty text. */
 export function encodeAnswer({ status, headers, body }: Answer): EncodedAnswer {
-  const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
-  const mediaType = typeof body === 'object' ? { 'content-type': 'application/json; charset=utf-8' } : {};
-  const own = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
-  return { status, headers: { ...mediaType, ...Object.fromEntries(own) }, text };
+  const isJson = typeof body === 'object';
+  const encoded: EncodedAnswer['headers'] = isJson ? { 'content-type': 'application/json; charset=utf-8' } : {};
+  for (const [name, value] of Object.entries(headers)) encoded[name.toLowerCase()] = value;
+  return { status, headers: encoded, text: isJson ? JSON.stringify(body) : (body ?? '') };
 }

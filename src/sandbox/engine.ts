@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Api } from '../contract/index.ts';
 import { type Account, type Call, type Env, RefusedEvent } from './api-slice.ts';
+import { type ClockState, clockFrom, newClock } from './clock.ts';
 import type { Answer, Decision, JsonObject } from './decision.ts';
 import { attempt, type Courier } from './deliveries/attempt.ts';
 import { type DeliveryRow, deliveries } from './deliveries/table.ts';
 import { type TimerRow, timers } from './schedule.ts';
+import { compactText } from './store/compact-text.ts';
 import { type Change, put, remove } from './store/table.ts';
 import type { WallTime } from './wall-time.ts';
 import type { Workspace, WorkspaceApi } from './workspace.ts';
@@ -15,6 +17,8 @@ export interface Surroundings {
   courier: Courier;
   /** How long a call may be held, in ms of wall time, before it is answered without its outcome. */
   holdLimitMs: number;
+  /** Resolves when all that was decided so far is stored; undefined where nothing has to be waited for. */
+  stored(): Promise<void> | undefined;
 }
 
 /** One thing that happened because it fell due. */
@@ -32,27 +36,38 @@ export interface Engine {
   call(workspace: Workspace, api: Api, call: Call, account: Account): Promise<Answer>;
   /** Throws RefusedEvent where the event cannot happen now. */
   happen(workspace: Workspace, api: Api, event: string, payload: JsonObject): void;
+  /** Resolves when all that was decided so far is stored; undefined where nothing has to be waited for. */
+  stored(): Promise<void> | undefined;
   /** Applies changes of the control plane. */
   change(workspace: Workspace, changes: readonly Change[]): void;
   /** Moves the clock forward; resolves after everything due was done and its deliveries were attempted. */
   move(workspace: Workspace, target: Target): Promise<Fired[]>;
+  /** Brings the schedule of a workspace up from its stored timers; what is due is done once the event loop goes round. */
+  wake(workspace: Workspace): void;
   /** Answers held calls and stops all timers. */
   stop(workspace: Workspace): void;
   /** Empties a workspace's data, phones, schedule and exchanges; credentials, numbers and clock stay. */
   reset(workspace: Workspace, rows: readonly Change[]): void;
+  /** Replaces data, phones, schedule and clock, once moves of the clock that were asked for before have ended. */
+  restore(workspace: Workspace, clock: Omit<ClockState, 'wall'>, rows: readonly Change[]): Promise<void>;
 }
 
-export function newEngine({ wall, courier, holdLimitMs }: Surroundings): Engine {
-  const envOf = (workspace: Workspace): Env => ({ now: workspace.clock.now(), newId: randomUUID });
+export function newEngine({ wall, courier, holdLimitMs, stored }: Surroundings): Engine {
+  const envOf = (workspace: Workspace): Env => ({ now: workspace.clock.now(), newId });
 
   function commit(workspace: Workspace, api: string, decision: Decision<unknown>, also: readonly Change[] = []): void {
+    // Most calls change rows and nothing else.
+    if (decision.timers.length + decision.deliveries.length + decision.replies.length + also.length === 0) {
+      workspace.store.apply(decision.changes);
+      return;
+    }
     const now = workspace.clock.now();
     const due: TimerRow[] = decision.timers.map(({ delayMs, event, payload }) => ({
-      ...{ id: randomUUID(), api, at: now + delayMs, seq: workspace.schedule.nextSeq() },
+      ...{ id: newId(), api, at: now + delayMs, seq: workspace.schedule.nextSeq() },
       ...{ kind: 'event', name: event, payload },
     }));
     const rows = decision.deliveries.map((plan): DeliveryRow => {
-      const id = randomUUID();
+      const id = newId();
       due.push(deliveryTimer(workspace, api, id, now + plan.delayMs));
       const { url, body, isSigned, repeats } = plan;
       return { id, api, url, body, isSigned, repeats, state: 'scheduled', createdAt: now, attempts: [] };
@@ -73,8 +88,8 @@ export function newEngine({ wall, courier, holdLimitMs }: Surroundings): Engine 
     workspace.disarm();
     const next = workspace.schedule.next();
     if (!next || workspace.isClosed) return;
-    const waitMs = next.at - workspace.clock.now();
-    if (waitMs > 0 && workspace.clock.mode === 'frozen') return;
+    const waitMs = workspace.clock.wallMsUntil(next.at);
+    if (waitMs === Number.POSITIVE_INFINITY) return;
     const fire = (): void => {
       try {
         runDue(workspace, []);
@@ -118,9 +133,15 @@ export function newEngine({ wall, courier, holdLimitMs }: Surroundings): Engine 
   async function runDelivery(workspace: Workspace, timer: TimerRow): Promise<void> {
     const row = workspace.store.get(deliveries, timer.name);
     if (!row) return;
+    const { epoch } = workspace;
+    try {
+      // A callback never tells of a change that a crash could still undo.
+      await stored();
+    } catch {
+      return;
+    }
     const { delivery, againInMs } = await attempt(row, workspace, courier);
-    // The workspace may have been reset while the receiver took its time.
-    if (workspace.isClosed || !workspace.store.get(deliveries, row.id)) return;
+    if (workspace.epoch !== epoch) return;
     const again =
       againInMs === undefined ? [] : [deliveryTimer(workspace, row.api, row.id, workspace.clock.now() + againInMs)];
     workspace.store.apply([put(deliveries, delivery), remove(timers, timer.id), ...again.map((it) => put(timers, it))]);
@@ -148,31 +169,37 @@ export function newEngine({ wall, courier, holdLimitMs }: Surroundings): Engine 
     async call(workspace, api, call, account) {
       const own = apiOf(workspace, api);
       const decision = own.behaviour.decide(call, account, workspace.store, envOf(workspace));
-      const answer = 'hold' in decision.answer ? hold(workspace, decision.answer.hold, own) : decision.answer;
+      const held = 'hold' in decision.answer ? hold(workspace, decision.answer.hold, own) : decision.answer;
       commit(workspace, api, decision);
+      const answer = await held;
+      await stored();
       return answer;
     },
     happen(workspace, api, event, payload) {
       commit(workspace, api, apiOf(workspace, api).behaviour.event(event, payload, workspace.store, envOf(workspace)));
     },
+    stored,
     change: (workspace, changes) => workspace.store.apply(changes),
-    move(workspace, target) {
-      const move = workspace.moves.then(async () => {
+    move: (workspace, target) =>
+      afterMoves(workspace, async () => {
         const fired: Fired[] = [];
         const end = endOf(target, workspace);
         for (;;) {
           runDue(workspace, fired);
           await settled(workspace);
+          if (workspace.isClosed) return fired;
           const next = workspace.schedule.next();
-          if (!next || next.at > end || workspace.isClosed) break;
+          if (!next || next.at > end) break;
           workspace.clock.moveTo(next.at);
         }
         workspace.clock.moveTo(end);
+        workspace.journal?.clockMoved();
         arm(workspace);
         return fired;
-      });
-      workspace.moves = move.catch(() => undefined);
-      return move;
+      }),
+    wake(workspace) {
+      schedule(workspace);
+      arm(workspace);
     },
     stop(workspace) {
       workspace.isClosed = true;
@@ -180,14 +207,44 @@ export function newEngine({ wall, courier, holdLimitMs }: Surroundings): Engine 
       for (const { giveUp } of [...workspace.held.values()]) giveUp();
     },
     reset(workspace, rows) {
-      workspace.disarm();
-      for (const { giveUp } of [...workspace.held.values()]) giveUp();
-      workspace.schedule.clear();
+      empty(workspace);
       workspace.exchanges.clear();
-      workspace.store.clear();
-      workspace.store.apply(rows);
+      workspace.store.replace(rows);
     },
+    restore: (workspace, { mode, at, timeScale }, rows) =>
+      afterMoves(workspace, async () => {
+        empty(workspace);
+        workspace.store.replace(rows);
+        workspace.clock = newClock({ ...clockFrom(wall, mode, timeScale), at }, wall);
+        workspace.journal?.clockMoved();
+        schedule(workspace);
+        arm(workspace);
+      }),
   };
+}
+
+/** Moves of a clock, and what replaces it, go one after the other. */
+function afterMoves<T>(workspace: Workspace, work: () => Promise<T>): Promise<T> {
+  const done = workspace.moves.then(work);
+  workspace.moves = done.catch(() => undefined);
+  return done;
+}
+
+/** Ends all that was under way on the data that now goes. */
+function empty(workspace: Workspace): void {
+  workspace.disarm();
+  for (const { giveUp } of [...workspace.held.values()]) giveUp();
+  workspace.epoch += 1;
+  workspace.schedule.clear();
+}
+
+function schedule(workspace: Workspace): void {
+  for (const timer of workspace.store.all(timers)) workspace.schedule.add(timer);
+}
+
+/** Node puts a UUID together from twenty pieces, which would all be kept. */
+function newId(): string {
+  return compactText(randomUUID());
 }
 
 function endOf(target: Target, { clock, schedule }: Workspace): number {
@@ -197,7 +254,7 @@ function endOf(target: Target, { clock, schedule }: Workspace): number {
 
 function deliveryTimer(workspace: Workspace, api: string, delivery: string, at: number): TimerRow {
   return {
-    id: randomUUID(),
+    id: newId(),
     api,
     at,
     seq: workspace.schedule.nextSeq(),

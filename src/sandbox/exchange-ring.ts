@@ -9,7 +9,7 @@ export interface RingEntry {
   answer: { status: number; body: string };
 }
 
-/** The last calls of a workspace; the oldest goes when it is full, and is counted. */
+/** The last calls of a workspace; the oldest go when there are too many or too large ones, and are counted. */
 export interface ExchangeRing {
   add(entry: Omit<RingEntry, 'id'>): void;
   /** Oldest first. */
@@ -18,20 +18,39 @@ export interface ExchangeRing {
   clear(): void;
 }
 
-export function exchangeRing(capacity: number): ExchangeRing {
-  const slots: RingEntry[] = [];
-  let count = 0;
+/** How many bytes of bodies a workspace keeps: a client that sends nothing but large ones fills no memory. */
+const bodyBytes = 4 * 1_048_576;
+
+/** @param capacity how many exchanges are kept; the newest is kept whatever its size. */
+export function exchangeRing(capacity: number, largest = bodyBytes): ExchangeRing {
+  const slots: (RingEntry | undefined)[] = [];
+  /** Ids are given from 1; those from `first` to `last` are kept. */
+  let first = 1;
+  let last = 0;
+  let bytes = 0;
+  const at = (id: number): number => (id - 1) % capacity;
+  function drop(): void {
+    bytes -= sizeOf(slots[at(first)]);
+    slots[at(first)] = undefined;
+    first += 1;
+  }
   return {
-    add(entry) {
-      slots[count % capacity] = { id: count + 1, ...entry };
-      count += 1;
+    add({ at: when, api, operation, request, answer }) {
+      if (last - first + 1 === capacity) drop();
+      last += 1;
+      slots[at(last)] = { id: last, at: when, api, operation, request, answer };
+      bytes += sizeOf(slots[at(last)]);
+      while (bytes > largest && first < last) drop();
     },
-    entries: () =>
-      count <= capacity ? slots.slice() : [...slots.slice(count % capacity), ...slots.slice(0, count % capacity)],
-    dropped: () => Math.max(0, count - capacity),
+    entries: () => Array.from({ length: last - first + 1 }, (_, i) => slots[at(first + i)] as RingEntry),
+    dropped: () => first - 1,
     clear() {
       slots.length = 0;
-      count = 0;
+      [first, last, bytes] = [1, 0, 0];
     },
   };
+}
+
+function sizeOf(entry: RingEntry | undefined): number {
+  return entry ? entry.request.body.length + entry.answer.body.length : 0;
 }

@@ -10,8 +10,12 @@ import type { Dialect } from './dialects.ts';
 import { newEngine } from './engine.ts';
 import { cryptoRandom } from './random.ts';
 import { basePathOf, serveApi } from './serve-api.ts';
-import { newServer } from './server.ts';
+import { newServer, type ServePath } from './server.ts';
 import { slices } from './slices.ts';
+import type { OpenDatabase } from './store/data-file.ts';
+import type { DataFileError } from './store/data-file-error.ts';
+import type { Journal } from './store/journal.ts';
+import { defaultTimeLimits, type TimeLimits } from './time-limits.ts';
 import { type WallTime, wallTime } from './wall-time.ts';
 import { newWorkspaces } from './workspaces.ts';
 
@@ -21,13 +25,14 @@ export type { WorkspaceDescription } from './describe-workspace.ts';
 export { DialectError } from './dialects.ts';
 export { FaultError, type FaultInfo } from './faults/fault.ts';
 export { listDerivedFaults, listDialects, listFaults } from './listing.ts';
+export { DataFileError } from './store/data-file-error.ts';
 
 export interface SandboxOptions {
   /** Address to listen on; 127.0.0.1 by default. Any other than loopback makes the control plane demand its token. */
   host?: string;
   /** 0 by default: any free port. */
   port?: number;
-  /** How many workspaces to make at start; 1 by default. */
+  /** How many workspaces there are to be at start; 1 by default. Those of the data file count. */
   workspaces?: number;
   /** Dialect switches of the workspaces made at start, by name. */
   dialect?: Dialect;
@@ -35,14 +40,22 @@ export interface SandboxOptions {
   faults?: readonly string[];
   /** `frozen` by default. */
   clock?: ClockMode;
+  /** How many times as fast as the wall a clock in real time runs; 1 by default. */
+  timeScale?: number;
+  /** File that all data is kept in; without one it is gone when the sandbox stops. */
+  data?: string;
   /** Hosts (`example.org`, `example.org:8443`) that callbacks may go to beside loopback. */
   allowedHosts?: readonly string[];
-  /** How callbacks of all workspaces are signed; by default each has a secret of its own. */
-  callbackSignature?: SignatureSettings;
+  /** How callbacks of all workspaces are signed; what is left out is the default: a secret of each one's own. */
+  callbackSignature?: Partial<SignatureSettings>;
   /** How long a call may be held for the customer's PIN, in ms of wall time; 20 s by default. */
   holdLimitMs?: number;
+  /** How long the server waits for slow clients. */
+  timeLimits?: Partial<TimeLimits>;
   /** The wall clock; replaced in tests. */
   wall?: WallTime;
+  /** How the data file is opened; replaced in tests. */
+  openDatabase?: OpenDatabase;
 }
 
 /** Everything that a user of a running sandbox needs to know; plain JSON. */
@@ -55,43 +68,69 @@ export interface Ready {
 
 export interface Sandbox {
   ready: Ready;
-  /** Answers what is in flight, then stops. */
+  /** Resolves when the data file can be written no longer: nothing is answered from then on but internal errors. */
+  failure: Promise<DataFileError>;
+  /** Answers what is in flight, then stops; deliveries that were not made are kept in the data file. */
   close(): Promise<void>;
 }
 
 /** Connections that may wait to be taken: a run of the judge opens hundreds at once. */
 const backlog = 2048;
 
-/** Starts the sandbox of all APIs. Throws DialectError or FaultError for unknown names, and what listening throws. */
+/**
+ * Starts the sandbox of all APIs. Throws DialectError or FaultError for unknown names,
+ * DataFileError for a data file that cannot be used, and what listening throws.
+ */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { host = '127.0.0.1', port = 0, allowedHosts = [], holdLimitMs = 20_000, wall = wallTime } = options;
-  const app = newServer();
+  // A held call moves no byte.
+  const { silenceMs = defaultTimeLimits.silenceMs } = options.timeLimits ?? {};
+  const served = new Map<string, ServePath>();
+  const app = newServer(served, { ...options.timeLimits, silenceMs: Math.max(2 * holdLimitMs, silenceMs) });
   const ownPort = (): number => (app.server.address() as AddressInfo | null)?.port ?? 0;
   const courier = { wall, policy: () => ({ allowedHosts, ownPort: ownPort() }) };
-  const engine = newEngine({ wall, courier, holdLimitMs });
-  const workspaces = newWorkspaces(engine, { random: cryptoRandom, wall }, options.callbackSignature);
+  const journal = options.data === undefined ? undefined : await journalIn(options.data, options.openDatabase);
+  const engine = newEngine({ wall, courier, holdLimitMs, stored: () => journal?.stored() });
+  const workspaces = newWorkspaces(engine, { random: cryptoRandom, wall, journal }, options.callbackSignature);
   const token = isLoopbackHost(host) ? undefined : randomBytes(24).toString('base64url');
   const origin = (): string => `http://${host.includes(':') ? `[${host}]` : host}:${ownPort()}`;
   const wish = {
     ...(options.dialect ? { dialect: options.dialect } : {}),
     ...(options.faults ? { faults: options.faults } : {}),
     clock: options.clock ?? 'frozen',
+    ...(options.timeScale === undefined ? {} : { timeScale: options.timeScale }),
   };
-  const made = Array.from({ length: options.workspaces ?? 1 }, () => workspaces.make(wish));
-  for (const slice of slices) serveApi(app, slice, engine, workspaces);
-  serveControl(app, { engine, workspaces, origin, token });
-  await app.listen({ host, port, backlog });
+  try {
+    for (let has = workspaces.load().length; has < (options.workspaces ?? 1); has += 1) workspaces.make(wish);
+    for (const slice of slices) served.set(basePathOf(slice), serveApi(slice, engine, workspaces));
+    serveControl(app, { engine, workspaces, origin, token });
+    await app.listen({ host, port, backlog });
+    await journal?.stored();
+  } catch (error) {
+    await app.close();
+    journal?.close();
+    throw error;
+  }
+  for (const workspace of workspaces.all()) engine.wake(workspace);
   return {
     ready: {
       apis: Object.fromEntries(slices.map((slice) => [slice.api, { base: origin() + basePathOf(slice) }])),
       control: { base: `${origin()}/_payproof`, ...(token === undefined ? {} : { token }) },
-      workspaces: made.map((workspace) => describeWorkspace(workspace, origin())),
+      workspaces: workspaces.all().map((workspace) => describeWorkspace(workspace, origin())),
     },
+    failure: journal?.failure ?? new Promise(() => undefined),
     async close() {
       const all = workspaces.all();
       for (const workspace of all) engine.stop(workspace);
       await Promise.all(all.flatMap((workspace) => [...workspace.inFlight]));
       await app.close();
+      journal?.close();
     },
   };
+}
+
+/** SQLite is loaded where it is asked for only: a sandbox in memory starts without it. */
+async function journalIn(file: string, open: OpenDatabase | undefined): Promise<Journal> {
+  const { openJournal } = await import('./store/journal.ts');
+  return openJournal(file, open);
 }

@@ -1,15 +1,38 @@
 import type { RingEntry } from './exchange-ring.ts';
+import { charactersOf, secretForms } from './secret-forms.ts';
 
 /** What stands in the place of a secret. */
 export const redacted = '[REDACTED]';
 
-const secretHeaders = new Set(['authorization', 'proxy-authorization', 'cookie', 'set-cookie']);
-/** A member whose value is secret by its name, also where the text is no valid JSON. */
-const secretMember = /("(?:merchantPin|password)"\s*:\s*)("(?:[^"\\]|\\.)*"?|[^,}\s]+)/g;
+const secretHeaders = new Set(['authorization', 'proxy-authorization', 'cookie', 'set-cookie', 'x-api-key']);
+const names = ['merchantPin', 'password', 'accessToken', 'apiKey', 'secret', 'pin'].map(charactersOf).join('|');
+/** A member whose value is secret by its name: also where the text is no valid JSON, or JSON within a JSON text. */
+const secretMember = new RegExp(
+  `("(?:${names})\\\\*"\\s*:\\s*)(\\\\+"(?:[^"\\\\]|\\\\+[^"\\\\])*(?:\\\\+")?|"(?:[^"\\\\]|\\\\.)*"?|\\[[^\\]]*\\]?|\\{[^}]*\\}?|[^,}\\]\\s]+)`,
+  'gi',
+);
+/** The same in a form or a query. */
+const secretParameter = new RegExp(`((?:^|[?&;])(?:${names})=)[^&;\\s#]*`, 'gim');
 
-/** An exchange as it may be shown: secrets by name, and the given ones in every encoding, are gone. */
-export function redactEntry(entry: RingEntry, secrets: readonly string[]) {
-  const clean = (text: string): string => removeSecrets(text, secrets).replaceAll(secretMember, `$1"${redacted}"`);
+/** Removes secrets from text: the given ones in every usual encoding, others by the name of the member that holds them. */
+export type Redactor = (text: string) => string;
+
+export function redactor(secrets: readonly string[]): Redactor {
+  const wanted = [...new Set(secrets)].filter((it) => it !== '').sort((a, b) => b.length - a.length);
+  const given = wanted.length === 0 ? undefined : new RegExp(wanted.map(secretForms).join('|'), 'g');
+  return (text) => {
+    const clean = given ? text.replaceAll(given, redacted) : text;
+    return clean
+      .replaceAll(secretMember, (_all, name: string, value: string) => {
+        const quote = value.startsWith('\\') ? '\\"' : '"';
+        return name + quote + redacted + quote;
+      })
+      .replaceAll(secretParameter, `$1${redacted}`);
+  };
+}
+
+/** An exchange as it may be shown. */
+export function redactEntry(entry: RingEntry, clean: Redactor) {
   const raw = entry.request.rawHeaders;
   return {
     id: entry.id,
@@ -21,28 +44,10 @@ export function redactEntry(entry: RingEntry, secrets: readonly string[]) {
       url: clean(entry.request.url),
       headers: Array.from({ length: raw.length / 2 }, (_, i) => {
         const name = raw[2 * i] ?? '';
-        return [name, secretHeaders.has(name.toLowerCase()) ? redacted : clean(raw[2 * i + 1] ?? '')];
+        return [clean(name), secretHeaders.has(name.toLowerCase()) ? redacted : clean(raw[2 * i + 1] ?? '')];
       }),
       body: clean(entry.request.body.toString('utf8')),
     },
     answer: { status: entry.answer.status, body: clean(entry.answer.body) },
   };
-}
-
-/** Removes secrets as they are, percent-encoded, and in Base64 and hexadecimal. */
-export function removeSecrets(text: string, secrets: readonly string[]): string {
-  let clean = text;
-  for (const secret of secrets) {
-    const bytes = Buffer.from(secret, 'utf8');
-    for (const form of [
-      secret,
-      encodeURIComponent(secret),
-      bytes.toString('base64'),
-      bytes.toString('base64url'),
-      bytes.toString('hex'),
-    ]) {
-      clean = clean.replaceAll(form, redacted);
-    }
-  }
-  return clean;
 }

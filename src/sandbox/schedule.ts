@@ -18,6 +18,7 @@ export const timers: Table<TimerRow> = { name: 'timers', key: (row) => row.id, i
 
 /** The timers of one workspace by due time: a binary heap. */
 export interface Schedule {
+  /** Takes a timer of this run or of an earlier one. */
   add(timer: TimerRow): void;
   /** The timer that falls due first. */
   next(): TimerRow | undefined;
@@ -39,6 +40,7 @@ export function newSchedule(): Schedule {
   };
   return {
     add(timer) {
+      seq = Math.max(seq, timer.seq + 1);
       heap.push(timer);
       for (let at = heap.length - 1; at > 0; ) {
         const parent = (at - 1) >> 1;

@@ -1,7 +1,11 @@
-import type { FastifyReply } from 'fastify';
+import type { ServerResponse } from 'node:http';
 import type { EncodedAnswer } from './encoded-answer.ts';
 
 /** Sends an answer as it is. */
-export function sendAnswer(reply: FastifyReply, { status, headers, text }: EncodedAnswer): void {
-  reply.code(status).headers(headers).send(text);
+export function sendAnswer(response: ServerResponse, { status, headers, text }: EncodedAnswer): void {
+  // An answer with one of these statuses has neither body nor length.
+  const hasBody = status !== 204 && status !== 304;
+  response
+    .writeHead(status, hasBody ? { ...headers, 'content-length': Buffer.byteLength(text) } : headers)
+    .end(hasBody ? text : undefined);
 }

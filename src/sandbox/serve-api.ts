@@ -1,18 +1,18 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parse } from 'node:querystring';
 import { loadContract } from '../contract/index.ts';
+import { apiRouter } from './api-router.ts';
 import type { Account, ApiSlice, Call } from './api-slice.ts';
+import { lingerAfter } from './close-gently.ts';
 import type { Answer } from './decision.ts';
 import { encodeAnswer } from './encoded-answer.ts';
 import type { Engine } from './engine.ts';
+import { failedCall } from './failed-call.ts';
+import { noBody, readBody } from './read-body.ts';
+import { secretsOf } from './secrets-of.ts';
 import { sendAnswer } from './send-answer.ts';
+import type { ServePath } from './server.ts';
+import { warn } from './warn.ts';
 import type { Workspaces } from './workspaces.ts';
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** operationId of the contract. */
-    operation?: string;
-  }
-}
 
 /** The base path of an API. */
 export function basePathOf(slice: Pick<ApiSlice, 'api'>): string {
@@ -20,91 +20,68 @@ export function basePathOf(slice: Pick<ApiSlice, 'api'>): string {
 }
 
 /** Serves one API below its base path: routes from its contract, credentials before the body, each call recorded. */
-export function serveApi(app: FastifyInstance, slice: ApiSlice, engine: Engine, workspaces: Workspaces): void {
-  const directory = workspaces.directory(slice.api);
-  const accounts = new WeakMap<FastifyRequest, Account>();
+export function serveApi(slice: ApiSlice, engine: Engine, workspaces: Workspaces): ServePath {
+  const { api } = slice;
+  const directory = workspaces.directory(api);
+  const baseLength = basePathOf(slice).length;
+  const routeOf = apiRouter([
+    ...Object.values(loadContract(api).operations).map(({ operationId, ...it }) => ({ ...it, operation: operationId })),
+    ...slice.aliases,
+  ]);
 
-  function finish(request: FastifyRequest, reply: FastifyReply, answer: Answer, of: string | undefined): FastifyReply {
-    const { operation } = request.routeOptions.config;
-    let encoded = encodeAnswer(answer);
-    if (operation !== undefined)
-      for (const fault of workspaces.derivedFaults(of)) encoded = fault.spoil(encoded, operation);
-    sendAnswer(reply, encoded);
-    const workspace = of === undefined ? undefined : workspaces.get(of);
-    workspace?.exchanges.add({
-      at: workspace.clock.now(),
-      api: slice.api,
-      operation,
-      request: { method: request.method, url: request.url, rawHeaders: request.raw.rawHeaders, body: bodyOf(request) },
-      answer: { status: encoded.status, body: encoded.text },
+  async function decide(call: Call, account: Account): Promise<Answer> {
+    const workspace = workspaces.get(account.workspace);
+    return workspace ? engine.call(workspace, api, call, account) : slice.problem('unexpected');
+  }
+
+  return (request, response, { path, lingerMs }) => {
+    const { method = '', url = '', rawHeaders } = request;
+    const route = routeOf(method, path.slice(baseLength));
+    const operation = route?.operation;
+    const headers = request.headers as Call['headers'];
+
+    function finish(answer: Answer, of: string | undefined, body: Buffer): void {
+      let encoded = encodeAnswer(answer);
+      if (operation !== undefined)
+        for (const fault of workspaces.derivedFaults(of)) encoded = fault.spoil(encoded, operation);
+      sendAnswer(response, encoded);
+      const workspace = of === undefined ? undefined : workspaces.get(of);
+      workspace?.exchanges.add({
+        at: workspace.clock.now(),
+        api,
+        operation,
+        request: { method, url, rawHeaders, body },
+        answer: { status: encoded.status, body: encoded.text },
+      });
+    }
+
+    const admission = slice.admit(headers, operation, directory);
+    if ('refusal' in admission) return finish(admission.refusal, admission.workspace, noBody);
+    const { account } = admission;
+    readBody(request, (body) => {
+      if (!body) {
+        lingerAfter(request, lingerMs);
+        response.setHeader('connection', 'close');
+        return finish(slice.problem('too-large'), account.workspace, noBody);
+      }
+      const call: Call = {
+        ...{ operation, method, path, headers, body },
+        params: route?.params ?? {},
+        query: queryOf(url),
+      };
+      decide(call, account)
+        .catch((error: unknown) => {
+          const workspace = workspaces.get(account.workspace);
+          warn(error, workspace ? secretsOf(workspace) : []);
+          return slice.problem('unexpected');
+        })
+        .then((answer) => finish(answer, account.workspace, body))
+        .catch((error: unknown) => failedCall(error, response));
     });
-    return reply;
-  }
-
-  async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const account = accounts.get(request);
-    const workspace = account && workspaces.get(account.workspace);
-    if (!account || !workspace) return finish(request, reply, slice.problem('unexpected'), undefined);
-    const answer = await engine.call(workspace, slice.api, callOf(request), account);
-    return finish(request, reply, answer, workspace.id);
-  }
-
-  app.register(
-    async (api) => {
-      api.removeAllContentTypeParsers();
-      api.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-      api.addHook('onRequest', (request, reply, done) => {
-        const admission = slice.admit(headersOf(request), request.routeOptions.config.operation, directory);
-        if ('account' in admission) {
-          accounts.set(request, admission.account);
-          return done();
-        }
-        finish(request, reply, admission.refusal, admission.workspace);
-      });
-      api.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
-        const problem =
-          error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
-            ? 'too-large'
-            : (error.statusCode ?? 500) < 500
-              ? 'malformed-http'
-              : 'unexpected';
-        if (problem === 'unexpected') process.emitWarning(error);
-        finish(request, reply, slice.problem(problem), accounts.get(request)?.workspace);
-      });
-      api.setNotFoundHandler(serve);
-      for (const { method, path, operationId } of Object.values(loadContract(slice.api).operations)) {
-        api.route({
-          method,
-          url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-          config: { operation: operationId },
-          handler: serve,
-        });
-      }
-      for (const { method, path, operation } of slice.aliases) {
-        api.route({ method, url: path, config: { operation }, handler: serve });
-      }
-    },
-    { prefix: basePathOf(slice) },
-  );
-}
-
-function callOf(request: FastifyRequest): Call {
-  return {
-    operation: request.routeOptions.config.operation,
-    method: request.method,
-    path: request.url.split('?', 1)[0] ?? '',
-    params: (request.params ?? {}) as Record<string, string>,
-    headers: headersOf(request),
-    body: bodyOf(request),
   };
 }
 
-function headersOf(request: FastifyRequest): Call['headers'] {
-  return request.headers as Call['headers'];
-}
-
-const noBody = Buffer.alloc(0);
-
-function bodyOf({ body }: FastifyRequest): Buffer {
-  return Buffer.isBuffer(body) ? body : noBody;
+function queryOf(url: string): Call['query'] {
+  const at = url.indexOf('?');
+  return at < 0 ? {} : parse(url.slice(at + 1));
 }

@@ -2,9 +2,10 @@ import type { ApiSlice } from './api-slice.ts';
 import { chargeGateway } from './charge-gateway/slice.ts';
 import type { DerivedFault } from './faults/derived/derived-fault.ts';
 import { derivedFaults } from './faults/derived/derived-faults.ts';
+import { merchantWallet } from './merchant-wallet/slice.ts';
 
 /** The APIs that the sandbox carries, sorted by name. */
-export const slices: readonly ApiSlice[] = [chargeGateway];
+export const slices: readonly ApiSlice[] = [chargeGateway, merchantWallet];
 
 /** Full names (`<api>/<name>`) of all dialect switches. */
 export const dialectNames: readonly string[] = slices.flatMap(({ api, dialects }) =>

@@ -1,6 +1,6 @@
 import type { Api } from '../contract/index.ts';
 import type { Account, ApiSlice, Behaviour, Directory, Random } from './api-slice.ts';
-import type { ClockMode } from './clock.ts';
+import { type ClockMode, type ClockState, clockFrom, newClock } from './clock.ts';
 import type { SignatureSettings } from './deliveries/sign.ts';
 import { completeDialect, type Dialect, splitDialect } from './dialects.ts';
 import type { Engine } from './engine.ts';
@@ -8,8 +8,11 @@ import type { DerivedFault } from './faults/derived/derived-fault.ts';
 import { FaultError } from './faults/fault.ts';
 import { resolveName } from './resolve-name.ts';
 import { derivedFault, dialectNames, faultIds, slices } from './slices.ts';
+import type { Journal } from './store/journal.ts';
+import type { Change } from './store/table.ts';
 import type { WallTime } from './wall-time.ts';
-import { makeWorkspace, type Workspace } from './workspace.ts';
+import { openWorkspace, type Workspace } from './workspace.ts';
+import { issueApi, issueSettings, type WorkspaceSettings } from './workspace-settings.ts';
 
 /** What a workspace is to be like; what is left out is as in `like`, or the default. */
 export interface WorkspaceWish {
@@ -18,14 +21,20 @@ export interface WorkspaceWish {
   /** Fault ids, in full or without their API. */
   faults?: readonly string[];
   clock?: ClockMode;
+  /** How many ms pass on a clock in real time in one ms of the wall; 1 by default. */
+  timeScale?: number;
+  /** How its callbacks are signed, as far as that is to change. */
+  callbackSignature?: Partial<SignatureSettings>;
 }
 
 /** All workspaces of a sandbox. */
 export interface Workspaces {
   /** Throws DialectError or FaultError, listing what is known. */
   make(wish: WorkspaceWish, like?: Workspace): Workspace;
-  /** Changes dialect and faults of a workspace; its data stays. */
-  change(workspace: Workspace, wish: Pick<WorkspaceWish, 'dialect' | 'faults'>): void;
+  /** Brings back what an earlier run left in the journal; nothing falls due before `engine.wake`. */
+  load(): Workspace[];
+  /** Changes dialect, faults and callback signature of a workspace; its data stays. */
+  change(workspace: Workspace, wish: Pick<WorkspaceWish, 'dialect' | 'faults' | 'callbackSignature'>): void;
   get(id: string): Workspace | undefined;
   all(): Workspace[];
   /** Data, phones, schedule and exchanges go; credentials, numbers, dialect, faults and clock stay. */
@@ -41,11 +50,11 @@ export interface Workspaces {
 
 export function newWorkspaces(
   engine: Engine,
-  { random, wall }: { random: Random; wall: WallTime },
-  signature: SignatureSettings | undefined,
+  { random, wall, journal }: { random: Random; wall: WallTime; journal: Journal | undefined },
+  signature: Partial<SignatureSettings> | undefined,
 ): Workspaces {
   const byId = new Map<string, Workspace>();
-  const accounts = new Map<string, Account>();
+  const accounts = new Map(slices.map(({ api }) => [api, new Map<string, Account>()]));
   const behaviours = new Map<string, { behaviour: Behaviour; dialect: Dialect }>();
 
   function behaviourOf(slice: ApiSlice, wanted: Dialect, faults: readonly string[]) {
@@ -58,20 +67,55 @@ export function newWorkspaces(
     return made;
   }
 
+  function add(workspace: Workspace): void {
+    byId.set(workspace.id, workspace);
+    for (const [api, own] of workspace.apis) {
+      for (const account of own.accounts) accounts.get(api)?.set(keyOf(account), account);
+    }
+  }
+
   return {
     make(wish, like) {
-      const options = {
+      const chosen = {
         dialect: wish.dialect ? splitDialect(dialectNames, wish.dialect) : dialectsOf(like),
         faults: wish.faults ? resolveFaults(wish.faults) : (like?.faults ?? []),
-        clock: wish.clock ?? like?.clock.mode ?? 'frozen',
-        ...(signature ? { signature } : {}),
+        signature: { ...signature, ...wish.callbackSignature },
       };
-      const workspace = makeWorkspace(slices, behaviourOf, options, { random, wall });
-      byId.set(workspace.id, workspace);
-      for (const [api, own] of workspace.apis) {
-        for (const account of own.accounts) accounts.set(`${api} ${account.username}`, account);
-      }
+      const mode = wish.clock ?? like?.clock.mode ?? 'frozen';
+      const clock = newClock(clockFrom(wall, mode, wish.timeScale ?? like?.clock.timeScale), wall);
+      const settings = issueSettings(slices, chosen, random);
+      const workspace = openWorkspace(slices, {
+        settings,
+        clock,
+        behaviourOf,
+        ...(journal ? { journal: journal.begin } : {}),
+      });
+      workspace.store.apply(startRowsOf(workspace));
+      add(workspace);
       return workspace;
+    },
+    load() {
+      const late: (() => void)[] = [];
+      for (const saved of journal?.saved() ?? []) {
+        const settings = saved.settings as unknown as WorkspaceSettings;
+        const added = slices.filter(({ api }) => !settings.apis[api]);
+        for (const slice of added) settings.apis[slice.api] = issueApi(slice, settings.id, {}, random);
+        const clock = newClock(saved.clock as unknown as ClockState, wall);
+        const workspace = openWorkspace(slices, { settings, clock, behaviourOf, journal: saved.resume });
+        add(workspace);
+        if (added.length === 0) continue;
+        late.push(() => {
+          workspace.store.apply(added.flatMap(({ api }) => settings.apis[api]?.rows ?? []));
+          workspace.journal?.settingsChanged();
+        });
+      }
+      journal?.load((id, table, row) => {
+        const workspace = byId.get(id);
+        if (!workspace) throw new Error(`the journal has rows of an unknown workspace ${id}`);
+        return workspace.store.adopt(table, row);
+      });
+      for (const complete of late) complete();
+      return [...byId.values()];
     },
     change(workspace, wish) {
       const dialect = wish.dialect ? splitDialect(dialectNames, wish.dialect) : dialectsOf(workspace);
@@ -79,23 +123,23 @@ export function newWorkspaces(
       const changed = slices.map((slice) => [slice.api, behaviourOf(slice, dialect[slice.api] ?? {}, faults)] as const);
       for (const [api, it] of changed) Object.assign(workspace.apis.get(api) ?? {}, it);
       workspace.faults = faults;
+      workspace.signature = { ...workspace.signature, ...wish.callbackSignature };
+      workspace.journal?.settingsChanged();
     },
     get: (id) => byId.get(id),
     all: () => [...byId.values()],
-    reset: (workspace) =>
-      engine.reset(
-        workspace,
-        [...workspace.apis.values()].flatMap(({ rows }) => rows),
-      ),
+    reset: (workspace) => engine.reset(workspace, startRowsOf(workspace)),
     remove(workspace) {
       engine.stop(workspace);
+      workspace.epoch += 1;
+      workspace.journal?.removed();
       byId.delete(workspace.id);
       for (const [api, own] of workspace.apis) {
-        for (const { username } of own.accounts) accounts.delete(`${api} ${username}`);
+        for (const account of own.accounts) accounts.get(api)?.delete(keyOf(account));
       }
     },
     directory: (api) => ({
-      find: (username) => accounts.get(`${api} ${username}`),
+      find: (key) => accounts.get(api)?.get(key),
       faultsOf: (id) => byId.get(id)?.faults ?? [],
       newestWith(fault) {
         const newest = [...byId.values()].findLast((it) => it.faults.includes(fault));
@@ -107,6 +151,15 @@ export function newWorkspaces(
       return workspace?.faults.flatMap((it) => derivedFault(it) ?? []) ?? [];
     },
   };
+}
+
+/** What a call carries to say whose it is. */
+function keyOf({ apiKey, username }: Account): string {
+  return apiKey ?? username;
+}
+
+function startRowsOf({ apis }: Workspace): Change[] {
+  return [...apis.values()].flatMap(({ rows }) => rows);
 }
 
 function dialectsOf(workspace: Workspace | undefined): Record<string, Dialect> {

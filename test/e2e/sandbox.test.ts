@@ -45,11 +45,35 @@ it('a served sandbox is judged through a target file like any other, and stops o
   expect(code).toBe(0);
 });
 
-it('Ctrl-C stops it with 130', async () => {
+it('Ctrl-C stops it with 0: that is how it ends', async () => {
   const sandbox = start('payproof.mjs', ['sandbox']);
   await firstLine(sandbox);
   sandbox.kill('SIGINT');
-  expect((await ended(sandbox)).code).toBe(130);
+  expect((await ended(sandbox)).code).toBe(0);
+});
+
+it('credentials are printed for each workspace, and the control token where one is needed', async () => {
+  const sandbox = start('payproof.mjs', ['sandbox', '--workspaces', '3', '--host', '0.0.0.0']);
+  const printed = ended(sandbox);
+  await once(sandbox.stdout, 'data');
+  sandbox.kill('SIGTERM');
+  const { out } = await printed;
+  expect(out.match(/^workspace ws-\w{10}, clock frozen$/gm)).toHaveLength(3);
+  expect(new Set(out.match(/username {2}sbx_\w{12}$/gm)).size).toBe(3);
+  expect(new Set(out.match(/password {2}\w{24}$/gm)).size).toBeGreaterThanOrEqual(3);
+  expect(out).toMatch(/^control token {2}[\w-]{32}$/m);
+});
+
+it('a signature or a host that is not legal is said, with 2', async () => {
+  expect(await payproof(['sandbox', '--signature', 'encoding=base32'])).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/^payproof: not legal: encoding=base32; --signature takes header=<name>, /),
+  });
+  expect(await payproof(['sandbox', '--signature', 'secret-env=PAYPROOF_NO_SUCH_VARIABLE'])).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/the environment has no PAYPROOF_NO_SUCH_VARIABLE/),
+  });
+  expect((await payproof(['sandbox', '--allow-host', 'https://example.org/'])).code).toBe(2);
 });
 
 it('a port in use is said, with 2', async () => {

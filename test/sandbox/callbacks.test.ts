@@ -55,6 +55,24 @@ test('header, secret, encoding and algorithm of the signature can be chosen', as
   expect(headers['x-hmac']).toBe(createHmac('sha512', 'chosen').update(text).digest('base64'));
 });
 
+test('the control plane changes how the callbacks of one workspace are signed, as far as it is told', async () => {
+  const shop = await openShop();
+  const receiver = await openReceiver();
+  const { secret } = shop.workspace.callbackSignature;
+  const changed = await shop.ask('POST', '/behaviour', {
+    callbackSignature: { header: 'X-Other', encoding: 'base64' },
+  });
+  expect(changed.body.callbackSignature).toEqual({
+    ...{ header: 'X-Other', secret, encoding: 'base64', algorithm: 'sha256' },
+  });
+  await shop.paid({ notifyUrl: receiver.url });
+  await receiver.arrived(1);
+  const [{ headers, text } = { headers: {}, text: '' }] = receiver.calls;
+  expect(headers['x-other']).toBe(createHmac('sha256', secret).update(text).digest('base64'));
+  const wrong = await shop.ask('POST', '/behaviour', { callbackSignature: { header: 'X Y' } });
+  expect(wrong.status).toBe(400);
+});
+
 test('a callback that is not taken comes again twice, 30 s apart, under the same id', async () => {
   const shop = await openShop();
   const receiver = await openReceiver(500, 302, 404);

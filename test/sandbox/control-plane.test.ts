@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { controlOperations } from '../../src/sandbox/control/control-contract.ts';
 import { controlHandlers } from '../../src/sandbox/control/serve-control.ts';
-import { askControl, openSandbox, openShop } from './support.ts';
+import { askControl, openSandbox, openShop, shopOf } from './support.ts';
 
 test('specs/sandbox-control/openapi.yaml and the handlers name the same operations', () => {
   const specified = controlOperations().map((it) => it.operationId);
@@ -49,6 +49,41 @@ test('beyond loopback every request must carry the control token', async () => {
     statuses.push((await askControl(local, 'GET', '/workspaces', undefined, headers)).status);
   }
   expect(statuses).toEqual([401, 401, 200]);
+});
+
+test('no credentials of a workspace stand in for the control token, on any path', async () => {
+  const { ready } = await openSandbox({ host: '0.0.0.0' });
+  const [workspace] = ready.workspaces;
+  const local = ready.control.base.replace('0.0.0.0', '127.0.0.1');
+  if (!workspace) throw new Error('no workspace');
+  const { authorization: basic, credentials } = shopOf(workspace, local);
+  const wrong = [
+    basic,
+    `Bearer ${credentials.password}`,
+    `Bearer ${workspace.callbackSignature.secret}`,
+    `Bearer ${workspace.id}`,
+    'Bearer ',
+    `bearer ${ready.control.token}`,
+    `Basic ${ready.control.token}`,
+  ];
+  for (const path of ['/workspaces', `/workspaces/${workspace.id}`, '/nowhere', '/dialects']) {
+    for (const authorization of wrong) {
+      const { status, body } = await askControl(local, 'GET', path, undefined, { authorization });
+      expect([status, body]).toEqual([
+        401,
+        { error: 'the control token is missing or wrong; it was printed when the sandbox started' },
+      ]);
+    }
+  }
+});
+
+test('each sandbox makes a token of its own, and none on loopback', async () => {
+  const tokens = [];
+  for (const host of ['0.0.0.0', '0.0.0.0', '127.0.0.1', 'localhost', '127.0.0.2']) {
+    tokens.push((await openSandbox({ host })).ready.control.token);
+  }
+  expect(new Set(tokens.slice(0, 2)).size).toBe(2);
+  expect(tokens.slice(2)).toEqual([undefined, undefined, undefined]);
 });
 
 test('exchanges are kept in a ring, the oldest dropped and counted', async () => {

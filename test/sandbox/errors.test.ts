@@ -193,6 +193,7 @@ test('a number works once it was whitelisted by its one-time code', async () => 
   const endUserId = numbers.unlisted[0] ?? '';
   const refused = await shop.charge({ endUserId });
   expect([refused.status, refused.body.statusMessage]).toEqual([422, 'MSISDN not whitelisted']);
+  expect((await shop.ask('POST', '/numbers', { endUserId: '12345' })).status).toBe(400);
   expect((await shop.ask('POST', '/numbers', { endUserId })).status).toBe(202);
   expect((await shop.ask('POST', '/numbers/verify', { endUserId, code: 'wrong' })).status).toBe(409);
   const [text = ''] = await shop.smsTexts();

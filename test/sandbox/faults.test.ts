@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { loadRegister } from '../../src/contract/index.ts';
+import { apis, loadRegister } from '../../src/contract/index.ts';
 import { listDerivedFaults, listFaults } from '../../src/sandbox/index.ts';
 import { type Json, openReceiver, openShop, type Received, type Shop } from './support.ts';
 
 const faults = listFaults();
 
 test('each fault names a provider rule that exists, once, and in order', () => {
-  const rules = new Map(loadRegister('charge-gateway').map((rule) => [rule.id, rule]));
+  const rules = new Map(apis.flatMap(loadRegister).map((rule) => [rule.id, rule]));
   for (const { id, breaks } of [...faults, ...listDerivedFaults()]) {
     expect([id, rules.get(breaks)?.party]).toEqual([id, 'provider']);
     expect(['stated', 'conflicting']).toContain(rules.get(breaks)?.certainty);

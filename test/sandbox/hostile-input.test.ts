@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { openShop, type Received, type Shop, sendRaw } from './support.ts';
+import { openShop, type Received, type Shop } from './support.ts';
 
 type Body = NonNullable<RequestInit['body']>;
 
@@ -84,39 +84,4 @@ test('references of any text come back as they were sent', async () => {
     }),
     { numRuns: 100, seed: 1 },
   );
-});
-
-describe('what is no HTTP is answered and the connection closed', () => {
-  test.each([
-    ['an unknown method', 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
-    ['no request at all', 'hello\r\n\r\n', 400],
-    ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
-    [
-      'length and chunks',
-      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
-      400,
-    ],
-    ['a header without end', `GET / HTTP/1.1\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`, 431],
-    ['a NUL in the path', 'GET /\0 HTTP/1.1\r\nHost: x\r\n\r\n', 400],
-  ])('%s', async (_what, bytes, status) => {
-    const shop = await openShop();
-    const text = await sendRaw(shop.base, bytes);
-    expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(JSON.parse(text.slice(text.indexOf('\r\n\r\n') + 4))).toEqual({
-      statusCode: String(status),
-      statusMessage: expect.any(String),
-    });
-    expect((await shop.charge()).status).toBe(200);
-  });
-
-  test('pipelined calls are answered in order', async () => {
-    const shop = await openShop();
-    const head = `Host: x\r\nAuthorization: ${shop.authorization}\r\n`;
-    const path = `/charge-gateway/v1/${shop.customer}/transactions/amount`;
-    const text = await sendRaw(
-      shop.base,
-      `GET ${path}/a HTTP/1.1\r\n${head}\r\nGET ${path}/b HTTP/1.1\r\n${head}\r\nGET ${path}/c HTTP/1.1\r\n${head}Connection: close\r\n\r\n`,
-    );
-    expect(text.match(/HTTP\/1.1 404 /g)).toHaveLength(3);
-  });
 });

@@ -18,3 +18,9 @@ test('timers come in the order of their time, and of their making at one time', 
     { seed: 1 },
   );
 });
+
+test('a timer of an earlier run keeps its place: what is made now comes after it', () => {
+  const schedule = newSchedule();
+  schedule.add({ id: 'old', api: 'charge-gateway', at: 1, seq: 7, kind: 'event', name: 'x', payload: {} });
+  expect(schedule.nextSeq()).toBe(8);
+});

@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { type SandboxOptions, startSandbox, type WorkspaceDescription } from '../../src/sandbox/index.ts';
 import type { WallTime } from '../../src/sandbox/wall-time.ts';
@@ -87,9 +87,7 @@ export function shopOf(workspace: WorkspaceDescription, control: string): Shop {
   const customer = numbers.whitelisted[0] ?? '';
   let count = 0;
   const request: Shop['request'] = async (path, init = {}) =>
-    received(
-      await fetch(api.base + path, { redirect: 'manual', ...init, headers: { authorization, ...init.headers } }),
-    );
+    receive(await fetch(api.base + path, { redirect: 'manual', ...init, headers: { authorization, ...init.headers } }));
   const post = (path: string, body: Json) =>
     request(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   const shop: Shop = {
@@ -151,12 +149,13 @@ export async function askControl(
   headers = {},
 ): Promise<Received> {
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-  return received(
+  return receive(
     await fetch(control + path, { method, headers: { 'content-type': 'application/json', ...headers }, ...sent }),
   );
 }
 
-async function received(answer: Response): Promise<Received> {
+/** Reads an answer to its end. */
+export async function receive(answer: Response): Promise<Received> {
   const text = await answer.text();
   const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
   return { status: answer.status, headers: answer.headers, text, body: isJson ? JSON.parse(text) : {} };
@@ -189,19 +188,4 @@ export async function openReceiver(...statuses: number[]) {
         if (calls.length >= count) done();
       }),
   };
-}
-
-/** Sends raw bytes to the sandbox and gives what came back until it closed the connection. */
-export function sendRaw(base: string, bytes: string | Buffer): Promise<string> {
-  const { hostname, port } = new URL(base);
-  return new Promise((done, failed) => {
-    let text = '';
-    const socket = connect(Number(port), hostname, () => socket.write(bytes));
-    socket.setEncoding('utf8');
-    socket.on('data', (chunk) => {
-      text += chunk;
-    });
-    socket.on('end', () => done(text));
-    socket.on('error', failed);
-  });
 }

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { WorkspaceDescription } from '../../src/sandbox/index.ts';
 import { askControl, openSandbox, openShop, type Shop, shopOf, start } from './support.ts';
@@ -7,7 +6,10 @@ test('ready names bases, credentials and fixtures, and is plain JSON', async () 
   const { ready } = await openSandbox({ workspaces: 2 });
   expect(JSON.parse(JSON.stringify(ready))).toEqual(ready);
   const origin = new URL(ready.control.base).origin;
-  expect(ready.apis).toEqual({ 'charge-gateway': { base: `${origin}/charge-gateway/v1` } });
+  expect(ready.apis).toEqual({
+    'charge-gateway': { base: `${origin}/charge-gateway/v1` },
+    'merchant-wallet': { base: `${origin}/merchant-wallet/v1` },
+  });
   expect(ready.control).toEqual({ base: `${origin}/_payproof` });
   expect(ready.workspaces).toHaveLength(2);
   expect(ready.workspaces[0]).toEqual({
@@ -40,6 +42,7 @@ test('ready names bases, credentials and fixtures, and is plain JSON', async () 
         },
         dialect: expect.objectContaining({ 'duplicate-correlator': 'refused-400', 'failed-pin-form': 'http-200' }),
       },
+      'merchant-wallet': expect.objectContaining({ base: `${origin}/merchant-wallet/v1` }),
     },
     callbackSignature: {
       header: 'X-Sandbox-Signature',
@@ -48,47 +51,6 @@ test('ready names bases, credentials and fixtures, and is plain JSON', async () 
       algorithm: 'sha256',
     },
   });
-});
-
-test('nothing of one workspace is seen in another, over random calls in 50 of them', async () => {
-  const { ready } = await openSandbox({ workspaces: 50 });
-  const shops = ready.workspaces.map((it) => shopOf(it, ready.control.base));
-  const steps = fc.array(fc.record({ at: fc.nat(49), step: fc.constantFrom('charge', 'pay', 'advance', 'bar') }), {
-    maxLength: 60,
-  });
-  await fc.assert(
-    fc.asyncProperty(steps, async (calls) => {
-      for (const shop of shops) await shop.ask('POST', '/reset');
-      const expected = new Map(shops.map((shop) => [shop, { charges: 0, sms: 0, aheadMs: 0 }]));
-      const before = new Map<Shop, number>();
-      for (const shop of shops) before.set(shop, (await shop.ask('GET', '/clock')).body.now as number);
-      for (const { at, step } of calls) {
-        const shop = shops[at] as Shop;
-        const mine = expected.get(shop) as { charges: number; sms: number; aheadMs: number };
-        if (step === 'advance') {
-          await shop.ask('POST', '/clock/advance', { ms: 1000 });
-          mine.aheadMs += 1000;
-        } else if (step === 'bar') await shop.ask('POST', '/operator/maintenance', { on: false });
-        else {
-          // The same correlator in every workspace: they never meet.
-          const { body, status } = await shop.charge({ clientCorrelator: `c-${mine.charges}` });
-          expect(status).toBe(200);
-          mine.charges += 1;
-          if (step === 'pay') {
-            await shop.pin(body, '0000');
-            mine.sms += 1;
-          }
-        }
-      }
-      for (const [shop, { charges, sms, aheadMs }] of expected) {
-        expect((await shop.smsTexts()).length).toBe(sms);
-        expect(((await shop.ask('GET', '/prompts')).body.prompts as unknown[]).length).toBe(charges - sms);
-        expect((await shop.ask('GET', '/clock')).body.now).toBe((before.get(shop) ?? 0) + aheadMs);
-        expect((await shop.lookup(shop.customer, `c-${charges}`)).status).toBe(404);
-      }
-    }),
-    { numRuns: 5, seed: 1 },
-  );
 });
 
 test('credentials of one workspace do not open the data of another', async () => {

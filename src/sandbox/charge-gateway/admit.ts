@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import { parseBasicHeader } from '../../protocol/credentials.ts';
 import type { Account, Admission, Call, Directory } from '../api-slice.ts';
+import { isSame } from '../is-same.ts';
 import type { ChargeFault } from './charge-fault.ts';
 import { refuse } from './errors.ts';
 
@@ -42,10 +42,4 @@ function authorize(header: string | undefined, directory: Directory): Authorizat
   const account = directory.find(given.username);
   if (!account) return { verdict: 'wrong' };
   return { verdict: isSame(given.password, account.password) ? 'right' : 'wrong', account };
-}
-
-/** In constant time for texts of one length; that of a password is no secret. */
-function isSame(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

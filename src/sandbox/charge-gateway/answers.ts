@@ -59,9 +59,13 @@ export function refundAnswer(refund: Transaction, dialect: ChargeDialect, now: n
   });
 }
 
+let written = { at: 0, text: new Date(0).toISOString() };
+
 /** An instant as ISO 8601 UTC, in the form of the dialect. */
 export function isoUtc(at: number, form: ChargeDialect['timestamp-form']): string {
-  const text = new Date(at).toISOString();
+  // Answers that follow each other mostly name one instant, and a Date costs more than all the rest of an answer.
+  if (written.at !== at) written = { at, text: new Date(at).toISOString() };
+  const { text } = written;
   if (form === 'milliseconds') return text;
   return `${text.slice(0, 19)}${form === 'offset' ? '+00:00' : 'Z'}`;
 }

@@ -1,6 +1,7 @@
 import { centsToNumber, formatCents, formatCentsShort } from '../../protocol/amounts.ts';
 import type { DeliveryPlan } from '../decision.ts';
 import { sms } from '../handset/tables.ts';
+import { compactText } from '../store/compact-text.ts';
 import { type Change, put, type View } from '../store/table.ts';
 import { isoUtc, timestamp } from './answers.ts';
 import type { ChargeDialect } from './dialects.ts';
@@ -14,7 +15,9 @@ export function smsText(transaction: Transaction, dialect: ChargeDialect): strin
   const named = dialect['sms-currency'] === 'always-usd' ? 'USD' : currency;
   const outcome = status === 'SUCCESS' ? 'SUCCESSFUL.' : `FAILED. Reason: ${statusMessage}.`;
   const time = dialect['sms-timestamp'] === 'appended' ? ` ${isoUtc(requestedAt, 'seconds')}` : '';
-  return `SANDBOX TEST: Your payment of ${named} ${amount} to ${merchantName} (Ref: ${referenceCode}) was ${outcome} This is a test transaction.${time}`;
+  return compactText(
+    `SANDBOX TEST: Your payment of ${named} ${amount} to ${merchantName} (Ref: ${referenceCode}) was ${outcome} This is a test transaction.${time}`,
+  );
 }
 
 /** The SMS that follows an outcome: to whitelisted numbers only. */

@@ -7,7 +7,7 @@ import type { OperatorRow } from '../operator.ts';
 import type { View } from '../store/table.ts';
 import type { ChargeDialect } from './dialects.ts';
 import type { AmountLiteral, Issue, TransactionRequest } from './requests.ts';
-import { referenceOf, type Transaction, transactions } from './transactions.ts';
+import { type Transaction, transactions } from './transactions.ts';
 
 export type WriteOperation = 'charge' | 'refund';
 
@@ -81,8 +81,8 @@ export function documentedPolicy(dialect: ChargeDialect): Policy {
     findOriginal(view, { originalGatewayReference, subscriber: of, referenceCode }) {
       if (originalGatewayReference !== '') return view.get(transactions, originalGatewayReference);
       return view
-        .find(transactions, 'reference', referenceOf(of, referenceCode))
-        .findLast((it) => it.kind === 'charge');
+        .find(transactions, 'reference', referenceCode)
+        .findLast((it) => it.kind === 'charge' && it.subscriber === of);
     },
     isRefundable: (charge) =>
       charge.status === 'SUCCESS' &&

@@ -1,9 +1,10 @@
-import { isUtf8 } from 'node:buffer';
-import { type ErrorObject, requestValidator } from '../../contract/index.ts';
 import type { Call } from '../api-slice.ts';
-import { type ParsedJson, parseJson } from '../parse-json.ts';
+import { type Issue, isObject, issuesOf, readJsonObject, text, type Wire } from '../json-body.ts';
+import type { ParsedJson } from '../parse-json.ts';
 import type { Refusal } from './errors.ts';
 import type { Policy, WriteOperation } from './policy.ts';
+
+export type { Issue };
 
 /** A body of the charge or refund operation that was found valid: wire names where the wire field is meant. */
 export interface TransactionRequest {
@@ -30,41 +31,19 @@ export interface AmountLiteral {
   isText: boolean;
 }
 
-/** One thing that the contract's schema finds wrong with a body. */
-export interface Issue {
-  kind: 'missing' | 'invalid';
-  /** Names from the top to the field. */
-  path: readonly string[];
-  /** Keyword of the JSON schema. */
-  keyword: string;
-  value: unknown;
-}
-
-type Wire = Record<string, unknown>;
-
 /** Reads and judges a request body (sections 2.1, 2.2 and 7); the first refusal in the order of the E-codes stands. */
 export function readTransaction(
   operation: WriteOperation,
   call: Call,
   policy: Policy,
 ): { request: TransactionRequest } | { refusal: Refusal; clientCorrelator?: string } {
-  if (!/^application\/json *(;|$)/i.test(call.headers['content-type'] ?? '')) {
-    return { refusal: { code: 'invalid-request', detail: 'Content-Type must be application/json' } };
-  }
-  const parsed = isUtf8(call.body) ? parseJson(call.body.toString('utf8'), 'amount') : undefined;
-  if (!parsed) return { refusal: { code: 'invalid-request', detail: 'the body is not JSON in UTF-8' } };
-  if (!isObject(parsed.value))
-    return { refusal: { code: 'invalid-request', detail: 'the body must be a JSON object' } };
-  const wire = policy.readBody(parsed.value);
+  const read = readJsonObject(call, 'amount');
+  if ('problem' in read) return { refusal: { code: 'invalid-request', detail: read.problem } };
+  const wire = policy.readBody(read.wire);
   const clientCorrelator = text(wire.clientCorrelator);
   const refused = (refusal: Refusal) => ({ refusal, ...(clientCorrelator === '' ? {} : { clientCorrelator }) });
 
-  const issues = requestValidator(
-    'charge-gateway',
-    operation,
-  )(wire)
-    .map((error) => issueOf(error, wire))
-    .filter((issue) => policy.issueStands(issue, operation));
+  const issues = issuesOf('charge-gateway', operation, wire).filter((issue) => policy.issueStands(issue, operation));
   const missing = issues.find((issue) => issue.kind === 'missing');
   if (missing) return refused({ code: 'E001', detail: missing.path.join('.') });
 
@@ -75,7 +54,7 @@ export function readTransaction(
   if (subscriber === undefined) return refused({ code: 'E002', detail: 'endUserId' });
   if (!policy.takesCurrency(charging.currency, operation))
     return refused({ code: 'E003', detail: 'the currency must be USD or ZWG' });
-  const cents = policy.cents(literalOf(charging, parsed), operation);
+  const cents = policy.cents(literalOf(charging, read.parsed), operation);
   if (cents === 'invalid')
     return refused({ code: 'E004', detail: 'the amount must be positive, with at most 2 decimals' });
   const [invalid] = issues;
@@ -101,27 +80,7 @@ export function readTransaction(
   return field === undefined ? { request } : refused({ code: 'invalid-request', detail: field });
 }
 
-function issueOf(error: ErrorObject, body: unknown): Issue {
-  const at = error.instancePath.split('/').slice(1).map(pointerPart);
-  const path = error.keyword === 'required' ? [...at, String(error.params.missingProperty)] : at;
-  const value = path.reduce<unknown>((node, name) => (isObject(node) ? node[name] : undefined), body);
-  const isMissing = value === undefined || value === null || value === '';
-  return { kind: isMissing ? 'missing' : 'invalid', path, keyword: error.keyword, value };
-}
-
 function literalOf(charging: Wire, { sourceIn }: ParsedJson): AmountLiteral {
   if (typeof charging.amount === 'string') return { source: charging.amount, isText: true };
   return { source: sourceIn(charging) ?? 'no number', isText: false };
-}
-
-function isObject(value: unknown): value is Wire {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-
-function pointerPart(part: string): string {
-  return part.replaceAll('~1', '/').replaceAll('~0', '~');
 }

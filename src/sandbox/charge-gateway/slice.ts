@@ -1,4 +1,5 @@
 import type { ApiSlice } from '../api-slice.ts';
+import { eventHandler } from '../control/event-handler.ts';
 import { chargeGatewayFaults } from '../faults/charge-gateway/index.ts';
 import { admit } from './admit.ts';
 import { behaviour } from './behaviour.ts';
@@ -18,6 +19,10 @@ export const chargeGateway: ApiSlice = {
     { method: 'POST', path: '/transactions/refund', operation: 'refund' },
   ],
   issue,
+  control: {
+    answerPrompt: eventHandler('charge-gateway', 'answer-prompt'),
+    ignorePrompt: eventHandler('charge-gateway', 'ignore-prompt'),
+  },
   admit: (headers, operation, directory) => admit(chargeGatewayFaults, headers, operation, directory),
   behaviour: (dialect, faults) =>
     behaviour(

@@ -32,20 +32,16 @@ export const transactions: Table<Transaction> = {
   indexes: {
     correlator: (row) => row.clientCorrelator,
     original: (row) => row.original,
-    reference: (row) => referenceOf(row.subscriber, row.referenceCode),
+    reference: (row) => row.referenceCode,
   },
 };
 
-/** Index value: a subscriber holds no space, so that two pairs never meet. */
-export function referenceOf(subscriber: string, referenceCode: string): string {
-  return `${subscriber} ${referenceCode}`;
-}
-
-/** Correlators of refused requests, kept only where the dialect uses them up. */
+/** Correlators of refused requests, kept only where the dialect uses them up: a client may send any number of them. */
 export const usedCorrelators: Table<{ clientCorrelator: string }> = {
   name: 'charge-gateway/used-correlators',
   key: (row) => row.clientCorrelator,
   indexes: {},
+  capacity: 100_000,
 };
 
 /** The merchant's PIN as issued, for the dialect that checks it. */
@@ -53,6 +49,7 @@ export const merchants: Table<{ merchantCode: string; merchantPin: string }> = {
   name: 'charge-gateway/merchants',
   key: (row) => row.merchantCode,
   indexes: {},
+  holdsSecrets: true,
 };
 
 /** What a fault must remember. */

@@ -1,10 +1,11 @@
+import { describeClock } from '../describe-workspace.ts';
 import type { Target } from '../engine.ts';
 import { ControlError, type ControlGround, type ControlHandler, type ControlRequest } from './control-handler.ts';
 
 /** The workspace's clock, by operationId. */
 export const clockHandlers: Readonly<Record<string, ControlHandler>> = {
   getClock({ workspace: { clock, schedule } }) {
-    return { status: 200, body: { mode: clock.mode, now: clock.now(), nextDue: schedule.next()?.at ?? null } };
+    return { status: 200, body: { ...describeClock(clock), nextDue: schedule.next()?.at ?? null } };
   },
   advanceClock: (request, ground) => move(request, ground, { byMs: Number(request.body.ms) }),
   setClock(request, ground) {

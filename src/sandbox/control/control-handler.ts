@@ -8,6 +8,8 @@ export interface ControlGround {
   workspaces: Workspaces;
   /** Such as `http://127.0.0.1:8080`. */
   origin(): string;
+  /** What every request had to carry; undefined where none is demanded. */
+  token: string | undefined;
 }
 
 /** A request of the control plane, its body already judged by the contract. */

@@ -1,9 +1,9 @@
 import { subscriberOf } from '../../protocol/msisdn.ts';
-import { RefusedEvent } from '../api-slice.ts';
 import { numbers, prompts, sms } from '../handset/tables.ts';
 import { cryptoRandom } from '../random.ts';
 import { put } from '../store/table.ts';
-import { ControlError, type ControlGround, type ControlHandler, type ControlRequest, done } from './control-handler.ts';
+import { ControlError, type ControlHandler, done } from './control-handler.ts';
+import { msisdnOf } from './msisdn-of.ts';
 
 /** The customers' phones, by operationId. */
 export const handsetHandlers: Readonly<Record<string, ControlHandler>> = {
@@ -21,8 +21,6 @@ export const handsetHandlers: Readonly<Record<string, ControlHandler>> = {
     }));
     return { status: 200, body: { prompts: shown } };
   },
-  answerPrompt: (request, ground) => atPrompt('answer-prompt', request, ground),
-  ignorePrompt: (request, ground) => atPrompt('ignore-prompt', request, ground),
   listSms({ workspace: { store }, query }) {
     const rows =
       query.endUserId === undefined ? store.all(sms) : store.find(sms, 'subscriber', subscriber(query.endUserId));
@@ -38,7 +36,7 @@ export const handsetHandlers: Readonly<Record<string, ControlHandler>> = {
     return { status: 200, body: { numbers: shown } };
   },
   addNumber({ workspace, body }, { engine }) {
-    const of = subscriber(String(body.endUserId));
+    const of = msisdnOf(body.endUserId);
     const code = cryptoRandom.digits(6);
     const known = workspace.store.get(numbers, of) ?? { subscriber: of, isWhitelisted: false, isBarred: false };
     const text = `Your one-time code is ${code}`;
@@ -56,16 +54,6 @@ export const handsetHandlers: Readonly<Record<string, ControlHandler>> = {
     return done;
   },
 };
-
-function atPrompt(event: string, { workspace, body }: ControlRequest, { engine }: ControlGround) {
-  try {
-    engine.happen(workspace, 'charge-gateway', event, body as Record<string, string>);
-    return done;
-  } catch (error) {
-    if (error instanceof RefusedEvent) throw new ControlError(409, error.message);
-    throw error;
-  }
-}
 
 /** A number in any form, as phones are named. A number that is none is taken as it is: it has no phone. */
 function subscriber(endUserId: string): string {

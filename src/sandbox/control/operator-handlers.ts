@@ -1,22 +1,19 @@
-import { subscriberOf } from '../../protocol/msisdn.ts';
 import { numbers } from '../handset/tables.ts';
 import { type OperatorRow, operator, operatorOf } from '../operator.ts';
 import { put } from '../store/table.ts';
 import {
   type ControlAnswer,
-  ControlError,
   type ControlGround,
   type ControlHandler,
   type ControlRequest,
   done,
 } from './control-handler.ts';
+import { msisdnOf } from './msisdn-of.ts';
 
-/** What the operator of the API can switch, by operationId. */
+/** What the operator can switch, in all APIs of a workspace at once, by operationId. */
 export const operatorHandlers: Readonly<Record<string, ControlHandler>> = {
   barNumber({ workspace, body }, { engine }) {
-    const subscriber = subscriberOf(String(body.endUserId), { nineDigits: true });
-    if (subscriber === undefined)
-      throw new ControlError(400, 'endUserId is no Zimbabwe MSISDN; write it as 263XXXXXXXXX');
+    const subscriber = msisdnOf(body.endUserId);
     const known = workspace.store.get(numbers, subscriber) ?? { subscriber, isWhitelisted: false };
     engine.change(workspace, [put(numbers, { ...known, isBarred: body.barred === true })]);
     return done;
@@ -31,7 +28,10 @@ function change(
   { engine }: ControlGround,
   edit: (row: OperatorRow) => Partial<OperatorRow>,
 ): ControlAnswer {
-  const row = operatorOf(workspace.store, 'charge-gateway');
-  engine.change(workspace, [put(operator, { ...row, ...edit(row) })]);
+  const rows = [...workspace.apis.keys()].map((api) => operatorOf(workspace.store, api));
+  engine.change(
+    workspace,
+    rows.map((row) => put(operator, { ...row, ...edit(row) })),
+  );
   return done;
 }

@@ -1,8 +1,14 @@
+import { isUtf8 } from 'node:buffer';
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { deliveryIdHeader } from '../deliveries/delivery-id-header.ts';
 import { isLoopbackHost } from '../deliveries/destination.ts';
 import { DialectError } from '../dialects.ts';
 import { FaultError } from '../faults/fault.ts';
+import { redactor } from '../redact.ts';
+import { secretsOf } from '../secrets-of.ts';
+import { slices } from '../slices.ts';
+import { warn } from '../warn.ts';
 import { clockHandlers } from './clock-handlers.ts';
 import { controlOperations } from './control-contract.ts';
 import {
@@ -12,40 +18,46 @@ import {
   type ControlHandler,
   type ControlRequest,
 } from './control-handler.ts';
+import { controlPath } from './control-path.ts';
 import { handsetHandlers } from './handset-handlers.ts';
 import { operatorHandlers } from './operator-handlers.ts';
+import { snapshotHandlers } from './snapshot-handlers.ts';
 import { trafficHandlers } from './traffic-handlers.ts';
 import { workspaceHandlers } from './workspace-handlers.ts';
-
-/** Path below which the control plane is served; no API begins with it. */
-export const controlPath = '/_payproof';
 
 /** Handlers by operationId of specs/sandbox-control/openapi.yaml. */
 export const controlHandlers: Readonly<Record<string, ControlHandler>> = {
   ...workspaceHandlers,
+  ...snapshotHandlers,
   ...handsetHandlers,
   ...clockHandlers,
   ...trafficHandlers,
   ...operatorHandlers,
+  ...Object.assign({}, ...slices.map(({ control }) => control)),
 };
 
+/** Largest snapshot that is taken back, in bytes. */
+const snapshotLimit = 256 * 1_048_576;
+
 /** Serves the control plane. With a token, every request must carry it; without one, only loopback may ask. */
-export function serveControl(app: FastifyInstance, options: ControlGround & { token: string | undefined }): void {
+export function serveControl(app: FastifyInstance, options: ControlGround): void {
   app.register(
     async (control) => {
       control.removeAllContentTypeParsers();
       control.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
       control.addHook('onRequest', (request, _reply, done) => done(refusalOf(request, options.token)));
-      control.setErrorHandler((error: Error & { status?: number; statusCode?: number }, _request, reply) => {
+      control.setErrorHandler((error: Error & { status?: number; statusCode?: number }, request, reply) => {
         const isMistake = error instanceof DialectError || error instanceof FaultError;
+        const isBody = error.statusCode !== undefined && error.statusCode < 500;
+        if (request.is404 && isBody && error.statusCode !== 413) return reply.code(404).send(unknownOperation);
         const status = isMistake ? 400 : (error.status ?? error.statusCode ?? 500);
-        if (status >= 500) process.emitWarning(error);
-        reply.code(status).send({ error: error.message });
+        const secrets = secretsFor(request, options);
+        if (status >= 500) warn(error, secrets);
+        const message = status >= 500 ? 'the sandbox failed; its stderr says where' : error.message;
+        reply.code(status).send({ error: redactor(secrets)(message) });
       });
       control.setNotFoundHandler((_request, reply) => {
-        reply
-          .code(404)
-          .send({ error: 'the control plane has no such operation; see specs/sandbox-control/openapi.yaml' });
+        reply.code(404).send(unknownOperation);
       });
       for (const { operationId, method, path, body: judge } of controlOperations()) {
         const handler = controlHandlers[operationId];
@@ -53,6 +65,7 @@ export function serveControl(app: FastifyInstance, options: ControlGround & { to
         control.route({
           method,
           url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+          ...(operationId === 'restoreWorkspace' ? { bodyLimit: snapshotLimit } : {}),
           async handler(request, reply) {
             const body = judge ? jsonOf(request) : {};
             const [problem] = judge?.(body) ?? [];
@@ -62,6 +75,7 @@ export function serveControl(app: FastifyInstance, options: ControlGround & { to
                 `the body${problem.instancePath.replaceAll('/', '.')} ${problem.message ?? 'is wrong'}`,
               );
             const answer: ControlAnswer = await handler(requestOf(request, path, body, options), options);
+            await options.engine.stored();
             return reply.code(answer.status).send(answer.body);
           },
         });
@@ -71,15 +85,22 @@ export function serveControl(app: FastifyInstance, options: ControlGround & { to
   );
 }
 
-/** Why a request may not be made at all: no token, or a web page behind it. */
-function refusalOf({ headers }: FastifyRequest, token: string | undefined): ControlError | undefined {
+const unknownOperation = { error: 'the control plane has no such operation; see specs/sandbox-control/openapi.yaml' };
+
+/** Why a request may not be made at all: no token, a web page behind it, or a sandbox that was told to call it. */
+function refusalOf({ headers, url }: FastifyRequest, token: string | undefined): ControlError | undefined {
+  if (headers[deliveryIdHeader.toLowerCase()] !== undefined) {
+    return new ControlError(403, 'the control plane takes no callbacks');
+  }
   if (token !== undefined) {
     const given = Buffer.from(headers.authorization ?? '');
     const right = Buffer.from(`Bearer ${token}`);
     if (given.length === right.length && timingSafeEqual(given, right)) return undefined;
     return new ControlError(401, 'the control token is missing or wrong; it was printed when the sandbox started');
   }
-  const host = (headers.host ?? '').replace(/:\d+$/, '');
+  // The host of a whole URL counts before that of the header (RFC 9112, section 3.2.2).
+  const named = url.startsWith('/') ? headers.host : URL.parse(url)?.host;
+  const host = (named ?? '').replace(/:\d+$/, '');
   if (headers.origin !== undefined || !isLoopbackHost(host)) {
     return new ControlError(
       403,
@@ -89,9 +110,15 @@ function refusalOf({ headers }: FastifyRequest, token: string | undefined): Cont
   return undefined;
 }
 
+/** What an error must not tell: the token, and what the workspace keeps secret. */
+function secretsFor({ params }: FastifyRequest, { token, workspaces }: ControlGround): string[] {
+  const workspace = workspaces.get((params as { workspace?: string } | undefined)?.workspace ?? '');
+  return workspace ? secretsOf(workspace, token) : token === undefined ? [] : [token];
+}
+
 function jsonOf({ body }: FastifyRequest): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(Buffer.isBuffer(body) ? body.toString('utf8') : '');
+    const value: unknown = JSON.parse(Buffer.isBuffer(body) && isUtf8(body) ? body.toString('utf8') : '');
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch {
     // Told below like every other body that is no JSON object.

@@ -15,7 +15,11 @@ export const workspaceHandlers: Readonly<Record<string, ControlHandler>> = {
   makeWorkspace({ body }, { workspaces, origin }) {
     const like = body.like === undefined ? undefined : workspaces.get(String(body.like));
     if (body.like !== undefined && !like) throw new ControlError(404, `there is no workspace ${String(body.like)}`);
-    const made = workspaces.make({ ...wishOf(body), ...(body.clock ? { clock: body.clock as ClockMode } : {}) }, like);
+    const clock = {
+      ...(body.clock === undefined ? {} : { clock: body.clock as ClockMode }),
+      ...(body.timeScale === undefined ? {} : { timeScale: Number(body.timeScale) }),
+    };
+    const made = workspaces.make({ ...wishOf(body), ...clock }, like);
     return { status: 201, body: describeWorkspace(made, origin()) };
   },
   getWorkspace: ({ workspace }, { origin }) => ({ status: 200, body: describeWorkspace(workspace, origin()) }),
@@ -39,6 +43,11 @@ function hasUsername({ apis }: Workspace, username: string): boolean {
   return [...apis.values()].some(({ accounts }) => accounts.some((account) => account.username === username));
 }
 
-function wishOf({ dialect, faults }: ControlRequest['body']): Pick<WorkspaceWish, 'dialect' | 'faults'> {
-  return { ...(dialect ? { dialect: dialect as Dialect } : {}), ...(faults ? { faults: faults as string[] } : {}) };
+function wishOf(body: ControlRequest['body']): Pick<WorkspaceWish, 'dialect' | 'faults' | 'callbackSignature'> {
+  const { dialect, faults, callbackSignature } = body;
+  return {
+    ...(dialect ? { dialect: dialect as Dialect } : {}),
+    ...(faults ? { faults: faults as string[] } : {}),
+    ...(callbackSignature ? { callbackSignature } : {}),
+  };
 }

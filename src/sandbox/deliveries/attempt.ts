@@ -1,6 +1,8 @@
 import type { WallTime } from '../wall-time.ts';
 import type { Workspace } from '../workspace.ts';
+import { deliveryIdHeader } from './delivery-id-header.ts';
 import { blockedBecause, type DestinationPolicy } from './destination.ts';
+import { pinnedLookup } from './pinned-lookup.ts';
 import { post } from './post.ts';
 import { sign } from './sign.ts';
 import { type Attempt, type DeliveryRow, redelivery } from './table.ts';
@@ -10,9 +12,6 @@ export interface Courier {
   wall: WallTime;
   policy(): DestinationPolicy;
 }
-
-/** Header with the id that all attempts of one delivery share. */
-const deliveryIdHeader = 'X-Sandbox-Delivery-Id';
 
 /** Makes one attempt; gives the row as it stands then, and after how long to try again. Never rejects. */
 export async function attempt(
@@ -30,7 +29,11 @@ export async function attempt(
     [deliveryIdHeader]: row.id,
     ...(row.isSigned ? { [signature.header]: sign(row.body, signature) } : {}),
   };
-  const result = await post(row.url, headers, row.body, { wall, timeoutMs: redelivery.timeoutMs });
+  const result = await post(row.url, headers, row.body, {
+    wall,
+    timeoutMs: redelivery.timeoutMs,
+    lookup: pinnedLookup(new URL(row.url), policy()),
+  });
   const made: Attempt = { at: clock.now(), ...result };
   const attempts = [...row.attempts, made];
   const isTaken = made.status !== undefined && made.status >= 200 && made.status < 300;

@@ -1,9 +1,7 @@
-import { lookup } from 'node:dns';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { WallTime } from '../wall-time.ts';
-import { isLoopbackAddress, isLoopbackHost } from './destination.ts';
 
 export type PostResult = { status: number } | { error: string };
 
@@ -12,7 +10,7 @@ export function post(
   url: string,
   headers: Record<string, string>,
   body: string,
-  { wall, timeoutMs }: { wall: WallTime; timeoutMs: number },
+  { wall, timeoutMs, lookup }: { wall: WallTime; timeoutMs: number; lookup: LookupFunction },
 ): Promise<PostResult> {
   return new Promise((resolve) => {
     const target = new URL(url);
@@ -21,7 +19,7 @@ export function post(
       method: 'POST',
       agent: false,
       headers: { ...headers, 'Content-Length': String(Buffer.byteLength(body)) },
-      ...(isLoopbackHost(target.hostname) ? { lookup: loopbackLookup } : {}),
+      lookup,
     });
     const cancel = wall.after(timeoutMs, () => finish({ error: `no answer within ${timeoutMs} ms` }));
     function finish(result: PostResult): void {
@@ -37,14 +35,3 @@ export function post(
     outgoing.end(body);
   });
 }
-
-/** A name that means this machine must also resolve to it. */
-const loopbackLookup: LookupFunction = (host, options, done) => {
-  lookup(host, { ...options, all: true }, (error, addresses) => {
-    const own = (addresses ?? []).filter((it) => isLoopbackAddress(it.address));
-    const [first] = own;
-    if (error || !first) return done(error ?? new Error(`${host} does not resolve to loopback`), '', 0);
-    if (options.all) done(null, own);
-    else done(null, first.address, first.family);
-  });
-};

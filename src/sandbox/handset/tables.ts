@@ -40,10 +40,5 @@ export interface PromptRow {
 export const prompts: Table<PromptRow> = {
   name: 'prompts',
   key: (row) => row.id,
-  indexes: { subscriber: (row) => row.subscriber, pair: (row) => pairOf(row.subscriber, row.clientCorrelator) },
+  indexes: { subscriber: (row) => row.subscriber, correlator: (row) => row.clientCorrelator },
 };
-
-/** Index value of a prompt: a subscriber holds no space, so that two pairs never meet. */
-export function pairOf(subscriber: string, clientCorrelator: string): string {
-  return `${subscriber} ${clientCorrelator}`;
-}

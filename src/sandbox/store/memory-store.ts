@@ -1,20 +1,33 @@
+import { newIndex, type RowIndex } from './row-index.ts';
 import type { Change, Table, View } from './table.ts';
 
 /** The data of one workspace. */
 export interface Store extends View {
   /** Applies all changes of one transaction, or none where a table is unknown. */
   apply(changes: readonly Change[]): void;
+  /** Drops everything and applies these changes, or does nothing where a table is unknown. */
+  replace(changes: readonly Change[]): void;
+  /** Takes a row in that the sink wrote in an earlier run, and gives its key. */
+  adopt(table: string, row: object): string;
+  /** All tables, written to or not. */
+  tables(): readonly Table<object>[];
+}
+
+/** Where every change of a store is written as well. */
+export interface Sink {
+  put(table: string, key: string, row: object): void;
+  remove(table: string, key: string): void;
   clear(): void;
 }
 
 interface Rows {
   table: Table<object>;
   byKey: Map<string, object>;
-  indexes: Map<string, Map<string, Set<string>>>;
+  indexes: Map<string, RowIndex>;
 }
 
 /** A store in memory: a map for each table and each index, made when the table is first written. */
-export function memoryStore(tables: readonly Table<never>[]): Store {
+export function memoryStore(tables: readonly Table<never>[], sink?: Sink): Store {
   const known = new Map(tables.map((table) => [table.name, table as unknown as Table<object>]));
   const held = new Map<string, Rows>();
   const rowsOf = (name: string): Rows => {
@@ -22,63 +35,64 @@ export function memoryStore(tables: readonly Table<never>[]): Store {
     if (there) return there;
     const table = known.get(name);
     if (!table) throw new Error(`the store has no table ${name}; its tables: ${[...known.keys()].sort().join(', ')}`);
-    const rows = { table, byKey: new Map(), indexes: new Map(Object.keys(table.indexes).map((it) => [it, new Map()])) };
+    const indexes = Object.entries(table.indexes).map(([index, read]) => [index, newIndex(read)] as const);
+    const rows = { table, byKey: new Map(), indexes: new Map(indexes) };
     held.set(name, rows);
     return rows;
   };
-  return {
+  const store: Store = {
     get: <Row extends object>(table: Table<Row>, key: string) =>
       held.get(table.name)?.byKey.get(key) as Row | undefined,
     find<Row extends object>(table: Table<Row>, index: string, value: string) {
       if (!(index in table.indexes)) throw new Error(`the table ${table.name} has no index ${index}`);
       const rows = held.get(table.name);
-      const keys = rows?.indexes.get(index)?.get(value) ?? [];
-      return Array.from(keys, (key) => rows?.byKey.get(key) as Row);
+      const keys = rows?.indexes.get(index)?.keys(value) ?? [];
+      return keys.map((key) => rows?.byKey.get(key) as Row);
     },
     all: <Row extends object>(table: Table<Row>) => [...(held.get(table.name)?.byKey.values() ?? [])] as Row[],
     apply(changes) {
-      const targets = changes.map((change) => rowsOf(change.table));
-      changes.forEach((change, at) => {
-        const rows = targets[at] as Rows;
-        if ('put' in change) store(rows, change.put);
-        else drop(rows, change.remove);
-      });
+      for (const change of changes) rowsOf(change.table);
+      for (const change of changes) {
+        const rows = rowsOf(change.table);
+        if ('put' in change) {
+          const key = keep(rows, change.put);
+          sink?.put(change.table, key, change.put);
+          if (rows.byKey.size > (rows.table.capacity ?? Number.POSITIVE_INFINITY)) dropOldest(rows, sink);
+        } else if (drop(rows, change.remove)) sink?.remove(change.table, change.remove);
+      }
     },
-    clear: () => held.clear(),
+    replace(changes) {
+      for (const change of changes) rowsOf(change.table);
+      held.clear();
+      sink?.clear();
+      store.apply(changes);
+    },
+    adopt: (table, row) => keep(rowsOf(table), row),
+    tables: () => [...known.values()],
   };
+  return store;
 }
 
-function store(rows: Rows, row: object): void {
-  const key = rows.table.key(row);
-  const old = rows.byKey.get(key);
-  for (const [name, read] of Object.entries(rows.table.indexes)) {
-    const before = old && read(old);
-    const after = read(row);
-    if (old && before === after) continue;
-    unlink(rows, name, before, key);
-    if (after !== undefined) link(rows, name, after, key);
+function keep({ table, byKey, indexes }: Rows, row: object): string {
+  const key = table.key(row);
+  const old = byKey.get(key);
+  for (const index of indexes.values()) index.move(key, old, row);
+  byKey.set(key, row);
+  return key;
+}
+
+function drop({ byKey, indexes }: Rows, key: string): boolean {
+  const old = byKey.get(key);
+  if (!old) return false;
+  for (const index of indexes.values()) index.move(key, old, undefined);
+  return byKey.delete(key);
+}
+
+/** A tenth at once: finding the oldest of a Map one by one costs more the more were dropped before. */
+function dropOldest(rows: Rows, sink: Sink | undefined): void {
+  const count = Math.ceil((rows.table.capacity ?? 0) / 10);
+  for (const key of rows.byKey.keys().take(count).toArray()) {
+    drop(rows, key);
+    sink?.remove(rows.table.name, key);
   }
-  rows.byKey.set(key, row);
-}
-
-function drop(rows: Rows, key: string): void {
-  const old = rows.byKey.get(key);
-  if (!old) return;
-  for (const [name, read] of Object.entries(rows.table.indexes)) unlink(rows, name, read(old), key);
-  rows.byKey.delete(key);
-}
-
-function link(rows: Rows, index: string, value: string, key: string): void {
-  const values = rows.indexes.get(index);
-  const keys = values?.get(value);
-  if (keys) keys.add(key);
-  else values?.set(value, new Set([key]));
-}
-
-function unlink(rows: Rows, index: string, value: string | undefined, key: string): void {
-  if (value === undefined) return;
-  const values = rows.indexes.get(index);
-  const keys = values?.get(value);
-  keys?.delete(key);
-  if (keys?.size === 0) values?.delete(value);
 }

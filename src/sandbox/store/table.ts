@@ -7,6 +7,10 @@ export interface Table<Row extends object> {
   key(row: Row): string;
   /** Named look-ups beside the key; a row whose value is undefined is not in that index. */
   readonly indexes: Readonly<Record<string, (row: Row) => string | undefined>>;
+  /** How many rows are kept where their number has no natural end; beyond it the oldest tenth goes. */
+  readonly capacity?: number;
+  /** True where a column is a secret: such rows leave the sandbox only for whoever holds the control token. */
+  readonly holdsSecrets?: boolean;
 }
 
 /** One change of the store, as data that can be written to a journal. */

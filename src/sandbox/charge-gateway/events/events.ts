@@ -1,6 +1,6 @@
 import { RefusedEvent } from '../../api-slice.ts';
 import { type EventDecision, type JsonObject, nothing } from '../../decision.ts';
-import { pairOf, prompts } from '../../handset/tables.ts';
+import { prompts } from '../../handset/tables.ts';
 import { put, remove, type View } from '../../store/table.ts';
 import { chargeAnswer } from '../answers.ts';
 import { callbackOf, smsOf } from '../notices.ts';
@@ -58,8 +58,8 @@ export const events: Readonly<Record<string, EventHandler>> = {
 /** The charge whose prompt is open on this phone. Throws RefusedEvent where there is none. */
 function promptedCharge(payload: JsonObject, view: View, env: ChargeEnv): Transaction {
   const subscriber = env.policy.subscriber(String(payload.endUserId));
-  const pair = pairOf(subscriber ?? '', String(payload.clientCorrelator));
-  const prompt = view.find(prompts, 'pair', pair)[0];
+  const named = view.find(prompts, 'correlator', String(payload.clientCorrelator));
+  const prompt = named.find((it) => it.subscriber === subscriber);
   const charge = prompt && view.get(transactions, prompt.id);
   if (charge) return charge;
   throw new RefusedEvent(

@@ -1,28 +1,25 @@
 import { formatCents } from '../../../protocol/amounts.ts';
 import { answerOnly, type TimerPlan } from '../../decision.ts';
 import { prompts } from '../../handset/tables.ts';
+import { compactText } from '../../store/compact-text.ts';
 import { put } from '../../store/table.ts';
 import { chargeAnswer } from '../answers.ts';
-import type { Refusal } from '../errors.ts';
-import type { ChargeEnv, Operation } from '../operation.ts';
-import { readTransaction, type TransactionRequest } from '../requests.ts';
+import type { ChargeEnv } from '../operation.ts';
+import type { TransactionRequest } from '../requests.ts';
 import { type Transaction, transactions } from '../transactions.ts';
+import { onRequest } from './on-request.ts';
 import { sharedRefusal, turnedAway } from './turned-away.ts';
 
 /** After how long an unanswered prompt expires, where the dialect lets it; the document shows no number. */
 export const promptLifetimeMs = 5 * 60_000;
 
 /** POST /transactions/amount/ (section 4.1): accepts the charge as PENDING and prompts the customer. */
-export const charge: Operation = (call, view, env) => {
-  const read = readTransaction('charge', call, env.policy);
-  if ('refusal' in read) return turnedAway(read.refusal, env, read.clientCorrelator);
-  const { request } = read;
+export const charge = onRequest('charge', (request, existing, view, env) => {
   const { dialect } = env.policy;
-  const existing = env.policy.existing(view, request, 'charge', env.now);
   if (existing?.kind === 'charge' && dialect['duplicate-correlator'] === 'existing-transaction') {
     return answerOnly(chargeAnswer(existing, dialect, env.now));
   }
-  const shared = existing ? duplicate : sharedRefusal(request, view, env);
+  const shared = sharedRefusal(request, existing, view, env);
   if (shared) return turnedAway(shared, env);
   const customer = env.policy.customer(view, request.subscriber);
   if (customer === 'barred') return turnedAway({ code: 'E011' }, env);
@@ -40,9 +37,7 @@ export const charge: Operation = (call, view, env) => {
     timers: isUnlisted || dialect['prompt-expiry'] === 'stays-pending' ? [] : [expiryOf(made)],
     replies: [],
   };
-};
-
-const duplicate: Refusal = { code: 'E005', detail: 'clientCorrelator was used before' };
+});
 
 function newCharge(request: TransactionRequest, { now, newId, policy }: ChargeEnv): Transaction {
   return {
@@ -68,7 +63,7 @@ function newCharge(request: TransactionRequest, { now, newId, policy }: ChargeEn
 
 function promptOf(made: Transaction, { now }: ChargeEnv) {
   const { transactionId, subscriber, clientCorrelator, merchantName, currency, amountCents } = made;
-  const text = `Pay ${currency} ${formatCents(amountCents)} to ${merchantName}? Enter your wallet PIN`;
+  const text = compactText(`Pay ${currency} ${formatCents(amountCents)} to ${merchantName}? Enter your wallet PIN`);
   return put(prompts, { id: transactionId, api: 'charge-gateway', subscriber, clientCorrelator, text, at: now });
 }
 

@@ -3,28 +3,23 @@ import { put, type View } from '../../store/table.ts';
 import { refundAnswer } from '../answers.ts';
 import type { Refusal } from '../errors.ts';
 import { callbackOf, smsOf } from '../notices.ts';
-import type { ChargeEnv, Operation } from '../operation.ts';
-import { readTransaction, type TransactionRequest } from '../requests.ts';
+import type { ChargeEnv } from '../operation.ts';
+import type { TransactionRequest } from '../requests.ts';
 import { type Transaction, transactions } from '../transactions.ts';
+import { onRequest } from './on-request.ts';
 import { sharedRefusal, turnedAway } from './turned-away.ts';
 
 /** How long a refund is PENDING where the dialect has it so. */
 export const refundDelayMs = 60_000;
 
 /** POST /transactions/refund/ (section 4.3): REF and REV alike give money of a charge in SUCCESS back. */
-export const refund: Operation = (call, view, env) => {
-  const read = readTransaction('refund', call, env.policy);
-  if ('refusal' in read) return turnedAway(read.refusal, env, read.clientCorrelator);
-  const { request } = read;
+export const refund = onRequest('refund', (request, existing, view, env) => {
   const { dialect } = env.policy;
-  const existing = env.policy.existing(view, request, 'refund', env.now);
   if (existing?.kind === 'refund' && dialect['refund-reuses-correlator'] === 'existing-transaction') {
     return answerOnly(refundAnswer(existing, dialect, env.now));
   }
   const original = env.policy.findOriginal(view, request);
-  const refusal = existing
-    ? { code: 'E005' as const, detail: 'clientCorrelator was used before' }
-    : (sharedRefusal(request, view, env) ?? refundRefusal(request, original, view, env));
+  const refusal = sharedRefusal(request, existing, view, env) ?? refundRefusal(request, original, view, env);
   if (refusal || !original) return turnedAway(refusal ?? unknownOriginal, env);
 
   const isAtOnce = dialect['refund-status'] === 'success';
@@ -42,7 +37,7 @@ export const refund: Operation = (call, view, env) => {
       : [{ delayMs: refundDelayMs, event: 'refund-completed', payload: { transactionId: made.transactionId } }],
     replies: [],
   };
-};
+});
 
 const unknownOriginal: Refusal = { code: 'E008', detail: 'originalGatewayReference names no charge' };
 

@@ -3,7 +3,7 @@ import { put, type View } from '../../store/table.ts';
 import { type Refusal, refuse } from '../errors.ts';
 import type { ChargeEnv } from '../operation.ts';
 import type { TransactionRequest } from '../requests.ts';
-import { merchants, usedCorrelators } from '../transactions.ts';
+import { merchants, type Transaction, usedCorrelators } from '../transactions.ts';
 
 /** The decision that refuses a call. Where the dialect uses correlators of invalid requests up, it remembers this one. */
 export function turnedAway(refusal: Refusal, env: ChargeEnv, clientCorrelator?: string): Decision {
@@ -14,9 +14,18 @@ export function turnedAway(refusal: Refusal, env: ChargeEnv, clientCorrelator?: 
   return { ...answerOnly(answer), changes };
 }
 
-/** What refuses charges and refunds alike once their fields are in order. */
-export function sharedRefusal(request: TransactionRequest, view: View, env: ChargeEnv): Refusal | undefined {
+/**
+ * What refuses charges and refunds alike once their fields are in order.
+ * @param existing the transaction that used the correlator before.
+ */
+export function sharedRefusal(
+  request: TransactionRequest,
+  existing: Transaction | undefined,
+  view: View,
+  env: ChargeEnv,
+): Refusal | undefined {
   const { dialect } = env.policy;
+  if (existing) return { code: 'E005', detail: 'clientCorrelator was used before' };
   if (view.get(usedCorrelators, request.clientCorrelator)) {
     return { code: 'E005', detail: 'clientCorrelator was used by a refused request' };
   }

@@ -1,8 +1,9 @@
 import type { ChargeFault } from '../../charge-gateway/charge-fault.ts';
 import { notes, type Transaction, transactions } from '../../charge-gateway/transactions.ts';
 import { put } from '../../store/table.ts';
+import { rawBody } from '../raw-body.ts';
 import { fault } from './define.ts';
-import { editAnswer, rawBody, statusOf, withStatus } from './edit.ts';
+import { editAnswer, statusOf, withStatus } from './edit.ts';
 
 /** Defects in the form of answers. */
 export const answerFaults: readonly ChargeFault[] = [

@@ -1,7 +1,8 @@
 import type { ChargeFault } from '../../charge-gateway/charge-fault.ts';
 import { callbackOf } from '../../charge-gateway/notices.ts';
+import { rawBody } from '../raw-body.ts';
 import { fault } from './define.ts';
-import { rawBody, statusOf, storedTransaction } from './edit.ts';
+import { lookedUpCharge, statusOf, storedTransaction } from './edit.ts';
 
 /** Defects of callbacks. */
 export const callbackFaults: readonly ChargeFault[] = [
@@ -46,11 +47,9 @@ export const callbackFaults: readonly ChargeFault[] = [
     'callback-belongs-to-a-change',
     'A look-up of a charge calls its notifyUrl',
     {
-      decision(decision, { call, view, env }) {
-        const { endUserId = '', clientCorrelator = '' } = call.params;
-        const found =
-          call.operation === 'lookup' ? env.policy.findCharge(view, endUserId, clientCorrelator, env.now) : undefined;
-        return found ? { ...decision, deliveries: [...decision.deliveries, ...callbackOf(found, env)] } : decision;
+      decision(decision, site) {
+        const found = lookedUpCharge(site);
+        return found ? { ...decision, deliveries: [...decision.deliveries, ...callbackOf(found, site.env)] } : decision;
       },
     },
   ),

@@ -1,8 +1,9 @@
 import type { ChargeFault } from '../../charge-gateway/charge-fault.ts';
-import { referenceOf, transactions } from '../../charge-gateway/transactions.ts';
+import { transactions } from '../../charge-gateway/transactions.ts';
 import { put } from '../../store/table.ts';
+import { rawBody } from '../raw-body.ts';
 import { fault } from './define.ts';
-import { rawBody, statusOf, withStatus } from './edit.ts';
+import { statusOf, withStatus } from './edit.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -103,11 +104,9 @@ export const correlatorFaults: readonly ChargeFault[] = [
     {
       policy: ({ existing }) => ({
         existing(view, request, operation, now) {
-          const [earlier] = view.find(
-            transactions,
-            'reference',
-            referenceOf(request.subscriber, request.referenceCode),
-          );
+          const earlier = view
+            .find(transactions, 'reference', request.referenceCode)
+            .find((it) => it.subscriber === request.subscriber);
           return existing(view, request, operation, now) ?? (operation === 'charge' ? earlier : undefined);
         },
       }),

@@ -1,28 +1,22 @@
-import type { CallSite, ChargeFault } from '../../charge-gateway/charge-fault.ts';
+import type { CallSite } from '../../charge-gateway/charge-fault.ts';
 import { type Transaction, transactions } from '../../charge-gateway/transactions.ts';
 import type { Answer, Decision, JsonObject } from '../../decision.ts';
 import { type SmsRow, sms } from '../../handset/tables.ts';
 import { type Change, put } from '../../store/table.ts';
+import { answerEditor } from '../edit-answer.ts';
 
 /** Changes members of the JSON answers of one operation and status; a member set to undefined goes. */
-export function editAnswer(
-  operation: string,
-  status: number,
-  edit: (body: JsonObject, site: CallSite) => Record<string, JsonObject[string] | undefined>,
-): Pick<ChargeFault, 'answer'> {
-  return {
-    answer(answer, site) {
-      const { body } = answer;
-      if (site.call.operation !== operation || answer.status !== status || typeof body !== 'object') return answer;
-      const edited = Object.entries({ ...body, ...edit(body, site) }).filter(([, value]) => value !== undefined);
-      return { ...answer, body: Object.fromEntries(edited) as JsonObject };
-    },
-  };
-}
+export const editAnswer = answerEditor<CallSite>();
 
 /** The HTTP status that a decision answers with; a held call counts as accepted. */
 export function statusOf({ answer }: Decision): number {
   return 'hold' in answer ? 200 : answer.status;
+}
+
+/** The charge that a look-up finds; undefined where it finds none, and for another operation. */
+export function lookedUpCharge({ call, view, env }: CallSite): Transaction | undefined {
+  const { endUserId = '', clientCorrelator = '' } = call.params;
+  return call.operation === 'lookup' ? env.policy.findCharge(view, endUserId, clientCorrelator, env.now) : undefined;
 }
 
 /** The transaction of this kind that a decision stores, if it accepts one. */
@@ -52,14 +46,4 @@ export function withFields(decision: Decision, fields: JsonObject): Decision {
 export function withStatus(answer: Answer, status: number): Answer {
   const body = typeof answer.body === 'object' ? { ...answer.body, statusCode: String(status) } : answer.body;
   return { ...answer, status, body };
-}
-
-/** The request body as far as it is JSON, for defects that look at the raw input. */
-export function rawBody({ call }: CallSite): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(call.body.toString('utf8'));
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -3,8 +3,9 @@ import type { Issue } from '../../charge-gateway/requests.ts';
 import { jsonAnswer } from '../../decision.ts';
 import { type PromptRow, prompts } from '../../handset/tables.ts';
 import { put } from '../../store/table.ts';
+import { rawBody } from '../raw-body.ts';
 import { fault } from './define.ts';
-import { rawBody, storedTransaction } from './edit.ts';
+import { storedTransaction } from './edit.ts';
 
 /** Defects in judging fields of the request. */
 export const fieldFaults: readonly ChargeFault[] = [

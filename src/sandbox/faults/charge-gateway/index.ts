@@ -1,4 +1,4 @@
-import type { ChargeFault } from '../../charge-gateway/charge-fault.ts';
+import { byId } from '../define.ts';
 import { amountFaults } from './amounts.ts';
 import { answerFaults } from './answers.ts';
 import { callbackFaults } from './callbacks.ts';
@@ -11,19 +11,15 @@ import { outcomeFaults } from './outcomes.ts';
 import { refundFaults } from './refunds.ts';
 
 /** The charge gateway's faults by full id, sorted. */
-export const chargeGatewayFaults: ReadonlyMap<string, ChargeFault> = new Map(
-  [
-    ...amountFaults,
-    ...answerFaults,
-    ...callbackFaults,
-    ...correlatorFaults,
-    ...credentialFaults,
-    ...fieldFaults,
-    ...lookupFaults,
-    ...numberFaults,
-    ...outcomeFaults,
-    ...refundFaults,
-  ]
-    .sort((a, b) => (a.id < b.id ? -1 : 1))
-    .map((fault) => [fault.id, fault]),
+export const chargeGatewayFaults = byId(
+  amountFaults,
+  answerFaults,
+  callbackFaults,
+  correlatorFaults,
+  credentialFaults,
+  fieldFaults,
+  lookupFaults,
+  numberFaults,
+  outcomeFaults,
+  refundFaults,
 );

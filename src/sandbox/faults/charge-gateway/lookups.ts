@@ -3,7 +3,7 @@ import { notes, transactions } from '../../charge-gateway/transactions.ts';
 import { jsonAnswer } from '../../decision.ts';
 import { put } from '../../store/table.ts';
 import { fault } from './define.ts';
-import { editAnswer, statusOf, withFields } from './edit.ts';
+import { editAnswer, lookedUpCharge, statusOf, withFields } from './edit.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -78,13 +78,11 @@ export const lookupFaults: readonly ChargeFault[] = [
     'lookup-changes-nothing',
     'The third look-up of a charge turns it FAILED',
     {
-      decision(decision, { call, view, env }) {
-        const { endUserId = '', clientCorrelator = '' } = call.params;
-        const found =
-          call.operation === 'lookup' ? env.policy.findCharge(view, endUserId, clientCorrelator, env.now) : undefined;
+      decision(decision, site) {
+        const found = lookedUpCharge(site);
         if (!found || statusOf(decision) !== 200) return decision;
         const name = `lookups ${found.transactionId}`;
-        const count = (view.get(notes, name)?.count ?? 0) + 1;
+        const count = (site.view.get(notes, name)?.count ?? 0) + 1;
         const spoilt = count === 3 ? [put(transactions, { ...found, status: 'FAILED' })] : [];
         return { ...decision, changes: [...decision.changes, put(notes, { name, count }), ...spoilt] };
       },
@@ -96,13 +94,11 @@ export const lookupFaults: readonly ChargeFault[] = [
     'lookup-sees-one-state',
     'The first three look-ups after an outcome show the other one',
     {
-      decision(decision, { call, view, env }) {
-        const { endUserId = '', clientCorrelator = '' } = call.params;
-        const found =
-          call.operation === 'lookup' ? env.policy.findCharge(view, endUserId, clientCorrelator, env.now) : undefined;
+      decision(decision, site) {
+        const found = lookedUpCharge(site);
         if (!found || statusOf(decision) !== 200 || found.status === 'PENDING') return decision;
         const name = `flickers ${found.transactionId}`;
-        const count = (view.get(notes, name)?.count ?? 0) + 1;
+        const count = (site.view.get(notes, name)?.count ?? 0) + 1;
         const counted = { ...decision, changes: [...decision.changes, put(notes, { name, count })] };
         const other = found.status === 'FAILED' ? 'SUCCESS' : 'FAILED';
         return count > 3 ? counted : withFields(counted, { status: other });

@@ -2,8 +2,9 @@ import type { ChargeFault } from '../../charge-gateway/charge-fault.ts';
 import { smsText } from '../../charge-gateway/notices.ts';
 import { type SmsRow, sms } from '../../handset/tables.ts';
 import { type Change, put } from '../../store/table.ts';
+import { rawBody } from '../raw-body.ts';
 import { fault } from './define.ts';
-import { editSms, rawBody, statusOf, storedTransaction } from './edit.ts';
+import { editSms, statusOf, storedTransaction } from './edit.ts';
 
 /** Defects around customer numbers and their SMS. */
 export const numberFaults: readonly ChargeFault[] = [

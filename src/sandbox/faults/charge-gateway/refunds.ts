@@ -1,8 +1,9 @@
 import type { ChargeFault } from '../../charge-gateway/charge-fault.ts';
 import { notes, transactions } from '../../charge-gateway/transactions.ts';
 import { put } from '../../store/table.ts';
+import { rawBody } from '../raw-body.ts';
 import { fault } from './define.ts';
-import { editAnswer, rawBody, statusOf, storedTransaction, withStatus } from './edit.ts';
+import { editAnswer, statusOf, storedTransaction, withStatus } from './edit.ts';
 
 /** Defects of refunds and reversals. */
 export const refundFaults: readonly ChargeFault[] = [

@@ -1,0 +1,5 @@
+/** The middle of the numbers, the upper one of two. NaN where there is none. */
+export function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,39 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type MeasuredServer, startMeasured } from './measured-server.ts';
+import { type Requests, requestsOf, type SandboxReady } from './requests.ts';
+
+/** A running server and the requests that it is sent. */
+export interface Subject extends MeasuredServer {
+  requests: Requests;
+}
+
+const here = import.meta.dirname;
+const commandLine = join(here, '..', '..', 'src', 'cli', 'main.ts');
+
+/** `payproof sandbox` as users start it: in memory, or on a data file that `stop` removes. */
+export async function startSandbox({
+  data,
+  exposeGc = false,
+}: {
+  data?: string;
+  exposeGc?: boolean;
+} = {}): Promise<Subject> {
+  const words = [commandLine, 'sandbox', '--json', ...(data === undefined ? [] : ['--data', data])];
+  const server = await startMeasured(words, { exposeGc });
+  return {
+    ...server,
+    requests: requestsOf(server.ready as SandboxReady),
+    async stop() {
+      await server.stop();
+      for (const end of data === undefined ? [] : ['', '-wal', '-shm']) rmSync(`${data}${end}`, { force: true });
+    },
+  };
+}
+
+/** The bare server or Prism's mock; they get the requests of the sandbox. */
+export async function startOther(kind: 'bare' | 'prism', sandbox: Subject): Promise<Subject> {
+  const server = await startMeasured([join(here, `${kind}-server.ts`)]);
+  const { base } = server.ready as { base: string };
+  return { ...server, requests: requestsOf(sandbox.ready as SandboxReady, base) };
+}

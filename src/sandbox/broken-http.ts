@@ -1,0 +1,74 @@
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { closeGently, lingerAfter } from './close-gently.ts';
+
+const statusOfError: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** The last request of a connection, and the answer that was still owed before it. */
+interface Last {
+  request: IncomingMessage;
+  response: ServerResponse;
+  before: ServerResponse | undefined;
+}
+
+/**
+ * Answers what never becomes a request of an API or of the control plane: bytes that are no HTTP, a tunnel, an unknown
+ * expectation. Each is told by status and JSON, after the answers that are still owed on its connection, which is then
+ * closed. Gives the server's listener for `clientError`.
+ * @param bodyLimit a client that asks before it sends more bytes than this is not told to go on.
+ */
+export function answerBrokenHttp(server: Server, { lingerMs, bodyLimit }: { lingerMs: number; bodyLimit: number }) {
+  const lasts = new WeakMap<Socket, Last>();
+  function remember(request: IncomingMessage, response: ServerResponse): void {
+    const before = lasts.get(request.socket)?.response;
+    lasts.set(request.socket, { request, response, before: isOwed(before) ? before : undefined });
+  }
+  server.on('request', remember);
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    if (!(Number(request.headers['content-length']) > bodyLimit)) response.writeContinue();
+    server.emit('request', request, response);
+  });
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    remember(request, response);
+    lingerAfter(request, lingerMs);
+    response.writeHead(417, { ...headersOf(417), Connection: 'close' }).end(bodyOf(417));
+  });
+  server.on('connect', (_request: IncomingMessage, socket: Socket) => refuse(socket, 501, lasts.get(socket)?.response));
+
+  function refuse(socket: Socket, status: number, owed: ServerResponse | undefined): void {
+    if (isOwed(owed)) {
+      owed.once('close', () => refuse(socket, status, undefined));
+      return;
+    }
+    if (!socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const head = Object.entries({ ...headersOf(status), Connection: 'close' }).map((it) => it.join(': '));
+    socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', bodyOf(status)].join('\r\n'));
+    closeGently(socket, lingerMs);
+  }
+
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    const last = lasts.get(socket);
+    const isOfBody = last !== undefined && !last.request.complete;
+    // What breaks in the body of a request that has its answer is told to nobody.
+    if (error.code === 'ECONNRESET' || (isOfBody && last.response.headersSent)) socket.destroy();
+    else refuse(socket, statusOfError[error.code ?? ''] ?? 400, isOfBody ? last.before : last?.response);
+  };
+}
+
+function isOwed(response: ServerResponse | undefined): response is ServerResponse {
+  return response !== undefined && !response.writableFinished && !response.destroyed;
+}
+
+function bodyOf(status: number): string {
+  return JSON.stringify({ statusCode: String(status), statusMessage: STATUS_CODES[status] });
+}
+
+function headersOf(status: number): Record<string, string> {
+  return {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(bodyOf(status))),
+  };
+}

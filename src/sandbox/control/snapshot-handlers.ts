@@ -1,0 +1,20 @@
+import { rowsOf, type Snapshot, SnapshotError, takeSnapshot } from '../snapshot.ts';
+import { ControlError, type ControlHandler, done } from './control-handler.ts';
+
+/** What a workspace holds, out and in again, by operationId. */
+export const snapshotHandlers: Readonly<Record<string, ControlHandler>> = {
+  snapshotWorkspace: ({ workspace }, { token }) => ({
+    status: 200,
+    body: takeSnapshot(workspace, token !== undefined),
+  }),
+  async restoreWorkspace({ workspace, body }, { engine }) {
+    const snapshot = body as unknown as Snapshot;
+    try {
+      await engine.restore(workspace, snapshot.clock, rowsOf(snapshot, workspace));
+      return done;
+    } catch (error) {
+      if (error instanceof SnapshotError) throw new ControlError(409, error.message);
+      throw error;
+    }
+  },
+};

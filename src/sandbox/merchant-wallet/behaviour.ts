@@ -1,0 +1,94 @@
+import type { Account, Behaviour, Call, Env } from '../api-slice.ts';
+import type { Decision } from '../decision.ts';
+import type { Dialect } from '../dialects.ts';
+import { operator, operatorOf } from '../operator.ts';
+import { put, type View } from '../store/table.ts';
+import { authorize } from './authorize.ts';
+import { walletDialect } from './dialects.ts';
+import { type EventHandler, events } from './events/events.ts';
+import type { Operation, WalletEnv } from './operation.ts';
+import { accountStatement } from './operations/account-statement.ts';
+import { bankChange } from './operations/bank-change.ts';
+import { codeInquiry } from './operations/code-inquiry.ts';
+import { deposit } from './operations/deposit.ts';
+import { depositInquiry } from './operations/deposit-inquiry.ts';
+import { generateCode } from './operations/generate-code.ts';
+import { linkedAccountInquiry } from './operations/linked-account-inquiry.ts';
+import { login } from './operations/login.ts';
+import { responseCodeList } from './operations/response-code-list.ts';
+import { reversal } from './operations/reversal.ts';
+import { utilityPayment } from './operations/utility-payment.ts';
+import { documentedPolicy } from './policy.ts';
+import { callers } from './tables/callers.ts';
+import { traced } from './traced.ts';
+import { turnedAway } from './turned-away.ts';
+import type { CallSite, WalletFault } from './wallet-fault.ts';
+
+const operations: Readonly<Record<string, Operation>> = {
+  accountStatement,
+  bankChange,
+  codeInquiry,
+  deposit,
+  depositInquiry,
+  generateCode,
+  linkedAccountInquiry,
+  login,
+  responseCodeList,
+  reversal,
+  utilityPayment,
+};
+
+/** The merchant wallet service under one dialect, with its faults folded around each decision. */
+export function behaviour(dialect: Dialect, faults: readonly WalletFault[]): Behaviour {
+  let policy = documentedPolicy(walletDialect(dialect));
+  for (const fault of faults) policy = { ...policy, ...fault.policy?.(policy) };
+  const handlers: Record<string, EventHandler> = Object.assign({}, events, ...faults.map((fault) => fault.events));
+  const envOf = (env: Env): WalletEnv => ({ ...env, policy });
+  return {
+    decide(call, account, view, plain) {
+      const env = envOf(plain);
+      const site: CallSite = { call, caller: view.get(callers, account.username), view, env };
+      let decision = decide(call, account, view, env);
+      for (const fault of faults) decision = fault.decision?.(decision, site) ?? decision;
+      if ('hold' in decision.answer) return decision;
+      let answer = traced(decision.answer, env.newId());
+      for (const fault of faults) answer = fault.answer?.(answer, site) ?? answer;
+      return { ...decision, answer };
+    },
+    event(name, payload, view, plain) {
+      const env = envOf(plain);
+      const handler = handlers[name];
+      if (!handler)
+        throw new Error(`the merchant wallet knows no event ${name}; known: ${Object.keys(handlers).join(', ')}`);
+      let decision = handler(payload, view, env);
+      for (const fault of faults) decision = fault.event?.(decision, { name, payload, view, env }) ?? decision;
+      return decision;
+    },
+  };
+}
+
+function decide(call: Call, account: Account, view: View, env: WalletEnv): Decision {
+  const { policy } = env;
+  const switches = operatorOf(view, 'merchant-wallet');
+  const barrier = policy.barrier(switches, call.operation);
+  if (barrier !== undefined) {
+    const changes = barrier === '096' ? [put(operator, { ...switches, failNext: switches.failNext - 1 })] : [];
+    return { ...turnedAway({ code: barrier }, call.operation, env), changes };
+  }
+  const operation = operations[call.operation ?? ''];
+  const caller = view.get(callers, account.username);
+  if (!operation || call.operation === undefined || !caller) {
+    return turnedAway({ code: '040', detail: 'see section 4 for the paths and their methods' }, call.operation, env);
+  }
+  const own = { ...call, operation: call.operation, account, caller };
+  const authorized = authorize(own, view, env);
+  if ('code' in authorized) return turnedAway(authorized, call.operation, env);
+  const { permission } = operation;
+  if (permission !== undefined && !policy.permits(caller.type, permission)) {
+    return turnedAway({ code: '057' }, call.operation, env);
+  }
+  const decision = operation.decide(own, view, env);
+  return authorized.changes.length === 0
+    ? decision
+    : { ...decision, changes: [...authorized.changes, ...decision.changes] };
+}

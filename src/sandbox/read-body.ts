@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Largest request body, in bytes. */
+export const bodyLimit = 1_048_576;
+
+export const noBody = Buffer.alloc(0);
+
+/**
+ * Gives the body of a request, or undefined as soon as it is above the limit; the rest is not kept then. Nothing is given
+ * of a request that is cut off.
+ */
+export function readBody(request: IncomingMessage, done: (body: Buffer | undefined) => void): void {
+  const { method, headers } = request;
+  const hasNone = headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
+  if (hasNone || method === 'GET' || method === 'HEAD') {
+    done(noBody);
+    return;
+  }
+  const chunks: Buffer[] = [];
+  let length = 0;
+  const take = (chunk: Buffer): void => {
+    length += chunk.length;
+    if (length <= bodyLimit) chunks.push(chunk);
+    else giveUp();
+  };
+  const end = (): void => done(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks, length));
+  const giveUp = (): void => {
+    request.off('data', take).off('end', end);
+    done(undefined);
+  };
+  if (Number(headers['content-length']) > bodyLimit) giveUp();
+  else request.on('data', take).on('end', end);
+}

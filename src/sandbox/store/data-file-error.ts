@@ -1,0 +1,36 @@
+/** A data file that cannot be used, or can be used no longer: what is wrong with it, and what to do. */
+export class DataFileError extends Error {
+  override readonly name = 'DataFileError';
+}
+
+/** What SQLite's primary result codes mean for whoever runs the sandbox. */
+const meanings: Readonly<Record<number, string>> = {
+  3: 'it may not be written; give a file that you may write',
+  5: 'another process uses it; stop that one, or give another file',
+  8: 'it may not be written; give a file that you may write',
+  10: 'it could not be read or written; look at the disk and start again',
+  11: 'it is damaged; restore a copy, or give another file',
+  13: 'there is no room left on its disk; make room and start again',
+  14: 'it cannot be opened; its folder must exist and be writable, and it must be a plain file',
+  26: 'it is no SQLite database; give another file',
+};
+
+const meaningsOfSystem: Readonly<Record<string, string>> = {
+  EACCES: meanings[8] ?? '',
+  EPERM: meanings[8] ?? '',
+  EROFS: meanings[8] ?? '',
+  ENOSPC: meanings[13] ?? '',
+  EISDIR: meanings[14] ?? '',
+  ENOENT: meanings[14] ?? '',
+  ENOTDIR: meanings[14] ?? '',
+};
+
+/** Turns what node:sqlite or node:fs threw into a DataFileError; anything else is thrown as it is. */
+export function dataFileError(file: string, error: unknown): DataFileError {
+  if (error instanceof DataFileError) return error;
+  const { errcode, errstr, code } = error as { errcode?: number; errstr?: string; code?: string };
+  const meaning =
+    errcode === undefined ? meaningsOfSystem[code ?? ''] : (meanings[errcode & 0xff] ?? `SQLite says: ${errstr}`);
+  if (meaning === undefined) throw error;
+  return new DataFileError(`the data file ${file} cannot be used: ${meaning}`, { cause: error });
+}

@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runKillTrial } from './kill-trial.ts';
+
+/** bench/durability.ts does 1,000. Two files at a time: what a kill costs is the start after it. */
+const kills = 50;
+
+test('killed 100 times under load: nothing acknowledged is lost, nothing is done twice', {
+  timeout: 900_000,
+}, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'payproof-kill-'));
+  try {
+    const trials = await Promise.all([1, 2].map((seed) => runKillTrial(join(folder, `${seed}.db`), kills, seed)));
+    for (const trial of trials) {
+      expect(trial.problems).toEqual([]);
+      expect(trial.acknowledged).toBeGreaterThan(10 * kills);
+      expect(trial.cutOff, 'calls that were under way').toBeGreaterThan(kills);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,11 @@
+import { startSandbox } from '../../../src/sandbox/index.ts';
+
+/** A sandbox in a process of its own, on the data file that is its argument; prints what it is ready with. */
+const sandbox = await startSandbox({ data: process.argv[2] ?? '', dialect: { 'prompt-expiry': 'fails' } });
+process.stdout.write(`${JSON.stringify(sandbox.ready)}\n`);
+process.once('SIGTERM', () => {
+  process.stdin.destroy();
+  void sandbox.close();
+});
+// Whoever started it is gone.
+process.stdin.resume().once('end', () => process.exit(1));
