@@ -10,8 +10,9 @@ import {
   type World,
 } from './compare/subjects.ts';
 import { inLanes } from './parts/in-lanes.ts';
+import { keptResults } from './parts/kept-results.ts';
 import { machine, today } from './parts/machine.ts';
-import { sample } from './parts/sample.ts';
+import { drawn } from './parts/sample.ts';
 import { table } from './parts/table.ts';
 import { writeSection } from './parts/write-section.ts';
 
@@ -19,6 +20,7 @@ import { writeSection } from './parts/write-section.ts';
  * `npm run bench:compare`: the same planted defects before payproof, Schemathesis and Prism's validation proxy. A tool
  * catches a defect when it says of the faulty provider what it never says of the healthy one. `--sample N` takes N
  * defects (all by default), `--examples N` how much Schemathesis generates, `--write` puts the table into docs/trust.md.
+ * Broken off and started again it goes on where it was (report/bench/).
  */
 const { values } = parseArgs({
   options: {
@@ -33,25 +35,33 @@ const tools = ['payproof', 'Schemathesis', 'Prism proxy'] as const;
 type Tool = (typeof tools)[number];
 type Said = Record<Tool, Set<string>>;
 
+interface Outcome {
+  subject: Subject;
+  /** Whether each tool caught it. */
+  caught: boolean[];
+}
+
 const all = faultySubjects();
-const chosen = sample(all, Number(values.sample), 1, ({ world, fault }) => `${world} ${fault}`);
+// Drawn by lot, so that what is through when it is broken off is a fair sample.
+const chosen = drawn(all, 1, ({ world, fault }) => `${world} ${fault}`).slice(0, Number(values.sample));
 const schemathesis = await installSchemathesis();
-const from = performance.now();
+const kept = keptResults<{ said: Record<Tool, string[]>; tookMs: number }>(`compare-${examples}`);
+let spentMs = 0;
 try {
   const healthy = {
     sandbox: await everSaid('sandbox', schemathesis),
     foreign: await everSaid('foreign', schemathesis),
   };
-  let done = 0;
-  const outcomes = await inLanes(chosen, Number(values.lanes), async (subject) => {
+  const outcomes: Outcome[] = [];
+  await inLanes(chosen, Number(values.lanes), async (subject) => {
     const said = await whatAllSay(subject, schemathesis, 1);
     const news = tools.map((tool) => [...said[tool]].filter((it) => !healthy[subject.world][tool].has(it)));
-    done += 1;
+    outcomes.push({ subject, caught: news.map((it) => it.length > 0) });
     const marks = news.map((it, index) => `${tools[index]} ${it.length > 0 ? `yes (${it[0]})` : 'no'}`);
-    console.log(`${done}/${chosen.length} ${subject.world} ${subject.fault}: ${marks.join('; ')}`);
-    return { subject, caught: news.map((it) => it.length > 0) };
+    console.log(`${outcomes.length}/${chosen.length} ${subject.world} ${subject.fault}: ${marks.join('; ')}`);
+    if (values.write && outcomes.length % 10 === 0) writeSection('trust.md', 'compare', page(outcomes));
   });
-  const text = page(outcomes, (performance.now() - from) / 60_000);
+  const text = page(outcomes);
   console.log(text);
   if (values.write) writeSection('trust.md', 'compare', text);
 } finally {
@@ -71,24 +81,40 @@ async function everSaid(world: World, tool: Schemathesis): Promise<Said> {
   return said;
 }
 
-/** Each tool has a provider of its own, freshly started. */
+/** Each tool has a provider of its own, freshly started. What was asked before is not asked again. */
 async function whatAllSay(subject: Subject, tool: Schemathesis, seed: number): Promise<Said> {
-  const fresh = async (look: (started: Started) => Promise<Set<string>>): Promise<Set<string>> => {
+  const key = `${subject.world} ${subject.fault ?? 'healthy'} seed ${seed}`;
+  let known = kept.get(key);
+  if (known === undefined) {
+    known = await ask(subject, tool, seed);
+    kept.add(key, known);
+  }
+  spentMs += known.tookMs;
+  const { said } = known;
+  return Object.fromEntries(tools.map((name) => [name, new Set(said[name])])) as Said;
+}
+
+async function ask(subject: Subject, tool: Schemathesis, seed: number) {
+  const from = performance.now();
+  const fresh = async (look: (started: Started) => Promise<Set<string>>): Promise<string[]> => {
     const started = await startSubject(subject);
     try {
-      return await look(started);
+      return [...(await look(started))];
     } finally {
       await started.close();
     }
   };
-  return {
+  const said: Record<Tool, string[]> = {
     payproof: await fresh((it) => payproofFailures(it, seed)),
     Schemathesis: await fresh(async (it) => (await runSchemathesis(tool, it, { seed, examples })).failures),
     'Prism proxy': await fresh((it) => prismViolations(it, seed)),
   };
+  return { said, tookMs: performance.now() - from };
 }
 
-function page(outcomes: readonly { subject: Subject; caught: boolean[] }[], minutes: number): string {
+function page(unordered: readonly Outcome[]): string {
+  const outcomes = all.flatMap((subject) => unordered.find((it) => it.subject === subject) ?? []);
+  const minutes = spentMs / Number(values.lanes) / 60_000;
   const rate = (world: World, tool: number): string => {
     const of = outcomes.filter(({ subject }) => subject.world === world);
     const caught = of.filter((it) => it.caught[tool]).length;
@@ -101,9 +127,9 @@ function page(outcomes: readonly { subject: Subject; caught: boolean[] }[], minu
   ]);
   const others = outcomes.filter(({ caught }) => !caught[0] && caught.slice(1).some((it) => it));
   const choice =
-    chosen.length === all.length
+    outcomes.length === all.length
       ? `all ${all.length} defects`
-      : `${chosen.length} of ${all.length} defects, drawn with a fixed seed`;
+      : `${outcomes.length} of ${all.length} defects, drawn with a fixed seed`;
   return [
     `Measured ${today()} on ${machine()}: ${choice}, in ${Math.round(minutes)} minutes. Schemathesis ${schemathesis.version}`,
     `with ${examples} examples an operation and all four phases; Prism CLI 5.16.0.`,

@@ -7,7 +7,7 @@ import { measureSameSeed } from './trust/same-seed.ts';
 /**
  * `npm run bench:trust`: how far a verdict can be trusted. `--part` takes defects (misses), rows (false alarms) or
  * same-seed (repeatability), all three by default; `--seeds` is for rows, `--runs` for same-seed. `--write` puts the
- * tables into docs/trust.md.
+ * tables into docs/trust.md. Broken off and started again it goes on where it was (report/bench/).
  */
 const { values } = parseArgs({
   options: {
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 });
 const parts: Record<string, () => Promise<string>> = {
   defects: measureDefects,
-  rows: () => measureRows(Number(values.seeds)),
+  rows: () => measureRows(Number(values.seeds), (text) => values.write && writeSection('trust.md', 'rows', text)),
   'same-seed': () => measureSameSeed(Number(values.runs)),
 };
 const unknown = values.part.find((it) => !Object.hasOwn(parts, it));

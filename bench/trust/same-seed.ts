@@ -1,34 +1,44 @@
-import { type Job, judgeInWorkers } from '../parts/judge-in-workers.ts';
+import { type Job, type Judged, judgeInWorkers } from '../parts/judge-in-workers.ts';
 import { machine, today } from '../parts/machine.ts';
 import { table } from '../parts/table.ts';
 
 /** Judges one target again and again with one seed: the verdict and the readings of every rule have to be the same. */
 export async function measureSameSeed(runs: number): Promise<string> {
-  const sandbox = await distinct(runs, { target: 'sandbox', seed: 1 });
+  const sandbox = await repeated(runs, { target: 'sandbox', seed: 1, withVerdicts: true });
   const foreignRuns = Math.ceil(runs / 10);
-  const foreign = await distinct(foreignRuns, {
+  const foreign = await repeated(foreignRuns, {
     target: 'foreign',
     seed: 1,
     readings: { failedPin: 'look-up' },
     holdMs: 5,
+    withVerdicts: true,
   });
   return [
     `Measured ${today()} on ${machine()}: \`npm run bench:trust -- --part same-seed --runs ${runs}\`.`,
     '',
     table(
-      ['target', 'runs with seed 1', 'distinct sets of verdicts and readings'],
+      ['target', 'runs with seed 1', 'distinct sets of verdicts and readings', 'rules told differently'],
       [
-        ['embedded sandbox', runs, sandbox],
-        ['foreign gateway, real clock, one tenant', foreignRuns, foreign],
+        ['embedded sandbox', runs, ...differences(sandbox)],
+        ['foreign gateway, real clock, one tenant', foreignRuns, ...differences(foreign)],
       ],
     ),
   ].join('\n');
 }
 
-async function distinct(runs: number, job: Job): Promise<number> {
-  const judged = await judgeInWorkers(
+function repeated(runs: number, job: Job): Promise<Judged[]> {
+  return judgeInWorkers(
+    'same-seed',
     Array.from({ length: runs }, () => job),
     (done) => console.log(`same seed ${done}/${runs}`),
   );
-  return new Set(judged.map((it) => it.verdicts)).size;
+}
+
+/** How many sets there are, and which rules make them differ, with what was said of each. */
+function differences(judged: readonly Judged[]): [number, string] {
+  const sets = judged.map((it) => it.verdicts ?? {});
+  const told = (rule: string): string[] => [...new Set(sets.map((it) => it[rule] ?? 'nothing'))];
+  const different = Object.keys(sets[0] ?? {}).filter((rule) => told(rule).length > 1);
+  const count = new Set(sets.map((it) => JSON.stringify(it))).size;
+  return [count, different.map((rule) => `\`${rule}\`: ${told(rule).join(' / ')}`).join('; ') || 'none'];
 }

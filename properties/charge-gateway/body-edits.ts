@@ -1,3 +1,5 @@
+export { renamed, without, withValue } from '../body-edits.ts';
+
 /** Dotted paths of every field that a charge must hold (section 2.1): all but notifyUrl. */
 export const requiredFields = [
   'clientCorrelator',
@@ -33,32 +35,3 @@ export const textFields = requiredFields.filter(
       'paymentAmount.charginginformation.amount',
     ].includes(it),
 );
-
-type Body = Record<string, unknown>;
-
-/** A copy of the body with the member at a dotted path changed: `edit` gets its holder and its name. */
-export function edited(body: Body, path: string, edit: (holder: Body, name: string) => void): Body {
-  const [name = '', ...rest] = path.split('.');
-  const copy = { ...body };
-  if (rest.length === 0) edit(copy, name);
-  else copy[name] = edited(copy[name] as Body, rest.join('.'), edit);
-  return copy;
-}
-
-export function without(body: Body, path: string): Body {
-  return edited(body, path, (holder, name) => delete holder[name]);
-}
-
-export function withValue(body: Body, path: string, value: unknown): Body {
-  return edited(body, path, (holder, name) => {
-    holder[name] = value;
-  });
-}
-
-/** The member under another name, at the same place. */
-export function renamed(body: Body, path: string, to: string): Body {
-  return edited(body, path, (holder, name) => {
-    holder[to] = holder[name];
-    delete holder[name];
-  });
-}

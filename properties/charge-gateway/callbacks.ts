@@ -2,23 +2,18 @@ import { check, type Exchange, statusOf, type Trial } from '../../src/conformanc
 import {
   acceptedRefund,
   type Charged,
-  type ChargeWish,
-  type Concluded,
   chargeBody,
   customerOf,
-  finalLookup,
-  judgeAccepted,
   lookUp,
   pendingCharge,
   pinRules,
   refundRules,
   rule,
-  sendCharge,
   successfulCharge,
   successRules,
-  typePinAtOpenPrompt,
 } from '../../src/given/charge-gateway/index.ts';
 import { formsOf } from '../arbitraries/msisdns.ts';
+import { type Called, callsOf, chargeInTwoSteps, judgeCallback, newUrl, observeRepeats } from './callback-calls.ts';
 import { withCustomer } from './needs.ts';
 import { judgeOutcome, pins } from './pin-matrix.ts';
 
@@ -41,6 +36,7 @@ export const outcomeCallbacks = check({
   needs,
   async body(trial) {
     const { international, local } = formsOf(customerOf(trial));
+    const all: (Called | undefined)[] = [];
     for (const [currency, endUserId] of [
       ['USD', international],
       ['ZWG', local],
@@ -52,46 +48,12 @@ export const outcomeCallbacks = check({
         // A charge refused with 422 may leave no transaction, and then none that changed.
         if (charged.refused && statusOf(charged.lookup) !== 200) continue;
         const id = rule(it.final === 'SUCCESS' ? 'callback-on-success' : 'callback-on-failure');
-        await judgeCallback(trial, id, notifyUrl, before, charged);
+        all.push(await judgeCallback(trial, id, notifyUrl, before, charged));
       }
     }
+    await observeRepeats(trial, all);
   },
 });
-
-/**
- * A charge whose callbacks before the outcome are counted: that it came to be may be told too, so the outcome's call
- * is one that comes after the PIN. A provider that holds the charge tells nothing before.
- */
-async function chargeInTwoSteps(
-  trial: Trial,
-  pin: string,
-  wish: ChargeWish,
-): Promise<{ charged: Concluded; before: number }> {
-  const started = await sendCharge(trial, chargeBody(trial, wish), { pin });
-  const refused = started.held && statusOf(started.exchange) === 422;
-  if (started.held)
-    return { charged: { ...started, refused, lookup: await finalLookup(trial, started, refused) }, before: 0 };
-  judgeAccepted(trial, started);
-  await trial.quiet();
-  const before = callsOf(trial, String(wish.notifyUrl)).length;
-  await typePinAtOpenPrompt(trial, started.body, pin);
-  return { charged: { ...started, refused, lookup: await finalLookup(trial, started) }, before };
-}
-
-async function judgeCallback(
-  trial: Trial,
-  id: string,
-  notifyUrl: string,
-  before: number,
-  charged: Concluded,
-): Promise<void> {
-  const called = await trial.eventually(() => (callsOf(trial, notifyUrl).length > before ? true : undefined));
-  const proof: Exchange[] = [charged.exchange, charged.lookup];
-  if (!trial.holds(id, 'a callback', called ? 'a callback' : 'none', ...proof)) return;
-  const calls = callsOf(trial, notifyUrl).slice(before);
-  trial.observe(rule('callback-repeated'), calls.length > 1 ? 'repeated' : 'once', ...proof);
-  trial.observe(rule('callback-payload'), calls[0]?.request.body.length === 0 ? 'empty' : 'a body', ...proof);
-}
 
 /** Look-ups in a row: more callbacks than a late repetition explains are theirs. */
 const lookUps = 6;
@@ -160,11 +122,3 @@ export const refundEvents = check({
     );
   },
 });
-
-function newUrl(trial: Trial): string {
-  return trial.callbacks?.newUrl() ?? '';
-}
-
-function callsOf(trial: Trial, url: string) {
-  return trial.callbacks?.at(url) ?? [];
-}

@@ -1,4 +1,5 @@
-import { check, type Exchange, fieldOf, statusOf, type Trial, textIn } from '../../src/conformance/index.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { amountIn, check, type Exchange, fieldOf, statusOf, type Trial, textIn } from '../../src/conformance/index.ts';
 import {
   acceptedCharge,
   type Charged,
@@ -6,6 +7,7 @@ import {
   chargeBody,
   chargeRules,
   chargeWithPin,
+  customerOf,
   lookUp,
   pinRules,
   rule,
@@ -13,6 +15,8 @@ import {
   successfulCharge,
   successRules,
 } from '../../src/given/charge-gateway/index.ts';
+import { subscriberOf } from '../../src/given/subscriber.ts';
+import { formsOf } from '../arbitraries/msisdns.ts';
 import { basics, withCustomer } from './needs.ts';
 
 /** Section 7, E005 and rule 2: a reused correlator is refused or answered with what exists; it makes nothing new. */
@@ -27,6 +31,8 @@ export const duplicateCorrelators = check({
     const other = trial.fixtures.numbers?.whitelisted?.[1];
     const variations: ChargeWish[] = [
       {},
+      { endUserId: formsOf(customerOf(trial)).local },
+      { referenceCode: trial.fresh('ref') },
       { amount: '6.78' },
       { currency: 'ZWG' },
       ...(other === undefined ? [] : [{ endUserId: other }]),
@@ -35,6 +41,8 @@ export const duplicateCorrelators = check({
     for (const wish of variations) {
       const first = await acceptedCharge(trial, { amount: '12.34' });
       await judgeDuplicate(trial, first, wish);
+      // The answer to the second use may be what makes a provider forget.
+      await judgeDuplicate(trial, first, {});
     }
   },
 });
@@ -66,7 +74,7 @@ export const duplicatesLater = check({
   disturbs: true,
   async body(trial) {
     const charged = await successfulCharge(trial);
-    for (const hours of [1, 12, 12]) {
+    for (const hours of [1, 12, 12, 7 * 24]) {
       await trial.driver.clock?.advance?.({ ms: hours * 3_600_000 + 1 });
       await judgeDuplicate(trial, charged, {});
     }
@@ -77,7 +85,7 @@ async function judgeDuplicate(trial: Trial, first: Charged, wish: ChargeWish): P
   const before = await lookUp(trial, first);
   const { clientCorrelator, referenceCode } = first.body;
   const second = await trial.send('charge', {
-    json: chargeBody(trial, { amount: '12.34', ...wish, clientCorrelator, referenceCode }),
+    json: chargeBody(trial, { amount: '12.34', referenceCode, ...wish, clientCorrelator }),
   });
   trial.observe(rule('duplicate-correlator'), readingOf(first.exchange, second), first.exchange, second);
   const after = await lookUp(trial, first);
@@ -116,8 +124,16 @@ export function readingOf(first: Exchange, second: Exchange): string {
   if (statusOf(second) === 400) return 'refused-400';
   if (statusOf(second) !== 200) return `answered ${statusOf(second)}`;
   const same = textIn(fieldOf(first, 'transactionId')) === textIn(fieldOf(second, 'transactionId'));
-  return same ? 'existing-transaction' : 'a second transaction';
+  if (!same) return 'a second transaction';
+  const changed = (['amount', 'currency', 'endUserId'] as const).filter((name) => {
+    const [was, is] = [first, second].map((it) => fieldOf(it, name));
+    return was !== undefined && is !== undefined && !isDeepStrictEqual(views[name](was), views[name](is));
+  });
+  return changed.length === 0 ? 'existing-transaction' : `the existing transaction with another ${changed.join(', ')}`;
 }
+
+/** What counts of a field: an amount is a number, an MSISDN a subscriber. */
+const views = { amount: amountIn, currency: (it: unknown) => it, endUserId: subscriberOf };
 
 function shown(lookup: Exchange): unknown[] {
   return ['transactionId', 'status', 'amount', 'currency'].map((name) => fieldOf(lookup, name));

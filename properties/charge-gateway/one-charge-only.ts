@@ -1,7 +1,9 @@
 import { check, fieldOf } from '../../src/conformance/index.ts';
 import {
+  chargeWithPin,
   customerOf,
   finalLookup,
+  internationalOf,
   lookUp,
   pendingCharge,
   pinRules,
@@ -45,6 +47,36 @@ export const oneChargeOnly = check({
           still,
         );
       }
+    }
+  },
+});
+
+/** Section 3: an outcome is the end; a prompt that should be gone decides nothing more. */
+export const secondPin = check({
+  slug: 'charge-second-pin',
+  api: 'charge-gateway',
+  title: 'a second PIN changes nothing of a charge that has its outcome',
+  rules: [rule('final-status-stays')],
+  assumes: pinRules,
+  needs: [...withCustomer, 'customer.prompts'],
+  async body(trial) {
+    for (const [first, second, final] of [
+      ['0000', '1111', 'SUCCESS'],
+      ['1111', '0000', 'FAILED'],
+      ['2222', '0000', 'FAILED'],
+      ['9999', '0000', 'FAILED'],
+    ] as const) {
+      const charged = await chargeWithPin(trial, first);
+      if (fieldOf(charged.lookup, 'status') !== final) continue;
+      const { endUserId, clientCorrelator, referenceCode } = charged.body;
+      const customer = trial.driver.customer;
+      const open = (await customer?.prompts?.({ endUserId: internationalOf(endUserId) })) ?? [];
+      const own = open.some((it) => it.clientCorrelator === clientCorrelator || it.text?.includes(referenceCode));
+      const entry = { endUserId: internationalOf(endUserId), clientCorrelator, pin: second };
+      if (own) await customer?.answerPrompt?.(entry).catch(() => undefined);
+      await trial.quiet();
+      const after = await lookUp(trial, charged);
+      trial.holds(rule('final-status-stays'), final, fieldOf(after, 'status'), charged.lookup, after);
     }
   },
 });

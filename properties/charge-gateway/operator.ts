@@ -1,5 +1,12 @@
 import { basicHeader, check, type Exchange, type RawInput, statusOf, type Trial } from '../../src/conformance/index.ts';
-import { chargeBody, chargeRules, pendingCharge, rule } from '../../src/given/charge-gateway/index.ts';
+import {
+  acceptedCharge,
+  chargeBody,
+  chargeRules,
+  lookUp,
+  pendingCharge,
+  rule,
+} from '../../src/given/charge-gateway/index.ts';
 import { basics } from './needs.ts';
 
 /** One call of each operation; what it names need not exist where the call is turned away before. */
@@ -75,18 +82,21 @@ export const notEnabledByOperator = check({
 export const maintenance = check({
   slug: 'maintenance',
   api: 'charge-gateway',
-  title: 'every operation is answered 503 during maintenance, and works afterwards',
-  rules: [rule('maintenance-refuses-everything'), ...onEvery(503)],
+  title: 'every operation is answered 503 during maintenance, and works afterwards with what was there before',
+  rules: [rule('maintenance-refuses-everything'), rule('lookup-finds-charge'), ...onEvery(503)],
   assumes: chargeRules,
   needs: [...basics, 'operator.maintenance'],
   disturbs: true,
   async body(trial) {
+    const before = await acceptedCharge(trial);
     await trial.driver.operator?.maintenance?.({ on: true });
     try {
       await judgeEvery(trial, rule('maintenance-refuses-everything'), 503);
     } finally {
       await trial.driver.operator?.maintenance?.({ on: false });
     }
+    const lookup = await lookUp(trial, before);
+    trial.holds(rule('lookup-finds-charge'), 200, statusOf(lookup), before.exchange, lookup);
     await pendingCharge(trial);
   },
 });

@@ -1,5 +1,6 @@
-import { check, fieldOf, statusOf } from '../../src/conformance/index.ts';
+import { centsOf, check, decimalOf, fieldOf, statusOf } from '../../src/conformance/index.ts';
 import {
+  type Concluded,
   chargeBody,
   chargeWithPin,
   customerOf,
@@ -9,9 +10,10 @@ import {
   rule,
   sendCharge,
   typePinAtOpenPrompt,
+  usualAmount,
 } from '../../src/given/charge-gateway/index.ts';
 import { formsOf } from '../arbitraries/msisdns.ts';
-import { withCustomer } from './needs.ts';
+import { defaultMaximum, withCustomer } from './needs.ts';
 import { judgeOutcome, pins } from './pin-matrix.ts';
 import { awaitSms, inboxOf, judgeSms, smsOf, smsRules } from './sms.ts';
 
@@ -29,14 +31,19 @@ export const outcomeSms = check({
   async body(trial) {
     const first = customerOf(trial);
     const other = trial.fixtures.numbers?.whitelisted?.[1] ?? first;
-    for (const [currency, amount, endUserId] of [
-      ['USD', '12.30', first],
-      ['ZWG', '15.67', other],
-      ['USD', '8', formsOf(first).local],
+    const told: Concluded[] = [];
+    const large = decimalOf(centsOf(trial.fixtures.maxAmount ?? defaultMaximum) - 1n);
+    for (const [currency, endUserId, ...amounts] of [
+      ['USD', first, large, '12.30', '1.05', '19.99'],
+      ['ZWG', other, '15.67', '24.90', large, '20'],
+      ['USD', formsOf(first).local, '8', '8.10', '24.01', '1'],
     ] as const) {
-      for (const it of pins) {
+      for (const [n, it] of pins.entries()) {
         const before = (await inboxOf(trial, endUserId)).length;
-        const charged = await chargeWithPin(trial, it.pin, { currency, amount, endUserId });
+        const amount = amounts[n] ?? usualAmount;
+        // As long as references may be, so that one that is cut shows.
+        const referenceCode = `${trial.fresh('ref')}-`.padEnd(36, '9aZ');
+        const charged = await chargeWithPin(trial, it.pin, { currency, amount, endUserId, referenceCode });
         judgeOutcome(trial, it, charged);
         const smsRule = rule(it.final === 'SUCCESS' ? 'sms-on-success' : 'sms-on-failure');
         const text = await awaitSms(trial, charged, before);
@@ -53,8 +60,13 @@ export const outcomeSms = check({
           it.final === 'SUCCESS' ? 'SUCCESSFUL' : `FAILED. Reason: ${it.message}`,
           ...proof,
         );
-        trial.observe(rule('sms-repeated'), (await smsOf(trial, charged)).length > 1 ? 'repeated' : 'once', ...proof);
+        told.push(charged);
       }
+    }
+    await trial.quiet();
+    for (const it of told) {
+      const reading = (await smsOf(trial, it)).length > 1 ? 'repeated' : 'once';
+      trial.observe(rule('sms-repeated'), reading, it.exchange, it.lookup);
     }
   },
 });
@@ -94,22 +106,21 @@ export const smsOfRequest = check({
   assumes: pinRules,
   needs: [...withCustomer, 'customer.smsInbox'],
   async body(trial) {
-    const merchantName = `Corner Shop ${trial.fresh('no')}`;
-    const charged = await sendCharge(trial, chargeBody(trial, { merchantName }));
-    const accepted = statusOf(charged.exchange) === 200;
-    trial.observe(rule('other-merchant-name'), accepted ? 'accepted' : 'refused', charged.exchange);
-    if (!accepted) return;
-    if (!charged.held) await typePinAtOpenPrompt(trial, charged.body, '0000');
-    const lookup = await finalLookup(trial, charged);
-    trial.holds(rule('lookup-merchant-name'), merchantName, fieldOf(lookup, 'merchantName'), charged.exchange, lookup);
-    const text = await awaitSms(trial, charged, Number.POSITIVE_INFINITY);
-    if (text !== undefined)
-      trial.holds(
-        rule('sms-merchant'),
-        merchantName,
-        text.includes(merchantName) ? merchantName : text,
-        charged.exchange,
-        lookup,
-      );
+    const names = [`Corner Shop ${trial.fresh('no')}`, `Tom & Sons' <Shop> ${trial.fresh('no')}`];
+    for (const [n, merchantName] of names.entries()) {
+      const charged = await sendCharge(trial, chargeBody(trial, { merchantName }));
+      const accepted = statusOf(charged.exchange) === 200;
+      // What a name may be made of is not shown: of the second one only corruption is judged.
+      if (n === 0) trial.observe(rule('other-merchant-name'), accepted ? 'accepted' : 'refused', charged.exchange);
+      if (!accepted) return;
+      if (!charged.held) await typePinAtOpenPrompt(trial, charged.body, '0000');
+      const lookup = await finalLookup(trial, charged);
+      const proof = [charged.exchange, lookup];
+      trial.holds(rule('lookup-merchant-name'), merchantName, fieldOf(lookup, 'merchantName'), ...proof);
+      const text = await awaitSms(trial, charged, Number.POSITIVE_INFINITY);
+      if (text === undefined) continue;
+      const shown = text.includes(merchantName) ? merchantName : text;
+      trial.holds(rule('sms-merchant'), merchantName, shown, ...proof);
+    }
   },
 });

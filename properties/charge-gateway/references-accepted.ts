@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { check, statusOf } from '../../src/conformance/index.ts';
+import { check, statusOf, type Trial } from '../../src/conformance/index.ts';
 import { chargeBody, lookUp, rule, sendCharge } from '../../src/given/charge-gateway/index.ts';
 import { references } from '../arbitraries/references.ts';
 import { basics } from './needs.ts';
@@ -27,11 +27,30 @@ export const referencesAccepted = check({
       values,
       async (t, { referenceCode, length, tail }) => {
         const clientCorrelator = (t.fresh('') + tail).replace(/^-/, '').padEnd(length, '-x9').slice(0, length);
-        const charged = await sendCharge(t, chargeBody(t, { clientCorrelator, referenceCode }));
-        if (t.holds(rule('references-accepted'), 200, statusOf(charged.exchange), charged.exchange))
-          await lookUp(t, charged);
+        await judgeReferences(t, clientCorrelator, referenceCode);
       },
       { runs: 25, examples },
     );
+    for (const [clientCorrelator, referenceCode] of usualForms(trial))
+      await judgeReferences(trial, clientCorrelator, referenceCode);
   },
 });
+
+async function judgeReferences(trial: Trial, clientCorrelator: string, referenceCode: string): Promise<void> {
+  const charged = await sendCharge(trial, chargeBody(trial, { clientCorrelator, referenceCode }));
+  if (trial.holds(rule('references-accepted'), 200, statusOf(charged.exchange), charged.exchange))
+    await lookUp(trial, charged);
+}
+
+/** What merchants make them of: as short as may be, digits that no number holds, UUIDs. */
+function usualForms(trial: Trial): [clientCorrelator: string, referenceCode: string][] {
+  const hex = (): string => trial.fresh('').replace(/^-/, '').slice(-16).padStart(16, '0');
+  const number = (): bigint => BigInt(`0x${hex()}`);
+  const uuid = (): string => `${hex()}${hex()}`.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
+  return [
+    [number().toString(36).padStart(8, '0').slice(-8), '00004711'],
+    [`00${number()}`.padEnd(20, '7'), '00000000000000000815'],
+    [uuid(), uuid()],
+    [uuid().toUpperCase(), '1e100000'],
+  ];
+}

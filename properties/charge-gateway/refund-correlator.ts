@@ -1,12 +1,14 @@
 import { check, type Exchange, fieldOf, statusOf, textIn } from '../../src/conformance/index.ts';
 import {
   acceptedRefund,
+  chargeBody,
   refundRules,
   rule,
   sendRefund,
   successfulCharge,
   successRules,
 } from '../../src/given/charge-gateway/index.ts';
+import { readingOf } from './duplicate-correlators.ts';
 import { withCustomer } from './needs.ts';
 
 /** Sections 2.2, 7 E005: a refund has a correlator of its own. */
@@ -26,6 +28,27 @@ export const refundCorrelator = check({
     const refund = await acceptedRefund(trial, charged, { clientCorrelator });
     const ofRefund = await sendRefund(trial, other, { clientCorrelator });
     trial.observe(rule('refund-reuses-correlator'), reading(refund, ofRefund), refund, ofRefund);
+  },
+});
+
+/** Sections 2.2, 7 E005: correlators are unique over charges and refunds together. */
+export const correlatorOfRefund = check({
+  slug: 'charge-reuses-correlator-of-refund',
+  api: 'charge-gateway',
+  title: 'a charge under the correlator of a refund makes no transaction',
+  rules: [rule('duplicate-correlator'), rule('duplicate-makes-no-second-transaction')],
+  assumes: [...successRules, ...refundRules],
+  needs: withCustomer,
+  async body(trial) {
+    for (const tranType of ['REF', 'REV']) {
+      const clientCorrelator = trial.fresh('cc');
+      const refund = await acceptedRefund(trial, await successfulCharge(trial), { tranType, clientCorrelator });
+      const charge = await trial.send('charge', { json: chargeBody(trial, { clientCorrelator }) });
+      trial.observe(rule('duplicate-correlator'), readingOf(refund, charge), refund, charge);
+      const made = statusOf(charge) === 200 && reading(refund, charge) !== 'existing-transaction';
+      const outcome = made ? 'a charge' : 'no charge';
+      trial.holds(rule('duplicate-makes-no-second-transaction'), 'no charge', outcome, refund, charge);
+    }
   },
 });
 

@@ -2,6 +2,7 @@ import { check, fieldOf, textIn } from '../../src/conformance/index.ts';
 import {
   chargeWithPin,
   finalLookup,
+  lookUp,
   pendingCharge,
   pinRules,
   rule,
@@ -34,7 +35,7 @@ export const refundOfFailed = check({
   slug: 'refund-of-failed',
   api: 'charge-gateway',
   title: 'a failed charge cannot be refunded',
-  rules: conflict('refund-of-failed-refused'),
+  rules: [...conflict('refund-of-failed-refused'), rule('refused-refund-moves-nothing')],
   assumes: pinRules,
   needs: withCustomer,
   async body(trial) {
@@ -45,6 +46,8 @@ export const refundOfFailed = check({
         if (fieldOf(charged.lookup, 'status') !== 'FAILED' || transactionId === undefined) continue;
         const refused = await sendRefund(trial, charged, { tranType, originalGatewayReference: transactionId });
         expect409(trial, 'refund-of-failed-refused', refused, charged.exchange, charged.lookup);
+        const after = await lookUp(trial, charged);
+        trial.holds(rule('refused-refund-moves-nothing'), 'FAILED', fieldOf(after, 'status'), refused, after);
       }
     }
   },

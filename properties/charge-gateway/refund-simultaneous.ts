@@ -1,28 +1,55 @@
-import { check, statusOf } from '../../src/conformance/index.ts';
-import { rule, sendRefund, successfulCharge, successRules } from '../../src/given/charge-gateway/index.ts';
+import { centsOf, check, type Exchange, statusOf, type Trial } from '../../src/conformance/index.ts';
+import {
+  type Charged,
+  rule,
+  sendRefund,
+  successfulCharge,
+  successRules,
+} from '../../src/given/charge-gateway/index.ts';
 import { withCustomer } from './needs.ts';
 
-/** Sections 2.2, 3: simultaneous whole refunds of one charge. */
+/** Sections 2.2, 3, 8: simultaneous refunds of one charge, whole ones of either kind and of both, and parts. */
 export const simultaneousRefunds = check({
   slug: 'refund-simultaneous',
   api: 'charge-gateway',
-  title: 'of simultaneous whole refunds of one charge at most one goes through',
-  rules: [rule('simultaneous-refunds-at-most-one')],
+  title: 'of simultaneous whole refunds of one charge at most one goes through, and parts stay within its amount',
+  rules: [rule('simultaneous-refunds-at-most-one'), rule('refunds-never-exceed-the-charge')],
   assumes: successRules,
   needs: withCustomer,
   async body(trial) {
-    for (const tranType of ['REF', 'REV']) {
-      const charged = await successfulCharge(trial, { amount: '21.00' });
-      const all = await Promise.all(
-        Array.from({ length: trial.burst }, () => sendRefund(trial, charged, { tranType, amount: '21.00' })),
-      );
+    for (const [currency, ...kinds] of [
+      ['USD', 'REF'],
+      ['USD', 'REV'],
+      ['ZWG', 'REF', 'REV'],
+    ] as const) {
+      const charged = await successfulCharge(trial, { amount: '21.00', currency });
+      const all = await atOnce(trial, charged, kinds, { amount: '21.00', currency });
       const accepted = all.filter((it) => statusOf(it) === 200);
-      trial.holds(
-        rule('simultaneous-refunds-at-most-one'),
-        1,
-        accepted.length,
-        ...(accepted.length > 0 ? accepted : all).slice(0, 4),
-      );
+      const shown = (accepted.length > 0 ? accepted : all).slice(0, 4);
+      trial.holds(rule('simultaneous-refunds-at-most-one'), 1, accepted.length, ...shown);
     }
+    const charged = await successfulCharge(trial, { amount: '21.00' });
+    const parts = await atOnce(trial, charged, ['REF'], { amount: '12.00' });
+    const [accepted = [], refused = []] = [true, false].map((isAccepted) =>
+      parts.filter((it) => (statusOf(it) === 200) === isAccepted),
+    );
+    const sum = centsOf('12.00') * BigInt(accepted.length);
+    const outcome = sum <= centsOf('21.00') ? 'at most 21.00' : `${accepted.length} times 12.00`;
+    const shown = [...accepted.slice(0, 3), ...refused.slice(-2)];
+    trial.holds(rule('refunds-never-exceed-the-charge'), 'at most 21.00', outcome, ...shown);
   },
 });
+
+/** As many refunds as the target takes at a time, of these kinds by turns. */
+function atOnce(
+  trial: Trial,
+  charged: Charged,
+  kinds: readonly string[],
+  wish: { amount: string; currency?: string },
+): Promise<Exchange[]> {
+  return Promise.all(
+    Array.from({ length: trial.burst }, (_, n) =>
+      sendRefund(trial, charged, { ...wish, tranType: kinds[n % kinds.length] ?? 'REF' }),
+    ),
+  );
+}

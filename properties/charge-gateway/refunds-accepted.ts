@@ -64,6 +64,31 @@ export const refundsAccepted = check({
   },
 });
 
+/** Sections 2.1, 2.2, 8: amounts are numbers, whole is whole however large, and an empty notifyUrl is none. */
+export const refundsOfAnyForm = check({
+  slug: 'refund-of-any-form',
+  api: 'charge-gateway',
+  title:
+    'a whole refund is accepted in another spelling of the amount, of the largest amount and with an empty notifyUrl',
+  rules: refundRules,
+  assumes: successRules,
+  needs: withCustomer,
+  async body(trial) {
+    const maximum = trial.fixtures.maxAmount ?? defaultMaximum;
+    for (const tranType of ['REF', 'REV']) {
+      for (const [charge, refund, wish] of [
+        ['7.50', '7.5', { currency: 'USD' }],
+        ['20', '20.00', { currency: 'ZWG' }],
+        [maximum, maximum, { currency: 'USD' }],
+        ['4.56', '4.56', { currency: 'ZWG', notifyUrl: '' }],
+      ] as const) {
+        const charged = await successfulCharge(trial, { ...wish, amount: charge });
+        await acceptedRefund(trial, charged, { ...wish, tranType, amount: refund });
+      }
+    }
+  },
+});
+
 /** Sections 2.2, 8: the ceiling lies exactly at the charge's amount. */
 export const refundCeiling = check({
   slug: 'refund-ceiling',

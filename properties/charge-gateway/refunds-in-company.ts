@@ -20,10 +20,12 @@ export const refundAfterOtherCharges = check({
   assumes: [...successRules, ...pinRules],
   needs: withCustomer,
   async body(trial) {
-    const first = await successfulCharge(trial, { amount: '10.10' });
-    const second = await successfulCharge(trial, { amount: '20.20' });
+    // One order, paid in parts: the transactionId alone tells which of its charges is refunded.
+    const referenceCode = trial.fresh('ref');
+    const first = await successfulCharge(trial, { amount: '10.10', referenceCode });
+    const second = await successfulCharge(trial, { amount: '20.20', referenceCode });
     for (const pin of ['1111', '2222', '9999']) await chargeWithPin(trial, pin, { amount: '10.10' });
-    const third = await successfulCharge(trial, { amount: '10.10', currency: 'ZWG' });
+    const third = await successfulCharge(trial, { amount: '10.10', currency: 'ZWG', referenceCode });
     for (const [charged, wish] of [
       [first, { amount: '10.10' }],
       [third, { amount: '10.10', currency: 'ZWG', tranType: 'REV' }],

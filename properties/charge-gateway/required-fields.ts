@@ -17,6 +17,9 @@ export const requiredFieldsRefused = check({
     for (const field of textFields)
       await refusedCharge(trial, rule('required-field-empty'), withValue(chargeBody(trial), field, ''));
     await refusedCharge(trial, rule('required-field-absent'), {});
+    for (const holder of ['paymentAmount', 'paymentAmount.charginginformation', 'paymentAmount.chargeMetaData'])
+      for (const value of [{}, [], 'text', 12.34, true])
+        await refusedCharge(trial, rule('required-field-absent'), withValue(chargeBody(trial), holder, value));
   },
 });
 

@@ -1,31 +1,42 @@
-import { check, fieldOf, statusOf, textIn } from '../../src/conformance/index.ts';
-import { chargeBody, lookUp, rule, sendCharge } from '../../src/given/charge-gateway/index.ts';
+import { check, fieldOf, statusOf, type Trial, textIn } from '../../src/conformance/index.ts';
+import { type Charged, chargeBody, lookUp, rule, sendCharge } from '../../src/given/charge-gateway/index.ts';
 import { basics } from './needs.ts';
 
 /** Sections 2.1, 7 E005: an order may need several charges; the correlator alone tells them apart. */
 export const sameReference = check({
   slug: 'charge-same-reference',
   api: 'charge-gateway',
-  title: 'charges that share everything but their correlator are transactions of their own',
+  title: 'charges that share everything but a character of their correlator are transactions of their own',
   rules: [rule('reference-may-repeat')],
   needs: basics,
   async body(trial) {
-    const first = await sendCharge(trial, chargeBody(trial, { amount: '4.44' }));
-    const second = await sendCharge(trial, { ...first.body, clientCorrelator: trial.fresh('cc') });
-    trial.holds(
-      rule('reference-may-repeat'),
-      [200, 200],
-      [statusOf(first.exchange), statusOf(second.exchange)],
-      first.exchange,
-      second.exchange,
-    );
-    const ids = [first, second].map((it) => textIn(fieldOf(it.exchange, 'transactionId')));
-    const apart = ids[0] !== ids[1] ? 'two transactions' : `one transaction, ${ids[0] ?? 'without a transactionId'}`;
-    trial.holds(rule('reference-may-repeat'), 'two transactions', apart, first.exchange, second.exchange);
-    for (const charged of [first, second]) {
-      const lookup = await lookUp(trial, charged);
-      const found = textIn(fieldOf(lookup, 'transactionId'));
-      trial.holds(rule('reference-may-repeat'), textIn(charged.transactionId), found, charged.exchange, lookup);
+    const stem = `${trial.fresh('cc')}-`.padEnd(35, '0aZ');
+    for (const [one, other] of [
+      [trial.fresh('cc'), trial.fresh('cc')],
+      [`${stem}1`, `${stem}2`],
+      [`a${stem}`, `b${stem}`],
+    ] as const) {
+      const first = await sendCharge(trial, chargeBody(trial, { amount: '4.44', clientCorrelator: one }));
+      const second = await sendCharge(trial, { ...first.body, clientCorrelator: other });
+      await judgeApart(trial, first, second);
     }
   },
 });
+
+async function judgeApart(trial: Trial, first: Charged, second: Charged): Promise<void> {
+  trial.holds(
+    rule('reference-may-repeat'),
+    [200, 200],
+    [statusOf(first.exchange), statusOf(second.exchange)],
+    first.exchange,
+    second.exchange,
+  );
+  const ids = [first, second].map((it) => textIn(fieldOf(it.exchange, 'transactionId')));
+  const apart = ids[0] !== ids[1] ? 'two transactions' : `one transaction, ${ids[0] ?? 'without a transactionId'}`;
+  trial.holds(rule('reference-may-repeat'), 'two transactions', apart, first.exchange, second.exchange);
+  for (const charged of [first, second]) {
+    const lookup = await lookUp(trial, charged);
+    const found = textIn(fieldOf(lookup, 'transactionId'));
+    trial.holds(rule('reference-may-repeat'), textIn(charged.transactionId), found, charged.exchange, lookup);
+  }
+}

@@ -54,18 +54,22 @@ export function judgeSms(
   trial.holds(rule('sms-merchant'), merchant, text.includes(merchant) ? merchant : text, ...proof);
   const hasTime = /\d\d:\d\d/.test(text.replace(merchantName, '').replace(referenceCode, ''));
   trial.observe(rule('sms-timestamp'), hasTime ? 'shown' : 'absent', ...proof);
-  const [, currency, amount] = /Your payment of ([A-Z]{3}) ?(\d(?:[\d.,]*\d)?)/.exec(text) ?? [];
-  trial.holds(
-    rule('sms-amount'),
-    amountSent(charged),
-    amount && (canonicalDecimal(amount.replaceAll(',', '')) ?? amount),
-    ...proof,
-  );
+  const [, currency] = payment.exec(text) ?? [];
+  trial.holds(rule('sms-amount'), amountSent(charged), amountShown(text), ...proof);
   const sent = (charged.body.paymentAmount as { charginginformation: { currency: string } }).charginginformation
     .currency;
   trial.observe(rule('sms-currency'), currencyReading(currency, sent), ...proof);
   const shape = `SANDBOX TEST: … Your payment of … was ${ending}. … This is a test transaction.`;
   trial.holds(outcomeRule, shape, followsTemplate(text, ending) ? shape : text, ...proof);
+}
+
+/** Currency and amount of an SMS that follows its template. */
+const payment = /Your payment of ([A-Z]{3}) ?(\d(?:[\d.,]*\d)?)/;
+
+/** The amount that an SMS names as canonical decimal text; undefined where it names none. */
+export function amountShown(text: string): string | undefined {
+  const amount = payment.exec(text)?.[2];
+  return amount && (canonicalDecimal(amount.replaceAll(',', '')) ?? amount);
 }
 
 /** A USD charge shows nothing of it; it counts for the template's reading. */

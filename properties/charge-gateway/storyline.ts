@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { check, decimalOf, fieldOf, statusOf, type Trial } from '../../src/conformance/index.ts';
+import { check, decimalOf, fieldOf, statusOf, type Trial, textIn } from '../../src/conformance/index.ts';
 import {
   type Charged,
   chargeRules,
@@ -14,14 +14,7 @@ import {
   typePinAtOpenPrompt,
 } from '../../src/given/charge-gateway/index.ts';
 import { withCustomer } from './needs.ts';
-
-/** One step of a story; `of` chooses among the charges that exist. */
-type Step =
-  | { kind: 'charge'; cents: number; currency: string; customer: number }
-  | { kind: 'pin'; of: number; pin: string }
-  | { kind: 'refund'; of: number; tranType: string; share: 'part' | 'whole' | 'above' }
-  | { kind: 'look-up'; of: number }
-  | { kind: 'advance'; minutes: number };
+import { classicStory, type Step, steps } from './storyline-steps.ts';
 
 /** What the document says of one charge: the model, simpler than any provider. */
 interface Told {
@@ -34,41 +27,6 @@ interface Told {
   refundedCents: number;
 }
 
-const of = fc.nat({ max: 7 });
-const steps: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('charge' as const),
-      cents: fc.integer({ min: 2, max: 2400 }),
-      currency: fc.constantFrom('USD', 'ZWG'),
-      customer: fc.nat({ max: 2 }),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('pin' as const),
-      of,
-      pin: fc.constantFrom('0000', '0000', '0000', '1111', '2222', '9999'),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('refund' as const),
-      of,
-      tranType: fc.constantFrom('REF', 'REV'),
-      share: fc.constantFrom('part' as const, 'whole' as const, 'above' as const),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('look-up' as const), of }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('advance' as const), minutes: fc.integer({ min: 1, max: 600 }) }),
-  },
-);
-
 const storyRules = [
   'outcome-of-one-charge-only',
   'final-status-stays',
@@ -77,9 +35,10 @@ const storyRules = [
   'refund-twice-refused',
   'refund-above-original-refused',
   'refunds-never-exceed-the-charge',
+  'duplicate-makes-no-second-transaction',
 ].map(rule);
 
-/** Sections 3, 4: any order of charges, PINs, refunds, look-ups and time; every charge is checked after every step. */
+/** Sections 3, 4: any order of charges, PINs, refunds, look-ups, repetitions and time; every charge is checked after every step. */
 export const storyline = check({
   slug: 'storyline',
   api: 'charge-gateway',
@@ -102,19 +61,6 @@ export const storyline = check({
     );
   },
 });
-
-const classicStory: Step[] = [
-  { kind: 'charge', cents: 1234, currency: 'USD', customer: 0 },
-  { kind: 'charge', cents: 1234, currency: 'ZWG', customer: 1 },
-  { kind: 'refund', of: 0, tranType: 'REF', share: 'whole' },
-  { kind: 'pin', of: 0, pin: '0000' },
-  { kind: 'refund', of: 0, tranType: 'REF', share: 'above' },
-  { kind: 'pin', of: 1, pin: '1111' },
-  { kind: 'refund', of: 1, tranType: 'REV', share: 'whole' },
-  { kind: 'refund', of: 0, tranType: 'REV', share: 'whole' },
-  { kind: 'refund', of: 0, tranType: 'REF', share: 'whole' },
-  { kind: 'advance', minutes: 90 },
-];
 
 async function take(trial: Trial, step: Step, all: Told[]): Promise<void> {
   if (step.kind === 'charge') {
@@ -142,6 +88,7 @@ async function take(trial: Trial, step: Step, all: Told[]): Promise<void> {
   const told = all[step.of % Math.max(1, all.length)];
   if (!told) return;
   if (step.kind === 'look-up') await lookUp(trial, told.charged);
+  if (step.kind === 'repeat') await repeatCharge(trial, told.charged);
   if (step.kind === 'pin' && told.status === 'PENDING') {
     // A prompt may have run out meanwhile: what becomes of it is not shown, and then the charge tells no more.
     const before = await lookUp(trial, told.charged);
@@ -154,6 +101,14 @@ async function take(trial: Trial, step: Step, all: Told[]): Promise<void> {
     await finalLookup(trial, told.charged);
   }
   if (step.kind === 'refund') await refundStep(trial, step, told);
+}
+
+async function repeatCharge(trial: Trial, { body, exchange, transactionId }: Charged): Promise<void> {
+  const again = await trial.send('charge', { json: body });
+  const id = statusOf(again) === 200 ? textIn(fieldOf(again, 'transactionId')) : undefined;
+  const isNew = id !== undefined && id !== textIn(transactionId);
+  const outcome = isNew ? `a second transaction, ${id}` : 'no second transaction';
+  trial.holds(rule('duplicate-makes-no-second-transaction'), 'no second transaction', outcome, exchange, again);
 }
 
 async function refundStep(trial: Trial, { tranType, share }: Step & { kind: 'refund' }, told: Told): Promise<void> {

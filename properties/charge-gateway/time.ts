@@ -6,9 +6,11 @@ import {
   pendingCharge,
   pinRules,
   rule,
+  sendRefund,
   successfulCharge,
   successRules,
 } from '../../src/given/charge-gateway/index.ts';
+import { conflict, expect409 } from './conflict.ts';
 import { basics, withCustomer } from './needs.ts';
 
 const minute = 60_000;
@@ -20,15 +22,21 @@ const steps = [minute, 4 * minute, 25 * minute, 30 * minute + 1, 11 * hour, 12 *
 export const pendingLeftAlone = check({
   slug: 'charge-left-alone',
   api: 'charge-gateway',
-  title: 'a charge whose prompt nobody answers never becomes SUCCESS',
-  rules: [rule('charge-waits-for-the-customer'), rule('prompt-expiry'), rule('charge-status-set')],
+  title: 'a charge whose prompt nobody answers never becomes SUCCESS, and cannot be refunded',
+  rules: [
+    rule('charge-waits-for-the-customer'),
+    rule('prompt-expiry'),
+    rule('charge-status-set'),
+    ...conflict('refund-of-pending-refused'),
+    ...conflict('refund-of-failed-refused'),
+  ],
   assumes: pinRules,
   needs: basics,
   disturbs: true,
   async body(trial) {
     const charged = [
-      await pendingCharge(trial, { amount: '6.60' }),
-      await pendingCharge(trial, { amount: '24.99', currency: 'ZWG' }),
+      { currency: 'USD', ...(await pendingCharge(trial, { amount: '6.60' })) },
+      { currency: 'ZWG', ...(await pendingCharge(trial, { amount: '24.99', currency: 'ZWG' })) },
     ];
     for (const ms of steps) {
       await passes(trial, ms);
@@ -45,6 +53,9 @@ export const pendingLeftAlone = check({
         if (statusOf(lookup) === 200) trial.observe(rule('charge-status-set'), String(status), lookup);
         const reading = status === 'PENDING' ? 'stays-pending' : statusOf(lookup) === 200 ? 'fails' : 'disappears';
         trial.observe(rule('prompt-expiry'), reading, it.exchange, lookup);
+        if (status !== 'PENDING' && status !== 'FAILED') continue;
+        const refund = await sendRefund(trial, it, { amount: '1.00', currency: it.currency });
+        expect409(trial, `refund-of-${status.toLowerCase()}-refused`, refund, it.exchange, lookup);
       }
     }
   },

@@ -1,5 +1,5 @@
 import { check, type Exchange, statusOf } from '../../src/conformance/index.ts';
-import { chargeBody, rule, sendCharge } from '../../src/given/charge-gateway/index.ts';
+import { type ChargeBody, chargeBody, lookUp, rule, sendCharge } from '../../src/given/charge-gateway/index.ts';
 import { basics } from './needs.ts';
 
 const noJson = [
@@ -36,6 +36,32 @@ function refusal(exchange: Exchange): string {
   const status = statusOf(exchange);
   return typeof status === 'number' && status >= 400 && status < 500 ? 'refused with a 4xx status' : String(status);
 }
+
+/** One body in other spellings of JSON: over several lines, its members the other way round, a letter by its code. */
+const spellings: ((body: ChargeBody) => string)[] = [
+  (body) => JSON.stringify(body, null, '\t'),
+  (body) => JSON.stringify(Object.fromEntries(Object.entries(body).reverse())),
+  (body) => JSON.stringify(body).replace('"MER"', '"M\\u0045R"'),
+  (body) => ` \r\n${JSON.stringify(body).replaceAll('":', '" : ')}\n`,
+];
+
+/** Section 1: requests are JSON, and JSON may be laid out in any way. */
+export const jsonSpellings = check({
+  slug: 'charge-json-spellings',
+  api: 'charge-gateway',
+  title: 'a charge is accepted however its JSON is laid out, and comes back unchanged',
+  rules: [rule('charge/200'), rule('lookup-finds-charge')],
+  needs: basics,
+  async body(trial) {
+    for (const spell of spellings) {
+      const body = chargeBody(trial, { amount: '4.05' });
+      const charged = await sendCharge(trial, body, { body: spell(body) });
+      if (!trial.holds(rule('charge/200'), 200, statusOf(charged.exchange), charged.exchange)) continue;
+      const lookup = await lookUp(trial, charged);
+      trial.holds(rule('lookup-finds-charge'), 200, statusOf(lookup), charged.exchange, lookup);
+    }
+  },
+});
 
 /** Section 4: what the paths without their slash get is recorded. */
 export const missingSlash = check({

@@ -11,8 +11,10 @@ interface PropertyParts<T> extends TrialParts {
   options: { runs: number; examples?: T[] };
 }
 
-/** Calls to the target spent on shrinking, at most. */
+/** Runs of the body spent on shrinking, at most. */
 const shrinksAtMost = 40;
+/** After this many times the target's patience none is begun any more: where it is silent, each may take all of it. */
+const patiencesAtMost = 5;
 
 /**
  * Runs a property with a seed made from the run's seed and the check's slug, so that neither the order nor the number
@@ -21,7 +23,9 @@ const shrinksAtMost = 40;
 export async function runProperty<T>(parts: PropertyParts<T>): Promise<void> {
   const { run, slug, newTrial, values, body, options, ledger } = parts;
   let shrunk: string | undefined;
+  const { timers, settings } = run.target;
   let spent = 0;
+  let endMs = Number.POSITIVE_INFINITY;
   let stopped: unknown;
   let last: Break[] = [];
   const aside = new Map<string, Break>();
@@ -29,7 +33,7 @@ export async function runProperty<T>(parts: PropertyParts<T>): Promise<void> {
     if (stopped !== undefined) return;
     if (shrunk !== undefined) {
       spent += 1;
-      if (parts.asksPerson || shrunk === run.until || spent > shrinksAtMost) return;
+      if (parts.asksPerson || shrunk === run.until || spent > shrinksAtMost || timers.elapsed() >= endMs) return;
     }
     const own = parts.newLedger();
     try {
@@ -43,6 +47,7 @@ export async function runProperty<T>(parts: PropertyParts<T>): Promise<void> {
     if (shrunk === undefined) ledger.absorb(own);
     const [first] = own.breaks;
     if (!first) return;
+    if (shrunk === undefined) endMs = timers.elapsed() + patiencesAtMost * settings.patienceMs;
     shrunk ??= first.rule;
     for (const it of own.breaks) if (!aside.has(it.rule)) aside.set(it.rule, it);
     if (!own.breaks.some((it) => it.rule === shrunk)) return;

@@ -1,6 +1,7 @@
 import type { Exchange, RawHeaders } from '../target/exchange.ts';
 import type { OpenTarget } from '../target/open-target.ts';
 import type { ApiSettings } from '../target/settings.ts';
+import { fieldOf } from './answer.ts';
 import { searchForAny } from './search-for-any.ts';
 
 export interface Secret {
@@ -26,6 +27,13 @@ export function secretsOf(settings: ApiSettings): Secret[] {
 
 export function targetSecrets(target: Pick<OpenTarget, 'apis'>): Secret[] {
   return Object.values(target.apis).flatMap(secretsOf);
+}
+
+/** The access tokens that a target gave during a run: they are secrets from then on. */
+export function tokensGiven(exchanges: readonly Exchange[]): Secret[] {
+  const tokens = exchanges.filter((it) => it.operation === 'login').map((it) => fieldOf(it, 'accessToken'));
+  const texts = tokens.filter((it): it is string => typeof it === 'string' && it.length >= longEnough);
+  return [...new Set(texts)].map((value) => ({ name: 'accessToken', value }));
 }
 
 const mark = '[redacted]';

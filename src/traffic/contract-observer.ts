@@ -43,6 +43,8 @@ export function observerOf(api: Api, facts: readonly ContractFact[]): Observer {
         const status = statusOf(exchange);
         if (exchange.by !== 'client' || typeof status !== 'number') continue;
         const own = byAnswer.get(`${exchange.operation} ${status}`);
+        // 429 alone may come from a proxy in front: a range of statuses does not speak of it.
+        if (status === 429 && !own) continue;
         for (const fact of own ?? byAnswer.get(`${exchange.operation} ${rangeOf(status)}`) ?? []) {
           if (fact.aspect !== 'status') judge(fact, exchange, types, decide);
         }

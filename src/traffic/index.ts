@@ -1,5 +1,6 @@
 import type { Observer } from '../conformance/index.ts';
 import { chargeGatewayObservers } from './charge-gateway/index.ts';
+import { merchantWalletObservers } from './merchant-wallet/index.ts';
 
 /** All observers of all APIs. */
-export const observers: readonly Observer[] = [...chargeGatewayObservers];
+export const observers: readonly Observer[] = [...chargeGatewayObservers, ...merchantWalletObservers];

@@ -7,12 +7,12 @@ const longEnough = 8;
 /**
  * No answer, callback or SMS of a run holds a secret of the target: long ones anywhere in any usual encoding,
  * short ones as the whole value of a text field, or under a field's name.
- * @param allowed whether an exchange may hold secrets (an answer that hands out a token).
+ * @param allowed whether an exchange may hold a secret (the answer that hands out a token).
  */
 export function secretsObserver(
   api: Api,
   rule: string,
-  allowed: (exchange: Exchange) => boolean = () => false,
+  allowed: (exchange: Exchange, secret: { name: string }) => boolean = () => false,
 ): Observer {
   return {
     slug: `${api}-secrets`,
@@ -30,18 +30,22 @@ export function secretsObserver(
       const shortOnes = needles.filter((it) => !isLong(it));
       const longOnes = needles.filter(isLong);
       const holdsLongOne = searchForAny(longOnes.flatMap((it) => it.forms));
-      const longOneIn = (text: string) =>
-        holdsLongOne(text) ? longOnes.find(({ forms }) => forms.some((form) => text.includes(form))) : undefined;
+      const longOneIn = (text: string, isForbidden: (secret: { name: string }) => boolean = () => true) =>
+        holdsLongOne(text)
+          ? longOnes.find((it) => isForbidden(it) && it.forms.some((form) => text.includes(form)))
+          : undefined;
       for (const exchange of exchanges) {
-        if (allowed(exchange)) continue;
+        const isForbidden = (secret: { name: string }): boolean => !allowed(exchange, secret);
         const wire = exchange.by === 'provider' ? exchange.request : exchange.answer;
         if (typeof wire === 'string') continue;
         const text = [...wire.headers.map(([, value]) => value), wire.body.toString('utf8')].join('\n');
         const members = membersOf(parseExactly(wire.body));
         const found =
-          longOneIn(text) ??
-          shortOnes.find(({ name, value }) =>
-            members.some((it) => it.value === value && (it.isText || it.name.toLowerCase() === name.toLowerCase())),
+          longOneIn(text, isForbidden) ??
+          shortOnes.find(
+            ({ name, value }) =>
+              isForbidden({ name }) &&
+              members.some((it) => it.value === value && (it.isText || it.name.toLowerCase() === name.toLowerCase())),
           );
         decide.holds(rule, 'no secret', found ? `the ${found.name}` : 'no secret', exchange);
       }

@@ -10,6 +10,8 @@ export interface ForeignRun {
   seed?: number;
   /** Share of each property's runs. */
   effort?: number;
+  /** Only these checks, with what observers see in their exchanges. */
+  only?: string[];
   /** Only this check, on a target that may be loaded: what `--allow load --check` asks for. */
   loadCheck?: string;
 }
@@ -18,6 +20,7 @@ export interface ForeignRun {
 export async function judgeForeign({
   seed = 1,
   effort = 1,
+  only,
   loadCheck,
   ...options
 }: ForeignRun = {}): Promise<RunResult> {
@@ -43,6 +46,8 @@ export async function judgeForeign({
       seed,
       effort,
       ...(loadCheck === undefined ? {} : { checks: [loadCheck] }),
+      // Rules are named as well, because a choice of checks alone would leave out what observers decide.
+      ...(only === undefined ? {} : { rules: ['charge-gateway'], checks: only }),
       command: 'payproof verify',
     });
   } finally {

@@ -643,26 +643,14 @@ export interface ReversalAnswer {
      */
     'participantReference': any | null;
     /**
-     * `00` on success; what the others mean is not shown.
+     * `00` on success, `025` or `096`; what those mean is not shown. Refused for token or permission, others.
      */
-    'responseCode': ReversalAnswerResponseCodeEnum;
+    'responseCode': string;
     /**
      * The result in words.
      */
     'responseDescription': any | null;
 }
-
-
-/**
- * @export
- */
-export const ReversalAnswerResponseCodeEnum = {
-    _00: '00',
-    _025: '025',
-    _096: '096',
-} as const;
-export type ReversalAnswerResponseCodeEnum = typeof ReversalAnswerResponseCodeEnum[keyof typeof ReversalAnswerResponseCodeEnum];
-
 /**
  * Names a deposit and takes it back (§4.7).
  * @export

@@ -71,9 +71,26 @@ export function customerOf(trial: Trial, n = 0): string {
   return number;
 }
 
+/** The first two customers with a wallet, or the one that there is: two tell accounts apart. */
+export function customersOf(trial: Trial): string[] {
+  return [customerOf(trial), ...(trial.fixtures.numbers?.registered ?? []).slice(1, 2)];
+}
+
 /** The account's own number in a currency. Throws Lacking where the target file has none. */
 export function ownAccountNumber({ type, accountNumbers }: Account, currency: 'USD' | 'ZWG'): string {
   const number = accountNumbers[currency];
   if (number === undefined) throw new Lacking(`fixture:accounts.${type}.accountNumbers.${currency}`);
   return number;
+}
+
+/** The currencies that the account has: those of its numbers, both where none is declared. */
+export function currenciesOf({ accountNumbers }: Account): ('USD' | 'ZWG')[] {
+  const all = ['USD', 'ZWG'] as const;
+  const own = all.filter((it) => accountNumbers[it] !== undefined);
+  return own.length > 0 ? own : [...all];
+}
+
+/** The largest amount of one call, in cents. */
+export function maximumOf(trial: Trial): number {
+  return trial.fixtures.maxCents ?? 10_000;
 }

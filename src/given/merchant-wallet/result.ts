@@ -12,11 +12,13 @@ export function successCodeOf(operation: string | undefined): string {
 
 /**
  * Whether the call succeeded. The code is the primary result; the file of response codes alone has none, and
- * succeeds by its status.
+ * succeeds by its status, unless a refusal with a code came in its place.
  */
 export function succeeded(exchange: Exchange): boolean {
-  if (exchange.operation === 'responseCodeList') return /^2\d\d$/.test(String(statusOf(exchange)));
-  return responseCodeOf(exchange) === successCodeOf(exchange.operation);
+  const code = responseCodeOf(exchange);
+  if (exchange.operation === 'responseCodeList' && code === undefined)
+    return /^2\d\d$/.test(String(statusOf(exchange)));
+  return code === successCodeOf(exchange.operation);
 }
 
 /** What came of a call, in words that a finding can show: `success`, `refused (051, HTTP 400)`, `timeout`. */

@@ -1,4 +1,12 @@
-import { type Exchange, fieldOf, GivenBroken, type RawInput, statusOf, type Trial } from '../../conformance/index.ts';
+import {
+  type Exchange,
+  fieldOf,
+  GivenBroken,
+  Lacking,
+  type RawInput,
+  statusOf,
+  type Trial,
+} from '../../conformance/index.ts';
 import type { Permission } from '../../target/settings.ts';
 import { type Account, accountFor } from './accounts.ts';
 import { outcomeOf } from './result.ts';
@@ -35,6 +43,14 @@ export async function logIn(trial: Trial, account: Account): Promise<Session> {
 /** A session of an account that may do all of it. Throws Lacking where the target has none. */
 export function sessionFor(trial: Trial, ...permissions: Permission[]): Promise<Session> {
   return logIn(trial, accountFor(trial, ...permissions));
+}
+
+/** Moves the target's clock and logs in anew: a token may have run out meanwhile. Throws Lacking without a clock. */
+export async function sessionAfter(trial: Trial, { account }: Session, ms: number): Promise<Session> {
+  const advance = trial.driver.clock?.advance;
+  if (!advance) throw new Lacking('clock.advance');
+  await advance({ ms });
+  return logIn(trial, account);
 }
 
 /** The credentials that a call of the session carries in its headers. */

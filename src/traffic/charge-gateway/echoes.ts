@@ -9,7 +9,8 @@ import {
 } from '../../conformance/index.ts';
 import { rule } from '../../given/charge-gateway/rule.ts';
 import { subscriberOf } from '../../given/subscriber.ts';
-import { lookedUp, sent, storyOf } from './story.ts';
+import { sent } from '../sent.ts';
+import { lookedUp, storyOf } from './story.ts';
 
 const amountPath = 'paymentAmount.charginginformation.amount';
 const currencyPath = 'paymentAmount.charginginformation.currency';

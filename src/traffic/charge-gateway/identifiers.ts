@@ -1,6 +1,6 @@
 import { fieldOf, type Observer, statusOf, textIn } from '../../conformance/index.ts';
 import { rule } from '../../given/charge-gateway/rule.ts';
-import { sent } from './story.ts';
+import { sent } from '../sent.ts';
 
 /** Sections 2.3, 2.5: over the whole run no transactionId is given to two transactions. */
 export const identifiers: Observer = {

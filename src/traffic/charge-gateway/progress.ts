@@ -1,6 +1,7 @@
 import { type Exchange, fieldOf, type Observer, statusOf, textIn } from '../../conformance/index.ts';
 import { rule } from '../../given/charge-gateway/rule.ts';
-import { lookedUp, sent, storyOf } from './story.ts';
+import { sent } from '../sent.ts';
+import { lookedUp, storyOf } from './story.ts';
 
 const final = ['SUCCESS', 'FAILED'];
 

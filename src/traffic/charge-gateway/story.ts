@@ -1,13 +1,5 @@
-import { type Exchange, memberOf, parseExactly, statusOf } from '../../conformance/index.ts';
-
-/** The JSON body that was sent, with numbers as Literal. */
-export function sentBody(exchange: Exchange): unknown {
-  return parseExactly(exchange.request.body);
-}
-
-export function sent(exchange: Exchange, path: string): unknown {
-  return memberOf(sentBody(exchange), path);
-}
+import { type Exchange, statusOf } from '../../conformance/index.ts';
+import { sent } from '../sent.ts';
 
 /** What a run did under each correlator, in order. */
 export interface Story {

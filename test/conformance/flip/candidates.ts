@@ -9,6 +9,7 @@ import type { Assertion, Sight } from './spy.ts';
  * speaks of, its status, a success in its place, each field; then what the customer's phone and our receiver show.
  */
 export function* candidatesOf({ proof, actual }: Assertion, sight: Sight, library: Library): Generator<Mutation> {
+  if (sight.usesWallet) yield* ofWallets;
   const names = proof.length > 0 ? proof : [...sight.answers.keys()];
   for (const name of names.slice(-4).reverse()) yield* ofAnswer(name, actual, sight, library);
   yield* ofSurroundings;
@@ -26,11 +27,26 @@ function* ofAnswer(name: string, actual: unknown, { answers }: Sight, library: L
   const ofPath = (path: string): Mutation => only(`has another ${path}`, (it) => withOtherValues(it, [path]));
   const successes = exchange.answer.status === 200 ? [] : (library.get(exchange.operation ?? '') ?? []);
   yield* spoken.slice(0, 2).map(ofPath);
-  yield* (exchange.answer.status === 200 ? [418, 400] : [200, 418]).map((status) =>
+  yield* (exchange.answer.status === 200 ? [418, 400] : [200, 418, 503]).map((status) =>
     only(`is answered ${status}`, (it) => withStatus(it, status)),
   );
   yield* successes.map((it) => only(`is answered as a success: ${it.body.toString()}`, () => it));
+  // A check that asks again until an answer fits is shown the change each time.
+  yield* spoken.slice(0, 2).map((path): Mutation => {
+    const [operation] = name.split('#');
+    return {
+      what: `every answer to ${operation} has another ${path}`,
+      answer: (it, answer) => (it.startsWith(`${operation}#`) ? withOtherValues(answer, [path]) : answer),
+    };
+  });
   yield only('has other values', (it) => withOtherValues(it));
+  for (const but of [[], ['responseCode']]) {
+    const [operation] = name.split('#');
+    yield {
+      what: `every answer to ${operation} has other values${but.length > 0 ? ', its code apart' : ''}`,
+      answer: (it, answer) => (it.startsWith(`${operation}#`) ? withOtherValues(answer, undefined, but) : answer),
+    };
+  }
   yield only('repeats the answer before', (it, before) => answerBefore(name, before) ?? it);
   yield* paths.filter((it) => !spoken.slice(0, 2).includes(it)).map(ofPath);
 }
@@ -43,6 +59,14 @@ function answerBefore(name: string, before: Before): RawAnswer | undefined {
   const last = [...before.values()].findLast((it) => it.operation === operation)?.answer;
   return typeof last === 'string' ? undefined : last;
 }
+
+/** Changes of what the customer's app does and shows. */
+const ofWallets: readonly Mutation[] = [
+  { what: 'each balance is another at each reading', balance: (cents, reading) => cents + reading },
+  { what: 'no balance ever changes', balance: () => 10_000 },
+  { what: 'the app pays no code', refusesPayment: () => true },
+  { what: 'the app pays one code alone', refusesPayment: (payment) => payment > 1 },
+];
 
 /** Changes of all that is seen beside answers. */
 const ofSurroundings: readonly Mutation[] = [

@@ -16,7 +16,7 @@ beforeAll(async () => {
   target = await openSandboxTarget();
   for (const it of checks) clean.set(it.slug, await runSpied(target, it));
   library = libraryOf([...clean.values()]);
-});
+}, 60_000);
 afterAll(() => target.close());
 
 describe('every deciding assertion flips when a decisive value is changed', () => {

@@ -30,7 +30,17 @@ function* answersOf(
 ): Generator<RawAnswer> {
   for (const path of pathsOf(exchange)) {
     yield withOtherValues(answer, [path]);
-    const values = [7, true, {}, ...secrets, ...others.flatMap((it) => textIn(memberOf(jsonOf(it), path)) ?? [])];
+    const text = textIn(memberOf(jsonOf(exchange), path));
+    // Larger in the text: a time to live, an amount.
+    const larger = text?.replace(/\d+/, '9$&');
+    const values = [
+      ...(larger === undefined ? [] : [larger]),
+      7,
+      true,
+      {},
+      ...secrets,
+      ...others.flatMap((it) => textIn(memberOf(jsonOf(it), path)) ?? []),
+    ];
     for (const value of new Set(values))
       yield edited(exchange, answer, path, (holder, name) => {
         holder[name] = value;

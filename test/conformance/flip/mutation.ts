@@ -14,6 +14,10 @@ export interface Mutation {
   callbacks?(received: readonly Received[], reading: number, url: string): readonly Received[];
   /** Nobody can type at a prompt. */
   noPrompts?: boolean;
+  /** What a customer's app shows as balance, in cents, at its n-th reading. */
+  balance?(cents: number, reading: number): number;
+  /** Whether the app refuses the n-th payment of a code. */
+  refusesPayment?(payment: number): boolean;
 }
 
 /** The answer under another status. */
@@ -21,10 +25,10 @@ export function withStatus(answer: RawAnswer, status: number): RawAnswer {
   return { ...answer, status };
 }
 
-/** The answer with every value at these paths of its JSON body changed; at all paths where none are named. */
-export function withOtherValues(answer: RawAnswer, paths?: readonly string[]): RawAnswer {
+/** The answer with every value at these paths of its JSON body changed; at all paths but some where none are named. */
+export function withOtherValues(answer: RawAnswer, paths?: readonly string[], but: readonly string[] = []): RawAnswer {
   const body = parseExactly(answer.body);
-  const changed = change(body, '', (path) => paths === undefined || paths.includes(path));
+  const changed = change(body, '', (path) => paths?.includes(path) ?? !but.includes(path));
   return body === undefined ? answer : { ...answer, body: Buffer.from(JSON.stringify(changed)) };
 }
 
@@ -49,9 +53,14 @@ function change(value: unknown, path: string, isMeant: (path: string) => boolean
 }
 
 /** A status becomes another one that the document knows, so that a check which waits for an end sees one. */
-const otherStatuses: Readonly<Record<string, string>> = { PENDING: 'SUCCESS', SUCCESS: 'FAILED', FAILED: 'SUCCESS' };
+const otherStatuses: Readonly<Record<string, string>> = {
+  ...{ PENDING: 'SUCCESS', SUCCESS: 'FAILED', FAILED: 'SUCCESS' },
+  ...{ New: 'Paid', Claimed: 'Paid', Paid: 'New', Expired: 'Paid', 'Timed Out': 'Paid' },
+};
 
 function other(value: unknown): unknown {
   if (value instanceof Literal) return Number(value.text) + 1;
-  return typeof value === 'string' ? (otherStatuses[value] ?? `${value}-changed`) : 'changed';
+  if (typeof value !== 'string') return 'changed';
+  const middle = Math.ceil(value.length / 2);
+  return otherStatuses[value] ?? `${value.slice(0, middle)}-changed${value.slice(middle)}`;
 }

@@ -18,10 +18,12 @@ export interface Sight {
   assertions: Assertion[];
   /** Every answer by its name, in the order of the calls. */
   answers: Map<string, Exchange>;
+  /** Whether it looked into a wallet or used a code. */
+  usesWallet: boolean;
 }
 
 export function newSight(): Sight {
-  return { assertions: [], answers: new Map() };
+  return { assertions: [], answers: new Map(), usesWallet: false };
 }
 
 /** A trial that notes each deciding assertion, and shows the check what a mutation makes of the target. */
@@ -47,7 +49,7 @@ export function spied(trial: Trial, sight: Sight, mutation: Mutation | undefined
       sight.answers.set(name, exchange);
       return exchange;
     },
-    driver: changedDriver(trial.driver, mutation, sent),
+    driver: changedDriver(trial.driver, mutation, sent, sight),
     callbacks: trial.callbacks && {
       newUrl: trial.callbacks.newUrl,
       at(url) {
@@ -63,10 +65,35 @@ export function spied(trial: Trial, sight: Sight, mutation: Mutation | undefined
   return own;
 }
 
-function changedDriver(driver: Trial['driver'], mutation: Mutation | undefined, sent: string[]): Trial['driver'] {
+function changedDriver(
+  driver: Trial['driver'],
+  mutation: Mutation | undefined,
+  sent: string[],
+  sight: Sight,
+): Trial['driver'] {
   const { customer } = driver;
-  if (!customer || !mutation) return driver;
-  const { smsInbox } = customer;
+  if (!customer) return driver;
+  const { smsInbox, walletBalance, payCode } = customer;
+  if (!mutation) {
+    return {
+      ...driver,
+      customer: {
+        ...customer,
+        ...(walletBalance && {
+          walletBalance(of) {
+            sight.usesWallet = true;
+            return walletBalance(of);
+          },
+        }),
+        ...(payCode && {
+          payCode(use) {
+            sight.usesWallet = true;
+            return payCode(use);
+          },
+        }),
+      },
+    };
+  }
   const counts = new Map<string, number>();
   return {
     ...driver,
@@ -79,6 +106,20 @@ function changedDriver(driver: Trial['driver'], mutation: Mutation | undefined, 
           return shown.map((text) => ({ text }));
         },
       }),
+      ...(walletBalance &&
+        mutation.balance && {
+          async walletBalance(of) {
+            const cents = await walletBalance(of);
+            return mutation.balance?.(cents, countUp(counts, `${of.msisdn} ${of.currency}`)) ?? cents;
+          },
+        }),
+      ...(payCode &&
+        mutation.refusesPayment && {
+          payCode(use) {
+            const isRefused = mutation.refusesPayment?.(countUp(counts, 'payments'));
+            return isRefused ? Promise.reject(new Error('no such code')) : payCode(use);
+          },
+        }),
       ...(mutation.noPrompts && { answerPrompt: () => Promise.reject(new Error('no such prompt')) }),
     },
   };

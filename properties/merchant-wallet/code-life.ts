@@ -1,0 +1,200 @@
+import { check, type Exchange, type Trial } from '../../src/conformance/index.ts';
+import {
+  balanceOf,
+  claim,
+  codeRules,
+  codeStatusOf,
+  customerOf,
+  type Generated,
+  generatedCode,
+  judgeAccepted,
+  judgePaid,
+  lateChangeOf,
+  logIn,
+  mayDo,
+  paidCode,
+  paidRules,
+  paidStatusRules,
+  pay,
+  rule,
+  type Session,
+  sendInquiry,
+  sessionAfter,
+  sessionFor,
+  sessionRules,
+  succeeded,
+} from '../../src/given/merchant-wallet/index.ts';
+import { codeMakers } from './codes-generated.ts';
+import { basics, withCustomer } from './needs.ts';
+
+const lifeMs = 600_000;
+
+/** Sections 3, 8: a code is good until ten minutes have passed. */
+export const codesInTime = check({
+  slug: 'code-in-time',
+  api: 'merchant-wallet',
+  title: 'a code can be paid 5 minutes and 9:59 minutes after it was generated',
+  rules: [rule('code-works-for-10-minutes'), ...paidStatusRules],
+  assumes: [...sessionRules, ...codeRules],
+  needs: [...withCustomer, 'clock.advance'],
+  disturbs: true,
+  async body(trial) {
+    const msisdn = customerOf(trial);
+    for (const maker of await codeMakers(trial))
+      for (const type of maker.types)
+        for (const afterMs of [300_000, lifeMs - 1000]) {
+          const session = await logIn(trial, maker.session.account);
+          const generated = await generatedCode(trial, session, { type, amount: 157 });
+          const later = await sessionAfter(trial, session, afterMs);
+          const refused = await pay(trial, msisdn, generated.code);
+          const now = await logIn(trial, later.account);
+          // Where the machine itself was slow, the ten minutes may be over.
+          const { at } = now.login;
+          if (afterMs + at.wall + at.tookMs - generated.exchange.at.wall >= lifeMs) continue;
+          const actual = refused === undefined ? 'paid' : `refused by the app: ${refused}`;
+          const isPaid = trial.holds(rule('code-works-for-10-minutes'), 'paid', actual, generated.exchange);
+          if (isPaid && mayDo(now.account, 'code-inquiry')) await judgePaid(trial, now, generated);
+        }
+  },
+});
+
+/** Sections 3, 8: afterwards it is dead. */
+export const codesTooLate = check({
+  slug: 'code-too-late',
+  api: 'merchant-wallet',
+  title: 'a code cannot be paid 10:01 minutes after it was generated, nor later: nothing moves and it is not Paid',
+  rules: [
+    ...['code-dead-after-10-minutes', 'expired-or-timed-out', 'code-inquiry-result-is-its-own'].map(rule),
+    rule('codeInquiry/2XX'),
+  ],
+  assumes: [...sessionRules, ...codeRules],
+  needs: [...withCustomer, 'clock.advance'],
+  disturbs: true,
+  async body(trial) {
+    const msisdn = customerOf(trial);
+    const wallet = { msisdn, currency: 'USD' as const };
+    for (const maker of await codeMakers(trial))
+      for (const type of maker.types)
+        for (const afterMs of [lifeMs + 1000, lifeMs + 61_000, 86_400_000]) {
+          const session = await logIn(trial, maker.session.account);
+          const generated = await generatedCode(trial, session, { type, amount: 163 });
+          const later = await sessionAfter(trial, session, afterMs);
+          const before = await balanceOf(trial, wallet);
+          await pay(trial, msisdn, generated.code);
+          const change = await lateChangeOf(trial, wallet, before);
+          if (change !== undefined) trial.holds(rule('code-dead-after-10-minutes'), 0, change, generated.exchange);
+          await judgeDead(trial, later, generated, afterMs < 2 * lifeMs);
+        }
+  },
+});
+
+/** Section 3: codes that nobody pays, claimed or not, are left alone while time moves. */
+export const codesLeftAlone = check({
+  slug: 'code-left-alone',
+  api: 'merchant-wallet',
+  title: 'a code that nobody pays is never Paid while time moves; inquiries change nothing',
+  rules: [
+    ...[
+      'unpaid-code-moves-nothing',
+      'fresh-code-is-new',
+      'code-inquiry-result-is-its-own',
+      'code-dead-after-10-minutes',
+      'expired-or-timed-out',
+      'code-transitions',
+    ].map(rule),
+    rule('codeInquiry/2XX'),
+  ],
+  assumes: [...sessionRules, ...codeRules],
+  needs: [...basics, 'clock.advance'],
+  disturbs: true,
+  async body(trial) {
+    let session = await sessionFor(trial, 'payment-codes', 'code-inquiry');
+    const [msisdn] = trial.fixtures.numbers?.registered ?? [];
+    const wallet = msisdn === undefined ? undefined : { msisdn, currency: 'USD' as const };
+    const before = wallet && (await balanceOf(trial, wallet));
+    const unused = await generatedCode(trial, session, { amount: 181 });
+    const claimed = msisdn === undefined ? undefined : await claimedCode(trial, session, msisdn);
+    for (const ms of [31_000, 60_000, 180_000, 240_000]) {
+      session = await sessionAfter(trial, session, ms);
+      const inquiry = await judgeUnpaid(trial, session, unused);
+      trial.holds(rule('fresh-code-is-new'), 'New', codeStatusOf(inquiry), unused.exchange, inquiry);
+      if (claimed) await judgeUnpaid(trial, session, claimed);
+    }
+    session = await sessionAfter(trial, session, 121_000);
+    await judgeDead(trial, session, unused, true);
+    if (claimed) await observeClaimed(trial, session, claimed);
+    const change = wallet && (await lateChangeOf(trial, wallet, before));
+    if (change !== undefined) trial.holds(rule('unpaid-code-moves-nothing'), 0, change, unused.exchange);
+  },
+});
+
+/** Section 3: a paid code stays Paid. */
+export const paidCodesLeftAlone = check({
+  slug: 'code-paid-left-alone',
+  api: 'merchant-wallet',
+  title: 'a paid code stays Paid while time moves, and is not paid again by itself',
+  rules: [rule('paid-code-is-paid'), rule('code-is-used-once')],
+  assumes: [...sessionRules, ...paidRules, ...paidStatusRules],
+  needs: [...withCustomer, 'clock.advance'],
+  disturbs: true,
+  async body(trial) {
+    let session = await sessionFor(trial, 'payment-codes', 'code-inquiry');
+    const paid = await paidCode(trial, session, { amount: 191 });
+    const before = await balanceOf(trial, paid.wallet);
+    await judgePaid(trial, session, paid);
+    for (const ms of [31_000, 300_000, 240_000, 61_000]) {
+      session = await sessionAfter(trial, session, ms);
+      const inquiry = await sendInquiry(trial, session, paid.code);
+      // How long a code that came to its end can be asked for is not shown.
+      if (succeeded(inquiry))
+        trial.holds(rule('paid-code-is-paid'), 'Paid', codeStatusOf(inquiry), paid.exchange, inquiry);
+    }
+    const change = await lateChangeOf(trial, paid.wallet, before);
+    if (change !== undefined) trial.holds(rule('code-is-used-once'), 0, change, paid.exchange);
+  },
+});
+
+async function claimedCode(trial: Trial, session: Session, msisdn: string): Promise<Generated | undefined> {
+  if (!trial.driver.customer?.claimCode) return undefined;
+  const generated = await generatedCode(trial, session, { amount: 179 });
+  return (await claim(trial, msisdn, generated.code)) === undefined ? generated : undefined;
+}
+
+/** Decides that an inquiry about a code which nobody paid succeeds, and does not say Paid. */
+async function judgeUnpaid(trial: Trial, session: Session, { code, exchange }: Generated): Promise<Exchange> {
+  const inquiry = await sendInquiry(trial, session, code);
+  judgeAccepted(trial, session, rule('code-inquiry-result-is-its-own'), inquiry);
+  const actual = codeStatusOf(inquiry) === 'Paid' ? 'Paid' : 'not Paid';
+  trial.holds(rule('unpaid-code-moves-nothing'), 'not Paid', actual, exchange, inquiry);
+  return inquiry;
+}
+
+/**
+ * Decides that a code which nobody claimed in its ten minutes is not Paid afterwards, and that an inquiry still tells
+ * of it soon after; how long it can be asked for is not shown.
+ */
+async function judgeDead(trial: Trial, session: Session, generated: Generated, isSoon: boolean): Promise<void> {
+  if (!mayDo(session.account, 'code-inquiry')) return;
+  const inquiry = await sendInquiry(trial, session, generated.code);
+  if (isSoon) judgeAccepted(trial, session, rule('code-inquiry-result-is-its-own'), inquiry);
+  const status = codeStatusOf(inquiry);
+  const actual = status === 'Paid' ? status : 'not Paid';
+  trial.holds(rule('code-dead-after-10-minutes'), 'not Paid', actual, generated.exchange, inquiry);
+  if (!succeeded(inquiry)) return;
+  const readings: Record<string, string> = {
+    Expired: 'expired-when-unclaimed',
+    'Timed Out': 'timed-out-when-unclaimed',
+  };
+  trial.observe(rule('expired-or-timed-out'), readings[status] ?? `${status} when unclaimed`, inquiry);
+}
+
+async function observeClaimed(trial: Trial, session: Session, claimed: Generated): Promise<void> {
+  const inquiry = await sendInquiry(trial, session, claimed.code);
+  if (!succeeded(inquiry)) return;
+  const status = codeStatusOf(inquiry);
+  const actual = status === 'Paid' ? status : 'not Paid';
+  trial.holds(rule('unpaid-code-moves-nothing'), 'not Paid', actual, claimed.exchange, inquiry);
+  trial.observe(rule('code-transitions'), `claimed, then left for ten minutes: ${status}`, inquiry);
+  if (status === 'Expired') trial.observe(rule('expired-or-timed-out'), 'expired when claimed', inquiry);
+  if (status === 'Timed Out') trial.observe(rule('expired-or-timed-out'), 'timed out when claimed', inquiry);
+}

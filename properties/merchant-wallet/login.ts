@@ -1,0 +1,87 @@
+import { check, fieldOf, type RawInput, type Trial } from '../../src/conformance/index.ts';
+import {
+  type Account,
+  accountsOf,
+  judgeRefused,
+  judgeSucceeded,
+  logIn,
+  refusalRules,
+  rule,
+  sendLogin,
+  sessionRules,
+  succeeded,
+} from '../../src/given/merchant-wallet/index.ts';
+import { basics } from './needs.ts';
+import { wrongKeys } from './wrong-secrets.ts';
+
+/** Sections 4.1, 5: every account logs in with API key, user name and password, as often as it likes. */
+export const loginsSucceed = check({
+  slug: 'login-succeeds',
+  api: 'merchant-wallet',
+  title: 'a login with right credentials and no token gives an access token, again and again',
+  rules: [...sessionRules, rule('success-code'), rule('token-refresh')],
+  needs: basics,
+  async body(trial) {
+    for (const account of accountsOf(trial)) {
+      const { login } = await logIn(trial, account);
+      trial.holds(rule('success-code'), '00', fieldOf(login, 'responseCode'), login);
+      const again = await logIn(trial, account);
+      const isSame = fieldOf(login, 'accessToken') === again.token;
+      trial.observe(rule('token-refresh'), isSame ? 'same token' : 'new token', login, again.login);
+    }
+  },
+});
+
+/** What a bad login differs in, by the rule that turns it away. */
+function badLogins({ credentials }: Account): [slug: string, input: RawInput][] {
+  const { username = '', password = '', apiKey = '' } = credentials;
+  return [
+    ['wrong-password-refused', { json: { username, password: `${password}x` } }],
+    ['wrong-password-refused', { json: { username, password: password.slice(0, -1) } }],
+    ['wrong-password-refused', { json: { username, password: [...password].reverse().join('-') } }],
+    ['wrong-password-refused', { json: { username, password: username } }],
+    ['wrong-password-refused', { json: { username, password: '' } }],
+    ['wrong-username-refused', { json: { username: `${username}x`, password } }],
+    ['wrong-username-refused', { json: { username: password, password: username } }],
+    ['wrong-username-refused', { json: { username: `nobody-${username.length}`, password } }],
+    ['login-fields-required', { json: { username } }],
+    ['login-fields-required', { json: { password } }],
+    ['login-fields-required', { json: {} }],
+    ['api-key-required-at-login', { headers: { 'x-api-key': null } }],
+    ...wrongKeys(apiKey).map((key): [string, RawInput] => ['wrong-api-key-refused', { headers: { 'x-api-key': key } }]),
+  ];
+}
+
+/** Sections 4.1, 5: one thing wrong with a login, and it is refused. A right one follows each, so that none is locked out. */
+export const loginsRefused = check({
+  slug: 'login-refused',
+  api: 'merchant-wallet',
+  title: 'a login that lacks a credential or has a wrong one is refused',
+  rules: [
+    ...[
+      'wrong-password-refused',
+      'wrong-username-refused',
+      'login-fields-required',
+      'api-key-required-at-login',
+      'wrong-api-key-refused',
+      'empty-required-field',
+    ].map(rule),
+    ...refusalRules('login'),
+  ],
+  assumes: sessionRules,
+  needs: basics,
+  async body(trial) {
+    const [account] = accountsOf(trial);
+    if (!account) return;
+    for (const [slug, input] of badLogins(account)) {
+      judgeRefused(trial, rule(slug), await sendLogin(trial, account, input));
+      await rightLogin(trial, account);
+    }
+    const empty = await sendLogin(trial, account, { json: { username: '', password: account.credentials.password } });
+    trial.observe(rule('empty-required-field'), succeeded(empty) ? 'accepted' : 'refused', empty);
+  },
+});
+
+async function rightLogin(trial: Trial, account: Account): Promise<void> {
+  judgeSucceeded(trial, rule('login-without-a-token'), await sendLogin(trial, account));
+}

@@ -1,0 +1,152 @@
+import { check, type Exchange, type Trial } from '../../src/conformance/index.ts';
+import {
+  balancesOf,
+  call,
+  currenciesOf,
+  customerOf,
+  type Deposited,
+  depositRules,
+  judgeChanges,
+  linkedAccount,
+  linkedAccountRules,
+  madeDeposit,
+  reversalAnswerRules,
+  reversalBody,
+  reversalRules,
+  reversedDeposit,
+  rule,
+  type Session,
+  sendReversal,
+  succeeded,
+  walletName,
+} from '../../src/given/merchant-wallet/index.ts';
+import { sessionRules } from '../../src/given/merchant-wallet/session.ts';
+import { reversalSession } from './reversals.ts';
+
+const needs = ['state', 'fixture:numbers.registered'];
+const assumes = [...sessionRules, ...linkedAccountRules, ...depositRules, ...reversalRules];
+const atMostOnce = rule('reversed-at-most-once');
+
+/** Deposits that stay in the wallet, so that money to take is there. */
+async function moneyToTake(trial: Trial, session: Session, deposited: Deposited): Promise<void> {
+  for (let n = 0; n < 3; n += 1) await madeDeposit(trial, session, deposited.account, { amount: deposited.cents });
+}
+
+/** Section 4.7: what a second reversal is answered is open; what it takes is not. */
+export const secondReversal = check({
+  slug: 'reversal-second',
+  api: 'merchant-wallet',
+  title: 'what a second reversal of a deposit is answered is recorded',
+  rules: [rule('second-reversal'), ...reversalAnswerRules],
+  assumes,
+  needs,
+  async body(trial) {
+    const session = await reversalSession(trial);
+    for (const currency of currenciesOf(session.account)) {
+      const account = await linkedAccount(trial, session, customerOf(trial), currency);
+      const deposited = await madeDeposit(trial, session, account, { amount: 241 });
+      const first = await reversedDeposit(trial, session, deposited);
+      const second = await sendReversal(trial, session, deposited);
+      trial.observe(rule('second-reversal'), succeeded(second) ? 'answered-as-before' : 'refused', first, second);
+    }
+  },
+});
+
+/** Sections 4.7, 8: once, however often it is asked. */
+export const reversedOnce = check({
+  slug: 'reversal-once',
+  api: 'merchant-wallet',
+  title: 'reversals that are repeated take a deposit back once',
+  rules: [atMostOnce],
+  assumes,
+  needs: [...needs, 'customer.walletBalance'],
+  async body(trial) {
+    const session = await reversalSession(trial);
+    for (const currency of currenciesOf(session.account)) {
+      const account = await linkedAccount(trial, session, customerOf(trial), currency);
+      const before = await balancesOf(trial, [account.msisdn]);
+      const deposited = await madeDeposit(trial, session, account, { amount: 251 });
+      await moneyToTake(trial, session, deposited);
+      const json = reversalBody(trial, deposited);
+      const all: Exchange[] = [];
+      for (let n = 0; n < 2; n += 1) all.push(await call(trial, session, 'reversal', { json }));
+      for (let n = 0; n < 2; n += 1) all.push(await sendReversal(trial, session, deposited));
+      await judgeTakenOnce(trial, before, deposited, all);
+    }
+  },
+});
+
+/** The same for many at once. */
+export const reversedOnceAtOnce = check({
+  slug: 'reversal-simultaneous',
+  api: 'merchant-wallet',
+  title: 'simultaneous reversals take a deposit back once',
+  rules: [atMostOnce],
+  assumes,
+  needs: [...needs, 'customer.walletBalance'],
+  async body(trial) {
+    const session = await reversalSession(trial);
+    for (const sameReference of [false, true]) {
+      const account = await linkedAccount(
+        trial,
+        session,
+        customerOf(trial),
+        currenciesOf(session.account).at(sameReference ? -1 : 0) ?? 'USD',
+      );
+      const before = await balancesOf(trial, [account.msisdn]);
+      const deposited = await madeDeposit(trial, session, account, { amount: 257 });
+      await moneyToTake(trial, session, deposited);
+      const participantReference = trial.fresh('rev');
+      const all = await Promise.all(
+        Array.from({ length: trial.burst }, () =>
+          sendReversal(trial, session, deposited, sameReference ? { participantReference } : {}),
+        ),
+      );
+      await judgeTakenOnce(trial, before, deposited, all);
+    }
+  },
+});
+
+/** And later. */
+export const reversedOnceLater = check({
+  slug: 'reversal-once-later',
+  api: 'merchant-wallet',
+  title: 'a deposit that was reversed stays so while time passes',
+  rules: [atMostOnce],
+  assumes,
+  needs: [...needs, 'customer.walletBalance', 'clock.advance'],
+  disturbs: true,
+  async body(trial) {
+    const session = await reversalSession(trial);
+    const account = await linkedAccount(trial, session, customerOf(trial), 'USD');
+    const before = await balancesOf(trial, [account.msisdn]);
+    const deposited = await madeDeposit(trial, session, account, { amount: 263 });
+    await moneyToTake(trial, session, deposited);
+    const all = [await reversedDeposit(trial, session, deposited)];
+    for (const hours of [1, 30]) {
+      await trial.driver.clock?.advance?.({ ms: hours * 3_600_000 });
+      all.push(await sendReversal(trial, await reversalSession(trial), deposited));
+    }
+    await judgeTakenOnce(trial, before, deposited, all);
+  },
+});
+
+/** Of four deposits three are left, whatever the reversals of the one were answered. */
+async function judgeTakenOnce(
+  trial: Trial,
+  before: ReadonlyMap<string, number>,
+  { account, cents, exchange }: Deposited,
+  reversals: readonly Exchange[],
+): Promise<void> {
+  const proof = [...reversals.filter(succeeded), ...reversals].slice(0, 4);
+  const left = (reversals.some(succeeded) ? 3 : 4) * cents;
+  await trial.quiet();
+  await judgeChanges(
+    trial,
+    atMostOnce,
+    before,
+    { [walletName(account.msisdn, account.currency)]: left },
+    exchange,
+    ...proof,
+  );
+}

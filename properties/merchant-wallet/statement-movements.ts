@@ -1,0 +1,290 @@
+import { amountIn, check, type Exchange, fieldOf, Lacking, memberOf, type Trial } from '../../src/conformance/index.ts';
+import {
+  type Currency,
+  call,
+  changeRules,
+  customerOf,
+  depositRules,
+  effectOf,
+  givenChange,
+  hasAmount,
+  keysOf,
+  type Line,
+  linesAbout,
+  linkedAccount,
+  linkedAccountRules,
+  madeDeposit,
+  madePayment,
+  newMovements,
+  productsOf,
+  recentLines,
+  recentLinesWhere,
+  reversalRules,
+  reversedDeposit,
+  rule,
+  type Session,
+  sessionFor,
+  sessionRules,
+  statementCurrencies,
+  statementRules,
+  succeeded,
+  utilityBody,
+  utilityRules,
+} from '../../src/given/merchant-wallet/index.ts';
+
+const assumes = [...sessionRules, ...statementRules];
+const lists = rule('statement-lists-the-movements');
+
+/** One movement that was made, and the cents that its line may show. */
+interface Movement {
+  exchange: Exchange;
+  cents: number;
+  /** Beside the amount alone: the amount with the fees that the answer tells. */
+  alsoLegal?: bigint | undefined;
+}
+
+/** Sections 1, 4.9, 4.10: utility payments are paid from the merchant's account, whose statement shows it. */
+export const utilityOnStatement = check({
+  slug: 'utility-on-statement',
+  api: 'merchant-wallet',
+  title: "the merchant's statement shows each utility payment once, as a debit of its amount",
+  rules: ['utility-payment-debits-the-merchant', 'statement-of-the-account-asked'].map(rule).concat(lists),
+  assumes: [...assumes, ...utilityRules],
+  needs: ['state', 'fixture:utility'],
+  async body(trial) {
+    const session = await sessionFor(trial, 'utility-payments', 'statements');
+    const currencies = statementCurrencies(session.account);
+    for (const product of productsOf(trial)) {
+      const currency = product.currency ?? 'USD';
+      if (!currencies.includes(currency)) continue;
+      const before = await recentLines(trial, session, currency);
+      const made: Movement[] = [];
+      for (const amount of [307, 1009, 331]) {
+        const paid = await madePayment(trial, session, product, { amount });
+        made.push({ exchange: paid.exchange, cents: amount, alsoLegal: withFees(paid.exchange, amount) });
+      }
+      const { found, statements } = await judgeListed(trial, session, currency, before.lines, made);
+      for (const [index, { exchange, cents }] of made.entries()) {
+        const lines = found[index] ?? [];
+        const debit = lines.some((it) => it.debitCents !== undefined && it.debitCents !== 0n);
+        const words = `a debit for ${cents} cents`;
+        const proof = [exchange, ...statements];
+        trial.holds(rule('utility-payment-debits-the-merchant'), words, debit ? words : 'none', ...proof);
+      }
+      await judgeOtherCurrency(trial, session, currency, made);
+    }
+  },
+});
+
+/** As many as there are. */
+const many = 27;
+
+/** A statement has no pages: however many movements there are, they are all in it. */
+export const manyOnStatement = check({
+  slug: 'many-on-statement',
+  api: 'merchant-wallet',
+  title: "the merchant's statement shows every one of many utility payments",
+  rules: [lists],
+  assumes: [...assumes, ...utilityRules],
+  needs: ['state', 'fixture:utility'],
+  async body(trial) {
+    const session = await sessionFor(trial, 'utility-payments', 'statements');
+    const own = statementCurrencies(session.account);
+    const product = productsOf(trial).find((it) => own.includes(it.currency ?? 'USD'));
+    if (!product) throw new Lacking('a utility product in a currency of the account');
+    const currency = product.currency ?? 'USD';
+    const before = await recentLines(trial, session, currency);
+    const made: Movement[] = [];
+    for (let n = 0; n < many; n += 1) {
+      const amount = 421 + 2 * n;
+      const { exchange } = await madePayment(trial, session, product, { amount });
+      made.push({ exchange, cents: amount, alsoLegal: withFees(exchange, amount) });
+    }
+    await judgeListed(trial, session, currency, before.lines, made);
+  },
+});
+
+/** Sections 4.8, 4.10: where change is taken from is not shown; if from the account, then each time and exactly. */
+export const changeOnStatement = check({
+  slug: 'bank-change-on-statement',
+  api: 'merchant-wallet',
+  title: "where the caller's statement shows bank changes, it shows each once with its amount",
+  rules: [lists, rule('statement-amount-columns'), rule('statement-of-the-account-asked')],
+  assumes: [...assumes, ...changeRules],
+  needs: ['state', 'fixture:numbers.registered'],
+  async body(trial) {
+    const session = await sessionFor(trial, 'bank-change', 'statements');
+    for (const currency of statementCurrencies(session.account)) {
+      const before = await recentLines(trial, session, currency);
+      const made: Movement[] = [];
+      for (const amount of [337, 347, 353]) {
+        const wish = { destinationMsisdn: customerOf(trial), amount, currency };
+        made.push({ exchange: (await givenChange(trial, session, wish)).exchange, cents: amount });
+      }
+      await judgeAllOrNone(trial, session, currency, before.lines, made);
+      await judgeOtherCurrency(trial, session, currency, made);
+    }
+  },
+});
+
+/** The same for deposits, and a reversal undoes what its deposit did. */
+export const depositsOnStatement = check({
+  slug: 'deposits-on-statement',
+  api: 'merchant-wallet',
+  title: "where the caller's statement shows deposits, it shows each once with its amount, and its reversal",
+  rules: [lists, rule('statement-amount-columns'), rule('statement-of-the-account-asked')],
+  assumes: [...assumes, ...linkedAccountRules, ...depositRules, ...reversalRules],
+  needs: ['state', 'fixture:numbers.registered'],
+  async body(trial) {
+    const session = await sessionFor(trial, 'linked-accounts', 'deposits', 'reversals', 'statements');
+    for (const currency of statementCurrencies(session.account)) {
+      const account = await linkedAccount(trial, session, customerOf(trial), currency);
+      const before = await recentLines(trial, session, currency);
+      const made: Movement[] = [];
+      for (const amount of [359, 2003, 367])
+        made.push({ exchange: (await madeDeposit(trial, session, account, { amount })).exchange, cents: amount });
+      const shown = await judgeAllOrNone(trial, session, currency, before.lines, made);
+      await judgeOtherCurrency(trial, session, currency, made);
+      if (!shown) continue;
+      const earlier = await recentLines(trial, session, currency);
+      const deposited = await madeDeposit(trial, session, account, { amount: 373 });
+      const reversal = await reversedDeposit(trial, session, deposited);
+      const about = (lines: readonly Line[]): Line[] =>
+        newMovements(earlier.lines, lines).filter((it) => hasAmount(it, 373));
+      const recent = await recentLinesWhere(trial, session, currency, (lines) => about(lines).length >= 2);
+      const net = about(recent.lines).reduce((sum, it) => sum + effectOf(it), 0n);
+      trial.holds(lists, '0 cents', `${net} cents`, deposited.exchange, reversal, ...recent.statements);
+    }
+  },
+});
+
+/** A refused utility payment takes nothing from the merchant. */
+export const refusedOnStatement = check({
+  slug: 'utility-refused-on-statement',
+  api: 'merchant-wallet',
+  title: "a utility payment that was refused is not on the merchant's statement",
+  rules: [rule('refused-call-moves-nothing')],
+  assumes: [...assumes, ...utilityRules],
+  needs: ['state', 'fixture:utility'],
+  async body(trial) {
+    const session = await sessionFor(trial, 'utility-payments', 'statements');
+    for (const product of productsOf(trial)) {
+      const currency = product.currency ?? 'USD';
+      if (!statementCurrencies(session.account).includes(currency)) continue;
+      const before = await recentLines(trial, session, currency);
+      const sent: Exchange[] = [];
+      for (const wish of [{ currency: 'EUR' }, { currency: 'ZWL' }])
+        sent.push(await call(trial, session, 'utilityPayment', { json: utilityBody(trial, product, wish) }));
+      for (const field of ['destinationAccount', 'provider', 'providerProduct']) {
+        const { [field]: _, ...json } = utilityBody(trial, product);
+        sent.push(await call(trial, session, 'utilityPayment', { json }));
+      }
+      for (const field of ['provider', 'providerProduct']) {
+        const json = { ...utilityBody(trial, product), [field]: 'NO-SUCH-CODE' };
+        sent.push(await call(trial, session, 'utilityPayment', { json }));
+      }
+      await trial.quiet();
+      const { lines, statements } = await recentLines(trial, session, currency);
+      const fresh = newMovements(before.lines, lines);
+      for (const exchange of sent.filter((it) => !succeeded(it))) {
+        const keys = keysOf(exchange);
+        const stray = fresh.filter((line) => keys.some((key) => line.text.includes(key)) || trial.has('isolate'));
+        trial.holds(
+          rule('refused-call-moves-nothing'),
+          [],
+          stray.map((it) => it.text),
+          exchange,
+          ...statements,
+        );
+      }
+    }
+  },
+});
+
+/** Decides that each movement has exactly one line of its amount. Gives the lines of each. */
+async function judgeListed(
+  trial: Trial,
+  session: Session,
+  currency: Currency,
+  before: readonly Line[],
+  made: readonly Movement[],
+): Promise<{ found: Line[][]; statements: Exchange[] }> {
+  const { found, statements } = await find(trial, session, currency, before, made);
+  for (const [index, movement] of made.entries()) judgeOne(trial, movement, found[index] ?? [], statements);
+  return { found, statements };
+}
+
+/** As judgeListed, but that none of them is shown is legal. Returns whether they are. */
+async function judgeAllOrNone(
+  trial: Trial,
+  session: Session,
+  currency: Currency,
+  before: readonly Line[],
+  made: readonly Movement[],
+): Promise<boolean> {
+  const { found, statements } = await find(trial, session, currency, before, made);
+  const [operation] = made.map((it) => it.exchange.operation);
+  if (found.every((it) => it.length === 0)) {
+    trial.observe(lists, `no ${operation} on the statement of the caller`, ...statements);
+    return false;
+  }
+  for (const [index, movement] of made.entries()) judgeOne(trial, movement, found[index] ?? [], statements);
+  const columns = new Set(
+    found.flatMap((lines, index) => lines.filter((it) => hasAmount(it, made[index]?.cents ?? 0)).map((it) => it.type)),
+  );
+  trial.holds(rule('statement-amount-columns'), 1, columns.size, ...statements);
+  return true;
+}
+
+function judgeOne(
+  trial: Trial,
+  { exchange, cents, alsoLegal }: Movement,
+  lines: readonly Line[],
+  statements: readonly Exchange[],
+): void {
+  const legal = (line: Line): boolean =>
+    hasAmount(line, cents) || (alsoLegal !== undefined && hasAmount(line, Number(alsoLegal)));
+  const words = `one line of ${cents} cents`;
+  const count = lines.filter(legal).length;
+  trial.holds(lists, words, count === 1 ? words : lines.map((it) => it.text), exchange, ...statements);
+}
+
+async function find(
+  trial: Trial,
+  session: Session,
+  currency: Currency,
+  before: readonly Line[],
+  made: readonly Movement[],
+): Promise<{ found: Line[][]; statements: Exchange[] }> {
+  const about = (lines: readonly Line[]): Line[][] => {
+    const fresh = newMovements(before, lines);
+    return made.map(({ exchange, cents }) => linesAbout(fresh, exchange, cents));
+  };
+  const { lines, statements } = await recentLinesWhere(trial, session, currency, (it) =>
+    about(it).every((one) => one.length > 0),
+  );
+  return { found: about(lines), statements };
+}
+
+/** Nothing of one currency stands in the statement of the other. */
+async function judgeOtherCurrency(
+  trial: Trial,
+  session: Session,
+  currency: Currency,
+  made: readonly Movement[],
+): Promise<void> {
+  const other = currency === 'USD' ? 'ZWG' : 'USD';
+  if (!statementCurrencies(session.account).includes(other)) return;
+  const { lines, statements } = await recentLines(trial, session, other);
+  const keys = made.flatMap((it) => keysOf(it.exchange));
+  const strays = lines.filter(({ text }) => keys.some((key) => text.includes(key))).map((it) => it.text);
+  trial.holds(rule('statement-of-the-account-asked'), [], strays, ...statements);
+}
+
+/** The amount with the fees that an answer tells; undefined where it tells none. */
+function withFees(exchange: Exchange, cents: number): bigint | undefined {
+  const fees = fieldOf(exchange, 'fees');
+  const amounts = (Array.isArray(fees) ? fees : []).map((it: unknown) => amountIn(memberOf(it, 'amount') ?? it));
+  const whole = amounts.filter((it): it is string => typeof it === 'string' && /^\d+$/.test(it));
+  return whole.length === 0 ? undefined : whole.reduce((sum, it) => sum + BigInt(it), BigInt(cents));
+}

@@ -1,0 +1,83 @@
+import { check, type Exchange, type Trial } from '../../src/conformance/index.ts';
+import {
+  accountsOf,
+  call,
+  headersOf,
+  judgeSucceeded,
+  logIn,
+  outcomeOf,
+  rule,
+  type Session,
+  sessionRules,
+  verdictOf,
+} from '../../src/given/merchant-wallet/index.ts';
+import { basics } from './needs.ts';
+
+/** Any account may fetch it, and it changes nothing. */
+const harmless = 'responseCodeList';
+
+/** Sections 5, 8: a token is good for its whole lifetime. What comes after is not shown, and recorded. */
+export const tokenLifetime = check({
+  slug: 'access-token-lifetime',
+  api: 'merchant-wallet',
+  title: 'an access token is accepted until its lifetime ends, used or not; what comes then is recorded',
+  rules: [...['access-token-lifetime', 'access-token-expiry', 'token-refresh'].map(rule), rule(`${harmless}/2XX`)],
+  assumes: sessionRules,
+  needs: [...basics, 'clock.advance'],
+  disturbs: true,
+  async body(trial) {
+    const lifetimeMs = 1000 * (trial.fixtures.tokenLifetimeSeconds ?? 900);
+    const [account] = accountsOf(trial);
+    if (!account) return;
+    for (const share of [0.5, 0.9, undefined]) {
+      // A login may give the token of the one before as long as that is good: here it no longer is.
+      await trial.driver.clock?.advance?.({ ms: lifetimeMs + 2000 });
+      const session = await logIn(trial, account);
+      const waitMs = share === undefined ? lifetimeMs - 1500 : lifetimeMs * share;
+      await trial.driver.clock?.advance?.({ ms: waitMs });
+      const exchange = await use(trial, session);
+      // Where the machine itself was slow, the token may be too old by now.
+      if (ageMs(session, exchange) + waitMs < lifetimeMs)
+        judgeSucceeded(trial, rule('access-token-lifetime'), exchange, session.login);
+    }
+    await trial.driver.clock?.advance?.({ ms: lifetimeMs + 2000 });
+    const session = await logIn(trial, account);
+    await trial.driver.clock?.advance?.({ ms: lifetimeMs + 2000 });
+    const late = await use(trial, session);
+    trial.observe(rule('access-token-expiry'), outcomeOf(late), session.login, late);
+    const next = await logIn(trial, account);
+    const renewed = await use(trial, next);
+    trial.observe(rule('token-refresh'), `login again: ${verdictOf(renewed)}`, next.login, renewed);
+  },
+});
+
+function use(trial: Trial, session: Session): Promise<Exchange> {
+  return call(trial, session, harmless, { headers: { accept: '*/*' } });
+}
+
+function ageMs({ login }: Session, last: Exchange): number {
+  return last.at.wall + last.at.tookMs - login.at.wall;
+}
+
+/** Section 5: what becomes of a token under another account's API key is not shown. */
+export const tokenOfOthers = check({
+  slug: 'token-of-other-credentials',
+  api: 'merchant-wallet',
+  title: 'what a token gets under another API key is recorded',
+  rules: [rule('token-of-other-credentials')],
+  assumes: sessionRules,
+  needs: [...basics, 'fixture:accounts.merchant', 'fixture:accounts.agent'],
+  async body(trial) {
+    const [one, other] = accountsOf(trial);
+    if (!one || !other || one.credentials.apiKey === other.credentials.apiKey) return;
+    const { token } = await logIn(trial, one);
+    const exchange = await trial.send(harmless, {
+      headers: { ...headersOf({ account: other, token }), accept: '*/*' },
+    });
+    trial.observe(
+      rule('token-of-other-credentials'),
+      verdictOf(exchange) === 'success' ? 'accepted' : 'refused',
+      exchange,
+    );
+  },
+});

@@ -1,0 +1,115 @@
+import { type Exchange, GivenBroken, Lacking, type Trial } from '../../conformance/index.ts';
+import { customerOf } from './accounts.ts';
+import { type CodeType, type CodeWish, codeRules, type Generated, generatedCode } from './code.ts';
+import { codeStatusOf, inquired, inquiryRules } from './inquiry.ts';
+import { rule } from './rule.ts';
+import { type Session, sessionAfter } from './session.ts';
+import { balanceOf, changeOf, type Wallet } from './wallet.ts';
+
+/** What the app said to the use of a code: nothing where it went through. */
+export type Refused = string | undefined;
+
+/** The rule that a used code decides. */
+export function useRule(type: unknown): string {
+  return rule(type === 'WITHDRAWAL' ? 'withdrawal-code-cashes-out' : 'payment-code-pays-the-merchant');
+}
+
+/** Rules that a code decides which a customer paid; one of type WITHDRAWAL has another in the place of the second. */
+export const paidRules = [...codeRules, useRule('PAYMENT' satisfies CodeType), rule('accepted-amount-is-exact')];
+
+/** Rules that codes of both types decide which customers paid. */
+export const usedRules = [...paidRules, useRule('WITHDRAWAL' satisfies CodeType)];
+
+/** Rules that the look at a paid code decides, beside. */
+export const paidStatusRules = [...inquiryRules, rule('paid-code-is-paid')];
+
+/** The customer uses a code to the end. Throws Lacking where nobody can. */
+export async function pay(trial: Trial, msisdn: string, code: string): Promise<Refused> {
+  const payCode = trial.driver.customer?.payCode;
+  if (!payCode) throw new Lacking('customer.payCode');
+  return said(payCode({ msisdn, code }));
+}
+
+/** The customer types a code in without agreeing yet. Throws Lacking where nobody can. */
+export async function claim(trial: Trial, msisdn: string, code: string): Promise<Refused> {
+  const claimCode = trial.driver.customer?.claimCode;
+  if (!claimCode) throw new Lacking('customer.claimCode');
+  return said(claimCode({ msisdn, code }));
+}
+
+async function said(use: Promise<void>): Promise<Refused> {
+  try {
+    await use;
+    return undefined;
+  } catch (problem) {
+    if (problem instanceof Lacking) throw problem;
+    return problem instanceof Error ? problem.message : String(problem);
+  }
+}
+
+/** A code that a customer paid. */
+export interface Paid extends Generated {
+  wallet: Wallet;
+  /** What the wallet held before, in cents; undefined where the driver cannot tell. */
+  before: number | undefined;
+}
+
+/** The wallet that pays a code. */
+export function walletFor({ body }: Pick<Generated, 'body'>, msisdn: string): Wallet {
+  return { msisdn, currency: body['currency'] as Wallet['currency'] };
+}
+
+/** What a code takes from the wallet that pays it, in cents. */
+export function costOf({ body }: Pick<Generated, 'body'>): number {
+  return -Number(body['amount']);
+}
+
+/** A code, paid by the n-th customer. Its rules: `paidRules`. Throws GivenBroken where it could not be paid. */
+export async function paidCode(trial: Trial, session: Session, wish: CodeWish = {}, customer = 0): Promise<Paid> {
+  const generated = await generatedCode(trial, session, wish);
+  return payNow(trial, generated, customerOf(trial, customer));
+}
+
+/** A customer pays a code that was generated and is still good. Decides `paidRules`, but for those of the code itself. */
+export async function payNow(trial: Trial, generated: Generated, msisdn: string): Promise<Paid> {
+  const wallet = walletFor(generated, msisdn);
+  const before = await balanceOf(trial, wallet);
+  const refused = await pay(trial, msisdn, generated.code);
+  const change = await changeOf(trial, wallet, before, costOf(generated));
+  const id = useRule(generated.body['type']);
+  const { exchange } = generated;
+  const outcome = refused !== undefined ? `refused by the app: ${refused}` : change === 0 ? 'nothing moved' : 'paid';
+  if (!trial.holds(id, 'paid', outcome, exchange)) throw new GivenBroken('a proper code could not be paid');
+  judgeChange(trial, generated, change);
+  return { ...generated, wallet, before };
+}
+
+/** Decides that what a paid code moved is exactly its amount. */
+export function judgeChange(trial: Trial, generated: Generated, change: number | undefined): void {
+  if (change === undefined) return;
+  trial.holds(rule('accepted-amount-is-exact'), costOf(generated), change, generated.exchange);
+}
+
+/**
+ * Asks for the status of a paid code and decides that it is Paid. A withdrawal may wait for the cash, as Claimed.
+ * Where the clock can be moved and the status is not there yet, it is asked again 31 seconds later.
+ */
+export async function judgePaid(trial: Trial, session: Session, paid: Generated): Promise<Exchange> {
+  const advance = trial.driver.clock?.advance;
+  const fits = (inquiry: Exchange): boolean =>
+    codeStatusOf(inquiry) === 'Paid' || (paid.body['type'] === 'WITHDRAWAL' && codeStatusOf(inquiry) === 'Claimed');
+  // Nothing but time tells that a payment is through where no wallet can be looked at.
+  if (!trial.driver.customer?.walletBalance) await trial.quiet();
+  let inquiry = await inquired(trial, session, paid);
+  for (let n = 0; n < 2 && advance && !fits(inquiry); n += 1)
+    inquiry = await inquired(trial, await sessionAfter(trial, session, 31_000), paid);
+
+  trial.holds(
+    rule('paid-code-is-paid'),
+    'Paid',
+    fits(inquiry) ? 'Paid' : codeStatusOf(inquiry),
+    paid.exchange,
+    inquiry,
+  );
+  return inquiry;
+}

@@ -1,0 +1,76 @@
+import { type Exchange, fieldOf, type Trial } from '../../conformance/index.ts';
+import { judgeAccepted } from './accepted.ts';
+import type { Deposited } from './deposit.ts';
+import { responseCodeOf } from './result.ts';
+import { rule } from './rule.ts';
+import { call, type Session } from './session.ts';
+
+/** What a reversal names otherwise than the deposit was. */
+export interface ReversalWish {
+  amount?: unknown;
+  currency?: string;
+  destinationAccount?: string;
+  originalParticipantReference?: string;
+  participantReference?: string;
+}
+
+/** Rules that every well-formed, permitted reversal decides. */
+export const reversalAnswerRules = [
+  'reversal-response-code',
+  'reversal-025',
+  'reversal-096',
+  'participant-reference-echo',
+].map(rule);
+
+/** Rules that a reversal which has to go through decides. */
+export const reversalRules = [...reversalAnswerRules, rule('reversal-of-a-deposit-accepted'), rule('reversal/2XX')];
+
+/** The codes that a reversal may answer (sections 4.7, 7). */
+const codes = ['00', '025', '096'];
+
+/** The body of a reversal (section 4.7). */
+export function reversalBody(
+  trial: Trial,
+  { account, reference, cents }: Pick<Deposited, 'account' | 'reference' | 'cents'>,
+  wish: ReversalWish = {},
+): Record<string, unknown> {
+  return {
+    amount: wish.amount ?? cents,
+    currency: wish.currency ?? account.currency,
+    type: 'CREDIT',
+    destinationAccount: wish.destinationAccount ?? account.accountNumber,
+    originalParticipantReference: wish.originalParticipantReference ?? reference,
+    participantReference: wish.participantReference ?? trial.fresh('rev'),
+  };
+}
+
+/** Sends a well-formed reversal and judges the code of its answer. Its rules: `reversalAnswerRules`. */
+export async function sendReversal(
+  trial: Trial,
+  session: Session,
+  deposited: Pick<Deposited, 'account' | 'reference' | 'cents'>,
+  wish: ReversalWish = {},
+): Promise<Exchange> {
+  const json = reversalBody(trial, deposited, wish);
+  const exchange = await call(trial, session, 'reversal', { json });
+  const code = responseCodeOf(exchange);
+  // Without a declaration, a refusal may be one for want of permission, with a code of its own.
+  const known = code !== undefined && codes.includes(code);
+  if (session.account.permits !== undefined || known) {
+    const legal = codes.join(' or ');
+    trial.holds(rule('reversal-response-code'), legal, known ? legal : (code ?? 'none'), exchange);
+  }
+  if (code === '025' || code === '096') trial.observe(rule(`reversal-${code}`), 'seen', exchange);
+  const echo = fieldOf(exchange, 'participantReference');
+  // A refusal owes its result fields only.
+  if (code === '00' || echo !== undefined)
+    trial.holds(rule('participant-reference-echo'), json['participantReference'], echo, exchange);
+  return exchange;
+}
+
+/** A reversal that has to go through. Its rules: `reversalRules`. Throws GivenBroken where it did not. */
+export async function reversedDeposit(trial: Trial, session: Session, deposited: Deposited): Promise<Exchange> {
+  const exchange = await sendReversal(trial, session, deposited);
+  judgeAccepted(trial, session, rule('reversal-of-a-deposit-accepted'), exchange);
+  return exchange;
+}

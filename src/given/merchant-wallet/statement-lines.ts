@@ -1,0 +1,37 @@
+import { type Exchange, memberOf, parseExactly, textIn } from '../../conformance/index.ts';
+import type { Line } from './statement.ts';
+
+/** The movements among the lines of `after` that were not there before, as often as they are new. */
+export function newMovements(before: readonly Line[], after: readonly Line[]): Line[] {
+  const known = new Map<string, number>();
+  for (const { text } of before) known.set(text, (known.get(text) ?? 0) + 1);
+  return after.filter(({ type, text }) => {
+    const left = known.get(text) ?? 0;
+    if (left > 0) known.set(text, left - 1);
+    return left === 0 && (type === 'Credit' || type === 'Debit');
+  });
+}
+
+/** The texts by which a line may tell of a call: the references and the narration that were sent. */
+export function keysOf(exchange: Exchange): string[] {
+  const body = parseExactly(exchange.request.body);
+  const names = ['reference', 'narration', 'participantReference'];
+  return names.map((it) => textIn(memberOf(body, it)) ?? '').filter((it) => it.length >= 8);
+}
+
+/** The lines that tell of a call: by its texts, else by the amount that it moved. */
+export function linesAbout(lines: readonly Line[], exchange: Exchange, cents: number): Line[] {
+  const keys = keysOf(exchange);
+  const named = lines.filter(({ text }) => keys.some((key) => text.includes(JSON.stringify(key).slice(1, -1))));
+  return named.length > 0 ? named : lines.filter((it) => hasAmount(it, cents));
+}
+
+/** Whether a line moves exactly these cents, in either column. */
+export function hasAmount({ creditCents, debitCents }: Line, cents: number): boolean {
+  return creditCents === BigInt(cents) || debitCents === BigInt(cents);
+}
+
+/** What a line adds to the balance. */
+export function effectOf({ creditCents = 0n, debitCents = 0n }: Line): bigint {
+  return creditCents - debitCents;
+}

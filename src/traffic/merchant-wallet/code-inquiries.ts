@@ -1,0 +1,82 @@
+import { amountIn, type Decider, type Exchange, fieldOf, type Observer, textIn } from '../../conformance/index.ts';
+import { codeStatusOf, secondsToLive } from '../../given/merchant-wallet/inquiry.ts';
+import { succeeded } from '../../given/merchant-wallet/result.ts';
+import { rule } from '../../given/merchant-wallet/rule.ts';
+import { sent } from '../sent.ts';
+
+/** What is left of a code's ten minutes is never more (section 3). */
+const lifeSeconds = 600;
+
+/** Sections 2.3, 3, 4.3: what every inquiry of a run answers of the code that it was about. */
+export const codeInquiries: Observer = {
+  slug: 'merchant-wallet-code-inquiries',
+  api: 'merchant-wallet',
+  title: 'an inquiry answers the code that was asked for, and its time runs out',
+  rules: [
+    'code-inquiry-answers-the-code',
+    'code-inquiry-answers-the-amount',
+    'code-inquiry-description',
+    'code-inquiry-stan',
+    'time-to-live-form',
+    'time-to-live-counts-down',
+  ].map(rule),
+  needs: ['state'],
+  fedBy: ['code-inquired', 'code-amounts', 'code-left-alone'],
+  observe(exchanges, decide) {
+    // Tenants of one run may give the same code: only the exchanges of one check belong together.
+    const generated = new Map<string, Exchange>();
+    const latest = new Map<string, Exchange>();
+    for (const exchange of exchanges) {
+      if (!succeeded(exchange)) continue;
+      if (exchange.operation === 'generateCode') {
+        const key = `${exchange.check} ${textIn(fieldOf(exchange, 'code'))}`;
+        generated.set(key, exchange);
+        latest.delete(key);
+      }
+      if (exchange.operation !== 'codeInquiry') continue;
+      const code = sent(exchange, 'code');
+      const key = `${exchange.check} ${code}`;
+      decide.holds(rule('code-inquiry-answers-the-code'), code, textIn(fieldOf(exchange, 'code')) ?? 'none', exchange);
+      const origin = generated.get(key);
+      if (origin) judgeOrigin(decide, origin, exchange);
+      judgeTime(decide, latest.get(key), exchange);
+      latest.set(key, exchange);
+    }
+  },
+};
+
+function judgeOrigin(decide: Decider, origin: Exchange, inquiry: Exchange): void {
+  const amount = sent(origin, 'amount');
+  const answered = fieldOf(inquiry, 'amount');
+  if (textIn(amount) !== undefined && answered !== undefined)
+    decide.holds(rule('code-inquiry-answers-the-amount'), amountIn(amount), amountIn(answered), origin, inquiry);
+  const narration = sent(origin, 'narration');
+  const description = fieldOf(inquiry, 'description');
+  if (typeof narration === 'string' && narration !== '' && description !== undefined)
+    decide.holds(rule('code-inquiry-description'), narration, description, origin, inquiry);
+  const reference = sent(origin, 'reference');
+  const own = sent(inquiry, 'reference');
+  const stan = textIn(fieldOf(inquiry, 'stan'));
+  if (reference === undefined || stan === undefined) return;
+  const reading =
+    stan === reference ? 'reference-of-the-code' : stan === own ? 'reference-of-the-inquiry' : 'another reference';
+  decide.observe(rule('code-inquiry-stan'), reading, origin, inquiry);
+}
+
+function judgeTime(decide: Decider, before: Exchange | undefined, inquiry: Exchange): void {
+  const form = textIn(fieldOf(inquiry, 'timeToLive'))?.replace(/\d+/g, 'N');
+  if (form !== undefined) decide.observe(rule('time-to-live-form'), form, inquiry);
+  const seconds = secondsToLive(inquiry);
+  if (seconds === undefined) return;
+  const judge = (most: number, ...proof: Exchange[]): void => {
+    const expected = `at most ${most} seconds`;
+    const actual = seconds <= most ? expected : `${seconds} seconds`;
+    decide.holds(rule('time-to-live-counts-down'), expected, actual, ...proof, inquiry);
+  };
+  judge(lifeSeconds);
+  const earlier = before && secondsToLive(before);
+  // What using a code does to its time is not shown.
+  const isLeftAlone = before && codeStatusOf(before) === 'New' && codeStatusOf(inquiry) === 'New';
+  const isLater = before && before.at.wall + before.at.tookMs < inquiry.at.wall;
+  if (earlier !== undefined && isLeftAlone && isLater) judge(earlier, before);
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { merchantWalletChecks } from '../../../properties/merchant-wallet/index.ts';
+import { check, fieldOf, statusOf } from '../../../src/conformance/index.ts';
+import { chargeBody, rule, sendCharge } from '../../../src/given/charge-gateway/index.ts';
+import type { OpenTarget } from '../../../src/target/open-target.ts';
+import { type Library, libraryOf } from './library.ts';
+import { openSandboxTarget, runSpied } from './run-check.ts';
+import type { Sight } from './spy.ts';
+import { unflipped } from './unflipped.ts';
+
+const checks = merchantWalletChecks.filter((it) =>
+  [
+    'login-succeeds',
+    'login-refused',
+    'token-accepted',
+    'api-key-refused',
+    'access-token-refused',
+    'access-token-lifetime',
+    'token-of-other-credentials',
+    'permissions',
+    'code-amounts',
+    'code-amounts-open',
+    'code-fields-required',
+    'code-currencies-refused',
+    'code-open-fields',
+    'code-inquired',
+    'code-inquiry-per-code',
+    'code-inquiry-in-time',
+    'code-inquiry-refused',
+    'code-in-time',
+    'code-too-late',
+    'code-left-alone',
+    'code-paid-left-alone',
+    'code-storyline',
+    'code-texts',
+    'code-unusual-texts',
+    'code-generated',
+    'code-paid',
+    'code-on-the-statement',
+    'code-paid-again',
+    'code-paid-at-once',
+    'code-claimed',
+    'code-in-company',
+    'code-qr',
+    'response-code-list',
+    'wallet-service-problem',
+  ].includes(it.slug),
+);
+let target: OpenTarget;
+let library: Library;
+const clean = new Map<string, Sight>();
+
+beforeAll(async () => {
+  target = await openSandboxTarget();
+  for (const it of checks) clean.set(it.slug, await runSpied(target, it));
+  library = libraryOf([...clean.values()]);
+});
+afterAll(() => target.close());
+
+describe('every deciding assertion flips when a decisive value is changed', () => {
+  test.concurrent.each(checks)('$slug', async (it) => {
+    const sight = clean.get(it.slug) as Sight;
+    expect(sight.assertions.filter(({ holds }) => !holds)).toEqual([]);
+    expect(await unflipped(target, it, sight, library)).toEqual([]);
+  });
+});
+
+test('an assertion that cannot fail is found out', async () => {
+  const vain = check({
+    slug: 'vain',
+    api: 'charge-gateway',
+    title: 'a check of which one assertion compares a value with itself',
+    rules: [rule('charge/200'), rule('charge-echoes-amount')],
+    needs: [],
+    async body(trial) {
+      const { exchange } = await sendCharge(trial, chargeBody(trial));
+      trial.holds(rule('charge/200'), 200, statusOf(exchange), exchange);
+      trial.holds(rule('charge-echoes-amount'), fieldOf(exchange, 'amount'), fieldOf(exchange, 'amount'), exchange);
+    },
+  });
+  const stuck = await unflipped(target, vain, await runSpied(target, vain), library);
+  expect(stuck.map((it) => it.split(' at ')[0])).toEqual(['charge-gateway/charge-echoes-amount']);
+});
+
+test('few checks only observe', () => {
+  const silent = checks.filter((it) => clean.get(it.slug)?.assertions.length === 0).map((it) => it.slug);
+  expect(silent).toEqual(['charge-amounts-open', 'path-without-slash', 'charge-open-fields']);
+});

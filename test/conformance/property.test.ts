@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { newLedger } from '../../src/conformance/ledger.ts';
+import { runProperty } from '../../src/conformance/property.ts';
+import type { PropertyRun, TrialParts } from '../../src/conformance/trial-parts.ts';
+import { loadRegister } from '../../src/contract/index.ts';
+
+const id = 'charge-gateway/charge-waits-for-the-customer';
+const rules = new Map(loadRegister().map((rule) => [rule.id, rule]));
+const patienceMs = 30_000;
+
+/** Runs a property that breaks from 100 on, on a clock that each run of its body moves by `tookMs`. */
+async function broken(tookMs: number) {
+  let now = 0;
+  const found: PropertyRun[] = [];
+  const starts: number[] = [];
+  const allowed = new Set([id]);
+  const timers = { now: () => now, elapsed: () => now, after: () => Promise.reject(new Error('nothing waits')) };
+  const parts = {
+    run: { target: { timers, settings: { patienceMs } }, seed: 1 },
+    slug: 'large-numbers',
+    ledger: newLedger(rules, allowed, 'large numbers'),
+    newLedger: () => newLedger(rules, allowed, 'large numbers'),
+    onProperty: (it: PropertyRun) => void found.push(it),
+  } as unknown as TrialParts;
+  await runProperty({
+    ...parts,
+    newTrial: ({ ledger }) => ledger as never,
+    values: fc.integer({ min: 0, max: 1_000_000 }),
+    async body(trial, value) {
+      starts.push(now);
+      now += tookMs;
+      trial.holds(id, 'small', value < 100 ? 'small' : 'large');
+    },
+    options: { runs: 20 },
+  });
+  const runs = found.map(({ counterexample, breaks }) => [counterexample, breaks.map((it) => it.rule)]);
+  return { runs, tookMs: now, tries: starts.length };
+}
+
+test('a failure is shrunk to the smallest value while the target answers', async () => {
+  expect((await broken(10)).runs).toEqual([['100', [id]]]);
+});
+
+test('on a target that lets every wait run out, shrinking ends after five times its patience', async () => {
+  const { runs, tries, tookMs } = await broken(patienceMs);
+  expect(runs).toEqual([[expect.stringMatching(/^\d+$/), [id]]]);
+  expect({ tries, patiences: tookMs / patienceMs }).toEqual({ tries: 6, patiences: 6 });
+});
