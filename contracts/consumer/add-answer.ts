@@ -3,6 +3,7 @@ import { answerMatchers, type Wish } from './answer-matchers.ts';
 import { answerExample, operationOf } from './contract-example.ts';
 import type { Consumer, Interaction } from './interaction.ts';
 import { anything, fits } from './matcher.ts';
+import { hasSuccessForm } from './success-form.ts';
 
 type Builder = Parameters<
   NonNullable<Parameters<ReturnType<ReturnType<PactV4['addInteraction']>['withRequest']>['willRespondWith']>[1]>
@@ -17,7 +18,7 @@ export function addAnswer(builder: Builder, consumer: Consumer, row: Interaction
     return {};
   }
   if (answered.mediaType === 'application/json') {
-    const body = answerMatchers(answered.schema, answered.value, wishOf(row));
+    const body = answerMatchers(answered.schema, answered.value, wishOf(consumer, row, answered.value));
     builder.headers({ ...headers, 'Content-Type': header('^application/json(;.*)?$', 'application/json') });
     builder.jsonBody(body);
     return { body: exampleOf(body) };
@@ -41,9 +42,12 @@ function header(pattern: string, example: string): string {
   return fits(pattern, example) as unknown as string;
 }
 
-function wishOf({ rules = {}, exact = [], also = [], patterns = {} }: Interaction): Wish {
+function wishOf(consumer: Consumer, row: Interaction, example: unknown): Wish {
+  const { rules = {}, exact = [], also = [], patterns = {}, answer } = row;
   const fields = Object.values(rules).filter((place) => place !== 'HTTP');
-  return { exact: new Set([...fields, ...exact]), also: new Set(also), patterns };
+  const stated = operationOf(consumer, row).responses[answer.split('/')[0] ?? ''];
+  const isRefusal = !hasSuccessForm(stated?.successWhen, example);
+  return { exact: new Set([...fields, ...exact]), also: new Set(also), patterns, isRefusal };
 }
 
 /** The examples alone, as the mock answers them. */

@@ -21,6 +21,8 @@ export interface Wish {
   also: ReadonlySet<string>;
   /** Patterns that fields fit. */
   patterns: Readonly<Record<string, string>>;
+  /** A refusal that the contract describes among its successes: it owes nothing but the fields that are wished for. */
+  isRefusal?: boolean;
 }
 
 type Node = Record<string, unknown> & { properties?: Record<string, Schema>; required?: string[]; items?: Schema };
@@ -46,7 +48,9 @@ function membersOf(node: Node, example: object, wish: Wish, path: string): unkno
   const { properties } = node;
   if (!properties) return isTexts(node) ? textMembers(example) : anyMembers(example);
   const at = (name: string): string => (path === '' ? name : `${path}.${name}`);
-  const members = Object.entries(example).filter(([name]) => node.required?.includes(name) || wish.also.has(at(name)));
+  const isOwed = (name: string): boolean =>
+    wish.isRefusal ? wish.exact.has(at(name)) || at(name) in wish.patterns : (node.required?.includes(name) ?? false);
+  const members = Object.entries(example).filter(([name]) => isOwed(name) || wish.also.has(at(name)));
   return Object.fromEntries(
     members.map(([name, value]) => [name, answerMatchers(properties[name] ?? {}, value, wish, at(name))]),
   );

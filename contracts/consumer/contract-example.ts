@@ -19,7 +19,7 @@ export function requestExample(consumer: Consumer, interaction: Interaction): Ex
     interaction.request,
     `${placeOf(consumer, interaction)} request`,
   );
-  return { ...example, value: edited(example.value, interaction.edit ?? {}) };
+  return { ...example, value: edited(example.value, { ...interaction.add, ...interaction.edit }) };
 }
 
 /** Body of the answer; undefined where it has none. Throws TypeError for an unknown status or example. */

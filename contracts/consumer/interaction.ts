@@ -19,6 +19,8 @@ export interface Interaction {
   request?: string;
   /** Members of the request body that differ from the example, by dotted path. They stay so in a verification. */
   edit?: Readonly<Record<string, unknown>>;
+  /** Members that the example leaves out. In a verification the provider's state gives them where it can. */
+  add?: Readonly<Record<string, unknown>>;
   /** Query parameters. */
   query?: Readonly<Record<string, string>>;
   /** Media type of the request's body, where the contract offers several; the first one where left out. */
@@ -50,7 +52,10 @@ export interface StateValue {
 
 /** Values that the provider's state puts into a request when it is verified, by place. */
 export interface FromState {
-  /** Expressions by dotted path in the body of a request; an empty or edited member stays as it is. */
+  /**
+   * Expressions by dotted path in the body of a request, such as `${code}`; a name alone gives the state's value whatever
+   * its type. An empty or edited member stays as it is.
+   */
   body: Readonly<Record<string, string>>;
   /** By name of the contract's security scheme; `wrong` is what wrong credentials send. */
   credentials: Readonly<Record<string, StateValue & { header: string; wrong?: string }>>;

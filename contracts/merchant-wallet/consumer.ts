@@ -6,28 +6,20 @@ import {
 } from '../../src/clients/merchant-wallet.ts';
 import type { Consumer, SentRequest } from '../consumer/interaction.ts';
 import { interactions } from './interactions.ts';
+import { members } from './members.ts';
 
 const credentials = { apiKey: '<API_KEY>', username: 'shop-1', password: '<PASSWORD>' };
 
-const members = {
-  username: 'username',
-  password: 'password',
-  code: 'code',
-  reference: 'reference',
-  destinationAccount: 'accountNumber',
-  accountNumber: 'accountNumber',
-  destinationMsisdn: 'msisdn',
-  originalParticipantReference: 'depositReference',
-  participantReference: 'reference',
-  provider: 'provider',
-  providerProduct: 'providerProduct',
-};
+/** An object is given as it is: by its name alone, where an expression would make text of it. */
+const isWhole = (member: string): boolean => member === 'additionalData';
 
 /** The merchant wallet service as our facade speaks to it: it logs in by itself before everything else. */
 export const merchantWalletConsumer: Consumer = {
   api: 'merchant-wallet',
   fromState: {
-    body: Object.fromEntries(Object.entries(members).map(([member, value]) => [member, `\${${value}}`])),
+    body: Object.fromEntries(
+      Object.entries(members).map(([member, value]) => [member, isWhole(member) ? value : `\${${value}}`]),
+    ),
     credentials: {
       apiKey: { header: 'X-Api-Key', expression: '${apiKey}', example: credentials.apiKey },
       accessToken: { header: 'Authorization', expression: 'Bearer ${accessToken}', example: 'Bearer <ACCESS_TOKEN>' },

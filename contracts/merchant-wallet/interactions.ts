@@ -29,7 +29,7 @@ const successes: Interaction[] = [
     title: 'a withdrawal code, its amount as text',
     state: 'an account with withdrawal codes',
     request: 'withdrawal',
-    edit: { reference: 'order-2002' },
+    add: { reference: 'order-2002' },
     answer: '2XX/withdrawal',
     rules: success,
   },
@@ -37,13 +37,25 @@ const successes: Interaction[] = [
     ['new', 'nobody used', 'New'],
     ['claimed', 'a customer claimed', 'Claimed'],
     ['paid', 'a customer paid', 'Paid'],
+  ].map(
+    ([answer, words, status]): Interaction => ({
+      operation: 'codeInquiry',
+      title: `a code that ${words}`,
+      state: 'a code',
+      params: { status: status ?? '' },
+      answer: `2XX/${answer}`,
+      rules: { ...success, 'code-inquiry-result-is-its-own': 'HTTP' },
+      exact: ['status'],
+    }),
+  ),
+  ...[
     ['expired', 'expired', 'Expired'],
     ['timedOut', 'timed out', 'Timed Out'],
   ].map(
     ([answer, words, status]): Interaction => ({
       operation: 'codeInquiry',
       title: `a code that ${words}`,
-      state: 'a code',
+      state: 'a code after its time',
       params: { status: status ?? '' },
       answer: `2XX/${answer}`,
       rules: { ...success, 'code-inquiry-result-is-its-own': 'HTTP' },
@@ -96,12 +108,19 @@ const successes: Interaction[] = [
   {
     operation: 'depositInquiry',
     title: 'a deposit that is not known',
-    state: 'an account to deposit to',
+    state: 'no such deposit',
     answer: '2XX/notFound',
     status: 200,
     patterns: refused,
+    also: ['responseDescription'],
   },
-  { operation: 'reversal', title: 'a deposit taken back', state: 'a deposit', answer: '2XX/success', rules: success },
+  {
+    operation: 'reversal',
+    title: 'a deposit taken back',
+    state: 'a deposit to take back',
+    answer: '2XX/success',
+    rules: { ...success, 'reversal-of-a-deposit-accepted': 'HTTP' },
+  },
   {
     operation: 'reversal',
     title: 'result 025',
@@ -109,6 +128,7 @@ const successes: Interaction[] = [
     params: { code: '025' },
     answer: '2XX/code025',
     exact: ['responseCode'],
+    also: ['responseDescription'],
   },
   {
     operation: 'reversal',
@@ -117,6 +137,7 @@ const successes: Interaction[] = [
     params: { code: '096' },
     answer: '2XX/code096',
     exact: ['responseCode'],
+    also: ['responseDescription'],
   },
   {
     operation: 'bankChange',
@@ -138,7 +159,8 @@ const successes: Interaction[] = [
     state: 'a provider and a product',
     params: { needs: 'additionalData' },
     request: 'withAdditionalData',
-    edit: { reference: 'power-6002' },
+    add: { reference: 'power-6002' },
+    edit: { currency: 'USD' },
     answer: '2XX/success',
     rules: success,
   },
@@ -160,8 +182,8 @@ const described = new Set(['login', 'linkedAccountInquiry', 'depositInquiry', 'r
 const refusals: Interaction[] = Object.keys(loadContract('merchant-wallet').operations).flatMap(
   (operation): Interaction[] => {
     const form = described.has(operation) ? 'reasonAsDescription' : 'reasonAsMessage';
-    const also = described.has(operation) ? ['responseDescription'] : ['responseMsg'];
-    const common = { operation, patterns: refused, also };
+    const reason = described.has(operation) ? 'responseDescription' : 'responseMsg';
+    const common = { operation, patterns: refused, also: [reason] };
     const edit = operation === 'login' ? {} : { beside: [loggedIn] };
     return [
       {
@@ -169,7 +191,7 @@ const refusals: Interaction[] = Object.keys(loadContract('merchant-wallet').oper
         ...edit,
         title: 'refused with 4xx',
         state: 'a service that refuses',
-        params: { form: '4XX' },
+        params: { operation, form: '4XX', reason },
         answer: `4XX/${form}`,
         rules: { 'http-status-agrees-with-the-code': 'responseCode' },
       },
@@ -178,16 +200,18 @@ const refusals: Interaction[] = Object.keys(loadContract('merchant-wallet').oper
         ...edit,
         title: 'refused with 200',
         state: 'a service that refuses',
-        params: { form: '2XX' },
+        params: { operation, form: '2XX', reason },
         answer: `4XX/${form}`,
         status: 200,
       },
       {
         ...common,
         ...edit,
-        also: ['responseMsg'],
+        // The contract's example has the one name of the reason; where it is the other the reason is not asked for.
+        also: ['responseMsg'].filter((name) => name === reason),
         title: 'a problem of the service',
         state: 'a service with a problem',
+        params: { operation, reason },
         answer: '5XX/serviceProblem',
         rules: { 'http-status-agrees-with-the-code': 'responseCode' },
       },
@@ -201,7 +225,7 @@ const notPermitted: Interaction = {
   title: 'a withdrawal code for an account without them',
   state: 'an account without withdrawal codes',
   request: 'withdrawal',
-  edit: { reference: 'order-2003' },
+  add: { reference: 'order-2003' },
   answer: '4XX/notPermitted',
   patterns: refused,
   also: ['responseMsg'],

@@ -1,4 +1,5 @@
 import { type Api, type ContractFact, contractFacts, loadContract } from '../../src/contract/index.ts';
+import { hasSuccessForm } from '../consumer/success-form.ts';
 import type { PactInteraction } from '../pact-file.ts';
 import type { Mismatch } from './verifier.ts';
 
@@ -25,9 +26,16 @@ export function interactionRules(api: Api, interaction: PactInteraction): Intera
   // A refusal that comes with a success status is no such success: the contract's facts say nothing of it.
   const isAsStated = isStatus(answer, interaction.response?.status ?? 0);
   const facts = contractFacts(loadContract(api)).filter(
-    (fact) => isAsStated && fact.operation === operation && fact.status === answer,
+    (fact) => isAsStated && fact.operation === operation && fact.status === answer && isOwed(api, fact, interaction),
   );
   return [...facts.flatMap((fact) => ruleOfFact(fact, interaction)), ...stated];
+}
+
+/** Of a refusal that the contract describes among its successes nothing is owed that is said of those. */
+function isOwed(api: Api, { aspect, operation, status }: ContractFact, { response }: PactInteraction): boolean {
+  if (aspect === 'header' || aspect === 'media-type') return true;
+  const stated = loadContract(api).operations[operation]?.responses[status];
+  return hasSuccessForm(stated?.successWhen, response?.body?.content);
 }
 
 /** The mismatches that break a rule. */

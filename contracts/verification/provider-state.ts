@@ -1,9 +1,12 @@
 import type { Trial } from '../../src/conformance/index.ts';
 
+/** Values of a provider state by name. */
+export type StateValues = Readonly<Record<string, string | Readonly<Record<string, unknown>>>>;
+
 /** A situation that was reached, ready for one interaction. */
 export interface Reached {
-  /** What the pact's generators put into the request and the expected answer. */
-  values: Readonly<Record<string, string | number>>;
+  /** What the pact's generators put into the request and the expected answer: texts, or JSON objects for whole members. */
+  values: StateValues;
   /** Goes on beside the interaction's request, such as a customer who types a PIN. */
   during?(): Promise<void>;
   /** Puts the target back into order. */

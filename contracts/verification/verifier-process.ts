@@ -1,6 +1,6 @@
 // A process of its own, because Pact's native verifier prints to standard output whatever it is told, and because a
 // crash of it must not end the judge. Started by verifier.ts, which talks to it by messages.
-import { Verifier } from '@pact-foundation/pact';
+import { Verifier, type VerifierOptions } from '@pact-foundation/pact';
 import type { VerificationJob } from './verifier.ts';
 
 process.on('message', (job: VerificationJob) => {
@@ -10,7 +10,7 @@ process.on('message', (job: VerificationJob) => {
     provider,
     providerBaseUrl: base,
     pactUrls: [pactPath],
-    stateHandlers,
+    stateHandlers: stateHandlers as NonNullable<VerifierOptions['stateHandlers']>,
     logLevel: 'error',
     timeout: timeoutMs,
   })

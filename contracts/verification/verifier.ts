@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import type { Pact } from '../pact-file.ts';
 import { PactError } from './pact-error.ts';
+import type { StateValues } from './provider-state.ts';
 
 /** One verification by Pact's own verifier: a pact with one interaction, against one address. */
 export interface Verification {
@@ -11,7 +12,7 @@ export interface Verification {
   /** Base address without a slash at its end. */
   base: string;
   /** What the provider's states give, by name of the state. */
-  values: Readonly<Record<string, Readonly<Record<string, string | number>>>>;
+  values: Readonly<Record<string, StateValues>>;
   timeoutMs: number;
 }
 

@@ -20,8 +20,8 @@ import { msisdnSameCustomer } from './msisdn-same-customer.ts';
 import { msisdnsRefused } from './msisdns-refused.ts';
 import { notifyUrlOptional } from './notify-url-optional.ts';
 import { barredNumber, barringANumber, unlistedNumber, unlistedNumberSms } from './numbers.ts';
-import { oneChargeOnly, secondPin } from './one-charge-only.ts';
-import { openFields, openRefunds, refusalsRepeated, unusualTexts } from './open-places.ts';
+import { oneChargeOnly, pinsAtOnce, secondPin } from './one-charge-only.ts';
+import { openFields, openRefunds, refusalsRepeated, unusualCorrelators, unusualTexts } from './open-places.ts';
 import { internalError, maintenance, notEnabledAccount, notEnabledByOperator } from './operator.ts';
 import { outcomeSms, smsOfRequest, smsOnlyAfterOutcome } from './outcome-sms.ts';
 import { pinMatrix } from './pin-matrix.ts';
@@ -36,7 +36,7 @@ import { refundCeiling, refundsAccepted, refundsOfAnyForm } from './refunds-acce
 import { refundAfterOtherCharges, refundByEitherForm } from './refunds-in-company.ts';
 import { refundsInParts } from './refunds-in-parts.ts';
 import { fieldNamesExact, requiredFieldsRefused } from './required-fields.ts';
-import { sameReference } from './same-reference.ts';
+import { chargesAtOnce, sameReference } from './same-reference.ts';
 import { smsInCompany } from './sms-in-company.ts';
 import { storyline } from './storyline.ts';
 import { finalLeftAlone, pendingLeftAlone } from './time.ts';
@@ -71,7 +71,9 @@ export const chargeGatewayChecks: Check[] = [
   callbacksInCompany,
   oneChargeOnly,
   secondPin,
+  pinsAtOnce,
   sameReference,
+  chargesAtOnce,
   duplicateCorrelators,
   duplicatesOfFinalCharges,
   simultaneousDuplicates,
@@ -99,6 +101,7 @@ export const chargeGatewayChecks: Check[] = [
   notEnabledAccount,
   openFields,
   unusualTexts,
+  unusualCorrelators,
   refusalsRepeated,
   openRefunds,
   storyline,

@@ -51,6 +51,35 @@ export const oneChargeOnly = check({
   },
 });
 
+/** The same where two customers type at the same moment. */
+export const pinsAtOnce = check({
+  slug: 'charge-pins-at-once',
+  api: 'charge-gateway',
+  title: 'two PINs typed at the same moment decide a charge each',
+  rules: [rule('outcome-of-one-charge-only')],
+  assumes: pinRules,
+  needs: withCustomer,
+  async body(trial) {
+    const numbers = trial.fixtures.numbers?.whitelisted ?? [];
+    for (const [one, other] of [
+      ['0000', '1111'],
+      ['9999', '0000'],
+    ] as const) {
+      const first = await pendingCharge(trial, { amount: '3.33' });
+      const second = await pendingCharge(trial, { amount: '4.44', endUserId: numbers[1] ?? customerOf(trial) });
+      await Promise.all([typePinAtOpenPrompt(trial, first.body, one), typePinAtOpenPrompt(trial, second.body, other)]);
+      for (const [charged, pin] of [
+        [first, one],
+        [second, other],
+      ] as const) {
+        const lookup = await finalLookup(trial, charged);
+        const final = pin === '0000' ? 'SUCCESS' : 'FAILED';
+        trial.holds(rule('outcome-of-one-charge-only'), final, fieldOf(lookup, 'status'), charged.exchange, lookup);
+      }
+    }
+  },
+});
+
 /** Section 3: an outcome is the end; a prompt that should be gone decides nothing more. */
 export const secondPin = check({
   slug: 'charge-second-pin',

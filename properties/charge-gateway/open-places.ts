@@ -99,6 +99,27 @@ export const unusualTexts = check({
   },
 });
 
+/** Section 4.2: a look-up names its charge by the correlator in the path, whatever that is made of. */
+export const unusualCorrelators = check({
+  slug: 'charge-unusual-correlators',
+  api: 'charge-gateway',
+  title: 'a charge with an unusual correlator is refused, or found by it',
+  rules: [rule('lookup-finds-charge'), rule('accepted-text-unchanged')],
+  needs: basics,
+  async body(trial) {
+    for (const tail of ['', '_a.b~c', '+1', ' with space', '%41', ':@,;=', '-ü', '?a#b']) {
+      const clientCorrelator = `${trial.fresh('cc')}${tail}`;
+      const charged = await sendCharge(trial, chargeBody(trial, { clientCorrelator }));
+      if (statusOf(charged.exchange) !== 200) continue;
+      const lookup = await lookUp(trial, charged);
+      trial.holds(rule('lookup-finds-charge'), 200, statusOf(lookup), charged.exchange, lookup);
+      if (statusOf(lookup) !== 200) continue;
+      const shown = fieldOf(lookup, 'clientCorrelator');
+      trial.holds(rule('accepted-text-unchanged'), clientCorrelator, shown, charged.exchange, lookup);
+    }
+  },
+});
+
 /** Section 7: whether a refused charge uses its correlator up, and that refusals are deterministic (rule 1). */
 export const refusalsRepeated = check({
   slug: 'charge-refusals-repeated',

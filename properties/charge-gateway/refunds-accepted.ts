@@ -37,6 +37,7 @@ export const refundsAccepted = check({
         const own = await trial.send('lookup', { path: { endUserId: charged.body.endUserId, clientCorrelator } });
         trial.observe(rule('lookup-of-refund'), statusOf(own) === 200 ? 'found' : 'not-found', refund, own);
         const after = await lookUp(trial, charged);
+        trial.holds(rule('lookup-finds-charge'), 200, statusOf(after), charged.exchange, refund, after);
         trial.observe(
           rule('refunded-charge-status'),
           statusOf(after) === 200 ? String(fieldOf(after, 'status')) : 'not-found',

@@ -23,6 +23,26 @@ export const sameReference = check({
   },
 });
 
+/** How many charges of their own are sent at once: each of them prompts a phone. */
+const atOnce = 8;
+
+/** Section 2.3: the same where they come at once. */
+export const chargesAtOnce = check({
+  slug: 'charge-at-once',
+  api: 'charge-gateway',
+  title: 'charges that come at the same moment are transactions of their own',
+  rules: [rule('reference-may-repeat')],
+  needs: basics,
+  async body(trial) {
+    const wishes = Array.from({ length: Math.min(atOnce, trial.burst) }, (_, n) => ({ amount: `${n + 1}.5${n}` }));
+    const all = await Promise.all(wishes.map((wish) => sendCharge(trial, chargeBody(trial, wish))));
+    const [first, ...others] = all;
+    for (const other of others) if (first) await judgeApart(trial, first, other);
+    const ids = new Set(all.map((it) => textIn(it.transactionId)));
+    trial.holds(rule('reference-may-repeat'), all.length, ids.size, ...all.map((it) => it.exchange));
+  },
+});
+
 async function judgeApart(trial: Trial, first: Charged, second: Charged): Promise<void> {
   trial.holds(
     rule('reference-may-repeat'),

@@ -58,6 +58,10 @@ export const classicStory: Step[] = [
   { kind: 'refund', of: 1, tranType: 'REV', share: 'whole' },
   { kind: 'refund', of: 0, tranType: 'REV', share: 'whole' },
   { kind: 'refund', of: 0, tranType: 'REF', share: 'whole' },
+  { kind: 'charge', cents: 2001, currency: 'ZWG', customer: 0 },
+  { kind: 'pin', of: 2, pin: '0000' },
+  { kind: 'refund', of: 2, tranType: 'REF', share: 'part' },
+  { kind: 'refund', of: 2, tranType: 'REV', share: 'whole' },
   { kind: 'advance', minutes: 90 },
   { kind: 'repeat', of: 1 },
 ];

@@ -15,6 +15,7 @@ import {
   type Generated,
   generatedCode,
   judgeAccepted,
+  judgeChange,
   logIn,
   mayDo,
   pay,
@@ -185,7 +186,7 @@ async function judgePayment(trial: Trial, told: Told, msisdn: string): Promise<v
   // Whether a code can be paid that another customer claimed, or that was claimed in time, is not shown.
   const change = await changeOf(trial, wallet, before, refused === undefined ? cost : 0);
   told.paid = change !== 0;
-  if (isGood || told.paid) trial.holds(rule('accepted-amount-is-exact'), cost, change, exchange);
+  if (isGood || told.paid) judgeChange(trial, generated, change);
 }
 
 async function judgeInquiry(trial: Trial, { session }: Story, told: Told): Promise<void> {

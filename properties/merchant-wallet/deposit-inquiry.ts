@@ -45,7 +45,7 @@ export const depositsToldApart = check({
     for (const msisdn of customers)
       for (const currency of currenciesOf(session.account)) {
         const account = await linkedAccount(trial, session, msisdn, currency);
-        for (const amount of [207, 207, 2070]) {
+        for (const amount of [207, 207, 270]) {
           const reference = `${stem}-${made.length}`;
           made.push(await madeDeposit(trial, session, account, { amount, reference }));
         }
@@ -65,7 +65,9 @@ export const depositsNotFound = check({
   slug: 'deposit-inquiry-not-found',
   api: 'merchant-wallet',
   title: 'an inquiry about a deposit that was never made holds no details',
-  rules: [rule('deposit-inquiry-details-only-when-found'), rule('deposit-not-found')],
+  rules: ['deposit-inquiry-details-only-when-found', 'deposit-not-found', 'deposit-inquiry-of-another-account'].map(
+    rule,
+  ),
   assumes,
   needs,
   async body(trial) {
@@ -86,17 +88,19 @@ export const depositsNotFound = check({
         judgeNotFound(trial, deposited.exchange, inquiry);
         trial.observe(rule('deposit-not-found'), outcomeOf(inquiry), inquiry);
       }
-      await judgeOtherAccounts(trial, session, deposited);
+      await observeOtherAccount(trial, session, deposited);
     }
   },
 });
 
-/** The right reference with the account of somebody else names a deposit that was never made. */
-async function judgeOtherAccounts(trial: Trial, session: Session, { account, reference, exchange }: Deposited) {
+/** The right reference with the account of somebody else: a provider may go by the reference alone. */
+async function observeOtherAccount(trial: Trial, session: Session, { account, reference, exchange }: Deposited) {
   const [, other] = trial.fixtures.numbers?.registered ?? [];
   if (other === undefined) return;
   const { accountNumber } = await linkedAccount(trial, session, other, account.currency);
-  judgeNotFound(trial, exchange, await inquireDeposit(trial, session, { accountNumber, reference }));
+  const inquiry = await inquireDeposit(trial, session, { accountNumber, reference });
+  const reading = hasDetails(inquiry) ? 'found' : 'not-found';
+  trial.observe(rule('deposit-inquiry-of-another-account'), reading, exchange, inquiry);
 }
 
 function judgeNotFound(trial: Trial, deposit: Exchange, inquiry: Exchange): void {

@@ -48,7 +48,7 @@ export const depositsAcrossCurrencies = check({
     ] as const) {
       const reference = trial.fresh('dep');
       const before = await balancesOf(trial, [account.msisdn]);
-      const body = depositBody(trial, account, { amount: 3571, currency, reference });
+      const body = depositBody(trial, account, { amount: 571, currency, reference });
       const exchange = await sendDeposit(trial, session, body);
       const outcome = succeeded(exchange) ? await creditedAs(trial, before, account.currency) : 'not credited';
       const words = 'not credited';
@@ -64,5 +64,5 @@ async function creditedAs(trial: Trial, before: ReadonlyMap<string, number>, cur
   await trial.quiet();
   const changes = await changesSince(trial, before);
   const [, cents] = Object.entries(changes).find(([name]) => name === walletName(customerOf(trial), currency)) ?? [];
-  return cents === 3571 ? `credited as ${cents} cents in ${currency}` : 'not credited';
+  return cents === 571 ? `credited as ${cents} cents in ${currency}` : 'not credited';
 }

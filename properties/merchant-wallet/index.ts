@@ -1,28 +1,22 @@
 import type { Check } from '../../src/conformance/index.ts';
+import { changeAccepted, changeCredits } from './bank-change.ts';
 import {
   changeAboveLimit,
-  changeAccepted,
-  changeCredits,
   changeNotCents,
   changeOddlyWritten,
   changeOpenPlaces,
   changeRefused,
-} from './bank-change.ts';
+} from './bank-change-refused.ts';
 import { codeAmounts, codeAmountsOpen } from './code-amounts.ts';
 import { codeCurrencies, codeFieldsRequired, codeOpenFields } from './code-fields.ts';
 import { codesInquired, inquiriesInTime, inquiriesPerCode, inquiriesRefused } from './code-inquiry.ts';
 import { codesInTime, codesLeftAlone, codesTooLate, paidCodesLeftAlone } from './code-life.ts';
 import { codeStoryline } from './code-storyline.ts';
 import { codeTexts, unusualCodeTexts } from './code-texts.ts';
+import { codesClaimed, codesInCompany } from './codes-claimed.ts';
 import { codesGenerated } from './codes-generated.ts';
-import {
-  codesClaimed,
-  codesInCompany,
-  codesPaid,
-  codesPaidAgain,
-  codesPaidAtOnce,
-  paymentsOnStatement,
-} from './codes-paid.ts';
+import { codesPaid, paymentsOnStatement } from './codes-paid.ts';
+import { codesPaidAgain, codesPaidAtOnce } from './codes-paid-once.ts';
 import {
   depositFoundLater,
   depositInquiryAfterReversal,
@@ -41,8 +35,8 @@ import { moneyStoryline } from './money-storyline.ts';
 import { permissions } from './permissions.ts';
 import { qrCodes } from './qr-codes.ts';
 import { responseCodeList } from './response-code-list.ts';
+import { reversalOfAnother } from './reversal-of-another.ts';
 import {
-  reversalOfAnother,
   reversalOfBankChange,
   reversalOfNoDeposit,
   reversalOfPaidCode,

@@ -2,7 +2,6 @@ import { check, type Exchange, type Trial } from '../../src/conformance/index.ts
 import {
   balancesOf,
   changeRules,
-  changesSince,
   codeRules,
   currenciesOf,
   customerOf,
@@ -12,7 +11,6 @@ import {
   givenChange,
   judgeChanges,
   judgeRefused,
-  type LinkedAccount,
   linkedAccount,
   linkedAccountRules,
   madeDeposit,
@@ -27,7 +25,6 @@ import {
   sessionRules,
   succeeded,
   utilityRules,
-  walletName,
 } from '../../src/given/merchant-wallet/index.ts';
 import { reversalSession } from './reversals.ts';
 
@@ -147,63 +144,4 @@ async function judgeNone(trial: Trial, session: Session, all: readonly Named[]):
   for (const exchange of sent) judgeRefused(trial, depositsOnly, exchange);
   const [last] = sent;
   if (last && !sent.some(succeeded)) await judgeChanges(trial, depositsOnly, before, {}, last);
-}
-
-/**
- * Section 4.7 does not show what a reversal with another account or currency than the deposit's is answered. Nobody
- * else pays for it all the same, and the deposit is not taken twice.
- */
-export const reversalOfAnother = check({
-  slug: 'reversal-of-another-account',
-  api: 'merchant-wallet',
-  title: "a reversal with another account or currency is recorded, and takes nothing but the deposit's money",
-  rules: [
-    ...['reversal-of-another-account', 'reversed-at-most-once', 'reversal-takes-the-deposit-back'].map(rule),
-    ...reversalAnswerRules,
-  ],
-  assumes,
-  needs,
-  async body(trial) {
-    const session = await reversalSession(trial);
-    const [, other] = trial.fixtures.numbers?.registered ?? [];
-    const account = await linkedAccount(trial, session, customerOf(trial), 'USD');
-    const strangers: LinkedAccount[] = [];
-    if (currenciesOf(session.account).includes('ZWG'))
-      strangers.push(await linkedAccount(trial, session, account.msisdn, 'ZWG'));
-    if (other !== undefined) strangers.push(await linkedAccount(trial, session, other, 'USD'));
-    for (const stranger of strangers) await judgeStranger(trial, session, account, stranger);
-  },
-});
-
-async function judgeStranger(
-  trial: Trial,
-  session: Session,
-  account: LinkedAccount,
-  stranger: LinkedAccount,
-): Promise<void> {
-  const cents = 283;
-  // Money to take is there, on both accounts.
-  for (const it of [account, stranger]) await madeDeposit(trial, session, it, { amount: cents });
-  const before = await balancesOf(trial, [account.msisdn, stranger.msisdn]);
-  const deposited = await madeDeposit(trial, session, account, { amount: cents });
-  const wishes = [
-    ...(stranger.accountNumber === account.accountNumber ? [] : [{ destinationAccount: stranger.accountNumber }]),
-    ...(stranger.currency === account.currency ? [] : [{ currency: stranger.currency }]),
-  ];
-  const odd: Exchange[] = [];
-  for (const wish of wishes) {
-    const reversal = await sendReversal(trial, session, deposited, wish);
-    trial.observe(rule('reversal-of-another-account'), succeeded(reversal) ? 'accepted' : 'refused', reversal);
-    odd.push(reversal);
-  }
-  const proper = await sendReversal(trial, session, deposited);
-  if (before.size === 0) return;
-  await trial.quiet();
-  const { [walletName(account.msisdn, account.currency)]: left = 0, ...others } = await changesSince(trial, before);
-  const proof = [deposited.exchange, ...odd, proper];
-  trial.holds(rule('reversal-takes-the-deposit-back'), {}, others, ...proof);
-  const legal = odd.some(succeeded) ? [0, cents] : [succeeded(proper) ? cents : 0];
-  const words = `${legal.join(' or ')} cents taken`;
-  const taken = cents - left;
-  trial.holds(rule('reversed-at-most-once'), words, legal.includes(taken) ? words : `${taken} cents taken`, ...proof);
 }

@@ -81,7 +81,7 @@ export const reversalsTakeBack = check({
     const customers = customersOf(trial);
     for (const msisdn of customers)
       for (const currency of currenciesOf(session.account))
-        for (const amount of [1, 233, 1010, maximumOf(trial)]) {
+        for (const amount of [1, 233, 910, maximumOf(trial)]) {
           const account = await linkedAccount(trial, session, msisdn, currency);
           const before = await balancesOf(trial, customers);
           // A second deposit that stays: its money must not be taken for the other's.
@@ -107,12 +107,12 @@ export const reversalAmounts = check({
     const session = await reversalSession(trial);
     for (const currency of currenciesOf(session.account)) {
       const account = await linkedAccount(trial, session, customerOf(trial), currency);
-      const other = await madeDeposit(trial, session, account, { amount: 2390 });
-      const deposited = await madeDeposit(trial, session, account, { amount: 1390 });
+      const other = await madeDeposit(trial, session, account, { amount: 490 });
+      const deposited = await madeDeposit(trial, session, account, { amount: 390 });
       const before = await balancesOf(trial, [account.msisdn]);
       let last: Exchange = deposited.exchange;
       let refused = true;
-      for (const amount of [1391, 1389, 695, 2780, 1, 139, 13900, other.cents, 1400, 1300]) {
+      for (const amount of [391, 389, 195, 780, 1, 39, 3900, other.cents, 400, 300]) {
         last = await sendReversal(trial, session, deposited, { amount });
         refused = judgeRefused(trial, rule('reversal-of-exactly-the-deposit'), last, deposited.exchange) && refused;
       }

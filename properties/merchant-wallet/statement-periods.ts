@@ -5,6 +5,7 @@ import {
   daysOf,
   keysOf,
   type Line,
+  linesAbout,
   linesOf,
   type Month,
   madePayment,
@@ -50,10 +51,19 @@ async function payNow(trial: Trial, amount: number): Promise<Payment & { session
   return { at, exchange, cents: amount, session, currency };
 }
 
+/** Whether a payment is listed: by its texts, or by its amount, which no other payment of the check has. */
 function shows(lines: readonly Line[], { exchange, cents }: Payment): boolean {
+  return linesAbout(lines, exchange, cents).length > 0;
+}
+
+function isNamed(lines: readonly Line[], { exchange }: Payment): boolean {
   const keys = keysOf(exchange);
-  const named = lines.some((line) => keys.some((key) => line.text.includes(key)));
-  return named || lines.some((it) => it.debitCents === BigInt(cents));
+  return lines.some((line) => keys.some((key) => line.text.includes(key)));
+}
+
+/** Whether a payment is listed where it should not be. On a shared target an equal amount may be an earlier run's. */
+function strays(trial: Trial, lines: readonly Line[], payment: Payment): boolean {
+  return trial.has('isolate') ? shows(lines, payment) : isNamed(lines, payment);
 }
 
 /** Section 4.10: what lies outside of the period by more than any zone can shift is not listed, what lies inside is. */
@@ -70,7 +80,7 @@ export const statementPeriods = check({
     const payments: Payment[] = [];
     let last = await payNow(trial, 379);
     payments.push(last);
-    for (const amount of [383, 389]) {
+    for (const amount of [541, 719]) {
       await trial.driver.clock?.advance?.({ ms: 5 * day });
       last = await payNow(trial, amount);
       payments.push(last);
@@ -87,14 +97,23 @@ export const statementPeriods = check({
       const statement = await requestStatement(trial, renewed, currency, period);
       if (!trial.holds(rule('statement-of-one-month-accepted'), true, succeeded(statement), statement)) continue;
       for (const other of payments) {
-        const shown = shows(linesOf(statement), other) ? 'listed' : 'not listed';
-        if (other === it)
-          trial.holds(rule('statement-lists-the-movements'), 'listed', shown, other.exchange, statement);
-        else trial.holds(within, 'not listed', shown, other.exchange, statement);
+        const lines = linesOf(statement);
+        if (other === it) judgeListed(trial, lines, other, statement);
+        else judgeStray(trial, lines, other, statement);
       }
     }
   },
 });
+
+function judgeListed(trial: Trial, lines: readonly Line[], payment: Payment, statement: Exchange): void {
+  const shown = shows(lines, payment) ? 'listed' : 'not listed';
+  trial.holds(rule('statement-lists-the-movements'), 'listed', shown, payment.exchange, statement);
+}
+
+function judgeStray(trial: Trial, lines: readonly Line[], payment: Payment, statement: Exchange): void {
+  const shown = strays(trial, lines, payment) ? 'listed' : 'not listed';
+  trial.holds(within, 'not listed', shown, payment.exchange, statement);
+}
 
 /** Sections 4.10, 8: months of each length that have movements at both ends, and what lies across two of them. */
 export const statementsOfMonths = check({
@@ -116,26 +135,26 @@ export const statementsOfMonths = check({
   async body(trial) {
     // A leap year's February and the months around it, and one of 28 days.
     await toMonth(trial, (it) => it.month === 1 && it.year % 4 === 0);
-    const leap = await walkMonths(trial, 4);
+    await judgeMonths(trial, await walkMonths(trial, 4));
     await toMonth(trial, (it) => it.month === 2 && it.year % 4 !== 0);
-    await judgeMonths(trial, leap);
     await judgeMonths(trial, await walkMonths(trial, 2));
   },
 });
 
+/** So far apart, and so oddly, that none is another one with its fee. */
+const amounts = [151, 257, 373, 509, 653, 797, 887, 971];
+
 /** Pays on the third and on the last day but two of this month and the next ones. */
 async function walkMonths(trial: Trial, count: number): Promise<{ month: Month; payments: Payment[] }[]> {
   const all: { month: Month; payments: Payment[] }[] = [];
-  let amount = 401;
   for (let n = 0; n < count; n += 1) {
     await toDayOfMonth(trial, 3);
-    const first = await payNow(trial, amount);
+    const first = await payNow(trial, amounts[2 * n] ?? 151);
     const month = monthAt(first.at);
     await toDayOfMonth(trial, daysIn(month) - 2);
-    const second = await payNow(trial, amount + 1);
+    const second = await payNow(trial, amounts[2 * n + 1] ?? 151);
     all.push({ month, payments: [first, second] });
     await toDayOfMonth(trial, 2);
-    amount += 10;
   }
   return all;
 }
@@ -149,14 +168,15 @@ async function judgeMonths(trial: Trial, months: readonly { month: Month; paymen
   for (const { month, payments } of months) {
     const statement = await requestStatement(trial, session, currency, spell(month));
     const given = succeeded(statement);
+    // How far back statements reach is not shown: where not even a day is given, it is not for its length.
+    if (!given && !succeeded(await requestStatement(trial, session, currency, daysOf(month, 10, 10)))) return;
     const whole = `${daysIn(month)} days are given`;
     trial.holds(rule('statement-of-one-month-accepted'), whole, given ? whole : 'refused', statement);
     if (!given) return;
     const lines = linesOf(statement);
-    for (const it of payments)
-      trial.holds(rule('statement-lists-the-movements'), true, shows(lines, it), it.exchange, statement);
-    for (const it of months.filter((other) => other.month !== month).flatMap((other) => other.payments))
-      trial.holds(within, 'not listed', shows(lines, it) ? 'listed' : 'not listed', it.exchange, statement);
+    for (const it of payments) judgeListed(trial, lines, it, statement);
+    for (const other of months.filter((it) => it.month !== month))
+      for (const it of other.payments) judgeStray(trial, lines, it, statement);
     const opening = lines.find((it) => it.type === 'Opening Balance')?.balanceCents;
     if (closing?.cents !== undefined && opening !== undefined)
       trial.holds(rule('statement-adds-up'), closing.cents, opening, closing.statement, statement);
@@ -184,8 +204,7 @@ async function judgeAcross(
     const lines = linesOf(statement);
     const [first] = payments;
     const last = next.payments.at(-1);
-    const both =
-      succeeded(statement) && first !== undefined && last !== undefined && shows(lines, first) && shows(lines, last);
+    const both = [first, last].every((it) => it !== undefined && succeeded(statement) && strays(trial, lines, it));
     const words = 'at most one month';
     trial.holds(
       rule('statement-covers-at-most-one-month'),
@@ -241,9 +260,8 @@ export const statementBorders = check({
       const period = { startDateTime: written(from, offset), endDateTime: written(to, offset) };
       const statement = await requestStatement(trial, session, payment.currency, period);
       if (!succeeded(statement)) continue;
-      const shown = shows(linesOf(statement), payment) ? 'listed' : 'not listed';
-      const id = inside ? rule('statement-lists-the-movements') : within;
-      trial.holds(id, inside ? 'listed' : 'not listed', shown, payment.exchange, statement);
+      if (inside) judgeListed(trial, linesOf(statement), payment, statement);
+      else judgeStray(trial, linesOf(statement), payment, statement);
     }
   },
 });

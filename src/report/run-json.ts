@@ -9,44 +9,36 @@ import { jsonText } from './json-value.ts';
  * the same result always gives the same bytes.
  */
 export function renderRunJson(run: RunResult): string {
-  const {
-    schema,
-    tool,
-    target,
-    simulated,
-    contracts,
-    seed,
-    startedAt,
-    tookMs,
-    command,
-    interrupted,
-    rules,
-    verdicts,
-    checks,
-    exchanges,
-    events,
-    shard,
-  } = run;
-  const file = {
-    schema,
-    tool,
-    target,
-    simulated,
-    contracts: sorted(contracts),
-    seed,
-    startedAt,
-    tookMs,
-    command,
-    interrupted,
-    rules,
-    verdicts,
-    checks,
-    exchanges: exchanges.map(exchangeJson),
-    ...(events === undefined ? {} : { events }),
-    ...(shard === undefined ? {} : { shard }),
-  } satisfies Record<Exclude<keyof RunResult, 'events' | 'shard'>, unknown> & { events?: unknown; shard?: unknown };
+  const file = Object.fromEntries(
+    Object.entries(members).flatMap(([name, write]) => {
+      const value: unknown = run[name as keyof RunResult];
+      return value === undefined ? [] : [[name, (write as (value: unknown) => unknown)(value)]];
+    }),
+  );
   return `${jsonText(file, 1)}\n`;
 }
+
+const asItIs = (value: unknown): unknown => value;
+
+/** Every member of a run result in the order of the file, and how it is written; one that is undefined is left out. */
+const members: { readonly [Name in keyof RunResult]-?: (value: NonNullable<RunResult[Name]>) => unknown } = {
+  schema: asItIs,
+  tool: asItIs,
+  target: asItIs,
+  simulated: asItIs,
+  contracts: sorted,
+  seed: asItIs,
+  startedAt: asItIs,
+  tookMs: asItIs,
+  command: asItIs,
+  interrupted: asItIs,
+  rules: asItIs,
+  verdicts: asItIs,
+  checks: asItIs,
+  exchanges: (all) => all.map(exchangeJson),
+  events: asItIs,
+  shard: asItIs,
+};
 
 /** One exchange with its bodies as text or base64. */
 export function exchangeJson(exchange: Exchange): unknown {

@@ -41,6 +41,11 @@ const caughtBy: Record<string, [check: string, rule: string]> = {
   'one-charge-a-url': ['charge-callbacks-in-company', 'callback-on-success'],
   'callback-without-query': ['charge-callbacks-in-company', 'callback-on-success'],
   'expired-charge-is-refundable': ['charge-left-alone', 'refund-of-failed-refused'],
+  'refunded-is-not-found': ['refund-accepted', 'lookup-finds-charge'],
+  'ids-counted-too-early': ['charge-at-once', 'reference-may-repeat'],
+  'latest-pin-decides': ['charge-pins-at-once', 'outcome-of-one-charge-only'],
+  'correlator-decoded-twice': ['charge-unusual-correlators', 'lookup-finds-charge'],
+  'plus-is-a-space': ['charge-unusual-correlators', 'lookup-finds-charge'],
   'refused-refund-revives-charge': ['refund-of-failed', 'refused-refund-moves-nothing'],
 };
 

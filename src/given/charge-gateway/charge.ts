@@ -49,13 +49,18 @@ export async function sendCharge(
   sending.catch(() => undefined);
   let held = false;
   const mayBeHeld = trial.driver.customer?.answerPrompt !== undefined;
-  if (mayBeHeld && (trial.learned.has(heldCharges) || !(await trial.settles(sending)))) {
+  if (mayBeHeld && (trial.learned.has(heldCharges) || (await isHeld(trial, sending)))) {
     // The call itself ends the loop: it is answered once a PIN is in, or runs into its own time limit.
     while (!held && !answered) held = (await typePin(trial, body, pin, () => answered)) === undefined;
     if (held) trial.learned.set(heldCharges, 'yes');
   }
   const exchange = await sending;
   return { body, exchange, held, transactionId: fieldOf(exchange, 'transactionId') };
+}
+
+/** Whether a call stays unanswered, asked twice: a machine that stalls for once holds nothing. */
+async function isHeld(trial: Trial, sending: Promise<unknown>): Promise<boolean> {
+  return !(await trial.settles(sending)) && !(await trial.settles(sending));
 }
 
 /** A charge that the provider has to accept. Its rules: `chargeRules`. */

@@ -52,6 +52,8 @@ export interface Paid extends Generated {
   wallet: Wallet;
   /** What the wallet held before, in cents; undefined where the driver cannot tell. */
   before: number | undefined;
+  /** By how many cents it changed; undefined as well. */
+  change: number | undefined;
 }
 
 /** The wallet that pays a code. */
@@ -81,13 +83,20 @@ export async function payNow(trial: Trial, generated: Generated, msisdn: string)
   const outcome = refused !== undefined ? `refused by the app: ${refused}` : change === 0 ? 'nothing moved' : 'paid';
   if (!trial.holds(id, 'paid', outcome, exchange)) throw new GivenBroken('a proper code could not be paid');
   judgeChange(trial, generated, change);
-  return { ...generated, wallet, before };
+  return { ...generated, wallet, before, change };
 }
 
-/** Decides that what a paid code moved is exactly its amount. */
+/**
+ * Decides that a paid code took its amount from the wallet. Whether the customer pays a fee on top is not shown: more
+ * than the amount is one, unless it is a second time the amount.
+ */
 export function judgeChange(trial: Trial, generated: Generated, change: number | undefined): void {
   if (change === undefined) return;
-  trial.holds(rule('accepted-amount-is-exact'), costOf(generated), change, generated.exchange);
+  const cents = -costOf(generated);
+  const fee = -change - cents;
+  const expected = `${cents}, and perhaps a fee`;
+  const isExact = fee >= 0 && fee < Math.max(cents, 100);
+  trial.holds(rule('accepted-amount-is-exact'), expected, isExact ? expected : `${-change}`, generated.exchange);
 }
 
 /**

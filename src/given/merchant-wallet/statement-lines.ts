@@ -1,5 +1,5 @@
-import { type Exchange, memberOf, parseExactly, textIn } from '../../conformance/index.ts';
-import type { Line } from './statement.ts';
+import { type Exchange, fieldOf, memberOf, parseExactly, textIn } from '../../conformance/index.ts';
+import { centsIn, type Line } from './statement.ts';
 
 /** The movements among the lines of `after` that were not there before, as often as they are new. */
 export function newMovements(before: readonly Line[], after: readonly Line[]): Line[] {
@@ -19,11 +19,20 @@ export function keysOf(exchange: Exchange): string[] {
   return names.map((it) => textIn(memberOf(body, it)) ?? '').filter((it) => it.length >= 8);
 }
 
-/** The lines that tell of a call: by its texts, else by the amount that it moved. */
+/** The amounts that the line of a call may show: what was sent, and that with the fees that the answer tells. */
+export function amountsOf(exchange: Exchange, cents: number): number[] {
+  const fees = fieldOf(exchange, 'fees');
+  const told = (Array.isArray(fees) ? fees : []).map((it: unknown) => centsIn(memberOf(it, 'amount') ?? it) ?? 0n);
+  const total = told.reduce((sum, it) => sum + it, 0n);
+  return total === 0n ? [cents] : [cents, cents + Number(total)];
+}
+
+/** The lines that tell of a call: by its texts, else by an amount that it may show. */
 export function linesAbout(lines: readonly Line[], exchange: Exchange, cents: number): Line[] {
   const keys = keysOf(exchange);
   const named = lines.filter(({ text }) => keys.some((key) => text.includes(JSON.stringify(key).slice(1, -1))));
-  return named.length > 0 ? named : lines.filter((it) => hasAmount(it, cents));
+  const amounts = amountsOf(exchange, cents);
+  return named.length > 0 ? named : lines.filter((line) => amounts.some((it) => hasAmount(line, it)));
 }
 
 /** Whether a line moves exactly these cents, in either column. */

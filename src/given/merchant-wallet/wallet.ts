@@ -12,8 +12,8 @@ export async function balanceOf(trial: Trial, wallet: Wallet): Promise<number | 
 }
 
 /**
- * By how many cents a wallet changed since `before`, as soon as that is `expected`, else what it is when the target's
- * patience ends. Undefined where the driver cannot tell.
+ * By how many cents a wallet changed since `before`, as soon as that is `expected` or lies beyond it, else what it is
+ * when the target's patience ends. Undefined where the driver cannot tell.
  */
 export async function changeOf(
   trial: Trial,
@@ -25,7 +25,7 @@ export async function changeOf(
   let change = 0;
   await trial.eventually(async () => {
     change = ((await balanceOf(trial, wallet)) ?? before) - before;
-    return change === expected ? change : undefined;
+    return change === expected || (expected < 0 && change < expected) ? change : undefined;
   });
   return change;
 }

@@ -78,7 +78,7 @@ export interface Policy {
   /** The deposit that a reversal means; its currency is judged too. */
   findReversible(view: View, accountNumber: string, currency: string, reference: string): DepositRow | undefined;
   isReversibleAmount(deposit: DepositRow, cents: number): boolean;
-  isReversed(deposit: DepositRow): boolean;
+  isReversed(deposit: DepositRow, now: number): boolean;
   isChangeWithinLimit(cents: number, currency: string): boolean;
   hasFunds(account: AccountRow, cents: number): boolean;
   fees(provider: string, product: string, cents: number): Fees;
@@ -86,8 +86,8 @@ export interface Policy {
   transfers(movement: Movement, transfers: Transfer[]): Transfer[];
   /** Unix ms of a date in a request. */
   instant(date: string): number | undefined;
-  /** The last instant that a statement from `from` may cover. */
-  latestEnd(from: number): number;
+  /** The last instant that a statement from `from` may cover, where one to `to` is asked. */
+  latestEnd(from: number, to: number): number;
   /** The instants between which a statement's movements lie, both included, of those that were asked. */
   listedSpan(from: number, to: number): { from: number; to: number };
   isListed(posting: PostingRow, from: number, to: number): boolean;

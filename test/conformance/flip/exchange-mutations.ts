@@ -1,6 +1,6 @@
-import { type Exchange, jsonOf, memberOf, textIn } from '../../../src/conformance/index.ts';
+import { type Exchange, jsonOf, Literal, memberOf, textIn } from '../../../src/conformance/index.ts';
 import type { RawAnswer, RawHeaders } from '../../../src/target/exchange.ts';
-import { pathsOf, withOtherValues, withStatus } from './mutation.ts';
+import { withOtherValues, withStatus } from './mutation.ts';
 
 /**
  * Copies of a recorded exchange with one thing changed: each field another value, another type, what it is in another
@@ -28,13 +28,22 @@ function* answersOf(
   others: readonly Exchange[],
   secrets: readonly string[],
 ): Generator<RawAnswer> {
-  for (const path of pathsOf(exchange)) {
+  for (const [name] of answer.headers) {
+    const rest: RawHeaders = answer.headers.filter(([it]) => it !== name);
+    yield { ...answer, headers: rest };
+    yield { ...answer, headers: [...rest, [name, 'text/changed']] };
+  }
+  yield { ...answer, body: Buffer.from('no JSON') };
+  yield withStatus(answer, answer.status === 200 ? 400 : 200);
+  const body = jsonOf(exchange);
+  if (body === undefined) return;
+  for (const path of placesOf(body)) {
     yield withOtherValues(answer, [path]);
-    const text = textIn(memberOf(jsonOf(exchange), path));
-    // Larger in the text: a time to live, an amount.
-    const larger = text?.replace(/\d+/, '9$&');
+    const text = textIn(memberOf(body, path));
     const values = [
-      ...(larger === undefined ? [] : [larger]),
+      // A longer time to live, a larger amount; a date a year later.
+      ...(text === undefined ? [] : [text.replace(/\d+/, '9$&')]),
+      ...(text === undefined ? [] : [text.replace(/^\d{4}(?=-\d\d-\d\d)/, (year) => String(Number(year) + 1))]),
       7,
       true,
       {},
@@ -49,13 +58,16 @@ function* answersOf(
       delete holder[name];
     });
   }
-  for (const [name] of answer.headers) {
-    const rest: RawHeaders = answer.headers.filter(([it]) => it !== name);
-    yield { ...answer, headers: rest };
-    yield { ...answer, headers: [...rest, [name, 'text/changed']] };
-  }
-  yield { ...answer, body: Buffer.from('no JSON') };
-  yield withStatus(answer, answer.status === 200 ? 400 : 200);
+}
+
+/** The paths of all members, those that hold others as well; the first items of a list are enough. */
+function placesOf(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null || value instanceof Literal) return [];
+  const members = Array.isArray(value) ? value.slice(0, 4).entries() : Object.entries(value);
+  return [...members].flatMap(([name, it]) => {
+    const own = path === '' ? String(name) : `${path}.${name}`;
+    return [own, ...placesOf(it, own)];
+  });
 }
 
 function edited(

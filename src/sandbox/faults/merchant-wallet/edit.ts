@@ -90,17 +90,6 @@ export function stored<Row extends object>({ changes }: { changes: readonly Chan
   return changes.flatMap((change) => (change.table === table.name && 'put' in change ? [change.put as Row] : []));
 }
 
-/** Changes each row of a table that a decision stores. */
-export function editRows<Row extends object>(
-  changes: readonly Change[],
-  table: Table<Row>,
-  edit: (row: Row) => Row,
-): Change[] {
-  return changes.map((change) =>
-    change.table === table.name && 'put' in change ? put(table, edit(change.put as Row)) : change,
-  );
-}
-
 /** Changes the transactions of a statement. */
 export function editLines(edit: (lines: JsonObject[], site: CallSite) => JsonObject[]): Pick<WalletFault, 'answer'> {
   return editAnswer('accountStatement', 200, ({ transactions }, site) => ({
@@ -121,19 +110,6 @@ export function noted(view: View, name: string): number {
 /** Keeps a number under a name. */
 export function note(name: string, count: number): Change {
   return put(notes, { name, count });
-}
-
-/** Refuses every nth call of one operation that would succeed, counted by `of`. */
-export function refuseEvery(nth: number, operation: string, code: ResponseCode): Pick<WalletFault, 'decision'> {
-  return {
-    decision(decision, site) {
-      if (site.call.operation !== operation || !succeeds(decision)) return decision;
-      const count = noted(site.view, `calls of ${operation}`) + 1;
-      const counted = note(`calls of ${operation}`, count);
-      if (count % nth !== 0) return { ...decision, changes: [...decision.changes, counted] };
-      return { ...turnedAway({ code }, operation, site.env), changes: [counted] };
-    },
-  };
 }
 
 /** An answer whose `responseCode` is another, its HTTP status as it was. */

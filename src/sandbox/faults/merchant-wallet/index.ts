@@ -1,6 +1,12 @@
 import { byId } from '../define.ts';
 import { amountFaults } from './amounts.ts';
 import { bankChangeFaults } from './bank-change.ts';
+import { carelessCodeFaults } from './careless/codes.ts';
+import { carelessCredentialFaults } from './careless/credentials.ts';
+import { carelessDepositFaults } from './careless/deposits.ts';
+import { carelessMoneyFaults } from './careless/money.ts';
+import { carelessResultFaults } from './careless/results.ts';
+import { carelessStatementFaults } from './careless/statements.ts';
 import { codeInquiryFaults } from './code-inquiries.ts';
 import { codeLifeFaults } from './code-life.ts';
 import { codeFaults } from './codes.ts';
@@ -16,6 +22,12 @@ import { utilityPaymentFaults } from './utility-payments.ts';
 
 /** The merchant wallet service's faults by full id, sorted. */
 export const merchantWalletFaults = byId(
+  carelessCodeFaults,
+  carelessCredentialFaults,
+  carelessDepositFaults,
+  carelessMoneyFaults,
+  carelessResultFaults,
+  carelessStatementFaults,
   amountFaults,
   bankChangeFaults,
   codeFaults,

@@ -69,7 +69,7 @@ export const statementFaults: readonly WalletFault[] = [
     'statement-of-one-month-accepted',
     'A statement of more than 30 days is refused',
     {
-      policy: ({ latestEnd }) => ({ latestEnd: (from) => Math.min(latestEnd(from), from + 30 * dayMs) }),
+      policy: ({ latestEnd }) => ({ latestEnd: (from, to) => Math.min(latestEnd(from, to), from + 30 * dayMs) }),
     },
   ),
   fault(
@@ -77,7 +77,7 @@ export const statementFaults: readonly WalletFault[] = [
     'accepts-too-much',
     'statement-covers-at-most-one-month',
     'A statement covers up to two calendar months',
-    { policy: ({ latestEnd }) => ({ latestEnd: (from) => latestEnd(latestEnd(from) + 1) }) },
+    { policy: ({ latestEnd }) => ({ latestEnd: (from, to) => latestEnd(latestEnd(from, to) + 1, to) }) },
   ),
   fault(
     'statement-period-in-day-order',

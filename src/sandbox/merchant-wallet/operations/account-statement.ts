@@ -55,7 +55,7 @@ function periodOf(request: WalletRequest, { policy }: WalletEnv): { from: number
     return { code: '012', detail: 'startDateTime and endDateTime must be dates as yyyy-MM-dd HH:mm:ss' };
   }
   if (to < from) return { code: '012', detail: 'endDateTime lies before startDateTime' };
-  const latest = policy.latestEnd(from);
+  const latest = policy.latestEnd(from, to);
   if (to <= latest) return { from, to };
   if (policy.dialect['longer-statement-period'] === 'refused') return { code: '058' };
   return { from, to: Math.floor(latest / 1000) * 1000 };

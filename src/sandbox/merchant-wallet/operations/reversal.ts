@@ -24,7 +24,7 @@ export const reversal: Operation = {
     const original = request.text('originalParticipantReference');
     const found = policy.findReversible(view, request.text('destinationAccount'), request.currency, original);
     if (!found) return notReversed('no-deposit', call, env);
-    if (policy.isReversed(found)) {
+    if (policy.isReversed(found, env.now)) {
       const isAnswered = policy.dialect['second-reversal'] === 'answered-as-before';
       if (!isAnswered || found.amountCents !== request.cents) {
         return notReversed('mistake', call, env, 'the deposit is reversed already');

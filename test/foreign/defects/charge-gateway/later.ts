@@ -1,5 +1,5 @@
 import { isObject, textAt } from '../../charge-gateway/json.ts';
-import type { Call, Gateway, Tenant, Transaction } from '../../charge-gateway/model.ts';
+import type { Call, Gateway, Outcome, Tenant, Transaction } from '../../charge-gateway/model.ts';
 import { change } from '../../charge-gateway/transactions.ts';
 import { amountOf, centsOf, type Defect, money, namedCharge, refusal, text } from './defect.ts';
 
@@ -461,6 +461,85 @@ export const laterDefects: readonly Defect[] = [
         const charge = namedCharge(call, tenant);
         if (field === 'status' && charge?.status === 'FAILED')
           change(gateway, tenant, charge, { status: 'SUCCESS', message: 'Transaction Successful' });
+      },
+    }),
+  },
+  {
+    id: 'refunded-is-not-found',
+    sentence: 'A look-up finds every charge; one that was refunded whole is not found.',
+    section: '4.2',
+    kind: 'wrong-state',
+    when: 'state',
+    hooks: () => ({
+      found: (found) => (found?.kind === 'charge' && found.refundedCents >= found.amountCents ? undefined : found),
+    }),
+  },
+  {
+    id: 'ids-counted-too-early',
+    sentence: 'transactionId names one transaction; charges that come while another one is stored share its number.',
+    section: '2.3',
+    kind: 'wrong-answer',
+    when: 'time',
+    hooks: () => {
+      let known: Tenant | undefined;
+      const taken = new Map<string, number>();
+      return {
+        pauseMs(call) {
+          if (call.operation !== 'charge') return 0;
+          taken.set(text(call, 'clientCorrelator'), known?.transactions.length ?? 0);
+          return 10;
+        },
+        created(charge, tenant) {
+          known = tenant;
+          if (charge.kind === 'charge') charge.transactionId = `T${10_000 + (taken.get(charge.clientCorrelator) ?? 0)}`;
+        },
+      };
+    },
+  },
+  {
+    id: 'latest-pin-decides',
+    sentence: 'A PIN ends the charge of its prompt; of two typed at the same moment the later one decides both.',
+    section: '3',
+    kind: 'wrong-state',
+    when: 'time',
+    readings: { outcomeDelay: 'long' },
+    hooks: () => {
+      let latest: Outcome | undefined;
+      return {
+        outcome(found) {
+          latest = found;
+          return found;
+        },
+        changed(charge) {
+          if (charge.kind === 'charge' && latest) charge.status = latest.status;
+        },
+      };
+    },
+  },
+  {
+    id: 'correlator-decoded-twice',
+    sentence: 'A look-up finds every charge; where its correlator has a percent sign it is decoded twice.',
+    section: '4.2',
+    kind: 'wrong-state',
+    when: 'value',
+    readings: { oddCorrelator: 'accept' },
+    hooks: () => ({
+      call(call) {
+        if (/%[0-9A-F]{2}/.test(call.clientCorrelator))
+          call.clientCorrelator = decodeURIComponent(call.clientCorrelator);
+      },
+    }),
+  },
+  {
+    id: 'plus-is-a-space',
+    sentence: 'A look-up finds every charge; a plus in its correlator is read as a space.',
+    section: '4.2',
+    kind: 'wrong-state',
+    when: 'value',
+    readings: { oddCorrelator: 'accept' },
+    hooks: () => ({
+      call(call) {
+        call.clientCorrelator = call.clientCorrelator.replaceAll('+', ' ');
       },
     }),
   },
