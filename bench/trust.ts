@@ -3,15 +3,20 @@ import { writeSection } from './parts/write-section.ts';
 import { measureDefects } from './trust/defects.ts';
 import { measureRows } from './trust/rows.ts';
 import { measureSameSeed } from './trust/same-seed.ts';
+import { measureWalletDefects, measureWalletRows } from './trust/wallet.ts';
 
 /**
  * `npm run bench:trust`: how far a verdict can be trusted. `--part` takes defects (misses), rows (false alarms) or
- * same-seed (repeatability), all three by default; `--seeds` is for rows, `--runs` for same-seed. `--write` puts the
+ * same-seed (repeatability) of the charge gateway, wallet-defects or wallet-rows; all by default; `--seeds` is for rows, `--runs` for same-seed. `--write` puts the
  * tables into docs/trust.md. Broken off and started again it goes on where it was (report/bench/).
  */
 const { values } = parseArgs({
   options: {
-    part: { type: 'string', multiple: true, default: ['defects', 'rows', 'same-seed'] },
+    part: {
+      type: 'string',
+      multiple: true,
+      default: ['defects', 'rows', 'same-seed', 'wallet-defects', 'wallet-rows'],
+    },
     seeds: { type: 'string', default: '50' },
     runs: { type: 'string', default: '200' },
     write: { type: 'boolean', default: false },
@@ -21,6 +26,8 @@ const parts: Record<string, () => Promise<string>> = {
   defects: measureDefects,
   rows: () => measureRows(Number(values.seeds), (text) => values.write && writeSection('trust.md', 'rows', text)),
   'same-seed': () => measureSameSeed(Number(values.runs)),
+  'wallet-defects': measureWalletDefects,
+  'wallet-rows': () => measureWalletRows(Number(values.seeds)),
 };
 const unknown = values.part.find((it) => !Object.hasOwn(parts, it));
 if (unknown !== undefined) throw new Error(`unknown part '${unknown}'. Legal: ${Object.keys(parts).join(', ')}`);

@@ -1,11 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import type { Api } from '../../src/contract/index.ts';
 import type { ForeignRun } from '../../test/foreign/judge.ts';
+import type { ForeignWalletRun } from '../../test/foreign/merchant-wallet/judge.ts';
 import { inLanes } from './in-lanes.ts';
 import { keptResults } from './kept-results.ts';
 
-/** One run of the judge: over the foreign gateway, or over the embedded sandbox. */
-export type Job = (({ target: 'foreign' } & ForeignRun) | { target: 'sandbox'; seed: number }) & {
+/** One run of the judge: over the foreign gateway, the foreign wallet service, or the embedded sandbox. */
+export type Job = (
+  | ({ target: 'foreign' } & ForeignRun)
+  | ({ target: 'foreign wallet' } & ForeignWalletRun)
+  | { target: 'sandbox'; seed: number }
+) & {
   withVerdicts?: true;
 };
 
@@ -32,7 +38,8 @@ export async function judgeInWorkers(
   jobs: readonly Job[],
   onDone: (done: number, job: Job, judged: Judged) => void = () => undefined,
 ): Promise<Judged[]> {
-  const kept = keptResults<Judged>(name);
+  const api: Api = jobs.some((it) => it.target === 'foreign wallet') ? 'merchant-wallet' : 'charge-gateway';
+  const kept = keptResults<Judged>(name, api);
   const keys = keysOf(jobs);
   const workers = Array.from({ length: availableParallelism() }, () => newWorker());
   const lanes = jobs.some((it) => it.target === 'sandbox' || it.withVerdicts)

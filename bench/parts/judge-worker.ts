@@ -4,6 +4,7 @@ import { type RunResult, runConformance } from '../../src/conformance/index.ts';
 import { builtInTargets } from '../../src/target/built-in.ts';
 import { observers } from '../../src/traffic/index.ts';
 import { accusations, judgeForeign } from '../../test/foreign/judge.ts';
+import { judgeForeignWallet } from '../../test/foreign/merchant-wallet/judge.ts';
 import type { Job, Judged } from './judge-in-workers.ts';
 
 /** One worker: judges what it is told, several at a time, and answers by number. */
@@ -17,6 +18,7 @@ parentPort?.on('message', async ({ number, job }: { number: number; job: Job }) 
 
 function judge(job: Job): Promise<RunResult> {
   if (job.target === 'foreign') return judgeForeign(job);
+  if (job.target === 'foreign wallet') return judgeForeignWallet(job);
   return runConformance({
     suite: { checks, observers },
     target: builtInTargets.sandbox,

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Api } from '../../src/contract/index.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** What decides a verdict on the charge gateway: a change of it makes every result of before worthless. */
-const decisive = [
-  'properties/{*,charge-gateway/**,arbitraries/**}.ts',
-  'src/{conformance,contract,given,target}/**/*.ts',
-  'src/sandbox/{charge-gateway,faults/charge-gateway}/**/*.ts',
-  'src/traffic/{*,charge-gateway/**}.ts',
-  'specs/charge-gateway/*.yaml',
+/** What decides a verdict on an API: a change of it makes every result of before worthless. */
+const decisive = (api: Api): string[] => [
+  `properties/{*,${api}/**,arbitraries/**}.ts`,
+  'src/{conformance,contract,target}/**/*.ts',
+  `src/given/{*,${api}/**}.ts`,
+  `src/sandbox/{${api},faults/${api}}/**/*.ts`,
+  `src/traffic/{*,${api}/**}.ts`,
+  `specs/${api}/*.yaml`,
   'test/foreign/**/*.ts',
   'bench/compare/*',
 ];
@@ -25,9 +27,9 @@ export interface KeptResults<R> {
  * Results of a long measurement in `report/bench/NAME.jsonl`, so that a run that was broken off goes on where it was.
  * Results of other checks, contracts or providers than today's are dropped.
  */
-export function keptResults<R>(name: string): KeptResults<R> {
+export function keptResults<R>(name: string, api: Api = 'charge-gateway'): KeptResults<R> {
   const file = join(root, 'report', 'bench', `${name}.jsonl`);
-  const head = JSON.stringify({ of: fingerprint() });
+  const head = JSON.stringify({ of: fingerprint(api) });
   const [first, ...lines] = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [];
   const kept = new Map<string, R>(first === head ? lines.map((line) => JSON.parse(line) as [string, R]) : []);
   if (first !== head) {
@@ -44,8 +46,9 @@ export function keptResults<R>(name: string): KeptResults<R> {
   };
 }
 
-function fingerprint(): string {
+function fingerprint(api: Api): string {
   const hash = createHash('sha256');
-  for (const file of globSync(decisive, { cwd: root }).sort()) hash.update(file).update(readFileSync(join(root, file)));
+  for (const file of globSync(decisive(api), { cwd: root }).sort())
+    hash.update(file).update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }

@@ -34,11 +34,14 @@ function repeated(runs: number, job: Job): Promise<Judged[]> {
   );
 }
 
-/** How many sets there are, and which rules make them differ, with what was said of each. */
+/** How many sets there are, and how many rules make them differ, by what was said of them. */
 function differences(judged: readonly Judged[]): [number, string] {
   const sets = judged.map((it) => it.verdicts ?? {});
   const told = (rule: string): string[] => [...new Set(sets.map((it) => it[rule] ?? 'nothing'))];
   const different = Object.keys(sets[0] ?? {}).filter((rule) => told(rule).length > 1);
-  const count = new Set(sets.map((it) => JSON.stringify(it))).size;
-  return [count, different.map((rule) => `\`${rule}\`: ${told(rule).join(' / ')}`).join('; ') || 'none'];
+  const byWords = Map.groupBy(different, (rule) => told(rule).sort().join(' / '));
+  const lines = [...byWords].map(
+    ([words, rules]) => `${words}: ${rules[0]}${rules.length > 1 ? ` and ${rules.length - 1} more` : ''}`,
+  );
+  return [new Set(sets.map((it) => JSON.stringify(it))).size, lines.join('; ') || 'none'];
 }

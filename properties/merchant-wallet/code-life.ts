@@ -75,18 +75,44 @@ export const codesTooLate = check({
     const wallet = { msisdn, currency: 'USD' as const };
     for (const maker of await codeMakers(trial))
       for (const type of maker.types)
-        for (const afterMs of [lifeMs + 1000, lifeMs + 61_000, 86_400_000]) {
+        for (const { afterMs, meanwhile } of tooLate) {
           const session = await logIn(trial, maker.session.account);
           const generated = await generatedCode(trial, session, { type, amount: 163 });
-          const later = await sessionAfter(trial, session, afterMs);
+          const half = await sessionAfter(trial, session, lifeMs / 2);
+          if (!(await touch(trial, half, generated, { msisdn, meanwhile }))) continue;
+          const later = await sessionAfter(trial, half, afterMs - lifeMs / 2);
           const before = await balanceOf(trial, wallet);
           await pay(trial, msisdn, generated.code);
           const change = await lateChangeOf(trial, wallet, before);
           if (change !== undefined) trial.holds(rule('code-dead-after-10-minutes'), 0, change, generated.exchange);
-          await judgeDead(trial, later, generated, afterMs < 2 * lifeMs);
+          await judgeDead(trial, later, generated, {
+            isSoon: afterMs < 2 * lifeMs,
+            isClaimed: meanwhile === 'claimed',
+          });
         }
   },
 });
+
+/** When a code is dead, and what happens to it half of its life before: none of that makes it live longer. */
+const tooLate = [
+  { afterMs: lifeMs + 1000, meanwhile: 'left alone' },
+  { afterMs: lifeMs + 1000, meanwhile: 'claimed' },
+  { afterMs: lifeMs + 61_000, meanwhile: 'inquired' },
+  { afterMs: 86_400_000, meanwhile: 'left alone' },
+] as const;
+
+/** Claims or inquires a code, as said; false where the target cannot or its account may not. */
+async function touch(
+  trial: Trial,
+  session: Session,
+  { code }: Generated,
+  { msisdn, meanwhile }: { msisdn: string; meanwhile: (typeof tooLate)[number]['meanwhile'] },
+): Promise<boolean> {
+  if (meanwhile === 'left alone') return true;
+  if (meanwhile === 'inquired')
+    return mayDo(session.account, 'code-inquiry') && succeeded(await sendInquiry(trial, session, code));
+  return trial.driver.customer?.claimCode !== undefined && (await claim(trial, msisdn, code)) === undefined;
+}
 
 /** Section 3: codes that nobody pays, claimed or not, are left alone while time moves. */
 export const codesLeftAlone = check({
@@ -121,7 +147,7 @@ export const codesLeftAlone = check({
       if (claimed) await judgeUnpaid(trial, session, claimed);
     }
     session = await sessionAfter(trial, session, 121_000);
-    await judgeDead(trial, session, unused, true);
+    await judgeDead(trial, session, unused, { isSoon: true, isClaimed: false });
     if (claimed) await observeClaimed(trial, session, claimed);
     const change = wallet && (await lateChangeOf(trial, wallet, before));
     if (change !== undefined) trial.holds(rule('unpaid-code-moves-nothing'), 0, change, unused.exchange);
@@ -170,17 +196,22 @@ async function judgeUnpaid(trial: Trial, session: Session, { code, exchange }: G
 }
 
 /**
- * Decides that a code which nobody claimed in its ten minutes is not Paid afterwards, and that an inquiry still tells
+ * Decides that a code which nobody paid in its ten minutes is not Paid afterwards, and that an inquiry still tells
  * of it soon after; how long it can be asked for is not shown.
  */
-async function judgeDead(trial: Trial, session: Session, generated: Generated, isSoon: boolean): Promise<void> {
+async function judgeDead(
+  trial: Trial,
+  session: Session,
+  generated: Generated,
+  { isSoon, isClaimed }: { isSoon: boolean; isClaimed: boolean },
+): Promise<void> {
   if (!mayDo(session.account, 'code-inquiry')) return;
   const inquiry = await sendInquiry(trial, session, generated.code);
   if (isSoon) judgeAccepted(trial, session, rule('code-inquiry-result-is-its-own'), inquiry);
   const status = codeStatusOf(inquiry);
   const actual = status === 'Paid' ? status : 'not Paid';
   trial.holds(rule('code-dead-after-10-minutes'), 'not Paid', actual, generated.exchange, inquiry);
-  if (!succeeded(inquiry)) return;
+  if (!succeeded(inquiry) || isClaimed) return;
   const readings: Record<string, string> = {
     Expired: 'expired-when-unclaimed',
     'Timed Out': 'timed-out-when-unclaimed',

@@ -43,7 +43,7 @@ export const codesPaid = check({
 /** Pays codes of growing amounts: a fee on top is not shown, but one that falls while amounts grow is no fee. */
 async function judgeAmounts(trial: Trial, session: Session, wish: CodeWish): Promise<void> {
   let before: Paid | undefined;
-  for (const amount of [1, 29, 57, 100, 999, 1057]) {
+  for (const amount of [1, 29, 57, 100, 999, 1057, 12_057]) {
     const paid = await paidCode(trial, session, { ...wish, amount });
     if (mayDo(session.account, 'code-inquiry')) await judgePaid(trial, session, paid);
     if (before) judgeFees(trial, before, paid);

@@ -16,6 +16,7 @@ import {
   rule,
   type Session,
   sendDeposit,
+  sessionAfter,
   sessionFor,
   sessionRules,
   succeeded,
@@ -56,6 +57,28 @@ export const depositDuplicates = check({
         trial.holds(onlyOnce, 'not made', madeAgain(first.exchange, second), first.exchange, second);
       else await judgeChanges(trial, onlyOnce, before, {}, first.exchange, second);
     }
+  },
+});
+
+/** The same later: the document names no time after which a reference is free again. */
+export const depositDuplicatesLater = check({
+  slug: 'deposit-duplicates-later',
+  api: 'merchant-wallet',
+  title: 'where duplicates are checked for, a deposit is not made again hours later either',
+  rules: [onlyOnce],
+  assumes,
+  needs: [...needs, 'clock.advance'],
+  disturbs: true,
+  async body(trial) {
+    demandChecks(trial);
+    const session = await sessionFor(trial, 'linked-accounts', 'deposits');
+    const { usd } = await accountsOf(trial, session);
+    const first = await madeDeposit(trial, session, usd, { amount: 193 });
+    const later = await sessionAfter(trial, session, 2 * 3_600_000);
+    const before = await balancesOf(trial, [usd.msisdn]);
+    const second = await sendDeposit(trial, later, first.body);
+    if (before.size === 0) trial.holds(onlyOnce, 'not made', madeAgain(first.exchange, second), first.exchange, second);
+    else await judgeChanges(trial, onlyOnce, before, {}, first.exchange, second);
   },
 });
 

@@ -26,7 +26,12 @@ import {
 } from './deposit-inquiry.ts';
 import { depositAmounts, depositCredits, depositOptionalFields, depositsAtOnce } from './deposits.ts';
 import { depositsAcrossCurrencies } from './deposits-across-currencies.ts';
-import { depositDuplicates, depositRepeated, simultaneousDeposits } from './deposits-duplicates.ts';
+import {
+  depositDuplicates,
+  depositDuplicatesLater,
+  depositRepeated,
+  simultaneousDeposits,
+} from './deposits-duplicates.ts';
 import { depositsToEveryAccount } from './deposits-every-account.ts';
 import { depositNotCents, depositOddlyWritten, depositOpenPlaces, depositsRefused } from './deposits-refused.ts';
 import { linkedAccountCurrencies, linkedAccountNumbers, linkedAccounts } from './linked-accounts.ts';
@@ -61,7 +66,7 @@ import {
 import { statementBorders, statementPeriods, statementsOfMonths } from './statement-periods.ts';
 import { statementFields, statementMonths, statementsGiven, statementTooLong } from './statements.ts';
 import { keysRefused, tokenAccepted, tokensRefused } from './tokens.ts';
-import { tokenLifetime, tokenOfOthers } from './tokens-life.ts';
+import { tokenEnds, tokenLifetime, tokenOfOthers } from './tokens-life.ts';
 import {
   utilityAmounts,
   utilityNotCents,
@@ -159,8 +164,10 @@ export const merchantWalletChecks: Check[] = [
   codesLeftAlone,
   paidCodesLeftAlone,
   tokenLifetime,
+  tokenEnds,
   moneyStoryline,
   depositFoundLater,
+  depositDuplicatesLater,
   reversedOnceLater,
   statementPeriods,
   statementsOfMonths,

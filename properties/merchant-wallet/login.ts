@@ -40,6 +40,7 @@ function badLogins({ credentials }: Account): [slug: string, input: RawInput][] 
     ['wrong-password-refused', { json: { username, password: password.slice(0, -1) } }],
     ['wrong-password-refused', { json: { username, password: [...password].reverse().join('-') } }],
     ['wrong-password-refused', { json: { username, password: username } }],
+    ['wrong-password-refused', { json: { username, password: inOtherCase(password) } }],
     ['wrong-password-refused', { json: { username, password: '' } }],
     ['wrong-username-refused', { json: { username: `${username}x`, password } }],
     ['wrong-username-refused', { json: { username: password, password: username } }],
@@ -50,6 +51,12 @@ function badLogins({ credentials }: Account): [slug: string, input: RawInput][] 
     ['api-key-required-at-login', { headers: { 'x-api-key': null } }],
     ...wrongKeys(apiKey).map((key): [string, RawInput] => ['wrong-api-key-refused', { headers: { 'x-api-key': key } }]),
   ];
+}
+
+/** The text in capitals, or in small letters where it is; one without letters has one more. */
+function inOtherCase(text: string): string {
+  const others = [text.toUpperCase(), text.toLowerCase(), `${text}A`];
+  return others.find((it) => it !== text) ?? text;
 }
 
 /** Sections 4.1, 5: one thing wrong with a login, and it is refused. A right one follows each, so that none is locked out. */

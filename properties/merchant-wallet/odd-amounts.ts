@@ -1,5 +1,5 @@
 import { amountIn, type Exchange, rawJson, type Trial } from '../../src/conformance/index.ts';
-import { balancesOf, judgeChanges, rule, succeeded } from '../../src/given/merchant-wallet/index.ts';
+import { balancesOf, changesSince, judgeChanges, rule, succeeded } from '../../src/given/merchant-wallet/index.ts';
 import { beyondDouble, notCents, notPositive, type OddAmount, oddlyWritten } from '../arbitraries/odd-cents.ts';
 
 /** How one operation is sent with an amount that is none of the documented kind, and what tells what it moved. */
@@ -25,10 +25,23 @@ export const oddAmountRules = [
  */
 export async function judgeOddlyWritten(trial: Trial, of: OddAmounts): Promise<void> {
   await judgeMoved(trial, of, oddlyWritten);
+  await judgeNotPositive(trial, of);
+}
+
+/** An amount of zero or below that is taken credits nothing. */
+async function judgeNotPositive(trial: Trial, of: OddAmounts): Promise<void> {
+  const before = await balancesOf(trial, of.wallet ? [of.wallet.msisdn] : []);
+  const accepted: Exchange[] = [];
   for (const literal of notPositive) {
     const exchange = await of.send(rawJson(literal));
     trial.observe(rule('amount-not-positive'), succeeded(exchange) ? 'accepted' : 'refused', exchange);
+    if (succeeded(exchange)) accepted.push(exchange);
   }
+  if (accepted.length === 0 || !of.wallet) return;
+  await trial.quiet();
+  const credited = (await changesSince(trial, before))[of.wallet.name] ?? 0;
+  const words = 'nothing credited';
+  trial.holds(rule('accepted-amount-is-exact'), words, credited > 0 ? `${credited} credited` : words, ...accepted);
 }
 
 /**

@@ -135,9 +135,13 @@ export const statementsOfMonths = check({
   async body(trial) {
     // A leap year's February and the months around it, and one of 28 days.
     await toMonth(trial, (it) => it.month === 1 && it.year % 4 === 0);
-    await judgeMonths(trial, await walkMonths(trial, 4));
+    const leapYear = await walkMonths(trial, 4);
+    await judgeMonths(trial, leapYear);
     await toMonth(trial, (it) => it.month === 2 && it.year % 4 !== 0);
-    await judgeMonths(trial, await walkMonths(trial, 2));
+    const otherYear = await walkMonths(trial, 2);
+    await judgeMonths(trial, otherYear);
+    // From a month to the same one of another year.
+    await judgeAcross(trial, [...leapYear.slice(1, 2), ...otherYear.slice(0, 1)]);
   },
 });
 
@@ -159,11 +163,16 @@ async function walkMonths(trial: Trial, count: number): Promise<{ month: Month; 
   return all;
 }
 
-async function judgeMonths(trial: Trial, months: readonly { month: Month; payments: Payment[] }[]): Promise<void> {
+async function reader(trial: Trial): Promise<{ session: Session; currency: Currency }> {
   const session = await sessionFor(trial, 'utility-payments', 'statements');
   const [currency = 'USD'] = productsOf(trial)
     .map((it) => it.currency ?? 'USD')
     .filter((it) => statementCurrencies(session.account).includes(it));
+  return { session, currency };
+}
+
+async function judgeMonths(trial: Trial, months: readonly { month: Month; payments: Payment[] }[]): Promise<void> {
+  const { session, currency } = await reader(trial);
   let closing: { cents: bigint | undefined; statement: Exchange } | undefined;
   for (const { month, payments } of months) {
     const statement = await requestStatement(trial, session, currency, spell(month));
@@ -182,16 +191,12 @@ async function judgeMonths(trial: Trial, months: readonly { month: Month; paymen
       trial.holds(rule('statement-adds-up'), closing.cents, opening, closing.statement, statement);
     closing = { cents: lines.find((it) => it.type === 'Closing Balance')?.balanceCents, statement };
   }
-  await judgeAcross(trial, session, currency, months);
+  await judgeAcross(trial, months);
 }
 
 /** More than a month, with movements at both ends: refused or cut. */
-async function judgeAcross(
-  trial: Trial,
-  session: Session,
-  currency: Currency,
-  months: readonly { month: Month; payments: Payment[] }[],
-): Promise<void> {
+async function judgeAcross(trial: Trial, months: readonly { month: Month; payments: Payment[] }[]): Promise<void> {
+  const { session, currency } = await reader(trial);
   for (const [index, { month, payments }] of months.entries()) {
     const next = months[index + 1];
     if (!next) return;
@@ -209,7 +214,7 @@ async function judgeAcross(
     trial.holds(
       rule('statement-covers-at-most-one-month'),
       words,
-      both ? 'movements of the begin and the end of two months' : words,
+      both ? 'movements of the begin of one month and the end of another' : words,
       statement,
     );
   }

@@ -9,6 +9,7 @@ import {
   rule,
   type Session,
   sessionRules,
+  validCalls,
   verdictOf,
 } from '../../src/given/merchant-wallet/index.ts';
 import { basics } from './needs.ts';
@@ -20,7 +21,7 @@ const harmless = 'responseCodeList';
 export const tokenLifetime = check({
   slug: 'access-token-lifetime',
   api: 'merchant-wallet',
-  title: 'an access token is accepted until its lifetime ends, used or not; what comes then is recorded',
+  title: 'an access token is accepted until its lifetime ends, used or not; how a call is answered then is recorded',
   rules: [...['access-token-lifetime', 'access-token-expiry', 'token-refresh'].map(rule), rule(`${harmless}/2XX`)],
   assumes: sessionRules,
   needs: [...basics, 'clock.advance'],
@@ -48,6 +49,28 @@ export const tokenLifetime = check({
     const next = await logIn(trial, account);
     const renewed = await use(trial, next);
     trial.observe(rule('token-refresh'), `login again: ${verdictOf(renewed)}`, next.login, renewed);
+  },
+});
+
+/** Sections 5, 8: valid for its lifetime. How a call is answered later is not shown; that it is taken is none of it. */
+export const tokenEnds = check({
+  slug: 'access-token-ends',
+  api: 'merchant-wallet',
+  title: 'no operation takes an access token that was left alone for twice its lifetime',
+  rules: [rule('access-token-ends')],
+  assumes: sessionRules,
+  needs: [...basics, 'clock.advance', 'fixture:tokenLifetimeSeconds'],
+  disturbs: true,
+  async body(trial) {
+    for (const account of accountsOf(trial)) {
+      const session = await logIn(trial, account);
+      const calls = await validCalls(trial, session);
+      await trial.driver.clock?.advance?.({ ms: 2000 * (trial.fixtures.tokenLifetimeSeconds ?? 900) });
+      for (const { operation, input } of calls) {
+        const exchange = await call(trial, session, operation, input());
+        trial.holds(rule('access-token-ends'), 'refused', verdictOf(exchange), session.login, exchange);
+      }
+    }
   },
 });
 

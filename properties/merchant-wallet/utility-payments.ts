@@ -55,7 +55,8 @@ export const utilityPayments = check({
         );
       }
     }
-    await judgeMilliseconds(trial, () => madePayment(trial, session, productsOf(trial)[0] as never, { amount: 317 }));
+    for (const product of productsOf(trial))
+      await judgeMilliseconds(trial, () => madePayment(trial, session, product, { amount: 317 }));
   },
 });
 

@@ -1,6 +1,6 @@
 /** API keys beside the right one that are wrong in every reading. */
 export function wrongKeys(apiKey: string): string[] {
-  return [`${apiKey}x`, apiKey.slice(0, -1), otherInTheMiddle(apiKey), 'payproof-no-such-key', ''];
+  return [`${apiKey}x`, apiKey.slice(0, -1), otherInTheMiddle(apiKey), 'payproof-no-such-key', 'wrong', ''];
 }
 
 /** Values of `Authorization` that hold no token which any login gave. */

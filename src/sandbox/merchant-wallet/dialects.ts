@@ -5,7 +5,7 @@ export const dialects = {
   'access-token-expiry': {
     section: '5',
     changes: 'What a call with an expired token gets.',
-    values: ['refused-401', 'refused-403', 'accepted'],
+    values: ['refused-401', 'refused-403'],
     default: 'refused-401',
   },
   'amount-form': {

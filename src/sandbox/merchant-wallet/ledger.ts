@@ -1,6 +1,6 @@
 import { type Change, put, type View } from '../store/table.ts';
 import { type AccountRow, accounts } from './tables/accounts.ts';
-import { type PostingRow, postings } from './tables/postings.ts';
+import { type PostingRow, postingId, postings } from './tables/postings.ts';
 
 /** Money that goes from one account to another: the only way in which a balance changes. */
 export interface Transfer {
@@ -27,12 +27,14 @@ export function post(transfers: readonly Transfer[], view: View, now: number): P
     const account = touched.get(accountNumber) ?? view.get(accounts, accountNumber);
     if (!account) throw new Error(`the ledger has no account ${accountNumber}`);
     const balanceCents = account.balanceCents + cents;
+    // No book runs backwards, whatever a clock in real time does.
+    const at = Math.max(now, account.lastAt);
     const posting: PostingRow = {
-      id: `${accountNumber}.${account.postings}`,
-      ...{ accountNumber, at: now, cents, balanceCents, narration, reference },
+      id: postingId(accountNumber, account.postings),
+      ...{ accountNumber, at, cents, balanceCents, narration, reference },
     };
     changes.push(put(postings, posting));
-    touched.set(accountNumber, { ...account, balanceCents, postings: account.postings + 1, lastAt: now });
+    touched.set(accountNumber, { ...account, balanceCents, postings: account.postings + 1, lastAt: at });
   };
   for (const transfer of transfers) {
     if (transfer.cents === 0) continue;

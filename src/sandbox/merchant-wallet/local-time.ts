@@ -1,12 +1,25 @@
-/** How far the service's local time is ahead of UTC, in ms, of text such as `+02:00`. */
+const offsets = new Map<string, number>();
+
+/** How far the service's local time is ahead of UTC, in ms, of text such as `+02:00`. Each text is read once. */
 export function offsetMs(utcOffset: string): number {
+  const known = offsets.get(utcOffset);
+  if (known !== undefined) return known;
   const [hours = 0, minutes = 0] = utcOffset.slice(1).split(':').map(Number);
-  return (utcOffset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
+  const offset = (utcOffset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
+  offsets.set(utcOffset, offset);
+  return offset;
 }
+
+/** The instant that was written last: calls of one moment share it. */
+const last = { at: Number.NaN, text: '' };
 
 /** An instant as ISO 8601 local date-time: `2026-03-01T10:15:30`, or to the millisecond. */
 export function isoLocal(at: number, aheadMs: number, precision: 'seconds' | 'milliseconds' = 'seconds'): string {
-  return new Date(at + aheadMs).toISOString().slice(0, precision === 'seconds' ? 19 : 23);
+  if (at + aheadMs !== last.at) {
+    last.text = new Date(at + aheadMs).toISOString();
+    last.at = at + aheadMs;
+  }
+  return last.text.slice(0, precision === 'seconds' ? 19 : 23);
 }
 
 const documented = /^(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)$/;

@@ -108,7 +108,7 @@ export function documentedPolicy(dialect: WalletDialect): Policy {
     session(session, { username }, now) {
       const isForeign = session?.username !== username && dialect['token-of-other-credentials'] === 'refused';
       if (!session || isForeign) return 'wrong';
-      return now > session.expiresAt && dialect['access-token-expiry'] !== 'accepted' ? 'expired' : 'right';
+      return now > session.expiresAt ? 'expired' : 'right';
     },
     needsToken: (operation) => operation !== 'login',
     permits: (type, permission) => permissions[type].includes(permission),

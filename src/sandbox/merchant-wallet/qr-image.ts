@@ -33,14 +33,17 @@ function drawn(code: string): Uint8Array {
   return lines;
 }
 
-/** Lines of what was drawn before, by code. */
-const cached = new Map<string, Uint8Array>();
+/** Lines of what was drawn before, four bytes in one, by group of digits and by its number. */
+const cached: readonly Uint32Array[][] = [[], [], []];
 
-function cachedLines(code: string): Uint8Array {
-  const known = cached.get(code);
+/** The lines of a code that has these digits in one of its groups and zeros elsewhere. */
+function cachedLines(group: 0 | 1 | 2, digits: string): Uint32Array {
+  const number = Number(digits);
+  const known = cached[group]?.[number];
   if (known) return known;
-  const lines = drawn(code);
-  cached.set(code, lines);
+  const code = none.slice(0, 3 * group) + digits + none.slice(3 * group + digits.length);
+  const lines = new Uint32Array(drawn(code).buffer);
+  (cached[group] as Uint32Array[])[number] = lines;
   return lines;
 }
 
@@ -50,15 +53,15 @@ function cachedLines(code: string): Uint8Array {
  * adding them up takes a tenth of the time that encoding the code does.
  */
 function linesOf(code: string): Uint8Array {
-  const first = cachedLines(code.slice(0, 3) + none.slice(3));
-  const second = cachedLines(none.slice(0, 3) + code.slice(3, 6) + none.slice(6));
-  const third = cachedLines(none.slice(0, 6) + code.slice(6));
-  const sum = new Uint8Array(first.length);
+  const first = cachedLines(0, code.slice(0, 3));
+  const second = cachedLines(1, code.slice(3, 6));
+  const third = cachedLines(2, code.slice(6));
+  const sum = new Uint32Array(first.length);
   // The symbol of zeros is in each of the three and must be in the sum once: three times is once.
   for (let at = 0; at < sum.length; at += 1) {
     sum[at] = (first[at] as number) ^ (second[at] as number) ^ (third[at] as number);
   }
-  return sum;
+  return new Uint8Array(sum.buffer);
 }
 
 function svgOf(modules: readonly (readonly boolean[])[]): Buffer {

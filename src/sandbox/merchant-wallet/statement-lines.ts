@@ -1,6 +1,6 @@
 import type { View } from '../store/table.ts';
 import type { AccountRow } from './tables/accounts.ts';
-import { type PostingRow, postings, spanMs, spanOf } from './tables/postings.ts';
+import { type PostingRow, postingId, postings } from './tables/postings.ts';
 
 /** What an account did in a period, both ends included. */
 export interface Movements {
@@ -11,34 +11,40 @@ export interface Movements {
 
 /** The postings of an account between two instants, oldest first, and its balance before and after them. */
 export function movementsOf(account: AccountRow, from: number, to: number, view: View): Movements {
-  const within = from <= to ? inSpans(account, from, Math.min(to, account.lastAt), view) : [];
-  const listed = within.filter(({ at }) => at >= from && at <= to);
-  const [first] = listed;
-  const openingCents = first ? before(first) : balanceAt(account, from, view);
+  const listed: PostingRow[] = [];
+  let number = firstNumberFrom(account, from, view);
+  const next = postingFrom(account, number, view);
+  for (; number < account.postings; number += 1) {
+    const posting = view.get(postings, postingId(account.accountNumber, number));
+    if (posting && posting.at > to) break;
+    if (posting) listed.push(posting);
+  }
+  const openingCents = next ? next.balanceCents - next.cents : balanceOf(account);
   return { openingCents, closingCents: listed.at(-1)?.balanceCents ?? openingCents, postings: listed };
 }
 
-/** The balance at an instant without a posting near it: the one before the next posting, if one comes. */
-function balanceAt(account: AccountRow, at: number, view: View): number {
-  if (account.lastAt < at) return account.balanceCents;
-  if (account.postings === 0) return account.openingCents;
-  const last = Math.floor(account.lastAt / spanMs);
-  for (let span = Math.floor(at / spanMs); span <= last; span += 1) {
-    const start = Math.max(at, span * spanMs);
-    const next = view.find(postings, 'span', spanOf(account.accountNumber, start)).find((it) => it.at >= at);
-    if (next) return before(next);
+/** The number of the first posting that is not older than `from`; how many there are where none is. */
+function firstNumberFrom(account: AccountRow, from: number, view: View): number {
+  let low = 0;
+  let high = account.postings;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const posting = postingFrom(account, middle, view);
+    if (posting && posting.at < from) low = middle + 1;
+    else high = middle;
   }
-  return account.balanceCents;
+  return low;
 }
 
-function inSpans({ accountNumber }: AccountRow, from: number, to: number, view: View): PostingRow[] {
-  const found: PostingRow[][] = [];
-  for (let span = Math.floor(from / spanMs); span * spanMs <= to; span += 1) {
-    found.push(view.find(postings, 'span', spanOf(accountNumber, span * spanMs)));
+/** The posting of this number; the next one where a fault has lost it. */
+function postingFrom({ accountNumber, postings: count }: AccountRow, from: number, view: View): PostingRow | undefined {
+  for (let number = from; number < count; number += 1) {
+    const posting = view.get(postings, postingId(accountNumber, number));
+    if (posting) return posting;
   }
-  return found.flat();
+  return undefined;
 }
 
-function before({ balanceCents, cents }: PostingRow): number {
-  return balanceCents - cents;
+function balanceOf({ postings: count, openingCents, balanceCents }: AccountRow): number {
+  return count === 0 ? openingCents : balanceCents;
 }

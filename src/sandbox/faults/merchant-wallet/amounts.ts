@@ -75,11 +75,4 @@ export const amountFaults: readonly WalletFault[] = [
     'A generated code says USD whatever its currency',
     { ...editAnswer('generateCode', 200, () => ({ currency: 'USD' })) },
   ),
-  fault(
-    'currency-symbol-of-units',
-    'wrong-answer',
-    'currency-symbol-notes-the-subunit',
-    'The currencySymbol of a code is that of whole units',
-    { ...editAnswer('generateCode', 200, ({ currency }) => ({ currencySymbol: currency === 'USD' ? '$' : 'ZiG' })) },
-  ),
 ];

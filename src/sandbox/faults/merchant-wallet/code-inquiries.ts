@@ -120,18 +120,6 @@ export const codeInquiryFaults: readonly WalletFault[] = [
     },
   ),
   fault(
-    'time-to-live-as-a-clock',
-    'wrong-answer',
-    'time-to-live-form',
-    'timeToLive is written as minutes and seconds, such as 9:30',
-    {
-      ...editAnswer('codeInquiry', 200, ({ timeToLive }) => {
-        const seconds = Number.parseInt(String(timeToLive), 10);
-        return { timeToLive: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` };
-      }),
-    },
-  ),
-  fault(
     'inquiry-description-is-the-status',
     'wrong-answer',
     'code-inquiry-description',

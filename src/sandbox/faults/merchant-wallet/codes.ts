@@ -21,9 +21,6 @@ export const codeFaults: readonly WalletFault[] = [
     'A code without a currency is one in USD',
     { ...defaulted('generateCode', 'currency', 'USD') },
   ),
-  fault('qr-code-is-a-data-uri', 'wrong-answer', 'qr-code-is-base64', 'qrCode is a data URI', {
-    ...editAnswer('generateCode', 200, ({ qrCode }) => ({ qrCode: `data:image/png;base64,${String(qrCode)}` })),
-  }),
   fault('qr-code-in-hex', 'wrong-answer', 'qr-code-is-base64', 'qrCode is the image in hexadecimal, with colons', {
     ...editAnswer('generateCode', 200, ({ qrCode }) => ({
       qrCode: (Buffer.from(String(qrCode), 'base64').toString('hex').match(/../g) ?? []).join(':'),

@@ -113,6 +113,25 @@ export const credentialFaults: readonly WalletFault[] = [
       }),
     },
   ),
+  fault('token-never-ends', 'accepts-too-much', 'access-token-ends', 'An access token is accepted for ever', {
+    policy: ({ session }) => ({
+      session: (row, account, now, operation) => whileItLives(session(row, account, now, operation)),
+    }),
+  }),
+  fault(
+    'old-token-takes-statements',
+    'accepts-too-much',
+    'access-token-ends',
+    'A statement is made with an access token whose lifetime is over',
+    {
+      policy: ({ session }) => ({
+        session: (row, account, now, operation) => {
+          const verdict = session(row, account, now, operation);
+          return operation === 'accountStatement' ? whileItLives(verdict) : verdict;
+        },
+      }),
+    },
+  ),
   fault(
     'token-refused-by-code-list',
     'refuses-too-much',
@@ -128,3 +147,8 @@ export const credentialFaults: readonly WalletFault[] = [
     { ...refuse('accountStatement', '064', ({ caller }) => caller?.type === 'agent') },
   ),
 ];
+
+/** A verdict that no lifetime ends. */
+function whileItLives<Verdict extends string>(verdict: Verdict | 'expired' | 'right'): Verdict | 'right' {
+  return verdict === 'expired' ? 'right' : verdict;
+}

@@ -35,22 +35,6 @@ export const depositFaults: readonly WalletFault[] = [
     { ...editTransfers('deposit', (posted) => posted.filter((it) => it.cents < 100_000)) },
   ),
   fault(
-    'duplicate-of-another-account-made',
-    'accepts-too-much',
-    'deposit-duplicate-refused-when-enabled',
-    'A second deposit with the same reference is made where it is not to the same account',
-    {
-      policy: ({ duplicate }) => ({
-        duplicate: (view, reference, request, now) =>
-          view
-            .find(deposits, 'reference', reference)
-            .some((it) => it.accountNumber === request.text('destinationAccount'))
-            ? duplicate(view, reference, request, now)
-            : undefined,
-      }),
-    },
-  ),
-  fault(
     'duplicates-never-refused',
     'accepts-too-much',
     'deposit-duplicate-refused-when-enabled',

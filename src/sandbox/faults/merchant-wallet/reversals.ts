@@ -116,14 +116,14 @@ export const reversalFaults: readonly WalletFault[] = [
     'reversed-again-after-another',
     'accepts-too-much',
     'reversed-at-most-once',
-    'That a deposit was reversed is forgotten as soon as another one of the account is reversed later',
+    'A deposit can be reversed again where another one of the account was reversed too',
     {
       policy: ({ findReversible }) => ({
         findReversible(view, accountNumber, currency, reference) {
           const found = findReversible(view, accountNumber, currency, reference);
           const isForgotten = view
             .all(deposits)
-            .some((it) => it.accountNumber === accountNumber && (it.reversedAt ?? 0) > (found?.reversedAt ?? 0));
+            .some((it) => it.accountNumber === accountNumber && it !== found && it.reversedAt !== undefined);
           if (!found || !isForgotten) return found;
           const { reversedAt: _, ...rest } = found;
           return rest;

@@ -13,16 +13,17 @@ export interface PostingRow {
   reference: string;
 }
 
-/** Postings are found by span: a month touches two or three of them, however many there are in all. */
-export const spanMs = 16 * 24 * 60 * 60 * 1000;
-
+/**
+ * Without an index: an account's postings are numbered in the order of their times, so that those of a period are found
+ * by halving, and a posting costs its row alone.
+ */
 export const postings: Table<PostingRow> = {
   name: 'merchant-wallet/postings',
   key: (row) => row.id,
-  indexes: { span: (row) => spanOf(row.accountNumber, row.at) },
+  indexes: {},
 };
 
-/** Index value of the span that an instant lies in. */
-export function spanOf(accountNumber: string, at: number): string {
-  return `${accountNumber} ${Math.floor(at / spanMs)}`;
+/** Key of an account's posting by its number, from 0. */
+export function postingId(accountNumber: string, number: number): string {
+  return `${accountNumber}.${number}`;
 }

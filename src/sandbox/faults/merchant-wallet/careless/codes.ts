@@ -82,13 +82,9 @@ export const carelessCodeFaults: readonly WalletFault[] = [
       }),
     },
   ),
-  fault(
-    'time-to-live-stands-still',
-    'wrong-answer',
-    'time-to-live-counts-down',
-    'timeToLive starts again with each inquiry',
-    { policy: () => ({ secondsLeft: () => 600 }) },
-  ),
+  fault('time-to-live-counts-up', 'wrong-answer', 'time-to-live-counts-down', 'timeToLive tells how old a code is', {
+    policy: ({ secondsLeft }) => ({ secondsLeft: (code, now) => 600 - secondsLeft(code, now) }),
+  }),
   fault(
     'payment-less-a-fee',
     'wrong-answer',
@@ -103,7 +99,7 @@ export const carelessCodeFaults: readonly WalletFault[] = [
   fault(
     'withdrawal-at-most-50',
     'wrong-answer',
-    'withdrawal-code-cashes-out',
+    'accepted-amount-is-exact',
     'A withdrawal code takes at most 50.00 from the wallet',
     { ...editTransfers('withdrawal', (posted) => posted.map((it) => ({ ...it, cents: Math.min(it.cents, 5000) }))) },
   ),
@@ -187,8 +183,8 @@ export const carelessCodeFaults: readonly WalletFault[] = [
   fault(
     'change-limit-on-codes',
     'refuses-too-much',
-    'both-currencies-accepted',
-    'The limit of bank change holds for codes above 5000.00 too',
+    'generateCode/2XX',
+    'A code above 5000.00 is refused, as if bank change’s limit were one of codes in units',
     { ...refuse('generateCode', '061', (site) => Number(sent(site).amount) > 500_000) },
   ),
 ];

@@ -1,9 +1,7 @@
 import { jsonAnswer } from '../../../decision.ts';
-import { type SessionRow, sessions } from '../../../merchant-wallet/tables/sessions.ts';
 import type { WalletFault } from '../../../merchant-wallet/wallet-fault.ts';
-import { remove } from '../../../store/table.ts';
 import { fault } from '../define.ts';
-import { note, noted, refuse, stored, succeeds } from '../edit.ts';
+import { note, noted, refuse, succeeds } from '../edit.ts';
 
 /** What a careless implementer gets wrong about credentials. */
 export const carelessCredentialFaults: readonly WalletFault[] = [
@@ -60,23 +58,9 @@ export const carelessCredentialFaults: readonly WalletFault[] = [
     },
   ),
   fault(
-    'second-login-ends-the-first',
-    'refuses-too-much',
-    'access-token-lifetime',
-    'A new login makes the earlier tokens of the account useless',
-    {
-      decision(decision, { view }) {
-        const [made] = stored<SessionRow>(decision, sessions);
-        if (!made || view.get(sessions, made.token)) return decision;
-        const earlier = view.all(sessions).filter((it) => it.username === made.username);
-        return { ...decision, changes: [...decision.changes, ...earlier.map((it) => remove(sessions, it.token))] };
-      },
-    },
-  ),
-  fault(
     'token-worn-out-after-20-calls',
     'refuses-too-much',
-    'access-token-lifetime',
+    'generateCode/2XX',
     'An access token is good for twenty calls',
     {
       decision(decision, { call, view, env }) {

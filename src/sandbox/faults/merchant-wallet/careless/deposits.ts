@@ -46,20 +46,6 @@ export const carelessDepositFaults: readonly WalletFault[] = [
     },
   ),
   fault(
-    'duplicate-after-reversal-made',
-    'accepts-too-much',
-    'deposit-duplicate-refused-when-enabled',
-    'The reference of a deposit is free again once that was reversed',
-    {
-      policy: ({ duplicate }) => ({
-        duplicate(view, reference, request, now) {
-          const found = duplicate(view, reference, request, now);
-          return found?.reversedAt === undefined ? found : undefined;
-        },
-      }),
-    },
-  ),
-  fault(
     'deposits-at-once-lose-one',
     'wrong-answer',
     'deposit-credits-the-account',

@@ -96,13 +96,13 @@ export const carelessMoneyFaults: readonly WalletFault[] = [
     },
   ),
   fault(
-    'utility-date-drops-zeros',
+    'utility-date-in-seconds-in-zwg',
     'wrong-answer',
     'utility-date-has-milliseconds',
-    'The processedDateTime of a utility payment leaves milliseconds out where they are zero',
+    'The processedDateTime of a utility payment in ZWG has no milliseconds',
     {
-      ...editAnswer('utilityPayment', 200, ({ processedDateTime }) => ({
-        processedDateTime: String(processedDateTime).replace(/\.000$/, ''),
+      ...editAnswer('utilityPayment', 200, ({ processedDateTime, currency }) => ({
+        processedDateTime: String(processedDateTime).slice(0, currency === 'ZWG' ? 19 : undefined),
       })),
     },
   ),
@@ -118,7 +118,7 @@ export const carelessMoneyFaults: readonly WalletFault[] = [
   fault(
     'third-number-has-no-account',
     'refuses-too-much',
-    'linked-account-of-the-asked-currency',
+    'linked-account-success-code',
     'A linked account inquiry finds no number that begins with 263773',
     { ...refuse('linkedAccountInquiry', '014', ({ call }) => String(call.params.msisdn).startsWith('263773')) },
   ),
