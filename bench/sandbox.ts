@@ -6,11 +6,13 @@ import { measureCharges } from './sandbox/charges.ts';
 import { measureFlatMemory } from './sandbox/flat-memory.ts';
 import { measureStartUp } from './sandbox/start-up.ts';
 import { measureStored } from './sandbox/stored.ts';
+import { measureWalletCalls } from './sandbox/wallet-calls.ts';
+import { measurePostings, measureStatement } from './sandbox/wallet-ledger.ts';
 
 /**
  * `npm run bench:sandbox`: how fast the sandbox is, beside a bare node:http server and Prism's mock, in interleaved rounds.
- * Every server has a process of its own. Exits 1 below a bar. `--rounds N`; `--stored N` transactions for the look-ups
- * (1,000,000 by default); `--long` sends 5,000,000 calls for the memory row; `--write` puts the tables into
+ * Every server has a process of its own. Exits 1 below a bar. `--rounds N`; `--stored N` transactions for the look-ups, and
+ * postings of the merchant wallet (1,000,000 by default; a tenth of them for its statements); `--long` sends 5,000,000 calls for the memory row; `--write` puts the tables into
  * docs/performance.md.
  */
 const { values } = parseArgs({
@@ -28,7 +30,10 @@ const charges = await measureCharges(rounds);
 console.log(`${charges.text}\n`);
 const stored = await measureStored(Number(values.stored), rounds);
 const flat = await measureFlatMemory(values.long ? 5_000_000 : 200_000);
-const bars = [...charges.bars, ...stored.bars, flat, start];
+const wallet = await measureWalletCalls(rounds);
+const statement = await measureStatement(Number(values.stored) / 10);
+const postings = await measurePostings(Number(values.stored));
+const bars = [...charges.bars, ...stored.bars, flat, start, ...wallet.bars, ...statement, postings];
 const text = [
   `Measured ${today()} on ${machine()}: \`npm run bench:sandbox${values.long ? ' -- --long' : ''}\`, medians of ${rounds} interleaved`,
   'rounds of 10,000 calls (Prism: 400), each server in a process of its own and the client in another.',
@@ -36,6 +41,8 @@ const text = [
   charges.text,
   '',
   stored.text,
+  '',
+  wallet.text,
   '',
   table(
     ['bar', 'wanted', 'measured', ''],

@@ -5,7 +5,7 @@ import type { Subject } from './subjects.ts';
 /** One kind of work in the rounds. */
 export interface Contender {
   name: string;
-  subject: Subject;
+  subject: Pick<Subject, 'usage'> & { requests: { port: number } };
   calls: number;
   status?: number;
   request(number: number): string;

@@ -14,12 +14,15 @@ const commandLine = join(here, '..', '..', 'src', 'cli', 'main.ts');
 /** `payproof sandbox` as users start it: in memory, or on a data file that `stop` removes. */
 export async function startSandbox({
   data,
+  dialect = {},
   exposeGc = false,
 }: {
   data?: string;
+  dialect?: Record<string, string>;
   exposeGc?: boolean;
 } = {}): Promise<Subject> {
-  const words = [commandLine, 'sandbox', '--json', ...(data === undefined ? [] : ['--data', data])];
+  const switches = Object.entries(dialect).flatMap(([name, value]) => ['--dialect', `${name}=${value}`]);
+  const words = [commandLine, 'sandbox', '--json', ...switches, ...(data === undefined ? [] : ['--data', data])];
   const server = await startMeasured(words, { exposeGc });
   return {
     ...server,
@@ -36,4 +39,15 @@ export async function startOther(kind: 'bare' | 'prism', sandbox: Subject): Prom
   const server = await startMeasured([join(here, `${kind}-server.ts`)]);
   const { base } = server.ready as { base: string };
   return { ...server, requests: requestsOf(sandbox.ready as SandboxReady, base) };
+}
+
+/** A server that costs the least a call can cost. */
+export interface Bare extends MeasuredServer {
+  requests: { port: number };
+}
+
+/** The bare server, answering so many bytes to any request. */
+export async function startBare(bytes: number): Promise<Bare> {
+  const server = await startMeasured([join(here, 'bare-server.ts'), String(bytes)]);
+  return { ...server, requests: { port: Number(new URL((server.ready as { base: string }).base).port) } };
 }

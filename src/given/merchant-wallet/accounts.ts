@@ -41,13 +41,6 @@ export function accountsOf(trial: Trial): Account[] {
   return [{ type: 'unknown', credentials: trial.credentials, accountNumbers: {}, permits: undefined }];
 }
 
-/** The account of that type. Throws Lacking where the target has none. */
-export function accountOf(trial: Trial, type: AccountType): Account {
-  const account = accountsOf(trial).find((it) => it.type === type);
-  if (!account) throw new Lacking(`fixture:accounts.${type}`);
-  return account;
-}
-
 /** Whether the account may do it: by what is declared, else by what is typical; one of unknown type is tried. */
 export function mayDo({ type, permits }: Account, permission: Permission): boolean {
   if (permits) return permits.includes(permission);

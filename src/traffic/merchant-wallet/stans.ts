@@ -1,4 +1,4 @@
-import { fieldOf, type Observer, textIn } from '../../conformance/index.ts';
+import { type Exchange, fieldOf, type Observer, textIn } from '../../conformance/index.ts';
 import { succeeded } from '../../given/merchant-wallet/result.ts';
 import { rule } from '../../given/merchant-wallet/rule.ts';
 import { sent } from '../sent.ts';
@@ -13,14 +13,29 @@ export const stans: Observer = {
   rules: [rule('stan-echoes-the-reference'), rule('omitted-reference-is-made')],
   needs: ['state'],
   observe(exchanges, decide) {
+    const made = new Map<string, Exchange>();
     for (const exchange of exchanges) {
       if (!operations.includes(exchange.operation ?? '') || !succeeded(exchange)) continue;
       const reference = sent(exchange, 'reference');
       const stan = textIn(fieldOf(exchange, 'stan')) ?? '';
       if (typeof reference === 'string' && reference !== '')
         decide.holds(rule('stan-echoes-the-reference'), reference, stan, exchange);
-      if (reference === undefined)
-        decide.holds(rule('omitted-reference-is-made'), 'a stan', stan.trim() === '' ? 'none' : 'a stan', exchange);
+      if (reference !== undefined) continue;
+      const key = `${exchange.check} ${exchange.operation} ${callerOf(exchange)} ${stan}`;
+      const before = made.get(key);
+      const seen = stan.trim() === '' ? 'none' : before ? 'the stan that another call was given' : 'a stan of its own';
+      decide.holds(
+        rule('omitted-reference-is-made'),
+        'a stan of its own',
+        seen,
+        ...(before ? [before, exchange] : [exchange]),
+      );
+      made.set(key, exchange);
     }
   },
 };
+
+/** Who sent it: tenants of a target may count their references each on its own. */
+function callerOf({ request }: Exchange): string {
+  return request.headers.find(([name]) => name.toLowerCase() === 'x-api-key')?.[1] ?? '';
+}

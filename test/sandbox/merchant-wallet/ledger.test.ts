@@ -145,8 +145,8 @@ test('nothing is created: over random calls, every currency adds up to nothing a
         const before = books.store.all(postings).length;
         take(books, it as Step);
         if (books.store.all(postings).length > before) moved.add(it.do);
-        for (const of of ['USD', 'ZWG']) {
-          const own = books.store.all(accounts).filter((account) => account.currency === of);
+        for (const currency of ['USD', 'ZWG']) {
+          const own = books.store.all(accounts).filter((account) => account.currency === currency);
           expect(own.reduce((sum, account) => sum + account.balanceCents, 0)).toBe(0);
           // Only the float and what pays commissions owe.
           for (const { holder, balanceCents } of own)

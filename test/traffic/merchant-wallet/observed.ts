@@ -1,0 +1,63 @@
+import type { Exchange, Observer } from '../../../src/conformance/index.ts';
+
+/** A call as a test writes it: what was sent, what came back. */
+export interface Call {
+  operation: string;
+  sent?: unknown;
+  status?: number;
+  /** JSON value of the answer, or its text. */
+  answer: unknown;
+  type?: string;
+  /** When it was sent, in ms. */
+  at?: number;
+  check?: string;
+}
+
+/** The exchanges of calls, one after the other. */
+export function exchangesOf(calls: readonly Call[]): Exchange[] {
+  return calls.map(({ operation, sent, status = 200, answer, type = 'application/json', at, check = 'c' }, index) => ({
+    id: `x${index + 1}`,
+    by: 'client',
+    api: 'merchant-wallet',
+    operation,
+    check,
+    at: { wall: at ?? index * 1000, tookMs: 1 },
+    request: {
+      method: 'POST',
+      url: 'http://127.0.0.1/',
+      headers: [],
+      body: Buffer.from(sent === undefined ? '' : JSON.stringify(sent)),
+    },
+    answer: {
+      status,
+      headers: [['Content-Type', type]],
+      body: Buffer.from(typeof answer === 'string' ? answer : JSON.stringify(answer)),
+    },
+  }));
+}
+
+/** What an observer makes of calls: what it decided against them and which readings it saw, without the API's name. */
+export function observed(
+  observer: Observer,
+  calls: readonly Call[],
+  secrets: { name: string; value: string }[] = [],
+): { broken: string[]; held: string[]; seen: string[] } {
+  const broken: string[] = [];
+  const held: string[] = [];
+  const seen: string[] = [];
+  const short = (id: string): string => id.replace('merchant-wallet/', '');
+  observer.observe(
+    exchangesOf(calls),
+    {
+      holds(id, expected, actual) {
+        const holds = JSON.stringify(expected) === JSON.stringify(actual);
+        if (holds) held.push(short(id));
+        else broken.push(`${short(id)}: ${JSON.stringify(actual)}`);
+        return holds;
+      },
+      observe: (id, reading) => void seen.push(`${short(id)}: ${reading}`),
+    },
+    { secrets, events: [], callbackSignature: undefined },
+  );
+  return { broken, held: [...new Set(held)], seen };
+}
