@@ -62,7 +62,7 @@ const dialects: { dialect: Record<string, string>; skipped: string[] }[] = [
       'expired-or-timed-out': 'only-timed-out',
       'early-code-inquiry': 'answered',
       'duplicate-checks': 'disabled',
-      'access-token-expiry': 'accepted',
+      'access-token-expiry': 'refused-403',
       'reversal-025': 'all-but-no-such-deposit',
     },
     skipped: [...with4xx, ...notFound, 'codeinquiry-a-code-that-expired'],

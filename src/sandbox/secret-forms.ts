@@ -16,7 +16,17 @@ export function secretForms(secret: string): string {
 
 /** A text, each of its characters also in its escapes. */
 export function charactersOf(text: string): string {
-  return [...text].map(characterOf).join('');
+  return [...text].map(knownCharacter).join('');
+}
+
+const known = new Map<string, string>();
+
+/** Secrets are made of few characters, and each refused call of the control plane looks for dozens of secrets. */
+function knownCharacter(character: string): string {
+  if (character > '~') return characterOf(character);
+  const found = known.get(character) ?? characterOf(character);
+  known.set(character, found);
+  return found;
 }
 
 function characterOf(character: string): string {
