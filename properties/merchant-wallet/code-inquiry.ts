@@ -44,13 +44,16 @@ export const codesInquired = check({
   async body(trial) {
     const session = await sessionFor(trial, 'payment-codes', 'code-inquiry');
     // Each with a code of its own: no code may be asked for twice in 30 seconds.
-    for (const slug of [
+    const slugs = [
       'code-inquiry-finds-the-code',
       'code-inquiry-result-is-its-own',
       'optional-fields-given',
       'optional-fields-left-out',
-    ]) {
-      const generated = await generatedCode(trial, session);
+    ];
+    // All for one order: what a code is worth does not hang on its narration.
+    const narration = trial.fresh('order');
+    for (const [n, slug] of slugs.entries()) {
+      const generated = await generatedCode(trial, session, { narration, amount: 311 + 7 * n });
       const reference = slug === 'optional-fields-left-out' ? undefined : trial.fresh('inq');
       const inquiry = await sendInquiry(trial, session, generated.code, reference);
       judgeAccepted(trial, session, rule(slug), inquiry);

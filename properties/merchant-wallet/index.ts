@@ -10,7 +10,7 @@ import {
 import { codeAmounts, codeAmountsOpen } from './code-amounts.ts';
 import { codeCurrencies, codeFieldsRequired, codeOpenFields } from './code-fields.ts';
 import { codesInquired, inquiriesInTime, inquiriesPerCode, inquiriesRefused } from './code-inquiry.ts';
-import { codesInTime, codesLeftAlone, codesTooLate, paidCodesLeftAlone } from './code-life.ts';
+import { codesInTime, codesLeftAlone, codesPaidAfterInquiry, codesTooLate, paidCodesLeftAlone } from './code-life.ts';
 import { codeStoryline } from './code-storyline.ts';
 import { codeTexts, unusualCodeTexts } from './code-texts.ts';
 import { codesClaimed, codesInCompany } from './codes-claimed.ts';
@@ -163,6 +163,7 @@ export const merchantWalletChecks: Check[] = [
   codesTooLate,
   codesLeftAlone,
   paidCodesLeftAlone,
+  codesPaidAfterInquiry,
   tokenLifetime,
   tokenEnds,
   moneyStoryline,

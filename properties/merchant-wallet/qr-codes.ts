@@ -3,6 +3,7 @@ import {
   canReadQr,
   codeRules,
   generatedCode,
+  type QrImage,
   qrImageOf,
   readQr,
   rule,
@@ -30,6 +31,16 @@ export const qrCodes = check({
           const image = qrImageOf(typeof qrCode === 'string' ? qrCode : '');
           trial.observe(rule('qr-image-format'), image.format, exchange);
           seen = image.format;
+          if (isPlainText(image)) {
+            readable += 1;
+            trial.holds(
+              rule('qr-code-shows-the-code'),
+              'an image',
+              `a text: ${image.bytes.toString('latin1')}`,
+              exchange,
+            );
+            continue;
+          }
           if (!canReadQr(image)) continue;
           readable += 1;
           const text = await readQr(image);
@@ -41,6 +52,11 @@ export const qrCodes = check({
     if (readable === 0) throw new Lacking(`a QR image as PNG or JPEG (format seen: ${seen})`);
   },
 });
+
+/** Whether it is a text and no markup that could draw: an image in no format at all. */
+function isPlainText({ format, bytes }: QrImage): boolean {
+  return format === 'unknown' && /^[\w\s:/?=&.+-]+$/.test(bytes.toString('latin1'));
+}
 
 /** Letters and digits alone: how a code is grouped for the eye does not matter, nor how a URL escapes it. */
 function lettersOf(text: string): string {

@@ -49,7 +49,7 @@ export function newLedger(rules: ReadonlyMap<string, Rule>, allowed: ReadonlySet
       known(id);
       count(id);
       const holds = isDeepStrictEqual(expected, actual);
-      if (!holds) breaks.push({ rule: id, expected, actual, proof: ids(proof) });
+      if (!holds) breaks.push({ rule: id, expected: asJson(expected), actual: asJson(actual), proof: ids(proof) });
       return holds;
     },
     observe(id, reading, ...proof) {
@@ -65,6 +65,14 @@ export function newLedger(rules: ReadonlyMap<string, Rule>, allowed: ReadonlySet
       for (const [id, seen] of other.readings) for (const reading of seen) note(id, reading);
     },
   };
+}
+
+/** A value as a report can hold it: whole numbers beyond JSON's as decimal text. */
+function asJson(value: unknown): unknown {
+  if (typeof value === 'bigint') return String(value);
+  if (Array.isArray(value)) return value.map(asJson);
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, it]) => [name, asJson(it)]));
 }
 
 function ids(proof: readonly Exchange[]): string[] {
