@@ -11,6 +11,7 @@ import {
   succeeded,
 } from '../../src/given/merchant-wallet/index.ts';
 import { basics } from './needs.ts';
+import { otherCurrencies } from './other-currencies.ts';
 
 /** Section 4.2: currency, amount and type are required. */
 export const codeFieldsRequired = check({
@@ -30,8 +31,6 @@ export const codeFieldsRequired = check({
     judgeRefused(trial, id, await call(trial, session, 'generateCode', { json: {} }));
   },
 });
-
-const otherCurrencies = ['EUR', 'ZAR', 'GBP', 'ZWL', 'BWP', 'BTC', 'XXX', 'US', 'USDT', '840', '$'];
 
 /** Section 2.1: there are two currencies. */
 export const codeCurrencies = check({

@@ -36,16 +36,17 @@ const lifeMs = 600_000;
 export const codesInTime = check({
   slug: 'code-in-time',
   api: 'merchant-wallet',
-  title: 'a code can be paid 5 minutes and 9:59 minutes after it was generated',
+  title: 'a code can be paid 5 minutes after it was generated, and until just before the 10 minutes are over',
   rules: [rule('code-works-for-10-minutes'), ...paidStatusRules],
   assumes: [...sessionRules, ...codeRules],
   needs: [...withCustomer, 'clock.advance'],
   disturbs: true,
   async body(trial) {
     const msisdn = customerOf(trial);
+    // A provider that keeps whole seconds may lose one of them.
     for (const maker of await codeMakers(trial))
       for (const type of maker.types)
-        for (const afterMs of [300_000, lifeMs - 1000]) {
+        for (const afterMs of [300_000, lifeMs - 1500]) {
           const session = await logIn(trial, maker.session.account);
           const generated = await generatedCode(trial, session, { type, amount: 157 });
           const later = await sessionAfter(trial, session, afterMs);
@@ -87,7 +88,13 @@ export const codesTooLate = check({
           const before = await balanceOf(trial, wallet);
           await pay(trial, msisdn, generated.code);
           const change = await lateChangeOf(trial, wallet, before);
-          if (change !== undefined) trial.holds(rule('code-dead-after-10-minutes'), 0, change, generated.exchange);
+          if (change !== undefined)
+            trial.holds(
+              rule('code-dead-after-10-minutes'),
+              '0 cents moved',
+              `${change} cents moved`,
+              generated.exchange,
+            );
           await judgeDead(trial, later, generated, {
             isSoon: afterMs < 2 * lifeMs,
             isClaimed: meanwhile === 'claimed',
@@ -96,10 +103,11 @@ export const codesTooLate = check({
   },
 });
 
-/** When a code is dead, and what happens to it half of its life before: none of that makes it live longer. */
+/** When a code is dead, and what happens to it half of its life before. */
 const tooLate = [
   { afterMs: lifeMs + 1000, meanwhile: 'left alone' },
-  { afterMs: lifeMs + 1000, meanwhile: 'claimed' },
+  // How long somebody who claimed in time may take to agree is not shown: a day is more than ten minutes in any reading.
+  { afterMs: 86_400_000, meanwhile: 'claimed' },
   { afterMs: lifeMs + 1000, meanwhile: 'inquired' },
   { afterMs: 86_400_000, meanwhile: 'left alone' },
 ] as const;
@@ -153,7 +161,8 @@ export const codesLeftAlone = check({
     await judgeDead(trial, session, unused, { isSoon: true, isClaimed: false });
     if (claimed) await observeClaimed(trial, session, claimed);
     const change = wallet && (await lateChangeOf(trial, wallet, before));
-    if (change !== undefined) trial.holds(rule('unpaid-code-moves-nothing'), 0, change, unused.exchange);
+    if (change !== undefined)
+      trial.holds(rule('unpaid-code-moves-nothing'), '0 cents moved', `${change} cents moved`, unused.exchange);
   },
 });
 
@@ -169,8 +178,10 @@ export const paidCodesLeftAlone = check({
   async body(trial) {
     let session = await sessionFor(trial, 'payment-codes', 'code-inquiry');
     const paid = await paidCode(trial, session, { amount: 191 });
-    const before = await balanceOf(trial, paid.wallet);
     await judgePaid(trial, session, paid);
+    // A fee may follow its payment.
+    await trial.quiet();
+    const before = await balanceOf(trial, paid.wallet);
     for (const ms of [31_000, 300_000, 240_000, 61_000]) {
       session = await sessionAfter(trial, session, ms);
       const inquiry = await sendInquiry(trial, session, paid.code);
@@ -179,7 +190,8 @@ export const paidCodesLeftAlone = check({
         trial.holds(rule('paid-code-is-paid'), 'Paid', codeStatusOf(inquiry), paid.exchange, inquiry);
     }
     const change = await lateChangeOf(trial, paid.wallet, before);
-    if (change !== undefined) trial.holds(rule('code-is-used-once'), 0, change, paid.exchange);
+    if (change !== undefined)
+      trial.holds(rule('code-is-used-once'), '0 cents moved', `${change} cents moved`, paid.exchange);
   },
 });
 

@@ -18,12 +18,14 @@ import {
   judgeChange,
   logIn,
   mayDo,
+  mostTaken,
   pay,
   rule,
   type Session,
   sendInquiry,
   sessionAfter,
   sessionRules,
+  succeeded,
   walletFor,
 } from '../../src/given/merchant-wallet/index.ts';
 import { withCustomer } from './needs.ts';
@@ -42,6 +44,8 @@ interface Told {
   /** When it was asked for last, by its age. */
   inquiredAtMs: number | undefined;
   claimedBy: string | undefined;
+  /** When it was claimed, by its age. */
+  claimedAtMs: number | undefined;
   paid: boolean;
 }
 
@@ -83,10 +87,13 @@ const classicStory: Step[] = [
   { kind: 'generate', type: 'PAYMENT', currency: 'USD', cents: 57 },
   { kind: 'generate', type: 'WITHDRAWAL', currency: 'ZWG', cents: 58 },
   { kind: 'generate', type: 'PAYMENT', currency: 'ZWG', cents: 58 },
+  { kind: 'generate', type: 'PAYMENT', currency: 'USD', cents: 59 },
   { kind: 'inquire', of: 0 },
   { kind: 'claim', of: 0, customer: 0 },
-  { kind: 'advance', seconds: 300 },
   { kind: 'pay', of: 0, customer: 0 },
+  { kind: 'advance', seconds: 300 },
+  { kind: 'claim', of: 3, customer: 1 },
+  { kind: 'pay', of: 3, customer: 1 },
   { kind: 'pay', of: 0, customer: 1 },
   { kind: 'pay', of: 1, customer: 1 },
   { kind: 'inquire', of: 0 },
@@ -143,13 +150,18 @@ async function take(trial: Trial, story: Story, step: Step): Promise<void> {
   if (step.kind === 'generate') {
     const { type, currency, cents } = step;
     const generated = await generatedCode(trial, story.session, { type, currency, amount: cents });
-    story.codes.push({ generated, ageMs: 0, inquiredAtMs: undefined, claimedBy: undefined, paid: false });
+    story.codes.push({
+      generated,
+      ageMs: 0,
+      inquiredAtMs: undefined,
+      claimedBy: undefined,
+      claimedAtMs: undefined,
+      paid: false,
+    });
     return;
   }
   if (step.kind === 'advance') {
-    story.session = await sessionAfter(trial, story.session, step.seconds * 1000);
-    for (const it of story.codes) it.ageMs += step.seconds * 1000;
-    return;
+    return pass(trial, story, step.seconds * 1000);
   }
   const told = story.codes[step.of % Math.max(1, story.codes.length)];
   if (!told) return;
@@ -159,13 +171,27 @@ async function take(trial: Trial, story: Story, step: Step): Promise<void> {
   if (!trial.driver.customer?.claimCode) return;
   const wallet = walletFor(told.generated, msisdn);
   const before = await balanceOf(trial, wallet);
-  if ((await claim(trial, msisdn, told.generated.code)) === undefined) told.claimedBy ??= msisdn;
+  if ((await claim(trial, msisdn, told.generated.code)) === undefined) {
+    told.claimedBy ??= msisdn;
+    told.claimedAtMs ??= told.ageMs;
+  }
   const change = await changeOf(trial, wallet, before, 0);
-  trial.holds(rule('unpaid-code-moves-nothing'), 0, change, told.generated.exchange);
+  trial.holds(
+    rule('unpaid-code-moves-nothing'),
+    '0 cents moved',
+    `${change ?? 0} cents moved`,
+    told.generated.exchange,
+  );
+}
+
+/** Lets time pass. */
+async function pass(trial: Trial, story: Story, ms: number): Promise<void> {
+  story.session = await sessionAfter(trial, story.session, ms);
+  for (const it of story.codes) it.ageMs += ms;
 }
 
 async function judgePayment(trial: Trial, told: Told, msisdn: string): Promise<void> {
-  const { generated, claimedBy, ageMs } = told;
+  const { generated, claimedBy, claimedAtMs, ageMs } = told;
   const { exchange } = generated;
   const wallet = walletFor(generated, msisdn);
   const cost = costOf(generated);
@@ -174,11 +200,13 @@ async function judgePayment(trial: Trial, told: Told, msisdn: string): Promise<v
   const isDead = ageMs > lifeMs && claimedBy === undefined;
   if (told.paid || isDead) {
     const change = await changeOf(trial, wallet, before, 0);
-    trial.holds(rule(told.paid ? 'code-is-used-once' : 'code-dead-after-10-minutes'), 0, change, exchange);
+    const id = rule(told.paid ? 'code-is-used-once' : 'code-dead-after-10-minutes');
+    trial.holds(id, '0 cents moved', `${change ?? 0} cents moved`, exchange);
     return;
   }
-  const isFree = claimedBy === undefined || claimedBy === msisdn;
-  const isGood = isFree && ageMs < lifeMs - slackMs && (before ?? 0) + cost >= 0;
+  // How long a customer who claimed a code may take to agree is not shown.
+  const isFree = claimedBy === undefined || (claimedBy === msisdn && claimedAtMs === ageMs);
+  const isGood = isFree && ageMs < lifeMs - slackMs && (before ?? 0) >= mostTaken(-cost);
   if (isGood) {
     const actual = refused === undefined ? 'paid' : `refused by the app: ${refused}`;
     trial.holds(rule('code-works-for-10-minutes'), 'paid', actual, exchange);
@@ -189,13 +217,20 @@ async function judgePayment(trial: Trial, told: Told, msisdn: string): Promise<v
   if (isGood || told.paid) judgeChange(trial, generated, change);
 }
 
-async function judgeInquiry(trial: Trial, { session }: Story, told: Told): Promise<void> {
+async function judgeInquiry(trial: Trial, story: Story, told: Told): Promise<void> {
+  const { session } = story;
   const { generated, inquiredAtMs, claimedBy, paid, ageMs } = told;
   const isEarly = inquiredAtMs !== undefined && ageMs - inquiredAtMs <= 30_000;
   // An early inquiry is answered in any way, and a code that came to its end can be asked for however long.
-  if (isEarly || ageMs > lifeMs - slackMs) return;
-  const inquiry = await sendInquiry(trial, session, generated.code);
-  told.inquiredAtMs = ageMs;
+  // A paid one may be asked for once more.
+  if (isEarly || ageMs > lifeMs - slackMs - (paid ? 31_000 : 0)) return;
+  let inquiry = await sendInquiry(trial, session, generated.code);
+  if (paid && succeeded(inquiry) && codeStatusOf(inquiry) !== 'Paid') {
+    // The status may follow the money.
+    await pass(trial, story, 31_000);
+    inquiry = await sendInquiry(trial, story.session, generated.code);
+  }
+  told.inquiredAtMs = told.ageMs;
   judgeAccepted(trial, session, rule('code-inquiry-after-30-s-answered'), inquiry);
   const status = codeStatusOf(inquiry);
   const proof = [generated.exchange, inquiry];

@@ -37,14 +37,15 @@ export const codeTexts = check({
       },
       { runs: 15 },
     );
-    const hex = trial.fresh('').replace(/\W/g, '').padEnd(32, '4').slice(0, 32);
-    const uuid = hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5');
+    const hexOf = (): string => trial.fresh('').replace(/\W/g, '').padEnd(32, '4').slice(0, 32);
+    const uuidOf = (): string => hexOf().replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5');
+    // Each of its own: a reference that differs in the case of its letters may count as a repeated one.
     for (const reference of [
-      hex.slice(0, 8),
-      hex.slice(0, 9).toUpperCase(),
-      hex.slice(0, 36),
-      uuid,
-      uuid.toUpperCase(),
+      hexOf().slice(0, 8),
+      hexOf().slice(0, 9).toUpperCase(),
+      hexOf(),
+      uuidOf(),
+      uuidOf().toUpperCase(),
     ])
       await generatedCode(trial, session, { reference });
   },

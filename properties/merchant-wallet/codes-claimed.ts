@@ -52,7 +52,8 @@ async function judgeClaimed(trial: Trial, session: Session, type: CodeType, msis
     return;
   }
   const moved = await lateChangeOf(trial, wallet, before);
-  if (moved !== undefined) trial.holds(rule('unpaid-code-moves-nothing'), 0, moved, generated.exchange);
+  if (moved !== undefined)
+    trial.holds(rule('unpaid-code-moves-nothing'), '0 cents moved', `${moved} cents moved`, generated.exchange);
   if (!mayDo(session.account, 'code-inquiry')) return;
   const inquiry = await sendInquiry(trial, session, generated.code);
   judgeAccepted(trial, session, rule('code-inquiry-result-is-its-own'), inquiry);

@@ -79,7 +79,6 @@ import {
 /** Every check of the merchant wallet service; those that move a shared clock run last. */
 export const merchantWalletChecks: Check[] = [
   loginsSucceed,
-  loginsRefused,
   tokenAccepted,
   tokensRefused,
   keysRefused,
@@ -177,4 +176,6 @@ export const merchantWalletChecks: Check[] = [
   depositNotCents,
   changeNotCents,
   utilityNotCents,
+  // Wrong logins may lock the account.
+  loginsRefused,
 ];

@@ -1,6 +1,7 @@
 import { check, type Exchange, type Trial } from '../../src/conformance/index.ts';
 import {
   accountsIn,
+  call,
   currenciesOf,
   customerOf,
   customersOf,
@@ -8,11 +9,13 @@ import {
   judgeAccepted,
   linkedAccount,
   linkedAccountRules,
+  responseCodeOf,
   rule,
   type Session,
   sessionFor,
   sessionRules,
   succeeded,
+  successCodeOf,
 } from '../../src/given/merchant-wallet/index.ts';
 import { formsOf } from '../arbitraries/msisdns.ts';
 import { otherCurrencies } from './other-currencies.ts';
@@ -83,8 +86,11 @@ export const linkedAccountNumbers = check({
     const session = await sessionFor(trial, 'linked-accounts');
     const { international, local, nineDigits } = formsOf(customerOf(trial));
     for (const msisdn of [local, nineDigits, `+${international}`]) {
-      const inquiry = await inquireAccounts(trial, session, msisdn, 'USD');
-      trial.observe(rule('other-msisdn-forms'), succeeded(inquiry) ? 'normalised' : 'refused', inquiry);
+      // A path of another form may be no path of the service at all: what it answers is no answer of the operation.
+      const rawPath = `/api/v1/account/msisdn/${encodeURIComponent(msisdn)}/details`;
+      const inquiry = await call(trial, session, 'linkedAccountInquiry', { rawPath, query: { currency: 'USD' } });
+      const found = responseCodeOf(inquiry) === successCodeOf('linkedAccountInquiry');
+      trial.observe(rule('other-msisdn-forms'), found ? 'normalised' : 'refused', inquiry);
     }
     for (const msisdn of trial.fixtures.numbers?.unknown ?? []) {
       const inquiry = await inquireAccounts(trial, session, msisdn, 'USD');

@@ -4,6 +4,7 @@ import {
   type Balances,
   balancesOf,
   type Currency,
+  call,
   changeAtMost,
   changeRules,
   currenciesOf,
@@ -18,7 +19,6 @@ import {
   linkedAccount,
   linkedAccountRules,
   madeDeposit,
-  madePayment,
   mayDo,
   recentLines,
   refusalRules,
@@ -33,7 +33,7 @@ import {
   sessionRules,
   statementRules,
   succeeded,
-  utilityRules,
+  utilityBody,
   walletName,
 } from '../../src/given/merchant-wallet/index.ts';
 
@@ -54,8 +54,13 @@ interface Told {
   before: Balances;
   /** Cents that each wallet gained, by its name. */
   gained: Map<string, number>;
-  deposits: { deposited: Deposited; reversed: boolean }[];
+  deposits: { deposited: Deposited; reversed: boolean; madeAt: number }[];
+  /** Minutes that the clock was moved by so far. */
+  minutes: number;
 }
+
+/** Half a day: from then on a deposit may be one of yesterday's. */
+const lateMinutes = 720;
 
 const permissions = ['linked-accounts', 'deposits', 'deposit-inquiry', 'reversals', 'bank-change'] as const;
 const currency = fc.constantFrom<Currency>('USD', 'ZWG');
@@ -107,7 +112,7 @@ const classicStory: Step[] = [
   { kind: 'change', cents: 501, currency: 'USD', customer: 0 },
   { kind: 'utility', cents: 300 },
   { kind: 'inquire', of: 1 },
-  { kind: 'advance', minutes: 20 },
+  { kind: 'advance', minutes: 90 },
   { kind: 'reverse', of: 1, by: 0 },
   { kind: 'statement', currency: 'USD' },
 ];
@@ -134,7 +139,6 @@ export const moneyStoryline = check({
       ...depositRules,
       ...reversalRules,
       ...changeRules,
-      ...utilityRules,
       ...statementRules,
       ...refusalRules('reversal', 'bankChange'),
     ]),
@@ -149,7 +153,7 @@ export const moneyStoryline = check({
         const customers = [...new Set([0, 1, 2].map((n) => t.fixtures.numbers?.registered?.[n] ?? customerOf(t)))];
         const session = await sessionFor(t, ...permissions);
         const before = await balancesOf(t, customers);
-        const told: Told = { session, customers, before, gained: new Map(), deposits: [] };
+        const told: Told = { session, customers, before, gained: new Map(), deposits: [], minutes: 0 };
         for (const step of story) {
           const { slug, proof } = await take(t, step, told);
           // From the first difference on, nothing more can be told.
@@ -175,7 +179,7 @@ async function take(trial: Trial, step: Step, told: Told): Promise<{ slug: strin
       const account = await linkedAccount(trial, session, msisdn(step.customer), owned(step.currency));
       const deposited = await madeDeposit(trial, session, account, { amount: step.cents });
       gain(told, account.msisdn, account.currency, step.cents);
-      told.deposits.push({ deposited, reversed: false });
+      told.deposits.push({ deposited, reversed: false, madeAt: told.minutes });
       return { ...idle, proof: [deposited.exchange] };
     }
     case 'reverse':
@@ -185,7 +189,9 @@ async function take(trial: Trial, step: Step, told: Told): Promise<{ slug: strin
     case 'utility': {
       const [product] = trial.fixtures.utility ?? [];
       if (!product || !mayDo(session.account, 'utility-payments')) return idle;
-      return { ...idle, proof: [(await madePayment(trial, session, product, { amount: step.cents })).exchange] };
+      // It comes in between, whether the product takes this amount or not.
+      const json = utilityBody(trial, product, { amount: step.cents });
+      return { ...idle, proof: [await call(trial, session, 'utilityPayment', { json })] };
     }
     case 'inquire': {
       const it = told.deposits[step.of % Math.max(1, told.deposits.length)];
@@ -201,6 +207,7 @@ async function take(trial: Trial, step: Step, told: Told): Promise<{ slug: strin
     case 'advance':
       if (!trial.driver.clock?.advance) return idle;
       await trial.driver.clock.advance({ ms: step.minutes * 60_000 });
+      told.minutes += step.minutes;
       told.session = await sessionFor(trial, ...permissions);
       return idle;
   }
@@ -228,7 +235,11 @@ async function reverse(
     const again = await sendReversal(trial, told.session, deposited);
     return { slug: 'reversed-at-most-once', proof: [exchange, again] };
   }
-  const reversal = await reversedDeposit(trial, told.session, deposited);
+  // Until when a deposit can be reversed is not shown; the same day is.
+  const isLate = told.minutes - it.madeAt > lateMinutes;
+  const reverseIt = isLate ? sendReversal : reversedDeposit;
+  const reversal = await reverseIt(trial, told.session, deposited);
+  if (!succeeded(reversal)) return { slug: 'reversal-takes-the-deposit-back', proof: [exchange, reversal] };
   it.reversed = true;
   gain(told, account.msisdn, account.currency, -cents);
   return { slug: 'reversal-takes-the-deposit-back', proof: [exchange, reversal] };

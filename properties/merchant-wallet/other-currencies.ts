@@ -1,2 +1,2 @@
-/** Currencies that are neither USD nor ZWG in any spelling; other cases of those two are left alone. */
-export const otherCurrencies: readonly string[] = ['EUR', 'ZAR', 'GBP', 'BWP', 'ZWL', 'XXX', 'USDT', 'US'];
+/** Currencies that are neither USD nor ZWG in any spelling; their other cases, numbers and signs are left alone. */
+export const otherCurrencies: readonly string[] = ['EUR', 'ZAR', 'GBP', 'BWP', 'ZWL', 'BTC', 'XXX', 'USDT', 'US'];

@@ -52,6 +52,8 @@ export const permissions = check({
         const { permission } = mine;
         if (permission === undefined) continue;
         const isPermitted = account.permits?.includes(permission);
+        // The document ties code types and transactions to the type of account, and no look at a customer's accounts.
+        if (permission === 'linked-accounts' && isPermitted === false) continue;
         if (isPermitted === false) forbidden += 1;
         const exchange =
           isPermitted === false
@@ -95,7 +97,8 @@ async function judgeForbiddenCall(trial: Trial, session: Session, { operation, i
   const exchange = await call(trial, session, operation, input());
   judgeRefused(trial, rule('not-permitted-call-fails'), exchange, session.login);
   const change = wallet && (await lateChangeOf(trial, wallet, before));
-  if (change !== undefined) trial.holds(rule('refused-call-moves-nothing'), 0, change, exchange);
+  if (change !== undefined)
+    trial.holds(rule('refused-call-moves-nothing'), '0 cents moved', `${change} cents moved`, exchange);
   return exchange;
 }
 

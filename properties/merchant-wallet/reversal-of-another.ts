@@ -5,6 +5,7 @@ import {
   currenciesOf,
   customerOf,
   depositRules,
+  inWords,
   type LinkedAccount,
   linkedAccount,
   linkedAccountRules,
@@ -75,7 +76,7 @@ async function judgeStranger(
   await trial.quiet();
   const { [walletName(account.msisdn, account.currency)]: left = 0, ...others } = await changesSince(trial, before);
   const proof = [deposited.exchange, ...odd, proper];
-  trial.holds(rule('reversal-takes-the-deposit-back'), {}, others, ...proof);
+  trial.holds(rule('reversal-takes-the-deposit-back'), 'no wallet changes', inWords(others), ...proof);
   const legal = odd.some(succeeded) ? [0, cents] : [succeeded(proper) ? cents : 0];
   const words = `${legal.join(' or ')} cents taken`;
   const taken = cents - left;

@@ -15,6 +15,7 @@ import {
   linkedAccountRules,
   madeDeposit,
   madePayment,
+  pay,
   refusalRules,
   reversalAnswerRules,
   reversalRules,
@@ -132,7 +133,9 @@ export const reversalOfPaidCode = check({
     const code = await generatedCode(trial, session, { amount: 281, currency: 'USD' });
     const named = [{ account, reference: String(code.body['reference']), cents: 281 }];
     await judgeNone(trial, session, named);
-    await trial.driver.customer?.payCode?.({ msisdn: account.msisdn, code: code.code });
+    await pay(trial, account.msisdn, code.code);
+    // What it moves is moved by then.
+    await trial.quiet();
     await judgeNone(trial, session, named);
   },
 });

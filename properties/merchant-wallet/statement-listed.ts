@@ -53,7 +53,9 @@ export async function judgeAllOrNone(
   const columns = new Set(
     found.flatMap((lines, index) => lines.filter((it) => hasAmount(it, made[index]?.cents ?? 0)).map((it) => it.type)),
   );
-  trial.holds(rule('statement-amount-columns'), 1, columns.size, ...statements);
+  const words = 'one kind of line for one kind of movement';
+  const kinds = [...columns].sort().join(' and ');
+  trial.holds(rule('statement-amount-columns'), words, columns.size === 1 ? words : kinds || 'none', ...statements);
   return true;
 }
 
@@ -66,7 +68,8 @@ function judgeOne(
   const amounts = amountsOf(exchange, cents);
   const words = `one line of ${cents} cents`;
   const count = lines.filter((line) => amounts.some((it) => hasAmount(line, it))).length;
-  trial.holds(lists, words, count === 1 ? words : lines.map((it) => it.text), exchange, ...statements);
+  const seen = lines.map((it) => it.text).join(', ') || 'no line about it';
+  trial.holds(lists, words, count === 1 ? words : seen, exchange, ...statements);
 }
 
 async function find(
@@ -98,5 +101,6 @@ export async function judgeOtherCurrency(
   const { lines, statements } = await recentLines(trial, session, other);
   const keys = made.flatMap((it) => keysOf(it.exchange));
   const strays = lines.filter(({ text }) => keys.some((key) => text.includes(key))).map((it) => it.text);
-  trial.holds(rule('statement-of-the-account-asked'), [], strays, ...statements);
+  const words = `no line about calls in ${currency}`;
+  trial.holds(rule('statement-of-the-account-asked'), words, strays.join(', ') || words, ...statements);
 }

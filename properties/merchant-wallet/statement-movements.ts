@@ -143,7 +143,14 @@ export const depositsOnStatement = check({
         newMovements(earlier.lines, lines).filter((it) => hasAmount(it, 373));
       const recent = await recentLinesWhere(trial, session, currency, (lines) => about(lines).length >= 2);
       const net = about(recent.lines).reduce((sum, it) => sum + effectOf(it), 0n);
-      trial.holds(lists, '0 cents', `${net} cents`, deposited.exchange, reversal, ...recent.statements);
+      trial.holds(
+        lists,
+        '0 cents by deposit and reversal',
+        `${net} cents by deposit and reversal`,
+        deposited.exchange,
+        reversal,
+        ...recent.statements,
+      );
     }
   },
 });
@@ -179,10 +186,12 @@ export const refusedOnStatement = check({
       for (const exchange of sent.filter((it) => !succeeded(it))) {
         const keys = keysOf(exchange);
         const stray = fresh.filter((line) => keys.some((key) => line.text.includes(key)) || trial.has('isolate'));
+        // What was taken and given back at once moved nothing.
+        const net = stray.reduce((sum, it) => sum + effectOf(it), 0n);
         trial.holds(
           rule('refused-call-moves-nothing'),
-          [],
-          stray.map((it) => it.text),
+          'nothing taken by the refused payment',
+          net === 0n ? 'nothing taken by the refused payment' : stray.map((it) => it.text).join(', '),
           exchange,
           ...statements,
         );

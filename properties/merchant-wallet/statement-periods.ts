@@ -3,6 +3,7 @@ import {
   type Currency,
   daysIn,
   daysOf,
+  givesItsFirstDay,
   keysOf,
   type Line,
   linesAbout,
@@ -13,6 +14,7 @@ import {
   monthsLater,
   nowOf,
   offsetMsOf,
+  outcomeOf,
   productsOf,
   recentLinesWhere,
   requestStatement,
@@ -95,7 +97,17 @@ export const statementPeriods = check({
       const date = new Date(it.at).getUTCDate();
       const period = daysOf(month, date - 2, date + 2);
       const statement = await requestStatement(trial, renewed, currency, period);
-      if (!trial.holds(rule('statement-of-one-month-accepted'), true, succeeded(statement), statement)) continue;
+      const given = succeeded(statement);
+      if (!given && !(await givesItsFirstDay(trial, renewed, currency, period))) continue;
+      if (
+        !trial.holds(
+          rule('statement-of-one-month-accepted'),
+          '5 days are given',
+          given ? '5 days are given' : outcomeOf(statement),
+          statement,
+        )
+      )
+        continue;
       for (const other of payments) {
         const lines = linesOf(statement);
         if (other === it) judgeListed(trial, lines, other, statement);
@@ -177,10 +189,9 @@ async function judgeMonths(trial: Trial, months: readonly { month: Month; paymen
   for (const { month, payments } of months) {
     const statement = await requestStatement(trial, session, currency, spell(month));
     const given = succeeded(statement);
-    // How far back statements reach is not shown: where not even a day is given, it is not for its length.
-    if (!given && !succeeded(await requestStatement(trial, session, currency, daysOf(month, 10, 10)))) return;
+    if (!given && !(await givesItsFirstDay(trial, session, currency, spell(month)))) return;
     const whole = `${daysIn(month)} days are given`;
-    trial.holds(rule('statement-of-one-month-accepted'), whole, given ? whole : 'refused', statement);
+    trial.holds(rule('statement-of-one-month-accepted'), whole, given ? whole : outcomeOf(statement), statement);
     if (!given) return;
     const lines = linesOf(statement);
     for (const it of payments) judgeListed(trial, lines, it, statement);
@@ -188,7 +199,13 @@ async function judgeMonths(trial: Trial, months: readonly { month: Month; paymen
       for (const it of other.payments) judgeStray(trial, lines, it, statement);
     const opening = lines.find((it) => it.type === 'Opening Balance')?.balanceCents;
     if (closing?.cents !== undefined && opening !== undefined)
-      trial.holds(rule('statement-adds-up'), closing.cents, opening, closing.statement, statement);
+      trial.holds(
+        rule('statement-adds-up'),
+        `an Opening Balance of ${closing.cents} cents, as the month before closed`,
+        `an Opening Balance of ${opening} cents${opening === closing.cents ? ', as the month before closed' : ''}`,
+        closing.statement,
+        statement,
+      );
     closing = { cents: lines.find((it) => it.type === 'Closing Balance')?.balanceCents, statement };
   }
   await judgeAcross(trial, months);
@@ -255,11 +272,22 @@ export const statementBorders = check({
     await trial.driver.clock?.advance?.({ ms: zoneSlackMs });
     const session = await sessionFor(trial, 'utility-payments', 'statements');
     const minute = 60_000;
+    // A movement may be posted a while after it happened, and be listed by either date: the line tells both.
+    const around = {
+      startDateTime: written(payment.at - minute, offset),
+      endDateTime: written(end + 10 * minute, offset),
+    };
+    const found = linesOf(await requestStatement(trial, session, payment.currency, around));
+    const told = linesAbout(found, payment.exchange, payment.cents)
+      .flatMap((it) => [it.postingDate, it.transactionDate])
+      .map((it) => Date.parse(`${it?.slice(0, 19)}Z`) - offset)
+      .filter((it) => Math.abs(it - end) < 10 * minute);
+    const [first, last] = [Math.min(payment.at, ...told), Math.max(end, ...told)];
     const periods: [from: number, to: number, inside: boolean][] = [
-      [payment.at - 2000, end + 10 * minute, true],
-      [payment.at - 10 * minute, end + 2000, true],
-      [payment.at - 10 * minute, payment.at - 2000, false],
-      [end + 2000, end + 10 * minute, false],
+      [first - 2000, last + 10 * minute, true],
+      [first - 10 * minute, last + 2000, true],
+      [first - 10 * minute, first - 2000, false],
+      [last + 2000, last + 10 * minute, false],
     ];
     for (const [from, to, inside] of periods) {
       const period = { startDateTime: written(from, offset), endDateTime: written(to, offset) };

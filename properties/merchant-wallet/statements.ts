@@ -3,6 +3,7 @@ import {
   type Currency,
   call,
   daysOf,
+  givesItsFirstDay,
   judgeRefused,
   linesOf,
   monthAt,
@@ -89,7 +90,7 @@ function dayOnly(dateTime: string): string {
 
 /**
  * Sections 4.10, 8: whole months of each length. Of months before the account's time a provider may give nothing;
- * where it gives one day, it is for its length that it refuses the month.
+ * where it gives the first day, it is for its length that it refuses the month.
  */
 export const statementMonths = check({
   slug: 'statement-months',
@@ -111,13 +112,12 @@ export const statementMonths = check({
     for (const currency of statementCurrencies(session.account).slice(0, 1))
       for (const month of months) {
         const whole = await requestStatement(trial, session, currency, spell(month));
-        if (!succeeded(whole) && !succeeded(await requestStatement(trial, session, currency, daysOf(month, 10, 10))))
-          continue;
+        if (!succeeded(whole) && !(await givesItsFirstDay(trial, session, currency, spell(month)))) continue;
         decided += 1;
         trial.holds(
           rule('statement-of-one-month-accepted'),
           'not refused for its length',
-          succeeded(whole) ? 'not refused for its length' : 'refused, where one day of it is not',
+          succeeded(whole) ? 'not refused for its length' : 'refused, where its first day is not',
           whole,
         );
       }
@@ -162,7 +162,11 @@ async function judgeTooLong(trial: Trial, session: Session, currency: Currency, 
   const lines = linesOf(exchange).filter((it) => it.type === 'Credit' || it.type === 'Debit');
   trial.observe(rule('longer-statement-period'), succeeded(exchange) ? 'cut' : 'refused', exchange);
   if (succeeded(exchange) && lines.length === 0) return;
-  const days = daysBetween(lines.map((it) => it.transactionDate ?? it.postingDate ?? ''));
+  // Which of its two dates puts a movement into a period is open.
+  const days = Math.min(
+    daysBetween(lines.map((it) => it.transactionDate ?? '')),
+    daysBetween(lines.map((it) => it.postingDate ?? '')),
+  );
   const words = 'at most one month';
   trial.holds(
     rule('statement-covers-at-most-one-month'),

@@ -120,5 +120,6 @@ async function judgeEvery(trial: Trial, session: Session, bad: readonly BadHeade
     }
   }
   const change = wallet && (await lateChangeOf(trial, wallet, before));
-  if (change !== undefined) trial.holds(rule('refused-call-moves-nothing'), 0, change, ...last);
+  if (change !== undefined)
+    trial.holds(rule('refused-call-moves-nothing'), '0 cents moved', `${change} cents moved`, ...last);
 }

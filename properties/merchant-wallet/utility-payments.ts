@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import { amountIn, check, type Exchange, fieldOf, memberOf, type Trial, textIn } from '../../src/conformance/index.ts';
+import {
+  amountIn,
+  check,
+  type Exchange,
+  fieldOf,
+  Lacking,
+  memberOf,
+  type Trial,
+  textIn,
+} from '../../src/conformance/index.ts';
 import {
   call,
   judgeRefused,
@@ -11,6 +20,7 @@ import {
   sessionFor,
   sessionRules,
   succeeded,
+  totalOf,
   type UtilityPaid,
   utilityBody,
   utilityRules,
@@ -23,7 +33,8 @@ import { otherCurrencies } from './other-currencies.ts';
 const needs = ['state', 'fixture:utility'];
 const assumes = sessionRules;
 const fields = ['provider', 'providerProduct', 'amount', 'currency', 'destinationAccount'];
-const oneToNineDigits = /\d{1,2}:\d\d:\d\d[.,:]\d{1,9}/;
+/** With separators, without those of the time, or without any. */
+const oneToNineDigits = /\d{1,2}:\d\d:\d\d[.,:]\d{1,9}|\d{6}[.,]\d{1,9}|^\d{17}$/;
 
 const answerRules = [
   'accepted-amount-is-exact',
@@ -44,10 +55,11 @@ export const utilityPayments = check({
   needs,
   async body(trial) {
     const session = await sessionFor(trial, 'utility-payments');
+    let commissions = 0;
     for (const product of productsOf(trial)) {
       for (const wish of [{}, { narration: null }, { reference: null }, { reference: null, narration: null }]) {
         const paid = await madePayment(trial, session, product, { ...wish, amount: 313 });
-        judgeAnswer(trial, paid);
+        commissions += judgeAnswer(trial, paid);
         trial.observe(
           rule('provider-and-product-codes'),
           `${product.provider} ${product.providerProduct}`,
@@ -57,6 +69,7 @@ export const utilityPayments = check({
     }
     for (const product of productsOf(trial))
       await judgeMilliseconds(trial, () => madePayment(trial, session, product, { amount: 317 }));
+    if (commissions === 0) throw new Lacking('a utility payment that earns a commission');
   },
 });
 
@@ -89,17 +102,22 @@ export const utilityAmounts = check({
   },
 });
 
-function judgeAnswer(trial: Trial, { currency, cents, exchange }: UtilityPaid): void {
+/** Judges amount and commissions of an answer. Returns how many commissions it lists. */
+function judgeAnswer(trial: Trial, { currency, cents, exchange }: UtilityPaid): number {
   const answered = amountIn(fieldOf(exchange, 'amount'));
-  trial.holds(rule('accepted-amount-is-exact'), String(cents), answered, exchange);
+  // Whether the answer's amount has the fees in it that stand beside it is not shown.
+  const isWithFees = answered === String(cents + totalOf(exchange, 'fees'));
+  const amount = isWithFees ? String(cents) : answered;
+  trial.holds(rule('accepted-amount-is-exact'), String(cents), amount, exchange);
   trial.holds(
     rule('utility-payment-answers-the-amount'),
     { amount: String(cents), currency },
-    { amount: answered, currency: textIn(fieldOf(exchange, 'currency')) },
+    { amount, currency: textIn(fieldOf(exchange, 'currency')) },
     exchange,
   );
-  const commissions = fieldOf(exchange, 'commissions');
-  for (const it of Array.isArray(commissions) ? commissions : []) {
+  const listed = fieldOf(exchange, 'commissions');
+  const commissions: unknown[] = Array.isArray(listed) ? listed : [];
+  for (const it of commissions) {
     const amount = amountIn(memberOf(it, 'amount'));
     const whole = typeof amount === 'string' && /^-?\d+$/.test(amount);
     const words = 'a whole number of cents';
@@ -107,6 +125,7 @@ function judgeAnswer(trial: Trial, { currency, cents, exchange }: UtilityPaid): 
   }
   trial.observe(rule('utility-balances'), form(exchange, 'ledger', 'available'), exchange);
   trial.observe(rule('utility-instructions'), form(exchange, 'dynamicData.instructions'), exchange);
+  return commissions.length;
 }
 
 function form(exchange: Exchange, ...paths: string[]): string {

@@ -2,17 +2,10 @@ import type { Api } from '../contract/index.ts';
 import { listDialects } from '../sandbox/index.ts';
 import { pairwise } from '../selftest/index.ts';
 
-/**
- * Dialects that a healthy sandbox is judged under: each other value of a switch alone, then every pair of values of
- * every two switches of an API in some row.
- */
+/** Dialects that a healthy sandbox is judged under: every pair of values of every two switches of an API in some row. */
 export function healthyDialects(apis: readonly Api[]): Record<string, string>[] {
   const switches = listDialects().filter((it) => apis.includes(it.api));
-  const singles = switches.flatMap((it) =>
-    it.values.filter((value) => value !== it.default).map((value) => ({ [it.id]: value })),
-  );
-  const rows = [...Map.groupBy(switches, (it) => it.api).values()].flatMap((own) =>
+  return [...Map.groupBy(switches, (it) => it.api).values()].flatMap((own) =>
     pairwise(Object.fromEntries(own.map((it) => [it.id, it.values]))),
   );
-  return [...singles, ...rows];
 }

@@ -32,6 +32,7 @@ export function observerOf(api: Api, facts: readonly ContractFact[]): Observer {
   const byAnswer = Map.groupBy(facts, (fact) => `${fact.operation} ${fact.status}`);
   const types = new Map<string, Validate>();
   const judged = facts.filter((fact) => fact.aspect !== 'status');
+  const required = new Set(facts.filter((fact) => fact.aspect === 'present').map(placeOf));
   return {
     slug: `${api}-contract`,
     api,
@@ -46,14 +47,25 @@ export function observerOf(api: Api, facts: readonly ContractFact[]): Observer {
         // 429 alone may come from a proxy in front: a range of statuses does not speak of it.
         if (status === 429 && !own) continue;
         for (const fact of own ?? byAnswer.get(`${exchange.operation} ${rangeOf(status)}`) ?? []) {
-          if (fact.aspect !== 'status') judge(fact, exchange, types, decide);
+          if (fact.aspect !== 'status')
+            judge(fact, exchange, { types, mayBeNull: !required.has(placeOf(fact)) }, decide);
         }
       }
     },
   };
 }
 
-function judge(fact: ContractFact, exchange: Exchange, types: Map<string, Validate>, decide: Decider): void {
+/** What types were compiled already, and whether null is as good as no such field. */
+interface Known {
+  types: Map<string, Validate>;
+  mayBeNull: boolean;
+}
+
+function placeOf({ operation, status, field }: ContractFact): string {
+  return `${operation} ${status} ${field}`;
+}
+
+function judge(fact: ContractFact, exchange: Exchange, known: Known, decide: Decider): void {
   if (typeof exchange.answer === 'string') return;
   const { headers, body } = exchange.answer;
   if (fact.mayBeEmpty && body.length === 0) return;
@@ -65,13 +77,13 @@ function judge(fact: ContractFact, exchange: Exchange, types: Map<string, Valida
     const type = headerOf(headers, 'content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'none';
     const expected = (fact.mediaTypes ?? []).join(' or ');
     holds(expected, fact.mediaTypes?.some((it) => fits(type, it)) ? expected : type);
-  } else if (owes(jsonOf(exchange), field, fact.successWhen)) judgeField(fact, jsonOf(exchange), types, holds);
+  } else if (owes(jsonOf(exchange), field, fact.successWhen)) judgeField(fact, jsonOf(exchange), known, holds);
 }
 
 function judgeField(
   fact: ContractFact,
   body: unknown,
-  types: Map<string, Validate>,
+  { types, mayBeNull }: Known,
   holds: (expected: unknown, actual: unknown) => void,
 ): void {
   const { holders, present, values } = fieldsAt(body, fact.field ?? '');
@@ -82,7 +94,8 @@ function judgeField(
   const schema = fact.aspect === 'values' ? { enum: (fact.schema as { enum: [] }).enum } : typeOnly(fact.schema);
   const validate = types.get(fact.rule.id) ?? compileSchema(schema);
   types.set(fact.rule.id, validate);
-  for (const value of values) holds(schema, validate(value).length > 0 ? value : schema);
+  for (const value of values.filter((it) => it !== null || !mayBeNull))
+    holds(schema, validate(value).length > 0 ? value : schema);
 }
 
 /** Whether an answer owes this field: a refusal owes only the fields that tell it from a success. */

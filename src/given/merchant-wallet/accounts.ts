@@ -76,11 +76,11 @@ export function ownAccountNumber({ type, accountNumbers }: Account, currency: 'U
   return number;
 }
 
-/** The currencies that the account has: those of its numbers, both where none is declared. */
+/** The currencies that the account has: those of its numbers, USD where none is declared. */
 export function currenciesOf({ accountNumbers }: Account): ('USD' | 'ZWG')[] {
   const all = ['USD', 'ZWG'] as const;
   const own = all.filter((it) => accountNumbers[it] !== undefined);
-  return own.length > 0 ? own : [...all];
+  return own.length > 0 ? own : ['USD'];
 }
 
 /** The largest amount of one call, in cents. */

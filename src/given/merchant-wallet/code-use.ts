@@ -72,11 +72,17 @@ export async function paidCode(trial: Trial, session: Session, wish: CodeWish = 
   return payNow(trial, generated, customerOf(trial, customer));
 }
 
-/** A customer pays a code that was generated and is still good. Decides `paidRules`, but for those of the code itself. */
+/**
+ * A customer pays a code that was generated and is still good. Decides `paidRules`, but for those of the code itself.
+ * Throws Lacking where the wallet does not hold enough for it.
+ */
 export async function payNow(trial: Trial, generated: Generated, msisdn: string): Promise<Paid> {
   const wallet = walletFor(generated, msisdn);
   const before = await balanceOf(trial, wallet);
   const refused = await pay(trial, msisdn, generated.code);
+  const needed = mostTaken(-costOf(generated));
+  if (refused !== undefined && before !== undefined && before < needed)
+    throw new Lacking(`${needed} cents in the ${wallet.currency} wallet of ${msisdn} (it holds ${before})`);
   const change = await changeOf(trial, wallet, before, costOf(generated));
   const id = useRule(generated.body['type']);
   const { exchange } = generated;
@@ -86,17 +92,24 @@ export async function payNow(trial: Trial, generated: Generated, msisdn: string)
   return { ...generated, wallet, before, change };
 }
 
+/** The most that a code of so many cents may take from a wallet: a fee may come on top, flat ones outweigh small amounts. */
+export function mostTaken(cents: number): number {
+  return cents + Math.max(cents, 1000);
+}
+
 /**
  * Decides that a paid code took its amount from the wallet. Whether the customer pays a fee on top is not shown: more
- * than the amount is one, unless it is a second time the amount.
+ * than the amount is one, unless it is a second time an amount that no fee has by chance.
  */
 export function judgeChange(trial: Trial, generated: Generated, change: number | undefined): void {
   if (change === undefined) return;
   const cents = -costOf(generated);
   const fee = -change - cents;
-  const expected = `${cents}, and perhaps a fee`;
-  const isExact = fee >= 0 && fee < Math.max(cents, 100);
-  trial.holds(rule('accepted-amount-is-exact'), expected, isExact ? expected : `${-change}`, generated.exchange);
+  const expected = `${cents} cents taken from the wallet, and perhaps a fee`;
+  const isTwice = fee === cents && cents % 10 !== 0;
+  const isExact = fee >= 0 && cents + fee < mostTaken(cents) && !isTwice;
+  const actual = isExact ? expected : `${-change} taken from the wallet`;
+  trial.holds(rule('accepted-amount-is-exact'), expected, actual, generated.exchange);
 }
 
 /**
@@ -107,8 +120,9 @@ export async function judgePaid(trial: Trial, session: Session, paid: Generated)
   const advance = trial.driver.clock?.advance;
   const fits = (inquiry: Exchange): boolean =>
     codeStatusOf(inquiry) === 'Paid' || (paid.body['type'] === 'WITHDRAWAL' && codeStatusOf(inquiry) === 'Claimed');
-  // Nothing but time tells that a payment is through where no wallet can be looked at.
-  if (!trial.driver.customer?.walletBalance) await trial.quiet();
+  // Nothing but time tells that a payment is through where no wallet can be looked at, nor that its status is where
+  // it cannot be asked for again within 30 seconds.
+  if (!trial.driver.customer?.walletBalance || !advance) await trial.quiet();
   let inquiry = await inquired(trial, session, paid);
   for (let n = 0; n < 2 && advance && !fits(inquiry); n += 1)
     inquiry = await inquired(trial, await sessionAfter(trial, session, 31_000), paid);

@@ -88,10 +88,12 @@ export function inquireDeposit(
   });
 }
 
-/** Whether the answer to a deposit inquiry tells of a deposit. */
+/** What only a deposit has: the other details may be the inquiry's own result, and what it asked for. */
+const onlyOfDeposits = ['amount', 'currency', 'dateTime', 'narration'];
+
+/** Whether the answer to a deposit inquiry tells of a deposit: details that are empty or null throughout do not. */
 export function hasDetails(inquiry: Exchange): boolean {
-  const details = fieldOf(inquiry, 'details');
-  return typeof details === 'object' && details !== null && Object.keys(details).length > 0;
+  return onlyOfDeposits.some((it) => (fieldOf(inquiry, `details.${it}`) ?? null) !== null);
 }
 
 /** Amount, currency and account as the details of an inquiry tell them. */
@@ -126,15 +128,19 @@ export async function foundDeposit(trial: Trial, session: Session, deposited: De
   trial.holds(
     rule('participant-reference-echo'),
     participantReference,
-    fieldOf(inquiry, 'participantReference'),
+    fieldOf(inquiry, 'participantReference') ?? 'none',
     inquiry,
   );
   if (!found) return inquiry;
   const told = toldBy(inquiry);
+  const accountNumber = amountIn(account.accountNumber);
+  // Whose accountNumber an answer about a deposit holds is not shown: the caller's own is as good.
+  const own = Object.values(session.account.accountNumbers).map(amountIn);
+  const isOpen = own.length === 0 || own.includes(told.accountNumber);
   trial.holds(
     rule('deposit-inquiry-details-match'),
-    { amount: String(cents), currency: account.currency, accountNumber: amountIn(account.accountNumber) },
-    told,
+    { amount: String(cents), currency: account.currency, accountNumber },
+    { ...told, accountNumber: isOpen ? accountNumber : told.accountNumber },
     exchange,
     inquiry,
   );

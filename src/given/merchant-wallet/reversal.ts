@@ -1,4 +1,4 @@
-import { type Exchange, fieldOf, type Trial } from '../../conformance/index.ts';
+import { type Exchange, fieldOf, statusOf, type Trial } from '../../conformance/index.ts';
 import { judgeAccepted } from './accepted.ts';
 import type { Deposited } from './deposit.ts';
 import { responseCodeOf } from './result.ts';
@@ -56,16 +56,22 @@ export async function sendReversal(
   const code = responseCodeOf(exchange);
   // Without a declaration, a refusal may be one for want of permission, with a code of its own.
   const known = code !== undefined && codes.includes(code);
-  if (session.account.permits !== undefined || known) {
+  if (known || (session.account.permits !== undefined && isProcessed(exchange))) {
     const legal = codes.join(' or ');
     trial.holds(rule('reversal-response-code'), legal, known ? legal : (code ?? 'none'), exchange);
   }
   if (code === '025' || code === '096') trial.observe(rule(`reversal-${code}`), 'seen', exchange);
-  const echo = fieldOf(exchange, 'participantReference');
-  // A refusal owes its result fields only.
+  const echo = fieldOf(exchange, 'participantReference') ?? undefined;
+  // A refusal owes its result fields only: the others may be null.
   if (code === '00' || echo !== undefined)
-    trial.holds(rule('participant-reference-echo'), json['participantReference'], echo, exchange);
+    trial.holds(rule('participant-reference-echo'), json['participantReference'], echo ?? 'none', exchange);
   return exchange;
+}
+
+/** Whether a reversal came as far as its codes: what is throttled, unanswered or met a problem of the service did not. */
+function isProcessed(exchange: Exchange): boolean {
+  const status = statusOf(exchange);
+  return typeof status === 'number' && status < 500 && status !== 429;
 }
 
 /** A reversal that has to go through. Its rules: `reversalRules`. Throws GivenBroken where it did not. */

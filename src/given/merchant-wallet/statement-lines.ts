@@ -19,12 +19,20 @@ export function keysOf(exchange: Exchange): string[] {
   return names.map((it) => textIn(memberOf(body, it)) ?? '').filter((it) => it.length >= 8);
 }
 
-/** The amounts that the line of a call may show: what was sent, and that with the fees that the answer tells. */
+/**
+ * The amounts that the line of a call may show: what was sent, that with the fees that the answer tells, and either
+ * without the commissions that it tells.
+ */
 export function amountsOf(exchange: Exchange, cents: number): number[] {
-  const fees = fieldOf(exchange, 'fees');
-  const told = (Array.isArray(fees) ? fees : []).map((it: unknown) => centsIn(memberOf(it, 'amount') ?? it) ?? 0n);
-  const total = told.reduce((sum, it) => sum + it, 0n);
-  return total === 0n ? [cents] : [cents, cents + Number(total)];
+  const [fees, commissions] = [totalOf(exchange, 'fees'), totalOf(exchange, 'commissions')];
+  return [...new Set([cents, cents + fees, cents - commissions, cents + fees - commissions])];
+}
+
+/** The cents that a list of an answer comes to; 0 where it is none. */
+export function totalOf(exchange: Exchange, list: 'fees' | 'commissions'): number {
+  const told = fieldOf(exchange, list);
+  const all = (Array.isArray(told) ? told : []).map((it: unknown) => centsIn(memberOf(it, 'amount') ?? it) ?? 0n);
+  return Number(all.reduce((sum, it) => sum + it, 0n));
 }
 
 /** The lines that tell of a call: by its texts, else by an amount that it may show. */

@@ -70,6 +70,20 @@ export async function nowOf(trial: Trial, { login }: Session): Promise<number> {
 }
 
 /**
+ * A period of which the account's statement is given: days that are past in every zone, else all of the present; the
+ * first where neither is. Nothing is judged.
+ */
+export async function ownStatementPeriod(trial: Trial, session: Session, currency: Currency): Promise<Period> {
+  const now = await nowOf(trial, session);
+  const past = settledDays(now);
+  if (session.account.accountNumbers[currency] === undefined) return past;
+  // An account that was opened today may have no statement of earlier days, and none that ends in the future.
+  for (const period of [past, untilNow(now, trial.fixtures.utcOffset), ...recentMonths(now).map(spell)])
+    if (succeeded(await requestStatement(trial, session, currency, period))) return period;
+  return past;
+}
+
+/**
  * The lines of the calendar months that hold now in every zone. A provider may refuse a period that ends in the
  * future: then one is asked that ends about now. Its rules: `statementRules`. Throws GivenBroken where not even days
  * that are past in every zone are given, Lacking where nothing but those is.
@@ -92,6 +106,20 @@ export async function recentLines(trial: Trial, session: Session, currency: Curr
   }
   for (const it of given) judgeAccepted(trial, session, rule('documented-request-dates-accepted'), it);
   return { lines: given.flatMap(linesOf), statements: given };
+}
+
+/**
+ * Whether the first day of a period that is past is given on its own: then a refusal of the whole is one for its length.
+ * How far back statements reach is not shown, nor what is given of the time before an account.
+ */
+export async function givesItsFirstDay(
+  trial: Trial,
+  session: Session,
+  currency: Currency,
+  { startDateTime }: Period,
+): Promise<boolean> {
+  const endDateTime = `${startDateTime.slice(0, 10)} 23:59:59`;
+  return succeeded(await requestStatement(trial, session, currency, { startDateTime, endDateTime }));
 }
 
 /** As recentLines, as soon as `enough` says so of the lines, else what there is when the target's patience ends. */

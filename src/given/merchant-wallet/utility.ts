@@ -1,7 +1,9 @@
 import { type Exchange, Lacking, type Trial } from '../../conformance/index.ts';
 import type { UtilityProduct } from '../../target/settings.ts';
 import { judgeAccepted } from './accepted.ts';
+import { maximumOf } from './accounts.ts';
 import type { Currency } from './linked-account.ts';
+import { succeeded, verdictOf } from './result.ts';
 import { rule } from './rule.ts';
 import { call, type Session } from './session.ts';
 
@@ -52,7 +54,37 @@ export function utilityBody(trial: Trial, product: UtilityProduct, wish: Utility
   };
 }
 
-/** A utility payment that the provider has to make. Its rules: `utilityRules`. Throws GivenBroken where it did not. */
+/** Amounts that products of few amounts may have. */
+const roundCents = [200, 100, 500, 1000, 2000, 5000, 10_000];
+
+/**
+ * An amount that the product takes: which ones it takes is not shown. Tries round ones in the name of a session, once in
+ * a run; 200 where none is taken. Nothing is judged.
+ */
+export async function takenCents(trial: Trial, session: Session, product: UtilityProduct): Promise<number> {
+  const key = `merchant-wallet: ${product.provider} ${product.providerProduct} ${product.currency ?? 'USD'} takes`;
+  const known = trial.learned.get(key);
+  if (known !== undefined) return Number(known);
+  const body = utilityBody(trial, product);
+  const taken = (await firstTaken(trial, session, body)) ?? 200;
+  trial.learned.set(key, String(taken));
+  return taken;
+}
+
+/** The first round amount with which this payment is taken; undefined where none is. */
+async function firstTaken(trial: Trial, session: Session, body: Record<string, unknown>): Promise<number | undefined> {
+  for (const amount of roundCents.filter((it) => it <= maximumOf(trial))) {
+    const fresh = 'reference' in body ? { reference: trial.fresh('utl') } : {};
+    const exchange = await call(trial, session, 'utilityPayment', { json: { ...body, amount, ...fresh } });
+    if (succeeded(exchange)) return amount;
+  }
+  return undefined;
+}
+
+/**
+ * A utility payment that the provider has to make. Its rules: `utilityRules`. Throws GivenBroken where it did not, Lacking
+ * where the same payment of a round amount goes through: then the product has limits of its own.
+ */
 export async function madePayment(
   trial: Trial,
   session: Session,
@@ -62,6 +94,13 @@ export async function madePayment(
   const body = utilityBody(trial, product, wish);
   const exchange = await call(trial, session, 'utilityPayment', { json: body });
   const whole = 'reference' in body && 'narration' in body;
+  if (verdictOf(exchange) === 'refused') {
+    const taken = await firstTaken(trial, session, body);
+    if (taken !== undefined)
+      throw new Lacking(
+        `a utility product of any amount (${product.providerProduct} takes ${taken} cents, not ${body['amount']})`,
+      );
+  }
   judgeAccepted(trial, session, rule(whole ? 'optional-fields-given' : 'optional-fields-left-out'), exchange);
   return {
     currency: product.currency ?? 'USD',

@@ -5,7 +5,8 @@ import { codeBody } from './code.ts';
 import { accountsIn, inquireAccounts } from './linked-account.ts';
 import { succeeded } from './result.ts';
 import { call, type Session } from './session.ts';
-import { settledDays } from './statement-period.ts';
+import { ownStatementPeriod } from './statement.ts';
+import { takenCents } from './utility.ts';
 
 /** A proper call of one operation other than login. */
 export interface ValidCall {
@@ -49,9 +50,12 @@ const depositCents = 150;
 export async function validCalls(trial: Trial, maker: Session, owner: Session = maker): Promise<ValidCall[]> {
   const { code, destinationAccount, depositReference } = await named(trial, maker);
   const { numbers, utility: [product] = [] } = trial.fixtures;
+  const may = (permission: Permission): boolean => mayDo(maker.account, permission);
+  const utilityCents = product && may('utility-payments') ? await takenCents(trial, maker, product) : 200;
   const [customer] = numbers?.registered ?? [];
   const { accountNumbers } = owner.account;
   const currency = accountNumbers.USD === undefined && accountNumbers.ZWG !== undefined ? 'ZWG' : 'USD';
+  const period = await ownStatementPeriod(trial, owner, currency);
   const json = (body: () => Record<string, unknown>): (() => RawInput) => {
     return () => ({ json: body() });
   };
@@ -122,7 +126,7 @@ export async function validCalls(trial: Trial, maker: Session, owner: Session = 
       input: json(() => ({
         currency: 'USD',
         ...(product ?? { provider: 'P1', providerProduct: 'P1A', destinationAccount: '263771234567' }),
-        amount: 200,
+        amount: utilityCents,
         reference: trial.fresh('utl'),
         narration: trial.fresh('airtime'),
       })),
@@ -134,7 +138,7 @@ export async function validCalls(trial: Trial, maker: Session, owner: Session = 
       input: json(() => ({
         accountNumber: accountNumbers[currency] ?? '100000002',
         currency,
-        ...settledDays(owner.login.at.wall),
+        ...period,
       })),
     },
     { operation: 'responseCodeList', madeUp: false, input: () => ({ headers: { accept: '*/*' } }) },

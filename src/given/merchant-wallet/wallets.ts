@@ -52,7 +52,13 @@ export async function judgeChanges(
       changes = await changesSince(trial, before);
       return same(changes, wanted) ? true : undefined;
     });
-  return trial.holds(id, wanted, changes, ...proof);
+  return trial.holds(id, inWords(wanted), inWords(changes), ...proof);
+}
+
+/** Changes as a finding shows them: `263771234567 USD +150 cents`. */
+export function inWords(changes: Record<string, number>): string {
+  const all = Object.entries(changes).map(([name, change]) => `${name} ${change > 0 ? '+' : ''}${change} cents`);
+  return all.sort().join(', ') || 'no wallet changes';
 }
 
 /** A provider that takes fractions of cents may tell them as floats. */

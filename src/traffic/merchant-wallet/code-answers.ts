@@ -41,8 +41,8 @@ function judge(decide: Decider, exchange: Exchange): void {
   const amount = sent(exchange, 'amount');
   const answered = fieldOf(exchange, 'amount');
   if (textIn(amount) !== undefined && answered !== undefined) {
-    // An amount that is no JSON integer may be refused; accepted, it must be what was sent.
-    holds('accepted-amount-is-exact', amountIn(amount), amountIn(answered));
+    // An amount that is no JSON integer may be refused; accepted, it must be what was sent, where that is one number.
+    if (isDecimal(amount)) holds('accepted-amount-is-exact', amountIn(amount), amountIn(answered));
     if (amount instanceof Literal && /^-?\d+$/.test(amount.text))
       holds('generate-answers-the-amount', amountIn(amount), amountIn(answered));
   }
@@ -59,6 +59,11 @@ function judge(decide: Decider, exchange: Exchange): void {
     holds('qr-code-is-base64', 'Base64', isBase64(qrCode) ? 'Base64' : `not Base64: ${qrCode.slice(0, 40)}`);
   const symbol = textIn(fieldOf(exchange, 'currencySymbol'));
   if (symbol !== undefined) decide.observe(rule('currency-symbol-notes-the-subunit'), symbol, exchange);
+}
+
+/** Whether an amount reads as one number only: what a separator of thousands or another notation means is open. */
+function isDecimal(amount: unknown): boolean {
+  return /^\s*-?\d+(\.\d+)?([eE][+-]?\d+)?\s*$/.test(textIn(amount) ?? '');
 }
 
 /** Lines and the frame of a data URI do no harm; letters of another alphabet and a broken length do. */

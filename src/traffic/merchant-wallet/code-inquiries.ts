@@ -73,7 +73,8 @@ function judgeTime(decide: Decider, before: Exchange | undefined, inquiry: Excha
     const actual = seconds <= most ? expected : `${seconds} seconds`;
     decide.holds(rule('time-to-live-counts-down'), expected, actual, ...proof, inquiry);
   };
-  judge(lifeSeconds);
+  // What becomes of the time of a code that came to its end is not shown.
+  if (['New', 'Claimed'].includes(codeStatusOf(inquiry))) judge(lifeSeconds);
   const earlier = before && secondsToLive(before);
   // What using a code does to its time is not shown.
   const isLeftAlone = before && codeStatusOf(before) === 'New' && codeStatusOf(inquiry) === 'New';

@@ -18,7 +18,8 @@ export const responseCodes: Observer = {
     }
     const listed = new Set(files.flatMap((it) => wordsOf(textOf(it) ?? '')));
     const [file] = files.filter((it) => textOf(it) !== undefined);
-    if (!file) return;
+    // Without a code of success, which every list has, this is no format in which codes can be read (Base64, cut zeros).
+    if (!file || !(listed.has('00') || listed.has('000'))) return;
     for (const exchange of exchanges) {
       const code = responseCodeOf(exchange);
       if (code === undefined) continue;

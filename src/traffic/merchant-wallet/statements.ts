@@ -23,7 +23,7 @@ const longestMs = 31 * 86_400_000 + zoneSlackMs;
 export const statements: Observer = {
   slug: 'merchant-wallet-statements',
   api: 'merchant-wallet',
-  title: 'every statement is of the account and period asked, begins and ends with a balance, and adds up',
+  title: 'every statement is of the account and period asked and adds up; where its balances stand is recorded',
   rules: [
     'statement-of-the-account-asked',
     'statement-within-the-period',
@@ -42,8 +42,8 @@ export const statements: Observer = {
       const movements = lines.filter(isMovement);
       judgePeriod(decide, exchange, movements);
       for (const line of movements) judgeColumns(decide, exchange, line);
-      // A provider may give no lines at all where nothing moved.
-      if (lines.length > 0) judgeBalances(decide, exchange, inTime(lines));
+      observeBalances(decide, exchange, lines);
+      judgeBalances(decide, exchange, lines);
     }
   },
 };
@@ -68,19 +68,24 @@ function judgePeriod(decide: Decider, exchange: Exchange, movements: readonly Li
   const [start = Number.NaN, end = Number.NaN] = ['startDateTime', 'endDateTime'].map((it) =>
     instantOf(textIn(sent(exchange, it))?.replace(' ', 'T')),
   );
-  const all: number[] = [];
   for (const { postingDate, transactionDate, text } of movements) {
     const instants = [postingDate, transactionDate].map(instantOf).filter((it) => !Number.isNaN(it));
-    all.push(...instants.slice(0, 1));
     if (instants.length === 0 || Number.isNaN(start + end)) continue;
     const inside = instants.some((it) => it >= start - zoneSlackMs && it <= end + zoneSlackMs);
     decide.holds(rule('statement-within-the-period'), 'within', inside ? 'within' : text, exchange);
   }
-  if (all.length === 0) return;
-  const spanMs = Math.max(...all) - Math.min(...all);
+  const spans = [movements.map((it) => it.postingDate), movements.map((it) => it.transactionDate)].flatMap(spanOf);
+  if (spans.length === 0) return;
+  const spanMs = Math.min(...spans);
   const words = 'at most one month';
   const span = spanMs <= longestMs ? words : `movements ${Math.round(spanMs / 86_400_000)} days apart`;
   decide.holds(rule('statement-covers-at-most-one-month'), words, span, exchange);
+}
+
+/** From the first to the last of these dates, in ms; nothing where none is known. */
+function spanOf(dates: readonly (string | undefined)[]): number[] {
+  const known = dates.map(instantOf).filter((it) => !Number.isNaN(it));
+  return known.length === 0 ? [] : [Math.max(...known) - Math.min(...known)];
 }
 
 /** A local date-time as if it were in UTC; a zone that is written is another rule's business. */
@@ -98,20 +103,53 @@ function judgeColumns(decide: Decider, exchange: Exchange, line: Line): void {
   decide.holds(rule('statement-amount-columns'), words, alone ? words : line.text, exchange);
 }
 
-/** The lines from the oldest to the newest: a statement may begin with the newest. */
-function inTime(lines: readonly Line[]): readonly Line[] {
-  const newestFirst = lines[0]?.type === 'Closing Balance' && lines.at(-1)?.type === 'Opening Balance';
-  return newestFirst ? lines.toReversed() : lines;
+/** Where the balances stand, and whether there are any, is not shown. */
+function observeBalances(decide: Decider, exchange: Exchange, lines: readonly Line[]): void {
+  const places = lines.flatMap((it, index) => {
+    if (isMovement(it)) return [];
+    return `${it.type} ${index === 0 ? 'first' : index === lines.length - 1 ? 'last' : 'in between'}`;
+  });
+  const reading =
+    lines.length === 0 ? 'no lines' : places.length === 0 ? 'no balances' : [...new Set(places)].join(', ');
+  decide.observe(rule('statement-opening-and-closing'), reading, exchange);
 }
 
+/** One balance, and what it should be by the one before. */
+interface Step {
+  expected: bigint;
+  balance: bigint;
+}
+
+/** Which end of a statement is the older one is not shown, nor where its balances stand: one order has to add up. */
 function judgeBalances(decide: Decider, exchange: Exchange, lines: readonly Line[]): void {
-  const frame = [lines[0]?.type, lines.at(-1)?.type, lines.filter((it) => !isMovement(it)).length];
-  decide.holds(rule('statement-opening-and-closing'), ['Opening Balance', 'Closing Balance', 2], frame, exchange);
-  let balance: bigint | undefined;
+  const movements = lines.filter(isMovement);
+  const [ahead, back] = [movements, movements.toReversed()].map((it) => stepsOf(framed(lines, it)));
+  const wrong = (steps: readonly Step[] = []): number => steps.filter((it) => it.expected !== it.balance).length;
+  for (const { expected, balance } of (wrong(back) < wrong(ahead) ? back : ahead) ?? [])
+    decide.holds(
+      rule('statement-adds-up'),
+      `a balance of ${expected} cents`,
+      `a balance of ${balance} cents`,
+      exchange,
+    );
+}
+
+/** Movements between the Opening Balance and the Closing Balance; a statement of several of a kind has them of parts. */
+function framed(lines: readonly Line[], movements: readonly Line[]): readonly Line[] {
+  const only = (type: string): Line[] => {
+    const all = lines.filter((it) => it.type === type);
+    return all.length === 1 ? all : [];
+  };
+  return [...only('Opening Balance'), ...movements, ...only('Closing Balance')];
+}
+
+function stepsOf(lines: readonly Line[]): Step[] {
+  const steps: Step[] = [];
+  let before: bigint | undefined;
   for (const line of lines) {
-    const expected = balance === undefined ? undefined : balance + (isMovement(line) ? effectOf(line) : 0n);
-    if (expected !== undefined && line.balanceCents !== undefined)
-      decide.holds(rule('statement-adds-up'), `${expected} cents`, `${line.balanceCents} cents`, exchange);
-    balance = line.balanceCents ?? expected;
+    const expected = before === undefined ? undefined : before + (isMovement(line) ? effectOf(line) : 0n);
+    if (expected !== undefined && line.balanceCents !== undefined) steps.push({ expected, balance: line.balanceCents });
+    before = line.balanceCents ?? expected;
   }
+  return steps;
 }

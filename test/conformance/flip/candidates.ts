@@ -1,6 +1,7 @@
 import { type Exchange, fieldOf, textIn } from '../../../src/conformance/index.ts';
-import type { RawAnswer } from '../../../src/target/exchange.ts';
-import type { Library } from './library.ts';
+import type { NoAnswer, RawAnswer } from '../../../src/target/exchange.ts';
+import { variantsOf } from './answer-variants.ts';
+import { isSuccess, type Library } from './library.ts';
 import { type Mutation, pathsOf, withOtherValues, withStatus } from './mutation.ts';
 import type { Assertion, Sight } from './spy.ts';
 
@@ -8,45 +9,59 @@ import type { Assertion, Sight } from './spy.ts';
  * Mutations that may flip an assertion, the likeliest first: of each of its last answers the fields that the assertion
  * speaks of, its status, a success in its place, each field; then what the customer's phone and our receiver show.
  */
-export function* candidatesOf({ proof, actual }: Assertion, sight: Sight, library: Library): Generator<Mutation> {
+export function* candidatesOf(assertion: Assertion, sight: Sight, library: Library): Generator<Mutation> {
+  const { proof, actual, reading } = assertion;
   if (sight.usesWallet) yield* ofWallets;
+  if (reading !== undefined)
+    yield {
+      what: `each balance is another from reading ${reading} on`,
+      balance: (cents, { all }) => (all >= reading ? cents + 1 : cents),
+    };
   const names = proof.length > 0 ? proof : [...sight.answers.keys()];
   for (const name of names.slice(-4).reverse()) yield* ofAnswer(name, actual, sight, library);
   yield* ofSurroundings;
 }
 
-function* ofAnswer(name: string, actual: unknown, { answers }: Sight, library: Library): Generator<Mutation> {
-  const exchange = answers.get(name);
+function* ofAnswer(name: string, actual: unknown, sight: Sight, library: Library): Generator<Mutation> {
+  const exchange = sight.answers.get(name);
   if (!exchange || typeof exchange.answer === 'string') return;
-  const only = (what: string, change: (answer: RawAnswer, before: Before) => RawAnswer): Mutation => ({
+  const [operation = ''] = name.split('#');
+  const only = (what: string, change: (answer: RawAnswer, before: Before) => RawAnswer | NoAnswer): Mutation => ({
     what: `${name} ${what}`,
     answer: (it, answer, before) => (it === name ? change(answer, before) : answer),
   });
   const paths = pathsOf(exchange);
   const spoken = paths.filter((path) => speaksOf(actual, textIn(fieldOf(exchange, path))));
   const ofPath = (path: string): Mutation => only(`has another ${path}`, (it) => withOtherValues(it, [path]));
-  const successes = exchange.answer.status === 200 ? [] : (library.get(exchange.operation ?? '') ?? []);
+  const every = (what: string, change: (answer: RawAnswer, before: Before) => RawAnswer): Mutation => ({
+    what: `every answer to ${operation} ${what}`,
+    answer: (it, answer, before) => (it.startsWith(`${operation}#`) ? change(answer, before) : answer),
+  });
+  const successes = isSuccess(exchange) ? [] : (library.get(operation) ?? []);
   yield* spoken.slice(0, 2).map(ofPath);
   yield* (exchange.answer.status === 200 ? [418, 400] : [200, 418, 503]).map((status) =>
     only(`is answered ${status}`, (it) => withStatus(it, status)),
   );
-  yield* successes.map((it) => only(`is answered as a success: ${it.body.toString()}`, () => it));
-  // A check that asks again until an answer fits is shown the change each time.
-  yield* spoken.slice(0, 2).map((path): Mutation => {
-    const [operation] = name.split('#');
-    return {
-      what: `every answer to ${operation} has another ${path}`,
-      answer: (it, answer) => (it.startsWith(`${operation}#`) ? withOtherValues(answer, [path]) : answer),
-    };
-  });
-  yield only('has other values', (it) => withOtherValues(it));
-  for (const but of [[], ['responseCode']]) {
-    const [operation] = name.split('#');
-    yield {
-      what: `every answer to ${operation} has other values${but.length > 0 ? ', its code apart' : ''}`,
-      answer: (it, answer) => (it.startsWith(`${operation}#`) ? withOtherValues(answer, undefined, but) : answer),
-    };
+  for (const it of successes) {
+    const success = only(`is answered as a success: ${it.body.toString()}`, () => it);
+    yield success;
+    if (sight.usesWallet)
+      yield {
+        ...success,
+        what: `${success.what} and moves its amount`,
+        balance: (cents, { sentCents }) => cents + sentCents,
+      };
+    for (const { what, change } of variantsOf(operation))
+      yield only(`is a success with ${what}`, (_, before) => change(it, before));
   }
+  // A check that asks again until an answer fits is shown the change each time.
+  yield* spoken.slice(0, 2).map((path) => every(`has another ${path}`, (it) => withOtherValues(it, [path])));
+  for (const { what, change } of variantsOf(operation))
+    yield* [only(`has ${what}`, change), every(`has ${what}`, change)];
+  yield only('has other values', (it) => withOtherValues(it));
+  yield every('has other values', (it) => withOtherValues(it));
+  yield every('has other values, its code apart', (it) => withOtherValues(it, undefined, ['responseCode']));
+  yield only('does not come in time', () => 'timeout');
   yield only('repeats the answer before', (it, before) => answerBefore(name, before) ?? it);
   yield* paths.filter((it) => !spoken.slice(0, 2).includes(it)).map(ofPath);
 }
@@ -62,7 +77,7 @@ function answerBefore(name: string, before: Before): RawAnswer | undefined {
 
 /** Changes of what the customer's app does and shows. */
 const ofWallets: readonly Mutation[] = [
-  { what: 'each balance is another at each reading', balance: (cents, reading) => cents + reading },
+  { what: 'each balance is another at each reading', balance: (cents, { reading }) => cents + reading },
   { what: 'no balance ever changes', balance: () => 10_000 },
   { what: 'the app pays no code', refusesPayment: () => true },
   { what: 'the app pays one code alone', refusesPayment: (payment) => payment > 1 },
@@ -99,5 +114,9 @@ const ofSurroundings: readonly Mutation[] = [
 
 /** Whether an asserted value holds this text of an answer. */
 function speaksOf(actual: unknown, text: string | undefined): boolean {
-  return text !== undefined && text.length > 0 && JSON.stringify(actual ?? null).includes(text);
+  return text !== undefined && text.length > 0 && jsonTextOf(actual).includes(text);
+}
+
+function jsonTextOf(value: unknown): string {
+  return JSON.stringify(value ?? null, (_, it: unknown) => (typeof it === 'bigint' ? String(it) : it));
 }

@@ -41,9 +41,8 @@ function* answersOf(
     yield withOtherValues(answer, [path]);
     const text = textIn(memberOf(body, path));
     const values = [
-      // A longer time to live, a larger amount; a date a year later.
+      // A longer time to live, a larger amount.
       ...(text === undefined ? [] : [text.replace(/\d+/, '9$&')]),
-      ...(text === undefined ? [] : [text.replace(/^\d{4}(?=-\d\d-\d\d)/, (year) => String(Number(year) + 1))]),
       7,
       true,
       {},
@@ -55,9 +54,18 @@ function* answersOf(
         holder[name] = value;
       });
     yield edited(exchange, answer, path, (holder, name) => {
+      holder[name] = yearLater(holder[name]);
+    });
+    yield edited(exchange, answer, path, (holder, name) => {
       delete holder[name];
     });
   }
+}
+
+/** A value with every date in it a year later: a movement may have two, each of which puts it into a period. */
+function yearLater(value: unknown): unknown {
+  const text = JSON.stringify(value).replace(/\d{4}(?=-\d\d-\d\d)/g, (year) => String(Number(year) + 1));
+  return JSON.parse(text);
 }
 
 /** The paths of all members, those that hold others as well; the first items of a list are enough. */

@@ -1,5 +1,5 @@
 import { type Exchange, jsonOf, Literal, parseExactly } from '../../../src/conformance/index.ts';
-import type { RawAnswer } from '../../../src/target/exchange.ts';
+import type { NoAnswer, RawAnswer } from '../../../src/target/exchange.ts';
 import type { Received } from '../../../src/target/receiver.ts';
 
 /** One decisive value of a run, changed: what a check gets to see in place of it. */
@@ -7,15 +7,18 @@ export interface Mutation {
   /** In words, for a failed test. */
   what: string;
   /** An answer by its name (`charge#3`: the third answer to a charge of this check), and those before it. */
-  answer?(name: string, answer: RawAnswer, before: ReadonlyMap<string, Exchange>): RawAnswer;
+  answer?(name: string, answer: RawAnswer, before: ReadonlyMap<string, Exchange>): RawAnswer | NoAnswer;
   /** Texts of an SMS inbox at its n-th reading, and every text that was sent in a body before. */
   sms?(texts: string[], reading: number, sent: readonly string[]): string[];
   /** Callbacks that reached a URL at its n-th reading. */
   callbacks?(received: readonly Received[], reading: number, url: string): readonly Received[];
   /** Nobody can type at a prompt. */
   noPrompts?: boolean;
-  /** What a customer's app shows as balance, in cents, at its n-th reading. */
-  balance?(cents: number, reading: number): number;
+  /**
+   * What a customer's app shows as balance, in cents, at the n-th reading of this wallet and of all, when calls over so
+   * many cents in sum were sent.
+   */
+  balance?(cents: number, at: { reading: number; all: number; sentCents: number }): number;
   /** Whether the app refuses the n-th payment of a code. */
   refusesPayment?(payment: number): boolean;
 }
@@ -27,29 +30,35 @@ export function withStatus(answer: RawAnswer, status: number): RawAnswer {
 
 /** The answer with every value at these paths of its JSON body changed; at all paths but some where none are named. */
 export function withOtherValues(answer: RawAnswer, paths?: readonly string[], but: readonly string[] = []): RawAnswer {
+  const isMeant = (path: string): boolean => paths?.includes(path) ?? !but.includes(path);
+  return withBody(answer, (body) => mapped(body, (value, path) => (isMeant(path) ? other(value) : value)));
+}
+
+/** The answer with its JSON body edited; as it is where it has none. */
+export function withBody(answer: RawAnswer, edit: (body: unknown) => unknown): RawAnswer {
   const body = parseExactly(answer.body);
-  const changed = change(body, '', (path) => paths?.includes(path) ?? !but.includes(path));
-  return body === undefined ? answer : { ...answer, body: Buffer.from(JSON.stringify(changed)) };
+  return body === undefined ? answer : { ...answer, body: Buffer.from(JSON.stringify(edit(body))) };
 }
 
 /** The paths of all values in an answer's JSON body. */
 export function pathsOf(exchange: Exchange): string[] {
   const paths: string[] = [];
-  change(jsonOf(exchange), '', (path) => {
+  mapped(jsonOf(exchange), (value, path) => {
     paths.push(path);
-    return false;
+    return value;
   });
   return paths;
 }
 
-function change(value: unknown, path: string, isMeant: (path: string) => boolean): unknown {
+/** A parsed body with each value replaced that holds no others. */
+export function mapped(value: unknown, replace: (value: unknown, path: string) => unknown, path = ''): unknown {
   if (typeof value === 'object' && value !== null && !(value instanceof Literal)) {
     const members = Object.entries(value).map(
-      ([name, it]) => [name, change(it, path === '' ? name : `${path}.${name}`, isMeant)] as const,
+      ([name, it]) => [name, mapped(it, replace, path === '' ? name : `${path}.${name}`)] as const,
     );
     return Array.isArray(value) ? members.map(([, it]) => it) : Object.fromEntries(members);
   }
-  return isMeant(path) ? other(value) : value;
+  return replace(value, path);
 }
 
 /** A status becomes another one that the document knows, so that a check which waits for an end sees one. */

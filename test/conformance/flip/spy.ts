@@ -9,6 +9,8 @@ export interface Assertion {
   actual: unknown;
   /** Names of the answers that prove it, in order. */
   proof: string[];
+  /** The reading of a wallet that it follows; undefined where none was read since the assertion before. */
+  reading: number | undefined;
   /** File and line of the call. */
   site: string;
 }
@@ -20,28 +22,43 @@ export interface Sight {
   answers: Map<string, Exchange>;
   /** Whether it looked into a wallet or used a code. */
   usesWallet: boolean;
+  /** How often it looked into any wallet. */
+  readings: number;
 }
 
 export function newSight(): Sight {
-  return { assertions: [], answers: new Map(), usesWallet: false };
+  return { assertions: [], answers: new Map(), usesWallet: false, readings: 0 };
+}
+
+/** What a check sent in JSON so far. */
+interface Sent {
+  texts: string[];
+  /** The sum of all amounts. */
+  cents: number;
 }
 
 /** A trial that notes each deciding assertion, and shows the check what a mutation makes of the target. */
 export function spied(trial: Trial, sight: Sight, mutation: Mutation | undefined): Trial {
   const counts = new Map<string, number>();
   const names = new Map<Exchange, string>();
-  const sent: string[] = [];
+  const sent: Sent = { texts: [], cents: 0 };
+  let judgedReadings = 0;
   const own: Trial = {
     ...trial,
     holds(rule, expected, actual, ...proof) {
       const holds = trial.holds(rule, expected, actual, ...proof);
       const known = proof.flatMap((it) => names.get(it) ?? []);
-      sight.assertions.push({ rule, holds, actual, proof: known, site: callSite() });
+      const reading = sight.readings === judgedReadings ? undefined : sight.readings;
+      judgedReadings = sight.readings;
+      sight.assertions.push({ rule, holds, actual, proof: known, reading, site: callSite() });
       return holds;
     },
     async send(operation, input) {
       const name = `${operation}#${countUp(counts, operation)}`;
-      if (input?.json !== undefined) sent.push(...textsIn(input.json));
+      if (input?.json !== undefined) {
+        sent.texts.push(...textsIn(input.json));
+        sent.cents += centsIn(input.json);
+      }
       const exchange = await trial.send(operation, input);
       names.set(exchange, name);
       if (typeof exchange.answer !== 'string' && mutation?.answer)
@@ -68,7 +85,7 @@ export function spied(trial: Trial, sight: Sight, mutation: Mutation | undefined
 function changedDriver(
   driver: Trial['driver'],
   mutation: Mutation | undefined,
-  sent: string[],
+  sent: Sent,
   sight: Sight,
 ): Trial['driver'] {
   const { customer } = driver;
@@ -82,6 +99,7 @@ function changedDriver(
         ...(walletBalance && {
           walletBalance(of) {
             sight.usesWallet = true;
+            sight.readings += 1;
             return walletBalance(of);
           },
         }),
@@ -102,7 +120,7 @@ function changedDriver(
       ...(smsInbox && {
         async smsInbox(of) {
           const texts = (await smsInbox(of)).map((it) => it.text);
-          const shown = mutation.sms?.(texts, countUp(counts, of.endUserId), sent) ?? texts;
+          const shown = mutation.sms?.(texts, countUp(counts, of.endUserId), sent.texts) ?? texts;
           return shown.map((text) => ({ text }));
         },
       }),
@@ -110,7 +128,9 @@ function changedDriver(
         mutation.balance && {
           async walletBalance(of) {
             const cents = await walletBalance(of);
-            return mutation.balance?.(cents, countUp(counts, `${of.msisdn} ${of.currency}`)) ?? cents;
+            const reading = countUp(counts, `${of.msisdn} ${of.currency}`);
+            sight.readings += 1;
+            return mutation.balance?.(cents, { reading, all: sight.readings, sentCents: sent.cents }) ?? cents;
           },
         }),
       ...(payCode &&
@@ -134,6 +154,11 @@ function countUp(counts: Map<string, number>, name: string): number {
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+function centsIn(json: unknown): number {
+  const amount = typeof json === 'object' && json !== null && 'amount' in json ? json.amount : 0;
+  return typeof amount === 'number' ? amount : 0;
 }
 
 /** Where the assertion stands: the nearest line of a check or a given. */

@@ -13,10 +13,13 @@ import type { Assertion, Sight } from './spy.ts';
 export async function unflipped(target: OpenTarget, check: Check, sight: Sight, library: Library): Promise<string[]> {
   const byName = Map.groupBy(sight.assertions, nameOf);
   const open = new Set(byName.keys());
+  const tried = new Set<string>();
   for (const [name, assertions] of byName) {
     for (const assertion of new Set([assertions[0], assertions.at(-1)] as Assertion[])) {
       for (const mutation of candidatesOf(assertion, sight, library)) {
         if (!open.has(name)) break;
+        if (tried.has(mutation.what)) continue;
+        tried.add(mutation.what);
         const { assertions: seen } = await runSpied(target, check, { mutation });
         for (const it of seen) if (!it.holds) open.delete(nameOf(it));
       }

@@ -35,6 +35,8 @@ describe('a generated code', () => {
     [{ amount: 1251 }, {}, ['accepted-amount-is-exact: "1251"', 'generate-answers-the-amount: "1251"']],
     [{ amount: 12 }, { amount: 12.5 }, ['accepted-amount-is-exact: "12"']],
     [{ amount: 12.5 }, { amount: '12.50' }, []],
+    // What a separator of thousands means is open.
+    [{ amount: 1250 }, { amount: '1,250' }, []],
     [{ currency: 'USD' }, {}, ['generate-answers-the-currency: "USD"']],
     [{ description: 'Order' }, {}, ['description-is-the-narration: "Order"']],
     [{ ledger: 0 }, {}, ['generate-null-fields: ["ledger"]']],
@@ -51,6 +53,7 @@ describe('an inquiry', () => {
     ['of the same code', [generated(), inquired(), inquired({ timeToLive: '500 sec' })], []],
     ['of the code of another check', [generated(), inquired({ amount: 7, description: '' }, 'other')], []],
     ['whose time is told in another way', [generated(), inquired({ timeToLive: '9 min' })], []],
+    ['of a paid code, whose time means something else', [inquired({ status: 'Paid', timeToLive: '3600 sec' })], []],
     ['with another amount', [generated(), inquired({ amount: '1249' })], ['code-inquiry-answers-the-amount: "1249"']],
     ['with another code', [inquired({ code: '1' })], ['code-inquiry-answers-the-code: "1"']],
     ['whose time is too long', [inquired({ timeToLive: '601 sec' })], ['time-to-live-counts-down: "601 seconds"']],

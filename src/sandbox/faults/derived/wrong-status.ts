@@ -1,6 +1,6 @@
 /**
  * What a documented status is replaced by: the one that a careless implementer would take. A range (`2XX`) turns into a
- * status of another range, as any within it would do.
+ * status of another range, as any within it would do: not a refusal into a success, where only a code may count.
  */
 const replacements: Readonly<Record<string, number>> = {
   200: 201,
@@ -16,7 +16,7 @@ const replacements: Readonly<Record<string, number>> = {
   500: 503,
   503: 500,
   '2XX': 400,
-  '4XX': 200,
+  '4XX': 500,
   '5XX': 200,
 };
 

@@ -62,7 +62,7 @@ export const amountFaults: readonly WalletFault[] = [
       }),
     },
   ),
-  fault('zwg-utility-refused', 'refuses-too-much', 'both-currencies-accepted', 'Utility payments in ZWG are refused', {
+  fault('zwg-utility-refused', 'refuses-too-much', 'utilityPayment/2XX', 'Utility payments in ZWG are refused', {
     ...refuse('utilityPayment', '012', (site) => sent(site).currency === 'ZWG'),
   }),
   fault('zwg-codes-refused', 'refuses-too-much', 'both-currencies-accepted', 'Codes in ZWG are refused', {

@@ -34,7 +34,7 @@ export const codeInquiryFaults: readonly WalletFault[] = [
   fault(
     'expired-code-not-found',
     'refuses-too-much',
-    'code-inquiry-finds-the-code',
+    'code-inquiry-result-is-its-own',
     'An inquiry about a code that is past its ten minutes finds nothing',
     {
       ...refuse('codeInquiry', '014', ({ env, view, ...site }) => {

@@ -1,3 +1,4 @@
+import { RefusedEvent } from '../../api-slice.ts';
 import { events } from '../../merchant-wallet/events/events.ts';
 import { codeLifetimeMs, codes } from '../../merchant-wallet/tables/codes.ts';
 import type { WalletFault } from '../../merchant-wallet/wallet-fault.ts';
@@ -28,9 +29,23 @@ export const codeLifeFaults: readonly WalletFault[] = [
     },
   ),
   fault(
+    'zwg-withdrawal-refused',
+    'refuses-too-much',
+    'withdrawal-code-cashes-out',
+    'The app refuses withdrawal codes in ZWG',
+    {
+      event(decision, { name, payload, view }) {
+        const code = view.get(codes, String(payload.code));
+        if (name === 'pay-code' && code?.type === 'WITHDRAWAL' && code.currency === 'ZWG')
+          throw new RefusedEvent('no cash in ZWG');
+        return decision;
+      },
+    },
+  ),
+  fault(
     'withdrawal-credits-the-customer',
     'wrong-answer',
-    'withdrawal-code-cashes-out',
+    'accepted-amount-is-exact',
     'A used withdrawal code moves its amount into the wallet',
     { ...editTransfers('withdrawal', (posted) => posted.map((it) => ({ ...it, from: it.to, to: it.from }))) },
   ),
@@ -97,14 +112,20 @@ export const codeLifeFaults: readonly WalletFault[] = [
       },
     }),
   }),
-  fault('used-withdrawal-stays-claimed', 'wrong-answer', 'paid-code-is-paid', 'A used withdrawal code stays Claimed', {
-    policy: ({ codeStatus }) => ({
-      codeStatus(code, now) {
-        const status = codeStatus(code, now);
-        return status === 'Paid' && code.type === 'WITHDRAWAL' ? 'Claimed' : status;
-      },
-    }),
-  }),
+  fault(
+    'paid-zwg-code-stays-claimed',
+    'wrong-answer',
+    'paid-code-is-paid',
+    'A paid PAYMENT code in ZWG stays Claimed',
+    {
+      policy: ({ codeStatus }) => ({
+        codeStatus(code, now) {
+          const status = codeStatus(code, now);
+          return status === 'Paid' && code.type === 'PAYMENT' && code.currency === 'ZWG' ? 'Claimed' : status;
+        },
+      }),
+    },
+  ),
   fault('time-to-live-in-ms', 'wrong-answer', 'time-to-live-counts-down', 'timeToLive counts milliseconds as seconds', {
     policy: ({ secondsLeft }) => ({ secondsLeft: (code, now) => secondsLeft(code, now) * 1000 }),
   }),

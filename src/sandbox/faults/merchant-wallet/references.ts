@@ -21,7 +21,7 @@ export const referenceFaults: readonly WalletFault[] = [
   fault(
     'change-needs-a-reference',
     'refuses-too-much',
-    'omitted-reference-is-made',
+    'optional-fields-left-out',
     'A bank change without a reference is refused',
     { ...refuse('bankChange', '012', (site) => sent(site).reference === undefined) },
   ),
@@ -65,7 +65,7 @@ export const referenceFaults: readonly WalletFault[] = [
   fault(
     'code-inquiry-takes-no-reference',
     'refuses-too-much',
-    'optional-fields-given',
+    'code-inquiry-finds-the-code',
     'A code inquiry with a reference is refused',
     { ...refuse('codeInquiry', '012', (site) => sent(site).reference !== undefined) },
   ),

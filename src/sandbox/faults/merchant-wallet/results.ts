@@ -65,7 +65,7 @@ export const resultFaults: readonly WalletFault[] = [
   fault(
     'refused-change-is-given',
     'accepts-too-much',
-    'refused-call-moves-nothing',
+    'bank-change-above-500-refused',
     'A bank change above the limit is refused and yet made',
     {
       policy: () => ({ isChangeWithinLimit: () => true }),

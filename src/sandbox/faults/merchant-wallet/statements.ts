@@ -115,7 +115,7 @@ export const statementFaults: readonly WalletFault[] = [
   fault(
     'statement-lacks-small-movements',
     'wrong-answer',
-    'statement-lists-the-movements',
+    'statement-adds-up',
     'A statement leaves movements of less than one unit out',
     {
       policy: ({ isListed }) => ({

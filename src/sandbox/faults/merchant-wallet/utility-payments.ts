@@ -33,7 +33,7 @@ export const utilityPaymentFaults: readonly WalletFault[] = [
   fault(
     'utility-debited-twice',
     'wrong-answer',
-    'utility-payment-debits-the-merchant',
+    'statement-lists-the-movements',
     'A utility payment takes its amount twice',
     {
       ...editTransfers('utility-payment', (posted) =>

@@ -72,13 +72,6 @@ export const carelessDepositFaults: readonly WalletFault[] = [
     { ...refuse('deposit', '012', (site) => sent(site).narration === undefined) },
   ),
   fault(
-    'deposit-found-by-reference-alone',
-    'wrong-answer',
-    'deposit-inquiry-details-only-when-found',
-    'A deposit inquiry looks at the reference alone, whatever account it names',
-    { policy: () => ({ findDeposit: (view, _account, reference) => view.find(deposits, 'reference', reference)[0] }) },
-  ),
-  fault(
     'deposit-not-found-next-day',
     'refuses-too-much',
     'deposit-inquiry-finds-the-deposit',
