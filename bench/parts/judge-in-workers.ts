@@ -26,8 +26,8 @@ export interface Judged {
   tookMs: number;
 }
 
-/** Runs of the foreign gateway mostly wait, so that several share a core; one of the sandbox, or to be compared, has its own. */
-const lanesOfAWorker = { shared: 4, own: 1 };
+/** Runs of a foreign provider mostly wait, the wallet's nearly all the time, so that several share a core; one of the sandbox, or to be compared, has its own. */
+const lanesOfAWorker = { shared: 4, waiting: 14, own: 1 };
 
 /**
  * Judges all jobs, on every core; results keep the jobs' order. Rejects with what a worker threw.
@@ -44,7 +44,9 @@ export async function judgeInWorkers(
   const workers = Array.from({ length: availableParallelism() }, () => newWorker());
   const lanes = jobs.some((it) => it.target === 'sandbox' || it.withVerdicts)
     ? lanesOfAWorker.own
-    : lanesOfAWorker.shared;
+    : api === 'merchant-wallet'
+      ? lanesOfAWorker.waiting
+      : lanesOfAWorker.shared;
   let done = 0;
   let next = 0;
   try {

@@ -139,3 +139,13 @@ it('lists the rules that it decides, which are all but the statuses', () => {
   const facts = [fact('200', { aspect: 'status' }), fact('200/id', { aspect: 'present', field: 'id' })];
   expect(observerOf('merchant-wallet', facts).rules).toEqual(['200/id']);
 });
+
+it('null of a field that need not be there is as good as no field', () => {
+  const type = fact('details/type', { aspect: 'type', field: 'details', schema: { type: 'object' } });
+  const body = { details: null };
+  expect(decisions([type], { status: 200, body })).toEqual([]);
+  expect(decisions([fact('details', { aspect: 'present', field: 'details' }), type], { status: 200, body })).toEqual([
+    'details: "present" | "present"',
+    'details/type: {"type":"object"} | null',
+  ]);
+});

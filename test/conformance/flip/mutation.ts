@@ -15,10 +15,10 @@ export interface Mutation {
   /** Nobody can type at a prompt. */
   noPrompts?: boolean;
   /**
-   * What a customer's app shows as balance, in cents, at the n-th reading of this wallet and of all, when calls over so
-   * many cents in sum were sent.
+   * What a customer's app shows as balance, in cents, at the n-th reading of this wallet, after so many calls and
+   * payments of codes, the calls over so many cents in sum.
    */
-  balance?(cents: number, at: { reading: number; all: number; sentCents: number }): number;
+  balance?(cents: number, at: { reading: number; acts: number; sentCents: number }): number;
   /** Whether the app refuses the n-th payment of a code. */
   refusesPayment?(payment: number): boolean;
 }

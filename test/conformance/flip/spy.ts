@@ -9,8 +9,8 @@ export interface Assertion {
   actual: unknown;
   /** Names of the answers that prove it, in order. */
   proof: string[];
-  /** The reading of a wallet that it follows; undefined where none was read since the assertion before. */
-  reading: number | undefined;
+  /** After how many acts a wallet was last read; undefined where none was read before. */
+  readAfter: number | undefined;
   /** File and line of the call. */
   site: string;
 }
@@ -22,12 +22,14 @@ export interface Sight {
   answers: Map<string, Exchange>;
   /** Whether it looked into a wallet or used a code. */
   usesWallet: boolean;
-  /** How often it looked into any wallet. */
-  readings: number;
+  /** How many calls it sent and codes it had paid. */
+  acts: number;
+  /** That number when it looked into a wallet last; undefined where it did not. */
+  readAfter: number | undefined;
 }
 
 export function newSight(): Sight {
-  return { assertions: [], answers: new Map(), usesWallet: false, readings: 0 };
+  return { assertions: [], answers: new Map(), usesWallet: false, acts: 0, readAfter: undefined };
 }
 
 /** What a check sent in JSON so far. */
@@ -42,15 +44,12 @@ export function spied(trial: Trial, sight: Sight, mutation: Mutation | undefined
   const counts = new Map<string, number>();
   const names = new Map<Exchange, string>();
   const sent: Sent = { texts: [], cents: 0 };
-  let judgedReadings = 0;
   const own: Trial = {
     ...trial,
     holds(rule, expected, actual, ...proof) {
       const holds = trial.holds(rule, expected, actual, ...proof);
       const known = proof.flatMap((it) => names.get(it) ?? []);
-      const reading = sight.readings === judgedReadings ? undefined : sight.readings;
-      judgedReadings = sight.readings;
-      sight.assertions.push({ rule, holds, actual, proof: known, reading, site: callSite() });
+      sight.assertions.push({ rule, holds, actual, proof: known, readAfter: sight.readAfter, site: callSite() });
       return holds;
     },
     async send(operation, input) {
@@ -59,6 +58,7 @@ export function spied(trial: Trial, sight: Sight, mutation: Mutation | undefined
         sent.texts.push(...textsIn(input.json));
         sent.cents += centsIn(input.json);
       }
+      sight.acts += 1;
       const exchange = await trial.send(operation, input);
       names.set(exchange, name);
       if (typeof exchange.answer !== 'string' && mutation?.answer)
@@ -99,13 +99,14 @@ function changedDriver(
         ...(walletBalance && {
           walletBalance(of) {
             sight.usesWallet = true;
-            sight.readings += 1;
+            sight.readAfter = sight.acts;
             return walletBalance(of);
           },
         }),
         ...(payCode && {
           payCode(use) {
             sight.usesWallet = true;
+            sight.acts += 1;
             return payCode(use);
           },
         }),
@@ -129,17 +130,16 @@ function changedDriver(
           async walletBalance(of) {
             const cents = await walletBalance(of);
             const reading = countUp(counts, `${of.msisdn} ${of.currency}`);
-            sight.readings += 1;
-            return mutation.balance?.(cents, { reading, all: sight.readings, sentCents: sent.cents }) ?? cents;
+            return mutation.balance?.(cents, { reading, acts: sight.acts, sentCents: sent.cents }) ?? cents;
           },
         }),
-      ...(payCode &&
-        mutation.refusesPayment && {
-          payCode(use) {
-            const isRefused = mutation.refusesPayment?.(countUp(counts, 'payments'));
-            return isRefused ? Promise.reject(new Error('no such code')) : payCode(use);
-          },
-        }),
+      ...(payCode && {
+        payCode(use) {
+          sight.acts += 1;
+          const isRefused = mutation.refusesPayment?.(countUp(counts, 'payments'));
+          return isRefused ? Promise.reject(new Error('no such code')) : payCode(use);
+        },
+      }),
       ...(mutation.noPrompts && { answerPrompt: () => Promise.reject(new Error('no such prompt')) }),
     },
   };

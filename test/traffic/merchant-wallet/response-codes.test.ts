@@ -26,7 +26,10 @@ it('a code that stands nowhere is found, and a part of another is none', () => {
 
 it('a file in which not even the code of success can be read decides nothing', () => {
   const base64 = Buffer.from('code,meaning\n00,Success\n').toString('base64');
-  for (const unreadable of [list(JSON.stringify({ file: base64 }), 'application/json'), list('0,Success\n25,No', 'text/csv')])
+  for (const unreadable of [
+    list(JSON.stringify({ file: base64 }), 'application/json'),
+    list('0,Success\n25,No', 'text/csv'),
+  ])
     expect(observed(responseCodes, [...answers, unreadable])).toMatchObject({ broken: [], held: [] });
 });
 

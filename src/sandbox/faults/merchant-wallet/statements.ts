@@ -3,7 +3,7 @@ import { offsetMs } from '../../merchant-wallet/local-time.ts';
 import { accounts } from '../../merchant-wallet/tables/accounts.ts';
 import type { WalletFault } from '../../merchant-wallet/wallet-fault.ts';
 import { fault } from './define.ts';
-import { defaulted, editAnswer, editLines, isMovement, refuse, sent } from './edit.ts';
+import { defaulted, editAnswer, editLines, refuse, sent } from './edit.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -133,13 +133,6 @@ export const statementFaults: readonly WalletFault[] = [
         lines.map((it) => ({ ...it, creditAmount: it.debitAmount ?? null, debitAmount: it.creditAmount ?? null })),
       ),
     },
-  ),
-  fault(
-    'empty-statement-without-closing',
-    'wrong-answer',
-    'statement-opening-and-closing',
-    'A statement without movements has an Opening Balance only',
-    { ...editLines((lines) => (lines.some(isMovement) ? lines : lines.slice(0, 1))) },
   ),
   fault(
     'statement-balance-counts-credits-only',

@@ -66,18 +66,4 @@ export const utilityPaymentFaults: readonly WalletFault[] = [
       })),
     },
   ),
-  fault(
-    'utility-amount-with-fee',
-    'wrong-answer',
-    'utility-payment-answers-the-amount',
-    'The amount of a utility payment’s answer has the fee added',
-    {
-      ...editAnswer('utilityPayment', 200, ({ amount, fees }) => ({
-        amount: (Array.isArray(fees) ? (fees as JsonObject[]) : []).reduce(
-          (sum, fee) => sum + Number(fee.amount),
-          Number(amount),
-        ),
-      })),
-    },
-  ),
 ];

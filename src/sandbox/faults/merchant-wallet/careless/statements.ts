@@ -48,13 +48,6 @@ export const carelessStatementFaults: readonly WalletFault[] = [
     { ...editLines((lines) => [...lines.slice(0, -1).slice(0, 11), ...lines.slice(-1)]) },
   ),
   fault(
-    'statement-balances-first',
-    'wrong-answer',
-    'statement-opening-and-closing',
-    'A statement has both its balances before the movements',
-    { ...editLines((lines) => [...lines.slice(0, 1), ...lines.slice(-1), ...lines.slice(1, -1)]) },
-  ),
-  fault(
     'opening-balance-always-zero',
     'wrong-answer',
     'statement-adds-up',
