@@ -27,7 +27,7 @@ export interface Judged {
 }
 
 /** Runs of a foreign provider mostly wait, the wallet's nearly all the time, so that several share a core; one of the sandbox, or to be compared, has its own. */
-const lanesOfAWorker = { shared: 4, waiting: 14, own: 1 };
+const lanesOfAWorker = { shared: 4, waiting: 10, own: 1 };
 
 /**
  * Judges all jobs, on every core; results keep the jobs' order. Rejects with what a worker threw.

@@ -27,7 +27,7 @@ export async function judgeForeignWallet({
         kind: 'remote',
         apis: { 'merchant-wallet': { base, credentials, fixtures } },
         driver: { kind: 'object', driver },
-        timeoutMs: 8000,
+        timeoutMs: 30_000,
         patienceMs: 2000,
         quietMs: 250,
         callsPerMinute: Number.POSITIVE_INFINITY,
