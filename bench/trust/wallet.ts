@@ -14,7 +14,7 @@ export async function measureWalletDefects(): Promise<string> {
       target: 'foreign wallet',
       defect: defect.id,
       readings: { ...seeing, ...defect.readings },
-      effort: 0.4,
+      effort: 0.2,
     }),
   );
   const judged = await judgeInWorkers('wallet-defects', jobs, (done, job, { failedRules }) => {

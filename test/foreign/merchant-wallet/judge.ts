@@ -29,7 +29,7 @@ export async function judgeForeignWallet({
         driver: { kind: 'object', driver },
         timeoutMs: 30_000,
         patienceMs: 2000,
-        quietMs: 250,
+        quietMs: 50,
         callsPerMinute: Number.POSITIVE_INFINITY,
       },
       apis: ['merchant-wallet'],
