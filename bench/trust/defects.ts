@@ -4,6 +4,7 @@ import { type Judged, judgeInWorkers } from '../parts/judge-in-workers.ts';
 import { machine, today } from '../parts/machine.ts';
 import { sample } from '../parts/sample.ts';
 import { table } from '../parts/table.ts';
+import { defectTables } from './defect-tables.ts';
 
 interface Measured {
   defect: Defect;
@@ -25,7 +26,6 @@ export async function measureDefects(): Promise<string> {
     60_000,
   );
   const later = await plant(laterDefects, { failedPin: 'look-up' }, 5);
-  const missed = [...quick, ...later].filter(({ judged }) => judged.failedRules.length === 0);
   return [
     `Measured ${today()} on ${machine()}, seed 1, one run a defect: \`npm run bench:trust -- --part defects\`.`,
     'The defect that throttles at 100 calls a minute is judged with `--allow load` by the check of the documented rate alone.',
@@ -52,25 +52,7 @@ export async function measureDefects(): Promise<string> {
       groups(quick, ({ defect }) => defect.when),
     ),
     '',
-    missed.length === 0
-      ? 'Nothing was missed.'
-      : table(
-          ['missed', 'stated rule', 'section'],
-          missed.map(({ defect: { id, sentence, section } }) => [`\`${id}\``, sentence, section]),
-        ),
-    '',
-    '<details><summary>Each defect and the rules that it fails</summary>',
-    '',
-    table(
-      ['defect', 'what it breaks', 'rules that fail'],
-      [...quick, ...later].map(({ defect, judged }) => [
-        `\`${defect.id}\``,
-        defect.sentence,
-        rulesText(judged.failedRules),
-      ]),
-    ),
-    '',
-    '</details>',
+    ...defectTables([...quick, ...later].map(({ defect, judged }) => ({ ...defect, failedRules: judged.failedRules }))),
   ].join('\n');
 }
 
@@ -100,12 +82,4 @@ function rate(measured: readonly Measured[]): [string, string] {
 
 function groups(measured: readonly Measured[], of: (it: Measured) => string): [string, string][] {
   return [...Map.groupBy(measured, of)].map(([name, members]) => [name, rate(members)[0]]);
-}
-
-function rulesText(rules: readonly string[]): string {
-  if (rules.length === 0) return 'none';
-  const [first, second, ...more] = rules.map((it) => it.replace('charge-gateway/', ''));
-  return [first, second, ...(more.length > 0 ? [`${more.length} more`] : [])]
-    .filter((it) => it !== undefined)
-    .join(', ');
 }

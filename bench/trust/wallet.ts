@@ -3,6 +3,7 @@ import { type Row, readingRows } from '../../test/foreign/merchant-wallet/rows.t
 import { type Job, type Judged, judgeInWorkers } from '../parts/judge-in-workers.ts';
 import { machine, today } from '../parts/machine.ts';
 import { table } from '../parts/table.ts';
+import { defectTables } from './defect-tables.ts';
 
 /** Readings under which every defect can show: time moves, and the image of a code can be read. */
 const seeing = { clock: 'virtual', qrImage: 'png' } as const;
@@ -23,7 +24,6 @@ export async function measureWalletDefects(): Promise<string> {
     );
   });
   const all = defects.map((defect, index) => ({ defect, failed: judged[index]?.failedRules ?? [] }));
-  const missed = all.filter(({ failed }) => failed.length === 0);
   const caughtOf = (members: typeof all): string =>
     `${members.filter(({ failed }) => failed.length > 0).length} of ${members.length}`;
   const grouped = (by: (defect: Defect) => string): [string, string][] =>
@@ -38,21 +38,7 @@ export async function measureWalletDefects(): Promise<string> {
       grouped(({ when }) => when),
     ),
     '',
-    missed.length === 0
-      ? 'Nothing was missed.'
-      : table(
-          ['missed', 'stated rule', 'section'],
-          missed.map(({ defect: { id, sentence, section } }) => [`\`${id}\``, sentence, section]),
-        ),
-    '',
-    '<details><summary>Each defect and the rules that it fails</summary>',
-    '',
-    table(
-      ['defect', 'what it breaks', 'rules that fail'],
-      all.map(({ defect, failed }) => [`\`${defect.id}\``, defect.sentence, rulesText(failed)]),
-    ),
-    '',
-    '</details>',
+    ...defectTables(all.map(({ defect, failed }) => ({ ...defect, failedRules: failed }))),
   ].join('\n');
 }
 
@@ -87,12 +73,4 @@ export async function measureWalletRows(seeds: number): Promise<string> {
     `${exchanges} exchanges were judged.`,
     ...(accused.length > 0 ? ['', table(['row', 'seed', 'accusation'], accused)] : []),
   ].join('\n');
-}
-
-function rulesText(rules: readonly string[]): string {
-  const [first, second, ...more] = rules.map((it) => it.replace('merchant-wallet/', ''));
-  if (first === undefined) return 'none';
-  return [first, ...(second === undefined ? [] : [second]), ...(more.length > 0 ? [`${more.length} more`] : [])].join(
-    ', ',
-  );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { RunResult } from '../../src/conformance/index.ts';
 import { builtInTargets } from '../../src/target/index.ts';
 import { verifyPacts } from '../index.ts';
+import { failedRules, unreachedInteractions } from '../verification/outcomes.ts';
 
 const held = ['answered-after-the-customer-failed-it-in-the-200-form'];
 const refused = [
@@ -45,9 +45,9 @@ const dialects: { dialect: Record<string, string>; skipped: string[] }[] = [
 
 it.concurrent.each(dialects)('the sandbox keeps to the pact of our client: $dialect', async ({ dialect, skipped }) => {
   const result = await verifyPacts({ target: builtInTargets.sandbox, apis: ['charge-gateway'], dialect });
-  expect(failed(result)).toEqual([]);
+  expect(failedRules(result)).toEqual([]);
   expect(result.checks.filter((it) => it.outcome === 'error')).toEqual([]);
-  expect(unreached(result)).toEqual(skipped.map((it) => `pact-${it}`).sort());
+  expect(unreachedInteractions(result)).toEqual(skipped.map((it) => `pact-${it}`).sort());
 });
 
 it('leaves no interaction that no reading reaches', () => {
@@ -69,20 +69,5 @@ it.concurrent.each([
     apis: ['charge-gateway'],
     faults: [`charge-gateway/${fault}`],
   });
-  expect(failed(result)).toEqual(rules);
+  expect(failedRules(result)).toEqual(rules);
 });
-
-function failed({ verdicts }: RunResult): string[] {
-  return verdicts
-    .filter((it) => it.outcome === 'fail' || it.outcome === 'error')
-    .map((it) => it.rule)
-    .sort();
-}
-
-/** Interactions whose state the target cannot reach. */
-function unreached({ checks }: RunResult): string[] {
-  return checks
-    .filter((it) => it.missing !== undefined)
-    .map((it) => it.check)
-    .sort();
-}

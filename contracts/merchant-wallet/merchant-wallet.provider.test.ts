@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { RunResult } from '../../src/conformance/index.ts';
 import { builtInTargets } from '../../src/target/index.ts';
 import { verifyPacts } from '../index.ts';
+import { failedRules, unreachedInteractions } from '../verification/outcomes.ts';
 
 const under200 = (operations: readonly string[]): string[] => operations.map((it) => `${it}-refused-with-200`);
 
@@ -71,9 +71,9 @@ const dialects: { dialect: Record<string, string>; skipped: string[] }[] = [
 
 it.concurrent.each(dialects)('the sandbox keeps to the pact of our client: $dialect', async ({ dialect, skipped }) => {
   const result = await verifyPacts({ target: builtInTargets.sandbox, apis: ['merchant-wallet'], dialect });
-  expect(failed(result)).toEqual([]);
+  expect(failedRules(result)).toEqual([]);
   expect(result.checks.filter((it) => it.outcome === 'error')).toEqual([]);
-  expect(unreached(result)).toEqual(skipped.map((it) => `pact-${it}`).sort());
+  expect(unreachedInteractions(result)).toEqual(skipped.map((it) => `pact-${it}`).sort());
 });
 
 it('leaves no interaction that no reading reaches, but for refused credentials under 200', () => {
@@ -99,20 +99,5 @@ it.concurrent.each([
     apis: ['merchant-wallet'],
     faults: [`merchant-wallet/${fault}`],
   });
-  expect(failed(result)).toEqual(rules.map((it) => `merchant-wallet/${it}`).sort());
+  expect(failedRules(result)).toEqual(rules.map((it) => `merchant-wallet/${it}`).sort());
 });
-
-function failed({ verdicts }: RunResult): string[] {
-  return verdicts
-    .filter((it) => it.outcome === 'fail' || it.outcome === 'error')
-    .map((it) => it.rule)
-    .sort();
-}
-
-/** Interactions whose state the target cannot reach. */
-function unreached({ checks }: RunResult): string[] {
-  return checks
-    .filter((it) => it.missing !== undefined)
-    .map((it) => it.check)
-    .sort();
-}

@@ -1,11 +1,12 @@
 import type { Account, Behaviour, Call, Env } from '../api-slice.ts';
 import { answerOnly, type Decision } from '../decision.ts';
 import type { Dialect } from '../dialects.ts';
+import { eventsUnder, policyUnder } from '../faults/decorators.ts';
 import type { View } from '../store/table.ts';
 import type { CallSite, ChargeFault } from './charge-fault.ts';
 import { chargeDialect } from './dialects.ts';
 import { refuse } from './errors.ts';
-import { type EventHandler, events } from './events/events.ts';
+import { events } from './events/events.ts';
 import { gate } from './gate.ts';
 import type { ChargeEnv, Operation } from './operation.ts';
 import { charge } from './operations/charge.ts';
@@ -17,9 +18,8 @@ const operations: Readonly<Record<string, Operation>> = { charge, lookup, refund
 
 /** The charge gateway under one dialect, with its faults folded around each decision. */
 export function behaviour(dialect: Dialect, faults: readonly ChargeFault[]): Behaviour {
-  let policy = documentedPolicy(chargeDialect(dialect));
-  for (const fault of faults) policy = { ...policy, ...fault.policy?.(policy) };
-  const handlers: Record<string, EventHandler> = Object.assign({}, events, ...faults.map((fault) => fault.events));
+  const policy = policyUnder(documentedPolicy(chargeDialect(dialect)), faults);
+  const decideEvent = eventsUnder('charge gateway', events, faults);
   const envOf = (env: Env): ChargeEnv => ({ ...env, policy });
   return {
     decide(call, account, view, plain) {
@@ -32,15 +32,7 @@ export function behaviour(dialect: Dialect, faults: readonly ChargeFault[]): Beh
       }
       return decision;
     },
-    event(name, payload, view, plain) {
-      const env = envOf(plain);
-      const handler = handlers[name];
-      if (!handler)
-        throw new Error(`the charge gateway knows no event ${name}; known: ${Object.keys(handlers).join(', ')}`);
-      let decision = handler(payload, view, env);
-      for (const fault of faults) decision = fault.event?.(decision, { name, payload, view, env }) ?? decision;
-      return decision;
-    },
+    event: (name, payload, view, plain) => decideEvent({ name, payload, view, env: envOf(plain) }),
   };
 }
 

@@ -1,11 +1,12 @@
 import type { Account, Behaviour, Call, Env } from '../api-slice.ts';
 import type { Decision } from '../decision.ts';
 import type { Dialect } from '../dialects.ts';
+import { eventsUnder, policyUnder } from '../faults/decorators.ts';
 import { operator, operatorOf } from '../operator.ts';
 import { put, type View } from '../store/table.ts';
 import { authorize } from './authorize.ts';
 import { walletDialect } from './dialects.ts';
-import { type EventHandler, events } from './events/events.ts';
+import { events } from './events/events.ts';
 import type { Operation, WalletEnv } from './operation.ts';
 import { accountStatement } from './operations/account-statement.ts';
 import { bankChange } from './operations/bank-change.ts';
@@ -40,9 +41,8 @@ const operations: Readonly<Record<string, Operation>> = {
 
 /** The merchant wallet service under one dialect, with its faults folded around each decision. */
 export function behaviour(dialect: Dialect, faults: readonly WalletFault[]): Behaviour {
-  let policy = documentedPolicy(walletDialect(dialect));
-  for (const fault of faults) policy = { ...policy, ...fault.policy?.(policy) };
-  const handlers: Record<string, EventHandler> = Object.assign({}, events, ...faults.map((fault) => fault.events));
+  const policy = policyUnder(documentedPolicy(walletDialect(dialect)), faults);
+  const decideEvent = eventsUnder('merchant wallet', events, faults);
   const envOf = (env: Env): WalletEnv => ({ ...env, policy });
   return {
     decide(call, account, view, plain) {
@@ -55,15 +55,7 @@ export function behaviour(dialect: Dialect, faults: readonly WalletFault[]): Beh
       for (const fault of faults) answer = fault.answer?.(answer, site) ?? answer;
       return { ...decision, answer };
     },
-    event(name, payload, view, plain) {
-      const env = envOf(plain);
-      const handler = handlers[name];
-      if (!handler)
-        throw new Error(`the merchant wallet knows no event ${name}; known: ${Object.keys(handlers).join(', ')}`);
-      let decision = handler(payload, view, env);
-      for (const fault of faults) decision = fault.event?.(decision, { name, payload, view, env }) ?? decision;
-      return decision;
-    },
+    event: (name, payload, view, plain) => decideEvent({ name, payload, view, env: envOf(plain) }),
   };
 }
 

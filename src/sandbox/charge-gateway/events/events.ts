@@ -1,5 +1,6 @@
 import { RefusedEvent } from '../../api-slice.ts';
 import { type EventDecision, type JsonObject, nothing } from '../../decision.ts';
+import type { EventHandler } from '../../faults/decorators.ts';
 import { prompts } from '../../handset/tables.ts';
 import { put, remove, type View } from '../../store/table.ts';
 import { chargeAnswer } from '../answers.ts';
@@ -9,10 +10,8 @@ import { tells } from '../operations/refund.ts';
 import { type Transaction, transactions } from '../transactions.ts';
 import { settle } from './settle.ts';
 
-export type EventHandler = (payload: JsonObject, view: View, env: ChargeEnv) => EventDecision;
-
 /** What happens beside calls: the customer at the phone, and timers. */
-export const events: Readonly<Record<string, EventHandler>> = {
+export const events: Readonly<Record<string, EventHandler<ChargeEnv>>> = {
   /** The customer types a PIN. Payload: `endUserId`, `clientCorrelator`, `pin`. */
   'answer-prompt'(payload, view, env) {
     const charge = promptedCharge(payload, view, env);

@@ -1,16 +1,15 @@
 import { subscriberOf } from '../../../protocol/msisdn.ts';
 import { RefusedEvent } from '../../api-slice.ts';
-import { type EventDecision, type JsonObject, nothing } from '../../decision.ts';
+import { type JsonObject, nothing } from '../../decision.ts';
+import type { EventHandler } from '../../faults/decorators.ts';
 import { put, type View } from '../../store/table.ts';
 import { post } from '../ledger.ts';
 import type { WalletEnv } from '../operation.ts';
 import { type AccountRow, accountOf } from '../tables/accounts.ts';
 import { type CodeRow, codes } from '../tables/codes.ts';
 
-export type EventHandler = (payload: JsonObject, view: View, env: WalletEnv) => EventDecision;
-
 /** What happens beside calls: the customer's app. Each throws RefusedEvent where the app would refuse. */
-export const events: Readonly<Record<string, EventHandler>> = {
+export const events: Readonly<Record<string, EventHandler<WalletEnv>>> = {
   /** The customer types a code in, without agreeing yet. Payload: `msisdn`, `code`. */
   'claim-code'(payload, view, env) {
     const { code, subscriber } = usableCode(payload, view, env);
