@@ -2,6 +2,7 @@
 // The command `payproof`. In a checkout it runs src/ with the pinned Node, which strips the types; in a published package
 // it runs dist/. Plain JavaScript without packages: it must start on Node 20 to say what is missing.
 import { existsSync } from 'node:fs';
+import nodeModule from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pinnedNode, root } from './installed.mjs';
@@ -20,6 +21,8 @@ if (inCheckout && !existsSync(join(root, 'node_modules', '.package-lock.json')))
 } else if (!existsSync(main)) {
   fail(`${main} is missing from this package. Install payproof again.`);
 } else if (fits) {
+  // Before anything of ours is read: with the cache Node need not even load what strips the types.
+  nodeModule.enableCompileCache();
   await import(pathToFileURL(main).href);
 } else if (node !== undefined) {
   process.exitCode = await runPinned(node, [main, ...process.argv.slice(2)]);

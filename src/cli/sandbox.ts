@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { Command, Option } from 'commander';
 import { type ClockMode, type Ready, startSandbox } from '../sandbox/index.ts';
 import { type ExitCode, exitCode } from './exit-code.ts';
@@ -54,6 +55,9 @@ export function sandboxCommand(act: (options: SandboxCommandOptions) => Promise<
 /** Serves until SIGINT or SIGTERM (both 0), then answers what is in flight. Throws DataFileError when the data file fails. */
 export async function sandbox(options: SandboxCommandOptions, io: Io): Promise<ExitCode> {
   const { host, port, workspaces, timeScale, data, fault, dialect, allowHost, signature } = options;
+  // The space of young objects grows at once to what a busy server needs: in V8's small steps what is stored is copied
+  // from one to the next again and again, also after each pause, in which it shrinks.
+  setFlagsFromString('--semi-space-growth-factor=16');
   const running = await startSandbox({
     host,
     port,

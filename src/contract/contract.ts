@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseDocument } from 'yaml';
 import type { Api } from './api.ts';
 import { ContractError } from './contract-error.ts';
 import { dereference, isObject, type Json, type JsonObject } from './dereference.ts';
+import { readSpec } from './read-spec.ts';
 import { specsFolder } from './specs-folder.ts';
 
 export type Schema = JsonObject | boolean;
@@ -59,12 +59,8 @@ const loaded = new Map<Api, Contract>();
 export function loadContract(api: Api): Contract {
   const known = loaded.get(api);
   if (known) return known;
-  const file = join(specsFolder(), api, 'openapi.yaml');
-  const text = readFileSync(file, 'utf8');
-  const yaml = parseDocument(text);
-  const [problem] = yaml.errors;
-  if (problem) throw new ContractError(`specs/${api}/openapi.yaml:${problem.linePos?.[0].line ?? 1}`, problem.message);
-  const document = yaml.toJS() as JsonObject;
+  const { text, value } = readSpec(`${api}/openapi.yaml`);
+  const document = value as JsonObject;
   const rulesFile = join(specsFolder(), api, 'rules.yaml');
   const hash = createHash('sha256').update(text);
   if (existsSync(rulesFile)) hash.update(readFileSync(rulesFile));

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LineCounter, parseDocument } from 'yaml';
 import type { Api } from './api.ts';
 import { ContractError } from './contract-error.ts';
 import type { DocumentEntry } from './document-entries.ts';
+import { parseSpec } from './read-spec.ts';
 import { specsFolder } from './specs-folder.ts';
 
 /** Why a sentence became neither a rule nor a part of the contract: the only legal reasons. */
@@ -37,11 +37,7 @@ export function loadCoverage(api: Api): Coverage | undefined {
 
 /** Reads the text of a coverage file; `place` names it in errors. Throws ContractError on anything misshapen. */
 export function parseCoverage(text: string, place: string): Coverage {
-  const lines = new LineCounter();
-  const yaml = parseDocument(text, { lineCounter: lines });
-  const [problem] = yaml.errors;
-  if (problem) throw new ContractError(`${place}:${lines.linePos(problem.pos[0]).line}`, problem.message);
-  const raw = yaml.toJS() as Partial<Coverage> | null;
+  const raw = parseSpec(text, place) as unknown as Partial<Coverage> | null;
   if (!raw || !Array.isArray(raw.entries)) throw new ContractError(place, 'has no list `entries`');
   raw.entries.forEach((entry, index) => {
     requireEntry(entry, `${place} entries[${index}] ${String(entry?.at ?? '')}`);

@@ -3,7 +3,8 @@ export { type Contract, type ContractResponse, loadContract, type Operation, typ
 export { ContractError } from './contract-error.ts';
 export { type ContractFact, contractFacts } from './contract-rules.ts';
 export { type Coverage, loadCoverage } from './coverage.ts';
-export { dereference } from './dereference.ts';
+export { dereference, type JsonObject } from './dereference.ts';
+export { readSpec } from './read-spec.ts';
 export { loadRegister } from './register.ts';
 export type { Certainty, Party, Rule, Undecidable } from './rule.ts';
 export { specsFolder } from './specs-folder.ts';

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { LineCounter, parseDocument } from 'yaml';
 import { type Api, apis } from './api.ts';
 import { loadContract } from './contract.ts';
 import { ContractError } from './contract-error.ts';
 import { contractFacts } from './contract-rules.ts';
+import { readSpec } from './read-spec.ts';
 import type { Certainty, Party, Rule, Undecidable } from './rule.ts';
 import { specsFolder } from './specs-folder.ts';
 
@@ -30,11 +30,7 @@ function registerRules(api: Api): Rule[] {
 
 function readRules(api: Api): Rule[] {
   const place = `specs/${api}/rules.yaml`;
-  const lines = new LineCounter();
-  const yaml = parseDocument(readFileSync(join(specsFolder(), api, 'rules.yaml'), 'utf8'), { lineCounter: lines });
-  const [problem] = yaml.errors;
-  if (problem) throw new ContractError(`${place}:${lines.linePos(problem.pos[0]).line}`, problem.message);
-  const list = (yaml.toJS() as { rules?: unknown })?.rules;
+  const list = (readSpec(`${api}/rules.yaml`).value as { rules?: unknown } | null)?.rules;
   if (!Array.isArray(list)) throw new ContractError(place, 'has no list `rules`');
   const seen = new Set<string>();
   return list.map((entry: Record<string, unknown>, index) => {

@@ -1,15 +1,13 @@
-import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { closeGently, lingerAfter } from './close-gently.ts';
+import { STATUS_CODES } from './node-http.ts';
 
 const statusOfError: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** The last request of a connection, and the answer that was still owed before it. */
-interface Last {
-  request: IncomingMessage;
-  response: ServerResponse;
-  before: ServerResponse | undefined;
-}
+/** The last answer of a connection, kept on its socket: each call sets it, and a map of sockets would cost more. */
+const last = Symbol('last answer');
+type Remembering = Socket & { [last]?: ServerResponse };
 
 /**
  * Answers what never becomes a request of an API or of the control plane: bytes that are no HTTP, a tunnel, an unknown
@@ -18,10 +16,12 @@ interface Last {
  * @param bodyLimit a client that asks before it sends more bytes than this is not told to go on.
  */
 export function answerBrokenHttp(server: Server, { lingerMs, bodyLimit }: { lingerMs: number; bodyLimit: number }) {
-  const lasts = new WeakMap<Socket, Last>();
-  function remember(request: IncomingMessage, response: ServerResponse): void {
-    const before = lasts.get(request.socket)?.response;
-    lasts.set(request.socket, { request, response, before: isOwed(before) ? before : undefined });
+  /** Of an answer, the one that was still owed before it. */
+  const owedBefore = new WeakMap<ServerResponse, ServerResponse>();
+  function remember({ socket }: { socket: Remembering }, response: ServerResponse): void {
+    const before = socket[last];
+    if (isOwed(before)) owedBefore.set(response, before);
+    socket[last] = response;
   }
   server.on('request', remember);
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
@@ -33,7 +33,9 @@ export function answerBrokenHttp(server: Server, { lingerMs, bodyLimit }: { ling
     lingerAfter(request, lingerMs);
     response.writeHead(417, { ...headersOf(417), Connection: 'close' }).end(bodyOf(417));
   });
-  server.on('connect', (_request: IncomingMessage, socket: Socket) => refuse(socket, 501, lasts.get(socket)?.response));
+  server.on('connect', (_request: IncomingMessage, socket: Socket) =>
+    refuse(socket, 501, (socket as Remembering)[last]),
+  );
 
   function refuse(socket: Socket, status: number, owed: ServerResponse | undefined): void {
     if (isOwed(owed)) {
@@ -49,12 +51,12 @@ export function answerBrokenHttp(server: Server, { lingerMs, bodyLimit }: { ling
     closeGently(socket, lingerMs);
   }
 
-  return (error: Error & { code?: string }, socket: Socket): void => {
-    const last = lasts.get(socket);
-    const isOfBody = last !== undefined && !last.request.complete;
+  return (error: Error & { code?: string }, socket: Remembering): void => {
+    const answer = socket[last];
+    const isOfBody = answer !== undefined && !answer.req.complete;
     // What breaks in the body of a request that has its answer is told to nobody.
-    if (error.code === 'ECONNRESET' || (isOfBody && last.response.headersSent)) socket.destroy();
-    else refuse(socket, statusOfError[error.code ?? ''] ?? 400, isOfBody ? last.before : last?.response);
+    if (error.code === 'ECONNRESET' || (isOfBody && answer.headersSent)) socket.destroy();
+    else refuse(socket, statusOfError[error.code ?? ''] ?? 400, isOfBody ? owedBefore.get(answer) : answer);
   };
 }
 

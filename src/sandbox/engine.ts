@@ -33,7 +33,8 @@ export type Target = { byMs: number } | { to: number } | 'next-due';
 
 /** Runs decisions: one call or event at a time, each committed as a whole, then whatever falls due. */
 export interface Engine {
-  call(workspace: Workspace, api: Api, call: Call, account: Account): Promise<Answer>;
+  /** A promise only where there is something to wait for: most calls in memory are answered at once. */
+  call(workspace: Workspace, api: Api, call: Call, account: Account): Answer | Promise<Answer>;
   /** Throws RefusedEvent where the event cannot happen now. */
   happen(workspace: Workspace, api: Api, event: string, payload: JsonObject): void;
   /** Resolves when all that was decided so far is stored; undefined where nothing has to be waited for. */
@@ -165,15 +166,23 @@ export function newEngine({ wall, courier, holdLimitMs, stored }: Surroundings):
     });
   }
 
+  /** An answer that tells of a change is given once the change is stored. */
+  async function onceStored(decided: Answer | Promise<Answer>, waits: Promise<void> | undefined): Promise<Answer> {
+    await waits;
+    const answer = await decided;
+    // A call that was held is answered by a later change.
+    await stored();
+    return answer;
+  }
+
   return {
-    async call(workspace, api, call, account) {
+    call(workspace, api, call, account) {
       const own = apiOf(workspace, api);
       const decision = own.behaviour.decide(call, account, workspace.store, envOf(workspace));
-      const held = 'hold' in decision.answer ? hold(workspace, decision.answer.hold, own) : decision.answer;
+      const answer = 'hold' in decision.answer ? hold(workspace, decision.answer.hold, own) : decision.answer;
       commit(workspace, api, decision);
-      const answer = await held;
-      await stored();
-      return answer;
+      const waits = stored();
+      return waits || answer instanceof Promise ? onceStored(answer, waits) : answer;
     },
     happen(workspace, api, event, payload) {
       commit(workspace, api, apiOf(workspace, api).behaviour.event(event, payload, workspace.store, envOf(workspace)));

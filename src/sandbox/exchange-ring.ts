@@ -1,17 +1,26 @@
-/** One call as it was served; raw, redacted only when it is read. */
-export interface RingEntry {
-  id: number;
+/** One call as it was served; raw, redacted only when it is read. Flat, as each call leaves one behind. */
+export interface ServedCall {
   /** Unix ms on the workspace's clock. */
   at: number;
   api: string;
   operation: string | undefined;
-  request: { method: string; url: string; rawHeaders: readonly string[]; body: Buffer };
-  answer: { status: number; body: string };
+  method: string;
+  url: string;
+  rawHeaders: readonly string[];
+  body: Buffer;
+  status: number;
+  answer: string;
+}
+
+/** Ids are given from 1. */
+export interface RingEntry {
+  id: number;
+  call: ServedCall;
 }
 
 /** The last calls of a workspace; the oldest go when there are too many or too large ones, and are counted. */
 export interface ExchangeRing {
-  add(entry: Omit<RingEntry, 'id'>): void;
+  add(call: ServedCall): void;
   /** Oldest first. */
   entries(): RingEntry[];
   dropped(): number;
@@ -23,34 +32,35 @@ const bodyBytes = 4 * 1_048_576;
 
 /** @param capacity how many exchanges are kept; the newest is kept whatever its size. */
 export function exchangeRing(capacity: number, largest = bodyBytes): ExchangeRing {
-  const slots: (RingEntry | undefined)[] = [];
-  /** Ids are given from 1; those from `first` to `last` are kept. */
+  const calls: (ServedCall | undefined)[] = [];
+  /** Bytes of each: to ask an old call for them would fetch it into the processor's cache only to drop it. */
+  const sizes: number[] = [];
+  /** Those with the ids from `first` to `last` are kept. */
   let first = 1;
   let last = 0;
   let bytes = 0;
   const at = (id: number): number => (id - 1) % capacity;
   function drop(): void {
-    bytes -= sizeOf(slots[at(first)]);
-    slots[at(first)] = undefined;
+    bytes -= sizes[at(first)] ?? 0;
+    calls[at(first)] = undefined;
     first += 1;
   }
   return {
-    add({ at: when, api, operation, request, answer }) {
+    add(call) {
       if (last - first + 1 === capacity) drop();
       last += 1;
-      slots[at(last)] = { id: last, at: when, api, operation, request, answer };
-      bytes += sizeOf(slots[at(last)]);
+      const size = call.body.length + call.answer.length;
+      calls[at(last)] = call;
+      sizes[at(last)] = size;
+      bytes += size;
       while (bytes > largest && first < last) drop();
     },
-    entries: () => Array.from({ length: last - first + 1 }, (_, i) => slots[at(first + i)] as RingEntry),
+    entries: () =>
+      Array.from({ length: last - first + 1 }, (_, i) => ({ id: first + i, call: calls[at(first + i)] as ServedCall })),
     dropped: () => first - 1,
     clear() {
-      slots.length = 0;
+      calls.length = 0;
       [first, last, bytes] = [1, 0, 0];
     },
   };
-}
-
-function sizeOf(entry: RingEntry | undefined): number {
-  return entry ? entry.request.body.length + entry.answer.body.length : 0;
 }

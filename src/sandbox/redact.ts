@@ -32,22 +32,22 @@ export function redactor(secrets: readonly string[]): Redactor {
 }
 
 /** An exchange as it may be shown. */
-export function redactEntry(entry: RingEntry, clean: Redactor) {
-  const raw = entry.request.rawHeaders;
+export function redactEntry({ id, call }: RingEntry, clean: Redactor) {
+  const raw = call.rawHeaders;
   return {
-    id: entry.id,
-    at: entry.at,
-    api: entry.api,
-    operation: entry.operation ?? null,
+    id,
+    at: call.at,
+    api: call.api,
+    operation: call.operation ?? null,
     request: {
-      method: entry.request.method,
-      url: clean(entry.request.url),
+      method: call.method,
+      url: clean(call.url),
       headers: Array.from({ length: raw.length / 2 }, (_, i) => {
         const name = raw[2 * i] ?? '';
         return [clean(name), secretHeaders.has(name.toLowerCase()) ? redacted : clean(raw[2 * i + 1] ?? '')];
       }),
-      body: clean(entry.request.body.toString('utf8')),
+      body: clean(call.body.toString('utf8')),
     },
-    answer: { status: entry.answer.status, body: clean(entry.answer.body) },
+    answer: { status: call.status, body: clean(call.answer) },
   };
 }

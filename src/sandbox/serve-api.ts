@@ -29,9 +29,19 @@ export function serveApi(slice: ApiSlice, engine: Engine, workspaces: Workspaces
     ...slice.aliases,
   ]);
 
-  async function decide(call: Call, account: Account): Promise<Answer> {
+  function decide(call: Call, account: Account): Answer | Promise<Answer> {
     const workspace = workspaces.get(account.workspace);
-    return workspace ? engine.call(workspace, api, call, account) : slice.problem('unexpected');
+    if (!workspace) return slice.problem('unexpected');
+    const unexpected = (error: unknown): Answer => {
+      warn(error, secretsOf(workspace));
+      return slice.problem('unexpected');
+    };
+    try {
+      const answer = engine.call(workspace, api, call, account);
+      return answer instanceof Promise ? answer.catch(unexpected) : answer;
+    } catch (error) {
+      return unexpected(error);
+    }
   }
 
   return (request, response, { path, lingerMs }) => {
@@ -50,33 +60,35 @@ export function serveApi(slice: ApiSlice, engine: Engine, workspaces: Workspaces
         at: workspace.clock.now(),
         api,
         operation,
-        request: { method, url, rawHeaders, body },
-        answer: { status: encoded.status, body: encoded.text },
+        method,
+        url,
+        rawHeaders,
+        body,
+        status: encoded.status,
+        answer: encoded.text,
       });
+    }
+
+    function answer(body: Buffer, account: Account): void {
+      const params = route?.params ?? {};
+      const decided = decide({ operation, method, path, params, query: queryOf(url), headers, body }, account);
+      const give = (it: Answer): void => finish(it, account.workspace, body);
+      if (decided instanceof Promise) decided.then(give).catch((error: unknown) => failedCall(error, response));
+      else give(decided);
     }
 
     const admission = slice.admit(headers, operation, directory);
     if ('refusal' in admission) return finish(admission.refusal, admission.workspace, noBody);
     const { account } = admission;
     readBody(request, (body) => {
-      if (!body) {
+      try {
+        if (body) return answer(body, account);
         lingerAfter(request, lingerMs);
         response.setHeader('connection', 'close');
-        return finish(slice.problem('too-large'), account.workspace, noBody);
+        finish(slice.problem('too-large'), account.workspace, noBody);
+      } catch (error) {
+        failedCall(error, response);
       }
-      const call: Call = {
-        ...{ operation, method, path, headers, body },
-        params: route?.params ?? {},
-        query: queryOf(url),
-      };
-      decide(call, account)
-        .catch((error: unknown) => {
-          const workspace = workspaces.get(account.workspace);
-          warn(error, workspace ? secretsOf(workspace) : []);
-          return slice.problem('unexpected');
-        })
-        .then((answer) => finish(answer, account.workspace, body))
-        .catch((error: unknown) => failedCall(error, response));
     });
   };
 }

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import fastify, { type FastifyInstance } from 'fastify';
 import { answerBrokenHttp } from './broken-http.ts';
 import { lingerAfter } from './close-gently.ts';
@@ -7,6 +7,7 @@ import type { Answer } from './decision.ts';
 import { jsonAnswer } from './decision.ts';
 import { encodeAnswer } from './encoded-answer.ts';
 import { failedCall } from './failed-call.ts';
+import { createServer } from './node-http.ts';
 import { bodyLimit } from './read-body.ts';
 import { sendAnswer } from './send-answer.ts';
 import { basePathOf } from './serve-api.ts';

@@ -13,10 +13,9 @@ export const dialectNames: readonly string[] = slices.flatMap(({ api, dialects }
 );
 
 /** Full ids of all faults, written and derived. */
-export const faultIds: readonly string[] = slices.flatMap(({ api, faults }) => [
-  ...faults.map((fault) => fault.id),
-  ...derivedFaults(api).keys(),
-]);
+export function faultIds(): string[] {
+  return slices.flatMap(({ api, faults }) => [...faults.map((fault) => fault.id), ...derivedFaults(api).keys()]);
+}
 
 /** The derived fault of that full id, if it is one. */
 export function derivedFault(id: string): DerivedFault | undefined {

@@ -142,15 +142,25 @@ export function newWorkspaces(
       find: (key) => accounts.get(api)?.get(key),
       faultsOf: (id) => byId.get(id)?.faults ?? [],
       newestWith(fault) {
-        const newest = [...byId.values()].findLast((it) => it.faults.includes(fault));
+        const newest = newestOf(byId, (it) => it.faults.includes(fault));
         return newest?.apis.get(api)?.accounts[0];
       },
     }),
     derivedFaults(id) {
-      const workspace = id === undefined ? [...byId.values()].findLast((it) => it.faults.length > 0) : byId.get(id);
-      return workspace?.faults.flatMap((it) => derivedFault(it) ?? []) ?? [];
+      const workspace = id === undefined ? newestOf(byId, (it) => it.faults.length > 0) : byId.get(id);
+      if (!workspace || workspace.faults.length === 0) return none;
+      return workspace.faults.flatMap((it) => derivedFault(it) ?? []);
     },
   };
+}
+
+const none: readonly DerivedFault[] = [];
+
+/** The workspace that was made last among those that are meant. */
+function newestOf(byId: ReadonlyMap<string, Workspace>, isMeant: (it: Workspace) => boolean): Workspace | undefined {
+  let newest: Workspace | undefined;
+  for (const workspace of byId.values()) if (isMeant(workspace)) newest = workspace;
+  return newest;
 }
 
 /** What a call carries to say whose it is. */
@@ -167,9 +177,10 @@ function dialectsOf(workspace: Workspace | undefined): Record<string, Dialect> {
 }
 
 function resolveFaults(wanted: readonly string[]): string[] {
+  const known = wanted.length === 0 ? [] : faultIds();
   return wanted.map((name) => {
-    const id = resolveName(name, faultIds);
-    if (id === undefined) throw new FaultError(`unknown fault "${name}"; known: ${faultIds.join(', ')}`);
+    const id = resolveName(name, known);
+    if (id === undefined) throw new FaultError(`unknown fault "${name}"; known: ${known.join(', ')}`);
     return id;
   });
 }

@@ -4,8 +4,8 @@ import { exchangeRing } from '../../src/sandbox/exchange-ring.ts';
 function exchange(length: number) {
   return {
     ...{ at: 0, api: 'charge-gateway', operation: 'charge' },
-    request: { method: 'POST', url: '/', rawHeaders: [], body: Buffer.alloc(length) },
-    answer: { status: 200, body: '' },
+    ...{ method: 'POST', url: '/', rawHeaders: [], body: Buffer.alloc(length) },
+    ...{ status: 200, answer: '' },
   };
 }
 

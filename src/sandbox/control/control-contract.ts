@@ -1,7 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'yaml';
-import { compileSchema, dereference, type Schema, specsFolder, type Validate } from '../../contract/index.ts';
+import {
+  compileSchema,
+  dereference,
+  type JsonObject,
+  readSpec,
+  type Schema,
+  type Validate,
+} from '../../contract/index.ts';
 
 /** One operation of the control plane, from specs/sandbox-control/openapi.yaml. */
 export interface ControlOperation {
@@ -29,8 +33,8 @@ export function controlOperations(): ControlOperation[] {
 }
 
 function readOperations(): ControlOperation[] {
-  const document = parse(readFileSync(join(specsFolder(), 'sandbox-control', 'openapi.yaml'), 'utf8'));
-  const paths: Record<string, Partial<Record<(typeof methods)[number], RawOperation>>> = document.paths;
+  const document = readSpec('sandbox-control/openapi.yaml').value as JsonObject;
+  const paths = document.paths as unknown as Record<string, Partial<Record<(typeof methods)[number], RawOperation>>>;
   return Object.entries(paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const raw = item[method];

@@ -1,6 +1,6 @@
-import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { request as httpRequest } from '../node-http.ts';
 import type { WallTime } from '../wall-time.ts';
 
 export type PostResult = { status: number } | { error: string };

@@ -23,10 +23,14 @@ export interface Sink {
 interface Rows {
   table: Table<object>;
   byKey: Map<string, object>;
+  /** Those that were asked for so far. */
   indexes: Map<string, RowIndex>;
 }
 
-/** A store in memory: a map for each table and each index, made when the table is first written. */
+/**
+ * A store in memory: a map for each table, made when it is first written, and one for each index, made when it is first
+ * asked for: most workspaces never ask for most of them, and each costs a write as much as the row itself.
+ */
 export function memoryStore(tables: readonly Table<never>[], sink?: Sink): Store {
   const known = new Map(tables.map((table) => [table.name, table as unknown as Table<object>]));
   const held = new Map<string, Rows>();
@@ -35,8 +39,7 @@ export function memoryStore(tables: readonly Table<never>[], sink?: Sink): Store
     if (there) return there;
     const table = known.get(name);
     if (!table) throw new Error(`the store has no table ${name}; its tables: ${[...known.keys()].sort().join(', ')}`);
-    const indexes = Object.entries(table.indexes).map(([index, read]) => [index, newIndex(read)] as const);
-    const rows = { table, byKey: new Map(), indexes: new Map(indexes) };
+    const rows: Rows = { table, byKey: new Map(), indexes: new Map() };
     held.set(name, rows);
     return rows;
   };
@@ -44,10 +47,13 @@ export function memoryStore(tables: readonly Table<never>[], sink?: Sink): Store
     get: <Row extends object>(table: Table<Row>, key: string) =>
       held.get(table.name)?.byKey.get(key) as Row | undefined,
     find<Row extends object>(table: Table<Row>, index: string, value: string) {
-      if (!(index in table.indexes)) throw new Error(`the table ${table.name} has no index ${index}`);
+      const read = table.indexes[index];
+      if (!read) throw new Error(`the table ${table.name} has no index ${index}`);
       const rows = held.get(table.name);
-      const keys = rows?.indexes.get(index)?.keys(value) ?? [];
-      return keys.map((key) => rows?.byKey.get(key) as Row);
+      if (!rows) return [];
+      return indexOf(rows, index, read)
+        .keys(value)
+        .map((key) => rows.byKey.get(key) as Row);
     },
     all: <Row extends object>(table: Table<Row>) => [...(held.get(table.name)?.byKey.values() ?? [])] as Row[],
     apply(changes) {
@@ -73,10 +79,21 @@ export function memoryStore(tables: readonly Table<never>[], sink?: Sink): Store
   return store;
 }
 
+function indexOf({ byKey, indexes }: Rows, name: string, read: (row: never) => string | undefined): RowIndex {
+  const there = indexes.get(name);
+  if (there) return there;
+  const made = newIndex(read);
+  for (const [key, row] of byKey) made.move(key, undefined, row);
+  indexes.set(name, made);
+  return made;
+}
+
 function keep({ table, byKey, indexes }: Rows, row: object): string {
   const key = table.key(row);
-  const old = byKey.get(key);
-  for (const index of indexes.values()) index.move(key, old, row);
+  if (indexes.size > 0) {
+    const old = byKey.get(key);
+    for (const index of indexes.values()) index.move(key, old, row);
+  }
   byKey.set(key, row);
   return key;
 }

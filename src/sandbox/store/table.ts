@@ -5,7 +5,10 @@
 export interface Table<Row extends object> {
   readonly name: string;
   key(row: Row): string;
-  /** Named look-ups beside the key; a row whose value is undefined is not in that index. */
+  /**
+   * Named look-ups beside the key; a row whose value is undefined is not in that index. A row has its value from the
+   * time when it is first stored; it may lose it, and never gets another.
+   */
   readonly indexes: Readonly<Record<string, (row: Row) => string | undefined>>;
   /** How many rows are kept where their number has no natural end; beyond it the oldest tenth goes. */
   readonly capacity?: number;

@@ -1,0 +1,5 @@
+/**
+ * node:http, not imported by name: an import reads every export once, and among them are some that load the whole of
+ * Node's fetch, a tenth of the time that the sandbox takes to start.
+ */
+export const { createServer, request, STATUS_CODES } = process.getBuiltinModule('node:http');
