@@ -9,7 +9,7 @@ import { table } from './parts/table.ts';
 import { writeSection } from './parts/write-section.ts';
 
 /**
- * `npm run bench`: how fast the judge is, in interleaved rounds, every measurement in a fresh process. Exits 1 where a
+ * `npm run bench:judge`: how fast the judge is, in interleaved rounds, every measurement in a fresh process. Exits 1 where a
  * full run takes 5 s or more, or judges less than 0.4 of the calls a second that a bare client makes. `--rounds N`;
  * `--alone` leaves Schemathesis out; `--write` puts the table into docs/performance.md.
  */
@@ -113,7 +113,7 @@ function page(): string {
       : []),
   ];
   return [
-    `Measured ${today()} on ${machine()}: \`npm run bench\`, medians of ${values.rounds} interleaved rounds, each measurement in`,
+    `Measured ${today()} on ${machine()}: \`npm run bench:judge\`, medians of ${values.rounds} interleaved rounds, each measurement in`,
     'a fresh process. CPU time counts judge (or client) and sandbox together, which share one process.',
     '',
     table(['against the same sandbox', 'exchanges', 'took', 'exchanges a second', 'CPU an exchange'], rows),

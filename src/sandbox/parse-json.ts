@@ -18,13 +18,15 @@ export function parseJson(text: string, member: string): ParsedJson | undefined 
 const numberAfterName = /\s*:\s*(-?[\d.eE+-]+)/y;
 
 /**
- * Several times faster than a reviver: without escapes, a name that stands there once can be read from the text.
+ * Several times faster than a reviver: without escapes, a name that stands there at most once can be read from the text.
  * Undefined where that is not so.
  */
 function parseWithOneSource(text: string, member: string): ParsedJson | undefined {
+  if (text.includes('\\')) return undefined;
   const name = `"${member}"`;
   const at = text.indexOf(name);
-  if (at < 0 || text.includes('\\') || text.indexOf(name, at + 1) >= 0) return undefined;
+  if (at < 0) return { value: JSON.parse(text), sourceIn: () => undefined };
+  if (text.indexOf(name, at + 1) >= 0) return undefined;
   numberAfterName.lastIndex = at + name.length;
   const source = numberAfterName.exec(text)?.[1];
   if (source === undefined) return undefined;

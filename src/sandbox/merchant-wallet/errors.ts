@@ -36,19 +36,21 @@ export interface Refusal {
   http?: number;
 }
 
-/** The name under which each operation's answer tells its reason (sections 2.3 to 2.6 and 4); responseMsg elsewhere. */
-const reasonNames: Readonly<Record<string, 'responseMsg' | 'responseDescription'>> = {
-  login: 'responseDescription',
-  linkedAccountInquiry: 'responseDescription',
-  depositInquiry: 'responseDescription',
-  reversal: 'responseDescription',
-};
+/** Whose answers tell their reason as responseDescription (sections 2.3 to 2.6 and 4); responseMsg elsewhere. */
+const describing: ReadonlySet<string | undefined> = new Set([
+  'login',
+  'linkedAccountInquiry',
+  'depositInquiry',
+  'reversal',
+]);
 
 /** The members of an answer that tell its result. */
 export function resultOf(operation: string | undefined, code: ResponseCode, detail?: string): JsonObject {
   const { meaning } = responseCodes[code];
   const reason = detail === undefined ? meaning : `${meaning}: ${detail}`;
-  return { responseCode: code, [reasonNames[operation ?? ''] ?? 'responseMsg']: reason };
+  return describing.has(operation)
+    ? { responseCode: code, responseDescription: reason }
+    : { responseCode: code, responseMsg: reason };
 }
 
 /** Refusals whose HTTP status no reading makes a success: credentials, paths that are not there, a service in trouble. */

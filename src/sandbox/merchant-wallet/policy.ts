@@ -63,7 +63,7 @@ export interface Policy {
   /** The currency that a linked account inquiry asks for; undefined where it is refused. */
   linkedCurrency(given: unknown): string | undefined;
   /** The reference that a call is answered with. */
-  stan(reference: string, made: string, operation: string): string;
+  stan(reference: string, made: () => string, operation: string): string;
   /** Whether a reference stops a call, as it was used before. */
   isUsedUp(view: View, kind: 'caller' | 'participant', reference: string, operation: string): boolean;
   codeStatus(code: CodeRow, now: number): CodeStatus;
@@ -129,7 +129,7 @@ export function documentedPolicy(dialect: WalletDialect): Policy {
       if (given === undefined) return 'USD';
       return given === 'USD' || given === 'ZWG' ? given : undefined;
     },
-    stan: (reference, made) => (reference === '' ? made : reference),
+    stan: (reference, made) => (reference === '' ? made() : reference),
     isUsedUp(view, kind, reference) {
       const isFree = dialect[kind === 'caller' ? 'repeated-reference' : 'reused-participant-reference'] === 'accepted';
       return !isFree && view.get(usedReferences, usedReferenceOf(kind, reference)) !== undefined;

@@ -3,14 +3,17 @@ import { linesPng, scale } from './lines-png.ts';
 
 /** The Base64 of an image that shows a code of eight digits as a QR symbol. */
 export function qrImage(code: string, format: 'png' | 'svg'): string {
-  return format === 'png' ? linesPng(linesOf(code), lineBytes) : svgOf(modulesOf(code)).toString('base64');
+  return format === 'png' ? linesPng(linesOf(code), size, lineBytes) : svgOf(modulesOf(code)).toString('base64');
 }
 
 /** Modules of a side: the smallest symbol and the light border that scanners need. */
 const size = 21 + 2 * 4;
 
-/** One for the filter, then a bit for each pixel: two modules make a byte. */
+/** One for the filter, then a bit for each pixel: four modules make a byte. */
 const lineBytes = 1 + Math.ceil((size * scale) / 8);
+
+/** What the lines take, in whole groups of four bytes. */
+const allBytes = 4 * Math.ceil((lineBytes * size) / 4);
 
 const none = '00000000';
 
@@ -24,10 +27,11 @@ function modulesOf(code: string): boolean[][] {
 
 /** Lines of a PNG. Light is 1 in greyscale. */
 function drawn(code: string): Uint8Array {
-  const lines = new Uint8Array(lineBytes * size);
+  const lines = new Uint8Array(allBytes);
   modulesOf(code).forEach((row, y) => {
-    for (let x = 0; x < size; x += 2) {
-      lines[y * lineBytes + 1 + (x >> 1)] = (row[x] ? 0 : 0xf0) | (row[x + 1] ? 0 : 0x0f);
+    for (let x = 0; x < size; x += 4) {
+      lines[y * lineBytes + 1 + (x >> 2)] =
+        (row[x] ? 0 : 0xc0) | (row[x + 1] ? 0 : 0x30) | (row[x + 2] ? 0 : 0x0c) | (row[x + 3] ? 0 : 0x03);
     }
   });
   return lines;

@@ -29,7 +29,7 @@ export const bankChange: Operation = {
     const wallet = accountOf(view, msisdn, currency);
     if (!wallet) return turnedAway({ code: '014', detail: 'destinationMsisdn' }, operation, env);
     if (!source || !policy.hasFunds(source, cents)) return turnedAway({ code: '051' }, operation, env);
-    const stan = policy.stan(reference, newReference(env.newId), operation);
+    const stan = policy.stan(reference, () => newReference(env.newId), operation);
     const narration = request.text('narration') || 'Change';
     const transfer = { from: source.accountNumber, to: wallet.accountNumber, cents, narration, reference: stan };
     const { changes } = post(policy.transfers('bank-change', [transfer]), view, now);

@@ -23,7 +23,7 @@ export const codeInquiry: Operation = {
       return turnedAway({ code: refusal, detail: 'code' }, operation, env);
     }
     if (policy.isEarlyInquiry(code, now)) return turnedAway({ code: '065' }, operation, env);
-    const own = policy.stan(request.text('reference'), newReference(env.newId), operation);
+    const own = policy.stan(request.text('reference'), () => newReference(env.newId), operation);
     const stan = dialect['code-inquiry-stan'] === 'reference-of-the-code' ? code.stan : own;
     const answer = jsonAnswer(200, {
       status: policy.codeStatus(code, now),

@@ -34,7 +34,7 @@ export const deposit: Operation = {
     if (refusal || !destination || !source) return turnedAway(refusal ?? unknownAccount, operation, env);
     const made: DepositRow = {
       authNumber: newAuthNumber(env.newId),
-      reference: policy.stan(reference, newReference(env.newId), operation),
+      reference: policy.stan(reference, () => newReference(env.newId), operation),
       accountNumber: destination.accountNumber,
       currency: request.currency,
       amountCents: request.cents,

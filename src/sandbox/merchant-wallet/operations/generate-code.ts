@@ -1,7 +1,8 @@
 import { answerOnly, jsonAnswer } from '../../decision.ts';
+import { digitsOf } from '../../digits-of.ts';
 import { put, type View } from '../../store/table.ts';
 import { answeredAmount, currencySymbol, movementMembers } from '../answers.ts';
-import { digitsOf, newAuthNumber, newReference } from '../identifiers.ts';
+import { newAuthNumber, newReference } from '../identifiers.ts';
 import type { Operation, WalletEnv } from '../operation.ts';
 import { qrImage } from '../qr-image.ts';
 import { readRequest } from '../requests.ts';
@@ -30,7 +31,7 @@ export const generateCode: Operation = {
       amountCents: request.cents,
       currency: request.currency,
       description: request.text('narration'),
-      stan: policy.stan(reference, newReference(newId), operation),
+      stan: policy.stan(reference, () => newReference(newId), operation),
       authNumber: newAuthNumber(newId),
       createdAt: env.now,
     };

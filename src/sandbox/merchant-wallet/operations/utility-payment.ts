@@ -1,9 +1,10 @@
 import { answerOnly, type JsonObject, jsonAnswer } from '../../decision.ts';
+import { digitsOf } from '../../digits-of.ts';
 import { isObject } from '../../json-body.ts';
 import { answeredAmount, currencySymbol } from '../answers.ts';
 import { type Fees, type Product, productOf } from '../catalogue.ts';
 import { type Refusal, resultOf } from '../errors.ts';
-import { digitsOf, newAuthNumber, newReference } from '../identifiers.ts';
+import { newAuthNumber, newReference } from '../identifiers.ts';
 import { post, type Transfer } from '../ledger.ts';
 import { isoLocal, offsetMs } from '../local-time.ts';
 import type { Operation, WalletEnv } from '../operation.ts';
@@ -32,7 +33,7 @@ export const utilityPayment: Operation = {
     );
     if (!payer || !policy.hasFunds(payer, request.cents + fees.feeCents))
       return turnedAway({ code: '051' }, operation, env);
-    const stan = policy.stan(reference, newReference(newId), operation);
+    const stan = policy.stan(reference, () => newReference(newId), operation);
     const [providers = '', feeIncome = '', commissions = ''] = house.map((it) => it?.accountNumber);
     const own = payer.accountNumber;
     const narration = request.text('narration') || `${product.provider} ${product.providerProduct}`;
