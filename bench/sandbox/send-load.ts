@@ -73,9 +73,11 @@ function converse(load: Load, next: () => string | undefined, onAnswer: (sentAt:
       else if (sentAt.length === 0) socket.end(resolve);
     }
     socket.setEncoding('latin1');
+    // Where the answer that comes in ends: found once, as a long one must not be read through again with each piece.
+    let end: number | undefined;
     socket.on('data', (chunk: string) => {
       rest += chunk;
-      for (let end = endOfAnswer(rest); end > 0; end = endOfAnswer(rest)) {
+      for (end ??= endOfAnswer(rest); end !== undefined && rest.length >= end; end = endOfAnswer(rest)) {
         if (!rest.startsWith(`HTTP/1.1 ${load.status} `)) return fail(new Error(`unexpected answer: ${rest}`));
         rest = rest.slice(end);
         onAnswer(sentAt.shift() ?? 0);
@@ -88,12 +90,11 @@ function converse(load: Load, next: () => string | undefined, onAnswer: (sentAt:
   });
 }
 
-/** Where the first answer ends; -1 while it is not whole. */
-function endOfAnswer(text: string): number {
+/** Where the first answer ends, whether it is whole or not; undefined while its head is not. */
+function endOfAnswer(text: string): number | undefined {
   const head = text.indexOf('\r\n\r\n');
-  if (head < 0) return -1;
+  if (head < 0) return undefined;
   const length = /^content-length: *(\d+)/im.exec(text.slice(0, head))?.[1];
   if (length === undefined) throw new Error(`an answer without Content-Length: ${text.slice(0, head)}`);
-  const end = head + 4 + Number(length);
-  return text.length >= end ? end : -1;
+  return head + 4 + Number(length);
 }
