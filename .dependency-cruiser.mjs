@@ -77,7 +77,7 @@ export default {
       'foreign-simulator-stays-foreign',
       'The foreign simulator is written from the document alone and shares no code with the sandbox or the checks.',
       { path: '^test/foreign/', pathNot: '(\\.test|/judge|/rows)\\.ts$' },
-      { path: ours, pathNot: '^src/target/(driver|settings|exchange)\\.ts$' },
+      { path: ours, pathNot: '^src/target/(driver|settings|bill-payment-fixtures|exchange)\\.ts$' },
     ),
     forbid(
       'nothing-imports-the-command-line',

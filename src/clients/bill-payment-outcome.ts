@@ -33,6 +33,7 @@ export async function waitForPayment(
   { patienceMs = 3_600_000, signal }: OutcomeWaiting,
 ): Promise<PaymentResponse> {
   const { Reference, Status } = typeof payment === 'string' ? { Reference: payment, Status: '' } : payment;
+  if (!Reference) throw new TypeError('The answer names no Reference: give the reference of its request instead.');
   return poll({
     what: `The payment ${Reference}`,
     ask: () => status(Reference),

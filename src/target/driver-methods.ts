@@ -19,7 +19,18 @@ const methods: MethodsOf<Driver> = {
     walletBalance: null,
   },
   isolate: null,
-  operator: { barNumber: null, enableSandbox: null, failNext: null, maintenance: null },
+  operator: {
+    barNumber: null,
+    changeBiller: null,
+    enableSandbox: null,
+    failNext: null,
+    failNextReversal: null,
+    maintenance: null,
+    registerWebhook: null,
+    setBillerOnline: null,
+    setStock: null,
+    setWallet: null,
+  },
 };
 
 /** Paths of all legal driver methods, sorted: `clock.advance`, …, `isolate`. */

@@ -21,6 +21,22 @@ export interface CodeUse {
   code: string;
 }
 
+/** A change of a biller's configuration, each of which the platform announces (bill payment, section 6.1). */
+export interface BillerChange {
+  billerCode: string;
+  /** A new service fee, as decimal text. */
+  fee?: string;
+  /** Payments to the biller are allowed or not. */
+  enabled?: boolean;
+  /** One of its products allowed or not. */
+  product?: { code: string; enabled: boolean };
+}
+
+/** An address that the platform's staff enters for a vendor or a biller (bill payment, sections 6.1 and 6.2). */
+export type WebhookRegistration =
+  | { kind: 'configuration'; url: string /** Sent as Bearer token. */; token?: string }
+  | { kind: 'payments'; url: string; billerCode: string; schedule: 'each' | 'daily' };
+
 /** One isolated tenant of a target, made for one check. What it leaves out is as in the target file. */
 export interface Lease {
   apis?: Partial<Record<Api, { base?: string; credentials?: Credentials; fixtures?: ApiFixtures }>>;
@@ -64,6 +80,23 @@ export interface Driver {
     maintenance?(of: { on: boolean }): Promise<void>;
     /** Lets the next call fail with an unexpected internal error (charge gateway, E014). */
     failNext?(): Promise<void>;
+    /** Bill payment: sets a vendor wallet's balance or status; amounts as decimal text. */
+    setWallet?(of: {
+      currency: 'USD' | 'ZWG';
+      balance?: string;
+      minimumBalance?: string;
+      status?: 'open' | 'suspended' | 'closed';
+    }): Promise<void>;
+    /** Bill payment: changes a biller's configuration. */
+    changeBiller?(change: BillerChange): Promise<void>;
+    /** Bill payment: a biller's own system goes offline or comes back. */
+    setBillerOnline?(of: { billerCode: string; online: boolean }): Promise<void>;
+    /** Bill payment: how many units of a voucher product are in stock. */
+    setStock?(of: { billerCode: string; productCode: string; available: number }): Promise<void>;
+    /** Bill payment: lets the biller fail the next reversal (ErrorCode 3). */
+    failNextReversal?(): Promise<void>;
+    /** Bill payment: registers a webhook; of payments, the secret key that they are signed with comes back. */
+    registerWebhook?(registration: WebhookRegistration): Promise<{ secretKey?: string }>;
   };
   /** Makes a fresh tenant whose data, numbers and clock nobody else touches. */
   isolate?(): Promise<Lease>;

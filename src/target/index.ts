@@ -1,3 +1,4 @@
+export type * from './bill-payment-fixtures.ts';
 export { builtInTargets } from './built-in.ts';
 export { ConfigurationError } from './configuration-error.ts';
 export type * from './driver.ts';

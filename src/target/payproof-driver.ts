@@ -84,6 +84,13 @@ function driverOf(request: Request, workspace: () => Promise<string>): Driver {
       enableSandbox: ({ enabled }) => send('/operator/sandbox', { enabled }),
       maintenance: ({ on }) => send('/operator/maintenance', { on }),
       failNext: () => send('/operator/fail-next'),
+      setWallet: (of) => send('/operator/vendor-wallet', of),
+      changeBiller: (change) => send('/operator/biller', change),
+      setBillerOnline: (of) => send('/operator/biller-online', of),
+      setStock: (of) => send('/operator/stock', of),
+      failNextReversal: () => send('/operator/fail-next-reversal'),
+      registerWebhook: async (registration) =>
+        (await call('POST', '/operator/webhook', registration)) as { secretKey?: string },
     },
     async isolate() {
       const made = (await request('POST', '/workspaces', { like: await workspace() })) as { id: string } & Pick<

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { RawRequest } from './exchange.ts';
+import type { Exchange, RawRequest } from './exchange.ts';
 import type { CallbackSettings } from './settings.ts';
 
 /** One request that reached the receiver. */
@@ -12,12 +12,19 @@ export interface Received {
   /** The URL that it was sent to, as `newUrl` gave it. */
   url: string;
   request: RawRequest;
+  /** Status that it was answered with. */
+  status: number;
+  /** What a run recorded of it. */
+  exchange?: Exchange;
 }
 
 /** Our own receiver of callbacks. Every request of a run names a URL of its own, so that callbacks correlate by it. */
 export interface Receiver {
-  /** A URL that nobody else was given. */
-  newUrl(): string;
+  /**
+   * A URL that nobody else was given.
+   * @param statuses what it answers in turn, the last one from then on; 200 where absent.
+   */
+  newUrl(statuses?: readonly number[]): string;
   /** What reached that URL so far, in order. */
   at(url: string): readonly Received[];
   /** Hears of every request as it arrives. */
@@ -28,14 +35,18 @@ export interface Receiver {
 /** Starts a receiver as the target reaches it: plain HTTP on loopback, or behind a public HTTPS base. */
 export async function startReceiver(settings: CallbackSettings, now: () => number): Promise<Receiver> {
   const received = new Map<string, Received[]>();
+  const answers = new Map<string, readonly number[]>();
   const listeners: ((received: Received) => void)[] = [];
-  const onRequest = async (incoming: IncomingMessage): Promise<void> => {
+  /** Keeps a request and resolves to the status of its answer. */
+  const onRequest = async (incoming: IncomingMessage): Promise<number> => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     const key = (incoming.url ?? '').split('/').at(-1)?.split('?')[0] ?? '';
     const raw = incoming.rawHeaders;
     const list = received.get(key);
-    if (!list) return;
+    if (!list) return 200;
+    const statuses = answers.get(key) ?? [];
+    const status = statuses[list.length] ?? statuses.at(-1) ?? 200;
     const one: Received = {
       at: now(),
       url: `${base}/callbacks/${key}`,
@@ -45,9 +56,11 @@ export async function startReceiver(settings: CallbackSettings, now: () => numbe
         headers: Array.from({ length: raw.length / 2 }, (_, i) => [raw[2 * i] as string, raw[2 * i + 1] as string]),
         body: Buffer.concat(chunks),
       },
+      status,
     };
     list.push(one);
     for (const listener of listeners) listener(one);
+    return status;
   };
   const tls =
     settings.kind === 'public' && settings.certificateFile !== undefined && settings.keyFile !== undefined
@@ -56,7 +69,7 @@ export async function startReceiver(settings: CallbackSettings, now: () => numbe
   const server = tls ? createTlsServer(tls) : createServer();
   server.on('request', (incoming: IncomingMessage, outgoing) => {
     onRequest(incoming).then(
-      () => outgoing.writeHead(200).end(),
+      (status) => outgoing.writeHead(status).end(),
       () => outgoing.destroy(),
     );
   });
@@ -70,9 +83,10 @@ export async function startReceiver(settings: CallbackSettings, now: () => numbe
       ? settings.base.replace(/\/$/, '')
       : `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    newUrl() {
+    newUrl(statuses = []) {
       const key = randomUUID();
       received.set(key, []);
+      answers.set(key, statuses);
       return `${base}/callbacks/${key}`;
     },
     onReceived: (listener) => listeners.push(listener),

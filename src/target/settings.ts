@@ -1,4 +1,5 @@
 import type { Api } from '../contract/api.ts';
+import type { BillPaymentFixtures } from './bill-payment-fixtures.ts';
 import type { Driver } from './driver.ts';
 
 /** Credentials of one API, by the names that its document uses; all optional here, checked by API when loaded. */
@@ -58,7 +59,7 @@ export interface UtilityProduct {
 }
 
 /** Values that only the target's owner knows. What is missing makes the checks that need it `skipped`. */
-export interface ApiFixtures {
+export interface ApiFixtures extends BillPaymentFixtures {
   merchant?: MerchantFixture;
   /** Customer numbers in the form `263XXXXXXXXX`. */
   numbers?: {

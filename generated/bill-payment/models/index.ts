@@ -9,19 +9,19 @@ export interface AuthResponseData {
     /**
      * 
      */
-    'MemberName': string | null;
+    'MemberName'?: string | null;
     /**
      * 
      */
-    'MemberAddress': any | null;
+    'MemberAddress'?: any | null;
     /**
      * Texts by name.
      */
-    'AccountDetails': { [key: string]: string; } | null;
+    'AccountDetails'?: { [key: string]: string; } | null;
     /**
      * Balances that are not money.
      */
-    'AccountBalances': { [key: string]: string; } | null;
+    'AccountBalances'?: { [key: string]: string; } | null;
     /**
      * 
      */
@@ -44,19 +44,19 @@ export interface Biller {
     /**
      * 
      */
-    'Description': string;
+    'Description'?: string | null;
     /**
      * Address of an image.
      */
-    'IconUrl': string;
+    'IconUrl'?: string | null;
     /**
      * Address of an image.
      */
-    'LogoUrl': string;
+    'LogoUrl'?: string | null;
     /**
      * Prefix that the platform uses in references.
      */
-    'ReferencePrefix': string;
+    'ReferencePrefix'?: string | null;
     /**
      * No payments where false.
      */
@@ -64,11 +64,11 @@ export interface Biller {
     /**
      * Help text of the input.
      */
-    'MemberNumberFieldDesc': string;
+    'MemberNumberFieldDesc'?: string | null;
     /**
      * Label of the input.
      */
-    'MemberNumberFieldLabel': string;
+    'MemberNumberFieldLabel'?: string | null;
     /**
      * Pattern in .NET syntax that member numbers match; absent or null where there is none.
      */
@@ -80,11 +80,11 @@ export interface Biller {
     /**
      * 
      */
-    'MetaTitle': string;
+    'MetaTitle'?: string | null;
     /**
      * 
      */
-    'MetaDescription': string;
+    'MetaDescription'?: string | null;
     /**
      * 
      */
@@ -179,11 +179,11 @@ export interface BulkResponse {
     /**
      * 
      */
-    'Warnings'?: Array<string>;
+    'Warnings'?: Array<string> | null;
     /**
      * 
      */
-    'Errors'?: Array<string>;
+    'Errors'?: Array<string> | null;
 }
 
 
@@ -217,7 +217,7 @@ export interface FeedEntry {
     /**
      * 
      */
-    'MetaData': Array<{ [key: string]: any; }>;
+    'MetaData'?: Array<{ [key: string]: any; }> | null;
 }
 /**
  * Lottery biller - registers a new user.
@@ -522,9 +522,9 @@ export type PaymentRequestActionEnum = typeof PaymentRequestActionEnum[keyof typ
  */
 export interface PaymentResponse {
     /**
-     * In title case.
+     * In title case, as the document says in passing; upper case names the same action.
      */
-    'Action': PaymentResponseActionEnum;
+    'Action'?: PaymentResponseActionEnum | null;
     /**
      * 
      */
@@ -532,7 +532,7 @@ export interface PaymentResponse {
     /**
      * 
      */
-    'Reference': string;
+    'Reference'?: string | null;
     /**
      * 
      */
@@ -636,6 +636,10 @@ export const PaymentResponseActionEnum = {
     Pay: 'Pay',
     Retry: 'Retry',
     Status: 'Status',
+    Auth2: 'AUTH',
+    Pay2: 'PAY',
+    Retry2: 'RETRY',
+    Status2: 'STATUS',
 } as const;
 export type PaymentResponseActionEnum = typeof PaymentResponseActionEnum[keyof typeof PaymentResponseActionEnum];
 
@@ -690,7 +694,7 @@ export interface Product {
     /**
      * 
      */
-    'Description': string;
+    'Description'?: string | null;
     /**
      * Null where AUTH returns the price or the price is free.
      */
@@ -710,11 +714,11 @@ export interface Product {
     /**
      * Address of an image.
      */
-    'IconUrl': string;
+    'IconUrl'?: string | null;
     /**
      * Address of an image.
      */
-    'LogoUrl': string;
+    'LogoUrl'?: string | null;
     /**
      * Optional.
      */
@@ -726,11 +730,11 @@ export interface Product {
     /**
      * 
      */
-    'AmountFieldLabel': string;
+    'AmountFieldLabel'?: string | null;
     /**
      * 
      */
-    'AmountFieldDesc': string;
+    'AmountFieldDesc'?: string | null;
     /**
      * No lower limit where null.
      */
@@ -750,7 +754,7 @@ export interface Product {
     /**
      * 
      */
-    'InvoiceTitle': string;
+    'InvoiceTitle'?: string | null;
     /**
      * 
      */
@@ -766,15 +770,15 @@ export interface Product {
     /**
      * 
      */
-    'QuantityFieldLabel': string;
+    'QuantityFieldLabel'?: string | null;
     /**
      * 
      */
-    'QuantityFieldDesc': string;
+    'QuantityFieldDesc'?: string | null;
     /**
      * 
      */
-    'MetadataFields': Array<ProductMeta>;
+    'MetadataFields': Array<ProductMeta> | null;
 }
 /**
  * One metadata field that a product asks for.
@@ -793,7 +797,7 @@ export interface ProductMeta {
     /**
      * 
      */
-    'Description': string;
+    'Description'?: string | null;
 }
 /**
  * Metadata as one object. The named members belong to single billers (§3.4).
@@ -883,11 +887,11 @@ export interface ProductVoucherData {
     /**
      * 
      */
-    'Batch': any | null;
+    'Batch'?: any | null;
     /**
      * 
      */
-    'VoucherCode': any | null;
+    'VoucherCode'?: any | null;
     /**
      * Date and time in ISO 8601.
      */
