@@ -42,6 +42,8 @@ export interface Directory {
   find(key: string): Account | undefined;
   /** The faults that are switched on in a workspace. */
   faultsOf(workspace: string): readonly string[];
+  /** The dialect of this API in a workspace. */
+  dialectOf(workspace: string): Dialect | undefined;
   /** The account of the newest workspace in which this fault is on. */
   newestWith(fault: string): Account | undefined;
 }

@@ -7,7 +7,7 @@ export interface EncodedAnswer {
   text: string;
 }
 
-/** Writes an object as JSON, with its media type unless the answer names another; no body is the empty text. */
+/** Writes an object or a list as JSON, with its media type unless the answer names another; no body is the empty text. */
 export function encodeAnswer({ status, headers, body }: Answer): EncodedAnswer {
   const isJson = typeof body === 'object';
   const encoded: EncodedAnswer['headers'] = isJson ? { 'content-type': 'application/json; charset=utf-8' } : {};

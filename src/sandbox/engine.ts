@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Api } from '../contract/index.ts';
 import { type Account, type Call, type Env, RefusedEvent } from './api-slice.ts';
 import { type ClockState, clockFrom, newClock } from './clock.ts';
-import type { Answer, Decision, JsonObject } from './decision.ts';
+import type { Answer, Decision, Held, JsonObject } from './decision.ts';
 import { attempt, type Courier } from './deliveries/attempt.ts';
-import { type DeliveryRow, deliveries } from './deliveries/table.ts';
+import { type DeliveryRow, deliveries, deliveryOf, deliverySecrets } from './deliveries/table.ts';
 import { type TimerRow, timers } from './schedule.ts';
 import { compactText } from './store/compact-text.ts';
 import { type Change, put, remove } from './store/table.ts';
@@ -67,16 +67,18 @@ export function newEngine({ wall, courier, holdLimitMs, stored }: Surroundings):
       ...{ id: newId(), api, at: now + delayMs, seq: workspace.schedule.nextSeq() },
       ...{ kind: 'event', name: event, payload },
     }));
+    const secrets: Change[] = [];
     const rows = decision.deliveries.map((plan): DeliveryRow => {
       const id = newId();
+      if (plan.secretHeaders) secrets.push(put(deliverySecrets, { id, headers: plan.secretHeaders }));
       due.push(deliveryTimer(workspace, api, id, now + plan.delayMs));
-      const { url, body, isSigned, repeats } = plan;
-      return { id, api, url, body, isSigned, repeats, state: 'scheduled', createdAt: now, attempts: [] };
+      return deliveryOf(plan, { id, api, createdAt: now });
     });
     workspace.store.apply([
       ...decision.changes,
       ...also,
       ...rows.map((row) => put(deliveries, row)),
+      ...secrets,
       ...due.map((row) => put(timers, row)),
     ]);
     for (const timer of due) workspace.schedule.add(timer);
@@ -150,7 +152,7 @@ export function newEngine({ wall, courier, holdLimitMs, stored }: Surroundings):
     if (again.length > 0) arm(workspace);
   }
 
-  function hold(workspace: Workspace, key: string, api: WorkspaceApi): Promise<Answer> {
+  function hold(workspace: Workspace, { hold: key, limitMs }: Held, api: WorkspaceApi): Promise<Answer> {
     return new Promise((resolve) => {
       const finish = (answer: Answer): void => {
         cancel();
@@ -161,7 +163,7 @@ export function newEngine({ wall, courier, holdLimitMs, stored }: Surroundings):
         const decision = api.behaviour.event('hold-ended', { hold: key }, workspace.store, envOf(workspace));
         finish(decision.replies[0]?.answer ?? api.slice.problem('unexpected'));
       };
-      const cancel = wall.after(holdLimitMs, giveUp);
+      const cancel = wall.after(limitMs ?? holdLimitMs, giveUp);
       workspace.held.set(key, { finish, giveUp });
     });
   }
@@ -179,7 +181,7 @@ export function newEngine({ wall, courier, holdLimitMs, stored }: Surroundings):
     call(workspace, api, call, account) {
       const own = apiOf(workspace, api);
       const decision = own.behaviour.decide(call, account, workspace.store, envOf(workspace));
-      const answer = 'hold' in decision.answer ? hold(workspace, decision.answer.hold, own) : decision.answer;
+      const answer = 'hold' in decision.answer ? hold(workspace, decision.answer, own) : decision.answer;
       commit(workspace, api, decision);
       const waits = stored();
       return waits || answer instanceof Promise ? onceStored(answer, waits) : answer;

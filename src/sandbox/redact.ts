@@ -19,7 +19,7 @@ export type Redactor = (text: string) => string;
 
 export function redactor(secrets: readonly string[]): Redactor {
   const wanted = [...new Set(secrets)].filter((it) => it !== '').sort((a, b) => b.length - a.length);
-  const given = wanted.length === 0 ? undefined : new RegExp(wanted.map(secretForms).join('|'), 'g');
+  const given = wanted.length === 0 ? undefined : patternOf(wanted);
   return (text) => {
     const clean = given ? text.replaceAll(given, redacted) : text;
     return clean
@@ -29,6 +29,26 @@ export function redactor(secrets: readonly string[]): Redactor {
       })
       .replaceAll(secretParameter, `$1${redacted}`);
   };
+}
+
+let last = { key: '', pattern: / /g };
+
+/** The pattern of any of these secrets; mostly they are those of the time before. */
+function patternOf(secrets: readonly string[]): RegExp {
+  const key = secrets.join('\n');
+  if (last.key !== key) last = { key, pattern: new RegExp(secrets.map(formsOf).join('|'), 'g') };
+  return last.pattern;
+}
+
+const known = new Map<string, string>();
+const knownAtMost = 100;
+
+/** Each refused call of the control plane looks for the same dozens of secrets. */
+function formsOf(secret: string): string {
+  const forms = known.get(secret) ?? secretForms(secret);
+  if (known.size >= knownAtMost) known.clear();
+  known.set(secret, forms);
+  return forms;
 }
 
 /** An exchange as it may be shown. */

@@ -2,7 +2,7 @@ import type { JsonValue } from './decision.ts';
 import type { Table } from './store/table.ts';
 import type { Workspace } from './workspace.ts';
 
-const secretName = /password|pin$|apikey|token|secret/i;
+const secretName = /password|pin$|apikey|(?:^|access)token$|secret/i;
 
 /** How many rows of a table are looked at: a search takes longer with each, and older ones stand behind names only. */
 const newestRows = 20;

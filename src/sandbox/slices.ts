@@ -1,11 +1,12 @@
 import type { ApiSlice } from './api-slice.ts';
+import { billPayment } from './bill-payment/slice.ts';
 import { chargeGateway } from './charge-gateway/slice.ts';
 import type { DerivedFault } from './faults/derived/derived-fault.ts';
 import { derivedFaults } from './faults/derived/derived-faults.ts';
 import { merchantWallet } from './merchant-wallet/slice.ts';
 
 /** The APIs that the sandbox carries, sorted by name. */
-export const slices: readonly ApiSlice[] = [chargeGateway, merchantWallet];
+export const slices: readonly ApiSlice[] = [billPayment, chargeGateway, merchantWallet];
 
 /** Full names (`<api>/<name>`) of all dialect switches. */
 export const dialectNames: readonly string[] = slices.flatMap(({ api, dialects }) =>

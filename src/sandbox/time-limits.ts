@@ -18,7 +18,8 @@ export const defaultTimeLimits: TimeLimits = {
   headersMs: 15_000,
   requestMs: 30_000,
   keepAliveMs: 65_000,
-  silenceMs: 120_000,
+  // Longer than the slowest answer of an API on a clock in real time.
+  silenceMs: 300_000,
   checkMs: 5_000,
   lingerMs: 1_000,
 };

@@ -3,7 +3,7 @@ import type { ApiSlice, Behaviour } from './api-slice.ts';
 import type { Clock } from './clock.ts';
 import type { Answer } from './decision.ts';
 import type { SignatureSettings } from './deliveries/sign.ts';
-import { deliveries } from './deliveries/table.ts';
+import { deliveries, deliverySecrets } from './deliveries/table.ts';
 import type { Dialect } from './dialects.ts';
 import { type ExchangeRing, exchangeRing } from './exchange-ring.ts';
 import { numbers, prompts, sms } from './handset/tables.ts';
@@ -57,7 +57,7 @@ export interface Workspace {
 /** How many exchanges a workspace keeps. */
 export const ringCapacity = 500;
 
-const sharedTables: readonly Table<never>[] = [numbers, sms, prompts, operator, timers, deliveries];
+const sharedTables: readonly Table<never>[] = [numbers, sms, prompts, operator, timers, deliveries, deliverySecrets];
 
 /** What a workspace is put together from. */
 export interface WorkspaceParts {

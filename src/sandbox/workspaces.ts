@@ -141,6 +141,7 @@ export function newWorkspaces(
     directory: (api) => ({
       find: (key) => accounts.get(api)?.get(key),
       faultsOf: (id) => byId.get(id)?.faults ?? [],
+      dialectOf: (id) => byId.get(id)?.apis.get(api)?.dialect,
       newestWith(fault) {
         const newest = newestOf(byId, (it) => it.faults.includes(fault));
         return newest?.apis.get(api)?.accounts[0];

@@ -7,14 +7,12 @@ import type { ControlHandler } from './control-handler.ts';
 export const trafficHandlers: Readonly<Record<string, ControlHandler>> = {
   listDeliveries({ workspace }, { token }) {
     const clean = redactor(secretsOf(workspace, token));
-    const shown = workspace.store
-      .all(deliveries)
-      .map(({ isSigned: _isSigned, repeats: _repeats, url, body, attempts, ...row }) => ({
-        ...row,
-        url: clean(url),
-        body: clean(body),
-        attempts: attempts.map(({ error, ...it }) => (error === undefined ? it : { ...it, error: clean(error) })),
-      }));
+    const shown = workspace.store.all(deliveries).map(({ id, api, state, createdAt, url, body, attempts }) => ({
+      ...{ id, api, state, createdAt },
+      url: clean(url),
+      body: clean(body),
+      attempts: attempts.map(({ error, ...it }) => (error === undefined ? it : { ...it, error: clean(error) })),
+    }));
     return { status: 200, body: { deliveries: shown } };
   },
   listExchanges({ workspace }, { token }) {

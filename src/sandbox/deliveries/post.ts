@@ -5,18 +5,26 @@ import type { WallTime } from '../wall-time.ts';
 
 export type PostResult = { status: number } | { error: string };
 
-/** Sends one POST and reads no more than the status of its answer: no redirect is followed. */
+/** How it is sent. */
+export interface Sending {
+  wall: WallTime;
+  method: 'POST' | 'PUT';
+  timeoutMs: number;
+  lookup: LookupFunction;
+}
+
+/** Sends one POST, or the like, and reads no more than the status of its answer: no redirect is followed. */
 export function post(
   url: string,
   headers: Record<string, string>,
   body: string,
-  { wall, timeoutMs, lookup }: { wall: WallTime; timeoutMs: number; lookup: LookupFunction },
+  { wall, method, timeoutMs, lookup }: Sending,
 ): Promise<PostResult> {
   return new Promise((resolve) => {
     const target = new URL(url);
     const open = target.protocol === 'https:' ? httpsRequest : httpRequest;
     const outgoing = open(target, {
-      method: 'POST',
+      method,
       agent: false,
       headers: { ...headers, 'Content-Length': String(Buffer.byteLength(body)) },
       lookup,

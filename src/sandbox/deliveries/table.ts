@@ -1,3 +1,4 @@
+import type { DeliveryPlan, Redelivery } from '../decision.ts';
 import type { Table } from '../store/table.ts';
 
 export type DeliveryState = 'scheduled' | 'delivered' | 'failed' | 'blocked';
@@ -21,9 +22,43 @@ export interface DeliveryRow {
   attempts: Attempt[];
   /** How often it is to be sent again although the receiver took it. */
   repeats: number;
+  method?: 'PUT';
+  headers?: Record<string, string>;
+  redelivery?: Redelivery;
+}
+
+/** A callback before its first attempt. */
+export function deliveryOf(
+  { url, body, isSigned, repeats, method, headers, redelivery }: DeliveryPlan,
+  own: Pick<DeliveryRow, 'id' | 'api' | 'createdAt'>,
+): DeliveryRow {
+  return {
+    ...{ id: own.id, api: own.api, url, body, isSigned, repeats, state: 'scheduled', createdAt: own.createdAt },
+    attempts: [],
+    ...(method ? { method } : {}),
+    ...(headers ? { headers } : {}),
+    ...(redelivery ? { redelivery } : {}),
+  };
 }
 
 export const deliveries: Table<DeliveryRow> = { name: 'deliveries', key: (row) => row.id, indexes: {} };
 
-/** Redelivery, which the document leaves open: three attempts, 30 s apart on the workspace's clock. */
-export const redelivery = { attempts: 3, gapMs: 30_000, timeoutMs: 5_000 } as const;
+/** Headers of a delivery that are secret. */
+export interface DeliverySecretRow {
+  /** Id of the delivery. */
+  id: string;
+  headers: Record<string, string>;
+}
+
+export const deliverySecrets: Table<DeliverySecretRow> = {
+  name: 'delivery-secrets',
+  key: (row) => row.id,
+  indexes: {},
+  holdsSecrets: true,
+};
+
+/** How long a receiver may take to answer. */
+export const attemptTimeoutMs = 5_000;
+
+/** Redelivery where the document leaves it open: three attempts, 30 s apart on the workspace's clock. */
+export const usualRedelivery: Redelivery = { attempts: 3, gapMs: 30_000, takenBy: '2xx' };

@@ -1,0 +1,39 @@
+import { isUtf8 } from 'node:buffer';
+import { parseMultipart } from '@remix-run/multipart-parser';
+import { parse } from 'csv-parse/sync';
+
+/** The rows of the CSV file in a multipart body (section 4.2); a text says why it cannot be read. */
+export function csvRowsIn(
+  headers: Readonly<Record<string, string | undefined>>,
+  body: Buffer,
+  field: 'any' | 'file',
+): string[][] | string {
+  const contentType = headers['content-type'] ?? '';
+  const [, quoted, bare] = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType) ?? [];
+  const boundary = quoted ?? bare;
+  if (!/^multipart\/form-data *;/i.test(contentType) || boundary === undefined) {
+    return 'Content-Type must be multipart/form-data with a boundary.';
+  }
+  try {
+    const parts = [...parseMultipart(body, { boundary })].filter((it) => field === 'any' || it.name === field);
+    const [part, ...others] = parts.filter((it) => it.isFile);
+    // A client may send the file as a plain field.
+    const file = part ?? (parts.length === 1 ? parts[0] : undefined);
+    if (!file || others.length > 0) return 'The form must hold one CSV file.';
+    if (!isUtf8(file.bytes)) return 'The CSV file must be text in UTF-8.';
+    return parse(Buffer.from(file.bytes), {
+      bom: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+    });
+  } catch {
+    return 'The body must be a right multipart form with a right CSV file.';
+  }
+}
+
+/** One line of a CSV file, such as `a,"b,c"`. */
+export function csvLine(cells: readonly string[]): string {
+  return cells.map((it) => (/[",\r\n]/.test(it) ? `"${it.replaceAll('"', '""')}"` : it)).join(',');
+}

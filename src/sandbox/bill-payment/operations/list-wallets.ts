@@ -1,0 +1,26 @@
+import { answerOnly, jsonAnswer } from '../../decision.ts';
+import { decimal } from '../answers.ts';
+import type { Operation } from '../operation.ts';
+import { type WalletRow, walletStatus, wallets } from '../tables/wallets.ts';
+
+/** A second wallet, where the dialect has one. */
+const savings: WalletRow = {
+  ...{ currency: 'USD', balanceCents: 0, lowBalanceCents: 0, minimumCents: 0 },
+  ...{ status: walletStatus.open, entries: 0 },
+};
+
+/** GET /api/wallets (section 2.5). */
+export const listWallets: Operation = {
+  interface: 'vendor',
+  decide(_call, view, { policy: { dialect } }) {
+    const all = [...view.all(wallets), ...(dialect['wallet-currency-once'] === 'several' ? [savings] : [])];
+    const shown = all.map(({ currency, balanceCents, lowBalanceCents, minimumCents, status }) => ({
+      Currency: currency,
+      Balance: decimal(balanceCents),
+      LowBalance: decimal(lowBalanceCents),
+      MinimumBalance: decimal(minimumCents),
+      Status: status,
+    }));
+    return answerOnly(jsonAnswer(200, shown));
+  },
+};

@@ -1,0 +1,48 @@
+import type { ApiSlice } from '../api-slice.ts';
+import type { Answer } from '../decision.ts';
+import { billPaymentFaults } from '../faults/bill-payment/index.ts';
+import { admit } from './admit.ts';
+import { behaviour } from './behaviour.ts';
+import { control } from './control.ts';
+import { billDialect, dialects } from './dialects.ts';
+import { sharedFixtures } from './fixtures.ts';
+import { issue } from './issue.ts';
+import { failure } from './refusals.ts';
+import { members } from './tables/members.ts';
+import { payments, unreported } from './tables/payments.ts';
+import { reversals } from './tables/reversals.ts';
+import { billerSettings, counters, productSettings } from './tables/settings.ts';
+import { users } from './tables/users.ts';
+import { reservations, stock, vouchers } from './tables/vouchers.ts';
+import { entries, wallets } from './tables/wallets.ts';
+import { billerKeys, webhooks } from './tables/webhooks.ts';
+import { badRequest } from './validation.ts';
+
+/** The bill payment platform, as one slice of the sandbox. */
+export const billPayment: ApiSlice = {
+  api: 'bill-payment',
+  tables: [
+    ...[billerKeys, billerSettings, counters, entries, members, payments, productSettings, reservations, reversals],
+    ...[stock, unreported, users, vouchers, wallets, webhooks],
+  ],
+  dialects,
+  faults: [...billPaymentFaults.values()],
+  aliases: [],
+  issue,
+  fixturesBy: (dialect) => sharedFixtures(billDialect(dialect)),
+  control,
+  admit: (headers, operation, directory) => admit(billPaymentFaults, headers, operation, directory),
+  behaviour: (dialect, faults) =>
+    behaviour(
+      dialect,
+      faults.flatMap((id) => billPaymentFaults.get(id) ?? []),
+    ),
+  problem: (problem) => problems[problem],
+};
+
+const problems: Record<Parameters<ApiSlice['problem']>[0], Answer> = {
+  'unknown-path': failure(404, 'There is no such operation.'),
+  'malformed-http': badRequest([{ path: 'request', message: 'The request is no HTTP that the platform reads.' }]),
+  'too-large': badRequest([{ path: 'request', message: 'The body is larger than 1 MB.' }]),
+  unexpected: failure(500, 'An error has occurred.'),
+};
