@@ -1,5 +1,5 @@
 import type { Call } from '../api-slice.ts';
-import type { Answer, JsonObject } from '../decision.ts';
+import { type Answer, type JsonObject, objectIn } from '../decision.ts';
 
 /** Members to change; one that is set to undefined goes. */
 export type Edit = Record<string, JsonObject[string] | undefined>;
@@ -16,8 +16,8 @@ export function answerEditor<Site extends { call: Call }>() {
 
 /** An answer with members of its JSON body changed; one of another kind stays as it is. */
 export function withMembers(answer: Answer, edit: (body: JsonObject) => Edit): Answer {
-  const { body } = answer;
-  if (typeof body !== 'object') return answer;
+  const body = objectIn(answer);
+  if (!body) return answer;
   const edited = Object.entries({ ...body, ...edit(body) }).filter(([, value]) => value !== undefined);
   return { ...answer, body: Object.fromEntries(edited) as JsonObject };
 }

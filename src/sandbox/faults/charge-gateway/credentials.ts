@@ -1,6 +1,7 @@
 import { basicHeader } from '../../../protocol/credentials.ts';
 import type { ChargeFault } from '../../charge-gateway/charge-fault.ts';
 import { refuse } from '../../charge-gateway/errors.ts';
+import { objectIn } from '../../decision.ts';
 import { fault } from './define.ts';
 
 /** Defects in who may call, and when. */
@@ -72,9 +73,9 @@ export const credentialFaults: readonly ChargeFault[] = [
     },
   ),
   fault('unauthorised-without-body', 'wrong-answer', 'charge/401/statusMessage', 'A 401 has no statusMessage', {
-    unauthorized: (answer) => ({
-      ...answer,
-      body: typeof answer.body === 'object' ? { statusCode: answer.body.statusCode ?? null } : answer.body,
-    }),
+    unauthorized(answer) {
+      const body = objectIn(answer);
+      return body ? { ...answer, body: { statusCode: body.statusCode ?? null } } : answer;
+    },
   }),
 ];

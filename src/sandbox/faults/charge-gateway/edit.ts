@@ -5,13 +5,10 @@ import { type SmsRow, sms } from '../../handset/tables.ts';
 import { type Change, put } from '../../store/table.ts';
 import { answerEditor } from '../edit-answer.ts';
 
+export { statusOf } from '../decided.ts';
+
 /** Changes members of the JSON answers of one operation and status; a member set to undefined goes. */
 export const editAnswer = answerEditor<CallSite>();
-
-/** The HTTP status that a decision answers with; a held call counts as accepted. */
-export function statusOf({ answer }: Decision): number {
-  return 'hold' in answer ? 200 : answer.status;
-}
 
 /** The charge that a look-up finds; undefined where it finds none, and for another operation. */
 export function lookedUpCharge({ call, view, env }: CallSite): Transaction | undefined {

@@ -1,12 +1,15 @@
-import type { Answer, Decision, JsonObject, JsonValue } from '../../decision.ts';
+import { type Answer, type Decision, type JsonObject, type JsonValue, objectIn } from '../../decision.ts';
 import type { ResponseCode } from '../../merchant-wallet/errors.ts';
 import type { Policy } from '../../merchant-wallet/policy.ts';
 import { notes } from '../../merchant-wallet/tables/callers.ts';
 import { turnedAway } from '../../merchant-wallet/turned-away.ts';
 import type { CallSite, WalletFault } from '../../merchant-wallet/wallet-fault.ts';
-import { type Change, put, type Table, type View } from '../../store/table.ts';
+import { type Change, put, type View } from '../../store/table.ts';
+import { answered } from '../decided.ts';
 import { answerEditor } from '../edit-answer.ts';
 import { rawBody } from '../raw-body.ts';
+
+export { answered, stored } from '../decided.ts';
 
 /** Changes members of the JSON answers of one operation and status; a member set to undefined goes. */
 export const editAnswer = answerEditor<CallSite>();
@@ -14,11 +17,6 @@ export const editAnswer = answerEditor<CallSite>();
 /** What a call sent as its body; empty where that is no JSON object. */
 export function sent(site: CallSite): Record<string, unknown> {
   return rawBody(site) ?? {};
-}
-
-/** The JSON body that a decision answers with; empty where it is none. */
-export function answered({ answer }: Decision): JsonObject {
-  return !('hold' in answer) && typeof answer.body === 'object' ? answer.body : {};
 }
 
 /** Whether a decision lets the call succeed. */
@@ -85,11 +83,6 @@ export function editTransfers(
   };
 }
 
-/** The rows of a table that a decision stores. */
-export function stored<Row extends object>({ changes }: { changes: readonly Change[] }, table: Table<Row>): Row[] {
-  return changes.flatMap((change) => (change.table === table.name && 'put' in change ? [change.put as Row] : []));
-}
-
 /** Changes the transactions of a statement. */
 export function editLines(edit: (lines: JsonObject[], site: CallSite) => JsonObject[]): Pick<WalletFault, 'answer'> {
   return editAnswer('accountStatement', 200, ({ transactions }, site) => ({
@@ -114,5 +107,6 @@ export function note(name: string, count: number): Change {
 
 /** An answer whose `responseCode` is another, its HTTP status as it was. */
 export function withCode(answer: Answer, responseCode: string): Answer {
-  return typeof answer.body === 'object' ? { ...answer, body: { ...answer.body, responseCode } } : answer;
+  const body = objectIn(answer);
+  return body ? { ...answer, body: { ...body, responseCode } } : answer;
 }

@@ -1,3 +1,4 @@
+import { objectIn } from '../../decision.ts';
 import { turnedAway } from '../../merchant-wallet/turned-away.ts';
 import type { WalletFault } from '../../merchant-wallet/wallet-fault.ts';
 import { withMembers } from '../edit-answer.ts';
@@ -57,9 +58,7 @@ export const resultFaults: readonly WalletFault[] = [
     'A refused amount is answered as an internal error',
     {
       answer: (answer) =>
-        answer.status === 400 && typeof answer.body === 'object' && answer.body.responseCode === '013'
-          ? { ...answer, status: 500 }
-          : answer,
+        answer.status === 400 && objectIn(answer)?.responseCode === '013' ? { ...answer, status: 500 } : answer,
     },
   ),
   fault(

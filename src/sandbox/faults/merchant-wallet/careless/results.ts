@@ -1,3 +1,4 @@
+import { objectIn } from '../../../decision.ts';
 import { deposits } from '../../../merchant-wallet/tables/deposits.ts';
 import { turnedAway } from '../../../merchant-wallet/turned-away.ts';
 import type { WalletFault } from '../../../merchant-wallet/wallet-fault.ts';
@@ -14,7 +15,7 @@ export const carelessResultFaults: readonly WalletFault[] = [
     'A deposit that the type of account does not allow is answered 200 and 00, and not made',
     {
       answer: (answer, { call }) =>
-        call.operation === 'deposit' && typeof answer.body === 'object' && answer.body.responseCode === '057'
+        call.operation === 'deposit' && objectIn(answer)?.responseCode === '057'
           ? { ...withCode(answer, '00'), status: 200 }
           : answer,
     },
@@ -26,7 +27,7 @@ export const carelessResultFaults: readonly WalletFault[] = [
     'A call that the type of account does not allow is refused with an empty reason',
     {
       answer: (answer) =>
-        typeof answer.body === 'object' && answer.body.responseCode === '057'
+        objectIn(answer)?.responseCode === '057'
           ? withMembers(answer, () => ({ responseMsg: '', responseDescription: undefined }))
           : answer,
     },
