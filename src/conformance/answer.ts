@@ -58,6 +58,17 @@ export function memberOf(value: unknown, path: string): unknown {
   return node;
 }
 
+/**
+ * The items of a list, which may stand bare or as the only list of an object: where a document names no field, either is
+ * as good. Undefined where there is none.
+ */
+export function listOf(value: unknown): unknown[] | undefined {
+  if (Array.isArray(value)) return value;
+  if (typeof value !== 'object' || value === null) return undefined;
+  const lists: unknown[][] = Object.values(value).filter((it) => Array.isArray(it));
+  return lists.length === 1 ? lists[0] : undefined;
+}
+
 /** A member of the answer's JSON body. */
 export function fieldOf(exchange: Exchange, path: string): unknown {
   return memberOf(jsonOf(exchange), path);

@@ -1,5 +1,17 @@
 export type { Exchange } from '../target/exchange.ts';
-export { amountIn, fieldOf, headerOf, jsonOf, Literal, memberOf, parseExactly, statusOf, textIn } from './answer.ts';
+export {
+  amountIn,
+  fieldOf,
+  headerOf,
+  jsonOf,
+  Literal,
+  listOf,
+  memberOf,
+  parseExactly,
+  statusOf,
+  textIn,
+} from './answer.ts';
+export { base64FormsOf } from './base64-forms.ts';
 export * from './check.ts';
 export { canonicalDecimal, centsOf, decimalOf } from './decimal.ts';
 export { MergeError, mergeShards } from './merge-shards.ts';

@@ -2,6 +2,7 @@ import type { Exchange, RawHeaders } from '../target/exchange.ts';
 import type { OpenTarget } from '../target/open-target.ts';
 import type { ApiSettings } from '../target/settings.ts';
 import { fieldOf } from './answer.ts';
+import { base64FormsOf } from './base64-forms.ts';
 import { searchForAny } from './search-for-any.ts';
 
 export interface Secret {
@@ -9,7 +10,7 @@ export interface Secret {
   value: string;
 }
 
-/** The secrets of an API's settings: credentials and merchant PIN. */
+/** The secrets of an API's settings: credentials, merchant PIN and signing key. */
 export function secretsOf(settings: ApiSettings): Secret[] {
   const { credentials, fixtures } = settings;
   const all: [string, string | undefined][] = [
@@ -17,6 +18,11 @@ export function secretsOf(settings: ApiSettings): Secret[] {
     ['apiKey', credentials.apiKey],
     ['merchantPin', fixtures.merchant?.merchantPin],
     ['password', fixtures.notEnabled?.password],
+    ['password', fixtures.ownBiller?.credentials.password],
+    ['password', fixtures.ownBiller?.user?.password],
+    ['secretKey', fixtures.ownBiller?.secretKey],
+    ['password', fixtures.withoutRole?.vendor?.password],
+    ['password', fixtures.withoutRole?.biller?.password],
     ...Object.values(fixtures.accounts ?? {}).flatMap(({ credentials: own }): [string, string | undefined][] => [
       ['password', own?.password],
       ['apiKey', own?.apiKey],
@@ -101,7 +107,7 @@ function encodingsOf(value: string): string[] {
     bytes.toString('latin1'),
     escaped,
     encodeURIComponent(value),
-    bytes.toString('base64'),
+    ...base64FormsOf(bytes),
     bytes.toString('base64url'),
     bytes.toString('hex'),
   ];

@@ -20,7 +20,8 @@ export function requestOf(operation: Operation, settings: ApiSettings, input: Ra
   const path =
     input.rawPath ??
     operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.path?.[name] ?? ''));
-  const query = new URLSearchParams(input.query ?? {}).toString();
+  // A space as %20: not every provider reads a plus as one.
+  const query = new URLSearchParams(input.query ?? {}).toString().replaceAll('+', '%20');
   const url = `${base}${path}${query && `?${query}`}`;
   const body = bodyOf(input);
   const headers: Record<string, string | null> = {

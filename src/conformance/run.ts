@@ -170,11 +170,11 @@ function breaks(done: readonly CheckRun[], rule: string): boolean {
 }
 
 function recordCallbacks(run: Run): void {
-  run.target.receiver?.onReceived(({ url, at, request }) => {
+  run.target.receiver?.onReceived((received) => {
+    const { url, at, request, status } = received;
     const of = run.callbackUrls.get(url);
-    if (of)
-      run.recorder
-        .begin({ ...of, by: 'provider', wall: at, request: { ...request, url } })
-        .answered({ status: 200, headers: [], body: Buffer.alloc(0) }, 0);
+    if (!of) return;
+    const recorded = run.recorder.begin({ ...of, by: 'provider', wall: at, request: { ...request, url } });
+    received.exchange = recorded.answered({ status, headers: [], body: Buffer.alloc(0) }, 0);
   });
 }

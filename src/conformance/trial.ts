@@ -5,9 +5,8 @@ import { PromptSkipped, PromptWantedAgain } from '../target/person-driver.ts';
 import { eventually } from '../target/timers.ts';
 import { Again, Lacking, type RawInput, type Trial, Unreachable } from './check.ts';
 import { runProperty } from './property.ts';
-import type { Recorder } from './recorder.ts';
 import { operationOf, requestOf } from './request.ts';
-import type { TrialParts } from './trial-parts.ts';
+import type { Run, TrialParts } from './trial-parts.ts';
 
 /** A throttled call (429) was not processed: it alone is sent again, this often. */
 const throttledAtMost = 8;
@@ -59,13 +58,13 @@ export function newTrial(parts: TrialParts): Trial {
 
   const trial: Trial = {
     api,
-    driver: watched(tenant.driver, recorder, timers.now),
+    driver: watched(tenant.driver, run, timers.now),
     fixtures: settings.fixtures,
     credentials: settings.credentials,
     callbacks: target.receiver && {
       at: target.receiver.at,
-      newUrl() {
-        const url = (target.receiver as NonNullable<typeof target.receiver>).newUrl();
+      newUrl(statuses) {
+        const url = (target.receiver as NonNullable<typeof target.receiver>).newUrl(statuses);
         run.callbackUrls.set(url, { api, check: slug });
         return url;
       },
@@ -117,8 +116,10 @@ export function newTrial(parts: TrialParts): Trial {
   return trial;
 }
 
-/** The driver, with the PINs and SMS that pass through it kept for observers. */
-function watched(driver: Driver, recorder: Recorder, now: () => number): Driver {
+/** The driver, with the PINs and SMS that pass through it kept for observers, and the keys for nobody to see. */
+function watched(all: Driver, run: Run, now: () => number): Driver {
+  const driver = withKeysKept(all, run);
+  const { recorder } = run;
   const { customer } = driver;
   if (!customer) return driver;
   return {
@@ -152,6 +153,23 @@ function watched(driver: Driver, recorder: Recorder, now: () => number): Driver 
           return inbox;
         },
       }),
+    },
+  };
+}
+
+function withKeysKept(driver: Driver, { secrets }: Run): Driver {
+  const { operator } = driver;
+  if (!operator?.registerWebhook) return driver;
+  return {
+    ...driver,
+    operator: {
+      ...operator,
+      async registerWebhook(registration) {
+        if ('token' in registration && registration.token) secrets.push({ name: 'token', value: registration.token });
+        const answer = await operator.registerWebhook?.(registration);
+        if (answer?.secretKey) secrets.push({ name: 'secretKey', value: answer.secretKey });
+        return answer ?? {};
+      },
     },
   };
 }

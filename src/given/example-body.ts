@@ -2,8 +2,14 @@ import type { ExampleRequest } from './contract-examples.ts';
 
 const boundary = 'payproof-part';
 
-/** Headers and body of an example request as its media type writes it; nothing where there is no body. */
-export function exampleBody({ body, mediaType }: Pick<ExampleRequest, 'body' | 'mediaType'>): {
+/**
+ * Headers and body of an example request as its media type writes it; nothing where there is no body.
+ * @param root name of the root element of XML.
+ */
+export function exampleBody(
+  { body, mediaType }: Pick<ExampleRequest, 'body' | 'mediaType'>,
+  root = 'request',
+): {
   headers: Record<string, string>;
   body?: string;
 } {
@@ -18,7 +24,7 @@ export function exampleBody({ body, mediaType }: Pick<ExampleRequest, 'body' | '
     case 'multipart/form-data':
       return written(`${mediaType}; boundary=${boundary}`, `${fields.map(part).join('')}--${boundary}--\r\n`);
     case 'application/xml':
-      return written(mediaType, `<request>${fields.map(element).join('')}</request>`);
+      return written(mediaType, `<${root}>${fields.map(element).join('')}</${root}>`);
     default:
       return written(mediaType, JSON.stringify(body));
   }

@@ -1,4 +1,4 @@
-import { Literal } from '../conformance/index.ts';
+import { Literal, listOf } from '../conformance/index.ts';
 
 /** What is at a path of a body. */
 export interface FieldsAt {
@@ -32,7 +32,7 @@ export function fieldsAt(body: unknown, path: string): FieldsAt {
 
 /** A body that should be a list and is none stands for one item that holds nothing. */
 function itemsOf(body: unknown): unknown[] {
-  return Array.isArray(body) ? body : [undefined];
+  return listOf(body) ?? [undefined];
 }
 
 function valuesOf(holders: readonly unknown[], name: string): unknown[] {

@@ -1,8 +1,20 @@
-import { type Exchange, Literal, type Observer, parseExactly, searchForAny } from '../conformance/index.ts';
+import {
+  base64FormsOf,
+  type Exchange,
+  Literal,
+  type Observer,
+  parseExactly,
+  searchForAny,
+} from '../conformance/index.ts';
 import type { Api } from '../contract/index.ts';
 
 /** Shorter secrets (a PIN) are looked for by a field's name or as a field's whole value. */
 const longEnough = 8;
+
+interface Secret {
+  name: string;
+  value: string;
+}
 
 /**
  * No answer, callback or SMS of a run holds a secret of the target: long ones anywhere in any usual encoding,
@@ -12,7 +24,7 @@ const longEnough = 8;
 export function secretsObserver(
   api: Api,
   rule: string,
-  allowed: (exchange: Exchange, secret: { name: string }) => boolean = () => false,
+  allowed: (exchange: Exchange, secret: Secret) => boolean = () => false,
 ): Observer {
   return {
     slug: `${api}-secrets`,
@@ -30,12 +42,12 @@ export function secretsObserver(
       const shortOnes = needles.filter((it) => !isLong(it));
       const longOnes = needles.filter(isLong);
       const holdsLongOne = searchForAny(longOnes.flatMap((it) => it.forms));
-      const longOneIn = (text: string, isForbidden: (secret: { name: string }) => boolean = () => true) =>
+      const longOneIn = (text: string, isForbidden: (secret: Secret) => boolean = () => true) =>
         holdsLongOne(text)
           ? longOnes.find((it) => isForbidden(it) && it.forms.some((form) => text.includes(form)))
           : undefined;
       for (const exchange of exchanges) {
-        const isForbidden = (secret: { name: string }): boolean => !allowed(exchange, secret);
+        const isForbidden = (secret: Secret): boolean => !allowed(exchange, secret);
         const wire = exchange.by === 'provider' ? exchange.request : exchange.answer;
         if (typeof wire === 'string') continue;
         const text = [...wire.headers.map(([, value]) => value), wire.body.toString('utf8')].join('\n');
@@ -44,7 +56,7 @@ export function secretsObserver(
           longOneIn(text, isForbidden) ??
           shortOnes.find(
             ({ name, value }) =>
-              isForbidden({ name }) &&
+              isForbidden({ name, value }) &&
               members.some((it) => it.value === value && (it.isText || it.name.toLowerCase() === name.toLowerCase())),
           );
         decide.holds(rule, 'no secret', found ? `the ${found.name}` : 'no secret', exchange);
@@ -60,7 +72,7 @@ export function secretsObserver(
 
 function formsOf(value: string): string[] {
   const bytes = Buffer.from(value, 'utf8');
-  return [value, encodeURIComponent(value), bytes.toString('base64'), bytes.toString('hex')];
+  return [value, encodeURIComponent(value), ...base64FormsOf(bytes), bytes.toString('hex')];
 }
 
 function membersOf(value: unknown, name = ''): { name: string; value: string; isText: boolean }[] {

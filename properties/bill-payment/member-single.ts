@@ -1,0 +1,53 @@
+import { check, jsonOf, statusOf, type Trial } from '../../src/conformance/index.ts';
+import {
+  createdMember,
+  getMember,
+  leavesOf,
+  memberRules,
+  neighbour,
+  rule,
+  textsIn,
+} from '../../src/given/bill-payment/index.ts';
+import { withBiller } from './biller-needs.ts';
+
+/** Section 4.2: the call for one member is about that member; in which fields is not shown. */
+export const memberSingle = check({
+  slug: 'bill-member-single',
+  api: 'bill-payment',
+  title: 'the call for a single member shows the member in its path, and no other',
+  rules: ['getMember/200', 'member-single-shows-member', 'member-fields'].map(rule),
+  assumes: memberRules,
+  needs: withBiller,
+  async body(trial) {
+    const id = rule('member-single-shows-member');
+    const members = [await createdMember(trial), await createdMember(trial)];
+    for (const own of members) {
+      const exchange = await getMember(trial, own.MemberNumber);
+      trial.holds(rule('getMember/200'), 200, statusOf(exchange), exchange);
+      const texts = textsIn(exchange);
+      const shown = members.filter((it) =>
+        [it.MemberNumber, it.FullName, it.EmailAddress].some((text) => texts.has(text.toLowerCase())),
+      );
+      trial.holds(
+        id,
+        [own.MemberNumber],
+        shown.map((it) => it.MemberNumber),
+        exchange,
+      );
+      const fields = leavesOf(jsonOf(exchange)).map(([path]) => path);
+      trial.observe(rule('member-fields'), fields.sort().join(', ') || 'none', exchange);
+    }
+    await judgeAlike(trial, members[0]?.MemberNumber ?? '');
+  },
+});
+
+/** Which numbers a biller takes is its own affair: of those that it took, each is a member of its own. */
+async function judgeAlike(trial: Trial, memberNumber: string): Promise<void> {
+  for (const number of [`${memberNumber}1`, memberNumber.toLowerCase(), `${memberNumber} B`]) {
+    const own = number === memberNumber ? undefined : await neighbour(trial, number);
+    if (!own) continue;
+    const exchange = await getMember(trial, number);
+    const seen = textsIn(exchange).has(own.FullName.toLowerCase()) ? own.FullName : 'another or none';
+    trial.holds(rule('member-single-shows-member'), own.FullName, seen, exchange);
+  }
+}

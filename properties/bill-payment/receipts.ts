@@ -1,0 +1,12 @@
+import { fieldOf } from '../../src/conformance/index.ts';
+import type { Paid } from '../../src/given/bill-payment/index.ts';
+
+/** How many entries each kind of receipt has; undefined where the biller leaves both out, which it may. */
+export function receiptsOf({ shown }: Pick<Paid, 'shown'>): number | undefined {
+  const counts = ['ReceiptHtml', 'ReceiptSmses'].flatMap((name) => {
+    const receipts = fieldOf(shown, `PaymentData.${name}`);
+    const count = Array.isArray(receipts) ? receipts.filter((it) => typeof it === 'string' && it !== '').length : 0;
+    return count > 0 ? [count] : [];
+  });
+  return counts.length === 0 ? undefined : Math.max(...counts);
+}

@@ -1,0 +1,97 @@
+import { check } from '../../src/conformance/index.ts';
+import {
+  advance,
+  balances,
+  dayMs,
+  inquire,
+  inWords,
+  isReversal,
+  judgeMovement,
+  lateChanges,
+  paidRules,
+  reversalResultOf,
+  reversalRules,
+  reverse,
+  reversed,
+  reversiblePayment,
+  rule,
+  walletRules,
+  withChanges,
+} from '../../src/given/bill-payment/index.ts';
+
+const needs = ['state', 'fixture:purchases'];
+const assumes = [...paidRules, ...reversalRules, ...walletRules];
+
+/** Section 7: what was refunded before is not refunded again, nor at the same time. */
+export const reversedAtOnce = check({
+  slug: 'reversals-at-once',
+  api: 'bill-payment',
+  title: 'of simultaneous reversals of one payment one goes through, and the money comes back once',
+  rules: ['reversal-already-refunded', 'reversal-returns-money'].map(rule),
+  assumes,
+  needs,
+  async body(trial) {
+    await judgeMovement(trial, async () => {
+      // What one reversal gives back, to compare with.
+      const { changes: single } = await withChanges(trial, async () => reversiblePayment(trial));
+      const one = await reversiblePayment(trial);
+      const before = await balances(trial);
+      const plain = await reversed(trial, one);
+      const { changes: back } = await lateChanges(trial, before);
+      const payment = await reversiblePayment(trial);
+      const { result, changes, wallets } = await withChanges(trial, () =>
+        Promise.all(Array.from({ length: trial.burst }, () => reverse(trial, payment.reference))),
+      );
+      const done = result.filter(isReversal);
+      const proof = [plain.reversal, payment.pay, ...[...done, ...result].slice(0, 3)];
+      const count = done.length > 1 ? `${done.length} of them` : 'at most one';
+      trial.holds(rule('reversal-already-refunded'), 'at most one', count, ...proof);
+      const { status, exchange } = await inquire(trial, payment);
+      const wanted = status === 'Reversed' ? inWords(back) : inWords({});
+      const actual = inWords(changes);
+      return {
+        id: rule('reversal-returns-money'),
+        expected: `${wanted} of a debit of ${inWords(single)}`,
+        actual: `${actual} of a debit of ${inWords(single)}`,
+        proof: [...proof, exchange, wallets],
+      };
+    });
+  },
+});
+
+/** Sections 4.1, 8: a reversal's reference is new. */
+export const reversalReferenceOnce = check({
+  slug: 'reversal-reference-at-once',
+  api: 'bill-payment',
+  title: 'of simultaneous reversals of several payments under one reference one goes through',
+  rules: [rule('reversal-duplicate-reference')],
+  assumes,
+  needs,
+  async body(trial) {
+    const payments = [];
+    for (let n = 0; n < 4; n += 1) payments.push(await reversiblePayment(trial));
+    const reference = trial.fresh('rev');
+    const all = await Promise.all(payments.map((it) => reverse(trial, it.reference, reference)));
+    const done = all.filter(isReversal);
+    const count = done.length > 1 ? `${done.length} of them` : 'at most one';
+    trial.holds(rule('reversal-duplicate-reference'), 'at most one', count, ...[...done, ...all].slice(0, 4));
+  },
+});
+
+/** Sections 4.1, 8: nor is it new again after some time. */
+export const reversalReferenceLater = check({
+  slug: 'reversal-reference-later',
+  api: 'bill-payment',
+  title: 'days later the reference of a reversal is still used',
+  rules: [rule('reversal-duplicate-reference')],
+  assumes,
+  needs: [...needs, 'clock.advance'],
+  disturbs: true,
+  async body(trial) {
+    const first = await reversed(trial, await reversiblePayment(trial));
+    await advance(trial, 2 * dayMs);
+    const payment = await reversiblePayment(trial);
+    const again = await reverse(trial, payment.reference, first.reversalReference);
+    trial.holds(rule('reversal-duplicate-reference'), 'ErrorCode 2', reversalResultOf(again), first.reversal, again);
+  },
+});

@@ -1,0 +1,32 @@
+import { type Exchange, fieldOf, statusOf, type Trial } from '../../conformance/index.ts';
+import { rule } from './rule.ts';
+
+/** Rules that a call which fails validation decides, beside the one that names its condition. */
+export function validationRules(...operations: string[]): string[] {
+  return [...operations.map((it) => rule(`${it}/400`)), rule('validation-error-names-fields')];
+}
+
+/**
+ * Decides that a call was refused for want of one field (section 7): by a 400 whose ModelState names the field.
+ * Returns whether it was refused.
+ */
+export function judgeFieldMissing(trial: Trial, id: string, field: string, exchange: Exchange): boolean {
+  const status = statusOf(exchange);
+  const refused = trial.holds(id, 'refused', isRefusal(status) ? 'refused' : `answered ${status}`, exchange);
+  trial.holds(rule(`${exchange.operation}/400`), 400, status, exchange);
+  if (status !== 400) return refused;
+  const expected = `a ModelState that names ${field}`;
+  const names = JSON.stringify(fieldOf(exchange, 'ModelState') ?? {});
+  const isNamed = plain(names).includes(plain(field));
+  trial.holds(rule('validation-error-names-fields'), expected, isNamed ? expected : names, exchange);
+  return refused;
+}
+
+function isRefusal(status: ReturnType<typeof statusOf>): boolean {
+  return typeof status === 'number' && status >= 400 && status < 500;
+}
+
+/** Messages may write a field's name in words. */
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[^a-z]/g, '');
+}

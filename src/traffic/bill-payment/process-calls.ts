@@ -1,0 +1,53 @@
+import { type Exchange, fieldOf, textIn } from '../../conformance/index.ts';
+import { statusIn } from '../../given/bill-payment/result.ts';
+import { sent } from '../sent.ts';
+
+/** A call of process that was answered with a Status. */
+export interface ProcessCall {
+  exchange: Exchange;
+  /** In lower case, as it was sent. */
+  action: string;
+  reference: string;
+  status: string;
+  /**
+   * The AUTH that this payment began with: the call itself, or the one before its only PAY. What a reference that is
+   * used again, or another PAY, is answered is not shown.
+   */
+  auth?: Exchange;
+}
+
+/** Every call of process that was answered with a Status, in the order of the run. */
+export function processCalls(exchanges: readonly Exchange[]): ProcessCall[] {
+  const auths = new Map<string, Exchange>();
+  const seen = new Set<string>();
+  return exchanges.flatMap((exchange): ProcessCall[] => {
+    if (exchange.operation !== 'processPayment' || exchange.by !== 'client') return [];
+    const action = (textIn(sent(exchange, 'Action')) ?? '').toLowerCase();
+    const reference = textIn(sent(exchange, 'Reference')) ?? '';
+    const isFirst = !seen.has(`${action} ${reference}`);
+    seen.add(`${action} ${reference}`);
+    if (action === 'auth' && isFirst) auths.set(reference, exchange);
+    const status = statusIn(exchange);
+    if (status === undefined) return [];
+    const auth = isFirst && (action === 'auth' || action === 'pay') ? auths.get(reference) : undefined;
+    return [{ exchange, action, reference, status, ...(auth ? { auth } : {}) }];
+  });
+}
+
+/** The products of an answer; none where it has no list of them. */
+export function productsIn(exchange: Exchange): unknown[] {
+  const products = fieldOf(exchange, 'Products');
+  return Array.isArray(products) ? products : [];
+}
+
+/** The products of a request. */
+export function productsSent(exchange: Exchange): unknown[] {
+  const products = sent(exchange, 'Products');
+  return Array.isArray(products) ? products : [];
+}
+
+/** Whether a field says something: absent, null, empty text and an empty list do not. */
+export function isFilled(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return false;
+  return !(Array.isArray(value) && value.length === 0);
+}
