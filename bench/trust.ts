@@ -1,21 +1,26 @@
 import { parseArgs } from 'node:util';
 import { writeSection } from './parts/write-section.ts';
 import { measureDefects } from './trust/defects.ts';
+import { measureForeignDefects, measureForeignRows } from './trust/foreign.ts';
+import { foreignApis } from './trust/foreign-apis.ts';
 import { measureRows } from './trust/rows.ts';
 import { measureSameSeed } from './trust/same-seed.ts';
-import { measureWalletDefects, measureWalletRows } from './trust/wallet.ts';
 
 /**
  * `npm run bench:trust`: how far a verdict can be trusted. `--part` takes defects (misses), rows (false alarms) or
- * same-seed (repeatability) of the charge gateway, wallet-defects or wallet-rows; all by default; `--seeds` is for rows, `--runs` for same-seed. `--write` puts the
- * tables into docs/trust.md. Broken off and started again it goes on where it was (report/bench/).
+ * same-seed (repeatability) of the charge gateway, or defects and rows of another API, such as wallet-defects and bill-rows;
+ * all by default; `--seeds` is for rows, `--runs` for same-seed. `--write` puts the tables into docs/trust.md. Broken off and started again it goes on where it was (report/bench/).
  */
 const { values } = parseArgs({
   options: {
     part: {
-      type: 'string',
-      multiple: true,
-      default: ['defects', 'rows', 'same-seed', 'wallet-defects', 'wallet-rows'],
+      ...{ type: 'string', multiple: true },
+      default: [
+        'defects',
+        'rows',
+        'same-seed',
+        ...foreignApis.flatMap(({ name }) => [`${name}-defects`, `${name}-rows`]),
+      ],
     },
     seeds: { type: 'string', default: '50' },
     runs: { type: 'string', default: '200' },
@@ -26,8 +31,12 @@ const parts: Record<string, () => Promise<string>> = {
   defects: measureDefects,
   rows: () => measureRows(Number(values.seeds), (text) => values.write && writeSection('trust.md', 'rows', text)),
   'same-seed': () => measureSameSeed(Number(values.runs)),
-  'wallet-defects': measureWalletDefects,
-  'wallet-rows': () => measureWalletRows(Number(values.seeds)),
+  ...Object.fromEntries(
+    foreignApis.flatMap((api) => [
+      [`${api.name}-defects`, () => measureForeignDefects(api)],
+      [`${api.name}-rows`, () => measureForeignRows(api, Number(values.seeds))],
+    ]),
+  ),
 };
 const unknown = values.part.find((it) => !Object.hasOwn(parts, it));
 if (unknown !== undefined) throw new Error(`unknown part '${unknown}'. Legal: ${Object.keys(parts).join(', ')}`);

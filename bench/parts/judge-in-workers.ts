@@ -1,15 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Api } from '../../src/contract/index.ts';
+import type { ForeignBillsRun } from '../../test/foreign/bill-payment/judge.ts';
 import type { ForeignRun } from '../../test/foreign/judge.ts';
 import type { ForeignWalletRun } from '../../test/foreign/merchant-wallet/judge.ts';
 import { inLanes } from './in-lanes.ts';
 import { keptResults } from './kept-results.ts';
 
-/** One run of the judge: over the foreign gateway, the foreign wallet service, or the embedded sandbox. */
+/** One run of the judge: over a foreign provider of one of the APIs, or the embedded sandbox. */
 export type Job = (
   | ({ target: 'foreign' } & ForeignRun)
   | ({ target: 'foreign wallet' } & ForeignWalletRun)
+  | ({ target: 'foreign bills' } & ForeignBillsRun)
   | { target: 'sandbox'; seed: number }
 ) & {
   withVerdicts?: true;
@@ -26,11 +28,23 @@ export interface Judged {
   tookMs: number;
 }
 
-/** Runs of a foreign provider mostly wait, the wallet's nearly all the time, so that several share a core; one of the sandbox, or to be compared, has its own. */
-const lanesOfAWorker = { shared: 4, waiting: 10, own: 1 };
+/** Runs of a foreign provider mostly wait, the wallet's nearly all the time, so that several share a core. */
+const lanesOfAWorker: Record<Job['target'], number> = {
+  foreign: 4,
+  'foreign wallet': 10,
+  'foreign bills': 4,
+  sandbox: 1,
+};
+
+const apiOf: Record<Job['target'], Api> = {
+  foreign: 'charge-gateway',
+  'foreign wallet': 'merchant-wallet',
+  'foreign bills': 'bill-payment',
+  sandbox: 'charge-gateway',
+};
 
 /**
- * Judges all jobs, on every core; results keep the jobs' order. Rejects with what a worker threw.
+ * Judges all jobs, which are of one target, on every core; results keep the jobs' order. Rejects with what a worker threw.
  * @param name of the measurement: what was judged under it before is not judged again.
  */
 export async function judgeInWorkers(
@@ -38,15 +52,12 @@ export async function judgeInWorkers(
   jobs: readonly Job[],
   onDone: (done: number, job: Job, judged: Judged) => void = () => undefined,
 ): Promise<Judged[]> {
-  const api: Api = jobs.some((it) => it.target === 'foreign wallet') ? 'merchant-wallet' : 'charge-gateway';
-  const kept = keptResults<Judged>(name, api);
+  const target = jobs[0]?.target ?? 'sandbox';
+  const kept = keptResults<Judged>(name, apiOf[target]);
   const keys = keysOf(jobs);
   const workers = Array.from({ length: availableParallelism() }, () => newWorker());
-  const lanes = jobs.some((it) => it.target === 'sandbox' || it.withVerdicts)
-    ? lanesOfAWorker.own
-    : api === 'merchant-wallet'
-      ? lanesOfAWorker.waiting
-      : lanesOfAWorker.shared;
+  // A run that is to be compared with others has a core of its own.
+  const lanes = jobs.some((it) => it.withVerdicts) ? 1 : lanesOfAWorker[target];
   let done = 0;
   let next = 0;
   try {

@@ -3,6 +3,7 @@ import { checks } from '../../properties/index.ts';
 import { type RunResult, runConformance } from '../../src/conformance/index.ts';
 import { builtInTargets } from '../../src/target/built-in.ts';
 import { observers } from '../../src/traffic/index.ts';
+import { judgeForeignBills } from '../../test/foreign/bill-payment/judge.ts';
 import { accusations, judgeForeign } from '../../test/foreign/judge.ts';
 import { judgeForeignWallet } from '../../test/foreign/merchant-wallet/judge.ts';
 import type { Job, Judged } from './judge-in-workers.ts';
@@ -19,6 +20,7 @@ parentPort?.on('message', async ({ number, job }: { number: number; job: Job }) 
 function judge(job: Job): Promise<RunResult> {
   if (job.target === 'foreign') return judgeForeign(job);
   if (job.target === 'foreign wallet') return judgeForeignWallet(job);
+  if (job.target === 'foreign bills') return judgeForeignBills(job);
   return runConformance({
     suite: { checks, observers },
     target: builtInTargets.sandbox,

@@ -1,16 +1,10 @@
+import { type Chosen, choose, type ReadingTable } from '../reading.ts';
+
 /**
  * Every place where the document of the merchant wallet service is silent or says two things, as one switch. The default
  * is seldom the answer that comes to mind first: a judge that took that answer for law disagrees with this provider.
  * The file is long because it is one table.
  */
-interface Reading {
-  /** Section of the document that leaves it open. */
-  section: string;
-  values: readonly [string, string, ...string[]];
-  default: string;
-  text: string;
-}
-
 export const readings = {
   refusalStatus: {
     section: '2.1 HTTP status',
@@ -780,12 +774,12 @@ export const readings = {
     default: 'no',
     text: 'There is one tenant for everybody, or the driver can make fresh ones.',
   },
-} as const satisfies Record<string, Reading>;
+} as const satisfies ReadingTable;
 
 export type ReadingName = keyof typeof readings;
 
 /** One value for every reading. */
-export type Readings = { [Name in ReadingName]: (typeof readings)[Name]['values'][number] };
+export type Readings = Chosen<typeof readings>;
 
 export const readingNames = Object.keys(readings) as ReadingName[];
 
@@ -795,13 +789,5 @@ export const readingNames = Object.keys(readings) as ReadingName[];
  * @throws Error where a name or a value is not in the table; it lists the legal ones.
  */
 export function chosenReadings(chosen: Partial<Readings> = {}): Readings {
-  for (const [name, value] of Object.entries(chosen)) {
-    const reading: Reading | undefined = Object.hasOwn(readings, name) ? readings[name as ReadingName] : undefined;
-    if (!reading) throw new Error(`There is no reading '${name}'. Known: ${readingNames.join(', ')}.`);
-    if (!reading.values.includes(value)) {
-      throw new Error(`Reading '${name}' has no value '${value}'. Known: ${reading.values.join(', ')}.`);
-    }
-  }
-  const defaults = Object.fromEntries(readingNames.map((name) => [name, readings[name].default]));
-  return { ...defaults, ...chosen } as Readings;
+  return choose(readings, chosen);
 }

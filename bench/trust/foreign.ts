@@ -1,24 +1,15 @@
-import { type Defect, defects } from '../../test/foreign/merchant-wallet/defects/index.ts';
-import { type Row, readingRows } from '../../test/foreign/merchant-wallet/rows.ts';
 import { type Job, type Judged, judgeInWorkers } from '../parts/judge-in-workers.ts';
 import { machine, today } from '../parts/machine.ts';
 import { table } from '../parts/table.ts';
 import { defectTables } from './defect-tables.ts';
+import type { ForeignApi, ForeignDefect } from './foreign-apis.ts';
 
-/** Readings under which every defect can show: time moves, and the image of a code can be read. */
-const seeing = { clock: 'virtual', qrImage: 'png' } as const;
-
-/** Plants every defect of the foreign wallet service and looks which rules fail. */
-export async function measureWalletDefects(): Promise<string> {
+/** Plants every defect of a foreign provider and looks which rules fail. */
+export async function measureForeignDefects({ name, target, title, defects, seeing }: ForeignApi): Promise<string> {
   const jobs = defects.map(
-    (defect): Job => ({
-      target: 'foreign wallet',
-      defect: defect.id,
-      readings: { ...seeing, ...defect.readings },
-      effort: 0.2,
-    }),
+    (defect): Job => ({ target, defect: defect.id, readings: { ...seeing, ...defect.readings }, effort: 0.2 }),
   );
-  const judged = await judgeInWorkers('wallet-defects', jobs, (done, job, { failedRules }) => {
+  const judged = await judgeInWorkers(`${name}-defects`, jobs, (done, job, { failedRules }) => {
     console.log(
       `defects ${done}/${jobs.length}: ${'defect' in job ? job.defect : ''}: ${failedRules.slice(0, 3).join(' ') || 'MISSED'}`,
     );
@@ -26,12 +17,12 @@ export async function measureWalletDefects(): Promise<string> {
   const all = defects.map((defect, index) => ({ defect, failed: judged[index]?.failedRules ?? [] }));
   const caughtOf = (members: typeof all): string =>
     `${members.filter(({ failed }) => failed.length > 0).length} of ${members.length}`;
-  const grouped = (by: (defect: Defect) => string): [string, string][] =>
+  const grouped = (by: (defect: ForeignDefect) => string): [string, string][] =>
     [...Map.groupBy(all, ({ defect }) => by(defect))].map(([name, members]) => [name, caughtOf(members)]);
   return [
-    `Measured ${today()} on ${machine()}, seed 1, one run a defect: \`npm run bench:trust -- --part wallet-defects\`.`,
+    `Measured ${today()} on ${machine()}, seed 1, one run a defect: \`npm run bench:trust -- --part ${name}-defects\`.`,
     '',
-    table(['foreign wallet service', 'caught'], [['all defects', caughtOf(all)], ...grouped(({ kind }) => kind)]),
+    table([title, 'caught'], [['all defects', caughtOf(all)], ...grouped(({ kind }) => kind)]),
     '',
     table(
       ['depends on', 'caught'],
@@ -42,14 +33,12 @@ export async function measureWalletDefects(): Promise<string> {
   ].join('\n');
 }
 
-/** Judges every row of the pairwise array of the foreign wallet service, with some seeds each. */
-export async function measureWalletRows(seeds: number): Promise<string> {
-  const rows: Row[] = [{ name: 'usual readings', readings: {} }, ...readingRows()];
+/** Judges every row of the pairwise array of a foreign provider, with some seeds each. */
+export async function measureForeignRows({ name, target, rows: rowsOf }: ForeignApi, seeds: number): Promise<string> {
+  const rows = [{ name: 'usual readings', readings: {} }, ...rowsOf()];
   const cases = Array.from({ length: seeds }, (_, index) => rows.map((row) => ({ row, seed: index + 1 }))).flat();
-  const jobs = cases.map(
-    ({ row: { readings }, seed }): Job => ({ target: 'foreign wallet', readings, seed, effort: 0.2 }),
-  );
-  const judged = await judgeInWorkers('wallet-rows', jobs, (done, _job, { accusations }) => {
+  const jobs = cases.map(({ row: { readings }, seed }): Job => ({ target, readings, seed, effort: 0.2 }));
+  const judged = await judgeInWorkers(`${name}-rows`, jobs, (done, _job, { accusations }) => {
     console.log(`rows ${done}/${jobs.length}${accusations.map((it) => `\n  ${it}`).join('')}`);
   });
   const accused = cases.flatMap(({ row, seed }, index) =>
@@ -57,7 +46,7 @@ export async function measureWalletRows(seeds: number): Promise<string> {
   );
   const exchanges = judged.reduce((sum, it: Judged) => sum + it.exchanges, 0);
   return [
-    `Measured ${today()} on ${machine()}: \`npm run bench:trust -- --part wallet-rows --seeds ${seeds}\`.`,
+    `Measured ${today()} on ${machine()}: \`npm run bench:trust -- --part ${name}-rows --seeds ${seeds}\`.`,
     '',
     table(
       ['correct provider', 'runs', 'accusations'],

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { openClient } from './client.ts';
+import { type Defect, defectOf, defects } from './defects/index.ts';
+import { probe } from './probe.ts';
+import { chosenReadings, readings } from './readings.ts';
+
+/** These show with values or at times that the probe does not try. */
+const beyondTheProbe = ['funding-by-first-product', 'member-name-of-the-last'];
+
+/** A defect shows in a second: every tenth is looked at here. */
+const some = defects.filter(({ id }, index) => index % 10 === 0 && !beyondTheProbe.includes(id));
+
+async function seen({ readings: own = {} }: Defect, defect?: string) {
+  const client = await openClient({ readings: own, ...(defect === undefined ? {} : { defect }) });
+  try {
+    return await probe(client);
+  } finally {
+    await client.close();
+  }
+}
+
+describe('a defect shows from outside, and the healthy platform does not have it', () => {
+  test.each(some.map((defect) => [defect.id, defect] as const))(
+    '%s',
+    async (id, defect) => {
+      expect(await seen(defect)).toEqual([]);
+      expect(await seen(defect, id)).not.toEqual([]);
+    },
+    30_000,
+  );
+});
+
+test('every defect has one id and needs readings that exist', () => {
+  expect(new Set(defects.map(({ id }) => id)).size).toBe(defects.length);
+  for (const defect of defects) expect(Object.keys(chosenReadings(defect.readings))).toEqual(Object.keys(readings));
+});
+
+test('an unknown defect is refused with the known ones', () => {
+  expect(() => defectOf('none')).toThrow(/^There is no defect 'none'\. Known: second-pay-debits-again, /);
+});

@@ -1,0 +1,50 @@
+import { acceptingDefects } from './accepts.ts';
+import { announcementDefects } from './announcements.ts';
+import { answeringDefects } from './answers.ts';
+import { billerDefects } from './biller-side.ts';
+import { bulkDefects } from './bulk.ts';
+import { catalogueDefects } from './catalogue.ts';
+import type { Defect } from './defect.ts';
+import { eventDefects } from './events.ts';
+import { formDefects } from './forms.ts';
+import { fundingDefects } from './funding.ts';
+import { gateDefects } from './gate.ts';
+import { goodsDefects } from './goods.ts';
+import { inquiryDefects } from './inquiries.ts';
+import { invoiceDefects } from './invoices.ts';
+import { lifeDefects } from './life.ts';
+import { moneyDefects } from './money.ts';
+import { outcomeDefects } from './outcomes.ts';
+import { refusingDefects } from './refuses.ts';
+import { walletDefects } from './wallets.ts';
+
+export type { Defect };
+
+/** Ways to implement the document carelessly, hastily or too strictly, each to be switched on alone. */
+export const defects: readonly Defect[] = [
+  ...moneyDefects,
+  ...fundingDefects,
+  ...lifeDefects,
+  ...outcomeDefects,
+  ...acceptingDefects,
+  ...refusingDefects,
+  ...answeringDefects,
+  ...goodsDefects,
+  ...invoiceDefects,
+  ...formDefects,
+  ...catalogueDefects,
+  ...inquiryDefects,
+  ...walletDefects,
+  ...billerDefects,
+  ...bulkDefects,
+  ...gateDefects,
+  ...eventDefects,
+  ...announcementDefects,
+];
+
+/** @throws Error where there is no such defect; it lists those that are. */
+export function defectOf(id: string): Defect {
+  const defect = defects.find((one) => one.id === id);
+  if (!defect) throw new Error(`There is no defect '${id}'. Known: ${defects.map((one) => one.id).join(', ')}.`);
+  return defect;
+}

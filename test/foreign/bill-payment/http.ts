@@ -1,0 +1,106 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type Json, writeJson } from '../charge-gateway/json.ts';
+import { refusal, unauthorized } from './answers.ts';
+import { readBody, readFile } from './bodies.ts';
+import { callerOf } from './gate.ts';
+import { handlers } from './handlers.ts';
+import type { Answer, Asked, Call, Service } from './model.ts';
+import { isBillerSide, routeOf } from './route.ts';
+
+export const basePath = '/bills/v9';
+
+export function billServer(service: Service): Server {
+  return createServer(async (request, response) => {
+    const over = new Promise<void>((resolve) => response.on('close', resolve));
+    try {
+      const parts: Buffer[] = [];
+      for await (const part of request) parts.push(part as Buffer);
+      if (service.readings.slowness === 'slow') await pause(10);
+      send(response, await answerTo(service, request, Buffer.concat(parts), over), service);
+    } catch {
+      send(response, { status: 500, headers: {}, body: { Message: 'It broke on our side.' } }, service);
+    }
+  });
+}
+
+async function answerTo(
+  service: Service,
+  request: IncomingMessage,
+  bytes: Buffer,
+  over: Promise<void>,
+): Promise<Answer> {
+  const { readings, hooks } = service;
+  const url = new URL(request.url ?? '', 'http://host');
+  const path = url.pathname.startsWith(basePath) ? url.pathname.slice(basePath.length) : '';
+  const route = routeOf(request.method ?? '', path, readings);
+  if (!('operation' in route)) return { status: route.status, headers: {}, body: { Message: 'Nothing is here.' } };
+  const type = request.headers['content-type'] ?? '';
+  const isFile = route.operation === 'upload' || route.operation === 'uploadDelete';
+  const isRead = request.method === 'POST' && !isFile;
+  const call: Call = {
+    ...route,
+    headers: request.headers,
+    query: queryOf(url.searchParams, readings.queryNames),
+    ...(isRead ? readBody(bytes.toString('utf8'), type) : { body: {}, malformed: false }),
+    file: isFile ? readFile(bytes, type) : undefined,
+    over,
+  };
+  // A lookup by GET says in its query what one by POST says in its body.
+  if (route.operation === 'lookup' && request.method === 'GET') call.body = lookupBody(call.query);
+  hooks.call?.(call);
+  const { answer, asked } = await answered(service, call, isRead && !/^application\/json/i.test(type));
+  hooks.answer?.(answer, call, asked);
+  return answer;
+}
+
+async function answered(service: Service, call: Call, isOther: boolean): Promise<{ answer: Answer; asked?: Asked }> {
+  const { readings, hooks } = service;
+  const caller = callerOf(service, call);
+  const challenge = `Basic realm="${isBillerSide(call.operation) ? 'biller' : 'vendor'}"`;
+  if (!caller) return { answer: unauthorized(readings, challenge) };
+  const { tenant, user } = caller;
+  const asked: Asked = { service, readings, hooks, tenant, user, call, now: tenant.clock.now() };
+  if (isOther && readings.contentType === '415' && !isBillerSide(call.operation)) {
+    return { answer: refusal('Content-Type', 'Only JSON is read here.', readings, 415), asked };
+  }
+  const isFailing = tenant.failNext;
+  tenant.failNext = false;
+  const broken: Answer = { status: 500, headers: {}, body: { Message: 'It broke on our side.' } };
+  if (isFailing && readings.failNext === 'undone') return { answer: broken, asked };
+  const pauseMs = hooks.pauseMs?.(asked) ?? 0;
+  const answer = await handlers[call.operation](asked, () => (pauseMs > 0 ? pause(pauseMs) : undefined));
+  return { answer: isFailing ? broken : answer, asked };
+}
+
+function queryOf(params: URLSearchParams, names: 'any' | 'exact'): Record<string, string> {
+  const entries = [...params].map(([name, value]) => [names === 'any' ? name.toLowerCase() : name, value] as const);
+  return Object.fromEntries(entries);
+}
+
+function lookupBody(query: Record<string, string>): Record<string, string> {
+  const billerCode = query.billerCode ?? query.billercode;
+  const memberNumber = query.memberNumber ?? query.membernumber;
+  return {
+    ...(billerCode === undefined ? {} : { BillerCode: billerCode }),
+    ...(memberNumber === undefined ? {} : { MemberNumber: memberNumber }),
+  };
+}
+
+function send(response: ServerResponse, answer: Answer, { readings }: Service): void {
+  const type = readings.charset === 'named' ? 'application/json; charset=utf-8' : 'application/json';
+  const headers: Record<string, string> = {
+    'Content-Type': type,
+    'X-Node': 'hre-2',
+    ...(readings.connection === 'closed' ? { Connection: 'close' } : {}),
+    ...answer.headers,
+  };
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== '') response.setHeader(readings.headerCase === 'lower' ? name.toLowerCase() : name, value);
+  }
+  response.writeHead(answer.status);
+  response.end(answer.raw ?? writeJson(answer.body as Json, readings.layout));
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

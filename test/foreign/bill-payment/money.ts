@@ -1,0 +1,58 @@
+import { walletOf } from './asked.ts';
+import type { Booking } from './hooks.ts';
+import type { Asked, Biller, Currency, Payment, Problem } from './model.ts';
+import type { Readings } from './readings.ts';
+
+/** Service fee of a biller in cents; null where it has none. */
+export function feeOf(biller: Biller, { fee }: Readings): number | null {
+  if (fee === 'null' && biller.fee === 37) return null;
+  return fee === 'zero' && biller.fee === 37 ? 0 : biller.fee;
+}
+
+/** What a payment of `total` cents costs the vendor. */
+export function debitOf({ readings }: Asked, biller: Biller, total: number): { cents: number; fee: number } {
+  const fee = readings.feeDebit === 'in' ? (feeOf(biller, readings) ?? 0) : 0;
+  const isDeducted = readings.commissionDebit === 'deducted' && readings.commission === 'share';
+  return { cents: total + fee - (isDeducted ? commissionOf(total) : 0), fee };
+}
+
+/** Two percent of an amount, in whole cents. */
+export function commissionOf(cents: number): number {
+  return Math.floor(cents / 50);
+}
+
+/** A wallet must be open, and stay above what it may fall to (section 2.5). */
+export function* fundingProblems({ tenant, readings }: Asked, currency: Currency, cents: number): Generator<Problem> {
+  const { status, cents: held, minimumCents } = walletOf(tenant, currency);
+  if (status !== 1 && readings.suspendedWallet !== 'pays') {
+    yield { cause: 'suspendedWallet', field: 'TotalAmount', text: `The ${currency} wallet is not open.` };
+  }
+  if (held - cents < minimumCents) {
+    yield { cause: 'funding', field: 'TotalAmount', text: `The ${currency} wallet does not hold that much.` };
+  }
+}
+
+/** Books a movement, and returns the balance of the payment's wallet after it. */
+export function book({ hooks, tenant }: Pick<Asked, 'hooks' | 'tenant'>, booking: Omit<Booking, 'wallet'>): number {
+  const wallet = walletOf(tenant, booking.payment.currency);
+  const planned: Booking = { ...booking, wallet };
+  for (const one of hooks.books?.(planned, tenant) ?? [planned]) one.wallet.cents += one.cents;
+  return wallet.cents;
+}
+
+/** Takes the money of a payment, once. */
+export function debit(asked: Asked, payment: Payment, total: number): void {
+  if (payment.debit) return;
+  const { cents } = debitOf(asked, payment.biller, total);
+  const after = book(asked, { kind: 'debit', cents: -cents, payment });
+  payment.debit = { cents, reference: `WD-${asked.service.next()}`, after };
+}
+
+/** Gives the money of a payment back; all of it, or without the fee. */
+export function giveBack(asked: Asked, payment: Payment, kind: 'refund' | 'reversal', now: number): void {
+  if (!payment.debit) return;
+  const isKept = kind === 'reversal' && asked.readings.reversalFee === 'kept';
+  const fee = isKept ? debitOf(asked, payment.biller, 0).fee : 0;
+  const after = book(asked, { kind, cents: payment.debit.cents - fee, payment });
+  payment.returned = { at: now, after };
+}

@@ -1,0 +1,88 @@
+import { reading } from '../../reading.ts';
+
+/** How requests are read, and how each refusal is told where the document names no form for it. */
+export const requestReadings = {
+  actionTaken: reading(
+    '2.3',
+    ['any', 'title', 'upper'],
+    'Actions are taken in any case, in title case or in upper case.',
+  ),
+  amountText: reading('2.3', ['taken', 'refused'], 'A decimal written as text is taken as a number, or refused.'),
+  quantityText: reading('2.3', ['refused', 'taken'], 'A quantity written as text is refused, or taken.'),
+  unknownField: reading('2.3', ['ignored', '400'], 'A request field that is not listed is ignored, or refused.'),
+  longReference: reading('2.3', ['taken', '50'], 'References may be of any length, or of 50 letters at most.'),
+  referenceCase: reading('2.3', ['exact', 'any'], 'References that differ in letter case alone are two, or one.'),
+  contentType: reading('4', ['read', '415'], 'A vendor body of another content type is read, or answered 415.'),
+  queryNames: reading('4.1', ['any', 'exact'], 'Query names are read in any letter case, or as the document has them.'),
+  modelState: reading('7', ['all', 'first'], 'A 400 tells every field that is wrong, or the first one.'),
+  modelPaths: reading(
+    '7',
+    ['request', 'bare', 'camel'],
+    'Field paths begin with the word request, with the field, or with a small letter.',
+  ),
+  wrongMethod: reading('4', ['404', '405'], 'Another method on a known path is answered 404, or 405.'),
+  funding: reading('3.2', ['400', 'failed'], 'A wallet that does not hold the amount: 400, or 200 and Failed.'),
+  offline: reading('3.2', ['400', 'failed'], 'A biller that is offline: 400, or 200 and Failed.'),
+  unknownBiller: reading('2.3', ['failed', '400'], 'A biller code that is not known: Failed, or 400.'),
+  disabledBiller: reading('2.1', ['400', 'failed'], 'A biller that is not enabled: 400, or Failed.'),
+  unknownProduct: reading('2.3', ['failed', '400'], 'A product code that is not known: Failed, or 400.'),
+  disabledProduct: reading('2.2', ['400', 'failed'], 'A product that is not enabled: 400, or Failed.'),
+  severalProducts: reading('2.1', ['400', 'failed'], 'Several products where one is allowed: 400, or Failed.'),
+  memberForm: reading('2.1', ['failed', '400'], 'A member number that the pattern does not match: Failed, or 400.'),
+  unknownMember: reading('3.1', ['failed', '400'], 'A member that the biller does not know: Failed, or 400.'),
+  departmentMissing: reading(
+    '2.3',
+    ['400', 'failed'],
+    'A department left out where the product has one: 400, or Failed.',
+  ),
+  departmentWrong: reading(
+    '2.3',
+    ['taken', '400', 'failed'],
+    'Another department than that of the product: taken, 400, or Failed.',
+  ),
+  limits: reading('2.2', ['failed', '400'], 'An amount outside MinAmount and MaxAmount: Failed, or 400.'),
+  priceMissing: reading('2.3', ['400', 'failed'], 'A price left out where the caller sets it: 400, or Failed.'),
+  priceOther: reading(
+    '2.2',
+    ['failed', '400', 'ignored'],
+    'Another price than the fixed one: Failed, 400, or the fixed one is taken.',
+  ),
+  priceChanged: reading('2.2', ['400', 'failed'], 'Another price at PAY than at AUTH: 400, or Failed.'),
+  bodyChanged: reading('3.2', ['failed', '400'], 'Another body at PAY than at AUTH: Failed, or 400.'),
+  totalOff: reading(
+    '2.3',
+    ['400', 'failed', 'ignored'],
+    'A TotalAmount that is not the sum: 400, Failed, or the sum is taken.',
+  ),
+  forexMissing: reading(
+    '2.3',
+    ['400', 'failed', 'taken'],
+    'A forex product without acknowledgement: 400, Failed, or taken.',
+  ),
+  forexNeedless: reading('2.3', ['ignored', '400'], 'An acknowledgement where no forex is needed: ignored, or 400.'),
+  quantityNotAllowed: reading(
+    '2.2',
+    ['400', 'failed', 'taken'],
+    'A quantity above 1 where none may be specified: 400, Failed, or taken.',
+  ),
+  quantityLimit: reading('2.3', ['none', '100'], 'A quantity may be as large as one likes, or 100 at most.'),
+  metadataMissing: reading('2.2', ['400', 'failed'], 'Required metadata left out: 400, or Failed.'),
+  betInfo: reading('3.4', ['failed', '400'], 'Bets that cannot be read: Failed, or 400.'),
+  payerMissing: reading(
+    '2.3',
+    ['400', 'failed'],
+    'Payer details left out at PAY where the biller wants them: 400, or Failed.',
+  ),
+  accountCurrency: reading('3.4', ['failed', '400'], 'A product that the account may not buy: Failed, or 400.'),
+  suspendedWallet: reading(
+    '2.5',
+    ['failed', '400', 'pays'],
+    'A wallet that is not open refuses with Failed, with 400, or pays.',
+  ),
+  payWithoutAuth: reading('3.2', ['failed', '400'], 'PAY of a reference that was not authorised: Failed, or 400.'),
+  unknownReference: reading(
+    '4.1',
+    ['failed', '400', '404'],
+    'STATUS of a reference that is not known: Failed, 400, or 404.',
+  ),
+} as const;
