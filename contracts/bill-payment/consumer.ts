@@ -14,11 +14,14 @@ export const billPaymentConsumer: Consumer = {
   api: 'bill-payment',
   fromState: {
     body: {
+      Action: '${action}',
       BillerCode: '${billerCode}',
       MemberNumber: '${memberNumber}',
       OriginalReference: '${originalReference}',
-      'Products[].Code': '${productCode}',
+      PayerDetails: 'payerDetails',
+      Products: 'products',
       Reference: '${reference}',
+      TotalAmount: 'totalAmount',
     },
     credentials: {
       basic: { header: 'Authorization', expression: '${authorization}', example: basic(right), wrong: basic(wrong) },
@@ -30,6 +33,7 @@ export const billPaymentConsumer: Consumer = {
       MemberNumber: '${memberNumber}',
       To: '${to}',
       billerCode: '${billerCode}',
+      billerCodes: '${billerCodes}',
       billercode: '${billerCode}',
       memberNumber: '${memberNumber}',
     },

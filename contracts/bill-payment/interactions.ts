@@ -27,6 +27,8 @@ const vouchers = [
 ];
 const fiscal = ['VendorInvoiceReference', 'VendorFiscalSignature', 'VendorFiscalMetadata'];
 const exact = ['Status'];
+/** As the target takes it, once verified: an empty text would stay one. */
+const blankTotal = { TotalAmount: null };
 
 /** The two stages of a payment and their outcomes, by member number where the test biller decides (sections 3.1 to 3.4). */
 const payments = rows(
@@ -41,14 +43,15 @@ const payments = rows(
   },
   {
     title: "AUTH at the caller's price",
-    state: 'a member',
+    state: 'a member who buys',
     request: 'authCallerPrice',
     answer: '200/authorized',
     rules: { 'auth-authorizes': 'Status' },
   },
   {
     title: 'AUTH of vouchers',
-    state: 'a member',
+    state: 'a member who buys',
+    params: { product: 'RV' },
     request: 'authVouchers',
     answer: '200/authorized',
     rules: { 'auth-authorizes': 'Status' },
@@ -73,6 +76,7 @@ const payments = rows(
     title: 'PAY that succeeds',
     state: 'an authorised payment to the test biller',
     request: 'payVariablePrice',
+    add: blankTotal,
     answer: '200/paid',
     also: forTestBiller,
     exact,
@@ -91,6 +95,7 @@ const payments = rows(
     state: 'an authorised payment to the test biller',
     params: { product: 'RV' },
     request: 'payVariablePrice',
+    add: blankTotal,
     answer: '200/paidVouchers',
     also: [...forTestBiller, ...vouchers],
     exact,
@@ -109,6 +114,7 @@ const payments = rows(
     state: 'an authorised payment',
     params: { needs: 'Metadata' },
     request: 'payMetadataArray',
+    add: { PayerDetails: { BankAccountName: 'T Moyo' } },
     answer: '200/paid',
     also: paid,
     exact,
@@ -135,6 +141,7 @@ const payments = rows(
     title: 'PAY that fails',
     state: 'an authorised payment that will fail',
     request: 'payVariablePrice',
+    add: blankTotal,
     answer: '200/failed',
     also: ['Narration'],
     exact,
@@ -143,6 +150,7 @@ const payments = rows(
     title: 'PAY that is still being processed',
     state: 'an authorised payment that takes long',
     request: 'payVariablePrice',
+    add: blankTotal,
     answer: '200/beingProcessed',
     exact,
   },
@@ -150,6 +158,7 @@ const payments = rows(
     title: 'PAY at the test biller, being paid',
     state: 'an authorised payment that is paid after a day',
     request: 'payVariablePrice',
+    add: blankTotal,
     answer: '200/beingPaid',
     exact,
   },
@@ -157,6 +166,7 @@ const payments = rows(
     title: 'PAY at the electricity biller under load',
     state: 'an authorised payment to a biller under load',
     request: 'payVariablePrice',
+    add: blankTotal,
     answer: '200/pending',
     exact,
   },
@@ -164,6 +174,7 @@ const payments = rows(
     title: 'PAY that is flagged',
     state: 'an authorised payment that will be flagged',
     request: 'payVariablePrice',
+    add: blankTotal,
     answer: '200/flagged',
     exact,
   },
@@ -194,14 +205,14 @@ const payments = rows(
   { title: 'STATUS of a flagged payment', state: 'a flagged payment', request: 'status', answer: '200/flagged', exact },
   {
     title: 'no product',
-    state: 'a member',
+    state: 'a member who buys',
     request: 'authCallerPrice',
     edit: { Products: [] },
     answer: '400/noProduct',
   },
   {
     title: 'no biller',
-    state: 'a member',
+    state: 'a member who buys',
     request: 'authCallerPrice',
     edit: { BillerCode: undefined },
     answer: '400/missingField',
@@ -218,7 +229,7 @@ const lookups = (['lookupMember', 'lookupMemberByPost'] as const).flatMap((opera
     operation,
     {
       title: 'a member',
-      state: 'a member',
+      state: 'a member to look up',
       ...query,
       answer: '200/found',
       also: ['AuthData', 'AuthData.AccountBalance'],
@@ -240,7 +251,7 @@ const lookups = (['lookupMember', 'lookupMemberByPost'] as const).flatMap((opera
     },
     {
       title: 'no member number',
-      state: 'a member',
+      state: 'a member to look up',
       ...noMember,
       answer: '400/missingValue',
       rules: byQuery
@@ -284,7 +295,7 @@ const reversals = rows(
   },
   {
     title: 'a payment refunded before',
-    state: 'a reversed payment',
+    state: 'a payment refunded before',
     answer: '200/alreadyRefunded',
     rules: { 'reversal-already-refunded': 'ErrorCode' },
   },
@@ -306,7 +317,7 @@ const reports = [
       answer: '200/testBiller',
       also: ['[]', '[].Products[]', '[].Products[].Price', '[].Products[].MinAmount', '[].Products[].MaxAmount'],
     },
-    { title: 'no biller', state: 'a vendor without billers', answer: '200/noBiller' },
+    { title: 'no biller', state: 'no such biller', query: { billerCodes: 'NOBODY' }, answer: '200/noBiller' },
   ),
   ...rows(
     'listPayments',
@@ -364,8 +375,8 @@ const reports = [
 const members = (['createMember', 'updateMember', 'deleteMember', 'undeleteMember'] as const).flatMap((operation) => {
   const state = {
     createMember: 'an unused member number',
-    updateMember: 'a member',
-    deleteMember: 'a member',
+    updateMember: 'a member of the biller',
+    deleteMember: 'a member of the biller',
     undeleteMember: 'a deleted member',
   }[operation];
   const slug = { createMember: 'create', updateMember: 'update', deleteMember: 'delete', undeleteMember: 'undelete' }[
@@ -379,6 +390,7 @@ const members = (['createMember', 'updateMember', 'deleteMember', 'undeleteMembe
     {
       title: 'as a form',
       state,
+      params: { as: 'form' },
       as: 'application/x-www-form-urlencoded',
       answer: '200',
       rules: { 'member-body-as-form-accepted': 'HTTP' },
@@ -397,23 +409,23 @@ const members = (['createMember', 'updateMember', 'deleteMember', 'undeleteMembe
 const bulk = [
   ...rows('listMembers', {
     title: 'a page',
-    state: 'a member',
+    state: 'a member in the member list',
     query: { Page: '1', PerPage: '200' },
     answer: '200/page',
   }),
-  ...rows('getMember', { title: 'one member', state: 'a member', answer: '200/member' }),
+  ...rows('getMember', { title: 'one member', state: 'a member of the biller', answer: '200/member' }),
   ...rows(
     'uploadMembers',
     {
       title: 'a file',
-      state: 'a biller user',
+      state: 'a member of the file',
       answer: '200/success',
       also: ['Warnings', 'Errors'],
       rules: { 'upload-success-has-code-1': 'ResponseCode' },
     },
     {
       title: 'a file that is not processed',
-      state: 'an upload that is not processed',
+      state: "a deleted member's number in a file",
       answer: '200/unspecified',
       exact: ['ResponseCode'],
     },
@@ -422,14 +434,14 @@ const bulk = [
     'uploadMembersDelete',
     {
       title: 'a file',
-      state: 'a member',
+      state: 'a member of the file',
       answer: '200/success',
       also: ['Warnings', 'Errors'],
       rules: { 'upload-success-has-code-1': 'ResponseCode' },
     },
     {
       title: 'a file that is not processed',
-      state: 'an upload that is not processed',
+      state: "a deleted member's number in a file",
       answer: '200/unspecified',
       exact: ['ResponseCode'],
     },
@@ -438,7 +450,7 @@ const bulk = [
     'downloadPayments',
     {
       title: 'a period',
-      state: 'a paid payment',
+      state: 'a payment to the biller',
       query: { From: '01-Mar-2026 00:00:00', To: '31-Mar-2026 23:59:59', MemberNumber: 'M1000234' },
       answer: '200/payments',
       rules: { 'payments-csv-query-date-form-accepted': 'HTTP' },
@@ -455,7 +467,7 @@ const bulk = [
 
 const answered = [...payments, ...lookups, ...reversals, ...reports, ...members, ...bulk];
 
-/** Wrong credentials, on every operation (section 5). */
+/** Credentials that nobody has, on every operation (section 5). */
 const refused = Object.keys(loadContract('bill-payment').operations).map((operation): Interaction => {
   const usual = answered.find((it) => it.operation === operation && it.answer.startsWith('200')) as Interaction;
   const { request, query } = usual;
@@ -468,7 +480,7 @@ const refused = Object.keys(loadContract('bill-payment').operations).map((operat
     ...(query ? { query } : {}),
     wrongCredentials: true,
     answer: '401',
-    rules: { 'wrong-password-401': 'HTTP' },
+    rules: { 'unknown-user-401': 'HTTP' },
   };
 });
 

@@ -55,8 +55,9 @@ export function pactCheck(
 /** A file of an open media type is the provider's own: the verifier would compare what it takes its format to be. */
 function withoutOpenBody(api: Api, interaction: PactInteraction): PactInteraction {
   const { operation = '', answer = '' } = interaction.comments?.payproof ?? {};
-  const { content } = loadContract(api).operations[operation]?.responses[answer] ?? {};
-  if (!interaction.response || content?.['*/*'] === undefined) return interaction;
+  const { content, mediaTypeIsOpen } = loadContract(api).operations[operation]?.responses[answer] ?? {};
+  const isOpen = mediaTypeIsOpen || content?.['*/*'] !== undefined;
+  if (!interaction.response || !isOpen) return interaction;
   const { body: _, matchingRules, ...response } = interaction.response;
   const { body: __, ...rules } = matchingRules ?? {};
   return { ...interaction, response: { ...response, matchingRules: rules } };

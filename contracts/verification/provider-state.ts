@@ -1,11 +1,13 @@
 import type { Trial } from '../../src/conformance/index.ts';
 
-/** Values of a provider state by name. */
-export type StateValues = Readonly<Record<string, string | Readonly<Record<string, unknown>>>>;
+/** Values of a provider state by name: texts, or JSON for whole members. */
+export type StateValues = Readonly<
+  Record<string, string | number | null | readonly object[] | Readonly<Record<string, unknown>>>
+>;
 
 /** A situation that was reached, ready for one interaction. */
 export interface Reached {
-  /** What the pact's generators put into the request and the expected answer: texts, or JSON objects for whole members. */
+  /** What the pact's generators put into the request and the expected answer. */
   values: StateValues;
   /** Goes on beside the interaction's request, such as a customer who types a PIN. */
   during?(): Promise<void>;

@@ -11,6 +11,7 @@ process.on('message', (job: VerificationJob) => {
     providerBaseUrl: base,
     pactUrls: [pactPath],
     stateHandlers: stateHandlers as NonNullable<VerifierOptions['stateHandlers']>,
+    requestFilter: keepForm as NonNullable<VerifierOptions['requestFilter']>,
     logLevel: 'error',
     timeout: timeoutMs,
   })
@@ -21,3 +22,10 @@ process.on('message', (job: VerificationJob) => {
     );
 });
 process.send?.('ready');
+
+/** Pact reads form posts on their way, and would send them on as JSON: the form is written anew. */
+function keepForm(request: { headers: Record<string, unknown>; body: unknown }, _answer: unknown, next: () => void) {
+  if (request.headers['content-type'] === 'application/x-www-form-urlencoded')
+    request.body = Buffer.from(new URLSearchParams(request.body as Record<string, string>).toString());
+  next();
+}

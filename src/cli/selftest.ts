@@ -1,12 +1,13 @@
 import { extname } from 'node:path';
 import { Command, Option } from 'commander';
+import type { Shard } from '../conformance/index.ts';
 import type { FaultInfo } from '../sandbox/index.ts';
 import { isSound, renderSelftest, selftest } from '../selftest/index.ts';
 import { builtInTargets } from '../target/index.ts';
 import { type ExitCode, exitCode } from './exit-code.ts';
 import { healthyDialects } from './healthy-dialects.ts';
 import type { Io } from './io.ts';
-import { repeated, seedOf } from './parse-options.ts';
+import { repeated, seedOf, shardOf } from './parse-options.ts';
 import { faultsOf, plantable } from './planting.ts';
 import { progressLine } from './progress.ts';
 import { apisOf } from './target-option.ts';
@@ -16,6 +17,7 @@ export interface SelftestCommandOptions {
   fault?: string[];
   seed: number;
   dialects: 'all' | 'default';
+  shard?: Shard;
   list?: boolean;
   json?: boolean;
   quiet?: boolean;
@@ -36,6 +38,7 @@ export function selftestCommand(act: (options: SelftestCommandOptions) => Promis
         .choices(['all', 'default'])
         .default('all'),
     )
+    .option('--shard <i/n>', 'only the i-th of n parts of the faults and dialects', shardOf)
     .option('--list', 'print the faults and the rules that they break, and run nothing')
     .option('--json', 'print the matrix (or the list) as one JSON value on stdout')
     .option('--quiet', 'no progress on stderr')
@@ -47,7 +50,11 @@ export async function runSelftest(options: SelftestCommandOptions, io: Io): Prom
   const target = builtInTargets.sandbox;
   const apis = apisOf(options.api, target);
   const wanted = options.fault && faultsOf(options.fault);
-  const faults = plantable().filter((it) => apis.includes(it.api) && (wanted?.includes(it.id) ?? true));
+  const { index, count } = options.shard ?? { index: 1, count: 1 };
+  const isOfShard = (_: unknown, position: number): boolean => position % count === index - 1;
+  const faults = plantable()
+    .filter((it) => apis.includes(it.api) && (wanted?.includes(it.id) ?? true))
+    .filter(isOfShard);
   if (options.list) {
     io.out(options.json ? `${JSON.stringify(faults, null, 2)}\n` : faultList(faults));
     return exitCode.ok;
@@ -58,7 +65,7 @@ export async function runSelftest(options: SelftestCommandOptions, io: Io): Prom
     target,
     apis,
     faults,
-    dialects: options.dialects === 'all' ? healthyDialects(apis) : [],
+    dialects: options.dialects === 'all' ? healthyDialects(apis).filter(isOfShard) : [],
     seed: options.seed,
     onProgress: progress.tell,
     signal: io.interrupt,

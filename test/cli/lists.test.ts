@@ -121,3 +121,13 @@ it('explain answers an unknown id with the nearest ones', async () => {
     /^payproof: unknown rule, check or fault 'charge-gateway\/sms-on-succes'\. Nearest: charge-gateway\/sms-on-success, /,
   );
 });
+
+it('the shards of a selftest have every fault once', async () => {
+  const ids = async (...words: string[]) => {
+    const { out } = await payproof(['selftest', '--api', 'charge-gateway', '--list', '--json', ...words]);
+    return (JSON.parse(out) as { id: string }[]).map((it) => it.id);
+  };
+  const shards = await Promise.all(['1/3', '2/3', '3/3'].map((it) => ids('--shard', it)));
+  expect(shards.every((it) => it.length > 50)).toBe(true);
+  expect(shards.flat().sort()).toEqual((await ids()).sort());
+});

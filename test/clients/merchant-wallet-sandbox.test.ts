@@ -2,35 +2,15 @@ import { expect, test } from 'vitest';
 import type { Clock } from '../../src/clients/clock.ts';
 import { merchantWallet } from '../../src/clients/merchant-wallet.ts';
 import type { SandboxOptions } from '../../src/sandbox/index.ts';
-import { type Caller, openWallets, type Wallets } from '../sandbox/merchant-wallet/support.ts';
+import { type Caller, openWallets } from '../sandbox/merchant-wallet/support.ts';
 import { start } from '../sandbox/support.ts';
-
-/** One time for both: what a client waits, the sandbox's clock moves. `meanwhile` goes on at the end of each wait. */
-function sharedClock(wallets: Wallets, meanwhile: (waits: number[]) => Promise<unknown>): Clock & { waits: number[] } {
-  let now = start;
-  const waits: number[] = [];
-  return {
-    waits,
-    now: () => now,
-    async wait(ms, signal) {
-      if (signal) return guard(signal);
-      now += ms;
-      waits.push(ms);
-      await wallets.advance(ms);
-      await meanwhile(waits);
-    },
-  };
-}
-
-/** A wait that only guards a call: it lasts until that call is over. */
-const guard = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+import { guard, sandboxClock } from './sandbox-clock.ts';
 
 async function setUp(dialect: Record<string, string> = {}) {
   const options: SandboxOptions = { dialect };
   const wallets = await openWallets(options);
   const events = { meanwhile: async (_waits: number[]): Promise<unknown> => undefined };
-  const clock = sharedClock(wallets, (waits) => events.meanwhile(waits));
+  const clock = sandboxClock(wallets, (waits) => events.meanwhile(waits));
   const operations: string[] = [];
   const clientOf = ({ credentials }: Caller, of: Clock = clock) =>
     merchantWallet({
@@ -59,7 +39,10 @@ test('a hundred calls at a time, the token expired: one login, and every call is
 
 test('where the service alone knows that the time is over, nothing is sent twice, and the next calls log in once', async () => {
   const { wallets, clientOf, answered, msisdn } = await setUp();
-  const agent = clientOf(wallets.agent, { now: () => start, wait: (_ms, signal) => guard(signal as AbortSignal) });
+  const agent = clientOf(wallets.agent, {
+    now: () => start,
+    wait: (ms, signal) => guard(new Map(), ms, signal as AbortSignal),
+  });
   await agent.linkedAccountInquiry({ msisdn });
   await wallets.advance(900_001);
   answered();

@@ -4,7 +4,7 @@ import { loadRegister } from '../../src/contract/index.ts';
 import { observers } from '../../src/traffic/index.ts';
 
 /** The APIs whose every rule is decided already. */
-const judged = ['charge-gateway', 'merchant-wallet'] as const;
+const judged = ['bill-payment', 'charge-gateway', 'merchant-wallet'] as const;
 
 describe.each(judged)('%s', (api) => {
   const register = loadRegister(api);

@@ -4,6 +4,7 @@ import { redactor } from '../../src/sandbox/redact.ts';
 import { warn } from '../../src/sandbox/warn.ts';
 import { ended, firstLine, start } from '../e2e/command.ts';
 import { type Canary, canariesIn, encodingsOf, findCanaries } from './canary.ts';
+import { agreedCanaries, useBills } from './canary-bills.ts';
 import { talk } from './hostile/raw-connection.ts';
 import { type Json, openReceiver, type Shop, shopOf } from './support.ts';
 
@@ -20,9 +21,9 @@ test('no secret leaves by stdout, stderr, exchanges, deliveries, answers or anot
     const planted = [...canariesIn(printed.control), ...canariesIn(mine.workspace)];
     expect(planted.length, 'secrets of every API, and the token').toBeGreaterThanOrEqual(6);
     planted.push(...(await tokensOf(mine, outputs)));
-    const canaries = [...planted, { name: 'customer PIN', value: customerPin }];
+    const canaries = [...planted, { name: 'customer PIN', value: customerPin }, ...agreedCanaries];
     const ask = askWith(printed.control);
-    outputs.push(...(await useShop(mine, planted, ask)));
+    outputs.push(...(await useShop(mine, planted, ask)), ...(await useBills(mine, planted, ask)));
     for (const path of ['exchanges', 'deliveries', 'prompts', 'sms', 'numbers', 'clock', 'wallets']) {
       outputs.push(await ask('GET', `/workspaces/${mine.workspace.id}/${path}`));
     }

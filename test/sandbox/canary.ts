@@ -4,7 +4,7 @@ export interface Canary {
   value: string;
 }
 
-const secretName = /password|pin$|apikey|token|secret/i;
+const secretName = /password|pin$|apikey|(?:^|access)token$|secret/i;
 
 /** The secrets in what a sandbox printed at its start, by their place: whatever is named like one. */
 export function canariesIn(value: unknown, path = ''): Canary[] {

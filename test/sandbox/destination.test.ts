@@ -84,7 +84,7 @@ test('a name that means an address of this machine is not connected to', async (
   const url = receiver.url.replace('127.0.0.1', 'hooks.example');
   const resolve: Resolve = (_host, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]);
   const lookup = pinnedLookup(new URL(url), policy, resolve);
-  expect(await post(url, {}, '{}', { wall: stillWall(), timeoutMs: 1_000, lookup })).toEqual({
+  expect(await post(url, {}, '{}', { wall: stillWall(), method: 'POST', timeoutMs: 1_000, lookup })).toEqual({
     error: 'hooks.example means no address that the sandbox was allowed to call',
   });
   expect(receiver.calls).toEqual([]);
@@ -99,7 +99,9 @@ test('a name is resolved once: what it means a moment later changes nothing', as
     done(null, [{ address: asked === 1 ? '127.0.0.1' : '203.0.113.7', family: 4 }]);
   };
   const lookup = pinnedLookup(new URL(url), policy, resolve);
-  expect(await post(url, {}, '{}', { wall: stillWall(), timeoutMs: 1_000, lookup })).toEqual({ status: 200 });
+  expect(await post(url, {}, '{}', { wall: stillWall(), method: 'POST', timeoutMs: 1_000, lookup })).toEqual({
+    status: 200,
+  });
   expect(asked).toBe(1);
 });
 

@@ -20,22 +20,24 @@ test('each fault names a provider rule that exists, once, and in order', () => {
 const unbreakable = [
   // A column that is neither an integer nor the text of one is no whole number of cents.
   'merchant-wallet/statement-amount-form',
+  // An Action or Metadata that is taken in no form breaks the stated rule that one of them is.
+  'bill-payment/action-case-accepted',
+  'bill-payment/metadata-form-accepted',
+  // An Action that is neither its own nor an earlier one lies outside the closed set of the contract, or is no echo.
+  'bill-payment/action-of-status-answer',
 ];
 
-test.each(['charge-gateway', 'merchant-wallet'] as const)(
-  '%s: each provider rule that can be seen and can fail has a fault',
-  (api) => {
-    const broken = new Set([...faults, ...listDerivedFaults()].map((it) => it.breaks));
-    const open = loadRegister(api).filter(
-      (rule) =>
-        rule.party === 'provider' &&
-        rule.undecidable === undefined &&
-        (rule.certainty === 'stated' || rule.certainty === 'conflicting') &&
-        !broken.has(rule.id),
-    );
-    expect(open.map((rule) => rule.id)).toEqual(unbreakable.filter((id) => id.startsWith(`${api}/`)));
-  },
-);
+test.each(apis)('%s: each provider rule that can be seen and can fail has a fault', (api) => {
+  const broken = new Set([...faults, ...listDerivedFaults()].map((it) => it.breaks));
+  const open = loadRegister(api).filter(
+    (rule) =>
+      rule.party === 'provider' &&
+      rule.undecidable === undefined &&
+      (rule.certainty === 'stated' || rule.certainty === 'conflicting') &&
+      !broken.has(rule.id),
+  );
+  expect(open.map((rule) => rule.id)).toEqual(unbreakable.filter((id) => id.startsWith(`${api}/`)));
+});
 
 const ofApi = (api: Api): string[] => faults.filter((it) => it.api === api).map((it) => it.id);
 

@@ -7,6 +7,7 @@ test('ready names bases, credentials and fixtures, and is plain JSON', async () 
   expect(JSON.parse(JSON.stringify(ready))).toEqual(ready);
   const origin = new URL(ready.control.base).origin;
   expect(ready.apis).toEqual({
+    'bill-payment': { base: `${origin}/bill-payment/v1` },
     'charge-gateway': { base: `${origin}/charge-gateway/v1` },
     'merchant-wallet': { base: `${origin}/merchant-wallet/v1` },
   });
@@ -42,6 +43,7 @@ test('ready names bases, credentials and fixtures, and is plain JSON', async () 
         },
         dialect: expect.objectContaining({ 'duplicate-correlator': 'refused-400', 'failed-pin-form': 'http-200' }),
       },
+      'bill-payment': expect.objectContaining({ base: `${origin}/bill-payment/v1` }),
       'merchant-wallet': expect.objectContaining({ base: `${origin}/merchant-wallet/v1` }),
     },
     callbackSignature: {
@@ -104,12 +106,12 @@ test('credentials of a removed workspace work no more', async () => {
 
 test('unknown dialects, values and faults are refused with the legal ones', async () => {
   await expect(openSandbox({ dialect: { nonsense: 'x' } })).rejects.toThrow(
-    /unknown dialect "nonsense"; known: charge-gateway\/amount-as-text, /,
+    /unknown dialect "nonsense"; known: bill-payment\/action-case-accepted, /,
   );
   await expect(openSandbox({ dialect: { 'sms-currency': 'EUR' } })).rejects.toThrow(
     'the dialect sms-currency has no value "EUR"; its values: always-usd, request-currency',
   );
   await expect(openSandbox({ faults: ['nonsense'] })).rejects.toThrow(
-    /unknown fault "nonsense"; known: charge-gateway\//,
+    /unknown fault "nonsense"; known: bill-payment\//,
   );
 });

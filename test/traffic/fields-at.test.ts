@@ -18,5 +18,11 @@ it.each([
   ['a list as body', [{ Code: 'A' }, { Code: 'B' }], '[].Code', { holders: 2, present: true, values: ['A', 'B'] }],
   ['an empty list as body', [], '[].Code', { holders: 0, present: true, values: [] }],
   ['a body that should be a list', { Code: 'A' }, '[].Code', { holders: 1, present: false, values: [] }],
+  [
+    'a list as the only one of an object as body',
+    { all: [{ Code: 'A' }], n: 1 },
+    '[].Code',
+    { holders: 1, present: true, values: ['A'] },
+  ],
   ['a body that is no JSON', undefined, 'id', { holders: 1, present: false, values: [] }],
 ])('%s', (_, body, path, expected) => expect(fieldsAt(body, path)).toEqual(expected));

@@ -1,8 +1,9 @@
-import { type Exchange, fieldOf, textIn } from '../../../src/conformance/index.ts';
+import { type Exchange, fieldOf, Literal, textIn } from '../../../src/conformance/index.ts';
 import type { NoAnswer, RawAnswer } from '../../../src/target/exchange.ts';
 import { variantsOf } from './answer-variants.ts';
+import { ofDeliveries } from './delivery-mutations.ts';
 import { isSuccess, type Library } from './library.ts';
-import { type Mutation, pathsOf, withOtherValues, withStatus } from './mutation.ts';
+import { type Mutation, mapped, pathsOf, withBody, withOtherValues, withStatus } from './mutation.ts';
 import type { Assertion, Sight } from './spy.ts';
 
 /**
@@ -20,6 +21,7 @@ export function* candidatesOf(assertion: Assertion, sight: Sight, library: Libra
   const names = proof.length > 0 ? proof : [...sight.answers.keys()];
   for (const name of names.slice(-4).reverse()) yield* ofAnswer(name, actual, sight, library);
   yield* ofSurroundings;
+  yield* ofDeliveries;
 }
 
 function* ofAnswer(name: string, actual: unknown, sight: Sight, library: Library): Generator<Mutation> {
@@ -69,6 +71,12 @@ function* ofAnswer(name: string, actual: unknown, sight: Sight, library: Library
       return isFromHere ? withOtherValues(answer) : answer;
     },
   };
+  yield every('is answered 415', (it) => withStatus(it, 415));
+  yield {
+    what: `${name} and the answers after it to ${operation} are answered 415`,
+    answer: (it, answer, before) =>
+      it === name || (before.has(name) && it.startsWith(`${operation}#`)) ? withStatus(answer, 415) : answer,
+  };
   yield only('does not come in time', () => 'timeout');
   yield only('repeats the answer before', (it, before) => answerBefore(name, before) ?? it);
   yield* paths.filter((it) => !spoken.slice(0, 2).includes(it)).map(ofPath);
@@ -94,6 +102,23 @@ const ofWallets: readonly Mutation[] = [
 /** Changes of all that is seen beside answers. */
 const ofSurroundings: readonly Mutation[] = [
   {
+    what: 'no listed wallet ever changes',
+    answer(name, answer, before) {
+      const first = before.get('listWallets#1')?.answer;
+      return name.startsWith('listWallets#') && typeof first === 'object' ? first : answer;
+    },
+  },
+  {
+    what: 'each listed wallet has more at each reading',
+    answer(name, answer) {
+      const [operation, reading] = name.split('#');
+      if (operation !== 'listWallets') return answer;
+      const more = (value: unknown): unknown =>
+        value instanceof Literal ? Number(value.text) + Number(reading) : value;
+      return withBody(answer, (body) => mapped(body, (it, path) => (/Balance$/.test(path) ? more(it) : it)));
+    },
+  },
+  {
     what: 'an SMS more for everything that was sent, at each reading',
     sms: (texts, reading, sent) => [
       ...texts,
@@ -113,7 +138,7 @@ const ofSurroundings: readonly Mutation[] = [
     callbacks: (received, reading, url) => [
       ...received,
       ...Array.from({ length: 6 * reading }, () => ({
-        ...{ at: 0, url, request: { method: 'POST', url, headers: [], body: Buffer.from('{}') } },
+        ...{ at: 0, url, status: 200, request: { method: 'POST', url, headers: [], body: Buffer.from('{}') } },
       })),
     ],
   },

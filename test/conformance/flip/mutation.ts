@@ -10,8 +10,8 @@ export interface Mutation {
   answer?(name: string, answer: RawAnswer, before: ReadonlyMap<string, Exchange>): RawAnswer | NoAnswer;
   /** Texts of an SMS inbox at its n-th reading, and every text that was sent in a body before. */
   sms?(texts: string[], reading: number, sent: readonly string[]): string[];
-  /** Callbacks that reached a URL at its n-th reading. */
-  callbacks?(received: readonly Received[], reading: number, url: string): readonly Received[];
+  /** Callbacks that reached a URL at its n-th reading; the keys are those that webhooks were registered with. */
+  callbacks?(received: readonly Received[], reading: number, url: string, keys: readonly string[]): readonly Received[];
   /** Nobody can type at a prompt. */
   noPrompts?: boolean;
   /**

@@ -81,7 +81,11 @@ describe('every rule that an observer decides flips when a recorded exchange is 
 });
 
 /** Observers of what the document leaves open. */
-const observesOnly = ['charge-gateway-callback-signature-form', 'merchant-wallet-open-places'];
+const observesOnly = [
+  'bill-payment-open-places',
+  'charge-gateway-callback-signature-form',
+  'merchant-wallet-open-places',
+];
 
 /** The first, a middle and the last of a list. */
 function spread<T>(all: readonly T[]): T[] {

@@ -26,10 +26,12 @@ export interface Sight {
   acts: number;
   /** That number when it looked into a wallet last; undefined where it did not. */
   readAfter: number | undefined;
+  /** The keys that its webhooks are signed with. */
+  keys: string[];
 }
 
 export function newSight(): Sight {
-  return { assertions: [], answers: new Map(), usesWallet: false, acts: 0, readAfter: undefined };
+  return { assertions: [], answers: new Map(), usesWallet: false, acts: 0, readAfter: undefined, keys: [] };
 }
 
 /** What a check sent in JSON so far. */
@@ -66,12 +68,12 @@ export function spied(trial: Trial, sight: Sight, mutation: Mutation | undefined
       sight.answers.set(name, exchange);
       return exchange;
     },
-    driver: changedDriver(trial.driver, mutation, sent, sight),
+    driver: changedDriver(withKeysNoted(trial.driver, sight), mutation, sent, sight),
     callbacks: trial.callbacks && {
       newUrl: trial.callbacks.newUrl,
       at(url) {
         const received = trial.callbacks?.at(url) ?? [];
-        return mutation?.callbacks?.(received, countUp(counts, url), url) ?? received;
+        return mutation?.callbacks?.(received, countUp(counts, url), url, sight.keys) ?? received;
       },
     },
     // Shrinking would run the check again and again: a few values are enough to see an assertion flip.
@@ -80,6 +82,22 @@ export function spied(trial: Trial, sight: Sight, mutation: Mutation | undefined
     },
   };
   return own;
+}
+
+function withKeysNoted(driver: Trial['driver'], sight: Sight): Trial['driver'] {
+  const { operator } = driver;
+  if (!operator?.registerWebhook) return driver;
+  return {
+    ...driver,
+    operator: {
+      ...operator,
+      async registerWebhook(registration) {
+        const answer = (await operator.registerWebhook?.(registration)) ?? {};
+        if (answer.secretKey !== undefined) sight.keys.push(answer.secretKey);
+        return answer;
+      },
+    },
+  };
 }
 
 function changedDriver(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { amountsOf } from '../../../src/given/merchant-wallet/statement-lines.ts';
-import { exchangesOf } from '../../traffic/merchant-wallet/observed.ts';
+import { exchangesOf } from '../../traffic/observed.ts';
 
 function paid(answer: unknown) {
   const [exchange] = exchangesOf([{ operation: 'utilityPayment', answer }]);

@@ -1,5 +1,5 @@
 import { hostileCases } from './cases.ts';
-import { posted, type Site } from './site.ts';
+import { asked, posted, type Site } from './site.ts';
 
 /** Whole numbers from 0 to below `n`, the same for a seed for ever (mulberry32). */
 export function numbersFrom(seed: number): (n: number) => number {
@@ -22,9 +22,13 @@ function pick<T>(from: readonly T[], below: Below): T {
   return from[below(from.length)] as T;
 }
 
-/** A bad request after which the connection is kept: one of the cases, or JSON broken at random. */
+/** A bad request after which the connection is kept: one of the cases, or a body or query broken at random. */
 export function keepingRequest(site: Site, below: Below): Buffer {
   if (below(2) === 0) return Buffer.from(pick(keeping, below).bytes(site) as string);
+  if (site.query) {
+    const query = inUrl(scrambled(Buffer.from(site.query()), below));
+    return Buffer.from(asked(site, `GET ${site.reading}?${query} HTTP/1.1`));
+  }
   return posted(site, scrambled(Buffer.from(site.body()), below));
 }
 
@@ -32,6 +36,11 @@ export function keepingRequest(site: Site, below: Below): Buffer {
 export function anyRequest(site: Site, below: Below): Buffer {
   if (below(3) === 0) return Buffer.from(pick(small, below).bytes(site) as string);
   return scrambled(posted(site, site.body()), below);
+}
+
+/** Bytes as they may stand in a first line: what would end or break it is encoded. */
+function inUrl(bytes: Buffer): string {
+  return bytes.toString('latin1').replace(/[^!-~]/g, (it) => `%${it.charCodeAt(0).toString(16).padStart(2, '0')}`);
 }
 
 const specials = [

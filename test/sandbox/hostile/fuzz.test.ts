@@ -3,8 +3,9 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { openShop, type Shop } from '../support.ts';
 import { anyRequest, keepingRequest, numbersFrom } from './bad-requests.ts';
+import { type FuzzSite, fuzzSitesOf } from './fuzz-sites.ts';
 import { type RawAnswer, talk } from './raw-connection.ts';
-import { sitesOf } from './site.ts';
+import { isAnyRefusal, isRefusalOf, type Refuser } from './refusal-forms.ts';
 
 const seed = 20_260_301;
 const requests = 20_000;
@@ -13,11 +14,7 @@ const perConnection = 8;
 const atOnce = 25;
 
 /** The statuses that bad requests may get; a broken request may also be a right one. */
-const statuses = new Set([
-  ...[200, 201, 202, 204, 400, 401, 403, 404, 408, 409, 413, 415, 417, 422, 431, 501, 505],
-  // The interim answer to a client that asks before it sends a body.
-  100,
-]);
+const statuses = new Set([...[200, 201, 202, 204, 400, 401, 403, 404, 408, 409, 413, 415, 417, 422, 431, 501, 505]]);
 
 test(`${requests} bad requests out of a seed change nothing but data`, { timeout: 240_000 }, async () => {
   const warnings: Error[] = [];
@@ -41,35 +38,40 @@ test(`${requests} bad requests out of a seed change nothing but data`, { timeout
   expect((await shop.charge()).status).toBe(200);
 });
 
-/** Sends that many bad requests, half of them to each plane. */
+/** Sends that many bad requests, as many to each operation. */
 async function attack(shop: Shop, below: (n: number) => number, count: number) {
-  const sites = Object.values(sitesOf(shop));
-  const malformed: RawAnswer[] = [];
+  const sites = await fuzzSitesOf(shop);
+  const malformed: (RawAnswer & { refuser: Refuser | undefined })[] = [];
   let answered = 0;
   let left = count;
   async function connections(): Promise<void> {
     while (left > 0) {
       left -= perConnection;
-      const batch = Array.from({ length: perConnection }, (_, i) => {
-        const site = sites[below(sites.length)] as (typeof sites)[number];
-        return i < perConnection - 1 ? keepingRequest(site, below) : anyRequest(site, below);
-      });
+      const aims = Array.from({ length: perConnection }, () => sites[below(sites.length)] as FuzzSite);
+      const batch = aims.map((site, i) =>
+        i < perConnection - 1 ? keepingRequest(site, below) : anyRequest(site, below),
+      );
       const talked = await talk(shop.base, Buffer.concat(batch), { thenEnd: true });
       expect(talked.rest).toBe('');
       expect(talked.answers.length).toBeGreaterThanOrEqual(perConnection - 1);
       answered += talked.answers.length;
-      malformed.push(...talked.answers.filter((it) => !isWellFormed(it)));
+      // An interim answer is one more to the same request.
+      const final = talked.answers.filter((it) => it.status !== 100);
+      for (const [i, it] of final.entries()) {
+        const refuser = i < perConnection - 1 ? aims[i]?.refuser : undefined;
+        if (!isWellFormed(it, refuser)) malformed.push({ ...it, refuser });
+      }
     }
   }
   await Promise.all(Array.from({ length: atOnce }, connections));
   return { answered, malformed };
 }
 
-function isWellFormed({ status, body }: RawAnswer): boolean {
-  if (!statuses.has(status)) return false;
-  if (status < 400) return true;
-  const refusal = JSON.parse(body) as Record<string, unknown>;
-  return 'error' in refusal ? typeof refusal.error === 'string' : refusal.statusCode === String(status);
+/** The last request of a connection may be broken so that it goes to nobody. */
+function isWellFormed(answer: RawAnswer, refuser: Refuser | undefined): boolean {
+  if (!statuses.has(answer.status)) return false;
+  if (answer.status < 400) return true;
+  return refuser === undefined ? isAnyRefusal(answer) : isRefusalOf(refuser, answer);
 }
 
 /** What the process holds once its data is thrown away: memory in use, and what keeps it alive. */

@@ -10,6 +10,8 @@ export interface Site {
   /** Paths of an operation that takes a body, and of one that takes none. */
   writing: string;
   reading: string;
+  /** The query of the reading operation, where what it is asked for stands there. */
+  query?(): string;
   /** A body that the writing operation takes; `change` edits its text. */
   body(change?: (text: string) => string): string;
 }

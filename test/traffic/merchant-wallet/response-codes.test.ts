@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { responseCodes } from '../../../src/traffic/merchant-wallet/response-codes.ts';
-import { observed } from './observed.ts';
+import { observed } from '../observed.ts';
 
 const answers = [
   { operation: 'login', answer: { responseCode: '00' } },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { results } from '../../../src/traffic/merchant-wallet/results.ts';
-import { observed } from './observed.ts';
+import { observed } from '../observed.ts';
 
 const refused = { responseCode: '05', responseMsg: 'no' };
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tokensGiven } from '../../../src/conformance/redact.ts';
 import { merchantWalletObservers } from '../../../src/traffic/merchant-wallet/index.ts';
-import { type Call, exchangesOf, observed } from './observed.ts';
+import { type Call, exchangesOf, observed } from '../observed.ts';
 
 const [secrets] = merchantWalletObservers.filter((it) => it.slug === 'merchant-wallet-secrets');
 const known = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { statementForms } from '../../../src/traffic/merchant-wallet/statement-forms.ts';
 import { statements } from '../../../src/traffic/merchant-wallet/statements.ts';
-import { type Call, observed } from './observed.ts';
+import { type Call, observed } from '../observed.ts';
 
 const sent = {
   accountNumber: '900800700',

@@ -1,4 +1,5 @@
-import type { Exchange, Observer } from '../../../src/conformance/index.ts';
+import type { Exchange, Observer } from '../../src/conformance/index.ts';
+import type { Api } from '../../src/contract/index.ts';
 
 /** A call as a test writes it: what was sent, what came back. */
 export interface Call {
@@ -14,11 +15,11 @@ export interface Call {
 }
 
 /** The exchanges of calls, one after the other. */
-export function exchangesOf(calls: readonly Call[]): Exchange[] {
+export function exchangesOf(calls: readonly Call[], api: Api = 'merchant-wallet'): Exchange[] {
   return calls.map(({ operation, sent, status = 200, answer, type = 'application/json', at, check = 'c' }, index) => ({
     id: `x${index + 1}`,
     by: 'client',
-    api: 'merchant-wallet',
+    api,
     operation,
     check,
     at: { wall: at ?? index * 1000, tookMs: 1 },
@@ -45,9 +46,9 @@ export function observed(
   const broken: string[] = [];
   const held: string[] = [];
   const seen: string[] = [];
-  const short = (id: string): string => id.replace('merchant-wallet/', '');
+  const short = (id: string): string => id.replace(`${observer.api}/`, '');
   observer.observe(
-    exchangesOf(calls),
+    exchangesOf(calls, observer.api),
     {
       holds(id, expected, actual) {
         const holds = JSON.stringify(expected) === JSON.stringify(actual);

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { fiscalFields } from '../../../src/traffic/bill-payment/fiscal-fields.ts';
+import { paymentAnswers } from '../../../src/traffic/bill-payment/payment-answers.ts';
+import { paymentEchoes } from '../../../src/traffic/bill-payment/payment-echoes.ts';
+import { platformReferences } from '../../../src/traffic/bill-payment/platform-references.ts';
+import { type Call, observed } from '../observed.ts';
+
+const request = {
+  ...{ Action: 'AUTH', BillerCode: 'TEST', Reference: 'r-1', MemberNumber: 'M1', TotalAmount: 27.14 },
+  Products: [{ Code: 'RV', Quantity: 2, Department: 'Water', Price: 13.57, Metadata: { Note: 'March' } }],
+};
+const product = {
+  ...{ Code: 'RV', Name: 'Voucher', Quantity: 2, Department: 'Water', Price: 13.57, RequiresForexPayment: false },
+  Metadata: [{ Key: 'Note', Value: 'March' }],
+};
+const answer = {
+  ...{ BillerCode: 'TEST', Reference: 'r-1', MemberNumber: 'M1', TotalAmount: '27.140', MemberName: 'T Moyo' },
+  Products: [product],
+  AuthData: {},
+};
+const auth = (changed: object = {}, asked: object = {}): Call => ({
+  operation: 'processPayment',
+  sent: { ...request, ...asked },
+  answer: { ...answer, Action: 'Auth', Status: 'Authorized', ...changed },
+});
+const paid = (changed: object = {}, asked: object = {}): Call => ({
+  operation: 'processPayment',
+  sent: { ...request, Action: 'PAY', ...asked },
+  answer: {
+    ...{ ...answer, Action: 'Pay', Status: 'Paid', Currency: 'ZWG', WalletDebitReference: 'w-1' },
+    ...{ PlatformReference: 'P-TEST-1', BillerPaymentReference: 'b-1', PaymentData: {} },
+    ...changed,
+  },
+});
+
+describe('echoes', () => {
+  it.each<[string, Call[], string[]]>([
+    ['the same in other writings', [auth(), paid()], []],
+    ['another member', [auth({ MemberNumber: 'M2' })], ['answer-echoes-member-number: "M2"']],
+    ['no member where it failed', [auth({ Status: 'Failed', MemberNumber: null })], []],
+    ['another total', [auth({ TotalAmount: 27 })], ['answer-echoes-total-amount: "27"']],
+    ['a total put right', [auth({}, { TotalAmount: 28 })], []],
+    ['another quantity', [auth({ Products: [{ ...product, Quantity: 1 }] })], ['answer-echoes-quantity: "1"']],
+    [
+      'another price at PAY',
+      [auth(), paid({ Products: [{ ...product, Price: 13 }] })],
+      ['paid-product-keeps-price: "13"'],
+    ],
+    ['the answer to a reference used again', [auth(), auth({ TotalAmount: 1, Action: 'Pay' })], []],
+    ['no product', [auth({ Products: [] })], ['answer-echoes-products: []']],
+    [
+      'other metadata',
+      [auth({ Products: [{ ...product, Metadata: [{ key: 'Note', value: 'May' }] }] })],
+      ['answer-echoes-metadata: "May"'],
+    ],
+  ])('%s', (_, calls, broken) => expect(observed(paymentEchoes, calls).broken).toEqual(broken));
+});
+
+describe('fields of a status', () => {
+  it.each<[string, Call[], string[]]>([
+    ['all there', [auth(), paid()], []],
+    ['no price yet', [auth({ Products: [{ ...product, Price: null }] })], ['authorized-product-has-price: "none"']],
+    [
+      'a receipt too early',
+      [auth({ PaymentData: { ReceiptSmses: ['x'] } })],
+      ['authorized-without-payment-data: ["ReceiptSmses"]'],
+    ],
+    ['no reason', [auth({ Status: 'Failed', Narration: '' })], ['failed-has-narration: "absent"']],
+    ['no currency', [paid({ Currency: null })], ['paid-has-currency: "absent"']],
+    [
+      'an image without its host',
+      [paid({ PaymentData: { ReceiptHtml: ['<img src="/a.png">'] } })],
+      ['receipt-image-addresses-absolute: "/a.png"'],
+    ],
+  ])('%s', (_, calls, broken) => expect(observed(paymentAnswers, calls).broken).toEqual(broken));
+});
+
+it('a platform reference names the biller and belongs to one payment', () => {
+  const other = paid({ Reference: 'r-2' }, { Reference: 'r-2' });
+  const calls = [auth(), paid(), auth({}, { Reference: 'r-2' }), other];
+  expect(observed(platformReferences, calls).broken).toEqual(['platform-reference-unique: "r-2"']);
+  expect(observed(platformReferences, [auth(), paid({ PlatformReference: 'P-1' })]).broken).toEqual([
+    'platform-reference-contains-biller-code: "P-1"',
+  ]);
+});
+
+it('a PAY answer has no fiscal field', () => {
+  expect(observed(fiscalFields, [auth(), paid({ VendorFiscalSignature: 'q' })]).broken).toEqual([
+    'fiscal-fields-not-in-pay-answer: ["VendorFiscalSignature"]',
+  ]);
+});
