@@ -42,7 +42,7 @@ it.each([
   ],
   [
     'verify --dialect smscurrency=x',
-    "unknown dialect 'smscurrency'; did you mean 'sms-currency'? Legal: charge-gateway/",
+    "unknown dialect 'smscurrency'; did you mean 'sms-currency'? Legal: bill-payment/ac",
   ],
   ['verify --dialect sms-currency=x', "unknown value of dialect 'charge-gateway/sms-currency': 'x'. Legal: "],
   ['verify --path 0:1', '--path belongs to one check: give --check beside it, as the command of a failure does'],

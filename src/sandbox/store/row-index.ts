@@ -1,11 +1,8 @@
 /** Keys of a table's rows by one value of theirs. */
 export interface RowIndex {
-  /** Keys of the rows that have this value, in the order in which they were first stored. */
+  /** Keys of the rows that have this value, in the order in which they were first stored; one that changed to it comes anywhere. */
   keys(value: string): string[];
-  /**
-   * Follows a row that came (`old` is undefined), changed or went (`row` is undefined). Throws where a row that is there
-   * gets another value: then the order would depend on when the index was made.
-   */
+  /** Follows a row that came (`old` is undefined), changed or went (`row` is undefined). */
   move(key: string, old: object | undefined, row: object | undefined): void;
 }
 
@@ -42,7 +39,6 @@ export function newIndex(read: (row: never) => string | undefined): RowIndex {
       const before = old && textOf(old);
       const after = row && textOf(row);
       if (before === after) return;
-      if (old && after !== undefined) throw new Error(`the row ${key} may lose its value of an index, not get another`);
       if (before !== undefined) unlink(before, key);
       if (after !== undefined) link(after, key);
     },

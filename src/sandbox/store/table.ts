@@ -6,8 +6,8 @@ export interface Table<Row extends object> {
   readonly name: string;
   key(row: Row): string;
   /**
-   * Named look-ups beside the key; a row whose value is undefined is not in that index. A row has its value from the
-   * time when it is first stored; it may lose it, and never gets another.
+   * Named look-ups beside the key; a row whose value is undefined is not in that index. An index is made when it is first
+   * asked for: a value that a row gets later than its first storing has no certain place among the others.
    */
   readonly indexes: Readonly<Record<string, (row: Row) => string | undefined>>;
   /** How many rows are kept where their number has no natural end; beyond it the oldest tenth goes. */

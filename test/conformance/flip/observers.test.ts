@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checks } from '../../../properties/index.ts';
 import type { Decider, Exchange, Observer, ObserverContext } from '../../../src/conformance/index.ts';
 import { newRecorder, type Recorder } from '../../../src/conformance/recorder.ts';
+import type { Api } from '../../../src/contract/index.ts';
 import type { OpenTarget } from '../../../src/target/open-target.ts';
 import { observers } from '../../../src/traffic/index.ts';
 import { mutated } from './exchange-mutations.ts';
@@ -13,13 +14,25 @@ let target: OpenTarget;
 
 beforeAll(async () => {
   target = await openSandboxTarget();
-  target.receiver?.onReceived(({ url, at, request }) => {
+  const { receiver } = target;
+  if (!receiver) throw new Error('the embedded target has a receiver');
+  /** Of each URL, the API whose check asked for it. */
+  const apis = new Map<string, Api>();
+  receiver.onReceived(({ url, at, request }) => {
+    const api = apis.get(url) ?? 'charge-gateway';
     recorder
-      .begin({ api: 'charge-gateway', check: 'callbacks', by: 'provider', wall: at, request: { ...request, url } })
+      .begin({ api, check: 'callbacks', by: 'provider', wall: at, request: { ...request, url } })
       .answered({ status: 200, headers: [], body: Buffer.alloc(0) }, 0);
   });
-  for (const check of checks.filter((it) => !it.needs.includes('load'))) await runSpied(target, check, { recorder });
-}, 60_000);
+  for (const check of checks.filter((it) => !it.needs.includes('load'))) {
+    const newUrl = (statuses?: readonly number[]): string => {
+      const url = receiver.newUrl(statuses);
+      apis.set(url, check.api);
+      return url;
+    };
+    await runSpied({ ...target, receiver: { ...receiver, newUrl } }, check, { recorder });
+  }
+}, 180_000);
 afterAll(() => target.close());
 
 interface Decision {
