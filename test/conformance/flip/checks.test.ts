@@ -8,6 +8,20 @@ import { openSandboxTarget, runSpied } from './run-check.ts';
 import type { Sight } from './spy.ts';
 import { unflipped } from './unflipped.ts';
 
+/**
+ * Checks whose answers hang together, so that no change of one alone shows, or that wait too long to be run a hundred
+ * times: each fails under a fault of the sandbox.
+ */
+const brokenByFaults: Readonly<Record<string, string>> = {
+  'auth-timed-out': 'bill-payment/at-answers-after-a-minute',
+  'bill-acknowledgements': 'bill-payment/unacknowledged-forex-in-zwg',
+  'bill-announcement-attempts': 'bill-payment/announced-five-times',
+  'bill-announcements': 'bill-payment/fee-change-not-announced',
+  'bill-biller-roles': 'bill-payment/biller-user-may-only-read',
+  'bill-member-pages': 'bill-payment/member-list-from-page-2',
+  'test-pt': 'bill-payment/pt-answers-after-90-seconds',
+};
+
 let target: OpenTarget;
 let library: Library;
 const clean = new Map<string, Sight>();
@@ -16,15 +30,23 @@ beforeAll(async () => {
   target = await openSandboxTarget();
   for (const it of checks) clean.set(it.slug, await runSpied(target, it));
   library = libraryOf([...clean.values()]);
-}, 60_000);
+}, 180_000);
 afterAll(() => target.close());
 
 describe('every deciding assertion flips when a decisive value is changed', () => {
-  test.concurrent.each(checks)('$slug', async (it) => {
+  test.concurrent.each(checks.filter(({ slug }) => !(slug in brokenByFaults)))('$slug', async (it) => {
     const sight = clean.get(it.slug) as Sight;
     expect(sight.assertions.filter(({ holds }) => !holds)).toEqual([]);
     expect(await unflipped(target, it, sight, library)).toEqual([]);
   });
+});
+
+test.each(Object.entries(brokenByFaults))('%s fails under the fault %s', async (slug, fault) => {
+  const judged = checks.find((it) => it.slug === slug);
+  if (!judged) throw new Error(`there is no check ${slug}`);
+  const faulty = await openSandboxTarget([fault]);
+  const { assertions } = await runSpied(faulty, judged).finally(() => faulty.close());
+  expect(assertions.some(({ holds }) => !holds)).toBe(true);
 });
 
 test('an assertion that cannot fail is found out', async () => {

@@ -10,8 +10,8 @@ import { newSight, type Sight, spied } from './spy.ts';
 const rules = new Map(loadRegister().map((rule) => [rule.id, rule]));
 
 /** The embedded sandbox, waited for but shortly: what a mutation hides does not come however long one waits. */
-export function openSandboxTarget(): Promise<OpenTarget> {
-  return openTarget({ ...builtInTargets.sandbox, patienceMs: 100, quietMs: 20 });
+export function openSandboxTarget(faults: string[] = []): Promise<OpenTarget> {
+  return openTarget({ ...builtInTargets.sandbox, patienceMs: 100, quietMs: 20 }, { faults });
 }
 
 /** Runs one check on a tenant of its own, under a mutation or as it is. */
