@@ -23,7 +23,7 @@ it.each([
   [['pact'], /verify/],
   [['pact', 'nope'], /Legal commands: verify, publish\./],
   [['pact', 'verify', '--check', 'nope'], /pact-charge-a-third-currency/],
-  [['pact', 'verify', '--api', 'bill-payment'], /Legal: charge-gateway, merchant-wallet\./],
+  [['pact', 'verify', '--api', 'nope'], /Legal: bill-payment, charge-gateway, merchant-wallet\./],
 ])('%j is a usage error', async (words, told) => {
   const { code, err } = await payproof(words);
   expect(code).toBe(2);
