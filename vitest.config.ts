@@ -1,12 +1,24 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+const isLong = ({ moduleId }: TestSpecification): boolean =>
+  /(verify|checks|observers|readings|kill)\.test\.ts$/.test(moduleId);
+
+/** The longest tests wait for a provider most of their time: begun first, they leave the cores to all others. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { long = [], short = [] } = Object.groupBy(await super.sort(files), (it) => (isLong(it) ? 'long' : 'short'));
+    return [...long, ...short];
+  }
+}
 
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts', 'properties/**/*.test.ts', 'contracts/**/*.test.ts'],
     exclude: ['test/browser/**'],
     testTimeout: 60_000,
-    // The longest tests wait for a provider most of their time.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
   },
 });
