@@ -51,11 +51,10 @@ function judgeReference(decide: Decider, { exchange, reference, auth, status }: 
     decide.holds(rule('answer-echoes-reference'), reference, textIn(answered) ?? 'none', exchange);
 }
 
+/** Not of a refusal: where only the other spelling of an action is taken, what it was is not understood. */
 function judgeAction(decide: Decider, { exchange, action, auth, status }: ProcessCall): void {
   const answered = textIn(fieldOf(exchange, 'Action'))?.toLowerCase();
-  const isOwed = auth !== undefined && status !== 'Failed';
-  if (auth && (answered !== undefined || isOwed))
-    decide.holds(rule('answer-echoes-action'), action, answered ?? 'none', exchange);
+  if (auth && status !== 'Failed') decide.holds(rule('answer-echoes-action'), action, answered ?? 'none', exchange);
   if (action !== 'status' || answered === undefined) return;
   const isStage = ['auth', 'pay', 'retry'].includes(answered);
   decide.observe(rule('action-of-status-answer'), isStage ? 'last-stage' : answered, exchange);
