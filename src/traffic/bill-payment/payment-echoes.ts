@@ -51,10 +51,11 @@ function judgeReference(decide: Decider, { exchange, reference, auth, status }: 
     decide.holds(rule('answer-echoes-reference'), reference, textIn(answered) ?? 'none', exchange);
 }
 
-/** Not of a refusal: where only the other spelling of an action is taken, what it was is not understood. */
+/** Only where the status tells that the action was taken: of two spellings one may not be understood at all. */
 function judgeAction(decide: Decider, { exchange, action, auth, status }: ProcessCall): void {
   const answered = textIn(fieldOf(exchange, 'Action'))?.toLowerCase();
-  if (auth && status !== 'Failed') decide.holds(rule('answer-echoes-action'), action, answered ?? 'none', exchange);
+  const isTaken = action === 'auth' ? status === 'Authorized' : status !== 'Authorized' && status !== 'Failed';
+  if (auth && isTaken) decide.holds(rule('answer-echoes-action'), action, answered ?? 'none', exchange);
   if (action !== 'status' || answered === undefined) return;
   const isStage = ['auth', 'pay', 'retry'].includes(answered);
   decide.observe(rule('action-of-status-answer'), isStage ? 'last-stage' : answered, exchange);
