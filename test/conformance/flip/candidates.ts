@@ -13,6 +13,8 @@ import type { Assertion, Sight } from './spy.ts';
 export function* candidatesOf(assertion: Assertion, sight: Sight, library: Library): Generator<Mutation> {
   const { proof, actual, readAfter } = assertion;
   if (sight.usesWallet) yield* ofWallets;
+  // A check that registers a webhook asserts most of what is posted there.
+  if (sight.keys.length > 0) yield* ofDeliveries;
   if (readAfter !== undefined)
     yield {
       what: `each balance is another from act ${readAfter} on`,

@@ -24,6 +24,10 @@ export const ofDeliveries: readonly Mutation[] = [
     inBody((body) => mapLists(body, (list) => list.map(() => ({})))),
   ),
   every(
+    'with a text for its payments',
+    inBody((body) => (Array.isArray(body) ? 'none' : { ...(body as object), Payments: 'none' })),
+  ),
+  every(
     'with texts for numbers and numbers for texts',
     inBody((body) => mapped(body, otherType)),
   ),
