@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { Command, Option } from 'commander';
-import type { Shard } from '../conformance/index.ts';
+import { partOf, type Shard } from '../conformance/index.ts';
 import type { FaultInfo } from '../sandbox/index.ts';
 import { isSound, renderSelftest, selftest } from '../selftest/index.ts';
 import { builtInTargets } from '../target/index.ts';
@@ -50,11 +50,11 @@ export async function runSelftest(options: SelftestCommandOptions, io: Io): Prom
   const target = builtInTargets.sandbox;
   const apis = apisOf(options.api, target);
   const wanted = options.fault && faultsOf(options.fault);
-  const { index, count } = options.shard ?? { index: 1, count: 1 };
-  const isOfShard = (_: unknown, position: number): boolean => position % count === index - 1;
-  const faults = plantable()
-    .filter((it) => apis.includes(it.api) && (wanted?.includes(it.id) ?? true))
-    .filter(isOfShard);
+  const shard = options.shard ?? { index: 1, count: 1 };
+  const faults = partOf(
+    plantable().filter((it) => apis.includes(it.api) && (wanted?.includes(it.id) ?? true)),
+    shard,
+  );
   if (options.list) {
     io.out(options.json ? `${JSON.stringify(faults, null, 2)}\n` : faultList(faults));
     return exitCode.ok;
@@ -65,7 +65,7 @@ export async function runSelftest(options: SelftestCommandOptions, io: Io): Prom
     target,
     apis,
     faults,
-    dialects: options.dialects === 'all' ? healthyDialects(apis).filter(isOfShard) : [],
+    dialects: options.dialects === 'all' ? partOf(healthyDialects(apis), shard) : [],
     seed: options.seed,
     onProgress: progress.tell,
     signal: io.interrupt,

@@ -21,4 +21,4 @@ export { basicHeader } from './request.ts';
 export type * from './result.ts';
 export { type Progress, type RunOptions, runConformance } from './run.ts';
 export { searchForAny } from './search-for-any.ts';
-export { planOfShard, type Shard } from './shard.ts';
+export { partOf, planOfShard, type Shard } from './shard.ts';

@@ -29,9 +29,14 @@ export interface StoredContribution {
 /** What a rule lacks that the checks of this shard could not decide. */
 export const otherShards = 'the checks of the other shards';
 
-/** The part of a plan that is one shard's: every `count`-th check. Rules and observers stay. */
-export function planOfShard(plan: Plan, { index, count }: Shard): Plan {
-  return { ...plan, checks: plan.checks.filter((_, position) => position % count === index - 1) };
+/** One shard's part of a list: every `count`-th member. */
+export function partOf<T>(list: readonly T[], { index, count }: Shard): T[] {
+  return list.filter((_, position) => position % count === index - 1);
+}
+
+/** The part of a plan that is one shard's. Rules and observers stay. */
+export function planOfShard(plan: Plan, shard: Shard): Plan {
+  return { ...plan, checks: partOf(plan.checks, shard) };
 }
 
 /** The order that the checks of all shards had in the whole plan. `planned` is by shard, from the first. */

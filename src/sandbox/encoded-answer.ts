@@ -11,6 +11,6 @@ export interface EncodedAnswer {
 export function encodeAnswer({ status, headers, body }: Answer): EncodedAnswer {
   const isJson = typeof body === 'object';
   const encoded: EncodedAnswer['headers'] = isJson ? { 'content-type': 'application/json; charset=utf-8' } : {};
-  for (const name in headers) encoded[name.toLowerCase()] = headers[name] as string;
+  for (const [name, value] of Object.entries(headers)) encoded[name.toLowerCase()] = value;
   return { status, headers: encoded, text: isJson ? JSON.stringify(body) : (body ?? '') };
 }

@@ -1,7 +1,7 @@
+import { timingSafeEqual } from 'node:crypto';
+
 /** Compares secrets in a time that tells their length and nothing else. */
 export function isSame(one: string, other: string): boolean {
-  if (one.length !== other.length) return false;
-  let difference = 0;
-  for (let at = 0; at < one.length; at += 1) difference |= one.charCodeAt(at) ^ other.charCodeAt(at);
-  return difference === 0;
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -22,8 +22,7 @@ export function readJsonObject(
   call: Call,
   exactMember: string,
 ): { wire: Wire; parsed: ParsedJson } | { problem: string } {
-  const type = call.headers['content-type'] ?? '';
-  if (type !== 'application/json' && !/^application\/json *(;|$)/i.test(type)) {
+  if (!/^application\/json *(;|$)/i.test(call.headers['content-type'] ?? '')) {
     return { problem: 'Content-Type must be application/json' };
   }
   const parsed = isUtf8(call.body) ? parseJson(call.body.toString('utf8'), exactMember) : undefined;

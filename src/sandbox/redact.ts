@@ -45,9 +45,12 @@ const knownAtMost = 100;
 
 /** Each refused call of the control plane looks for the same dozens of secrets. */
 function formsOf(secret: string): string {
-  const forms = known.get(secret) ?? secretForms(secret);
-  if (known.size >= knownAtMost) known.clear();
-  known.set(secret, forms);
+  let forms = known.get(secret);
+  if (forms === undefined) {
+    forms = secretForms(secret);
+    if (known.size >= knownAtMost) known.clear();
+    known.set(secret, forms);
+  }
   return forms;
 }
 

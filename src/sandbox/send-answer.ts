@@ -5,6 +5,6 @@ import type { EncodedAnswer } from './encoded-answer.ts';
 export function sendAnswer(response: ServerResponse, { status, headers, text }: EncodedAnswer): void {
   // An answer with one of these statuses has neither body nor length.
   const hasBody = status !== 204 && status !== 304;
-  if (hasBody) headers['content-length'] = String(Buffer.byteLength(text));
-  response.writeHead(status, headers).end(hasBody ? text : undefined);
+  const length = hasBody ? { 'content-length': String(Buffer.byteLength(text)) } : {};
+  response.writeHead(status, { ...headers, ...length }).end(hasBody ? text : undefined);
 }

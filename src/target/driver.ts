@@ -34,7 +34,12 @@ export interface BillerChange {
 
 /** An address that the platform's staff enters for a vendor or a biller (bill payment, sections 6.1 and 6.2). */
 export type WebhookRegistration =
-  | { kind: 'configuration'; url: string /** Sent as Bearer token. */; token?: string }
+  | {
+      kind: 'configuration';
+      url: string;
+      /** Sent as Bearer token. */
+      token?: string;
+    }
   | { kind: 'payments'; url: string; billerCode: string; schedule: 'each' | 'daily' };
 
 /** One isolated tenant of a target, made for one check. What it leaves out is as in the target file. */

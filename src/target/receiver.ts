@@ -34,8 +34,7 @@ export interface Receiver {
 
 /** Starts a receiver as the target reaches it: plain HTTP on loopback, or behind a public HTTPS base. */
 export async function startReceiver(settings: CallbackSettings, now: () => number): Promise<Receiver> {
-  const received = new Map<string, Received[]>();
-  const answers = new Map<string, readonly number[]>();
+  const inboxes = new Map<string, { statuses: readonly number[]; received: Received[] }>();
   const listeners: ((received: Received) => void)[] = [];
   /** Keeps a request and resolves to the status of its answer. */
   const onRequest = async (incoming: IncomingMessage): Promise<number> => {
@@ -43,10 +42,10 @@ export async function startReceiver(settings: CallbackSettings, now: () => numbe
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     const key = (incoming.url ?? '').split('/').at(-1)?.split('?')[0] ?? '';
     const raw = incoming.rawHeaders;
-    const list = received.get(key);
-    if (!list) return 200;
-    const statuses = answers.get(key) ?? [];
-    const status = statuses[list.length] ?? statuses.at(-1) ?? 200;
+    const inbox = inboxes.get(key);
+    if (!inbox) return 200;
+    const { statuses, received } = inbox;
+    const status = statuses[received.length] ?? statuses.at(-1) ?? 200;
     const one: Received = {
       at: now(),
       url: `${base}/callbacks/${key}`,
@@ -58,7 +57,7 @@ export async function startReceiver(settings: CallbackSettings, now: () => numbe
       },
       status,
     };
-    list.push(one);
+    received.push(one);
     for (const listener of listeners) listener(one);
     return status;
   };
@@ -85,12 +84,11 @@ export async function startReceiver(settings: CallbackSettings, now: () => numbe
   return {
     newUrl(statuses = []) {
       const key = randomUUID();
-      received.set(key, []);
-      answers.set(key, statuses);
+      inboxes.set(key, { statuses, received: [] });
       return `${base}/callbacks/${key}`;
     },
     onReceived: (listener) => listeners.push(listener),
-    at: (url) => received.get(url.split('/').at(-1) ?? '') ?? [],
+    at: (url) => inboxes.get(url.split('/').at(-1) ?? '')?.received ?? [],
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

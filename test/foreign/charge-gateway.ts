@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import type { Driver, Lease } from '../../src/target/driver.ts';
 import type { ApiFixtures, CallbackSignature, Credentials } from '../../src/target/settings.ts';
@@ -10,6 +9,7 @@ import { labDriver } from './charge-gateway/lab.ts';
 import type { Tenant } from './charge-gateway/model.ts';
 import { chosenReadings, type ReadingName, type Readings, readings } from './charge-gateway/readings.ts';
 import { defectOf } from './defects/charge-gateway.ts';
+import { closed, listen } from './listen.ts';
 
 export { type ReadingName, type Readings, readings };
 
@@ -45,11 +45,7 @@ export async function startForeignGateway(
     gateway,
     backDoorOf(gateway, (tenant) => leaseOf(tenant)),
   );
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port ?? 0, '127.0.0.1', resolve);
-  });
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = await listen(server, options.port);
   const base = `${origin}${basePath}`;
   const given = ({ credentials, fixtures }: Tenant) => structuredClone({ base, credentials, fixtures });
   const driverOf = (tenant: Tenant) => labDriver(gateway, tenant, leaseOf);
@@ -65,12 +61,10 @@ export async function startForeignGateway(
     },
     backDoor: `${origin}/back-door/${first.id}`,
     driver: driverOf(first),
-    close: () =>
-      new Promise((resolve) => {
-        gateway.clock.close();
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close() {
+      gateway.clock.close();
+      return closed(server);
+    },
   };
 }
 

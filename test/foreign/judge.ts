@@ -1,7 +1,6 @@
-import { checks } from '../../properties/index.ts';
-import { type RunResult, runConformance } from '../../src/conformance/index.ts';
-import { observers } from '../../src/traffic/index.ts';
+import type { RunResult } from '../../src/conformance/index.ts';
 import { type Readings, startForeignGateway } from './charge-gateway.ts';
+import { judgeRemote } from './judge-remote.ts';
 
 export interface ForeignRun {
   readings?: Partial<Readings>;
@@ -25,34 +24,22 @@ export async function judgeForeign({
   ...options
 }: ForeignRun = {}): Promise<RunResult> {
   const gateway = await startForeignGateway(options);
-  const { base, credentials, fixtures, driver, callbackSignature } = gateway;
+  const { callbackSignature } = gateway;
   const listens = (options.readings?.httpNotifyUrl ?? 'call') === 'call';
-  try {
-    return await runConformance({
-      suite: { checks, observers },
-      target: {
-        name: 'foreign',
-        kind: 'remote',
-        apis: { 'charge-gateway': { base, credentials, fixtures } },
-        driver: { kind: 'object', driver },
-        ...(listens ? { callbacks: { kind: 'loopback' }, callbackSignature } : {}),
-        timeoutMs: 8000,
-        patienceMs: 2000,
-        quietMs: 250,
-        callsPerMinute: Number.POSITIVE_INFINITY,
-        ...(loadCheck === undefined ? {} : { allowLoad: true }),
-      },
-      apis: ['charge-gateway'],
-      seed,
-      effort,
+  return judgeRemote('charge-gateway', gateway, {
+    seed,
+    effort,
+    target: {
+      ...(listens ? { callbacks: { kind: 'loopback' }, callbackSignature } : {}),
+      quietMs: 250,
+      ...(loadCheck === undefined ? {} : { allowLoad: true }),
+    },
+    chosen: {
       ...(loadCheck === undefined ? {} : { checks: [loadCheck] }),
       // Rules are named as well, because a choice of checks alone would leave out what observers decide.
       ...(only === undefined ? {} : { rules: ['charge-gateway'], checks: only }),
-      command: 'payproof verify',
-    });
-  } finally {
-    await gateway.close();
-  }
+    },
+  });
 }
 
 /** What a run accuses or could not decide, in one line each. */

@@ -1,7 +1,7 @@
 import type { Account, Behaviour, Call, Env } from '../api-slice.ts';
 import { answerOnly, type Decision } from '../decision.ts';
 import type { Dialect } from '../dialects.ts';
-import { eventsUnder, policyUnder } from '../faults/decorators.ts';
+import { answerUnder, decisionUnder, eventsUnder, policyUnder } from '../faults/decorators.ts';
 import { operator, operatorOf } from '../operator.ts';
 import { put, type View } from '../store/table.ts';
 import type { BillFault, CallSite } from './bill-fault.ts';
@@ -24,12 +24,7 @@ export function behaviour(dialect: Dialect, faults: readonly BillFault[]): Behav
       const again: CallSite['again'] = ({ call: other, policy: edited }) =>
         decide({ ...call, ...other }, account, view, { ...env, policy: { ...policy, ...edited } });
       const site: CallSite = { call, user: view.get(users, account.username), view, env, again };
-      let decision = decide(call, account, view, env);
-      for (const fault of faults) decision = fault.decision?.(decision, site) ?? decision;
-      for (const { answer } of faults) {
-        if (answer && !('hold' in decision.answer)) decision = { ...decision, answer: answer(decision.answer, site) };
-      }
-      return decision;
+      return answerUnder(faults, decisionUnder(faults, decide(call, account, view, env), site), site);
     },
     event: (name, payload, view, plain) => decideEvent({ name, payload, view, env: envOf(plain) }),
   };

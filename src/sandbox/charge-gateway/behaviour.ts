@@ -1,7 +1,7 @@
 import type { Account, Behaviour, Call, Env } from '../api-slice.ts';
 import { answerOnly, type Decision } from '../decision.ts';
 import type { Dialect } from '../dialects.ts';
-import { eventsUnder, policyUnder } from '../faults/decorators.ts';
+import { answerUnder, decisionUnder, eventsUnder, policyUnder } from '../faults/decorators.ts';
 import type { View } from '../store/table.ts';
 import type { CallSite, ChargeFault } from './charge-fault.ts';
 import { chargeDialect } from './dialects.ts';
@@ -25,12 +25,7 @@ export function behaviour(dialect: Dialect, faults: readonly ChargeFault[]): Beh
     decide(call, account, view, plain) {
       const env = envOf(plain);
       const site: CallSite = { call, account, view, env };
-      let decision = decide(call, account, view, env);
-      for (const fault of faults) decision = fault.decision?.(decision, site) ?? decision;
-      for (const { answer } of faults) {
-        if (answer && !('hold' in decision.answer)) decision = { ...decision, answer: answer(decision.answer, site) };
-      }
-      return decision;
+      return answerUnder(faults, decisionUnder(faults, decide(call, account, view, env), site), site);
     },
     event: (name, payload, view, plain) => decideEvent({ name, payload, view, env: envOf(plain) }),
   };

@@ -1,7 +1,6 @@
 import type { Account, Call } from '../api-slice.ts';
 import type { DecisionFault } from '../faults/decorators.ts';
 import type { View } from '../store/table.ts';
-import type { Authorization } from './admit.ts';
 import type { ChargeEnv } from './operation.ts';
 import type { Policy } from './policy.ts';
 
@@ -14,7 +13,4 @@ export interface CallSite {
 }
 
 /** A planted defect of the charge gateway: any of these decorators. */
-export interface ChargeFault extends DecisionFault<Policy, CallSite, ChargeEnv> {
-  /** What the credentials amount to. */
-  authorization?(authorization: Authorization, operation: string | undefined): Authorization;
-}
+export type ChargeFault = DecisionFault<Policy, CallSite, ChargeEnv>;

@@ -1,4 +1,5 @@
 import type { Env } from '../api-slice.ts';
+import type { AdmissionFault } from '../authorization.ts';
 import type { Answer, Decision, EventDecision, JsonObject } from '../decision.ts';
 import type { View } from '../store/table.ts';
 import type { FaultInfo } from './fault.ts';
@@ -15,9 +16,7 @@ export interface EventSite<OwnEnv extends Env> {
 }
 
 /** A planted defect of one API: any of these decorators, over its own policy, site of a call and environment. */
-export interface DecisionFault<Policy, CallSite, OwnEnv extends Env> extends FaultInfo {
-  /** The answer to a call without right credentials. */
-  unauthorized?(answer: Answer): Answer;
+export interface DecisionFault<Policy, CallSite, OwnEnv extends Env> extends FaultInfo, AdmissionFault {
   /** Single judgements. */
   policy?(policy: Policy): Partial<Policy>;
   /** What a call decides. */
@@ -38,6 +37,29 @@ export function policyUnder<Policy>(
   let policy = documented;
   for (const fault of faults) policy = { ...policy, ...fault.policy?.(policy) };
   return policy;
+}
+
+/** A decision as the faults leave it, their answers aside. */
+export function decisionUnder<CallSite>(
+  faults: readonly { decision?(decision: Decision, site: CallSite): Decision }[],
+  documented: Decision,
+  site: CallSite,
+): Decision {
+  let decision = documented;
+  for (const fault of faults) decision = fault.decision?.(decision, site) ?? decision;
+  return decision;
+}
+
+/** A decision with its answer as the faults leave it; one that holds its answer back keeps it. */
+export function answerUnder<CallSite>(
+  faults: readonly { answer?(answer: Answer, site: CallSite): Answer }[],
+  decision: Decision,
+  site: CallSite,
+): Decision {
+  if ('hold' in decision.answer || faults.length === 0) return decision;
+  let { answer } = decision;
+  for (const fault of faults) answer = fault.answer?.(answer, site) ?? answer;
+  return { ...decision, answer };
 }
 
 /** Decides events with the faults folded around each. Throws Error naming the known ones where there is no such event. */

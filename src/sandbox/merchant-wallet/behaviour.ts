@@ -1,7 +1,7 @@
 import type { Account, Behaviour, Call, Env } from '../api-slice.ts';
 import type { Decision } from '../decision.ts';
 import type { Dialect } from '../dialects.ts';
-import { eventsUnder, policyUnder } from '../faults/decorators.ts';
+import { answerUnder, decisionUnder, eventsUnder, policyUnder } from '../faults/decorators.ts';
 import { operator, operatorOf } from '../operator.ts';
 import { put, type View } from '../store/table.ts';
 import { authorize } from './authorize.ts';
@@ -48,12 +48,9 @@ export function behaviour(dialect: Dialect, faults: readonly WalletFault[]): Beh
     decide(call, account, view, plain) {
       const env = envOf(plain);
       const site: CallSite = { call, caller: view.get(callers, account.username), view, env };
-      let decision = decide(call, account, view, env);
-      for (const fault of faults) decision = fault.decision?.(decision, site) ?? decision;
+      const decision = decisionUnder(faults, decide(call, account, view, env), site);
       if ('hold' in decision.answer) return decision;
-      let answer = traced(decision.answer, env.newId());
-      for (const fault of faults) answer = fault.answer?.(answer, site) ?? answer;
-      return { ...decision, answer };
+      return answerUnder(faults, { ...decision, answer: traced(decision.answer, env.newId()) }, site);
     },
     event: (name, payload, view, plain) => decideEvent({ name, payload, view, env: envOf(plain) }),
   };

@@ -1,7 +1,6 @@
 import type { Call } from '../api-slice.ts';
 import type { DecisionFault } from '../faults/decorators.ts';
 import type { View } from '../store/table.ts';
-import type { KeyVerdict } from './admit.ts';
 import type { WalletEnv } from './operation.ts';
 import type { Policy } from './policy.ts';
 import type { CallerRow } from './tables/callers.ts';
@@ -15,7 +14,4 @@ export interface CallSite {
 }
 
 /** A planted defect of the merchant wallet service: any of these decorators. Answers have their trace id already. */
-export interface WalletFault extends DecisionFault<Policy, CallSite, WalletEnv> {
-  /** What the API key amounts to. */
-  key?(verdict: KeyVerdict, operation: string | undefined): KeyVerdict;
-}
+export type WalletFault = DecisionFault<Policy, CallSite, WalletEnv>;

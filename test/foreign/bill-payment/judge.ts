@@ -1,6 +1,5 @@
-import { checks } from '../../../properties/index.ts';
-import { type RunResult, runConformance } from '../../../src/conformance/index.ts';
-import { observers } from '../../../src/traffic/index.ts';
+import type { RunResult } from '../../../src/conformance/index.ts';
+import { judgeRemote } from '../judge-remote.ts';
 import type { Readings } from './readings.ts';
 import { startForeignBills } from './service.ts';
 
@@ -12,33 +11,12 @@ export interface ForeignBillsRun {
   effort?: number;
 }
 
-/** Judges the foreign bill payment platform as any remote target, with its driver object and our receiver on loopback. */
+/** Judges the foreign bill payment platform as any remote target, with our receiver of webhooks on loopback. */
 export async function judgeForeignBills({
   seed = 1,
   effort = 1,
   ...options
 }: ForeignBillsRun = {}): Promise<RunResult> {
-  const { base, credentials, fixtures, driver, close } = await startForeignBills(options);
-  try {
-    return await runConformance({
-      suite: { checks, observers },
-      target: {
-        name: 'foreign',
-        kind: 'remote',
-        apis: { 'bill-payment': { base, credentials, fixtures } },
-        driver: { kind: 'object', driver },
-        callbacks: { kind: 'loopback' },
-        timeoutMs: 8000,
-        patienceMs: 2000,
-        quietMs: 50,
-        callsPerMinute: Number.POSITIVE_INFINITY,
-      },
-      apis: ['bill-payment'],
-      seed,
-      effort,
-      command: 'payproof verify',
-    });
-  } finally {
-    await close();
-  }
+  const target = { callbacks: { kind: 'loopback' } } as const;
+  return judgeRemote('bill-payment', await startForeignBills(options), { seed, effort, target });
 }

@@ -1,6 +1,6 @@
-import type { AddressInfo } from 'node:net';
 import type { Driver, Lease } from '../../../src/target/driver.ts';
 import type { ApiFixtures, Credentials } from '../../../src/target/settings.ts';
+import { closed, listen } from '../listen.ts';
 import { defectOf } from './defects/index.ts';
 import { credentialsOf, fixturesOf } from './fixtures.ts';
 import type { Hooks } from './hooks.ts';
@@ -32,13 +32,7 @@ export async function startForeignBills(
   const defect = options.defect === undefined ? undefined : defectOf(options.defect);
   const service = newService(chosenReadings({ ...defect?.readings, ...options.readings }), defect?.hooks() ?? {});
   const server = billServer(service);
-  // Connections outlive the pauses of a machine under load: a connection that is closed in one says nothing of a reading.
-  server.keepAliveTimeout = 120_000;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}${basePath}`;
+  const base = `${await listen(server)}${basePath}`;
   const given = (tenant: Tenant) => ({
     base,
     credentials: credentialsOf(tenant, 0),
@@ -52,12 +46,10 @@ export async function startForeignBills(
   return {
     ...given(first),
     driver: labDriver(service, first, leaseOf),
-    close: () =>
-      new Promise((resolve) => {
-        for (const { clock } of service.tenants) clock.stop();
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    async close() {
+      for (const { clock } of service.tenants) clock.stop();
+      await closed(server);
+    },
   };
 }
 

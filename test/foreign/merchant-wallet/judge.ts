@@ -1,6 +1,5 @@
-import { checks } from '../../../properties/index.ts';
-import { type RunResult, runConformance } from '../../../src/conformance/index.ts';
-import { observers } from '../../../src/traffic/index.ts';
+import type { RunResult } from '../../../src/conformance/index.ts';
+import { judgeRemote } from '../judge-remote.ts';
 import type { Readings } from './readings.ts';
 import { startForeignWallet } from './service.ts';
 
@@ -12,32 +11,14 @@ export interface ForeignWalletRun {
   effort?: number;
 }
 
-/** Judges the foreign merchant wallet service as any remote target, with its driver object. */
+/** Judges the foreign merchant wallet service as any remote target. */
 export async function judgeForeignWallet({
   seed = 1,
   effort = 1,
   ...options
 }: ForeignWalletRun = {}): Promise<RunResult> {
-  const { base, credentials, fixtures, driver, close } = await startForeignWallet(options);
-  try {
-    return await runConformance({
-      suite: { checks, observers },
-      target: {
-        name: 'foreign',
-        kind: 'remote',
-        apis: { 'merchant-wallet': { base, credentials, fixtures } },
-        driver: { kind: 'object', driver },
-        timeoutMs: 30_000,
-        patienceMs: 2000,
-        quietMs: 50,
-        callsPerMinute: Number.POSITIVE_INFINITY,
-      },
-      apis: ['merchant-wallet'],
-      seed,
-      effort,
-      command: 'payproof verify',
-    });
-  } finally {
-    await close();
-  }
+  return judgeRemote('merchant-wallet', await startForeignWallet(options), {
+    ...{ seed, effort },
+    target: { timeoutMs: 30_000 },
+  });
 }

@@ -1,6 +1,6 @@
-import type { AddressInfo } from 'node:net';
 import type { Driver, Lease } from '../../../src/target/driver.ts';
 import type { ApiFixtures, Credentials } from '../../../src/target/settings.ts';
+import { closed, listen } from '../listen.ts';
 import { defectOf } from './defects/index.ts';
 import type { Hooks } from './hooks.ts';
 import { basePath, walletServer } from './http.ts';
@@ -31,11 +31,7 @@ export async function startForeignWallet(
   const defect = options.defect === undefined ? undefined : defectOf(options.defect);
   const service = newService(chosenReadings({ ...defect?.readings, ...options.readings }), defect?.hooks() ?? {});
   const server = walletServer(service);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}${basePath}`;
+  const base = `${await listen(server)}${basePath}`;
   const given = (tenant: Tenant) => {
     const fixtures = fixturesOf(service, tenant);
     const { merchant, agent } = fixtures.accounts ?? {};
@@ -49,11 +45,7 @@ export async function startForeignWallet(
   return {
     ...given(first),
     driver: labDriver(service, first, leaseOf),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => closed(server),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Authorization } from '../../bill-payment/admit.ts';
+import type { Authorization } from '../../authorization.ts';
 import type { BillFault } from '../../bill-payment/bill-fault.ts';
 
 /** Opens one operation to callers without credentials. */

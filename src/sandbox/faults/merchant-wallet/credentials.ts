@@ -14,7 +14,8 @@ export const credentialFaults: readonly WalletFault[] = [
     },
   ),
   fault('login-without-api-key', 'accepts-too-much', 'api-key-required-at-login', 'A login needs no API key', {
-    key: (it, operation) => (it.verdict === 'missing' && operation === 'login' ? { ...it, verdict: 'right' } : it),
+    authorization: (it, operation) =>
+      it.verdict === 'missing' && operation === 'login' ? { ...it, verdict: 'right' } : it,
     policy: () => ({ isLogin: (_account, username, password) => username !== '' && password !== '' }),
   }),
   fault(
@@ -23,12 +24,14 @@ export const credentialFaults: readonly WalletFault[] = [
     'api-key-required',
     'A right token makes up for a missing API key',
     {
-      key: (it, operation) => (it.verdict === 'missing' && operation !== 'login' ? { ...it, verdict: 'right' } : it),
+      authorization: (it, operation) =>
+        it.verdict === 'missing' && operation !== 'login' ? { ...it, verdict: 'right' } : it,
       policy: () => ({ session: (session) => (session ? 'right' : 'wrong') }),
     },
   ),
   fault('any-api-key', 'accepts-too-much', 'wrong-api-key-refused', 'Any text will do as an API key beside a token', {
-    key: (it, operation) => (it.verdict === 'wrong' && operation !== 'login' ? { ...it, verdict: 'right' } : it),
+    authorization: (it, operation) =>
+      it.verdict === 'wrong' && operation !== 'login' ? { ...it, verdict: 'right' } : it,
     policy: () => ({ session: (session) => (session ? 'right' : 'wrong') }),
   }),
   fault(

@@ -22,13 +22,14 @@ export const carelessCredentialFaults: readonly WalletFault[] = [
     'api-key-required',
     'A linked account inquiry, which has no body, needs no API key',
     {
-      key: (it, operation) =>
+      authorization: (it, operation) =>
         it.verdict === 'missing' && operation === 'linkedAccountInquiry' ? { ...it, verdict: 'right' } : it,
       policy: () => ({ session: (session) => (session ? 'right' : 'wrong') }),
     },
   ),
   fault('login-with-any-api-key', 'accepts-too-much', 'wrong-api-key-refused', 'A login takes any API key', {
-    key: (it, operation) => (it.verdict === 'wrong' && operation === 'login' ? { ...it, verdict: 'right' } : it),
+    authorization: (it, operation) =>
+      it.verdict === 'wrong' && operation === 'login' ? { ...it, verdict: 'right' } : it,
     policy: () => ({ isLogin: (_account, username, password) => username !== '' && password !== '' }),
   }),
   fault(
