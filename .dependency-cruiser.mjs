@@ -76,7 +76,7 @@ export default {
     forbid(
       'foreign-simulator-stays-foreign',
       'The foreign simulator is written from the document alone and shares no code with the sandbox or the checks.',
-      { path: '^test/foreign/', pathNot: '(\\.test|/judge|/rows)\\.ts$' },
+      { path: '^test/foreign/', pathNot: '(\\.test|/judge|/judge-remote|/rows)\\.ts$' },
       { path: ours, pathNot: '^src/target/(driver|settings|bill-payment-fixtures|exchange)\\.ts$' },
     ),
     forbid(
