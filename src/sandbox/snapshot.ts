@@ -3,7 +3,7 @@ import { type Change, put } from './store/table.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Version of the shape below. */
-const version = 1;
+const version = 2;
 
 /** A workspace's data, phones, schedule and clock; plain JSON. Credentials stay with the workspace. */
 export interface Snapshot {

@@ -6,7 +6,7 @@ import type { SignatureSettings } from './deliveries/sign.ts';
 import { deliveries, deliverySecrets } from './deliveries/table.ts';
 import type { Dialect } from './dialects.ts';
 import { type ExchangeRing, exchangeRing } from './exchange-ring.ts';
-import { numbers, prompts, sms } from './handset/tables.ts';
+import { numbers, sms } from './handset/tables.ts';
 import { operator } from './operator.ts';
 import { newSchedule, type Schedule, timers } from './schedule.ts';
 import type { JournalSource, WorkspaceJournal } from './store/journal.ts';
@@ -57,7 +57,7 @@ export interface Workspace {
 /** How many exchanges a workspace keeps. */
 export const ringCapacity = 500;
 
-const sharedTables: readonly Table<never>[] = [numbers, sms, prompts, operator, timers, deliveries, deliverySecrets];
+const sharedTables: readonly Table<never>[] = [numbers, sms, operator, timers, deliveries, deliverySecrets];
 
 /** What a workspace is put together from. */
 export interface WorkspaceParts {

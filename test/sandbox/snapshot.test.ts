@@ -78,7 +78,7 @@ test('a snapshot that does not fit is refused with the reason, and changes nothi
   const { body: snapshot } = await shop.ask('GET', '/snapshot');
   const tables = snapshot.tables as object;
   const refusals = [
-    [{ ...snapshot, version: 2 }, 409, 'the snapshot has version 2; this payproof reads version 1'],
+    [{ ...snapshot, version: 3 }, 409, 'the snapshot has version 3; this payproof reads version 2'],
     [{ ...snapshot, workspace: 'ws-other' }, 409, 'the snapshot is of the workspace ws-other; restore it there'],
     [
       { ...snapshot, tables: { ...tables, pets: [] } },

@@ -6,6 +6,7 @@ import { behaviour } from './behaviour.ts';
 import { dialects } from './dialects.ts';
 import { type Refusal, refuse } from './errors.ts';
 import { issue } from './issue.ts';
+import { listPrompts } from './list-prompts.ts';
 import { merchants, notes, transactions, usedCorrelators } from './transactions.ts';
 
 /** The wallet charge gateway, as one slice of the sandbox. */
@@ -20,6 +21,7 @@ export const chargeGateway: ApiSlice = {
   ],
   issue,
   control: {
+    listPrompts,
     answerPrompt: eventHandler('charge-gateway', 'answer-prompt'),
     ignorePrompt: eventHandler('charge-gateway', 'ignore-prompt'),
   },

@@ -24,6 +24,8 @@ export interface Transaction {
   refundedCents: number;
   /** Of a refund: the transactionId of its charge. */
   original?: string;
+  /** Of a charge that waits for a PIN: the phone where its USSD prompt is open, as `263XXXXXXXXX`. */
+  promptedOn?: string | undefined;
 }
 
 export const transactions: Table<Transaction> = {
@@ -33,6 +35,7 @@ export const transactions: Table<Transaction> = {
     correlator: (row) => row.clientCorrelator,
     original: (row) => row.original,
     reference: (row) => row.referenceCode,
+    promptedOn: (row) => row.promptedOn,
   },
 };
 

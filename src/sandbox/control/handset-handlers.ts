@@ -1,5 +1,5 @@
 import { subscriberOf } from '../../protocol/msisdn.ts';
-import { numbers, prompts, sms } from '../handset/tables.ts';
+import { numbers, sms } from '../handset/tables.ts';
 import { cryptoRandom } from '../random.ts';
 import { put } from '../store/table.ts';
 import { ControlError, type ControlHandler, done } from './control-handler.ts';
@@ -7,20 +7,6 @@ import { msisdnOf } from './msisdn-of.ts';
 
 /** The customers' phones, by operationId. */
 export const handsetHandlers: Readonly<Record<string, ControlHandler>> = {
-  listPrompts({ workspace: { store }, query }) {
-    const rows =
-      query.endUserId === undefined
-        ? store.all(prompts)
-        : store.find(prompts, 'subscriber', subscriber(query.endUserId));
-    const shown = rows.map(({ api, subscriber: endUserId, clientCorrelator, text, at }) => ({
-      api,
-      endUserId,
-      clientCorrelator,
-      text,
-      at,
-    }));
-    return { status: 200, body: { prompts: shown } };
-  },
   listSms({ workspace: { store }, query }) {
     const rows =
       query.endUserId === undefined ? store.all(sms) : store.find(sms, 'subscriber', subscriber(query.endUserId));

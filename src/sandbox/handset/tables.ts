@@ -25,20 +25,3 @@ export const sms: Table<SmsRow> = {
   key: (row) => row.id,
   indexes: { subscriber: (row) => row.subscriber },
 };
-
-/** One USSD prompt that waits for a PIN; it goes when the customer answers or ignores it. */
-export interface PromptRow {
-  /** The transaction that waits. */
-  id: string;
-  api: string;
-  subscriber: string;
-  clientCorrelator: string;
-  text: string;
-  at: number;
-}
-
-export const prompts: Table<PromptRow> = {
-  name: 'prompts',
-  key: (row) => row.id,
-  indexes: { subscriber: (row) => row.subscriber, correlator: (row) => row.clientCorrelator },
-};

@@ -13,4 +13,14 @@ export const migrations: readonly string[] = [
   `CREATE TABLE clocks (workspace INTEGER PRIMARY KEY, clock TEXT NOT NULL) STRICT;
    INSERT INTO clocks (workspace, clock) SELECT number, settings ->> '$.clock' FROM workspaces;
    UPDATE workspaces SET settings = json_remove(settings, '$.clock');`,
+  // An open prompt is a member of its charge: one row for each charge.
+  `CREATE TABLE prompted (workspace INTEGER, id TEXT, phone TEXT, PRIMARY KEY (workspace, id)) WITHOUT ROWID;
+   INSERT INTO prompted SELECT workspace, row ->> '$.id', row ->> '$.subscriber' FROM rows WHERE name = 'prompts';
+   UPDATE rows SET row = json_set(row, '$.promptedOn', (
+     SELECT phone FROM prompted WHERE workspace = rows.workspace AND id = rows.row ->> '$.transactionId'
+   )) WHERE name = 'charge-gateway/transactions' AND row ->> '$.status' = 'PENDING' AND EXISTS (
+     SELECT 1 FROM prompted WHERE workspace = rows.workspace AND id = rows.row ->> '$.transactionId'
+   );
+   DELETE FROM rows WHERE name = 'prompts';
+   DROP TABLE prompted;`,
 ];

@@ -151,3 +151,31 @@ test('a file of schema version 1 is taken forward with all that is in it', async
   // It was written before the sandbox carried any API: each gives what it gives to a new workspace.
   expect((await shop.charge()).status).toBe(200);
 });
+
+test('a prompt that was a row of its own in schema version 2 is open on its phone, and on no other', async () => {
+  const data = freshFile();
+  const sandbox = await startSandbox({ data });
+  const [workspace] = sandbox.ready.workspaces;
+  if (!workspace) throw new Error('no workspace');
+  const shop = shopOf(workspace, sandbox.ready.control.base);
+  await shop.charge({ clientCorrelator: 'prompted' });
+  await shop.charge({ clientCorrelator: 'ignored' });
+  await sandbox.close();
+
+  const old = new DatabaseSync(data);
+  const rows = old.prepare("SELECT workspace, row FROM rows WHERE name = 'charge-gateway/transactions'").all();
+  old.exec("UPDATE rows SET row = json_remove(row, '$.promptedOn') WHERE name = 'charge-gateway/transactions'");
+  for (const { workspace: number = null, row } of rows) {
+    const { transactionId: id, subscriber, clientCorrelator } = JSON.parse(String(row));
+    if (clientCorrelator === 'ignored') continue;
+    const prompt = { id, api: 'charge-gateway', subscriber, clientCorrelator, text: 'Pay', at: start };
+    old.prepare("INSERT INTO rows (workspace, name, row) VALUES (?, 'prompts', ?)").run(number, JSON.stringify(prompt));
+  }
+  old.exec('PRAGMA user_version = 2');
+  old.close();
+
+  const again = await openShop({ data });
+  const { body } = await again.ask('GET', `/prompts?endUserId=${shop.customer}`);
+  expect(body.prompts).toMatchObject([{ endUserId: shop.customer, clientCorrelator: 'prompted' }]);
+  expect((await again.pin({ endUserId: shop.customer, clientCorrelator: 'prompted' }, '0000')).status).toBe(204);
+});

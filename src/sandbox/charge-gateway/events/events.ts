@@ -1,7 +1,6 @@
 import { RefusedEvent } from '../../api-slice.ts';
 import { type EventDecision, type JsonObject, nothing } from '../../decision.ts';
 import type { EventHandler } from '../../faults/decorators.ts';
-import { prompts } from '../../handset/tables.ts';
 import { put, remove, type View } from '../../store/table.ts';
 import { chargeAnswer } from '../answers.ts';
 import { callbackOf, smsOf } from '../notices.ts';
@@ -21,8 +20,9 @@ export const events: Readonly<Record<string, EventHandler<ChargeEnv>>> = {
 
   /** The customer closes the prompt without a PIN: the charge stays PENDING. */
   'ignore-prompt'(payload, view, env) {
-    const { transactionId } = promptedCharge(payload, view, env);
-    return { ...nothing(), changes: [remove(prompts, transactionId)], replies: pendingReply(transactionId, view, env) };
+    const charge = promptedCharge(payload, view, env);
+    const changes = [put(transactions, { ...charge, promptedOn: undefined })];
+    return { ...nothing(), changes, replies: pendingReply(charge.transactionId, view, env) };
   },
 
   /** A held call is given up: it is answered as what the charge is by now. Payload: `hold`. */
@@ -34,7 +34,7 @@ export const events: Readonly<Record<string, EventHandler<ChargeEnv>>> = {
     if (charge?.status !== 'PENDING') return nothing();
     if (env.policy.dialect['prompt-expiry'] === 'disappears') {
       const { transactionId } = charge;
-      const changes = [remove(transactions, transactionId), remove(prompts, transactionId)];
+      const changes = [remove(transactions, transactionId)];
       return { ...nothing(), changes, replies: pendingReply(transactionId, view, env) };
     }
     return settle(charge, { pin: '', from: 'PENDING', to: 'FAILED', message: 'Prompt expired' }, view, env);
@@ -57,9 +57,8 @@ export const events: Readonly<Record<string, EventHandler<ChargeEnv>>> = {
 /** The charge whose prompt is open on this phone. Throws RefusedEvent where there is none. */
 function promptedCharge(payload: JsonObject, view: View, env: ChargeEnv): Transaction {
   const subscriber = env.policy.subscriber(String(payload.endUserId));
-  const named = view.find(prompts, 'correlator', String(payload.clientCorrelator));
-  const prompt = named.find((it) => it.subscriber === subscriber);
-  const charge = prompt && view.get(transactions, prompt.id);
+  const named = view.find(transactions, 'correlator', String(payload.clientCorrelator));
+  const charge = named.find((it) => it.promptedOn !== undefined && it.promptedOn === subscriber);
   if (charge) return charge;
   throw new RefusedEvent(
     `no prompt is open on ${String(payload.endUserId)} for clientCorrelator ${String(payload.clientCorrelator)}; ` +

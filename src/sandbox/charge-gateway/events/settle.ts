@@ -1,6 +1,5 @@
 import type { PinOutcome } from '../../../protocol/charge-machine.ts';
 import type { Answer, EventDecision } from '../../decision.ts';
-import { prompts } from '../../handset/tables.ts';
 import { put, remove, type View } from '../../store/table.ts';
 import { chargeAnswer } from '../answers.ts';
 import { refuse } from '../errors.ts';
@@ -11,16 +10,18 @@ import { type Transaction, transactions } from '../transactions.ts';
 /** Takes a PENDING charge to its outcome: the row, the phone, the callback and a held call's answer, all in one. */
 export function settle(charge: Transaction, outcome: PinOutcome, view: View, env: ChargeEnv): EventDecision {
   const { dialect } = env.policy;
-  const done: Transaction = { ...charge, status: outcome.to, statusMessage: outcome.message, changedAt: env.now };
+  const done: Transaction = {
+    ...charge,
+    status: outcome.to,
+    statusMessage: outcome.message,
+    changedAt: env.now,
+    promptedOn: undefined,
+  };
   const refusal = refusalOf(outcome, env);
   const isGone = refusal !== undefined && dialect['transaction-after-422'] === 'no-transaction';
   return {
     answer: undefined,
-    changes: [
-      isGone ? remove(transactions, charge.transactionId) : put(transactions, done),
-      remove(prompts, charge.transactionId),
-      ...smsOf(done, view, env),
-    ],
+    changes: [isGone ? remove(transactions, charge.transactionId) : put(transactions, done), ...smsOf(done, view, env)],
     deliveries: isGone ? [] : callbackOf(done, env),
     timers: [],
     replies: [{ hold: charge.transactionId, answer: refusal ?? heldAnswer(charge, done, env) }],

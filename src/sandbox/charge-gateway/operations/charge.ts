@@ -1,7 +1,4 @@
-import { formatCents } from '../../../protocol/amounts.ts';
 import { answerOnly, type TimerPlan } from '../../decision.ts';
-import { prompts } from '../../handset/tables.ts';
-import { compactText } from '../../store/compact-text.ts';
 import { put } from '../../store/table.ts';
 import { chargeAnswer } from '../answers.ts';
 import type { ChargeEnv } from '../operation.ts';
@@ -28,18 +25,22 @@ export const charge = onRequest('charge', (request, existing, view, env) => {
     const http = dialect['unlisted-number-form'] === 'refused-400' ? 400 : 422;
     return turnedAway({ code: 'not-whitelisted', http }, env);
   }
-  const made = newCharge(request, env);
+  const made = newCharge(request, env, isUnlisted ? undefined : request.subscriber);
   const isHeld = !isUnlisted && dialect['failed-pin-form'] !== 'http-200';
   return {
     answer: isHeld ? { hold: made.transactionId } : chargeAnswer(made, dialect, env.now),
-    changes: [put(transactions, made), ...(isUnlisted ? [] : [promptOf(made, env)])],
+    changes: [put(transactions, made)],
     deliveries: [],
     timers: isUnlisted || dialect['prompt-expiry'] === 'stays-pending' ? [] : [expiryOf(made)],
     replies: [],
   };
 });
 
-function newCharge(request: TransactionRequest, { now, newId, policy }: ChargeEnv): Transaction {
+function newCharge(
+  request: TransactionRequest,
+  { now, newId, policy }: ChargeEnv,
+  promptedOn: string | undefined,
+): Transaction {
   return {
     transactionId: policy.transactionId(newId, now, request),
     kind: 'charge',
@@ -58,13 +59,8 @@ function newCharge(request: TransactionRequest, { now, newId, policy }: ChargeEn
     requestedAt: now,
     changedAt: now,
     refundedCents: 0,
+    promptedOn,
   };
-}
-
-function promptOf(made: Transaction, { now }: ChargeEnv) {
-  const { transactionId, subscriber, clientCorrelator, merchantName, currency, amountCents } = made;
-  const text = compactText(`Pay ${currency} ${formatCents(amountCents)} to ${merchantName}? Enter your wallet PIN`);
-  return put(prompts, { id: transactionId, api: 'charge-gateway', subscriber, clientCorrelator, text, at: now });
 }
 
 function expiryOf({ transactionId }: Transaction): TimerPlan {

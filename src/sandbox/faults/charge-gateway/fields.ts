@@ -1,7 +1,7 @@
 import type { ChargeFault } from '../../charge-gateway/charge-fault.ts';
 import type { Issue } from '../../charge-gateway/requests.ts';
+import { transactions } from '../../charge-gateway/transactions.ts';
 import { jsonAnswer } from '../../decision.ts';
-import { type PromptRow, prompts } from '../../handset/tables.ts';
 import { put } from '../../store/table.ts';
 import { rawBody } from '../raw-body.ts';
 import { fault } from './define.ts';
@@ -88,8 +88,8 @@ export const fieldFaults: readonly ChargeFault[] = [
         const made = call.operation === 'charge' ? storedTransaction(decision.changes, 'charge') : undefined;
         if (!made?.endUserId.startsWith('07')) return decision;
         const changes = decision.changes.map((change) =>
-          change.table === prompts.name && 'put' in change
-            ? put(prompts, { ...(change.put as PromptRow), subscriber: `26300${made.endUserId.slice(3)}` })
+          'put' in change && change.put === made
+            ? put(transactions, { ...made, promptedOn: `26300${made.endUserId.slice(3)}` })
             : change,
         );
         return { ...decision, changes };

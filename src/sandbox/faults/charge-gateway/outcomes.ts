@@ -3,7 +3,6 @@ import type { ChargeFault } from '../../charge-gateway/charge-fault.ts';
 import { settle } from '../../charge-gateway/events/settle.ts';
 import { transactions } from '../../charge-gateway/transactions.ts';
 import { nothing } from '../../decision.ts';
-import { prompts } from '../../handset/tables.ts';
 import { put } from '../../store/table.ts';
 import { fault } from './define.ts';
 import { editAnswer, storedTransaction, withStatus } from './edit.ts';
@@ -45,8 +44,10 @@ export const outcomeFaults: readonly ChargeFault[] = [
   ),
   fault('zwg-not-prompted', 'refuses-too-much', 'charge-prompts-the-customer', 'A charge in ZWG opens no prompt', {
     decision(decision, { call }) {
-      const isZwg = call.operation === 'charge' && storedTransaction(decision.changes, 'charge')?.currency === 'ZWG';
-      return isZwg ? { ...decision, changes: decision.changes.filter((it) => it.table !== prompts.name) } : decision;
+      const made = call.operation === 'charge' ? storedTransaction(decision.changes, 'charge') : undefined;
+      if (made?.currency !== 'ZWG') return decision;
+      const changes = decision.changes.filter((it) => !('put' in it && it.put === made));
+      return { ...decision, changes: [...changes, put(transactions, { ...made, promptedOn: undefined })] };
     },
   }),
   fault('limit-pin-succeeds', 'accepts-too-much', 'pin-9999-fails', 'PIN 9999 ends in SUCCESS', {
@@ -123,10 +124,10 @@ export const outcomeFaults: readonly ChargeFault[] = [
         const settled = storedTransaction(decision.changes, 'charge');
         if (name !== 'answer-prompt' || !settled) return decision;
         const all = { ...decision, changes: [...decision.changes], replies: [...decision.replies] };
-        for (const { id } of view.find(prompts, 'subscriber', settled.subscriber)) {
-          const charge = id === settled.transactionId ? undefined : view.get(transactions, id);
-          const outcome = charge && env.policy.outcome(String(payload.pin), charge);
-          if (!charge || !outcome) continue;
+        for (const charge of view.find(transactions, 'promptedOn', settled.subscriber)) {
+          const isOther = charge.transactionId !== settled.transactionId;
+          const outcome = isOther ? env.policy.outcome(String(payload.pin), charge) : undefined;
+          if (!outcome) continue;
           const also = settle(charge, outcome, view, env);
           all.changes.push(...also.changes);
           all.replies.push(...also.replies);
