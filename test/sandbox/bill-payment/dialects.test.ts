@@ -148,7 +148,7 @@ const rows: Row[] = [
     },
     { '3-minutes': true, '10-minutes': false },
   ],
-  ['billers-wanting-payer-details', then('Pay', {}, insured), { 'http-400': 400, failed: 'Failed', accepted: 'Paid' }],
+  ['billers-wanting-payer-details', then('Pay', {}, insured), { 'http-400': 400, failed: 'Failed' }],
   [
     'blank-amount-form',
     async (bills) =>

@@ -8,6 +8,8 @@ export interface HostileCase {
   /** Statuses at an API and at the control plane; an interim one comes first. */
   api: number[];
   control: number[];
+  /** At the merchant wallet and the bill payment platform, where they differ from the charge gateway. */
+  otherApis?: number[];
   connection: 'kept' | 'closed';
   /** True where no request of an API or of the control plane came to be: both planes then answer alike. */
   isNoRequest?: boolean;
@@ -66,13 +68,13 @@ export const hostileCases: readonly HostileCase[] = [
   ),
   {
     what: 'the number 1e400',
-    bytes: (site) => posted(site, site.body(change(/19\.99|1(?=\}$)/, '1e400'))),
-    ...{ api: [422], control: [400], connection: 'kept' },
+    bytes: (site) => posted(site, site.body(change(site.number, '1e400'))),
+    ...{ api: [422], otherApis: [400], control: [400], connection: 'kept' },
   },
   {
     what: 'a number of 100,000 digits',
-    bytes: (site) => posted(site, site.body(change(/19\.99|1(?=\}$)/, '9'.repeat(100_000)))),
-    ...{ api: [422], control: [400], connection: 'kept' },
+    bytes: (site) => posted(site, site.body(change(site.number, '9'.repeat(100_000)))),
+    ...{ api: [422], otherApis: [400], control: [400], connection: 'kept' },
   },
   {
     what: 'a body of 10 MB',
@@ -210,6 +212,7 @@ export const hostileCases: readonly HostileCase[] = [
 /** The rows of the table in docs/reliability.md. */
 export function tableRows(): string[] {
   return hostileCases.map(
-    ({ what, api, control, connection }) => `| ${what} | ${api.join(', ')} | ${control.join(', ')} | ${connection} |`,
+    ({ what, api, otherApis = api, control, connection }) =>
+      `| ${what} | ${[api, otherApis, control].map((it) => it.join(', ')).join(' | ')} | ${connection} |`,
   );
 }

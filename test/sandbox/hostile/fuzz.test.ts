@@ -3,9 +3,9 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { openShop, type Shop } from '../support.ts';
 import { anyRequest, keepingRequest, numbersFrom } from './bad-requests.ts';
-import { type FuzzSite, fuzzSitesOf } from './fuzz-sites.ts';
 import { type RawAnswer, talk } from './raw-connection.ts';
 import { isAnyRefusal, isRefusalOf, type Refuser } from './refusal-forms.ts';
+import { type ApiSite, fuzzSitesOf } from './sites-of-apis.ts';
 
 const seed = 20_260_301;
 const requests = 20_000;
@@ -47,7 +47,7 @@ async function attack(shop: Shop, below: (n: number) => number, count: number) {
   async function connections(): Promise<void> {
     while (left > 0) {
       left -= perConnection;
-      const aims = Array.from({ length: perConnection }, () => sites[below(sites.length)] as FuzzSite);
+      const aims = Array.from({ length: perConnection }, () => sites[below(sites.length)] as ApiSite);
       const batch = aims.map((site, i) =>
         i < perConnection - 1 ? keepingRequest(site, below) : anyRequest(site, below),
       );

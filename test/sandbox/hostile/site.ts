@@ -14,6 +14,8 @@ export interface Site {
   query?(): string;
   /** A body that the writing operation takes; `change` edits its text. */
   body(change?: (text: string) => string): string;
+  /** Where digits stand in that body: an amount, where it has one. */
+  number: RegExp;
 }
 
 /** The charge gateway, and the workspace's clock at the control plane. */
@@ -30,6 +32,7 @@ export function sitesOf(shop: Shop): Record<Site['plane'], Site> {
       writing: `${pathname}/transactions/amount/`,
       reading: `${pathname}/${shop.customer}/transactions/amount/`,
       body: (change = same) => change(JSON.stringify(shop.body())),
+      number: /19\.99/,
     },
     control: {
       plane: 'control',
@@ -38,6 +41,7 @@ export function sitesOf(shop: Shop): Record<Site['plane'], Site> {
       writing: `${workspace}/clock/advance`,
       reading: `${new URL(shop.control).pathname}/workspaces/`,
       body: (change = same) => change('{"ms":1}'),
+      number: /1(?=\}$)/,
     },
   };
 }

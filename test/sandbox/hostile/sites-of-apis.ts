@@ -5,12 +5,21 @@ import type { Refuser } from './refusal-forms.ts';
 import { type Site, sitesOf } from './site.ts';
 
 /** A site that refuses in the shape of its API. */
-export interface FuzzSite extends Site {
+export interface ApiSite extends Site {
   refuser: Refuser;
 }
 
+/** An operation of each API that moves money, and the workspace's clock at the control plane. Logs in to the wallet. */
+export async function writingSites(shop: Shop): Promise<Record<Refuser, Site>> {
+  const { api, control } = sitesOf(shop);
+  const [, deposit] = await walletSites(shop);
+  const [authorization] = billSites(shop);
+  if (!deposit || !authorization) throw new Error('a site is missing');
+  return { 'charge-gateway': api, 'merchant-wallet': deposit, 'bill-payment': authorization, control };
+}
+
 /** Every plane and API of a workspace: where bad requests go to. Logs in to the merchant wallet. */
-export async function fuzzSitesOf(shop: Shop): Promise<FuzzSite[]> {
+export async function fuzzSitesOf(shop: Shop): Promise<ApiSite[]> {
   const { api, control } = sitesOf(shop);
   return [
     { ...api, refuser: 'charge-gateway' },
@@ -21,7 +30,7 @@ export async function fuzzSitesOf(shop: Shop): Promise<FuzzSite[]> {
 }
 
 /** Login and deposit of the merchant wallet. */
-async function walletSites({ workspace, control }: Shop): Promise<FuzzSite[]> {
+async function walletSites({ workspace, control }: Shop): Promise<ApiSite[]> {
   const { base, fixtures } = apiOf(workspace, 'merchant-wallet');
   const wallets = walletsOf(workspace.id, base, control, fixtures);
   const { apiKey, username, password } = wallets.agent.credentials;
@@ -31,12 +40,15 @@ async function walletSites({ workspace, control }: Shop): Promise<FuzzSite[]> {
   const deposit = { currency: 'USD', amount: 50, narration: 'Cash', destinationAccount };
   return [
     site('/auth/third-party', json, () => JSON.stringify({ username, password })),
-    site('/api/transaction/deposit', json, (n) => JSON.stringify({ reference: `f-${n}`, ...deposit })),
+    {
+      ...site('/api/transaction/deposit', json, (n) => JSON.stringify({ reference: `f-${n}`, ...deposit })),
+      number: /50/,
+    },
   ];
 }
 
 /** Payments, members in the three forms of a body, an upload and a download of the bill payment platform. */
-function billSites({ workspace }: Shop): FuzzSite[] {
+function billSites({ workspace }: Shop): ApiSite[] {
   const { base, credentials, fixtures } = apiOf(workspace, 'bill-payment');
   const { code, credentials: admin } = (fixtures as unknown as Fixtures).ownBiller;
   const vendor = siteAt(base, 'bill-payment', authorized(credentials as unknown as Credentials));
@@ -58,12 +70,13 @@ function billSites({ workspace }: Shop): FuzzSite[] {
 const json = 'application/json';
 
 /** AUTH, PAY and STATUS of one payment after the other. */
-function payments(vendor: ReturnType<typeof siteAt>): FuzzSite {
-  return vendor('/api/payment/process', json, (n) => {
+function payments(vendor: ReturnType<typeof siteAt>): ApiSite {
+  const site = vendor('/api/payment/process', json, (n) => {
     const Reference = `f-${Math.floor(n / 3)}`;
     if (n % 3 === 2) return JSON.stringify({ Action: 'Status', Reference });
     return JSON.stringify({ Action: n % 3 === 0 ? 'Auth' : 'PAY', ...orderOf({ Reference }) });
   });
+  return { ...site, number: /\d+\.\d+/ };
 }
 
 function upload(n: number): string {
@@ -75,11 +88,11 @@ function upload(n: number): string {
 /** Sites of an API below its base address; each body is written with a number of its own. */
 function siteAt(base: string, refuser: Refuser, own: string) {
   const { host, pathname } = new URL(base);
-  return (path: string, mediaType: string, write: (n: number) => string): FuzzSite => {
+  return (path: string, mediaType: string, write: (n: number) => string): ApiSite => {
     let count = 0;
     return {
       ...{ plane: 'api', refuser, host, head: `Host: ${host}\r\n${own}Content-Type: ${mediaType}\r\n` },
-      ...{ writing: pathname + path, reading: pathname + path },
+      ...{ writing: pathname + path, reading: pathname + path, number: /\d+/ },
       body(change = (text) => text) {
         count += 1;
         return change(write(count - 1));
