@@ -134,7 +134,7 @@ export interface TargetSettings {
   quietMs: number;
   /** Documented rate limit; calls are paced to it where the target is remote. */
   callsPerMinute: number;
-  /** Whether the documented rate may be tried out, which takes a minute (`--allow load`). */
+  /** Whether the documented rate may be tried out, which takes two minutes (`--allow load`). */
   allowLoad?: boolean;
   /** Path of a PEM file with the CA to trust beside the system's. */
   caFile?: string;

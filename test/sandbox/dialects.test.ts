@@ -100,6 +100,21 @@ test.each([
   expect(statuses).toEqual([byDefault, switched]);
 });
 
+test('above 500 calls in a minute of the clock: served, or turned away until the minute is over', async () => {
+  const statusesOf = async (dialect: Record<string, string>) => {
+    const shop = await openShop({ dialect });
+    const callStatus = async () => (await shop.lookup(shop.customer, 'none')).status;
+    for (let n = 0; n < 500; n += 1) expect(await callStatus()).toBe(404);
+    const above = await callStatus();
+    await shop.ask('POST', '/clock/advance', { ms: 59_999 });
+    const stillAbove = await callStatus();
+    await shop.ask('POST', '/clock/advance', { ms: 1 });
+    return [above, stillAbove, await callStatus()];
+  };
+  expect(await statusesOf({})).toEqual([404, 404, 404]);
+  expect(await statusesOf({ 'above-rate': 'refused-429' })).toEqual([429, 429, 404]);
+});
+
 test('the paths without their slash: 404, the operation, or a redirect', async () => {
   const statuses = [];
   for (const value of ['refused', 'accepted', 'redirected']) {

@@ -13,6 +13,7 @@ import { charge } from './operations/charge.ts';
 import { lookup } from './operations/lookup.ts';
 import { refund } from './operations/refund.ts';
 import { documentedPolicy, type Policy } from './policy.ts';
+import { countedMinute, isAboveRate, withMinute } from './rate.ts';
 
 const operations: Readonly<Record<string, Operation>> = { charge, lookup, refund };
 
@@ -32,6 +33,14 @@ export function behaviour(dialect: Dialect, faults: readonly ChargeFault[]): Beh
 }
 
 function decide(call: Call, account: Account, view: View, env: ChargeEnv): Decision {
+  const { dialect } = env.policy;
+  if (dialect['above-rate'] === 'served') return decideCall(call, account, view, env);
+  const minute = countedMinute(view, env);
+  if (isAboveRate(minute)) return answerOnly(refuse({ code: 'too-many-requests' }, dialect['error-code-value']));
+  return withMinute(decideCall(call, account, view, env), minute);
+}
+
+function decideCall(call: Call, account: Account, view: View, env: ChargeEnv): Decision {
   const barrier = gate(call, account, view, env);
   if (barrier) return barrier;
   const operation = operationOf(call, env.policy);

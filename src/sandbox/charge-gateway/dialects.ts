@@ -2,6 +2,12 @@ import type { Dialect, DialectDefinition } from '../dialects.ts';
 
 /** Every conflicting or silent place of the document that changes behaviour, by the name of its rule where it has one. */
 export const dialects = {
+  'above-rate': {
+    section: '8',
+    changes: 'What a call above 500 in one minute of the workspace’s clock gets.',
+    values: ['served', 'refused-429'],
+    default: 'served',
+  },
   'amount-as-text': {
     section: '2.1',
     changes: 'Whether an amount sent as JSON text is taken.',

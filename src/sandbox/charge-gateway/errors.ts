@@ -1,6 +1,6 @@
 import { type Answer, jsonAnswer } from '../decision.ts';
 
-/** The errors of section 7, and two that have no E-code: a 400 that no condition names, and a path that is not there. */
+/** The errors of section 7, and refusals that have no E-code. */
 export const errors = {
   E001: { http: 400, title: 'Missing required field' },
   E002: { http: 400, title: 'Invalid MSISDN format' },
@@ -19,6 +19,7 @@ export const errors = {
   E015: { http: 503, title: 'Service unavailable' },
   'invalid-request': { http: 400, title: 'Invalid request' },
   'not-whitelisted': { http: 422, title: 'MSISDN not whitelisted' },
+  'too-many-requests': { http: 429, title: 'More than 500 requests in a minute' },
   'unknown-path': { http: 404, title: 'No such path' },
 } as const;
 

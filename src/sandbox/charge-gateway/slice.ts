@@ -7,12 +7,13 @@ import { dialects } from './dialects.ts';
 import { type Refusal, refuse } from './errors.ts';
 import { issue } from './issue.ts';
 import { listPrompts } from './list-prompts.ts';
+import { rates } from './rate.ts';
 import { merchants, notes, transactions, usedCorrelators } from './transactions.ts';
 
 /** The wallet charge gateway, as one slice of the sandbox. */
 export const chargeGateway: ApiSlice = {
   api: 'charge-gateway',
-  tables: [transactions, usedCorrelators, merchants, notes],
+  tables: [transactions, usedCorrelators, merchants, rates, notes],
   dialects,
   faults: [...chargeGatewayFaults.values()],
   aliases: [
