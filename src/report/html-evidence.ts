@@ -1,4 +1,5 @@
 import type { GoLiveCase } from '../conformance/result.ts';
+import { basesText } from './bases-text.ts';
 import { goLiveCounts, type ReportedGoLive } from './go-live-model.ts';
 import { copyable, exchangeHtml } from './html-exchange.ts';
 import { goLiveTable } from './html-go-live.ts';
@@ -18,7 +19,7 @@ export function renderEvidenceHtml(goLive: ReportedGoLive): string {
     title: `Go-live cases: ${target.name}, ${goLive.startedAt.slice(0, 10)}${simulated ? ' (SIMULATED)' : ''}`,
     version: tool.version,
     body: html`<header><h1>Go-live cases of ${target.name}</h1>
-<p class="when">${Object.entries(target.bases).map(([api, base]) => `${api} at ${base} `)}&middot; ${goLive.startedAt}</p>
+<p class="when">${basesText(target)} &middot; ${goLive.startedAt}</p>
 ${simulated && html`<p class="simulated">SIMULATED: a simulation answered. Nothing here is proof of a real provider.</p>`}
 <p class="verdict-line ${tone}">${passed} passed, ${failed} failed, ${notRun} not run.</p></header>
 <main id="content" tabindex="-1"><section aria-label="Cases"><h2>The test script</h2>${goLiveTable(goLive.cases)}

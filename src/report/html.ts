@@ -1,4 +1,5 @@
 import type { RunResult } from '../conformance/result.ts';
+import { basesText } from './bases-text.ts';
 import type { ReportedGoLive } from './go-live-model.ts';
 import { approverView } from './html-approver.ts';
 import { developerView } from './html-developer.ts';
@@ -35,7 +36,7 @@ function heading(model: RunModel): Html {
   const { run, counts } = model;
   const tone = counts.fail > 0 ? 'bad' : counts.error > 0 || counts.pass === 0 ? 'warn' : 'good';
   return html`<header><h1>Conformance of ${run.target.name}</h1>
-<p class="when">${Object.entries(run.target.bases).map(([api, base]) => `${api} at ${base} `)}&middot; ${run.startedAt} &middot; seed ${run.seed}</p>
+<p class="when">${basesText(run.target)} &middot; ${run.startedAt} &middot; seed ${run.seed}</p>
 ${run.simulated && html`<p class="simulated">SIMULATED: a simulation answered. Nothing here is proof of a real provider.</p>`}
 ${run.interrupted && html`<p class="simulated">INTERRUPTED: the run was ended early; rules that were not reached are not decided.</p>`}
 <p class="verdict-line ${tone}">${sentence(model)}</p>

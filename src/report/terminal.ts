@@ -1,4 +1,5 @@
 import type { Outcome, RunResult } from '../conformance/result.ts';
+import { basesText } from './bases-text.ts';
 import { findingLine } from './finding-line.ts';
 import { type Paint, painter, type Tone, visible } from './paint.ts';
 import { decidedLine, type JudgedRule, type RunModel, runModel, skippedByReason } from './run-model.ts';
@@ -38,9 +39,8 @@ export function renderTerminal(run: RunResult, { color, notes = '' }: { color: b
 }
 
 function heading(run: RunResult, paint: Paint): string[] {
-  const bases = Object.entries(run.target.bases).map(([api, base]) => `${api} at ${base}`);
   return [
-    `${paint('bold', `payproof ${run.tool.version}`)} judged ${run.target.name} (${bases.join(', ') || 'no address'}), seed ${run.seed}`,
+    `${paint('bold', `payproof ${run.tool.version}`)} judged ${run.target.name} (${basesText(run.target)}), seed ${run.seed}`,
     ...(run.simulated
       ? [paint('yellow', 'SIMULATED: a simulation answered; nothing here is proof of a real provider.')]
       : []),
