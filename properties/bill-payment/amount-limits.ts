@@ -78,8 +78,11 @@ export const amountLimits = check({
     for (const priced of await pricedProducts(trial)) {
       const { minAmount, maxAmount } = priced.product;
       if (minAmount !== undefined) {
-        seen.add('MinAmount');
-        await judgeTaken(trial, priced, 'amount-at-minimum-accepted', [minAmount, plus(minAmount, cent)]);
+        const taken = await judgeTaken(trial, priced, 'amount-at-minimum-accepted', [
+          minAmount,
+          ...inside(trial, priced, plus(minAmount, cent)),
+        ]);
+        if (taken > 0) seen.add('MinAmount');
         await judgeRefused(trial, priced, 'amount-below-minimum-refused', [
           minus(minAmount, cent),
           half(minAmount),
@@ -89,16 +92,25 @@ export const amountLimits = check({
         ]);
       }
       if (maxAmount === undefined) continue;
-      seen.add('MaxAmount');
-      await judgeTaken(trial, priced, 'amount-at-maximum-accepted', [maxAmount, minus(maxAmount, cent)]);
+      const taken = await judgeTaken(trial, priced, 'amount-at-maximum-accepted', [
+        maxAmount,
+        ...inside(trial, priced, minus(maxAmount, cent)),
+      ]);
+      if (taken > 0) seen.add('MaxAmount');
       const beyond = [plus(maxAmount, cent), plus(maxAmount, '1'), times(maxAmount, 2)];
       await judgeRefused(trial, priced, 'amount-above-maximum-refused', beyond);
       await judgeSecond(trial, priced, plus(maxAmount, '1'));
     }
     for (const name of ['MinAmount', 'MaxAmount'])
-      if (!seen.has(name)) throw new Lacking(`a product of free price with ${name}`);
+      if (!seen.has(name)) throw new Lacking(`a product of free price with ${name}, and a wallet that covers it`);
   },
 });
+
+/** An amount between both limits: only of the test biller's is it known that it takes any. */
+function inside(trial: Trial, { product: { billerCode, minAmount, maxAmount } }: Priced, amount: Decimal): Decimal[] {
+  const isBetween = compare(amount, minAmount ?? amount) >= 0 && compare(amount, maxAmount ?? amount) <= 0;
+  return isBetween && billerCode === trial.fixtures.testBiller ? [amount] : [];
+}
 
 /** A limit holds for a product that is not the first of its payment as well. */
 async function judgeSecond(trial: Trial, { product, purchase }: Priced, price: Decimal): Promise<void> {
@@ -127,26 +139,28 @@ export const amountUnlimited = check({
       // Another biller may have limits of its own, which the catalogue does not know.
       const isTest = priced.product.billerCode === trial.fixtures.testBiller;
       const small = minAmount === undefined ? ['1', ...(isTest ? ['0.5', cent] : [])] : [];
-      const most = isTest && priced.funds !== undefined ? half(priced.funds) : '1000';
-      const large = maxAmount === undefined ? [most] : [];
+      const most = isTest && priced.funds !== undefined ? half(priced.funds) : '2345.67';
+      const large = maxAmount === undefined ? ['1000', most] : [];
       const between = (it: Decimal): boolean =>
         compare(it, minAmount ?? cent) >= 0 && (maxAmount === undefined || compare(it, maxAmount) <= 0);
       const amounts = [...small, ...large].filter(between);
-      await judgeTaken(trial, priced, 'amount-unlimited-where-null', amounts);
-      judged += amounts.length;
+      judged += await judgeTaken(trial, priced, 'amount-unlimited-where-null', amounts);
     }
     if (judged === 0) throw new Lacking('a product of free price with MinAmount or MaxAmount null');
   },
 });
 
-/** What the wallet covers many times over is taken: how much of a fee comes on top is not shown. */
-async function judgeTaken(trial: Trial, of: Priced, slug: string, amounts: readonly Decimal[]): Promise<void> {
+/** What the wallet covers many times over is taken: how much of a fee comes on top is not shown. Returns how much was judged. */
+async function judgeTaken(trial: Trial, of: Priced, slug: string, amounts: readonly Decimal[]): Promise<number> {
+  let judged = 0;
   for (const price of amounts.filter((it) => compare(it, '0') > 0)) {
     if (of.funds === undefined || compare(times(price, 2), of.funds) > 0) continue;
     const exchange = await sendAuth(trial, { ...of.purchase, price });
     const words = 'not refused';
     trial.holds(rule(slug), words, outcomeOf(exchange) === 'refused' ? resultOf(exchange) : words, exchange);
+    judged += 1;
   }
+  return judged;
 }
 
 async function judgeRefused(trial: Trial, of: Priced, slug: string, amounts: readonly Decimal[]): Promise<void> {

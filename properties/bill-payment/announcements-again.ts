@@ -85,8 +85,11 @@ async function changes(trial: Trial): Promise<BillerChange[]> {
 
 async function judgeAttempts(trial: Trial, change: BillerChange): Promise<void> {
   if (change.product) {
-    await registerWebhook(trial, { kind: 'configuration', url: newUrl(trial) });
+    // What is announced of this change must not come to the next address.
+    const other = newUrl(trial);
+    await registerWebhook(trial, { kind: 'configuration', url: other });
     await changeBiller(trial, { ...change, product: { ...change.product, enabled: false } });
+    await deliveredAfter(trial, other, 0);
   }
   const url = newUrl(trial, 500);
   if (!(await announceTo(trial, url, change))) return;

@@ -14,6 +14,7 @@ import {
   registerWebhook,
   rule,
 } from '../../src/given/bill-payment/index.ts';
+import { changesShown, judgeChangeShown, judgeNamedOnly, namedOnly } from './announced-changes.ts';
 
 /** What checks of the configuration webhook need: somebody who changes billers, and a receiver that is reached. */
 export const announcementNeeds = ['state', 'callbacks', 'operator.registerWebhook', 'operator.changeBiller'];
@@ -34,7 +35,9 @@ export const announcements = check({
     ...['fee-change-is-announced', 'availability-change-is-announced', 'product-change-is-announced'],
     ...['configuration-webhook-is-post', 'configuration-webhook-declares-json', 'configuration-webhook-body-is-codes'],
     'configuration-webhook-names-changed-billers',
-  ].map(rule),
+  ]
+    .map(rule)
+    .concat(changesShown, namedOnly),
   assumes: catalogueRules,
   needs: announcementNeeds,
   disturbs: true,
@@ -61,6 +64,7 @@ export const announcements = check({
         await judgeChange(trial, { url, untold }, 'product-change-is-announced', change);
       }
     }
+    judgeNamedOnly(trial, (await catalogueOf(trial)).length, deliveriesAt(trial, url));
   },
 });
 
@@ -71,7 +75,7 @@ function changeable(trial: Trial): string[] {
   return codes;
 }
 
-/** Where announcements go, and the kinds of change that none came for: they are not waited for again. */
+/** Where announcements go, and the rules that were broken: what they want is not waited for again. */
 interface Listening {
   url: string;
   untold: Set<string>;
@@ -95,6 +99,7 @@ async function judgeChange(
   const codes = news.flatMap((it) => codesIn(it) ?? []);
   const named = codes.includes(change.billerCode) ? change.billerCode : codes.join(', ') || 'no biller';
   trial.holds(rule('configuration-webhook-names-changed-billers'), change.billerCode, named, ...proof);
+  if (!untold.has(changesShown) && !(await judgeChangeShown(trial, change, proof))) untold.add(changesShown);
 }
 
 function judgeForm(trial: Trial, delivery: Delivery, billers: ReadonlySet<string>): void {
@@ -124,7 +129,10 @@ export const announcementCredentials = check({
   disturbs: true,
   async body(trial) {
     const billerCode = changeableBiller(trial);
+    let agreed: string | undefined;
     for (const token of [undefined, trial.fresh('token'), undefined]) {
+      // Whether a token goes with one address or with the vendor is not shown.
+      agreed = token ?? agreed;
       const url = newUrl(trial);
       await registerWebhook(trial, { kind: 'configuration', url, ...(token === undefined ? {} : { token }) });
       await changeBiller(trial, { billerCode, fee: freshFee(trial) });
@@ -135,9 +143,9 @@ export const announcementCredentials = check({
       const authorization = headerOf(delivery.request.headers, 'authorization');
       trial.observe(rule('configuration-webhook-authorization'), schemeOf(authorization), ...proof);
       const bearer = /^bearer\s+(.*)$/i.exec(authorization ?? '')?.[1];
-      const agreed = bearer === undefined || bearer === token;
-      const words = token === undefined ? 'no Bearer token' : 'no other Bearer token than the agreed one';
-      const seen = agreed ? words : token === undefined ? 'a Bearer token' : 'another Bearer token';
+      const words = agreed === undefined ? 'no Bearer token' : 'no other Bearer token than the agreed one';
+      const other = agreed === undefined ? 'a Bearer token' : 'another Bearer token';
+      const seen = bearer === undefined || bearer === agreed ? words : other;
       trial.holds(rule('configuration-webhook-bearer-only-when-agreed'), words, seen, ...proof);
     }
   },

@@ -3,6 +3,7 @@ import {
   amountWithin,
   authorize,
   authorizeRules,
+  authorizeSoon,
   billerOf,
   type Currency,
   compare,
@@ -19,7 +20,9 @@ import {
   resultOf,
   rule,
   sendAuth,
+  sentUntil,
   setsPrice,
+  setWallet,
   testPurchase,
   times,
   walletRules,
@@ -38,8 +41,7 @@ export const authNeedsFunds = check({
   needs: ['state', 'operator.setWallet', 'fixture:testBiller'],
   disturbs: true,
   async body(trial) {
-    const set = trial.driver.operator?.setWallet;
-    if (!set) throw new Lacking('operator.setWallet');
+    const set: SetWallet = (of) => setWallet(trial, of);
     await keepingWallets(trial, async () => {
       const shortest = new Map<Currency, Decimal>();
       for (const currency of currencies) shortest.set(currency, minus(await leastOf(trial, currency), '0.01'));
@@ -88,7 +90,7 @@ async function judgeQuantity(trial: Trial, set: SetWallet): Promise<void> {
   judgeNotAuthorized(trial, 'auth-checks-wallet-funding', many);
 }
 
-type SetWallet = NonNullable<NonNullable<Trial['driver']['operator']>['setWallet']>;
+type SetWallet = (of: Parameters<typeof setWallet>[1]) => Promise<void>;
 
 /** The price of what is bought in this currency. */
 async function priceOfNext(trial: Trial, currency: Currency): Promise<Decimal> {
@@ -137,12 +139,13 @@ export const authOfUnavailable = check({
     const before = await authorize(trial, purchase);
     await setBillerOnline({ billerCode, online: false });
     try {
-      const exchange = await sendAuth(trial, purchase);
+      const send = (): Promise<Exchange> => sendAuth(trial, purchase);
+      const exchange = await sentUntil(trial, send, (it) => outcomeOf(it) !== 'accepted');
       judgeNotAuthorized(trial, 'auth-checks-biller-availability', exchange, before.exchange);
     } finally {
       await setBillerOnline({ billerCode, online: true });
     }
-    await authorize(trial, purchase);
+    await authorizeSoon(trial, purchase);
   },
 });
 

@@ -4,6 +4,7 @@ import {
   authorize,
   authorizeRules,
   dayMs,
+  demandFunds,
   heldCalls,
   hourMs,
   inquire,
@@ -89,7 +90,10 @@ export const authTimedOut = check({
       ...all.filter(({ product, currency }) => product === 'FP' || currency === 'USD'),
     ];
     // The forms of a request are known from now on: what is answered at once is so for want of the delay.
-    for (const wish of wanted) await authorize(trial, await testPurchase(trial, wish));
+    for (const wish of wanted) {
+      const { items, body } = await authorize(trial, await testPurchase(trial, wish));
+      await demandFunds(trial, items, body);
+    }
     await judgeUnmoved(trial, rule('timed-out-auth-debits-nothing'), async () => {
       const held = await heldCalls(trial, async () => {
         const purchases = await Promise.all(wanted.map((wish) => testPurchase(trial, { ...wish, prefix: 'AT' })));

@@ -10,7 +10,7 @@ import {
   inquire,
   judgeRecord,
   judgeUnmoved,
-  lookUpMember,
+  lookUpUntil,
   ownBillerOf,
   rule,
   type ValidCall,
@@ -91,7 +91,7 @@ export const billerCredentials = check({
     demandUnlocked({ exchange: await getMember(trial, living.MemberNumber) });
     await judgeRecord(trial, id, living, ...refused);
     for (const { MemberNumber } of [gone, ...fresh]) {
-      const lookup = await lookUpMember(trial, MemberNumber);
+      const lookup = await lookUpUntil(trial, MemberNumber, 'no member');
       trial.holds(id, 'no member', foundBy(lookup), ...refused, lookup);
     }
     if (!hasNoRole(headers)) throw new Lacking('fixture:withoutRole.biller');

@@ -2,7 +2,6 @@ import { check, type Exchange, fieldOf, Lacking, type Trial } from '../../src/co
 import {
   advance,
   authorize,
-  authorizeRules,
   billerOf,
   inquire,
   minuteMs,
@@ -30,7 +29,7 @@ export const autoInvoice = check({
   api: 'bill-payment',
   title: 'the inquiry of a payment to an auto-invoice biller shows invoice and fiscal fields some minutes after Paid',
   rules: [...Object.keys(fields), 'auto-invoice-delay', 'fiscal-metadata-form', 'paid-stays-paid'].map(rule),
-  assumes: authorizeRules,
+  assumes: paidRules,
   needs: ['state', 'fixture:purchases', 'clock.advance'],
   disturbs: true,
   async body(trial) {

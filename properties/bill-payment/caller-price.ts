@@ -6,6 +6,7 @@ import {
   compare,
   type Decimal,
   decimalIn,
+  halfOfFunds,
   itemOf,
   judgeNotPaid,
   judgeUnmoved,
@@ -41,11 +42,14 @@ export const callerPriceKept = check({
   api: 'bill-payment',
   title: 'AUTH of any amount within the limits is Authorized at that amount, to the cent',
   rules: [rule('caller-price-kept-by-auth')],
-  assumes: authorizeRules,
+  assumes: [...authorizeRules, ...walletRules],
   needs: withTestBiller,
   async body(trial) {
     const { minAmount = '0.01', maxAmount = '1000', requiresForex } = await productOf(trial, testBillerOf(trial), 'AA');
-    const [least, most] = [minAmount, maxAmount].map((it) => whole(it)) as [bigint, bigint];
+    const funds = await halfOfFunds(trial);
+    const top = compare(funds, maxAmount) < 0 ? funds : maxAmount;
+    if (compare(top, minAmount) < 0) throw new Lacking('a wallet that covers a test product AA');
+    const [least, most] = [minAmount, top].map((it) => whole(it)) as [bigint, bigint];
     const span = Number(most - least > mostCents ? mostCents : most - least) + 1;
     const examples = centsExamples(span).map((it) => decimalOf(least - 1n + BigInt(it)));
     const judge = async (t: Trial, price: Decimal, currency?: 'USD'): Promise<void> => {
@@ -53,7 +57,7 @@ export const callerPriceKept = check({
       const { exchange, prices } = await authorize(t, purchase);
       t.holds(rule('caller-price-kept-by-auth'), decimalIn(price), prices[0] ?? 'none', exchange);
     };
-    const fits = (it: Decimal): boolean => compare(it, minAmount) >= 0 && compare(it, maxAmount) <= 0;
+    const fits = (it: Decimal): boolean => compare(it, minAmount) >= 0 && compare(it, top) <= 0;
     const inForex = decimalOf(least + 7n);
     if (requiresForex === null && fits(inForex)) await judge(trial, inForex, 'USD');
     await trial.property(

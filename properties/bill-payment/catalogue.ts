@@ -12,6 +12,9 @@ import {
 } from '../../src/given/bill-payment/index.ts';
 import { basics } from './needs.ts';
 
+/** More names than these may make an address longer than servers take. */
+const mostNamed = 40;
+
 const filterRules = ['filtered-list-has-only-named-billers', 'filtered-list-has-each-named-biller'].map(rule);
 
 /** Sections 2.1, 2.2, 4.1: the whole catalogue. */
@@ -39,14 +42,15 @@ export const catalogueListed = check({
       .map((it) => `${it.billerCode} ${it.productCode}`)
       .filter((it) => !sold.has(it));
     trial.holds(rule('unfiltered-list-has-all-billers'), 'none missing', inWords('missing', unsold), exchange);
-    for (const product of billers.flatMap((it) => it.products)) {
-      if (product.authAmountMandated === null) continue;
+    const priced = billers.flatMap((it) => it.products).filter((it) => it.authAmountMandated !== null);
+    for (const product of priced) {
       const of = `${product.code} of ${product.billerCode}`;
       const seen = `${of} at ${product.price ?? 'no price'}`;
       trial.holds(rule('auth-priced-product-shows-no-price'), `${of} at no price`, seen, exchange);
     }
     const body = typeof exchange.answer === 'string' ? '' : exchange.answer.body.toString('utf8');
     trial.observe(rule('allow-feed-in-catalogue'), body.includes('"AllowFeed"') ? 'shown' : 'not-shown', exchange);
+    if (priced.length === 0) throw new Lacking('a product whose price AUTH returns');
   },
 });
 
@@ -81,7 +85,7 @@ export const catalogueFiltered = check({
     const [first, last] = [billers[0], billers.at(-1)] as [Biller, Biller];
     const closed = [...new Set([...billers.filter((it) => !it.enabled).slice(0, 1), first])];
     await trial.property(
-      fc.shuffledSubarray(billers, { minLength: 1 }),
+      fc.shuffledSubarray(billers, { minLength: 1, maxLength: Math.min(billers.length, mostNamed) }),
       async (t, named) => {
         const exchange = await listBillers(
           t,
@@ -90,7 +94,7 @@ export const catalogueFiltered = check({
         if (!t.holds(rule('listBillers/200'), 200, statusOf(exchange), exchange)) return;
         judgeFiltered(t, exchange, named);
       },
-      { runs: 8, examples: [[first], [last], [last, first], closed, [...billers]] },
+      { runs: 8, examples: [[first], [last], [last, first], closed, billers.slice(-mostNamed)] },
     );
   },
 });

@@ -1,9 +1,12 @@
-import { check, type Trial } from '../../src/conformance/index.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { check, type Exchange, type Trial } from '../../src/conformance/index.ts';
 import {
   advance,
+  advanceToOddMinute,
   createdMember,
   dayMs,
   downloadPayments,
+  judgeBorders,
   memberRules,
   nowOf,
   type OwnPayment,
@@ -13,6 +16,7 @@ import {
   readDownload,
   rowsWith,
   rule,
+  zoneSlackMs,
 } from '../../src/given/bill-payment/index.ts';
 import { withBiller } from './biller-needs.ts';
 
@@ -51,7 +55,44 @@ async function judge(
   wanted: readonly boolean[],
   memberNumber?: string,
 ): Promise<void> {
-  const all = readDownload(await downloadPayments(trial, period, memberNumber));
-  const counts = payments.map((it) => rowsWith(all, it.member.MemberNumber).length);
-  trial.holds(rule('payments-csv-holds-period'), wanted.map(Number), counts, all.exchange);
+  const counted = async () => {
+    const all = readDownload(await downloadPayments(trial, period, memberNumber));
+    return { exchange: all.exchange, counts: payments.map((it) => rowsWith(all, it.member.MemberNumber).length) };
+  };
+  let seen = await counted();
+  const fits = (): true | undefined => (isDeepStrictEqual(seen.counts, wanted.map(Number)) ? true : undefined);
+  // A payment may be listed a while later.
+  if (!fits())
+    await trial.eventually(async () => {
+      seen = await counted();
+      return fits();
+    });
+  trial.holds(rule('payments-csv-holds-period'), wanted.map(Number), seen.counts, seen.exchange);
 }
+
+/** Sections 2.5, 4.2: From and To have a time of day, to the second. */
+export const downloadBorders = check({
+  slug: 'bill-download-borders',
+  api: 'bill-payment',
+  title: 'From and To of a download divide the payments at the same minute, which is that of the payment',
+  rules: [rule('payments-csv-holds-period')],
+  assumes: [...memberRules, ...ownPaymentRules],
+  needs: [...withBiller, 'clock.advance', 'clock.now'],
+  disturbs: true,
+  async body(trial) {
+    await advanceToOddMinute(trial);
+    const payment = await ownPayment(trial, await createdMember(trial));
+    const madeAt = await nowOf(trial, payment.shown);
+    const [early, late] = [madeAt - 3 * zoneSlackMs, madeAt + 3 * zoneSlackMs];
+    const held = async (period: Period): Promise<{ isHeld: boolean; exchange: Exchange }> => {
+      const all = readDownload(await downloadPayments(trial, period));
+      return { isHeld: rowsWith(all, payment.member.MemberNumber).length > 0, exchange: all.exchange };
+    };
+    await trial.eventually(async () => ((await held({ from: early, to: late })).isHeld ? true : undefined));
+    const ends = {
+      from: (instant: number) => held({ from: instant, to: late }),
+      to: (instant: number) => held({ from: early, to: instant }),
+    };
+    await judgeBorders(trial, rule('payments-csv-holds-period'), madeAt, ends, [payment.shown]);
+  },
+});

@@ -21,10 +21,11 @@ import {
   times,
 } from '../../src/given/bill-payment/index.ts';
 
-/** A payment and when it was made, on the target's clock. */
+/** A payment and between which instants of the target's clock it was made. */
 interface Made {
   payment: Paid;
-  at: number;
+  from: number;
+  to: number;
 }
 
 const gapMs = 61_000;
@@ -44,20 +45,23 @@ export const feedPages = check({
   disturbs: true,
   async body(trial) {
     const made: Made[] = [];
+    const purchase = purchaseOf(trial, 'feed');
+    const { billerCode } = purchase;
+    let from = await nowOf(trial, await feed(trial, billerCode));
     for (let n = 0; n < 43; n += 1) {
-      const purchase = purchaseOf(trial, 'feed');
       const payment = await paid(trial, priced(purchase, n));
-      made.push({ payment, at: await nowOf(trial, payment.pay) });
+      // The biller may take minutes to be Paid, and the clock is moved until it is.
+      made.push({ payment, from, to: await nowOf(trial, payment.shown) });
       // A payment to another biller, which the feed of this one does not hold.
-      if (n === 40 && trial.fixtures.testBiller !== undefined)
-        await paid(trial, await testPurchase(trial, { product: 'AA' }));
+      const { testBiller = billerCode } = trial.fixtures;
+      if (n === 40 && testBiller !== billerCode) await paid(trial, await testPurchase(trial, { product: 'AA' }));
       await advance(trial, gapMs);
+      from = await nowOf(trial, payment.shown);
     }
-    const { billerCode } = purchaseOf(trial, 'feed');
     const currency = currencyOf((made[0] as Made).payment);
     const page = (before?: number): Promise<Exchange> =>
       feed(trial, billerCode, { ...(currency ? { currency } : {}), ...(before === undefined ? {} : { before }) });
-    const newest = (await whole(trial, () => page())) as Exchange;
+    const newest = await whole(trial, made, () => page());
     const offsetMs = offsetOf(entriesIn(newest) ?? [], made);
     const proof = [newest];
     // Where somebody else pays as well, which 20 are the last is unknown.
@@ -70,7 +74,7 @@ export const feedPages = check({
       proof.push(exchange);
       const entries = entriesIn(exchange) ?? [];
       const numbers = numbersOf(entries, made, offsetMs);
-      const stray = numbers.find((it) => it !== undefined && (made[it] as Made).at >= (before as number) + 1000);
+      const stray = numbers.find((it) => it !== undefined && (made[it] as Made).from >= (before as number) + 1000);
       trial.holds(older, 'older ones only', stray === undefined ? 'older ones only' : `payment ${stray + 1}`, ...proof);
       const next = range(made.length - seen.length, 20);
       const found = judgePage(trial, { exchange, made, offsetMs, expected: next, id: joinsUp, proof });
@@ -92,20 +96,28 @@ function range(end: number, count: number): number[] {
   return Array.from({ length: end - first }, (_, index) => first + index);
 }
 
-/** The feed once it is as long as it has to be, else what it is when the target's patience ends. */
-async function whole(trial: Trial, read: () => Promise<Exchange>): Promise<Exchange | undefined> {
-  let last: Exchange | undefined;
-  await trial.eventually(async () => {
-    last = await read();
-    return entriesIn(last)?.length === 20 ? true : undefined;
-  });
+/** The feed once it holds as much as it has to, the last payment too, else what it is when the target's patience ends. */
+async function whole(trial: Trial, made: readonly Made[], read: () => Promise<Exchange>): Promise<Exchange> {
+  await trial.quiet();
+  let last = await read();
+  const isWhole = (): true | undefined => {
+    const entries = entriesIn(last) ?? [];
+    const numbers = numbersOf(entries, made, offsetOf(entries, made));
+    return entries.length === 20 && numbers.includes(made.length - 1) ? true : undefined;
+  };
+  if (!isWhole())
+    await trial.eventually(async () => {
+      last = await read();
+      return isWhole();
+    });
   return last;
 }
 
 /** Of a feed whose dates have no zone: how far ahead of UTC they are, by the payment that is its newest. */
 function offsetOf(entries: readonly FeedEntry[], made: readonly Made[]): number {
   const newest = Math.max(...entries.map((it) => instantOf(it.date) ?? 0));
-  return Math.round((newest - (made.at(-1)?.at ?? 0)) / zoneStepMs) * zoneStepMs;
+  const { from = 0, to = 0 } = made.at(-1) ?? {};
+  return Math.round((newest - (from + to) / 2) / zoneStepMs) * zoneStepMs;
 }
 
 function oldestOf(exchange: Exchange, offsetMs: number): number | undefined {
@@ -117,7 +129,7 @@ function oldestOf(exchange: Exchange, offsetMs: number): number | undefined {
 function numbersOf(entries: readonly FeedEntry[], made: readonly Made[], offsetMs: number): (number | undefined)[] {
   return entries.map((it) => {
     const at = (instantOf(it.date) ?? Number.NaN) - offsetMs;
-    const number = made.findIndex((one) => Math.abs(one.at - at) < gapMs / 2);
+    const number = made.findIndex(({ from, to }) => at > from - gapMs / 2 && at < to + gapMs / 2);
     return number < 0 ? undefined : number;
   });
 }

@@ -18,7 +18,7 @@ export const feedAllowed = check({
   title: 'the feed of a biller that allows it holds the latest payment, and that of another biller gives none',
   rules: [
     ...['getPaymentFeed/200', 'feed-holds-latest-payments', 'feed-needs-allow-feed', 'feed-refusal-form'],
-    ...['feed-without-currency', 'feed-without-biller-refused'],
+    ...['feed-without-currency', 'feed-without-biller-refused', 'feed-filters-by-currency'],
   ].map(rule),
   assumes: paidRules,
   needs: ['state', 'fixture:purchases'],
@@ -75,8 +75,17 @@ async function recordCurrency(trial: Trial, { purchase }: Paid, currency: Curren
   if (!currency) return;
   const plain = await feed(trial, purchase.billerCode);
   const other = await feed(trial, purchase.billerCode, { currency: currency === 'USD' ? 'ZWG' : 'USD' });
+  judgeCurrency(trial, await feed(trial, purchase.billerCode, { currency }), other);
   const [all = 0, others = 0] = [plain, other].map((it) => entriesIn(it)?.length);
   // As many as the other currency has alone: then this one is left out.
   const reading = all > others ? 'all' : currency === 'USD' ? 'zwg' : 'usd';
   trial.observe(rule('feed-without-currency'), reading, plain, other);
+}
+
+/** Whether a feed in another currency converts is not shown: one and the same record is in no two of them. */
+function judgeCurrency(trial: Trial, own: Exchange, other: Exchange): void {
+  const records = (exchange: Exchange): string[] => (entriesIn(exchange) ?? []).map((it) => JSON.stringify(it));
+  const both = records(other).filter((it) => records(own).includes(it));
+  const words = 'no record in both currencies';
+  trial.holds(rule('feed-filters-by-currency'), words, both[0] ?? words, own, other);
 }

@@ -9,13 +9,16 @@ import { billerChecks } from './biller-checks.ts';
 import { amountWritings, callerPriceKept, cataloguePriceKept, payPriceOffAuth, totalOffSum } from './caller-price.ts';
 import { catalogueFiltered, catalogueListed, catalogueUnknownCode } from './catalogue.ts';
 import { debitAmounts } from './debit-amounts.ts';
+import { debitCents } from './debit-cents.ts';
 import { departments } from './departments.ts';
 import { largeDebits } from './large-debits.ts';
 import { paymentLifeChecks, paymentTimeChecks } from './life-checks.ts';
 import { memberNumbersOffPattern } from './member-numbers.ts';
 import { metadataForms, metadataRequired } from './metadata.ts';
+import { minimumBalanceKept } from './minimum-balance.ts';
 import { disabledByOperator, disabledInCatalogue } from './not-payable.ts';
 import { oddQuantities } from './odd-quantities.ts';
+import { offTypeValues } from './off-type-values.ts';
 import { overdraft, suspendedWallet } from './overdraft.ts';
 import { partPayments, partPaymentsRefused } from './part-payments.ts';
 import { payerDetails } from './payer-details.ts';
@@ -23,6 +26,7 @@ import { quantities, quantitiesRefused, quantityDefaults, vouchersOfPurchases } 
 import { referencePrefix, referencesFind, unusualReferences } from './references.ts';
 import { emptyFields, openRequests, payWithoutPrice, requiredFields } from './required-fields.ts';
 import { severalProducts } from './several-products.ts';
+import { unknownCodes } from './unknown-codes.ts';
 import { knownDebits, testDebits } from './wallet-debits.ts';
 
 /** Every check of the bill payment platform; those that move a shared clock run last. */
@@ -62,6 +66,8 @@ export const billPaymentChecks: Check[] = [
   referencesFind,
   unusualReferences,
   emptyFields,
+  offTypeValues,
+  unknownCodes,
   openRequests,
   payWithoutPrice,
   requiredFields,
@@ -69,10 +75,12 @@ export const billPaymentChecks: Check[] = [
   balanceAfterDebit,
   knownDebits,
   debitAmounts,
+  debitCents,
   testDebits,
   disabledByOperator,
   largeDebits,
   overdraft,
+  minimumBalanceKept,
   suspendedWallet,
   ...billerChecks,
   ...paymentLifeChecks,

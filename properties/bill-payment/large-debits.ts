@@ -19,6 +19,7 @@ import {
   rule,
   sendAuth,
   setsPrice,
+  setWallet,
   testPurchase,
   times,
   walletRules,
@@ -87,10 +88,10 @@ async function judgeLarge(trial: Trial, purchase: Purchase): Promise<boolean> {
 
 /** What either wallet holds at least, filled up where the operator can. */
 async function fundsOf(trial: Trial): Promise<Decimal> {
-  const set = trial.driver.operator?.setWallet;
+  const canSet = trial.driver.operator?.setWallet !== undefined;
   const held = await balances(trial);
   for (const currency of Object.keys(held) as Currency[])
-    await set?.({ currency, balance: times(most, 10), minimumBalance: '0' });
-  const [least = '0'] = Object.values(set ? await balances(trial) : held).sort(compare);
+    if (canSet) await setWallet(trial, { currency, balance: times(most, 10), minimumBalance: '0' });
+  const [least = '0'] = Object.values(canSet ? await balances(trial) : held).sort(compare);
   return least;
 }

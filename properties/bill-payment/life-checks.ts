@@ -7,6 +7,7 @@ import { failedPayments } from './failed-payments.ts';
 import { feedAllowed } from './feed.ts';
 import { feedInstants } from './feed-instants.ts';
 import { feedPages } from './feed-pages.ts';
+import { fundingOfSeveral } from './funding-of-several.ts';
 import { internetLogins, internetPurchases } from './internet-service.ts';
 import { lookups, lookupsChangeNothing, lookupsOffline, lookupsRefused } from './lookups.ts';
 import { lottery } from './lottery.ts';
@@ -14,9 +15,12 @@ import { paidAtOnce, paidInCompany } from './pay-at-once.ts';
 import { paidOffAuth, paidWithoutAuth } from './pay-off-the-path.ts';
 import { paidAfterTheEnd, paidAgain, paidWhileOpen, retriedThenPaid } from './pay-once.ts';
 import { listFilters, paymentsListed } from './payment-list.ts';
+import { listBorders } from './payment-list-borders.ts';
 import { listDefaults, listPages } from './payment-list-pages.ts';
+import { listStatuses } from './payment-list-statuses.ts';
 import { listWindow } from './payment-list-window.ts';
 import { paymentStoryline } from './payment-storyline.ts';
+import { paymentsOnDays } from './payments-on-days.ts';
 import { queryDates, queryMonths } from './query-dates.ts';
 import {
   reversalBillerFails,
@@ -30,10 +34,12 @@ import { reversalReferenceLater, reversalReferenceOnce, reversedAtOnce } from '.
 import { reversalsOfProducts } from './reversals-of-products.ts';
 import { fullRecords } from './status-full-record.ts';
 import { inquiriesChangeNothing, inquiriesInCompany, inquiryBodies } from './status-inquiries.ts';
+import { targetCounts } from './target-counts.ts';
 import { targetStatistics } from './target-statistics.ts';
 import { failsForGood, flaggedResolves, paidAfterADay, payTimesOut } from './test-outcomes.ts';
 import { anyMemberNumber, authFails, payOutcomes } from './test-prefixes.ts';
 import { testProductsListed, testProductsSold, testReceipts } from './test-products.ts';
+import { payMeanwhile } from './test-pt-meanwhile.ts';
 import { usdPrefix, usdPrefixElsewhere } from './test-usd.ts';
 import {
   voucherBiller,
@@ -79,6 +85,7 @@ export const paymentLifeChecks: Check[] = [
   reversalReferenceOnce,
   paymentsListed,
   listFilters,
+  listStatuses,
   listPages,
   listDefaults,
   queryDates,
@@ -96,8 +103,10 @@ export const paymentLifeChecks: Check[] = [
 export const paymentTimeChecks: Check[] = [
   authTimedOut,
   payTimesOut,
+  payMeanwhile,
   lookupsOffline,
   authNeedsFunds,
+  fundingOfSeveral,
   authOfUnavailable,
   reversalBillerFails,
   voucherReservations,
@@ -111,8 +120,11 @@ export const paymentTimeChecks: Check[] = [
   endsLeftAlone,
   reversalReferenceLater,
   listWindow,
+  listBorders,
+  targetCounts,
   queryMonths,
   feedPages,
   feedInstants,
+  paymentsOnDays,
   paymentStoryline,
 ];

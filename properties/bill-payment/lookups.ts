@@ -19,6 +19,7 @@ import {
   resultCodeOf,
   rule,
   type Sought,
+  sentUntil,
   validationRules,
   walletRules,
 } from '../../src/given/bill-payment/index.ts';
@@ -170,13 +171,15 @@ export const lookupsOffline = check({
     await setBillerOnline({ billerCode: known.billerCode, online: false });
     try {
       for (const operation of lookupOperations) {
-        const exchange = await lookUp(trial, operation, known);
+        const send = (): Promise<Exchange> => lookUp(trial, operation, known);
+        const exchange = await sentUntil(trial, send, (it) => resultCodeOf(it) === '2');
         trial.holds(offline, 'ResultCode 2', lookupResultOf(exchange), before, exchange);
       }
     } finally {
       await setBillerOnline({ billerCode: known.billerCode, online: true });
     }
-    const after = await lookUp(trial, 'lookupMemberByPost', known);
+    const again = (): Promise<Exchange> => lookUp(trial, 'lookupMemberByPost', known);
+    const after = await sentUntil(trial, again, (it) => resultCodeOf(it) === '1');
     trial.holds(found, 'ResultCode 1', lookupResultOf(after), before, after);
   },
 });

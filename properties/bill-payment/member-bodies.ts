@@ -115,7 +115,7 @@ async function judgeKept(
 /** Letters that each form writes in its own way. */
 async function oddMember(trial: Trial): Promise<Required<Member>> {
   const member = await freshMember(trial);
-  return { ...member, PostalAddress: `${member.PostalAddress} & 1+1 <b> 100% "x" = y; z` };
+  return { ...member, PostalAddress: `${member.PostalAddress} & 1+1 < 2 100% "x" = y; z` };
 }
 
 function alphabetical(body: Partial<Member>): Partial<Member> {

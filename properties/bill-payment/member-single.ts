@@ -3,9 +3,11 @@ import {
   createdMember,
   getMember,
   leavesOf,
+  type Member,
   memberRules,
   neighbour,
   rule,
+  shownMember,
   textsIn,
 } from '../../src/given/bill-payment/index.ts';
 import { withBiller } from './biller-needs.ts';
@@ -22,7 +24,7 @@ export const memberSingle = check({
     const id = rule('member-single-shows-member');
     const members = [await createdMember(trial), await createdMember(trial)];
     for (const own of members) {
-      const exchange = await getMember(trial, own.MemberNumber);
+      const exchange = await shownMember(trial, own.MemberNumber);
       trial.holds(rule('getMember/200'), 200, statusOf(exchange), exchange);
       const texts = textsIn(exchange);
       const shown = members.filter((it) =>
@@ -37,16 +39,36 @@ export const memberSingle = check({
       const fields = leavesOf(jsonOf(exchange)).map(([path]) => path);
       trial.observe(rule('member-fields'), fields.sort().join(', ') || 'none', exchange);
     }
+    await judgeUnknown(trial, members);
     await judgeAlike(trial, members[0]?.MemberNumber ?? '');
   },
 });
+
+/** How an unknown number is answered is not shown: with another member it is not, however alike the numbers are. */
+async function judgeUnknown(trial: Trial, members: readonly Required<Member>[]): Promise<void> {
+  for (const { MemberNumber } of members)
+    for (const number of [MemberNumber.slice(0, -1), `${MemberNumber}7`]) {
+      const exchange = await getMember(trial, number);
+      const texts = textsIn(exchange);
+      const shown = members.find((it) => [it.FullName, it.EmailAddress].some((text) => texts.has(text.toLowerCase())));
+      const body = statusOf(exchange) === 200 ? jsonOf(exchange) : undefined;
+      const told = leavesOf(body).find(([path, text]) => isNumberOfAnother(path, text, number));
+      const words = 'no other member';
+      const seen = shown?.MemberNumber ?? told?.[1] ?? words;
+      trial.holds(rule('member-single-shows-member'), words, seen, exchange);
+    }
+}
+
+function isNumberOfAnother(path: string, text: string, asked: string): boolean {
+  return path.split('.').at(-1) === 'MemberNumber' && text !== asked;
+}
 
 /** Which numbers a biller takes is its own affair: of those that it took, each is a member of its own. */
 async function judgeAlike(trial: Trial, memberNumber: string): Promise<void> {
   for (const number of [`${memberNumber}1`, memberNumber.toLowerCase(), `${memberNumber} B`]) {
     const own = number === memberNumber ? undefined : await neighbour(trial, number);
     if (!own) continue;
-    const exchange = await getMember(trial, number);
+    const exchange = await shownMember(trial, number);
     const seen = textsIn(exchange).has(own.FullName.toLowerCase()) ? own.FullName : 'another or none';
     trial.holds(rule('member-single-shows-member'), own.FullName, seen, exchange);
   }

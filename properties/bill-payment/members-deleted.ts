@@ -9,6 +9,7 @@ import {
   lookUpUntil,
   type Member,
   memberRules,
+  neighboursOf,
   rule,
   sendMember,
   validationRules,
@@ -24,14 +25,14 @@ export const membersDeleted = check({
   assumes: memberRules,
   needs: withBiller,
   async body(trial) {
-    const other = await createdMember(trial);
     const { MemberNumber: number } = await createdMember(trial);
+    const others = [await createdMember(trial), ...(await neighboursOf(trial, number))];
     const member = { ...(await freshMember(trial)), MemberNumber: number };
     await sendMember(trial, 'updateMember', member);
     // Twice: what was undeleted can be deleted like any member.
     for (let n = 0; n < 2; n += 1) {
       await deleted(trial, member);
-      await judgeRecord(trial, rule('member-delete-removes'), other);
+      for (const it of others) await judgeStaying(trial, it);
       const { MemberNumber } = member;
       const exchange = await sendMember(trial, 'undeleteMember', { MemberNumber });
       trial.holds(rule('undeleteMember/200'), 200, statusOf(exchange), exchange);
@@ -41,6 +42,14 @@ export const membersDeleted = check({
     }
   },
 });
+
+/** One member is deleted, not those whose numbers begin alike. */
+async function judgeStaying(trial: Trial, member: Member): Promise<void> {
+  const id = rule('member-delete-removes');
+  const lookup = await lookUpUntil(trial, member.MemberNumber, 'a member');
+  trial.holds(id, 'a member', foundBy(lookup), lookup);
+  await judgeRecord(trial, id, member);
+}
 
 /** Deletes a member and decides that it is gone. Throws GivenBroken where it is not. */
 async function deleted(trial: Trial, { MemberNumber }: Member): Promise<void> {

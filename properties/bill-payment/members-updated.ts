@@ -10,6 +10,7 @@ import {
   judgeRecord,
   lookUpMember,
   memberRules,
+  neighboursOf,
   rule,
   sendMember,
   textsIn,
@@ -26,8 +27,8 @@ export const membersUpdated = check({
   assumes: memberRules,
   needs: withBiller,
   async body(trial) {
-    const other = await createdMember(trial);
     const { MemberNumber } = await createdMember(trial);
+    const others = [await createdMember(trial), ...(await neighboursOf(trial, MemberNumber))];
     for (let n = 0; n < 2; n += 1) {
       const changed = { ...(await freshMember(trial)), MemberNumber };
       const exchange = await sendMember(trial, 'updateMember', changed);
@@ -35,7 +36,7 @@ export const membersUpdated = check({
       await judgeRecord(trial, rule('member-update-changes-record'), changed, exchange);
       await judgeDetails(trial, rule('member-update-changes-record'), changed, exchange);
     }
-    await judgeRecord(trial, rule('member-update-changes-record'), other);
+    for (const it of others) await judgeRecord(trial, rule('member-update-changes-record'), it);
     const replaced = { ...(await freshMember(trial)), MemberNumber, AccountDetails: '{"Ward":"Ward 7 of Avenues"}' };
     for (const AccountDetails of [replaced.AccountDetails, '{"Zone":"Zone 4 of Msasa"}'])
       await sendMember(trial, 'updateMember', { ...replaced, AccountDetails });

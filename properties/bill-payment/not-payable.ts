@@ -1,8 +1,9 @@
-import { check, Lacking, type Trial } from '../../src/conformance/index.ts';
+import { check, type Exchange, Lacking, type Trial } from '../../src/conformance/index.ts';
 import {
   anyPurchase,
   authorize,
   authorizeRules,
+  authorizeSoon,
   type Biller,
   type BillerChange,
   billersIn,
@@ -10,10 +11,12 @@ import {
   judgeAuthRefused,
   knownPurchases,
   listBillers,
+  outcomeOf,
   type Product,
   refusalRules,
   rule,
   sendAuth,
+  sentUntil,
   testPurchase,
 } from '../../src/given/bill-payment/index.ts';
 import { basics, withTestBiller } from './needs.ts';
@@ -74,17 +77,18 @@ export const disabledByOperator = check({
     await change({ enabled: false });
     try {
       for (const product of ['AA', 'RV'] as const) {
-        const refused = await sendAuth(trial, await testPurchase(trial, { product }));
+        const next = await testPurchase(trial, { product });
+        const refused = await sentUntil(trial, () => sendAuth(trial, next), isTurnedDown);
         judgeAuthRefused(trial, rule('disabled-biller-not-payable'), refused, before.exchange);
       }
       await judgeListed(trial, billerCode);
     } finally {
       await change({ enabled: true });
     }
-    await authorize(trial, purchase);
+    await authorizeSoon(trial, purchase);
     await change({ product: { code: productCode, enabled: false } });
     try {
-      const refused = await sendAuth(trial, purchase);
+      const refused = await sentUntil(trial, () => sendAuth(trial, purchase), isTurnedDown);
       judgeAuthRefused(trial, rule('disabled-product-not-payable'), refused, before.exchange);
       const other = await testPurchase(trial, { product: 'RV' });
       const { exchange } = await authorize(trial, other);
@@ -93,9 +97,13 @@ export const disabledByOperator = check({
     } finally {
       await change({ product: { code: productCode, enabled: true } });
     }
-    await authorize(trial, purchase);
+    await authorizeSoon(trial, purchase);
   },
 });
+
+function isTurnedDown(exchange: Exchange): boolean {
+  return outcomeOf(exchange) !== 'accepted';
+}
 
 /** A biller that is not enabled is still one of the catalogue. */
 async function judgeListed(trial: Trial, billerCode: string): Promise<void> {

@@ -15,17 +15,22 @@ import {
   currencyOf,
   decimalIn,
   keepingWallets,
+  minus,
   outcomeOf,
   type Purchase,
   pay,
   payBody,
+  plus,
+  quietWallets,
   readWallets,
   refusalFormOf,
   resultOf,
   rule,
   sendAuth,
   sendProcess,
+  setWallet,
   testPurchase,
+  times,
   walletRules,
 } from '../../src/given/bill-payment/index.ts';
 import { withTestBiller } from './needs.ts';
@@ -46,7 +51,8 @@ export const overdraft = check({
       const purchase = await testPurchase(trial, { product: 'AA' });
       const currency = currencyOf(await authorize(trial, purchase));
       if (currency === undefined) throw new Lacking('a test product AA whose currency AUTH tells');
-      await trial.driver.operator?.setWallet?.({ currency, balance: '0', minimumBalance: '-5000' });
+      const limit = plus('5000', times(purchase.price ?? '0', 10));
+      await setWallet(trial, { currency, balance: '0', minimumBalance: minus('0', limit) });
       const exchange = await sendAuth(trial, purchase);
       const id = rule('overdraft-down-to-minimum-balance');
       if (!trial.holds(id, 'Authorized', resultOf(exchange), exchange)) return;
@@ -55,6 +61,7 @@ export const overdraft = check({
       // One that is still open may be debited later.
       if (outcomeOf(answered) === 'open') return;
       if (!trial.holds(id, 'Paid', resultOf(answered), authorized.exchange, answered)) return;
+      await quietWallets(trial);
       const { held, exchange: wallets } = await readWallets(trial);
       // What was paid out of an empty wallet was covered by an overdraft: the list tells one.
       judgeMinimum(trial, id, currency, wallets);
@@ -90,7 +97,7 @@ export const suspendedWallet = check({
       const before = await authorize(trial, purchase);
       const currency = currencyOf(before);
       if (currency === undefined) throw new Lacking('a test product AA whose currency AUTH tells');
-      await trial.driver.operator?.setWallet?.({ currency, status: 'suspended' });
+      await setWallet(trial, { currency, status: 'suspended' });
       await readWallets(trial);
       await observeSuspended(trial, purchase);
       const late = await sendProcess(trial, payBody(trial, before));

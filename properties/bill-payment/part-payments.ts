@@ -1,10 +1,11 @@
-import { check, type Exchange, Lacking, type Trial } from '../../src/conformance/index.ts';
+import { check, type Exchange, fieldOf, Lacking, type Trial } from '../../src/conformance/index.ts';
 import {
   type Authorized,
   authorize,
   compare,
   type Decimal,
   debited,
+  decimalIn,
   fallOf,
   half,
   minus,
@@ -50,14 +51,17 @@ interface Parted {
 export const partPayments = check({
   slug: 'bill-part-payments',
   api: 'bill-payment',
-  title: 'a part payment is taken where it is allowed, in one of the fields that may give its amount',
-  rules: ['part-payment-accepted', 'part-payment-form'].map(rule),
+  title:
+    'a part payment is taken where it is allowed, in one of the fields that may give its amount, and debited as the answer tells it',
+  rules: ['part-payment-accepted', 'part-payment-form', 'paid-debits-vendor-wallet'].map(rule),
   assumes: [...paidRules, ...walletRules],
   needs: [...withTestBiller, 'isolate'],
   async body(trial) {
-    await judgeWhole(trial, 'AI');
+    const whole = await judgeWhole(trial, 'AI');
     for (const { reading, edit } of forms) {
-      const { answered, authorized, price, taken } = await partPaid(trial, 'AI', edit);
+      const parted = await partPaid(trial, 'AI', edit);
+      const { answered, authorized, price, taken } = parted;
+      judgeTaken(trial, whole, parted);
       // One that was taken in full was given in another field than this one.
       if (taken === undefined || !isPart(taken, price)) continue;
       trial.observe(rule('part-payment-form'), reading, authorized.exchange, answered);
@@ -68,6 +72,18 @@ export const partPayments = check({
     throw new Lacking('a known form of part payment');
   },
 });
+
+/** What is answered to be Paid at half of the price, by product and in total, was debited so. */
+function judgeTaken(trial: Trial, whole: Whole, { answered, authorized, price, taken }: Parted): void {
+  const part = half(price);
+  const told = ['TotalAmount', 'Products.0.Price'].map((it) => decimalIn(fieldOf(answered, it)));
+  if (taken === undefined || told.some((it) => it !== part)) return;
+  const fee = minus(whole.taken, whole.price);
+  const own = compare(fee, '0') > 0 ? minus(taken, fee) : taken;
+  const words = `about ${part} taken, as the answer tells`;
+  const seen = isPart(own, price) ? words : `${taken} taken`;
+  trial.holds(rule('paid-debits-vendor-wallet'), words, seen, authorized.exchange, answered);
+}
 
 /** Section 2.2: nothing less than the price is paid where it is due in full. */
 export const partPaymentsRefused = check({
@@ -116,8 +132,13 @@ function isPart(taken: Decimal, price: Decimal): boolean {
   return compare(times(taken, 4), times(price, 3)) < 0;
 }
 
+interface Whole {
+  price: Decimal;
+  taken: Decimal;
+}
+
 /** What the whole price takes. Throws Lacking where a part of it could not be told from it. */
-async function judgeWhole(trial: Trial, product: TestProduct): Promise<{ price: Decimal; taken: Decimal }> {
+async function judgeWhole(trial: Trial, product: TestProduct): Promise<Whole> {
   const { result, changes } = await debited(trial, async () => paid(trial, await testPurchase(trial, { product })));
   const [price] = result.prices;
   const taken = fallOf(changes);

@@ -3,6 +3,8 @@ import {
   authorize,
   authorizeRules,
   isInvalid,
+  judgeNotPaid,
+  judgeUnmoved,
   outcomeOf,
   pay,
   payBody,
@@ -11,17 +13,21 @@ import {
   resultOf,
   rule,
   sendProcess,
+  walletRules,
 } from '../../src/given/bill-payment/index.ts';
-import { without } from '../body-edits.ts';
+import { without, withValue } from '../body-edits.ts';
 import { basics } from './needs.ts';
 
-/** Section 2.3: some billers want to know who pays. */
+type Body = Record<string, unknown>;
+
+/** Sections 2.3, 7: some billers have to know who pays. */
 export const payerDetails = check({
   slug: 'bill-payer-details',
   api: 'bill-payment',
-  title: 'PAY with PayerDetails is taken by a biller that wants them; what their absence gets is recorded',
-  rules: ['payer-details-at-pay-accepted', 'billers-wanting-payer-details'].map(rule),
-  assumes: authorizeRules,
+  title:
+    'PAY with PayerDetails is taken by a biller that demands them; without them it is not paid, and nothing is debited',
+  rules: ['payer-details-at-pay-accepted', 'payer-details-missing-refused', 'billers-wanting-payer-details'].map(rule),
+  assumes: [...authorizeRules, ...walletRules],
   needs: [...basics, 'fixture:purchases'],
   async body(trial) {
     const purchase = purchaseOf(trial, 'payerDetails');
@@ -36,9 +42,15 @@ export const payerDetails = check({
       authorized.exchange,
       answered,
     );
-    const other = await authorize(trial, purchase);
-    const bare = await sendProcess(trial, without(payBody(trial, other), 'PayerDetails'));
-    const reading = outcomeOf(bare) === 'accepted' ? 'accepted' : refusalFormOf(bare);
-    trial.observe(rule('billers-wanting-payer-details'), reading, other.exchange, bare);
+    const id = rule('payer-details-missing-refused');
+    for (const edit of [without, (body: Body, name: string) => withValue(body, name, null)])
+      await judgeUnmoved(trial, id, async () => {
+        const other = await authorize(trial, purchase);
+        const bare = await sendProcess(trial, edit(payBody(trial, other), 'PayerDetails'));
+        await judgeNotPaid(trial, id, other, bare);
+        if (outcomeOf(bare) === 'refused')
+          trial.observe(rule('billers-wanting-payer-details'), refusalFormOf(bare), other.exchange, bare);
+        return [other.exchange, bare];
+      });
   },
 });

@@ -69,10 +69,10 @@ async function judge(
 ): Promise<void> {
   let pages: Page[] = await pagesOf(trial, query);
   const listed = (): boolean => lists(pages, namesOf(payment));
-  if (expected && !listed())
+  if (expected !== listed())
     await trial.eventually(async () => {
       pages = await pagesOf(trial, query);
-      return listed() ? true : undefined;
+      return listed() === expected ? true : undefined;
     });
   const isWhole = pages.length >= (pages[0]?.totalPages ?? 1);
   if (expected && !listed() && !isWhole) return;

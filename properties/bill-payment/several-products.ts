@@ -87,7 +87,11 @@ async function judgeTaken(trial: Trial, pair: Purchase[], exchange: Exchange): P
   const id = rule('several-products-accepted-where-allowed');
   const isTaken = outcomeOf(exchange) !== 'refused';
   trial.holds(id, 'not refused', isTaken ? 'not refused' : resultOf(exchange), exchange);
-  if (!isTaken || !trial.has('isolate')) return;
+  // What AUTH asks for may be less once some of it was paid.
+  const isSteady = (await Promise.all(pair.map((it) => itemOf(trial, it)))).every(
+    ({ product }) => product.authAmountMandated === null,
+  );
+  if (!isTaken || !isSteady || !trial.has('isolate')) return;
   const taken = [...(await singlesOf(trial, pair)), await debitOf(trial, pair)];
   const [one, other, both] = taken;
   if (!one || !other || !both) return;

@@ -68,7 +68,9 @@ function hasMessage(exchange: Exchange): boolean {
 async function judgeFound(trial: Trial, payment: Authorized, status: string): Promise<void> {
   const shown = await inquire(trial, payment);
   const { reference, purchase } = payment;
-  const told = { Status: shown.status, Reference: fieldOf(shown.exchange, 'Reference') };
+  // What failed owes no echo.
+  const echo = fieldOf(shown.exchange, 'Reference') ?? (shown.status === 'Failed' ? reference : undefined);
+  const told = { Status: shown.status, Reference: echo };
   const number = fieldOf(shown.exchange, 'MemberNumber') ?? purchase.memberNumber;
   trial.holds(
     rule('reference-finds-payment'),

@@ -7,6 +7,7 @@ import {
   type Balances,
   balances,
   changesSince,
+  changesUntil,
   dayMs,
   heldCalls,
   hourMs,
@@ -242,7 +243,8 @@ async function judgeDebit(
   { before, single, last, proof }: { before: Balances; single: Balances; last: Shown; proof: Exchange[] },
 ): Promise<void> {
   if (!trial.has('isolate') || (last.status !== 'Paid' && last.status !== 'Failed')) return;
-  const { changes: seen, wallets } = await changesSince(trial, before);
+  const wanted = inWords(last.status === 'Failed' ? {} : single);
+  const { changes: seen, wallets } = await changesUntil(trial, before, (it) => inWords(it) === wanted);
   const changes = inWords(seen);
   if (last.status === 'Failed') {
     trial.holds(rule('failed-debits-nothing'), inWords({}), changes, ...proof, last.exchange, wallets);

@@ -1,4 +1,4 @@
-import { check, type Trial } from '../../src/conformance/index.ts';
+import { check, Lacking, type Trial } from '../../src/conformance/index.ts';
 import {
   authorize,
   authorizeRules,
@@ -123,6 +123,7 @@ export const payOutcomes = check({
           exchange,
         );
       }
+    if ((await sometimesForex(trial)).length === 0) throw new Lacking('a test product with RequiresForex null');
   },
 });
 

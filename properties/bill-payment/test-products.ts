@@ -1,19 +1,18 @@
-import { check, type Exchange, fieldOf, type Trial } from '../../src/conformance/index.ts';
+import { check, type Exchange, fieldOf, Lacking, type Trial } from '../../src/conformance/index.ts';
 import {
   authorize,
   authorizeRules,
   billersIn,
-  inquireUntil,
-  isFinal,
   judgeAccepted,
   listBillers,
+  outcomeOf,
   type Product,
   paid,
   paidRules,
   pay,
   resultOf,
   rule,
-  statusIn,
+  settled,
   type TestProduct,
   testBillerOf,
   testPurchase,
@@ -57,17 +56,21 @@ export const testProductsListed = check({
   needs,
   async body(trial) {
     const code = testBillerOf(trial);
+    const unseen = new Set(facts.map(([, product]) => product));
     for (const codes of [[code], undefined]) {
       const exchange = await listBillers(trial, codes);
       const products = billersIn(exchange)?.find((it) => it.code === code)?.products ?? [];
       for (const [slug, name, expected, actual] of facts) {
         const product = products.find((it) => it.code === name);
         // A vendor may not be allowed to sell all of them.
-        if (product) trial.holds(rule(slug), expected, actual(product), exchange);
+        if (!product) continue;
+        unseen.delete(name);
+        trial.holds(rule(slug), expected, actual(product), exchange);
       }
       const chosen = products.find((it) => it.code === 'AA');
       if (chosen) trial.observe(rule('test-aa-has-limits'), limitsOf(chosen), exchange);
     }
+    if (unseen.size > 0) throw new Lacking(`the test products ${[...unseen].join(', ')}`);
   },
 });
 
@@ -94,7 +97,8 @@ export const testProductsSold = check({
       const several = await testPurchase(trial, { product: 'RV', quantity });
       const authorized = await judgeAccepted(trial, rule('test-rv-quantity'), several);
       const answered = await pay(trial, authorized);
-      const shown = isFinal(statusIn(answered)) ? answered : (await inquireUntil(trial, authorized, ['Paid'])).exchange;
+      const shown = await settled(trial, authorized.reference, answered);
+      if (outcomeOf(shown) === 'open') throw new Lacking('a payment of several RV that comes to an end');
       trial.holds(rule('test-rv-quantity'), 'Paid', resultOf(shown), authorized.exchange, answered, shown);
     }
   },

@@ -14,6 +14,7 @@ import {
   resultOf,
   rule,
   sendAuth,
+  settled,
   statusIn,
 } from '../../src/given/bill-payment/index.ts';
 
@@ -42,6 +43,8 @@ async function stock(trial: Trial, available: number): Promise<void> {
   if (!setStock) throw new Lacking('operator.setStock');
   const { billerCode, productCode } = purchaseOf(trial, 'voucher');
   await setStock({ billerCode, productCode, available });
+  // Nothing tells it.
+  await trial.quiet();
 }
 
 /** Section 3.4: AUTH reserves, PAY issues what was reserved. */
@@ -64,7 +67,8 @@ export const voucherReservations = check({
       const rival = await sendAuth(trial, { ...purchase, quantity: 1 });
       const outcome = outcomeOf(rival) === 'accepted' ? 'authorised as well' : 'turned down';
       trial.holds(reserves, 'turned down', outcome, first.exchange, rival);
-      const answered = await pay(trial, first);
+      const answered = await settled(trial, first.reference, await pay(trial, first));
+      if (outcomeOf(answered) === 'open') throw new Lacking('a payment of vouchers that comes to an end');
       trial.holds(rule('voucher-pay-issues-reserved'), 'Paid', resultOf(answered), first.exchange, rival, answered);
       const late = await sendAuth(trial, { ...purchase, quantity: 1 });
       const left = outcomeOf(late) === 'accepted' ? 'authorised as well' : 'turned down';

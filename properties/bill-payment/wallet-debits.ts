@@ -25,6 +25,7 @@ import {
   walletRules,
 } from '../../src/given/bill-payment/index.ts';
 import { basics, withTestBiller } from './needs.ts';
+import { sometimesForex } from './test-prefixes.ts';
 
 const slugOf = { true: 'forex-product-debits-usd-wallet', false: 'non-forex-product-debits-zwg-wallet' } as const;
 const debitRules = [
@@ -60,6 +61,7 @@ export const testDebits = check({
       const purchase = await available(() => testPurchase(trial, wish));
       if (purchase) await judgeDebit(trial, purchase);
     }
+    if ((await sometimesForex(trial)).length === 0) throw new Lacking('a test product with RequiresForex null');
   },
 });
 

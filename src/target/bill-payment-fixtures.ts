@@ -62,7 +62,7 @@ export interface BillPaymentFixtures {
     withoutFeed?: Purchase;
     /** A product that has a department. */
     department?: Purchase;
-    /** A biller that wants payer details at PAY. */
+    /** A biller that demands payer details at PAY. */
     payerDetails?: Purchase;
     electricity?: Purchase;
     lottery?: Purchase;

@@ -522,9 +522,9 @@ export type PaymentRequestActionEnum = typeof PaymentRequestActionEnum[keyof typ
  */
 export interface PaymentResponse {
     /**
-     * In title case, as the document says in passing; upper case names the same action.
+     * In title case, as the document says in passing; upper case names the same action. One that is none comes back as it was sent.
      */
-    'Action'?: PaymentResponseActionEnum | null;
+    'Action'?: string | null;
     /**
      * 
      */
@@ -631,24 +631,10 @@ export interface PaymentResponse {
 /**
  * @export
  */
-export const PaymentResponseActionEnum = {
-    Auth: 'Auth',
-    Pay: 'Pay',
-    Retry: 'Retry',
-    Status: 'Status',
-    Auth2: 'AUTH',
-    Pay2: 'PAY',
-    Retry2: 'RETRY',
-    Status2: 'STATUS',
-} as const;
-export type PaymentResponseActionEnum = typeof PaymentResponseActionEnum[keyof typeof PaymentResponseActionEnum];
-
-/**
- * @export
- */
 export const PaymentResponseCurrencyEnum = {
     Zwg: 'ZWG',
     Usd: 'USD',
+    Empty: '',
 } as const;
 export type PaymentResponseCurrencyEnum = typeof PaymentResponseCurrencyEnum[keyof typeof PaymentResponseCurrencyEnum];
 
@@ -1056,7 +1042,7 @@ export interface Wallet {
     /**
      * 
      */
-    'LowBalance': OpenAmount;
+    'LowBalance': WalletLowBalance | null;
     /**
      * Negative where an overdraft is granted.
      */
@@ -1077,3 +1063,9 @@ export const WalletCurrencyEnum = {
 } as const;
 export type WalletCurrencyEnum = typeof WalletCurrencyEnum[keyof typeof WalletCurrencyEnum];
 
+/**
+ * @type WalletLowBalance
+ * The document gives no type (§2.5); null may stand for none.
+ * @export
+ */
+export type WalletLowBalance = number | string;

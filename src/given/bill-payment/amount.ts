@@ -1,4 +1,4 @@
-import { amountIn, canonicalDecimal, rawJson } from '../../conformance/index.ts';
+import { amountIn, canonicalDecimal, rawJson, textIn } from '../../conformance/index.ts';
 
 /** A decimal as canonical text without trailing zeros: amounts of this API have as many decimals as they like. */
 export type Decimal = string;
@@ -7,6 +7,11 @@ export type Decimal = string;
 export function decimalIn(value: unknown): Decimal | undefined {
   const text = amountIn(value);
   return typeof text === 'string' ? canonicalDecimal(text) : undefined;
+}
+
+/** A code or counter of an answer as text, however its digits are written (1, 1.0); undefined where it is none. */
+export function codeIn(value: unknown): string | undefined {
+  return decimalIn(value) ?? textIn(value);
 }
 
 /** The sum of all. */

@@ -75,21 +75,23 @@ type Prepare = () => Promise<(() => Promise<Exchange>)[]>;
 /**
  * Sends calls, all at once, that are to be answered after 120 s, and moves the clock meanwhile. A provider that takes
  * its time may not have seen them when the clock moves, and answer otherwise: then all is done once more, with patience,
- * so that nothing rests on how busy either machine is.
+ * so that nothing rests on how busy either machine is. `meanwhile` is done after 110 s.
  */
-export async function heldCalls(trial: Trial, prepare: Prepare): Promise<Held[]> {
-  const held = await heldOnce(trial, prepare, async () => {
+export async function heldCalls(trial: Trial, prepare: Prepare, meanwhile?: () => Promise<void>): Promise<Held[]> {
+  const held = await heldOnce(trial, { prepare, meanwhile }, async () => {
     await trial.quiet();
     // A call may overtake others that need connections of their own: when the third is answered, those have arrived.
     for (let n = 0; n < 3; n += 1) await listWallets(trial);
   });
   if (held.every(({ after }) => after === 'between 110 s and 130 s')) return held;
-  return heldOnce(trial, prepare, async (answers) => void (await trial.settles(Promise.all(answers))), true);
+  const arrive = async (answers: readonly Promise<Exchange>[]): Promise<void> =>
+    void (await trial.settles(Promise.all(answers)));
+  return heldOnce(trial, { prepare, meanwhile }, arrive, true);
 }
 
 async function heldOnce(
   trial: Trial,
-  prepare: Prepare,
+  { prepare, meanwhile }: { prepare: Prepare; meanwhile: (() => Promise<void>) | undefined },
   arrive: (answers: readonly Promise<Exchange>[]) => Promise<void>,
   isPatient = false,
 ): Promise<Held[]> {
@@ -100,6 +102,7 @@ async function heldOnce(
   await arrive(answers);
   await advance(trial, 110_000);
   const early = await areSettled();
+  await meanwhile?.();
   await advance(trial, 20_000);
   let inTime = await areSettled();
   // The target's clock stands: what is answered now, however long the machine takes for it, is answered in time.

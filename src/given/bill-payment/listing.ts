@@ -1,4 +1,5 @@
-import { type Exchange, fieldOf, jsonOf, memberOf, statusOf, type Trial, textIn } from '../../conformance/index.ts';
+import { type Exchange, fieldOf, jsonOf, Literal, memberOf, statusOf, type Trial } from '../../conformance/index.ts';
+import { codeIn } from './amount.ts';
 import { call } from './vendor.ts';
 
 /** One page of the payment list. The fields of an entry are not shown, so an entry is known by its text. */
@@ -8,7 +9,7 @@ export interface Page {
   perPage: number | undefined;
   totalPages: number | undefined;
   totalListings: number | undefined;
-  /** The entries as JSON text. */
+  /** The entries as `sortedText`. */
   entries: string[];
 }
 
@@ -26,7 +27,7 @@ export function pageIn(exchange: Exchange): Page | undefined {
   if (statusOf(exchange) !== 200 || !Array.isArray(listings)) return undefined;
   const body = jsonOf(exchange);
   const count = (name: string): number | undefined => {
-    const text = textIn(memberOf(body, name));
+    const text = codeIn(memberOf(body, name));
     return text !== undefined && /^\d+$/.test(text) ? Number(text) : undefined;
   };
   return {
@@ -35,8 +36,20 @@ export function pageIn(exchange: Exchange): Page | undefined {
     perPage: count('PerPage'),
     totalPages: count('TotalPages'),
     totalListings: count('TotalListings'),
-    entries: listings.map((it) => JSON.stringify(it) ?? ''),
+    entries: listings.map(sortedText),
   };
+}
+
+/** A JSON value as text that does not depend on the order in which its members came. */
+export function sortedText(value: unknown): string {
+  return JSON.stringify(sorted(value)) ?? '';
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null || value instanceof Literal) return value;
+  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(members.map(([name, it]) => [name, sorted(it)]));
 }
 
 /** All pages of a query, as many as there are, or the first twelve. Ends at the first answer that is no page. */

@@ -1,4 +1,5 @@
-import { type Exchange, fieldOf, statusOf, type Trial, textIn } from '../../conformance/index.ts';
+import { type Exchange, fieldOf, statusOf, type Trial } from '../../conformance/index.ts';
+import { codeIn } from './amount.ts';
 import { call } from './vendor.ts';
 
 /** Whom a lookup asks for. */
@@ -30,7 +31,7 @@ export function lookUp(
 
 /** ResultCode of a lookup as text; undefined where it has none. */
 export function resultCodeOf(exchange: Exchange): string | undefined {
-  return textIn(fieldOf(exchange, 'ResultCode'));
+  return codeIn(fieldOf(exchange, 'ResultCode'));
 }
 
 /** What came of a lookup, in words: `ResultCode 1`, `HTTP 400`, `timeout`. */

@@ -1,11 +1,16 @@
 import { type Exchange, jsonOf, Lacking, memberOf, type Trial, textIn } from '../../conformance/index.ts';
-import { createdMember, getMember, lookUpMember, type Member } from './member.ts';
+import { createdMember, freshMember, getMember, lookUpMember, type Member, sendMember, shownMember } from './member.ts';
 
 const fields = ['FullName', 'EmailAddress', 'MobileNo', 'PostalAddress'] as const;
 type Field = (typeof fields)[number];
 
 /** Where the answers about a member show its fields: the document names no field of the member call. */
-type Places = Record<'lookupMember' | 'getMember', Partial<Record<Field, string[]>>>;
+type Places = Record<View, Partial<Record<Field, string[]>>> & {
+  /** Whether a lookup shows pairs of AccountDetails. */
+  details: boolean;
+};
+
+type View = 'lookupMember' | 'getMember';
 
 const learnedKey = 'bill-payment: places of member fields';
 
@@ -35,30 +40,75 @@ export async function judgeRecord(trial: Trial, id: string, record: Member, ...p
 }
 
 /**
- * Decides that a lookup shows the pairs of a member's AccountDetails as they were sent, where it shows any of them:
- * that it does is implied only. Gives whether it does.
+ * Decides that a lookup shows the pairs of a member's AccountDetails as they were sent, where lookups show any: that
+ * they do is implied only. Gives whether they do.
  */
 export async function judgeDetails(trial: Trial, id: string, member: Member, ...proof: Exchange[]): Promise<boolean> {
-  const pairs = JSON.parse(member.AccountDetails ?? '{}') as Record<string, string>;
-  const lookup = await lookUpMember(trial, member.MemberNumber);
-  const shown = Object.fromEntries(leavesOf(memberOf(jsonOf(lookup), 'AuthData.AccountDetails')));
-  if (Object.keys(pairs).every((it) => shown[it] === undefined)) return false;
-  const same = Object.fromEntries(Object.keys(pairs).map((it) => [it, shown[it] ?? 'absent']));
-  trial.holds(id, pairs, same, ...proof, lookup);
+  let lookup = await lookUpMember(trial, member.MemberNumber);
+  let shown = shownPairs(lookup, member);
+  const isSame = (): boolean => Object.entries(shown).every(([key, text]) => pairsOf(member)[key] === text);
+  if (Object.values(shown).every((it) => it === 'absent') && !(await placesOf(trial)).details) return false;
+  if (!isSame())
+    await trial.eventually(async () => {
+      lookup = await lookUpMember(trial, member.MemberNumber);
+      shown = shownPairs(lookup, member);
+      return isSame() ? true : undefined;
+    });
+  trial.holds(id, pairsOf(member), shown, ...proof, lookup);
   return true;
 }
 
-/** The places, learned once a run from a member whose every value is known. */
+/** Every text that an answer shows as AccountDetails, those of a JSON text among them. */
+export function detailsIn(exchange: Exchange): string[] {
+  return leavesOf(jsonOf(exchange))
+    .filter(([path]) => path.split('.').includes('AccountDetails'))
+    .flatMap(([, text]) => [text, ...leavesOf(parsed(text)).map(([, it]) => it)]);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function pairsOf({ AccountDetails = '{}' }: Member): Record<string, string> {
+  return JSON.parse(AccountDetails);
+}
+
+/** What a lookup shows under the keys of a member's AccountDetails. */
+function shownPairs(lookup: Exchange, member: Member): Record<string, string> {
+  const shown = Object.fromEntries(leavesOf(memberOf(jsonOf(lookup), 'AuthData.AccountDetails')));
+  return Object.fromEntries(Object.keys(pairsOf(member)).map((it) => [it, shown[it] ?? 'absent']));
+}
+
+/** The places, learned once a run from a member whose every value is known: what an update shows, creating shows too. */
 async function placesOf(trial: Trial): Promise<Places> {
   const known = trial.learned.get(learnedKey);
   if (known !== undefined) return JSON.parse(known) as Places;
-  const member = await createdMember(trial);
+  const created = await createdMember(trial);
+  const first = await placesFor(trial, created);
+  const updated = { ...(await freshMember(trial)), MemberNumber: created.MemberNumber };
+  await sendMember(trial, 'updateMember', updated);
+  const second = await placesFor(trial, updated);
   const places = {
-    lookupMember: placesIn(await lookUpMember(trial, member.MemberNumber), member),
-    getMember: placesIn(await getMember(trial, member.MemberNumber), member),
+    lookupMember: { ...second.lookupMember, ...first.lookupMember },
+    getMember: { ...second.getMember, ...first.getMember },
+    details: first.details || second.details,
   };
   trial.learned.set(learnedKey, JSON.stringify(places));
   return places;
+}
+
+async function placesFor(trial: Trial, member: Required<Member>): Promise<Places> {
+  const lookup = await lookUpMember(trial, member.MemberNumber);
+  const pairs = pairsOf(member);
+  return {
+    lookupMember: placesIn(lookup, member),
+    getMember: placesIn(await shownMember(trial, member.MemberNumber), member),
+    details: Object.entries(shownPairs(lookup, member)).some(([key, text]) => pairs[key] === text),
+  };
 }
 
 function placesIn(exchange: Exchange, member: Member): Partial<Record<Field, string[]>> {

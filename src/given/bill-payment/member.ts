@@ -67,6 +67,12 @@ export async function neighbour(
   return foundBy(await lookUpMember(trial, memberNumber)) === 'a member' ? member : undefined;
 }
 
+/** Members whose numbers begin with another's, or it with theirs, as far as the target takes such numbers. */
+export async function neighboursOf(trial: Trial, memberNumber: string): Promise<Required<Member>[]> {
+  const all = [await neighbour(trial, `${memberNumber}1`), await neighbour(trial, memberNumber.slice(0, -1))];
+  return all.filter((it) => it !== undefined);
+}
+
 /** Sends one call that changes a member; nothing is judged. */
 export function sendMember(
   trial: Trial,
@@ -85,6 +91,17 @@ export function lookUpMember(trial: Trial, memberNumber: string): Promise<Exchan
 /** Asks for a member as its biller does; nothing is judged. */
 export function getMember(trial: Trial, membernumber: string): Promise<Exchange> {
   return billerCall(trial, 'getMember', { path: { membernumber } });
+}
+
+/** The same until the member is shown, or the target's patience ends: the last answer. */
+export async function shownMember(trial: Trial, membernumber: string): Promise<Exchange> {
+  let exchange = await getMember(trial, membernumber);
+  if (statusOf(exchange) === 200) return exchange;
+  await trial.eventually(async () => {
+    exchange = await getMember(trial, membernumber);
+    return statusOf(exchange) === 200 ? true : undefined;
+  });
+  return exchange;
 }
 
 /** Whether a lookup found a member, in words that a finding can show. */

@@ -1,6 +1,16 @@
 import { type Exchange, jsonOf, Lacking, listOf, memberOf, type Trial, textIn } from '../../conformance/index.ts';
 import { decimalIn, plus, times } from './amount.ts';
-import { type Balances, balances, changesBetween, currencies, inWords, listWallets, readWallets } from './wallet.ts';
+import { wasQuiet } from './vendor.ts';
+import {
+  type Balances,
+  balances,
+  changesBetween,
+  currencies,
+  inWords,
+  listWallets,
+  readWallets,
+  setWallet,
+} from './wallet.ts';
 
 /** What the wallets should have done in the course of something, and what they did. */
 export interface Movement {
@@ -52,9 +62,20 @@ export async function changesSince(trial: Trial, before: Balances): Promise<Chan
   return { changes: changesBetween(before, held), wallets: exchange };
 }
 
+/** What changed since, as soon as it is as it has to be, else once the target is quiet. Its rules: `walletRules`. */
+export async function changesUntil(
+  trial: Trial,
+  before: Balances,
+  isRight: (changes: Balances) => boolean,
+): Promise<Changed> {
+  const seen = await changesSince(trial, before);
+  return isRight(seen.changes) ? seen : lateChanges(trial, before);
+}
+
 /** What changed since, once the target is quiet. Its rules: `walletRules`. */
 export async function lateChanges(trial: Trial, before: Balances): Promise<Changed> {
   await trial.quiet();
+  wasQuiet(trial);
   return changesSince(trial, before);
 }
 
@@ -82,16 +103,19 @@ export async function keepingWallets(trial: Trial, act: () => Promise<void>): Pr
   try {
     await act();
   } finally {
-    for (const it of list) {
+    const isOpen = (it: unknown): boolean => decimalIn(memberOf(it, 'Status')) === '1';
+    // Which of several wallets of a currency is meant is told by the one that is open.
+    for (const it of list.some(isOpen) ? list.filter(isOpen) : list) {
       const currency = currencies.find((name) => name === textIn(memberOf(it, 'Currency')));
       const [balance, minimumBalance] = ['Balance', 'MinimumBalance'].map((name) => decimalIn(memberOf(it, name)));
       if (!currency || balance === undefined) continue;
-      await trial.driver.operator?.setWallet?.({
-        currency,
-        balance,
-        ...(minimumBalance === undefined ? {} : { minimumBalance }),
-        status: 'open',
-      });
+      if (trial.driver.operator?.setWallet)
+        await setWallet(trial, {
+          currency,
+          balance,
+          ...(minimumBalance === undefined ? {} : { minimumBalance }),
+          status: 'open',
+        });
     }
   }
 }

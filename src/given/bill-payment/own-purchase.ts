@@ -4,7 +4,7 @@ import { type Decimal, decimalIn } from './amount.ts';
 import { ownBillerOf } from './biller.ts';
 import { billerOf, type Product, productOf } from './catalogue.ts';
 import type { Member } from './member.ts';
-import { authorizeRules, type Paid, paid } from './payment.ts';
+import { type Paid, paid, paidRules } from './payment.ts';
 import { amountWithin, setsPrice } from './purchase.ts';
 
 /** A payment to the own biller that is Paid, and for whom. */
@@ -17,7 +17,7 @@ export interface OwnPayment extends Paid {
 }
 
 /** Rules that a payment to the own biller decides. */
-export const ownPaymentRules = authorizeRules;
+export const ownPaymentRules = paidRules;
 
 /** What a vendor buys for a member of the own biller. Throws Lacking where the target file names no product. */
 export async function ownPurchase(

@@ -27,3 +27,12 @@ export function fallOfPaid({ result, changes }: Debit<Paid>): Decimal {
   const currency = currencyOf(result) ?? told;
   return currency ? minus('0', changes[currency] ?? '0') : fallOf(changes);
 }
+
+/** What a payment may be counted as, its price first: whether fee and commission are part of an amount is open. */
+export function countedAs(payment: Paid): Decimal[] {
+  const total = totalOf(payment);
+  if (total === undefined) return [];
+  const fee = feeOf(payment);
+  const commission = decimalIn(fieldOf(payment.shown, 'Products.0.VendorCommission')) ?? '0';
+  return [total, plus(total, fee), minus(total, commission), minus(plus(total, fee), commission)];
+}

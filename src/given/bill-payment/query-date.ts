@@ -8,3 +8,20 @@ export function queryDate(ms: number): string {
   const at = new Date(ms).toISOString();
   return `${at.slice(8, 10)}-${months[Number(at.slice(5, 7)) - 1]}-${at.slice(0, 4)} ${at.slice(11, 19)}`;
 }
+
+const preciseMs = 30_000;
+
+/** Where, between two instants, what holds at the earlier one ends to hold: to half a minute. */
+export async function borderBetween(
+  earlier: number,
+  later: number,
+  holdsAt: (instant: number) => Promise<boolean>,
+): Promise<number> {
+  let [low, high] = [earlier, later];
+  while (high - low > preciseMs) {
+    const middle = Math.floor((low + high) / 2);
+    if (await holdsAt(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,4 +1,5 @@
-import { type Exchange, fieldOf, GivenBroken, statusOf, type Trial, textIn } from '../../conformance/index.ts';
+import { type Exchange, fieldOf, GivenBroken, statusOf, type Trial } from '../../conformance/index.ts';
+import { codeIn } from './amount.ts';
 import { inquireUntil, type Shown } from './life.ts';
 import { type Paid, paid, paidRules } from './payment.ts';
 import { purchaseOf } from './purchase.ts';
@@ -29,7 +30,7 @@ export function reverse(
 export function reversalResultOf(exchange: Exchange): string {
   const status = statusOf(exchange);
   if (typeof status === 'string') return status;
-  const code = textIn(fieldOf(exchange, 'ErrorCode'));
+  const code = codeIn(fieldOf(exchange, 'ErrorCode'));
   return code === undefined ? `HTTP ${status}` : `ErrorCode ${code}`;
 }
 

@@ -1,5 +1,6 @@
-import { type Exchange, fieldOf, Lacking, type RawInput, type Trial, textIn } from '../../conformance/index.ts';
+import { type Exchange, fieldOf, Lacking, type RawInput, type Trial } from '../../conformance/index.ts';
 import { exampleBody } from '../example-body.ts';
+import { codeIn } from './amount.ts';
 import { billerCall } from './biller.ts';
 import { foundBy, freshMember, lookUpMember, lookUpUntil, type Member } from './member.ts';
 
@@ -50,7 +51,7 @@ export function rowOf(member: Member): string[] {
 
 /** `ResponseCode` of an upload's answer as text. */
 export function responseCodeOf(exchange: Exchange): string | undefined {
-  return textIn(fieldOf(exchange, 'ResponseCode'));
+  return codeIn(fieldOf(exchange, 'ResponseCode'));
 }
 
 /**

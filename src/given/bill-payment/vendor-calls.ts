@@ -58,8 +58,8 @@ export async function vendorCalls(trial: Trial): Promise<VendorCalls> {
   const get = (operation: string, query: Record<string, string> = {}, accepted = true): ValidCall => {
     return { operation, accepted, input: () => ({ query }) };
   };
-  const post = (operation: string, json: () => unknown): ValidCall => {
-    return { operation, accepted: true, input: () => ({ json: json() }) };
+  const post = (operation: string, json: () => unknown, accepted = true): ValidCall => {
+    return { operation, accepted, input: () => ({ json: json() }) };
   };
   const calls = [
     get('listBillers', { billerCodes: billerCode }),
@@ -68,7 +68,8 @@ export async function vendorCalls(trial: Trial): Promise<VendorCalls> {
     post('processPayment', () => authBody(trial, waiting.items)),
     post('processPayment', () => statusBody(trial, waiting.reference)),
     post('processPayment', () => payBody(trial, waiting)),
-    post('reversePayment', () => ({ OriginalReference: made.reference, Reference: trial.fresh('rev') })),
+    // With which status a reversal is answered that the biller does not take is not shown.
+    post('reversePayment', () => ({ OriginalReference: made.reference, Reference: trial.fresh('rev') }), false),
     get('listPayments', { PerPage: '5' }),
     get('listWallets'),
     get('getTargetStatistics', { billercode: billerCode }),

@@ -10,6 +10,25 @@ export function vendorHeaders(credentials?: Credentials): Record<string, string>
   };
 }
 
+/** Vendors whose money was moved since the target was quiet, by their credentials, of which each tenant has its own. */
+const moving = new WeakSet<object>();
+
+/** Waits until what was paid and reversed so far has reached the wallets. */
+export async function quietWallets(trial: Trial): Promise<void> {
+  if (moving.delete(trial.credentials)) await trial.quiet();
+}
+
+/** Tells that the target was quiet. */
+export function wasQuiet(trial: Trial): void {
+  moving.delete(trial.credentials);
+}
+
+function movesMoney(operation: string, { json }: RawInput): boolean {
+  if (operation === 'reversePayment') return true;
+  const { Action = '' } = (json ?? {}) as { Action?: unknown };
+  return operation === 'processPayment' && /^(pay|retry)$/i.test(String(Action));
+}
+
 /** Sends one call of the Vendor interface; nothing is judged. `input.headers` may take a header away with null. */
 export function call(
   trial: Trial,
@@ -17,5 +36,6 @@ export function call(
   input: RawInput = {},
   credentials?: Credentials,
 ): Promise<Exchange> {
+  if (movesMoney(operation, input)) moving.add(trial.credentials);
   return trial.send(operation, { ...input, headers: { ...vendorHeaders(credentials), ...input.headers } });
 }

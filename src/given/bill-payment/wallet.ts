@@ -11,7 +11,7 @@ import {
 } from '../../conformance/index.ts';
 import { type Decimal, decimalIn, minus, plus } from './amount.ts';
 import { rule } from './rule.ts';
-import { call } from './vendor.ts';
+import { call, quietWallets } from './vendor.ts';
 
 export type Currency = 'USD' | 'ZWG';
 export const currencies: readonly Currency[] = ['USD', 'ZWG'];
@@ -42,8 +42,9 @@ export function balancesIn(exchange: Exchange): Balances | undefined {
   return balances;
 }
 
-/** The balances now. Its rules: `walletRules`. Throws GivenBroken where they cannot be read. */
+/** The balances once the target is quiet. Its rules: `walletRules`. Throws GivenBroken where they cannot be read. */
 export async function balances(trial: Trial): Promise<Balances> {
+  await quietWallets(trial);
   return (await readWallets(trial)).held;
 }
 
@@ -54,6 +55,23 @@ export async function readWallets(trial: Trial): Promise<{ held: Balances; excha
   const held = statusOf(exchange) === 200 ? balancesIn(exchange) : undefined;
   if (!held) throw new GivenBroken('the wallets could not be read');
   return { held, exchange };
+}
+
+/** What an operator sets of a wallet. */
+type Setting = Parameters<NonNullable<NonNullable<Trial['driver']['operator']>['setWallet']>>[0];
+
+/** Sets a wallet, and waits until the list tells its balance. Throws Lacking where nobody can set it. */
+export async function setWallet(trial: Trial, of: Setting): Promise<void> {
+  const { operator } = trial.driver;
+  if (!operator?.setWallet) throw new Lacking('operator.setWallet');
+  await operator.setWallet(of);
+  const isTold = async (): Promise<true | undefined> => {
+    const own = (listOf(jsonOf(await listWallets(trial))) ?? []).filter(
+      (it) => textIn(memberOf(it, 'Currency')) === of.currency,
+    );
+    return own.some((it) => decimalIn(memberOf(it, 'Balance')) === decimalIn(of.balance)) ? true : undefined;
+  };
+  if (of.balance !== undefined && !(await isTold())) await trial.eventually(isTold);
 }
 
 /** What each wallet changed by, as text such as `-13.57`; those that did not are left out. */

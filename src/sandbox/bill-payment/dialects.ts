@@ -46,8 +46,8 @@ export const dialects = {
   },
   'billers-wanting-payer-details': {
     section: '2.3',
-    changes: 'What a PAY without PayerDetails gets from a biller that wants them.',
-    values: ['http-400', 'failed', 'accepted'],
+    changes: 'How a biller that wants PayerDetails turns a PAY without them away.',
+    values: ['http-400', 'failed'],
     default: 'http-400',
   },
   'blank-amount-form': {

@@ -106,7 +106,7 @@ function refusalOf(request: PaymentRequest, payment: PaymentRow, view: View, env
   const { policy } = env;
   const biller = liveBiller(view, payment.billerCode);
   const form = policy.dialect['billers-wanting-payer-details'];
-  if (biller?.wantsPayerDetails && !request.payerDetails && form !== 'accepted') {
+  if (biller && policy.needsPayerDetails(biller) && !request.payerDetails) {
     const { path, message } = missing('PayerDetails');
     return { narration: message, technical: 'no PayerDetails', path, form };
   }

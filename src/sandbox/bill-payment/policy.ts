@@ -70,6 +70,8 @@ export interface Policy {
   allowsSeveral(biller: Biller, products: number): boolean;
   allowsQuantity(product: Product, quantity: number): boolean;
   needsDepartment(product: Product): boolean;
+  /** Whether PAY to a biller has to tell who pays. */
+  needsPayerDetails(biller: Biller): boolean;
   /** Names of the metadata fields that the product demands. */
   requiredMetadata(product: Product): string[];
   /** Whether the amount lies within the limits of the product. */
@@ -150,6 +152,7 @@ export function documentedPolicy(dialect: BillDialect): Policy {
     allowsSeveral: ({ allowsSeveralProducts }, products) => products < 2 || allowsSeveralProducts,
     allowsQuantity: ({ allowsQuantity }, quantity) => quantity < 2 || allowsQuantity,
     needsDepartment: ({ department }) => department !== null,
+    needsPayerDetails: ({ wantsPayerDetails }) => wantsPayerDetails,
     requiredMetadata: ({ metadataFields }) => metadataFields.filter((it) => it.isRequired).map((it) => it.name),
     isWithinLimits({ minCents, maxCents }, priceCents, quantity) {
       const cents = dialect['limits-with-quantity'] === 'total' ? priceCents * quantity : priceCents;

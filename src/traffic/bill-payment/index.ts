@@ -2,6 +2,7 @@ import type { Observer } from '../../conformance/index.ts';
 import { rule } from '../../given/bill-payment/rule.ts';
 import { contractObserver } from '../contract-observer.ts';
 import { secretsObserver } from '../secrets.ts';
+import { amountTypes } from './amount-types.ts';
 import { dates } from './dates.ts';
 import { fiscalFields } from './fiscal-fields.ts';
 import { openPlaces } from './open-places.ts';
@@ -15,6 +16,7 @@ import { wallets } from './wallets.ts';
 /** Observers of the bill payment platform over a conformance run: they judge the provider. */
 export const billPaymentObservers: Observer[] = [
   contractObserver('bill-payment'),
+  amountTypes,
   dates,
   fiscalFields,
   openPlaces,

@@ -31,6 +31,7 @@ export const paymentAnswers: Observer = {
     ...productFields.flatMap((it) => [`authorized-product-has-${it}`, `paid-product-has-${it}`]),
     'authorized-platform-reference',
     'authorized-without-payment-data',
+    'authorized-without-vouchers',
     'paid-has-member-name',
     'paid-has-products',
     'paid-has-payment-data',
@@ -55,6 +56,7 @@ export const paymentAnswers: Observer = {
       const isKnown = documented.some((it) => it === status);
       decide.observe(rule('known-status-value'), isKnown ? 'documented' : status, exchange);
       if (status === 'Authorized' && action === 'auth') judgeAuthorized(decide, exchange);
+      if (status === 'Authorized') judgeNothingYet(decide, exchange);
       if (status === 'Paid') judgePaid(decide, exchange);
       judgeNarration(decide, call);
       judgeReversal(decide, call);
@@ -73,15 +75,26 @@ function judgeAuthorized(decide: Decider, exchange: Exchange): void {
   judgeProducts(decide, 'authorized', exchange);
   const reading = isFilled(fieldOf(exchange, 'PlatformReference')) ? 'present' : 'absent';
   decide.observe(rule('authorized-platform-reference'), reading, exchange);
+}
+
+/** What PAY brings is not there yet. Vouchers that are reserved may be named; what makes them worth something not. */
+function judgeNothingYet(decide: Decider, exchange: Exchange): void {
   const names = ['ReceiptHtml', 'DisplayData', 'ReceiptSmses'];
   const early = names.filter((it) => saysSomething(fieldOf(exchange, `PaymentData.${it}`)));
   decide.holds(rule('authorized-without-payment-data'), [], early, exchange);
+  const vouchers = productsIn(exchange).flatMap((it) => {
+    const list = memberOf(it, 'Vouchers');
+    return Array.isArray(list) ? list : [];
+  });
+  const issued = vouchers.filter((it) => ['Pin', 'VoucherCode'].some((name) => isFilled(memberOf(it, name))));
+  const words = 'no voucher issued';
+  const seen = issued.length === 0 ? words : `${issued.length} issued`;
+  decide.holds(rule('authorized-without-vouchers'), words, seen, exchange);
 }
 
 function judgePaid(decide: Decider, exchange: Exchange): void {
   const holds = (slug: string, field: string): void => demand(decide, slug, fieldOf(exchange, field), exchange);
   judgeProducts(decide, 'paid', exchange);
-  holds('paid-has-payment-data', 'PaymentData');
   holds('paid-has-platform-reference', 'PlatformReference');
   holds('paid-has-currency', 'Currency');
   holds('paid-has-wallet-debit-reference', 'WalletDebitReference');
@@ -89,6 +102,7 @@ function judgePaid(decide: Decider, exchange: Exchange): void {
   decide.observe(rule('paid-has-display-data'), reading, exchange);
   // A biller without members, or without references and texts of its own, has nothing to give here.
   if (!isOfTestBiller(exchange)) return;
+  holds('paid-has-payment-data', 'PaymentData');
   holds('paid-has-member-name', 'MemberName');
   holds('paid-has-biller-reference', 'BillerPaymentReference');
 }

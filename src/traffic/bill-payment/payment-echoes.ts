@@ -51,14 +51,20 @@ function judgeReference(decide: Decider, { exchange, reference, auth, status }: 
     decide.holds(rule('answer-echoes-reference'), reference, textIn(answered) ?? 'none', exchange);
 }
 
-/** Only where the status tells that the action was taken: of two spellings one may not be understood at all. */
+/**
+ * Only where the status tells that the action was taken: of two spellings one may not be understood at all. The answer
+ * echoes the one that was sent, or has title case as answers are said to.
+ */
 function judgeAction(decide: Decider, { exchange, action, auth, status }: ProcessCall): void {
-  const answered = textIn(fieldOf(exchange, 'Action'))?.toLowerCase();
+  const answered = textIn(fieldOf(exchange, 'Action'));
   const isTaken = action === 'auth' ? status === 'Authorized' : status !== 'Authorized' && status !== 'Failed';
-  if (auth && isTaken) decide.holds(rule('answer-echoes-action'), action, answered ?? 'none', exchange);
-  if (action !== 'status' || answered === undefined) return;
-  const isStage = ['auth', 'pay', 'retry'].includes(answered);
-  decide.observe(rule('action-of-status-answer'), isStage ? 'last-stage' : answered, exchange);
+  const title = action.slice(0, 1).toUpperCase() + action.slice(1);
+  const isEcho = answered !== undefined && [textIn(sent(exchange, 'Action')), title].includes(answered);
+  if (auth && isTaken)
+    decide.holds(rule('answer-echoes-action'), title, isEcho ? title : (answered ?? 'none'), exchange);
+  if (action !== 'status' || !answered) return;
+  const isStage = ['auth', 'pay', 'retry'].includes(answered.toLowerCase());
+  decide.observe(rule('action-of-status-answer'), isStage ? 'last-stage' : answered.toLowerCase(), exchange);
 }
 
 /** A refusal owes only what tells it from a success: what else it gives back is as it was sent. */
@@ -95,7 +101,8 @@ function keepsPrices(asked: readonly unknown[], answered: readonly unknown[]): b
 function isSum(total: Decimal, products: readonly unknown[]): boolean {
   const parts = products.map((it) => {
     const price = decimalIn(memberOf(it, 'Price'));
-    return price && times(price, Number(decimalIn(memberOf(it, 'Quantity')) ?? 1));
+    const quantity = Number(decimalIn(memberOf(it, 'Quantity')) ?? 1);
+    return Number.isSafeInteger(quantity) ? price && times(price, quantity) : undefined;
   });
   return parts.every((it) => it !== undefined) && compare(plus(...parts), total) === 0;
 }

@@ -46,8 +46,9 @@ function* answersOf(
       7,
       true,
       {},
-      // Receipts that come too early, and one whose image has no absolute address.
+      // Receipts and vouchers that come too early, and a receipt whose image has no absolute address.
       { ReceiptSmses: ['Paid'] },
+      [{ SerialNumber: 'S-1', Pin: '4471' }],
       '<img src="/stamp.png">',
       ...secrets,
       ...others.flatMap((it) => textIn(memberOf(jsonOf(it), path)) ?? []),

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type Json, writeJson } from '../charge-gateway/json.ts';
+import { isObject, type Json, writeJson } from '../charge-gateway/json.ts';
 import { refusal, unauthorized } from './answers.ts';
 import { readBody, readFile } from './bodies.ts';
 import { callerOf } from './gate.ts';
@@ -98,7 +98,17 @@ function send(response: ServerResponse, answer: Answer, { readings }: Service): 
     if (value !== '') response.setHeader(readings.headerCase === 'lower' ? name.toLowerCase() : name, value);
   }
   response.writeHead(answer.status);
-  response.end(answer.raw ?? writeJson(answer.body as Json, readings.layout));
+  const body = readings.memberOrder === 'any' ? reordered(answer.body as Json) : (answer.body as Json);
+  response.end(answer.raw ?? writeJson(body, readings.layout));
+}
+
+/** Members in an order of chance; those of AccountDetails have theirs (section 3.4). */
+function reordered(value: Json, name = ''): Json {
+  if (Array.isArray(value)) return value.map((it) => reordered(it));
+  if (!isObject(value) || name === 'AccountDetails') return value;
+  const members = Object.entries(value).map(([key, it]) => ({ key, it, place: Math.random() }));
+  members.sort((one, other) => one.place - other.place);
+  return Object.fromEntries(members.map(({ key, it }) => [key, reordered(it, key)]));
 }
 
 function pause(ms: number): Promise<void> {

@@ -42,7 +42,7 @@ export function wallets({ tenant, readings }: Asked): Answer {
   const listed = tenant.wallets.map(({ currency, cents, lowCents, minimumCents, status }) => ({
     Currency: currency,
     Balance: amountOut(cents, readings),
-    LowBalance: amountOut(lowCents, readings),
+    LowBalance: readings.lowBalance === 'null' ? null : amountOut(lowCents, readings),
     MinimumBalance: amountOut(minimumCents, readings),
     Status: readings.walletStatus === 'text' ? String(status) : status,
     ...extra(readings),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { amountTypes } from '../../../src/traffic/bill-payment/amount-types.ts';
 import { fiscalFields } from '../../../src/traffic/bill-payment/fiscal-fields.ts';
 import { paymentAnswers } from '../../../src/traffic/bill-payment/payment-answers.ts';
 import { paymentEchoes } from '../../../src/traffic/bill-payment/payment-echoes.ts';
@@ -46,6 +47,13 @@ describe('echoes', () => {
       [auth(), paid({ Products: [{ ...product, Price: 13 }] })],
       ['paid-product-keeps-price: "13"'],
     ],
+    ['an action as it was sent', [auth({ Action: 'AUTH' })], []],
+    ['an action in neither spelling', [auth({ Action: 'AUTH' }, { Action: 'Auth' })], ['answer-echoes-action: "AUTH"']],
+    [
+      'a total for half a unit',
+      [auth({}, { Products: [{ ...product, Quantity: 0.5 }] })],
+      ['answer-echoes-quantity: "2"'],
+    ],
     ['the answer to a reference used again', [auth(), auth({ TotalAmount: 1, Action: 'Pay' })], []],
     ['no product', [auth({ Products: [] })], ['answer-echoes-products: []']],
     [
@@ -54,6 +62,17 @@ describe('echoes', () => {
       ['answer-echoes-metadata: "May"'],
     ],
   ])('%s', (_, calls, broken) => expect(observed(paymentEchoes, calls).broken).toEqual(broken));
+});
+
+describe('amounts', () => {
+  const text = ['processPayment/200/TotalAmount/type: "the text 27.140"'];
+  it.each<[string, Call[], string[]]>([
+    ['numbers for numbers', [auth({ TotalAmount: 27.14 })], []],
+    ['a text for a number', [auth()], text],
+    ['a text for a text', [auth({}, { TotalAmount: '27.14' })], []],
+    ['a text for what AUTH sent as one', [auth({}, { TotalAmount: '27.14' }), paid()], []],
+    ['a blank for a blank', [auth({ TotalAmount: '' }, { TotalAmount: '' })], []],
+  ])('%s', (_, calls, broken) => expect(observed(amountTypes, calls).broken).toEqual(broken));
 });
 
 describe('fields of a status', () => {
@@ -65,6 +84,12 @@ describe('fields of a status', () => {
       [auth({ PaymentData: { ReceiptSmses: ['x'] } })],
       ['authorized-without-payment-data: ["ReceiptSmses"]'],
     ],
+    [
+      'a voucher too early',
+      [auth({ Products: [{ ...product, Vouchers: [{ SerialNumber: 'S1', Pin: '4471' }] }] })],
+      ['authorized-without-vouchers: "1 issued"'],
+    ],
+    ['a reserved voucher', [auth({ Products: [{ ...product, Vouchers: [{ SerialNumber: 'S1', Pin: null }] }] })], []],
     ['no reason', [auth({ Status: 'Failed', Narration: '' })], ['failed-has-narration: "absent"']],
     ['no currency', [paid({ Currency: null })], ['paid-has-currency: "absent"']],
     [

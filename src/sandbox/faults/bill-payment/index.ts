@@ -9,10 +9,13 @@ import { carelessAnnouncementFaults } from './careless/announcements.ts';
 import { carelessAnswerFaults } from './careless/answers.ts';
 import { carelessCatalogueFaults } from './careless/catalogue.ts';
 import { carelessCredentialFaults } from './careless/credentials.ts';
+import { carelessDebitFaults } from './careless/debits.ts';
 import { carelessDownloadFaults } from './careless/downloads.ts';
 import { carelessErrorFaults } from './careless/errors.ts';
+import { carelessInquiryFaults } from './careless/inquiries.ts';
 import { carelessInvoiceFaults } from './careless/invoices.ts';
 import { carelessMemberBodyFaults } from './careless/member-bodies.ts';
+import { carelessRecordFaults } from './careless/member-records.ts';
 import { carelessMemberFaults } from './careless/members.ts';
 import { carelessBillerFaults } from './careless/named-billers.ts';
 import { carelessNoticeFaults } from './careless/notices.ts';
@@ -23,6 +26,7 @@ import { carelessReferenceFaults } from './careless/references.ts';
 import { carelessReversalFaults } from './careless/reversals.ts';
 import { carelessTestBillerFaults } from './careless/test-biller.ts';
 import { carelessUploadFaults } from './careless/uploads.ts';
+import { carelessValidationFaults } from './careless/validation.ts';
 import { carelessWalletFaults } from './careless/wallets.ts';
 import { catalogueFaults } from './catalogue.ts';
 import { credentialFaults } from './credentials.ts';
@@ -59,6 +63,7 @@ export const billPaymentFaults = byId<BillFault>(
   carelessReferenceFaults,
   requestFormFaults,
   carelessWalletFaults,
+  carelessValidationFaults,
   carelessCatalogueFaults,
   announcementFaults,
   authorizationFaults,
@@ -68,11 +73,14 @@ export const billPaymentFaults = byId<BillFault>(
   carelessAnnouncementFaults,
   carelessAnswerFaults,
   carelessCredentialFaults,
+  carelessDebitFaults,
   carelessDownloadFaults,
   carelessErrorFaults,
+  carelessInquiryFaults,
   carelessInvoiceFaults,
   carelessMemberBodyFaults,
   carelessMemberFaults,
+  carelessRecordFaults,
   carelessBillerFaults,
   carelessNoticeFaults,
   carelessOrderFaults,

@@ -1,7 +1,9 @@
 import type { BillFault } from '../../bill-payment/bill-fault.ts';
+import { paymentNotices } from '../../bill-payment/payment-notices.ts';
 import { payments } from '../../bill-payment/tables/payments.ts';
 import { type WebhookRow, webhooks } from '../../bill-payment/tables/webhooks.ts';
 import { fault } from './define.ts';
+import { stored } from './edit.ts';
 import { editNotices, editTold } from './edit-notices.ts';
 import { note, noted, withRows } from './edit-rows.ts';
 
@@ -107,6 +109,14 @@ export const noticeFaults: readonly BillFault[] = [
       })),
     },
   ),
+  fault('failed-payments-told', 'wrong-answer', 'payment-webhook-tells-the-payment', 'A payment that Failed is told', {
+    decision(decision, { call, view, env }) {
+      const failed = call.operation === 'processPayment' ? stored(decision, payments).at(-1) : undefined;
+      if (failed?.status !== 'Failed') return decision;
+      const { deliveries } = paymentNotices(failed, view, env);
+      return { ...decision, deliveries: [...decision.deliveries, ...deliveries] };
+    },
+  }),
   fault('payment-id-always-1', 'wrong-answer', 'payment-id-unique', 'PaymentId is the place within the webhook', {
     ...editNotices({ payments: (told) => told.map((it, at) => ({ ...it, PaymentId: at + 1 })) }),
   }),

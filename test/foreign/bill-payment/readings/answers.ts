@@ -38,6 +38,7 @@ export const answerReadings = {
   technical: reading('2.4', ['given', 'none'], 'A refusal has a TechnicalNarration, or none.'),
   payerEcho: reading('2.4', ['whole', 'left-out'], 'Payer details come back, or do not where PAY was answered before.'),
   extraFields: reading('2', ['some', 'none'], 'Answers carry fields that the document does not list, or none.'),
+  memberOrder: reading('4', ['fixed', 'any'], 'Members of an object come in one order, or in another one each time.'),
   layout: reading('4', ['pretty', 'compact'], 'JSON is written over several lines, or in one.'),
   charset: reading('4', ['named', 'none'], 'Content-Type of an answer names the character set, or does not.'),
   connection: reading('4', ['kept', 'closed'], 'The connection is kept after an answer, or closed.'),
@@ -49,6 +50,7 @@ export const answerReadings = {
   walletsForm: reading('4.1', ['array', 'wrapped'], 'The wallet list is an array, or an object with one.'),
   feedForm: reading('4.1', ['array', 'wrapped'], 'The feed is an array, or an object with one.'),
   walletStatus: reading('2.5', ['text', 'number'], 'The status code of a wallet is written as text, or as a number.'),
+  lowBalance: reading('2.5', ['given', 'null'], 'LowBalance of a wallet is an amount, or null.'),
   moreWallets: reading('2.5', ['two', 'three'], 'A vendor has two wallets, or a closed one beside them.'),
   emptyCodes: reading(
     '4.1',
