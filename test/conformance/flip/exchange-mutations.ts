@@ -5,12 +5,13 @@ import { withOtherValues, withStatus } from './mutation.ts';
 /**
  * Copies of a recorded exchange with one thing changed: each field another value, another type, what it is in another
  * answer, a secret, or absent; a header gone or changed; another status; the answer to another call. Of a callback its
- * body.
+ * body. Fields that the rule names come first.
  */
 export function* mutated(
   exchange: Exchange,
   others: readonly Exchange[],
   secrets: readonly string[],
+  rule: string,
 ): Generator<Exchange> {
   const { answer, request } = exchange;
   if (exchange.by === 'provider') {
@@ -18,7 +19,7 @@ export function* mutated(
     return;
   }
   if (typeof answer === 'string') return;
-  for (const changed of answersOf(exchange, answer, others, secrets)) yield { ...exchange, answer: changed };
+  for (const changed of answersOf(exchange, answer, others, secrets, rule)) yield { ...exchange, answer: changed };
   for (const other of others) if (other.operation === exchange.operation) yield { ...exchange, answer: other.answer };
 }
 
@@ -27,6 +28,7 @@ function* answersOf(
   answer: RawAnswer,
   others: readonly Exchange[],
   secrets: readonly string[],
+  rule: string,
 ): Generator<RawAnswer> {
   for (const [name] of answer.headers) {
     const rest: RawHeaders = answer.headers.filter(([it]) => it !== name);
@@ -37,7 +39,9 @@ function* answersOf(
   yield withStatus(answer, answer.status === 200 ? 400 : 200);
   const body = jsonOf(exchange);
   if (body === undefined) return;
-  for (const path of placesOf(body)) {
+  const isNamed = (path: string): boolean => rule.split(/[^\w-]/).includes(path.split('.').at(-1) ?? '');
+  const { true: named = [], false: rest = [] } = Object.groupBy(placesOf(body), (path) => `${isNamed(path)}`);
+  for (const path of [...named, ...rest]) {
     yield withOtherValues(answer, [path]);
     const text = textIn(memberOf(body, path));
     const values = [

@@ -47,7 +47,9 @@ function decisions(observer: Observer, exchanges: readonly Exchange[]): Map<stri
   const decide: Decider = {
     holds(rule, expected, actual, ...proof) {
       const holds = JSON.stringify(expected) === JSON.stringify(actual);
-      byRule.set(rule, [...(byRule.get(rule) ?? []), { holds, proof }]);
+      const known = byRule.get(rule);
+      if (known) known.push({ holds, proof });
+      else byRule.set(rule, [{ holds, proof }]);
       return holds;
     },
     observe: () => undefined,
@@ -72,7 +74,7 @@ function flips(observer: Observer, rule: string, all: readonly Exchange[]): bool
   const ofCheck = recorder.exchanges.filter((it) => it.check === proof.check || all.includes(it));
   const others = ofCheck.filter((it) => it !== proof).slice(0, 8);
   return [all, ofCheck].some((around) => {
-    for (const changed of mutated(proof, others, [secret.value])) {
+    for (const changed of mutated(proof, others, [secret.value], rule)) {
       const seen = decisions(
         observer,
         around.map((it) => (it === proof ? changed : it)),
