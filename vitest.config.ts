@@ -18,6 +18,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts', 'properties/**/*.test.ts', 'contracts/**/*.test.ts'],
     exclude: ['test/browser/**'],
     testTimeout: 60_000,
+    // Concurrent tests mostly wait for a provider.
+    maxConcurrency: 12,
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
   },
