@@ -27,6 +27,7 @@ import {
   refusalRules,
   rule,
   sendAuth,
+  setWallet,
   testPurchase,
   times,
 } from '../../src/given/bill-payment/index.ts';
@@ -71,7 +72,7 @@ async function set(
   trial: Trial,
   wallet: { currency: Currency; balance: Decimal; minimumBalance: Decimal },
 ): Promise<Exchange> {
-  await trial.driver.operator?.setWallet?.(wallet);
+  await setWallet(trial, wallet);
   const exchange = await listWallets(trial);
   const isTold = (listOf(jsonOf(exchange)) ?? []).some(
     (it) =>

@@ -14,6 +14,11 @@ export interface DialectDefinition {
 /** Values of the switches, by name without the API. */
 export type Dialect = Readonly<Record<string, string>>;
 
+/** The chosen value of every switch of an API. */
+export type ChosenValues<Definitions extends Readonly<Record<string, DialectDefinition>>> = {
+  readonly [Name in keyof Definitions]: Definitions[Name]['values'][number];
+};
+
 /** A switch that is not known, or a value that it does not have. */
 export class DialectError extends Error {
   override readonly name = 'DialectError';

@@ -13,7 +13,12 @@ const slackMs = 3 * minuteMs;
 export async function advanceToOddMinute(trial: Trial): Promise<void> {
   const now = await nowOf(trial, await listWallets(trial));
   const odd = 7 * minuteMs;
-  await advance(trial, (((odd - (now % zoneStepMs)) % zoneStepMs) + zoneStepMs) % zoneStepMs);
+  await advance(trial, withinStep(odd - now));
+}
+
+/** The part of a time that no zone changes: 0 to `zoneStepMs`, of times below zero too. */
+function withinStep(ms: number): number {
+  return ((ms % zoneStepMs) + zoneStepMs) % zoneStepMs;
 }
 
 /** One end of a period: whether a payment is held at a place of it, and the answer that says so. */
@@ -46,7 +51,7 @@ export async function judgeBorders(
   const minutes = Math.round(apart / minuteMs);
   trial.holds(id, same, apart <= slackMs ? same : `${minutes} minutes apart`, ...proof, ...seen.slice(-4));
   const own = "the payment's minute";
-  const off = (((first - madeAt) % zoneStepMs) + zoneStepMs) % zoneStepMs;
+  const off = withinStep(first - madeAt);
   const isOwn = Math.min(off, zoneStepMs - off) <= slackMs;
   trial.holds(id, own, isOwn ? own : `another by ${Math.round(off / minuteMs)}`, ...proof, ...seen.slice(-4));
 }

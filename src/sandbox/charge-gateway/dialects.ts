@@ -1,4 +1,4 @@
-import type { Dialect, DialectDefinition } from '../dialects.ts';
+import type { ChosenValues, Dialect, DialectDefinition } from '../dialects.ts';
 
 /** Every conflicting or silent place of the document that changes behaviour, by the name of its rule where it has one. */
 export const dialects = {
@@ -264,10 +264,8 @@ export const dialects = {
   },
 } as const satisfies Record<string, DialectDefinition>;
 
-export type DialectName = keyof typeof dialects;
-
 /** The chosen value of every switch. */
-export type ChargeDialect = { readonly [Name in DialectName]: (typeof dialects)[Name]['values'][number] };
+export type ChargeDialect = ChosenValues<typeof dialects>;
 
 /** A completed dialect by its exact type; `completeDialect` has checked names and values. */
 export function chargeDialect(dialect: Dialect): ChargeDialect {
