@@ -8,7 +8,7 @@ const mayImport = {
   mock: ['contract', 'conformance', 'target'],
   clients: ['generated', 'protocol'],
   sandbox: ['protocol', 'contract'],
-  target: ['contract'],
+  targets: ['contract'],
   conformance: ['contract', 'target'],
   given: ['conformance', 'target', 'contract'],
   traffic: ['conformance', 'contract', 'given', 'target'],
@@ -25,7 +25,7 @@ const waysOut =
 /** Single files that stand on a border, and what they are for. */
 const exceptions = {
   // The built-in targets are our own sandbox and our own mock, each by its index alone.
-  target: ['^src/(sandbox|mock)/index\\.ts$'],
+  targets: ['^src/(sandbox|mock)/index\\.ts$'],
 };
 
 const listed = [...Object.keys(mayImport), 'cli'];
@@ -77,7 +77,7 @@ export default {
       'foreign-simulator-stays-foreign',
       'The foreign simulator is written from the document alone and shares no code with the sandbox or the checks.',
       { path: '^test/foreign/', pathNot: '(\\.test|/judge|/judge-remote|/rows)\\.ts$' },
-      { path: ours, pathNot: '^src/target/(driver|settings|bill-payment-fixtures|exchange)\\.ts$' },
+      { path: ours, pathNot: '^src/targets/(driver|settings|bill-payment-fixtures|exchange)\\.ts$' },
     ),
     forbid(
       'nothing-imports-the-command-line',

@@ -1,3 +1,3 @@
 // The types that a driver module needs (payproof/driver).
-export type * from './target/driver.ts';
-export type { ApiFixtures, Credentials, MerchantFixture } from './target/settings.ts';
+export type * from './targets/driver.ts';
+export type { ApiFixtures, Credentials, MerchantFixture } from './targets/settings.ts';

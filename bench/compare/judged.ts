@@ -3,7 +3,7 @@ import { headerOf, type RunResult, runConformance, statusOf } from '../../src/co
 import { startPrismProxy } from '../../src/mock/prism-proxy.ts';
 import { leftOut } from '../../src/mock/second-opinion.ts';
 import { violationsOf } from '../../src/mock/violations.ts';
-import type { Driver } from '../../src/target/index.ts';
+import type { Driver } from '../../src/targets/index.ts';
 import { observers } from '../../src/traffic/index.ts';
 import type { Started } from './subjects.ts';
 

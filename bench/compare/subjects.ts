@@ -1,7 +1,7 @@
 import { listFaults } from '../../src/sandbox/index.ts';
-import { startEmbedded } from '../../src/target/embedded.ts';
-import type { Driver } from '../../src/target/index.ts';
-import type { ApiSettings, CallbackSignature } from '../../src/target/settings.ts';
+import { startEmbedded } from '../../src/targets/embedded.ts';
+import type { Driver } from '../../src/targets/index.ts';
+import type { ApiSettings, CallbackSignature } from '../../src/targets/settings.ts';
 import { startForeignGateway } from '../../test/foreign/charge-gateway.ts';
 import { defects } from '../../test/foreign/defects/charge-gateway.ts';
 

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { startEmbedded } from '../../src/target/embedded.ts';
+import { startEmbedded } from '../../src/targets/embedded.ts';
 import { inLanes } from '../parts/in-lanes.ts';
 import { tell } from './tell.ts';
 

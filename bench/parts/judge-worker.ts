@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { checks } from '../../properties/index.ts';
 import { type RunResult, runConformance } from '../../src/conformance/index.ts';
-import { builtInTargets } from '../../src/target/built-in.ts';
+import { builtInTargets } from '../../src/targets/built-in.ts';
 import { observers } from '../../src/traffic/index.ts';
 import { judgeForeignBills } from '../../test/foreign/bill-payment/judge.ts';
 import { accusations, judgeForeign } from '../../test/foreign/judge.ts';

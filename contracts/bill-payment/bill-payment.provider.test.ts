@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { builtInTargets } from '../../src/target/index.ts';
+import { builtInTargets } from '../../src/targets/index.ts';
 import { verifyPacts } from '../index.ts';
 import { failedRules, unreachedInteractions } from '../verification/outcomes.ts';
 

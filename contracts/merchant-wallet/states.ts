@@ -23,7 +23,7 @@ import {
   utilityBody,
   utilityRules,
 } from '../../src/given/merchant-wallet/index.ts';
-import type { Permission } from '../../src/target/settings.ts';
+import type { Permission } from '../../src/targets/settings.ts';
 import type { ProviderState, ProviderStates } from '../verification/provider-state.ts';
 import { codeAfterItsTime, codeInTime } from './codes.ts';
 import {

@@ -1,6 +1,6 @@
 import { type Progress, type RunResult, runConformance } from '../../src/conformance/index.ts';
 import type { Api } from '../../src/contract/index.ts';
-import type { TargetSettings } from '../../src/target/index.ts';
+import type { TargetSettings } from '../../src/targets/index.ts';
 import { loadPact } from '../pact-file.ts';
 import { pactCheck, slugOf } from './pact-check.ts';
 import type { ProviderStates } from './provider-state.ts';

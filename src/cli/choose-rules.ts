@@ -1,5 +1,5 @@
 import type { Rule } from '../contract/index.ts';
-import { nearest } from '../target/index.ts';
+import { nearest } from '../targets/index.ts';
 import { UsageError } from './usage-error.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ExpectedFailure } from '../report/index.ts';
-import { ConfigurationError, parseYamlFile } from '../target/index.ts';
+import { ConfigurationError, parseYamlFile } from '../targets/index.ts';
 import { UsageError } from './usage-error.ts';
 
 const keys = ['rule', 'reason', 'until'] as const;

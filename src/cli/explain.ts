@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { apis, type Certainty, loadCoverage, loadRegister, type Rule } from '../contract/index.ts';
 import { type FaultInfo, listDialects } from '../sandbox/index.ts';
-import { nearest } from '../target/index.ts';
+import { nearest } from '../targets/index.ts';
 import { type ExitCode, exitCode } from './exit-code.ts';
 import type { Io } from './io.ts';
 import { plantable } from './planting.ts';

@@ -6,7 +6,7 @@ import { KeyError, WorkbookError, WouldOverwrite } from '../evidence/index.ts';
 import { GenerationError } from '../generation/index.ts';
 import { MockError } from '../mock/index.ts';
 import { DataFileError, DialectError, FaultError } from '../sandbox/index.ts';
-import { ConfigurationError, ControlPlaneError } from '../target/index.ts';
+import { ConfigurationError, ControlPlaneError } from '../targets/index.ts';
 import { type ExitCode, exitCode } from './exit-code.ts';
 import { UsageError } from './usage-error.ts';
 

@@ -1,4 +1,4 @@
-import type { PersonTerminal } from '../target/index.ts';
+import type { PersonTerminal } from '../targets/index.ts';
 
 /** What a command sees of the process around it. Results go to `out`, everything else to `err`. */
 export interface Io {

@@ -1,6 +1,6 @@
 import type { Api } from '../contract/index.ts';
 import { type FaultInfo, listDerivedFaults, listDialects, listFaults } from '../sandbox/index.ts';
-import { unknownName } from '../target/index.ts';
+import { unknownName } from '../targets/index.ts';
 import { chooseQualified } from './choose.ts';
 import { UsageError } from './usage-error.ts';
 

@@ -1,4 +1,4 @@
-import { processTerminal, wallTimers } from '../target/index.ts';
+import { processTerminal, wallTimers } from '../targets/index.ts';
 import { exitCode } from './exit-code.ts';
 import type { Io } from './io.ts';
 

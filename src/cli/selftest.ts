@@ -3,7 +3,7 @@ import { Command, Option } from 'commander';
 import { partOf, type Shard } from '../conformance/index.ts';
 import type { FaultInfo } from '../sandbox/index.ts';
 import { isSound, renderSelftest, selftest } from '../selftest/index.ts';
-import { builtInTargets } from '../target/index.ts';
+import { builtInTargets } from '../targets/index.ts';
 import { type ExitCode, exitCode } from './exit-code.ts';
 import { healthyDialects } from './healthy-dialects.ts';
 import type { Io } from './io.ts';

@@ -1,7 +1,7 @@
 import { checks, staticChecks } from '../../properties/index.ts';
 import type { Suite } from '../conformance/index.ts';
 import type { Api } from '../contract/index.ts';
-import type { TargetSettings } from '../target/index.ts';
+import type { TargetSettings } from '../targets/index.ts';
 import { observers } from '../traffic/index.ts';
 
 /** Everything that a run can judge with. */

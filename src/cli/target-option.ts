@@ -1,5 +1,5 @@
 import type { Api } from '../contract/index.ts';
-import { loadSettings, type TargetSettings } from '../target/index.ts';
+import { loadSettings, type TargetSettings } from '../targets/index.ts';
 import { chooseAll } from './choose.ts';
 import type { Io } from './io.ts';
 import { judgedApis } from './suite.ts';

@@ -1,9 +1,9 @@
 import type fc from 'fast-check';
 import type { Api } from '../contract/api.ts';
-import type { Driver } from '../target/driver.ts';
-import type { Exchange } from '../target/exchange.ts';
-import type { Receiver } from '../target/receiver.ts';
-import type { ApiFixtures, CallbackSignature } from '../target/settings.ts';
+import type { Driver } from '../targets/driver.ts';
+import type { Exchange } from '../targets/exchange.ts';
+import type { Receiver } from '../targets/receiver.ts';
+import type { ApiFixtures, CallbackSignature } from '../targets/settings.ts';
 
 /** What a raw request is made of beside the operation's method and path template. */
 export interface RawInput {

@@ -1,4 +1,4 @@
-export type { Exchange } from '../target/exchange.ts';
+export type { Exchange } from '../targets/exchange.ts';
 export {
   amountIn,
   fieldOf,

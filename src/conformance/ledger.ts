@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Rule } from '../contract/rule.ts';
-import type { Exchange } from '../target/exchange.ts';
+import type { Exchange } from '../targets/exchange.ts';
 import type { Decider } from './check.ts';
 
 /** A rule seen broken, before it is put into words for the run result. */

@@ -1,6 +1,6 @@
 import { loadContract } from '../contract/contract.ts';
 import { loadRegister } from '../contract/register.ts';
-import type { Exchange } from '../target/exchange.ts';
+import type { Exchange } from '../targets/exchange.ts';
 import type { Observer } from './check.ts';
 import { firstOfEach, observeAll } from './observe.ts';
 import type { Finding, RunResult } from './result.ts';

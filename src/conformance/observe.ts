@@ -1,5 +1,5 @@
 import type { Rule } from '../contract/rule.ts';
-import type { Exchange } from '../target/exchange.ts';
+import type { Exchange } from '../targets/exchange.ts';
 import type { Observer, ObserverContext } from './check.ts';
 import { newLedger } from './ledger.ts';
 import { reproduceCommand } from './reproduce.ts';

@@ -1,6 +1,6 @@
 import type { Api } from '../contract/api.ts';
 import type { Rule } from '../contract/rule.ts';
-import type { ApiFixtures } from '../target/settings.ts';
+import type { ApiFixtures } from '../targets/settings.ts';
 import type { Check, Observer } from './check.ts';
 
 /** All checks and observers that exist. */

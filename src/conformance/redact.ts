@@ -1,6 +1,6 @@
-import type { Exchange, RawHeaders } from '../target/exchange.ts';
-import type { OpenTarget } from '../target/open-target.ts';
-import type { ApiSettings } from '../target/settings.ts';
+import type { Exchange, RawHeaders } from '../targets/exchange.ts';
+import type { OpenTarget } from '../targets/open-target.ts';
+import type { ApiSettings } from '../targets/settings.ts';
 import { fieldOf } from './answer.ts';
 import { base64FormsOf } from './base64-forms.ts';
 import { searchForAny } from './search-for-any.ts';

@@ -1,6 +1,6 @@
 import type { Api } from '../contract/api.ts';
 import type { Rule } from '../contract/rule.ts';
-import type { Exchange } from '../target/exchange.ts';
+import type { Exchange } from '../targets/exchange.ts';
 import type { TargetEvent } from './check.ts';
 import type { ShardRecord } from './shard.ts';
 

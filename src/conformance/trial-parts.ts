@@ -1,5 +1,5 @@
 import type { Api } from '../contract/api.ts';
-import type { OpenTarget, Tenant } from '../target/open-target.ts';
+import type { OpenTarget, Tenant } from '../targets/open-target.ts';
 import type { Break, Ledger } from './ledger.ts';
 import type { Recorder } from './recorder.ts';
 import type { Secret } from './redact.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Driver } from '../target/driver.ts';
-import type { Exchange } from '../target/exchange.ts';
-import { PromptSkipped, PromptWantedAgain } from '../target/person-driver.ts';
-import { eventually } from '../target/timers.ts';
+import type { Driver } from '../targets/driver.ts';
+import type { Exchange } from '../targets/exchange.ts';
+import { PromptSkipped, PromptWantedAgain } from '../targets/person-driver.ts';
+import { eventually } from '../targets/timers.ts';
 import { Again, Lacking, type RawInput, type Trial, Unreachable } from './check.ts';
 import { runProperty } from './property.ts';
 import { operationOf, requestOf } from './request.ts';

@@ -11,9 +11,9 @@ import type { Run } from '../conformance/trial-parts.ts';
 import { loadContract } from '../contract/contract.ts';
 import { version } from '../contract/version.ts';
 import type { ReportedGoLive } from '../report/go-live-model.ts';
-import { type OpenOptions, openTarget, type Tenant } from '../target/open-target.ts';
-import type { TargetSettings } from '../target/settings.ts';
-import { type Timers, wallTimers } from '../target/timers.ts';
+import { type OpenOptions, openTarget, type Tenant } from '../targets/open-target.ts';
+import type { TargetSettings } from '../targets/settings.ts';
+import { type Timers, wallTimers } from '../targets/timers.ts';
 import { freshEvents } from './fresh-events.ts';
 import { filledCase, goLiveCases, notRun, runCase } from './go-live-cases.ts';
 

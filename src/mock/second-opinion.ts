@@ -1,7 +1,7 @@
 import { type Finding, headerOf, type RunResult, runConformance, type Suite, statusOf } from '../conformance/index.ts';
 import type { Api } from '../contract/index.ts';
-import { type EmbeddedOptions, startEmbedded } from '../target/embedded.ts';
-import type { Driver, TargetSettings } from '../target/index.ts';
+import { type EmbeddedOptions, startEmbedded } from '../targets/embedded.ts';
+import type { Driver, TargetSettings } from '../targets/index.ts';
 import { type Comparison, compareOpinions } from './compare-opinions.ts';
 import { type KnownDifference, knownDifferences } from './known-differences.ts';
 import { startPrismProxy } from './prism-proxy.ts';

@@ -1,4 +1,4 @@
-import type { Exchange } from '../target/exchange.ts';
+import type { Exchange } from '../targets/exchange.ts';
 import { bodyText } from './body-text.ts';
 
 /** Headers that curl makes by itself, or that only the recording had. */

@@ -1,4 +1,4 @@
-import type { Exchange, RawHeaders } from '../target/exchange.ts';
+import type { Exchange, RawHeaders } from '../targets/exchange.ts';
 import { bodyText } from './body-text.ts';
 import { jsonText } from './json-value.ts';
 import { noAnswerText } from './short-exchange.ts';

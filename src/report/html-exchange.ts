@@ -1,4 +1,4 @@
-import type { Exchange, RawHeaders } from '../target/exchange.ts';
+import type { Exchange, RawHeaders } from '../targets/exchange.ts';
 import { readableBody } from './body-text.ts';
 import { curlLine } from './curl.ts';
 import { type Html, html, trusted } from './html-text.ts';

@@ -1,5 +1,5 @@
 import type { RunResult } from '../conformance/result.ts';
-import type { Exchange, RawAnswer, RawRequest } from '../target/exchange.ts';
+import type { Exchange, RawAnswer, RawRequest } from '../targets/exchange.ts';
 import { bodyText } from './body-text.ts';
 import { jsonText } from './json-value.ts';
 

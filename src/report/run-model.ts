@@ -1,6 +1,6 @@
 import type { Finding, Outcome, RunResult, Verdict } from '../conformance/result.ts';
 import type { Rule } from '../contract/rule.ts';
-import type { Exchange } from '../target/exchange.ts';
+import type { Exchange } from '../targets/exchange.ts';
 import { type Difference, differences } from './difference.ts';
 import { jsonText } from './json-value.ts';
 

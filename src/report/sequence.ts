@@ -1,5 +1,5 @@
 import type { TargetEvent } from '../conformance/check.ts';
-import type { Exchange } from '../target/exchange.ts';
+import type { Exchange } from '../targets/exchange.ts';
 import { exactJson, isComposite, jsonText } from './json-value.ts';
 import type { RunModel } from './run-model.ts';
 import { noAnswerText, shortUrl } from './short-exchange.ts';

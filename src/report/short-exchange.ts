@@ -1,5 +1,5 @@
 import type { Finding } from '../conformance/result.ts';
-import type { Exchange } from '../target/exchange.ts';
+import type { Exchange } from '../targets/exchange.ts';
 import { bodyText, readableBody } from './body-text.ts';
 import { exactJson, isComposite, jsonText } from './json-value.ts';
 import type { RunModel } from './run-model.ts';

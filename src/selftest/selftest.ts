@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Api } from '../contract/index.ts';
-import type { TargetSettings } from '../target/settings.ts';
-import { type Timers, wallTimers } from '../target/timers.ts';
+import type { TargetSettings } from '../targets/settings.ts';
+import { type Timers, wallTimers } from '../targets/timers.ts';
 import type { PlantedFault, SelftestResult } from './selftest-result.ts';
 import type { Sightings, Task, TaskResult } from './task.ts';
 import { startWorkers } from './workers.ts';

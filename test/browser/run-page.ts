@@ -3,7 +3,7 @@ import { runConformance } from '../../src/conformance/index.ts';
 import { runGoLive } from '../../src/evidence/index.ts';
 import { renderHtml } from '../../src/report/html.ts';
 import { renderEvidenceHtml } from '../../src/report/html-evidence.ts';
-import { builtInTargets } from '../../src/target/index.ts';
+import { builtInTargets } from '../../src/targets/index.ts';
 import { observers } from '../../src/traffic/index.ts';
 import { goLiveResult } from '../fixtures/go-live-result.ts';
 import { runResult } from '../fixtures/run-result.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { failureOf } from '../../src/cli/failure.ts';
 import { UsageError } from '../../src/cli/usage-error.ts';
 import { ContractError } from '../../src/contract/index.ts';
-import { ConfigurationError, ControlPlaneError } from '../../src/target/index.ts';
+import { ConfigurationError, ControlPlaneError } from '../../src/targets/index.ts';
 
 it("the user's mistakes, the target's absence and our own defects are told apart", () => {
   expect(failureOf(new UsageError('no such thing'))).toEqual({ code: 2, text: 'payproof: no such thing\n' });

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { GenerationError, generate } from '../../src/generation/index.ts';
 import { findJava } from '../../src/generation/tools.ts';
-import { startEmbedded } from '../../src/target/embedded.ts';
+import { startEmbedded } from '../../src/targets/embedded.ts';
 import { charge } from './charge-samples.ts';
 
 const script = join(import.meta.dirname, 'python-charge.py');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { check } from '../../src/conformance/index.ts';
 import { chargeBody, refundBody, sendCharge } from '../../src/given/charge-gateway/index.ts';
-import type { OpenTarget } from '../../src/target/open-target.ts';
+import type { OpenTarget } from '../../src/targets/open-target.ts';
 import { openSandboxTarget, runSpied } from './flip/run-check.ts';
 
 let target: OpenTarget;

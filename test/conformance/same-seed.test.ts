@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checks } from '../../properties/index.ts';
 import { type RunResult, runConformance } from '../../src/conformance/index.ts';
-import { builtInTargets } from '../../src/target/index.ts';
+import { builtInTargets } from '../../src/targets/index.ts';
 import { observers } from '../../src/traffic/index.ts';
 
 function run(faults: string[] = [], effort = 1): Promise<RunResult> {

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { suite } from '../../src/cli/suite.ts';
 import { runConformance } from '../../src/conformance/index.ts';
 import { runGoLive } from '../../src/evidence/run-go-live.ts';
-import { type Embedded, startEmbedded } from '../../src/target/embedded.ts';
-import type { PersonTerminal } from '../../src/target/person-driver.ts';
-import type { TargetSettings } from '../../src/target/settings.ts';
+import { type Embedded, startEmbedded } from '../../src/targets/embedded.ts';
+import type { PersonTerminal } from '../../src/targets/person-driver.ts';
+import type { TargetSettings } from '../../src/targets/settings.ts';
 import { payproof } from '../cli/fake-io.ts';
-import { scriptedTerminal } from '../target/person-terminal.ts';
+import { scriptedTerminal } from '../targets/person-terminal.ts';
 
 let gateway: Embedded;
 let folder: string;

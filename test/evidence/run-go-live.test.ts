@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runGoLive } from '../../src/evidence/run-go-live.ts';
 import type { ReportedGoLive } from '../../src/report/go-live-model.ts';
-import type { OpenOptions } from '../../src/target/open-target.ts';
+import type { OpenOptions } from '../../src/targets/open-target.ts';
 
 /** The six cases on an embedded sandbox. */
 function run(

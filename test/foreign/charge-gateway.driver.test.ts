@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, expect, test } from 'vitest';
-import type { DriverContext } from '../../src/target/driver.ts';
+import type { DriverContext } from '../../src/targets/driver.ts';
 import driverOf from './charge-gateway.driver.ts';
 import type { ForeignGateway } from './charge-gateway.ts';
 

@@ -1,4 +1,4 @@
-import type { Driver, DriverContext, Lease } from '../../src/target/driver.ts';
+import type { Driver, DriverContext, Lease } from '../../src/targets/driver.ts';
 
 /**
  * Drives a charge gateway that `node test/foreign/charge-gateway.ts` started, over its back door. The back door stands

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { Driver, Lease } from '../../src/target/driver.ts';
-import type { ApiFixtures, CallbackSignature, Credentials } from '../../src/target/settings.ts';
+import type { Driver, Lease } from '../../src/targets/driver.ts';
+import type { ApiFixtures, CallbackSignature, Credentials } from '../../src/targets/settings.ts';
 import { backDoorOf } from './charge-gateway/back-door.ts';
 import { callbackSecret } from './charge-gateway/callback.ts';
 import { newGateway } from './charge-gateway/gateway.ts';

@@ -1,7 +1,7 @@
 import { checks } from '../../properties/index.ts';
 import { type RunOptions, type RunResult, runConformance } from '../../src/conformance/index.ts';
 import type { Api } from '../../src/contract/index.ts';
-import type { ApiSettings, Driver, TargetSettings } from '../../src/target/index.ts';
+import type { ApiSettings, Driver, TargetSettings } from '../../src/targets/index.ts';
 import { observers } from '../../src/traffic/index.ts';
 
 /** A foreign provider that listens. */

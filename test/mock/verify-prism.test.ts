@@ -6,8 +6,8 @@ import { checks, staticChecks } from '../../properties/index.ts';
 import { type RunResult, runConformance } from '../../src/conformance/index.ts';
 import { type Api, apis } from '../../src/contract/index.ts';
 import { documentedAnswers } from '../../src/given/contract-examples.ts';
-import type { Driver, TargetSettings } from '../../src/target/index.ts';
-import { builtInTargets } from '../../src/target/index.ts';
+import type { Driver, TargetSettings } from '../../src/targets/index.ts';
+import { builtInTargets } from '../../src/targets/index.ts';
 import { observers } from '../../src/traffic/index.ts';
 
 function outcomes({ verdicts }: RunResult): Record<string, number> {

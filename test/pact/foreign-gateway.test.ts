@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { verifyPacts } from '../../contracts/index.ts';
 import type { RunResult } from '../../src/conformance/index.ts';
-import type { Driver } from '../../src/target/driver.ts';
+import type { Driver } from '../../src/targets/driver.ts';
 import { type ForeignGateway, startForeignGateway } from '../foreign/charge-gateway.ts';
 
 /** Our client's pact against a gateway that knows nothing of it, as any remote target. */

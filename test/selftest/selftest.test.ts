@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isSound, type PlantedFault, type SelftestOptions, selftest } from '../../src/selftest/index.ts';
-import { builtInTargets } from '../../src/target/index.ts';
+import { builtInTargets } from '../../src/targets/index.ts';
 
 const fault = (slug: string, breaks: string): PlantedFault => ({
   id: `charge-gateway/${slug}`,

@@ -1,6 +1,6 @@
 import { basicHeader, type Exchange, Lacking, type RawInput, type Trial } from '../../conformance/index.ts';
-import type { OwnBiller } from '../../target/bill-payment-fixtures.ts';
-import type { Credentials } from '../../target/settings.ts';
+import type { OwnBiller } from '../../targets/bill-payment-fixtures.ts';
+import type { Credentials } from '../../targets/settings.ts';
 
 /** The biller whose members and payments the Biller interface serves. Throws Lacking where the target file has none. */
 export function ownBillerOf(trial: Trial): OwnBiller {

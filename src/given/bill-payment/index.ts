@@ -1,6 +1,6 @@
-export type { Purchase } from '../../target/bill-payment-fixtures.ts';
-export type { BillerChange } from '../../target/driver.ts';
-export type { Credentials } from '../../target/settings.ts';
+export type { Purchase } from '../../targets/bill-payment-fixtures.ts';
+export type { BillerChange } from '../../targets/driver.ts';
+export type { Credentials } from '../../targets/settings.ts';
 export * from './accepted-auth.ts';
 export * from './amount.ts';
 export * from './any-purchase.ts';

@@ -1,5 +1,5 @@
 import { type Exchange, GivenBroken, Lacking, statusOf, type Trial } from '../../conformance/index.ts';
-import type { Credentials } from '../../target/settings.ts';
+import type { Credentials } from '../../targets/settings.ts';
 import { exampleBody } from '../example-body.ts';
 import { billerCall, ownBillerOf } from './biller.ts';
 import { catalogueOf, catalogueRules } from './catalogue.ts';

@@ -7,7 +7,7 @@ import {
   statusOf,
   type Trial,
 } from '../../conformance/index.ts';
-import type { Purchase } from '../../target/bill-payment-fixtures.ts';
+import type { Purchase } from '../../targets/bill-payment-fixtures.ts';
 import { type Decimal, decimalIn } from './amount.ts';
 import { type Action, bodyOf, type Item, spelled } from './body.ts';
 import { type Product, productOf } from './catalogue.ts';

@@ -1,5 +1,5 @@
 import { Lacking, type Trial } from '../../conformance/index.ts';
-import type { Credentials, Permission, WalletAccount } from '../../target/settings.ts';
+import type { Credentials, Permission, WalletAccount } from '../../targets/settings.ts';
 
 export type AccountType = 'merchant' | 'agent';
 

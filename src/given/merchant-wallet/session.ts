@@ -7,7 +7,7 @@ import {
   statusOf,
   type Trial,
 } from '../../conformance/index.ts';
-import type { Permission } from '../../target/settings.ts';
+import type { Permission } from '../../targets/settings.ts';
 import { type Account, accountFor } from './accounts.ts';
 import { outcomeOf } from './result.ts';
 import { rule } from './rule.ts';

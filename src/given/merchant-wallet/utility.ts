@@ -1,5 +1,5 @@
 import { type Exchange, Lacking, type Trial } from '../../conformance/index.ts';
-import type { UtilityProduct } from '../../target/settings.ts';
+import type { UtilityProduct } from '../../targets/settings.ts';
 import { judgeAccepted } from './accepted.ts';
 import { maximumOf } from './accounts.ts';
 import type { Currency } from './linked-account.ts';

@@ -1,5 +1,5 @@
 import { type Exchange, Literal, memberOf, parseExactly } from '../../../src/conformance/index.ts';
-import type { RawAnswer } from '../../../src/target/exchange.ts';
+import type { RawAnswer } from '../../../src/targets/exchange.ts';
 import { mapped, withBody } from './mutation.ts';
 
 /** A change of an answer that no single value makes. */

@@ -1,5 +1,5 @@
 import { type Exchange, fieldOf, Literal, textIn } from '../../../src/conformance/index.ts';
-import type { NoAnswer, RawAnswer } from '../../../src/target/exchange.ts';
+import type { NoAnswer, RawAnswer } from '../../../src/targets/exchange.ts';
 import { variantsOf } from './answer-variants.ts';
 import { ofDeliveries } from './delivery-mutations.ts';
 import { isSuccess, type Library } from './library.ts';

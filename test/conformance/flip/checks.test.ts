@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checks } from '../../../properties/index.ts';
 import { check, fieldOf, statusOf } from '../../../src/conformance/index.ts';
 import { chargeBody, rule, sendCharge } from '../../../src/given/charge-gateway/index.ts';
-import type { OpenTarget } from '../../../src/target/open-target.ts';
+import type { OpenTarget } from '../../../src/targets/open-target.ts';
 import { type Library, libraryOf } from './library.ts';
 import { openSandboxTarget, runSpied } from './run-check.ts';
 import type { Sight } from './spy.ts';

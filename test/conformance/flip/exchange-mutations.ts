@@ -1,5 +1,5 @@
 import { type Exchange, jsonOf, Literal, memberOf, textIn } from '../../../src/conformance/index.ts';
-import type { RawAnswer, RawHeaders } from '../../../src/target/exchange.ts';
+import type { RawAnswer, RawHeaders } from '../../../src/targets/exchange.ts';
 import { withOtherValues, withStatus } from './mutation.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type Exchange, fieldOf, statusOf, textIn } from '../../../src/conformance/index.ts';
-import type { RawAnswer } from '../../../src/target/exchange.ts';
+import type { RawAnswer } from '../../../src/targets/exchange.ts';
 import type { Sight } from './spy.ts';
 
 /** Successes that were seen, by operation: one for each status of a transaction, the one that tells most. */

@@ -3,7 +3,7 @@ import { checks } from '../../../properties/index.ts';
 import type { Decider, Exchange, Observer, ObserverContext } from '../../../src/conformance/index.ts';
 import { newRecorder, type Recorder } from '../../../src/conformance/recorder.ts';
 import type { Api } from '../../../src/contract/index.ts';
-import type { OpenTarget } from '../../../src/target/open-target.ts';
+import type { OpenTarget } from '../../../src/targets/open-target.ts';
 import { observers } from '../../../src/traffic/index.ts';
 import { mutated } from './exchange-mutations.ts';
 import { openSandboxTarget, runSpied } from './run-check.ts';

@@ -2,8 +2,8 @@ import { runCheck } from '../../../src/conformance/check-run.ts';
 import type { Check } from '../../../src/conformance/index.ts';
 import { newRecorder, type Recorder } from '../../../src/conformance/recorder.ts';
 import { loadRegister } from '../../../src/contract/index.ts';
-import { builtInTargets } from '../../../src/target/index.ts';
-import { type OpenTarget, openTarget } from '../../../src/target/open-target.ts';
+import { builtInTargets } from '../../../src/targets/index.ts';
+import { type OpenTarget, openTarget } from '../../../src/targets/open-target.ts';
 import type { Mutation } from './mutation.ts';
 import { newSight, type Sight, spied } from './spy.ts';
 

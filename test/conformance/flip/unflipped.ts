@@ -1,5 +1,5 @@
 import type { Check } from '../../../src/conformance/index.ts';
-import type { OpenTarget } from '../../../src/target/open-target.ts';
+import type { OpenTarget } from '../../../src/targets/open-target.ts';
 import { candidatesOf } from './candidates.ts';
 import type { Library } from './library.ts';
 import { runSpied } from './run-check.ts';

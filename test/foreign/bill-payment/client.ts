@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Credentials } from '../../../src/target/settings.ts';
+import type { Credentials } from '../../../src/targets/settings.ts';
 import { basic, type Seen } from '../client.ts';
 import { chosenReadings, type Readings } from './readings.ts';
 import { startForeignBills } from './service.ts';

@@ -1,5 +1,5 @@
-import type { Driver, Lease } from '../../../src/target/driver.ts';
-import type { ApiFixtures, Credentials } from '../../../src/target/settings.ts';
+import type { Driver, Lease } from '../../../src/targets/driver.ts';
+import type { ApiFixtures, Credentials } from '../../../src/targets/settings.ts';
 import { closed, listen } from '../listen.ts';
 import { defectOf } from './defects/index.ts';
 import { credentialsOf, fixturesOf } from './fixtures.ts';

@@ -1,4 +1,4 @@
-import type { ApiFixtures, Credentials } from '../../../src/target/settings.ts';
+import type { ApiFixtures, Credentials } from '../../../src/targets/settings.ts';
 import type { Clock } from './clock.ts';
 import type { Hooks } from './hooks.ts';
 import type { JsonObject } from './json.ts';

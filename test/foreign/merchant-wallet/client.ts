@@ -1,4 +1,4 @@
-import type { UtilityProduct } from '../../../src/target/settings.ts';
+import type { UtilityProduct } from '../../../src/targets/settings.ts';
 import { chosenReadings, type Readings } from './readings.ts';
 import { startForeignWallet } from './service.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Credentials, Permission, UtilityProduct } from '../../../src/target/settings.ts';
+import type { Credentials, Permission, UtilityProduct } from '../../../src/targets/settings.ts';
 import type { Json, JsonObject } from '../charge-gateway/json.ts';
 import type { Clock } from './clock.ts';
 import type { Hooks } from './hooks.ts';

@@ -1,5 +1,5 @@
 import type { SandboxOptions } from '../../../src/sandbox/index.ts';
-import type { BillPaymentFixtures, Purchase } from '../../../src/target/bill-payment-fixtures.ts';
+import type { BillPaymentFixtures, Purchase } from '../../../src/targets/bill-payment-fixtures.ts';
 import { askControl, type Json, openSandbox, type Received, receive } from '../support.ts';
 
 export interface Credentials {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Receiver, startReceiver } from '../../src/target/receiver.ts';
+import { type Receiver, startReceiver } from '../../src/targets/receiver.ts';
 
 let receiver: Receiver;
 beforeEach(async () => {

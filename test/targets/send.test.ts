@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { newSender } from '../../src/target/send.ts';
+import { newSender } from '../../src/targets/send.ts';
 
 const open: { close(): void }[] = [];
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { PromptSkipped, PromptWantedAgain, personDriver } from '../../src/target/person-driver.ts';
-import type { Timers } from '../../src/target/timers.ts';
+import { PromptSkipped, PromptWantedAgain, personDriver } from '../../src/targets/person-driver.ts';
+import type { Timers } from '../../src/targets/timers.ts';
 import { scriptedTerminal } from './person-terminal.ts';
 
 const prompt = { endUserId: '263771234567', clientCorrelator: 'order-1', pin: '1111' };

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { startSandbox } from '../../src/sandbox/index.ts';
-import { type Embedded, startEmbedded } from '../../src/target/embedded.ts';
-import { controlDriver, payproofDriver } from '../../src/target/payproof-driver.ts';
-import type { ApiSettings } from '../../src/target/settings.ts';
+import { type Embedded, startEmbedded } from '../../src/targets/embedded.ts';
+import { controlDriver, payproofDriver } from '../../src/targets/payproof-driver.ts';
+import type { ApiSettings } from '../../src/targets/settings.ts';
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { capabilitiesOf } from '../../src/target/capabilities.ts';
-import { driverMethods } from '../../src/target/driver-methods.ts';
-import { loadDriver } from '../../src/target/load-driver.ts';
-import { loadSettings } from '../../src/target/load-settings.ts';
+import { capabilitiesOf } from '../../src/targets/capabilities.ts';
+import { driverMethods } from '../../src/targets/driver-methods.ts';
+import { loadDriver } from '../../src/targets/load-driver.ts';
+import { loadSettings } from '../../src/targets/load-settings.ts';
 
 const page = readFileSync(new URL('../../docs/targets.md', import.meta.url), 'utf8');
 const schema = JSON.parse(readFileSync(new URL('../../docs/payproof.config.schema.json', import.meta.url), 'utf8')) as {

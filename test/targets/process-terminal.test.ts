@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { processTerminal } from '../../src/target/process-terminal.ts';
+import { processTerminal } from '../../src/targets/process-terminal.ts';
 
 const keyboard = (isTTY: boolean): PassThrough & { isTTY: boolean } => Object.assign(new PassThrough(), { isTTY });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { paceOf } from '../../src/target/pacing.ts';
-import type { Timers } from '../../src/target/timers.ts';
+import { paceOf } from '../../src/targets/pacing.ts';
+import type { Timers } from '../../src/targets/timers.ts';
 
 /** Timers whose time moves only by waiting. */
 function virtualTimers(): Timers {

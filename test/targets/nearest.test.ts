@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { likest, nearest } from '../../src/target/nearest.ts';
-import { unknownAmongMany, unknownName } from '../../src/target/unknown-name.ts';
+import { likest, nearest } from '../../src/targets/nearest.ts';
+import { unknownAmongMany, unknownName } from '../../src/targets/unknown-name.ts';
 
 it.each([
   ['usrname', 'username'],

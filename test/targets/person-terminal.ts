@@ -1,4 +1,4 @@
-import type { PersonTerminal } from '../../src/target/person-driver.ts';
+import type { PersonTerminal } from '../../src/targets/person-driver.ts';
 
 /** A terminal whose person answers each question with what `answer` types; nothing where it gives undefined. */
 export function scriptedTerminal(

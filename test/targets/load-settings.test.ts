@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigurationError } from '../../src/target/configuration-error.ts';
-import { loadSettings } from '../../src/target/load-settings.ts';
+import { ConfigurationError } from '../../src/targets/configuration-error.ts';
+import { loadSettings } from '../../src/targets/load-settings.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Driver } from '../../src/target/driver.ts';
-import { driverMethods } from '../../src/target/driver-methods.ts';
-import { loadDriver } from '../../src/target/load-driver.ts';
+import type { Driver } from '../../src/targets/driver.ts';
+import { driverMethods } from '../../src/targets/driver-methods.ts';
+import { loadDriver } from '../../src/targets/load-driver.ts';
 
 let folder: string;
 beforeEach(() => {
