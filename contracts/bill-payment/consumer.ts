@@ -1,4 +1,4 @@
-import { type BillPayment, BillPaymentError, billPayment } from '../../src/clients/bill-payment.ts';
+import { type BillPayment, BillPaymentError, billPayment } from '../../src/clients/bill-payment/index.ts';
 import type { Consumer, SentRequest } from '../consumer/interaction.ts';
 import { interactions } from './interactions.ts';
 import { messages } from './messages.ts';

@@ -13,7 +13,6 @@ import {
   ownPaymentRules,
   responseCodeOf,
   rowOf,
-  rule,
   sendMember,
   upload,
   writtenFile,
@@ -65,12 +64,12 @@ export const listedMember: ProviderState = {
 };
 
 export const deletedMember: ProviderState = {
-  assumes: [...memberRules, rule('deleteMember/200')],
+  assumes: [...memberRules, 'deleteMember/200'],
   async reach(trial, params) {
     const reached = await memberOfBiller.reach(trial, params);
     const MemberNumber = String(reached.values['memberNumber']);
     const deleted = await sendMember(trial, 'deleteMember', { MemberNumber });
-    trial.holds(rule('deleteMember/200'), 200, statusOf(deleted), deleted);
+    trial.holds('deleteMember/200', 200, statusOf(deleted), deleted);
     return reached;
   },
 };
@@ -87,7 +86,7 @@ export const memberOfFile: ProviderState = {
 
 /** Which uploads have ResponseCode 0 is not shown: whether that of a deleted member's number does, a twin tells. */
 export const fileOfDeletedMember: ProviderState = {
-  assumes: [...memberRules, rule('deleteMember/200')],
+  assumes: [...memberRules, 'deleteMember/200'],
   async reach(trial, params) {
     await judgeFileForm(trial);
     const gone = await createdMember(trial);

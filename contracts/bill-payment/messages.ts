@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { changedBillers, verifyHash, verifyXSignature } from '../../src/clients/webhooks.ts';
+import { changedBillers, verifyHash, verifyXSignature } from '../../src/clients/webhooks/index.ts';
 import type { Message } from '../consumer/message.ts';
 
 /** The key of the legacy Hash in the contract's examples. */

@@ -3,7 +3,7 @@ import {
   type ChargeRequest,
   chargeGateway,
   type RefundRequest,
-} from '../../src/clients/charge-gateway.ts';
+} from '../../src/clients/charge-gateway/index.ts';
 import { contractOf } from '../consumer/contract-example.ts';
 import type { Consumer } from '../consumer/interaction.ts';
 import { interactions } from './interactions.ts';

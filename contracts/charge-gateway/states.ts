@@ -17,7 +17,6 @@ import {
   customerOf,
   pendingCharge,
   pinRules,
-  rule,
   sendCharge,
   sendRefund,
   successfulCharge,
@@ -41,7 +40,7 @@ function toRefund(assumes: readonly string[], make: (trial: Trial) => Promise<Ch
   };
 }
 
-const namesTransaction = rule('charge/200/transactionId');
+const namesTransaction = 'charge/200/transactionId';
 
 /** A refund names its charge: without a reference of the charge there is nothing to refund. */
 function named(trial: Trial, charged: Charged): Charged {
@@ -56,7 +55,7 @@ const pending = (trial: Trial): Promise<Charged> => pendingCharge(trial, { amoun
 async function failed(trial: Trial): Promise<Charged> {
   const charged = await chargeWithPin(trial, '1111', { amount });
   if (charged.refused) throw new Lacking('a failed charge that exists (the provider refused it with 422)');
-  if (!trial.holds(rule('pin-1111-fails'), 'FAILED', fieldOf(charged.lookup, 'status'), charged.lookup)) {
+  if (!trial.holds('pin-1111-fails', 'FAILED', fieldOf(charged.lookup, 'status'), charged.lookup)) {
     throw new GivenBroken('a charge with PIN 1111 did not become FAILED');
   }
   return charged;
@@ -101,7 +100,7 @@ export const states: ProviderStates = {
       return { values: { endUserId }, after: () => barNumber({ endUserId, barred: false }) };
     },
   },
-  'a charge in FAILED to refund': toRefund([...pinRules, rule('pin-1111-fails')], failed),
+  'a charge in FAILED to refund': toRefund([...pinRules, 'pin-1111-fails'], failed),
   'a charge in PENDING': charge(chargeRules, pending),
   'a charge in PENDING to refund': toRefund(chargeRules, pending),
   'a charge in SUCCESS': charge(successRules, successful),
@@ -127,7 +126,7 @@ export const states: ProviderStates = {
   'a gateway under maintenance': maintenance,
   'a merchant and a customer': { reach: async (trial) => ({ values: valuesOf(trial) }) },
   'a refund under a used correlator that is refused': {
-    assumes: [...successRules, rule('refund-reuses-correlator'), namesTransaction],
+    assumes: [...successRules, 'refund-reuses-correlator', namesTransaction],
     async reach(trial) {
       const probe = named(trial, await successful(trial));
       const { clientCorrelator } = probe.body;
@@ -141,9 +140,9 @@ export const states: ProviderStates = {
       return { values: { ...refundValuesOf(trial, charged), clientCorrelator: charged.body.clientCorrelator } };
     },
   },
-  'a refunded charge': toRefund([...successRules, rule('refund/200'), rule('refund-eligible-succeeds')], refunded),
+  'a refunded charge': toRefund([...successRules, 'refund/200', 'refund-eligible-succeeds'], refunded),
   'a used correlator that is refused': {
-    assumes: [...chargeRules, rule('duplicate-correlator')],
+    assumes: [...chargeRules, 'duplicate-correlator'],
     async reach(trial) {
       const charged = await pending(trial);
       const again = await trial.send('charge', { json: { ...charged.body } });
@@ -167,7 +166,7 @@ function judgeReading(trial: Trial, slug: string, again: Exchange, first: Charge
   const isSame = textIn(fieldOf(again, 'transactionId')) === textIn(first.transactionId);
   const accepted = isSame ? 'existing-transaction' : 'a second transaction';
   const reading = status === 400 ? 'refused-400' : status === 200 ? accepted : `answered ${status}`;
-  trial.observe(rule(slug), reading, first.exchange, again);
+  trial.observe(slug, reading, first.exchange, again);
   if (reading !== 'refused-400')
     throw new Lacking('a provider that refuses a used correlator (the document allows both)');
 }

@@ -37,7 +37,7 @@ export interface Interaction {
   exact?: readonly string[];
   /** Fields of the answer that fit a pattern. */
   patterns?: Readonly<Record<string, string>>;
-  /** Rules of rules.yaml, without their API, that a provider keeps by answering so. Those of openapi.yaml are found. */
+  /** Rules of rules/, without their API, that a provider keeps by answering so. Those of openapi.yaml are found. */
   rules?: Readonly<Record<string, Place>>;
   /** Descriptions of the interactions that our client makes by itself before or after this one. */
   beside?: readonly string[];

@@ -11,7 +11,7 @@ export interface Message {
   also?: readonly string[];
   /** Headers by name, each with the pattern that it fits and an example. */
   headers?: Readonly<Record<string, { pattern: string; example: string }>>;
-  /** Rules of rules.yaml, without their API, with the field that decides each. */
+  /** Rules of rules/, without their API, with the field that decides each. */
   rules: Readonly<Record<string, string>>;
   /** What our receiver makes of the body's bytes. */
   receive(rawBody: Buffer): unknown;

@@ -3,7 +3,7 @@ import {
   MerchantWalletError,
   type MerchantWalletOperation,
   merchantWallet,
-} from '../../src/clients/merchant-wallet.ts';
+} from '../../src/clients/merchant-wallet/index.ts';
 import type { Consumer, SentRequest } from '../consumer/interaction.ts';
 import { interactions } from './interactions.ts';
 import { members } from './members.ts';

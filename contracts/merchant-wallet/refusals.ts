@@ -13,7 +13,6 @@ import {
   logIn,
   rangeOf,
   refusalRules,
-  rule,
   type Session,
   sessionRules,
   tokenOperations,
@@ -64,7 +63,7 @@ async function* wrongValues(trial: Trial, session: Session, operation: string): 
 export const refusing: ProviderState = {
   assumes: [
     ...sessionRules,
-    ...['wrong-access-token-refused', 'wrong-password-refused', 'optional-fields-given', 'generateCode/2XX'].map(rule),
+    ...['wrong-access-token-refused', 'wrong-password-refused', 'optional-fields-given', 'generateCode/2XX'],
     ...refusalRules('login', ...tokenOperations),
   ],
   async reach(trial, { operation = '', form = '', reason = '' }) {
@@ -75,7 +74,7 @@ export const refusing: ProviderState = {
       const values = { ...right, reference: trial.fresh('pact'), ...wrong };
       const probe = await trial.send(operation, filled(input, values, session));
       const slug = operation === 'login' ? 'wrong-password-refused' : 'wrong-access-token-refused';
-      if (isFirst && !judgeRefused(trial, rule(slug), probe)) {
+      if (isFirst && !judgeRefused(trial, slug, probe)) {
         throw new GivenBroken(`${operation} was not refused with wrong credentials`);
       }
       isFirst = false;

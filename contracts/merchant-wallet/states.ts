@@ -15,7 +15,6 @@ import {
   productsOf,
   recentLinesWith,
   refusalRules,
-  rule,
   sendCode,
   sessionFor,
   sessionRules,
@@ -23,7 +22,7 @@ import {
   utilityBody,
   utilityRules,
 } from '../../src/given/merchant-wallet/index.ts';
-import type { Permission } from '../../src/targets/settings.ts';
+import type { Permission } from '../../src/targets/settings/settings.ts';
 import type { ProviderState, ProviderStates } from '../verification/provider-state.ts';
 import { codeAfterItsTime, codeInTime } from './codes.ts';
 import {
@@ -91,13 +90,13 @@ const movements: ProviderState = {
 };
 
 const notPermitted: ProviderState = {
-  assumes: [...sessionRules, rule('not-permitted-call-fails'), ...refusalRules('generateCode')],
+  assumes: [...sessionRules, 'not-permitted-call-fails', ...refusalRules('generateCode')],
   async reach(trial) {
     const account = accountsOf(trial).find((it) => it.permits && !it.permits.includes('withdrawal-codes'));
     if (!account) throw new Lacking('an account that is declared to have no withdrawal codes');
     const session = await logIn(trial, account);
     const probe = await sendCode(trial, session, { type: 'WITHDRAWAL' });
-    if (!judgeRefused(trial, rule('not-permitted-call-fails'), probe)) {
+    if (!judgeRefused(trial, 'not-permitted-call-fails', probe)) {
       throw new GivenBroken('a withdrawal code was made for an account that may have none');
     }
     if (!isRefusedAs(probe, '4XX', 'responseMsg')) {

@@ -1,4 +1,4 @@
-import { type Api, type ContractFact, contractFacts, loadContract } from '../../src/contract/index.ts';
+import { type Api, type ContractFact, contractFacts, loadContract, slugOf } from '../../src/contract/index.ts';
 import { hasSuccessForm } from '../consumer/success-form.ts';
 import type { PactInteraction } from '../pact-file.ts';
 import type { Mismatch } from './verifier.ts';
@@ -15,13 +15,12 @@ export interface InteractionRule {
   at?: string;
 }
 
-/** The rules that an interaction carries: those of rules.yaml by its comment, those of openapi.yaml by its answer. */
+/** The rules that an interaction carries: those of rules/ by its comment, those of openapi.yaml by its answer. */
 export function interactionRules(api: Api, interaction: PactInteraction): InteractionRule[] {
   const { operation, answer, rules } = interaction.comments?.payproof ?? { operation: '', answer: '', rules: {} };
   const stated = Object.entries(rules).flatMap(([slug, place]): InteractionRule[] => {
-    const rule = `${api}/${slug}`;
-    if (place !== 'HTTP') return [{ rule, about: 'value', at: place }];
-    return [{ rule, about: isSuccess(interaction.response?.status) ? 'acceptance' : 'status' }];
+    if (place !== 'HTTP') return [{ rule: slug, about: 'value', at: place }];
+    return [{ rule: slug, about: isSuccess(interaction.response?.status) ? 'acceptance' : 'status' }];
   });
   // A refusal that comes with a success status is no such success: the contract's facts say nothing of it.
   const isAsStated = isStatus(answer, interaction.response?.status ?? 0);
@@ -75,16 +74,17 @@ function isStatus(stated: string, status: number): boolean {
 }
 
 /** A fact is decided where the pact says it: the field stands there, and its matcher looks at the type. */
-function ruleOfFact({ rule, aspect, field = '' }: ContractFact, { response }: PactInteraction): InteractionRule[] {
-  if (aspect === 'status') return [{ rule: rule.id, about: 'status' }];
-  if (aspect === 'media-type') return [{ rule: rule.id, about: 'header', at: 'content-type' }];
-  if (aspect === 'header') return [{ rule: rule.id, about: 'header', at: field.toLowerCase() }];
+function ruleOfFact({ rule: of, aspect, field = '' }: ContractFact, { response }: PactInteraction): InteractionRule[] {
+  const rule = slugOf(of);
+  if (aspect === 'status') return [{ rule, about: 'status' }];
+  if (aspect === 'media-type') return [{ rule, about: 'header', at: 'content-type' }];
+  if (aspect === 'header') return [{ rule, about: 'header', at: field.toLowerCase() }];
   if (!isSaid(response?.body?.content, field)) return [];
-  if (aspect === 'present') return [{ rule: rule.id, about: 'missing', at: field }];
+  if (aspect === 'present') return [{ rule, about: 'missing', at: field }];
   const matchers = response?.matchingRules?.body?.[`$.${field.replaceAll('[]', '[*]')}`]?.matchers ?? [];
   const looksAt = aspect === 'type' ? ['type', 'number', 'integer'] : ['regex'];
   const isDecided = matchers.some((it) => looksAt.includes(it.match));
-  return isDecided ? [{ rule: rule.id, about: 'value', at: field }] : [];
+  return isDecided ? [{ rule, about: 'value', at: field }] : [];
 }
 
 function isSaid(example: unknown, field: string): boolean {

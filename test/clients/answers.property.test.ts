@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { billPayment } from '../../src/clients/bill-payment.ts';
-import { chargeGateway } from '../../src/clients/charge-gateway.ts';
-import { merchantWallet } from '../../src/clients/merchant-wallet.ts';
+import { billPayment } from '../../src/clients/bill-payment/index.ts';
+import { chargeGateway } from '../../src/clients/charge-gateway/index.ts';
+import { merchantWallet } from '../../src/clients/merchant-wallet/index.ts';
 import { type Api, apis, loadContract, type Schema } from '../../src/contract/index.ts';
-import { payment } from './bill-samples.ts';
-import { charge, refund } from './charge-samples.ts';
+import { payment } from './bill-payment/samples.ts';
+import { charge, refund } from './charge-gateway/samples.ts';
 import { echoServer } from './echo-server.ts';
 import { instantClock } from './instant-clock.ts';
+import { deposit } from './merchant-wallet/samples.ts';
 import { schemaArbitrary } from './schema-arbitrary.ts';
-import { deposit } from './wallet-samples.ts';
 
 let echo: Awaited<ReturnType<typeof echoServer>>;
 let calls: Record<string, (id: string) => Promise<unknown>>;

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { GenerationError, generate } from '../../src/generation/index.ts';
 import { findJava } from '../../src/generation/tools.ts';
 import { startEmbedded } from '../../src/targets/embedded.ts';
-import { charge } from './charge-samples.ts';
+import { charge } from './charge-gateway/samples.ts';
 
 const script = join(import.meta.dirname, 'python-charge.py');
 
