@@ -1,31 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { Api } from '../contract/index.ts';
-import type { ClockMode } from './clock.ts';
+import type { ClockMode } from './clock/clock.ts';
+import { type WallTime, wallTime } from './clock/wall-time.ts';
 import { serveControl } from './control/serve-control.ts';
 import { isLoopbackHost } from './deliveries/destination.ts';
 import type { SignatureSettings } from './deliveries/sign.ts';
-import { describeWorkspace, type WorkspaceDescription } from './describe-workspace.ts';
-import type { Dialect } from './dialects.ts';
-import { newEngine } from './engine.ts';
-import { cryptoRandom } from './random.ts';
-import { basePathOf, serveApi } from './serve-api.ts';
-import { newServer, type ServePath } from './server.ts';
+import { newEngine } from './engine/engine.ts';
+import { basePathOf, serveApi } from './http/serve-api.ts';
+import { newServer, type ServePath } from './http/server.ts';
+import { defaultTimeLimits, type TimeLimits } from './http/time-limits.ts';
+import type { Dialect } from './slice/dialects.ts';
+import { cryptoRandom } from './slice/random.ts';
 import { slices } from './slices.ts';
 import type { OpenDatabase } from './store/data-file.ts';
 import type { DataFileError } from './store/data-file-error.ts';
 import type { Journal } from './store/journal.ts';
-import { defaultTimeLimits, type TimeLimits } from './time-limits.ts';
-import { type WallTime, wallTime } from './wall-time.ts';
-import { newWorkspaces } from './workspaces.ts';
+import { describeWorkspace, type WorkspaceDescription } from './workspace/describe-workspace.ts';
+import { newWorkspaces } from './workspace/workspaces.ts';
 
-export type { ClockMode } from './clock.ts';
+export type { ClockMode } from './clock/clock.ts';
 export type { SignatureSettings } from './deliveries/sign.ts';
-export type { WorkspaceDescription } from './describe-workspace.ts';
-export { DialectError } from './dialects.ts';
 export { FaultError, type FaultInfo } from './faults/fault.ts';
 export { listDerivedFaults, listDialects, listFaults } from './listing.ts';
+export { DialectError } from './slice/dialects.ts';
 export { DataFileError } from './store/data-file-error.ts';
+export type { WorkspaceDescription } from './workspace/describe-workspace.ts';
 
 export interface SandboxOptions {
   /** Address to listen on; 127.0.0.1 by default. Any other than loopback makes the control plane demand its token. */

@@ -1,7 +1,7 @@
 import type { Api } from '../contract/index.ts';
-import type { DialectDefinition } from './dialects.ts';
 import { derivedFaults } from './faults/derived/derived-faults.ts';
 import type { FaultInfo } from './faults/fault.ts';
+import type { DialectDefinition } from './slice/dialects.ts';
 import { slices } from './slices.ts';
 
 /** One dialect switch with its name. */

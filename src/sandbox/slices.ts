@@ -1,9 +1,9 @@
-import type { ApiSlice } from './api-slice.ts';
 import { billPayment } from './bill-payment/slice.ts';
 import { chargeGateway } from './charge-gateway/slice.ts';
 import type { DerivedFault } from './faults/derived/derived-fault.ts';
 import { derivedFaults } from './faults/derived/derived-faults.ts';
 import { merchantWallet } from './merchant-wallet/slice.ts';
+import type { ApiSlice } from './slice/api-slice.ts';
 
 /** The APIs that the sandbox carries, sorted by name. */
 export const slices: readonly ApiSlice[] = [billPayment, chargeGateway, merchantWallet];

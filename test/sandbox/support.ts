@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import type { WallTime } from '../../src/sandbox/clock/wall-time.ts';
 import { type SandboxOptions, startSandbox, type WorkspaceDescription } from '../../src/sandbox/index.ts';
-import type { WallTime } from '../../src/sandbox/wall-time.ts';
 
 export type Json = Record<string, unknown>;
 

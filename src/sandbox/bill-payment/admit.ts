@@ -1,8 +1,8 @@
-import type { Admission, Call, Directory } from '../api-slice.ts';
-import { admitUnder, basicAuthorization } from '../authorization.ts';
+import type { Admission, Call, Directory } from '../slice/api-slice.ts';
+import { admitUnder, basicAuthorization } from '../slice/authorization.ts';
+import { unauthorized } from './answers/refusals.ts';
 import type { BillFault } from './bill-fault.ts';
 import { billDialect } from './dialects.ts';
-import { unauthorized } from './refusals.ts';
 
 /** Judges Basic credentials (section 5); they choose the workspace. Roles are judged within it. */
 export function admit(

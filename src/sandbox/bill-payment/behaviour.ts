@@ -1,16 +1,16 @@
-import type { Account, Behaviour, Call, Env } from '../api-slice.ts';
-import { answerOnly, type Decision } from '../decision.ts';
-import type { Dialect } from '../dialects.ts';
 import { answerUnder, decisionUnder, eventsUnder, policyUnder } from '../faults/decorators.ts';
-import { operator, operatorOf } from '../operator.ts';
+import { operator, operatorOf } from '../shared-tables/operator.ts';
+import type { Account, Behaviour, Call, Env } from '../slice/api-slice.ts';
+import { answerOnly, type Decision } from '../slice/decision.ts';
+import type { Dialect } from '../slice/dialects.ts';
 import { put, type View } from '../store/table.ts';
+import { failure, unauthorized } from './answers/refusals.ts';
 import type { BillFault, CallSite } from './bill-fault.ts';
 import { billDialect } from './dialects.ts';
 import { events } from './events/events.ts';
 import type { BillEnv } from './operation.ts';
 import { operations } from './operations/index.ts';
 import { documentedPolicy } from './policy.ts';
-import { failure, unauthorized } from './refusals.ts';
 import { users } from './tables/users.ts';
 
 /** The bill payment platform under one dialect, with its faults folded around each decision. */

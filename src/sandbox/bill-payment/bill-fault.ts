@@ -1,6 +1,6 @@
-import type { Call } from '../api-slice.ts';
-import type { Decision } from '../decision.ts';
 import type { DecisionFault } from '../faults/decorators.ts';
+import type { Call } from '../slice/api-slice.ts';
+import type { Decision } from '../slice/decision.ts';
 import type { View } from '../store/table.ts';
 import type { BillEnv } from './operation.ts';
 import type { Policy } from './policy.ts';

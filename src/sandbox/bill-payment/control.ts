@@ -7,9 +7,9 @@ import {
   type ControlRequest,
 } from '../control/control-handler.ts';
 import { eventHandler } from '../control/event-handler.ts';
-import type { JsonObject } from '../decision.ts';
+import type { JsonObject } from '../slice/decision.ts';
 import { catalogue } from './catalogue/index.ts';
-import { productOf } from './live-biller.ts';
+import { productOf } from './catalogue/live-biller.ts';
 import { billerKeys } from './tables/webhooks.ts';
 
 const happens = (event: string): ControlHandler => eventHandler('bill-payment', event);

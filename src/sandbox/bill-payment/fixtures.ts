@@ -1,4 +1,4 @@
-import type { JsonObject } from '../decision.ts';
+import type { JsonObject } from '../slice/decision.ts';
 import { meters } from './catalogue/electricity.ts';
 import { firstMember } from './catalogue/own-biller.ts';
 import type { BillDialect } from './dialects.ts';

@@ -1,13 +1,13 @@
 import { readAmount } from '../../protocol/amounts.ts';
-import type { Wire } from '../json-body.ts';
-import type { OperatorRow } from '../operator.ts';
+import type { OperatorRow } from '../shared-tables/operator.ts';
+import type { Wire } from '../slice/json-body.ts';
 import type { View } from '../store/table.ts';
+import { type Scenario, scenarioOf } from './billers/test-scenario.ts';
 import type { Biller, Product } from './catalogue/biller.ts';
 import type { BillDialect } from './dialects.ts';
-import type { SchemaIssue } from './json-request.ts';
 import type { Interface } from './operation.ts';
-import type { Amount, Literal, PaymentRequest } from './process-request.ts';
-import { type Scenario, scenarioOf } from './scenario.ts';
+import type { SchemaIssue } from './requests/json-request.ts';
+import type { Amount, Literal, PaymentRequest } from './requests/process-request.ts';
 import type { MemberRow } from './tables/members.ts';
 import { type Action, type Line, type PaymentRow, payments } from './tables/payments.ts';
 import { type ReversalRow, reversals } from './tables/reversals.ts';

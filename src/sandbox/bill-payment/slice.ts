@@ -1,13 +1,14 @@
-import type { ApiSlice } from '../api-slice.ts';
-import type { Answer } from '../decision.ts';
 import { billPaymentFaults } from '../faults/bill-payment/index.ts';
+import type { ApiSlice } from '../slice/api-slice.ts';
+import type { Answer } from '../slice/decision.ts';
 import { admit } from './admit.ts';
+import { badRequest } from './answers/bad-request.ts';
+import { failure } from './answers/refusals.ts';
 import { behaviour } from './behaviour.ts';
 import { control } from './control.ts';
 import { billDialect, dialects } from './dialects.ts';
 import { sharedFixtures } from './fixtures.ts';
 import { issue } from './issue.ts';
-import { failure } from './refusals.ts';
 import { members } from './tables/members.ts';
 import { payments, unreported } from './tables/payments.ts';
 import { reversals } from './tables/reversals.ts';
@@ -16,7 +17,6 @@ import { users } from './tables/users.ts';
 import { reservations, stock, vouchers } from './tables/vouchers.ts';
 import { entries, wallets } from './tables/wallets.ts';
 import { billerKeys, webhooks } from './tables/webhooks.ts';
-import { badRequest } from './validation.ts';
 
 /** The bill payment platform, as one slice of the sandbox. */
 export const billPayment: ApiSlice = {

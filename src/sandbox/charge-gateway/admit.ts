@@ -1,5 +1,5 @@
-import type { Admission, Call, Directory } from '../api-slice.ts';
-import { admitUnder, basicAuthorization } from '../authorization.ts';
+import type { Admission, Call, Directory } from '../slice/api-slice.ts';
+import { admitUnder, basicAuthorization } from '../slice/authorization.ts';
 import type { ChargeFault } from './charge-fault.ts';
 import { refuse } from './errors.ts';
 

@@ -1,7 +1,7 @@
 import { centsToNumber, formatCents } from '../../protocol/amounts.ts';
-import { type Answer, jsonAnswer } from '../decision.ts';
+import { type Answer, jsonAnswer } from '../slice/decision.ts';
 import type { ChargeDialect } from './dialects.ts';
-import type { Transaction } from './transactions.ts';
+import type { Transaction } from './tables/transactions.ts';
 
 /** The answer to a charge (section 2.3). */
 export function chargeAnswer(charge: Transaction, dialect: ChargeDialect, now: number): Answer {

@@ -1,7 +1,7 @@
-import type { Account, Behaviour, Call, Env } from '../api-slice.ts';
-import { answerOnly, type Decision } from '../decision.ts';
-import type { Dialect } from '../dialects.ts';
 import { answerUnder, decisionUnder, eventsUnder, policyUnder } from '../faults/decorators.ts';
+import type { Account, Behaviour, Call, Env } from '../slice/api-slice.ts';
+import { answerOnly, type Decision } from '../slice/decision.ts';
+import type { Dialect } from '../slice/dialects.ts';
 import type { View } from '../store/table.ts';
 import type { CallSite, ChargeFault } from './charge-fault.ts';
 import { chargeDialect } from './dialects.ts';
@@ -13,7 +13,7 @@ import { charge } from './operations/charge.ts';
 import { lookup } from './operations/lookup.ts';
 import { refund } from './operations/refund.ts';
 import { documentedPolicy, type Policy } from './policy.ts';
-import { countedMinute, isAboveRate, withMinute } from './rate.ts';
+import { countedMinute, isAboveRate, withMinute } from './tables/rate.ts';
 
 const operations: Readonly<Record<string, Operation>> = { charge, lookup, refund };
 

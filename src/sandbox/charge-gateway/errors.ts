@@ -1,4 +1,4 @@
-import { type Answer, jsonAnswer } from '../decision.ts';
+import { type Answer, jsonAnswer } from '../slice/decision.ts';
 
 /** The errors of section 7, and refusals that have no E-code. */
 export const errors = {

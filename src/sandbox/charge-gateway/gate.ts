@@ -1,6 +1,6 @@
-import type { Account, Call } from '../api-slice.ts';
-import { answerOnly, type Decision } from '../decision.ts';
-import { operator, operatorOf } from '../operator.ts';
+import { operator, operatorOf } from '../shared-tables/operator.ts';
+import type { Account, Call } from '../slice/api-slice.ts';
+import { answerOnly, type Decision } from '../slice/decision.ts';
 import { put, type View } from '../store/table.ts';
 import { refuse } from './errors.ts';
 import type { ChargeEnv } from './operation.ts';

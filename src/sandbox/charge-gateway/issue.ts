@@ -1,7 +1,7 @@
-import type { Issued, Random } from '../api-slice.ts';
-import { numbers } from '../handset/tables.ts';
+import { numbers } from '../shared-tables/handset.ts';
+import type { Issued, Random } from '../slice/api-slice.ts';
 import { put } from '../store/table.ts';
-import { merchants } from './transactions.ts';
+import { merchants } from './tables/transactions.ts';
 
 /** Credentials, merchant fields and customer numbers for a new workspace (sections 1, 2.1 and 5). */
 export function issue(random: Random): Issued {

@@ -1,7 +1,7 @@
 import { formatCents } from '../../protocol/amounts.ts';
 import { subscriberOf } from '../../protocol/msisdn.ts';
 import type { ControlHandler } from '../control/control-handler.ts';
-import { transactions } from './transactions.ts';
+import { transactions } from './tables/transactions.ts';
 
 /** The USSD prompts that are open, oldest first: of one phone, or of all. A number that is none has no phone. */
 export const listPrompts: ControlHandler = ({ workspace: { store }, query: { endUserId } }) => {

@@ -1,12 +1,12 @@
 import { centsToNumber, formatCents, formatCentsShort } from '../../protocol/amounts.ts';
-import type { DeliveryPlan } from '../decision.ts';
-import { sms } from '../handset/tables.ts';
+import { sms } from '../shared-tables/handset.ts';
+import type { DeliveryPlan } from '../slice/decision.ts';
 import { compactText } from '../store/compact-text.ts';
 import { type Change, put, type View } from '../store/table.ts';
 import { isoUtc, timestamp } from './answers.ts';
 import type { ChargeDialect } from './dialects.ts';
 import type { ChargeEnv } from './operation.ts';
-import type { Transaction } from './transactions.ts';
+import type { Transaction } from './tables/transactions.ts';
 
 /** The text of an outcome's SMS, by the templates of section 6.2. */
 export function smsText(transaction: Transaction, dialect: ChargeDialect): string {

@@ -1,5 +1,5 @@
-import type { Call, Env } from '../api-slice.ts';
-import type { Decision } from '../decision.ts';
+import type { Call, Env } from '../slice/api-slice.ts';
+import type { Decision } from '../slice/decision.ts';
 import type { View } from '../store/table.ts';
 import type { Policy } from './policy.ts';
 

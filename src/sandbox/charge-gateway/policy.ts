@@ -1,13 +1,13 @@
 import { readAmount } from '../../protocol/amounts.ts';
 import { type PinOutcome, pinOutcome } from '../../protocol/charge-machine.ts';
 import { subscriberOf } from '../../protocol/msisdn.ts';
-import type { Account } from '../api-slice.ts';
-import { numbers } from '../handset/tables.ts';
-import type { OperatorRow } from '../operator.ts';
+import { numbers } from '../shared-tables/handset.ts';
+import type { OperatorRow } from '../shared-tables/operator.ts';
+import type { Account } from '../slice/api-slice.ts';
 import type { View } from '../store/table.ts';
 import type { ChargeDialect } from './dialects.ts';
 import type { AmountLiteral, Issue, TransactionRequest } from './requests.ts';
-import { type Transaction, transactions } from './transactions.ts';
+import { type Transaction, transactions } from './tables/transactions.ts';
 
 export type WriteOperation = 'charge' | 'refund';
 

@@ -1,6 +1,6 @@
-import type { Call } from '../api-slice.ts';
-import { type Issue, isObject, issuesOf, readJsonObject, text, type Wire } from '../json-body.ts';
-import type { ParsedJson } from '../parse-json.ts';
+import type { Call } from '../slice/api-slice.ts';
+import { type Issue, isObject, issuesOf, readJsonObject, text, type Wire } from '../slice/json-body.ts';
+import type { ParsedJson } from '../slice/parse-json.ts';
 import type { Refusal } from './errors.ts';
 import type { Policy, WriteOperation } from './policy.ts';
 

@@ -1,14 +1,14 @@
-import type { ApiSlice } from '../api-slice.ts';
 import { eventHandler } from '../control/event-handler.ts';
 import { chargeGatewayFaults } from '../faults/charge-gateway/index.ts';
+import type { ApiSlice } from '../slice/api-slice.ts';
 import { admit } from './admit.ts';
 import { behaviour } from './behaviour.ts';
 import { dialects } from './dialects.ts';
 import { type Refusal, refuse } from './errors.ts';
 import { issue } from './issue.ts';
 import { listPrompts } from './list-prompts.ts';
-import { rates } from './rate.ts';
-import { merchants, notes, transactions, usedCorrelators } from './transactions.ts';
+import { rates } from './tables/rate.ts';
+import { merchants, notes, transactions, usedCorrelators } from './tables/transactions.ts';
 
 /** The wallet charge gateway, as one slice of the sandbox. */
 export const chargeGateway: ApiSlice = {

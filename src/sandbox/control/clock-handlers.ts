@@ -1,5 +1,5 @@
-import { describeClock } from '../describe-workspace.ts';
-import type { Target } from '../engine.ts';
+import type { Target } from '../engine/engine.ts';
+import { describeClock } from '../workspace/describe-workspace.ts';
 import { ControlError, type ControlGround, type ControlHandler, type ControlRequest } from './control-handler.ts';
 
 /** The workspace's clock, by operationId. */

@@ -1,6 +1,6 @@
-import type { Engine } from '../engine.ts';
-import type { Workspace } from '../workspace.ts';
-import type { Workspaces } from '../workspaces.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import type { Workspaces } from '../workspace/workspaces.ts';
 
 /** What a handler of the control plane works with. */
 export interface ControlGround {

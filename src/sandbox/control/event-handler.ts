@@ -1,6 +1,6 @@
 import type { Api } from '../../contract/index.ts';
-import { RefusedEvent } from '../api-slice.ts';
-import type { JsonObject } from '../decision.ts';
+import { RefusedEvent } from '../slice/api-slice.ts';
+import type { JsonObject } from '../slice/decision.ts';
 import { ControlError, type ControlHandler, done } from './control-handler.ts';
 
 /** Lets an event of an API happen with the body as its payload; 409 where it cannot happen now. */

@@ -1,6 +1,6 @@
 import { subscriberOf } from '../../protocol/msisdn.ts';
-import { numbers, sms } from '../handset/tables.ts';
-import { cryptoRandom } from '../random.ts';
+import { numbers, sms } from '../shared-tables/handset.ts';
+import { cryptoRandom } from '../slice/random.ts';
 import { put } from '../store/table.ts';
 import { ControlError, type ControlHandler, done } from './control-handler.ts';
 import { msisdnOf } from './msisdn-of.ts';

@@ -1,5 +1,5 @@
-import { numbers } from '../handset/tables.ts';
-import { type OperatorRow, operator, operatorOf } from '../operator.ts';
+import { numbers } from '../shared-tables/handset.ts';
+import { type OperatorRow, operator, operatorOf } from '../shared-tables/operator.ts';
 import { put } from '../store/table.ts';
 import {
   type ControlAnswer,

@@ -3,12 +3,12 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { deliveryIdHeader } from '../deliveries/delivery-id-header.ts';
 import { isLoopbackHost } from '../deliveries/destination.ts';
-import { DialectError } from '../dialects.ts';
 import { FaultError } from '../faults/fault.ts';
-import { redactor } from '../redact.ts';
-import { secretsOf } from '../secrets-of.ts';
+import { redactor } from '../secrets/redact.ts';
+import { secretsOf } from '../secrets/secrets-of.ts';
+import { warn } from '../secrets/warn.ts';
+import { DialectError } from '../slice/dialects.ts';
 import { slices } from '../slices.ts';
-import { warn } from '../warn.ts';
 import { clockHandlers } from './clock-handlers.ts';
 import { controlOperations } from './control-contract.ts';
 import {

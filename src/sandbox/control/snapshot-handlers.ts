@@ -1,4 +1,4 @@
-import { rowsOf, type Snapshot, SnapshotError, takeSnapshot } from '../snapshot.ts';
+import { rowsOf, type Snapshot, SnapshotError, takeSnapshot } from '../workspace/snapshot.ts';
 import { ControlError, type ControlHandler, done } from './control-handler.ts';
 
 /** What a workspace holds, out and in again, by operationId. */

@@ -1,6 +1,6 @@
-import { deliveries } from '../deliveries/table.ts';
-import { redactEntry, redactor } from '../redact.ts';
-import { secretsOf } from '../secrets-of.ts';
+import { deliveries } from '../deliveries/tables.ts';
+import { redactEntry, redactor } from '../secrets/redact.ts';
+import { secretsOf } from '../secrets/secrets-of.ts';
 import type { ControlHandler } from './control-handler.ts';
 
 /** What went in and out of a workspace, by operationId. */

@@ -1,9 +1,9 @@
-import type { ClockMode } from '../clock.ts';
-import { describeWorkspace } from '../describe-workspace.ts';
-import type { Dialect } from '../dialects.ts';
+import type { ClockMode } from '../clock/clock.ts';
 import { listDerivedFaults, listDialects, listFaults } from '../listing.ts';
-import type { Workspace } from '../workspace.ts';
-import type { WorkspaceWish } from '../workspaces.ts';
+import type { Dialect } from '../slice/dialects.ts';
+import { describeWorkspace } from '../workspace/describe-workspace.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import type { WorkspaceWish } from '../workspace/workspaces.ts';
 import { ControlError, type ControlHandler, type ControlRequest, done } from './control-handler.ts';
 
 /** Workspaces and the catalogue, by operationId. */

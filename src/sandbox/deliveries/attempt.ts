@@ -1,12 +1,12 @@
-import type { Redelivery } from '../decision.ts';
-import type { WallTime } from '../wall-time.ts';
-import type { Workspace } from '../workspace.ts';
+import type { WallTime } from '../clock/wall-time.ts';
+import type { Redelivery } from '../slice/decision.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import { deliveryIdHeader } from './delivery-id-header.ts';
 import { blockedBecause, type DestinationPolicy } from './destination.ts';
 import { pinnedLookup } from './pinned-lookup.ts';
 import { post } from './post.ts';
 import { sign } from './sign.ts';
-import { type Attempt, attemptTimeoutMs, type DeliveryRow, deliverySecrets, usualRedelivery } from './table.ts';
+import { type Attempt, attemptTimeoutMs, type DeliveryRow, deliverySecrets, usualRedelivery } from './tables.ts';
 
 /** How callbacks leave the sandbox. */
 export interface Courier {

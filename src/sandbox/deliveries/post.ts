@@ -1,7 +1,7 @@
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { request as httpRequest } from '../node-http.ts';
-import type { WallTime } from '../wall-time.ts';
+import type { WallTime } from '../clock/wall-time.ts';
+import { request as httpRequest } from '../http/node-http.ts';
 
 export type PostResult = { status: number } | { error: string };
 

@@ -1,4 +1,4 @@
-import { type Decision, type JsonObject, objectIn } from '../decision.ts';
+import { type Decision, type JsonObject, objectIn } from '../slice/decision.ts';
 import type { Change, Table } from '../store/table.ts';
 
 /** The JSON body that a decision answers with; empty where it is none. */

@@ -1,6 +1,6 @@
-import type { Env } from '../api-slice.ts';
-import type { AdmissionFault } from '../authorization.ts';
-import type { Answer, Decision, EventDecision, JsonObject } from '../decision.ts';
+import type { Env } from '../slice/api-slice.ts';
+import type { AdmissionFault } from '../slice/authorization.ts';
+import type { Answer, Decision, EventDecision, JsonObject } from '../slice/decision.ts';
 import type { View } from '../store/table.ts';
 import type { FaultInfo } from './fault.ts';
 

@@ -1,5 +1,5 @@
-import type { Call } from '../api-slice.ts';
-import { type Answer, type JsonObject, objectIn } from '../decision.ts';
+import type { Call } from '../slice/api-slice.ts';
+import { type Answer, type JsonObject, objectIn } from '../slice/decision.ts';
 
 /** Members to change; one that is set to undefined goes. */
 export type Edit = Record<string, JsonObject[string] | undefined>;

@@ -1,4 +1,4 @@
-import type { Call } from '../api-slice.ts';
+import type { Call } from '../slice/api-slice.ts';
 
 /** The request body as far as it is JSON, for defects that look at the raw input. */
 export function rawBody({ call }: { call: Call }): Record<string, unknown> | undefined {

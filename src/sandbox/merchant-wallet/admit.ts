@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Admission, Call, Directory } from '../api-slice.ts';
-import { admitUnder } from '../authorization.ts';
-import { refuse } from './errors.ts';
-import { traced } from './traced.ts';
+import type { Admission, Call, Directory } from '../slice/api-slice.ts';
+import { admitUnder } from '../slice/authorization.ts';
+import { refuse } from './answers/errors.ts';
+import { traced } from './answers/traced.ts';
 import type { WalletFault } from './wallet-fault.ts';
 
 /** Judges the API key (section 5), which every call carries; it chooses the workspace. Tokens are judged within it. */

@@ -1,5 +1,5 @@
 import { type Change, put, type View } from '../store/table.ts';
-import type { Refusal } from './errors.ts';
+import type { Refusal } from './answers/errors.ts';
 import type { WalletCall, WalletEnv } from './operation.ts';
 import { sessions } from './tables/sessions.ts';
 

@@ -1,9 +1,11 @@
-import type { Account, Behaviour, Call, Env } from '../api-slice.ts';
-import type { Decision } from '../decision.ts';
-import type { Dialect } from '../dialects.ts';
 import { answerUnder, decisionUnder, eventsUnder, policyUnder } from '../faults/decorators.ts';
-import { operator, operatorOf } from '../operator.ts';
+import { operator, operatorOf } from '../shared-tables/operator.ts';
+import type { Account, Behaviour, Call, Env } from '../slice/api-slice.ts';
+import type { Decision } from '../slice/decision.ts';
+import type { Dialect } from '../slice/dialects.ts';
 import { put, type View } from '../store/table.ts';
+import { traced } from './answers/traced.ts';
+import { turnedAway } from './answers/turned-away.ts';
 import { authorize } from './authorize.ts';
 import { walletDialect } from './dialects.ts';
 import { events } from './events/events.ts';
@@ -21,8 +23,6 @@ import { reversal } from './operations/reversal.ts';
 import { utilityPayment } from './operations/utility-payment.ts';
 import { documentedPolicy } from './policy.ts';
 import { callers } from './tables/callers.ts';
-import { traced } from './traced.ts';
-import { turnedAway } from './turned-away.ts';
 import type { CallSite, WalletFault } from './wallet-fault.ts';
 
 const operations: Readonly<Record<string, Operation>> = {

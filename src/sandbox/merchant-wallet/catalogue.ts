@@ -1,4 +1,4 @@
-import type { JsonObject } from '../decision.ts';
+import type { JsonObject } from '../slice/decision.ts';
 
 /** One product that a merchant can buy from a provider: our own catalogue, as the document shows none (section 4.9). */
 export interface Product {

@@ -1,4 +1,4 @@
-import type { ChosenValues, Dialect, DialectDefinition } from '../dialects.ts';
+import type { ChosenValues, Dialect, DialectDefinition } from '../slice/dialects.ts';
 
 /** Every conflicting or silent place of the document that changes behaviour, by the name of its rule where it has one. */
 export const dialects = {

@@ -1,5 +1,5 @@
-import type { Account, Issued, Random } from '../api-slice.ts';
-import type { JsonObject } from '../decision.ts';
+import type { Account, Issued, Random } from '../slice/api-slice.ts';
+import type { JsonObject } from '../slice/decision.ts';
 import { put } from '../store/table.ts';
 import { utilityFixtures } from './catalogue.ts';
 import { permissions } from './permissions.ts';

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiSlice } from '../api-slice.ts';
 import { merchantWalletFaults } from '../faults/merchant-wallet/index.ts';
+import type { ApiSlice } from '../slice/api-slice.ts';
 import { admit } from './admit.ts';
+import { type Refusal, refuse } from './answers/errors.ts';
+import { traced } from './answers/traced.ts';
 import { behaviour } from './behaviour.ts';
 import { control } from './control.ts';
 import { dialects, tokenLifetimeSeconds, walletDialect } from './dialects.ts';
-import { type Refusal, refuse } from './errors.ts';
 import { issue } from './issue.ts';
 import { accounts } from './tables/accounts.ts';
 import { callers, notes } from './tables/callers.ts';
@@ -14,7 +15,6 @@ import { deposits } from './tables/deposits.ts';
 import { postings } from './tables/postings.ts';
 import { usedReferences } from './tables/references.ts';
 import { sessions } from './tables/sessions.ts';
-import { traced } from './traced.ts';
 
 /** The merchant wallet service, as one slice of the sandbox. */
 export const merchantWallet: ApiSlice = {

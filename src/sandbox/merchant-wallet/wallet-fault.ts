@@ -1,5 +1,5 @@
-import type { Call } from '../api-slice.ts';
 import type { DecisionFault } from '../faults/decorators.ts';
+import type { Call } from '../slice/api-slice.ts';
 import type { View } from '../store/table.ts';
 import type { WalletEnv } from './operation.ts';
 import type { Policy } from './policy.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../decision.ts';
+import type { JsonObject } from '../slice/decision.ts';
 import { type OpenDatabase, openDataFile } from './data-file.ts';
 import { type DataFileError, dataFileError } from './data-file-error.ts';
 import { journalStatements } from './journal-statements.ts';

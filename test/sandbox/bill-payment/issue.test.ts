@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { billPayment } from '../../../src/sandbox/bill-payment/slice.ts';
-import { cryptoRandom } from '../../../src/sandbox/random.ts';
+import { cryptoRandom } from '../../../src/sandbox/slice/random.ts';
 import { openBills } from './support.ts';
 
 test('a workspace gets users, a funded wallet in each currency and all fixtures', async () => {

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { WallTime } from '../../../src/sandbox/clock/wall-time.ts';
 import { startSandbox } from '../../../src/sandbox/index.ts';
-import type { WallTime } from '../../../src/sandbox/wall-time.ts';
 import { askControl, openReceiver, openSandbox, shopOf, start, stillWall } from '../support.ts';
 import { freshFile } from './fresh-file.ts';
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Call } from '../../../src/sandbox/api-slice.ts';
-import { RefusedEvent } from '../../../src/sandbox/api-slice.ts';
-import { completeDialect } from '../../../src/sandbox/dialects.ts';
 import { merchantWallet } from '../../../src/sandbox/merchant-wallet/slice.ts';
 import { accounts } from '../../../src/sandbox/merchant-wallet/tables/accounts.ts';
 import { codes } from '../../../src/sandbox/merchant-wallet/tables/codes.ts';
 import { deposits } from '../../../src/sandbox/merchant-wallet/tables/deposits.ts';
 import { postings } from '../../../src/sandbox/merchant-wallet/tables/postings.ts';
-import { operator } from '../../../src/sandbox/operator.ts';
-import { cryptoRandom } from '../../../src/sandbox/random.ts';
+import { operator } from '../../../src/sandbox/shared-tables/operator.ts';
+import type { Call } from '../../../src/sandbox/slice/api-slice.ts';
+import { RefusedEvent } from '../../../src/sandbox/slice/api-slice.ts';
+import { completeDialect } from '../../../src/sandbox/slice/dialects.ts';
+import { cryptoRandom } from '../../../src/sandbox/slice/random.ts';
 import { memoryStore } from '../../../src/sandbox/store/memory-store.ts';
 import { type Json, start } from '../support.ts';
 

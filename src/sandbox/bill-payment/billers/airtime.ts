@@ -1,6 +1,6 @@
+import { pathOf } from '../answers/bad-request.ts';
 import { usdNetwork } from '../catalogue/airtime.ts';
 import { member } from '../catalogue/biller.ts';
-import { pathOf } from '../validation.ts';
 import { singleReceipt } from './receipt.ts';
 import type { BillerSystem } from './system.ts';
 

@@ -1,5 +1,5 @@
 import { formatCents } from '../../../protocol/amounts.ts';
-import { digitsOf } from '../../digits-of.ts';
+import { digitsOf } from '../../slice/digits-of.ts';
 import { member } from '../catalogue/biller.ts';
 import { meters, resendCents } from '../catalogue/electricity.ts';
 import { accountKey, type PaymentRow, payments } from '../tables/payments.ts';

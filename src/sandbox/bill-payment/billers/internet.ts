@@ -1,4 +1,4 @@
-import { pathOf } from '../validation.ts';
+import { pathOf } from '../answers/bad-request.ts';
 import { singleReceipt } from './receipt.ts';
 import type { BillerSystem } from './system.ts';
 

@@ -1,6 +1,6 @@
+import { pathOf } from '../answers/bad-request.ts';
 import { member } from '../catalogue/biller.ts';
-import type { RequestLine } from '../process-request.ts';
-import { pathOf } from '../validation.ts';
+import type { RequestLine } from '../requests/process-request.ts';
 import { displayOf, receiptEach } from './receipt.ts';
 import type { BillerSystem, Rejection } from './system.ts';
 

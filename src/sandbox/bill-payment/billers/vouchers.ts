@@ -1,8 +1,8 @@
+import { pathOf } from '../answers/bad-request.ts';
 import { member } from '../catalogue/biller.ts';
-import { availableOf, wantedOf } from '../reservations.ts';
+import { availableOf, wantedOf } from '../payments/reservations.ts';
 import { productId } from '../tables/settings.ts';
 import { reservations } from '../tables/vouchers.ts';
-import { pathOf } from '../validation.ts';
 import { displayOf, receiptEach } from './receipt.ts';
 import type { BillerSystem } from './system.ts';
 

@@ -1,11 +1,11 @@
-import { type EventDecision, type JsonObject, jsonAnswer, nothing } from '../../decision.ts';
-import { digitsOf } from '../../digits-of.ts';
 import type { EventHandler } from '../../faults/decorators.ts';
+import { type EventDecision, type JsonObject, jsonAnswer, nothing } from '../../slice/decision.ts';
+import { digitsOf } from '../../slice/digits-of.ts';
 import { put, remove } from '../../store/table.ts';
 import type { BillEnv } from '../operation.ts';
-import { paymentsDelivery } from '../payment-notices.ts';
-import { giveBack } from '../reservations.ts';
-import { failed, paid } from '../settle.ts';
+import { paymentsDelivery } from '../payments/payment-notices.ts';
+import { giveBack } from '../payments/reservations.ts';
+import { failed, paid } from '../payments/settle.ts';
 import { finalStatuses, type PaymentRow, payments, unreported } from '../tables/payments.ts';
 import { paymentsWebhook, webhooks } from '../tables/webhooks.ts';
 import { staffEvents } from './staff-events.ts';

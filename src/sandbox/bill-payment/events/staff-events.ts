@@ -1,13 +1,13 @@
-import { RefusedEvent } from '../../api-slice.ts';
-import { type DeliveryPlan, nothing } from '../../decision.ts';
 import type { EventHandler } from '../../faults/decorators.ts';
+import { RefusedEvent } from '../../slice/api-slice.ts';
+import { type DeliveryPlan, nothing } from '../../slice/decision.ts';
 import { type Change, put, type View } from '../../store/table.ts';
 import type { BillEnv } from '../operation.ts';
+import { moveMoney, walletOf } from '../payments/wallet-ledger.ts';
 import { billerSettings, counters, productId, productSettings } from '../tables/settings.ts';
 import { stock } from '../tables/vouchers.ts';
 import { type Currency, walletStatus, wallets } from '../tables/wallets.ts';
 import { billerKeys, configurationWebhook, paymentsWebhook, webhooks } from '../tables/webhooks.ts';
-import { moveMoney, walletOf } from '../wallet-ledger.ts';
 
 /** What the platform's staff does. */
 export const staffEvents: Readonly<Record<string, EventHandler<BillEnv>>> = {

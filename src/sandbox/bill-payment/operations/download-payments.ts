@@ -1,13 +1,13 @@
 import { formatCents } from '../../../protocol/amounts.ts';
-import { answerOnly } from '../../decision.ts';
-import { csvLine } from '../csv.ts';
-import { dateIn } from '../dates.ts';
+import { answerOnly } from '../../slice/decision.ts';
+import { badRequest } from '../answers/bad-request.ts';
+import { dateIn } from '../answers/dates.ts';
 import type { BillDialect } from '../dialects.ts';
 import type { Operation } from '../operation.ts';
-import { type Item, itemsOf } from '../payment-notices.ts';
-import { queryReader } from '../query.ts';
+import { type Item, itemsOf } from '../payments/payment-notices.ts';
+import { csvLine } from '../requests/csv-rows.ts';
+import { queryReader } from '../requests/query-reader.ts';
 import { payments } from '../tables/payments.ts';
-import { badRequest } from '../validation.ts';
 
 const columns = [
   ...['Payment ID', 'Platform Ref', 'Bank Ref', 'Paid Date', 'Member Number', 'Member Name', 'Product', 'Price'],

@@ -1,15 +1,15 @@
-import { answerOnly, type Decision, type JsonObject, jsonAnswer } from '../../decision.ts';
-import { decimal, pair } from '../answers.ts';
+import { answerOnly, type Decision, type JsonObject, jsonAnswer } from '../../slice/decision.ts';
+import { badRequest } from '../answers/bad-request.ts';
+import { isoDate } from '../answers/dates.ts';
+import { decimal, pair } from '../answers/payment-answers.ts';
+import { failure } from '../answers/refusals.ts';
 import type { Biller } from '../catalogue/biller.ts';
-import { isoDate } from '../dates.ts';
+import { liveBiller } from '../catalogue/live-biller.ts';
 import type { BillDialect } from '../dialects.ts';
-import { liveBiller } from '../live-biller.ts';
 import type { Operation } from '../operation.ts';
-import { queryReader } from '../query.ts';
-import { currencyIn } from '../query-currency.ts';
-import { failure } from '../refusals.ts';
+import { currencyIn } from '../requests/query-currency.ts';
+import { queryReader } from '../requests/query-reader.ts';
 import { type PaymentRow, payments } from '../tables/payments.ts';
-import { badRequest } from '../validation.ts';
 
 /** How many records a page of the feed has (section 8). */
 const pageSize = 20;

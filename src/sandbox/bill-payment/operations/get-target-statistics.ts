@@ -1,12 +1,12 @@
-import { answerOnly, jsonAnswer } from '../../decision.ts';
-import { decimal } from '../answers.ts';
-import { isoDate } from '../dates.ts';
-import { liveBiller } from '../live-biller.ts';
+import { answerOnly, jsonAnswer } from '../../slice/decision.ts';
+import { badRequest } from '../answers/bad-request.ts';
+import { isoDate } from '../answers/dates.ts';
+import { decimal } from '../answers/payment-answers.ts';
+import { liveBiller } from '../catalogue/live-biller.ts';
 import type { Operation } from '../operation.ts';
-import { queryReader } from '../query.ts';
-import { currencyIn } from '../query-currency.ts';
+import { currencyIn } from '../requests/query-currency.ts';
+import { queryReader } from '../requests/query-reader.ts';
 import { payments } from '../tables/payments.ts';
-import { badRequest } from '../validation.ts';
 
 /** GET /api/payment/TargetStats (sections 2.5 and 4.1): empty where the biller has no target. */
 export const getTargetStatistics: Operation = {

@@ -1,11 +1,11 @@
-import { answerOnly, type JsonObject, jsonAnswer } from '../../decision.ts';
-import { decimal } from '../answers.ts';
+import { answerOnly, type JsonObject, jsonAnswer } from '../../slice/decision.ts';
+import { badRequest } from '../answers/bad-request.ts';
+import { decimal } from '../answers/payment-answers.ts';
 import type { Biller, Product } from '../catalogue/biller.ts';
+import { liveBillers } from '../catalogue/live-biller.ts';
 import type { BillDialect } from '../dialects.ts';
-import { liveBillers } from '../live-biller.ts';
 import type { Operation } from '../operation.ts';
-import { queryReader } from '../query.ts';
-import { badRequest } from '../validation.ts';
+import { queryReader } from '../requests/query-reader.ts';
 
 const images = 'https://images.payproof.example';
 

@@ -1,10 +1,10 @@
-import { answerOnly, type JsonObject, jsonAnswer } from '../../decision.ts';
+import { answerOnly, type JsonObject, jsonAnswer } from '../../slice/decision.ts';
+import { badRequest } from '../answers/bad-request.ts';
+import { pageOf } from '../answers/page-of.ts';
+import { failure } from '../answers/refusals.ts';
 import type { Operation } from '../operation.ts';
-import { pageOf } from '../pages.ts';
-import { queryReader } from '../query.ts';
-import { failure } from '../refusals.ts';
+import { queryReader } from '../requests/query-reader.ts';
 import { type MemberRow, memberId, members } from '../tables/members.ts';
-import { badRequest } from '../validation.ts';
 
 /** GET /api/member/list (section 4.2). Filters, whose syntax is not shown, is a part of number or name here. */
 export const listMembers: Operation = {

@@ -1,11 +1,11 @@
-import { answerOnly, type JsonObject, jsonAnswer } from '../../decision.ts';
-import { decimal, paymentAnswer } from '../answers.ts';
-import { isoDate } from '../dates.ts';
+import { answerOnly, type JsonObject, jsonAnswer } from '../../slice/decision.ts';
+import { badRequest } from '../answers/bad-request.ts';
+import { isoDate } from '../answers/dates.ts';
+import { pageOf } from '../answers/page-of.ts';
+import { decimal, paymentAnswer } from '../answers/payment-answers.ts';
 import type { Operation } from '../operation.ts';
-import { pageOf } from '../pages.ts';
-import { queryReader } from '../query.ts';
+import { queryReader } from '../requests/query-reader.ts';
 import { type PaymentRow, type PaymentStatus, payments } from '../tables/payments.ts';
-import { badRequest } from '../validation.ts';
 
 const statuses: readonly PaymentStatus[] = [
   ...(['Authorized', 'BeingProcessed', 'BeingPaid', 'Pending', 'Flagged', 'Paid', 'Reversed', 'Failed'] as const),

@@ -1,5 +1,5 @@
-import { answerOnly, jsonAnswer } from '../../decision.ts';
-import { decimal } from '../answers.ts';
+import { answerOnly, jsonAnswer } from '../../slice/decision.ts';
+import { decimal } from '../answers/payment-answers.ts';
 import type { Operation } from '../operation.ts';
 import { type WalletRow, walletStatus, wallets } from '../tables/wallets.ts';
 

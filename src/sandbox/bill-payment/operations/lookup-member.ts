@@ -1,13 +1,13 @@
-import { answerOnly, type Decision, type JsonObject, jsonAnswer } from '../../decision.ts';
-import { text } from '../../json-body.ts';
+import { answerOnly, type Decision, type JsonObject, jsonAnswer } from '../../slice/decision.ts';
+import { text } from '../../slice/json-body.ts';
 import type { View } from '../../store/table.ts';
+import { badRequest, missing } from '../answers/bad-request.ts';
+import { memberAnswer } from '../answers/member-answer.ts';
 import { systemOf } from '../billers/index.ts';
-import { invalidBy, readJson, schemaIssues } from '../json-request.ts';
-import { liveBiller } from '../live-biller.ts';
-import { memberAnswer } from '../member-answer.ts';
+import { liveBiller } from '../catalogue/live-biller.ts';
 import type { BillEnv, Operation } from '../operation.ts';
-import { queryReader } from '../query.ts';
-import { badRequest, missing } from '../validation.ts';
+import { invalidBy, readJson, schemaIssues } from '../requests/json-request.ts';
+import { queryReader } from '../requests/query-reader.ts';
 
 /** GET /api/payment/member (section 4.1). */
 export const lookupMember: Operation = {

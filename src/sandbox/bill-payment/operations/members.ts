@@ -1,9 +1,9 @@
-import { answerOnly, type Decision } from '../../decision.ts';
+import { answerOnly, type Decision } from '../../slice/decision.ts';
 import { put } from '../../store/table.ts';
-import { readMember, readMemberNumber } from '../member-request.ts';
+import { badRequest, pathOf } from '../answers/bad-request.ts';
 import type { Operation } from '../operation.ts';
+import { readMember, readMemberNumber } from '../requests/member-request.ts';
 import { type MemberRow, memberId, members } from '../tables/members.ts';
-import { badRequest, pathOf } from '../validation.ts';
 
 /** POST /api/member/create (section 4.2). */
 export const createMember: Operation = {

@@ -1,14 +1,14 @@
-import { answerOnly, type Decision, jsonAnswer } from '../../decision.ts';
-import { text } from '../../json-body.ts';
+import { answerOnly, type Decision, jsonAnswer } from '../../slice/decision.ts';
+import { text } from '../../slice/json-body.ts';
 import type { View } from '../../store/table.ts';
-import { paymentAnswer } from '../answers.ts';
-import { authorize } from '../authorize.ts';
-import { invalidBy, type JsonRequest, readJson, schemaIssues } from '../json-request.ts';
+import { badRequest, missing, pathOf } from '../answers/bad-request.ts';
+import { paymentAnswer } from '../answers/payment-answers.ts';
 import type { BillEnv, Operation } from '../operation.ts';
-import { pay } from '../pay.ts';
-import { readPayment } from '../process-request.ts';
+import { authorize } from '../payments/authorize.ts';
+import { pay } from '../payments/pay.ts';
+import { invalidBy, type JsonRequest, readJson, schemaIssues } from '../requests/json-request.ts';
+import { readPayment } from '../requests/process-request.ts';
 import type { Action } from '../tables/payments.ts';
-import { badRequest, missing, pathOf } from '../validation.ts';
 
 /** POST /api/payment/process (sections 2.3, 2.4 and 3): the actions Auth, Pay, Retry and Status. */
 export const processPayment: Operation = {

@@ -1,16 +1,16 @@
-import { answerOnly, type Decision, type JsonObject, jsonAnswer } from '../../decision.ts';
-import { digitsOf } from '../../digits-of.ts';
-import { text } from '../../json-body.ts';
+import { answerOnly, type Decision, type JsonObject, jsonAnswer } from '../../slice/decision.ts';
+import { digitsOf } from '../../slice/digits-of.ts';
+import { text } from '../../slice/json-body.ts';
 import { put, type View } from '../../store/table.ts';
-import { nextNumber } from '../counted.ts';
-import { invalidBy, readJson, schemaIssues } from '../json-request.ts';
-import { liveBiller } from '../live-biller.ts';
+import { badRequest, missing } from '../answers/bad-request.ts';
+import { liveBiller } from '../catalogue/live-biller.ts';
 import type { BillEnv, Operation } from '../operation.ts';
-import { moneyBack } from '../settle.ts';
+import { nextNumber } from '../payments/next-number.ts';
+import { moneyBack } from '../payments/settle.ts';
+import { invalidBy, readJson, schemaIssues } from '../requests/json-request.ts';
 import { type PaymentRow, payments } from '../tables/payments.ts';
 import { type ReversalRow, reversals } from '../tables/reversals.ts';
 import { counters } from '../tables/settings.ts';
-import { badRequest, missing } from '../validation.ts';
 
 /** Every ErrorCode (section 7), and what the customer is told. */
 const results = {

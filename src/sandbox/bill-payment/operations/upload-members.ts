@@ -1,7 +1,7 @@
-import { answerOnly, type Decision, jsonAnswer } from '../../decision.ts';
+import { answerOnly, type Decision, jsonAnswer } from '../../slice/decision.ts';
 import { type Change, put, type View } from '../../store/table.ts';
-import { csvRowsIn } from '../csv.ts';
 import type { BillCall, BillEnv, Operation } from '../operation.ts';
+import { csvRowsIn } from '../requests/csv-rows.ts';
 import { type MemberRow, memberId, members } from '../tables/members.ts';
 
 const mandatory = ['Member Number', 'Full Name', 'Email', 'Mobile', 'Postal Address'];

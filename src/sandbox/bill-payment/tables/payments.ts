@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../decision.ts';
+import type { JsonObject } from '../../slice/decision.ts';
 import type { Table } from '../../store/table.ts';
 import type { Currency } from './wallets.ts';
 

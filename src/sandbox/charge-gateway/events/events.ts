@@ -1,12 +1,12 @@
-import { RefusedEvent } from '../../api-slice.ts';
-import { type EventDecision, type JsonObject, nothing } from '../../decision.ts';
 import type { EventHandler } from '../../faults/decorators.ts';
+import { RefusedEvent } from '../../slice/api-slice.ts';
+import { type EventDecision, type JsonObject, nothing } from '../../slice/decision.ts';
 import { put, remove, type View } from '../../store/table.ts';
 import { chargeAnswer } from '../answers.ts';
 import { callbackOf, smsOf } from '../notices.ts';
 import type { ChargeEnv } from '../operation.ts';
 import { tells } from '../operations/refund.ts';
-import { type Transaction, transactions } from '../transactions.ts';
+import { type Transaction, transactions } from '../tables/transactions.ts';
 import { settle } from './settle.ts';
 
 /** What happens beside calls: the customer at the phone, and timers. */

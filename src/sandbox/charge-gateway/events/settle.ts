@@ -1,11 +1,11 @@
 import type { PinOutcome } from '../../../protocol/charge-machine.ts';
-import type { Answer, EventDecision } from '../../decision.ts';
+import type { Answer, EventDecision } from '../../slice/decision.ts';
 import { put, remove, type View } from '../../store/table.ts';
 import { chargeAnswer } from '../answers.ts';
 import { refuse } from '../errors.ts';
 import { callbackOf, smsOf } from '../notices.ts';
 import type { ChargeEnv } from '../operation.ts';
-import { type Transaction, transactions } from '../transactions.ts';
+import { type Transaction, transactions } from '../tables/transactions.ts';
 
 /** Takes a PENDING charge to its outcome: the row, the phone, the callback and a held call's answer, all in one. */
 export function settle(charge: Transaction, outcome: PinOutcome, view: View, env: ChargeEnv): EventDecision {

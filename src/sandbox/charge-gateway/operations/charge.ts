@@ -1,9 +1,9 @@
-import { answerOnly, type TimerPlan } from '../../decision.ts';
+import { answerOnly, type TimerPlan } from '../../slice/decision.ts';
 import { put } from '../../store/table.ts';
 import { chargeAnswer } from '../answers.ts';
 import type { ChargeEnv } from '../operation.ts';
 import type { TransactionRequest } from '../requests.ts';
-import { type Transaction, transactions } from '../transactions.ts';
+import { type Transaction, transactions } from '../tables/transactions.ts';
 import { onRequest } from './on-request.ts';
 import { sharedRefusal, turnedAway } from './turned-away.ts';
 

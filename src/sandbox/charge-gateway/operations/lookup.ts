@@ -1,4 +1,4 @@
-import { answerOnly } from '../../decision.ts';
+import { answerOnly } from '../../slice/decision.ts';
 import { lookupAnswer } from '../answers.ts';
 import type { Operation } from '../operation.ts';
 import { turnedAway } from './turned-away.ts';

@@ -1,11 +1,11 @@
-import { answerOnly } from '../../decision.ts';
+import { answerOnly } from '../../slice/decision.ts';
 import { put, type View } from '../../store/table.ts';
 import { refundAnswer } from '../answers.ts';
 import type { Refusal } from '../errors.ts';
 import { callbackOf, smsOf } from '../notices.ts';
 import type { ChargeEnv } from '../operation.ts';
 import type { TransactionRequest } from '../requests.ts';
-import { type Transaction, transactions } from '../transactions.ts';
+import { type Transaction, transactions } from '../tables/transactions.ts';
 import { onRequest } from './on-request.ts';
 import { sharedRefusal, turnedAway } from './turned-away.ts';
 

@@ -1,10 +1,10 @@
-import type { Call } from '../../api-slice.ts';
 import type { BillFault } from '../../bill-payment/bill-fault.ts';
 import { catalogue } from '../../bill-payment/catalogue/index.ts';
-import { liveBiller } from '../../bill-payment/live-biller.ts';
+import { liveBiller } from '../../bill-payment/catalogue/live-biller.ts';
 import type { BillCall, BillEnv } from '../../bill-payment/operation.ts';
 import { listBillers } from '../../bill-payment/operations/list-billers.ts';
-import type { Decision } from '../../decision.ts';
+import type { Call } from '../../slice/api-slice.ts';
+import type { Decision } from '../../slice/decision.ts';
 import type { View } from '../../store/table.ts';
 import { fault } from './define.ts';
 import { eachObject, editList } from './edit.ts';

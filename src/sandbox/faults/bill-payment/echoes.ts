@@ -1,6 +1,6 @@
 import type { BillFault } from '../../bill-payment/bill-fault.ts';
-import type { JsonObject, JsonValue } from '../../decision.ts';
-import { isObject } from '../../json-body.ts';
+import type { JsonObject, JsonValue } from '../../slice/decision.ts';
+import { isObject } from '../../slice/json-body.ts';
 import { fault } from './define.ts';
 import { eachObject } from './edit.ts';
 import { editPayment, editProducts } from './edit-payment.ts';

@@ -1,6 +1,6 @@
 import type { BillFault } from '../../bill-payment/bill-fault.ts';
 import type { BillEnv } from '../../bill-payment/operation.ts';
-import type { DeliveryPlan, JsonValue, Redelivery } from '../../decision.ts';
+import type { DeliveryPlan, JsonValue, Redelivery } from '../../slice/decision.ts';
 import type { EventSite } from '../decorators.ts';
 
 type Site = EventSite<BillEnv>;

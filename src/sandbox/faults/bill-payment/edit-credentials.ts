@@ -1,5 +1,5 @@
-import type { Authorization } from '../../authorization.ts';
 import type { BillFault } from '../../bill-payment/bill-fault.ts';
+import type { Authorization } from '../../slice/authorization.ts';
 
 /** Opens one operation to callers without credentials. */
 export function withoutCredentials(operation: string): Pick<BillFault, 'authorization' | 'policy'> {

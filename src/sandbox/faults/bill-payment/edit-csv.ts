@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import type { BillFault, CallSite } from '../../bill-payment/bill-fault.ts';
-import { csvLine } from '../../bill-payment/csv.ts';
+import { csvLine } from '../../bill-payment/requests/csv-rows.ts';
 
 /** Columns of the payments CSV (section 4.2). */
 export const column = {

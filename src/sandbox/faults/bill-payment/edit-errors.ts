@@ -1,5 +1,5 @@
 import type { BillFault } from '../../bill-payment/bill-fault.ts';
-import type { Answer, JsonObject } from '../../decision.ts';
+import type { Answer, JsonObject } from '../../slice/decision.ts';
 import { type Edit, withMembers } from '../edit-answer.ts';
 
 /** Changes members of the 400 of any operation; one that is set to undefined goes. */

@@ -2,7 +2,7 @@ import type { BillFault, CallSite } from '../../bill-payment/bill-fault.ts';
 import type { Policy } from '../../bill-payment/policy.ts';
 import { type Action, type PaymentRow, payments } from '../../bill-payment/tables/payments.ts';
 import { type Currency, wallets } from '../../bill-payment/tables/wallets.ts';
-import type { Decision } from '../../decision.ts';
+import type { Decision } from '../../slice/decision.ts';
 import { type Change, put, type View } from '../../store/table.ts';
 import { sent, stored } from './edit.ts';
 import { actionOf } from './edit-payment.ts';

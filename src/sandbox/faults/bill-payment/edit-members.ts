@@ -1,8 +1,8 @@
 import type { BillFault, CallSite } from '../../bill-payment/bill-fault.ts';
-import { readBillerBody } from '../../bill-payment/biller-body.ts';
+import { readBillerBody } from '../../bill-payment/requests/biller-body.ts';
 import { type MemberRow, memberId, members } from '../../bill-payment/tables/members.ts';
-import type { JsonObject } from '../../decision.ts';
-import { text, type Wire } from '../../json-body.ts';
+import type { JsonObject } from '../../slice/decision.ts';
+import { text, type Wire } from '../../slice/json-body.ts';
 import { editAnswer } from './edit.ts';
 
 /** What a biller call sent as its body, in whichever form; empty where it cannot be read. */

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { BillFault } from '../../bill-payment/bill-fault.ts';
 import { billerKeys } from '../../bill-payment/tables/webhooks.ts';
-import type { DeliveryPlan, JsonObject } from '../../decision.ts';
+import type { DeliveryPlan, JsonObject } from '../../slice/decision.ts';
 import type { View } from '../../store/table.ts';
 import type { Edit } from '../edit-answer.ts';
 

@@ -1,7 +1,7 @@
+import { badRequest } from '../../bill-payment/answers/bad-request.ts';
 import type { BillFault, CallSite } from '../../bill-payment/bill-fault.ts';
-import { badRequest } from '../../bill-payment/validation.ts';
-import { answerOnly, type Decision, type JsonObject, type JsonValue } from '../../decision.ts';
-import { isObject } from '../../json-body.ts';
+import { answerOnly, type Decision, type JsonObject, type JsonValue } from '../../slice/decision.ts';
+import { isObject } from '../../slice/json-body.ts';
 import { answered } from '../decided.ts';
 import { answerEditor, type Edit } from '../edit-answer.ts';
 import { rawBody } from '../raw-body.ts';

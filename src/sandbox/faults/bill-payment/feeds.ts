@@ -1,6 +1,6 @@
 import type { BillFault, CallSite } from '../../bill-payment/bill-fault.ts';
 import { payments } from '../../bill-payment/tables/payments.ts';
-import { jsonAnswer } from '../../decision.ts';
+import { jsonAnswer } from '../../slice/decision.ts';
 import { fault } from './define.ts';
 import { editList } from './edit.ts';
 import { askedOtherwise } from './payment-lists.ts';

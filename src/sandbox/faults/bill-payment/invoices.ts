@@ -1,5 +1,5 @@
 import type { BillFault } from '../../bill-payment/bill-fault.ts';
-import { liveBiller } from '../../bill-payment/live-biller.ts';
+import { liveBiller } from '../../bill-payment/catalogue/live-biller.ts';
 import { type PaymentRow, payments } from '../../bill-payment/tables/payments.ts';
 import { fault } from './define.ts';
 import { editAnswer } from './edit.ts';

@@ -1,5 +1,5 @@
 import type { BillFault, CallSite } from '../../bill-payment/bill-fault.ts';
-import type { JsonObject } from '../../decision.ts';
+import type { JsonObject } from '../../slice/decision.ts';
 import { type Edit, withMembers } from '../edit-answer.ts';
 import { fault } from './define.ts';
 import { answered, editAnswer, sent } from './edit.ts';

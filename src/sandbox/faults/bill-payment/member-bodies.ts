@@ -1,6 +1,6 @@
 import type { BillFault } from '../../bill-payment/bill-fault.ts';
 import { members } from '../../bill-payment/tables/members.ts';
-import { answerOnly } from '../../decision.ts';
+import { answerOnly } from '../../slice/decision.ts';
 import { fault } from './define.ts';
 import { refuse } from './edit.ts';
 import { formOf } from './edit-members.ts';

@@ -1,7 +1,7 @@
 import type { BillFault, CallSite } from '../../bill-payment/bill-fault.ts';
 import { reservations, stock } from '../../bill-payment/tables/vouchers.ts';
-import type { JsonObject } from '../../decision.ts';
-import { isObject } from '../../json-body.ts';
+import type { JsonObject } from '../../slice/decision.ts';
+import { isObject } from '../../slice/json-body.ts';
 import { fault } from './define.ts';
 import { editAnswer, editList, sent } from './edit.ts';
 import { judgedOtherwise, paymentOf, startsWith, turnDown } from './edit-life.ts';

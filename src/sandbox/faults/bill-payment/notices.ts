@@ -1,5 +1,5 @@
 import type { BillFault } from '../../bill-payment/bill-fault.ts';
-import { paymentNotices } from '../../bill-payment/payment-notices.ts';
+import { paymentNotices } from '../../bill-payment/payments/payment-notices.ts';
 import { payments } from '../../bill-payment/tables/payments.ts';
 import { type WebhookRow, webhooks } from '../../bill-payment/tables/webhooks.ts';
 import { fault } from './define.ts';

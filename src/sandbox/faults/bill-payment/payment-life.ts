@@ -1,8 +1,8 @@
-import { paymentAnswer } from '../../bill-payment/answers.ts';
+import { paymentAnswer } from '../../bill-payment/answers/payment-answers.ts';
 import type { BillFault, CallSite } from '../../bill-payment/bill-fault.ts';
-import { paid } from '../../bill-payment/settle.ts';
+import { paid } from '../../bill-payment/payments/settle.ts';
 import { type Action, payments } from '../../bill-payment/tables/payments.ts';
-import { type Decision, jsonAnswer, objectIn } from '../../decision.ts';
+import { type Decision, jsonAnswer, objectIn } from '../../slice/decision.ts';
 import { put } from '../../store/table.ts';
 import { fault } from './define.ts';
 import { sent } from './edit.ts';

@@ -1,8 +1,8 @@
+import { queryDate } from '../../bill-payment/answers/dates.ts';
 import type { BillFault, CallSite } from '../../bill-payment/bill-fault.ts';
-import { queryDate } from '../../bill-payment/dates.ts';
 import type { Wanted } from '../../bill-payment/policy.ts';
 import type { PaymentRow } from '../../bill-payment/tables/payments.ts';
-import type { JsonValue } from '../../decision.ts';
+import type { JsonValue } from '../../slice/decision.ts';
 import { fault } from './define.ts';
 import { eachObject, editAnswer, editList, refuse } from './edit.ts';
 import { editPayment, editProducts } from './edit-payment.ts';

@@ -1,5 +1,5 @@
 import type { BillFault } from '../../bill-payment/bill-fault.ts';
-import type { RequestLine } from '../../bill-payment/process-request.ts';
+import type { RequestLine } from '../../bill-payment/requests/process-request.ts';
 import { payments } from '../../bill-payment/tables/payments.ts';
 import { fault } from './define.ts';
 import { refuse, sent } from './edit.ts';

@@ -1,8 +1,8 @@
 import type { BillFault } from '../../bill-payment/bill-fault.ts';
 import { catalogue } from '../../bill-payment/catalogue/index.ts';
-import type { PaymentRequest, RequestLine } from '../../bill-payment/process-request.ts';
+import type { PaymentRequest, RequestLine } from '../../bill-payment/requests/process-request.ts';
 import { payments } from '../../bill-payment/tables/payments.ts';
-import { answerOnly, jsonAnswer } from '../../decision.ts';
+import { answerOnly, jsonAnswer } from '../../slice/decision.ts';
 import { fault } from './define.ts';
 import { sent } from './edit.ts';
 import { actionOf, editRequest } from './edit-payment.ts';

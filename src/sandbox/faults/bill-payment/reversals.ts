@@ -1,8 +1,8 @@
 import type { BillFault, CallSite } from '../../bill-payment/bill-fault.ts';
-import { moneyBack } from '../../bill-payment/settle.ts';
+import { moneyBack } from '../../bill-payment/payments/settle.ts';
 import { type PaymentRow, payments } from '../../bill-payment/tables/payments.ts';
 import { counters } from '../../bill-payment/tables/settings.ts';
-import { type Decision, type JsonObject, jsonAnswer } from '../../decision.ts';
+import { type Decision, type JsonObject, jsonAnswer } from '../../slice/decision.ts';
 import { put } from '../../store/table.ts';
 import type { Edit } from '../edit-answer.ts';
 import { fault } from './define.ts';

@@ -1,9 +1,9 @@
+import { answeredLate } from '../../bill-payment/answers/answered-late.ts';
 import type { BillFault } from '../../bill-payment/bill-fault.ts';
-import { answeredLate } from '../../bill-payment/held.ts';
-import type { Scenario } from '../../bill-payment/scenario.ts';
-import { paid } from '../../bill-payment/settle.ts';
+import type { Scenario } from '../../bill-payment/billers/test-scenario.ts';
+import { paid } from '../../bill-payment/payments/settle.ts';
 import { payments } from '../../bill-payment/tables/payments.ts';
-import { nothing } from '../../decision.ts';
+import { nothing } from '../../slice/decision.ts';
 import { put } from '../../store/table.ts';
 import { fault } from './define.ts';
 import { judgedOtherwise, paymentOf, retimed, startsWith, storedPayment, turnDown } from './edit-life.ts';

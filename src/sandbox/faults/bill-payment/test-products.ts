@@ -1,7 +1,7 @@
 import type { BillFault } from '../../bill-payment/bill-fault.ts';
 import { meters } from '../../bill-payment/catalogue/electricity.ts';
-import type { JsonObject, JsonValue } from '../../decision.ts';
-import { isObject } from '../../json-body.ts';
+import type { JsonObject, JsonValue } from '../../slice/decision.ts';
+import { isObject } from '../../slice/json-body.ts';
 import type { Edit } from '../edit-answer.ts';
 import { fault } from './define.ts';
 import { eachObject, editList } from './edit.ts';

@@ -1,7 +1,7 @@
 import type { BillFault } from '../../bill-payment/bill-fault.ts';
 import { catalogue } from '../../bill-payment/catalogue/index.ts';
-import { productOf } from '../../bill-payment/live-biller.ts';
-import type { PaymentRequest, RequestLine } from '../../bill-payment/process-request.ts';
+import { productOf } from '../../bill-payment/catalogue/live-biller.ts';
+import type { PaymentRequest, RequestLine } from '../../bill-payment/requests/process-request.ts';
 import { fault } from './define.ts';
 import { editProducts, editRequest } from './edit-payment.ts';
 

@@ -1,6 +1,6 @@
 import type { BillFault } from '../../bill-payment/bill-fault.ts';
 import { catalogue } from '../../bill-payment/catalogue/index.ts';
-import { productOf } from '../../bill-payment/live-biller.ts';
+import { productOf } from '../../bill-payment/catalogue/live-biller.ts';
 import type { PaymentRow } from '../../bill-payment/tables/payments.ts';
 import { fault } from './define.ts';
 import { editList } from './edit.ts';

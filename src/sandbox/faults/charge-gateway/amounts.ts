@@ -1,6 +1,6 @@
 import { formatCents, readAmount } from '../../../protocol/amounts.ts';
 import type { ChargeFault } from '../../charge-gateway/charge-fault.ts';
-import { transactions } from '../../charge-gateway/transactions.ts';
+import { transactions } from '../../charge-gateway/tables/transactions.ts';
 import { fault } from './define.ts';
 import { editAnswer } from './edit.ts';
 

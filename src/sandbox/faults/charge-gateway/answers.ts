@@ -1,5 +1,5 @@
 import type { ChargeFault } from '../../charge-gateway/charge-fault.ts';
-import { notes, type Transaction, transactions } from '../../charge-gateway/transactions.ts';
+import { notes, type Transaction, transactions } from '../../charge-gateway/tables/transactions.ts';
 import { put } from '../../store/table.ts';
 import { rawBody } from '../raw-body.ts';
 import { fault } from './define.ts';

@@ -1,7 +1,7 @@
 import { basicHeader } from '../../../protocol/credentials.ts';
 import type { ChargeFault } from '../../charge-gateway/charge-fault.ts';
 import { refuse } from '../../charge-gateway/errors.ts';
-import { objectIn } from '../../decision.ts';
+import { objectIn } from '../../slice/decision.ts';
 import { fault } from './define.ts';
 
 /** Defects in who may call, and when. */

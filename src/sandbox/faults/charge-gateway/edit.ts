@@ -1,7 +1,7 @@
 import type { CallSite } from '../../charge-gateway/charge-fault.ts';
-import { type Transaction, transactions } from '../../charge-gateway/transactions.ts';
-import type { Answer, Decision, JsonObject } from '../../decision.ts';
-import { type SmsRow, sms } from '../../handset/tables.ts';
+import { type Transaction, transactions } from '../../charge-gateway/tables/transactions.ts';
+import { type SmsRow, sms } from '../../shared-tables/handset.ts';
+import type { Answer, Decision, JsonObject } from '../../slice/decision.ts';
 import { type Change, put } from '../../store/table.ts';
 import { answerEditor } from '../edit-answer.ts';
 

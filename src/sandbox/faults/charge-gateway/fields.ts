@@ -1,7 +1,7 @@
 import type { ChargeFault } from '../../charge-gateway/charge-fault.ts';
 import type { Issue } from '../../charge-gateway/requests.ts';
-import { transactions } from '../../charge-gateway/transactions.ts';
-import { jsonAnswer } from '../../decision.ts';
+import { transactions } from '../../charge-gateway/tables/transactions.ts';
+import { jsonAnswer } from '../../slice/decision.ts';
 import { put } from '../../store/table.ts';
 import { rawBody } from '../raw-body.ts';
 import { fault } from './define.ts';

@@ -1,6 +1,6 @@
 import type { ChargeFault } from '../../charge-gateway/charge-fault.ts';
-import { notes, transactions } from '../../charge-gateway/transactions.ts';
-import { jsonAnswer } from '../../decision.ts';
+import { notes, transactions } from '../../charge-gateway/tables/transactions.ts';
+import { jsonAnswer } from '../../slice/decision.ts';
 import { put } from '../../store/table.ts';
 import { fault } from './define.ts';
 import { editAnswer, lookedUpCharge, statusOf, withFields } from './edit.ts';

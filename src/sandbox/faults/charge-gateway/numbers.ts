@@ -1,6 +1,6 @@
 import type { ChargeFault } from '../../charge-gateway/charge-fault.ts';
 import { smsText } from '../../charge-gateway/notices.ts';
-import { type SmsRow, sms } from '../../handset/tables.ts';
+import { type SmsRow, sms } from '../../shared-tables/handset.ts';
 import { type Change, put } from '../../store/table.ts';
 import { rawBody } from '../raw-body.ts';
 import { fault } from './define.ts';

@@ -1,8 +1,8 @@
 import { pinOutcomes } from '../../../protocol/charge-machine.ts';
 import type { ChargeFault } from '../../charge-gateway/charge-fault.ts';
 import { settle } from '../../charge-gateway/events/settle.ts';
-import { transactions } from '../../charge-gateway/transactions.ts';
-import { nothing } from '../../decision.ts';
+import { transactions } from '../../charge-gateway/tables/transactions.ts';
+import { nothing } from '../../slice/decision.ts';
 import { put } from '../../store/table.ts';
 import { fault } from './define.ts';
 import { editAnswer, storedTransaction, withStatus } from './edit.ts';

@@ -1,6 +1,6 @@
 import type { ContractFact } from '../../../contract/index.ts';
-import type { JsonObject, JsonValue } from '../../decision.ts';
-import type { EncodedAnswer } from '../../encoded-answer.ts';
+import type { EncodedAnswer } from '../../http/encoded-answer.ts';
+import type { JsonObject, JsonValue } from '../../slice/decision.ts';
 import { editField } from './edit-field.ts';
 import { wrongStatus } from './wrong-status.ts';
 import { ofAnotherType, outsideOf } from './wrong-value.ts';

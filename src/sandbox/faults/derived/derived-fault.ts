@@ -1,4 +1,4 @@
-import type { EncodedAnswer } from '../../encoded-answer.ts';
+import type { EncodedAnswer } from '../../http/encoded-answer.ts';
 import type { FaultInfo } from '../fault.ts';
 
 /** A fault made from one fact of the contract: it spoils every answer that the fact speaks of. */

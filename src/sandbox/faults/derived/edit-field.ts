@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../decision.ts';
+import type { JsonObject, JsonValue } from '../../slice/decision.ts';
 
 /**
  * Lets `edit` change each object that can hold the field at a path such as `accounts[].alias`, or `[].Code` of a body

@@ -1,5 +1,5 @@
 import type { Schema } from '../../../contract/index.ts';
-import type { JsonValue } from '../../decision.ts';
+import type { JsonValue } from '../../slice/decision.ts';
 
 /** The JSON types that a field's schema allows: its own or those of its alternatives. */
 export function typesOf(schema: Schema | undefined): string[] {

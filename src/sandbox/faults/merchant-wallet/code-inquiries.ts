@@ -1,5 +1,5 @@
+import { turnedAway } from '../../merchant-wallet/answers/turned-away.ts';
 import { codes } from '../../merchant-wallet/tables/codes.ts';
-import { turnedAway } from '../../merchant-wallet/turned-away.ts';
 import type { WalletFault } from '../../merchant-wallet/wallet-fault.ts';
 import { withMembers } from '../edit-answer.ts';
 import { fault } from './define.ts';

@@ -1,7 +1,7 @@
-import { RefusedEvent } from '../../api-slice.ts';
 import { events } from '../../merchant-wallet/events/events.ts';
 import { codeLifetimeMs, codes } from '../../merchant-wallet/tables/codes.ts';
 import type { WalletFault } from '../../merchant-wallet/wallet-fault.ts';
+import { RefusedEvent } from '../../slice/api-slice.ts';
 import { fault } from './define.ts';
 import { editTransfers } from './edit.ts';
 

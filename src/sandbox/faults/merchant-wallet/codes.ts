@@ -1,4 +1,4 @@
-import { qrImage } from '../../merchant-wallet/qr-image.ts';
+import { qrImage } from '../../merchant-wallet/answers/qr-image.ts';
 import { type CodeRow, codes } from '../../merchant-wallet/tables/codes.ts';
 import type { WalletFault } from '../../merchant-wallet/wallet-fault.ts';
 import { put } from '../../store/table.ts';

@@ -1,6 +1,6 @@
-import type { JsonObject } from '../../decision.ts';
 import { deposits } from '../../merchant-wallet/tables/deposits.ts';
 import type { WalletFault } from '../../merchant-wallet/wallet-fault.ts';
+import type { JsonObject } from '../../slice/decision.ts';
 import { fault } from './define.ts';
 import { defaulted, editAnswer, editTransfers } from './edit.ts';
 

@@ -1,9 +1,9 @@
-import { type Answer, type Decision, type JsonObject, type JsonValue, objectIn } from '../../decision.ts';
-import type { ResponseCode } from '../../merchant-wallet/errors.ts';
+import type { ResponseCode } from '../../merchant-wallet/answers/errors.ts';
+import { turnedAway } from '../../merchant-wallet/answers/turned-away.ts';
 import type { Policy } from '../../merchant-wallet/policy.ts';
 import { notes } from '../../merchant-wallet/tables/callers.ts';
-import { turnedAway } from '../../merchant-wallet/turned-away.ts';
 import type { CallSite, WalletFault } from '../../merchant-wallet/wallet-fault.ts';
+import { type Answer, type Decision, type JsonObject, type JsonValue, objectIn } from '../../slice/decision.ts';
 import { type Change, put, type View } from '../../store/table.ts';
 import { answered } from '../decided.ts';
 import { answerEditor } from '../edit-answer.ts';

@@ -1,6 +1,6 @@
-import { objectIn } from '../../decision.ts';
-import { turnedAway } from '../../merchant-wallet/turned-away.ts';
+import { turnedAway } from '../../merchant-wallet/answers/turned-away.ts';
 import type { WalletFault } from '../../merchant-wallet/wallet-fault.ts';
+import { objectIn } from '../../slice/decision.ts';
 import { withMembers } from '../edit-answer.ts';
 import { fault } from './define.ts';
 import { editAnswer, sent, succeeds, withCode } from './edit.ts';

@@ -1,7 +1,7 @@
-import type { JsonObject } from '../../decision.ts';
-import { offsetMs } from '../../merchant-wallet/local-time.ts';
+import { offsetMs } from '../../merchant-wallet/answers/local-time.ts';
 import { accounts } from '../../merchant-wallet/tables/accounts.ts';
 import type { WalletFault } from '../../merchant-wallet/wallet-fault.ts';
+import type { JsonObject } from '../../slice/decision.ts';
 import { fault } from './define.ts';
 import { defaulted, editAnswer, editLines, refuse, sent } from './edit.ts';
 

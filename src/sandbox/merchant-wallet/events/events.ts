@@ -1,9 +1,9 @@
 import { subscriberOf } from '../../../protocol/msisdn.ts';
-import { RefusedEvent } from '../../api-slice.ts';
-import { type JsonObject, nothing } from '../../decision.ts';
 import type { EventHandler } from '../../faults/decorators.ts';
+import { RefusedEvent } from '../../slice/api-slice.ts';
+import { type JsonObject, nothing } from '../../slice/decision.ts';
 import { put, type View } from '../../store/table.ts';
-import { post } from '../ledger.ts';
+import { post } from '../ledger/post.ts';
 import type { WalletEnv } from '../operation.ts';
 import { type AccountRow, accountOf } from '../tables/accounts.ts';
 import { type CodeRow, codes } from '../tables/codes.ts';

@@ -1,14 +1,14 @@
-import { answerOnly, type JsonObject, jsonAnswer } from '../../decision.ts';
-import { answeredAmount } from '../answers.ts';
-import { type Refusal, resultOf } from '../errors.ts';
-import { newReference } from '../identifiers.ts';
-import { isoLocal, offsetMs } from '../local-time.ts';
+import { answerOnly, type JsonObject, jsonAnswer } from '../../slice/decision.ts';
+import { answeredAmount } from '../answers/answer-members.ts';
+import { type Refusal, resultOf } from '../answers/errors.ts';
+import { isoLocal, offsetMs } from '../answers/local-time.ts';
+import { turnedAway } from '../answers/turned-away.ts';
+import { newReference } from '../ledger/identifiers.ts';
+import { movementsOf } from '../ledger/movements-of.ts';
 import type { Operation, WalletCall, WalletEnv } from '../operation.ts';
-import { readRequest, type WalletRequest } from '../requests.ts';
-import { movementsOf } from '../statement-lines.ts';
+import { readRequest, type WalletRequest } from '../read-request.ts';
 import { type AccountRow, accounts } from '../tables/accounts.ts';
 import type { PostingRow } from '../tables/postings.ts';
-import { turnedAway } from '../turned-away.ts';
 
 /** POST /api/account/fullStatement (section 4.10): the movements of an account over at most one calendar month. */
 export const accountStatement: Operation = {

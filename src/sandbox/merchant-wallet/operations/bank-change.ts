@@ -1,12 +1,12 @@
-import { answerOnly, jsonAnswer } from '../../decision.ts';
-import { movementMembers } from '../answers.ts';
-import { newAuthNumber, newReference } from '../identifiers.ts';
-import { post } from '../ledger.ts';
+import { answerOnly, jsonAnswer } from '../../slice/decision.ts';
+import { movementMembers } from '../answers/answer-members.ts';
+import { turnedAway } from '../answers/turned-away.ts';
+import { newAuthNumber, newReference } from '../ledger/identifiers.ts';
+import { post } from '../ledger/post.ts';
+import { usedReferenceChanges } from '../ledger/used-references.ts';
 import type { Operation } from '../operation.ts';
-import { readRequest } from '../requests.ts';
+import { readRequest } from '../read-request.ts';
 import { accountOf } from '../tables/accounts.ts';
-import { turnedAway } from '../turned-away.ts';
-import { usedReferenceChanges } from '../used-references.ts';
 
 /** POST /api/transaction/bankChange (section 4.8): change of a customer who paid cash, credited to a wallet. */
 export const bankChange: Operation = {

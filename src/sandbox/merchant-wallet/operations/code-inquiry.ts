@@ -1,11 +1,11 @@
-import { answerOnly, jsonAnswer } from '../../decision.ts';
+import { answerOnly, jsonAnswer } from '../../slice/decision.ts';
 import { put } from '../../store/table.ts';
-import { answeredAmount, movementMembers } from '../answers.ts';
-import { newReference } from '../identifiers.ts';
+import { answeredAmount, movementMembers } from '../answers/answer-members.ts';
+import { turnedAway } from '../answers/turned-away.ts';
+import { newReference } from '../ledger/identifiers.ts';
 import type { Operation } from '../operation.ts';
-import { readRequest } from '../requests.ts';
+import { readRequest } from '../read-request.ts';
 import { codes } from '../tables/codes.ts';
-import { turnedAway } from '../turned-away.ts';
 
 /** POST /api/code/inquiry (section 4.3): where a code of the caller stands. */
 export const codeInquiry: Operation = {

@@ -1,12 +1,12 @@
-import { answerOnly, type JsonObject, jsonAnswer } from '../../decision.ts';
-import { answeredAmount, answeredDate } from '../answers.ts';
-import { refuse, resultOf } from '../errors.ts';
-import { newReference } from '../identifiers.ts';
+import { answerOnly, type JsonObject, jsonAnswer } from '../../slice/decision.ts';
+import { answeredAmount, answeredDate } from '../answers/answer-members.ts';
+import { refuse, resultOf } from '../answers/errors.ts';
+import { turnedAway } from '../answers/turned-away.ts';
+import { newReference } from '../ledger/identifiers.ts';
+import { usedReferenceChanges } from '../ledger/used-references.ts';
 import type { Operation, WalletEnv } from '../operation.ts';
-import { readRequest } from '../requests.ts';
+import { readRequest } from '../read-request.ts';
 import type { DepositRow } from '../tables/deposits.ts';
-import { turnedAway } from '../turned-away.ts';
-import { usedReferenceChanges } from '../used-references.ts';
 
 /** POST /bank/api/transaction/inquiry (section 4.6): finds a deposit by its account and reference. */
 export const depositInquiry: Operation = {

@@ -1,14 +1,14 @@
-import { answerOnly, jsonAnswer } from '../../decision.ts';
+import { answerOnly, jsonAnswer } from '../../slice/decision.ts';
 import { put } from '../../store/table.ts';
-import { movementMembers } from '../answers.ts';
-import type { Refusal } from '../errors.ts';
-import { newAuthNumber, newReference } from '../identifiers.ts';
-import { post } from '../ledger.ts';
+import { movementMembers } from '../answers/answer-members.ts';
+import type { Refusal } from '../answers/errors.ts';
+import { turnedAway } from '../answers/turned-away.ts';
+import { newAuthNumber, newReference } from '../ledger/identifiers.ts';
+import { post } from '../ledger/post.ts';
 import type { Operation, WalletCall, WalletEnv } from '../operation.ts';
-import { readRequest, type WalletRequest } from '../requests.ts';
+import { readRequest, type WalletRequest } from '../read-request.ts';
 import { type AccountRow, accountOf, accounts, isCustomer } from '../tables/accounts.ts';
 import { type DepositRow, deposits } from '../tables/deposits.ts';
-import { turnedAway } from '../turned-away.ts';
 
 /** POST /api/transaction/deposit (section 4.5): cash that the caller took, credited to a customer's account. */
 export const deposit: Operation = {

@@ -1,14 +1,14 @@
-import { answerOnly, jsonAnswer } from '../../decision.ts';
-import { digitsOf } from '../../digits-of.ts';
+import { answerOnly, jsonAnswer } from '../../slice/decision.ts';
+import { digitsOf } from '../../slice/digits-of.ts';
 import { put, type View } from '../../store/table.ts';
-import { answeredAmount, currencySymbol, movementMembers } from '../answers.ts';
-import { newAuthNumber, newReference } from '../identifiers.ts';
+import { answeredAmount, currencySymbol, movementMembers } from '../answers/answer-members.ts';
+import { qrImage } from '../answers/qr-image.ts';
+import { turnedAway } from '../answers/turned-away.ts';
+import { newAuthNumber, newReference } from '../ledger/identifiers.ts';
+import { usedReferenceChanges } from '../ledger/used-references.ts';
 import type { Operation, WalletEnv } from '../operation.ts';
-import { qrImage } from '../qr-image.ts';
-import { readRequest } from '../requests.ts';
+import { readRequest } from '../read-request.ts';
 import { type CodeRow, codes } from '../tables/codes.ts';
-import { turnedAway } from '../turned-away.ts';
-import { usedReferenceChanges } from '../used-references.ts';
 
 /** POST /api/code/generate (section 4.2): a code with which a customer pays the caller, or cashes out. */
 export const generateCode: Operation = {

@@ -1,8 +1,8 @@
-import { answerOnly, jsonAnswer } from '../../decision.ts';
-import { resultOf } from '../errors.ts';
+import { answerOnly, jsonAnswer } from '../../slice/decision.ts';
+import { resultOf } from '../answers/errors.ts';
+import { turnedAway } from '../answers/turned-away.ts';
 import type { Operation } from '../operation.ts';
 import { type AccountRow, accountOf } from '../tables/accounts.ts';
-import { turnedAway } from '../turned-away.ts';
 
 /** GET /api/v1/account/msisdn/{msisdn}/details (section 4.4): the person and the accounts behind a number. */
 export const linkedAccountInquiry: Operation = {

@@ -1,10 +1,10 @@
-import { answerOnly, jsonAnswer } from '../../decision.ts';
+import { answerOnly, jsonAnswer } from '../../slice/decision.ts';
 import { put } from '../../store/table.ts';
-import { resultOf } from '../errors.ts';
+import { resultOf } from '../answers/errors.ts';
+import { turnedAway } from '../answers/turned-away.ts';
 import type { Operation } from '../operation.ts';
-import { readRequest } from '../requests.ts';
+import { readRequest } from '../read-request.ts';
 import { sessions } from '../tables/sessions.ts';
-import { turnedAway } from '../turned-away.ts';
 
 /** POST /auth/third-party (section 4.1): trades username and password for an access token. */
 export const login: Operation = {

@@ -1,5 +1,5 @@
-import { answerOnly } from '../../decision.ts';
-import { responseCodes } from '../errors.ts';
+import { answerOnly } from '../../slice/decision.ts';
+import { responseCodes } from '../answers/errors.ts';
 import type { Operation } from '../operation.ts';
 
 /** GET /api/file/response-codes (section 4.11): every response code that this service answers, as a file. */

@@ -1,13 +1,13 @@
-import { answerOnly, type Decision, jsonAnswer } from '../../decision.ts';
+import { answerOnly, type Decision, jsonAnswer } from '../../slice/decision.ts';
 import { put, type View } from '../../store/table.ts';
-import { refuse, resultOf } from '../errors.ts';
-import { newReference } from '../identifiers.ts';
-import { post } from '../ledger.ts';
+import { refuse, resultOf } from '../answers/errors.ts';
+import { newReference } from '../ledger/identifiers.ts';
+import { post } from '../ledger/post.ts';
+import { usedReferenceChanges } from '../ledger/used-references.ts';
 import type { Operation, WalletCall, WalletEnv } from '../operation.ts';
-import { readRequest, type WalletRequest } from '../requests.ts';
+import { readRequest, type WalletRequest } from '../read-request.ts';
 import { accountOf, accounts } from '../tables/accounts.ts';
 import { type DepositRow, deposits } from '../tables/deposits.ts';
-import { usedReferenceChanges } from '../used-references.ts';
 
 /** POST /api/transaction/reversal/v2 (section 4.7): takes a whole deposit back. */
 export const reversal: Operation = {

@@ -1,17 +1,17 @@
-import { answerOnly, type JsonObject, jsonAnswer } from '../../decision.ts';
-import { digitsOf } from '../../digits-of.ts';
-import { isObject } from '../../json-body.ts';
-import { answeredAmount, currencySymbol } from '../answers.ts';
+import { answerOnly, type JsonObject, jsonAnswer } from '../../slice/decision.ts';
+import { digitsOf } from '../../slice/digits-of.ts';
+import { isObject } from '../../slice/json-body.ts';
+import { answeredAmount, currencySymbol } from '../answers/answer-members.ts';
+import { type Refusal, resultOf } from '../answers/errors.ts';
+import { isoLocal, offsetMs } from '../answers/local-time.ts';
+import { turnedAway } from '../answers/turned-away.ts';
 import { type Fees, type Product, productOf } from '../catalogue.ts';
-import { type Refusal, resultOf } from '../errors.ts';
-import { newAuthNumber, newReference } from '../identifiers.ts';
-import { post, type Transfer } from '../ledger.ts';
-import { isoLocal, offsetMs } from '../local-time.ts';
+import { newAuthNumber, newReference } from '../ledger/identifiers.ts';
+import { post, type Transfer } from '../ledger/post.ts';
+import { usedReferenceChanges } from '../ledger/used-references.ts';
 import type { Operation, WalletEnv } from '../operation.ts';
-import { readRequest, type WalletRequest } from '../requests.ts';
+import { readRequest, type WalletRequest } from '../read-request.ts';
 import { accountOf } from '../tables/accounts.ts';
-import { turnedAway } from '../turned-away.ts';
-import { usedReferenceChanges } from '../used-references.ts';
 
 /** POST /api/utility/provider/payment (section 4.9): buys from a provider out of the caller's account. */
 export const utilityPayment: Operation = {

@@ -1,5 +1,5 @@
 import type { BillFault } from '../../../bill-payment/bill-fault.ts';
-import { text } from '../../../json-body.ts';
+import { text } from '../../../slice/json-body.ts';
 import { fault } from '../define.ts';
 import { sent } from '../edit.ts';
 import { actionOf, editPayment, editRequest, refuseAction, sentProducts, underPolicy } from '../edit-payment.ts';

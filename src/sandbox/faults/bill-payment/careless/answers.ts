@@ -1,6 +1,6 @@
 import type { BillFault } from '../../../bill-payment/bill-fault.ts';
 import { payments } from '../../../bill-payment/tables/payments.ts';
-import { text } from '../../../json-body.ts';
+import { text } from '../../../slice/json-body.ts';
 import { put } from '../../../store/table.ts';
 import { fault } from '../define.ts';
 import { answered, sent, stored } from '../edit.ts';

@@ -1,7 +1,7 @@
 import type { BillFault } from '../../../bill-payment/bill-fault.ts';
 import { catalogue } from '../../../bill-payment/catalogue/index.ts';
 import type { Policy } from '../../../bill-payment/policy.ts';
-import { text } from '../../../json-body.ts';
+import { text } from '../../../slice/json-body.ts';
 import { fault } from '../define.ts';
 import { editList, sent } from '../edit.ts';
 import { editRequest, sentProducts, underPolicy } from '../edit-payment.ts';

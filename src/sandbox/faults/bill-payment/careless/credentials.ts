@@ -1,5 +1,5 @@
 import type { BillFault } from '../../../bill-payment/bill-fault.ts';
-import { answerOnly, jsonAnswer } from '../../../decision.ts';
+import { answerOnly, jsonAnswer } from '../../../slice/decision.ts';
 import { statusOf } from '../../decided.ts';
 import { fault } from '../define.ts';
 import { anyRole, roleRefused, withoutCredentials } from '../edit-credentials.ts';

@@ -1,7 +1,7 @@
 import type { BillFault } from '../../../bill-payment/bill-fault.ts';
+import { moveMoney } from '../../../bill-payment/payments/wallet-ledger.ts';
 import { payments } from '../../../bill-payment/tables/payments.ts';
-import { moveMoney } from '../../../bill-payment/wallet-ledger.ts';
-import type { JsonObject } from '../../../decision.ts';
+import type { JsonObject } from '../../../slice/decision.ts';
 import { statusOf } from '../../decided.ts';
 import { fault } from '../define.ts';
 import { sent } from '../edit.ts';

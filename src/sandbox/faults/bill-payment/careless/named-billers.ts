@@ -1,7 +1,7 @@
 import type { BillFault } from '../../../bill-payment/bill-fault.ts';
-import { giveBack } from '../../../bill-payment/reservations.ts';
+import { giveBack } from '../../../bill-payment/payments/reservations.ts';
 import { billerSettings } from '../../../bill-payment/tables/settings.ts';
-import { isObject } from '../../../json-body.ts';
+import { isObject } from '../../../slice/json-body.ts';
 import { fault } from '../define.ts';
 import { answered, sent } from '../edit.ts';
 import { paymentOf, storedPayment } from '../edit-life.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { BillFault } from '../../../bill-payment/bill-fault.ts';
-import { paymentsDelivery } from '../../../bill-payment/payment-notices.ts';
+import { paymentsDelivery } from '../../../bill-payment/payments/payment-notices.ts';
 import { payments, unreported } from '../../../bill-payment/tables/payments.ts';
 import { paymentsWebhook, webhooks } from '../../../bill-payment/tables/webhooks.ts';
 import { stored } from '../../decided.ts';

@@ -1,6 +1,6 @@
 import type { BillFault } from '../../../bill-payment/bill-fault.ts';
 import { catalogue } from '../../../bill-payment/catalogue/index.ts';
-import type { PaymentRequest } from '../../../bill-payment/process-request.ts';
+import type { PaymentRequest } from '../../../bill-payment/requests/process-request.ts';
 import { fault } from '../define.ts';
 import { eachObject, refuse } from '../edit.ts';
 import { actionOf, editPayment, editProducts, editRequest, sentProducts, underPolicy } from '../edit-payment.ts';

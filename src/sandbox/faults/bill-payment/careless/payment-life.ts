@@ -1,7 +1,7 @@
 import type { BillFault } from '../../../bill-payment/bill-fault.ts';
+import { walletOf } from '../../../bill-payment/payments/wallet-ledger.ts';
 import { payments } from '../../../bill-payment/tables/payments.ts';
 import { entries, wallets } from '../../../bill-payment/tables/wallets.ts';
-import { walletOf } from '../../../bill-payment/wallet-ledger.ts';
 import { put } from '../../../store/table.ts';
 import { fault } from '../define.ts';
 import { sent } from '../edit.ts';

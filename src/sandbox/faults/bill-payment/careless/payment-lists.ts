@@ -1,5 +1,5 @@
 import type { BillFault, CallSite } from '../../../bill-payment/bill-fault.ts';
-import type { JsonValue } from '../../../decision.ts';
+import type { JsonValue } from '../../../slice/decision.ts';
 import { fault } from '../define.ts';
 import { editAnswer, refuse } from '../edit.ts';
 import { askedOtherwise } from '../payment-lists.ts';

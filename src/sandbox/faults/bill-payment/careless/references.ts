@@ -1,6 +1,6 @@
 import type { BillFault } from '../../../bill-payment/bill-fault.ts';
 import { payments } from '../../../bill-payment/tables/payments.ts';
-import { text } from '../../../json-body.ts';
+import { text } from '../../../slice/json-body.ts';
 import { fault } from '../define.ts';
 import { sent } from '../edit.ts';
 import { actionOf, refuseAction, underPolicy } from '../edit-payment.ts';

@@ -1,7 +1,7 @@
 import type { BillFault } from '../../../bill-payment/bill-fault.ts';
 import { payments } from '../../../bill-payment/tables/payments.ts';
 import { reversals } from '../../../bill-payment/tables/reversals.ts';
-import { jsonAnswer } from '../../../decision.ts';
+import { jsonAnswer } from '../../../slice/decision.ts';
 import { put } from '../../../store/table.ts';
 import { fault } from '../define.ts';
 import { answered, sent } from '../edit.ts';

@@ -1,7 +1,7 @@
+import { badRequest } from '../../../bill-payment/answers/bad-request.ts';
 import type { BillFault } from '../../../bill-payment/bill-fault.ts';
 import { payments } from '../../../bill-payment/tables/payments.ts';
-import { badRequest } from '../../../bill-payment/validation.ts';
-import { answerOnly } from '../../../decision.ts';
+import { answerOnly } from '../../../slice/decision.ts';
 import { put } from '../../../store/table.ts';
 import { fault } from '../define.ts';
 import { sent } from '../edit.ts';

@@ -1,6 +1,6 @@
 import type { BillFault } from '../../../bill-payment/bill-fault.ts';
 import { memberId, members } from '../../../bill-payment/tables/members.ts';
-import { answerOnly, jsonAnswer } from '../../../decision.ts';
+import { answerOnly, jsonAnswer } from '../../../slice/decision.ts';
 import { put } from '../../../store/table.ts';
 import { answered, stored } from '../../decided.ts';
 import { fault } from '../define.ts';

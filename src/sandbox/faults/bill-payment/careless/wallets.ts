@@ -1,6 +1,6 @@
 import type { BillFault } from '../../../bill-payment/bill-fault.ts';
+import { walletOf } from '../../../bill-payment/payments/wallet-ledger.ts';
 import { wallets } from '../../../bill-payment/tables/wallets.ts';
-import { walletOf } from '../../../bill-payment/wallet-ledger.ts';
 import { put } from '../../../store/table.ts';
 import { fault } from '../define.ts';
 import { stored } from '../edit.ts';

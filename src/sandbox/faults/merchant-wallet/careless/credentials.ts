@@ -1,5 +1,5 @@
-import { jsonAnswer } from '../../../decision.ts';
 import type { WalletFault } from '../../../merchant-wallet/wallet-fault.ts';
+import { jsonAnswer } from '../../../slice/decision.ts';
 import { fault } from '../define.ts';
 import { note, noted, refuse, succeeds } from '../edit.ts';
 

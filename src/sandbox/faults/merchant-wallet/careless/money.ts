@@ -1,4 +1,4 @@
-import { turnedAway } from '../../../merchant-wallet/turned-away.ts';
+import { turnedAway } from '../../../merchant-wallet/answers/turned-away.ts';
 import type { WalletFault } from '../../../merchant-wallet/wallet-fault.ts';
 import { fault } from '../define.ts';
 import { editAnswer, editBody, note, noted, refuse, sent, succeeds } from '../edit.ts';

@@ -1,0 +1,60 @@
+import { isUtf8 } from 'node:buffer';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { isObject, type Wire } from '../../slice/json-body.ts';
+import type { Invalid } from '../answers/bad-request.ts';
+import { readJson } from './json-request.ts';
+
+type Read = { wire: Wire } | { invalid: Invalid[] };
+
+/** Reads the body of a biller call: a form post, JSON or XML (section 4); each member at most once. */
+export function readBillerBody(headers: Readonly<Record<string, string | undefined>>, body: Buffer): Read {
+  const mediaType = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
+  if (mediaType === 'application/json') return withoutNulls(readJson(headers, body));
+  if (!isUtf8(body)) return wrong('The body must be text in UTF-8.');
+  const text = body.toString('utf8');
+  if (mediaType === 'application/x-www-form-urlencoded') return formIn(text);
+  if (mediaType === 'application/xml' || mediaType === 'text/xml') return xmlIn(text);
+  return wrong('Content-Type must be application/json, application/x-www-form-urlencoded or application/xml.');
+}
+
+function wrong(message: string): Read {
+  return { invalid: [{ path: 'request', message }] };
+}
+
+/** A null says the same as a member that is left out. */
+function withoutNulls(read: Read): Read {
+  if ('invalid' in read) return read;
+  return { wire: Object.fromEntries(Object.entries(read.wire).filter(([, value]) => value !== null)) };
+}
+
+function formIn(text: string): Read {
+  const parameters = [...new URLSearchParams(text)];
+  const wire = Object.fromEntries(parameters);
+  if (Object.keys(wire).length < parameters.length) return wrong('A field must stand there once.');
+  return { wire };
+}
+
+/** Values stay texts. A document type is refused before it is read, so that no entity of its own is ever expanded. */
+const parser = new XMLParser({
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  ignoreAttributes: true,
+  removeNSPrefix: true,
+  parseTagValue: false,
+  htmlEntities: true,
+});
+
+/** The document shows no name for the root element: any is taken. */
+function xmlIn(text: string): Read {
+  const message = 'The body must be XML of one element that holds the fields as elements, without a document type.';
+  if (/<!(DOCTYPE|ENTITY)/i.test(text) || XMLValidator.validate(text) !== true) return wrong(message);
+  try {
+    const [root, ...others] = Object.values(parser.parse(text) as Wire);
+    const wire = others.length === 0 && isObject(root) ? root : undefined;
+    // A field that stands there twice is a list.
+    const isFlat = wire && Object.values(wire).every((it) => typeof it === 'string');
+    return isFlat && !('#text' in wire) ? { wire } : wrong(message);
+  } catch {
+    return wrong(message);
+  }
+}

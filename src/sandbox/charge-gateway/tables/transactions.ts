@@ -1,0 +1,63 @@
+import type { Table } from '../../store/table.ts';
+
+/** A charge or a refund as it is stored: flat, amounts in cents, times in Unix ms. */
+export interface Transaction {
+  transactionId: string;
+  kind: 'charge' | 'refund';
+  clientCorrelator: string;
+  /** `263XXXXXXXXX`. */
+  subscriber: string;
+  /** As it was sent. */
+  endUserId: string;
+  amountCents: number;
+  currency: string;
+  status: string;
+  statusMessage: string;
+  merchantCode: string;
+  merchantName: string;
+  referenceCode: string;
+  description: string;
+  notifyUrl: string;
+  requestedAt: number;
+  changedAt: number;
+  /** Of a charge: how much of it was refunded. */
+  refundedCents: number;
+  /** Of a refund: the transactionId of its charge. */
+  original?: string;
+  /** Of a charge that waits for a PIN: the phone where its USSD prompt is open, as `263XXXXXXXXX`. */
+  promptedOn?: string | undefined;
+}
+
+export const transactions: Table<Transaction> = {
+  name: 'charge-gateway/transactions',
+  key: (row) => row.transactionId,
+  indexes: {
+    correlator: (row) => row.clientCorrelator,
+    original: (row) => row.original,
+    reference: (row) => row.referenceCode,
+    promptedOn: (row) => row.promptedOn,
+  },
+};
+
+/** Correlators of refused requests, kept only where the dialect uses them up: a client may send any number of them. */
+export const usedCorrelators: Table<{ clientCorrelator: string }> = {
+  name: 'charge-gateway/used-correlators',
+  key: (row) => row.clientCorrelator,
+  indexes: {},
+  capacity: 100_000,
+};
+
+/** The merchant's PIN as issued, for the dialect that checks it. */
+export const merchants: Table<{ merchantCode: string; merchantPin: string }> = {
+  name: 'charge-gateway/merchants',
+  key: (row) => row.merchantCode,
+  indexes: {},
+  holdsSecrets: true,
+};
+
+/** What a fault must remember. */
+export const notes: Table<{ name: string; count: number }> = {
+  name: 'charge-gateway/notes',
+  key: (row) => row.name,
+  indexes: {},
+};

@@ -1,0 +1,64 @@
+import type { DeliveryPlan, Redelivery } from '../slice/decision.ts';
+import type { Table } from '../store/table.ts';
+
+export type DeliveryState = 'scheduled' | 'delivered' | 'failed' | 'blocked';
+
+/** One attempt: the HTTP status of the receiver, or why there is none. */
+export interface Attempt {
+  at: number;
+  status?: number;
+  error?: string;
+}
+
+/** One callback. Its id is sent with every attempt and stays the same. */
+export interface DeliveryRow {
+  id: string;
+  api: string;
+  url: string;
+  body: string;
+  isSigned: boolean;
+  state: DeliveryState;
+  createdAt: number;
+  attempts: Attempt[];
+  /** How often it is to be sent again although the receiver took it. */
+  repeats: number;
+  method?: 'PUT';
+  headers?: Record<string, string>;
+  redelivery?: Redelivery;
+}
+
+/** A callback before its first attempt. */
+export function deliveryOf(
+  { url, body, isSigned, repeats, method, headers, redelivery }: DeliveryPlan,
+  own: Pick<DeliveryRow, 'id' | 'api' | 'createdAt'>,
+): DeliveryRow {
+  return {
+    ...{ id: own.id, api: own.api, url, body, isSigned, repeats, state: 'scheduled', createdAt: own.createdAt },
+    attempts: [],
+    ...(method ? { method } : {}),
+    ...(headers ? { headers } : {}),
+    ...(redelivery ? { redelivery } : {}),
+  };
+}
+
+export const deliveries: Table<DeliveryRow> = { name: 'deliveries', key: (row) => row.id, indexes: {} };
+
+/** Headers of a delivery that are secret. */
+export interface DeliverySecretRow {
+  /** Id of the delivery. */
+  id: string;
+  headers: Record<string, string>;
+}
+
+export const deliverySecrets: Table<DeliverySecretRow> = {
+  name: 'delivery-secrets',
+  key: (row) => row.id,
+  indexes: {},
+  holdsSecrets: true,
+};
+
+/** How long a receiver may take to answer. */
+export const attemptTimeoutMs = 5_000;
+
+/** Redelivery where the document leaves it open: three attempts, 30 s apart on the workspace's clock. */
+export const usualRedelivery: Redelivery = { attempts: 3, gapMs: 30_000, takenBy: '2xx' };

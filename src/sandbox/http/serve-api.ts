@@ -1,0 +1,99 @@
+import { parse } from 'node:querystring';
+import { loadContract } from '../../contract/index.ts';
+import type { Engine } from '../engine/engine.ts';
+import { secretsOf } from '../secrets/secrets-of.ts';
+import { warn } from '../secrets/warn.ts';
+import type { Account, ApiSlice, Call } from '../slice/api-slice.ts';
+import type { Answer } from '../slice/decision.ts';
+import type { Workspaces } from '../workspace/workspaces.ts';
+import { apiRouter } from './api-router.ts';
+import { lingerAfter } from './close-gently.ts';
+import { encodeAnswer } from './encoded-answer.ts';
+import { failedCall } from './failed-call.ts';
+import { noBody, readBody } from './read-body.ts';
+import { sendAnswer } from './send-answer.ts';
+import type { ServePath } from './server.ts';
+
+/** The base path of an API. */
+export function basePathOf(slice: Pick<ApiSlice, 'api'>): string {
+  return `/${slice.api}/v1`;
+}
+
+/** Serves one API below its base path: routes from its contract, credentials before the body, each call recorded. */
+export function serveApi(slice: ApiSlice, engine: Engine, workspaces: Workspaces): ServePath {
+  const { api } = slice;
+  const directory = workspaces.directory(api);
+  const baseLength = basePathOf(slice).length;
+  const routeOf = apiRouter([
+    ...Object.values(loadContract(api).operations).map(({ operationId, ...it }) => ({ ...it, operation: operationId })),
+    ...slice.aliases,
+  ]);
+
+  function decide(call: Call, account: Account): Answer | Promise<Answer> {
+    const workspace = workspaces.get(account.workspace);
+    if (!workspace) return slice.problem('unexpected');
+    const unexpected = (error: unknown): Answer => {
+      warn(error, secretsOf(workspace));
+      return slice.problem('unexpected');
+    };
+    try {
+      const answer = engine.call(workspace, api, call, account);
+      return answer instanceof Promise ? answer.catch(unexpected) : answer;
+    } catch (error) {
+      return unexpected(error);
+    }
+  }
+
+  return (request, response, { path, lingerMs }) => {
+    const { method = '', url = '', rawHeaders } = request;
+    const route = routeOf(method, path.slice(baseLength));
+    const operation = route?.operation;
+    const headers = request.headers as Call['headers'];
+
+    function finish(answer: Answer, of: string | undefined, body: Buffer): void {
+      let encoded = encodeAnswer(answer);
+      if (operation !== undefined)
+        for (const fault of workspaces.derivedFaults(of)) encoded = fault.spoil(encoded, operation);
+      sendAnswer(response, encoded);
+      const workspace = of === undefined ? undefined : workspaces.get(of);
+      workspace?.exchanges.add({
+        at: workspace.clock.now(),
+        api,
+        operation,
+        method,
+        url,
+        rawHeaders,
+        body,
+        status: encoded.status,
+        answer: encoded.text,
+      });
+    }
+
+    function answer(body: Buffer, account: Account): void {
+      const params = route?.params ?? {};
+      const decided = decide({ operation, method, path, params, query: queryOf(url), headers, body }, account);
+      const give = (it: Answer): void => finish(it, account.workspace, body);
+      if (decided instanceof Promise) decided.then(give).catch((error: unknown) => failedCall(error, response));
+      else give(decided);
+    }
+
+    const admission = slice.admit(headers, operation, directory);
+    if ('refusal' in admission) return finish(admission.refusal, admission.workspace, noBody);
+    const { account } = admission;
+    readBody(request, (body) => {
+      try {
+        if (body) return answer(body, account);
+        lingerAfter(request, lingerMs);
+        response.setHeader('connection', 'close');
+        finish(slice.problem('too-large'), account.workspace, noBody);
+      } catch (error) {
+        failedCall(error, response);
+      }
+    });
+  };
+}
+
+function queryOf(url: string): Call['query'] {
+  const at = url.indexOf('?');
+  return at < 0 ? {} : parse(url.slice(at + 1));
+}

@@ -1,0 +1,120 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import fastify, { type FastifyInstance } from 'fastify';
+import { controlPath } from '../control/control-path.ts';
+import type { Answer } from '../slice/decision.ts';
+import { jsonAnswer } from '../slice/decision.ts';
+import { slices } from '../slices.ts';
+import { answerBrokenHttp } from './broken-http.ts';
+import { lingerAfter } from './close-gently.ts';
+import { encodeAnswer } from './encoded-answer.ts';
+import { failedCall } from './failed-call.ts';
+import { createServer } from './node-http.ts';
+import { bodyLimit } from './read-body.ts';
+import { sendAnswer } from './send-answer.ts';
+import { basePathOf } from './serve-api.ts';
+import { defaultTimeLimits, type TimeLimits } from './time-limits.ts';
+
+/** Answers a request below a base path. `path` is the whole path of its target, without the query. */
+export type ServePath = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  { path, lingerMs }: { path: string; lingerMs: number },
+) => void;
+
+/**
+ * The one HTTP server. Calls below a base path of `served` go straight to it, as they must cost little; all others go
+ * through the framework. Whatever reaches no route is answered with JSON all the same.
+ */
+export function newServer(served: ReadonlyMap<string, ServePath>, wanted: Partial<TimeLimits> = {}): FastifyInstance {
+  const limits = { ...defaultTimeLimits, ...wanted };
+  const { lingerMs } = limits;
+  const server = createServer({
+    // A second Authorization, Host or Content-Type is joined to the first, which makes each of them wrong.
+    joinDuplicateHeaders: true,
+    // Node would answer without a body.
+    requireHostHeader: false,
+    headersTimeout: Math.min(limits.headersMs, limits.requestMs),
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    connectionsCheckingInterval: limits.checkMs,
+  });
+  server.setTimeout(limits.silenceMs);
+  const app = fastify({
+    logger: false,
+    bodyLimit,
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 8_192, ignoreTrailingSlash: false, caseSensitive: true },
+    serverFactory: (framework) =>
+      server.on('request', (request, response) => {
+        const url = request.url ?? '';
+        const problem = problemOf(request);
+        // What follows an offer to change the protocol is not read as HTTP any more.
+        if (problem || request.headers.upgrade !== undefined || !server.listening)
+          response.setHeader('connection', 'close');
+        if (problem) {
+          lingerAfter(request, lingerMs);
+          sendAnswer(response, encodeAnswer(refusalAt(url, problem.status, problem.message)));
+          return;
+        }
+        const path = pathOf(url);
+        const serve = servedAt(path, served);
+        if (!serve) return framework(request, response);
+        try {
+          serve(request, response, { path, lingerMs });
+        } catch (error) {
+          failedCall(error, response);
+        }
+      }),
+    clientErrorHandler: (error, socket) => answerError(error, socket),
+    frameworkErrors: (_error, request, reply) => {
+      sendAnswer(reply.hijack().raw, encodeAnswer(problemAt(request.url)));
+    },
+  });
+  const answerError = answerBrokenHttp(server, { lingerMs, bodyLimit });
+  app.addHook('onError', (request, _reply, error, done) => {
+    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') lingerAfter(request.raw, lingerMs);
+    done();
+  });
+  app.setNotFoundHandler((request, reply) => {
+    sendAnswer(reply.hijack().raw, encodeAnswer(problemAt(request.url)));
+  });
+  return app;
+}
+
+function servedAt(path: string, served: ReadonlyMap<string, ServePath>): ServePath | undefined {
+  for (const [base, serve] of served) {
+    if (path.startsWith(base) && (path.length === base.length || path[base.length] === '/')) return serve;
+  }
+  return undefined;
+}
+
+const hostForm = /^[\w.:[\]-]*$/;
+
+/** What is wrong with the version or the Host header: HTTP/1.1 wants exactly one (RFC 9112, section 3.2). */
+function problemOf({ httpVersion, headers }: IncomingMessage): { status: number; message: string } | undefined {
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') return { status: 505, message: 'the version must be HTTP/1.1' };
+  if (headers.host === undefined) {
+    return httpVersion === '1.1' ? { status: 400, message: 'the Host header is missing' } : undefined;
+  }
+  return hostForm.test(headers.host) ? undefined : { status: 400, message: 'the Host header is not one host' };
+}
+
+/** A path below none of the APIs. */
+function problemAt(url: string): Answer {
+  const paths = [...slices.map(basePathOf), controlPath].join(', ');
+  return refusalAt(url, 404, `Nothing is here; the sandbox serves ${paths}`);
+}
+
+/** A refusal in the form of the control plane below its path, elsewhere in that of the APIs. */
+function refusalAt(url: string, status: number, message: string): Answer {
+  const isControl = `${pathOf(url)}/`.startsWith(`${controlPath}/`);
+  return jsonAnswer(status, isControl ? { error: message } : { statusCode: String(status), statusMessage: message });
+}
+
+/** The path of a request target, which may be a whole URL. */
+function pathOf(url: string): string {
+  const target = url.startsWith('/') ? url : url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '');
+  const query = target.search(/[?#]/);
+  return query < 0 ? target : target.slice(0, query);
+}

@@ -1,0 +1,72 @@
+import { loadContract } from '../../contract/index.ts';
+import { type Issue, isObject, issuesOf, readJsonObject, text, type Wire } from '../slice/json-body.ts';
+import type { ParsedJson } from '../slice/parse-json.ts';
+import type { Refusal } from './answers/errors.ts';
+import type { WalletCall } from './operation.ts';
+import type { Policy } from './policy.ts';
+import type { Currency } from './tables/accounts.ts';
+
+export type { Issue };
+
+/** An amount as it was written. */
+export interface AmountLiteral {
+  source: string;
+  isText: boolean;
+}
+
+/** A body that was found valid. Where the operation has no amount or currency, they are 0 and USD. */
+export interface WalletRequest {
+  wire: Wire;
+  cents: number;
+  currency: Currency;
+  /** A member as text, empty where it is absent. */
+  text(member: string): string;
+}
+
+/** Reads and judges a request body (section 4): fields that must be there, then currency and amount, then the others. */
+export function readRequest(call: WalletCall, policy: Policy): { request: WalletRequest } | { refusal: Refusal } {
+  const read = readJsonObject(call, 'amount');
+  if ('problem' in read) return { refusal: { code: '030', detail: read.problem } };
+  const { operation } = call;
+  const wire = policy.readBody(read.wire, operation);
+  const issues = issuesOf('merchant-wallet', operation, wire).filter((issue) => policy.issueStands(issue, operation));
+  const missing = issues.find(({ kind }) => kind === 'missing')?.path.join('.') ?? emptyField(wire, operation, policy);
+  if (missing !== undefined) return { refusal: { code: '012', detail: `${missing} is missing` } };
+  const members = requiredMembers(operation);
+  if (members.includes('currency') && !policy.takesCurrency(wire.currency, operation)) {
+    return { refusal: { code: '012', detail: 'currency must be USD or ZWG' } };
+  }
+  const cents = members.includes('amount') ? policy.cents(literalOf(wire, read.parsed), operation) : 0;
+  if (cents === undefined) {
+    return { refusal: { code: '013', detail: 'amount must be a positive JSON integer of cents' } };
+  }
+  const [invalid] = issues;
+  if (invalid) return { refusal: { code: '012', detail: invalid.path.join('.') || 'the body' } };
+  const currency = wire.currency === 'ZWG' ? 'ZWG' : 'USD';
+  return { request: { wire, cents, currency, text: (member) => text(wire[member]) } };
+}
+
+/** A required text that is there but empty; the schema takes it. */
+function emptyField(wire: Wire, operation: string, policy: Policy): string | undefined {
+  return requiredMembers(operation).find((name) => wire[name] === '' && policy.emptyIsMissing(name, operation));
+}
+
+function literalOf(wire: Wire, { sourceIn }: ParsedJson): AmountLiteral {
+  if (typeof wire.amount === 'string') return { source: wire.amount, isText: true };
+  return {
+    source: sourceIn(wire) ?? (typeof wire.amount === 'number' ? String(wire.amount) : 'no number'),
+    isText: false,
+  };
+}
+
+const required = new Map<string, readonly string[]>();
+
+function requiredMembers(operation: string): readonly string[] {
+  const known = required.get(operation);
+  if (known) return known;
+  const body = loadContract('merchant-wallet').operations[operation]?.requestBody;
+  const schema = body?.content['application/json']?.schema;
+  const names = isObject(schema) && Array.isArray(schema.required) ? schema.required.map(String) : [];
+  required.set(operation, names);
+  return names;
+}

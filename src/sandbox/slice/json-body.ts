@@ -1,0 +1,57 @@
+import { isUtf8 } from 'node:buffer';
+import type { Api, ErrorObject } from '../../contract/index.ts';
+import { requestValidator } from '../../contract/index.ts';
+import type { Call } from './api-slice.ts';
+import { type ParsedJson, parseJson } from './parse-json.ts';
+
+/** The members of a JSON object, by their wire names. */
+export type Wire = Record<string, unknown>;
+
+/** One thing that the contract's schema finds wrong with a body. */
+export interface Issue {
+  kind: 'missing' | 'invalid';
+  /** Names from the top to the field. */
+  path: readonly string[];
+  /** Keyword of the JSON schema. */
+  keyword: string;
+  value: unknown;
+}
+
+/** Reads a body that must be a JSON object in UTF-8, sent as JSON; otherwise why it cannot be read. */
+export function readJsonObject(
+  call: Call,
+  exactMember: string,
+): { wire: Wire; parsed: ParsedJson } | { problem: string } {
+  if (!/^application\/json *(;|$)/i.test(call.headers['content-type'] ?? '')) {
+    return { problem: 'Content-Type must be application/json' };
+  }
+  const parsed = isUtf8(call.body) ? parseJson(call.body.toString('utf8'), exactMember) : undefined;
+  if (!parsed) return { problem: 'the body is not JSON in UTF-8' };
+  return isObject(parsed.value) ? { wire: parsed.value, parsed } : { problem: 'the body must be a JSON object' };
+}
+
+/** What the contract's schema of the operation's request finds wrong. */
+export function issuesOf(api: Api, operation: string, wire: Wire): Issue[] {
+  return requestValidator(api, operation)(wire).map((error) => issueOf(error, wire));
+}
+
+export function isObject(value: unknown): value is Wire {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A text, or the empty one in place of anything else. */
+export function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function issueOf(error: ErrorObject, body: unknown): Issue {
+  const at = error.instancePath.split('/').slice(1).map(pointerPart);
+  const path = error.keyword === 'required' ? [...at, String(error.params.missingProperty)] : at;
+  const value = path.reduce<unknown>((node, name) => (isObject(node) ? node[name] : undefined), body);
+  const isMissing = value === undefined || value === null || value === '';
+  return { kind: isMissing ? 'missing' : 'invalid', path, keyword: error.keyword, value };
+}
+
+function pointerPart(part: string): string {
+  return part.replaceAll('~1', '/').replaceAll('~0', '~');
+}

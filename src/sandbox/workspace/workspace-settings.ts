@@ -1,0 +1,62 @@
+import type { Api } from '../../contract/index.ts';
+import type { SignatureSettings } from '../deliveries/sign.ts';
+import type { Account, ApiSlice, Issued, Random } from '../slice/api-slice.ts';
+import type { Dialect } from '../slice/dialects.ts';
+import type { Workspace } from './workspace.ts';
+
+/** What one API gave to a workspace; plain JSON. */
+export interface ApiSettings extends Issued {
+  accounts: Account[];
+  /** Values of switches; those that are left out have their default. */
+  dialect: Dialect;
+}
+
+/** All of a workspace beside its data and its clock; plain JSON, with its secrets. */
+export interface WorkspaceSettings {
+  id: string;
+  /** Full ids of the faults that are on. */
+  faults: readonly string[];
+  signature: SignatureSettings;
+  apis: Partial<Record<Api, ApiSettings>>;
+}
+
+/** What can be chosen of new settings. */
+export interface SettingsWish {
+  dialect: Record<string, Dialect>;
+  faults: readonly string[];
+  /** What is left out is the default: a fresh secret, for one. */
+  signature?: Partial<SignatureSettings>;
+}
+
+/** Settings of a new workspace: fresh credentials and fixtures from every API. */
+export function issueSettings(slices: readonly ApiSlice[], wish: SettingsWish, random: Random): WorkspaceSettings {
+  const id = `ws-${random.text(10)}`;
+  return {
+    id,
+    faults: wish.faults,
+    signature: {
+      header: 'X-Sandbox-Signature',
+      secret: random.text(32),
+      encoding: 'hex',
+      algorithm: 'sha256',
+      ...wish.signature,
+    },
+    apis: Object.fromEntries(
+      slices.map((slice) => [slice.api, issueApi(slice, id, wish.dialect[slice.api] ?? {}, random)]),
+    ),
+  };
+}
+
+export function issueApi(slice: ApiSlice, workspace: string, dialect: Dialect, random: Random): ApiSettings {
+  const issued = slice.issue(random);
+  return { ...issued, accounts: issued.accounts.map((account) => ({ ...account, workspace })), dialect };
+}
+
+/** The settings as they are by now, for the data file. */
+export function settingsOf({ id, faults, signature, apis }: Workspace): WorkspaceSettings {
+  const own = [...apis].map(([api, { accounts, credentials, fixtures, rows, dialect }]) => [
+    api,
+    { accounts, credentials, fixtures, rows, dialect },
+  ]);
+  return { id, faults, signature, apis: Object.fromEntries(own) };
+}

@@ -1,0 +1,159 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { openReceiver, openShop, start } from '../support.ts';
+
+test('an outcome is called back once, signed over the raw bytes', async () => {
+  const shop = await openShop();
+  const receiver = await openReceiver();
+  const { body: charged } = await shop.charge({ notifyUrl: receiver.url, referenceCode: 'INV-9' });
+  await shop.ask('POST', '/clock/advance', { ms: 0 });
+  expect(receiver.calls, 'nothing changed yet').toEqual([]);
+
+  await shop.pin(charged, '1111');
+  await receiver.arrived(1);
+  await shop.ask('POST', '/clock/advance', { ms: 24 * 3_600_000 });
+  expect(receiver.calls).toHaveLength(1);
+  const [{ headers, text } = { headers: {}, text: '' }] = receiver.calls;
+  expect(JSON.parse(text)).toEqual({
+    transactionId: charged.transactionId,
+    clientCorrelator: charged.clientCorrelator,
+    status: 'FAILED',
+    statusCode: '200',
+    statusMessage: 'Insufficient Balance',
+    amount: 19.99,
+    currency: 'USD',
+    endUserId: shop.customer,
+    merchantCode: charged.merchantCode,
+    referenceCode: 'INV-9',
+    timestamp: '2026-03-01T08:15:30.000Z',
+  });
+  const { secret } = shop.workspace.callbackSignature;
+  expect(headers['x-sandbox-signature']).toBe(createHmac('sha256', secret).update(text).digest('hex'));
+  const { body } = await shop.ask('GET', '/deliveries');
+  expect(body).toEqual({
+    deliveries: [
+      {
+        id: headers['x-sandbox-delivery-id'],
+        api: 'charge-gateway',
+        url: receiver.url,
+        body: text,
+        state: 'delivered',
+        createdAt: start,
+        attempts: [{ at: start, status: 200 }],
+      },
+    ],
+  });
+});
+
+test('header, secret, encoding and algorithm of the signature can be chosen', async () => {
+  const signature = { header: 'X-Hmac', secret: 'chosen', encoding: 'base64', algorithm: 'sha512' } as const;
+  const shop = await openShop({ callbackSignature: signature });
+  const receiver = await openReceiver();
+  await shop.paid({ notifyUrl: receiver.url });
+  await receiver.arrived(1);
+  const [{ headers, text } = { headers: {}, text: '' }] = receiver.calls;
+  expect(headers['x-hmac']).toBe(createHmac('sha512', 'chosen').update(text).digest('base64'));
+});
+
+test('the control plane changes how the callbacks of one workspace are signed, as far as it is told', async () => {
+  const shop = await openShop();
+  const receiver = await openReceiver();
+  const { secret } = shop.workspace.callbackSignature;
+  const changed = await shop.ask('POST', '/behaviour', {
+    callbackSignature: { header: 'X-Other', encoding: 'base64' },
+  });
+  expect(changed.body.callbackSignature).toEqual({
+    ...{ header: 'X-Other', secret, encoding: 'base64', algorithm: 'sha256' },
+  });
+  await shop.paid({ notifyUrl: receiver.url });
+  await receiver.arrived(1);
+  const [{ headers, text } = { headers: {}, text: '' }] = receiver.calls;
+  expect(headers['x-other']).toBe(createHmac('sha256', secret).update(text).digest('base64'));
+  const wrong = await shop.ask('POST', '/behaviour', { callbackSignature: { header: 'X Y' } });
+  expect(wrong.status).toBe(400);
+});
+
+test('a callback that is not taken comes again twice, 30 s apart, under the same id', async () => {
+  const shop = await openShop();
+  const receiver = await openReceiver(500, 302, 404);
+  await shop.paid({ notifyUrl: receiver.url });
+  const { body } = await shop.ask('POST', '/clock/advance', { ms: 3_600_000 });
+  expect((body.fired as { at: number }[]).map((it) => it.at).at(-1)).toBe(start + 60_000);
+  expect(new Set(receiver.calls.map((it) => it.headers['x-sandbox-delivery-id'])).size).toBe(1);
+  const { deliveries } = (await shop.ask('GET', '/deliveries')).body as {
+    deliveries: { state: string; attempts: unknown }[];
+  };
+  expect(deliveries.map(({ state, attempts }) => ({ state, attempts }))).toEqual([
+    {
+      state: 'failed',
+      attempts: [
+        { at: start, status: 500 },
+        { at: start + 30_000, status: 302 },
+        { at: start + 60_000, status: 404 },
+      ],
+    },
+  ]);
+});
+
+test('an advance resolves after the deliveries that it caused were attempted', async () => {
+  const shop = await openShop({ dialect: { 'prompt-expiry': 'fails' } });
+  const receiver = await openReceiver();
+  await shop.charge({ notifyUrl: receiver.url });
+  await shop.ask('POST', '/clock/advance', { ms: 300_000 });
+  expect(receiver.calls.map(({ text }) => JSON.parse(text).status)).toEqual(['FAILED']);
+});
+
+test.each([
+  [
+    'http://example.com/callback',
+    'example.com is neither loopback nor one of the hosts that the sandbox was allowed to call',
+  ],
+  [
+    'http://169.254.169.254/latest',
+    '169.254.169.254 is neither loopback nor one of the hosts that the sandbox was allowed to call',
+  ],
+  ['http://0.0.0.0:1/', '0.0.0.0:1 is neither loopback nor one of the hosts that the sandbox was allowed to call'],
+  ['file:///etc/passwd', 'the scheme file: is not sent to'],
+  ['not a url', 'notifyUrl is not a URL'],
+])('a callback to %s is not sent', async (notifyUrl, error) => {
+  const shop = await openShop();
+  await shop.paid({ notifyUrl });
+  await shop.ask('POST', '/clock/advance', { ms: 0 });
+  const { deliveries } = (await shop.ask('GET', '/deliveries')).body as {
+    deliveries: { state: string; attempts: unknown }[];
+  };
+  expect(deliveries.map(({ state, attempts }) => ({ state, attempts }))).toEqual([
+    { state: 'blocked', attempts: [{ at: start, error }] },
+  ]);
+});
+
+test('the sandbox does not call its own control plane', async () => {
+  const shop = await openShop();
+  await shop.paid({ notifyUrl: `${shop.control}/workspaces/${shop.workspace.id}/reset` });
+  await shop.ask('POST', '/clock/advance', { ms: 0 });
+  const { deliveries } = (await shop.ask('GET', '/deliveries')).body as { deliveries: { state: string }[] };
+  expect(deliveries.map((it) => it.state)).toEqual(['blocked']);
+});
+
+test('plain HTTP goes to loopback only, even to a host that is allowed', async () => {
+  const shop = await openShop({ allowedHosts: ['example.com'] });
+  await shop.paid({ notifyUrl: 'http://example.com/' });
+  await shop.ask('POST', '/clock/advance', { ms: 0 });
+  const { deliveries } = (await shop.ask('GET', '/deliveries')).body as {
+    deliveries: { attempts: { error: string }[] }[];
+  };
+  expect(deliveries[0]?.attempts[0]?.error).toBe('plain HTTP is only sent to loopback');
+});
+
+test('a refund is called back too, and by SMS, as the dialect says', async () => {
+  const told: Record<string, unknown> = {};
+  for (const event of ['both', 'callback', 'sms', 'neither']) {
+    const shop = await openShop({ dialect: { 'refund-event': event } });
+    const receiver = await openReceiver();
+    const charged = await shop.paid();
+    await shop.refund(charged, { notifyUrl: receiver.url });
+    await shop.ask('POST', '/clock/advance', { ms: 0 });
+    told[event] = [receiver.calls.length, (await shop.smsTexts()).length - 1];
+  }
+  expect(told).toEqual({ both: [1, 1], callback: [1, 0], sms: [0, 1], neither: [0, 0] });
+});
