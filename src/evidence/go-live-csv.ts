@@ -1,5 +1,5 @@
 import type { GoLiveResult } from '../conformance/result.ts';
-import { sheetColumns } from './sheet-columns.ts';
+import { sheetColumns } from './workbook/sheet-columns.ts';
 
 /**
  * The sheet as CSV (RFC 4180, UTF-8 with byte order mark, so that Excel reads it as UTF-8). Text that a spreadsheet

@@ -12,10 +12,10 @@ import { loadContract } from '../contract/contract.ts';
 import { version } from '../contract/version.ts';
 import type { ReportedGoLive } from '../report/go-live-model.ts';
 import { type OpenOptions, openTarget, type Tenant } from '../targets/open-target.ts';
-import type { TargetSettings } from '../targets/settings.ts';
+import type { TargetSettings } from '../targets/settings/settings.ts';
 import { type Timers, wallTimers } from '../targets/timers.ts';
+import { filledCase, goLiveCases, notRun, runCase } from './cases/go-live-cases.ts';
 import { freshEvents } from './fresh-events.ts';
-import { filledCase, goLiveCases, notRun, runCase } from './go-live-cases.ts';
 
 export interface GoLiveOptions extends OpenOptions {
   target: TargetSettings;

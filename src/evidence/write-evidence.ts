@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { renderHar } from '../report/formats/har.ts';
 import type { ReportedGoLive } from '../report/go-live-model.ts';
-import { renderHar } from '../report/har.ts';
-import { renderEvidenceHtml } from '../report/html-evidence.ts';
-import { fillWorkbook } from './fill-workbook.ts';
+import { renderEvidenceHtml } from '../report/html/evidence-page.ts';
 import { goLiveCsv } from './go-live-csv.ts';
-import { goLiveWorkbook } from './go-live-workbook.ts';
 import { type Manifest, manifestName, manifestText, signatureName, signManifest, sumsOf } from './manifest.ts';
 import { smsText } from './sms-text.ts';
+import { fillWorkbook } from './workbook/fill-workbook.ts';
+import { goLiveWorkbook } from './workbook/go-live-workbook.ts';
 import { refuseOverwriting, writeWhole } from './write-whole.ts';
 
 export interface EvidenceOptions {

@@ -1,8 +1,8 @@
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { csvCell, goLiveCsv } from '../../src/evidence/go-live-csv.ts';
-import { goLiveWorkbook } from '../../src/evidence/go-live-workbook.ts';
-import { sheetRows } from '../../src/evidence/sheet-xml.ts';
+import { goLiveWorkbook } from '../../src/evidence/workbook/go-live-workbook.ts';
+import { sheetRows } from '../../src/evidence/workbook/sheet-xml.ts';
 import { goLiveResult } from '../fixtures/go-live-result.ts';
 
 /** Cells of the one sheet, row by row. */

@@ -1,5 +1,5 @@
 import { strFromU8, strToU8, zipSync } from 'fflate';
-import type { GoLiveResult } from '../conformance/result.ts';
+import type { GoLiveResult } from '../../conformance/result.ts';
 import { readOperatorSheet } from './operator-workbook.ts';
 import { simulatedNotice } from './sheet-columns.ts';
 import { type CellEdit, editCells } from './sheet-xml.ts';

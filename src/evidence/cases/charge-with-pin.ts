@@ -1,5 +1,5 @@
-import { type Exchange, statusOf, type Trial } from '../conformance/index.ts';
-import { type Charged, chargeBody, finalLookup, sendCharge, typePin } from '../given/charge-gateway/index.ts';
+import { type Exchange, statusOf, type Trial } from '../../conformance/index.ts';
+import { type Charged, chargeBody, finalLookup, sendCharge, typePin } from '../../given/charge-gateway/index.ts';
 
 /** A charge as it went, without any judgement of it. */
 export interface ChargeStory {

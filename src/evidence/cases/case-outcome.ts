@@ -1,4 +1,4 @@
-import { type Exchange, fieldOf, statusOf, textIn } from '../conformance/index.ts';
+import { type Exchange, fieldOf, statusOf, textIn } from '../../conformance/index.ts';
 
 /** What running a case showed. */
 export interface CaseOutcome {

@@ -1,4 +1,4 @@
-import type { GoLiveCase } from '../conformance/result.ts';
+import type { GoLiveCase } from '../../conformance/result.ts';
 
 /** One column of the operator's sheet: its heading, and what a case writes there. */
 export interface SheetColumn {

@@ -1,5 +1,5 @@
-import { type Exchange, Lacking, type Trial } from '../conformance/index.ts';
-import type { GoLiveCase } from '../conformance/result.ts';
+import { type Exchange, Lacking, type Trial } from '../../conformance/index.ts';
+import type { GoLiveCase } from '../../conformance/result.ts';
 import type { CaseOutcome } from './case-outcome.ts';
 import { type GoLiveScenario, lookupScenario, pinScenarios, refundScenario } from './go-live-scenario.ts';
 import { lookupCase } from './lookup-case.ts';

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
-import type { GoLiveCase, GoLiveResult } from '../conformance/result.ts';
-import { xmlEscaped } from '../report/xml.ts';
+import type { GoLiveCase, GoLiveResult } from '../../conformance/result.ts';
+import { xmlEscaped } from '../../report/formats/xml.ts';
 import { sheetColumns, simulatedNotice } from './sheet-columns.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

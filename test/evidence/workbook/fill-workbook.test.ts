@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { fillWorkbook } from '../../src/evidence/fill-workbook.ts';
-import { readOperatorSheet, referencesIn } from '../../src/evidence/operator-workbook.ts';
-import { WorkbookError } from '../../src/evidence/workbook-error.ts';
-import { goLiveResult } from '../fixtures/go-live-result.ts';
+import { fillWorkbook } from '../../../src/evidence/workbook/fill-workbook.ts';
+import { readOperatorSheet, referencesIn } from '../../../src/evidence/workbook/operator-workbook.ts';
+import { WorkbookError } from '../../../src/evidence/workbook/workbook-error.ts';
+import { goLiveResult } from '../../fixtures/go-live-result.ts';
 
 const read = (name: string): Uint8Array =>
-  new Uint8Array(readFileSync(new URL(`./workbooks/${name}.xlsx`, import.meta.url)));
+  new Uint8Array(readFileSync(new URL(`./samples/${name}.xlsx`, import.meta.url)));
 
 /** What stands in the sheet's rows of the cases, by column name. */
 function filledIn(file: Uint8Array): string[][] {

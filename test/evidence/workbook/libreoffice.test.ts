@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fillWorkbook } from '../../src/evidence/fill-workbook.ts';
-import { goLiveWorkbook } from '../../src/evidence/go-live-workbook.ts';
-import { goLiveResult } from '../fixtures/go-live-result.ts';
+import { fillWorkbook } from '../../../src/evidence/workbook/fill-workbook.ts';
+import { goLiveWorkbook } from '../../../src/evidence/workbook/go-live-workbook.ts';
+import { goLiveResult } from '../../fixtures/go-live-result.ts';
 
 const absent = spawnSync('soffice', ['--version']).error !== undefined;
 
@@ -39,7 +39,7 @@ function sheetsOf(file: Uint8Array): (name: string) => string[] {
 }
 
 const workbook = (name: string): Uint8Array =>
-  new Uint8Array(readFileSync(new URL(`./workbooks/${name}.xlsx`, import.meta.url)));
+  new Uint8Array(readFileSync(new URL(`./samples/${name}.xlsx`, import.meta.url)));
 
 test.skipIf(absent)('LibreOffice reads the sheet that we make', () => {
   expect(sheetsOf(goLiveWorkbook(goLiveResult))('Go-live test script')).toEqual([

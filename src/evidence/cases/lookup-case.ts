@@ -1,5 +1,5 @@
-import { fieldOf, statusOf, type Trial, textIn } from '../conformance/index.ts';
-import { chargeBody, lookUp, sendCharge, typePin } from '../given/charge-gateway/index.ts';
+import { fieldOf, statusOf, type Trial, textIn } from '../../conformance/index.ts';
+import { chargeBody, lookUp, sendCharge, typePin } from '../../given/charge-gateway/index.ts';
 import { answerLine, type CaseOutcome } from './case-outcome.ts';
 
 /** TC-005: a look-up by the number and the correlator of a charge answers 200 with that very transaction. */

@@ -1,4 +1,4 @@
-import { type Exchange, fieldOf, statusOf, type Trial, textIn } from '../conformance/index.ts';
+import { type Exchange, fieldOf, statusOf, type Trial, textIn } from '../../conformance/index.ts';
 import { answerLine, type CaseOutcome } from './case-outcome.ts';
 import { chargeWithPin, smsOf } from './charge-with-pin.ts';
 import { type PinScenario, pinScenarios } from './go-live-scenario.ts';

@@ -1,5 +1,5 @@
-import { type Exchange, fieldOf, statusOf, type Trial, textIn } from '../conformance/index.ts';
-import { refundBody } from '../given/charge-gateway/index.ts';
+import { type Exchange, fieldOf, statusOf, type Trial, textIn } from '../../conformance/index.ts';
+import { refundBody } from '../../given/charge-gateway/index.ts';
 import { answerLine, type CaseOutcome } from './case-outcome.ts';
 import { chargeWithPin } from './charge-with-pin.ts';
 
