@@ -1,5 +1,5 @@
 import type { Outcome, RunResult } from '../conformance/result.ts';
-import { painter } from './paint.ts';
+import { painter } from './terminal/paint.ts';
 
 /** What changed between two runs. */
 export interface Baseline {

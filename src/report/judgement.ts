@@ -1,8 +1,8 @@
 import type { RunResult } from '../conformance/result.ts';
 import { type Baseline, renderBaseline } from './baseline.ts';
 import { type ExpectedFailure, judgeExpected } from './expected-failures.ts';
-import { painter } from './paint.ts';
 import { judgeRequirements, type Requirement, RequirementError } from './requirements.ts';
+import { painter } from './terminal/paint.ts';
 
 /** What a user demands of a run beside that nothing fails. */
 export interface Demands {

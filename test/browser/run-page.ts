@@ -1,8 +1,8 @@
 import { checks } from '../../properties/index.ts';
 import { runConformance } from '../../src/conformance/index.ts';
 import { runGoLive } from '../../src/evidence/index.ts';
-import { renderHtml } from '../../src/report/html.ts';
-import { renderEvidenceHtml } from '../../src/report/html-evidence.ts';
+import { renderEvidenceHtml } from '../../src/report/html/evidence-page.ts';
+import { renderHtml } from '../../src/report/html/run-page.ts';
 import { builtInTargets } from '../../src/targets/index.ts';
 import { observers } from '../../src/traffic/index.ts';
 import { goLiveResult } from '../fixtures/go-live-result.ts';

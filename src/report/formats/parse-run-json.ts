@@ -1,0 +1,51 @@
+import type { RunResult } from '../../conformance/result.ts';
+import type { Exchange, RawAnswer, RawRequest } from '../../targets/exchange.ts';
+import { type BodyText, bodyBytes } from '../body-text.ts';
+import { exactJson } from '../json-value.ts';
+
+/** The text is no run.json that this version reads. */
+export class RunJsonError extends Error {
+  override readonly name = 'RunJsonError';
+}
+
+type Wire<W> = Omit<W, 'body'> & { body: BodyText };
+type StoredExchange = Omit<Exchange, 'request' | 'answer'> & {
+  request: Wire<RawRequest>;
+  answer: Exclude<Exchange['answer'], RawAnswer> | Wire<RawAnswer>;
+};
+type StoredRun = Omit<RunResult, 'exchanges'> & { exchanges: StoredExchange[] };
+
+const lists = ['rules', 'verdicts', 'checks', 'exchanges'] as const;
+
+/** Reads what `renderRunJson` wrote. Throws RunJsonError where it is another file or another schema version. */
+export function parseRunJson(text: string): RunResult {
+  const stored = parsed(text);
+  return {
+    ...stored,
+    exchanges: stored.exchanges.map((it) => ({
+      ...it,
+      request: { ...it.request, body: bodyBytes(it.request.body) },
+      answer: typeof it.answer === 'string' ? it.answer : { ...it.answer, body: bodyBytes(it.answer.body) },
+    })),
+  };
+}
+
+function parsed(text: string): StoredRun {
+  let file: unknown;
+  try {
+    file = exactJson(text);
+  } catch (cause) {
+    throw new RunJsonError('this is no JSON; give the run.json that "payproof verify --report-dir" wrote', { cause });
+  }
+  const run = file as Partial<StoredRun> | null;
+  if (typeof run !== 'object' || run === null || run.tool?.name !== 'payproof') {
+    throw new RunJsonError(
+      'this JSON is no run of payproof; give the run.json that "payproof verify --report-dir" wrote',
+    );
+  }
+  if (run.schema !== 1)
+    throw new RunJsonError(`run.json has schema ${String(run.schema)}; this version reads schema 1`);
+  const absent = lists.find((name) => !Array.isArray(run[name]));
+  if (absent !== undefined) throw new RunJsonError(`run.json lacks the list "${absent}"; it is cut off or was edited`);
+  return run as StoredRun;
+}

@@ -1,0 +1,64 @@
+import type { RunResult } from '../../conformance/result.ts';
+import type { Exchange, RawAnswer, RawRequest } from '../../targets/exchange.ts';
+import { bodyText } from '../body-text.ts';
+import { jsonText } from '../json-value.ts';
+
+/**
+ * run.json of a run result, as docs/run.schema.json describes it: bodies as text or base64 with the encoding said,
+ * numbers with the digits that they had. A finding without `actual` found nothing there. Ends with a line feed;
+ * the same result always gives the same bytes.
+ */
+export function renderRunJson(run: RunResult): string {
+  const file = Object.fromEntries(
+    Object.entries(members).flatMap(([name, write]) => {
+      const value: unknown = run[name as keyof RunResult];
+      return value === undefined ? [] : [[name, (write as (value: unknown) => unknown)(value)]];
+    }),
+  );
+  return `${jsonText(file, 1)}\n`;
+}
+
+const asItIs = (value: unknown): unknown => value;
+
+/** Every member of a run result in the order of the file, and how it is written; one that is undefined is left out. */
+const members: { readonly [Name in keyof RunResult]-?: (value: NonNullable<RunResult[Name]>) => unknown } = {
+  schema: asItIs,
+  tool: asItIs,
+  target: asItIs,
+  simulated: asItIs,
+  contracts: sorted,
+  seed: asItIs,
+  startedAt: asItIs,
+  tookMs: asItIs,
+  command: asItIs,
+  interrupted: asItIs,
+  rules: asItIs,
+  verdicts: asItIs,
+  checks: asItIs,
+  exchanges: (all) => all.map(exchangeJson),
+  events: asItIs,
+  shard: asItIs,
+};
+
+/** One exchange with its bodies as text or base64. */
+export function exchangeJson(exchange: Exchange): unknown {
+  const { id, by, api, operation, check, at, request, answer } = exchange;
+  return {
+    id,
+    by,
+    api,
+    operation,
+    check,
+    at,
+    request: wire(request),
+    answer: typeof answer === 'string' ? answer : wire(answer),
+  };
+}
+
+function wire<W extends RawRequest | RawAnswer>({ body, ...rest }: W): unknown {
+  return { ...rest, body: bodyText(body) };
+}
+
+function sorted<T extends object>(record: T): T {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1))) as T;
+}

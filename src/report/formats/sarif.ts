@@ -1,0 +1,59 @@
+import type { RunResult } from '../../conformance/result.ts';
+import { findingLine } from '../finding-line.ts';
+import { jsonText } from '../json-value.ts';
+import { runModel } from '../run-model.ts';
+import { failureText } from './finding-text.ts';
+
+/**
+ * SARIF 2.1.0 of the broken rules. A finding's place is the file of the contract that states its rule
+ * (`specs/<api>/openapi.yaml` or `rules.yaml`); `lineOf` gives the line there, 1 where it is not known.
+ */
+export function renderSarif(
+  run: RunResult,
+  { lineOf }: { lineOf?: (file: string, ruleId: string) => number | undefined } = {},
+): string {
+  const model = runModel(run);
+  const failed = model.broken;
+  const log = {
+    $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: run.tool.name,
+            version: run.tool.version,
+            rules: failed.map(({ rule }) => ({
+              id: rule.id,
+              shortDescription: { text: rule.text || rule.id },
+              properties: { certainty: rule.certainty, section: rule.source },
+            })),
+          },
+        },
+        invocations: [
+          {
+            executionSuccessful: !run.interrupted && model.counts.error === 0,
+            commandLine: run.command,
+            startTimeUtc: run.startedAt,
+          },
+        ],
+        results: failed.flatMap((judged, ruleIndex) => {
+          const { rule, verdict } = judged;
+          const uri = `specs/${rule.api}/${rule.from === 'contract' ? 'openapi' : 'rules'}.yaml`;
+          const trace = failureText(judged, model);
+          return verdict.findings.slice(0, 1).map((finding) => ({
+            ruleId: rule.id,
+            ruleIndex,
+            level: 'error',
+            message: { text: `${rule.text} ${findingLine(finding)}\n\n${trace}` },
+            locations: [
+              { physicalLocation: { artifactLocation: { uri }, region: { startLine: lineOf?.(uri, rule.id) ?? 1 } } },
+            ],
+            partialFingerprints: { 'payproofRule/v1': `${rule.id} ${finding.check}` },
+          }));
+        }),
+      },
+    ],
+  };
+  return `${jsonText(log, 1)}\n`;
+}

@@ -1,0 +1,50 @@
+import { findingLine } from '../finding-line.ts';
+import type { ReportedGoLive } from '../go-live-model.ts';
+import type { JudgedRule, RunModel } from '../run-model.ts';
+import { statusBadge } from './go-live.ts';
+import { type Html, html } from './text.ts';
+
+/** The record is one page of paper. */
+const deviationsShown = 6;
+
+/** For who signs: one page to print with what was judged, when, counts, deviations, and room to sign. */
+export function approverView(model: RunModel, goLive: ReportedGoLive | undefined): Html {
+  const { run, counts } = model;
+  const conflicts = model.of('observed').filter((it) => it.rule.certainty === 'conflicting');
+  return html`<h2>Record of this run</h2>
+<table class="facts"><caption class="hidden">What was judged</caption><tbody>
+${fact('Target', html`${run.target.name} (${run.target.kind})`)}
+${Object.entries(run.target.bases).map(([api, base]) => fact(api, html`${base}`))}
+${fact('Started', html`${run.startedAt}, took ${(run.tookMs / 1000).toFixed(1)} s`)}
+${Object.entries(run.contracts).map(([api, sha]) => fact(`Contract of ${api}`, html`<code class="hash">SHA-256 ${sha}</code>`))}
+${fact('Judged by', html`payproof ${run.tool.version}, seed ${run.seed}`)}
+${fact('Rules', html`${run.verdicts.length} in the plan: ${counts.pass} passed, ${counts.fail} failed, ${counts.skipped} skipped, ${counts.observed} observed, ${counts.error} errors`)}
+</tbody></table>
+${goLive && html`<h2>Go-live cases</h2>${casesHtml(goLive.cases)}`}
+<h2>Deviations from the document</h2>
+${counts.fail === 0 ? html`<p>None was seen.</p>` : html`<ol class="deviations">${model.broken.slice(0, deviationsShown).map(deviation)}</ol>`}
+${counts.fail > deviationsShown && html`<p>And ${counts.fail - deviationsShown} more: the developer view has them all.</p>`}
+${conflicts.length > 0 && html`<p>The document says two things in ${conflicts.length} of the places that were looked at; the reading that was seen is recorded with each rule.</p>`}
+${counts.skipped + counts.error > 0 && html`<p>Not decided: ${counts.skipped} skipped for want of something of the target, ${counts.error} for errors of the run.</p>`}
+<h2>Approval</h2>
+<div class="signature"><p>Name</p><p>Date</p><p>Signature</p></div>`;
+}
+
+function fact(name: string, value: Html): Html {
+  return html`<tr><th scope="row">${name}</th><td>${value}</td></tr>
+`;
+}
+
+function deviation({ rule, verdict }: JudgedRule): Html {
+  const [first] = verdict.findings;
+  return html`<li><strong>${rule.text}</strong> <span class="note">${rule.id}, section ${rule.source}</span>${first && html`<br><code>${clipped(findingLine(first))}</code>`}</li>`;
+}
+
+function clipped(text: string): string {
+  return text.length <= 160 ? text : `${text.slice(0, 159)}…`;
+}
+
+/** A line a case; why it did not pass stands beside it. */
+function casesHtml(cases: ReportedGoLive['cases']): Html {
+  return html`<ul class="plain">${cases.map((it) => html`<li>${statusBadge(it.status)} <strong>${it.id}</strong> ${it.api}, PIN ${it.pin}: ${it.expected}${it.status !== 'Pass' && html`. ${it.comments}`}</li>`)}</ul>`;
+}

@@ -1,0 +1,57 @@
+import type { RunResult } from '../../conformance/result.ts';
+import { basesText } from '../bases-text.ts';
+import type { ReportedGoLive } from '../go-live-model.ts';
+import { decidedLine, type RunModel, runModel } from '../run-model.ts';
+import { approverView } from './approver.ts';
+import { developerView } from './developer.ts';
+import { pageOf } from './page.ts';
+import { testerView } from './tester.ts';
+import { type Html, html, trusted } from './text.ts';
+
+const views = [
+  ['developer', 'Developer'],
+  ['tester', 'Tester'],
+  ['approver', 'Approver'],
+] as const;
+
+/**
+ * One page of a run that needs nothing else: style and script are inside, and its content policy forbids every
+ * connection. Three views: developer, tester, approver. On paper only the approver's is printed.
+ */
+export function renderHtml(run: RunResult, goLive?: ReportedGoLive): string {
+  const model = runModel(run);
+  return pageOf({
+    title: titleOf(model),
+    version: run.tool.version,
+    body: html`${heading(model)}
+<main id="content" tabindex="-1">
+<section class="view" id="developer" aria-label="Developer">${developerView(model)}</section>
+<section class="view" id="tester" aria-label="Tester">${testerView(model, goLive)}</section>
+<section class="view" id="approver" aria-label="Approver">${approverView(model, goLive)}</section>
+</main>`,
+  });
+}
+
+function heading(model: RunModel): Html {
+  const { run, counts } = model;
+  const tone = counts.fail > 0 ? 'bad' : counts.error > 0 || counts.pass === 0 ? 'warn' : 'good';
+  return html`<header><h1>Conformance of ${run.target.name}</h1>
+<p class="when">${basesText(run.target)} &middot; ${run.startedAt} &middot; seed ${run.seed}</p>
+${run.simulated && html`<p class="simulated">SIMULATED: a simulation answered. Nothing here is proof of a real provider.</p>`}
+${run.interrupted && html`<p class="simulated">INTERRUPTED: the run was ended early; rules that were not reached are not decided.</p>`}
+<p class="verdict-line ${tone}">${sentence(model)}</p>
+<ul class="counts"><li><strong>${counts.fail}</strong>failed</li><li><strong>${counts.pass}</strong>passed</li><li><strong>${counts.observed}</strong>observed</li><li><strong>${counts.skipped}</strong>skipped</li><li><strong>${counts.error}</strong>errors</li></ul>
+<p class="when">${decidedLine(run.verdicts)}</p>
+<nav class="tabs" aria-label="Views">${views.map(([id, name]) => html`<a href="#view=${id}"${id === 'developer' && trusted(' aria-current="page"')}>${name}</a>`)}</nav></header>`;
+}
+
+function sentence({ counts }: RunModel): string {
+  if (counts.fail > 0) return counts.fail === 1 ? 'One rule is broken.' : `${counts.fail} rules are broken.`;
+  if (counts.pass === 0) return 'Nothing was decided.';
+  if (counts.error > 0) return 'No rule was seen broken, but errors kept some from being decided.';
+  return 'Every rule that was decided holds.';
+}
+
+function titleOf({ run, counts }: RunModel): string {
+  return `${counts.fail > 0 ? `${counts.fail} broken` : `${counts.pass} hold`}: ${run.target.name}, ${run.startedAt.slice(0, 10)}${run.simulated ? ' (SIMULATED)' : ''}`;
+}

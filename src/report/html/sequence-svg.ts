@@ -1,0 +1,103 @@
+import { type Actor, actors, type Step } from '../sequence.ts';
+import { type Html, html } from './text.ts';
+
+/** Where things stand in a drawing, in px. */
+interface Geometry {
+  name: 'wide' | 'narrow';
+  width: number;
+  x: Record<Actor, number>;
+  /** Where the text of a step begins, and how wide it may be. */
+  text(from: number, to: number): { x: number; width: number };
+}
+
+/** Text stands between the two lifelines of its arrow. */
+const wide: Geometry = {
+  name: 'wide',
+  width: 760,
+  x: { customer: 70, merchant: 310, gateway: 690 },
+  text: (from, to) => ({ x: Math.min(from, to) + 12, width: Math.abs(to - from) - 20 }),
+};
+
+/** For a phone: text takes the whole width above its arrow. */
+const narrow: Geometry = {
+  name: 'narrow',
+  width: 300,
+  x: { customer: 42, merchant: 150, gateway: 258 },
+  text: () => ({ x: 6, width: 290 }),
+};
+
+const lineHeight = 15;
+const headHeight = 44;
+/** Width of a character of the labels in px, with a little to spare. */
+const characterWidth = 6.8;
+
+/**
+ * A sequence diagram of customer, merchant and gateway as inline SVG, in a wide and a narrow form of which the page
+ * shows the one that fits. It takes its colours from the page, and a list of the same steps stands beside it for those
+ * who do not see it.
+ */
+export function sequenceSvg(steps: readonly Step[], title: string): Html {
+  return html`<figure class="sequence">
+${[wide, narrow].map((it) => drawing(steps, title, it))}
+<figcaption class="hidden"><ol>${steps.map((it) => html`<li>${it.from} to ${it.to}${it.answer ? ' (answer)' : ''}: ${it.text}</li>`)}</ol></figcaption>
+</figure>`;
+}
+
+function drawing(steps: readonly Step[], title: string, geometry: Geometry): Html {
+  const { width, x, name } = geometry;
+  let y = headHeight + 14;
+  const drawn = steps.map((step) => {
+    const room = geometry.text(x[step.from], x[step.to]);
+    const lines = wrapped(step.text, Math.floor(room.width / characterWidth));
+    const top = y;
+    const arrowY = top + lines.length * lineHeight;
+    y = arrowY + 20;
+    return arrow(step, { lines, top, y: arrowY, textX: room.x, from: x[step.from], to: x[step.to] });
+  });
+  const height = y + 6;
+  const half = name === 'wide' ? 52 : 38;
+  return html`<div class="scroll ${name}" tabindex="0" role="group" aria-label="Sequence diagram"><svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${title}">
+${actors.map((actor) => html`<line class="life" x1="${x[actor]}" y1="${headHeight - 8}" x2="${x[actor]}" y2="${height}"/><rect class="actor" x="${x[actor] - half}" y="6" width="${2 * half}" height="28" rx="5"/><text class="name" x="${x[actor]}" y="25" text-anchor="middle">${actor}</text>`)}
+${drawn}</svg></div>
+`;
+}
+
+function arrow(
+  step: Step,
+  {
+    lines,
+    top,
+    y,
+    textX,
+    from,
+    to,
+  }: { lines: string[]; top: number; y: number; textX: number; from: number; to: number },
+): Html {
+  const direction = Math.sign(to - from);
+  const tip = to - direction * 2;
+  const name = `arrow${step.answer ? ' answer' : ''}${step.broken ? ' broken' : ''}${step.proof ? ' proof' : ''}`;
+  const head = step.broken
+    ? html`<path class="cross" d="M${tip - 6} ${y - 6}l12 12m0 -12l-12 12"/>`
+    : html`<path class="tip" d="M${tip} ${y}l${-8 * direction} -4.5v9z"/>`;
+  return html`<g class="${name}">${lines.map((line, index) => html`<text x="${textX}" y="${top + index * lineHeight + 8}">${line}</text>`)}<line x1="${from}" y1="${y}" x2="${tip - direction * (step.broken ? 0 : 6)}" y2="${y}"/>${head}</g>
+`;
+}
+
+/** Breaks at blanks and slashes, and within a word only where it is longer than a line; three lines at most. */
+function wrapped(text: string, length: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const piece of text.match(/[^ /]*[ /]?/g) ?? []) {
+    if (line !== '' && line.length + piece.trimEnd().length > length) {
+      lines.push(line.trimEnd());
+      line = '';
+    }
+    line += piece;
+    while (line.length > length) {
+      lines.push(line.slice(0, length));
+      line = line.slice(length);
+    }
+  }
+  lines.push(line.trimEnd());
+  return lines.length <= 3 ? lines : [...lines.slice(0, 2), `${lines[2]?.slice(0, length - 1)}…`];
+}

@@ -1,0 +1,117 @@
+import type { Finding } from '../../conformance/result.ts';
+import { curlLine } from '../curl.ts';
+import { differences, differingSpan } from '../difference.ts';
+import { isComposite, plainValue, valueLine } from '../json-value.ts';
+import { distinctFindings, firstSights, type JudgedRule, type RunModel, sightOf } from '../run-model.ts';
+import { eventsOf, eventText } from '../sequence.ts';
+import { shortExchange } from '../short-exchange.ts';
+import { type Paint, visible } from './paint.ts';
+
+/** Findings of one rule that are told in full, each of another check; the others stand in run.json. */
+const toldInFull = 2;
+/** Exchanges of one finding that are shown: the first and the last ones prove most. */
+const exchangesShown = 6;
+/** Events on the customer's phone that are shown of one finding. */
+const eventsShown = 4;
+/** Values up to this many characters are shown whole rather than by the places that differ. */
+const wholeUpTo = 100;
+/** Differences shown of one finding. */
+const differencesShown = 12;
+
+/** The block of one broken rule: what it demands, what was there, the exchanges, how to see it again. */
+export function failureBlock({ rule, verdict }: JudgedRule, model: RunModel, paint: Paint): string[] {
+  const sights = firstSights(model);
+  const own = verdict.findings.filter((it) => sights.get(sightOf(it)) === rule.id);
+  const told = oneOfEachCheck(distinctFindings(own)).slice(0, toldInFull);
+  const more = own.length - told.length;
+  const others = new Set(verdict.findings.map((it) => sights.get(sightOf(it))).filter((it) => it !== rule.id));
+  return [
+    `${paint('red', paint('bold', 'FAILED'))} ${paint('bold', rule.id)}`,
+    ...(rule.text ? [`  ${rule.text}`] : []),
+    paint('dim', `  ${rule.certainty}, section ${rule.source || 'unknown'} of the ${rule.api} document`),
+    ...told.flatMap((finding) => ['', ...findingLines(finding, model, paint)]),
+    ...[...others].map((it) => `  ${told.length > 0 ? 'also ' : ''}shown by the same exchanges as ${it} above`),
+    ...(more > 0 ? ['', `  and ${more} more of this rule: see run.json or the HTML page`] : []),
+    '',
+  ];
+}
+
+function oneOfEachCheck(findings: readonly Finding[]): Finding[] {
+  return findings.filter((it, index) => findings.findIndex((one) => one.check === it.check) === index);
+}
+
+function findingLines(finding: Finding, model: RunModel, paint: Paint): string[] {
+  const proof = model.exchanges(finding.proof);
+  const shown = proof.length <= exchangesShown ? proof : [...proof.slice(0, 2), ...proof.slice(-(exchangesShown - 2))];
+  const last = proof.findLast((it) => it.by === 'client');
+  return [
+    row('in', `${finding.title} (${finding.check})`),
+    ...comparison(finding, paint),
+    ...(finding.counterexample === undefined ? [] : [row('input', visible(clip(finding.counterexample, 400)))]),
+    ...shown.flatMap((it, index) => {
+      const short = shortExchange(it, model, finding, proof);
+      const gap =
+        index === 2 && shown.length < proof.length
+          ? [row('', paint('dim', `… ${proof.length - shown.length} exchanges left out`))]
+          : [];
+      const arrow = it.by === 'provider' ? 'delivered ' : '';
+      return [
+        ...gap,
+        row(short.id, visible(`${arrow}${short.call} ${short.sent}`.trimEnd())),
+        row('', `${paint('bold', `-> ${short.status}`)} ${visible(short.received)}`.trimEnd()),
+      ];
+    }),
+    ...eventsOf(proof, model)
+      .slice(0, eventsShown)
+      .map((it) => row('phone', visible(eventText(it)))),
+    row('again', paint('blue', finding.reproduce)),
+    ...(last ? [row('curl', paint('dim', visible(curlLine(last))))] : []),
+  ];
+}
+
+/** Expected and actual: one line each where they are short, else only the places that differ. */
+function comparison(finding: Finding, paint: Paint): string[] {
+  const expected = plainValue(finding.expected);
+  const actual = plainValue(finding.actual);
+  const choice = choiceOf(expected);
+  if (choice)
+    return [
+      row('expected', paint('green', `one of ${choice.map(valueLine).join(', ')}`)),
+      row('actual', paint('red', visible(valueLine(actual)))),
+    ];
+  const short = valueLine(expected).length <= wholeUpTo && valueLine(actual).length <= wholeUpTo;
+  if (!short && isComposite(expected) && isComposite(actual)) {
+    const places = differences(expected, actual);
+    const lines = places
+      .slice(0, differencesShown)
+      .flatMap((it) => [
+        row('expected', `${it.path}  ${paint('green', visible(clip(valueLine(it.expected), 300)))}`),
+        row('actual', `${it.path}  ${paint('red', visible(clip(valueLine(it.actual), 300)))}`),
+      ]);
+    return places.length > differencesShown
+      ? [...lines, row('', `… ${places.length - differencesShown} more places differ`)]
+      : lines;
+  }
+  const [left, right] = [visible(clip(valueLine(expected), 300)), visible(clip(valueLine(actual), 300))];
+  const span = differingSpan(left, right);
+  const marked =
+    span.from > 1 && left.length > 12 && right.length > 12
+      ? [row('', paint('yellow', ' '.repeat(span.from) + '^'.repeat(Math.max(1, span.actualTo - span.from))))]
+      : [];
+  return [row('expected', paint('green', left)), row('actual', paint('red', right)), ...marked];
+}
+
+/** The values of an expectation that allows several. */
+export function choiceOf(expected: unknown): unknown[] | undefined {
+  const names = isComposite(expected) ? Object.keys(expected) : [];
+  const oneOf = names.length === 1 ? (expected as { oneOf?: unknown }).oneOf : undefined;
+  return Array.isArray(oneOf) ? oneOf : undefined;
+}
+
+function row(label: string, text: string): string {
+  return `  ${label.padEnd(9)} ${text}`.trimEnd();
+}
+
+function clip(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length)}… (${text.length} characters)`;
+}

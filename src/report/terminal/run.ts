@@ -1,0 +1,119 @@
+import type { Outcome, RunResult } from '../../conformance/result.ts';
+import { basesText } from '../bases-text.ts';
+import { findingLine } from '../finding-line.ts';
+import { decidedLine, type JudgedRule, type RunModel, runModel, skippedByReason } from '../run-model.ts';
+import { failureBlock } from './finding.ts';
+import { type Paint, painter, type Tone, visible } from './paint.ts';
+
+/** Characters of a broken rule's reason in the last lines. */
+const shownOfWhy = 120;
+
+const marks: Record<Outcome, { mark: string; tone: Tone }> = {
+  pass: { mark: 'pass', tone: 'green' },
+  fail: { mark: 'FAIL', tone: 'red' },
+  skipped: { mark: 'skip', tone: 'dim' },
+  observed: { mark: 'seen', tone: 'blue' },
+  error: { mark: 'ERR ', tone: 'yellow' },
+};
+
+/**
+ * The whole run for a terminal: failures first, then errors, what was skipped and observed, and the verdict of each
+ * rule where none is broken; at the end what is broken, a line a rule, and the count.
+ * `notes` (whole lines) stand before the closing lines, so that the last one is always the count.
+ */
+export function renderTerminal(run: RunResult, { color, notes = '' }: { color: boolean; notes?: string }): string {
+  const paint = painter(color);
+  const model = runModel(run);
+  const lines = [
+    ...heading(run, paint),
+    '',
+    ...model.broken.flatMap((it) => failureBlock(it, model, paint)),
+    ...errors(model, paint),
+    ...skipped(model, paint),
+    ...observed(model, paint),
+    ...verdicts(model, paint),
+    ...(notes === '' ? [] : notes.replace(/\n$/, '').split('\n')),
+    ...closing(model, paint),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function heading(run: RunResult, paint: Paint): string[] {
+  return [
+    `${paint('bold', `payproof ${run.tool.version}`)} judged ${run.target.name} (${basesText(run.target)}), seed ${run.seed}`,
+    ...(run.simulated
+      ? [paint('yellow', 'SIMULATED: a simulation answered; nothing here is proof of a real provider.')]
+      : []),
+    ...(run.interrupted
+      ? [paint('yellow', 'INTERRUPTED: the run was ended early; rules that were not reached are not decided.')]
+      : []),
+  ];
+}
+
+function errors(model: RunModel, paint: Paint): string[] {
+  const all = model.of('error');
+  if (all.length === 0) return [];
+  const groups = Map.groupBy(all, (it) => (it.verdict.errors ?? ['no reason given']).join('; '));
+  return [
+    paint('bold', 'Not decided because something broke (neither a pass nor a fail):'),
+    ...[...groups].flatMap(([reason, rules]) => [
+      `  ${visible(reason.split('\n').slice(0, 3).join(' '))}`,
+      ...rules.map((it) => `    ${it.rule.id}`),
+    ]),
+    '',
+  ];
+}
+
+function skipped(model: RunModel, paint: Paint): string[] {
+  const groups = skippedByReason(model);
+  if (groups.length === 0) return [];
+  return [
+    paint('bold', 'Skipped, by what was missing:'),
+    ...groups.map(({ missing, rules }) => `  ${missing}: ${rules.map((it) => shortId(it)).join(', ')}`),
+    '',
+  ];
+}
+
+function observed(model: RunModel, paint: Paint): string[] {
+  const all = model.of('observed');
+  if (all.length === 0) return [];
+  return [
+    paint('bold', 'Observed, where the document is silent or says two things (never a failure):'),
+    ...all.map((it) => `  ${it.rule.id}: ${visible((it.verdict.readings ?? []).join(', ')) || 'no reading kept'}`),
+    '',
+  ];
+}
+
+/** Where rules are broken, a list of hundreds that hold would push them out of sight. */
+function verdicts(model: RunModel, paint: Paint): string[] {
+  if (model.broken.length > 0) return [];
+  const width = Math.max(0, ...model.judged.map((it) => it.rule.id.length));
+  return [
+    paint('bold', 'Verdict of each rule:'),
+    ...model.judged.map(({ rule, verdict }) => {
+      const { mark, tone } = marks[verdict.outcome];
+      return `  ${paint(tone, mark)} ${rule.id.padEnd(width)}  ${verdict.decided > 0 ? `decided ${verdict.decided}` : '-'}`;
+    }),
+    '',
+  ];
+}
+
+function closing(model: RunModel, paint: Paint): string[] {
+  const broken = model.broken;
+  const line = decidedLine(model.run.verdicts);
+  return [
+    ...(broken.length > 0 ? [paint('bold', 'Broken, each told in a block above:'), ...broken.map(brokenLine), ''] : []),
+    `Again: ${model.run.command}`,
+    broken.length > 0 ? paint('red', line) : line,
+  ];
+}
+
+function brokenLine({ rule, verdict }: JudgedRule): string {
+  const [first] = verdict.findings;
+  const why = first === undefined ? '' : visible(findingLine(first));
+  return `  ${rule.id}: ${why.length <= shownOfWhy ? why : `${why.slice(0, shownOfWhy)}…`}`;
+}
+
+function shortId({ rule }: JudgedRule): string {
+  return rule.id.slice(rule.api.length + 1);
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { renderEvidenceHtml } from '../../../src/report/html/evidence-page.ts';
+import { renderHtml } from '../../../src/report/html/run-page.ts';
+import { runModel } from '../../../src/report/run-model.ts';
+import { sequenceOf } from '../../../src/report/sequence.ts';
+import { goLiveResult } from '../../fixtures/go-live-result.ts';
+import { runResult } from '../../fixtures/run-result.ts';
+
+const page = renderHtml(runResult, goLiveResult);
+
+test('is one file that loads nothing and runs no other script', () => {
+  expect(page).not.toMatch(/<(link|img|iframe|object|embed|base)\b|\bsrc=|@import|url\(/);
+  expect(page.match(/<meta http-equiv="Content-Security-Policy" content="([^"]*)">/)?.[1]).toMatch(
+    /^default-src 'none'; style-src 'sha256-[\w+/=]+'; script-src 'sha256-[\w+/=]+'; base-uri 'none'; form-action 'none'$/,
+  );
+  expect(page.match(/<script/g)).toHaveLength(1);
+});
+
+test('has the three views, each broken rule with a link of its own, and the six cases', () => {
+  expect([...page.matchAll(/<section class="view" id="(\w+)"/g)].map((it) => it[1])).toEqual([
+    'developer',
+    'tester',
+    'approver',
+  ]);
+  expect([...page.matchAll(/<article class="failure" id="([^"]+)"/g)].map((it) => it[1])).toEqual([
+    'rule-charge-gateway/accepted-charge-is-pending',
+    'rule-charge-gateway/refund-above-original-refused',
+  ]);
+  for (const id of ['TC-001', 'TC-002', 'TC-003', 'TC-004', 'TC-005', 'TC-006'])
+    expect(page).toContain(`<th scope="row">${id}<br>`);
+});
+
+test('draws the transaction of a finding, its PIN and SMS included', () => {
+  const list = /<ol>(<li>customer to gateway.*?|<li>merchant.*?)<\/ol>/.exec(page)?.[1] ?? '';
+  expect(list.split('</li>').map((it) => it.replace('<li>', ''))).toEqual([
+    'merchant to gateway: x1 POST /transactions/amount/ · tranType MER · amount 12.34',
+    'gateway to merchant (answer): 200 · status SUCCESS · statusMessage Accepted',
+    'customer to gateway: types PIN 0000 at the prompt',
+    'gateway to customer: SMS: SANDBOX TEST: Your payment of USD 12.34 to Shop &amp; &quot;Sons&quot; (Ref: ref-cc-0001-aaaa) was SUCCESSFUL. This is a test transaction.',
+    'merchant to gateway: x2 GET /263771234567/transactions/amount/cc-0001-aaaa',
+    'gateway to merchant (answer): 200 · status SUCCESS',
+    'gateway to merchant: x5 POST callback · status SUCCESS',
+    'merchant to gateway (answer): 200',
+    '',
+  ]);
+});
+
+test('escapes everything that came from outside', () => {
+  const [first] = runResult.verdicts;
+  const [finding] = first?.findings ?? [];
+  if (!first || !finding) throw new Error('the fixture has a failure first');
+  const evil = '</script><script>alert(1)</script><img src=x onerror="alert(1)">\'';
+  const run = {
+    ...runResult,
+    target: { ...runResult.target, name: evil },
+    command: evil,
+    verdicts: [
+      { ...first, findings: [{ ...finding, title: evil, actual: evil, counterexample: evil, reproduce: evil }] },
+    ],
+  };
+  const text = renderHtml(run, {
+    ...goLiveResult,
+    cases: goLiveResult.cases.map((it) => ({ ...it, actual: evil, comments: evil })),
+  });
+  expect(text.match(/<script/g)).toHaveLength(1);
+  expect(text).not.toContain('<img');
+});
+
+test('says SIMULATED where a simulation answered, and only there', () => {
+  expect(renderHtml({ ...runResult, simulated: true })).toContain('SIMULATED');
+  expect(renderEvidenceHtml({ ...goLiveResult, simulated: true })).toContain('SIMULATED');
+  expect(page + renderEvidenceHtml(goLiveResult)).not.toContain('SIMULATED');
+});
+
+test('gives the same bytes again', () => {
+  expect(renderHtml(runResult, goLiveResult)).toBe(page);
+});
+
+test('a look-up that was asked again with the same answer is drawn once, by the one that proves something', () => {
+  const [charge, lookup] = runResult.exchanges;
+  if (!charge || !lookup) throw new Error('the fixture has exchanges');
+  const again = [6, 7, 8].map((n) => ({ ...lookup, id: `x${n}`, at: { ...lookup.at, wall: lookup.at.wall + n } }));
+  const exchanges = [charge, lookup, ...again];
+  const model = runModel({ ...runResult, exchanges, events: [] });
+  expect(sequenceOf([charge, ...again.slice(1, 2)], model).map((it) => it.text)).toEqual([
+    'x1 POST /transactions/amount/ · tranType MER · amount 12.34',
+    '200 · status SUCCESS · statusMessage Accepted',
+    'x7 GET /263771234567/transactions/amount/cc-0001-aaaa',
+    '200 · status SUCCESS (asked 4 times)',
+  ]);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { renderTerminal } from '../../../src/report/terminal/run.ts';
+import { runResult } from '../../fixtures/run-result.ts';
+
+test('shows failures first, then what was not decided, and how many rules were decided last', async () => {
+  await expect(renderTerminal(runResult, { color: false })).toMatchFileSnapshot('./expected/run.txt');
+});
+
+test('differs by colour codes only', () => {
+  const colored = renderTerminal(runResult, { color: true });
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the codes are what is taken away
+  expect(colored.replace(/\u001b\[\d+m/g, '')).toBe(renderTerminal(runResult, { color: false }));
+  expect(colored).not.toBe(renderTerminal(runResult, { color: false }));
+});
+
+test('makes control characters of an answer visible', () => {
+  const [first] = runResult.verdicts;
+  const [finding] = first?.findings ?? [];
+  if (!first || !finding) throw new Error('the fixture has a failure first');
+  const run = {
+    ...runResult,
+    verdicts: [{ ...first, findings: [{ ...finding, counterexample: '\u001b[2J\u202egone' }] }],
+  };
+  expect(renderTerminal(run, { color: false })).toContain('  input     \\u001b[2J\\u202egone\n');
+});
+
+test('says that a simulated run proves nothing, and that an interrupted one is not whole', () => {
+  const text = renderTerminal({ ...runResult, simulated: true, interrupted: true }, { color: false });
+  expect(text.split('\n').slice(1, 3)).toEqual([
+    'SIMULATED: a simulation answered; nothing here is proof of a real provider.',
+    'INTERRUPTED: the run was ended early; rules that were not reached are not decided.',
+  ]);
+});
