@@ -8,47 +8,47 @@ type Act = <T>(command: (given: T, io: Io) => Promise<ExitCode>) => (given: T) =
 /** The commands by name, in the order of the help: each is loaded only where it is meant, for it is most of a start. */
 const commands: Readonly<Record<string, (acting: Act) => Promise<Command>>> = {
   verify: async (acting) => {
-    const { verify, verifyCommand } = await import('./verify.ts');
+    const { verify, verifyCommand } = await import('./commands/verify.ts');
     return verifyCommand(acting(verify));
   },
   sandbox: async (acting) => {
-    const { sandbox, sandboxCommand } = await import('./sandbox.ts');
+    const { sandbox, sandboxCommand } = await import('./commands/sandbox.ts');
     return sandboxCommand(acting(sandbox));
   },
   mock: async (acting) => {
-    const { mock, mockCommand } = await import('./mock.ts');
+    const { mock, mockCommand } = await import('./commands/mock.ts');
     return mockCommand(acting(mock));
   },
   evidence: async (acting) => {
-    const { evidence, evidenceCommand } = await import('./evidence.ts');
+    const { evidence, evidenceCommand } = await import('./commands/evidence.ts');
     return evidenceCommand(acting(evidence));
   },
   merge: async (acting) => {
-    const { merge, mergeCommand } = await import('./merge.ts');
+    const { merge, mergeCommand } = await import('./commands/merge.ts');
     return mergeCommand(acting(merge));
   },
   report: async (acting) => {
-    const { report, reportCommand } = await import('./report.ts');
+    const { report, reportCommand } = await import('./commands/report.ts');
     return reportCommand(acting(report));
   },
   selftest: async (acting) => {
-    const { runSelftest, selftestCommand } = await import('./selftest.ts');
+    const { runSelftest, selftestCommand } = await import('./commands/selftest.ts');
     return selftestCommand(acting(runSelftest));
   },
   rules: async (acting) => {
-    const { listRules, rulesCommand } = await import('./rules.ts');
+    const { listRules, rulesCommand } = await import('./commands/rules.ts');
     return rulesCommand(acting(listRules));
   },
   explain: async (acting) => {
-    const { explain, explainCommand } = await import('./explain.ts');
+    const { explain, explainCommand } = await import('./commands/explain.ts');
     return explainCommand(acting(explain));
   },
   generate: async (acting) => {
-    const { generateCommand, runGenerate } = await import('./generate.ts');
+    const { generateCommand, runGenerate } = await import('./commands/generate.ts');
     return generateCommand(acting(runGenerate));
   },
   pact: async (acting) => {
-    const { pactCommand, pactPublish, pactVerify } = await import('./pact.ts');
+    const { pactCommand, pactPublish, pactVerify } = await import('./commands/pact.ts');
     return pactCommand(acting(pactVerify), acting(pactPublish));
   },
 };

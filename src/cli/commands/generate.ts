@@ -1,0 +1,44 @@
+import { Command } from 'commander';
+import { apis as allApis } from '../../contract/index.ts';
+import { describeGeneration, generate, languages } from '../../generation/index.ts';
+import { type ExitCode, exitCode } from '../exit-code.ts';
+import type { Io } from '../io.ts';
+import { chooseAll } from '../options/choose.ts';
+import { repeated } from '../options/parse-options.ts';
+
+export interface GenerateCommandOptions {
+  api?: string[];
+  check?: boolean;
+  full?: boolean;
+  lang?: string;
+  out?: string;
+  since?: string;
+  json?: boolean;
+}
+
+/** The command `generate`; `act` gets its options. */
+export function generateCommand(act: (options: GenerateCommandOptions) => Promise<void>): Command {
+  return new Command('generate')
+    .description('Make the typed clients from the contracts, or check or compare them.')
+    .option('--api <api>', 'only this API; repeatable', repeated)
+    .option('--check', 'change nothing; say whether generated/ is what the contracts make')
+    .option('--full', 'with --check: fail where it cannot regenerate, rather than compare sums')
+    .option('--lang <language>', `a client in another language: ${languages.join(', ')}; with --out`)
+    .option('--out <dir>', 'where that client is written')
+    .option('--since <commit>', "compare the client's public surface with a commit's, or between two as A..B")
+    .option('--json', 'print the result as one JSON value on stdout')
+    .action(act);
+}
+
+/** 0 when done or fresh, 1 when something is stale or breaks callers. Throws GenerationError. */
+export async function runGenerate({ api, json, lang, ...rest }: GenerateCommandOptions, io: Io): Promise<ExitCode> {
+  const apis = api && chooseAll('API', api, allApis);
+  const [language] = lang === undefined ? [] : chooseAll('language', [lang], languages);
+  const result = await generate({
+    ...rest,
+    ...(apis ? { apis } : {}),
+    ...(language === undefined ? {} : { lang: language }),
+  });
+  io.out(json ? `${JSON.stringify(result, null, 2)}\n` : `${describeGeneration(result)}\n`);
+  return result.ok ? exitCode.ok : exitCode.broken;
+}

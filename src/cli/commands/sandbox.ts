@@ -1,0 +1,101 @@
+import { setFlagsFromString } from 'node:v8';
+import { Command, Option } from 'commander';
+import { type ClockMode, type Ready, startSandbox } from '../../sandbox/index.ts';
+import { type ExitCode, exitCode } from '../exit-code.ts';
+import type { Io } from '../io.ts';
+import { listenProblem } from '../listen-problem.ts';
+import { dialectOf, faultsOf } from '../options/faults-and-dialects.ts';
+import { assignment, countOf, hosts, portOf, repeated, timeScaleOf } from '../options/parse-options.ts';
+import { signatureOf } from '../options/signature.ts';
+import { UsageError } from '../usage-error.ts';
+
+export interface SandboxCommandOptions {
+  host: string;
+  port: number;
+  workspaces: number;
+  clock?: ClockMode;
+  realTime?: boolean;
+  timeScale?: number;
+  data?: string;
+  fault?: string[];
+  dialect?: Record<string, string>;
+  allowHost?: string[];
+  signature?: Record<string, string>;
+  json?: boolean;
+}
+
+/** The command `sandbox`; `act` gets its options. */
+export function sandboxCommand(act: (options: SandboxCommandOptions) => Promise<void>): Command {
+  return new Command('sandbox')
+    .description('Serve a complete sandbox until it is stopped; prints addresses, credentials and fixtures when ready.')
+    .option('--host <address>', 'address to listen on; beyond loopback the control plane demands a token', '127.0.0.1')
+    .option('--port <n>', 'port to listen on; 0 is any free one', portOf, 0)
+    .option('--workspaces <n>', 'how many workspaces there are to be; those of the data file count', countOf, 1)
+    .option('--data <file>', 'keep everything in this file; it outlives the process, also one that is killed')
+    .addOption(
+      new Option('--clock <mode>', 'time of new workspaces; frozen where it is left out').choices([
+        'frozen',
+        'real-time',
+      ]),
+    )
+    .option('--real-time', 'the same as --clock real-time')
+    .option('--time-scale <n>', 'real time, but n times as fast as the wall clock', timeScaleOf)
+    .option('--fault <id>', 'plant a fault; repeatable', repeated)
+    .option('--dialect <name=value>', 'set a dialect switch; repeatable', assignment)
+    .option('--allow-host <host[:port]>', 'host beside loopback that callbacks may go to; repeatable', hosts)
+    .option(
+      '--signature <name=value>',
+      'how callbacks are signed: header, encoding, algorithm or secret-env; repeatable',
+      assignment,
+    )
+    .option('--json', 'print one line of JSON on stdout when ready')
+    .action(act);
+}
+
+/** Serves until SIGINT or SIGTERM (both 0), then answers what is in flight. Throws DataFileError when the data file fails. */
+export async function sandbox(options: SandboxCommandOptions, io: Io): Promise<ExitCode> {
+  const { host, port, workspaces, timeScale, data, fault, dialect, allowHost, signature } = options;
+  // The space of young objects grows at once to what a busy server needs: in V8's small steps what is stored is copied
+  // from one to the next again and again, also after each pause, in which it shrinks.
+  setFlagsFromString('--semi-space-growth-factor=16');
+  const running = await startSandbox({
+    host,
+    port,
+    workspaces,
+    clock: clockOf(options),
+    ...(timeScale === undefined ? {} : { timeScale }),
+    ...(data === undefined ? {} : { data }),
+    ...(fault ? { faults: faultsOf(fault) } : {}),
+    ...(dialect ? { dialect: dialectOf(dialect) } : {}),
+    ...(allowHost ? { allowedHosts: allowHost } : {}),
+    ...(signature ? { callbackSignature: signatureOf(signature, io.environment) } : {}),
+  }).catch((error: unknown) => {
+    throw listenProblem(error, host, port);
+  });
+  io.out(options.json ? `${JSON.stringify(running.ready)}\n` : readyText(running.ready));
+  const failure = await Promise.race([running.failure, io.stopped.then(() => undefined)]);
+  await running.close();
+  if (failure) throw failure;
+  return exitCode.ok;
+}
+
+function clockOf({ clock, realTime, timeScale }: SandboxCommandOptions): ClockMode {
+  const isRunning = realTime === true || timeScale !== undefined;
+  if (isRunning && clock === 'frozen') {
+    throw new UsageError('--clock frozen goes neither with --real-time nor with --time-scale; leave one of them out');
+  }
+  return clock ?? (isRunning ? 'real-time' : 'frozen');
+}
+
+function readyText({ control, workspaces }: Ready): string {
+  const lines = workspaces.flatMap(({ id, clock, apis }) => [
+    `workspace ${id}, clock ${clock.mode}`,
+    ...Object.entries(apis).flatMap(([api, { base, credentials, fixtures }]) => [
+      `  ${api}  ${base}`,
+      ...Object.entries(credentials).map(([name, value]) => `    ${name}  ${String(value)}`),
+      `    fixtures  ${JSON.stringify(fixtures)}`,
+    ]),
+  ]);
+  const token = control.token === undefined ? [] : [`control token  ${control.token}`];
+  return `${[...lines, `control plane  ${control.base}`, ...token, 'Ready. Ctrl-C stops it.'].join('\n')}\n`;
+}

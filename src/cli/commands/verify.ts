@@ -1,0 +1,133 @@
+import { randomInt } from 'node:crypto';
+import { Command, Option } from 'commander';
+import { runConformance, type Shard } from '../../conformance/index.ts';
+import { loadRegister } from '../../contract/index.ts';
+import { type ConcludeOptions, conclude, prepare, withConclusion } from '../conclusion/conclude.ts';
+import { type ExitCode, exitCode } from '../exit-code.ts';
+import type { Io } from '../io.ts';
+import { listPlan } from '../list-plan.ts';
+import { chooseAll } from '../options/choose.ts';
+import { chooseRules } from '../options/choose-rules.ts';
+import { apisOfFaults, dialectOf, faultsOf } from '../options/faults-and-dialects.ts';
+import { assignment, repeated, seedOf, shardOf } from '../options/parse-options.ts';
+import { apisOf, refusePlanting, targetOf, targetOption } from '../options/target.ts';
+import { progressLine } from '../progress.ts';
+import { shellCommand } from '../shell-command.ts';
+import { suiteFor } from '../suite.ts';
+import { UsageError } from '../usage-error.ts';
+
+export interface VerifyOptions extends ConcludeOptions {
+  api?: string[];
+  target: string;
+  rule?: string[];
+  check?: string[];
+  seed?: number | 'random';
+  path?: string;
+  fault?: string[];
+  dialect?: Record<string, string>;
+  allow?: 'load';
+  shard?: Shard;
+  list?: boolean;
+}
+
+/** The command `verify`; `act` gets its options. */
+export function verifyCommand(act: (options: VerifyOptions) => Promise<void>): Command {
+  const command = new Command('verify')
+    .description('Judge a target against the contract: one verdict for each rule.')
+    .option('--api <api>', 'only this API; repeatable (default: all that the target has)', repeated)
+    .option(targetOption.flags, targetOption.text, 'sandbox')
+    .option('--rule <id>', 'only this rule, or all below a prefix such as charge-gateway/charge; repeatable', repeated)
+    .option('--check <slug>', 'only this check; repeatable', repeated)
+    .addOption(new Option('--seed <n>', 'seed of the generated inputs, or random').default(1).argParser(seedOrRandom))
+    .option('--path <path>', "fast-check's path to one counterexample, as a failure prints it; with --check and --seed")
+    .option('--fault <id>', "plant a fault in payproof's own sandbox; repeatable", repeated)
+    .option('--dialect <name=value>', "set a dialect switch of payproof's own sandbox; repeatable", assignment)
+    .addOption(new Option('--allow <what>', 'permit what burdens a target').choices(['load']))
+    .option('--shard <i/n>', 'run only this part of the checks; "payproof merge" makes one run of all parts', shardOf)
+    .option('--list', 'print what would run, and run nothing');
+  return withConclusion(command).action(act);
+}
+
+function seedOrRandom(text: string): number | 'random' {
+  return text === 'random' ? text : seedOf(text);
+}
+
+/** Runs `verify`. Throws UsageError, ConfigurationError, ContractError before anything is sent. */
+export async function verify(options: VerifyOptions, io: Io): Promise<ExitCode> {
+  const target = { ...targetOf(options.target, io), ...(options.allow === 'load' ? { allowLoad: true } : {}) };
+  refusePlanting(target, options);
+  const selection = selectionOf(options, target);
+  if (options.path !== undefined && selection.checks === undefined) {
+    throw new UsageError('--path belongs to one check: give --check beside it, as the command of a failure does');
+  }
+  const prepared = prepare(options, io.folder);
+  refuseOfShard(options);
+  if (options.list) {
+    io.out(listPlan(suiteFor(target), selection, options.json === true, options.shard));
+    return exitCode.ok;
+  }
+  const progress = progressLine(io, { quiet: options.quiet === true, what: 'checks' });
+  const result = await runConformance({
+    suite: suiteFor(target),
+    target,
+    ...selection,
+    seed: options.seed === 'random' ? randomInt(0x7fffffff) : (options.seed ?? 1),
+    ...(options.path === undefined ? {} : { path: options.path }),
+    onProgress: progress.tell,
+    signal: io.interrupt,
+    ...(io.terminal ? { terminal: io.terminal } : {}),
+    ...(options.shard ? { shard: options.shard } : {}),
+    command: commandOf(options),
+  }).finally(progress.end);
+  return conclude(result, prepared, options, io);
+}
+
+/** What is demanded of a run cannot be judged on a part of it. */
+function refuseOfShard(options: VerifyOptions): void {
+  if (options.shard === undefined) return;
+  const demand = (['require', 'expectedFailures', 'baseline'] as const).find((it) => options[it] !== undefined);
+  if (demand === undefined) return;
+  const name = demand === 'expectedFailures' ? 'expected-failures' : demand;
+  throw new UsageError(`--${name} judges a whole run, and --shard runs a part: give it to payproof merge`);
+}
+
+function selectionOf(options: VerifyOptions, target: ReturnType<typeof targetOf>) {
+  const faults = options.fault && faultsOf(options.fault);
+  const all = apisOf(options.api, target);
+  const register = all.flatMap((api) => loadRegister(api));
+  const rules = options.rule && chooseRules(options.rule, register);
+  const narrowed = rules?.map((it) => it.api) ?? (options.api || !faults ? all : apisOfFaults(faults));
+  const apis = all.filter((api) => narrowed.includes(api));
+  const checks = options.check && checksOf(options.check, suiteFor(target));
+  return {
+    apis,
+    ...(rules ? { rules: rules.map((it) => it.id) } : {}),
+    ...(checks && checks.length > 0 ? { checks } : {}),
+    ...(faults ? { faults } : {}),
+    ...(options.dialect ? { dialect: dialectOf(options.dialect) } : {}),
+  };
+}
+
+/** Slugs of checks. An observer's slug is legal too and narrows nothing: it judges what all checks sent. */
+function checksOf(slugs: readonly string[], suite: ReturnType<typeof suiteFor>): string[] {
+  const observers = suite.observers.map((it) => it.slug);
+  const chosen = chooseAll(
+    'check',
+    slugs,
+    [...suite.checks.map((it) => it.slug), ...observers],
+    'payproof verify --list',
+  );
+  return chosen.some((it) => observers.includes(it)) ? [] : chosen;
+}
+
+/** The run's command without --rule, --check, --seed and --path: each failure adds its own. */
+function commandOf({ api, target, fault, dialect, allow }: VerifyOptions): string {
+  return shellCommand([
+    ...['npx', 'payproof', 'verify'],
+    ...(target === 'sandbox' ? [] : ['--target', target]),
+    ...(api ?? []).flatMap((it) => ['--api', it]),
+    ...(fault ?? []).flatMap((it) => ['--fault', it]),
+    ...Object.entries(dialect ?? {}).flatMap(([name, value]) => ['--dialect', `${name}=${value}`]),
+    ...(allow === undefined ? [] : ['--allow', allow]),
+  ]);
+}

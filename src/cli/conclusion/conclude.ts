@@ -1,0 +1,117 @@
+import type { Command } from 'commander';
+import type { RunResult } from '../../conformance/index.ts';
+import {
+  compareRuns,
+  type Demands,
+  type FormatName,
+  formats,
+  judgeDemands,
+  parseRequirement,
+  RequirementError,
+  renderJudgement,
+  renderRunJson,
+  renderTerminal,
+} from '../../report/index.ts';
+import type { ExitCode } from '../exit-code.ts';
+import type { Io } from '../io.ts';
+import { chooseAll } from '../options/choose.ts';
+import { repeated } from '../options/parse-options.ts';
+import { readExpectedFailures } from '../options/read-expected-failures.ts';
+import { readRun } from '../options/read-run.ts';
+import { UsageError } from '../usage-error.ts';
+import { exitCodeOf } from './exit-code-of.ts';
+import { tellGithub } from './github-actions.ts';
+import { writeReport } from './write-report.ts';
+
+/** The options of every command that ends with a run. */
+export interface ConcludeOptions {
+  require?: string[];
+  expectedFailures?: string;
+  baseline?: string;
+  reportDir?: string;
+  format?: string[];
+  json?: boolean;
+  quiet?: boolean;
+  color: boolean;
+}
+
+/** What has to be read before a run begins, so that a mistake in it costs no run. */
+export interface Prepared {
+  demands: Demands;
+  baseline?: RunResult;
+  formats: FormatName[];
+}
+
+export const formatNames = Object.keys(formats) as FormatName[];
+
+/** Adds the options of ConcludeOptions to a command. */
+export function withConclusion(command: Command): Command {
+  return command
+    .option('--require <what>', 'fail unless this share of rules (80%) or this rule was decided; repeatable', repeated)
+    .option('--expected-failures <file>', 'known failures, each with rule, reason and until: only others fail the run')
+    .option('--baseline <run.json>', 'say what changed since that run')
+    .option('--report-dir <dir>', 'write run.json and index.html there')
+    .option(
+      '--format <name>',
+      `write this form beside run.json instead of index.html; repeatable: ${formatNames.join(', ')}`,
+      repeated,
+    )
+    .option('--json', 'print the run as one JSON value on stdout')
+    .option('--quiet', 'no progress on stderr')
+    .option('--no-color', 'no colours');
+}
+
+/** Reads what the options name. Throws UsageError or ConfigurationError. */
+export function prepare(options: ConcludeOptions, folder: string): Prepared {
+  const { require = [], expectedFailures, baseline, reportDir, format } = options;
+  if (format !== undefined && reportDir === undefined)
+    throw new UsageError('--format writes files: give --report-dir too; "payproof report" prints a form of a run.json');
+  return {
+    demands: {
+      requirements: require.map(requirementOf),
+      ...(expectedFailures === undefined ? {} : { expected: readExpectedFailures(expectedFailures, folder) }),
+    },
+    ...(baseline === undefined ? {} : { baseline: readRun(baseline, folder) }),
+    // run.json is always there: every other form, a merge and a baseline are made from it.
+    formats:
+      format === undefined
+        ? ['json', 'html']
+        : [...new Set(['json' as const, ...chooseAll('format', format, formatNames)])],
+  };
+}
+
+/** Writes reports, prints the run, tells GitHub, and gives the exit code. */
+export async function conclude(
+  run: RunResult,
+  prepared: Prepared,
+  options: ConcludeOptions,
+  io: Io,
+): Promise<ExitCode> {
+  const judged = judgeDemands(run, prepared.demands);
+  if (options.reportDir !== undefined) {
+    const written = await writeReport(run, prepared.formats, options.reportDir, io.folder);
+    if (!options.quiet) io.err(`written: ${written.join(', ')}\n`);
+  }
+  const color = options.color && io.colorOut;
+  const baseline = prepared.baseline && compareRuns(prepared.baseline, run);
+  const notes = renderJudgement(judged, baseline, { color: color && options.json !== true });
+  if (options.json) {
+    io.err(notes);
+    io.out(withNewline(renderRunJson(run)));
+  } else io.out(renderTerminal(run, { color, notes }));
+  tellGithub(run, judged, io);
+  return exitCodeOf(run, judged);
+}
+
+function requirementOf(text: string): Demands['requirements'][number] {
+  try {
+    return parseRequirement(text);
+  } catch (cause) {
+    if (cause instanceof RequirementError) throw new UsageError(cause.message, { cause });
+    throw cause;
+  }
+}
+
+function withNewline(text: string): string {
+  return text.endsWith('\n') ? text : `${text}\n`;
+}

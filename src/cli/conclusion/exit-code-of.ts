@@ -1,0 +1,19 @@
+import type { RunResult } from '../../conformance/index.ts';
+import type { Judgement } from '../../report/index.ts';
+import { type ExitCode, exitCode } from '../exit-code.ts';
+
+/**
+ * 130 where the run was interrupted; 1 with a fail that was not expected or with a demand that is not met; else 3 with
+ * any error or with nothing decided; else 0.
+ */
+export function exitCodeOf(
+  { verdicts, interrupted }: Pick<RunResult, 'verdicts' | 'interrupted'>,
+  { problems, expected }: Judgement = { problems: [], expected: [] },
+): ExitCode {
+  if (interrupted) return exitCode.interrupted;
+  const failed = verdicts.filter((it) => it.outcome === 'fail');
+  if (problems.length > 0 || failed.some((it) => !expected.includes(it.rule))) return exitCode.broken;
+  // A reading that was only recorded decides nothing: the run's last line does not count it either.
+  const nothing = failed.length === 0 && !verdicts.some((it) => it.outcome === 'pass');
+  return nothing || verdicts.some((it) => it.outcome === 'error') ? exitCode.undecided : exitCode.ok;
+}

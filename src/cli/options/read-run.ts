@@ -1,0 +1,19 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { RunResult } from '../../conformance/index.ts';
+import { formats, parseRunJson, RunJsonError } from '../../report/index.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** The run of a run.json, or of the run.json in a folder. Throws UsageError that names the file. */
+export function readRun(path: string, folder: string): RunResult {
+  try {
+    const given = resolve(folder, path);
+    const file = statSync(given).isDirectory() ? join(given, formats.json.file) : given;
+    return parseRunJson(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    if (cause instanceof RunJsonError) throw new UsageError(`${path}: ${cause.message}`, { cause });
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === undefined) throw cause;
+    throw new UsageError(`${path} cannot be read: ${code}; give a run.json, or a folder that has one`, { cause });
+  }
+}
