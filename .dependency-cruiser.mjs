@@ -5,15 +5,15 @@ const mayImport = {
   protocol: [],
   contract: ['protocol'],
   generation: ['contract'],
-  mock: ['contract', 'conformance', 'target'],
+  mock: ['contract', 'conformance', 'targets'],
   clients: ['generated', 'protocol'],
   sandbox: ['protocol', 'contract'],
   targets: ['contract'],
-  conformance: ['contract', 'target'],
-  given: ['conformance', 'target', 'contract'],
-  traffic: ['conformance', 'contract', 'given', 'target'],
-  selftest: ['conformance', 'contract', 'target'],
-  evidence: ['conformance', 'given', 'target', 'report', 'contract'],
+  conformance: ['contract', 'targets'],
+  given: ['conformance', 'targets', 'contract'],
+  traffic: ['conformance', 'contract', 'given', 'targets'],
+  selftest: ['conformance', 'contract', 'targets'],
+  evidence: ['conformance', 'given', 'targets', 'report', 'contract'],
   report: [],
 };
 
@@ -63,9 +63,9 @@ export default {
     ),
     forbid(
       'contracts-import',
-      'A Pact test (contracts/) may import clients, given, conformance and target.',
+      'A Pact test (contracts/) may import clients, given, conformance and targets.',
       { path: '^contracts/' },
-      { path: ours, pathNot: ['^contracts/', '^src/(clients|given|conformance|target|contract)/'] },
+      { path: ours, pathNot: ['^contracts/', '^src/(clients|given|conformance|targets|contract)/'] },
     ),
     forbid(
       'only-clients-import-generated',
@@ -76,8 +76,12 @@ export default {
     forbid(
       'foreign-simulator-stays-foreign',
       'The foreign simulator is written from the document alone and shares no code with the sandbox or the checks.',
-      { path: '^test/foreign/', pathNot: '(\\.test|/judge|/judge-remote|/rows)\\.ts$' },
-      { path: ours, pathNot: '^src/targets/(driver|settings|bill-payment-fixtures|exchange)\\.ts$' },
+      { path: '^test/foreign/', pathNot: '(\\.test|/judge|/rows)\\.ts$' },
+      {
+        path: ours,
+        pathNot:
+          '^src/targets/(exchange|drivers/driver|settings/settings|apis/(bill-payment|charge-gateway|merchant-wallet))\\.ts$',
+      },
     ),
     forbid(
       'nothing-imports-the-command-line',

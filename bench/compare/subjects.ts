@@ -1,9 +1,9 @@
 import { listFaults } from '../../src/sandbox/index.ts';
 import { startEmbedded } from '../../src/targets/embedded.ts';
 import type { Driver } from '../../src/targets/index.ts';
-import type { ApiSettings, CallbackSignature } from '../../src/targets/settings.ts';
-import { startForeignGateway } from '../../test/foreign/charge-gateway.ts';
-import { defects } from '../../test/foreign/defects/charge-gateway.ts';
+import type { ApiSettings, CallbackSignature } from '../../src/targets/settings/settings.ts';
+import { defects } from '../../test/foreign/charge-gateway/defects/index.ts';
+import { startForeignGateway } from '../../test/foreign/charge-gateway/service.ts';
 
 export type World = 'sandbox' | 'foreign';
 

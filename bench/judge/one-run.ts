@@ -1,6 +1,6 @@
 import { checks } from '../../properties/index.ts';
 import { runConformance } from '../../src/conformance/index.ts';
-import { builtInTargets } from '../../src/targets/built-in.ts';
+import { builtInTargets } from '../../src/targets/settings/built-in-targets.ts';
 import { observers } from '../../src/traffic/index.ts';
 import { tell } from './tell.ts';
 

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Api } from '../../src/contract/index.ts';
 import type { ForeignBillsRun } from '../../test/foreign/bill-payment/judge.ts';
-import type { ForeignRun } from '../../test/foreign/judge.ts';
+import type { ForeignRun } from '../../test/foreign/charge-gateway/judge.ts';
 import type { ForeignWalletRun } from '../../test/foreign/merchant-wallet/judge.ts';
 import { inLanes } from './in-lanes.ts';
 import { keptResults } from './kept-results.ts';

@@ -1,11 +1,12 @@
 import { parentPort } from 'node:worker_threads';
 import { checks } from '../../properties/index.ts';
 import { type RunResult, runConformance } from '../../src/conformance/index.ts';
-import { builtInTargets } from '../../src/targets/built-in.ts';
+import { builtInTargets } from '../../src/targets/settings/built-in-targets.ts';
 import { observers } from '../../src/traffic/index.ts';
 import { judgeForeignBills } from '../../test/foreign/bill-payment/judge.ts';
-import { accusations, judgeForeign } from '../../test/foreign/judge.ts';
+import { judgeForeign } from '../../test/foreign/charge-gateway/judge.ts';
 import { judgeForeignWallet } from '../../test/foreign/merchant-wallet/judge.ts';
+import { accusations } from '../../test/foreign/shared/judge.ts';
 import type { Job, Judged } from './judge-in-workers.ts';
 
 /** One worker: judges what it is told, several at a time, and answers by number. */

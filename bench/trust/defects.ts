@@ -1,5 +1,5 @@
-import type { Readings } from '../../test/foreign/charge-gateway.ts';
-import { type Defect, defects, laterDefects } from '../../test/foreign/defects/charge-gateway.ts';
+import { type Defect, defects, laterDefects } from '../../test/foreign/charge-gateway/defects/index.ts';
+import type { Readings } from '../../test/foreign/charge-gateway/readings.ts';
 import { type Judged, judgeInWorkers } from '../parts/judge-in-workers.ts';
 import { machine, today } from '../parts/machine.ts';
 import { sample } from '../parts/sample.ts';

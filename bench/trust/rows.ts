@@ -1,10 +1,10 @@
-import { type Row, readingRows } from '../../test/foreign/rows.ts';
+import { type HoldingRow, readingRows } from '../../test/foreign/charge-gateway/rows.ts';
 import { type Job, type Judged, judgeInWorkers } from '../parts/judge-in-workers.ts';
 import { machine, today } from '../parts/machine.ts';
 import { table } from '../parts/table.ts';
 
 interface RowJob {
-  row: Row;
+  row: HoldingRow;
   seed: number;
 }
 
@@ -31,8 +31,8 @@ export async function measureRows(seeds: number, onPage: (text: string) => void)
 }
 
 const rows = readingRows();
-const usual: Row = { name: 'usual readings', readings: {}, holdMs: 60_000 };
-const throttling: Row = {
+const usual: HoldingRow = { name: 'usual readings', readings: {}, holdMs: 60_000 };
+const throttling: HoldingRow = {
   name: 'throttles above 500 a minute',
   readings: { rate: '429', failedPin: 'look-up' },
   holdMs: 5,

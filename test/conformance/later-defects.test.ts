@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { defectOf, laterDefects } from '../foreign/defects/charge-gateway.ts';
-import { judgeForeign } from '../foreign/judge.ts';
+import { defectOf, laterDefects } from '../foreign/charge-gateway/defects/index.ts';
+import { judgeForeign } from '../foreign/charge-gateway/judge.ts';
 
 vi.setConfig({ maxConcurrency: 12, testTimeout: 120_000 });
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { verifyPacts } from '../../contracts/index.ts';
 import type { RunResult } from '../../src/conformance/index.ts';
-import type { Driver } from '../../src/targets/driver.ts';
-import { type ForeignGateway, startForeignGateway } from '../foreign/charge-gateway.ts';
+import type { Driver } from '../../src/targets/drivers/driver.ts';
+import { type ForeignGateway, startForeignGateway } from '../foreign/charge-gateway/service.ts';
 
 /** Our client's pact against a gateway that knows nothing of it, as any remote target. */
 async function verifyForeign({ base, credentials, fixtures }: ForeignGateway, driver: Driver): Promise<RunResult> {

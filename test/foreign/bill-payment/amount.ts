@@ -1,4 +1,4 @@
-import { type Json, NumberText } from '../charge-gateway/json.ts';
+import { type Json, NumberText } from '../shared/json.ts';
 import type { Readings } from './readings.ts';
 
 /** True where a value says nothing. */

@@ -1,4 +1,4 @@
-import { textAt } from '../charge-gateway/json.ts';
+import { textAt } from '../shared/json.ts';
 import type { Asked, Biller, Payment, Problem, Product, Wallet } from './model.ts';
 import type { Readings } from './readings.ts';
 

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, readJson } from '../charge-gateway/json.ts';
+import { isObject, type JsonObject, readJson } from '../shared/json.ts';
 
 /** What a request body says, whichever of JSON, form post and XML it is written in (section 4). */
 export function readBody(text: string, contentType: string): { body: JsonObject; malformed: boolean } {

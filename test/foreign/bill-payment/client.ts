@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Credentials } from '../../../src/targets/settings.ts';
-import { basic, type Seen } from '../client.ts';
+import type { Credentials } from '../../../src/targets/settings/settings.ts';
+import { basic } from '../shared/basic.ts';
+import { type Seen, seenOf } from '../shared/seen.ts';
 import { chosenReadings, type Readings } from './readings.ts';
 import { startForeignBills } from './service.ts';
 
@@ -60,13 +61,7 @@ export async function openClient(options: { readings?: Partial<Readings>; defect
       ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
     });
     const text = Buffer.from(await answer.arrayBuffer()).toString('utf8');
-    let read: unknown = text;
-    try {
-      read = JSON.parse(text);
-    } catch {
-      // Not JSON: the text is all there is.
-    }
-    const seen = { status: answer.status, headers: answer.headers, text, body: read };
+    const seen = seenOf(answer.status, answer.headers, text);
     all.push({ ...seen, path });
     return seen;
   }

@@ -1,5 +1,5 @@
 import type { Purchase } from '../../../src/targets/bill-payment-fixtures.ts';
-import type { ApiFixtures, Credentials } from '../../../src/targets/settings.ts';
+import type { ApiFixtures, Credentials } from '../../../src/targets/settings/settings.ts';
 import { loginsOf } from './biller-rules.ts';
 import type { Service, Tenant } from './model.ts';
 

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { isObject, type Json, writeJson } from '../charge-gateway/json.ts';
+import { isObject, type Json, writeJson } from '../shared/json.ts';
 import { refusal, unauthorized } from './answers.ts';
 import { readBody, readFile } from './bodies.ts';
 import { callerOf } from './gate.ts';

@@ -1,5 +1,5 @@
 import type { RunResult } from '../../../src/conformance/index.ts';
-import { judgeRemote } from '../judge-remote.ts';
+import { judgeRemote } from '../shared/judge.ts';
 import type { Readings } from './readings.ts';
 import { startForeignBills } from './service.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { BillerChange, Driver, Lease, WebhookRegistration } from '../../../src/targets/driver.ts';
+import type { BillerChange, Driver, Lease, WebhookRegistration } from '../../../src/targets/drivers/driver.ts';
 import { centsOfText } from './amount.ts';
 import { announce } from './announcement.ts';
 import { billerOf, productOf, walletOf } from './asked.ts';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { JsonObject } from '../charge-gateway/json.ts';
+import type { JsonObject } from '../shared/json.ts';
 import type { Clock } from './clock.ts';
 import type { Hooks } from './hooks.ts';
 import type { Readings } from './readings.ts';

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../charge-gateway/json.ts';
+import { isObject, type JsonObject } from '../shared/json.ts';
 import { amountOut, readCents } from './amount.ts';
 import { extra, withAbsent } from './answers.ts';
 import { sumOf, textOf } from './asked.ts';

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { type Json, NumberText, writeJson } from '../charge-gateway/json.ts';
+import { type Json, NumberText, writeJson } from '../shared/json.ts';
 import { decimalText } from './amount.ts';
 import { nextMidnight, paidDate } from './dates.ts';
 import { contentType, sendUntil } from './deliver.ts';

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../charge-gateway/json.ts';
+import { isObject, type JsonObject } from '../shared/json.ts';
 import { modelAnswer, ok } from './answers.ts';
 import { firstOf, keyOf, paymentOf, textOf } from './asked.ts';
 import type { Action, Answer, Asked, Fields, Payment, Problem } from './model.ts';

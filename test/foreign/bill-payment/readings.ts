@@ -1,4 +1,4 @@
-import { type Chosen, choose } from '../reading.ts';
+import { type Chosen, choose } from '../shared/reading.ts';
 import { answerReadings } from './readings/answers.ts';
 import { billerReadings } from './readings/biller-side.ts';
 import { paymentReadings } from './readings/payment.ts';

@@ -1,6 +1,6 @@
-import type { Driver, Lease } from '../../../src/targets/driver.ts';
-import type { ApiFixtures, Credentials } from '../../../src/targets/settings.ts';
-import { closed, listen } from '../listen.ts';
+import type { Driver, Lease } from '../../../src/targets/drivers/driver.ts';
+import type { ApiFixtures, Credentials } from '../../../src/targets/settings/settings.ts';
+import { closed, listen } from '../shared/listen.ts';
 import { defectOf } from './defects/index.ts';
 import { credentialsOf, fixturesOf } from './fixtures.ts';
 import type { Hooks } from './hooks.ts';

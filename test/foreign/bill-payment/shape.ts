@@ -1,4 +1,4 @@
-import { isObject, type Json, NumberText } from '../charge-gateway/json.ts';
+import { isObject, type Json, NumberText } from '../shared/json.ts';
 import { isBlank, readCents } from './amount.ts';
 import { billerOf, productOf, textOf } from './asked.ts';
 import type { Action, Asked, Problem } from './model.ts';

@@ -1,4 +1,4 @@
-import { isObject, type Json, NumberText } from '../charge-gateway/json.ts';
+import { isObject, type Json, NumberText } from '../shared/json.ts';
 import { readCents } from './amount.ts';
 import { billerOf, productOf, textOf } from './asked.ts';
 import type { Asked, Biller, Problem, Product } from './model.ts';

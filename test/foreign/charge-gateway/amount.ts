@@ -1,4 +1,4 @@
-import { type Json, NumberText } from './json.ts';
+import { type Json, NumberText } from '../shared/json.ts';
 import type { Readings } from './readings.ts';
 
 /** An amount as it was written: cents (rounded down) and the number of decimals that count. */

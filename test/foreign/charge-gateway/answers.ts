@@ -1,5 +1,5 @@
+import { type Json, type JsonObject, NumberText } from '../shared/json.ts';
 import { paddedAmount, plainAmount } from './amount.ts';
-import { type Json, type JsonObject, NumberText } from './json.ts';
 import type { Answer, Gateway, Problem, Transaction } from './model.ts';
 import type { Readings } from './readings.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Lease } from '../../../src/targets/driver.ts';
+import type { Lease } from '../../../src/targets/drivers/driver.ts';
 import { labDriver } from './lab.ts';
 import type { Gateway, Tenant } from './model.ts';
 

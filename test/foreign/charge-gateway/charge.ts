@@ -1,7 +1,7 @@
+import { textAt, valueAt } from '../shared/json.ts';
 import { readAmount } from './amount.ts';
 import { chargeAnswer, problemAnswer } from './answers.ts';
 import { callBack } from './callback.ts';
-import { textAt, valueAt } from './json.ts';
 import type { Answer, Call, Gateway, Problem, Tenant, Transaction } from './model.ts';
 import { subscriber } from './msisdn.ts';
 import { openPrompt } from './prompt.ts';

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { isObject, type JsonObject, readJson, textAt, writeJson } from '../shared/json.ts';
 import { dressed, problemAnswer } from './answers.ts';
 import { charge, chargeProblems } from './charge.ts';
 import { gateProblems, tenantOf } from './gate.ts';
-import { isObject, type JsonObject, readJson, textAt, writeJson } from './json.ts';
 import { lookup, lookupProblems } from './lookup.ts';
 import type { Answer, Call, Gateway, Operation, Problem, Tenant, Transaction } from './model.ts';
 import { refund, refundProblems } from './refund.ts';

@@ -1,4 +1,4 @@
-import type { Driver, Lease } from '../../../src/targets/driver.ts';
+import type { Driver, Lease } from '../../../src/targets/drivers/driver.ts';
 import type { Gateway, Tenant, Transaction } from './model.ts';
 import { subscriber } from './msisdn.ts';
 import { enterPin, openPrompts } from './prompt.ts';

@@ -1,7 +1,7 @@
-import type { ApiFixtures, Credentials } from '../../../src/targets/settings.ts';
+import type { ApiFixtures, Credentials } from '../../../src/targets/settings/settings.ts';
+import type { JsonObject } from '../shared/json.ts';
 import type { Clock } from './clock.ts';
 import type { Hooks } from './hooks.ts';
-import type { JsonObject } from './json.ts';
 import type { Readings } from './readings.ts';
 
 export type Operation = 'charge' | 'lookup' | 'refund';

@@ -1,4 +1,4 @@
-import { type Chosen, choose, type Reading } from '../reading.ts';
+import { type Chosen, choose, type Reading } from '../shared/reading.ts';
 
 /**
  * Every place where the document of the charge gateway is silent or says two things, as one switch. The default is

@@ -1,6 +1,6 @@
+import { textAt, valueAt } from '../shared/json.ts';
 import { readAmount } from './amount.ts';
 import { refundAnswer } from './answers.ts';
-import { textAt, valueAt } from './json.ts';
 import type { Answer, Call, Gateway, Problem, Tenant, Transaction } from './model.ts';
 import { subscriber } from './msisdn.ts';
 import { firstUse, reuseProblems } from './reuse.ts';

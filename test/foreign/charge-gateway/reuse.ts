@@ -1,4 +1,4 @@
-import { textAt } from './json.ts';
+import { textAt } from '../shared/json.ts';
 import type { Call, Gateway, Problem, Tenant, Transaction } from './model.ts';
 
 /** What a correlator was first used for, if it was used (section 7, rule 2). */

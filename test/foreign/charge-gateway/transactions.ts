@@ -1,6 +1,6 @@
+import { textAt, valueAt } from '../shared/json.ts';
 import { readAmount } from './amount.ts';
 import { callBack } from './callback.ts';
-import { textAt, valueAt } from './json.ts';
 import type { Call, Gateway, Tenant, Transaction } from './model.ts';
 import { subscriber } from './msisdn.ts';
 import { sendSms } from './sms.ts';

@@ -1,5 +1,5 @@
+import { NumberText, textAt, valueAt } from '../shared/json.ts';
 import { readAmount } from './amount.ts';
-import { NumberText, textAt, valueAt } from './json.ts';
 import type { Call, Problem, Tenant } from './model.ts';
 import { subscriber } from './msisdn.ts';
 import type { Readings } from './readings.ts';

@@ -1,4 +1,4 @@
-import { NumberText } from '../charge-gateway/json.ts';
+import { NumberText } from '../shared/json.ts';
 import type { Json } from './model.ts';
 import type { Readings } from './readings.ts';
 

@@ -1,14 +1,7 @@
-import type { UtilityProduct } from '../../../src/targets/settings.ts';
+import type { UtilityProduct } from '../../../src/targets/settings/settings.ts';
+import type { Seen } from '../shared/seen.ts';
 import { chosenReadings, type Readings } from './readings.ts';
 import { startForeignWallet } from './service.ts';
-
-export interface Seen {
-  status: number;
-  headers: Headers;
-  text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: a test states by its assertions what it expects here.
-  body: any;
-}
 
 type Who = 'merchant' | 'agent';
 type Changes = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { isObject, type JsonObject, readJson } from '../charge-gateway/json.ts';
+import { isObject, type JsonObject, readJson } from '../shared/json.ts';
 import { dressed, problemAnswer, successAnswer } from './answers.ts';
 import { bankChange, bankChangeProblems } from './bank-change.ts';
 import { codeInquiry, codeInquiryProblems, generate, generateProblems } from './code.ts';

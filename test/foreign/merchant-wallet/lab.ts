@@ -1,5 +1,5 @@
-import type { Driver, Lease } from '../../../src/targets/driver.ts';
-import type { ApiFixtures, WalletAccount } from '../../../src/targets/settings.ts';
+import type { Driver, Lease } from '../../../src/targets/drivers/driver.ts';
+import type { ApiFixtures, WalletAccount } from '../../../src/targets/settings/settings.ts';
 import { claimCode, payCode, walletBalance } from './customer-app.ts';
 import type { Caller, Service, Tenant } from './model.ts';
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Client, openClient, type Seen } from './client.ts';
+import type { Seen } from '../shared/seen.ts';
+import { type Client, openClient } from './client.ts';
 import { probe } from './probe.ts';
 import { startForeignWallet } from './service.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Credentials, Permission, UtilityProduct } from '../../../src/targets/settings.ts';
-import type { Json, JsonObject } from '../charge-gateway/json.ts';
+import type { Credentials, Permission, UtilityProduct } from '../../../src/targets/settings/settings.ts';
+import type { Json, JsonObject } from '../shared/json.ts';
 import type { Clock } from './clock.ts';
 import type { Hooks } from './hooks.ts';
 import type { Readings } from './readings.ts';

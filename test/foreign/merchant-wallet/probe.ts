@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { PNG } from 'pngjs';
 import decodeQR from 'qr/decode.js';
-import { type Client, isDone, type Seen } from './client.ts';
+import type { Seen } from '../shared/seen.ts';
+import { type Client, isDone } from './client.ts';
 
 /** What is seen at one place, and what the document demands there. */
 export interface Observation {

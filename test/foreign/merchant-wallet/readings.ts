@@ -1,4 +1,4 @@
-import { type Chosen, choose, type ReadingTable } from '../reading.ts';
+import { type Chosen, choose, type ReadingTable } from '../shared/reading.ts';
 
 /**
  * Every place where the document of the merchant wallet service is silent or says two things, as one switch. The default

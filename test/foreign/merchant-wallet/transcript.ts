@@ -1,5 +1,6 @@
 import { get } from 'node:http';
-import { type Client, isDone, type Seen } from './client.ts';
+import type { Seen } from '../shared/seen.ts';
+import { type Client, isDone } from './client.ts';
 
 const minute = 60_000;
 

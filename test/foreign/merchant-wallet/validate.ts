@@ -1,4 +1,4 @@
-import { isObject, NumberText, textAt } from '../charge-gateway/json.ts';
+import { isObject, NumberText, textAt } from '../shared/json.ts';
 import { readAmount } from './amount.ts';
 import { newReference } from './ids.ts';
 import type { Asked, Call, Currency, Operation, Problem } from './model.ts';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { accusations } from '../judge.ts';
+import { accusations } from '../shared/judge.ts';
 import { judgeForeignWallet } from './judge.ts';
 import { readingRows } from './rows.ts';
 

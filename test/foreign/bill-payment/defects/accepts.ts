@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../../charge-gateway/json.ts';
+import { isObject, type Json } from '../../shared/json.ts';
 import { billerOf, productOf } from '../asked.ts';
 import type { Call, Problem } from '../model.ts';
 import { defectsOf, isAuth, isPay, isStatus, NumberText, overlooking, presuming, text } from './defect.ts';

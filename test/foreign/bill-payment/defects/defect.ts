@@ -1,4 +1,4 @@
-import { isObject, NumberText, textAt } from '../../charge-gateway/json.ts';
+import { isObject, NumberText, textAt } from '../../shared/json.ts';
 import type { Delivery, Hooks } from '../hooks.ts';
 import type { Answer, Asked, Call, Fields, Operation, Payment, Problem, Tenant } from '../model.ts';
 import type { Readings } from '../readings.ts';

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { NumberText } from '../../charge-gateway/json.ts';
+import { NumberText } from '../../shared/json.ts';
 import type { Delivery } from '../hooks.ts';
 import { hashOf, tellPayment } from '../payment-webhook.ts';
 import { defectsOf, delivering } from './defect.ts';

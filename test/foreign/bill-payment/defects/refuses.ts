@@ -1,4 +1,4 @@
-import { isObject, type Json, type NumberText } from '../../charge-gateway/json.ts';
+import { isObject, type Json, type NumberText } from '../../shared/json.ts';
 import { billerOf, productOf } from '../asked.ts';
 import type { Call } from '../model.ts';
 import { defectsOf, isAuth, isPay, isStatus, NumberText as Numeral, refusing, text } from './defect.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Seen } from '../../client.ts';
+import type { Seen } from '../../shared/seen.ts';
 import type { Client } from '../client.ts';
 
 /** What is seen at one place, and what the document demands there. */

@@ -1,4 +1,4 @@
-import type { Seen } from '../../client.ts';
+import type { Seen } from '../../shared/seen.ts';
 import { cents, is400, isRefused, type Part } from './note.ts';
 
 /** Fields of a paid payment that stay the same in every answer about it. */

@@ -1,4 +1,4 @@
-import { reading } from '../../reading.ts';
+import { reading } from '../../shared/reading.ts';
 
 /** How answers look, where the document leaves it open. */
 export const answerReadings = {

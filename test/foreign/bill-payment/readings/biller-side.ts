@@ -1,4 +1,4 @@
-import { reading } from '../../reading.ts';
+import { reading } from '../../shared/reading.ts';
 
 /** Biller interface and events, where the document leaves them open; and what the target offers. */
 export const billerReadings = {

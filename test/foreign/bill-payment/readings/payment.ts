@@ -1,4 +1,4 @@
-import { reading } from '../../reading.ts';
+import { reading } from '../../shared/reading.ts';
 
 /** The life of a payment and its money, where the document leaves them open. */
 export const paymentReadings = {

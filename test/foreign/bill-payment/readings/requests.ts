@@ -1,4 +1,4 @@
-import { reading } from '../../reading.ts';
+import { reading } from '../../shared/reading.ts';
 
 /** How requests are read, and how each refusal is told where the document names no form for it. */
 export const requestReadings = {

@@ -1,4 +1,4 @@
-import { NumberText, textAt } from '../../charge-gateway/json.ts';
+import { NumberText, textAt } from '../../shared/json.ts';
 import type { Hooks } from '../hooks.ts';
 import type { Answer, Asked, Call, Fields, Operation, Problem, Tenant } from '../model.ts';
 import type { Readings } from '../readings.ts';

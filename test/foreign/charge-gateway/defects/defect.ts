@@ -1,8 +1,8 @@
-import { readAmount } from '../../charge-gateway/amount.ts';
-import type { Hooks } from '../../charge-gateway/hooks.ts';
-import { textAt, valueAt } from '../../charge-gateway/json.ts';
-import type { Call, Problem, Tenant, Transaction } from '../../charge-gateway/model.ts';
-import { chosenReadings, type Readings } from '../../charge-gateway/readings.ts';
+import { textAt, valueAt } from '../../shared/json.ts';
+import { readAmount } from '../amount.ts';
+import type { Hooks } from '../hooks.ts';
+import type { Call, Problem, Tenant, Transaction } from '../model.ts';
+import { chosenReadings, type Readings } from '../readings.ts';
 
 /** One way to get the document wrong that shows from outside. */
 export interface Defect {

@@ -1,8 +1,8 @@
-import { checks } from '../../properties/index.ts';
-import { type RunOptions, type RunResult, runConformance } from '../../src/conformance/index.ts';
-import type { Api } from '../../src/contract/index.ts';
-import type { ApiSettings, Driver, TargetSettings } from '../../src/targets/index.ts';
-import { observers } from '../../src/traffic/index.ts';
+import { checks } from '../../../properties/index.ts';
+import { type RunOptions, type RunResult, runConformance } from '../../../src/conformance/index.ts';
+import type { Api } from '../../../src/contract/index.ts';
+import type { ApiSettings, Driver, TargetSettings } from '../../../src/targets/index.ts';
+import { observers } from '../../../src/traffic/index.ts';
 
 /** A foreign provider that listens. */
 export interface Started extends ApiSettings {
@@ -47,4 +47,11 @@ export async function judgeRemote(
   } finally {
     await close();
   }
+}
+
+/** What a run accuses or could not decide, in one line each. */
+export function accusations(result: RunResult): string[] {
+  return result.verdicts
+    .filter((it) => it.outcome === 'fail' || it.outcome === 'error')
+    .map((it) => `${it.outcome} ${it.rule}: ${JSON.stringify(it.findings[0] ?? it.errors)}`);
 }

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, expect, test } from 'vitest';
-import type { DriverContext } from '../../src/targets/driver.ts';
-import driverOf from './charge-gateway.driver.ts';
-import type { ForeignGateway } from './charge-gateway.ts';
+import type { DriverContext } from '../../../src/targets/drivers/driver.ts';
+import driverOf from './driver.ts';
+import type { ForeignGateway } from './service.ts';
 
-const script = new URL('charge-gateway.ts', import.meta.url).pathname;
+const script = new URL('service.ts', import.meta.url).pathname;
 let child: ChildProcess | undefined;
 
 afterEach(() => void child?.kill('SIGKILL'));

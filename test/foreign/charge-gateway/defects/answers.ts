@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { paddedAmount, plainAmount } from '../../charge-gateway/amount.ts';
-import { NumberText, textAt } from '../../charge-gateway/json.ts';
-import type { Answer, Call, Operation, Tenant, Transaction } from '../../charge-gateway/model.ts';
+import { NumberText, textAt } from '../../shared/json.ts';
+import { paddedAmount, plainAmount } from '../amount.ts';
+import type { Answer, Call, Operation, Tenant, Transaction } from '../model.ts';
 import { amountOf, type Defect, namedCharge, text } from './defect.ts';
 
 type Change = (answer: Answer, transaction: Transaction, call: Call, tenant: Tenant) => void;

@@ -1,4 +1,4 @@
-import type { Call, Problem, Tenant } from '../../charge-gateway/model.ts';
+import type { Call, Problem, Tenant } from '../model.ts';
 import { amountOf, centsOf, type Defect, money, namedCharge, refusal, text } from './defect.ts';
 
 function refusing(

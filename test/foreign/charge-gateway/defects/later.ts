@@ -1,6 +1,6 @@
-import { isObject, textAt } from '../../charge-gateway/json.ts';
-import type { Call, Gateway, Outcome, Tenant, Transaction } from '../../charge-gateway/model.ts';
-import { change } from '../../charge-gateway/transactions.ts';
+import { isObject, textAt } from '../../shared/json.ts';
+import type { Call, Gateway, Outcome, Tenant, Transaction } from '../model.ts';
+import { change } from '../transactions.ts';
 import { amountOf, centsOf, type Defect, money, namedCharge, refusal, text } from './defect.ts';
 
 const day = 86_400_000;

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readJson } from './charge-gateway/json.ts';
-import { basic, type Client, openClient, pause, type Seen, until } from './client.ts';
+import { basic } from '../shared/basic.ts';
+import { readJson } from '../shared/json.ts';
+import type { Seen } from '../shared/seen.ts';
+import { type Client, openClient, pause, until } from './client.ts';
 
 const amount = 'paymentAmount.charginginformation.amount';
 const currency = 'paymentAmount.charginginformation.currency';

@@ -1,8 +1,8 @@
-import { plainAmount } from '../../charge-gateway/amount.ts';
-import { callBack } from '../../charge-gateway/callback.ts';
-import type { Message, Tenant, Transaction } from '../../charge-gateway/model.ts';
-import { smsOf } from '../../charge-gateway/sms.ts';
-import { newTransaction } from '../../charge-gateway/transactions.ts';
+import { plainAmount } from '../amount.ts';
+import { callBack } from '../callback.ts';
+import type { Message, Tenant, Transaction } from '../model.ts';
+import { smsOf } from '../sms.ts';
+import { newTransaction } from '../transactions.ts';
 import { type Defect, text } from './defect.ts';
 
 /** Changes every SMS that goes out. */

@@ -1,7 +1,7 @@
-import { givenCredentials } from '../../charge-gateway/gate.ts';
-import { isObject } from '../../charge-gateway/json.ts';
-import type { Call, Problem, Tenant } from '../../charge-gateway/model.ts';
-import { subscriber } from '../../charge-gateway/msisdn.ts';
+import { isObject } from '../../shared/json.ts';
+import { givenCredentials } from '../gate.ts';
+import type { Call, Problem, Tenant } from '../model.ts';
+import { subscriber } from '../msisdn.ts';
 import { amountOf, centsOf, type Defect, money, namedCharge, text } from './defect.ts';
 
 function overlooking(condition: (problem: Problem, call: Call, tenant: Tenant) => boolean): Defect['hooks'] {

@@ -1,6 +1,7 @@
-import type { RunResult } from '../../src/conformance/index.ts';
-import { type Readings, startForeignGateway } from './charge-gateway.ts';
-import { judgeRemote } from './judge-remote.ts';
+import type { RunResult } from '../../../src/conformance/index.ts';
+import { judgeRemote } from '../shared/judge.ts';
+import type { Readings } from './readings.ts';
+import { startForeignGateway } from './service.ts';
 
 export interface ForeignRun {
   readings?: Partial<Readings>;
@@ -40,11 +41,4 @@ export async function judgeForeign({
       ...(only === undefined ? {} : { rules: ['charge-gateway'], checks: only }),
     },
   });
-}
-
-/** What a run accuses or could not decide, in one line each. */
-export function accusations(result: RunResult): string[] {
-  return result.verdicts
-    .filter((it) => it.outcome === 'fail' || it.outcome === 'error')
-    .map((it) => `${it.outcome} ${it.rule}: ${JSON.stringify(it.findings[0] ?? it.errors)}`);
 }

@@ -1,10 +1,10 @@
-import { acceptingDefects } from './charge-gateway/accepts.ts';
-import { answeringDefects } from './charge-gateway/answers.ts';
-import { asyncDefects } from './charge-gateway/async.ts';
-import type { Defect } from './charge-gateway/defect.ts';
-import { laterDefects } from './charge-gateway/later.ts';
-import { refusingDefects } from './charge-gateway/refuses.ts';
-import { stateDefects } from './charge-gateway/states.ts';
+import { acceptingDefects } from './accepts.ts';
+import { answeringDefects } from './answers.ts';
+import { asyncDefects } from './async.ts';
+import type { Defect } from './defect.ts';
+import { laterDefects } from './later.ts';
+import { refusingDefects } from './refuses.ts';
+import { stateDefects } from './states.ts';
 
 export { type Defect, laterDefects };
 

@@ -1,7 +1,7 @@
-import type { Driver, DriverContext, Lease } from '../../src/targets/driver.ts';
+import type { Driver, DriverContext, Lease } from '../../../src/targets/drivers/driver.ts';
 
 /**
- * Drives a charge gateway that `node test/foreign/charge-gateway.ts` started, over its back door. The back door stands
+ * Drives a charge gateway that `node test/foreign/charge-gateway/service.ts` started, over its back door. The back door stands
  * at the origin of the target's base address; FOREIGN_GATEWAY_BACK_DOOR names another place.
  *
  * @throws Error where the target has no charge gateway, or no back door answers.

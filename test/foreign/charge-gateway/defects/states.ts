@@ -1,8 +1,8 @@
-import { readAmount } from '../../charge-gateway/amount.ts';
-import { NumberText, valueAt } from '../../charge-gateway/json.ts';
-import type { Gateway, Tenant, Transaction } from '../../charge-gateway/model.ts';
-import { openPrompts } from '../../charge-gateway/prompt.ts';
-import { change, newTransaction } from '../../charge-gateway/transactions.ts';
+import { NumberText, valueAt } from '../../shared/json.ts';
+import { readAmount } from '../amount.ts';
+import type { Gateway, Tenant, Transaction } from '../model.ts';
+import { openPrompts } from '../prompt.ts';
+import { change, newTransaction } from '../transactions.ts';
 import { centsOf, type Defect, money, namedCharge } from './defect.ts';
 
 const success = { status: 'SUCCESS', message: 'Transaction Successful' } as const;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readJson } from '../charge-gateway/json.ts';
-import { basic, type Changes, type Client, openClient, pause } from '../client.ts';
-import { defectOf, defects } from './charge-gateway.ts';
+import { basic } from '../shared/basic.ts';
+import { readJson } from '../shared/json.ts';
+import { type Changes, type Client, openClient, pause } from './client.ts';
+import { defectOf, defects } from './defects/index.ts';
 
 const amount = 'paymentAmount.charginginformation.amount';
 const currency = 'paymentAmount.charginginformation.currency';

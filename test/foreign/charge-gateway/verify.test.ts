@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { accusations, judgeForeign } from './judge.ts';
+import { accusations } from '../shared/judge.ts';
+import { judgeForeign } from './judge.ts';
 import { readingRows } from './rows.ts';
 
 // A run mostly waits: for outcomes on the real clock, and for things that must not come.

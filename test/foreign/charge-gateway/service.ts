@@ -1,17 +1,15 @@
 import { parseArgs } from 'node:util';
-import type { Driver, Lease } from '../../src/targets/driver.ts';
-import type { ApiFixtures, CallbackSignature, Credentials } from '../../src/targets/settings.ts';
-import { backDoorOf } from './charge-gateway/back-door.ts';
-import { callbackSecret } from './charge-gateway/callback.ts';
-import { newGateway } from './charge-gateway/gateway.ts';
-import { basePath, gatewayServer } from './charge-gateway/http.ts';
-import { labDriver } from './charge-gateway/lab.ts';
-import type { Tenant } from './charge-gateway/model.ts';
-import { chosenReadings, type ReadingName, type Readings, readings } from './charge-gateway/readings.ts';
-import { defectOf } from './defects/charge-gateway.ts';
-import { closed, listen } from './listen.ts';
-
-export { type ReadingName, type Readings, readings };
+import type { Driver, Lease } from '../../../src/targets/drivers/driver.ts';
+import type { ApiFixtures, CallbackSignature, Credentials } from '../../../src/targets/settings/settings.ts';
+import { closed, listen } from '../shared/listen.ts';
+import { backDoorOf } from './back-door.ts';
+import { callbackSecret } from './callback.ts';
+import { defectOf } from './defects/index.ts';
+import { newGateway } from './gateway.ts';
+import { basePath, gatewayServer } from './http.ts';
+import { labDriver } from './lab.ts';
+import type { Tenant } from './model.ts';
+import { chosenReadings, type Readings } from './readings.ts';
 
 export interface ForeignGateway {
   base: string;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readJson } from './charge-gateway/json.ts';
-import { chosenReadings, type ReadingName, type Readings, readingNames, readings } from './charge-gateway/readings.ts';
+import { readJson } from '../shared/json.ts';
 import { type Client, openClient, pause, until } from './client.ts';
+import { chosenReadings, type ReadingName, type Readings, readingNames, readings } from './readings.ts';
 
 const amount = 'paymentAmount.charginginformation.amount';
 const currency = 'paymentAmount.charginginformation.currency';

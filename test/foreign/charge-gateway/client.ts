@@ -1,15 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Json, type JsonObject, readJson, setAt, writeJson } from './charge-gateway/json.ts';
-import { type ForeignGateway, startForeignGateway } from './charge-gateway.ts';
-
-export interface Seen {
-  status: number;
-  headers: Headers;
-  text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: a test states by its assertions what it expects here.
-  body: any;
-}
+import { basic } from '../shared/basic.ts';
+import { type Json, type JsonObject, readJson, setAt, writeJson } from '../shared/json.ts';
+import { type Seen, seenOf } from '../shared/seen.ts';
+import { type ForeignGateway, startForeignGateway } from './service.ts';
 
 /** Changes of a request body by path; undefined takes the field out. */
 export type Changes = Record<string, Json | undefined>;
@@ -134,18 +128,6 @@ function changed(body: JsonObject, changes: Changes): JsonObject {
     else if (path in body) delete body[path];
   }
   return body;
-}
-
-function seenOf(status: number, headers: Headers, text: string): Seen {
-  try {
-    return { status, headers, text, body: JSON.parse(text) };
-  } catch {
-    return { status, headers, text, body: text };
-  }
-}
-
-export function basic({ username = '', password = '' }: { username?: string; password?: string }): string {
-  return `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
 }
 
 export interface Called {
