@@ -1,6 +1,6 @@
 import { type BillPayment, BillPaymentError, billPayment } from '../../src/clients/bill-payment/index.ts';
 import type { Consumer, SentRequest } from '../consumer/interaction.ts';
-import { interactions } from './interactions.ts';
+import { interactions } from './interactions/index.ts';
 import { messages } from './messages.ts';
 
 const right = { username: 'vendor-1', password: '<PASSWORD>' };

@@ -23,7 +23,7 @@ import {
   type TestWish,
   testPurchase,
 } from '../../src/given/bill-payment/index.ts';
-import type { Purchase } from '../../src/targets/bill-payment-fixtures.ts';
+import type { Purchase } from '../../src/targets/apis/bill-payment.ts';
 import type { ProviderState } from '../verification/provider-state.ts';
 import { authValues, payValues, statusValues } from './values.ts';
 
