@@ -1,6 +1,6 @@
 import { buildClients } from './build-clients.ts';
 import type { ContractSource } from './contract-source.ts';
-import type { ApiGeneration, GenerateResult } from './generate.ts';
+import type { ApiGeneration, GenerateResult } from './generation-result.ts';
 import { optionsSha256 } from './generator-settings.ts';
 import { differences, staleness, sumsOf } from './manifest.ts';
 import { findJava, hasJar } from './tools.ts';

@@ -1,4 +1,4 @@
-import type { ApiGeneration, GenerateResult } from './generate.ts';
+import type { ApiGeneration, GenerateResult } from './generation-result.ts';
 
 /** A result in words, one API after the other, for the terminal. No newline at the end. */
 export function describeGeneration(result: GenerateResult): string {

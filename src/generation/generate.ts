@@ -5,11 +5,12 @@ import { checkClients } from './check-clients.ts';
 import { compareSince } from './compare-since.ts';
 import { type ContractSource, contractedApis, readContract } from './contract-source.ts';
 import { GenerationError } from './generation-error.ts';
+import type { ApiGeneration, GenerateResult } from './generation-result.ts';
 import { generatorSha256, generatorVersion, languageOf, optionsSha256 } from './generator-settings.ts';
 import { installFolder } from './install.ts';
 import { type Manifest, readManifest, staleness, sumsOf } from './manifest.ts';
 import { surfaceOf } from './surface.ts';
-import { type Move, surfaceMoves } from './surface-moves.ts';
+import { surfaceMoves } from './surface-moves.ts';
 import { clientFolder, inWorkspace, readyJava } from './workspace.ts';
 import { writeLanguage } from './write-language.ts';
 
@@ -28,25 +29,6 @@ export interface GenerateOptions {
   /** The folder that holds specs/ and generated/; the checkout by default. */
   root?: string;
   env?: NodeJS.ProcessEnv;
-}
-
-export interface ApiGeneration {
-  api: string;
-  outcome: 'unchanged' | 'generated' | 'fresh' | 'stale' | 'written' | 'compared';
-  /** Of a check: which of the two it did. */
-  how?: 'sums' | 'regenerated';
-  /** Of a stale client: what differs, in words. */
-  problems: string[];
-  /** What moved in the client's public surface. */
-  moves: Move[];
-  /** Where the client lies. */
-  folder?: string;
-}
-
-export interface GenerateResult {
-  /** False where a check found something stale, or a comparison something that breaks callers. */
-  ok: boolean;
-  apis: ApiGeneration[];
 }
 
 /**

@@ -1,3 +1,4 @@
+import { defined } from '../contract/index.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
 
 /**
@@ -80,10 +81,8 @@ function withIdioms(schema: JsonObject): JsonObject {
   if (solid.length < 2) return schema;
   const { description, ...constraints } = rest;
   const options: Json[] = solid.map((it) => ({ type: it, ...constraints }));
-  return {
-    ...(description === undefined ? {} : { description }),
-    oneOf: solid.length < type.length ? [...options, { type: 'null' }] : options,
-  };
+  const oneOf = solid.length < type.length ? [...options, { type: 'null' }] : options;
+  return defined({ description, oneOf });
 }
 
 function withoutOnlyNull(schema: Json): Json {

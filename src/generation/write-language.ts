@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { ContractSource } from './contract-source.ts';
-import type { GenerateResult } from './generate.ts';
 import { GenerationError } from './generation-error.ts';
+import type { GenerateResult } from './generation-result.ts';
 import { generatorInput } from './generator-input.ts';
 import type { Language } from './generator-settings.ts';
 import { runGenerator } from './run-generator.ts';

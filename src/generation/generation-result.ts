@@ -1,0 +1,20 @@
+import type { Move } from './surface-moves.ts';
+
+export interface ApiGeneration {
+  api: string;
+  outcome: 'unchanged' | 'generated' | 'fresh' | 'stale' | 'written' | 'compared';
+  /** Of a check: which of the two it did. */
+  how?: 'sums' | 'regenerated';
+  /** Of a stale client: what differs, in words. */
+  problems: string[];
+  /** What moved in the client's public surface. */
+  moves: Move[];
+  /** Where the client lies. */
+  folder?: string;
+}
+
+export interface GenerateResult {
+  /** False where a check found something stale, or a comparison something that breaks callers. */
+  ok: boolean;
+  apis: ApiGeneration[];
+}
