@@ -80,8 +80,14 @@ export default {
       {
         path: ours,
         pathNot:
-          '^src/targets/(exchange|drivers/driver|settings/settings|apis/(bill-payment|charge-gateway|merchant-wallet))\\.ts$',
+          '^src/targets/(exchange|drivers/driver|settings/settings|apis/(index|bill-payment|charge-gateway|merchant-wallet))\\.ts$',
       },
+    ),
+    forbid(
+      'foreign-simulator-takes-types-alone',
+      'What the foreign simulator takes from the targets is the form of a driver and of fixtures: types, no code.',
+      { path: '^test/foreign/', pathNot: '(\\.test|/judge|/rows)\\.ts$' },
+      { path: ours, dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'nothing-imports-the-command-line',

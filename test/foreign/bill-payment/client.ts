@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Credentials } from '../../../src/targets/settings/settings.ts';
+import type { Credentials } from '../../../src/targets/apis/index.ts';
 import { basic } from '../shared/basic.ts';
 import { type Seen, seenOf } from '../shared/seen.ts';
 import { chosenReadings, type Readings } from './readings.ts';

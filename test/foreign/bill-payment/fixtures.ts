@@ -1,10 +1,13 @@
-import type { Purchase } from '../../../src/targets/bill-payment-fixtures.ts';
-import type { ApiFixtures, Credentials } from '../../../src/targets/settings/settings.ts';
+import type { Purchase } from '../../../src/targets/apis/bill-payment.ts';
+import type { ApiFixtures, Credentials } from '../../../src/targets/apis/index.ts';
 import { loginsOf } from './biller-rules.ts';
 import type { Service, Tenant } from './model.ts';
 
 /** Credentials of one of the tenant's users, by its place in the list. */
-export function credentialsOf({ users }: Tenant, place: 0 | 1 | 2 | 3 | 4): Credentials {
+export function credentialsOf(
+  { users }: Tenant,
+  place: 0 | 1 | 2 | 3 | 4,
+): Required<Pick<Credentials, 'username' | 'password'>> {
   const { username, password } = users[place] as Tenant['users'][number];
   return { username, password };
 }

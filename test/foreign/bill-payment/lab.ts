@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { BillerChange, Driver, Lease, WebhookRegistration } from '../../../src/targets/drivers/driver.ts';
+import type { BillerChange, WebhookRegistration } from '../../../src/targets/apis/bill-payment.ts';
+import type { Driver, Lease } from '../../../src/targets/drivers/driver.ts';
 import { centsOfText } from './amount.ts';
 import { announce } from './announcement.ts';
 import { billerOf, productOf, walletOf } from './asked.ts';

@@ -12,7 +12,6 @@ export const readings = { ...requestReadings, ...paymentReadings, ...answerReadi
 
 export type ReadingName = keyof typeof readings;
 export type Readings = Chosen<typeof readings>;
-export const readingNames = Object.keys(readings) as ReadingName[];
 
 /** @throws Error where a name or a value is not in the table; it lists the legal ones. */
 export function chosenReadings(chosen: Partial<Readings> = {}): Readings {

@@ -1,5 +1,5 @@
+import type { ApiFixtures, Credentials } from '../../../src/targets/apis/index.ts';
 import type { Driver, Lease } from '../../../src/targets/drivers/driver.ts';
-import type { ApiFixtures, Credentials } from '../../../src/targets/settings/settings.ts';
 import { closed, listen } from '../shared/listen.ts';
 import { defectOf } from './defects/index.ts';
 import { credentialsOf, fixturesOf } from './fixtures.ts';

@@ -1,4 +1,4 @@
-import type { ApiFixtures, Credentials } from '../../../src/targets/settings/settings.ts';
+import type { ApiFixtures, Credentials } from '../../../src/targets/apis/index.ts';
 import type { JsonObject } from '../shared/json.ts';
 import type { Clock } from './clock.ts';
 import type { Hooks } from './hooks.ts';

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
+import type { ApiFixtures, Credentials } from '../../../src/targets/apis/index.ts';
 import type { Driver, Lease } from '../../../src/targets/drivers/driver.ts';
-import type { ApiFixtures, CallbackSignature, Credentials } from '../../../src/targets/settings/settings.ts';
+import type { CallbackSignature } from '../../../src/targets/settings/settings.ts';
 import { closed, listen } from '../shared/listen.ts';
 import { backDoorOf } from './back-door.ts';
 import { callbackSecret } from './callback.ts';

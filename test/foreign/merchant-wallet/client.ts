@@ -1,4 +1,4 @@
-import type { UtilityProduct } from '../../../src/targets/settings/settings.ts';
+import type { UtilityProduct } from '../../../src/targets/apis/merchant-wallet.ts';
 import type { Seen } from '../shared/seen.ts';
 import { chosenReadings, type Readings } from './readings.ts';
 import { startForeignWallet } from './service.ts';

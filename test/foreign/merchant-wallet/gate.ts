@@ -1,4 +1,4 @@
-import type { Permission } from '../../../src/targets/settings/settings.ts';
+import type { Permission } from '../../../src/targets/apis/merchant-wallet.ts';
 import { newToken } from './ids.ts';
 import type { Asked, Call, Caller, Operation, Problem, Service, Tenant, Token } from './model.ts';
 import { textOf } from './validate.ts';

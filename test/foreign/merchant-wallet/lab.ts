@@ -1,5 +1,6 @@
+import type { ApiFixtures } from '../../../src/targets/apis/index.ts';
+import type { WalletAccount } from '../../../src/targets/apis/merchant-wallet.ts';
 import type { Driver, Lease } from '../../../src/targets/drivers/driver.ts';
-import type { ApiFixtures, WalletAccount } from '../../../src/targets/settings/settings.ts';
 import { claimCode, payCode, walletBalance } from './customer-app.ts';
 import type { Caller, Service, Tenant } from './model.ts';
 

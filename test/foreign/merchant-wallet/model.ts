@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Credentials, Permission, UtilityProduct } from '../../../src/targets/settings/settings.ts';
+import type { Credentials } from '../../../src/targets/apis/index.ts';
+import type { Permission, UtilityProduct } from '../../../src/targets/apis/merchant-wallet.ts';
 import type { Json, JsonObject } from '../shared/json.ts';
 import type { Clock } from './clock.ts';
 import type { Hooks } from './hooks.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Permission } from '../../../src/targets/settings/settings.ts';
+import type { Permission } from '../../../src/targets/apis/merchant-wallet.ts';
 import { startClock } from './clock.ts';
 import type { Account, Caller, Currency, Customer, Tenant } from './model.ts';
 import type { Readings } from './readings.ts';

@@ -1,4 +1,4 @@
-import type { Purchase } from '../../../../src/targets/bill-payment-fixtures.ts';
+import type { Purchase } from '../../../../src/targets/apis/bill-payment.ts';
 import type { Client } from '../client.ts';
 import { isRefused, type Part } from './note.ts';
 
