@@ -1,7 +1,8 @@
+import { defined } from '../../contract/defined.ts';
 import type { Api } from '../../contract/index.ts';
 import type { Clock, ClockMode } from '../clock/clock.ts';
 import type { SignatureSettings } from '../deliveries/sign.ts';
-import { basePathOf } from '../http/serve-api.ts';
+import { basePathOf } from '../http/base-path-of.ts';
 import type { JsonObject } from '../slice/decision.ts';
 import type { Dialect } from '../slice/dialects.ts';
 import type { Workspace } from './workspace.ts';
@@ -44,5 +45,5 @@ export function describeWorkspace(workspace: Workspace, origin: string): Workspa
 }
 
 export function describeClock({ mode, timeScale, now }: Clock): ClockDescription {
-  return { mode, now: now(), ...(mode === 'real-time' ? { timeScale } : {}) };
+  return defined({ mode, now: now(), timeScale: mode === 'real-time' ? timeScale : undefined });
 }

@@ -2,7 +2,6 @@ import type { Api } from '../../contract/index.ts';
 import type { SignatureSettings } from '../deliveries/sign.ts';
 import type { Account, ApiSlice, Issued, Random } from '../slice/api-slice.ts';
 import type { Dialect } from '../slice/dialects.ts';
-import type { Workspace } from './workspace.ts';
 
 /** What one API gave to a workspace; plain JSON. */
 export interface ApiSettings extends Issued {
@@ -53,7 +52,12 @@ export function issueApi(slice: ApiSlice, workspace: string, dialect: Dialect, r
 }
 
 /** The settings as they are by now, for the data file. */
-export function settingsOf({ id, faults, signature, apis }: Workspace): WorkspaceSettings {
+export function settingsOf({
+  id,
+  faults,
+  signature,
+  apis,
+}: Omit<WorkspaceSettings, 'apis'> & { apis: ReadonlyMap<Api, ApiSettings> }): WorkspaceSettings {
   const own = [...apis].map(([api, { accounts, credentials, fixtures, rows, dialect }]) => [
     api,
     { accounts, credentials, fixtures, rows, dialect },

@@ -8,9 +8,11 @@ import { operator } from '../shared-tables/operator.ts';
 import type { ApiSlice, Behaviour } from '../slice/api-slice.ts';
 import type { Answer } from '../slice/decision.ts';
 import type { Dialect } from '../slice/dialects.ts';
-import type { JournalSource, WorkspaceJournal } from '../store/journal.ts';
+import type { JournalSource } from '../store/journal-batch.ts';
 import { memoryStore, type Store } from '../store/memory-store.ts';
 import type { Table } from '../store/table.ts';
+import type { WorkspaceJournal } from '../store/workspace-journal.ts';
+import type { BehaviourOf } from './behaviours.ts';
 import { type ExchangeRing, exchangeRing } from './exchange-ring.ts';
 import { type ApiSettings, settingsOf, type WorkspaceSettings } from './workspace-settings.ts';
 
@@ -63,7 +65,7 @@ const sharedTables: readonly Table<never>[] = [numbers, sms, operator, timers, d
 export interface WorkspaceParts {
   settings: WorkspaceSettings;
   clock: Clock;
-  behaviourOf(slice: ApiSlice, dialect: Dialect, faults: readonly string[]): { behaviour: Behaviour; dialect: Dialect };
+  behaviourOf: BehaviourOf;
   /** Opens its journal, where there is one. */
   journal?: (source: JournalSource) => WorkspaceJournal;
 }
@@ -99,4 +101,11 @@ export function openWorkspace(slices: readonly ApiSlice[], parts: WorkspaceParts
     epoch: 0,
   };
   return workspace;
+}
+
+/** What an API gave to a workspace. Throws where the workspace does not carry it. */
+export function apiOf(workspace: Workspace, api: Api): WorkspaceApi {
+  const own = workspace.apis.get(api);
+  if (!own) throw new Error(`the workspace ${workspace.id} does not carry ${api}`);
+  return own;
 }

@@ -1,0 +1,98 @@
+import type { Api } from '../../contract/index.ts';
+import { attempt } from '../deliveries/attempt.ts';
+import { deliveries } from '../deliveries/tables.ts';
+import { RefusedEvent } from '../slice/api-slice.ts';
+import { put, remove } from '../store/table.ts';
+import { apiOf, type Workspace } from '../workspace/workspace.ts';
+import { commit, deliveryTimer } from './commit.ts';
+import { envOf } from './env-of.ts';
+import { track } from './in-flight.ts';
+import { type TimerRow, timers } from './schedule.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** One thing that happened because it fell due. */
+export interface Fired {
+  at: number;
+  kind: 'event' | 'delivery';
+  name: string;
+}
+
+/** What falls due in workspaces: events of their APIs, and deliveries. */
+export interface Due {
+  /** Does all that is due now, and tells of each in `fired`; deliveries are begun and not waited for. */
+  run(workspace: Workspace, fired: Fired[]): void;
+  /** Sees to it that what is due now is done once the current call is answered, and later things in real time. */
+  arm(workspace: Workspace): void;
+}
+
+export function newDue({ wall, courier, stored }: Omit<Surroundings, 'holdLimitMs'>): Due {
+  function arm(workspace: Workspace): void {
+    workspace.disarm();
+    const next = workspace.schedule.next();
+    if (!next || workspace.isClosed) return;
+    const waitMs = workspace.clock.wallMsUntil(next.at);
+    if (waitMs === Number.POSITIVE_INFINITY) return;
+    const fire = (): void => {
+      try {
+        run(workspace, []);
+      } catch (error) {
+        process.emitWarning(error instanceof Error ? error : String(error));
+      }
+      arm(workspace);
+    };
+    if (waitMs > 0) {
+      workspace.disarm = wall.after(waitMs, fire);
+      return;
+    }
+    const soon = setImmediate(fire);
+    workspace.disarm = () => clearImmediate(soon);
+  }
+
+  function run(workspace: Workspace, fired: Fired[]): void {
+    for (;;) {
+      const next = workspace.schedule.next();
+      if (!next || next.at > workspace.clock.now() || workspace.isClosed) return;
+      workspace.schedule.take();
+      fired.push({ at: next.at, kind: next.kind, name: next.name });
+      if (next.kind === 'event') runEvent(workspace, next);
+      else track(workspace, runDelivery(workspace, next));
+    }
+  }
+
+  function runEvent(workspace: Workspace, timer: TimerRow): void {
+    const done = remove(timers, timer.id);
+    try {
+      const { behaviour } = apiOf(workspace, timer.api as Api);
+      const decision = behaviour.event(timer.name, timer.payload, workspace.store, envOf(workspace));
+      if (commit(workspace, timer.api, decision, done)) arm(workspace);
+    } catch (error) {
+      if (!(error instanceof RefusedEvent)) throw error;
+      workspace.store.apply([done]);
+    }
+  }
+
+  async function runDelivery(workspace: Workspace, timer: TimerRow): Promise<void> {
+    const row = workspace.store.get(deliveries, timer.name);
+    if (!row) return;
+    const { epoch } = workspace;
+    try {
+      // A callback never tells of a change that a crash could still undo.
+      await stored();
+    } catch {
+      return;
+    }
+    const { delivery, againInMs } = await attempt(row, workspace, courier);
+    if (workspace.epoch !== epoch) return;
+    const changes = [put(deliveries, delivery), remove(timers, timer.id)];
+    if (againInMs === undefined) {
+      workspace.store.apply(changes);
+      return;
+    }
+    const again = deliveryTimer(workspace, row.api, row.id, workspace.clock.now() + againInMs);
+    workspace.store.apply([...changes, put(timers, again)]);
+    workspace.schedule.add(again);
+    arm(workspace);
+  }
+
+  return { run, arm };
+}

@@ -1,0 +1,31 @@
+import type { Answer, Held } from '../slice/decision.ts';
+import type { Workspace, WorkspaceApi } from '../workspace/workspace.ts';
+import { envOf } from './env-of.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** Keeps a call open until a decision replies to it, its time is over, or the sandbox stops. */
+export function holdCall(
+  workspace: Workspace,
+  { hold, limitMs }: Held,
+  api: WorkspaceApi,
+  { wall, holdLimitMs }: Pick<Surroundings, 'wall' | 'holdLimitMs'>,
+): Promise<Answer> {
+  return new Promise((resolve) => {
+    const finish = (answer: Answer): void => {
+      cancel();
+      workspace.held.delete(hold);
+      resolve(answer);
+    };
+    const giveUp = (): void => {
+      const decision = api.behaviour.event('hold-ended', { hold }, workspace.store, envOf(workspace));
+      finish(decision.replies[0]?.answer ?? api.slice.problem('unexpected'));
+    };
+    const cancel = wall.after(limitMs ?? holdLimitMs, giveUp);
+    workspace.held.set(hold, { finish, giveUp });
+  });
+}
+
+/** Answers all calls that are held, without what they wait for. */
+export function giveUpHeld({ held }: Workspace): void {
+  for (const { giveUp } of [...held.values()]) giveUp();
+}
