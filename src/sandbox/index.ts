@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { defined } from '../contract/defined.ts';
 import type { Api } from '../contract/index.ts';
 import type { ClockMode } from './clock/clock.ts';
 import { type WallTime, wallTime } from './clock/wall-time.ts';
+import { controlPath } from './control/control-path.ts';
 import { serveControl } from './control/serve-control.ts';
 import { isLoopbackHost } from './deliveries/destination.ts';
 import type { SignatureSettings } from './deliveries/sign.ts';
 import { newEngine } from './engine/engine.ts';
-import { basePathOf, serveApi } from './http/serve-api.ts';
+import { basePathOf } from './http/base-path-of.ts';
+import { serveApi } from './http/serve-api.ts';
 import { newServer, type ServePath } from './http/server.ts';
 import { defaultTimeLimits, type TimeLimits } from './http/time-limits.ts';
 import type { Dialect } from './slice/dialects.ts';
@@ -94,12 +97,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const workspaces = newWorkspaces(engine, { random: cryptoRandom, wall, journal }, options.callbackSignature);
   const token = isLoopbackHost(host) ? undefined : randomBytes(24).toString('base64url');
   const origin = (): string => `http://${host.includes(':') ? `[${host}]` : host}:${ownPort()}`;
-  const wish = {
-    ...(options.dialect ? { dialect: options.dialect } : {}),
-    ...(options.faults ? { faults: options.faults } : {}),
-    clock: options.clock ?? 'frozen',
-    ...(options.timeScale === undefined ? {} : { timeScale: options.timeScale }),
-  };
+  const { dialect, faults, clock = 'frozen', timeScale } = options;
+  const wish = defined({ dialect, faults, clock, timeScale });
   try {
     for (let has = workspaces.load().length; has < (options.workspaces ?? 1); has += 1) workspaces.make(wish);
     for (const slice of slices) served.set(basePathOf(slice), serveApi(slice, engine, workspaces));
@@ -115,7 +114,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   return {
     ready: {
       apis: Object.fromEntries(slices.map((slice) => [slice.api, { base: origin() + basePathOf(slice) }])),
-      control: { base: `${origin()}/_payproof`, ...(token === undefined ? {} : { token }) },
+      control: defined({ base: `${origin()}${controlPath}`, token }),
       workspaces: workspaces.all().map((workspace) => describeWorkspace(workspace, origin())),
     },
     failure: journal?.failure ?? new Promise(() => undefined),

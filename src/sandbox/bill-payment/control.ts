@@ -1,70 +1,61 @@
 import { randomUUID } from 'node:crypto';
+import { defined } from '../../contract/defined.ts';
 import { readAmount } from '../../protocol/amounts.ts';
-import {
-  ControlError,
-  type ControlGround,
-  type ControlHandler,
-  type ControlRequest,
-} from '../control/control-handler.ts';
-import { eventHandler } from '../control/event-handler.ts';
-import type { JsonObject } from '../slice/decision.ts';
+import { type ApiControl, eventControl } from '../control/api-control.ts';
+import { ControlError } from '../control/control-answer.ts';
 import { catalogue } from './catalogue/index.ts';
 import { productOf } from './catalogue/live-biller.ts';
 import { billerKeys } from './tables/webhooks.ts';
 
-const happens = (event: string): ControlHandler => eventHandler('bill-payment', event);
+const setWallet = eventControl('wallet-set');
+const changeBiller = eventControl('biller-changed');
+const setBillerOnline = eventControl('biller-online');
+const setStock = eventControl('stock-set');
+const registerWebhook = eventControl('webhook-registered');
 
 /** What the platform's staff does, by operationId of the control plane. */
-export const control: Readonly<Record<string, ControlHandler>> = {
-  setVendorWallet(request, ground) {
+export const control: Readonly<Record<string, ApiControl>> = {
+  setVendorWallet(request) {
     const { balance, minimumBalance } = request.body;
-    const cents = {
-      ...(balance === undefined ? {} : { balanceCents: centsOf('balance', balance) }),
-      ...(minimumBalance === undefined ? {} : { minimumCents: centsOf('minimumBalance', minimumBalance) }),
-    };
-    return happens('wallet-set')({ ...request, body: { ...request.body, ...cents } }, ground);
+    const balanceCents = centsOf('balance', balance);
+    return setWallet(request, defined({ balanceCents, minimumCents: centsOf('minimumBalance', minimumBalance) }));
   },
-  changeBiller(request, ground) {
+  changeBiller(request) {
     const { billerCode, product, fee } = request.body as {
       billerCode: string;
       product?: { code: string };
       fee?: string;
     };
     demandProduct(billerCode, product?.code);
-    const feeCents = fee === undefined ? {} : { feeCents: centsOf('fee', fee) };
-    return happens('biller-changed')({ ...request, body: { ...request.body, ...feeCents } }, ground);
+    return changeBiller(request, defined({ feeCents: centsOf('fee', fee) }));
   },
-  setBillerOnline(request, ground) {
+  setBillerOnline(request) {
     demandProduct(String(request.body.billerCode), undefined);
-    return happens('biller-online')(request, ground);
+    return setBillerOnline(request);
   },
-  setStock(request, ground) {
+  setStock(request) {
     const { billerCode, productCode } = request.body as { billerCode: string; productCode: string };
     demandProduct(billerCode, productCode);
     if (catalogue.get(billerCode)?.system !== 'vouchers') {
       const known = [...catalogue.values()].filter((it) => it.system === 'vouchers').map((it) => it.code);
       throw new ControlError(400, `only ${known.join(', ')} has a stock`);
     }
-    return happens('stock-set')(request, ground);
+    return setStock(request);
   },
-  failNextReversal: happens('reversal-will-fail'),
-  registerWebhook(request, ground) {
+  failNextReversal: eventControl('reversal-will-fail'),
+  registerWebhook(request) {
     const { kind, billerCode } = request.body as { kind: string; billerCode?: string };
     if (kind === 'configuration') {
-      register(request, ground, {});
+      registerWebhook(request);
       return { status: 200, body: {} };
     }
     if (billerCode === undefined) throw new ControlError(400, 'a payments webhook needs billerCode');
     demandProduct(billerCode, undefined);
-    const secretKey = request.workspace.store.get(billerKeys, billerCode)?.secretKey ?? randomUUID();
-    register(request, ground, { secretKey });
+    const secretKey = request.view.get(billerKeys, billerCode)?.secretKey ?? randomUUID();
+    registerWebhook(request, { secretKey });
     return { status: 200, body: { secretKey } };
   },
 };
-
-function register({ workspace, body }: ControlRequest, { engine }: ControlGround, more: JsonObject): void {
-  engine.happen(workspace, 'bill-payment', 'webhook-registered', { ...(body as JsonObject), ...more });
-}
 
 /** Throws ControlError where the catalogue has no such biller or product. */
 function demandProduct(billerCode: string, productCode: string | undefined): void {
@@ -76,7 +67,9 @@ function demandProduct(billerCode: string, productCode: string | undefined): voi
   throw new ControlError(400, `${billerCode} has no product of that code; it has ${known}`);
 }
 
-function centsOf(name: string, text: unknown): number {
+/** Undefined where the amount is left out. */
+function centsOf(name: string, text: unknown): number | undefined {
+  if (text === undefined) return undefined;
   const read = readAmount(String(text));
   if (read.kind === 'amount') return read.cents;
   throw new ControlError(400, `${name} must be decimal text with at most two places`);

@@ -1,7 +1,7 @@
 import type { Account, Call, Env } from '../slice/api-slice.ts';
 import type { Decision } from '../slice/decision.ts';
 import type { View } from '../store/table.ts';
-import type { Policy } from './policy.ts';
+import type { Interface, Policy } from './policy.ts';
 import type { UserRow } from './tables/users.ts';
 
 /** What every decision of the bill payment platform may know. */
@@ -15,9 +15,6 @@ export interface BillCall extends Call {
   account: Account;
   user: UserRow;
 }
-
-/** Which of the two interfaces an operation belongs to (section 4). */
-export type Interface = 'vendor' | 'biller';
 
 /** One operation of the contract: a pure decision over one call. */
 export interface Operation {

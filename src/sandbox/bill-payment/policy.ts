@@ -5,9 +5,8 @@ import type { View } from '../store/table.ts';
 import { type Scenario, scenarioOf } from './billers/test-scenario.ts';
 import type { Biller, Product } from './catalogue/biller.ts';
 import type { BillDialect } from './dialects.ts';
-import type { Interface } from './operation.ts';
 import type { SchemaIssue } from './requests/json-request.ts';
-import type { Amount, Literal, PaymentRequest } from './requests/process-request.ts';
+import type { Amount, Literal, PaymentRequest } from './requests/payment-request.ts';
 import type { MemberRow } from './tables/members.ts';
 import { type Action, type Line, type PaymentRow, payments } from './tables/payments.ts';
 import { type ReversalRow, reversals } from './tables/reversals.ts';
@@ -15,6 +14,9 @@ import type { UserRow } from './tables/users.ts';
 import { type Currency, type WalletRow, walletStatus } from './tables/wallets.ts';
 
 const spellings: Readonly<Record<string, Action>> = { Auth: 'Auth', Pay: 'Pay', Retry: 'Retry', Status: 'Status' };
+
+/** Which of the two interfaces an operation belongs to (section 4). */
+export type Interface = 'vendor' | 'biller';
 
 /** How long an authorisation or a reservation lasts where it ends. */
 export const authorizationLifetimeMs = 30 * 60_000;

@@ -1,4 +1,3 @@
-import { billPaymentFaults } from '../faults/bill-payment/index.ts';
 import type { ApiSlice } from '../slice/api-slice.ts';
 import type { Answer } from '../slice/decision.ts';
 import { admit } from './admit.ts';
@@ -7,6 +6,7 @@ import { failure } from './answers/refusals.ts';
 import { behaviour } from './behaviour.ts';
 import { control } from './control.ts';
 import { billDialect, dialects } from './dialects.ts';
+import { billPaymentFaults } from './faults/index.ts';
 import { sharedFixtures } from './fixtures.ts';
 import { issue } from './issue.ts';
 import { members } from './tables/members.ts';
@@ -22,8 +22,21 @@ import { billerKeys, webhooks } from './tables/webhooks.ts';
 export const billPayment: ApiSlice = {
   api: 'bill-payment',
   tables: [
-    ...[billerKeys, billerSettings, counters, entries, members, payments, productSettings, reservations, reversals],
-    ...[stock, unreported, users, vouchers, wallets, webhooks],
+    billerKeys,
+    billerSettings,
+    counters,
+    entries,
+    members,
+    payments,
+    productSettings,
+    reservations,
+    reversals,
+    stock,
+    unreported,
+    users,
+    vouchers,
+    wallets,
+    webhooks,
   ],
   dialects,
   faults: [...billPaymentFaults.values()],

@@ -45,7 +45,7 @@ export function callbackOf(transaction: Transaction, { now, policy }: ChargeEnv)
     merchantCode: transaction.merchantCode,
     referenceCode: transaction.referenceCode,
     timestamp: timestamp(transaction, dialect, now),
-    ...(transaction.original === undefined ? {} : { originalReference: transaction.original }),
+    originalReference: transaction.original,
   };
   return [
     {

@@ -6,8 +6,8 @@ import type { OperatorRow } from '../shared-tables/operator.ts';
 import type { Account } from '../slice/api-slice.ts';
 import type { View } from '../store/table.ts';
 import type { ChargeDialect } from './dialects.ts';
-import type { AmountLiteral, Issue, TransactionRequest } from './requests.ts';
 import { type Transaction, transactions } from './tables/transactions.ts';
+import type { AmountLiteral, Issue, TransactionRequest } from './transaction-request.ts';
 
 export type WriteOperation = 'charge' | 'refund';
 

@@ -1,12 +1,11 @@
-import { eventHandler } from '../control/event-handler.ts';
-import { chargeGatewayFaults } from '../faults/charge-gateway/index.ts';
 import type { ApiSlice } from '../slice/api-slice.ts';
 import { admit } from './admit.ts';
 import { behaviour } from './behaviour.ts';
+import { control } from './control.ts';
 import { dialects } from './dialects.ts';
 import { type Refusal, refuse } from './errors.ts';
+import { chargeGatewayFaults } from './faults/index.ts';
 import { issue } from './issue.ts';
-import { listPrompts } from './list-prompts.ts';
 import { rates } from './tables/rate.ts';
 import { merchants, notes, transactions, usedCorrelators } from './tables/transactions.ts';
 
@@ -21,11 +20,7 @@ export const chargeGateway: ApiSlice = {
     { method: 'POST', path: '/transactions/refund', operation: 'refund' },
   ],
   issue,
-  control: {
-    listPrompts,
-    answerPrompt: eventHandler('charge-gateway', 'answer-prompt'),
-    ignorePrompt: eventHandler('charge-gateway', 'ignore-prompt'),
-  },
+  control,
   admit: (headers, operation, directory) => admit(chargeGatewayFaults, headers, operation, directory),
   behaviour: (dialect, faults) =>
     behaviour(

@@ -1,6 +1,7 @@
-import type { Target } from '../engine/engine.ts';
+import type { Target } from '../engine/target.ts';
 import { describeClock } from '../workspace/describe-workspace.ts';
-import { ControlError, type ControlGround, type ControlHandler, type ControlRequest } from './control-handler.ts';
+import { ControlError } from './control-answer.ts';
+import type { ControlGround, ControlHandler, ControlRequest } from './control-handler.ts';
 
 /** The workspace's clock, by operationId. */
 export const clockHandlers: Readonly<Record<string, ControlHandler>> = {

@@ -1,3 +1,4 @@
+import { defined } from '../../contract/defined.ts';
 import {
   compileSchema,
   dereference,
@@ -41,12 +42,12 @@ function readOperations(): ControlOperation[] {
       if (!raw) return [];
       const schema =
         raw.requestBody && (dereference(document, raw.requestBody as never) as unknown as typeof raw.requestBody);
-      return {
+      return defined({
         operationId: raw.operationId,
         method: method.toUpperCase() as ControlOperation['method'],
         path,
-        ...(schema ? { body: compileSchema(schema.content['application/json'].schema) } : {}),
-      };
+        body: schema && compileSchema(schema.content['application/json'].schema),
+      });
     }),
   );
 }

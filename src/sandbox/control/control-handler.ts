@@ -1,8 +1,9 @@
 import type { Engine } from '../engine/engine.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Workspaces } from '../workspace/workspaces.ts';
+import type { ControlAnswer } from './control-answer.ts';
 
-/** What a handler of the control plane works with. */
+/** What a handler of the control plane's own operations works with; those of the APIs see less: `ApiControlRequest`. */
 export interface ControlGround {
   engine: Engine;
   workspaces: Workspaces;
@@ -19,22 +20,4 @@ export interface ControlRequest {
   body: Readonly<Record<string, unknown>>;
 }
 
-export interface ControlAnswer {
-  status: number;
-  body?: object;
-}
-
 export type ControlHandler = (request: ControlRequest, ground: ControlGround) => ControlAnswer | Promise<ControlAnswer>;
-
-/** A request that the control plane turns away. */
-export class ControlError extends Error {
-  override readonly name = 'ControlError';
-  readonly status: number;
-
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
-
-export const done: ControlAnswer = { status: 204 };

@@ -2,7 +2,8 @@ import { subscriberOf } from '../../protocol/msisdn.ts';
 import { numbers, sms } from '../shared-tables/handset.ts';
 import { cryptoRandom } from '../slice/random.ts';
 import { put } from '../store/table.ts';
-import { ControlError, type ControlHandler, done } from './control-handler.ts';
+import { ControlError, done } from './control-answer.ts';
+import type { ControlHandler } from './control-handler.ts';
 import { msisdnOf } from './msisdn-of.ts';
 
 /** The customers' phones, by operationId. */

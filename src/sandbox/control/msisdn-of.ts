@@ -1,5 +1,5 @@
 import { subscriberOf } from '../../protocol/msisdn.ts';
-import { ControlError } from './control-handler.ts';
+import { ControlError } from './control-answer.ts';
 
 /** A customer's number in any form, as `263XXXXXXXXX`. Throws ControlError for what is none. */
 export function msisdnOf(endUserId: unknown): string {

@@ -1,13 +1,8 @@
 import { numbers } from '../shared-tables/handset.ts';
 import { type OperatorRow, operator, operatorOf } from '../shared-tables/operator.ts';
 import { put } from '../store/table.ts';
-import {
-  type ControlAnswer,
-  type ControlGround,
-  type ControlHandler,
-  type ControlRequest,
-  done,
-} from './control-handler.ts';
+import { type ControlAnswer, done } from './control-answer.ts';
+import type { ControlGround, ControlHandler, ControlRequest } from './control-handler.ts';
 import { msisdnOf } from './msisdn-of.ts';
 
 /** What the operator can switch, in all APIs of a workspace at once, by operationId. */

@@ -4,20 +4,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { deliveryIdHeader } from '../deliveries/delivery-id-header.ts';
 import { isLoopbackHost } from '../deliveries/destination.ts';
 import { FaultError } from '../faults/fault.ts';
+import { bodyLimit } from '../http/read-body.ts';
 import { redactor } from '../secrets/redact.ts';
 import { secretsOf } from '../secrets/secrets-of.ts';
 import { warn } from '../secrets/warn.ts';
 import { DialectError } from '../slice/dialects.ts';
-import { slices } from '../slices.ts';
+import { apiHandlers } from './api-handlers.ts';
 import { clockHandlers } from './clock-handlers.ts';
+import { type ControlAnswer, ControlError } from './control-answer.ts';
 import { controlOperations } from './control-contract.ts';
-import {
-  type ControlAnswer,
-  ControlError,
-  type ControlGround,
-  type ControlHandler,
-  type ControlRequest,
-} from './control-handler.ts';
+import type { ControlGround, ControlHandler, ControlRequest } from './control-handler.ts';
 import { controlPath } from './control-path.ts';
 import { handsetHandlers } from './handset-handlers.ts';
 import { operatorHandlers } from './operator-handlers.ts';
@@ -33,7 +29,7 @@ export const controlHandlers: Readonly<Record<string, ControlHandler>> = {
   ...clockHandlers,
   ...trafficHandlers,
   ...operatorHandlers,
-  ...Object.assign({}, ...slices.map(({ control }) => control)),
+  ...apiHandlers,
 };
 
 /** Largest snapshot that is taken back, in bytes. */
@@ -65,7 +61,7 @@ export function serveControl(app: FastifyInstance, options: ControlGround): void
         control.route({
           method,
           url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-          ...(operationId === 'restoreWorkspace' ? { bodyLimit: snapshotLimit } : {}),
+          bodyLimit: operationId === 'restoreWorkspace' ? snapshotLimit : bodyLimit,
           async handler(request, reply) {
             const body = judge ? jsonOf(request) : {};
             const [problem] = judge?.(body) ?? [];

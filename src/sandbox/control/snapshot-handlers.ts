@@ -1,5 +1,6 @@
 import { rowsOf, type Snapshot, SnapshotError, takeSnapshot } from '../workspace/snapshot.ts';
-import { ControlError, type ControlHandler, done } from './control-handler.ts';
+import { ControlError, done } from './control-answer.ts';
+import type { ControlHandler } from './control-handler.ts';
 
 /** What a workspace holds, out and in again, by operationId. */
 export const snapshotHandlers: Readonly<Record<string, ControlHandler>> = {

@@ -8,7 +8,10 @@ export const trafficHandlers: Readonly<Record<string, ControlHandler>> = {
   listDeliveries({ workspace }, { token }) {
     const clean = redactor(secretsOf(workspace, token));
     const shown = workspace.store.all(deliveries).map(({ id, api, state, createdAt, url, body, attempts }) => ({
-      ...{ id, api, state, createdAt },
+      id,
+      api,
+      state,
+      createdAt,
       url: clean(url),
       body: clean(body),
       attempts: attempts.map(({ error, ...it }) => (error === undefined ? it : { ...it, error: clean(error) })),

@@ -1,10 +1,11 @@
+import { defined } from '../../contract/defined.ts';
 import type { ClockMode } from '../clock/clock.ts';
 import { listDerivedFaults, listDialects, listFaults } from '../listing.ts';
-import type { Dialect } from '../slice/dialects.ts';
 import { describeWorkspace } from '../workspace/describe-workspace.ts';
+import type { WorkspaceWish } from '../workspace/wish.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import type { WorkspaceWish } from '../workspace/workspaces.ts';
-import { ControlError, type ControlHandler, type ControlRequest, done } from './control-handler.ts';
+import { ControlError, done } from './control-answer.ts';
+import type { ControlHandler, ControlRequest } from './control-handler.ts';
 
 /** Workspaces and the catalogue, by operationId. */
 export const workspaceHandlers: Readonly<Record<string, ControlHandler>> = {
@@ -15,11 +16,9 @@ export const workspaceHandlers: Readonly<Record<string, ControlHandler>> = {
   makeWorkspace({ body }, { workspaces, origin }) {
     const like = body.like === undefined ? undefined : workspaces.get(String(body.like));
     if (body.like !== undefined && !like) throw new ControlError(404, `there is no workspace ${String(body.like)}`);
-    const clock = {
-      ...(body.clock === undefined ? {} : { clock: body.clock as ClockMode }),
-      ...(body.timeScale === undefined ? {} : { timeScale: Number(body.timeScale) }),
-    };
-    const made = workspaces.make({ ...wishOf(body), ...clock }, like);
+    const clock = body.clock as ClockMode | undefined;
+    const timeScale = body.timeScale === undefined ? undefined : Number(body.timeScale);
+    const made = workspaces.make({ ...wishOf(body), ...defined({ clock, timeScale }) }, like);
     return { status: 201, body: describeWorkspace(made, origin()) };
   },
   getWorkspace: ({ workspace }, { origin }) => ({ status: 200, body: describeWorkspace(workspace, origin()) }),
@@ -44,10 +43,6 @@ function hasUsername({ apis }: Workspace, username: string): boolean {
 }
 
 function wishOf(body: ControlRequest['body']): Pick<WorkspaceWish, 'dialect' | 'faults' | 'callbackSignature'> {
-  const { dialect, faults, callbackSignature } = body;
-  return {
-    ...(dialect ? { dialect: dialect as Dialect } : {}),
-    ...(faults ? { faults: faults as string[] } : {}),
-    ...(callbackSignature ? { callbackSignature } : {}),
-  };
+  const { dialect, faults, callbackSignature } = body as WorkspaceWish;
+  return defined({ dialect, faults, callbackSignature });
 }

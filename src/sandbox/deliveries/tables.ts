@@ -32,13 +32,21 @@ export function deliveryOf(
   { url, body, isSigned, repeats, method, headers, redelivery }: DeliveryPlan,
   own: Pick<DeliveryRow, 'id' | 'api' | 'createdAt'>,
 ): DeliveryRow {
-  return {
-    ...{ id: own.id, api: own.api, url, body, isSigned, repeats, state: 'scheduled', createdAt: own.createdAt },
+  const row: DeliveryRow = {
+    id: own.id,
+    api: own.api,
+    url,
+    body,
+    isSigned,
+    repeats,
+    state: 'scheduled',
+    createdAt: own.createdAt,
     attempts: [],
-    ...(method ? { method } : {}),
-    ...(headers ? { headers } : {}),
-    ...(redelivery ? { redelivery } : {}),
   };
+  if (method) row.method = method;
+  if (headers) row.headers = headers;
+  if (redelivery) row.redelivery = redelivery;
+  return row;
 }
 
 export const deliveries: Table<DeliveryRow> = { name: 'deliveries', key: (row) => row.id, indexes: {} };

@@ -7,17 +7,13 @@ import type { Account, ApiSlice, Call } from '../slice/api-slice.ts';
 import type { Answer } from '../slice/decision.ts';
 import type { Workspaces } from '../workspace/workspaces.ts';
 import { apiRouter } from './api-router.ts';
+import { basePathOf } from './base-path-of.ts';
 import { lingerAfter } from './close-gently.ts';
 import { encodeAnswer } from './encoded-answer.ts';
 import { failedCall } from './failed-call.ts';
 import { noBody, readBody } from './read-body.ts';
 import { sendAnswer } from './send-answer.ts';
 import type { ServePath } from './server.ts';
-
-/** The base path of an API. */
-export function basePathOf(slice: Pick<ApiSlice, 'api'>): string {
-  return `/${slice.api}/v1`;
-}
 
 /** Serves one API below its base path: routes from its contract, credentials before the body, each call recorded. */
 export function serveApi(slice: ApiSlice, engine: Engine, workspaces: Workspaces): ServePath {

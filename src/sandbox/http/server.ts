@@ -4,6 +4,7 @@ import { controlPath } from '../control/control-path.ts';
 import type { Answer } from '../slice/decision.ts';
 import { jsonAnswer } from '../slice/decision.ts';
 import { slices } from '../slices.ts';
+import { basePathOf } from './base-path-of.ts';
 import { answerBrokenHttp } from './broken-http.ts';
 import { lingerAfter } from './close-gently.ts';
 import { encodeAnswer } from './encoded-answer.ts';
@@ -11,7 +12,6 @@ import { failedCall } from './failed-call.ts';
 import { createServer } from './node-http.ts';
 import { bodyLimit } from './read-body.ts';
 import { sendAnswer } from './send-answer.ts';
-import { basePathOf } from './serve-api.ts';
 import { defaultTimeLimits, type TimeLimits } from './time-limits.ts';
 
 /** Answers a request below a base path. `path` is the whole path of its target, without the query. */

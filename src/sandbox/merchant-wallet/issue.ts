@@ -89,9 +89,17 @@ function holding(
 ): AccountRow[] {
   const kind = holder === 'merchant' ? '20' : holder === 'agent' ? '21' : `1${holder[5] ?? '0'}`;
   return currencies.map((currency) => ({
-    ...{ accountNumber: `${kind}${currency === 'USD' ? 1 : 2}${random.digits(7)}`, holder, currency },
-    ...{ firstName, lastName, mobileNumber, alias },
-    ...{ openingCents, balanceCents: openingCents, postings: 0, lastAt: 0 },
+    accountNumber: `${kind}${currency === 'USD' ? 1 : 2}${random.digits(7)}`,
+    holder,
+    currency,
+    firstName,
+    lastName,
+    mobileNumber,
+    alias,
+    openingCents,
+    balanceCents: openingCents,
+    postings: 0,
+    lastAt: 0,
   }));
 }
 
@@ -101,9 +109,17 @@ function houseAccounts(held: readonly AccountRow[]): AccountRow[] {
     return ['float', 'providers', 'fees', 'commissions'].map((holder, at) => {
       const openingCents = holder === 'float' ? -issuedCents : 0;
       return {
-        ...{ accountNumber: `9${currency === 'USD' ? 1 : 2}0000000${at}`, holder, currency },
-        ...{ firstName: 'Sandbox', lastName: 'House', mobileNumber: '', alias: holder },
-        ...{ openingCents, balanceCents: openingCents, postings: 0, lastAt: 0 },
+        accountNumber: `9${currency === 'USD' ? 1 : 2}0000000${at}`,
+        holder,
+        currency,
+        firstName: 'Sandbox',
+        lastName: 'House',
+        mobileNumber: '',
+        alias: holder,
+        openingCents,
+        balanceCents: openingCents,
+        postings: 0,
+        lastAt: 0,
       };
     });
   });

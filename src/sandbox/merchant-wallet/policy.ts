@@ -2,14 +2,13 @@ import { subscriberOf } from '../../protocol/msisdn.ts';
 import { isSame } from '../secrets/is-same.ts';
 import type { OperatorRow } from '../shared-tables/operator.ts';
 import type { Account } from '../slice/api-slice.ts';
-import type { Wire } from '../slice/json-body.ts';
+import type { Issue, Wire } from '../slice/json-body.ts';
 import type { View } from '../store/table.ts';
 import { endOfMonth, monthLater, offsetMs, parseLocal } from './answers/local-time.ts';
 import { type Fees, feesOf } from './catalogue.ts';
 import { tokenLifetimeSeconds, type WalletDialect } from './dialects.ts';
 import type { Transfer } from './ledger/post.ts';
 import { type Permission, permissions } from './permissions.ts';
-import type { AmountLiteral, Issue, WalletRequest } from './read-request.ts';
 import type { AccountRow } from './tables/accounts.ts';
 import type { CallerType } from './tables/callers.ts';
 import { type CodeRow, type CodeStatus, type CodeType, codeLifetimeMs } from './tables/codes.ts';
@@ -17,6 +16,7 @@ import { type DepositRow, deposits } from './tables/deposits.ts';
 import type { PostingRow } from './tables/postings.ts';
 import { usedReferenceOf, usedReferences } from './tables/references.ts';
 import type { SessionRow } from './tables/sessions.ts';
+import type { AmountLiteral, WalletRequest } from './wallet-request.ts';
 
 /** Which movement of money a list of transfers makes. */
 export type Movement = 'payment' | 'withdrawal' | 'deposit' | 'reversal' | 'bank-change' | 'utility-payment';

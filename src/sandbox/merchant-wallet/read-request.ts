@@ -1,27 +1,10 @@
 import { loadContract } from '../../contract/index.ts';
-import { type Issue, isObject, issuesOf, readJsonObject, text, type Wire } from '../slice/json-body.ts';
+import { isObject, issuesOf, readJsonObject, text, type Wire } from '../slice/json-body.ts';
 import type { ParsedJson } from '../slice/parse-json.ts';
 import type { Refusal } from './answers/errors.ts';
 import type { WalletCall } from './operation.ts';
 import type { Policy } from './policy.ts';
-import type { Currency } from './tables/accounts.ts';
-
-export type { Issue };
-
-/** An amount as it was written. */
-export interface AmountLiteral {
-  source: string;
-  isText: boolean;
-}
-
-/** A body that was found valid. Where the operation has no amount or currency, they are 0 and USD. */
-export interface WalletRequest {
-  wire: Wire;
-  cents: number;
-  currency: Currency;
-  /** A member as text, empty where it is absent. */
-  text(member: string): string;
-}
+import type { AmountLiteral, WalletRequest } from './wallet-request.ts';
 
 /** Reads and judges a request body (section 4): fields that must be there, then currency and amount, then the others. */
 export function readRequest(call: WalletCall, policy: Policy): { request: WalletRequest } | { refusal: Refusal } {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { merchantWalletFaults } from '../faults/merchant-wallet/index.ts';
 import type { ApiSlice } from '../slice/api-slice.ts';
 import { admit } from './admit.ts';
 import { type Refusal, refuse } from './answers/errors.ts';
@@ -7,6 +6,7 @@ import { traced } from './answers/traced.ts';
 import { behaviour } from './behaviour.ts';
 import { control } from './control.ts';
 import { dialects, tokenLifetimeSeconds, walletDialect } from './dialects.ts';
+import { merchantWalletFaults } from './faults/index.ts';
 import { issue } from './issue.ts';
 import { accounts } from './tables/accounts.ts';
 import { callers, notes } from './tables/callers.ts';

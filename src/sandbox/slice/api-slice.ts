@@ -1,5 +1,5 @@
 import type { Api } from '../../contract/index.ts';
-import type { ControlHandler } from '../control/control-handler.ts';
+import type { ApiControl } from '../control/api-control.ts';
 import type { FaultInfo } from '../faults/fault.ts';
 import type { Change, Table, View } from '../store/table.ts';
 import type { Answer, Decision, EventDecision, JsonObject } from './decision.ts';
@@ -82,7 +82,7 @@ export interface ApiSlice {
   /** Fixtures that follow from the dialect. */
   fixturesBy?(dialect: Dialect): JsonObject;
   /** Operations of the control plane that this API brings, by operationId. */
-  control: Readonly<Record<string, ControlHandler>>;
+  control: Readonly<Record<string, ApiControl>>;
   admit(headers: Call['headers'], operation: string | undefined, directory: Directory): Admission;
   behaviour(dialect: Dialect, faults: readonly string[]): Behaviour;
   problem(problem: Problem): Answer;

@@ -1,6 +1,6 @@
 import { pathOf } from '../answers/bad-request.ts';
 import { member } from '../catalogue/biller.ts';
-import type { RequestLine } from '../requests/process-request.ts';
+import type { RequestLine } from '../requests/payment-request.ts';
 import { displayOf, receiptEach } from './receipt.ts';
 import type { BillerSystem, Rejection } from './system.ts';
 

@@ -1,7 +1,7 @@
 import type { View } from '../../store/table.ts';
 import type { Biller, Member } from '../catalogue/biller.ts';
 import type { BillEnv } from '../operation.ts';
-import type { RequestLine } from '../requests/process-request.ts';
+import type { RequestLine } from '../requests/payment-request.ts';
 import type { PaymentRow } from '../tables/payments.ts';
 
 /** Why a payment is turned away: what the customer and what the vendor's support is told, and which field it is about. */

@@ -1,3 +1,4 @@
+import { defined } from '../../../contract/defined.ts';
 import type { EventHandler } from '../../faults/decorators.ts';
 import { RefusedEvent } from '../../slice/api-slice.ts';
 import { type DeliveryPlan, nothing } from '../../slice/decision.ts';
@@ -32,8 +33,10 @@ export const staffEvents: Readonly<Record<string, EventHandler<BillEnv>>> = {
     const code = String(billerCode);
     const row = {
       ...(view.get(billerSettings, code) ?? { code }),
-      ...(feeCents === undefined ? {} : { feeCents: Number(feeCents) }),
-      ...(enabled === undefined ? {} : { isEnabled: enabled === true }),
+      ...defined({
+        feeCents: feeCents === undefined ? undefined : Number(feeCents),
+        isEnabled: enabled === undefined ? undefined : enabled === true,
+      }),
     };
     const changes: Change[] = [put(billerSettings, row)];
     if (typeof product === 'object' && product !== null && !Array.isArray(product)) {
@@ -86,7 +89,11 @@ function announcement(codes: readonly string[], view: View, { policy: { dialect 
   const attempts = dialect['configuration-webhook-attempts'] === 'three-in-all' ? 3 : 4;
   return [
     {
-      ...{ url: webhook.url, body: JSON.stringify(codes), delayMs: 0, isSigned: false, repeats: 0 },
+      url: webhook.url,
+      body: JSON.stringify(codes),
+      delayMs: 0,
+      isSigned: false,
+      repeats: 0,
       ...(isSent ? { secretHeaders: { Authorization: `${scheme} ${value}` } } : {}),
       redelivery: { attempts, gapMs: 30_000, takenBy: '200' },
     },

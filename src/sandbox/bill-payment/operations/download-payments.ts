@@ -10,7 +10,14 @@ import { queryReader } from '../requests/query-reader.ts';
 import { payments } from '../tables/payments.ts';
 
 const columns = [
-  ...['Payment ID', 'Platform Ref', 'Bank Ref', 'Paid Date', 'Member Number', 'Member Name', 'Product', 'Price'],
+  'Payment ID',
+  'Platform Ref',
+  'Bank Ref',
+  'Paid Date',
+  'Member Number',
+  'Member Name',
+  'Product',
+  'Price',
 ];
 
 const mediaTypes = { 'text-csv': 'text/csv; charset=utf-8', 'octet-stream': 'application/octet-stream' };

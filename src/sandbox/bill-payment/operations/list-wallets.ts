@@ -5,8 +5,12 @@ import { type WalletRow, walletStatus, wallets } from '../tables/wallets.ts';
 
 /** A second wallet, where the dialect has one. */
 const savings: WalletRow = {
-  ...{ currency: 'USD', balanceCents: 0, lowBalanceCents: 0, minimumCents: 0 },
-  ...{ status: walletStatus.open, entries: 0 },
+  currency: 'USD',
+  balanceCents: 0,
+  lowBalanceCents: 0,
+  minimumCents: 0,
+  status: walletStatus.open,
+  entries: 0,
 };
 
 /** GET /api/wallets (section 2.5). */

@@ -7,7 +7,7 @@ import type { BillEnv, Operation } from '../operation.ts';
 import { authorize } from '../payments/authorize.ts';
 import { pay } from '../payments/pay.ts';
 import { invalidBy, type JsonRequest, readJson, schemaIssues } from '../requests/json-request.ts';
-import { readPayment } from '../requests/process-request.ts';
+import { readPayment } from '../requests/read-payment.ts';
 import type { Action } from '../tables/payments.ts';
 
 /** POST /api/payment/process (sections 2.3, 2.4 and 3): the actions Auth, Pay, Retry and Status. */

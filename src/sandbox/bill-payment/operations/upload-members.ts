@@ -114,7 +114,13 @@ function takeRow(at: number, cells: string[], header: string[] | undefined, site
   seen.add(id);
   const details = Object.fromEntries(more.map((it, place) => [detailName(header, place), it]));
   const row: MemberRow = {
-    ...{ id, billerCode, memberNumber, fullName, emailAddress, mobileNo, postalAddress },
+    id,
+    billerCode,
+    memberNumber,
+    fullName,
+    emailAddress,
+    mobileNo,
+    postalAddress,
     accountDetails: more.length === 0 ? '' : JSON.stringify(details),
     isDeleted: false,
   };

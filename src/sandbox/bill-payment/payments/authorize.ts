@@ -8,7 +8,7 @@ import type { Rejection } from '../billers/system.ts';
 import type { Biller } from '../catalogue/biller.ts';
 import { testBiller } from '../catalogue/test-biller.ts';
 import type { BillEnv } from '../operation.ts';
-import type { PaymentRequest } from '../requests/process-request.ts';
+import type { PaymentRequest } from '../requests/payment-request.ts';
 import { type PaymentRow, payments } from '../tables/payments.ts';
 import { judgeOrder, type Order, walletRejection } from './judge-order.ts';
 import { nextNumber } from './next-number.ts';
@@ -94,15 +94,36 @@ function answerFor(payment: PaymentRow, view: View, env: BillEnv): Answer {
 
 function newPayment(request: PaymentRequest, number: number, { now }: BillEnv): PaymentRow {
   return {
-    ...{ reference: request.reference, number, billerCode: request.billerCode, memberNumber: request.memberNumber },
-    ...{ memberName: '', status: 'Failed', stage: 'Auth', lines: [] },
+    reference: request.reference,
+    number,
+    billerCode: request.billerCode,
+    memberNumber: request.memberNumber,
+    memberName: '',
+    status: 'Failed',
+    stage: 'Auth',
+    lines: [],
     sentTotalCents: request.total === 'blank' ? null : request.total,
     totalCents: request.total === 'blank' ? 0 : request.total,
-    ...{ authData: null, payerDetails: null, narration: null, technicalNarration: null, platformReference: null },
-    ...{ billerReference: null, currency: 'ZWG', feeCents: null, authorizedAt: now, paidAt: null, data: null },
-    ...{ debitReference: null, debitedCents: 0, balanceAfterDebitCents: null, debitReversedAt: null },
-    ...{ balanceAfterReversalCents: null, reversalReference: null, invoiceReference: null },
-    ...{ fiscalSignature: null, fiscalMetadata: null },
+    authData: null,
+    payerDetails: null,
+    narration: null,
+    technicalNarration: null,
+    platformReference: null,
+    billerReference: null,
+    currency: 'ZWG',
+    feeCents: null,
+    authorizedAt: now,
+    paidAt: null,
+    data: null,
+    debitReference: null,
+    debitedCents: 0,
+    balanceAfterDebitCents: null,
+    debitReversedAt: null,
+    balanceAfterReversalCents: null,
+    reversalReference: null,
+    invoiceReference: null,
+    fiscalSignature: null,
+    fiscalMetadata: null,
   };
 }
 

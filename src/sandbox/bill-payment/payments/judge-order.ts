@@ -5,7 +5,7 @@ import type { Rejection } from '../billers/system.ts';
 import type { Biller, Member, Product } from '../catalogue/biller.ts';
 import { liveBiller, productOf } from '../catalogue/live-biller.ts';
 import type { BillEnv } from '../operation.ts';
-import type { PaymentRequest, RequestLine } from '../requests/process-request.ts';
+import type { PaymentRequest, RequestLine } from '../requests/payment-request.ts';
 import type { Line } from '../tables/payments.ts';
 import type { Currency } from '../tables/wallets.ts';
 import { walletOf } from './wallet-ledger.ts';

@@ -17,7 +17,7 @@ import type { Biller } from '../catalogue/biller.ts';
 import { meters } from '../catalogue/electricity.ts';
 import { liveBiller, productOf } from '../catalogue/live-biller.ts';
 import type { BillEnv } from '../operation.ts';
-import type { PaymentRequest } from '../requests/process-request.ts';
+import type { PaymentRequest } from '../requests/payment-request.ts';
 import { type Action, type PaymentRow, type PaymentStatus, payments } from '../tables/payments.ts';
 import { reservations } from '../tables/vouchers.ts';
 import { isOffSum, judgeOrder, offline, offSum, reject, walletRejection } from './judge-order.ts';

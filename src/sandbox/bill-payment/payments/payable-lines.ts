@@ -1,7 +1,7 @@
 import { type Invalid, missing, pathOf } from '../answers/bad-request.ts';
 import type { Product } from '../catalogue/biller.ts';
 import type { BillEnv } from '../operation.ts';
-import type { PaymentRequest, RequestLine } from '../requests/process-request.ts';
+import type { PaymentRequest, RequestLine } from '../requests/payment-request.ts';
 import type { Line } from '../tables/payments.ts';
 
 /** The lines of AUTH at the prices that PAY may pay, in the order of AUTH (sections 2.2 and 2.3). */

@@ -5,7 +5,7 @@ import { type Change, put, type View } from '../../store/table.ts';
 import { dateIn } from '../answers/dates.ts';
 import type { BillDialect } from '../dialects.ts';
 import type { BillEnv } from '../operation.ts';
-import { maxProducts } from '../requests/process-request.ts';
+import { maxProducts } from '../requests/payment-request.ts';
 import { type PaymentRow, unreported } from '../tables/payments.ts';
 import { billerKeys, paymentsWebhook, webhooks } from '../tables/webhooks.ts';
 
@@ -49,7 +49,10 @@ export function paymentsDelivery(
   });
   return [
     {
-      ...{ url, body, delayMs: 0, isSigned: false },
+      url,
+      body,
+      delayMs: 0,
+      isSigned: false,
       repeats: dialect['payment-webhook-duplicates'] === 'repeated' ? 1 : 0,
       headers: {
         'Content-Type': dialect['payment-webhook-media-type'] === 'json' ? 'application/json' : 'text/plain',
@@ -57,7 +60,8 @@ export function paymentsDelivery(
       },
       redelivery: {
         attempts: dialect['payment-webhook-retries'] === 'repeated' ? 3 : 1,
-        ...{ gapMs: 30_000, takenBy: '2xx' },
+        gapMs: 30_000,
+        takenBy: '2xx',
       },
     },
   ];
@@ -112,8 +116,15 @@ function legacyHash(items: readonly Item[], secretKey: string, dialect: BillDial
   const form = isAsInBody ? dialect['payment-webhook-date-form'] : 'query-form';
   const fields = items.map((it) =>
     [
-      ...[String(it.paymentId), it.platformReference, it.bankReference, dateIn(form, it.paidAt), it.memberNumber],
-      ...[it.memberName, it.productCode, formatCents(it.priceCents), it.department ?? ''],
+      String(it.paymentId),
+      it.platformReference,
+      it.bankReference,
+      dateIn(form, it.paidAt),
+      it.memberNumber,
+      it.memberName,
+      it.productCode,
+      formatCents(it.priceCents),
+      it.department ?? '',
     ].join(''),
   );
   return createHash('sha256')

@@ -1,4 +1,4 @@
-import type { PaymentRequest } from '../requests/process-request.ts';
+import type { PaymentRequest } from '../requests/payment-request.ts';
 import type { MetadataValue, PaymentRow } from '../tables/payments.ts';
 
 /** Whether a request asks for the order of a payment: all but prices, acknowledgements and payer details. */

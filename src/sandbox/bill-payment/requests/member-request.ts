@@ -20,9 +20,15 @@ export function readMember(call: BillCall, { policy }: BillEnv): { row: MemberRo
   const memberNumber = text(wire.MemberNumber);
   return {
     row: {
-      ...{ id: memberId(billerCode, memberNumber), billerCode, memberNumber, fullName: text(wire.FullName) },
-      ...{ emailAddress: text(wire.EmailAddress), mobileNo: text(wire.MobileNo) },
-      ...{ postalAddress: text(wire.PostalAddress), accountDetails: details, isDeleted: false },
+      id: memberId(billerCode, memberNumber),
+      billerCode,
+      memberNumber,
+      fullName: text(wire.FullName),
+      emailAddress: text(wire.EmailAddress),
+      mobileNo: text(wire.MobileNo),
+      postalAddress: text(wire.PostalAddress),
+      accountDetails: details,
+      isDeleted: false,
     },
   };
 }

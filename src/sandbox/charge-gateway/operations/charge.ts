@@ -2,8 +2,8 @@ import { answerOnly, type TimerPlan } from '../../slice/decision.ts';
 import { put } from '../../store/table.ts';
 import { chargeAnswer } from '../answers.ts';
 import type { ChargeEnv } from '../operation.ts';
-import type { TransactionRequest } from '../requests.ts';
 import { type Transaction, transactions } from '../tables/transactions.ts';
+import type { TransactionRequest } from '../transaction-request.ts';
 import { onRequest } from './on-request.ts';
 import { sharedRefusal, turnedAway } from './turned-away.ts';
 

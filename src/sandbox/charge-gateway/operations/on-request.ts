@@ -2,8 +2,9 @@ import type { Decision } from '../../slice/decision.ts';
 import type { View } from '../../store/table.ts';
 import type { ChargeEnv, Operation } from '../operation.ts';
 import type { WriteOperation } from '../policy.ts';
-import { readTransaction, type TransactionRequest } from '../requests.ts';
+import { readTransaction } from '../read-transaction.ts';
 import type { Transaction } from '../tables/transactions.ts';
+import type { TransactionRequest } from '../transaction-request.ts';
 import { turnedAway } from './turned-away.ts';
 
 /** A decision over a request whose fields are in order, and the transaction that used its correlator before. */

@@ -4,8 +4,8 @@ import { refundAnswer } from '../answers.ts';
 import type { Refusal } from '../errors.ts';
 import { callbackOf, smsOf } from '../notices.ts';
 import type { ChargeEnv } from '../operation.ts';
-import type { TransactionRequest } from '../requests.ts';
 import { type Transaction, transactions } from '../tables/transactions.ts';
+import type { TransactionRequest } from '../transaction-request.ts';
 import { onRequest } from './on-request.ts';
 import { sharedRefusal, turnedAway } from './turned-away.ts';
 

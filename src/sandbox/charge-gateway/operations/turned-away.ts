@@ -2,8 +2,8 @@ import { answerOnly, type Decision } from '../../slice/decision.ts';
 import { put, type View } from '../../store/table.ts';
 import { type Refusal, refuse } from '../errors.ts';
 import type { ChargeEnv } from '../operation.ts';
-import type { TransactionRequest } from '../requests.ts';
 import { merchants, type Transaction, usedCorrelators } from '../tables/transactions.ts';
+import type { TransactionRequest } from '../transaction-request.ts';
 
 /** The decision that refuses a call. Where the dialect uses correlators of invalid requests up, it remembers this one. */
 export function turnedAway(refusal: Refusal, env: ChargeEnv, clientCorrelator?: string): Decision {

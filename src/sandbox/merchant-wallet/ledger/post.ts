@@ -31,7 +31,12 @@ export function post(transfers: readonly Transfer[], view: View, now: number): P
     const at = Math.max(now, account.lastAt);
     const posting: PostingRow = {
       id: postingId(accountNumber, account.postings),
-      ...{ accountNumber, at, cents, balanceCents, narration, reference },
+      accountNumber,
+      at,
+      cents,
+      balanceCents,
+      narration,
+      reference,
     };
     changes.push(put(postings, posting));
     touched.set(accountNumber, { ...account, balanceCents, postings: account.postings + 1, lastAt: at });

@@ -6,9 +6,10 @@ import { turnedAway } from '../answers/turned-away.ts';
 import { newReference } from '../ledger/identifiers.ts';
 import { movementsOf } from '../ledger/movements-of.ts';
 import type { Operation, WalletCall, WalletEnv } from '../operation.ts';
-import { readRequest, type WalletRequest } from '../read-request.ts';
+import { readRequest } from '../read-request.ts';
 import { type AccountRow, accounts } from '../tables/accounts.ts';
 import type { PostingRow } from '../tables/postings.ts';
+import type { WalletRequest } from '../wallet-request.ts';
 
 /** POST /api/account/fullStatement (section 4.10): the movements of an account over at most one calendar month. */
 export const accountStatement: Operation = {

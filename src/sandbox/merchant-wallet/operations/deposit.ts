@@ -6,9 +6,10 @@ import { turnedAway } from '../answers/turned-away.ts';
 import { newAuthNumber, newReference } from '../ledger/identifiers.ts';
 import { post } from '../ledger/post.ts';
 import type { Operation, WalletCall, WalletEnv } from '../operation.ts';
-import { readRequest, type WalletRequest } from '../read-request.ts';
+import { readRequest } from '../read-request.ts';
 import { type AccountRow, accountOf, accounts, isCustomer } from '../tables/accounts.ts';
 import { type DepositRow, deposits } from '../tables/deposits.ts';
+import type { WalletRequest } from '../wallet-request.ts';
 
 /** POST /api/transaction/deposit (section 4.5): cash that the caller took, credited to a customer's account. */
 export const deposit: Operation = {

@@ -1,3 +1,4 @@
+import { defined } from '../../../contract/defined.ts';
 import { answerOnly, type Decision, jsonAnswer } from '../../slice/decision.ts';
 import { put, type View } from '../../store/table.ts';
 import { refuse, resultOf } from '../answers/errors.ts';
@@ -5,9 +6,10 @@ import { newReference } from '../ledger/identifiers.ts';
 import { post } from '../ledger/post.ts';
 import { usedReferenceChanges } from '../ledger/used-references.ts';
 import type { Operation, WalletCall, WalletEnv } from '../operation.ts';
-import { readRequest, type WalletRequest } from '../read-request.ts';
+import { readRequest } from '../read-request.ts';
 import { accountOf, accounts } from '../tables/accounts.ts';
 import { type DepositRow, deposits } from '../tables/deposits.ts';
+import type { WalletRequest } from '../wallet-request.ts';
 
 /** POST /api/transaction/reversal/v2 (section 4.7): takes a whole deposit back. */
 export const reversal: Operation = {
@@ -82,10 +84,6 @@ function notReversed(
     'all-but-no-such-deposit': why !== 'no-deposit',
   };
   const http = { 'no-deposit': 404, mistake: 400, 'not-permitted': 403 }[why];
-  const refusal = {
-    code: means025[dialect['reversal-025']] ? '025' : '096',
-    http,
-    ...(detail === undefined ? {} : { detail }),
-  } as const;
-  return answerOnly(refuse(refusal, operation, dialect['refusal-http-status']));
+  const code = means025[dialect['reversal-025']] ? '025' : '096';
+  return answerOnly(refuse(defined({ code, http, detail } as const), operation, dialect['refusal-http-status']));
 }

@@ -10,8 +10,9 @@ import { newAuthNumber, newReference } from '../ledger/identifiers.ts';
 import { post, type Transfer } from '../ledger/post.ts';
 import { usedReferenceChanges } from '../ledger/used-references.ts';
 import type { Operation, WalletEnv } from '../operation.ts';
-import { readRequest, type WalletRequest } from '../read-request.ts';
+import { readRequest } from '../read-request.ts';
 import { accountOf } from '../tables/accounts.ts';
+import type { WalletRequest } from '../wallet-request.ts';
 
 /** POST /api/utility/provider/payment (section 4.9): buys from a provider out of the caller's account. */
 export const utilityPayment: Operation = {

@@ -1,35 +1,10 @@
+import { defined } from '../../contract/defined.ts';
 import type { Call } from '../slice/api-slice.ts';
-import { type Issue, isObject, issuesOf, readJsonObject, text, type Wire } from '../slice/json-body.ts';
+import { isObject, issuesOf, readJsonObject, text, type Wire } from '../slice/json-body.ts';
 import type { ParsedJson } from '../slice/parse-json.ts';
 import type { Refusal } from './errors.ts';
 import type { Policy, WriteOperation } from './policy.ts';
-
-export type { Issue };
-
-/** A body of the charge or refund operation that was found valid: wire names where the wire field is meant. */
-export interface TransactionRequest {
-  clientCorrelator: string;
-  referenceCode: string;
-  tranType: string;
-  endUserId: string;
-  /** `263XXXXXXXXX`. */
-  subscriber: string;
-  amountCents: number;
-  currency: string;
-  description: string;
-  merchantCode: string;
-  merchantPin: string;
-  merchantName: string;
-  notifyUrl: string;
-  /** Empty on a charge, and on a refund that lacks it where the dialect allows that. */
-  originalGatewayReference: string;
-}
-
-/** An amount as it was written. */
-export interface AmountLiteral {
-  source: string;
-  isText: boolean;
-}
+import type { AmountLiteral, TransactionRequest } from './transaction-request.ts';
 
 /** Reads and judges a request body (sections 2.1, 2.2 and 7); the first refusal in the order of the E-codes stands. */
 export function readTransaction(
@@ -41,7 +16,7 @@ export function readTransaction(
   if ('problem' in read) return { refusal: { code: 'invalid-request', detail: read.problem } };
   const wire = policy.readBody(read.wire);
   const clientCorrelator = text(wire.clientCorrelator);
-  const refused = (refusal: Refusal) => ({ refusal, ...(clientCorrelator === '' ? {} : { clientCorrelator }) });
+  const refused = (refusal: Refusal) => defined({ refusal, clientCorrelator: clientCorrelator || undefined });
 
   const issues = issuesOf('charge-gateway', operation, wire).filter((issue) => policy.issueStands(issue, operation));
   const missing = issues.find((issue) => issue.kind === 'missing');

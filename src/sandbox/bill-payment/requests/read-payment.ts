@@ -4,39 +4,7 @@ import { type Invalid, missing, pathOf } from '../answers/bad-request.ts';
 import type { Policy } from '../policy.ts';
 import type { Action, MetadataValue } from '../tables/payments.ts';
 import { invalidBy, type JsonRequest, schemaIssues } from './json-request.ts';
-
-/** An amount as it was written: its form counts where it is blank. */
-export type Literal =
-  | { kind: 'number' | 'text'; source: string }
-  | { kind: 'null-value' | 'empty-text' | 'absent' | 'other' };
-
-/** Hundredths, or blank where AUTH returns the amount (section 2.3). */
-export type Amount = number | 'blank';
-
-/** One product of a request. */
-export interface RequestLine {
-  code: string;
-  quantity: number;
-  department: string;
-  price: Amount;
-  acknowledgesForex: boolean;
-  metadata: { name: string; value: MetadataValue }[];
-  metadataForm: 'pairs' | 'object' | 'none';
-}
-
-/** A request of AUTH, PAY or Retry that is in order by itself (section 2.3). */
-export interface PaymentRequest {
-  action: Action;
-  reference: string;
-  billerCode: string;
-  memberNumber: string;
-  lines: RequestLine[];
-  total: Amount;
-  payerDetails: JsonObject | null;
-}
-
-/** How many products a payment can hold. */
-export const maxProducts = 100;
+import { type Amount, type Literal, maxProducts, type PaymentRequest, type RequestLine } from './payment-request.ts';
 
 /** Members whose schema an exact reading replaces. */
 function isJudgedExactly(steps: readonly (string | number)[]): boolean {

@@ -1,0 +1,17 @@
+export interface ControlAnswer {
+  status: number;
+  body?: object;
+}
+
+export const done: ControlAnswer = { status: 204 };
+
+/** A request that the control plane turns away. */
+export class ControlError extends Error {
+  override readonly name = 'ControlError';
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
