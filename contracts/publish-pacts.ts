@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Api } from '../src/contract/index.ts';
+import { defined } from '../src/contract/index.ts';
 import { consumerName, pactFile } from './pact-file.ts';
 import { PactError } from './verification/pact-error.ts';
 
@@ -29,11 +30,11 @@ export async function publishPacts({
   environment,
 }: PublishOptions): Promise<string[]> {
   const base = brokerBase(environment);
-  const body = {
+  const body = defined({
     pacticipantName: consumerName,
     pacticipantVersionNumber: version,
-    ...(branch === undefined ? {} : { branch }),
-    ...(tags.length === 0 ? {} : { tags }),
+    branch,
+    tags: tags.length === 0 ? undefined : tags,
     contracts: apis.map((api) => ({
       consumerName,
       providerName: api,
@@ -41,7 +42,7 @@ export async function publishPacts({
       contentType: 'application/json',
       content: readFileSync(pactFile(api)).toString('base64'),
     })),
-  };
+  });
   const answer = await fetch(`${base}/contracts/publish`, {
     method: 'POST',
     // A redirect would carry the credentials to where nobody meant them to go.

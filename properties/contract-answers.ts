@@ -1,4 +1,11 @@
-import { type Check, check, type Exchange, type RawInput, statusOf, type Trial } from '../src/conformance/index.ts';
+import {
+  type CheckDefinition,
+  check,
+  type Exchange,
+  type RawInput,
+  statusOf,
+  type Trial,
+} from '../src/conformance/index.ts';
 import { brokenBodies } from '../src/given/broken-bodies.ts';
 import {
   type DocumentedAnswer,
@@ -9,41 +16,39 @@ import {
 } from '../src/given/contract-examples.ts';
 import { exampleBody } from '../src/given/example-body.ts';
 
-type Api = Check['api'];
+type Api = Trial['api'];
 
 /**
  * Checks of a static mock, which knows the contract's examples and remembers nothing. They send the examples of the
  * contract as they stand there, which a real provider would refuse: hence the capability `static`.
  */
-export function contractAnswers(api: Api): Check[] {
+export function contractAnswers(api: Api): CheckDefinition[] {
   return [exampleRequestsAnswered(api), everyAnswerGiven(api), brokenBodiesRefused(api), credentialsDemanded(api)];
 }
 
-function exampleRequestsAnswered(api: Api): Check {
+function exampleRequestsAnswered(api: Api): CheckDefinition {
   const successes = documentedAnswers(api).filter(isSuccess);
   return check({
     slug: `${api}-examples-answered`,
-    api,
     title: 'every example request of the contract is answered as a success',
-    rules: successes.map((it) => statusRule(api, it)),
+    rules: successes.map((it) => statusRule(it)),
     needs: ['static'],
     async body(trial) {
       for (const success of successes)
         for (const request of readable(api, success.operation)) {
           const exchange = await send(trial, request);
-          trial.holds(statusRule(api, success), success.status, statusAs(success, exchange), exchange);
+          trial.holds(statusRule(success), success.status, statusAs(success, exchange), exchange);
         }
     },
   });
 }
 
-function everyAnswerGiven(api: Api): Check {
+function everyAnswerGiven(api: Api): CheckDefinition {
   const answers = documentedAnswers(api);
   return check({
     slug: `${api}-documented-answers`,
-    api,
     title: 'every answer of the contract, in each of its examples, is given when it is asked for',
-    rules: answers.map((it) => statusRule(api, it)),
+    rules: answers.map((it) => statusRule(it)),
     needs: ['static'],
     async body(trial) {
       for (const answer of answers) {
@@ -53,22 +58,21 @@ function everyAnswerGiven(api: Api): Check {
         const wishes = answer.examples.length === 0 ? [code] : answer.examples.map((it) => `${code}, example=${it}`);
         for (const prefer of wishes) {
           const exchange = await send(trial, request, { headers: { prefer } });
-          trial.holds(statusRule(api, answer), answer.status, statusAs(answer, exchange), exchange);
+          trial.holds(statusRule(answer), answer.status, statusAs(answer, exchange), exchange);
         }
       }
     },
   });
 }
 
-function brokenBodiesRefused(api: Api): Check {
+function brokenBodiesRefused(api: Api): CheckDefinition {
   const refusals = documentedAnswers(api).filter(
     (it) => (it.status === '400' || it.status === '4XX') && jsonBodySchema(api, it.operation) !== undefined,
   );
   return check({
     slug: `${api}-broken-bodies`,
-    api,
     title: 'a body that breaks the contract in one place is refused as an invalid request',
-    rules: refusals.map((it) => statusRule(api, it)),
+    rules: refusals.map((it) => statusRule(it)),
     needs: ['static'],
     async body(trial) {
       for (const refusal of refusals) {
@@ -77,27 +81,26 @@ function brokenBodiesRefused(api: Api): Check {
         if (!request || schema === undefined) continue;
         for (const { body } of brokenBodies(schema, request.body)) {
           const exchange = await send(trial, { ...request, body });
-          trial.holds(statusRule(api, refusal), refusal.status, statusAs(refusal, exchange), exchange);
+          trial.holds(statusRule(refusal), refusal.status, statusAs(refusal, exchange), exchange);
         }
       }
     },
   });
 }
 
-function credentialsDemanded(api: Api): Check {
+function credentialsDemanded(api: Api): CheckDefinition {
   const refusals = documentedAnswers(api).filter((it) => it.status === '401' || it.status === '4XX');
   return check({
     slug: `${api}-credentials-demanded`,
-    api,
     title: 'a call without credentials is refused',
-    rules: refusals.map((it) => statusRule(api, it)),
+    rules: refusals.map((it) => statusRule(it)),
     needs: ['static'],
     async body(trial) {
       for (const refusal of refusals) {
         const [request] = readable(api, refusal.operation);
         if (!request) continue;
         const exchange = await send(trial, request, { headers: { authorization: null, 'x-api-key': null } });
-        trial.holds(statusRule(api, refusal), refusal.status, statusAs(refusal, exchange), exchange);
+        trial.holds(statusRule(refusal), refusal.status, statusAs(refusal, exchange), exchange);
       }
     },
   });
@@ -125,8 +128,8 @@ function isSuccess({ status }: DocumentedAnswer): boolean {
   return status.startsWith('2');
 }
 
-function statusRule(api: Api, { operation, status }: DocumentedAnswer): string {
-  return `${api}/${operation}/${status}`;
+function statusRule({ operation, status }: DocumentedAnswer): string {
+  return `${operation}/${status}`;
 }
 
 /** The status that was seen, in the words of the contract where it is the one meant (`4XX` for 400). */

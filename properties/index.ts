@@ -1,4 +1,4 @@
-import type { Check } from '../src/conformance/index.ts';
+import { type Check, checksOf } from '../src/conformance/index.ts';
 import { billPaymentChecks } from './bill-payment/index.ts';
 import { chargeGatewayChecks } from './charge-gateway/index.ts';
 import { contractAnswers } from './contract-answers.ts';
@@ -8,4 +8,6 @@ import { merchantWalletChecks } from './merchant-wallet/index.ts';
 export const checks: readonly Check[] = [...billPaymentChecks, ...chargeGatewayChecks, ...merchantWalletChecks];
 
 /** Checks of a static mock, for the APIs that have checks: they join the others only where a mock is judged. */
-export const staticChecks: readonly Check[] = [...new Set(checks.map((it) => it.api))].flatMap(contractAnswers);
+export const staticChecks: readonly Check[] = [...new Set(checks.map((it) => it.api))].flatMap((api) =>
+  checksOf(api, { contract: contractAnswers(api) }),
+);

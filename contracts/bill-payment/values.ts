@@ -1,4 +1,5 @@
 import { basicHeader, type Exchange, type Trial } from '../../src/conformance/index.ts';
+import { defined } from '../../src/contract/index.ts';
 import {
   type Action,
   type Authorized,
@@ -71,8 +72,10 @@ function orderValues(trial: Trial, body: Record<string, unknown>): StateValues {
     reference: String(Reference),
     memberNumber: String(MemberNumber),
     products: Products as object[],
-    ...(TotalAmount === undefined ? {} : { totalAmount: TotalAmount as number | string | null }),
-    ...(PayerDetails === undefined ? {} : { payerDetails: PayerDetails as Record<string, unknown> }),
+    ...defined({
+      totalAmount: TotalAmount as number | string | null | undefined,
+      payerDetails: PayerDetails as Record<string, unknown> | undefined,
+    }),
   };
 }
 

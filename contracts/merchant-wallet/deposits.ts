@@ -18,7 +18,7 @@ import {
   sessionFor,
   sessionRules,
 } from '../../src/given/merchant-wallet/index.ts';
-import type { Permission } from '../../src/targets/settings/settings.ts';
+import type { Permission } from '../../src/targets/apis/merchant-wallet.ts';
 import type { ProviderState, StateValues } from '../verification/provider-state.ts';
 import { isRefusedAs } from './refusals.ts';
 import { triedBefore, valuesOf } from './values.ts';

@@ -22,7 +22,7 @@ import {
   utilityBody,
   utilityRules,
 } from '../../src/given/merchant-wallet/index.ts';
-import type { Permission } from '../../src/targets/settings/settings.ts';
+import type { Permission } from '../../src/targets/apis/merchant-wallet.ts';
 import type { ProviderState, ProviderStates } from '../verification/provider-state.ts';
 import { codeAfterItsTime, codeInTime } from './codes.ts';
 import {

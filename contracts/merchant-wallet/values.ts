@@ -1,4 +1,5 @@
 import type { RawInput, Trial } from '../../src/conformance/index.ts';
+import { defined } from '../../src/contract/index.ts';
 import { headersOf, type Session } from '../../src/given/merchant-wallet/index.ts';
 import type { StateValues } from '../verification/provider-state.ts';
 import { members } from './members.ts';
@@ -26,8 +27,10 @@ export function filled(input: RawInput, values: StateValues, session: Session): 
   return {
     ...input,
     headers: { ...own, ...input.headers },
-    ...(input.json === undefined ? {} : { json: replaced(input.json as Record<string, unknown>, values) }),
-    ...(input.path && msisdn !== undefined ? { path: { ...input.path, msisdn } } : {}),
+    ...defined({
+      json: input.json === undefined ? undefined : replaced(input.json as Record<string, unknown>, values),
+      path: input.path && msisdn !== undefined ? { ...input.path, msisdn } : undefined,
+    }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Check, check, type Exchange, Lacking, type Trial } from '../../src/conformance/index.ts';
+import { type CheckDefinition, check, type Exchange, Lacking, type Trial } from '../../src/conformance/index.ts';
 import { type Api, loadContract } from '../../src/contract/index.ts';
 import type { Pact, PactInteraction } from '../pact-file.ts';
 import { breaksOf, type InteractionRule, interactionRules } from './interaction-rules.ts';
@@ -16,13 +16,12 @@ export function pactCheck(
   interaction: PactInteraction,
   states: ProviderStates,
   verifier: () => Verifier,
-): Check {
+): CheckDefinition {
   const rules = interactionRules(api, interaction);
   const given = (interaction.providerStates ?? []).map((it) => ({ ...it, state: states[it.name] }));
   const ids = [...new Set(rules.map((it) => it.rule))];
   return check({
     slug: slugOf(interaction),
-    api,
     title: interaction.description,
     rules: ids,
     assumes: [...new Set(given.flatMap((it) => it.state?.assumes ?? []))].filter((it) => !ids.includes(it)),

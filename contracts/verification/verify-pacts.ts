@@ -1,4 +1,4 @@
-import { type Progress, type RunResult, runConformance } from '../../src/conformance/index.ts';
+import { checksOf, type Progress, type RunResult, runConformance } from '../../src/conformance/index.ts';
 import type { Api } from '../../src/contract/index.ts';
 import type { TargetSettings } from '../../src/targets/index.ts';
 import { loadPact } from '../pact-file.ts';
@@ -36,7 +36,8 @@ export async function verifyPacts(
   };
   const checks = apis.flatMap((api) => {
     const pact = loadPact(api);
-    return pact.interactions.map((interaction) => pactCheck(api, pact, interaction, statesOf[api], verifier));
+    const own = pact.interactions.map((interaction) => pactCheck(api, pact, interaction, statesOf[api], verifier));
+    return checksOf(api, { pacts: own });
   });
   try {
     const result = await runConformance({

@@ -1,87 +1,55 @@
-import type { Check } from '../../src/conformance/index.ts';
-import { acknowledgements } from './acknowledgements.ts';
-import { actionCases } from './actions.ts';
-import { amountLimits, amountUnlimited, limitsWithQuantity } from './amount-limits.ts';
-import { anyPayments } from './any-payments.ts';
-import { authReturnsPrice, blankForms } from './auth-prices.ts';
-import { balanceAfterDebit } from './balance-after-debit.ts';
-import { billerChecks } from './biller-checks.ts';
-import { amountWritings, callerPriceKept, cataloguePriceKept, payPriceOffAuth, totalOffSum } from './caller-price.ts';
-import { catalogueFiltered, catalogueListed, catalogueUnknownCode } from './catalogue.ts';
-import { debitAmounts } from './debit-amounts.ts';
-import { debitCents } from './debit-cents.ts';
-import { departments } from './departments.ts';
-import { largeDebits } from './large-debits.ts';
-import { paymentLifeChecks, paymentTimeChecks } from './life-checks.ts';
-import { memberNumbersOffPattern } from './member-numbers.ts';
-import { metadataForms, metadataRequired } from './metadata.ts';
-import { minimumBalanceKept } from './minimum-balance.ts';
-import { disabledByOperator, disabledInCatalogue } from './not-payable.ts';
-import { oddQuantities } from './odd-quantities.ts';
-import { offTypeValues } from './off-type-values.ts';
-import { overdraft, suspendedWallet } from './overdraft.ts';
-import { partPayments, partPaymentsRefused } from './part-payments.ts';
-import { payerDetails } from './payer-details.ts';
-import { quantities, quantitiesRefused, quantityDefaults, vouchersOfPurchases } from './quantities.ts';
-import { referencePrefix, referencesFind, unusualReferences } from './references.ts';
-import { emptyFields, openRequests, payWithoutPrice, requiredFields } from './required-fields.ts';
-import { severalProducts } from './several-products.ts';
-import { unknownCodes } from './unknown-codes.ts';
-import { knownDebits, testDebits } from './wallet-debits.ts';
+import { checksOf } from '../../src/conformance/index.ts';
+import * as announcements from './announcements/index.ts';
+import * as answers from './answers/index.ts';
+import * as autoInvoice from './auto-invoice/index.ts';
+import * as billers from './billers/index.ts';
+import * as credentials from './credentials/index.ts';
+import * as downloads from './downloads/index.ts';
+import * as errors from './errors/index.ts';
+import * as feed from './feed/index.ts';
+import * as memberList from './member-list/index.ts';
+import * as memberLookups from './member-lookups/index.ts';
+import * as members from './members/index.ts';
+import * as namedBillers from './named-billers/index.ts';
+import * as paymentLife from './payment-life/index.ts';
+import * as paymentList from './payment-list/index.ts';
+import * as paymentNotices from './payment-notices/index.ts';
+import * as prices from './prices/index.ts';
+import * as products from './products/index.ts';
+import * as references from './references/index.ts';
+import * as requests from './requests/index.ts';
+import * as reversals from './reversals/index.ts';
+import * as storylines from './storylines/index.ts';
+import * as targetStatistics from './target-statistics/index.ts';
+import * as testBiller from './test-biller/index.ts';
+import * as uploads from './uploads/index.ts';
+import * as wallets from './wallets/index.ts';
 
-/** Every check of the bill payment platform; those that move a shared clock run last. */
-export const billPaymentChecks: Check[] = [
-  // First: they wait for the target's clock most of their time. On a shared target the runner has them last.
-  ...paymentTimeChecks,
-  catalogueListed,
-  catalogueFiltered,
-  catalogueUnknownCode,
-  acknowledgements,
-  actionCases,
-  amountLimits,
-  amountUnlimited,
-  limitsWithQuantity,
-  anyPayments,
-  authReturnsPrice,
-  blankForms,
-  callerPriceKept,
-  amountWritings,
-  cataloguePriceKept,
-  payPriceOffAuth,
-  totalOffSum,
-  departments,
-  memberNumbersOffPattern,
-  metadataForms,
-  metadataRequired,
-  disabledInCatalogue,
-  partPayments,
-  partPaymentsRefused,
-  payerDetails,
-  quantities,
-  quantitiesRefused,
-  oddQuantities,
-  quantityDefaults,
-  vouchersOfPurchases,
-  referencePrefix,
-  referencesFind,
-  unusualReferences,
-  emptyFields,
-  offTypeValues,
-  unknownCodes,
-  openRequests,
-  payWithoutPrice,
-  requiredFields,
-  severalProducts,
-  balanceAfterDebit,
-  knownDebits,
-  debitAmounts,
-  debitCents,
-  testDebits,
-  disabledByOperator,
-  largeDebits,
-  overdraft,
-  minimumBalanceKept,
-  suspendedWallet,
-  ...billerChecks,
-  ...paymentLifeChecks,
-];
+/** Every check of this API: what the folders of its topics export. */
+export const billPaymentChecks = checksOf('bill-payment', {
+  announcements,
+  answers,
+  'auto-invoice': autoInvoice,
+  billers,
+  credentials,
+  downloads,
+  errors,
+  feed,
+  'member-list': memberList,
+  'member-lookups': memberLookups,
+  members,
+  'named-billers': namedBillers,
+  'payment-life': paymentLife,
+  'payment-list': paymentList,
+  'payment-notices': paymentNotices,
+  prices,
+  products,
+  references,
+  requests,
+  reversals,
+  storylines,
+  'target-statistics': targetStatistics,
+  'test-biller': testBiller,
+  uploads,
+  wallets,
+});

@@ -1,5 +1,5 @@
 import type { Exchange, Trial } from '../../src/conformance/index.ts';
-import { balancesOf, judgeChanges, judgeRefused, rule } from '../../src/given/merchant-wallet/index.ts';
+import { balancesOf, judgeChanges, judgeRefused } from '../../src/given/merchant-wallet/index.ts';
 
 /** One call that has to be refused, and the rule that names why. */
 export interface Bad {
@@ -18,10 +18,9 @@ export async function judgeRefusals(
   let last: Exchange | undefined;
   for (const { id, send } of all) {
     last = await send();
-    if (judgeRefused(trial, rule(id), last)) refused.push(last);
+    if (judgeRefused(trial, id, last)) refused.push(last);
   }
   // One that succeeded moves: what it broke is told already.
-  if (last && refused.length === all.length)
-    await judgeChanges(trial, rule('refused-call-moves-nothing'), before, {}, last);
+  if (last && refused.length === all.length) await judgeChanges(trial, 'refused-call-moves-nothing', before, {}, last);
   return refused;
 }

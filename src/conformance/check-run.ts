@@ -1,8 +1,9 @@
 import type { Rule } from '../contract/rule.ts';
+import { secretsOf } from '../targets/apis/secrets-of.ts';
+import { personMethods } from '../targets/drivers/driver-methods.ts';
 import { Again, type Check, GivenBroken, Lacking, Unreachable } from './check.ts';
 import { type Break, newLedger } from './ledger.ts';
 import { fixtureCapabilities } from './plan.ts';
-import { secretsOf } from './redact.ts';
 import { reproduceCommand } from './reproduce.ts';
 import type { CheckReport, Finding } from './result.ts';
 import { newTrial } from './trial.ts';
@@ -25,7 +26,8 @@ export async function runCheck(
   const from = timers.elapsed();
   const before = run.recorder.exchanges.length;
   const allowed = new Set([...check.rules, ...(check.assumes ?? [])]);
-  const ledger = newLedger(rules, allowed, check.title);
+  const deciding = { api: check.api, title: check.title, allowed };
+  const ledger = newLedger(rules, deciding);
   const properties: PropertyRun[] = [];
   const missing = new Set<string>();
   let error: string | undefined;
@@ -35,9 +37,9 @@ export async function runCheck(
       const settings = tenant.apis[check.api];
       const capabilities = new Set([
         ...run.target.capabilitiesOf(tenant),
-        ...(settings ? fixtureCapabilities(settings.fixtures) : []),
+        ...(settings ? fixtureCapabilities(check.api, settings.fixtures) : []),
       ]);
-      if (settings) run.secrets.push(...secretsOf(settings));
+      if (settings) run.secrets.push(...secretsOf(check.api, settings));
       for (const need of [...(settings ? [] : [`api:${check.api}`]), ...check.needs])
         if (!capabilities.has(need)) missing.add(need);
       if (missing.size === 0) {
@@ -49,7 +51,7 @@ export async function runCheck(
           capabilities,
           asksPerson: asksPerson(run, check),
           ledger,
-          newLedger: () => newLedger(rules, allowed, check.title),
+          newLedger: () => newLedger(rules, deciding),
           onProperty: (it: PropertyRun) => void properties.push(it),
         };
         await untilDone(() => check.body(newTrial(parts)));
@@ -88,7 +90,7 @@ export async function runCheck(
       check: check.slug,
       title: check.title,
       api: check.api,
-      rules: check.rules,
+      rules: [...check.rules],
       outcome: error !== undefined ? 'error' : skipped ? 'skipped' : 'done',
       ...(missing.size > 0 ? { missing: [...missing] } : {}),
       ...(error === undefined ? {} : { error }),
@@ -109,7 +111,7 @@ export async function runCheck(
 
 /** Whether a person has to type PINs for this check: such checks come last and try little. */
 export function asksPerson({ target }: Pick<Run, 'target'>, { needs }: Pick<Check, 'needs'>): boolean {
-  return target.settings.driver?.kind === 'person' && needs.includes('customer.answerPrompt');
+  return target.settings.driver?.kind === 'person' && needs.some((it) => personMethods.has(it));
 }
 
 /** Does it as often as the person at the phone wants. What was decided before stays decided. */

@@ -1,9 +1,10 @@
 import type fc from 'fast-check';
 import type { Api } from '../contract/api.ts';
-import type { Driver } from '../targets/driver.ts';
+import type { ApiFixtures } from '../targets/apis/index.ts';
+import type { Driver } from '../targets/drivers/driver.ts';
 import type { Exchange } from '../targets/exchange.ts';
-import type { Receiver } from '../targets/receiver.ts';
-import type { ApiFixtures, CallbackSignature } from '../targets/settings.ts';
+import type { CallbackSignature } from '../targets/settings/settings.ts';
+import type { Receiver } from '../targets/wire/receiver.ts';
 
 /** What a raw request is made of beside the operation's method and path template. */
 export interface RawInput {
@@ -22,7 +23,7 @@ export interface RawInput {
   repeatThrottled?: boolean;
 }
 
-/** Asserted values that a rule was decided on, until the check ends. */
+/** Asserted values that a rule was decided on, until the check ends. Rules are named without their API. */
 export interface Decider {
   /** Decides a rule: it holds where `actual` deeply equals `expected`. Returns whether it does. */
   holds(rule: string, expected: unknown, actual: unknown, ...proof: Exchange[]): boolean;
@@ -66,35 +67,42 @@ export interface Trial extends Decider {
   ): Promise<void>;
 }
 
-/** Data and a body: what it decides, what it needs, what it does. */
-export interface Check {
+/** Data and a body: what it decides, what it needs, what it does. Its API and topic are where it stands (`checksOf`). */
+export interface CheckDefinition {
   /** Names it on the command line; unique. */
   slug: string;
-  api: Api;
   title: string;
-  /** The rules that it is there to decide or observe. */
-  rules: string[];
+  /** The rules that it is there to decide or observe, without their API; the first is of its own topic. */
+  rules: readonly string[];
   /** Rules that its givens decide on the way. */
   assumes?: readonly string[];
   /** Capabilities and fixtures; a missing one makes the check skipped. */
-  needs: string[];
+  needs: readonly string[];
   /** Moves the target's clock or changes the operator's settings: runs last and alone on a target without isolation. */
   disturbs?: boolean;
+  /** Begun before or after all others: what waits most of its time, and what may spoil the credentials. */
+  when?: 'first' | 'last';
   body(trial: Trial): Promise<void>;
 }
 
+/** A check of a suite: its rules and what it assumes are full ids. */
+export interface Check extends CheckDefinition {
+  api: Api;
+  topic: string;
+}
+
 /** States a check: data and a body. */
-export function check(definition: Check): Check {
+export function check(definition: CheckDefinition): CheckDefinition {
   return definition;
 }
 
 /** A pure function over the ordered exchanges of a run, for rules that hold always. */
-export interface Observer {
+export interface ObserverDefinition {
   slug: string;
-  api: Api;
   title: string;
-  rules: string[];
-  needs: string[];
+  /** The rules that it decides, without their API; the first is of its own topic. */
+  rules: readonly string[];
+  needs: readonly string[];
   /** Slugs of checks that send enough to decide it, for a run that is narrowed to its rules; all where absent. */
   fedBy?: string[];
   /**
@@ -105,8 +113,14 @@ export interface Observer {
   observe(exchanges: readonly Exchange[], decide: Decider, context: ObserverContext): void;
 }
 
+/** An observer of a suite: its rules are full ids. */
+export interface Observer extends ObserverDefinition {
+  api: Api;
+  topic: string;
+}
+
 export interface ObserverContext {
-  /** Secrets of the target by name (`password`, `merchantPin`): never to be seen in an answer. */
+  /** Secrets of the target's API by name (`password`, `merchantPin`): never to be seen in an answer. */
   secrets: { name: string; value: string }[];
   callbackSignature: CallbackSignature | undefined;
   /** Whether the customer had answered the prompt of this exchange's charge before it was answered. */

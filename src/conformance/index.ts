@@ -21,4 +21,5 @@ export { basicHeader } from './request.ts';
 export type * from './result.ts';
 export { type Progress, type RunOptions, runConformance } from './run.ts';
 export { searchForAny } from './search-for-any.ts';
-export { partOf, planOfShard, type Shard } from './shard.ts';
+export { partOf, planOfShard } from './shard.ts';
+export { checksOf, observersOf, type Topics } from './topics.ts';

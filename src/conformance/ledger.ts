@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Api } from '../contract/api.ts';
 import type { Rule } from '../contract/rule.ts';
 import type { Exchange } from '../targets/exchange.ts';
 import type { Decider } from './check.ts';
@@ -20,14 +21,20 @@ export interface Ledger extends Decider {
   absorb(other: Ledger): void;
 }
 
-/**
- * @param rules the register by id: a rule that is not in it, or not in `allowed`, is a mistake of the check and throws.
- */
-export function newLedger(rules: ReadonlyMap<string, Rule>, allowed: ReadonlySet<string>, title: string): Ledger {
+/** Who decides: a check or an observer of an API, and the full ids of the rules that it may decide. */
+export interface Deciding {
+  api: Api;
+  title: string;
+  allowed: ReadonlySet<string>;
+}
+
+/** @param rules the register by id: a rule that is not in it, or not allowed, is a mistake of the check and throws. */
+export function newLedger(rules: ReadonlyMap<string, Rule>, { api, title, allowed }: Deciding): Ledger {
   const decided = new Map<string, number>();
   const readings = new Map<string, Set<string>>();
   const breaks: Break[] = [];
-  function known(id: string): Rule {
+  function known(slug: string): Rule {
+    const id = `${api}/${slug}`;
     const rule = rules.get(id);
     if (!rule) throw new TypeError(`check "${title}" decides "${id}", which is no rule of the register`);
     if (!allowed.has(id)) throw new TypeError(`check "${title}" decides "${id}" and does not list it among its rules`);
@@ -45,15 +52,16 @@ export function newLedger(rules: ReadonlyMap<string, Rule>, allowed: ReadonlySet
     decided,
     readings,
     breaks,
-    holds(id, expected, actual, ...proof) {
-      known(id);
+    holds(slug, expected, actual, ...proof) {
+      const { id } = known(slug);
       count(id);
       const holds = isDeepStrictEqual(expected, actual);
       if (!holds) breaks.push({ rule: id, expected: asJson(expected), actual: asJson(actual), proof: ids(proof) });
       return holds;
     },
-    observe(id, reading, ...proof) {
-      const rule = known(id);
+    observe(slug, reading, ...proof) {
+      const rule = known(slug);
+      const { id } = rule;
       count(id);
       note(id, reading);
       if (rule.certainty === 'conflicting' && !rule.readings?.includes(reading)) {

@@ -3,8 +3,8 @@ import { loadRegister } from '../contract/register.ts';
 import type { Exchange } from '../targets/exchange.ts';
 import type { Observer } from './check.ts';
 import { firstOfEach, observeAll } from './observe.ts';
-import type { Finding, RunResult } from './result.ts';
-import { readContribution, type ShardRecord, wholeOrder } from './shard.ts';
+import type { Finding, RunResult, ShardRecord } from './result.ts';
+import { readContribution, wholeOrder } from './shard.ts';
 import { type Contribution, verdictsOf } from './verdicts.ts';
 
 /** Results that are not all the shards of one run. */

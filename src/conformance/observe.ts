@@ -1,4 +1,5 @@
 import type { Rule } from '../contract/rule.ts';
+import type { Secret } from '../targets/apis/secrets-of.ts';
 import type { Exchange } from '../targets/exchange.ts';
 import type { Observer, ObserverContext } from './check.ts';
 import { newLedger } from './ledger.ts';
@@ -9,7 +10,7 @@ import type { Contribution } from './verdicts.ts';
 export interface Sight {
   exchanges: readonly Exchange[];
   capabilities: ReadonlySet<string>;
-  context: ObserverContext;
+  context: Omit<ObserverContext, 'secrets'> & { secrets: readonly Secret[] };
 }
 
 /** Lets every observer see the whole run. While it runs, exchanges still hold their secrets here. */
@@ -21,12 +22,12 @@ export function observeAll(
 ): Contribution[] {
   return observers.map((observer) => {
     const missing = observer.needs.filter((need) => !capabilities.has(need));
-    const ledger = newLedger(rules, new Set(observer.rules), observer.title);
+    const ledger = newLedger(rules, { ...observer, allowed: new Set(observer.rules) });
     if (missing.length === 0) {
       observer.observe(
         exchanges.filter((it) => it.api === observer.api),
         ledger,
-        context,
+        { ...context, secrets: context.secrets.filter((it) => it.api === observer.api) },
       );
     }
     return {

@@ -1,6 +1,6 @@
 import type { Api } from '../contract/api.ts';
 import type { Rule } from '../contract/rule.ts';
-import type { ApiFixtures } from '../targets/settings.ts';
+import { type ApiFixtures, profileOf } from '../targets/apis/index.ts';
 import type { Check, Observer } from './check.ts';
 
 /** All checks and observers that exist. */
@@ -36,7 +36,7 @@ export function planOf(suite: Suite, register: readonly Rule[], selection: Selec
   const decides = (it: Check | Observer): boolean => it.rules.some((rule) => ids.has(rule));
   const observers = suite.observers.filter(decides);
   if (selection.checks !== undefined) {
-    const checks = suite.checks.filter((it) => selection.checks?.includes(it.slug));
+    const checks = inTurn(suite.checks.filter((it) => selection.checks?.includes(it.slug)));
     const own = new Set(checks.flatMap((it) => [...it.rules, ...(it.assumes ?? [])]));
     return { rules: selection.rules ? chosen : chosen.filter((rule) => own.has(rule.id)), checks, observers };
   }
@@ -45,9 +45,15 @@ export function planOf(suite: Suite, register: readonly Rule[], selection: Selec
   const hungry = new Set(observers.map((it) => it.api));
   return {
     rules: chosen,
-    checks: suite.checks.filter((it) => decides(it) || (hungry.has(it.api) && feeds(it))),
+    checks: inTurn(suite.checks.filter((it) => decides(it) || (hungry.has(it.api) && feeds(it)))),
     observers,
   };
+}
+
+/** In the order of the suite, but for those that say that they come first or last. */
+function inTurn(checks: readonly Check[]): Check[] {
+  const turn = ({ when }: Check): number => (when === 'first' ? 0 : when === 'last' ? 2 : 1);
+  return checks.toSorted((a, b) => turn(a) - turn(b));
 }
 
 /**
@@ -69,10 +75,10 @@ function feedersOf(suite: Suite, observers: readonly Observer[], ids: ReadonlySe
 }
 
 /** The capabilities that the fixtures of an API stand for: `fixture:numbers.barred`, `fixture:accounts.agent`, … */
-export function fixtureCapabilities(fixtures: ApiFixtures): string[] {
+export function fixtureCapabilities(api: Api, fixtures: ApiFixtures): string[] {
+  const byParts = profileOf(api).fixturesByParts ?? [];
   return Object.entries(fixtures).flatMap(([name, value]) => {
-    if (name === 'numbers' || name === 'accounts')
-      return parts(value as object).map((part) => `fixture:${name}.${part}`);
+    if (byParts.includes(name)) return parts(value as object).map((part) => `fixture:${name}.${part}`);
     return isThere(value) ? [`fixture:${name}`] : [];
   });
 }

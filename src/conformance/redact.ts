@@ -1,45 +1,23 @@
+import type { Api } from '../contract/api.ts';
+import { type Secret, secretsOf } from '../targets/apis/secrets-of.ts';
 import type { Exchange, RawHeaders } from '../targets/exchange.ts';
 import type { OpenTarget } from '../targets/open-target.ts';
-import type { ApiSettings } from '../targets/settings.ts';
 import { fieldOf } from './answer.ts';
 import { base64FormsOf } from './base64-forms.ts';
 import { searchForAny } from './search-for-any.ts';
 
-export interface Secret {
-  name: string;
-  value: string;
-}
-
-/** The secrets of an API's settings: credentials, merchant PIN and signing key. */
-export function secretsOf(settings: ApiSettings): Secret[] {
-  const { credentials, fixtures } = settings;
-  const all: [string, string | undefined][] = [
-    ['password', credentials.password],
-    ['apiKey', credentials.apiKey],
-    ['merchantPin', fixtures.merchant?.merchantPin],
-    ['password', fixtures.notEnabled?.password],
-    ['password', fixtures.ownBiller?.credentials.password],
-    ['password', fixtures.ownBiller?.user?.password],
-    ['secretKey', fixtures.ownBiller?.secretKey],
-    ['password', fixtures.withoutRole?.vendor?.password],
-    ['password', fixtures.withoutRole?.biller?.password],
-    ...Object.values(fixtures.accounts ?? {}).flatMap(({ credentials: own }): [string, string | undefined][] => [
-      ['password', own?.password],
-      ['apiKey', own?.apiKey],
-    ]),
-  ];
-  return all.flatMap(([name, value]) => (value ? [{ name, value }] : []));
-}
-
+/** The secrets of all APIs of a target. */
 export function targetSecrets(target: Pick<OpenTarget, 'apis'>): Secret[] {
-  return Object.values(target.apis).flatMap(secretsOf);
+  return Object.entries(target.apis).flatMap(([api, settings]) => secretsOf(api as Api, settings));
 }
 
 /** The access tokens that a target gave during a run: they are secrets from then on. */
 export function tokensGiven(exchanges: readonly Exchange[]): Secret[] {
-  const tokens = exchanges.filter((it) => it.operation === 'login').map((it) => fieldOf(it, 'accessToken'));
-  const texts = tokens.filter((it): it is string => typeof it === 'string' && it.length >= longEnough);
-  return [...new Set(texts)].map((value) => ({ name: 'accessToken', value }));
+  const tokens = exchanges
+    .filter((it) => it.operation === 'login')
+    .map((it) => ({ api: it.api, name: 'accessToken', value: fieldOf(it, 'accessToken') }))
+    .filter((it): it is Secret => typeof it.value === 'string' && it.value.length >= longEnough);
+  return [...new Map(tokens.map((it) => [`${it.api} ${it.value}`, it])).values()];
 }
 
 const mark = '[redacted]';
@@ -49,7 +27,7 @@ const secretFields = ['merchantPin', 'password', 'accessToken', 'Pin'];
 const longEnough = 8;
 
 /** Hides secrets in text: long ones wherever they stand in any usual encoding, short ones by the field that holds them. */
-export function redactor(secrets: readonly Secret[]): (text: string) => string {
+export function redactor(secrets: readonly Pick<Secret, 'value'>[]): (text: string) => string {
   const values = secrets.filter((it) => it.value.length >= longEnough).flatMap((it) => encodingsOf(it.value));
   const forms = [...new Set(values)].sort((a, b) => b.length - a.length);
   const holdsAny = searchForAny(forms);

@@ -1,8 +1,9 @@
 import type { Api } from '../contract/api.ts';
 import { loadContract, type Operation } from '../contract/contract.ts';
 import { isObject } from '../contract/dereference.ts';
+import type { Credentials } from '../targets/apis/index.ts';
 import type { RawHeaders, RawRequest } from '../targets/exchange.ts';
-import type { ApiSettings, Credentials } from '../targets/settings.ts';
+import type { ApiSettings } from '../targets/settings/settings.ts';
 import type { RawInput } from './check.ts';
 
 /** The operation of that id. Throws TypeError naming the legal ones. */

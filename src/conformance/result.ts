@@ -2,7 +2,6 @@ import type { Api } from '../contract/api.ts';
 import type { Rule } from '../contract/rule.ts';
 import type { Exchange } from '../targets/exchange.ts';
 import type { TargetEvent } from './check.ts';
-import type { ShardRecord } from './shard.ts';
 
 export type Outcome = 'pass' | 'fail' | 'skipped' | 'observed' | 'error';
 
@@ -55,6 +54,30 @@ export interface CheckReport {
   exchanges: number;
 }
 
+/** One of `count` parts of a run; `index` counts from 1. */
+export interface Shard {
+  index: number;
+  count: number;
+}
+
+/** What a shard leaves in its result beside its own verdicts, so that all shards together give those of one run. */
+export interface ShardRecord extends Shard {
+  /** Slugs of the checks that were planned for it, in the plan's order. */
+  planned: string[];
+  contributions: StoredContribution[];
+}
+
+/** A contribution as JSON can hold it. */
+export interface StoredContribution {
+  slug: string;
+  rules: string[];
+  decided: Record<string, number>;
+  readings: Record<string, string[]>;
+  findings: Finding[];
+  missing?: readonly string[];
+  error?: string;
+}
+
 /** One run of the judge over one target: all that reports and evidence are made from. */
 export interface RunResult {
   schema: 1;
@@ -67,7 +90,7 @@ export interface RunResult {
   };
   /** True where our own sandbox or mock answered: such a run proves nothing about a real provider. */
   simulated: boolean;
-  /** SHA-256 of specs/<api>/openapi.yaml and rules.yaml together, by API. */
+  /** SHA-256 of specs/<api>/openapi.yaml and the files of rules/ together, by API. */
   contracts: Partial<Record<Api, string>>;
   seed: number;
   /** ISO 8601 UTC. */

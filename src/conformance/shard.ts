@@ -1,30 +1,6 @@
 import type { Plan } from './plan.ts';
-import type { Finding } from './result.ts';
+import type { Shard, StoredContribution } from './result.ts';
 import type { Contribution } from './verdicts.ts';
-
-/** One of `count` parts of a run; `index` counts from 1. */
-export interface Shard {
-  index: number;
-  count: number;
-}
-
-/** What a shard leaves in its result beside its own verdicts, so that all shards together give those of one run. */
-export interface ShardRecord extends Shard {
-  /** Slugs of the checks that were planned for it, in the plan's order. */
-  planned: string[];
-  contributions: StoredContribution[];
-}
-
-/** A contribution as JSON can hold it. */
-export interface StoredContribution {
-  slug: string;
-  rules: string[];
-  decided: Record<string, number>;
-  readings: Record<string, string[]>;
-  findings: Finding[];
-  missing?: string[];
-  error?: string;
-}
 
 /** What a rule lacks that the checks of this shard could not decide. */
 export const otherShards = 'the checks of the other shards';

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Driver } from '../targets/driver.ts';
+import type { Driver } from '../targets/drivers/driver.ts';
+import { keepSecrets } from '../targets/drivers/keep-secrets.ts';
+import { PromptSkipped, PromptWantedAgain } from '../targets/drivers/person-driver.ts';
 import type { Exchange } from '../targets/exchange.ts';
-import { PromptSkipped, PromptWantedAgain } from '../targets/person-driver.ts';
 import { eventually } from '../targets/timers.ts';
 import { Again, Lacking, type RawInput, type Trial, Unreachable } from './check.ts';
 import { runProperty } from './property.ts';
@@ -118,7 +119,7 @@ export function newTrial(parts: TrialParts): Trial {
 
 /** The driver, with the PINs and SMS that pass through it kept for observers, and the keys for nobody to see. */
 function watched(all: Driver, run: Run, now: () => number): Driver {
-  const driver = withKeysKept(all, run);
+  const driver = keepSecrets(all, (it) => run.secrets.push(it));
   const { recorder } = run;
   const { customer } = driver;
   if (!customer) return driver;
@@ -153,23 +154,6 @@ function watched(all: Driver, run: Run, now: () => number): Driver {
           return inbox;
         },
       }),
-    },
-  };
-}
-
-function withKeysKept(driver: Driver, { secrets }: Run): Driver {
-  const { operator } = driver;
-  if (!operator?.registerWebhook) return driver;
-  return {
-    ...driver,
-    operator: {
-      ...operator,
-      async registerWebhook(registration) {
-        if ('token' in registration && registration.token) secrets.push({ name: 'token', value: registration.token });
-        const answer = await operator.registerWebhook?.(registration);
-        if (answer?.secretKey) secrets.push({ name: 'secretKey', value: answer.secretKey });
-        return answer ?? {};
-      },
     },
   };
 }

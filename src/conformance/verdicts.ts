@@ -11,7 +11,7 @@ export interface Contribution {
   /** Of an observer: the checks that send what it needs; all where it names none. */
   feeders?: readonly string[] | 'all';
   /** Why it did not run, or stopped early. */
-  missing?: string[];
+  missing?: readonly string[];
   error?: string;
 }
 

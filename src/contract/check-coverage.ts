@@ -4,7 +4,7 @@ import type { DocumentEntry } from './document-entries.ts';
 
 /** What a coverage is held against. */
 export interface CoverageGround {
-  /** Slugs of the rules of rules.yaml. */
+  /** Slugs of the rules of rules/<topic>.yaml. */
   slugs: readonly string[];
   /** The OpenAPI document. */
   contract: JsonObject;
@@ -32,7 +32,7 @@ function entryProblems(entry: CoverageEntry, ground: CoverageGround, named: Set<
   for (const goal of entry.to ?? []) {
     const [, kind, name = ''] = /^(rule|contract) (\S+)$/.exec(goal) ?? [];
     if (kind === 'rule' && ground.slugs.includes(name)) named.add(name);
-    else if (kind === 'rule') problems.push(`${place} names the rule ${name}, which rules.yaml does not have`);
+    else if (kind === 'rule') problems.push(`${place} names the rule ${name}, which no file of rules/ has`);
     else if (kind !== 'contract')
       problems.push(`${place} goes to "${goal}"; legal: "rule <slug>", "contract #/json/pointer"`);
     else if (!pointsToSomething(ground.contract, name))

@@ -46,7 +46,7 @@ function answerFacts(api: Api, operation: Operation, status: string, response: C
     from: string,
     about: Omit<ContractFact, 'rule' | 'operation' | 'status'>,
   ) => ({
-    rule: { id, api, party: 'provider', certainty: 'stated', source: from, text, from: 'contract' } satisfies Rule,
+    rule: { id, api, party: 'provider', certainty: 'stated', source: from, text, from: 'contract', topic: 'contract' } satisfies Rule,
     operation: operationId,
     status,
     ...(response.mayBeEmpty ? { mayBeEmpty: true } : {}),

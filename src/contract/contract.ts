@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Api } from './api.ts';
 import { ContractError } from './contract-error.ts';
 import { dereference, isObject, type Json, type JsonObject } from './dereference.ts';
 import { readSpec } from './read-spec.ts';
+import { ruleFiles } from './rule-files.ts';
 import { specsFolder } from './specs-folder.ts';
 
 export type Schema = JsonObject | boolean;
@@ -49,7 +50,7 @@ export interface Contract {
   api: Api;
   document: JsonObject;
   operations: Record<string, Operation>;
-  /** SHA-256 over openapi.yaml and rules.yaml, hexadecimal. */
+  /** SHA-256 over openapi.yaml and the files of rules/, hexadecimal. */
   sha256: string;
 }
 
@@ -61,9 +62,8 @@ export function loadContract(api: Api): Contract {
   if (known) return known;
   const { text, value } = readSpec(`${api}/openapi.yaml`);
   const document = value as JsonObject;
-  const rulesFile = join(specsFolder(), api, 'rules.yaml');
   const hash = createHash('sha256').update(text);
-  if (existsSync(rulesFile)) hash.update(readFileSync(rulesFile));
+  for (const file of ruleFiles(api)) hash.update(readFileSync(join(specsFolder(), file)));
   const contract = { api, document, operations: operationsOf(api, document), sha256: hash.digest('hex') };
   loaded.set(api, contract);
   return contract;

@@ -3,10 +3,11 @@ export { type Contract, type ContractResponse, loadContract, type Operation, typ
 export { ContractError } from './contract-error.ts';
 export { type ContractFact, contractFacts } from './contract-rules.ts';
 export { type Coverage, loadCoverage } from './coverage.ts';
+export { defined } from './defined.ts';
 export { dereference, type JsonObject } from './dereference.ts';
 export { readSpec } from './read-spec.ts';
 export { loadRegister } from './register.ts';
-export type { Certainty, Party, Rule, Undecidable } from './rule.ts';
+export { type Certainty, type Party, type Rule, slugOf, type Undecidable } from './rule.ts';
 export { specsFolder } from './specs-folder.ts';
 export { compileSchema, type ErrorObject, requestValidator, type Validate } from './validator.ts';
 export { version } from './version.ts';

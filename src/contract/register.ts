@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type Api, apis } from './api.ts';
 import { loadContract } from './contract.ts';
 import { ContractError } from './contract-error.ts';
 import { contractFacts } from './contract-rules.ts';
+import { defined } from './defined.ts';
 import { readSpec } from './read-spec.ts';
+import { ruleFiles } from './rule-files.ts';
 import type { Certainty, Party, Rule, Undecidable } from './rule.ts';
 import { specsFolder } from './specs-folder.ts';
 
@@ -13,7 +15,7 @@ const certainties: readonly Certainty[] = ['stated', 'conflicting', 'implied', '
 const reasons: readonly Undecidable[] = ['portal', 'real-money', 'human-process'];
 const keys = ['id', 'party', 'certainty', 'source', 'text', 'readings', 'undecidable'];
 
-/** All rules, from openapi.yaml and rules.yaml, of one API or of every API that has a contract. Throws ContractError. */
+/** All rules, from openapi.yaml and rules/<topic>.yaml, of one API or of every API that has a contract. Throws ContractError. */
 export function loadRegister(api?: Api): Rule[] {
   const chosen = api ? [api] : apis.filter((it) => existsSync(join(specsFolder(), it, 'openapi.yaml')));
   return chosen.flatMap((it) => [...contractFacts(loadContract(it)).map((fact) => fact.rule), ...registerRules(it)]);
@@ -21,7 +23,7 @@ export function loadRegister(api?: Api): Rule[] {
 
 const read = new Map<Api, Rule[]>();
 
-/** The rules of rules.yaml, read once a process. */
+/** The rules of rules/<topic>.yaml, read once a process. */
 function registerRules(api: Api): Rule[] {
   const known = read.get(api) ?? readRules(api);
   read.set(api, known);
@@ -29,19 +31,21 @@ function registerRules(api: Api): Rule[] {
 }
 
 function readRules(api: Api): Rule[] {
-  const place = `specs/${api}/rules.yaml`;
-  const list = (readSpec(`${api}/rules.yaml`).value as { rules?: unknown } | null)?.rules;
-  if (!Array.isArray(list)) throw new ContractError(place, 'has no list `rules`');
   const seen = new Set<string>();
-  return list.map((entry: Record<string, unknown>, index) => {
-    const rule = ruleOf(api, entry, `${place} rules[${index}] ${String(entry.id ?? '')}`);
-    if (seen.has(rule.id)) throw new ContractError(place, `the rule ${rule.id} stands there twice`);
-    seen.add(rule.id);
-    return rule;
+  return ruleFiles(api).flatMap((file) => {
+    const place = `specs/${file}`;
+    const list = (readSpec(file).value as { rules?: unknown } | null)?.rules;
+    if (!Array.isArray(list)) throw new ContractError(place, 'has no list `rules`');
+    return list.map((entry: Record<string, unknown>, index) => {
+      const rule = ruleOf(api, basename(file, '.yaml'), entry, `${place} rules[${index}] ${String(entry.id ?? '')}`);
+      if (seen.has(rule.id)) throw new ContractError(place, `the rule ${rule.id} stands there twice`);
+      seen.add(rule.id);
+      return rule;
+    });
   });
 }
 
-function ruleOf(api: Api, entry: Record<string, unknown>, place: string): Rule {
+function ruleOf(api: Api, topic: string, entry: Record<string, unknown>, place: string): Rule {
   const text = (key: string): string => {
     const value = entry[key];
     if (typeof value !== 'string' || value === '') throw new ContractError(place, `lacks the text \`${key}\``);
@@ -61,8 +65,11 @@ function ruleOf(api: Api, entry: Record<string, unknown>, place: string): Rule {
     source: String(entry.source ?? ''),
     text: text('text'),
     from: 'register',
-    ...(readings ? { readings } : {}),
-    ...(entry.undecidable === undefined ? {} : { undecidable: oneOf(reasons, text('undecidable'), place) }),
+    topic,
+    ...defined({
+      readings,
+      undecidable: entry.undecidable === undefined ? undefined : oneOf(reasons, text('undecidable'), place),
+    }),
   };
 }
 

@@ -15,7 +15,7 @@ export type Undecidable = 'portal' | 'real-money' | 'human-process';
 
 /** One normative fact of an API. */
 export interface Rule {
-  /** `<api>/<slug>` for a rule of rules.yaml, `<api>/<operationId>/<status>/…` for one made from openapi.yaml. */
+  /** `<api>/<slug>` for a rule of rules/<topic>.yaml, `<api>/<operationId>/<status>/…` for one made from openapi.yaml. */
   id: string;
   api: Api;
   party: Party;
@@ -25,7 +25,14 @@ export interface Rule {
   /** The rule in one sentence of our own. */
   text: string;
   from: 'contract' | 'register';
+  /** What it is about: its file in specs/<api>/rules, the folder of its checks, the file of its faults; `contract` of openapi.yaml. */
+  topic: string;
   /** Names of the permitted readings of a `conflicting` rule; known readings of a `silent` one. */
   readings?: string[];
   undecidable?: Undecidable;
+}
+
+/** The id of a rule without its API. */
+export function slugOf({ id, api }: Pick<Rule, 'id' | 'api'>): string {
+  return id.slice(api.length + 1);
 }

@@ -93,6 +93,7 @@ function unknownRule(id: string): Rule {
     source: '',
     text: '',
     from: 'register',
+    topic: '',
   };
 }
 

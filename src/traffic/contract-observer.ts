@@ -4,7 +4,7 @@ import {
   headerOf,
   jsonOf,
   memberOf,
-  type Observer,
+  type ObserverDefinition,
   statusOf,
   textIn,
 } from '../conformance/index.ts';
@@ -14,6 +14,7 @@ import {
   compileSchema,
   contractFacts,
   loadContract,
+  slugOf,
   type Validate,
 } from '../contract/index.ts';
 import { fieldsAt } from './fields-at.ts';
@@ -23,21 +24,20 @@ import { fieldsAt } from './fields-at.ts';
  * headers, presence and type of fields, closed value sets. The status itself is decided by the checks, which know
  * what they asked for.
  */
-export function contractObserver(api: Api): Observer {
+export function contractObserver(api: Api): ObserverDefinition {
   return observerOf(api, contractFacts(loadContract(api)));
 }
 
 /** As contractObserver, over facts at hand. */
-export function observerOf(api: Api, facts: readonly ContractFact[]): Observer {
+export function observerOf(api: Api, facts: readonly ContractFact[]): ObserverDefinition {
   const byAnswer = Map.groupBy(facts, (fact) => `${fact.operation} ${fact.status}`);
   const types = new Map<string, Validate>();
   const judged = facts.filter((fact) => fact.aspect !== 'status');
   const required = new Set(facts.filter((fact) => fact.aspect === 'present').map(placeOf));
   return {
     slug: `${api}-contract`,
-    api,
     title: 'every answer has the media type, headers and fields that the contract states',
-    rules: judged.map((fact) => fact.rule.id),
+    rules: judged.map((fact) => slugOf(fact.rule)),
     needs: [],
     observe(exchanges, decide) {
       for (const exchange of exchanges) {
@@ -71,7 +71,7 @@ function judge(fact: ContractFact, exchange: Exchange, known: Known, decide: Dec
   // A body without a value is written in more ways than one.
   if (fact.mayBeEmpty && ['', 'null', '""'].includes(body.toString().trim())) return;
   const holds = (expected: unknown, actual: unknown): void =>
-    void decide.holds(fact.rule.id, expected, actual, exchange);
+    void decide.holds(slugOf(fact.rule), expected, actual, exchange);
   const field = fact.field ?? '';
   if (fact.aspect === 'header') holds('present', headerOf(headers, field) === undefined ? 'absent' : 'present');
   else if (fact.aspect === 'media-type') {

@@ -2,7 +2,7 @@ import {
   base64FormsOf,
   type Exchange,
   Literal,
-  type Observer,
+  type ObserverDefinition,
   parseExactly,
   searchForAny,
 } from '../conformance/index.ts';
@@ -25,10 +25,9 @@ export function secretsObserver(
   api: Api,
   rule: string,
   allowed: (exchange: Exchange, secret: Secret) => boolean = () => false,
-): Observer {
+): ObserverDefinition {
   return {
     slug: `${api}-secrets`,
-    api,
     title: 'no answer, callback or SMS holds a secret',
     rules: [rule],
     needs: [],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { check } from '../../src/conformance/index.ts';
+import { type Check, check, checksOf } from '../../src/conformance/index.ts';
 import { chargeBody, refundBody, sendCharge } from '../../src/given/charge-gateway/index.ts';
 import type { OpenTarget } from '../../src/targets/open-target.ts';
 import { openSandboxTarget, runSpied } from './flip/run-check.ts';
@@ -23,9 +23,8 @@ function valuesOf(body: unknown): string[] {
 
 test('no two fields of a charge or a refund share a value, so that a swap of any two shows', async () => {
   const bodies: unknown[] = [];
-  const made = check({
+  const bodiesMade = check({
     slug: 'bodies',
-    api: 'charge-gateway',
     title: 'makes bodies',
     rules: [],
     needs: [],
@@ -34,7 +33,8 @@ test('no two fields of a charge or a refund share a value, so that a swap of any
       bodies.push(charged.body, refundBody(trial, charged, { notifyUrl: 'https://merchant.example/refund' }));
     },
   });
-  await runSpied(target, made);
+  const [made] = checksOf('charge-gateway', { bodies: { bodiesMade } });
+  await runSpied(target, made as Check);
   const shared = bodies.map(valuesOf).flatMap((all) => all.filter((value, index) => all.indexOf(value) !== index));
   expect({ bodies: bodies.length, shared }).toEqual({ bodies: 2, shared: [] });
 });

@@ -12,35 +12,37 @@ const rule = (id: string, certainty: Rule['certainty'], readings?: string[]): [s
     source: '1',
     text: id,
     from: 'register',
+    topic: 'all',
     ...(readings ? { readings } : {}),
   },
 ];
 const rules = new Map([
-  rule('a/stated', 'stated'),
-  rule('a/conflict', 'conflicting', ['this', 'that']),
-  rule('a/silent', 'silent'),
+  rule('charge-gateway/stated', 'stated'),
+  rule('charge-gateway/conflict', 'conflicting', ['this', 'that']),
+  rule('charge-gateway/silent', 'silent'),
 ]);
-const ledger = () => newLedger(rules, new Set(rules.keys()), 'a check');
+const deciding = { api: 'charge-gateway', title: 'a check' } as const;
+const ledger = () => newLedger(rules, { ...deciding, allowed: new Set(rules.keys()) });
 
 it('counts what held and keeps what did not', () => {
   const it = ledger();
-  expect([it.holds('a/stated', [1], [1]), it.holds('a/stated', 200, 400)]).toEqual([true, false]);
-  expect([...it.decided]).toEqual([['a/stated', 2]]);
-  expect(it.breaks).toEqual([{ rule: 'a/stated', expected: 200, actual: 400, proof: [] }]);
+  expect([it.holds('stated', [1], [1]), it.holds('stated', 200, 400)]).toEqual([true, false]);
+  expect([...it.decided]).toEqual([['charge-gateway/stated', 2]]);
+  expect(it.breaks).toEqual([{ rule: 'charge-gateway/stated', expected: 200, actual: 400, proof: [] }]);
 });
 
 it('lets a conflicting rule fail by a reading that it lacks, and a silent one never', () => {
   const it = ledger();
-  it.observe('a/conflict', 'that');
-  it.observe('a/silent', 'anything');
+  it.observe('conflict', 'that');
+  it.observe('silent', 'anything');
   expect(it.breaks).toEqual([]);
-  it.observe('a/conflict', 'something else');
+  it.observe('conflict', 'something else');
   expect(it.breaks).toEqual([
-    { rule: 'a/conflict', expected: { oneOf: ['this', 'that'] }, actual: 'something else', proof: [] },
+    { rule: 'charge-gateway/conflict', expected: { oneOf: ['this', 'that'] }, actual: 'something else', proof: [] },
   ]);
 });
 
 it('refuses a rule that does not exist or that the check does not list', () => {
-  expect(() => ledger().holds('a/unknown', 1, 1)).toThrow('is no rule of the register');
-  expect(() => newLedger(rules, new Set(), 'a check').holds('a/stated', 1, 1)).toThrow('does not list it');
+  expect(() => ledger().holds('unknown', 1, 1)).toThrow('is no rule of the register');
+  expect(() => newLedger(rules, { ...deciding, allowed: new Set() }).holds('stated', 1, 1)).toThrow('does not list it');
 });

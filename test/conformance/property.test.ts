@@ -14,13 +14,13 @@ async function broken(tookMs: number) {
   let now = 0;
   const found: PropertyRun[] = [];
   const starts: number[] = [];
-  const allowed = new Set([id]);
+  const deciding = { api: 'charge-gateway', title: 'large numbers', allowed: new Set([id]) } as const;
   const timers = { now: () => now, elapsed: () => now, after: () => Promise.reject(new Error('nothing waits')) };
   const parts = {
     run: { target: { timers, settings: { patienceMs } }, seed: 1 },
     slug: 'large-numbers',
-    ledger: newLedger(rules, allowed, 'large numbers'),
-    newLedger: () => newLedger(rules, allowed, 'large numbers'),
+    ledger: newLedger(rules, deciding),
+    newLedger: () => newLedger(rules, deciding),
     onProperty: (it: PropertyRun) => void found.push(it),
   } as unknown as TrialParts;
   await runProperty({
@@ -30,7 +30,7 @@ async function broken(tookMs: number) {
     async body(trial, value) {
       starts.push(now);
       now += tookMs;
-      trial.holds(id, 'small', value < 100 ? 'small' : 'large');
+      trial.holds(id.split('/')[1] ?? '', 'small', value < 100 ? 'small' : 'large');
     },
     options: { runs: 20 },
   });

@@ -50,7 +50,7 @@ test.each([
   [
     'an unknown rule',
     remapped(2, { none: undefined, to: ['rule code-sings'] }),
-    '1:3 "Nothing else is shown" names the rule code-sings, which rules.yaml does not have',
+    '1:3 "Nothing else is shown" names the rule code-sings, which no file of rules/ has',
   ],
   [
     'an unknown pointer',

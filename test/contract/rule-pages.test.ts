@@ -3,7 +3,7 @@ import type { Rule } from '../../src/contract/index.ts';
 import { ruleAnchor, rulePage } from '../../src/contract/rule-pages.ts';
 
 const api = 'charge-gateway';
-const provider = { api, party: 'provider', certainty: 'stated', from: 'register' } as const;
+const provider = { api, party: 'provider', certainty: 'stated', from: 'register', topic: 'codes' } as const;
 const rules: Rule[] = [
   {
     ...provider,

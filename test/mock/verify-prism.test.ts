@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { contractAnswers } from '../../properties/contract-answers.ts';
 import { checks, staticChecks } from '../../properties/index.ts';
-import { type RunResult, runConformance } from '../../src/conformance/index.ts';
+import { checksOf, type RunResult, runConformance } from '../../src/conformance/index.ts';
 import { type Api, apis } from '../../src/contract/index.ts';
 import { documentedAnswers } from '../../src/given/contract-examples.ts';
 import type { Driver, TargetSettings } from '../../src/targets/index.ts';
@@ -17,7 +17,7 @@ function outcomes({ verdicts }: RunResult): Record<string, number> {
 }
 
 function judgeStatic(api: Api, target: TargetSettings): Promise<RunResult> {
-  const own = contractAnswers(api);
+  const own = checksOf(api, { contract: contractAnswers(api) });
   return runConformance({
     suite: { checks: own, observers: [] },
     target,

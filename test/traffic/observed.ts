@@ -1,4 +1,4 @@
-import type { Exchange, Observer } from '../../src/conformance/index.ts';
+import type { Exchange, ObserverDefinition } from '../../src/conformance/index.ts';
 import type { Api } from '../../src/contract/index.ts';
 
 /** A call as a test writes it: what was sent, what came back. */
@@ -39,24 +39,24 @@ export function exchangesOf(calls: readonly Call[], api: Api = 'merchant-wallet'
 
 /** What an observer makes of calls: what it decided against them and which readings it saw, without the API's name. */
 export function observed(
-  observer: Observer,
+  observer: ObserverDefinition,
   calls: readonly Call[],
   secrets: { name: string; value: string }[] = [],
+  api: Api = 'merchant-wallet',
 ): { broken: string[]; held: string[]; seen: string[] } {
   const broken: string[] = [];
   const held: string[] = [];
   const seen: string[] = [];
-  const short = (id: string): string => id.replace(`${observer.api}/`, '');
   observer.observe(
-    exchangesOf(calls, observer.api),
+    exchangesOf(calls, api),
     {
       holds(id, expected, actual) {
         const holds = JSON.stringify(expected) === JSON.stringify(actual);
-        if (holds) held.push(short(id));
-        else broken.push(`${short(id)}: ${JSON.stringify(actual)}`);
+        if (holds) held.push(id);
+        else broken.push(`${id}: ${JSON.stringify(actual)}`);
         return holds;
       },
-      observe: (id, reading) => void seen.push(`${short(id)}: ${reading}`),
+      observe: (id, reading) => void seen.push(`${id}: ${reading}`),
     },
     { secrets, events: [], callbackSignature: undefined },
   );

@@ -1,5 +1,4 @@
-import { defined } from '../../../src/contract/defined.ts';
-import { loadContract } from '../../../src/contract/index.ts';
+import { defined, loadContract } from '../../../src/contract/index.ts';
 import type { Interaction } from '../../consumer/interaction.ts';
 import { lookups, reports } from './inquiries.ts';
 import { bulk, members } from './members.ts';

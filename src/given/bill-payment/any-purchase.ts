@@ -1,5 +1,5 @@
 import type { Trial } from '../../conformance/index.ts';
-import type { Purchase } from '../../targets/bill-payment-fixtures.ts';
+import type { Purchase } from '../../targets/apis/bill-payment.ts';
 import { type Biller, billerOf, type Product } from './catalogue.ts';
 import { amountWithin, freshDigits, setsPrice } from './purchase.ts';
 

@@ -1,6 +1,6 @@
 import { basicHeader, type Exchange, Lacking, type RawInput, type Trial } from '../../conformance/index.ts';
-import type { OwnBiller } from '../../targets/bill-payment-fixtures.ts';
-import type { Credentials } from '../../targets/settings.ts';
+import type { OwnBiller } from '../../targets/apis/bill-payment.ts';
+import type { Credentials } from '../../targets/apis/index.ts';
 
 /** The biller whose members and payments the Biller interface serves. Throws Lacking where the target file has none. */
 export function ownBillerOf(trial: Trial): OwnBiller {

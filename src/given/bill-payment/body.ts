@@ -1,4 +1,4 @@
-import type { Purchase } from '../../targets/bill-payment-fixtures.ts';
+import type { Purchase } from '../../targets/apis/bill-payment.ts';
 import { type Decimal, number, plus, times } from './amount.ts';
 import type { Product } from './catalogue.ts';
 import type { Blank, Forms } from './forms.ts';

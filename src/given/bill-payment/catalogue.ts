@@ -10,7 +10,6 @@ import {
   textIn,
 } from '../../conformance/index.ts';
 import { type Decimal, decimalIn } from './amount.ts';
-import { rule } from './rule.ts';
 import { call } from './vendor.ts';
 
 /** A product as the catalogue tells it (section 2.2). */
@@ -46,7 +45,7 @@ export interface Biller {
 }
 
 /** Rules that the catalogue decides. */
-export const catalogueRules = ['listBillers/200'].map(rule);
+export const catalogueRules = ['listBillers/200'];
 
 /** Sends ListBillers, of these billers where they are given; nothing is judged. */
 export function listBillers(trial: Trial, billerCodes?: readonly string[]): Promise<Exchange> {
@@ -76,7 +75,7 @@ export function catalogueOf(trial: Trial): Promise<Biller[]> {
 /** The catalogue as it is now: for what the operator changes. */
 export async function freshCatalogue(trial: Trial): Promise<Biller[]> {
   const exchange = await listBillers(trial);
-  trial.holds(rule('listBillers/200'), 200, statusOf(exchange), exchange);
+  trial.holds('listBillers/200', 200, statusOf(exchange), exchange);
   const billers = billersIn(exchange);
   if (statusOf(exchange) !== 200 || !billers) throw new GivenBroken('ListBillers gave no list of billers');
   return billers;

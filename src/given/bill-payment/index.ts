@@ -1,6 +1,6 @@
-export type { Purchase } from '../../targets/bill-payment-fixtures.ts';
-export type { BillerChange } from '../../targets/driver.ts';
-export type { Credentials } from '../../targets/settings.ts';
+export type { Purchase } from '../../targets/apis/bill-payment.ts';
+export type { BillerChange } from '../../targets/apis/bill-payment.ts';
+export type { Credentials } from '../../targets/apis/index.ts';
 export * from './accepted-auth.ts';
 export * from './amount.ts';
 export * from './any-purchase.ts';
@@ -30,7 +30,6 @@ export * from './query-date.ts';
 export * from './refusal.ts';
 export * from './result.ts';
 export * from './reversal.ts';
-export { rule } from './rule.ts';
 export * from './soon.ts';
 export * from './upload.ts';
 export * from './validation.ts';

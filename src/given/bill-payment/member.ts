@@ -1,11 +1,10 @@
 import { type Exchange, GivenBroken, Lacking, statusOf, type Trial } from '../../conformance/index.ts';
-import type { Credentials } from '../../targets/settings.ts';
+import type { Credentials } from '../../targets/apis/index.ts';
 import { exampleBody } from '../example-body.ts';
 import { billerCall, ownBillerOf } from './biller.ts';
 import { catalogueOf, catalogueRules } from './catalogue.ts';
 import { lookUp, lookupResultOf, resultCodeOf } from './lookup.ts';
 import { freshDigits } from './purchase.ts';
-import { rule } from './rule.ts';
 
 /** A member as the Biller interface takes it (sections 2.5, 4.2). */
 export interface Member {
@@ -30,7 +29,7 @@ const mediaTypes: Readonly<Record<BodyForm, string>> = {
 };
 
 /** Rules that a member which has to come to exist decides. */
-export const memberRules = [...['createMember/200', 'lookup-known-member-is-success'].map(rule), ...catalogueRules];
+export const memberRules = [...['createMember/200', 'lookup-known-member-is-success'], ...catalogueRules];
 
 /** A record that no other member has; no two of its fields share a value. */
 export async function freshMember(trial: Trial): Promise<Required<Member>> {
@@ -130,9 +129,9 @@ export async function lookUpUntil(
 export async function createdMember(trial: Trial, member?: Member): Promise<Required<Member>> {
   const record = { ...(member ?? (await freshMember(trial))) } as Required<Member>;
   const exchange = await sendMember(trial, 'createMember', record);
-  trial.holds(rule('createMember/200'), 200, statusOf(exchange), exchange);
+  trial.holds('createMember/200', 200, statusOf(exchange), exchange);
   const lookup = await lookUpUntil(trial, record.MemberNumber, 'a member');
-  if (!trial.holds(rule('lookup-known-member-is-success'), 'a member', foundBy(lookup), exchange, lookup))
+  if (!trial.holds('lookup-known-member-is-success', 'a member', foundBy(lookup), exchange, lookup))
     throw new GivenBroken('a created member was not found');
   return record;
 }

@@ -1,5 +1,5 @@
 import { fieldOf, Lacking, type Trial, textIn } from '../../conformance/index.ts';
-import type { Purchase } from '../../targets/bill-payment-fixtures.ts';
+import type { Purchase } from '../../targets/apis/bill-payment.ts';
 import { type Decimal, decimalIn } from './amount.ts';
 import { ownBillerOf } from './biller.ts';
 import { billerOf, type Product, productOf } from './catalogue.ts';

@@ -7,14 +7,13 @@ import {
   statusOf,
   type Trial,
 } from '../../conformance/index.ts';
-import type { Purchase } from '../../targets/bill-payment-fixtures.ts';
+import type { Purchase } from '../../targets/apis/bill-payment.ts';
 import { type Decimal, decimalIn } from './amount.ts';
 import { type Action, bodyOf, type Item, spelled } from './body.ts';
 import { type Product, productOf } from './catalogue.ts';
 import { type Forms, formsOf, formsToTry, learnForms } from './forms.ts';
 import { demandFunds } from './funds.ts';
 import { outcomeOf, resultOf, statusIn } from './result.ts';
-import { rule } from './rule.ts';
 import { call } from './vendor.ts';
 import type { Currency } from './wallet.ts';
 
@@ -50,10 +49,10 @@ export interface SendWish {
 }
 
 /** Rules that an authorised payment decides. */
-export const authorizeRules = ['auth-authorizes', 'processPayment/200', 'listBillers/200'].map(rule);
+export const authorizeRules = ['auth-authorizes', 'processPayment/200', 'listBillers/200'];
 
 /** Rules that a payment which has to become Paid decides. */
-export const paidRules = [...authorizeRules, rule('test-any-member-number-works')];
+export const paidRules = [...authorizeRules, 'test-any-member-number-works'];
 
 /** A purchase with its product, read from the catalogue. */
 export async function itemOf(trial: Trial, purchase: Purchase): Promise<Item> {
@@ -131,7 +130,7 @@ export async function paid(trial: Trial, purchases: Purchase | Purchase[], wish:
   const isTest =
     isOver && purchase.billerCode === trial.fixtures.testBiller && !/^(A|P|USD)/.test(purchase.memberNumber);
   if (isTest)
-    trial.holds(rule('test-any-member-number-works'), 'Paid', resultOf(shown), authorized.exchange, answered, shown);
+    trial.holds('test-any-member-number-works', 'Paid', resultOf(shown), authorized.exchange, answered, shown);
   if (statusIn(shown) === 'Paid') return { ...authorized, pay: answered, shown };
   const what = `a payment of ${purchase.productCode} to ${purchase.billerCode} that is Paid (it was ${resultOf(shown)})`;
   if (isTest) throw new GivenBroken(`not made: ${what}`);
@@ -191,8 +190,8 @@ function openForms(items: readonly Item[]): (keyof Forms)[] {
 }
 
 function judgeAuthorized(trial: Trial, exchange: Exchange): void {
-  trial.holds(rule('processPayment/200'), 200, statusOf(exchange), exchange);
-  trial.holds(rule('auth-authorizes'), 'Authorized', resultOf(exchange), exchange);
+  trial.holds('processPayment/200', 200, statusOf(exchange), exchange);
+  trial.holds('auth-authorizes', 'Authorized', resultOf(exchange), exchange);
 }
 
 /** What AUTH answered to this body, as an authorised payment. */

@@ -1,5 +1,5 @@
 import { Lacking, type Trial } from '../../conformance/index.ts';
-import type { BillPaymentFixtures, Purchase } from '../../targets/bill-payment-fixtures.ts';
+import type { BillPaymentFixtures, Purchase } from '../../targets/apis/bill-payment.ts';
 import { compare, type Decimal, plus } from './amount.ts';
 import { type Product, productOf } from './catalogue.ts';
 

@@ -1,10 +1,9 @@
 import { type Exchange, statusOf, type Trial } from '../../conformance/index.ts';
 import { type Authorized, statusOfPayment } from './payment.ts';
 import { isFinal, outcomeOf, refusalFormOf, resultOf, statusIn } from './result.ts';
-import { rule } from './rule.ts';
 
 /** Rules that a refused AUTH decides beside the one that names its condition. */
-export const refusalRules = ['auth-answer-status'].map(rule);
+export const refusalRules = ['auth-answer-status'];
 
 /**
  * Decides that an AUTH was not authorised: by Failed or by an HTTP 4xx, whichever. Returns whether it was not.
@@ -14,7 +13,7 @@ export function judgeAuthRefused(trial: Trial, id: string, exchange: Exchange, .
   const refused = outcome === 'refused' || outcome === 'open';
   const words = 'not authorised';
   trial.holds(id, words, refused ? words : resultOf(exchange), ...proof, exchange);
-  if (outcome === 'refused') trial.observe(rule('auth-answer-status'), refusalFormOf(exchange), exchange);
+  if (outcome === 'refused') trial.observe('auth-answer-status', refusalFormOf(exchange), exchange);
   return refused;
 }
 

@@ -3,7 +3,6 @@ import { codeIn } from './amount.ts';
 import { inquireUntil, type Shown } from './life.ts';
 import { type Paid, paid, paidRules } from './payment.ts';
 import { purchaseOf } from './purchase.ts';
-import { rule } from './rule.ts';
 import { call } from './vendor.ts';
 
 /** A payment that was reversed. */
@@ -15,7 +14,7 @@ export interface Reversed extends Paid {
 }
 
 /** Rules that a reversal which has to go through decides. */
-export const reversalRules = [...paidRules, ...['reversePayment/200', 'reversal-reverses-paid-payment'].map(rule)];
+export const reversalRules = [...paidRules, ...['reversePayment/200', 'reversal-reverses-paid-payment']];
 
 /** Asks for a reversal (section 4.1), of a fresh reference where none is given; nothing is judged. */
 export function reverse(
@@ -49,9 +48,9 @@ export function reversiblePayment(trial: Trial): Promise<Paid> {
  * not Reversed afterwards.
  */
 export async function reversed(trial: Trial, payment: Paid, reference: string = trial.fresh('rev')): Promise<Reversed> {
-  const id = rule('reversal-reverses-paid-payment');
+  const id = 'reversal-reverses-paid-payment';
   const reversal = await reverse(trial, payment.reference, reference);
-  trial.holds(rule('reversePayment/200'), 200, statusOf(reversal), reversal);
+  trial.holds('reversePayment/200', 200, statusOf(reversal), reversal);
   const answered = trial.holds(id, 'ErrorCode 0', reversalResultOf(reversal), payment.shown, reversal);
   if (!answered) throw new GivenBroken('a proper reversal did not go through');
   const after = await inquireUntil(trial, payment, ['Reversed']);

@@ -1,5 +1,5 @@
 import type { Exchange, Trial } from '../../conformance/index.ts';
-import type { Purchase } from '../../targets/bill-payment-fixtures.ts';
+import type { Purchase } from '../../targets/apis/bill-payment.ts';
 import { type Authorized, authorize, sendAuth } from './payment.ts';
 import { statusIn } from './result.ts';
 

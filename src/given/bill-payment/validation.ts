@@ -1,9 +1,8 @@
 import { type Exchange, fieldOf, statusOf, type Trial } from '../../conformance/index.ts';
-import { rule } from './rule.ts';
 
 /** Rules that a call which fails validation decides, beside the one that names its condition. */
 export function validationRules(...operations: string[]): string[] {
-  return [...operations.map((it) => rule(`${it}/400`)), rule('validation-error-names-fields')];
+  return [...operations.map((it) => `${it}/400`), 'validation-error-names-fields'];
 }
 
 /**
@@ -13,12 +12,12 @@ export function validationRules(...operations: string[]): string[] {
 export function judgeFieldMissing(trial: Trial, id: string, field: string, exchange: Exchange): boolean {
   const status = statusOf(exchange);
   const refused = trial.holds(id, 'refused', isRefusal(status) ? 'refused' : `answered ${status}`, exchange);
-  trial.holds(rule(`${exchange.operation}/400`), 400, status, exchange);
+  trial.holds(`${exchange.operation}/400`, 400, status, exchange);
   if (status !== 400) return refused;
   const expected = `a ModelState that names ${field}`;
   const names = JSON.stringify(fieldOf(exchange, 'ModelState') ?? {});
   const isNamed = plain(names).includes(plain(field));
-  trial.holds(rule('validation-error-names-fields'), expected, isNamed ? expected : names, exchange);
+  trial.holds('validation-error-names-fields', expected, isNamed ? expected : names, exchange);
   return refused;
 }
 

@@ -1,5 +1,5 @@
 import { basicHeader, type Exchange, type RawInput, type Trial } from '../../conformance/index.ts';
-import type { Credentials } from '../../targets/settings.ts';
+import type { Credentials } from '../../targets/apis/index.ts';
 
 /** The headers of a vendor call, GET included (section 4), in the name of other credentials where they are given. */
 export function vendorHeaders(credentials?: Credentials): Record<string, string> {

@@ -10,7 +10,6 @@ import {
   textIn,
 } from '../../conformance/index.ts';
 import { type Decimal, decimalIn, minus, plus } from './amount.ts';
-import { rule } from './rule.ts';
 import { call, quietWallets } from './vendor.ts';
 
 export type Currency = 'USD' | 'ZWG';
@@ -20,7 +19,7 @@ export const currencies: readonly Currency[] = ['USD', 'ZWG'];
 export type Balances = Partial<Record<Currency, Decimal>>;
 
 /** Rules that reading the wallets decides. */
-export const walletRules = ['listWallets/200'].map(rule);
+export const walletRules = ['listWallets/200'];
 
 /** Sends the wallet list; nothing is judged. */
 export function listWallets(trial: Trial): Promise<Exchange> {
@@ -51,7 +50,7 @@ export async function balances(trial: Trial): Promise<Balances> {
 /** The balances now, with the answer that tells them; as `balances`. */
 export async function readWallets(trial: Trial): Promise<{ held: Balances; exchange: Exchange }> {
   const exchange = await listWallets(trial);
-  trial.holds(rule('listWallets/200'), 200, statusOf(exchange), exchange);
+  trial.holds('listWallets/200', 200, statusOf(exchange), exchange);
   const held = statusOf(exchange) === 200 ? balancesIn(exchange) : undefined;
   if (!held) throw new GivenBroken('the wallets could not be read');
   return { held, exchange };

@@ -1,5 +1,5 @@
 import { Lacking, memberOf, parseExactly, type Trial, textIn } from '../../conformance/index.ts';
-import type { BillerChange, WebhookRegistration } from '../../targets/driver.ts';
+import type { BillerChange, WebhookRegistration } from '../../targets/apis/bill-payment.ts';
 import type { Decimal } from './amount.ts';
 import { minuteMs } from './life.ts';
 import { freshDigits } from './purchase.ts';

@@ -1,5 +1,5 @@
 import { Lacking, rawJson, type Trial } from '../../conformance/index.ts';
-import type { MerchantFixture } from '../../targets/settings.ts';
+import type { MerchantFixture } from '../../targets/apis/charge-gateway.ts';
 
 /** What a charge shall be; what is left out is made fresh, and no two fields ever share a value. */
 export interface ChargeWish {

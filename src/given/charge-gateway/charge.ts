@@ -10,7 +10,6 @@ import {
 } from '../../conformance/index.ts';
 import { type ChargeBody, type ChargeWish, chargeBody } from './charge-body.ts';
 import { typePin, typePinAtOpenPrompt } from './prompt.ts';
-import { rule } from './rule.ts';
 
 /** A charge that was sent, and what came back. */
 export interface Charged {
@@ -22,13 +21,13 @@ export interface Charged {
 }
 
 /** Rules that an accepted charge decides. */
-export const chargeRules = [rule('charge/200'), rule('accepted-charge-is-pending')];
+export const chargeRules = ['charge/200', 'accepted-charge-is-pending'];
 
 /** Rules that a charge with its PIN typed decides, beside. */
-export const pinRules = [...chargeRules, rule('charge-prompts-the-customer'), rule('lookup-finds-charge')];
+export const pinRules = [...chargeRules, 'charge-prompts-the-customer', 'lookup-finds-charge'];
 
 /** Rules that a charge in SUCCESS decides, beside. */
-export const successRules = [...pinRules, rule('pin-0000-succeeds')];
+export const successRules = [...pinRules, 'pin-0000-succeeds'];
 
 const heldCharges = 'charge-gateway: charges are held until their PIN';
 
@@ -72,10 +71,10 @@ export async function acceptedCharge(trial: Trial, wish: ChargeWish = {}): Promi
 
 /** Decides that a charge was accepted. Throws GivenBroken where it was not. */
 export function judgeAccepted(trial: Trial, { exchange, held }: Charged): void {
-  const accepted = trial.holds(rule('charge/200'), 200, statusOf(exchange), exchange);
+  const accepted = trial.holds('charge/200', 200, statusOf(exchange), exchange);
   if (!accepted) throw new GivenBroken('a proper charge was not accepted');
   if (held) return;
-  trial.holds(rule('accepted-charge-is-pending'), 'PENDING', fieldOf(exchange, 'status'), exchange);
+  trial.holds('accepted-charge-is-pending', 'PENDING', fieldOf(exchange, 'status'), exchange);
 }
 
 /** A charge that waits for its PIN. Throws Lacking where the provider holds charges until the PIN is in. */
@@ -107,7 +106,7 @@ export async function chargeWithPin(trial: Trial, pin: string, wish: ChargeWish 
 export async function successfulCharge(trial: Trial, wish: ChargeWish = {}): Promise<Concluded> {
   const charged = await chargeWithPin(trial, '0000', wish);
   const status = fieldOf(charged.lookup, 'status');
-  if (!trial.holds(rule('pin-0000-succeeds'), 'SUCCESS', status, charged.exchange, charged.lookup)) {
+  if (!trial.holds('pin-0000-succeeds', 'SUCCESS', status, charged.exchange, charged.lookup)) {
     throw new GivenBroken('a charge with PIN 0000 did not become SUCCESS');
   }
   return charged;
@@ -133,7 +132,7 @@ export async function finalLookup(trial: Trial, charged: Charged, mayBeAbsent = 
     last = await lookUp(trial, charged);
     return undefined;
   });
-  if (!mayBeAbsent) trial.holds(rule('lookup-finds-charge'), 200, statusOf(last), charged.exchange, last);
+  if (!mayBeAbsent) trial.holds('lookup-finds-charge', 200, statusOf(last), charged.exchange, last);
   return last;
 }
 

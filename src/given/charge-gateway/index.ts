@@ -3,5 +3,4 @@ export * from './charge.ts';
 export * from './charge-body.ts';
 export * from './prompt.ts';
 export * from './refund.ts';
-export { rule } from './rule.ts';
 export { instantOf } from './utc.ts';

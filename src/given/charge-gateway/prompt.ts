@@ -1,7 +1,6 @@
 import { Again, GivenBroken, Lacking, type Trial } from '../../conformance/index.ts';
 import { internationalOf } from '../subscriber.ts';
 import type { ChargeBody } from './charge-body.ts';
-import { rule } from './rule.ts';
 
 /**
  * Types a PIN at the prompt of a charge as soon as there is one, or until `settled` says that the charge was
@@ -39,7 +38,7 @@ export async function typePinAtOpenPrompt(trial: Trial, body: ChargeBody, pin: s
     path: { endUserId: body.endUserId, clientCorrelator: body.clientCorrelator },
   });
   const actual = problem ?? 'a prompt to answer';
-  if (!trial.holds(rule('charge-prompts-the-customer'), 'a prompt to answer', actual, proof)) {
+  if (!trial.holds('charge-prompts-the-customer', 'a prompt to answer', actual, proof)) {
     throw new GivenBroken('no prompt opened for an accepted charge');
   }
 }

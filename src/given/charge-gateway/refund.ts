@@ -1,7 +1,6 @@
 import { type Exchange, fieldOf, GivenBroken, statusOf, type Trial } from '../../conformance/index.ts';
 import type { Charged } from './charge.ts';
 import { type ChargeWish, chargeBody } from './charge-body.ts';
-import { rule } from './rule.ts';
 
 /** What a refund shall be beside the charge that it refunds. */
 export interface RefundWish extends ChargeWish {
@@ -12,10 +11,10 @@ export interface RefundWish extends ChargeWish {
 
 /** The rule that an eligible refund or reversal decides. */
 export function eligibleRule(tranType: string): string {
-  return rule(tranType === 'REV' ? 'reversal-eligible-succeeds' : 'refund-eligible-succeeds');
+  return tranType === 'REV' ? 'reversal-eligible-succeeds' : 'refund-eligible-succeeds';
 }
 
-export const refundRules = [rule('refund/200'), eligibleRule('REF'), eligibleRule('REV')];
+export const refundRules = ['refund/200', eligibleRule('REF'), eligibleRule('REV')];
 
 /** The body of a refund: a charge body with a fresh correlator, and the original's transactionId (sections 2.1, 2.2). */
 export function refundBody(trial: Trial, charged: Charged, wish: RefundWish = {}): Record<string, unknown> {
@@ -34,7 +33,7 @@ export function sendRefund(trial: Trial, charged: Charged, wish: RefundWish = {}
 export async function acceptedRefund(trial: Trial, charged: Charged, wish: RefundWish = {}): Promise<Exchange> {
   const exchange = await sendRefund(trial, charged, wish);
   const tranType = wish.tranType ?? 'REF';
-  const accepted = trial.holds(rule('refund/200'), 200, statusOf(exchange), charged.exchange, exchange);
+  const accepted = trial.holds('refund/200', 200, statusOf(exchange), charged.exchange, exchange);
   const status = fieldOf(exchange, 'status');
   const outcome =
     accepted && status !== 'FAILED'

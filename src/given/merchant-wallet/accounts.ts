@@ -1,5 +1,6 @@
 import { Lacking, type Trial } from '../../conformance/index.ts';
-import type { Credentials, Permission, WalletAccount } from '../../targets/settings.ts';
+import type { Credentials } from '../../targets/apis/index.ts';
+import type { Permission, WalletAccount } from '../../targets/apis/merchant-wallet.ts';
 
 export type AccountType = 'merchant' | 'agent';
 

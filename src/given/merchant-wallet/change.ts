@@ -1,7 +1,6 @@
 import type { Exchange, Trial } from '../../conformance/index.ts';
 import { judgeAccepted } from './accepted.ts';
 import type { Currency } from './linked-account.ts';
-import { rule } from './rule.ts';
 import { call, type Session } from './session.ts';
 
 /** What a bank change shall be; what is left out is made fresh, and no two fields ever share a value. */
@@ -33,7 +32,7 @@ export const changeRules = [
   'both-currencies-accepted',
   'optional-fields-given',
   'optional-fields-left-out',
-].map(rule);
+];
 
 /** The most that a bank change in USD may be, in cents (sections 4.8, 8). */
 export const changeAtMost = 500;
@@ -67,7 +66,7 @@ export async function givenChange(
   const whole = 'reference' in body && 'narration' in body;
   const limit = wish.currency === 'USD' ? ['bank-change-up-to-500-accepted'] : [];
   const plain = [...limit, 'both-currencies-accepted', 'optional-fields-given'];
-  judgeAccepted(trial, session, (whole ? plain : ['optional-fields-left-out']).map(rule), exchange);
+  judgeAccepted(trial, session, (whole ? plain : ['optional-fields-left-out']), exchange);
   return {
     msisdn: wish.destinationMsisdn,
     currency: wish.currency,

@@ -2,7 +2,6 @@ import { type Exchange, GivenBroken, Lacking, type Trial } from '../../conforman
 import { customerOf } from './accounts.ts';
 import { type CodeType, type CodeWish, codeRules, type Generated, generatedCode } from './code.ts';
 import { codeStatusOf, inquired, inquiryRules } from './inquiry.ts';
-import { rule } from './rule.ts';
 import { type Session, sessionAfter } from './session.ts';
 import { balanceOf, changeOf, type Wallet } from './wallet.ts';
 
@@ -11,17 +10,17 @@ export type Refused = string | undefined;
 
 /** The rule that a used code decides. */
 export function useRule(type: unknown): string {
-  return rule(type === 'WITHDRAWAL' ? 'withdrawal-code-cashes-out' : 'payment-code-pays-the-merchant');
+  return type === 'WITHDRAWAL' ? 'withdrawal-code-cashes-out' : 'payment-code-pays-the-merchant';
 }
 
 /** Rules that a code decides which a customer paid; one of type WITHDRAWAL has another in the place of the second. */
-export const paidRules = [...codeRules, useRule('PAYMENT' satisfies CodeType), rule('accepted-amount-is-exact')];
+export const paidRules = [...codeRules, useRule('PAYMENT' satisfies CodeType), 'accepted-amount-is-exact'];
 
 /** Rules that codes of both types decide which customers paid. */
 export const usedRules = [...paidRules, useRule('WITHDRAWAL' satisfies CodeType)];
 
 /** Rules that the look at a paid code decides, beside. */
-export const paidStatusRules = [...inquiryRules, rule('paid-code-is-paid')];
+export const paidStatusRules = [...inquiryRules, 'paid-code-is-paid'];
 
 /** The customer uses a code to the end. Throws Lacking where nobody can. */
 export async function pay(trial: Trial, msisdn: string, code: string): Promise<Refused> {
@@ -109,7 +108,7 @@ export function judgeChange(trial: Trial, generated: Generated, change: number |
   const isTwice = fee === cents && cents % 10 !== 0;
   const isExact = fee >= 0 && cents + fee < mostTaken(cents) && !isTwice;
   const actual = isExact ? expected : `${-change} taken from the wallet`;
-  trial.holds(rule('accepted-amount-is-exact'), expected, actual, generated.exchange);
+  trial.holds('accepted-amount-is-exact', expected, actual, generated.exchange);
 }
 
 /**
@@ -128,7 +127,7 @@ export async function judgePaid(trial: Trial, session: Session, paid: Generated)
     inquiry = await inquired(trial, await sessionAfter(trial, session, 31_000), paid);
 
   trial.holds(
-    rule('paid-code-is-paid'),
+    'paid-code-is-paid',
     'Paid',
     fits(inquiry) ? 'Paid' : codeStatusOf(inquiry),
     paid.exchange,

@@ -1,6 +1,5 @@
 import { type Exchange, fieldOf, GivenBroken, type RawInput, type Trial, textIn } from '../../conformance/index.ts';
 import { judgeAccepted } from './accepted.ts';
-import { rule } from './rule.ts';
 import { call, type Session } from './session.ts';
 
 export type CodeType = 'PAYMENT' | 'WITHDRAWAL';
@@ -25,7 +24,7 @@ export interface Generated {
 }
 
 /** Rules that a generated code decides, its optional fields given. */
-export const codeRules = [rule('generateCode/2XX'), rule('optional-fields-given')];
+export const codeRules = ['generateCode/2XX', 'optional-fields-given'];
 
 /** The body of a request for a code (section 4.2). */
 export function codeBody(trial: Trial, wish: CodeWish = {}): Record<string, unknown> {
@@ -58,7 +57,7 @@ export async function generatedCode(
   const body = codeBody(trial, wish);
   const exchange = await call(trial, session, 'generateCode', { json: body });
   const isWhole = 'reference' in body && 'narration' in body;
-  const optional = rule(isWhole ? 'optional-fields-given' : 'optional-fields-left-out');
+  const optional = isWhole ? 'optional-fields-given' : 'optional-fields-left-out';
   judgeAccepted(trial, session, id ?? optional, exchange, `generateCode ${body['type']}`);
   const code = textIn(fieldOf(exchange, 'code'));
   if (code === undefined) throw new GivenBroken('a proper request for a code gave none');

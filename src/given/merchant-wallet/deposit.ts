@@ -1,7 +1,6 @@
 import { amountIn, type Exchange, fieldOf, type Trial } from '../../conformance/index.ts';
 import { judgeAccepted } from './accepted.ts';
 import type { LinkedAccount } from './linked-account.ts';
-import { rule } from './rule.ts';
 import { call, type Session } from './session.ts';
 
 /** What a deposit shall be; what is left out is made fresh, and no two fields ever share a value. */
@@ -31,7 +30,7 @@ export const depositRules = [
   'both-currencies-accepted',
   'optional-fields-given',
   'optional-fields-left-out',
-].map(rule);
+];
 
 /** Rules that a deposit which is found decides. */
 export const foundRules = [
@@ -40,7 +39,7 @@ export const foundRules = [
   'deposit-inquiry-details-match',
   'accepted-amount-is-exact',
   'participant-reference-echo',
-].map(rule);
+];
 
 /** The body of a deposit (section 4.5). */
 export function depositBody(trial: Trial, account: LinkedAccount, wish: DepositWish = {}): Record<string, unknown> {
@@ -72,7 +71,7 @@ export async function madeDeposit(
   const whole = 'reference' in body && 'narration' in body;
   // What lacks an optional field may be refused for that; anything else refused, for one of several reasons.
   const plain = ['linked-account-takes-deposits', 'both-currencies-accepted', 'optional-fields-given'];
-  judgeAccepted(trial, session, (whole ? plain : ['optional-fields-left-out']).map(rule), exchange);
+  judgeAccepted(trial, session, (whole ? plain : ['optional-fields-left-out']), exchange);
   return { account, reference: String(body['reference'] ?? ''), cents: Number(body['amount']), body, exchange };
 }
 
@@ -116,17 +115,17 @@ export async function foundDeposit(trial: Trial, session: Session, deposited: De
       inquiry = await inquireDeposit(trial, session, of, participantReference);
       return hasDetails(inquiry) ? true : undefined;
     });
-  judgeAccepted(trial, session, rule('deposit-inquiry-finds-the-deposit'), inquiry);
+  judgeAccepted(trial, session, 'deposit-inquiry-finds-the-deposit', inquiry);
   const details = hasDetails(inquiry);
   const found = trial.holds(
-    rule('deposit-inquiry-finds-the-deposit'),
+    'deposit-inquiry-finds-the-deposit',
     'details',
     details ? 'details' : 'none',
     exchange,
     inquiry,
   );
   trial.holds(
-    rule('participant-reference-echo'),
+    'participant-reference-echo',
     participantReference,
     fieldOf(inquiry, 'participantReference') ?? 'none',
     inquiry,
@@ -138,12 +137,12 @@ export async function foundDeposit(trial: Trial, session: Session, deposited: De
   const own = Object.values(session.account.accountNumbers).map(amountIn);
   const isOpen = own.length === 0 || own.includes(told.accountNumber);
   trial.holds(
-    rule('deposit-inquiry-details-match'),
+    'deposit-inquiry-details-match',
     { amount: String(cents), currency: account.currency, accountNumber },
     { ...told, accountNumber: isOpen ? accountNumber : told.accountNumber },
     exchange,
     inquiry,
   );
-  trial.holds(rule('accepted-amount-is-exact'), String(cents), told.amount, exchange, inquiry);
+  trial.holds('accepted-amount-is-exact', String(cents), told.amount, exchange, inquiry);
   return inquiry;
 }

@@ -10,7 +10,6 @@ export * from './qr-image.ts';
 export * from './refusal.ts';
 export * from './result.ts';
 export * from './reversal.ts';
-export { rule } from './rule.ts';
 export * from './session.ts';
 export * from './statement.ts';
 export * from './statement-lines.ts';

@@ -1,11 +1,10 @@
 import { type Exchange, fieldOf, type Trial } from '../../conformance/index.ts';
 import { judgeAccepted } from './accepted.ts';
 import type { Generated } from './code.ts';
-import { rule } from './rule.ts';
 import { call, type Session } from './session.ts';
 
 /** Rules that the inquiry of a code decides. */
-export const inquiryRules = [rule('code-inquiry-finds-the-code'), rule('codeInquiry/2XX')];
+export const inquiryRules = ['code-inquiry-finds-the-code', 'codeInquiry/2XX'];
 
 /** Asks for the status of a code: at most once in 30 seconds for each. Nothing is judged. */
 export function sendInquiry(trial: Trial, session: Session, code: string, reference?: string): Promise<Exchange> {
@@ -20,7 +19,7 @@ export async function inquired(
   reference?: string,
 ): Promise<Exchange> {
   const exchange = await sendInquiry(trial, session, code, reference);
-  judgeAccepted(trial, session, rule('code-inquiry-finds-the-code'), exchange);
+  judgeAccepted(trial, session, 'code-inquiry-finds-the-code', exchange);
   return exchange;
 }
 

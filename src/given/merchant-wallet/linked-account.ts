@@ -1,6 +1,5 @@
 import { type Exchange, fieldOf, GivenBroken, memberOf, type Trial, textIn } from '../../conformance/index.ts';
 import { judgeAccepted } from './accepted.ts';
-import { rule } from './rule.ts';
 import { call, type Session } from './session.ts';
 
 export type Currency = 'USD' | 'ZWG';
@@ -20,7 +19,7 @@ export const linkedAccountRules = [
   'linked-account-success-code',
   'linked-account-of-the-asked-currency',
   'linkedAccountInquiry/2XX',
-].map(rule);
+];
 
 /** Asks for the accounts behind a number (section 4.4); nothing is judged. */
 export function inquireAccounts(trial: Trial, session: Session, msisdn: string, currency?: string): Promise<Exchange> {
@@ -50,10 +49,10 @@ export async function linkedAccount(
   currency: Currency,
 ): Promise<LinkedAccount> {
   const inquiry = await inquireAccounts(trial, session, msisdn, currency);
-  judgeAccepted(trial, session, rule('linked-account-success-code'), inquiry);
+  judgeAccepted(trial, session, 'linked-account-success-code', inquiry);
   const own = accountsIn(inquiry).find((it) => it.currency === currency && it.accountNumber !== '');
   const listed = `an account in ${currency}`;
-  trial.holds(rule('linked-account-of-the-asked-currency'), listed, own ? listed : accountsIn(inquiry), inquiry);
+  trial.holds('linked-account-of-the-asked-currency', listed, own ? listed : accountsIn(inquiry), inquiry);
   if (!own) throw new GivenBroken(`${msisdn} has no account in ${currency}`);
   return { msisdn, currency, accountNumber: own.accountNumber, inquiry };
 }

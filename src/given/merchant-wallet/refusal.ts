@@ -1,10 +1,9 @@
 import { type Exchange, statusOf, type Trial } from '../../conformance/index.ts';
 import { outcomeOf, verdictOf } from './result.ts';
-import { rule } from './rule.ts';
 
 /** Rules that a refused call of these operations decides beside the one that names its condition. */
 export function refusalRules(...operations: string[]): string[] {
-  return [...operations.map((it) => rule(`${it}/4XX`)), rule('refusal-http-status')];
+  return [...operations.map((it) => `${it}/4XX`), 'refusal-http-status'];
 }
 
 /**
@@ -22,13 +21,13 @@ export function judgeRefused(trial: Trial, id: string, exchange: Exchange, ...pr
 export function judgeRefusalStatus(trial: Trial, exchange: Exchange): void {
   const reading = rangeOf(exchange);
   const fits = reading === '4xx' || reading === '2xx';
-  trial.holds(rule(`${exchange.operation}/4XX`), '4xx or 2xx', fits ? '4xx or 2xx' : reading, exchange);
-  trial.observe(rule('refusal-http-status'), reading, exchange);
+  trial.holds(`${exchange.operation}/4XX`, '4xx or 2xx', fits ? '4xx or 2xx' : reading, exchange);
+  trial.observe('refusal-http-status', reading, exchange);
 }
 
 /** Decides that a call succeeded, and that it did under HTTP 2xx. Returns whether it succeeded. */
 export function judgeSucceeded(trial: Trial, id: string, exchange: Exchange, ...proof: Exchange[]): boolean {
-  trial.holds(rule(`${exchange.operation}/2XX`), '2xx', rangeOf(exchange), exchange);
+  trial.holds(`${exchange.operation}/2XX`, '2xx', rangeOf(exchange), exchange);
   return trial.holds(id, 'success', outcomeOf(exchange), ...proof, exchange);
 }
 

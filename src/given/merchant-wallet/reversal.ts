@@ -2,7 +2,6 @@ import { type Exchange, fieldOf, statusOf, type Trial } from '../../conformance/
 import { judgeAccepted } from './accepted.ts';
 import type { Deposited } from './deposit.ts';
 import { responseCodeOf } from './result.ts';
-import { rule } from './rule.ts';
 import { call, type Session } from './session.ts';
 
 /** What a reversal names otherwise than the deposit was. */
@@ -20,10 +19,10 @@ export const reversalAnswerRules = [
   'reversal-025',
   'reversal-096',
   'participant-reference-echo',
-].map(rule);
+];
 
 /** Rules that a reversal which has to go through decides. */
-export const reversalRules = [...reversalAnswerRules, rule('reversal-of-a-deposit-accepted'), rule('reversal/2XX')];
+export const reversalRules = [...reversalAnswerRules, 'reversal-of-a-deposit-accepted', 'reversal/2XX'];
 
 /** The codes that a reversal may answer (sections 4.7, 7). */
 const codes = ['00', '025', '096'];
@@ -58,13 +57,13 @@ export async function sendReversal(
   const known = code !== undefined && codes.includes(code);
   if (known || (session.account.permits !== undefined && isProcessed(exchange))) {
     const legal = codes.join(' or ');
-    trial.holds(rule('reversal-response-code'), legal, known ? legal : (code ?? 'none'), exchange);
+    trial.holds('reversal-response-code', legal, known ? legal : (code ?? 'none'), exchange);
   }
-  if (code === '025' || code === '096') trial.observe(rule(`reversal-${code}`), 'seen', exchange);
+  if (code === '025' || code === '096') trial.observe(`reversal-${code}`, 'seen', exchange);
   const echo = fieldOf(exchange, 'participantReference') ?? undefined;
   // A refusal owes its result fields only: the others may be null.
   if (code === '00' || echo !== undefined)
-    trial.holds(rule('participant-reference-echo'), json['participantReference'], echo ?? 'none', exchange);
+    trial.holds('participant-reference-echo', json['participantReference'], echo ?? 'none', exchange);
   return exchange;
 }
 
@@ -77,6 +76,6 @@ function isProcessed(exchange: Exchange): boolean {
 /** A reversal that has to go through. Its rules: `reversalRules`. Throws GivenBroken where it did not. */
 export async function reversedDeposit(trial: Trial, session: Session, deposited: Deposited): Promise<Exchange> {
   const exchange = await sendReversal(trial, session, deposited);
-  judgeAccepted(trial, session, rule('reversal-of-a-deposit-accepted'), exchange);
+  judgeAccepted(trial, session, 'reversal-of-a-deposit-accepted', exchange);
   return exchange;
 }

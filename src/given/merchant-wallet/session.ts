@@ -7,10 +7,9 @@ import {
   statusOf,
   type Trial,
 } from '../../conformance/index.ts';
-import type { Permission } from '../../targets/settings.ts';
+import type { Permission } from '../../targets/apis/merchant-wallet.ts';
 import { type Account, accountFor } from './accounts.ts';
 import { outcomeOf } from './result.ts';
-import { rule } from './rule.ts';
 
 /** An account that is logged in. */
 export interface Session {
@@ -21,7 +20,7 @@ export interface Session {
 }
 
 /** Rules that a login decides. */
-export const sessionRules = [rule('login-without-a-token'), rule('login/2XX')];
+export const sessionRules = ['login-without-a-token', 'login/2XX'];
 
 /** Sends a login of the account; nothing is judged. */
 export function sendLogin(trial: Trial, { credentials }: Account, input: RawInput = {}): Promise<Exchange> {
@@ -33,8 +32,8 @@ export function sendLogin(trial: Trial, { credentials }: Account, input: RawInpu
 /** Logs the account in. Its rules: `sessionRules`. Throws GivenBroken where that fails. */
 export async function logIn(trial: Trial, account: Account): Promise<Session> {
   const login = await sendLogin(trial, account);
-  trial.holds(rule('login-without-a-token'), 'success', outcomeOf(login), login);
-  trial.holds(rule('login/2XX'), '2XX', String(statusOf(login)).replace(/^2\d\d$/, '2XX'), login);
+  trial.holds('login-without-a-token', 'success', outcomeOf(login), login);
+  trial.holds('login/2XX', '2XX', String(statusOf(login)).replace(/^2\d\d$/, '2XX'), login);
   const token = fieldOf(login, 'accessToken');
   if (typeof token !== 'string') throw new GivenBroken('a login with right credentials gave no access token');
   return { account, token, login };

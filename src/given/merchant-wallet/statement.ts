@@ -3,7 +3,6 @@ import { judgeAccepted } from './accepted.ts';
 import { type Account, ownAccountNumber } from './accounts.ts';
 import { type Currency, currencies } from './linked-account.ts';
 import { succeeded } from './result.ts';
-import { rule } from './rule.ts';
 import { call, type Session } from './session.ts';
 import { type Period, recentMonths, settledDays, spell, untilNow } from './statement-period.ts';
 
@@ -29,7 +28,7 @@ export interface Recent {
 }
 
 /** Rules that a statement which has to be given decides. */
-export const statementRules = ['documented-request-dates-accepted', 'accountStatement/2XX'].map(rule);
+export const statementRules = ['documented-request-dates-accepted', 'accountStatement/2XX'];
 
 /** Asks for a statement of the account's own number (section 4.10); nothing is judged. */
 export function requestStatement(
@@ -101,10 +100,10 @@ export async function recentLines(trial: Trial, session: Session, currency: Curr
   }
   if (given.length === 0) {
     const settled = await requestStatement(trial, session, currency, settledDays(now));
-    judgeAccepted(trial, session, rule('documented-request-dates-accepted'), settled);
+    judgeAccepted(trial, session, 'documented-request-dates-accepted', settled);
     throw new Lacking('a statement of the present (only past days are given)');
   }
-  for (const it of given) judgeAccepted(trial, session, rule('documented-request-dates-accepted'), it);
+  for (const it of given) judgeAccepted(trial, session, 'documented-request-dates-accepted', it);
   return { lines: given.flatMap(linesOf), statements: given };
 }
 

@@ -1,10 +1,9 @@
 import { type Exchange, Lacking, type Trial } from '../../conformance/index.ts';
-import type { UtilityProduct } from '../../targets/settings.ts';
+import type { UtilityProduct } from '../../targets/apis/merchant-wallet.ts';
 import { judgeAccepted } from './accepted.ts';
 import { maximumOf } from './accounts.ts';
 import type { Currency } from './linked-account.ts';
 import { succeeded, verdictOf } from './result.ts';
-import { rule } from './rule.ts';
 import { call, type Session } from './session.ts';
 
 /** What a utility payment shall be beside its product; what is left out is made fresh. */
@@ -28,7 +27,7 @@ export interface UtilityPaid {
 }
 
 /** Rules that an accepted utility payment decides. */
-export const utilityRules = ['utilityPayment/2XX', 'optional-fields-given', 'optional-fields-left-out'].map(rule);
+export const utilityRules = ['utilityPayment/2XX', 'optional-fields-given', 'optional-fields-left-out'];
 
 /** The products of the target. Throws Lacking where the target file has none. */
 export function productsOf(trial: Trial): readonly UtilityProduct[] {
@@ -101,7 +100,7 @@ export async function madePayment(
         `a utility product of any amount (${product.providerProduct} takes ${taken} cents, not ${body['amount']})`,
       );
   }
-  judgeAccepted(trial, session, rule(whole ? 'optional-fields-given' : 'optional-fields-left-out'), exchange);
+  judgeAccepted(trial, session, whole ? 'optional-fields-given' : 'optional-fields-left-out', exchange);
   return {
     currency: product.currency ?? 'USD',
     reference: String(body['reference'] ?? ''),

@@ -1,5 +1,5 @@
 import { fieldOf, type RawInput, type Trial, textIn } from '../../conformance/index.ts';
-import type { Permission } from '../../targets/settings.ts';
+import type { Permission } from '../../targets/apis/merchant-wallet.ts';
 import { mayDo } from './accounts.ts';
 import { codeBody } from './code.ts';
 import { accountsIn, inquireAccounts } from './linked-account.ts';

@@ -1,35 +1,25 @@
-import type { Observer } from '../../conformance/index.ts';
-import { rule } from '../../given/bill-payment/rule.ts';
-import { contractObserver } from '../contract-observer.ts';
-import { secretsObserver } from '../secrets.ts';
-import { amountTypes } from './amount-types.ts';
-import { dates } from './dates.ts';
-import { fiscalFields } from './fiscal-fields.ts';
-import { openPlaces } from './open-places.ts';
-import { paymentAnswers } from './payment-answers.ts';
-import { paymentEchoes } from './payment-echoes.ts';
-import { paymentLife } from './payment-life.ts';
-import { platformReferences } from './platform-references.ts';
-import { validationErrors } from './validation-errors.ts';
-import { wallets } from './wallets.ts';
+import { observersOf } from '../../conformance/index.ts';
+import * as answers from './answers.ts';
+import * as autoInvoice from './auto-invoice.ts';
+import * as contract from './contract.ts';
+import * as credentials from './credentials.ts';
+import * as echoes from './echoes.ts';
+import * as errors from './errors.ts';
+import * as paymentLife from './payment-life.ts';
+import * as paymentList from './payment-list.ts';
+import * as references from './references.ts';
+import * as wallets from './wallets.ts';
 
 /** Observers of the bill payment platform over a conformance run: they judge the provider. */
-export const billPaymentObservers: Observer[] = [
-  contractObserver('bill-payment'),
-  amountTypes,
-  dates,
-  fiscalFields,
-  openPlaces,
-  paymentAnswers,
-  paymentEchoes,
-  paymentLife,
-  platformReferences,
-  secretsObserver('bill-payment', rule('answers-hold-no-secrets'), (_, secret) => isWord(secret)),
-  validationErrors,
+export const billPaymentObservers = observersOf('bill-payment', {
+  answers,
+  'auto-invoice': autoInvoice,
+  contract,
+  credentials,
+  echoes,
+  errors,
+  'payment-life': paymentLife,
+  'payment-list': paymentList,
+  references,
   wallets,
-];
-
-/** What any answer may hold by chance: the PIN of another API, a key of few letters, a password that is a word. */
-function isWord({ name, value }: { name: string; value: string }): boolean {
-  return name === 'merchantPin' || name === 'token' || value.length < 8 || /^[a-z]+$/i.test(value);
-}
+});

@@ -1,5 +1,4 @@
-import type { Decider, Exchange, Observer } from '../../conformance/index.ts';
-import { rule } from '../../given/bill-payment/rule.ts';
+import type { Decider, Exchange, ObserverDefinition } from '../../conformance/index.ts';
 import { type ProcessCall, processCalls } from './process-calls.ts';
 
 /** Which rule a payment breaks that shows something else after this status, and what it may show. */
@@ -17,11 +16,10 @@ const afterwards: Readonly<Record<string, { slug: string; legal: string; allows(
 };
 
 /** Sections 3.1, 3.2: over the whole run each payment goes through its statuses in one direction. */
-export const paymentLife: Observer = {
+export const paymentLife: ObserverDefinition = {
   slug: 'bill-payment-payment-life',
-  api: 'bill-payment',
   title: 'what an inquiry shows of a payment follows from what was shown before',
-  rules: Object.values(afterwards).map(({ slug }) => rule(slug)),
+  rules: Object.values(afterwards).map(({ slug }) => slug),
   needs: ['state'],
   observe(exchanges, decide) {
     const lives = Map.groupBy(processCalls(exchanges), (it) => it.reference);
@@ -39,7 +37,7 @@ function judgeLife(decide: Decider, calls: readonly ProcessCall[]): void {
     const after = afterwards[call.status];
     if (!next || !after) continue;
     const { slug, legal, allows } = after;
-    decide.holds(rule(slug), legal, allows(next.status) ? legal : next.status, call.exchange, next.exchange);
+    decide.holds(slug, legal, allows(next.status) ? legal : next.status, call.exchange, next.exchange);
   }
 }
 

@@ -1,13 +1,11 @@
-import { jsonOf, listOf, memberOf, type Observer, statusOf, textIn } from '../../conformance/index.ts';
+import { jsonOf, listOf, memberOf, type ObserverDefinition, statusOf, textIn } from '../../conformance/index.ts';
 import { decimalIn } from '../../given/bill-payment/amount.ts';
-import { rule } from '../../given/bill-payment/rule.ts';
 
 /** Section 2.5: every wallet that a run saw. */
-export const wallets: Observer = {
+export const wallets: ObserverDefinition = {
   slug: 'bill-payment-wallets',
-  api: 'bill-payment',
   title: 'every wallet has one of the three statuses',
-  rules: ['wallet-status-codes', 'wallet-currency-once'].map(rule),
+  rules: ['wallet-status-codes', 'wallet-currency-once'],
   needs: ['state'],
   observe(exchanges, decide) {
     for (const exchange of exchanges) {
@@ -15,12 +13,12 @@ export const wallets: Observer = {
       if (exchange.operation !== 'listWallets' || statusOf(exchange) !== 200 || !list) continue;
       const currencies = list.map((it) => textIn(memberOf(it, 'Currency')));
       const isOnce = new Set(currencies).size === currencies.length;
-      decide.observe(rule('wallet-currency-once'), isOnce ? 'one-per-currency' : 'several', exchange);
+      decide.observe('wallet-currency-once', isOnce ? 'one-per-currency' : 'several', exchange);
       for (const it of list) {
         const status = memberOf(it, 'Status');
         const isCode = ['1', '2', '3'].includes(decimalIn(status) ?? '');
         const words = '1, 2 or 3';
-        decide.holds(rule('wallet-status-codes'), words, isCode ? words : (status ?? 'none'), exchange);
+        decide.holds('wallet-status-codes', words, isCode ? words : (status ?? 'none'), exchange);
       }
     }
   },

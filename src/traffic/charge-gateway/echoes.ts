@@ -3,11 +3,11 @@ import {
   type Decider,
   type Exchange,
   fieldOf,
-  type Observer,
+  type ObserverDefinition,
   statusOf,
   textIn,
 } from '../../conformance/index.ts';
-import { rule } from '../../given/charge-gateway/rule.ts';
+import { instantOf } from '../../given/charge-gateway/utc.ts';
 import { subscriberOf } from '../../given/subscriber.ts';
 import { sent } from '../sent.ts';
 import { lookedUp, storyOf } from './story.ts';
@@ -16,9 +16,8 @@ const amountPath = 'paymentAmount.charginginformation.amount';
 const currencyPath = 'paymentAmount.charginginformation.currency';
 
 /** Sections 2.3 to 2.5: what every answer gives back of the request, on every charge, look-up and refund of a run. */
-export const echoes: Observer = {
+export const echoes: ObserverDefinition = {
   slug: 'charge-gateway-echoes',
-  api: 'charge-gateway',
   title: 'answers give back what was sent',
   rules: [
     'charge-echoes-correlator',
@@ -40,7 +39,7 @@ export const echoes: Observer = {
     'refund-echoes-correlator',
     'refund-echoes-amount',
     'refund-echoes-currency',
-  ].map(rule),
+  ],
   needs: ['state'],
   fedBy: [
     'charge-is-found',
@@ -88,13 +87,7 @@ function judgeLookup(
   const same = echo(decide, charge, lookup);
   const id = textIn(fieldOf(charge, 'transactionId'));
   if (statusOf(charge) === 200 && id !== undefined) {
-    decide.holds(
-      rule('lookup-same-transaction'),
-      id,
-      textIn(fieldOf(lookup, 'transactionId')) ?? 'none',
-      charge,
-      lookup,
-    );
+    decide.holds('lookup-same-transaction', id, textIn(fieldOf(lookup, 'transactionId')) ?? 'none', charge, lookup);
   }
   same('lookup-correlator', 'clientCorrelator', 'clientCorrelator');
   same('lookup-amount', amountPath, 'amount', amountIn);
@@ -105,7 +98,7 @@ function judgeLookup(
   same('lookup-reference', 'referenceCode', 'referenceCode');
   const sentDescription = sent(charge, 'paymentAmount.charginginformation.description');
   decide.observe(
-    rule('lookup-description'),
+    'lookup-description',
     fieldOf(lookup, 'description') === sentDescription ? 'request-description' : 'other-text',
     charge,
     lookup,
@@ -116,15 +109,10 @@ function judgeRefund(decide: Decider, exchange: Exchange): void {
   const same = echo(decide, exchange, exchange);
   const original = textIn(sent(exchange, 'originalGatewayReference'));
   if (original) {
-    decide.holds(
-      rule('refund-names-original'),
-      original,
-      textIn(fieldOf(exchange, 'originalReference')) ?? 'none',
-      exchange,
-    );
+    decide.holds('refund-names-original', original, textIn(fieldOf(exchange, 'originalReference')) ?? 'none', exchange);
     const own = textIn(fieldOf(exchange, 'transactionId'));
     decide.holds(
-      rule('refund-new-transaction-id'),
+      'refund-new-transaction-id',
       'another id',
       own === original ? `the charge's own, ${original}` : 'another id',
       exchange,
@@ -146,6 +134,65 @@ function echo(decide: Decider, from: Exchange, to: Exchange) {
     const was = sent(from, sentPath);
     const is = fieldOf(to, field);
     if (was === undefined || is === undefined) return;
-    decide.holds(rule(slug), view(was), view(is), ...(from === to ? [to] : [from, to]));
+    decide.holds(slug, view(was), view(is), ...(from === to ? [to] : [from, to]));
   };
 }
+
+/** Sections 2.3, 2.5: over the whole run no transactionId is given to two transactions. */
+export const identifiers: ObserverDefinition = {
+  slug: 'charge-gateway-identifiers',
+  title: 'a transactionId is never given twice',
+  rules: ['transaction-id-unique'],
+  needs: ['state'],
+  acrossChecks: true,
+  fedBy: [
+    'charge-is-found',
+    'charge-amounts-accepted',
+    'charge-same-reference',
+    'charge-pin-matrix',
+    'refund-accepted',
+  ],
+  observe(exchanges, decide) {
+    const owners = new Map<string, { correlator: unknown; exchange: (typeof exchanges)[number] }>();
+    for (const exchange of exchanges) {
+      if (statusOf(exchange) !== 200 || (exchange.operation !== 'charge' && exchange.operation !== 'refund')) continue;
+      const id = textIn(fieldOf(exchange, 'transactionId'));
+      const correlator = sent(exchange, 'clientCorrelator');
+      if (id === undefined || typeof correlator !== 'string') continue;
+      const owner = owners.get(id);
+      if (owner === undefined) owners.set(id, { correlator, exchange });
+      const first = owner ?? { correlator, exchange };
+      decide.holds(
+        'transaction-id-unique',
+        `${id} belongs to ${first.correlator}`,
+        `${id} belongs to ${correlator}`,
+        first.exchange,
+        exchange,
+      );
+    }
+  },
+};
+
+/** Sections 2.3, 2.4: timestamps of charges and look-ups are ISO 8601 in UTC. */
+export const times: ObserverDefinition = {
+  slug: 'charge-gateway-times',
+  title: 'timestamps are ISO 8601 in UTC',
+  rules: ['charge-timestamp-utc', 'lookup-timestamp-utc', 'timestamp-instant'],
+  needs: [],
+  fedBy: ['charge-is-found', 'charge-pin-matrix'],
+  observe(exchanges, decide) {
+    for (const exchange of exchanges) {
+      if (statusOf(exchange) !== 200 || (exchange.operation !== 'charge' && exchange.operation !== 'lookup')) continue;
+      const timestamp = fieldOf(exchange, 'timestamp');
+      if (timestamp === undefined) continue;
+      const isUtc = instantOf(timestamp) !== undefined;
+      decide.holds(
+        `${exchange.operation}-timestamp-utc`,
+        'an ISO 8601 date-time in UTC',
+        isUtc ? 'an ISO 8601 date-time in UTC' : timestamp,
+        exchange,
+      );
+      if (isUtc) decide.observe('timestamp-instant', 'recorded', exchange);
+    }
+  },
+};

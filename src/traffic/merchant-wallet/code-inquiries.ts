@@ -1,16 +1,21 @@
-import { amountIn, type Decider, type Exchange, fieldOf, type Observer, textIn } from '../../conformance/index.ts';
+import {
+  amountIn,
+  type Decider,
+  type Exchange,
+  fieldOf,
+  type ObserverDefinition,
+  textIn,
+} from '../../conformance/index.ts';
 import { codeStatusOf, secondsToLive } from '../../given/merchant-wallet/inquiry.ts';
 import { succeeded } from '../../given/merchant-wallet/result.ts';
-import { rule } from '../../given/merchant-wallet/rule.ts';
 import { sent } from '../sent.ts';
 
 /** What is left of a code's ten minutes is never more (section 3). */
 const lifeSeconds = 600;
 
 /** Sections 2.3, 3, 4.3: what every inquiry of a run answers of the code that it was about. */
-export const codeInquiries: Observer = {
+export const codeInquiries: ObserverDefinition = {
   slug: 'merchant-wallet-code-inquiries',
-  api: 'merchant-wallet',
   title: 'an inquiry answers the code that was asked for, and its time runs out',
   rules: [
     'code-inquiry-answers-the-code',
@@ -19,7 +24,7 @@ export const codeInquiries: Observer = {
     'code-inquiry-stan',
     'time-to-live-form',
     'time-to-live-counts-down',
-  ].map(rule),
+  ],
   needs: ['state'],
   fedBy: ['code-inquired', 'code-amounts', 'code-left-alone'],
   observe(exchanges, decide) {
@@ -36,7 +41,7 @@ export const codeInquiries: Observer = {
       if (exchange.operation !== 'codeInquiry') continue;
       const code = sent(exchange, 'code');
       const key = `${exchange.check} ${code}`;
-      decide.holds(rule('code-inquiry-answers-the-code'), code, textIn(fieldOf(exchange, 'code')) ?? 'none', exchange);
+      decide.holds('code-inquiry-answers-the-code', code, textIn(fieldOf(exchange, 'code')) ?? 'none', exchange);
       const origin = generated.get(key);
       if (origin) judgeOrigin(decide, origin, exchange);
       judgeTime(decide, latest.get(key), exchange);
@@ -49,29 +54,29 @@ function judgeOrigin(decide: Decider, origin: Exchange, inquiry: Exchange): void
   const amount = sent(origin, 'amount');
   const answered = fieldOf(inquiry, 'amount');
   if (textIn(amount) !== undefined && answered !== undefined)
-    decide.holds(rule('code-inquiry-answers-the-amount'), amountIn(amount), amountIn(answered), origin, inquiry);
+    decide.holds('code-inquiry-answers-the-amount', amountIn(amount), amountIn(answered), origin, inquiry);
   const narration = sent(origin, 'narration');
   const description = fieldOf(inquiry, 'description');
   if (typeof narration === 'string' && narration !== '' && description !== undefined)
-    decide.holds(rule('code-inquiry-description'), narration, description, origin, inquiry);
+    decide.holds('code-inquiry-description', narration, description, origin, inquiry);
   const reference = sent(origin, 'reference');
   const own = sent(inquiry, 'reference');
   const stan = textIn(fieldOf(inquiry, 'stan'));
   if (reference === undefined || stan === undefined) return;
   const reading =
     stan === reference ? 'reference-of-the-code' : stan === own ? 'reference-of-the-inquiry' : 'another reference';
-  decide.observe(rule('code-inquiry-stan'), reading, origin, inquiry);
+  decide.observe('code-inquiry-stan', reading, origin, inquiry);
 }
 
 function judgeTime(decide: Decider, before: Exchange | undefined, inquiry: Exchange): void {
   const form = textIn(fieldOf(inquiry, 'timeToLive'))?.replace(/\d+/g, 'N');
-  if (form !== undefined) decide.observe(rule('time-to-live-form'), form, inquiry);
+  if (form !== undefined) decide.observe('time-to-live-form', form, inquiry);
   const seconds = secondsToLive(inquiry);
   if (seconds === undefined) return;
   const judge = (most: number, ...proof: Exchange[]): void => {
     const expected = `at most ${most} seconds`;
     const actual = seconds <= most ? expected : `${seconds} seconds`;
-    decide.holds(rule('time-to-live-counts-down'), expected, actual, ...proof, inquiry);
+    decide.holds('time-to-live-counts-down', expected, actual, ...proof, inquiry);
   };
   // What becomes of the time of a code that came to its end is not shown.
   if (['New', 'Claimed'].includes(codeStatusOf(inquiry))) judge(lifeSeconds);

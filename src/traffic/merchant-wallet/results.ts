@@ -1,6 +1,12 @@
-import { type Exchange, fieldOf, type Observer, statusOf, textIn } from '../../conformance/index.ts';
+import {
+  type Exchange,
+  fieldOf,
+  headerOf,
+  type ObserverDefinition,
+  statusOf,
+  textIn,
+} from '../../conformance/index.ts';
 import { responseCodeOf, succeeded, successCodeOf } from '../../given/merchant-wallet/result.ts';
-import { rule } from '../../given/merchant-wallet/rule.ts';
 
 /** The name under which an operation's own answer has its reason (sections 2.2 to 4.10). */
 const reasonNames: Readonly<Record<string, 'responseMsg' | 'responseDescription'>> = {
@@ -25,9 +31,8 @@ const onlyOnSuccess: Readonly<Record<string, string>> = {
 };
 
 /** Sections 2.1, 7: result, reason and HTTP status of every answer of a run. */
-export const results: Observer = {
+export const results: ObserverDefinition = {
   slug: 'merchant-wallet-results',
-  api: 'merchant-wallet',
   title: 'responseCode, reason and HTTP status of every answer fit together',
   rules: [
     'success-code',
@@ -35,7 +40,7 @@ export const results: Observer = {
     'refusal-gives-its-reason',
     'reason-name-by-endpoint',
     'http-status-agrees-with-the-code',
-  ].map(rule),
+  ],
   needs: ['state'],
   observe(exchanges, decide) {
     for (const exchange of exchanges) {
@@ -47,10 +52,10 @@ export const results: Observer = {
       if (status >= 400 || (isSuccess && operation !== 'responseCodeList')) {
         const agrees = !isSuccess || status < 400;
         const actual = agrees ? 'they agree' : `${responseCodeOf(exchange)} under HTTP ${status}`;
-        decide.holds(rule('http-status-agrees-with-the-code'), 'they agree', actual, exchange);
+        decide.holds('http-status-agrees-with-the-code', 'they agree', actual, exchange);
       }
       if (status >= 200 && status < 300 && holdsSuccess(exchange)) {
-        const id = rule(operation === 'linkedAccountInquiry' ? 'linked-account-success-code' : 'success-code');
+        const id = operation === 'linkedAccountInquiry' ? 'linked-account-success-code' : 'success-code';
         decide.holds(id, successCodeOf(operation), responseCodeOf(exchange) ?? 'none', exchange);
       }
       if (isSuccess || status < 200 || (status >= 300 && status < 400)) continue;
@@ -58,7 +63,7 @@ export const results: Observer = {
         isReason(fieldOf(exchange, name)),
       );
       decide.holds(
-        rule('refusal-gives-its-reason'),
+        'refusal-gives-its-reason',
         'a reason',
         given.length > 0 ? 'a reason' : 'neither responseMsg nor responseDescription',
         exchange,
@@ -66,7 +71,7 @@ export const results: Observer = {
       const own = reasonNames[operation];
       if (own === undefined || given.length === 0) continue;
       const reading = given.includes(own) ? 'as in the answer' : 'the other name';
-      decide.observe(rule('reason-name-by-endpoint'), reading, exchange);
+      decide.observe('reason-name-by-endpoint', reading, exchange);
     }
   },
 };
@@ -79,4 +84,54 @@ function holdsSuccess(exchange: Exchange): boolean {
 function isReason(value: unknown): boolean {
   const text = textIn(value);
   return text === undefined ? value !== undefined && value !== null : text.trim() !== '';
+}
+
+/** Sections 4.11, 7: every responseCode of a run stands in the list of the environment. */
+export const responseCodes: ObserverDefinition = {
+  slug: 'merchant-wallet-response-codes',
+  title: 'every responseCode that was answered stands in the list that the environment serves',
+  rules: ['response-codes-are-listed', 'response-code-list-contents', 'response-code-file-format'],
+  needs: ['state'],
+  acrossChecks: true,
+  observe(exchanges, decide) {
+    const files = exchanges.filter((it) => it.operation === 'responseCodeList' && succeeded(it));
+    for (const file of files) {
+      decide.observe('response-code-file-format', mediaTypeOf(file), file);
+      decide.observe('response-code-list-contents', textOf(file) === undefined ? 'no text' : 'text', file);
+    }
+    const listed = new Set(files.flatMap((it) => wordsOf(textOf(it) ?? '')));
+    const [file] = files.filter((it) => textOf(it) !== undefined);
+    // Without a code of success, which every list has, this is no format in which codes can be read (Base64, cut zeros).
+    if (!file || !(listed.has('00') || listed.has('000'))) return;
+    for (const exchange of exchanges) {
+      const code = responseCodeOf(exchange);
+      if (code === undefined) continue;
+      const isListed = wordsOf(code).every((it) => listed.has(it));
+      decide.holds(
+        'response-codes-are-listed',
+        'a listed code',
+        isListed ? 'a listed code' : `${code}, which is not in the list`,
+        file,
+        exchange,
+      );
+    }
+  },
+};
+
+function mediaTypeOf(file: Exchange): string {
+  if (typeof file.answer === 'string') return file.answer;
+  return headerOf(file.answer.headers, 'content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'no media type';
+}
+
+/** The file as text; undefined where it is a format that is none (a workbook, a PDF). */
+function textOf({ answer }: Exchange): string | undefined {
+  if (typeof answer === 'string') return undefined;
+  const { body } = answer;
+  if (body[0] === 0xff && body[1] === 0xfe) return body.toString('utf16le');
+  const isBinary = body.includes(0) || body.subarray(0, 5).toString('latin1') === '%PDF-';
+  return isBinary ? undefined : body.toString('utf8');
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -1,7 +1,15 @@
-import { amountIn, type Decider, type Exchange, fieldOf, type Observer, textIn } from '../../conformance/index.ts';
+import {
+  amountIn,
+  type Decider,
+  type Exchange,
+  fieldOf,
+  Literal,
+  memberOf,
+  type ObserverDefinition,
+  textIn,
+} from '../../conformance/index.ts';
 import { succeeded } from '../../given/merchant-wallet/result.ts';
-import { rule } from '../../given/merchant-wallet/rule.ts';
-import { type Line, linesOf } from '../../given/merchant-wallet/statement.ts';
+import { centsIn, type Line, linesOf } from '../../given/merchant-wallet/statement.ts';
 import { effectOf } from '../../given/merchant-wallet/statement-lines.ts';
 import { zoneSlackMs } from '../../given/merchant-wallet/statement-period.ts';
 import { sent } from '../sent.ts';
@@ -20,9 +28,8 @@ export const statementFeeders = [
 const longestMs = 31 * 86_400_000 + zoneSlackMs;
 
 /** Sections 2.6, 4.10: head, period and balances of every statement of a run. */
-export const statements: Observer = {
+export const statements: ObserverDefinition = {
   slug: 'merchant-wallet-statements',
-  api: 'merchant-wallet',
   title: 'every statement is of the account and period asked and adds up; where its balances stand is recorded',
   rules: [
     'statement-of-the-account-asked',
@@ -31,7 +38,7 @@ export const statements: Observer = {
     'statement-opening-and-closing',
     'statement-amount-columns',
     'statement-adds-up',
-  ].map(rule),
+  ],
   needs: ['state'],
   fedBy: statementFeeders,
   observe(exchanges, decide) {
@@ -56,7 +63,7 @@ function judgeHead(decide: Decider, exchange: Exchange): void {
   const told = (name: string): unknown => amountIn(fieldOf(exchange, `accountDetails.${name}`));
   const asked = (name: string): unknown => amountIn(sent(exchange, name));
   decide.holds(
-    rule('statement-of-the-account-asked'),
+    'statement-of-the-account-asked',
     { accountNumber: asked('accountNumber'), currency: asked('currency') },
     { accountNumber: told('accountNumber'), currency: told('currency') },
     exchange,
@@ -72,14 +79,14 @@ function judgePeriod(decide: Decider, exchange: Exchange, movements: readonly Li
     const instants = [postingDate, transactionDate].map(instantOf).filter((it) => !Number.isNaN(it));
     if (instants.length === 0 || Number.isNaN(start + end)) continue;
     const inside = instants.some((it) => it >= start - zoneSlackMs && it <= end + zoneSlackMs);
-    decide.holds(rule('statement-within-the-period'), 'within', inside ? 'within' : text, exchange);
+    decide.holds('statement-within-the-period', 'within', inside ? 'within' : text, exchange);
   }
   const spans = [movements.map((it) => it.postingDate), movements.map((it) => it.transactionDate)].flatMap(spanOf);
   if (spans.length === 0) return;
   const spanMs = Math.min(...spans);
   const words = 'at most one month';
   const span = spanMs <= longestMs ? words : `movements ${Math.round(spanMs / 86_400_000)} days apart`;
-  decide.holds(rule('statement-covers-at-most-one-month'), words, span, exchange);
+  decide.holds('statement-covers-at-most-one-month', words, span, exchange);
 }
 
 /** From the first to the last of these dates, in ms; nothing where none is known. */
@@ -100,7 +107,7 @@ function judgeColumns(decide: Decider, exchange: Exchange, line: Line): void {
   const words = `a ${type} in its own column alone`;
   // What it would mean that the other column holds zero is no harm.
   const alone = own !== undefined && (other === undefined || other === '0');
-  decide.holds(rule('statement-amount-columns'), words, alone ? words : line.text, exchange);
+  decide.holds('statement-amount-columns', words, alone ? words : line.text, exchange);
 }
 
 /** Where the balances stand, and whether there are any, is not shown. */
@@ -111,7 +118,7 @@ function observeBalances(decide: Decider, exchange: Exchange, lines: readonly Li
   });
   const reading =
     lines.length === 0 ? 'no lines' : places.length === 0 ? 'no balances' : [...new Set(places)].join(', ');
-  decide.observe(rule('statement-opening-and-closing'), reading, exchange);
+  decide.observe('statement-opening-and-closing', reading, exchange);
 }
 
 /** One balance, and what it should be by the one before. */
@@ -126,12 +133,7 @@ function judgeBalances(decide: Decider, exchange: Exchange, lines: readonly Line
   const [ahead, back] = [movements, movements.toReversed()].map((it) => stepsOf(framed(lines, it)));
   const wrong = (steps: readonly Step[] = []): number => steps.filter((it) => it.expected !== it.balance).length;
   for (const { expected, balance } of (wrong(back) < wrong(ahead) ? back : ahead) ?? [])
-    decide.holds(
-      rule('statement-adds-up'),
-      `a balance of ${expected} cents`,
-      `a balance of ${balance} cents`,
-      exchange,
-    );
+    decide.holds('statement-adds-up', `a balance of ${expected} cents`, `a balance of ${balance} cents`, exchange);
 }
 
 /** Movements between the Opening Balance and the Closing Balance; a statement of several of a kind has them of parts. */
@@ -152,4 +154,63 @@ function stepsOf(lines: readonly Line[]): Step[] {
     before = line.balanceCents ?? expected;
   }
   return steps;
+}
+
+const date = String.raw`\d{4}-?\d\d-?\d\d`;
+const time = String.raw`\d\d(?::?\d\d(?::?\d\d(?:[.,]\d+)?)?)?`;
+const iso = new RegExp(`^${date}(?:T${time}(?:Z|[+-]\\d\\d(?::?\\d\\d)?)?)?$`, 'i');
+const local = new RegExp(`^${date}T${time}$`, 'i');
+
+/** Sections 2.1, 2.6: how statements write dates and amounts. */
+export const statementForms: ObserverDefinition = {
+  slug: 'merchant-wallet-statement-forms',
+  title: 'statements write dates as ISO 8601 and amounts in whole cents',
+  rules: [
+    'statement-period-is-iso-8601',
+    'statement-dates-are-local',
+    'statement-amount-form',
+    'statement-amounts-are-whole-cents',
+  ],
+  needs: ['state'],
+  fedBy: statementFeeders,
+  observe(exchanges, decide) {
+    for (const exchange of exchanges) {
+      if (exchange.operation !== 'accountStatement' || !succeeded(exchange)) continue;
+      for (const field of ['startDate', 'endDate'])
+        judgeDate(decide, exchange, 'statement-period-is-iso-8601', fieldOf(exchange, field));
+      const lines = fieldOf(exchange, 'transactions');
+      for (const line of Array.isArray(lines) ? lines : []) {
+        for (const field of ['postingDate', 'transactionDate'])
+          judgeDate(decide, exchange, 'statement-dates-are-local', memberOf(line, field));
+        for (const field of ['creditAmount', 'debitAmount']) judgeAmount(decide, exchange, memberOf(line, field));
+      }
+    }
+  },
+};
+
+/** Opening and closing balances may have no date of their own. */
+function judgeDate(decide: Decider, exchange: Exchange, slug: string, value: unknown): void {
+  const text = textIn(value);
+  if (text === undefined) return;
+  const [form, words] =
+    slug === 'statement-dates-are-local'
+      ? ([local, 'an ISO 8601 date and time without a zone'] as const)
+      : ([iso, 'ISO 8601'] as const);
+  decide.holds(slug, words, form.test(text) && isThere(text) ? words : text, exchange);
+}
+
+/** Whether such a day and time exist, in the digits that the form has. */
+function isThere(text: string): boolean {
+  const [, year, month, day, hours = '00', minutes = '00'] =
+    /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d)?)?/i.exec(text) ?? [];
+  const at = new Date(`${year}-${month}-${day}T${hours}:${minutes}:00Z`);
+  return !Number.isNaN(at.getTime()) && at.getUTCDate() === Number(day);
+}
+
+function judgeAmount(decide: Decider, exchange: Exchange, value: unknown): void {
+  if (value === undefined || value === null) return;
+  const whole = centsIn(value) !== undefined;
+  const words = 'whole cents';
+  decide.holds('statement-amounts-are-whole-cents', words, whole ? words : value, exchange);
+  if (whole) decide.observe('statement-amount-form', value instanceof Literal ? 'integer' : 'text', exchange);
 }

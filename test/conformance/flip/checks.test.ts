@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checks } from '../../../properties/index.ts';
-import { check, fieldOf, statusOf } from '../../../src/conformance/index.ts';
-import { chargeBody, rule, sendCharge } from '../../../src/given/charge-gateway/index.ts';
+import { type Check, check, checksOf, fieldOf, statusOf } from '../../../src/conformance/index.ts';
+import { chargeBody, sendCharge } from '../../../src/given/charge-gateway/index.ts';
 import type { OpenTarget } from '../../../src/targets/open-target.ts';
 import { type Library, libraryOf } from './library.ts';
 import { openSandboxTarget, runSpied } from './run-check.ts';
@@ -54,18 +54,18 @@ test.each(Object.entries(brokenByFaults))('%s fails under the fault %s', async (
 });
 
 test('an assertion that cannot fail is found out', async () => {
-  const vain = check({
+  const compared = check({
     slug: 'vain',
-    api: 'charge-gateway',
     title: 'a check of which one assertion compares a value with itself',
-    rules: [rule('charge/200'), rule('charge-echoes-amount')],
+    rules: ['charge/200', 'charge-echoes-amount'],
     needs: [],
     async body(trial) {
       const { exchange } = await sendCharge(trial, chargeBody(trial));
-      trial.holds(rule('charge/200'), 200, statusOf(exchange), exchange);
-      trial.holds(rule('charge-echoes-amount'), fieldOf(exchange, 'amount'), fieldOf(exchange, 'amount'), exchange);
+      trial.holds('charge/200', 200, statusOf(exchange), exchange);
+      trial.holds('charge-echoes-amount', fieldOf(exchange, 'amount'), fieldOf(exchange, 'amount'), exchange);
     },
   });
+  const [vain] = checksOf('charge-gateway', { vain: { compared } }) as [Check];
   const stuck = await unflipped(target, vain, await runSpied(target, vain), library);
   expect(stuck.map((it) => it.split(' at ')[0])).toEqual(['charge-gateway/charge-echoes-amount']);
 });

@@ -1,6 +1,6 @@
 import { Literal, memberOf, parseExactly } from '../../../src/conformance/index.ts';
 import { hashOf, mistakes, paymentsIn } from '../../../src/given/bill-payment/index.ts';
-import type { Received } from '../../../src/targets/receiver.ts';
+import type { Received } from '../../../src/targets/wire/receiver.ts';
 import { type Mutation, mapped } from './mutation.ts';
 
 /** Changes of what reaches our receiver. */

@@ -1,6 +1,6 @@
 import { type Exchange, jsonOf, Literal, parseExactly } from '../../../src/conformance/index.ts';
 import type { NoAnswer, RawAnswer } from '../../../src/targets/exchange.ts';
-import type { Received } from '../../../src/targets/receiver.ts';
+import type { Received } from '../../../src/targets/wire/receiver.ts';
 
 /** One decisive value of a run, changed: what a check gets to see in place of it. */
 export interface Mutation {

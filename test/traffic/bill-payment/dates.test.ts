@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dates } from '../../../src/traffic/bill-payment/dates.ts';
+import { dates } from '../../../src/traffic/bill-payment/payment-list.ts';
 import { observed } from '../observed.ts';
 
 const broken = (text: string): string[] =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { amountTypes } from '../../../src/traffic/bill-payment/amount-types.ts';
-import { fiscalFields } from '../../../src/traffic/bill-payment/fiscal-fields.ts';
-import { paymentAnswers } from '../../../src/traffic/bill-payment/payment-answers.ts';
-import { paymentEchoes } from '../../../src/traffic/bill-payment/payment-echoes.ts';
-import { platformReferences } from '../../../src/traffic/bill-payment/platform-references.ts';
+import { amountTypes } from '../../../src/traffic/bill-payment/contract.ts';
+import { fiscalFields } from '../../../src/traffic/bill-payment/auto-invoice.ts';
+import { paymentAnswers } from '../../../src/traffic/bill-payment/answers.ts';
+import { paymentEchoes } from '../../../src/traffic/bill-payment/echoes.ts';
+import { platformReferences } from '../../../src/traffic/bill-payment/references.ts';
 import { type Call, observed } from '../observed.ts';
 
 const request = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { responseCodes } from '../../../src/traffic/merchant-wallet/response-codes.ts';
+import { responseCodes } from '../../../src/traffic/merchant-wallet/results.ts';
 import { observed } from '../observed.ts';
 
 const answers = [

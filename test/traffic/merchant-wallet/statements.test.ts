@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { statementForms } from '../../../src/traffic/merchant-wallet/statement-forms.ts';
+import { statementForms } from '../../../src/traffic/merchant-wallet/statements.ts';
 import { statements } from '../../../src/traffic/merchant-wallet/statements.ts';
 import { type Call, observed } from '../observed.ts';
 

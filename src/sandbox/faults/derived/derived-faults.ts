@@ -26,7 +26,7 @@ function faultsOf(contract: Contract): DerivedFault[] {
     if (fact.aspect === 'present' && !firstFields.has(answer)) firstFields.set(answer, fact);
   }
   return facts.flatMap((fact) => {
-    const { api, id: breaks } = fact.rule;
+    const { api, id: breaks, topic } = fact.rule;
     const { operation, status } = fact;
     const documented = contract.operations[operation]?.responses ?? {};
     const isMeant = (answered: number): boolean =>
@@ -36,6 +36,7 @@ function faultsOf(contract: Contract): DerivedFault[] {
         id: `${api}/derived/${operation}/${status}/${slug}`,
         api,
         title: `${operation} answered ${status}: ${title}`,
+        topic,
         breaks,
         pair: 'wrong-answer',
         spoil: (answer, of) => (of === operation && isMeant(answer.status) ? spoil(answer) : answer),

@@ -1,0 +1,151 @@
+import { check, headerOf, Lacking, type Trial } from '../../../src/conformance/index.ts';
+import {
+  type BillerChange,
+  billerOf,
+  catalogueOf,
+  catalogueRules,
+  changeBiller,
+  codesIn,
+  type Delivery,
+  deliveredAfter,
+  deliveriesAt,
+  freshFee,
+  newUrl,
+  registerWebhook,
+} from '../../../src/given/bill-payment/index.ts';
+import { changesShown, judgeChangeShown, judgeNamedOnly, namedOnly } from './announced-changes.ts';
+
+/** What checks of the configuration webhook need: somebody who changes billers, and a receiver that is reached. */
+export const announcementNeeds = ['state', 'callbacks', 'operator.registerWebhook', 'operator.changeBiller'];
+
+/** Code of a biller whose configuration may be changed. Throws Lacking where the target file names none. */
+export function changeableBiller(trial: Trial): string {
+  const code = trial.fixtures.ownBiller?.code ?? trial.fixtures.testBiller;
+  if (code === undefined) throw new Lacking('fixture:ownBiller');
+  return code;
+}
+
+/** Section 6.1: every change of fees, availability and products is announced, in the documented form. */
+export const announcements = check({
+  slug: 'bill-announcements',
+  title: "each change of a biller's configuration is announced by POST of a JSON array that holds its code",
+  rules: [
+    ...['fee-change-is-announced', 'availability-change-is-announced', 'product-change-is-announced'],
+    ...['configuration-webhook-is-post', 'configuration-webhook-declares-json', 'configuration-webhook-body-is-codes'],
+    'configuration-webhook-names-changed-billers',
+  ].concat(changesShown, namedOnly),
+  assumes: catalogueRules,
+  needs: announcementNeeds,
+  disturbs: true,
+  async body(trial) {
+    const url = newUrl(trial);
+    await registerWebhook(trial, { kind: 'configuration', url });
+    const untold = new Set<string>();
+    for (const billerCode of changeable(trial)) {
+      const [product] = (await billerOf(trial, billerCode)).products.filter((it) => it.enabled);
+      try {
+        await judgeChange(trial, { url, untold }, 'fee-change-is-announced', { billerCode, fee: freshFee(trial) });
+        await judgeChange(trial, { url, untold }, 'fee-change-is-announced', { billerCode, fee: freshFee(trial) });
+        await judgeChange(trial, { url, untold }, 'availability-change-is-announced', { billerCode, enabled: false });
+      } finally {
+        await judgeChange(trial, { url, untold }, 'availability-change-is-announced', { billerCode, enabled: true });
+      }
+      if (!product) continue;
+      const { code } = product;
+      try {
+        const change = { billerCode, product: { code, enabled: false } };
+        await judgeChange(trial, { url, untold }, 'product-change-is-announced', change);
+      } finally {
+        const change = { billerCode, product: { code, enabled: true } };
+        await judgeChange(trial, { url, untold }, 'product-change-is-announced', change);
+      }
+    }
+    judgeNamedOnly(trial, (await catalogueOf(trial)).length, deliveriesAt(trial, url));
+  },
+});
+
+function changeable(trial: Trial): string[] {
+  const { ownBiller, testBiller } = trial.fixtures;
+  const codes = [ownBiller?.code, testBiller].filter((it) => it !== undefined);
+  if (codes.length === 0) throw new Lacking('fixture:ownBiller');
+  return codes;
+}
+
+/** Where announcements go, and the rules that were broken: what they want is not waited for again. */
+interface Listening {
+  url: string;
+  untold: Set<string>;
+}
+
+async function judgeChange(
+  trial: Trial,
+  { url, untold }: Listening,
+  slug: string,
+  change: BillerChange,
+): Promise<void> {
+  const billers = new Set((await catalogueOf(trial)).map((it) => it.code));
+  const before = deliveriesAt(trial, url).length;
+  await changeBiller(trial, change);
+  if (untold.has(slug)) return;
+  const news = await deliveredAfter(trial, url, before);
+  const proof = news.flatMap((it) => it.exchange ?? []);
+  if (news.length === 0) untold.add(slug);
+  if (!trial.holds(slug, 'announced', news.length > 0 ? 'announced' : 'not announced', ...proof)) return;
+  for (const it of news) judgeForm(trial, it, billers);
+  const codes = news.flatMap((it) => codesIn(it) ?? []);
+  const named = codes.includes(change.billerCode) ? change.billerCode : codes.join(', ') || 'no biller';
+  trial.holds('configuration-webhook-names-changed-billers', change.billerCode, named, ...proof);
+  if (!untold.has(changesShown) && !(await judgeChangeShown(trial, change, proof))) untold.add(changesShown);
+}
+
+function judgeForm(trial: Trial, delivery: Delivery, billers: ReadonlySet<string>): void {
+  const { request, exchange } = delivery;
+  const proof = exchange ? [exchange] : [];
+  trial.holds('configuration-webhook-is-post', 'POST', request.method, ...proof);
+  const type = headerOf(request.headers, 'content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'none';
+  trial.holds('configuration-webhook-declares-json', 'application/json', type, ...proof);
+  const words = 'a JSON array of biller codes';
+  // Where others change billers too, there may be new ones.
+  const isOfBillers = (codes: string[]): boolean => !trial.has('isolate') || codes.every((it) => billers.has(it));
+  const codes = codesIn(delivery);
+  const body = codes && isOfBillers(codes) ? words : request.body.toString('utf8').slice(0, 200);
+  trial.holds('configuration-webhook-body-is-codes', words, body, ...proof);
+}
+
+/** Sections 5, 6.1: a Bearer token comes with an announcement only where one was agreed, and is the agreed one. */
+export const announcementCredentials = check({
+  slug: 'bill-announcement-credentials',
+  title: 'announcements carry a Bearer token only where one was agreed; what else they carry is recorded',
+  rules: [
+    ...['configuration-webhook-authorization', 'configuration-webhook-bearer-only-when-agreed'],
+    'fee-change-is-announced',
+  ],
+  needs: announcementNeeds,
+  disturbs: true,
+  async body(trial) {
+    const billerCode = changeableBiller(trial);
+    let agreed: string | undefined;
+    for (const token of [undefined, trial.fresh('token'), undefined]) {
+      // Whether a token goes with one address or with the vendor is not shown.
+      agreed = token ?? agreed;
+      const url = newUrl(trial);
+      await registerWebhook(trial, { kind: 'configuration', url, ...(token === undefined ? {} : { token }) });
+      await changeBiller(trial, { billerCode, fee: freshFee(trial) });
+      const [delivery] = await deliveredAfter(trial, url, 0);
+      const proof = delivery?.exchange ? [delivery.exchange] : [];
+      const announced = delivery ? 'announced' : 'not announced';
+      if (!trial.holds('fee-change-is-announced', 'announced', announced, ...proof) || !delivery) continue;
+      const authorization = headerOf(delivery.request.headers, 'authorization');
+      trial.observe('configuration-webhook-authorization', schemeOf(authorization), ...proof);
+      const bearer = /^bearer\s+(.*)$/i.exec(authorization ?? '')?.[1];
+      const words = agreed === undefined ? 'no Bearer token' : 'no other Bearer token than the agreed one';
+      const other = agreed === undefined ? 'a Bearer token' : 'another Bearer token';
+      const seen = bearer === undefined || bearer === agreed ? words : other;
+      trial.holds('configuration-webhook-bearer-only-when-agreed', words, seen, ...proof);
+    }
+  },
+});
+
+function schemeOf(authorization: string | undefined): string {
+  return authorization === undefined ? 'none' : (authorization.split(' ')[0]?.toLowerCase() ?? '');
+}

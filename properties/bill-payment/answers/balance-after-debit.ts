@@ -1,0 +1,70 @@
+import { check, fieldOf, jsonOf, listOf, memberOf, type Trial } from '../../../src/conformance/index.ts';
+import {
+  type Currency,
+  type Debit,
+  debited,
+  decimalIn,
+  inWords,
+  isFeeIn,
+  listWallets,
+  minus,
+  type Paid,
+  paid,
+  paidRules,
+  statusOfPayment,
+  testPurchase,
+  totalOf,
+  walletRules,
+} from '../../../src/given/bill-payment/index.ts';
+import { withTestBiller } from '../needs.ts';
+
+/** Section 2.4: what the answer tells of the wallet. */
+export const balanceAfterDebit = check({
+  slug: 'bill-balance-after-debit',
+  title:
+    'Currency and WalletBalanceAfterDebit of a Paid answer are those of the wallet that fell; equal payments take equal sums',
+  rules: ['balance-after-debit-true', 'paid-currency-is-of-debited-wallet', 'paid-debits-vendor-wallet'],
+  assumes: [...paidRules, ...walletRules],
+  needs: [...withTestBiller, 'isolate'],
+  async body(trial) {
+    for (const wish of [{ product: 'AA' }, { product: 'RV' }, { product: 'FP' }] as const) {
+      const purchase = await testPurchase(trial, wish);
+      const falls: string[] = [];
+      const payments: Paid[] = [];
+      for (const _ of [1, 2]) {
+        const debit = await debited(trial, () => paid(trial, purchase));
+        await judgeBalance(trial, debit);
+        falls.push(inWords(debit.changes));
+        payments.push(debit.result);
+      }
+      if (payments[0]) await judgeBalanceLater(trial, payments[0]);
+      trial.holds('paid-debits-vendor-wallet', falls[0], falls[1]);
+    }
+  },
+});
+
+/** What the balance was right after a debit does not change with the next one. */
+async function judgeBalanceLater(trial: Trial, { reference, shown }: Paid): Promise<void> {
+  const later = await statusOfPayment(trial, reference);
+  const [told, now] = [shown, later].map((it) => decimalIn(fieldOf(it, 'WalletBalanceAfterDebit')));
+  if (told !== undefined && now !== undefined) trial.holds('balance-after-debit-true', told, now, shown, later);
+}
+
+async function judgeBalance(trial: Trial, debit: Debit<Paid>): Promise<void> {
+  const { result, before, after, changes } = debit;
+  const { shown, exchange } = result;
+  const fell = (Object.keys(changes) as Currency[]).filter((it) => changes[it]?.startsWith('-') && !isFeeIn(it, debit));
+  const told = fieldOf(shown, 'Currency');
+  const [currency] = fell;
+  if (currency === undefined) return;
+  trial.holds('paid-currency-is-of-debited-wallet', currency, told, exchange, shown);
+  const balance = decimalIn(fieldOf(shown, 'WalletBalanceAfterDebit'));
+  if (balance === undefined || fell.length > 1) return;
+  // A fee may be booked by itself, after the debit; one of several wallets of a currency has its own balance.
+  const list = listOf(jsonOf(await listWallets(trial))) ?? [];
+  const wallets = list.filter((it) => memberOf(it, 'Currency') === currency);
+  const whole = minus(before[currency] ?? '0', totalOf(result) ?? '0');
+  const right = [after[currency], whole, ...wallets.map((it) => decimalIn(memberOf(it, 'Balance')))];
+  const isRight = right.includes(balance);
+  trial.holds('balance-after-debit-true', after[currency], isRight ? after[currency] : balance, exchange, shown);
+}

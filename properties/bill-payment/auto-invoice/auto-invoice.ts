@@ -1,0 +1,111 @@
+import { check, type Exchange, fieldOf, Lacking, type Trial } from '../../../src/conformance/index.ts';
+import {
+  advance,
+  authorize,
+  billerOf,
+  inquire,
+  minuteMs,
+  type Paid,
+  paid,
+  paidRules,
+  purchaseOf,
+  testPurchase,
+} from '../../../src/given/bill-payment/index.ts';
+
+/** Fields that come some minutes after Paid, by rule (section 6.3). */
+const fields: Readonly<Record<string, string>> = {
+  'auto-invoice-has-invoice-reference': 'VendorInvoiceReference',
+  'auto-invoice-has-fiscal-signature': 'VendorFiscalSignature',
+  'auto-invoice-has-fiscal-metadata': 'VendorFiscalMetadata',
+};
+
+/** Moves of the clock between inquiries: a few minutes, and much more before an absence is concluded. */
+const movesMs = [1, 2, 3, 4, 10, 40, 180].map((minutes) => minutes * minuteMs);
+
+/** Section 6.3: a payment to an auto-invoice biller gets its invoice and fiscal fields some minutes later. */
+export const autoInvoice = check({
+  slug: 'bill-auto-invoice',
+  title: 'the inquiry of a payment to an auto-invoice biller shows invoice and fiscal fields some minutes after Paid',
+  rules: [...Object.keys(fields), 'auto-invoice-delay', 'fiscal-metadata-form', 'paid-stays-paid'],
+  assumes: paidRules,
+  needs: ['state', 'fixture:purchases', 'clock.advance'],
+  disturbs: true,
+  async body(trial) {
+    const purchase = purchaseOf(trial, 'autoInvoice');
+    if (!(await billerOf(trial, purchase.billerCode)).vendorMustInvoice)
+      throw new Lacking(`VendorMustInvoicePayments of the biller ${purchase.billerCode}`);
+    await inquire(trial, await authorize(trial, purchase));
+    const payment = await paid(trial, purchase);
+    const another = await paid(trial, purchase);
+    const { exchange, minutes } = await invoiced(trial, payment);
+    const { exchange: other } = await invoiced(trial, another);
+    trial.holds(
+      'auto-invoice-has-invoice-reference',
+      'filled',
+      isFilled(other, 'VendorInvoiceReference') ? 'filled' : 'empty',
+      another.shown,
+      other,
+    );
+    for (const [slug, name] of Object.entries(fields)) {
+      const seen = isFilled(exchange, name) ? `${name}: filled` : `${name}: empty`;
+      trial.holds(slug, `${name}: filled`, seen, payment.shown, exchange);
+    }
+    trial.observe('auto-invoice-delay', `within ${minutes} minutes`, payment.shown, exchange);
+    trial.observe('fiscal-metadata-form', formOf(fieldOf(exchange, 'VendorFiscalMetadata')), exchange);
+    await judgeLater(trial, payment, exchange);
+  },
+});
+
+async function invoiced(trial: Trial, payment: Paid): Promise<{ exchange: Exchange; minutes: number }> {
+  let minutes = 0;
+  let shown = await inquire(trial, payment);
+  for (const ms of movesMs) {
+    if (Object.values(fields).every((it) => isFilled(shown.exchange, it))) break;
+    await advance(trial, ms);
+    minutes += ms / minuteMs;
+    shown = await inquire(trial, payment);
+  }
+  return { exchange: shown.exchange, minutes };
+}
+
+/** What an invoice says does not change, and the payment stays Paid. */
+async function judgeLater(trial: Trial, payment: Paid, exchange: Exchange): Promise<void> {
+  await advance(trial, 60 * minuteMs);
+  const later = await inquire(trial, payment);
+  trial.holds('paid-stays-paid', 'Paid', later.status, payment.shown, later.exchange);
+  for (const [slug, name] of Object.entries(fields)) {
+    if (!isFilled(exchange, name)) continue;
+    trial.holds(slug, fieldOf(exchange, name), fieldOf(later.exchange, name) ?? 'none', exchange, later.exchange);
+  }
+}
+
+/** Section 2.4: other billers' payments never get such fields; the observer compares them with the catalogue. */
+export const noAutoInvoice = check({
+  slug: 'bill-no-auto-invoice',
+  title: 'a payment to a biller without auto-invoice has no invoice or fiscal field, however late',
+  rules: ['fiscal-fields-only-for-auto-invoice-billers'],
+  assumes: paidRules,
+  needs: ['state', 'fixture:testBiller', 'clock.advance'],
+  disturbs: true,
+  async body(trial) {
+    const purchase = await testPurchase(trial, { product: 'AA' });
+    if ((await billerOf(trial, purchase.billerCode)).vendorMustInvoice)
+      throw new Lacking('a test biller without VendorMustInvoicePayments');
+    const payment = await paid(trial, purchase);
+    for (const ms of movesMs.slice(-3)) {
+      await advance(trial, ms);
+      const { exchange } = await inquire(trial, payment);
+      const filled = Object.values(fields).filter((it) => isFilled(exchange, it));
+      trial.holds('fiscal-fields-only-for-auto-invoice-billers', [], filled, payment.shown, exchange);
+    }
+  },
+});
+
+function isFilled(exchange: Exchange, name: string): boolean {
+  return ![undefined, null, ''].includes(fieldOf(exchange, name) as null);
+}
+
+function formOf(metadata: unknown): string {
+  if (typeof metadata !== 'string') return 'no text';
+  return /^\s*[{[]/.test(metadata) ? 'JSON in a text' : 'another text';
+}

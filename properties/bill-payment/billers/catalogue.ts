@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { check, type Exchange, GivenBroken, Lacking, statusOf, type Trial } from '../../../src/conformance/index.ts';
+import {
+  type Biller,
+  billersIn,
+  catalogueOf,
+  catalogueRules,
+  knownPurchases,
+  listBillers,
+  outcomeOf,
+} from '../../../src/given/bill-payment/index.ts';
+import { basics } from '../needs.ts';
+
+/** More names than these may make an address longer than servers take. */
+const mostNamed = 40;
+
+const filterRules = ['filtered-list-has-only-named-billers', 'filtered-list-has-each-named-biller'];
+
+/** Sections 2.1, 2.2, 4.1: the whole catalogue. */
+export const catalogueListed = check({
+  slug: 'bill-catalogue',
+  title: 'the unfiltered list has every biller with its products, each under a code of its own',
+  rules: [
+    ...['unfiltered-list-has-all-billers', 'biller-code-unique', 'auth-priced-product-shows-no-price'],
+    'allow-feed-in-catalogue',
+    ...catalogueRules,
+  ],
+  needs: basics,
+  async body(trial) {
+    const exchange = await listBillers(trial);
+    if (!trial.holds('listBillers/200', 200, statusOf(exchange), exchange))
+      throw new GivenBroken('ListBillers was not answered 200');
+    const billers = billersIn(exchange) ?? [];
+    const codes = billers.map((it) => it.code);
+    trial.holds('biller-code-unique', 'none twice', inWords('twice', repeated(codes)), exchange);
+    const unknown = namedCodes(trial).filter((it) => !codes.includes(it));
+    trial.holds('unfiltered-list-has-all-billers', 'none missing', inWords('missing', unknown), exchange);
+    const sold = new Set(billers.flatMap(({ products }) => products.map((it) => `${it.billerCode} ${it.code}`)));
+    const unsold = knownPurchases(trial)
+      .map((it) => `${it.billerCode} ${it.productCode}`)
+      .filter((it) => !sold.has(it));
+    trial.holds('unfiltered-list-has-all-billers', 'none missing', inWords('missing', unsold), exchange);
+    const priced = billers.flatMap((it) => it.products).filter((it) => it.authAmountMandated !== null);
+    for (const product of priced) {
+      const of = `${product.code} of ${product.billerCode}`;
+      const seen = `${of} at ${product.price ?? 'no price'}`;
+      trial.holds('auth-priced-product-shows-no-price', `${of} at no price`, seen, exchange);
+    }
+    const body = typeof exchange.answer === 'string' ? '' : exchange.answer.body.toString('utf8');
+    trial.observe('allow-feed-in-catalogue', body.includes('"AllowFeed"') ? 'shown' : 'not-shown', exchange);
+    if (priced.length === 0) throw new Lacking('a product whose price AUTH returns');
+  },
+});
+
+/** Billers that the target file says there are. */
+function namedCodes(trial: Trial): string[] {
+  const { testBiller, members, offlineBiller, targets, ownBiller } = trial.fixtures;
+  const own = ownBiller?.productCode === undefined ? undefined : ownBiller.code;
+  const all = [testBiller, members?.billerCode, offlineBiller, targets?.billerWith, targets?.billerWithout, own];
+  const codes = [...all, ...knownPurchases(trial).map((it) => it.billerCode)];
+  return [...new Set(codes.filter((it) => it !== undefined))];
+}
+
+function inWords(what: string, codes: readonly string[]): string {
+  return codes.length === 0 ? `none ${what}` : `${what}: ${codes.join(', ')}`;
+}
+
+function repeated(codes: readonly string[]): string[] {
+  return codes.filter((it, index) => codes.indexOf(it) !== index);
+}
+
+/** Section 4.1: some billers by name. */
+export const catalogueFiltered = check({
+  slug: 'bill-catalogue-filtered',
+  title: 'a filtered list has each biller that was named, with the products of the whole list, and no other',
+  rules: [...filterRules, ...catalogueRules],
+  needs: basics,
+  async body(trial) {
+    const billers = await catalogueOf(trial);
+    if (billers.length < 2) throw new Lacking('two billers in the catalogue');
+    // The last, the first, and the last before the first: neither place nor order matters.
+    const [first, last] = [billers[0], billers.at(-1)] as [Biller, Biller];
+    const closed = [...new Set([...billers.filter((it) => !it.enabled).slice(0, 1), first])];
+    await trial.property(
+      fc.shuffledSubarray(billers, { minLength: 1, maxLength: Math.min(billers.length, mostNamed) }),
+      async (t, named) => {
+        const exchange = await listBillers(
+          t,
+          named.map((it) => it.code),
+        );
+        if (!t.holds('listBillers/200', 200, statusOf(exchange), exchange)) return;
+        judgeFiltered(t, exchange, named);
+      },
+      { runs: 8, examples: [[first], [last], [last, first], closed, billers.slice(-mostNamed)] },
+    );
+  },
+});
+
+function judgeFiltered(trial: Trial, exchange: Exchange, named: readonly Biller[]): void {
+  const listed = billersIn(exchange) ?? [];
+  const others = listed.map((it) => it.code).filter((code) => !named.some((it) => it.code === code));
+  trial.holds('filtered-list-has-only-named-billers', 'none unnamed', inWords('unnamed', others), exchange);
+  if (named.length === 0) return;
+  const missing = named.map((it) => it.code).filter((code) => !listed.some((it) => it.code === code));
+  trial.holds('filtered-list-has-each-named-biller', 'none missing', inWords('missing', missing), exchange);
+  for (const biller of named) {
+    const same = listed.find((it) => it.code === biller.code);
+    if (!same) continue;
+    trial.holds('filtered-list-has-each-named-biller', productsOf(biller), productsOf(same), exchange);
+  }
+}
+
+function productsOf({ code, products }: Biller): string[] {
+  return products.map((it) => `${code} ${it.code}`).sort();
+}
+
+/** Section 4.1: a name that no biller has. */
+export const catalogueUnknownCode = check({
+  slug: 'bill-catalogue-unknown-code',
+  title: 'a filter with a code that no biller has brings no biller that was not named',
+  rules: ['unknown-code-in-filter', ...filterRules, ...catalogueRules],
+  needs: basics,
+  async body(trial) {
+    const [biller] = await catalogueOf(trial);
+    const unknown = trial.fresh('NOSUCH').toUpperCase();
+    const alone = await listBillers(trial, [unknown]);
+    const isList = statusOf(alone) === 200;
+    if (isList) judgeFiltered(trial, alone, []);
+    trial.observe('unknown-code-in-filter', isList ? 'empty-list' : 'refused', alone);
+    if (!biller) return;
+    const mixed = await listBillers(trial, [unknown, biller.code]);
+    const isRefused = statusOf(mixed) !== 200 || outcomeOf(mixed) === 'refused';
+    const isEmpty = !isRefused && billersIn(mixed)?.length === 0;
+    trial.observe('unknown-code-in-filter', isRefused ? 'refused' : isEmpty ? 'empty-list' : 'left-out', mixed);
+    if (isRefused) return;
+    const others = (billersIn(mixed) ?? []).filter((it) => it.code !== biller.code).map((it) => it.code);
+    trial.holds('filtered-list-has-only-named-billers', 'none unnamed', inWords('unnamed', others), mixed);
+  },
+});

@@ -1,0 +1,117 @@
+import { check, type Exchange, Lacking, type Trial } from '../../../src/conformance/index.ts';
+import {
+  anyPurchase,
+  authorize,
+  authorizeRules,
+  authorizeSoon,
+  type Biller,
+  type BillerChange,
+  billersIn,
+  catalogueOf,
+  judgeAuthRefused,
+  knownPurchases,
+  listBillers,
+  outcomeOf,
+  type Product,
+  refusalRules,
+  sendAuth,
+  sentUntil,
+  testPurchase,
+} from '../../../src/given/bill-payment/index.ts';
+import { basics, withTestBiller } from '../needs.ts';
+
+const rules = ['disabled-biller-not-payable', 'disabled-product-not-payable'];
+const listRules = ['unfiltered-list-has-all-billers', 'filtered-list-has-each-named-biller'];
+
+/** Sections 2.1, 2.2: what the catalogue shows as not enabled. */
+export const disabledInCatalogue = check({
+  slug: 'bill-disabled-in-catalogue',
+  title: 'AUTH of what the catalogue shows as not enabled is not Authorized',
+  rules: [...rules, ...refusalRules, 'listBillers/200'],
+  needs: basics,
+  async body(trial) {
+    const billers = await catalogueOf(trial);
+    const closed = billers.filter((it) => !it.enabled && it.products.some((product) => product.enabled));
+    const halting = billers.filter((it) => it.enabled && it.products.some((product) => !product.enabled));
+    for (const biller of closed)
+      await judgeEach(
+        trial,
+        biller,
+        biller.products.filter((it) => it.enabled),
+        'disabled-biller-not-payable',
+      );
+    for (const biller of halting)
+      await judgeEach(
+        trial,
+        biller,
+        biller.products.filter((it) => !it.enabled),
+        'disabled-product-not-payable',
+      );
+    if (closed.length + halting.length === 0) throw new Lacking('a biller or product with Enabled false');
+  },
+});
+
+async function judgeEach(trial: Trial, biller: Biller, products: readonly Product[], slug: string): Promise<void> {
+  const like = knownPurchases(trial).find((it) => it.billerCode === biller.code);
+  for (const product of products.slice(0, 3))
+    judgeAuthRefused(trial, slug, await sendAuth(trial, anyPurchase(trial, biller, product, like)));
+}
+
+/** The same while the operator closes them, with an acceptance before and after. */
+export const disabledByOperator = check({
+  slug: 'bill-disabled-by-operator',
+  title: 'AUTH is not Authorized while its biller or product is not enabled, and is again afterwards',
+  rules: [...rules, ...refusalRules, ...listRules],
+  assumes: authorizeRules,
+  needs: [...withTestBiller, 'operator.changeBiller'],
+  disturbs: true,
+  async body(trial) {
+    const purchase = await testPurchase(trial, { product: 'AA' });
+    const { billerCode, productCode } = purchase;
+    const change = async (it: Omit<BillerChange, 'billerCode'>): Promise<void> =>
+      trial.driver.operator?.changeBiller?.({ billerCode, ...it });
+    const before = await authorize(trial, purchase);
+    await change({ enabled: false });
+    try {
+      for (const product of ['AA', 'RV'] as const) {
+        const next = await testPurchase(trial, { product });
+        const refused = await sentUntil(trial, () => sendAuth(trial, next), isTurnedDown);
+        judgeAuthRefused(trial, 'disabled-biller-not-payable', refused, before.exchange);
+      }
+      await judgeListed(trial, billerCode);
+    } finally {
+      await change({ enabled: true });
+    }
+    await authorizeSoon(trial, purchase);
+    await change({ product: { code: productCode, enabled: false } });
+    try {
+      const refused = await sentUntil(trial, () => sendAuth(trial, purchase), isTurnedDown);
+      judgeAuthRefused(trial, 'disabled-product-not-payable', refused, before.exchange);
+      const other = await testPurchase(trial, { product: 'RV' });
+      const { exchange } = await authorize(trial, other);
+      const second = await sendAuth(trial, [other, purchase]);
+      judgeAuthRefused(trial, 'disabled-product-not-payable', second, exchange);
+    } finally {
+      await change({ product: { code: productCode, enabled: true } });
+    }
+    await authorizeSoon(trial, purchase);
+  },
+});
+
+function isTurnedDown(exchange: Exchange): boolean {
+  return outcomeOf(exchange) !== 'accepted';
+}
+
+/** A biller that is not enabled is still one of the catalogue. */
+async function judgeListed(trial: Trial, billerCode: string): Promise<void> {
+  for (const [slug, codes] of [
+    ['unfiltered-list-has-all-billers', undefined],
+    ['filtered-list-has-each-named-biller', [billerCode]],
+  ] as const) {
+    const exchange = await listBillers(trial, codes);
+    const listed = billersIn(exchange)?.map((it) => it.code);
+    if (!listed) continue;
+    const words = `${billerCode} among the billers`;
+    trial.holds(slug, words, listed.includes(billerCode) ? words : listed, exchange);
+  }
+}

@@ -1,0 +1,132 @@
+import { check, type Exchange, fieldOf, Lacking, type Trial } from '../../../src/conformance/index.ts';
+import {
+  anyPurchase,
+  authorize,
+  authorizedWith,
+  type Biller,
+  compare,
+  currencies,
+  type Decimal,
+  debited,
+  fallOfPaid,
+  itemOf,
+  judgeAuthRefused,
+  knownBillers,
+  minus,
+  outcomeOf,
+  type Product,
+  type Purchase,
+  paid,
+  paidRules,
+  payBody,
+  refusalRules,
+  resultOf,
+  sendAuth,
+  sendProcess,
+  walletRules,
+} from '../../../src/given/bill-payment/index.ts';
+import { basics } from '../needs.ts';
+
+/** Section 2.1: how many products one payment may have. */
+export const severalProducts = check({
+  slug: 'bill-several-products',
+  title: 'several products in one payment are taken where the biller allows them, and not where it does not',
+  rules: [
+    ...['several-products-refused-where-not-allowed', 'several-products-accepted-where-allowed'],
+    'paid-debits-vendor-wallet',
+    ...refusalRules,
+  ],
+  assumes: [...paidRules, ...walletRules],
+  needs: basics,
+  async body(trial) {
+    const seen = new Set<boolean>();
+    for (const { biller, like } of await knownBillers(trial)) {
+      if (like) await authorize(trial, like);
+      const pair = await pairOf(trial, biller, like);
+      if (!pair) continue;
+      const exchange = await sendAuth(trial, pair);
+      // A pair may be refused because what the singles reserved is out of stock: then they are refused as well.
+      const isRefused = biller.allowsSeveralProducts && outcomeOf(exchange) === 'refused';
+      if (isRefused && !(await areAuthorised(trial, pair))) continue;
+      if (biller.allowsSeveralProducts) await judgeTaken(trial, pair, exchange);
+      else judgeAuthRefused(trial, 'several-products-refused-where-not-allowed', exchange);
+      seen.add(biller.allowsSeveralProducts);
+    }
+    if (!seen.has(true)) throw new Lacking('two products of one biller that allows several');
+    if (!seen.has(false)) throw new Lacking('two products of one biller that allows one');
+  },
+});
+
+/** Two products that are authorised each by itself, and paid from the same wallet in the same way. */
+async function pairOf(trial: Trial, biller: Biller, like: Purchase | undefined): Promise<Purchase[] | undefined> {
+  const products = biller.products.filter((it) => it.enabled);
+  for (const [index, one] of products.entries()) {
+    for (const other of products.slice(index + 1).filter((it) => wayOf(it) === wayOf(one))) {
+      const first = anyPurchase(trial, biller, one, like);
+      const second = anyPurchase(trial, biller, other, { ...first, ...like });
+      const pair = [first, { ...second, memberNumber: first.memberNumber }];
+      if (await areAuthorised(trial, pair)) return pair;
+    }
+  }
+  return undefined;
+}
+
+/** Whether each is authorised by itself. */
+async function areAuthorised(trial: Trial, purchases: readonly Purchase[]): Promise<boolean> {
+  for (const it of purchases) if (outcomeOf(await sendAuth(trial, it)) !== 'accepted') return false;
+  return true;
+}
+
+function wayOf({ requiresForex, authAmountMandated }: Product): string {
+  return `${requiresForex} ${authAmountMandated}`;
+}
+
+async function judgeTaken(trial: Trial, pair: Purchase[], exchange: Exchange): Promise<void> {
+  const id = 'several-products-accepted-where-allowed';
+  const isTaken = outcomeOf(exchange) !== 'refused';
+  trial.holds(id, 'not refused', isTaken ? 'not refused' : resultOf(exchange), exchange);
+  // What AUTH asks for may be less once some of it was paid.
+  const isSteady = (await Promise.all(pair.map((it) => itemOf(trial, it)))).every(
+    ({ product }) => product.authAmountMandated === null,
+  );
+  if (!isTaken || !isSteady || !trial.has('isolate')) return;
+  const taken = [...(await singlesOf(trial, pair)), await debitOf(trial, pair)];
+  const [one, other, both] = taken;
+  if (!one || !other || !both) return;
+  const [less = '0', more = '0'] = [one.fall, other.fall].sort(compare);
+  // Whatever fee is taken with each payment, the two products together cost more than the dearer of them alone.
+  const words = `more than ${more} taken, as ${less} and ${more} are for each by itself`;
+  const isBoth = compare(both.fall, more) > 0;
+  const seen = isBoth ? words : `${both.fall} taken`;
+  const proof = [one, other, both].flatMap((it) => it.proof);
+  trial.holds('paid-debits-vendor-wallet', words, seen, ...proof);
+}
+
+interface Taken {
+  fall: Decimal;
+  proof: Exchange[];
+}
+
+async function singlesOf(trial: Trial, pair: readonly Purchase[]): Promise<(Taken | undefined)[]> {
+  const singles: (Taken | undefined)[] = [];
+  for (const it of pair) singles.push(await debitOf(trial, [it]));
+  return singles;
+}
+
+/** What paying these takes; undefined where the biller has them not paid, for whatever reason of its own. */
+async function debitOf(trial: Trial, purchases: Purchase[]): Promise<Taken | undefined> {
+  if (purchases[0]?.billerCode === trial.fixtures.testBiller) {
+    const debit = await debited(trial, () => paid(trial, purchases));
+    return { fall: fallOfPaid(debit), proof: [debit.result.exchange, debit.result.pay, debit.wallets] };
+  }
+  const reference = trial.fresh('pay');
+  const items = await Promise.all(purchases.map((it) => itemOf(trial, it)));
+  const exchange = await sendAuth(trial, purchases, { reference });
+  if (outcomeOf(exchange) !== 'accepted') return undefined;
+  const body = payBody(trial, authorizedWith(items, { Reference: reference }, exchange));
+  const isPaid = (answered: Exchange): boolean => outcomeOf(answered) === 'accepted';
+  const { result: answered, changes, wallets } = await debited(trial, () => sendProcess(trial, body), isPaid);
+  const told = currencies.find((it) => it === fieldOf(answered, 'Currency'));
+  if (!isPaid(answered) || !told) return undefined;
+  return { fall: minus('0', changes[told] ?? '0'), proof: [exchange, answered, wallets] };
+}

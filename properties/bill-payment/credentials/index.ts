@@ -1,0 +1,2 @@
+export * from './authentication.ts';
+export * from './calls-accepted.ts';

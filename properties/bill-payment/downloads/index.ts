@@ -1,0 +1,2 @@
+export * from './download-periods.ts';
+export * from './downloads.ts';

@@ -1,0 +1,183 @@
+import { check, type Exchange, fieldOf, Lacking, type Trial } from '../../../src/conformance/index.ts';
+import {
+  advance,
+  currencyOf,
+  type Decimal,
+  decimalIn,
+  entriesIn,
+  type FeedEntry,
+  feed,
+  instantOf,
+  minus,
+  nowOf,
+  type Paid,
+  paid,
+  paidRules,
+  plus,
+  purchaseOf,
+  setsPrice,
+  testPurchase,
+  times,
+} from '../../../src/given/bill-payment/index.ts';
+
+/** A payment and between which instants of the target's clock it was made. */
+interface Made {
+  payment: Paid;
+  from: number;
+  to: number;
+}
+
+const gapMs = 61_000;
+const zoneStepMs = 15 * 60_000;
+const holdsLatest = 'feed-holds-latest-payments';
+const joinsUp = 'feed-pages-join-up';
+const older = 'feed-before-gives-older';
+
+/** Sections 2.5, 4.1, 8: twenty at a time, each page older than the one before. */
+export const feedPages = check({
+  slug: 'feed-pages',
+  title: 'the feed holds the last 20 payments, and with before the 20 older ones, without gap or repetition',
+  rules: [holdsLatest, joinsUp, older, 'feed-order'],
+  assumes: paidRules,
+  needs: ['state', 'clock.advance', 'clock.now', 'fixture:purchases'],
+  disturbs: true,
+  when: 'first',
+  async body(trial) {
+    const made: Made[] = [];
+    const purchase = purchaseOf(trial, 'feed');
+    const { billerCode } = purchase;
+    let from = await nowOf(trial, await feed(trial, billerCode));
+    for (let n = 0; n < 43; n += 1) {
+      const payment = await paid(trial, priced(purchase, n));
+      // The biller may take minutes to be Paid, and the clock is moved until it is.
+      made.push({ payment, from, to: await nowOf(trial, payment.shown) });
+      // A payment to another biller, which the feed of this one does not hold.
+      const { testBiller = billerCode } = trial.fixtures;
+      if (n === 40 && testBiller !== billerCode) await paid(trial, await testPurchase(trial, { product: 'AA' }));
+      await advance(trial, gapMs);
+      from = await nowOf(trial, payment.shown);
+    }
+    const currency = currencyOf((made[0] as Made).payment);
+    const page = (before?: number): Promise<Exchange> =>
+      feed(trial, billerCode, { ...(currency ? { currency } : {}), ...(before === undefined ? {} : { before }) });
+    const newest = await whole(trial, made, () => page());
+    const offsetMs = offsetOf(entriesIn(newest) ?? [], made);
+    const proof = [newest];
+    // Where somebody else pays as well, which 20 are the last is unknown.
+    if (!trial.has('isolate') && numbersOf(entriesIn(newest) ?? [], made, offsetMs).includes(undefined))
+      throw new Lacking('isolate');
+    const seen: number[] = judgePage(trial, { exchange: newest, made, offsetMs, expected: range(made.length, 20) });
+    recordOrder(trial, newest);
+    for (let before = oldestOf(newest, offsetMs); before !== undefined && seen.length < made.length; ) {
+      const exchange = await page(before);
+      proof.push(exchange);
+      const entries = entriesIn(exchange) ?? [];
+      const numbers = numbersOf(entries, made, offsetMs);
+      const stray = numbers.find((it) => it !== undefined && (made[it] as Made).from >= (before as number) + 1000);
+      trial.holds(older, 'older ones only', stray === undefined ? 'older ones only' : `payment ${stray + 1}`, ...proof);
+      const next = range(made.length - seen.length, 20);
+      const found = judgePage(trial, { exchange, made, offsetMs, expected: next, id: joinsUp, proof });
+      if (found.length === 0) return;
+      seen.push(...found);
+      before = oldestOf(exchange, offsetMs);
+    }
+  },
+});
+
+/** Prices tell payments apart where the caller sets them. */
+function priced(purchase: ReturnType<typeof purchaseOf>, n: number): typeof purchase {
+  return purchase.price === undefined ? purchase : { ...purchase, price: plus(purchase.price, times('0.01', n)) };
+}
+
+/** The last `count` numbers below `end`. */
+function range(end: number, count: number): number[] {
+  const first = Math.max(0, end - count);
+  return Array.from({ length: end - first }, (_, index) => first + index);
+}
+
+/** The feed once it holds as much as it has to, the last payment too, else what it is when the target's patience ends. */
+async function whole(trial: Trial, made: readonly Made[], read: () => Promise<Exchange>): Promise<Exchange> {
+  await trial.quiet();
+  let last = await read();
+  const isWhole = (): true | undefined => {
+    const entries = entriesIn(last) ?? [];
+    const numbers = numbersOf(entries, made, offsetOf(entries, made));
+    return entries.length === 20 && numbers.includes(made.length - 1) ? true : undefined;
+  };
+  if (!isWhole())
+    await trial.eventually(async () => {
+      last = await read();
+      return isWhole();
+    });
+  return last;
+}
+
+/** Of a feed whose dates have no zone: how far ahead of UTC they are, by the payment that is its newest. */
+function offsetOf(entries: readonly FeedEntry[], made: readonly Made[]): number {
+  const newest = Math.max(...entries.map((it) => instantOf(it.date) ?? 0));
+  const { from = 0, to = 0 } = made.at(-1) ?? {};
+  return Math.round((newest - (from + to) / 2) / zoneStepMs) * zoneStepMs;
+}
+
+function oldestOf(exchange: Exchange, offsetMs: number): number | undefined {
+  const instants = (entriesIn(exchange) ?? []).flatMap((it) => instantOf(it.date) ?? []);
+  return instants.length === 0 ? undefined : Math.floor(Math.min(...instants) - offsetMs);
+}
+
+/** Which payment each entry is, by its time; undefined for one that was there before. */
+function numbersOf(entries: readonly FeedEntry[], made: readonly Made[], offsetMs: number): (number | undefined)[] {
+  return entries.map((it) => {
+    const at = (instantOf(it.date) ?? Number.NaN) - offsetMs;
+    const number = made.findIndex(({ from, to }) => at > from - gapMs / 2 && at < to + gapMs / 2);
+    return number < 0 ? undefined : number;
+  });
+}
+
+interface PageWish {
+  exchange: Exchange;
+  made: readonly Made[];
+  offsetMs: number;
+  expected: readonly number[];
+  id?: string;
+  proof?: readonly Exchange[];
+}
+
+/** Decides which payments a page holds; gives their numbers. Entries beyond ours are of the time before. */
+function judgePage(
+  trial: Trial,
+  { exchange, made, offsetMs, expected, id = holdsLatest, proof = [] }: PageWish,
+): number[] {
+  const entries = entriesIn(exchange) ?? [];
+  const numbers = numbersOf(entries, made, offsetMs);
+  const ours = numbers.filter((it) => it !== undefined).sort((a, b) => a - b);
+  const inWords = (all: readonly number[]): string => all.map((it) => it + 1).join(' ');
+  trial.holds(id, inWords(expected), inWords(ours), ...proof, exchange);
+  const size = entries.length <= 20 ? 'at most 20' : String(entries.length);
+  trial.holds(id, 'at most 20', size, exchange);
+  for (const [index, number] of numbers.entries()) {
+    const [entry, it] = [entries[index], number === undefined ? undefined : made[number]];
+    if (entry && it) judgeEntry(trial, entry, it, exchange);
+  }
+  return ours;
+}
+
+/** Decides that an entry tells member and amount of its payment; whether fee and commission are part of the amount is open. */
+function judgeEntry(trial: Trial, entry: FeedEntry, { payment }: Made, exchange: Exchange): void {
+  const { purchase, product, prices, pay } = payment;
+  trial.holds(holdsLatest, purchase.memberNumber, entry.memberNumber ?? 'none', pay, exchange);
+  const [told] = prices;
+  const price = setsPrice(product) ? purchase.price : (product.price ?? told);
+  if (price === undefined || entry.amount === undefined) return;
+  const total = times(price, purchase.quantity ?? 1);
+  const [fee, commission] = ['VendorServiceFee', 'Products.0.VendorCommission'].map(
+    (name) => decimalIn(fieldOf(payment.shown, name)) ?? '0',
+  ) as [Decimal, Decimal];
+  const legal = [total, plus(total, fee), minus(total, commission), minus(plus(total, fee), commission)];
+  trial.holds(holdsLatest, total, legal.includes(entry.amount) ? total : entry.amount, pay, exchange);
+}
+
+function recordOrder(trial: Trial, exchange: Exchange): void {
+  const [first, second] = (entriesIn(exchange) ?? []).map((it) => instantOf(it.date) ?? 0);
+  if (first === undefined || second === undefined) return;
+  trial.observe('feed-order', first >= second ? 'newest-first' : 'oldest-first', exchange);
+}

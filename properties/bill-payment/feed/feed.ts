@@ -1,0 +1,89 @@
+import { check, type Exchange, Lacking, statusOf, type Trial } from '../../../src/conformance/index.ts';
+import {
+  type Currency,
+  currencyOf,
+  entriesIn,
+  feed,
+  feedFormOf,
+  type Paid,
+  paid,
+  paidRules,
+} from '../../../src/given/bill-payment/index.ts';
+
+/** Section 4.1: who has a feed. */
+export const feedAllowed = check({
+  slug: 'feed',
+  title: 'the feed of a biller that allows it holds the latest payment, and that of another biller gives none',
+  rules: [
+    ...['getPaymentFeed/200', 'feed-holds-latest-payments', 'feed-needs-allow-feed', 'feed-refusal-form'],
+    ...['feed-without-currency', 'feed-without-biller-refused', 'feed-filters-by-currency'],
+  ],
+  assumes: paidRules,
+  needs: ['state', 'fixture:purchases'],
+  async body(trial) {
+    const { purchases = {} } = trial.fixtures;
+    if (purchases.feed) await judgeFed(trial, await paid(trial, purchases.feed));
+    const nobody = await feed(trial, undefined);
+    const none = entriesIn(nobody)?.length ? 'payments' : 'none';
+    trial.holds('feed-without-biller-refused', 'none', none, nobody);
+    if (purchases.withoutFeed) {
+      const payment = await paid(trial, purchases.withoutFeed);
+      for (const currency of [undefined, currencyOf(payment)]) {
+        const exchange = await feed(trial, payment.purchase.billerCode, currency ? { currency } : {});
+        const given = entriesIn(exchange)?.length ? 'payments' : 'none';
+        trial.holds('feed-needs-allow-feed', 'none', given, payment.pay, exchange);
+        if (given === 'none') trial.observe('feed-refusal-form', refusalForm(exchange), exchange);
+      }
+    }
+    if (!purchases.feed || !purchases.withoutFeed)
+      throw new Lacking(`fixture:purchases.${purchases.feed ? 'withoutFeed' : 'feed'}`);
+  },
+});
+
+function refusalForm(exchange: Exchange): string {
+  const form = feedFormOf(exchange);
+  return form === 'http-400' || form === 'empty-list' ? form : form.startsWith('http-') ? 'other-status' : form;
+}
+
+async function judgeFed(trial: Trial, payment: Paid): Promise<void> {
+  const { purchase } = payment;
+  const currency = currencyOf(payment);
+  let exchange = await feed(trial, purchase.billerCode, currency ? { currency } : {});
+  trial.holds('getPaymentFeed/200', 200, statusOf(exchange), exchange);
+  const isFed = (): boolean =>
+    (entriesIn(exchange) ?? []).some(({ memberNumber }) => memberNumber === purchase.memberNumber);
+  if (!isFed())
+    await trial.eventually(async () => {
+      exchange = await feed(trial, purchase.billerCode, currency ? { currency } : {});
+      return isFed() ? true : undefined;
+    });
+  // Others may have paid since, on a target that everybody shares.
+  if (!isFed() && !trial.has('isolate') && entriesIn(exchange)?.length === 20) return;
+  trial.holds(
+    'feed-holds-latest-payments',
+    'the payment',
+    isFed() ? 'the payment' : feedFormOf(exchange),
+    payment.pay,
+    exchange,
+  );
+  await recordCurrency(trial, payment, currency);
+}
+
+async function recordCurrency(trial: Trial, { purchase }: Paid, currency: Currency | undefined): Promise<void> {
+  if (!currency) return;
+  const plain = await feed(trial, purchase.billerCode);
+  const other = await feed(trial, purchase.billerCode, { currency: currency === 'USD' ? 'ZWG' : 'USD' });
+  judgeCurrency(trial, await feed(trial, purchase.billerCode, { currency }), other);
+  const [all = 0, others = 0] = [plain, other].map((it) => entriesIn(it)?.length);
+  // As many as the other currency has alone: then this one is left out.
+  const reading = all > others ? 'all' : currency === 'USD' ? 'zwg' : 'usd';
+  trial.observe('feed-without-currency', reading, plain, other);
+}
+
+/** Whether a feed in another currency converts is not shown: one and the same record is in no two of them. */
+function judgeCurrency(trial: Trial, own: Exchange, other: Exchange): void {
+  const records = (exchange: Exchange): string[] => (entriesIn(exchange) ?? []).map((it) => JSON.stringify(it));
+  const both = records(other).filter((it) => records(own).includes(it));
+  const words = 'no record in both currencies';
+  trial.holds('feed-filters-by-currency', words, both[0] ?? words, own, other);
+}

@@ -1,0 +1,2 @@
+export * from './member-list.ts';
+export * from './member-single.ts';

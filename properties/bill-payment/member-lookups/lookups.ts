@@ -1,0 +1,176 @@
+import {
+  check,
+  type Exchange,
+  fieldOf,
+  GivenBroken,
+  Lacking,
+  memberOf,
+  statusOf,
+  type Trial,
+} from '../../../src/conformance/index.ts';
+import {
+  judgeFieldMissing,
+  judgeUnmoved,
+  type LookupOperation,
+  lookUp,
+  lookupOperations,
+  lookupResultOf,
+  pagesOf,
+  resultCodeOf,
+  type Sought,
+  sentUntil,
+  validationRules,
+  walletRules,
+} from '../../../src/given/bill-payment/index.ts';
+
+const needs = ['state', 'fixture:members'];
+
+function sought(trial: Trial): { known: Sought; unknown: Sought } {
+  const { members } = trial.fixtures;
+  if (!members) throw new Lacking('fixture:members');
+  const { billerCode, known, unknown } = members;
+  return { known: { billerCode, memberNumber: known }, unknown: { billerCode, memberNumber: unknown } };
+}
+
+/** Sections 2.5, 7: the two ways agree on who exists. */
+export const lookups = check({
+  slug: 'lookups',
+  title: 'a lookup finds the member that exists and not the one that does not, by GET and by POST alike',
+  rules: [
+    ...['lookupMember/200', 'lookupMemberByPost/200', 'lookup-known-member-is-success'],
+    ...['lookup-unknown-member-is-failed', 'lookup-success-has-auth-data', 'lookup-by-get-and-post-agree'],
+    'lookup-narration-presence',
+  ],
+  needs,
+  async body(trial) {
+    const { known, unknown } = sought(trial);
+    for (const turn of [0, 1]) {
+      // In both orders: neither way may live on what the other one found.
+      const ways: LookupOperation[] = turn === 0 ? [...lookupOperations] : [...lookupOperations].reverse();
+      const found = [];
+      for (const operation of ways) {
+        const missed = await lookUp(trial, operation, unknown);
+        trial.holds('lookup-unknown-member-is-failed', 'ResultCode 0', lookupResultOf(missed), missed);
+        const hit = await lookUp(trial, operation, known);
+        trial.holds(`${operation}/200`, 200, statusOf(hit), hit);
+        trial.holds('lookup-known-member-is-success', 'ResultCode 1', lookupResultOf(hit), hit);
+        for (const it of [missed, hit]) recordNarrations(trial, it);
+        if (resultCodeOf(hit) !== '1') continue;
+        const data = fieldOf(hit, 'AuthData');
+        const kind = typeof data === 'object' && data !== null ? 'an object' : 'none';
+        trial.holds('lookup-success-has-auth-data', 'an object', kind, hit);
+        found.push(hit);
+      }
+      const [one, other] = found;
+      if (!one || !other) continue;
+      const names = [one, other].map((it) => memberOf(fieldOf(it, 'AuthData'), 'MemberName') ?? null);
+      trial.holds('lookup-by-get-and-post-agree', names[0], names[1], one, other);
+    }
+  },
+});
+
+function recordNarrations(trial: Trial, exchange: Parameters<typeof resultCodeOf>[0]): void {
+  const filled = ['Narration', 'TechnicalNarration'].filter((name) => Boolean(fieldOf(exchange, name)));
+  const reading = `${lookupResultOf(exchange)}: ${filled.join(' and ') || 'neither'}`;
+  trial.observe('lookup-narration-presence', reading, exchange);
+}
+
+/** Section 4.1: a lookup asks and does nothing else. */
+export const lookupsChangeNothing = check({
+  slug: 'lookups-change-nothing',
+  title: 'lookups debit nothing and make no payment',
+  rules: ['lookup-changes-nothing'],
+  assumes: walletRules,
+  needs,
+  async body(trial) {
+    const { known, unknown } = sought(trial);
+    const id = 'lookup-changes-nothing';
+    // On a target that everybody shares somebody may pay for the known one meanwhile.
+    const asked = trial.has('isolate') ? [unknown, known] : [unknown];
+    const before = await listedTimes(trial, asked);
+    const unmoved = await judgeUnmoved(trial, id, async () => [
+      await lookUp(trial, 'lookupMember', known),
+      await lookUp(trial, 'lookupMemberByPost', known),
+      await lookUp(trial, 'lookupMember', unknown),
+    ]);
+    if (!unmoved || before === undefined) return;
+    const after = await listedTimes(trial, asked);
+    if (after) trial.holds(id, before.count, after.count, ...before.proof, ...after.proof);
+  },
+});
+
+/** In how many payments that are listed members have a part; undefined where none are listed. */
+async function listedTimes(
+  trial: Trial,
+  members: readonly Sought[],
+): Promise<{ count: string; proof: Exchange[] } | undefined> {
+  const pages = await pagesOf(trial);
+  if (pages.length === 0) return undefined;
+  const entries = pages
+    .flatMap((it) => it.entries)
+    .filter((it) => members.some(({ memberNumber }) => it.includes(JSON.stringify(memberNumber))));
+  return { count: `${entries.length} payments of these members`, proof: pages.slice(0, 2).map((it) => it.exchange) };
+}
+
+/** Section 4.1: both values are required. */
+export const lookupsRefused = check({
+  slug: 'lookups-refused',
+  title: 'a lookup without biller or member is refused, by GET and by POST',
+  rules: [
+    ...['lookup-without-biller-code-refused', 'lookup-without-member-number-refused'],
+    ...['lookup-by-post-without-biller-code-refused', 'lookup-by-post-without-member-number-refused'],
+    ...validationRules(...lookupOperations),
+  ],
+  needs,
+  async body(trial) {
+    const { known } = sought(trial);
+    for (const operation of lookupOperations)
+      for (const part of ['billerCode', 'memberNumber'] as const) {
+        const way = operation === 'lookupMember' ? 'lookup' : 'lookup-by-post';
+        const name = part === 'billerCode' ? 'biller-code' : 'member-number';
+        const field = part === 'billerCode' ? 'BillerCode' : 'MemberNumber';
+        judgeFieldMissing(trial, `${way}-without-${name}-refused`, field, await lookUp(trial, operation, known, part));
+      }
+  },
+});
+
+/** Sections 2.5, 7: a biller whose own system cannot be reached. */
+export const lookupsOffline = check({
+  slug: 'lookups-offline',
+  title: 'a lookup at a biller that is offline says so, and finds the member again once it is back',
+  rules: ['lookup-offline-biller-is-offline', 'lookup-known-member-is-success'],
+  needs: ['state'],
+  disturbs: true,
+  when: 'first',
+  async body(trial) {
+    const { offlineBiller, members } = trial.fixtures;
+    const { setBillerOnline } = trial.driver.operator ?? {};
+    const offline = 'lookup-offline-biller-is-offline';
+    if (offlineBiller === undefined && !(setBillerOnline && members))
+      throw new Lacking('fixture:offlineBiller or operator.setBillerOnline');
+    if (offlineBiller !== undefined)
+      for (const operation of lookupOperations) {
+        const exchange = await lookUp(trial, operation, { billerCode: offlineBiller, memberNumber: 'M1000234' });
+        trial.holds(offline, 'ResultCode 2', lookupResultOf(exchange), exchange);
+      }
+    if (!setBillerOnline || !members) return;
+    const { known } = sought(trial);
+    const before = await lookUp(trial, 'lookupMember', known);
+    const found = 'lookup-known-member-is-success';
+    if (!trial.holds(found, 'ResultCode 1', lookupResultOf(before), before))
+      throw new GivenBroken('the member that exists is not found');
+    await setBillerOnline({ billerCode: known.billerCode, online: false });
+    try {
+      for (const operation of lookupOperations) {
+        const send = (): Promise<Exchange> => lookUp(trial, operation, known);
+        const exchange = await sentUntil(trial, send, (it) => resultCodeOf(it) === '2');
+        trial.holds(offline, 'ResultCode 2', lookupResultOf(exchange), before, exchange);
+      }
+    } finally {
+      await setBillerOnline({ billerCode: known.billerCode, online: true });
+    }
+    const again = (): Promise<Exchange> => lookUp(trial, 'lookupMemberByPost', known);
+    const after = await sentUntil(trial, again, (it) => resultCodeOf(it) === '1');
+    trial.holds(found, 'ResultCode 1', lookupResultOf(after), before, after);
+  },
+});

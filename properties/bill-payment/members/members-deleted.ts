@@ -1,0 +1,120 @@
+import { check, GivenBroken, statusOf, type Trial } from '../../../src/conformance/index.ts';
+import {
+  createdMember,
+  foundBy,
+  freshMember,
+  getMember,
+  judgeFieldMissing,
+  judgeRecord,
+  lookUpUntil,
+  type Member,
+  memberRules,
+  neighboursOf,
+  sendMember,
+  validationRules,
+} from '../../../src/given/bill-payment/index.ts';
+import { withBiller } from '../biller-needs.ts';
+
+/** Section 4.2: a deleted member is none any more; undeleted, it is one again. */
+export const membersDeleted = check({
+  slug: 'bill-members-deleted',
+  title: 'a deleted member is not found, an undeleted one is found again with its record, others stay as they were',
+  rules: ['deleteMember/200', 'undeleteMember/200', 'member-delete-removes', 'member-undelete-restores'],
+  assumes: memberRules,
+  needs: withBiller,
+  async body(trial) {
+    const { MemberNumber: number } = await createdMember(trial);
+    const others = [await createdMember(trial), ...(await neighboursOf(trial, number))];
+    const member = { ...(await freshMember(trial)), MemberNumber: number };
+    await sendMember(trial, 'updateMember', member);
+    // Twice: what was undeleted can be deleted like any member.
+    for (let n = 0; n < 2; n += 1) {
+      await deleted(trial, member);
+      for (const it of others) await judgeStaying(trial, it);
+      const { MemberNumber } = member;
+      const exchange = await sendMember(trial, 'undeleteMember', { MemberNumber });
+      trial.holds('undeleteMember/200', 200, statusOf(exchange), exchange);
+      const lookup = await lookUpUntil(trial, MemberNumber, 'a member');
+      trial.holds('member-undelete-restores', 'a member', foundBy(lookup), exchange, lookup);
+      await judgeRecord(trial, 'member-undelete-restores', member, exchange);
+    }
+  },
+});
+
+/** One member is deleted, not those whose numbers begin alike. */
+async function judgeStaying(trial: Trial, member: Member): Promise<void> {
+  const id = 'member-delete-removes';
+  const lookup = await lookUpUntil(trial, member.MemberNumber, 'a member');
+  trial.holds(id, 'a member', foundBy(lookup), lookup);
+  await judgeRecord(trial, id, member);
+}
+
+/** Deletes a member and decides that it is gone. Throws GivenBroken where it is not. */
+async function deleted(trial: Trial, { MemberNumber }: Member): Promise<void> {
+  const exchange = await sendMember(trial, 'deleteMember', { MemberNumber });
+  trial.holds('deleteMember/200', 200, statusOf(exchange), exchange);
+  const lookup = await lookUpUntil(trial, MemberNumber, 'no member');
+  if (!trial.holds('member-delete-removes', 'no member', foundBy(lookup), exchange, lookup))
+    throw new GivenBroken('a deleted member is still there');
+}
+
+/** Section 4.2: the number of a deleted member is never given to another. */
+export const deletedNumbers = check({
+  slug: 'bill-deleted-numbers',
+  title: 'no member is created under the number of a deleted one, and undeleting still restores the first',
+  rules: ['deleted-number-not-reused-by-create', 'deleteMember/200', 'member-delete-removes'],
+  assumes: [...memberRules, 'member-undelete-restores'],
+  needs: withBiller,
+  async body(trial) {
+    const id = 'deleted-number-not-reused-by-create';
+    const member = await createdMember(trial);
+    await deleted(trial, member);
+    for (const next of [{ ...(await freshMember(trial)), MemberNumber: member.MemberNumber }, member]) {
+      const exchange = await sendMember(trial, 'createMember', next);
+      await trial.quiet();
+      const lookup = await lookUpUntil(trial, member.MemberNumber, 'no member');
+      trial.holds(id, 'no member', foundBy(lookup), exchange, lookup);
+    }
+    const exchange = await sendMember(trial, 'undeleteMember', { MemberNumber: member.MemberNumber });
+    await judgeRecord(trial, 'member-undelete-restores', member, exchange);
+  },
+});
+
+/** Sections 4.2, 7: both calls want a number. */
+export const membersNotDeleted = check({
+  slug: 'bill-members-not-deleted',
+  title: 'deleting and undeleting without MemberNumber is refused with 400',
+  rules: [
+    ...['member-delete-without-member-number-refused', 'member-undelete-without-member-number-refused'],
+    ...validationRules('deleteMember', 'undeleteMember'),
+  ],
+  needs: withBiller,
+  async body(trial) {
+    for (const body of [{}, { FullName: 'Tariro Moyo' }]) {
+      const first = await sendMember(trial, 'deleteMember', body);
+      judgeFieldMissing(trial, 'member-delete-without-member-number-refused', 'MemberNumber', first);
+      const second = await sendMember(trial, 'undeleteMember', body);
+      judgeFieldMissing(trial, 'member-undelete-without-member-number-refused', 'MemberNumber', second);
+    }
+  },
+});
+
+/** Section 4.2 says nothing of members that do not exist, nor of undeleting one that was not deleted. */
+export const memberOpenPlaces = check({
+  slug: 'bill-member-open-places',
+  title: 'what becomes of calls about members that do not exist, or were not deleted, is recorded',
+  rules: ['member-delete-unknown', 'member-undelete-of-live-member', 'member-single-unknown'],
+  assumes: memberRules,
+  needs: withBiller,
+  async body(trial) {
+    const { MemberNumber } = await freshMember(trial);
+    const unknown = await sendMember(trial, 'deleteMember', { MemberNumber });
+    trial.observe('member-delete-unknown', statusOf(unknown) === 200 ? 'accepted' : 'refused', unknown);
+    const single = await getMember(trial, MemberNumber);
+    trial.observe('member-single-unknown', `HTTP ${statusOf(single)}`, single);
+    const live = await createdMember(trial);
+    const undeleted = await sendMember(trial, 'undeleteMember', { MemberNumber: live.MemberNumber });
+    const reading = statusOf(undeleted) === 200 ? 'accepted' : 'refused';
+    trial.observe('member-undelete-of-live-member', reading, undeleted);
+  },
+});

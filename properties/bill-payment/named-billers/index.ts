@@ -1,0 +1,5 @@
+export * from './airtime.ts';
+export * from './electricity.ts';
+export * from './internet-service.ts';
+export * from './lottery.ts';
+export * from './voucher-biller.ts';

@@ -1,0 +1,124 @@
+import { check, type Exchange, fieldOf, Lacking, type Trial, textIn } from '../../../src/conformance/index.ts';
+import {
+  authorizeRules,
+  billersIn,
+  judgeAccepted,
+  listBillers,
+  lookUp,
+  lookupOperations,
+  lookupResultOf,
+  outcomeOf,
+  type Purchase,
+  purchaseOf,
+  resultOf,
+  sendAuth,
+} from '../../../src/given/bill-payment/index.ts';
+
+const needs = ['state', 'fixture:purchases'];
+const loginField = 'Service Login';
+
+/** Section 3.4: a login is required, and which account buys what. */
+export const internetPurchases = check({
+  slug: 'internet-purchases',
+  title:
+    'the internet-service biller wants a login; a ZWG account buys products of both currencies, a USD account of one',
+  rules: [
+    ...['internet-service-login-missing-refused', 'internet-usd-account-refuses-zwg-products'],
+    ...['internet-usd-account-buys-usd-products', 'internet-zwg-account-buys-zwg-products'],
+    'internet-zwg-account-buys-usd-products',
+  ],
+  assumes: authorizeRules,
+  needs,
+  async body(trial) {
+    const { internetZwg, internetUsd } = trial.fixtures.purchases ?? {};
+    if (!internetZwg && !internetUsd) throw new Lacking('fixture:purchases.internetZwg');
+    for (const [slug, purchase] of [
+      ['internet-zwg-account-buys-zwg-products', internetZwg],
+      ['internet-usd-account-buys-usd-products', internetUsd],
+    ] as const) {
+      if (!purchase) continue;
+      await judgeAccepted(trial, slug, purchase);
+      const { metadata: { [loginField]: _, ...others } = {}, ...rest } = purchase;
+      for (const metadata of [others, undefined]) {
+        const exchange = await sendAuth(trial, metadata ? { ...rest, metadata } : rest);
+        const outcome = outcomeOf(exchange) === 'refused' ? 'not authorised' : resultOf(exchange);
+        trial.holds('internet-service-login-missing-refused', 'not authorised', outcome, exchange);
+      }
+    }
+    if (!internetZwg || !internetUsd) throw new Lacking('fixture:purchases.internetZwg and internetUsd');
+    const across = 'internet-zwg-account-buys-usd-products';
+    await judgeAccepted(trial, across, accountOf(internetZwg, internetUsd));
+    const exchange = await sendAuth(trial, accountOf(internetUsd, internetZwg));
+    const outcome = outcomeOf(exchange) === 'refused' ? 'not authorised' : resultOf(exchange);
+    trial.holds('internet-usd-account-refuses-zwg-products', 'not authorised', outcome, exchange);
+  },
+});
+
+/** The account of one purchase buys the product of another one. */
+function accountOf({ memberNumber, metadata }: Purchase, product: Purchase): Purchase {
+  return { ...product, memberNumber, ...(metadata ? { metadata } : {}) };
+}
+
+/** Section 3.4: what a lookup with the account id lists. */
+export const internetLogins = check({
+  slug: 'internet-logins',
+  title: "a lookup with the account id lists the account's currency first and then its logins",
+  rules: [
+    ...['internet-lookup-lists-currency-first', 'internet-lookup-lists-logins', 'internet-account-id-is-no-login'],
+    'internet-product-codes-prefixed',
+  ],
+  needs,
+  async body(trial) {
+    const { internetZwg, internetUsd } = trial.fixtures.purchases ?? {};
+    const purchases = [internetZwg, internetUsd].filter((it) => it !== undefined);
+    if (purchases.length === 0) throw new Lacking('fixture:purchases.internetZwg');
+    for (const { billerCode, memberNumber, metadata } of purchases)
+      for (const operation of lookupOperations) {
+        const exchange = await lookUp(trial, operation, { billerCode, memberNumber });
+        if (lookupResultOf(exchange) !== 'ResultCode 1')
+          throw new Lacking('an account of the internet-service biller that a lookup finds');
+        judgeDetails(trial, exchange, memberNumber, metadata?.[loginField]);
+      }
+    const { billerCode } = purchaseOf(trial, internetZwg ? 'internetZwg' : 'internetUsd');
+    const exchange = await listBillers(trial, [billerCode]);
+    for (const { code } of billersIn(exchange)?.find((it) => it.code === billerCode)?.products ?? []) {
+      const expected = `${code} begins with a currency, then a service`;
+      const isPrefixed = /^(ZWG|USD).*[A-Za-z0-9]/i.test(code) && code.length > 3;
+      trial.holds('internet-product-codes-prefixed', expected, isPrefixed ? expected : code, exchange);
+    }
+  },
+});
+
+function judgeDetails(trial: Trial, exchange: Exchange, accountId: string, login: string | undefined): void {
+  const [first, ...others] = detailsIn(exchange);
+  trial.holds('internet-lookup-lists-currency-first', 'Account Currency', first?.[0] ?? 'nothing', exchange);
+  const logins = others.filter(([name]) => name !== 'Account Currency');
+  // Whether a login is the name of an entry or its value is not shown.
+  const isListed = login === undefined ? logins.length > 0 : logins.some((it) => it.includes(login));
+  trial.holds('internet-lookup-lists-logins', 'listed', isListed ? 'listed' : 'not listed', exchange);
+  if (login === undefined || !isListed) return;
+  const at = logins.some(([name]) => name === login) ? 0 : 1;
+  const isThere = logins.some((it) => it[at] === accountId);
+  trial.holds('internet-account-id-is-no-login', 'no login', isThere ? 'a login' : 'no login', exchange);
+}
+
+/**
+ * The entries of AccountDetails in the order in which they stand in the body: JSON.parse puts names that are whole
+ * numbers first.
+ */
+function detailsIn(exchange: Exchange): [name: string, value: string][] {
+  const details = fieldOf(exchange, 'AuthData.AccountDetails');
+  if (typeof details !== 'object' || details === null || typeof exchange.answer === 'string') return [];
+  const text = exchange.answer.body.toString();
+  const from = text.indexOf('"AccountDetails"');
+  const entries = Object.entries(details).map(([name, it]): [string, string] => [name, textIn(it) ?? '']);
+  const placeOf = ([name]: [string, string]): number => {
+    const place = text.slice(from).search(new RegExp(`${escaped(JSON.stringify(name))}\\s*:`));
+    return place < 0 ? text.length : place;
+  };
+  return entries.sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,180 @@
+import { check, type Exchange, fieldOf, Lacking, type Trial, textIn } from '../../../src/conformance/index.ts';
+import {
+  advance,
+  authorize,
+  authorizeRules,
+  dayMs,
+  inquire,
+  judgeAccepted,
+  outcomeOf,
+  paid,
+  paidRules,
+  pay,
+  purchaseOf,
+  resultOf,
+  sendAuth,
+  settled,
+  statusIn,
+} from '../../../src/given/bill-payment/index.ts';
+
+const needs = ['state', 'fixture:purchases'];
+const reserves = 'voucher-auth-reserves-stock';
+
+/** Section 3.4: no member number there; the customer's contact address takes its place. */
+export const voucherBiller = check({
+  slug: 'voucher-biller',
+  title: "the voucher biller takes the customer's contact address and issues vouchers for it",
+  rules: ['voucher-biller-takes-contact-address', 'voucher-contact-address-form'],
+  assumes: paidRules,
+  needs,
+  async body(trial) {
+    const purchase = purchaseOf(trial, 'voucher');
+    const { exchange } = await judgeAccepted(trial, 'voucher-biller-takes-contact-address', purchase);
+    const form = purchase.memberNumber.includes('@') ? 'e-mail' : 'phone';
+    trial.observe('voucher-contact-address-form', `${form}-in-member-number`, exchange);
+  },
+});
+
+/** How many vouchers the biller has from now on. Throws Lacking where nobody can say so. */
+async function stock(trial: Trial, available: number): Promise<void> {
+  const { setStock } = trial.driver.operator ?? {};
+  if (!setStock) throw new Lacking('operator.setStock');
+  const { billerCode, productCode } = purchaseOf(trial, 'voucher');
+  await setStock({ billerCode, productCode, available });
+  // Nothing tells it.
+  await trial.quiet();
+}
+
+/** Section 3.4: AUTH reserves, PAY issues what was reserved. */
+export const voucherReservations = check({
+  slug: 'voucher-reservations',
+  title: 'the last voucher goes to the AUTH that reserved it, and to no other payment',
+  rules: [reserves, 'voucher-pay-issues-reserved'],
+  assumes: paidRules,
+  needs: [...needs, 'operator.setStock'],
+  disturbs: true,
+  when: 'first',
+  async body(trial) {
+    const purchase = purchaseOf(trial, 'voucher');
+    for (const available of [1, 2]) {
+      await stock(trial, available);
+      const wish = { ...purchase, quantity: available };
+      const first = await authorize(trial, wish);
+      // An inquiry changes nothing, the reservation neither.
+      await inquire(trial, first);
+      const rival = await sendAuth(trial, { ...purchase, quantity: 1 });
+      const outcome = outcomeOf(rival) === 'accepted' ? 'authorised as well' : 'turned down';
+      trial.holds(reserves, 'turned down', outcome, first.exchange, rival);
+      const answered = await settled(trial, first.reference, await pay(trial, first));
+      if (outcomeOf(answered) === 'open') throw new Lacking('a payment of vouchers that comes to an end');
+      trial.holds('voucher-pay-issues-reserved', 'Paid', resultOf(answered), first.exchange, rival, answered);
+      const late = await sendAuth(trial, { ...purchase, quantity: 1 });
+      const left = outcomeOf(late) === 'accepted' ? 'authorised as well' : 'turned down';
+      trial.holds(reserves, 'turned down', left, answered, late);
+    }
+    await stock(trial, 50);
+    await paid(trial, purchase);
+  },
+});
+
+/** Section 3.4: how the voucher biller says that it has too little. */
+export const voucherStockErrors = check({
+  slug: 'voucher-stock-errors',
+  title: 'AUTH beyond the stock is told by JSON in TechnicalNarration, with the products or with what is left of them',
+  rules: [
+    ...['voucher-stock-error-is-json', 'voucher-out-of-stock-lists-codes'],
+    ...['voucher-insufficient-stock-maps-quantities', 'voucher-stock-error-other-member-null'],
+  ],
+  assumes: paidRules,
+  needs: [...needs, 'operator.setStock'],
+  disturbs: true,
+  when: 'first',
+  async body(trial) {
+    const purchase = purchaseOf(trial, 'voucher');
+    // What is refused afterwards is so for its quantity; nothing is left reserved.
+    await stock(trial, 50);
+    await paid(trial, purchase);
+    for (const [available, quantity] of [
+      [0, 1],
+      [0, 2],
+      [3, 5],
+      [1, 2],
+    ] as const) {
+      await stock(trial, available);
+      const exchange = await sendAuth(trial, { ...purchase, quantity });
+      const narration = textIn(fieldOf(exchange, 'TechnicalNarration'));
+      const told = parsed(narration);
+      const kind = told ? 'a JSON object' : (narration ?? resultOf(exchange));
+      if (!trial.holds('voucher-stock-error-is-json', 'a JSON object', kind, exchange) || !told) continue;
+      judgeError(trial, { told, available, code: purchase.productCode, exchange });
+    }
+    await stock(trial, 50);
+    await paid(trial, purchase);
+  },
+});
+
+function judgeError(
+  trial: Trial,
+  {
+    told,
+    available,
+    code,
+    exchange,
+  }: { told: Record<string, unknown>; available: number; code: string; exchange: Exchange },
+): void {
+  const { Status, OutOfStock = null, InsufficientStock = null } = told;
+  const isOut = Status === 'OutOfStock';
+  if (isOut && available === 0)
+    trial.holds(
+      'voucher-out-of-stock-lists-codes',
+      { Status: 'OutOfStock', OutOfStock: [code] },
+      { Status, OutOfStock },
+      exchange,
+    );
+  else {
+    // Nothing left may be told as a quantity of 0, too. Somebody else may have reserved some, where all share a stock.
+    const quantities = Object.entries((InsufficientStock ?? {}) as object).map(([name, n]) => [name, String(n)]);
+    const left = quantities.find(([name]) => name === code)?.[1] ?? '';
+    const isFew = /^\d+$/.test(left) && Number(left) <= available;
+    const wanted = !trial.has('isolate') && isFew ? left : String(available);
+    trial.holds(
+      'voucher-insufficient-stock-maps-quantities',
+      { Status: 'InsufficientStock', InsufficientStock: { [code]: wanted } },
+      { Status, InsufficientStock: Object.fromEntries(quantities) },
+      exchange,
+    );
+  }
+  const other = isOut ? InsufficientStock : OutOfStock;
+  trial.holds('voucher-stock-error-other-member-null', null, other, exchange);
+}
+
+function parsed(text: string | undefined): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Section 3.4 does not say how long vouchers are reserved. */
+export const voucherReservationLifetime = check({
+  slug: 'voucher-reservation-lifetime',
+  title: 'how long the voucher biller keeps what it reserved is recorded',
+  rules: ['voucher-reservation-lifetime'],
+  assumes: authorizeRules,
+  needs: [...needs, 'operator.setStock', 'clock.advance'],
+  disturbs: true,
+  when: 'first',
+  async body(trial) {
+    const purchase = purchaseOf(trial, 'voucher');
+    await stock(trial, 1);
+    const first = await authorize(trial, { ...purchase, quantity: 1 });
+    await advance(trial, dayMs);
+    const other = await sendAuth(trial, { ...purchase, quantity: 1 });
+    const reading = statusIn(other) === 'Authorized' ? 'less than a day' : 'a day at least';
+    trial.observe('voucher-reservation-lifetime', reading, first.exchange, other);
+    await stock(trial, 50);
+    await pay(trial, first);
+  },
+});

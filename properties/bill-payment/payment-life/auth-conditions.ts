@@ -1,0 +1,164 @@
+import { check, type Exchange, Lacking, type Trial } from '../../../src/conformance/index.ts';
+import {
+  amountWithin,
+  authorize,
+  authorizeRules,
+  authorizeSoon,
+  billerOf,
+  type Currency,
+  compare,
+  currencies,
+  type Decimal,
+  itemOf,
+  keepingWallets,
+  minus,
+  outcomeOf,
+  type Purchase,
+  paid,
+  paidRules,
+  priceOf,
+  resultOf,
+  sendAuth,
+  sentUntil,
+  setsPrice,
+  setWallet,
+  testPurchase,
+  times,
+  walletRules,
+  withChanges,
+} from '../../../src/given/bill-payment/index.ts';
+import { wishes } from '../test-biller/test-prefixes.ts';
+
+/** Sections 1, 3.2: an AUTH is authorised only where its wallet covers it. */
+export const authNeedsFunds = check({
+  slug: 'auth-needs-funds',
+  title:
+    'AUTH of far more than the wallet covers is not Authorized, of far less it is, whatever the other wallet holds',
+  rules: ['auth-checks-wallet-funding', 'auth-authorizes'],
+  assumes: [...paidRules, ...walletRules],
+  needs: ['state', 'operator.setWallet', 'fixture:testBiller'],
+  disturbs: true,
+  when: 'first',
+  async body(trial) {
+    const set: SetWallet = (of) => setWallet(trial, of);
+    await keepingWallets(trial, async () => {
+      const shortest = new Map<Currency, Decimal>();
+      for (const currency of currencies) shortest.set(currency, minus(await leastOf(trial, currency), '0.01'));
+      for (const currency of currencies) {
+        const price = await priceOfNext(trial, currency);
+        const other: Currency = currency === 'USD' ? 'ZWG' : 'USD';
+        // Fee and commission may count or not: a cent is too little in every reading, ten times the price is enough.
+        await set({ currency: other, balance: times(price, 1000), minimumBalance: '0' });
+        for (const balance of ['0', '0.01', shortest.get(currency) ?? '0']) {
+          await set({ currency, balance, minimumBalance: '0' });
+          judgeNotAuthorized(
+            trial,
+            'auth-checks-wallet-funding',
+            await sendAuth(trial, await pricedIn(trial, currency)),
+          );
+        }
+        await set({ currency: other, balance: '0', minimumBalance: '0' });
+        await set({ currency, balance: times(price, 10), minimumBalance: '0' });
+        await authorize(trial, await pricedIn(trial, currency));
+      }
+      for (const currency of currencies) await set({ currency, balance: '0', minimumBalance: '0' });
+      for (const wish of await wishes(trial))
+        judgeNotAuthorized(trial, 'auth-checks-wallet-funding', await sendAuth(trial, await testPurchase(trial, wish)));
+      await judgeQuantity(trial, set);
+    });
+  },
+});
+
+/** What a payment takes at least, whichever of its price and its debit AUTH compares with the wallet. */
+async function leastOf(trial: Trial, currency: Currency): Promise<Decimal> {
+  const purchase = await pricedIn(trial, currency);
+  const price = await priceOfNext(trial, currency);
+  const { changes } = await withChanges(trial, () => paid(trial, purchase));
+  const debit = minus('0', changes[currency] ?? '0');
+  return compare(debit, '0') > 0 && compare(debit, price) < 0 ? debit : price;
+}
+
+/** Enough for one is not enough for many. */
+async function judgeQuantity(trial: Trial, set: SetWallet): Promise<void> {
+  const one = await testPurchase(trial, { product: 'RV' });
+  const { product } = await itemOf(trial, one);
+  if (product.price === undefined || !product.allowsQuantity) return;
+  for (const currency of currencies) await set({ currency, balance: times(product.price, 5), minimumBalance: '0' });
+  await authorize(trial, one);
+  const many = await sendAuth(trial, await testPurchase(trial, { product: 'RV', quantity: 10 }));
+  judgeNotAuthorized(trial, 'auth-checks-wallet-funding', many);
+}
+
+type SetWallet = (of: Parameters<typeof setWallet>[1]) => Promise<void>;
+
+/** The price of what is bought in this currency. */
+async function priceOfNext(trial: Trial, currency: Currency): Promise<Decimal> {
+  const purchase = await pricedIn(trial, currency);
+  const price = priceOf(await itemOf(trial, purchase));
+  if (price === undefined) throw new Lacking(`a test product of known price that is paid in ${currency}`);
+  return price;
+}
+
+function judgeNotAuthorized(trial: Trial, slug: string, exchange: Exchange, ...proof: Exchange[]): boolean {
+  // Which status a biller that cannot be reached is told by is not shown; without an answer nothing is told.
+  const isAnswered = typeof exchange.answer !== 'string';
+  const outcome = isAnswered && outcomeOf(exchange) !== 'accepted' ? 'not Authorized' : resultOf(exchange);
+  return trial.holds(slug, 'not Authorized', outcome, ...proof, exchange);
+}
+
+/** A purchase of the test biller that is paid in this currency. */
+async function pricedIn(trial: Trial, currency: Currency): Promise<Purchase> {
+  try {
+    return await testPurchase(trial, { product: 'AA', currency });
+  } catch (problem) {
+    if (!(problem instanceof Lacking)) throw problem;
+  }
+  return testPurchase(trial, { product: currency === 'USD' ? 'FP' : 'RV', currency });
+}
+
+/** Sections 1, 3.2: a biller whose own system cannot be reached is not available. */
+export const authOfUnavailable = check({
+  slug: 'auth-of-unavailable-billers',
+  title: 'AUTH to a biller that is offline is not Authorized, and is again once the biller is back',
+  rules: ['auth-checks-biller-availability', 'auth-authorizes'],
+  assumes: authorizeRules,
+  needs: ['state'],
+  disturbs: true,
+  when: 'first',
+  async body(trial) {
+    const { offlineBiller } = trial.fixtures;
+    const { setBillerOnline } = trial.driver.operator ?? {};
+    if (offlineBiller === undefined && !setBillerOnline)
+      throw new Lacking('fixture:offlineBiller or operator.setBillerOnline');
+    if (offlineBiller !== undefined) await judgeOffline(trial, offlineBiller);
+    if (!setBillerOnline) return;
+    const purchases = Object.values(trial.fixtures.purchases ?? {}).filter((it) => it !== undefined);
+    const [purchase = await testPurchase(trial, { product: 'AA' })] = purchases.slice(0, 1);
+    const { billerCode } = purchase;
+    const before = await authorize(trial, purchase);
+    await setBillerOnline({ billerCode, online: false });
+    try {
+      const send = (): Promise<Exchange> => sendAuth(trial, purchase);
+      const exchange = await sentUntil(trial, send, (it) => outcomeOf(it) !== 'accepted');
+      judgeNotAuthorized(trial, 'auth-checks-biller-availability', exchange, before.exchange);
+    } finally {
+      await setBillerOnline({ billerCode, online: true });
+    }
+    await authorizeSoon(trial, purchase);
+  },
+});
+
+/** Any product of a biller that is offline at all times: no other reason to refuse it is at hand. */
+async function judgeOffline(trial: Trial, offlineBiller: string): Promise<void> {
+  const { products, enabled } = await billerOf(trial, offlineBiller);
+  const [product] = products.filter((it) => it.enabled);
+  if (!product || !enabled) return;
+  const purchase = {
+    billerCode: offlineBiller,
+    productCode: product.code,
+    memberNumber: trial.fixtures.members?.known ?? 'M1000234',
+    ...(setsPrice(product) ? { price: amountWithin(product) } : {}),
+  };
+  const exchange = await sendAuth(trial, purchase);
+  judgeNotAuthorized(trial, 'auth-checks-biller-availability', exchange);
+}

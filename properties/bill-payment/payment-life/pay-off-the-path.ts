@@ -1,0 +1,78 @@
+import { check, fieldOf } from '../../../src/conformance/index.ts';
+import {
+  authorize,
+  authorizeRules,
+  bodyOf,
+  formsOf,
+  freshDigits,
+  inquire,
+  itemOf,
+  judgeUnmoved,
+  outcomeOf,
+  pay,
+  resultOf,
+  sendProcess,
+  statusIn,
+  testPurchase,
+  walletRules,
+} from '../../../src/given/bill-payment/index.ts';
+
+/** Sections 1, 3.2: two stages; the second has to have a first. */
+export const paidWithoutAuth = check({
+  slug: 'pay-without-auth',
+  title: 'a PAY that no AUTH came before is not paid and debits nothing',
+  rules: ['pay-without-auth'],
+  assumes: [...authorizeRules, ...walletRules],
+  needs: ['state', 'fixture:testBiller'],
+  async body(trial) {
+    const id = 'pay-without-auth';
+    // The forms of a request are known from now on: what is refused is so for want of an AUTH.
+    const authorized = await authorize(trial, await testPurchase(trial, { product: 'AA' }));
+    for (const prefix of [undefined, 'AF'] as const) {
+      const purchase = await testPurchase(trial, { product: 'AA', ...(prefix ? { prefix } : {}) });
+      const reference = trial.fresh('pay');
+      await judgeUnmoved(trial, id, async () => {
+        const wish = { action: 'Pay', reference, forms: formsOf(trial) } as const;
+        const exchange = await sendProcess(trial, bodyOf([await itemOf(trial, purchase)], wish));
+        const outcome = statusIn(exchange) === 'Paid' ? 'Paid' : 'not Paid';
+        trial.holds(id, 'not Paid', outcome, authorized.exchange, exchange);
+        const shown = await inquire(trial, { reference });
+        trial.holds(id, 'not Paid', shown.status === 'Paid' ? 'Paid' : 'not Paid', exchange, shown.exchange);
+        return [exchange, shown.exchange];
+      });
+    }
+    // After an AUTH that was turned down there is nothing to pay either.
+    const refused = await testPurchase(trial, { product: 'AA', prefix: 'AF' });
+    const reference = trial.fresh('pay');
+    const items = [await itemOf(trial, refused)];
+    await judgeUnmoved(trial, id, async () => {
+      const auth = await sendProcess(trial, bodyOf(items, { action: 'Auth', reference, forms: formsOf(trial) }));
+      const exchange = await sendProcess(trial, bodyOf(items, { action: 'Pay', reference, forms: formsOf(trial) }));
+      trial.holds(id, 'not Paid', statusIn(exchange) === 'Paid' ? 'Paid' : 'not Paid', auth, exchange);
+      return [auth, exchange];
+    });
+  },
+});
+
+/** Section 3.2: the same body as AUTH; what another one gets is open. */
+export const paidOffAuth = check({
+  slug: 'pay-off-auth',
+  title: 'what a PAY for another member than its AUTH gets is recorded',
+  rules: ['pay-off-auth'],
+  assumes: authorizeRules,
+  needs: ['state', 'fixture:testBiller'],
+  async body(trial) {
+    const authorized = await authorize(trial, await testPurchase(trial, { product: 'AA' }));
+    const memberNumber = `M${freshDigits(trial)}`;
+    const items = authorized.items.map((it) => ({ ...it, purchase: { ...it.purchase, memberNumber } }));
+    const exchange = await pay(trial, { ...authorized, items });
+    const told = fieldOf(exchange, 'MemberNumber');
+    const reading =
+      outcomeOf(exchange) === 'refused'
+        ? 'refused'
+        : statusIn(exchange) === 'Paid'
+          ? `paid-as-${told === memberNumber ? 'sent' : 'authorised'}`
+          : resultOf(exchange);
+    trial.observe('pay-off-auth', reading, authorized.exchange, exchange);
+  },
+});

@@ -1,0 +1,74 @@
+import { check, type Trial } from '../../../src/conformance/index.ts';
+import {
+  authorize,
+  lists,
+  type Page,
+  pagesOf,
+  paid,
+  paidRules,
+  pay,
+  statusIn,
+  testPurchase,
+} from '../../../src/given/bill-payment/index.ts';
+import { namesOf } from './payment-names.ts';
+
+const filters = 'list-filters-by-status';
+const values = 'list-status-values';
+
+/** Section 4.1: which values Status takes is not shown; one that leaves payments out is taken as what it says. */
+export const listStatuses = check({
+  slug: 'payment-list-statuses',
+  title:
+    'a Status that the payment list takes as a filter leaves the payments of that status; which it takes is recorded',
+  rules: [filters, values],
+  assumes: paidRules,
+  needs: ['state', 'fixture:testBiller'],
+  async body(trial) {
+    const made = await payments(trial);
+    const whole = await shownOf(trial, made, {});
+    for (const Status of ['Paid', 'Failed', 'Authorized']) {
+      const shown = await shownOf(trial, made, { Status });
+      trial.observe(values, `${Status}: ${readingOf(shown)}`, ...(shown?.proof ?? []));
+      // All or nothing may be the answer to a value that is not known.
+      if (!shown || !whole || shown.statuses.length === 0) continue;
+      if (whole.statuses.every((it) => shown.statuses.includes(it))) continue;
+      const wanted = [...new Set([...whole.statuses, ...shown.statuses])].filter((it) => it === Status);
+      trial.holds(filters, wanted, shown.statuses, ...whole.proof, ...shown.proof);
+    }
+  },
+});
+
+/** A payment of each status that lasts. */
+async function payments(trial: Trial): Promise<Map<string, string[]>> {
+  const made = new Map<string, string[]>();
+  made.set('Paid', namesOf(await paid(trial, await testPurchase(trial, { product: 'AA' }))));
+  const failed = await authorize(trial, await testPurchase(trial, { product: 'AA', prefix: 'PF' }));
+  const answered = await pay(trial, failed);
+  if (statusIn(answered) === 'Failed') made.set('Failed', namesOf({ ...failed, pay: answered, shown: answered }));
+  const waiting = await authorize(trial, await testPurchase(trial, { product: 'AA' }));
+  made.set('Authorized', namesOf({ ...waiting, pay: waiting.exchange, shown: waiting.exchange }));
+  return made;
+}
+
+interface Shown {
+  /** Of our payments that are listed. */
+  statuses: string[];
+  proof: Page['exchange'][];
+}
+
+/** Undefined where the list was not given, or has more pages than are turned over. */
+async function shownOf(
+  trial: Trial,
+  made: ReadonlyMap<string, readonly string[]>,
+  query: Record<string, string>,
+): Promise<Shown | undefined> {
+  const pages = await pagesOf(trial, query);
+  if (pages.length === 0 || pages.length < (pages[0]?.totalPages ?? 1)) return undefined;
+  const listed = [...made].filter(([, names]) => lists(pages, names));
+  return { statuses: listed.map(([status]) => status), proof: pages.slice(0, 2).map((it) => it.exchange) };
+}
+
+function readingOf(shown: Shown | undefined): string {
+  if (!shown) return 'refused';
+  return shown.statuses.length === 0 ? 'holds none' : `holds what is ${shown.statuses.join(' and ')}`;
+}

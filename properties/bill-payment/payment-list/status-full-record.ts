@@ -1,0 +1,92 @@
+import { check, type Exchange, fieldOf, memberOf, type Trial, textIn } from '../../../src/conformance/index.ts';
+import {
+  decimalIn,
+  inquire,
+  type Purchase,
+  paid,
+  paidRules,
+  testPurchase,
+} from '../../../src/given/bill-payment/index.ts';
+
+const id = 'status-returns-full-record';
+
+/** Facts of a payment that belong to its record, whoever asks: its echoes and what came of it (section 2.4). */
+const facts = [
+  ...['BillerCode', 'MemberNumber', 'MemberName', 'PlatformReference', 'BillerPaymentReference'],
+  ...['Currency', 'WalletDebitReference', 'VendorServiceFeeCurrency'],
+];
+
+/** Section 2.5: what the list has in part, an inquiry has in full. */
+export const fullRecords = check({
+  slug: 'status-full-record',
+  title: 'the inquiry of a paid payment tells what was paid, to whom, and all that the PAY had told',
+  rules: [id],
+  assumes: paidRules,
+  needs: ['state', 'fixture:testBiller'],
+  async body(trial) {
+    const purchases: Purchase[] = [];
+    for (const product of ['AA', 'AI', 'FP'] as const) purchases.push(await testPurchase(trial, { product }));
+    purchases.push(await testPurchase(trial, { product: 'RV', quantity: 2 }));
+    for (const purchase of purchases) {
+      const payment = await paid(trial, purchase);
+      const { exchange } = await inquire(trial, payment);
+      const told = recordOf(payment.shown);
+      const record = recordOf(exchange);
+      // What the PAY did not tell, the record need not have by the same words.
+      const names = Object.keys(told).filter((name) => told[name] !== 'none');
+      const pick = (all: Record<string, string>): object => Object.fromEntries(names.map((name) => [name, all[name]]));
+      trial.holds(id, pick(told), pick(record), payment.shown, exchange);
+      judgeEssence(trial, purchase, exchange);
+    }
+  },
+});
+
+/** What a record has to have in any case. */
+function judgeEssence(trial: Trial, purchase: Purchase, exchange: Exchange): void {
+  const expected = {
+    BillerCode: purchase.billerCode,
+    MemberNumber: purchase.memberNumber,
+    Products: purchase.productCode,
+    PaymentData: 'there',
+  };
+  const { BillerCode, MemberNumber } = recordOf(exchange);
+  const Products = productsIn(exchange)
+    .map((it) => textIn(memberOf(it, 'Code')))
+    .join();
+  const PaymentData = isObject(fieldOf(exchange, 'PaymentData')) ? 'there' : 'none';
+  trial.holds(id, expected, { BillerCode, MemberNumber, Products, PaymentData }, exchange);
+}
+
+function productsIn(exchange: Exchange): unknown[] {
+  const products = fieldOf(exchange, 'Products');
+  return Array.isArray(products) ? products : [];
+}
+
+/** The facts as comparable texts; `none` for those that are absent, null or empty. */
+function recordOf(exchange: Exchange): Record<string, string> {
+  const [product] = productsIn(exchange);
+  const amounts = {
+    VendorServiceFee: fieldOf(exchange, 'VendorServiceFee'),
+    WalletBalanceAfterDebit: fieldOf(exchange, 'WalletBalanceAfterDebit'),
+    'Products.Price': memberOf(product, 'Price'),
+    'Products.Quantity': memberOf(product, 'Quantity'),
+    'Products.VendorCommission': memberOf(product, 'VendorCommission'),
+  };
+  return {
+    ...Object.fromEntries(facts.map((name) => [name, textIn(fieldOf(exchange, name)) || 'none'])),
+    ...Object.fromEntries(Object.entries(amounts).map(([name, value]) => [name, decimalIn(value) ?? 'none'])),
+    'Products.Vouchers': vouchersIn(product).join(', ') || 'none',
+  };
+}
+
+/** Serial number and code of each voucher: without them a caller that missed the answer to PAY has paid for nothing. */
+function vouchersIn(product: unknown): string[] {
+  const vouchers = memberOf(product, 'Vouchers');
+  return (Array.isArray(vouchers) ? vouchers : [])
+    .map((it) => `${textIn(memberOf(it, 'SerialNumber'))} ${textIn(memberOf(it, 'VoucherCode'))}`)
+    .sort();
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}

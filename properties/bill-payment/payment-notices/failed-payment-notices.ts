@@ -1,0 +1,59 @@
+import { check, Lacking, type Trial } from '../../../src/conformance/index.ts';
+import {
+  createdMember,
+  deliveriesAt,
+  memberRules,
+  newUrl,
+  notified,
+  ownPayment,
+  paidRules,
+  paymentsIn,
+  registerWebhook,
+  walletRules,
+} from '../../../src/given/bill-payment/index.ts';
+import { failedOwnPayments, failedTestPayments, type Tried } from './failed-own-payments.ts';
+import { noticeNeeds, noticeOf, registered } from './notice-of.ts';
+
+/** Sections 1, 2.5, 6.2: what is posted has no status, so it was paid. */
+export const failedPaymentNotices = check({
+  slug: 'bill-failed-payment-notices',
+  title: 'what failed, or was turned down, is not posted to the webhook of payments',
+  rules: ['payment-webhook-tells-the-payment'],
+  assumes: [...memberRules, ...paidRules, ...walletRules],
+  needs: noticeNeeds,
+  disturbs: true,
+  async body(trial) {
+    const [url, testUrl] = [newUrl(trial), newUrl(trial)];
+    await registered(trial, url, 'each');
+    const tried = await failedOwnPayments(trial);
+    const ofTests = (await registersTestBiller(trial, testUrl)) ? await failedTestPayments(trial) : [];
+    const payment = await ownPayment(trial, await createdMember(trial));
+    const delivery = await noticeOf(trial, url, payment);
+    if (!delivery) throw new Lacking('a payment that is posted');
+    judgeTold(trial, url, [...tried, { memberNumber: payment.member.MemberNumber, isRefused: false }]);
+    judgeTold(trial, testUrl, ofTests);
+  },
+});
+
+/** Whether the test biller has payments posted as well: not every biller has an address. */
+async function registersTestBiller(trial: Trial, url: string): Promise<boolean> {
+  const { testBiller, ownBiller } = trial.fixtures;
+  if (testBiller === undefined || testBiller === ownBiller?.code) return false;
+  return registerWebhook(trial, { kind: 'payments', url, billerCode: testBiller, schedule: 'each' }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Where others pay the biller too, only what was turned down for certain is wrong. */
+function judgeTold(trial: Trial, url: string, tried: readonly Tried[]): void {
+  const paid = tried.filter((it) => !it.isRefused).map((it) => it.memberNumber);
+  const refused = tried.filter((it) => it.isRefused).map((it) => it.memberNumber);
+  for (const it of deliveriesAt(trial, url)) {
+    const told = (paymentsIn(it) ?? []).map((payment) => notified(payment, 'MemberNumber'));
+    const wrong = told.filter((number) => (trial.has('isolate') ? !paid.includes(number) : refused.includes(number)));
+    const words = 'no payment that failed';
+    const seen = wrong.length === 0 ? words : `a payment of ${wrong.join(', ')}`;
+    trial.holds('payment-webhook-tells-the-payment', words, seen, ...(it.exchange ? [it.exchange] : []));
+  }
+}

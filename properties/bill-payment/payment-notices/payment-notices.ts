@@ -1,0 +1,173 @@
+import { check, Lacking, type Trial } from '../../../src/conformance/index.ts';
+import {
+  authorize,
+  compare,
+  createdMember,
+  type Decimal,
+  type Delivery,
+  decimalIn,
+  deliveriesAt,
+  foundBy,
+  freshMember,
+  hourMs,
+  lookUpMember,
+  memberRules,
+  newUrl,
+  notified,
+  nowOf,
+  type OwnPayment,
+  ownPayment,
+  ownPaymentRules,
+  ownProduct,
+  ownProductWith,
+  ownPurchase,
+  type Product,
+  pay,
+  paymentsIn,
+  plus,
+  sendAuth,
+  sendMember,
+  setsPrice,
+  testPurchase,
+  wallTimeOf,
+  zoneSlackMs,
+} from '../../../src/given/bill-payment/index.ts';
+import { judgeHash, judgeNotice, judgeSignature, lackedByHash, noticeRules } from './notice-form.ts';
+import { isOf, noticeNeeds, noticeOf, registered } from './notice-of.ts';
+
+/** Sections 2.5, 6.2: each payment to the own biller reaches its webhook, signed, with what was paid. */
+export const paymentNotices = check({
+  slug: 'bill-payment-notices',
+  title: "each payment reaches the biller's webhook after its transaction, whole and signed",
+  rules: [
+    ...noticeRules,
+    ...['payments-reach-biller', 'payments-posted-after-each', 'payment-webhook-tells-the-payment'],
+    ...['payment-id-unique', 'payment-webhook-duplicates'],
+  ],
+  assumes: [...memberRules, ...ownPaymentRules],
+  needs: noticeNeeds,
+  disturbs: true,
+  async body(trial) {
+    const url = newUrl(trial);
+    const key = await registered(trial, url, 'each');
+    const owners = new Map<string, string>();
+    const own = new Set<string>();
+    const others = await notForTheBiller(trial);
+    for (const make of await ways(trial)) {
+      const payment = await make();
+      own.add(payment.member.MemberNumber);
+      const before = deliveriesAt(trial, url).length;
+      const delivery = await noticeOf(trial, url, payment);
+      const reached = delivery ? 'posted' : 'not posted';
+      trial.holds('payments-reach-biller', 'posted', reached, payment.shown);
+      trial.holds('payments-posted-after-each', 'posted', reached, payment.shown);
+      if (!delivery) continue;
+      await judgeTold(trial, delivery, payment);
+      for (const it of deliveriesAt(trial, url).slice(before)) judgeUnique(trial, it, owners);
+    }
+    await trial.quiet();
+    for (const it of deliveriesAt(trial, url)) {
+      judgeNotice(trial, it);
+      judgeSignature(trial, it, key);
+      judgeHash(trial, it, key);
+      const told = (paymentsIn(it) ?? []).map((payment) => notified(payment, 'MemberNumber'));
+      const proof = it.exchange ? [it.exchange] : [];
+      // Where others pay the biller too, only what we know not to be its payment is wrong.
+      const wrong = told.filter((number) => (trial.has('isolate') ? !own.has(number) : others.includes(number)));
+      const words = 'no payment of other members';
+      const seen = wrong.length === 0 ? words : `a payment of ${wrong.join(', ')}`;
+      trial.holds('payment-webhook-tells-the-payment', words, seen, ...proof);
+    }
+    observeDuplicates(trial, deliveriesAt(trial, url));
+    const lacked = lackedByHash(deliveriesAt(trial, url), key);
+    if (lacked !== undefined) throw new Lacking(lacked);
+  },
+});
+
+/** Members whose payments are not the biller's: one that was authorised alone, and one of another biller. */
+async function notForTheBiller(trial: Trial): Promise<string[]> {
+  const { MemberNumber } = await createdMember(trial);
+  const { product, purchase } = await ownPurchase(trial, MemberNumber);
+  await sendAuth(trial, purchase);
+  if (trial.fixtures.testBiller === undefined || product.billerCode === trial.fixtures.testBiller)
+    return [MemberNumber];
+  const foreign = await authorize(trial, await testPurchase(trial, { product: 'AA' }));
+  await pay(trial, foreign);
+  return [MemberNumber, foreign.purchase.memberNumber];
+}
+
+/** Payments that differ in what the webhook writes: prices, a department, letters beyond ASCII. */
+async function ways(trial: Trial): Promise<(() => Promise<OwnPayment>)[]> {
+  const plain = (await ownProductWith(trial, 'none')) ?? (await ownProduct(trial));
+  const withDepartment = await ownProductWith(trial, 'department');
+  const prices = setsPrice(plain) ? pricesOf(plain) : [undefined];
+  const to = async (product: Product, price?: string): Promise<OwnPayment> =>
+    ownPayment(trial, await createdMember(trial), { product, ...(price === undefined ? {} : { price }) });
+  return [
+    ...prices.map((price) => () => to(plain, price)),
+    ...(withDepartment ? [() => to(withDepartment)] : []),
+    ...(await accented(trial, plain)),
+  ];
+}
+
+/** Letters beyond ASCII may be refused: only what comes of an accepted name is judged. */
+async function accented(trial: Trial, product: Product): Promise<(() => Promise<OwnPayment>)[]> {
+  const member = { ...(await freshMember(trial)), FullName: 'Zoë "Nyasha" Müller & Söhne' };
+  await sendMember(trial, 'createMember', member);
+  const isMember = foundBy(await lookUpMember(trial, member.MemberNumber)) === 'a member';
+  return isMember ? [() => ownPayment(trial, member, { product })] : [];
+}
+
+/** Prices of different digits within the product's limits, few enough to be afforded. */
+function pricesOf({ minAmount = '0', maxAmount }: Product): Decimal[] {
+  const all = ['3', '4.5', '5.29'].map((it) => plus(minAmount, it));
+  return all.filter((it) => maxAmount === undefined || compare(it, maxAmount) <= 0);
+}
+
+async function judgeTold(trial: Trial, delivery: Delivery, payment: OwnPayment): Promise<void> {
+  const [told] = (paymentsIn(delivery) ?? []).filter(isOf(payment));
+  if (!told) return;
+  const { platformReference, member, product, price } = payment;
+  const fields = {
+    PlatformReference: notified(told, 'PlatformReference'),
+    MemberNumber: notified(told, 'MemberNumber'),
+    MemberName: notified(told, 'MemberName').toLowerCase(),
+    ProductCode: notified(told, 'ProductCode'),
+    ProductPrice: decimalIn(told['ProductPrice']),
+    // It may be absent.
+    ProductDepartment: notified(told, 'ProductDepartment') || product.department,
+  };
+  const expected = {
+    PlatformReference: platformReference ?? fields.PlatformReference,
+    MemberNumber: member.MemberNumber,
+    MemberName: member.FullName.toLowerCase(),
+    ProductCode: product.code,
+    ProductPrice: price ?? fields.ProductPrice,
+    ProductDepartment: product.department,
+  };
+  const proof = delivery.exchange ? [payment.shown, delivery.exchange] : [payment.shown];
+  trial.holds('payment-webhook-tells-the-payment', expected, fields, ...proof);
+  const paidDate = notified(told, 'PaidDate');
+  const at = wallTimeOf(paidDate);
+  const now = await nowOf(trial, payment.shown);
+  const words = 'a date and time near the payment';
+  const isNear = at === undefined || Math.abs(at - now) < zoneSlackMs + hourMs;
+  trial.holds('payment-webhook-paid-date', words, isNear ? words : paidDate, ...proof);
+}
+
+function judgeUnique(trial: Trial, delivery: Delivery, owners: Map<string, string>): void {
+  for (const it of paymentsIn(delivery) ?? []) {
+    const [id, reference] = [notified(it, 'PaymentId'), notified(it, 'PlatformReference')];
+    const owner = owners.get(id) ?? reference;
+    owners.set(id, owner);
+    const proof = delivery.exchange ? [delivery.exchange] : [];
+    trial.holds('payment-id-unique', `${id} is of ${owner}`, `${id} is of ${reference}`, ...proof);
+  }
+}
+
+function observeDuplicates(trial: Trial, deliveries: readonly Delivery[]): void {
+  const ids = deliveries.flatMap((it) => (paymentsIn(it) ?? []).map((payment) => notified(payment, 'PaymentId')));
+  const proof = deliveries.flatMap((it) => it.exchange ?? []).slice(-1);
+  if (ids.length === 0) return;
+  trial.observe('payment-webhook-duplicates', new Set(ids).size < ids.length ? 'repeated' : 'once', ...proof);
+}

@@ -1,0 +1,79 @@
+import { check, Lacking } from '../../../src/conformance/index.ts';
+import {
+  advance,
+  createdMember,
+  deliveriesAt,
+  hourMs,
+  memberRules,
+  minuteMs,
+  newUrl,
+  type OwnPayment,
+  ownPayment,
+  ownPaymentRules,
+  ownProductWith,
+  paymentsIn,
+} from '../../../src/given/bill-payment/index.ts';
+import { judgeHash, judgeNotice, judgeSignature, lackedByHash, noticeRules } from './notice-form.ts';
+import { noticeNeeds, noticeOf, registered } from './notice-of.ts';
+
+/** Section 6.2: a biller may choose to be sent its payments once a day. */
+export const paymentsDaily = check({
+  slug: 'bill-payments-daily',
+  title: 'a biller that chose so is sent all payments of a day together, and not one after the other',
+  rules: [...noticeRules, ...['payments-posted-daily', 'payments-reach-biller']],
+  assumes: [...memberRules, ...ownPaymentRules],
+  needs: [...noticeNeeds, 'clock.advance'],
+  disturbs: true,
+  async body(trial) {
+    const url = newUrl(trial);
+    const key = await registered(trial, url, 'daily');
+    const payments: OwnPayment[] = [];
+    for (let n = 0; n < 4; n += 1) {
+      const product = n === 1 ? await ownProductWith(trial, 'department') : undefined;
+      payments.push(await ownPayment(trial, await createdMember(trial), product ? { product } : {}));
+      await advance(trial, 20 * minuteMs);
+      await trial.quiet();
+    }
+    // The hour at which a day ends may fall in between once.
+    const early = deliveriesAt(trial, url).filter((it) => (paymentsIn(it) ?? []).length > 0).length;
+    const words = 'at most one delivery in an hour and a half';
+    const proof = payments.map((it) => it.shown);
+    trial.holds('payments-posted-daily', words, early <= 1 ? words : `${early} deliveries`, ...proof);
+    await advance(trial, 25 * hourMs);
+    for (const payment of payments) {
+      const reached = (await noticeOf(trial, url, payment)) ? 'posted' : 'not posted';
+      for (const slug of ['payments-posted-daily', 'payments-reach-biller'])
+        trial.holds(slug, 'posted', reached, payment.shown);
+    }
+    for (const it of deliveriesAt(trial, url)) {
+      judgeNotice(trial, it);
+      judgeSignature(trial, it, key);
+      judgeHash(trial, it, key);
+    }
+    const lacked = lackedByHash(deliveriesAt(trial, url), key);
+    if (lacked !== undefined) throw new Lacking(lacked);
+  },
+});
+
+/** Section 6.2 shows neither the expected answer nor what becomes of another one. */
+export const paymentNoticesAgain = check({
+  slug: 'bill-payment-notices-again',
+  title: 'whether a payment that the webhook answered 500 is sent again is recorded',
+  rules: ['payment-webhook-retries', 'payments-reach-biller'],
+  assumes: [...memberRules, ...ownPaymentRules],
+  needs: [...noticeNeeds, 'clock.advance'],
+  disturbs: true,
+  async body(trial) {
+    const url = newUrl(trial, 500, 500, 200);
+    await registered(trial, url, 'each');
+    const payment = await ownPayment(trial, await createdMember(trial));
+    const delivery = await noticeOf(trial, url, payment);
+    const reached = delivery ? 'posted' : 'not posted';
+    if (!trial.holds('payments-reach-biller', 'posted', reached, payment.shown)) return;
+    await trial.quiet();
+    await advance(trial, hourMs);
+    await trial.quiet();
+    const count = deliveriesAt(trial, url).length;
+    trial.observe('payment-webhook-retries', count > 1 ? 'repeated' : 'once', payment.shown);
+  },
+});

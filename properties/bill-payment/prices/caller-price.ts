@@ -1,0 +1,207 @@
+import {
+  centsOf,
+  check,
+  decimalOf,
+  type Exchange,
+  fieldOf,
+  Lacking,
+  type Trial,
+} from '../../../src/conformance/index.ts';
+import {
+  type Authorized,
+  authorize,
+  authorizeRules,
+  compare,
+  type Decimal,
+  decimalIn,
+  halfOfFunds,
+  itemOf,
+  judgeNotPaid,
+  judgeUnmoved,
+  minus,
+  outcomeOf,
+  payBody,
+  plus,
+  priceOf,
+  productOf,
+  resultOf,
+  sendAuth,
+  sendProcess,
+  testBillerOf,
+  testPurchase,
+  times,
+  walletRules,
+} from '../../../src/given/bill-payment/index.ts';
+import { cents, centsExamples } from '../../arbitraries/cents.ts';
+import { withValue } from '../../body-edits.ts';
+import { withTestBiller } from '../needs.ts';
+import { withPrice } from '../price-edits.ts';
+
+/** The most that one call of a generator costs, where the product sets no limit. */
+const mostCents = 100_000n;
+
+/** Amounts that lose a cent where a binary fraction of them is multiplied by 100 and cut off. */
+const unlucky = ['4.35', '19.99', '1.15', '80.01'];
+
+/** Section 2.2: where the caller sets the price, AUTH keeps it to the cent. */
+export const callerPriceKept = check({
+  slug: 'bill-caller-price-kept',
+  title: 'AUTH of any amount within the limits is Authorized at that amount, to the cent',
+  rules: ['caller-price-kept-by-auth'],
+  assumes: [...authorizeRules, ...walletRules],
+  needs: withTestBiller,
+  async body(trial) {
+    const { minAmount = '0.01', maxAmount = '1000', requiresForex } = await productOf(trial, testBillerOf(trial), 'AA');
+    const funds = await halfOfFunds(trial);
+    const top = compare(funds, maxAmount) < 0 ? funds : maxAmount;
+    if (compare(top, minAmount) < 0) throw new Lacking('a wallet that covers a test product AA');
+    const [least, most] = [minAmount, top].map((it) => whole(it)) as [bigint, bigint];
+    const span = Number(most - least > mostCents ? mostCents : most - least) + 1;
+    const examples = centsExamples(span).map((it) => decimalOf(least - 1n + BigInt(it)));
+    const judge = async (t: Trial, price: Decimal, currency?: 'USD'): Promise<void> => {
+      const purchase = await testPurchase(t, { product: 'AA', price, ...(currency && { currency }) });
+      const { exchange, prices } = await authorize(t, purchase);
+      t.holds('caller-price-kept-by-auth', decimalIn(price), prices[0] ?? 'none', exchange);
+    };
+    const fits = (it: Decimal): boolean => compare(it, minAmount) >= 0 && compare(it, top) <= 0;
+    const inForex = decimalOf(least + 7n);
+    if (requiresForex === null && fits(inForex)) await judge(trial, inForex, 'USD');
+    await trial.property(
+      cents(span).map((it) => decimalOf(least - 1n + BigInt(it))),
+      (t, price) => judge(t, price),
+      { runs: 6, examples: [...new Set([...examples, ...unlucky.filter(fits)])] },
+    );
+  },
+});
+
+/** Ways to write a number of JSON: what three decimals and an exponent get is not shown. */
+const writings = [
+  { literal: '17.5', isPlain: true },
+  { literal: '17.50', isPlain: true },
+  { literal: '18', isPlain: true },
+  { literal: '18.00', isPlain: true },
+  { literal: '17.500', isPlain: false },
+  { literal: '1.75e1', isPlain: false },
+];
+
+/** Section 2.3: an amount is its value, however it is written. */
+export const amountWritings = check({
+  slug: 'bill-amount-writings',
+  title: 'an amount is authorised at its value, with no, one and two decimals; others are recorded by what they become',
+  rules: ['caller-price-kept-by-auth'],
+  assumes: authorizeRules,
+  needs: withTestBiller,
+  async body(trial) {
+    const { minAmount = '0', maxAmount = '1000' } = await productOf(trial, testBillerOf(trial), 'AA');
+    if (compare(minAmount, '17.5') > 0 || compare(maxAmount, '18') < 0)
+      throw new Lacking('a test product AA that may cost 18');
+    await authorize(trial, await testPurchase(trial, { product: 'AA' }));
+    for (const { literal, isPlain } of writings) {
+      const purchase = await testPurchase(trial, { product: 'AA', price: literal });
+      const exchange = isPlain ? (await authorize(trial, purchase)).exchange : await sendAuth(trial, purchase);
+      if (outcomeOf(exchange) !== 'accepted') continue;
+      const told = fieldOf(exchange, 'Products.0.Price');
+      trial.holds('caller-price-kept-by-auth', decimalIn(literal), decimalIn(told) ?? 'none', exchange);
+    }
+  },
+});
+
+function whole(amount: Decimal): bigint {
+  const [units = '0', fraction = ''] = amount.split('.');
+  return centsOf(`${units}.${fraction.slice(0, 2)}`);
+}
+
+/** Section 2.2: a price that the catalogue gives is the price. */
+export const cataloguePriceKept = check({
+  slug: 'bill-catalogue-price-kept',
+  title: 'AUTH of a product of fixed price at another price is not Authorized at that price',
+  rules: ['catalogue-price-kept'],
+  assumes: authorizeRules,
+  needs: withTestBiller,
+  async body(trial) {
+    for (const name of ['RV', 'FP'] as const) {
+      const purchase = await testPurchase(trial, { product: name });
+      const { price } = await productOf(trial, purchase.billerCode, name);
+      if (price === undefined) continue;
+      const own = await authorize(trial, purchase);
+      trial.holds('catalogue-price-kept', price, own.prices[0] ?? 'none', own.exchange);
+      for (const other of [plus(price, '0.01'), minus(price, '0.01'), times(price, 2), plus(price, '1')]) {
+        const exchange = await sendProcess(trial, {
+          ...withPrice(own.body, other),
+          Reference: trial.fresh('pay'),
+        });
+        const told = decimalIn(fieldOf(exchange, 'Products.0.Price')) ?? 'no price';
+        const seen = outcomeOf(exchange) === 'accepted' ? `authorised at ${told}` : 'not authorised';
+        const words = `not authorised, or authorised at ${price}`;
+        const isRight = seen === 'not authorised' || told === price;
+        trial.holds('catalogue-price-kept', words, isRight ? words : seen, exchange);
+      }
+    }
+  },
+});
+
+/** Sections 2.2, 3.2: PAY is at the price of AUTH. */
+export const payPriceOffAuth = check({
+  slug: 'bill-pay-price-off-auth',
+  title: 'a PAY at another price than in AUTH is not paid, and nothing is debited',
+  rules: ['pay-price-off-auth-refused'],
+  assumes: [...authorizeRules, ...walletRules],
+  needs: withTestBiller,
+  async body(trial) {
+    const price = priceOf(await itemOf(trial, await testPurchase(trial, { product: 'AA' }))) ?? '13.57';
+    for (const other of [plus(price, '0.01'), minus(price, '0.01'), plus(price, '1')])
+      await judgeOffPrice(trial, price, (body) => withPrice(body, other));
+    // The same total by another quantity is another price as well.
+    await judgeOffPrice(trial, price, (body) =>
+      withValue({ ...withPrice(body, price), TotalAmount: body['TotalAmount'] }, 'Products', [
+        { ...firstOf(body), Price: withPrice(body, times(price, 2)).Products[0]?.['Price'] },
+      ]),
+    );
+  },
+});
+
+function firstOf(body: Record<string, unknown>): Record<string, unknown> {
+  const [first = {}] = body['Products'] as Record<string, unknown>[];
+  return first;
+}
+
+async function judgeOffPrice(
+  trial: Trial,
+  price: Decimal,
+  edit: (body: Record<string, unknown>) => Record<string, unknown>,
+): Promise<void> {
+  const id = 'pay-price-off-auth-refused';
+  let isRefused = true;
+  const act = async (): Promise<Exchange[]> => {
+    const authorized: Authorized = await authorize(trial, await testPurchase(trial, { product: 'AA', price }));
+    const answered = await sendProcess(trial, edit(payBody(trial, authorized)));
+    isRefused = await judgeNotPaid(trial, id, authorized, answered);
+    return isRefused ? [authorized.exchange, answered] : [];
+  };
+  await judgeUnmoved(trial, id, act);
+}
+
+/** Section 2.3: a TotalAmount that is not the sum. */
+export const totalOffSum = check({
+  slug: 'bill-total-off-sum',
+  title: 'a TotalAmount that is not the sum, and amounts as text: recorded',
+  rules: ['total-off-sum', 'amount-as-text'],
+  assumes: authorizeRules,
+  needs: withTestBiller,
+  async body(trial) {
+    const { body, product } = await authorize(trial, await testPurchase(trial, { product: 'AA' }));
+    const total = decimalIn(JSON.parse(JSON.stringify(body))['TotalAmount'].toString()) ?? '13.57';
+    const read = (exchange: Exchange): string => (outcomeOf(exchange) === 'accepted' ? 'accepted' : resultOf(exchange));
+    const word = (exchange: Exchange): string => (outcomeOf(exchange) === 'refused' ? 'refused' : read(exchange));
+    for (const other of [plus(total, '0.01'), minus(total, '0.01')]) {
+      const json = { ...body, Reference: trial.fresh('pay'), TotalAmount: withPrice(body, other)['TotalAmount'] };
+      const exchange = await sendProcess(trial, json);
+      trial.observe('total-off-sum', word(exchange), exchange);
+    }
+    const products = [{ ...firstOf(body), Code: product.code, Price: total }];
+    for (const json of [{ TotalAmount: total }, { Products: products }, { TotalAmount: total, Products: products }]) {
+      const exchange = await sendProcess(trial, { ...body, ...json, Reference: trial.fresh('pay') });
+      trial.observe('amount-as-text', word(exchange), exchange);
+    }
+  },
+});

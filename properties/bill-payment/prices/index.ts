@@ -1,0 +1,3 @@
+export * from './auth-prices.ts';
+export * from './caller-price.ts';
+export * from './off-type-values.ts';

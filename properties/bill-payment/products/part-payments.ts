@@ -1,0 +1,160 @@
+import { check, type Exchange, fieldOf, Lacking, type Trial } from '../../../src/conformance/index.ts';
+import {
+  type Authorized,
+  authorize,
+  compare,
+  type Decimal,
+  debited,
+  decimalIn,
+  fallOf,
+  half,
+  minus,
+  outcomeOf,
+  paid,
+  paidRules,
+  payBody,
+  plus,
+  productOf,
+  resultOf,
+  sendProcess,
+  statusIn,
+  type TestProduct,
+  testBillerOf,
+  testPurchase,
+  times,
+  walletRules,
+} from '../../../src/given/bill-payment/index.ts';
+import { withTestBiller } from '../needs.ts';
+import { withPrice } from '../price-edits.ts';
+
+type Body = Record<string, unknown>;
+type Edit = (body: Body, part: Decimal) => Body;
+
+/** The fields in which a part payment may give its amount: which one does is not shown (section 4.1). */
+const forms: { reading: string; edit: Edit }[] = [
+  { reading: 'both', edit: withPrice },
+  { reading: 'product-price', edit: (body, part) => ({ ...body, Products: withPrice(body, part).Products }) },
+  { reading: 'total-amount', edit: (body, part) => ({ ...body, TotalAmount: withPrice(body, part)['TotalAmount'] }) },
+];
+
+/** A PAY of half of what AUTH returned, and what it took. */
+interface Parted {
+  answered: Exchange;
+  authorized: Authorized;
+  price: Decimal;
+  /** What the wallet fell by; undefined where nothing was paid. */
+  taken: Decimal | undefined;
+}
+
+/** Sections 2.2, 4.1: a part of the price is paid where that is allowed. */
+export const partPayments = check({
+  slug: 'bill-part-payments',
+  title:
+    'a part payment is taken where it is allowed, in one of the fields that may give its amount, and debited as the answer tells it',
+  rules: ['part-payment-accepted', 'part-payment-form', 'paid-debits-vendor-wallet'],
+  assumes: [...paidRules, ...walletRules],
+  needs: [...withTestBiller, 'isolate'],
+  async body(trial) {
+    const whole = await judgeWhole(trial, 'AI');
+    for (const { reading, edit } of forms) {
+      const parted = await partPaid(trial, 'AI', edit);
+      const { answered, authorized, price, taken } = parted;
+      judgeTaken(trial, whole, parted);
+      // One that was taken in full was given in another field than this one.
+      if (taken === undefined || !isPart(taken, price)) continue;
+      trial.observe('part-payment-form', reading, authorized.exchange, answered);
+      trial.holds('part-payment-accepted', 'Paid', statusIn(answered), authorized.exchange, answered);
+      await judgeOtherParts(trial, edit);
+      return;
+    }
+    throw new Lacking('a known form of part payment');
+  },
+});
+
+/** What is answered to be Paid at half of the price, by product and in total, was debited so. */
+function judgeTaken(trial: Trial, whole: Whole, { answered, authorized, price, taken }: Parted): void {
+  const part = half(price);
+  const told = ['TotalAmount', 'Products.0.Price'].map((it) => decimalIn(fieldOf(answered, it)));
+  if (taken === undefined || told.some((it) => it !== part)) return;
+  const fee = minus(whole.taken, whole.price);
+  const own = compare(fee, '0') > 0 ? minus(taken, fee) : taken;
+  const words = `about ${part} taken, as the answer tells`;
+  const seen = isPart(own, price) ? words : `${taken} taken`;
+  trial.holds('paid-debits-vendor-wallet', words, seen, authorized.exchange, answered);
+}
+
+/** Section 2.2: nothing less than the price is paid where it is due in full. */
+export const partPaymentsRefused = check({
+  slug: 'bill-part-payments-refused',
+  title: 'where AUTH returns a price that is due in full, a PAY of half of it is not paid as such',
+  rules: ['part-payment-refused-where-full-required'],
+  assumes: [...paidRules, ...walletRules],
+  needs: [...withTestBiller, 'isolate'],
+  async body(trial) {
+    const whole = await judgeWhole(trial, 'AM');
+    for (const { edit } of forms) {
+      const { answered, authorized, price, taken } = await partPaid(trial, 'AM', edit);
+      // A provider that takes the whole price, whatever the PAY says of it, was paid in full.
+      const words = 'no part payment';
+      const seen = taken !== undefined && isPart(taken, price) ? `${taken} taken of ${price}` : words;
+      trial.holds('part-payment-refused-where-full-required', words, seen, authorized.exchange, answered);
+      const nearly = await partPaid(trial, 'AM', edit, (of) => minus(of, '0.01'));
+      // Equal prices take equal sums, so that a cent less is told.
+      const isLess =
+        nearly.taken !== undefined && nearly.price === whole.price && compare(nearly.taken, whole.taken) < 0;
+      const less = isLess ? `${nearly.taken} taken where the price takes ${whole.taken}` : words;
+      const proof = [nearly.authorized.exchange, nearly.answered];
+      trial.holds('part-payment-refused-where-full-required', words, less, ...proof);
+    }
+  },
+});
+
+/** Any other part is taken in the field that half of the price was taken in. */
+async function judgeOtherParts(trial: Trial, edit: Edit): Promise<void> {
+  const { minAmount } = await productOf(trial, testBillerOf(trial), 'AI');
+  if (minAmount !== undefined) return;
+  const quarter = (price: Decimal): Decimal => half(half(price));
+  const parts = [quarter, (it: Decimal) => minus(it, '0.01'), (it: Decimal) => plus(quarter(it), '0.07')];
+  for (const partOf of parts) {
+    const { answered, authorized } = await partPaid(trial, 'AI', edit, partOf);
+    const isRefused = outcomeOf(answered) === 'refused';
+    const words = 'not refused';
+    const proof = [authorized.exchange, answered];
+    trial.holds('part-payment-accepted', words, isRefused ? resultOf(answered) : words, ...proof);
+  }
+}
+
+/** Fee and commission, which may be part of a debit, are far from a quarter of it: else a part cannot be told. */
+function isPart(taken: Decimal, price: Decimal): boolean {
+  return compare(times(taken, 4), times(price, 3)) < 0;
+}
+
+interface Whole {
+  price: Decimal;
+  taken: Decimal;
+}
+
+/** What the whole price takes. Throws Lacking where a part of it could not be told from it. */
+async function judgeWhole(trial: Trial, product: TestProduct): Promise<Whole> {
+  const { result, changes } = await debited(trial, async () => paid(trial, await testPurchase(trial, { product })));
+  const [price] = result.prices;
+  const taken = fallOf(changes);
+  if (price === undefined || compare(price, '4') < 0)
+    throw new Lacking('a price of four or more in the answer to AUTH');
+  if (isPart(taken, price)) throw new Lacking('a debit of about the price');
+  return { price, taken };
+}
+
+async function partPaid(
+  trial: Trial,
+  product: TestProduct,
+  edit: Edit,
+  partOf: (price: Decimal) => Decimal = half,
+): Promise<Parted> {
+  const authorized = await authorize(trial, await testPurchase(trial, { product }));
+  const [price = '0'] = authorized.prices;
+  const send = (): Promise<Exchange> => sendProcess(trial, edit(payBody(trial, authorized), partOf(price)));
+  const isPaid = (exchange: Exchange): boolean => outcomeOf(exchange) === 'accepted';
+  const { result: answered, changes } = await debited(trial, send, isPaid);
+  return { answered, authorized, price, taken: isPaid(answered) ? fallOf(changes) : undefined };
+}

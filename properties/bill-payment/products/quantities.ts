@@ -1,0 +1,157 @@
+import { check, type Exchange, fieldOf, Lacking, memberOf, type Trial } from '../../../src/conformance/index.ts';
+import {
+  anyPurchase,
+  authorize,
+  authorizeRules,
+  debited,
+  decimalIn,
+  inWords,
+  itemOf,
+  judgeMovement,
+  knownBillers,
+  knownPurchases,
+  outcomeOf,
+  type Paid,
+  type Product,
+  type Purchase,
+  paid,
+  paidRules,
+  resultOf,
+  sendAuth,
+  testPurchase,
+  walletRules,
+} from '../../../src/given/bill-payment/index.ts';
+import { basics, withTestBiller } from '../needs.ts';
+
+const voucherRules = ['voucher-product-returns-vouchers', 'other-product-returns-no-vouchers', 'one-voucher-per-unit'];
+
+/** Sections 2.2, 2.4, 3.3: quantities of the test biller's vouchers. */
+export const quantities = check({
+  slug: 'bill-quantities',
+  title: 'one, two and many units are paid, each with its voucher',
+  rules: ['quantity-accepted-where-allowed', ...voucherRules],
+  assumes: paidRules,
+  needs: withTestBiller,
+  async body(trial) {
+    for (const quantity of [undefined, 1, 2, 7]) {
+      const purchase = await testPurchase(trial, { product: 'RV', ...(quantity === undefined ? {} : { quantity }) });
+      const { product } = await itemOf(trial, purchase);
+      if (quantity !== undefined && quantity > 1 && !product.allowsQuantity) break;
+      const exchange = await sendAuth(trial, purchase);
+      const words = 'not refused';
+      const seen = outcomeOf(exchange) === 'refused' ? resultOf(exchange) : words;
+      if (!trial.holds('quantity-accepted-where-allowed', words, seen, exchange)) return;
+      judgeVouchers(trial, await paid(trial, purchase));
+    }
+    for (const product of ['AA', 'AI', 'AM', 'FP'] as const)
+      judgeVouchers(trial, await paid(trial, await testPurchase(trial, { product })));
+  },
+});
+
+/** The same of the purchases that the target file names. */
+export const vouchersOfPurchases = check({
+  slug: 'bill-vouchers-of-purchases',
+  title: 'what is paid at other billers brings vouchers where its product returns them',
+  rules: ['voucher-product-returns-vouchers'],
+  assumes: paidRules,
+  needs: [...basics, 'fixture:purchases'],
+  async body(trial) {
+    const lacking = new Set<string>();
+    const others = knownPurchases(trial).filter((it) => it.billerCode !== trial.fixtures.testBiller);
+    for (const purchase of others) {
+      try {
+        judgeVouchers(trial, await paid(trial, purchase));
+      } catch (problem) {
+        if (!(problem instanceof Lacking)) throw problem;
+        lacking.add(problem.missing);
+      }
+    }
+    if (lacking.size > 0) throw new Lacking([...lacking].join(', '));
+  },
+});
+
+function judgeVouchers(trial: Trial, { items, exchange, shown }: Paid): void {
+  const products = fieldOf(shown, 'Products');
+  for (const { product, purchase } of items) {
+    const own = (Array.isArray(products) ? products : []).find((it) => memberOf(it, 'Code') === product.code);
+    const list = memberOf(own, 'Vouchers');
+    const vouchers: unknown[] = Array.isArray(list) ? list : [];
+    const count = vouchers.length;
+    // What other billers put there, as tokens of electricity, is theirs.
+    const isTest = product.billerCode === trial.fixtures.testBiller;
+    if (!product.returnsVouchers && !isTest) continue;
+    const words = product.returnsVouchers ? 'vouchers' : 'no voucher';
+    const slug = product.returnsVouchers ? 'voucher-product-returns-vouchers' : 'other-product-returns-no-vouchers';
+    trial.holds(slug, words, count > 0 ? 'vouchers' : 'no voucher', exchange, shown);
+    if (!product.returnsVouchers || count === 0 || !isTest) continue;
+    const units = String(purchase.quantity ?? 1);
+    trial.holds('one-voucher-per-unit', `${units} of ${units}`, `${count} of ${units}`, exchange, shown);
+    const told = vouchers.map((it) => JSON.stringify([memberOf(it, 'SerialNumber'), memberOf(it, 'Pin')]));
+    const distinct = String(new Set(told).size);
+    // A voucher that is handed out for two units is one.
+    if (told.some((it) => it !== '[null,null]'))
+      trial.holds('one-voucher-per-unit', `${count} different`, `${distinct} different`, exchange, shown);
+  }
+}
+
+/** Section 2.2: products of which only one may be bought. */
+export const quantitiesRefused = check({
+  slug: 'bill-quantities-refused',
+  title: 'AUTH of two units of a product that takes no quantity is never Authorized for another quantity',
+  rules: ['quantity-refused-where-not-allowed'],
+  assumes: authorizeRules,
+  needs: basics,
+  async body(trial) {
+    let judged = 0;
+    for (const { biller, like } of await knownBillers(trial)) {
+      const products = biller.products.filter((it) => it.enabled && !it.allowsQuantity);
+      for (const product of products.slice(0, 2)) {
+        const purchase = likeOf(product, like) ?? anyPurchase(trial, biller, product, like);
+        const isKnown = purchase === like || biller.code === trial.fixtures.testBiller;
+        if (isKnown) await authorize(trial, { ...purchase, quantity: 1 });
+        for (const quantity of [2, 5]) judgeQuantity(trial, quantity, await sendAuth(trial, { ...purchase, quantity }));
+        judged += 1;
+      }
+    }
+    if (judged === 0) throw new Lacking('a product with AllowSpecifyQuantity false');
+  },
+});
+
+/** What the flag forbids is not said: a quantity that is taken nevertheless must be the one that was sent. */
+function judgeQuantity(trial: Trial, quantity: number, exchange: Exchange): void {
+  const words = `not authorised, or for ${quantity}`;
+  const told = decimalIn(fieldOf(exchange, 'Products.0.Quantity'));
+  const isOther = outcomeOf(exchange) === 'accepted' && told !== undefined && told !== String(quantity);
+  trial.holds('quantity-refused-where-not-allowed', words, isOther ? `authorised for ${told}` : words, exchange);
+}
+
+function likeOf(product: Product, like: Purchase | undefined): Purchase | undefined {
+  return like?.productCode === product.code ? like : undefined;
+}
+
+/** Section 2.3: a product without Quantity counts as one. */
+export const quantityDefaults = check({
+  slug: 'bill-quantity-defaults',
+  title: 'a payment without Quantity takes what one with Quantity 1 takes, and answers one unit',
+  rules: ['quantity-defaults-to-one'],
+  assumes: [...paidRules, ...walletRules],
+  needs: withTestBiller,
+  async body(trial) {
+    for (const product of ['RV', 'AA'] as const) {
+      await judgeMovement(trial, async () => {
+        const base = await testPurchase(trial, { product });
+        const one = await debited(trial, () => paid(trial, { ...base, quantity: 1 }));
+        const plain = await sendAuth(trial, base);
+        const words = 'not refused';
+        const isRefused = outcomeOf(plain) === 'refused';
+        trial.holds('quantity-defaults-to-one', words, isRefused ? resultOf(plain) : words, plain);
+        const none = await debited(trial, () => paid(trial, base));
+        const proof: Exchange[] = [one.result.pay, one.wallets, none.result.pay, none.wallets];
+        const id = 'quantity-defaults-to-one';
+        const told = decimalIn(fieldOf(none.result.exchange, 'Products.0.Quantity'));
+        if (told !== undefined) trial.holds(id, '1', told, none.result.exchange);
+        return { id, expected: inWords(one.changes), actual: inWords(none.changes), proof };
+      });
+    }
+  },
+});

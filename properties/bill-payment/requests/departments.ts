@@ -1,0 +1,57 @@
+import { check, Lacking, type Trial } from '../../../src/conformance/index.ts';
+import {
+  anyPurchase,
+  authorize,
+  authorizeRules,
+  billerOf,
+  itemOf,
+  judgeAuthRefused,
+  knownPurchases,
+  outcomeOf,
+  type Purchase,
+  refusalRules,
+  sendAuth,
+  sendProcess,
+} from '../../../src/given/bill-payment/index.ts';
+import { without } from '../../body-edits.ts';
+import { basics } from '../needs.ts';
+
+/** Section 2.3: a department is mandatory where the product has one. */
+export const departments = check({
+  slug: 'bill-departments',
+  title: 'AUTH without Department is not Authorized where the product has one, and with it is',
+  rules: ['department-missing-refused', ...refusalRules],
+  assumes: authorizeRules,
+  needs: [...basics, 'fixture:purchases'],
+  async body(trial) {
+    let judged = 0;
+    for (const purchase of knownPurchases(trial)) {
+      const { product } = await itemOf(trial, purchase);
+      if (product.department === undefined) continue;
+      const { body, exchange } = await authorize(trial, purchase);
+      const [first = {}] = body['Products'] as Record<string, unknown>[];
+      const Products = [without(first, 'Department')];
+      const refused = await sendProcess(trial, { ...body, Products, Reference: trial.fresh('pay') });
+      judgeAuthRefused(trial, 'department-missing-refused', refused, exchange);
+      await judgeSecond(trial, purchase);
+      judged += 1;
+    }
+    if (judged === 0) throw new Lacking('fixture:purchases.department');
+  },
+});
+
+/** The same of a product that is not the first of its payment, where the biller takes it with another one. */
+async function judgeSecond(trial: Trial, purchase: Purchase): Promise<void> {
+  const { product } = await itemOf(trial, purchase);
+  const biller = await billerOf(trial, purchase.billerCode);
+  const other = biller.products.find(
+    (it) => it.enabled && it.department === undefined && it.requiresForex === product.requiresForex,
+  );
+  if (!biller.allowsSeveralProducts || !other) return;
+  const pair = [anyPurchase(trial, biller, other, purchase), purchase];
+  if (outcomeOf(await sendAuth(trial, pair)) !== 'accepted') return;
+  const { body, exchange } = await authorize(trial, pair);
+  const Products = (body['Products'] as Record<string, unknown>[]).map((it) => without(it, 'Department'));
+  const refused = await sendProcess(trial, { ...body, Products, Reference: trial.fresh('pay') });
+  judgeAuthRefused(trial, 'department-missing-refused', refused, exchange);
+}

@@ -1,0 +1,4 @@
+export * from './reversal-codes.ts';
+export * from './reversals.ts';
+export * from './reversals-at-once.ts';
+export * from './reversals-of-products.ts';

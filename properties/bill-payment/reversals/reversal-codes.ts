@@ -1,0 +1,195 @@
+import { check, type Exchange, fieldOf, Lacking, type Trial } from '../../../src/conformance/index.ts';
+import {
+  authorize,
+  call,
+  inquire,
+  judgeUnmoved,
+  type Paid,
+  paid,
+  paidRules,
+  pay,
+  purchaseOf,
+  reversalResultOf,
+  reversalRules,
+  reverse,
+  reversed,
+  reversiblePayment,
+  statusIn,
+  testPurchase,
+  walletRules,
+} from '../../../src/given/bill-payment/index.ts';
+
+const needs = ['state', 'fixture:purchases'];
+const assumes = [...paidRules, ...reversalRules, ...walletRules];
+const changesNothing = 'failed-reversal-changes-nothing';
+
+/** Decides that a reversal was answered with one of these codes, and that it moved nothing and left the payment as it was. */
+async function judgeCode(
+  trial: Trial,
+  slug: string,
+  codes: readonly number[],
+  of: { payment?: Paid; status?: string; send(): Promise<Exchange> },
+): Promise<void> {
+  const legal = codes.map((it) => `ErrorCode ${it}`).join(' or ');
+  let last: Exchange | undefined;
+  await judgeUnmoved(trial, changesNothing, async () => {
+    last = await of.send();
+    const told = reversalResultOf(last);
+    const fits = codes.some((it) => told === `ErrorCode ${it}`);
+    trial.holds(slug, legal, fits ? legal : told, ...(of.payment ? [of.payment.pay] : []), last);
+    const filled = ['Narration', 'TechnicalNarration'].filter((name) => Boolean(fieldOf(last as Exchange, name)));
+    trial.observe('reversal-narration-presence', `${told}: ${filled.join(' and ') || 'neither'}`, last);
+    return [last];
+  });
+  if (!of.payment) return;
+  const { status, exchange } = await inquire(trial, of.payment);
+  const wanted = of.status ?? 'Paid';
+  trial.holds(changesNothing, wanted, status, of.payment.pay, ...(last ? [last] : []), exchange);
+}
+
+/** Section 7: what has no payment, a used reference, or was refunded. */
+export const reversalCodes = check({
+  slug: 'reversal-codes',
+  title:
+    'a reversal of no payment, under a used reference or for the second time has its own ErrorCode and moves nothing',
+  rules: [
+    ...['reversal-original-not-found', 'reversal-duplicate-reference', 'reversal-already-refunded'],
+    ...['reversal-narration-presence', 'reversed-is-final'],
+    changesNothing,
+  ],
+  assumes,
+  needs,
+  async body(trial) {
+    for (const reference of [trial.fresh('none'), trial.fresh('pay')])
+      await judgeCode(trial, 'reversal-original-not-found', [1], { send: () => reverse(trial, reference) });
+    const first = await reversed(trial, await reversiblePayment(trial));
+    const second = await reversiblePayment(trial);
+    await judgeCode(trial, 'reversal-duplicate-reference', [2], {
+      payment: second,
+      send: () => reverse(trial, second.reference, first.reversalReference),
+    });
+    for (let n = 0; n < 2; n += 1)
+      await judgeCode(trial, 'reversal-already-refunded', [5], {
+        payment: first,
+        status: 'Reversed',
+        send: () => reverse(trial, first.reference),
+      });
+    // The same call once more: its reference was used, and its payment refunded.
+    await judgeCode(trial, 'reversal-duplicate-reference', [2, 5], {
+      payment: first,
+      status: 'Reversed',
+      send: () => reverse(trial, first.reference, first.reversalReference),
+    });
+    // A refused reversal spoils nothing: under a new reference the second payment is taken back.
+    await reversed(trial, second);
+    const { status, exchange } = await inquire(trial, first);
+    trial.holds('reversed-is-final', 'Reversed', status, first.reversal, exchange);
+  },
+});
+
+/** Sections 4.1, 7: very few billers take reversals. */
+export const reversalNotSupported = check({
+  slug: 'reversal-not-supported',
+  title: 'a biller that takes no reversals says so, and the payment stays Paid',
+  rules: ['reversal-not-supported', 'reversal-narration-presence', 'failed-reversal-changes-nothing'],
+  assumes,
+  needs,
+  async body(trial) {
+    const payment = await paid(trial, purchaseOf(trial, 'irreversible'));
+    for (let n = 0; n < 2; n += 1)
+      await judgeCode(trial, 'reversal-not-supported', [4], {
+        payment,
+        send: () => reverse(trial, payment.reference),
+      });
+  },
+});
+
+/** Section 7: the biller itself fails. */
+export const reversalBillerFails = check({
+  slug: 'reversal-biller-fails',
+  title: 'where the biller fails to reverse, the payment stays Paid and can be reversed later',
+  rules: ['reversal-biller-failed', 'reversal-narration-presence', 'failed-reversal-changes-nothing'],
+  assumes,
+  needs: [...needs, 'operator.failNextReversal'],
+  disturbs: true,
+  when: 'first',
+  async body(trial) {
+    const payment = await reversiblePayment(trial);
+    await judgeCode(trial, 'reversal-biller-failed', [3], {
+      payment,
+      async send() {
+        await trial.driver.operator?.failNextReversal?.();
+        return reverse(trial, payment.reference);
+      },
+    });
+    await reversed(trial, payment);
+  },
+});
+
+/** Sections 3.2, 7: what is not Paid cannot be reversed; with which code that is said is open. */
+export const reversalOfUnpaid = check({
+  slug: 'reversal-of-unpaid',
+  title: 'a reversal of what was never paid puts no money into a wallet; its ErrorCode is recorded',
+  rules: [...['reversal-of-unpaid-payment', 'reversal-reference-of-payment', 'reversal-general-error'], changesNothing],
+  assumes,
+  needs: ['state', 'fixture:purchases'],
+  async body(trial) {
+    const seen: Exchange[] = [];
+    const purchase = purchaseOf(trial, 'reversible');
+    const authorized = await authorize(trial, purchase);
+    await judgeUnmoved(trial, changesNothing, async () => {
+      const exchange = await reverse(trial, authorized.reference);
+      trial.observe('reversal-of-unpaid-payment', `Authorized: ${reversalResultOf(exchange)}`, exchange);
+      seen.push(exchange);
+      return [authorized.exchange, exchange];
+    });
+    if (trial.fixtures.testBiller !== undefined) {
+      const failed = await authorize(trial, await testPurchase(trial, { product: 'AA', prefix: 'PF' }));
+      const answered = await pay(trial, failed);
+      await trial.quiet();
+      if (statusIn(answered) === 'Failed')
+        await judgeUnmoved(trial, changesNothing, async () => {
+          const exchange = await reverse(trial, failed.reference);
+          trial.observe('reversal-of-unpaid-payment', `Failed: ${reversalResultOf(exchange)}`, exchange);
+          seen.push(exchange);
+          return [answered, exchange];
+        });
+    }
+    const payment = await reversiblePayment(trial);
+    const used = await reverse(trial, payment.reference, payment.reference);
+    const told = reversalResultOf(used);
+    trial.observe(
+      'reversal-reference-of-payment',
+      told === 'ErrorCode 0' ? 'accepted' : told.toLowerCase().replace('errorcode ', 'error-code-'),
+      used,
+    );
+    const others = [...seen, used].filter((it) => !/^ErrorCode [0-5]$/.test(reversalResultOf(it)));
+    if (others.length === 0) throw new Lacking('a way to make a reversal go wrong for another reason');
+    for (const it of others.filter((other) => reversalResultOf(other).startsWith('ErrorCode')))
+      trial.holds('reversal-general-error', 'ErrorCode 99', reversalResultOf(it), it);
+  },
+});
+
+/** Section 4.1: both references are needed. */
+export const reversalsIncomplete = check({
+  slug: 'reversals-incomplete',
+  title: 'a reversal that lacks a reference reverses nothing',
+  rules: ['reversal-without-original-reference-refused', 'reversal-without-reference-refused'],
+  assumes,
+  needs,
+  async body(trial) {
+    const payment = await reversiblePayment(trial);
+    for (const [slug, json] of [
+      ['reversal-without-original-reference-refused', { Reference: trial.fresh('rev') }],
+      ['reversal-without-reference-refused', { OriginalReference: payment.reference }],
+    ] as const)
+      await judgeUnmoved(trial, slug, async () => {
+        const exchange = await call(trial, 'reversePayment', { json });
+        const told = reversalResultOf(exchange);
+        trial.holds(slug, 'not reversed', told === 'ErrorCode 0' ? told : 'not reversed', exchange);
+        const shown = await inquire(trial, payment);
+        trial.holds(slug, 'Paid', shown.status, payment.pay, exchange, shown.exchange);
+        return [exchange];
+      });
+  },
+});

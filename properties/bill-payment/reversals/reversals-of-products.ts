@@ -1,0 +1,72 @@
+import { check, Lacking } from '../../../src/conformance/index.ts';
+import {
+  anyPurchase,
+  balances,
+  billerOf,
+  compare,
+  inquireUntil,
+  inWords,
+  isReversal,
+  judgeMovement,
+  lateChanges,
+  outcomeOf,
+  type Purchase,
+  paid,
+  paidRules,
+  purchaseOf,
+  reversalResultOf,
+  reversalRules,
+  reverse,
+  sendAuth,
+  setsPrice,
+  walletRules,
+  withChanges,
+} from '../../../src/given/bill-payment/index.ts';
+import { isBack } from './reversals.ts';
+
+const largePrice = '123.45';
+const reverses = 'reversal-reverses-paid-payment';
+const returns = 'reversal-returns-money';
+
+/** Sections 2.4, 3.2: it is the biller that takes reversals or not, whatever was bought and in whichever currency. */
+export const reversalsOfProducts = check({
+  slug: 'reversals-of-products',
+  title: 'whatever a biller that takes reversals sells is taken back: several units, odd cents, each currency',
+  rules: [reverses, returns],
+  assumes: [...paidRules, ...reversalRules, ...walletRules],
+  needs: ['state', 'fixture:purchases'],
+  async body(trial) {
+    const like = purchaseOf(trial, 'reversible');
+    const biller = await billerOf(trial, like.billerCode);
+    const open = biller.products.filter((it) => it.enabled && !it.returnsVouchers && it.department === undefined);
+    let decided = 0;
+    const purchases = open.slice(0, 4).flatMap((product): Purchase[] => {
+      const plain = anyPurchase(trial, biller, product, like);
+      const one = { ...plain, ...(product.allowsQuantity ? { quantity: 2 } : {}) };
+      const isLarge = compare(largePrice, product.maxAmount ?? largePrice) <= 0;
+      return setsPrice(product) && isLarge ? [one, { ...plain, price: largePrice }] : [one];
+    });
+    for (const purchase of purchases) {
+      // Whether the biller sells it to this member, the catalogue cannot tell.
+      if (outcomeOf(await sendAuth(trial, purchase)) !== 'accepted') continue;
+      await judgeMovement(trial, async () => {
+        const { result: payment, changes: debit, wallets } = await withChanges(trial, () => paid(trial, purchase));
+        const before = await balances(trial);
+        const reversal = await reverse(trial, payment.reference);
+        const code = reversalResultOf(reversal);
+        const proof = [payment.pay, reversal, wallets];
+        decided += 1;
+        // The biller may fail to reverse, or something else go wrong; the other codes are not true of this payment.
+        const fits = isReversal(reversal) || code === 'ErrorCode 3' || code === 'ErrorCode 99';
+        trial.holds(reverses, 'ErrorCode 0', fits ? 'ErrorCode 0' : code, ...proof);
+        const { changes, wallets: later } = await lateChanges(trial, before);
+        const expected = isReversal(reversal) ? 'the debit' : inWords({});
+        const actual = isReversal(reversal) && isBack(payment, debit, changes) ? expected : inWords(changes);
+        const { status, exchange } = await inquireUntil(trial, payment, [isReversal(reversal) ? 'Reversed' : 'Paid']);
+        if (isReversal(reversal)) trial.holds(reverses, 'Reversed', status, ...proof, exchange);
+        return { id: returns, expected, actual, proof: [...proof, exchange, later] };
+      });
+    }
+    if (decided === 0) throw new Lacking('a product of the biller that takes reversals, sold to its member');
+  },
+});

@@ -1,0 +1,159 @@
+import { check, type Exchange, fieldOf, Lacking, type Trial, textIn } from '../../../src/conformance/index.ts';
+import {
+  type Balances,
+  balances,
+  compare,
+  currencies,
+  type Decimal,
+  decimalIn,
+  inquire,
+  inWords,
+  judgeMovement,
+  lateChanges,
+  minus,
+  type Paid,
+  paidRules,
+  type Reversed,
+  reversalRules,
+  reversed,
+  reversiblePayment,
+  times,
+  walletRules,
+  withChanges,
+} from '../../../src/given/bill-payment/index.ts';
+
+export const assumes = [...paidRules, ...reversalRules, ...walletRules];
+
+const needs = ['state', 'fixture:purchases'];
+
+/** Sections 2.4, 2.5, 3.2: a reversal and what it leaves. */
+export const reversalsAccepted = check({
+  slug: 'reversals',
+  title: 'a Paid payment to a biller that takes reversals becomes Reversed, and both answers tell of it',
+  rules: [
+    ...reversalRules,
+    ...['reversal-answers-original-reference', 'reversal-answers-reference', 'reversal-has-platform-reference'],
+    ...['reversal-has-biller-reference', 'reversal-narration-presence', 'reversed-has-vendor-reversal-reference'],
+    ...['vendor-reversal-reference-is-callers', 'vendor-reversal-reference-only-when-reversed'],
+    'debit-reversed-only-after-reversal',
+  ],
+  assumes: paidRules,
+  needs,
+  async body(trial) {
+    const stays = await reversiblePayment(trial);
+    const known = new Set<string>();
+    for (const form of ['rev', 'R-1', 'b']) {
+      const payment = await reversiblePayment(trial);
+      const before = await inquire(trial, payment);
+      judgeNotReversed(trial, before.exchange);
+      const done = await reversed(trial, payment, trial.fresh(form));
+      judgeAnswer(trial, done, known);
+      const { exchange } = done.after;
+      const told = textIn(fieldOf(exchange, 'VendorReversalReference')) || 'none';
+      const present = told === 'none' ? 'none' : 'present';
+      trial.holds('reversed-has-vendor-reversal-reference', 'present', present, done.reversal, exchange);
+      const platforms = textIn(fieldOf(done.reversal, 'PlatformReference'));
+      const reading = told === done.reversalReference ? 'callers' : told === platforms ? 'platforms' : 'another';
+      if (present === 'present')
+        trial.observe('vendor-reversal-reference-is-callers', reading, done.reversal, exchange);
+    }
+    // The next one, which nobody asked to reverse.
+    const other = await inquire(trial, stays);
+    judgeNotReversed(trial, other.exchange);
+  },
+});
+
+function judgeNotReversed(trial: Trial, exchange: Exchange): void {
+  const filled = (name: string): string => (fieldOf(exchange, name) ? `${name} is filled` : 'not filled');
+  for (const [slug, name] of [
+    ['vendor-reversal-reference-only-when-reversed', 'VendorReversalReference'],
+    ['debit-reversed-only-after-reversal', 'WalletDebitReversed'],
+  ] as const)
+    trial.holds(slug, 'not filled', filled(name), exchange);
+}
+
+function judgeAnswer(
+  trial: Trial,
+  { reference, reversalReference, reversal, shown }: Reversed,
+  known: Set<string>,
+): void {
+  const told = (name: string): string => textIn(fieldOf(reversal, name)) || 'none';
+  trial.holds('reversal-answers-original-reference', reference, told('OriginalReference'), reversal);
+  trial.holds('reversal-answers-reference', reversalReference, told('Reference'), reversal);
+  const payments = textIn(fieldOf(shown, 'PlatformReference')) ?? 'none';
+  const own = told('PlatformReference');
+  const others = own === payments ? 'that of the payment' : known.has(own) ? 'that of another reversal' : undefined;
+  const reference2 = own === 'none' ? own : (others ?? 'one of its own');
+  known.add(own);
+  trial.holds('reversal-has-platform-reference', 'one of its own', reference2, shown, reversal);
+  const billers = told('BillerReference') === 'none' ? 'none' : 'present';
+  trial.holds('reversal-has-biller-reference', 'present', billers, reversal);
+  const narrations = ['Narration', 'TechnicalNarration'].filter((name) => Boolean(fieldOf(reversal, name)));
+  trial.observe('reversal-narration-presence', `ErrorCode 0: ${narrations.join(' and ') || 'neither'}`, reversal);
+}
+
+/** Sections 2.4, 3.2: the money is back where it came from. */
+export const reversalsReturnMoney = check({
+  slug: 'reversals-return-money',
+  title: 'a reversal puts the debit of its payment back into the wallet that paid it, and no more',
+  rules: ['reversal-returns-money', 'balance-after-reversal-true'],
+  assumes,
+  needs,
+  async body(trial) {
+    let isTold = false;
+    for (const reversals of [1, 2])
+      await judgeMovement(trial, async () => {
+        const proof: Exchange[] = [];
+        // One more that stays: its money must not be taken for the other's.
+        await reversiblePayment(trial);
+        const payments = [];
+        const debits: Balances[] = [];
+        for (let n = 0; n < reversals; n += 1) {
+          const { result, changes } = await withChanges(trial, () => reversiblePayment(trial));
+          payments.push(result);
+          debits.push(changes);
+        }
+        const outcomes: string[] = [];
+        for (const [n, payment] of payments.entries()) {
+          const before = await balances(trial);
+          const done = await reversed(trial, payment);
+          const { changes: back, wallets } = await lateChanges(trial, before);
+          isTold = judgeBalanceAfter(trial, done, await balances(trial)) || isTold;
+          outcomes.push(isBack(payment, debits[n] ?? {}, back) ? 'the debit' : inWords(back));
+          proof.push(payment.pay, done.reversal, done.after.exchange, wallets);
+        }
+        const expected = outcomes.map(() => 'the debit').join(', ');
+        return { id: 'reversal-returns-money', expected, actual: outcomes.join(', '), proof };
+      });
+    if (!isTold) throw new Lacking(trial.has('isolate') ? 'an answer with WalletBalanceAfterReversal' : 'isolate');
+  },
+});
+
+/** Whether a fee is given back as well is open: the price is, and no more than the debit. */
+export function isBack(payment: Paid, debit: Balances, back: Balances): boolean {
+  const [[currency, taken] = ['', '0'], ...others] = Object.entries(debit);
+  const [[into, given] = ['', '0'], ...strange] = Object.entries(back);
+  if (others.length > 0 || strange.length > 0) return false;
+  const debited = minus('0', taken);
+  const price = totalOf(payment);
+  const least = price !== undefined && compare(price, debited) < 0 ? price : debited;
+  return into === currency && compare(given, least) >= 0 && compare(given, debited) <= 0;
+}
+
+function totalOf({ prices, purchase }: Paid): Decimal | undefined {
+  const [price] = prices;
+  return price === undefined ? undefined : times(price, purchase.quantity ?? 1);
+}
+
+/** Returns whether there was a balance to compare with. */
+function judgeBalanceAfter(trial: Trial, { after, reversal }: Reversed, now: Balances): boolean {
+  const told = decimalIn(fieldOf(after.exchange, 'WalletBalanceAfterReversal'));
+  const currency = currencies.find((it) => it === textIn(fieldOf(after.exchange, 'Currency')));
+  if (told === undefined || !trial.has('isolate') || !currency) return false;
+  const whole = now[currency] ?? 'none';
+  // A fee may be given back by itself, after the debit.
+  const fee = decimalIn(fieldOf(after.exchange, 'VendorServiceFee')) ?? '0';
+  const isRight = told === whole || told === minus(whole, fee);
+  trial.holds('balance-after-reversal-true', whole, isRight ? whole : told, reversal, after.exchange);
+  return true;
+}

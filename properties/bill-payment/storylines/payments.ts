@@ -1,0 +1,224 @@
+import fc from 'fast-check';
+import { check, type Exchange, GivenBroken, type Trial } from '../../../src/conformance/index.ts';
+import {
+  type Authorized,
+  advance,
+  authorize,
+  type Balances,
+  balances,
+  bodyOf,
+  changesUntil,
+  dayMs,
+  formsOf,
+  hourMs,
+  inquire,
+  inquireFinal,
+  inWords,
+  isFinal,
+  isReversal,
+  itemOf,
+  lateChanges,
+  listPayments,
+  type Purchase,
+  paid,
+  paidRules,
+  pay,
+  purchaseOf,
+  reverse,
+  sendProcess,
+  statusIn,
+  sumOf,
+  testPurchase,
+  walletRules,
+  withChanges,
+} from '../../../src/given/bill-payment/index.ts';
+import { type Bought, classicStory, type Step, steps } from './steps.ts';
+
+/** What the document says of one payment: the model, simpler than any provider. */
+interface Told {
+  authorized: Authorized;
+  cost: Cost;
+  prefix: string;
+  /** `open` from PAY until it is at its end. */
+  status: 'Authorized' | 'open' | 'Paid' | 'Failed' | 'Reversed';
+  /** When PAY was sent, in minutes of the story. */
+  paidAt?: number;
+}
+
+/** What a payment changes: by its debit, and for good when it was reversed, since a fee may be kept. */
+interface Cost {
+  debit: Balances;
+  reversed: Balances;
+}
+
+interface Story {
+  costs: ReadonlyMap<Bought, Cost>;
+  before: Balances;
+  all: Told[];
+  minutes: number;
+}
+
+const storyRules = [
+  ...['auth-debits-nothing', 'one-debit-per-reference', 'status-changes-nothing', 'reversal-returns-money'],
+  ...['paid-stays-paid', 'failed-is-final', 'reversed-is-final', 'test-pp-not-paid-before-24-h', 'pay-status-set'],
+  ...['test-pp-paid-after-24-h', 'flagged-resolves', 'reversal-already-refunded', 'failed-reversal-changes-nothing'],
+];
+
+/** Sections 3, 4: any order of AUTH, PAY, reversal, inquiry and time; wallets and states are compared after every step. */
+export const paymentStoryline = check({
+  slug: 'payment-storyline',
+  title: 'in any order of AUTH, PAY, reversals and time the wallets hold and each payment is what the document says',
+  rules: storyRules,
+  assumes: [...paidRules, ...walletRules],
+  needs: ['state', 'isolate', 'clock.advance', 'fixture:testBiller'],
+  disturbs: true,
+  when: 'first',
+  async body(trial) {
+    const costs = await learnCosts(trial);
+    await trial.property(
+      fc.array(steps, { minLength: 4, maxLength: 12 }),
+      async (t, told) => {
+        const story: Story = { costs, before: await balances(t), all: [], minutes: 0 };
+        for (const step of told) {
+          const { slug, proof } = await take(t, step, story);
+          if (!(await judgeMoney(t, slug, story, proof))) return;
+        }
+        for (const it of story.all) await judgeState(t, it, story);
+        await letSettle(t, story);
+      },
+      { runs: 6, examples: [classicStory] },
+    );
+  },
+});
+
+/** What is not at its end, or Failed and perhaps still to be given back, moves no wallet in the next story. */
+async function letSettle(trial: Trial, { all }: Story): Promise<void> {
+  for (const { authorized } of all.filter(({ status }) => status === 'open'))
+    await inquireFinal(trial, authorized, [26 * hourMs, 2 * dayMs, 7 * dayMs, 21 * dayMs]);
+  if (all.some(({ status }) => status === 'Failed')) await advance(trial, dayMs);
+}
+
+/** What each purchase takes from the wallets, fees and all. */
+async function learnCosts(trial: Trial): Promise<Map<Bought, Cost>> {
+  const costs = new Map<Bought, Cost>();
+  for (const bought of ['AA', 'FP', 'reversible'] as const) {
+    if (bought === 'reversible' && !(await isSteady(trial))) continue;
+    const before = await balances(trial);
+    const { result, changes } = await withChanges(trial, async () => paid(trial, await purchased(trial, bought, '')));
+    await reverse(trial, result.reference);
+    costs.set(bought, { debit: changes, reversed: (await lateChanges(trial, before)).changes });
+  }
+  return costs;
+}
+
+/** Whether there is a purchase that is taken back and costs the same each time: what AUTH returns may change. */
+async function isSteady(trial: Trial): Promise<boolean> {
+  const { reversible } = trial.fixtures.purchases ?? {};
+  return reversible !== undefined && (await itemOf(trial, reversible)).product.authAmountMandated === null;
+}
+
+async function purchased(trial: Trial, bought: Bought, prefix: '' | 'PF' | 'PP' | 'PFF'): Promise<Purchase> {
+  if (bought === 'reversible' && trial.fixtures.purchases?.reversible) return purchaseOf(trial, 'reversible');
+  return testPurchase(trial, { product: bought === 'FP' ? 'FP' : 'AA', ...(prefix ? { prefix } : {}) });
+}
+
+/** Takes a step. Gives the rule that a wallet breaks which is not as the model says afterwards. */
+async function take(trial: Trial, step: Step, story: Story): Promise<{ slug: string; proof: Exchange[] }> {
+  if (step.kind === 'advance') {
+    await advance(trial, step.minutes * 60_000);
+    story.minutes += step.minutes;
+    return { slug: 'one-debit-per-reference', proof: [] };
+  }
+  if (step.kind === 'list') return { slug: 'status-changes-nothing', proof: [await listPayments(trial)] };
+  if (step.kind === 'auth') {
+    const bought = story.costs.has(step.bought) ? step.bought : 'AA';
+    const authorized = await authorize(trial, await purchased(trial, bought, step.prefix));
+    const prefix = bought === 'reversible' ? '' : step.prefix;
+    const cost = story.costs.get(bought) ?? { debit: {}, reversed: {} };
+    story.all.push({ authorized, cost, prefix, status: 'Authorized' });
+    return { slug: 'auth-debits-nothing', proof: [authorized.exchange] };
+  }
+  const told = story.all[step.of % Math.max(1, story.all.length)];
+  if (!told) return { slug: 'status-changes-nothing', proof: [] };
+  if (step.kind === 'inquire') return { slug: 'status-changes-nothing', proof: [await judgeState(trial, told, story)] };
+  if (step.kind === 'pay') return payStep(trial, told, story);
+  if (step.kind === 'reverse') return reverseStep(trial, told, story);
+  // What Retry makes of a payment that is not at its end is open.
+  if (!isFinal(told.status)) return { slug: 'status-changes-nothing', proof: [] };
+  const { items, reference, forex } = told.authorized;
+  const exchange = await sendProcess(
+    trial,
+    bodyOf(items, { action: 'Retry', reference, forms: formsOf(trial), forex }),
+  );
+  return { slug: 'one-debit-per-reference', proof: [exchange] };
+}
+
+async function payStep(trial: Trial, told: Told, story: Story): Promise<{ slug: string; proof: Exchange[] }> {
+  const { authorized } = told;
+  // How long it can be paid is not shown: one that ran out tells no more.
+  if (told.status === 'Authorized' && (await inquire(trial, authorized)).status !== 'Authorized') {
+    story.all.splice(story.all.indexOf(told), 1);
+    return { slug: 'auth-debits-nothing', proof: [] };
+  }
+  const exchange = await pay(trial, authorized);
+  if (told.status === 'Authorized') {
+    const status = statusIn(exchange) ?? '';
+    const never = ['Authorized', 'Reversed'].includes(status) ? status : 'neither Authorized nor Reversed';
+    trial.holds('pay-status-set', 'neither Authorized nor Reversed', never, authorized.exchange, exchange);
+    told.status = status === 'Paid' || status === 'Failed' ? status : 'open';
+    told.paidAt = story.minutes;
+  }
+  return { slug: 'one-debit-per-reference', proof: [authorized.exchange, exchange] };
+}
+
+async function reverseStep(trial: Trial, told: Told, story: Story): Promise<{ slug: string; proof: Exchange[] }> {
+  await judgeState(trial, told, story);
+  const exchange = await reverse(trial, told.authorized.reference);
+  const proof = [told.authorized.exchange, exchange];
+  if (!isReversal(exchange)) return { slug: 'failed-reversal-changes-nothing', proof };
+  if (told.status === 'Reversed') {
+    trial.holds('reversal-already-refunded', 'refused', 'reversed once more', ...proof);
+    throw new GivenBroken('a payment was reversed twice');
+  }
+  // What was never paid holds no money to give back; what becomes of it otherwise is open.
+  if (told.status === 'Paid') told.status = 'Reversed';
+  else story.all.splice(story.all.indexOf(told), 1);
+  return { slug: 'reversal-returns-money', proof };
+}
+
+/** Compares the wallets with the model: what is not at its end, or Failed, may be debited for the time being. */
+async function judgeMoney(trial: Trial, slug: string, story: Story, proof: Exchange[]): Promise<boolean> {
+  const sure = story.all.flatMap(({ status, cost }) =>
+    status === 'Paid' ? [cost.debit] : status === 'Reversed' ? [cost.reversed] : [],
+  );
+  const maybe = story.all
+    .filter(({ status }) => status === 'open' || status === 'Failed')
+    .map(({ cost }) => cost.debit);
+  let possible = [sumOf(sure)];
+  for (const debit of maybe) possible = possible.flatMap((it) => [it, sumOf([it, debit])]);
+  const expected = [...new Set(possible.map(inWords))].join(' or ');
+  const isPossible = (changes: Balances): boolean => possible.some((it) => inWords(it) === inWords(changes));
+  const { changes: seen, wallets } = await changesUntil(trial, story.before, isPossible);
+  const changes = inWords(seen);
+  const fits = isPossible(seen);
+  return trial.holds(slug, expected, fits ? expected : changes, ...proof, wallets);
+}
+
+/** Decides that an inquiry shows what the model says, and brings the model to an end that came by itself. */
+async function judgeState(trial: Trial, told: Told, story: Story): Promise<Exchange> {
+  const { status, exchange } = await inquire(trial, told.authorized);
+  const proof = [told.authorized.exchange, exchange];
+  if (told.status === 'Paid') trial.holds('paid-stays-paid', 'Paid', status, ...proof);
+  if (told.status === 'Failed') trial.holds('failed-is-final', 'Failed', status, ...proof);
+  if (told.status === 'Reversed') trial.holds('reversed-is-final', 'Reversed', status, ...proof);
+  if (told.status !== 'open') return exchange;
+  const hours = (story.minutes - (told.paidAt ?? 0)) / 60;
+  const end = isFinal(status) ? status : 'not at its end';
+  if (told.prefix === 'PP' && hours < 23.5)
+    trial.holds('test-pp-not-paid-before-24-h', 'not at its end', end, ...proof);
+  if (told.prefix === 'PP' && hours > 25) trial.holds('test-pp-paid-after-24-h', 'Paid', status, ...proof);
+  const back = status === 'Authorized' ? status : 'a success or a failure, or no end yet';
+  if (told.prefix === 'PFF') trial.holds('flagged-resolves', 'a success or a failure, or no end yet', back, ...proof);
+  if (status === 'Paid' || status === 'Failed') told.status = status;
+  return exchange;
+}

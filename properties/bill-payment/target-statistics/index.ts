@@ -1,0 +1,2 @@
+export * from './target-counts.ts';
+export * from './target-statistics.ts';

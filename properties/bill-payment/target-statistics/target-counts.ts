@@ -1,0 +1,129 @@
+import { check, type Exchange, jsonOf, Lacking, memberOf, type Trial } from '../../../src/conformance/index.ts';
+import {
+  advance,
+  authorize,
+  authorizeRules,
+  type Currency,
+  call,
+  compare,
+  countedAs,
+  currencies,
+  currencyOf,
+  type Decimal,
+  dayMs,
+  decimalIn,
+  hourMs,
+  knownPurchases,
+  minus,
+  type Paid,
+  type Purchase,
+  paid,
+  paidRules,
+  testPurchase,
+} from '../../../src/given/bill-payment/index.ts';
+
+/** What is achieved in each currency, and the answers that say so. */
+interface Achieved {
+  amounts: Record<Currency, Decimal>;
+  payers: Record<Currency, Decimal>;
+  proof: Exchange[];
+}
+
+const counted = 'target-achieved-counts-payments';
+const foreign = 'target-counts-nothing-else';
+const byCurrency = 'target-filters-by-currency';
+
+/** Sections 2.5, 4.1: what is achieved is what was paid to that biller, in that currency. */
+export const targetCounts = check({
+  slug: 'target-counts',
+  title: 'target statistics count what was paid to their biller in their currency, and nothing else',
+  rules: [counted, foreign, byCurrency],
+  assumes: [...authorizeRules, ...paidRules],
+  needs: ['state', 'isolate', 'fixture:targets', 'fixture:purchases'],
+  disturbs: true,
+  when: 'first',
+  async body(trial) {
+    const billerCode = trial.fixtures.targets?.billerWith;
+    const purchase = knownPurchases(trial).find((it) => it.billerCode === billerCode);
+    if (!purchase) throw new Lacking('a purchase of fixture:targets.billerWith');
+    const first = await achieved(trial, purchase.billerCode);
+    const { exchange } = await authorize(trial, purchase);
+    await judgeUncounted(trial, purchase.billerCode, first, exchange);
+    const { testBiller } = trial.fixtures;
+    if (testBiller !== undefined && testBiller !== billerCode)
+      for (const product of ['AA', 'FP'] as const) {
+        const { shown } = await paid(trial, await testPurchase(trial, { product }));
+        await judgeUncounted(trial, purchase.billerCode, first, shown);
+      }
+    await judgeCounted(trial, purchase);
+  },
+});
+
+/** A target may begin anew at any time, so less is no wonder. */
+async function judgeUncounted(trial: Trial, billerCode: string, before: Achieved, cause: Exchange): Promise<void> {
+  await trial.quiet();
+  const after = await achieved(trial, billerCode);
+  for (const it of currencies) {
+    const rise = minus(after.amounts[it], before.amounts[it]);
+    const seen = compare(rise, '0') > 0 ? `${rise} more` : 'nothing more';
+    trial.holds(foreign, `nothing more in ${it}`, `${seen} in ${it}`, ...before.proof, cause, ...after.proof);
+  }
+}
+
+/**
+ * Nothing says how soon a payment is counted, nor when a target begins anew: days pass, each with a payment. Statistics
+ * that do not move in that time may be of another day.
+ */
+async function judgeCounted(trial: Trial, purchase: Purchase): Promise<void> {
+  for (const ms of [0, hourMs, dayMs, dayMs]) {
+    if (ms > 0 && !trial.driver.clock?.advance) throw new Lacking('clock.advance');
+    const before = await achieved(trial, purchase.billerCode);
+    const payment = await paid(trial, purchase);
+    const currency = currencyOf(payment);
+    if (currency === undefined) throw new Lacking('a biller with a target whose product has a currency');
+    if (ms > 0) await advance(trial, ms);
+    let after = await achieved(trial, purchase.billerCode);
+    const rise = (of: Currency): Decimal => minus(after.amounts[of], before.amounts[of]);
+    if (compare(rise(currency), '0') <= 0)
+      await trial.eventually(async () => {
+        after = await achieved(trial, purchase.billerCode);
+        return compare(rise(currency), '0') > 0 ? true : undefined;
+      });
+    const proof = [...before.proof, payment.shown, ...after.proof];
+    if (compare(rise(currency), '0') <= 0) continue;
+    const [total = rise(currency), ...others] = countedAs(payment);
+    // Later on, payments of before may have been counted along with it.
+    const isLegal = ms > 0 || others.includes(rise(currency));
+    trial.holds(counted, total, isLegal ? total : rise(currency), ...proof);
+    const payers = minus(after.payers[currency], before.payers[currency]);
+    const isOne = after.payers[currency] !== '0' && (ms > 0 || compare(payers, '1') <= 0);
+    trial.holds(counted, 'one payer at most, not nobody', isOne ? 'one payer at most, not nobody' : payers, ...proof);
+    judgeOther(trial, payment, { currency, rise }, proof);
+    return;
+  }
+  throw new Lacking('target statistics that count a payment within two days');
+}
+
+/** Whether statistics in another currency convert is not shown: the same number is there in no case. */
+function judgeOther(
+  trial: Trial,
+  payment: Paid,
+  { currency, rise }: { currency: Currency; rise(of: Currency): Decimal },
+  proof: readonly Exchange[],
+): void {
+  const other = currency === 'USD' ? 'ZWG' : 'USD';
+  const isSame = rise(other) === rise(currency) || countedAs(payment).includes(rise(other));
+  trial.holds(byCurrency, `not in ${other}`, isSame ? `${rise(other)} in ${other}` : `not in ${other}`, ...proof);
+}
+
+async function achieved(trial: Trial, billercode: string): Promise<Achieved> {
+  const all: Achieved = { amounts: { USD: '0', ZWG: '0' }, payers: { USD: '0', ZWG: '0' }, proof: [] };
+  for (const currency of currencies.toReversed()) {
+    const exchange = await call(trial, 'getTargetStatistics', { query: { billercode, currency } });
+    const body = jsonOf(exchange);
+    all.amounts[currency] = decimalIn(memberOf(body, 'TargetAchievedAmount')) ?? '0';
+    all.payers[currency] = decimalIn(memberOf(body, 'PayerCount')) ?? '0';
+    all.proof.push(exchange);
+  }
+  return all;
+}

@@ -1,0 +1,4 @@
+export * from './test-outcomes.ts';
+export * from './test-prefixes.ts';
+export * from './test-products.ts';
+export * from './test-usd.ts';

@@ -1,0 +1,249 @@
+import { check, type Exchange, GivenBroken, type Trial } from '../../../src/conformance/index.ts';
+import {
+  type Authorized,
+  advance,
+  authorize,
+  authorizeRules,
+  type Balances,
+  balances,
+  changesSince,
+  changesUntil,
+  dayMs,
+  heldCalls,
+  hourMs,
+  inquire,
+  inquireFinal,
+  inWords,
+  isFinal,
+  judgeMovement,
+  minuteMs,
+  outcomeOf,
+  paid,
+  paidRules,
+  pay,
+  type Shown,
+  statusIn,
+  sumOf,
+  type TestWish,
+  testPurchase,
+  walletRules,
+  withChanges,
+} from '../../../src/given/bill-payment/index.ts';
+import { wishes } from './test-prefixes.ts';
+import { judgeReceipts } from './test-products.ts';
+
+const needs = ['state', 'clock.advance', 'fixture:testBiller'];
+const assumes = [...paidRules, ...authorizeRules, ...walletRules];
+/** Until when something that comes later has to have come. */
+const laterMs = [10, 10, 10, 30, 60, 240, 720, 1440, 4 * 1440, 23 * 1440].map((it) => it * minuteMs);
+
+/** Section 3.3: PT. */
+export const payTimesOut = check({
+  slug: 'test-pt',
+  title: 'with the prefix PT the answer to PAY comes after 120 s; the inquiry tells the outcome, and the wallet agrees',
+  rules: [
+    ...['test-pt-pay-answers-after-120-s', 'test-pt-outcome', 'one-debit-per-reference', 'paid-debits-vendor-wallet'],
+    'being-processed-resolves',
+  ],
+  assumes: [...assumes, 'failed-debits-nothing'],
+  needs,
+  disturbs: true,
+  when: 'first',
+  async body(trial) {
+    const id = 'test-pt-pay-answers-after-120-s';
+    const wanted = (await wishes(trial)).filter((it) => it.currency === undefined && /^(AA|FP)$/.test(it.product));
+    const singles: Balances[] = [];
+    for (const wish of wanted)
+      singles.push((await withChanges(trial, async () => paid(trial, await testPurchase(trial, wish)))).changes);
+    const before = await balances(trial);
+    let turns = 0;
+    let payments: Authorized[] = [];
+    const held = await heldCalls(trial, async () => {
+      turns += 1;
+      payments = [];
+      for (const wish of wanted)
+        payments.push(await authorize(trial, await testPurchase(trial, { ...wish, prefix: 'PT' })));
+      return payments.map((it) => () => pay(trial, it));
+    });
+    const ends: Shown[] = [];
+    for (const [n, { exchange, after }] of held.entries()) {
+      const authorized = payments[n] as Authorized;
+      trial.holds(id, 'between 110 s and 130 s', after, authorized.exchange, exchange);
+      const all = await inquireFinal(trial, authorized, laterMs);
+      const last = all.at(-1) as Shown;
+      const told = [statusIn(exchange), ...all.map(({ status }) => status)];
+      const back = told.indexOf('Authorized', told.indexOf('BeingProcessed'));
+      const legal = 'neither Authorized again nor BeingProcessed for a month';
+      const end = back >= 0 ? 'Authorized' : last.status === 'BeingProcessed' ? last.status : legal;
+      if (told.includes('BeingProcessed'))
+        trial.holds('being-processed-resolves', legal, end, exchange, ...all.map((it) => it.exchange).slice(0, 4));
+      trial.observe('test-pt-outcome', last.status.toLowerCase(), exchange, last.exchange);
+      ends.push(last);
+    }
+    const [last] = ends;
+    // Those that were tried before have ends of their own.
+    if (!last || turns > 1 || ends.some(({ status }) => status !== last.status)) return;
+    const proof = held.map(({ exchange }) => exchange);
+    await judgeDebit(trial, { before, single: sumOf(singles), last, proof });
+  },
+});
+
+/** Section 3.3: PF is for good. */
+export const failsForGood = check({
+  slug: 'test-pf-for-good',
+  title: 'with the prefix PF a payment stays Failed while time passes, and no wallet has paid for it',
+  rules: ['test-pf-stays-failed', 'failed-is-final', 'failed-debits-nothing'],
+  assumes,
+  needs,
+  disturbs: true,
+  when: 'first',
+  async body(trial) {
+    for (const wish of [{ product: 'AA' }, { product: 'RV', quantity: 2 }, { product: 'FP' }] as const)
+      await judgeMovement(trial, async () => {
+        const before = await balances(trial);
+        const authorized = await authorize(trial, await testPurchase(trial, { ...wish, prefix: 'PF' }));
+        const answered = await pay(trial, authorized);
+        const proof = [answered];
+        // What it is answered at once is decided elsewhere.
+        if (statusIn(answered) !== 'Failed') throw new GivenBroken('with the prefix PF PAY was not answered Failed');
+        for (const ms of [0, 2 * minuteMs, hourMs, dayMs, 9 * dayMs]) {
+          if (ms > 0) await advance(trial, ms);
+          const { status, exchange } = await inquire(trial, authorized);
+          for (const slug of ['test-pf-stays-failed', 'failed-is-final'])
+            trial.holds(slug, 'Failed', status, answered, exchange);
+          proof.push(exchange);
+        }
+        const { changes, wallets } = await changesSince(trial, before);
+        return {
+          ...{ id: 'failed-debits-nothing', expected: inWords({}), actual: inWords(changes) },
+          proof: [...proof, wallets],
+        };
+      });
+  },
+});
+
+/** Section 3.3: PP. */
+export const paidAfterADay = check({
+  slug: 'test-pp-after-a-day',
+  title: 'with the prefix PP a payment is not Paid before 24 hours and Paid after them, debited once',
+  rules: [
+    ...['test-pp-not-paid-before-24-h', 'test-pp-paid-after-24-h', 'paid-stays-paid', 'one-debit-per-reference'],
+    ...['test-usd-combines-with-prefix', 'test-biller-returns-html', 'test-biller-returns-smses'],
+    'paid-debits-vendor-wallet',
+  ],
+  assumes: [...assumes, 'failed-debits-nothing'],
+  needs,
+  disturbs: true,
+  when: 'first',
+  async body(trial) {
+    const singles: Balances[] = [];
+    const all: { authorized: Authorized; answered: Exchange; isForex: boolean }[] = [];
+    const wanted = (await wishes(trial)).filter(({ product }) => product !== 'AI' && product !== 'AM');
+    for (const wish of wanted)
+      singles.push((await withChanges(trial, async () => paid(trial, await testPurchase(trial, wish)))).changes);
+    const before = await balances(trial);
+    const early: Authorized[] = [];
+    for (const wish of wanted) early.push(await authorize(trial, await testPurchase(trial, { ...wish, prefix: 'PP' })));
+    // The 24 hours begin with PAY, not with AUTH.
+    await advance(trial, 25 * minuteMs);
+    for (const [n, wish] of wanted.entries()) {
+      let authorized = early[n] as Authorized;
+      let answered = await pay(trial, authorized);
+      // How long it can be paid is not shown: one that ran out is made anew.
+      if (outcomeOf(answered) === 'refused') {
+        authorized = await authorize(trial, await testPurchase(trial, { ...wish, prefix: 'PP' }));
+        answered = await pay(trial, authorized);
+      }
+      // What it is answered at once is decided elsewhere.
+      if (statusIn(answered) === 'Failed') return;
+      all.push({ authorized, answered, isForex: wish.currency === 'USD' });
+    }
+    for (const ms of [0, minuteMs, 11 * hourMs, 12 * hourMs, 50 * minuteMs]) {
+      if (ms > 0) await advance(trial, ms);
+      for (const { authorized, answered } of all) {
+        const { status, exchange } = await inquire(trial, authorized);
+        const end = isFinal(status) ? status : 'not at its end';
+        trial.holds('test-pp-not-paid-before-24-h', 'not at its end', end, answered, exchange);
+      }
+    }
+    await advance(trial, 40 * minuteMs);
+    let last: Shown | undefined;
+    for (const { authorized, answered, isForex } of all) {
+      [last] = (await inquireFinal(trial, authorized, [20 * minuteMs, 50 * minuteMs])).slice(-1) as [Shown];
+      const ids = ['test-pp-paid-after-24-h', ...(isForex ? ['test-usd-combines-with-prefix'] : [])];
+      for (const id of ids) trial.holds(id, 'Paid', last.status, answered, last.exchange);
+      if (last.status !== 'Paid') return;
+      judgeReceipts(trial, last.exchange);
+    }
+    await advance(trial, 3 * dayMs);
+    for (const { authorized, answered } of all) {
+      last = await inquire(trial, authorized);
+      trial.holds('paid-stays-paid', 'Paid', last.status, answered, last.exchange);
+    }
+    const proof = all.map(({ answered }) => answered);
+    if (last) await judgeDebit(trial, { before, single: sumOf(singles), last, proof });
+  },
+});
+
+/** Section 3.3: PFF. */
+export const flaggedResolves = check({
+  slug: 'test-pff-resolves',
+  title: 'with the prefix PFF a payment leaves Flagged some time later, to an end where it stays and the wallet agrees',
+  rules: [
+    ...['test-pff-resolves', 'test-pff-outcome', 'flagged-resolves', 'one-debit-per-reference', 'paid-stays-paid'],
+    ...['failed-is-final', 'paid-debits-vendor-wallet'],
+  ],
+  assumes: [...assumes, 'failed-debits-nothing'],
+  needs,
+  disturbs: true,
+  when: 'first',
+  async body(trial) {
+    for (const product of ['AA', 'FP'] satisfies TestWish['product'][]) {
+      const single = await withChanges(trial, async () => paid(trial, await testPurchase(trial, { product })));
+      const before = await balances(trial);
+      const authorized = await authorize(trial, await testPurchase(trial, { product, prefix: 'PFF' }));
+      const answered = await pay(trial, authorized);
+      if (statusIn(answered) !== 'Flagged') continue;
+      const all = await inquireFinal(trial, authorized, laterMs);
+      const last = all.at(-1) as Shown;
+      const proof = [answered, last.exchange];
+      const away = last.status === 'Flagged' ? 'still Flagged after a month' : 'resolved';
+      trial.holds('test-pff-resolves', 'resolved', away, ...proof);
+      if (away !== 'resolved') continue;
+      const ends = ['Paid', 'Failed', 'Reversed'];
+      const back = all.find(({ status }) => status === 'Authorized');
+      const end = back ? back.status : last.status;
+      const legal = 'a success or a failure';
+      trial.holds('flagged-resolves', legal, ends.includes(end) ? legal : end, ...proof);
+      trial.observe('test-pff-outcome', last.status.toLowerCase(), ...proof);
+      await advance(trial, 2 * dayMs);
+      const later = await inquire(trial, authorized);
+      if (last.status === 'Paid' || last.status === 'Failed') {
+        const id = last.status === 'Paid' ? 'paid-stays-paid' : 'failed-is-final';
+        trial.holds(id, last.status, later.status, last.exchange, later.exchange);
+      }
+      await judgeDebit(trial, { before, single: single.changes, last, proof });
+    }
+  },
+});
+
+/**
+ * Decides what a payment took that is at its end: one debit where it is Paid, nothing where it Failed. Decides nothing
+ * where others may pay from the wallets while the clock moves.
+ */
+async function judgeDebit(
+  trial: Trial,
+  { before, single, last, proof }: { before: Balances; single: Balances; last: Shown; proof: Exchange[] },
+): Promise<void> {
+  if (!trial.has('isolate') || (last.status !== 'Paid' && last.status !== 'Failed')) return;
+  const wanted = inWords(last.status === 'Failed' ? {} : single);
+  const { changes: seen, wallets } = await changesUntil(trial, before, (it) => inWords(it) === wanted);
+  const changes = inWords(seen);
+  if (last.status === 'Failed') {
+    trial.holds('failed-debits-nothing', inWords({}), changes, ...proof, last.exchange, wallets);
+    return;
+  }
+  const debited = changes === inWords({}) ? 'not debited' : 'debited';
+  trial.holds('paid-debits-vendor-wallet', 'debited', debited, ...proof, last.exchange, wallets);
+  trial.holds('one-debit-per-reference', inWords(single), changes, ...proof, last.exchange, wallets);
+}

@@ -1,0 +1,2 @@
+export * from './uploads.ts';
+export * from './uploads-of-many.ts';

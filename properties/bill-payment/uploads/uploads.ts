@@ -1,0 +1,210 @@
+import { check, type Exchange, fieldOf, statusOf, type Trial, textIn } from '../../../src/conformance/index.ts';
+import {
+  createdMember,
+  foundBy,
+  freshMember,
+  judgeRecord,
+  lookUpMember,
+  lookUpUntil,
+  type Member,
+  memberColumns,
+  memberRules,
+  neighbour,
+  responseCodeOf,
+  rowOf,
+  sendMember,
+  sendUpload,
+  upload,
+  uploadForm,
+} from '../../../src/given/bill-payment/index.ts';
+import { withBiller } from '../biller-needs.ts';
+
+const answerRules = [
+  'upload-success-has-code-1',
+  'upload-success-has-warnings',
+  'upload-success-has-errors',
+  'upload-narration-presence',
+];
+
+/** Section 4.2: an upload creates the members that are new and updates the others. */
+export const uploads = check({
+  slug: 'bill-uploads',
+  title: 'an upload creates new members and updates known ones, column by column, and tells that it did',
+  rules: [
+    ...['uploadMembers/200', 'upload-creates-new-members', 'upload-updates-existing-members'],
+    ...['upload-columns-in-order', 'upload-field-name', 'upload-header-line'],
+    ...answerRules,
+  ],
+  assumes: memberRules,
+  needs: withBiller,
+  async body(trial) {
+    const bystander = await createdMember(trial);
+    const known = await createdMember(trial);
+    const news = [await freshMember(trial), await freshMember(trial)] as const;
+    const changed = { ...(await freshMember(trial)), MemberNumber: known.MemberNumber };
+    const exchange = await upload(trial, [news[0], changed, news[1]]);
+    judgeProcessed(trial, exchange);
+    for (const it of news) await judgeMember(trial, 'upload-creates-new-members', it, exchange);
+    await judgeMember(trial, 'upload-updates-existing-members', changed, exchange);
+    for (const it of [...news, changed]) await judgeRecord(trial, 'upload-columns-in-order', it, exchange);
+    await judgeRecord(trial, 'upload-updates-existing-members', bystander, exchange);
+    await judgeQuoted(trial);
+    await judgeUnended(trial);
+    const onlyKnown = { ...(await freshMember(trial)), MemberNumber: known.MemberNumber };
+    const updated = await upload(trial, [onlyKnown]);
+    judgeProcessed(trial, updated);
+    await judgeMember(trial, 'upload-updates-existing-members', onlyKnown, updated);
+    const { field, header } = await uploadForm(trial);
+    trial.observe('upload-field-name', field, exchange);
+    trial.observe('upload-header-line', header ? 'header-line' : 'no-header-line', exchange);
+  },
+});
+
+/** How cells with a comma are written is not shown: where a quoted one is taken, it is one cell. */
+async function judgeQuoted(trial: Trial): Promise<void> {
+  const fresh = await freshMember(trial);
+  const member = { ...fresh, PostalAddress: `${fresh.PostalAddress}, "Sunny" Park` };
+  const exchange = await upload(trial, [member]);
+  const lookup = await lookUpMember(trial, member.MemberNumber);
+  const isTaken = responseCodeOf(exchange) === '1' && foundBy(lookup) === 'a member';
+  if (isTaken) await judgeRecord(trial, 'upload-columns-in-order', member, exchange, lookup);
+}
+
+/** A last line without a line end, and a number with leading zeros: where the upload is taken, so are they. */
+async function judgeUnended(trial: Trial): Promise<void> {
+  const [first, last] = [await freshMember(trial), await freshMember(trial)];
+  const unended = await sendUpload(trial, 'uploadMembers', memberColumns, [rowOf(first), rowOf(last)], '');
+  if (responseCodeOf(unended) === '1') await judgeMember(trial, 'upload-creates-new-members', last, unended);
+  const zeros = { ...(await freshMember(trial)), MemberNumber: `00${last.MemberNumber.replace(/\D/g, '')}` };
+  const exchange = await upload(trial, [zeros]);
+  if (responseCodeOf(exchange) === '1' && troubleIn(exchange) === undefined)
+    await judgeMember(trial, 'upload-creates-new-members', zeros, exchange);
+}
+
+/** Decides what the answer to an upload tells that was processed. */
+function judgeProcessed(trial: Trial, exchange: Exchange): void {
+  trial.holds(`${exchange.operation}/200`, 200, statusOf(exchange), exchange);
+  trial.holds('upload-success-has-code-1', '1', responseCodeOf(exchange) ?? 'none', exchange);
+  for (const name of ['Warnings', 'Errors']) {
+    const id = `upload-success-has-${name.toLowerCase()}`;
+    trial.holds(id, 'present', fieldOf(exchange, name) === undefined ? 'absent' : 'present', exchange);
+  }
+  const narration = textIn(fieldOf(exchange, 'Narration')) ? 'on success' : 'not on success';
+  trial.observe('upload-narration-presence', narration, exchange);
+}
+
+async function judgeMember(trial: Trial, slug: string, member: Member, exchange: Exchange): Promise<void> {
+  const lookup = await lookUpUntil(trial, member.MemberNumber, 'a member');
+  trial.holds(slug, 'a member', foundBy(lookup), exchange, lookup);
+  await judgeRecord(trial, slug, member, exchange);
+}
+
+/** Section 4.2: further columns are taken. */
+export const uploadDetails = check({
+  slug: 'bill-upload-details',
+  title: 'an upload with one and with three columns after the fifth makes members like any other',
+  rules: ['upload-accepts-detail-columns'],
+  assumes: memberRules,
+  needs: withBiller,
+  async body(trial) {
+    for (const details of [['Suburb'], ['Suburb', 'Stand Number', 'Ward']]) {
+      const members = [await freshMember(trial), await freshMember(trial)];
+      const rows = members.map((it, n) => [...rowOf(it), ...details.map((name) => `${name} ${n + 1}`)]);
+      const exchange = await sendUpload(trial, 'uploadMembers', [...memberColumns, ...details], rows);
+      for (const it of members) await judgeMember(trial, 'upload-accepts-detail-columns', it, exchange);
+    }
+  },
+});
+
+/** Section 4.2: a file without a mandatory column makes and changes nobody. */
+export const uploadWithoutColumn = check({
+  slug: 'bill-upload-without-column',
+  title: 'an upload with fewer than the five mandatory columns creates and updates nobody',
+  rules: ['upload-without-mandatory-column-refused', 'upload-unspecified-code'],
+  assumes: memberRules,
+  needs: withBiller,
+  async body(trial) {
+    const id = 'upload-without-mandatory-column-refused';
+    for (const count of [4, 2]) {
+      const known = await createdMember(trial);
+      const unknown = await freshMember(trial);
+      const changed = { ...(await freshMember(trial)), MemberNumber: known.MemberNumber };
+      const rows = [unknown, changed].map((it) => rowOf(it).slice(0, count));
+      const exchange = await sendUpload(trial, 'uploadMembers', memberColumns.slice(0, count), rows);
+      await trial.quiet();
+      const lookup = await lookUpUntil(trial, unknown.MemberNumber, 'no member');
+      trial.holds(id, 'no member', foundBy(lookup), exchange, lookup);
+      await judgeRecord(trial, id, known, exchange);
+      const code = responseCodeOf(exchange) ?? `HTTP ${statusOf(exchange)}`;
+      trial.observe('upload-unspecified-code', `${count} columns: ${code}`, exchange);
+    }
+  },
+});
+
+/** Section 4.2 says nothing of empty cells. */
+export const uploadEmptyCell = check({
+  slug: 'bill-upload-empty-cell',
+  title: 'what becomes of an empty cell of a mandatory column is recorded',
+  rules: ['upload-empty-cell'],
+  assumes: memberRules,
+  needs: withBiller,
+  async body(trial) {
+    const member = { ...(await freshMember(trial)), EmailAddress: '' };
+    const exchange = await upload(trial, [member]);
+    trial.observe('upload-empty-cell', troubleIn(exchange) ?? 'accepted', exchange);
+  },
+});
+
+/** Section 4.2: a delete upload deletes whom it names; a deleted number is made no member again by an upload. */
+export const uploadedDeletes = check({
+  slug: 'bill-uploaded-deletes',
+  title: 'a delete upload deletes each member that it names and no other, and no upload brings their numbers back',
+  rules: [
+    ...['uploadMembersDelete/200', 'upload-delete-deletes-members'],
+    ...['deleted-number-not-reused-by-upload', 'deleted-number-not-reused-by-create'],
+    'deleted-number-in-upload',
+    ...answerRules,
+  ],
+  assumes: memberRules,
+  needs: withBiller,
+  async body(trial) {
+    const staying = await createdMember(trial);
+    const leaving = [await createdMember(trial), await createdMember(trial)];
+    const rows = leaving.map((it) => [it.MemberNumber]);
+    const exchange = await sendUpload(trial, 'uploadMembersDelete', ['Member Number'], rows);
+    judgeProcessed(trial, exchange);
+    for (const { MemberNumber } of leaving) {
+      const lookup = await lookUpUntil(trial, MemberNumber, 'no member');
+      trial.holds('upload-delete-deletes-members', 'no member', foundBy(lookup), exchange, lookup);
+    }
+    await judgeRecord(trial, 'upload-delete-deletes-members', staying, exchange);
+    const [{ MemberNumber }] = leaving as [Member];
+    const again = await upload(trial, [{ ...(await freshMember(trial)), MemberNumber }]);
+    await trial.quiet();
+    const lookup = await lookUpUntil(trial, MemberNumber, 'no member');
+    trial.holds('deleted-number-not-reused-by-upload', 'no member', foundBy(lookup), again, lookup);
+    trial.observe('deleted-number-in-upload', troubleIn(again) ?? 'left-out', again);
+    const created = await sendMember(trial, 'createMember', { ...(await freshMember(trial)), MemberNumber });
+    const found = foundBy(await lookUpUntil(trial, MemberNumber, 'no member'));
+    trial.holds('deleted-number-not-reused-by-create', 'no member', found, created);
+    await judgeOneDeleted(trial);
+  },
+});
+
+/** A file of one line deletes that member, and none whose number begins alike. */
+async function judgeOneDeleted(trial: Trial): Promise<void> {
+  const { MemberNumber } = await createdMember(trial);
+  const alike = await neighbour(trial, `${MemberNumber}1`);
+  const exchange = await sendUpload(trial, 'uploadMembersDelete', ['Member Number'], [[MemberNumber]]);
+  const id = 'upload-delete-deletes-members';
+  const lookup = await lookUpUntil(trial, MemberNumber, 'no member');
+  trial.holds(id, 'no member', foundBy(lookup), exchange, lookup);
+  if (alike) await judgeRecord(trial, id, alike, exchange);
+}
+
+/** How an upload's answer tells trouble with a row; undefined where it tells none. */
+function troubleIn(exchange: Exchange): 'error' | 'warning' | undefined {
+  const isFilled = (name: string): boolean => fieldOf(exchange, `${name}.0`) !== undefined;
+  if (isFilled('Errors') || statusOf(exchange) !== 200) return 'error';
+  return isFilled('Warnings') ? 'warning' : undefined;
+}

@@ -1,0 +1,87 @@
+import {
+  check,
+  type Exchange,
+  jsonOf,
+  Lacking,
+  listOf,
+  memberOf,
+  type Trial,
+  textIn,
+} from '../../../src/conformance/index.ts';
+import {
+  authorize,
+  authorizeRules,
+  type Currency,
+  compare,
+  currencies,
+  type Decimal,
+  decimalIn,
+  half,
+  itemOf,
+  judgeAuthRefused,
+  keepingWallets,
+  listWallets,
+  minus,
+  type Purchase,
+  priceOf,
+  refusalRules,
+  sendAuth,
+  setWallet,
+  testPurchase,
+  times,
+} from '../../../src/given/bill-payment/index.ts';
+import { withTestBiller } from '../needs.ts';
+
+/** Sections 2.5, 3.2: a wallet covers what it holds above its minimum, negative or not. */
+export const minimumBalanceKept = check({
+  slug: 'bill-minimum-balance-kept',
+  title: 'AUTH that would take a wallet below its MinimumBalance is not Authorized, one that stays far above it is',
+  rules: ['wallet-keeps-minimum-balance', ...refusalRules],
+  assumes: authorizeRules,
+  needs: [...withTestBiller, 'operator.setWallet'],
+  disturbs: true,
+  async body(trial) {
+    await keepingWallets(trial, async () => {
+      for (const currency of currencies) {
+        const purchase = await purchaseIn(trial, currency);
+        const price = priceOf(await itemOf(trial, purchase));
+        if (price === undefined || compare(price, '4') < 0)
+          throw new Lacking(`a test product of known price, four or more, that is paid in ${currency}`);
+        const held = times(price, 10);
+        // Fee and commission may count or not; half the price and more is taken in every reading.
+        const lacking = half(price);
+        await set(trial, { currency, balance: held, minimumBalance: times(price, 5) });
+        await authorize(trial, purchase);
+        for (const [balance, minimumBalance] of [
+          [held, held],
+          [held, minus(held, lacking)],
+          ['0', minus('0', lacking)],
+        ] as const) {
+          const wallets = await set(trial, { currency, balance, minimumBalance });
+          judgeAuthRefused(trial, 'wallet-keeps-minimum-balance', await sendAuth(trial, purchase), wallets);
+        }
+      }
+    });
+  },
+});
+
+/** Sets a wallet, and gives the list that tells it so. Throws Lacking where it does not. */
+async function set(
+  trial: Trial,
+  wallet: { currency: Currency; balance: Decimal; minimumBalance: Decimal },
+): Promise<Exchange> {
+  await setWallet(trial, wallet);
+  const exchange = await listWallets(trial);
+  const isTold = (listOf(jsonOf(exchange)) ?? []).some(
+    (it) =>
+      textIn(memberOf(it, 'Currency')) === wallet.currency &&
+      decimalIn(memberOf(it, 'Balance')) === decimalIn(wallet.balance) &&
+      decimalIn(memberOf(it, 'MinimumBalance')) === decimalIn(wallet.minimumBalance),
+  );
+  if (!isTold) throw new Lacking('operator.setWallet of a MinimumBalance that the wallet list tells');
+  return exchange;
+}
+
+async function purchaseIn(trial: Trial, currency: Currency): Promise<Purchase> {
+  return testPurchase(trial, { product: currency === 'USD' ? 'FP' : 'AA' });
+}

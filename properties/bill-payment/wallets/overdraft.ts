@@ -1,0 +1,111 @@
+import {
+  check,
+  type Exchange,
+  jsonOf,
+  Lacking,
+  listOf,
+  memberOf,
+  type Trial,
+  textIn,
+} from '../../../src/conformance/index.ts';
+import {
+  authorize,
+  authorizeRules,
+  type Currency,
+  currencyOf,
+  decimalIn,
+  keepingWallets,
+  minus,
+  outcomeOf,
+  type Purchase,
+  pay,
+  payBody,
+  plus,
+  quietWallets,
+  readWallets,
+  refusalFormOf,
+  resultOf,
+  sendAuth,
+  sendProcess,
+  setWallet,
+  testPurchase,
+  times,
+  walletRules,
+} from '../../../src/given/bill-payment/index.ts';
+import { withTestBiller } from '../needs.ts';
+
+const needs = [...withTestBiller, 'operator.setWallet'];
+
+/** Section 2.5: a negative minimum balance is an overdraft. */
+export const overdraft = check({
+  slug: 'bill-overdraft',
+  title: 'a wallet with a negative MinimumBalance is debited below zero, and tells it',
+  rules: ['overdraft-down-to-minimum-balance'],
+  assumes: [...authorizeRules, ...walletRules],
+  needs,
+  disturbs: true,
+  async body(trial) {
+    await keepingWallets(trial, async () => {
+      const purchase = await testPurchase(trial, { product: 'AA' });
+      const currency = currencyOf(await authorize(trial, purchase));
+      if (currency === undefined) throw new Lacking('a test product AA whose currency AUTH tells');
+      const limit = plus('5000', times(purchase.price ?? '0', 10));
+      await setWallet(trial, { currency, balance: '0', minimumBalance: minus('0', limit) });
+      const exchange = await sendAuth(trial, purchase);
+      const id = 'overdraft-down-to-minimum-balance';
+      if (!trial.holds(id, 'Authorized', resultOf(exchange), exchange)) return;
+      const authorized = await authorize(trial, purchase);
+      const answered = await pay(trial, authorized);
+      // One that is still open may be debited later.
+      if (outcomeOf(answered) === 'open') return;
+      if (!trial.holds(id, 'Paid', resultOf(answered), authorized.exchange, answered)) return;
+      await quietWallets(trial);
+      const { held, exchange: wallets } = await readWallets(trial);
+      // What was paid out of an empty wallet was covered by an overdraft: the list tells one.
+      judgeMinimum(trial, id, currency, wallets);
+      const balance = held[currency] ?? 'none';
+      const words = 'a balance below zero';
+      if (!trial.holds(id, words, balance.startsWith('-') ? words : balance, answered, wallets)) return;
+      const further = await sendAuth(trial, purchase);
+      trial.holds(id, 'Authorized', resultOf(further), wallets, further);
+    });
+  },
+});
+
+/** Of several wallets of one currency, one at least may be overdrawn. */
+function judgeMinimum(trial: Trial, id: string, currency: Currency, wallets: Exchange): void {
+  const own = (listOf(jsonOf(wallets)) ?? []).filter((it) => textIn(memberOf(it, 'Currency')) === currency);
+  const least = own.map((it) => decimalIn(memberOf(it, 'MinimumBalance')) ?? 'none');
+  const words = 'a negative MinimumBalance';
+  trial.holds(id, words, least.some((it) => it.startsWith('-')) ? words : least.join(', '), wallets);
+}
+
+/** Sections 2.5, 3.2: a wallet that administration suspended. */
+export const suspendedWallet = check({
+  slug: 'bill-suspended-wallet',
+  title: 'a payment from a suspended wallet: recorded',
+  rules: ['payment-from-suspended-wallet'],
+  assumes: [...authorizeRules, ...walletRules],
+  needs,
+  disturbs: true,
+  async body(trial) {
+    await keepingWallets(trial, async () => {
+      const purchase: Purchase = await testPurchase(trial, { product: 'AA' });
+      const before = await authorize(trial, purchase);
+      const currency = currencyOf(before);
+      if (currency === undefined) throw new Lacking('a test product AA whose currency AUTH tells');
+      await setWallet(trial, { currency, status: 'suspended' });
+      await readWallets(trial);
+      await observeSuspended(trial, purchase);
+      const late = await sendProcess(trial, payBody(trial, before));
+      const reading = outcomeOf(late) === 'accepted' ? 'accepted' : `a PAY begun before: ${refusalFormOf(late)}`;
+      trial.observe('payment-from-suspended-wallet', reading, before.exchange, late);
+    });
+  },
+});
+
+async function observeSuspended(trial: Trial, purchase: Purchase): Promise<void> {
+  const exchange = await sendAuth(trial, purchase);
+  const reading = outcomeOf(exchange) === 'accepted' ? 'AUTH accepted' : 'auth-refused';
+  trial.observe('payment-from-suspended-wallet', reading, exchange);
+}

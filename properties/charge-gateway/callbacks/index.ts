@@ -1,0 +1,2 @@
+export * from './callbacks-in-company.ts';
+export * from './outcome-callbacks.ts';

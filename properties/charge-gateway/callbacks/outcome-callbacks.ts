@@ -1,0 +1,116 @@
+import { check, type Exchange, statusOf, type Trial } from '../../../src/conformance/index.ts';
+import {
+  acceptedRefund,
+  type Charged,
+  chargeBody,
+  customerOf,
+  lookUp,
+  pendingCharge,
+  pinRules,
+  refundRules,
+  successfulCharge,
+  successRules,
+} from '../../../src/given/charge-gateway/index.ts';
+import { formsOf } from '../../arbitraries/msisdns.ts';
+import { judgeOutcome, pins } from '../charge-life/pin-matrix.ts';
+import { withCustomer } from '../needs.ts';
+import { type Called, callsOf, chargeInTwoSteps, judgeCallback, newUrl, observeRepeats } from './callback-calls.ts';
+
+const needs = [...withCustomer, 'callbacks'];
+const formRules = ['failed-pin-form', 'invalid-pin-form', 'transaction-after-422', 'charge/422'];
+
+/** Section 6.1: the notifyUrl is called when the charge becomes SUCCESS or FAILED. */
+export const outcomeCallbacks = check({
+  slug: 'charge-outcome-callbacks',
+  title: 'the notifyUrl is called after each outcome',
+  rules: [
+    'callback-on-success',
+    'callback-on-failure',
+    'callback-repeated',
+    'callback-payload',
+    ...pins.map((it) => it.outcome),
+  ],
+  assumes: [...pinRules, ...formRules],
+  needs,
+  async body(trial) {
+    const { international, local } = formsOf(customerOf(trial));
+    const all: (Called | undefined)[] = [];
+    for (const [currency, endUserId] of [
+      ['USD', international],
+      ['ZWG', local],
+    ] as const) {
+      for (const it of pins) {
+        const notifyUrl = newUrl(trial);
+        const { charged, before } = await chargeInTwoSteps(trial, it.pin, { notifyUrl, currency, endUserId });
+        judgeOutcome(trial, it, charged);
+        // A charge refused with 422 may leave no transaction, and then none that changed.
+        if (charged.refused && statusOf(charged.lookup) !== 200) continue;
+        const id = it.final === 'SUCCESS' ? 'callback-on-success' : 'callback-on-failure';
+        all.push(await judgeCallback(trial, id, notifyUrl, before, charged));
+      }
+    }
+    await observeRepeats(trial, all);
+  },
+});
+
+/** Look-ups in a row: more callbacks than a late repetition explains are theirs. */
+const lookUps = 6;
+
+/** Section 6.1: a URL is called for a transaction that changed, and for nothing else. */
+export const callbacksBelong = check({
+  slug: 'charge-callbacks-belong',
+  title: 'no callback comes for a refused charge, and look-ups cause none',
+  rules: ['callback-belongs-to-a-change', 'currency-other-refused'],
+  assumes: [...pinRules, ...successRules],
+  needs,
+  async body(trial) {
+    const refusedUrl = newUrl(trial);
+    const refused = await trial.send('charge', { json: chargeBody(trial, { notifyUrl: refusedUrl, currency: 'EUR' }) });
+    trial.holds('currency-other-refused', 400, statusOf(refused), refused);
+    const finalUrl = newUrl(trial);
+    const final = await successfulCharge(trial, { notifyUrl: finalUrl });
+    await trial.eventually(() => (callsOf(trial, finalUrl).length > 0 ? true : undefined));
+    await judgeLookUps(trial, final, finalUrl);
+    trial.holds('callback-belongs-to-a-change', 0, callsOf(trial, refusedUrl).length, refused);
+    const pendingUrl = newUrl(trial);
+    await judgeLookUps(trial, await pendingCharge(trial, { notifyUrl: pendingUrl }), pendingUrl);
+  },
+});
+
+async function judgeLookUps(trial: Trial, charged: Charged, url: string): Promise<void> {
+  await trial.quiet();
+  const before = callsOf(trial, url).length;
+  let last: Exchange = charged.exchange;
+  for (let n = 0; n < lookUps; n += 1) last = await lookUp(trial, charged);
+  await trial.quiet();
+  const more = callsOf(trial, url).length - before;
+  // A URL that was silent stays silent; elsewhere one or two late repetitions are not the look-ups' doing.
+  const caused = before === 0 ? more > 0 : more >= lookUps;
+  trial.holds(
+    'callback-belongs-to-a-change',
+    'look-ups cause no callback',
+    caused ? `${more} callbacks after ${lookUps} look-ups` : 'look-ups cause no callback',
+    charged.exchange,
+    last,
+  );
+}
+
+/** Section 6: a refund may carry a notifyUrl; what it tells, and to whom, is recorded. */
+export const refundEvents = check({
+  slug: 'refund-events',
+  title: 'what a refund tells its notifyUrl and the customer is recorded',
+  rules: ['refund-event'],
+  assumes: [...successRules, ...refundRules],
+  needs: [...needs, 'customer.smsInbox'],
+  async body(trial) {
+    const charged = await successfulCharge(trial);
+    const notifyUrl = newUrl(trial);
+    const referenceCode = trial.fresh('refund');
+    const refund = await acceptedRefund(trial, charged, { notifyUrl, referenceCode });
+    await trial.quiet();
+    const inbox = (await trial.driver.customer?.smsInbox?.({ endUserId: charged.body.endUserId })) ?? [];
+    const sms = inbox.some((it) => it.text.includes(referenceCode));
+    const callback = callsOf(trial, notifyUrl).length > 0;
+    trial.observe('refund-event', sms && callback ? 'both' : sms ? 'sms' : callback ? 'callback' : 'neither', refund);
+  },
+});

@@ -1,0 +1,2 @@
+export * from './duplicate-correlators.ts';
+export * from './refund-correlator.ts';

@@ -1,0 +1,91 @@
+import { check, type Exchange, type RawInput, statusOf, type Trial } from '../../../src/conformance/index.ts';
+import {
+  acceptedCharge,
+  chargeBody,
+  chargeRules,
+  lookUp,
+  pendingCharge,
+} from '../../../src/given/charge-gateway/index.ts';
+import { basics } from '../needs.ts';
+
+/** One call of each operation; what it names need not exist where the call is turned away before. */
+function everyOperation(
+  trial: Trial,
+  endUserId: string,
+  clientCorrelator: string,
+): [operation: string, input: RawInput][] {
+  return [
+    ['charge', { json: chargeBody(trial) }],
+    ['lookup', { path: { endUserId, clientCorrelator } }],
+    ['refund', { json: { ...chargeBody(trial, { tranType: 'REF' }), originalGatewayReference: trial.fresh('GW') } }],
+  ];
+}
+
+export async function judgeEvery(
+  trial: Trial,
+  id: string,
+  status: number,
+  headers: Record<string, string> = {},
+): Promise<Exchange[]> {
+  const all: Exchange[] = [];
+  for (const [operation, input] of everyOperation(
+    trial,
+    trial.fixtures.numbers?.whitelisted?.[0] ?? '',
+    trial.fresh('cc'),
+  )) {
+    const exchange = await trial.send(operation, { ...input, headers });
+    trial.holds(id, status, statusOf(exchange), exchange);
+    trial.holds(`${operation}/${status}`, status, statusOf(exchange), exchange);
+    all.push(exchange);
+  }
+  return all;
+}
+
+export const onEvery = (status: number): string[] => ['charge', 'lookup', 'refund'].map((it) => `${it}/${status}`);
+
+/** Section 7 E015. */
+export const maintenance = check({
+  slug: 'maintenance',
+  title: 'every operation is answered 503 during maintenance, and works afterwards with what was there before',
+  rules: ['maintenance-refuses-everything', 'lookup-finds-charge', ...onEvery(503)],
+  assumes: chargeRules,
+  needs: [...basics, 'operator.maintenance'],
+  disturbs: true,
+  when: 'last',
+  async body(trial) {
+    const before = await acceptedCharge(trial);
+    await trial.driver.operator?.maintenance?.({ on: true });
+    try {
+      await judgeEvery(trial, 'maintenance-refuses-everything', 503);
+    } finally {
+      await trial.driver.operator?.maintenance?.({ on: false });
+    }
+    const lookup = await lookUp(trial, before);
+    trial.holds('lookup-finds-charge', 200, statusOf(lookup), before.exchange, lookup);
+    await pendingCharge(trial);
+  },
+});
+
+/** Section 7 E014. */
+export const internalError = check({
+  slug: 'internal-error',
+  title: 'an unexpected internal error is answered 500, and the next call works',
+  rules: ['internal-error-form', ...onEvery(500)],
+  assumes: chargeRules,
+  needs: [...basics, 'operator.failNext'],
+  disturbs: true,
+  when: 'last',
+  async body(trial) {
+    for (const [operation, input] of everyOperation(
+      trial,
+      trial.fixtures.numbers?.whitelisted?.[0] ?? '',
+      trial.fresh('cc'),
+    )) {
+      await trial.driver.operator?.failNext?.();
+      const exchange = await trial.send(operation, input);
+      trial.holds('internal-error-form', 500, statusOf(exchange), exchange);
+      trial.holds(`${operation}/500`, 500, statusOf(exchange), exchange);
+    }
+    await pendingCharge(trial);
+  },
+});

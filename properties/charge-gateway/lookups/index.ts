@@ -1,0 +1,3 @@
+export * from './json-spellings.ts';
+export * from './look-ups-during-change.ts';
+export * from './look-ups-refused.ts';

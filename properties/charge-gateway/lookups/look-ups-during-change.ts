@@ -1,0 +1,41 @@
+import { check, fieldOf, statusOf } from '../../../src/conformance/index.ts';
+import {
+  finalLookup,
+  lookUp,
+  pendingCharge,
+  pinRules,
+  typePinAtOpenPrompt,
+} from '../../../src/given/charge-gateway/index.ts';
+import { withCustomer } from '../needs.ts';
+
+/** Section 3: a look-up at the moment of the change sees the charge, and never the other outcome. */
+export const lookUpsDuringChange = check({
+  slug: 'look-ups-during-change',
+  title: 'look-ups during a change find the charge, never with the other outcome, and never go back',
+  rules: ['lookup-sees-one-state', 'final-status-stays'],
+  assumes: pinRules,
+  needs: withCustomer,
+  async body(trial) {
+    for (const [pin, final, wrong] of [
+      ['0000', 'SUCCESS', 'FAILED'],
+      ['1111', 'FAILED', 'SUCCESS'],
+    ] as const) {
+      const charged = await pendingCharge(trial);
+      const typing = typePinAtOpenPrompt(trial, charged.body, pin);
+      const lookups = await Promise.all(
+        Array.from({ length: Math.min(12, trial.burst) }, () => lookUp(trial, charged)),
+      );
+      await typing;
+      const next = [await lookUp(trial, charged), await lookUp(trial, charged)];
+      for (const lookup of [...lookups, ...next]) {
+        const status = statusOf(lookup) === 200 ? fieldOf(lookup, 'status') : `answered ${statusOf(lookup)}`;
+        // The set of statuses is not closed: one between PENDING and the outcome is not the other outcome.
+        const isWrong = status === wrong || statusOf(lookup) !== 200;
+        const seen = isWrong ? status : 'on the way to its outcome';
+        trial.holds('lookup-sees-one-state', 'on the way to its outcome', seen, charged.exchange, lookup);
+      }
+      const after = await finalLookup(trial, charged);
+      trial.holds('final-status-stays', final, fieldOf(after, 'status'), charged.exchange, after);
+    }
+  },
+});

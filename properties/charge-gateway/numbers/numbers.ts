@@ -1,0 +1,99 @@
+import { check, type Exchange, fieldOf, statusOf, type Trial } from '../../../src/conformance/index.ts';
+import {
+  type Charged,
+  chargeBody,
+  customerOf,
+  finalLookup,
+  lookUp,
+  sendCharge,
+  typePin,
+} from '../../../src/given/charge-gateway/index.ts';
+import { formsOf } from '../../arbitraries/msisdns.ts';
+import { basics } from '../needs.ts';
+import { inboxOf } from '../sms/inbox.ts';
+
+/** Sections 4.1, 7 E011: a barred customer cannot be charged. */
+export const barredNumber = check({
+  slug: 'charge-barred-number',
+  title: 'a charge of a barred number is refused with 422',
+  rules: ['barred-number-refused', 'charge/422'],
+  needs: [...basics, 'fixture:numbers.barred'],
+  async body(trial) {
+    const forms = (trial.fixtures.numbers?.barred ?? []).flatMap((it) => [it, formsOf(it).local]);
+    for (const endUserId of forms) {
+      for (const [currency, amount] of [
+        ['USD', '5.00'],
+        ['ZWG', '0.01'],
+      ] as const) {
+        const exchange = await trial.send('charge', { json: chargeBody(trial, { endUserId, currency, amount }) });
+        trial.holds('barred-number-refused', 422, statusOf(exchange), exchange);
+        trial.holds('charge/422', 422, statusOf(exchange), exchange);
+      }
+    }
+  },
+});
+
+/** The same where the operator can bar a number: before it works, while barred it does not, afterwards it works again. */
+export const barringANumber = check({
+  slug: 'charge-barring-a-number',
+  title: 'a number is refused with 422 exactly while it is barred',
+  rules: ['barred-number-refused', 'charge/422', 'charge/200'],
+  needs: [...basics, 'operator.barNumber'],
+  disturbs: true,
+  when: 'last',
+  async body(trial) {
+    const endUserId = customerOf(trial);
+    await trial.driver.operator?.barNumber?.({ endUserId, barred: true });
+    const refused = await trial.send('charge', { json: chargeBody(trial, { endUserId }) });
+    await trial.driver.operator?.barNumber?.({ endUserId, barred: false });
+    trial.holds('barred-number-refused', 422, statusOf(refused), refused);
+    trial.holds('charge/422', 422, statusOf(refused), refused);
+    const again = await sendCharge(trial, chargeBody(trial, { endUserId }));
+    trial.holds('charge/200', 200, statusOf(again.exchange), refused, again.exchange);
+  },
+});
+
+/** Section 1: only whitelisted numbers work in the sandbox; how another is turned away is not shown. */
+export const unlistedNumber = check({
+  slug: 'charge-unlisted-number',
+  title: 'a number that is not whitelisted never pays',
+  rules: ['unlisted-number-does-not-work', 'unlisted-number-form'],
+  needs: [...basics, 'fixture:numbers.unlisted'],
+  async body(trial) {
+    const { exchange, lookup } = await chargeUnlisted(trial);
+    trial.observe('unlisted-number-form', `answered ${statusOf(exchange)}`, exchange);
+    const status = statusOf(lookup) === 200 ? fieldOf(lookup, 'status') : 'no transaction';
+    const outcome = status === 'SUCCESS' ? status : 'not SUCCESS';
+    trial.holds('unlisted-number-does-not-work', 'not SUCCESS', outcome, exchange, lookup);
+  },
+});
+
+/** Sections 1, 6.2: only whitelisted numbers receive sandbox SMS. */
+export const unlistedNumberSms = check({
+  slug: 'charge-unlisted-number-sms',
+  title: 'a number that is not whitelisted gets no SMS',
+  rules: ['unlisted-number-gets-no-sms'],
+  needs: [...basics, 'fixture:numbers.unlisted', 'customer.smsInbox'],
+  async body(trial) {
+    const endUserId = unlistedOf(trial);
+    const before = await inboxOf(trial, endUserId);
+    const { exchange } = await chargeUnlisted(trial);
+    await trial.quiet();
+    const received = (await inboxOf(trial, endUserId)).slice(before.length);
+    trial.holds('unlisted-number-gets-no-sms', [], received, exchange);
+  },
+});
+
+function unlistedOf(trial: Trial): string {
+  return trial.fixtures.numbers?.unlisted?.[0] ?? '';
+}
+
+/** Charges a number that is not whitelisted, and types 0000 where it is prompted all the same. */
+async function chargeUnlisted(trial: Trial): Promise<Charged & { lookup: Exchange }> {
+  const body = chargeBody(trial, { endUserId: unlistedOf(trial) });
+  const charged = await sendCharge(trial, body);
+  const mayBePrompted = statusOf(charged.exchange) === 200 && trial.has('customer.answerPrompt');
+  const typed = mayBePrompted && (await typePin(trial, body, '0000')) === undefined;
+  if (!typed) await trial.quiet();
+  return { ...charged, lookup: typed ? await finalLookup(trial, charged, true) : await lookUp(trial, charged) };
+}

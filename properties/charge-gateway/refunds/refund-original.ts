@@ -1,0 +1,51 @@
+import { check, fieldOf, statusOf } from '../../../src/conformance/index.ts';
+import {
+  acceptedRefund,
+  refundRules,
+  sendRefund,
+  successfulCharge,
+  successRules,
+} from '../../../src/given/charge-gateway/index.ts';
+import { withCustomer } from '../needs.ts';
+
+/** Section 4.3: the original is named by its transactionId and has to exist. */
+export const refundOriginal = check({
+  slug: 'refund-original',
+  title: 'a refund of an unknown transaction is answered 404, and a refund cannot be refunded',
+  rules: ['refund-original-unknown', 'refund/404', 'refund-original-absent', 'refund-of-refund-refused'],
+  assumes: [...successRules, ...refundRules],
+  needs: withCustomer,
+  async body(trial) {
+    const charged = await successfulCharge(trial);
+    const id = String(charged.transactionId);
+    for (const tranType of ['REF', 'REV']) {
+      for (const originalGatewayReference of [
+        trial.fresh('GW'),
+        `${id}0`,
+        charged.body.clientCorrelator,
+        charged.body.referenceCode,
+      ]) {
+        const refused = await sendRefund(trial, charged, { tranType, originalGatewayReference });
+        trial.holds('refund-original-unknown', 404, statusOf(refused), charged.exchange, refused);
+        trial.holds('refund/404', 404, statusOf(refused), charged.exchange, refused);
+      }
+    }
+    const refunded = await successfulCharge(trial, { amount: '9.00' });
+    const refund = await acceptedRefund(trial, refunded, { amount: '4.00' });
+    for (const tranType of ['REF', 'REV']) {
+      const originalGatewayReference = String(fieldOf(refund, 'transactionId'));
+      const again = await sendRefund(trial, refunded, { tranType, amount: '4.00', originalGatewayReference });
+      const outcome = statusOf(again) === 200 ? 'accepted' : 'refused';
+      trial.holds('refund-of-refund-refused', 'refused', outcome, refund, again);
+    }
+    const absent = await sendRefund(trial, charged, { originalGatewayReference: null });
+    const status = statusOf(absent);
+    const reading =
+      status === 200
+        ? 'accepted'
+        : typeof status === 'number' && status >= 400 && status < 500
+          ? 'refused'
+          : `answered ${status}`;
+    trial.observe('refund-original-absent', reading, charged.exchange, absent);
+  },
+});

@@ -1,0 +1,81 @@
+import { check, fieldOf, statusOf } from '../../../src/conformance/index.ts';
+import {
+  acceptedRefund,
+  chargeWithPin,
+  refundRules,
+  sendRefund,
+  successfulCharge,
+  successRules,
+} from '../../../src/given/charge-gateway/index.ts';
+import { withCustomer } from '../needs.ts';
+import { conflict, expect409 } from './not-eligible.ts';
+
+/** Sections 3, 7 E009: what was refunded whole is not refunded again, by either kind in either order. */
+export const refundTwice = check({
+  slug: 'refund-twice',
+  title: 'a charge that was refunded whole cannot be refunded or reversed again',
+  rules: [...conflict('refund-twice-refused'), 'refunds-never-exceed-the-charge'],
+  assumes: [...successRules, ...refundRules],
+  needs: withCustomer,
+  async body(trial) {
+    for (const [first, second] of [
+      ['REF', 'REF'],
+      ['REF', 'REV'],
+      ['REV', 'REF'],
+      ['REV', 'REV'],
+    ] as const) {
+      for (const [currency, ...attempts] of [
+        ['USD', '12.34', '0.01', '12.34'],
+        ['ZWG', '0.01', '12.34', '0.01'],
+      ] as const) {
+        const charged = await successfulCharge(trial, { amount: '12.34', currency });
+        const whole = await acceptedRefund(trial, charged, { tranType: first, amount: '12.34', currency });
+        // A refusal may be what makes a provider forget: each attempt is made once more.
+        for (const amount of attempts) {
+          const refused = await sendRefund(trial, charged, { tranType: second, amount, currency });
+          expect409(trial, 'refund-twice-refused', refused, charged.exchange, whole);
+          const outcome = statusOf(refused) === 200 ? 'accepted' : 'refused';
+          trial.holds('refunds-never-exceed-the-charge', 'refused', outcome, whole, refused);
+        }
+      }
+    }
+  },
+});
+
+const hour = 3_600_000;
+
+/** And however long ago: what was given back stays given back, and what took no money has none to give. */
+export const refundsLater = check({
+  slug: 'refund-later',
+  title: 'what was refunded, or failed, cannot be refunded while time passes',
+  rules: [
+    ...conflict('refund-twice-refused'),
+    ...conflict('refund-of-failed-refused'),
+    'refunds-never-exceed-the-charge',
+  ],
+  assumes: [...successRules, ...refundRules],
+  needs: [...withCustomer, 'clock.advance'],
+  disturbs: true,
+  when: 'last',
+  async body(trial) {
+    const refunded = await successfulCharge(trial, { amount: '12.34' });
+    const whole = await acceptedRefund(trial, refunded, { amount: '12.34' });
+    const inPart = await successfulCharge(trial, { amount: '12.34', currency: 'ZWG' });
+    const part = await acceptedRefund(trial, inPart, { amount: '6.17', currency: 'ZWG' });
+    const failed = await chargeWithPin(trial, '1111');
+    for (const hours of [1, 24, 7 * 24]) {
+      await trial.driver.clock?.advance?.({ ms: hours * hour + 1 });
+      for (const tranType of ['REF', 'REV']) {
+        const again = await sendRefund(trial, refunded, { tranType, amount: '12.34' });
+        expect409(trial, 'refund-twice-refused', again, refunded.exchange, whole);
+        const beyond = await sendRefund(trial, inPart, { tranType, amount: '6.18', currency: 'ZWG' });
+        const outcome = statusOf(beyond) === 200 ? 'accepted' : 'refused';
+        trial.holds('refunds-never-exceed-the-charge', 'refused', outcome, inPart.exchange, part, beyond);
+        if (fieldOf(failed.lookup, 'status') !== 'FAILED') continue;
+        const originalGatewayReference = String(fieldOf(failed.lookup, 'transactionId'));
+        const ofFailed = await sendRefund(trial, failed, { tranType, originalGatewayReference });
+        expect409(trial, 'refund-of-failed-refused', ofFailed, failed.exchange, failed.lookup);
+      }
+    }
+  },
+});

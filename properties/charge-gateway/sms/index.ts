@@ -1,0 +1,2 @@
+export * from './outcome-sms.ts';
+export * from './sms-in-company.ts';

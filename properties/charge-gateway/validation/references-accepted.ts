@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { check, statusOf, type Trial } from '../../../src/conformance/index.ts';
+import { chargeBody, lookUp, sendCharge } from '../../../src/given/charge-gateway/index.ts';
+import { references } from '../../arbitraries/references.ts';
+import { basics } from '../needs.ts';
+
+/** Section 2.1: references and correlators of the usual kind are accepted; the echo observer compares what comes back. */
+export const referencesAccepted = check({
+  slug: 'charge-references-accepted',
+  title: 'references of 8 to 36 letters, digits and hyphens are accepted and come back unchanged',
+  rules: ['references-accepted'],
+  needs: basics,
+  async body(trial) {
+    // Correlators are fresh for ever, also beyond this run: their stem is random, their length and tail generated.
+    const values = fc.record({
+      referenceCode: references('r-'),
+      length: fc.integer({ min: 20, max: 36 }),
+      tail: references('Z'),
+    });
+    const examples = [8, 9, 36].map((length) => ({
+      referenceCode: 'R-'.padEnd(length, '09aZ'),
+      length: Math.max(length, 20),
+      tail: 'Z-9a',
+    }));
+    await trial.property(
+      values,
+      async (t, { referenceCode, length, tail }) => {
+        const clientCorrelator = (t.fresh('') + tail).replace(/^-/, '').padEnd(length, '-x9').slice(0, length);
+        await judgeReferences(t, clientCorrelator, referenceCode);
+      },
+      { runs: 25, examples },
+    );
+    for (const [clientCorrelator, referenceCode] of usualForms(trial))
+      await judgeReferences(trial, clientCorrelator, referenceCode);
+  },
+});
+
+async function judgeReferences(trial: Trial, clientCorrelator: string, referenceCode: string): Promise<void> {
+  const charged = await sendCharge(trial, chargeBody(trial, { clientCorrelator, referenceCode }));
+  if (trial.holds('references-accepted', 200, statusOf(charged.exchange), charged.exchange))
+    await lookUp(trial, charged);
+}
+
+/** What merchants make them of: as short as may be, digits that no number holds, UUIDs. */
+function usualForms(trial: Trial): [clientCorrelator: string, referenceCode: string][] {
+  const hex = (): string => trial.fresh('').replace(/^-/, '').slice(-16).padStart(16, '0');
+  const number = (): bigint => BigInt(`0x${hex()}`);
+  const uuid = (): string => `${hex()}${hex()}`.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
+  return [
+    [number().toString(36).padStart(8, '0').slice(-8), '00004711'],
+    [`00${number()}`.padEnd(20, '7'), '00000000000000000815'],
+    [uuid(), uuid()],
+    [uuid().toUpperCase(), '1e100000'],
+  ];
+}

@@ -1,0 +1,27 @@
+import { check } from '../../../src/conformance/index.ts';
+import {
+  call,
+  codeBody,
+  judgeRefused,
+  refusalRules,
+  sessionFor,
+  sessionRules,
+} from '../../../src/given/merchant-wallet/index.ts';
+import { basics } from '../needs.ts';
+import { otherCurrencies } from '../other-currencies.ts';
+
+/** Section 2.1: there are two currencies. */
+export const codeCurrencies = check({
+  slug: 'code-currencies-refused',
+  title: 'a code in a currency other than USD and ZWG is refused',
+  rules: ['other-currency-refused', ...refusalRules('generateCode')],
+  assumes: sessionRules,
+  needs: basics,
+  async body(trial) {
+    const session = await sessionFor(trial, 'payment-codes');
+    for (const currency of otherCurrencies) {
+      const json = { ...codeBody(trial), currency };
+      judgeRefused(trial, 'other-currency-refused', await call(trial, session, 'generateCode', { json }));
+    }
+  },
+});

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { check, type Exchange, rawJson } from '../../../src/conformance/index.ts';
+import {
+  balancesOf,
+  call,
+  changeBody,
+  changeRules,
+  currenciesOf,
+  customerOf,
+  judgeChanges,
+  judgeRefused,
+  maximumOf,
+  refusalRules,
+  sendChange,
+  sessionFor,
+  sessionRules,
+  succeeded,
+} from '../../../src/given/merchant-wallet/index.ts';
+import { without } from '../../body-edits.ts';
+import { otherCurrencies } from '../other-currencies.ts';
+import { type Bad, judgeRefusals } from '../refused-movements.ts';
+
+export const needs = ['state', 'fixture:numbers.registered'];
+
+export const assumes = [...sessionRules, ...changeRules];
+
+/** Sections 4.8, 8: more than 500 cents in USD, however it is written. */
+export const changeAboveLimit = check({
+  slug: 'bank-change-above-limit',
+  title: 'change of more than 500 cents in USD is refused and gives nothing; in ZWG the limit is recorded',
+  rules: [...['bank-change-above-500-refused', 'bank-change-limit-in-zwg'], ...refusalRules('bankChange')],
+  assumes,
+  needs,
+  async body(trial) {
+    const session = await sessionFor(trial, 'bank-change');
+    const msisdn = customerOf(trial);
+    const before = await balancesOf(trial, [msisdn]);
+    let last: Exchange | undefined;
+    let refused = true;
+    for (const wish of [{}, { reference: null }, { narration: null }])
+      for (const amount of [501, 502, 510, 600, 1000, 1001, 5000, 5001, 10_000, 50_000]) {
+        last = await sendChange(trial, session, { destinationMsisdn: msisdn, amount, currency: 'USD', ...wish });
+        refused = judgeRefused(trial, 'bank-change-above-500-refused', last) && refused;
+      }
+    for (const literal of ['"501"', '"1000"', '501.0', '5.01e2', '500.5', '"50000"']) {
+      const amount = rawJson(literal);
+      last = await sendChange(trial, session, { destinationMsisdn: msisdn, amount, currency: 'USD' });
+      refused = judgeRefused(trial, 'bank-change-above-500-refused', last) && refused;
+    }
+    if (refused && last) await judgeChanges(trial, 'bank-change-above-500-refused', before, {}, last);
+    await trial.property(
+      fc.integer({ min: 501, max: Math.max(501, maximumOf(trial)) }),
+      async (t, amount) => {
+        const exchange = await sendChange(t, session, { destinationMsisdn: msisdn, amount, currency: 'USD' });
+        judgeRefused(t, 'bank-change-above-500-refused', exchange);
+      },
+      { runs: 10 },
+    );
+    for (const amount of [501, 1000, 5000]) {
+      const zwg = await sendChange(trial, session, { destinationMsisdn: msisdn, amount, currency: 'ZWG' });
+      const outcome = succeeded(zwg) ? 'accepted' : 'refused';
+      trial.observe('bank-change-limit-in-zwg', `${amount} is ${outcome}`, zwg);
+    }
+  },
+});
+
+/** Sections 2.1, 4.8: what a bank change must have, and the currencies that there are. */
+export const changeRefused = check({
+  slug: 'bank-change-refused',
+  title: 'a bank change that lacks a required field or is in another currency is refused and gives nothing',
+  rules: [
+    ...['bank-change-fields-required', 'other-currency-refused', 'refused-call-moves-nothing'],
+    ...refusalRules('bankChange'),
+  ],
+  assumes,
+  needs,
+  async body(trial) {
+    const session = await sessionFor(trial, 'bank-change');
+    const destinationMsisdn = customerOf(trial);
+    for (const currency of currenciesOf(session.account)) {
+      const body = (): Record<string, unknown> => changeBody(trial, { destinationMsisdn, currency });
+      const send = (json: unknown) => () => call(trial, session, 'bankChange', { json });
+      const bad: Bad[] = [
+        ...['currency', 'amount', 'destinationMsisdn'].map((field) => ({
+          id: 'bank-change-fields-required',
+          send: send(without(body(), field)),
+        })),
+        { id: 'bank-change-fields-required', send: send({ reference: trial.fresh('chg') }) },
+        ...otherCurrencies.map((other) => ({
+          id: 'other-currency-refused',
+          send: send({ ...body(), currency: other }),
+        })),
+      ];
+      await judgeRefusals(trial, [destinationMsisdn], bad);
+    }
+  },
+});

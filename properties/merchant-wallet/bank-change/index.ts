@@ -1,0 +1,2 @@
+export * from './bank-change.ts';
+export * from './bank-change-refused.ts';

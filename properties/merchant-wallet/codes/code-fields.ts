@@ -1,0 +1,67 @@
+import { check, type Trial } from '../../../src/conformance/index.ts';
+import {
+  call,
+  codeBody,
+  judgeRefused,
+  refusalRules,
+  type Session,
+  sessionFor,
+  sessionRules,
+  succeeded,
+} from '../../../src/given/merchant-wallet/index.ts';
+import { basics } from '../needs.ts';
+
+/** Section 4.2: currency, amount and type are required. */
+export const codeFieldsRequired = check({
+  slug: 'code-fields-required',
+  title: 'a code without currency, amount or type is refused',
+  rules: ['generate-code-fields-required', ...refusalRules('generateCode')],
+  assumes: sessionRules,
+  needs: basics,
+  async body(trial) {
+    const session = await sessionFor(trial, 'payment-codes');
+    const id = 'generate-code-fields-required';
+    for (const name of ['currency', 'amount', 'type']) {
+      const { [name]: _, ...rest } = codeBody(trial);
+      judgeRefused(trial, id, await call(trial, session, 'generateCode', { json: rest }));
+    }
+    judgeRefused(trial, id, await call(trial, session, 'generateCode', { json: {} }));
+  },
+});
+
+/** Section 4.2 names no condition for these: recorded. */
+export const codeOpenFields = check({
+  slug: 'code-open-fields',
+  title: 'unknown types, empty fields and repeated references of a code: recorded',
+  rules: ['unknown-code-type', 'empty-required-field', 'repeated-reference'],
+  assumes: sessionRules,
+  needs: basics,
+  async body(trial) {
+    const session = await sessionFor(trial, 'payment-codes');
+    for (const type of ['DEPOSIT', 'payment', 'PAYMENT ', 'PAYMENTS'])
+      await record(trial, session, 'unknown-code-type', { type });
+    for (const name of ['type', 'currency', 'amount'])
+      await record(trial, session, 'empty-required-field', { [name]: '' });
+    const reference = trial.fresh('ref');
+    await record(trial, session, undefined, { reference });
+    await record(trial, session, 'repeated-reference', { reference });
+    await record(trial, session, 'repeated-reference', { reference, amount: 124 });
+    const burst = trial.fresh('ref');
+    const json = codeBody(trial, { reference: burst });
+    const all = await Promise.all(
+      Array.from({ length: Math.min(8, trial.burst) }, () => call(trial, session, 'generateCode', { json })),
+    );
+    const made = all.filter(succeeded).length;
+    trial.observe('repeated-reference', made > 1 ? 'accepted' : 'refused', ...all);
+  },
+});
+
+async function record(
+  trial: Trial,
+  session: Session,
+  slug: string | undefined,
+  edit: Record<string, unknown>,
+): Promise<void> {
+  const exchange = await call(trial, session, 'generateCode', { json: { ...codeBody(trial), ...edit } });
+  if (slug !== undefined) trial.observe(slug, succeeded(exchange) ? 'accepted' : 'refused', exchange);
+}

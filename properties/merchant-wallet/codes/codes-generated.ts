@@ -1,0 +1,63 @@
+import { check, type Trial } from '../../../src/conformance/index.ts';
+import {
+  accountsOf,
+  type CodeType,
+  codeRules,
+  currenciesOf,
+  type Generated,
+  generatedCode,
+  logIn,
+  mayDo,
+  type Session,
+  sessionRules,
+} from '../../../src/given/merchant-wallet/index.ts';
+import { basics } from '../needs.ts';
+
+/** A session of each account, and the types of code that it may make: those that are declared, else payment codes. */
+export async function codeMakers(trial: Trial): Promise<{ session: Session; types: CodeType[] }[]> {
+  const makers: { session: Session; types: CodeType[] }[] = [];
+  for (const account of accountsOf(trial)) {
+    const types: CodeType[] = [];
+    if (mayDo(account, 'payment-codes')) types.push('PAYMENT');
+    if (mayDo(account, 'withdrawal-codes')) types.push('WITHDRAWAL');
+    if (types.length > 0) makers.push({ session: await logIn(trial, account), types });
+  }
+  return makers;
+}
+
+/** Sections 2.1, 2.3, 4.2: codes of both types and currencies, optional fields given and left out; all differ. */
+export const codesGenerated = check({
+  slug: 'code-generated',
+  title:
+    'codes are generated for every type and currency, with and without the optional fields, one by one and at once, and all differ',
+  rules: [...codeRules, ...['optional-fields-left-out', 'both-currencies-accepted', 'live-codes-differ']],
+  assumes: sessionRules,
+  needs: basics,
+  async body(trial) {
+    for (const { session, types } of await codeMakers(trial)) {
+      const live: Generated[] = [];
+      const currencies = currenciesOf(session.account);
+      for (const type of types)
+        for (const currency of currencies)
+          live.push(await generatedCode(trial, session, { type, currency }, 'both-currencies-accepted'));
+      for (const type of types)
+        for (const currency of currencies)
+          for (const left of [{}, { reference: null }, { narration: null }, { reference: null, narration: null }])
+            live.push(await generatedCode(trial, session, { type, currency, ...left }));
+      const burst = Math.min(16, trial.burst);
+      live.push(...(await Promise.all(Array.from({ length: burst }, () => generatedCode(trial, session)))));
+      judgeDifferent(trial, live);
+    }
+  },
+});
+
+/** Decides that codes which are all good at the same time differ. */
+export function judgeDifferent(trial: Trial, live: readonly Generated[]): void {
+  const owners = new Map<string, Generated>();
+  for (const it of live) {
+    const owner = owners.get(it.code) ?? it;
+    owners.set(it.code, owner);
+    const actual = owner === it ? 'a code of its own' : 'the code of another call';
+    trial.holds('live-codes-differ', 'a code of its own', actual, owner.exchange, it.exchange);
+  }
+}

@@ -1,0 +1,94 @@
+import { check, Lacking, type Trial } from '../../../src/conformance/index.ts';
+import {
+  type CodeWish,
+  currenciesOf,
+  judgePaid,
+  maximumOf,
+  mayDo,
+  ownAccountNumber,
+  type Paid,
+  paidCode,
+  paidRules,
+  paidStatusRules,
+  recentLinesWith,
+  type Session,
+  sessionFor,
+  sessionRules,
+  statementRules,
+  usedRules,
+} from '../../../src/given/merchant-wallet/index.ts';
+import { withCustomer } from '../needs.ts';
+import { codeMakers } from './codes-generated.ts';
+
+/** Sections 1, 3: what a customer pays is taken from the wallet to the cent, and the code is Paid. */
+export const codesPaid = check({
+  slug: 'code-paid',
+  title: 'a code that a customer pays takes exactly its amount from the wallet and is Paid',
+  rules: [...usedRules, ...paidStatusRules],
+  assumes: sessionRules,
+  needs: withCustomer,
+  async body(trial) {
+    const makers = await codeMakers(trial);
+    for (const { session, types } of makers) {
+      for (const type of types)
+        for (const currency of currenciesOf(session.account)) await judgeAmounts(trial, session, { type, currency });
+    }
+    if (!makers.some(({ types }) => types.includes('WITHDRAWAL')))
+      throw new Lacking('an account that may make withdrawal codes');
+  },
+});
+
+/** Amounts at which careless arithmetic goes wrong, up to the largest that the target takes. */
+async function judgeAmounts(trial: Trial, session: Session, wish: CodeWish): Promise<void> {
+  const maximum = maximumOf(trial);
+  for (const amount of [1, 29, 57, 100, 999, 1057, 12_057].filter((it) => it <= maximum)) {
+    const paid = await paidCode(trial, session, { ...wish, amount });
+    if (mayDo(session.account, 'code-inquiry')) await judgePaid(trial, session, paid);
+  }
+}
+
+/** Sections 1, 2.6, 4.2: a paid code credits the merchant, and the line shows the narration. */
+export const paymentsOnStatement = check({
+  slug: 'code-on-the-statement',
+  title: "a paid PAYMENT code stands in the merchant's statement as one credit with its narration",
+  rules: [
+    ...paidRules,
+    ...['payment-code-pays-the-merchant', 'narration-on-the-statement', 'statement-lists-the-movements'],
+  ],
+  assumes: [...sessionRules, ...statementRules],
+  needs: withCustomer,
+  async body(trial) {
+    const session = await sessionFor(trial, 'payment-codes', 'statements');
+    for (const currency of currenciesOf(session.account)) {
+      ownAccountNumber(session.account, currency);
+      const paid: Paid[] = [];
+      for (const amount of [7, 1057]) paid.push(await paidCode(trial, session, { currency, amount }));
+      await judgeCredits(trial, session, paid);
+    }
+  },
+});
+
+async function judgeCredits(trial: Trial, session: Session, paid: readonly Paid[]): Promise<void> {
+  const [first] = paid;
+  if (!first) return;
+  const narrations = paid.map((it) => String(it.body['narration']));
+  const { lines, statements } = await recentLinesWith(trial, session, first.wallet.currency, narrations);
+  for (const [index, { body, exchange }] of paid.entries()) {
+    const own = lines.filter((it) => it.text.includes(narrations[index] ?? ''));
+    const shown = own.length > 0 ? 'shown' : 'nowhere';
+    if (!trial.holds('narration-on-the-statement', 'shown', shown, exchange, ...statements)) continue;
+    const amount = BigInt(Number(body['amount']));
+    const credits = own.map((it) => it.creditCents).filter((it) => it !== undefined && it !== 0n);
+    const expected = `one credit of ${amount} cents, or of that less a fee`;
+    const isOne = credits.filter((it) => it !== undefined && isNetOf(it, amount)).length === 1;
+    const actual = isOne ? expected : `credits of ${credits.join(', ') || 'nothing'}`;
+    trial.holds('payment-code-pays-the-merchant', expected, actual, exchange, ...statements);
+    trial.holds('statement-lists-the-movements', expected, actual, exchange, ...statements);
+  }
+}
+
+/** What the merchant pays for a payment is not shown: the credit may be less a fee, and never more than the amount. */
+function isNetOf(credit: bigint, amount: bigint): boolean {
+  const fee = amount - credit;
+  return credit > 0n && fee >= 0n && (fee < 100n || 2n * fee < amount);
+}

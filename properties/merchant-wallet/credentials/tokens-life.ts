@@ -1,0 +1,101 @@
+import { check, type Exchange, Lacking, type Trial } from '../../../src/conformance/index.ts';
+import {
+  accountsOf,
+  call,
+  headersOf,
+  judgeSucceeded,
+  logIn,
+  outcomeOf,
+  type Session,
+  sessionRules,
+  validCalls,
+  verdictOf,
+} from '../../../src/given/merchant-wallet/index.ts';
+import { basics } from '../needs.ts';
+
+/** Any account may fetch it, and it changes nothing. */
+const harmless = 'responseCodeList';
+
+/** Sections 5, 8: a token is good for its whole lifetime, where that is declared. What comes after is not shown, and recorded. */
+export const tokenLifetime = check({
+  slug: 'access-token-lifetime',
+  title: 'an access token is accepted until its lifetime ends, used or not; how a call is answered then is recorded',
+  rules: [...['access-token-lifetime', 'access-token-expiry', 'token-refresh'], `${harmless}/2XX`],
+  assumes: sessionRules,
+  needs: [...basics, 'clock.advance'],
+  disturbs: true,
+  async body(trial) {
+    const declared = trial.fixtures.tokenLifetimeSeconds;
+    const lifetimeMs = 1000 * (declared ?? 900);
+    const [account] = accountsOf(trial);
+    if (!account) return;
+    for (const share of [0.5, 0.9, undefined]) {
+      // A login may give the token of the one before as long as that is good: here it no longer is.
+      await trial.driver.clock?.advance?.({ ms: lifetimeMs + 2000 });
+      const session = await logIn(trial, account);
+      const waitMs = share === undefined ? lifetimeMs - 1500 : lifetimeMs * share;
+      await trial.driver.clock?.advance?.({ ms: waitMs });
+      const exchange = await use(trial, session);
+      // Where the machine itself was slow, the token may be too old by now.
+      if (declared !== undefined && ageMs(session, exchange) + waitMs < lifetimeMs)
+        judgeSucceeded(trial, 'access-token-lifetime', exchange, session.login);
+    }
+    await trial.driver.clock?.advance?.({ ms: lifetimeMs + 2000 });
+    const session = await logIn(trial, account);
+    await trial.driver.clock?.advance?.({ ms: lifetimeMs + 2000 });
+    const late = await use(trial, session);
+    trial.observe('access-token-expiry', outcomeOf(late), session.login, late);
+    const next = await logIn(trial, account);
+    const renewed = await use(trial, next);
+    trial.observe('token-refresh', `login again: ${verdictOf(renewed)}`, next.login, renewed);
+    // 15 minutes are the lifetime by default only.
+    if (declared === undefined) throw new Lacking('fixture:tokenLifetimeSeconds');
+  },
+});
+
+/** Sections 5, 8: valid for its lifetime. How a call is answered later is not shown; that it is taken is none of it. */
+export const tokenEnds = check({
+  slug: 'access-token-ends',
+  title: 'no operation takes an access token that was left alone for twice its lifetime',
+  rules: ['access-token-ends'],
+  assumes: sessionRules,
+  needs: [...basics, 'clock.advance', 'fixture:tokenLifetimeSeconds'],
+  disturbs: true,
+  async body(trial) {
+    for (const account of accountsOf(trial)) {
+      const session = await logIn(trial, account);
+      const calls = await validCalls(trial, session);
+      await trial.driver.clock?.advance?.({ ms: 2000 * (trial.fixtures.tokenLifetimeSeconds ?? 900) });
+      for (const { operation, input } of calls) {
+        const exchange = await call(trial, session, operation, input());
+        trial.holds('access-token-ends', 'refused', verdictOf(exchange), session.login, exchange);
+      }
+    }
+  },
+});
+
+function use(trial: Trial, session: Session): Promise<Exchange> {
+  return call(trial, session, harmless, { headers: { accept: '*/*' } });
+}
+
+function ageMs({ login }: Session, last: Exchange): number {
+  return last.at.wall + last.at.tookMs - login.at.wall;
+}
+
+/** Section 5: what becomes of a token under another account's API key is not shown. */
+export const tokenOfOthers = check({
+  slug: 'token-of-other-credentials',
+  title: 'what a token gets under another API key is recorded',
+  rules: ['token-of-other-credentials'],
+  assumes: sessionRules,
+  needs: [...basics, 'fixture:accounts.merchant', 'fixture:accounts.agent'],
+  async body(trial) {
+    const [one, other] = accountsOf(trial);
+    if (!one || !other || one.credentials.apiKey === other.credentials.apiKey) return;
+    const { token } = await logIn(trial, one);
+    const exchange = await trial.send(harmless, {
+      headers: { ...headersOf({ account: other, token }), accept: '*/*' },
+    });
+    trial.observe('token-of-other-credentials', verdictOf(exchange) === 'success' ? 'accepted' : 'refused', exchange);
+  },
+});

@@ -1,0 +1,150 @@
+import { check, type Exchange, fieldOf, Lacking, type Trial, textIn } from '../../../src/conformance/index.ts';
+import {
+  balancesOf,
+  changesSince,
+  currenciesOf,
+  customerOf,
+  type Deposited,
+  type DepositWish,
+  depositBody,
+  depositRules,
+  judgeChanges,
+  type LinkedAccount,
+  linkedAccount,
+  linkedAccountRules,
+  madeDeposit,
+  type Session,
+  sendDeposit,
+  sessionAfter,
+  sessionFor,
+  sessionRules,
+  succeeded,
+  walletName,
+} from '../../../src/given/merchant-wallet/index.ts';
+
+const needs = ['state', 'fixture:numbers.registered', 'fixture:duplicateChecks'];
+const assumes = [...sessionRules, ...linkedAccountRules, ...depositRules];
+const onlyOnce = 'deposit-duplicate-refused-when-enabled';
+
+/** Throws Lacking where the target does not declare that deposits are checked for duplicates. */
+function demandChecks(trial: Trial): void {
+  if (trial.fixtures.duplicateChecks !== true)
+    throw new Lacking('duplicate checks of deposits (duplicateChecks: true)');
+}
+
+/** Section 4.5: a second deposit with the same reference. A refusal is no duty: it may be answered as before. */
+export const depositDuplicates = check({
+  slug: 'deposit-duplicates',
+  title: 'where duplicates are checked for, a second deposit with the same reference is not made',
+  rules: [onlyOnce],
+  assumes,
+  needs,
+  async body(trial) {
+    demandChecks(trial);
+    const session = await sessionFor(trial, 'linked-accounts', 'deposits');
+    const { usd } = await accountsOf(trial, session);
+    // To another account it may be another deposit: inquiry and reversal name a deposit by account and reference.
+    const variations: DepositWish[] = [{}, { amount: 219 }, { narration: trial.fresh('again') }];
+    for (const wish of variations) {
+      const first = await madeDeposit(trial, session, usd, { amount: 181 });
+      const before = await balancesOf(trial, [usd.msisdn]);
+      const { narration } = first.body;
+      const again = { amount: 181, narration: String(narration), ...wish, reference: first.reference };
+      const second = await sendDeposit(trial, session, depositBody(trial, usd, again));
+      if (before.size === 0)
+        trial.holds(onlyOnce, 'not made', madeAgain(first.exchange, second), first.exchange, second);
+      else await judgeChanges(trial, onlyOnce, before, {}, first.exchange, second);
+    }
+  },
+});
+
+/** The same later: the document names no time after which a reference is free again. */
+export const depositDuplicatesLater = check({
+  slug: 'deposit-duplicates-later',
+  title: 'where duplicates are checked for, a deposit is not made again hours later either',
+  rules: [onlyOnce],
+  assumes,
+  needs: [...needs, 'clock.advance'],
+  disturbs: true,
+  async body(trial) {
+    demandChecks(trial);
+    const session = await sessionFor(trial, 'linked-accounts', 'deposits');
+    const { usd } = await accountsOf(trial, session);
+    const first = await madeDeposit(trial, session, usd, { amount: 193 });
+    const later = await sessionAfter(trial, session, 2 * 3_600_000);
+    const before = await balancesOf(trial, [usd.msisdn]);
+    const second = await sendDeposit(trial, later, first.body);
+    if (before.size === 0) trial.holds(onlyOnce, 'not made', madeAgain(first.exchange, second), first.exchange, second);
+    else await judgeChanges(trial, onlyOnce, before, {}, first.exchange, second);
+  },
+});
+
+/** Without wallets to look into, a new authorisation number tells that a second deposit was made. */
+function madeAgain(first: Exchange, second: Exchange): string {
+  const [before, now] = [first, second].map((it) => textIn(fieldOf(it, 'authNumber')));
+  return succeeded(second) && now !== before ? `made again (${now})` : 'not made';
+}
+
+/** The same for many at once: exactly one comes to exist. */
+export const simultaneousDeposits = check({
+  slug: 'deposit-simultaneous-duplicates',
+  title: 'where duplicates are checked for, of simultaneous deposits with one reference exactly one is made',
+  rules: [onlyOnce],
+  assumes,
+  needs: [...needs, 'customer.walletBalance'],
+  async body(trial) {
+    demandChecks(trial);
+    const session = await sessionFor(trial, 'linked-accounts', 'deposits');
+    for (let round = 0; round < 3; round += 1) {
+      const { usd, others } = await accountsOf(trial, session);
+      const account = others[round - 1] ?? usd;
+      const before = await balancesOf(trial, [account.msisdn]);
+      const json = depositBody(trial, account, { amount: 191 });
+      const all = await Promise.all(Array.from({ length: trial.burst }, () => sendDeposit(trial, session, json)));
+      const proof = [...all.filter(succeeded), ...all].slice(0, 4);
+      await judgeChanges(trial, onlyOnce, before, { [walletName(account.msisdn, account.currency)]: 191 }, ...proof);
+    }
+  },
+});
+
+/** Section 4.5 says nothing of targets where duplicates are not checked for. */
+export const depositRepeated = check({
+  slug: 'deposit-repeated',
+  title: 'what a second deposit with the same reference gets without duplicate checks is recorded',
+  rules: ['deposit-duplicate-otherwise'],
+  assumes,
+  needs: ['state', 'fixture:numbers.registered'],
+  async body(trial) {
+    if (trial.fixtures.duplicateChecks === true) throw new Lacking('a target without duplicate checks of deposits');
+    const session = await sessionFor(trial, 'linked-accounts', 'deposits');
+    const { usd } = await accountsOf(trial, session);
+    const first = await madeDeposit(trial, session, usd, { amount: 187 });
+    const before = await balancesOf(trial, [usd.msisdn]);
+    const second = await sendDeposit(trial, session, first.body);
+    const seen = await readingOf(trial, before, first, second);
+    trial.observe('deposit-duplicate-otherwise', seen, first.exchange, second);
+  },
+});
+
+async function readingOf(
+  trial: Trial,
+  before: ReadonlyMap<string, number>,
+  first: Deposited,
+  second: Exchange,
+): Promise<string> {
+  if (!succeeded(second)) return 'refused';
+  await trial.quiet();
+  const made = Object.keys(await changesSince(trial, before)).length > 0;
+  const byNumber = before.size === 0 && madeAgain(first.exchange, second) !== 'not made';
+  return made || byNumber ? 'made-again' : 'answered-as-before';
+}
+
+async function accountsOf(trial: Trial, session: Session): Promise<{ usd: LinkedAccount; others: LinkedAccount[] }> {
+  const [, second] = trial.fixtures.numbers?.registered ?? [];
+  const usd = await linkedAccount(trial, session, customerOf(trial), 'USD');
+  const others: LinkedAccount[] = [];
+  if (currenciesOf(session.account).includes('ZWG'))
+    others.push(await linkedAccount(trial, session, customerOf(trial), 'ZWG'));
+  if (second !== undefined) others.push(await linkedAccount(trial, session, second, 'USD'));
+  return { usd, others };
+}

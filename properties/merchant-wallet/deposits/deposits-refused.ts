@@ -1,0 +1,112 @@
+import {
+  check,
+  type Exchange,
+  fieldOf,
+  memberOf,
+  parseExactly,
+  type Trial,
+  textIn,
+} from '../../../src/conformance/index.ts';
+import {
+  currenciesOf,
+  customerOf,
+  depositBody,
+  hasDetails,
+  inquireDeposit,
+  type LinkedAccount,
+  linkedAccount,
+  linkedAccountRules,
+  refusalRules,
+  type Session,
+  sendDeposit,
+  sessionFor,
+  sessionRules,
+  succeeded,
+} from '../../../src/given/merchant-wallet/index.ts';
+import { without, withValue } from '../../body-edits.ts';
+import { otherCurrencies } from '../other-currencies.ts';
+import { type Bad, judgeRefusals } from '../refused-movements.ts';
+
+export const needs = ['state', 'fixture:numbers.registered'];
+
+export const assumes = [...sessionRules, ...linkedAccountRules];
+
+/** Sections 2.1, 4.5: what a deposit must have, and the currencies that there are. */
+export const depositsRefused = check({
+  slug: 'deposits-refused',
+  title: 'a deposit that lacks a required field or is in another currency is refused and credits nothing',
+  rules: [
+    ...['deposit-fields-required', 'other-currency-refused', 'refused-call-moves-nothing'],
+    ...refusalRules('deposit'),
+  ],
+  assumes,
+  needs,
+  async body(trial) {
+    const session = await sessionFor(trial, 'linked-accounts', 'deposits');
+    for (const currency of currenciesOf(session.account)) {
+      const account = await linkedAccount(trial, session, customerOf(trial), currency);
+      const send = (json: Record<string, unknown>) => () => sendDeposit(trial, session, json);
+      const bad: Bad[] = [
+        ...['currency', 'amount', 'destinationAccount'].map((field) => ({
+          id: 'deposit-fields-required',
+          send: send(without(depositBody(trial, account), field)),
+        })),
+        { id: 'deposit-fields-required', send: send({ reference: trial.fresh('dep') }) },
+        ...otherCurrencies.map((other) => ({
+          id: 'other-currency-refused',
+          send: send(depositBody(trial, account, { currency: other })),
+        })),
+      ];
+      for (const refused of await judgeRefusals(trial, [account.msisdn], bad))
+        await leftNothing(trial, session, account, refused);
+    }
+  },
+});
+
+/** A refused deposit may be known to the inquiry, but not as one that was made. */
+async function leftNothing(
+  trial: Trial,
+  session: Session,
+  { accountNumber }: LinkedAccount,
+  refused: Exchange,
+): Promise<void> {
+  const reference = referenceOf(refused);
+  if (reference === undefined || session.account.permits?.includes('deposit-inquiry') !== true) return;
+  const inquiry = await inquireDeposit(trial, session, { accountNumber, reference });
+  const made = hasDetails(inquiry) && fieldOf(inquiry, 'details.responseCode') === '00';
+  trial.holds(
+    'refused-call-moves-nothing',
+    'no deposit',
+    made ? 'a deposit with responseCode 00' : 'no deposit',
+    refused,
+    inquiry,
+  );
+}
+
+export function referenceOf(deposit: Exchange): string | undefined {
+  return textIn(memberOf(parseExactly(deposit.request.body), 'reference'));
+}
+
+/** Sections 2.2, 4, 4.5: what the document leaves open about deposits. */
+export const depositOpenPlaces = check({
+  slug: 'deposit-open-places',
+  title: 'empty fields, types and the accountNumber of a deposit: recorded',
+  rules: ['empty-required-field', 'deposit-types', 'money-movement-account-number'],
+  assumes,
+  needs,
+  async body(trial) {
+    const session = await sessionFor(trial, 'linked-accounts', 'deposits');
+    const account = await linkedAccount(trial, session, customerOf(trial), 'USD');
+    for (const field of ['currency', 'amount', 'destinationAccount']) {
+      const empty = await sendDeposit(trial, session, withValue(depositBody(trial, account), field, ''));
+      trial.observe('empty-required-field', succeeded(empty) ? 'accepted' : 'refused', empty);
+    }
+    const typed = await sendDeposit(trial, session, { ...depositBody(trial, account), type: 'CASH' });
+    trial.observe('deposit-types', succeeded(typed) ? 'CASH is accepted' : 'CASH is refused', typed);
+    const plain = await sendDeposit(trial, session, depositBody(trial, account));
+    if (!succeeded(plain)) return;
+    const answered = textIn(fieldOf(plain, 'accountNumber'));
+    const isDestination = answered === account.accountNumber;
+    trial.observe('money-movement-account-number', isDestination ? 'destination' : 'caller', plain);
+  },
+});

@@ -1,0 +1,4 @@
+export * from './deposits.ts';
+export * from './deposits-duplicates.ts';
+export * from './deposits-every-account.ts';
+export * from './deposits-refused.ts';

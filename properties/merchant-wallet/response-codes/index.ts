@@ -1,0 +1,1 @@
+export * from './response-code-list.ts';

@@ -1,0 +1,2 @@
+export * from './refused-on-statement.ts';
+export * from './service-problem.ts';

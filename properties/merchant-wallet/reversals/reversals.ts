@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { check, type Exchange, fieldOf, type Trial, textIn } from '../../../src/conformance/index.ts';
+import {
+  balancesOf,
+  call,
+  currenciesOf,
+  customerOf,
+  customersOf,
+  type Deposited,
+  depositRules,
+  judgeChanges,
+  judgeRefused,
+  linkedAccount,
+  linkedAccountRules,
+  madeDeposit,
+  maximumOf,
+  refusalRules,
+  reversalBody,
+  reversalRules,
+  reversedDeposit,
+  type Session,
+  sendReversal,
+  sessionFor,
+  sessionRules,
+  succeeded,
+  walletName,
+} from '../../../src/given/merchant-wallet/index.ts';
+import { centsExamples, cents as wholeCents } from '../../arbitraries/cents.ts';
+import { without } from '../../body-edits.ts';
+import { otherCurrencies } from '../other-currencies.ts';
+
+const needs = ['state', 'fixture:numbers.registered'];
+const assumes = [...sessionRules, ...linkedAccountRules, ...depositRules];
+
+export function reversalSession(trial: Trial): Promise<Session> {
+  return sessionFor(trial, 'linked-accounts', 'deposits', 'reversals');
+}
+
+/** Sections 1, 4.7: a deposit of any amount is taken back by its exact reversal. */
+export const reversalsAccepted = check({
+  slug: 'reversal-accepted',
+  title: 'the exact reversal of a deposit succeeds in both currencies',
+  rules: [...reversalRules, 'answered-reference'],
+  assumes,
+  needs,
+  async body(trial) {
+    const session = await reversalSession(trial);
+    const currencies = currenciesOf(session.account);
+    const maximum = maximumOf(trial);
+    const values = fc.record({ cents: wholeCents(maximum), currency: fc.constantFrom(...currencies) });
+    const examples = centsExamples(maximum).map((cents, index) => ({
+      cents,
+      currency: currencies[index % currencies.length] ?? 'USD',
+    }));
+    await trial.property(
+      values,
+      async (t, { cents, currency }) => {
+        const account = await linkedAccount(t, session, customerOf(t), currency);
+        const deposited = await madeDeposit(t, session, account, { amount: cents });
+        const reversal = await reversedDeposit(t, session, deposited);
+        const answered = textIn(fieldOf(reversal, 'reference'));
+        t.observe('answered-reference', answered === deposited.reference ? 'original' : 'own', reversal);
+      },
+      { runs: 10, examples },
+    );
+  },
+});
+
+/** The wallet, where it can be looked into: what the deposit brought is gone, and nothing else. */
+export const reversalsTakeBack = check({
+  slug: 'reversal-takes-back',
+  title: 'a reversal takes exactly its deposit back from its account',
+  rules: ['reversal-takes-the-deposit-back'],
+  assumes: [...assumes, ...reversalRules],
+  needs: [...needs, 'customer.walletBalance'],
+  async body(trial) {
+    const session = await reversalSession(trial);
+    const customers = customersOf(trial);
+    for (const msisdn of customers)
+      for (const currency of currenciesOf(session.account))
+        for (const amount of [1, 233, 910, maximumOf(trial)]) {
+          const account = await linkedAccount(trial, session, msisdn, currency);
+          const before = await balancesOf(trial, customers);
+          // A second deposit that stays: its money must not be taken for the other's.
+          const stays = await madeDeposit(trial, session, account, { amount });
+          const deposited = await madeDeposit(trial, session, account, { amount });
+          const reversal = await reversedDeposit(trial, session, deposited);
+          const expected = { [walletName(msisdn, currency)]: stays.cents };
+          const proof = [deposited.exchange, reversal];
+          await judgeChanges(trial, 'reversal-takes-the-deposit-back', before, expected, ...proof);
+        }
+  },
+});
+
+/** Sections 4.7, 8: exactly the amount, and nothing else is moved. */
+export const reversalAmounts = check({
+  slug: 'reversal-amounts',
+  title: 'a reversal of another amount than the deposit does not succeed and moves nothing',
+  rules: ['reversal-of-exactly-the-deposit', ...refusalRules('reversal')],
+  assumes: [...assumes, ...reversalRules],
+  needs,
+  async body(trial) {
+    const session = await reversalSession(trial);
+    for (const currency of currenciesOf(session.account)) {
+      const account = await linkedAccount(trial, session, customerOf(trial), currency);
+      const other = await madeDeposit(trial, session, account, { amount: 490 });
+      const deposited = await madeDeposit(trial, session, account, { amount: 390 });
+      const before = await balancesOf(trial, [account.msisdn]);
+      let last: Exchange = deposited.exchange;
+      let refused = true;
+      for (const amount of [391, 389, 195, 780, 1, 39, 3900, other.cents, 400, 300]) {
+        last = await sendReversal(trial, session, deposited, { amount });
+        refused = judgeRefused(trial, 'reversal-of-exactly-the-deposit', last, deposited.exchange) && refused;
+      }
+      if (refused) await judgeChanges(trial, 'reversal-of-exactly-the-deposit', before, {}, last);
+    }
+  },
+});
+
+/** The same for any amount and any other. */
+export const reversalAnyOtherAmount = check({
+  slug: 'reversal-any-other-amount',
+  title: 'whatever a deposit was, a reversal of any other amount does not succeed',
+  rules: ['reversal-of-exactly-the-deposit', ...refusalRules('reversal')],
+  assumes: [...assumes, ...reversalRules],
+  needs,
+  async body(trial) {
+    const session = await reversalSession(trial);
+    const currencies = currenciesOf(session.account);
+    const maximum = maximumOf(trial);
+    const values = fc.record({
+      deposit: wholeCents(maximum),
+      reversal: wholeCents(maximum),
+      currency: fc.constantFrom(...currencies),
+    });
+    await trial.property(
+      values.filter((it) => it.deposit !== it.reversal),
+      async (t, { deposit, reversal, currency }) => {
+        const account = await linkedAccount(t, session, customerOf(t), currency);
+        const deposited = await madeDeposit(t, session, account, { amount: deposit });
+        const exchange = await sendReversal(t, session, deposited, { amount: reversal });
+        judgeRefused(t, 'reversal-of-exactly-the-deposit', exchange, deposited.exchange);
+      },
+      { runs: 15 },
+    );
+  },
+});
+
+/** Sections 2.1, 4.7: all six fields are required, and there are two currencies. */
+export const reversalFields = check({
+  slug: 'reversal-fields',
+  title: 'a reversal that lacks a field is refused and takes nothing; empty fields and used references are recorded',
+  rules: [
+    ...['reversal-fields-required', 'empty-required-field', 'reused-participant-reference'],
+    ...['other-currency-refused', 'refused-call-moves-nothing'],
+    ...refusalRules('reversal'),
+  ],
+  assumes: [...assumes, ...reversalRules],
+  needs,
+  async body(trial) {
+    const session = await reversalSession(trial);
+    const account = await linkedAccount(trial, session, customerOf(trial), 'USD');
+    const send = (json: unknown): Promise<Exchange> => call(trial, session, 'reversal', { json });
+    const deposited = await madeDeposit(trial, session, account, { amount: 239 });
+    const before = await balancesOf(trial, [account.msisdn]);
+    const fields = Object.keys(reversalBody(trial, deposited));
+    let refused = true;
+    let last = deposited.exchange;
+    for (const field of fields) {
+      last = await send(without(reversalBody(trial, deposited), field));
+      refused = judgeRefused(trial, 'reversal-fields-required', last) && refused;
+    }
+    for (const currency of otherCurrencies) {
+      last = await send(reversalBody(trial, deposited, { currency }));
+      refused = judgeRefused(trial, 'other-currency-refused', last) && refused;
+    }
+    if (refused) await judgeChanges(trial, 'refused-call-moves-nothing', before, {}, last);
+    for (const field of fields) await recordEmpty(trial, session, await madeDeposit(trial, session, account), field);
+    const [one, two] = [await madeDeposit(trial, session, account), await madeDeposit(trial, session, account)];
+    const participantReference = trial.fresh('rev');
+    const first = await send(reversalBody(trial, one, { participantReference }));
+    const second = await send(reversalBody(trial, two, { participantReference }));
+    trial.observe('reused-participant-reference', succeeded(second) ? 'accepted' : 'refused', first, second);
+  },
+});
+
+async function recordEmpty(trial: Trial, session: Session, deposited: Deposited, field: string): Promise<void> {
+  const exchange = await call(trial, session, 'reversal', { json: { ...reversalBody(trial, deposited), [field]: '' } });
+  trial.observe('empty-required-field', succeeded(exchange) ? 'accepted' : 'refused', exchange);
+}

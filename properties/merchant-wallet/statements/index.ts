@@ -1,0 +1,3 @@
+export * from './statement-movements.ts';
+export * from './statement-periods.ts';
+export * from './statements.ts';

@@ -1,0 +1,105 @@
+import type { Exchange, Trial } from '../../../src/conformance/index.ts';
+import {
+  amountsOf,
+  type Currency,
+  hasAmount,
+  keysOf,
+  type Line,
+  linesAbout,
+  newMovements,
+  recentLines,
+  recentLinesWhere,
+  type Session,
+  statementCurrencies,
+} from '../../../src/given/merchant-wallet/index.ts';
+
+const lists = 'statement-lists-the-movements';
+
+/** One movement that was made, and the cents that it was over. */
+export interface Movement {
+  exchange: Exchange;
+  cents: number;
+}
+
+/** Decides that each movement has exactly one line of its amount. Gives the lines of each. */
+export async function judgeListed(
+  trial: Trial,
+  session: Session,
+  currency: Currency,
+  before: readonly Line[],
+  made: readonly Movement[],
+): Promise<{ found: Line[][]; statements: Exchange[] }> {
+  const { found, statements } = await find(trial, session, currency, before, made);
+  for (const [index, movement] of made.entries()) judgeOne(trial, movement, found[index] ?? [], statements);
+  return { found, statements };
+}
+
+/** As judgeListed, but that none of them is shown is legal. Returns whether they are. */
+export async function judgeAllOrNone(
+  trial: Trial,
+  session: Session,
+  currency: Currency,
+  before: readonly Line[],
+  made: readonly Movement[],
+): Promise<boolean> {
+  const { found, statements } = await find(trial, session, currency, before, made);
+  const [operation] = made.map((it) => it.exchange.operation);
+  if (found.every((it) => it.length === 0)) {
+    trial.observe(lists, `no ${operation} on the statement of the caller`, ...statements);
+    return false;
+  }
+  for (const [index, movement] of made.entries()) judgeOne(trial, movement, found[index] ?? [], statements);
+  const columns = new Set(
+    found.flatMap((lines, index) => lines.filter((it) => hasAmount(it, made[index]?.cents ?? 0)).map((it) => it.type)),
+  );
+  const words = 'one kind of line for one kind of movement';
+  const kinds = [...columns].sort().join(' and ');
+  trial.holds('statement-amount-columns', words, columns.size === 1 ? words : kinds || 'none', ...statements);
+  return true;
+}
+
+function judgeOne(
+  trial: Trial,
+  { exchange, cents }: Movement,
+  lines: readonly Line[],
+  statements: readonly Exchange[],
+): void {
+  const amounts = amountsOf(exchange, cents);
+  const words = `one line of ${cents} cents`;
+  const count = lines.filter((line) => amounts.some((it) => hasAmount(line, it))).length;
+  const seen = lines.map((it) => it.text).join(', ') || 'no line about it';
+  trial.holds(lists, words, count === 1 ? words : seen, exchange, ...statements);
+}
+
+async function find(
+  trial: Trial,
+  session: Session,
+  currency: Currency,
+  before: readonly Line[],
+  made: readonly Movement[],
+): Promise<{ found: Line[][]; statements: Exchange[] }> {
+  const about = (lines: readonly Line[]): Line[][] => {
+    const fresh = newMovements(before, lines);
+    return made.map(({ exchange, cents }) => linesAbout(fresh, exchange, cents));
+  };
+  const { lines, statements } = await recentLinesWhere(trial, session, currency, (it) =>
+    about(it).every((one) => one.length > 0),
+  );
+  return { found: about(lines), statements };
+}
+
+/** Nothing of one currency stands in the statement of the other. */
+export async function judgeOtherCurrency(
+  trial: Trial,
+  session: Session,
+  currency: Currency,
+  made: readonly Movement[],
+): Promise<void> {
+  const other = currency === 'USD' ? 'ZWG' : 'USD';
+  if (!statementCurrencies(session.account).includes(other)) return;
+  const { lines, statements } = await recentLines(trial, session, other);
+  const keys = made.flatMap((it) => keysOf(it.exchange));
+  const strays = lines.filter(({ text }) => keys.some((key) => text.includes(key))).map((it) => it.text);
+  const words = `no line about calls in ${currency}`;
+  trial.holds('statement-of-the-account-asked', words, strays.join(', ') || words, ...statements);
+}

@@ -1,0 +1,148 @@
+import { check, Lacking } from '../../../src/conformance/index.ts';
+import {
+  changeRules,
+  customerOf,
+  depositRules,
+  effectOf,
+  givenChange,
+  hasAmount,
+  type Line,
+  linkedAccount,
+  linkedAccountRules,
+  madeDeposit,
+  madePayment,
+  newMovements,
+  productsOf,
+  recentLines,
+  recentLinesWhere,
+  reversalRules,
+  reversedDeposit,
+  sessionFor,
+  sessionRules,
+  statementCurrencies,
+  statementRules,
+  utilityRules,
+} from '../../../src/given/merchant-wallet/index.ts';
+import { judgeAllOrNone, judgeListed, judgeOtherCurrency, type Movement } from './statement-listed.ts';
+
+export const assumes = [...sessionRules, ...statementRules];
+
+const lists = 'statement-lists-the-movements';
+
+/** Sections 1, 4.9, 4.10: utility payments are paid from the merchant's account, whose statement shows it. */
+export const utilityOnStatement = check({
+  slug: 'utility-on-statement',
+  title: "the merchant's statement shows each utility payment once, as a debit of its amount",
+  rules: ['utility-payment-debits-the-merchant', 'statement-of-the-account-asked'].concat(lists),
+  assumes: [...assumes, ...utilityRules],
+  needs: ['state', 'fixture:utility'],
+  async body(trial) {
+    const session = await sessionFor(trial, 'utility-payments', 'statements');
+    const currencies = statementCurrencies(session.account);
+    for (const product of productsOf(trial)) {
+      const currency = product.currency ?? 'USD';
+      if (!currencies.includes(currency)) continue;
+      const before = await recentLines(trial, session, currency);
+      const made: Movement[] = [];
+      for (const amount of [307, 409, 563]) {
+        const paid = await madePayment(trial, session, product, { amount });
+        made.push({ exchange: paid.exchange, cents: amount });
+      }
+      const { found, statements } = await judgeListed(trial, session, currency, before.lines, made);
+      for (const [index, { exchange, cents }] of made.entries()) {
+        const lines = found[index] ?? [];
+        const debit = lines.some((it) => it.debitCents !== undefined && it.debitCents !== 0n);
+        const words = `a debit for ${cents} cents`;
+        const proof = [exchange, ...statements];
+        trial.holds('utility-payment-debits-the-merchant', words, debit ? words : 'none', ...proof);
+      }
+      await judgeOtherCurrency(trial, session, currency, made);
+    }
+  },
+});
+
+/** As many as there are. */
+const many = 27;
+
+/** A statement has no pages: however many movements there are, they are all in it. */
+export const manyOnStatement = check({
+  slug: 'many-on-statement',
+  title: "the merchant's statement shows every one of many utility payments",
+  rules: [lists],
+  assumes: [...assumes, ...utilityRules],
+  needs: ['state', 'fixture:utility'],
+  async body(trial) {
+    const session = await sessionFor(trial, 'utility-payments', 'statements');
+    const own = statementCurrencies(session.account);
+    const product = productsOf(trial).find((it) => own.includes(it.currency ?? 'USD'));
+    if (!product) throw new Lacking('a utility product in a currency of the account');
+    const currency = product.currency ?? 'USD';
+    const before = await recentLines(trial, session, currency);
+    const made: Movement[] = [];
+    for (let n = 0; n < many; n += 1) {
+      const amount = 121 + 31 * n;
+      const { exchange } = await madePayment(trial, session, product, { amount });
+      made.push({ exchange, cents: amount });
+    }
+    await judgeListed(trial, session, currency, before.lines, made);
+  },
+});
+
+/** Sections 4.8, 4.10: where change is taken from is not shown; if from the account, then each time and exactly. */
+export const changeOnStatement = check({
+  slug: 'bank-change-on-statement',
+  title: "where the caller's statement shows bank changes, it shows each once with its amount",
+  rules: [lists, 'statement-amount-columns', 'statement-of-the-account-asked'],
+  assumes: [...assumes, ...changeRules],
+  needs: ['state', 'fixture:numbers.registered'],
+  async body(trial) {
+    const session = await sessionFor(trial, 'bank-change', 'statements');
+    for (const currency of statementCurrencies(session.account)) {
+      const before = await recentLines(trial, session, currency);
+      const made: Movement[] = [];
+      for (const amount of [137, 251, 443]) {
+        const wish = { destinationMsisdn: customerOf(trial), amount, currency };
+        made.push({ exchange: (await givenChange(trial, session, wish)).exchange, cents: amount });
+      }
+      await judgeAllOrNone(trial, session, currency, before.lines, made);
+      await judgeOtherCurrency(trial, session, currency, made);
+    }
+  },
+});
+
+/** The same for deposits, and a reversal undoes what its deposit did. */
+export const depositsOnStatement = check({
+  slug: 'deposits-on-statement',
+  title: "where the caller's statement shows deposits, it shows each once with its amount, and its reversal",
+  rules: [lists, 'statement-amount-columns', 'statement-of-the-account-asked'],
+  assumes: [...assumes, ...linkedAccountRules, ...depositRules, ...reversalRules],
+  needs: ['state', 'fixture:numbers.registered'],
+  async body(trial) {
+    const session = await sessionFor(trial, 'linked-accounts', 'deposits', 'reversals', 'statements');
+    for (const currency of statementCurrencies(session.account)) {
+      const account = await linkedAccount(trial, session, customerOf(trial), currency);
+      const before = await recentLines(trial, session, currency);
+      const made: Movement[] = [];
+      for (const amount of [359, 403, 887])
+        made.push({ exchange: (await madeDeposit(trial, session, account, { amount })).exchange, cents: amount });
+      const shown = await judgeAllOrNone(trial, session, currency, before.lines, made);
+      await judgeOtherCurrency(trial, session, currency, made);
+      if (!shown) continue;
+      const earlier = await recentLines(trial, session, currency);
+      const deposited = await madeDeposit(trial, session, account, { amount: 373 });
+      const reversal = await reversedDeposit(trial, session, deposited);
+      const about = (lines: readonly Line[]): Line[] =>
+        newMovements(earlier.lines, lines).filter((it) => hasAmount(it, 373));
+      const recent = await recentLinesWhere(trial, session, currency, (lines) => about(lines).length >= 2);
+      const net = about(recent.lines).reduce((sum, it) => sum + effectOf(it), 0n);
+      trial.holds(
+        lists,
+        '0 cents by deposit and reversal',
+        `${net} cents by deposit and reversal`,
+        deposited.exchange,
+        reversal,
+        ...recent.statements,
+      );
+    }
+  },
+});

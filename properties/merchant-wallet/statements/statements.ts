@@ -1,0 +1,176 @@
+import { check, type Exchange, Lacking, type Trial } from '../../../src/conformance/index.ts';
+import {
+  type Currency,
+  call,
+  daysOf,
+  givesItsFirstDay,
+  judgeRefused,
+  linesOf,
+  monthAt,
+  monthsLater,
+  nowOf,
+  ownAccountNumber,
+  type Period,
+  recentLines,
+  refusalRules,
+  requestStatement,
+  type Session,
+  sessionFor,
+  sessionRules,
+  settledDays,
+  spell,
+  statementCurrencies,
+  statementRules,
+  succeeded,
+  zoneSlackMs,
+} from '../../../src/given/merchant-wallet/index.ts';
+import { without } from '../../body-edits.ts';
+import { otherCurrencies } from '../other-currencies.ts';
+
+const needs = ['state'];
+const assumes = [...sessionRules, ...statementRules];
+
+/** Sections 2.1, 4.10: the statement of the present, in each currency of the account. */
+export const statementsGiven = check({
+  slug: 'statements-given',
+  title: "statements of the account's own numbers are given",
+  rules: statementRules,
+  assumes: sessionRules,
+  needs,
+  async body(trial) {
+    const session = await sessionFor(trial, 'statements');
+    for (const currency of statementCurrencies(session.account)) await recentLines(trial, session, currency);
+  },
+});
+
+/** Sections 2.1, 4.10: all four fields are required, and there are two currencies. */
+export const statementFields = check({
+  slug: 'statement-fields',
+  title: 'a statement request that lacks a field or is in another currency is refused; other forms are recorded',
+  rules: [
+    ...['statement-fields-required', 'other-currency-refused', 'empty-required-field', 'other-request-date-forms'],
+    ...refusalRules('accountStatement'),
+  ],
+  assumes,
+  needs,
+  async body(trial) {
+    const session = await sessionFor(trial, 'statements');
+    const past = settledDays(await nowOf(trial, session));
+    const send = (json: unknown): Promise<Exchange> => call(trial, session, 'accountStatement', { json });
+    for (const currency of statementCurrencies(session.account)) {
+      const whole = { accountNumber: ownAccountNumber(session.account, currency), currency, ...past };
+      for (const field of Object.keys(whole)) {
+        judgeRefused(trial, 'statement-fields-required', await send(without(whole, field)));
+        const empty = await send({ ...whole, [field]: '' });
+        trial.observe('empty-required-field', succeeded(empty) ? 'accepted' : 'refused', empty);
+      }
+      for (const other of otherCurrencies)
+        judgeRefused(trial, 'other-currency-refused', await send({ ...whole, currency: other }));
+      for (const form of [iso, dayOnly]) {
+        const dates = { startDateTime: form(past.startDateTime), endDateTime: form(past.endDateTime) };
+        const exchange = await send({ ...whole, ...dates });
+        trial.observe('other-request-date-forms', succeeded(exchange) ? 'accepted' : 'refused', exchange);
+      }
+    }
+  },
+});
+
+function iso(dateTime: string): string {
+  return dateTime.replace(' ', 'T');
+}
+
+function dayOnly(dateTime: string): string {
+  return dateTime.slice(0, 10);
+}
+
+/**
+ * Sections 4.10, 8: whole months of each length. Of months before the account's time a provider may give nothing;
+ * where it gives the first day, it is for its length that it refuses the month.
+ */
+export const statementMonths = check({
+  slug: 'statement-months',
+  title: 'a whole month is not refused for its length, be it of 28, 29, 30 or 31 days',
+  rules: ['statement-of-one-month-accepted'],
+  assumes,
+  needs,
+  async body(trial) {
+    const session = await sessionFor(trial, 'statements');
+    const last = monthsLater(monthAt((await nowOf(trial, session)) - zoneSlackMs), -1);
+    const months = Array.from({ length: 14 }, (_, index) => monthsLater(last, -index));
+    for (let it = last; ; it = monthsLater(it, -1))
+      if (it.month === 2 && it.year % 4 === 0 && it.year % 100 !== 0) {
+        months.push(it);
+        break;
+      }
+    let decided = 0;
+    for (const currency of statementCurrencies(session.account).slice(0, 1))
+      for (const month of months) {
+        const whole = await requestStatement(trial, session, currency, spell(month));
+        if (!succeeded(whole) && !(await givesItsFirstDay(trial, session, currency, spell(month)))) continue;
+        decided += 1;
+        trial.holds(
+          'statement-of-one-month-accepted',
+          'not refused for its length',
+          succeeded(whole) ? 'not refused for its length' : 'refused, where its first day is not',
+          whole,
+        );
+      }
+    if (decided === 0) throw new Lacking('statements of past months (none is given, not even of one day)');
+  },
+});
+
+/** Sections 4.10, 8: longer than any month may be meant. */
+export const statementTooLong = check({
+  slug: 'statement-too-long',
+  title: 'no statement covers more than a month; what a longer period is answered is recorded',
+  rules: ['statement-covers-at-most-one-month', 'longer-statement-period', 'length-of-a-calendar-month'],
+  assumes,
+  needs,
+  async body(trial) {
+    const session = await sessionFor(trial, 'statements');
+    const now = await nowOf(trial, session);
+    const last = monthsLater(monthAt(now - zoneSlackMs), -1);
+    const before = monthsLater(last, -1);
+    for (const currency of statementCurrencies(session.account)) {
+      const tooLong: Period[] = [
+        { startDateTime: spell(before).startDateTime, endDateTime: spell(last).endDateTime },
+        { startDateTime: spell(before).startDateTime, endDateTime: daysOf(last, 2, 2).endDateTime },
+        { startDateTime: daysOf(monthsLater(last, -3), 15, 15).startDateTime, endDateTime: spell(last).endDateTime },
+      ];
+      for (const period of tooLong) await judgeTooLong(trial, session, currency, period);
+      const across = {
+        startDateTime: daysOf(before, 15, 15).startDateTime,
+        endDateTime: daysOf(last, 14, 14).endDateTime,
+      };
+      const exchange = await requestStatement(trial, session, currency, across);
+      const reading = succeeded(exchange) ? 'until-the-same-day-of-the-next-month' : 'within-one-month-of-the-calendar';
+      trial.observe('length-of-a-calendar-month', reading, exchange);
+    }
+  },
+});
+
+/** A refusal covers nothing; an observer compares the lines of what is given. */
+async function judgeTooLong(trial: Trial, session: Session, currency: Currency, period: Period): Promise<void> {
+  const exchange = await requestStatement(trial, session, currency, period);
+  const lines = linesOf(exchange).filter((it) => it.type === 'Credit' || it.type === 'Debit');
+  trial.observe('longer-statement-period', succeeded(exchange) ? 'cut' : 'refused', exchange);
+  if (succeeded(exchange) && lines.length === 0) return;
+  // Which of its two dates puts a movement into a period is open.
+  const days = Math.min(
+    daysBetween(lines.map((it) => it.transactionDate ?? '')),
+    daysBetween(lines.map((it) => it.postingDate ?? '')),
+  );
+  const words = 'at most one month';
+  trial.holds(
+    'statement-covers-at-most-one-month',
+    words,
+    days <= 32 ? words : `movements ${days} days apart`,
+    exchange,
+  );
+}
+
+/** Days between the first and the last of ISO dates; 0 where there are none. */
+function daysBetween(dates: readonly string[]): number {
+  const known = dates.map((it) => Date.parse(it)).filter((it) => !Number.isNaN(it));
+  return known.length === 0 ? 0 : (Math.max(...known) - Math.min(...known)) / 86_400_000;
+}

@@ -1,0 +1,238 @@
+import fc from 'fast-check';
+import { check, type Trial } from '../../../src/conformance/index.ts';
+import {
+  type Account,
+  accountFor,
+  balanceOf,
+  type CodeType,
+  changeOf,
+  claim,
+  codeRules,
+  codeStatusOf,
+  costOf,
+  currenciesOf,
+  customerOf,
+  type Generated,
+  generatedCode,
+  judgeAccepted,
+  judgeChange,
+  logIn,
+  mayDo,
+  mostTaken,
+  pay,
+  type Session,
+  sendInquiry,
+  sessionAfter,
+  sessionRules,
+  succeeded,
+  walletFor,
+} from '../../../src/given/merchant-wallet/index.ts';
+import { withCustomer } from '../needs.ts';
+
+/** One step of a story; `of` chooses among the codes that exist. */
+type Step =
+  | { kind: 'generate'; type: CodeType; currency: 'USD' | 'ZWG'; cents: number }
+  | { kind: 'claim' | 'pay'; of: number; customer: number }
+  | { kind: 'inquire'; of: number }
+  | { kind: 'advance'; seconds: number };
+
+/** What the document says of one code: the model, simpler than any provider. */
+interface Told {
+  generated: Generated;
+  ageMs: number;
+  /** When it was asked for last, by its age. */
+  inquiredAtMs: number | undefined;
+  claimedBy: string | undefined;
+  /** When it was claimed, by its age. */
+  claimedAtMs: number | undefined;
+  paid: boolean;
+}
+
+interface Story {
+  session: Session;
+  customers: string[];
+  codes: Told[];
+}
+
+/** Seconds that a slow machine may spend on a story: so near to its end a code may be dead or not. */
+const slackMs = 20_000;
+const lifeMs = 600_000;
+
+const of = fc.nat({ max: 7 });
+const customer = fc.nat({ max: 1 });
+const steps: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('generate' as const),
+      type: fc.constantFrom('PAYMENT' as const, 'PAYMENT' as const, 'WITHDRAWAL' as const),
+      currency: fc.constantFrom('USD' as const, 'ZWG' as const),
+      cents: fc.integer({ min: 1, max: 99 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('claim' as const), of, customer }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('pay' as const), of, customer }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('inquire' as const), of }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('advance' as const),
+      seconds: fc.oneof(fc.constantFrom(31, 300, 540, 620), fc.integer({ min: 1, max: 640 })),
+    }),
+  },
+);
+
+const classicStory: Step[] = [
+  { kind: 'generate', type: 'PAYMENT', currency: 'USD', cents: 57 },
+  { kind: 'generate', type: 'WITHDRAWAL', currency: 'ZWG', cents: 58 },
+  { kind: 'generate', type: 'PAYMENT', currency: 'ZWG', cents: 58 },
+  { kind: 'generate', type: 'PAYMENT', currency: 'USD', cents: 59 },
+  { kind: 'inquire', of: 0 },
+  { kind: 'claim', of: 0, customer: 0 },
+  { kind: 'pay', of: 0, customer: 0 },
+  { kind: 'advance', seconds: 300 },
+  { kind: 'claim', of: 3, customer: 1 },
+  { kind: 'pay', of: 3, customer: 1 },
+  { kind: 'pay', of: 0, customer: 1 },
+  { kind: 'pay', of: 1, customer: 1 },
+  { kind: 'inquire', of: 0 },
+  { kind: 'advance', seconds: 540 },
+  { kind: 'inquire', of: 2 },
+  { kind: 'pay', of: 2, customer: 0 },
+];
+
+/** Sections 1, 3, 4: any order of codes, claims, payments, inquiries and time; every wallet is counted after every step. */
+export const codeStoryline = check({
+  slug: 'code-storyline',
+  title:
+    'in any order of codes, claims, payments, inquiries and time each code moves its amount once, in its ten minutes',
+  rules: [
+    'code-works-for-10-minutes',
+    'code-dead-after-10-minutes',
+    'code-is-used-once',
+    'unpaid-code-moves-nothing',
+    'accepted-amount-is-exact',
+    'fresh-code-is-new',
+    'paid-code-is-paid',
+    'code-inquiry-after-30-s-answered',
+  ],
+  assumes: [...sessionRules, ...codeRules, 'codeInquiry/2XX'],
+  needs: [...withCustomer, 'customer.walletBalance', 'clock.advance'],
+  disturbs: true,
+  async body(trial) {
+    const account = accountFor(trial, 'payment-codes', 'code-inquiry');
+    const customers = [customerOf(trial), trial.fixtures.numbers?.registered?.[1] ?? customerOf(trial)];
+    await trial.property(
+      fc.array(steps, { minLength: 4, maxLength: 14 }),
+      async (t, story) => {
+        const told: Story = { session: await logIn(t, account), customers, codes: [] };
+        for (const step of story) await take(t, told, possible(account, step));
+      },
+      { runs: 20, examples: [classicStory] },
+    );
+  },
+});
+
+/** The step with a type and currency that the account has. */
+function possible(account: Account, step: Step): Step {
+  if (step.kind !== 'generate') return step;
+  const currencies = currenciesOf(account);
+  return {
+    ...step,
+    type: mayDo(account, 'withdrawal-codes') ? step.type : 'PAYMENT',
+    currency: currencies.includes(step.currency) ? step.currency : (currencies[0] ?? 'USD'),
+  };
+}
+
+async function take(trial: Trial, story: Story, step: Step): Promise<void> {
+  if (step.kind === 'generate') {
+    const { type, currency, cents } = step;
+    const generated = await generatedCode(trial, story.session, { type, currency, amount: cents });
+    story.codes.push({
+      generated,
+      ageMs: 0,
+      inquiredAtMs: undefined,
+      claimedBy: undefined,
+      claimedAtMs: undefined,
+      paid: false,
+    });
+    return;
+  }
+  if (step.kind === 'advance') {
+    return pass(trial, story, step.seconds * 1000);
+  }
+  const told = story.codes[step.of % Math.max(1, story.codes.length)];
+  if (!told) return;
+  if (step.kind === 'inquire') return judgeInquiry(trial, story, told);
+  const msisdn = story.customers[step.customer] ?? '';
+  if (step.kind === 'pay') return judgePayment(trial, told, msisdn);
+  if (!trial.driver.customer?.claimCode) return;
+  const wallet = walletFor(told.generated, msisdn);
+  const before = await balanceOf(trial, wallet);
+  if ((await claim(trial, msisdn, told.generated.code)) === undefined) {
+    told.claimedBy ??= msisdn;
+    told.claimedAtMs ??= told.ageMs;
+  }
+  const change = await changeOf(trial, wallet, before, 0);
+  trial.holds('unpaid-code-moves-nothing', '0 cents moved', `${change ?? 0} cents moved`, told.generated.exchange);
+}
+
+/** Lets time pass. */
+async function pass(trial: Trial, story: Story, ms: number): Promise<void> {
+  story.session = await sessionAfter(trial, story.session, ms);
+  for (const it of story.codes) it.ageMs += ms;
+}
+
+async function judgePayment(trial: Trial, told: Told, msisdn: string): Promise<void> {
+  const { generated, claimedBy, claimedAtMs, ageMs } = told;
+  const { exchange } = generated;
+  const wallet = walletFor(generated, msisdn);
+  const cost = costOf(generated);
+  const before = await balanceOf(trial, wallet);
+  const refused = await pay(trial, msisdn, generated.code);
+  const isDead = ageMs > lifeMs && claimedBy === undefined;
+  if (told.paid || isDead) {
+    const change = await changeOf(trial, wallet, before, 0);
+    const id = told.paid ? 'code-is-used-once' : 'code-dead-after-10-minutes';
+    trial.holds(id, '0 cents moved', `${change ?? 0} cents moved`, exchange);
+    return;
+  }
+  // How long a customer who claimed a code may take to agree is not shown.
+  const isFree = claimedBy === undefined || (claimedBy === msisdn && claimedAtMs === ageMs);
+  const isGood = isFree && ageMs < lifeMs - slackMs && (before ?? 0) >= mostTaken(-cost);
+  if (isGood) {
+    const actual = refused === undefined ? 'paid' : `refused by the app: ${refused}`;
+    trial.holds('code-works-for-10-minutes', 'paid', actual, exchange);
+  }
+  // Whether a code can be paid that another customer claimed, or that was claimed in time, is not shown.
+  const change = await changeOf(trial, wallet, before, refused === undefined ? cost : 0);
+  told.paid = change !== 0;
+  if (isGood || told.paid) judgeChange(trial, generated, change);
+}
+
+async function judgeInquiry(trial: Trial, story: Story, told: Told): Promise<void> {
+  const { session } = story;
+  const { generated, inquiredAtMs, claimedBy, paid, ageMs } = told;
+  const isEarly = inquiredAtMs !== undefined && ageMs - inquiredAtMs <= 30_000;
+  // An early inquiry is answered in any way, and a code that came to its end can be asked for however long.
+  // A paid one may be asked for once more.
+  if (isEarly || ageMs > lifeMs - slackMs - (paid ? 31_000 : 0)) return;
+  let inquiry = await sendInquiry(trial, session, generated.code);
+  if (paid && succeeded(inquiry) && codeStatusOf(inquiry) !== 'Paid') {
+    // The status may follow the money.
+    await pass(trial, story, 31_000);
+    inquiry = await sendInquiry(trial, story.session, generated.code);
+  }
+  told.inquiredAtMs = told.ageMs;
+  judgeAccepted(trial, session, 'code-inquiry-after-30-s-answered', inquiry);
+  const status = codeStatusOf(inquiry);
+  const proof = [generated.exchange, inquiry];
+  if (!paid) {
+    const actual = status === 'Paid' ? status : 'not Paid';
+    trial.holds('unpaid-code-moves-nothing', 'not Paid', actual, ...proof);
+    if (claimedBy === undefined) trial.holds('fresh-code-is-new', 'New', status, ...proof);
+    return;
+  }
+  const isWaiting = generated.body['type'] === 'WITHDRAWAL' && status === 'Claimed';
+  trial.holds('paid-code-is-paid', 'Paid', isWaiting ? 'Paid' : status, ...proof);
+}

@@ -1,0 +1,269 @@
+import fc from 'fast-check';
+import { check, type Exchange, GivenBroken, type Trial } from '../../../src/conformance/index.ts';
+import {
+  type Balances,
+  balancesOf,
+  type Currency,
+  call,
+  changeAtMost,
+  changeRules,
+  currenciesOf,
+  customerOf,
+  type Deposited,
+  depositRules,
+  foundDeposit,
+  foundRules,
+  givenChange,
+  judgeChanges,
+  judgeRefused,
+  linkedAccount,
+  linkedAccountRules,
+  madeDeposit,
+  mayDo,
+  recentLines,
+  refusalRules,
+  reversalAnswerRules,
+  reversalRules,
+  reversedDeposit,
+  type Session,
+  sendChange,
+  sendReversal,
+  sessionFor,
+  sessionRules,
+  statementRules,
+  succeeded,
+  utilityBody,
+  walletName,
+} from '../../../src/given/merchant-wallet/index.ts';
+
+/** One step of a story; `of` chooses among the deposits that exist. */
+type Step =
+  | { kind: 'deposit'; cents: number; currency: Currency; customer: number }
+  | { kind: 'reverse'; of: number; by: number }
+  | { kind: 'change'; cents: number; currency: Currency; customer: number }
+  | { kind: 'utility'; cents: number }
+  | { kind: 'inquire'; of: number }
+  | { kind: 'statement'; currency: Currency }
+  | { kind: 'advance'; minutes: number };
+
+/** What the document says of the money so far: the model, simpler than any provider. */
+interface Told {
+  session: Session;
+  customers: readonly string[];
+  before: Balances;
+  /** Cents that each wallet gained, by its name. */
+  gained: Map<string, number>;
+  deposits: { deposited: Deposited; reversed: boolean; madeAt: number }[];
+  /** Minutes that the clock was moved by so far. */
+  minutes: number;
+}
+
+/** Half a day: from then on a deposit may be one of yesterday's. */
+const lateMinutes = 720;
+
+const permissions = ['linked-accounts', 'deposits', 'deposit-inquiry', 'reversals', 'bank-change'] as const;
+const currency = fc.constantFrom<Currency>('USD', 'ZWG');
+const of = fc.nat({ max: 7 });
+const customer = fc.nat({ max: 2 });
+
+const steps: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('deposit' as const),
+      cents: fc.integer({ min: 1, max: 990 }),
+      currency,
+      customer,
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('reverse' as const), of, by: fc.constantFrom(0, 0, 0, 1, -1, 100) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('change' as const),
+      cents: fc.integer({ min: 1, max: 700 }),
+      currency,
+      customer,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('utility' as const), cents: fc.integer({ min: 100, max: 900 }) }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('inquire' as const), of }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('statement' as const), currency }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('advance' as const), minutes: fc.integer({ min: 1, max: 2000 }) }),
+  },
+);
+
+const classicStory: Step[] = [
+  { kind: 'deposit', cents: 730, currency: 'USD', customer: 0 },
+  { kind: 'deposit', cents: 730, currency: 'ZWG', customer: 1 },
+  { kind: 'change', cents: 500, currency: 'USD', customer: 0 },
+  { kind: 'reverse', of: 0, by: 1 },
+  { kind: 'reverse', of: 0, by: 0 },
+  { kind: 'reverse', of: 0, by: 0 },
+  { kind: 'change', cents: 501, currency: 'USD', customer: 0 },
+  { kind: 'utility', cents: 300 },
+  { kind: 'inquire', of: 1 },
+  { kind: 'advance', minutes: 90 },
+  { kind: 'reverse', of: 1, by: 0 },
+  { kind: 'statement', currency: 'USD' },
+];
+
+const storyRules = [
+  'deposit-credits-the-account',
+  'reversal-takes-the-deposit-back',
+  'reversal-of-exactly-the-deposit',
+  'reversed-at-most-once',
+  'bank-change-credits-the-wallet',
+  'bank-change-above-500-refused',
+];
+
+/** Sections 1, 4: any order of movements; every wallet is compared after every step. */
+export const moneyStoryline = check({
+  slug: 'money-storyline',
+  title: 'in any order of deposits, reversals, change and payments each wallet holds what the document gives it',
+  rules: [...storyRules, ...foundRules, ...reversalAnswerRules],
+  assumes: [
+    ...new Set([
+      ...sessionRules,
+      ...linkedAccountRules,
+      ...depositRules,
+      ...reversalRules,
+      ...changeRules,
+      ...statementRules,
+      ...refusalRules('reversal', 'bankChange'),
+    ]),
+  ],
+  needs: ['state', 'fixture:numbers.registered', 'customer.walletBalance'],
+  disturbs: true,
+  async body(trial) {
+    await sessionFor(trial, ...permissions);
+    await trial.property(
+      fc.array(steps, { minLength: 4, maxLength: 12 }),
+      async (t, story) => {
+        const customers = [...new Set([0, 1, 2].map((n) => t.fixtures.numbers?.registered?.[n] ?? customerOf(t)))];
+        const session = await sessionFor(t, ...permissions);
+        const before = await balancesOf(t, customers);
+        const told: Told = { session, customers, before, gained: new Map(), deposits: [], minutes: 0 };
+        for (const step of story) {
+          const { slug, proof } = await take(t, step, told);
+          // From the first difference on, nothing more can be told.
+          if (!(await judgeChanges(t, slug, before, Object.fromEntries(told.gained), ...proof))) return;
+        }
+      },
+      { runs: 12, examples: [classicStory] },
+    );
+  },
+});
+
+/** Takes a step. Gives the rule that a wallet breaks which is not as the model says afterwards. */
+async function take(trial: Trial, step: Step, told: Told): Promise<{ slug: string; proof: Exchange[] }> {
+  const { session } = told;
+  const idle = { slug: 'deposit-credits-the-account', proof: [] };
+  const owned = (wanted: Currency): Currency => {
+    const own = currenciesOf(session.account);
+    return own.includes(wanted) ? wanted : (own[0] ?? wanted);
+  };
+  const msisdn = (n: number): string => told.customers[n % told.customers.length] ?? customerOf(trial);
+  switch (step.kind) {
+    case 'deposit': {
+      const account = await linkedAccount(trial, session, msisdn(step.customer), owned(step.currency));
+      const deposited = await madeDeposit(trial, session, account, { amount: step.cents });
+      gain(told, account.msisdn, account.currency, step.cents);
+      told.deposits.push({ deposited, reversed: false, madeAt: told.minutes });
+      return { ...idle, proof: [deposited.exchange] };
+    }
+    case 'reverse':
+      return reverse(trial, step, told);
+    case 'change':
+      return change(trial, { ...step, currency: owned(step.currency) }, msisdn(step.customer), told);
+    case 'utility': {
+      const [product] = trial.fixtures.utility ?? [];
+      if (!product || !mayDo(session.account, 'utility-payments')) return idle;
+      // It comes in between, whether the product takes this amount or not.
+      const json = utilityBody(trial, product, { amount: step.cents });
+      return { ...idle, proof: [await call(trial, session, 'utilityPayment', { json })] };
+    }
+    case 'inquire': {
+      const it = told.deposits[step.of % Math.max(1, told.deposits.length)];
+      // What is told of a reversed deposit is open.
+      if (!it || it.reversed) return idle;
+      return { ...idle, proof: [await foundDeposit(trial, session, it.deposited)] };
+    }
+    case 'statement': {
+      const { accountNumbers } = session.account;
+      if (accountNumbers[step.currency] === undefined || !mayDo(session.account, 'statements')) return idle;
+      return { ...idle, proof: (await recentLines(trial, session, step.currency)).statements };
+    }
+    case 'advance':
+      if (!trial.driver.clock?.advance) return idle;
+      await trial.driver.clock.advance({ ms: step.minutes * 60_000 });
+      told.minutes += step.minutes;
+      told.session = await sessionFor(trial, ...permissions);
+      return idle;
+  }
+}
+
+async function reverse(
+  trial: Trial,
+  step: Step & { kind: 'reverse' },
+  told: Told,
+): Promise<{ slug: string; proof: Exchange[] }> {
+  const it = told.deposits[step.of % Math.max(1, told.deposits.length)];
+  if (!it) return { slug: 'reversed-at-most-once', proof: [] };
+  const { deposited } = it;
+  const { account, cents, exchange } = deposited;
+  if (step.by !== 0) {
+    // A reversal of nothing or less is another matter.
+    const amount = cents + step.by;
+    if (amount <= 0) return { slug: 'reversed-at-most-once', proof: [exchange] };
+    const wrong = await sendReversal(trial, told.session, deposited, { amount });
+    if (!judgeRefused(trial, 'reversal-of-exactly-the-deposit', wrong, exchange))
+      throw new GivenBroken('a reversal of another amount went through');
+    return { slug: 'reversal-of-exactly-the-deposit', proof: [exchange, wrong] };
+  }
+  if (it.reversed) {
+    const again = await sendReversal(trial, told.session, deposited);
+    return { slug: 'reversed-at-most-once', proof: [exchange, again] };
+  }
+  // Until when a deposit can be reversed is not shown; the same day is.
+  const isLate = told.minutes - it.madeAt > lateMinutes;
+  const reverseIt = isLate ? sendReversal : reversedDeposit;
+  const reversal = await reverseIt(trial, told.session, deposited);
+  if (!succeeded(reversal)) return { slug: 'reversal-takes-the-deposit-back', proof: [exchange, reversal] };
+  it.reversed = true;
+  gain(told, account.msisdn, account.currency, -cents);
+  return { slug: 'reversal-takes-the-deposit-back', proof: [exchange, reversal] };
+}
+
+async function change(
+  trial: Trial,
+  { cents, currency: wanted }: Step & { kind: 'change' },
+  destinationMsisdn: string,
+  told: Told,
+): Promise<{ slug: string; proof: Exchange[] }> {
+  const wish = { destinationMsisdn, amount: cents, currency: wanted };
+  if (cents <= changeAtMost) {
+    const { exchange } = await givenChange(trial, told.session, wish);
+    gain(told, destinationMsisdn, wanted, cents);
+    return { slug: 'bank-change-credits-the-wallet', proof: [exchange] };
+  }
+  const exchange = await sendChange(trial, told.session, wish);
+  if (wanted === 'USD') {
+    if (!judgeRefused(trial, 'bank-change-above-500-refused', exchange))
+      throw new GivenBroken('a change above the limit went through');
+  } else if (succeeded(exchange)) gain(told, destinationMsisdn, wanted, cents);
+  return { slug: 'bank-change-above-500-refused', proof: [exchange] };
+}
+
+function gain({ gained }: Told, msisdn: string, wanted: Currency, cents: number): void {
+  const name = walletName(msisdn, wanted);
+  gained.set(name, (gained.get(name) ?? 0) + cents);
+}

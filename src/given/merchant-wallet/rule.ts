@@ -1,4 +1,0 @@
-/** The full id of a rule of this API. */
-export function rule(slug: string): string {
-  return `merchant-wallet/${slug}`;
-}

@@ -1,0 +1,224 @@
+import { answered, stored } from '../../faults/decided.ts';
+import { answerOnly, jsonAnswer } from '../../slice/decision.ts';
+import { put } from '../../store/table.ts';
+import { memberId, members } from '../tables/members.ts';
+import { editAnswer } from './edit/answers.ts';
+import { acceptsTooMuch, answersWrongly, type BillFaults, careless, refusesTooMuch } from './edit/define.ts';
+import { membersOf } from './edit/members.ts';
+import { editRows, withRows } from './edit/rows.ts';
+
+/** Defects of the topic uploads, by the rule that they break. */
+export const faults: BillFaults = {
+  'upload-creates-new-members': {
+    'upload-creates-nobody': answersWrongly(
+      'An upload updates members only',
+      editRows('uploadMembers', members, (row, { view }) => (view.get(members, row.id) ? row : undefined)),
+    ),
+    'upload-creates-one-member': answersWrongly('An upload of several new members creates the first', {
+      decision(decision, { call, view }) {
+        if (call.operation !== 'uploadMembers') return decision;
+        const fresh = stored(decision, members).filter((it) => !view.get(members, it.id));
+        const lost = new Set(fresh.slice(1).map((it) => it.id));
+        const changes = withRows(decision.changes, members, (row) => (lost.has(row.id) ? undefined : row));
+        return { ...decision, changes };
+      },
+    }),
+    'last-line-without-end-lost': careless.answersWrongly(
+      'The last line of an upload is lost where no line end follows it',
+      {
+        decision(decision, { call }) {
+          const isEnded = /\n\r?\n--[^\n]*--\s*$/.test(call.body.toString('utf8'));
+          if (call.operation !== 'uploadMembers' || isEnded) return decision;
+          const last = stored(decision, members).at(-1);
+          const changes = withRows(decision.changes, members, (row) => (row === last ? undefined : row));
+          return { ...decision, changes };
+        },
+      },
+    ),
+    'upload-numbers-parsed': careless.answersWrongly(
+      'A Member Number of an upload that is all digits loses its leading zeros',
+      editRows('uploadMembers', members, (row) => {
+        const memberNumber = row.memberNumber.replace(/^0+(?=\d+$)/, '');
+        return { ...row, memberNumber, id: memberId(row.billerCode, memberNumber) };
+      }),
+    ),
+  },
+  'upload-updates-existing-members': {
+    'upload-leaves-existing-members': answersWrongly(
+      'An upload creates members only',
+      editRows('uploadMembers', members, (row, { view }) => (view.get(members, row.id) ? undefined : row)),
+    ),
+    'upload-updates-the-name-only': answersWrongly(
+      'An upload updates the Full Name of a known member and nothing else',
+      editRows('uploadMembers', members, (row, { view }) => {
+        const before = view.get(members, row.id);
+        return before ? { ...before, fullName: row.fullName } : row;
+      }),
+    ),
+    'upload-replaces-all-members': careless.answersWrongly('An upload deletes every member that it does not name', {
+      decision(decision, site) {
+        const named = new Set(stored(decision, members).map((it) => it.id));
+        if (site.call.operation !== 'uploadMembers' || named.size === 0) return decision;
+        const others = membersOf(site).filter((it) => !named.has(it.id));
+        const gone = others.map((it) => put(members, { ...it, isDeleted: true }));
+        return { ...decision, changes: [...gone, ...decision.changes] };
+      },
+    }),
+    'upload-of-known-and-new-refused': careless.refusesTooMuch(
+      'An upload that holds known and new numbers is not processed',
+      {
+        decision(decision, { call, view }) {
+          const rows = call.operation === 'uploadMembers' ? stored(decision, members) : [];
+          const known = rows.filter((it) => view.get(members, it.id));
+          if (known.length === 0 || known.length === rows.length) return decision;
+          return answerOnly(
+            jsonAnswer(200, { ...answered(decision), ResponseCode: 0, Errors: ['Duplicate members.'] }),
+          );
+        },
+      },
+    ),
+    'upload-keeps-contacts-of-known-members': careless.answersWrongly(
+      'An upload leaves Mobile of a known member as it was',
+      editRows('uploadMembers', members, (row, { view }) => ({
+        ...row,
+        mobileNo: view.get(members, row.id)?.mobileNo ?? row.mobileNo,
+      })),
+    ),
+  },
+  'upload-columns-in-order': {
+    'upload-mobile-before-email': answersWrongly(
+      'An upload reads Mobile as its third column and Email as its fourth',
+      editRows('uploadMembers', members, (row) => ({
+        ...row,
+        ...{ emailAddress: row.mobileNo, mobileNo: row.emailAddress },
+      })),
+    ),
+    'upload-splits-at-every-comma': careless.answersWrongly(
+      'A cell of an upload with a comma in quotes is taken for two',
+      editRows('uploadMembers', members, (row) => ({
+        ...row,
+        postalAddress: row.postalAddress.includes(',') ? `"${row.postalAddress.split(',')[0]}` : row.postalAddress,
+      })),
+    ),
+    'upload-keeps-carriage-return': careless.answersWrongly(
+      'The last cell of each line of an upload keeps its carriage return',
+      editRows('uploadMembers', members, (row, { call }) =>
+        row.accountDetails === '' && /[^\r\n]\r\n[^\r\n-]/.test(call.body.toString('utf8').split('\r\n\r\n')[1] ?? '')
+          ? { ...row, postalAddress: `${row.postalAddress}\r` }
+          : row,
+      ),
+    ),
+  },
+  'upload-without-mandatory-column-refused': {
+    'upload-without-postal-address': acceptsTooMuch('An upload without the column Postal Address is processed', {
+      policy: () => ({ hasColumns: (least) => least >= 4 }),
+    }),
+    'upload-of-names-alone': acceptsTooMuch('An upload of Member Number and Full Name alone is processed', {
+      policy: ({ hasColumns }) => ({ hasColumns: (least, wanted) => least === 2 || hasColumns(least, wanted) }),
+    }),
+  },
+  'upload-accepts-detail-columns': {
+    'upload-address-among-details': answersWrongly(
+      'An upload with further columns takes Postal Address for one of them',
+      editRows('uploadMembers', members, (row) =>
+        row.accountDetails === ''
+          ? row
+          : {
+              ...row,
+              postalAddress: '',
+              accountDetails: JSON.stringify({
+                'Postal Address': row.postalAddress,
+                ...(JSON.parse(row.accountDetails) as object),
+              }),
+            },
+      ),
+    ),
+    'upload-of-five-columns-only': refusesTooMuch('An upload with more than five columns is not processed', {
+      policy: () => ({ hasColumns: (least, wanted) => least === wanted }),
+    }),
+    'upload-of-seven-columns-at-most': refusesTooMuch('An upload takes one further column, not two', {
+      policy: () => ({ hasColumns: (least, wanted) => least >= wanted && least <= wanted + 1 }),
+    }),
+  },
+  'upload-delete-deletes-members': {
+    'delete-upload-deletes-nobody': answersWrongly(
+      'A delete upload is answered with success and deletes nobody',
+      editRows('uploadMembersDelete', members, () => undefined),
+    ),
+    'delete-upload-deletes-the-first': answersWrongly('A delete upload of several members deletes the first', {
+      decision(decision, { call }) {
+        if (call.operation !== 'uploadMembersDelete') return decision;
+        const [first] = stored(decision, members);
+        return {
+          ...decision,
+          changes: withRows(decision.changes, members, (row) => (row === first ? row : undefined)),
+        };
+      },
+    }),
+    'delete-upload-deletes-similar-numbers': careless.acceptsTooMuch(
+      'A delete upload deletes every member whose number begins with one that it names',
+      {
+        decision(decision, site) {
+          if (site.call.operation !== 'uploadMembersDelete') return decision;
+          const named = stored(decision, members).map((it) => it.memberNumber);
+          const similar = membersOf(site).filter((it) => named.some((name) => it.memberNumber.startsWith(name)));
+          return { ...decision, changes: similar.map((it) => put(members, { ...it, isDeleted: true })) };
+        },
+      },
+    ),
+    'delete-upload-reads-first-line-as-header': careless.answersWrongly(
+      'A delete upload of one member deletes nobody',
+      {
+        decision: (decision, { call }) =>
+          call.operation === 'uploadMembersDelete' && stored(decision, members).length === 1
+            ? { ...decision, changes: [] }
+            : decision,
+      },
+    ),
+  },
+  'upload-success-has-code-1': {
+    'upload-success-is-0': answersWrongly(
+      'An upload that was processed has 0',
+      editAnswer('uploadMembers', 200, () => ({ ResponseCode: 0 })),
+    ),
+    'delete-upload-success-is-0': answersWrongly(
+      'A delete upload that was processed has 0',
+      editAnswer('uploadMembersDelete', 200, () => ({ ResponseCode: 0 })),
+    ),
+    'upload-of-updates-has-code-0': careless.answersWrongly('An upload that only updates members has ResponseCode 0', {
+      decision(decision, { call, view }) {
+        const rows = call.operation === 'uploadMembers' ? stored(decision, members) : [];
+        if (rows.length === 0 || rows.some((it) => !view.get(members, it.id))) return decision;
+        return { ...decision, answer: jsonAnswer(200, { ...answered(decision), ResponseCode: 0 }) };
+      },
+    }),
+  },
+  'upload-success-has-warnings': {
+    'upload-without-warnings': answersWrongly(
+      'The answer to an upload leaves Warnings out where there is none',
+      editAnswer('uploadMembers', 200, ({ Warnings }) => (isEmpty(Warnings) ? { Warnings: undefined } : {})),
+    ),
+    'delete-upload-without-warnings': answersWrongly(
+      'The answer to a delete upload has no Warnings',
+      editAnswer('uploadMembersDelete', 200, () => ({ Warnings: undefined })),
+    ),
+    'upload-warnings-and-errors-joined': careless.answersWrongly(
+      'The answer to an upload has Messages in place of Warnings and Errors',
+      editAnswer('uploadMembers', 200, () => ({ Warnings: undefined, Errors: undefined, Messages: [] })),
+    ),
+  },
+  'upload-success-has-errors': {
+    'upload-without-errors': answersWrongly(
+      'The answer to an upload leaves Errors out where there is none',
+      editAnswer('uploadMembers', 200, ({ Errors }) => (isEmpty(Errors) ? { Errors: undefined } : {})),
+    ),
+    'delete-upload-without-errors': answersWrongly(
+      'The answer to a delete upload has no Errors',
+      editAnswer('uploadMembersDelete', 200, () => ({ Errors: undefined })),
+    ),
+  },
+};
+
+function isEmpty(list: unknown): boolean {
+  return Array.isArray(list) && list.length === 0;
+}

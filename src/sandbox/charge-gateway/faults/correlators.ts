@@ -1,0 +1,70 @@
+import { rawBody } from '../../faults/raw-body.ts';
+import { put } from '../../store/table.ts';
+import { transactions } from '../tables/transactions.ts';
+import { statusOf, withStatus } from './edit/answers.ts';
+import { acceptsTooMuch, answersWrongly, type ChargeFaults } from './edit/define.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Defects of the topic correlators, by the rule that they break. */
+export const faults: ChargeFaults = {
+  'duplicate-correlator': {
+    'duplicate-answered-409': answersWrongly('A used correlator is answered 409', {
+      answer(answer, site) {
+        const isUsed = site.view.find(transactions, 'correlator', String(rawBody(site)?.clientCorrelator)).length > 0;
+        return site.call.operation === 'charge' && answer.status === 400 && isUsed ? withStatus(answer, 409) : answer;
+      },
+    }),
+  },
+  'duplicate-makes-no-second-transaction': {
+    'duplicate-makes-second-transaction': acceptsTooMuch('A used correlator makes a second transaction', {
+      policy: ({ existing }) => ({
+        existing: (view, request, operation, now) =>
+          operation === 'charge' ? undefined : existing(view, request, operation, now),
+      }),
+    }),
+    'duplicate-checked-per-subscriber': acceptsTooMuch('Another subscriber may use a correlator again', {
+      policy: ({ existing }) => ({
+        existing(view, request, operation, now) {
+          const found = existing(view, request, operation, now);
+          return operation === 'charge' && found?.subscriber !== request.subscriber ? undefined : found;
+        },
+      }),
+    }),
+    'duplicate-forgotten-after-a-day': acceptsTooMuch('After 24 hours a correlator may be used again', {
+      policy: ({ existing }) => ({
+        existing(view, request, operation, now) {
+          const found = existing(view, request, operation, now);
+          return operation === 'charge' && found && now - found.requestedAt >= dayMs ? undefined : found;
+        },
+      }),
+    }),
+    'duplicate-overwrites-first': answersWrongly('A refused duplicate changes the first transaction', {
+      decision(decision, site) {
+        const body = rawBody(site);
+        const [first] = site.view.find(transactions, 'correlator', String(body?.clientCorrelator));
+        if (site.call.operation !== 'charge' || statusOf(decision) !== 400 || !first) return decision;
+        const changed = { ...first, amountCents: first.amountCents + 100, referenceCode: String(body?.referenceCode) };
+        return { ...decision, changes: [...decision.changes, put(transactions, changed)] };
+      },
+    }),
+  },
+  'simultaneous-duplicates-make-one': {
+    'duplicate-of-one-instant-accepted': acceptsTooMuch('Charges that arrive together under one correlator all pass', {
+      policy: ({ existing }) => ({
+        existing(view, request, operation, now) {
+          const found = existing(view, request, operation, now);
+          return operation === 'charge' && found?.requestedAt === now ? undefined : found;
+        },
+      }),
+    }),
+  },
+  'refund-reuses-correlator': {
+    'second-use-by-a-refund-answered-409': answersWrongly('A refund under a used correlator is answered 409', {
+      answer(answer, site) {
+        const isUsed = site.view.find(transactions, 'correlator', String(rawBody(site)?.clientCorrelator)).length > 0;
+        return site.call.operation === 'refund' && answer.status === 400 && isUsed ? withStatus(answer, 409) : answer;
+      },
+    }),
+  },
+};

@@ -1,0 +1,7 @@
+import { defectsOf, type TopicFaults } from '../../../faults/define.ts';
+import type { ChargeFault } from '../../charge-fault.ts';
+
+/** The faults of one topic of this API: by the rule that they break, then by slug. */
+export type ChargeFaults = TopicFaults<ChargeFault>;
+
+export const { acceptsTooMuch, refusesTooMuch, answersWrongly } = defectsOf<ChargeFault>();

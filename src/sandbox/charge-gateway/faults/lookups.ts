@@ -1,0 +1,139 @@
+import { jsonAnswer } from '../../slice/decision.ts';
+import { put } from '../../store/table.ts';
+import { notes, transactions } from '../tables/transactions.ts';
+import { editAnswer, lookedUpCharge, statusOf, withFields } from './edit/answers.ts';
+import { acceptsTooMuch, answersWrongly, type ChargeFaults, refusesTooMuch } from './edit/define.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Defects of the topic lookups, by the rule that they break. */
+export const faults: ChargeFaults = {
+  'lookup-finds-charge': {
+    'lookup-local-form-not-found': refusesTooMuch('A charge of 07XXXXXXXX is not found by that number', {
+      policy: ({ findCharge }) => ({
+        findCharge: (view, endUserId, correlator, now) =>
+          endUserId.startsWith('07') ? undefined : findCharge(view, endUserId, correlator, now),
+      }),
+    }),
+    'pending-not-found': refusesTooMuch('A charge is not found before its outcome', {
+      policy: ({ findCharge }) => ({
+        findCharge(view, endUserId, correlator, now) {
+          const found = findCharge(view, endUserId, correlator, now);
+          return found?.status === 'PENDING' ? undefined : found;
+        },
+      }),
+    }),
+    'charge-forgotten-after-a-day': refusesTooMuch('A charge is not found any more after 24 hours', {
+      policy: ({ findCharge }) => ({
+        findCharge(view, endUserId, correlator, now) {
+          const found = findCharge(view, endUserId, correlator, now);
+          return found && now - found.requestedAt >= dayMs ? undefined : found;
+        },
+      }),
+    }),
+  },
+  'lookup-same-transaction': {
+    'lookup-prefixes-id': answersWrongly(
+      'A look-up gives another transactionId than the charge',
+      editAnswer('lookup', 200, ({ transactionId }) => ({ transactionId: `LK-${transactionId}` })),
+    ),
+  },
+  'lookup-correlator': {
+    'lookup-changes-correlator': answersWrongly(
+      'A look-up gives the correlator in capitals',
+      editAnswer('lookup', 200, ({ clientCorrelator }) => ({
+        clientCorrelator: `${String(clientCorrelator).toUpperCase()}.`,
+      })),
+    ),
+  },
+  'lookup-amount': {
+    'lookup-drops-cents': answersWrongly(
+      'A look-up gives the amount without its cents',
+      editAnswer('lookup', 200, ({ amount }) => ({ amount: Math.trunc(Number(amount)) })),
+    ),
+  },
+  'lookup-currency': {
+    'lookup-always-usd': answersWrongly(
+      'A look-up says USD for every charge',
+      editAnswer('lookup', 200, () => ({ currency: 'USD' })),
+    ),
+  },
+  'lookup-msisdn': {
+    'lookup-masks-msisdn': answersWrongly(
+      'A look-up hides digits of the number',
+      editAnswer('lookup', 200, ({ endUserId }) => ({
+        endUserId: `${String(endUserId).slice(0, 5)}****${String(endUserId).slice(-3)}`,
+      })),
+    ),
+  },
+  'lookup-merchant-code': {
+    'lookup-cuts-merchant-code': answersWrongly(
+      'A look-up gives half of merchantCode',
+      editAnswer('lookup', 200, ({ merchantCode }) => ({ merchantCode: String(merchantCode).slice(0, 3) })),
+    ),
+  },
+  'lookup-merchant-name': {
+    'lookup-merchant-in-capitals': answersWrongly(
+      'A look-up gives merchantName in capitals',
+      editAnswer('lookup', 200, ({ merchantName }) => ({ merchantName: String(merchantName).toUpperCase() })),
+    ),
+  },
+  'lookup-reference': {
+    'lookup-reference-is-correlator': answersWrongly(
+      'A look-up gives the correlator as referenceCode',
+      editAnswer('lookup', 200, ({ clientCorrelator }) => ({ referenceCode: String(clientCorrelator) })),
+    ),
+  },
+  'lookup-timestamp-utc': {
+    'lookup-timestamp-without-zone': answersWrongly(
+      'The timestamp of a look-up names no zone',
+      editAnswer('lookup', 200, ({ timestamp }) => ({ timestamp: String(timestamp).slice(0, 19) })),
+    ),
+  },
+  'lookup-unknown-correlator': {
+    'unknown-correlator-answered-200': acceptsTooMuch('A look-up of a correlator that was never used is answered 200', {
+      answer(answer, { call, view }) {
+        const isUsed = view.find(transactions, 'correlator', call.params.clientCorrelator ?? '').length > 0;
+        if (call.operation !== 'lookup' || answer.status !== 404 || isUsed) return answer;
+        return jsonAnswer(200, {
+          ...call.params,
+          status: 'UNKNOWN',
+          statusCode: '200',
+          statusMessage: 'Transaction not found',
+        });
+      },
+    }),
+  },
+  'lookup-needs-both': {
+    'lookup-ignores-subscriber': acceptsTooMuch('A look-up goes by the correlator alone', {
+      policy: () => ({
+        findCharge: (view, _endUserId, correlator) => view.find(transactions, 'correlator', correlator)[0],
+      }),
+    }),
+  },
+  'lookup-changes-nothing': {
+    'third-lookup-fails-charge': answersWrongly('The third look-up of a charge turns it FAILED', {
+      decision(decision, site) {
+        const found = lookedUpCharge(site);
+        if (!found || statusOf(decision) !== 200) return decision;
+        const name = `lookups ${found.transactionId}`;
+        const count = (site.view.get(notes, name)?.count ?? 0) + 1;
+        const spoilt = count === 3 ? [put(transactions, { ...found, status: 'FAILED' })] : [];
+        return { ...decision, changes: [...decision.changes, put(notes, { name, count }), ...spoilt] };
+      },
+    }),
+  },
+  'lookup-sees-one-state': {
+    'outcome-flickers': answersWrongly('The first three look-ups after an outcome show the other one', {
+      decision(decision, site) {
+        const found = lookedUpCharge(site);
+        if (!found || statusOf(decision) !== 200 || found.status === 'PENDING') return decision;
+        const name = `flickers ${found.transactionId}`;
+        const count = (site.view.get(notes, name)?.count ?? 0) + 1;
+        const counted = { ...decision, changes: [...decision.changes, put(notes, { name, count })] };
+        const other = found.status === 'FAILED' ? 'SUCCESS' : 'FAILED';
+        return count > 3 ? counted : withFields(counted, { status: other });
+      },
+    }),
+  },
+};

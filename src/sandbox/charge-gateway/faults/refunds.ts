@@ -1,0 +1,252 @@
+import { formatCents } from '../../../protocol/amounts.ts';
+import { rawBody } from '../../faults/raw-body.ts';
+import { put } from '../../store/table.ts';
+import { notes, transactions } from '../tables/transactions.ts';
+import { editAnswer, statusOf, storedTransaction, withStatus } from './edit/answers.ts';
+import { acceptsTooMuch, answersWrongly, type ChargeFaults, refusesTooMuch } from './edit/define.ts';
+
+/** Defects of the topic refunds, by the rule that they break. */
+export const faults: ChargeFaults = {
+  'refund-eligible-succeeds': {
+    'refund-refuses-credentials': refusesTooMuch('A refund is answered 401 with right credentials', {
+      authorization: (it, operation) => (operation === 'refund' ? { ...it, verdict: 'wrong' } : it),
+    }),
+    'whole-refund-refused': refusesTooMuch('A refund must be below the amount of the charge', {
+      policy: ({ exceeds }) => ({
+        exceeds: (charge, request) => exceeds(charge, request) || request.amountCents === charge.amountCents,
+      }),
+    }),
+    'refund-answered-failed': refusesTooMuch(
+      'An accepted refund says FAILED',
+      editAnswer('refund', 200, () => ({ status: 'FAILED' })),
+    ),
+  },
+  'reversal-eligible-succeeds': {
+    'reversal-refused': refusesTooMuch('REV is refused', {
+      policy: () => ({
+        takesTransactionType: (operation, type) => (operation === 'charge' ? type === 'MER' : type === 'REF'),
+      }),
+    }),
+  },
+  'refund-part-accepted': {
+    'partial-refund-refused': refusesTooMuch('Only the whole amount can be refunded', {
+      policy: ({ exceeds }) => ({
+        exceeds: (charge, request) => exceeds(charge, request) || request.amountCents < charge.amountCents,
+      }),
+    }),
+  },
+  'refund-after-other-charges': {
+    'only-latest-charge-refunded': refusesTooMuch('Only the latest charge of a customer can be refunded', {
+      policy: ({ isRefundable }) => ({
+        isRefundable(charge, request, view, now) {
+          const own = view
+            .all(transactions)
+            .filter((it) => it.kind === 'charge' && it.subscriber === charge.subscriber);
+          return own.at(-1)?.transactionId === charge.transactionId && isRefundable(charge, request, view, now);
+        },
+      }),
+    }),
+  },
+  'refund-by-either-msisdn-form': {
+    'refund-needs-same-msisdn-form': refusesTooMuch('A refund must write endUserId as its charge did', {
+      policy: ({ findOriginal }) => ({
+        findOriginal(view, request) {
+          const original = findOriginal(view, request);
+          return original?.endUserId === request.endUserId ? original : undefined;
+        },
+      }),
+    }),
+  },
+  'refund-new-transaction-id': {
+    'refund-has-id-of-charge': answersWrongly(
+      'A refund gives the transactionId of its charge',
+      editAnswer('refund', 200, ({ originalReference }) => ({ transactionId: String(originalReference) })),
+    ),
+  },
+  'refund-names-original': {
+    'refund-names-correlator': answersWrongly(
+      'A refund gives its own correlator as originalReference',
+      editAnswer('refund', 200, ({ clientCorrelator }) => ({ originalReference: String(clientCorrelator) })),
+    ),
+  },
+  'refund-echoes-correlator': {
+    'refund-echoes-correlator-of-charge': answersWrongly(
+      'A refund gives the correlator of its charge back',
+      editAnswer('refund', 200, ({ originalReference }, { view }) => ({
+        clientCorrelator: view.get(transactions, String(originalReference))?.clientCorrelator ?? '',
+      })),
+    ),
+  },
+  'refund-echoes-amount': {
+    'refund-echoes-whole-charge': answersWrongly(
+      'A partial refund gives the amount of the charge back',
+      editAnswer('refund', 200, ({ originalReference }, { view }) => {
+        const original = view.get(transactions, String(originalReference));
+        return original ? { amount: Number(formatCents(original.amountCents)) } : {};
+      }),
+    ),
+  },
+  'refund-echoes-currency': {
+    'refund-always-usd': answersWrongly(
+      'A refund says USD whatever its currency',
+      editAnswer('refund', 200, () => ({ currency: 'USD' })),
+    ),
+  },
+  'refund-above-original-refused': {
+    'one-cent-above-refunded': acceptsTooMuch('A refund may be one cent above the charge', {
+      policy: ({ exceeds }) => ({
+        exceeds: (charge, request) => request.amountCents !== charge.amountCents + 1 && exceeds(charge, request),
+      }),
+    }),
+    'any-amount-refunded': acceptsTooMuch('The amount of a refund is not compared with the charge', {
+      policy: () => ({ exceeds: () => false }),
+    }),
+  },
+  'refunds-never-exceed-the-charge': {
+    'parts-exceed-the-charge': acceptsTooMuch('Each part is compared with the whole charge only', {
+      policy: () => ({
+        isRefundable: (charge) => charge.status === 'SUCCESS' && charge.refundedCents < charge.amountCents,
+        exceeds: aboveWhole,
+      }),
+    }),
+  },
+  'refund-twice-refused': {
+    'refunded-charge-refunded-again': acceptsTooMuch('A charge can be refunded in full twice', {
+      policy: () => ({ isRefundable: (charge) => charge.status === 'SUCCESS', exceeds: aboveWhole }),
+    }),
+    'refunded-charge-reversed': acceptsTooMuch('A refunded charge can still be reversed', {
+      policy: ({ isRefundable, exceeds }) => ({
+        isRefundable: (charge, request, view, now) =>
+          (request.tranType === 'REV' && charge.status === 'SUCCESS') || isRefundable(charge, request, view, now),
+        exceeds: (charge, request) =>
+          request.tranType === 'REV' ? aboveWhole(charge, request) : exceeds(charge, request),
+      }),
+    }),
+  },
+  'refund-of-pending-refused': {
+    'pending-charge-refunded': acceptsTooMuch('A PENDING charge can be refunded', {
+      policy: ({ isRefundable }) => ({
+        isRefundable: (charge, request, view, now) =>
+          charge.status === 'PENDING' || isRefundable(charge, request, view, now),
+      }),
+    }),
+  },
+  'refund-of-failed-refused': {
+    'failed-charge-refunded': acceptsTooMuch('A FAILED charge can be refunded', {
+      policy: ({ isRefundable }) => ({
+        isRefundable: (charge, request, view, now) =>
+          charge.status === 'FAILED' || isRefundable(charge, request, view, now),
+      }),
+    }),
+  },
+  'refund-original-unknown': {
+    'unknown-original-answered-400': answersWrongly('A refund of an unknown original is answered 400', {
+      answer: (answer, { call }) =>
+        call.operation === 'refund' && answer.status === 404 ? withStatus(answer, 400) : answer,
+    }),
+  },
+  'refund-of-refund-refused': {
+    'refund-of-refund-accepted': acceptsTooMuch('A refund can be refunded as if it were a charge', {
+      policy: ({ findOriginal }) => ({
+        findOriginal(view, request) {
+          const original = findOriginal(view, request);
+          return original?.kind === 'refund'
+            ? { ...original, kind: 'charge', status: 'SUCCESS', refundedCents: 0 }
+            : original;
+        },
+      }),
+    }),
+  },
+  'refund-original-absent': {
+    'absent-original-crashes': answersWrongly('A refund without originalGatewayReference is answered 500', {
+      answer(answer, site) {
+        const isAbsent = site.call.operation === 'refund' && rawBody(site)?.originalGatewayReference === undefined;
+        return isAbsent && answer.status === 400 ? withStatus(answer, 500) : answer;
+      },
+    }),
+  },
+
+  'refund-required-field-absent': {
+    'refund-without-merchant-accepted': acceptsTooMuch('A refund may lack its merchant fields', {
+      policy: ({ issueStands }) => ({
+        issueStands: (issue, operation) =>
+          operation === 'refund' &&
+          issue.kind === 'missing' &&
+          /^(merchant|superMerchant|terminal)/.test(issue.path[0] ?? '')
+            ? false
+            : issueStands(issue, operation),
+      }),
+    }),
+  },
+  'refund-amount-invalid-refused': {
+    'refund-of-zero-accepted': acceptsTooMuch('A refund of 0 or less is accepted', {
+      policy: ({ cents }) => ({
+        cents: (amount, operation) =>
+          operation === 'refund' && !(Number(amount.source) > 0) ? 0 : cents(amount, operation),
+      }),
+    }),
+  },
+  'refund-currency-other-refused': {
+    'refund-currency-unchecked': acceptsTooMuch('A refund may name any currency', {
+      policy: ({ takesCurrency, dialect }) => ({
+        takesCurrency: (currency, operation) => operation === 'refund' || takesCurrency(currency, operation),
+        dialect: { ...dialect, 'refund-currency-of-charge': 'accepted' },
+      }),
+    }),
+  },
+  'refund-msisdn-invalid-refused': {
+    'refund-msisdn-unchecked': acceptsTooMuch('A refund may name anything as its endUserId', {
+      policy: ({ subscriber, dialect }) => ({
+        subscriber: (endUserId, operation) =>
+          operation === 'refund' ? (subscriber(endUserId) ?? endUserId) : subscriber(endUserId),
+        dialect: { ...dialect, 'refund-other-subscriber': 'accepted' },
+      }),
+    }),
+  },
+  'refused-refund-moves-nothing': {
+    'refused-refund-spoils-charge': refusesTooMuch('A refund above the charge is refused and yet uses the charge up', {
+      decision(decision, site) {
+        const original = site.view.get(transactions, String(rawBody(site)?.originalGatewayReference));
+        if (site.call.operation !== 'refund' || statusOf(decision) !== 422 || !original) return decision;
+        const spoilt = put(transactions, { ...original, refundedCents: original.amountCents });
+        return { ...decision, changes: [...decision.changes, spoilt] };
+      },
+    }),
+    'refused-refund-cancels-pending-charge': answersWrongly(
+      'A refund of a PENDING charge is refused and yet lets the charge fail',
+      {
+        decision(decision, site) {
+          const original = site.view.get(transactions, String(rawBody(site)?.originalGatewayReference));
+          const isCancelled =
+            site.call.operation === 'refund' && statusOf(decision) === 409 && original?.status === 'PENDING';
+          if (!isCancelled) return decision;
+          const note = put(notes, { name: `cancelled ${original.transactionId}`, count: 1 });
+          return { ...decision, changes: [...decision.changes, note] };
+        },
+        event(decision, { view }) {
+          const done = storedTransaction(decision.changes, 'charge');
+          if (!done || !view.get(notes, `cancelled ${done.transactionId}`)) return decision;
+          return { ...decision, changes: [...decision.changes, put(transactions, { ...done, status: 'FAILED' })] };
+        },
+      },
+    ),
+  },
+  'simultaneous-refunds-at-most-one': {
+    'refunds-of-one-instant-accepted': acceptsTooMuch('Refunds that arrive together all pass', {
+      policy: ({ isRefundable, exceeds }) => ({
+        isRefundable(charge, request, view, now) {
+          const latest = view.find(transactions, 'original', charge.transactionId).at(-1);
+          return (
+            (charge.status === 'SUCCESS' && latest?.requestedAt === now) || isRefundable(charge, request, view, now)
+          );
+        },
+        exceeds: (charge, request) =>
+          charge.refundedCents > 0 ? aboveWhole(charge, request) : exceeds(charge, request),
+      }),
+    }),
+  },
+};
+
+function aboveWhole(charge: { amountCents: number }, request: { amountCents: number }): boolean {
+  return request.amountCents > charge.amountCents;
+}

@@ -1,0 +1,284 @@
+import { RefusedEvent } from '../../slice/api-slice.ts';
+import { put } from '../../store/table.ts';
+import { qrImage } from '../answers/qr-image.ts';
+import { events } from '../events/events.ts';
+import { type CodeRow, codeLifetimeMs, codes } from '../tables/codes.ts';
+import { defaulted, editAnswer, editTransfers, sent, stored } from './edit/answers.ts';
+import { acceptsTooMuch, answersWrongly, careless, refusesTooMuch, type WalletFaults } from './edit/define.ts';
+
+const minuteMs = 60_000;
+
+/** Defects of the topic codes, by the rule that they break. */
+export const faults: WalletFaults = {
+  'payment-code-pays-the-merchant': {
+    'large-payment-goes-nowhere': answersWrongly(
+      'A paid code of 100.00 and more is Paid and moves nothing',
+      editTransfers('payment', (posted) => posted.filter((it) => it.cents < 10_000)),
+    ),
+    'zwg-payment-goes-nowhere': answersWrongly('A paid code in ZWG moves nothing', {
+      event: (decision, { name, payload, view }) =>
+        name === 'pay-code' && view.all(codes).some((it) => it.code === payload.code && it.currency === 'ZWG')
+          ? { ...decision, changes: decision.changes.filter((it) => it.table === codes.name) }
+          : decision,
+    }),
+    'payment-less-a-fee': careless.answersWrongly(
+      'A paid code credits its amount less a fee of one percent',
+      editTransfers('payment', (posted) =>
+        posted.map((it) => ({ ...it, cents: it.cents - Math.ceil(it.cents / 100) })),
+      ),
+    ),
+  },
+  'withdrawal-code-cashes-out': {
+    'zwg-withdrawal-refused': refusesTooMuch('The app refuses withdrawal codes in ZWG', {
+      event(decision, { name, payload, view }) {
+        const code = view.get(codes, String(payload.code));
+        if (name === 'pay-code' && code?.type === 'WITHDRAWAL' && code.currency === 'ZWG')
+          throw new RefusedEvent('no cash in ZWG');
+        return decision;
+      },
+    }),
+  },
+  'code-is-used-once': {
+    'code-paid-twice': acceptsTooMuch('A paid code can be paid again', {
+      policy: ({ codeStatus }) => ({
+        codeStatus: ({ paidAt: _, ...code }, now) => codeStatus(code, now),
+      }),
+    }),
+    'code-paid-twice-at-once': careless.acceptsTooMuch('A code can be paid twice in the same second', {
+      policy: ({ codeStatus }) => ({
+        codeStatus({ paidAt, ...code }, now) {
+          const isSettled = paidAt !== undefined && now - paidAt >= 1000;
+          return codeStatus(isSettled ? { ...code, paidAt } : code, now);
+        },
+      }),
+    }),
+  },
+  'unpaid-code-moves-nothing': {
+    'claiming-pays': acceptsTooMuch('A code that is claimed is paid at once', {
+      events: {
+        'claim-code': (payload, view, env) => {
+          const pay = events['pay-code'];
+          if (!pay) throw new Error('the customer’s app cannot pay');
+          return pay(payload, view, env);
+        },
+      },
+    }),
+    'paying-pays-the-code-before': careless.answersWrongly(
+      'When a code is paid, the code generated before it becomes Paid too',
+      {
+        event(decision, { name, payload, view, env }) {
+          const all = view.all(codes);
+          const before = all[all.findIndex((it) => it.code === payload.code) - 1];
+          if (name !== 'pay-code' || !before || before.paidAt !== undefined) return decision;
+          const row: CodeRow = { ...before, paidAt: env.now };
+          return { ...decision, changes: [...decision.changes, put(codes, row)] };
+        },
+      },
+    ),
+  },
+  'live-codes-differ': {
+    'same-code-for-same-amount': answersWrongly(
+      'A second code of the same amount and currency is the first one again while that is not paid',
+      {
+        decision(decision, { view }) {
+          const [made] = stored<CodeRow>(decision, codes);
+          const known =
+            made && view.all(codes).find((it) => it.paidAt === undefined && isAlike(it, made) && it.code !== made.code);
+          if (!known || 'hold' in decision.answer || typeof decision.answer.body !== 'object' || made.paidAt) {
+            return decision;
+          }
+          const body = { ...decision.answer.body, code: known.code, qrCode: qrImage(known.code, 'png') };
+          const others = decision.changes.filter((it) => it.table !== codes.name);
+          return {
+            ...decision,
+            answer: { ...decision.answer, body },
+            changes: [...others, put(codes, { ...made, code: known.code })],
+          };
+        },
+      },
+    ),
+    'codes-of-three-digits': answersWrongly('Codes are numbered from 1 to 3, over and over', {
+      decision(decision, { view, call }) {
+        const [made] = stored<CodeRow>(decision, codes);
+        if (!made || call.operation !== 'generateCode' || 'hold' in decision.answer) return decision;
+        const { body } = decision.answer;
+        if (typeof body !== 'object') return decision;
+        const last = view.all(codes).reduce((newest, it) => (it.createdAt >= newest.createdAt ? it : newest), made);
+        const code = `9000000${last === made ? 1 : (Number(last.code.at(-1)) % 3) + 1}`;
+        return {
+          ...decision,
+          answer: { ...decision.answer, body: { ...body, code, qrCode: qrImage(code, 'png') } },
+          changes: [...decision.changes.filter((it) => it.table !== codes.name), put(codes, { ...made, code })],
+        };
+      },
+    }),
+  },
+  'generate-code-fields-required': {
+    'code-type-optional': acceptsTooMuch(
+      'A code without a type is a payment code',
+      defaulted('generateCode', 'type', 'PAYMENT'),
+    ),
+    'code-currency-optional': acceptsTooMuch(
+      'A code without a currency is one in USD',
+      defaulted('generateCode', 'currency', 'USD'),
+    ),
+  },
+  'qr-code-is-base64': {
+    'qr-code-in-hex': answersWrongly(
+      'qrCode is the image in hexadecimal, with colons',
+      editAnswer('generateCode', 200, ({ qrCode }) => ({
+        qrCode: (Buffer.from(String(qrCode), 'base64').toString('hex').match(/../g) ?? []).join(':'),
+      })),
+    ),
+  },
+  'qr-code-shows-the-code': {
+    'qr-code-of-a-number': answersWrongly(
+      'The QR image shows the code without its zeros',
+      editAnswer('generateCode', 200, ({ code }) => ({ qrCode: qrImage(String(code).replaceAll('0', ''), 'png') })),
+    ),
+    'qr-code-of-the-code-before': careless.answersWrongly(
+      'From the second code on, the QR image is that of the code before',
+      editAnswer('generateCode', 200, ({ qrCode = null }, { view }) => {
+        const last = view.all(codes).at(-1);
+        return { qrCode: last ? qrImage(last.code, 'png') : qrCode };
+      }),
+    ),
+  },
+  'generate-answers-the-amount': {
+    'code-amount-in-units': answersWrongly(
+      'A generated code answers its amount in units, not cents',
+      editAnswer('generateCode', 200, ({ amount }) => ({ amount: Number(amount) / 100 })),
+    ),
+    'withdrawal-amount-negative': careless.answersWrongly(
+      'A withdrawal code answers its amount with a minus sign',
+      editAnswer('generateCode', 200, ({ amount }, site) =>
+        sent(site).type === 'WITHDRAWAL' ? { amount: -Number(amount) } : {},
+      ),
+    ),
+  },
+  'generate-answers-the-currency': {
+    'code-currency-always-usd': answersWrongly(
+      'A generated code says USD whatever its currency',
+      editAnswer('generateCode', 200, () => ({ currency: 'USD' })),
+    ),
+  },
+  'description-is-the-narration': {
+    'description-cut-at-20': answersWrongly(
+      'The description of a code is cut at 20 characters',
+      editAnswer('generateCode', 200, ({ description }) => ({ description: String(description).slice(0, 20) })),
+    ),
+    'description-escaped': careless.answersWrongly(
+      'The description of a code is escaped for HTML',
+      editAnswer('generateCode', 200, ({ description }) => ({ description: escaped(String(description)) })),
+    ),
+    'description-in-ascii': careless.answersWrongly(
+      'Letters beyond ASCII turn into question marks in the description of a code',
+      editAnswer('generateCode', 200, ({ description }) => ({
+        description: String(description).replace(/[^\x20-\x7e]/gu, '?'),
+      })),
+    ),
+  },
+  'generate-null-fields': {
+    'code-repeats-its-reference': answersWrongly(
+      'A generated code repeats its reference in `reference`',
+      editAnswer('generateCode', 200, ({ stan = null }) => ({ reference: stan })),
+    ),
+    'code-shows-its-account': answersWrongly(
+      'A code in ZWG names the account that it credits',
+      editAnswer('generateCode', 200, ({ currency }) =>
+        currency === 'ZWG' ? { creditAccountNumber: '2020000001' } : {},
+      ),
+    ),
+    'withdrawal-shows-its-account': careless.answersWrongly(
+      'A withdrawal code holds its reference in debitAccountNumber',
+      editAnswer('generateCode', 200, ({ stan = null }, site) =>
+        sent(site).type === 'WITHDRAWAL' ? { debitAccountNumber: stan } : {},
+      ),
+    ),
+  },
+  'narration-on-the-statement': {
+    'payment-line-without-narration': answersWrongly(
+      'The merchant’s line of a paid code says Payment',
+      editTransfers('payment', (posted) => posted.map((it) => ({ ...it, narration: 'Payment' }))),
+    ),
+    'payment-narration-cut-at-16': careless.answersWrongly(
+      'The merchant’s line of a paid code shows 16 characters of the narration',
+      editTransfers('payment', (posted) => posted.map((it) => ({ ...it, narration: it.narration.slice(0, 16) }))),
+    ),
+  },
+  'code-works-for-10-minutes': {
+    'code-dies-after-5-minutes': refusesTooMuch('A code can be used for five minutes', {
+      policy: ({ codeStatus }) => ({
+        codeStatus: (code, now) => codeStatus(code, now > code.createdAt + 5 * minuteMs ? now + codeLifetimeMs : now),
+      }),
+    }),
+    'claimed-code-dies-early': careless.refusesTooMuch(
+      'A code that was claimed has to be paid within two minutes of being generated',
+      {
+        policy: ({ codeStatus }) => ({
+          codeStatus: (code, now) =>
+            codeStatus(code, code.claimedBy !== undefined && now > code.createdAt + 120_000 ? now + 600_000 : now),
+        }),
+      },
+    ),
+  },
+  'code-dead-after-10-minutes': {
+    'claimed-code-never-dies': acceptsTooMuch('A code that was claimed in time can be paid at any time', {
+      policy: ({ codeStatus }) => ({
+        codeStatus: (code, now) => codeStatus(code, code.claimedBy === undefined ? now : code.createdAt),
+      }),
+    }),
+    'code-lives-15-minutes': acceptsTooMuch('A code can be used for fifteen minutes', {
+      policy: ({ codeStatus, secondsLeft }) => ({
+        codeStatus: (code, now) => codeStatus({ ...code, createdAt: code.createdAt + 5 * minuteMs }, now),
+        secondsLeft,
+      }),
+    }),
+    'inquiry-prolongs-the-code': careless.acceptsTooMuch('Each inquiry gives a code another ten minutes', {
+      policy: ({ codeStatus }) => ({
+        codeStatus: (code, now) => codeStatus({ ...code, createdAt: code.inquiredAt ?? code.createdAt }, now),
+      }),
+    }),
+  },
+  'fresh-code-is-new': {
+    'fresh-code-is-claimed': answersWrongly('A code in ZWG is Claimed from the start', {
+      policy: ({ codeStatus }) => ({
+        codeStatus(code, now) {
+          const status = codeStatus(code, now);
+          return status === 'New' && code.currency === 'ZWG' ? 'Claimed' : status;
+        },
+      }),
+    }),
+  },
+  'paid-code-is-paid': {
+    'paid-zwg-code-stays-claimed': answersWrongly('A paid PAYMENT code in ZWG stays Claimed', {
+      policy: ({ codeStatus }) => ({
+        codeStatus(code, now) {
+          const status = codeStatus(code, now);
+          return status === 'Paid' && code.type === 'PAYMENT' && code.currency === 'ZWG' ? 'Claimed' : status;
+        },
+      }),
+    }),
+  },
+  'time-to-live-counts-down': {
+    'time-to-live-in-ms': answersWrongly('timeToLive counts milliseconds as seconds', {
+      policy: ({ secondsLeft }) => ({ secondsLeft: (code, now) => secondsLeft(code, now) * 1000 }),
+    }),
+    'time-to-live-counts-up': careless.answersWrongly('timeToLive tells how old a code is', {
+      policy: ({ secondsLeft }) => ({ secondsLeft: (code, now) => 600 - secondsLeft(code, now) }),
+    }),
+  },
+};
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+function isAlike(one: CodeRow, other: CodeRow): boolean {
+  return (
+    one.amountCents === other.amountCents &&
+    one.currency === other.currency &&
+    one.caller === other.caller &&
+    one.type === other.type
+  );
+}

@@ -1,0 +1,173 @@
+import type { JsonObject } from '../../slice/decision.ts';
+import { offsetMs } from '../answers/local-time.ts';
+import { accounts } from '../tables/accounts.ts';
+import { defaulted, editAnswer, editLines, editTransfers, isMovement, refuse, sent } from './edit/answers.ts';
+import { acceptsTooMuch, answersWrongly, careless, refusesTooMuch, type WalletFaults } from './edit/define.ts';
+
+/** So far inside of a period, the month is the same in any zone. */
+const dayMs = 24 * 60 * 60_000;
+
+/** Defects of the topic statements, by the rule that they break. */
+export const faults: WalletFaults = {
+  'statement-fields-required': {
+    'statement-currency-optional': acceptsTooMuch(
+      'A statement without a currency is one in USD',
+      defaulted('accountStatement', 'currency', 'USD'),
+    ),
+    'statement-end-optional': acceptsTooMuch('A statement without endDateTime ends with the day on which it starts', {
+      policy: ({ readBody }) => ({
+        readBody: (body, operation) =>
+          readBody(
+            operation === 'accountStatement' && body.endDateTime === undefined
+              ? { ...body, endDateTime: `${String(body.startDateTime).slice(0, 10)} 23:59:59` }
+              : body,
+            operation,
+          ),
+      }),
+    }),
+  },
+  'statement-of-the-account-asked': {
+    'statement-names-another-account': answersWrongly(
+      'A statement in ZWG names the holder’s account in USD',
+      editAnswer('accountStatement', 200, ({ accountDetails }, { caller, view }) => {
+        const other = view.all(accounts).find((it) => it.holder === caller?.type && it.currency === 'USD');
+        const details = accountDetails as JsonObject;
+        return details.currency === 'ZWG' && other
+          ? { accountDetails: { ...details, accountNumber: other.accountNumber } }
+          : {};
+      }),
+    ),
+  },
+  'statement-within-the-period': {
+    'statement-of-whole-days': answersWrongly('A statement lists the whole of the days that it begins and ends with', {
+      policy: ({ dialect }) => ({
+        listedSpan(from, to) {
+          const aheadMs = offsetMs(dialect['utc-offset']);
+          const startOfDay = (at: number): number => Math.floor((at + aheadMs) / dayMs) * dayMs - aheadMs;
+          return { from: startOfDay(from), to: startOfDay(to) + dayMs - 1 };
+        },
+      }),
+    }),
+  },
+  'statement-of-one-month-accepted': {
+    'month-of-31-days-refused': refusesTooMuch('A statement of more than 30 days is refused', {
+      policy: ({ latestEnd }) => ({ latestEnd: (from, to) => Math.min(latestEnd(from, to), from + 30 * dayMs) }),
+    }),
+    'leap-day-refused': careless.refusesTooMuch(
+      'The 29th of February is no date of any year',
+      refuse('accountStatement', '012', (site) => /-02-29/.test(String(sent(site).endDateTime))),
+    ),
+    'december-refused': careless.refusesTooMuch(
+      'A period that ends with the year is refused, as its month has no next one',
+      refuse('accountStatement', '058', (site) => /-12-31/.test(String(sent(site).endDateTime))),
+    ),
+  },
+  'statement-covers-at-most-one-month': {
+    'statement-of-two-months': acceptsTooMuch('A statement covers up to two calendar months', {
+      policy: ({ latestEnd }) => ({ latestEnd: (from, to) => latestEnd(latestEnd(from, to) + 1, to) }),
+    }),
+    'same-month-of-another-year': careless.acceptsTooMuch('A period may end in the same month of a later year', {
+      policy: ({ latestEnd }) => ({
+        latestEnd: (from, to) =>
+          monthOf(from + dayMs) === monthOf(to - dayMs) ? Math.max(to, latestEnd(from, to)) : latestEnd(from, to),
+      }),
+    }),
+  },
+  'statement-period-is-iso-8601': {
+    'statement-period-in-day-order': answersWrongly(
+      'startDate and endDate of a statement are written dd/MM/yyyy',
+      editAnswer('accountStatement', 200, ({ startDate, endDate }) => ({
+        startDate: inDayOrder(startDate),
+        endDate: inDayOrder(endDate),
+      })),
+    ),
+  },
+  'statement-dates-are-local': {
+    'statement-dates-in-utc': answersWrongly(
+      'The dates of movements end in Z',
+      editLines((lines) => lines.map((it) => ({ ...it, postingDate: `${String(it.postingDate)}Z` }))),
+    ),
+    'debit-dates-with-a-zone': careless.answersWrongly(
+      'The transactionDate of a Debit names its zone',
+      editLines((lines) =>
+        lines.map((it) =>
+          it.type === 'Debit' ? { ...it, transactionDate: `${String(it.transactionDate)}+02:00` } : it,
+        ),
+      ),
+    ),
+  },
+  'statement-amounts-are-whole-cents': {
+    'statement-amounts-in-units': answersWrongly(
+      'The columns of a statement are in units with two decimals',
+      editLines((lines) =>
+        lines.map((it) => ({ ...it, creditAmount: inUnits(it.creditAmount), debitAmount: inUnits(it.debitAmount) })),
+      ),
+    ),
+  },
+  'statement-lists-the-movements': {
+    'utility-debited-twice': answersWrongly(
+      'A utility payment takes its amount twice',
+      editTransfers('utility-payment', (posted) =>
+        posted.flatMap((it) => (it.narration === 'Fee' || it.narration === 'Commission' ? [it] : [it, it])),
+      ),
+    ),
+    'last-minute-not-listed': careless.answersWrongly('A statement leaves the movements of its last minute out', {
+      policy: () => ({ isListed: ({ at }, _from, to) => at <= to - 60_000 }),
+    }),
+    'statement-of-ten-movements': careless.answersWrongly(
+      'A statement lists the first ten movements of its period',
+      editLines((lines) => [...lines.slice(0, -1).slice(0, 11), ...lines.slice(-1)]),
+    ),
+  },
+  'statement-amount-columns': {
+    'statement-columns-swapped': answersWrongly(
+      'A Debit has its amount in creditAmount and a Credit in debitAmount',
+      editLines((lines) =>
+        lines.map((it) => ({ ...it, creditAmount: it.debitAmount ?? null, debitAmount: it.creditAmount ?? null })),
+      ),
+    ),
+    'debits-are-negative': careless.answersWrongly(
+      'The debitAmount of a statement has a minus sign',
+      editLines((lines) =>
+        lines.map((it) =>
+          isMovement(it) && it.debitAmount !== null ? { ...it, debitAmount: -Number(it.debitAmount) } : it,
+        ),
+      ),
+    ),
+  },
+  'statement-adds-up': {
+    'statement-lacks-small-movements': answersWrongly('A statement leaves movements of less than one unit out', {
+      policy: ({ isListed }) => ({
+        isListed: (posting, from, to) => Math.abs(posting.cents) >= 100 && isListed(posting, from, to),
+      }),
+    }),
+    'statement-balance-counts-credits-only': answersWrongly(
+      'The balance of a Debit is the one before it',
+      editLines((lines) =>
+        lines.map((it, at) => (it.type === 'Debit' ? { ...it, balance: lines[at - 1]?.balance ?? null } : it)),
+      ),
+    ),
+    'opening-balance-always-zero': careless.answersWrongly(
+      'The Opening Balance of a statement is 0 whatever came before',
+      editLines((lines) => lines.map((it) => (it.type === 'Opening Balance' ? { ...it, balance: 0 } : it))),
+    ),
+  },
+  'documented-request-dates-accepted': {
+    'dates-at-noon-refused': refusesTooMuch(
+      'A startDateTime within the hour after noon or midnight is refused',
+      refuse('accountStatement', '012', (site) => / (00|12):/.test(String(sent(site).startDateTime))),
+    ),
+  },
+};
+
+function monthOf(at: number): number {
+  return new Date(at).getUTCMonth();
+}
+
+function inDayOrder(value: JsonObject[string] | undefined): string {
+  return String(value).replace(/^(\d{4})-(\d\d)-(\d\d)/, '$3/$2/$1');
+}
+
+function inUnits(value: JsonObject[string] | undefined): JsonObject[string] {
+  return value === null || value === undefined ? null : (Number(value) / 100).toFixed(2);
+}

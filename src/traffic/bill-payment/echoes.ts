@@ -1,0 +1,195 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type Decider,
+  type Exchange,
+  fieldOf,
+  memberOf,
+  type ObserverDefinition,
+  textIn,
+} from '../../conformance/index.ts';
+import { compare, type Decimal, decimalIn, plus, times } from '../../given/bill-payment/amount.ts';
+import { sent } from '../sent.ts';
+import { type ProcessCall, processCalls, productsIn, productsSent } from './process-calls.ts';
+
+const succeeding = new Set(['Authorized', 'Paid']);
+
+/** Section 2.4: what every answer of process gives back of its request. */
+export const paymentEchoes: ObserverDefinition = {
+  slug: 'bill-payment-payment-echoes',
+  title: 'an answer to AUTH or PAY gives the request back',
+  rules: [
+    'answer-echoes-action',
+    'action-of-status-answer',
+    'answer-echoes-biller-code',
+    'answer-echoes-reference',
+    'answer-echoes-member-number',
+    'answer-echoes-products',
+    'answer-echoes-quantity',
+    'quantity-defaults-to-one',
+    'answer-echoes-department',
+    'answer-echoes-metadata',
+    'answer-echoes-total-amount',
+    'answer-echoes-payer-details',
+    'paid-product-keeps-price',
+  ],
+  needs: ['state'],
+  observe(exchanges, decide) {
+    for (const call of processCalls(exchanges)) {
+      judgeReference(decide, call);
+      judgeAction(decide, call);
+      if (!call.auth) continue;
+      judgeNames(decide, call);
+      if (!succeeding.has(call.status)) continue;
+      judgeTotal(decide, call);
+      judgeProducts(decide, call);
+      judgePayer(decide, call);
+      judgePrices(decide, call);
+    }
+  },
+};
+
+/** What an unknown reference is answered is not shown, and a refusal owes no echo: AUTH and PAY that did not fail do. */
+function judgeReference(decide: Decider, { exchange, reference, auth, status }: ProcessCall): void {
+  const answered = fieldOf(exchange, 'Reference') ?? undefined;
+  const isOwed = auth !== undefined && status !== 'Failed';
+  if (reference !== '' && (answered !== undefined || isOwed))
+    decide.holds('answer-echoes-reference', reference, textIn(answered) ?? 'none', exchange);
+}
+
+/**
+ * Only where the status tells that the action was taken: of two spellings one may not be understood at all. The answer
+ * echoes the one that was sent, or has title case as answers are said to.
+ */
+function judgeAction(decide: Decider, { exchange, action, auth, status }: ProcessCall): void {
+  const answered = textIn(fieldOf(exchange, 'Action'));
+  const isTaken = action === 'auth' ? status === 'Authorized' : status !== 'Authorized' && status !== 'Failed';
+  const title = action.slice(0, 1).toUpperCase() + action.slice(1);
+  const isEcho = answered !== undefined && [textIn(sent(exchange, 'Action')), title].includes(answered);
+  if (auth && isTaken) decide.holds('answer-echoes-action', title, isEcho ? title : (answered ?? 'none'), exchange);
+  if (action !== 'status' || !answered) return;
+  const isStage = ['auth', 'pay', 'retry'].includes(answered.toLowerCase());
+  decide.observe('action-of-status-answer', isStage ? 'last-stage' : answered.toLowerCase(), exchange);
+}
+
+/** A refusal owes only what tells it from a success: what else it gives back is as it was sent. */
+function judgeNames(decide: Decider, call: ProcessCall): void {
+  const { exchange, status } = call;
+  for (const [field, slug] of [
+    ['BillerCode', 'answer-echoes-biller-code'],
+    ['MemberNumber', 'answer-echoes-member-number'],
+  ] as const) {
+    const expected = steady(call, field);
+    const answered = fieldOf(exchange, field) ?? 'none';
+    if (typeof expected !== 'string' || expected === '') continue;
+    if (answered !== 'none' || succeeding.has(status)) decide.holds(slug, expected, answered, exchange);
+  }
+}
+
+function judgeTotal(decide: Decider, call: ProcessCall): void {
+  const expected = decimalIn(steady(call, 'TotalAmount'));
+  // What a total gets that is not the sum, or that goes with another price than the catalogue's, is not shown: it may be
+  // put right.
+  const products = productsSent(call.exchange);
+  if (expected === undefined || !isSum(expected, products) || !keepsPrices(products, productsIn(call.exchange))) return;
+  const answered = fieldOf(call.exchange, 'TotalAmount') ?? 'none';
+  decide.holds('answer-echoes-total-amount', expected, decimalIn(answered) ?? answered, call.exchange);
+}
+
+function keepsPrices(asked: readonly unknown[], answered: readonly unknown[]): boolean {
+  return asked.every((it) => {
+    const price = decimalIn(memberOf(withCode(answered, it), 'Price'));
+    return price === undefined || price === decimalIn(memberOf(it, 'Price'));
+  });
+}
+
+function isSum(total: Decimal, products: readonly unknown[]): boolean {
+  const parts = products.map((it) => {
+    const price = decimalIn(memberOf(it, 'Price'));
+    const quantity = Number(decimalIn(memberOf(it, 'Quantity')) ?? 1);
+    return Number.isSafeInteger(quantity) ? price && times(price, quantity) : undefined;
+  });
+  return parts.every((it) => it !== undefined) && compare(plus(...parts), total) === 0;
+}
+
+function judgeProducts(decide: Decider, call: ProcessCall): void {
+  const { exchange } = call;
+  const asked = productsSent(exchange);
+  const answered = productsIn(exchange);
+  const isSteady = isDeepStrictEqual(codesOf(asked), codesOf(productsSent(call.auth ?? exchange)));
+  if (!isSteady || asked.length === 0) return;
+  if (!decide.holds('answer-echoes-products', codesOf(asked), codesOf(answered), exchange)) return;
+  if (new Set(codesOf(asked)).size < asked.length) return;
+  for (const it of asked) {
+    const before = withCode(productsSent(call.auth ?? exchange), it);
+    const after = withCode(answered, it);
+    judgeQuantity(decide, exchange, [before, it, after]);
+    const department = memberOf(it, 'Department');
+    if (typeof department === 'string' && department !== '' && memberOf(before, 'Department') === department)
+      decide.holds('answer-echoes-department', department, memberOf(after, 'Department') ?? 'none', exchange);
+    judgeMetadata(decide, exchange, memberOf(it, 'Metadata'), memberOf(after, 'Metadata'));
+  }
+}
+
+function judgeQuantity(decide: Decider, exchange: Exchange, [before, asked, after]: [unknown, unknown, unknown]): void {
+  const [first, expected, answered] = [before, asked, after].map((it) => decimalIn(memberOf(it, 'Quantity')));
+  if (first !== expected || answered === undefined) return;
+  const slug = expected === undefined ? 'quantity-defaults-to-one' : 'answer-echoes-quantity';
+  decide.holds(slug, expected ?? '1', answered, exchange);
+}
+
+/** That nothing is given back, or more than was sent, does no harm; another value under the same name does. */
+function judgeMetadata(decide: Decider, exchange: Exchange, asked: unknown, answered: unknown): void {
+  const given = pairsIn(answered);
+  for (const [name, value] of pairsIn(asked)) {
+    const others = given.filter(([key]) => key === name).map(([, it]) => it);
+    if (others.length > 0)
+      decide.holds('answer-echoes-metadata', value, others.find((it) => it === value) ?? others[0], exchange);
+  }
+}
+
+/** Names with their text values, of metadata in either form: the members of a pair may be called anything. */
+function pairsIn(metadata: unknown): [string, string][] {
+  if (typeof metadata !== 'object' || metadata === null) return [];
+  const pairs = Array.isArray(metadata)
+    ? metadata.map((it) => Object.values((it ?? {}) as object))
+    : Object.entries(metadata);
+  return pairs.filter((it): it is [string, string] => it.length === 2 && it.every((text) => typeof text === 'string'));
+}
+
+function judgePrices(decide: Decider, { exchange, auth, action, status }: ProcessCall): void {
+  if (action !== 'pay' || status !== 'Paid' || !auth) return;
+  const [asked, paying, returned, answered] = [
+    productsSent(auth),
+    productsSent(exchange),
+    productsIn(auth),
+    productsIn(exchange),
+  ].map((products) => new Map(products.map((it) => [memberOf(it, 'Code'), decimalIn(memberOf(it, 'Price'))])));
+  for (const [code, price] of paying ?? []) {
+    const expected = returned?.get(code);
+    const told = answered?.get(code);
+    // What another price than in AUTH gets is a matter of the checks.
+    if (asked?.get(code) !== price || expected === undefined || told === undefined) continue;
+    decide.holds('paid-product-keeps-price', expected, told, auth, exchange);
+  }
+}
+
+function judgePayer(decide: Decider, { exchange, action, status }: ProcessCall): void {
+  const details = sent(exchange, 'PayerDetails');
+  if (action !== 'pay' || status !== 'Paid' || typeof details !== 'object' || details === null) return;
+  const answered = Object.keys(details).map((name) => [name, fieldOf(exchange, `PayerDetails.${name}`)]);
+  decide.holds('answer-echoes-payer-details', details, Object.fromEntries(answered), exchange);
+}
+
+/** A field that AUTH and PAY sent alike: which of two values counts is not shown. */
+function steady({ exchange, auth }: ProcessCall, field: string): unknown {
+  const value = sent(exchange, field);
+  return auth && isDeepStrictEqual(value, sent(auth, field)) ? value : undefined;
+}
+
+function codesOf(products: readonly unknown[]): unknown[] {
+  return products.map((it) => memberOf(it, 'Code')).sort();
+}
+
+function withCode(products: readonly unknown[], like: unknown): unknown {
+  return products.find((it) => memberOf(it, 'Code') === memberOf(like, 'Code'));
+}

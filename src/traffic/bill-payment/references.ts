@@ -1,0 +1,56 @@
+import { type Decider, type Exchange, fieldOf, type ObserverDefinition, textIn } from '../../conformance/index.ts';
+import { sent } from '../sent.ts';
+import { isFilled, type ProcessCall, processCalls } from './process-calls.ts';
+
+/** Section 2.4: the platform's own reference of a payment is its own, and names the biller. */
+export const platformReferences: ObserverDefinition = {
+  slug: 'bill-payment-platform-references',
+  title: 'each payment has a PlatformReference that no other has, that stays, and that contains the biller code',
+  rules: ['platform-reference-unique', 'platform-reference-stays', 'platform-reference-contains-biller-code'],
+  needs: ['state'],
+  observe(exchanges, decide) {
+    const owners = new Map<string, ProcessCall>();
+    const paid = new Map<string, ProcessCall>();
+    const codes = new Map<string, string>();
+    const repeated = reusedReferences(exchanges);
+    for (const call of processCalls(exchanges)) {
+      const { exchange, reference, status } = call;
+      const code = textIn(sent(exchange, 'BillerCode'));
+      if (code !== undefined && call.auth) codes.set(reference, code);
+      const own = textIn(fieldOf(exchange, 'PlatformReference'));
+      if (own === undefined || !isFilled(own) || reference === '') continue;
+      judgeCode(decide, exchange, own, codes.get(reference));
+      // Tenants of one run are platforms of their own.
+      const key = `${exchange.check} ${own}`;
+      const owner = owners.get(key) ?? call;
+      owners.set(key, owner);
+      decide.holds('platform-reference-unique', owner.reference, reference, owner.exchange, exchange);
+      // What a reference that is used for another AUTH stands for is not shown.
+      if (status !== 'Paid' || repeated.has(reference)) continue;
+      const before = paid.get(reference);
+      if (before)
+        decide.holds(
+          'platform-reference-stays',
+          textIn(fieldOf(before.exchange, 'PlatformReference')),
+          own,
+          before.exchange,
+          exchange,
+        );
+      paid.set(reference, before ?? call);
+    }
+  },
+};
+
+function judgeCode(decide: Decider, exchange: Exchange, own: string, code: string | undefined): void {
+  if (code === undefined || code === '') return;
+  const words = `a reference that contains ${code}`;
+  decide.holds('platform-reference-contains-biller-code', words, own.includes(code) ? words : own, exchange);
+}
+
+/** References under which AUTH was sent more than once. */
+function reusedReferences(exchanges: readonly Exchange[]): Set<string> {
+  const auths = exchanges
+    .filter((it) => it.operation === 'processPayment' && textIn(sent(it, 'Action'))?.toLowerCase() === 'auth')
+    .map((it) => textIn(sent(it, 'Reference')) ?? '');
+  return new Set(auths.filter((it, index) => auths.indexOf(it) !== index));
+}

@@ -1,0 +1,60 @@
+import { type Exchange, fieldOf, type ObserverDefinition, statusOf, textIn } from '../../conformance/index.ts';
+import { sent } from '../sent.ts';
+import { lookedUp, storyOf } from './story.ts';
+
+const final = ['SUCCESS', 'FAILED'];
+
+/** Section 3: SUCCESS comes only after the customer typed a PIN, and a final status stays. */
+export const progress: ObserverDefinition = {
+  slug: 'charge-gateway-progress',
+  title: 'a charge changes only when the customer decides it',
+  rules: ['charge-waits-for-the-customer', 'final-status-stays', 'accepted-charge-is-pending'],
+  needs: ['state', 'customer.answerPrompt'],
+  fedBy: [
+    'charge-amounts-accepted',
+    'charge-left-alone',
+    'charge-final-left-alone',
+    'charge-is-found',
+    'charge-pin-matrix',
+  ],
+  observe(exchanges, decide, { events }) {
+    const story = storyOf(exchanges);
+    const typed = new Set(events.flatMap((it) => (it.kind === 'sms' ? [] : [it.clientCorrelator])));
+    for (const charge of story.firstCharge.values()) {
+      const correlator = String(sent(charge, 'clientCorrelator'));
+      if (statusOf(charge) !== 200 || typed.has(correlator)) continue;
+      decide.holds('accepted-charge-is-pending', 'PENDING', textIn(fieldOf(charge, 'status')) ?? 'none', charge);
+    }
+    const refunded = new Set(
+      exchanges
+        .filter((it) => it.operation === 'refund' && statusOf(it) === 200)
+        .map((it) => sent(it, 'originalGatewayReference')),
+    );
+    const latest = new Map<string, Exchange>();
+    for (const lookup of exchanges) {
+      if (lookup.operation !== 'lookup' || statusOf(lookup) !== 200) continue;
+      const { clientCorrelator } = lookedUp(lookup);
+      const charge = story.acceptedCharge.get(clientCorrelator);
+      const status = textIn(fieldOf(lookup, 'status'));
+      if (!charge || status === undefined || story.firstRefund.has(clientCorrelator)) continue;
+      if (!typed.has(clientCorrelator)) {
+        decide.holds(
+          'charge-waits-for-the-customer',
+          'no SUCCESS before a PIN',
+          status === 'SUCCESS' ? 'SUCCESS without a PIN' : 'no SUCCESS before a PIN',
+          charge,
+          lookup,
+        );
+      }
+      const before = latest.get(clientCorrelator);
+      if (before && endOf(before) < lookup.at.wall && !refunded.has(fieldOf(charge, 'transactionId'))) {
+        decide.holds('final-status-stays', fieldOf(before, 'status'), status, before, lookup);
+      }
+      if (final.includes(status) && !before) latest.set(clientCorrelator, lookup);
+    }
+  },
+};
+
+function endOf(exchange: Exchange): number {
+  return exchange.at.wall + Math.ceil(exchange.at.tookMs);
+}

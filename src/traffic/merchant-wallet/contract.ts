@@ -1,0 +1,3 @@
+import { contractObserver } from '../contract-observer.ts';
+
+export const contract = contractObserver('merchant-wallet');
