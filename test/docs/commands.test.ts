@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { payproof } from '../cli/fake-io.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const workbook = join(root, 'test', 'evidence', 'workbooks', 'openpyxl.xlsx');
+const workbook = join(root, 'test', 'evidence', 'workbook', 'samples', 'openpyxl.xlsx');
 
 /** The lines of a page's shell blocks, in order, with the exit code that a comment promises. */
 function commandsOf(page: string): { words: string[]; endsWith: number }[] {
