@@ -98,8 +98,14 @@ export default {
     forbid('nothing-imports-tests', 'What is published imports no test.', { path: ours }, { path: '^(test|bench)/' }),
     forbid(
       'no-cycles',
-      'Modules form no circle.',
-      {},
+      'Modules form no circle, not even of types: what both need stands in a file of its own.',
+      { pathNot: '^test/foreign/' },
+      { circular: true },
+    ),
+    forbid(
+      'no-cycles-of-foreign-values',
+      'A foreign simulator and its hooks know the types of each other, and nothing else.',
+      { path: '^test/foreign/' },
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
     forbid(
