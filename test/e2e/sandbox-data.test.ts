@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Ready } from '../../src/sandbox/index.ts';
-import { openReceiver, shopOf } from '../sandbox/support.ts';
+import { shopOf } from '../sandbox/charge-gateway/support.ts';
+import { openReceiver } from '../sandbox/support.ts';
 import { ended, firstLine, payproof, root, start } from './command.ts';
 
 let folder: string;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { apis, contractFacts, loadContract } from '../../src/contract/index.ts';
 import { derivedFaults } from '../../src/sandbox/faults/derived/derived-faults.ts';
-import { openSandbox, openShop, shopOf } from './support.ts';
+import { openShop, shopOf } from './charge-gateway/support.ts';
+import { openSandbox } from './support.ts';
 
 const derived = (slug: string): string => `charge-gateway/derived/${slug}`;
 

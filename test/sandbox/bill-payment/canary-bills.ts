@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { type Canary, encodingsOf } from '../canary.ts';
-import { type Json, openReceiver, receive, type Shop } from '../support.ts';
+import type { Shop } from '../charge-gateway/support.ts';
+import { type Json, openReceiver, receive } from '../support.ts';
 import { basic, type Credentials, type Fixtures, orderFor } from './support.ts';
 
 /** Secrets that nobody issues: what the vendor agreed on with the platform, and what a player of the lottery chose. */

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { openReceiver, openShop, start } from '../support.ts';
+import { openReceiver, start } from '../support.ts';
+import { openShop } from './support.ts';
 
 test('an outcome is called back once, signed over the raw bytes', async () => {
   const shop = await openShop();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openShop } from '../support.ts';
+import { openShop } from './support.ts';
 
 test('a charge is accepted as PENDING and prompts the customer', async () => {
   const shop = await openShop();

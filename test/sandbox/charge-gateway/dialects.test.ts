@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listDialects } from '../../../src/sandbox/index.ts';
-import { openReceiver, openShop } from '../support.ts';
+import { openReceiver } from '../support.ts';
+import { openShop } from './support.ts';
 
 describe('a failed PIN', () => {
   test('http-422: the charge is held until the PIN is in, and refused by it', async () => {

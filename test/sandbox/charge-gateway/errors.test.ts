@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Json, openShop } from '../support.ts';
+import type { Json } from '../support.ts';
+import { openShop } from './support.ts';
 
 /** A charge that breaks one thing, and how it is refused. */
 const refusals: [what: string, change: Json, http: number, code: string, message: string][] = [

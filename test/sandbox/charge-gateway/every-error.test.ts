@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openShop, type Received, type Shop } from '../support.ts';
+import type { Received } from '../support.ts';
+import { openShop, type Shop } from './support.ts';
 
 /** How each error of section 7 is reached: by a request, by a state, or by what the operator switches. */
 const errors: readonly [code: string, http: number, how: string, reach: (shop: Shop) => Promise<Received>][] = [

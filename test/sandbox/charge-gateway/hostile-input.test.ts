@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { openShop, type Received, type Shop } from '../support.ts';
+import type { Received } from '../support.ts';
+import { openShop, type Shop } from './support.ts';
 
 type Body = NonNullable<RequestInit['body']>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openShop } from '../support.ts';
+import { openShop } from './support.ts';
 
 test.each([
   ['REF', 'Refund processed successfully'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { WallTime } from '../../../src/sandbox/clock/wall-time.ts';
-import { askControl, openReceiver, openShop, start } from '../support.ts';
+import { openShop } from '../charge-gateway/support.ts';
+import { askControl, openReceiver, start } from '../support.ts';
 
 test('a frozen clock stands until it is moved, and never goes back', async () => {
   const shop = await openShop();

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { controlOperations } from '../../../src/sandbox/control/control-contract.ts';
 import { controlHandlers } from '../../../src/sandbox/control/serve-control.ts';
-import { askControl, openSandbox, openShop, shopOf } from '../support.ts';
+import { openShop, shopOf } from '../charge-gateway/support.ts';
+import { askControl, openSandbox } from '../support.ts';
 
 test('specs/sandbox-control/openapi.yaml and the handlers name the same operations', () => {
   const specified = controlOperations().map((it) => it.operationId);

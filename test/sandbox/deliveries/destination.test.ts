@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { blockedBecause, mayMean } from '../../../src/sandbox/deliveries/destination.ts';
 import { pinnedLookup, type Resolve } from '../../../src/sandbox/deliveries/pinned-lookup.ts';
 import { post } from '../../../src/sandbox/deliveries/post.ts';
-import { openReceiver, openSandbox, openShop, type Shop, stillWall } from '../support.ts';
+import { openShop, type Shop } from '../charge-gateway/support.ts';
+import { openReceiver, openSandbox, stillWall } from '../support.ts';
 
 const policy = { allowedHosts: ['hooks.example', 'other.example:8443', '10.0.0.5', '[fd00::5]:9443'], ownPort: 8080 };
 

@@ -1,4 +1,4 @@
-import type { Shop } from '../support.ts';
+import type { Shop } from '../charge-gateway/support.ts';
 import type { Entry, Ledger } from './ledger.ts';
 import { names, refundNames } from './work.ts';
 

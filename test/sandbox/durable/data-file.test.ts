@@ -4,7 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { startSandbox } from '../../../src/sandbox/index.ts';
 import { migrations } from '../../../src/sandbox/store/migrations.ts';
-import { openReceiver, openSandbox, openShop, shopOf, start, stillWall } from '../support.ts';
+import { openShop, shopOf } from '../charge-gateway/support.ts';
+import { openReceiver, openSandbox, start, stillWall } from '../support.ts';
 import { freshFile } from './fresh-file.ts';
 
 async function madeFile(): Promise<string> {

@@ -1,4 +1,4 @@
-import { type Shop, shopOf } from '../support.ts';
+import { type Shop, shopOf } from '../charge-gateway/support.ts';
 import { openCallbacks } from './callbacks.ts';
 import { compare, compareNotices } from './compare.ts';
 import { newLedger } from './ledger.ts';

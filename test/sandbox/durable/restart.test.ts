@@ -2,7 +2,8 @@ import { statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { WallTime } from '../../../src/sandbox/clock/wall-time.ts';
 import { startSandbox } from '../../../src/sandbox/index.ts';
-import { askControl, openReceiver, openSandbox, shopOf, start, stillWall } from '../support.ts';
+import { shopOf } from '../charge-gateway/support.ts';
+import { askControl, openReceiver, openSandbox, start, stillWall } from '../support.ts';
 import { freshFile } from './fresh-file.ts';
 
 /** One life of a sandbox on this file. */

@@ -1,4 +1,5 @@
-import type { Received, Shop } from '../support.ts';
+import type { Shop } from '../charge-gateway/support.ts';
+import type { Received } from '../support.ts';
 import type { Entry, Ledger } from './ledger.ts';
 
 /** Random numbers from 0 to below `bound`, always the same for a seed. */

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { openShop } from '../support.ts';
+import { openShop } from '../charge-gateway/support.ts';
 import { dial, talk } from './raw-connection.ts';
 import { asked, posted, sitesOf, unmeasured } from './site.ts';
 

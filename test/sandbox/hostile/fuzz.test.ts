@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { openShop, type Shop } from '../support.ts';
+import { openShop, type Shop } from '../charge-gateway/support.ts';
 import { anyRequest, keepingRequest, numbersFrom } from './bad-requests.ts';
 import { type RawAnswer, talk } from './raw-connection.ts';
 import { isAnyRefusal, isRefusalOf, type Refuser } from './refusal-forms.ts';
@@ -14,7 +14,7 @@ const perConnection = 8;
 const atOnce = 25;
 
 /** The statuses that bad requests may get; a broken request may also be a right one. */
-const statuses = new Set([...[200, 201, 202, 204, 400, 401, 403, 404, 408, 409, 413, 415, 417, 422, 431, 501, 505]]);
+const statuses = new Set([200, 201, 202, 204, 400, 401, 403, 404, 408, 409, 413, 415, 417, 422, 431, 501, 505]);
 
 test(`${requests} bad requests out of a seed change nothing but data`, { timeout: 240_000 }, async () => {
   const warnings: Error[] = [];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openShop } from '../support.ts';
+import { openShop } from '../charge-gateway/support.ts';
 import { hostileCases, tableRows } from './cases.ts';
 import { talk } from './raw-connection.ts';
 import { isAnyRefusal, isRefusalOf } from './refusal-forms.ts';

@@ -1,4 +1,4 @@
-import type { Shop } from '../support.ts';
+import type { Shop } from '../charge-gateway/support.ts';
 
 /** What hostile requests aim at: an API or the control plane of a sandbox. */
 export interface Site {

@@ -1,6 +1,7 @@
 import { basic, type Credentials, type Fixtures, orderOf } from '../bill-payment/support.ts';
+import type { Shop } from '../charge-gateway/support.ts';
 import { walletsOf } from '../merchant-wallet/support.ts';
-import type { Json, Shop } from '../support.ts';
+import type { Json } from '../support.ts';
 import type { Refuser } from './refusal-forms.ts';
 import { type Site, sitesOf } from './site.ts';
 

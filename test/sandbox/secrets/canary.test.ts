@@ -5,8 +5,9 @@ import { warn } from '../../../src/sandbox/secrets/warn.ts';
 import { ended, firstLine, start } from '../../e2e/command.ts';
 import { agreedCanaries, useBills } from '../bill-payment/canary-bills.ts';
 import { type Canary, canariesIn, encodingsOf, findCanaries } from '../canary.ts';
+import { type Shop, shopOf } from '../charge-gateway/support.ts';
 import { talk } from '../hostile/raw-connection.ts';
-import { type Json, openReceiver, type Shop, shopOf } from '../support.ts';
+import { type Json, openReceiver } from '../support.ts';
 
 /** A PIN that no other number looks like. */
 const customerPin = '7391';

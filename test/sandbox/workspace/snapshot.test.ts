@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { askControl, openReceiver, openSandbox, openShop, type Shop, shopOf, start } from '../support.ts';
+import { openShop, type Shop, shopOf } from '../charge-gateway/support.ts';
+import { askControl, openReceiver, openSandbox, start } from '../support.ts';
 
 async function restore(shop: Shop, snapshot: object) {
   return shop.ask('POST', '/restore', snapshot as Record<string, unknown>);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { askControl, openReceiver, openSandbox, type Shop, shopOf } from '../support.ts';
+import { type Shop, shopOf } from '../charge-gateway/support.ts';
+import { askControl, openReceiver, openSandbox } from '../support.ts';
 
 /** What a workspace must look like, whatever happened in the others. */
 interface Tenant {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { WorkspaceDescription } from '../../../src/sandbox/index.ts';
-import { askControl, openSandbox, openShop, type Shop, shopOf, start } from '../support.ts';
+import { openShop, type Shop, shopOf } from '../charge-gateway/support.ts';
+import { askControl, openSandbox, start } from '../support.ts';
 
 test('ready names bases, credentials and fixtures, and is plain JSON', async () => {
   const { ready } = await openSandbox({ workspaces: 2 });
