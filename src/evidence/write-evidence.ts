@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { defined } from '../contract/defined.ts';
 import { renderHar } from '../report/formats/har.ts';
 import type { ReportedGoLive } from '../report/go-live-model.ts';
 import { renderEvidenceHtml } from '../report/html/evidence-page.ts';
@@ -70,7 +71,7 @@ export function evidenceFiles(
     startedAt,
     tookMs,
     contracts,
-    ...(command === undefined ? {} : { command }),
+    ...defined({ command }),
     files: sumsOf(files),
   };
   const text = manifestText(manifest);

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { defined } from '../contract/index.ts';
 import type { PrismConfig, PrismRequest } from './prism.ts';
 
 /** Prism's own limit. */
@@ -52,10 +53,9 @@ export function preferredAnswer(prefer: string | string[] | undefined): PrismCon
     ]),
   );
   const code = Number(wishes.get('code'));
-  const exampleKey = wishes.get('example');
-  return {
+  return defined({
     dynamic: wishes.get('dynamic') === 'true',
-    ...(Number.isInteger(code) && code >= 100 && code <= 599 ? { code } : {}),
-    ...(exampleKey === undefined ? {} : { exampleKey }),
-  };
+    code: Number.isInteger(code) && code >= 100 && code <= 599 ? code : undefined,
+    exampleKey: wishes.get('example'),
+  });
 }

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
+import { defined } from '../../contract/index.ts';
 import { checkEvidenceOptions, referencesIn, runGoLive, writeEvidence } from '../../evidence/index.ts';
 import { goLiveCounts, renderGoLiveTerminal } from '../../report/index.ts';
 import { type ExitCode, exitCode } from '../exit-code.ts';
@@ -70,27 +71,26 @@ async function makeEvidence(options: EvidenceCommandOptions & { out: string }, i
   const privateKeyPem =
     options.key === undefined ? undefined : readGiven('--key', options.key, io.folder).toString('utf8');
   const dir = resolve(io.folder, options.out);
-  const writing = {
-    force: options.force === true,
-    ...(privateKeyPem === undefined ? {} : { privateKeyPem }),
-  };
+  const writing = defined({ force: options.force === true, privateKeyPem, script });
   checkEvidenceOptions(dir, writing);
   const progress = progressLine(io, { quiet: options.quiet === true, what: 'cases' });
-  const result = await runGoLive({
-    target,
-    onProgress: progress.tell,
-    signal: io.interrupt,
-    ...(io.terminal ? { terminal: io.terminal } : {}),
-    command: commandOf(options),
-    ...(script ? { references: referencesIn(script) } : {}),
-    ...(options.fault ? { faults: faultsOf(options.fault) } : {}),
-    ...(options.dialect ? { dialect: dialectOf(options.dialect) } : {}),
-  }).finally(progress.end);
+  const result = await runGoLive(
+    defined({
+      target,
+      onProgress: progress.tell,
+      signal: io.interrupt,
+      terminal: io.terminal,
+      command: commandOf(options),
+      references: script && referencesIn(script),
+      faults: options.fault && faultsOf(options.fault),
+      dialect: options.dialect && dialectOf(options.dialect),
+    }),
+  ).finally(progress.end);
   if (io.interrupt.aborted) {
     io.err('interrupted: nothing is written, for half a script is no evidence\n');
     return exitCode.interrupted;
   }
-  const names = await writeEvidence(result, dir, { ...writing, ...(script ? { script } : {}) });
+  const names = await writeEvidence(result, dir, writing);
   const files = names.map((name) => join(options.out, name));
   if (options.json) {
     const { schema, tool, target: judged, simulated, startedAt, tookMs, cases } = result;

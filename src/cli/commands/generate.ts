@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { apis as allApis } from '../../contract/index.ts';
+import { apis as allApis, defined } from '../../contract/index.ts';
 import { describeGeneration, generate, languages } from '../../generation/index.ts';
 import { type ExitCode, exitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
@@ -34,11 +34,7 @@ export function generateCommand(act: (options: GenerateCommandOptions) => Promis
 export async function runGenerate({ api, json, lang, ...rest }: GenerateCommandOptions, io: Io): Promise<ExitCode> {
   const apis = api && chooseAll('API', api, allApis);
   const [language] = lang === undefined ? [] : chooseAll('language', [lang], languages);
-  const result = await generate({
-    ...rest,
-    ...(apis ? { apis } : {}),
-    ...(language === undefined ? {} : { lang: language }),
-  });
+  const result = await generate({ ...rest, ...defined({ apis, lang: language }) });
   io.out(json ? `${JSON.stringify(result, null, 2)}\n` : `${describeGeneration(result)}\n`);
   return result.ok ? exitCode.ok : exitCode.broken;
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { Command } from 'commander';
 import { pactApis, pactSlugs, publishPacts, verifyPacts } from '../../../contracts/index.ts';
+import { defined } from '../../contract/index.ts';
 import { type ConcludeOptions, conclude, prepare, withConclusion } from '../conclusion/conclude.ts';
 import { type ExitCode, exitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
@@ -59,18 +60,19 @@ export async function pactVerify(options: PactVerifyOptions, io: Io): Promise<Ex
   refusePlanting(target, options);
   const prepared = prepare(options, io.folder);
   const apis = apisOf(options.api, target);
-  const faults = options.fault && faultsOf(options.fault);
   const progress = progressLine(io, { quiet: options.quiet === true, what: 'interactions' });
-  const result = await verifyPacts({
-    target,
-    apis,
-    ...(options.check ? { checks: chooseAll('interaction', options.check, pactSlugs(apis)) } : {}),
-    ...(faults ? { faults } : {}),
-    ...(options.dialect ? { dialect: dialectOf(options.dialect) } : {}),
-    onProgress: progress.tell,
-    signal: io.interrupt,
-    command: commandOf(options),
-  }).finally(progress.end);
+  const result = await verifyPacts(
+    defined({
+      target,
+      apis,
+      checks: options.check && chooseAll('interaction', options.check, pactSlugs(apis)),
+      faults: options.fault && faultsOf(options.fault),
+      dialect: options.dialect && dialectOf(options.dialect),
+      onProgress: progress.tell,
+      signal: io.interrupt,
+      command: commandOf(options),
+    }),
+  ).finally(progress.end);
   return conclude(result, prepared, options, io);
 }
 
@@ -82,13 +84,15 @@ export async function pactPublish(
   const version = consumerVersion ?? git(io.folder, ['rev-parse', 'HEAD']);
   if (!version) throw new UsageError('no commit is checked out here: give --consumer-version');
   const onBranch = branch ?? git(io.folder, ['symbolic-ref', '--short', '--quiet', 'HEAD']);
-  const said = await publishPacts({
-    apis: api === undefined ? pactApis() : [...new Set(chooseAll('API with a pact', api, pactApis()))],
-    version,
-    ...(onBranch ? { branch: onBranch } : {}),
-    ...(tag ? { tags: tag } : {}),
-    environment: io.environment,
-  });
+  const said = await publishPacts(
+    defined({
+      apis: api === undefined ? pactApis() : [...new Set(chooseAll('API with a pact', api, pactApis()))],
+      version,
+      branch: onBranch,
+      tags: tag,
+      environment: io.environment,
+    }),
+  );
   io.out(`${[...said, `published as version ${version}`].join('\n')}\n`);
   return exitCode.ok;
 }

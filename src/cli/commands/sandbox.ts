@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { Command, Option } from 'commander';
+import { defined } from '../../contract/index.ts';
 import { type ClockMode, type Ready, startSandbox } from '../../sandbox/index.ts';
 import { type ExitCode, exitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
@@ -58,18 +59,20 @@ export async function sandbox(options: SandboxCommandOptions, io: Io): Promise<E
   // The space of young objects grows at once to what a busy server needs: in V8's small steps what is stored is copied
   // from one to the next again and again, also after each pause, in which it shrinks.
   setFlagsFromString('--semi-space-growth-factor=16');
-  const running = await startSandbox({
-    host,
-    port,
-    workspaces,
-    clock: clockOf(options),
-    ...(timeScale === undefined ? {} : { timeScale }),
-    ...(data === undefined ? {} : { data }),
-    ...(fault ? { faults: faultsOf(fault) } : {}),
-    ...(dialect ? { dialect: dialectOf(dialect) } : {}),
-    ...(allowHost ? { allowedHosts: allowHost } : {}),
-    ...(signature ? { callbackSignature: signatureOf(signature, io.environment) } : {}),
-  }).catch((error: unknown) => {
+  const running = await startSandbox(
+    defined({
+      host,
+      port,
+      workspaces,
+      clock: clockOf(options),
+      timeScale,
+      data,
+      faults: fault && faultsOf(fault),
+      dialect: dialect && dialectOf(dialect),
+      allowedHosts: allowHost,
+      callbackSignature: signature && signatureOf(signature, io.environment),
+    }),
+  ).catch((error: unknown) => {
     throw listenProblem(error, host, port);
   });
   io.out(options.json ? `${JSON.stringify(running.ready)}\n` : readyText(running.ready));

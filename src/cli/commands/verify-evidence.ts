@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { defined } from '../../contract/index.ts';
 import { type EvidenceCheck, verifyEvidence } from '../../evidence/index.ts';
 import { type ExitCode, exitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
@@ -18,15 +19,13 @@ export async function checkEvidence(
   io: Io,
 ): Promise<ExitCode> {
   const publicKeyPem = key === undefined ? undefined : readGiven('--key', key, io.folder).toString('utf8');
-  const check = await verifyEvidence(resolve(io.folder, dir), publicKeyPem === undefined ? {} : { publicKeyPem }).catch(
-    (cause: unknown) => {
-      const { code } = cause as NodeJS.ErrnoException;
-      if (code === undefined || !/^E(NOENT|NOTDIR|ACCES)$/.test(code)) throw cause;
-      throw new UsageError(`--verify ${dir} cannot be read: ${code}; give a folder that "payproof evidence" wrote`, {
-        cause,
-      });
-    },
-  );
+  const check = await verifyEvidence(resolve(io.folder, dir), defined({ publicKeyPem })).catch((cause: unknown) => {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === undefined || !/^E(NOENT|NOTDIR|ACCES)$/.test(code)) throw cause;
+    throw new UsageError(`--verify ${dir} cannot be read: ${code}; give a folder that "payproof evidence" wrote`, {
+      cause,
+    });
+  });
   io.out(json ? `${JSON.stringify(check, null, 2)}\n` : text(check, dir));
   return check.problems.length > 0 ? exitCode.broken : exitCode.ok;
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Command, Option } from 'commander';
 import { runConformance, type Shard } from '../../conformance/index.ts';
-import { loadRegister } from '../../contract/index.ts';
+import { defined, loadRegister } from '../../contract/index.ts';
 import { type ConcludeOptions, conclude, prepare, withConclusion } from '../conclusion/conclude.ts';
 import { type ExitCode, exitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
@@ -67,18 +67,20 @@ export async function verify(options: VerifyOptions, io: Io): Promise<ExitCode> 
     return exitCode.ok;
   }
   const progress = progressLine(io, { quiet: options.quiet === true, what: 'checks' });
-  const result = await runConformance({
-    suite: suiteFor(target),
-    target,
-    ...selection,
-    seed: options.seed === 'random' ? randomInt(0x7fffffff) : (options.seed ?? 1),
-    ...(options.path === undefined ? {} : { path: options.path }),
-    onProgress: progress.tell,
-    signal: io.interrupt,
-    ...(io.terminal ? { terminal: io.terminal } : {}),
-    ...(options.shard ? { shard: options.shard } : {}),
-    command: commandOf(options),
-  }).finally(progress.end);
+  const result = await runConformance(
+    defined({
+      suite: suiteFor(target),
+      target,
+      ...selection,
+      seed: options.seed === 'random' ? randomInt(0x7fffffff) : (options.seed ?? 1),
+      path: options.path,
+      onProgress: progress.tell,
+      signal: io.interrupt,
+      terminal: io.terminal,
+      shard: options.shard,
+      command: commandOf(options),
+    }),
+  ).finally(progress.end);
   return conclude(result, prepared, options, io);
 }
 
@@ -99,13 +101,13 @@ function selectionOf(options: VerifyOptions, target: ReturnType<typeof targetOf>
   const narrowed = rules?.map((it) => it.api) ?? (options.api || !faults ? all : apisOfFaults(faults));
   const apis = all.filter((api) => narrowed.includes(api));
   const checks = options.check && checksOf(options.check, suiteFor(target));
-  return {
+  return defined({
     apis,
-    ...(rules ? { rules: rules.map((it) => it.id) } : {}),
-    ...(checks && checks.length > 0 ? { checks } : {}),
-    ...(faults ? { faults } : {}),
-    ...(options.dialect ? { dialect: dialectOf(options.dialect) } : {}),
-  };
+    rules: rules?.map((it) => it.id),
+    checks: checks?.length ? checks : undefined,
+    faults,
+    dialect: options.dialect && dialectOf(options.dialect),
+  });
 }
 
 /** Slugs of checks. An observer's slug is legal too and narrows nothing: it judges what all checks sent. */

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { RunResult } from '../../conformance/index.ts';
+import { defined } from '../../contract/index.ts';
 import {
   compareRuns,
   type Demands,
@@ -67,11 +68,11 @@ export function prepare(options: ConcludeOptions, folder: string): Prepared {
   if (format !== undefined && reportDir === undefined)
     throw new UsageError('--format writes files: give --report-dir too; "payproof report" prints a form of a run.json');
   return {
-    demands: {
+    demands: defined({
       requirements: require.map(requirementOf),
-      ...(expectedFailures === undefined ? {} : { expected: readExpectedFailures(expectedFailures, folder) }),
-    },
-    ...(baseline === undefined ? {} : { baseline: readRun(baseline, folder) }),
+      expected: expectedFailures === undefined ? undefined : readExpectedFailures(expectedFailures, folder),
+    }),
+    ...defined({ baseline: baseline === undefined ? undefined : readRun(baseline, folder) }),
     // run.json is always there: every other form, a merge and a baseline are made from it.
     formats:
       format === undefined
