@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Api } from '../contract/api.ts';
+import { defined } from '../contract/defined.ts';
 import { startSandbox } from '../sandbox/index.ts';
-import type { Driver } from './driver.ts';
-import { controlDriver } from './payproof-driver.ts';
-import type { ApiSettings, CallbackSignature, TargetSettings } from './settings.ts';
+import type { Driver } from './drivers/driver.ts';
+import { controlDriver } from './drivers/payproof-driver.ts';
+import type { ApiSettings, CallbackSignature, TargetSettings } from './settings/settings.ts';
 
 export interface EmbeddedOptions {
   /** Ids of faults that are on, in full or without their API. */
@@ -35,8 +36,7 @@ export async function startEmbedded({ faults, dialect, apis }: EmbeddedOptions =
   };
   const sandbox = await startSandbox({
     callbackSignature,
-    ...(faults ? { faults } : {}),
-    ...(dialect ? { dialect } : {}),
+    ...defined({ faults, dialect }),
   });
   const [workspace] = sandbox.ready.workspaces;
   if (!workspace) throw new Error('the sandbox started without a workspace');

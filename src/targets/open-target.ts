@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { Api } from '../contract/api.ts';
-import { capabilitiesOf } from './capabilities.ts';
-import type { Driver } from './driver.ts';
+import { capabilitiesOf } from './drivers/capabilities-of.ts';
+import type { Driver } from './drivers/driver.ts';
+import { loadDriver } from './drivers/load-driver.ts';
+import type { PersonOptions } from './drivers/person-driver.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
-import { loadDriver } from './load-driver.ts';
-import { type Pace, paceOf } from './pacing.ts';
-import type { PersonOptions } from './person-driver.ts';
 import { type PrismTarget, startPrism } from './prism.ts';
-import { type Receiver, startReceiver } from './receiver.ts';
-import { newSender, type Sender } from './send.ts';
-import type { ApiSettings, TargetSettings } from './settings.ts';
+import type { ApiSettings, TargetSettings } from './settings/settings.ts';
 import { type Timers, wallTimers } from './timers.ts';
+import { type Pace, paceOf } from './wire/pacing.ts';
+import { type Receiver, startReceiver } from './wire/receiver.ts';
+import { newSender, type Sender } from './wire/send.ts';
 
 /** One tenant of a target: what a check works on. */
 export interface Tenant {

@@ -4,15 +4,21 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { capabilitiesOf } from '../../src/targets/capabilities.ts';
-import { driverMethods } from '../../src/targets/driver-methods.ts';
-import { loadDriver } from '../../src/targets/load-driver.ts';
-import { loadSettings } from '../../src/targets/load-settings.ts';
+import { profiles } from '../../src/targets/apis/index.ts';
+import type { Profile } from '../../src/targets/apis/profile.ts';
+import { capabilitiesOf } from '../../src/targets/drivers/capabilities-of.ts';
+import { loadDriver } from '../../src/targets/drivers/load-driver.ts';
+import { configSchema } from '../../src/targets/settings/config-schema.ts';
+import { loadSettings } from '../../src/targets/settings/load-settings.ts';
 
 const page = readFileSync(new URL('../../docs/targets.md', import.meta.url), 'utf8');
-const schema = JSON.parse(readFileSync(new URL('../../docs/payproof.config.schema.json', import.meta.url), 'utf8')) as {
-  $defs: Record<string, { properties: Record<string, { default?: unknown; description?: string }> }>;
-};
+interface Described {
+  default?: unknown;
+  description?: string;
+  properties?: Record<string, Described>;
+  items?: Described;
+}
+const schema = configSchema() as { $defs: Record<string, Described> };
 
 let folder: string;
 beforeAll(() => {
@@ -25,12 +31,6 @@ function snippet(name: string): string {
   const found = new RegExp(`^\`\`\`\\w+ ${name.replaceAll('.', '\\.')}\n(.*?)^\`\`\`$`, 'ms').exec(page)?.[1];
   if (found === undefined) throw new Error(`docs/targets.md has no code block named ${name}`);
   return found;
-}
-
-/** First cells of the rows of the table whose head begins with `head`. */
-function firstCells(head: string): string[] {
-  const rows = page.split(`| ${head} |`)[1]?.split('\n\n')[0]?.split('\n').slice(2) ?? [];
-  return rows.map((row) => row.replace(/^\| `([^`]+)` .*$/, '$1'));
 }
 
 describe('docs/targets.md', () => {
@@ -87,16 +87,9 @@ describe('docs/targets.md', () => {
     expect(snippet('driver.ts').trim().split('\n').length).toBeLessThanOrEqual(22);
   });
 
-  it('names every driver method and no other', () => {
-    expect(firstCells('method | what it makes possible').sort()).toEqual([...driverMethods]);
-  });
-
-  it('names every fixture and no other', () => {
-    const { fixtures, numbers } = schema.$defs;
-    const names = Object.keys(fixtures?.properties ?? {}).flatMap((it) =>
-      it === 'numbers' ? Object.keys(numbers?.properties ?? {}).map((kind) => `numbers.${kind}`) : [it],
-    );
-    expect(firstCells('fixture | what it is for').sort()).toEqual(names.sort());
+  it.each(Object.entries(profiles))('names every fixture of %s and no other', (_, { fixtures, page: of }: Profile) => {
+    const named = (of?.fixtures ?? []).flatMap(([names]) => [...names.matchAll(/`(\w+)/g)].map(([, it]) => it));
+    expect([...new Set(named)].sort()).toEqual(Object.keys(fixtures?.members ?? {}).sort());
   });
 
   it('states the defaults that the schema states, and they are the ones in force', () => {
@@ -115,13 +108,12 @@ describe('docs/targets.md', () => {
   });
 
   it('every key of the schema is described', () => {
-    const bare = Object.entries(schema.$defs).flatMap(([name, { properties = {} }]) =>
-      Object.entries(properties).flatMap(([key, it]) => {
-        const reference = (it as { $ref?: string }).$ref?.split('/').at(-1) ?? '';
-        const described = it.description ?? (schema.$defs[reference] as { description?: string })?.description;
-        return described === undefined ? [`${name}.${key}`] : [];
-      }),
-    );
-    expect(bare).toEqual([]);
+    const bare = (it: Described, place: string): string[] => [
+      ...Object.entries(it.properties ?? {}).flatMap(([key, inner]) =>
+        inner.description === undefined ? [`${place}.${key}`] : bare(inner, `${place}.${key}`),
+      ),
+      ...(it.items ? bare(it.items, place) : []),
+    ];
+    expect(Object.entries(schema.$defs).flatMap(([name, it]) => bare(it, name))).toEqual([]);
   });
 });

@@ -1,0 +1,206 @@
+import { amountPattern, basicCredentials } from '../shapes/common-shapes.ts';
+import {
+  at,
+  integer,
+  mapping,
+  named,
+  oneOf,
+  options,
+  raw,
+  secret,
+  type TypeOf,
+  text,
+  textsByName,
+} from '../shapes/shape.ts';
+import { method, type Profile } from './profile.ts';
+
+/** A change of a biller's configuration, each of which the platform announces (section 6.1). */
+export interface BillerChange {
+  billerCode: string;
+  /** A new service fee, as decimal text. */
+  fee?: string;
+  /** Payments to the biller are allowed or not. */
+  enabled?: boolean;
+  /** One of its products allowed or not. */
+  product?: { code: string; enabled: boolean };
+}
+
+/** An address that the platform's staff enters for a vendor or a biller (sections 6.1 and 6.2). */
+export type WebhookRegistration =
+  | {
+      kind: 'configuration';
+      url: string;
+      /** Sent as Bearer token. */
+      token?: string;
+    }
+  | { kind: 'payments'; url: string; billerCode: string; schedule: 'each' | 'daily' };
+
+/** What the staff sets of a vendor's wallet; amounts as decimal text. */
+interface WalletSetting {
+  currency: 'USD' | 'ZWG';
+  balance?: string;
+  minimumBalance?: string;
+  status?: 'open' | 'suspended' | 'closed';
+}
+
+const price = raw<string>({
+  type: 'string',
+  pattern: amountPattern,
+  description: 'Price where the caller chooses it.',
+});
+
+const purchase = named(
+  'purchase',
+  mapping(
+    'One purchase that the platform accepts.',
+    {
+      billerCode: text('Code of the biller.'),
+      productCode: text('Code of its product.'),
+      memberNumber: text('Account, service or contact address to credit.'),
+    },
+    {
+      price,
+      quantity: integer('How many of it.', 1),
+      department: text('Department, of a product that has one.'),
+      metadata: textsByName('What the product needs beside, by name.'),
+      metadataForm: oneOf(['pairs', 'object'], 'How the biller wants metadata.', 'pairs'),
+      payerDetails: textsByName('What the biller wants at PAY, by name.'),
+    },
+  ),
+);
+
+/** One purchase that the platform accepts: whom, what and for which member (sections 2.3 and 3.4). */
+export type Purchase = TypeOf<typeof purchase>;
+
+const ownBiller = mapping(
+  'The offline biller that the Biller interface serves.',
+  {
+    code: text('Code of the biller.'),
+    credentials: at(basicCredentials, 'A user with the role Biller Admin.'),
+  },
+  {
+    user: at(basicCredentials, 'A user with the role Biller User.'),
+    secretKey: secret('Key of its payment webhook; take it from the environment.'),
+    productCode: text('What a vendor buys of it.'),
+    price,
+  },
+);
+
+/** The offline biller whose members and payments the Biller interface serves; its users lack the API role. */
+export type OwnBiller = TypeOf<typeof ownBiller>;
+
+/** What can be bought beside the test biller's products; each name is a situation that checks need. */
+const purchases = options("What can be bought beside the test biller's products.", {
+  reversible: at(purchase, 'Of a biller that accepts reversals.'),
+  irreversible: at(purchase, 'Of a biller that does not.'),
+  autoInvoice: at(purchase, 'Of a biller with VendorMustInvoicePayments.'),
+  feed: at(purchase, 'Of a biller with AllowFeed.'),
+  withoutFeed: at(purchase, 'Of a biller without it.'),
+  department: at(purchase, 'Of a product that has a department.'),
+  payerDetails: at(purchase, 'Of a biller that wants payer details at PAY.'),
+  electricity: at(purchase, 'Of the prepaid electricity biller.'),
+  lottery: at(purchase, 'Of the lottery biller.'),
+  voucher: at(purchase, "Of the voucher biller; the member number is the customer's contact address."),
+  airtime: at(purchase, 'Of the product AIRTIME.'),
+  airtimeUsd: at(purchase, 'Of the product AIRTIME_USD.'),
+  internetZwg: at(purchase, 'Of the internet service, by an account in ZWG.'),
+  internetUsd: at(purchase, 'Of the internet service, by an account in USD.'),
+});
+
+const fixtures = named(
+  'billPaymentFixtures',
+  options("Values of the bill payment platform that only the target's owner knows.", {
+    testBiller: text('Code of the test biller.'),
+    ownBiller,
+    withoutRole: options('Users that lack the role.', {
+      vendor: at(basicCredentials, "A vendor's user without the API role."),
+      biller: at(basicCredentials, "A biller's user with neither role."),
+    }),
+    members: mapping('Members for lookups.', {
+      billerCode: text('Code of the biller.'),
+      known: text('A member that exists.'),
+      unknown: text('A member that does not.'),
+    }),
+    purchases,
+    meters: options('Test meters of the prepaid electricity biller.', {
+      singleDebt: text('Meter with one debt.'),
+      doubleDebt: text('Meter with two debts.'),
+      doubleToken: text('Meter that gets two tokens.'),
+    }),
+    targets: options('Billers for target statistics.', {
+      billerWith: text('Code of a biller with a sales target.'),
+      billerWithout: text('Code of a biller without one.'),
+    }),
+    offlineBiller: text('Code of a biller that is offline at all times.'),
+  }),
+);
+
+/** Values of the bill payment platform that only the target's owner knows. */
+export type BillPaymentFixtures = TypeOf<typeof fixtures>;
+
+export const billPayment = {
+  description: "The bill payment platform; its credentials are a vendor's.",
+  credentials: basicCredentials,
+  fixtures,
+  driver: {
+    operator: {
+      /** Sets a vendor wallet's balance or status. */
+      setWallet: method<(of: WalletSetting) => Promise<void>>({
+        words: "set the balance or the status of a vendor's wallet: funding, overdraft, suspension",
+        control: 'setVendorWallet',
+      }),
+      /** Changes a biller's configuration. */
+      changeBiller: method<(change: BillerChange) => Promise<void>>({
+        words: "change a biller's fee, products or availability: what is announced to the vendor",
+        control: 'changeBiller',
+      }),
+      /** A biller's own system goes offline or comes back. */
+      setBillerOnline: method<(of: { billerCode: string; online: boolean }) => Promise<void>>({
+        words: "take a biller's own system offline and back: availability at AUTH and lookup",
+        control: 'setBillerOnline',
+      }),
+      /** How many units of a voucher product are in stock. */
+      setStock: method<(of: { billerCode: string; productCode: string; available: number }) => Promise<void>>({
+        words: 'set the stock of a voucher product',
+        control: 'setStock',
+      }),
+      /** Lets the biller fail the next reversal (ErrorCode 3). */
+      failNextReversal: method<() => Promise<void>>({
+        words: 'let the biller fail the next reversal',
+        control: 'failNextReversal',
+      }),
+      /** Registers a webhook; of payments, the secret key that they are signed with comes back. */
+      registerWebhook: method<(registration: WebhookRegistration) => Promise<{ secretKey?: string }>>({
+        words: "register a vendor's or a biller's webhook: announcements and payments that reach it",
+        control: 'registerWebhook',
+        answer: (given: { secretKey?: string }) => given,
+        secrets: ['token', 'secretKey'],
+      }),
+    },
+  },
+  page: {
+    above:
+      'Of `bill-payment`; what the catalogue tells (products, limits, departments) is read from the target itself:',
+    fixtures: [
+      ['`testBiller`', 'code of the test biller; without it hardly a payment can be made'],
+      [
+        '`ownBiller`',
+        'the biller of the Biller interface: `code`, `credentials` of a Biller Admin, `user` of a Biller User (both without the API role, as the vendor is without theirs), `secretKey` of its webhook, `productCode` (and `price`) of what a vendor buys of it',
+      ],
+      ['`withoutRole.vendor`, `withoutRole.biller`', 'users that exist and lack the role: the refusal of both'],
+      ['`members`', 'a member of a biller that exists and one that does not, for lookups'],
+      [
+        '`purchases.…`',
+        `what can be bought beside the test biller's products, each for the rules of its kind: ${Object.keys(
+          purchases.members ?? {},
+        )
+          .map((it) => `\`${it}\``)
+          .join(', ')}`,
+      ],
+      ['`meters`', 'test meters of the prepaid electricity biller, by scenario'],
+      ['`targets`', 'a biller with a sales target and one without'],
+      ['`offlineBiller`', 'a biller that is offline at all times'],
+    ],
+  },
+  headlines: { request: ['amount', 'status'], answer: ['status', 'ResultCode', 'ErrorCode'] },
+} satisfies Profile;

@@ -1,0 +1,159 @@
+import { amountPattern, basicCredentials, customerNumbers, msisdns, ownersValues } from '../shapes/common-shapes.ts';
+import { at, mapping, named, options, raw, secret, type TypeOf, text } from '../shapes/shape.ts';
+import { method, type Profile } from './profile.ts';
+
+/** One SMS as the customer's phone shows it. `at` is Unix ms on the target's clock, where it is known. */
+export interface Sms {
+  text: string;
+  at?: number;
+}
+
+/** Which USSD prompt is meant: the one of this charge, on this customer's phone. */
+export interface Prompt {
+  /** MSISDN in the form `263XXXXXXXXX`. */
+  endUserId: string;
+  clientCorrelator: string;
+}
+
+const merchant = named(
+  'merchant',
+  mapping(
+    'The merchant fields of a charge, as they were issued with the sandbox.',
+    {
+      merchantCode: text('Merchant identifier that the gateway gave.'),
+      merchantPin: secret("The merchant's PIN; take it from the environment."),
+      merchantNumber: text("The merchant's registered MSISDN."),
+      terminalID: text('Terminal identifier.'),
+      countryCode: text('Country, ZW.'),
+      superMerchantName: text('Name of the parent merchant.'),
+      merchantName: text('Name that the customer reads in the SMS.'),
+      channel: text('Sales channel, such as WEB or POS.'),
+    },
+    { location: text('Where the merchant is.') },
+  ),
+);
+
+/** The merchant fields of a charge, as issued with the sandbox (section 2.1). */
+export type MerchantFixture = TypeOf<typeof merchant>;
+
+const fixtures = named(
+  'fixtures',
+  options(ownersValues, {
+    merchant,
+    numbers: named(
+      'numbers',
+      options(customerNumbers, {
+        whitelisted: at(
+          msisdns,
+          'Test numbers that may be charged and receive SMS. One is needed, three or more are better.',
+        ),
+        barred: at(msisdns, 'Numbers that the gateway refuses as barred, to see error E011.'),
+        unlisted: at(msisdns, 'Valid Zimbabwe numbers that are not whitelisted.'),
+      }),
+    ),
+    maxAmount: raw<string>({
+      type: ['string', 'number'],
+      pattern: amountPattern,
+      description: 'The largest amount that one charge may have, as decimal text; at least 25.00.',
+      default: '100.00',
+    }),
+    notEnabled: at(basicCredentials, 'Credentials whose sandbox access is not enabled, to see error E007.'),
+  }),
+);
+
+export const chargeGateway = {
+  description: 'An API with HTTP Basic credentials.',
+  credentials: basicCredentials,
+  fixtures,
+  fixturesByParts: ['numbers'],
+  driver: {
+    customer: {
+      /** Types `pin` (four digits) at the prompt of that charge. Rejects where no such prompt is open. */
+      answerPrompt: method<(of: Prompt & { pin: string }) => Promise<void>>({
+        words: 'type a PIN at the prompt of a charge: everything that happens after PENDING',
+        control: 'answerPrompt',
+        person: {
+          asks: ({ endUserId, clientCorrelator, pin }) =>
+            `Phone ${endUserId} gets a PIN prompt now (charge ${clientCorrelator}).\nType the PIN ${pin} there.`,
+          about: ({ clientCorrelator }) => clientCorrelator,
+        },
+      }),
+      /** Every SMS that this number has received so far, oldest first. */
+      smsInbox: method<(of: { endUserId: string }) => Promise<Sms[]>>({
+        words: 'read the SMS of a number: when one is sent, to whom, with which text',
+        control: 'listSms',
+        answer: ({ sms }: { sms: Required<Sms>[] }) => sms.map((it) => ({ text: it.text, at: it.at })),
+      }),
+      /** The prompts that are open on this number, oldest first. */
+      prompts: method<(of: { endUserId: string }) => Promise<{ clientCorrelator?: string; text?: string }[]>>({
+        words: 'see which prompts are open: one for each charge that was accepted, and no other',
+        control: 'listPrompts',
+        answer: ({ prompts }: { prompts: { clientCorrelator: string; text: string }[] }) =>
+          prompts.map((it) => ({ clientCorrelator: it.clientCorrelator, text: it.text })),
+      }),
+    },
+    operator: {
+      /** Bars or unbars a customer's number. */
+      barNumber: method<(of: { endUserId: string; barred: boolean }) => Promise<void>>({
+        words: 'bar a number and free it again',
+        control: 'barNumber',
+      }),
+      /** Takes the sandbox access of the credentials away or gives it back (E007). */
+      enableSandbox: method<(of: { enabled: boolean }) => Promise<void>>({
+        words: 'take the access of the credentials away and give it back',
+        control: 'enableSandbox',
+      }),
+      /** Starts or ends maintenance (E015). */
+      maintenance: method<(of: { on: boolean }) => Promise<void>>({
+        words: 'start and end maintenance',
+        control: 'maintenance',
+      }),
+      /** Lets the next call fail with an unexpected internal error (E014). */
+      failNext: method<() => Promise<void>>({
+        words: 'let the next call fail with an internal error',
+        control: 'failNext',
+      }),
+    },
+  },
+  page: {
+    above: 'Of `charge-gateway`:',
+    fixtures: [
+      [
+        '`merchant`',
+        'the merchant fields of every charge and refund, as they were issued; without it no charge is made',
+      ],
+      [
+        '`numbers.whitelisted`',
+        'customers to charge, who receive SMS: one is needed, with three or more checks disturb each other less',
+      ],
+      ['`numbers.barred`', 'the refusal of a barred number'],
+      ['`numbers.unlisted`', 'what happens to a number that is not whitelisted'],
+      [
+        '`maxAmount`',
+        'no check charges more; 100.00 where it is left out; at least 25.00, which fixed amounts of checks stay below',
+      ],
+      ['`notEnabled`', 'the refusal of credentials whose access is not enabled'],
+    ],
+  },
+  mock: {
+    // The merchant fields of the contract's own examples (section 2.1).
+    fixtures: {
+      merchant: {
+        merchantCode: 'MERCHANT-1',
+        merchantPin: '<MERCHANT_PIN>',
+        merchantNumber: '263770000001',
+        terminalID: 'TERM-1',
+        countryCode: 'ZW',
+        location: 'Harare',
+        superMerchantName: 'Example Group',
+        merchantName: 'Example Shop',
+        channel: 'WEB',
+      },
+      numbers: { whitelisted: ['263771234567'] },
+    },
+  },
+  headlines: {
+    request: ['tranType', 'amount', 'status', 'originalGatewayReference'],
+    answer: ['status', 'statusMessage'],
+  },
+} satisfies Profile;

@@ -1,0 +1,51 @@
+import type { Shape } from '../shapes/shape.ts';
+
+/** All that is particular to one API of a target, in one place. What is left out, the API does not have. */
+export interface Profile {
+  /** One sentence about the API, for the target file. */
+  description: string;
+  credentials: Shape;
+  /** Values that only the owner of a target knows. */
+  fixtures?: Shape;
+  /** Fixtures of which each part is a capability of its own (`fixture:numbers.barred`). */
+  fixturesByParts?: readonly string[];
+  /** What a driver can do for this API, beside what it can do for each. */
+  driver?: { customer?: Readonly<Record<string, Method>>; operator?: Readonly<Record<string, Method>> };
+  /** Its part of docs/targets.md: the sentence above the table of fixtures, and the rows. */
+  page?: { above: string; fixtures: readonly (readonly [names: string, words: string])[] };
+  /** What a mock of it is called with: credentials that belong to nobody, and values of the contract's own examples. */
+  mock?: { credentials?: Readonly<Record<string, string>>; fixtures?: object };
+  /** Fields that the picture of a call shows, by name at any depth. */
+  headlines?: Headlines;
+}
+
+export interface Headlines {
+  request: readonly string[];
+  answer: readonly string[];
+}
+
+/** One method of a driver; `F` is its type. */
+// biome-ignore lint/suspicious/noExplicitAny: the methods of all APIs have nothing in common but that they are asynchronous.
+export interface Method<F extends (of: any) => Promise<unknown> = (of: any) => Promise<any>> {
+  /** What it makes possible, for docs/targets.md. */
+  words: string;
+  /** operationId of the sandbox's control plane that does it; what the method is given is its query or its body. */
+  control: string;
+  /** What the method resolves to, made of the control plane's answer; nothing where it is left out. */
+  answer?(body: never, of: Parameters<F>[0]): Awaited<ReturnType<F>>;
+  /** How a person is asked to do it, where a person can. */
+  person?: {
+    asks(of: Parameters<F>[0]): string;
+    /** What is not asked for again when the person has seen nothing of it. */
+    about(of: Parameters<F>[0]): string;
+  };
+  /** Names of secrets among what the method is given and what it resolves to. */
+  secrets?: readonly string[];
+  /** Holds no value: it carries the type. */
+  readonly type?: F;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+export function method<F extends (of: any) => Promise<unknown>>(it: Omit<Method<F>, 'type'>): Method<F> {
+  return it;
+}

@@ -1,0 +1,90 @@
+import type { Method } from '../apis/profile.ts';
+import type { TargetSettings } from '../settings/settings.ts';
+import { type ControlCall, controlPlane } from './control-plane.ts';
+import { ControlPlaneError } from './control-plane-error.ts';
+import type { Driver, Lease } from './driver.ts';
+import { methodsOf } from './driver-methods.ts';
+
+/** Where a sandbox's control plane is, and which of its workspaces is meant. */
+export interface ControlAccess {
+  /** Such as `http://127.0.0.1:8080/_payproof`. */
+  base: string;
+  /** Needed where the sandbox listens beyond loopback. */
+  token?: string;
+  workspace: string;
+}
+
+/** The driver of one workspace: each method is one call of the sandbox's control plane. Its calls throw ControlPlaneError. */
+export function controlDriver({ base, token, workspace }: ControlAccess): Driver {
+  return driverOf(controlPlane(base, token), () => Promise.resolve(workspace));
+}
+
+/**
+ * The driver `payproof` of a target. Where the settings do not name them, the control plane is the one beside the
+ * first API's base address, and the workspace is the one that the API's username belongs to.
+ */
+export function payproofDriver({ name, apis, driver }: Pick<TargetSettings, 'name' | 'apis' | 'driver'>): Driver {
+  const control = driver?.kind === 'payproof' ? driver : undefined;
+  const [api] = Object.values(apis);
+  const base = control?.control ?? (api && new URL('/_payproof', api.base).href);
+  if (base === undefined) {
+    throw new ControlPlaneError(`the target ${name} has driver payproof but neither a control address nor an API`);
+  }
+  const plane = controlPlane(base, control?.token);
+  let found: Promise<string> | undefined;
+  return driverOf(plane, () => {
+    found ??=
+      control?.workspace === undefined
+        ? findWorkspace(plane, api?.credentials.username)
+        : Promise.resolve(control.workspace);
+    return found;
+  });
+}
+
+function driverOf(plane: ControlCall, workspace: () => Promise<string>): Driver {
+  const call = async (operation: string, given?: object): Promise<unknown> =>
+    plane(operation, { workspace: await workspace(), given });
+  const calls = (methods: [string, Method][]) =>
+    Object.fromEntries(
+      methods.map(([name, { control, answer }]) => [
+        name,
+        async (given?: object) => {
+          const body = await call(control, given);
+          return answer?.(body as never, given);
+        },
+      ]),
+    );
+  return {
+    customer: calls(methodsOf('customer')),
+    clock: {
+      now: async () => ((await call('getClock')) as { now: number }).now,
+      async advance({ ms }) {
+        await call('advanceClock', { ms });
+      },
+    },
+    operator: calls(methodsOf('operator')),
+    async isolate() {
+      const made = (await plane('makeWorkspace', { given: { like: await workspace() } })) as { id: string } & Pick<
+        Lease,
+        'apis'
+      >;
+      return {
+        apis: made.apis ?? {},
+        driver: driverOf(plane, () => Promise.resolve(made.id)),
+        async release() {
+          await plane('removeWorkspace', { workspace: made.id });
+        },
+      };
+    },
+  };
+}
+
+async function findWorkspace(plane: ControlCall, username: string | undefined): Promise<string> {
+  const given = username === undefined ? undefined : { username };
+  const { workspaces } = (await plane('listWorkspaces', { given })) as { workspaces: { id: string }[] };
+  const [only, ...others] = workspaces;
+  if (only && others.length === 0) return only.id;
+  throw new ControlPlaneError(
+    `the sandbox has ${workspaces.length} workspaces for the username ${username ?? '(none)'}; name one as control.workspace`,
+  );
+}

@@ -1,0 +1,115 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { builtInTargets, isBuiltInTarget } from './built-in-targets.ts';
+import { configProblems } from './config-problems.ts';
+import { ConfigurationError } from './configuration-error.ts';
+import { type Environment, replaceEnvironment } from './replace-environment.ts';
+import { resolveTarget } from './resolve-target.ts';
+import type { TargetSettings } from './settings.ts';
+import type { TargetConfig } from './target-shape.ts';
+import { unknownName } from './unknown-name.ts';
+import { parseYamlFile, type YamlFile } from './yaml-file.ts';
+
+/** The file that names are looked up in. */
+export const configFile = 'payproof.config.yaml';
+
+export interface LoadOptions {
+  /** Folder that relative paths start from. */
+  folder: string;
+  environment: Environment;
+}
+
+/**
+ * The settings of one target. `target` is a built-in name (`sandbox`, `prism`), a name in ./payproof.config.yaml, or
+ * `FILE[#name]`; the name may be left out where FILE holds one target.
+ * Throws ConfigurationError that names file and line, what is wrong and what is legal; it never shows a secret.
+ */
+export function loadSettings(target: string, options: LoadOptions): TargetSettings {
+  if (isBuiltInTarget(target)) return builtInTargets[target];
+  const { file, name } = partsOf(target);
+  const path = resolve(options.folder, file ?? configFile);
+  if (!existsSync(path)) {
+    const builtIn = Object.keys(builtInTargets);
+    const problem =
+      file === undefined
+        ? `${unknownName('target', target, builtIn)} There is no ${configFile} here that could name more.`
+        : 'there is no such file';
+    throw new ConfigurationError([{ place: { file: file ?? configFile }, problem }]);
+  }
+  return readTarget(parse(file ?? configFile, path), name, { path, environment: options.environment });
+}
+
+function partsOf(target: string): { file?: string; name?: string } {
+  const [file = '', ...rest] = target.split('#');
+  if (rest.length > 0) return { file: file === '' ? configFile : file, name: rest.join('#') };
+  return /[\\/]|\.ya?ml$/i.test(target) ? { file } : { name: target };
+}
+
+function parse(shown: string, path: string): { file: string; yaml: YamlFile } {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (cause) {
+    throw new ConfigurationError(
+      [{ place: { file: shown }, problem: `cannot be read: ${(cause as NodeJS.ErrnoException).code}` }],
+      { cause },
+    );
+  }
+  return { file: shown, yaml: parseYamlFile(shown, text) };
+}
+
+/** One problem of the configuration, by the path of the key or value that is wrong. */
+interface Misfit {
+  path: string[];
+  what?: 'key' | 'value';
+  problem: string;
+}
+
+function readTarget(
+  { file, yaml }: { file: string; yaml: YamlFile },
+  wanted: string | undefined,
+  { path, environment }: { path: string; environment: Environment },
+): TargetSettings {
+  const refuse = (problems: readonly Misfit[]): never => {
+    const placed = problems.map((it) => ({ place: yaml.placeOf(it.path, it.what), problem: it.problem }));
+    throw new ConfigurationError(placed.sort((a, b) => (a.place.line ?? 0) - (b.place.line ?? 0)));
+  };
+  const { value: whole } = yaml;
+  const targets = isMapping(whole) && isMapping(whole['targets']) ? whole['targets'] : {};
+  if (!isMapping(whole) || Object.keys(targets).length === 0) return refuse(configProblems(structuredClone(whole)));
+  const name = chooseName(targets, wanted, file);
+  if (typeof name !== 'string') return refuse([name]);
+  // The other targets stay unread: their environment variables need not be set.
+  const { value, problems } = replaceEnvironment({ ...whole, targets: { [name]: targets[name] } }, environment);
+  if (problems.length > 0) return refuse(problems);
+  const wrong = configProblems(value);
+  if (wrong.length > 0) return refuse(wrong);
+  const config = (value as { targets: Record<string, TargetConfig> }).targets[name] as TargetConfig;
+  const unfit = misfits(config);
+  if (unfit.length > 0) return refuse(unfit.map((it) => ({ ...it, path: ['targets', name, ...it.path] })));
+  return resolveTarget(name, config, path);
+}
+
+function chooseName(targets: object, wanted: string | undefined, file: string): string | Misfit {
+  const names = Object.keys(targets);
+  if (wanted === undefined) {
+    const commands = names.map((it) => `--target ${file}#${it}`).join(' or ');
+    return names.length === 1
+      ? (names[0] as string)
+      : { path: ['targets'], what: 'key', problem: `holds ${names.length} targets; say which: ${commands}` };
+  }
+  if (names.includes(wanted)) return wanted;
+  const legal = file === configFile ? [...names, ...Object.keys(builtInTargets)].sort() : names;
+  return { path: ['targets'], what: 'key', problem: unknownName('target', wanted, legal) };
+}
+
+/** What the schema cannot say: keys that need one another by their values. */
+function misfits({ driver, control }: TargetConfig): Misfit[] {
+  if (control === undefined || driver === 'payproof') return [];
+  const problem = "'control' is for driver payproof only; write `driver: payproof` beside it or leave it out";
+  return [{ path: ['control'], what: 'key', problem }];
+}
+
+function isMapping(value: unknown): value is Record<string, unknown> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}

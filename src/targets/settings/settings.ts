@@ -1,0 +1,52 @@
+import type { Api } from '../../contract/api.ts';
+import type { ApiFixtures, Credentials } from '../apis/index.ts';
+import type { Driver } from '../drivers/driver.ts';
+
+export interface ApiSettings {
+  base: string;
+  credentials: Credentials;
+  fixtures: ApiFixtures;
+}
+
+/** How the target reaches payproof's receiver of callbacks. */
+export type CallbackSettings =
+  | { kind: 'loopback' }
+  | { kind: 'public'; base: string; port: number; host: string; certificateFile?: string; keyFile?: string };
+
+/** What is known of the HMAC that is sent with each callback (charge gateway, section 6.1: not shown). */
+export interface CallbackSignature {
+  header: string;
+  secret: string;
+  encoding: 'hex' | 'base64';
+  algorithm: 'sha256' | 'sha512' | 'sha1';
+}
+
+/** A person with a phone, our control plane (whose `workspace` holds the credentials), the absolute path of a driver module, or (of programs, not of the file) a driver at hand. */
+export type DriverSettings =
+  | { kind: 'payproof'; control?: string; token?: string; workspace?: string }
+  | { kind: 'person' }
+  | { kind: 'module'; path: string }
+  | { kind: 'object'; driver: Driver };
+
+/** One named target of payproof.config.yaml, defaults filled in and `${ENV}` replaced. */
+export interface TargetSettings {
+  name: string;
+  /** `embedded` starts our own sandbox in this process; `remote` is any base addresses. */
+  kind: 'embedded' | 'prism' | 'remote';
+  apis: Partial<Record<Api, ApiSettings>>;
+  driver?: DriverSettings;
+  callbacks?: CallbackSettings;
+  callbackSignature?: CallbackSignature;
+  /** How long one call may take before it counts as unanswered. */
+  timeoutMs: number;
+  /** How long to wait for something that should come (a callback, an SMS, a final status). */
+  patienceMs: number;
+  /** How long nothing must come before its absence is concluded. */
+  quietMs: number;
+  /** Documented rate limit; calls are paced to it where the target is remote. */
+  callsPerMinute: number;
+  /** Whether the documented rate may be tried out, which takes two minutes (`--allow load`). */
+  allowLoad?: boolean;
+  /** Path of a PEM file with the CA to trust beside the system's. */
+  caFile?: string;
+}

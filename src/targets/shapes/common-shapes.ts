@@ -1,0 +1,22 @@
+import { list, mapping, named, raw, secret, text } from './shape.ts';
+
+/** Forms that several APIs share. */
+export const basicCredentials = named(
+  'basicCredentials',
+  mapping('Username and password of HTTP Basic.', {
+    username: text('Username of the credentials.'),
+    password: secret('Password; take it from the environment.'),
+  }),
+);
+
+export const msisdns = named('msisdns', list(raw<string>({ type: 'string', pattern: '^263[0-9]{9}$' })));
+
+/** An amount as decimal text. */
+export const amountPattern = '^[0-9]{1,12}(\\.[0-9]{1,2})?$';
+
+/** What a profile says of fixtures as such. */
+export const ownersValues =
+  'Values that only the owner of the target knows. The checks that need a missing one are skipped and name it.';
+
+export const customerNumbers =
+  'Customer numbers, each as 263XXXXXXXXX. Quote them where another tool reads the file too.';
