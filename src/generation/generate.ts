@@ -2,15 +2,15 @@ import { dirname, join } from 'node:path';
 import { specsFolder } from '../contract/index.ts';
 import { buildClients } from './build-clients.ts';
 import { checkClients } from './check-clients.ts';
-import { compareSince } from './compare-since.ts';
 import { type ContractSource, contractedApis, readContract } from './contract-source.ts';
 import { GenerationError } from './generation-error.ts';
 import type { ApiGeneration, GenerateResult } from './generation-result.ts';
 import { generatorSha256, generatorVersion, languageOf, optionsSha256 } from './generator-settings.ts';
 import { installFolder } from './install.ts';
 import { type Manifest, readManifest, staleness, sumsOf } from './manifest.ts';
-import { surfaceOf } from './surface.ts';
-import { surfaceMoves } from './surface-moves.ts';
+import { compareSince } from './surface/compare-since.ts';
+import { surfaceOf } from './surface/surface.ts';
+import { surfaceMoves } from './surface/surface-moves.ts';
 import { clientFolder, inWorkspace, readyJava } from './workspace.ts';
 import { writeLanguage } from './write-language.ts';
 

@@ -1,4 +1,4 @@
-import type { Move } from './surface-moves.ts';
+import type { Move } from './surface/surface-moves.ts';
 
 export interface ApiGeneration {
   api: string;

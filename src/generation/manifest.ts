@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from './sha256.ts';
-import type { Surface } from './surface.ts';
+import type { Surface } from './surface/surface.ts';
 
 /** Name of the file that every generated folder carries. */
 export const manifestName = '.payproof-generated.json';

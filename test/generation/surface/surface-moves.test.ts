@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { JsonObject } from '../../src/generation/json.ts';
-import { surfaceOf } from '../../src/generation/surface.ts';
-import { surfaceMoves } from '../../src/generation/surface-moves.ts';
+import type { JsonObject } from '../../../src/generation/json.ts';
+import { surfaceOf } from '../../../src/generation/surface/surface.ts';
+import { surfaceMoves } from '../../../src/generation/surface/surface-moves.ts';
 
 function contract(request: JsonObject, answer: JsonObject): JsonObject {
   return {

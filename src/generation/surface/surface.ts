@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from './json.ts';
+import { isObject, type Json, type JsonObject } from '../json.ts';
 
 /**
  * What a caller of a client can rely on: one entry a place, such as `charge in body.merchantPin` or

@@ -1,5 +1,5 @@
-import { contractAt, readContract } from './contract-source.ts';
-import type { ApiGeneration, GenerateResult } from './generation-result.ts';
+import { contractAt, readContract } from '../contract-source.ts';
+import type { ApiGeneration, GenerateResult } from '../generation-result.ts';
 import { surfaceOf } from './surface.ts';
 import { surfaceMoves } from './surface-moves.ts';
 
