@@ -1,3 +1,4 @@
+import { defined } from '../../src/contract/index.ts';
 import { listFaults } from '../../src/sandbox/index.ts';
 import { startEmbedded } from '../../src/targets/embedded.ts';
 import type { Driver } from '../../src/targets/index.ts';
@@ -62,6 +63,6 @@ export async function startSubject({ world, fault }: Subject): Promise<Started> 
       requestType: '400',
       otherChannel: 'accept',
     },
-    ...(fault === undefined ? {} : { defect: fault }),
+    ...defined({ defect: fault }),
   });
 }

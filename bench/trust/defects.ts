@@ -1,3 +1,4 @@
+import { defined } from '../../src/contract/index.ts';
 import { type Defect, defects, laterDefects } from '../../test/foreign/charge-gateway/defects/index.ts';
 import type { Readings } from '../../test/foreign/charge-gateway/readings.ts';
 import { type Judged, judgeInWorkers } from '../parts/judge-in-workers.ts';
@@ -62,7 +63,7 @@ async function plant(chosen: readonly Defect[], readings: Partial<Readings>, hol
     defect: defect.id,
     readings: { ...readings, ...defect.readings },
     holdMs,
-    ...(loadChecks[defect.id] === undefined ? {} : { loadCheck: loadChecks[defect.id] as string }),
+    ...defined({ loadCheck: loadChecks[defect.id] }),
   }));
   const judged = await judgeInWorkers('defects', jobs, (done, job, { failedRules }) => {
     console.log(
