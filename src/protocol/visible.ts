@@ -1,0 +1,33 @@
+/**
+ * What a terminal or a page acts on instead of showing it: control characters (C0, DEL, C1), format characters (bidi
+ * marks, zero-width ones, byte-order mark, tags), line and paragraph separators, halves of a surrogate pair.
+ */
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
+
+/**
+ * Text that came from outside, as one line that says what is in it: each character that would act or hide becomes
+ * `\xNN` or `\u{NNNN}`. All else, backslashes too, stays as it is.
+ */
+export function visible(text: string): string {
+  return text.replace(unseen, (it) => {
+    const code = it.codePointAt(0) as number;
+    const hex = code.toString(16);
+    return code <= 0xff ? `\\x${hex.padStart(2, '0')}` : `\\u{${hex}}`;
+  });
+}
+
+/**
+ * JSON of a value, for a terminal or a pipe: what would act or hide stands as the escapes of JSON, so that the value
+ * stays the same. Line feeds are the indentation's.
+ */
+export function visibleJson(value: unknown): string {
+  const text = JSON.stringify(value, undefined, 2) ?? 'null';
+  return text.replace(unseen, (it) =>
+    it === '\n'
+      ? it
+      : it
+          .split('')
+          .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+          .join(''),
+  );
+}
