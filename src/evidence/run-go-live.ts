@@ -1,16 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TargetEvent } from '../conformance/check.ts';
-import { untilDone } from '../conformance/check-run.ts';
 import { fixtureCapabilities } from '../conformance/index.ts';
 import type { Ledger } from '../conformance/ledger.ts';
-import { newRecorder } from '../conformance/recorder.ts';
-import { redactExchange, redactor, secretsOf, targetSecrets } from '../conformance/redact.ts';
 import type { GoLiveCase } from '../conformance/result.ts';
-import { newTrial } from '../conformance/trial.ts';
-import type { Run } from '../conformance/trial-parts.ts';
+import { untilDone } from '../conformance/run/check-run.ts';
+import { redactDeep, redactExchange } from '../conformance/secrets/redact.ts';
+import { hiddenInReports, targetSecrets } from '../conformance/secrets/run-secrets.ts';
+import { newRecorder } from '../conformance/trial/recorder.ts';
+import { newTrial } from '../conformance/trial/trial.ts';
+import type { Run } from '../conformance/trial/trial-parts.ts';
 import { loadContract } from '../contract/contract.ts';
+import { defined } from '../contract/defined.ts';
 import { version } from '../contract/version.ts';
+import { redactor } from '../protocol/secrets/redactor.ts';
 import type { ReportedGoLive } from '../report/go-live-model.ts';
+import { secretsOf } from '../targets/apis/secrets-of.ts';
 import { type OpenOptions, openTarget, type Tenant } from '../targets/open-target.ts';
 import type { TargetSettings } from '../targets/settings/settings.ts';
 import { type Timers, wallTimers } from '../targets/timers.ts';
@@ -28,7 +32,8 @@ export interface GoLiveOptions extends OpenOptions {
   timers?: Timers;
 }
 
-const api = 'charge-gateway';
+/** The API whose go-live cases these are. */
+export const goLiveApi = 'charge-gateway';
 
 /**
  * Runs TC-001 to TC-006 of the charge gateway's go-live script in their order, on one tenant of the target.
@@ -43,21 +48,21 @@ export async function runGoLive(options: GoLiveOptions): Promise<ReportedGoLive>
   const simulated = options.target.kind !== 'remote';
   try {
     const tenant = await target.tenant();
-    const settings = tenant.apis[api];
+    const settings = tenant.apis[goLiveApi];
     if (!settings)
       throw new TypeError(
-        `the target "${options.target.name}" has no ${api}; the go-live script is the charge gateway's`,
+        `the target "${options.target.name}" has no ${goLiveApi}; the go-live script is the charge gateway's`,
       );
     const run: Run = {
       target,
       recorder: newRecorder(),
       learned: new Map(),
       callbackUrls: new Map(),
-      secrets: secretsOf(settings),
+      secrets: secretsOf(goLiveApi, settings),
       seed: 0,
       effort: 1,
     };
-    const capabilities = new Set([...target.capabilities, ...fixtureCapabilities(settings.fixtures)]);
+    const capabilities = new Set([...target.capabilities, ...fixtureCapabilities(goLiveApi, settings.fixtures)]);
     const cases: GoLiveCase[] = [];
     const events: TargetEvent[] = [];
     const fresh = freshEvents();
@@ -86,24 +91,26 @@ export async function runGoLive(options: GoLiveOptions): Promise<ReportedGoLive>
     } finally {
       await tenant.release();
     }
-    const redact = redactor([...targetSecrets(target), ...run.secrets]);
+    // Here all that the run leaves is redacted, once, as in a conformance run.
+    const secrets = [...targetSecrets(target), ...run.secrets];
+    const redact = redactor(hiddenInReports(target, secrets, run.recorder.exchanges));
     return {
       schema: 1,
       tool: { name: 'payproof', version },
       target: {
         name: options.target.name,
         kind: options.target.kind,
-        bases: { [api]: settings.base },
+        bases: { [goLiveApi]: settings.base },
         capabilities: [...target.capabilities].sort(),
       },
       simulated,
       startedAt,
       tookMs: Math.round(timers.elapsed() - from),
-      command: options.command,
-      contracts: { [api]: loadContract(api).sha256 },
+      command: redact(options.command),
+      contracts: { [goLiveApi]: loadContract(goLiveApi).sha256 },
       cases: cases.map((it) => ({ ...it, actual: redact(it.actual), comments: redact(it.comments) })),
       exchanges: run.recorder.exchanges.map((it) => redactExchange(it, redact)),
-      events: events.map((it) => (it.kind === 'sms' ? { ...it, text: redact(it.text) } : it)),
+      events: redactDeep(events, redact),
     };
   } finally {
     await target.close();
@@ -111,12 +118,7 @@ export async function runGoLive(options: GoLiveOptions): Promise<ReportedGoLive>
 }
 
 function pick({ faults, dialect, terminal, signal }: GoLiveOptions): OpenOptions {
-  return {
-    ...(faults ? { faults } : {}),
-    ...(dialect ? { dialect } : {}),
-    ...(terminal ? { terminal } : {}),
-    ...(signal ? { signal } : {}),
-  };
+  return defined({ faults, dialect, terminal, signal });
 }
 
 function trialOf(
@@ -127,7 +129,7 @@ function trialOf(
 ): ReturnType<typeof newTrial> {
   return newTrial({
     run,
-    api,
+    api: goLiveApi,
     slug,
     tenant,
     capabilities,
@@ -143,6 +145,7 @@ const undecided: Ledger = {
   readings: new Map(),
   breaks: [],
   holds: (_rule, expected, actual) => isDeepStrictEqual(expected, actual),
+  expects: (_rule, _words, isKept) => isKept,
   observe: () => undefined,
   absorb: () => undefined,
 };

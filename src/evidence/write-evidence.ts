@@ -4,6 +4,7 @@ import { defined } from '../contract/defined.ts';
 import { renderHar } from '../report/formats/har.ts';
 import type { ReportedGoLive } from '../report/go-live-model.ts';
 import { renderEvidenceHtml } from '../report/html/evidence-page.ts';
+import { headlines } from '../targets/apis/index.ts';
 import { goLiveCsv } from './go-live-csv.ts';
 import { type Manifest, manifestName, manifestText, signatureName, signManifest, sumsOf } from './manifest.ts';
 import { smsText } from './sms-text.ts';
@@ -57,7 +58,7 @@ export function evidenceFiles(
   const files = new Map<string, string | Uint8Array>([
     ['go-live.xlsx', script ? fillWorkbook(script, result) : goLiveWorkbook(result)],
     ['go-live.csv', goLiveCsv(result)],
-    ['evidence.html', renderEvidenceHtml(result)],
+    ['evidence.html', renderEvidenceHtml(result, headlines)],
     ['exchanges.har', renderHar(result)],
     ['sms.txt', smsText(result)],
     ...(more ?? []),

@@ -1,5 +1,6 @@
 import type { Finding, Outcome, RunResult, Verdict } from '../conformance/result.ts';
 import type { Rule } from '../contract/rule.ts';
+import type { HeadlinesByApi } from '../targets/apis/profile.ts';
 import type { Exchange } from '../targets/exchange.ts';
 import { type Difference, differences } from './difference.ts';
 import { jsonText } from './json-value.ts';
@@ -15,6 +16,8 @@ export interface JudgedRule {
 /** A run result, indexed for readers. */
 export interface RunModel {
   run: RunResult;
+  /** What pictures show of the calls of each API; nothing where no page is drawn. */
+  headlines: HeadlinesByApi;
   counts: Counts;
   judged: JudgedRule[];
   exchange(id: string): Exchange | undefined;
@@ -29,7 +32,7 @@ export interface RunModel {
 }
 
 /** Indexes a run result. A verdict whose rule the run does not hold gets a rule without words. */
-export function runModel(run: RunResult): RunModel {
+export function runModel(run: RunResult, headlines: HeadlinesByApi = {}): RunModel {
   const rules = new Map(run.rules.map((rule) => [rule.id, rule]));
   const exchanges = new Map(run.exchanges.map((it) => [it.id, it]));
   const judged: JudgedRule[] = run.verdicts.map((verdict) => ({
@@ -38,6 +41,7 @@ export function runModel(run: RunResult): RunModel {
   }));
   return {
     run,
+    headlines,
     judged,
     counts: countsOf(run.verdicts),
     exchange: (id) => exchanges.get(id),

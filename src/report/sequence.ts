@@ -64,20 +64,18 @@ export function eventText(event: TargetEvent): string {
 function stepsOf(exchange: Exchange, model: RunModel, isProof: boolean): Step[] {
   const { answer, by, request } = exchange;
   const [from, to]: [Actor, Actor] = by === 'client' ? ['merchant', 'gateway'] : ['gateway', 'merchant'];
+  const shown = model.headlines[exchange.api] ?? { request: [], answer: [] };
   const mark = isProof ? { proof: true as const } : {};
   const url = by === 'client' ? shortUrl(exchange, model) : 'callback';
   const call: Step = {
     from,
     to,
-    text: [
-      `${exchange.id} ${request.method} ${url}`,
-      ...words(request.body, /^(tranType|amount|status|originalGatewayReference)$/),
-    ].join(' · '),
+    text: [`${exchange.id} ${request.method} ${url}`, ...words(request.body, shown.request)].join(' · '),
     ...mark,
   };
   if (typeof answer === 'string')
     return [call, { from: to, to: from, text: noAnswerText[answer], answer: true, broken: true, ...mark }];
-  const said = words(answer.body, /^(status|statusMessage|responseCode|ResultCode|ErrorCode)$/);
+  const said = words(answer.body, shown.answer);
   return [call, { from: to, to: from, text: [String(answer.status), ...said].join(' · '), answer: true, ...mark }];
 }
 
@@ -138,9 +136,9 @@ function concerns(event: TargetEvent, marks: ReadonlySet<string>): boolean {
     : marks.has(event.clientCorrelator);
 }
 
-function words(body: Buffer, wanted: RegExp): string[] {
+function words(body: Buffer, wanted: readonly string[]): string[] {
   return leaves(body)
-    .filter(([name]) => wanted.test(name))
+    .filter(([name]) => wanted.includes(name))
     .map(([name, value]) => `${name} ${value}`);
 }
 

@@ -1,4 +1,4 @@
-export type * from './apis/index.ts';
+export { type ApiFixtures, type Credentials, headlines } from './apis/index.ts';
 export { ControlPlaneError } from './drivers/control-plane-error.ts';
 export type * from './drivers/driver.ts';
 export type { PersonTerminal } from './drivers/person-driver.ts';

@@ -3,7 +3,7 @@ import { runConformance } from '../../src/conformance/index.ts';
 import { runGoLive } from '../../src/evidence/index.ts';
 import { renderEvidenceHtml } from '../../src/report/html/evidence-page.ts';
 import { renderHtml } from '../../src/report/html/run-page.ts';
-import { builtInTargets } from '../../src/targets/index.ts';
+import { builtInTargets, headlines } from '../../src/targets/index.ts';
 import { observers } from '../../src/traffic/index.ts';
 import { goLiveResult } from '../fixtures/go-live-result.ts';
 import { runResult } from '../fixtures/run-result.ts';
@@ -23,8 +23,8 @@ export async function pagesOfRuns(): Promise<Record<string, string>> {
   });
   const goLive = await runGoLive({ target, command: 'npx payproof evidence --out evidence' });
   return {
-    small: renderHtml(runResult, goLiveResult),
-    whole: renderHtml(whole, goLive),
-    evidence: renderEvidenceHtml(goLive),
+    small: renderHtml(runResult, headlines, goLiveResult),
+    whole: renderHtml(whole, headlines, goLive),
+    evidence: renderEvidenceHtml(goLive, headlines),
   };
 }

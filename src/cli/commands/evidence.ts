@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
 import { defined } from '../../contract/index.ts';
-import { checkEvidenceOptions, referencesIn, runGoLive, writeEvidence } from '../../evidence/index.ts';
+import { checkEvidenceOptions, goLiveApi, referencesIn, runGoLive, writeEvidence } from '../../evidence/index.ts';
 import { goLiveCounts, renderGoLiveTerminal } from '../../report/index.ts';
 import { type ExitCode, exitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
@@ -62,10 +62,8 @@ export async function evidence(options: EvidenceCommandOptions, io: Io): Promise
 async function makeEvidence(options: EvidenceCommandOptions & { out: string }, io: Io): Promise<ExitCode> {
   const target = targetOf(options.target, io);
   refusePlanting(target, options);
-  if (target.kind !== 'embedded' && target.apis['charge-gateway'] === undefined) {
-    throw new UsageError(
-      `target '${target.name}' has no charge-gateway, and the go-live cases are the charge gateway's`,
-    );
+  if (target.kind !== 'embedded' && target.apis[goLiveApi] === undefined) {
+    throw new UsageError(`target '${target.name}' has no ${goLiveApi}, and the go-live cases are the charge gateway's`);
   }
   const script = options.script === undefined ? undefined : readGiven('--script', options.script, io.folder);
   const privateKeyPem =

@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 import { type FormatName, formats, renderTerminal } from '../../report/index.ts';
+import { headlines } from '../../targets/index.ts';
 import { formatNames } from '../conclusion/conclude.ts';
 import { type ExitCode, exitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
@@ -25,6 +26,6 @@ export function reportCommand(act: (options: ReportCommandOptions) => Promise<vo
 export function report({ run, format, color }: ReportCommandOptions, io: Io): Promise<ExitCode> {
   const result = readRun(run, io.folder);
   const coloured = format === 'terminal' && color && io.colorOut;
-  io.out(coloured ? renderTerminal(result, { color: true }) : formats[format].render(result));
+  io.out(coloured ? renderTerminal(result, { color: true }) : formats[format].render(result, headlines));
   return Promise.resolve(exitCode.ok);
 }

@@ -1,4 +1,5 @@
 import type { RunResult } from '../../conformance/result.ts';
+import type { HeadlinesByApi } from '../../targets/apis/profile.ts';
 import { renderHtml } from '../html/run-page.ts';
 import { renderTerminal } from '../terminal/run.ts';
 import { renderCtrf } from './ctrf.ts';
@@ -12,7 +13,7 @@ import { renderSarif } from './sarif.ts';
 /** One form of a report: the name of its file, and the pure function that makes it. */
 export interface Format {
   file: string;
-  render(run: RunResult): string;
+  render(run: RunResult, headlines: HeadlinesByApi): string;
 }
 
 /** Every format by its name on the command line, in order. */
@@ -20,7 +21,7 @@ export const formats = {
   ctrf: { file: 'ctrf.json', render: renderCtrf },
   github: { file: 'github.txt', render: (run) => renderGithub(run) },
   har: { file: 'exchanges.har', render: renderHar },
-  html: { file: 'index.html', render: (run) => renderHtml(run) },
+  html: { file: 'index.html', render: (run, headlines) => renderHtml(run, headlines) },
   json: { file: 'run.json', render: renderRunJson },
   junit: { file: 'junit.xml', render: renderJunit },
   markdown: { file: 'summary.md', render: renderMarkdown },

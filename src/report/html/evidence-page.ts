@@ -1,4 +1,5 @@
 import type { GoLiveCase } from '../../conformance/result.ts';
+import type { HeadlinesByApi } from '../../targets/apis/profile.ts';
 import { basesText } from '../bases-text.ts';
 import { goLiveCounts, type ReportedGoLive } from '../go-live-model.ts';
 import { type RunModel, runModel } from '../run-model.ts';
@@ -10,10 +11,10 @@ import { sequenceSvg } from './sequence-svg.ts';
 import { type Html, html } from './text.ts';
 
 /** The page for who reviews the go-live cases: the table, then each case with its picture and its exchanges. */
-export function renderEvidenceHtml(goLive: ReportedGoLive): string {
+export function renderEvidenceHtml(goLive: ReportedGoLive, headlines: HeadlinesByApi): string {
   const { passed, failed, notRun } = goLiveCounts(goLive);
   const { target, simulated, tool } = goLive;
-  const model = modelOf(goLive);
+  const model = modelOf(goLive, headlines);
   const tone = failed > 0 ? 'bad' : notRun > 0 ? 'warn' : 'good';
   return pageOf({
     title: `Go-live cases: ${target.name}, ${goLive.startedAt.slice(0, 10)}${simulated ? ' (SIMULATED)' : ''}`,
@@ -40,19 +41,9 @@ ${exchanges.length === 0 ? html`<p class="when">No exchanges.</p>` : exchanges.m
 }
 
 /** What the parts of a run's page need, without rules and verdicts. */
-function modelOf(goLive: ReportedGoLive): RunModel {
+function modelOf(goLive: ReportedGoLive, headlines: HeadlinesByApi): RunModel {
   const { schema, tool, target, simulated, startedAt, tookMs, exchanges, command = '', events } = goLive;
   const none = { contracts: {}, seed: 0, interrupted: false, rules: [], verdicts: [], checks: [] };
-  return runModel({
-    schema,
-    tool,
-    target,
-    simulated,
-    startedAt,
-    tookMs,
-    command,
-    exchanges,
-    ...none,
-    ...(events ? { events } : {}),
-  });
+  const run = { schema, tool, target, simulated, startedAt, tookMs, command, exchanges, ...none };
+  return runModel({ ...run, ...(events ? { events } : {}) }, headlines);
 }

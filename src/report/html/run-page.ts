@@ -1,4 +1,5 @@
 import type { RunResult } from '../../conformance/result.ts';
+import type { HeadlinesByApi } from '../../targets/apis/profile.ts';
 import { basesText } from '../bases-text.ts';
 import type { ReportedGoLive } from '../go-live-model.ts';
 import { decidedLine, type RunModel, runModel } from '../run-model.ts';
@@ -18,8 +19,8 @@ const views = [
  * One page of a run that needs nothing else: style and script are inside, and its content policy forbids every
  * connection. Three views: developer, tester, approver. On paper only the approver's is printed.
  */
-export function renderHtml(run: RunResult, goLive?: ReportedGoLive): string {
-  const model = runModel(run);
+export function renderHtml(run: RunResult, headlines: HeadlinesByApi, goLive?: ReportedGoLive): string {
+  const model = runModel(run, headlines);
   return pageOf({
     title: titleOf(model),
     version: run.tool.version,

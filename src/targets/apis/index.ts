@@ -1,9 +1,10 @@
-import type { Api } from '../../contract/api.ts';
+import { type Api, apis } from '../../contract/api.ts';
+import { defined } from '../../contract/defined.ts';
 import type { TypeOf } from '../shapes/shape.ts';
 import { billPayment } from './bill-payment.ts';
 import { chargeGateway } from './charge-gateway.ts';
 import { merchantWallet } from './merchant-wallet.ts';
-import type { Method, Profile } from './profile.ts';
+import type { HeadlinesByApi, Method, Profile } from './profile.ts';
 
 /** What is particular to each API, in the order in which docs/targets.md tells it. */
 export const profiles = {
@@ -43,3 +44,8 @@ export type OperatorMethods = Plain<Intersection<MethodsOf<Profiles[Api], 'opera
 export function profileOf(api: Api): Profile {
   return profiles[api];
 }
+
+/** What pictures show of the calls of each API. */
+export const headlines: HeadlinesByApi = defined(
+  Object.fromEntries(apis.map((api) => [api, profileOf(api).headlines])) as Record<Api, Profile['headlines']>,
+);

@@ -1,3 +1,4 @@
+import type { Api } from '../../contract/api.ts';
 import type { Shape } from '../shapes/shape.ts';
 
 /** All that is particular to one API of a target, in one place. What is left out, the API does not have. */
@@ -18,6 +19,9 @@ export interface Profile {
   /** Fields that the picture of a call shows, by name at any depth. */
   headlines?: Headlines;
 }
+
+/** Of each API, as reports get it: they know none by name. */
+export type HeadlinesByApi = Readonly<Partial<Record<Api, Headlines>>>;
 
 export interface Headlines {
   request: readonly string[];

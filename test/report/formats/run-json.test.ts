@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { formats } from '../../../src/report/formats/index.ts';
 import { parseRunJson, RunJsonError } from '../../../src/report/formats/parse-run-json.ts';
 import { renderRunJson } from '../../../src/report/formats/run-json.ts';
+import { headlines } from '../../../src/targets/index.ts';
 import { runResult } from '../../fixtures/run-result.ts';
 
 const ajv = new Ajv2020({
@@ -33,7 +34,7 @@ test('is refused by the schema where a failure has no finding', () => {
 test('is the same after reading it, and so is every format that is made of it', () => {
   const read = parseRunJson(renderRunJson(runResult));
   expect(read).toEqual(runResult);
-  for (const { render } of Object.values(formats)) expect(render(read)).toBe(render(runResult));
+  for (const { render } of Object.values(formats)) expect(render(read, headlines)).toBe(render(runResult, headlines));
 });
 
 test('keeps digits that a float would lose, bytes that are no UTF-8, and what is absent', () => {

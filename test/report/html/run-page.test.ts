@@ -3,10 +3,11 @@ import { renderEvidenceHtml } from '../../../src/report/html/evidence-page.ts';
 import { renderHtml } from '../../../src/report/html/run-page.ts';
 import { runModel } from '../../../src/report/run-model.ts';
 import { sequenceOf } from '../../../src/report/sequence.ts';
+import { headlines } from '../../../src/targets/index.ts';
 import { goLiveResult } from '../../fixtures/go-live-result.ts';
 import { runResult } from '../../fixtures/run-result.ts';
 
-const page = renderHtml(runResult, goLiveResult);
+const page = renderHtml(runResult, headlines, goLiveResult);
 
 test('is one file that loads nothing and runs no other script', () => {
   expect(page).not.toMatch(/<(link|img|iframe|object|embed|base)\b|\bsrc=|@import|url\(/);
@@ -58,7 +59,7 @@ test('escapes everything that came from outside', () => {
       { ...first, findings: [{ ...finding, title: evil, actual: evil, counterexample: evil, reproduce: evil }] },
     ],
   };
-  const text = renderHtml(run, {
+  const text = renderHtml(run, headlines, {
     ...goLiveResult,
     cases: goLiveResult.cases.map((it) => ({ ...it, actual: evil, comments: evil })),
   });
@@ -67,13 +68,13 @@ test('escapes everything that came from outside', () => {
 });
 
 test('says SIMULATED where a simulation answered, and only there', () => {
-  expect(renderHtml({ ...runResult, simulated: true })).toContain('SIMULATED');
-  expect(renderEvidenceHtml({ ...goLiveResult, simulated: true })).toContain('SIMULATED');
-  expect(page + renderEvidenceHtml(goLiveResult)).not.toContain('SIMULATED');
+  expect(renderHtml({ ...runResult, simulated: true }, headlines)).toContain('SIMULATED');
+  expect(renderEvidenceHtml({ ...goLiveResult, simulated: true }, headlines)).toContain('SIMULATED');
+  expect(page + renderEvidenceHtml(goLiveResult, headlines)).not.toContain('SIMULATED');
 });
 
 test('gives the same bytes again', () => {
-  expect(renderHtml(runResult, goLiveResult)).toBe(page);
+  expect(renderHtml(runResult, headlines, goLiveResult)).toBe(page);
 });
 
 test('a look-up that was asked again with the same answer is drawn once, by the one that proves something', () => {
@@ -81,7 +82,7 @@ test('a look-up that was asked again with the same answer is drawn once, by the 
   if (!charge || !lookup) throw new Error('the fixture has exchanges');
   const again = [6, 7, 8].map((n) => ({ ...lookup, id: `x${n}`, at: { ...lookup.at, wall: lookup.at.wall + n } }));
   const exchanges = [charge, lookup, ...again];
-  const model = runModel({ ...runResult, exchanges, events: [] });
+  const model = runModel({ ...runResult, exchanges, events: [] }, headlines);
   expect(sequenceOf([charge, ...again.slice(1, 2)], model).map((it) => it.text)).toEqual([
     'x1 POST /transactions/amount/ · tranType MER · amount 12.34',
     '200 · status SUCCESS · statusMessage Accepted',
