@@ -27,8 +27,15 @@ export interface RawInput {
 export interface Decider {
   /** Decides a rule: it holds where `actual` deeply equals `expected`. Returns whether it does. */
   holds(rule: string, expected: unknown, actual: unknown, ...proof: Exchange[]): boolean;
+  /** Decides a rule by words: as expected where `isKept`, else `seen` was there instead. Returns whether it holds. */
+  expects(rule: string, words: unknown, isKept: boolean, seen: unknown, ...proof: Exchange[]): boolean;
   /** Records which reading of a conflicting or silent rule was seen. A conflicting rule fails by a reading that it lacks. */
   observe(rule: string, reading: string, ...proof: Exchange[]): void;
+}
+
+/** The form of `holds` for what is told in words. */
+export function expecting(holds: Decider['holds']): Decider['expects'] {
+  return (rule, words, isKept, seen, ...proof) => holds(rule, words, isKept ? words : seen, ...proof);
 }
 
 /** What a check has in hand: one tenant of the target, one API. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Api } from '../contract/api.ts';
 import type { Rule } from '../contract/rule.ts';
 import type { Exchange } from '../targets/exchange.ts';
-import type { Decider } from './check.ts';
+import { type Decider, expecting } from './check.ts';
 
 /** A rule seen broken, before it is put into words for the run result. */
 export interface Break {
@@ -48,17 +48,19 @@ export function newLedger(rules: ReadonlyMap<string, Rule>, { api, title, allowe
     if (seen) seen.add(reading);
     else readings.set(id, new Set([reading]));
   }
+  const holds: Decider['holds'] = (slug, expected, actual, ...proof) => {
+    const { id } = known(slug);
+    count(id);
+    const isSame = isDeepStrictEqual(expected, actual);
+    if (!isSame) breaks.push({ rule: id, expected: asJson(expected), actual: asJson(actual), proof: ids(proof) });
+    return isSame;
+  };
   return {
     decided,
     readings,
     breaks,
-    holds(slug, expected, actual, ...proof) {
-      const { id } = known(slug);
-      count(id);
-      const holds = isDeepStrictEqual(expected, actual);
-      if (!holds) breaks.push({ rule: id, expected: asJson(expected), actual: asJson(actual), proof: ids(proof) });
-      return holds;
-    },
+    holds,
+    expects: expecting(holds),
     observe(slug, reading, ...proof) {
       const rule = known(slug);
       const { id } = rule;

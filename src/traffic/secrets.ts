@@ -1,10 +1,9 @@
 import {
-  base64FormsOf,
   type Exchange,
   Literal,
+  newSecretFinder,
   type ObserverDefinition,
   parseExactly,
-  searchForAny,
 } from '../conformance/index.ts';
 import type { Api } from '../contract/index.ts';
 
@@ -32,19 +31,11 @@ export function secretsObserver(
     rules: [rule],
     needs: [],
     observe(exchanges, decide, { secrets, events }) {
-      const needles = [...new Map(secrets.map((it) => [it.value, it])).values()].map(({ name, value }) => ({
-        name,
-        value,
-        forms: formsOf(value),
-      }));
-      const isLong = ({ value }: { value: string }): boolean => value.length >= longEnough;
-      const shortOnes = needles.filter((it) => !isLong(it));
-      const longOnes = needles.filter(isLong);
-      const holdsLongOne = searchForAny(longOnes.flatMap((it) => it.forms));
+      const distinct = [...new Map(secrets.map((it) => [it.value, it])).values()];
+      const shortOnes = distinct.filter((it) => it.value.length < longEnough);
+      const findLongOnes = newSecretFinder(distinct.filter((it) => it.value.length >= longEnough));
       const longOneIn = (text: string, isForbidden: (secret: Secret) => boolean = () => true) =>
-        holdsLongOne(text)
-          ? longOnes.find((it) => isForbidden(it) && it.forms.some((form) => text.includes(form)))
-          : undefined;
+        findLongOnes(text).find(isForbidden);
       for (const exchange of exchanges) {
         const isForbidden = (secret: Secret): boolean => !allowed(exchange, secret);
         const wire = exchange.by === 'provider' ? exchange.request : exchange.answer;
@@ -58,20 +49,15 @@ export function secretsObserver(
               isForbidden({ name, value }) &&
               members.some((it) => it.value === value && (it.isText || it.name.toLowerCase() === name.toLowerCase())),
           );
-        decide.holds(rule, 'no secret', found ? `the ${found.name}` : 'no secret', exchange);
+        decide.expects(rule, 'no secret', !found, `the ${found?.name}`, exchange);
       }
       for (const event of events) {
         if (event.kind !== 'sms') continue;
         const found = longOneIn(event.text);
-        decide.holds(rule, 'no secret', found ? `the ${found.name} in an SMS` : 'no secret');
+        decide.expects(rule, 'no secret', !found, `the ${found?.name} in an SMS`);
       }
     },
   };
-}
-
-function formsOf(value: string): string[] {
-  const bytes = Buffer.from(value, 'utf8');
-  return [value, encodeURIComponent(value), ...base64FormsOf(bytes), bytes.toString('hex')];
 }
 
 function membersOf(value: unknown, name = ''): { name: string; value: string; isText: boolean }[] {

@@ -46,3 +46,12 @@ it('refuses a rule that does not exist or that the check does not list', () => {
   expect(() => ledger().holds('unknown', 1, 1)).toThrow('is no rule of the register');
   expect(() => newLedger(rules, { ...deciding, allowed: new Set() }).holds('stated', 1, 1)).toThrow('does not list it');
 });
+
+it('tells what is expected in words as it does values', () => {
+  const it = ledger();
+  expect([it.expects('stated', 'kept', true, 'broken'), it.expects('stated', 'kept', false, 'broken')]).toEqual([
+    true,
+    false,
+  ]);
+  expect(it.breaks).toEqual([{ rule: 'charge-gateway/stated', expected: 'kept', actual: 'broken', proof: [] }]);
+});

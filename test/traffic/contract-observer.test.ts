@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Exchange } from '../../src/conformance/index.ts';
+import { type Exchange, expecting } from '../../src/conformance/index.ts';
 import type { ContractFact } from '../../src/contract/index.ts';
 import { observerOf } from '../../src/traffic/contract-observer.ts';
 
@@ -10,8 +10,7 @@ type Observed = Parameters<ReturnType<typeof observerOf>['observe']>;
 /** A fact about the operation `login`, answered 200 where `about` says nothing else. */
 function fact(id: string, about: About): ContractFact {
   const rule = { id, api: 'merchant-wallet', party: 'provider', certainty: 'stated', source: '4.1', text: '' } as const;
-  return { rule: { ...rule, from: 'contract',
-      topic: 'contract' }, operation: 'login', status: '200', ...about };
+  return { rule: { ...rule, from: 'contract', topic: 'contract' }, operation: 'login', status: '200', ...about };
 }
 
 /** What the observer decides of one answer of `login`: `id: expected | actual`. */
@@ -27,11 +26,9 @@ function decisions(facts: ContractFact[], { status, type = 'application/json', b
     answer: { status, headers: [['Content-Type', type]], body: Buffer.from(text) },
   };
   const seen: string[] = [];
-  const decide: Observed[1] = {
-    holds: (rule, expected, actual) =>
-      seen.push(`${rule}: ${JSON.stringify(expected)} | ${JSON.stringify(actual)}`) > 0,
-    observe: () => undefined,
-  };
+  const holds: Observed[1]['holds'] = (rule, expected, actual) =>
+    seen.push(`${rule}: ${JSON.stringify(expected)} | ${JSON.stringify(actual)}`) > 0;
+  const decide: Observed[1] = { holds, expects: expecting(holds), observe: () => undefined };
   observerOf('merchant-wallet', facts).observe([exchange], decide, {
     secrets: [],
     events: [],

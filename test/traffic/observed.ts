@@ -1,4 +1,4 @@
-import type { Exchange, ObserverDefinition } from '../../src/conformance/index.ts';
+import { type Decider, type Exchange, expecting, type ObserverDefinition } from '../../src/conformance/index.ts';
 import type { Api } from '../../src/contract/index.ts';
 
 /** A call as a test writes it: what was sent, what came back. */
@@ -47,17 +47,15 @@ export function observed(
   const broken: string[] = [];
   const held: string[] = [];
   const seen: string[] = [];
+  const holds: Decider['holds'] = (id, expected, actual) => {
+    const isHeld = JSON.stringify(expected) === JSON.stringify(actual);
+    if (isHeld) held.push(id);
+    else broken.push(`${id}: ${JSON.stringify(actual)}`);
+    return isHeld;
+  };
   observer.observe(
     exchangesOf(calls, api),
-    {
-      holds(id, expected, actual) {
-        const holds = JSON.stringify(expected) === JSON.stringify(actual);
-        if (holds) held.push(id);
-        else broken.push(`${id}: ${JSON.stringify(actual)}`);
-        return holds;
-      },
-      observe: (id, reading) => void seen.push(`${id}: ${reading}`),
-    },
+    { holds, expects: expecting(holds), observe: (id, reading) => void seen.push(`${id}: ${reading}`) },
     { secrets, events: [], callbackSignature: undefined },
   );
   return { broken, held: [...new Set(held)], seen };

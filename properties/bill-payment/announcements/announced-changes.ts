@@ -54,8 +54,7 @@ function shownOf(billers: readonly Biller[], { billerCode, product }: BillerChan
 export function judgeNamedOnly(trial: Trial, billers: number, deliveries: readonly Delivery[]): void {
   if (!trial.has('isolate')) throw new Lacking('isolate');
   if (billers < 3 || deliveries.length < 4) throw new Lacking('three billers, and four announced changes');
-  const words = 'not all billers each time';
   const isAll = deliveries.every((it) => new Set(codesIn(it)).size >= billers);
   const proof = deliveries.flatMap((it) => it.exchange ?? []).slice(-3);
-  trial.holds(namedOnly, words, isAll ? `all ${billers} billers each time` : words, ...proof);
+  trial.expects(namedOnly, 'not all billers each time', !isAll, `all ${billers} billers each time`, ...proof);
 }

@@ -101,8 +101,7 @@ async function judgeAttempts(trial: Trial, change: BillerChange): Promise<void> 
   const proof = proofOf(trial, url);
   const readings: Record<number, string> = { 3: 'three-in-all', 4: 'three-after-the-first' };
   trial.observe('configuration-webhook-attempts', readings[attempts] ?? `${attempts} in all`, ...proof);
-  const words = 'at most 4';
-  trial.holds('configuration-webhook-attempts-end', words, attempts <= 4 ? words : String(attempts), ...proof);
+  trial.expects('configuration-webhook-attempts-end', 'at most 4', attempts <= 4, String(attempts), ...proof);
 }
 
 /** Registers the URL, changes a biller (a fee where no other change is given) and decides that this was announced there. */
@@ -111,7 +110,7 @@ async function announceTo(trial: Trial, url: string, change?: BillerChange): Pro
   await changeBiller(trial, change ?? { billerCode: changeableBiller(trial), fee: freshFee(trial) });
   const news = await deliveredAfter(trial, url, 0);
   const id = change?.product ? 'product-change-is-announced' : announced;
-  const isThere = trial.holds(id, 'announced', news.length > 0 ? 'announced' : 'none', ...proofOf(trial, url));
+  const isThere = trial.expects(id, 'announced', news.length > 0, 'none', ...proofOf(trial, url));
   // The answer is on its way when the announcement is here: time moves once it has arrived.
   await trial.quiet();
   return isThere;

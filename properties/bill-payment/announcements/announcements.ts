@@ -90,11 +90,12 @@ async function judgeChange(
   const news = await deliveredAfter(trial, url, before);
   const proof = news.flatMap((it) => it.exchange ?? []);
   if (news.length === 0) untold.add(slug);
-  if (!trial.holds(slug, 'announced', news.length > 0 ? 'announced' : 'not announced', ...proof)) return;
+  if (!trial.expects(slug, 'announced', news.length > 0, 'not announced', ...proof)) return;
   for (const it of news) judgeForm(trial, it, billers);
   const codes = news.flatMap((it) => codesIn(it) ?? []);
-  const named = codes.includes(change.billerCode) ? change.billerCode : codes.join(', ') || 'no biller';
-  trial.holds('configuration-webhook-names-changed-billers', change.billerCode, named, ...proof);
+  const isNamed = codes.includes(change.billerCode);
+  const seen = codes.join(', ') || 'no biller';
+  trial.expects('configuration-webhook-names-changed-billers', change.billerCode, isNamed, seen, ...proof);
   if (!untold.has(changesShown) && !(await judgeChangeShown(trial, change, proof))) untold.add(changesShown);
 }
 
@@ -104,12 +105,12 @@ function judgeForm(trial: Trial, delivery: Delivery, billers: ReadonlySet<string
   trial.holds('configuration-webhook-is-post', 'POST', request.method, ...proof);
   const type = headerOf(request.headers, 'content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'none';
   trial.holds('configuration-webhook-declares-json', 'application/json', type, ...proof);
-  const words = 'a JSON array of biller codes';
   // Where others change billers too, there may be new ones.
   const isOfBillers = (codes: string[]): boolean => !trial.has('isolate') || codes.every((it) => billers.has(it));
   const codes = codesIn(delivery);
-  const body = codes && isOfBillers(codes) ? words : request.body.toString('utf8').slice(0, 200);
-  trial.holds('configuration-webhook-body-is-codes', words, body, ...proof);
+  const isList = codes !== undefined && isOfBillers(codes);
+  const seen = request.body.toString('utf8').slice(0, 200);
+  trial.expects('configuration-webhook-body-is-codes', 'a JSON array of biller codes', isList, seen, ...proof);
 }
 
 /** Sections 5, 6.1: a Bearer token comes with an announcement only where one was agreed, and is the agreed one. */
@@ -133,15 +134,15 @@ export const announcementCredentials = check({
       await changeBiller(trial, { billerCode, fee: freshFee(trial) });
       const [delivery] = await deliveredAfter(trial, url, 0);
       const proof = delivery?.exchange ? [delivery.exchange] : [];
-      const announced = delivery ? 'announced' : 'not announced';
-      if (!trial.holds('fee-change-is-announced', 'announced', announced, ...proof) || !delivery) continue;
+      trial.expects('fee-change-is-announced', 'announced', delivery !== undefined, 'not announced', ...proof);
+      if (!delivery) continue;
       const authorization = headerOf(delivery.request.headers, 'authorization');
       trial.observe('configuration-webhook-authorization', schemeOf(authorization), ...proof);
       const bearer = /^bearer\s+(.*)$/i.exec(authorization ?? '')?.[1];
       const words = agreed === undefined ? 'no Bearer token' : 'no other Bearer token than the agreed one';
       const other = agreed === undefined ? 'a Bearer token' : 'another Bearer token';
-      const seen = bearer === undefined || bearer === agreed ? words : other;
-      trial.holds('configuration-webhook-bearer-only-when-agreed', words, seen, ...proof);
+      const isRight = bearer === undefined || bearer === agreed;
+      trial.expects('configuration-webhook-bearer-only-when-agreed', words, isRight, other, ...proof);
     }
   },
 });

@@ -66,5 +66,5 @@ async function judgeBalance(trial: Trial, debit: Debit<Paid>): Promise<void> {
   const whole = minus(before[currency] ?? '0', totalOf(result) ?? '0');
   const right = [after[currency], whole, ...wallets.map((it) => decimalIn(memberOf(it, 'Balance')))];
   const isRight = right.includes(balance);
-  trial.holds('balance-after-debit-true', after[currency], isRight ? after[currency] : balance, exchange, shown);
+  trial.expects('balance-after-debit-true', after[currency], isRight, balance, exchange, shown);
 }

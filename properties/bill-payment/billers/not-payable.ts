@@ -111,7 +111,6 @@ async function judgeListed(trial: Trial, billerCode: string): Promise<void> {
     const exchange = await listBillers(trial, codes);
     const listed = billersIn(exchange)?.map((it) => it.code);
     if (!listed) continue;
-    const words = `${billerCode} among the billers`;
-    trial.holds(slug, words, listed.includes(billerCode) ? words : listed, exchange);
+    trial.expects(slug, `${billerCode} among the billers`, listed.includes(billerCode), listed, exchange);
   }
 }

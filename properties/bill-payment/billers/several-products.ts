@@ -84,7 +84,7 @@ function wayOf({ requiresForex, authAmountMandated }: Product): string {
 async function judgeTaken(trial: Trial, pair: Purchase[], exchange: Exchange): Promise<void> {
   const id = 'several-products-accepted-where-allowed';
   const isTaken = outcomeOf(exchange) !== 'refused';
-  trial.holds(id, 'not refused', isTaken ? 'not refused' : resultOf(exchange), exchange);
+  trial.expects(id, 'not refused', isTaken, resultOf(exchange), exchange);
   // What AUTH asks for may be less once some of it was paid.
   const isSteady = (await Promise.all(pair.map((it) => itemOf(trial, it)))).every(
     ({ product }) => product.authAmountMandated === null,
@@ -97,9 +97,8 @@ async function judgeTaken(trial: Trial, pair: Purchase[], exchange: Exchange): P
   // Whatever fee is taken with each payment, the two products together cost more than the dearer of them alone.
   const words = `more than ${more} taken, as ${less} and ${more} are for each by itself`;
   const isBoth = compare(both.fall, more) > 0;
-  const seen = isBoth ? words : `${both.fall} taken`;
   const proof = [one, other, both].flatMap((it) => it.proof);
-  trial.holds('paid-debits-vendor-wallet', words, seen, ...proof);
+  trial.expects('paid-debits-vendor-wallet', words, isBoth, `${both.fall} taken`, ...proof);
 }
 
 interface Taken {

@@ -161,7 +161,7 @@ async function judgeAll(
       if (status === 429) continue;
       // A header that cannot be read as credentials may count as a request that is wrong in itself.
       const fits = status === 401 || (what === 'malformed' && status === 400);
-      trial.holds(ids[what], 401, fits ? 401 : status, exchange);
+      trial.expects(ids[what], 401, fits, status, exchange);
       if (what !== 'malformed') trial.holds(`${valid.operation}/401`, 401, status, exchange);
     }
   }

@@ -21,7 +21,7 @@ import { withBiller } from '../biller-needs.ts';
 async function judgeUpload(trial: Trial, slug: string, user: Credentials): Promise<void> {
   const file = writtenFile([memberColumns, rowOf(await freshMember(trial))], 'file');
   const exchange = await billerCall(trial, 'uploadMembers', file, user);
-  trial.holds(slug, 'let in', statusOf(exchange) === 401 ? 'answered 401' : 'let in', exchange);
+  trial.expects(slug, 'let in', statusOf(exchange) !== 401, 'answered 401', exchange);
 }
 
 /** Sections 4, 5: right credentials are let in. */

@@ -58,9 +58,7 @@ async function judged(trial: Trial, send: (typeof spoiled)[number], product: 'AA
   const exchange = await send(trial, payBody(trial, authorized));
   if (statusOf(exchange) !== 400) return exchange;
   const shown = await inquire(trial, authorized);
-  const words = 'not Paid';
-  const seen = shown.status === 'Paid' ? 'Paid' : words;
   for (const slug of ['refused-call-has-no-effect', 'pay-400-debits-nothing'])
-    trial.holds(slug, words, seen, exchange, shown.exchange);
+    trial.expects(slug, 'not Paid', shown.status !== 'Paid', 'Paid', exchange, shown.exchange);
   return exchange;
 }

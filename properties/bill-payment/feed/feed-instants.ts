@@ -45,8 +45,8 @@ export const feedInstants = check({
       const offsetMs = Math.round((pair.later - (await nowOf(trial, newest))) / zoneStepMs) * zoneStepMs;
       const exchange = await feed(trial, purchase.billerCode, { before: pair.later - offsetMs });
       const instants = (entriesIn(exchange) ?? []).map((it) => instantOf(it.date));
-      const held = instants.includes(pair.earlier) ? 'the payment before' : 'not the payment before';
-      trial.holds(id, 'the payment before', held, newest, exchange);
+      const isBefore = instants.includes(pair.earlier);
+      trial.expects(id, 'the payment before', isBefore, 'not the payment before', newest, exchange);
       return;
     }
     throw new Lacking('payments of one second that the dates of the feed tell apart');

@@ -74,7 +74,7 @@ export const feedPages = check({
       const entries = entriesIn(exchange) ?? [];
       const numbers = numbersOf(entries, made, offsetMs);
       const stray = numbers.find((it) => it !== undefined && (made[it] as Made).from >= (before as number) + 1000);
-      trial.holds(older, 'older ones only', stray === undefined ? 'older ones only' : `payment ${stray + 1}`, ...proof);
+      trial.expects(older, 'older ones only', stray === undefined, `payment ${(stray ?? 0) + 1}`, ...proof);
       const next = range(made.length - seen.length, 20);
       const found = judgePage(trial, { exchange, made, offsetMs, expected: next, id: joinsUp, proof });
       if (found.length === 0) return;
@@ -152,8 +152,7 @@ function judgePage(
   const ours = numbers.filter((it) => it !== undefined).sort((a, b) => a - b);
   const inWords = (all: readonly number[]): string => all.map((it) => it + 1).join(' ');
   trial.holds(id, inWords(expected), inWords(ours), ...proof, exchange);
-  const size = entries.length <= 20 ? 'at most 20' : String(entries.length);
-  trial.holds(id, 'at most 20', size, exchange);
+  trial.expects(id, 'at most 20', entries.length <= 20, String(entries.length), exchange);
   for (const [index, number] of numbers.entries()) {
     const [entry, it] = [entries[index], number === undefined ? undefined : made[number]];
     if (entry && it) judgeEntry(trial, entry, it, exchange);
@@ -173,7 +172,7 @@ function judgeEntry(trial: Trial, entry: FeedEntry, { payment }: Made, exchange:
     (name) => decimalIn(fieldOf(payment.shown, name)) ?? '0',
   ) as [Decimal, Decimal];
   const legal = [total, plus(total, fee), minus(total, commission), minus(plus(total, fee), commission)];
-  trial.holds(holdsLatest, total, legal.includes(entry.amount) ? total : entry.amount, pay, exchange);
+  trial.expects(holdsLatest, total, legal.includes(entry.amount), entry.amount, pay, exchange);
 }
 
 function recordOrder(trial: Trial, exchange: Exchange): void {

@@ -24,15 +24,14 @@ export const feedAllowed = check({
     const { purchases = {} } = trial.fixtures;
     if (purchases.feed) await judgeFed(trial, await paid(trial, purchases.feed));
     const nobody = await feed(trial, undefined);
-    const none = entriesIn(nobody)?.length ? 'payments' : 'none';
-    trial.holds('feed-without-biller-refused', 'none', none, nobody);
+    trial.expects('feed-without-biller-refused', 'none', !entriesIn(nobody)?.length, 'payments', nobody);
     if (purchases.withoutFeed) {
       const payment = await paid(trial, purchases.withoutFeed);
       for (const currency of [undefined, currencyOf(payment)]) {
         const exchange = await feed(trial, payment.purchase.billerCode, currency ? { currency } : {});
-        const given = entriesIn(exchange)?.length ? 'payments' : 'none';
-        trial.holds('feed-needs-allow-feed', 'none', given, payment.pay, exchange);
-        if (given === 'none') trial.observe('feed-refusal-form', refusalForm(exchange), exchange);
+        const isEmpty = !entriesIn(exchange)?.length;
+        trial.expects('feed-needs-allow-feed', 'none', isEmpty, 'payments', payment.pay, exchange);
+        if (isEmpty) trial.observe('feed-refusal-form', refusalForm(exchange), exchange);
       }
     }
     if (!purchases.feed || !purchases.withoutFeed)
@@ -59,13 +58,7 @@ async function judgeFed(trial: Trial, payment: Paid): Promise<void> {
     });
   // Others may have paid since, on a target that everybody shares.
   if (!isFed() && !trial.has('isolate') && entriesIn(exchange)?.length === 20) return;
-  trial.holds(
-    'feed-holds-latest-payments',
-    'the payment',
-    isFed() ? 'the payment' : feedFormOf(exchange),
-    payment.pay,
-    exchange,
-  );
+  trial.expects('feed-holds-latest-payments', 'the payment', isFed(), feedFormOf(exchange), payment.pay, exchange);
   await recordCurrency(trial, payment, currency);
 }
 

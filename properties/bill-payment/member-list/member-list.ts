@@ -88,9 +88,8 @@ async function allPages(trial: Trial, perPage: number): Promise<{ entries: unkno
     const entries = memberEntriesIn(exchange) ?? [];
     // A page beyond the last may be empty, refused, or the last one again.
     if (entries.length === 0 || JSON.stringify(entries) === before) return { entries: all, pages };
-    const words = `at most ${perPage} members`;
     const id = 'member-list-pages';
-    trial.holds(id, words, entries.length <= perPage ? words : `${entries.length} members`, exchange);
+    trial.expects(id, `at most ${perPage} members`, entries.length <= perPage, `${entries.length} members`, exchange);
     before = JSON.stringify(entries);
     pages.push(exchange);
     all.push(...entries);

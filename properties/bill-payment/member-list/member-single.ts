@@ -67,7 +67,7 @@ async function judgeAlike(trial: Trial, memberNumber: string): Promise<void> {
     const own = number === memberNumber ? undefined : await neighbour(trial, number);
     if (!own) continue;
     const exchange = await shownMember(trial, number);
-    const seen = textsIn(exchange).has(own.FullName.toLowerCase()) ? own.FullName : 'another or none';
-    trial.holds('member-single-shows-member', own.FullName, seen, exchange);
+    const isShown = textsIn(exchange).has(own.FullName.toLowerCase());
+    trial.expects('member-single-shows-member', own.FullName, isShown, 'another or none', exchange);
   }
 }

@@ -57,8 +57,8 @@ export const lookups = check({
         for (const it of [missed, hit]) recordNarrations(trial, it);
         if (resultCodeOf(hit) !== '1') continue;
         const data = fieldOf(hit, 'AuthData');
-        const kind = typeof data === 'object' && data !== null ? 'an object' : 'none';
-        trial.holds('lookup-success-has-auth-data', 'an object', kind, hit);
+        const isObject = typeof data === 'object' && data !== null;
+        trial.expects('lookup-success-has-auth-data', 'an object', isObject, 'none', hit);
         found.push(hit);
       }
       const [one, other] = found;

@@ -50,7 +50,7 @@ export const memberBodiesAsXml = check({
         const write = (body: Partial<Member>): Partial<Member> => (sorted ? alphabetical(body) : body);
         last = await sendMember(trial, 'createMember', write(member), { form: 'xml', root });
         // A form that is not taken at all is no matter of the root's name.
-        if (!trial.holds(ids.xml, 'XML is taken', statusOf(last) === 415 ? 'HTTP 415' : 'XML is taken', last)) return;
+        if (!trial.expects(ids.xml, 'XML is taken', statusOf(last) !== 415, 'HTTP 415', last)) return;
         if (statusOf(last) !== 200) continue;
         trial.observe('xml-root-element', root, last);
         const send = (operation: MemberOperation, body: Partial<Member>): Promise<Exchange> =>

@@ -36,11 +36,8 @@ export const electricity = check({
     }
     if (doubleToken !== undefined) {
       const payment = await paid(trial, { ...purchase, memberNumber: doubleToken });
-      const tokens =
-        tokensIn(payment.shown, doubleToken).length >= 2 || (receiptsOf(payment) ?? 0) >= 2
-          ? 'two tokens'
-          : 'one token';
-      trial.holds('test-meter-double-token', 'two tokens', tokens, payment.pay, payment.shown);
+      const isDouble = tokensIn(payment.shown, doubleToken).length >= 2 || (receiptsOf(payment) ?? 0) >= 2;
+      trial.expects('test-meter-double-token', 'two tokens', isDouble, 'one token', payment.pay, payment.shown);
       const receipts = receiptsOf(payment);
       if (receipts !== undefined)
         trial.observe(

@@ -41,16 +41,18 @@ export const internetPurchases = check({
       const { metadata: { [loginField]: _, ...others } = {}, ...rest } = purchase;
       for (const metadata of [others, undefined]) {
         const exchange = await sendAuth(trial, metadata ? { ...rest, metadata } : rest);
-        const outcome = outcomeOf(exchange) === 'refused' ? 'not authorised' : resultOf(exchange);
-        trial.holds('internet-service-login-missing-refused', 'not authorised', outcome, exchange);
+        const isRefused = outcomeOf(exchange) === 'refused';
+        const words = 'not authorised';
+        trial.expects('internet-service-login-missing-refused', words, isRefused, resultOf(exchange), exchange);
       }
     }
     if (!internetZwg || !internetUsd) throw new Lacking('fixture:purchases.internetZwg and internetUsd');
     const across = 'internet-zwg-account-buys-usd-products';
     await judgeAccepted(trial, across, accountOf(internetZwg, internetUsd));
     const exchange = await sendAuth(trial, accountOf(internetUsd, internetZwg));
-    const outcome = outcomeOf(exchange) === 'refused' ? 'not authorised' : resultOf(exchange);
-    trial.holds('internet-usd-account-refuses-zwg-products', 'not authorised', outcome, exchange);
+    const isRefused = outcomeOf(exchange) === 'refused';
+    const words = 'not authorised';
+    trial.expects('internet-usd-account-refuses-zwg-products', words, isRefused, resultOf(exchange), exchange);
   },
 });
 
@@ -84,7 +86,7 @@ export const internetLogins = check({
     for (const { code } of billersIn(exchange)?.find((it) => it.code === billerCode)?.products ?? []) {
       const expected = `${code} begins with a currency, then a service`;
       const isPrefixed = /^(ZWG|USD).*[A-Za-z0-9]/i.test(code) && code.length > 3;
-      trial.holds('internet-product-codes-prefixed', expected, isPrefixed ? expected : code, exchange);
+      trial.expects('internet-product-codes-prefixed', expected, isPrefixed, code, exchange);
     }
   },
 });
@@ -95,11 +97,11 @@ function judgeDetails(trial: Trial, exchange: Exchange, accountId: string, login
   const logins = others.filter(([name]) => name !== 'Account Currency');
   // Whether a login is the name of an entry or its value is not shown.
   const isListed = login === undefined ? logins.length > 0 : logins.some((it) => it.includes(login));
-  trial.holds('internet-lookup-lists-logins', 'listed', isListed ? 'listed' : 'not listed', exchange);
+  trial.expects('internet-lookup-lists-logins', 'listed', isListed, 'not listed', exchange);
   if (login === undefined || !isListed) return;
   const at = logins.some(([name]) => name === login) ? 0 : 1;
   const isThere = logins.some((it) => it[at] === accountId);
-  trial.holds('internet-account-id-is-no-login', 'no login', isThere ? 'a login' : 'no login', exchange);
+  trial.expects('internet-account-id-is-no-login', 'no login', !isThere, 'a login', exchange);
 }
 
 /**

@@ -40,8 +40,8 @@ export const lottery = check({
     const several = await paid(trial, bets(oneSet, otherSet, thirdSet));
     const receipts = receiptsOf(several);
     if (receipts !== undefined) {
-      const told = receipts > 1 ? 'several receipts' : 'one receipt';
-      trial.holds('lottery-receipt-per-ticket', 'several receipts', told, several.pay, several.shown);
+      const words = 'several receipts';
+      trial.expects('lottery-receipt-per-ticket', words, receipts > 1, 'one receipt', several.pay, several.shown);
     }
     const display = fieldOf(several.shown, 'PaymentData.DisplayData');
     trial.observe(

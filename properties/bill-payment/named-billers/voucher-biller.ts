@@ -63,14 +63,13 @@ export const voucherReservations = check({
       // An inquiry changes nothing, the reservation neither.
       await inquire(trial, first);
       const rival = await sendAuth(trial, { ...purchase, quantity: 1 });
-      const outcome = outcomeOf(rival) === 'accepted' ? 'authorised as well' : 'turned down';
-      trial.holds(reserves, 'turned down', outcome, first.exchange, rival);
+      const isTurnedDown = outcomeOf(rival) !== 'accepted';
+      trial.expects(reserves, 'turned down', isTurnedDown, 'authorised as well', first.exchange, rival);
       const answered = await settled(trial, first.reference, await pay(trial, first));
       if (outcomeOf(answered) === 'open') throw new Lacking('a payment of vouchers that comes to an end');
       trial.holds('voucher-pay-issues-reserved', 'Paid', resultOf(answered), first.exchange, rival, answered);
       const late = await sendAuth(trial, { ...purchase, quantity: 1 });
-      const left = outcomeOf(late) === 'accepted' ? 'authorised as well' : 'turned down';
-      trial.holds(reserves, 'turned down', left, answered, late);
+      trial.expects(reserves, 'turned down', outcomeOf(late) !== 'accepted', 'authorised as well', answered, late);
     }
     await stock(trial, 50);
     await paid(trial, purchase);
@@ -104,8 +103,9 @@ export const voucherStockErrors = check({
       const exchange = await sendAuth(trial, { ...purchase, quantity });
       const narration = textIn(fieldOf(exchange, 'TechnicalNarration'));
       const told = parsed(narration);
-      const kind = told ? 'a JSON object' : (narration ?? resultOf(exchange));
-      if (!trial.holds('voucher-stock-error-is-json', 'a JSON object', kind, exchange) || !told) continue;
+      const words = narration ?? resultOf(exchange);
+      trial.expects('voucher-stock-error-is-json', 'a JSON object', told !== undefined, words, exchange);
+      if (!told) continue;
       judgeError(trial, { told, available, code: purchase.productCode, exchange });
     }
     await stock(trial, 50);

@@ -102,8 +102,8 @@ async function priceOfNext(trial: Trial, currency: Currency): Promise<Decimal> {
 function judgeNotAuthorized(trial: Trial, slug: string, exchange: Exchange, ...proof: Exchange[]): boolean {
   // Which status a biller that cannot be reached is told by is not shown; without an answer nothing is told.
   const isAnswered = typeof exchange.answer !== 'string';
-  const outcome = isAnswered && outcomeOf(exchange) !== 'accepted' ? 'not Authorized' : resultOf(exchange);
-  return trial.holds(slug, 'not Authorized', outcome, ...proof, exchange);
+  const isRefused = isAnswered && outcomeOf(exchange) !== 'accepted';
+  return trial.expects(slug, 'not Authorized', isRefused, resultOf(exchange), ...proof, exchange);
 }
 
 /** A purchase of the test biller that is paid in this currency. */

@@ -55,8 +55,7 @@ export const authLeftAlone = check({
         await advance(trial, ms);
         const { status, exchange } = await inquire(trial, authorized);
         proof.push(exchange);
-        const outcome = status === 'Paid' ? 'Paid' : 'not Paid';
-        trial.holds(debitsNothing, 'not Paid', outcome, authorized.exchange, exchange);
+        trial.expects(debitsNothing, 'not Paid', status !== 'Paid', 'Paid', authorized.exchange, exchange);
       }
       return proof;
     });

@@ -34,10 +34,9 @@ export const paidWithoutAuth = check({
       await judgeUnmoved(trial, id, async () => {
         const wish = { action: 'Pay', reference, forms: formsOf(trial) } as const;
         const exchange = await sendProcess(trial, bodyOf([await itemOf(trial, purchase)], wish));
-        const outcome = statusIn(exchange) === 'Paid' ? 'Paid' : 'not Paid';
-        trial.holds(id, 'not Paid', outcome, authorized.exchange, exchange);
+        trial.expects(id, 'not Paid', statusIn(exchange) !== 'Paid', 'Paid', authorized.exchange, exchange);
         const shown = await inquire(trial, { reference });
-        trial.holds(id, 'not Paid', shown.status === 'Paid' ? 'Paid' : 'not Paid', exchange, shown.exchange);
+        trial.expects(id, 'not Paid', shown.status !== 'Paid', 'Paid', exchange, shown.exchange);
         return [exchange, shown.exchange];
       });
     }
@@ -48,7 +47,7 @@ export const paidWithoutAuth = check({
     await judgeUnmoved(trial, id, async () => {
       const auth = await sendProcess(trial, bodyOf(items, { action: 'Auth', reference, forms: formsOf(trial) }));
       const exchange = await sendProcess(trial, bodyOf(items, { action: 'Pay', reference, forms: formsOf(trial) }));
-      trial.holds(id, 'not Paid', statusIn(exchange) === 'Paid' ? 'Paid' : 'not Paid', auth, exchange);
+      trial.expects(id, 'not Paid', statusIn(exchange) !== 'Paid', 'Paid', auth, exchange);
       return [auth, exchange];
     });
   },

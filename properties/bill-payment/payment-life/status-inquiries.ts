@@ -39,8 +39,7 @@ export const inquiryBodies = check({
       trial.holds('status-body-refused-with-empty-products', 400, statusOf(exchange), it.exchange, exchange);
       trial.holds('processPayment/400', 400, statusOf(exchange), exchange);
       if (statusOf(exchange) !== 400) continue;
-      const message = hasMessage(exchange) ? 'a validation message' : 'none';
-      trial.holds('empty-products-message', 'a validation message', message, exchange);
+      trial.expects('empty-products-message', 'a validation message', hasMessage(exchange), 'none', exchange);
       await judgeFound(trial, it, it === payment ? 'Paid' : 'Authorized');
       const whole = { ...it.body, Action: spelled('Status', formsOf(trial)) };
       const other = await sendProcess(trial, whole);

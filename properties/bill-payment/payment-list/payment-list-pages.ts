@@ -55,12 +55,12 @@ function judgePages(trial: Trial, pages: readonly Page[], perPage: number, names
   trial.holds(id, wanted, entries.length, ...proof);
   // Entries that name no payment may look alike.
   if (!lists(pages, names)) return;
-  trial.holds(id, 'none twice', new Set(entries).size === entries.length ? 'none twice' : 'some twice', ...proof);
+  trial.expects(id, 'none twice', new Set(entries).size === entries.length, 'some twice', ...proof);
 }
 
 function judgeSize(trial: Trial, { entries, exchange }: Page, most: number): void {
-  const size = entries.length <= most ? `at most ${most}` : String(entries.length);
-  trial.holds('list-page-holds-at-most-per-page', `at most ${most}`, size, exchange);
+  const isLegal = entries.length <= most;
+  trial.expects('list-page-holds-at-most-per-page', `at most ${most}`, isLegal, String(entries.length), exchange);
 }
 
 /** What it reads, provided that the list is the same before and after; undefined where payments came in between. */

@@ -26,7 +26,7 @@ async function given(trial: Trial, id: string, query: Record<string, string> = {
   const exchange = await listPayments(trial, query);
   trial.holds('listPayments/200', 200, statusOf(exchange), exchange);
   const page = pageIn(exchange);
-  trial.holds(id, 'a page', page ? 'a page' : `HTTP ${statusOf(exchange)}`, exchange);
+  trial.expects(id, 'a page', page !== undefined, `HTTP ${statusOf(exchange)}`, exchange);
   if (!page) throw new GivenBroken('the payment list gave no page');
   return page;
 }
@@ -65,8 +65,8 @@ export const paymentsListed = check({
 });
 
 function judgeSize(trial: Trial, { entries, exchange }: Page, most: number): void {
-  const size = entries.length <= most ? `at most ${most}` : String(entries.length);
-  trial.holds('list-page-holds-at-most-per-page', `at most ${most}`, size, exchange);
+  const isLegal = entries.length <= most;
+  trial.expects('list-page-holds-at-most-per-page', `at most ${most}`, isLegal, String(entries.length), exchange);
 }
 
 /** Decides that a payment is among those of a query; it is waited for. */
@@ -78,12 +78,11 @@ async function judgeListed(trial: Trial, slug: string, payment: Paid, query: Rec
   });
   // Which pages there are beyond the ones that were read is unknown: then nothing is concluded.
   const isWhole = pages.length >= (pages[0]?.totalPages ?? 1);
-  if (found || isWhole) trial.holds(slug, 'listed', found ? 'listed' : 'not listed', payment.pay, ...proofOf(pages));
+  if (found || isWhole) trial.expects(slug, 'listed', found === true, 'not listed', payment.pay, ...proofOf(pages));
 }
 
 function judgeStray(trial: Trial, slug: string, payment: Paid, pages: readonly Page[]): void {
-  const shown = lists(pages, namesOf(payment)) ? 'listed' : 'not listed';
-  trial.holds(slug, 'not listed', shown, payment.pay, ...proofOf(pages));
+  trial.expects(slug, 'not listed', !lists(pages, namesOf(payment)), 'listed', payment.pay, ...proofOf(pages));
 }
 
 function proofOf(pages: readonly Page[]): Exchange[] {

@@ -52,8 +52,14 @@ function judgeTold(trial: Trial, url: string, tried: readonly Tried[]): void {
   for (const it of deliveriesAt(trial, url)) {
     const told = (paymentsIn(it) ?? []).map((payment) => notified(payment, 'MemberNumber'));
     const wrong = told.filter((number) => (trial.has('isolate') ? !paid.includes(number) : refused.includes(number)));
+    const seen = `a payment of ${wrong.join(', ')}`;
     const words = 'no payment that failed';
-    const seen = wrong.length === 0 ? words : `a payment of ${wrong.join(', ')}`;
-    trial.holds('payment-webhook-tells-the-payment', words, seen, ...(it.exchange ? [it.exchange] : []));
+    trial.expects(
+      'payment-webhook-tells-the-payment',
+      words,
+      wrong.length === 0,
+      seen,
+      ...(it.exchange ? [it.exchange] : []),
+    );
   }
 }

@@ -58,16 +58,16 @@ export const noticeRules = [
 export function judgeNotice(trial: Trial, { request, exchange }: Delivery): void {
   const proof = exchange ? [exchange] : [];
   const payments = paymentsIn({ request });
-  trial.holds('payment-webhook-has-payments', 'an array', payments ? 'an array' : 'none', ...proof);
-  trial.holds('payment-webhook-has-hash', 'a text', isText(hashIn({ request })) ? 'a text' : 'none', ...proof);
+  trial.expects('payment-webhook-has-payments', 'an array', payments !== undefined, 'none', ...proof);
+  trial.expects('payment-webhook-has-hash', 'a text', isText(hashIn({ request })), 'none', ...proof);
   const type = headerOf(request.headers, 'content-type') ?? 'none';
   trial.observe('payment-webhook-media-type', /json/i.test(type) ? 'json' : 'other', ...proof);
   for (const it of payments ?? []) {
     for (const { slug, name, words, fits } of demands)
-      trial.holds(slug, words, fits(it[name]) ? words : (it[name] ?? 'absent'), ...proof);
+      trial.expects(slug, words, fits(it[name]), it[name] ?? 'absent', ...proof);
     const department = it['ProductDepartment'] ?? null;
     const isFitting = department === null || typeof department === 'string';
-    trial.holds('payment-webhook-product-department', 'a text', isFitting ? 'a text' : department, ...proof);
+    trial.expects('payment-webhook-product-department', 'a text', isFitting, department, ...proof);
     trial.observe('payment-webhook-date-form', dateFormOf(notified(it, 'PaidDate')), ...proof);
   }
 }
@@ -77,11 +77,10 @@ export function judgeSignature(trial: Trial, { request, exchange }: Delivery, ke
   const proof = exchange ? [exchange] : [];
   const signature = headerOf(request.headers, 'x-signature');
   const isThere = signature !== undefined && signature !== '';
-  trial.holds('payment-webhook-has-signature', 'present', isThere ? 'present' : 'absent', ...proof);
+  trial.expects('payment-webhook-has-signature', 'present', isThere, 'absent', ...proof);
   if (!isThere || key === undefined) return;
-  const words = 'the HMAC-SHA256 of the body in Base64';
   const isTrue = isSignature(signature.trim(), request.body, key);
-  trial.holds('payment-webhook-signature-true', words, isTrue ? words : signature, ...proof);
+  trial.expects('payment-webhook-signature-true', 'the HMAC-SHA256 of the body in Base64', isTrue, signature, ...proof);
 }
 
 /** What has to reach the webhook before a part of Hash can be told; the other parts need the key alone. */
@@ -110,7 +109,7 @@ export function judgeHash(trial: Trial, { request, exchange }: Delivery, key: st
   const dateForm = dateFormOfHash(hash, payments, key);
   // How letters beyond ASCII make bytes is not shown.
   if (dateForm === undefined && payments.some(isBeyondAscii)) return;
-  trial.holds('payment-webhook-hash-true', 'the documented Hash', dateForm ? 'the documented Hash' : hash, ...proof);
+  trial.expects('payment-webhook-hash-true', 'the documented Hash', dateForm !== undefined, hash, ...proof);
   if (dateForm) trial.observe('payment-webhook-hash-date-form', dateForm, ...proof);
   const wrong = new Set(
     mistakes().flatMap(([slug, recipe]) =>
@@ -125,7 +124,7 @@ export function judgeHash(trial: Trial, { request, exchange }: Delivery, key: st
   ];
   for (const slug of parts) {
     if (dateForm === undefined && !wrong.has(slug)) continue;
-    trial.holds(slug, 'as documented', wrong.has(slug) ? 'otherwise' : 'as documented', ...proof);
+    trial.expects(slug, 'as documented', !wrong.has(slug), 'otherwise', ...proof);
   }
 }
 

@@ -58,9 +58,8 @@ export const paymentNotices = check({
       own.add(payment.member.MemberNumber);
       const before = deliveriesAt(trial, url).length;
       const delivery = await noticeOf(trial, url, payment);
-      const reached = delivery ? 'posted' : 'not posted';
-      trial.holds('payments-reach-biller', 'posted', reached, payment.shown);
-      trial.holds('payments-posted-after-each', 'posted', reached, payment.shown);
+      for (const slug of ['payments-reach-biller', 'payments-posted-after-each'])
+        trial.expects(slug, 'posted', delivery !== undefined, 'not posted', payment.shown);
       if (!delivery) continue;
       await judgeTold(trial, delivery, payment);
       for (const it of deliveriesAt(trial, url).slice(before)) judgeUnique(trial, it, owners);
@@ -74,9 +73,9 @@ export const paymentNotices = check({
       const proof = it.exchange ? [it.exchange] : [];
       // Where others pay the biller too, only what we know not to be its payment is wrong.
       const wrong = told.filter((number) => (trial.has('isolate') ? !own.has(number) : others.includes(number)));
+      const seen = `a payment of ${wrong.join(', ')}`;
       const words = 'no payment of other members';
-      const seen = wrong.length === 0 ? words : `a payment of ${wrong.join(', ')}`;
-      trial.holds('payment-webhook-tells-the-payment', words, seen, ...proof);
+      trial.expects('payment-webhook-tells-the-payment', words, wrong.length === 0, seen, ...proof);
     }
     observeDuplicates(trial, deliveriesAt(trial, url));
     const lacked = lackedByHash(deliveriesAt(trial, url), key);
@@ -150,9 +149,8 @@ async function judgeTold(trial: Trial, delivery: Delivery, payment: OwnPayment):
   const paidDate = notified(told, 'PaidDate');
   const at = wallTimeOf(paidDate);
   const now = await nowOf(trial, payment.shown);
-  const words = 'a date and time near the payment';
   const isNear = at === undefined || Math.abs(at - now) < zoneSlackMs + hourMs;
-  trial.holds('payment-webhook-paid-date', words, isNear ? words : paidDate, ...proof);
+  trial.expects('payment-webhook-paid-date', 'a date and time near the payment', isNear, paidDate, ...proof);
 }
 
 function judgeUnique(trial: Trial, delivery: Delivery, owners: Map<string, string>): void {

@@ -33,8 +33,7 @@ export const authReturnsPrice = check({
       const slug = product.authAmountMandated
         ? 'auth-returns-price-where-full-required'
         : 'auth-returns-price-where-part-allowed';
-      const words = 'a price';
-      trial.holds(slug, words, prices[0] === undefined ? 'none' : words, exchange);
+      trial.expects(slug, 'a price', prices[0] !== undefined, 'none', exchange);
       const answered = await pay(trial, authorized);
       const outcome = outcomeOf(answered) === 'refused' ? resultOf(answered) : 'taken';
       // Only the test biller never fails for reasons of its own.

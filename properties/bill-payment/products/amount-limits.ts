@@ -153,8 +153,7 @@ async function judgeTaken(trial: Trial, of: Priced, slug: string, amounts: reado
   for (const price of amounts.filter((it) => compare(it, '0') > 0)) {
     if (of.funds === undefined || compare(times(price, 2), of.funds) > 0) continue;
     const exchange = await sendAuth(trial, { ...of.purchase, price });
-    const words = 'not refused';
-    trial.holds(slug, words, outcomeOf(exchange) === 'refused' ? resultOf(exchange) : words, exchange);
+    trial.expects(slug, 'not refused', outcomeOf(exchange) !== 'refused', resultOf(exchange), exchange);
     judged += 1;
   }
   return judged;

@@ -79,8 +79,8 @@ function judgeTaken(trial: Trial, whole: Whole, { answered, authorized, price, t
   const fee = minus(whole.taken, whole.price);
   const own = compare(fee, '0') > 0 ? minus(taken, fee) : taken;
   const words = `about ${part} taken, as the answer tells`;
-  const seen = isPart(own, price) ? words : `${taken} taken`;
-  trial.holds('paid-debits-vendor-wallet', words, seen, authorized.exchange, answered);
+  const isAsTold = isPart(own, price);
+  trial.expects('paid-debits-vendor-wallet', words, isAsTold, `${taken} taken`, authorized.exchange, answered);
 }
 
 /** Section 2.2: nothing less than the price is paid where it is due in full. */
@@ -96,15 +96,16 @@ export const partPaymentsRefused = check({
       const { answered, authorized, price, taken } = await partPaid(trial, 'AM', edit);
       // A provider that takes the whole price, whatever the PAY says of it, was paid in full.
       const words = 'no part payment';
-      const seen = taken !== undefined && isPart(taken, price) ? `${taken} taken of ${price}` : words;
-      trial.holds('part-payment-refused-where-full-required', words, seen, authorized.exchange, answered);
+      const isWhole = taken === undefined || !isPart(taken, price);
+      const part = `${taken} taken of ${price}`;
+      trial.expects('part-payment-refused-where-full-required', words, isWhole, part, authorized.exchange, answered);
       const nearly = await partPaid(trial, 'AM', edit, (of) => minus(of, '0.01'));
       // Equal prices take equal sums, so that a cent less is told.
       const isLess =
         nearly.taken !== undefined && nearly.price === whole.price && compare(nearly.taken, whole.taken) < 0;
-      const less = isLess ? `${nearly.taken} taken where the price takes ${whole.taken}` : words;
       const proof = [nearly.authorized.exchange, nearly.answered];
-      trial.holds('part-payment-refused-where-full-required', words, less, ...proof);
+      const seen = `${nearly.taken} taken where the price takes ${whole.taken}`;
+      trial.expects('part-payment-refused-where-full-required', words, !isLess, seen, ...proof);
     }
   },
 });
@@ -118,9 +119,8 @@ async function judgeOtherParts(trial: Trial, edit: Edit): Promise<void> {
   for (const partOf of parts) {
     const { answered, authorized } = await partPaid(trial, 'AI', edit, partOf);
     const isRefused = outcomeOf(answered) === 'refused';
-    const words = 'not refused';
     const proof = [authorized.exchange, answered];
-    trial.holds('part-payment-accepted', words, isRefused ? resultOf(answered) : words, ...proof);
+    trial.expects('part-payment-accepted', 'not refused', !isRefused, resultOf(answered), ...proof);
   }
 }
 

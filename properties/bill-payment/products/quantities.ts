@@ -38,9 +38,16 @@ export const quantities = check({
       const { product } = await itemOf(trial, purchase);
       if (quantity !== undefined && quantity > 1 && !product.allowsQuantity) break;
       const exchange = await sendAuth(trial, purchase);
-      const words = 'not refused';
-      const seen = outcomeOf(exchange) === 'refused' ? resultOf(exchange) : words;
-      if (!trial.holds('quantity-accepted-where-allowed', words, seen, exchange)) return;
+      if (
+        !trial.expects(
+          'quantity-accepted-where-allowed',
+          'not refused',
+          outcomeOf(exchange) !== 'refused',
+          resultOf(exchange),
+          exchange,
+        )
+      )
+        return;
       judgeVouchers(trial, await paid(trial, purchase));
     }
     for (const product of ['AA', 'AI', 'AM', 'FP'] as const)
@@ -122,7 +129,7 @@ function judgeQuantity(trial: Trial, quantity: number, exchange: Exchange): void
   const words = `not authorised, or for ${quantity}`;
   const told = decimalIn(fieldOf(exchange, 'Products.0.Quantity'));
   const isOther = outcomeOf(exchange) === 'accepted' && told !== undefined && told !== String(quantity);
-  trial.holds('quantity-refused-where-not-allowed', words, isOther ? `authorised for ${told}` : words, exchange);
+  trial.expects('quantity-refused-where-not-allowed', words, !isOther, `authorised for ${told}`, exchange);
 }
 
 function likeOf(product: Product, like: Purchase | undefined): Purchase | undefined {
@@ -142,9 +149,8 @@ export const quantityDefaults = check({
         const base = await testPurchase(trial, { product });
         const one = await debited(trial, () => paid(trial, { ...base, quantity: 1 }));
         const plain = await sendAuth(trial, base);
-        const words = 'not refused';
         const isRefused = outcomeOf(plain) === 'refused';
-        trial.holds('quantity-defaults-to-one', words, isRefused ? resultOf(plain) : words, plain);
+        trial.expects('quantity-defaults-to-one', 'not refused', !isRefused, resultOf(plain), plain);
         const none = await debited(trial, () => paid(trial, base));
         const proof: Exchange[] = [one.result.pay, one.wallets, none.result.pay, none.wallets];
         const id = 'quantity-defaults-to-one';

@@ -31,15 +31,8 @@ export const payerDetails = check({
     const purchase = purchaseOf(trial, 'payerDetails');
     const authorized = await authorize(trial, purchase);
     const answered = await pay(trial, authorized);
-    const words = 'taken';
     const isTaken = outcomeOf(answered) !== 'broken' && !isInvalid(answered);
-    trial.holds(
-      'payer-details-at-pay-accepted',
-      words,
-      isTaken ? words : resultOf(answered),
-      authorized.exchange,
-      answered,
-    );
+    trial.expects('payer-details-at-pay-accepted', 'taken', isTaken, resultOf(answered), authorized.exchange, answered);
     const id = 'payer-details-missing-refused';
     for (const edit of [without, (body: Body, name: string) => withValue(body, name, null)])
       await judgeUnmoved(trial, id, async () => {

@@ -36,7 +36,7 @@ async function judgeCode(
     last = await of.send();
     const told = reversalResultOf(last);
     const fits = codes.some((it) => told === `ErrorCode ${it}`);
-    trial.holds(slug, legal, fits ? legal : told, ...(of.payment ? [of.payment.pay] : []), last);
+    trial.expects(slug, legal, fits, told, ...(of.payment ? [of.payment.pay] : []), last);
     const filled = ['Narration', 'TechnicalNarration'].filter((name) => Boolean(fieldOf(last as Exchange, name)));
     trial.observe('reversal-narration-presence', `${told}: ${filled.join(' and ') || 'neither'}`, last);
     return [last];
@@ -186,7 +186,7 @@ export const reversalsIncomplete = check({
       await judgeUnmoved(trial, slug, async () => {
         const exchange = await call(trial, 'reversePayment', { json });
         const told = reversalResultOf(exchange);
-        trial.holds(slug, 'not reversed', told === 'ErrorCode 0' ? told : 'not reversed', exchange);
+        trial.expects(slug, 'not reversed', told !== 'ErrorCode 0', told, exchange);
         const shown = await inquire(trial, payment);
         trial.holds(slug, 'Paid', shown.status, payment.pay, exchange, shown.exchange);
         return [exchange];

@@ -35,8 +35,7 @@ export const reversedAtOnce = check({
       );
       const done = result.filter(isReversal);
       const proof = [payment.pay, ...[...done, ...result].slice(0, 3)];
-      const count = done.length > 1 ? `${done.length} of them` : 'at most one';
-      trial.holds('reversal-already-refunded', 'at most one', count, ...proof);
+      trial.expects('reversal-already-refunded', 'at most one', done.length <= 1, `${done.length} of them`, ...proof);
       const { status, exchange } = await inquire(trial, payment);
       const expected = `${status === 'Reversed' ? 'the price, or all,' : inWords({})} of a debit of ${inWords(debit)}`;
       const isRight = status === 'Reversed' ? isBack(payment, debit, changes) : inWords(changes) === inWords({});
@@ -63,8 +62,13 @@ export const reversalReferenceOnce = check({
     const reference = trial.fresh('rev');
     const all = await Promise.all(payments.map((it) => reverse(trial, it.reference, reference)));
     const done = all.filter(isReversal);
-    const count = done.length > 1 ? `${done.length} of them` : 'at most one';
-    trial.holds('reversal-duplicate-reference', 'at most one', count, ...[...done, ...all].slice(0, 4));
+    trial.expects(
+      'reversal-duplicate-reference',
+      'at most one',
+      done.length <= 1,
+      `${done.length} of them`,
+      ...[...done, ...all].slice(0, 4),
+    );
   },
 });
 

@@ -86,8 +86,7 @@ function judgeAnswer(
   const reference2 = own === 'none' ? own : (others ?? 'one of its own');
   known.add(own);
   trial.holds('reversal-has-platform-reference', 'one of its own', reference2, shown, reversal);
-  const billers = told('BillerReference') === 'none' ? 'none' : 'present';
-  trial.holds('reversal-has-biller-reference', 'present', billers, reversal);
+  trial.expects('reversal-has-biller-reference', 'present', told('BillerReference') !== 'none', 'none', reversal);
   const narrations = ['Narration', 'TechnicalNarration'].filter((name) => Boolean(fieldOf(reversal, name)));
   trial.observe('reversal-narration-presence', `ErrorCode 0: ${narrations.join(' and ') || 'neither'}`, reversal);
 }
@@ -154,6 +153,6 @@ function judgeBalanceAfter(trial: Trial, { after, reversal }: Reversed, now: Bal
   // A fee may be given back by itself, after the debit.
   const fee = decimalIn(fieldOf(after.exchange, 'VendorServiceFee')) ?? '0';
   const isRight = told === whole || told === minus(whole, fee);
-  trial.holds('balance-after-reversal-true', whole, isRight ? whole : told, reversal, after.exchange);
+  trial.expects('balance-after-reversal-true', whole, isRight, told, reversal, after.exchange);
   return true;
 }

@@ -163,8 +163,9 @@ async function payStep(trial: Trial, told: Told, story: Story): Promise<{ slug: 
   const exchange = await pay(trial, authorized);
   if (told.status === 'Authorized') {
     const status = statusIn(exchange) ?? '';
-    const never = ['Authorized', 'Reversed'].includes(status) ? status : 'neither Authorized nor Reversed';
-    trial.holds('pay-status-set', 'neither Authorized nor Reversed', never, authorized.exchange, exchange);
+    const words = 'neither Authorized nor Reversed';
+    const isRefused = !['Authorized', 'Reversed'].includes(status);
+    trial.expects('pay-status-set', words, isRefused, status, authorized.exchange, exchange);
     told.status = status === 'Paid' || status === 'Failed' ? status : 'open';
     told.paidAt = story.minutes;
   }
@@ -201,7 +202,7 @@ async function judgeMoney(trial: Trial, slug: string, story: Story, proof: Excha
   const { changes: seen, wallets } = await changesUntil(trial, story.before, isPossible);
   const changes = inWords(seen);
   const fits = isPossible(seen);
-  return trial.holds(slug, expected, fits ? expected : changes, ...proof, wallets);
+  return trial.expects(slug, expected, fits, changes, ...proof, wallets);
 }
 
 /** Decides that an inquiry shows what the model says, and brings the model to an end that came by itself. */
@@ -213,12 +214,17 @@ async function judgeState(trial: Trial, told: Told, story: Story): Promise<Excha
   if (told.status === 'Reversed') trial.holds('reversed-is-final', 'Reversed', status, ...proof);
   if (told.status !== 'open') return exchange;
   const hours = (story.minutes - (told.paidAt ?? 0)) / 60;
-  const end = isFinal(status) ? status : 'not at its end';
   if (told.prefix === 'PP' && hours < 23.5)
-    trial.holds('test-pp-not-paid-before-24-h', 'not at its end', end, ...proof);
+    trial.expects('test-pp-not-paid-before-24-h', 'not at its end', !isFinal(status), status, ...proof);
   if (told.prefix === 'PP' && hours > 25) trial.holds('test-pp-paid-after-24-h', 'Paid', status, ...proof);
-  const back = status === 'Authorized' ? status : 'a success or a failure, or no end yet';
-  if (told.prefix === 'PFF') trial.holds('flagged-resolves', 'a success or a failure, or no end yet', back, ...proof);
+  if (told.prefix === 'PFF')
+    trial.expects(
+      'flagged-resolves',
+      'a success or a failure, or no end yet',
+      status !== 'Authorized',
+      status,
+      ...proof,
+    );
   if (status === 'Paid' || status === 'Failed') told.status = status;
   return exchange;
 }

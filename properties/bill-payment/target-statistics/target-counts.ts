@@ -94,10 +94,10 @@ async function judgeCounted(trial: Trial, purchase: Purchase): Promise<void> {
     const [total = rise(currency), ...others] = countedAs(payment);
     // Later on, payments of before may have been counted along with it.
     const isLegal = ms > 0 || others.includes(rise(currency));
-    trial.holds(counted, total, isLegal ? total : rise(currency), ...proof);
+    trial.expects(counted, total, isLegal, rise(currency), ...proof);
     const payers = minus(after.payers[currency], before.payers[currency]);
     const isOne = after.payers[currency] !== '0' && (ms > 0 || compare(payers, '1') <= 0);
-    trial.holds(counted, 'one payer at most, not nobody', isOne ? 'one payer at most, not nobody' : payers, ...proof);
+    trial.expects(counted, 'one payer at most, not nobody', isOne, payers, ...proof);
     judgeOther(trial, payment, { currency, rise }, proof);
     return;
   }
@@ -113,7 +113,7 @@ function judgeOther(
 ): void {
   const other = currency === 'USD' ? 'ZWG' : 'USD';
   const isSame = rise(other) === rise(currency) || countedAs(payment).includes(rise(other));
-  trial.holds(byCurrency, `not in ${other}`, isSame ? `${rise(other)} in ${other}` : `not in ${other}`, ...proof);
+  trial.expects(byCurrency, `not in ${other}`, !isSame, `${rise(other)} in ${other}`, ...proof);
 }
 
 async function achieved(trial: Trial, billercode: string): Promise<Achieved> {

@@ -162,8 +162,7 @@ export const paidAfterADay = check({
       if (ms > 0) await advance(trial, ms);
       for (const { authorized, answered } of all) {
         const { status, exchange } = await inquire(trial, authorized);
-        const end = isFinal(status) ? status : 'not at its end';
-        trial.holds('test-pp-not-paid-before-24-h', 'not at its end', end, answered, exchange);
+        trial.expects('test-pp-not-paid-before-24-h', 'not at its end', !isFinal(status), status, answered, exchange);
       }
     }
     await advance(trial, 40 * minuteMs);
@@ -207,14 +206,12 @@ export const flaggedResolves = check({
       const all = await inquireFinal(trial, authorized, laterMs);
       const last = all.at(-1) as Shown;
       const proof = [answered, last.exchange];
-      const away = last.status === 'Flagged' ? 'still Flagged after a month' : 'resolved';
-      trial.holds('test-pff-resolves', 'resolved', away, ...proof);
-      if (away !== 'resolved') continue;
+      const isAway = last.status !== 'Flagged';
+      if (!trial.expects('test-pff-resolves', 'resolved', isAway, 'still Flagged after a month', ...proof)) continue;
       const ends = ['Paid', 'Failed', 'Reversed'];
       const back = all.find(({ status }) => status === 'Authorized');
       const end = back ? back.status : last.status;
-      const legal = 'a success or a failure';
-      trial.holds('flagged-resolves', legal, ends.includes(end) ? legal : end, ...proof);
+      trial.expects('flagged-resolves', 'a success or a failure', ends.includes(end), end, ...proof);
       trial.observe('test-pff-outcome', last.status.toLowerCase(), ...proof);
       await advance(trial, 2 * dayMs);
       const later = await inquire(trial, authorized);
@@ -243,7 +240,7 @@ async function judgeDebit(
     trial.holds('failed-debits-nothing', inWords({}), changes, ...proof, last.exchange, wallets);
     return;
   }
-  const debited = changes === inWords({}) ? 'not debited' : 'debited';
-  trial.holds('paid-debits-vendor-wallet', 'debited', debited, ...proof, last.exchange, wallets);
+  const isDebited = changes !== inWords({});
+  trial.expects('paid-debits-vendor-wallet', 'debited', isDebited, 'not debited', ...proof, last.exchange, wallets);
   trial.holds('one-debit-per-reference', inWords(single), changes, ...proof, last.exchange, wallets);
 }

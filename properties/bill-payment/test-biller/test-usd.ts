@@ -58,7 +58,7 @@ export const usdPrefixElsewhere = check({
       if (statusIn(exchange) !== 'Authorized') continue;
       const told = forexIn({ exchange });
       const actual = currency === 'USD' ? told === true : told !== true;
-      trial.holds(id, 'as without the prefix', actual ? 'as without the prefix' : told, plain.exchange, exchange);
+      trial.expects(id, 'as without the prefix', actual, told, plain.exchange, exchange);
     }
   },
 });

@@ -87,7 +87,7 @@ function judgeProcessed(trial: Trial, exchange: Exchange): void {
   trial.holds('upload-success-has-code-1', '1', responseCodeOf(exchange) ?? 'none', exchange);
   for (const name of ['Warnings', 'Errors']) {
     const id = `upload-success-has-${name.toLowerCase()}`;
-    trial.holds(id, 'present', fieldOf(exchange, name) === undefined ? 'absent' : 'present', exchange);
+    trial.expects(id, 'present', fieldOf(exchange, name) !== undefined, 'absent', exchange);
   }
   const narration = textIn(fieldOf(exchange, 'Narration')) ? 'on success' : 'not on success';
   trial.observe('upload-narration-presence', narration, exchange);

@@ -50,7 +50,7 @@ export const acknowledgements = check({
       const isOfFee = fieldOf(paid, 'VendorServiceFeeCurrency') === other;
       const fee = (isOfFee && decimalIn(fieldOf(paid, 'VendorServiceFee'))) || '0';
       const isRight = compare(minus('0', changes[other] ?? '0'), fee) <= 0;
-      trial.holds(slug, words, isRight ? words : inWords(changes), auth, paid, wallets);
+      trial.expects(slug, words, isRight, inWords(changes), auth, paid, wallets);
     }
   },
 });

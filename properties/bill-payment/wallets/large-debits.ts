@@ -81,7 +81,7 @@ async function judgeLarge(trial: Trial, purchase: Purchase): Promise<boolean> {
   const words = `far more for ${twice} than ${less} for ${price}`;
   const isMore = compare(times(more, 2), times(less, 3)) > 0;
   const proof = [one.result.pay, one.wallets, two.result.exchange, two.result.pay, two.wallets];
-  return trial.holds('paid-debits-vendor-wallet', words, isMore ? words : `${more} for ${twice}`, ...proof);
+  return trial.expects('paid-debits-vendor-wallet', words, isMore, `${more} for ${twice}`, ...proof);
 }
 
 /** What either wallet holds at least, filled up where the operator can. */

@@ -58,9 +58,8 @@ export const oddQuantities = check({
         () => false,
       );
       if (!trial.has('isolate')) continue;
-      const words = 'no wallet rises';
       const rises = Object.values(changes).some((it) => !it.startsWith('-'));
-      trial.holds('paid-debits-vendor-wallet', words, rises ? inWords(changes) : words, result, wallets);
+      trial.expects('paid-debits-vendor-wallet', 'no wallet rises', !rises, inWords(changes), result, wallets);
     }
   },
 });
@@ -70,7 +69,7 @@ function judgeQuantity(trial: Trial, quantity: Decimal, auth: Exchange): void {
   const words = `not authorised, or for ${quantity}`;
   const told = decimalIn(fieldOf(auth, 'Products.0.Quantity')) ?? quantity;
   const isOther = outcomeOf(auth) === 'accepted' && told !== quantity;
-  trial.holds('answer-echoes-quantity', words, isOther ? `authorised for ${told}` : words, auth);
+  trial.expects('answer-echoes-quantity', words, !isOther, `authorised for ${told}`, auth);
 }
 
 function edited(body: Body, change: Body, total: string): Body {

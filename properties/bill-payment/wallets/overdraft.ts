@@ -64,8 +64,7 @@ export const overdraft = check({
       // What was paid out of an empty wallet was covered by an overdraft: the list tells one.
       judgeMinimum(trial, id, currency, wallets);
       const balance = held[currency] ?? 'none';
-      const words = 'a balance below zero';
-      if (!trial.holds(id, words, balance.startsWith('-') ? words : balance, answered, wallets)) return;
+      if (!trial.expects(id, 'a balance below zero', balance.startsWith('-'), balance, answered, wallets)) return;
       const further = await sendAuth(trial, purchase);
       trial.holds(id, 'Authorized', resultOf(further), wallets, further);
     });
@@ -76,8 +75,8 @@ export const overdraft = check({
 function judgeMinimum(trial: Trial, id: string, currency: Currency, wallets: Exchange): void {
   const own = (listOf(jsonOf(wallets)) ?? []).filter((it) => textIn(memberOf(it, 'Currency')) === currency);
   const least = own.map((it) => decimalIn(memberOf(it, 'MinimumBalance')) ?? 'none');
-  const words = 'a negative MinimumBalance';
-  trial.holds(id, words, least.some((it) => it.startsWith('-')) ? words : least.join(', '), wallets);
+  const isNegative = least.some((it) => it.startsWith('-'));
+  trial.expects(id, 'a negative MinimumBalance', isNegative, least.join(', '), wallets);
 }
 
 /** Sections 2.5, 3.2: a wallet that administration suspended. */

@@ -40,8 +40,8 @@ export const paymentsOnDays = check({
       const isTwice = compare(times(now, 2), times(usual, 3)) >= 0;
       const at = `on ${day}`;
       const words = `about ${usual} ${at}`;
-      trial.holds('paid-debits-vendor-wallet', words, isNone ? `${now} ${at}` : words, ...proof);
-      trial.holds('one-debit-per-reference', words, isTwice ? `${now} ${at}` : words, ...proof);
+      trial.expects('paid-debits-vendor-wallet', words, !isNone, `${now} ${at}`, ...proof);
+      trial.expects('one-debit-per-reference', words, !isTwice, `${now} ${at}`, ...proof);
     }
   },
 });

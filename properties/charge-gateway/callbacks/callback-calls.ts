@@ -59,7 +59,7 @@ export async function judgeCallback(
 ): Promise<Called | undefined> {
   const called = await trial.eventually(() => (callsOf(trial, notifyUrl).length > before ? true : undefined));
   const proof: Exchange[] = [charged.exchange, charged.lookup];
-  if (!trial.holds(id, 'a callback', called ? 'a callback' : 'none', ...proof)) return undefined;
+  if (!trial.expects(id, 'a callback', called === true, 'none', ...proof)) return undefined;
   const first = callsOf(trial, notifyUrl)[before];
   trial.observe('callback-payload', first?.request.body.length === 0 ? 'empty' : 'a body', ...proof);
   return { notifyUrl, before, proof };

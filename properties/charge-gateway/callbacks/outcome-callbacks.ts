@@ -86,13 +86,9 @@ async function judgeLookUps(trial: Trial, charged: Charged, url: string): Promis
   const more = callsOf(trial, url).length - before;
   // A URL that was silent stays silent; elsewhere one or two late repetitions are not the look-ups' doing.
   const caused = before === 0 ? more > 0 : more >= lookUps;
-  trial.holds(
-    'callback-belongs-to-a-change',
-    'look-ups cause no callback',
-    caused ? `${more} callbacks after ${lookUps} look-ups` : 'look-ups cause no callback',
-    charged.exchange,
-    last,
-  );
+  const words = 'look-ups cause no callback';
+  const seen = `${more} callbacks after ${lookUps} look-ups`;
+  trial.expects('callback-belongs-to-a-change', words, !caused, seen, charged.exchange, last);
 }
 
 /** Section 6: a refund may carry a notifyUrl; what it tells, and to whom, is recorded. */

@@ -42,13 +42,7 @@ export const pendingLeftAlone = check({
       for (const it of charged) {
         const lookup = await lookUp(trial, it);
         const status = statusOf(lookup) === 200 ? fieldOf(lookup, 'status') : `answered ${statusOf(lookup)}`;
-        trial.holds(
-          'charge-waits-for-the-customer',
-          'no SUCCESS',
-          status === 'SUCCESS' ? status : 'no SUCCESS',
-          it.exchange,
-          lookup,
-        );
+        trial.expects('charge-waits-for-the-customer', 'no SUCCESS', status !== 'SUCCESS', status, it.exchange, lookup);
         if (statusOf(lookup) === 200) trial.observe('charge-status-set', String(status), lookup);
         const reading = status === 'PENDING' ? 'stays-pending' : statusOf(lookup) === 200 ? 'fails' : 'disappears';
         trial.observe('prompt-expiry', reading, it.exchange, lookup);

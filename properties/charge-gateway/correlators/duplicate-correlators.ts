@@ -96,25 +96,16 @@ async function judgeDuplicate(trial: Trial, first: Charged, wish: ChargeWish): P
   const after = await lookUp(trial, first);
   const secondId = statusOf(second) === 200 ? textIn(fieldOf(second, 'transactionId')) : undefined;
   const isNew = secondId !== undefined && secondId !== textIn(fieldOf(first.exchange, 'transactionId'));
-  trial.holds(
-    'duplicate-makes-no-second-transaction',
-    'no second transaction',
-    isNew ? `a second transaction, ${secondId}` : 'no second transaction',
-    first.exchange,
-    second,
-  );
+  const words = 'no second transaction';
+  const seen = `a second transaction, ${secondId}`;
+  trial.expects('duplicate-makes-no-second-transaction', words, !isNew, seen, first.exchange, second);
   trial.holds('duplicate-makes-no-second-transaction', shown(before), shown(after), first.exchange, second, after);
   const { endUserId } = wish;
   if (endUserId === undefined) return;
   const stray = await trial.send('lookup', { path: { endUserId, clientCorrelator } });
   const made = statusOf(stray) === 200 && fieldOf(stray, 'transactionId') !== fieldOf(first.exchange, 'transactionId');
-  trial.holds(
-    'duplicate-makes-no-second-transaction',
-    'no other transaction',
-    made ? 'another transaction' : 'no other transaction',
-    second,
-    stray,
-  );
+  const other = 'no other transaction';
+  trial.expects('duplicate-makes-no-second-transaction', other, !made, 'another transaction', second, stray);
 }
 
 /** Which documented reading an answer to a reused correlator follows; any other is named as it was seen. */
@@ -154,7 +145,7 @@ export const simultaneousDuplicates = check({
         path: { endUserId: body.endUserId, clientCorrelator: body.clientCorrelator },
       });
       const known = statusOf(lookup) === 200 && ids.has(textIn(fieldOf(lookup, 'transactionId')));
-      trial.holds('simultaneous-duplicates-make-one', 'found', known ? 'found' : `${statusOf(lookup)}`, lookup);
+      trial.expects('simultaneous-duplicates-make-one', 'found', known, `${statusOf(lookup)}`, lookup);
     }
   },
 });

@@ -31,8 +31,7 @@ export const lookUpsDuringChange = check({
         const status = statusOf(lookup) === 200 ? fieldOf(lookup, 'status') : `answered ${statusOf(lookup)}`;
         // The set of statuses is not closed: one between PENDING and the outcome is not the other outcome.
         const isWrong = status === wrong || statusOf(lookup) !== 200;
-        const seen = isWrong ? status : 'on the way to its outcome';
-        trial.holds('lookup-sees-one-state', 'on the way to its outcome', seen, charged.exchange, lookup);
+        trial.expects('lookup-sees-one-state', 'on the way to its outcome', !isWrong, status, charged.exchange, lookup);
       }
       const after = await finalLookup(trial, charged);
       trial.holds('final-status-stays', final, fieldOf(after, 'status'), charged.exchange, after);

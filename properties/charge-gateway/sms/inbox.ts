@@ -51,7 +51,7 @@ export function judgeSms(
   trial.holds('sms-label', 'SANDBOX TEST:', text.slice(0, 'SANDBOX TEST:'.length), ...proof);
   trial.holds('sms-reference', `(Ref: ${referenceCode})`, part(text, /\(Ref: .*?\)/), ...proof);
   const merchant = ` to ${merchantName} (Ref:`;
-  trial.holds('sms-merchant', merchant, text.includes(merchant) ? merchant : text, ...proof);
+  trial.expects('sms-merchant', merchant, text.includes(merchant), text, ...proof);
   const hasTime = /\d\d:\d\d/.test(text.replace(merchantName, '').replace(referenceCode, ''));
   trial.observe('sms-timestamp', hasTime ? 'shown' : 'absent', ...proof);
   const [, currency] = payment.exec(text) ?? [];
@@ -60,7 +60,7 @@ export function judgeSms(
     .currency;
   trial.observe('sms-currency', currencyReading(currency, sent), ...proof);
   const shape = `SANDBOX TEST: … Your payment of … was ${ending}. … This is a test transaction.`;
-  trial.holds(outcomeRule, shape, followsTemplate(text, ending) ? shape : text, ...proof);
+  trial.expects(outcomeRule, shape, followsTemplate(text, ending), text, ...proof);
 }
 
 /** Currency and amount of an SMS that follows its template. */

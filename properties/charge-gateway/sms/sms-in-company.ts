@@ -40,13 +40,13 @@ export const smsInCompany = check({
     const success = await trial.eventually(async () =>
       (await smsOf(trial, again)).find((text) => text.includes('SUCCESSFUL')),
     );
-    trial.holds('sms-on-success', 'an SMS', success === undefined ? 'none' : 'an SMS', again.exchange, again.lookup);
+    trial.expects('sms-on-success', 'an SMS', success !== undefined, 'none', again.exchange, again.lookup);
     const first = await pendingCharge(trial, { amount: '1.11' });
     const second = await pendingCharge(trial, { amount: '2.22' });
     await typePinAtOpenPrompt(trial, first.body, '0000');
     const proof = [first.exchange, second.exchange, await finalLookup(trial, first)];
     const text = await trial.eventually(async () => (await smsOf(trial, first))[0]);
-    if (!trial.holds('sms-on-success', 'an SMS', text === undefined ? 'none' : 'an SMS', ...proof)) return;
+    if (!trial.expects('sms-on-success', 'an SMS', text !== undefined, 'none', ...proof)) return;
     trial.holds('sms-amount', amountSent(first), amountShown(text ?? ''), ...proof);
   },
 });

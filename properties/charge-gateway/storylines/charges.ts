@@ -104,8 +104,8 @@ async function repeatCharge(trial: Trial, { body, exchange, transactionId }: Cha
   const again = await trial.send('charge', { json: body });
   const id = statusOf(again) === 200 ? textIn(fieldOf(again, 'transactionId')) : undefined;
   const isNew = id !== undefined && id !== textIn(transactionId);
-  const outcome = isNew ? `a second transaction, ${id}` : 'no second transaction';
-  trial.holds('duplicate-makes-no-second-transaction', 'no second transaction', outcome, exchange, again);
+  const seen = `a second transaction, ${id}`;
+  trial.expects('duplicate-makes-no-second-transaction', 'no second transaction', !isNew, seen, exchange, again);
 }
 
 async function refundStep(trial: Trial, { tranType, share }: Step & { kind: 'refund' }, told: Told): Promise<void> {
@@ -128,7 +128,7 @@ async function refundStep(trial: Trial, { tranType, share }: Step & { kind: 'ref
   const left = told.cents - told.refundedCents;
   if (share === 'above') trial.holds('refund-above-original-refused', 'refused', refused, ...proof);
   else if (told.refunds === 0 && (tranType === 'REF' || share === 'whole'))
-    trial.holds(eligibleRule(tranType), 'accepted', status === 200 ? 'accepted' : `refused (${status})`, ...proof);
+    trial.expects(eligibleRule(tranType), 'accepted', status === 200, `refused (${status})`, ...proof);
   else if (told.refunds === 0) return countRefund(told, cents, status);
   else if (told.refunds === 1 && left === 0) trial.holds('refund-twice-refused', 409, status, ...proof);
   else if (cents > left) trial.holds('refunds-never-exceed-the-charge', 'refused', refused, ...proof);
@@ -146,13 +146,8 @@ async function judgeState(trial: Trial, told: Told): Promise<void> {
   const lookup = await lookUp(trial, told.charged);
   const status = fieldOf(lookup, 'status');
   if (told.status === 'PENDING') {
-    trial.holds(
-      'outcome-of-one-charge-only',
-      'no SUCCESS',
-      status === 'SUCCESS' ? 'SUCCESS' : 'no SUCCESS',
-      told.charged.exchange,
-      lookup,
-    );
+    const words = 'no SUCCESS';
+    trial.expects('outcome-of-one-charge-only', words, status !== 'SUCCESS', 'SUCCESS', told.charged.exchange, lookup);
     return;
   }
   trial.holds('final-status-stays', told.status, status, told.charged.exchange, lookup);

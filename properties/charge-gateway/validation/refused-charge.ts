@@ -33,6 +33,6 @@ async function leftNothing(
 ): Promise<void> {
   const lookup = await trial.send('lookup', { path });
   const status = statusOf(lookup) === 200 ? fieldOf(lookup, 'status') : 'nothing';
-  const left = status === 'PENDING' || status === 'SUCCESS' ? status : 'nothing';
-  trial.holds('refused-charge-leaves-nothing', 'nothing', left, refused, lookup);
+  const isNothing = status !== 'PENDING' && status !== 'SUCCESS';
+  trial.expects('refused-charge-leaves-nothing', 'nothing', isNothing, status, refused, lookup);
 }

@@ -50,8 +50,9 @@ async function judgeApart(trial: Trial, first: Charged, second: Charged): Promis
     second.exchange,
   );
   const ids = [first, second].map((it) => textIn(fieldOf(it.exchange, 'transactionId')));
-  const apart = ids[0] !== ids[1] ? 'two transactions' : `one transaction, ${ids[0] ?? 'without a transactionId'}`;
-  trial.holds('reference-may-repeat', 'two transactions', apart, first.exchange, second.exchange);
+  const words = 'two transactions';
+  const seen = `one transaction, ${ids[0] ?? 'without a transactionId'}`;
+  trial.expects('reference-may-repeat', words, ids[0] !== ids[1], seen, first.exchange, second.exchange);
   for (const charged of [first, second]) {
     const lookup = await lookUp(trial, charged);
     const found = textIn(fieldOf(lookup, 'transactionId'));

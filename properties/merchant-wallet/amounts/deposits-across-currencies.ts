@@ -57,7 +57,7 @@ export const depositsAcrossCurrencies = check({
       const told = toldBy(inquiry);
       const isSame = told.amount !== '571' || told.currency === currency;
       const words = `571 cents in ${currency}, or what they are worth`;
-      trial.holds(exact, words, isSame ? words : `571 cents in ${told.currency}`, exchange, inquiry);
+      trial.expects(exact, words, isSame, `571 cents in ${told.currency}`, exchange, inquiry);
     }
   },
 });

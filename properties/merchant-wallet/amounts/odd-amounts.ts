@@ -40,8 +40,7 @@ async function judgeNotPositive(trial: Trial, of: OddAmounts): Promise<void> {
   if (accepted.length === 0 || !of.wallet) return;
   await trial.quiet();
   const credited = (await changesSince(trial, before))[of.wallet.name] ?? 0;
-  const words = 'nothing credited';
-  trial.holds('accepted-amount-is-exact', words, credited > 0 ? `${credited} credited` : words, ...accepted);
+  trial.expects('accepted-amount-is-exact', 'nothing credited', !(credited > 0), `${credited} credited`, ...accepted);
 }
 
 /**

@@ -53,8 +53,13 @@ export const codesInTime = check({
           // Where the machine itself was slow, the ten minutes may be over.
           const { at } = now.login;
           if (afterMs + at.wall + at.tookMs - generated.exchange.at.wall >= lifeMs) continue;
-          const actual = refused === undefined ? 'paid' : `refused by the app: ${refused}`;
-          const isPaid = trial.holds('code-works-for-10-minutes', 'paid', actual, generated.exchange);
+          const isPaid = trial.expects(
+            'code-works-for-10-minutes',
+            'paid',
+            refused === undefined,
+            `refused by the app: ${refused}`,
+            generated.exchange,
+          );
           if (isPaid && mayDo(now.account, 'code-inquiry')) await judgePaid(trial, now, generated);
         }
   },
@@ -210,8 +215,7 @@ async function claimedCode(trial: Trial, session: Session, msisdn: string): Prom
 async function judgeUnpaid(trial: Trial, session: Session, { code, exchange }: Generated): Promise<Exchange> {
   const inquiry = await sendInquiry(trial, session, code);
   judgeAccepted(trial, session, 'code-inquiry-result-is-its-own', inquiry);
-  const actual = codeStatusOf(inquiry) === 'Paid' ? 'Paid' : 'not Paid';
-  trial.holds('unpaid-code-moves-nothing', 'not Paid', actual, exchange, inquiry);
+  trial.expects('unpaid-code-moves-nothing', 'not Paid', codeStatusOf(inquiry) !== 'Paid', 'Paid', exchange, inquiry);
   return inquiry;
 }
 
@@ -229,13 +233,13 @@ async function judgeDead(
   const inquiry = await sendInquiry(trial, session, generated.code);
   if (isSoon) judgeAccepted(trial, session, 'code-inquiry-result-is-its-own', inquiry);
   const status = codeStatusOf(inquiry);
-  const actual = status === 'Paid' ? status : 'not Paid';
-  trial.holds('code-dead-after-10-minutes', 'not Paid', actual, generated.exchange, inquiry);
+  trial.expects('code-dead-after-10-minutes', 'not Paid', status !== 'Paid', status, generated.exchange, inquiry);
   if (!succeeded(inquiry) || isClaimed) return;
   // A provider may be slow to say so: it is judged long after.
   if (!isSoon) {
-    const ended = ['Expired', 'Timed Out'].includes(status) ? 'Expired or Timed Out' : status;
-    trial.holds('dead-code-is-over', 'Expired or Timed Out', ended, generated.exchange, inquiry);
+    const words = 'Expired or Timed Out';
+    const isOver = ['Expired', 'Timed Out'].includes(status);
+    trial.expects('dead-code-is-over', words, isOver, status, generated.exchange, inquiry);
   }
   const readings: Record<string, string> = {
     Expired: 'expired-when-unclaimed',
@@ -248,8 +252,7 @@ async function observeClaimed(trial: Trial, session: Session, claimed: Generated
   const inquiry = await sendInquiry(trial, session, claimed.code);
   if (!succeeded(inquiry)) return;
   const status = codeStatusOf(inquiry);
-  const actual = status === 'Paid' ? status : 'not Paid';
-  trial.holds('unpaid-code-moves-nothing', 'not Paid', actual, claimed.exchange, inquiry);
+  trial.expects('unpaid-code-moves-nothing', 'not Paid', status !== 'Paid', status, claimed.exchange, inquiry);
   trial.observe('code-transitions', `claimed, then left for ten minutes: ${status}`, inquiry);
   if (status === 'Expired') trial.observe('expired-or-timed-out', 'expired when claimed', inquiry);
   if (status === 'Timed Out') trial.observe('expired-or-timed-out', 'timed out when claimed', inquiry);

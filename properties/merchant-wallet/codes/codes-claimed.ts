@@ -53,8 +53,7 @@ async function judgeClaimed(trial: Trial, session: Session, type: CodeType, msis
   const inquiry = await sendInquiry(trial, session, generated.code);
   judgeAccepted(trial, session, 'code-inquiry-result-is-its-own', inquiry);
   const status = codeStatusOf(inquiry);
-  const unpaid = status === 'Paid' ? 'Paid' : 'not Paid';
-  trial.holds('unpaid-code-moves-nothing', 'not Paid', unpaid, generated.exchange, inquiry);
+  trial.expects('unpaid-code-moves-nothing', 'not Paid', status !== 'Paid', 'Paid', generated.exchange, inquiry);
   trial.observe('code-transitions', `claimed: ${status}`, generated.exchange, inquiry);
   await payNow(trial, generated, msisdn);
 }
@@ -81,8 +80,9 @@ export const codesInCompany = check({
     for (const it of [first, last]) {
       const inquiry = await inquired(trial, session, it);
       const status = codeStatusOf(inquiry);
-      const actual = status === 'Paid' ? status : 'not Paid';
-      trial.holds('unpaid-code-moves-nothing', 'not Paid', actual, it.exchange, middle.exchange, inquiry);
+      const words = 'not Paid';
+      const isUnpaid = status !== 'Paid';
+      trial.expects('unpaid-code-moves-nothing', words, isUnpaid, status, it.exchange, middle.exchange, inquiry);
       trial.holds('fresh-code-is-new', 'New', status, it.exchange, inquiry);
     }
     judgeChange(trial, middle, await lateChangeOf(trial, paid.wallet, paid.before));

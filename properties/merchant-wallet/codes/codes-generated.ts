@@ -57,7 +57,7 @@ export function judgeDifferent(trial: Trial, live: readonly Generated[]): void {
   for (const it of live) {
     const owner = owners.get(it.code) ?? it;
     owners.set(it.code, owner);
-    const actual = owner === it ? 'a code of its own' : 'the code of another call';
-    trial.holds('live-codes-differ', 'a code of its own', actual, owner.exchange, it.exchange);
+    const words = 'a code of its own';
+    trial.expects('live-codes-differ', words, owner === it, 'the code of another call', owner.exchange, it.exchange);
   }
 }

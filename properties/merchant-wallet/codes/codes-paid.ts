@@ -75,15 +75,15 @@ async function judgeCredits(trial: Trial, session: Session, paid: readonly Paid[
   const { lines, statements } = await recentLinesWith(trial, session, first.wallet.currency, narrations);
   for (const [index, { body, exchange }] of paid.entries()) {
     const own = lines.filter((it) => it.text.includes(narrations[index] ?? ''));
-    const shown = own.length > 0 ? 'shown' : 'nowhere';
-    if (!trial.holds('narration-on-the-statement', 'shown', shown, exchange, ...statements)) continue;
+    if (!trial.expects('narration-on-the-statement', 'shown', own.length > 0, 'nowhere', exchange, ...statements))
+      continue;
     const amount = BigInt(Number(body['amount']));
     const credits = own.map((it) => it.creditCents).filter((it) => it !== undefined && it !== 0n);
     const expected = `one credit of ${amount} cents, or of that less a fee`;
     const isOne = credits.filter((it) => it !== undefined && isNetOf(it, amount)).length === 1;
-    const actual = isOne ? expected : `credits of ${credits.join(', ') || 'nothing'}`;
-    trial.holds('payment-code-pays-the-merchant', expected, actual, exchange, ...statements);
-    trial.holds('statement-lists-the-movements', expected, actual, exchange, ...statements);
+    const actual = `credits of ${credits.join(', ') || 'nothing'}`;
+    for (const slug of ['payment-code-pays-the-merchant', 'statement-lists-the-movements'])
+      trial.expects(slug, expected, isOne, actual, exchange, ...statements);
   }
 }
 

@@ -99,8 +99,9 @@ async function observeOtherAccount(trial: Trial, session: Session, { account, re
 }
 
 function judgeNotFound(trial: Trial, deposit: Exchange, inquiry: Exchange): void {
-  const details = hasDetails(inquiry) ? fieldOf(inquiry, 'details') : 'no details';
-  trial.holds('deposit-inquiry-details-only-when-found', 'no details', details, deposit, inquiry);
+  const details = fieldOf(inquiry, 'details');
+  const isUnknown = !hasDetails(inquiry);
+  trial.expects('deposit-inquiry-details-only-when-found', 'no details', isUnknown, details, deposit, inquiry);
 }
 
 /** Section 4.6: all three fields are required. */

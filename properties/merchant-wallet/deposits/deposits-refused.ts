@@ -74,13 +74,7 @@ async function leftNothing(
   if (reference === undefined || session.account.permits?.includes('deposit-inquiry') !== true) return;
   const inquiry = await inquireDeposit(trial, session, { accountNumber, reference });
   const made = hasDetails(inquiry) && fieldOf(inquiry, 'details.responseCode') === '00';
-  trial.holds(
-    'refused-call-moves-nothing',
-    'no deposit',
-    made ? 'a deposit with responseCode 00' : 'no deposit',
-    refused,
-    inquiry,
-  );
+  trial.expects('refused-call-moves-nothing', 'no deposit', !made, 'a deposit with responseCode 00', refused, inquiry);
 }
 
 export function referenceOf(deposit: Exchange): string | undefined {

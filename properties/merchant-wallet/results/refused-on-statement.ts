@@ -46,13 +46,9 @@ export const refusedOnStatement = check({
         const stray = fresh.filter((line) => keys.some((key) => line.text.includes(key)) || trial.has('isolate'));
         // What was taken and given back at once moved nothing.
         const net = stray.reduce((sum, it) => sum + effectOf(it), 0n);
-        trial.holds(
-          'refused-call-moves-nothing',
-          'nothing taken by the refused payment',
-          net === 0n ? 'nothing taken by the refused payment' : stray.map((it) => it.text).join(', '),
-          exchange,
-          ...statements,
-        );
+        const words = 'nothing taken by the refused payment';
+        const seen = stray.map((it) => it.text).join(', ');
+        trial.expects('refused-call-moves-nothing', words, net === 0n, seen, exchange, ...statements);
       }
     }
   },

@@ -54,7 +54,7 @@ export async function judgeAllOrNone(
   );
   const words = 'one kind of line for one kind of movement';
   const kinds = [...columns].sort().join(' and ');
-  trial.holds('statement-amount-columns', words, columns.size === 1 ? words : kinds || 'none', ...statements);
+  trial.expects('statement-amount-columns', words, columns.size === 1, kinds || 'none', ...statements);
   return true;
 }
 
@@ -65,10 +65,9 @@ function judgeOne(
   statements: readonly Exchange[],
 ): void {
   const amounts = amountsOf(exchange, cents);
-  const words = `one line of ${cents} cents`;
   const count = lines.filter((line) => amounts.some((it) => hasAmount(line, it))).length;
   const seen = lines.map((it) => it.text).join(', ') || 'no line about it';
-  trial.holds(lists, words, count === 1 ? words : seen, exchange, ...statements);
+  trial.expects(lists, `one line of ${cents} cents`, count === 1, seen, exchange, ...statements);
 }
 
 async function find(

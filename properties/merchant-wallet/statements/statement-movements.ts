@@ -52,9 +52,8 @@ export const utilityOnStatement = check({
       for (const [index, { exchange, cents }] of made.entries()) {
         const lines = found[index] ?? [];
         const debit = lines.some((it) => it.debitCents !== undefined && it.debitCents !== 0n);
-        const words = `a debit for ${cents} cents`;
         const proof = [exchange, ...statements];
-        trial.holds('utility-payment-debits-the-merchant', words, debit ? words : 'none', ...proof);
+        trial.expects('utility-payment-debits-the-merchant', `a debit for ${cents} cents`, debit, 'none', ...proof);
       }
       await judgeOtherCurrency(trial, session, currency, made);
     }

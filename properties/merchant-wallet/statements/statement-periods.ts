@@ -97,14 +97,7 @@ export const statementPeriods = check({
       const statement = await requestStatement(trial, renewed, currency, period);
       const given = succeeded(statement);
       if (!given && !(await givesItsFirstDay(trial, renewed, currency, period))) continue;
-      if (
-        !trial.holds(
-          'statement-of-one-month-accepted',
-          '5 days are given',
-          given ? '5 days are given' : outcomeOf(statement),
-          statement,
-        )
-      )
+      if (!trial.expects('statement-of-one-month-accepted', '5 days are given', given, outcomeOf(statement), statement))
         continue;
       for (const other of payments) {
         const lines = linesOf(statement);
@@ -116,13 +109,12 @@ export const statementPeriods = check({
 });
 
 function judgeListed(trial: Trial, lines: readonly Line[], payment: Payment, statement: Exchange): void {
-  const shown = shows(lines, payment) ? 'listed' : 'not listed';
-  trial.holds('statement-lists-the-movements', 'listed', shown, payment.exchange, statement);
+  const isListed = shows(lines, payment);
+  trial.expects('statement-lists-the-movements', 'listed', isListed, 'not listed', payment.exchange, statement);
 }
 
 function judgeStray(trial: Trial, lines: readonly Line[], payment: Payment, statement: Exchange): void {
-  const shown = strays(trial, lines, payment) ? 'listed' : 'not listed';
-  trial.holds(within, 'not listed', shown, payment.exchange, statement);
+  trial.expects(within, 'not listed', !strays(trial, lines, payment), 'listed', payment.exchange, statement);
 }
 
 /** Sections 4.10, 8: months of each length that have movements at both ends, and what lies across two of them. */
@@ -188,7 +180,7 @@ async function judgeMonths(trial: Trial, months: readonly { month: Month; paymen
     const given = succeeded(statement);
     if (!given && !(await givesItsFirstDay(trial, session, currency, spell(month)))) return;
     const whole = `${daysIn(month)} days are given`;
-    trial.holds('statement-of-one-month-accepted', whole, given ? whole : outcomeOf(statement), statement);
+    trial.expects('statement-of-one-month-accepted', whole, given, outcomeOf(statement), statement);
     if (!given) return;
     const lines = linesOf(statement);
     for (const it of payments) judgeListed(trial, lines, it, statement);
@@ -224,13 +216,8 @@ async function judgeAcross(trial: Trial, months: readonly { month: Month; paymen
     const [first] = payments;
     const last = next.payments.at(-1);
     const both = [first, last].every((it) => it !== undefined && succeeded(statement) && strays(trial, lines, it));
-    const words = 'at most one month';
-    trial.holds(
-      'statement-covers-at-most-one-month',
-      words,
-      both ? 'movements of the begin of one month and the end of another' : words,
-      statement,
-    );
+    const seen = 'movements of the begin of one month and the end of another';
+    trial.expects('statement-covers-at-most-one-month', 'at most one month', !both, seen, statement);
   }
 }
 

@@ -108,10 +108,12 @@ export const statementMonths = check({
         const whole = await requestStatement(trial, session, currency, spell(month));
         if (!succeeded(whole) && !(await givesItsFirstDay(trial, session, currency, spell(month)))) continue;
         decided += 1;
-        trial.holds(
+        const words = 'not refused for its length';
+        trial.expects(
           'statement-of-one-month-accepted',
-          'not refused for its length',
-          succeeded(whole) ? 'not refused for its length' : 'refused, where its first day is not',
+          words,
+          succeeded(whole),
+          'refused, where its first day is not',
           whole,
         );
       }
@@ -161,12 +163,7 @@ async function judgeTooLong(trial: Trial, session: Session, currency: Currency, 
     daysBetween(lines.map((it) => it.postingDate ?? '')),
   );
   const words = 'at most one month';
-  trial.holds(
-    'statement-covers-at-most-one-month',
-    words,
-    days <= 32 ? words : `movements ${days} days apart`,
-    exchange,
-  );
+  trial.expects('statement-covers-at-most-one-month', words, days <= 32, `movements ${days} days apart`, exchange);
 }
 
 /** Days between the first and the last of ISO dates; 0 where there are none. */

@@ -201,8 +201,8 @@ async function judgePayment(trial: Trial, told: Told, msisdn: string): Promise<v
   const isFree = claimedBy === undefined || (claimedBy === msisdn && claimedAtMs === ageMs);
   const isGood = isFree && ageMs < lifeMs - slackMs && (before ?? 0) >= mostTaken(-cost);
   if (isGood) {
-    const actual = refused === undefined ? 'paid' : `refused by the app: ${refused}`;
-    trial.holds('code-works-for-10-minutes', 'paid', actual, exchange);
+    const seen = `refused by the app: ${refused}`;
+    trial.expects('code-works-for-10-minutes', 'paid', refused === undefined, seen, exchange);
   }
   // Whether a code can be paid that another customer claimed, or that was claimed in time, is not shown.
   const change = await changeOf(trial, wallet, before, refused === undefined ? cost : 0);
@@ -228,11 +228,10 @@ async function judgeInquiry(trial: Trial, story: Story, told: Told): Promise<voi
   const status = codeStatusOf(inquiry);
   const proof = [generated.exchange, inquiry];
   if (!paid) {
-    const actual = status === 'Paid' ? status : 'not Paid';
-    trial.holds('unpaid-code-moves-nothing', 'not Paid', actual, ...proof);
+    trial.expects('unpaid-code-moves-nothing', 'not Paid', status !== 'Paid', status, ...proof);
     if (claimedBy === undefined) trial.holds('fresh-code-is-new', 'New', status, ...proof);
     return;
   }
   const isWaiting = generated.body['type'] === 'WITHDRAWAL' && status === 'Claimed';
-  trial.holds('paid-code-is-paid', 'Paid', isWaiting ? 'Paid' : status, ...proof);
+  trial.expects('paid-code-is-paid', 'Paid', isWaiting, status, ...proof);
 }

@@ -113,8 +113,7 @@ function judgeAnswer(trial: Trial, { currency, cents, exchange }: UtilityPaid): 
   for (const it of commissions) {
     const amount = amountIn(memberOf(it, 'amount'));
     const whole = typeof amount === 'string' && /^-?\d+$/.test(amount);
-    const words = 'a whole number of cents';
-    trial.holds('commission-amounts-are-whole-cents', words, whole ? words : amount, exchange);
+    trial.expects('commission-amounts-are-whole-cents', 'a whole number of cents', whole, amount, exchange);
   }
   trial.observe('utility-balances', form(exchange, 'ledger', 'available'), exchange);
   trial.observe('utility-instructions', form(exchange, 'dynamicData.instructions'), exchange);
@@ -137,8 +136,7 @@ async function judgeMilliseconds(trial: Trial, pay: () => Promise<UtilityPaid>):
     shown = oneToNineDigits.test(textIn(fieldOf(last, 'processedDateTime')) ?? '');
   }
   const words = 'a date and time with milliseconds';
-  if (last)
-    trial.holds('utility-date-has-milliseconds', words, shown ? words : fieldOf(last, 'processedDateTime'), last);
+  if (last) trial.expects('utility-date-has-milliseconds', words, shown, fieldOf(last, 'processedDateTime'), last);
 }
 
 /** Sections 2.1, 4.9: what a utility payment must have, and the currencies that there are. */

@@ -18,7 +18,7 @@ export async function judgeAccepted(
   });
   const isBroken = authorized instanceof GivenBroken;
   const exchange = isBroken ? await sendAuth(trial, purchase) : authorized.exchange;
-  for (const id of [ids].flat()) trial.holds(id, 'Authorized', isBroken ? resultOf(exchange) : 'Authorized', exchange);
+  for (const id of [ids].flat()) trial.expects(id, 'Authorized', !isBroken, resultOf(exchange), exchange);
   if (isBroken) throw authorized;
   return authorized;
 }

@@ -1,5 +1,4 @@
-export type { Purchase } from '../../targets/apis/bill-payment.ts';
-export type { BillerChange } from '../../targets/apis/bill-payment.ts';
+export type { BillerChange, Purchase } from '../../targets/apis/bill-payment.ts';
 export type { Credentials } from '../../targets/apis/index.ts';
 export * from './accepted-auth.ts';
 export * from './amount.ts';

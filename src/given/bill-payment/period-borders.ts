@@ -49,11 +49,11 @@ export async function judgeBorders(
   const apart = Math.abs(first - last);
   const same = 'From and To at the same minute';
   const minutes = Math.round(apart / minuteMs);
-  trial.holds(id, same, apart <= slackMs ? same : `${minutes} minutes apart`, ...proof, ...seen.slice(-4));
+  trial.expects(id, same, apart <= slackMs, `${minutes} minutes apart`, ...proof, ...seen.slice(-4));
   const own = "the payment's minute";
   const off = withinStep(first - madeAt);
   const isOwn = Math.min(off, zoneStepMs - off) <= slackMs;
-  trial.holds(id, own, isOwn ? own : `another by ${Math.round(off / minuteMs)}`, ...proof, ...seen.slice(-4));
+  trial.expects(id, own, isOwn, `another by ${Math.round(off / minuteMs)}`, ...proof, ...seen.slice(-4));
 }
 
 function words(all: readonly boolean[]): string {

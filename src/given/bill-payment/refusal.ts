@@ -11,8 +11,7 @@ export const refusalRules = ['auth-answer-status'];
 export function judgeAuthRefused(trial: Trial, id: string, exchange: Exchange, ...proof: Exchange[]): boolean {
   const outcome = outcomeOf(exchange);
   const refused = outcome === 'refused' || outcome === 'open';
-  const words = 'not authorised';
-  trial.holds(id, words, refused ? words : resultOf(exchange), ...proof, exchange);
+  trial.expects(id, 'not authorised', refused, resultOf(exchange), ...proof, exchange);
   if (outcome === 'refused') trial.observe('auth-answer-status', refusalFormOf(exchange), exchange);
   return refused;
 }
@@ -36,8 +35,7 @@ export async function judgeNotPaid(
     if (!isFinal(statusIn(last))) return false;
   }
   const refused = outcomeOf(last) === 'refused';
-  const words = 'not paid';
-  return trial.holds(id, words, refused ? words : resultOf(last), auth, answered, last);
+  return trial.expects(id, 'not paid', refused, resultOf(last), auth, answered, last);
 }
 
 /** How long a payment is left alone before it is asked for (section 3.2). */

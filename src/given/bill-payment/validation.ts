@@ -11,13 +11,12 @@ export function validationRules(...operations: string[]): string[] {
  */
 export function judgeFieldMissing(trial: Trial, id: string, field: string, exchange: Exchange): boolean {
   const status = statusOf(exchange);
-  const refused = trial.holds(id, 'refused', isRefusal(status) ? 'refused' : `answered ${status}`, exchange);
+  const refused = trial.expects(id, 'refused', isRefusal(status), `answered ${status}`, exchange);
   trial.holds(`${exchange.operation}/400`, 400, status, exchange);
   if (status !== 400) return refused;
-  const expected = `a ModelState that names ${field}`;
   const names = JSON.stringify(fieldOf(exchange, 'ModelState') ?? {});
   const isNamed = plain(names).includes(plain(field));
-  trial.holds('validation-error-names-fields', expected, isNamed ? expected : names, exchange);
+  trial.expects('validation-error-names-fields', `a ModelState that names ${field}`, isNamed, names, exchange);
   return refused;
 }
 

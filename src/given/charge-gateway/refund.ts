@@ -35,11 +35,16 @@ export async function acceptedRefund(trial: Trial, charged: Charged, wish: Refun
   const tranType = wish.tranType ?? 'REF';
   const accepted = trial.holds('refund/200', 200, statusOf(exchange), charged.exchange, exchange);
   const status = fieldOf(exchange, 'status');
-  const outcome =
-    accepted && status !== 'FAILED'
-      ? 'accepted'
-      : `refused (${[statusOf(exchange), ...(status === undefined ? [] : [String(status)])].join(' ')})`;
-  if (!trial.holds(eligibleRule(tranType), 'accepted', outcome, charged.exchange, exchange)) {
+  if (
+    !trial.expects(
+      eligibleRule(tranType),
+      'accepted',
+      accepted && status !== 'FAILED',
+      `refused (${[statusOf(exchange), ...(status === undefined ? [] : [String(status)])].join(' ')})`,
+      charged.exchange,
+      exchange,
+    )
+  ) {
     throw new GivenBroken('an eligible refund was not accepted');
   }
   return exchange;

@@ -66,7 +66,7 @@ export async function givenChange(
   const whole = 'reference' in body && 'narration' in body;
   const limit = wish.currency === 'USD' ? ['bank-change-up-to-500-accepted'] : [];
   const plain = [...limit, 'both-currencies-accepted', 'optional-fields-given'];
-  judgeAccepted(trial, session, (whole ? plain : ['optional-fields-left-out']), exchange);
+  judgeAccepted(trial, session, whole ? plain : ['optional-fields-left-out'], exchange);
   return {
     msisdn: wish.destinationMsisdn,
     currency: wish.currency,

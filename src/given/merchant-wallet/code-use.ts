@@ -107,8 +107,7 @@ export function judgeChange(trial: Trial, generated: Generated, change: number |
   const expected = `${cents} cents taken from the wallet, and perhaps a fee`;
   const isTwice = fee === cents && cents % 10 !== 0;
   const isExact = fee >= 0 && cents + fee < mostTaken(cents) && !isTwice;
-  const actual = isExact ? expected : `${-change} taken from the wallet`;
-  trial.holds('accepted-amount-is-exact', expected, actual, generated.exchange);
+  trial.expects('accepted-amount-is-exact', expected, isExact, `${-change} taken from the wallet`, generated.exchange);
 }
 
 /**
@@ -126,12 +125,6 @@ export async function judgePaid(trial: Trial, session: Session, paid: Generated)
   for (let n = 0; n < 2 && advance && !fits(inquiry); n += 1)
     inquiry = await inquired(trial, await sessionAfter(trial, session, 31_000), paid);
 
-  trial.holds(
-    'paid-code-is-paid',
-    'Paid',
-    fits(inquiry) ? 'Paid' : codeStatusOf(inquiry),
-    paid.exchange,
-    inquiry,
-  );
+  trial.expects('paid-code-is-paid', 'Paid', fits(inquiry), codeStatusOf(inquiry), paid.exchange, inquiry);
   return inquiry;
 }

@@ -71,7 +71,7 @@ export async function madeDeposit(
   const whole = 'reference' in body && 'narration' in body;
   // What lacks an optional field may be refused for that; anything else refused, for one of several reasons.
   const plain = ['linked-account-takes-deposits', 'both-currencies-accepted', 'optional-fields-given'];
-  judgeAccepted(trial, session, (whole ? plain : ['optional-fields-left-out']), exchange);
+  judgeAccepted(trial, session, whole ? plain : ['optional-fields-left-out'], exchange);
   return { account, reference: String(body['reference'] ?? ''), cents: Number(body['amount']), body, exchange };
 }
 
@@ -117,13 +117,7 @@ export async function foundDeposit(trial: Trial, session: Session, deposited: De
     });
   judgeAccepted(trial, session, 'deposit-inquiry-finds-the-deposit', inquiry);
   const details = hasDetails(inquiry);
-  const found = trial.holds(
-    'deposit-inquiry-finds-the-deposit',
-    'details',
-    details ? 'details' : 'none',
-    exchange,
-    inquiry,
-  );
+  const found = trial.expects('deposit-inquiry-finds-the-deposit', 'details', details, 'none', exchange, inquiry);
   trial.holds(
     'participant-reference-echo',
     participantReference,

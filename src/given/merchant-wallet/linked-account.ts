@@ -52,7 +52,7 @@ export async function linkedAccount(
   judgeAccepted(trial, session, 'linked-account-success-code', inquiry);
   const own = accountsIn(inquiry).find((it) => it.currency === currency && it.accountNumber !== '');
   const listed = `an account in ${currency}`;
-  trial.holds('linked-account-of-the-asked-currency', listed, own ? listed : accountsIn(inquiry), inquiry);
+  trial.expects('linked-account-of-the-asked-currency', listed, own !== undefined, accountsIn(inquiry), inquiry);
   if (!own) throw new GivenBroken(`${msisdn} has no account in ${currency}`);
   return { msisdn, currency, accountNumber: own.accountNumber, inquiry };
 }

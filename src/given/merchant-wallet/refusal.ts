@@ -12,7 +12,7 @@ export function refusalRules(...operations: string[]): string[] {
  */
 export function judgeRefused(trial: Trial, id: string, exchange: Exchange, ...proof: Exchange[]): boolean {
   const refused = verdictOf(exchange) === 'refused';
-  trial.holds(id, 'refused', refused ? 'refused' : outcomeOf(exchange), ...proof, exchange);
+  trial.expects(id, 'refused', refused, outcomeOf(exchange), ...proof, exchange);
   if (refused) judgeRefusalStatus(trial, exchange);
   return refused;
 }
@@ -21,7 +21,7 @@ export function judgeRefused(trial: Trial, id: string, exchange: Exchange, ...pr
 export function judgeRefusalStatus(trial: Trial, exchange: Exchange): void {
   const reading = rangeOf(exchange);
   const fits = reading === '4xx' || reading === '2xx';
-  trial.holds(`${exchange.operation}/4XX`, '4xx or 2xx', fits ? '4xx or 2xx' : reading, exchange);
+  trial.expects(`${exchange.operation}/4XX`, '4xx or 2xx', fits, reading, exchange);
   trial.observe('refusal-http-status', reading, exchange);
 }
 

@@ -57,7 +57,7 @@ export async function sendReversal(
   const known = code !== undefined && codes.includes(code);
   if (known || (session.account.permits !== undefined && isProcessed(exchange))) {
     const legal = codes.join(' or ');
-    trial.holds('reversal-response-code', legal, known ? legal : (code ?? 'none'), exchange);
+    trial.expects('reversal-response-code', legal, known, code ?? 'none', exchange);
   }
   if (code === '025' || code === '096') trial.observe(`reversal-${code}`, 'seen', exchange);
   const echo = fieldOf(exchange, 'participantReference') ?? undefined;

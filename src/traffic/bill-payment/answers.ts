@@ -93,8 +93,7 @@ function judgeNothingYet(decide: Decider, exchange: Exchange): void {
   });
   const issued = vouchers.filter((it) => ['Pin', 'VoucherCode'].some((name) => isFilled(memberOf(it, name))));
   const words = 'no voucher issued';
-  const seen = issued.length === 0 ? words : `${issued.length} issued`;
-  decide.holds('authorized-without-vouchers', words, seen, exchange);
+  decide.expects('authorized-without-vouchers', words, issued.length === 0, `${issued.length} issued`, exchange);
 }
 
 function judgePaid(decide: Decider, exchange: Exchange): void {
@@ -119,9 +118,8 @@ function judgeProducts(decide: Decider, status: 'authorized' | 'paid', exchange:
     demand(decide, `${status}-product-has-name`, memberOf(it, 'Name'), exchange);
     demand(decide, `${status}-product-has-quantity`, memberOf(it, 'Quantity'), exchange);
     const price = memberOf(it, 'Price');
-    const words = 'a decimal';
     const isDecimal = decimalIn(price) !== undefined;
-    decide.holds(`${status}-product-has-price`, words, isDecimal ? words : (price ?? 'none'), exchange);
+    decide.expects(`${status}-product-has-price`, 'a decimal', isDecimal, price ?? 'none', exchange);
     demand(decide, `${status}-product-has-forex-mark`, memberOf(it, 'RequiresForexPayment'), exchange);
   }
 }
@@ -139,14 +137,9 @@ function judgeReversal(decide: Decider, { exchange, status }: ProcessCall): void
   if (status === 'Reversed') demand(decide, 'reversed-has-vendor-reversal-reference', reference, exchange);
   // A payment in another status may be on its way back.
   if (status !== 'Authorized' && status !== 'Paid') return;
-  decide.holds(
-    'vendor-reversal-reference-only-when-reversed',
-    'none',
-    isFilled(reference) ? reference : 'none',
-    exchange,
-  );
+  decide.expects('vendor-reversal-reference-only-when-reversed', 'none', !isFilled(reference), reference, exchange);
   const reversed = fieldOf(exchange, 'WalletDebitReversed');
-  decide.holds('debit-reversed-only-after-reversal', 'none', isFilled(reversed) ? textIn(reversed) : 'none', exchange);
+  decide.expects('debit-reversed-only-after-reversal', 'none', !isFilled(reversed), textIn(reversed), exchange);
 }
 
 function judgeFee(decide: Decider, exchange: Exchange): void {
@@ -160,15 +153,14 @@ function judgeReceipts(decide: Decider, exchange: Exchange): void {
   for (const html of Array.isArray(receipts) ? receipts : []) {
     const images = [...String(html).matchAll(/<img\b[^>]*?\ssrc\s*=\s*["']?([^"'\s>]+)/gi)];
     for (const [, address = ''] of images) {
-      const words = 'an absolute address';
       const isAbsolute = /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
-      decide.holds('receipt-image-addresses-absolute', words, isAbsolute ? words : address, exchange);
+      decide.expects('receipt-image-addresses-absolute', 'an absolute address', isAbsolute, address, exchange);
     }
   }
 }
 
 function demand(decide: Decider, slug: string, value: unknown, exchange: Exchange): void {
-  decide.holds(slug, 'present', isFilled(value) ? 'present' : 'absent', exchange);
+  decide.expects(slug, 'present', isFilled(value), 'absent', exchange);
 }
 
 function isOfTestBiller(exchange: Exchange): boolean {

@@ -23,7 +23,7 @@ export const amountTypes: ObserverDefinition = {
         [price, prices],
       ] as const)
         for (const value of values.filter((it) => it !== undefined && it !== null && it !== ''))
-          decide.holds(id, 'a number', isText(value) ? `the text ${value}` : 'a number', exchange);
+          decide.expects(id, 'a number', !isText(value), `the text ${value}`, exchange);
     }
   },
 };

@@ -65,7 +65,7 @@ function judgeAction(decide: Decider, { exchange, action, auth, status }: Proces
   const isTaken = action === 'auth' ? status === 'Authorized' : status !== 'Authorized' && status !== 'Failed';
   const title = action.slice(0, 1).toUpperCase() + action.slice(1);
   const isEcho = answered !== undefined && [textIn(sent(exchange, 'Action')), title].includes(answered);
-  if (auth && isTaken) decide.holds('answer-echoes-action', title, isEcho ? title : (answered ?? 'none'), exchange);
+  if (auth && isTaken) decide.expects('answer-echoes-action', title, isEcho, answered ?? 'none', exchange);
   if (action !== 'status' || !answered) return;
   const isStage = ['auth', 'pay', 'retry'].includes(answered.toLowerCase());
   decide.observe('action-of-status-answer', isStage ? 'last-stage' : answered.toLowerCase(), exchange);

@@ -37,7 +37,7 @@ function judgeLife(decide: Decider, calls: readonly ProcessCall[]): void {
     const after = afterwards[call.status];
     if (!next || !after) continue;
     const { slug, legal, allows } = after;
-    decide.holds(slug, legal, allows(next.status) ? legal : next.status, call.exchange, next.exchange);
+    decide.expects(slug, legal, allows(next.status), next.status, call.exchange, next.exchange);
   }
 }
 

@@ -23,8 +23,7 @@ export const dates: ObserverDefinition = {
       for (const place of places[exchange.operation ?? ''] ?? [])
         for (const value of fieldsAt(jsonOf(exchange), place).values) {
           if (typeof value !== 'string' || value === '') continue;
-          const expected = `${place} in ISO 8601`;
-          decide.holds('answer-dates-iso-8601', expected, isIso(value) ? expected : value, exchange);
+          decide.expects('answer-dates-iso-8601', `${place} in ISO 8601`, isIso(value), value, exchange);
         }
     }
   },

@@ -44,7 +44,7 @@ export const platformReferences: ObserverDefinition = {
 function judgeCode(decide: Decider, exchange: Exchange, own: string, code: string | undefined): void {
   if (code === undefined || code === '') return;
   const words = `a reference that contains ${code}`;
-  decide.holds('platform-reference-contains-biller-code', words, own.includes(code) ? words : own, exchange);
+  decide.expects('platform-reference-contains-biller-code', words, own.includes(code), own, exchange);
 }
 
 /** References under which AUTH was sent more than once. */

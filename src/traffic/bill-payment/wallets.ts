@@ -17,8 +17,7 @@ export const wallets: ObserverDefinition = {
       for (const it of list) {
         const status = memberOf(it, 'Status');
         const isCode = ['1', '2', '3'].includes(decimalIn(status) ?? '');
-        const words = '1, 2 or 3';
-        decide.holds('wallet-status-codes', words, isCode ? words : (status ?? 'none'), exchange);
+        decide.expects('wallet-status-codes', '1, 2 or 3', isCode, status ?? 'none', exchange);
       }
     }
   },

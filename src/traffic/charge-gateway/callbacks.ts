@@ -18,12 +18,7 @@ export const callbackSignature: ObserverDefinition = {
         declared.encoding,
       );
       const verifies = given.length === expected.length && timingSafeEqual(given, expected);
-      decide.holds(
-        'callback-signature-verifies',
-        'a signature that verifies',
-        verifies ? 'a signature that verifies' : 'none that does',
-        exchange,
-      );
+      decide.expects('callback-signature-verifies', 'a signature that verifies', verifies, 'none that does', exchange);
     }
   },
 };

@@ -38,13 +38,9 @@ export const progress: ObserverDefinition = {
       const status = textIn(fieldOf(lookup, 'status'));
       if (!charge || status === undefined || story.firstRefund.has(clientCorrelator)) continue;
       if (!typed.has(clientCorrelator)) {
-        decide.holds(
-          'charge-waits-for-the-customer',
-          'no SUCCESS before a PIN',
-          status === 'SUCCESS' ? 'SUCCESS without a PIN' : 'no SUCCESS before a PIN',
-          charge,
-          lookup,
-        );
+        const words = 'no SUCCESS before a PIN';
+        const seen = 'SUCCESS without a PIN';
+        decide.expects('charge-waits-for-the-customer', words, status !== 'SUCCESS', seen, charge, lookup);
       }
       const before = latest.get(clientCorrelator);
       if (before && endOf(before) < lookup.at.wall && !refunded.has(fieldOf(charge, 'transactionId'))) {

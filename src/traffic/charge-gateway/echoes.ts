@@ -111,12 +111,8 @@ function judgeRefund(decide: Decider, exchange: Exchange): void {
   if (original) {
     decide.holds('refund-names-original', original, textIn(fieldOf(exchange, 'originalReference')) ?? 'none', exchange);
     const own = textIn(fieldOf(exchange, 'transactionId'));
-    decide.holds(
-      'refund-new-transaction-id',
-      'another id',
-      own === original ? `the charge's own, ${original}` : 'another id',
-      exchange,
-    );
+    const seen = `the charge's own, ${original}`;
+    decide.expects('refund-new-transaction-id', 'another id', own !== original, seen, exchange);
   }
   same('refund-echoes-correlator', 'clientCorrelator', 'clientCorrelator');
   same('refund-echoes-amount', amountPath, 'amount', amountIn);
@@ -186,12 +182,7 @@ export const times: ObserverDefinition = {
       const timestamp = fieldOf(exchange, 'timestamp');
       if (timestamp === undefined) continue;
       const isUtc = instantOf(timestamp) !== undefined;
-      decide.holds(
-        `${exchange.operation}-timestamp-utc`,
-        'an ISO 8601 date-time in UTC',
-        isUtc ? 'an ISO 8601 date-time in UTC' : timestamp,
-        exchange,
-      );
+      decide.expects(`${exchange.operation}-timestamp-utc`, 'an ISO 8601 date-time in UTC', isUtc, timestamp, exchange);
       if (isUtc) decide.observe('timestamp-instant', 'recorded', exchange);
     }
   },

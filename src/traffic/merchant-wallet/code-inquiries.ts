@@ -75,8 +75,7 @@ function judgeTime(decide: Decider, before: Exchange | undefined, inquiry: Excha
   if (seconds === undefined) return;
   const judge = (most: number, ...proof: Exchange[]): void => {
     const expected = `at most ${most} seconds`;
-    const actual = seconds <= most ? expected : `${seconds} seconds`;
-    decide.holds('time-to-live-counts-down', expected, actual, ...proof, inquiry);
+    decide.expects('time-to-live-counts-down', expected, seconds <= most, `${seconds} seconds`, ...proof, inquiry);
   };
   // What becomes of the time of a code that came to its end is not shown.
   if (['New', 'Claimed'].includes(codeStatusOf(inquiry))) judge(lifeSeconds);

@@ -51,8 +51,8 @@ export const results: ObserverDefinition = {
       const isSuccess = succeeded(exchange);
       if (status >= 400 || (isSuccess && operation !== 'responseCodeList')) {
         const agrees = !isSuccess || status < 400;
-        const actual = agrees ? 'they agree' : `${responseCodeOf(exchange)} under HTTP ${status}`;
-        decide.holds('http-status-agrees-with-the-code', 'they agree', actual, exchange);
+        const seen = `${responseCodeOf(exchange)} under HTTP ${status}`;
+        decide.expects('http-status-agrees-with-the-code', 'they agree', agrees, seen, exchange);
       }
       if (status >= 200 && status < 300 && holdsSuccess(exchange)) {
         const id = operation === 'linkedAccountInquiry' ? 'linked-account-success-code' : 'success-code';
@@ -62,12 +62,8 @@ export const results: ObserverDefinition = {
       const given = (['responseMsg', 'responseDescription'] as const).filter((name) =>
         isReason(fieldOf(exchange, name)),
       );
-      decide.holds(
-        'refusal-gives-its-reason',
-        'a reason',
-        given.length > 0 ? 'a reason' : 'neither responseMsg nor responseDescription',
-        exchange,
-      );
+      const seen = 'neither responseMsg nor responseDescription';
+      decide.expects('refusal-gives-its-reason', 'a reason', given.length > 0, seen, exchange);
       const own = reasonNames[operation];
       if (own === undefined || given.length === 0) continue;
       const reading = given.includes(own) ? 'as in the answer' : 'the other name';
@@ -107,13 +103,8 @@ export const responseCodes: ObserverDefinition = {
       const code = responseCodeOf(exchange);
       if (code === undefined) continue;
       const isListed = wordsOf(code).every((it) => listed.has(it));
-      decide.holds(
-        'response-codes-are-listed',
-        'a listed code',
-        isListed ? 'a listed code' : `${code}, which is not in the list`,
-        file,
-        exchange,
-      );
+      const seen = `${code}, which is not in the list`;
+      decide.expects('response-codes-are-listed', 'a listed code', isListed, seen, file, exchange);
     }
   },
 };

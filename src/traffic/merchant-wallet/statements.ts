@@ -79,14 +79,19 @@ function judgePeriod(decide: Decider, exchange: Exchange, movements: readonly Li
     const instants = [postingDate, transactionDate].map(instantOf).filter((it) => !Number.isNaN(it));
     if (instants.length === 0 || Number.isNaN(start + end)) continue;
     const inside = instants.some((it) => it >= start - zoneSlackMs && it <= end + zoneSlackMs);
-    decide.holds('statement-within-the-period', 'within', inside ? 'within' : text, exchange);
+    decide.expects('statement-within-the-period', 'within', inside, text, exchange);
   }
   const spans = [movements.map((it) => it.postingDate), movements.map((it) => it.transactionDate)].flatMap(spanOf);
   if (spans.length === 0) return;
   const spanMs = Math.min(...spans);
   const words = 'at most one month';
-  const span = spanMs <= longestMs ? words : `movements ${Math.round(spanMs / 86_400_000)} days apart`;
-  decide.holds('statement-covers-at-most-one-month', words, span, exchange);
+  decide.expects(
+    'statement-covers-at-most-one-month',
+    words,
+    spanMs <= longestMs,
+    `movements ${Math.round(spanMs / 86_400_000)} days apart`,
+    exchange,
+  );
 }
 
 /** From the first to the last of these dates, in ms; nothing where none is known. */
@@ -104,10 +109,9 @@ function instantOf(text: string | undefined): number {
 function judgeColumns(decide: Decider, exchange: Exchange, line: Line): void {
   const { type, credit, debit } = line;
   const [own, other] = type === 'Credit' ? [credit, debit] : [debit, credit];
-  const words = `a ${type} in its own column alone`;
   // What it would mean that the other column holds zero is no harm.
   const alone = own !== undefined && (other === undefined || other === '0');
-  decide.holds('statement-amount-columns', words, alone ? words : line.text, exchange);
+  decide.expects('statement-amount-columns', `a ${type} in its own column alone`, alone, line.text, exchange);
 }
 
 /** Where the balances stand, and whether there are any, is not shown. */
@@ -196,7 +200,7 @@ function judgeDate(decide: Decider, exchange: Exchange, slug: string, value: unk
     slug === 'statement-dates-are-local'
       ? ([local, 'an ISO 8601 date and time without a zone'] as const)
       : ([iso, 'ISO 8601'] as const);
-  decide.holds(slug, words, form.test(text) && isThere(text) ? words : text, exchange);
+  decide.expects(slug, words, form.test(text) && isThere(text), text, exchange);
 }
 
 /** Whether such a day and time exist, in the digits that the form has. */
@@ -210,7 +214,6 @@ function isThere(text: string): boolean {
 function judgeAmount(decide: Decider, exchange: Exchange, value: unknown): void {
   if (value === undefined || value === null) return;
   const whole = centsIn(value) !== undefined;
-  const words = 'whole cents';
-  decide.holds('statement-amounts-are-whole-cents', words, whole ? words : value, exchange);
+  decide.expects('statement-amounts-are-whole-cents', 'whole cents', whole, value, exchange);
   if (whole) decide.observe('statement-amount-form', value instanceof Literal ? 'integer' : 'text', exchange);
 }

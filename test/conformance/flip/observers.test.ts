@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checks } from '../../../properties/index.ts';
-import type { Decider, Exchange, Observer, ObserverContext } from '../../../src/conformance/index.ts';
-import { newRecorder, type Recorder } from '../../../src/conformance/recorder.ts';
+import {
+  type Decider,
+  type Exchange,
+  expecting,
+  type Observer,
+  type ObserverContext,
+} from '../../../src/conformance/index.ts';
+import { newRecorder, type Recorder } from '../../../src/conformance/trial/recorder.ts';
 import type { Api } from '../../../src/contract/index.ts';
 import type { OpenTarget } from '../../../src/targets/open-target.ts';
 import { observers } from '../../../src/traffic/index.ts';
@@ -44,16 +50,14 @@ interface Decision {
 /** What an observer decides by assertions over these exchanges, by rule. */
 function decisions(observer: Observer, exchanges: readonly Exchange[]): Map<string, Decision[]> {
   const byRule = new Map<string, Decision[]>();
-  const decide: Decider = {
-    holds(rule, expected, actual, ...proof) {
-      const holds = JSON.stringify(expected) === JSON.stringify(actual);
-      const known = byRule.get(rule);
-      if (known) known.push({ holds, proof });
-      else byRule.set(rule, [{ holds, proof }]);
-      return holds;
-    },
-    observe: () => undefined,
+  const holds: Decider['holds'] = (rule, expected, actual, ...proof) => {
+    const isHeld = JSON.stringify(expected) === JSON.stringify(actual);
+    const known = byRule.get(rule);
+    if (known) known.push({ holds: isHeld, proof });
+    else byRule.set(rule, [{ holds: isHeld, proof }]);
+    return isHeld;
   };
+  const decide: Decider = { holds, expects: expecting(holds), observe: () => undefined };
   const context: ObserverContext = {
     secrets: [secret],
     callbackSignature: target.settings.callbackSignature,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Exchange, Trial } from '../../../src/conformance/index.ts';
+import { type Exchange, expecting, type Trial } from '../../../src/conformance/index.ts';
 import type { Mutation } from './mutation.ts';
 
 /** One deciding assertion as it was evaluated. */
@@ -46,14 +46,16 @@ export function spied(trial: Trial, sight: Sight, mutation: Mutation | undefined
   const counts = new Map<string, number>();
   const names = new Map<Exchange, string>();
   const sent: Sent = { texts: [], cents: 0 };
+  const holds: Trial['holds'] = (rule, expected, actual, ...proof) => {
+    const isHeld = trial.holds(rule, expected, actual, ...proof);
+    const known = proof.flatMap((it) => names.get(it) ?? []);
+    sight.assertions.push({ rule, holds: isHeld, actual, proof: known, readAfter: sight.readAfter, site: callSite() });
+    return isHeld;
+  };
   const own: Trial = {
     ...trial,
-    holds(rule, expected, actual, ...proof) {
-      const holds = trial.holds(rule, expected, actual, ...proof);
-      const known = proof.flatMap((it) => names.get(it) ?? []);
-      sight.assertions.push({ rule, holds, actual, proof: known, readAfter: sight.readAfter, site: callSite() });
-      return holds;
-    },
+    holds,
+    expects: expecting(holds),
     async send(operation, input) {
       const name = `${operation}#${countUp(counts, operation)}`;
       if (input?.json !== undefined) {
