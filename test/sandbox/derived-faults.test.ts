@@ -49,10 +49,14 @@ describe('what each kind of fault does', () => {
   test('another status, another media type, a header less', () => {
     const json = { 'content-type': 'application/json' };
     expect(spoilt(derived('charge/200/answered-201'), { status: 200, headers: json, body })).toEqual({
-      ...{ status: 201, headers: json, body },
+      status: 201,
+      headers: json,
+      body,
     });
     expect(spoilt(derived('charge/200/other-media-type'), { status: 200, headers: json, body })).toEqual({
-      ...{ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body },
+      status: 200,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+      body,
     });
     const traced = { ...json, 'x-trace-id': 't' };
     expect(

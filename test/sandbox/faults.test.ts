@@ -79,7 +79,8 @@ test.each(ofApi('merchant-wallet'))('%s: the sandbox still answers everything', 
     answers.push(
       made,
       await wallets.call(agent, '/bank/api/transaction/inquiry', {
-        ...{ accountNumber: account, participantReference: `inquiry-${currency}` },
+        accountNumber: account,
+        participantReference: `inquiry-${currency}`,
         ...original,
       }),
       await wallets.reverse({ currency, destinationAccount: account, ...original }),

@@ -29,15 +29,20 @@ const get =
 const forex = { Products: [{ Code: 'FP', Price: 15 }], TotalAmount: 15 };
 const blank = { Products: [{ Code: 'AI', Price: null }], TotalAmount: null };
 const insured = {
-  ...{ BillerCode: 'INSURER', MemberNumber: 'P-5550' },
+  BillerCode: 'INSURER',
+  MemberNumber: 'P-5550',
   Products: [{ Code: 'PREMIUM', Price: 25.5, Metadata: [{ Key: 'Policy Year', Value: '2026' }] }],
 };
 const bet = (BetInfo: string, Quantity: number) => ({
-  ...{ BillerCode: 'LOTTERY', MemberNumber: '1', TotalAmount: 2 * Quantity },
+  BillerCode: 'LOTTERY',
+  MemberNumber: '1',
+  TotalAmount: 2 * Quantity,
   Products: [{ Code: 'TICKET', Price: 2, Quantity, Metadata: { BetInfo } }],
 });
 const voucher = (MemberNumber: string) => ({
-  ...{ BillerCode: 'VOUCHERS', MemberNumber, TotalAmount: 10 },
+  BillerCode: 'VOUCHERS',
+  MemberNumber,
+  TotalAmount: 10,
   Products: [{ Code: 'V10', Price: 10, RequiresForexPayment: true }],
 });
 const member = (call: string, body: Json) => async (bills: Bills) =>
@@ -213,7 +218,8 @@ const rows: Row[] = [
   [
     'limits-with-quantity',
     auth({
-      ...{ BillerCode: 'CHARITY', TotalAmount: 1200 },
+      BillerCode: 'CHARITY',
+      TotalAmount: 1200,
       Products: [{ Code: 'DONATION_USD', Price: 600, Quantity: 2, RequiresForexPayment: true }],
     }),
     { 'unit-price': 'Authorized', total: 'Failed' },

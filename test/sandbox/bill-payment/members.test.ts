@@ -46,8 +46,11 @@ describe('one member', () => {
     expect([status, text]).toEqual([200, '']);
     expect((await single(bills)).body).toEqual(full);
     expect(await lookedUp(bills)).toEqual({
-      ...{ MemberName: 'Rudo Sample', MemberAddress: '2 Example Road & Co', AccountDetails: { Suburb: 'Avondale' } },
-      ...{ AccountBalances: {}, AccountBalance: null },
+      MemberName: 'Rudo Sample',
+      MemberAddress: '2 Example Road & Co',
+      AccountDetails: { Suburb: 'Avondale' },
+      AccountBalances: {},
+      AccountBalance: null,
     });
   });
 
@@ -59,7 +62,11 @@ describe('one member', () => {
       200,
     );
     expect((await single(bills)).body).toEqual({
-      ...{ MemberNumber: 'M-7', FullName: 'R Sample', EmailAddress: '', MobileNo: '1', PostalAddress: '' },
+      MemberNumber: 'M-7',
+      FullName: 'R Sample',
+      EmailAddress: '',
+      MobileNo: '1',
+      PostalAddress: '',
       AccountDetails: '',
     });
     expect((await post(bills, 'update', { MemberNumber: 'NONE', FullName: 'R' })).status).toBe(400);
@@ -154,7 +161,9 @@ describe('uploads', () => {
     await post(bills, 'delete', { MemberNumber: 'M1000234' });
     const { body } = await upload(bills, `${header}M1000234,A,,,,\nM-6,,,,,\nM-7,Rudo,,,,\n`);
     expect(body).toEqual({
-      ...{ ResponseCode: 1, Narration: '1 record processed.', Warnings: [] },
+      ResponseCode: 1,
+      Narration: '1 record processed.',
+      Warnings: [],
       Errors: [
         'Line 2: the number of a deleted member is never used again.',
         'Line 3: Member Number and Full Name must not be empty.',

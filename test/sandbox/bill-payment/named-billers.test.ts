@@ -29,7 +29,8 @@ describe('prepaid electricity', () => {
     const { meters } = bills.fixtures;
     expect((await buy(bills, String(meters.singleDebt))).data.DisplayData).toMatchObject({ Arrears: '2.50' });
     expect((await buy(bills, String(meters.doubleDebt))).data.DisplayData).toMatchObject({
-      ...{ Arrears: '2.50', 'Connection fee': '1.25' },
+      Arrears: '2.50',
+      'Connection fee': '1.25',
     });
   });
 
@@ -53,7 +54,9 @@ describe('prepaid electricity', () => {
 
 describe('the lottery', () => {
   const bet = (BetInfo: unknown, Quantity: number, RegData?: Json) => ({
-    ...{ BillerCode: 'LOTTERY', MemberNumber: '263771000001', TotalAmount: 2 * Quantity },
+    BillerCode: 'LOTTERY',
+    MemberNumber: '263771000001',
+    TotalAmount: 2 * Quantity,
     Products: [{ Code: 'TICKET', Quantity, Price: 2, Metadata: { BetInfo, ...(RegData ? { RegData } : {}) } }],
   });
 
@@ -87,7 +90,9 @@ describe('the lottery', () => {
 
 describe('the voucher shop', () => {
   const order = (Quantity: number, MemberNumber = 'customer@payproof.example') => ({
-    ...{ BillerCode: 'VOUCHERS', MemberNumber, TotalAmount: 10 * Quantity },
+    BillerCode: 'VOUCHERS',
+    MemberNumber,
+    TotalAmount: 10 * Quantity,
     Products: [{ Code: 'V10', Quantity, Price: 10, RequiresForexPayment: true }],
   });
   const stock = (bills: Bills, available: number) =>
@@ -113,7 +118,9 @@ describe('the voucher shop', () => {
     await stock(bills, 3);
     const { auth } = await bills.bought(order(5));
     expect(JSON.parse(String(auth.TechnicalNarration))).toEqual({
-      ...{ Status: 'InsufficientStock', OutOfStock: null, InsufficientStock: { V10: 3 } },
+      Status: 'InsufficientStock',
+      OutOfStock: null,
+      InsufficientStock: { V10: 3 },
     });
   });
 
@@ -161,7 +168,9 @@ describe('the internet service', () => {
     const Price = Code === 'ZWG_DATA_10' ? 120 : 20;
     const Metadata = login === undefined ? {} : { 'Service Login': login };
     const { pay } = await bills.bought({
-      ...{ BillerCode: 'INTERNET', MemberNumber, TotalAmount: Price },
+      BillerCode: 'INTERNET',
+      MemberNumber,
+      TotalAmount: Price,
       Products: [{ Code, Price, RequiresForexPayment: Price === 20, Metadata }],
     });
     expect(pay.Status).toBe(expected);
@@ -171,7 +180,9 @@ describe('the internet service', () => {
 test('a product in a third currency is charged in USD at the fixed rate', async () => {
   const bills = await openBills();
   const { auth, pay } = await bills.bought({
-    ...{ BillerCode: 'TELEVISION', MemberNumber: '4100200300', TotalAmount: null },
+    BillerCode: 'TELEVISION',
+    MemberNumber: '4100200300',
+    TotalAmount: null,
     Products: [{ Code: 'BOUQUET_ZAR', RequiresForexPayment: true }],
   });
   expect((auth.AuthData as Json).AccountDetails).toEqual({ Bouquet: 'ZAR 180.00', 'ZAR for 1 USD': '18.00' });

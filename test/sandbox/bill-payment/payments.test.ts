@@ -17,11 +17,21 @@ test('AUTH returns what is to be paid and moves nothing; PAY debits once and del
     MemberName: 'Tariro Example',
     Products: [
       {
-        ...{ Name: 'Account, part payment', Code: 'AI', Quantity: 1, Department: null, Price: 48.2 },
-        ...{ AccountBalance: 48.2, RequiresForexPayment: false, Vouchers: null, Metadata: [], VendorCommission: 0.96 },
+        Name: 'Account, part payment',
+        Code: 'AI',
+        Quantity: 1,
+        Department: null,
+        Price: 48.2,
+        AccountBalance: 48.2,
+        RequiresForexPayment: false,
+        Vouchers: null,
+        Metadata: [],
+        VendorCommission: 0.96,
       },
     ],
-    ...{ Narration: null, TechnicalNarration: null, PlatformReference: 'TB-TESTBILLER-000001' },
+    Narration: null,
+    TechnicalNarration: null,
+    PlatformReference: 'TB-TESTBILLER-000001',
     AuthData: {
       MemberName: 'Tariro Example',
       MemberAddress: '1 Example Road, Harare',
@@ -29,24 +39,37 @@ test('AUTH returns what is to be paid and moves nothing; PAY debits once and del
       AccountBalances: { Water: '12 kl' },
       AccountBalance: 48.2,
     },
-    ...{ PaymentData: null, BillerPaymentReference: null, VendorServiceFeeCurrency: 'ZWG', VendorServiceFee: 0.5 },
-    ...{ Currency: null, WalletDebitReference: null, WalletBalanceAfterDebit: null, WalletDebitReversed: null },
-    ...{ WalletBalanceAfterReversal: null, VendorInvoiceReference: null, VendorFiscalSignature: null },
-    ...{ VendorFiscalMetadata: null, VendorReversalReference: null },
+    PaymentData: null,
+    BillerPaymentReference: null,
+    VendorServiceFeeCurrency: 'ZWG',
+    VendorServiceFee: 0.5,
+    Currency: null,
+    WalletDebitReference: null,
+    WalletBalanceAfterDebit: null,
+    WalletDebitReversed: null,
+    WalletBalanceAfterReversal: null,
+    VendorInvoiceReference: null,
+    VendorFiscalSignature: null,
+    VendorFiscalMetadata: null,
+    VendorReversalReference: null,
   });
   expect(await bills.balance()).toBe(10_000_000);
 
   const paid = await bills.process('PAY', order);
   expect(paid.body).toEqual({
     ...auth.body,
-    ...{ Action: 'Pay', Status: 'Paid', AuthData: null, Currency: 'ZWG' },
+    Action: 'Pay',
+    Status: 'Paid',
+    AuthData: null,
+    Currency: 'ZWG',
     PaymentData: {
       ReceiptHtml: [expect.stringContaining('Paid ZWG 48.20 to account M1000234')],
       DisplayData: { Amount: 'ZWG 48.20', Account: 'M1000234', Name: 'Tariro Example' },
       ReceiptSmses: ['Paid ZWG 48.20 to account M1000234'],
     },
     BillerPaymentReference: expect.stringMatching(/^B\d{9}$/),
-    ...{ WalletDebitReference: 'WD-ZWG-000001', WalletBalanceAfterDebit: 9_999_951.8 },
+    WalletDebitReference: 'WD-ZWG-000001',
+    WalletBalanceAfterDebit: 9_999_951.8,
   });
   expect((await bills.process('PAY', order)).body).toEqual(paid.body);
   expect(await bills.status('ORDER-0')).toEqual({ ...paid.body, Action: 'Status' });
@@ -155,8 +178,12 @@ describe('prices', () => {
     const { pay } = await bills.bought({ Products: [{ Code: 'RV', Price: 10, Quantity: 2 }], TotalAmount: 20 });
     const [{ Vouchers }] = pay.Products as [{ Vouchers: unknown[] }];
     const voucher = {
-      ...{ SerialNumber: expect.stringMatching(/^SN\d{12}$/), Pin: expect.stringMatching(/^\d{12}$/) },
-      ...{ ValidDays: 90, Batch: 'B-RV', VoucherCode: 'RV', ExpiryDate: '2026-05-30T08:15:30.000Z' },
+      SerialNumber: expect.stringMatching(/^SN\d{12}$/),
+      Pin: expect.stringMatching(/^\d{12}$/),
+      ValidDays: 90,
+      Batch: 'B-RV',
+      VoucherCode: 'RV',
+      ExpiryDate: '2026-05-30T08:15:30.000Z',
     };
     expect(Vouchers).toEqual([voucher, voucher]);
   });
@@ -273,7 +300,8 @@ test('PayerDetails are wanted at PAY where the biller wants them, and come back'
   const bills = await openBills();
   const { payerDetails } = bills.fixtures.purchases;
   const order = orderOf({
-    ...{ BillerCode: payerDetails?.billerCode, MemberNumber: payerDetails?.memberNumber },
+    BillerCode: payerDetails?.billerCode,
+    MemberNumber: payerDetails?.memberNumber,
     Products: [{ Code: 'PREMIUM', Price: 25.5, Metadata: [{ Key: 'Policy Year', Value: '2026' }] }],
   });
   const { pay } = await bills.bought(order);

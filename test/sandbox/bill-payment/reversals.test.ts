@@ -17,13 +17,21 @@ test('a reversal brings the money back and makes the payment Reversed', async ()
   expect([status, body]).toEqual([
     200,
     {
-      ...{ OriginalReference: original, Reference: 'REV-1', ErrorCode: 0, Narration: null, TechnicalNarration: null },
-      ...{ PlatformReference: 'REV-SCHOOL-000001', BillerReference: expect.stringMatching(/^BR\d{9}$/) },
+      OriginalReference: original,
+      Reference: 'REV-1',
+      ErrorCode: 0,
+      Narration: null,
+      TechnicalNarration: null,
+      PlatformReference: 'REV-SCHOOL-000001',
+      BillerReference: expect.stringMatching(/^BR\d{9}$/),
     },
   ]);
   expect(await bills.status(original)).toMatchObject({
-    ...{ Status: 'Reversed', WalletBalanceAfterDebit: 9_999_980, WalletDebitReversed: '2026-03-01T08:15:30.000Z' },
-    ...{ WalletBalanceAfterReversal: 10_000_000, VendorReversalReference: 'REV-1' },
+    Status: 'Reversed',
+    WalletBalanceAfterDebit: 9_999_980,
+    WalletDebitReversed: '2026-03-01T08:15:30.000Z',
+    WalletBalanceAfterReversal: 10_000_000,
+    VendorReversalReference: 'REV-1',
   });
   expect(await bills.balance()).toBe(10_000_000);
 });

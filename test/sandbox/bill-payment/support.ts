@@ -1,5 +1,6 @@
+import { defined } from '../../../src/contract/defined.ts';
 import type { SandboxOptions } from '../../../src/sandbox/index.ts';
-import type { BillPaymentFixtures, Purchase } from '../../../src/targets/bill-payment-fixtures.ts';
+import type { BillPaymentFixtures, Purchase } from '../../../src/targets/apis/bill-payment.ts';
 import { askControl, type Json, openSandbox, type Received, receive } from '../support.ts';
 
 export interface Credentials {
@@ -50,8 +51,13 @@ export async function openBills(options: SandboxOptions = {}): Promise<Bills> {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   const bills: Bills = {
-    ...{ id: workspace.id, base: api.base, vendor, admin: fixtures.ownBiller.credentials as Credentials, fixtures },
-    ...{ call, request },
+    id: workspace.id,
+    base: api.base,
+    vendor,
+    admin: fixtures.ownBiller.credentials as Credentials,
+    fixtures,
+    call,
+    request,
     get: (path) => call(vendor, 'GET', path),
     process: (Action, change) => call(vendor, 'POST', '/api/payment/process', { Action, ...change }),
     async bought(change = {}) {
@@ -103,7 +109,7 @@ export function orderFor(purchase: Purchase, unit = Number(purchase.price), more
         Code: purchase.productCode,
         Quantity: quantity,
         Price: unit,
-        ...(department === undefined ? {} : { Department: department }),
+        ...defined({ Department: department }),
         ...(purchase.metadata ? { Metadata: metadataForm === 'pairs' ? pairs : metadata } : {}),
         ...more,
       },

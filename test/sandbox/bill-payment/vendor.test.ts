@@ -102,8 +102,12 @@ test('target statistics count what was sold this month; without a target the bod
   const { billerWith, billerWithout } = bills.fixtures.targets;
   await bills.bought(orderFor(bills.fixtures.purchases.feed as never));
   expect((await bills.get(`/api/payment/TargetStats?billercode=${billerWith}`)).body).toEqual({
-    ...{ TargetAmount: 50_000, TargetUnits: 2000, TargetAchievedSinceDate: '2026-03-01T00:00:00.000Z' },
-    ...{ TargetAchievedAmount: 5, TargetAchievedUnits: 1, PayerCount: 1 },
+    TargetAmount: 50_000,
+    TargetUnits: 2000,
+    TargetAchievedSinceDate: '2026-03-01T00:00:00.000Z',
+    TargetAchievedAmount: 5,
+    TargetAchievedUnits: 1,
+    PayerCount: 1,
   });
   const none = await bills.get(`/api/payment/TargetStats?billercode=${billerWithout}`);
   expect([none.status, none.text]).toEqual([200, '']);

@@ -101,9 +101,15 @@ describe('the payment webhook', () => {
     await receiver.arrived(2);
     expect(verified(receiver.calls[0], String(key))).toEqual([
       {
-        ...{ PaymentId: 100, PlatformReference: pay.PlatformReference, BankReference: '' },
-        ...{ PaidDate: '2026-03-01T08:15:30.000Z', MemberNumber: 'M1000234', MemberName: 'Tariro Example' },
-        ...{ ProductCode: 'WATER', ProductPrice: 30.5, ProductDepartment: 'Water' },
+        PaymentId: 100,
+        PlatformReference: pay.PlatformReference,
+        BankReference: '',
+        PaidDate: '2026-03-01T08:15:30.000Z',
+        MemberNumber: 'M1000234',
+        MemberName: 'Tariro Example',
+        ProductCode: 'WATER',
+        ProductPrice: 30.5,
+        ProductDepartment: 'Water',
       },
     ]);
     const [{ ProductDepartment, PaymentId }] = verified(receiver.calls[1], String(key)) as [Json];

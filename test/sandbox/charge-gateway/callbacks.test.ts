@@ -64,7 +64,10 @@ test('the control plane changes how the callbacks of one workspace are signed, a
     callbackSignature: { header: 'X-Other', encoding: 'base64' },
   });
   expect(changed.body.callbackSignature).toEqual({
-    ...{ header: 'X-Other', secret, encoding: 'base64', algorithm: 'sha256' },
+    header: 'X-Other',
+    secret,
+    encoding: 'base64',
+    algorithm: 'sha256',
   });
   await shop.paid({ notifyUrl: receiver.url });
   await receiver.arrived(1);

@@ -92,8 +92,13 @@ function siteAt(base: string, refuser: Refuser, own: string) {
   return (path: string, mediaType: string, write: (n: number) => string): ApiSite => {
     let count = 0;
     return {
-      ...{ plane: 'api', refuser, host, head: `Host: ${host}\r\n${own}Content-Type: ${mediaType}\r\n` },
-      ...{ writing: pathname + path, reading: pathname + path, number: /\d+/ },
+      plane: 'api',
+      refuser,
+      host,
+      head: `Host: ${host}\r\n${own}Content-Type: ${mediaType}\r\n`,
+      writing: pathname + path,
+      reading: pathname + path,
+      number: /\d+/,
       body(change = (text) => text) {
         count += 1;
         return change(write(count - 1));

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defined } from '../../../src/contract/defined.ts';
 import { requestValidator } from '../../../src/contract/index.ts';
 import type { Json, Received } from '../support.ts';
 import { openWallets, type Wallets } from './support.ts';
@@ -20,7 +21,8 @@ test('every answer has a trace id of its own, refusals and unknown paths include
     await wallets.request('/auth/third-party', { method: 'POST', headers: { 'x-api-key': apiKey } }),
     await wallets.request('/api/file/response-codes', { headers: { 'x-api-key': apiKey } }),
     await wallets.request('/auth/third-party', {
-      ...{ method: 'POST', headers: { 'x-api-key': apiKey, 'content-type': 'application/json' } },
+      method: 'POST',
+      headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
       body: ' '.repeat(1_100_000),
     }),
   ];
@@ -96,7 +98,9 @@ function amountCalls(wallets: Wallets): [string, (amount: string) => Promise<Rec
     [
       'utility',
       send('/api/utility/provider/payment', {
-        ...{ provider: 'TELCO-1', providerProduct: 'AIRTIME', destinationAccount: customer },
+        provider: 'TELCO-1',
+        providerProduct: 'AIRTIME',
+        destinationAccount: customer,
       }),
     ],
     [
@@ -152,7 +156,7 @@ test('a body that is no JSON object is refused', async () => {
   const wallets = await openWallets();
   const { apiKey, username, password } = wallets.merchant.credentials;
   const login = async (contentType: string | undefined, body: string) => {
-    const headers = { 'x-api-key': apiKey, ...(contentType === undefined ? {} : { 'content-type': contentType }) };
+    const headers = defined({ 'x-api-key': apiKey, 'content-type': contentType });
     return outcome(await wallets.request('/auth/third-party', { method: 'POST', headers, body: Buffer.from(body) }));
   };
   const right = JSON.stringify({ username, password });

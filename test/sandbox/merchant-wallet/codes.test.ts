@@ -44,7 +44,9 @@ test('a generated code answers what was asked', async () => {
 test('what is optional may be left out: the service makes a reference', async () => {
   const wallets = await openWallets();
   const { body } = await wallets.call(wallets.merchant, '/api/code/generate', {
-    ...{ currency: 'ZWG', amount: 1, type: 'PAYMENT' },
+    currency: 'ZWG',
+    amount: 1,
+    type: 'PAYMENT',
   });
   expect([body.responseCode, body.stan, body.description]).toEqual(['00', expect.stringMatching(/^R-\d{12}$/), '']);
 });

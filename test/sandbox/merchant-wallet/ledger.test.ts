@@ -29,7 +29,11 @@ function newBooks(wanted: Record<string, string>) {
     const account = by === 'agent' ? agent : merchant;
     const token = operation === 'login' ? undefined : (tokens.get(by) ?? login(by));
     const sent: Call = {
-      ...{ operation, method: 'POST', path: '/', params: {}, query: {} },
+      operation,
+      method: 'POST',
+      path: '/',
+      params: {},
+      query: {},
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
       body: Buffer.from(JSON.stringify(body)),
     };
@@ -112,8 +116,11 @@ function take(books: Books, it: Step): void {
   } else if (it.do === 'reverse') {
     const made = store.all(deposits).at(-1 - Number(it.nth));
     books.call('agent', 'reversal', {
-      ...{ currency: made?.currency ?? 'USD', amount: (made?.amountCents ?? 2) - Number(it.less), type: 'CREDIT' },
-      ...{ destinationAccount: made?.accountNumber ?? '1', originalParticipantReference: made?.reference ?? 'none' },
+      currency: made?.currency ?? 'USD',
+      amount: (made?.amountCents ?? 2) - Number(it.less),
+      type: 'CREDIT',
+      destinationAccount: made?.accountNumber ?? '1',
+      originalParticipantReference: made?.reference ?? 'none',
       participantReference: `r-${count}`,
     });
   } else if (it.do === 'change') books.call('merchant', 'bankChange', { ...money, destinationMsisdn: customer });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defined } from '../../../src/contract/defined.ts';
 import { openSandbox } from '../support.ts';
 import { type Caller, openWallets, type Wallets, walletsOf } from './support.ts';
 
@@ -21,7 +22,7 @@ test('a login trades API key, username and password for a token', async () => {
   const login = (key: string | undefined, body: object) =>
     wallets.request('/auth/third-party', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(key === undefined ? {} : { 'x-api-key': key }) },
+      headers: defined({ 'content-type': 'application/json', 'x-api-key': key }),
       body: JSON.stringify(body),
     });
   const right = await login(apiKey, { username, password });

@@ -24,7 +24,12 @@ test('a statement opens, lists every movement in order, closes and adds up', asy
   await wallets.change({ reference: 'change-1', narration: 'Change change-1', amount: 375 });
   const { status, body } = await wallets.statement(wallets.merchant);
   const line = (type: string, narration: string, credit: number | null, debit: number | null, balance: number) => ({
-    ...{ type, narration, creditAmount: credit, debitAmount: debit, balance, additionalData: {} },
+    type,
+    narration,
+    creditAmount: credit,
+    debitAmount: debit,
+    balance,
+    additionalData: {},
   });
   const at = (date: string, reference: string | null) => ({ reference, postingDate: date, transactionDate: date });
   expect([status, body]).toEqual([
@@ -126,7 +131,8 @@ test('a statement is of an account of the caller, in its currency, over dates th
 test('other forms of dates may be taken', async () => {
   const wallets = await openWallets({ dialect: { 'other-request-date-forms': 'accepted' } });
   const { body } = await wallets.statement(wallets.merchant, {
-    ...{ startDateTime: '2026-03-01', endDateTime: '2026-03-31T23:59:59' },
+    startDateTime: '2026-03-01',
+    endDateTime: '2026-03-31T23:59:59',
   });
   expect(body.startDate).toBe('2026-03-01T00:00:00');
 });

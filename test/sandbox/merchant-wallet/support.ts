@@ -72,7 +72,13 @@ export function walletsOf(id: string, base: string, control: string, fixtures: J
   });
   const customer = numbers.registered[0] ?? '';
   const wallets: Wallets = {
-    ...{ id, base, control, merchant, agent, fixtures, request },
+    id,
+    base,
+    control,
+    merchant,
+    agent,
+    fixtures,
+    request,
     customers: numbers.registered,
     unknown: numbers.unknown[0] ?? '',
     async login({ credentials: { apiKey, username, password } }) {
@@ -89,7 +95,11 @@ export function walletsOf(id: string, base: string, control: string, fixtures: J
       const reference = next('order');
       const narration = `Order ${reference}`;
       return wallets.call(caller, '/api/code/generate', {
-        ...{ reference, narration, currency: 'USD', amount: 1250, type: 'PAYMENT' },
+        reference,
+        narration,
+        currency: 'USD',
+        amount: 1250,
+        type: 'PAYMENT',
         ...change,
       });
     },
@@ -97,34 +107,50 @@ export function walletsOf(id: string, base: string, control: string, fixtures: J
     async deposit(change) {
       const currency = String(change?.currency ?? 'USD');
       return wallets.call(agent, '/api/transaction/deposit', {
-        ...{ reference: next('deposit'), currency, amount: 5000, narration: 'Cash' },
-        ...{ destinationAccount: await wallets.account(customer, currency) },
+        reference: next('deposit'),
+        currency,
+        amount: 5000,
+        narration: 'Cash',
+        destinationAccount: await wallets.account(customer, currency),
         ...change,
       });
     },
     async reverse(change) {
       return wallets.call(agent, '/api/transaction/reversal/v2', {
-        ...{ amount: 5000, currency: 'USD', type: 'CREDIT', destinationAccount: await wallets.account(customer) },
+        amount: 5000,
+        currency: 'USD',
+        type: 'CREDIT',
+        destinationAccount: await wallets.account(customer),
         participantReference: next('reversal'),
         ...change,
       });
     },
     change: (change) =>
       wallets.call(merchant, '/api/transaction/bankChange', {
-        ...{ reference: next('change'), currency: 'USD', amount: 375, narration: 'Change' },
+        reference: next('change'),
+        currency: 'USD',
+        amount: 375,
+        narration: 'Change',
         destinationMsisdn: customer,
         ...change,
       }),
     buy: (change) =>
       wallets.call(merchant, '/api/utility/provider/payment', {
-        ...{ provider: 'TELCO-1', providerProduct: 'AIRTIME', amount: 200, currency: 'USD' },
-        ...{ reference: next('airtime'), narration: 'Airtime', destinationAccount: customer },
+        provider: 'TELCO-1',
+        providerProduct: 'AIRTIME',
+        amount: 200,
+        currency: 'USD',
+        reference: next('airtime'),
+        narration: 'Airtime',
+        destinationAccount: customer,
         ...change,
       }),
     statement: (caller, change) =>
       wallets.call(caller, '/api/account/fullStatement', {
-        ...{ accountNumber: caller.accountNumbers.USD, currency: 'USD' },
-        ...{ startDateTime: '2026-03-01 00:00:00', endDateTime: '2026-03-31 23:59:59' },
+        accountNumber: caller.accountNumbers.USD,
+        currency: 'USD',
+        startDateTime: '2026-03-01 00:00:00',
+        endDateTime: '2026-03-31 23:59:59',
         ...change,
       }),
     account: async (msisdn, currency = 'USD') => String((await walletOf(msisdn, currency)).accountNumber),

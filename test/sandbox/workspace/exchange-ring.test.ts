@@ -3,9 +3,15 @@ import { exchangeRing } from '../../../src/sandbox/workspace/exchange-ring.ts';
 
 function exchange(length: number) {
   return {
-    ...{ at: 0, api: 'charge-gateway', operation: 'charge' },
-    ...{ method: 'POST', url: '/', rawHeaders: [], body: Buffer.alloc(length) },
-    ...{ status: 200, answer: '' },
+    at: 0,
+    api: 'charge-gateway',
+    operation: 'charge',
+    method: 'POST',
+    url: '/',
+    rawHeaders: [],
+    body: Buffer.alloc(length),
+    status: 200,
+    answer: '',
   };
 }
 
