@@ -9,7 +9,14 @@ type Observed = Parameters<ReturnType<typeof observerOf>['observe']>;
 
 /** A fact about the operation `login`, answered 200 where `about` says nothing else. */
 function fact(id: string, about: About): ContractFact {
-  const rule = { id, api: 'merchant-wallet', party: 'provider', certainty: 'stated', source: '4.1', text: '' } as const;
+  const rule = {
+    id: `merchant-wallet/${id}`,
+    api: 'merchant-wallet',
+    party: 'provider',
+    certainty: 'stated',
+    source: '4.1',
+    text: '',
+  } as const;
   return { rule: { ...rule, from: 'contract', topic: 'contract' }, operation: 'login', status: '200', ...about };
 }
 

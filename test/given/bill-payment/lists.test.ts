@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { entriesIn, feedFormOf, instantOf } from '../../../src/given/bill-payment/feed.ts';
-import { lists, pageIn } from '../../../src/given/bill-payment/listing.ts';
-import { queryDate } from '../../../src/given/bill-payment/query-date.ts';
+import { entriesIn, feedFormOf, instantOf } from '../../../src/given/bill-payment/payments/feed.ts';
+import { lists, pageIn } from '../../../src/given/bill-payment/payments/payment-list.ts';
+import { queryDate } from '../../../src/given/bill-payment/values/query-date.ts';
 import { exchangesOf } from '../../traffic/observed.ts';
 
 function answered(answer: unknown, status = 200) {

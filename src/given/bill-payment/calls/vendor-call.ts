@@ -1,0 +1,41 @@
+import { basicHeader, type Exchange, type RawInput, type Trial } from '../../../conformance/index.ts';
+import type { Credentials } from '../../../targets/apis/index.ts';
+
+/** The headers of a vendor call, GET included (section 4), in the name of other credentials where they are given. */
+export function vendorHeaders(credentials?: Credentials): Record<string, string> {
+  const { username = '', password = '' } = credentials ?? {};
+  return {
+    'content-type': 'application/json',
+    ...(credentials ? { authorization: basicHeader(username, password) } : {}),
+  };
+}
+
+/** Vendors whose money was moved since the target was quiet, by their credentials, of which each tenant has its own. */
+const moving = new WeakSet<object>();
+
+/** Waits until what was paid and reversed so far has reached the wallets. */
+export async function quietWallets(trial: Trial): Promise<void> {
+  if (moving.delete(trial.credentials)) await trial.quiet();
+}
+
+/** Tells that the target was quiet. */
+export function wasQuiet(trial: Trial): void {
+  moving.delete(trial.credentials);
+}
+
+function movesMoney(operation: string, { json }: RawInput): boolean {
+  if (operation === 'reversePayment') return true;
+  const { Action = '' } = (json ?? {}) as { Action?: unknown };
+  return operation === 'processPayment' && /^(pay|retry)$/i.test(String(Action));
+}
+
+/** Sends one call of the Vendor interface; nothing is judged. `input.headers` may take a header away with null. */
+export function call(
+  trial: Trial,
+  operation: string,
+  input: RawInput = {},
+  credentials?: Credentials,
+): Promise<Exchange> {
+  if (movesMoney(operation, input)) moving.add(trial.credentials);
+  return trial.send(operation, { ...input, headers: { ...vendorHeaders(credentials), ...input.headers } });
+}

@@ -1,0 +1,56 @@
+import type { Trial } from '../../../conformance/index.ts';
+import type { Purchase } from '../../../targets/apis/bill-payment.ts';
+import { type Biller, billerOf, type Product } from './catalogue.ts';
+import { amountWithin, freshDigits, setsPrice } from './purchases.ts';
+
+/** Member numbers of the usual kinds: digits, letters and digits, a mobile number, an address. */
+const usualNumbers = ['1234567890', 'M1000234', '263771000001', '0771000001', 'customer@example.org', '12345678901'];
+
+/**
+ * A purchase of a product that no fixture names, as complete as the catalogue lets it be: whether its member exists, the
+ * catalogue cannot tell. `like` is a purchase of the same biller, whose member is taken.
+ */
+export function anyPurchase(trial: Trial, biller: Biller, product: Product, like?: Purchase): Purchase {
+  const regex = regexOf(biller);
+  const numbers = [`M${freshDigits(trial)}`, ...usualNumbers];
+  const required = product.metadataFields.filter((it) => it.required).map(({ name }) => [name, '1']);
+  const metadata = { ...Object.fromEntries(required), ...(like?.productCode === product.code ? like.metadata : {}) };
+  return {
+    billerCode: biller.code,
+    productCode: product.code,
+    memberNumber: like?.memberNumber ?? numbers.find((it) => regex?.test(it) !== false) ?? usualNumbers[0] ?? '',
+    ...(setsPrice(product) ? { price: amountWithin(product) } : {}),
+    ...(Object.keys(metadata).length === 0 ? {} : { metadata }),
+    ...(like?.metadataForm === undefined ? {} : { metadataForm: like.metadataForm }),
+    ...(like?.payerDetails === undefined ? {} : { payerDetails: like.payerDetails }),
+  };
+}
+
+/** A biller's pattern of member numbers; undefined where it has none, or one that cannot be read here. */
+export function regexOf({ memberNumberRegex }: Biller): RegExp | undefined {
+  if (memberNumberRegex === undefined) return undefined;
+  const [, flags = '', pattern = ''] = /^(?:\(\?([a-z]+)\))?(.*)$/s.exec(memberNumberRegex) ?? [];
+  const source = pattern.replaceAll('\\A', '^').replace(/\\[zZ]/g, '$');
+  try {
+    return new RegExp(source, flags.includes('i') ? 'i' : '');
+  } catch {
+    return undefined;
+  }
+}
+
+/** The purchases of the target file, one of each product. */
+export function knownPurchases(trial: Trial): Purchase[] {
+  const all = Object.values(trial.fixtures.purchases ?? {}).filter((it) => it !== undefined);
+  return [...new Map(all.map((it) => [`${it.billerCode} ${it.productCode}`, it])).values()];
+}
+
+/** The billers that purchases are known of, with one purchase each; the test biller has none. */
+export async function knownBillers(trial: Trial): Promise<{ biller: Biller; like?: Purchase }[]> {
+  const { testBiller } = trial.fixtures;
+  const purchases = new Map(knownPurchases(trial).map((it) => [it.billerCode, it]));
+  const known: { biller: Biller; like?: Purchase }[] = [];
+  if (testBiller !== undefined) known.push({ biller: await billerOf(trial, testBiller) });
+  for (const [code, like] of purchases)
+    if (code !== testBiller) known.push({ biller: await billerOf(trial, code), like });
+  return known;
+}

@@ -1,0 +1,70 @@
+import { fieldOf, Lacking, type Trial, textIn } from '../../../conformance/index.ts';
+import type { Purchase } from '../../../targets/apis/bill-payment.ts';
+import { ownBillerOf } from '../calls/biller-call.ts';
+import { billerOf, type Product, productOf } from '../catalogue/catalogue.ts';
+import { amountWithin, setsPrice } from '../catalogue/purchases.ts';
+import type { Member } from '../members/member.ts';
+import { type Decimal, decimalIn } from '../values/decimal.ts';
+import { type Paid, paid, paidRules } from './paid.ts';
+
+/** A payment to the own biller that is Paid, and for whom. */
+export interface OwnPayment extends Paid {
+  member: Member;
+  /** As the answer told it; undefined where it told none. */
+  platformReference: string | undefined;
+  /** Price of the one product; undefined where nothing tells it. */
+  price: Decimal | undefined;
+}
+
+/** Rules that a payment to the own biller decides. */
+export const ownPaymentRules = paidRules;
+
+/** What a vendor buys for a member of the own biller. Throws Lacking where the target file names no product. */
+export async function ownPurchase(
+  trial: Trial,
+  memberNumber: string,
+  wish: { product?: Product; price?: Decimal } = {},
+): Promise<{ product: Product; purchase: Purchase }> {
+  const product = wish.product ?? (await ownProduct(trial));
+  const own = ownBillerOf(trial);
+  const price = wish.price ?? own.price ?? amountWithin(product);
+  const purchase: Purchase = {
+    billerCode: own.code,
+    productCode: product.code,
+    memberNumber,
+    ...(setsPrice(product) ? { price } : {}),
+  };
+  return { product, purchase };
+}
+
+/** Pays for a member of the own biller. Its rules: `ownPaymentRules`. Throws Lacking where the target file names no product. */
+export async function ownPayment(
+  trial: Trial,
+  member: Member,
+  wish: { product?: Product; price?: Decimal } = {},
+): Promise<OwnPayment> {
+  const { product, purchase } = await ownPurchase(trial, member.MemberNumber, wish);
+  const made = await paid(trial, purchase);
+  return {
+    ...made,
+    member,
+    platformReference: textIn(fieldOf(made.shown, 'PlatformReference')),
+    price: made.prices[0] ?? product.price ?? decimalIn(purchase.price),
+  };
+}
+
+/** What a vendor buys of the own biller. Throws Lacking where the target file names none. */
+export async function ownProduct(trial: Trial): Promise<Product> {
+  const { code, productCode } = ownBillerOf(trial);
+  if (productCode === undefined) throw new Lacking('fixture:ownBiller.productCode');
+  return productOf(trial, code, productCode);
+}
+
+/** A product of the own biller with a department, or without one; undefined where it sells none such. */
+export async function ownProductWith(trial: Trial, department: 'department' | 'none'): Promise<Product | undefined> {
+  const { code } = ownBillerOf(trial);
+  const { products } = await billerOf(trial, code);
+  const isPlain = (it: Product): boolean =>
+    it.enabled && it.authAmountMandated === null && it.metadataFields.every((field) => !field.required);
+  return products.find((it) => isPlain(it) && (it.department !== undefined) === (department === 'department'));
+}

@@ -1,0 +1,61 @@
+import type { Exchange, Trial } from '../../../conformance/index.ts';
+import { advance, minuteMs, nowOf } from '../values/clock.ts';
+import { borderBetween, zoneSlackMs } from '../values/query-date.ts';
+import { listWallets } from '../wallets/wallets.ts';
+
+/** Every zone is a whole number of these away from every other one. */
+const zoneStepMs = 15 * minuteMs;
+
+/** What is lost by clocks that are read, and payments that are made, one after the other. */
+const slackMs = 3 * minuteMs;
+
+/** Moves the clock to where minutes tell: seven past a quarter of an hour, in whichever zone. */
+export async function advanceToOddMinute(trial: Trial): Promise<void> {
+  const now = await nowOf(trial, await listWallets(trial));
+  const odd = 7 * minuteMs;
+  await advance(trial, withinStep(odd - now));
+}
+
+/** The part of a time that no zone changes: 0 to `zoneStepMs`, of times below zero too. */
+function withinStep(ms: number): number {
+  return ((ms % zoneStepMs) + zoneStepMs) % zoneStepMs;
+}
+
+/** One end of a period: whether a payment is held at a place of it, and the answer that says so. */
+export type HeldAt = (instant: number) => Promise<{ isHeld: boolean; exchange: Exchange }>;
+
+/**
+ * Decides that From and To draw the line at a payment's own time, whose minute is the same in every zone: whatever the
+ * zone is, both draw it at the same place. `from` and `to` tell whether the payment is held with that end alone there.
+ */
+export async function judgeBorders(
+  trial: Trial,
+  id: string,
+  madeAt: number,
+  { from, to }: { from: HeldAt; to: HeldAt },
+  proof: readonly Exchange[],
+): Promise<void> {
+  const seen: Exchange[] = [];
+  const held = async (end: HeldAt, instant: number): Promise<boolean> => {
+    const { isHeld, exchange } = await end(instant);
+    seen.push(exchange);
+    return isHeld;
+  };
+  const [early, late] = [madeAt - zoneSlackMs, madeAt + zoneSlackMs];
+  const ends = [await held(from, early), await held(from, late), await held(to, late), await held(to, early)];
+  if (!trial.holds(id, 'held, not held, held, not held', words(ends), ...proof, ...seen)) return;
+  const first = await borderBetween(early, late, (it) => held(from, it));
+  const last = await borderBetween(early, late, async (it) => !(await held(to, it)));
+  const apart = Math.abs(first - last);
+  const same = 'From and To at the same minute';
+  const minutes = Math.round(apart / minuteMs);
+  trial.expects(id, same, apart <= slackMs, `${minutes} minutes apart`, ...proof, ...seen.slice(-4));
+  const own = "the payment's minute";
+  const off = withinStep(first - madeAt);
+  const isOwn = Math.min(off, zoneStepMs - off) <= slackMs;
+  trial.expects(id, own, isOwn, `another by ${Math.round(off / minuteMs)}`, ...proof, ...seen.slice(-4));
+}
+
+function words(all: readonly boolean[]): string {
+  return all.map((it) => (it ? 'held' : 'not held')).join(', ');
+}

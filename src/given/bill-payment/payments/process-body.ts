@@ -1,0 +1,78 @@
+import type { Purchase } from '../../../targets/apis/bill-payment.ts';
+import type { Product } from '../catalogue/catalogue.ts';
+import { setsPrice } from '../catalogue/purchases.ts';
+import { type Decimal, number, plus, times } from '../values/decimal.ts';
+import type { Blank, Forms } from './writing-forms.ts';
+
+export type Action = 'Auth' | 'Pay' | 'Retry' | 'Status';
+
+/** A purchase with its product as the catalogue tells it. */
+export interface Item {
+  purchase: Purchase;
+  product: Product;
+}
+
+/** What a body of process is beside its items. */
+export interface BodyWish {
+  action: Action;
+  reference: string;
+  forms: Forms;
+  /** Acknowledges forex; left out where undefined. */
+  forex?: boolean | undefined;
+  /** Prices by item, where they are not those of the purchase. */
+  prices?: readonly Decimal[];
+}
+
+/** An action in the spelling that the target accepts. */
+export function spelled(action: Action, { action: spelling }: Pick<Forms, 'action'>): string {
+  return spelling === 'upper' ? action.toUpperCase() : action;
+}
+
+/** The body of AUTH, PAY or Retry (section 2.3): one product for each item, blanks where AUTH returns the price. */
+export function bodyOf(items: readonly Item[], wish: BodyWish): Record<string, unknown> {
+  const [first] = items;
+  if (!first) throw new TypeError('a payment has one item at least');
+  const { billerCode, memberNumber, payerDetails } = first.purchase;
+  const prices = items.map((item, n) => wish.prices?.[n] ?? priceOf(item));
+  const totals = prices.map((price, n) => price && times(price, items[n]?.purchase.quantity ?? 1));
+  const isWhole = totals.every((it) => it !== undefined);
+  return {
+    Action: spelled(wish.action, wish.forms),
+    BillerCode: billerCode,
+    Reference: wish.reference,
+    MemberNumber: memberNumber,
+    Products: items.map((item, n) => productBody(item, prices[n], wish)),
+    ...(isWhole ? { TotalAmount: number(plus(...totals)) } : blank('TotalAmount', wish.forms.blankTotal)),
+    ...(wish.action !== 'Auth' && payerDetails ? { PayerDetails: payerDetails } : {}),
+  };
+}
+
+/** The price that the caller sends with AUTH: the catalogue's or the caller's own; undefined where AUTH returns it. */
+export function priceOf({ purchase, product }: Item): Decimal | undefined {
+  if (product.authAmountMandated !== null) return undefined;
+  return setsPrice(product) ? purchase.price : product.price;
+}
+
+/** A blank field in one of its forms. */
+export function blank(name: string, form: Blank): Record<string, unknown> {
+  return form === 'absent' ? {} : { [name]: form === 'null' ? null : '' };
+}
+
+function productBody({ purchase, product }: Item, price: Decimal | undefined, wish: BodyWish): Record<string, unknown> {
+  const { quantity, department = product.department, metadata, metadataForm } = purchase;
+  const forex = wish.forex ?? (product.requiresForex === true ? true : undefined);
+  return {
+    Code: product.code,
+    ...(quantity === undefined ? {} : { Quantity: quantity }),
+    ...(department === undefined ? {} : { Department: department }),
+    ...(price === undefined ? blank('Price', wish.forms.blankPrice) : { Price: number(price) }),
+    ...(forex === undefined ? {} : { RequiresForexPayment: forex }),
+    ...(metadata === undefined ? {} : { Metadata: metadataForm === 'object' ? metadata : pairs(metadata, wish.forms) }),
+  };
+}
+
+/** Metadata as an array of pairs. */
+export function pairs(metadata: Record<string, string>, { pair }: Pick<Forms, 'pair'>): Record<string, string>[] {
+  const [name = '', value = ''] = pair.split('/');
+  return Object.entries(metadata).map(([key, it]) => ({ [name]: key, [value]: it }));
+}

@@ -1,0 +1,39 @@
+import { fieldOf } from '../../../conformance/index.ts';
+import { currencyOf } from '../payments/authorized.ts';
+import type { Paid } from '../payments/paid.ts';
+import { compare, type Decimal, decimalIn, minus, plus, times } from '../values/decimal.ts';
+import type { Debit } from './debited.ts';
+import { type Currency, currencies, fallOf } from './wallets.ts';
+
+/** The price of all units, as AUTH gave it. */
+export function totalOf({ items, prices, shown }: Paid): Decimal | undefined {
+  const parts = prices.map((price, n) => price && times(price, items[n]?.purchase.quantity ?? 1));
+  return parts.every((it) => it !== undefined) ? plus(...parts) : decimalIn(fieldOf(shown, 'TotalAmount'));
+}
+
+/** The service fee that an answer tells; 0 where it tells none. */
+export function feeOf({ shown }: Paid): Decimal {
+  return decimalIn(fieldOf(shown, 'VendorServiceFee')) ?? '0';
+}
+
+/** Whether the other wallet fell by a service fee in its currency. */
+export function isFeeIn(currency: Currency, { result, changes }: Debit<Paid>): boolean {
+  if (fieldOf(result.shown, 'VendorServiceFeeCurrency') !== currency) return false;
+  return compare(minus('0', changes[currency] ?? '0'), feeOf(result)) <= 0;
+}
+
+/** By how much the wallet fell that a payment is debited from: a fee may be taken from the other one. */
+export function fallOfPaid({ result, changes }: Debit<Paid>): Decimal {
+  const told = currencies.find((it) => it === fieldOf(result.shown, 'Currency'));
+  const currency = currencyOf(result) ?? told;
+  return currency ? minus('0', changes[currency] ?? '0') : fallOf(changes);
+}
+
+/** What a payment may be counted as, its price first: whether fee and commission are part of an amount is open. */
+export function countedAs(payment: Paid): Decimal[] {
+  const total = totalOf(payment);
+  if (total === undefined) return [];
+  const fee = feeOf(payment);
+  const commission = decimalIn(fieldOf(payment.shown, 'Products.0.VendorCommission')) ?? '0';
+  return [total, plus(total, fee), minus(total, commission), minus(plus(total, fee), commission)];
+}

@@ -1,0 +1,63 @@
+import {
+  type Exchange,
+  fieldOf,
+  GivenBroken,
+  Lacking,
+  type RawInput,
+  statusOf,
+  type Trial,
+} from '../../../conformance/index.ts';
+import type { Permission } from '../../../targets/apis/merchant-wallet.ts';
+import { type Account, accountFor } from './accounts.ts';
+import { outcomeOf } from './result.ts';
+
+/** An account that is logged in. */
+export interface Session {
+  account: Account;
+  token: string;
+  /** The login that gave the token. */
+  login: Exchange;
+}
+
+/** Rules that a login decides. */
+export const sessionRules = ['login-without-a-token', 'login/2XX'];
+
+/** Sends a login of the account; nothing is judged. */
+export function sendLogin(trial: Trial, { credentials }: Account, input: RawInput = {}): Promise<Exchange> {
+  const { apiKey = '', username = '', password = '' } = credentials;
+  const { headers, ...rest } = input;
+  return trial.send('login', { json: { username, password }, headers: { 'x-api-key': apiKey, ...headers }, ...rest });
+}
+
+/** Logs the account in. Its rules: `sessionRules`. Throws GivenBroken where that fails. */
+export async function logIn(trial: Trial, account: Account): Promise<Session> {
+  const login = await sendLogin(trial, account);
+  trial.holds('login-without-a-token', 'success', outcomeOf(login), login);
+  trial.holds('login/2XX', '2XX', String(statusOf(login)).replace(/^2\d\d$/, '2XX'), login);
+  const token = fieldOf(login, 'accessToken');
+  if (typeof token !== 'string') throw new GivenBroken('a login with right credentials gave no access token');
+  return { account, token, login };
+}
+
+/** A session of an account that may do all of it. Throws Lacking where the target has none. */
+export function sessionFor(trial: Trial, ...permissions: Permission[]): Promise<Session> {
+  return logIn(trial, accountFor(trial, ...permissions));
+}
+
+/** Moves the target's clock and logs in anew: a token may have run out meanwhile. Throws Lacking without a clock. */
+export async function sessionAfter(trial: Trial, { account }: Session, ms: number): Promise<Session> {
+  const advance = trial.driver.clock?.advance;
+  if (!advance) throw new Lacking('clock.advance');
+  await advance({ ms });
+  return logIn(trial, account);
+}
+
+/** The credentials that a call of the session carries in its headers. */
+export function headersOf({ account, token }: Pick<Session, 'account' | 'token'>): Record<string, string> {
+  return { 'x-api-key': account.credentials.apiKey ?? '', authorization: `Bearer ${token}` };
+}
+
+/** Sends one call in the name of a session; `input.headers` may take a credential away with null. */
+export function call(trial: Trial, session: Session, operation: string, input: RawInput = {}): Promise<Exchange> {
+  return trial.send(operation, { ...input, headers: { ...headersOf(session), ...input.headers } });
+}

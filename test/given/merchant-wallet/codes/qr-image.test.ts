@@ -1,0 +1,44 @@
+import { encode } from 'jpeg-js';
+import { PNG } from 'pngjs';
+import encodeQr from 'qr';
+import { expect, it } from 'vitest';
+import { canReadQr, qrImageOf, readQr } from '../../../../src/given/merchant-wallet/index.ts';
+
+/** Pixels of a QR symbol with that text: `scale` pixels a module, one module of white around. */
+function symbol(text: string, scale: number): { width: number; height: number; data: Buffer } {
+  const rows = encodeQr(text, 'raw', { border: 1, scale });
+  const data = Buffer.concat(
+    rows.flatMap((row) => row.map((dark) => Buffer.from(dark ? [0, 0, 0, 255] : [255, 255, 255, 255]))),
+  );
+  return { width: rows.length, height: rows.length, data };
+}
+
+function pngOf(pixels: { width: number; height: number; data: Buffer }): string {
+  return PNG.sync.write(Object.assign(new PNG(pixels), { data: pixels.data })).toString('base64');
+}
+
+it.each([1, 3, 8])('reads a PNG at %i pixels a module', async (scale) => {
+  const image = qrImageOf(pngOf(symbol('48213377', scale)));
+  expect([image.format, canReadQr(image), await readQr(image)]).toEqual(['png', true, '48213377']);
+});
+
+it('reads a JPEG in a data URI', async () => {
+  const jpeg = encode(symbol('https://pay.example/?paymentToken=48213377', 4), 90).data.toString('base64');
+  const image = qrImageOf(`data:image/jpeg;base64,${jpeg}`);
+  expect([image.format, await readQr(image)]).toEqual(['jpeg', 'https://pay.example/?paymentToken=48213377']);
+});
+
+it('finds no symbol in a grey image and in half a file', async () => {
+  const grey = { width: 64, height: 64, data: Buffer.alloc(64 * 64 * 4, 200) };
+  expect(await readQr(qrImageOf(pngOf(grey)))).toBeUndefined();
+  expect(await readQr(qrImageOf('iVBORw0KGgo='))).toBeUndefined();
+});
+
+it.each([
+  ['svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ['gif', 'GIF89a...'],
+  ['unknown', 'text'],
+])('names %s, which is not read', (format, text) => {
+  const image = qrImageOf(Buffer.from(text).toString('base64'));
+  expect([image.format, canReadQr(image)]).toEqual([format, false]);
+});
