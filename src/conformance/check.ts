@@ -83,8 +83,8 @@ export interface CheckDefinition {
   rules: readonly string[];
   /** Rules that its givens decide on the way. */
   assumes?: readonly string[];
-  /** Capabilities and fixtures; a missing one makes the check skipped. */
-  needs: readonly string[];
+  /** Capabilities and fixtures beside what each check of its API needs; a missing one makes the check skipped. */
+  needs?: readonly string[];
   /** Moves the target's clock or changes the operator's settings: runs last and alone on a target without isolation. */
   disturbs?: boolean;
   /** Begun before or after all others: what waits most of its time, and what may spoil the credentials. */
@@ -92,10 +92,11 @@ export interface CheckDefinition {
   body(trial: Trial): Promise<void>;
 }
 
-/** A check of a suite: its rules and what it assumes are full ids. */
+/** A check of a suite: its rules and what it assumes are full ids, and its needs are all that it needs. */
 export interface Check extends CheckDefinition {
   api: Api;
   topic: string;
+  needs: readonly string[];
 }
 
 /** States a check: data and a body. */

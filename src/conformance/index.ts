@@ -1,4 +1,13 @@
+export { newSecretFinder } from '../protocol/secrets/secret-finder.ts';
 export type { Exchange } from '../targets/exchange.ts';
+export * from './check.ts';
+export type * from './result.ts';
+export { MergeError, mergeShards } from './run/merge-shards.ts';
+export { fixtureCapabilities, type Plan, planOf, type Selection, type Suite } from './run/plan.ts';
+export { type Progress, type RunOptions, runConformance } from './run/run.ts';
+export { partOf, planOfShard } from './run/shard.ts';
+export { checksOf, observersOf, type Topics } from './topics.ts';
+export { basicHeader } from './trial/request.ts';
 export {
   amountIn,
   fieldOf,
@@ -10,16 +19,6 @@ export {
   parseExactly,
   statusOf,
   textIn,
-} from './answer.ts';
-export { base64FormsOf } from './base64-forms.ts';
-export * from './check.ts';
-export { canonicalDecimal, centsOf, decimalOf } from './decimal.ts';
-export { MergeError, mergeShards } from './merge-shards.ts';
-export { fixtureCapabilities, type Plan, planOf, type Selection, type Suite } from './plan.ts';
-export { rawJson } from './raw-json.ts';
-export { basicHeader } from './request.ts';
-export type * from './result.ts';
-export { type Progress, type RunOptions, runConformance } from './run.ts';
-export { searchForAny } from './search-for-any.ts';
-export { partOf, planOfShard } from './shard.ts';
-export { checksOf, observersOf, type Topics } from './topics.ts';
+} from './values/answer.ts';
+export { canonicalDecimal, centsOf, decimalOf } from './values/decimal.ts';
+export { rawJson } from './values/raw-json.ts';

@@ -4,12 +4,16 @@ import type { Check, CheckDefinition, Observer, ObserverDefinition } from './che
 /** What stands in the folders or files of an API, by topic: the exports of each. */
 export type Topics = Readonly<Record<string, object>>;
 
-/** The checks that an API's topics export, each with its API, its topic and full ids of rules; helpers are passed by. */
-export function checksOf(api: Api, topics: Topics): Check[] {
+/**
+ * The checks that an API's topics export, each with its API, its topic and full ids of rules; helpers are passed by.
+ * @param basics what each of them needs.
+ */
+export function checksOf(api: Api, topics: Topics, basics: readonly string[] = []): Check[] {
   return entriesOf<CheckDefinition>(topics, 'body').map(([topic, it]) => ({
     ...it,
     api,
     topic,
+    needs: [...basics, ...(it.needs ?? [])],
     rules: it.rules.map((rule) => `${api}/${rule}`),
     ...(it.assumes && { assumes: it.assumes.map((rule) => `${api}/${rule}`) }),
   }));

@@ -20,6 +20,7 @@ export async function payproof(words: readonly string[], changes: Partial<Io> = 
     },
     colorOut: false,
     liveErr: false,
+    now: Date.now,
     elapsed: () => 0,
     folder: import.meta.dirname,
     environment: {},

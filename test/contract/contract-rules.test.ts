@@ -112,6 +112,7 @@ it('facts carry what tells a success from a refusal, and whether a body may be e
         source: '4.1',
         text: 'pay answers 2XX: Done.',
         from: 'contract',
+        topic: 'contract',
       },
       operation: 'pay',
       status: '2XX',

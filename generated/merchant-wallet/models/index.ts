@@ -96,7 +96,7 @@ export interface AccountStatementRequest {
  */
 export type AmountAnswered = number | string;
 /**
- * Change for a customer (§4.8). The limit in USD is in rules.yaml.
+ * Change for a customer (§4.8). The limit in USD is a rule of its own.
  * @export
  * @interface BankChangeRequest
  */

@@ -1,4 +1,3 @@
-export * from './charge-is-found.ts';
 export * from './left-alone.ts';
 export * from './one-charge-only.ts';
 export * from './pin-matrix.ts';

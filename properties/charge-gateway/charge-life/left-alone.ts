@@ -29,7 +29,6 @@ export const pendingLeftAlone = check({
     ...conflict('refund-of-failed-refused'),
   ],
   assumes: pinRules,
-  needs: basics,
   disturbs: true,
   when: 'last',
   async body(trial) {
@@ -60,7 +59,7 @@ export const finalLeftAlone = check({
   title: 'SUCCESS and FAILED stay while time passes',
   rules: ['final-status-stays'],
   assumes: [...successRules, ...pinRules],
-  needs: withCustomer,
+  needs: ['customer.answerPrompt'],
   disturbs: true,
   when: 'last',
   async body(trial) {

@@ -17,7 +17,7 @@ export const oneChargeOnly = check({
   title: 'a PIN decides the charge of its prompt and no other',
   rules: ['outcome-of-one-charge-only'],
   assumes: pinRules,
-  needs: withCustomer,
+  needs: ['customer.answerPrompt'],
   async body(trial) {
     const other = trial.fixtures.numbers?.whitelisted?.[1] ?? customerOf(trial);
     const first = await pendingCharge(trial, { amount: '1.11' });
@@ -48,7 +48,7 @@ export const pinsAtOnce = check({
   title: 'two PINs typed at the same moment decide a charge each',
   rules: ['outcome-of-one-charge-only'],
   assumes: pinRules,
-  needs: withCustomer,
+  needs: ['customer.answerPrompt'],
   async body(trial) {
     const numbers = trial.fixtures.numbers?.whitelisted ?? [];
     for (const [one, other] of [
@@ -76,7 +76,7 @@ export const secondPin = check({
   title: 'a second PIN changes nothing of a charge that has its outcome',
   rules: ['final-status-stays'],
   assumes: pinRules,
-  needs: [...withCustomer, 'customer.prompts'],
+  needs: ['customer.answerPrompt', 'customer.prompts'],
   async body(trial) {
     for (const [first, second, final] of [
       ['0000', '1111', 'SUCCESS'],

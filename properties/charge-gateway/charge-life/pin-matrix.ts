@@ -49,7 +49,7 @@ export const pinMatrix = check({
     'charge-prompts-the-customer',
   ],
   assumes: pinRules,
-  needs: withCustomer,
+  needs: ['customer.answerPrompt'],
   async body(trial) {
     for (const [currency, amount] of [
       ['USD', '12.34'],

@@ -15,7 +15,6 @@ export const jsonSpellings = check({
   slug: 'charge-json-spellings',
   title: 'a charge is accepted however its JSON is laid out, and comes back unchanged',
   rules: ['charge/200', 'lookup-finds-charge'],
-  needs: basics,
   async body(trial) {
     for (const spell of spellings) {
       const body = chargeBody(trial, { amount: '4.05' });

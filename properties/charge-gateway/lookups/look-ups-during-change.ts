@@ -14,7 +14,7 @@ export const lookUpsDuringChange = check({
   title: 'look-ups during a change find the charge, never with the other outcome, and never go back',
   rules: ['lookup-sees-one-state', 'final-status-stays'],
   assumes: pinRules,
-  needs: withCustomer,
+  needs: ['customer.answerPrompt'],
   async body(trial) {
     for (const [pin, final, wrong] of [
       ['0000', 'SUCCESS', 'FAILED'],

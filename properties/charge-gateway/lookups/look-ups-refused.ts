@@ -8,7 +8,6 @@ export const lookUpsRefused = check({
   title: 'a look-up by another number or another correlator is answered 404',
   rules: ['lookup-unknown-correlator', 'lookup-needs-both', 'lookup/404'],
   assumes: chargeRules,
-  needs: basics,
   async body(trial) {
     const charged = await acceptedCharge(trial);
     const { endUserId, clientCorrelator } = charged.body;

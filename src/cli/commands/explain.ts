@@ -5,6 +5,7 @@ import { nearest } from '../../targets/index.ts';
 import { type ExitCode, exitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 import { plantable } from '../options/faults-and-dialects.ts';
+import { placeInCheckout } from '../place-in-checkout.ts';
 import { suite } from '../suite.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -54,11 +55,11 @@ function aboutRule(rule: Rule): string[] {
     ...(rule.readings ? [`readings: ${rule.readings.join(', ')}`] : []),
     `source: ${sourceOf(rule)}`,
     ...(rule.undecidable ? [`nothing from outside decides it: ${rule.undecidable}`] : []),
-    ...own.map((it) => `decided by: ${it.slug} (${it.title})`),
+    ...own.flatMap((it) => [`decided by: ${it.slug} (${it.title})`, ...placeOfDecider(it)]),
     ...(own.length === 0 && !rule.undecidable ? ['decided by: nothing yet'] : []),
     ...plantable()
       .filter((it) => it.breaks === rule.id)
-      .map((it) => `broken by fault: ${it.id} (${it.title})`),
+      .flatMap((it) => [`broken by fault: ${it.id} (${it.title})`, ...placeOfFault(it)]),
     ...(dialect
       ? [`switch of the sandbox: --dialect ${withoutApi(dialect.id)}=${dialect.values.join('|')} (${dialect.default})`]
       : []),
@@ -69,26 +70,42 @@ function aboutRule(rule: Rule): string[] {
 /** Section, and the sentences and table rows of the document that the rule comes from, as `section:ordinal`. */
 function sourceOf(rule: Rule): string {
   if (rule.from === 'contract') return `section ${rule.source}, by specs/${rule.api}/openapi.yaml`;
+  const file = placeInCheckout('specs/<api>/rules', rule.api, rule.topic, `- id: ${withoutApi(rule.id)}`);
   const goal = `rule ${withoutApi(rule.id)}`;
   const sentences = loadCoverage(rule.api)?.entries.filter((it) => it.to?.includes(goal)) ?? [];
   const places = sentences.length > 0 ? ` (sentences and table rows ${sentences.map((it) => it.at).join(', ')})` : '';
-  return `section ${rule.source}${places}, by specs/${rule.api}/rules.yaml`;
+  return `section ${rule.source}${places}, by ${file ?? `specs/${rule.api}/rules/${rule.topic}.yaml`}`;
 }
 
-function aboutDecider({ slug, title, rules, needs }: (typeof deciders)[number]): string[] {
+function aboutDecider(decider: (typeof deciders)[number]): string[] {
+  const { slug, title, rules, needs } = decider;
   const isCheck = suite.checks.some((it) => it.slug === slug);
   return [
     `${isCheck ? 'check' : 'observer'} ${slug}`,
     title,
+    ...placeOfDecider(decider),
     `needs: ${needs.join(', ') || 'nothing but HTTP'}`,
     ...rules.map((it) => `decides: ${it}`),
     ...(isCheck ? [`run it: npx payproof verify --check ${slug}`] : []),
   ];
 }
 
-function aboutFault({ id, title, pair, breaks }: FaultInfo): string[] {
+function aboutFault(fault: FaultInfo): string[] {
+  const { id, title, pair, breaks } = fault;
   const see = `see it: npx payproof verify --fault ${id} --rule ${breaks}`;
-  return [`fault ${id}`, title, `kind: ${pair.replaceAll('-', ' ')}`, `breaks: ${breaks}`, see];
+  return [`fault ${id}`, title, ...placeOfFault(fault), `kind: ${pair.replaceAll('-', ' ')}`, `breaks: ${breaks}`, see];
+}
+
+/** In a checkout: where it is written. */
+function placeOfDecider({ api, topic, slug, ...it }: (typeof deciders)[number]): string[] {
+  const tree = 'observe' in it ? 'src/traffic/<api>' : 'properties/<api>';
+  const place = placeInCheckout(tree, api, topic, `slug: '${slug}'`) ?? placeInCheckout(tree, api, topic, 'Observer(');
+  return place === undefined ? [] : [`  in ${place}`];
+}
+
+function placeOfFault({ api, topic, id }: FaultInfo): string[] {
+  const place = placeInCheckout('src/sandbox/<api>/faults', api, topic, `'${withoutApi(id)}':`);
+  return place === undefined ? [] : [`  in ${place}`];
 }
 
 /** The refusal of an unknown id, with up to three names that are near it, or that hold it. */

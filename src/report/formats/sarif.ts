@@ -6,7 +6,7 @@ import { failureText } from './finding-text.ts';
 
 /**
  * SARIF 2.1.0 of the broken rules. A finding's place is the file of the contract that states its rule
- * (`specs/<api>/openapi.yaml` or `rules.yaml`); `lineOf` gives the line there, 1 where it is not known.
+ * (`specs/<api>/openapi.yaml` or `rules/<topic>.yaml`); `lineOf` gives the line there, 1 where it is not known.
  */
 export function renderSarif(
   run: RunResult,
@@ -39,7 +39,7 @@ export function renderSarif(
         ],
         results: failed.flatMap((judged, ruleIndex) => {
           const { rule, verdict } = judged;
-          const uri = `specs/${rule.api}/${rule.from === 'contract' ? 'openapi' : 'rules'}.yaml`;
+          const uri = `specs/${rule.api}/${rule.from === 'contract' ? 'openapi' : `rules/${rule.topic}`}.yaml`;
           const trace = failureText(judged, model);
           return verdict.findings.slice(0, 1).map((finding) => ({
             ruleId: rule.id,

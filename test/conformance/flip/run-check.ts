@@ -1,6 +1,6 @@
-import { runCheck } from '../../../src/conformance/check-run.ts';
 import type { Check } from '../../../src/conformance/index.ts';
-import { newRecorder, type Recorder } from '../../../src/conformance/recorder.ts';
+import { runCheck } from '../../../src/conformance/run/check-run.ts';
+import { newRecorder, type Recorder } from '../../../src/conformance/trial/recorder.ts';
 import { loadRegister } from '../../../src/contract/index.ts';
 import { builtInTargets } from '../../../src/targets/index.ts';
 import { type OpenTarget, openTarget } from '../../../src/targets/open-target.ts';

@@ -4,7 +4,7 @@ import { runResult } from '../../fixtures/run-result.ts';
 
 test('points each broken rule at the contract that states it', () => {
   const lineOf = (file: string, rule: string): number | undefined =>
-    rule.endsWith('is-pending') && file === 'specs/charge-gateway/rules.yaml' ? 4 : undefined;
+    rule.endsWith('is-pending') && file === 'specs/charge-gateway/rules/charge-life.yaml' ? 4 : undefined;
   const { version, runs } = JSON.parse(renderSarif(runResult, { lineOf }));
   const [{ results, tool }] = runs;
   expect(version).toBe('2.1.0');
@@ -24,7 +24,7 @@ test('points each broken rule at the contract that states it', () => {
       0,
       [
         {
-          physicalLocation: { artifactLocation: { uri: 'specs/charge-gateway/rules.yaml' }, region: { startLine: 4 } },
+          physicalLocation: { artifactLocation: { uri: 'specs/charge-gateway/rules/charge-life.yaml' }, region: { startLine: 4 } },
         },
       ],
     ],
@@ -33,7 +33,7 @@ test('points each broken rule at the contract that states it', () => {
       1,
       [
         {
-          physicalLocation: { artifactLocation: { uri: 'specs/charge-gateway/rules.yaml' }, region: { startLine: 1 } },
+          physicalLocation: { artifactLocation: { uri: 'specs/charge-gateway/rules/charge-life.yaml' }, region: { startLine: 1 } },
         },
       ],
     ],

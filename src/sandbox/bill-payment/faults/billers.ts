@@ -5,7 +5,8 @@ import { catalogue } from '../catalogue/index.ts';
 import { liveBiller } from '../catalogue/live-biller.ts';
 import type { BillCall, BillEnv } from '../operation.ts';
 import { listBillers } from '../operations/list-billers.ts';
-import { editList } from './edit/answers.ts';
+import { eachObject, editList } from './edit/answers.ts';
+import { firstOnly } from './edit/catalogue.ts';
 import { acceptsTooMuch, answersWrongly, type BillFaults, careless, refusesTooMuch } from './edit/define.ts';
 
 /** Defects of the topic billers, by the rule that they break. */
@@ -103,6 +104,29 @@ export const faults: BillFaults = {
     'several-products-nowhere': refusesTooMuch('No biller takes several products in a payment', {
       policy: () => ({ allowsSeveral: (_biller, products) => products < 2 }),
     }),
+  },
+  'auth-priced-product-shows-no-price': {
+    'auth-priced-product-at-0': answersWrongly(
+      'The catalogue shows a Price of 0 for a product whose price AUTH returns and that is due in full',
+      editList('listBillers', (list) =>
+        list.map((it) => ({
+          ...it,
+          Products: eachObject(it.Products ?? null, (product) => ({
+            ...product,
+            ...(product.AuthAmountMandated === true ? { Price: 0 } : {}),
+          })),
+        })),
+      ),
+    ),
+  },
+  'disabled-product-not-payable': {
+    'disabled-product-paid': acceptsTooMuch('A product with Enabled false is authorised and paid', {
+      policy: ({ isOpen }) => ({ isOpen: (thing) => !('products' in thing) || isOpen(thing) }),
+    }),
+    'second-product-disabled': careless.acceptsTooMuch(
+      'A disabled product is paid where it is not the first of its payment',
+      firstOnly(({ isOpen }) => ({ isOpen: (thing) => !('products' in thing) || isOpen(thing) })),
+    ),
   },
 };
 

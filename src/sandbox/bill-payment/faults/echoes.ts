@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../slice/decision.ts';
 import { isObject, text } from '../../slice/json-body.ts';
+import { added, pay } from './answers.ts';
 import { eachObject } from './edit/answers.ts';
 import { answersWrongly, type BillFaults, careless } from './edit/define.ts';
 import { editPayment, editProducts, editRequest } from './edit/payment.ts';
@@ -150,6 +151,20 @@ export const faults: BillFaults = {
         const { BankName = null, BankBranch = null } = PayerDetails;
         return { PayerDetails: { ...PayerDetails, BankName: BankBranch, BankBranch: BankName } };
       }),
+    ),
+  },
+  'paid-product-keeps-price': {
+    'paid-price-of-all-units': answersWrongly(
+      'A Paid answer gives the price of all units as Price',
+      editProducts(pay, ({ Price, Quantity }) => ({
+        Price: Math.round(Number(Price) * Number(Quantity) * 100) / 100,
+      })),
+    ),
+    'paid-price-with-commission-off': answersWrongly(
+      'The Price of a product in a Paid answer is less the commission of the vendor',
+      editProducts(pay, ({ Price, VendorCommission }) => ({
+        Price: added(Price, -Number(VendorCommission ?? 0)),
+      })),
     ),
   },
 };

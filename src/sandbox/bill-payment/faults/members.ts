@@ -268,11 +268,7 @@ export const faults: BillFaults = {
       },
     ),
   },
-  'deleted-number-not-reused-by-upload': {
-    'deleted-number-uploaded-again': acceptsTooMuch('An upload makes a member under the number of a deleted one', {
-      policy: ({ isUsedUp }) => ({ isUsedUp: (row, by) => by !== 'uploadMembers' && isUsedUp(row, by) }),
-    }),
-  },
+
   'member-undelete-restores': {
     'undelete-does-nothing': answersWrongly(
       'An undelete is answered 200 and does nothing',

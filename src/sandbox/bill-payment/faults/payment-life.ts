@@ -12,6 +12,7 @@ import { sent } from './edit/answers.ts';
 import { acceptsTooMuch, answersWrongly, type BillFaults, careless, refusesTooMuch } from './edit/define.ts';
 import { alsoMoving, paymentOf, retimed, startsWith, storedPayment, turnDown } from './edit/life.ts';
 import { actionOf, buys, editPayment, refuseAction, sentProducts, underPolicy } from './edit/payment.ts';
+import { scenarioOf } from './test-biller.ts';
 
 const hourMs = 3_600_000;
 
@@ -363,6 +364,20 @@ export const faults: BillFaults = {
           : answer;
       },
     }),
+  },
+  'test-at-auth-answers-after-120-s': {
+    'at-answers-at-once': answersWrongly(
+      'AUTH with the prefix AT is answered at once',
+      scenarioOf((_number, { auth }) => (auth === 'slow' ? { auth: 'at-once' } : {})),
+    ),
+    'at-answers-after-a-minute': answersWrongly('AUTH with the prefix AT is answered after 60 s', {
+      decision: (decision, site) =>
+        actionOf(site) === 'Auth' ? retimed(decision, 'answer-held', () => 60_000) : decision,
+    }),
+    'at-turned-down': refusesTooMuch(
+      'AUTH with the prefix AT fails at once',
+      scenarioOf((_number, { auth }) => (auth === 'slow' ? { auth: 'fails' } : {})),
+    ),
   },
 };
 

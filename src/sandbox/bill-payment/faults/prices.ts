@@ -82,6 +82,18 @@ export const faults: BillFaults = {
       { policy: () => ({ isSamePrice: (cents, authorizedCents) => Math.abs(cents - authorizedCents) < 10 }) },
     ),
   },
+  'auth-returns-price-where-part-allowed': {
+    'no-price-where-part-allowed': answersWrongly(
+      'AUTH of a product that may be paid in part gives AccountBalance and no Price',
+      editProducts({ action: 'Auth' }, ({ Code }) => (Code === 'AI' ? { Price: null } : {})),
+    ),
+  },
+  'auth-returns-price-where-full-required': {
+    'no-price-where-full-required': answersWrongly(
+      'AUTH of a product that is due in full gives AccountBalance and no Price',
+      editProducts({ action: 'Auth' }, ({ Code }) => (Code === 'AM' ? { Price: undefined } : {})),
+    ),
+  },
 };
 
 function sumOf({ lines }: PaymentRequest): number {

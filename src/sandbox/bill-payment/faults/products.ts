@@ -4,28 +4,13 @@ import type { Product } from '../catalogue/biller.ts';
 import { catalogue } from '../catalogue/index.ts';
 import { productOf } from '../catalogue/live-biller.ts';
 import type { PaymentRequest, RequestLine } from '../requests/payment-request.ts';
-import { eachObject, editList, sent } from './edit/answers.ts';
+import { sent } from './edit/answers.ts';
 import { firstOnly } from './edit/catalogue.ts';
 import { acceptsTooMuch, answersWrongly, type BillFaults, careless, refusesTooMuch } from './edit/define.ts';
 import { actionOf, editProducts, editRequest, refuseAction, sentProducts, underPolicy } from './edit/payment.ts';
 
 /** Defects of the topic products, by the rule that they break. */
 export const faults: BillFaults = {
-  'auth-priced-product-shows-no-price': {
-    'auth-priced-product-at-0': answersWrongly(
-      'The catalogue shows a Price of 0 for a product whose price AUTH returns and that is due in full',
-      editList('listBillers', (list) =>
-        list.map((it) => ({
-          ...it,
-          Products: eachObject(it.Products ?? null, (product) => ({
-            ...product,
-            ...(product.AuthAmountMandated === true ? { Price: 0 } : {}),
-          })),
-        })),
-      ),
-    ),
-  },
-
   'voucher-product-returns-vouchers': {
     'vouchers-with-status-only': answersWrongly(
       'The answer to PAY holds no vouchers; STATUS has them',
@@ -148,22 +133,7 @@ export const faults: BillFaults = {
       }),
     }),
   },
-  'disabled-product-not-payable': {
-    'disabled-product-paid': acceptsTooMuch('A product with Enabled false is authorised and paid', {
-      policy: ({ isOpen }) => ({ isOpen: (thing) => !('products' in thing) || isOpen(thing) }),
-    }),
-    'second-product-disabled': careless.acceptsTooMuch(
-      'A disabled product is paid where it is not the first of its payment',
-      firstOnly(({ isOpen }) => ({ isOpen: (thing) => !('products' in thing) || isOpen(thing) })),
-    ),
-  },
 
-  'auth-returns-price-where-part-allowed': {
-    'no-price-where-part-allowed': answersWrongly(
-      'AUTH of a product that may be paid in part gives AccountBalance and no Price',
-      editProducts({ action: 'Auth' }, ({ Code }) => (Code === 'AI' ? { Price: null } : {})),
-    ),
-  },
   'part-payment-accepted': {
     'part-payment-from-a-third-on': refusesTooMuch('A part payment of less than a third of the price is refused', {
       policy: ({ isPart }) => ({
@@ -178,12 +148,7 @@ export const faults: BillFaults = {
       }),
     }),
   },
-  'auth-returns-price-where-full-required': {
-    'no-price-where-full-required': answersWrongly(
-      'AUTH of a product that is due in full gives AccountBalance and no Price',
-      editProducts({ action: 'Auth' }, ({ Code }) => (Code === 'AM' ? { Price: undefined } : {})),
-    ),
-  },
+
   'part-payment-refused-where-full-required': {
     'part-payment-of-all': acceptsTooMuch('A product that is due in full is paid in part', {
       policy: () => ({ isPart: (_product, cents, authorizedCents) => cents <= authorizedCents }),

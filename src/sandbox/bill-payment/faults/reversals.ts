@@ -9,6 +9,7 @@ import { counters } from '../tables/settings.ts';
 import { answered, editAnswer, sent } from './edit/answers.ts';
 import { acceptsTooMuch, answersWrongly, type BillFaults, careless, refusesTooMuch } from './edit/define.ts';
 import { alsoMoving, storedPayment } from './edit/life.ts';
+import { editPayment } from './edit/payment.ts';
 
 /** Defects of the topic reversals, by the rule that they break. */
 export const faults: BillFaults = {
@@ -272,6 +273,14 @@ export const faults: BillFaults = {
     'reversal-reference-optional': acceptsTooMuch(
       'A reversal without Reference gets one',
       defaulted('Reference', ({ env }) => env.newId()),
+    ),
+  },
+  'balance-after-reversal-true': {
+    'balance-after-reversal-is-of-debit': answersWrongly(
+      'WalletBalanceAfterReversal is the balance after the debit',
+      editPayment({ when: ({ WalletBalanceAfterReversal: it }) => typeof it === 'number' }, (body) => ({
+        WalletBalanceAfterReversal: body.WalletBalanceAfterDebit ?? null,
+      })),
     ),
   },
 };

@@ -1,11 +1,9 @@
 import { answerOnly, type JsonObject, nothing } from '../../slice/decision.ts';
-import { isObject } from '../../slice/json-body.ts';
 import { put } from '../../store/table.ts';
 import { answeredLate } from '../answers/answered-late.ts';
 import { badRequest } from '../answers/bad-request.ts';
 import type { BillFault } from '../bill-fault.ts';
 import type { Scenario } from '../billers/test-scenario.ts';
-import { meters } from '../catalogue/electricity.ts';
 import { paid } from '../payments/settle.ts';
 import { payments } from '../tables/payments.ts';
 import { sent } from './edit/answers.ts';
@@ -40,20 +38,7 @@ export const faults: BillFaults = {
       ),
     ),
   },
-  'test-at-auth-answers-after-120-s': {
-    'at-answers-at-once': answersWrongly(
-      'AUTH with the prefix AT is answered at once',
-      scenarioOf((_number, { auth }) => (auth === 'slow' ? { auth: 'at-once' } : {})),
-    ),
-    'at-answers-after-a-minute': answersWrongly('AUTH with the prefix AT is answered after 60 s', {
-      decision: (decision, site) =>
-        actionOf(site) === 'Auth' ? retimed(decision, 'answer-held', () => 60_000) : decision,
-    }),
-    'at-turned-down': refusesTooMuch(
-      'AUTH with the prefix AT fails at once',
-      scenarioOf((_number, { auth }) => (auth === 'slow' ? { auth: 'fails' } : {})),
-    ),
-  },
+
   'test-af-auth-fails': {
     'af-is-authorised': acceptsTooMuch(
       'AUTH with the prefix AF is Authorized',
@@ -358,23 +343,10 @@ export const faults: BillFaults = {
       },
     }),
   },
-  'test-meter-double-token': {
-    'second-token-lost': answersWrongly(
-      'A payment for the double-token meter shows its first token only',
-      editReceipts(
-        ({ MemberNumber: number }) => number === meters.doubleToken,
-        ({ ReceiptHtml: html, ReceiptSmses: smses, DisplayData: display = null }) => ({
-          ReceiptHtml: Array.isArray(html) ? html.slice(0, 1) : null,
-          ReceiptSmses: Array.isArray(smses) ? smses.slice(0, 1) : null,
-          DisplayData: isObject(display) ? ({ ...display, 'Token 2': '' } as JsonObject) : display,
-        }),
-      ),
-    ),
-  },
 };
 
 /** What the test biller does with some member numbers. */
-function scenarioOf(edit: (memberNumber: string, is: Scenario) => Partial<Scenario>): Pick<BillFault, 'policy'> {
+export function scenarioOf(edit: (memberNumber: string, is: Scenario) => Partial<Scenario>): Pick<BillFault, 'policy'> {
   return {
     policy: ({ scenario }) => ({
       scenario: (memberNumber) => ({ ...scenario(memberNumber), ...edit(memberNumber, scenario(memberNumber)) }),

@@ -217,6 +217,11 @@ export const faults: BillFaults = {
       editAnswer('uploadMembersDelete', 200, () => ({ Errors: undefined })),
     ),
   },
+  'deleted-number-not-reused-by-upload': {
+    'deleted-number-uploaded-again': acceptsTooMuch('An upload makes a member under the number of a deleted one', {
+      policy: ({ isUsedUp }) => ({ isUsedUp: (row, by) => by !== 'uploadMembers' && isUsedUp(row, by) }),
+    }),
+  },
 };
 
 function isEmpty(list: unknown): boolean {

@@ -1,3 +1,5 @@
+import { formatCents } from '../../../protocol/amounts.ts';
+import { transactions } from '../tables/transactions.ts';
 import { editAnswer } from './edit/answers.ts';
 import { answersWrongly, type ChargeFaults } from './edit/define.ts';
 
@@ -55,6 +57,99 @@ export const faults: ChargeFaults = {
     'charge-timestamp-without-zone': answersWrongly(
       'The timestamp of a charge names no zone',
       editAnswer('charge', 200, ({ timestamp }) => ({ timestamp: String(timestamp).slice(0, 19) })),
+    ),
+  },
+  'lookup-same-transaction': {
+    'lookup-prefixes-id': answersWrongly(
+      'A look-up gives another transactionId than the charge',
+      editAnswer('lookup', 200, ({ transactionId }) => ({ transactionId: `LK-${transactionId}` })),
+    ),
+  },
+  'lookup-correlator': {
+    'lookup-changes-correlator': answersWrongly(
+      'A look-up gives the correlator in capitals',
+      editAnswer('lookup', 200, ({ clientCorrelator }) => ({
+        clientCorrelator: `${String(clientCorrelator).toUpperCase()}.`,
+      })),
+    ),
+  },
+  'lookup-amount': {
+    'lookup-drops-cents': answersWrongly(
+      'A look-up gives the amount without its cents',
+      editAnswer('lookup', 200, ({ amount }) => ({ amount: Math.trunc(Number(amount)) })),
+    ),
+  },
+  'lookup-currency': {
+    'lookup-always-usd': answersWrongly(
+      'A look-up says USD for every charge',
+      editAnswer('lookup', 200, () => ({ currency: 'USD' })),
+    ),
+  },
+  'lookup-msisdn': {
+    'lookup-masks-msisdn': answersWrongly(
+      'A look-up hides digits of the number',
+      editAnswer('lookup', 200, ({ endUserId }) => ({
+        endUserId: `${String(endUserId).slice(0, 5)}****${String(endUserId).slice(-3)}`,
+      })),
+    ),
+  },
+  'lookup-merchant-code': {
+    'lookup-cuts-merchant-code': answersWrongly(
+      'A look-up gives half of merchantCode',
+      editAnswer('lookup', 200, ({ merchantCode }) => ({ merchantCode: String(merchantCode).slice(0, 3) })),
+    ),
+  },
+  'lookup-merchant-name': {
+    'lookup-merchant-in-capitals': answersWrongly(
+      'A look-up gives merchantName in capitals',
+      editAnswer('lookup', 200, ({ merchantName }) => ({ merchantName: String(merchantName).toUpperCase() })),
+    ),
+  },
+  'lookup-reference': {
+    'lookup-reference-is-correlator': answersWrongly(
+      'A look-up gives the correlator as referenceCode',
+      editAnswer('lookup', 200, ({ clientCorrelator }) => ({ referenceCode: String(clientCorrelator) })),
+    ),
+  },
+  'lookup-timestamp-utc': {
+    'lookup-timestamp-without-zone': answersWrongly(
+      'The timestamp of a look-up names no zone',
+      editAnswer('lookup', 200, ({ timestamp }) => ({ timestamp: String(timestamp).slice(0, 19) })),
+    ),
+  },
+  'refund-new-transaction-id': {
+    'refund-has-id-of-charge': answersWrongly(
+      'A refund gives the transactionId of its charge',
+      editAnswer('refund', 200, ({ originalReference }) => ({ transactionId: String(originalReference) })),
+    ),
+  },
+  'refund-names-original': {
+    'refund-names-correlator': answersWrongly(
+      'A refund gives its own correlator as originalReference',
+      editAnswer('refund', 200, ({ clientCorrelator }) => ({ originalReference: String(clientCorrelator) })),
+    ),
+  },
+  'refund-echoes-correlator': {
+    'refund-echoes-correlator-of-charge': answersWrongly(
+      'A refund gives the correlator of its charge back',
+      editAnswer('refund', 200, ({ originalReference }, { view }) => ({
+        clientCorrelator: view.get(transactions, String(originalReference))?.clientCorrelator ?? '',
+      })),
+    ),
+  },
+  'refund-echoes-amount': {
+    'refund-echoes-whole-charge': answersWrongly(
+      'A partial refund gives the amount of the charge back',
+      editAnswer('refund', 200, ({ originalReference }, { view }) => {
+        const original = view.get(transactions, String(originalReference));
+        return original ? { amount: Number(formatCents(original.amountCents)) } : {};
+      }),
+    ),
+  },
+  'refund-echoes-currency': {
+    'refund-always-usd': answersWrongly(
+      'A refund says USD whatever its currency',
+      editAnswer('refund', 200, () => ({ currency: 'USD' })),
     ),
   },
 };

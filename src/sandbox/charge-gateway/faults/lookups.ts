@@ -1,7 +1,7 @@
 import { jsonAnswer } from '../../slice/decision.ts';
 import { put } from '../../store/table.ts';
 import { notes, transactions } from '../tables/transactions.ts';
-import { editAnswer, lookedUpCharge, statusOf, withFields } from './edit/answers.ts';
+import { lookedUpCharge, statusOf, withFields } from './edit/answers.ts';
 import { acceptsTooMuch, answersWrongly, type ChargeFaults, refusesTooMuch } from './edit/define.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -32,64 +32,7 @@ export const faults: ChargeFaults = {
       }),
     }),
   },
-  'lookup-same-transaction': {
-    'lookup-prefixes-id': answersWrongly(
-      'A look-up gives another transactionId than the charge',
-      editAnswer('lookup', 200, ({ transactionId }) => ({ transactionId: `LK-${transactionId}` })),
-    ),
-  },
-  'lookup-correlator': {
-    'lookup-changes-correlator': answersWrongly(
-      'A look-up gives the correlator in capitals',
-      editAnswer('lookup', 200, ({ clientCorrelator }) => ({
-        clientCorrelator: `${String(clientCorrelator).toUpperCase()}.`,
-      })),
-    ),
-  },
-  'lookup-amount': {
-    'lookup-drops-cents': answersWrongly(
-      'A look-up gives the amount without its cents',
-      editAnswer('lookup', 200, ({ amount }) => ({ amount: Math.trunc(Number(amount)) })),
-    ),
-  },
-  'lookup-currency': {
-    'lookup-always-usd': answersWrongly(
-      'A look-up says USD for every charge',
-      editAnswer('lookup', 200, () => ({ currency: 'USD' })),
-    ),
-  },
-  'lookup-msisdn': {
-    'lookup-masks-msisdn': answersWrongly(
-      'A look-up hides digits of the number',
-      editAnswer('lookup', 200, ({ endUserId }) => ({
-        endUserId: `${String(endUserId).slice(0, 5)}****${String(endUserId).slice(-3)}`,
-      })),
-    ),
-  },
-  'lookup-merchant-code': {
-    'lookup-cuts-merchant-code': answersWrongly(
-      'A look-up gives half of merchantCode',
-      editAnswer('lookup', 200, ({ merchantCode }) => ({ merchantCode: String(merchantCode).slice(0, 3) })),
-    ),
-  },
-  'lookup-merchant-name': {
-    'lookup-merchant-in-capitals': answersWrongly(
-      'A look-up gives merchantName in capitals',
-      editAnswer('lookup', 200, ({ merchantName }) => ({ merchantName: String(merchantName).toUpperCase() })),
-    ),
-  },
-  'lookup-reference': {
-    'lookup-reference-is-correlator': answersWrongly(
-      'A look-up gives the correlator as referenceCode',
-      editAnswer('lookup', 200, ({ clientCorrelator }) => ({ referenceCode: String(clientCorrelator) })),
-    ),
-  },
-  'lookup-timestamp-utc': {
-    'lookup-timestamp-without-zone': answersWrongly(
-      'The timestamp of a look-up names no zone',
-      editAnswer('lookup', 200, ({ timestamp }) => ({ timestamp: String(timestamp).slice(0, 19) })),
-    ),
-  },
+
   'lookup-unknown-correlator': {
     'unknown-correlator-answered-200': acceptsTooMuch('A look-up of a correlator that was never used is answered 200', {
       answer(answer, { call, view }) {

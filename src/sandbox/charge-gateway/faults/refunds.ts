@@ -1,4 +1,3 @@
-import { formatCents } from '../../../protocol/amounts.ts';
 import { rawBody } from '../../faults/raw-body.ts';
 import { put } from '../../store/table.ts';
 import { notes, transactions } from '../tables/transactions.ts';
@@ -57,41 +56,7 @@ export const faults: ChargeFaults = {
       }),
     }),
   },
-  'refund-new-transaction-id': {
-    'refund-has-id-of-charge': answersWrongly(
-      'A refund gives the transactionId of its charge',
-      editAnswer('refund', 200, ({ originalReference }) => ({ transactionId: String(originalReference) })),
-    ),
-  },
-  'refund-names-original': {
-    'refund-names-correlator': answersWrongly(
-      'A refund gives its own correlator as originalReference',
-      editAnswer('refund', 200, ({ clientCorrelator }) => ({ originalReference: String(clientCorrelator) })),
-    ),
-  },
-  'refund-echoes-correlator': {
-    'refund-echoes-correlator-of-charge': answersWrongly(
-      'A refund gives the correlator of its charge back',
-      editAnswer('refund', 200, ({ originalReference }, { view }) => ({
-        clientCorrelator: view.get(transactions, String(originalReference))?.clientCorrelator ?? '',
-      })),
-    ),
-  },
-  'refund-echoes-amount': {
-    'refund-echoes-whole-charge': answersWrongly(
-      'A partial refund gives the amount of the charge back',
-      editAnswer('refund', 200, ({ originalReference }, { view }) => {
-        const original = view.get(transactions, String(originalReference));
-        return original ? { amount: Number(formatCents(original.amountCents)) } : {};
-      }),
-    ),
-  },
-  'refund-echoes-currency': {
-    'refund-always-usd': answersWrongly(
-      'A refund says USD whatever its currency',
-      editAnswer('refund', 200, () => ({ currency: 'USD' })),
-    ),
-  },
+
   'refund-above-original-refused': {
     'one-cent-above-refunded': acceptsTooMuch('A refund may be one cent above the charge', {
       policy: ({ exceeds }) => ({

@@ -113,4 +113,12 @@ export const faults: WalletFaults = {
       },
     }),
   },
+  'time-to-live-counts-down': {
+    'time-to-live-in-ms': answersWrongly('timeToLive counts milliseconds as seconds', {
+      policy: ({ secondsLeft }) => ({ secondsLeft: (code, now) => secondsLeft(code, now) * 1000 }),
+    }),
+    'time-to-live-counts-up': careless.answersWrongly('timeToLive tells how old a code is', {
+      policy: ({ secondsLeft }) => ({ secondsLeft: (code, now) => 600 - secondsLeft(code, now) }),
+    }),
+  },
 };

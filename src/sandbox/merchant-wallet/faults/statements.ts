@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../slice/decision.ts';
 import { offsetMs } from '../answers/local-time.ts';
 import { accounts } from '../tables/accounts.ts';
-import { defaulted, editAnswer, editLines, editTransfers, isMovement, refuse, sent } from './edit/answers.ts';
+import { defaulted, editAnswer, editBody, editLines, editTransfers, isMovement, refuse, sent } from './edit/answers.ts';
 import { acceptsTooMuch, answersWrongly, careless, refusesTooMuch, type WalletFaults } from './edit/define.ts';
 
 /** So far inside of a period, the month is the same in any zone. */
@@ -156,6 +156,21 @@ export const faults: WalletFaults = {
     'dates-at-noon-refused': refusesTooMuch(
       'A startDateTime within the hour after noon or midnight is refused',
       refuse('accountStatement', '012', (site) => / (00|12):/.test(String(sent(site).startDateTime))),
+    ),
+  },
+  'utility-payment-debits-the-merchant': {
+    'utility-moves-commission-only': answersWrongly(
+      'A utility payment up to 5.00 takes nothing from the merchant',
+      editTransfers('utility-payment', (posted) =>
+        posted.filter((it) => it.cents > 500 || it.narration === 'Fee' || it.narration === 'Commission'),
+      ),
+    ),
+    'zwg-utility-debits-usd': careless.answersWrongly(
+      'A utility payment in ZWG takes its amount from the account in USD',
+      {
+        ...editBody('utilityPayment', (body) => (body.currency === 'ZWG' ? { ...body, currency: 'USD' } : body)),
+        ...editAnswer('utilityPayment', 200, (_body, site) => ({ currency: String(sent(site).currency) })),
+      },
     ),
   },
 };

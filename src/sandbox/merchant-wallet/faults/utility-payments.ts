@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../slice/decision.ts';
-import { defaulted, editAnswer, editBody, editTransfers, sent } from './edit/answers.ts';
+import { defaulted, editAnswer } from './edit/answers.ts';
 import { acceptsTooMuch, answersWrongly, careless, type WalletFaults } from './edit/define.ts';
 
 /** Defects of the topic utility-payments, by the rule that they break. */
@@ -14,21 +14,7 @@ export const faults: WalletFaults = {
       defaulted('utilityPayment', 'providerProduct', 'AIRTIME'),
     ),
   },
-  'utility-payment-debits-the-merchant': {
-    'utility-moves-commission-only': answersWrongly(
-      'A utility payment up to 5.00 takes nothing from the merchant',
-      editTransfers('utility-payment', (posted) =>
-        posted.filter((it) => it.cents > 500 || it.narration === 'Fee' || it.narration === 'Commission'),
-      ),
-    ),
-    'zwg-utility-debits-usd': careless.answersWrongly(
-      'A utility payment in ZWG takes its amount from the account in USD',
-      {
-        ...editBody('utilityPayment', (body) => (body.currency === 'ZWG' ? { ...body, currency: 'USD' } : body)),
-        ...editAnswer('utilityPayment', 200, (_body, site) => ({ currency: String(sent(site).currency) })),
-      },
-    ),
-  },
+
   'commission-amounts-are-whole-cents': {
     'commission-with-a-fraction': answersWrongly(
       'A commission is answered with a fraction of a cent',

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newLedger } from '../../src/conformance/ledger.ts';
-import { runProperty } from '../../src/conformance/property.ts';
-import type { PropertyRun, TrialParts } from '../../src/conformance/trial-parts.ts';
-import { loadRegister } from '../../src/contract/index.ts';
+import { newLedger } from '../../../src/conformance/ledger.ts';
+import { runProperty } from '../../../src/conformance/trial/property.ts';
+import type { PropertyRun, TrialParts } from '../../../src/conformance/trial/trial-parts.ts';
+import { loadRegister } from '../../../src/contract/index.ts';
 
 const id = 'charge-gateway/charge-waits-for-the-customer';
 const rules = new Map(loadRegister().map((rule) => [rule.id, rule]));

@@ -1,11 +1,11 @@
-import { loadContract } from '../contract/contract.ts';
-import { loadRegister } from '../contract/register.ts';
-import type { Exchange } from '../targets/exchange.ts';
-import type { Observer } from './check.ts';
+import { loadContract } from '../../contract/contract.ts';
+import { loadRegister } from '../../contract/register.ts';
+import type { Exchange } from '../../targets/exchange.ts';
+import type { Observer } from '../check.ts';
+import type { Finding, RunResult, ShardRecord } from '../result.ts';
+import { type Contribution, verdictsOf } from '../verdicts.ts';
 import { firstOfEach, observeAll } from './observe.ts';
-import type { Finding, RunResult, ShardRecord } from './result.ts';
 import { readContribution, wholeOrder } from './shard.ts';
-import { type Contribution, verdictsOf } from './verdicts.ts';
 
 /** Results that are not all the shards of one run. */
 export class MergeError extends Error {

@@ -1,6 +1,6 @@
-import type { Api } from '../contract/api.ts';
-import type { Exchange, NoAnswer, RawAnswer, RawRequest } from '../targets/exchange.ts';
-import type { TargetEvent } from './check.ts';
+import type { Api } from '../../contract/api.ts';
+import type { Exchange, NoAnswer, RawAnswer, RawRequest } from '../../targets/exchange.ts';
+import type { TargetEvent } from '../check.ts';
 
 /** Everything that a run saw, in the order in which it began. */
 export interface Recorder {

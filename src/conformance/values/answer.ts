@@ -1,4 +1,4 @@
-import type { Exchange, NoAnswer, RawHeaders } from '../targets/exchange.ts';
+import type { Exchange, NoAnswer, RawHeaders } from '../../targets/exchange.ts';
 import { canonicalDecimal } from './decimal.ts';
 import { rawJson } from './raw-json.ts';
 

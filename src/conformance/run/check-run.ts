@@ -1,14 +1,14 @@
-import type { Rule } from '../contract/rule.ts';
-import { secretsOf } from '../targets/apis/secrets-of.ts';
-import { personMethods } from '../targets/drivers/driver-methods.ts';
-import { Again, type Check, GivenBroken, Lacking, Unreachable } from './check.ts';
-import { type Break, newLedger } from './ledger.ts';
+import type { Rule } from '../../contract/rule.ts';
+import { secretsOf } from '../../targets/apis/secrets-of.ts';
+import { personMethods } from '../../targets/drivers/driver-methods.ts';
+import { Again, type Check, GivenBroken, Lacking, Unreachable } from '../check.ts';
+import { type Break, newLedger } from '../ledger.ts';
+import type { CheckReport, Finding } from '../result.ts';
+import { newTrial } from '../trial/trial.ts';
+import type { PropertyRun, Run } from '../trial/trial-parts.ts';
+import type { Contribution } from '../verdicts.ts';
 import { fixtureCapabilities } from './plan.ts';
 import { reproduceCommand } from './reproduce.ts';
-import type { CheckReport, Finding } from './result.ts';
-import { newTrial } from './trial.ts';
-import type { PropertyRun, Run } from './trial-parts.ts';
-import type { Contribution } from './verdicts.ts';
 
 export interface CheckRun {
   report: CheckReport;

@@ -1,10 +1,10 @@
-import type { Api } from '../contract/api.ts';
-import { loadContract, type Operation } from '../contract/contract.ts';
-import { isObject } from '../contract/dereference.ts';
-import type { Credentials } from '../targets/apis/index.ts';
-import type { RawHeaders, RawRequest } from '../targets/exchange.ts';
-import type { ApiSettings } from '../targets/settings/settings.ts';
-import type { RawInput } from './check.ts';
+import type { Api } from '../../contract/api.ts';
+import { loadContract, type Operation } from '../../contract/contract.ts';
+import { isObject } from '../../contract/dereference.ts';
+import type { Credentials } from '../../targets/apis/index.ts';
+import type { RawHeaders, RawRequest } from '../../targets/exchange.ts';
+import type { ApiSettings } from '../../targets/settings/settings.ts';
+import type { RawInput } from '../check.ts';
 
 /** The operation of that id. Throws TypeError naming the legal ones. */
 export function operationOf(api: Api, operationId: string): Operation {

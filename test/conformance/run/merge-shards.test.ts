@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { checks } from '../../properties/index.ts';
-import { MergeError, mergeShards, type RunResult, runConformance } from '../../src/conformance/index.ts';
-import { parseRunJson, renderRunJson } from '../../src/report/index.ts';
-import { builtInTargets } from '../../src/targets/index.ts';
-import { observers } from '../../src/traffic/index.ts';
+import { checks } from '../../../properties/index.ts';
+import { MergeError, mergeShards, type RunResult, runConformance } from '../../../src/conformance/index.ts';
+import { parseRunJson, renderRunJson } from '../../../src/report/index.ts';
+import { builtInTargets } from '../../../src/targets/index.ts';
+import { observers } from '../../../src/traffic/index.ts';
 
 /** A run of the charge gateway's checks on an embedded sandbox that refuses ZWG. */
 function run(shard?: { index: number; count: number }): Promise<RunResult> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalDecimal, centsOf, decimalOf } from '../../src/conformance/index.ts';
+import { canonicalDecimal, centsOf, decimalOf } from '../../../src/conformance/index.ts';
 
 describe('canonicalDecimal', () => {
   it.each([

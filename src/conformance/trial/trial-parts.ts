@@ -1,7 +1,7 @@
-import type { Api } from '../contract/api.ts';
-import type { Secret } from '../targets/apis/secrets-of.ts';
-import type { OpenTarget, Tenant } from '../targets/open-target.ts';
-import type { Break, Ledger } from './ledger.ts';
+import type { Api } from '../../contract/api.ts';
+import type { Secret } from '../../targets/apis/secrets-of.ts';
+import type { OpenTarget, Tenant } from '../../targets/open-target.ts';
+import type { Break, Ledger } from '../ledger.ts';
 import type { Recorder } from './recorder.ts';
 
 /** What all trials of one run share. */

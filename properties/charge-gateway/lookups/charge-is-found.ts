@@ -7,7 +7,6 @@ export const chargeIsFound = check({
   slug: 'charge-is-found',
   title: 'an accepted charge is found, and looking it up changes nothing',
   rules: [...chargeRules, 'lookup-finds-charge', 'lookup/200', 'lookup-changes-nothing'],
-  needs: basics,
   async body(trial) {
     for (const [currency, amount] of [
       ['USD', '7.05'],

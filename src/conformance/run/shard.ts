@@ -1,6 +1,6 @@
+import type { Shard, StoredContribution } from '../result.ts';
+import type { Contribution } from '../verdicts.ts';
 import type { Plan } from './plan.ts';
-import type { Shard, StoredContribution } from './result.ts';
-import type { Contribution } from './verdicts.ts';
 
 /** What a rule lacks that the checks of this shard could not decide. */
 export const otherShards = 'the checks of the other shards';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { GivenBroken, type Trial } from './check.ts';
-import type { Break } from './ledger.ts';
+import { GivenBroken, type Trial } from '../check.ts';
+import type { Break } from '../ledger.ts';
 import type { TrialParts } from './trial-parts.ts';
 
 interface PropertyParts<T> extends TrialParts {

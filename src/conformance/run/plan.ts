@@ -1,7 +1,7 @@
-import type { Api } from '../contract/api.ts';
-import type { Rule } from '../contract/rule.ts';
-import { type ApiFixtures, profileOf } from '../targets/apis/index.ts';
-import type { Check, Observer } from './check.ts';
+import type { Api } from '../../contract/api.ts';
+import type { Rule } from '../../contract/rule.ts';
+import { type ApiFixtures, profileOf } from '../../targets/apis/index.ts';
+import type { Check, Observer } from '../check.ts';
 
 /** All checks and observers that exist. */
 export interface Suite {

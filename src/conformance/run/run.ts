@@ -1,21 +1,23 @@
-import type { Api } from '../contract/api.ts';
-import { loadContract } from '../contract/contract.ts';
-import { loadRegister } from '../contract/register.ts';
-import type { Rule } from '../contract/rule.ts';
-import { version } from '../contract/version.ts';
-import type { PersonTerminal } from '../targets/drivers/person-driver.ts';
-import { openTarget } from '../targets/open-target.ts';
-import type { TargetSettings } from '../targets/settings/settings.ts';
-import { type Timers, wallTimers } from '../targets/timers.ts';
+import type { Api } from '../../contract/api.ts';
+import { loadContract } from '../../contract/contract.ts';
+import { loadRegister } from '../../contract/register.ts';
+import type { Rule } from '../../contract/rule.ts';
+import { version } from '../../contract/version.ts';
+import { redactor } from '../../protocol/secrets/redactor.ts';
+import type { PersonTerminal } from '../../targets/drivers/person-driver.ts';
+import { openTarget } from '../../targets/open-target.ts';
+import type { TargetSettings } from '../../targets/settings/settings.ts';
+import { type Timers, wallTimers } from '../../targets/timers.ts';
+import type { RunResult, Shard } from '../result.ts';
+import { redactDeep, redactExchange } from '../secrets/redact.ts';
+import { hiddenInReports, targetSecrets, tokensGiven } from '../secrets/run-secrets.ts';
+import { newRecorder } from '../trial/recorder.ts';
+import type { Run } from '../trial/trial-parts.ts';
+import { verdictsOf } from '../verdicts.ts';
 import { asksPerson, type CheckRun, runCheck } from './check-run.ts';
 import { observeAll } from './observe.ts';
 import { type Plan, planOf, type Suite } from './plan.ts';
-import { newRecorder } from './recorder.ts';
-import { redactDeep, redactExchange, redactor, targetSecrets, tokensGiven } from './redact.ts';
-import type { RunResult, Shard } from './result.ts';
 import { otherShards, planOfShard, storedContribution } from './shard.ts';
-import type { Run } from './trial-parts.ts';
-import { verdictsOf } from './verdicts.ts';
 
 export interface Progress {
   done: number;
@@ -96,7 +98,8 @@ export async function runConformance(options: RunOptions): Promise<RunResult> {
       rules,
       options,
     );
-    const redact = redactor(secrets);
+    // Here all that a run leaves is redacted, once: reports are made from the result and see nothing else.
+    const redact = redactor(hiddenInReports(target, secrets, exchanges));
     const contributions = [...done.map((it) => it.contribution), ...observed];
     return {
       schema: 1,
@@ -112,7 +115,9 @@ export async function runConformance(options: RunOptions): Promise<RunResult> {
       seed: options.seed,
       startedAt,
       tookMs: Math.round(timers.elapsed() - from),
-      command: `${options.command} --seed ${options.seed}${shard ? ` --shard ${shard.index}/${shard.count}` : ''}`,
+      command: redact(
+        `${options.command} --seed ${options.seed}${shard ? ` --shard ${shard.index}/${shard.count}` : ''}`,
+      ),
       interrupted: options.signal?.aborted ?? false,
       rules: plan.rules,
       verdicts: redactDeep(verdictsOf(plan.rules, contributions, shard && otherShards), redact),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { operationOf, requestOf } from '../../src/conformance/request.ts';
+import { operationOf, requestOf } from '../../../src/conformance/trial/request.ts';
 
 const settings = {
   base: 'http://127.0.0.1:8080/root/',

@@ -1,10 +1,10 @@
-import type { Rule } from '../contract/rule.ts';
-import type { Secret } from '../targets/apis/secrets-of.ts';
-import type { Exchange } from '../targets/exchange.ts';
-import type { Observer, ObserverContext } from './check.ts';
-import { newLedger } from './ledger.ts';
+import type { Rule } from '../../contract/rule.ts';
+import type { Secret } from '../../targets/apis/secrets-of.ts';
+import type { Exchange } from '../../targets/exchange.ts';
+import type { Observer, ObserverContext } from '../check.ts';
+import { newLedger } from '../ledger.ts';
+import type { Contribution } from '../verdicts.ts';
 import { reproduceCommand } from './reproduce.ts';
-import type { Contribution } from './verdicts.ts';
 
 /** What observers get to see of a run. */
 export interface Sight {

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { eventually } from '../../targets/timers.ts';
+import type { Trial } from '../check.ts';
+import { runProperty } from './property.ts';
+import { callSender } from './send-call.ts';
+import type { Run, TrialParts } from './trial-parts.ts';
+import { watchedDriver } from './watched-driver.ts';
+
+/** The trial of one check on one tenant. */
+export function newTrial(parts: TrialParts): Trial {
+  const { run, api, tenant, ledger } = parts;
+  const { target } = run;
+  const { timers } = target;
+  const { patienceMs, quietMs } = target.settings;
+  const settings = tenant.apis[api];
+  if (!settings) throw new TypeError(`the target "${target.settings.name}" has no ${api}`);
+  return {
+    api,
+    driver: watchedDriver(tenant.driver, run),
+    fixtures: settings.fixtures,
+    credentials: settings.credentials,
+    callbacks: callbacksOf(parts),
+    learned: run.learned,
+    burst: burstOf(run),
+    has: (capability) => parts.capabilities.has(capability),
+    holds: ledger.holds,
+    expects: ledger.expects,
+    observe: ledger.observe,
+    send: callSender(parts, settings),
+    fresh: (prefix = 'pp') => `${prefix}-${randomBytes(8).toString('hex')}`,
+    settles: (promise) => settlesSoon(promise, run),
+    eventually: (probe) => eventually(timers, patienceMs, probe),
+    async evenly(count, ms, call) {
+      const gapMs = target.settings.kind === 'embedded' ? 0 : ms / count;
+      const calls: ReturnType<typeof call>[] = [];
+      for (let n = 0; n < count; n += 1) {
+        calls.push(call());
+        await timers.after(gapMs);
+      }
+      return Promise.all(calls);
+    },
+    quiet: () => timers.after(quietMs),
+    property(values, body, options) {
+      const runs = runsOf(options.runs, parts);
+      return runProperty({ ...parts, newTrial, values, body, options: { ...options, runs } });
+    },
+  };
+}
+
+/** The receiver, which remembers for which check each of its addresses was made. */
+function callbacksOf({ run, api, slug }: TrialParts): Trial['callbacks'] {
+  const { receiver } = run.target;
+  if (!receiver) return undefined;
+  return {
+    at: receiver.at,
+    newUrl(statuses) {
+      const url = receiver.newUrl(statuses);
+      run.callbackUrls.set(url, { api, check: slug });
+      return url;
+    },
+  };
+}
+
+function burstOf({ target, effort = 1 }: Run): number {
+  const { kind, callsPerMinute } = target.settings;
+  const whole = kind === 'remote' ? Math.min(64, Math.max(2, Math.floor(callsPerMinute / 20))) : 64;
+  return Math.ceil(Math.min(1, 4 * effort) * whole);
+}
+
+/** How often a property is run: less often on a paced target, once where a person types every PIN. */
+function runsOf(runs: number, { run, asksPerson }: TrialParts): number {
+  const paced = run.target.settings.kind === 'remote';
+  const share = (run.effort ?? 1) / (paced ? 5 : 1);
+  const wanted = Math.max(paced ? 8 : 2, Math.ceil(runs * share));
+  return Math.min(runs, asksPerson ? 1 : wanted);
+}
+
+async function settlesSoon(promise: Promise<unknown>, { target }: Run): Promise<boolean> {
+  const { timers, settings } = target;
+  const enough = new AbortController();
+  const settled = promise.then(
+    () => true,
+    () => true,
+  );
+  const ms = Math.min(settings.patienceMs, settings.timeoutMs / 4, 3000);
+  const inTime = await Promise.race([settled, timers.after(ms, enough.signal).then(() => false)]);
+  enough.abort();
+  // On a machine that stalled, the answer may lie unread beside the timer: a moment more lets it be read.
+  return inTime || Promise.race([settled, timers.after(50).then(() => false)]);
+}
