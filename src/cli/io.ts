@@ -7,6 +7,8 @@ export interface Io {
   /** Whether results may be coloured, and whether progress may rewrite its line. */
   colorOut: boolean;
   liveErr: boolean;
+  /** Unix time in ms. */
+  now(): number;
   /** Monotonic time in ms. */
   elapsed(): number;
   folder: string;

@@ -28,6 +28,7 @@ export function processIo(): Io {
     err: (text) => void stderr.write(text),
     colorOut: colorWanted(env, stdout.isTTY === true),
     liveErr: stderr.isTTY === true && env['TERM'] !== 'dumb',
+    now: wallTimers.now,
     elapsed: wallTimers.elapsed,
     folder: process.cwd(),
     ...(terminal ? { terminal } : {}),

@@ -1,6 +1,8 @@
-export { KeyError } from './manifest.ts';
 export { type GoLiveOptions, goLiveApi, runGoLive } from './run-go-live.ts';
-export { type EvidenceCheck, type EvidenceProblem, verifyEvidence } from './verify-evidence.ts';
+export { KeyError } from './signature.ts';
+export type { EvidenceProblem } from './verification/evidence-problem.ts';
+export type { EvidenceDemands } from './verification/judge-demands.ts';
+export { type EvidenceCheck, verifyEvidence } from './verification/verify-evidence.ts';
 export { referencesIn } from './workbook/operator-workbook.ts';
 export { WorkbookError } from './workbook/workbook-error.ts';
 export { checkEvidenceOptions, type EvidenceOptions, writeEvidence } from './write-evidence.ts';

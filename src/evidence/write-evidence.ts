@@ -2,11 +2,12 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defined } from '../contract/defined.ts';
 import { renderHar } from '../report/formats/har.ts';
-import type { ReportedGoLive } from '../report/go-live-model.ts';
+import { goLiveCounts, type ReportedGoLive } from '../report/go-live-model.ts';
 import { renderEvidenceHtml } from '../report/html/evidence-page.ts';
 import { headlines } from '../targets/apis/index.ts';
 import { goLiveCsv } from './go-live-csv.ts';
-import { type Manifest, manifestName, manifestText, signatureName, signManifest, sumsOf } from './manifest.ts';
+import { type Manifest, manifestName, manifestText, ownNames, signatureName, sumsOf } from './manifest.ts';
+import { publicKeyOf, signManifest } from './signature.ts';
 import { smsText } from './sms-text.ts';
 import { fillWorkbook } from './workbook/fill-workbook.ts';
 import { goLiveWorkbook } from './workbook/go-live-workbook.ts';
@@ -48,8 +49,6 @@ export function checkEvidenceOptions(
   if (!force) refuseOverwriting(dir, [...ownNames, manifestName, signatureName]);
 }
 
-const ownNames = ['go-live.xlsx', 'go-live.csv', 'evidence.html', 'exchanges.har', 'sms.txt'];
-
 /** The files of the evidence by name, the manifest last. A pure function of the result. */
 export function evidenceFiles(
   result: ReportedGoLive,
@@ -68,15 +67,23 @@ export function evidenceFiles(
     schema: 1,
     tool,
     target: target.name,
+    bases: Object.fromEntries(Object.entries(target.bases).map(([api, base]) => [api, withoutUser(base)])),
     simulated,
     startedAt,
     tookMs,
     contracts,
     ...defined({ command }),
+    cases: goLiveCounts(result),
+    ...defined({ publicKey: privateKeyPem === undefined ? undefined : publicKeyOf(privateKeyPem) }),
     files: sumsOf(files),
   };
   const text = manifestText(manifest);
   files.set(manifestName, text);
   if (privateKeyPem !== undefined) files.set(signatureName, signManifest(text, privateKeyPem));
   return files;
+}
+
+/** An address without the name and password that may stand before its host. */
+function withoutUser(base: string): string {
+  return base.replace(/\/\/[^/@]*@/, '//');
 }

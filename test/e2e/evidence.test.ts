@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -30,4 +30,23 @@ it('fills the six cases, overwrites nothing unless forced, and ends with 1 where
   expect(JSON.parse(failing.out)).toMatchObject({
     cases: expect.arrayContaining([expect.objectContaining({ id: 'TC-006', status: 'Fail' })]),
   });
+});
+
+it('a pipeline checks evidence: as it was made it passes, a link in place of a file does not', async () => {
+  await payproof(['evidence', '--out', 'evidence', '--quiet'], folder);
+  const words = ['evidence', '--verify', 'evidence', '--expect-target', 'sandbox', '--not-older-than', '1h'];
+  const made = await payproof(words, folder);
+  expect(made).toMatchObject({ code: 0, err: '' });
+  expect(made.out.trimEnd().split('\n').at(-1)).toBe(
+    'evidence: SIMULATED; all 5 files are as the manifest says; not signed: whoever edits a file can write the manifest anew',
+  );
+  renameSync(join(folder, 'evidence', 'sms.txt'), join(folder, 'sms.txt'));
+  symlinkSync(join(folder, 'sms.txt'), join(folder, 'evidence', 'sms.txt'));
+  const linked = await payproof(words, folder);
+  expect(linked).toMatchObject({ code: 1, err: '' });
+  expect(linked.out.trimEnd().split('\n').slice(-2)).toEqual([
+    'refused  sms.txt: a symbolic link, and no plain file',
+    'evidence: 1 problem; do not rely on this evidence',
+  ]);
+  expect((await payproof([...words, '--require-signature'], folder)).code).toBe(2);
 });

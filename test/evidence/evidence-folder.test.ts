@@ -1,10 +1,10 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { KeyError } from '../../src/evidence/manifest.ts';
-import { verifyEvidence } from '../../src/evidence/verify-evidence.ts';
+import { KeyError } from '../../src/evidence/signature.ts';
+import { verifyEvidence } from '../../src/evidence/verification/verify-evidence.ts';
 import { writeEvidence } from '../../src/evidence/write-evidence.ts';
 import { WouldOverwrite } from '../../src/evidence/write-whole.ts';
 import { goLiveResult } from '../fixtures/go-live-result.ts';
@@ -38,8 +38,25 @@ test('signed evidence verifies as it was written', async () => {
   const dir = newDir();
   await writeEvidence(goLiveResult, dir, { force: false, privateKeyPem });
   expect(readdirSync(dir).sort()).toEqual(names);
-  expect(await verifyEvidence(dir, { publicKeyPem })).toEqual({ problems: [], signature: 'good', files: 5 });
-  expect(await verifyEvidence(dir)).toEqual({ problems: [], signature: 'unchecked', files: 5 });
+  const key = `sha256:${createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('hex')}`;
+  const says = {
+    schema: 1,
+    tool: goLiveResult.tool,
+    target: 'pilot',
+    bases: { 'charge-gateway': 'https://gateway.example/v1' },
+    simulated: false,
+    startedAt: goLiveResult.startedAt,
+    tookMs: 900,
+    contracts: { 'charge-gateway': 'ab'.repeat(32) },
+    command: 'payproof evidence --target pilot --out evidence',
+    cases: { passed: 4, failed: 1, notRun: 1 },
+    publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+  };
+  const good = await verifyEvidence(dir, { publicKeyPem });
+  expect(good).toEqual({ problems: [], signature: 'good', key, says, files: 5 });
+  expect(await verifyEvidence(dir)).toEqual({ ...good, signature: 'unchecked' });
 });
 
 test('an edited, a missing and an added file are each named', async () => {
@@ -64,7 +81,7 @@ test('an edit that rewrites the manifest too is found by the signature', async (
     force: true,
   });
   writeFileSync(join(dir, 'manifest.sig'), signature);
-  expect((await verifyEvidence(dir)).problems).toEqual([]);
+  expect((await verifyEvidence(dir)).problems.map((it) => it.kind)).toEqual(['signature']);
   expect((await verifyEvidence(dir, { publicKeyPem })).problems.map((it) => it.kind)).toEqual(['signature']);
   rmSync(join(dir, 'manifest.sig'));
   expect((await verifyEvidence(dir, { publicKeyPem })).problems.map((it) => it.text)).toEqual([

@@ -6,7 +6,7 @@ import { goLiveCounts, renderGoLiveTerminal } from '../../report/index.ts';
 import { type ExitCode, exitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 import { dialectOf, faultsOf } from '../options/faults-and-dialects.ts';
-import { assignment, repeated } from '../options/parse-options.ts';
+import { ageOf, assignment, repeated } from '../options/parse-options.ts';
 import { readGiven } from '../options/read-given.ts';
 import { refusePlanting, targetOf, targetOption } from '../options/target.ts';
 import { progressLine } from '../progress.ts';
@@ -17,6 +17,9 @@ import { checkEvidence } from './verify-evidence.ts';
 export interface EvidenceCommandOptions {
   out?: string;
   verify?: string;
+  expectTarget?: string;
+  notOlderThan?: number;
+  requireSignature?: boolean;
   target: string;
   script?: string;
   key?: string;
@@ -35,7 +38,10 @@ export function evidenceCommand(act: (options: EvidenceCommandOptions) => Promis
     .option('--out <dir>', 'folder for go-live.xlsx, go-live.csv and what proves them')
     .option(targetOption.flags, targetOption.text, 'sandbox')
     .option('--script <file.xlsx>', "fill this copy of the operator's workbook instead of making one")
-    .option('--verify <dir>', 'run nothing: say what was edited, added or taken away in this folder since it was made')
+    .option('--verify <dir>', 'run nothing: say what this folder is, and what was changed in it since it was made')
+    .option('--expect-target <target>', 'with --verify: a name or an address; evidence of another target is refused')
+    .option('--not-older-than <age>', 'with --verify: such as 12h or 30d; older evidence is refused', ageOf)
+    .option('--require-signature', 'with --verify and --key: refuse what that key did not sign; never pass unchecked')
     .option('--key <file.pem>', 'Ed25519 key: the private one signs the manifest, the public one checks it')
     .option('--fault <id>', "plant a fault in payproof's own sandbox; repeatable", repeated)
     .option('--dialect <name=value>', "set a dialect switch of payproof's own sandbox; repeatable", assignment)
@@ -45,6 +51,12 @@ export function evidenceCommand(act: (options: EvidenceCommandOptions) => Promis
     .option('--no-color', 'no colours')
     .action(act);
 }
+
+const lookingOptions = [
+  ['--expect-target', 'expectTarget'],
+  ['--not-older-than', 'notOlderThan'],
+  ['--require-signature', 'requireSignature'],
+] as const;
 
 /** 0 when all cases pass, 1 when one fails, 3 when one was not run, 130 when interrupted. */
 export async function evidence(options: EvidenceCommandOptions, io: Io): Promise<ExitCode> {
@@ -56,6 +68,8 @@ export async function evidence(options: EvidenceCommandOptions, io: Io): Promise
   }
   if (out === undefined)
     throw new UsageError('say where the evidence goes, with --out DIR, or what to check, with --verify DIR');
+  const looking = lookingOptions.find(([, it]) => options[it] !== undefined);
+  if (looking !== undefined) throw new UsageError(`${looking[0]} goes with --verify DIR only`);
   return makeEvidence({ ...options, out }, io);
 }
 

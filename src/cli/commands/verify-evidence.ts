@@ -1,41 +1,42 @@
 import { resolve } from 'node:path';
 import { defined } from '../../contract/index.ts';
-import { type EvidenceCheck, verifyEvidence } from '../../evidence/index.ts';
+import { verifyEvidence } from '../../evidence/index.ts';
+import { visibleJson } from '../../protocol/visible.ts';
 import { type ExitCode, exitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 import { readGiven } from '../options/read-given.ts';
 import { UsageError } from '../usage-error.ts';
+import { evidenceText } from './evidence-text.ts';
 
-const signatures: Record<EvidenceCheck['signature'], string> = {
-  good: 'signed by this key',
-  bad: 'NOT signed by this key',
-  none: 'not signed: whoever edits a file can write the manifest anew',
-  unchecked: 'signed; give the public key with --key to see by whom',
-};
-
-/** `evidence --verify DIR [--key PUB]`: 0 where the folder is what its manifest says, 1 where anything was changed. */
-export async function checkEvidence(
-  { verify: dir, key, json }: { verify: string; key?: string; json?: boolean },
-  io: Io,
-): Promise<ExitCode> {
-  const publicKeyPem = key === undefined ? undefined : readGiven('--key', key, io.folder).toString('utf8');
-  const check = await verifyEvidence(resolve(io.folder, dir), defined({ publicKeyPem })).catch((cause: unknown) => {
-    const { code } = cause as NodeJS.ErrnoException;
-    if (code === undefined || !/^E(NOENT|NOTDIR|ACCES)$/.test(code)) throw cause;
-    throw new UsageError(`--verify ${dir} cannot be read: ${code}; give a folder that "payproof evidence" wrote`, {
-      cause,
-    });
-  });
-  io.out(json ? `${JSON.stringify(check, null, 2)}\n` : text(check, dir));
-  return check.problems.length > 0 ? exitCode.broken : exitCode.ok;
+export interface CheckEvidenceOptions {
+  verify: string;
+  key?: string;
+  expectTarget?: string;
+  notOlderThan?: number;
+  requireSignature?: boolean;
+  json?: boolean;
 }
 
-function text({ problems, signature, files }: EvidenceCheck, dir: string): string {
-  const width = Math.max(0, ...problems.map((it) => it.kind.length));
-  const lines = problems.map((it) => `${it.kind.padEnd(width)}  ${it.file}: ${it.text}`);
-  const last =
-    problems.length === 0
-      ? `${dir}: all ${files} files are as the manifest says; ${signatures[signature]}`
-      : `${dir}: ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}; do not rely on this evidence`;
-  return `${[...lines, last].join('\n')}\n`;
+/**
+ * `evidence --verify DIR`: 0 where the folder is what its manifest says and what the options demand, 1 where it is not,
+ * 2 where there is no such folder or key.
+ */
+export async function checkEvidence(options: CheckEvidenceOptions, io: Io): Promise<ExitCode> {
+  const { verify: dir, key, expectTarget, notOlderThan, requireSignature, json } = options;
+  if (requireSignature && key === undefined)
+    throw new UsageError('--require-signature needs --key FILE: the public key of whoever made the evidence');
+  if (expectTarget === '') throw new UsageError('--expect-target is empty; give the name or an address of the target');
+  const publicKeyPem = key === undefined ? undefined : readGiven('--key', key, io.folder).toString('utf8');
+  const demands = defined({ target: expectTarget, notOlderThanMs: notOlderThan, nowMs: io.now() });
+  const check = await verifyEvidence(resolve(io.folder, dir), defined({ publicKeyPem, demands })).catch(
+    (cause: unknown) => {
+      const { code, syscall } = cause as NodeJS.ErrnoException;
+      if (code === undefined || syscall === undefined) throw cause;
+      throw new UsageError(`--verify ${dir} cannot be read: ${code}; give a folder that "payproof evidence" wrote`, {
+        cause,
+      });
+    },
+  );
+  io.out(json ? `${visibleJson(check)}\n` : evidenceText(check, dir));
+  return check.problems.length > 0 ? exitCode.broken : exitCode.ok;
 }

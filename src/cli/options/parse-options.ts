@@ -58,3 +58,13 @@ export function assignment(text: string, before: Record<string, string> = {}): R
   if (!name || value === undefined) throw new InvalidArgumentError('Write it as name=value.');
   return { ...before, [name]: value };
 }
+
+const msOfUnit: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** An age such as `90m` or `30d`, in ms. */
+export function ageOf(text: string): number {
+  const [, count, unit = ''] = /^(\d{1,6})([smhd])$/.exec(text) ?? [];
+  const ms = msOfUnit[unit];
+  if (ms === undefined) throw new InvalidArgumentError('Write it as a number with s, m, h or d, such as 30d.');
+  return Number(count) * ms;
+}
