@@ -12,18 +12,22 @@ import * as sms from './sms/index.ts';
 import * as storylines from './storylines/index.ts';
 import * as validation from './validation/index.ts';
 
-/** Every check of this API: what the folders of its topics export. */
-export const chargeGatewayChecks = checksOf('charge-gateway', {
-  callbacks,
-  'charge-life': chargeLife,
-  correlators,
-  credentials,
-  echoes,
-  errors,
-  lookups,
-  numbers,
-  refunds,
-  sms,
-  storylines,
-  validation,
-});
+/** Every check of this API: what the folders of its topics export. Each needs a target with memory, merchant fields and a customer. */
+export const chargeGatewayChecks = checksOf(
+  'charge-gateway',
+  {
+    callbacks,
+    'charge-life': chargeLife,
+    correlators,
+    credentials,
+    echoes,
+    errors,
+    lookups,
+    numbers,
+    refunds,
+    sms,
+    storylines,
+    validation,
+  },
+  ['state', 'fixture:merchant', 'fixture:numbers.whitelisted'],
+);

@@ -15,21 +15,25 @@ import * as statements from './statements/index.ts';
 import * as storylines from './storylines/index.ts';
 import * as utilityPayments from './utility-payments/index.ts';
 
-/** Every check of this API: what the folders of its topics export. */
-export const merchantWalletChecks = checksOf('merchant-wallet', {
-  accounts,
-  amounts,
-  'bank-change': bankChange,
-  'code-inquiries': codeInquiries,
-  codes,
-  credentials,
-  'deposit-inquiries': depositInquiries,
-  deposits,
-  'linked-accounts': linkedAccounts,
-  'response-codes': responseCodes,
-  results,
-  reversals,
-  statements,
-  storylines,
-  'utility-payments': utilityPayments,
-});
+/** Every check of this API: what the folders of its topics export. Each needs a target with memory. */
+export const merchantWalletChecks = checksOf(
+  'merchant-wallet',
+  {
+    accounts,
+    amounts,
+    'bank-change': bankChange,
+    'code-inquiries': codeInquiries,
+    codes,
+    credentials,
+    'deposit-inquiries': depositInquiries,
+    deposits,
+    'linked-accounts': linkedAccounts,
+    'response-codes': responseCodes,
+    results,
+    reversals,
+    statements,
+    storylines,
+    'utility-payments': utilityPayments,
+  },
+  ['state'],
+);

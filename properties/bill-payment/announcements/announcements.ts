@@ -16,7 +16,7 @@ import {
 import { changesShown, judgeChangeShown, judgeNamedOnly, namedOnly } from './announced-changes.ts';
 
 /** What checks of the configuration webhook need: somebody who changes billers, and a receiver that is reached. */
-export const announcementNeeds = ['state', 'callbacks', 'operator.registerWebhook', 'operator.changeBiller'];
+export const announcementNeeds = ['callbacks', 'operator.registerWebhook', 'operator.changeBiller'];
 
 /** Code of a biller whose configuration may be changed. Throws Lacking where the target file names none. */
 export function changeableBiller(trial: Trial): string {

@@ -16,7 +16,6 @@ import {
   totalOf,
   walletRules,
 } from '../../../src/given/bill-payment/index.ts';
-import { withTestBiller } from '../needs.ts';
 
 /** Section 2.4: what the answer tells of the wallet. */
 export const balanceAfterDebit = check({
@@ -25,7 +24,7 @@ export const balanceAfterDebit = check({
     'Currency and WalletBalanceAfterDebit of a Paid answer are those of the wallet that fell; equal payments take equal sums',
   rules: ['balance-after-debit-true', 'paid-currency-is-of-debited-wallet', 'paid-debits-vendor-wallet'],
   assumes: [...paidRules, ...walletRules],
-  needs: [...withTestBiller, 'isolate'],
+  needs: ['fixture:testBiller', 'isolate'],
   async body(trial) {
     for (const wish of [{ product: 'AA' }, { product: 'RV' }, { product: 'FP' }] as const) {
       const purchase = await testPurchase(trial, wish);

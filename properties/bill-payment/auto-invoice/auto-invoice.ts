@@ -28,7 +28,7 @@ export const autoInvoice = check({
   title: 'the inquiry of a payment to an auto-invoice biller shows invoice and fiscal fields some minutes after Paid',
   rules: [...Object.keys(fields), 'auto-invoice-delay', 'fiscal-metadata-form', 'paid-stays-paid'],
   assumes: paidRules,
-  needs: ['state', 'fixture:purchases', 'clock.advance'],
+  needs: ['fixture:purchases', 'clock.advance'],
   disturbs: true,
   async body(trial) {
     const purchase = purchaseOf(trial, 'autoInvoice');
@@ -79,7 +79,7 @@ export const noAutoInvoice = check({
   title: 'a payment to a biller without auto-invoice has no invoice or fiscal field, however late',
   rules: ['fiscal-fields-only-for-auto-invoice-billers'],
   assumes: paidRules,
-  needs: ['state', 'fixture:testBiller', 'clock.advance'],
+  needs: ['fixture:testBiller', 'clock.advance'],
   disturbs: true,
   async body(trial) {
     const purchase = await testPurchase(trial, { product: 'AA' });

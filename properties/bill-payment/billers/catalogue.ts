@@ -9,7 +9,6 @@ import {
   listBillers,
   outcomeOf,
 } from '../../../src/given/bill-payment/index.ts';
-import { basics } from '../needs.ts';
 
 /** More names than these may make an address longer than servers take. */
 const mostNamed = 40;
@@ -25,7 +24,6 @@ export const catalogueListed = check({
     'allow-feed-in-catalogue',
     ...catalogueRules,
   ],
-  needs: basics,
   async body(trial) {
     const exchange = await listBillers(trial);
     if (!trial.holds('listBillers/200', 200, statusOf(exchange), exchange))
@@ -74,7 +72,6 @@ export const catalogueFiltered = check({
   slug: 'bill-catalogue-filtered',
   title: 'a filtered list has each biller that was named, with the products of the whole list, and no other',
   rules: [...filterRules, ...catalogueRules],
-  needs: basics,
   async body(trial) {
     const billers = await catalogueOf(trial);
     if (billers.length < 2) throw new Lacking('two billers in the catalogue');
@@ -119,7 +116,6 @@ export const catalogueUnknownCode = check({
   slug: 'bill-catalogue-unknown-code',
   title: 'a filter with a code that no biller has brings no biller that was not named',
   rules: ['unknown-code-in-filter', ...filterRules, ...catalogueRules],
-  needs: basics,
   async body(trial) {
     const [biller] = await catalogueOf(trial);
     const unknown = trial.fresh('NOSUCH').toUpperCase();

@@ -10,7 +10,6 @@ import {
   regexOf,
   sendAuth,
 } from '../../../src/given/bill-payment/index.ts';
-import { basics } from '../needs.ts';
 
 /** Section 2.1: a biller's pattern binds the member numbers of its payments. */
 export const memberNumbersOffPattern = check({
@@ -18,7 +17,6 @@ export const memberNumbersOffPattern = check({
   title: "AUTH with a member number off the biller's pattern is not Authorized, one that fits is",
   rules: ['member-number-off-regex-refused', ...refusalRules],
   assumes: authorizeRules,
-  needs: basics,
   async body(trial) {
     let judged = 0;
     for (const biller of (await catalogueOf(trial)).filter((it) => it.enabled)) {

@@ -18,7 +18,6 @@ import {
   sentUntil,
   testPurchase,
 } from '../../../src/given/bill-payment/index.ts';
-import { basics, withTestBiller } from '../needs.ts';
 
 const rules = ['disabled-biller-not-payable', 'disabled-product-not-payable'];
 const listRules = ['unfiltered-list-has-all-billers', 'filtered-list-has-each-named-biller'];
@@ -28,7 +27,6 @@ export const disabledInCatalogue = check({
   slug: 'bill-disabled-in-catalogue',
   title: 'AUTH of what the catalogue shows as not enabled is not Authorized',
   rules: [...rules, ...refusalRules, 'listBillers/200'],
-  needs: basics,
   async body(trial) {
     const billers = await catalogueOf(trial);
     const closed = billers.filter((it) => !it.enabled && it.products.some((product) => product.enabled));
@@ -63,7 +61,7 @@ export const disabledByOperator = check({
   title: 'AUTH is not Authorized while its biller or product is not enabled, and is again afterwards',
   rules: [...rules, ...refusalRules, ...listRules],
   assumes: authorizeRules,
-  needs: [...withTestBiller, 'operator.changeBiller'],
+  needs: ['fixture:testBiller', 'operator.changeBiller'],
   disturbs: true,
   async body(trial) {
     const purchase = await testPurchase(trial, { product: 'AA' });

@@ -25,7 +25,6 @@ import {
   sendProcess,
   walletRules,
 } from '../../../src/given/bill-payment/index.ts';
-import { basics } from '../needs.ts';
 
 /** Section 2.1: how many products one payment may have. */
 export const severalProducts = check({
@@ -37,7 +36,6 @@ export const severalProducts = check({
     ...refusalRules,
   ],
   assumes: [...paidRules, ...walletRules],
-  needs: basics,
   async body(trial) {
     const seen = new Set<boolean>();
     for (const { biller, like } of await knownBillers(trial)) {

@@ -18,7 +18,6 @@ import {
   vendorOperations,
   walletRules,
 } from '../../../src/given/bill-payment/index.ts';
-import { withBiller } from '../biller-needs.ts';
 import { type WrongCredentials, wrongCredentials } from './wrong-credentials.ts';
 
 /** Sections 5, 7: whoever lacks the right credentials is answered 401 on every vendor call, and nothing is done. */
@@ -32,7 +31,7 @@ export const vendorCredentials = check({
     ...vendorOperations.map((it) => `${it}/401`),
   ],
   assumes: [...vendorCallRules, ...walletRules],
-  needs: ['state', 'fixture:testBiller'],
+  needs: ['fixture:testBiller'],
   disturbs: true,
   when: 'last',
   async body(trial) {
@@ -72,7 +71,7 @@ export const billerCredentials = check({
     ...billerOperations.map((it) => `${it}/401`),
   ],
   assumes: billerCallRules,
-  needs: withBiller,
+  needs: ['fixture:ownBiller'],
   disturbs: true,
   when: 'last',
   async body(trial) {

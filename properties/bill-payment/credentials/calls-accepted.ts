@@ -15,7 +15,6 @@ import {
   vendorOperations,
   writtenFile,
 } from '../../../src/given/bill-payment/index.ts';
-import { withBiller } from '../biller-needs.ts';
 
 /** In whatever form an upload has to be written, it is not the role that it fails for. */
 async function judgeUpload(trial: Trial, slug: string, user: Credentials): Promise<void> {
@@ -30,7 +29,7 @@ export const vendorCallsAccepted = check({
   title: 'every vendor call is processed with the credentials of a user with the API role',
   rules: vendorOperations.map((it) => `${it}/200`),
   assumes: vendorCallRules,
-  needs: ['state', 'fixture:testBiller'],
+  needs: ['fixture:testBiller'],
   async body(trial) {
     const { calls } = await vendorCalls(trial);
     for (const { operation, input, accepted } of calls) {
@@ -47,7 +46,7 @@ export const billerRoles = check({
   title: 'every biller call is processed for a Biller Admin and for a Biller User',
   rules: [...['biller-admin-role-accepted', 'biller-user-role-accepted'], ...billerOperations.map((it) => `${it}/200`)],
   assumes: billerCallRules,
-  needs: withBiller,
+  needs: ['fixture:ownBiller'],
   async body(trial) {
     const { credentials, user } = ownBillerOf(trial);
     const users = { 'biller-admin-role-accepted': credentials, 'biller-user-role-accepted': user };

@@ -17,7 +17,6 @@ import {
   rowsWith,
   zoneSlackMs,
 } from '../../../src/given/bill-payment/index.ts';
-import { withBiller } from '../biller-needs.ts';
 
 /** Section 4.2: nothing before From and nothing after To, nearer borders than a zone can shift apart. */
 export const downloadPeriods = check({
@@ -25,7 +24,7 @@ export const downloadPeriods = check({
   title: 'of two payments days apart a download holds those of its period and no others',
   rules: ['payments-csv-holds-period'],
   assumes: [...memberRules, ...ownPaymentRules],
-  needs: [...withBiller, 'clock.advance', 'clock.now'],
+  needs: ['fixture:ownBiller', 'clock.advance', 'clock.now'],
   disturbs: true,
   async body(trial) {
     const member = await createdMember(trial);
@@ -74,7 +73,7 @@ export const downloadBorders = check({
   title: 'From and To of a download divide the payments at the same minute, which is that of the payment',
   rules: ['payments-csv-holds-period'],
   assumes: [...memberRules, ...ownPaymentRules],
-  needs: [...withBiller, 'clock.advance', 'clock.now'],
+  needs: ['fixture:ownBiller', 'clock.advance', 'clock.now'],
   disturbs: true,
   async body(trial) {
     await advanceToOddMinute(trial);

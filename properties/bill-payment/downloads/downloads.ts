@@ -25,7 +25,6 @@ import {
   validationRules,
   zoneSlackMs,
 } from '../../../src/given/bill-payment/index.ts';
-import { withBiller } from '../biller-needs.ts';
 
 const answerRules = ['downloadPayments/200', 'payments-csv-query-date-form-accepted'];
 
@@ -40,7 +39,7 @@ export const downloads = check({
     'payments-csv-date-form',
   ],
   assumes: [...memberRules, ...paidRules],
-  needs: withBiller,
+  needs: ['fixture:ownBiller'],
   async body(trial) {
     const first = await createdMember(trial);
     const alike = await neighbour(trial, `${first.MemberNumber}1`);
@@ -74,7 +73,7 @@ export const downloadDepartments = check({
   title: "a payment's Department is the last column of its row",
   rules: [...answerRules, ...['payments-csv-columns', 'payments-csv-department-last']],
   assumes: [...memberRules, ...ownPaymentRules, 'payments-csv-holds-period'],
-  needs: withBiller,
+  needs: ['fixture:ownBiller'],
   async body(trial) {
     const product = await ownProductWith(trial, 'department');
     if (!product) throw new Lacking('a product of the own biller with a department');
@@ -93,7 +92,7 @@ export const downloadsRefused = check({
   slug: 'bill-downloads-refused',
   title: 'a download without From or To is refused with 400',
   rules: [...['download-without-from-refused', 'download-without-to-refused'], ...validationRules('downloadPayments')],
-  needs: withBiller,
+  needs: ['fixture:ownBiller'],
   async body(trial) {
     const to = Date.UTC(2026, 2, 31);
     const from = to - 30 * 86_400_000;

@@ -31,7 +31,7 @@ export const pay400 = check({
   title: 'a PAY that is answered 400 debits nothing and pays nothing',
   rules: ['pay-400-debits-nothing', 'refused-call-has-no-effect'],
   assumes: [...authorizeRules, ...walletRules],
-  needs: ['state', 'fixture:testBiller'],
+  needs: ['fixture:testBiller'],
   async body(trial) {
     // Others may pay from the same wallets meanwhile; and what is not answered 400 may pay something.
     const refused: (typeof spoiled)[number][] = [];

@@ -28,7 +28,7 @@ export const feedInstants = check({
   title: 'the feed before a payment holds the one that was made earlier within the same second',
   rules: [id],
   assumes: paidRules,
-  needs: ['state', 'clock.advance', 'clock.now', 'fixture:purchases'],
+  needs: ['clock.advance', 'clock.now', 'fixture:purchases'],
   disturbs: true,
   when: 'first',
   async body(trial) {

@@ -39,7 +39,7 @@ export const feedPages = check({
   title: 'the feed holds the last 20 payments, and with before the 20 older ones, without gap or repetition',
   rules: [holdsLatest, joinsUp, older, 'feed-order'],
   assumes: paidRules,
-  needs: ['state', 'clock.advance', 'clock.now', 'fixture:purchases'],
+  needs: ['clock.advance', 'clock.now', 'fixture:purchases'],
   disturbs: true,
   when: 'first',
   async body(trial) {

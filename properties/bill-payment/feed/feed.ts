@@ -19,7 +19,7 @@ export const feedAllowed = check({
     ...['feed-without-currency', 'feed-without-biller-refused', 'feed-filters-by-currency'],
   ],
   assumes: paidRules,
-  needs: ['state', 'fixture:purchases'],
+  needs: ['fixture:purchases'],
   async body(trial) {
     const { purchases = {} } = trial.fixtures;
     if (purchases.feed) await judgeFed(trial, await paid(trial, purchases.feed));

@@ -14,7 +14,6 @@ import {
   sortedText,
   upload,
 } from '../../../src/given/bill-payment/index.ts';
-import { withBiller } from '../biller-needs.ts';
 
 /** Section 4.2: paging through the list shows each member once, whatever the size of a page. */
 export const memberPages = check({
@@ -22,7 +21,7 @@ export const memberPages = check({
   title: 'over its pages the member list holds each member, and none twice; its first page is the default',
   rules: ['listMembers/200', 'member-list-pages', 'member-list-page-defaults-to-1', 'member-list-fields'],
   assumes: memberRules,
-  needs: withBiller,
+  needs: ['fixture:ownBiller'],
   async body(trial) {
     const members: string[] = [];
     for (let n = 0; n < 5; n += 1) members.push((await createdMember(trial)).MemberNumber);
@@ -125,7 +124,7 @@ export const memberPageSize = check({
   title: 'the member list has pages of 200 where PerPage is left out',
   rules: ['member-list-per-page-defaults-to-200', 'upload-creates-new-members'],
   assumes: ['listMembers/200', ...memberRules],
-  needs: [...withBiller, 'isolate'],
+  needs: ['fixture:ownBiller', 'isolate'],
   async body(trial) {
     const id = 'member-list-per-page-defaults-to-200';
     const sample = await freshMember(trial);
@@ -156,7 +155,7 @@ export const memberFilters = check({
   title: 'what Filters of the member list do is recorded',
   rules: ['member-list-filters-syntax'],
   assumes: memberRules,
-  needs: withBiller,
+  needs: ['fixture:ownBiller'],
   async body(trial) {
     const { MemberNumber, FullName } = await createdMember(trial);
     const filters = { 'a number': MemberNumber, 'a name': FullName, 'field and value': `MemberNumber=${MemberNumber}` };

@@ -9,7 +9,6 @@ import {
   shownMember,
   textsIn,
 } from '../../../src/given/bill-payment/index.ts';
-import { withBiller } from '../biller-needs.ts';
 
 /** Section 4.2: the call for one member is about that member; in which fields is not shown. */
 export const memberSingle = check({
@@ -17,7 +16,7 @@ export const memberSingle = check({
   title: 'the call for a single member shows the member in its path, and no other',
   rules: ['getMember/200', 'member-single-shows-member', 'member-fields'],
   assumes: memberRules,
-  needs: withBiller,
+  needs: ['fixture:ownBiller'],
   async body(trial) {
     const id = 'member-single-shows-member';
     const members = [await createdMember(trial), await createdMember(trial)];

@@ -23,8 +23,6 @@ import {
   walletRules,
 } from '../../../src/given/bill-payment/index.ts';
 
-const needs = ['state', 'fixture:members'];
-
 function sought(trial: Trial): { known: Sought; unknown: Sought } {
   const { members } = trial.fixtures;
   if (!members) throw new Lacking('fixture:members');
@@ -41,7 +39,7 @@ export const lookups = check({
     ...['lookup-unknown-member-is-failed', 'lookup-success-has-auth-data', 'lookup-by-get-and-post-agree'],
     'lookup-narration-presence',
   ],
-  needs,
+  needs: ['fixture:members'],
   async body(trial) {
     const { known, unknown } = sought(trial);
     for (const turn of [0, 1]) {
@@ -81,7 +79,7 @@ export const lookupsChangeNothing = check({
   title: 'lookups debit nothing and make no payment',
   rules: ['lookup-changes-nothing'],
   assumes: walletRules,
-  needs,
+  needs: ['fixture:members'],
   async body(trial) {
     const { known, unknown } = sought(trial);
     const id = 'lookup-changes-nothing';
@@ -121,7 +119,7 @@ export const lookupsRefused = check({
     ...['lookup-by-post-without-biller-code-refused', 'lookup-by-post-without-member-number-refused'],
     ...validationRules(...lookupOperations),
   ],
-  needs,
+  needs: ['fixture:members'],
   async body(trial) {
     const { known } = sought(trial);
     for (const operation of lookupOperations)
@@ -139,7 +137,6 @@ export const lookupsOffline = check({
   slug: 'lookups-offline',
   title: 'a lookup at a biller that is offline says so, and finds the member again once it is back',
   rules: ['lookup-offline-biller-is-offline', 'lookup-known-member-is-success'],
-  needs: ['state'],
   disturbs: true,
   when: 'first',
   async body(trial) {

@@ -11,7 +11,6 @@ import {
   memberRules,
   sendMember,
 } from '../../../src/given/bill-payment/index.ts';
-import { withBiller } from '../biller-needs.ts';
 
 const ids: Readonly<Record<BodyForm, string>> = {
   json: 'member-body-as-json-accepted',
@@ -25,7 +24,7 @@ export const memberBodies = check({
   title: 'members are created, updated, deleted and undeleted by JSON and by form post',
   rules: [ids.json, ids.form],
   assumes: memberRules,
-  needs: withBiller,
+  needs: ['fixture:ownBiller'],
   async body(trial) {
     for (const form of ['json', 'form'] as const)
       await judgeLife(trial, ids[form], await oddMember(trial), (operation, body) =>
@@ -41,7 +40,7 @@ export const memberBodiesAsXml = check({
   title: 'members are created, updated, deleted and undeleted by XML; the root element is recorded',
   rules: [ids.xml, 'xml-root-element'],
   assumes: memberRules,
-  needs: withBiller,
+  needs: ['fixture:ownBiller'],
   async body(trial) {
     const member = await oddMember(trial);
     let last: Exchange | undefined;

@@ -20,7 +20,6 @@ import {
   validationRules,
 } from '../../../src/given/bill-payment/index.ts';
 import { without } from '../../body-edits.ts';
-import { withBiller } from '../biller-needs.ts';
 
 /** Sections 2.5, 4.2: a member is there once it was created, with whatever of its optional fields. */
 export const membersCreated = check({
@@ -28,7 +27,7 @@ export const membersCreated = check({
   title: 'a created member is found, with all fields, with the required ones alone, and with some',
   rules: ['createMember/200', 'member-create-accepted', 'member-create-without-optional-fields'],
   assumes: memberRules,
-  needs: withBiller,
+  needs: ['fixture:ownBiller'],
   async body(trial) {
     const optional = ['EmailAddress', 'MobileNo', 'PostalAddress', 'AccountDetails'] as const;
     await judgeCreated(trial, 'member-create-accepted', await freshMember(trial));
@@ -68,7 +67,7 @@ export const memberAccountDetails = check({
   title: "the pairs of a member's AccountDetails are shown as they were sent",
   rules: ['member-account-details-kept'],
   assumes: memberRules,
-  needs: withBiller,
+  needs: ['fixture:ownBiller'],
   async body(trial) {
     const member = await freshMember(trial);
     const pairs = { ...JSON.parse(member.AccountDetails), Note: 'Stand "7", east & west' } as Record<string, string>;
@@ -109,7 +108,7 @@ export const membersNotCreated = check({
     ...validationRules('createMember'),
   ],
   assumes: memberRules,
-  needs: withBiller,
+  needs: ['fixture:ownBiller'],
   async body(trial) {
     for (const form of ['json', 'form'] satisfies BodyForm[]) {
       const { MemberNumber: _, ...nobody } = await freshMember(trial);
@@ -130,7 +129,7 @@ export const memberCreatedAgain = check({
   title: 'what creating a member whose number exists does is recorded',
   rules: ['member-create-existing'],
   assumes: memberRules,
-  needs: withBiller,
+  needs: ['fixture:ownBiller'],
   async body(trial) {
     const member = await freshMember(trial);
     await sendMember(trial, 'createMember', member);

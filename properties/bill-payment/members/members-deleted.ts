@@ -13,7 +13,6 @@ import {
   sendMember,
   validationRules,
 } from '../../../src/given/bill-payment/index.ts';
-import { withBiller } from '../biller-needs.ts';
 
 /** Section 4.2: a deleted member is none any more; undeleted, it is one again. */
 export const membersDeleted = check({
@@ -21,7 +20,7 @@ export const membersDeleted = check({
   title: 'a deleted member is not found, an undeleted one is found again with its record, others stay as they were',
   rules: ['deleteMember/200', 'undeleteMember/200', 'member-delete-removes', 'member-undelete-restores'],
   assumes: memberRules,
-  needs: withBiller,
+  needs: ['fixture:ownBiller'],
   async body(trial) {
     const { MemberNumber: number } = await createdMember(trial);
     const others = [await createdMember(trial), ...(await neighboursOf(trial, number))];
@@ -64,7 +63,7 @@ export const deletedNumbers = check({
   title: 'no member is created under the number of a deleted one, and undeleting still restores the first',
   rules: ['deleted-number-not-reused-by-create', 'deleteMember/200', 'member-delete-removes'],
   assumes: [...memberRules, 'member-undelete-restores'],
-  needs: withBiller,
+  needs: ['fixture:ownBiller'],
   async body(trial) {
     const id = 'deleted-number-not-reused-by-create';
     const member = await createdMember(trial);
@@ -88,7 +87,7 @@ export const membersNotDeleted = check({
     ...['member-delete-without-member-number-refused', 'member-undelete-without-member-number-refused'],
     ...validationRules('deleteMember', 'undeleteMember'),
   ],
-  needs: withBiller,
+  needs: ['fixture:ownBiller'],
   async body(trial) {
     for (const body of [{}, { FullName: 'Tariro Moyo' }]) {
       const first = await sendMember(trial, 'deleteMember', body);
@@ -105,7 +104,7 @@ export const memberOpenPlaces = check({
   title: 'what becomes of calls about members that do not exist, or were not deleted, is recorded',
   rules: ['member-delete-unknown', 'member-undelete-of-live-member', 'member-single-unknown'],
   assumes: memberRules,
-  needs: withBiller,
+  needs: ['fixture:ownBiller'],
   async body(trial) {
     const { MemberNumber } = await freshMember(trial);
     const unknown = await sendMember(trial, 'deleteMember', { MemberNumber });

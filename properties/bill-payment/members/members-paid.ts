@@ -29,8 +29,6 @@ import {
   sendMember,
   testPurchase,
 } from '../../../src/given/bill-payment/index.ts';
-import { withBiller } from '../biller-needs.ts';
-import { withTestBiller } from '../needs.ts';
 
 const id = 'unknown-member-not-payable';
 
@@ -41,7 +39,7 @@ export const membersPaid = check({
     'AUTH for a number that is no member, or no more, is not Authorized; before a delete and after an undelete it is',
   rules: [id, ...refusalRules],
   assumes: [...memberRules, ...authorizeRules],
-  needs: withBiller,
+  needs: ['fixture:ownBiller'],
   async body(trial) {
     const member = await createdMember(trial);
     const { MemberNumber } = member;
@@ -80,7 +78,7 @@ export const knownMembersPaid = check({
   title: 'at a biller whose members a lookup finds, AUTH for a number that it does not find is not Authorized',
   rules: [id, ...refusalRules],
   assumes: authorizeRules,
-  needs: [...withTestBiller, 'fixture:members'],
+  needs: ['fixture:testBiller', 'fixture:members'],
   async body(trial) {
     const { members } = trial.fixtures;
     if (!members) throw new Lacking('fixture:members');

@@ -15,7 +15,6 @@ import {
   textsIn,
   validationRules,
 } from '../../../src/given/bill-payment/index.ts';
-import { withBiller } from '../biller-needs.ts';
 
 /** Section 4.2: an update gives a member the fields that were sent, and no other member. */
 export const membersUpdated = check({
@@ -23,7 +22,7 @@ export const membersUpdated = check({
   title: 'an update replaces the record of the member that it names, and of no other',
   rules: ['updateMember/200', 'member-update-changes-record'],
   assumes: memberRules,
-  needs: withBiller,
+  needs: ['fixture:ownBiller'],
   async body(trial) {
     const { MemberNumber } = await createdMember(trial);
     const others = [await createdMember(trial), ...(await neighboursOf(trial, MemberNumber))];
@@ -56,7 +55,7 @@ export const membersEmptied = check({
   title: 'an update empties each optional field that it leaves out',
   rules: ['member-update-empties-omitted-fields'],
   assumes: memberRules,
-  needs: withBiller,
+  needs: ['fixture:ownBiller'],
   async body(trial) {
     const id = 'member-update-empties-omitted-fields';
     const optional = ['EmailAddress', 'MobileNo', 'PostalAddress'] as const;
@@ -93,7 +92,7 @@ export const membersNotUpdated = check({
     ...validationRules('updateMember'),
   ],
   assumes: memberRules,
-  needs: withBiller,
+  needs: ['fixture:ownBiller'],
   async body(trial) {
     const member = await createdMember(trial);
     for (const form of ['json', 'form'] satisfies BodyForm[]) {
@@ -114,7 +113,7 @@ export const memberUpdateUnknown = check({
   title: 'what updating a member that does not exist does is recorded',
   rules: ['member-update-unknown'],
   assumes: memberRules,
-  needs: withBiller,
+  needs: ['fixture:ownBiller'],
   async body(trial) {
     const nobody = await freshMember(trial);
     const exchange = await sendMember(trial, 'updateMember', nobody);

@@ -6,7 +6,7 @@ export const airtimeBundles = check({
   slug: 'airtime-bundles',
   title: 'each bundle of the airtime biller has a name that can tell its network',
   rules: ['airtime-bundles-name-network'],
-  needs: ['state', 'fixture:purchases'],
+  needs: ['fixture:purchases'],
   async body(trial) {
     const { billerCode } = purchaseOf(trial, 'airtime');
     const exchange = await listBillers(trial, [billerCode]);

@@ -21,7 +21,7 @@ export const electricity = check({
     'electricity-several-receipts',
   ],
   assumes: paidRules,
-  needs: ['state', 'fixture:purchases', 'fixture:meters'],
+  needs: ['fixture:purchases', 'fixture:meters'],
   async body(trial) {
     const purchase = purchaseOf(trial, 'electricity');
     const { singleDebt, doubleDebt, doubleToken } = trial.fixtures.meters ?? {};

@@ -14,7 +14,6 @@ import {
   sendAuth,
 } from '../../../src/given/bill-payment/index.ts';
 
-const needs = ['state', 'fixture:purchases'];
 const loginField = 'Service Login';
 
 /** Section 3.4: a login is required, and which account buys what. */
@@ -28,7 +27,7 @@ export const internetPurchases = check({
     'internet-zwg-account-buys-usd-products',
   ],
   assumes: authorizeRules,
-  needs,
+  needs: ['fixture:purchases'],
   async body(trial) {
     const { internetZwg, internetUsd } = trial.fixtures.purchases ?? {};
     if (!internetZwg && !internetUsd) throw new Lacking('fixture:purchases.internetZwg');
@@ -69,7 +68,7 @@ export const internetLogins = check({
     ...['internet-lookup-lists-currency-first', 'internet-lookup-lists-logins', 'internet-account-id-is-no-login'],
     'internet-product-codes-prefixed',
   ],
-  needs,
+  needs: ['fixture:purchases'],
   async body(trial) {
     const { internetZwg, internetUsd } = trial.fixtures.purchases ?? {};
     const purchases = [internetZwg, internetUsd].filter((it) => it !== undefined);

@@ -26,7 +26,7 @@ export const lottery = check({
     ...['lottery-display-data-summarised', 'lottery-quantity-off-bets'],
   ],
   assumes: paidRules,
-  needs: ['state', 'fixture:purchases'],
+  needs: ['fixture:purchases'],
   async body(trial) {
     const purchase = purchaseOf(trial, 'lottery');
     const bets = (...sets: string[]): Purchase => ({

@@ -17,7 +17,6 @@ import {
   statusIn,
 } from '../../../src/given/bill-payment/index.ts';
 
-const needs = ['state', 'fixture:purchases'];
 const reserves = 'voucher-auth-reserves-stock';
 
 /** Section 3.4: no member number there; the customer's contact address takes its place. */
@@ -26,7 +25,7 @@ export const voucherBiller = check({
   title: "the voucher biller takes the customer's contact address and issues vouchers for it",
   rules: ['voucher-biller-takes-contact-address', 'voucher-contact-address-form'],
   assumes: paidRules,
-  needs,
+  needs: ['fixture:purchases'],
   async body(trial) {
     const purchase = purchaseOf(trial, 'voucher');
     const { exchange } = await judgeAccepted(trial, 'voucher-biller-takes-contact-address', purchase);
@@ -51,7 +50,7 @@ export const voucherReservations = check({
   title: 'the last voucher goes to the AUTH that reserved it, and to no other payment',
   rules: [reserves, 'voucher-pay-issues-reserved'],
   assumes: paidRules,
-  needs: [...needs, 'operator.setStock'],
+  needs: ['fixture:purchases', 'operator.setStock'],
   disturbs: true,
   when: 'first',
   async body(trial) {
@@ -85,7 +84,7 @@ export const voucherStockErrors = check({
     ...['voucher-insufficient-stock-maps-quantities', 'voucher-stock-error-other-member-null'],
   ],
   assumes: paidRules,
-  needs: [...needs, 'operator.setStock'],
+  needs: ['fixture:purchases', 'operator.setStock'],
   disturbs: true,
   when: 'first',
   async body(trial) {
@@ -163,7 +162,7 @@ export const voucherReservationLifetime = check({
   title: 'how long the voucher biller keeps what it reserved is recorded',
   rules: ['voucher-reservation-lifetime'],
   assumes: authorizeRules,
-  needs: [...needs, 'operator.setStock', 'clock.advance'],
+  needs: ['fixture:purchases', 'operator.setStock', 'clock.advance'],
   disturbs: true,
   when: 'first',
   async body(trial) {

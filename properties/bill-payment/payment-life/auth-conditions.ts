@@ -36,7 +36,7 @@ export const authNeedsFunds = check({
     'AUTH of far more than the wallet covers is not Authorized, of far less it is, whatever the other wallet holds',
   rules: ['auth-checks-wallet-funding', 'auth-authorizes'],
   assumes: [...paidRules, ...walletRules],
-  needs: ['state', 'operator.setWallet', 'fixture:testBiller'],
+  needs: ['operator.setWallet', 'fixture:testBiller'],
   disturbs: true,
   when: 'first',
   async body(trial) {
@@ -122,7 +122,6 @@ export const authOfUnavailable = check({
   title: 'AUTH to a biller that is offline is not Authorized, and is again once the biller is back',
   rules: ['auth-checks-biller-availability', 'auth-authorizes'],
   assumes: authorizeRules,
-  needs: ['state'],
   disturbs: true,
   when: 'first',
   async body(trial) {

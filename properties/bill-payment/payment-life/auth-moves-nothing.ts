@@ -25,7 +25,7 @@ export const authMovesNothing = check({
   title: 'AUTH debits nothing, whatever the product and whether it is authorised or not',
   rules: [debitsNothing],
   assumes: [...authorizeRules, ...walletRules],
-  needs: ['state', 'fixture:testBiller'],
+  needs: ['fixture:testBiller'],
   async body(trial) {
     await judgeUnmoved(trial, debitsNothing, async () => {
       const proof = [];
@@ -43,7 +43,7 @@ export const authLeftAlone = check({
   title: 'an authorised payment that is left alone is neither debited nor paid; how long it lasts is recorded',
   rules: [debitsNothing, 'authorization-lifetime'],
   assumes: [...authorizeRules, ...walletRules],
-  needs: ['state', 'clock.advance', 'fixture:testBiller'],
+  needs: ['clock.advance', 'fixture:testBiller'],
   disturbs: true,
   when: 'first',
   async body(trial) {
@@ -70,7 +70,7 @@ export const authTimedOut = check({
   title: 'with the prefix AT the answer to AUTH comes after 120 s, and nothing is debited meanwhile or then',
   rules: ['test-at-auth-answers-after-120-s', 'timed-out-auth-debits-nothing', 'test-usd-combines-with-prefix'],
   assumes: [...authorizeRules, ...walletRules],
-  needs: ['state', 'clock.advance', 'fixture:testBiller'],
+  needs: ['clock.advance', 'fixture:testBiller'],
   disturbs: true,
   when: 'first',
   async body(trial) {

@@ -21,7 +21,7 @@ export const endsLeftAlone = check({
   title: 'what is Paid or Reversed stays so while time passes, and its money with it',
   rules: ['paid-stays-paid', 'reversed-is-final', 'one-debit-per-reference'],
   assumes,
-  needs: ['state', 'clock.advance', 'fixture:testBiller'],
+  needs: ['clock.advance', 'fixture:testBiller'],
   disturbs: true,
   when: 'first',
   async body(trial) {

@@ -25,7 +25,7 @@ export const failedPayments = check({
   title: 'a payment that Failed leaves the wallets as they were, whatever was bought',
   rules: ['failed-debits-nothing'],
   assumes: [...authorizeRules, ...walletRules],
-  needs: ['state', 'fixture:testBiller'],
+  needs: ['fixture:testBiller'],
   disturbs: true,
   when: 'first',
   async body(trial) {

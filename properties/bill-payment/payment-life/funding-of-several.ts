@@ -16,7 +16,6 @@ import {
   testPurchase,
   times,
 } from '../../../src/given/bill-payment/index.ts';
-import { withTestBiller } from '../needs.ts';
 
 /** Sections 1, 2.3, 3.2: the wallet has to cover all products of a payment. */
 export const fundingOfSeveral = check({
@@ -24,7 +23,7 @@ export const fundingOfSeveral = check({
   title: 'AUTH of two products is not Authorized where the wallet covers the cheaper one alone, whichever is the first',
   rules: ['auth-checks-wallet-funding', ...refusalRules],
   assumes: authorizeRules,
-  needs: [...withTestBiller, 'operator.setWallet'],
+  needs: ['fixture:testBiller', 'operator.setWallet'],
   disturbs: true,
   when: 'first',
   async body(trial) {

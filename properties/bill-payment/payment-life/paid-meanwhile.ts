@@ -22,7 +22,7 @@ export const payMeanwhile = check({
   title: 'while PAY is not answered an inquiry knows the payment, and tells no end that it does not come to',
   rules: [found, ...['failed-is-final', 'paid-stays-paid']],
   assumes: authorizeRules,
-  needs: ['state', 'clock.advance', 'fixture:testBiller'],
+  needs: ['clock.advance', 'fixture:testBiller'],
   disturbs: true,
   when: 'first',
   async body(trial) {

@@ -23,7 +23,7 @@ export const paidWithoutAuth = check({
   title: 'a PAY that no AUTH came before is not paid and debits nothing',
   rules: ['pay-without-auth'],
   assumes: [...authorizeRules, ...walletRules],
-  needs: ['state', 'fixture:testBiller'],
+  needs: ['fixture:testBiller'],
   async body(trial) {
     const id = 'pay-without-auth';
     // The forms of a request are known from now on: what is refused is so for want of an AUTH.
@@ -59,7 +59,7 @@ export const paidOffAuth = check({
   title: 'what a PAY for another member than its AUTH gets is recorded',
   rules: ['pay-off-auth'],
   assumes: authorizeRules,
-  needs: ['state', 'fixture:testBiller'],
+  needs: ['fixture:testBiller'],
   async body(trial) {
     const authorized = await authorize(trial, await testPurchase(trial, { product: 'AA' }));
     const memberNumber = `M${freshDigits(trial)}`;

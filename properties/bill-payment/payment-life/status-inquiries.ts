@@ -19,8 +19,6 @@ import {
   walletRules,
 } from '../../../src/given/bill-payment/index.ts';
 
-export const needs = ['state', 'fixture:testBiller'];
-
 /** Section 4.1: an inquiry is action and reference; an empty list of products is named as wrong. */
 export const inquiryBodies = check({
   slug: 'status-bodies',
@@ -30,7 +28,7 @@ export const inquiryBodies = check({
     ...['processPayment/400', 'status-of-unknown-reference', 'reference-finds-payment'],
   ],
   assumes: paidRules,
-  needs,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     const authorized = await authorize(trial, await testPurchase(trial, { product: 'AI' }));
     const payment = await paid(trial, await testPurchase(trial, { product: 'AA' }));
@@ -80,7 +78,7 @@ export const inquiriesChangeNothing = check({
   title: 'inquiries debit nothing in any state, and what is at its end stays there',
   rules: ['status-changes-nothing', 'paid-stays-paid', 'failed-is-final', 'pending-only-for-electricity'],
   assumes: [...paidRules, ...walletRules],
-  needs,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     for (const prefix of ['', 'PF', 'PP', 'PFF'] as const) {
       const purchase = await testPurchase(trial, { product: 'AA', ...(prefix ? { prefix } : {}) });

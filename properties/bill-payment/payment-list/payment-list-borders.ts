@@ -20,7 +20,7 @@ export const listBorders = check({
   title: 'From and To of the payment list divide the payments at the same minute, which is that of the payment',
   rules: ['list-filters-by-time'],
   assumes: paidRules,
-  needs: ['state', 'clock.advance', 'clock.now', 'fixture:testBiller'],
+  needs: ['clock.advance', 'clock.now', 'fixture:testBiller'],
   disturbs: true,
   when: 'first',
   async body(trial) {

@@ -13,7 +13,6 @@ import {
 } from '../../../src/given/bill-payment/index.ts';
 import { namesOf } from './payment-names.ts';
 
-const needs = ['state', 'fixture:testBiller'];
 const assumes = [...paidRules, 'listPayments/200'];
 
 /** Sections 2.5, 4.1, 8: pages join up. */
@@ -22,7 +21,7 @@ export const listPages = check({
   title: 'the pages of the payment list hold at most PerPage entries, none twice, and as many as they say',
   rules: ['list-pages-add-up', 'list-page-holds-at-most-per-page', 'list-per-page-off-limits'],
   assumes,
-  needs,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     const payments = [];
     for (let n = 0; n < 5; n += 1) payments.push(await paid(trial, await testPurchase(trial, { product: 'AA' })));
@@ -81,7 +80,7 @@ export const listDefaults = check({
   title: 'without Status, Page and PerPage the payment list is that of Unspecified, page 1 and 200 entries',
   rules: ['list-status-defaults-to-unspecified', 'list-page-defaults-to-1', 'list-per-page-defaults-to-200'],
   assumes,
-  needs,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     for (let n = 0; n < 2; n += 1) await paid(trial, await testPurchase(trial, { product: 'AA' }));
     // One that was not paid yet, and one that failed.

@@ -22,7 +22,7 @@ export const listStatuses = check({
     'a Status that the payment list takes as a filter leaves the payments of that status; which it takes is recorded',
   rules: [filters, values],
   assumes: paidRules,
-  needs: ['state', 'fixture:testBiller'],
+  needs: ['fixture:testBiller'],
   async body(trial) {
     const made = await payments(trial);
     const whole = await shownOf(trial, made, {});

@@ -25,7 +25,7 @@ export const listWindow = check({
     'the payment list holds what was paid 88 days ago and not what was paid 92 days ago, and periods tell them apart',
   rules: slugs,
   assumes: paidRules,
-  needs: ['state', 'clock.advance', 'clock.now', 'fixture:testBiller'],
+  needs: ['clock.advance', 'clock.now', 'fixture:testBiller'],
   disturbs: true,
   when: 'first',
   async body(trial) {

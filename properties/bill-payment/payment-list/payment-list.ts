@@ -18,7 +18,6 @@ import {
 } from '../../../src/given/bill-payment/index.ts';
 import { namesOf } from './payment-names.ts';
 
-const needs = ['state', 'fixture:testBiller'];
 const assumes = [...reversalRules, 'listPayments/200'];
 
 /** A page that the list has to give. Decides `listPayments/200` and `id`. Throws GivenBroken where there is none. */
@@ -41,7 +40,7 @@ export const paymentsListed = check({
     'list-page-defaults-to-1',
   ],
   assumes,
-  needs,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     const payment = await paid(trial, await testPurchase(trial, { product: 'AA' }));
     const plain = await given(trial, 'list-parameters-optional');
@@ -98,7 +97,7 @@ export const listFilters = check({
     'listPayments/200',
   ],
   assumes,
-  needs,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     const first = await paid(trial, await testPurchase(trial, { product: 'AA' }));
     const second = await paid(trial, await testPurchase(trial, { product: 'RV' }));

@@ -16,7 +16,6 @@ export const queryDates = check({
   slug: 'query-dates',
   title: 'the payment list takes query dates of days with one digit and two, at any hour',
   rules: [id],
-  needs: ['state'],
   async body(trial) {
     const now = await nowOf(trial, await listPayments(trial));
     const today = Math.floor(now / dayMs) * dayMs;
@@ -40,7 +39,7 @@ export const queryMonths = check({
   slug: 'query-months',
   title: 'the payment list takes query dates of every month',
   rules: [id],
-  needs: ['state', 'clock.advance', 'clock.now'],
+  needs: ['clock.advance', 'clock.now'],
   disturbs: true,
   when: 'first',
   async body(trial) {

@@ -22,7 +22,7 @@ export const fullRecords = check({
   title: 'the inquiry of a paid payment tells what was paid, to whom, and all that the PAY had told',
   rules: [id],
   assumes: paidRules,
-  needs: ['state', 'fixture:testBiller'],
+  needs: ['fixture:testBiller'],
   async body(trial) {
     const purchases: Purchase[] = [];
     for (const product of ['AA', 'AI', 'FP'] as const) purchases.push(await testPurchase(trial, { product }));

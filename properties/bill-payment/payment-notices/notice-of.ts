@@ -9,10 +9,9 @@ import {
   paymentsIn,
   registerWebhook,
 } from '../../../src/given/bill-payment/index.ts';
-import { withBiller } from '../biller-needs.ts';
 
 /** What checks of the payment webhook need: somebody who registers it, and a receiver that is reached. */
-export const noticeNeeds = [...withBiller, 'callbacks', 'operator.registerWebhook'];
+export const noticeNeeds = ['fixture:ownBiller', 'callbacks', 'operator.registerWebhook'];
 
 /** Registers the URL for the own biller's payments; gives the key that they are signed with, where it is known. */
 export async function registered(trial: Trial, url: string, schedule: 'each' | 'daily'): Promise<string | undefined> {

@@ -15,7 +15,6 @@ import {
   sendProcess,
   testPurchase,
 } from '../../../src/given/bill-payment/index.ts';
-import { withTestBiller } from '../needs.ts';
 
 const blankRules = ['blank-total-amount-accepted', 'blank-price-accepted-where-auth-returns-it'];
 
@@ -25,7 +24,7 @@ export const authReturnsPrice = check({
   title: 'where AUTH returns the price, AUTH and PAY are taken with blank amounts, and the answer gives a price',
   rules: [...['auth-returns-price-where-part-allowed', 'auth-returns-price-where-full-required'], ...blankRules],
   assumes: authorizeRules,
-  needs: withTestBiller,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     for (const purchase of await blankPurchases(trial)) {
       const authorized = await judgeAccepted(trial, blankRules, purchase);
@@ -58,7 +57,7 @@ export const blankForms = check({
   title: 'blank amounts as null, as empty text and left out: recorded',
   rules: ['blank-amount-form'],
   assumes: authorizeRules,
-  needs: withTestBiller,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     const readings: Record<Blank, string> = { null: 'null-value', empty: 'empty-text', absent: 'absent' };
     await authorize(trial, await testPurchase(trial, { product: 'AI' }));

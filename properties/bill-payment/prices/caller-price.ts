@@ -34,7 +34,6 @@ import {
 } from '../../../src/given/bill-payment/index.ts';
 import { cents, centsExamples } from '../../arbitraries/cents.ts';
 import { withValue } from '../../body-edits.ts';
-import { withTestBiller } from '../needs.ts';
 import { withPrice } from '../price-edits.ts';
 
 /** The most that one call of a generator costs, where the product sets no limit. */
@@ -49,7 +48,7 @@ export const callerPriceKept = check({
   title: 'AUTH of any amount within the limits is Authorized at that amount, to the cent',
   rules: ['caller-price-kept-by-auth'],
   assumes: [...authorizeRules, ...walletRules],
-  needs: withTestBiller,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     const { minAmount = '0.01', maxAmount = '1000', requiresForex } = await productOf(trial, testBillerOf(trial), 'AA');
     const funds = await halfOfFunds(trial);
@@ -90,7 +89,7 @@ export const amountWritings = check({
   title: 'an amount is authorised at its value, with no, one and two decimals; others are recorded by what they become',
   rules: ['caller-price-kept-by-auth'],
   assumes: authorizeRules,
-  needs: withTestBiller,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     const { minAmount = '0', maxAmount = '1000' } = await productOf(trial, testBillerOf(trial), 'AA');
     if (compare(minAmount, '17.5') > 0 || compare(maxAmount, '18') < 0)
@@ -117,7 +116,7 @@ export const cataloguePriceKept = check({
   title: 'AUTH of a product of fixed price at another price is not Authorized at that price',
   rules: ['catalogue-price-kept'],
   assumes: authorizeRules,
-  needs: withTestBiller,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     for (const name of ['RV', 'FP'] as const) {
       const purchase = await testPurchase(trial, { product: name });
@@ -145,7 +144,7 @@ export const payPriceOffAuth = check({
   title: 'a PAY at another price than in AUTH is not paid, and nothing is debited',
   rules: ['pay-price-off-auth-refused'],
   assumes: [...authorizeRules, ...walletRules],
-  needs: withTestBiller,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     const price = priceOf(await itemOf(trial, await testPurchase(trial, { product: 'AA' }))) ?? '13.57';
     for (const other of [plus(price, '0.01'), minus(price, '0.01'), plus(price, '1')])
@@ -186,7 +185,7 @@ export const totalOffSum = check({
   title: 'a TotalAmount that is not the sum, and amounts as text: recorded',
   rules: ['total-off-sum', 'amount-as-text'],
   assumes: authorizeRules,
-  needs: withTestBiller,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     const { body, product } = await authorize(trial, await testPurchase(trial, { product: 'AA' }));
     const total = decimalIn(JSON.parse(JSON.stringify(body))['TotalAmount'].toString()) ?? '13.57';

@@ -7,7 +7,6 @@ import {
   sendProcess,
   testPurchase,
 } from '../../../src/given/bill-payment/index.ts';
-import { withTestBiller } from '../needs.ts';
 
 type Body = Record<string, unknown>;
 
@@ -20,7 +19,7 @@ export const offTypeValues = check({
   title: 'AUTH with a TotalAmount, Price or Quantity that is no number at all is not Authorized',
   rules: ['amount-off-type-refused', ...refusalRules],
   assumes: authorizeRules,
-  needs: withTestBiller,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     for (const [product, field] of [
       ['AA', 'TotalAmount'],

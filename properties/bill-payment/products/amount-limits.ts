@@ -23,7 +23,6 @@ import {
   times,
   walletRules,
 } from '../../../src/given/bill-payment/index.ts';
-import { basics } from '../needs.ts';
 
 const cent = '0.01';
 
@@ -70,7 +69,6 @@ export const amountLimits = check({
     ...refusalRules,
   ],
   assumes: [...authorizeRules, ...walletRules],
-  needs: basics,
   async body(trial) {
     const seen = new Set<string>();
     for (const priced of await pricedProducts(trial)) {
@@ -128,7 +126,6 @@ export const amountUnlimited = check({
   title: 'where MinAmount or MaxAmount is null, small and large amounts are taken',
   rules: ['amount-unlimited-where-null'],
   assumes: [...authorizeRules, ...walletRules],
-  needs: basics,
   async body(trial) {
     let judged = 0;
     for (const priced of await pricedProducts(trial)) {
@@ -173,7 +170,6 @@ export const limitsWithQuantity = check({
   title: 'the maximum price for two units: recorded',
   rules: ['limits-with-quantity'],
   assumes: [...authorizeRules, ...walletRules],
-  needs: basics,
   async body(trial) {
     const priced = (await pricedProducts(trial)).filter((it) => it.product.allowsQuantity);
     const [{ product, purchase } = {}] = priced.filter((it) => it.product.maxAmount !== undefined);

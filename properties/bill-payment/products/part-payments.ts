@@ -24,7 +24,6 @@ import {
   times,
   walletRules,
 } from '../../../src/given/bill-payment/index.ts';
-import { withTestBiller } from '../needs.ts';
 import { withPrice } from '../price-edits.ts';
 
 type Body = Record<string, unknown>;
@@ -53,7 +52,7 @@ export const partPayments = check({
     'a part payment is taken where it is allowed, in one of the fields that may give its amount, and debited as the answer tells it',
   rules: ['part-payment-accepted', 'part-payment-form', 'paid-debits-vendor-wallet'],
   assumes: [...paidRules, ...walletRules],
-  needs: [...withTestBiller, 'isolate'],
+  needs: ['fixture:testBiller', 'isolate'],
   async body(trial) {
     const whole = await judgeWhole(trial, 'AI');
     for (const { reading, edit } of forms) {
@@ -89,7 +88,7 @@ export const partPaymentsRefused = check({
   title: 'where AUTH returns a price that is due in full, a PAY of half of it is not paid as such',
   rules: ['part-payment-refused-where-full-required'],
   assumes: [...paidRules, ...walletRules],
-  needs: [...withTestBiller, 'isolate'],
+  needs: ['fixture:testBiller', 'isolate'],
   async body(trial) {
     const whole = await judgeWhole(trial, 'AM');
     for (const { edit } of forms) {

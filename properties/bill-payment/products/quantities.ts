@@ -21,7 +21,6 @@ import {
   testPurchase,
   walletRules,
 } from '../../../src/given/bill-payment/index.ts';
-import { basics, withTestBiller } from '../needs.ts';
 
 const voucherRules = ['voucher-product-returns-vouchers', 'other-product-returns-no-vouchers', 'one-voucher-per-unit'];
 
@@ -31,7 +30,7 @@ export const quantities = check({
   title: 'one, two and many units are paid, each with its voucher',
   rules: ['quantity-accepted-where-allowed', ...voucherRules],
   assumes: paidRules,
-  needs: withTestBiller,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     for (const quantity of [undefined, 1, 2, 7]) {
       const purchase = await testPurchase(trial, { product: 'RV', ...(quantity === undefined ? {} : { quantity }) });
@@ -61,7 +60,7 @@ export const vouchersOfPurchases = check({
   title: 'what is paid at other billers brings vouchers where its product returns them',
   rules: ['voucher-product-returns-vouchers'],
   assumes: paidRules,
-  needs: [...basics, 'fixture:purchases'],
+  needs: ['fixture:purchases'],
   async body(trial) {
     const lacking = new Set<string>();
     const others = knownPurchases(trial).filter((it) => it.billerCode !== trial.fixtures.testBiller);
@@ -107,7 +106,6 @@ export const quantitiesRefused = check({
   title: 'AUTH of two units of a product that takes no quantity is never Authorized for another quantity',
   rules: ['quantity-refused-where-not-allowed'],
   assumes: authorizeRules,
-  needs: basics,
   async body(trial) {
     let judged = 0;
     for (const { biller, like } of await knownBillers(trial)) {
@@ -142,7 +140,7 @@ export const quantityDefaults = check({
   title: 'a payment without Quantity takes what one with Quantity 1 takes, and answers one unit',
   rules: ['quantity-defaults-to-one'],
   assumes: [...paidRules, ...walletRules],
-  needs: withTestBiller,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     for (const product of ['RV', 'AA'] as const) {
       await judgeMovement(trial, async () => {

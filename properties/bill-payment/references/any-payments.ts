@@ -15,7 +15,6 @@ import {
   testBillerOf,
   testPurchase,
 } from '../../../src/given/bill-payment/index.ts';
-import { withTestBiller } from '../needs.ts';
 
 const finds = 'reference-finds-payment';
 
@@ -38,7 +37,7 @@ export const anyPayments = check({
   title: 'any payment to the test biller is authorised, paid, and found as it was paid',
   rules: [finds, 'test-any-member-number-works'],
   assumes: [...authorizeRules, ...paidRules],
-  needs: withTestBiller,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     await trial.property(
       wishes,

@@ -7,7 +7,7 @@ import {
   statusIn,
   testPurchase,
 } from '../../../src/given/bill-payment/index.ts';
-import { judgeFound, needs } from '../payment-life/status-inquiries.ts';
+import { judgeFound } from '../payment-life/status-inquiries.ts';
 
 /** Section 2.3: several payments under way, each found by its own reference. */
 export const inquiriesInCompany = check({
@@ -15,7 +15,7 @@ export const inquiriesInCompany = check({
   title: 'each of several payments is found by its reference, in the status that it has',
   rules: ['reference-finds-payment'],
   assumes: paidRules,
-  needs,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     const all: { payment: Authorized; status: string }[] = [];
     for (const prefix of [undefined, 'PF', 'PFF', 'PP'] as const) {

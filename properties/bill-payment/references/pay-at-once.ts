@@ -12,8 +12,6 @@ import {
   withChanges,
 } from '../../../src/given/bill-payment/index.ts';
 
-export const needs = ['state', 'fixture:testBiller'];
-
 export const assumes = [...paidRules, ...walletRules];
 
 /** Sections 2.3, 8: one reference is one payment, however many calls come at once. */
@@ -22,7 +20,7 @@ export const paidAtOnce = check({
   title: 'simultaneous PAYs of one reference debit once, and it stays Paid',
   rules: ['one-debit-per-reference', 'paid-stays-paid'],
   assumes,
-  needs,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     for (const product of ['AA', 'FP'] as const) {
       const purchase = await testPurchase(trial, { product });

@@ -26,8 +26,6 @@ import {
 } from '../../../src/given/bill-payment/index.ts';
 
 const once = 'one-debit-per-reference';
-const needs = ['state', 'fixture:testBiller'];
-
 /** Sends Retry with the body of a payment. */
 function retry(trial: Trial, { items, reference, forex }: Authorized): Promise<Exchange> {
   return sendProcess(trial, bodyOf(items, { action: 'Retry', reference, forms: formsOf(trial), forex }));
@@ -39,7 +37,7 @@ export const paidAgain = check({
   title: 'PAY, AUTH and Retry under a reference that was paid debit nothing more, and it stays Paid',
   rules: [once, ...['repeated-pay', 'reused-reference', 'retry-safety', 'paid-stays-paid']],
   assumes: [...paidRules, ...walletRules],
-  needs,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     for (const product of ['AA', 'FP'] as const) {
       const payment = await paid(trial, await testPurchase(trial, { product }));
@@ -79,7 +77,7 @@ export const retriedThenPaid = check({
   title: 'a payment that was authorised twice, retried and paid is debited once',
   rules: [once, 'retry-safety'],
   assumes: [...paidRules, ...walletRules],
-  needs,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     const purchase = await testPurchase(trial, { product: 'AA' });
     for (const repeat of ['Auth', 'Retry'] as const)
@@ -119,7 +117,7 @@ export const paidWhileOpen = check({
   title: 'PAY again of a payment that is Flagged or BeingPaid takes no money twice',
   rules: [once],
   assumes: [...paidRules, ...walletRules],
-  needs,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     for (const prefix of ['PP', 'PFF'] as const)
       await judgeMovement(trial, async () => {
@@ -139,7 +137,7 @@ export const paidAfterTheEnd = check({
   title: 'PAY and Retry of a payment that Failed or was Reversed debit nothing, and it stays so',
   rules: [once, ...['failed-is-final', 'reversed-is-final', 'retry-safety']],
   assumes: [...reversalRules, ...walletRules],
-  needs,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     const failed = await authorize(trial, await testPurchase(trial, { product: 'AA', prefix: 'PF' }));
     const answered = await pay(trial, failed);

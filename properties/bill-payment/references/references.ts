@@ -13,7 +13,6 @@ import {
   testPurchase,
 } from '../../../src/given/bill-payment/index.ts';
 import { references } from '../../arbitraries/references.ts';
-import { withTestBiller } from '../needs.ts';
 
 const finds = 'reference-finds-payment';
 
@@ -23,7 +22,7 @@ export const referencesFind = check({
   title: 'references of any usual form are authorised, and STATUS under them answers for that payment and no other',
   rules: [finds, 'auth-authorizes'],
   assumes: authorizeRules,
-  needs: withTestBiller,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     const { body } = await authorize(trial, await testPurchase(trial, { product: 'AA' }));
     // Whether letter case tells two references apart is not shown, nor what one that was used gets.
@@ -72,7 +71,7 @@ export const unusualReferences = check({
     'long references, and some with spaces, signs and letters of other alphabets: found again where they are taken',
   rules: [finds],
   assumes: authorizeRules,
-  needs: withTestBiller,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     const { body, purchase, reference } = await authorize(trial, await testPurchase(trial, { product: 'AA' }));
     await authorize(trial, purchase);
@@ -93,7 +92,7 @@ export const referencePrefix = check({
   title: "where the biller's ReferencePrefix is seen: recorded",
   rules: ['reference-prefix-use'],
   assumes: paidRules,
-  needs: withTestBiller,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     const payment = await paid(trial, await testPurchase(trial, { product: 'AA' }));
     const { referencePrefix: prefix } = await billerOf(trial, testBillerOf(trial));

@@ -11,7 +11,6 @@ import {
   statusIn,
   testPurchase,
 } from '../../../src/given/bill-payment/index.ts';
-import { withTestBiller } from '../needs.ts';
 
 /** The two spellings that the document gives to every action (section 2.3). */
 const spellings = ['upper', 'title'] as const;
@@ -23,7 +22,7 @@ export const actionCases = check({
   title: 'AUTH, PAY and STATUS are taken in at least one of the two spellings',
   rules: ['action-case-accepted', 'one-action-case-accepted'],
   assumes: authorizeRules,
-  needs: withTestBiller,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     const sends: Record<string, (given: Authorized, Action: string) => Promise<Exchange>> = {
       Auth: ({ body }, Action) => sendProcess(trial, { ...body, Action, Reference: trial.fresh('pay') }),

@@ -14,7 +14,6 @@ import {
   sendProcess,
 } from '../../../src/given/bill-payment/index.ts';
 import { without } from '../../body-edits.ts';
-import { basics } from '../needs.ts';
 
 /** Section 2.3: a department is mandatory where the product has one. */
 export const departments = check({
@@ -22,7 +21,7 @@ export const departments = check({
   title: 'AUTH without Department is not Authorized where the product has one, and with it is',
   rules: ['department-missing-refused', ...refusalRules],
   assumes: authorizeRules,
-  needs: [...basics, 'fixture:purchases'],
+  needs: ['fixture:purchases'],
   async body(trial) {
     let judged = 0;
     for (const purchase of knownPurchases(trial)) {

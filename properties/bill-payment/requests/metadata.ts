@@ -14,9 +14,6 @@ import {
   sendAuth,
   sendProcess,
 } from '../../../src/given/bill-payment/index.ts';
-import { basics } from '../needs.ts';
-
-const needs = [...basics, 'fixture:purchases'];
 
 /** Sections 2.2, 2.3: metadata that a product marks as required. */
 export const metadataRequired = check({
@@ -24,7 +21,7 @@ export const metadataRequired = check({
   title: 'AUTH without a required metadata field is not Authorized, and with all of them is',
   rules: ['required-metadata-missing-refused', ...refusalRules],
   assumes: authorizeRules,
-  needs,
+  needs: ['fixture:purchases'],
   async body(trial) {
     let judged = 0;
     for (const purchase of knownPurchases(trial)) {
@@ -59,7 +56,7 @@ export const metadataForms = check({
   title: "metadata are taken in the biller's own form; whether in the other one too is recorded",
   rules: ['metadata-in-billers-form-accepted', 'metadata-form-accepted', 'metadata-pair-spelling'],
   assumes: authorizeRules,
-  needs,
+  needs: ['fixture:purchases'],
   async body(trial) {
     const purchases = knownPurchases(trial).filter((it) => it.metadata !== undefined);
     if (purchases.length === 0) throw new Lacking('a purchase with metadata');

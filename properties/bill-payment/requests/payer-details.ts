@@ -15,7 +15,6 @@ import {
   walletRules,
 } from '../../../src/given/bill-payment/index.ts';
 import { without, withValue } from '../../body-edits.ts';
-import { basics } from '../needs.ts';
 
 type Body = Record<string, unknown>;
 
@@ -26,7 +25,7 @@ export const payerDetails = check({
     'PAY with PayerDetails is taken by a biller that demands them; without them it is not paid, and nothing is debited',
   rules: ['payer-details-at-pay-accepted', 'payer-details-missing-refused', 'billers-wanting-payer-details'],
   assumes: [...authorizeRules, ...walletRules],
-  needs: [...basics, 'fixture:purchases'],
+  needs: ['fixture:purchases'],
   async body(trial) {
     const purchase = purchaseOf(trial, 'payerDetails');
     const authorized = await authorize(trial, purchase);

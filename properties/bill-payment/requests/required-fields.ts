@@ -17,7 +17,6 @@ import {
   walletRules,
 } from '../../../src/given/bill-payment/index.ts';
 import { without, withValue } from '../../body-edits.ts';
-import { withTestBiller } from '../needs.ts';
 
 type Body = Record<string, unknown>;
 
@@ -47,7 +46,7 @@ export const requiredFields = check({
   title: 'AUTH that lacks a required field is refused, next to one that has all and is Authorized',
   rules: [...Object.values(required), ...refusalRules],
   assumes: authorizeRules,
-  needs: withTestBiller,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     for (const product of ['AA', 'RV'] as const) {
       const { body, exchange, prices } = await authorize(trial, await testPurchase(trial, { product }));
@@ -74,7 +73,7 @@ export const emptyFields = check({
   title: 'AUTH with an empty text in a required field: recorded',
   rules: ['empty-required-text'],
   assumes: authorizeRules,
-  needs: withTestBiller,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     const { body } = await authorize(trial, await testPurchase(trial, { product: 'AA' }));
     for (const field of ['Action', 'BillerCode', 'Reference', 'MemberNumber', 'Products.Code'] as const) {
@@ -91,7 +90,7 @@ export const payWithoutPrice = check({
   title: 'PAY without Price is not paid where AUTH does not return the price, and nothing is debited',
   rules: ['missing-price-at-pay-refused'],
   assumes: [...authorizeRules, ...walletRules],
-  needs: withTestBiller,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     const id = 'missing-price-at-pay-refused';
     for (const product of ['AA', 'RV'] as const)
@@ -114,7 +113,7 @@ export const openRequests = check({
   title: 'unknown actions, forex without acknowledgement and references used again: recorded',
   rules: ['unknown-action', 'forex-unacknowledged', 'reused-reference'],
   assumes: authorizeRules,
-  needs: withTestBiller,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     const read = (exchange: Exchange): string =>
       outcomeOf(exchange) === 'accepted' ? 'accepted' : refusalFormOf(exchange);

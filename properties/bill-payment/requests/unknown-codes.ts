@@ -10,7 +10,6 @@ import {
   testBillerOf,
   testPurchase,
 } from '../../../src/given/bill-payment/index.ts';
-import { withTestBiller } from '../needs.ts';
 
 type Body = Record<string, unknown>;
 
@@ -20,7 +19,7 @@ export const unknownCodes = check({
   title: 'AUTH of a biller or product that the catalogue does not have is not Authorized',
   rules: ['unknown-biller-refused', 'unknown-product-refused'].concat(refusalRules),
   assumes: authorizeRules,
-  needs: withTestBiller,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     for (const product of ['AA', 'RV'] as const) {
       const { body, exchange } = await authorize(trial, await testPurchase(trial, { product }));

@@ -19,7 +19,6 @@ import {
   walletRules,
 } from '../../../src/given/bill-payment/index.ts';
 
-const needs = ['state', 'fixture:purchases'];
 const assumes = [...paidRules, ...reversalRules, ...walletRules];
 const changesNothing = 'failed-reversal-changes-nothing';
 
@@ -58,7 +57,7 @@ export const reversalCodes = check({
     changesNothing,
   ],
   assumes,
-  needs,
+  needs: ['fixture:purchases'],
   async body(trial) {
     for (const reference of [trial.fresh('none'), trial.fresh('pay')])
       await judgeCode(trial, 'reversal-original-not-found', [1], { send: () => reverse(trial, reference) });
@@ -93,7 +92,7 @@ export const reversalNotSupported = check({
   title: 'a biller that takes no reversals says so, and the payment stays Paid',
   rules: ['reversal-not-supported', 'reversal-narration-presence', 'failed-reversal-changes-nothing'],
   assumes,
-  needs,
+  needs: ['fixture:purchases'],
   async body(trial) {
     const payment = await paid(trial, purchaseOf(trial, 'irreversible'));
     for (let n = 0; n < 2; n += 1)
@@ -110,7 +109,7 @@ export const reversalBillerFails = check({
   title: 'where the biller fails to reverse, the payment stays Paid and can be reversed later',
   rules: ['reversal-biller-failed', 'reversal-narration-presence', 'failed-reversal-changes-nothing'],
   assumes,
-  needs: [...needs, 'operator.failNextReversal'],
+  needs: ['fixture:purchases', 'operator.failNextReversal'],
   disturbs: true,
   when: 'first',
   async body(trial) {
@@ -132,7 +131,7 @@ export const reversalOfUnpaid = check({
   title: 'a reversal of what was never paid puts no money into a wallet; its ErrorCode is recorded',
   rules: [...['reversal-of-unpaid-payment', 'reversal-reference-of-payment', 'reversal-general-error'], changesNothing],
   assumes,
-  needs: ['state', 'fixture:purchases'],
+  needs: ['fixture:purchases'],
   async body(trial) {
     const seen: Exchange[] = [];
     const purchase = purchaseOf(trial, 'reversible');
@@ -176,7 +175,7 @@ export const reversalsIncomplete = check({
   title: 'a reversal that lacks a reference reverses nothing',
   rules: ['reversal-without-original-reference-refused', 'reversal-without-reference-refused'],
   assumes,
-  needs,
+  needs: ['fixture:purchases'],
   async body(trial) {
     const payment = await reversiblePayment(trial);
     for (const [slug, json] of [

@@ -17,7 +17,6 @@ import {
 } from '../../../src/given/bill-payment/index.ts';
 import { isBack } from './reversals.ts';
 
-const needs = ['state', 'fixture:purchases'];
 const assumes = [...paidRules, ...reversalRules, ...walletRules];
 
 /** Section 7: what was refunded before is not refunded again, nor at the same time. */
@@ -26,7 +25,7 @@ export const reversedAtOnce = check({
   title: 'of simultaneous reversals of one payment one goes through, and the money comes back once',
   rules: ['reversal-already-refunded', 'reversal-returns-money'],
   assumes,
-  needs,
+  needs: ['fixture:purchases'],
   async body(trial) {
     await judgeMovement(trial, async () => {
       const { result: payment, changes: debit } = await withChanges(trial, () => reversiblePayment(trial));
@@ -55,7 +54,7 @@ export const reversalReferenceOnce = check({
   title: 'of simultaneous reversals of several payments under one reference one goes through',
   rules: ['reversal-duplicate-reference'],
   assumes,
-  needs,
+  needs: ['fixture:purchases'],
   async body(trial) {
     const payments = [];
     for (let n = 0; n < 4; n += 1) payments.push(await reversiblePayment(trial));
@@ -78,7 +77,7 @@ export const reversalReferenceLater = check({
   title: 'days later the reference of a reversal is still used',
   rules: ['reversal-duplicate-reference'],
   assumes,
-  needs: [...needs, 'clock.advance'],
+  needs: ['fixture:purchases', 'clock.advance'],
   disturbs: true,
   when: 'first',
   async body(trial) {

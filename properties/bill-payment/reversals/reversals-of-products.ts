@@ -34,7 +34,7 @@ export const reversalsOfProducts = check({
   title: 'whatever a biller that takes reversals sells is taken back: several units, odd cents, each currency',
   rules: [reverses, returns],
   assumes: [...paidRules, ...reversalRules, ...walletRules],
-  needs: ['state', 'fixture:purchases'],
+  needs: ['fixture:purchases'],
   async body(trial) {
     const like = purchaseOf(trial, 'reversible');
     const biller = await billerOf(trial, like.billerCode);

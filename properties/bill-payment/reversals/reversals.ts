@@ -24,8 +24,6 @@ import {
 
 export const assumes = [...paidRules, ...reversalRules, ...walletRules];
 
-const needs = ['state', 'fixture:purchases'];
-
 /** Sections 2.4, 2.5, 3.2: a reversal and what it leaves. */
 export const reversalsAccepted = check({
   slug: 'reversals',
@@ -38,7 +36,7 @@ export const reversalsAccepted = check({
     'debit-reversed-only-after-reversal',
   ],
   assumes: paidRules,
-  needs,
+  needs: ['fixture:purchases'],
   async body(trial) {
     const stays = await reversiblePayment(trial);
     const known = new Set<string>();
@@ -97,7 +95,7 @@ export const reversalsReturnMoney = check({
   title: 'a reversal puts the debit of its payment back into the wallet that paid it, and no more',
   rules: ['reversal-returns-money', 'balance-after-reversal-true'],
   assumes,
-  needs,
+  needs: ['fixture:purchases'],
   async body(trial) {
     let isTold = false;
     for (const reversals of [1, 2])

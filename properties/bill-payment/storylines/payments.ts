@@ -70,7 +70,7 @@ export const paymentStoryline = check({
   title: 'in any order of AUTH, PAY, reversals and time the wallets hold and each payment is what the document says',
   rules: storyRules,
   assumes: [...paidRules, ...walletRules],
-  needs: ['state', 'isolate', 'clock.advance', 'fixture:testBiller'],
+  needs: ['isolate', 'clock.advance', 'fixture:testBiller'],
   disturbs: true,
   when: 'first',
   async body(trial) {

@@ -34,7 +34,6 @@ export const targetStatistics = check({
     ...['getTargetStatistics/200', 'target-statistics-empty-without-target', 'target-statistics-without-currency'],
     'target-statistics-without-biller-refused',
   ],
-  needs: ['state'],
   async body(trial) {
     const { billerWith, billerWithout } = trial.fixtures.targets ?? {};
     const nobody = await statistics(trial);

@@ -32,7 +32,7 @@ import {
 import { wishes } from './test-prefixes.ts';
 import { judgeReceipts } from './test-products.ts';
 
-const needs = ['state', 'clock.advance', 'fixture:testBiller'];
+const needs = ['clock.advance', 'fixture:testBiller'];
 const assumes = [...paidRules, ...authorizeRules, ...walletRules];
 /** Until when something that comes later has to have come. */
 const laterMs = [10, 10, 10, 30, 60, 240, 720, 1440, 4 * 1440, 23 * 1440].map((it) => it * minuteMs);

@@ -19,14 +19,12 @@ import {
   testPurchase,
 } from '../../../src/given/bill-payment/index.ts';
 
-const needs = ['state', 'fixture:testBiller'];
-
 /** Section 3.3: any member number works. */
 export const anyMemberNumber = check({
   slug: 'test-any-member-number',
   title: 'at the test biller member numbers of every kind are authorised and paid',
   rules: paidRules,
-  needs,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     for (const member of [
       '7',
@@ -66,7 +64,7 @@ export const authFails = check({
     ...['test-af-auth-fails', 'test-af-auth-fails-at-once', 'auth-answer-status', 'test-usd-combines-with-prefix'],
   ],
   assumes: authorizeRules,
-  needs,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     // The forms of a request are known from now on: what is refused is so for its prefix.
     await authorize(trial, await testPurchase(trial, { product: 'AI' }));
@@ -91,7 +89,7 @@ export const payOutcomes = check({
     'pay-status-set',
   ],
   assumes: authorizeRules,
-  needs,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     for (const [prefix, status, slug] of [
       ['PF', 'Failed', 'test-pf-pay-fails'],

@@ -17,8 +17,6 @@ import {
   testPurchase,
 } from '../../../src/given/bill-payment/index.ts';
 
-const needs = ['state', 'fixture:testBiller'];
-
 /** What the document says of a test product, and what its catalogue entry shows of that. */
 type Fact = [slug: string, product: TestProduct, expected: string, actual: (product: Product) => string];
 
@@ -51,7 +49,7 @@ export const testProductsListed = check({
   slug: 'test-products',
   title: 'the catalogue shows the test products as the document describes them',
   rules: [...facts.map(([slug]) => slug), 'test-aa-has-limits'],
-  needs,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     const code = testBillerOf(trial);
     const unseen = new Set(facts.map(([, product]) => product));
@@ -83,7 +81,7 @@ export const testProductsSold = check({
   title: 'AUTH returns the price of the test products AI and AM, and several RV are sold at once',
   rules: ['test-ai-auth-returns-price', 'test-am-auth-returns-price', 'test-rv-quantity'],
   assumes: paidRules,
-  needs,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     for (const product of ['AI', 'AM'] as const) {
       const { exchange, prices } = await authorize(trial, await testPurchase(trial, { product }));
@@ -107,7 +105,7 @@ export const testReceipts = check({
   title: 'every successful payment at the test biller has HTML receipts and SMS texts',
   rules: ['test-biller-returns-html', 'test-biller-returns-smses'],
   assumes: [...paidRules, ...authorizeRules],
-  needs,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     for (const product of ['AA', 'AI', 'AM', 'RV', 'FP'] as const) {
       const { shown } = await paid(trial, await testPurchase(trial, { product }));

@@ -11,15 +11,13 @@ import {
 } from '../../../src/given/bill-payment/index.ts';
 import { sometimesForex } from './test-prefixes.ts';
 
-const needs = ['state', 'fixture:testBiller'];
-
 /** Section 3.3: USD asks for forex where the product leaves it open. */
 export const usdPrefix = check({
   slug: 'test-usd',
   title: 'with the prefix USD AUTH of a product that sometimes needs forex says that it does',
   rules: ['test-usd-prefix-needs-forex', 'test-prefix-case'],
   assumes: authorizeRules,
-  needs,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     const open = await sometimesForex(trial);
     const [product] = open;
@@ -40,7 +38,7 @@ export const usdPrefixElsewhere = check({
   title: 'the prefix USD makes no forex payment of a product that never is one, nor another one of FP',
   rules: ['test-usd-prefix-only-where-sometimes-forex'],
   assumes: authorizeRules,
-  needs,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     const id = 'test-usd-prefix-only-where-sometimes-forex';
     for (const [product, currency] of [

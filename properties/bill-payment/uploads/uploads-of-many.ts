@@ -10,7 +10,6 @@ import {
   sendUpload,
   upload,
 } from '../../../src/given/bill-payment/index.ts';
-import { withBiller } from '../biller-needs.ts';
 
 /** More lines than a reader that stops after the first few would read. */
 const lines = 7;
@@ -21,7 +20,7 @@ export const uploadsOfMany = check({
   title: 'each line of a longer upload creates, updates or deletes its member',
   rules: ['upload-creates-new-members', 'upload-updates-existing-members', 'upload-delete-deletes-members'],
   assumes: memberRules,
-  needs: withBiller,
+  needs: ['fixture:ownBiller'],
   async body(trial) {
     const known = [await createdMember(trial), await createdMember(trial)];
     const news = await severalFresh(trial, lines);

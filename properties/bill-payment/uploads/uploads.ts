@@ -17,7 +17,6 @@ import {
   upload,
   uploadForm,
 } from '../../../src/given/bill-payment/index.ts';
-import { withBiller } from '../biller-needs.ts';
 
 const answerRules = [
   'upload-success-has-code-1',
@@ -36,7 +35,7 @@ export const uploads = check({
     ...answerRules,
   ],
   assumes: memberRules,
-  needs: withBiller,
+  needs: ['fixture:ownBiller'],
   async body(trial) {
     const bystander = await createdMember(trial);
     const known = await createdMember(trial);
@@ -105,7 +104,7 @@ export const uploadDetails = check({
   title: 'an upload with one and with three columns after the fifth makes members like any other',
   rules: ['upload-accepts-detail-columns'],
   assumes: memberRules,
-  needs: withBiller,
+  needs: ['fixture:ownBiller'],
   async body(trial) {
     for (const details of [['Suburb'], ['Suburb', 'Stand Number', 'Ward']]) {
       const members = [await freshMember(trial), await freshMember(trial)];
@@ -122,7 +121,7 @@ export const uploadWithoutColumn = check({
   title: 'an upload with fewer than the five mandatory columns creates and updates nobody',
   rules: ['upload-without-mandatory-column-refused', 'upload-unspecified-code'],
   assumes: memberRules,
-  needs: withBiller,
+  needs: ['fixture:ownBiller'],
   async body(trial) {
     const id = 'upload-without-mandatory-column-refused';
     for (const count of [4, 2]) {
@@ -147,7 +146,7 @@ export const uploadEmptyCell = check({
   title: 'what becomes of an empty cell of a mandatory column is recorded',
   rules: ['upload-empty-cell'],
   assumes: memberRules,
-  needs: withBiller,
+  needs: ['fixture:ownBiller'],
   async body(trial) {
     const member = { ...(await freshMember(trial)), EmailAddress: '' };
     const exchange = await upload(trial, [member]);
@@ -166,7 +165,7 @@ export const uploadedDeletes = check({
     ...answerRules,
   ],
   assumes: memberRules,
-  needs: withBiller,
+  needs: ['fixture:ownBiller'],
   async body(trial) {
     const staying = await createdMember(trial);
     const leaving = [await createdMember(trial), await createdMember(trial)];

@@ -13,7 +13,6 @@ import {
   testPurchase,
   walletRules,
 } from '../../../src/given/bill-payment/index.ts';
-import { withTestBiller } from '../needs.ts';
 
 /** Cents more than the first price; fee and commission may change with the price, but not by a quarter of it. */
 const steps = ['0.37', '0.93', '3.11'] as const;
@@ -24,7 +23,7 @@ export const debitAmounts = check({
   title: 'payments that differ by some cents are debited with about these cents between them',
   rules: ['paid-debits-vendor-wallet'],
   assumes: [...paidRules, ...walletRules],
-  needs: [...withTestBiller, 'isolate'],
+  needs: ['fixture:testBiller', 'isolate'],
   async body(trial) {
     const purchase = await testPurchase(trial, { product: 'AA' });
     const { product } = await itemOf(trial, purchase);

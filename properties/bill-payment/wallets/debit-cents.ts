@@ -13,7 +13,6 @@ import {
   testPurchase,
   walletRules,
 } from '../../../src/given/bill-payment/index.ts';
-import { withTestBiller } from '../needs.ts';
 
 const cent = '0.01';
 
@@ -29,7 +28,7 @@ export const debitCents = check({
   title: 'a price that binary fractions lose a cent of is debited like those one cent below and above it',
   rules: ['paid-debits-vendor-wallet'],
   assumes: [...paidRules, ...walletRules],
-  needs: [...withTestBiller, 'isolate'],
+  needs: ['fixture:testBiller', 'isolate'],
   async body(trial) {
     const { minAmount = '0', maxAmount = '1000' } = await productOf(trial, testBillerOf(trial), 'AA');
     const from = Math.max(1, Math.ceil(Number(minAmount))) * 100;

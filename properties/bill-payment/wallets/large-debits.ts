@@ -23,7 +23,6 @@ import {
   times,
   walletRules,
 } from '../../../src/given/bill-payment/index.ts';
-import { withTestBiller } from '../needs.ts';
 
 /** The most that is paid. */
 const most = '9876.54';
@@ -34,7 +33,7 @@ export const largeDebits = check({
   title: 'a payment of several thousands, or of what its limit lets through, is debited much more than half of it is',
   rules: ['paid-debits-vendor-wallet'],
   assumes: [...paidRules, ...walletRules],
-  needs: [...withTestBiller, 'isolate'],
+  needs: ['fixture:testBiller', 'isolate'],
   disturbs: true,
   async body(trial) {
     const purchases = [await testPurchase(trial, { product: 'AA' }), ...(await widest(trial))];

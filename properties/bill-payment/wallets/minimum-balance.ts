@@ -30,7 +30,6 @@ import {
   testPurchase,
   times,
 } from '../../../src/given/bill-payment/index.ts';
-import { withTestBiller } from '../needs.ts';
 
 /** Sections 2.5, 3.2: a wallet covers what it holds above its minimum, negative or not. */
 export const minimumBalanceKept = check({
@@ -38,7 +37,7 @@ export const minimumBalanceKept = check({
   title: 'AUTH that would take a wallet below its MinimumBalance is not Authorized, one that stays far above it is',
   rules: ['wallet-keeps-minimum-balance', ...refusalRules],
   assumes: authorizeRules,
-  needs: [...withTestBiller, 'operator.setWallet'],
+  needs: ['fixture:testBiller', 'operator.setWallet'],
   disturbs: true,
   async body(trial) {
     await keepingWallets(trial, async () => {

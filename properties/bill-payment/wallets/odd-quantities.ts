@@ -16,7 +16,6 @@ import {
   times,
   walletRules,
 } from '../../../src/given/bill-payment/index.ts';
-import { withTestBiller } from '../needs.ts';
 
 type Body = Record<string, unknown>;
 
@@ -26,7 +25,7 @@ export const oddQuantities = check({
   title: 'no payment of nothing, of less than nothing or of part of a unit brings the vendor money or another quantity',
   rules: ['paid-debits-vendor-wallet', 'answer-echoes-quantity'],
   assumes: [...authorizeRules, ...walletRules],
-  needs: withTestBiller,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     const given = await authorize(trial, await testPurchase(trial, { product: 'RV' }));
     const [price] = given.prices;

@@ -32,9 +32,8 @@ import {
   times,
   walletRules,
 } from '../../../src/given/bill-payment/index.ts';
-import { withTestBiller } from '../needs.ts';
 
-const needs = [...withTestBiller, 'operator.setWallet'];
+const needs = ['fixture:testBiller', 'operator.setWallet'];
 
 /** Section 2.5: a negative minimum balance is an overdraft. */
 export const overdraft = check({

@@ -10,7 +10,7 @@ import {
   timesOver,
   withChanges,
 } from '../../../src/given/bill-payment/index.ts';
-import { assumes, needs } from '../references/pay-at-once.ts';
+import { assumes } from '../references/pay-at-once.ts';
 
 /** Sections 1, 3.2: payments that meet in one wallet are all debited. */
 export const paidInCompany = check({
@@ -18,7 +18,7 @@ export const paidInCompany = check({
   title: 'of simultaneous payments each that is Paid is debited',
   rules: ['paid-debits-vendor-wallet'],
   assumes,
-  needs,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     const purchase = await testPurchase(trial, { product: 'AA' });
     const count = Math.min(16, trial.burst);

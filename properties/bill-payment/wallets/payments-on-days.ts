@@ -14,7 +14,6 @@ import {
   times,
   walletRules,
 } from '../../../src/given/bill-payment/index.ts';
-import { withTestBiller } from '../needs.ts';
 
 /** Days that calendars trip over, as month and day; others of the week are between them. */
 const days = ['12-31', '01-01', '02-27', '02-28', '02-29', '03-01', '03-02', '03-03', '03-04', '03-31', '04-30'];
@@ -25,7 +24,7 @@ export const paymentsOnDays = check({
   title: 'at the ends of months, on a leap day and on each day of the week a payment is Paid and debited once',
   rules: ['paid-debits-vendor-wallet', 'one-debit-per-reference'],
   assumes: [...paidRules, ...walletRules],
-  needs: [...withTestBiller, 'isolate', 'clock.advance', 'clock.now'],
+  needs: ['fixture:testBiller', 'isolate', 'clock.advance', 'clock.now'],
   disturbs: true,
   when: 'first',
   async body(trial) {

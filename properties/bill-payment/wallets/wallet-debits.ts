@@ -23,7 +23,6 @@ import {
   totalOf,
   walletRules,
 } from '../../../src/given/bill-payment/index.ts';
-import { basics, withTestBiller } from '../needs.ts';
 import { sometimesForex } from '../test-biller/test-prefixes.ts';
 
 const slugOf = { true: 'forex-product-debits-usd-wallet', false: 'non-forex-product-debits-zwg-wallet' } as const;
@@ -43,7 +42,7 @@ export const testDebits = check({
   title: "a Paid payment of the test biller is debited once, from its currency's wallet alone",
   rules: debitRules,
   assumes: [...paidRules, ...walletRules],
-  needs: withTestBiller,
+  needs: ['fixture:testBiller'],
   async body(trial) {
     const wishes = [
       { product: 'AA' },
@@ -69,7 +68,7 @@ export const knownDebits = check({
   title: "a Paid payment of each other biller is debited once, from its currency's wallet alone",
   rules: debitRules,
   assumes: [...paidRules, ...walletRules],
-  needs: [...basics, 'fixture:purchases'],
+  needs: ['fixture:purchases'],
   async body(trial) {
     const lacking = new Set<string>();
     for (const purchase of knownPurchases(trial)) {

@@ -15,7 +15,7 @@ export const walletStatuses = check({
   slug: 'bill-wallet-statuses',
   title: 'a wallet shows 1 while it is open, 2 while it is suspended and 3 once it is closed',
   rules: [id],
-  needs: ['state', 'isolate', 'operator.setWallet'],
+  needs: ['isolate', 'operator.setWallet'],
   async body(trial) {
     for (const currency of currencies)
       for (const [status, code] of turns) {

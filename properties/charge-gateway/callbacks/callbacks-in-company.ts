@@ -1,6 +1,5 @@
 import { check } from '../../../src/conformance/index.ts';
 import { finalLookup, pendingCharge, pinRules, typePinAtOpenPrompt } from '../../../src/given/charge-gateway/index.ts';
-import { withCustomer } from '../needs.ts';
 import { callsOf, chargeInTwoSteps, judgeCallback, newUrl } from './callback-calls.ts';
 
 /** Section 6.1: the notifyUrl of the charge that changed is called, all of it, whatever other charges have for theirs. */
@@ -9,7 +8,7 @@ export const callbacksInCompany = check({
   title: 'each charge calls its own notifyUrl: one that others have too, one beside others, one with a query',
   rules: ['callback-on-success', 'callback-payload'],
   assumes: pinRules,
-  needs: [...withCustomer, 'callbacks'],
+  needs: ['customer.answerPrompt', 'callbacks'],
   async body(trial) {
     const success = 'callback-on-success';
     const shared = newUrl(trial);

@@ -13,10 +13,9 @@ import {
 } from '../../../src/given/charge-gateway/index.ts';
 import { formsOf } from '../../arbitraries/msisdns.ts';
 import { judgeOutcome, pins } from '../charge-life/pin-matrix.ts';
-import { withCustomer } from '../needs.ts';
 import { type Called, callsOf, chargeInTwoSteps, judgeCallback, newUrl, observeRepeats } from './callback-calls.ts';
 
-const needs = [...withCustomer, 'callbacks'];
+const needs = ['customer.answerPrompt', 'callbacks'];
 const formRules = ['failed-pin-form', 'invalid-pin-form', 'transaction-after-422', 'charge/422'];
 
 /** Section 6.1: the notifyUrl is called when the charge becomes SUCCESS or FAILED. */

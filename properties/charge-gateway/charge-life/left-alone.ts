@@ -9,7 +9,6 @@ import {
   successfulCharge,
   successRules,
 } from '../../../src/given/charge-gateway/index.ts';
-import { basics, withCustomer } from '../needs.ts';
 import { conflict, expect409 } from '../refunds/not-eligible.ts';
 
 const minute = 60_000;

@@ -9,7 +9,6 @@ import {
   pinRules,
   typePinAtOpenPrompt,
 } from '../../../src/given/charge-gateway/index.ts';
-import { withCustomer } from '../needs.ts';
 
 /** Section 3: several charges wait at once; each PIN decides its own. */
 export const oneChargeOnly = check({

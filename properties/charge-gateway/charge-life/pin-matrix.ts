@@ -1,6 +1,5 @@
 import { check, type Exchange, fieldOf, statusOf, type Trial } from '../../../src/conformance/index.ts';
-import { type Concluded, chargeWithPin, pinRules } from '../../../src/given/charge-gateway/index.ts';
-import { defaultMaximum, withCustomer } from '../needs.ts';
+import { type Concluded, chargeWithPin, maximumOf, pinRules } from '../../../src/given/charge-gateway/index.ts';
 
 /** The sandbox's PINs with the outcome and the reason that each must give (section 3). */
 export const pins = [
@@ -54,7 +53,7 @@ export const pinMatrix = check({
     for (const [currency, amount] of [
       ['USD', '12.34'],
       ['ZWG', '0.10'],
-      ['USD', trial.fixtures.maxAmount ?? defaultMaximum],
+      ['USD', maximumOf(trial)],
     ] as const) {
       for (const it of pins) {
         const charged = await chargeWithPin(trial, it.pin, { currency, amount });

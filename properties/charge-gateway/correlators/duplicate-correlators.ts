@@ -24,7 +24,6 @@ import {
 } from '../../../src/given/charge-gateway/index.ts';
 import { subscriberOf } from '../../../src/given/subscriber.ts';
 import { formsOf } from '../../arbitraries/msisdns.ts';
-import { basics, withCustomer } from '../needs.ts';
 
 /** Section 7, E005 and rule 2: a reused correlator is refused or answered with what exists; it makes nothing new. */
 export const duplicateCorrelators = check({
@@ -32,7 +31,6 @@ export const duplicateCorrelators = check({
   title: 'a reused correlator makes no second transaction',
   rules: ['duplicate-correlator', 'duplicate-makes-no-second-transaction'],
   assumes: chargeRules,
-  needs: basics,
   async body(trial) {
     const other = trial.fixtures.numbers?.whitelisted?.[1];
     const variations: ChargeWish[] = [
@@ -59,7 +57,7 @@ export const duplicatesOfFinalCharges = check({
   title: 'a correlator stays used after its charge succeeded or failed',
   rules: ['duplicate-correlator', 'duplicate-makes-no-second-transaction'],
   assumes: [...successRules, ...pinRules],
-  needs: withCustomer,
+  needs: ['customer.answerPrompt'],
   async body(trial) {
     await judgeDuplicate(trial, await successfulCharge(trial), {});
     await judgeDuplicate(trial, await successfulCharge(trial), { amount: '9.87' });
@@ -74,7 +72,7 @@ export const duplicatesLater = check({
   title: 'a correlator stays used while time passes',
   rules: ['duplicate-correlator', 'duplicate-makes-no-second-transaction'],
   assumes: successRules,
-  needs: [...withCustomer, 'clock.advance'],
+  needs: ['customer.answerPrompt', 'clock.advance'],
   disturbs: true,
   when: 'last',
   async body(trial) {
@@ -133,7 +131,6 @@ export const simultaneousDuplicates = check({
   slug: 'charge-simultaneous-duplicates',
   title: 'of simultaneous charges with one correlator exactly one transaction comes to exist',
   rules: ['simultaneous-duplicates-make-one'],
-  needs: basics,
   async body(trial) {
     for (let round = 0; round < 3; round += 1) {
       const body = chargeBody(trial, { amount: '5.55' });

@@ -7,7 +7,6 @@ import {
   successfulCharge,
   successRules,
 } from '../../../src/given/charge-gateway/index.ts';
-import { withCustomer } from '../needs.ts';
 import { readingOf } from './duplicate-correlators.ts';
 
 /** Sections 2.2, 7 E005: a refund has a correlator of its own. */
@@ -16,7 +15,7 @@ export const refundCorrelator = check({
   title: 'a refund under a used correlator makes no refund',
   rules: ['refund-reuses-correlator'],
   assumes: [...successRules, ...refundRules],
-  needs: withCustomer,
+  needs: ['customer.answerPrompt'],
   async body(trial) {
     const charged = await successfulCharge(trial);
     const ofCharge = await sendRefund(trial, charged, { clientCorrelator: charged.body.clientCorrelator });
@@ -35,7 +34,7 @@ export const correlatorOfRefund = check({
   title: 'a charge under the correlator of a refund makes no transaction',
   rules: ['duplicate-correlator', 'duplicate-makes-no-second-transaction'],
   assumes: [...successRules, ...refundRules],
-  needs: withCustomer,
+  needs: ['customer.answerPrompt'],
   async body(trial) {
     for (const tranType of ['REF', 'REV']) {
       const clientCorrelator = trial.fresh('cc');

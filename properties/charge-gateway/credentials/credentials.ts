@@ -16,7 +16,6 @@ import {
   successfulCharge,
   successRules,
 } from '../../../src/given/charge-gateway/index.ts';
-import { withCustomer } from '../needs.ts';
 
 /** Headers that carry no valid credentials, by the rule that turns them away. */
 function badHeaders(trial: Trial): [slug: string, authorization: string | null][] {
@@ -54,7 +53,7 @@ export const credentialsRefused = check({
     ...['charge/401', 'lookup/401', 'refund/401'],
   ],
   assumes: successRules,
-  needs: withCustomer,
+  needs: ['customer.answerPrompt'],
   async body(trial) {
     const pending = await pendingCharge(trial);
     const charged = await successfulCharge(trial, { amount: '15.00' });

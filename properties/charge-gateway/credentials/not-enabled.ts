@@ -1,14 +1,13 @@
 import { basicHeader, check } from '../../../src/conformance/index.ts';
 import { chargeRules, pendingCharge } from '../../../src/given/charge-gateway/index.ts';
 import { judgeEvery, onEvery } from '../errors/outages.ts';
-import { basics } from '../needs.ts';
 
 /** Sections 5, 7 E007: a developer whose sandbox is not enabled gets nothing. */
 export const notEnabledAccount = check({
   slug: 'sandbox-not-enabled-account',
   title: 'credentials whose sandbox is not enabled are refused with 403 on every operation',
   rules: ['sandbox-not-enabled-refused', ...onEvery(403)],
-  needs: [...basics, 'fixture:notEnabled'],
+  needs: ['fixture:notEnabled'],
   async body(trial) {
     const { username = '', password = '' } = trial.fixtures.notEnabled ?? {};
     await judgeEvery(trial, 'sandbox-not-enabled-refused', 403, {
@@ -22,7 +21,7 @@ export const notEnabledByOperator = check({
   title: 'every operation is refused with 403 while the sandbox is not enabled',
   rules: ['sandbox-not-enabled-refused', ...onEvery(403)],
   assumes: chargeRules,
-  needs: [...basics, 'operator.enableSandbox'],
+  needs: ['operator.enableSandbox'],
   disturbs: true,
   when: 'last',
   async body(trial) {

@@ -1,6 +1,5 @@
 import { check, type Exchange, fieldOf, type Trial } from '../../../src/conformance/index.ts';
 import { chargeBody, instantOf, lookUp, sendCharge } from '../../../src/given/charge-gateway/index.ts';
-import { basics } from '../needs.ts';
 
 const halfHourMs = 30 * 60_000;
 /** No zone is further from UTC. */
@@ -17,7 +16,6 @@ export const timestampsInUtc = check({
   slug: 'charge-timestamps-in-utc',
   title: 'timestamps of a charge and its look-up are no local time',
   rules: ['charge-timestamp-utc', 'lookup-timestamp-utc'],
-  needs: basics,
   async body(trial) {
     for (const currency of ['USD', 'ZWG']) {
       const from = await trial.driver.clock?.now?.();

@@ -1,6 +1,5 @@
 import { check, statusOf } from '../../../src/conformance/index.ts';
 import { acceptedCharge, chargeRules } from '../../../src/given/charge-gateway/index.ts';
-import { basics } from '../needs.ts';
 
 /**
  * Section 8: 500 requests in a minute, evenly paced. The charge that is looked up is one of them, and a minute without a
@@ -12,7 +11,7 @@ export const documentedRate = check({
   title: '500 evenly paced requests in a minute are all answered',
   rules: ['rate-500-a-minute'],
   assumes: chargeRules,
-  needs: [...basics, 'load'],
+  needs: ['load'],
   disturbs: true,
   when: 'last',
   async body(trial) {

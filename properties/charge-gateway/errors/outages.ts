@@ -6,7 +6,6 @@ import {
   lookUp,
   pendingCharge,
 } from '../../../src/given/charge-gateway/index.ts';
-import { basics } from '../needs.ts';
 
 /** One call of each operation; what it names need not exist where the call is turned away before. */
 function everyOperation(
@@ -49,7 +48,7 @@ export const maintenance = check({
   title: 'every operation is answered 503 during maintenance, and works afterwards with what was there before',
   rules: ['maintenance-refuses-everything', 'lookup-finds-charge', ...onEvery(503)],
   assumes: chargeRules,
-  needs: [...basics, 'operator.maintenance'],
+  needs: ['operator.maintenance'],
   disturbs: true,
   when: 'last',
   async body(trial) {
@@ -72,7 +71,7 @@ export const internalError = check({
   title: 'an unexpected internal error is answered 500, and the next call works',
   rules: ['internal-error-form', ...onEvery(500)],
   assumes: chargeRules,
-  needs: [...basics, 'operator.failNext'],
+  needs: ['operator.failNext'],
   disturbs: true,
   when: 'last',
   async body(trial) {

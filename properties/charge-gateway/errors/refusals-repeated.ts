@@ -1,13 +1,11 @@
 import { check, statusOf } from '../../../src/conformance/index.ts';
 import { chargeBody, sendCharge } from '../../../src/given/charge-gateway/index.ts';
-import { basics } from '../needs.ts';
 
 /** Section 7: whether a refused charge uses its correlator up, and that refusals are deterministic (rule 1). */
 export const refusalsRepeated = check({
   slug: 'charge-refusals-repeated',
   title: 'the same bad charge is refused alike each time',
   rules: ['refusal-is-deterministic', 'refused-correlator-used-up'],
-  needs: basics,
   async body(trial) {
     for (const wish of [{ currency: 'EUR' }, { amount: '0' }, { amount: '1.005' }, { endUserId: 'notanumber' }]) {
       const first = await trial.send('charge', { json: chargeBody(trial, wish) });

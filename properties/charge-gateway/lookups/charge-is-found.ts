@@ -1,6 +1,5 @@
 import { check, fieldOf, statusOf } from '../../../src/conformance/index.ts';
 import { acceptedCharge, chargeRules, lookUp } from '../../../src/given/charge-gateway/index.ts';
-import { basics } from '../needs.ts';
 
 /** Sections 1, 3, 4.2: an accepted charge waits, and is found at once, however often it is looked up. */
 export const chargeIsFound = check({

@@ -1,6 +1,5 @@
 import { check, statusOf } from '../../../src/conformance/index.ts';
 import { type ChargeBody, chargeBody, lookUp, sendCharge } from '../../../src/given/charge-gateway/index.ts';
-import { basics } from '../needs.ts';
 
 /** One body in other spellings of JSON: over several lines, its members the other way round, a letter by its code. */
 const spellings: ((body: ChargeBody) => string)[] = [

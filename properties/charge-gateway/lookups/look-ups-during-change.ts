@@ -6,7 +6,6 @@ import {
   pinRules,
   typePinAtOpenPrompt,
 } from '../../../src/given/charge-gateway/index.ts';
-import { withCustomer } from '../needs.ts';
 
 /** Section 3: a look-up at the moment of the change sees the charge, and never the other outcome. */
 export const lookUpsDuringChange = check({

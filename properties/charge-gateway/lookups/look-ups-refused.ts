@@ -1,6 +1,5 @@
 import { check, statusOf } from '../../../src/conformance/index.ts';
 import { acceptedCharge, chargeRules, customerOf } from '../../../src/given/charge-gateway/index.ts';
-import { basics } from '../needs.ts';
 
 /** Sections 4.2, 7 E008: a look-up needs the charge's number and correlator, both. */
 export const lookUpsRefused = check({

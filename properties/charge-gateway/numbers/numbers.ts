@@ -9,7 +9,6 @@ import {
   typePin,
 } from '../../../src/given/charge-gateway/index.ts';
 import { formsOf } from '../../arbitraries/msisdns.ts';
-import { basics } from '../needs.ts';
 import { inboxOf } from '../sms/inbox.ts';
 
 /** Sections 4.1, 7 E011: a barred customer cannot be charged. */
@@ -17,7 +16,7 @@ export const barredNumber = check({
   slug: 'charge-barred-number',
   title: 'a charge of a barred number is refused with 422',
   rules: ['barred-number-refused', 'charge/422'],
-  needs: [...basics, 'fixture:numbers.barred'],
+  needs: ['fixture:numbers.barred'],
   async body(trial) {
     const forms = (trial.fixtures.numbers?.barred ?? []).flatMap((it) => [it, formsOf(it).local]);
     for (const endUserId of forms) {
@@ -38,7 +37,7 @@ export const barringANumber = check({
   slug: 'charge-barring-a-number',
   title: 'a number is refused with 422 exactly while it is barred',
   rules: ['barred-number-refused', 'charge/422', 'charge/200'],
-  needs: [...basics, 'operator.barNumber'],
+  needs: ['operator.barNumber'],
   disturbs: true,
   when: 'last',
   async body(trial) {
@@ -58,7 +57,7 @@ export const unlistedNumber = check({
   slug: 'charge-unlisted-number',
   title: 'a number that is not whitelisted never pays',
   rules: ['unlisted-number-does-not-work', 'unlisted-number-form'],
-  needs: [...basics, 'fixture:numbers.unlisted'],
+  needs: ['fixture:numbers.unlisted'],
   async body(trial) {
     const { exchange, lookup } = await chargeUnlisted(trial);
     trial.observe('unlisted-number-form', `answered ${statusOf(exchange)}`, exchange);
@@ -72,7 +71,7 @@ export const unlistedNumberSms = check({
   slug: 'charge-unlisted-number-sms',
   title: 'a number that is not whitelisted gets no SMS',
   rules: ['unlisted-number-gets-no-sms'],
-  needs: [...basics, 'fixture:numbers.unlisted', 'customer.smsInbox'],
+  needs: ['fixture:numbers.unlisted', 'customer.smsInbox'],
   async body(trial) {
     const endUserId = unlistedOf(trial);
     const before = await inboxOf(trial, endUserId);

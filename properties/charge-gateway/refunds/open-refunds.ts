@@ -1,6 +1,5 @@
 import { check, type Trial } from '../../../src/conformance/index.ts';
 import { customerOf, refundBody, successfulCharge, successRules } from '../../../src/given/charge-gateway/index.ts';
-import { withCustomer } from '../needs.ts';
 import { acceptedOrRefused } from '../validation/open-fields.ts';
 
 /** Places of section 2.2 where no condition is named. */
@@ -9,7 +8,7 @@ export const openRefunds = check({
   title: 'refunds for which no condition is named: recorded',
   rules: ['refund-currency-of-charge', 'refund-other-subscriber', 'refund-transaction-type'],
   assumes: successRules,
-  needs: withCustomer,
+  needs: ['customer.answerPrompt'],
   async body(trial) {
     const other = trial.fixtures.numbers?.whitelisted?.[1] ?? customerOf(trial);
     const cases: [slug: string, wish: Parameters<typeof refundBody>[2]][] = [

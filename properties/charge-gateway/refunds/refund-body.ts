@@ -8,7 +8,6 @@ import {
 } from '../../../src/given/charge-gateway/index.ts';
 import { invalidMsisdns } from '../../arbitraries/msisdns.ts';
 import { requiredFields, textFields, without, withValue } from '../body-edits.ts';
-import { withCustomer } from '../needs.ts';
 
 /** Sections 2.1, 7: a refund's body obeys the rules of a charge's. */
 export const refundBodyRefused = check({
@@ -26,7 +25,7 @@ export const refundBodyRefused = check({
     ...refundRules,
   ],
   assumes: successRules,
-  needs: withCustomer,
+  needs: ['customer.answerPrompt'],
   async body(trial) {
     const charged = await successfulCharge(trial, { amount: '20.00' });
     const valid = (): Record<string, unknown> => refundBody(trial, charged, { amount: '20.00' });

@@ -8,7 +8,6 @@ import {
   sendRefund,
   typePinAtOpenPrompt,
 } from '../../../src/given/charge-gateway/index.ts';
-import { withCustomer } from '../needs.ts';
 import { conflict, expect409 } from './not-eligible.ts';
 
 /** Sections 3, 7 E009: only a charge in SUCCESS can be refunded. */
@@ -17,7 +16,7 @@ export const refundOfUnfinished = check({
   title: 'a pending charge cannot be refunded, and can still succeed',
   rules: [...conflict('refund-of-pending-refused'), 'refused-refund-moves-nothing'],
   assumes: pinRules,
-  needs: withCustomer,
+  needs: ['customer.answerPrompt'],
   async body(trial) {
     for (const tranType of ['REF', 'REV']) {
       const charged = await pendingCharge(trial);
@@ -34,7 +33,7 @@ export const refundOfFailed = check({
   title: 'a failed charge cannot be refunded',
   rules: [...conflict('refund-of-failed-refused'), 'refused-refund-moves-nothing'],
   assumes: pinRules,
-  needs: withCustomer,
+  needs: ['customer.answerPrompt'],
   async body(trial) {
     for (const pin of ['1111', '2222', '9999']) {
       for (const tranType of ['REF', 'REV']) {

@@ -6,7 +6,6 @@ import {
   successfulCharge,
   successRules,
 } from '../../../src/given/charge-gateway/index.ts';
-import { withCustomer } from '../needs.ts';
 
 /** Section 4.3: the original is named by its transactionId and has to exist. */
 export const refundOriginal = check({
@@ -14,7 +13,7 @@ export const refundOriginal = check({
   title: 'a refund of an unknown transaction is answered 404, and a refund cannot be refunded',
   rules: ['refund-original-unknown', 'refund/404', 'refund-original-absent', 'refund-of-refund-refused'],
   assumes: [...successRules, ...refundRules],
-  needs: withCustomer,
+  needs: ['customer.answerPrompt'],
   async body(trial) {
     const charged = await successfulCharge(trial);
     const id = String(charged.transactionId);

@@ -1,6 +1,5 @@
 import { centsOf, check, type Exchange, statusOf, type Trial } from '../../../src/conformance/index.ts';
 import { type Charged, sendRefund, successfulCharge, successRules } from '../../../src/given/charge-gateway/index.ts';
-import { withCustomer } from '../needs.ts';
 
 /** Sections 2.2, 3, 8: simultaneous refunds of one charge, whole ones of either kind and of both, and parts. */
 export const simultaneousRefunds = check({
@@ -8,7 +7,7 @@ export const simultaneousRefunds = check({
   title: 'of simultaneous whole refunds of one charge at most one goes through, and parts stay within its amount',
   rules: ['simultaneous-refunds-at-most-one', 'refunds-never-exceed-the-charge'],
   assumes: successRules,
-  needs: withCustomer,
+  needs: ['customer.answerPrompt'],
   async body(trial) {
     for (const [currency, ...kinds] of [
       ['USD', 'REF'],

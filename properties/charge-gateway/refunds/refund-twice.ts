@@ -7,7 +7,6 @@ import {
   successfulCharge,
   successRules,
 } from '../../../src/given/charge-gateway/index.ts';
-import { withCustomer } from '../needs.ts';
 import { conflict, expect409 } from './not-eligible.ts';
 
 /** Sections 3, 7 E009: what was refunded whole is not refunded again, by either kind in either order. */
@@ -16,7 +15,7 @@ export const refundTwice = check({
   title: 'a charge that was refunded whole cannot be refunded or reversed again',
   rules: [...conflict('refund-twice-refused'), 'refunds-never-exceed-the-charge'],
   assumes: [...successRules, ...refundRules],
-  needs: withCustomer,
+  needs: ['customer.answerPrompt'],
   async body(trial) {
     for (const [first, second] of [
       ['REF', 'REF'],
@@ -54,7 +53,7 @@ export const refundsLater = check({
     'refunds-never-exceed-the-charge',
   ],
   assumes: [...successRules, ...refundRules],
-  needs: [...withCustomer, 'clock.advance'],
+  needs: ['customer.answerPrompt', 'clock.advance'],
   disturbs: true,
   when: 'last',
   async body(trial) {

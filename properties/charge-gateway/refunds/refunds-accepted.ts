@@ -11,13 +11,13 @@ import {
 import {
   acceptedRefund,
   lookUp,
+  maximumOf,
   refundRules,
   sendRefund,
   successfulCharge,
   successRules,
 } from '../../../src/given/charge-gateway/index.ts';
 import { amounts } from '../../arbitraries/amounts.ts';
-import { defaultMaximum, withCustomer } from '../needs.ts';
 
 /** Sections 3, 4.3: a charge in SUCCESS can be refunded or reversed, whole or in part. */
 export const refundsAccepted = check({
@@ -32,7 +32,7 @@ export const refundsAccepted = check({
     'refunded-charge-status',
   ],
   assumes: successRules,
-  needs: withCustomer,
+  needs: ['customer.answerPrompt'],
   async body(trial) {
     for (const tranType of ['REF', 'REV']) {
       for (const currency of ['USD', 'ZWG']) {
@@ -77,9 +77,9 @@ export const refundsOfAnyForm = check({
     'a whole refund is accepted in another spelling of the amount, of the largest amount and with an empty notifyUrl',
   rules: refundRules,
   assumes: successRules,
-  needs: withCustomer,
+  needs: ['customer.answerPrompt'],
   async body(trial) {
-    const maximum = trial.fixtures.maxAmount ?? defaultMaximum;
+    const maximum = maximumOf(trial);
     for (const tranType of ['REF', 'REV']) {
       for (const [charge, refund, wish] of [
         ['7.50', '7.5', { currency: 'USD' }],
@@ -100,9 +100,9 @@ export const refundCeiling = check({
   title: 'a refund goes up to the amount of its charge and not a cent above',
   rules: ['refund-above-original-refused', 'refund/422', 'refused-refund-moves-nothing', ...refundRules],
   assumes: successRules,
-  needs: withCustomer,
+  needs: ['customer.answerPrompt'],
   async body(trial) {
-    const maximum = trial.fixtures.maxAmount ?? defaultMaximum;
+    const maximum = maximumOf(trial);
     const values = fc.record({
       amount: amounts(decimalOf(centsOf(maximum) / 2n)),
       above: fc.bigInt(1n, 500n),

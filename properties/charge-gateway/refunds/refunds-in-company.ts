@@ -8,7 +8,6 @@ import {
   successRules,
 } from '../../../src/given/charge-gateway/index.ts';
 import { formsOf } from '../../arbitraries/msisdns.ts';
-import { withCustomer } from '../needs.ts';
 
 /** Sections 3, 4.3: what makes a charge eligible is its own state, not what the customer did since. */
 export const refundAfterOtherCharges = check({
@@ -16,7 +15,7 @@ export const refundAfterOtherCharges = check({
   title: 'a charge can be refunded after later charges of its customer succeeded and failed',
   rules: ['refund-after-other-charges'],
   assumes: [...successRules, ...pinRules],
-  needs: withCustomer,
+  needs: ['customer.answerPrompt'],
   async body(trial) {
     // One order, paid in parts: the transactionId alone tells which of its charges is refunded.
     const referenceCode = trial.fresh('ref');
@@ -41,7 +40,7 @@ export const refundByEitherForm = check({
   title: 'a refund may name its customer in either form of the MSISDN',
   rules: ['refund-by-either-msisdn-form'],
   assumes: successRules,
-  needs: withCustomer,
+  needs: ['customer.answerPrompt'],
   async body(trial) {
     const { international, local } = formsOf(customerOf(trial));
     for (const [charge, refund] of [

@@ -7,7 +7,6 @@ import {
   successfulCharge,
   successRules,
 } from '../../../src/given/charge-gateway/index.ts';
-import { withCustomer } from '../needs.ts';
 
 /** Sections 2.2, 8: part refunds never add up to more than the charge. */
 export const refundsInParts = check({
@@ -15,7 +14,7 @@ export const refundsInParts = check({
   title: 'part refunds of one charge never add up to more than its amount',
   rules: ['refunds-never-exceed-the-charge', 'second-partial-refund'],
   assumes: [...successRules, ...refundRules],
-  needs: withCustomer,
+  needs: ['customer.answerPrompt'],
   async body(trial) {
     for (const [currency, ...parts] of [
       ['USD', '6.17', '6.17', '0.01'],

@@ -5,6 +5,7 @@ import {
   chargeWithPin,
   customerOf,
   finalLookup,
+  maximumOf,
   pendingCharge,
   pinRules,
   sendCharge,
@@ -13,7 +14,6 @@ import {
 } from '../../../src/given/charge-gateway/index.ts';
 import { formsOf } from '../../arbitraries/msisdns.ts';
 import { judgeOutcome, pins } from '../charge-life/pin-matrix.ts';
-import { defaultMaximum, withCustomer } from '../needs.ts';
 import { awaitSms, inboxOf, judgeSms, smsOf, smsRules } from './inbox.ts';
 
 const outcomeRules = pins.flatMap((it) => [it.outcome, it.reason]);
@@ -25,12 +25,12 @@ export const outcomeSms = check({
   title: 'each outcome is told to the customer by an SMS that follows its template',
   rules: ['sms-on-success', 'sms-on-failure', ...smsRules, ...outcomeRules],
   assumes: [...pinRules, ...formRules],
-  needs: [...withCustomer, 'customer.smsInbox'],
+  needs: ['customer.answerPrompt', 'customer.smsInbox'],
   async body(trial) {
     const first = customerOf(trial);
     const other = trial.fixtures.numbers?.whitelisted?.[1] ?? first;
     const told: Concluded[] = [];
-    const large = decimalOf(centsOf(trial.fixtures.maxAmount ?? defaultMaximum) - 1n);
+    const large = decimalOf(centsOf(maximumOf(trial)) - 1n);
     for (const [currency, endUserId, ...amounts] of [
       ['USD', first, large, '12.30', '1.05', '19.99'],
       ['ZWG', other, '15.67', '24.90', large, '20'],
@@ -74,7 +74,7 @@ export const smsOnlyAfterOutcome = check({
   title: 'an outcome SMS comes after its outcome, to nobody but the customer, and none for a refused charge',
   rules: ['sms-only-after-outcome'],
   assumes: pinRules,
-  needs: [...withCustomer, 'customer.smsInbox'],
+  needs: ['customer.answerPrompt', 'customer.smsInbox'],
   async body(trial) {
     const outcomes = (texts: string[]): string[] => texts.filter((text) => /SUCCESSFUL|FAILED/.test(text));
     const refused = chargeBody(trial, { currency: 'EUR' });
@@ -99,7 +99,7 @@ export const smsOfRequest = check({
   title: 'the SMS names the merchantName of the request',
   rules: ['sms-merchant', 'other-merchant-name', 'lookup-merchant-name'],
   assumes: pinRules,
-  needs: [...withCustomer, 'customer.smsInbox'],
+  needs: ['customer.answerPrompt', 'customer.smsInbox'],
   async body(trial) {
     const names = [`Corner Shop ${trial.fresh('no')}`, `Tom & Sons' <Shop> ${trial.fresh('no')}`];
     for (const [n, merchantName] of names.entries()) {

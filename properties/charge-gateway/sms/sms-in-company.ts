@@ -8,7 +8,6 @@ import {
   pinRules,
   typePinAtOpenPrompt,
 } from '../../../src/given/charge-gateway/index.ts';
-import { withCustomer } from '../needs.ts';
 import { amountShown, awaitSms, inboxOf, smsOf } from './inbox.ts';
 
 /** Section 6.2: every transaction has its SMS and every SMS its customer, whatever other charges there are. */
@@ -17,7 +16,7 @@ export const smsInCompany = check({
   title: 'each outcome has its own SMS: for a second charge of one order, beside other charges, to its customer alone',
   rules: ['sms-on-success', 'sms-amount', 'sms-only-after-outcome'],
   assumes: pinRules,
-  needs: [...withCustomer, 'customer.smsInbox'],
+  needs: ['customer.answerPrompt', 'customer.smsInbox'],
   async body(trial) {
     const numbers = trial.fixtures.numbers?.whitelisted ?? [];
     const last = customerOf(trial, numbers.length - 1);

@@ -11,7 +11,6 @@ import {
   sendRefund,
   typePinAtOpenPrompt,
 } from '../../../src/given/charge-gateway/index.ts';
-import { withCustomer } from '../needs.ts';
 import { classicStory, type Step, steps } from './steps.ts';
 
 /** What the document says of one charge: the model, simpler than any provider. */
@@ -42,7 +41,7 @@ export const storyline = check({
   title: 'in any order of charges, PINs, refunds and look-ups each charge has the state that the document gives it',
   rules: [...storyRules, eligibleRule('REF'), eligibleRule('REV')],
   assumes: [...pinRules, ...chargeRules],
-  needs: withCustomer,
+  needs: ['customer.answerPrompt'],
   disturbs: true,
   async body(trial) {
     await trial.property(

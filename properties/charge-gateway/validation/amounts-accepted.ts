@@ -1,17 +1,15 @@
 import fc from 'fast-check';
 import { check, statusOf } from '../../../src/conformance/index.ts';
-import { chargeBody, lookUp, sendCharge } from '../../../src/given/charge-gateway/index.ts';
+import { chargeBody, lookUp, maximumOf, sendCharge } from '../../../src/given/charge-gateway/index.ts';
 import { amountExamples, amounts } from '../../arbitraries/amounts.ts';
-import { basics, defaultMaximum } from '../needs.ts';
 
 /** Sections 2.1, 8: every positive amount with at most two decimals is accepted in both currencies; the echo observer compares. */
 export const amountsAccepted = check({
   slug: 'charge-amounts-accepted',
   title: 'every amount up to the maximum is accepted in both currencies and comes back to the cent',
   rules: ['amount-accepted', 'both-currencies-accepted', 'wallet-limit-value'],
-  needs: basics,
   async body(trial) {
-    const maximum = trial.fixtures.maxAmount ?? defaultMaximum;
+    const maximum = maximumOf(trial);
     const values = fc.record({ amount: amounts(maximum), currency: fc.constantFrom('USD', 'ZWG') });
     const examples = amountExamples(maximum).map((amount, index) => ({
       amount,

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { check, statusOf } from '../../../src/conformance/index.ts';
 import { chargeBody, sendCharge } from '../../../src/given/charge-gateway/index.ts';
 import { withValue } from '../body-edits.ts';
-import { basics } from '../needs.ts';
 import { refusalRules, refusedCharge } from './refused-charge.ts';
 
 const notPositive = ['0', '0.00', '0.0', '-0.01', '-1', '-12.34', '-0'];
@@ -21,7 +20,6 @@ export const amountsRefused = check({
     'amount-not-a-number-refused',
     ...refusalRules,
   ],
-  needs: basics,
   async body(trial) {
     for (const currency of ['USD', 'ZWG']) {
       for (const amount of notPositive)
@@ -49,7 +47,6 @@ export const amountsOpen = check({
   slug: 'charge-amounts-open',
   title: 'other spellings of an amount: recorded, and never corrupted',
   rules: ['amount-trailing-zeros', 'amount-as-text'],
-  needs: basics,
   async body(trial) {
     for (const amount of ['20.000', '20.500']) {
       const zeros = await sendCharge(trial, chargeBody(trial, { amount }));

@@ -1,6 +1,5 @@
 import { check } from '../../../src/conformance/index.ts';
 import { chargeBody } from '../../../src/given/charge-gateway/index.ts';
-import { basics } from '../needs.ts';
 import { refusalRules, refusedCharge } from './refused-charge.ts';
 
 const others = ['EUR', 'ZAR', 'ZWL', 'GBP', 'XXX', 'usd', 'zwg', 'Usd', 'US', 'USDT', 'USD ', ' ZWG', '840', '$'];
@@ -10,7 +9,6 @@ export const currenciesRefused = check({
   slug: 'charge-currencies-refused',
   title: 'a currency other than USD and ZWG is refused with 400',
   rules: ['currency-other-refused', ...refusalRules],
-  needs: basics,
   async body(trial) {
     for (const currency of others)
       await refusedCharge(trial, 'currency-other-refused', chargeBody(trial, { currency }));

@@ -1,6 +1,5 @@
 import { check, type Exchange, statusOf } from '../../../src/conformance/index.ts';
 import { chargeBody, sendCharge } from '../../../src/given/charge-gateway/index.ts';
-import { basics } from '../needs.ts';
 
 const noJson = [
   '',
@@ -20,7 +19,6 @@ export const malformedJson = check({
   slug: 'charge-malformed-json',
   title: 'a body that is no JSON object is refused and answered',
   rules: ['malformed-json-refused'],
-  needs: basics,
   async body(trial) {
     const whole = JSON.stringify(chargeBody(trial));
     for (const operation of ['charge', 'refund']) {
@@ -42,7 +40,6 @@ export const missingSlash = check({
   slug: 'path-without-slash',
   title: 'what the charge path without its trailing slash gets is recorded',
   rules: ['slash-is-part-of-the-path'],
-  needs: basics,
   async body(trial) {
     const { exchange } = await sendCharge(trial, chargeBody(trial), { rawPath: '/transactions/amount' });
     const status = statusOf(exchange);

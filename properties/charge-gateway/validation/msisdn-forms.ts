@@ -1,14 +1,12 @@
 import { check, statusOf } from '../../../src/conformance/index.ts';
 import { chargeBody, customerOf, lookUp, sendCharge } from '../../../src/given/charge-gateway/index.ts';
 import { formsOf } from '../../arbitraries/msisdns.ts';
-import { basics } from '../needs.ts';
 
 /** Section 2.1: both documented forms of an MSISDN are accepted; what else is taken is recorded. */
 export const msisdnForms = check({
   slug: 'charge-msisdn-forms',
   title: 'endUserId is accepted as 263XXXXXXXXX and as 07XXXXXXXX',
   rules: ['msisdn-forms-accepted', 'msisdn-nine-digits', 'lookup-other-msisdn-form', 'lookup-finds-charge'],
-  needs: basics,
   async body(trial) {
     const { international, local, nineDigits } = formsOf(customerOf(trial));
     for (const [endUserId, other] of [

@@ -1,7 +1,6 @@
 import { check, fieldOf } from '../../../src/conformance/index.ts';
 import { customerOf, finalLookup, pendingCharge, pinRules, typePin } from '../../../src/given/charge-gateway/index.ts';
 import { formsOf } from '../../arbitraries/msisdns.ts';
-import { withCustomer } from '../needs.ts';
 
 /** Section 2.1: the local form is normalised, so its prompt opens on the phone of the international form. */
 export const msisdnSameCustomer = check({
@@ -9,7 +8,7 @@ export const msisdnSameCustomer = check({
   title: 'a charge of 07XXXXXXXX prompts the customer of 263XXXXXXXXX',
   rules: ['msisdn-forms-same-subscriber'],
   assumes: pinRules,
-  needs: withCustomer,
+  needs: ['customer.answerPrompt'],
   async body(trial) {
     const { international, local } = formsOf(customerOf(trial));
     const charged = await pendingCharge(trial, { endUserId: local });

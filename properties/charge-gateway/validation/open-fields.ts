@@ -1,7 +1,6 @@
 import { check, type Exchange, fieldOf, statusOf } from '../../../src/conformance/index.ts';
 import { type ChargeBody, chargeBody, sendCharge } from '../../../src/given/charge-gateway/index.ts';
 import { withValue } from '../body-edits.ts';
-import { basics } from '../needs.ts';
 
 export function acceptedOrRefused(exchange: Exchange): string {
   return statusOf(exchange) === 200 ? 'accepted' : 'refused';
@@ -20,7 +19,6 @@ export const openFields = check({
     'required-field-null',
     'error-code-value',
   ],
-  needs: basics,
   async body(trial) {
     const open: [slug: string, path: string, value: string | null][] = [
       ['unknown-transaction-type', 'tranType', 'PAY'],

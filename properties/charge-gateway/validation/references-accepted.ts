@@ -2,14 +2,12 @@ import fc from 'fast-check';
 import { check, statusOf, type Trial } from '../../../src/conformance/index.ts';
 import { chargeBody, lookUp, sendCharge } from '../../../src/given/charge-gateway/index.ts';
 import { references } from '../../arbitraries/references.ts';
-import { basics } from '../needs.ts';
 
 /** Section 2.1: references and correlators of the usual kind are accepted; the echo observer compares what comes back. */
 export const referencesAccepted = check({
   slug: 'charge-references-accepted',
   title: 'references of 8 to 36 letters, digits and hyphens are accepted and come back unchanged',
   rules: ['references-accepted'],
-  needs: basics,
   async body(trial) {
     // Correlators are fresh for ever, also beyond this run: their stem is random, their length and tail generated.
     const values = fc.record({

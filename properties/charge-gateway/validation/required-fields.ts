@@ -1,7 +1,6 @@
 import { check } from '../../../src/conformance/index.ts';
 import { chargeBody } from '../../../src/given/charge-gateway/index.ts';
 import { renamed, requiredFields, textFields, without, withValue } from '../body-edits.ts';
-import { basics } from '../needs.ts';
 import { refusalRules, refusedCharge } from './refused-charge.ts';
 
 /** Sections 2.1, 7 E001: every field but notifyUrl is required, and empty counts as absent. */
@@ -9,7 +8,6 @@ export const requiredFieldsRefused = check({
   slug: 'charge-required-fields',
   title: 'a charge that lacks a required field, or holds an empty one, is refused with 400',
   rules: ['required-field-absent', 'required-field-empty', ...refusalRules],
-  needs: basics,
   async body(trial) {
     for (const field of requiredFields)
       await refusedCharge(trial, 'required-field-absent', without(chargeBody(trial), field));
@@ -36,7 +34,6 @@ export const fieldNamesExact = check({
   slug: 'charge-field-names-exact',
   title: 'a required field spelt in another case is absent, so the charge is refused with 400',
   rules: ['field-names-exact', ...refusalRules],
-  needs: basics,
   async body(trial) {
     for (const [field, name] of misspelt)
       await refusedCharge(trial, 'field-names-exact', renamed(chargeBody(trial), field, name));

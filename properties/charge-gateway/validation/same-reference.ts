@@ -1,13 +1,11 @@
 import { check, fieldOf, statusOf, type Trial, textIn } from '../../../src/conformance/index.ts';
 import { type Charged, chargeBody, lookUp, sendCharge } from '../../../src/given/charge-gateway/index.ts';
-import { basics } from '../needs.ts';
 
 /** Sections 2.1, 7 E005: an order may need several charges; the correlator alone tells them apart. */
 export const sameReference = check({
   slug: 'charge-same-reference',
   title: 'charges that share everything but a character of their correlator are transactions of their own',
   rules: ['reference-may-repeat'],
-  needs: basics,
   async body(trial) {
     const stem = `${trial.fresh('cc')}-`.padEnd(35, '0aZ');
     for (const [one, other] of [
@@ -30,7 +28,6 @@ export const chargesAtOnce = check({
   slug: 'charge-at-once',
   title: 'charges that come at the same moment are transactions of their own',
   rules: ['reference-may-repeat'],
-  needs: basics,
   async body(trial) {
     const wishes = Array.from({ length: Math.min(atOnce, trial.burst) }, (_, n) => ({ amount: `${n + 1}.5${n}` }));
     const all = await Promise.all(wishes.map((wish) => sendCharge(trial, chargeBody(trial, wish))));

@@ -1,6 +1,5 @@
 import { check, fieldOf, statusOf } from '../../../src/conformance/index.ts';
 import { chargeBody, lookUp, sendCharge } from '../../../src/given/charge-gateway/index.ts';
-import { basics } from '../needs.ts';
 import { acceptedOrRefused } from './open-fields.ts';
 
 /** Section 8: lengths are not shown. Whatever is accepted comes back as it was sent. */
@@ -8,7 +7,6 @@ export const unusualTexts = check({
   slug: 'charge-unusual-texts',
   title: 'unusual references are refused or come back unchanged',
   rules: ['accepted-text-unchanged', 'long-reference'],
-  needs: basics,
   async body(trial) {
     const stem = trial.fresh('ref');
     const long = ['x'.repeat(37), 'y'.repeat(64), 'z'.repeat(200)].map((tail) => stem + tail);
@@ -48,7 +46,6 @@ export const unusualCorrelators = check({
   slug: 'charge-unusual-correlators',
   title: 'a charge with an unusual correlator is refused, or found by it',
   rules: ['lookup-finds-charge', 'accepted-text-unchanged'],
-  needs: basics,
   async body(trial) {
     for (const tail of ['', '_a.b~c', '+1', ' with space', '%41', ':@,;=', '-ü', '?a#b']) {
       const clientCorrelator = `${trial.fresh('cc')}${tail}`;

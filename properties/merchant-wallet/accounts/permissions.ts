@@ -18,7 +18,6 @@ import {
   type ValidCall,
   validCalls,
 } from '../../../src/given/merchant-wallet/index.ts';
-import { basics } from '../needs.ts';
 
 /** Sections 1, 7: a call that the account's type does not allow fails, one that it allows is not refused for that. */
 export const permissions = check({
@@ -36,7 +35,6 @@ export const permissions = check({
     ...refusalRules(...tokenOperations),
   ],
   assumes: sessionRules,
-  needs: basics,
   async body(trial) {
     const accounts = accountsOf(trial);
     const most = await sessionOfMost(trial, accounts);

@@ -12,7 +12,7 @@ import {
   walletName,
 } from '../../../src/given/merchant-wallet/index.ts';
 import { formsOf } from '../../arbitraries/msisdns.ts';
-import { assumes, needs } from '../bank-change/bank-change-refused.ts';
+import { assumes } from '../bank-change/bank-change-refused.ts';
 import { judgeNotCents, judgeOddlyWritten, oddAmountRules } from './odd-amounts.ts';
 
 /** Section 2.1: whole cents that are written as no JSON integer, and amounts that are not positive. */
@@ -21,7 +21,7 @@ export const changeOddlyWritten = check({
   title: 'change of amounts that are no positive JSON integer: recorded, and never of another amount',
   rules: oddAmountRules,
   assumes,
-  needs,
+  needs: ['fixture:numbers.registered'],
   body: (trial) => judgeAmounts(trial, judgeOddlyWritten),
 });
 
@@ -31,7 +31,7 @@ export const changeNotCents = check({
   title: 'change of fractions of cents, and of more than a double holds: recorded, and never of another amount',
   rules: oddAmountRules,
   assumes,
-  needs,
+  needs: ['fixture:numbers.registered'],
   disturbs: true,
   when: 'last',
   body: (trial) => judgeAmounts(trial, judgeNotCents),
@@ -53,7 +53,7 @@ export const changeOpenPlaces = check({
   title: 'other numbers, repeated references, empty fields and the accountNumber of a bank change: recorded',
   rules: ['other-msisdn-forms', 'repeated-reference', 'empty-required-field', 'money-movement-account-number'],
   assumes,
-  needs,
+  needs: ['fixture:numbers.registered'],
   async body(trial) {
     const session = await sessionFor(trial, 'bank-change');
     const { international, local, nineDigits } = formsOf(customerOf(trial));

@@ -13,7 +13,6 @@ import {
   succeeded,
 } from '../../../src/given/merchant-wallet/index.ts';
 import { cents, centsExamples } from '../../arbitraries/cents.ts';
-import { basics } from '../needs.ts';
 
 /** Sections 2.1, 2.3, 4.3, 8: every whole number of cents is accepted; observers compare what answer and inquiry say. */
 export const codeAmounts = check({
@@ -21,7 +20,6 @@ export const codeAmounts = check({
   title: 'codes over every amount up to the maximum are generated and found in both currencies, exact to the cent',
   rules: [...codeRules, ...inquiryRules],
   assumes: sessionRules,
-  needs: basics,
   async body(trial) {
     const session = await sessionFor(trial, 'payment-codes', 'code-inquiry');
     const maximum = maximumOf(trial);
@@ -67,7 +65,6 @@ export const codeAmountsOpen = check({
   title: 'amounts that are no whole positive number of cents: recorded, and never corrupted',
   rules: ['amount-not-an-integer', 'amount-not-positive'],
   assumes: sessionRules,
-  needs: basics,
   async body(trial) {
     const session = await sessionFor(trial, 'payment-codes');
     for (const literal of notIntegers) {

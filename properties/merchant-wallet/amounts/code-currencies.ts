@@ -7,7 +7,6 @@ import {
   sessionFor,
   sessionRules,
 } from '../../../src/given/merchant-wallet/index.ts';
-import { basics } from '../needs.ts';
 import { otherCurrencies } from '../other-currencies.ts';
 
 /** Section 2.1: there are two currencies. */
@@ -16,7 +15,6 @@ export const codeCurrencies = check({
   title: 'a code in a currency other than USD and ZWG is refused',
   rules: ['other-currency-refused', ...refusalRules('generateCode')],
   assumes: sessionRules,
-  needs: basics,
   async body(trial) {
     const session = await sessionFor(trial, 'payment-codes');
     for (const currency of otherCurrencies) {

@@ -9,7 +9,6 @@ import {
   succeeded,
 } from '../../../src/given/merchant-wallet/index.ts';
 import { references } from '../../arbitraries/references.ts';
-import { basics } from '../needs.ts';
 
 /** Sections 2.1, 4.2: references and narrations of the usual kind are accepted; observers compare what comes back. */
 export const codeTexts = check({
@@ -17,7 +16,6 @@ export const codeTexts = check({
   title: 'references of 8 to 36 letters, digits and hyphens, and plain narrations, are accepted',
   rules: codeRules,
   assumes: sessionRules,
-  needs: basics,
   async body(trial) {
     const session = await sessionFor(trial, 'payment-codes');
     const fits = (text: string, length: number): string =>
@@ -55,7 +53,6 @@ export const unusualCodeTexts = check({
   title: 'unusual references and narrations are refused or come back unchanged',
   rules: ['stan-echoes-the-reference', 'description-is-the-narration'],
   assumes: sessionRules,
-  needs: basics,
   async body(trial) {
     const session = await sessionFor(trial, 'payment-codes');
     const stem = trial.fresh('ref');

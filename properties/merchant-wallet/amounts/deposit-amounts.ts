@@ -11,7 +11,7 @@ import {
   toldBy,
   walletName,
 } from '../../../src/given/merchant-wallet/index.ts';
-import { assumes, needs, referenceOf } from '../deposits/deposits-refused.ts';
+import { assumes, referenceOf } from '../deposits/deposits-refused.ts';
 import { judgeNotCents, judgeOddlyWritten, oddAmountRules } from './odd-amounts.ts';
 
 /** Section 2.1: whole cents that are written as no JSON integer, and amounts that are not positive. */
@@ -20,7 +20,7 @@ export const depositOddlyWritten = check({
   title: 'deposits of amounts that are no positive JSON integer: recorded, and never of another amount',
   rules: oddAmountRules,
   assumes,
-  needs,
+  needs: ['fixture:numbers.registered'],
   body: (trial) => judgeAmounts(trial, judgeOddlyWritten),
 });
 
@@ -30,7 +30,7 @@ export const depositNotCents = check({
   title: 'deposits of fractions of cents, and of more than a double holds: recorded, and never of another amount',
   rules: oddAmountRules,
   assumes,
-  needs,
+  needs: ['fixture:numbers.registered'],
   disturbs: true,
   when: 'last',
   body: (trial) => judgeAmounts(trial, judgeNotCents),

@@ -29,7 +29,7 @@ export const depositsAcrossCurrencies = check({
   title: 'a deposit to an account of the other currency is not credited as cents of that currency',
   rules: [exact],
   assumes: [...sessionRules, ...linkedAccountRules, ...foundRules],
-  needs: ['state', 'fixture:numbers.registered'],
+  needs: ['fixture:numbers.registered'],
   async body(trial) {
     const session = await sessionFor(trial, 'linked-accounts', 'deposits', 'deposit-inquiry');
     const [first, second] = currenciesOf(session.account);

@@ -1,6 +1,6 @@
 import { check, fieldOf, type Trial } from '../../../src/conformance/index.ts';
 import { call, productsOf, sessionFor, utilityBody, utilityRules } from '../../../src/given/merchant-wallet/index.ts';
-import { assumes, needs } from '../utility-payments/utility-payments.ts';
+import { assumes } from '../utility-payments/utility-payments.ts';
 import { judgeNotCents, judgeOddlyWritten, oddAmountRules } from './odd-amounts.ts';
 
 /** Section 2.1: whole cents that are written as no JSON integer, and amounts that are not positive. */
@@ -9,7 +9,7 @@ export const utilityOddlyWritten = check({
   title: 'utility payments of amounts that are no positive JSON integer: recorded, and never of another amount',
   rules: oddAmountRules,
   assumes: [...assumes, ...utilityRules],
-  needs,
+  needs: ['fixture:utility'],
   body: (trial) => judgeAmounts(trial, judgeOddlyWritten),
 });
 
@@ -20,7 +20,7 @@ export const utilityNotCents = check({
     'utility payments of fractions of cents, and of more than a double holds: recorded, and never of another amount',
   rules: oddAmountRules,
   assumes: [...assumes, ...utilityRules],
-  needs,
+  needs: ['fixture:utility'],
   disturbs: true,
   when: 'last',
   body: (trial) => judgeAmounts(trial, judgeNotCents),

@@ -20,8 +20,6 @@ import { without } from '../../body-edits.ts';
 import { otherCurrencies } from '../other-currencies.ts';
 import { type Bad, judgeRefusals } from '../refused-movements.ts';
 
-export const needs = ['state', 'fixture:numbers.registered'];
-
 export const assumes = [...sessionRules, ...changeRules];
 
 /** Sections 4.8, 8: more than 500 cents in USD, however it is written. */
@@ -30,7 +28,7 @@ export const changeAboveLimit = check({
   title: 'change of more than 500 cents in USD is refused and gives nothing; in ZWG the limit is recorded',
   rules: [...['bank-change-above-500-refused', 'bank-change-limit-in-zwg'], ...refusalRules('bankChange')],
   assumes,
-  needs,
+  needs: ['fixture:numbers.registered'],
   async body(trial) {
     const session = await sessionFor(trial, 'bank-change');
     const msisdn = customerOf(trial);
@@ -73,7 +71,7 @@ export const changeRefused = check({
     ...refusalRules('bankChange'),
   ],
   assumes,
-  needs,
+  needs: ['fixture:numbers.registered'],
   async body(trial) {
     const session = await sessionFor(trial, 'bank-change');
     const destinationMsisdn = customerOf(trial);

@@ -16,7 +16,6 @@ import {
 } from '../../../src/given/merchant-wallet/index.ts';
 import { centsExamples, cents as wholeCents } from '../../arbitraries/cents.ts';
 
-const needs = ['state', 'fixture:numbers.registered'];
 const assumes = [...sessionRules, ...changeRules];
 
 function most(trial: Trial): number {
@@ -29,7 +28,7 @@ export const changeAccepted = check({
   title: 'change of up to 500 cents is given in either currency',
   rules: changeRules,
   assumes: sessionRules,
-  needs,
+  needs: ['fixture:numbers.registered'],
   async body(trial) {
     const session = await sessionFor(trial, 'bank-change');
     const currencies = currenciesOf(session.account);
@@ -69,7 +68,7 @@ export const changeCredits = check({
   title: "change credits the customer's wallet once, and no other",
   rules: ['bank-change-credits-the-wallet'],
   assumes,
-  needs: [...needs, 'customer.walletBalance'],
+  needs: ['fixture:numbers.registered', 'customer.walletBalance'],
   async body(trial) {
     const session = await sessionFor(trial, 'bank-change');
     const customers = customersOf(trial);

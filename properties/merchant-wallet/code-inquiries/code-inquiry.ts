@@ -18,7 +18,6 @@ import {
   sessionRules,
   succeeded,
 } from '../../../src/given/merchant-wallet/index.ts';
-import { basics } from '../needs.ts';
 
 const assumes = [...sessionRules, ...codeRules, ...inquiryRules];
 
@@ -36,7 +35,6 @@ export const codesInquired = check({
     ...['fresh-code-is-new', 'code-inquiry-result-is-its-own', 'optional-fields-given', 'optional-fields-left-out'],
   ],
   assumes,
-  needs: basics,
   async body(trial) {
     const session = await sessionFor(trial, 'payment-codes', 'code-inquiry');
     // Each with a code of its own: no code may be asked for twice in 30 seconds.
@@ -64,7 +62,6 @@ export const inquiriesPerCode = check({
   title: 'an inquiry about one code does not delay those about others; one too early is recorded',
   rules: ['code-inquiry-limit-is-per-code', 'early-code-inquiry', 'codeInquiry/2XX'],
   assumes,
-  needs: basics,
   async body(trial) {
     const session = await sessionFor(trial, 'payment-codes', 'code-inquiry');
     const codes: Generated[] = [];
@@ -87,7 +84,7 @@ export const inquiriesInTime = check({
   title: 'an inquiry is answered 31 seconds after the last about the same code, again and again',
   rules: ['code-inquiry-after-30-s-answered', 'early-code-inquiry', 'codeInquiry/2XX'],
   assumes,
-  needs: [...basics, 'clock.advance'],
+  needs: ['clock.advance'],
   disturbs: true,
   async body(trial) {
     let session = await sessionFor(trial, 'payment-codes', 'code-inquiry');
@@ -120,7 +117,6 @@ export const inquiriesRefused = check({
     ...refusalRules('codeInquiry'),
   ],
   assumes: sessionRules,
-  needs: basics,
   async body(trial) {
     const session = await sessionFor(trial, 'code-inquiry');
     for (const json of [{}, { reference: trial.fresh('inq') }])

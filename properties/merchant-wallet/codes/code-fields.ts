@@ -9,7 +9,6 @@ import {
   sessionRules,
   succeeded,
 } from '../../../src/given/merchant-wallet/index.ts';
-import { basics } from '../needs.ts';
 
 /** Section 4.2: currency, amount and type are required. */
 export const codeFieldsRequired = check({
@@ -17,7 +16,6 @@ export const codeFieldsRequired = check({
   title: 'a code without currency, amount or type is refused',
   rules: ['generate-code-fields-required', ...refusalRules('generateCode')],
   assumes: sessionRules,
-  needs: basics,
   async body(trial) {
     const session = await sessionFor(trial, 'payment-codes');
     const id = 'generate-code-fields-required';
@@ -35,7 +33,6 @@ export const codeOpenFields = check({
   title: 'unknown types, empty fields and repeated references of a code: recorded',
   rules: ['unknown-code-type', 'empty-required-field', 'repeated-reference'],
   assumes: sessionRules,
-  needs: basics,
   async body(trial) {
     const session = await sessionFor(trial, 'payment-codes');
     for (const type of ['DEPOSIT', 'payment', 'PAYMENT ', 'PAYMENTS'])

@@ -26,7 +26,6 @@ import {
   sessionRules,
   succeeded,
 } from '../../../src/given/merchant-wallet/index.ts';
-import { basics, withCustomer } from '../needs.ts';
 import { codeMakers } from './codes-generated.ts';
 
 const lifeMs = 600_000;
@@ -37,7 +36,7 @@ export const codesInTime = check({
   title: 'a code can be paid 5 minutes after it was generated, and until just before the 10 minutes are over',
   rules: ['code-works-for-10-minutes', ...paidStatusRules],
   assumes: [...sessionRules, ...codeRules],
-  needs: [...withCustomer, 'clock.advance'],
+  needs: ['fixture:numbers.registered', 'customer.payCode', 'clock.advance'],
   disturbs: true,
   async body(trial) {
     const msisdn = customerOf(trial);
@@ -74,7 +73,7 @@ export const codesTooLate = check({
     ...['code-inquiry-result-is-its-own', 'codeInquiry/2XX'],
   ],
   assumes: [...sessionRules, ...codeRules],
-  needs: [...withCustomer, 'clock.advance'],
+  needs: ['fixture:numbers.registered', 'customer.payCode', 'clock.advance'],
   disturbs: true,
   async body(trial) {
     const msisdn = customerOf(trial);
@@ -138,7 +137,7 @@ export const codesLeftAlone = check({
     'codeInquiry/2XX',
   ],
   assumes: [...sessionRules, ...codeRules],
-  needs: [...basics, 'clock.advance'],
+  needs: ['clock.advance'],
   disturbs: true,
   async body(trial) {
     let session = await sessionFor(trial, 'payment-codes', 'code-inquiry');
@@ -168,7 +167,7 @@ export const paidCodesLeftAlone = check({
   title: 'a paid code stays Paid while time moves, and is not paid again by itself',
   rules: ['paid-code-is-paid', 'code-is-used-once'],
   assumes: [...sessionRules, ...paidRules, ...paidStatusRules],
-  needs: [...withCustomer, 'clock.advance'],
+  needs: ['fixture:numbers.registered', 'customer.payCode', 'clock.advance'],
   disturbs: true,
   async body(trial) {
     let session = await sessionFor(trial, 'payment-codes', 'code-inquiry');
@@ -194,7 +193,7 @@ export const codesPaidAfterInquiry = check({
   title: 'a code that was New at the inquiry before is Paid at the next one after the payment',
   rules: ['paid-code-is-paid', ...inquiryRules],
   assumes: [...sessionRules, ...paidRules],
-  needs: [...withCustomer, 'clock.advance'],
+  needs: ['fixture:numbers.registered', 'customer.payCode', 'clock.advance'],
   disturbs: true,
   async body(trial) {
     const session = await sessionFor(trial, 'payment-codes', 'code-inquiry');

@@ -20,7 +20,6 @@ import {
   sessionRules,
   usedRules,
 } from '../../../src/given/merchant-wallet/index.ts';
-import { withCustomer } from '../needs.ts';
 import { codeMakers } from './codes-generated.ts';
 
 /** Section 3: claiming a code pays nothing; the claimed code can be paid. Its status meanwhile is recorded. */
@@ -29,7 +28,7 @@ export const codesClaimed = check({
   title: 'a claimed code moves nothing until the customer agrees, then it pays',
   rules: [...usedRules, ...['unpaid-code-moves-nothing', 'code-transitions', 'code-inquiry-result-is-its-own']],
   assumes: [...sessionRules, ...paidStatusRules],
-  needs: [...withCustomer, 'customer.claimCode'],
+  needs: ['fixture:numbers.registered', 'customer.payCode', 'customer.claimCode'],
   async body(trial) {
     const msisdn = customerOf(trial);
     for (const { session, types } of await codeMakers(trial))
@@ -64,7 +63,7 @@ export const codesInCompany = check({
   title: 'of several codes that wait only the one that is paid is Paid, and its amount alone is taken',
   rules: [...paidRules, ...paidStatusRules, 'unpaid-code-moves-nothing', 'fresh-code-is-new'],
   assumes: sessionRules,
-  needs: withCustomer,
+  needs: ['fixture:numbers.registered', 'customer.payCode'],
   async body(trial) {
     const session = await sessionFor(trial, 'payment-codes', 'code-inquiry');
     const reference = trial.fresh('ref');

@@ -11,7 +11,6 @@ import {
   type Session,
   sessionRules,
 } from '../../../src/given/merchant-wallet/index.ts';
-import { basics } from '../needs.ts';
 
 /** A session of each account, and the types of code that it may make: those that are declared, else payment codes. */
 export async function codeMakers(trial: Trial): Promise<{ session: Session; types: CodeType[] }[]> {
@@ -32,7 +31,6 @@ export const codesGenerated = check({
     'codes are generated for every type and currency, with and without the optional fields, one by one and at once, and all differ',
   rules: [...codeRules, ...['optional-fields-left-out', 'both-currencies-accepted', 'live-codes-differ']],
   assumes: sessionRules,
-  needs: basics,
   async body(trial) {
     for (const { session, types } of await codeMakers(trial)) {
       const live: Generated[] = [];

@@ -14,7 +14,6 @@ import {
   sessionRules,
   usedRules,
 } from '../../../src/given/merchant-wallet/index.ts';
-import { withCustomer } from '../needs.ts';
 import { codeMakers } from './codes-generated.ts';
 
 /** Sections 1, 3: a code pays once, whoever tries it again. */
@@ -23,7 +22,7 @@ export const codesPaidAgain = check({
   title: 'a paid code moves no money again, neither for the same customer nor for another',
   rules: [...usedRules, ...paidStatusRules, 'code-is-used-once'],
   assumes: sessionRules,
-  needs: [...withCustomer, 'customer.walletBalance'],
+  needs: ['fixture:numbers.registered', 'customer.payCode', 'customer.walletBalance'],
   async body(trial) {
     const customers = trial.fixtures.numbers?.registered?.slice(0, 2) ?? [];
     for (const { session, types } of await codeMakers(trial))
@@ -48,7 +47,7 @@ export const codesPaidAtOnce = check({
   title: 'of simultaneous claims and payments of one code by two customers one alone moves money',
   rules: ['code-is-used-once'],
   assumes: [...sessionRules, ...codeRules],
-  needs: [...withCustomer, 'customer.walletBalance'],
+  needs: ['fixture:numbers.registered', 'customer.payCode', 'customer.walletBalance'],
   async body(trial) {
     const customers = trial.fixtures.numbers?.registered?.slice(0, 2) ?? [];
     const ways = trial.driver.customer?.claimCode ? [[pay], [claim, pay]] : [[pay]];

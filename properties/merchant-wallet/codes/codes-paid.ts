@@ -17,7 +17,6 @@ import {
   statementRules,
   usedRules,
 } from '../../../src/given/merchant-wallet/index.ts';
-import { withCustomer } from '../needs.ts';
 import { codeMakers } from './codes-generated.ts';
 
 /** Sections 1, 3: what a customer pays is taken from the wallet to the cent, and the code is Paid. */
@@ -26,7 +25,7 @@ export const codesPaid = check({
   title: 'a code that a customer pays takes exactly its amount from the wallet and is Paid',
   rules: [...usedRules, ...paidStatusRules],
   assumes: sessionRules,
-  needs: withCustomer,
+  needs: ['fixture:numbers.registered', 'customer.payCode'],
   async body(trial) {
     const makers = await codeMakers(trial);
     for (const { session, types } of makers) {
@@ -56,7 +55,7 @@ export const paymentsOnStatement = check({
     ...['payment-code-pays-the-merchant', 'narration-on-the-statement', 'statement-lists-the-movements'],
   ],
   assumes: [...sessionRules, ...statementRules],
-  needs: withCustomer,
+  needs: ['fixture:numbers.registered', 'customer.payCode'],
   async body(trial) {
     const session = await sessionFor(trial, 'payment-codes', 'statements');
     for (const currency of currenciesOf(session.account)) {

@@ -8,7 +8,6 @@ import {
   readQr,
   sessionRules,
 } from '../../../src/given/merchant-wallet/index.ts';
-import { basics } from '../needs.ts';
 import { codeMakers } from './codes-generated.ts';
 
 /** Section 2.3: the QR image can be scanned and holds the code; what it holds beside the code is not shown. */
@@ -17,7 +16,6 @@ export const qrCodes = check({
   title: 'the QR image of a code can be scanned and holds that code',
   rules: ['qr-code-shows-the-code', 'qr-image-format'],
   assumes: [...sessionRules, ...codeRules],
-  needs: basics,
   async body(trial) {
     let seen = 'no image';
     let readable = 0;

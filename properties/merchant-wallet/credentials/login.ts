@@ -11,7 +11,6 @@ import {
   succeeded,
   verdictOf,
 } from '../../../src/given/merchant-wallet/index.ts';
-import { basics } from '../needs.ts';
 import { wrongKeys } from './wrong-secrets.ts';
 
 /** Sections 4.1, 5: every account logs in with API key, user name and password, as often as it likes. */
@@ -19,7 +18,6 @@ export const loginsSucceed = check({
   slug: 'login-succeeds',
   title: 'a login with right credentials and no token gives an access token, again and again',
   rules: [...sessionRules, 'success-code', 'token-refresh'],
-  needs: basics,
   async body(trial) {
     for (const account of accountsOf(trial)) {
       const { login } = await logIn(trial, account);
@@ -73,7 +71,6 @@ export const loginsRefused = check({
     ...refusalRules('login'),
   ],
   assumes: sessionRules,
-  needs: basics,
   // Where wrong logins lock the account, nothing else is left to judge: this comes last.
   disturbs: true,
   when: 'last',

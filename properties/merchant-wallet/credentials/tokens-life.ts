@@ -11,7 +11,6 @@ import {
   validCalls,
   verdictOf,
 } from '../../../src/given/merchant-wallet/index.ts';
-import { basics } from '../needs.ts';
 
 /** Any account may fetch it, and it changes nothing. */
 const harmless = 'responseCodeList';
@@ -22,7 +21,7 @@ export const tokenLifetime = check({
   title: 'an access token is accepted until its lifetime ends, used or not; how a call is answered then is recorded',
   rules: [...['access-token-lifetime', 'access-token-expiry', 'token-refresh'], `${harmless}/2XX`],
   assumes: sessionRules,
-  needs: [...basics, 'clock.advance'],
+  needs: ['clock.advance'],
   disturbs: true,
   async body(trial) {
     const declared = trial.fixtures.tokenLifetimeSeconds;
@@ -59,7 +58,7 @@ export const tokenEnds = check({
   title: 'no operation takes an access token that was left alone for twice its lifetime',
   rules: ['access-token-ends'],
   assumes: sessionRules,
-  needs: [...basics, 'clock.advance', 'fixture:tokenLifetimeSeconds'],
+  needs: ['clock.advance', 'fixture:tokenLifetimeSeconds'],
   disturbs: true,
   async body(trial) {
     for (const account of accountsOf(trial)) {
@@ -88,7 +87,7 @@ export const tokenOfOthers = check({
   title: 'what a token gets under another API key is recorded',
   rules: ['token-of-other-credentials'],
   assumes: sessionRules,
-  needs: [...basics, 'fixture:accounts.merchant', 'fixture:accounts.agent'],
+  needs: ['fixture:accounts.merchant', 'fixture:accounts.agent'],
   async body(trial) {
     const [one, other] = accountsOf(trial);
     if (!one || !other || one.credentials.apiKey === other.credentials.apiKey) return;

@@ -16,7 +16,6 @@ import {
   tokenOperations,
   validCalls,
 } from '../../../src/given/merchant-wallet/index.ts';
-import { basics } from '../needs.ts';
 import { wrongAuthorizations, wrongKeys } from './wrong-secrets.ts';
 
 /** Sections 4, 5: the token of a login is accepted by every operation that the account may use. */
@@ -28,7 +27,6 @@ export const tokenAccepted = check({
     ...tokenOperations.map((it) => `${it}/2XX`),
   ],
   assumes: sessionRules,
-  needs: basics,
   async body(trial) {
     for (const account of accountsOf(trial)) {
       const session = await logIn(trial, account);
@@ -59,7 +57,6 @@ export const keysRefused = check({
     ...refusalRules(...tokenOperations),
   ],
   assumes: sessionRules,
-  needs: basics,
   async body(trial) {
     const session = await maker(trial);
     const { apiKey = '' } = session.account.credentials;
@@ -79,7 +76,6 @@ export const tokensRefused = check({
     ...refusalRules(...tokenOperations),
   ],
   assumes: sessionRules,
-  needs: basics,
   async body(trial) {
     const session = await maker(trial);
     await judgeEvery(trial, session, [

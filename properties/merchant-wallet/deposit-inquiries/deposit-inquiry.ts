@@ -25,7 +25,6 @@ import {
 } from '../../../src/given/merchant-wallet/index.ts';
 import { without } from '../../body-edits.ts';
 
-const needs = ['state', 'fixture:numbers.registered'];
 const assumes = [...sessionRules, ...linkedAccountRules, ...depositRules, ...foundRules];
 
 /** Section 4.6: deposits that are alike in all but one thing are told apart. */
@@ -34,7 +33,7 @@ export const depositsToldApart = check({
   title: 'an inquiry tells of the deposit asked for, whatever others are like it',
   rules: [...foundRules, 'answered-reference'],
   assumes,
-  needs,
+  needs: ['fixture:numbers.registered'],
   async body(trial) {
     const session = await sessionFor(trial, 'linked-accounts', 'deposits', 'deposit-inquiry');
     const customers = customersOf(trial);
@@ -64,7 +63,7 @@ export const depositsNotFound = check({
   title: 'an inquiry about a deposit that was never made holds no details',
   rules: ['deposit-inquiry-details-only-when-found', 'deposit-not-found', 'deposit-inquiry-of-another-account'],
   assumes,
-  needs,
+  needs: ['fixture:numbers.registered'],
   async body(trial) {
     const session = await sessionFor(trial, 'linked-accounts', 'deposits', 'deposit-inquiry');
     for (const currency of currenciesOf(session.account)) {
@@ -113,7 +112,7 @@ export const depositInquiryFields = check({
     ...refusalRules('depositInquiry'),
   ],
   assumes,
-  needs,
+  needs: ['fixture:numbers.registered'],
   async body(trial) {
     const session = await sessionFor(trial, 'linked-accounts', 'deposits', 'deposit-inquiry');
     const account = await linkedAccount(trial, session, customerOf(trial), 'USD');
@@ -142,7 +141,7 @@ export const depositInquiryAfterReversal = check({
   title: 'what an inquiry tells of a deposit that was reversed is recorded',
   rules: ['deposit-inquiry-after-reversal'],
   assumes: [...assumes, ...reversalRules],
-  needs,
+  needs: ['fixture:numbers.registered'],
   async body(trial) {
     const session = await sessionFor(trial, 'linked-accounts', 'deposits', 'deposit-inquiry', 'reversals');
     const account = await linkedAccount(trial, session, customerOf(trial), 'USD');
@@ -161,7 +160,7 @@ export const depositFoundLater = check({
   title: 'a deposit is still found while time passes',
   rules: foundRules,
   assumes,
-  needs: [...needs, 'clock.advance'],
+  needs: ['fixture:numbers.registered', 'clock.advance'],
   disturbs: true,
   async body(trial) {
     const first = await sessionFor(trial, 'linked-accounts', 'deposits', 'deposit-inquiry');

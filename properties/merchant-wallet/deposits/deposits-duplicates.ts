@@ -22,7 +22,7 @@ import {
   walletName,
 } from '../../../src/given/merchant-wallet/index.ts';
 
-const needs = ['state', 'fixture:numbers.registered', 'fixture:duplicateChecks'];
+const needs = ['fixture:numbers.registered', 'fixture:duplicateChecks'];
 const assumes = [...sessionRules, ...linkedAccountRules, ...depositRules];
 const onlyOnce = 'deposit-duplicate-refused-when-enabled';
 
@@ -113,7 +113,7 @@ export const depositRepeated = check({
   title: 'what a second deposit with the same reference gets without duplicate checks is recorded',
   rules: ['deposit-duplicate-otherwise'],
   assumes,
-  needs: ['state', 'fixture:numbers.registered'],
+  needs: ['fixture:numbers.registered'],
   async body(trial) {
     if (trial.fixtures.duplicateChecks === true) throw new Lacking('a target without duplicate checks of deposits');
     const session = await sessionFor(trial, 'linked-accounts', 'deposits');

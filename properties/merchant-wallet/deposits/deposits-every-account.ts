@@ -19,7 +19,7 @@ export const depositsToEveryAccount = check({
   title: 'every account that a linked account inquiry lists for a currency takes deposits in it',
   rules: [...depositRules, ...foundRules],
   assumes: [...sessionRules, ...linkedAccountRules],
-  needs: ['state', 'fixture:numbers.registered'],
+  needs: ['fixture:numbers.registered'],
   async body(trial) {
     const session = await sessionFor(trial, 'linked-accounts', 'deposits', 'deposit-inquiry');
     for (const msisdn of customersOf(trial))

@@ -27,8 +27,6 @@ import { without, withValue } from '../../body-edits.ts';
 import { otherCurrencies } from '../other-currencies.ts';
 import { type Bad, judgeRefusals } from '../refused-movements.ts';
 
-export const needs = ['state', 'fixture:numbers.registered'];
-
 export const assumes = [...sessionRules, ...linkedAccountRules];
 
 /** Sections 2.1, 4.5: what a deposit must have, and the currencies that there are. */
@@ -40,7 +38,7 @@ export const depositsRefused = check({
     ...refusalRules('deposit'),
   ],
   assumes,
-  needs,
+  needs: ['fixture:numbers.registered'],
   async body(trial) {
     const session = await sessionFor(trial, 'linked-accounts', 'deposits');
     for (const currency of currenciesOf(session.account)) {
@@ -87,7 +85,7 @@ export const depositOpenPlaces = check({
   title: 'empty fields, types and the accountNumber of a deposit: recorded',
   rules: ['empty-required-field', 'deposit-types', 'money-movement-account-number'],
   assumes,
-  needs,
+  needs: ['fixture:numbers.registered'],
   async body(trial) {
     const session = await sessionFor(trial, 'linked-accounts', 'deposits');
     const account = await linkedAccount(trial, session, customerOf(trial), 'USD');

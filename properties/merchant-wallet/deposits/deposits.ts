@@ -23,7 +23,6 @@ import {
 import { centsExamples, cents as wholeCents } from '../../arbitraries/cents.ts';
 import { references } from '../../arbitraries/references.ts';
 
-const needs = ['state', 'fixture:numbers.registered'];
 const assumes = [...sessionRules, ...linkedAccountRules];
 
 /** Sections 2.1, 4.5, 4.6: every amount in both currencies is taken, and is told by the inquiry to the cent. */
@@ -32,7 +31,7 @@ export const depositAmounts = check({
   title: 'a deposit of any amount in either currency is made, and the inquiry tells it exactly',
   rules: [...depositRules, ...foundRules],
   assumes,
-  needs,
+  needs: ['fixture:numbers.registered'],
   async body(trial) {
     const session = await sessionFor(trial, 'linked-accounts', 'deposits', 'deposit-inquiry');
     const max = maximumOf(trial);
@@ -69,7 +68,7 @@ export const depositCredits = check({
   title: 'a deposit credits its account once, and no other wallet',
   rules: ['deposit-credits-the-account'],
   assumes: [...assumes, ...depositRules],
-  needs: [...needs, 'customer.walletBalance'],
+  needs: ['fixture:numbers.registered', 'customer.walletBalance'],
   async body(trial) {
     const session = await sessionFor(trial, 'linked-accounts', 'deposits');
     const max = maximumOf(trial);
@@ -113,7 +112,7 @@ export const depositsAtOnce = check({
   title: 'simultaneous deposits with references of their own all credit the account',
   rules: ['deposit-credits-the-account'],
   assumes: [...assumes, ...depositRules],
-  needs: [...needs, 'customer.walletBalance'],
+  needs: ['fixture:numbers.registered', 'customer.walletBalance'],
   async body(trial) {
     const session = await sessionFor(trial, 'linked-accounts', 'deposits');
     for (const currency of currenciesOf(session.account)) {
@@ -137,7 +136,7 @@ export const depositOptionalFields = check({
   title: 'a deposit is made with and without reference and narration, and any usual reference finds it again',
   rules: [...depositRules, ...foundRules],
   assumes,
-  needs,
+  needs: ['fixture:numbers.registered'],
   async body(trial) {
     const session = await sessionFor(trial, 'linked-accounts', 'deposits', 'deposit-inquiry');
     for (const currency of currenciesOf(session.account)) {

@@ -19,15 +19,13 @@ import {
 import { formsOf } from '../../arbitraries/msisdns.ts';
 import { otherCurrencies } from '../other-currencies.ts';
 
-const needs = ['state', 'fixture:numbers.registered'];
-
 /** Section 4.4: the accounts of a number in each currency, and USD where none is named. */
 export const linkedAccounts = check({
   slug: 'linked-accounts',
   title: 'a linked account inquiry lists accounts of the currency asked, and of USD where none is named',
   rules: [...linkedAccountRules, 'linked-account-currency-default', 'linked-accounts-by-currency'],
   assumes: sessionRules,
-  needs,
+  needs: ['fixture:numbers.registered'],
   async body(trial) {
     const session = await sessionFor(trial, 'linked-accounts');
     for (const msisdn of customersOf(trial)) {
@@ -60,7 +58,7 @@ export const linkedAccountCurrencies = check({
   title: 'what a linked account inquiry in another currency is answered is recorded',
   rules: ['linked-account-other-currency'],
   assumes: sessionRules,
-  needs,
+  needs: ['fixture:numbers.registered'],
   async body(trial) {
     const session = await sessionFor(trial, 'linked-accounts');
     for (const currency of otherCurrencies) {
@@ -77,7 +75,7 @@ export const linkedAccountNumbers = check({
   title: 'numbers in other forms, and numbers without accounts: recorded',
   rules: ['other-msisdn-forms', 'unknown-msisdn'],
   assumes: sessionRules,
-  needs,
+  needs: ['fixture:numbers.registered'],
   async body(trial) {
     const session = await sessionFor(trial, 'linked-accounts');
     const { international, local, nineDigits } = formsOf(customerOf(trial));

@@ -7,7 +7,6 @@ import {
   sessionRules,
   succeeded,
 } from '../../../src/given/merchant-wallet/index.ts';
-import { basics } from '../needs.ts';
 
 /** Section 4.11: every account gets the list; the observer compares it with the codes of the whole run. */
 export const responseCodeList = check({
@@ -15,7 +14,6 @@ export const responseCodeList = check({
   title: 'the list of response codes is served to every account',
   rules: ['responseCodeList/2XX'],
   assumes: sessionRules,
-  needs: basics,
   async body(trial) {
     for (const account of accountsOf(trial)) {
       const session = await logIn(trial, account);

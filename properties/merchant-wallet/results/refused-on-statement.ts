@@ -20,7 +20,7 @@ export const refusedOnStatement = check({
   title: "a utility payment that was refused is not on the merchant's statement",
   rules: ['refused-call-moves-nothing'],
   assumes: [...assumes, ...utilityRules],
-  needs: ['state', 'fixture:utility'],
+  needs: ['fixture:utility'],
   async body(trial) {
     const session = await sessionFor(trial, 'utility-payments', 'statements');
     for (const product of productsOf(trial)) {

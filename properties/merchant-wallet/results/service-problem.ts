@@ -9,7 +9,6 @@ import {
   tokenOperations,
   validCalls,
 } from '../../../src/given/merchant-wallet/index.ts';
-import { basics } from '../needs.ts';
 
 /** Sections 2.1, 7: a problem of the service itself is told with 5xx. */
 export const serviceProblem = check({
@@ -17,7 +16,7 @@ export const serviceProblem = check({
   title: 'every operation answers 5xx where the service itself fails',
   rules: ['login', ...tokenOperations].map((it) => `${it}/5XX`),
   assumes: sessionRules,
-  needs: [...basics, 'operator.failNext'],
+  needs: ['operator.failNext'],
   disturbs: true,
   async body(trial) {
     const [account] = accountsOf(trial);

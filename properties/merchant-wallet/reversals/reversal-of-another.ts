@@ -20,7 +20,6 @@ import {
 } from '../../../src/given/merchant-wallet/index.ts';
 import { reversalSession } from './reversals.ts';
 
-const needs = ['state', 'fixture:numbers.registered'];
 const assumes = [...sessionRules, ...linkedAccountRules, ...depositRules, ...reversalRules];
 
 /**
@@ -35,7 +34,7 @@ export const reversalOfAnother = check({
     ...reversalAnswerRules,
   ],
   assumes,
-  needs,
+  needs: ['fixture:numbers.registered'],
   async body(trial) {
     const session = await reversalSession(trial);
     const [, other] = trial.fixtures.numbers?.registered ?? [];

@@ -28,7 +28,6 @@ import {
 } from '../../../src/given/merchant-wallet/index.ts';
 import { reversalSession } from './reversals.ts';
 
-const needs = ['state', 'fixture:numbers.registered'];
 const assumes = [...sessionRules, ...linkedAccountRules, ...depositRules, ...reversalRules];
 const depositsOnly = 'reversal-of-deposits-only';
 const rules = [depositsOnly, ...reversalAnswerRules, ...refusalRules('reversal')];
@@ -42,7 +41,7 @@ export const reversalOfNoDeposit = check({
   title: 'a reversal that names no deposit, or another reversal, does not succeed',
   rules,
   assumes,
-  needs,
+  needs: ['fixture:numbers.registered'],
   async body(trial) {
     const session = await reversalSession(trial);
     for (const currency of currenciesOf(session.account)) {
@@ -72,7 +71,7 @@ export const reversalOfBankChange = check({
   title: 'a reversal that names a bank change does not succeed',
   rules,
   assumes: [...assumes, ...changeRules],
-  needs,
+  needs: ['fixture:numbers.registered'],
   async body(trial) {
     const session = await sessionFor(trial, 'linked-accounts', 'deposits', 'reversals', 'bank-change');
     for (const currency of currenciesOf(session.account)) {
@@ -93,7 +92,7 @@ export const reversalOfUtilityPayment = check({
   title: 'a reversal that names a utility payment does not succeed',
   rules,
   assumes: [...assumes, ...utilityRules],
-  needs: [...needs, 'fixture:utility'],
+  needs: ['fixture:numbers.registered', 'fixture:utility'],
   async body(trial) {
     const session = await sessionFor(trial, 'linked-accounts', 'deposits', 'reversals', 'utility-payments');
     for (const product of trial.fixtures.utility ?? []) {
@@ -121,7 +120,7 @@ export const reversalOfPaidCode = check({
   title: 'a reversal that names a code does not succeed, paid or not',
   rules,
   assumes: [...assumes, ...codeRules],
-  needs: [...needs, 'customer.payCode'],
+  needs: ['fixture:numbers.registered', 'customer.payCode'],
   async body(trial) {
     const session = await sessionFor(trial, 'linked-accounts', 'deposits', 'reversals', 'payment-codes');
     const account = await linkedAccount(trial, session, customerOf(trial), 'USD');

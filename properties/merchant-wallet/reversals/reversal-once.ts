@@ -1,4 +1,5 @@
 import { check, type Exchange, type Trial } from '../../../src/conformance/index.ts';
+import { sessionRules } from '../../../src/given/merchant-wallet/calls/session.ts';
 import {
   balancesOf,
   call,
@@ -19,10 +20,8 @@ import {
   succeeded,
   walletName,
 } from '../../../src/given/merchant-wallet/index.ts';
-import { sessionRules } from '../../../src/given/merchant-wallet/session.ts';
 import { reversalSession } from './reversals.ts';
 
-const needs = ['state', 'fixture:numbers.registered'];
 const assumes = [...sessionRules, ...linkedAccountRules, ...depositRules, ...reversalRules];
 const atMostOnce = 'reversed-at-most-once';
 
@@ -40,7 +39,7 @@ export const secondReversal = check({
   title: 'what a second reversal of a deposit is answered is recorded',
   rules: ['second-reversal', ...reversalAnswerRules],
   assumes,
-  needs,
+  needs: ['fixture:numbers.registered'],
   async body(trial) {
     const session = await reversalSession(trial);
     for (const currency of currenciesOf(session.account)) {
@@ -59,7 +58,7 @@ export const reversedOnce = check({
   title: 'reversals that are repeated take a deposit back once, whatever is reversed in between',
   rules: [atMostOnce],
   assumes,
-  needs: [...needs, 'customer.walletBalance'],
+  needs: ['fixture:numbers.registered', 'customer.walletBalance'],
   async body(trial) {
     const session = await reversalSession(trial);
     for (const currency of currenciesOf(session.account)) {
@@ -85,7 +84,7 @@ export const reversedOnceAtOnce = check({
   title: 'simultaneous reversals take a deposit back once',
   rules: [atMostOnce],
   assumes,
-  needs: [...needs, 'customer.walletBalance'],
+  needs: ['fixture:numbers.registered', 'customer.walletBalance'],
   async body(trial) {
     const session = await reversalSession(trial);
     for (const sameReference of [false, true]) {
@@ -115,7 +114,7 @@ export const reversedOnceLater = check({
   title: 'a deposit that was reversed stays so while time passes',
   rules: [atMostOnce],
   assumes,
-  needs: [...needs, 'customer.walletBalance', 'clock.advance'],
+  needs: ['fixture:numbers.registered', 'customer.walletBalance', 'clock.advance'],
   disturbs: true,
   async body(trial) {
     const session = await reversalSession(trial);

@@ -29,7 +29,6 @@ import { centsExamples, cents as wholeCents } from '../../arbitraries/cents.ts';
 import { without } from '../../body-edits.ts';
 import { otherCurrencies } from '../other-currencies.ts';
 
-const needs = ['state', 'fixture:numbers.registered'];
 const assumes = [...sessionRules, ...linkedAccountRules, ...depositRules];
 
 export function reversalSession(trial: Trial): Promise<Session> {
@@ -42,7 +41,7 @@ export const reversalsAccepted = check({
   title: 'the exact reversal of a deposit succeeds in both currencies',
   rules: [...reversalRules, 'answered-reference'],
   assumes,
-  needs,
+  needs: ['fixture:numbers.registered'],
   async body(trial) {
     const session = await reversalSession(trial);
     const currencies = currenciesOf(session.account);
@@ -72,7 +71,7 @@ export const reversalsTakeBack = check({
   title: 'a reversal takes exactly its deposit back from its account',
   rules: ['reversal-takes-the-deposit-back'],
   assumes: [...assumes, ...reversalRules],
-  needs: [...needs, 'customer.walletBalance'],
+  needs: ['fixture:numbers.registered', 'customer.walletBalance'],
   async body(trial) {
     const session = await reversalSession(trial);
     const customers = customersOf(trial);
@@ -98,7 +97,7 @@ export const reversalAmounts = check({
   title: 'a reversal of another amount than the deposit does not succeed and moves nothing',
   rules: ['reversal-of-exactly-the-deposit', ...refusalRules('reversal')],
   assumes: [...assumes, ...reversalRules],
-  needs,
+  needs: ['fixture:numbers.registered'],
   async body(trial) {
     const session = await reversalSession(trial);
     for (const currency of currenciesOf(session.account)) {
@@ -123,7 +122,7 @@ export const reversalAnyOtherAmount = check({
   title: 'whatever a deposit was, a reversal of any other amount does not succeed',
   rules: ['reversal-of-exactly-the-deposit', ...refusalRules('reversal')],
   assumes: [...assumes, ...reversalRules],
-  needs,
+  needs: ['fixture:numbers.registered'],
   async body(trial) {
     const session = await reversalSession(trial);
     const currencies = currenciesOf(session.account);
@@ -156,7 +155,7 @@ export const reversalFields = check({
     ...refusalRules('reversal'),
   ],
   assumes: [...assumes, ...reversalRules],
-  needs,
+  needs: ['fixture:numbers.registered'],
   async body(trial) {
     const session = await reversalSession(trial);
     const account = await linkedAccount(trial, session, customerOf(trial), 'USD');

@@ -35,7 +35,7 @@ export const utilityOnStatement = check({
   title: "the merchant's statement shows each utility payment once, as a debit of its amount",
   rules: ['utility-payment-debits-the-merchant', 'statement-of-the-account-asked'].concat(lists),
   assumes: [...assumes, ...utilityRules],
-  needs: ['state', 'fixture:utility'],
+  needs: ['fixture:utility'],
   async body(trial) {
     const session = await sessionFor(trial, 'utility-payments', 'statements');
     const currencies = statementCurrencies(session.account);
@@ -69,7 +69,7 @@ export const manyOnStatement = check({
   title: "the merchant's statement shows every one of many utility payments",
   rules: [lists],
   assumes: [...assumes, ...utilityRules],
-  needs: ['state', 'fixture:utility'],
+  needs: ['fixture:utility'],
   async body(trial) {
     const session = await sessionFor(trial, 'utility-payments', 'statements');
     const own = statementCurrencies(session.account);
@@ -93,7 +93,7 @@ export const changeOnStatement = check({
   title: "where the caller's statement shows bank changes, it shows each once with its amount",
   rules: [lists, 'statement-amount-columns', 'statement-of-the-account-asked'],
   assumes: [...assumes, ...changeRules],
-  needs: ['state', 'fixture:numbers.registered'],
+  needs: ['fixture:numbers.registered'],
   async body(trial) {
     const session = await sessionFor(trial, 'bank-change', 'statements');
     for (const currency of statementCurrencies(session.account)) {
@@ -115,7 +115,7 @@ export const depositsOnStatement = check({
   title: "where the caller's statement shows deposits, it shows each once with its amount, and its reversal",
   rules: [lists, 'statement-amount-columns', 'statement-of-the-account-asked'],
   assumes: [...assumes, ...linkedAccountRules, ...depositRules, ...reversalRules],
-  needs: ['state', 'fixture:numbers.registered'],
+  needs: ['fixture:numbers.registered'],
   async body(trial) {
     const session = await sessionFor(trial, 'linked-accounts', 'deposits', 'reversals', 'statements');
     for (const currency of statementCurrencies(session.account)) {

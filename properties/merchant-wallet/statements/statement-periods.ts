@@ -73,7 +73,7 @@ export const statementPeriods = check({
   title: 'a statement lists the movements of its period and no other',
   rules: [within, 'statement-lists-the-movements', 'statement-of-one-month-accepted'],
   assumes,
-  needs: ['state', 'fixture:utility', 'clock.advance', 'clock.now'],
+  needs: ['fixture:utility', 'clock.advance', 'clock.now'],
   disturbs: true,
   async body(trial) {
     await toDayOfMonth(trial, 4);
@@ -131,7 +131,7 @@ export const statementsOfMonths = check({
     ],
   ],
   assumes,
-  needs: ['state', 'fixture:utility', 'clock.advance', 'clock.now'],
+  needs: ['fixture:utility', 'clock.advance', 'clock.now'],
   disturbs: true,
   async body(trial) {
     // A leap year's February and the months around it, and one of 28 days.
@@ -244,7 +244,7 @@ export const statementBorders = check({
   title: 'a movement just inside the borders of a period is listed, one just outside is not',
   rules: [within, 'statement-lists-the-movements'],
   assumes,
-  needs: ['state', 'fixture:utility', 'fixture:utcOffset', 'clock.advance', 'clock.now'],
+  needs: ['fixture:utility', 'fixture:utcOffset', 'clock.advance', 'clock.now'],
   disturbs: true,
   async body(trial) {
     const offset = offsetMsOf(trial.fixtures.utcOffset);

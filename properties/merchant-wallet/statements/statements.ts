@@ -27,7 +27,6 @@ import {
 import { without } from '../../body-edits.ts';
 import { otherCurrencies } from '../other-currencies.ts';
 
-const needs = ['state'];
 const assumes = [...sessionRules, ...statementRules];
 
 /** Sections 2.1, 4.10: the statement of the present, in each currency of the account. */
@@ -36,7 +35,6 @@ export const statementsGiven = check({
   title: "statements of the account's own numbers are given",
   rules: statementRules,
   assumes: sessionRules,
-  needs,
   async body(trial) {
     const session = await sessionFor(trial, 'statements');
     for (const currency of statementCurrencies(session.account)) await recentLines(trial, session, currency);
@@ -52,7 +50,6 @@ export const statementFields = check({
     ...refusalRules('accountStatement'),
   ],
   assumes,
-  needs,
   async body(trial) {
     const session = await sessionFor(trial, 'statements');
     const past = settledDays(await nowOf(trial, session));
@@ -92,7 +89,6 @@ export const statementMonths = check({
   title: 'a whole month is not refused for its length, be it of 28, 29, 30 or 31 days',
   rules: ['statement-of-one-month-accepted'],
   assumes,
-  needs,
   async body(trial) {
     const session = await sessionFor(trial, 'statements');
     const last = monthsLater(monthAt((await nowOf(trial, session)) - zoneSlackMs), -1);
@@ -127,7 +123,6 @@ export const statementTooLong = check({
   title: 'no statement covers more than a month; what a longer period is answered is recorded',
   rules: ['statement-covers-at-most-one-month', 'longer-statement-period', 'length-of-a-calendar-month'],
   assumes,
-  needs,
   async body(trial) {
     const session = await sessionFor(trial, 'statements');
     const now = await nowOf(trial, session);

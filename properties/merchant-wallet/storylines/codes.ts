@@ -27,7 +27,6 @@ import {
   succeeded,
   walletFor,
 } from '../../../src/given/merchant-wallet/index.ts';
-import { withCustomer } from '../needs.ts';
 
 /** One step of a story; `of` chooses among the codes that exist. */
 type Step =
@@ -117,7 +116,7 @@ export const codeStoryline = check({
     'code-inquiry-after-30-s-answered',
   ],
   assumes: [...sessionRules, ...codeRules, 'codeInquiry/2XX'],
-  needs: [...withCustomer, 'customer.walletBalance', 'clock.advance'],
+  needs: ['fixture:numbers.registered', 'customer.payCode', 'customer.walletBalance', 'clock.advance'],
   disturbs: true,
   async body(trial) {
     const account = accountFor(trial, 'payment-codes', 'code-inquiry');

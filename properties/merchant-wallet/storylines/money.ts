@@ -141,7 +141,7 @@ export const moneyStoryline = check({
       ...refusalRules('reversal', 'bankChange'),
     ]),
   ],
-  needs: ['state', 'fixture:numbers.registered', 'customer.walletBalance'],
+  needs: ['fixture:numbers.registered', 'customer.walletBalance'],
   disturbs: true,
   async body(trial) {
     await sessionFor(trial, ...permissions);

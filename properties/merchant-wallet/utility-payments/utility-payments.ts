@@ -28,8 +28,6 @@ import { centsExamples, cents as wholeCents } from '../../arbitraries/cents.ts';
 import { without } from '../../body-edits.ts';
 import { otherCurrencies } from '../other-currencies.ts';
 
-export const needs = ['state', 'fixture:utility'];
-
 export const assumes = sessionRules;
 
 const fields = ['provider', 'providerProduct', 'amount', 'currency', 'destinationAccount'];
@@ -52,7 +50,7 @@ export const utilityPayments = check({
   title: 'every product of the target is paid, with and without optional fields, and the answer tells amount and time',
   rules: [...utilityRules, ...answerRules, 'provider-and-product-codes'],
   assumes,
-  needs,
+  needs: ['fixture:utility'],
   async body(trial) {
     const session = await sessionFor(trial, 'utility-payments');
     let commissions = 0;
@@ -75,7 +73,7 @@ export const utilityAmounts = check({
   title: 'a utility payment answers the amount that was sent, to the cent',
   rules: ['accepted-amount-is-exact', 'utility-payment-answers-the-amount', 'commission-amounts-are-whole-cents'],
   assumes: [...assumes, ...utilityRules, ...answerRules],
-  needs,
+  needs: ['fixture:utility'],
   async body(trial) {
     const session = await sessionFor(trial, 'utility-payments');
     const products = productsOf(trial);
@@ -145,7 +143,7 @@ export const utilityRefused = check({
   title: 'a utility payment that lacks a required field or is in another currency is refused',
   rules: [...['utility-payment-fields-required', 'other-currency-refused'], ...refusalRules('utilityPayment')],
   assumes: [...assumes, ...utilityRules],
-  needs,
+  needs: ['fixture:utility'],
   async body(trial) {
     const session = await sessionFor(trial, 'utility-payments');
     for (const product of productsOf(trial)) {
@@ -164,7 +162,7 @@ export const utilityOpenPlaces = check({
   title: 'repeated references, empty fields and unknown products: recorded',
   rules: ['repeated-reference', 'empty-required-field', 'provider-and-product-codes'],
   assumes: [...assumes, ...utilityRules],
-  needs,
+  needs: ['fixture:utility'],
   async body(trial) {
     const session = await sessionFor(trial, 'utility-payments');
     const [product] = productsOf(trial);

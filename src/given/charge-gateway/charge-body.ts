@@ -74,3 +74,8 @@ export function chargeBody(trial: Trial, wish: ChargeWish = {}): ChargeBody {
     ...(wish.notifyUrl === undefined ? {} : { notifyUrl: wish.notifyUrl }),
   };
 }
+
+/** The largest amount that a check may charge, as decimal text. */
+export function maximumOf(trial: Trial): string {
+  return trial.fixtures.maxAmount ?? '100.00';
+}
