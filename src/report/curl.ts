@@ -1,9 +1,9 @@
+import { mark } from '../protocol/secrets/mark.ts';
 import type { Exchange } from '../targets/exchange.ts';
 import { bodyText } from './body-text.ts';
 
 /** Headers that curl makes by itself, or that only the recording had. */
 const own = new Set(['host', 'content-length', 'connection', 'transfer-encoding', 'authorization']);
-const redacted = '[redacted]';
 
 /**
  * A shell command that sends the same request. Secrets are shell variables (`$PAYPROOF_USERNAME`,
@@ -24,7 +24,7 @@ export function curlLine(exchange: Exchange): string {
 }
 
 function header(name: string, value: string): string {
-  if (!value.includes(redacted)) return quoted(`${name}: ${value}`);
+  if (!value.includes(mark)) return quoted(`${name}: ${value}`);
   return `"${name}: $${variable(name)}"`;
 }
 

@@ -1,8 +1,8 @@
 import * as generated from '../../../generated/bill-payment/index.ts';
 import { basicHeader } from '../../protocol/credentials.ts';
+import { redactor } from '../../protocol/secrets/redactor.ts';
 import { objectOf } from '../answer-body.ts';
 import { type Answered, answerOf } from '../call.ts';
-import { redactor } from '../redactor.ts';
 import { transport } from '../transport.ts';
 import { BillPaymentError, type BillPaymentOperation } from './error.ts';
 import type { BillPaymentSettings } from './settings.ts';

@@ -1,11 +1,11 @@
 import * as generated from '../../../generated/charge-gateway/index.ts';
 import { basicHeader } from '../../protocol/credentials.ts';
+import { redactor } from '../../protocol/secrets/redactor.ts';
 import { neededJson, objectOf } from '../answer-body.ts';
 import { answerOf } from '../call.ts';
 import { amountForJson } from '../decimal.ts';
 import { refuseLossy } from '../lossless-json.ts';
 import { pathSegment } from '../path-segment.ts';
-import { redactor } from '../redactor.ts';
 import { transport } from '../transport.ts';
 import type { ChargeGatewayOperation } from './codes.ts';
 import { ChargeGatewayError } from './error.ts';

@@ -1,8 +1,8 @@
 import * as generated from '../../../generated/merchant-wallet/index.ts';
+import { redactor } from '../../protocol/secrets/redactor.ts';
 import { neededJson, objectOf } from '../answer-body.ts';
 import { type Answered, answerOf } from '../call.ts';
 import { NoAnswerError } from '../no-answer-error.ts';
-import { redactor } from '../redactor.ts';
 import { transport } from '../transport.ts';
 import { type BearerSession, bearerSession } from './bearer-session.ts';
 import { MerchantWalletError, type MerchantWalletOperation, successCodeOf } from './error.ts';

@@ -43,7 +43,7 @@ function textsOf(body: Buffer): { name: string; value: string }[] {
   try {
     return textsIn(JSON.parse(text));
   } catch {
-    const words = text.match(/[\w.~+/=-]+/g) ?? [];
+    const words = text.match(/[\w.~+/-]+={0,2}/g) ?? [];
     return words
       .filter((it) => it.length >= longEnough.loose && /\d/.test(it) && /[a-z]/i.test(it))
       .map((value) => ({ name: '', value }));

@@ -5,7 +5,7 @@ import { deliveryIdHeader } from '../deliveries/delivery-id-header.ts';
 import { isLoopbackHost } from '../deliveries/destination.ts';
 import { FaultError } from '../faults/fault.ts';
 import { bodyLimit } from '../http/read-body.ts';
-import { redactor } from '../secrets/redact.ts';
+import { redactorOf } from '../secrets/redact.ts';
 import { secretsOf } from '../secrets/secrets-of.ts';
 import { warn } from '../secrets/warn.ts';
 import { DialectError } from '../slice/dialects.ts';
@@ -50,7 +50,7 @@ export function serveControl(app: FastifyInstance, options: ControlGround): void
         const secrets = secretsFor(request, options);
         if (status >= 500) warn(error, secrets);
         const message = status >= 500 ? 'the sandbox failed; its stderr says where' : error.message;
-        reply.code(status).send({ error: redactor(secrets)(message) });
+        reply.code(status).send({ error: redactorOf(secrets)(message) });
       });
       control.setNotFoundHandler((_request, reply) => {
         reply.code(404).send(unknownOperation);

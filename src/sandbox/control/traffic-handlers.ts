@@ -1,12 +1,12 @@
 import { deliveries } from '../deliveries/tables.ts';
-import { redactEntry, redactor } from '../secrets/redact.ts';
+import { redactEntry, redactorOf } from '../secrets/redact.ts';
 import { secretsOf } from '../secrets/secrets-of.ts';
 import type { ControlHandler } from './control-handler.ts';
 
 /** What went in and out of a workspace, by operationId. */
 export const trafficHandlers: Readonly<Record<string, ControlHandler>> = {
   listDeliveries({ workspace }, { token }) {
-    const clean = redactor(secretsOf(workspace, token));
+    const clean = redactorOf(secretsOf(workspace, token));
     const shown = workspace.store.all(deliveries).map(({ id, api, state, createdAt, url, body, attempts }) => ({
       id,
       api,
@@ -19,7 +19,7 @@ export const trafficHandlers: Readonly<Record<string, ControlHandler>> = {
     return { status: 200, body: { deliveries: shown } };
   },
   listExchanges({ workspace }, { token }) {
-    const clean = redactor(secretsOf(workspace, token));
+    const clean = redactorOf(secretsOf(workspace, token));
     const exchanges = workspace.exchanges.entries().map((entry) => redactEntry(entry, clean));
     return { status: 200, body: { dropped: workspace.exchanges.dropped(), exchanges } };
   },

@@ -1,7 +1,7 @@
-import { redactor } from './redact.ts';
+import { redactorOf } from './redact.ts';
 
 /** Tells an unexpected error on stderr, without the secrets that its message may have caught. */
 export function warn(error: unknown, secrets: readonly string[]): void {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.emitWarning(redactor(secrets)(text));
+  process.emitWarning(redactorOf(secrets)(text));
 }

@@ -1,5 +1,8 @@
 import { pathToFileURL } from 'node:url';
+import type { Api } from '../../contract/api.ts';
 import { defined } from '../../contract/defined.ts';
+import { redactor } from '../../protocol/secrets/redactor.ts';
+import { secretsOf } from '../apis/secrets-of.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
 import type { TargetSettings } from '../settings/settings.ts';
 import { unknownName } from '../settings/unknown-name.ts';
@@ -76,10 +79,13 @@ async function makeDriver(
   try {
     return await make({ name, apis });
   } catch (cause) {
-    throw new ConfigurationError(
-      [{ place: { file: path }, problem: `the driver's function failed: ${messageOf(cause)}` }],
-      { cause },
+    // It was handed the credentials, and its message may quote them.
+    const redact = redactor(
+      Object.entries(apis).flatMap(([api, settings]) => secretsOf(api as Api, settings).map((it) => it.value)),
     );
+    throw new ConfigurationError([
+      { place: { file: path }, problem: `the driver's function failed: ${redact(messageOf(cause))}` },
+    ]);
   }
 }
 

@@ -28,7 +28,7 @@ test('a call that fails without an answer is told as an internal error, and the 
     ]);
   }
   expect(emitted.mock.calls.map(([text]) => String(text).split('\n')[0])).toEqual([
-    'Error: {"merchantPin":"[REDACTED]"}',
-    'Error: {"merchantPin":"[REDACTED]"}',
+    'Error: {"merchantPin":"[redacted]"}',
+    'Error: {"merchantPin":"[redacted]"}',
   ]);
 });

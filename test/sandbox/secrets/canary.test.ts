@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Ready } from '../../../src/sandbox/index.ts';
-import { redactor } from '../../../src/sandbox/secrets/redact.ts';
+import { redactorOf } from '../../../src/sandbox/secrets/redact.ts';
 import { warn } from '../../../src/sandbox/secrets/warn.ts';
 import { ended, firstLine, start } from '../../e2e/command.ts';
 import { agreedCanaries, useBills } from '../bill-payment/canary-bills.ts';
@@ -30,7 +30,7 @@ test('no secret leaves by stdout, stderr, exchanges, deliveries, answers or anot
     }
     outputs.push(await ask('GET', `/workspaces/${other.workspace.id}`), await ask('GET', '/workspaces'));
     outputs.push(...(await wrongControlCalls(mine, planted, printed.control)));
-    const redactions = outputs.join('\n').match(/\[REDACTED\]/g)?.length ?? 0;
+    const redactions = outputs.join('\n').match(/\[redacted\]/g)?.length ?? 0;
     expect(redactions, 'the secrets were recorded').toBeGreaterThan(20);
     child.kill('SIGTERM');
     const { out, err } = await end;
@@ -121,12 +121,14 @@ async function tokensOf({ workspace }: Shop, outputs: string[]): Promise<Canary[
   const { apiKey = '', username, password } = merchant.credentials;
   const headers = { 'x-api-key': apiKey, 'content-type': 'application/json' };
   const login = await fetch(`${wallet.base}/auth/third-party`, {
-    ...{ method: 'POST', headers },
+    method: 'POST',
+    headers,
     body: JSON.stringify({ username, password }),
   });
   const { accessToken } = (await login.json()) as { accessToken: string };
   const inquiry = await fetch(`${wallet.base}/api/code/generate`, {
-    ...{ method: 'POST', headers: { ...headers, authorization: `Bearer ${accessToken}` } },
+    method: 'POST',
+    headers: { ...headers, authorization: `Bearer ${accessToken}` },
     body: JSON.stringify({ note: accessToken, apiKey, password }),
   });
   outputs.push(await inquiry.text());
@@ -136,18 +138,18 @@ async function tokensOf({ workspace }: Shop, outputs: string[]): Promise<Canary[
 test.each(['s3cret&Wörd/+"\\x', 'only-letters-and-digits-1234', 'ab c%20d:e=f'])(
   'a redactor finds %s in every encoding, and touches nothing else',
   (secret) => {
-    const clean = redactor([secret]);
+    const clean = redactorOf([secret]);
     for (const form of encodingsOf(secret).slice(0, 6))
-      expect(clean(`before ${form} after`)).toBe('before [REDACTED] after');
+      expect(clean(`before ${form} after`)).toBe('before [redacted] after');
     for (const form of encodingsOf(secret))
       expect(findCanaries(clean(`.${form}.`), [{ name: 'it', value: secret }])).toEqual([]);
-    expect(clean(JSON.stringify({ a: secret }))).toBe('{"a":"[REDACTED]"}');
+    expect(clean(JSON.stringify({ a: secret }))).toBe('{"a":"[redacted]"}');
     expect(clean('nothing of it')).toBe('nothing of it');
   },
 );
 
 test('a member that is secret by its name is hidden in whole, broken and nested JSON, and in forms', () => {
-  const clean = redactor([]);
+  const clean = redactorOf([]);
   expect(
     [
       '{"merchantPin":"a\\"b","x":1}',
@@ -160,25 +162,25 @@ test('a member that is secret by its name is hidden in whole, broken and nested 
       '{"merchantName":"Shop"}',
     ].map(clean),
   ).toEqual([
-    '{"merchantPin":"[REDACTED]","x":1}',
-    '{"merchantPin" : "[REDACTED]", "x":1}',
-    '{"merchantPin":"[REDACTED]"',
-    '{"merchantPin":"[REDACTED]","x":1}',
-    '{"\\u006derchantPin":"[REDACTED]"}',
-    '{"note":"{\\"password\\":\\"[REDACTED]\\",\\"x\\":1}"}',
-    'x=1&merchantPin=[REDACTED]&y=2',
+    '{"merchantPin":"[redacted]","x":1}',
+    '{"merchantPin" : "[redacted]", "x":1}',
+    '{"merchantPin":"[redacted]"',
+    '{"merchantPin":"[redacted]","x":1}',
+    '{"\\u006derchantPin":"[redacted]"}',
+    '{"note":"{\\"password\\":\\"[redacted]\\",\\"x\\":1}"}',
+    'x=1&merchantPin=[redacted]&y=2',
     '{"merchantName":"Shop"}',
   ]);
 });
 
 test('a short secret is hidden where it stands alone only', () => {
-  expect(redactor(['1234'])('pin 1234, number 12345, amount 1234.50, "1234"')).toBe(
-    'pin [REDACTED], number 12345, amount 1234.50, "[REDACTED]"',
+  expect(redactorOf(['1234'])('pin 1234, number 12345, amount 1234.50, "1234"')).toBe(
+    'pin [redacted], number 12345, amount 1234.50, "[redacted]"',
   );
 });
 
 test('a hostile body cannot hold up the redaction', () => {
-  const clean = redactor(['a-secret-of-some-length']);
+  const clean = redactorOf(['a-secret-of-some-length']);
   const began = performance.now();
   for (const text of [
     '\\'.repeat(1_000_000),
@@ -196,5 +198,5 @@ test('an unexpected error is warned of without secrets', () => {
   warn(new Error('not JSON: {"merchantPin":"13579"} from a-long-password'), ['a-long-password']);
   const [text] = emitted.mock.calls[0] ?? [];
   emitted.mockRestore();
-  expect(text).toMatch(/^Error: not JSON: \{"merchantPin":"\[REDACTED\]"\} from \[REDACTED\]\n\s+at /);
+  expect(text).toMatch(/^Error: not JSON: \{"merchantPin":"\[redacted\]"\} from \[redacted\]\n\s+at /);
 });

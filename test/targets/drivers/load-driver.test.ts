@@ -28,6 +28,16 @@ it('takes a driver, or a function that makes one from the target, in TypeScript 
   expect(await made.clock?.now?.()).toBe('operator'.length);
 });
 
+it('the error of its function tells no secret that it was given', async () => {
+  const path = join(folder, 'driver.mjs');
+  writeFileSync(path, 'export default ({ apis }) => { throw new Error(JSON.stringify(apis)); };');
+  const credentials = { username: 'shop', password: 'a"long\\password' };
+  const apis = { 'charge-gateway': { base: 'http://h', credentials, fixtures: {} } };
+  const failed = await loadDriver({ name: 'operator', apis, driver: { kind: 'module', path } }).catch(String);
+  expect(failed).toContain('"password":"[redacted]"');
+  expect(failed).not.toContain('long');
+});
+
 it('without a driver there are no capabilities', async () => {
   expect(await loadDriver({ name: 'operator', apis: {} })).toEqual({});
 });
