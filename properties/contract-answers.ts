@@ -120,7 +120,7 @@ function send(trial: Trial, request: ExampleRequest, more: Pick<RawInput, 'heade
     path: request.path,
     query: request.query,
     headers: { accept: '*/*', ...keys, ...headers, ...more.headers },
-    ...(body === undefined ? {} : { body }),
+    body,
   });
 }
 

@@ -10,13 +10,13 @@ import type { Receiver } from '../targets/wire/receiver.ts';
 export interface RawInput {
   /** Values of the path parameters; percent-encoded when sent. */
   path?: Record<string, string>;
-  query?: Record<string, string>;
+  query?: Record<string, string> | undefined;
   /** Added to the default headers; null takes a default one away. */
   headers?: Record<string, string | null>;
   /** Sent as JSON text; JSON.rawJSON keeps a number's literal. */
   json?: unknown;
   /** Sent as it is, instead of `json`. */
-  body?: string | Buffer;
+  body?: string | Buffer | undefined;
   /** Replaces the path below the API's base address, for paths that no operation has. */
   rawPath?: string;
   /** A throttled call (429) is sent again unless this is false. */

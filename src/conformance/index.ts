@@ -1,3 +1,4 @@
+export { defined } from '../contract/defined.ts';
 export { newSecretFinder } from '../protocol/secrets/secret-finder.ts';
 export type { Exchange } from '../targets/exchange.ts';
 export * from './check.ts';

@@ -1,3 +1,4 @@
+import { defined } from '../conformance/index.ts';
 import { type Api, dereference, loadContract, type Operation, type Schema } from '../contract/index.ts';
 
 type Node = Record<string, unknown>;
@@ -41,12 +42,12 @@ export function documentedAnswers(api: Api): DocumentedAnswer[] {
     const responses = rawOperation(api, operation)['responses'] as Node;
     return Object.entries(responses).map(([status, response]) => {
       const [[mediaType, media] = []] = Object.entries(contentOf(response));
-      return {
+      return defined({
         operation: operation.operationId,
         status,
-        ...(mediaType === undefined ? {} : { mediaType }),
+        mediaType,
         examples: media === undefined ? [] : Object.keys(examplesOf(media)),
-      };
+      });
     });
   });
 }

@@ -1,4 +1,4 @@
-import { check, headerOf, Lacking, type Trial } from '../../../src/conformance/index.ts';
+import { check, defined, headerOf, Lacking, type Trial } from '../../../src/conformance/index.ts';
 import {
   type BillerChange,
   billerOf,
@@ -30,8 +30,12 @@ export const announcements = check({
   slug: 'bill-announcements',
   title: "each change of a biller's configuration is announced by POST of a JSON array that holds its code",
   rules: [
-    ...['fee-change-is-announced', 'availability-change-is-announced', 'product-change-is-announced'],
-    ...['configuration-webhook-is-post', 'configuration-webhook-declares-json', 'configuration-webhook-body-is-codes'],
+    'fee-change-is-announced',
+    'availability-change-is-announced',
+    'product-change-is-announced',
+    'configuration-webhook-is-post',
+    'configuration-webhook-declares-json',
+    'configuration-webhook-body-is-codes',
     'configuration-webhook-names-changed-billers',
   ].concat(changesShown, namedOnly),
   assumes: catalogueRules,
@@ -118,7 +122,8 @@ export const announcementCredentials = check({
   slug: 'bill-announcement-credentials',
   title: 'announcements carry a Bearer token only where one was agreed; what else they carry is recorded',
   rules: [
-    ...['configuration-webhook-authorization', 'configuration-webhook-bearer-only-when-agreed'],
+    'configuration-webhook-authorization',
+    'configuration-webhook-bearer-only-when-agreed',
     'fee-change-is-announced',
   ],
   needs: announcementNeeds,
@@ -130,7 +135,7 @@ export const announcementCredentials = check({
       // Whether a token goes with one address or with the vendor is not shown.
       agreed = token ?? agreed;
       const url = newUrl(trial);
-      await registerWebhook(trial, { kind: 'configuration', url, ...(token === undefined ? {} : { token }) });
+      await registerWebhook(trial, defined({ kind: 'configuration' as const, url, token }));
       await changeBiller(trial, { billerCode, fee: freshFee(trial) });
       const [delivery] = await deliveredAfter(trial, url, 0);
       const proof = delivery?.exchange ? [delivery.exchange] : [];

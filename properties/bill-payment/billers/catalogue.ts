@@ -20,7 +20,9 @@ export const catalogueListed = check({
   slug: 'bill-catalogue',
   title: 'the unfiltered list has every biller with its products, each under a code of its own',
   rules: [
-    ...['unfiltered-list-has-all-billers', 'biller-code-unique', 'auth-priced-product-shows-no-price'],
+    'unfiltered-list-has-all-billers',
+    'biller-code-unique',
+    'auth-priced-product-shows-no-price',
     'allow-feed-in-catalogue',
     ...catalogueRules,
   ],

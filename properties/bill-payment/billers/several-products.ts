@@ -31,7 +31,8 @@ export const severalProducts = check({
   slug: 'bill-several-products',
   title: 'several products in one payment are taken where the biller allows them, and not where it does not',
   rules: [
-    ...['several-products-refused-where-not-allowed', 'several-products-accepted-where-allowed'],
+    'several-products-refused-where-not-allowed',
+    'several-products-accepted-where-allowed',
     'paid-debits-vendor-wallet',
     ...refusalRules,
   ],

@@ -26,8 +26,11 @@ export const vendorCredentials = check({
   title:
     'every vendor call is answered 401 without credentials, with wrong ones and without the role, and does nothing',
   rules: [
-    ...['vendor-call-without-credentials-401', 'wrong-password-401', 'unknown-user-401'],
-    ...['vendor-user-needs-api-role', 'refused-call-has-no-effect'],
+    'vendor-call-without-credentials-401',
+    'wrong-password-401',
+    'unknown-user-401',
+    'vendor-user-needs-api-role',
+    'refused-call-has-no-effect',
     ...vendorOperations.map((it) => `${it}/401`),
   ],
   assumes: [...vendorCallRules, ...walletRules],
@@ -66,8 +69,11 @@ export const billerCredentials = check({
   title:
     'every biller call is answered 401 without credentials, with wrong ones and without the role, and does nothing',
   rules: [
-    ...['biller-call-without-credentials-401', 'wrong-password-401', 'unknown-user-401'],
-    ...['biller-user-needs-biller-role', 'refused-call-has-no-effect'],
+    'biller-call-without-credentials-401',
+    'wrong-password-401',
+    'unknown-user-401',
+    'biller-user-needs-biller-role',
+    'refused-call-has-no-effect',
     ...billerOperations.map((it) => `${it}/401`),
   ],
   assumes: billerCallRules,

@@ -44,7 +44,7 @@ export const vendorCallsAccepted = check({
 export const billerRoles = check({
   slug: 'bill-biller-roles',
   title: 'every biller call is processed for a Biller Admin and for a Biller User',
-  rules: [...['biller-admin-role-accepted', 'biller-user-role-accepted'], ...billerOperations.map((it) => `${it}/200`)],
+  rules: ['biller-admin-role-accepted', 'biller-user-role-accepted', ...billerOperations.map((it) => `${it}/200`)],
   assumes: billerCallRules,
   needs: ['fixture:ownBiller'],
   async body(trial) {

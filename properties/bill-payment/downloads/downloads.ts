@@ -34,8 +34,12 @@ export const downloads = check({
   title: 'a download holds each payment once, its columns in order, and of one member alone where that is asked for',
   rules: [
     ...answerRules,
-    ...['payments-csv-columns', 'payments-csv-holds-period', 'payments-csv-filters-by-member'],
-    ...['payments-csv-header-line', 'payments-csv-absent-department', 'payments-csv-media-type'],
+    'payments-csv-columns',
+    'payments-csv-holds-period',
+    'payments-csv-filters-by-member',
+    'payments-csv-header-line',
+    'payments-csv-absent-department',
+    'payments-csv-media-type',
     'payments-csv-date-form',
   ],
   assumes: [...memberRules, ...paidRules],
@@ -71,7 +75,7 @@ export const downloads = check({
 export const downloadDepartments = check({
   slug: 'bill-download-departments',
   title: "a payment's Department is the last column of its row",
-  rules: [...answerRules, ...['payments-csv-columns', 'payments-csv-department-last']],
+  rules: [...answerRules, 'payments-csv-columns', 'payments-csv-department-last'],
   assumes: [...memberRules, ...ownPaymentRules, 'payments-csv-holds-period'],
   needs: ['fixture:ownBiller'],
   async body(trial) {
@@ -91,7 +95,7 @@ export const downloadDepartments = check({
 export const downloadsRefused = check({
   slug: 'bill-downloads-refused',
   title: 'a download without From or To is refused with 400',
-  rules: [...['download-without-from-refused', 'download-without-to-refused'], ...validationRules('downloadPayments')],
+  rules: ['download-without-from-refused', 'download-without-to-refused', ...validationRules('downloadPayments')],
   needs: ['fixture:ownBiller'],
   async body(trial) {
     const to = Date.UTC(2026, 2, 31);

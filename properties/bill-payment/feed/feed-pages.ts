@@ -1,4 +1,4 @@
-import { check, type Exchange, fieldOf, Lacking, type Trial } from '../../../src/conformance/index.ts';
+import { check, defined, type Exchange, fieldOf, Lacking, type Trial } from '../../../src/conformance/index.ts';
 import {
   advance,
   currencyOf,
@@ -58,8 +58,7 @@ export const feedPages = check({
       from = await nowOf(trial, payment.shown);
     }
     const currency = currencyOf((made[0] as Made).payment);
-    const page = (before?: number): Promise<Exchange> =>
-      feed(trial, billerCode, { ...(currency ? { currency } : {}), ...(before === undefined ? {} : { before }) });
+    const page = (before?: number): Promise<Exchange> => feed(trial, billerCode, defined({ currency, before }));
     const newest = await whole(trial, made, () => page());
     const offsetMs = offsetOf(entriesIn(newest) ?? [], made);
     const proof = [newest];

@@ -103,7 +103,8 @@ export const membersNotCreated = check({
   slug: 'bill-members-not-created',
   title: 'a member without MemberNumber or FullName is refused with 400 and does not come to exist',
   rules: [
-    ...['member-create-without-member-number-refused', 'member-create-without-full-name-refused'],
+    'member-create-without-member-number-refused',
+    'member-create-without-full-name-refused',
     'refused-call-has-no-effect',
     ...validationRules('createMember'),
   ],

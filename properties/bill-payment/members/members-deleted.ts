@@ -84,7 +84,8 @@ export const membersNotDeleted = check({
   slug: 'bill-members-not-deleted',
   title: 'deleting and undeleting without MemberNumber is refused with 400',
   rules: [
-    ...['member-delete-without-member-number-refused', 'member-undelete-without-member-number-refused'],
+    'member-delete-without-member-number-refused',
+    'member-undelete-without-member-number-refused',
     ...validationRules('deleteMember', 'undeleteMember'),
   ],
   needs: ['fixture:ownBiller'],

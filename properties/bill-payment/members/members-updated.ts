@@ -87,7 +87,8 @@ export const membersNotUpdated = check({
   slug: 'bill-members-not-updated',
   title: 'an update without MemberNumber or FullName is refused with 400 and changes nothing',
   rules: [
-    ...['member-update-without-member-number-refused', 'member-update-without-full-name-refused'],
+    'member-update-without-member-number-refused',
+    'member-update-without-full-name-refused',
     'refused-call-has-no-effect',
     ...validationRules('updateMember'),
   ],

@@ -17,7 +17,10 @@ export const electricity = check({
   slug: 'electricity',
   title: 'the meter for a double token gives two tokens; how debts and repeated tokens show is recorded',
   rules: [
-    ...['test-meter-single-debt', 'test-meter-double-debt', 'test-meter-double-token', 'test-meter-token-resend'],
+    'test-meter-single-debt',
+    'test-meter-double-debt',
+    'test-meter-double-token',
+    'test-meter-token-resend',
     'electricity-several-receipts',
   ],
   assumes: paidRules,

@@ -22,8 +22,10 @@ export const internetPurchases = check({
   title:
     'the internet-service biller wants a login; a ZWG account buys products of both currencies, a USD account of one',
   rules: [
-    ...['internet-service-login-missing-refused', 'internet-usd-account-refuses-zwg-products'],
-    ...['internet-usd-account-buys-usd-products', 'internet-zwg-account-buys-zwg-products'],
+    'internet-service-login-missing-refused',
+    'internet-usd-account-refuses-zwg-products',
+    'internet-usd-account-buys-usd-products',
+    'internet-zwg-account-buys-zwg-products',
     'internet-zwg-account-buys-usd-products',
   ],
   assumes: authorizeRules,
@@ -57,7 +59,7 @@ export const internetPurchases = check({
 
 /** The account of one purchase buys the product of another one. */
 function accountOf({ memberNumber, metadata }: Purchase, product: Purchase): Purchase {
-  return { ...product, memberNumber, ...(metadata ? { metadata } : {}) };
+  return { ...product, memberNumber, ...(metadata && { metadata }) };
 }
 
 /** Section 3.4: what a lookup with the account id lists. */
@@ -65,7 +67,9 @@ export const internetLogins = check({
   slug: 'internet-logins',
   title: "a lookup with the account id lists the account's currency first and then its logins",
   rules: [
-    ...['internet-lookup-lists-currency-first', 'internet-lookup-lists-logins', 'internet-account-id-is-no-login'],
+    'internet-lookup-lists-currency-first',
+    'internet-lookup-lists-logins',
+    'internet-account-id-is-no-login',
     'internet-product-codes-prefixed',
   ],
   needs: ['fixture:purchases'],

@@ -80,8 +80,10 @@ export const voucherStockErrors = check({
   slug: 'voucher-stock-errors',
   title: 'AUTH beyond the stock is told by JSON in TechnicalNarration, with the products or with what is left of them',
   rules: [
-    ...['voucher-stock-error-is-json', 'voucher-out-of-stock-lists-codes'],
-    ...['voucher-insufficient-stock-maps-quantities', 'voucher-stock-error-other-member-null'],
+    'voucher-stock-error-is-json',
+    'voucher-out-of-stock-lists-codes',
+    'voucher-insufficient-stock-maps-quantities',
+    'voucher-stock-error-other-member-null',
   ],
   assumes: paidRules,
   needs: ['fixture:purchases', 'operator.setStock'],

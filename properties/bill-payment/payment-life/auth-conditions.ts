@@ -1,4 +1,4 @@
-import { check, type Exchange, Lacking, type Trial } from '../../../src/conformance/index.ts';
+import { check, defined, type Exchange, Lacking, type Trial } from '../../../src/conformance/index.ts';
 import {
   amountWithin,
   authorize,
@@ -152,12 +152,12 @@ async function judgeOffline(trial: Trial, offlineBiller: string): Promise<void> 
   const { products, enabled } = await billerOf(trial, offlineBiller);
   const [product] = products.filter((it) => it.enabled);
   if (!product || !enabled) return;
-  const purchase = {
+  const purchase = defined({
     billerCode: offlineBiller,
     productCode: product.code,
     memberNumber: trial.fixtures.members?.known ?? 'M1000234',
-    ...(setsPrice(product) ? { price: amountWithin(product) } : {}),
-  };
+    price: setsPrice(product) ? amountWithin(product) : undefined,
+  });
   const exchange = await sendAuth(trial, purchase);
   judgeNotAuthorized(trial, 'auth-checks-biller-availability', exchange);
 }

@@ -20,7 +20,7 @@ const laterMs = [2, 3, 3, 30, 60, 1440, 6 * 1440].map((it) => it * minuteMs);
 export const payMeanwhile = check({
   slug: 'test-pt-meanwhile',
   title: 'while PAY is not answered an inquiry knows the payment, and tells no end that it does not come to',
-  rules: [found, ...['failed-is-final', 'paid-stays-paid']],
+  rules: [found, 'failed-is-final', 'paid-stays-paid'],
   assumes: authorizeRules,
   needs: ['clock.advance', 'fixture:testBiller'],
   disturbs: true,

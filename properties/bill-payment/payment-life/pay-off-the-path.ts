@@ -29,7 +29,7 @@ export const paidWithoutAuth = check({
     // The forms of a request are known from now on: what is refused is so for want of an AUTH.
     const authorized = await authorize(trial, await testPurchase(trial, { product: 'AA' }));
     for (const prefix of [undefined, 'AF'] as const) {
-      const purchase = await testPurchase(trial, { product: 'AA', ...(prefix ? { prefix } : {}) });
+      const purchase = await testPurchase(trial, { product: 'AA', prefix });
       const reference = trial.fresh('pay');
       await judgeUnmoved(trial, id, async () => {
         const wish = { action: 'Pay', reference, forms: formsOf(trial) } as const;

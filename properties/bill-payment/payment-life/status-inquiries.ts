@@ -24,8 +24,12 @@ export const inquiryBodies = check({
   slug: 'status-bodies',
   title: 'an inquiry with an empty list of products is answered 400, one without a list is not',
   rules: [
-    ...['status-body-refused-with-empty-products', 'empty-products-message', 'status-with-other-fields'],
-    ...['processPayment/400', 'status-of-unknown-reference', 'reference-finds-payment'],
+    'status-body-refused-with-empty-products',
+    'empty-products-message',
+    'status-with-other-fields',
+    'processPayment/400',
+    'status-of-unknown-reference',
+    'reference-finds-payment',
   ],
   assumes: paidRules,
   needs: ['fixture:testBiller'],
@@ -81,7 +85,7 @@ export const inquiriesChangeNothing = check({
   needs: ['fixture:testBiller'],
   async body(trial) {
     for (const prefix of ['', 'PF', 'PP', 'PFF'] as const) {
-      const purchase = await testPurchase(trial, { product: 'AA', ...(prefix ? { prefix } : {}) });
+      const purchase = await testPurchase(trial, { product: 'AA', prefix });
       const authorized = await authorize(trial, purchase);
       await judgeUnmoved(trial, 'status-changes-nothing', () => inquireOften(trial, authorized));
       const answered = await pay(trial, authorized);

@@ -12,8 +12,14 @@ const id = 'status-returns-full-record';
 
 /** Facts of a payment that belong to its record, whoever asks: its echoes and what came of it (section 2.4). */
 const facts = [
-  ...['BillerCode', 'MemberNumber', 'MemberName', 'PlatformReference', 'BillerPaymentReference'],
-  ...['Currency', 'WalletDebitReference', 'VendorServiceFeeCurrency'],
+  'BillerCode',
+  'MemberNumber',
+  'MemberName',
+  'PlatformReference',
+  'BillerPaymentReference',
+  'Currency',
+  'WalletDebitReference',
+  'VendorServiceFeeCurrency',
 ];
 
 /** Section 2.5: what the list has in part, an inquiry has in full. */

@@ -47,8 +47,18 @@ const demands: readonly Demand[] = [
 
 /** Rules that the form of a delivery decides. */
 export const noticeRules = [
-  ...['has-payments', 'has-hash', 'product-department', 'date-form', 'media-type', 'has-signature', 'signature-true'],
-  ...['hash-true', 'hash-field-order', 'hash-price-two-decimals', 'hash-absent-department', 'hash-key-last'],
+  'has-payments',
+  'has-hash',
+  'product-department',
+  'date-form',
+  'media-type',
+  'has-signature',
+  'signature-true',
+  'hash-true',
+  'hash-field-order',
+  'hash-price-two-decimals',
+  'hash-absent-department',
+  'hash-key-last',
   'hash-date-form',
 ]
   .map((it) => `payment-webhook-${it}`)

@@ -1,4 +1,4 @@
-import { check, Lacking, type Trial } from '../../../src/conformance/index.ts';
+import { check, defined, Lacking, type Trial } from '../../../src/conformance/index.ts';
 import {
   authorize,
   compare,
@@ -41,8 +41,11 @@ export const paymentNotices = check({
   title: "each payment reaches the biller's webhook after its transaction, whole and signed",
   rules: [
     ...noticeRules,
-    ...['payments-reach-biller', 'payments-posted-after-each', 'payment-webhook-tells-the-payment'],
-    ...['payment-id-unique', 'payment-webhook-duplicates'],
+    'payments-reach-biller',
+    'payments-posted-after-each',
+    'payment-webhook-tells-the-payment',
+    'payment-id-unique',
+    'payment-webhook-duplicates',
   ],
   assumes: [...memberRules, ...ownPaymentRules],
   needs: noticeNeeds,
@@ -101,7 +104,7 @@ async function ways(trial: Trial): Promise<(() => Promise<OwnPayment>)[]> {
   const withDepartment = await ownProductWith(trial, 'department');
   const prices = setsPrice(plain) ? pricesOf(plain) : [undefined];
   const to = async (product: Product, price?: string): Promise<OwnPayment> =>
-    ownPayment(trial, await createdMember(trial), { product, ...(price === undefined ? {} : { price }) });
+    ownPayment(trial, await createdMember(trial), defined({ product, price }));
   return [
     ...prices.map((price) => () => to(plain, price)),
     ...(withDepartment ? [() => to(withDepartment)] : []),

@@ -20,7 +20,7 @@ import { noticeNeeds, noticeOf, registered } from './notice-of.ts';
 export const paymentsDaily = check({
   slug: 'bill-payments-daily',
   title: 'a biller that chose so is sent all payments of a day together, and not one after the other',
-  rules: [...noticeRules, ...['payments-posted-daily', 'payments-reach-biller']],
+  rules: [...noticeRules, 'payments-posted-daily', 'payments-reach-biller'],
   assumes: [...memberRules, ...ownPaymentRules],
   needs: [...noticeNeeds, 'clock.advance'],
   disturbs: true,

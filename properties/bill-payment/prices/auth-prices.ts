@@ -22,7 +22,7 @@ const blankRules = ['blank-total-amount-accepted', 'blank-price-accepted-where-a
 export const authReturnsPrice = check({
   slug: 'bill-auth-returns-price',
   title: 'where AUTH returns the price, AUTH and PAY are taken with blank amounts, and the answer gives a price',
-  rules: [...['auth-returns-price-where-part-allowed', 'auth-returns-price-where-full-required'], ...blankRules],
+  rules: ['auth-returns-price-where-part-allowed', 'auth-returns-price-where-full-required', ...blankRules],
   assumes: authorizeRules,
   needs: ['fixture:testBiller'],
   async body(trial) {

@@ -64,8 +64,10 @@ export const amountLimits = check({
   slug: 'bill-amount-limits',
   title: 'amounts from MinAmount to MaxAmount are taken, those one cent and more beyond are not',
   rules: [
-    ...['amount-at-minimum-accepted', 'amount-below-minimum-refused'],
-    ...['amount-at-maximum-accepted', 'amount-above-maximum-refused'],
+    'amount-at-minimum-accepted',
+    'amount-below-minimum-refused',
+    'amount-at-maximum-accepted',
+    'amount-above-maximum-refused',
     ...refusalRules,
   ],
   assumes: [...authorizeRules, ...walletRules],

@@ -33,7 +33,7 @@ export const quantities = check({
   needs: ['fixture:testBiller'],
   async body(trial) {
     for (const quantity of [undefined, 1, 2, 7]) {
-      const purchase = await testPurchase(trial, { product: 'RV', ...(quantity === undefined ? {} : { quantity }) });
+      const purchase = await testPurchase(trial, { product: 'RV', quantity });
       const { product } = await itemOf(trial, purchase);
       if (quantity !== undefined && quantity > 1 && !product.allowsQuantity) break;
       const exchange = await sendAuth(trial, purchase);

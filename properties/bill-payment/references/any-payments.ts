@@ -56,9 +56,9 @@ async function purchaseFor(trial: Trial, { product: name, quantity, cents, usd }
   const units = product.allowsQuantity ? quantity : one;
   return testPurchase(trial, {
     product: name,
-    ...(usd && product.requiresForex === null ? { currency: 'USD' as const } : {}),
-    ...(name === 'AA' ? { price: priceWith(amountWithin(product), product.maxAmount, cents) } : {}),
-    ...(units === undefined ? {} : { quantity: units }),
+    currency: usd && product.requiresForex === null ? 'USD' : undefined,
+    price: name === 'AA' ? priceWith(amountWithin(product), product.maxAmount, cents) : undefined,
+    quantity: units,
   });
 }
 

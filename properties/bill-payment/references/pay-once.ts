@@ -35,7 +35,7 @@ function retry(trial: Trial, { items, reference, forex }: Authorized): Promise<E
 export const paidAgain = check({
   slug: 'pay-again',
   title: 'PAY, AUTH and Retry under a reference that was paid debit nothing more, and it stays Paid',
-  rules: [once, ...['repeated-pay', 'reused-reference', 'retry-safety', 'paid-stays-paid']],
+  rules: [once, 'repeated-pay', 'reused-reference', 'retry-safety', 'paid-stays-paid'],
   assumes: [...paidRules, ...walletRules],
   needs: ['fixture:testBiller'],
   async body(trial) {
@@ -135,7 +135,7 @@ export const paidWhileOpen = check({
 export const paidAfterTheEnd = check({
   slug: 'pay-after-the-end',
   title: 'PAY and Retry of a payment that Failed or was Reversed debit nothing, and it stays so',
-  rules: [once, ...['failed-is-final', 'reversed-is-final', 'retry-safety']],
+  rules: [once, 'failed-is-final', 'reversed-is-final', 'retry-safety'],
   assumes: [...reversalRules, ...walletRules],
   needs: ['fixture:testBiller'],
   async body(trial) {

@@ -1,4 +1,4 @@
-import { check, type Exchange, Lacking, memberOf, type Trial } from '../../../src/conformance/index.ts';
+import { check, defined, type Exchange, Lacking, memberOf, type Trial } from '../../../src/conformance/index.ts';
 import {
   authorize,
   authorizeRules,
@@ -30,7 +30,7 @@ export const metadataRequired = check({
       if (names.length === 0) continue;
       const { exchange } = await authorize(trial, purchase);
       for (const metadata of lackingOne(purchase, names)) {
-        const refused = await sendAuth(trial, { ...bare(purchase), ...(metadata ? { metadata } : {}) });
+        const refused = await sendAuth(trial, defined({ ...bare(purchase), metadata }));
         judgeAuthRefused(trial, 'required-metadata-missing-refused', refused, exchange);
         judged += 1;
       }

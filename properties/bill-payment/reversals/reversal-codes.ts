@@ -52,8 +52,11 @@ export const reversalCodes = check({
   title:
     'a reversal of no payment, under a used reference or for the second time has its own ErrorCode and moves nothing',
   rules: [
-    ...['reversal-original-not-found', 'reversal-duplicate-reference', 'reversal-already-refunded'],
-    ...['reversal-narration-presence', 'reversed-is-final'],
+    'reversal-original-not-found',
+    'reversal-duplicate-reference',
+    'reversal-already-refunded',
+    'reversal-narration-presence',
+    'reversed-is-final',
     changesNothing,
   ],
   assumes,
@@ -129,7 +132,7 @@ export const reversalBillerFails = check({
 export const reversalOfUnpaid = check({
   slug: 'reversal-of-unpaid',
   title: 'a reversal of what was never paid puts no money into a wallet; its ErrorCode is recorded',
-  rules: [...['reversal-of-unpaid-payment', 'reversal-reference-of-payment', 'reversal-general-error'], changesNothing],
+  rules: ['reversal-of-unpaid-payment', 'reversal-reference-of-payment', 'reversal-general-error', changesNothing],
   assumes,
   needs: ['fixture:purchases'],
   async body(trial) {

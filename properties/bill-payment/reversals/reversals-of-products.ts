@@ -1,4 +1,4 @@
-import { check, Lacking } from '../../../src/conformance/index.ts';
+import { check, defined, Lacking } from '../../../src/conformance/index.ts';
 import {
   anyPurchase,
   balances,
@@ -42,7 +42,7 @@ export const reversalsOfProducts = check({
     let decided = 0;
     const purchases = open.slice(0, 4).flatMap((product): Purchase[] => {
       const plain = anyPurchase(trial, biller, product, like);
-      const one = { ...plain, ...(product.allowsQuantity ? { quantity: 2 } : {}) };
+      const one = defined({ ...plain, quantity: product.allowsQuantity ? 2 : undefined });
       const isLarge = compare(largePrice, product.maxAmount ?? largePrice) <= 0;
       return setsPrice(product) && isLarge ? [one, { ...plain, price: largePrice }] : [one];
     });

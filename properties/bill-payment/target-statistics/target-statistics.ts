@@ -1,5 +1,6 @@
 import {
   check,
+  defined,
   type Exchange,
   jsonOf,
   Lacking,
@@ -10,10 +11,7 @@ import {
 import { type Currency, call, currencies, decimalIn } from '../../../src/given/bill-payment/index.ts';
 
 function statistics(trial: Trial, billercode?: string, currency?: Currency): Promise<Exchange> {
-  const query = {
-    ...(billercode === undefined ? {} : { billercode }),
-    ...(currency === undefined ? {} : { currency }),
-  };
+  const query = defined({ billercode, currency });
   return call(trial, 'getTargetStatistics', { query });
 }
 
@@ -31,7 +29,9 @@ export const targetStatistics = check({
   slug: 'target-statistics',
   title: 'target statistics are given of a biller with a target, and an empty 200 of one without',
   rules: [
-    ...['getTargetStatistics/200', 'target-statistics-empty-without-target', 'target-statistics-without-currency'],
+    'getTargetStatistics/200',
+    'target-statistics-empty-without-target',
+    'target-statistics-without-currency',
     'target-statistics-without-biller-refused',
   ],
   async body(trial) {

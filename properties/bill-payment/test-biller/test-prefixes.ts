@@ -60,9 +60,7 @@ async function fits(trial: Trial, member: string): Promise<boolean> {
 export const authFails = check({
   slug: 'test-af',
   title: 'with the prefix AF the test biller turns AUTH down at once, in either currency and for every product',
-  rules: [
-    ...['test-af-auth-fails', 'test-af-auth-fails-at-once', 'auth-answer-status', 'test-usd-combines-with-prefix'],
-  ],
+  rules: ['test-af-auth-fails', 'test-af-auth-fails-at-once', 'auth-answer-status', 'test-usd-combines-with-prefix'],
   assumes: authorizeRules,
   needs: ['fixture:testBiller'],
   async body(trial) {
@@ -85,7 +83,10 @@ export const payOutcomes = check({
   slug: 'test-pay-prefixes',
   title: 'with the prefixes PF, PP and PFF PAY answers Failed, BeingPaid and Flagged, in either currency',
   rules: [
-    ...['test-pf-pay-fails', 'test-pp-pay-being-paid', 'test-pff-pay-flagged', 'test-usd-combines-with-prefix'],
+    'test-pf-pay-fails',
+    'test-pp-pay-being-paid',
+    'test-pff-pay-flagged',
+    'test-usd-combines-with-prefix',
     'pay-status-set',
   ],
   assumes: authorizeRules,

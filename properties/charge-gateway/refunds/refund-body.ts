@@ -14,12 +14,10 @@ export const refundBodyRefused = check({
   slug: 'refund-body-refused',
   title: 'a refund whose body breaks one rule is refused with 400 and moves nothing',
   rules: [
-    ...[
-      'refund-required-field-absent',
-      'refund-amount-invalid-refused',
-      'refund-currency-other-refused',
-      'refund-msisdn-invalid-refused',
-    ],
+    'refund-required-field-absent',
+    'refund-amount-invalid-refused',
+    'refund-currency-other-refused',
+    'refund-msisdn-invalid-refused',
     'refund/400',
     'refused-refund-moves-nothing',
     ...refundRules,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { check, decimalOf, fieldOf, statusOf, type Trial, textIn } from '../../../src/conformance/index.ts';
+import { check, decimalOf, defined, fieldOf, statusOf, type Trial, textIn } from '../../../src/conformance/index.ts';
 import {
   type Charged,
   chargeRules,
@@ -62,11 +62,11 @@ async function take(trial: Trial, step: Step, all: Told[]): Promise<void> {
   if (step.kind === 'charge') {
     const numbers = trial.fixtures.numbers?.whitelisted ?? [];
     const endUserId = numbers[step.customer % numbers.length];
-    const wish = {
+    const wish = defined({
       amount: decimalOf(BigInt(step.cents)),
       currency: step.currency,
-      ...(endUserId === undefined ? {} : { endUserId }),
-    };
+      endUserId,
+    });
     all.push({
       charged: await pendingCharge(trial, wish),
       cents: step.cents,

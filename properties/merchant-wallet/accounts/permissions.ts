@@ -24,13 +24,11 @@ export const permissions = check({
   slug: 'permissions',
   title: 'each account may do what its type allows, and nothing else: then nothing moves',
   rules: [
-    ...[
-      'permitted-call-not-refused',
-      'not-permitted-call-fails',
-      'refused-call-moves-nothing',
-      'typical-merchant-permissions',
-      'typical-agent-permissions',
-    ],
+    'permitted-call-not-refused',
+    'not-permitted-call-fails',
+    'refused-call-moves-nothing',
+    'typical-merchant-permissions',
+    'typical-agent-permissions',
     ...tokenOperations.map((it) => `${it}/2XX`),
     ...refusalRules(...tokenOperations),
   ],

@@ -26,7 +26,7 @@ export const assumes = [...sessionRules, ...changeRules];
 export const changeAboveLimit = check({
   slug: 'bank-change-above-limit',
   title: 'change of more than 500 cents in USD is refused and gives nothing; in ZWG the limit is recorded',
-  rules: [...['bank-change-above-500-refused', 'bank-change-limit-in-zwg'], ...refusalRules('bankChange')],
+  rules: ['bank-change-above-500-refused', 'bank-change-limit-in-zwg', ...refusalRules('bankChange')],
   assumes,
   needs: ['fixture:numbers.registered'],
   async body(trial) {
@@ -67,7 +67,9 @@ export const changeRefused = check({
   slug: 'bank-change-refused',
   title: 'a bank change that lacks a required field or is in another currency is refused and gives nothing',
   rules: [
-    ...['bank-change-fields-required', 'other-currency-refused', 'refused-call-moves-nothing'],
+    'bank-change-fields-required',
+    'other-currency-refused',
+    'refused-call-moves-nothing',
     ...refusalRules('bankChange'),
   ],
   assumes,

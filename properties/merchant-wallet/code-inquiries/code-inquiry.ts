@@ -32,7 +32,10 @@ export const codesInquired = check({
   title: 'an inquiry about a fresh code succeeds and says New, with and without a reference',
   rules: [
     ...inquiryRules,
-    ...['fresh-code-is-new', 'code-inquiry-result-is-its-own', 'optional-fields-given', 'optional-fields-left-out'],
+    'fresh-code-is-new',
+    'code-inquiry-result-is-its-own',
+    'optional-fields-given',
+    'optional-fields-left-out',
   ],
   assumes,
   async body(trial) {
@@ -113,7 +116,9 @@ export const inquiriesRefused = check({
   slug: 'code-inquiry-refused',
   title: 'an inquiry without a code is refused; unknown and empty codes are recorded',
   rules: [
-    ...['code-inquiry-fields-required', 'unknown-code-inquiry', 'empty-required-field'],
+    'code-inquiry-fields-required',
+    'unknown-code-inquiry',
+    'empty-required-field',
     ...refusalRules('codeInquiry'),
   ],
   assumes: sessionRules,

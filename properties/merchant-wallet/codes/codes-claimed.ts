@@ -26,7 +26,7 @@ import { codeMakers } from './codes-generated.ts';
 export const codesClaimed = check({
   slug: 'code-claimed',
   title: 'a claimed code moves nothing until the customer agrees, then it pays',
-  rules: [...usedRules, ...['unpaid-code-moves-nothing', 'code-transitions', 'code-inquiry-result-is-its-own']],
+  rules: [...usedRules, 'unpaid-code-moves-nothing', 'code-transitions', 'code-inquiry-result-is-its-own'],
   assumes: [...sessionRules, ...paidStatusRules],
   needs: ['fixture:numbers.registered', 'customer.payCode', 'customer.claimCode'],
   async body(trial) {

@@ -29,7 +29,7 @@ export const codesGenerated = check({
   slug: 'code-generated',
   title:
     'codes are generated for every type and currency, with and without the optional fields, one by one and at once, and all differ',
-  rules: [...codeRules, ...['optional-fields-left-out', 'both-currencies-accepted', 'live-codes-differ']],
+  rules: [...codeRules, 'optional-fields-left-out', 'both-currencies-accepted', 'live-codes-differ'],
   assumes: sessionRules,
   async body(trial) {
     for (const { session, types } of await codeMakers(trial)) {

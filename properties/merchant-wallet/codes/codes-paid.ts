@@ -52,7 +52,9 @@ export const paymentsOnStatement = check({
   title: "a paid PAYMENT code stands in the merchant's statement as one credit with its narration",
   rules: [
     ...paidRules,
-    ...['payment-code-pays-the-merchant', 'narration-on-the-statement', 'statement-lists-the-movements'],
+    'payment-code-pays-the-merchant',
+    'narration-on-the-statement',
+    'statement-lists-the-movements',
   ],
   assumes: [...sessionRules, ...statementRules],
   needs: ['fixture:numbers.registered', 'customer.payCode'],

@@ -19,7 +19,7 @@ const harmless = 'responseCodeList';
 export const tokenLifetime = check({
   slug: 'access-token-lifetime',
   title: 'an access token is accepted until its lifetime ends, used or not; how a call is answered then is recorded',
-  rules: [...['access-token-lifetime', 'access-token-expiry', 'token-refresh'], `${harmless}/2XX`],
+  rules: ['access-token-lifetime', 'access-token-expiry', 'token-refresh', `${harmless}/2XX`],
   assumes: sessionRules,
   needs: ['clock.advance'],
   disturbs: true,

@@ -23,7 +23,9 @@ export const tokenAccepted = check({
   slug: 'token-accepted',
   title: 'the token of a login is accepted by every operation, and each answers its success code',
   rules: [
-    ...['login-token-is-accepted', 'success-code', 'linked-account-success-code'],
+    'login-token-is-accepted',
+    'success-code',
+    'linked-account-success-code',
     ...tokenOperations.map((it) => `${it}/2XX`),
   ],
   assumes: sessionRules,
@@ -53,7 +55,9 @@ export const keysRefused = check({
   slug: 'api-key-refused',
   title: 'a call without the API key or with a wrong one is refused on every operation, and moves nothing',
   rules: [
-    ...['api-key-required', 'wrong-api-key-refused', 'refused-call-moves-nothing'],
+    'api-key-required',
+    'wrong-api-key-refused',
+    'refused-call-moves-nothing',
     ...refusalRules(...tokenOperations),
   ],
   assumes: sessionRules,
@@ -72,7 +76,9 @@ export const tokensRefused = check({
   slug: 'access-token-refused',
   title: 'a call without the access token or with a wrong one is refused on every operation, and moves nothing',
   rules: [
-    ...['access-token-required', 'wrong-access-token-refused', 'refused-call-moves-nothing'],
+    'access-token-required',
+    'wrong-access-token-refused',
+    'refused-call-moves-nothing',
     ...refusalRules(...tokenOperations),
   ],
   assumes: sessionRules,

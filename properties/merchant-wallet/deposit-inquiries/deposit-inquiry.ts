@@ -108,7 +108,9 @@ export const depositInquiryFields = check({
   slug: 'deposit-inquiry-fields',
   title: 'a deposit inquiry that lacks a field is refused; empty fields and used references are recorded',
   rules: [
-    ...['deposit-inquiry-fields-required', 'empty-required-field', 'reused-participant-reference'],
+    'deposit-inquiry-fields-required',
+    'empty-required-field',
+    'reused-participant-reference',
     ...refusalRules('depositInquiry'),
   ],
   assumes,

@@ -34,7 +34,9 @@ export const depositsRefused = check({
   slug: 'deposits-refused',
   title: 'a deposit that lacks a required field or is in another currency is refused and credits nothing',
   rules: [
-    ...['deposit-fields-required', 'other-currency-refused', 'refused-call-moves-nothing'],
+    'deposit-fields-required',
+    'other-currency-refused',
+    'refused-call-moves-nothing',
     ...refusalRules('deposit'),
   ],
   assumes,

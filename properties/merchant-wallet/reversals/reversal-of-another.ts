@@ -30,7 +30,9 @@ export const reversalOfAnother = check({
   slug: 'reversal-of-another-account',
   title: "a reversal with another account or currency is recorded, and takes nothing but the deposit's money",
   rules: [
-    ...['reversal-of-another-account', 'reversed-at-most-once', 'reversal-takes-the-deposit-back'],
+    'reversal-of-another-account',
+    'reversed-at-most-once',
+    'reversal-takes-the-deposit-back',
     ...reversalAnswerRules,
   ],
   assumes,

@@ -150,8 +150,11 @@ export const reversalFields = check({
   slug: 'reversal-fields',
   title: 'a reversal that lacks a field is refused and takes nothing; empty fields and used references are recorded',
   rules: [
-    ...['reversal-fields-required', 'empty-required-field', 'reused-participant-reference'],
-    ...['other-currency-refused', 'refused-call-moves-nothing'],
+    'reversal-fields-required',
+    'empty-required-field',
+    'reused-participant-reference',
+    'other-currency-refused',
+    'refused-call-moves-nothing',
     ...refusalRules('reversal'),
   ],
   assumes: [...assumes, ...reversalRules],

@@ -123,12 +123,10 @@ export const statementsOfMonths = check({
   title: 'months of each length are given whole with all their movements, each begins where the last one ended',
   rules: [
     within,
-    ...[
-      'statement-lists-the-movements',
-      'statement-of-one-month-accepted',
-      'statement-covers-at-most-one-month',
-      'statement-adds-up',
-    ],
+    'statement-lists-the-movements',
+    'statement-of-one-month-accepted',
+    'statement-covers-at-most-one-month',
+    'statement-adds-up',
   ],
   assumes,
   needs: ['fixture:utility', 'clock.advance', 'clock.now'],

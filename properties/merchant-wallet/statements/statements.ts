@@ -46,7 +46,10 @@ export const statementFields = check({
   slug: 'statement-fields',
   title: 'a statement request that lacks a field or is in another currency is refused; other forms are recorded',
   rules: [
-    ...['statement-fields-required', 'other-currency-refused', 'empty-required-field', 'other-request-date-forms'],
+    'statement-fields-required',
+    'other-currency-refused',
+    'empty-required-field',
+    'other-request-date-forms',
     ...refusalRules('accountStatement'),
   ],
   assumes,

@@ -141,7 +141,7 @@ async function judgeMilliseconds(trial: Trial, pay: () => Promise<UtilityPaid>):
 export const utilityRefused = check({
   slug: 'utility-refused',
   title: 'a utility payment that lacks a required field or is in another currency is refused',
-  rules: [...['utility-payment-fields-required', 'other-currency-refused'], ...refusalRules('utilityPayment')],
+  rules: ['utility-payment-fields-required', 'other-currency-refused', ...refusalRules('utilityPayment')],
   assumes: [...assumes, ...utilityRules],
   needs: ['fixture:utility'],
   async body(trial) {

@@ -1,4 +1,4 @@
-import { Lacking, rawJson, type Trial } from '../../conformance/index.ts';
+import { defined, Lacking, rawJson, type Trial } from '../../conformance/index.ts';
 import type { MerchantFixture } from '../../targets/apis/charge-gateway.ts';
 
 /** What a charge shall be; what is left out is made fresh, and no two fields ever share a value. */
@@ -48,7 +48,7 @@ export const usualAmount = '12.34';
 /** A complete charge body: 16 top-level keys, all of them given but `notifyUrl` where the wish leaves it out. */
 export function chargeBody(trial: Trial, wish: ChargeWish = {}): ChargeBody {
   const merchant = merchantOf(trial);
-  return {
+  return defined({
     clientCorrelator: wish.clientCorrelator ?? trial.fresh('cc'),
     referenceCode: wish.referenceCode ?? trial.fresh('ref'),
     tranType: wish.tranType ?? 'MER',
@@ -71,8 +71,8 @@ export function chargeBody(trial: Trial, wish: ChargeWish = {}): ChargeBody {
     location: wish.location ?? merchant.location ?? 'Harare',
     superMerchantName: merchant.superMerchantName,
     merchantName: wish.merchantName ?? merchant.merchantName,
-    ...(wish.notifyUrl === undefined ? {} : { notifyUrl: wish.notifyUrl }),
-  };
+    notifyUrl: wish.notifyUrl,
+  });
 }
 
 /** The largest amount that a check may charge, as decimal text. */

@@ -1,4 +1,4 @@
-import { type Exchange, fieldOf, GivenBroken, statusOf, type Trial } from '../../conformance/index.ts';
+import { defined, type Exchange, fieldOf, GivenBroken, statusOf, type Trial } from '../../conformance/index.ts';
 import type { Charged } from './charge.ts';
 import { type ChargeWish, chargeBody } from './charge-body.ts';
 
@@ -19,10 +19,10 @@ export const refundRules = ['refund/200', eligibleRule('REF'), eligibleRule('REV
 /** The body of a refund: a charge body with a fresh correlator, and the original's transactionId (sections 2.1, 2.2). */
 export function refundBody(trial: Trial, charged: Charged, wish: RefundWish = {}): Record<string, unknown> {
   const original = wish.originalGatewayReference === undefined ? charged.transactionId : wish.originalGatewayReference;
-  return {
+  return defined({
     ...chargeBody(trial, { tranType: 'REF', endUserId: charged.body.endUserId, ...wish }),
-    ...(original === null ? {} : { originalGatewayReference: original }),
-  };
+    originalGatewayReference: original ?? undefined,
+  });
 }
 
 export function sendRefund(trial: Trial, charged: Charged, wish: RefundWish = {}): Promise<Exchange> {

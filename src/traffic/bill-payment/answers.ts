@@ -6,7 +6,7 @@ import {
   type ObserverDefinition,
   textIn,
 } from '../../conformance/index.ts';
-import { decimalIn } from '../../given/bill-payment/amount.ts';
+import { decimalIn } from '../../given/bill-payment/values/decimal.ts';
 import { isFilled, type ProcessCall, processCalls, productsIn } from './process-calls.ts';
 
 /** Products of the test biller, which always has a member and a reference of its own. */

@@ -7,7 +7,7 @@ import {
   type ObserverDefinition,
   textIn,
 } from '../../conformance/index.ts';
-import { compare, type Decimal, decimalIn, plus, times } from '../../given/bill-payment/amount.ts';
+import { compare, type Decimal, decimalIn, plus, times } from '../../given/bill-payment/values/decimal.ts';
 import { sent } from '../sent.ts';
 import { type ProcessCall, processCalls, productsIn, productsSent } from './process-calls.ts';
 

@@ -1,5 +1,5 @@
-import { type Exchange, fieldOf, textIn } from '../../conformance/index.ts';
-import { statusIn } from '../../given/bill-payment/result.ts';
+import { defined, type Exchange, fieldOf, textIn } from '../../conformance/index.ts';
+import { statusIn } from '../../given/bill-payment/payments/outcome.ts';
 import { sent } from '../sent.ts';
 
 /** A call of process that was answered with a Status. */
@@ -30,7 +30,7 @@ export function processCalls(exchanges: readonly Exchange[]): ProcessCall[] {
     const status = statusIn(exchange);
     if (status === undefined) return [];
     const auth = isFirst && (action === 'auth' || action === 'pay') ? auths.get(reference) : undefined;
-    return [{ exchange, action, reference, status, ...(auth ? { auth } : {}) }];
+    return [defined({ exchange, action, reference, status, auth })];
   });
 }
 

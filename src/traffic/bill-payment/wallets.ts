@@ -1,5 +1,5 @@
 import { jsonOf, listOf, memberOf, type ObserverDefinition, statusOf, textIn } from '../../conformance/index.ts';
-import { decimalIn } from '../../given/bill-payment/amount.ts';
+import { decimalIn } from '../../given/bill-payment/values/decimal.ts';
 
 /** Section 2.5: every wallet that a run saw. */
 export const wallets: ObserverDefinition = {

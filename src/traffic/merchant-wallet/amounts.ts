@@ -1,5 +1,5 @@
 import { type Exchange, fieldOf, type ObserverDefinition, textIn } from '../../conformance/index.ts';
-import { succeeded } from '../../given/merchant-wallet/result.ts';
+import { succeeded } from '../../given/merchant-wallet/calls/result.ts';
 import { sent } from '../sent.ts';
 
 const operations = ['generateCode', 'deposit', 'bankChange', 'utilityPayment'];

@@ -6,8 +6,8 @@ import {
   type ObserverDefinition,
   textIn,
 } from '../../conformance/index.ts';
-import { codeStatusOf, secondsToLive } from '../../given/merchant-wallet/inquiry.ts';
-import { succeeded } from '../../given/merchant-wallet/result.ts';
+import { succeeded } from '../../given/merchant-wallet/calls/result.ts';
+import { codeStatusOf, secondsToLive } from '../../given/merchant-wallet/codes/code-inquiry.ts';
 import { sent } from '../sent.ts';
 
 /** What is left of a code's ten minutes is never more (section 3). */

@@ -7,7 +7,7 @@ import {
   type ObserverDefinition,
   textIn,
 } from '../../conformance/index.ts';
-import { succeeded } from '../../given/merchant-wallet/result.ts';
+import { succeeded } from '../../given/merchant-wallet/calls/result.ts';
 import { sent } from '../sent.ts';
 
 const nullFields = ['available', 'ledger', 'debitAccountNumber', 'creditAccountNumber', 'reference'];

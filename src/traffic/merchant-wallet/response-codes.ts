@@ -1,5 +1,5 @@
 import { fieldOf, type ObserverDefinition, statusOf, textIn } from '../../conformance/index.ts';
-import { succeeded } from '../../given/merchant-wallet/result.ts';
+import { succeeded } from '../../given/merchant-wallet/calls/result.ts';
 
 const dateFields = ['processedDateTime', 'details.dateTime'];
 

@@ -6,7 +6,7 @@ import {
   statusOf,
   textIn,
 } from '../../conformance/index.ts';
-import { responseCodeOf, succeeded, successCodeOf } from '../../given/merchant-wallet/result.ts';
+import { responseCodeOf, succeeded, successCodeOf } from '../../given/merchant-wallet/calls/result.ts';
 
 /** The name under which an operation's own answer has its reason (sections 2.2 to 4.10). */
 const reasonNames: Readonly<Record<string, 'responseMsg' | 'responseDescription'>> = {

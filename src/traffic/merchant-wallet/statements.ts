@@ -8,10 +8,10 @@ import {
   type ObserverDefinition,
   textIn,
 } from '../../conformance/index.ts';
-import { succeeded } from '../../given/merchant-wallet/result.ts';
-import { centsIn, type Line, linesOf } from '../../given/merchant-wallet/statement.ts';
-import { effectOf } from '../../given/merchant-wallet/statement-lines.ts';
-import { zoneSlackMs } from '../../given/merchant-wallet/statement-period.ts';
+import { succeeded } from '../../given/merchant-wallet/calls/result.ts';
+import { centsIn, type Line, linesOf } from '../../given/merchant-wallet/statements/recent-lines.ts';
+import { effectOf } from '../../given/merchant-wallet/statements/statement-lines.ts';
+import { zoneSlackMs } from '../../given/merchant-wallet/statements/statement-period.ts';
 import { sent } from '../sent.ts';
 
 /** Of checks that fetch statements with lines in them. */

@@ -1,13 +1,13 @@
-import { basicHeader, type Exchange, type RawInput, type Trial } from '../../../conformance/index.ts';
+import { basicHeader, defined, type Exchange, type RawInput, type Trial } from '../../../conformance/index.ts';
 import type { Credentials } from '../../../targets/apis/index.ts';
 
 /** The headers of a vendor call, GET included (section 4), in the name of other credentials where they are given. */
 export function vendorHeaders(credentials?: Credentials): Record<string, string> {
   const { username = '', password = '' } = credentials ?? {};
-  return {
+  return defined({
     'content-type': 'application/json',
-    ...(credentials ? { authorization: basicHeader(username, password) } : {}),
-  };
+    authorization: credentials ? basicHeader(username, password) : undefined,
+  });
 }
 
 /** Vendors whose money was moved since the target was quiet, by their credentials, of which each tenant has its own. */

@@ -1,4 +1,5 @@
 import type { Trial } from '../../../conformance/index.ts';
+import { defined } from '../../../conformance/index.ts';
 import type { Purchase } from '../../../targets/apis/bill-payment.ts';
 import { type Biller, billerOf, type Product } from './catalogue.ts';
 import { amountWithin, freshDigits, setsPrice } from './purchases.ts';
@@ -15,15 +16,15 @@ export function anyPurchase(trial: Trial, biller: Biller, product: Product, like
   const numbers = [`M${freshDigits(trial)}`, ...usualNumbers];
   const required = product.metadataFields.filter((it) => it.required).map(({ name }) => [name, '1']);
   const metadata = { ...Object.fromEntries(required), ...(like?.productCode === product.code ? like.metadata : {}) };
-  return {
+  return defined({
     billerCode: biller.code,
     productCode: product.code,
     memberNumber: like?.memberNumber ?? numbers.find((it) => regex?.test(it) !== false) ?? usualNumbers[0] ?? '',
-    ...(setsPrice(product) ? { price: amountWithin(product) } : {}),
-    ...(Object.keys(metadata).length === 0 ? {} : { metadata }),
-    ...(like?.metadataForm === undefined ? {} : { metadataForm: like.metadataForm }),
-    ...(like?.payerDetails === undefined ? {} : { payerDetails: like.payerDetails }),
-  };
+    price: setsPrice(product) ? amountWithin(product) : undefined,
+    metadata: Object.keys(metadata).length > 0 ? metadata : undefined,
+    metadataForm: like?.metadataForm,
+    payerDetails: like?.payerDetails,
+  });
 }
 
 /** A biller's pattern of member numbers; undefined where it has none, or one that cannot be read here. */

@@ -1,4 +1,4 @@
-import { Lacking, type Trial } from '../../../conformance/index.ts';
+import { defined, Lacking, type Trial } from '../../../conformance/index.ts';
 import type { BillPaymentFixtures, Purchase } from '../../../targets/apis/bill-payment.ts';
 import { compare, type Decimal, plus } from '../values/decimal.ts';
 import { type Product, productOf } from './catalogue.ts';
@@ -14,12 +14,12 @@ export type TestProduct = (typeof testProducts)[number];
 export interface TestWish {
   product: TestProduct;
   /** Of the member number (section 3.3); `USD` is added for a currency. */
-  prefix?: 'AT' | 'AF' | 'PT' | 'PF' | 'PP' | 'PFF';
+  prefix?: 'AT' | 'AF' | 'PT' | 'PF' | 'PP' | 'PFF' | '' | undefined;
   /** The currency that it is to be paid in, where the product leaves it open. */
-  currency?: 'USD' | 'ZWG';
+  currency?: 'USD' | 'ZWG' | undefined;
   /** Where the caller sets the price. */
-  price?: Decimal;
-  quantity?: number;
+  price?: Decimal | undefined;
+  quantity?: number | undefined;
 }
 
 /** Code of the test biller. Throws Lacking where the target file names none. */
@@ -38,13 +38,13 @@ export async function testPurchase(trial: Trial, wish: TestWish): Promise<Purcha
     throw new Lacking(`a test product ${wish.product} that is paid in ${wish.currency}`);
   const usd = wish.currency === 'USD' && requiresForex === null ? 'USD' : '';
   const price = setsPrice(product) ? (wish.price ?? amountWithin(product)) : undefined;
-  return {
+  return defined({
     billerCode,
     productCode: product.code,
     memberNumber: `${wish.prefix ?? ''}${usd}${usd || wish.prefix ? '' : 'M'}${freshDigits(trial)}`,
-    ...(price === undefined ? {} : { price }),
-    ...(wish.quantity === undefined ? {} : { quantity: wish.quantity }),
-  };
+    price,
+    quantity: wish.quantity,
+  });
 }
 
 /** One purchase that the target file names. Throws Lacking where it does not. */

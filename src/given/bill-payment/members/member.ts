@@ -29,7 +29,7 @@ const mediaTypes: Readonly<Record<BodyForm, string>> = {
 };
 
 /** Rules that a member which has to come to exist decides. */
-export const memberRules = [...['createMember/200', 'lookup-known-member-is-success'], ...catalogueRules];
+export const memberRules = ['createMember/200', 'lookup-known-member-is-success', ...catalogueRules];
 
 /** A record that no other member has; no two of its fields share a value. */
 export async function freshMember(trial: Trial): Promise<Required<Member>> {

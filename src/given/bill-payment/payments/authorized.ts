@@ -1,4 +1,12 @@
-import { type Exchange, fieldOf, GivenBroken, memberOf, statusOf, type Trial } from '../../../conformance/index.ts';
+import {
+  defined,
+  type Exchange,
+  fieldOf,
+  GivenBroken,
+  memberOf,
+  statusOf,
+  type Trial,
+} from '../../../conformance/index.ts';
 import type { Purchase } from '../../../targets/apis/bill-payment.ts';
 import { type Product, productOf } from '../catalogue/catalogue.ts';
 import { type Decimal, decimalIn } from '../values/decimal.ts';
@@ -62,7 +70,7 @@ export async function authorize(
   // A refused AUTH may have used its reference up: the next one has another.
   for (const forex of acknowledgements(items, wish)) {
     for (const forms of formsToTry(trial, open)) {
-      const body = authBody(trial, items, forms, { ...(last ? {} : wish), ...(forex === undefined ? {} : { forex }) });
+      const body = authBody(trial, items, forms, defined({ ...(last ? {} : wish), forex }));
       last = { body, exchange: await sendProcess(trial, body) };
       if (statusIn(last.exchange) !== 'Authorized') continue;
       learnForms(trial, forms, open);

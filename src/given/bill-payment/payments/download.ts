@@ -1,4 +1,4 @@
-import { type Exchange, statusOf, type Trial } from '../../../conformance/index.ts';
+import { defined, type Exchange, statusOf, type Trial } from '../../../conformance/index.ts';
 import { billerCall } from '../calls/biller-call.ts';
 import { queryDate } from '../values/query-date.ts';
 
@@ -36,11 +36,11 @@ export function downloadPayments(
   memberNumber?: string,
 ): Promise<Exchange> {
   return billerCall(trial, 'downloadPayments', {
-    query: {
-      ...(from === undefined ? {} : { From: queryDate(from) }),
-      ...(to === undefined ? {} : { To: queryDate(to) }),
-      ...(memberNumber === undefined ? {} : { MemberNumber: memberNumber }),
-    },
+    query: defined({
+      From: from === undefined ? undefined : queryDate(from),
+      To: to === undefined ? undefined : queryDate(to),
+      MemberNumber: memberNumber,
+    }),
     headers: { accept: '*/*' },
   });
 }

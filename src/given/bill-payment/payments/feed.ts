@@ -1,4 +1,13 @@
-import { type Exchange, jsonOf, listOf, memberOf, statusOf, type Trial, textIn } from '../../../conformance/index.ts';
+import {
+  defined,
+  type Exchange,
+  jsonOf,
+  listOf,
+  memberOf,
+  statusOf,
+  type Trial,
+  textIn,
+} from '../../../conformance/index.ts';
 import { call } from '../calls/vendor-call.ts';
 import { type Decimal, decimalIn } from '../values/decimal.ts';
 
@@ -17,11 +26,11 @@ export function feed(
 ): Promise<Exchange> {
   const { currency, before } = more;
   return call(trial, 'getPaymentFeed', {
-    query: {
-      ...(billercode === undefined ? {} : { billercode }),
-      ...(currency === undefined ? {} : { currency }),
-      ...(before === undefined ? {} : { before: String(before) }),
-    },
+    query: defined({
+      billercode,
+      currency,
+      before: before === undefined ? undefined : String(before),
+    }),
   });
 }
 

@@ -1,4 +1,4 @@
-import { fieldOf, Lacking, type Trial, textIn } from '../../../conformance/index.ts';
+import { defined, fieldOf, Lacking, type Trial, textIn } from '../../../conformance/index.ts';
 import type { Purchase } from '../../../targets/apis/bill-payment.ts';
 import { ownBillerOf } from '../calls/biller-call.ts';
 import { billerOf, type Product, productOf } from '../catalogue/catalogue.ts';
@@ -28,12 +28,12 @@ export async function ownPurchase(
   const product = wish.product ?? (await ownProduct(trial));
   const own = ownBillerOf(trial);
   const price = wish.price ?? own.price ?? amountWithin(product);
-  const purchase: Purchase = {
+  const purchase: Purchase = defined({
     billerCode: own.code,
     productCode: product.code,
     memberNumber,
-    ...(setsPrice(product) ? { price } : {}),
-  };
+    price: setsPrice(product) ? price : undefined,
+  });
   return { product, purchase };
 }
 

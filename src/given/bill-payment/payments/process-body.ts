@@ -1,3 +1,4 @@
+import { defined } from '../../../conformance/index.ts';
 import type { Purchase } from '../../../targets/apis/bill-payment.ts';
 import type { Product } from '../catalogue/catalogue.ts';
 import { setsPrice } from '../catalogue/purchases.ts';
@@ -36,15 +37,15 @@ export function bodyOf(items: readonly Item[], wish: BodyWish): Record<string, u
   const prices = items.map((item, n) => wish.prices?.[n] ?? priceOf(item));
   const totals = prices.map((price, n) => price && times(price, items[n]?.purchase.quantity ?? 1));
   const isWhole = totals.every((it) => it !== undefined);
-  return {
+  return defined({
     Action: spelled(wish.action, wish.forms),
     BillerCode: billerCode,
     Reference: wish.reference,
     MemberNumber: memberNumber,
     Products: items.map((item, n) => productBody(item, prices[n], wish)),
     ...(isWhole ? { TotalAmount: number(plus(...totals)) } : blank('TotalAmount', wish.forms.blankTotal)),
-    ...(wish.action !== 'Auth' && payerDetails ? { PayerDetails: payerDetails } : {}),
-  };
+    PayerDetails: wish.action !== 'Auth' && payerDetails ? payerDetails : undefined,
+  });
 }
 
 /** The price that the caller sends with AUTH: the catalogue's or the caller's own; undefined where AUTH returns it. */
@@ -61,14 +62,14 @@ export function blank(name: string, form: Blank): Record<string, unknown> {
 function productBody({ purchase, product }: Item, price: Decimal | undefined, wish: BodyWish): Record<string, unknown> {
   const { quantity, department = product.department, metadata, metadataForm } = purchase;
   const forex = wish.forex ?? (product.requiresForex === true ? true : undefined);
-  return {
+  return defined({
     Code: product.code,
-    ...(quantity === undefined ? {} : { Quantity: quantity }),
-    ...(department === undefined ? {} : { Department: department }),
+    Quantity: quantity,
+    Department: department,
     ...(price === undefined ? blank('Price', wish.forms.blankPrice) : { Price: number(price) }),
-    ...(forex === undefined ? {} : { RequiresForexPayment: forex }),
-    ...(metadata === undefined ? {} : { Metadata: metadataForm === 'object' ? metadata : pairs(metadata, wish.forms) }),
-  };
+    RequiresForexPayment: forex,
+    Metadata: metadata === undefined ? undefined : metadataForm === 'object' ? metadata : pairs(metadata, wish.forms),
+  });
 }
 
 /** Metadata as an array of pairs. */

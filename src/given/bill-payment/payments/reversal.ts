@@ -14,7 +14,7 @@ export interface Reversed extends Paid {
 }
 
 /** Rules that a reversal which has to go through decides. */
-export const reversalRules = [...paidRules, ...['reversePayment/200', 'reversal-reverses-paid-payment']];
+export const reversalRules = [...paidRules, 'reversePayment/200', 'reversal-reverses-paid-payment'];
 
 /** Asks for a reversal (section 4.1), of a fresh reference where none is given; nothing is judged. */
 export function reverse(

@@ -1,4 +1,13 @@
-import { type Exchange, jsonOf, Lacking, listOf, memberOf, type Trial, textIn } from '../../../conformance/index.ts';
+import {
+  defined,
+  type Exchange,
+  jsonOf,
+  Lacking,
+  listOf,
+  memberOf,
+  type Trial,
+  textIn,
+} from '../../../conformance/index.ts';
 import { wasQuiet } from '../calls/vendor-call.ts';
 import { decimalIn, plus, times } from '../values/decimal.ts';
 import {
@@ -110,12 +119,7 @@ export async function keepingWallets(trial: Trial, act: () => Promise<void>): Pr
       const [balance, minimumBalance] = ['Balance', 'MinimumBalance'].map((name) => decimalIn(memberOf(it, name)));
       if (!currency || balance === undefined) continue;
       if (trial.driver.operator?.setWallet)
-        await setWallet(trial, {
-          currency,
-          balance,
-          ...(minimumBalance === undefined ? {} : { minimumBalance }),
-          status: 'open',
-        });
+        await setWallet(trial, defined({ currency, balance, minimumBalance, status: 'open' as const }));
     }
   }
 }

@@ -1,4 +1,4 @@
-import { type Exchange, fieldOf, type Trial } from '../../../conformance/index.ts';
+import { defined, type Exchange, fieldOf, type Trial } from '../../../conformance/index.ts';
 import { judgeAccepted } from '../calls/judge-accepted.ts';
 import { call, type Session } from '../calls/session.ts';
 import type { Generated } from './generated-code.ts';
@@ -8,7 +8,7 @@ export const inquiryRules = ['code-inquiry-finds-the-code', 'codeInquiry/2XX'];
 
 /** Asks for the status of a code: at most once in 30 seconds for each. Nothing is judged. */
 export function sendInquiry(trial: Trial, session: Session, code: string, reference?: string): Promise<Exchange> {
-  return call(trial, session, 'codeInquiry', { json: { code, ...(reference === undefined ? {} : { reference }) } });
+  return call(trial, session, 'codeInquiry', { json: defined({ code, reference }) });
 }
 
 /** Asks for the status of a code that was generated. Its rules: `inquiryRules`. Throws GivenBroken where it fails. */

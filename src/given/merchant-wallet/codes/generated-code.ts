@@ -1,4 +1,12 @@
-import { type Exchange, fieldOf, GivenBroken, type RawInput, type Trial, textIn } from '../../../conformance/index.ts';
+import {
+  defined,
+  type Exchange,
+  fieldOf,
+  GivenBroken,
+  type RawInput,
+  type Trial,
+  textIn,
+} from '../../../conformance/index.ts';
 import { judgeAccepted } from '../calls/judge-accepted.ts';
 import { call, type Session } from '../calls/session.ts';
 
@@ -30,13 +38,13 @@ export const codeRules = ['generateCode/2XX', 'optional-fields-given'];
 export function codeBody(trial: Trial, wish: CodeWish = {}): Record<string, unknown> {
   const reference = wish.reference === undefined ? trial.fresh('ref') : wish.reference;
   const narration = wish.narration === undefined ? trial.fresh('order') : wish.narration;
-  return {
-    ...(reference === null ? {} : { reference }),
-    ...(narration === null ? {} : { narration }),
+  return defined({
+    reference: reference ?? undefined,
+    narration: narration ?? undefined,
     currency: wish.currency ?? 'USD',
     amount: wish.amount ?? 123,
     type: wish.type ?? 'PAYMENT',
-  };
+  });
 }
 
 /** Asks for a code; nothing is judged. */

@@ -1,4 +1,4 @@
-import type { Exchange, Trial } from '../../../conformance/index.ts';
+import { defined, type Exchange, type Trial } from '../../../conformance/index.ts';
 import { judgeAccepted } from '../calls/judge-accepted.ts';
 import { call, type Session } from '../calls/session.ts';
 import type { Currency } from './linked-account.ts';
@@ -41,13 +41,13 @@ export const changeAtMost = 500;
 export function changeBody(trial: Trial, wish: ChangeWish): Record<string, unknown> {
   const reference = wish.reference === undefined ? trial.fresh('chg') : wish.reference;
   const narration = wish.narration === undefined ? trial.fresh('change') : wish.narration;
-  return {
-    ...(reference === null ? {} : { reference }),
+  return defined({
+    reference: reference ?? undefined,
     currency: wish.currency ?? 'USD',
     amount: wish.amount ?? 137,
-    ...(narration === null ? {} : { narration }),
+    narration: narration ?? undefined,
     destinationMsisdn: wish.destinationMsisdn,
-  };
+  });
 }
 
 /** Sends a bank change; nothing is judged. */

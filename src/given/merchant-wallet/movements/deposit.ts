@@ -1,4 +1,4 @@
-import { amountIn, type Exchange, fieldOf, type Trial } from '../../../conformance/index.ts';
+import { amountIn, defined, type Exchange, fieldOf, type Trial } from '../../../conformance/index.ts';
 import { judgeAccepted } from '../calls/judge-accepted.ts';
 import { call, type Session } from '../calls/session.ts';
 import type { LinkedAccount } from './linked-account.ts';
@@ -45,13 +45,13 @@ export const foundRules = [
 export function depositBody(trial: Trial, account: LinkedAccount, wish: DepositWish = {}): Record<string, unknown> {
   const reference = wish.reference === undefined ? trial.fresh('dep') : wish.reference;
   const narration = wish.narration === undefined ? trial.fresh('cash') : wish.narration;
-  return {
-    ...(reference === null ? {} : { reference }),
+  return defined({
+    reference: reference ?? undefined,
     currency: wish.currency ?? account.currency,
     amount: wish.amount ?? 173,
-    ...(narration === null ? {} : { narration }),
+    narration: narration ?? undefined,
     destinationAccount: account.accountNumber,
-  };
+  });
 }
 
 /** Sends a deposit; nothing is judged. */

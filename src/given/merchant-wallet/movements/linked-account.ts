@@ -23,10 +23,8 @@ export const linkedAccountRules = [
 
 /** Asks for the accounts behind a number (section 4.4); nothing is judged. */
 export function inquireAccounts(trial: Trial, session: Session, msisdn: string, currency?: string): Promise<Exchange> {
-  return call(trial, session, 'linkedAccountInquiry', {
-    path: { msisdn },
-    ...(currency === undefined ? {} : { query: { currency } }),
-  });
+  const query = currency === undefined ? undefined : { currency };
+  return call(trial, session, 'linkedAccountInquiry', { path: { msisdn }, query });
 }
 
 /** The accounts that an inquiry lists, as texts. */

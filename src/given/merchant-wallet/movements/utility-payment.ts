@@ -1,4 +1,4 @@
-import { type Exchange, Lacking, type Trial } from '../../../conformance/index.ts';
+import { defined, type Exchange, Lacking, type Trial } from '../../../conformance/index.ts';
 import type { UtilityProduct } from '../../../targets/apis/merchant-wallet.ts';
 import { maximumOf } from '../calls/accounts.ts';
 import { judgeAccepted } from '../calls/judge-accepted.ts';
@@ -41,16 +41,16 @@ export function utilityBody(trial: Trial, product: UtilityProduct, wish: Utility
   const reference = wish.reference === undefined ? trial.fresh('utl') : wish.reference;
   const narration = wish.narration === undefined ? trial.fresh('bought') : wish.narration;
   const { provider, providerProduct, destinationAccount, additionalData } = product;
-  return {
+  return defined({
     provider,
     providerProduct,
     amount: wish.amount ?? 219,
     currency: wish.currency ?? product.currency ?? 'USD',
-    ...(reference === null ? {} : { reference }),
-    ...(narration === null ? {} : { narration }),
+    reference: reference ?? undefined,
+    narration: narration ?? undefined,
     destinationAccount,
-    ...(additionalData === undefined ? {} : { additionalData }),
-  };
+    additionalData,
+  });
 }
 
 /** Amounts that products of few amounts may have. */
