@@ -1,10 +1,32 @@
 import type { Exchange, Trial } from '../../src/conformance/index.ts';
 import { balancesOf, judgeChanges, judgeRefused } from '../../src/given/merchant-wallet/index.ts';
+import { otherCurrencies } from '../arbitraries/other-currencies.ts';
+import { without } from '../body-edits.ts';
 
 /** One call that has to be refused, and the rule that names why. */
 export interface Bad {
   id: string;
   send(): Promise<Exchange>;
+}
+
+/** What makes calls of an operation that moves money bad: the rule of its required fields, and how one is made. */
+interface Movement {
+  id: string;
+  fields: readonly string[];
+  body(): Record<string, unknown>;
+  send(json: Record<string, unknown>): Promise<Exchange>;
+}
+
+/** Calls without one required field, without all of them, and in currencies that there are not (section 2.1). */
+export function badMovements({ id, fields, body, send }: Movement): Bad[] {
+  return [
+    ...fields.map((field) => ({ id, send: () => send(without(body(), field)) })),
+    { id, send: () => send({ reference: body()['reference'] }) },
+    ...otherCurrencies.map((currency) => ({
+      id: 'other-currency-refused',
+      send: () => send({ ...body(), currency }),
+    })),
+  ];
 }
 
 /** Decides that each call is refused by its rule, and that all of them together moved nothing in these wallets. */

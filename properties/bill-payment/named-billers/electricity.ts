@@ -6,11 +6,11 @@ import {
   paid,
   paidRules,
   purchaseOf,
+  receiptsOf,
   resultOf,
   sendProcess,
   statusIn,
 } from '../../../src/given/bill-payment/index.ts';
-import { receiptsOf } from '../receipts.ts';
 
 /** Sections 3.3, 3.4: prepaid electricity and its test meters. */
 export const electricity = check({

@@ -9,11 +9,11 @@ import {
   paid,
   paidRules,
   purchaseOf,
+  receiptsOf,
   refusalFormOf,
   resultOf,
   sendProcess,
 } from '../../../src/given/bill-payment/index.ts';
-import { receiptsOf } from '../receipts.ts';
 
 const [oneSet, otherSet, thirdSet] = ['01;07;13;22;38;45$', '02;09;17;25;33;41$', '03;08;16;24;32;40$'] as const;
 

@@ -19,8 +19,8 @@ import {
   sendProcess,
   setsPrice,
   testPurchase,
+  withPrice,
 } from '../../../src/given/bill-payment/index.ts';
-import { withPrice } from '../price-edits.ts';
 
 /** Somebody for whom a payment was tried, and whether it was turned down for certain. */
 export interface Tried {

@@ -31,10 +31,10 @@ import {
   testPurchase,
   times,
   walletRules,
+  withPrice,
 } from '../../../src/given/bill-payment/index.ts';
 import { cents, centsExamples } from '../../arbitraries/cents.ts';
 import { withValue } from '../../body-edits.ts';
-import { withPrice } from '../price-edits.ts';
 
 /** The most that one call of a generator costs, where the product sets no limit. */
 const mostCents = 100_000n;

@@ -23,8 +23,8 @@ import {
   testPurchase,
   times,
   walletRules,
+  withPrice,
 } from '../../../src/given/bill-payment/index.ts';
-import { withPrice } from '../price-edits.ts';
 
 type Body = Record<string, unknown>;
 type Edit = (body: Body, part: Decimal) => Body;

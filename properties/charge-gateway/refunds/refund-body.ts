@@ -7,7 +7,8 @@ import {
   successRules,
 } from '../../../src/given/charge-gateway/index.ts';
 import { invalidMsisdns } from '../../arbitraries/msisdns.ts';
-import { requiredFields, textFields, without, withValue } from '../body-edits.ts';
+import { without, withValue } from '../../body-edits.ts';
+import { requiredFields, textFields } from '../charge-fields.ts';
 
 /** Sections 2.1, 7: a refund's body obeys the rules of a charge's. */
 export const refundBodyRefused = check({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { check, statusOf } from '../../../src/conformance/index.ts';
 import { chargeBody, sendCharge } from '../../../src/given/charge-gateway/index.ts';
-import { withValue } from '../body-edits.ts';
+import { withValue } from '../../body-edits.ts';
 import { refusalRules, refusedCharge } from './refused-charge.ts';
 
 const notPositive = ['0', '0.00', '0.0', '-0.01', '-1', '-12.34', '-0'];

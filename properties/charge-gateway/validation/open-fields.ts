@@ -1,6 +1,6 @@
 import { check, type Exchange, fieldOf, statusOf } from '../../../src/conformance/index.ts';
 import { type ChargeBody, chargeBody, sendCharge } from '../../../src/given/charge-gateway/index.ts';
-import { withValue } from '../body-edits.ts';
+import { withValue } from '../../body-edits.ts';
 
 export function acceptedOrRefused(exchange: Exchange): string {
   return statusOf(exchange) === 200 ? 'accepted' : 'refused';

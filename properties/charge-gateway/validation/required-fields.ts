@@ -1,6 +1,7 @@
 import { check } from '../../../src/conformance/index.ts';
 import { chargeBody } from '../../../src/given/charge-gateway/index.ts';
-import { renamed, requiredFields, textFields, without, withValue } from '../body-edits.ts';
+import { renamed, without, withValue } from '../../body-edits.ts';
+import { requiredFields, textFields } from '../charge-fields.ts';
 import { refusalRules, refusedCharge } from './refused-charge.ts';
 
 /** Sections 2.1, 7 E001: every field but notifyUrl is required, and empty counts as absent. */

@@ -7,7 +7,7 @@ import {
   sessionFor,
   sessionRules,
 } from '../../../src/given/merchant-wallet/index.ts';
-import { otherCurrencies } from '../other-currencies.ts';
+import { otherCurrencies } from '../../arbitraries/other-currencies.ts';
 
 /** Section 2.1: there are two currencies. */
 export const codeCurrencies = check({

@@ -16,9 +16,7 @@ import {
   sessionRules,
   succeeded,
 } from '../../../src/given/merchant-wallet/index.ts';
-import { without } from '../../body-edits.ts';
-import { otherCurrencies } from '../other-currencies.ts';
-import { type Bad, judgeRefusals } from '../refused-movements.ts';
+import { badMovements, judgeRefusals } from '../refused-movements.ts';
 
 export const assumes = [...sessionRules, ...changeRules];
 
@@ -78,19 +76,12 @@ export const changeRefused = check({
     const session = await sessionFor(trial, 'bank-change');
     const destinationMsisdn = customerOf(trial);
     for (const currency of currenciesOf(session.account)) {
-      const body = (): Record<string, unknown> => changeBody(trial, { destinationMsisdn, currency });
-      const send = (json: unknown) => () => call(trial, session, 'bankChange', { json });
-      const bad: Bad[] = [
-        ...['currency', 'amount', 'destinationMsisdn'].map((field) => ({
-          id: 'bank-change-fields-required',
-          send: send(without(body(), field)),
-        })),
-        { id: 'bank-change-fields-required', send: send({ reference: trial.fresh('chg') }) },
-        ...otherCurrencies.map((other) => ({
-          id: 'other-currency-refused',
-          send: send({ ...body(), currency: other }),
-        })),
-      ];
+      const bad = badMovements({
+        id: 'bank-change-fields-required',
+        fields: ['currency', 'amount', 'destinationMsisdn'],
+        body: () => changeBody(trial, { destinationMsisdn, currency }),
+        send: (json) => call(trial, session, 'bankChange', { json }),
+      });
       await judgeRefusals(trial, [destinationMsisdn], bad);
     }
   },

@@ -23,9 +23,8 @@ import {
   sessionRules,
   succeeded,
 } from '../../../src/given/merchant-wallet/index.ts';
-import { without, withValue } from '../../body-edits.ts';
-import { otherCurrencies } from '../other-currencies.ts';
-import { type Bad, judgeRefusals } from '../refused-movements.ts';
+import { withValue } from '../../body-edits.ts';
+import { badMovements, judgeRefusals } from '../refused-movements.ts';
 
 export const assumes = [...sessionRules, ...linkedAccountRules];
 
@@ -45,18 +44,12 @@ export const depositsRefused = check({
     const session = await sessionFor(trial, 'linked-accounts', 'deposits');
     for (const currency of currenciesOf(session.account)) {
       const account = await linkedAccount(trial, session, customerOf(trial), currency);
-      const send = (json: Record<string, unknown>) => () => sendDeposit(trial, session, json);
-      const bad: Bad[] = [
-        ...['currency', 'amount', 'destinationAccount'].map((field) => ({
-          id: 'deposit-fields-required',
-          send: send(without(depositBody(trial, account), field)),
-        })),
-        { id: 'deposit-fields-required', send: send({ reference: trial.fresh('dep') }) },
-        ...otherCurrencies.map((other) => ({
-          id: 'other-currency-refused',
-          send: send(depositBody(trial, account, { currency: other })),
-        })),
-      ];
+      const bad = badMovements({
+        id: 'deposit-fields-required',
+        fields: ['currency', 'amount', 'destinationAccount'],
+        body: () => depositBody(trial, account),
+        send: (json) => sendDeposit(trial, session, json),
+      });
       for (const refused of await judgeRefusals(trial, [account.msisdn], bad))
         await leftNothing(trial, session, account, refused);
     }

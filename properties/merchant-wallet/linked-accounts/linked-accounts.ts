@@ -17,7 +17,7 @@ import {
   successCodeOf,
 } from '../../../src/given/merchant-wallet/index.ts';
 import { formsOf } from '../../arbitraries/msisdns.ts';
-import { otherCurrencies } from '../other-currencies.ts';
+import { otherCurrencies } from '../../arbitraries/other-currencies.ts';
 
 /** Section 4.4: the accounts of a number in each currency, and USD where none is named. */
 export const linkedAccounts = check({

@@ -24,8 +24,8 @@ import {
   succeeded,
   zoneSlackMs,
 } from '../../../src/given/merchant-wallet/index.ts';
+import { otherCurrencies } from '../../arbitraries/other-currencies.ts';
 import { without } from '../../body-edits.ts';
-import { otherCurrencies } from '../other-currencies.ts';
 
 const assumes = [...sessionRules, ...statementRules];
 

@@ -25,8 +25,8 @@ import {
   utilityRules,
 } from '../../../src/given/merchant-wallet/index.ts';
 import { centsExamples, cents as wholeCents } from '../../arbitraries/cents.ts';
+import { otherCurrencies } from '../../arbitraries/other-currencies.ts';
 import { without } from '../../body-edits.ts';
-import { otherCurrencies } from '../other-currencies.ts';
 
 export const assumes = sessionRules;
 

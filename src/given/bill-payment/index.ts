@@ -29,6 +29,7 @@ export * from './payments/payment-list.ts';
 export * from './payments/period-borders.ts';
 export * from './payments/process-body.ts';
 export * from './payments/process-call.ts';
+export * from './payments/receipts.ts';
 export * from './payments/reversal.ts';
 export * from './payments/sent-until.ts';
 export * from './payments/writing-forms.ts';

@@ -77,3 +77,16 @@ export function pairs(metadata: Record<string, string>, { pair }: Pick<Forms, 'p
   const [name = '', value = ''] = pair.split('/');
   return Object.entries(metadata).map(([key, it]) => ({ [name]: key, [value]: it }));
 }
+
+/** A copy of a payment's body with this price for its one product of one unit, and the total that goes with it. */
+export function withPrice(
+  body: Record<string, unknown>,
+  price: Decimal,
+): Record<string, unknown> & { Products: Record<string, unknown>[] } {
+  const products = body['Products'] as Record<string, unknown>[];
+  return {
+    ...body,
+    Products: products.map((it) => ({ ...it, Price: number(price) })),
+    TotalAmount: number(price),
+  };
+}

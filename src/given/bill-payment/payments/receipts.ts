@@ -1,5 +1,5 @@
-import { fieldOf } from '../../src/conformance/index.ts';
-import type { Paid } from '../../src/given/bill-payment/index.ts';
+import { fieldOf } from '../../../conformance/index.ts';
+import type { Paid } from './paid.ts';
 
 /** How many entries each kind of receipt has; undefined where the biller leaves both out, which it may. */
 export function receiptsOf({ shown }: Pick<Paid, 'shown'>): number | undefined {

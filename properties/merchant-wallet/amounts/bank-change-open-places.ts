@@ -2,50 +2,14 @@ import { check, type Exchange, fieldOf, type Trial, textIn } from '../../../src/
 import {
   call,
   changeBody,
-  currenciesOf,
   customerOf,
   givenChange,
   type Session,
-  sendChange,
   sessionFor,
   succeeded,
-  walletName,
 } from '../../../src/given/merchant-wallet/index.ts';
 import { formsOf } from '../../arbitraries/msisdns.ts';
 import { assumes } from '../bank-change/bank-change-refused.ts';
-import { judgeNotCents, judgeOddlyWritten, oddAmountRules } from './odd-amounts.ts';
-
-/** Section 2.1: whole cents that are written as no JSON integer, and amounts that are not positive. */
-export const changeOddlyWritten = check({
-  slug: 'bank-change-oddly-written',
-  title: 'change of amounts that are no positive JSON integer: recorded, and never of another amount',
-  rules: oddAmountRules,
-  assumes,
-  needs: ['fixture:numbers.registered'],
-  body: (trial) => judgeAmounts(trial, judgeOddlyWritten),
-});
-
-/** The same for what no number of cents is. */
-export const changeNotCents = check({
-  slug: 'bank-change-not-cents',
-  title: 'change of fractions of cents, and of more than a double holds: recorded, and never of another amount',
-  rules: oddAmountRules,
-  assumes,
-  needs: ['fixture:numbers.registered'],
-  disturbs: true,
-  when: 'last',
-  body: (trial) => judgeAmounts(trial, judgeNotCents),
-});
-
-async function judgeAmounts(trial: Trial, judge: typeof judgeNotCents): Promise<void> {
-  const session = await sessionFor(trial, 'bank-change');
-  const destinationMsisdn = customerOf(trial);
-  for (const currency of currenciesOf(session.account))
-    await judge(trial, {
-      send: (amount) => sendChange(trial, session, { destinationMsisdn, currency, amount }),
-      wallet: { msisdn: destinationMsisdn, name: walletName(destinationMsisdn, currency) },
-    });
-}
 
 /** Sections 2.1, 2.2, 4.8: what the document leaves open about bank change. */
 export const changeOpenPlaces = check({

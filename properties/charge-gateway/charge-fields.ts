@@ -1,5 +1,3 @@
-export { renamed, without, withValue } from '../body-edits.ts';
-
 /** Dotted paths of every field that a charge must hold (section 2.1): all but notifyUrl. */
 export const requiredFields = [
   'clientCorrelator',
