@@ -6,6 +6,7 @@ import type { GoLiveCase } from '../conformance/result.ts';
 import { untilDone } from '../conformance/run/check-run.ts';
 import { redactDeep, redactExchange } from '../conformance/secrets/redact.ts';
 import { hiddenInReports, targetSecrets } from '../conformance/secrets/run-secrets.ts';
+import { newAttempt } from '../conformance/trial/attempts.ts';
 import { newRecorder } from '../conformance/trial/recorder.ts';
 import { newTrial } from '../conformance/trial/trial.ts';
 import type { Run } from '../conformance/trial/trial-parts.ts';
@@ -16,6 +17,7 @@ import { redactor } from '../protocol/secrets/redactor.ts';
 import type { ReportedGoLive } from '../report/go-live-model.ts';
 import { secretsOf } from '../targets/apis/secrets-of.ts';
 import { type OpenOptions, openTarget, type Tenant } from '../targets/open-target.ts';
+import { isSimulated } from '../targets/settings/is-simulated.ts';
 import type { TargetSettings } from '../targets/settings/settings.ts';
 import { type Timers, wallTimers } from '../targets/timers.ts';
 import { filledCase, goLiveCases, notRun, runCase } from './cases/go-live-cases.ts';
@@ -45,7 +47,7 @@ export async function runGoLive(options: GoLiveOptions): Promise<ReportedGoLive>
   const from = timers.elapsed();
   const startedAt = new Date(timers.now()).toISOString();
   const target = await openTarget(options.target, { ...pick(options), timers });
-  const simulated = options.target.kind !== 'remote';
+  const simulated = isSimulated(options.target);
   try {
     const tenant = await target.tenant();
     const settings = tenant.apis[goLiveApi];
@@ -57,6 +59,7 @@ export async function runGoLive(options: GoLiveOptions): Promise<ReportedGoLive>
       target,
       recorder: newRecorder(),
       learned: new Map(),
+      disturbances: new Map(),
       callbackUrls: new Map(),
       secrets: secretsOf(goLiveApi, settings),
       seed: 0,
@@ -133,6 +136,7 @@ function trialOf(
     slug,
     tenant,
     capabilities,
+    attempt: newAttempt({ expects5xx: false }),
     ledger: undecided,
     newLedger: () => undecided,
     onProperty: () => undefined,

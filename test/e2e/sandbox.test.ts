@@ -34,7 +34,7 @@ it('a served sandbox is judged through a target file like any other, and stops o
     );
     expect(judged).toMatchObject({ code: 0, err: '' });
     expect(JSON.parse(judged.out)).toMatchObject({
-      simulated: false,
+      simulated: true,
       target: { name: 'served', kind: 'remote' },
       verdicts: expect.arrayContaining(rules.map((rule) => expect.objectContaining({ rule, outcome: 'pass' }))),
     });

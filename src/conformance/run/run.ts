@@ -1,11 +1,13 @@
 import type { Api } from '../../contract/api.ts';
 import { loadContract } from '../../contract/contract.ts';
+import { defined } from '../../contract/defined.ts';
 import { loadRegister } from '../../contract/register.ts';
 import type { Rule } from '../../contract/rule.ts';
 import { version } from '../../contract/version.ts';
 import { redactor } from '../../protocol/secrets/redactor.ts';
 import type { PersonTerminal } from '../../targets/drivers/person-driver.ts';
 import { openTarget } from '../../targets/open-target.ts';
+import { isSimulated } from '../../targets/settings/is-simulated.ts';
 import type { TargetSettings } from '../../targets/settings/settings.ts';
 import { type Timers, wallTimers } from '../../targets/timers.ts';
 import type { RunResult, Shard } from '../result.ts';
@@ -81,6 +83,7 @@ export async function runConformance(options: RunOptions): Promise<RunResult> {
       learned: new Map(),
       callbackUrls: new Map(),
       secrets: [],
+      disturbances: new Map(),
       seed: options.seed,
       ...(options.effort === undefined ? {} : { effort: options.effort }),
       ...(options.path === undefined ? {} : { path: options.path }),
@@ -110,7 +113,7 @@ export async function runConformance(options: RunOptions): Promise<RunResult> {
         bases: Object.fromEntries(Object.entries(target.apis).map(([api, it]) => [api, it.base])),
         capabilities: [...target.capabilities].sort(),
       },
-      simulated: options.target.kind !== 'remote',
+      simulated: isSimulated(options.target),
       contracts: Object.fromEntries(options.apis.map((api) => [api, loadContract(api).sha256])),
       seed: options.seed,
       startedAt,
@@ -127,6 +130,7 @@ export async function runConformance(options: RunOptions): Promise<RunResult> {
       ),
       exchanges: exchanges.map((it) => redactExchange(it, redact)),
       events: redactDeep(events, redact),
+      ...defined({ disturbances: disturbancesOf(run) }),
       ...(shard
         ? {
             shard: {
@@ -140,6 +144,11 @@ export async function runConformance(options: RunOptions): Promise<RunResult> {
   } finally {
     await target.close();
   }
+}
+
+function disturbancesOf({ disturbances }: Run): RunResult['disturbances'] {
+  if (disturbances.size === 0) return undefined;
+  return [...disturbances].map(([call, times]) => ({ call, times })).sort((a, b) => b.times - a.times);
 }
 
 async function runChecks(
