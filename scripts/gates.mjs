@@ -40,5 +40,7 @@ export const gates = [
     name: 'generated clients are fresh',
     words: [script('generate.ts'), '--check', ...(canRegenerate() ? ['--full'] : [])],
   },
+  { name: 'licences', words: [script('licences.ts')] },
+  { name: 'known vulnerabilities', words: [script('audit.mjs')] },
   { name: 'browser', words: [script('browser-tests.ts')] },
 ];

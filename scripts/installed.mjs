@@ -32,19 +32,20 @@ export function ensureInstalled() {
   const reason = missing();
   if (reason === undefined) return;
   process.stderr.write(`payproof: ${reason}; running npm ci (once)\n`);
-  const { status, error } = runNpm(['ci', '--no-fund', '--no-audit', '--loglevel=error']);
+  // npm's output goes to stderr, so that stdout holds results only.
+  const { status, error } = runNpm(['ci', '--no-fund', '--no-audit', '--loglevel=error'], { stdio: ['ignore', 2, 2] });
   if (status === 0 && missing() === undefined) return;
   const left = status === 0 ? missing() : (error?.message ?? `npm ci ended with ${status}`);
   process.stderr.write(`payproof: the installation failed: ${left}. Mend it, then run npm ci again.\n`);
   process.exit(2);
 }
 
-/** npm's output goes to stderr, so that stdout holds results only. */
-function runNpm(words) {
+/** Runs npm to its end: the one that runs this script, else the one of the machine. */
+export function runNpm(words, options = {}) {
   const cli = process.env.npm_execpath;
   const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []];
   const shell = process.platform === 'win32' && command === 'npm';
-  return spawnSync(command, [...first, ...words], { cwd: root, stdio: ['ignore', 2, 2], shell });
+  return spawnSync(command, [...first, ...words], { cwd: root, shell, encoding: 'utf8', maxBuffer: 64e6, ...options });
 }
 
 function readJson(file) {

@@ -1,14 +1,11 @@
 // `npm run lock`: brings package-lock.json up to package.json, then takes out where each package was fetched from, so that
 // the file names no registry's host. (npm's own switch for that loses the optional packages of other platforms.)
-import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './installed.mjs';
+import { root, runNpm } from './installed.mjs';
 
-const npm = spawnSync('npm', ['install', '--package-lock-only', '--no-fund', '--no-audit'], {
-  cwd: root,
+const npm = runNpm(['install', '--package-lock-only', '--no-fund', '--no-audit'], {
   stdio: ['ignore', 'inherit', 'inherit'],
-  shell: process.platform === 'win32',
 });
 if (npm.status === 0) stripResolved(join(root, 'package-lock.json'));
 process.exitCode = npm.status ?? 1;

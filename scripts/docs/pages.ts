@@ -1,11 +1,14 @@
+import { join } from 'node:path';
 import { checks } from '../../properties/index.ts';
 import { apis, loadCoverage, loadRegister } from '../../src/contract/index.ts';
 import { rulePage } from '../../src/contract/rule-pages.ts';
 import { listDialects, listFaults } from '../../src/sandbox/index.ts';
 import { configSchema } from '../../src/targets/settings/config-schema.ts';
 import { observers } from '../../src/traffic/index.ts';
+import { installedPackages } from '../licences/installed-packages.ts';
 import { dialectsPage } from './dialects-page.ts';
 import { faultsPage } from './faults-page.ts';
+import { licencesPage } from './licences-page.ts';
 import { targetsPage } from './targets-page.ts';
 
 /** Every page that is made from data: its text by its path below the repository. */
@@ -28,6 +31,7 @@ export function pages(): ReadonlyMap<string, string> {
     ...ofRules,
     ['docs/dialects.md', dialectsPage(dialects, new Set(rules.map((it) => it.id)))],
     ['docs/faults.md', faultsPage(faults)],
+    ['docs/licences.md', licencesPage(installedPackages(join(import.meta.dirname, '..', '..')))],
     ['docs/targets.md', targetsPage()],
     ['docs/payproof.config.schema.json', `${JSON.stringify(configSchema(), undefined, 2)}\n`],
   ]);

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync,
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { installedPackages } from '../../scripts/licences/installed-packages.ts';
 
 const checkout = join(import.meta.dirname, '..', '..');
 /** Another project, with payproof installed from its tarball and nothing but its published dependencies. */
@@ -96,6 +97,22 @@ test('the command line finds the contracts in the package', () => {
   const command = join('node_modules', 'payproof', 'scripts', 'payproof.mjs');
   const rules = JSON.parse(run(process.execPath, [command, 'rules', '--json'], project)) as { total: number };
   expect(rules.total).toBeGreaterThan(1000);
+});
+
+test('the package lists what is installed beside it, and names no host that it came from', () => {
+  const text = readFileSync(join(project, 'node_modules', 'payproof', 'dist', 'sbom.cdx.json'), 'utf8');
+  const { bomFormat, metadata, components } = JSON.parse(text) as {
+    bomFormat: string;
+    metadata: { component: { name: string } };
+    components: { name: string; version: string; hashes: unknown[]; licenses: unknown[] }[];
+  };
+  expect({ bomFormat, name: metadata.component.name }).toEqual({ bomFormat: 'CycloneDX', name: 'payproof' });
+  const published = installedPackages(checkout).filter((it) => !it.dev);
+  expect(components.map((it) => `${it.name} ${it.version}`).toSorted()).toEqual(
+    published.map((it) => `${it.name} ${it.version}`).toSorted(),
+  );
+  expect(components.filter((it) => it.hashes.length === 0 || it.licenses.length === 0)).toEqual([]);
+  expect(text).not.toMatch(/registry\.|serialNumber|timestamp/);
 });
 
 test('a strict consumer type-checks, and its mistakes are found', () => {
