@@ -53,7 +53,7 @@ function callbacksOf(
   return {
     kind: 'public',
     base: withoutSlash(base),
-    host: host ?? '0.0.0.0',
+    host: host ?? '127.0.0.1',
     port,
     ...(certificate === undefined || key === undefined
       ? {}

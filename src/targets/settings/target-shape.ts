@@ -43,7 +43,10 @@ const publicCallbacks = mapping(
     port: raw<number>({ type: 'integer', minimum: 1, maximum: 65_535, description: 'Local port to listen on.' }),
   },
   {
-    host: text('Local address to listen on.', '0.0.0.0'),
+    host: text(
+      'Local address to listen on: loopback, for a proxy or tunnel of this machine, or 0.0.0.0 for all.',
+      '127.0.0.1',
+    ),
     certificate: text("PEM file with the receiver's certificate. Leave both out where a proxy ends TLS."),
     key: text('PEM file with the key of that certificate.'),
   },

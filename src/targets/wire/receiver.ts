@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage } from 'node:http';
-import { createServer as createTlsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import type { Exchange, RawRequest } from '../exchange.ts';
 import type { CallbackSettings } from '../settings/settings.ts';
+import { callbackAddress } from './callback-address.ts';
+import { type Doorkeeper, listen, senderLimits, type Visit } from './listener.ts';
 
 /** One request that reached the receiver. */
 export interface Received {
@@ -25,74 +24,120 @@ export interface Receiver {
    * @param statuses what it answers in turn, the last one from then on; 200 where absent.
    */
   newUrl(statuses?: readonly number[]): string;
-  /** What reached that URL so far, in order. */
+  /**
+   * What reached that URL so far, in order. Throws TooMuchReceived where more came than is kept: what came cannot be
+   * judged then, and its sender is not accused.
+   */
   at(url: string): readonly Received[];
   /** Hears of every request as it arrives. */
   onReceived(listener: (received: Received) => void): void;
+  /** Ends within a second, whoever is connected. */
   close(): Promise<void>;
 }
 
-/** Starts a receiver as the target reaches it: plain HTTP on loopback, or behind a public HTTPS base. */
-export async function startReceiver(settings: CallbackSettings, now: () => number): Promise<Receiver> {
-  const inboxes = new Map<string, { statuses: readonly number[]; received: Received[] }>();
+/** More came to a URL than the receiver keeps. */
+export class TooMuchReceived extends Error {
+  override readonly name = 'TooMuchReceived';
+}
+
+const mebibyte = 1024 * 1024;
+
+/** What is kept: bytes of one body, bytes of all that is held, requests to one URL. */
+export const receiverLimits = { bodyBytes: 4 * mebibyte, heldBytes: 128 * mebibyte, requestsAtUrl: 1_000 };
+
+export type ReceiverLimits = typeof receiverLimits & typeof senderLimits;
+
+interface Inbox {
+  url: string;
+  statuses: readonly number[];
+  received: Received[];
+  /** Why not all that came is there. */
+  refused?: string;
+}
+
+/**
+ * Starts a receiver as the target reaches it: plain HTTP on loopback, or behind a public HTTPS base. A path that is no
+ * URL of its own is answered 404 unread. Throws ConfigurationError where it cannot listen as it is told.
+ */
+export async function startReceiver(
+  settings: CallbackSettings,
+  now: () => number,
+  limits: ReceiverLimits = { ...receiverLimits, ...senderLimits },
+): Promise<Receiver> {
+  const inboxes = new Map<string, Inbox>();
   const listeners: ((received: Received) => void)[] = [];
-  /** Keeps a request and resolves to the status of its answer. */
-  const onRequest = async (incoming: IncomingMessage): Promise<number> => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of incoming) chunks.push(chunk as Buffer);
-    const key = (incoming.url ?? '').split('/').at(-1)?.split('?')[0] ?? '';
-    const raw = incoming.rawHeaders;
-    const inbox = inboxes.get(key);
-    if (!inbox) return 200;
-    const { statuses, received } = inbox;
-    const status = statuses[received.length] ?? statuses.at(-1) ?? 200;
-    const one: Received = {
-      at: now(),
-      url: `${base}/callbacks/${key}`,
-      request: {
-        method: incoming.method ?? '',
-        url: incoming.url ?? '',
-        headers: Array.from({ length: raw.length / 2 }, (_, i) => [raw[2 * i] as string, raw[2 * i + 1] as string]),
-        body: Buffer.concat(chunks),
-      },
-      status,
-    };
-    received.push(one);
-    for (const listener of listeners) listener(one);
-    return status;
+  let held = 0;
+  const tooMany = `more than ${limits.requestsAtUrl} requests`;
+  const tooLarge = `a body of more than ${limits.bodyBytes} bytes`;
+  const refusing = (inbox: Inbox, why: string): number => {
+    inbox.refused = `${why} came to ${inbox.url}: payproof keeps no more, and judges none of them`;
+    return 413;
   };
-  const tls =
-    settings.kind === 'public' && settings.certificateFile !== undefined && settings.keyFile !== undefined
-      ? { cert: readFileSync(settings.certificateFile), key: readFileSync(settings.keyFile) }
-      : undefined;
-  const server = tls ? createTlsServer(tls) : createServer();
-  server.on('request', (incoming: IncomingMessage, outgoing) => {
-    onRequest(incoming).then(
-      (status) => outgoing.writeHead(status).end(),
-      () => outgoing.destroy(),
-    );
-  });
-  const [host, port] = settings.kind === 'public' ? [settings.host, settings.port] : ['127.0.0.1', 0];
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-  const base =
-    settings.kind === 'public'
-      ? settings.base.replace(/\/$/, '')
-      : `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const visitOf = (inbox: Inbox, incoming: IncomingMessage): Visit => {
+    let bytes = 0;
+    return {
+      room(more) {
+        if (bytes + more > limits.bodyBytes || held + more > limits.heldBytes) return false;
+        bytes += more;
+        held += more;
+        return true;
+      },
+      dropped() {
+        held -= bytes;
+        bytes = 0;
+      },
+      tooLarge: () =>
+        held > limits.heldBytes - limits.bodyBytes
+          ? refusing(inbox, `bodies of more than ${limits.heldBytes} bytes in all`)
+          : refusing(inbox, tooLarge),
+      whole(body) {
+        const { statuses, received, url } = inbox;
+        if (received.length >= limits.requestsAtUrl) {
+          this.dropped();
+          return refusing(inbox, tooMany);
+        }
+        const status = statuses[received.length] ?? statuses.at(-1) ?? 200;
+        const one: Received = { at: now(), url, request: requestOf(incoming, body), status };
+        received.push(one);
+        for (const listener of listeners) listener(one);
+        return status;
+      },
+    };
+  };
+  const door: Doorkeeper = (incoming) => {
+    const inbox = inboxes.get(keyOf(incoming.url ?? ''));
+    if (!inbox) return 404;
+    if (inbox.received.length >= limits.requestsAtUrl) return refusing(inbox, tooMany);
+    if (Number(incoming.headers['content-length'] ?? 0) > limits.bodyBytes) return refusing(inbox, tooLarge);
+    return visitOf(inbox, incoming);
+  };
+  const { base, close } = await callbackAddress(settings, (at) => listen(door, at, limits));
   return {
     newUrl(statuses = []) {
       const key = randomUUID();
-      inboxes.set(key, { statuses, received: [] });
-      return `${base}/callbacks/${key}`;
+      const url = `${base}/callbacks/${key}`;
+      inboxes.set(key, { url, statuses, received: [] });
+      return url;
     },
     onReceived: (listener) => listeners.push(listener),
-    at: (url) => inboxes.get(url.split('/').at(-1) ?? '')?.received ?? [],
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    at(url) {
+      const inbox = inboxes.get(keyOf(url));
+      if (inbox?.refused !== undefined) throw new TooMuchReceived(inbox.refused);
+      return inbox?.received ?? [];
+    },
+    close,
   };
+}
+
+/** The last segment of a path: a proxy before us may have taken away what stands before it. */
+function keyOf(url: string): string {
+  return url.split('?', 1)[0]?.split('/').at(-1) ?? '';
+}
+
+function requestOf({ method = '', url = '', rawHeaders: raw }: IncomingMessage, body: Buffer): RawRequest {
+  const headers = Array.from({ length: raw.length / 2 }, (_, i): [string, string] => [
+    raw[2 * i] as string,
+    raw[2 * i + 1] as string,
+  ]);
+  return { method, url, headers, body };
 }

@@ -112,7 +112,7 @@ describe('a target of a file', () => {
       callbacks: {
         kind: 'public',
         base: 'https://hooks.example/payproof',
-        host: '0.0.0.0',
+        host: '127.0.0.1',
         port: 8443,
         certificateFile: join(folder, 'conf/tls/c.pem'),
         keyFile: join(folder, 'conf/tls/k.pem'),
