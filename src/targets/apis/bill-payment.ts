@@ -36,7 +36,7 @@ export type WebhookRegistration =
   | { kind: 'payments'; url: string; billerCode: string; schedule: 'each' | 'daily' };
 
 /** What the staff sets of a vendor's wallet; amounts as decimal text. */
-interface WalletSetting {
+export interface WalletSetting {
   currency: 'USD' | 'ZWG';
   balance?: string;
   minimumBalance?: string;
