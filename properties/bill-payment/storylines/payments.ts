@@ -16,22 +16,16 @@ import {
   inWords,
   isFinal,
   isReversal,
-  itemOf,
-  lateChanges,
   listPayments,
-  type Purchase,
-  paid,
   paidRules,
   pay,
-  purchaseOf,
   reverse,
   sendProcess,
   statusIn,
   sumOf,
-  testPurchase,
   walletRules,
-  withChanges,
 } from '../../../src/given/bill-payment/index.ts';
+import { type Cost, learnCosts, purchased } from './costs.ts';
 import { type Bought, classicStory, type Step, steps } from './steps.ts';
 
 /** What the document says of one payment: the model, simpler than any provider. */
@@ -43,12 +37,6 @@ interface Told {
   status: 'Authorized' | 'open' | 'Paid' | 'Failed' | 'Reversed';
   /** When PAY was sent, in minutes of the story. */
   paidAt?: number;
-}
-
-/** What a payment changes: by its debit, and for good when it was reversed, since a fee may be kept. */
-interface Cost {
-  debit: Balances;
-  reversed: Balances;
 }
 
 interface Story {
@@ -106,30 +94,6 @@ async function letSettle(trial: Trial, { all }: Story): Promise<void> {
   for (const { authorized } of all.filter(({ status }) => status === 'open'))
     await inquireFinal(trial, authorized, [26 * hourMs, 2 * dayMs, 7 * dayMs, 21 * dayMs]);
   if (all.some(({ status }) => status === 'Failed')) await advance(trial, dayMs);
-}
-
-/** What each purchase takes from the wallets, fees and all. */
-async function learnCosts(trial: Trial): Promise<Map<Bought, Cost>> {
-  const costs = new Map<Bought, Cost>();
-  for (const bought of ['AA', 'FP', 'reversible'] as const) {
-    if (bought === 'reversible' && !(await isSteady(trial))) continue;
-    const before = await balances(trial);
-    const { result, changes } = await withChanges(trial, async () => paid(trial, await purchased(trial, bought, '')));
-    await reverse(trial, result.reference);
-    costs.set(bought, { debit: changes, reversed: (await lateChanges(trial, before)).changes });
-  }
-  return costs;
-}
-
-/** Whether there is a purchase that is taken back and costs the same each time: what AUTH returns may change. */
-async function isSteady(trial: Trial): Promise<boolean> {
-  const { reversible } = trial.fixtures.purchases ?? {};
-  return reversible !== undefined && (await itemOf(trial, reversible)).product.authAmountMandated === null;
-}
-
-async function purchased(trial: Trial, bought: Bought, prefix: '' | 'PF' | 'PP' | 'PFF'): Promise<Purchase> {
-  if (bought === 'reversible' && trial.fixtures.purchases?.reversible) return purchaseOf(trial, 'reversible');
-  return testPurchase(trial, { product: bought === 'FP' ? 'FP' : 'AA', prefix });
 }
 
 /** Takes a step. Gives the rule that a wallet breaks which is not as the model says afterwards. */

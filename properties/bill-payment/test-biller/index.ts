@@ -1,3 +1,4 @@
+export * from './late-outcomes.ts';
 export * from './test-outcomes.ts';
 export * from './test-prefixes.ts';
 export * from './test-products.ts';

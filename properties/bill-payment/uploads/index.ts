@@ -1,2 +1,3 @@
+export * from './upload-deletes.ts';
 export * from './uploads.ts';
 export * from './uploads-of-many.ts';

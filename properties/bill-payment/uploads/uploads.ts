@@ -9,16 +9,14 @@ import {
   type Member,
   memberColumns,
   memberRules,
-  neighbour,
   responseCodeOf,
   rowOf,
-  sendMember,
   sendUpload,
   upload,
   uploadForm,
 } from '../../../src/given/bill-payment/index.ts';
 
-const answerRules = [
+export const answerRules = [
   'upload-success-has-code-1',
   'upload-success-has-warnings',
   'upload-success-has-errors',
@@ -85,7 +83,7 @@ async function judgeUnended(trial: Trial): Promise<void> {
 }
 
 /** Decides what the answer to an upload tells that was processed. */
-function judgeProcessed(trial: Trial, exchange: Exchange): void {
+export function judgeProcessed(trial: Trial, exchange: Exchange): void {
   trial.holds(`${exchange.operation}/200`, 200, statusOf(exchange), exchange);
   trial.holds('upload-success-has-code-1', '1', responseCodeOf(exchange) ?? 'none', exchange);
   for (const name of ['Warnings', 'Errors']) {
@@ -158,57 +156,8 @@ export const uploadEmptyCell = check({
   },
 });
 
-/** Section 4.2: a delete upload deletes whom it names; a deleted number is made no member again by an upload. */
-export const uploadedDeletes = check({
-  slug: 'bill-uploaded-deletes',
-  title: 'a delete upload deletes each member that it names and no other, and no upload brings their numbers back',
-  rules: [
-    'uploadMembersDelete/200',
-    'upload-delete-deletes-members',
-    'deleted-number-not-reused-by-upload',
-    'deleted-number-not-reused-by-create',
-    'deleted-number-in-upload',
-    ...answerRules,
-  ],
-  assumes: memberRules,
-  needs: ['fixture:ownBiller'],
-  async body(trial) {
-    const staying = await createdMember(trial);
-    const leaving = [await createdMember(trial), await createdMember(trial)];
-    const rows = leaving.map((it) => [it.MemberNumber]);
-    const exchange = await sendUpload(trial, 'uploadMembersDelete', ['Member Number'], rows);
-    judgeProcessed(trial, exchange);
-    for (const { MemberNumber } of leaving) {
-      const lookup = await lookUpUntil(trial, MemberNumber, 'no member');
-      trial.holds('upload-delete-deletes-members', 'no member', foundBy(lookup), exchange, lookup);
-    }
-    await judgeRecord(trial, 'upload-delete-deletes-members', staying, exchange);
-    const [{ MemberNumber }] = leaving as [Member];
-    const again = await upload(trial, [{ ...(await freshMember(trial)), MemberNumber }]);
-    await trial.quiet();
-    const lookup = await lookUpUntil(trial, MemberNumber, 'no member');
-    trial.holds('deleted-number-not-reused-by-upload', 'no member', foundBy(lookup), again, lookup);
-    trial.observe('deleted-number-in-upload', troubleIn(again) ?? 'left-out', again);
-    const created = await sendMember(trial, 'createMember', { ...(await freshMember(trial)), MemberNumber });
-    const found = foundBy(await lookUpUntil(trial, MemberNumber, 'no member'));
-    trial.holds('deleted-number-not-reused-by-create', 'no member', found, created);
-    await judgeOneDeleted(trial);
-  },
-});
-
-/** A file of one line deletes that member, and none whose number begins alike. */
-async function judgeOneDeleted(trial: Trial): Promise<void> {
-  const { MemberNumber } = await createdMember(trial);
-  const alike = await neighbour(trial, `${MemberNumber}1`);
-  const exchange = await sendUpload(trial, 'uploadMembersDelete', ['Member Number'], [[MemberNumber]]);
-  const id = 'upload-delete-deletes-members';
-  const lookup = await lookUpUntil(trial, MemberNumber, 'no member');
-  trial.holds(id, 'no member', foundBy(lookup), exchange, lookup);
-  if (alike) await judgeRecord(trial, id, alike, exchange);
-}
-
 /** How an upload's answer tells trouble with a row; undefined where it tells none. */
-function troubleIn(exchange: Exchange): 'error' | 'warning' | undefined {
+export function troubleIn(exchange: Exchange): 'error' | 'warning' | undefined {
   const isFilled = (name: string): boolean => fieldOf(exchange, `${name}.0`) !== undefined;
   if (isFilled('Errors') || statusOf(exchange) !== 200) return 'error';
   return isFilled('Warnings') ? 'warning' : undefined;

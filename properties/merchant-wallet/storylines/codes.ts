@@ -4,7 +4,6 @@ import {
   type Account,
   accountFor,
   balanceOf,
-  type CodeType,
   changeOf,
   claim,
   codeRules,
@@ -27,13 +26,7 @@ import {
   succeeded,
   walletFor,
 } from '../../../src/given/merchant-wallet/index.ts';
-
-/** One step of a story; `of` chooses among the codes that exist. */
-type Step =
-  | { kind: 'generate'; type: CodeType; currency: 'USD' | 'ZWG'; cents: number }
-  | { kind: 'claim' | 'pay'; of: number; customer: number }
-  | { kind: 'inquire'; of: number }
-  | { kind: 'advance'; seconds: number };
+import { classicStory, lifeMs, type Step, slackMs, steps } from './code-steps.ts';
 
 /** What the document says of one code: the model, simpler than any provider. */
 interface Told {
@@ -52,53 +45,6 @@ interface Story {
   customers: string[];
   codes: Told[];
 }
-
-/** Seconds that a slow machine may spend on a story: so near to its end a code may be dead or not. */
-const slackMs = 20_000;
-const lifeMs = 600_000;
-
-const of = fc.nat({ max: 7 });
-const customer = fc.nat({ max: 1 });
-const steps: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('generate' as const),
-      type: fc.constantFrom('PAYMENT' as const, 'PAYMENT' as const, 'WITHDRAWAL' as const),
-      currency: fc.constantFrom('USD' as const, 'ZWG' as const),
-      cents: fc.integer({ min: 1, max: 99 }),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('claim' as const), of, customer }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('pay' as const), of, customer }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('inquire' as const), of }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant('advance' as const),
-      seconds: fc.oneof(fc.constantFrom(31, 300, 540, 620), fc.integer({ min: 1, max: 640 })),
-    }),
-  },
-);
-
-const classicStory: Step[] = [
-  { kind: 'generate', type: 'PAYMENT', currency: 'USD', cents: 57 },
-  { kind: 'generate', type: 'WITHDRAWAL', currency: 'ZWG', cents: 58 },
-  { kind: 'generate', type: 'PAYMENT', currency: 'ZWG', cents: 58 },
-  { kind: 'generate', type: 'PAYMENT', currency: 'USD', cents: 59 },
-  { kind: 'inquire', of: 0 },
-  { kind: 'claim', of: 0, customer: 0 },
-  { kind: 'pay', of: 0, customer: 0 },
-  { kind: 'advance', seconds: 300 },
-  { kind: 'claim', of: 3, customer: 1 },
-  { kind: 'pay', of: 3, customer: 1 },
-  { kind: 'pay', of: 0, customer: 1 },
-  { kind: 'pay', of: 1, customer: 1 },
-  { kind: 'inquire', of: 0 },
-  { kind: 'advance', seconds: 540 },
-  { kind: 'inquire', of: 2 },
-  { kind: 'pay', of: 2, customer: 0 },
-];
 
 /** Sections 1, 3, 4: any order of codes, claims, payments, inquiries and time; every wallet is counted after every step. */
 export const codeStoryline = check({

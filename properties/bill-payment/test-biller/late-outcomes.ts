@@ -1,0 +1,138 @@
+import { check, type Exchange } from '../../../src/conformance/index.ts';
+import {
+  type Authorized,
+  advance,
+  authorize,
+  type Balances,
+  balances,
+  dayMs,
+  hourMs,
+  inquire,
+  inquireFinal,
+  isFinal,
+  minuteMs,
+  outcomeOf,
+  paid,
+  pay,
+  type Shown,
+  statusIn,
+  sumOf,
+  type TestWish,
+  testPurchase,
+  withChanges,
+} from '../../../src/given/bill-payment/index.ts';
+import { assumes, judgeDebit, laterMs, needs } from './test-outcomes.ts';
+import { wishes } from './test-prefixes.ts';
+import { judgeReceipts } from './test-products.ts';
+
+/** Section 3.3: PP. */
+export const paidAfterADay = check({
+  slug: 'test-pp-after-a-day',
+  title: 'with the prefix PP a payment is not Paid before 24 hours and Paid after them, debited once',
+  rules: [
+    'test-pp-not-paid-before-24-h',
+    'test-pp-paid-after-24-h',
+    'paid-stays-paid',
+    'one-debit-per-reference',
+    'test-usd-combines-with-prefix',
+    'test-biller-returns-html',
+    'test-biller-returns-smses',
+    'paid-debits-vendor-wallet',
+  ],
+  assumes: [...assumes, 'failed-debits-nothing'],
+  needs,
+  disturbs: true,
+  when: 'first',
+  async body(trial) {
+    const singles: Balances[] = [];
+    const all: { authorized: Authorized; answered: Exchange; isForex: boolean }[] = [];
+    const wanted = (await wishes(trial)).filter(({ product }) => product !== 'AI' && product !== 'AM');
+    for (const wish of wanted)
+      singles.push((await withChanges(trial, async () => paid(trial, await testPurchase(trial, wish)))).changes);
+    const before = await balances(trial);
+    const early: Authorized[] = [];
+    for (const wish of wanted) early.push(await authorize(trial, await testPurchase(trial, { ...wish, prefix: 'PP' })));
+    // The 24 hours begin with PAY, not with AUTH.
+    await advance(trial, 25 * minuteMs);
+    for (const [n, wish] of wanted.entries()) {
+      let authorized = early[n] as Authorized;
+      let answered = await pay(trial, authorized);
+      // How long it can be paid is not shown: one that ran out is made anew.
+      if (outcomeOf(answered) === 'refused') {
+        authorized = await authorize(trial, await testPurchase(trial, { ...wish, prefix: 'PP' }));
+        answered = await pay(trial, authorized);
+      }
+      // What it is answered at once is decided elsewhere.
+      if (statusIn(answered) === 'Failed') return;
+      all.push({ authorized, answered, isForex: wish.currency === 'USD' });
+    }
+    for (const ms of [0, minuteMs, 11 * hourMs, 12 * hourMs, 50 * minuteMs]) {
+      if (ms > 0) await advance(trial, ms);
+      for (const { authorized, answered } of all) {
+        const { status, exchange } = await inquire(trial, authorized);
+        trial.expects('test-pp-not-paid-before-24-h', 'not at its end', !isFinal(status), status, answered, exchange);
+      }
+    }
+    await advance(trial, 40 * minuteMs);
+    let last: Shown | undefined;
+    for (const { authorized, answered, isForex } of all) {
+      [last] = (await inquireFinal(trial, authorized, [20 * minuteMs, 50 * minuteMs])).slice(-1) as [Shown];
+      const ids = ['test-pp-paid-after-24-h', ...(isForex ? ['test-usd-combines-with-prefix'] : [])];
+      for (const id of ids) trial.holds(id, 'Paid', last.status, answered, last.exchange);
+      if (last.status !== 'Paid') return;
+      judgeReceipts(trial, last.exchange);
+    }
+    await advance(trial, 3 * dayMs);
+    for (const { authorized, answered } of all) {
+      last = await inquire(trial, authorized);
+      trial.holds('paid-stays-paid', 'Paid', last.status, answered, last.exchange);
+    }
+    const proof = all.map(({ answered }) => answered);
+    if (last) await judgeDebit(trial, { before, single: sumOf(singles), last, proof });
+  },
+});
+
+/** Section 3.3: PFF. */
+export const flaggedResolves = check({
+  slug: 'test-pff-resolves',
+  title: 'with the prefix PFF a payment leaves Flagged some time later, to an end where it stays and the wallet agrees',
+  rules: [
+    'test-pff-resolves',
+    'test-pff-outcome',
+    'flagged-resolves',
+    'one-debit-per-reference',
+    'paid-stays-paid',
+    'failed-is-final',
+    'paid-debits-vendor-wallet',
+  ],
+  assumes: [...assumes, 'failed-debits-nothing'],
+  needs,
+  disturbs: true,
+  when: 'first',
+  async body(trial) {
+    for (const product of ['AA', 'FP'] satisfies TestWish['product'][]) {
+      const single = await withChanges(trial, async () => paid(trial, await testPurchase(trial, { product })));
+      const before = await balances(trial);
+      const authorized = await authorize(trial, await testPurchase(trial, { product, prefix: 'PFF' }));
+      const answered = await pay(trial, authorized);
+      if (statusIn(answered) !== 'Flagged') continue;
+      const all = await inquireFinal(trial, authorized, laterMs);
+      const last = all.at(-1) as Shown;
+      const proof = [answered, last.exchange];
+      const isAway = last.status !== 'Flagged';
+      if (!trial.expects('test-pff-resolves', 'resolved', isAway, 'still Flagged after a month', ...proof)) continue;
+      const ends = ['Paid', 'Failed', 'Reversed'];
+      const back = all.find(({ status }) => status === 'Authorized');
+      const end = back ? back.status : last.status;
+      trial.expects('flagged-resolves', 'a success or a failure', ends.includes(end), end, ...proof);
+      trial.observe('test-pff-outcome', last.status.toLowerCase(), ...proof);
+      await advance(trial, 2 * dayMs);
+      const later = await inquire(trial, authorized);
+      if (last.status === 'Paid' || last.status === 'Failed') {
+        const id = last.status === 'Paid' ? 'paid-stays-paid' : 'failed-is-final';
+        trial.holds(id, last.status, later.status, last.exchange, later.exchange);
+      }
+      await judgeDebit(trial, { before, single: single.changes, last, proof });
+    }
+  },
+});

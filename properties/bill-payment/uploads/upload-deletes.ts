@@ -1,0 +1,64 @@
+import { check, type Trial } from '../../../src/conformance/index.ts';
+import {
+  createdMember,
+  foundBy,
+  freshMember,
+  judgeRecord,
+  lookUpUntil,
+  type Member,
+  memberRules,
+  neighbour,
+  sendMember,
+  sendUpload,
+  upload,
+} from '../../../src/given/bill-payment/index.ts';
+import { answerRules, judgeProcessed, troubleIn } from './uploads.ts';
+
+/** Section 4.2: a delete upload deletes whom it names; a deleted number is made no member again by an upload. */
+export const uploadedDeletes = check({
+  slug: 'bill-uploaded-deletes',
+  title: 'a delete upload deletes each member that it names and no other, and no upload brings their numbers back',
+  rules: [
+    'uploadMembersDelete/200',
+    'upload-delete-deletes-members',
+    'deleted-number-not-reused-by-upload',
+    'deleted-number-not-reused-by-create',
+    'deleted-number-in-upload',
+    ...answerRules,
+  ],
+  assumes: memberRules,
+  needs: ['fixture:ownBiller'],
+  async body(trial) {
+    const staying = await createdMember(trial);
+    const leaving = [await createdMember(trial), await createdMember(trial)];
+    const rows = leaving.map((it) => [it.MemberNumber]);
+    const exchange = await sendUpload(trial, 'uploadMembersDelete', ['Member Number'], rows);
+    judgeProcessed(trial, exchange);
+    for (const { MemberNumber } of leaving) {
+      const lookup = await lookUpUntil(trial, MemberNumber, 'no member');
+      trial.holds('upload-delete-deletes-members', 'no member', foundBy(lookup), exchange, lookup);
+    }
+    await judgeRecord(trial, 'upload-delete-deletes-members', staying, exchange);
+    const [{ MemberNumber }] = leaving as [Member];
+    const again = await upload(trial, [{ ...(await freshMember(trial)), MemberNumber }]);
+    await trial.quiet();
+    const lookup = await lookUpUntil(trial, MemberNumber, 'no member');
+    trial.holds('deleted-number-not-reused-by-upload', 'no member', foundBy(lookup), again, lookup);
+    trial.observe('deleted-number-in-upload', troubleIn(again) ?? 'left-out', again);
+    const created = await sendMember(trial, 'createMember', { ...(await freshMember(trial)), MemberNumber });
+    const found = foundBy(await lookUpUntil(trial, MemberNumber, 'no member'));
+    trial.holds('deleted-number-not-reused-by-create', 'no member', found, created);
+    await judgeOneDeleted(trial);
+  },
+});
+
+/** A file of one line deletes that member, and none whose number begins alike. */
+async function judgeOneDeleted(trial: Trial): Promise<void> {
+  const { MemberNumber } = await createdMember(trial);
+  const alike = await neighbour(trial, `${MemberNumber}1`);
+  const exchange = await sendUpload(trial, 'uploadMembersDelete', ['Member Number'], [[MemberNumber]]);
+  const id = 'upload-delete-deletes-members';
+  const lookup = await lookUpUntil(trial, MemberNumber, 'no member');
+  trial.holds(id, 'no member', foundBy(lookup), exchange, lookup);
+  if (alike) await judgeRecord(trial, id, alike, exchange);
+}

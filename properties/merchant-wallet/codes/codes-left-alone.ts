@@ -1,0 +1,103 @@
+import { check } from '../../../src/conformance/index.ts';
+import {
+  balanceOf,
+  codeRules,
+  codeStatusOf,
+  customerOf,
+  generatedCode,
+  inquired,
+  inquiryRules,
+  judgePaid,
+  lateChangeOf,
+  paidCode,
+  paidRules,
+  paidStatusRules,
+  payNow,
+  sendInquiry,
+  sessionAfter,
+  sessionFor,
+  sessionRules,
+  succeeded,
+} from '../../../src/given/merchant-wallet/index.ts';
+import { claimedCode, judgeDead, judgeUnpaid, observeClaimed } from './unpaid-codes.ts';
+
+/** Section 3: codes that nobody pays, claimed or not, are left alone while time moves. */
+export const codesLeftAlone = check({
+  slug: 'code-left-alone',
+  title: 'a code that nobody pays is never Paid while time moves; inquiries change nothing',
+  rules: [
+    'unpaid-code-moves-nothing',
+    'fresh-code-is-new',
+    'code-inquiry-result-is-its-own',
+    'code-dead-after-10-minutes',
+    'expired-or-timed-out',
+    'code-transitions',
+    'codeInquiry/2XX',
+  ],
+  assumes: [...sessionRules, ...codeRules],
+  needs: ['clock.advance'],
+  disturbs: true,
+  async body(trial) {
+    let session = await sessionFor(trial, 'payment-codes', 'code-inquiry');
+    const [msisdn] = trial.fixtures.numbers?.registered ?? [];
+    const wallet = msisdn === undefined ? undefined : { msisdn, currency: 'USD' as const };
+    const before = wallet && (await balanceOf(trial, wallet));
+    const unused = await generatedCode(trial, session, { amount: 181 });
+    const claimed = msisdn === undefined ? undefined : await claimedCode(trial, session, msisdn);
+    for (const ms of [31_000, 60_000, 180_000, 240_000]) {
+      session = await sessionAfter(trial, session, ms);
+      const inquiry = await judgeUnpaid(trial, session, unused);
+      trial.holds('fresh-code-is-new', 'New', codeStatusOf(inquiry), unused.exchange, inquiry);
+      if (claimed) await judgeUnpaid(trial, session, claimed);
+    }
+    session = await sessionAfter(trial, session, 121_000);
+    await judgeDead(trial, session, unused, { isSoon: true, isClaimed: false });
+    if (claimed) await observeClaimed(trial, session, claimed);
+    const change = wallet && (await lateChangeOf(trial, wallet, before));
+    if (change !== undefined)
+      trial.holds('unpaid-code-moves-nothing', '0 cents moved', `${change} cents moved`, unused.exchange);
+  },
+});
+
+/** Section 3: a paid code stays Paid. */
+export const paidCodesLeftAlone = check({
+  slug: 'code-paid-left-alone',
+  title: 'a paid code stays Paid while time moves, and is not paid again by itself',
+  rules: ['paid-code-is-paid', 'code-is-used-once'],
+  assumes: [...sessionRules, ...paidRules, ...paidStatusRules],
+  needs: ['fixture:numbers.registered', 'customer.payCode', 'clock.advance'],
+  disturbs: true,
+  async body(trial) {
+    let session = await sessionFor(trial, 'payment-codes', 'code-inquiry');
+    const paid = await paidCode(trial, session, { amount: 191 });
+    await judgePaid(trial, session, paid);
+    // A fee may follow its payment.
+    await trial.quiet();
+    const before = await balanceOf(trial, paid.wallet);
+    for (const ms of [31_000, 300_000, 240_000, 61_000]) {
+      session = await sessionAfter(trial, session, ms);
+      const inquiry = await sendInquiry(trial, session, paid.code);
+      // How long a code that came to its end can be asked for is not shown.
+      if (succeeded(inquiry)) trial.holds('paid-code-is-paid', 'Paid', codeStatusOf(inquiry), paid.exchange, inquiry);
+    }
+    const change = await lateChangeOf(trial, paid.wallet, before);
+    if (change !== undefined) trial.holds('code-is-used-once', '0 cents moved', `${change} cents moved`, paid.exchange);
+  },
+});
+
+/** Sections 3, 4.3: the inquiry before does not stand in the way of what is true now. */
+export const codesPaidAfterInquiry = check({
+  slug: 'code-paid-after-inquiry',
+  title: 'a code that was New at the inquiry before is Paid at the next one after the payment',
+  rules: ['paid-code-is-paid', ...inquiryRules],
+  assumes: [...sessionRules, ...paidRules],
+  needs: ['fixture:numbers.registered', 'customer.payCode', 'clock.advance'],
+  disturbs: true,
+  async body(trial) {
+    const session = await sessionFor(trial, 'payment-codes', 'code-inquiry');
+    const generated = await generatedCode(trial, session, { amount: 197 });
+    await inquired(trial, session, generated);
+    const paid = await payNow(trial, generated, customerOf(trial));
+    await judgePaid(trial, await sessionAfter(trial, session, 31_000), paid);
+  },
+});

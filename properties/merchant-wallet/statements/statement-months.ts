@@ -1,0 +1,131 @@
+import { check, type Exchange, type Trial } from '../../../src/conformance/index.ts';
+import {
+  type Currency,
+  daysIn,
+  daysOf,
+  givesItsFirstDay,
+  linesOf,
+  type Month,
+  monthAt,
+  outcomeOf,
+  productsOf,
+  requestStatement,
+  type Session,
+  sessionFor,
+  spell,
+  statementCurrencies,
+  succeeded,
+} from '../../../src/given/merchant-wallet/index.ts';
+import {
+  assumes,
+  judgeListed,
+  judgeStray,
+  type Payment,
+  payNow,
+  strays,
+  toDayOfMonth,
+  toMonth,
+  within,
+} from './statement-payment.ts';
+
+/** Sections 4.10, 8: months of each length that have movements at both ends, and what lies across two of them. */
+export const statementsOfMonths = check({
+  slug: 'statements-of-months',
+  title: 'months of each length are given whole with all their movements, each begins where the last one ended',
+  rules: [
+    within,
+    'statement-lists-the-movements',
+    'statement-of-one-month-accepted',
+    'statement-covers-at-most-one-month',
+    'statement-adds-up',
+  ],
+  assumes,
+  needs: ['fixture:utility', 'clock.advance', 'clock.now'],
+  disturbs: true,
+  async body(trial) {
+    // A leap year's February and the months around it, and one of 28 days.
+    await toMonth(trial, (it) => it.month === 1 && it.year % 4 === 0);
+    const leapYear = await walkMonths(trial, 4);
+    await judgeMonths(trial, leapYear);
+    await toMonth(trial, (it) => it.month === 2 && it.year % 4 !== 0);
+    const otherYear = await walkMonths(trial, 2);
+    await judgeMonths(trial, otherYear);
+    // From a month to the same one of another year.
+    await judgeAcross(trial, [...leapYear.slice(1, 2), ...otherYear.slice(0, 1)]);
+  },
+});
+
+/** So far apart, and so oddly, that none is another one with its fee. */
+const amounts = [151, 257, 373, 509, 653, 797, 887, 971];
+
+/** Pays on the third and on the last day but two of this month and the next ones. */
+async function walkMonths(trial: Trial, count: number): Promise<{ month: Month; payments: Payment[] }[]> {
+  const all: { month: Month; payments: Payment[] }[] = [];
+  for (let n = 0; n < count; n += 1) {
+    await toDayOfMonth(trial, 3);
+    const first = await payNow(trial, amounts[2 * n] ?? 151);
+    const month = monthAt(first.at);
+    await toDayOfMonth(trial, daysIn(month) - 2);
+    const second = await payNow(trial, amounts[2 * n + 1] ?? 151);
+    all.push({ month, payments: [first, second] });
+    await toDayOfMonth(trial, 2);
+  }
+  return all;
+}
+
+async function reader(trial: Trial): Promise<{ session: Session; currency: Currency }> {
+  const session = await sessionFor(trial, 'utility-payments', 'statements');
+  const [currency = 'USD'] = productsOf(trial)
+    .map((it) => it.currency ?? 'USD')
+    .filter((it) => statementCurrencies(session.account).includes(it));
+  return { session, currency };
+}
+
+async function judgeMonths(trial: Trial, months: readonly { month: Month; payments: Payment[] }[]): Promise<void> {
+  const { session, currency } = await reader(trial);
+  let closing: { cents: bigint | undefined; statement: Exchange } | undefined;
+  for (const { month, payments } of months) {
+    const statement = await requestStatement(trial, session, currency, spell(month));
+    const given = succeeded(statement);
+    if (!given && !(await givesItsFirstDay(trial, session, currency, spell(month)))) return;
+    const whole = `${daysIn(month)} days are given`;
+    trial.expects('statement-of-one-month-accepted', whole, given, outcomeOf(statement), statement);
+    if (!given) return;
+    const lines = linesOf(statement);
+    for (const it of payments) judgeListed(trial, lines, it, statement);
+    for (const other of months.filter((it) => it.month !== month))
+      for (const it of other.payments) judgeStray(trial, lines, it, statement);
+    const opening = lines.find((it) => it.type === 'Opening Balance')?.balanceCents;
+    if (closing?.cents !== undefined && opening !== undefined)
+      trial.holds(
+        'statement-adds-up',
+        `an Opening Balance of ${closing.cents} cents, as the month before closed`,
+        `an Opening Balance of ${opening} cents${opening === closing.cents ? ', as the month before closed' : ''}`,
+        closing.statement,
+        statement,
+      );
+    closing = { cents: lines.find((it) => it.type === 'Closing Balance')?.balanceCents, statement };
+  }
+  await judgeAcross(trial, months);
+}
+
+/** More than a month, with movements at both ends: refused or cut. */
+async function judgeAcross(trial: Trial, months: readonly { month: Month; payments: Payment[] }[]): Promise<void> {
+  const { session, currency } = await reader(trial);
+  for (const [index, { month, payments }] of months.entries()) {
+    const next = months[index + 1];
+    if (!next) return;
+    // From the second day, so that the third of this month and the end of the next one are inside.
+    const period = {
+      startDateTime: daysOf(month, 1, 1).startDateTime,
+      endDateTime: spell(next.month).endDateTime,
+    };
+    const statement = await requestStatement(trial, session, currency, period);
+    const lines = linesOf(statement);
+    const [first] = payments;
+    const last = next.payments.at(-1);
+    const both = [first, last].every((it) => it !== undefined && succeeded(statement) && strays(trial, lines, it));
+    const seen = 'movements of the begin of one month and the end of another';
+    trial.expects('statement-covers-at-most-one-month', 'at most one month', !both, seen, statement);
+  }
+}
