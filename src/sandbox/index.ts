@@ -7,6 +7,7 @@ import { type WallTime, wallTime } from './clock/wall-time.ts';
 import { controlPath } from './control/control-path.ts';
 import { serveControl } from './control/serve-control.ts';
 import { isLoopbackHost } from './deliveries/destination.ts';
+import { demandSignatureHeader } from './deliveries/own-header.ts';
 import type { SignatureSettings } from './deliveries/sign.ts';
 import { newEngine } from './engine/engine.ts';
 import { basePathOf } from './http/base-path-of.ts';
@@ -24,6 +25,7 @@ import { newWorkspaces } from './workspace/workspaces.ts';
 
 export type { ClockMode } from './clock/clock.ts';
 export type { SignatureSettings } from './deliveries/sign.ts';
+export { headerProblem, SignatureError } from './deliveries/own-header.ts';
 export { FaultError, type FaultInfo } from './faults/fault.ts';
 export { listDerivedFaults, listDialects, listFaults } from './listing.ts';
 export { DialectError } from './slice/dialects.ts';
@@ -81,11 +83,12 @@ export interface Sandbox {
 const backlog = 2048;
 
 /**
- * Starts the sandbox of all APIs. Throws DialectError or FaultError for unknown names,
- * DataFileError for a data file that cannot be used, and what listening throws.
+ * Starts the sandbox of all APIs. Throws DialectError or FaultError for unknown names, SignatureError for a signature
+ * that callbacks cannot carry, DataFileError for a data file that cannot be used, and what listening throws.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { host = '127.0.0.1', port = 0, allowedHosts = [], holdLimitMs = 20_000, wall = wallTime } = options;
+  demandSignatureHeader(options.callbackSignature?.header);
   // A held call moves no byte.
   const { silenceMs = defaultTimeLimits.silenceMs } = options.timeLimits ?? {};
   const served = new Map<string, ServePath>();

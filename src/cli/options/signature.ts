@@ -1,8 +1,8 @@
-import type { SignatureSettings } from '../../sandbox/index.ts';
+import { headerProblem, type SignatureSettings } from '../../sandbox/index.ts';
 import { UsageError } from '../usage-error.ts';
 
 const legal: Readonly<Record<string, RegExp>> = {
-  header: /^[A-Za-z][A-Za-z0-9-]{0,63}$/,
+  header: /./s,
   encoding: /^(hex|base64)$/,
   algorithm: /^(sha256|sha512|sha1)$/,
 };
@@ -24,6 +24,8 @@ export function signatureOf(
       const secret = environment[value];
       if (!secret) throw new UsageError(`the environment has no ${value}, which --signature secret-env names`);
       settings.secret = secret;
+    } else if (name === 'header' && headerProblem(value) !== undefined) {
+      throw new UsageError(`not legal: header=${value}; it ${headerProblem(value)}`);
     } else if (legal[name]?.test(value)) settings[name] = value;
     else throw new UsageError(`not legal: ${name}=${value}; ${usage}`);
   }

@@ -3,8 +3,9 @@ import type { Redelivery } from '../slice/decision.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { deliveryIdHeader } from './delivery-id-header.ts';
 import { blockedBecause, type DestinationPolicy } from './destination.ts';
+import { headerProblem } from './own-header.ts';
 import { pinnedLookup } from './pinned-lookup.ts';
-import { post } from './post.ts';
+import { type PostResult, post } from './post.ts';
 import { sign } from './sign.ts';
 import { type Attempt, attemptTimeoutMs, type DeliveryRow, deliverySecrets, usualRedelivery } from './tables.ts';
 
@@ -14,30 +15,25 @@ export interface Courier {
   policy(): DestinationPolicy;
 }
 
-/** Makes one attempt; gives the row as it stands then, and after how long to try again. Never rejects. */
+/** What an attempt knows of its workspace. */
+type Sender = Pick<Workspace, 'clock' | 'signature' | 'store'>;
+
+/**
+ * Makes one attempt; gives the row as it stands then, and after how long to try again. Never rejects: what is thrown while
+ * it is made is told as its outcome.
+ */
 export async function attempt(
   row: DeliveryRow,
-  { clock, signature, store }: Pick<Workspace, 'clock' | 'signature' | 'store'>,
+  sender: Sender,
   { wall, policy }: Courier,
 ): Promise<{ delivery: DeliveryRow; againInMs: number | undefined }> {
+  const { clock } = sender;
   const blocked = blockedBecause(row.url, policy());
   if (blocked !== undefined) {
     const attempts = [...row.attempts, { at: clock.now(), error: blocked }];
     return { delivery: { ...row, state: 'blocked', attempts }, againInMs: undefined };
   }
-  const headers = {
-    'Content-Type': 'application/json',
-    [deliveryIdHeader]: row.id,
-    ...(row.isSigned ? { [signature.header]: sign(row.body, signature) } : {}),
-    ...row.headers,
-    ...store.get(deliverySecrets, row.id)?.headers,
-  };
-  const result = await post(row.url, headers, row.body, {
-    wall,
-    method: row.method ?? 'POST',
-    timeoutMs: attemptTimeoutMs,
-    lookup: pinnedLookup(new URL(row.url), policy()),
-  });
+  const result = await send(row, sender, { wall, policy }).catch((error: unknown) => ({ error: unsent(error) }));
   const made: Attempt = { at: clock.now(), ...result };
   const attempts = [...row.attempts, made];
   const redelivery = row.redelivery ?? usualRedelivery;
@@ -52,6 +48,31 @@ export async function attempt(
     delivery: { ...row, state: isOver ? 'failed' : 'scheduled', attempts },
     againInMs: isOver ? undefined : redelivery.gapMs * (redelivery.gapFactor ?? 1) ** (attempts.length - 1),
   };
+}
+
+async function send(row: DeliveryRow, { signature, store }: Sender, { wall, policy }: Courier): Promise<PostResult> {
+  const own = {
+    ...(row.isSigned ? { [signature.header]: sign(row.body, signature) } : {}),
+    ...row.headers,
+    ...store.get(deliverySecrets, row.id)?.headers,
+  };
+  for (const name of Object.keys(own)) {
+    const problem = headerProblem(name);
+    // An API may say what its callbacks are.
+    if (name !== 'Content-Type' && problem !== undefined)
+      throw new Error(`the name of its header ${JSON.stringify(name)} ${problem}`);
+  }
+  const headers = { 'Content-Type': 'application/json', [deliveryIdHeader]: row.id, ...own };
+  return post(row.url, headers, row.body, {
+    wall,
+    method: row.method ?? 'POST',
+    timeoutMs: attemptTimeoutMs,
+    lookup: pinnedLookup(new URL(row.url), policy()),
+  });
+}
+
+function unsent(error: unknown): string {
+  return `it could not be sent: ${error instanceof Error ? error.message : String(error)}`;
 }
 
 function isTaken({ status = 0 }: Attempt, { takenBy }: Redelivery): boolean {

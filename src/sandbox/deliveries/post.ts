@@ -29,17 +29,20 @@ export function post(
       headers: { ...headers, 'Content-Length': String(Buffer.byteLength(body)) },
       lookup,
     });
-    const cancel = wall.after(timeoutMs, () => finish({ error: `no answer within ${timeoutMs} ms` }));
+    let cancel = (): void => undefined;
     function finish(result: PostResult): void {
       cancel();
       outgoing.destroy();
       resolve(result);
     }
     outgoing.on('response', (incoming) => {
+      incoming.on('error', () => undefined);
       incoming.resume();
       incoming.on('close', () => finish({ status: incoming.statusCode ?? 0 }));
     });
     outgoing.on('error', (error: NodeJS.ErrnoException) => finish({ error: error.code ?? error.message }));
     outgoing.end(body);
+    // Last: what is thrown before leaves no timer behind.
+    cancel = wall.after(timeoutMs, () => finish({ error: `no answer within ${timeoutMs} ms` }));
   });
 }

@@ -1,4 +1,5 @@
 import type { ClockMode } from '../clock/clock.ts';
+import { demandSignatureHeader } from '../deliveries/own-header.ts';
 import type { SignatureSettings } from '../deliveries/sign.ts';
 import { FaultError } from '../faults/fault.ts';
 import { resolveName } from '../resolve-name.ts';
@@ -21,9 +22,13 @@ export interface WorkspaceWish {
 
 /**
  * The wanted switches by API, and the wanted faults by their full ids. What is left out is as in `like`.
- * Throws DialectError or FaultError, listing what is known.
+ * Throws DialectError or FaultError, listing what is known, or SignatureError.
  */
-export function chosenOf({ dialect, faults }: Pick<WorkspaceWish, 'dialect' | 'faults'>, like: Workspace | undefined) {
+export function chosenOf(
+  { dialect, faults, callbackSignature }: Pick<WorkspaceWish, 'dialect' | 'faults' | 'callbackSignature'>,
+  like: Workspace | undefined,
+) {
+  demandSignatureHeader(callbackSignature?.header);
   return {
     dialect: dialect ? splitDialect(dialectNames, dialect) : dialectsOf(like),
     faults: faults ? resolveFaults(faults) : (like?.faults ?? []),
