@@ -19,7 +19,7 @@ export interface CheckEvidenceOptions {
 
 /**
  * `evidence --verify DIR`: 0 where the folder is what its manifest says and what the options demand, 1 where it is not,
- * 2 where there is no such folder or key.
+ * 2 where there is no such folder or key, 130 when interrupted.
  */
 export async function checkEvidence(options: CheckEvidenceOptions, io: Io): Promise<ExitCode> {
   const { verify: dir, key, expectTarget, notOlderThan, requireSignature, json } = options;
@@ -28,15 +28,20 @@ export async function checkEvidence(options: CheckEvidenceOptions, io: Io): Prom
   if (expectTarget === '') throw new UsageError('--expect-target is empty; give the name or an address of the target');
   const publicKeyPem = key === undefined ? undefined : readGiven('--key', key, io.folder).toString('utf8');
   const demands = defined({ target: expectTarget, notOlderThanMs: notOlderThan, nowMs: io.now() });
-  const check = await verifyEvidence(resolve(io.folder, dir), defined({ publicKeyPem, demands })).catch(
-    (cause: unknown) => {
-      const { code, syscall } = cause as NodeJS.ErrnoException;
-      if (code === undefined || syscall === undefined) throw cause;
-      throw new UsageError(`--verify ${dir} cannot be read: ${code}; give a folder that "payproof evidence" wrote`, {
-        cause,
-      });
-    },
-  );
+  const check = await verifyEvidence(
+    resolve(io.folder, dir),
+    defined({ publicKeyPem, demands, signal: io.interrupt }),
+  ).catch((cause: unknown) => {
+    const { code, syscall } = cause as NodeJS.ErrnoException;
+    if (code === undefined || syscall === undefined) throw cause;
+    throw new UsageError(`--verify ${dir} cannot be read: ${code}; give a folder that "payproof evidence" wrote`, {
+      cause,
+    });
+  });
+  if (io.interrupt.aborted) {
+    io.err('interrupted: nothing is known of this evidence\n');
+    return exitCode.interrupted;
+  }
   io.out(json ? `${visibleJson(check)}\n` : evidenceText(check, dir));
   return check.problems.length > 0 ? exitCode.broken : exitCode.ok;
 }

@@ -10,10 +10,11 @@ export async function compareFiles(
   dir: string,
   entries: Entries,
   files: Manifest['files'],
+  signal?: AbortSignal,
 ): Promise<EvidenceProblem[]> {
   return [
     ...illegalNames(Object.keys(files)),
-    ...(await changedFiles(dir, entries, files)),
+    ...(await changedFiles(dir, entries, files, signal)),
     ...addedFiles(entries, files),
   ];
 }
@@ -29,7 +30,12 @@ function illegalNames(names: readonly string[]): EvidenceProblem[] {
   });
 }
 
-async function changedFiles(dir: string, entries: Entries, files: Manifest['files']): Promise<EvidenceProblem[]> {
+async function changedFiles(
+  dir: string,
+  entries: Entries,
+  files: Manifest['files'],
+  signal: AbortSignal | undefined,
+): Promise<EvidenceProblem[]> {
   const problems: EvidenceProblem[] = [];
   for (const [name, { bytes, sha256 }] of Object.entries(files)) {
     if (nameProblem(name) !== undefined) continue;
@@ -38,7 +44,7 @@ async function changedFiles(dir: string, entries: Entries, files: Manifest['file
       problems.push({ kind: 'missing', file: name, text: 'named by the manifest, and not there' });
     } else if (kind !== 'file') problems.push(refusal(name, notPlain(kind)));
     else {
-      const sum = await sumPlainFile(join(dir, name), bytes);
+      const sum = await sumPlainFile(join(dir, name), bytes, signal);
       if (typeof sum !== 'string' && !sum.tooLarge) problems.push(refusal(name, sum.refused));
       else if (sum !== sha256)
         problems.push({ kind: 'edited', file: name, text: 'differs from what the manifest says' });

@@ -17,9 +17,9 @@ export async function readPlainFile(path: string, bytesAtMost: number): Promise<
 }
 
 /** Hex SHA-256 of a file of at most `bytesAtMost`, read once and never held whole. */
-export async function sumPlainFile(path: string, bytesAtMost: number): Promise<string | Refused> {
+export async function sumPlainFile(path: string, bytesAtMost: number, signal?: AbortSignal): Promise<string | Refused> {
   const hash = createHash('sha256');
-  return (await inChunks(path, bytesAtMost, (it) => void hash.update(it))) ?? hash.digest('hex');
+  return (await inChunks(path, bytesAtMost, (it) => void hash.update(it), signal)) ?? hash.digest('hex');
 }
 
 /**
@@ -30,6 +30,7 @@ export async function inChunks(
   path: string,
   bytesAtMost: number,
   take: (chunk: Buffer) => void,
+  signal?: AbortSignal,
 ): Promise<Refused | undefined> {
   let file: FileHandle | undefined;
   try {
@@ -40,6 +41,7 @@ export async function inChunks(
     if (before.size > bytesAtMost) return { refused: `is larger than ${bytesAtMost} bytes`, tooLarge: true };
     const buffer = Buffer.allocUnsafe(chunkBytes);
     for (let left = bytesAtMost; ; ) {
+      if (signal?.aborted) return { refused: 'was not read to its end' };
       const { bytesRead } = await file.read(buffer, 0, chunkBytes);
       if (bytesRead === 0) break;
       left -= bytesRead;

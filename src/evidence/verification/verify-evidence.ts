@@ -21,6 +21,8 @@ export interface VerifyOptions {
   /** SPKI PEM of an Ed25519 key. */
   publicKeyPem?: string;
   demands?: EvidenceDemands;
+  /** Once aborted, no further file is read, and those are told as not read. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -31,7 +33,7 @@ export interface VerifyOptions {
  */
 export async function verifyEvidence(
   dir: string,
-  { publicKeyPem, demands }: VerifyOptions = {},
+  { publicKeyPem, demands, signal }: VerifyOptions = {},
 ): Promise<EvidenceCheck> {
   const entries = await entriesBelow(dir);
   if (entries.size > entriesAtMost)
@@ -62,7 +64,7 @@ export async function verifyEvidence(
   const { files, ...says } = manifest;
   return {
     problems: [
-      ...(await compareFiles(dir, entries, files)),
+      ...(await compareFiles(dir, entries, files, signal)),
       ...problems,
       ...(demands ? judgeDemands(manifest, demands) : []),
     ],

@@ -161,6 +161,15 @@ it('every edited, missing and added file is named', async () => {
   ]);
 });
 
+it('Ctrl-C ends it at once, without a word on what was not read', async () => {
+  const words = ['evidence', '--verify', 'made'];
+  expect(await payproof(words, { folder, interrupt: AbortSignal.abort() })).toEqual({
+    code: 130,
+    out: '',
+    err: 'interrupted: nothing is known of this evidence\n',
+  });
+});
+
 it('many problems are told as many, and not all of them', async () => {
   cpSync(join(folder, 'made'), join(folder, 'full'), { recursive: true });
   for (let index = 0; index < 200; index++) writeFileSync(join(folder, 'full', `x${index}`), '');

@@ -108,6 +108,20 @@ test('a file that changes while it is read is refused', async () => {
   expect(await sumPlainFile(join(dir, 'absent'), 100)).toEqual({ refused: 'cannot be read: ENOENT' });
 });
 
+test('a file is read no further once nobody wants to know', async () => {
+  const dir = await madeEvidence();
+  const file = join(dir, 'sms.txt');
+  truncateSync(file, 10 * 65_536);
+  const stop = new AbortController();
+  let chunks = 0;
+  const count = () => {
+    chunks++;
+    stop.abort();
+  };
+  expect(await inChunks(file, 10 * 65_536, count, stop.signal)).toEqual({ refused: 'was not read to its end' });
+  expect(chunks).toBe(1);
+});
+
 test('a link or pipe that takes the place of a file after the folder was listed is refused', async () => {
   const dir = await madeEvidence();
   symlinkSync(join(dir, 'sms.txt'), join(dir, 'link'));
