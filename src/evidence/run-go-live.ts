@@ -6,7 +6,6 @@ import type { GoLiveCase } from '../conformance/result.ts';
 import { untilDone } from '../conformance/run/check-run.ts';
 import { redactDeep, redactExchange } from '../conformance/secrets/redact.ts';
 import { hiddenInReports, targetSecrets } from '../conformance/secrets/run-secrets.ts';
-import { newAttempt } from '../conformance/trial/attempts.ts';
 import { newRecorder } from '../conformance/trial/recorder.ts';
 import { newTrial } from '../conformance/trial/trial.ts';
 import type { Run } from '../conformance/trial/trial-parts.ts';
@@ -59,7 +58,6 @@ export async function runGoLive(options: GoLiveOptions): Promise<ReportedGoLive>
       target,
       recorder: newRecorder(),
       learned: new Map(),
-      disturbances: new Map(),
       callbackUrls: new Map(),
       secrets: secretsOf(goLiveApi, settings),
       seed: 0,
@@ -136,7 +134,6 @@ function trialOf(
     slug,
     tenant,
     capabilities,
-    attempt: newAttempt({ expects5xx: false }),
     ledger: undecided,
     newLedger: () => undecided,
     onProperty: () => undefined,

@@ -1,6 +1,5 @@
 import type { Api } from '../../contract/api.ts';
 import { loadContract } from '../../contract/contract.ts';
-import { defined } from '../../contract/defined.ts';
 import { loadRegister } from '../../contract/register.ts';
 import type { Rule } from '../../contract/rule.ts';
 import { version } from '../../contract/version.ts';
@@ -83,7 +82,6 @@ export async function runConformance(options: RunOptions): Promise<RunResult> {
       learned: new Map(),
       callbackUrls: new Map(),
       secrets: [],
-      disturbances: new Map(),
       seed: options.seed,
       ...(options.effort === undefined ? {} : { effort: options.effort }),
       ...(options.path === undefined ? {} : { path: options.path }),
@@ -130,7 +128,6 @@ export async function runConformance(options: RunOptions): Promise<RunResult> {
       ),
       exchanges: exchanges.map((it) => redactExchange(it, redact)),
       events: redactDeep(events, redact),
-      ...defined({ disturbances: disturbancesOf(run) }),
       ...(shard
         ? {
             shard: {
@@ -144,11 +141,6 @@ export async function runConformance(options: RunOptions): Promise<RunResult> {
   } finally {
     await target.close();
   }
-}
-
-function disturbancesOf({ disturbances }: Run): RunResult['disturbances'] {
-  if (disturbances.size === 0) return undefined;
-  return [...disturbances].map(([call, times]) => ({ call, times })).sort((a, b) => b.times - a.times);
 }
 
 async function runChecks(
