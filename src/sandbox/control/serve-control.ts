@@ -3,12 +3,14 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { deliveryIdHeader } from '../deliveries/delivery-id-header.ts';
 import { isLoopbackHost } from '../deliveries/destination.ts';
+import { SignatureError } from '../deliveries/own-header.ts';
 import { FaultError } from '../faults/fault.ts';
 import { bodyLimit } from '../http/read-body.ts';
 import { redactorOf } from '../secrets/redact.ts';
 import { secretsOf } from '../secrets/secrets-of.ts';
 import { warn } from '../secrets/warn.ts';
 import { DialectError } from '../slice/dialects.ts';
+import { isBoundedJson } from '../slice/json-bounds.ts';
 import { apiHandlers } from './api-handlers.ts';
 import { clockHandlers } from './clock-handlers.ts';
 import { type ControlAnswer, ControlError } from './control-answer.ts';
@@ -32,6 +34,9 @@ export const controlHandlers: Readonly<Record<string, ControlHandler>> = {
   ...apiHandlers,
 };
 
+/** What is wrong with a wish, told as it is. */
+const mistakes = [DialectError, FaultError, SignatureError];
+
 /** Largest snapshot that is taken back, in bytes. */
 const snapshotLimit = 256 * 1_048_576;
 
@@ -43,14 +48,14 @@ export function serveControl(app: FastifyInstance, options: ControlGround): void
       control.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
       control.addHook('onRequest', (request, _reply, done) => done(refusalOf(request, options.token)));
       control.setErrorHandler((error: Error & { status?: number; statusCode?: number }, request, reply) => {
-        const isMistake = error instanceof DialectError || error instanceof FaultError;
+        const isMistake = mistakes.some((it) => error instanceof it);
         const isBody = error.statusCode !== undefined && error.statusCode < 500;
         if (request.is404 && isBody && error.statusCode !== 413) return reply.code(404).send(unknownOperation);
         const status = isMistake ? 400 : (error.status ?? error.statusCode ?? 500);
         const secrets = secretsFor(request, options);
         if (status >= 500) warn(error, secrets);
         const message = status >= 500 ? 'the sandbox failed; its stderr says where' : error.message;
-        reply.code(status).send({ error: redactorOf(secrets)(message) });
+        reply.code(status).send({ error: redactorOf(secrets)(message).slice(0, longestError) });
       });
       control.setNotFoundHandler((_request, reply) => {
         reply.code(404).send(unknownOperation);
@@ -63,7 +68,9 @@ export function serveControl(app: FastifyInstance, options: ControlGround): void
           url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
           bodyLimit: operationId === 'restoreWorkspace' ? snapshotLimit : bodyLimit,
           async handler(request, reply) {
-            const body = judge ? jsonOf(request) : {};
+            // What a snapshot holds has no bound but its size.
+            const isBounded = operationId !== 'restoreWorkspace';
+            const body = judge ? jsonOf(request, isBounded) : {};
             const [problem] = judge?.(body) ?? [];
             if (problem)
               throw new ControlError(
@@ -80,6 +87,9 @@ export function serveControl(app: FastifyInstance, options: ControlGround): void
     { prefix: controlPath },
   );
 }
+
+/** A message may quote what a client sent. */
+const longestError = 2_000;
 
 const unknownOperation = { error: 'the control plane has no such operation; see specs/sandbox-control/openapi.yaml' };
 
@@ -112,9 +122,11 @@ function secretsFor({ params }: FastifyRequest, { token, workspaces }: ControlGr
   return workspace ? secretsOf(workspace, token) : token === undefined ? [] : [token];
 }
 
-function jsonOf({ body }: FastifyRequest): Record<string, unknown> {
+function jsonOf({ body }: FastifyRequest, isBounded: boolean): Record<string, unknown> {
+  const text = Buffer.isBuffer(body) && isUtf8(body) ? body.toString('utf8') : '';
+  if (isBounded && !isBoundedJson(text)) throw new ControlError(400, 'the body holds too many values');
   try {
-    const value: unknown = JSON.parse(Buffer.isBuffer(body) && isUtf8(body) ? body.toString('utf8') : '');
+    const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch {
     // Told below like every other body that is no JSON object.

@@ -11,8 +11,17 @@ export function redactorOf(secrets: readonly string[]): Redactor {
   return last.redact;
 }
 
-/** An exchange as it may be shown. */
-export function redactEntry({ id, call }: RingEntry, redact: Redactor) {
+/** The body of a request as it may be shown. */
+export function redactBody({ call }: RingEntry, redact: Redactor): string {
+  return redactBytes(call.body, redact).toString('utf8');
+}
+
+/**
+ * An exchange as it may be shown.
+ * @param body of its request, where that was redacted before: what takes long is done in two pieces.
+ */
+export function redactEntry(entry: RingEntry, redact: Redactor, body = redactBody(entry, redact)) {
+  const { id, call } = entry;
   const raw = call.rawHeaders;
   return {
     id,
@@ -26,7 +35,7 @@ export function redactEntry({ id, call }: RingEntry, redact: Redactor) {
         const [name = '', value = ''] = raw.slice(2 * i, 2 * i + 2);
         return [redact(name), isSecretHeader(name) ? secretHeaderMark(value) : redact(value)];
       }),
-      body: redactBytes(call.body, redact).toString('utf8'),
+      body,
     },
     answer: { status: call.status, body: redact(call.answer) },
   };

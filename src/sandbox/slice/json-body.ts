@@ -26,7 +26,7 @@ export function readJsonObject(
     return { problem: 'Content-Type must be application/json' };
   }
   const parsed = isUtf8(call.body) ? parseJson(call.body.toString('utf8'), exactMember) : undefined;
-  if (!parsed) return { problem: 'the body is not JSON in UTF-8' };
+  if (!parsed) return { problem: 'the body is not JSON in UTF-8, or holds too many values' };
   return isObject(parsed.value) ? { wire: parsed.value, parsed } : { problem: 'the body must be a JSON object' };
 }
 

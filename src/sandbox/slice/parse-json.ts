@@ -1,3 +1,5 @@
+import { isBoundedJson } from './json-bounds.ts';
+
 /** A parsed body, and the exact text of a number in it. */
 export interface ParsedJson {
   value: unknown;
@@ -5,8 +7,12 @@ export interface ParsedJson {
   sourceIn(holder: object): string | undefined;
 }
 
-/** Parses JSON and keeps the exact text of one member, which a double would round; undefined where it is not JSON. */
+/**
+ * Parses JSON and keeps the exact text of one member, which a double would round; undefined where it is not JSON, or holds
+ * more than is read.
+ */
 export function parseJson(text: string, member: string): ParsedJson | undefined {
+  if (!isBoundedJson(text)) return undefined;
   try {
     return parseWithOneSource(text, member) ?? parseWithSources(text, member);
   } catch {

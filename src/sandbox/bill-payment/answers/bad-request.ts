@@ -6,14 +6,27 @@ export interface Invalid {
   message: string;
 }
 
-/** The answer to a call that fails validation (section 7). Messages name fields, never a value that was sent. */
+/** How many problems an answer tells, and how much of a name that the client made up. */
+const told = { problems: 100, characters: 200 };
+
+/**
+ * The answer to a call that fails validation (section 7). Messages name fields, never a value that was sent. Of very many
+ * problems the first are told, and how many more there are.
+ */
 export function badRequest(problems: readonly Invalid[]): Answer {
   const state: Record<string, string[]> = {};
-  for (const { path, message } of problems) {
+  const add = (path: string, message: string): void => {
     const known = state[path] ?? [];
     if (!known.includes(message)) state[path] = [...known, message];
-  }
+  };
+  for (const { path, message } of problems.slice(0, told.problems)) add(cut(path), cut(message));
+  const more = problems.length - told.problems;
+  if (more > 0) add('request', `${more} more problems are not told.`);
   return jsonAnswer(400, { Message: 'The request is invalid.', ModelState: state });
+}
+
+function cut(text: string): string {
+  return text.length > told.characters ? `${text.slice(0, told.characters)}…` : text;
 }
 
 /** The path of a member of the body: `request.Products[0].Code`. */

@@ -150,7 +150,16 @@ function bulk(code: 0 | 1, text: string, told: Omit<Outcome, 'changes'>, { polic
   return jsonAnswer(200, {
     ResponseCode: code,
     Narration: isTold ? text : null,
-    Warnings: told.warnings,
-    Errors: told.errors,
+    Warnings: first(told.warnings),
+    Errors: first(told.errors),
   });
+}
+
+/** How many warnings and how many errors an answer tells. */
+const mostTold = 100;
+
+/** The first of very many, and how many more there are. */
+function first(messages: readonly string[]): string[] {
+  const more = messages.length - mostTold;
+  return more > 0 ? [...messages.slice(0, mostTold), `${more} more are not told.`] : [...messages];
 }

@@ -4,6 +4,9 @@ import { isObject, type Wire } from '../../slice/json-body.ts';
 import type { Invalid } from '../answers/bad-request.ts';
 import { readJson } from './json-request.ts';
 
+/** How many fields a form or a document of XML may have: a member's record has seven. */
+const mostFields = 1_000;
+
 type Read = { wire: Wire } | { invalid: Invalid[] };
 
 /** Reads the body of a biller call: a form post, JSON or XML (section 4); each member at most once. */
@@ -28,10 +31,21 @@ function withoutNulls(read: Read): Read {
 }
 
 function formIn(text: string): Read {
+  if (holdsMore(text, '&', mostFields)) return wrong(`The form must have at most ${mostFields} fields.`);
   const parameters = [...new URLSearchParams(text)];
   const wire = Object.fromEntries(parameters);
   if (Object.keys(wire).length < parameters.length) return wrong('A field must stand there once.');
   return { wire };
+}
+
+/** Whether a character stands there more often; counted before anything is made of the text. */
+function holdsMore(text: string, character: string, most: number): boolean {
+  let count = 0;
+  for (let at = text.indexOf(character); at >= 0; at = text.indexOf(character, at + 1)) {
+    count += 1;
+    if (count > most) return true;
+  }
+  return false;
 }
 
 /** Values stay texts. A document type is refused before it is read, so that no entity of its own is ever expanded. */
@@ -47,6 +61,8 @@ const parser = new XMLParser({
 /** The document shows no name for the root element: any is taken. */
 function xmlIn(text: string): Read {
   const message = 'The body must be XML of one element that holds the fields as elements, without a document type.';
+  // Each field begins and ends; what stands within a tag ends at the next one.
+  if (holdsMore(text, '<', 2 * mostFields) || holdsMore(text, '=', mostFields)) return wrong(message);
   if (/<!(DOCTYPE|ENTITY)/i.test(text) || XMLValidator.validate(text) !== true) return wrong(message);
   try {
     const [root, ...others] = Object.values(parser.parse(text) as Wire);

@@ -20,7 +20,7 @@ export function readJson(
   }
   const parsed = isUtf8(body) ? parseStrict(body.toString('utf8')) : undefined;
   if (!parsed || !isObject(parsed.value)) {
-    const message = 'The body must be a JSON object in UTF-8 that has no member twice.';
+    const message = 'The body must be a JSON object in UTF-8 that has no member twice and not too many values.';
     return { invalid: [{ path: 'request', message }] };
   }
   return { wire: parsed.value, sourceIn: parsed.sourceIn };

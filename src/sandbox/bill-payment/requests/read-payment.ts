@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../slice/decision.ts';
 import { isObject, text, type Wire } from '../../slice/json-body.ts';
+import { isBoundedJson } from '../../slice/json-bounds.ts';
 import { type Invalid, missing, pathOf } from '../answers/bad-request.ts';
 import type { Policy } from '../policy.ts';
 import type { Action, MetadataValue } from '../tables/payments.ts';
@@ -18,7 +19,10 @@ export function readPayment(
   action: Action,
   policy: Policy,
 ): { request: PaymentRequest } | { invalid: Invalid[] } {
-  const invalid = schemaIssues('PaymentRequest', wire)
+  const products = Array.isArray(wire.Products) ? wire.Products : [];
+  // What is beyond the limit is not looked at.
+  const judged = products.length > maxProducts ? { ...wire, Products: products.slice(0, maxProducts) } : wire;
+  const invalid = schemaIssues('PaymentRequest', judged)
     .filter((issue) => !isJudgedExactly(issue.steps) && policy.issueStands(issue, action))
     .map(invalidBy);
   for (const name of ['BillerCode', 'Reference', 'MemberNumber']) {
@@ -29,7 +33,7 @@ export function readPayment(
     if (typeof read === 'object') invalid.push({ path, message: read.message });
     return typeof read === 'object' ? 'blank' : read;
   };
-  const lines = (Array.isArray(wire.Products) ? wire.Products : []).map((it: unknown, at): RequestLine => {
+  const lines = products.slice(0, maxProducts).map((it: unknown, at): RequestLine => {
     const product = isObject(it) ? it : {};
     if (product.Code === '' && policy.emptyIsMissing('Code', action)) {
       invalid.push(missing('Code', pathOf(['Products', at, 'Code'])));
@@ -53,7 +57,7 @@ export function readPayment(
       metadataForm: metadata?.form ?? 'none',
     };
   });
-  if (lines.length > maxProducts) {
+  if (products.length > maxProducts) {
     invalid.push({ path: pathOf(['Products']), message: `A payment holds at most ${maxProducts} products.` });
   }
   const total = amount(wire, 'TotalAmount', pathOf(['TotalAmount']));
@@ -132,11 +136,13 @@ function kept(value: unknown): unknown {
 /** A client may send an object as JSON in a text. */
 function keptText(text: string): string {
   if (!/^\s*[[{]/.test(text)) return text;
+  if (!isBoundedJson(text)) return '';
   try {
     const value: unknown = JSON.parse(text);
     const rest = JSON.stringify(kept(value));
     return rest === JSON.stringify(value) ? text : rest;
-  } catch {
-    return text;
+  } catch (error) {
+    // What is nested too deep to be looked through is not kept.
+    return error instanceof SyntaxError ? text : '';
   }
 }

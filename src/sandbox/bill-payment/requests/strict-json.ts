@@ -1,3 +1,5 @@
+import { countJson } from '../../slice/json-bounds.ts';
+
 /** Parsed JSON with the exact text of each number in it, which a double would round. */
 export interface ExactJson {
   value: unknown;
@@ -7,9 +9,11 @@ export interface ExactJson {
 
 /**
  * Parses JSON in which no object has a member twice: readers disagree which of the two counts. Undefined for anything
- * else.
+ * else, and for what holds more values than are read.
  */
 export function parseStrict(text: string): ExactJson | undefined {
+  const counts = countJson(text);
+  if (!counts.isBounded) return undefined;
   const sources = new Map<object, Map<string, string>>();
   let members = 0;
   function keep(this: object, name: string, value: unknown, context?: { source?: string }): unknown {
@@ -22,15 +26,10 @@ export function parseStrict(text: string): ExactJson | undefined {
   try {
     const value: unknown = JSON.parse(text, keep);
     // The reviver also sees the whole, as the one member of an object of its own; a member `__proto__` is seen as well.
-    if (members - 1 !== colonsIn(text)) return undefined;
+    if (members - 1 !== counts.members) return undefined;
     return { value, sourceIn: (holder, member) => sources.get(holder)?.get(member) };
   } catch {
     // A syntax error, or a nesting that is deeper than the stack.
     return undefined;
   }
-}
-
-/** How many members the objects of a right JSON text have as it is written: one for each colon outside of texts. */
-function colonsIn(text: string): number {
-  return text.replaceAll(/"[^"\\]*(?:\\.[^"\\]*)*"/g, '').split(':').length - 1;
 }
