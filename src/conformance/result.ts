@@ -85,7 +85,10 @@ export interface RunResult {
   target: {
     name: string;
     kind: 'embedded' | 'prism' | 'remote';
+    /** Address of each judged API, as it was called. */
     bases: Partial<Record<Api, string>>;
+    /** Where calls of an API went to more than one address: the others. */
+    otherBases?: Partial<Record<Api, string[]>>;
     capabilities: string[];
   };
   /** True where our own sandbox or mock answered: such a run proves nothing about a real provider. */
@@ -108,6 +111,8 @@ export interface RunResult {
   exchanges: Exchange[];
   /** PINs typed and SMS seen, in order. */
   events?: readonly TargetEvent[];
+  /** Calls that were disturbed, in words, and how often: they were made again, and nothing was concluded from them. */
+  disturbances?: { call: string; times: number }[];
   /** Of a shard: what it takes to merge it with the others. */
   shard?: ShardRecord;
 }

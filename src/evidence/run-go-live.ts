@@ -3,9 +3,13 @@ import type { TargetEvent } from '../conformance/check.ts';
 import { fixtureCapabilities } from '../conformance/index.ts';
 import type { Ledger } from '../conformance/ledger.ts';
 import type { GoLiveCase } from '../conformance/result.ts';
+import { calledBases } from '../conformance/run/called-bases.ts';
 import { untilDone } from '../conformance/run/check-run.ts';
+import { hasSimulatedAnswer } from '../conformance/run/has-simulated-answer.ts';
+import { preflight } from '../conformance/run/preflight.ts';
 import { redactDeep, redactExchange } from '../conformance/secrets/redact.ts';
 import { hiddenInReports, targetSecrets } from '../conformance/secrets/run-secrets.ts';
+import { newAttempt } from '../conformance/trial/attempts.ts';
 import { newRecorder } from '../conformance/trial/recorder.ts';
 import { newTrial } from '../conformance/trial/trial.ts';
 import type { Run } from '../conformance/trial/trial-parts.ts';
@@ -46,7 +50,6 @@ export async function runGoLive(options: GoLiveOptions): Promise<ReportedGoLive>
   const from = timers.elapsed();
   const startedAt = new Date(timers.now()).toISOString();
   const target = await openTarget(options.target, { ...pick(options), timers });
-  const simulated = isSimulated(options.target);
   try {
     const tenant = await target.tenant();
     const settings = tenant.apis[goLiveApi];
@@ -54,16 +57,19 @@ export async function runGoLive(options: GoLiveOptions): Promise<ReportedGoLive>
       throw new TypeError(
         `the target "${options.target.name}" has no ${goLiveApi}; the go-live script is the charge gateway's`,
       );
+    await preflight(target, [goLiveApi]);
     const run: Run = {
       target,
       recorder: newRecorder(),
       learned: new Map(),
+      disturbances: new Map(),
       callbackUrls: new Map(),
       secrets: secretsOf(goLiveApi, settings),
       seed: 0,
       effort: 1,
     };
     const capabilities = new Set([...target.capabilities, ...fixtureCapabilities(goLiveApi, settings.fixtures)]);
+    const isSimulatedRun = (): boolean => isSimulated(options.target) || hasSimulatedAnswer(run.recorder.exchanges);
     const cases: GoLiveCase[] = [];
     const events: TargetEvent[] = [];
     const fresh = freshEvents();
@@ -83,7 +89,7 @@ export async function runGoLive(options: GoLiveOptions): Promise<ReportedGoLive>
             outcome.status === 'Not run' && options.references?.[id] === undefined ? '' : reference,
             outcome,
             run.recorder.exchanges.slice(before),
-            simulated,
+            isSimulatedRun(),
           ),
         );
         events.push(...fresh(run.recorder.events.slice(eventsBefore)));
@@ -94,17 +100,17 @@ export async function runGoLive(options: GoLiveOptions): Promise<ReportedGoLive>
     }
     // Here all that the run leaves is redacted, once, as in a conformance run.
     const secrets = [...targetSecrets(target), ...run.secrets];
-    const redact = redactor(hiddenInReports(target, secrets, run.recorder.exchanges));
+    const redact = redactor(hiddenInReports(run, secrets, run.recorder.exchanges));
     return {
       schema: 1,
       tool: { name: 'payproof', version },
       target: {
         name: options.target.name,
         kind: options.target.kind,
-        bases: { [goLiveApi]: settings.base },
+        ...calledBases([goLiveApi], { [goLiveApi]: settings }, run.recorder.exchanges),
         capabilities: [...target.capabilities].sort(),
       },
-      simulated,
+      simulated: isSimulatedRun(),
       startedAt,
       tookMs: Math.round(timers.elapsed() - from),
       command: redact(options.command),
@@ -134,6 +140,7 @@ function trialOf(
     slug,
     tenant,
     capabilities,
+    attempt: newAttempt({ expects5xx: false }),
     ledger: undecided,
     newLedger: () => undecided,
     onProperty: () => undefined,

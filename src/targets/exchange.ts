@@ -14,7 +14,18 @@ export interface RawRequest {
 export interface RawAnswer {
   status: number;
   headers: RawHeaders;
+  /** Without its content coding. */
   body: Buffer;
+  /** While a run judges, what was cut throws AnswerCut; in a run result the body is how it begins. */
+  cut?: Cut;
+}
+
+/** Why not all of an answer was kept, which was above one of payproof's bounds. */
+export interface Cut {
+  /** `its body is larger than 4 MiB`. */
+  reason: string;
+  /** How many bytes of its body had come. */
+  bytes: number;
 }
 
 /** Why there is no answer: none in time, nobody listened, or the connection broke. */
@@ -42,4 +53,6 @@ export interface Exchange {
   };
   request: RawRequest;
   answer: RawAnswer | NoAnswer;
+  /** What kept it from being an answer to what was asked, where nothing is concluded from it: `answered 503`. */
+  disturbed?: string;
 }

@@ -2,8 +2,9 @@ import type { Rule } from '../../contract/rule.ts';
 import { secretsOf } from '../../targets/apis/secrets-of.ts';
 import { personMethods } from '../../targets/drivers/driver-methods.ts';
 import { Again, type Check, GivenBroken, Lacking, Unreachable } from '../check.ts';
-import { type Break, newLedger } from '../ledger.ts';
+import { type Break, type Ledger, newLedger } from '../ledger.ts';
 import type { CheckReport, Finding } from '../result.ts';
+import { type Attempt, Disturbed, untilUndisturbed } from '../trial/attempts.ts';
 import { newTrial } from '../trial/trial.ts';
 import type { PropertyRun, Run } from '../trial/trial-parts.ts';
 import type { Contribution } from '../verdicts.ts';
@@ -13,6 +14,16 @@ import { reproduceCommand } from './reproduce.ts';
 export interface CheckRun {
   report: CheckReport;
   contribution: Contribution;
+}
+
+/** What one attempt of a check came to. */
+interface Tried {
+  ledger: Ledger;
+  properties: PropertyRun[];
+  missing: Set<string>;
+  error: string | undefined;
+  /** Something did not go as it should: a rule, or what it starts from. */
+  broke: boolean;
 }
 
 /** Runs one check on a tenant of its own (where the target can) and gathers what it decided. Never throws. */
@@ -26,46 +37,22 @@ export async function runCheck(
   const from = timers.elapsed();
   const before = run.recorder.exchanges.length;
   const allowed = new Set([...check.rules, ...(check.assumes ?? [])]);
-  const deciding = { api: check.api, title: check.title, allowed };
-  const ledger = newLedger(rules, deciding);
-  const properties: PropertyRun[] = [];
-  const missing = new Set<string>();
-  let error: string | undefined;
+  const newOwnLedger = (): Ledger => newLedger(rules, { api: check.api, title: check.title, allowed });
+  const expects5xx = check.needs.some((it) => failsOnDemand.has(it));
+  let tried: Tried | undefined;
   try {
-    const tenant = await run.target.tenant();
-    try {
-      const settings = tenant.apis[check.api];
-      const capabilities = new Set([
-        ...run.target.capabilitiesOf(tenant),
-        ...(settings ? fixtureCapabilities(check.api, settings.fixtures) : []),
-      ]);
-      if (settings) run.secrets.push(...secretsOf(check.api, settings));
-      for (const need of [...(settings ? [] : [`api:${check.api}`]), ...check.needs])
-        if (!capabilities.has(need)) missing.add(need);
-      if (missing.size === 0) {
-        const parts = {
-          run,
-          api: check.api,
-          slug: check.slug,
-          tenant,
-          capabilities,
-          asksPerson: asksPerson(run, check),
-          ledger,
-          newLedger: () => newLedger(rules, deciding),
-          onProperty: (it: PropertyRun) => void properties.push(it),
-        };
-        await untilDone(() => check.body(newTrial(parts)));
-      }
-    } finally {
-      await tenant.release();
-    }
+    tried = await untilUndisturbed({ run, expects5xx, asksPerson: asksPerson(run, check) }, async (attempt) => {
+      tried = await tryCheck(run, check, attempt, newOwnLedger);
+      return tried;
+    });
   } catch (problem) {
-    if (problem instanceof Lacking) missing.add(problem.missing);
-    else if (problem instanceof Unreachable) error = problem.message;
-    else if (problem instanceof GivenBroken)
-      error = brokenSoFar(ledger.breaks, properties) ? undefined : problem.message;
-    else error = problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
+    // What broke in a disturbed attempt says nothing; what held does.
+    const ledger = newOwnLedger();
+    if (tried) ledger.absorb(tried.ledger);
+    for (const { rule } of tried?.ledger.breaks ?? []) ledger.decided.delete(rule);
+    tried = { ledger, properties: [], missing: tried?.missing ?? new Set(), error: inWords(problem), broke: true };
   }
+  const { ledger, properties, missing, error } = tried;
   // What a check did not come to decide because something else was broken first is no error of the judge.
   if (brokenSoFar(ledger.breaks, properties)) missing.add('the situation it starts from (see the failures)');
   const finding = (it: Break, property?: PropertyRun): Finding => ({
@@ -107,6 +94,59 @@ export async function runCheck(
       ...(error === undefined ? {} : { error }),
     },
   };
+}
+
+/** Operator's methods that let the provider answer 5xx itself. */
+const failsOnDemand = new Set(['operator.failNext', 'operator.maintenance']);
+
+/** One attempt, on a tenant of its own. */
+async function tryCheck(run: Run, check: Check, attempt: Attempt, newOwnLedger: () => Ledger): Promise<Tried> {
+  const ledger = newOwnLedger();
+  const properties: PropertyRun[] = [];
+  const missing = new Set<string>();
+  let error: string | undefined;
+  try {
+    const tenant = await run.target.tenant();
+    try {
+      const settings = tenant.apis[check.api];
+      const capabilities = new Set([
+        ...run.target.capabilitiesOf(tenant),
+        ...(settings ? fixtureCapabilities(check.api, settings.fixtures) : []),
+      ]);
+      if (settings) run.secrets.push(...secretsOf(check.api, settings));
+      for (const need of [...(settings ? [] : [`api:${check.api}`]), ...check.needs])
+        if (!capabilities.has(need)) missing.add(need);
+      if (missing.size === 0) {
+        const parts = {
+          run,
+          api: check.api,
+          slug: check.slug,
+          tenant,
+          capabilities,
+          asksPerson: asksPerson(run, check),
+          attempt,
+          ledger,
+          newLedger: newOwnLedger,
+          onProperty: (it: PropertyRun) => void properties.push(it),
+        };
+        await untilDone(() => check.body(newTrial(parts)));
+      }
+    } finally {
+      await tenant.release();
+    }
+  } catch (problem) {
+    if (problem instanceof Lacking) missing.add(problem.missing);
+    else if (problem instanceof GivenBroken)
+      error = brokenSoFar(ledger.breaks, properties) ? undefined : problem.message;
+    else error = inWords(problem);
+  }
+  return { ledger, properties, missing, error, broke: error !== undefined || brokenSoFar(ledger.breaks, properties) };
+}
+
+/** Of payproof's own errors the message; of others, which are its own defects, where they were thrown too. */
+function inWords(problem: unknown): string {
+  if (problem instanceof Unreachable || problem instanceof Disturbed) return problem.message;
+  return problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
 }
 
 /** Whether a person has to type PINs for this check: such checks come last and try little. */

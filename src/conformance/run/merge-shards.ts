@@ -1,9 +1,11 @@
 import { loadContract } from '../../contract/contract.ts';
+import { defined } from '../../contract/defined.ts';
 import { loadRegister } from '../../contract/register.ts';
 import type { Exchange } from '../../targets/exchange.ts';
 import type { Observer } from '../check.ts';
 import type { Finding, RunResult, ShardRecord } from '../result.ts';
 import { type Contribution, verdictsOf } from '../verdicts.ts';
+import { joinedBases } from './called-bases.ts';
 import { firstOfEach, observeAll } from './observe.ts';
 import { readContribution, wholeOrder } from './shard.ts';
 
@@ -36,7 +38,7 @@ export function mergeShards(results: readonly RunResult[], observers: readonly O
     {
       exchanges,
       capabilities: new Set(capabilities),
-      context: { secrets: [], callbackSignature: undefined, events },
+      context: { secrets: [], callbackSignatureOf: () => undefined, events },
     },
     observers.filter((it) => it.acrossChecks),
     registerOf(first),
@@ -48,7 +50,8 @@ export function mergeShards(results: readonly RunResult[], observers: readonly O
   const { shard: _, ...rest } = first;
   return {
     ...rest,
-    target: { ...first.target, capabilities },
+    target: { ...first.target, ...joinedBases(shards.map((it) => it.target)), capabilities },
+    simulated: shards.some((it) => it.simulated),
     startedAt: shards.map((it) => it.startedAt).sort()[0] as string,
     tookMs: Math.max(...shards.map((it) => it.tookMs)),
     command: withoutShard(first.command),
@@ -57,7 +60,15 @@ export function mergeShards(results: readonly RunResult[], observers: readonly O
     checks: shards.flatMap((it) => it.checks).sort((a, b) => place(a.check) - place(b.check)),
     exchanges,
     events,
+    ...defined({ disturbances: disturbancesIn(shards) }),
   };
+}
+
+function disturbancesIn(shards: readonly ShardResult[]): RunResult['disturbances'] {
+  const times = new Map<string, number>();
+  for (const { disturbances = [] } of shards)
+    for (const it of disturbances) times.set(it.call, (times.get(it.call) ?? 0) + it.times);
+  return times.size === 0 ? undefined : [...times].map(([call, n]) => ({ call, times: n }));
 }
 
 /** The shards in their order, each once and of the same run. */

@@ -25,7 +25,7 @@ export function observeAll(
     const ledger = newLedger(rules, { ...observer, allowed: new Set(observer.rules) });
     if (missing.length === 0) {
       observer.observe(
-        exchanges.filter((it) => it.api === observer.api),
+        exchanges.filter((it) => it.api === observer.api && it.disturbed === undefined),
         ledger,
         { ...context, secrets: context.secrets.filter((it) => it.api === observer.api) },
       );

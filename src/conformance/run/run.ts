@@ -1,10 +1,12 @@
 import type { Api } from '../../contract/api.ts';
 import { loadContract } from '../../contract/contract.ts';
+import { defined } from '../../contract/defined.ts';
 import { loadRegister } from '../../contract/register.ts';
 import type { Rule } from '../../contract/rule.ts';
 import { version } from '../../contract/version.ts';
 import { redactor } from '../../protocol/secrets/redactor.ts';
 import type { PersonTerminal } from '../../targets/drivers/person-driver.ts';
+import type { Exchange } from '../../targets/exchange.ts';
 import { openTarget } from '../../targets/open-target.ts';
 import { isSimulated } from '../../targets/settings/is-simulated.ts';
 import type { TargetSettings } from '../../targets/settings/settings.ts';
@@ -15,9 +17,12 @@ import { hiddenInReports, targetSecrets, tokensGiven } from '../secrets/run-secr
 import { newRecorder } from '../trial/recorder.ts';
 import type { Run } from '../trial/trial-parts.ts';
 import { verdictsOf } from '../verdicts.ts';
+import { calledBases } from './called-bases.ts';
 import { asksPerson, type CheckRun, runCheck } from './check-run.ts';
+import { hasSimulatedAnswer } from './has-simulated-answer.ts';
 import { observeAll } from './observe.ts';
 import { type Plan, planOf, type Suite } from './plan.ts';
+import { preflight } from './preflight.ts';
 import { otherShards, planOfShard, storedContribution } from './shard.ts';
 
 export interface Progress {
@@ -76,12 +81,15 @@ export async function runConformance(options: RunOptions): Promise<RunResult> {
     timers,
   });
   try {
+    const judged = judgedApis(plan, options.apis);
+    await preflight(target, judged);
     const run: Run = {
       target,
       recorder: newRecorder(),
       learned: new Map(),
       callbackUrls: new Map(),
       secrets: [],
+      disturbances: new Map(),
       seed: options.seed,
       ...(options.effort === undefined ? {} : { effort: options.effort }),
       ...(options.path === undefined ? {} : { path: options.path }),
@@ -92,15 +100,15 @@ export async function runConformance(options: RunOptions): Promise<RunResult> {
     const done = await runChecks(run, plan, rules, options);
     const { exchanges, events } = run.recorder;
     const secrets = [...targetSecrets(target), ...run.secrets, ...tokensGiven(exchanges)];
-    const { callbackSignature } = target.settings;
+    const callbackSignatureOf = ({ request }: Exchange) => run.callbackUrls.get(request.url)?.callbackSignature;
     const observed = observeAll(
-      { exchanges, capabilities: target.capabilities, context: { secrets, callbackSignature, events } },
+      { exchanges, capabilities: target.capabilities, context: { secrets, callbackSignatureOf, events } },
       plan.observers,
       rules,
       options,
     );
     // Here all that a run leaves is redacted, once: reports are made from the result and see nothing else.
-    const redact = redactor(hiddenInReports(target, secrets, exchanges));
+    const redact = redactor(hiddenInReports(run, secrets, exchanges));
     const contributions = [...done.map((it) => it.contribution), ...observed];
     return {
       schema: 1,
@@ -108,11 +116,11 @@ export async function runConformance(options: RunOptions): Promise<RunResult> {
       target: {
         name: options.target.name,
         kind: options.target.kind,
-        bases: Object.fromEntries(Object.entries(target.apis).map(([api, it]) => [api, it.base])),
+        ...calledBases(judged, target.apis, exchanges),
         capabilities: [...target.capabilities].sort(),
       },
-      simulated: isSimulated(options.target),
-      contracts: Object.fromEntries(options.apis.map((api) => [api, loadContract(api).sha256])),
+      simulated: isSimulated(options.target) || hasSimulatedAnswer(exchanges),
+      contracts: Object.fromEntries(judged.map((api) => [api, loadContract(api).sha256])),
       seed: options.seed,
       startedAt,
       tookMs: Math.round(timers.elapsed() - from),
@@ -128,6 +136,7 @@ export async function runConformance(options: RunOptions): Promise<RunResult> {
       ),
       exchanges: exchanges.map((it) => redactExchange(it, redact)),
       events: redactDeep(events, redact),
+      ...defined({ disturbances: disturbancesOf(run) }),
       ...(shard
         ? {
             shard: {
@@ -141,6 +150,17 @@ export async function runConformance(options: RunOptions): Promise<RunResult> {
   } finally {
     await target.close();
   }
+}
+
+function disturbancesOf({ disturbances }: Run): RunResult['disturbances'] {
+  if (disturbances.size === 0) return undefined;
+  return [...disturbances].map(([call, times]) => ({ call, times })).sort((a, b) => b.times - a.times);
+}
+
+/** The APIs that have something in the plan: no page names another. */
+function judgedApis({ rules, checks }: Plan, all: readonly Api[]): readonly Api[] {
+  const planned = new Set([...rules, ...checks].map((it) => it.api));
+  return planned.size === 0 ? all : all.filter((api) => planned.has(api));
 }
 
 async function runChecks(

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { GivenBroken, type Trial } from '../check.ts';
-import type { Break } from '../ledger.ts';
+import type { Break, Ledger } from '../ledger.ts';
+import { Disturbed, untilUndisturbed } from './attempts.ts';
 import type { TrialParts } from './trial-parts.ts';
 
 interface PropertyParts<T> extends TrialParts {
@@ -21,7 +22,7 @@ const patiencesAtMost = 5;
  * of other checks matters. Rules that break only while another one is shrunk are reported at their first sight.
  */
 export async function runProperty<T>(parts: PropertyParts<T>): Promise<void> {
-  const { run, slug, newTrial, values, body, options, ledger } = parts;
+  const { run, slug, values, body, options, ledger } = parts;
   let shrunk: string | undefined;
   const { timers, settings } = run.target;
   let spent = 0;
@@ -35,14 +36,11 @@ export async function runProperty<T>(parts: PropertyParts<T>): Promise<void> {
       spent += 1;
       if (parts.asksPerson || shrunk === run.until || spent > shrinksAtMost || timers.elapsed() >= endMs) return;
     }
-    const own = parts.newLedger();
-    try {
-      await body(newTrial({ ...parts, ledger: own }), value);
-    } catch (problem) {
-      if (own.breaks.length === 0) {
-        stopped = problem;
-        return;
-      }
+    const tried = await tryOnce(parts, (trial) => body(trial, value));
+    const { own, problem } = tried;
+    if (problem !== undefined && own.breaks.length === 0) {
+      stopped = problem;
+      return;
     }
     if (shrunk === undefined) ledger.absorb(own);
     const [first] = own.breaks;
@@ -69,6 +67,34 @@ export async function runProperty<T>(parts: PropertyParts<T>): Promise<void> {
     });
   }
   if (stopped !== undefined) throw stopped;
+}
+
+/** One generated value on references of its own, again where it was disturbed; what was thrown beside what was decided. */
+async function tryOnce<T>(
+  parts: PropertyParts<T>,
+  body: (trial: Trial) => Promise<void>,
+): Promise<{ own: Ledger; problem: unknown }> {
+  const { run, asksPerson = false, attempt: whole } = parts;
+  const { expects5xx } = whole;
+  let own = parts.newLedger();
+  try {
+    await untilUndisturbed({ run, expects5xx, asksPerson }, async (attempt) => {
+      own = parts.newLedger();
+      let problem: unknown;
+      try {
+        await body(parts.newTrial({ ...parts, attempt, ledger: own }));
+      } catch (thrown) {
+        problem = thrown;
+      }
+      return { broke: problem !== undefined || own.breaks.length > 0, problem };
+    }).then(({ problem }) => {
+      if (problem !== undefined) throw problem;
+    });
+    return { own, problem: undefined };
+  } catch (problem) {
+    // What broke in a disturbed attempt says nothing.
+    return { own: problem instanceof Disturbed ? parts.newLedger() : own, problem };
+  }
 }
 
 /** 31 bits of the SHA-256 of both. */

@@ -1,7 +1,9 @@
 import type { Api } from '../../contract/api.ts';
 import type { Secret } from '../../targets/apis/secrets-of.ts';
 import type { OpenTarget, Tenant } from '../../targets/open-target.ts';
+import type { CallbackSignature } from '../../targets/settings/settings.ts';
 import type { Break, Ledger } from '../ledger.ts';
+import type { Attempt } from './attempts.ts';
 import type { Recorder } from './recorder.ts';
 
 /** What all trials of one run share. */
@@ -9,8 +11,10 @@ export interface Run {
   target: OpenTarget;
   recorder: Recorder;
   learned: Map<string, string>;
-  /** For which check each callback URL was made. */
-  callbackUrls: Map<string, { api: Api; check: string }>;
+  /** For which check each callback URL was made, and how callbacks of its tenant are signed. */
+  callbackUrls: Map<string, { api: Api; check: string; callbackSignature?: CallbackSignature }>;
+  /** Calls that were disturbed, in words, and how often: nothing was concluded from them. */
+  disturbances: Map<string, number>;
   /** Secrets of the tenants that checks had, beside the target's own. */
   secrets: Secret[];
   seed: number;
@@ -38,6 +42,8 @@ export interface TrialParts {
   capabilities: ReadonlySet<string>;
   /** A person types every PIN of this check: a property is tried once and its examples, and not shrunk. */
   asksPerson?: boolean;
+  /** The attempt that this trial belongs to. */
+  attempt: Attempt;
   ledger: Ledger;
   newLedger(): Ledger;
   onProperty(result: PropertyRun): void;

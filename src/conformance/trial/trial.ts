@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { defined } from '../../contract/defined.ts';
 import { eventually } from '../../targets/timers.ts';
 import type { Trial } from '../check.ts';
+import { attentive } from './attempts.ts';
 import { runProperty } from './property.ts';
 import { callSender } from './send-call.ts';
 import type { Run, TrialParts } from './trial-parts.ts';
@@ -26,7 +28,7 @@ export function newTrial(parts: TrialParts): Trial {
     holds: ledger.holds,
     expects: ledger.expects,
     observe: ledger.observe,
-    send: callSender(parts, settings),
+    send: attentive(callSender(parts, settings), parts),
     fresh: (prefix = 'pp') => `${prefix}-${randomBytes(8).toString('hex')}`,
     settles: (promise) => settlesSoon(promise, run),
     eventually: (probe) => eventually(timers, patienceMs, probe),
@@ -48,14 +50,14 @@ export function newTrial(parts: TrialParts): Trial {
 }
 
 /** The receiver, which remembers for which check each of its addresses was made. */
-function callbacksOf({ run, api, slug }: TrialParts): Trial['callbacks'] {
+function callbacksOf({ run, api, slug, tenant: { callbackSignature } }: TrialParts): Trial['callbacks'] {
   const { receiver } = run.target;
   if (!receiver) return undefined;
   return {
     at: receiver.at,
     newUrl(statuses) {
       const url = receiver.newUrl(statuses);
-      run.callbackUrls.set(url, { api, check: slug });
+      run.callbackUrls.set(url, { api, check: slug, ...defined({ callbackSignature }) });
       return url;
     },
   };

@@ -37,12 +37,13 @@ const members: { readonly [Name in keyof RunResult]-?: (value: NonNullable<RunRe
   checks: asItIs,
   exchanges: (all) => all.map(exchangeJson),
   events: asItIs,
+  disturbances: asItIs,
   shard: asItIs,
 };
 
 /** One exchange with its bodies as text or base64. */
 export function exchangeJson(exchange: Exchange): unknown {
-  const { id, by, api, operation, check, at, request, answer } = exchange;
+  const { id, by, api, operation, check, at, request, answer, disturbed } = exchange;
   return {
     id,
     by,
@@ -52,6 +53,7 @@ export function exchangeJson(exchange: Exchange): unknown {
     at,
     request: wire(request),
     answer: typeof answer === 'string' ? answer : wire(answer),
+    disturbed,
   };
 }
 

@@ -32,6 +32,7 @@ export function renderTerminal(run: RunResult, { color, notes = '' }: { color: b
     ...skipped(model, paint),
     ...observed(model, paint),
     ...verdicts(model, paint),
+    ...disturbed(run),
     ...(notes === '' ? [] : notes.replace(/\n$/, '').split('\n')),
     ...closing(model, paint),
   ];
@@ -48,6 +49,14 @@ function heading(run: RunResult, paint: Paint): string[] {
       ? [paint('yellow', 'INTERRUPTED: the run was ended early; rules that were not reached are not decided.')]
       : []),
   ];
+}
+
+/** What was no answer of the provider, and so was asked again. */
+function disturbed({ disturbances = [] }: RunResult): string[] {
+  if (disturbances.length === 0) return [];
+  const times = disturbances.reduce((sum, it) => sum + it.times, 0);
+  const first = disturbances.slice(0, 3).map((it) => `${visible(it.call)} (${it.times})`);
+  return [`Disturbed and asked again ${times} times: ${first.join(', ')}${disturbances.length > 3 ? ', …' : ''}`, ''];
 }
 
 function errors(model: RunModel, paint: Paint): string[] {

@@ -21,7 +21,16 @@ export async function runSpied(
   { mutation, recorder = newRecorder() }: { mutation?: Mutation; recorder?: Recorder } = {},
 ): Promise<Sight> {
   const sight = newSight();
-  const run = { target, recorder, learned: new Map(), callbackUrls: new Map(), secrets: [], seed: 1, effort: 0.1 };
+  const run = {
+    target,
+    recorder,
+    learned: new Map(),
+    callbackUrls: new Map(),
+    disturbances: new Map(),
+    secrets: [],
+    seed: 1,
+    effort: 0.1,
+  };
   const watched: Check = { ...check, body: (trial) => check.body(spied(trial, sight, mutation)) };
   await runCheck(run, watched, rules, 'payproof verify');
   return sight;

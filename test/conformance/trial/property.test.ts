@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newLedger } from '../../../src/conformance/ledger.ts';
+import { newAttempt } from '../../../src/conformance/trial/attempts.ts';
 import { runProperty } from '../../../src/conformance/trial/property.ts';
 import type { PropertyRun, TrialParts } from '../../../src/conformance/trial/trial-parts.ts';
 import { loadRegister } from '../../../src/contract/index.ts';
@@ -17,7 +18,8 @@ async function broken(tookMs: number) {
   const deciding = { api: 'charge-gateway', title: 'large numbers', allowed: new Set([id]) } as const;
   const timers = { now: () => now, elapsed: () => now, after: () => Promise.reject(new Error('nothing waits')) };
   const parts = {
-    run: { target: { timers, settings: { patienceMs } }, seed: 1 },
+    run: { target: { timers, settings: { patienceMs } }, seed: 1, disturbances: new Map() },
+    attempt: newAttempt({ expects5xx: false }),
     slug: 'large-numbers',
     ledger: newLedger(rules, deciding),
     newLedger: () => newLedger(rules, deciding),

@@ -1,0 +1,99 @@
+import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** How a network or a provider fails now and then: a share of all calls, each drawn from a seeded sequence. */
+export interface Disturbing {
+  seed: number;
+  /** The connection breaks before the call is passed on. */
+  resets?: number;
+  /** The connection breaks after the provider answered. */
+  lostAnswers?: number;
+  /** 500 in the provider's form, without doing anything. */
+  internalErrors?: number;
+  /** 503 with a page of HTML, as a proxy answers. */
+  pages503?: number;
+  /** The answer comes that much later. */
+  late?: { share: number; ms: number };
+  /** Calls that are disturbed; all where absent. */
+  only?: (method: string, path: string) => boolean;
+}
+
+/** A proxy before a provider that disturbs its calls. */
+export async function openDisturbingProxy(
+  base: string,
+  how: Disturbing,
+): Promise<{ base: string; close(): Promise<void> }> {
+  const target = new URL(base);
+  const draw = sequence(how.seed);
+  const server = createServer((incoming, answer) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('error', () => answer.destroy());
+    incoming.on('end', () => pass(incoming, Buffer.concat(chunks), answer));
+  });
+
+  function pass(incoming: IncomingMessage, body: Buffer, answer: ServerResponse): void {
+    const isMeant = how.only?.(incoming.method ?? '', incoming.url ?? '') ?? true;
+    const at = isMeant ? draw() : 1;
+    const { resets = 0, internalErrors = 0, pages503 = 0, lostAnswers = 0, late = { share: 0, ms: 0 } } = how;
+    if (at < resets) return void incoming.socket.destroy();
+    if (at < resets + internalErrors)
+      return void send(
+        answer,
+        500,
+        'application/json',
+        JSON.stringify({ statusCode: '500', statusMessage: 'Internal error' }),
+      );
+    if (at < resets + internalErrors + pages503)
+      return void send(answer, 503, 'text/html', '<html><h1>503 Service Temporarily Unavailable</h1></html>');
+    const isLost = at < resets + internalErrors + pages503 + lostAnswers;
+    const waits = draw() < late.share ? late.ms : 0;
+    const outgoing = httpRequest(
+      {
+        host: target.hostname,
+        port: target.port,
+        method: incoming.method,
+        path: incoming.url,
+        headers: incoming.rawHeaders as never,
+        setHost: false,
+      },
+      (given) => {
+        const parts: Buffer[] = [];
+        given.on('data', (chunk: Buffer) => parts.push(chunk));
+        given.on('end', () => {
+          if (isLost) return void incoming.socket.destroy();
+          setTimeout(() => {
+            answer.writeHead(given.statusCode ?? 502, given.rawHeaders);
+            answer.end(Buffer.concat(parts));
+          }, waits);
+        });
+      },
+    );
+    outgoing.on('error', () => answer.destroy());
+    outgoing.end(body);
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    base: `http://127.0.0.1:${port}${target.pathname === '/' ? '' : target.pathname}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function send(answer: ServerResponse, status: number, type: string, body: string): void {
+  answer.writeHead(status, { 'content-type': type }).end(body);
+}
+
+/** Numbers from 0 to 1, the same for a seed (a linear congruential generator of 32 bits). */
+function sequence(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
