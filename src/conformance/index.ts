@@ -1,6 +1,8 @@
 export { defined } from '../contract/defined.ts';
 export { newSecretFinder } from '../protocol/secrets/secret-finder.ts';
+export { DriverBroken } from '../targets/drivers/driver-broken.ts';
 export type { Exchange } from '../targets/exchange.ts';
+export { AnswerCut } from '../targets/wire/cut-answer.ts';
 export * from './check.ts';
 export type * from './result.ts';
 export { MergeError, mergeShards } from './run/merge-shards.ts';
@@ -14,12 +16,11 @@ export {
   fieldOf,
   headerOf,
   jsonOf,
-  Literal,
   listOf,
   memberOf,
-  parseExactly,
   statusOf,
   textIn,
 } from './values/answer.ts';
 export { canonicalDecimal, centsOf, decimalOf } from './values/decimal.ts';
+export { Literal, parseExactly } from './values/exact-json.ts';
 export { rawJson } from './values/raw-json.ts';

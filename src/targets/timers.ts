@@ -14,15 +14,41 @@ export const wallTimers: Timers = {
   after: (ms, signal) =>
     new Promise((resolve) => {
       if (signal?.aborted) return resolve();
-      const timer = setTimeout(done, ms);
+      const stop = startTimer(ms, done);
       signal?.addEventListener('abort', done, { once: true });
       function done(): void {
-        clearTimeout(timer);
+        stop();
         signal?.removeEventListener('abort', done);
         resolve();
       }
     }),
 };
+
+/** The longest wait that a timer of Node can do; a longer one would end at once. */
+const longestTimerMs = 2 ** 31 - 1;
+
+/**
+ * Calls back once after `ms`, however long that is; gives what stops it. Throws RangeError for what is no number: such a
+ * wait would be none, and whoever waits in a loop would never rest.
+ */
+export function startTimer(ms: number, done: () => void): () => void {
+  if (Number.isNaN(ms)) throw new RangeError('a wait of NaN ms: the time to wait is no number');
+  const endsAt = wallTimers.elapsed() + ms;
+  let timer: NodeJS.Timeout;
+  function next(left: number): void {
+    timer = setTimeout(
+      () => (left <= longestTimerMs ? done() : next(endsAt - wallTimers.elapsed())),
+      Math.min(Math.max(0, left), longestTimerMs),
+    );
+  }
+  next(ms);
+  return () => clearTimeout(timer);
+}
+
+/** Lets whatever else waits for its turn (a signal, an answer) have it, where work would not pause by itself. */
+export function breathe(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
 
 /**
  * Asks `probe` until it gives something other than undefined, at growing distances (5 ms to 500 ms);

@@ -1,6 +1,8 @@
+import { defined } from '../../contract/defined.ts';
 import { type Redactor, redactBytes, secretHeaderMark } from '../../protocol/secrets/redactor.ts';
 import { isSecretHeader } from '../../protocol/secrets/secret-names.ts';
-import type { Exchange, RawHeaders } from '../../targets/exchange.ts';
+import type { Exchange, RawAnswer, RawHeaders } from '../../targets/exchange.ts';
+import { shownAnswer } from '../../targets/wire/cut-answer.ts';
 
 /** A copy of the exchange without secrets. */
 export function redactExchange(exchange: Exchange, redact: Redactor): Exchange {
@@ -12,10 +14,14 @@ export function redactExchange(exchange: Exchange, redact: Redactor): Exchange {
     ]),
     body: redactBytes(it.body, redact),
   });
+  const answered = ({ cut, ...answer }: RawAnswer): RawAnswer => ({
+    ...wire(answer),
+    ...defined({ cut: cut && { ...cut, reason: redact(cut.reason) } }),
+  });
   return {
     ...exchange,
     request: { ...wire(exchange.request), url: redact(exchange.request.url) },
-    answer: typeof exchange.answer === 'string' ? exchange.answer : wire(exchange.answer),
+    answer: typeof exchange.answer === 'string' ? exchange.answer : answered(shownAnswer(exchange.answer)),
   };
 }
 

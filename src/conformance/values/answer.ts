@@ -1,19 +1,6 @@
 import type { Exchange, NoAnswer, RawHeaders } from '../../targets/exchange.ts';
 import { canonicalDecimal } from './decimal.ts';
-import { rawJson } from './raw-json.ts';
-
-/** A JSON number with its literal, so that no digit is lost. */
-export class Literal {
-  readonly text: string;
-
-  constructor(text: string) {
-    this.text = text;
-  }
-
-  toJSON(): unknown {
-    return rawJson(this.text);
-  }
-}
+import { Literal, parseExactly } from './exact-json.ts';
 
 /** HTTP status of the answer, or why there is none. */
 export function statusOf(exchange: Exchange): number | NoAnswer {
@@ -25,27 +12,12 @@ export function headerOf(headers: RawHeaders, name: string): string | undefined 
   return headers.find(([it]) => it.toLowerCase() === name.toLowerCase())?.[1];
 }
 
-const parsed = new WeakMap<Buffer, { value: unknown }>();
-
-/** The body as JSON with numbers as Literal; undefined where it is no JSON. */
-export function parseExactly(body: Buffer): unknown {
-  const known = parsed.get(body);
-  if (known) return known.value;
-  let value: unknown;
-  try {
-    value = JSON.parse(body.toString('utf8'), function exact(_key: string, it: unknown, context?: { source?: string }) {
-      return typeof it === 'number' ? new Literal(context?.source ?? String(it)) : it;
-    } as (this: unknown, key: string, value: unknown) => unknown);
-  } catch {
-    value = undefined;
-  }
-  parsed.set(body, { value });
-  return value;
-}
-
 /** The answer's body as JSON with numbers as Literal; undefined where there is none. */
 export function jsonOf(exchange: Exchange): unknown {
-  return typeof exchange.answer === 'string' ? undefined : parseExactly(exchange.answer.body);
+  const { answer, request } = exchange;
+  return typeof answer === 'string'
+    ? undefined
+    : parseExactly(answer.body, `the answer to ${request.method} ${request.url}`);
 }
 
 /** The member at a dotted path, or undefined. */

@@ -1,11 +1,18 @@
 import { Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { defined } from '../../contract/defined.ts';
-import type { NoAnswer, RawAnswer, RawHeaders, RawRequest } from '../exchange.ts';
+import { bounds, sizeText } from '../bounds.ts';
+import type { NoAnswer, RawAnswer, RawRequest } from '../exchange.ts';
+import { startTimer } from '../timers.ts';
+import { cutAnswer } from './cut-answer.ts';
+import { type Reading, readAnswer } from './read-answer.ts';
 
-/** Sends one request exactly once and reads the raw answer: no redirect, no repetition, no decoding. */
+/**
+ * Sends one request exactly once and reads the raw answer: no redirect, no repetition. An answer above one of the `bounds` is
+ * cut there. Throws what the signal was aborted for as soon as it is.
+ */
 export interface Sender {
-  send(request: RawRequest, timeoutMs: number): Promise<RawAnswer | NoAnswer>;
+  send(request: RawRequest, timeoutMs: number, signal?: AbortSignal): Promise<RawAnswer | NoAnswer>;
   close(): void;
 }
 
@@ -16,8 +23,10 @@ export interface Sender {
 export function newSender(ca?: string): Sender {
   const http = new HttpAgent({ keepAlive: true, timeout: 200 });
   const https = new HttpsAgent({ keepAlive: true, timeout: 200, ...defined({ ca }) });
+  const reading: Reading = { bytes: 0 };
   return {
-    send: (request, timeoutMs) => sendOnce(request, timeoutMs, request.url.startsWith('https:') ? https : http),
+    send: (request, timeoutMs, signal) =>
+      sendOnce(request, { timeoutMs, signal, reading, agent: request.url.startsWith('https:') ? https : http }),
     close() {
       http.destroy();
       https.destroy();
@@ -25,9 +34,18 @@ export function newSender(ca?: string): Sender {
   };
 }
 
-function sendOnce(request: RawRequest, timeoutMs: number, agent: HttpAgent): Promise<RawAnswer | NoAnswer> {
-  return new Promise((resolve) => {
+interface Sending {
+  timeoutMs: number;
+  signal: AbortSignal | undefined;
+  reading: Reading;
+  agent: HttpAgent;
+}
+
+function sendOnce(request: RawRequest, { timeoutMs, signal, reading, agent }: Sending): Promise<RawAnswer | NoAnswer> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
     const url = new URL(request.url);
+    const call = `${request.method} ${request.url}`;
     const open = url.protocol === 'https:' ? httpsRequest : httpRequest;
     const outgoing = open({
       agent,
@@ -37,30 +55,41 @@ function sendOnce(request: RawRequest, timeoutMs: number, agent: HttpAgent): Pro
       path: request.url.slice(request.url.indexOf('/', url.protocol.length + 2)),
       headers: request.headers.flat(),
       setHost: false,
+      maxHeaderSize: bounds.headerBytes,
     });
-    const deadline = setTimeout(() => finish('timeout'), timeoutMs);
+    outgoing.maxHeadersCount = bounds.headers + 1;
+    const stopTimer = startTimer(timeoutMs, () => finish('timeout'));
+    const onAbort = (): void => finish('timeout');
+    signal?.addEventListener('abort', onAbort, { once: true });
+    let interim = 0;
+    let hasBegun = false;
     function finish(answer: RawAnswer | NoAnswer): void {
-      clearTimeout(deadline);
-      if (typeof answer === 'string') outgoing.destroy();
+      stopTimer();
+      signal?.removeEventListener('abort', onAbort);
+      if (signal?.aborted) reject(signal.reason);
       resolve(answer);
+      if (typeof answer === 'string' || answer.cut) outgoing.destroy();
     }
-    outgoing.on('response', (incoming) => {
-      const chunks: Buffer[] = [];
-      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-      incoming.on('error', () => finish('reset'));
-      incoming.on('end', () =>
-        finish({ status: incoming.statusCode ?? 0, headers: paired(incoming.rawHeaders), body: Buffer.concat(chunks) }),
-      );
+    /** Before there is a status. */
+    const finishUnread = (reason: string): void =>
+      finish(cutAnswer(call, { headers: [] }, Buffer.alloc(0), { reason, bytes: 0 }));
+    outgoing.on('information', () => {
+      interim += 1;
+      if (interim > bounds.interim) finishUnread(`more than ${bounds.interim} interim answers (1xx) came before it`);
     });
-    outgoing.on('error', (error: NodeJS.ErrnoException) =>
-      finish(unreachable.has(error.code ?? '') ? 'refused' : 'reset'),
-    );
+    outgoing.on('response', (incoming) => {
+      hasBegun = true;
+      readAnswer(incoming, call, reading).then(finish, () => finish('reset'));
+    });
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
+      const { code = '' } = error;
+      if (code === 'HPE_HEADER_OVERFLOW') finishUnread(`its headers are larger than ${sizeText(bounds.headerBytes)}`);
+      else finish(unreachable.has(code) ? 'refused' : 'reset');
+    });
+    // An upgrade that nobody asked for has no answer.
+    outgoing.on('close', () => hasBegun || finish('reset'));
     outgoing.end(request.body);
   });
 }
 
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT']);
-
-function paired(raw: string[]): RawHeaders {
-  return Array.from({ length: raw.length / 2 }, (_, i) => [raw[2 * i] as string, raw[2 * i + 1] as string]);
-}

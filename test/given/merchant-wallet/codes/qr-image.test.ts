@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { encode } from 'jpeg-js';
 import { PNG } from 'pngjs';
 import encodeQr from 'qr';
@@ -41,4 +42,34 @@ it.each([
 ])('names %s, which is not read', (format, text) => {
   const image = qrImageOf(Buffer.from(text).toString('base64'));
   expect([image.format, canReadQr(image)]).toEqual([format, false]);
+});
+
+it('does not decode an image of 8000 x 8000 pixels, which says so in its header', async () => {
+  const header = Buffer.from('89504e470d0a1a0a0000000d4948445200001f4000001f40080600000000000000', 'hex');
+  await expect(readQr(qrImageOf(header.toString('base64')))).rejects.toThrow(
+    'a QR image was not judged: it has more than 4000000 pixels',
+  );
+  const frame = Buffer.from('ffd8ffc0001108 1f40 1f40 03011100021100031100'.replaceAll(' ', ''), 'hex');
+  await expect(readQr(qrImageOf(frame.toString('base64')))).rejects.toThrow('it has more than 4000000 pixels');
+});
+
+it('does not unpack an interlaced PNG to more than it says', async () => {
+  const png = Buffer.from(pngOf(symbol('48213377', 1)), 'base64');
+  png[28] = 1;
+  const bomb = deflateSync(Buffer.alloc(64e6));
+  const chunk = Buffer.alloc(12 + bomb.length);
+  chunk.writeUInt32BE(bomb.length);
+  chunk.write('IDAT', 4);
+  bomb.copy(chunk, 8);
+  const all = Buffer.concat([png.subarray(0, 33), chunk]);
+  await expect(readQr(qrImageOf(all.toString('base64')))).rejects.toThrow('it unpacks to more than it says');
+});
+
+it('reads on after an image that was cut', async () => {
+  const frame = Buffer.from('ffd8ffc0001108 1f40 1f40 03011100021100031100'.replaceAll(' ', ''), 'hex');
+  const [cut, read] = await Promise.allSettled([
+    readQr(qrImageOf(frame.toString('base64'))),
+    readQr(qrImageOf(pngOf(symbol('48213377', 3)))),
+  ]);
+  expect([cut.status, read]).toEqual(['rejected', { status: 'fulfilled', value: '48213377' }]);
 });

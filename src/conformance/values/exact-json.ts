@@ -1,0 +1,80 @@
+import { bounds } from '../../targets/bounds.ts';
+import { AnswerCut } from '../../targets/wire/cut-answer.ts';
+import { rawJson } from './raw-json.ts';
+
+/** A JSON number with its literal, so that no digit is lost. */
+export class Literal {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  toJSON(): unknown {
+    return rawJson(this.text);
+  }
+}
+
+/** Values that were read before. Those of large bodies take many times their bytes: they are read again. */
+const parsed = new WeakMap<Buffer, { value: unknown }>();
+const rememberedUpTo = 64 * 1024;
+
+/**
+ * The body as JSON with numbers as Literal; undefined where it is no JSON. Throws AnswerCut where it is nested deeper or
+ * holds more values than payproof reads.
+ * @param what the body is, for the words of that.
+ */
+export function parseExactly(body: Buffer, what = 'a body'): unknown {
+  const known = parsed.get(body);
+  if (known) return known.value;
+  const text = body.toString('utf8');
+  const beyond = beyondBounds(text);
+  if (beyond !== undefined) throw new AnswerCut(`${what} was not judged: its JSON ${beyond}`);
+  const value = parse(text);
+  if (body.length <= rememberedUpTo) parsed.set(body, { value });
+  return value;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text, function exact(_key: string, it: unknown, context?: { source?: string }) {
+      return typeof it === 'number' ? new Literal(context?.source ?? String(it)) : it;
+    } as (this: unknown, key: string, value: unknown) => unknown);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Which bound a text exceeds, told by one pass over it before anything is made of it; undefined where none. */
+function beyondBounds(text: string): string | undefined {
+  // What begins otherwise is no JSON, or one value.
+  if (text.length < bounds.jsonDepth || !/^\s*[[{]/.test(text)) return undefined;
+  let depth = 0;
+  let values = 1;
+  for (let at = 0; at < text.length; at += 1) {
+    const it = text.charCodeAt(at);
+    if (it === quote) at = endOfText(text, at);
+    else if (it === comma) values += 1;
+    else if (it === closeBracket || it === closeBrace) depth -= 1;
+    else if (it === openBracket || it === openBrace) {
+      values += 1;
+      depth += 1;
+    }
+    if (depth > bounds.jsonDepth) return `is nested deeper than ${bounds.jsonDepth} levels`;
+    if (values > bounds.jsonValues) return `holds more than ${bounds.jsonValues} values`;
+  }
+  return undefined;
+}
+
+const [quote, backslash, comma] = [34, 92, 44];
+const [openBracket, closeBracket, openBrace, closeBrace] = [91, 93, 123, 125];
+
+/** The place of the quote that ends a text of JSON, or the end where none does. */
+function endOfText(text: string, from: number): number {
+  for (let at = from + 1; at < text.length; at += 1) {
+    const it = text.charCodeAt(at);
+    if (it === backslash) at += 1;
+    else if (it === quote) return at;
+  }
+  return text.length;
+}
