@@ -28,8 +28,10 @@ const outcomeNames = /status|code|message|result|error|reason|transactionid/i;
 export function shortUrl(exchange: Exchange, model: RunModel): string {
   const { url } = exchange.request;
   if (exchange.by === 'provider' || !URL.canParse(url)) return url;
-  const base = model.run.target.bases[exchange.api]?.replace(/\/$/, '');
-  if (base !== undefined && url.startsWith(base)) return url.slice(base.length) || '/';
+  const { bases, otherBases } = model.run.target;
+  const all = [bases[exchange.api] ?? [], otherBases?.[exchange.api] ?? []].flat().map((it) => it.replace(/\/$/, ''));
+  const base = all.find((it) => url.startsWith(it));
+  if (base !== undefined) return url.slice(base.length) || '/';
   return url.slice(new URL(url).origin.length);
 }
 

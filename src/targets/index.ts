@@ -3,6 +3,7 @@ export { ControlPlaneError } from './drivers/control-plane-error.ts';
 export type * from './drivers/driver.ts';
 export type { PersonTerminal } from './drivers/person-driver.ts';
 export { processTerminal } from './drivers/process-terminal.ts';
+export { PreflightError } from './preflight/preflight-error.ts';
 export { builtInTargets } from './settings/built-in-targets.ts';
 export { ConfigurationError } from './settings/configuration-error.ts';
 export { type LoadOptions, loadSettings } from './settings/load-settings.ts';

@@ -1,23 +1,22 @@
-import { readFileSync } from 'node:fs';
 import type { Api } from '../contract/api.ts';
+import { secretsHidden } from './apis/secrets-hidden.ts';
 import { capabilitiesOf } from './drivers/capabilities-of.ts';
 import type { Driver } from './drivers/driver.ts';
+import { guardDriver } from './drivers/guard-driver.ts';
 import { loadDriver } from './drivers/load-driver.ts';
 import type { PersonOptions } from './drivers/person-driver.ts';
+import { driverWarning, wordsOf } from './drivers/words-of.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
 import { type PrismTarget, startPrism } from './prism.ts';
 import type { ApiSettings, TargetSettings } from './settings/settings.ts';
+import { newTenant, type Tenant } from './tenant.ts';
 import { type Timers, wallTimers } from './timers.ts';
 import { type Pace, paceOf } from './wire/pacing.ts';
 import { type Receiver, startReceiver } from './wire/receiver.ts';
 import { newSender, type Sender } from './wire/send.ts';
+import { trustedAuthorities } from './wire/trusted-authorities.ts';
 
-/** One tenant of a target: what a check works on. */
-export interface Tenant {
-  apis: Partial<Record<Api, ApiSettings>>;
-  driver: Driver;
-  release(): Promise<void>;
-}
+export type { Tenant } from './tenant.ts';
 
 /** A target, ready to be judged. */
 export interface OpenTarget {
@@ -28,6 +27,8 @@ export interface OpenTarget {
   pace: Pace;
   sender: Sender;
   receiver: Receiver | undefined;
+  /** PEM text of the authorities that the target file names. */
+  ca: string | undefined;
   /** What can be done with one tenant: its driver may have less than the target's, or more. */
   capabilitiesOf(tenant: Tenant): ReadonlySet<string>;
   /** A fresh tenant where the target can isolate, else the shared one. */
@@ -42,41 +43,54 @@ export interface OpenOptions extends Partial<Pick<PersonOptions, 'terminal' | 's
   timers?: Timers;
 }
 
-/** Starts what has to be started (sandbox, receiver, driver) and tells what the target can do. */
+/**
+ * Starts what has to be started (sandbox, receiver, driver) and tells what the target can do. Where one of them cannot be
+ * had, what was started is closed.
+ */
 export async function openTarget(given: TargetSettings, options: OpenOptions = {}): Promise<OpenTarget> {
   const timers = options.timers ?? wallTimers;
-  const started = await start(given.kind, options);
-  const settings =
-    started && 'callbackSignature' in started ? { ...given, callbackSignature: started.callbackSignature } : given;
-  const apis = started?.apis ?? settings.apis;
-  const driver = started?.driver ?? (await loadDriver(settings, { ...options, timers, waitMs: settings.patienceMs }));
-  const callbacks = settings.callbacks ?? (settings.kind === 'embedded' ? { kind: 'loopback' as const } : undefined);
-  const receiver = callbacks && (await startReceiver(callbacks, timers.now));
-  const sender = newSender(settings.caFile === undefined ? undefined : readFileSync(settings.caFile, 'utf8'));
-  const own = [
-    // A mock knows the contract's examples and remembers nothing.
-    settings.kind === 'prism' ? 'static' : 'state',
-    ...(receiver ? ['callbacks'] : []),
-    ...(settings.callbackSignature ? ['callbackSignature'] : []),
-    ...(settings.kind === 'embedded' || settings.allowLoad ? ['load'] : []),
-  ];
-  return {
-    settings,
-    apis,
-    capabilities: new Set([...capabilitiesOf(driver), ...own]),
-    capabilitiesOf: (tenant) => new Set([...capabilitiesOf(tenant.driver), ...own]),
-    timers,
-    pace: paceOf(settings.kind === 'remote' ? settings.callsPerMinute : Number.POSITIVE_INFINITY, timers),
-    sender,
-    receiver,
-    tenant: () => tenantOf(apis, driver),
-    async close() {
-      sender.close();
-      await receiver?.close();
-      await driver.close?.();
-      await started?.close();
-    },
+  const closing: (() => unknown)[] = [];
+  const close = async (): Promise<void> => {
+    for (const it of closing.splice(0).reverse()) await it();
   };
+  try {
+    const started = await start(given.kind, options);
+    if (started) closing.push(started.close);
+    const settings =
+      started && 'callbackSignature' in started ? { ...given, callbackSignature: started.callbackSignature } : given;
+    const apis = started?.apis ?? settings.apis;
+    const driver = started?.driver ?? (await driverOf(settings, { ...options, timers }));
+    closing.push(() => driver.close?.().catch((problem) => warnOfDriver(settings, problem)));
+    const callbacks = settings.callbacks ?? (settings.kind === 'embedded' ? { kind: 'loopback' as const } : undefined);
+    const receiver = callbacks && (await startReceiver(callbacks, timers.now));
+    if (receiver) closing.push(receiver.close);
+    const ca = trustedAuthorities(settings);
+    const sender = newSender(ca);
+    closing.push(sender.close);
+    const own = [
+      // A mock knows the contract's examples and remembers nothing.
+      settings.kind === 'prism' ? 'static' : 'state',
+      ...(receiver ? ['callbacks'] : []),
+      ...(settings.callbackSignature ? ['callbackSignature'] : []),
+      ...(settings.kind === 'embedded' || settings.allowLoad ? ['load'] : []),
+    ];
+    return {
+      settings,
+      apis,
+      capabilities: new Set([...capabilitiesOf(driver), ...own]),
+      capabilitiesOf: (tenant) => new Set([...capabilitiesOf(tenant.driver), ...own]),
+      timers,
+      pace: paceOf(settings.kind === 'remote' ? settings.callsPerMinute : Number.POSITIVE_INFINITY, timers),
+      sender,
+      receiver,
+      ca,
+      tenant: () => newTenant({ apis, callbackSignature: settings.callbackSignature }, driver),
+      close,
+    };
+  } catch (problem) {
+    await close();
+    throw problem;
+  }
 }
 
 async function start(kind: TargetSettings['kind'], options: OpenOptions): Promise<Embedded | PrismTarget | undefined> {
@@ -84,21 +98,19 @@ async function start(kind: TargetSettings['kind'], options: OpenOptions): Promis
   return kind === 'prism' ? startPrism() : undefined;
 }
 
-async function tenantOf(shared: Partial<Record<Api, ApiSettings>>, driver: Driver): Promise<Tenant> {
-  const lease = await driver.isolate?.();
-  if (!lease) return { apis: shared, driver, release: () => Promise.resolve() };
-  const apis = Object.fromEntries(
-    Object.entries(shared).map(([api, settings]) => {
-      const own = lease.apis?.[api as Api];
-      return [
-        api,
-        {
-          base: own?.base ?? settings.base,
-          credentials: own?.credentials ?? settings.credentials,
-          fixtures: own?.fixtures ?? settings.fixtures,
-        },
-      ];
-    }),
-  );
-  return { apis, driver: lease.driver ?? driver, release: async () => lease.release?.() };
+/** A method of a driver may take three times as long as what it brings about, and a minute at least. */
+const methodAtLeastMs = 60_000;
+
+async function driverOf(settings: TargetSettings, options: OpenOptions & { timers: Timers }): Promise<Driver> {
+  const { timers, signal } = options;
+  const limitMs = Math.max(methodAtLeastMs, 3 * settings.patienceMs);
+  const driver = await loadDriver(settings, { ...options, waitMs: settings.patienceMs, limitMs });
+  // A person's own patience is asked for at each prompt, one after the other.
+  if (settings.driver?.kind === 'person') return driver;
+  return guardDriver(driver, { timers, limitMs, signal, redact: secretsHidden(settings.apis), hung: new Map() });
+}
+
+/** All is judged by then: it is told, and takes no verdict away. */
+function warnOfDriver({ apis }: TargetSettings, problem: unknown): void {
+  process.emitWarning(wordsOf(problem, secretsHidden(apis)), { code: driverWarning });
 }

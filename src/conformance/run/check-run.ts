@@ -1,6 +1,8 @@
 import type { Rule } from '../../contract/rule.ts';
 import { secretsOf } from '../../targets/apis/secrets-of.ts';
+import { DriverBroken } from '../../targets/drivers/driver-broken.ts';
 import { personMethods } from '../../targets/drivers/driver-methods.ts';
+import { TooMuchReceived } from '../../targets/wire/receiver.ts';
 import { Again, type Check, GivenBroken, Lacking, Unreachable } from '../check.ts';
 import { type Break, type Ledger, newLedger } from '../ledger.ts';
 import type { CheckReport, Finding } from '../result.ts';
@@ -145,7 +147,8 @@ async function tryCheck(run: Run, check: Check, attempt: Attempt, newOwnLedger: 
 
 /** Of payproof's own errors the message; of others, which are its own defects, where they were thrown too. */
 function inWords(problem: unknown): string {
-  if (problem instanceof Unreachable || problem instanceof Disturbed) return problem.message;
+  if ([Unreachable, Disturbed, DriverBroken, TooMuchReceived].some((it) => problem instanceof it))
+    return (problem as Error).message;
   return problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
 }
 

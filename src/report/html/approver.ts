@@ -14,7 +14,7 @@ export function approverView(model: RunModel, goLive: ReportedGoLive | undefined
   return html`<h2>Record of this run</h2>
 <table class="facts"><caption class="hidden">What was judged</caption><tbody>
 ${fact('Target', html`${run.target.name} (${run.target.kind})`)}
-${Object.entries(run.target.bases).map(([api, base]) => fact(api, html`${base}`))}
+${addresses(run.target).map(([api, base]) => fact(api, html`${base}`))}
 ${fact('Started', html`${run.startedAt}, took ${(run.tookMs / 1000).toFixed(1)} s`)}
 ${Object.entries(run.contracts).map(([api, sha]) => fact(`Contract of ${api}`, html`<code class="hash">SHA-256 ${sha}</code>`))}
 ${fact('Judged by', html`payproof ${run.tool.version}, seed ${run.seed}`)}
@@ -28,6 +28,14 @@ ${conflicts.length > 0 && html`<p>The document says two things in ${conflicts.le
 ${counts.skipped + counts.error > 0 && html`<p>Not decided: ${counts.skipped} skipped for want of something of the target, ${counts.error} for errors of the run.</p>`}
 <h2>Approval</h2>
 <div class="signature"><p>Name</p><p>Date</p><p>Signature</p></div>`;
+}
+
+/** Each address that was called, with its API. */
+function addresses({ bases, otherBases = {} }: RunModel['run']['target']): [string, string][] {
+  return [
+    ...Object.entries(bases),
+    ...Object.entries(otherBases).flatMap(([api, all]) => all.map((it): [string, string] => [api, it])),
+  ];
 }
 
 function fact(name: string, value: Html): Html {

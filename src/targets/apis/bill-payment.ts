@@ -1,4 +1,5 @@
 import { amountPattern, basicCredentials } from '../shapes/common-shapes.ts';
+import { mappingOf } from '../shapes/gives.ts';
 import {
   at,
   integer,
@@ -12,6 +13,7 @@ import {
   text,
   textsByName,
 } from '../shapes/shape.ts';
+import type { Probe } from './probe.ts';
 import { method, type Profile } from './profile.ts';
 
 /** A change of a biller's configuration, each of which the platform announces (section 6.1). */
@@ -138,6 +140,35 @@ const fixtures = named(
 /** Values of the bill payment platform that only the target's owner knows. */
 export type BillPaymentFixtures = TypeOf<typeof fixtures>;
 
+/** The vendor's wallets, and the members of the offline biller. */
+function probes({ credentials, fixtures: { ownBiller }, fresh }: ProbeSettings): Probe[] {
+  const listBillers = { operation: 'listBillers' };
+  const vendor: Probe = {
+    key: 'credentials',
+    credentials,
+    mayBeWrong: "the vendor's user name or password, or give the user the API role,",
+    call: { operation: 'listWallets' },
+    again: listBillers,
+    neverNotFound: listBillers,
+  };
+  if (ownBiller === undefined) return [vendor];
+  const biller: Probe = {
+    key: 'fixtures.ownBiller.credentials',
+    credentials: ownBiller.credentials,
+    mayBeWrong: "the biller's user name or password, or give the user the role Biller Admin,",
+    call: { operation: 'listMembers' },
+    again: { operation: 'getMember', path: { membernumber: fresh } },
+    neverNotFound: listBillers,
+  };
+  return [vendor, biller];
+}
+
+interface ProbeSettings {
+  credentials: TypeOf<typeof basicCredentials>;
+  fixtures: BillPaymentFixtures;
+  fresh: string;
+}
+
 export const billPayment = {
   description: "The bill payment platform; its credentials are a vendor's.",
   credentials: basicCredentials,
@@ -173,6 +204,7 @@ export const billPayment = {
       registerWebhook: method<(registration: WebhookRegistration) => Promise<{ secretKey?: string }>>({
         words: "register a vendor's or a biller's webhook: announcements and payments that reach it",
         control: 'registerWebhook',
+        gives: mappingOf({ 'secretKey?': 'string' }),
         answer: (given: { secretKey?: string }) => given,
         secrets: ['token', 'secretKey'],
       }),
@@ -202,5 +234,6 @@ export const billPayment = {
       ['`offlineBiller`', 'a biller that is offline at all times'],
     ],
   },
+  probes,
   headlines: { request: ['amount', 'status'], answer: ['status', 'ResultCode', 'ErrorCode'] },
 } satisfies Profile;

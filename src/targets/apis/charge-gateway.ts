@@ -1,5 +1,7 @@
 import { amountPattern, basicCredentials, customerNumbers, msisdns, ownersValues } from '../shapes/common-shapes.ts';
+import { listOf } from '../shapes/gives.ts';
 import { at, mapping, named, options, raw, secret, type TypeOf, text } from '../shapes/shape.ts';
+import type { Probe } from './probe.ts';
 import { method, type Profile } from './profile.ts';
 
 /** One SMS as the customer's phone shows it. `at` is Unix ms on the target's clock, where it is known. */
@@ -61,6 +63,55 @@ const fixtures = named(
   }),
 );
 
+/** The merchant fields of the contract's own examples (section 2.1). */
+const mockMerchant: MerchantFixture = {
+  merchantCode: 'MERCHANT-1',
+  merchantPin: '<MERCHANT_PIN>',
+  merchantNumber: '263770000001',
+  terminalID: 'TERM-1',
+  countryCode: 'ZW',
+  location: 'Harare',
+  superMerchantName: 'Example Group',
+  merchantName: 'Example Shop',
+  channel: 'WEB',
+};
+
+/** A look-up of what nobody charged; to tell credentials that are refused everywhere, the refund of it, of one cent. */
+function probes({ credentials, fixtures, fresh }: ProbeSettings): Probe[] {
+  const endUserId = fixtures.numbers?.whitelisted?.[0] ?? '263770000000';
+  const merchantFields = fixtures.merchant ?? mockMerchant;
+  const refund = {
+    clientCorrelator: `${fresh}-r`,
+    referenceCode: fresh,
+    tranType: 'REF',
+    endUserId,
+    remarks: 'Refund of nothing',
+    transactionOperationStatus: 'Charged',
+    paymentAmount: {
+      charginginformation: { amount: 0.01, currency: 'USD', description: 'Refund of nothing' },
+      chargeMetaData: { channel: merchantFields.channel },
+    },
+    ...merchantFields,
+    originalGatewayReference: fresh,
+  };
+  return [
+    {
+      key: 'credentials',
+      credentials,
+      mayBeWrong: 'user name or password (or have the sandbox enabled for them, E007)',
+      call: { operation: 'lookup', path: { endUserId, clientCorrelator: fresh } },
+      again: { operation: 'refund', json: refund },
+      neverNotFound: { operation: 'refund', json: {} },
+    },
+  ];
+}
+
+interface ProbeSettings {
+  credentials: TypeOf<typeof basicCredentials>;
+  fixtures: TypeOf<typeof fixtures>;
+  fresh: string;
+}
+
 export const chargeGateway = {
   description: 'An API with HTTP Basic credentials.',
   credentials: basicCredentials,
@@ -82,12 +133,14 @@ export const chargeGateway = {
       smsInbox: method<(of: { endUserId: string }) => Promise<Sms[]>>({
         words: 'read the SMS of a number: when one is sent, to whom, with which text',
         control: 'listSms',
+        gives: listOf({ text: 'string', 'at?': 'number' }),
         answer: ({ sms }: { sms: Required<Sms>[] }) => sms.map((it) => ({ text: it.text, at: it.at })),
       }),
       /** The prompts that are open on this number, oldest first. */
       prompts: method<(of: { endUserId: string }) => Promise<{ clientCorrelator?: string; text?: string }[]>>({
         words: 'see which prompts are open: one for each charge that was accepted, and no other',
         control: 'listPrompts',
+        gives: listOf({ 'clientCorrelator?': 'string', 'text?': 'string' }),
         answer: ({ prompts }: { prompts: { clientCorrelator: string; text: string }[] }) =>
           prompts.map((it) => ({ clientCorrelator: it.clientCorrelator, text: it.text })),
       }),
@@ -136,22 +189,12 @@ export const chargeGateway = {
     ],
   },
   mock: {
-    // The merchant fields of the contract's own examples (section 2.1).
     fixtures: {
-      merchant: {
-        merchantCode: 'MERCHANT-1',
-        merchantPin: '<MERCHANT_PIN>',
-        merchantNumber: '263770000001',
-        terminalID: 'TERM-1',
-        countryCode: 'ZW',
-        location: 'Harare',
-        superMerchantName: 'Example Group',
-        merchantName: 'Example Shop',
-        channel: 'WEB',
-      },
+      merchant: mockMerchant,
       numbers: { whitelisted: ['263771234567'] },
     },
   },
+  probes,
   headlines: {
     request: ['tranType', 'amount', 'status', 'originalGatewayReference'],
     answer: ['status', 'statusMessage'],

@@ -1,6 +1,8 @@
 import { ControlPlaneError } from '../drivers/control-plane-error.ts';
 import { customerNumbers, msisdns, ownersValues } from '../shapes/common-shapes.ts';
+import { aNumber } from '../shapes/gives.ts';
 import { at, integer, list, mapping, named, oneOf, options, raw, secret, type TypeOf, text } from '../shapes/shape.ts';
+import type { Probe } from './probe.ts';
 import { method, type Profile } from './profile.ts';
 
 /** A code in the hands of one customer. */
@@ -98,6 +100,36 @@ const fixtures = named(
   }),
 );
 
+/** A login of each account. */
+function probes({ credentials, fixtures: { accounts = {} }, fresh }: ProbeSettings): Probe[] {
+  const own = Object.entries(accounts).flatMap(([name, it]) =>
+    it?.credentials ? [{ key: `fixtures.accounts.${name}.credentials`, credentials: it.credentials }] : [],
+  );
+  // Those of the API are used only where an account has none of its own.
+  const isNeeded = own.length === 0 || Object.values(accounts).some((it) => it && it.credentials === undefined);
+  return [...(isNeeded ? [{ key: 'credentials', credentials }] : []), ...own].map((it) => {
+    const { username, password } = it.credentials;
+    return {
+      ...it,
+      mayBeWrong: 'API key, user name or password',
+      call: { operation: 'login', json: { username, password } },
+      login: {
+        gives: 'accessToken',
+        result: 'responseCode',
+        success: '00',
+        wrong: { operation: 'login', json: { username: fresh, password: fresh } },
+      },
+      neverNotFound: { operation: 'responseCodeList' },
+    };
+  });
+}
+
+interface ProbeSettings {
+  credentials: TypeOf<typeof credentials>;
+  fixtures: TypeOf<typeof fixtures>;
+  fresh: string;
+}
+
 export const merchantWallet = {
   description: 'An API with a key in a header and a login.',
   credentials,
@@ -121,6 +153,7 @@ export const merchantWallet = {
       walletBalance: method<(of: { msisdn: string; currency: 'USD' | 'ZWG' }) => Promise<number>>({
         words: "read the balance of a customer's wallet: what deposits, reversals, change and codes really move",
         control: 'listWallets',
+        gives: aNumber,
         answer({ wallets: [wallet] }: { wallets: { balance: number }[] }, { currency }) {
           if (!wallet) throw new ControlPlaneError(`the number has no wallet in ${currency}`);
           return wallet.balance;
@@ -156,5 +189,6 @@ export const merchantWallet = {
   },
   // A mock has no login: any other target gives tokens itself.
   mock: { credentials: { apiKey: 'mock-api-key', accessToken: 'mock-access-token' } },
+  probes,
   headlines: { request: ['amount', 'status'], answer: ['status', 'responseCode'] },
 } satisfies Profile;

@@ -1,5 +1,7 @@
 import type { Api } from '../../contract/api.ts';
+import type { Gives } from '../shapes/gives.ts';
 import type { Shape } from '../shapes/shape.ts';
+import type { Probe } from './probe.ts';
 
 /** All that is particular to one API of a target, in one place. What is left out, the API does not have. */
 export interface Profile {
@@ -16,6 +18,12 @@ export interface Profile {
   page?: { above: string; fixtures: readonly (readonly [names: string, words: string])[] };
   /** What a mock of it is called with: credentials that belong to nobody, and values of the contract's own examples. */
   mock?: { credentials?: Readonly<Record<string, string>>; fixtures?: object };
+  /**
+   * What is asked before anything is judged, with each set of credentials: cheap calls that change nothing. `fresh` is a
+   * reference that nobody has.
+   */
+  // biome-ignore lint/suspicious/noExplicitAny: the credentials and fixtures of all APIs have nothing in common.
+  probes?(of: { credentials: any; fixtures: any; fresh: string }): Probe[];
   /** Fields that the picture of a call shows, by name at any depth. */
   headlines?: Headlines;
 }
@@ -37,6 +45,8 @@ export interface Method<F extends (of: any) => Promise<unknown> = (of: any) => P
   control: string;
   /** What the method resolves to, made of the control plane's answer; nothing where it is left out. */
   answer?(body: never, of: Parameters<F>[0]): Awaited<ReturnType<F>>;
+  /** What a driver of somebody else's must resolve to, where it is looked at. */
+  gives?: Gives;
   /** How a person is asked to do it, where a person can. */
   person?: {
     asks(of: Parameters<F>[0]): string;

@@ -1,3 +1,6 @@
+import type { Api } from '../../contract/api.ts';
+import { defined } from '../../contract/defined.ts';
+import type { ApiFixtures } from '../apis/index.ts';
 import type { Method } from '../apis/profile.ts';
 import type { TargetSettings } from '../settings/settings.ts';
 import { type ControlCall, controlPlane } from './control-plane.ts';
@@ -19,11 +22,31 @@ export function controlDriver({ base, token, workspace }: ControlAccess): Driver
   return driverOf(controlPlane(base, token), () => Promise.resolve(workspace));
 }
 
+type Settings = Pick<TargetSettings, 'name' | 'apis' | 'driver'>;
+
+/** The driver `payproof` of a target. */
+export function payproofDriver(settings: Settings): Driver {
+  const { plane, workspace } = accessOf(settings);
+  return driverOf(plane, workspace);
+}
+
+/** The workspace that the driver `payproof` of a target controls, and the address of its control plane. Throws ControlPlaneError. */
+export async function workspaceBehind(settings: Settings): Promise<{ control: string; workspace: Workspace }> {
+  const { base, plane, workspace } = accessOf(settings);
+  return { control: base, workspace: (await plane('getWorkspace', { workspace: await workspace() })) as Workspace };
+}
+
+/** What the control plane says of a workspace, as far as a driver has to know. */
+interface Workspace {
+  id: string;
+  apis: Partial<Record<Api, { credentials: Record<string, string>; fixtures: ApiFixtures }>>;
+}
+
 /**
- * The driver `payproof` of a target. Where the settings do not name them, the control plane is the one beside the
- * first API's base address, and the workspace is the one that the API's username belongs to.
+ * Where the settings do not name them, the control plane is the one beside the first API's base address, and the
+ * workspace is the one that the API's username belongs to.
  */
-export function payproofDriver({ name, apis, driver }: Pick<TargetSettings, 'name' | 'apis' | 'driver'>): Driver {
+function accessOf({ name, apis, driver }: Settings) {
   const control = driver?.kind === 'payproof' ? driver : undefined;
   const [api] = Object.values(apis);
   const base = control?.control ?? (api && new URL('/_payproof', api.base).href);
@@ -32,13 +55,14 @@ export function payproofDriver({ name, apis, driver }: Pick<TargetSettings, 'nam
   }
   const plane = controlPlane(base, control?.token);
   let found: Promise<string> | undefined;
-  return driverOf(plane, () => {
+  const workspace = (): Promise<string> => {
     found ??=
       control?.workspace === undefined
         ? findWorkspace(plane, api?.credentials.username)
         : Promise.resolve(control.workspace);
     return found;
-  });
+  };
+  return { base, plane, workspace };
 }
 
 function driverOf(plane: ControlCall, workspace: () => Promise<string>): Driver {
@@ -64,15 +88,18 @@ function driverOf(plane: ControlCall, workspace: () => Promise<string>): Driver 
     },
     operator: calls(methodsOf('operator')),
     async isolate() {
-      const made = (await plane('makeWorkspace', { given: { like: await workspace() } })) as { id: string } & Pick<
-        Lease,
-        'apis'
-      >;
+      const { id, apis, callbackSignature } = (await plane('makeWorkspace', {
+        given: { like: await workspace() },
+      })) as { id: string; apis: Lease['apis'] & object } & Pick<Lease, 'callbackSignature'>;
       return {
-        apis: made.apis ?? {},
-        driver: driverOf(plane, () => Promise.resolve(made.id)),
+        // The addresses stay those of the target: what is judged is what they lead to. Beside these, dialects are told.
+        apis: Object.fromEntries(
+          Object.entries(apis).map(([api, { credentials, fixtures }]) => [api, defined({ credentials, fixtures })]),
+        ),
+        ...defined({ callbackSignature }),
+        driver: driverOf(plane, () => Promise.resolve(id)),
         async release() {
-          await plane('removeWorkspace', { workspace: made.id });
+          await plane('removeWorkspace', { workspace: id });
         },
       };
     },

@@ -87,7 +87,25 @@ function readTarget(
   const config = (value as { targets: Record<string, TargetConfig> }).targets[name] as TargetConfig;
   const unfit = misfits(config);
   if (unfit.length > 0) return refuse(unfit.map((it) => ({ ...it, path: ['targets', name, ...it.path] })));
-  return resolveTarget(name, config, path);
+  return { ...resolveTarget(name, config, path), source: { file, lines: linesOf(yaml, ['targets', name], config) } };
+}
+
+/** The line of every key below `at`, by its path from there. */
+function linesOf(
+  yaml: YamlFile,
+  at: readonly string[],
+  value: unknown,
+  below: readonly string[] = [],
+): Record<string, number> {
+  if (!isMapping(value)) return {};
+  return Object.assign(
+    {},
+    ...Object.entries(value).map(([key, inner]) => {
+      const path = [...below, key];
+      const { line } = yaml.placeOf([...at, ...path], 'key');
+      return { ...(line !== undefined && { [path.join('.')]: line }), ...linesOf(yaml, at, inner, path) };
+    }),
+  );
 }
 
 function chooseName(targets: object, wanted: string | undefined, file: string): string | Misfit {

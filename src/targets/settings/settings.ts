@@ -1,6 +1,9 @@
 import type { Api } from '../../contract/api.ts';
 import type { ApiFixtures, Credentials } from '../apis/index.ts';
 import type { Driver } from '../drivers/driver.ts';
+import type { CallbackSignature } from './callback-signature.ts';
+
+export type { CallbackSignature } from './callback-signature.ts';
 
 export interface ApiSettings {
   base: string;
@@ -13,20 +16,18 @@ export type CallbackSettings =
   | { kind: 'loopback' }
   | { kind: 'public'; base: string; port: number; host: string; certificateFile?: string; keyFile?: string };
 
-/** What is known of the HMAC that is sent with each callback (charge gateway, section 6.1: not shown). */
-export interface CallbackSignature {
-  header: string;
-  secret: string;
-  encoding: 'hex' | 'base64';
-  algorithm: 'sha256' | 'sha512' | 'sha1';
-}
-
 /** A person with a phone, our control plane (whose `workspace` holds the credentials), the absolute path of a driver module, or (of programs, not of the file) a driver at hand. */
 export type DriverSettings =
   | { kind: 'payproof'; control?: string; token?: string; workspace?: string }
   | { kind: 'person' }
   | { kind: 'module'; path: string }
   | { kind: 'object'; driver: Driver };
+
+/** Where a target stands: its file as it was named, and the line of each key by its path below the target, such as `apis.bill-payment.base`. */
+export interface SettingsSource {
+  file: string;
+  lines: Readonly<Record<string, number>>;
+}
 
 /** One named target of payproof.config.yaml, defaults filled in and `${ENV}` replaced. */
 export interface TargetSettings {
@@ -49,4 +50,6 @@ export interface TargetSettings {
   allowLoad?: boolean;
   /** Path of a PEM file with the CA to trust beside the system's. */
   caFile?: string;
+  /** Of a target that was read from a file. */
+  source?: SettingsSource;
 }

@@ -1,0 +1,44 @@
+import { isIP } from 'node:net';
+import { connect } from 'node:tls';
+import type { Certificate } from './trouble.ts';
+import type { Reaching } from './try-call.ts';
+
+/** Shakes hands with whoever listens at the address, trusting anybody: the certificate, or nothing where no TLS is spoken. */
+export function lookAtCertificate(
+  address: string,
+  { timeoutMs, timers }: Pick<Reaching, 'timeoutMs' | 'timers'>,
+): Promise<Certificate | undefined> {
+  return new Promise((resolve) => {
+    const { hostname, port, protocol } = new URL(address);
+    const host = hostname.replace(/^\[|\]$/g, '');
+    const ended = new AbortController();
+    const socket = connect({
+      host,
+      port: Number(port || (protocol === 'https:' ? 443 : 80)),
+      rejectUnauthorized: false,
+      ...(isIP(host) ? {} : { servername: host }),
+    });
+    function finish(certificate?: Certificate): void {
+      ended.abort();
+      socket.destroy();
+      resolve(certificate);
+    }
+    timers.after(timeoutMs, ended.signal).then(() => finish());
+    socket.on('error', () => finish());
+    socket.on('secureConnect', () => {
+      const { subject, issuer, subjectaltname = '', valid_from, valid_to } = socket.getPeerCertificate();
+      finish({
+        subject: nameOf(subject),
+        names: subjectaltname.split(', ').flatMap((it) => it.replace(/^(DNS|IP Address):/, '') || []),
+        issuer: nameOf(issuer),
+        validFrom: Date.parse(valid_from),
+        validTo: Date.parse(valid_to),
+      });
+    });
+  });
+}
+
+function nameOf(name: { CN?: string | string[]; O?: string | string[] } | undefined): string {
+  const first = name?.CN ?? name?.O ?? '';
+  return Array.isArray(first) ? (first[0] ?? '') : first;
+}

@@ -1,0 +1,152 @@
+import type { TargetSettings } from '../settings/settings.ts';
+import { oneLine } from './answer-form.ts';
+import type { Certificate, CertificateProblem, PreflightFinding, Trouble } from './trouble.ts';
+
+/** Findings as one paragraph a cause: what was tried, what came, what to change and where. */
+export function preflightText(
+  settings: Pick<TargetSettings, 'name' | 'source'>,
+  all: readonly PreflightFinding[],
+): string {
+  const causes = Map.groupBy(all, (it) => `${came(it.trouble)} ${new URL(it.url).host}`);
+  const paragraphs = [...causes.values()].map((of) => paragraph(settings, of));
+  return [`target '${settings.name}' is not ready, so nothing was judged.`, ...paragraphs].join('\n\n');
+}
+
+function paragraph({ source }: Pick<TargetSettings, 'source'>, of: readonly PreflightFinding[]): string {
+  const [first] = of as [PreflightFinding];
+  const tried = of.map((it) => `${it.method} ${it.url} (${it.api})`).join(', ');
+  const place = (key: string): string => {
+    const line = source?.lines[key];
+    return source === undefined || line === undefined ? `\`${key}\`` : `\`${key}\` (line ${line} of ${source.file})`;
+  };
+  const places = (key: (it: PreflightFinding) => string): string =>
+    [...new Set(of.map((it) => (it.leased ? "what the driver's isolate gave" : place(key(it)))))].join(' and ');
+  const { trouble } = first;
+  const remedy = remedyOf(trouble, {
+    base: places((it) => `apis.${it.api}.base`),
+    credentials: places((it) => `apis.${it.api}.${it.key}`),
+    ca: place('ca'),
+    timeout: place('timeout'),
+  });
+  return `${tried}: ${came(trouble)}. ${remedy}`;
+}
+
+/** What came of the call. */
+function came(trouble: Trouble): string {
+  switch (trouble.kind) {
+    case 'unknown-name':
+      return trouble.code === 'ENOTFOUND'
+        ? `there is no host of the name ${trouble.host} (ENOTFOUND)`
+        : `the name ${trouble.host} could not be looked up (${trouble.code})`;
+    case 'refused':
+      return `nobody listens there (${trouble.code})`;
+    case 'no-connection':
+      return `no connection came about in ${trouble.seconds} s`;
+    case 'no-handshake':
+      return `a connection came about, but no TLS handshake in ${trouble.seconds} s`;
+    case 'no-answer':
+      return `nothing answered in ${trouble.seconds} s, twice`;
+    case 'broken':
+      return `the connection broke before an answer, each of four times (${trouble.code})`;
+    case 'certificate':
+      return certificateWords(trouble);
+    case 'tls':
+      return `the TLS handshake failed (${trouble.code})`;
+    case 'http-spoken':
+      return 'plain HTTP is spoken on that port, not TLS';
+    case 'https-spoken':
+      return 'TLS is spoken on that port, not plain HTTP';
+    case 'redirect':
+      return `${trouble.status}, a redirect to ${trouble.location}; payproof follows none`;
+    case 'refused-credentials':
+      return `${trouble.status}${quoted(trouble.page)} to the very first valid call${trouble.status === 403 ? ': these credentials have no access' : ''}`;
+    case 'not-found':
+      return `404${quoted(trouble.page)} as to any path: no such API is there`;
+    case 'proxy':
+      return `${trouble.status}${quoted(trouble.page)}: a proxy or gateway in front answered, not the API`;
+    case 'web-page':
+      return `${trouble.status} and a web page${quoted(trouble.page)}: a portal or web site answered, not the API`;
+  }
+}
+
+interface Places {
+  base: string;
+  credentials: string;
+  ca: string;
+  timeout: string;
+}
+
+/** What to change. */
+function remedyOf(trouble: Trouble, { base, credentials, ca, timeout }: Places): string {
+  switch (trouble.kind) {
+    case 'unknown-name':
+      return `Correct the host in ${base}, or connect this machine to the network that knows it.`;
+    case 'refused':
+      return `Start the service, or correct host and port in ${base}.`;
+    case 'no-connection':
+    case 'no-handshake':
+      return `Correct host and port in ${base}, or let the firewall between here and there pass.`;
+    case 'no-answer':
+      return `Look whether the service is well; correct ${base} where it is another's, or raise ${timeout} where it is slow.`;
+    case 'broken':
+      return `Look at what stands between here and there, or correct ${base}.`;
+    case 'certificate':
+      return certificateRemedy(trouble.problems, { base, ca });
+    case 'tls':
+      return `Look which TLS versions and client certificates the service demands, or correct ${base}.`;
+    case 'http-spoken':
+      return `Write http:// in ${base}, or the port that speaks HTTPS.`;
+    case 'https-spoken':
+      return `Write https:// in ${base}.`;
+    case 'redirect':
+      return `Write the address that really answers in ${base}.`;
+    case 'refused-credentials':
+      return `Correct ${trouble.mayBeWrong} in ${credentials}; where they are right, the service lets nobody in by them, or ${base} is another's.`;
+    case 'not-found':
+      return `Correct the path of ${base}, its version segment before all.`;
+    case 'proxy':
+      return `Look whether the service behind it runs, or correct ${base}.`;
+    case 'web-page':
+      return `Log in to the network first where it wants that, or correct ${base}.`;
+  }
+}
+
+const problemWords: Readonly<Record<CertificateProblem, string>> = {
+  'self-signed': 'signed by itself',
+  'unknown-ca': 'signed by an authority that is not trusted here',
+  expired: 'expired',
+  'not-yet-valid': 'not valid yet',
+  'wrong-name': 'made out to another name',
+  other: 'not acceptable',
+};
+
+function certificateWords({ problems, code, host, certificate }: Trouble & { kind: 'certificate' }): string {
+  const what = `the certificate of ${host} is ${problems.map((it) => problemWords[it]).join(', and ')}`;
+  return `${what} (${[...(certificate ? [factsOf(certificate)] : []), code].join('; ')})`;
+}
+
+function factsOf({ subject, names, issuer, validFrom, validTo }: Certificate): string {
+  const shown = names.length > 0 ? names.slice(0, 4).join(', ') : subject;
+  return `for ${oneLine(shown)}, by ${oneLine(issuer)}, ${day(validFrom)} to ${day(validTo)}`;
+}
+
+function day(ms: number): string {
+  return Number.isNaN(ms) ? '?' : new Date(ms).toISOString().slice(0, 10);
+}
+
+function certificateRemedy(problems: readonly CertificateProblem[], { base, ca }: Pick<Places, 'base' | 'ca'>): string {
+  const has = (...of: CertificateProblem[]): boolean => problems.some((it) => of.includes(it));
+  const steps = [
+    has('self-signed') && `name its PEM file in ${ca} where you trust it`,
+    has('unknown-ca') && `name the PEM file of its authority in ${ca} where you trust it`,
+    has('expired', 'not-yet-valid') && "the service needs a certificate of today, if this machine's clock is right",
+    has('wrong-name') && `call the service by a name of its certificate in ${base}`,
+    has('other') && 'the service needs another certificate',
+  ].filter((it) => it !== false);
+  const text = steps.join('; ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+function quoted(page: string | undefined): string {
+  return page === undefined ? '' : ` with “${page}”`;
+}

@@ -1,0 +1,43 @@
+/** What a certificate says of itself. */
+export interface Certificate {
+  /** Common name, and the names that it is valid for. */
+  subject: string;
+  names: string[];
+  issuer: string;
+  /** Unix time in ms. */
+  validFrom: number;
+  validTo: number;
+}
+
+export type CertificateProblem = 'self-signed' | 'unknown-ca' | 'expired' | 'not-yet-valid' | 'wrong-name' | 'other';
+
+/** A cause in the set-up for which no verdict would be the provider's. */
+export type Trouble =
+  | { kind: 'unknown-name'; host: string; code: string }
+  | { kind: 'refused'; code: string }
+  | { kind: 'no-connection'; seconds: number }
+  | { kind: 'no-handshake'; seconds: number }
+  | { kind: 'no-answer'; seconds: number }
+  | { kind: 'broken'; code: string }
+  | { kind: 'certificate'; problems: CertificateProblem[]; code: string; host: string; certificate?: Certificate }
+  | { kind: 'tls'; code: string }
+  | { kind: 'https-spoken' }
+  | { kind: 'http-spoken' }
+  | { kind: 'redirect'; status: number; location: string }
+  | { kind: 'refused-credentials'; status: number; page?: string; mayBeWrong: string }
+  | { kind: 'not-found'; page?: string }
+  | { kind: 'proxy'; status: number; page?: string }
+  | { kind: 'web-page'; status: number; page?: string };
+
+/** One call before the run, and the trouble that it met. */
+export interface PreflightFinding {
+  api: string;
+  method: string;
+  /** As it was called, without user and password. */
+  url: string;
+  /** Where the credentials of the call stand below the API in the target file. */
+  key: string;
+  /** The driver gave address and credentials, not the file. */
+  leased: boolean;
+  trouble: Trouble;
+}
