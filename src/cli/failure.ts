@@ -6,7 +6,7 @@ import { KeyError, WorkbookError, WouldOverwrite } from '../evidence/index.ts';
 import { GenerationError } from '../generation/index.ts';
 import { MockError } from '../mock/index.ts';
 import { DataFileError, DialectError, FaultError } from '../sandbox/index.ts';
-import { ConfigurationError, ControlPlaneError, PreflightError } from '../targets/index.ts';
+import { ConfigurationError, ControlPlaneError, DriverBroken, PreflightError } from '../targets/index.ts';
 import { type ExitCode, exitCode } from './exit-code.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -32,7 +32,8 @@ const targetErrors = [ControlPlaneError, Unreachable];
 export function failureOf(error: unknown): { text: string; code: ExitCode } {
   const message = error instanceof Error ? error.message : String(error);
   if (userErrors.some((it) => error instanceof it)) return { text: `payproof: ${message}\n`, code: exitCode.usage };
-  if (error instanceof PreflightError) return { text: `payproof: ${message}\n`, code: exitCode.undecided };
+  if (error instanceof PreflightError || error instanceof DriverBroken)
+    return { text: `payproof: ${message}\n`, code: exitCode.undecided };
   const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
   if (targetErrors.some((it) => error instanceof it)) {
     return { text: `payproof: target not reachable: ${message}\n`, code: exitCode.undecided };

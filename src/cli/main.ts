@@ -9,4 +9,6 @@ process.exitCode = 3;
 enableCompileCache();
 const { processIo } = await import('./process-io.ts');
 const { runCommandLine } = await import('./run-command-line.ts');
-process.exitCode = await runCommandLine(process.argv.slice(2), processIo());
+const { watchLateFailures } = await import('./late-failures.ts');
+const late = watchLateFailures();
+process.exitCode = late.end(await runCommandLine(process.argv.slice(2), processIo()));

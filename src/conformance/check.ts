@@ -130,7 +130,8 @@ export interface Observer extends ObserverDefinition {
 export interface ObserverContext {
   /** Secrets of the target's API by name (`password`, `merchantPin`): never to be seen in an answer. */
   secrets: { name: string; value: string }[];
-  callbackSignature: CallbackSignature | undefined;
+  /** How this delivery is signed: as its tenant's callbacks are; undefined where that is not known. */
+  callbackSignatureOf(delivery: Exchange): CallbackSignature | undefined;
   /** Whether the customer had answered the prompt of this exchange's charge before it was answered. */
   events: readonly TargetEvent[];
 }

@@ -1,8 +1,11 @@
 export { type ApiFixtures, type Credentials, headlines } from './apis/index.ts';
 export { ControlPlaneError } from './drivers/control-plane-error.ts';
 export type * from './drivers/driver.ts';
+export { DriverBroken } from './drivers/driver-broken.ts';
+export { loadedDrivers } from './drivers/load-driver.ts';
 export type { PersonTerminal } from './drivers/person-driver.ts';
 export { processTerminal } from './drivers/process-terminal.ts';
+export { driverWarning, placeOf, wordsOf } from './drivers/words-of.ts';
 export { PreflightError } from './preflight/preflight-error.ts';
 export { builtInTargets } from './settings/built-in-targets.ts';
 export { ConfigurationError } from './settings/configuration-error.ts';

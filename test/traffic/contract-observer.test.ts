@@ -39,7 +39,7 @@ function decisions(facts: ContractFact[], { status, type = 'application/json', b
   observerOf('merchant-wallet', facts).observe([exchange], decide, {
     secrets: [],
     events: [],
-    callbackSignature: undefined,
+    callbackSignatureOf: () => undefined,
   });
   return seen;
 }

@@ -56,7 +56,7 @@ export function observed(
   observer.observe(
     exchangesOf(calls, api),
     { holds, expects: expecting(holds), observe: (id, reading) => void seen.push(`${id}: ${reading}`) },
-    { secrets, events: [], callbackSignature: undefined },
+    { secrets, events: [], callbackSignatureOf: () => undefined },
   );
   return { broken, held: [...new Set(held)], seen };
 }

@@ -2,6 +2,7 @@ import type { Api } from '../../contract/api.ts';
 import { type Secret, secretsOf } from '../../targets/apis/secrets-of.ts';
 import type { Exchange } from '../../targets/exchange.ts';
 import type { OpenTarget } from '../../targets/open-target.ts';
+import type { Run } from '../trial/trial-parts.ts';
 import { fieldOf } from '../values/answer.ts';
 import { handedOut } from './handed-out.ts';
 
@@ -26,7 +27,7 @@ const longEnough = 8;
 
 /** Whatever a report must not show, also where no rule says so: tokens under any name, keys of callbacks and driver. */
 export function hiddenInReports(
-  { apis, settings }: Pick<OpenTarget, 'apis' | 'settings'>,
+  { target: { apis, settings }, callbackUrls }: Pick<Run, 'target' | 'callbackUrls'>,
   secrets: readonly Secret[],
   exchanges: readonly Exchange[],
 ): (string | undefined)[] {
@@ -35,6 +36,7 @@ export function hiddenInReports(
     ...handedOut(exchanges),
     ...Object.values(apis).map(({ credentials }) => credentials.accessToken),
     settings.callbackSignature?.secret,
+    ...[...callbackUrls.values()].map((it) => it.callbackSignature?.secret),
     settings.driver?.kind === 'payproof' ? settings.driver.token : undefined,
   ];
 }

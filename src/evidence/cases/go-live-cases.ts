@@ -1,4 +1,4 @@
-import { type Exchange, Lacking, type Trial } from '../../conformance/index.ts';
+import { DriverBroken, type Exchange, Lacking, type Trial } from '../../conformance/index.ts';
 import type { GoLiveCase } from '../../conformance/result.ts';
 import type { CaseOutcome } from './case-outcome.ts';
 import { type GoLiveScenario, lookupScenario, pinScenarios, refundScenario } from './go-live-scenario.ts';
@@ -36,7 +36,7 @@ export async function runCase(it: RunnableCase, trial: Trial, referenceCode: str
   try {
     return await it.run(trial, referenceCode);
   } catch (problem) {
-    if (problem instanceof Lacking) return notRun(problem.message);
+    if (problem instanceof Lacking || problem instanceof DriverBroken) return notRun(problem.message);
     throw problem;
   }
 }

@@ -1,4 +1,4 @@
-import { Again, GivenBroken, Lacking, type Trial } from '../../conformance/index.ts';
+import { Again, DriverBroken, GivenBroken, Lacking, type Trial } from '../../conformance/index.ts';
 import { internationalOf } from '../subscriber.ts';
 import type { ChargeBody } from './charge-body.ts';
 
@@ -23,7 +23,7 @@ export async function typePin(
       await answerPrompt(prompt);
       return 'typed';
     } catch (problem) {
-      if (problem instanceof Lacking || problem instanceof Again) throw problem;
+      if ([Lacking, Again, DriverBroken].some((it) => problem instanceof it)) throw problem;
       said = `no prompt: ${problem instanceof Error ? problem.message : String(problem)}`;
       return undefined;
     }

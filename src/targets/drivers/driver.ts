@@ -1,9 +1,12 @@
 import type { Api } from '../../contract/api.ts';
 import type { ApiFixtures, Credentials, CustomerMethods, OperatorMethods } from '../apis/index.ts';
+import type { CallbackSignature } from '../settings/callback-signature.ts';
 
 /** One isolated tenant of a target, made for one check. What it leaves out is as in the target file. */
 export interface Lease {
   apis?: Partial<Record<Api, { base?: string; credentials?: Credentials; fixtures?: ApiFixtures }>>;
+  /** How callbacks of this tenant are signed, where that is not as the target file says. */
+  callbackSignature?: CallbackSignature;
   /** Replaces the target's driver for this tenant. */
   driver?: Driver;
   release?(): Promise<void>;

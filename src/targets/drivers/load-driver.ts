@@ -1,15 +1,28 @@
 import { pathToFileURL } from 'node:url';
-import type { Api } from '../../contract/api.ts';
 import { defined } from '../../contract/defined.ts';
-import { redactor } from '../../protocol/secrets/redactor.ts';
-import { secretsOf } from '../apis/secrets-of.ts';
+import type { Redactor } from '../../protocol/secrets/redactor.ts';
+import { secretsHidden } from '../apis/secrets-hidden.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
 import type { TargetSettings } from '../settings/settings.ts';
-import { unknownName } from '../settings/unknown-name.ts';
 import { wallTimers } from '../timers.ts';
 import type { Driver, DriverModule } from './driver.ts';
-import { driverMethods } from './driver-methods.ts';
+import { DriverBroken } from './driver-broken.ts';
+import { driverProblem } from './driver-problem.ts';
 import { type PersonOptions, personDriver } from './person-driver.ts';
+import { placeOf, wordsOf } from './words-of.ts';
+
+export interface LoadDriverOptions extends Partial<PersonOptions> {
+  /** How long the module and its function may take to make a driver. */
+  limitMs?: number;
+}
+
+const loaded = new Map<string, Redactor>();
+
+/**
+ * Paths of the driver modules that this process has loaded, and what hides the secrets that each was given: what they
+ * throw outside of a call is theirs.
+ */
+export const loadedDrivers: ReadonlyMap<string, Redactor> = loaded;
 
 /**
  * The driver of a target: none (no capabilities), a person, our control plane's, or a module's default export, which is a driver
@@ -18,21 +31,47 @@ import { type PersonOptions, personDriver } from './person-driver.ts';
  */
 export async function loadDriver(
   settings: Pick<TargetSettings, 'name' | 'apis' | 'driver'>,
-  person: Partial<PersonOptions> = {},
+  options: LoadDriverOptions = {},
 ): Promise<Driver> {
   const { driver } = settings;
   if (driver === undefined) return {};
   if (driver.kind === 'object') return driver.driver;
-  if (driver.kind === 'person') return personOf(settings.name, person);
+  if (driver.kind === 'person') return personOf(settings.name, options);
   if (driver.kind === 'payproof') {
     const { payproofDriver } = await import('./payproof-driver.ts');
     return payproofDriver(settings);
   }
-  const exported = await importDefault(driver.path);
-  const made = typeof exported === 'function' ? await makeDriver(exported, settings, driver.path) : exported;
+  const { path } = driver;
+  loaded.set(path, secretsHidden(settings.apis));
+  const inTime = <T>(what: string, work: Promise<T>): Promise<T> => within(work, options, `${path}: ${what}`);
+  const exported = await inTime('the module', importDefault(path));
+  const made =
+    typeof exported === 'function'
+      ? await inTime("the driver's function", makeDriver(exported, settings, path))
+      : exported;
   const problem = driverProblem(made);
-  if (problem !== undefined) throw new ConfigurationError([{ place: { file: driver.path }, problem }]);
+  if (problem !== undefined) throw refused(path, problem);
   return made as Driver;
+}
+
+async function within<T>(
+  work: Promise<T>,
+  { timers = wallTimers, limitMs = 60_000, signal }: LoadDriverOptions,
+  what: string,
+): Promise<T> {
+  const enough = new AbortController();
+  const ending = signal ? AbortSignal.any([enough.signal, signal]) : enough.signal;
+  const late = timers.after(limitMs, ending).then(() => {
+    throw new DriverBroken(
+      ending.aborted ? 'the run was ended while its driver was loaded' : `${what} did not end in ${limitMs / 1000} s`,
+    );
+  });
+  late.catch(() => undefined);
+  return Promise.race([work, late]).finally(() => enough.abort());
+}
+
+function refused(file: string, problem: string, cause?: unknown): ConfigurationError {
+  return new ConfigurationError([{ place: { file }, problem }], { cause });
 }
 
 function personOf(
@@ -41,7 +80,7 @@ function personOf(
 ): Driver {
   if (terminal === undefined) {
     const problem = '`driver: person` needs somebody at a terminal, and the input is none; run it in a terminal';
-    throw new ConfigurationError([{ place: { file: `target ${name}` }, problem }]);
+    throw refused(`target ${name}`, problem);
   }
   return personDriver({ terminal, timers, waitMs, ...defined({ signal }) });
 }
@@ -55,18 +94,10 @@ async function importDefault(path: string): Promise<DriverModule> {
       /\.m?ts$/.test(path) && process.features.typescript === false
         ? '; this Node cannot run TypeScript: use Node 24, or give the driver as .js'
         : '';
-    throw new ConfigurationError(
-      [{ place: { file: path }, problem: `the driver cannot be loaded: ${messageOf(cause)}${hint}` }],
-      { cause },
-    );
+    throw refused(path, `the driver cannot be loaded: ${thrownWords(cause, asItIs)}${hint}`, cause);
   }
   if (loaded.default === undefined) {
-    throw new ConfigurationError([
-      {
-        place: { file: path },
-        problem: 'the driver module has no default export; export a driver, or a function that makes one',
-      },
-    ]);
+    throw refused(path, 'the driver module has no default export; export a driver, or a function that makes one');
   }
   return loaded.default;
 }
@@ -80,35 +111,14 @@ async function makeDriver(
     return await make({ name, apis });
   } catch (cause) {
     // It was handed the credentials, and its message may quote them.
-    const redact = redactor(
-      Object.entries(apis).flatMap(([api, settings]) => secretsOf(api as Api, settings).map((it) => it.value)),
-    );
-    throw new ConfigurationError([
-      { place: { file: path }, problem: `the driver's function failed: ${redact(messageOf(cause))}` },
-    ]);
+    throw refused(path, `the driver's function failed: ${thrownWords(cause, secretsHidden(apis))}`);
   }
 }
 
-/** Why `driver` is none, in words; undefined where it is one. */
-export function driverProblem(driver: unknown): string | undefined {
-  if (driver === null || typeof driver !== 'object')
-    return `a driver is an object with methods, not ${driver === null ? 'null' : typeof driver}`;
-  for (const [name, part] of Object.entries(driver)) {
-    if (part === undefined) continue;
-    const inner = driverMethods.some((it) => it.startsWith(`${name}.`));
-    const found =
-      inner && part !== null && typeof part === 'object'
-        ? Object.entries(part).map(([method, it]) => [`${name}.${method}`, it])
-        : [[name, part]];
-    for (const [path, method] of found) {
-      if (method === undefined) continue;
-      if (!driverMethods.includes(String(path))) return unknownName('driver method', String(path), driverMethods);
-      if (typeof method !== 'function') return `driver method '${path}' is ${typeof method}, not a function`;
-    }
-  }
-  return undefined;
-}
+const asItIs: Redactor = (text) => text;
 
-function messageOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause);
+/** What was thrown, and where. */
+function thrownWords(cause: unknown, redact: Redactor): string {
+  const place = placeOf(cause);
+  return `${wordsOf(cause, redact)}${place === undefined ? '' : ` (${place})`}`;
 }

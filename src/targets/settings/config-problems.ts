@@ -18,13 +18,23 @@ let compiled: ValidateFunction | undefined;
  */
 export function configProblems(config: unknown): ConfigProblem[] {
   compiled ??= compile();
-  if (compiled(config)) return [];
-  const errors = (compiled.errors ?? []).filter(
-    (it) => it.keyword !== 'if' && !it.schemaPath.includes('/propertyNames/'),
+  return compiled(config) ? [] : problemsIn(compiled);
+}
+
+/** What the validator said last, in words. */
+export function problemsIn({ errors }: Pick<ValidateFunction, 'errors'>): ConfigProblem[] {
+  const own = (errors ?? []).filter((it) => it.keyword !== 'if' && !it.schemaPath.includes('/propertyNames/'));
+  const unique = new Map(
+    own
+      .slice(0, toldAtMost)
+      .map(problemOf)
+      .map((it) => [JSON.stringify(it), it]),
   );
-  const unique = new Map(errors.map(problemOf).map((it) => [JSON.stringify(it), it]));
   return [...unique.values()];
 }
+
+/** More mistakes are not worth the time to find their lines: who mends these runs it again. */
+const toldAtMost = 50;
 
 function compile(): ValidateFunction {
   return new Ajv2020({ allErrors: true, verbose: true, coerceTypes: true, allowUnionTypes: true }).compile(

@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { headerOf, type ObserverDefinition } from '../../conformance/index.ts';
 
-/** Section 6.1: where the target declares header, secret and encoding, the HMAC of every callback verifies over its raw bytes. */
+/** Section 6.1: where the target or its driver tells header, secret and encoding, the HMAC of every callback verifies over its raw bytes. */
 export const callbackSignature: ObserverDefinition = {
   slug: 'charge-gateway-callback-signature',
   title: "every callback's HMAC verifies over its raw bytes",
   rules: ['callback-signature-verifies'],
   needs: ['callbacks', 'callbackSignature'],
   fedBy: ['charge-outcome-callbacks'],
-  observe(exchanges, decide, { callbackSignature: declared }) {
-    if (!declared) return;
+  observe(exchanges, decide, { callbackSignatureOf }) {
     for (const exchange of exchanges) {
-      if (exchange.by !== 'provider') continue;
+      const declared = exchange.by === 'provider' ? callbackSignatureOf(exchange) : undefined;
+      if (!declared) continue;
       const expected = createHmac(declared.algorithm, declared.secret).update(exchange.request.body).digest();
       const given = Buffer.from(
         headerOf(exchange.request.headers, declared.header)?.replace(/^sha\d+=/, '') ?? '',

@@ -60,7 +60,7 @@ function decisions(observer: Observer, exchanges: readonly Exchange[]): Map<stri
   const decide: Decider = { holds, expects: expecting(holds), observe: () => undefined };
   const context: ObserverContext = {
     secrets: [secret],
-    callbackSignature: target.settings.callbackSignature,
+    callbackSignatureOf: () => target.settings.callbackSignature,
     events: recorder.events,
   };
   observer.observe(

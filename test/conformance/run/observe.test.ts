@@ -20,7 +20,7 @@ it('an observer knows the secrets of its API alone: the PIN of another one means
   const sight = {
     exchanges: [],
     capabilities: new Set<string>(),
-    context: { secrets, callbackSignature: undefined, events: [] },
+    context: { secrets, callbackSignatureOf: () => undefined, events: [] },
   };
   observeAll(sight, [observer], new Map(), { command: 'payproof verify', seed: 1 });
   expect(seen).toEqual(['correct-horse']);

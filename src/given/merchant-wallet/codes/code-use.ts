@@ -1,4 +1,4 @@
-import { type Exchange, GivenBroken, Lacking, type Trial } from '../../../conformance/index.ts';
+import { DriverBroken, type Exchange, GivenBroken, Lacking, type Trial } from '../../../conformance/index.ts';
 import { customerOf } from '../calls/accounts.ts';
 import { type Session, sessionAfter } from '../calls/session.ts';
 import { balanceOf, changeOf, type Wallet } from '../wallets/wallet.ts';
@@ -41,7 +41,7 @@ async function said(use: Promise<void>): Promise<Refused> {
     await use;
     return undefined;
   } catch (problem) {
-    if (problem instanceof Lacking) throw problem;
+    if (problem instanceof Lacking || problem instanceof DriverBroken) throw problem;
     return problem instanceof Error ? problem.message : String(problem);
   }
 }

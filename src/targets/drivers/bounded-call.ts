@@ -1,0 +1,67 @@
+import type { Timers } from '../timers.ts';
+import { ControlPlaneError } from './control-plane-error.ts';
+import { DriverBroken } from './driver-broken.ts';
+import { placeOf, wordsOf } from './words-of.ts';
+
+/** What bounds the calls of one driver, and of all its leases. */
+export interface Bounds {
+  timers: Timers;
+  /** How long a method may take. */
+  limitMs: number;
+  /** Ends the waiting. */
+  signal?: AbortSignal | undefined;
+  /** Hides the secrets that the driver was given. */
+  redact(text: string): string;
+  /** How often each method has hung. */
+  hung: Map<string, number>;
+}
+
+/** A method that hung this often is not called again: each check would wait as long. */
+const hangsAtMost = 3;
+/** Cleaning up may take less, and goes on after the run was ended. */
+const cleaningMs = { usual: 5_000, ended: 1_000 };
+
+/**
+ * Calls a method of a driver. Rejects with DriverBroken where it takes too long, throws no Error, or throws one that is
+ * a mistake in its program; any other rejection is the driver's own answer.
+ */
+export async function boundedCall<T>(name: string, call: () => T, bounds: Bounds): Promise<Awaited<T>> {
+  const { timers, signal, hung } = bounds;
+  const cleans = name === 'close' || name === 'release';
+  const before = hung.get(name) ?? 0;
+  if (before >= hangsAtMost)
+    throw new DriverBroken(`driver method ${name} hung ${before} times; it is not called again`);
+  const limitMs = cleans ? cleaningMs[signal?.aborted ? 'ended' : 'usual'] : bounds.limitMs;
+  const enough = new AbortController();
+  const ending = signal && !cleans ? AbortSignal.any([enough.signal, signal]) : enough.signal;
+  const late = timers.after(limitMs, ending).then(() => {
+    if (ending.aborted) throw new DriverBroken(`the run was ended while driver method ${name} was called`);
+    hung.set(name, (hung.get(name) ?? 0) + 1);
+    throw new DriverBroken(`driver method ${name} did not end in ${limitMs / 1000} s`);
+  });
+  late.catch(() => undefined);
+  try {
+    return await Promise.race([(async () => call())(), late]);
+  } catch (thrown) {
+    throw isItsAnswer(thrown) ? thrown : new DriverBroken(brokenWords(name, thrown, bounds), { cause: thrown });
+  } finally {
+    enough.abort();
+  }
+}
+
+const mistakes = [TypeError, ReferenceError, RangeError, SyntaxError, EvalError, URIError];
+
+function isItsAnswer(thrown: unknown): boolean {
+  if (thrown instanceof DriverBroken) return true;
+  if (!(thrown instanceof Error) || mistakes.some((it) => thrown instanceof it)) return false;
+  // A control plane that is not reached says nothing about what it was asked for.
+  return !(thrown instanceof ControlPlaneError && thrown.cause !== undefined);
+}
+
+function brokenWords(name: string, thrown: unknown, { redact }: Bounds): string {
+  const place = placeOf(thrown);
+  const what =
+    thrown instanceof Error ? wordsOf(thrown, redact) : `it threw ${wordsOf(thrown, redact)}, which is no Error`;
+  const cause = thrown instanceof Error && thrown.cause instanceof Error ? ` (${wordsOf(thrown.cause, redact)})` : '';
+  return `driver method ${name} failed: ${what}${cause}${place === undefined ? '' : ` at ${place}`}`;
+}

@@ -1,0 +1,62 @@
+import { defined } from '../../contract/defined.ts';
+import { aNumber, type Gives } from '../shapes/gives.ts';
+import { type Bounds, boundedCall } from './bounded-call.ts';
+import type { Driver, Lease } from './driver.ts';
+import { DriverBroken } from './driver-broken.ts';
+import { methodsOf } from './driver-methods.ts';
+import { leaseProblem } from './lease-problem.ts';
+import { kindOf } from './words-of.ts';
+
+const gives: ReadonlyMap<string, Gives> = new Map([
+  ...(['customer', 'operator'] as const).flatMap((part) =>
+    methodsOf(part).flatMap(([name, method]) => (method.gives ? [[`${part}.${name}`, method.gives] as const] : [])),
+  ),
+  ['clock.now', aNumber],
+]);
+
+type Call = (of?: unknown) => Promise<unknown>;
+
+/**
+ * A driver that somebody else wrote, so that it can break nothing but what depends on it: each call ends in time, and
+ * gives what is asked for. Everything else rejects with DriverBroken.
+ */
+export function guardDriver(driver: Driver, bounds: Bounds): Driver {
+  const calling =
+    (name: string, call: Call, self: unknown): Call =>
+    async (of) => {
+      const given = await boundedCall(name, () => call.call(self, of), bounds);
+      const wanted = gives.get(name);
+      if (wanted && !wanted.fits(given))
+        throw new DriverBroken(`driver method ${name} gave ${kindOf(given)}; it must give ${wanted.words}`);
+      return given;
+    };
+  const part = <T extends object>(name: string, methods: T | undefined): T | undefined =>
+    methods &&
+    (Object.fromEntries(
+      Object.entries(methods)
+        .filter(([, call]) => call !== undefined)
+        .map(([method, call]) => [method, calling(`${name}.${method}`, call as Call, methods)]),
+    ) as T);
+  const { customer, clock, operator, isolate, close } = driver;
+  return defined({
+    customer: part('customer', customer),
+    clock: part('clock', clock),
+    operator: part('operator', operator),
+    isolate:
+      isolate && (async () => guardLease(await boundedCall('isolate', () => isolate.call(driver), bounds), bounds)),
+    close: close && (() => boundedCall('close', () => close.call(driver), bounds)),
+  });
+}
+
+function guardLease(lease: unknown, bounds: Bounds): Lease {
+  const problem = leaseProblem(lease);
+  if (problem !== undefined) throw new DriverBroken(`driver method isolate gave no lease: ${problem}`);
+  const given = lease as Lease;
+  const { apis, driver, callbackSignature, release } = given;
+  return defined({
+    apis,
+    callbackSignature,
+    driver: driver && guardDriver(driver, bounds),
+    release: release && (() => boundedCall('release', () => release.call(given), bounds)),
+  });
+}

@@ -1,0 +1,34 @@
+/** What a method of a driver resolves to: in words, and whether a value is that. */
+export interface Gives {
+  words: string;
+  fits(value: unknown): boolean;
+}
+
+export const aNumber: Gives = { words: 'a finite number', fits: (it) => Number.isFinite(it) };
+
+/** A list of mappings, or a mapping, with these texts and numbers; a `?` behind a name says that it may be left out. */
+export function listOf(members: Readonly<Record<string, 'string' | 'number'>>): Gives {
+  const one = mappingOf(members);
+  return { words: `a list of ${one.words}`, fits: (it) => Array.isArray(it) && it.every((item) => one.fits(item)) };
+}
+
+export function mappingOf(members: Readonly<Record<string, 'string' | 'number'>>): Gives {
+  const all = Object.entries(members).map(([name, type]) => ({ name: name.replace(/\?$/, ''), type, is: name }));
+  return {
+    words: `{ ${all.map(({ is, type }) => `${is}: ${type}`).join(', ')} }`,
+    fits: (it) =>
+      isMapping(it) &&
+      all.every(({ name, type, is }) => {
+        const value = it[name];
+        return value === undefined
+          ? is.endsWith('?')
+          : type === 'number'
+            ? Number.isFinite(value)
+            : typeof value === type;
+      }),
+  };
+}
+
+export function isMapping(value: unknown): value is Record<string, unknown> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
