@@ -1,0 +1,16 @@
+import fc from 'fast-check';
+
+/** What people and shops write where free text may stand, and what careless escaping, cutting and encoding spoils. */
+export const freeTexts: readonly string[] = [
+  'Tea & Co <"Best" \'Brew\'>',
+  'Café São João Ñandú',
+  'Cafe\u0301 (combining accent)',
+  'متجر الشاي',
+  'Ndlovu – Mazowe € 5 №7',
+  'Tea 🍵 and 👩‍🌾',
+  '100% off; a=b&c=d + e',
+  'back\\slash "quote" /slash/',
+  '$1 ${name} {{name}} %s %d',
+];
+
+export const freeText: fc.Arbitrary<string> = fc.constantFrom(...freeTexts);
