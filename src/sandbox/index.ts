@@ -11,6 +11,8 @@ import { demandSignatureHeader } from './deliveries/own-header.ts';
 import type { SignatureSettings } from './deliveries/sign.ts';
 import { newEngine } from './engine/engine.ts';
 import { basePathOf } from './http/base-path-of.ts';
+import { fairTurns } from './http/fair-turns.ts';
+import { largeBodies } from './http/large-bodies.ts';
 import { serveApi } from './http/serve-api.ts';
 import { newServer, type ServePath } from './http/server.ts';
 import { defaultTimeLimits, type TimeLimits } from './http/time-limits.ts';
@@ -104,7 +106,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const wish = defined({ dialect, faults, clock, timeScale });
   try {
     for (let has = workspaces.load().length; has < (options.workspaces ?? 1); has += 1) workspaces.make(wish);
-    for (const slice of slices) served.set(basePathOf(slice), serveApi(slice, engine, workspaces));
+    const ground = { engine, workspaces, turns: fairTurns(), admitLarge: largeBodies() };
+    for (const slice of slices) served.set(basePathOf(slice), serveApi(slice, ground));
     serveControl(app, { engine, workspaces, origin, token });
     await app.listen({ host, port, backlog });
     await journal?.stored();

@@ -8,7 +8,7 @@ import type { ControlHandler } from './control-handler.ts';
 export const trafficHandlers: Readonly<Record<string, ControlHandler>> = {
   async listDeliveries({ workspace }, { token }) {
     const clean = redactorOf(secretsOf(workspace, token));
-    const breathe = newBreather();
+    const { breathe } = newBreather();
     const shown: object[] = [];
     for (const { id, api, state, createdAt, url, body, attempts } of workspace.store.all(deliveries)) {
       shown.push({
@@ -27,7 +27,7 @@ export const trafficHandlers: Readonly<Record<string, ControlHandler>> = {
   async listExchanges({ workspace }, { token }) {
     const clean = redactorOf(secretsOf(workspace, token));
     const dropped = workspace.exchanges.dropped();
-    const breathe = newBreather();
+    const { breathe } = newBreather();
     const exchanges: object[] = [];
     for (const entry of workspace.exchanges.entries()) {
       const body = redactBody(entry, clean);

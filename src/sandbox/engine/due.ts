@@ -1,4 +1,5 @@
 import type { Api } from '../../contract/index.ts';
+import { newBreather } from '../clock/breather.ts';
 import { attempt } from '../deliveries/attempt.ts';
 import { deliveries } from '../deliveries/tables.ts';
 import { RefusedEvent } from '../slice/api-slice.ts';
@@ -19,7 +20,10 @@ export interface Fired {
 
 /** What falls due in workspaces: events of their APIs, and deliveries. */
 export interface Due {
-  /** Does all that is due now, and tells of each in `fired`; deliveries are begun and not waited for. */
+  /**
+   * Does what is due now, and tells of each in `fired`; deliveries are begun and not waited for. Of very much it does a part
+   * and leaves the rest due: the event loop is everybody's.
+   */
   run(workspace: Workspace, fired: Fired[]): void;
   /** Sees to it that what is due now is done once the current call is answered, and later things in real time. */
   arm(workspace: Workspace): void;
@@ -29,7 +33,7 @@ export function newDue({ wall, courier, stored }: Omit<Surroundings, 'holdLimitM
   function arm(workspace: Workspace): void {
     workspace.disarm();
     const next = workspace.schedule.next();
-    if (!next || workspace.isClosed) return;
+    if (!next || workspace.isClosed || workspace.isBetween) return;
     const waitMs = workspace.clock.wallMsUntil(next.at);
     if (waitMs === Number.POSITIVE_INFINITY) return;
     const fire = (): void => {
@@ -49,7 +53,7 @@ export function newDue({ wall, courier, stored }: Omit<Surroundings, 'holdLimitM
   }
 
   function run(workspace: Workspace, fired: Fired[]): void {
-    for (;;) {
+    for (const { isTired } = newBreather(); !isTired(); ) {
       const next = workspace.schedule.next();
       if (!next || next.at > workspace.clock.now() || workspace.isClosed) return;
       workspace.schedule.take();

@@ -1,4 +1,5 @@
 import type { Api } from '../../contract/index.ts';
+import { newBreather } from '../clock/breather.ts';
 import { type ClockState, clockFrom, newClock } from '../clock/clock.ts';
 import type { Account, Call } from '../slice/api-slice.ts';
 import type { Answer, JsonObject } from '../slice/decision.ts';
@@ -68,12 +69,17 @@ export function newEngine(surroundings: Surroundings): Engine {
       afterMoves(workspace, async () => {
         const fired: Fired[] = [];
         const end = endOf(target, workspace);
+        const { breathe } = newBreather();
         for (;;) {
           due.run(workspace, fired);
           await settled(workspace);
+          // What is due then belongs to this move.
+          workspace.isBetween = true;
+          await breathe();
+          workspace.isBetween = false;
           if (workspace.isClosed) return fired;
           const next = workspace.schedule.next();
-          if (!next || next.at > end) break;
+          if (!next || next.at > Math.max(end, workspace.clock.now())) break;
           workspace.clock.moveTo(next.at);
         }
         workspace.clock.moveTo(end);

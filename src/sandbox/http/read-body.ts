@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { largeFrom } from './large-bodies.ts';
 
 /** Largest request body, in bytes. */
 export const bodyLimit = 1_048_576;
@@ -8,8 +9,13 @@ export const noBody = Buffer.alloc(0);
 /**
  * Gives the body of a request, or undefined as soon as it is above the limit; the rest is not kept then. Nothing is given
  * of a request that is cut off.
+ * @param admit lets a client whose body is large go on.
  */
-export function readBody(request: IncomingMessage, done: (body: Buffer | undefined) => void): void {
+export function readBody(
+  request: IncomingMessage,
+  admit: (goOn: () => void) => void,
+  done: (body: Buffer | undefined) => void,
+): void {
   const { method, headers } = request;
   const hasNone = headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
   if (hasNone || method === 'GET' || method === 'HEAD') {
@@ -19,9 +25,16 @@ export function readBody(request: IncomingMessage, done: (body: Buffer | undefin
   const chunks: Buffer[] = [];
   let length = 0;
   const take = (chunk: Buffer): void => {
+    const isLargeNow = length <= largeFrom && length + chunk.length > largeFrom;
     length += chunk.length;
-    if (length <= bodyLimit) chunks.push(chunk);
-    else giveUp();
+    if (length > bodyLimit) {
+      giveUp();
+      return;
+    }
+    chunks.push(chunk);
+    if (!isLargeNow) return;
+    request.pause();
+    admit(() => request.resume());
   };
   const end = (): void => done(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks, length));
   const giveUp = (): void => {

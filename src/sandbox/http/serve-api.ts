@@ -11,12 +11,22 @@ import { basePathOf } from './base-path-of.ts';
 import { lingerAfter } from './close-gently.ts';
 import { encodeAnswer } from './encoded-answer.ts';
 import { failedCall } from './failed-call.ts';
+import type { FairTurns } from './fair-turns.ts';
+import type { AdmitLarge } from './large-bodies.ts';
 import { noBody, readBody } from './read-body.ts';
 import { sendAnswer } from './send-answer.ts';
 import type { ServePath } from './server.ts';
 
+/** What the APIs share. */
+export interface ApiGround {
+  engine: Engine;
+  workspaces: Workspaces;
+  turns: FairTurns;
+  admitLarge: AdmitLarge;
+}
+
 /** Serves one API below its base path: routes from its contract, credentials before the body, each call recorded. */
-export function serveApi(slice: ApiSlice, engine: Engine, workspaces: Workspaces): ServePath {
+export function serveApi(slice: ApiSlice, { engine, workspaces, turns, admitLarge }: ApiGround): ServePath {
   const { api } = slice;
   const directory = workspaces.directory(api);
   const baseLength = basePathOf(slice).length;
@@ -76,16 +86,25 @@ export function serveApi(slice: ApiSlice, engine: Engine, workspaces: Workspaces
     const admission = slice.admit(headers, operation, directory);
     if ('refusal' in admission) return finish(admission.refusal, admission.workspace, noBody);
     const { account } = admission;
-    readBody(request, (body) => {
+    const tenant = account.workspace;
+    const serve = (body: Buffer | undefined): void => {
       try {
-        if (body) return answer(body, account);
+        if (body) {
+          answer(body, account);
+          return;
+        }
         lingerAfter(request, lingerMs);
         response.setHeader('connection', 'close');
-        finish(slice.problem('too-large'), account.workspace, noBody);
+        finish(slice.problem('too-large'), tenant, noBody);
       } catch (error) {
         failedCall(error, response);
       }
-    });
+    };
+    readBody(
+      request,
+      (goOn) => admitLarge(tenant, response, goOn),
+      (body) => turns.take(tenant, body?.length ?? 0, () => serve(body)),
+    );
   };
 }
 

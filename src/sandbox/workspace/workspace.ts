@@ -52,6 +52,8 @@ export interface Workspace {
   /** Cancels the wall timer of a clock that runs in real time. */
   disarm: () => void;
   isClosed: boolean;
+  /** A long move of the clock lets the event loop go round, and does itself what falls due meanwhile. */
+  isBetween: boolean;
   /** Counts the times that all data was replaced: work that began before must not touch what came after. */
   epoch: number;
 }
@@ -98,6 +100,7 @@ export function openWorkspace(slices: readonly ApiSlice[], parts: WorkspaceParts
     moves: Promise.resolve(),
     disarm: () => undefined,
     isClosed: false,
+    isBetween: false,
     epoch: 0,
   };
   return workspace;
