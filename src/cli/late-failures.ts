@@ -14,7 +14,7 @@ const own = new URL('../../', import.meta.url).pathname;
  * code of 0 one of 3, and a defect of payproof itself, which ends the process. A driver that ends the process ends it
  * with 3 too. Gives what the exit code becomes.
  */
-export function watchLateFailures(): { end(code: ExitCode): ExitCode } {
+export function watchLateFailures(): { end(code: ExitCode): Promise<ExitCode> } {
   let troubles = 0;
   let hasEnded = false;
   const onThrown = (problem: unknown): void => {
@@ -41,7 +41,9 @@ export function watchLateFailures(): { end(code: ExitCode): ExitCode } {
     process.exitCode = exitCode.undecided;
   });
   return {
-    end(code) {
+    async end(code) {
+      // A warning is told when nothing else is to be done at once.
+      await new Promise((resolve) => setImmediate(resolve));
       hasEnded = true;
       return troubles > 0 && code === exitCode.ok ? exitCode.undecided : code;
     },

@@ -11,4 +11,4 @@ const { processIo } = await import('./process-io.ts');
 const { runCommandLine } = await import('./run-command-line.ts');
 const { watchLateFailures } = await import('./late-failures.ts');
 const late = watchLateFailures();
-process.exitCode = late.end(await runCommandLine(process.argv.slice(2), processIo()));
+process.exitCode = await late.end(await runCommandLine(process.argv.slice(2), processIo()));
