@@ -16,6 +16,7 @@ import { largeBodies } from './http/large-bodies.ts';
 import { serveApi } from './http/serve-api.ts';
 import { newServer, type ServePath } from './http/server.ts';
 import { defaultTimeLimits, type TimeLimits } from './http/time-limits.ts';
+import { warn } from './secrets/warn.ts';
 import type { Dialect } from './slice/dialects.ts';
 import { cryptoRandom } from './slice/random.ts';
 import { slices } from './slices.ts';
@@ -23,11 +24,12 @@ import type { OpenDatabase } from './store/data-file.ts';
 import type { DataFileError } from './store/data-file-error.ts';
 import type { Journal } from './store/journal.ts';
 import { describeWorkspace, type WorkspaceDescription } from './workspace/describe-workspace.ts';
+import { asideLines } from './workspace/told-aside.ts';
 import { newWorkspaces } from './workspace/workspaces.ts';
 
 export type { ClockMode } from './clock/clock.ts';
-export type { SignatureSettings } from './deliveries/sign.ts';
 export { headerProblem, SignatureError } from './deliveries/own-header.ts';
+export type { SignatureSettings } from './deliveries/sign.ts';
 export { FaultError, type FaultInfo } from './faults/fault.ts';
 export { listDerivedFaults, listDialects, listFaults } from './listing.ts';
 export { DialectError } from './slice/dialects.ts';
@@ -111,6 +113,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     serveControl(app, { engine, workspaces, origin, token });
     await app.listen({ host, port, backlog });
     await journal?.stored();
+    for (const line of asideLines(workspaces.setAside())) warn(line, []);
   } catch (error) {
     await app.close();
     journal?.close();

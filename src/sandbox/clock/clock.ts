@@ -1,3 +1,4 @@
+import { from as between, instant, oneOf, rowOf } from '../store/row-judge.ts';
 import type { WallTime } from './wall-time.ts';
 
 export type ClockMode = 'frozen' | 'real-time';
@@ -10,6 +11,17 @@ export interface ClockState {
   /** Of a clock in real time: how many ms pass on it in one ms of the wall. */
   timeScale: number;
 }
+
+/** The last instant that a clock reaches: no form of a date that the documents show has a year of five digits. */
+export const lastInstant = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
+/** Judges a state that comes out of a data file. */
+export const judgeClock = rowOf<ClockState>({
+  mode: oneOf('frozen', 'real-time'),
+  at: between(0, lastInstant),
+  wall: instant,
+  timeScale: between(Number.MIN_VALUE, 1_000_000),
+});
 
 /** The virtual clock of one workspace. It never goes back. */
 export interface Clock {

@@ -14,7 +14,7 @@ export const snapshotHandlers: Readonly<Record<string, ControlHandler>> = {
       await engine.restore(workspace, snapshot.clock, rowsOf(snapshot, workspace));
       return done;
     } catch (error) {
-      if (error instanceof SnapshotError) throw new ControlError(409, error.message);
+      if (error instanceof SnapshotError) throw new ControlError(error.status, error.message);
       throw error;
     }
   },

@@ -6,6 +6,7 @@ import type { ControlHandler } from './control-handler.ts';
 
 /** What went in and out of a workspace, by operationId. */
 export const trafficHandlers: Readonly<Record<string, ControlHandler>> = {
+  listSetAside: (_request, { workspaces }) => ({ status: 200, body: { setAside: workspaces.setAside() } }),
   async listDeliveries({ workspace }, { token }) {
     const clean = redactorOf(secretsOf(workspace, token));
     const { breathe } = newBreather();

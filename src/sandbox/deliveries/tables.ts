@@ -1,4 +1,17 @@
 import type { DeliveryPlan, Redelivery } from '../slice/decision.ts';
+import {
+  flag,
+  from,
+  instant,
+  listOf,
+  object,
+  oneOf,
+  optional,
+  recordOf,
+  rowOf,
+  text,
+  whole,
+} from '../store/row-judge.ts';
 import type { Table } from '../store/table.ts';
 
 export type DeliveryState = 'scheduled' | 'delivered' | 'failed' | 'blocked';
@@ -49,7 +62,35 @@ export function deliveryOf(
   return row;
 }
 
-export const deliveries: Table<DeliveryRow> = { name: 'deliveries', key: (row) => row.id, indexes: {} };
+/** How often a delivery may be made: more of them would never end. */
+const times = from(0, 1_000);
+
+export const deliveries: Table<DeliveryRow> = {
+  name: 'deliveries',
+  key: (row) => row.id,
+  judge: rowOf<DeliveryRow>({
+    id: text,
+    api: text,
+    url: text,
+    body: text,
+    isSigned: flag,
+    state: oneOf('scheduled', 'delivered', 'failed', 'blocked'),
+    createdAt: instant,
+    attempts: listOf(object<Attempt>({ at: instant, status: optional(whole), error: optional(text) })),
+    repeats: times,
+    method: optional(oneOf('PUT')),
+    headers: optional(recordOf(text)),
+    redelivery: optional(
+      object<Redelivery>({
+        attempts: times,
+        gapMs: from(0, 365 * 86_400_000),
+        gapFactor: optional(from(0, 100)),
+        takenBy: oneOf('2xx', '200', 'any-answer', 'no-answer'),
+      }),
+    ),
+  }),
+  indexes: {},
+};
 
 /** Headers of a delivery that are secret. */
 export interface DeliverySecretRow {
@@ -61,6 +102,7 @@ export interface DeliverySecretRow {
 export const deliverySecrets: Table<DeliverySecretRow> = {
   name: 'delivery-secrets',
   key: (row) => row.id,
+  judge: rowOf<DeliverySecretRow>({ id: text, headers: recordOf(text) }),
   indexes: {},
   holdsSecrets: true,
 };

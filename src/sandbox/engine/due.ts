@@ -2,6 +2,7 @@ import type { Api } from '../../contract/index.ts';
 import { newBreather } from '../clock/breather.ts';
 import { attempt } from '../deliveries/attempt.ts';
 import { deliveries } from '../deliveries/tables.ts';
+import { warn } from '../secrets/warn.ts';
 import { RefusedEvent } from '../slice/api-slice.ts';
 import { put, remove } from '../store/table.ts';
 import { apiOf, type Workspace } from '../workspace/workspace.ts';
@@ -9,6 +10,7 @@ import { commit, deliveryTimer } from './commit.ts';
 import { envOf } from './env-of.ts';
 import { track } from './in-flight.ts';
 import { type TimerRow, timers } from './schedule.ts';
+import { setTimerAside } from './set-timer-aside.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** One thing that happened because it fell due. */
@@ -40,7 +42,7 @@ export function newDue({ wall, courier, stored }: Omit<Surroundings, 'holdLimitM
       try {
         run(workspace, []);
       } catch (error) {
-        process.emitWarning(error instanceof Error ? error : String(error));
+        warn(error, []);
       }
       arm(workspace);
     };
@@ -70,14 +72,23 @@ export function newDue({ wall, courier, stored }: Omit<Surroundings, 'holdLimitM
       const decision = behaviour.event(timer.name, timer.payload, workspace.store, envOf(workspace));
       if (commit(workspace, timer.api, decision, done)) arm(workspace);
     } catch (error) {
-      if (!(error instanceof RefusedEvent)) throw error;
-      workspace.store.apply([done]);
+      if (error instanceof RefusedEvent) workspace.store.apply([done]);
+      else setTimerAside(workspace, timer, error);
     }
   }
 
   async function runDelivery(workspace: Workspace, timer: TimerRow): Promise<void> {
+    const { epoch } = workspace;
+    try {
+      await deliver(workspace, timer);
+    } catch (error) {
+      if (workspace.epoch === epoch) setTimerAside(workspace, timer, error);
+    }
+  }
+
+  async function deliver(workspace: Workspace, timer: TimerRow): Promise<void> {
     const row = workspace.store.get(deliveries, timer.name);
-    if (!row) return;
+    if (!row) throw new Error('its delivery is not there');
     const { epoch } = workspace;
     try {
       // A callback never tells of a change that a crash could still undo.

@@ -1,3 +1,5 @@
+import { secretsOf } from '../secrets/secrets-of.ts';
+import { warn } from '../secrets/warn.ts';
 import type { Answer, Held } from '../slice/decision.ts';
 import type { Workspace, WorkspaceApi } from '../workspace/workspace.ts';
 import { envOf } from './env-of.ts';
@@ -17,8 +19,13 @@ export function holdCall(
       resolve(answer);
     };
     const giveUp = (): void => {
-      const decision = api.behaviour.event('hold-ended', { hold }, workspace.store, envOf(workspace));
-      finish(decision.replies[0]?.answer ?? api.slice.problem('unexpected'));
+      try {
+        const decision = api.behaviour.event('hold-ended', { hold }, workspace.store, envOf(workspace));
+        finish(decision.replies[0]?.answer ?? api.slice.problem('unexpected'));
+      } catch (error) {
+        warn(error, secretsOf(workspace));
+        finish(api.slice.problem('unexpected'));
+      }
     };
     const cancel = wall.after(limitMs ?? holdLimitMs, giveUp);
     workspace.held.set(hold, { finish, giveUp });

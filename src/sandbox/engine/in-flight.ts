@@ -1,8 +1,11 @@
+import { warn } from '../secrets/warn.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
-/** Counts work among that which a move of the clock waits for. */
+/** Counts work among that which a move of the clock waits for; what it rejects with is told on stderr. */
 export function track(workspace: Workspace, work: Promise<void>): void {
-  const tracked: Promise<void> = work.finally(() => workspace.inFlight.delete(tracked));
+  const tracked: Promise<void> = work
+    .catch((error: unknown) => warn(error, []))
+    .finally(() => workspace.inFlight.delete(tracked));
   workspace.inFlight.add(tracked);
 }
 

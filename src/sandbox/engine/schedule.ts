@@ -1,4 +1,5 @@
 import type { JsonObject } from '../slice/decision.ts';
+import { count, instant, json, oneOf, rowOf, text } from '../store/row-judge.ts';
 import type { Table } from '../store/table.ts';
 
 /** Something that falls due on a workspace's clock. Stored, so that it commits with the change that causes it. */
@@ -14,7 +15,20 @@ export interface TimerRow {
   payload: JsonObject;
 }
 
-export const timers: Table<TimerRow> = { name: 'timers', key: (row) => row.id, indexes: {} };
+export const timers: Table<TimerRow> = {
+  name: 'timers',
+  key: (row) => row.id,
+  judge: rowOf<TimerRow>({
+    id: text,
+    api: text,
+    at: instant,
+    seq: count,
+    kind: oneOf('event', 'delivery'),
+    name: text,
+    payload: json(),
+  }),
+  indexes: {},
+};
 
 /** The timers of one workspace by due time: a binary heap. */
 export interface Schedule {

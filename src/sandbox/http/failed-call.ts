@@ -7,7 +7,13 @@ import { sendAnswer } from './send-answer.ts';
 /** Ends a call whose answer could not be made: the process lives on. */
 export function failedCall(error: unknown, response: ServerResponse): void {
   warn(error, []);
-  if (response.headersSent) response.destroy();
-  else
-    sendAnswer(response, encodeAnswer(jsonAnswer(500, { statusCode: '500', statusMessage: 'Internal server error' })));
+  try {
+    if (response.headersSent) response.destroy();
+    else sendAnswer(response, encodeAnswer(jsonAnswer(500, failure)));
+  } catch (second) {
+    warn(second, []);
+    response.destroy();
+  }
 }
+
+const failure = { statusCode: '500', statusMessage: 'Internal server error' };

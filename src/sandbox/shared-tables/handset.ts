@@ -1,3 +1,4 @@
+import { flag, instant, optional, rowOf, text } from '../store/row-judge.ts';
 import type { Table } from '../store/table.ts';
 
 /** A customer number that the sandbox knows something about; any other is neither whitelisted nor barred. */
@@ -10,7 +11,12 @@ export interface NumberRow {
   code?: string;
 }
 
-export const numbers: Table<NumberRow> = { name: 'numbers', key: (row) => row.subscriber, indexes: {} };
+export const numbers: Table<NumberRow> = {
+  name: 'numbers',
+  key: (row) => row.subscriber,
+  judge: rowOf<NumberRow>({ subscriber: text, isWhitelisted: flag, isBarred: flag, code: optional(text) }),
+  indexes: {},
+};
 
 /** One SMS on a customer's phone. */
 export interface SmsRow {
@@ -23,5 +29,6 @@ export interface SmsRow {
 export const sms: Table<SmsRow> = {
   name: 'sms',
   key: (row) => row.id,
+  judge: rowOf<SmsRow>({ id: text, subscriber: text, text, at: instant }),
   indexes: { subscriber: (row) => row.subscriber },
 };

@@ -25,6 +25,16 @@ const meaningsOfSystem: Readonly<Record<string, string>> = {
   ENOTDIR: meanings[14] ?? '',
 };
 
+/** Of a commit that failed, for whatever reason: it is told in any case. */
+export function failedCommit(file: string, error: unknown): DataFileError {
+  try {
+    return dataFileError(file, error);
+  } catch {
+    const message = error instanceof Error ? error.message : String(error);
+    return new DataFileError(`the data file ${file} cannot be written: ${message}`, { cause: error });
+  }
+}
+
 /** Turns what node:sqlite or node:fs threw into a DataFileError; anything else is thrown as it is. */
 export function dataFileError(file: string, error: unknown): DataFileError {
   if (error instanceof DataFileError) return error;

@@ -36,11 +36,14 @@ export function journalStatements(database: DatabaseSync) {
     lastWorkspace: () => last('workspaces', 'number'),
     workspaces: () =>
       database
-        .prepare('SELECT number, settings, clock FROM workspaces JOIN clocks ON workspace = number ORDER BY number')
+        .prepare(
+          'SELECT number, id, settings, clock FROM workspaces LEFT JOIN clocks ON workspace = number ORDER BY number',
+        )
         .all() as {
         number: number;
+        id: string;
         settings: string;
-        clock: string;
+        clock: string | null;
       }[],
     /** All rows in the order in which they were first stored. */
     rows: () => rows.iterate() as unknown as Iterable<[id: number, workspace: number, table: string, row: string]>,

@@ -1,25 +1,48 @@
-import type { JsonObject } from '../slice/decision.ts';
 import { type OpenDatabase, openDataFile } from './data-file.ts';
-import { type DataFileError, dataFileError } from './data-file-error.ts';
+import { type DataFileError, dataFileError, failedCommit } from './data-file-error.ts';
 import { groupCommit } from './group-commit.ts';
 import { type JournalSource, writeBatch } from './journal-batch.ts';
 import { journalStatements } from './journal-statements.ts';
+import { UnfitRow } from './memory-store.ts';
 import { idsIn, type Members, type WorkspaceJournal, workspaceJournal } from './workspace-journal.ts';
 
 /** A workspace as an earlier run left it. */
 export interface Saved {
-  settings: JsonObject;
-  clock: JsonObject;
+  id: string;
+  /** JSON, as far as the file is right. */
+  settings: string;
+  clock: string | null;
   /** Goes on with its journal. */
   resume(source: JournalSource): WorkspaceJournal;
+}
+
+/** A row that was not taken in. */
+export interface LeftRow {
+  /** Id of its workspace. */
+  workspace: string;
+  table: string;
+  /** Place in the file that it had. */
+  place: number;
+  text: string;
+  reason: string;
+}
+
+/** Who takes the rows of an earlier run. */
+export interface Hands {
+  /** Gives the row's key. Throws UnfitRow. */
+  adopt(workspace: string, table: string, row: unknown): string;
+  setAside(row: LeftRow): void;
 }
 
 /** The data file as the sandbox writes it: by group commit, in the order of decisions. */
 export interface Journal {
   /** What an earlier run left, oldest workspace first. */
   saved(): Saved[];
-  /** Hands over the rows of all workspaces that were resumed, oldest first; `adopt` gives a row's key. */
-  load(adopt: (workspace: string, table: string, row: object) => string): void;
+  /**
+   * Hands over the rows of all workspaces that were resumed, oldest first. Those that `adopt` does not take are handed to
+   * `setAside` once all others are there, and leave their place. Rows of workspaces that were not resumed stay as they are.
+   */
+  load(hands: Hands): void;
   /** Begins a new workspace. */
   begin(source: JournalSource): WorkspaceJournal;
   /**
@@ -42,21 +65,43 @@ export function openJournal(file: string, open?: OpenDatabase): Journal {
   const run = journalStatements(database);
   const group = groupCommit(
     (batch) => writeBatch(batch, run),
-    (error) => dataFileError(file, error),
+    (error) => failedCommit(file, error),
   );
+  function reading<T>(read: () => T): T {
+    try {
+      return read();
+    } catch (error) {
+      throw dataFileError(file, error);
+    }
+  }
   const members: Members = { byNumber: new Map(), nextId: run.lastRow() + 1 };
   let nextWorkspace = run.lastWorkspace() + 1;
   return {
     saved: () =>
-      run.workspaces().map(({ number, settings, clock }) => ({
-        settings: JSON.parse(settings) as JsonObject,
-        clock: JSON.parse(clock) as JsonObject,
-        resume: (source) => workspaceJournal(number, source, members, group),
-      })),
-    load(adopt) {
-      for (const [id, number, table, row] of run.rows()) {
-        const member = members.byNumber.get(number);
-        if (member) idsIn(member, table).set(adopt(member.source.id, table, JSON.parse(row) as object), id);
+      reading(() =>
+        run.workspaces().map(({ number, ...it }) => ({
+          ...it,
+          resume: (source) => workspaceJournal(number, source, members, group),
+        })),
+      ),
+    load({ adopt, setAside }) {
+      const left: LeftRow[] = [];
+      reading(() => {
+        for (const [place, number, table, text] of run.rows()) {
+          const member = members.byNumber.get(number);
+          if (!member) continue;
+          const workspace = member.source.id;
+          try {
+            idsIn(member, table).set(adopt(workspace, table, parsed(text)), place);
+          } catch (error) {
+            if (!(error instanceof UnfitRow)) throw error;
+            left.push({ workspace, table, place, text, reason: error.message });
+          }
+        }
+      });
+      for (const it of left) {
+        group.batch.rows.set(it.place, undefined);
+        setAside(it);
       }
     },
     begin(source) {
@@ -72,4 +117,13 @@ export function openJournal(file: string, open?: OpenDatabase): Journal {
       database.close();
     },
   };
+}
+
+/** The value of a JSON text. Throws UnfitRow, without a word of it. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UnfitRow('it is no JSON');
+  }
 }

@@ -7,8 +7,10 @@ export interface Store extends View {
   apply(changes: readonly Change[]): void;
   /** Drops everything and applies these changes, or does nothing where a table is unknown. */
   replace(changes: readonly Change[]): void;
-  /** Takes a row in that the sink wrote in an earlier run, and gives its key. */
-  adopt(table: string, row: object): string;
+  /** Takes a row in that the sink wrote in an earlier run, and gives its key. Throws UnfitRow. */
+  adopt(table: string, row: unknown): string;
+  /** Why this is no row of the table that it is said to be of; undefined where it is one. */
+  problemOf(table: string, row: unknown): string | undefined;
   /** All tables, written to or not. */
   tables(): readonly Table<object>[];
 }
@@ -18,6 +20,11 @@ export interface Sink {
   put(table: string, key: string, row: object): void;
   remove(table: string, key: string): void;
   clear(): void;
+}
+
+/** A row that cannot be taken in; the message quotes nothing of it. */
+export class UnfitRow extends Error {
+  override readonly name = 'UnfitRow';
 }
 
 interface Rows {
@@ -73,7 +80,17 @@ export function memoryStore(tables: readonly Table<never>[], sink?: Sink): Store
       sink?.clear();
       store.apply(changes);
     },
-    adopt: (table, row) => keep(rowsOf(table), row),
+    adopt(table, row) {
+      const problem = store.problemOf(table, row);
+      if (problem !== undefined) throw new UnfitRow(problem);
+      const rows = rowsOf(table);
+      if (rows.byKey.has(rows.table.key(row as object))) throw new UnfitRow('another row of the table has its key');
+      return keep(rows, row as object);
+    },
+    problemOf(table, row) {
+      const rows = known.get(table);
+      return rows ? rows.judge(row) : 'there is no such table';
+    },
     tables: () => [...known.values()],
   };
   return store;

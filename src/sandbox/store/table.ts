@@ -1,3 +1,5 @@
+import type { RowJudge } from './row-judge.ts';
+
 /**
  * One kind of stored row. Rows are flat, plain JSON values, so that a store may keep them as objects, in columns or
  * in SQLite without an operation knowing.
@@ -5,6 +7,8 @@
 export interface Table<Row extends object> {
   readonly name: string;
   key(row: Row): string;
+  /** Judges what comes from outside to be a row of it: out of a snapshot or a data file. */
+  readonly judge: RowJudge;
   /**
    * Named look-ups beside the key; a row whose value is undefined is not in that index. An index is made when it is first
    * asked for: a value that a row gets later than its first storing has no certain place among the others.

@@ -16,9 +16,15 @@ export interface Snapshot {
   tables: Record<string, object[]>;
 }
 
-/** A snapshot that does not fit. */
+/** A snapshot that does not fit the workspace, or of which a row does not fit its table. */
 export class SnapshotError extends Error {
   override readonly name = 'SnapshotError';
+  readonly status: 400 | 409;
+
+  constructor(message: string, status: 400 | 409 = 409) {
+    super(message);
+    this.status = status;
+  }
 }
 
 /** @param withSecrets whether tables that hold secrets are in it. */
@@ -49,9 +55,10 @@ export function rowsOf(snapshot: Snapshot, { id, store }: Workspace): Change[] {
   }
   return [...known.values()].flatMap((table) => {
     const own = snapshot.tables[table.name] ?? store.all(table);
-    if (!own.every((row) => typeof table.key(row) === 'string')) {
-      throw new SnapshotError(`a row of the table ${table.name} has no key`);
-    }
-    return own.map((row) => put(table, row));
+    return own.map((row, at) => {
+      const problem = table.judge(row);
+      if (problem !== undefined) throw new SnapshotError(`tables.${table.name}[${at}] is wrong: ${problem}`, 400);
+      return put(table, row);
+    });
   });
 }

@@ -2,6 +2,8 @@ import type { Api } from '../../contract/index.ts';
 import type { SignatureSettings } from '../deliveries/sign.ts';
 import type { Account, ApiSlice, Issued, Random } from '../slice/api-slice.ts';
 import type { Dialect } from '../slice/dialects.ts';
+import { type Check, flag, json, listOf, object, oneOf, optional, recordOf, rowOf, text } from '../store/row-judge.ts';
+import type { Change } from '../store/table.ts';
 
 /** What one API gave to a workspace; plain JSON. */
 export interface ApiSettings extends Issued {
@@ -18,6 +20,29 @@ export interface WorkspaceSettings {
   signature: SignatureSettings;
   apis: Partial<Record<Api, ApiSettings>>;
 }
+
+const apiSettings = object<ApiSettings>({
+  accounts: listOf(
+    object<Account>({ workspace: text, username: text, password: text, apiKey: optional(text), enabled: flag }),
+  ),
+  credentials: json(),
+  fixtures: json(),
+  rows: listOf(json<Change>()),
+  dialect: recordOf(text),
+});
+
+/** Judges settings that come out of a data file; the rows in them are judged where they are put. */
+export const judgeSettings = rowOf<WorkspaceSettings>({
+  id: text,
+  faults: listOf(text) as unknown as Check<readonly string[]>,
+  signature: object<SignatureSettings>({
+    header: text,
+    secret: text,
+    encoding: oneOf('hex', 'base64'),
+    algorithm: oneOf('sha256', 'sha512', 'sha1'),
+  }),
+  apis: recordOf(apiSettings) as Check<WorkspaceSettings['apis']>,
+});
 
 /** What can be chosen of new settings. */
 export interface SettingsWish {

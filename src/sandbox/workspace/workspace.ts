@@ -5,6 +5,7 @@ import { deliveries, deliverySecrets } from '../deliveries/tables.ts';
 import { newSchedule, type Schedule, timers } from '../engine/schedule.ts';
 import { numbers, sms } from '../shared-tables/handset.ts';
 import { operator } from '../shared-tables/operator.ts';
+import { setAside } from '../shared-tables/set-aside.ts';
 import type { ApiSlice, Behaviour } from '../slice/api-slice.ts';
 import type { Answer } from '../slice/decision.ts';
 import type { Dialect } from '../slice/dialects.ts';
@@ -61,7 +62,12 @@ export interface Workspace {
 /** How many exchanges a workspace keeps. */
 export const ringCapacity = 500;
 
-const sharedTables: readonly Table<never>[] = [numbers, sms, operator, timers, deliveries, deliverySecrets];
+const sharedTables: readonly Table<never>[] = [numbers, sms, operator, timers, deliveries, deliverySecrets, setAside];
+
+/** The tables of every workspace. */
+export function tablesOf(slices: readonly ApiSlice[]): Table<never>[] {
+  return [...sharedTables, ...slices.flatMap((slice) => slice.tables)];
+}
 
 /** What a workspace is put together from. */
 export interface WorkspaceParts {
@@ -90,7 +96,7 @@ export function openWorkspace(slices: readonly ApiSlice[], parts: WorkspaceParts
     apis,
     faults: settings.faults,
     clock,
-    store: memoryStore([...sharedTables, ...slices.flatMap((slice) => slice.tables)], journal),
+    store: memoryStore(tablesOf(slices), journal),
     journal,
     schedule: newSchedule(),
     exchanges: exchangeRing(ringCapacity),

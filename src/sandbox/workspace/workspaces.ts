@@ -11,7 +11,8 @@ import type { Journal } from '../store/journal.ts';
 import type { Change } from '../store/table.ts';
 import { newAccounts, newestOf } from './accounts.ts';
 import { newBehaviours } from './behaviours.ts';
-import { loadWorkspaces } from './load-workspaces.ts';
+import { type LeftWorkspace, loadWorkspaces } from './load-workspaces.ts';
+import { asideIn, type ToldAside } from './told-aside.ts';
 import { chosenOf, type WorkspaceWish } from './wish.ts';
 import { openWorkspace, type Workspace } from './workspace.ts';
 import { issueSettings } from './workspace-settings.ts';
@@ -22,6 +23,8 @@ export interface Workspaces {
   make(wish: WorkspaceWish, like?: Workspace): Workspace;
   /** Brings back what an earlier run left in the journal; nothing falls due before `engine.wake`. */
   load(): Workspace[];
+  /** What could not be read or done, and is kept in the file. */
+  setAside(): ToldAside[];
   /** Changes dialect, faults and callback signature of a workspace; its data stays. */
   change(workspace: Workspace, wish: Pick<WorkspaceWish, 'dialect' | 'faults' | 'callbackSignature'>): void;
   get(id: string): Workspace | undefined;
@@ -45,6 +48,7 @@ export function newWorkspaces(
   const byId = new Map<string, Workspace>();
   const accounts = newAccounts(byId);
   const behaviourOf = newBehaviours();
+  let left: LeftWorkspace[] = [];
 
   function add(workspace: Workspace): void {
     byId.set(workspace.id, workspace);
@@ -63,7 +67,7 @@ export function newWorkspaces(
       return workspace;
     },
     load() {
-      if (journal) loadWorkspaces(journal, { random, wall, behaviourOf }, add);
+      if (journal) left = loadWorkspaces(journal, { random, wall, behaviourOf }, add);
       return [...byId.values()];
     },
     change(workspace, wish) {
@@ -74,6 +78,7 @@ export function newWorkspaces(
       workspace.signature = { ...workspace.signature, ...wish.callbackSignature };
       workspace.journal?.settingsChanged();
     },
+    setAside: () => asideIn(left, byId.values()),
     get: (id) => byId.get(id),
     all: () => [...byId.values()],
     reset: (workspace) => engine.reset(workspace, startRowsOf(workspace)),

@@ -10,13 +10,16 @@ function reread(file: string) {
   const journal = openJournal(file);
   const saved = journal.saved();
   const rows: unknown[] = [];
-  for (const { settings, resume } of saved) resume(source(String(settings.id)));
-  journal.load((workspace, table, row) => {
-    rows.push([workspace, table, row]);
-    return (row as { key: string }).key;
+  for (const { settings, resume } of saved) resume(source(JSON.parse(settings).id));
+  journal.load({
+    adopt(workspace, table, row) {
+      rows.push([workspace, table, row]);
+      return (row as { key: string }).key;
+    },
+    setAside: (row) => rows.push(row),
   });
   journal.close();
-  return { workspaces: saved.map((it) => it.settings.id), rows };
+  return { workspaces: saved.map((it) => JSON.parse(it.settings).id), rows };
 }
 
 /** Counts the commits of a journal by what waits for them. */

@@ -12,6 +12,7 @@ interface Pet {
 const pets: Table<Pet> = {
   name: 'pets',
   key: (row) => row.name,
+  judge: () => undefined,
   indexes: { kind: (row) => row.kind, owner: (row) => row.owner },
 };
 

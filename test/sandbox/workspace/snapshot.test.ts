@@ -86,7 +86,7 @@ test('a snapshot that does not fit is refused with the reason, and changes nothi
       409,
       /^the snapshot has an unknown table pets; known: numbers, /,
     ],
-    [{ ...snapshot, tables: { ...tables, sms: [{}] } }, 409, 'a row of the table sms has no key'],
+    [{ ...snapshot, tables: { ...tables, sms: [{}] } }, 400, 'tables.sms[0] is wrong: id must be a text'],
     [{ ...snapshot, kind: 'letter' }, 400, 'the body.kind must be equal to constant'],
     [{ tables }, 400, "the body must have required property 'kind'"],
   ] as const;

@@ -1,3 +1,4 @@
+import { flag, rowOf, text } from '../../store/row-judge.ts';
 import type { Table } from '../../store/table.ts';
 
 /** A member whom a biller keeps through the Biller interface (section 4.2). */
@@ -19,6 +20,17 @@ export interface MemberRow {
 export const members: Table<MemberRow> = {
   name: 'bill-payment/members',
   key: (row) => row.id,
+  judge: rowOf<MemberRow>({
+    id: text,
+    billerCode: text,
+    memberNumber: text,
+    fullName: text,
+    emailAddress: text,
+    mobileNo: text,
+    postalAddress: text,
+    accountDetails: text,
+    isDeleted: flag,
+  }),
   indexes: { biller: (row) => row.billerCode },
 };
 

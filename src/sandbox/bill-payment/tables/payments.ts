@@ -1,4 +1,19 @@
 import type { JsonObject } from '../../slice/decision.ts';
+import {
+  count,
+  either,
+  flag,
+  instant,
+  json,
+  listOf,
+  nullable,
+  number,
+  object,
+  oneOf,
+  rowOf,
+  text,
+  whole,
+} from '../../store/row-judge.ts';
 import type { Table } from '../../store/table.ts';
 import type { Currency } from './wallets.ts';
 
@@ -70,9 +85,54 @@ export interface PaymentRow {
   fiscalMetadata: string | null;
 }
 
+const line = object<Line>({
+  code: text,
+  name: text,
+  quantity: number,
+  department: nullable(text),
+  priceCents: whole,
+  balanceCents: nullable(whole),
+  isForex: flag,
+  metadata: listOf(object<Line['metadata'][number]>({ name: text, value: either(text, json<JsonObject>()) })),
+  commissionCents: whole,
+  returnsVouchers: flag,
+});
+
 export const payments: Table<PaymentRow> = {
   name: 'bill-payment/payments',
   key: (row) => row.reference,
+  judge: rowOf<PaymentRow>({
+    reference: text,
+    number: count,
+    billerCode: text,
+    memberNumber: text,
+    memberName: text,
+    status: oneOf('Authorized', 'BeingProcessed', 'BeingPaid', 'Pending', 'Flagged', 'Paid', 'Reversed', 'Failed'),
+    stage: oneOf('Auth', 'Pay', 'Retry', 'Status'),
+    lines: listOf(line),
+    sentTotalCents: nullable(whole),
+    totalCents: whole,
+    authData: nullable(json()),
+    payerDetails: nullable(json()),
+    narration: nullable(text),
+    technicalNarration: nullable(text),
+    platformReference: nullable(text),
+    billerReference: nullable(text),
+    currency: oneOf('USD', 'ZWG'),
+    feeCents: nullable(whole),
+    authorizedAt: instant,
+    paidAt: nullable(instant),
+    data: nullable(json()),
+    debitReference: nullable(text),
+    debitedCents: whole,
+    balanceAfterDebitCents: nullable(whole),
+    debitReversedAt: nullable(instant),
+    balanceAfterReversalCents: nullable(whole),
+    reversalReference: nullable(text),
+    invoiceReference: nullable(text),
+    fiscalSignature: nullable(text),
+    fiscalMetadata: nullable(text),
+  }),
   indexes: {
     biller: (row) => row.billerCode,
     account: (row) => accountKey(row.billerCode, row.memberNumber),
@@ -88,6 +148,7 @@ export interface UnreportedRow {
 export const unreported: Table<UnreportedRow> = {
   name: 'bill-payment/unreported',
   key: (row) => row.reference,
+  judge: rowOf<UnreportedRow>({ reference: text, billerCode: text }),
   indexes: { biller: (row) => row.billerCode },
 };
 

@@ -1,3 +1,4 @@
+import { instant, rowOf, text } from '../../store/row-judge.ts';
 import type { Table } from '../../store/table.ts';
 
 /** A reversal that was made (section 4.1). */
@@ -13,5 +14,12 @@ export interface ReversalRow {
 export const reversals: Table<ReversalRow> = {
   name: 'bill-payment/reversals',
   key: (row) => row.reference,
+  judge: rowOf<ReversalRow>({
+    reference: text,
+    originalReference: text,
+    platformReference: text,
+    billerReference: text,
+    at: instant,
+  }),
   indexes: {},
 };

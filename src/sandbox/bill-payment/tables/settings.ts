@@ -1,3 +1,4 @@
+import { flag, like, optional, rowOf, text, whole } from '../../store/row-judge.ts';
 import type { Table } from '../../store/table.ts';
 
 /** What the operator changed of a biller of the catalogue. */
@@ -11,6 +12,12 @@ export interface BillerSettingRow {
 export const billerSettings: Table<BillerSettingRow> = {
   name: 'bill-payment/biller-settings',
   key: (row) => row.code,
+  judge: rowOf<BillerSettingRow>({
+    code: text,
+    isEnabled: optional(flag),
+    isOnline: optional(flag),
+    feeCents: optional(whole),
+  }),
   indexes: {},
 };
 
@@ -24,6 +31,7 @@ export interface ProductSettingRow {
 export const productSettings: Table<ProductSettingRow> = {
   name: 'bill-payment/product-settings',
   key: (row) => row.id,
+  judge: rowOf<ProductSettingRow>({ id: text, isEnabled: flag }),
   indexes: {},
 };
 
@@ -37,4 +45,9 @@ export interface CounterRow {
   value: number;
 }
 
-export const counters: Table<CounterRow> = { name: 'bill-payment/counters', key: (row) => row.name, indexes: {} };
+export const counters: Table<CounterRow> = {
+  name: 'bill-payment/counters',
+  key: (row) => row.name,
+  judge: rowOf<CounterRow>({ name: like(/^(payments|reversals|failing-reversals|fault .*)$/), value: whole }),
+  indexes: {},
+};

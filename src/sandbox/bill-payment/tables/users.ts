@@ -1,3 +1,4 @@
+import { oneOf, rowOf, text } from '../../store/row-judge.ts';
 import type { Table } from '../../store/table.ts';
 
 export type Role = 'API' | 'Biller Admin' | 'Biller User' | 'none';
@@ -10,4 +11,13 @@ export interface UserRow {
   billerCode: string;
 }
 
-export const users: Table<UserRow> = { name: 'bill-payment/users', key: (row) => row.username, indexes: {} };
+export const users: Table<UserRow> = {
+  name: 'bill-payment/users',
+  key: (row) => row.username,
+  judge: rowOf<UserRow>({
+    username: text,
+    role: oneOf('API', 'Biller Admin', 'Biller User', 'none'),
+    billerCode: text,
+  }),
+  indexes: {},
+};

@@ -1,3 +1,4 @@
+import { instant, nullable, number, rowOf, text, whole } from '../../store/row-judge.ts';
 import type { Table } from '../../store/table.ts';
 
 /** A voucher that was issued with a payment (section 2.4). Whoever has the PIN has the value. */
@@ -16,6 +17,15 @@ export interface VoucherRow {
 export const vouchers: Table<VoucherRow> = {
   name: 'bill-payment/vouchers',
   key: (row) => row.serial,
+  judge: rowOf<VoucherRow>({
+    serial: text,
+    reference: text,
+    productCode: text,
+    pin: text,
+    batch: text,
+    validDays: nullable(number),
+    expiresAt: nullable(instant),
+  }),
   indexes: { reference: (row) => row.reference },
   holdsSecrets: true,
 };
@@ -28,7 +38,12 @@ export interface StockRow {
   available: number;
 }
 
-export const stock: Table<StockRow> = { name: 'bill-payment/stock', key: (row) => row.id, indexes: {} };
+export const stock: Table<StockRow> = {
+  name: 'bill-payment/stock',
+  key: (row) => row.id,
+  judge: rowOf<StockRow>({ id: text, available: whole }),
+  indexes: {},
+};
 
 /** What one authorisation reserves; it is gone once it is issued. */
 export interface ReservationRow {
@@ -43,5 +58,6 @@ export interface ReservationRow {
 export const reservations: Table<ReservationRow> = {
   name: 'bill-payment/reservations',
   key: (row) => row.id,
+  judge: rowOf<ReservationRow>({ id: text, reference: text, product: text, quantity: number }),
   indexes: { reference: (row) => row.reference },
 };

@@ -1,3 +1,4 @@
+import { count, instant, oneOf, rowOf, text, whole } from '../../store/row-judge.ts';
 import type { Table } from '../../store/table.ts';
 
 export type Currency = 'USD' | 'ZWG';
@@ -20,6 +21,14 @@ export interface WalletRow {
 export const wallets: Table<WalletRow> = {
   name: 'bill-payment/wallets',
   key: (row) => row.currency,
+  judge: rowOf<WalletRow>({
+    currency: oneOf('USD', 'ZWG'),
+    balanceCents: whole,
+    lowBalanceCents: whole,
+    minimumCents: whole,
+    status: oneOf(1, 2, 3),
+    entries: count,
+  }),
   indexes: {},
 };
 
@@ -38,4 +47,17 @@ export interface EntryRow {
   reference: string;
 }
 
-export const entries: Table<EntryRow> = { name: 'bill-payment/entries', key: (row) => row.id, indexes: {} };
+export const entries: Table<EntryRow> = {
+  name: 'bill-payment/entries',
+  key: (row) => row.id,
+  judge: rowOf<EntryRow>({
+    id: text,
+    currency: oneOf('USD', 'ZWG'),
+    kind: oneOf('debit', 'reversal', 'operator'),
+    at: instant,
+    cents: whole,
+    balanceCents: whole,
+    reference: text,
+  }),
+  indexes: {},
+};

@@ -1,3 +1,4 @@
+import { oneOf, rowOf, text } from '../../store/row-judge.ts';
 import type { Table } from '../../store/table.ts';
 
 /** An address that the platform's staff entered (sections 6.1 and 6.2). */
@@ -13,6 +14,7 @@ export interface WebhookRow {
 export const webhooks: Table<WebhookRow> = {
   name: 'bill-payment/webhooks',
   key: (row) => row.id,
+  judge: rowOf<WebhookRow>({ id: text, url: text, token: text, schedule: oneOf('each', 'daily') }),
   indexes: {},
   holdsSecrets: true,
 };
@@ -34,6 +36,7 @@ export interface BillerKeyRow {
 export const billerKeys: Table<BillerKeyRow> = {
   name: 'bill-payment/biller-keys',
   key: (row) => row.billerCode,
+  judge: rowOf<BillerKeyRow>({ billerCode: text, secretKey: text }),
   indexes: {},
   holdsSecrets: true,
 };

@@ -1,4 +1,5 @@
 import type { Decision } from '../../slice/decision.ts';
+import { count, instant, oneOf, rowOf } from '../../store/row-judge.ts';
 import { put, type Table, type View } from '../../store/table.ts';
 import type { ChargeEnv } from '../operation.ts';
 
@@ -13,7 +14,12 @@ interface RateRow {
   count: number;
 }
 
-export const rates: Table<RateRow> = { name: 'charge-gateway/rate', key: (row) => row.name, indexes: {} };
+export const rates: Table<RateRow> = {
+  name: 'charge-gateway/rate',
+  key: (row) => row.name,
+  judge: rowOf<RateRow>({ name: oneOf('calls'), since: instant, count }),
+  indexes: {},
+};
 
 /** The current minute with this call in it; a minute begins with its first call, on the workspace's clock. */
 export function countedMinute(view: View, { now }: ChargeEnv): RateRow {

@@ -1,3 +1,4 @@
+import { count, instant, oneOf, optional, rowOf, text, whole } from '../../store/row-judge.ts';
 import type { Table } from '../../store/table.ts';
 
 /** A charge or a refund as it is stored: flat, amounts in cents, times in Unix ms. */
@@ -31,6 +32,27 @@ export interface Transaction {
 export const transactions: Table<Transaction> = {
   name: 'charge-gateway/transactions',
   key: (row) => row.transactionId,
+  judge: rowOf<Transaction>({
+    transactionId: text,
+    kind: oneOf('charge', 'refund'),
+    clientCorrelator: text,
+    subscriber: text,
+    endUserId: text,
+    amountCents: whole,
+    currency: text,
+    status: text,
+    statusMessage: text,
+    merchantCode: text,
+    merchantName: text,
+    referenceCode: text,
+    description: text,
+    notifyUrl: text,
+    requestedAt: instant,
+    changedAt: instant,
+    refundedCents: whole,
+    original: optional(text),
+    promptedOn: optional(text),
+  }),
   indexes: {
     correlator: (row) => row.clientCorrelator,
     original: (row) => row.original,
@@ -43,6 +65,7 @@ export const transactions: Table<Transaction> = {
 export const usedCorrelators: Table<{ clientCorrelator: string }> = {
   name: 'charge-gateway/used-correlators',
   key: (row) => row.clientCorrelator,
+  judge: rowOf<{ clientCorrelator: string }>({ clientCorrelator: text }),
   indexes: {},
   capacity: 100_000,
 };
@@ -51,6 +74,7 @@ export const usedCorrelators: Table<{ clientCorrelator: string }> = {
 export const merchants: Table<{ merchantCode: string; merchantPin: string }> = {
   name: 'charge-gateway/merchants',
   key: (row) => row.merchantCode,
+  judge: rowOf<{ merchantCode: string; merchantPin: string }>({ merchantCode: text, merchantPin: text }),
   indexes: {},
   holdsSecrets: true,
 };
@@ -59,5 +83,6 @@ export const merchants: Table<{ merchantCode: string; merchantPin: string }> = {
 export const notes: Table<{ name: string; count: number }> = {
   name: 'charge-gateway/notes',
   key: (row) => row.name,
+  judge: rowOf<{ name: string; count: number }>({ name: text, count }),
   indexes: {},
 };

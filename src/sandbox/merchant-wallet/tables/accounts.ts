@@ -1,3 +1,4 @@
+import { count, instant, oneOf, rowOf, text, whole } from '../../store/row-judge.ts';
 import type { Table, View } from '../../store/table.ts';
 
 export type Currency = 'USD' | 'ZWG';
@@ -24,6 +25,19 @@ export interface AccountRow {
 export const accounts: Table<AccountRow> = {
   name: 'merchant-wallet/accounts',
   key: (row) => row.accountNumber,
+  judge: rowOf<AccountRow>({
+    accountNumber: text,
+    holder: text,
+    currency: oneOf('USD', 'ZWG'),
+    firstName: text,
+    lastName: text,
+    mobileNumber: text,
+    alias: text,
+    openingCents: whole,
+    balanceCents: whole,
+    postings: count,
+    lastAt: instant,
+  }),
   indexes: { holding: (row) => holdingOf(row.holder, row.currency) },
 };
 

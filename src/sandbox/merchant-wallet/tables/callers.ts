@@ -1,3 +1,4 @@
+import { count, oneOf, rowOf, text } from '../../store/row-judge.ts';
 import type { Table } from '../../store/table.ts';
 
 export type CallerType = 'merchant' | 'agent';
@@ -11,6 +12,7 @@ export interface CallerRow {
 export const callers: Table<CallerRow> = {
   name: 'merchant-wallet/callers',
   key: (row) => row.username,
+  judge: rowOf<CallerRow>({ username: text, type: oneOf('merchant', 'agent') }),
   indexes: {},
 };
 
@@ -18,5 +20,6 @@ export const callers: Table<CallerRow> = {
 export const notes: Table<{ name: string; count: number }> = {
   name: 'merchant-wallet/notes',
   key: (row) => row.name,
+  judge: rowOf<{ name: string; count: number }>({ name: text, count }),
   indexes: {},
 };

@@ -1,3 +1,4 @@
+import { instant, oneOf, optional, rowOf, text, whole } from '../../store/row-judge.ts';
 import type { Table } from '../../store/table.ts';
 import type { Currency } from './accounts.ts';
 
@@ -30,5 +31,19 @@ export const codeLifetimeMs = 10 * 60_000;
 export const codes: Table<CodeRow> = {
   name: 'merchant-wallet/codes',
   key: (row) => row.code,
+  judge: rowOf<CodeRow>({
+    code: text,
+    type: oneOf('PAYMENT', 'WITHDRAWAL'),
+    caller: text,
+    amountCents: whole,
+    currency: oneOf('USD', 'ZWG'),
+    description: text,
+    stan: text,
+    authNumber: text,
+    createdAt: instant,
+    claimedBy: optional(text),
+    paidAt: optional(instant),
+    inquiredAt: optional(instant),
+  }),
   indexes: {},
 };

@@ -1,3 +1,4 @@
+import { instant, oneOf, optional, rowOf, text, whole } from '../../store/row-judge.ts';
 import type { Table } from '../../store/table.ts';
 import type { Currency } from './accounts.ts';
 
@@ -19,5 +20,16 @@ export interface DepositRow {
 export const deposits: Table<DepositRow> = {
   name: 'merchant-wallet/deposits',
   key: (row) => row.authNumber,
+  judge: rowOf<DepositRow>({
+    authNumber: text,
+    reference: text,
+    accountNumber: text,
+    currency: oneOf('USD', 'ZWG'),
+    amountCents: whole,
+    narration: text,
+    at: instant,
+    reversedAt: optional(instant),
+    reversal: optional(text),
+  }),
   indexes: { reference: (row) => row.reference },
 };

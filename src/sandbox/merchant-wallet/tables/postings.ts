@@ -1,3 +1,4 @@
+import { instant, rowOf, text, whole } from '../../store/row-judge.ts';
 import type { Table } from '../../store/table.ts';
 
 /** One side of a movement, as the account's statement lists it. Amounts in cents, times in Unix ms. */
@@ -20,6 +21,15 @@ export interface PostingRow {
 export const postings: Table<PostingRow> = {
   name: 'merchant-wallet/postings',
   key: (row) => row.id,
+  judge: rowOf<PostingRow>({
+    id: text,
+    accountNumber: text,
+    at: instant,
+    cents: whole,
+    balanceCents: whole,
+    narration: text,
+    reference: text,
+  }),
   indexes: {},
 };
 

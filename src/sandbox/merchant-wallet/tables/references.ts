@@ -1,3 +1,4 @@
+import { rowOf, text } from '../../store/row-judge.ts';
 import type { Table } from '../../store/table.ts';
 
 /** A reference that a successful call used up: those of codes, changes, utilities, and every participantReference. */
@@ -9,6 +10,7 @@ export interface UsedReference {
 export const usedReferences: Table<UsedReference> = {
   name: 'merchant-wallet/used-references',
   key: (row) => row.id,
+  judge: rowOf<UsedReference>({ id: text }),
   indexes: {},
 };
 
