@@ -19,8 +19,9 @@ export type Probed = Pick<OpenTarget, 'settings' | 'timers' | 'pace' | 'ca'>;
 
 type Tried = { answer: RawAnswer } | { failure: CallFailure };
 
-/** A call that broke or met a moment's 5xx is made this often in all. */
+/** A call that broke or met a moment's 5xx is made this often in all; one that only confirms, less often. */
 const triesAtMost = 4;
+const confirmingTries = 2;
 
 /**
  * Asks one API with each set of its credentials, by calls that change nothing, and tells what in the set-up is wrong. An
@@ -53,8 +54,9 @@ async function troubleWith(
   request: RawRequest,
   requestOfCall: (call: ProbeCall & { rawPath?: string }) => RawRequest,
 ): Promise<Trouble | undefined> {
-  const ask = (call: ProbeCall & { rawPath?: string }): Promise<Tried> => tried(target, requestOfCall(call));
-  const first = await tried(target, request);
+  const ask = (call: ProbeCall & { rawPath?: string }): Promise<Tried> =>
+    tried(target, requestOfCall(call), confirmingTries);
+  const first = await tried(target, request, triesAtMost);
   if ('failure' in first) {
     const trouble = await troubleOfFailure(first.failure, request.url, reachingOf(target));
     const isOfOneCall = trouble.kind === 'broken' || trouble.kind === 'no-answer';
@@ -107,11 +109,11 @@ function loginTrouble(answer: RawAnswer, { login, mayBeWrong }: Probe): Trouble 
 }
 
 /** One call, made again after a moment where it broke or met what is legal now and then. */
-async function tried(target: Probed, request: RawRequest): Promise<Tried> {
+async function tried(target: Probed, request: RawRequest, atMost: number): Promise<Tried> {
   for (let n = 1; ; n += 1) {
     await target.pace();
     const result = await tryCall(request, reachingOf(target));
-    if (n === triesAtMost || !isOfAMoment(result)) return result;
+    if (n === atMost || !isOfAMoment(result)) return result;
     await target.timers.after(250 * 2 ** n);
   }
 }

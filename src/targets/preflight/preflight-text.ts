@@ -47,7 +47,7 @@ function came(trouble: Trouble): string {
     case 'no-answer':
       return `nothing answered in ${trouble.seconds} s, twice`;
     case 'broken':
-      return `the connection broke before an answer, each of four times (${trouble.code})`;
+      return `the connection broke before an answer, time and again (${trouble.code})`;
     case 'certificate':
       return certificateWords(trouble);
     case 'tls':
