@@ -15,6 +15,7 @@ import { fairTurns } from './http/fair-turns.ts';
 import { largeBodies } from './http/large-bodies.ts';
 import { serveApi } from './http/serve-api.ts';
 import { newServer, type ServePath } from './http/server.ts';
+import { newServerStop } from './http/stop-server.ts';
 import { defaultTimeLimits, type TimeLimits } from './http/time-limits.ts';
 import { warn } from './secrets/warn.ts';
 import type { Dialect } from './slice/dialects.ts';
@@ -79,7 +80,10 @@ export interface Sandbox {
   ready: Ready;
   /** Resolves when the data file can be written no longer: nothing is answered from then on but internal errors. */
   failure: Promise<DataFileError>;
-  /** Answers what is in flight, then stops; deliveries that were not made are kept in the data file. */
+  /**
+   * Answers what is in flight, then stops; what takes longer than `stopMs` is cut off. Deliveries that were not made are
+   * kept in the data file.
+   */
   close(): Promise<void>;
 }
 
@@ -97,6 +101,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { silenceMs = defaultTimeLimits.silenceMs } = options.timeLimits ?? {};
   const served = new Map<string, ServePath>();
   const app = newServer(served, { ...options.timeLimits, silenceMs: Math.max(2 * holdLimitMs, silenceMs) });
+  const stop = newServerStop(app.server, options.timeLimits?.stopMs ?? defaultTimeLimits.stopMs);
   const ownPort = (): number => (app.server.address() as AddressInfo | null)?.port ?? 0;
   const courier = { wall, policy: () => ({ allowedHosts, ownPort: ownPort() }) };
   const journal = options.data === undefined ? undefined : await journalIn(options.data, options.openDatabase);
@@ -129,9 +134,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     failure: journal?.failure ?? new Promise(() => undefined),
     async close() {
       const all = workspaces.all();
+      stop.begin();
+      const closed = app.close();
       for (const workspace of all) engine.stop(workspace);
-      await Promise.all(all.flatMap((workspace) => [...workspace.inFlight]));
-      await app.close();
+      const work = all.flatMap((workspace) => [...workspace.inFlight]);
+      const end = await stop.waitFor(Promise.all([closed, ...work]));
+      // What is still under way must write nothing any more: it is done again by the next start.
+      if (end === 'cut') for (const workspace of all) workspace.epoch += 1;
+      await closed;
       journal?.close();
     },
   };

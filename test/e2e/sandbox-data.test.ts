@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Ready } from '../../src/sandbox/index.ts';
 import { shopOf } from '../sandbox/charge-gateway/support.ts';
+import { dial } from '../sandbox/hostile/raw-connection.ts';
+import { sitesOf } from '../sandbox/hostile/site.ts';
 import { openReceiver } from '../sandbox/support.ts';
 import { ended, firstLine, payproof, root, start } from './command.ts';
 
@@ -54,6 +56,25 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     expect(receiver.calls).toHaveLength(2);
     third.child.kill(signal);
     expect((await once(third.child, 'close'))[0]).toBe(0);
+  },
+);
+
+it.each(['SIGTERM', 'SIGINT'] as const)(
+  'a request that never ends holds %s up for some seconds; a second one ends it at once with 130',
+  async (signal) => {
+    const { child, shop } = await serve();
+    const socket = dial(shop.base);
+    socket.on('error', () => undefined);
+    const { api } = sitesOf(shop);
+    socket.write(`POST ${api.writing} HTTP/1.1\r\n${api.head}Expect: 100-continue\r\nContent-Length: 9\r\n\r\n`);
+    await once(socket, 'data');
+    const gone = once(child, 'close');
+    const since = performance.now();
+    const again = setInterval(() => child.kill(signal), 100);
+    expect((await gone)[0]).toBe(130);
+    clearInterval(again);
+    expect(performance.now() - since).toBeLessThan(3_000);
+    socket.destroy();
   },
 );
 

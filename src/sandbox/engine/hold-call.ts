@@ -27,7 +27,7 @@ export function holdCall(
         finish(api.slice.problem('unexpected'));
       }
     };
-    const cancel = wall.after(limitMs ?? holdLimitMs, giveUp);
+    const cancel = wall.after(workspace.isClosed ? 0 : (limitMs ?? holdLimitMs), giveUp);
     workspace.held.set(hold, { finish, giveUp });
   });
 }

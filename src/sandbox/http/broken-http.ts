@@ -9,6 +9,11 @@ const statusOfError: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 4
 const last = Symbol('last answer');
 type Remembering = Socket & { [last]?: ServerResponse };
 
+/** The answer of the request that came last on a connection. */
+export function lastAnswerOf(socket: Remembering): ServerResponse | undefined {
+  return socket[last];
+}
+
 /**
  * Answers what never becomes a request of an API or of the control plane: bytes that are no HTTP, a tunnel, an unknown
  * expectation. Each is told by status and JSON, after the answers that are still owed on its connection, which is then

@@ -9,6 +9,8 @@ import { wallTime } from '../clock/wall-time.ts';
 export function closeGently(socket: Socket, lingerMs: number): void {
   const cancel = wallTime.after(lingerMs, () => socket.destroy());
   socket.once('close', cancel);
+  // Of a tunnel that was refused, nobody else hears that the client reset it.
+  socket.on('error', () => undefined);
   socket.once('end', () => socket.destroy());
   socket.end();
   socket.resume();

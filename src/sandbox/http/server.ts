@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fastify, { type FastifyInstance } from 'fastify';
 import { controlPath } from '../control/control-path.ts';
+import { warn } from '../secrets/warn.ts';
 import type { Answer } from '../slice/decision.ts';
 import { jsonAnswer } from '../slice/decision.ts';
 import { slices } from '../slices.ts';
@@ -12,6 +13,7 @@ import { failedCall } from './failed-call.ts';
 import { createServer } from './node-http.ts';
 import { bodyLimit } from './read-body.ts';
 import { sendAnswer } from './send-answer.ts';
+import { isStopping } from './stop-server.ts';
 import { defaultTimeLimits, type TimeLimits } from './time-limits.ts';
 
 /** Answers a request below a base path. `path` is the whole path of its target, without the query. */
@@ -39,6 +41,10 @@ export function newServer(served: ReadonlyMap<string, ServePath>, wanted: Partia
     connectionsCheckingInterval: limits.checkMs,
   });
   server.setTimeout(limits.silenceMs);
+  server.on('error', (error) => {
+    // Whoever let it listen hears of what comes before; a connection that could not be taken must end nothing.
+    if (server.listening) warn(error, []);
+  });
   const app = fastify({
     logger: false,
     bodyLimit,
@@ -50,7 +56,7 @@ export function newServer(served: ReadonlyMap<string, ServePath>, wanted: Partia
         const url = request.url ?? '';
         const problem = problemOf(request);
         // What follows an offer to change the protocol is not read as HTTP any more.
-        if (problem || request.headers.upgrade !== undefined || !server.listening)
+        if (problem || request.headers.upgrade !== undefined || isStopping(server))
           response.setHeader('connection', 'close');
         if (problem) {
           lingerAfter(request, lingerMs);

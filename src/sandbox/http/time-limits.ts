@@ -12,6 +12,8 @@ export interface TimeLimits {
   checkMs: number;
   /** How long a refused client that goes on sending is read away, so that its answer is not lost to a reset. */
   lingerMs: number;
+  /** How long a stop waits for what is under way, before it cuts all connections. */
+  stopMs: number;
 }
 
 export const defaultTimeLimits: TimeLimits = {
@@ -22,4 +24,5 @@ export const defaultTimeLimits: TimeLimits = {
   silenceMs: 300_000,
   checkMs: 5_000,
   lingerMs: 1_000,
+  stopMs: 5_000,
 };

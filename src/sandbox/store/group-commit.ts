@@ -9,6 +9,8 @@ export interface GroupCommit {
   schedule(): void;
   /** Writes the batch now, where one was scheduled. */
   flush(): void;
+  /** Writes the batch now; what comes later is written nowhere. */
+  end(): void;
   /** Resolves when the batch is written, and is undefined where it is already. Rejects from the first failure on. */
   stored(): Promise<void> | undefined;
   /** Resolves when a transaction failed; nothing is written from then on. */
@@ -19,6 +21,7 @@ export interface GroupCommit {
 export function groupCommit(write: (batch: Batch) => void, errorOf: (error: unknown) => DataFileError): GroupCommit {
   let batch = emptyBatch();
   let waiting: PromiseWithResolvers<void> | undefined;
+  let isOver = false;
   let failed: DataFileError | undefined;
   const failure = Promise.withResolvers<DataFileError>();
 
@@ -42,13 +45,17 @@ export function groupCommit(write: (batch: Batch) => void, errorOf: (error: unkn
       return batch;
     },
     schedule() {
-      if (waiting || failed) return;
+      if (waiting || failed || isOver) return;
       waiting = Promise.withResolvers();
       // Whoever must know asks `stored`.
       waiting.promise.catch(() => undefined);
       setImmediate(flush);
     },
     flush,
+    end() {
+      flush();
+      isOver = true;
+    },
     stored: () => (failed ? Promise.reject(failed) : waiting?.promise),
     failure: failure.promise,
   };

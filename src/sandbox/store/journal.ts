@@ -113,7 +113,7 @@ export function openJournal(file: string, open?: OpenDatabase): Journal {
     stored: group.stored,
     failure: group.failure,
     close() {
-      group.flush();
+      group.end();
       database.close();
     },
   };
