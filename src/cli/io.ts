@@ -17,6 +17,8 @@ export interface Io {
   terminal?: PersonTerminal;
   /** Aborted by the first Ctrl-C. */
   interrupt: AbortSignal;
+  /** From here on a Ctrl-C ends the process soon, also where what runs does not: it has nothing that must be finished. */
+  hurry?(): void;
   /** Resolves when the process is asked to end, with the signal's name. */
   stopped: Promise<'SIGINT' | 'SIGTERM'>;
 }

@@ -1,11 +1,14 @@
-import { processTerminal, wallTimers } from '../targets/index.ts';
+import { processTerminal, startTimer, wallTimers } from '../targets/index.ts';
 import { exitCode } from './exit-code.ts';
 import type { Io } from './io.ts';
 
 /** A signal that a launcher forwards and the terminal sends too arrives twice within this time. */
 const sameSignalMs = 300;
 
-/** The running process as commands see it. The first Ctrl-C asks a command to stop, the second ends the process. */
+/** What a run may take to end and to write its report, once it was interrupted. */
+const endsWithinMs = 1_600;
+
+/** The running process as commands see it. The first signal asks a command to stop, the second ends the process. */
 export function processIo(): Io {
   const { stdin, stdout, stderr, env } = process;
   const terminal = processTerminal(stdin, stderr);
@@ -13,15 +16,23 @@ export function processIo(): Io {
   const interrupt = new AbortController();
   const { promise: stopped, resolve: stop } = Promise.withResolvers<'SIGINT' | 'SIGTERM'>();
   let firstAt: number | undefined;
-  process.on('SIGINT', () => {
+  let isHurried = false;
+  function end(signal: 'SIGINT' | 'SIGTERM'): void {
     firstAt ??= wallTimers.elapsed();
     if (wallTimers.elapsed() - firstAt > sameSignalMs) process.exit(exitCode.interrupted);
+    if (isHurried && !interrupt.signal.aborted) startTimer(endsWithinMs, giveUp, { keepsProcess: false });
     interrupt.abort();
-    stop('SIGINT');
+    stop(signal);
+  }
+  function giveUp(): void {
+    stderr.write('payproof: interrupted; what was running did not end in time, so its report is not complete\n');
+    process.exit(exitCode.interrupted);
+  }
+  process.on('SIGINT', () => {
+    end('SIGINT');
   });
   process.on('SIGTERM', () => {
-    interrupt.abort();
-    stop('SIGTERM');
+    end('SIGTERM');
   });
   return {
     out: (text) => void stdout.write(text),
@@ -34,6 +45,9 @@ export function processIo(): Io {
     ...(terminal ? { terminal } : {}),
     environment: env,
     interrupt: interrupt.signal,
+    hurry() {
+      isHurried = true;
+    },
     stopped,
   };
 }

@@ -1,7 +1,10 @@
+import { visible } from '../protocol/visible.ts';
 import type { Io } from './io.ts';
 
 export interface ProgressLine {
   tell(progress: { done: number; total: number; check: string }): void;
+  /** Says something on a line of its own. */
+  note(text: string): void;
   /** Ends the line, so that what follows starts on one of its own. */
   end(): void;
 }
@@ -33,6 +36,11 @@ export function progressLine(
       if (quarter === lastQuarter) return;
       lastQuarter = quarter;
       io.err(`${done}/${total} ${what}  ${pace}\n`);
+    },
+    note(text) {
+      if (quiet) return;
+      io.err(`${open ? wipe : ''}payproof: ${visible(text)}\n`);
+      open = false;
     },
     end() {
       if (open) io.err(wipe);

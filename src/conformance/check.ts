@@ -164,6 +164,11 @@ export class GivenBroken extends Error {
   override readonly name = 'GivenBroken';
 }
 
+/** A call was throttled for longer than payproof waits: nothing is known of what it asked for. */
+export class Throttled extends Error {
+  override readonly name = 'Throttled';
+}
+
 /** The target could not be reached at all. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';

@@ -3,6 +3,7 @@ import type { Api } from '../contract/api.ts';
 import type { Rule } from '../contract/rule.ts';
 import type { Exchange } from '../targets/exchange.ts';
 import { type Decider, expecting } from './check.ts';
+import { asJson, shortText } from './values/as-json.ts';
 
 /** A rule seen broken, before it is put into words for the run result. */
 export interface Break {
@@ -11,6 +12,10 @@ export interface Break {
   actual: unknown;
   proof: string[];
 }
+
+/** Kept of one rule by one ledger: whoever breaks it more often has shown enough. A target decides how often it does. */
+const breaksAtMost = 50;
+const readingsAtMost = 50;
 
 /** Everything that one check, property run or observer decided. */
 export interface Ledger extends Decider {
@@ -33,6 +38,7 @@ export function newLedger(rules: ReadonlyMap<string, Rule>, { api, title, allowe
   const decided = new Map<string, number>();
   const readings = new Map<string, Set<string>>();
   const breaks: Break[] = [];
+  const broken = new Map<string, number>();
   function known(slug: string): Rule {
     const id = `${api}/${slug}`;
     const rule = rules.get(id);
@@ -44,15 +50,20 @@ export function newLedger(rules: ReadonlyMap<string, Rule>, { api, title, allowe
     decided.set(id, (decided.get(id) ?? 0) + 1);
   }
   function note(id: string, reading: string): void {
-    const seen = readings.get(id);
-    if (seen) seen.add(reading);
-    else readings.set(id, new Set([reading]));
+    const seen = readings.get(id) ?? new Set();
+    readings.set(id, seen);
+    if (seen.size < readingsAtMost) seen.add(shortText(reading));
+  }
+  function addBreak(it: Break): void {
+    const n = (broken.get(it.rule) ?? 0) + 1;
+    broken.set(it.rule, n);
+    if (n <= breaksAtMost) breaks.push(it);
   }
   const holds: Decider['holds'] = (slug, expected, actual, ...proof) => {
     const { id } = known(slug);
     count(id);
     const isSame = isDeepStrictEqual(expected, actual);
-    if (!isSame) breaks.push({ rule: id, expected: asJson(expected), actual: asJson(actual), proof: ids(proof) });
+    if (!isSame) addBreak({ rule: id, expected: asJson(expected), actual: asJson(actual), proof: ids(proof) });
     return isSame;
   };
   return {
@@ -67,7 +78,7 @@ export function newLedger(rules: ReadonlyMap<string, Rule>, { api, title, allowe
       count(id);
       note(id, reading);
       if (rule.certainty === 'conflicting' && !rule.readings?.includes(reading)) {
-        breaks.push({ rule: id, expected: { oneOf: rule.readings }, actual: reading, proof: ids(proof) });
+        addBreak({ rule: id, expected: { oneOf: rule.readings }, actual: asJson(reading), proof: ids(proof) });
       }
     },
     absorb(other) {
@@ -75,14 +86,6 @@ export function newLedger(rules: ReadonlyMap<string, Rule>, { api, title, allowe
       for (const [id, seen] of other.readings) for (const reading of seen) note(id, reading);
     },
   };
-}
-
-/** A value as a report can hold it: whole numbers beyond JSON's as decimal text. */
-function asJson(value: unknown): unknown {
-  if (typeof value === 'bigint') return String(value);
-  if (Array.isArray(value)) return value.map(asJson);
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, it]) => [name, asJson(it)]));
 }
 
 function ids(proof: readonly Exchange[]): string[] {

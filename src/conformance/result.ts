@@ -113,6 +113,8 @@ export interface RunResult {
   events?: readonly TargetEvent[];
   /** Calls that were disturbed, in words, and how often: they were made again, and nothing was concluded from them. */
   disturbances?: { call: string; times: number }[];
+  /** What was done other than asked for, and how often: waits that were shortened, answers above a bound. */
+  notes?: { note: string; times: number }[];
   /** Of a shard: what it takes to merge it with the others. */
   shard?: ShardRecord;
 }

@@ -6,10 +6,13 @@ import type { GoLiveCase } from '../conformance/result.ts';
 import { calledBases } from '../conformance/run/called-bases.ts';
 import { untilDone } from '../conformance/run/check-run.ts';
 import { hasSimulatedAnswer } from '../conformance/run/has-simulated-answer.ts';
+import { newNotes } from '../conformance/run/notes.ts';
 import { preflight } from '../conformance/run/preflight.ts';
-import { redactDeep, redactExchange } from '../conformance/secrets/redact.ts';
+import { reportedExchanges } from '../conformance/run/reported-exchanges.ts';
+import { redactDeep } from '../conformance/secrets/redact.ts';
 import { hiddenInReports, targetSecrets } from '../conformance/secrets/run-secrets.ts';
 import { newAttempt } from '../conformance/trial/attempts.ts';
+import { interruptible } from '../conformance/trial/interruptible.ts';
 import { newRecorder } from '../conformance/trial/recorder.ts';
 import { newTrial } from '../conformance/trial/trial.ts';
 import type { Run } from '../conformance/trial/trial-parts.ts';
@@ -29,6 +32,8 @@ import { freshEvents } from './fresh-events.ts';
 export interface GoLiveOptions extends OpenOptions {
   target: TargetSettings;
   onProgress?(progress: { done: number; total: number; check: string }): void;
+  /** Hears once of each thing that is done other than asked for, in a sentence. */
+  onNote?(note: string): void;
   signal?: AbortSignal;
   /** Shell command that makes this run again. */
   command: string;
@@ -46,7 +51,7 @@ export const goLiveApi = 'charge-gateway';
  * where the target has no charge gateway.
  */
 export async function runGoLive(options: GoLiveOptions): Promise<ReportedGoLive> {
-  const timers = options.timers ?? wallTimers;
+  const timers = interruptible(options.timers ?? wallTimers, options.signal);
   const from = timers.elapsed();
   const startedAt = new Date(timers.now()).toISOString();
   const target = await openTarget(options.target, { ...pick(options), timers });
@@ -63,6 +68,9 @@ export async function runGoLive(options: GoLiveOptions): Promise<ReportedGoLive>
       recorder: newRecorder(),
       learned: new Map(),
       disturbances: new Map(),
+      notes: newNotes(options.onNote),
+      cutWaits: 0,
+      ...defined({ signal: options.signal }),
       callbackUrls: new Map(),
       secrets: secretsOf(goLiveApi, settings),
       seed: 0,
@@ -116,7 +124,7 @@ export async function runGoLive(options: GoLiveOptions): Promise<ReportedGoLive>
       command: redact(options.command),
       contracts: { [goLiveApi]: loadContract(goLiveApi).sha256 },
       cases: cases.map((it) => ({ ...it, actual: redact(it.actual), comments: redact(it.comments) })),
-      exchanges: run.recorder.exchanges.map((it) => redactExchange(it, redact)),
+      exchanges: reportedExchanges(run.recorder.exchanges, new Set(cases.flatMap((it) => it.proof)), redact),
       events: redactDeep(events, redact),
     };
   } finally {

@@ -12,6 +12,8 @@ export const bounds = {
   readingBytes: 48 * MiB,
   /** Of all bodies that a run keeps to judge: beyond it the oldest are cut. */
   keptBytes: 48 * MiB,
+  /** Of all bodies of answers that a report holds whole, those that prove a finding first. */
+  reportBytes: 24 * MiB,
   /** What is kept of a body that was cut, to be shown. */
   shownBytes: 4 * KiB,
   /** Of the headers of one answer, together and in number. */

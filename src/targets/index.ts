@@ -14,4 +14,4 @@ export { nearest } from './settings/nearest.ts';
 export type * from './settings/settings.ts';
 export { unknownAmongMany, unknownName } from './settings/unknown-name.ts';
 export { parseYamlFile } from './settings/yaml-file.ts';
-export { wallTimers } from './timers.ts';
+export { startTimer, wallTimers } from './timers.ts';

@@ -30,8 +30,9 @@ const longestTimerMs = 2 ** 31 - 1;
 /**
  * Calls back once after `ms`, however long that is; gives what stops it. Throws RangeError for what is no number: such a
  * wait would be none, and whoever waits in a loop would never rest.
+ * @param keepsProcess whether the process has to live until then.
  */
-export function startTimer(ms: number, done: () => void): () => void {
+export function startTimer(ms: number, done: () => void, { keepsProcess = true } = {}): () => void {
   if (Number.isNaN(ms)) throw new RangeError('a wait of NaN ms: the time to wait is no number');
   const endsAt = wallTimers.elapsed() + ms;
   let timer: NodeJS.Timeout;
@@ -40,6 +41,7 @@ export function startTimer(ms: number, done: () => void): () => void {
       () => (left <= longestTimerMs ? done() : next(endsAt - wallTimers.elapsed())),
       Math.min(Math.max(0, left), longestTimerMs),
     );
+    if (!keepsProcess) timer.unref();
   }
   next(ms);
   return () => clearTimeout(timer);

@@ -17,6 +17,7 @@ import {
   slugOf,
   type Validate,
 } from '../contract/index.ts';
+import { eachAlone } from './each-alone.ts';
 import { fieldsAt } from './fields-at.ts';
 
 /**
@@ -40,17 +41,17 @@ export function observerOf(api: Api, facts: readonly ContractFact[]): ObserverDe
     rules: judged.map((fact) => slugOf(fact.rule)),
     needs: [],
     observe(exchanges, decide) {
-      for (const exchange of exchanges) {
+      eachAlone(exchanges, (exchange) => {
         const status = statusOf(exchange);
-        if (exchange.by !== 'client' || typeof status !== 'number') continue;
+        if (exchange.by !== 'client' || typeof status !== 'number') return;
         const own = byAnswer.get(`${exchange.operation} ${status}`);
         // 429 alone may come from a proxy in front: a range of statuses does not speak of it.
-        if (status === 429 && !own) continue;
+        if (status === 429 && !own) return;
         for (const fact of own ?? byAnswer.get(`${exchange.operation} ${rangeOf(status)}`) ?? []) {
           if (fact.aspect !== 'status')
             judge(fact, exchange, { types, mayBeNull: !required.has(placeOf(fact)) }, decide);
         }
-      }
+      });
     },
   };
 }

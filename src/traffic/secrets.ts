@@ -6,6 +6,7 @@ import {
   parseExactly,
 } from '../conformance/index.ts';
 import type { Api } from '../contract/index.ts';
+import { eachAlone } from './each-alone.ts';
 
 /** Shorter secrets (a PIN) are looked for by a field's name or as a field's whole value. */
 const longEnough = 8;
@@ -36,10 +37,10 @@ export function secretsObserver(
       const findLongOnes = newSecretFinder(distinct.filter((it) => it.value.length >= longEnough));
       const longOneIn = (text: string, isForbidden: (secret: Secret) => boolean = () => true) =>
         findLongOnes(text).find(isForbidden);
-      for (const exchange of exchanges) {
+      eachAlone(exchanges, (exchange) => {
         const isForbidden = (secret: Secret): boolean => !allowed(exchange, secret);
         const wire = exchange.by === 'provider' ? exchange.request : exchange.answer;
-        if (typeof wire === 'string') continue;
+        if (typeof wire === 'string') return;
         const text = [...wire.headers.map(([, value]) => value), wire.body.toString('utf8')].join('\n');
         const members = membersOf(parseExactly(wire.body));
         const found =
@@ -50,7 +51,7 @@ export function secretsObserver(
               members.some((it) => it.value === value && (it.isText || it.name.toLowerCase() === name.toLowerCase())),
           );
         decide.expects(rule, 'no secret', !found, `the ${found?.name}`, exchange);
-      }
+      });
       for (const event of events) {
         if (event.kind !== 'sms') continue;
         const found = longOneIn(event.text);

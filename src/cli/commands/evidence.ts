@@ -85,11 +85,13 @@ async function makeEvidence(options: EvidenceCommandOptions & { out: string }, i
   const dir = resolve(io.folder, options.out);
   const writing = defined({ force: options.force === true, privateKeyPem, script });
   checkEvidenceOptions(dir, writing);
+  io.hurry?.();
   const progress = progressLine(io, { quiet: options.quiet === true, what: 'cases' });
   const result = await runGoLive(
     defined({
       target,
       onProgress: progress.tell,
+      onNote: progress.note,
       signal: io.interrupt,
       terminal: io.terminal,
       command: commandOf(options),

@@ -66,6 +66,7 @@ export async function verify(options: VerifyOptions, io: Io): Promise<ExitCode> 
     io.out(listPlan(suiteFor(target), selection, options.json === true, options.shard));
     return exitCode.ok;
   }
+  io.hurry?.();
   const progress = progressLine(io, { quiet: options.quiet === true, what: 'checks' });
   const result = await runConformance(
     defined({
@@ -75,6 +76,7 @@ export async function verify(options: VerifyOptions, io: Io): Promise<ExitCode> 
       seed: options.seed === 'random' ? randomInt(0x7fffffff) : (options.seed ?? 1),
       path: options.path,
       onProgress: progress.tell,
+      onNote: progress.note,
       signal: io.interrupt,
       terminal: io.terminal,
       shard: options.shard,

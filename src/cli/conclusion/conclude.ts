@@ -13,7 +13,8 @@ import {
   renderRunJson,
   renderTerminal,
 } from '../../report/index.ts';
-import type { ExitCode } from '../exit-code.ts';
+import { type ExitCode, exitCode } from '../exit-code.ts';
+import { failureOf } from '../failure.ts';
 import type { Io } from '../io.ts';
 import { chooseAll } from '../options/choose.ts';
 import { repeated } from '../options/parse-options.ts';
@@ -90,8 +91,12 @@ export async function conclude(
 ): Promise<ExitCode> {
   const judged = judgeDemands(run, prepared.demands);
   if (options.reportDir !== undefined) {
-    const written = await writeReport(run, prepared.formats, options.reportDir, io.folder);
-    if (!options.quiet) io.err(`written: ${written.join(', ')}\n`);
+    const { files, failed } = await writeReport(run, prepared.formats, options.reportDir, io.folder);
+    if (!options.quiet && files.length > 0) io.err(`written: ${files.join(', ')}\n`);
+    // What was written stays, and says the same as what could not be.
+    for (const { name, problem } of failed)
+      io.err(`payproof: the form ${name} of the report: ${failureOf(problem).text}`);
+    if (failed.length > 0) return run.interrupted ? exitCode.interrupted : exitCode.undecided;
   }
   const color = options.color && io.colorOut;
   const baseline = prepared.baseline && compareRuns(prepared.baseline, run);

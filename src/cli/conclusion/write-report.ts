@@ -4,14 +4,35 @@ import { writeWhole } from '../../evidence/index.ts';
 import { type FormatName, formats } from '../../report/index.ts';
 import { headlines } from '../../targets/index.ts';
 
-/** Writes these forms of a run into `dir`, each whole or not at all; gives the paths as the user wrote them. */
+export interface Written {
+  /** Paths as the user wrote them. */
+  files: string[];
+  /** Forms that could not be made, which is a defect of payproof, and why. */
+  failed: { name: FormatName; problem: unknown }[];
+}
+
+/**
+ * Writes these forms of a run into `dir`, each whole or not at all. run.json comes first, for every other form can be made
+ * from it later, and none that cannot be made takes another with it.
+ */
 export async function writeReport(
   result: RunResult,
   names: readonly FormatName[],
   dir: string,
   folder: string,
-): Promise<string[]> {
-  const files = new Map(names.map((name) => [formats[name].file, formats[name].render(result, headlines)]));
-  const written = await writeWhole(resolve(folder, dir), files, { force: true });
-  return written.map((name) => join(dir, name));
+): Promise<Written> {
+  const written: Written = { files: [], failed: [] };
+  const first = names.filter((it) => it === 'json');
+  for (const name of [...first, ...names.filter((it) => it !== 'json')]) {
+    let text: string;
+    try {
+      text = formats[name].render(result, headlines);
+    } catch (problem) {
+      written.failed.push({ name, problem });
+      continue;
+    }
+    const files = await writeWhole(resolve(folder, dir), new Map([[formats[name].file, text]]), { force: true });
+    written.files.push(...files.map((it) => join(dir, it)));
+  }
+  return written;
 }

@@ -1,15 +1,14 @@
 import type { Rule } from '../../contract/rule.ts';
 import { secretsOf } from '../../targets/apis/secrets-of.ts';
-import { DriverBroken } from '../../targets/drivers/driver-broken.ts';
 import { personMethods } from '../../targets/drivers/driver-methods.ts';
-import { TooMuchReceived } from '../../targets/wire/receiver.ts';
-import { Again, type Check, GivenBroken, Lacking, Unreachable } from '../check.ts';
+import { Again, type Check, GivenBroken, Lacking } from '../check.ts';
 import { type Break, type Ledger, newLedger } from '../ledger.ts';
 import type { CheckReport, Finding } from '../result.ts';
-import { type Attempt, Disturbed, untilUndisturbed } from '../trial/attempts.ts';
+import { type Attempt, untilUndisturbed } from '../trial/attempts.ts';
 import { newTrial } from '../trial/trial.ts';
 import type { PropertyRun, Run } from '../trial/trial-parts.ts';
 import type { Contribution } from '../verdicts.ts';
+import { inWords } from './in-words.ts';
 import { fixtureCapabilities } from './plan.ts';
 import { reproduceCommand } from './reproduce.ts';
 
@@ -140,16 +139,10 @@ async function tryCheck(run: Run, check: Check, attempt: Attempt, newOwnLedger: 
     if (problem instanceof Lacking) missing.add(problem.missing);
     else if (problem instanceof GivenBroken)
       error = brokenSoFar(ledger.breaks, properties) ? undefined : problem.message;
+    else if (run.signal?.aborted) error = 'the run was interrupted before this check had ended';
     else error = inWords(problem);
   }
   return { ledger, properties, missing, error, broke: error !== undefined || brokenSoFar(ledger.breaks, properties) };
-}
-
-/** Of payproof's own errors the message; of others, which are its own defects, where they were thrown too. */
-function inWords(problem: unknown): string {
-  if ([Unreachable, Disturbed, DriverBroken, TooMuchReceived].some((it) => problem instanceof it))
-    return (problem as Error).message;
-  return problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
 }
 
 /** Whether a person has to type PINs for this check: such checks come last and try little. */

@@ -2,6 +2,7 @@ import { loadContract } from '../../contract/contract.ts';
 import { defined } from '../../contract/defined.ts';
 import { loadRegister } from '../../contract/register.ts';
 import type { Exchange } from '../../targets/exchange.ts';
+import { cutAnswer } from '../../targets/wire/cut-answer.ts';
 import type { Observer } from '../check.ts';
 import type { Finding, RunResult, ShardRecord } from '../result.ts';
 import { type Contribution, verdictsOf } from '../verdicts.ts';
@@ -36,7 +37,7 @@ export function mergeShards(results: readonly RunResult[], observers: readonly O
   const capabilities = [...new Set(shards.flatMap((it) => it.target.capabilities))].sort();
   const again = observeAll(
     {
-      exchanges,
+      exchanges: exchanges.map(asJudged),
       capabilities: new Set(capabilities),
       context: { secrets: [], callbackSignatureOf: () => undefined, events },
     },
@@ -60,7 +61,7 @@ export function mergeShards(results: readonly RunResult[], observers: readonly O
     checks: shards.flatMap((it) => it.checks).sort((a, b) => place(a.check) - place(b.check)),
     exchanges,
     events,
-    ...defined({ disturbances: disturbancesIn(shards) }),
+    ...defined({ disturbances: disturbancesIn(shards), notes: notesIn(shards) }),
   };
 }
 
@@ -69,6 +70,22 @@ function disturbancesIn(shards: readonly ShardResult[]): RunResult['disturbances
   for (const { disturbances = [] } of shards)
     for (const it of disturbances) times.set(it.call, (times.get(it.call) ?? 0) + it.times);
   return times.size === 0 ? undefined : [...times].map(([call, n]) => ({ call, times: n }));
+}
+
+function notesIn(shards: readonly ShardResult[]): RunResult['notes'] {
+  const notes = Map.groupBy(
+    shards.flatMap((it) => it.notes ?? []),
+    (it) => it.note,
+  );
+  if (notes.size === 0) return undefined;
+  return [...notes].map(([note, all]) => ({ note, times: all.reduce((sum, it) => sum + it.times, 0) }));
+}
+
+/** An exchange as it was while its shard judged: what was cut cannot be read by mistake. */
+function asJudged(exchange: Exchange): Exchange {
+  const { answer, request } = exchange;
+  if (typeof answer === 'string' || !answer.cut) return exchange;
+  return { ...exchange, answer: cutAnswer(`${request.method} ${request.url}`, answer, answer.body, answer.cut) };
 }
 
 /** The shards in their order, each once and of the same run. */

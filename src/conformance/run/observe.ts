@@ -4,6 +4,7 @@ import type { Exchange } from '../../targets/exchange.ts';
 import type { Observer, ObserverContext } from '../check.ts';
 import { newLedger } from '../ledger.ts';
 import type { Contribution } from '../verdicts.ts';
+import { inWords } from './in-words.ts';
 import { reproduceCommand } from './reproduce.ts';
 
 /** What observers get to see of a run. */
@@ -23,12 +24,18 @@ export function observeAll(
   return observers.map((observer) => {
     const missing = observer.needs.filter((need) => !capabilities.has(need));
     const ledger = newLedger(rules, { ...observer, allowed: new Set(observer.rules) });
-    if (missing.length === 0) {
-      observer.observe(
-        exchanges.filter((it) => it.api === observer.api && it.disturbed === undefined),
-        ledger,
-        { ...context, secrets: context.secrets.filter((it) => it.api === observer.api) },
-      );
+    let error: string | undefined;
+    try {
+      if (missing.length === 0) {
+        observer.observe(
+          exchanges.filter((it) => it.api === observer.api && it.disturbed === undefined),
+          ledger,
+          { ...context, secrets: context.secrets.filter((it) => it.api === observer.api) },
+        );
+      }
+    } catch (problem) {
+      // What it decided before stands. A run has a result whatever it met.
+      error = inWords(problem);
     }
     return {
       slug: observer.slug,
@@ -50,6 +57,7 @@ export function observeAll(
         };
       }),
       ...(missing.length > 0 ? { missing } : {}),
+      ...(error === undefined ? {} : { error }),
     };
   });
 }

@@ -10,19 +10,22 @@ import type { Exchange } from '../../targets/exchange.ts';
 import { openTarget } from '../../targets/open-target.ts';
 import { isSimulated } from '../../targets/settings/is-simulated.ts';
 import type { TargetSettings } from '../../targets/settings/settings.ts';
-import { type Timers, wallTimers } from '../../targets/timers.ts';
+import { breathe, type Timers, wallTimers } from '../../targets/timers.ts';
 import type { RunResult, Shard } from '../result.ts';
-import { redactDeep, redactExchange } from '../secrets/redact.ts';
+import { redactDeep } from '../secrets/redact.ts';
 import { hiddenInReports, targetSecrets, tokensGiven } from '../secrets/run-secrets.ts';
+import { interruptible } from '../trial/interruptible.ts';
 import { newRecorder } from '../trial/recorder.ts';
 import type { Run } from '../trial/trial-parts.ts';
-import { verdictsOf } from '../verdicts.ts';
+import { type Contribution, verdictsOf } from '../verdicts.ts';
 import { calledBases } from './called-bases.ts';
 import { asksPerson, type CheckRun, runCheck } from './check-run.ts';
 import { hasSimulatedAnswer } from './has-simulated-answer.ts';
-import { observeAll } from './observe.ts';
+import { newNotes } from './notes.ts';
+import { observeAll, type Sight } from './observe.ts';
 import { type Plan, planOf, type Suite } from './plan.ts';
 import { preflight } from './preflight.ts';
+import { reportedExchanges } from './reported-exchanges.ts';
 import { otherShards, planOfShard, storedContribution } from './shard.ts';
 
 export interface Progress {
@@ -51,6 +54,8 @@ export interface RunOptions {
   /** Ends at the first break of this rule: no further check begins, and its counterexample is not shrunk. */
   until?: string;
   onProgress?(progress: Progress): void;
+  /** Hears once of each thing that is done other than asked for, in a sentence. */
+  onNote?(note: string): void;
   signal?: AbortSignal;
   /** Where the driver `person` talks to the person. */
   terminal?: PersonTerminal;
@@ -66,7 +71,7 @@ const lanes = 12;
 
 /** Judges a target: runs the planned checks, lets the observers see the whole run, and gives one verdict a rule. */
 export async function runConformance(options: RunOptions): Promise<RunResult> {
-  const timers = options.timers ?? wallTimers;
+  const timers = interruptible(options.timers ?? wallTimers, options.signal);
   const from = timers.elapsed();
   const startedAt = new Date(timers.now()).toISOString();
   const register = options.apis.flatMap((api) => loadRegister(api));
@@ -90,6 +95,9 @@ export async function runConformance(options: RunOptions): Promise<RunResult> {
       callbackUrls: new Map(),
       secrets: [],
       disturbances: new Map(),
+      notes: newNotes(options.onNote),
+      cutWaits: 0,
+      ...defined({ signal: options.signal }),
       seed: options.seed,
       ...(options.effort === undefined ? {} : { effort: options.effort }),
       ...(options.path === undefined ? {} : { path: options.path }),
@@ -101,7 +109,7 @@ export async function runConformance(options: RunOptions): Promise<RunResult> {
     const { exchanges, events } = run.recorder;
     const secrets = [...targetSecrets(target), ...run.secrets, ...tokensGiven(exchanges)];
     const callbackSignatureOf = ({ request }: Exchange) => run.callbackUrls.get(request.url)?.callbackSignature;
-    const observed = observeAll(
+    const observed = await observeCalmly(
       { exchanges, capabilities: target.capabilities, context: { secrets, callbackSignatureOf, events } },
       plan.observers,
       rules,
@@ -110,6 +118,8 @@ export async function runConformance(options: RunOptions): Promise<RunResult> {
     // Here all that a run leaves is redacted, once: reports are made from the result and see nothing else.
     const redact = redactor(hiddenInReports(run, secrets, exchanges));
     const contributions = [...done.map((it) => it.contribution), ...observed];
+    const proof = new Set(contributions.flatMap((it) => it.findings.flatMap((finding) => finding.proof)));
+    const notes = run.notes.list();
     return {
       schema: 1,
       tool: { name: 'payproof', version },
@@ -134,9 +144,12 @@ export async function runConformance(options: RunOptions): Promise<RunResult> {
         done.map((it) => it.report),
         redact,
       ),
-      exchanges: exchanges.map((it) => redactExchange(it, redact)),
+      exchanges: reportedExchanges(exchanges, proof, redact),
       events: redactDeep(events, redact),
-      ...defined({ disturbances: disturbancesOf(run) }),
+      ...defined({
+        disturbances: disturbancesOf(run),
+        notes: notes.length > 0 ? redactDeep(notes, redact) : undefined,
+      }),
       ...(shard
         ? {
             shard: {
@@ -148,8 +161,45 @@ export async function runConformance(options: RunOptions): Promise<RunResult> {
         : {}),
     };
   } finally {
-    await target.close();
+    await unlessInterrupted(target.close(), options.signal);
   }
+}
+
+/** What an interrupted run still waits for: whatever has not ended by then is left behind. */
+const patienceAfterInterruptMs = 500;
+
+/** Waits for some work, and shortly after an interruption no longer. */
+async function unlessInterrupted(work: Promise<unknown>, signal: AbortSignal | undefined): Promise<void> {
+  if (!signal) return void (await work);
+  const done = new AbortController();
+  const interrupted = async (): Promise<void> => {
+    await wallTimers.after(Number.POSITIVE_INFINITY, AbortSignal.any([signal, done.signal]));
+    await wallTimers.after(patienceAfterInterruptMs, done.signal);
+  };
+  try {
+    await Promise.race([work, interrupted()]);
+  } finally {
+    done.abort();
+    // What is left behind may fail as it likes.
+    work.catch(() => undefined);
+  }
+}
+
+/** Lets observers see the run one after the other, and a signal be heard in between: an interrupted run goes without the rest. */
+async function observeCalmly(
+  sight: Sight,
+  observers: Plan['observers'],
+  rules: ReadonlyMap<string, Rule>,
+  options: RunOptions,
+): Promise<Contribution[]> {
+  const observed: Contribution[] = [];
+  const from = wallTimers.elapsed();
+  for (const observer of observers) {
+    observed.push(...observeAll(sight, [observer], rules, options));
+    await breathe();
+    if (options.signal?.aborted && wallTimers.elapsed() - from > patienceAfterInterruptMs) break;
+  }
+  return observed;
 }
 
 function disturbancesOf({ disturbances }: Run): RunResult['disturbances'] {
@@ -185,10 +235,13 @@ async function runChecks(
     }
   }
   const queue = [...calm];
-  await Promise.all(Array.from({ length: isolates ? lanes : 1 }, () => lane(queue)));
-  await lane(disturbing);
-  await lane(asking);
-  return done.sort((a, b) => (order.get(a.report.check) ?? 0) - (order.get(b.report.check) ?? 0));
+  const all = async (): Promise<void> => {
+    await Promise.all(Array.from({ length: isolates ? lanes : 1 }, () => lane(queue)));
+    await lane(disturbing);
+    await lane(asking);
+  };
+  await unlessInterrupted(all(), options.signal);
+  return [...done].sort((a, b) => (order.get(a.report.check) ?? 0) - (order.get(b.report.check) ?? 0));
 }
 
 function breaks(done: readonly CheckRun[], rule: string): boolean {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
+import { breathe } from '../../targets/timers.ts';
 import { GivenBroken, type Trial } from '../check.ts';
 import type { Break, Ledger } from '../ledger.ts';
 import { Disturbed, untilUndisturbed } from './attempts.ts';
@@ -16,6 +17,7 @@ interface PropertyParts<T> extends TrialParts {
 const shrinksAtMost = 40;
 /** After this many times the target's patience none is begun any more: where it is silent, each may take all of it. */
 const patiencesAtMost = 5;
+const breathesEveryMs = 20;
 
 /**
  * Runs a property with a seed made from the run's seed and the check's slug, so that neither the order nor the number
@@ -30,8 +32,14 @@ export async function runProperty<T>(parts: PropertyParts<T>): Promise<void> {
   let stopped: unknown;
   let last: Break[] = [];
   const aside = new Map<string, Break>();
+  let breathed = timers.elapsed();
   const property = fc.asyncProperty(values, async (value) => {
-    if (stopped !== undefined) return;
+    // A value that is tried no more takes no time of its own, and there may be very many: a signal has to be heard between.
+    if (timers.elapsed() - breathed > breathesEveryMs) {
+      await breathe();
+      breathed = timers.elapsed();
+    }
+    if (stopped !== undefined || run.signal?.aborted) return;
     if (shrunk !== undefined) {
       spent += 1;
       if (parts.asksPerson || shrunk === run.until || spent > shrinksAtMost || timers.elapsed() >= endMs) return;
@@ -67,6 +75,7 @@ export async function runProperty<T>(parts: PropertyParts<T>): Promise<void> {
     });
   }
   if (stopped !== undefined) throw stopped;
+  run.signal?.throwIfAborted();
 }
 
 /** One generated value on references of its own, again where it was disturbed; what was thrown beside what was decided. */

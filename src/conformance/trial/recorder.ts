@@ -1,6 +1,7 @@
 import type { Api } from '../../contract/api.ts';
 import type { Exchange, NoAnswer, RawAnswer, RawRequest } from '../../targets/exchange.ts';
 import type { TargetEvent } from '../check.ts';
+import { keptBodies } from './kept-bodies.ts';
 
 /** Everything that a run saw, in the order in which it began. */
 export interface Recorder {
@@ -17,6 +18,7 @@ export interface Recorder {
 
 export function newRecorder(): Recorder {
   const exchanges: Exchange[] = [];
+  const keep = keptBodies();
   return {
     exchanges,
     events: [],
@@ -38,6 +40,7 @@ export function newRecorder(): Recorder {
         answered(answer, tookMs) {
           exchange.answer = answer;
           exchange.at.tookMs = Math.round(tookMs * 10) / 10;
+          keep(exchange);
           return exchange;
         },
       };

@@ -1,11 +1,9 @@
 import type { Exchange } from '../../targets/exchange.ts';
 import type { ApiSettings } from '../../targets/settings/settings.ts';
-import { type RawInput, type Trial, Unreachable } from '../check.ts';
+import { type RawInput, Throttled, type Trial, Unreachable } from '../check.ts';
 import { operationOf, requestOf } from './request.ts';
+import { cutWaitsAtMost, isThrottled, longestWaitMs, throttledAtMost, waitOf } from './throttling.ts';
 import type { TrialParts } from './trial-parts.ts';
-
-/** A throttled call (429) was not processed: it alone is sent again, this often. */
-const throttledAtMost = 8;
 
 /** How a check sends: each call is recorded and paced; one that was throttled is sent again. */
 export function callSender({ run, api, slug }: TrialParts, settings: ApiSettings): Trial['send'] {
@@ -19,29 +17,35 @@ export function callSender({ run, api, slug }: TrialParts, settings: ApiSettings
     const from = timers.elapsed();
     const operation = input.rawPath === undefined ? { operation: operationId } : {};
     const recorded = recorder.begin({ api, ...operation, check: slug, by: 'client', wall, request });
-    const answer = await target.sender.send(request, target.settings.timeoutMs);
+    const answer = await target.sender.send(request, target.settings.timeoutMs, run.signal);
     const exchange = recorded.answered(answer, timers.elapsed() - from);
+    if (typeof answer === 'object' && answer.cut) run.notes.add(`${operationId}: not judged, for ${answer.cut.reason}`);
     if (answer === 'refused') throw new Unreachable(`${request.method} ${request.url}: nobody listens there`);
     return exchange;
   }
 
+  /** Waits as long as it is asked to, and not beyond the bound: that is told, and cannot go on for ever. */
+  async function waitFor(operation: string, asked: number): Promise<void> {
+    if (asked <= longestWaitMs) return timers.after(asked);
+    const told = `${operation} was throttled (429) and asked to wait ${Math.round(asked / 1000)} s`;
+    if (run.cutWaits >= cutWaitsAtMost)
+      throw new Throttled(`${told}; this run has waited ${cutWaitsAtMost} times ${longestWaitMs / 1000} s already`);
+    run.cutWaits += 1;
+    run.notes.add(`${told}: payproof waits ${longestWaitMs / 1000} s at most`);
+    await timers.after(longestWaitMs);
+  }
+
   return async (operation, input = {}) => {
     let exchange = await sendOnce(operation, input);
+    let asked: number | undefined;
     for (let n = 0; n < throttledAtMost && input.repeatThrottled !== false && isThrottled(exchange); n += 1) {
-      await timers.after(waitOf(exchange) ?? 500 * 2 ** n);
+      asked = waitOf(exchange, timers.now());
+      await waitFor(operation, asked ?? 500 * 2 ** n);
       exchange = await sendOnce(operation, input);
     }
+    // Sent before its time was come: what it answered then says nothing.
+    if (input.repeatThrottled !== false && isThrottled(exchange) && (asked ?? 0) > longestWaitMs)
+      throw new Throttled(`${operation} was throttled (429) for longer than payproof waits`);
     return exchange;
   };
-}
-
-function isThrottled({ answer }: Exchange): boolean {
-  return typeof answer === 'object' && answer.status === 429;
-}
-
-/** The wait that a throttled answer asks for, in ms. */
-function waitOf({ answer }: Exchange): number | undefined {
-  if (typeof answer !== 'object') return undefined;
-  const seconds = Number(answer.headers.find(([name]) => name.toLowerCase() === 'retry-after')?.[1]);
-  return seconds > 0 ? seconds * 1000 : undefined;
 }

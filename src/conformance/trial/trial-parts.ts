@@ -3,6 +3,7 @@ import type { Secret } from '../../targets/apis/secrets-of.ts';
 import type { OpenTarget, Tenant } from '../../targets/open-target.ts';
 import type { CallbackSignature } from '../../targets/settings/settings.ts';
 import type { Break, Ledger } from '../ledger.ts';
+import type { Notes } from '../run/notes.ts';
 import type { Attempt } from './attempts.ts';
 import type { Recorder } from './recorder.ts';
 
@@ -15,6 +16,12 @@ export interface Run {
   callbackUrls: Map<string, { api: Api; check: string; callbackSignature?: CallbackSignature }>;
   /** Calls that were disturbed, in words, and how often: nothing was concluded from them. */
   disturbances: Map<string, number>;
+  /** What was done other than asked for, to be told. */
+  notes: Notes;
+  /** How many waits were shorter than a throttled answer asked for. */
+  cutWaits: number;
+  /** Aborted when the run is to end: nothing more is sent or waited for. */
+  signal?: AbortSignal;
   /** Secrets of the tenants that checks had, beside the target's own. */
   secrets: Secret[];
   seed: number;

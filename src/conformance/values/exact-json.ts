@@ -15,9 +15,16 @@ export class Literal {
   }
 }
 
-/** Values that were read before. Those of large bodies take many times their bytes: they are read again. */
-const parsed = new WeakMap<Buffer, { value: unknown }>();
-const rememberedUpTo = 64 * 1024;
+/** What a body was read as: its value, or why it was not read. */
+interface Read {
+  value?: unknown;
+  beyond?: string;
+}
+
+/** Values that were read before. Those of large bodies take many times their bytes: only the last one is remembered. */
+const small = new WeakMap<Buffer, Read>();
+const smallUpTo = 64 * 1024;
+let large: { body: Buffer; read: Read } | undefined;
 
 /**
  * The body as JSON with numbers as Literal; undefined where it is no JSON. Throws AnswerCut where it is nested deeper or
@@ -25,14 +32,16 @@ const rememberedUpTo = 64 * 1024;
  * @param what the body is, for the words of that.
  */
 export function parseExactly(body: Buffer, what = 'a body'): unknown {
-  const known = parsed.get(body);
-  if (known) return known.value;
-  const text = body.toString('utf8');
-  const beyond = beyondBounds(text);
-  if (beyond !== undefined) throw new AnswerCut(`${what} was not judged: its JSON ${beyond}`);
-  const value = parse(text);
-  if (body.length <= rememberedUpTo) parsed.set(body, { value });
-  return value;
+  let read = small.get(body) ?? (large?.body === body ? large.read : undefined);
+  if (!read) {
+    const text = body.toString('utf8');
+    const beyond = beyondBounds(text);
+    read = beyond === undefined ? { value: parse(text) } : { beyond };
+    if (body.length <= smallUpTo) small.set(body, read);
+    else large = { body, read };
+  }
+  if (read.beyond !== undefined) throw new AnswerCut(`${what} was not judged: its JSON ${read.beyond}`);
+  return read.value;
 }
 
 function parse(text: string): unknown {

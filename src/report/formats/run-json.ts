@@ -38,6 +38,7 @@ const members: { readonly [Name in keyof RunResult]-?: (value: NonNullable<RunRe
   exchanges: (all) => all.map(exchangeJson),
   events: asItIs,
   disturbances: asItIs,
+  notes: asItIs,
   shard: asItIs,
 };
 

@@ -33,6 +33,7 @@ export function renderTerminal(run: RunResult, { color, notes = '' }: { color: b
     ...observed(model, paint),
     ...verdicts(model, paint),
     ...disturbed(run),
+    ...noted(run),
     ...(notes === '' ? [] : notes.replace(/\n$/, '').split('\n')),
     ...closing(model, paint),
   ];
@@ -57,6 +58,18 @@ function disturbed({ disturbances = [] }: RunResult): string[] {
   const times = disturbances.reduce((sum, it) => sum + it.times, 0);
   const first = disturbances.slice(0, 3).map((it) => `${visible(it.call)} (${it.times})`);
   return [`Disturbed and asked again ${times} times: ${first.join(', ')}${disturbances.length > 3 ? ', …' : ''}`, ''];
+}
+
+/** What payproof did other than it was asked to. */
+function noted({ notes = [] }: RunResult): string[] {
+  if (notes.length === 0) return [];
+  const shown = notes.slice(0, 8).map((it) => `  ${visible(it.note)}${it.times > 1 ? ` (${it.times} times)` : ''}`);
+  return [
+    'Noted:',
+    ...shown,
+    ...(notes.length > shown.length ? [`  and ${notes.length - shown.length} more`] : []),
+    '',
+  ];
 }
 
 function errors(model: RunModel, paint: Paint): string[] {

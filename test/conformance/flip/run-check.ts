@@ -1,5 +1,6 @@
 import type { Check } from '../../../src/conformance/index.ts';
 import { runCheck } from '../../../src/conformance/run/check-run.ts';
+import { newNotes } from '../../../src/conformance/run/notes.ts';
 import { newRecorder, type Recorder } from '../../../src/conformance/trial/recorder.ts';
 import { loadRegister } from '../../../src/contract/index.ts';
 import { builtInTargets } from '../../../src/targets/index.ts';
@@ -27,6 +28,8 @@ export async function runSpied(
     learned: new Map(),
     callbackUrls: new Map(),
     disturbances: new Map(),
+    notes: newNotes(),
+    cutWaits: 0,
     secrets: [],
     seed: 1,
     effort: 0.1,

@@ -153,7 +153,7 @@ it('bounds what is read at the same time', async () => {
   open.push({ close: () => server.close() }, sender);
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const request = { method: 'GET', url, headers: [['host', 'a']] as [string, string][], body: Buffer.alloc(0) };
-  const answers = await Promise.all(Array.from({ length: 20 }, () => sender.send(request, 1_000)));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => sender.send(request, 4_000)));
   const cut = answers.filter((it) => typeof it === 'object' && it.cut);
   expect(cut.length).toBeGreaterThanOrEqual(7);
   expect(answers.filter((it) => it === 'timeout')).toHaveLength(20 - cut.length);

@@ -1,0 +1,36 @@
+import type { Exchange } from '../../targets/exchange.ts';
+
+/** A throttled call (429) was not processed: it alone is sent again, this often. */
+export const throttledAtMost = 8;
+/** Longer than this nobody is waited for, whatever a Retry-After asks; and that often in a run. */
+export const longestWaitMs = 60_000;
+export const cutWaitsAtMost = 10;
+
+export function isThrottled({ answer }: Exchange): boolean {
+  return typeof answer === 'object' && answer.status === 429;
+}
+
+/**
+ * The wait that a throttled answer asks for, in ms: seconds, or an instant as HTTP writes it. An instant is measured from the
+ * answer's own Date, so that clocks that differ do not matter. Undefined where it asks for none.
+ */
+export function waitOf({ answer }: Exchange, now: number): number | undefined {
+  if (typeof answer !== 'object') return undefined;
+  const value = headerIn(answer.headers, 'retry-after');
+  if (value === undefined) return undefined;
+  if (/^\d+(?:\.\d+)?$/.test(value)) return Number(value) * 1000 || undefined;
+  const until = instantOf(value);
+  if (until === undefined) return undefined;
+  const from = instantOf(headerIn(answer.headers, 'date') ?? '') ?? now;
+  return until > from ? until - from : undefined;
+}
+
+function instantOf(text: string): number | undefined {
+  // `Sun, 06 Nov 1994 08:49:37 GMT`, and its two old forms: each has a time, and begins with a day.
+  const at = /^[A-Z][a-z]{2}/.test(text) && /\d\d:\d\d:\d\d/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(at) ? undefined : at;
+}
+
+function headerIn(headers: readonly [string, string][], wanted: string): string | undefined {
+  return headers.find(([name]) => name.toLowerCase() === wanted)?.[1].trim();
+}
