@@ -67,7 +67,7 @@ test('an assertion that cannot fail is found out', async () => {
   });
   const [vain] = checksOf('charge-gateway', { vain: { compared } }) as [Check];
   const stuck = await unflipped(target, vain, await runSpied(target, vain), library);
-  expect(stuck.map((it) => it.split(' at ')[0])).toEqual(['charge-gateway/charge-echoes-amount']);
+  expect(stuck.map((it) => it.split(' at ')[0])).toEqual(['charge-echoes-amount']);
 });
 
 test('few checks only observe', () => {
