@@ -13,5 +13,5 @@ export { type LoadOptions, loadSettings } from './settings/load-settings.ts';
 export { nearest } from './settings/nearest.ts';
 export type * from './settings/settings.ts';
 export { unknownAmongMany, unknownName } from './settings/unknown-name.ts';
-export { parseYamlFile } from './settings/yaml-file.ts';
+export { readYamlFile, type YamlFile } from './settings/yaml-file.ts';
 export { startTimer, wallTimers } from './timers.ts';

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ExpectedFailure } from '../../report/index.ts';
-import { ConfigurationError, parseYamlFile } from '../../targets/index.ts';
+import { ConfigurationError, readYamlFile, type YamlFile } from '../../targets/index.ts';
 import { UsageError } from '../usage-error.ts';
 
 const keys = ['rule', 'reason', 'until'] as const;
@@ -11,7 +10,7 @@ const keys = ['rule', 'reason', 'until'] as const;
  * Throws UsageError where the file cannot be read, ConfigurationError with the line of what is wrong in it.
  */
 export function readExpectedFailures(file: string, folder: string): ExpectedFailure[] {
-  const { value, placeOf } = parseYamlFile(file, textOf(file, folder));
+  const { value, placeOf } = read(file, folder);
   const refuse = (path: string[], problem: string): never => {
     throw new ConfigurationError([{ place: placeOf(path), problem }]);
   };
@@ -40,11 +39,12 @@ function day(text: string): string {
   return new Date(Date.parse(text)).toISOString().slice(0, 10);
 }
 
-function textOf(file: string, folder: string): string {
+function read(file: string, folder: string): YamlFile {
   try {
-    return readFileSync(resolve(folder, file), 'utf8');
+    return readYamlFile(file, resolve(folder, file));
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
+    if (code === undefined) throw cause;
     throw new UsageError(`--expected-failures ${file} cannot be read: ${code}`, { cause });
   }
 }

@@ -1,14 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { builtInTargets, isBuiltInTarget } from './built-in-targets.ts';
 import { configProblems } from './config-problems.ts';
 import { ConfigurationError } from './configuration-error.ts';
+import { durationMs } from './duration-ms.ts';
 import { type Environment, replaceEnvironment } from './replace-environment.ts';
 import { resolveTarget } from './resolve-target.ts';
 import type { TargetSettings } from './settings.ts';
 import type { TargetConfig } from './target-shape.ts';
-import { unknownName } from './unknown-name.ts';
-import { parseYamlFile, type YamlFile } from './yaml-file.ts';
+import { clipped, namesTold, unknownName } from './unknown-name.ts';
+import { readYamlFile, type YamlFile } from './yaml-file.ts';
 
 /** The file that names are looked up in. */
 export const configFile = 'payproof.config.yaml';
@@ -46,16 +47,13 @@ function partsOf(target: string): { file?: string; name?: string } {
 }
 
 function parse(shown: string, path: string): { file: string; yaml: YamlFile } {
-  let text: string;
   try {
-    text = readFileSync(path, 'utf8');
+    return { file: shown, yaml: readYamlFile(shown, path) };
   } catch (cause) {
-    throw new ConfigurationError(
-      [{ place: { file: shown }, problem: `cannot be read: ${(cause as NodeJS.ErrnoException).code}` }],
-      { cause },
-    );
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === undefined) throw cause;
+    throw new ConfigurationError([{ place: { file: shown }, problem: `cannot be read: ${code}` }], { cause });
   }
-  return { file: shown, yaml: parseYamlFile(shown, text) };
 }
 
 /** One problem of the configuration, by the path of the key or value that is wrong. */
@@ -111,10 +109,11 @@ function linesOf(
 function chooseName(targets: object, wanted: string | undefined, file: string): string | Misfit {
   const names = Object.keys(targets);
   if (wanted === undefined) {
-    const commands = names.map((it) => `--target ${file}#${it}`).join(' or ');
-    return names.length === 1
-      ? (names[0] as string)
-      : { path: ['targets'], what: 'key', problem: `holds ${names.length} targets; say which: ${commands}` };
+    if (names.length === 1) return names[0] as string;
+    const commands = names.slice(0, namesTold).map((it) => `--target ${file}#${clipped(it)}`);
+    const more = names.length > namesTold ? `, or one of ${names.length - namesTold} more` : '';
+    const problem = `holds ${names.length} targets; say which: ${commands.join(' or ')}${more}`;
+    return { path: ['targets'], what: 'key', problem };
   }
   if (names.includes(wanted)) return wanted;
   const legal = file === configFile ? [...names, ...Object.keys(builtInTargets)].sort() : names;
@@ -122,11 +121,19 @@ function chooseName(targets: object, wanted: string | undefined, file: string): 
 }
 
 /** What the schema cannot say: keys that need one another by their values. */
-function misfits({ driver, control }: TargetConfig): Misfit[] {
-  if (control === undefined || driver === 'payproof') return [];
+function misfits(config: TargetConfig): Misfit[] {
+  const { driver, control } = config;
+  const durations = (['timeout', 'patience', 'quiet'] as const).filter(
+    (key) => (durationMs(config[key] ?? '0s') ?? 0) > longestMs,
+  );
   const problem = "'control' is for driver payproof only; write `driver: payproof` beside it or leave it out";
-  return [{ path: ['control'], what: 'key', problem }];
+  return [
+    ...(control === undefined || driver === 'payproof' ? [] : [{ path: ['control'], what: 'key' as const, problem }]),
+    ...durations.map((key) => ({ path: [key], problem: `'${key}' must be at most 1440m, which is a day` })),
+  ];
 }
+
+const longestMs = 24 * 60 * 60_000;
 
 function isMapping(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object' && !Array.isArray(value);

@@ -4,7 +4,9 @@
  */
 export function nearest(name: string, legal: Iterable<string>): string | undefined {
   let best: { name: string; distance: number } | undefined;
+  if (name.length > longestCompared) return undefined;
   for (const candidate of legal) {
+    if (candidate.length > longestCompared) continue;
     const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
     const close = distance <= Math.max(1, Math.floor(Math.max(name.length, candidate.length) / 3));
     if (close && (best === undefined || distance < best.distance)) best = { name: candidate, distance };
@@ -12,11 +14,14 @@ export function nearest(name: string, legal: Iterable<string>): string | undefin
   return best?.name;
 }
 
+/** Nobody mistypes a longer name, and comparing takes the product of both lengths. */
+const longestCompared = 200;
+
 const wordBreak = /[^a-z0-9]+/;
 
 /** The `count` legal names that are most like `name`, the likest first; shared words count most. */
 export function likest(name: string, legal: readonly string[], count: number): string[] {
-  const wanted = name.toLowerCase();
+  const wanted = name.slice(0, longestCompared).toLowerCase();
   const words = new Set(wanted.split(wordBreak));
   const rank = (candidate: string): number => {
     const it = candidate.toLowerCase();

@@ -67,5 +67,7 @@ function signatureOf(signature: NonNullable<TargetConfig['callbackSignature']>):
 
 /** Paths of the contract begin with a slash: a base that ends in one would send two. */
 function withoutSlash(base: string): string {
-  return base.replace(/\/+$/, '');
+  let end = base.length;
+  while (base[end - 1] === '/') end -= 1;
+  return base.slice(0, end);
 }

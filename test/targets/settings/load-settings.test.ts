@@ -183,6 +183,11 @@ describe('a mistake is refused with file, line, column and what to write instead
       "payproof.config.yaml:7:14: 'timeout' must be a duration such as 500ms, 5s or 2m",
     ],
     [
+      'a duration that no timer can do',
+      `${smallest}    patience: 999999999m\n`,
+      "payproof.config.yaml:7:15: 'patience' must be at most 1440m, which is a day",
+    ],
+    [
       'a number where a mapping belongs',
       `${smallest}    callbacks: 8080\n`,
       "payproof.config.yaml:7:16: 'callbacks' must be 'loopback' or a mapping with base and port",
@@ -215,7 +220,7 @@ describe('a mistake is refused with file, line, column and what to write instead
     [
       'a repeated key',
       `${smallest}    quiet: 1s\n    quiet: 2s\n`,
-      'payproof.config.yaml:8:5: Map keys must be unique',
+      "payproof.config.yaml:8:5: the key 'quiet' stands there already; leave one of them out",
     ],
     ['an empty file', '', 'payproof.config.yaml: the file must be a mapping'],
     ['no targets', 'targets: {}\n', "payproof.config.yaml:1:10: 'targets' must hold at least one key: name"],
