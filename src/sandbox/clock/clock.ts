@@ -54,7 +54,7 @@ function frozenClock({ mode, timeScale, at: from, wall }: ClockState): Clock {
     timeScale,
     now: () => at,
     moveTo(target) {
-      at = Math.max(at, target);
+      at = Math.min(lastInstant, Math.max(at, target));
     },
     wallMsUntil: (target) => (target <= at ? 0 : Number.POSITIVE_INFINITY),
     state: () => ({ mode, timeScale, at, wall }),
@@ -64,18 +64,21 @@ function frozenClock({ mode, timeScale, at: from, wall }: ClockState): Clock {
 function runningClock({ mode, timeScale, at: from, wall: begun }: ClockState, wall: WallTime): Clock {
   let at = from;
   let aheadMs = 0;
+  // Where the machine's clock was set back meanwhile, it goes on from what it read.
+  const since = Math.min(begun, wall.now());
   const clock: Clock = {
     mode,
     timeScale,
     now() {
-      at = Math.max(at, from + aheadMs + Math.floor((wall.now() - begun) * timeScale));
+      at = Math.min(lastInstant, Math.max(at, from + aheadMs + Math.floor((wall.now() - since) * timeScale)));
       return at;
     },
     moveTo(target) {
       aheadMs += Math.max(0, target - clock.now());
-      at = Math.max(at, target);
+      at = Math.min(lastInstant, Math.max(at, target));
     },
-    wallMsUntil: (target) => Math.max(0, Math.ceil((target - clock.now()) / timeScale)),
+    wallMsUntil: (target) =>
+      target > lastInstant ? Number.POSITIVE_INFINITY : Math.max(0, Math.ceil((target - clock.now()) / timeScale)),
     state: () => ({ mode, timeScale, at: clock.now(), wall: wall.now() }),
   };
   return clock;

@@ -1,4 +1,4 @@
-import type { Target } from '../engine/target.ts';
+import { ClockEndError, type Target } from '../engine/target.ts';
 import { describeClock } from '../workspace/describe-workspace.ts';
 import { ControlError } from './control-answer.ts';
 import type { ControlGround, ControlHandler, ControlRequest } from './control-handler.ts';
@@ -19,6 +19,8 @@ export const clockHandlers: Readonly<Record<string, ControlHandler>> = {
 };
 
 async function move({ workspace }: ControlRequest, { engine }: ControlGround, target: Target) {
-  const fired = await engine.move(workspace, target);
+  const fired = await engine.move(workspace, target).catch((error: unknown) => {
+    throw error instanceof ClockEndError ? new ControlError(409, error.message) : error;
+  });
   return { status: 200, body: { now: workspace.clock.now(), fired } };
 }

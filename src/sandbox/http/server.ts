@@ -97,9 +97,14 @@ function servedAt(path: string, served: ReadonlyMap<string, ServePath>): ServePa
 
 const hostForm = /^[\w.:[\]-]*$/;
 
-/** What is wrong with the version or the Host header: HTTP/1.1 wants exactly one (RFC 9112, section 3.2). */
+/** What is wrong with the version, the coding, or the Host header: HTTP/1.1 wants exactly one (RFC 9112, section 3.2). */
 function problemOf({ httpVersion, headers }: IncomingMessage): { status: number; message: string } | undefined {
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return { status: 505, message: 'the version must be HTTP/1.1' };
+  // Whoever reads another coding than we do ends the request elsewhere (RFC 9112, sections 6.1 and 6.3).
+  const coding = headers['transfer-encoding'];
+  if (coding !== undefined && (coding.toLowerCase() !== 'chunked' || httpVersion === '1.0')) {
+    return { status: 400, message: 'the only transfer coding is chunked, once, in HTTP/1.1' };
+  }
   if (headers.host === undefined) {
     return httpVersion === '1.1' ? { status: 400, message: 'the Host header is missing' } : undefined;
   }

@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { type OpenDatabase, openDataFile } from './data-file.ts';
 import { type DataFileError, dataFileError, failedCommit } from './data-file-error.ts';
 import { groupCommit } from './group-commit.ts';
@@ -62,7 +63,7 @@ export interface Journal {
  */
 export function openJournal(file: string, open?: OpenDatabase): Journal {
   const database = openDataFile(file, open);
-  const run = journalStatements(database);
+  const { run, lastRow, lastWorkspace } = begun(database, file);
   const group = groupCommit(
     (batch) => writeBatch(batch, run),
     (error) => failedCommit(file, error),
@@ -74,8 +75,8 @@ export function openJournal(file: string, open?: OpenDatabase): Journal {
       throw dataFileError(file, error);
     }
   }
-  const members: Members = { byNumber: new Map(), nextId: run.lastRow() + 1 };
-  let nextWorkspace = run.lastWorkspace() + 1;
+  const members: Members = { byNumber: new Map(), nextId: lastRow + 1 };
+  let nextWorkspace = lastWorkspace + 1;
   return {
     saved: () =>
       reading(() =>
@@ -117,6 +118,17 @@ export function openJournal(file: string, open?: OpenDatabase): Journal {
       database.close();
     },
   };
+}
+
+/** The statements, and which places are taken. Throws DataFileError where the file lacks what they speak of. */
+function begun(database: DatabaseSync, file: string) {
+  try {
+    const run = journalStatements(database);
+    return { run, lastRow: run.lastRow(), lastWorkspace: run.lastWorkspace() };
+  } catch (error) {
+    database.close();
+    throw dataFileError(file, error);
+  }
 }
 
 /** The value of a JSON text. Throws UnfitRow, without a word of it. */

@@ -136,3 +136,21 @@ test('a clock in real time never goes back, even where the wall did while the sa
   expect(await read(start + 1000)).toEqual({ mode: clock, now: start + 60_000, timeScale: 60, nextDue: null });
   expect((await read(start - 5000)).now).toBeGreaterThanOrEqual(start);
 });
+
+test('a clock in real time goes on at once where the machine was set back by days while the sandbox was away', async () => {
+  const data = freshFile();
+  const clock = 'real-time';
+  const day = 86_400_000;
+  const at = (now: number): WallTime => ({ now: () => now, after: () => () => undefined });
+  await live(data, async (shop) => void (await shop.charge()), { wall: at(start), clock });
+  let now = start - 9 * day;
+  const wall: WallTime = { now: () => now, after: () => () => undefined };
+  await live(
+    data,
+    async (shop) => {
+      now += 5_000;
+      expect((await shop.ask('GET', '/clock')).body.now).toBe(start + 5_000);
+    },
+    { wall },
+  );
+});

@@ -40,6 +40,13 @@ const served = (what: string, bytes: HostileCase['bytes'], connection: 'kept' | 
   ...{ api: [200], control: [200], connection },
 });
 
+/** Chunks that a proxy may read in another way than we do. */
+const coded = (what: string, lines: string): HostileCase =>
+  broken(what, (site) => {
+    const body = site.body();
+    return unmeasured(site, `${lines}\r\n${Buffer.byteLength(body).toString(16)}\r\n${body}\r\n0\r\n\r\n`);
+  });
+
 /** A path that names nothing. */
 const lost = (what: string, tail: string): HostileCase => ({
   what,
@@ -110,6 +117,11 @@ export const hostileCases: readonly HostileCase[] = [
   ),
   broken('chunks, then another coding', (site) => unmeasured(site, 'Transfer-Encoding: chunked, gzip\r\n\r\nabc')),
   broken('a transfer coding that is not chunks', (site) => unmeasured(site, 'Transfer-Encoding: gzip\r\n\r\nabc')),
+  coded('another transfer coding, then chunks', 'Transfer-Encoding: identity, chunked\r\n'),
+  coded('chunks twice', 'Transfer-Encoding: chunked, chunked\r\n'),
+  coded('a compressed body in chunks', 'Transfer-Encoding: gzip, chunked\r\n'),
+  coded('an empty coding before chunks', 'Transfer-Encoding: , chunked\r\n'),
+  coded('two headers of transfer codings', 'Transfer-Encoding: identity\r\nTransfer-Encoding: chunked\r\n'),
   broken('a chunk without a size', (site) => unmeasured(site, 'Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n')),
   {
     what: 'Content-Type twice',
