@@ -103,7 +103,7 @@ export function serveApi(slice: ApiSlice, { engine, workspaces, turns, admitLarg
     readBody(
       request,
       (goOn) => admitLarge(tenant, response, goOn),
-      (body) => turns.take(tenant, body?.length ?? 0, () => serve(body)),
+      (body) => turns.take({ tenant, bytes: body?.length ?? 0, connection: request.socket }, () => serve(body)),
     );
   };
 }

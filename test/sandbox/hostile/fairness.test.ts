@@ -12,6 +12,10 @@ async function twoShops() {
   return { one, other };
 }
 
+const nothing = (): void => undefined;
+const idle = { pause: nothing, resume: nothing, on: nothing, off: nothing };
+const call = (tenant: string, bytes: number, connection = idle) => ({ tenant, bytes, connection });
+
 test('a tenant that sends more than its allowance waits behind another one', async () => {
   const turns = fairTurns();
   const done: string[] = [];
@@ -20,8 +24,8 @@ test('a tenant that sends more than its allowance waits behind another one', asy
       done.push(name);
       if (done.length === 70) resolve();
     };
-    for (let n = 0; n < 67; n += 1) turns.take('flood', 0, note('flood'));
-    for (let n = 0; n < 3; n += 1) turns.take('other', 0, note('other'));
+    for (let n = 0; n < 67; n += 1) turns.take(call('flood', 0), note('flood'));
+    for (let n = 0; n < 3; n += 1) turns.take(call('other', 0), note('other'));
   });
   await all;
   expect(done.slice(60)).toEqual([...Array(4).fill('flood'), ...Array(3).fill('other'), ...Array(3).fill('flood')]);
@@ -31,11 +35,21 @@ test('of those that wait each has its turn', async () => {
   const turns = fairTurns();
   const done: string[] = [];
   const work = (name: string) => () => void done.push(name);
-  for (const tenant of ['a', 'b']) turns.take(tenant, 100_000, work(`${tenant}0`));
-  for (const n of [1, 2, 3]) turns.take('a', 100_000, work(`a${n}`));
-  for (const n of [1, 2]) turns.take('b', 100_000, work(`b${n}`));
+  for (const tenant of ['a', 'b']) turns.take(call(tenant, 100_000), work(`${tenant}0`));
+  for (const n of [1, 2, 3]) turns.take(call('a', 100_000), work(`a${n}`));
+  for (const n of [1, 2]) turns.take(call('b', 100_000), work(`b${n}`));
   while (done.length < 7) await new Promise(setImmediate);
   expect(done).toEqual(['a0', 'b0', 'a1', 'b1', 'a2', 'b2', 'a3']);
+});
+
+test('nothing more is read from a connection while one of its calls waits', async () => {
+  const turns = fairTurns();
+  const done: string[] = [];
+  const note = (name: string) => (): void => void done.push(name);
+  const connection = { ...idle, pause: note('pause'), resume: note('resume') };
+  for (const name of ['one', 'two', 'three']) turns.take(call('a', 100_000, connection), note(name));
+  while (done.length < 5) await new Promise(setImmediate);
+  expect(done).toEqual(['one', 'pause', 'two', 'resume', 'three']);
 });
 
 test('more large bodies than are held at a time are all answered, in any order of their ends', async () => {

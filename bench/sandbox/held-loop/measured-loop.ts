@@ -1,0 +1,36 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Ready } from '../../../src/sandbox/index.ts';
+import type { Held } from './server.ts';
+
+/** A sandbox in a process of its own that tells how long its event loop was held. */
+export interface MeasuredLoop {
+  ready: Ready;
+  /** Since it was asked last. Rejects where the process is gone. */
+  held(): Promise<Held>;
+  stop(): void;
+}
+
+export async function measuredLoop(workspaces: number): Promise<MeasuredLoop> {
+  const child = fork(join(import.meta.dirname, 'server.ts'), [String(workspaces)], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  if (!child.stdout) throw new TypeError('the process has no stdout');
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+  const gone = new Promise<never>((_, reject) => {
+    child.once('exit', (code, signal) => reject(new Error(`the sandbox ended with ${code ?? signal}`)));
+  });
+  gone.catch(() => undefined);
+  return {
+    ready: JSON.parse(line) as Ready,
+    async held() {
+      const answer = once(child, 'message');
+      child.send('held');
+      const [held] = (await Promise.race([answer, gone])) as [Held];
+      return held;
+    },
+    stop: () => void child.kill(),
+  };
+}
