@@ -5,3 +5,6 @@ import type { ChargeFault } from '../../charge-fault.ts';
 export type ChargeFaults = TopicFaults<ChargeFault>;
 
 export const { acceptsTooMuch, refusesTooMuch, answersWrongly } = defectsOf<ChargeFault>();
+
+/** The same, for what a careless implementer gets wrong. */
+export const careless = defectsOf<ChargeFault>('careless');

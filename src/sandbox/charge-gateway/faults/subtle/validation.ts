@@ -1,0 +1,74 @@
+import { rawBody } from '../../../faults/raw-body.ts';
+import { put } from '../../../store/table.ts';
+import { notes, transactions } from '../../tables/transactions.ts';
+import { editAnswer, statusOf } from '../edit/answers.ts';
+import { type ChargeFaults, careless } from '../edit/define.ts';
+import { chargesOf } from './records.ts';
+
+/** Subtle defects of the topic validation, by the rule that they break. */
+export const faults: ChargeFaults = {
+  'amount-accepted': {
+    'large-amounts-in-usd-only': careless.refusesTooMuch('A charge of more than 500000.00 has to be in USD', {
+      policy: ({ unacceptable }) => ({
+        unacceptable: (request, channel) =>
+          request.currency === 'ZWG' && request.amountCents > 50_000_000 ? 'amount' : unacceptable(request, channel),
+      }),
+    }),
+  },
+  'reference-may-repeat': {
+    // Heuristics against a second click on the button.
+    'equal-charge-refused-after-success': careless.refusesTooMuch(
+      'A customer who just paid an amount cannot be charged the same amount under one referenceCode',
+      {
+        decision(decision, { call, view }) {
+          const made = decision.changes.flatMap((it) => ('put' in it && 'promptedOn' in it.put ? [it.put] : []))[0];
+          const { subscriber, amountCents, referenceCode } = (made ?? {}) as Record<string, unknown>;
+          const isAgain = chargesOf(view, String(subscriber)).some(
+            (it) => it.status === 'SUCCESS' && it.amountCents === amountCents && it.referenceCode === referenceCode,
+          );
+          if (call.operation !== 'charge' || !isAgain) return decision;
+          const body = { statusCode: '400', statusMessage: 'Paid already' };
+          return { answer: { status: 400, headers: {}, body }, changes: [], deliveries: [], timers: [], replies: [] };
+        },
+      },
+    ),
+  },
+  'accepted-text-unchanged': {
+    'look-up-composes-accents': careless.answersWrongly(
+      'A look-up gives referenceCode in composed Unicode',
+      editAnswer('lookup', 200, ({ referenceCode }) => ({ referenceCode: String(referenceCode).normalize('NFC') })),
+    ),
+  },
+  'refused-charge-leaves-nothing': {
+    'five-refusals-lock-the-customer': careless.refusesTooMuch(
+      'After five refused charges a customer is turned away with 422 for the day',
+      {
+        decision(decision, site) {
+          const { call, view, env } = site;
+          if (call.operation !== 'charge') return decision;
+          const subscriber = env.policy.subscriber(String(rawBody(site)?.endUserId)) ?? '';
+          const name = `refusals ${subscriber}`;
+          const count = view.get(notes, name)?.count ?? 0;
+          if (statusOf(decision) === 400)
+            return { ...decision, changes: [...decision.changes, put(notes, { name, count: count + 1 })] };
+          if (count < 5 || statusOf(decision) !== 200) return decision;
+          const body = { statusCode: '422', statusMessage: 'Too many refused requests' };
+          return { answer: { status: 422, headers: {}, body }, changes: [], deliveries: [], timers: [], replies: [] };
+        },
+      },
+    ),
+    'refused-charge-fails-the-latest': careless.answersWrongly(
+      'A charge refused for its amount lets the latest waiting charge of its customer fail',
+      {
+        decision(decision, site) {
+          const body = rawBody(site);
+          const subscriber = site.env.policy.subscriber(String(body?.endUserId)) ?? '';
+          const latest = chargesOf(site.view, subscriber).findLast((it) => it.status === 'PENDING');
+          if (site.call.operation !== 'charge' || statusOf(decision) !== 400 || !latest) return decision;
+          const failed = put(transactions, { ...latest, status: 'FAILED', promptedOn: undefined });
+          return { ...decision, changes: [...decision.changes, failed] };
+        },
+      },
+    ),
+  },
+};
