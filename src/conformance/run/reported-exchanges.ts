@@ -1,6 +1,8 @@
 import type { Redactor } from '../../protocol/secrets/redactor.ts';
 import { bounds, sizeText } from '../../targets/bounds.ts';
 import type { Exchange } from '../../targets/exchange.ts';
+import { shownAnswer } from '../../targets/wire/cut-answer.ts';
+import { hidesTokens } from '../secrets/handed-out.ts';
 import { redactExchange } from '../secrets/redact.ts';
 
 /**
@@ -21,7 +23,19 @@ export function reportedExchanges(
       left -= answer.body.length;
       whole.add(id);
     }
-  return exchanges.map((it) => redactExchange(whole.has(it.id) ? it : begun(it), redact));
+  return exchanges.map((it) =>
+    redactExchange(hidesTokens(it) ? withoutBody(it) : whole.has(it.id) ? it : begun(it), redact),
+  );
+}
+
+function withoutBody(exchange: Exchange): Exchange {
+  if (typeof exchange.answer === 'string') return exchange;
+  const { cut, status, headers, body } = shownAnswer(exchange.answer);
+  const reason = cut?.reason ?? 'which of its texts are tokens cannot be told';
+  return {
+    ...exchange,
+    answer: { status, headers, body: Buffer.alloc(0), cut: { reason, bytes: cut?.bytes ?? body.length } },
+  };
 }
 
 /** The exchange with how its answer's body begins. */

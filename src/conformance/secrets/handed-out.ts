@@ -12,14 +12,32 @@ const longEnough = { named: 8, unnamed: 16, loose: 32 };
  */
 export function handedOut(exchanges: readonly Exchange[]): string[] {
   const found = new Set<string>();
-  for (const { operation, request, answer } of exchanges) {
-    if (operation !== 'login' || typeof answer === 'string') continue;
-    const sent = `${request.url}\n${request.headers.flat().join('\n')}\n${request.body.toString('utf8')}`;
-    const headers = answer.headers.filter(([name]) => tokenName.test(name));
-    for (const { name, value } of [...headers.map(([name, value]) => ({ name, value })), ...textsOf(answer.body)]) {
-      const token = value.replace(/^(?:Bearer|Token|JWT)\s+/i, '');
-      if (isToken(name, token) && !sent.includes(token)) found.add(token);
-    }
+  for (const exchange of exchanges) for (const it of tokensIn(exchange)) if (it.length <= tokenUpTo) found.add(it);
+  return [...found];
+}
+
+/** More tokens, or longer ones, no provider hands out: hiding each of them would take all the time there is. */
+const tokensUpTo = 100;
+const tokenUpTo = 8_192;
+
+/** Whether an answer to `login` holds tokens that cannot be told from the rest of it: then nothing of its body may be shown. */
+export function hidesTokens(exchange: Exchange): boolean {
+  const { operation, answer } = exchange;
+  if (operation !== 'login' || typeof answer === 'string') return false;
+  if (answer.cut) return true;
+  const tokens = tokensIn(exchange, tokensUpTo + 1);
+  return tokens.length > tokensUpTo || tokens.some((it) => it.length > tokenUpTo);
+}
+
+function tokensIn({ operation, request, answer }: Exchange, atMost = tokensUpTo): string[] {
+  if (operation !== 'login' || typeof answer === 'string') return [];
+  const sent = `${request.url}\n${request.headers.flat().join('\n')}\n${request.body.toString('utf8')}`;
+  const headers = answer.headers.filter(([name]) => tokenName.test(name)).map(([name, value]) => ({ name, value }));
+  const found = new Set<string>();
+  for (const { name, value } of [...headers, ...(answer.cut ? [] : textsOf(answer.body))]) {
+    if (found.size >= atMost) break;
+    const token = value.replace(/^(?:Bearer|Token|JWT)\s+/i, '');
+    if (isToken(name, token) && !sent.includes(token)) found.add(token);
   }
   return [...found];
 }
