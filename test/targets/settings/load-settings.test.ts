@@ -52,12 +52,21 @@ describe('a target of a file', () => {
     quietMs: 2_000,
     callsPerMinute: 500,
   };
+  const lines = {
+    apis: 3,
+    'apis.charge-gateway': 4,
+    'apis.charge-gateway.base': 5,
+    'apis.charge-gateway.credentials': 6,
+    'apis.charge-gateway.credentials.username': 6,
+    'apis.charge-gateway.credentials.password': 6,
+  };
+  const from = (file: string) => ({ ...expected, source: { file, lines } });
 
   it('is found by its name in ./payproof.config.yaml, by FILE#name, and by FILE alone where it is the only one', () => {
-    expect(load('operator', smallest)).toEqual(expected);
-    expect(load('other.yaml#operator', smallest, 'other.yaml')).toEqual(expected);
-    expect(load('other.yaml', smallest, 'other.yaml')).toEqual(expected);
-    expect(load('#operator', smallest)).toEqual(expected);
+    expect(load('operator', smallest)).toEqual(from('payproof.config.yaml'));
+    expect(load('other.yaml#operator', smallest, 'other.yaml')).toEqual(from('other.yaml'));
+    expect(load('other.yaml', smallest, 'other.yaml')).toEqual(from('other.yaml'));
+    expect(load('#operator', smallest)).toEqual(from('payproof.config.yaml'));
   });
 
   it('has every key resolved: durations in ms, paths from the file, texts as they were written', () => {
@@ -85,6 +94,7 @@ describe('a target of a file', () => {
     ca: ca.pem
 `;
     expect(load('conf/targets.yaml', text, 'conf/targets.yaml')).toEqual({
+      source: { file: 'conf/targets.yaml', lines: expect.objectContaining({ callbacks: 15, ca: 21 }) },
       name: 'operator',
       kind: 'remote',
       apis: {
@@ -140,7 +150,7 @@ describe('a target of a file', () => {
 
   it('needs only the environment variables of its own', () => {
     const two = `${smallest}  other:\n    apis: { charge-gateway: { base: '\${ABSENT}', credentials: { username: a, password: b } } }\n`;
-    expect(load('operator', two)).toEqual(expected);
+    expect(load('operator', two)).toEqual(from('payproof.config.yaml'));
   });
 });
 

@@ -38,13 +38,13 @@ it.each(['401', '400', '200'] as const)(
 it('bills: wrong credentials of vendor and biller are both told', async () => {
   const { base, credentials, fixtures, close } = await startForeignBills();
   try {
-    const { ownBiller } = fixtures;
+    const { ownBiller, purchases, testBiller } = fixtures;
     const target = (vendor: object, biller: object | undefined) => ({
       apis: {
         'bill-payment': {
           base,
           credentials: vendor,
-          fixtures: { ...fixtures, ownBiller: { ...ownBiller, credentials: biller } },
+          fixtures: { testBiller, purchases, ownBiller: { ...ownBiller, credentials: biller } },
         },
       },
       callsPerMinute: 60_000,
