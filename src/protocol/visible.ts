@@ -4,16 +4,28 @@
  */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
+/** What pipelines take as a command: `::error …::` where a line begins with it, `##vso[…]` and its like anywhere. */
+const commandAtStart = /^( *):(?=:[a-z][^:]*::)/i;
+const commandAnywhere = /##(?=(?:vso|teamcity)?\[)/gi;
+
 /**
  * Text that came from outside, as one line that says what is in it: each character that would act or hide becomes
- * `\xNN` or `\u{NNNN}`. All else, backslashes too, stays as it is.
+ * `\xNN` or `\u{NNNN}`, and so does one of each command to a pipeline. All else, backslashes too, stays as it is.
  */
 export function visible(text: string): string {
-  return text.replace(unseen, (it) => {
-    const code = it.codePointAt(0) as number;
-    const hex = code.toString(16);
-    return code <= 0xff ? `\\x${hex.padStart(2, '0')}` : `\\u{${hex}}`;
-  });
+  return text
+    .replace(unseen, (it) => {
+      const code = it.codePointAt(0) as number;
+      const hex = code.toString(16);
+      return code <= 0xff ? `\\x${hex.padStart(2, '0')}` : `\\u{${hex}}`;
+    })
+    .replace(commandAtStart, '$1\\x3a')
+    .replace(commandAnywhere, '#\\x23');
+}
+
+/** The same for text of several lines, which stay lines. */
+export function visibleLines(text: string): string {
+  return text.split('\n').map(visible).join('\n');
 }
 
 /**
@@ -21,13 +33,16 @@ export function visible(text: string): string {
  * stays the same. Line feeds are the indentation's.
  */
 export function visibleJson(value: unknown): string {
-  const text = JSON.stringify(value, undefined, 2) ?? 'null';
-  return text.replace(unseen, (it) =>
-    it === '\n'
-      ? it
-      : it
-          .split('')
-          .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
-          .join(''),
-  );
+  return escapedJson(JSON.stringify(value, undefined, 2) ?? 'null');
+}
+
+/** The same of JSON text. */
+export function escapedJson(json: string): string {
+  return json
+    .replace(unseen, (it) => (it === '\n' ? it : it.split('').map(jsonEscape).join('')))
+    .replace(commandAnywhere, `#${jsonEscape('#')}`);
+}
+
+function jsonEscape(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }

@@ -1,5 +1,6 @@
 import type { Outcome, RunResult } from '../conformance/result.ts';
 import { painter } from './terminal/paint.ts';
+import { visibleRun } from './visible-run.ts';
 
 /** What changed between two runs. */
 export interface Baseline {
@@ -13,8 +14,9 @@ export interface Baseline {
   contracts: string[];
 }
 
-/** Compares a run with an earlier one, by rule. */
-export function compareRuns(before: RunResult, after: RunResult): Baseline {
+/** Compares a run with an earlier one, by rule; its texts are made visible. */
+export function compareRuns(earlier: RunResult, later: RunResult): Baseline {
+  const [before, after] = [visibleRun(earlier), visibleRun(later)];
   const old = new Map(before.verdicts.map((it) => [it.rule, it]));
   const fresh = new Set(after.verdicts.map((it) => it.rule));
   const both = after.verdicts.flatMap((now) => {

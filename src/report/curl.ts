@@ -1,4 +1,5 @@
 import { mark } from '../protocol/secrets/mark.ts';
+import { visible } from '../protocol/visible.ts';
 import type { Exchange } from '../targets/exchange.ts';
 import { bodyText } from './body-text.ts';
 
@@ -28,11 +29,13 @@ function header(name: string, value: string): string {
   return `"${name}: $${variable(name)}"`;
 }
 
-/** A body in single quotes; each redacted member becomes the shell variable of its name. */
+/** A body in quotes; each redacted member becomes the shell variable of its name. */
 function withVariables(text: string): string {
-  return quoted(text).replace(
+  const word = quoted(text);
+  const open = word.startsWith('$') ? "$'" : "'";
+  return word.replace(
     /("(\w+)"\s*:\s*")\[redacted\]"/g,
-    (_, before: string, name: string) => `${before}'"$${variable(name)}"'"`,
+    (_, before: string, name: string) => `${before}'"$${variable(name)}"${open}"`,
   );
 }
 
@@ -43,7 +46,17 @@ function variable(name: string): string {
     .toUpperCase();
 }
 
-/** One word of a POSIX shell. */
+/** One word of a shell. What would act or hide on a screen stands as its bytes, in quotes that bash, zsh and newer shells know. */
 function quoted(text: string): string {
+  if (visible(text) !== text) return `$'${inAnsiC(text)}'`;
   return /^[\w./:@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+function inAnsiC(text: string): string {
+  const bytes = (it: string): string =>
+    [...Buffer.from(it)].map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('');
+  return [...text]
+    .map((it) => (it === '\\' || it === "'" ? `\\${it}` : visible(it) === it ? it : bytes(it)))
+    .join('')
+    .replaceAll('##', '#\\x23');
 }

@@ -1,3 +1,4 @@
+import { visible } from '../protocol/visible.ts';
 import { isComposite, jsonText, plainValue } from './json-value.ts';
 
 /** One place where what was there differs from what was demanded. */
@@ -32,7 +33,7 @@ function compare(expected: unknown, actual: unknown, path: string): Difference[]
   }
   const left = Object.entries(expected);
   const right = new Map(Object.entries(actual));
-  const step = (key: string): string => (bothArrays ? `${path}[${key}]` : `${path}.${key}`);
+  const step = (key: string): string => (bothArrays ? `${path}[${key}]` : `${path}.${visible(key)}`);
   const found = left.flatMap(([key, value]) => compare(value, right.get(key), step(key)));
   const known = new Set(left.map(([key]) => key));
   const added = [...right]

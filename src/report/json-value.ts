@@ -1,3 +1,5 @@
+import { escapedJson, visible } from '../protocol/visible.ts';
+
 interface RawJson {
   rawJSON(text: string): unknown;
 }
@@ -38,5 +40,10 @@ export function isComposite(value: unknown): value is Record<string, unknown> | 
 
 /** One line of JSON for people; what is not there reads `(absent)`. */
 export function valueLine(value: unknown): string {
-  return jsonText(value) ?? '(absent)';
+  return visible(jsonText(value) ?? '(absent)');
+}
+
+/** JSON for a file or a pipe: the same values, and nothing in its text that would act or hide. */
+export function jsonFile(value: unknown): string {
+  return `${escapedJson(jsonText(value, 1) ?? 'null')}\n`;
 }

@@ -1,4 +1,5 @@
 import type { RunResult } from '../conformance/result.ts';
+import { visible } from '../protocol/visible.ts';
 import { type Baseline, renderBaseline } from './baseline.ts';
 import { type ExpectedFailure, judgeExpected } from './expected-failures.ts';
 import { judgeRequirements, type Requirement, RequirementError } from './requirements.ts';
@@ -46,9 +47,9 @@ export function renderJudgement(
   const paint = painter(color);
   const lines = [
     ...(baseline === undefined ? [] : [...renderBaseline(baseline, { color }).trimEnd().split('\n'), '']),
-    ...(expected.length > 0 ? ['Failed as expected:', ...expected.map((it) => `  ${it}`), ''] : []),
+    ...(expected.length > 0 ? ['Failed as expected:', ...expected.map((it) => `  ${visible(it)}`), ''] : []),
     ...(problems.length > 0
-      ? [paint('bold', 'The run fails because:'), ...problems.map((it) => `  ${paint('red', it)}`), '']
+      ? [paint('bold', 'The run fails because:'), ...problems.map((it) => `  ${paint('red', visible(it))}`), '']
       : []),
   ];
   return lines.map((it) => `${it}\n`).join('');

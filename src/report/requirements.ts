@@ -1,4 +1,5 @@
 import type { RunResult } from '../conformance/result.ts';
+import { oneLine } from './one-line.ts';
 import { countsOf } from './run-model.ts';
 
 /** What a run must have decided: a share of its rules, or certain rules. */
@@ -46,6 +47,6 @@ function judgeRule(run: RunResult, id: string): string[] {
     .filter((it) => it.outcome === 'skipped' || it.outcome === 'error')
     .map(
       (it) =>
-        `${it.rule} was required and is ${it.outcome}: ${(it.missing ?? it.errors ?? ['no reason given']).join(', ')}`,
+        `${it.rule} was required and is ${it.outcome}: ${oneLine((it.missing ?? it.errors ?? ['no reason given']).join(', '))}`,
     );
 }

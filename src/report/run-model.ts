@@ -4,6 +4,7 @@ import type { HeadlinesByApi } from '../targets/apis/profile.ts';
 import type { Exchange } from '../targets/exchange.ts';
 import { type Difference, differences } from './difference.ts';
 import { jsonText } from './json-value.ts';
+import { visibleRun } from './visible-run.ts';
 
 export type Counts = Record<Outcome, number>;
 
@@ -31,8 +32,9 @@ export interface RunModel {
   broken: JudgedRule[];
 }
 
-/** Indexes a run result. A verdict whose rule the run does not hold gets a rule without words. */
-export function runModel(run: RunResult, headlines: HeadlinesByApi = {}): RunModel {
+/** Indexes a run result, its texts made visible. A verdict whose rule the run does not hold gets a rule without words. */
+export function runModel(given: RunResult, headlines: HeadlinesByApi = {}): RunModel {
+  const run = visibleRun(given);
   const rules = new Map(run.rules.map((rule) => [rule.id, rule]));
   const exchanges = new Map(run.exchanges.map((it) => [it.id, it]));
   const judged: JudgedRule[] = run.verdicts.map((verdict) => ({

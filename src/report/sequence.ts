@@ -1,4 +1,5 @@
 import type { TargetEvent } from '../conformance/check.ts';
+import { visible } from '../protocol/visible.ts';
 import type { Exchange } from '../targets/exchange.ts';
 import { exactJson, isComposite, jsonText } from './json-value.ts';
 import type { RunModel } from './run-model.ts';
@@ -139,7 +140,7 @@ function concerns(event: TargetEvent, marks: ReadonlySet<string>): boolean {
 function words(body: Buffer, wanted: readonly string[]): string[] {
   return leaves(body)
     .filter(([name]) => wanted.includes(name))
-    .map(([name, value]) => `${name} ${value}`);
+    .map(([name, value]) => visible(`${name} ${value}`));
 }
 
 function leaves(body: Buffer): [string, string][] {

@@ -1,7 +1,9 @@
 import type { Finding } from '../conformance/result.ts';
+import { visible } from '../protocol/visible.ts';
 import type { Exchange } from '../targets/exchange.ts';
 import { bodyText, readableBody } from './body-text.ts';
 import { exactJson, isComposite, jsonText } from './json-value.ts';
+import { oneLine } from './one-line.ts';
 import type { RunModel } from './run-model.ts';
 
 /** A call and its answer, cut to what matters for one finding. */
@@ -125,6 +127,6 @@ function leavesOf(value: unknown, name = ''): [string, unknown][] {
 }
 
 function cut(text: string, length: number): string {
-  const line = text.replace(/\s*[\r\n]+\s*/g, ' ');
+  const line = visible(oneLine(text));
   return line.length <= length ? line : `${line.slice(0, length)}… (${line.length} characters)`;
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { curlLine } from '../../src/report/curl.ts';
+import { acting, hostile } from '../fixtures/hostile.ts';
 import { chargeJson, exchangeOf } from '../fixtures/run-result.ts';
 
 /** The words that a shell makes of a command, `curl` replaced by printf. */
@@ -38,4 +39,17 @@ test('sends bytes that are no text through base64', () => {
   expect(line).toBe(
     'echo //4= | base64 -d | curl -sS -i -X POST -u "$PAYPROOF_USERNAME:$PAYPROOF_PASSWORD" --data-binary @- https://gateway.example/v1/',
   );
+});
+
+test('a body that would act on a screen is sent as it is by a command that shows what is in it', () => {
+  const exchange = exchangeOf(1, { path: '/', answer: 'timeout' });
+  const body = `{"merchantPin":"[redacted]","a":"it's \\\\ "}${hostile.replace('\u0000', '')}`;
+  const line = curlLine({ ...exchange, request: { ...exchange.request, body: Buffer.from(body) } });
+  expect(acting(line)).toEqual([]);
+  const script = line.replace(/^curl /, `printf '%s\\0' `);
+  const words = execFileSync('bash', ['-c', script], {
+    env: { ...process.env, MERCHANT_PIN: '4321' },
+    encoding: 'utf8',
+  });
+  expect(words.split('\0')).toContain(body.replace('[redacted]', '4321'));
 });

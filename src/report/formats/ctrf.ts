@@ -1,6 +1,6 @@
 import type { Outcome, RunResult } from '../../conformance/result.ts';
 import { findingLine } from '../finding-line.ts';
-import { jsonText } from '../json-value.ts';
+import { jsonFile } from '../json-value.ts';
 import { type JudgedRule, type RunModel, runModel } from '../run-model.ts';
 import { failureText, undecidedLine } from './finding-text.ts';
 
@@ -14,8 +14,9 @@ const statuses: Record<Outcome, 'passed' | 'failed' | 'skipped' | 'other'> = {
 };
 
 /** Common Test Report Format (CTRF) JSON: a test a rule. */
-export function renderCtrf(run: RunResult): string {
-  const model = runModel(run);
+export function renderCtrf(given: RunResult): string {
+  const model = runModel(given);
+  const { run } = model;
   const start = Date.parse(run.startedAt);
   const { counts } = model;
   const report = {
@@ -43,7 +44,7 @@ export function renderCtrf(run: RunResult): string {
       },
     },
   };
-  return `${jsonText(report, 1)}\n`;
+  return jsonFile(report);
 }
 
 function testOf(judged: JudgedRule, model: RunModel): unknown {

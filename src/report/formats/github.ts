@@ -1,4 +1,5 @@
 import type { RunResult } from '../../conformance/result.ts';
+import { visible } from '../../protocol/visible.ts';
 import { findingLine } from '../finding-line.ts';
 import type { Judgement } from '../judgement.ts';
 import { runModel } from '../run-model.ts';
@@ -11,10 +12,11 @@ const shownOfAKind = 10;
  * Workflow commands for GitHub Actions, one a line: an error for each broken rule and each problem of `judged`, a
  * warning for each error. A failure that was expected is not annotated.
  */
-export function renderGithub(run: RunResult, judged: Judgement = { problems: [], expected: [] }): string {
-  const model = runModel(run);
-  const broken = model.broken.filter((it) => !judged.expected.includes(it.rule.id));
-  const problems = judged.problems.map((it) => command('error', 'payproof', it));
+export function renderGithub(given: RunResult, judged: Judgement = { problems: [], expected: [] }): string {
+  const model = runModel(given);
+  const expected = judged.expected.map(visible);
+  const broken = model.broken.filter((it) => !expected.includes(it.rule.id));
+  const problems = judged.problems.map((it) => command('error', 'payproof', visible(it)));
   const failed = broken.map(({ rule, verdict }) => {
     const [first] = verdict.findings;
     const again = first ? `\nAgain: ${first.reproduce}` : '';

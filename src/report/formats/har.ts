@@ -1,6 +1,6 @@
 import type { Exchange, RawHeaders } from '../../targets/exchange.ts';
 import { bodyText } from '../body-text.ts';
-import { jsonText } from '../json-value.ts';
+import { jsonFile } from '../json-value.ts';
 import { noAnswerText } from '../short-exchange.ts';
 
 /** What a HAR is made from: a run or a go-live run. */
@@ -21,7 +21,7 @@ export function renderHar({ tool, simulated, exchanges }: Recorded): string {
     entries: exchanges.map(entryOf),
     ...(simulated ? { comment: 'SIMULATED: a simulation answered' } : {}),
   };
-  return `${jsonText({ log }, 1)}\n`;
+  return jsonFile({ log });
 }
 
 function entryOf(exchange: Exchange): unknown {

@@ -9,8 +9,9 @@ import { xmlElement, xmlEscaped } from './xml.ts';
  * `skipped`; an observed rule is `skipped` too, for it decides nothing, and its message says so. The time of a case is
  * 0: rules share the time of their checks.
  */
-export function renderJunit(run: RunResult): string {
-  const model = runModel(run);
+export function renderJunit(given: RunResult): string {
+  const model = runModel(given);
+  const { run } = model;
   const suites = [...Map.groupBy(model.judged, (it) => it.rule.api)].map(([api, rules]) => {
     const cases = rules.map((it) => caseOf(it, model));
     const properties = [

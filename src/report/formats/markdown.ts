@@ -9,8 +9,9 @@ import { undecidedLine } from './finding-text.ts';
 const toldInFull = 50;
 
 /** A summary in Markdown (GitHub's flavour) for a pull request or a step summary; ends with `decided N of M rules`. */
-export function renderMarkdown(run: RunResult): string {
-  const model = runModel(run);
+export function renderMarkdown(given: RunResult): string {
+  const model = runModel(given);
+  const { run } = model;
   const failed = model.broken;
   const errors = model.of('error');
   const observed = model.of('observed');
@@ -30,7 +31,7 @@ export function renderMarkdown(run: RunResult): string {
       ? [
           '### Not decided because something broke',
           '',
-          ...errors.map((it) => `- \`${it.rule.id}\`: ${inline(undecidedLine(it))}`),
+          ...errors.map((it) => `- ${code(it.rule.id)}: ${inline(undecidedLine(it))}`),
           '',
         ]
       : []),
@@ -40,7 +41,7 @@ export function renderMarkdown(run: RunResult): string {
     ),
     ...details(
       'Observed',
-      observed.map((it) => `- \`${it.rule.id}\`: ${inline((it.verdict.readings ?? []).join(', '))}`),
+      observed.map((it) => `- ${code(it.rule.id)}: ${inline((it.verdict.readings ?? []).join(', '))}`),
     ),
     `Again: ${code(run.command)}`,
     '',
@@ -61,7 +62,7 @@ function failureLines({ rule, verdict }: JudgedRule): string[] {
       ? places.map((it) => [it.path, valueLine(it.expected), valueLine(it.actual)] as const)
       : [['', choice ? `one of ${choice.map(valueLine).join(', ')}` : valueLine(expected), valueLine(actual)] as const];
   return [
-    `### \`${rule.id}\``,
+    `### ${code(rule.id)}`,
     '',
     `${inline(rule.text)} (${rule.certainty}, section ${inline(rule.source)})`,
     '',

@@ -1,7 +1,7 @@
 import type { RunResult } from '../../conformance/result.ts';
 import type { Exchange, RawAnswer, RawRequest } from '../../targets/exchange.ts';
 import { bodyText } from '../body-text.ts';
-import { jsonText } from '../json-value.ts';
+import { jsonFile } from '../json-value.ts';
 
 /**
  * run.json of a run result, as docs/run.schema.json describes it: bodies as text or base64 with the encoding said,
@@ -15,7 +15,7 @@ export function renderRunJson(run: RunResult): string {
       return value === undefined ? [] : [[name, (write as (value: unknown) => unknown)(value)]];
     }),
   );
-  return `${jsonText(file, 1)}\n`;
+  return jsonFile(file);
 }
 
 const asItIs = (value: unknown): unknown => value;

@@ -1,6 +1,6 @@
 import type { RunResult } from '../../conformance/result.ts';
 import { findingLine } from '../finding-line.ts';
-import { jsonText } from '../json-value.ts';
+import { jsonFile } from '../json-value.ts';
 import { runModel } from '../run-model.ts';
 import { failureText } from './finding-text.ts';
 
@@ -9,10 +9,11 @@ import { failureText } from './finding-text.ts';
  * (`specs/<api>/openapi.yaml` or `rules/<topic>.yaml`); `lineOf` gives the line there, 1 where it is not known.
  */
 export function renderSarif(
-  run: RunResult,
+  given: RunResult,
   { lineOf }: { lineOf?: (file: string, ruleId: string) => number | undefined } = {},
 ): string {
-  const model = runModel(run);
+  const model = runModel(given);
+  const { run } = model;
   const failed = model.broken;
   const log = {
     $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
@@ -55,5 +56,5 @@ export function renderSarif(
       },
     ],
   };
-  return `${jsonText(log, 1)}\n`;
+  return jsonFile(log);
 }

@@ -1,12 +1,16 @@
+import { visible } from '../../protocol/visible.ts';
+
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are illegal in XML 1.0
-const illegal = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+/** What lays text out and hides nothing stays. */
+const layout = /[^\n\t]+/g;
+/** Beside what is made visible, these are illegal in XML 1.0. */
+const illegal = /[\ufffe\uffff]/g;
 
-/** Text for XML 1.0 content or an attribute; characters that it cannot hold become U+FFFD, line breaks stay. */
+/** Text for XML 1.0 content or an attribute, made visible; line breaks stay. */
 export function xmlEscaped(text: string): string {
   return text
-    .toWellFormed()
+    .replace(layout, visible)
     .replace(illegal, '\ufffd')
     .replace(/[&<>"]/g, (it) => entities[it] as string);
 }

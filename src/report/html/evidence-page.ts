@@ -4,6 +4,7 @@ import { basesText } from '../bases-text.ts';
 import { goLiveCounts, type ReportedGoLive } from '../go-live-model.ts';
 import { type RunModel, runModel } from '../run-model.ts';
 import { sequenceOf } from '../sequence.ts';
+import { visibleRun } from '../visible-run.ts';
 import { copyable, exchangeHtml } from './exchange.ts';
 import { goLiveTable } from './go-live.ts';
 import { pageOf } from './page.ts';
@@ -11,7 +12,8 @@ import { sequenceSvg } from './sequence-svg.ts';
 import { type Html, html } from './text.ts';
 
 /** The page for who reviews the go-live cases: the table, then each case with its picture and its exchanges. */
-export function renderEvidenceHtml(goLive: ReportedGoLive, headlines: HeadlinesByApi): string {
+export function renderEvidenceHtml(given: ReportedGoLive, headlines: HeadlinesByApi): string {
+  const goLive = visibleRun(given);
   const { passed, failed, notRun } = goLiveCounts(goLive);
   const { target, simulated, tool } = goLive;
   const model = modelOf(goLive, headlines);

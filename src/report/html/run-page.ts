@@ -3,6 +3,7 @@ import type { HeadlinesByApi } from '../../targets/apis/profile.ts';
 import { basesText } from '../bases-text.ts';
 import type { ReportedGoLive } from '../go-live-model.ts';
 import { decidedLine, type RunModel, runModel } from '../run-model.ts';
+import { visibleRun } from '../visible-run.ts';
 import { approverView } from './approver.ts';
 import { developerView } from './developer.ts';
 import { pageOf } from './page.ts';
@@ -19,11 +20,12 @@ const views = [
  * One page of a run that needs nothing else: style and script are inside, and its content policy forbids every
  * connection. Three views: developer, tester, approver. On paper only the approver's is printed.
  */
-export function renderHtml(run: RunResult, headlines: HeadlinesByApi, goLive?: ReportedGoLive): string {
-  const model = runModel(run, headlines);
+export function renderHtml(given: RunResult, headlines: HeadlinesByApi, cases?: ReportedGoLive): string {
+  const model = runModel(given, headlines);
+  const goLive = cases && visibleRun(cases);
   return pageOf({
     title: titleOf(model),
-    version: run.tool.version,
+    version: model.run.tool.version,
     body: html`${heading(model)}
 <main id="content" tabindex="-1">
 <section class="view" id="developer" aria-label="Developer">${developerView(model)}</section>

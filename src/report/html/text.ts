@@ -1,3 +1,5 @@
+import { visible } from '../../protocol/visible.ts';
+
 /** Markup that is safe to put into a page as it is. Only `html` makes it. */
 export interface Html {
   readonly markup: string;
@@ -7,7 +9,7 @@ type Content = string | number | Html | undefined | false | readonly Content[];
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** A template whose values are escaped, for text and for attributes in double quotes; lists are joined. */
+/** A template whose values are made visible and escaped, for text and for attributes in double quotes; lists are joined. */
 export function html(strings: TemplateStringsArray, ...values: Content[]): Html {
   return { markup: strings.reduce((text, part, index) => text + markupOf(values[index - 1]) + part) };
 }
@@ -23,12 +25,9 @@ function markupOf(value: Content): string {
   return 'markup' in value ? value.markup : value.map(markupOf).join('');
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are illegal in HTML
-const illegal = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+/** What lays text out and hides nothing stays. */
+const layout = /[^\n\t]+/g;
 
 function escaped(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(illegal, '\ufffd')
-    .replace(/[&<>"']/g, (it) => entities[it] as string);
+  return text.replace(layout, visible).replace(/[&<>"']/g, (it) => entities[it] as string);
 }

@@ -5,7 +5,7 @@ import { isComposite, plainValue, valueLine } from '../json-value.ts';
 import { distinctFindings, firstSights, type JudgedRule, type RunModel, sightOf } from '../run-model.ts';
 import { eventsOf, eventText } from '../sequence.ts';
 import { shortExchange } from '../short-exchange.ts';
-import { type Paint, visible } from './paint.ts';
+import type { Paint } from './paint.ts';
 
 /** Findings of one rule that are told in full, each of another check; the others stand in run.json. */
 const toldInFull = 2;
@@ -47,7 +47,7 @@ function findingLines(finding: Finding, model: RunModel, paint: Paint): string[]
   return [
     row('in', `${finding.title} (${finding.check})`),
     ...comparison(finding, paint),
-    ...(finding.counterexample === undefined ? [] : [row('input', visible(clip(finding.counterexample, 400)))]),
+    ...(finding.counterexample === undefined ? [] : [row('input', clip(finding.counterexample, 400))]),
     ...shown.flatMap((it, index) => {
       const short = shortExchange(it, model, finding, proof);
       const gap =
@@ -57,15 +57,15 @@ function findingLines(finding: Finding, model: RunModel, paint: Paint): string[]
       const arrow = it.by === 'provider' ? 'delivered ' : '';
       return [
         ...gap,
-        row(short.id, visible(`${arrow}${short.call} ${short.sent}`.trimEnd())),
-        row('', `${paint('bold', `-> ${short.status}`)} ${visible(short.received)}`.trimEnd()),
+        row(short.id, `${arrow}${short.call} ${short.sent}`.trimEnd()),
+        row('', `${paint('bold', `-> ${short.status}`)} ${short.received}`.trimEnd()),
       ];
     }),
     ...eventsOf(proof, model)
       .slice(0, eventsShown)
-      .map((it) => row('phone', visible(eventText(it)))),
+      .map((it) => row('phone', eventText(it))),
     row('again', paint('blue', finding.reproduce)),
-    ...(last ? [row('curl', paint('dim', visible(curlLine(last))))] : []),
+    ...(last ? [row('curl', paint('dim', curlLine(last)))] : []),
   ];
 }
 
@@ -77,7 +77,7 @@ function comparison(finding: Finding, paint: Paint): string[] {
   if (choice)
     return [
       row('expected', paint('green', `one of ${choice.map(valueLine).join(', ')}`)),
-      row('actual', paint('red', visible(valueLine(actual)))),
+      row('actual', paint('red', valueLine(actual))),
     ];
   const short = valueLine(expected).length <= wholeUpTo && valueLine(actual).length <= wholeUpTo;
   if (!short && isComposite(expected) && isComposite(actual)) {
@@ -85,14 +85,14 @@ function comparison(finding: Finding, paint: Paint): string[] {
     const lines = places
       .slice(0, differencesShown)
       .flatMap((it) => [
-        row('expected', `${it.path}  ${paint('green', visible(clip(valueLine(it.expected), 300)))}`),
-        row('actual', `${it.path}  ${paint('red', visible(clip(valueLine(it.actual), 300)))}`),
+        row('expected', `${it.path}  ${paint('green', clip(valueLine(it.expected), 300))}`),
+        row('actual', `${it.path}  ${paint('red', clip(valueLine(it.actual), 300))}`),
       ]);
     return places.length > differencesShown
       ? [...lines, row('', `… ${places.length - differencesShown} more places differ`)]
       : lines;
   }
-  const [left, right] = [visible(clip(valueLine(expected), 300)), visible(clip(valueLine(actual), 300))];
+  const [left, right] = [clip(valueLine(expected), 300), clip(valueLine(actual), 300)];
   const span = differingSpan(left, right);
   const marked =
     span.from > 1 && left.length > 12 && right.length > 12

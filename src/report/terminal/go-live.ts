@@ -1,11 +1,13 @@
 import type { GoLiveResult } from '../../conformance/result.ts';
 import { goLiveCounts } from '../go-live-model.ts';
-import { painter, type Tone, visible } from './paint.ts';
+import { visibleRun } from '../visible-run.ts';
+import { painter, type Tone } from './paint.ts';
 
 const tones: Record<string, Tone> = { Pass: 'green', Fail: 'red', 'Not run': 'yellow' };
 
 /** The six cases for a terminal: what was expected, what was answered, why. Ends with the counts and a line feed. */
-export function renderGoLiveTerminal(result: GoLiveResult, { color }: { color: boolean }): string {
+export function renderGoLiveTerminal(given: GoLiveResult, { color }: { color: boolean }): string {
+  const result = visibleRun(given);
   const paint = painter(color);
   const { passed, failed, notRun } = goLiveCounts(result);
   const lines = [
@@ -17,10 +19,7 @@ export function renderGoLiveTerminal(result: GoLiveResult, { color }: { color: b
       `${paint(tones[it.status] ?? 'dim', it.status.padEnd(7))} ${paint('bold', it.id)} ${it.api}, PIN ${it.pin}: ${it.expected}`,
       ...(it.status === 'Pass'
         ? []
-        : [
-            ...(it.actual ? [`          actual   ${visible(it.actual)}`] : []),
-            `          because  ${visible(it.comments)}`,
-          ]),
+        : [...(it.actual ? [`          actual   ${it.actual}`] : []), `          because  ${it.comments}`]),
     ]),
     `go-live: ${passed} passed, ${failed} failed, ${notRun} not run`,
   ];

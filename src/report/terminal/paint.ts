@@ -7,11 +7,3 @@ export type Paint = (tone: Tone, text: string) => string;
 export function painter(color: boolean): Paint {
   return (tone, text) => (color ? `\u001b[${codes[tone]}m${text}\u001b[0m` : text);
 }
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are made visible
-const invisible = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
-
-/** Text that came from outside, unable to move the cursor or hide what follows. */
-export function visible(text: string): string {
-  return text.replace(invisible, (it) => `\\u${it.charCodeAt(0).toString(16).padStart(4, '0')}`);
-}

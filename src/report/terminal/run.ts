@@ -3,7 +3,7 @@ import { basesText } from '../bases-text.ts';
 import { findingLine } from '../finding-line.ts';
 import { decidedLine, type JudgedRule, type RunModel, runModel, skippedByReason } from '../run-model.ts';
 import { failureBlock } from './finding.ts';
-import { type Paint, painter, type Tone, visible } from './paint.ts';
+import { type Paint, painter, type Tone } from './paint.ts';
 
 /** Characters of a broken rule's reason in the last lines. */
 const shownOfWhy = 120;
@@ -21,9 +21,10 @@ const marks: Record<Outcome, { mark: string; tone: Tone }> = {
  * rule where none is broken; at the end what is broken, a line a rule, and the count.
  * `notes` (whole lines) stand before the closing lines, so that the last one is always the count.
  */
-export function renderTerminal(run: RunResult, { color, notes = '' }: { color: boolean; notes?: string }): string {
+export function renderTerminal(given: RunResult, { color, notes = '' }: { color: boolean; notes?: string }): string {
   const paint = painter(color);
-  const model = runModel(run);
+  const model = runModel(given);
+  const { run } = model;
   const lines = [
     ...heading(run, paint),
     '',
@@ -56,14 +57,14 @@ function heading(run: RunResult, paint: Paint): string[] {
 function disturbed({ disturbances = [] }: RunResult): string[] {
   if (disturbances.length === 0) return [];
   const times = disturbances.reduce((sum, it) => sum + it.times, 0);
-  const first = disturbances.slice(0, 3).map((it) => `${visible(it.call)} (${it.times})`);
+  const first = disturbances.slice(0, 3).map((it) => `${it.call} (${it.times})`);
   return [`Disturbed and asked again ${times} times: ${first.join(', ')}${disturbances.length > 3 ? ', …' : ''}`, ''];
 }
 
 /** What payproof did other than it was asked to. */
 function noted({ notes = [] }: RunResult): string[] {
   if (notes.length === 0) return [];
-  const shown = notes.slice(0, 8).map((it) => `  ${visible(it.note)}${it.times > 1 ? ` (${it.times} times)` : ''}`);
+  const shown = notes.slice(0, 8).map((it) => `  ${it.note}${it.times > 1 ? ` (${it.times} times)` : ''}`);
   return [
     'Noted:',
     ...shown,
@@ -78,10 +79,7 @@ function errors(model: RunModel, paint: Paint): string[] {
   const groups = Map.groupBy(all, (it) => (it.verdict.errors ?? ['no reason given']).join('; '));
   return [
     paint('bold', 'Not decided because something broke (neither a pass nor a fail):'),
-    ...[...groups].flatMap(([reason, rules]) => [
-      `  ${visible(reason.split('\n').slice(0, 3).join(' '))}`,
-      ...rules.map((it) => `    ${it.rule.id}`),
-    ]),
+    ...[...groups].flatMap(([reason, rules]) => [`  ${reason}`, ...rules.map((it) => `    ${it.rule.id}`)]),
     '',
   ];
 }
@@ -101,7 +99,7 @@ function observed(model: RunModel, paint: Paint): string[] {
   if (all.length === 0) return [];
   return [
     paint('bold', 'Observed, where the document is silent or says two things (never a failure):'),
-    ...all.map((it) => `  ${it.rule.id}: ${visible((it.verdict.readings ?? []).join(', ')) || 'no reading kept'}`),
+    ...all.map((it) => `  ${it.rule.id}: ${(it.verdict.readings ?? []).join(', ') || 'no reading kept'}`),
     '',
   ];
 }
@@ -132,7 +130,7 @@ function closing(model: RunModel, paint: Paint): string[] {
 
 function brokenLine({ rule, verdict }: JudgedRule): string {
   const [first] = verdict.findings;
-  const why = first === undefined ? '' : visible(findingLine(first));
+  const why = first === undefined ? '' : findingLine(first);
   return `  ${rule.id}: ${why.length <= shownOfWhy ? why : `${why.slice(0, shownOfWhy)}…`}`;
 }
 

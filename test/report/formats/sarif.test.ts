@@ -24,7 +24,10 @@ test('points each broken rule at the contract that states it', () => {
       0,
       [
         {
-          physicalLocation: { artifactLocation: { uri: 'specs/charge-gateway/rules/charge-life.yaml' }, region: { startLine: 4 } },
+          physicalLocation: {
+            artifactLocation: { uri: 'specs/charge-gateway/rules/charge-life.yaml' },
+            region: { startLine: 4 },
+          },
         },
       ],
     ],
@@ -33,7 +36,10 @@ test('points each broken rule at the contract that states it', () => {
       1,
       [
         {
-          physicalLocation: { artifactLocation: { uri: 'specs/charge-gateway/rules/charge-life.yaml' }, region: { startLine: 1 } },
+          physicalLocation: {
+            artifactLocation: { uri: 'specs/charge-gateway/rules/charge-life.yaml' },
+            region: { startLine: 1 },
+          },
         },
       ],
     ],

@@ -21,7 +21,7 @@ test('makes control characters of an answer visible', () => {
     ...runResult,
     verdicts: [{ ...first, findings: [{ ...finding, counterexample: '\u001b[2J\u202egone' }] }],
   };
-  expect(renderTerminal(run, { color: false })).toContain('  input     \\u001b[2J\\u202egone\n');
+  expect(renderTerminal(run, { color: false })).toContain('  input     \\x1b[2J\\u{202e}gone\n');
 });
 
 test('says that a simulated run proves nothing, and that an interrupted one is not whole', () => {
