@@ -105,10 +105,10 @@ function bodyOf({ json, body, rawPath, headers }: RawInput): string {
     json === undefined
       ? String(body ?? '')
       : JSON.stringify(json, (_, it) => (typeof it === 'bigint' ? String(it) : it));
-  return `${sent} ${rawPath ?? ''} ${JSON.stringify(headers ?? {})}`;
+  return `${sent} ${rawPath ?? ''} ${Object.keys(headers ?? {}).sort()}`;
 }
 
-/** Without references, ids and times, which each attempt has anew. */
+/** Without references, tokens, ids and times, which each attempt has anew. */
 function fixed(text: string): string {
-  return text.replaceAll(/[0-9a-f]{8,}|[0-9]{6,}|:\d{4,5}\//gi, '*');
+  return text.replaceAll(/[\w+/=-]{12,}|[0-9a-f]{8,}|\d{6,}|:\d{4,5}\//gi, '*');
 }
