@@ -1,6 +1,7 @@
 import { formatCents } from '../../protocol/amounts.ts';
 import { subscriberOf } from '../../protocol/msisdn.ts';
 import { type ApiControl, eventControl } from '../control/api-control.ts';
+import { listAnswer } from '../control/json-pieces.ts';
 import { transactions } from './tables/transactions.ts';
 
 /** The customer's phone, by operationId of the control plane. */
@@ -13,18 +14,21 @@ export const control: Readonly<Record<string, ApiControl>> = {
       endUserId === undefined
         ? view.all(transactions)
         : view.find(transactions, 'promptedOn', subscriberOf(endUserId, { nineDigits: true }) ?? endUserId);
-    const prompts = charges.flatMap(
-      ({ promptedOn, clientCorrelator, merchantName, currency, amountCents, requestedAt }) =>
+    const prompts = charges
+      .values()
+      .flatMap(({ promptedOn, clientCorrelator, merchantName, currency, amountCents, requestedAt }) =>
         promptedOn === undefined
           ? []
-          : {
-              api: 'charge-gateway',
-              endUserId: promptedOn,
-              clientCorrelator,
-              text: `Pay ${currency} ${formatCents(amountCents)} to ${merchantName}? Enter your wallet PIN`,
-              at: requestedAt,
-            },
-    );
-    return { status: 200, body: { prompts } };
+          : [
+              {
+                api: 'charge-gateway',
+                endUserId: promptedOn,
+                clientCorrelator,
+                text: `Pay ${currency} ${formatCents(amountCents)} to ${merchantName}? Enter your wallet PIN`,
+                at: requestedAt,
+              },
+            ],
+      );
+    return listAnswer('prompts', prompts);
   },
 };

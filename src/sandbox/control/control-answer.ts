@@ -1,6 +1,8 @@
 export interface ControlAnswer {
   status: number;
   body?: object;
+  /** In place of a body: the text of one, which may be long, as it is made. */
+  pieces?: Iterable<string>;
 }
 
 export const done: ControlAnswer = { status: 204 };

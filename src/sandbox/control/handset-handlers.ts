@@ -4,6 +4,7 @@ import { cryptoRandom } from '../slice/random.ts';
 import { put } from '../store/table.ts';
 import { ControlError, done } from './control-answer.ts';
 import type { ControlHandler } from './control-handler.ts';
+import { listAnswer } from './json-pieces.ts';
 import { msisdnOf } from './msisdn-of.ts';
 
 /** The customers' phones, by operationId. */
@@ -11,16 +12,21 @@ export const handsetHandlers: Readonly<Record<string, ControlHandler>> = {
   listSms({ workspace: { store }, query }) {
     const rows =
       query.endUserId === undefined ? store.all(sms) : store.find(sms, 'subscriber', subscriber(query.endUserId));
-    return { status: 200, body: { sms: rows.map(({ subscriber: endUserId, text, at }) => ({ endUserId, text, at })) } };
+    return listAnswer(
+      'sms',
+      rows.values().map(({ subscriber: endUserId, text, at }) => ({ endUserId, text, at })),
+    );
   },
   listNumbers({ workspace: { store } }) {
-    const rows = store.all(numbers);
-    const shown = rows.map((row) => ({
-      endUserId: row.subscriber,
-      whitelisted: row.isWhitelisted,
-      barred: row.isBarred,
-    }));
-    return { status: 200, body: { numbers: shown } };
+    const shown = store
+      .all(numbers)
+      .values()
+      .map((row) => ({
+        endUserId: row.subscriber,
+        whitelisted: row.isWhitelisted,
+        barred: row.isBarred,
+      }));
+    return listAnswer('numbers', shown);
   },
   addNumber({ workspace, body }, { engine }) {
     const of = msisdnOf(body.endUserId);

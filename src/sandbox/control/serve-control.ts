@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { timingSafeEqual } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { deliveryIdHeader } from '../deliveries/delivery-id-header.ts';
 import { isLoopbackHost } from '../deliveries/destination.ts';
@@ -14,11 +15,13 @@ import { isBoundedJson } from '../slice/json-bounds.ts';
 import { apiHandlers } from './api-handlers.ts';
 import { clockHandlers } from './clock-handlers.ts';
 import { type ControlAnswer, ControlError } from './control-answer.ts';
-import { controlOperations } from './control-contract.ts';
+import { type ControlOperation, controlOperations } from './control-contract.ts';
 import type { ControlGround, ControlHandler, ControlRequest } from './control-handler.ts';
 import { controlPath } from './control-path.ts';
 import { handsetHandlers } from './handset-handlers.ts';
+import { bodyOf } from './json-pieces.ts';
 import { operatorHandlers } from './operator-handlers.ts';
+import { readSnapshot } from './read-snapshot.ts';
 import { snapshotHandlers } from './snapshot-handlers.ts';
 import { trafficHandlers } from './traffic-handlers.ts';
 import { workspaceHandlers } from './workspace-handlers.ts';
@@ -36,9 +39,6 @@ export const controlHandlers: Readonly<Record<string, ControlHandler>> = {
 
 /** What is wrong with a wish, told as it is. */
 const mistakes = [DialectError, FaultError, SignatureError];
-
-/** Largest snapshot that is taken back, in bytes. */
-const snapshotLimit = 256 * 1_048_576;
 
 /** Serves the control plane. With a token, every request must carry it; without one, only loopback may ask. */
 export function serveControl(app: FastifyInstance, options: ControlGround): void {
@@ -60,17 +60,19 @@ export function serveControl(app: FastifyInstance, options: ControlGround): void
       control.setNotFoundHandler((_request, reply) => {
         reply.code(404).send(unknownOperation);
       });
-      for (const { operationId, method, path, body: judge } of controlOperations()) {
+      const serve = (
+        router: FastifyInstance,
+        { operationId, method, path, body: judge }: ControlOperation,
+        read: (request: FastifyRequest) => Record<string, unknown> | Promise<Record<string, unknown>>,
+      ): void => {
         const handler = controlHandlers[operationId];
         if (!handler) throw new Error(`the control plane has no handler for ${operationId}`);
-        control.route({
+        router.route({
           method,
           url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-          bodyLimit: operationId === 'restoreWorkspace' ? snapshotLimit : bodyLimit,
+          bodyLimit,
           async handler(request, reply) {
-            // What a snapshot holds has no bound but its size.
-            const isBounded = operationId !== 'restoreWorkspace';
-            const body = judge ? jsonOf(request, isBounded) : {};
+            const body = judge ? await read(request) : {};
             const [problem] = judge?.(body) ?? [];
             if (problem)
               throw new ControlError(
@@ -79,13 +81,31 @@ export function serveControl(app: FastifyInstance, options: ControlGround): void
               );
             const answer: ControlAnswer = await handler(requestOf(request, path, body, options), options);
             await options.engine.stored();
-            return reply.code(answer.status).send(answer.body);
+            if (!answer.pieces) return reply.code(answer.status).send(answer.body);
+            reply.type('application/json; charset=utf-8');
+            return reply.code(answer.status).send(bodyOf(answer.pieces));
           },
         });
-      }
+      };
+      for (const it of controlOperations()) if (it.operationId !== streamed) serve(control, it, jsonOf);
+      control.register(async (streaming) => {
+        streaming.removeAllContentTypeParsers();
+        streaming.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+        for (const it of controlOperations()) {
+          if (it.operationId === streamed) serve(streaming, it, ({ body }) => readSnapshot(streamOf(body)));
+        }
+      });
     },
     { prefix: controlPath },
   );
+}
+
+/** The operation whose body has no bound but its size. */
+const streamed = 'restoreWorkspace';
+
+/** None where the request has no body. */
+function streamOf(body: unknown): Readable {
+  return body instanceof Readable ? body : Readable.from([]);
 }
 
 /** A message may quote what a client sent. */
@@ -122,9 +142,9 @@ function secretsFor({ params }: FastifyRequest, { token, workspaces }: ControlGr
   return workspace ? secretsOf(workspace, token) : token === undefined ? [] : [token];
 }
 
-function jsonOf({ body }: FastifyRequest, isBounded: boolean): Record<string, unknown> {
+function jsonOf({ body }: FastifyRequest): Record<string, unknown> {
   const text = Buffer.isBuffer(body) && isUtf8(body) ? body.toString('utf8') : '';
-  if (isBounded && !isBoundedJson(text)) throw new ControlError(400, 'the body holds too many values');
+  if (!isBoundedJson(text)) throw new ControlError(400, 'the body holds too many values');
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { rowsOf, type Snapshot, SnapshotError, takeSnapshot } from '../workspace/snapshot.ts';
+import { rowsOf, type Snapshot, SnapshotError, snapshotPieces } from '../workspace/snapshot.ts';
 import { ControlError, done } from './control-answer.ts';
 import type { ControlHandler } from './control-handler.ts';
 
@@ -6,12 +6,12 @@ import type { ControlHandler } from './control-handler.ts';
 export const snapshotHandlers: Readonly<Record<string, ControlHandler>> = {
   snapshotWorkspace: ({ workspace }, { token }) => ({
     status: 200,
-    body: takeSnapshot(workspace, token !== undefined),
+    pieces: snapshotPieces(workspace, token !== undefined),
   }),
   async restoreWorkspace({ workspace, body }, { engine }) {
     const snapshot = body as unknown as Snapshot;
     try {
-      await engine.restore(workspace, snapshot.clock, rowsOf(snapshot, workspace));
+      await engine.restore(workspace, snapshot.clock, await rowsOf(snapshot, workspace));
       return done;
     } catch (error) {
       if (error instanceof SnapshotError) throw new ControlError(error.status, error.message);

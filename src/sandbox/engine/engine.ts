@@ -33,7 +33,7 @@ export interface Engine {
   /** Empties a workspace's data, phones, schedule and exchanges; credentials, numbers and clock stay. */
   reset(workspace: Workspace, rows: readonly Change[]): void;
   /** Replaces data, phones, schedule and clock, once moves of the clock that were asked for before have ended. */
-  restore(workspace: Workspace, clock: Omit<ClockState, 'wall'>, rows: readonly Change[]): Promise<void>;
+  restore(workspace: Workspace, clock: Omit<ClockState, 'wall'>, rows: () => readonly Change[]): Promise<void>;
 }
 
 export function newEngine(surroundings: Surroundings): Engine {
@@ -103,8 +103,9 @@ export function newEngine(surroundings: Surroundings): Engine {
     },
     restore: (workspace, { mode, at, timeScale }, rows) =>
       afterMoves(workspace, async () => {
+        const all = rows();
         empty(workspace);
-        workspace.store.replace(rows);
+        workspace.store.replace(all);
         workspace.clock = newClock({ ...clockFrom(wall, mode, timeScale), at }, wall);
         workspace.journal?.clockMoved();
         schedule(workspace);

@@ -1,5 +1,6 @@
 import { subscriberOf } from '../../protocol/msisdn.ts';
 import { type ApiControl, eventControl } from '../control/api-control.ts';
+import { listAnswer } from '../control/json-pieces.ts';
 import { accounts, isCustomer } from './tables/accounts.ts';
 
 /** The customer's app, by operationId of the control plane. */
@@ -10,6 +11,7 @@ export const control: Readonly<Record<string, ApiControl>> = {
     const holder = msisdn === undefined ? undefined : (subscriberOf(msisdn, { nineDigits: true }) ?? msisdn);
     const wallets = view
       .all(accounts)
+      .values()
       .filter((it) => isCustomer(it) && (holder === undefined || it.holder === holder))
       .filter((it) => currency === undefined || it.currency === currency)
       .map(({ holder: owner, currency: of, accountNumber, balanceCents }) => ({
@@ -18,6 +20,6 @@ export const control: Readonly<Record<string, ApiControl>> = {
         accountNumber,
         balance: balanceCents,
       }));
-    return { status: 200, body: { wallets } };
+    return listAnswer('wallets', wallets);
   },
 };

@@ -1,4 +1,6 @@
+import { newBreather } from '../clock/breather.ts';
 import type { ClockState } from '../clock/clock.ts';
+import { listPieces } from '../control/json-pieces.ts';
 import { type Change, put } from '../store/table.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -27,21 +29,39 @@ export class SnapshotError extends Error {
   }
 }
 
-/** @param withSecrets whether tables that hold secrets are in it. */
-export function takeSnapshot({ id, clock, store }: Workspace, withSecrets: boolean): Snapshot {
-  const tables = store.tables().filter((table) => withSecrets || !table.holdsSecrets);
+/**
+ * The JSON text of a snapshot, piece by piece. All of it is of the instant of the call: rows are never changed in place.
+ * @param withSecrets whether tables that hold secrets are in it.
+ */
+export function snapshotPieces({ id, clock, store }: Workspace, withSecrets: boolean): Iterable<string> {
+  const tables = store
+    .tables()
+    .filter((table) => withSecrets || !table.holdsSecrets)
+    .map((table) => ({ name: table.name, rows: store.all(table) }));
   const { mode, at, timeScale } = clock.state();
-  return {
+  const head: Omit<Snapshot, 'tables'> = {
     kind: 'payproof-workspace',
     version,
     workspace: id,
     clock: { mode, at, timeScale },
-    tables: Object.fromEntries(tables.map((table) => [table.name, store.all(table)])),
   };
+  return textOf(head, tables);
 }
 
-/** The rows that a restore puts in the place of all that are there. Throws SnapshotError where it does not fit. */
-export function rowsOf(snapshot: Snapshot, { id, store }: Workspace): Change[] {
+function* textOf(head: object, tables: readonly { name: string; rows: readonly object[] }[]): Generator<string> {
+  yield `${JSON.stringify(head).slice(0, -1)},"tables":{`;
+  for (const [at, { name, rows }] of tables.entries()) {
+    yield `${at > 0 ? ',' : ''}${JSON.stringify(name)}:`;
+    yield* listPieces(rows);
+  }
+  yield '}}';
+}
+
+/**
+ * The rows that a restore puts in the place of all that are there: those of tables that are left out are asked for when it
+ * happens. Throws SnapshotError where the snapshot does not fit.
+ */
+export async function rowsOf(snapshot: Snapshot, { id, store }: Workspace): Promise<() => Change[]> {
   if (snapshot.version !== version) {
     throw new SnapshotError(`the snapshot has version ${snapshot.version}; this payproof reads version ${version}`);
   }
@@ -53,12 +73,16 @@ export function rowsOf(snapshot: Snapshot, { id, store }: Workspace): Change[] {
   if (unknown !== undefined) {
     throw new SnapshotError(`the snapshot has an unknown table ${unknown}; known: ${[...known.keys()].join(', ')}`);
   }
-  return [...known.values()].flatMap((table) => {
-    const own = snapshot.tables[table.name] ?? store.all(table);
-    return own.map((row, at) => {
+  const { breathe } = newBreather();
+  const changes: Change[] = [];
+  for (const table of known.values()) {
+    for (const [at, row] of (snapshot.tables[table.name] ?? []).entries()) {
       const problem = table.judge(row);
       if (problem !== undefined) throw new SnapshotError(`tables.${table.name}[${at}] is wrong: ${problem}`, 400);
-      return put(table, row);
-    });
-  });
+      changes.push(put(table, row));
+      await breathe();
+    }
+  }
+  const leftOut = [...known.values()].filter(({ name }) => !snapshot.tables[name]);
+  return () => changes.concat(leftOut.flatMap((table) => store.all(table).map((row) => put(table, row))));
 }
