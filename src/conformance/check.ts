@@ -57,8 +57,12 @@ export interface Trial extends Decider {
   fresh(prefix?: string): string;
   /** Whether `promise` settles soon: in three seconds, or less where the target's times are shorter. */
   settles(promise: Promise<unknown>): Promise<boolean>;
-  /** Asks until something is there or the target's patience ends. */
-  eventually<T>(probe: () => Promise<T | undefined> | T | undefined): Promise<T | undefined>;
+  /**
+   * Asks until something is there or the target's patience ends.
+   * @param kind names what must come, so that its absence breaks a rule: where it stayed away twice in a run, it is
+   *   waited for an eighth of the time, until it comes again.
+   */
+  eventually<T>(probe: () => Promise<T | undefined> | T | undefined, kind?: string): Promise<T | undefined>;
   /** Starts `count` calls evenly over `ms` of real time; on the embedded sandbox, whose time is virtual, at once. */
   evenly<T>(count: number, ms: number, call: () => Promise<T>): Promise<T[]>;
   /** Resolves when nothing more is to be expected: the target's quiet time has passed. */

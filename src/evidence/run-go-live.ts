@@ -68,6 +68,7 @@ export async function runGoLive(options: GoLiveOptions): Promise<ReportedGoLive>
       recorder: newRecorder(),
       learned: new Map(),
       disturbances: new Map(),
+      absences: new Map(),
       notes: newNotes(options.onNote),
       cutWaits: 0,
       ...defined({ signal: options.signal }),

@@ -57,7 +57,8 @@ export async function judgeCallback(
   before: number,
   charged: Concluded,
 ): Promise<Called | undefined> {
-  const called = await trial.eventually(() => (callsOf(trial, notifyUrl).length > before ? true : undefined));
+  const isCalled = (): true | undefined => (callsOf(trial, notifyUrl).length > before ? true : undefined);
+  const called = await trial.eventually(isCalled, id);
   const proof: Exchange[] = [charged.exchange, charged.lookup];
   if (!trial.expects(id, 'a callback', called === true, 'none', ...proof)) return undefined;
   const first = callsOf(trial, notifyUrl)[before];

@@ -22,7 +22,7 @@ export async function smsOf(trial: Trial, charged: Pick<Charged, 'body'>): Promi
  * after the first `before` of the inbox. Undefined where none comes in the target's patience.
  */
 export async function awaitSms(trial: Trial, charged: Charged, before: number): Promise<string | undefined> {
-  const named = await trial.eventually(async () => (await smsOf(trial, charged))[0]);
+  const named = await trial.eventually(async () => (await smsOf(trial, charged))[0], 'SMS');
   return named ?? (await inboxOf(trial, charged.body.endUserId)).slice(before).at(-1);
 }
 

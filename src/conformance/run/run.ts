@@ -95,6 +95,7 @@ export async function runConformance(options: RunOptions): Promise<RunResult> {
       callbackUrls: new Map(),
       secrets: [],
       disturbances: new Map(),
+      absences: new Map(),
       notes: newNotes(options.onNote),
       cutWaits: 0,
       ...defined({ signal: options.signal }),

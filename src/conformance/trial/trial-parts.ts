@@ -14,6 +14,8 @@ export interface Run {
   learned: Map<string, string>;
   /** For which check each callback URL was made, and how callbacks of its tenant are signed. */
   callbackUrls: Map<string, { api: Api; check: string; callbackSignature?: CallbackSignature }>;
+  /** How often in a row something that must come stayed away, by its kind. */
+  absences: Map<string, number>;
   /** Calls that were disturbed, in words, and how often: nothing was concluded from them. */
   disturbances: Map<string, number>;
   /** What was done other than asked for, to be told. */

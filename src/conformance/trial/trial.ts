@@ -13,7 +13,7 @@ export function newTrial(parts: TrialParts): Trial {
   const { run, api, tenant, ledger } = parts;
   const { target } = run;
   const { timers } = target;
-  const { patienceMs, quietMs } = target.settings;
+  const { quietMs } = target.settings;
   const settings = tenant.apis[api];
   if (!settings) throw new TypeError(`the target "${target.settings.name}" has no ${api}`);
   return {
@@ -31,7 +31,11 @@ export function newTrial(parts: TrialParts): Trial {
     send: attentive(callSender(parts, settings), parts),
     fresh: (prefix = 'pp') => `${prefix}-${randomBytes(8).toString('hex')}`,
     settles: (promise) => settlesSoon(promise, run),
-    eventually: (probe) => eventually(timers, patienceMs, probe),
+    async eventually(probe, kind) {
+      const found = await eventually(timers, patienceFor(kind, run), probe);
+      if (kind !== undefined) run.absences.set(kind, found === undefined ? (run.absences.get(kind) ?? 0) + 1 : 0);
+      return found;
+    },
     async evenly(count, ms, call) {
       const gapMs = target.settings.kind === 'embedded' ? 0 : ms / count;
       const calls: ReturnType<typeof call>[] = [];
@@ -61,6 +65,13 @@ function callbacksOf({ run, api, slug, tenant: { callbackSignature } }: TrialPar
       return url;
     },
   };
+}
+
+/** Silence is paid once: what stayed away twice is not waited for as long in every check. */
+function patienceFor(kind: string | undefined, { absences, target }: Run): number {
+  const { patienceMs } = target.settings;
+  const stayedAway = kind !== undefined && (absences.get(kind) ?? 0) >= 2;
+  return stayedAway ? Math.max(patienceMs / 8, Math.min(patienceMs, 250)) : patienceMs;
 }
 
 function burstOf({ target, effort = 1 }: Run): number {

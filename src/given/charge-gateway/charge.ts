@@ -9,6 +9,7 @@ import {
   type Trial,
 } from '../../conformance/index.ts';
 import { type ChargeBody, type ChargeWish, chargeBody } from './charge-body.ts';
+import { isFound, stateOf } from './looked-up.ts';
 import { typePin, typePinAtOpenPrompt } from './prompt.ts';
 
 /** A charge that was sent, and what came back. */
@@ -105,7 +106,7 @@ export async function chargeWithPin(trial: Trial, pin: string, wish: ChargeWish 
 /** A charge in SUCCESS. Its rules: `successRules`. */
 export async function successfulCharge(trial: Trial, wish: ChargeWish = {}): Promise<Concluded> {
   const charged = await chargeWithPin(trial, '0000', wish);
-  const status = fieldOf(charged.lookup, 'status');
+  const status = stateOf(charged.lookup);
   if (!trial.holds('pin-0000-succeeds', 'SUCCESS', status, charged.exchange, charged.lookup)) {
     throw new GivenBroken('a charge with PIN 0000 did not become SUCCESS');
   }
@@ -126,14 +127,22 @@ const finalStatuses: unknown[] = ['SUCCESS', 'FAILED'];
  */
 export async function finalLookup(trial: Trial, charged: Charged, mayBeAbsent = false): Promise<Exchange> {
   let last = await lookUp(trial, charged);
-  await trial.eventually(async () => {
-    const isAbsent = statusOf(last) !== 200 && mayBeAbsent;
-    if (isAbsent || finalStatuses.includes(fieldOf(last, 'status'))) return last;
-    last = await lookUp(trial, charged);
-    return undefined;
-  });
-  if (!mayBeAbsent) trial.holds('lookup-finds-charge', 200, statusOf(last), charged.exchange, last);
+  await trial.eventually(
+    async () => {
+      const isAbsent = statusOf(last) !== 200 && mayBeAbsent;
+      if (isAbsent || finalStatuses.includes(fieldOf(last, 'status'))) return last;
+      last = await lookUp(trial, charged);
+      return undefined;
+    },
+    mayBeAbsent ? undefined : 'the outcome of a charge',
+  );
+  if (!mayBeAbsent) judgeFound(trial, charged, last);
   return last;
+}
+
+/** Decides that a charge which the provider keeps was found. */
+export function judgeFound(trial: Trial, { exchange }: Pick<Charged, 'exchange'>, lookup: Exchange): void {
+  trial.holds('lookup-finds-charge', 200, isFound(lookup) ? 200 : statusOf(lookup), exchange, lookup);
 }
 
 /** The amount that was sent, as canonical decimal text. */

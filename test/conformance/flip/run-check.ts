@@ -28,6 +28,7 @@ export async function runSpied(
     learned: new Map(),
     callbackUrls: new Map(),
     disturbances: new Map(),
+    absences: new Map(),
     notes: newNotes(),
     cutWaits: 0,
     secrets: [],

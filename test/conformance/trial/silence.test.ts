@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { newTrial } from '../../../src/conformance/trial/trial.ts';
+import type { TrialParts } from '../../../src/conformance/trial/trial-parts.ts';
+
+/** A trial on a clock that only waiting moves, with eight seconds of patience. */
+function trialOnClock() {
+  let now = 0;
+  const timers = { now: () => now, elapsed: () => now, after: async (ms: number) => void (now += ms) };
+  const target = { timers, settings: { kind: 'remote', patienceMs: 8000, quietMs: 10, callsPerMinute: 500 } };
+  const run = { target, absences: new Map(), secrets: [], learned: new Map() };
+  const parts = {
+    run,
+    api: 'charge-gateway',
+    tenant: { apis: { 'charge-gateway': { fixtures: {}, credentials: {} } }, driver: {} },
+    ledger: {},
+    attempt: { met: [] },
+  } as unknown as TrialParts;
+  const trial = newTrial(parts);
+  const waited = async (comesAfterMs: number, kind?: string): Promise<number> => {
+    const from = now;
+    await trial.eventually(() => (now - from >= comesAfterMs ? true : undefined), kind);
+    return now - from;
+  };
+  return waited;
+}
+
+const never = Number.POSITIVE_INFINITY;
+
+it('what stayed away twice is waited for an eighth of the time', async () => {
+  const waited = trialOnClock();
+  expect([await waited(never, 'SMS'), await waited(never, 'SMS'), await waited(never, 'SMS')]).toEqual([
+    8000, 8000, 1000,
+  ]);
+});
+
+it('what comes again is waited for as long as before, and another kind always was', async () => {
+  const waited = trialOnClock();
+  await waited(never, 'SMS');
+  await waited(never, 'SMS');
+  expect(await waited(never, 'callback')).toBe(8000);
+  expect(await waited(600, 'SMS')).toBeLessThanOrEqual(1000);
+  expect(await waited(never, 'SMS')).toBe(8000);
+});
+
+it('what may stay away by right is always waited for in full', async () => {
+  const waited = trialOnClock();
+  expect([await waited(never), await waited(never), await waited(never)]).toEqual([8000, 8000, 8000]);
+});
