@@ -5,7 +5,10 @@ import type { TrialParts } from '../../../src/conformance/trial/trial-parts.ts';
 /** A trial on a clock that only waiting moves, with eight seconds of patience. */
 function trialOnClock() {
   let now = 0;
-  const timers = { now: () => now, elapsed: () => now, after: async (ms: number) => void (now += ms) };
+  const after = async (ms: number): Promise<void> => {
+    now += ms;
+  };
+  const timers = { now: () => now, elapsed: () => now, after };
   const target = { timers, settings: { kind: 'remote', patienceMs: 8000, quietMs: 10, callsPerMinute: 500 } };
   const run = { target, absences: new Map(), secrets: [], learned: new Map() };
   const parts = {
