@@ -5,7 +5,8 @@ import { ContractError } from '../contract/index.ts';
 import { KeyError, WorkbookError, WouldOverwrite } from '../evidence/index.ts';
 import { GenerationError } from '../generation/index.ts';
 import { MockError } from '../mock/index.ts';
-import { DataFileError, DialectError, FaultError } from '../sandbox/index.ts';
+import { visible, visibleLines } from '../protocol/visible.ts';
+import { DataFileError, DialectError, FaultError, SignatureError } from '../sandbox/index.ts';
 import { ConfigurationError, ControlPlaneError, DriverBroken, PreflightError } from '../targets/index.ts';
 import { type ExitCode, exitCode } from './exit-code.ts';
 import { UsageError } from './usage-error.ts';
@@ -22,15 +23,20 @@ const userErrors = [
   MergeError,
   MockError,
   PactError,
+  SignatureError,
   WorkbookError,
   WouldOverwrite,
 ];
+
+/** Their messages have lines of their own, of which each was made visible; of any other, a line feed is foreign. */
+const ofLines = [UsageError, ConfigurationError, ContractError, GenerationError, PreflightError];
 
 const targetErrors = [ControlPlaneError, Unreachable];
 
 /** What to say of an error that ended a command, and the exit code: the user's mistakes are told apart from ours. */
 export function failureOf(error: unknown): { text: string; code: ExitCode } {
-  const message = error instanceof Error ? error.message : String(error);
+  const words = error instanceof Error ? error.message : String(error);
+  const message = ofLines.some((it) => error instanceof it) ? visibleLines(words) : visible(words);
   if (userErrors.some((it) => error instanceof it)) return { text: `payproof: ${message}\n`, code: exitCode.usage };
   if (error instanceof PreflightError || error instanceof DriverBroken)
     return { text: `payproof: ${message}\n`, code: exitCode.undecided };
@@ -47,6 +53,7 @@ export function failureOf(error: unknown): { text: string; code: ExitCode } {
           ?.split('\n')
           .filter((it) => /^\s+at /.test(it))
           .slice(0, 6)
+          .map(visible)
           .join('\n') ?? '')
       : '';
   return {

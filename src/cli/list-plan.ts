@@ -1,5 +1,6 @@
 import { type Plan, planOf, planOfShard, type Selection, type Shard, type Suite } from '../conformance/index.ts';
 import { loadRegister } from '../contract/index.ts';
+import { visibleJson } from '../protocol/visible.ts';
 
 /**
  * What a run of this selection of a suite would do: as JSON `{ checks: [{ check, api, title, rules, needs }], observers: […], rules }`,
@@ -19,7 +20,7 @@ export function listPlan(suite: Suite, selection: Selection, json: boolean, shar
   });
   const checks = plan.checks.map(entry);
   const observers = plan.observers.map(entry);
-  if (json) return `${JSON.stringify({ checks, observers, rules: [...ids] }, null, 2)}\n`;
+  if (json) return `${visibleJson({ checks, observers, rules: [...ids] })}\n`;
   const blocks = [...checks, ...observers].map(({ check, title, rules, needs }) =>
     [
       `${check}: ${title}`,

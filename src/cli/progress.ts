@@ -29,7 +29,9 @@ export function progressLine(
       const pace = paceText(done, total, io.elapsed() - from);
       if (io.liveErr) {
         open = true;
-        io.err(`${wipe}${bar(done, total)} ${done}/${total} ${what}  ${pace}  ${check.slice(0, 40)}`.trimEnd());
+        io.err(
+          `${wipe}${bar(done, total)} ${done}/${total} ${what}  ${pace}  ${visible(check.slice(0, 40))}`.trimEnd(),
+        );
         return;
       }
       const quarter = Math.floor((4 * done) / Math.max(total, 1));

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { Command } from 'commander';
 import { defined } from '../../contract/index.ts';
 import { checkEvidenceOptions, goLiveApi, referencesIn, runGoLive, writeEvidence } from '../../evidence/index.ts';
+import { visible, visibleJson } from '../../protocol/visible.ts';
 import { goLiveCounts, renderGoLiveTerminal } from '../../report/index.ts';
 import { type ExitCode, exitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
@@ -108,11 +109,9 @@ async function makeEvidence(options: EvidenceCommandOptions & { out: string }, i
   const files = names.map((name) => join(options.out, name));
   if (options.json) {
     const { schema, tool, target: judged, simulated, startedAt, tookMs, cases } = result;
-    io.out(
-      `${JSON.stringify({ schema, tool, target: judged, simulated, startedAt, tookMs, cases, files }, null, 2)}\n`,
-    );
+    io.out(`${visibleJson({ schema, tool, target: judged, simulated, startedAt, tookMs, cases, files })}\n`);
   } else {
-    if (!options.quiet) io.err(`written: ${files.join(', ')}\n`);
+    if (!options.quiet) io.err(`written: ${files.map(visible).join(', ')}\n`);
     io.out(renderGoLiveTerminal(result, { color: options.color && io.colorOut }));
   }
   const { failed, notRun } = goLiveCounts(result);

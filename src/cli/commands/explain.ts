@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { apis, type Certainty, loadCoverage, loadRegister, type Rule } from '../../contract/index.ts';
+import { visibleLines } from '../../protocol/visible.ts';
 import { type FaultInfo, listDialects } from '../../sandbox/index.ts';
 import { nearest } from '../../targets/index.ts';
 import { type ExitCode, exitCode } from '../exit-code.ts';
@@ -32,7 +33,8 @@ export function explain(id: string, io: Io): Promise<ExitCode> {
   if (parts.length === 0) {
     throw new UsageError(unknown(id, [...register.map((it) => it.id), ...faults.map((it) => it.id)]));
   }
-  io.out(`${parts.map(([title, ...lines]) => [title, ...lines.map((it) => `  ${it}`)].join('\n')).join('\n\n')}\n`);
+  const blocks = parts.map(([title, ...lines]) => [title, ...lines.map((it) => `  ${it}`)].join('\n'));
+  io.out(`${visibleLines(blocks.join('\n\n'))}\n`);
   return Promise.resolve(exitCode.ok);
 }
 

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { apis as allApis, defined } from '../../contract/index.ts';
 import { describeGeneration, generate, languages } from '../../generation/index.ts';
+import { visibleJson, visibleLines } from '../../protocol/visible.ts';
 import { type ExitCode, exitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 import { chooseAll } from '../options/choose.ts';
@@ -35,6 +36,6 @@ export async function runGenerate({ api, json, lang, ...rest }: GenerateCommandO
   const apis = api && chooseAll('API', api, allApis);
   const [language] = lang === undefined ? [] : chooseAll('language', [lang], languages);
   const result = await generate({ ...rest, ...defined({ apis, lang: language }) });
-  io.out(json ? `${JSON.stringify(result, null, 2)}\n` : `${describeGeneration(result)}\n`);
+  io.out(json ? `${visibleJson(result)}\n` : `${visibleLines(describeGeneration(result))}\n`);
   return result.ok ? exitCode.ok : exitCode.broken;
 }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { Command } from 'commander';
 import { pactApis, pactSlugs, publishPacts, verifyPacts } from '../../../contracts/index.ts';
 import { defined } from '../../contract/index.ts';
+import { visible } from '../../protocol/visible.ts';
 import { type ConcludeOptions, conclude, prepare, withConclusion } from '../conclusion/conclude.ts';
 import { type ExitCode, exitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
@@ -93,7 +94,7 @@ export async function pactPublish(
       environment: io.environment,
     }),
   );
-  io.out(`${[...said, `published as version ${version}`].join('\n')}\n`);
+  io.out(`${[...said, `published as version ${version}`].map(visible).join('\n')}\n`);
   return exitCode.ok;
 }
 

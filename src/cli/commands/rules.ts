@@ -7,6 +7,7 @@ import {
   type Party,
   type Rule,
 } from '../../contract/index.ts';
+import { visibleJson } from '../../protocol/visible.ts';
 import { type ExitCode, exitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 import { chooseAll } from '../options/choose.ts';
@@ -41,7 +42,7 @@ export function listRules({ api, party, certainty, json }: RulesOptions, io: Io)
     .filter((it) => party === undefined || it.party === party)
     .filter((it) => certainty === undefined || it.certainty === certainty);
   const counts = countsOf(rules, apis);
-  if (json) io.out(`${JSON.stringify({ total: rules.length, counts, rules }, null, 2)}\n`);
+  if (json) io.out(`${visibleJson({ total: rules.length, counts, rules })}\n`);
   else
     io.out(
       [...rules.map(ruleText), '', ...Object.entries(counts).map(countText), `${rules.length} rules\n`].join('\n'),

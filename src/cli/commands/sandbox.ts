@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { Command, Option } from 'commander';
 import { defined } from '../../contract/index.ts';
+import { escapedJson, visibleLines } from '../../protocol/visible.ts';
 import { type ClockMode, type Ready, startSandbox } from '../../sandbox/index.ts';
 import { type ExitCode, exitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
@@ -75,7 +76,7 @@ export async function sandbox(options: SandboxCommandOptions, io: Io): Promise<E
   ).catch((error: unknown) => {
     throw listenProblem(error, host, port);
   });
-  io.out(options.json ? `${JSON.stringify(running.ready)}\n` : readyText(running.ready));
+  io.out(options.json ? `${escapedJson(JSON.stringify(running.ready))}\n` : visibleLines(readyText(running.ready)));
   const failure = await Promise.race([running.failure, io.stopped.then(() => undefined)]);
   await running.close();
   if (failure) throw failure;

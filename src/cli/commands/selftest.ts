@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { Command, Option } from 'commander';
 import { partOf, type Shard } from '../../conformance/index.ts';
+import { visibleJson, visibleLines } from '../../protocol/visible.ts';
 import type { FaultInfo } from '../../sandbox/index.ts';
 import { isSound, renderSelftest, selftest } from '../../selftest/index.ts';
 import { builtInTargets } from '../../targets/index.ts';
@@ -56,7 +57,7 @@ export async function runSelftest(options: SelftestCommandOptions, io: Io): Prom
     shard,
   );
   if (options.list) {
-    io.out(options.json ? `${JSON.stringify(faults, null, 2)}\n` : faultList(faults));
+    io.out(options.json ? `${visibleJson(faults)}\n` : faultList(faults));
     return exitCode.ok;
   }
   const progress = progressLine(io, { quiet: options.quiet === true, what: 'runs' });
@@ -76,7 +77,7 @@ export async function runSelftest(options: SelftestCommandOptions, io: Io): Prom
     })
     .finally(progress.end);
   if (result === undefined || io.interrupt.aborted) return exitCode.interrupted;
-  io.out(options.json ? `${JSON.stringify(result, null, 2)}\n` : renderSelftest(result));
+  io.out(options.json ? `${visibleJson(result)}\n` : visibleLines(renderSelftest(result)));
   if (result.faults.length === 0) return exitCode.undecided;
   return isSound(result) ? exitCode.ok : exitCode.broken;
 }

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { RunResult } from '../../conformance/index.ts';
 import { defined } from '../../contract/index.ts';
+import { visible } from '../../protocol/visible.ts';
 import {
   compareRuns,
   type Demands,
@@ -92,7 +93,7 @@ export async function conclude(
   const judged = judgeDemands(run, prepared.demands);
   if (options.reportDir !== undefined) {
     const { files, failed } = await writeReport(run, prepared.formats, options.reportDir, io.folder);
-    if (!options.quiet && files.length > 0) io.err(`written: ${files.join(', ')}\n`);
+    if (!options.quiet && files.length > 0) io.err(`written: ${files.map(visible).join(', ')}\n`);
     // What was written stays, and says the same as what could not be.
     for (const { name, problem } of failed)
       io.err(`payproof: the form ${name} of the report: ${failureOf(problem).text}`);

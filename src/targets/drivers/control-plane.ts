@@ -1,4 +1,5 @@
 import { defined } from '../../contract/defined.ts';
+import { visible } from '../../protocol/visible.ts';
 import { controlOperation } from './control-operation.ts';
 import { ControlPlaneError } from './control-plane-error.ts';
 
@@ -27,7 +28,8 @@ export function controlPlane(base: string, token: string | undefined): ControlCa
       },
     );
     const text = await answer.text();
-    if (!answer.ok) throw new ControlPlaneError(`${method} ${url} answered ${answer.status}: ${reasonOf(text)}`);
+    if (!answer.ok)
+      throw new ControlPlaneError(`${method} ${url} answered ${answer.status}: ${visible(reasonOf(text))}`);
     return text === '' ? undefined : JSON.parse(text);
   };
 }

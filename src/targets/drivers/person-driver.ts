@@ -1,3 +1,4 @@
+import { visible, visibleLines } from '../../protocol/visible.ts';
 import type { Method } from '../apis/profile.ts';
 import type { Timers } from '../timers.ts';
 import type { Driver } from './driver.ts';
@@ -61,7 +62,7 @@ async function ask(
   const { terminal, signal } = options;
   if (unseen.has(about)) throw new Error('the person saw none');
   if (signal?.aborted) throw new PromptSkipped('the run was ended early');
-  terminal.write(`${terminal.live ? wipe : ''}\n${words}\n`);
+  terminal.write(`${terminal.live ? wipe : ''}\n${visibleLines(words)}\n`);
   const answer = await answerOf(options);
   terminal.write(`${terminal.live ? wipe : ''}${told[answer]}\n`);
   if (answer === 'skip') throw new PromptSkipped('the person skipped it');
@@ -99,7 +100,7 @@ async function answerOf({ terminal, timers, waitMs, signal }: PersonOptions): Pr
   signal?.addEventListener('abort', onAbort, { once: true });
   const stop = terminal.onLine((line) => {
     const meant = meanings[line.trim().toLowerCase()];
-    if (meant === undefined) terminal.write(`'${line.trim()}' means nothing here. ${keys}\n`);
+    if (meant === undefined) terminal.write(`'${visible(line.trim())}' means nothing here. ${keys}\n`);
     else decide(meant);
   });
   const end = timers.elapsed() + waitMs;

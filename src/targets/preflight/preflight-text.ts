@@ -1,3 +1,4 @@
+import { visible } from '../../protocol/visible.ts';
 import type { TargetSettings } from '../settings/settings.ts';
 import { oneLine } from './answer-form.ts';
 import type { Certificate, CertificateProblem, PreflightFinding, Trouble } from './trouble.ts';
@@ -9,7 +10,7 @@ export function preflightText(
 ): string {
   const causes = Map.groupBy(all, (it) => `${came(it.trouble)} ${new URL(it.url).host}`);
   const paragraphs = [...causes.values()].map((of) => paragraph(settings, of));
-  return [`target '${settings.name}' is not ready, so nothing was judged.`, ...paragraphs].join('\n\n');
+  return [`target '${settings.name}' is not ready, so nothing was judged.`, ...paragraphs].map(visible).join('\n\n');
 }
 
 function paragraph({ source }: Pick<TargetSettings, 'source'>, of: readonly PreflightFinding[]): string {

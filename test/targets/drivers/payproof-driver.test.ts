@@ -81,7 +81,7 @@ test('a PIN where no prompt is open rejects with the reason', async () => {
 test('a lease has credentials, fixtures and faults of the run, and goes when released', async () => {
   const { api, driver } = await embedded({ faults: ['accepted-with-202'] });
   const lease = await driver.isolate?.();
-  const own = lease?.apis?.['charge-gateway'] as ApiSettings;
+  const own = { ...api, ...lease?.apis?.['charge-gateway'] };
   expect(own.credentials.username).not.toBe(api.credentials.username);
   expect(await charge(own, 'c-1')).toBe(202);
   expect(

@@ -129,9 +129,9 @@ test.each([
   ['aliases', '- *a\n'],
   ['slashes', '/'],
 ])('a file full of %s is refused in time, in a few lines', (_, piece) => {
-  const from = performance.now();
+  const { user: before } = process.cpuUsage();
   const said = refusal(() => read(`a: &a b\nc: ${piece.repeat((yamlBytes - 20) / piece.length)}d`));
-  expect(performance.now() - from).toBeLessThan(10_000);
+  expect(process.cpuUsage().user - before).toBeLessThan(6_000_000);
   expect(said.length).toBeLessThan(5_000);
 });
 
