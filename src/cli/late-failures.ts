@@ -50,10 +50,14 @@ export function watchLateFailures(): { end(code: ExitCode): Promise<ExitCode> } 
   };
 }
 
-/** What words need is loaded only now: a command starts without it. */
+/** What words need is loaded only now: a command starts without it. Whatever fails on the way, the process ends. */
 async function endAsDefect(problem: unknown): Promise<never> {
-  const { failureOf } = await import('./failure.ts');
-  tell(failureOf(problem).text);
+  try {
+    const { failureOf } = await import('./failure.ts');
+    tell(failureOf(problem).text);
+  } catch {
+    tell(`payproof: this is a defect of payproof itself: ${wordsOf(problem, (text) => text)}\n`);
+  }
   process.exit(exitCode.undecided);
 }
 
