@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { timingSafeEqual } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { defined } from '../../contract/defined.ts';
 import { deliveryIdHeader } from '../deliveries/delivery-id-header.ts';
 import { isLoopbackHost } from '../deliveries/destination.ts';
 import { SignatureError } from '../deliveries/own-header.ts';
@@ -21,7 +22,7 @@ import { controlPath } from './control-path.ts';
 import { handsetHandlers } from './handset-handlers.ts';
 import { bodyOf } from './json-pieces.ts';
 import { operatorHandlers } from './operator-handlers.ts';
-import { readSnapshot } from './read-snapshot.ts';
+import { readSnapshot, withoutRows } from './read-snapshot.ts';
 import { snapshotHandlers } from './snapshot-handlers.ts';
 import { trafficHandlers } from './traffic-handlers.ts';
 import { workspaceHandlers } from './workspace-handlers.ts';
@@ -92,7 +93,10 @@ export function serveControl(app: FastifyInstance, options: ControlGround): void
         streaming.removeAllContentTypeParsers();
         streaming.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
         for (const it of controlOperations()) {
-          if (it.operationId === streamed) serve(streaming, it, ({ body }) => readSnapshot(streamOf(body)));
+          if (it.operationId !== streamed) continue;
+          const { body: judge } = it;
+          const bare = defined({ ...it, body: judge && ((value: unknown) => judge(withoutRows(value))) });
+          serve(streaming, bare, ({ body }) => readSnapshot(streamOf(body)));
         }
       });
     },

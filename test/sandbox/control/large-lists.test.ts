@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { openShop, type Shop } from '../charge-gateway/support.ts';
 
 /** As many charges as a text of JSON cannot hold would take too long here: enough that every list is sent in pieces. */
-const count = 20_000;
+const count = 4_000;
 
 /** A snapshot of `count` charges that wait for their PIN, made from one of a single charge, in pieces. */
 async function* grown(shop: Shop): AsyncGenerator<string> {
@@ -50,7 +50,7 @@ test('thousands of charges go out in pieces and in again as they were', async ()
       pieces.push(piece);
     }
     hashes.push(hash.digest('hex'));
-    expect(pieces.length).toBeGreaterThan(100);
+    expect(pieces.length).toBeGreaterThan(10);
     expect(await send(`${workspace}/restore`, pieces as unknown as string[])).toBe(204);
   }
   expect(hashes[1]).toBe(hashes[0]);

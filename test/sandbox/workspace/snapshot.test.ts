@@ -87,6 +87,8 @@ test('a snapshot that does not fit is refused with the reason, and changes nothi
       /^the snapshot has an unknown table pets; known: numbers, /,
     ],
     [{ ...snapshot, tables: { ...tables, sms: [{}] } }, 400, 'tables.sms[0] is wrong: id must be a text'],
+    [{ ...snapshot, tables: { ...tables, sms: [7] } }, 400, 'tables.sms[0] is wrong: must be an object'],
+    [{ ...snapshot, tables: { ...tables, sms: 7 } }, 400, 'the body.tables.sms must be array'],
     [{ ...snapshot, kind: 'letter' }, 400, 'the body.kind must be equal to constant'],
     [{ tables }, 400, "the body must have required property 'kind'"],
   ] as const;
