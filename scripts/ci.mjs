@@ -15,6 +15,8 @@ const proofs = [
   { name: 'selftest', words: [main, 'selftest', '--api', 'charge-gateway', '--api', 'merchant-wallet', '--quiet'] },
   // A sixth of its faults and dialects: all of them take longer than a pipeline should. `payproof selftest` plants every one.
   { name: 'selftest of bill payment', words: [main, 'selftest', '--api', 'bill-payment', '--shard', '1/6', '--quiet'] },
+  // A share of what stands behind the numbers of docs/reliability.md.
+  { name: 'reliability for two minutes', words: [join(root, 'bench', 'reliability.ts'), '--seconds', '120'] },
   { name: 'second opinion by Prism', words: [join(root, 'scripts', 'second-opinion.ts')] },
 ];
 

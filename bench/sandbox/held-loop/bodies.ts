@@ -8,7 +8,7 @@ export interface LargeBody {
 }
 
 /** As much as the sandbox reads of a body. */
-export const largest = 1_048_576;
+const largest = 1_048_576;
 
 /** Members, elements, levels and texts, as many or as long as they can be. Each is written up to so many characters. */
 const shapes: Readonly<Record<string, (room: number) => string>> = {

@@ -13,7 +13,7 @@ export interface Cost {
 }
 
 /** One request that is as large as it can be. */
-export interface Largest {
+interface Largest {
   aim: Aim;
   body: LargeBody;
   /** Undefined where it is a query. */

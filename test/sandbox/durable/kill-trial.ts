@@ -1,16 +1,32 @@
+import { statSync } from 'node:fs';
 import { type Shop, shopOf } from '../charge-gateway/support.ts';
 import { openCallbacks } from './callbacks.ts';
 import { compare, compareNotices } from './compare.ts';
 import { newLedger } from './ledger.ts';
+import { otherApisOf } from './other-apis.ts';
+import { compareBalances, compareOthers, isUnsure, takeOtherStep } from './other-work.ts';
 import { type Served, serve } from './served.ts';
 import { type Dice, newDice, takeStep } from './work.ts';
 
-/** What came of killing one sandbox again and again. */
+/** What ends a life of the sandbox: a kill, or a disk that is full. */
+export type End = 'kill' | 'full-disk';
+
+export interface WantedTrial {
+  kills: number;
+  seed: number;
+  end?: End;
+  /** Asked before each life: ends the trial early. */
+  isOver?(): boolean;
+}
+
+/** What came of ending one sandbox again and again. */
 export interface KillTrial {
   kills: number;
   charges: number;
+  deposits: number;
+  orders: number;
   acknowledged: number;
-  /** Calls that were under way when the process was killed. */
+  /** Calls that were under way when the process ended. */
   cutOff: number;
   callbacks: number;
   /** What does not hold, one line each: nothing, or the promise is broken. */
@@ -21,26 +37,34 @@ export interface KillTrial {
 const lanes = 8;
 
 /**
- * Works a sandbox on one data file with random calls, kills it (SIGKILL) at a random one of its answers, requests or
- * callbacks, starts it again and compares; `kills` times over.
+ * Works a sandbox on one data file with random calls of all three APIs, ends it and starts it again and compares; `kills`
+ * times over. It is killed (SIGKILL) at a random one of its answers, requests or callbacks, or may write no more bytes at
+ * a random place of the file or of its log.
  */
-export async function runKillTrial(file: string, kills: number, seed: number): Promise<KillTrial> {
+export async function runKillTrial(file: string, wanted: WantedTrial): Promise<KillTrial> {
+  const { kills, seed, end = 'kill', isOver = () => false } = wanted;
   const dice = newDice(seed);
   const ledger = newLedger();
   let onCall = (): void => undefined;
   const callbacks = await openCallbacks(() => onCall());
   let cutOff = 0;
+  let done = 0;
   try {
     let served = await serve(file);
-    for (let round = 0; round < kills; round += 1) {
+    const balances = await otherApisOf(shopIn(served)).balances();
+    for (; done < kills && !isOver(); done += 1) {
+      if (end === 'full-disk') served = await withLimit(served, file, dice);
+      ledger.mayFail = end === 'full-disk';
       const shop = shopIn(served);
+      const others = otherApisOf(shop);
+      await others.logIn();
       const before = ledger.entries.length;
-      const worn = newFuse(served, dice);
+      const worn = end === 'kill' ? newFuse(served, dice) : newWaiter(served);
       onCall = () => worn.burn('callback');
       await Promise.all(
         Array.from({ length: lanes }, async () => {
           while (!worn.isBlown()) {
-            const step = takeStep(shop, ledger, dice, callbacks.url);
+            const step = dice(2) ? takeStep(shop, ledger, dice, callbacks.url) : takeOtherStep(others, ledger, dice);
             worn.burn('request');
             if (await step) worn.burn('answer');
             else cutOff += 1;
@@ -48,15 +72,24 @@ export async function runKillTrial(file: string, kills: number, seed: number): P
         }),
       );
       await served.gone;
+      if (end === 'full-disk' && served.child.exitCode !== 2) {
+        ledger.problems.push(`the full disk ended it with ${served.child.exitCode ?? served.child.signalCode}`);
+      }
+      ledger.mayFail = false;
       served = await serve(file);
       const open = ledger.entries.filter(({ pin, refund }, at) => {
-        const isUnsure = pin?.isAcknowledged === false || refund?.isAcknowledged === false;
-        return at >= before || isUnsure;
+        const isCutOff = pin?.isAcknowledged === false || refund?.isAcknowledged === false;
+        return at >= before || isCutOff;
       });
-      await compare(shopIn(served), ledger, open, callbacks.url);
+      const again = shopIn(served);
+      await compare(again, ledger, open, callbacks.url);
+      const cut = { deposits: ledger.deposits.filter(isUnsure), orders: ledger.orders.filter(isUnsure) };
+      await compareOthers(otherApisOf(again), ledger, cut);
     }
     const shop = shopIn(served);
     await compare(shop, ledger, ledger.entries, callbacks.url);
+    await compareOthers(otherApisOf(shop), ledger, ledger);
+    await compareBalances(otherApisOf(shop), ledger, balances);
     await compareNotices(shop, ledger, callbacks.ids);
     served.child.kill('SIGTERM');
     await served.gone;
@@ -64,8 +97,9 @@ export async function runKillTrial(file: string, kills: number, seed: number): P
   } finally {
     callbacks.close();
   }
-  const { entries, acknowledged, problems } = ledger;
-  return { kills, charges: entries.length, acknowledged, cutOff, callbacks: callbacks.calls(), problems };
+  const { entries, deposits, orders, acknowledged, problems } = ledger;
+  const counts = { charges: entries.length, deposits: deposits.length, orders: orders.length };
+  return { kills: done, ...counts, acknowledged, cutOff, callbacks: callbacks.calls(), problems };
 }
 
 function shopIn({ ready }: Served): Shop {
@@ -73,6 +107,22 @@ function shopIn({ ready }: Served): Shop {
   if (!workspace || ready.workspaces.length > 1)
     throw new Error('the sandbox did not come back with its one workspace');
   return shopOf(workspace, ready.control.base);
+}
+
+/** Starts it again with a limit of what it may write: somewhat above what the file or its log has by now. */
+async function withLimit(served: Served, file: string, dice: Dice): Promise<Served> {
+  served.child.kill('SIGTERM');
+  await served.gone;
+  const sizes = [file, `${file}-wal`].map((it) => statSync(it, { throwIfNoEntry: false })?.size ?? 0);
+  return serve(file, Math.ceil(Math.max(...sizes) / 1024) + 64 + dice(512));
+}
+
+/** Worn out where the process is gone. */
+function newWaiter({ child }: Served) {
+  return {
+    burn: (_what: string): void => undefined,
+    isBlown: () => child.exitCode !== null || child.signalCode !== null,
+  };
 }
 
 /** Kills the process at a random moment: after so many things of a random kind. */

@@ -12,12 +12,25 @@ test('killed 100 times under load: nothing acknowledged is lost, nothing is done
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'payproof-kill-'));
   try {
-    const trials = await Promise.all([1, 2].map((seed) => runKillTrial(join(folder, `${seed}.db`), kills, seed)));
+    const trials = await Promise.all([1, 2].map((seed) => runKillTrial(join(folder, `${seed}.db`), { kills, seed })));
     for (const trial of trials) {
       expect(trial.problems).toEqual([]);
       expect(trial.acknowledged).toBeGreaterThan(10 * kills);
       expect(trial.cutOff, 'calls that were under way').toBeGreaterThan(kills);
     }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('a disk that is full at 4 random moments: nothing acknowledged is lost, nothing is done twice', {
+  timeout: 300_000,
+}, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'payproof-full-'));
+  try {
+    const trial = await runKillTrial(join(folder, 'full.db'), { kills: 4, seed: 3, end: 'full-disk' });
+    expect(trial.problems).toEqual([]);
+    expect(trial.deposits > 0 && trial.orders > 0 && trial.charges > 0).toBe(true);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -10,16 +10,33 @@ export interface Entry {
   refund?: { clientCorrelator: string; isAcknowledged: boolean };
 }
 
+/** A deposit at the merchant wallet. */
+export interface Deposit {
+  reference: string;
+  state: 'sent' | 'acknowledged';
+}
+
+/** An order at bill payment. */
+export interface Order {
+  reference: string;
+  auth: 'sent' | 'acknowledged';
+  pay?: 'sent' | 'acknowledged';
+}
+
 /** All that was asked of a sandbox over its lives. */
 export interface Ledger {
   entries: Entry[];
+  deposits: Deposit[];
+  orders: Order[];
   /** Highest time that a clock was acknowledged at. */
   clock: number;
   acknowledged: number;
+  /** Whether the sandbox may have failed: it answers 500 then, and acknowledges nothing. */
+  mayFail: boolean;
   /** What does not hold, one line each. */
   problems: string[];
 }
 
 export function newLedger(): Ledger {
-  return { entries: [], clock: 0, acknowledged: 0, problems: [] };
+  return { entries: [], deposits: [], orders: [], clock: 0, acknowledged: 0, mayFail: false, problems: [] };
 }

@@ -2,6 +2,8 @@ import { startSandbox } from '../../../src/sandbox/index.ts';
 
 /** A sandbox in a process of its own, on the data file that is its argument; prints what it is ready with. */
 const sandbox = await startSandbox({ data: process.argv[2] ?? '', dialect: { 'prompt-expiry': 'fails' } });
+// As the command does: nothing that could not be stored is acknowledged.
+void sandbox.failure.then(() => process.exit(2));
 process.stdout.write(`${JSON.stringify(sandbox.ready)}\n`);
 process.once('SIGTERM', () => {
   process.stdin.destroy();

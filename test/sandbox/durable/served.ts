@@ -11,9 +11,16 @@ export interface Served {
   gone: Promise<unknown>;
 }
 
-/** Starts it on a data file. Rejects where the process ends before it is ready. */
-export async function serve(file: string): Promise<Served> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'sandbox-process.ts'), file], {
+/**
+ * Starts it on a data file. Rejects where the process ends before it is ready.
+ * @param fileLimitKb how large a file it may write (RLIMIT_FSIZE), as where a disk is full; without a limit where it is left out.
+ */
+export async function serve(file: string, fileLimitKb?: number): Promise<Served> {
+  const words = [process.execPath, join(import.meta.dirname, 'sandbox-process.ts'), file];
+  // The unit of `ulimit -f` is 512 bytes in a POSIX shell.
+  const limited = ['sh', '-c', `ulimit -f ${2 * (fileLimitKb ?? 0)}; exec "$@"`, 'sh', ...words];
+  const [command = '', ...rest] = fileLimitKb === undefined ? words : limited;
+  const child = spawn(command, rest, {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const gone = once(child, 'close');

@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+/**
+ * `npm run bench:reliability`: every bench behind the numbers of docs/reliability.md, one after the other. `--seconds N`
+ * is the time of all of them together, as CI gives them two minutes; without it each runs in full. `--write` goes to
+ * each. Exits 1 where one of them found something.
+ */
+const { values } = parseArgs({ options: { seconds: { type: 'string' }, write: { type: 'boolean', default: false } } });
+/** Which part of the time each gets; what they need to start is not counted. */
+const shares = { 'event-loop': 0.3, hostile: 0.2, durability: 0.3, 'workspace-day': 0.2 };
+
+const failed = Object.entries(shares).filter(([name, share]) => {
+  console.log(`# bench:${name}`);
+  const seconds = values.seconds === undefined ? [] : ['--seconds', String(Math.floor(Number(values.seconds) * share))];
+  const words = [join(import.meta.dirname, `${name}.ts`), ...seconds, ...(values.write ? ['--write'] : [])];
+  return spawnSync(process.execPath, words, { stdio: 'inherit' }).status !== 0;
+});
+if (failed.length > 0) {
+  console.log(`found something: ${failed.map(([name]) => name).join(', ')}`);
+  process.exitCode = 1;
+}
