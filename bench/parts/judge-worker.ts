@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { checks } from '../../properties/index.ts';
 import { type RunResult, runConformance } from '../../src/conformance/index.ts';
+import { PreflightError } from '../../src/targets/preflight/preflight-error.ts';
 import { builtInTargets } from '../../src/targets/settings/built-in-targets.ts';
 import { observers } from '../../src/traffic/index.ts';
 import { judgeForeignBills } from '../../test/foreign/bill-payment/judge.ts';
@@ -14,9 +15,16 @@ parentPort?.on('message', async ({ number, job }: { number: number; job: Job }) 
   try {
     parentPort?.postMessage({ number, judged: summary(await judge(job), job) });
   } catch (problem) {
-    parentPort?.postMessage({ number, problem: problem instanceof Error ? problem.stack : String(problem) });
+    // A provider that lets nobody in is told before anything is judged.
+    const told = problem instanceof PreflightError ? notBegun(problem) : undefined;
+    if (told) parentPort?.postMessage({ number, judged: told });
+    else parentPort?.postMessage({ number, problem: problem instanceof Error ? problem.stack : String(problem) });
   }
 });
+
+function notBegun({ message }: PreflightError): Judged {
+  return { accusations: [`not begun: ${message}`], failedRules: [], exchanges: 0, tookMs: 0 };
+}
 
 function judge(job: Job): Promise<RunResult> {
   if (job.target === 'foreign') return judgeForeign(job);

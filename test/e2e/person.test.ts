@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { suite } from '../../src/cli/suite.ts';
 import { runConformance } from '../../src/conformance/index.ts';
 import { runGoLive } from '../../src/evidence/run-go-live.ts';
+import type { PersonTerminal } from '../../src/targets/drivers/person-driver.ts';
 import { type Embedded, startEmbedded } from '../../src/targets/embedded.ts';
-import type { PersonTerminal } from '../../src/targets/person-driver.ts';
-import type { TargetSettings } from '../../src/targets/settings.ts';
+import type { TargetSettings } from '../../src/targets/settings/settings.ts';
 import { payproof } from '../cli/fake-io.ts';
-import { scriptedTerminal } from '../targets/person-terminal.ts';
+import { scriptedTerminal } from '../targets/drivers/person-terminal.ts';
 
 let gateway: Embedded;
 let folder: string;
@@ -56,7 +56,9 @@ test('the go-live cases with a person at the phone: s leaves a case out, r gives
     ['TC-005', 'Pass'],
     ['TC-006', 'Pass'],
   ]);
-  expect(cases[2]?.comments).toBe('the target lacks an answer at the prompt (the person skipped it)');
+  expect(cases[2]?.comments).toBe(
+    'SIMULATED: a simulation answered; the target lacks an answer at the prompt (the person skipped it)',
+  );
   const charges = exchanges.filter((it) => it.operation === 'charge' && it.check === 'TC-002');
   expect(charges).toHaveLength(2);
   expect(events.map((it) => it.kind)).toEqual(['pin', 'asked', 'pin', 'asked', 'pin', 'pin', 'pin', 'pin']);
