@@ -4,6 +4,9 @@ import { chargeBody, instantOf, lookUp, sendCharge } from '../../../src/given/ch
 const halfHourMs = 30 * 60_000;
 /** No zone is further from UTC. */
 const furthest = 28;
+const halfHoursADay = 48;
+/** A wrong year is a leap year off at most. */
+const daysAYear = 366;
 /** Clocks of provider and judge differ by this much at most, else nothing is concluded. */
 const skewMs = 5_000;
 
@@ -23,27 +26,33 @@ export const timestampsInUtc = check({
       const lookup = await lookUp(trial, charged);
       const to = await trial.driver.clock?.now?.();
       const span: Span = [from ?? charged.exchange.at.wall, to ?? lookup.at.wall + Math.ceil(lookup.at.tookMs)];
-      judge(trial, 'charge-timestamp-utc', charged.exchange, span);
-      judge(trial, 'lookup-timestamp-utc', lookup, span);
+      judgeTimestamp(trial, 'charge-timestamp-utc', charged.exchange, span);
+      judgeTimestamp(trial, 'lookup-timestamp-utc', lookup, span);
     }
   },
 });
 
+/** Unix ms. */
 type Span = [from: number, to: number];
 
-function judge(trial: Trial, slug: string, exchange: Exchange, span: Span): void {
+/** Decides that a timestamp is no other time than one of the span, which is a short one. */
+export function judgeTimestamp(trial: Trial, slug: string, exchange: Exchange, span: Span): void {
   const timestamp = fieldOf(exchange, 'timestamp');
   if (timestamp === undefined) return;
   const at = instantOf(timestamp);
-  const halfHours = at === undefined ? 0 : halfHoursOff(at, span);
+  // On the target's own clock a whole number of days is no accident either.
+  const wholeDays = trial.has('clock.now') ? daysAYear : 0;
+  const halfHours = at === undefined ? 0 : halfHoursOff(at, span, wholeDays);
   const seen = at === undefined ? timestamp : halfHours === 0 ? 'UTC' : `${timestamp}, ${halfHours / 2} hours off`;
   trial.holds(slug, 'UTC', seen, exchange);
 }
 
 /** By how many half-hours an instant misses the span, where it misses it by nothing else; 0 where it does not. */
-function halfHoursOff(at: number, [from, to]: Span): number {
+function halfHoursOff(at: number, [from, to]: Span, wholeDays: number): number {
   const halfHours = Math.round((at - (from + to) / 2) / halfHourMs);
   const shifted = at - halfHours * halfHourMs;
   const isShift = shifted >= from - skewMs && shifted <= to + skewMs;
-  return isShift && Math.abs(halfHours) <= furthest ? halfHours : 0;
+  const isZone = Math.abs(halfHours) <= furthest;
+  const isDate = halfHours % halfHoursADay === 0 && Math.abs(halfHours) <= wholeDays * halfHoursADay;
+  return isShift && (isZone || isDate) ? halfHours : 0;
 }

@@ -1,1 +1,2 @@
 export * from './charges.ts';
+export * from './world/gateway-world.ts';

@@ -1,0 +1,48 @@
+import type { Trial } from '../../../../../src/conformance/index.ts';
+import { callsOf } from '../../../callbacks/callback-calls.ts';
+import type { Known, World } from '../model.ts';
+
+/** Section 6.1: each success called its own URL, nothing called the URL of a refused refund, and no call tells of another charge. */
+export async function auditCallbacks(world: World): Promise<void> {
+  const { trial, charges, silent } = world;
+  if (!trial.callbacks) return;
+  for (const it of charges) {
+    if (it.notifyUrl === undefined || it.pin !== '0000' || it.status !== 'SUCCESS') continue;
+    const { notifyUrl, calledBefore } = it;
+    const called = await trial.eventually(() => callsOf(trial, notifyUrl).length > calledBefore || undefined);
+    const isCalled = trial.expects('callback-on-success', 'a callback', called === true, 'none', it.charged.exchange);
+    // What never comes once is not waited for again.
+    if (!isCalled) break;
+  }
+  for (const it of charges) if (it.notifyUrl !== undefined) judgeBodies(world, it, it.notifyUrl);
+  if (silent.length > 0) await trial.quiet();
+  for (const { notifyUrl, exchange } of silent)
+    trial.holds('callback-belongs-to-a-change', 0, callsOf(trial, notifyUrl).length, exchange);
+}
+
+/** The payload is not shown: but where it names a charge of ours, that is the one whose URL it came to. */
+function judgeBodies({ trial, charges }: World, own: Known, notifyUrl: string): void {
+  for (const { request } of callsOf(trial, notifyUrl)) {
+    const words = wordsIn(request.body);
+    const named = charges.filter((it) => words.has(it.charged.body.clientCorrelator));
+    const isOwn = named.length === 0 || named.includes(own);
+    const seen = `that of ${named[0]?.charged.body.clientCorrelator}`;
+    trial.expects('callback-belongs-to-a-change', 'its own charge', isOwn, seen, own.charged.exchange);
+  }
+}
+
+function wordsIn(body: Buffer): Set<string> {
+  return new Set(body.toString('utf8').split(/[^A-Za-z0-9-]+/));
+}
+
+/** Lets what is sent again to receivers that failed come, where time can be moved. */
+export async function letRetriesCome({ trial, charges }: World & { trial: Trial }): Promise<boolean> {
+  const { clock } = trial.driver;
+  const hasFailed = charges.some(
+    (it) => it.notifyUrl !== undefined && callsOf(trial, it.notifyUrl).some(({ status }) => status !== 200),
+  );
+  if (!hasFailed || !clock?.advance) return false;
+  await clock.advance({ ms: 60_001 });
+  await clock.advance({ ms: 300_001 });
+  return true;
+}

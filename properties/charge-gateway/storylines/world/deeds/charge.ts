@@ -1,0 +1,131 @@
+import {
+  amountIn,
+  decimalOf,
+  defined,
+  type Exchange,
+  fieldOf,
+  statusOf,
+  textIn,
+} from '../../../../../src/conformance/index.ts';
+import {
+  type Charged,
+  type ChargeWish,
+  chargeBody,
+  finalLookup,
+  sendCharge,
+} from '../../../../../src/given/charge-gateway/index.ts';
+import { formsOf } from '../../../../arbitraries/msisdns.ts';
+import { relatedTo } from '../../../../arbitraries/related-references.ts';
+import { newUrl } from '../../../callbacks/callback-calls.ts';
+import { chosen, customerAt, type Known, type World } from '../model.ts';
+import type { ChargeStep, Related } from '../steps.ts';
+import { judgeTimes } from '../timestamps.ts';
+
+/** Makes a charge as the step wants it. */
+export async function makeCharge(world: World, step: ChargeStep): Promise<void> {
+  const like = step.like === undefined ? undefined : chosen(world, step.like);
+  const customer = like?.customer ?? customerAt(world, step.customer);
+  const cents = like?.cents ?? step.cents;
+  const currency = like?.currency ?? step.currency;
+  const correlator = correlatorOf(world, step.correlator);
+  const notifyUrl = urlOf(world, step.receiver);
+  const wish: ChargeWish = defined({
+    endUserId: step.isLocalForm ? formsOf(customer).local : customer,
+    amount: decimalOf(BigInt(cents)),
+    currency,
+    clientCorrelator: correlator.value,
+    referenceCode: like?.charged.body.referenceCode ?? referenceOf(world, step.reference),
+    merchantName: step.merchantName,
+    notifyUrl,
+  });
+  const from = world.moves > 0 ? await world.trial.driver.clock?.now?.() : undefined;
+  const charged = await sendCharge(world.trial, chargeBody(world.trial, wish));
+  // Whether letter case tells two correlators apart, and what a name may be made of, is not shown.
+  const mayBeRefused = step.merchantName !== undefined || correlator.isOtherCase;
+  addCharge(world, charged, { customer, cents, currency, notifyUrl }, mayBeRefused);
+  const isNew = world.charges.at(-1)?.charged === charged;
+  if (isNew && from !== undefined) await judgeTimes(world, from, charged);
+  await settleHeld(world, charged);
+}
+
+/** Decides that a charge was accepted as a transaction of its own, and takes it into the model. */
+export function addCharge(
+  world: World,
+  charged: Charged,
+  of: Pick<Known, 'customer' | 'cents' | 'currency' | 'notifyUrl'>,
+  mayBeRefused = false,
+): void {
+  const { trial, charges } = world;
+  const { body, exchange, held, transactionId } = charged;
+  world.correlators.add(body.clientCorrelator);
+  const isOfAnOrder = charges.some((it) => it.charged.body.referenceCode === body.referenceCode);
+  if (statusOf(exchange) !== 200 && mayBeRefused) return;
+  if (!trial.holds(isOfAnOrder ? 'reference-may-repeat' : 'charge/200', 200, statusOf(exchange), exchange)) return;
+  const twin = charges.find((it) => textIn(it.charged.transactionId) === textIn(transactionId));
+  if (twin && mayBeRefused) return;
+  const proof = [...(twin ? [twin.charged.exchange] : []), exchange];
+  const isOwn = trial.expects('transaction-id-unique', 'an id of its own', !twin, `that of ${twin}`, ...proof);
+  const isEchoed = judgeEcho(world, charged);
+  if (!held) trial.holds('accepted-charge-is-pending', 'PENDING', fieldOf(exchange, 'status'), exchange);
+  charges.push({
+    charged,
+    ...of,
+    status: isOwn && isEchoed ? 'PENDING' : 'open',
+    refunds: 0,
+    refundedCents: 0,
+    calledBefore: 0,
+    moves: world.moves,
+    madeAt: exchange.at.wall,
+  });
+}
+
+function judgeEcho({ trial }: World, { body, exchange }: Charged): boolean {
+  const sent = exchange.request.body.toString('utf8').match(/"amount":([\d.]+)/)?.[1];
+  const echoes: [rule: string, sent: unknown, shown: unknown][] = [
+    ['charge-echoes-correlator', body.clientCorrelator, fieldOf(exchange, 'clientCorrelator')],
+    ['charge-echoes-amount', amountIn(sent), amountIn(fieldOf(exchange, 'amount'))],
+  ];
+  return echoes.every(([rule, was, is]) => is === undefined || trial.holds(rule, was, is, exchange));
+}
+
+/** A provider that holds its charges had PIN 0000 typed. */
+export async function settleHeld(world: World, charged: Charged): Promise<void> {
+  const known = world.charges.find((it) => it.charged === charged);
+  if (!charged.held || !known) return;
+  const lookup: Exchange = await finalLookup(world.trial, charged);
+  known.status = fieldOf(lookup, 'status') === 'SUCCESS' ? 'SUCCESS' : 'open';
+  known.pin = '0000';
+}
+
+function correlatorOf(world: World, related: Related | undefined): { value: string; isOtherCase: boolean } {
+  const fresh = { value: world.trial.fresh('cc'), isOtherCase: false };
+  const base = related && chosen(world, related.of)?.charged.body.clientCorrelator;
+  if (!base || related.relation === 'same' || base.length < 12 || base.length > 30) return fresh;
+  const value = relatedTo(base, related.relation);
+  if (world.correlators.has(value)) return fresh;
+  const lower = value.toLowerCase();
+  return { value, isOtherCase: [...world.correlators].some((it) => it.toLowerCase() === lower) };
+}
+
+function referenceOf(world: World, related: Related | undefined): string | undefined {
+  const base = related && chosen(world, related.of)?.charged.body.referenceCode;
+  if (!base || related.relation === 'same') return base;
+  return base.length < 12 || base.length > 30 ? undefined : relatedTo(base, related.relation);
+}
+
+/** What a receiver answers in turn: well, or not for a while and then well again. */
+const answers: Record<ChargeStep['receiver'], readonly number[]> = {
+  none: [],
+  well: [200],
+  'fails-once': [503, 200],
+  'fails-long': [500, 503, 404, 200],
+  'long-url': [200],
+};
+
+function urlOf(world: World, receiver: ChargeStep['receiver']): string | undefined {
+  const { callbacks } = world.trial;
+  if (receiver === 'none' || !callbacks) return undefined;
+  if (receiver === 'well') return newUrl(world.trial);
+  const url = callbacks.newUrl(answers[receiver]);
+  return receiver === 'long-url' ? `${url}?order=${'0123456789'.repeat(14)}` : url;
+}

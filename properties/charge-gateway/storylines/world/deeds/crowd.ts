@@ -1,0 +1,23 @@
+import { decimalOf } from '../../../../../src/conformance/index.ts';
+import { chargeBody, sendCharge } from '../../../../../src/given/charge-gateway/index.ts';
+import { customerAt, type World } from '../model.ts';
+import type { Step } from '../steps.ts';
+import { addCharge, settleHeld } from './charge.ts';
+import { typeAt } from './pin.ts';
+
+/** Charges of one customer as a busy day brings them: number matters, so they differ in little. */
+export async function makeCrowd(world: World, step: Step & { kind: 'crowd' }): Promise<void> {
+  const { trial } = world;
+  const customer = customerAt(world, step.customer);
+  // A paced target is spared.
+  const count = Math.min(step.count, 2 * trial.burst);
+  for (let n = 0; n < count; n += 1) {
+    const cents = 101 + n;
+    const wish = { endUserId: customer, amount: decimalOf(BigInt(cents)) };
+    const charged = await sendCharge(trial, chargeBody(trial, wish));
+    addCharge(world, charged, { customer, cents, currency: 'USD', notifyUrl: undefined });
+    await settleHeld(world, charged);
+    const known = world.charges.at(-1);
+    if (n < step.paid && known?.charged === charged) await typeAt(world, known, n % 4 === 3 ? '1111' : '0000');
+  }
+}

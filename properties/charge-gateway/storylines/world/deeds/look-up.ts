@@ -1,0 +1,45 @@
+import { type Exchange, statusOf } from '../../../../../src/conformance/index.ts';
+import { formsOf } from '../../../../arbitraries/msisdns.ts';
+import { relatedTo } from '../../../../arbitraries/related-references.ts';
+import { judgeLookup } from '../judge.ts';
+import type { Known, World } from '../model.ts';
+import type { Step } from '../steps.ts';
+
+/** Looks a charge up by what is close to its number and correlator. */
+export async function lookUpClosely(
+  world: World,
+  known: Known | undefined,
+  { by, relation }: Step & { kind: 'look-up' },
+): Promise<void> {
+  if (!known || known.status === 'open') return;
+  const { trial } = world;
+  const { clientCorrelator, endUserId } = known.charged.body;
+  const send = (path: { endUserId: string; clientCorrelator: string }): Promise<Exchange> =>
+    trial.send('lookup', { path });
+  if (by === 'other-form') {
+    const { international, local } = formsOf(known.customer);
+    const lookup = await send({ endUserId: endUserId === local ? international : local, clientCorrelator });
+    // Whether it is found so is not shown.
+    if (statusOf(lookup) === 200) judgeLookup(world, known, lookup);
+    return;
+  }
+  if (by === 'close-correlator') {
+    const isLong = clientCorrelator.length < 12 || clientCorrelator.length > 30;
+    const other = isLong ? `${clientCorrelator.slice(0, -1)}_` : relatedTo(clientCorrelator, relation);
+    const isUsed = [...world.correlators].some((it) => it.toLowerCase() === other.toLowerCase());
+    if (isUsed) return;
+    const lookup = await send({ endUserId, clientCorrelator: other });
+    trial.holds('lookup-unknown-correlator', 404, statusOf(lookup), known.charged.exchange, lookup);
+    return;
+  }
+  const numbers = trial.fixtures.numbers?.whitelisted ?? [];
+  const other = by === 'other-customer' ? numbers.find((it) => it !== known.customer) : onOtherNetwork(known.customer);
+  if (other === undefined || numbers.includes(other) !== (by === 'other-customer')) return;
+  const lookup = await send({ endUserId: other, clientCorrelator });
+  trial.holds('lookup-needs-both', 404, statusOf(lookup), known.charged.exchange, lookup);
+}
+
+/** The number of another network with the same last seven digits. */
+function onOtherNetwork(msisdn: string): string {
+  return `2637${msisdn[4] === '8' ? '7' : '8'}${msisdn.slice(5)}`;
+}

@@ -1,0 +1,36 @@
+import { fieldOf, statusOf } from '../../../../../src/conformance/index.ts';
+import { finalLookup, lookUp, typePin, typePinAtOpenPrompt } from '../../../../../src/given/charge-gateway/index.ts';
+import { callsOf } from '../../../callbacks/callback-calls.ts';
+import { type PinCase, pins } from '../../../charge-life/pin-matrix.ts';
+import { isSurelyOpen, type Known, type World } from '../model.ts';
+
+/** The customer types a PIN at the prompt of one charge. */
+export async function typeAt(world: World, known: Known | undefined, pin: string): Promise<void> {
+  const { trial } = world;
+  const it = pins.find((one) => one.pin === pin);
+  if (!known || !it || known.status !== 'PENDING' || !world.isAnswered) return;
+  const before = await lookUp(trial, known.charged);
+  if (fieldOf(before, 'status') !== 'PENDING') {
+    // The prompt may have run out meanwhile; whether it may have is judged when charges are read back.
+    known.status = 'open';
+    return;
+  }
+  if (known.notifyUrl !== undefined) known.calledBefore = callsOf(trial, known.notifyUrl).length;
+  if (isSurelyOpen(world, known, before)) await typePinAtOpenPrompt(trial, known.charged.body, pin);
+  else if ((await typePin(trial, known.charged.body, pin)) !== undefined) {
+    known.status = 'open';
+    return;
+  }
+  await judgeOutcome(world, known, it);
+}
+
+/** Decides what a charge became by its PIN, and takes it into the model. */
+async function judgeOutcome({ trial }: World, known: Known, { pin, final, outcome }: PinCase): Promise<void> {
+  const mayBeRefused = pin === '1111' || pin === '9999';
+  const lookup = await finalLookup(trial, known.charged, mayBeRefused);
+  const is422 = mayBeRefused && statusOf(lookup) === 422;
+  const status = is422 ? 'FAILED' : fieldOf(lookup, 'status');
+  const isRight = trial.holds(outcome, final, status, known.charged.exchange, lookup);
+  known.pin = pin;
+  known.status = isRight ? final : 'open';
+}

@@ -1,0 +1,51 @@
+import { basicHeader, statusOf } from '../../../../../src/conformance/index.ts';
+import { chargeBody, refundBody } from '../../../../../src/given/charge-gateway/index.ts';
+import { without, withValue } from '../../../../body-edits.ts';
+import { refusedCharge } from '../../../validation/refused-charge.ts';
+import { customerAt, type Known, type World } from '../model.ts';
+import type { badCharges, badRefunds } from '../steps.ts';
+
+/** A charge that must be refused, of the customer of another one. That it changed nothing shows when all is read back. */
+export async function sendBadCharge(
+  world: World,
+  of: Known | undefined,
+  what: (typeof badCharges)[number],
+): Promise<void> {
+  const { trial } = world;
+  const endUserId = of?.customer ?? customerAt(world, 0);
+  const body = (wish: object): Record<string, unknown> => chargeBody(trial, { endUserId, ...wish });
+  if (what === 'currency') await refusedCharge(trial, 'currency-other-refused', body({ currency: 'EUR' }));
+  if (what === 'zero') await refusedCharge(trial, 'amount-not-positive-refused', body({ amount: '0' }));
+  if (what === 'third-decimal') await refusedCharge(trial, 'amount-three-decimals-refused', body({ amount: '1.005' }));
+  if (what === 'no-remarks') await refusedCharge(trial, 'required-field-absent', without(body({}), 'remarks'));
+  if (what === 'empty-location')
+    await refusedCharge(trial, 'required-field-empty', withValue(body({}), 'location', ''));
+  if (what !== 'password') return;
+  const exchange = await trial.send('charge', { json: body({}), headers: wrongPassword(world) });
+  trial.holds('credentials-wrong-refused', 401, statusOf(exchange), exchange);
+}
+
+/** A refund of a charge that must be refused whatever the state of that charge is. */
+export async function sendBadRefund(
+  world: World,
+  of: Known | undefined,
+  what: (typeof badRefunds)[number],
+): Promise<void> {
+  const { trial } = world;
+  if (!of) return;
+  const wishes = {
+    unknown: ['refund-original-unknown', 404, { originalGatewayReference: trial.fresh('GW') }],
+    currency: ['refund-currency-other-refused', 400, { currency: 'EUR' }],
+    zero: ['refund-amount-invalid-refused', 400, { amount: '0' }],
+    password: ['credentials-wrong-refused', 401, {}],
+  } as const;
+  const [rule, status, wish] = wishes[what];
+  const json = refundBody(trial, of.charged, { currency: of.currency, amount: '0.01', ...wish });
+  const exchange = await trial.send('refund', { json, ...(what === 'password' && { headers: wrongPassword(world) }) });
+  trial.holds(rule, status, statusOf(exchange), of.charged.exchange, exchange);
+}
+
+function wrongPassword({ trial }: World): { authorization: string } {
+  const { username = '', password = '' } = trial.credentials;
+  return { authorization: basicHeader(username, `${password}x`) };
+}

@@ -1,0 +1,39 @@
+import { chosen, type World } from '../model.ts';
+import type { Step } from '../steps.ts';
+import { atOnce } from './at-once.ts';
+import { makeCharge } from './charge.ts';
+import { makeCrowd } from './crowd.ts';
+import { lookUpClosely } from './look-up.ts';
+import { passTime } from './pass.ts';
+import { typeAt } from './pin.ts';
+import { refundShare, refundUnderUsed } from './refund.ts';
+import { sendBadCharge, sendBadRefund } from './refused.ts';
+import { repeatCharge } from './repeat.ts';
+
+/** Does one step of a story, and decides what it came to. */
+export function takeStep(world: World, step: Step): Promise<void> {
+  switch (step.kind) {
+    case 'charge':
+      return makeCharge(world, step);
+    case 'pin':
+      return typeAt(world, chosen(world, step.of), step.pin);
+    case 'refund':
+      return refundShare(world, chosen(world, step.of), step);
+    case 'second-refund':
+      return refundUnderUsed(world, chosen(world, step.of), step.tranType);
+    case 'repeat':
+      return repeatCharge(world, chosen(world, step.of), step.change);
+    case 'bad-charge':
+      return sendBadCharge(world, chosen(world, step.of), step.what);
+    case 'bad-refund':
+      return sendBadRefund(world, chosen(world, step.of), step.what);
+    case 'look-up':
+      return lookUpClosely(world, chosen(world, step.of), step);
+    case 'at-once':
+      return atOnce(world, step);
+    case 'crowd':
+      return makeCrowd(world, step);
+    case 'pass':
+      return passTime(world, step.what);
+  }
+}

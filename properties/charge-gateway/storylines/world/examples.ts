@@ -1,0 +1,98 @@
+import { freeTexts } from '../../../arbitraries/free-texts.ts';
+import type { ChargeStep, Step } from './steps.ts';
+import { type Story, storyOf } from './words.ts';
+
+const plain: ChargeStep = {
+  kind: 'charge',
+  customer: 0,
+  isLocalForm: false,
+  cents: 950,
+  currency: 'USD',
+  like: undefined,
+  correlator: undefined,
+  reference: undefined,
+  merchantName: undefined,
+  receiver: 'none',
+};
+const charge = (other: Partial<ChargeStep> = {}): Step => ({ ...plain, ...other });
+const pin = (of: number, typed = '0000'): Step => ({ kind: 'pin', of, pin: typed });
+const refund = (of: number, tranType: string, share: number): Step => ({
+  kind: 'refund',
+  of,
+  tranType,
+  share,
+  isLocalForm: false,
+  withUrl: true,
+});
+
+/** One order, paid in several charges that look alike, under correlators that begin alike, with receivers that fail. */
+const oneOrder: Step[] = [
+  charge({ receiver: 'fails-long' }),
+  charge({ like: 0, receiver: 'well', correlator: { of: 0, relation: 'longer' } }),
+  charge({ like: 0, receiver: 'long-url', correlator: { of: 0, relation: 'digits' } }),
+  charge({ cents: 1000, reference: { of: 0, relation: 'same' }, correlator: { of: 2, relation: 'leading-zero' } }),
+  charge({ cents: 1000, customer: 1, reference: { of: 0, relation: 'same' }, receiver: 'well' }),
+  pin(0),
+  { kind: 'bad-charge', of: 0, what: 'zero' },
+  { kind: 'repeat', of: 1, change: 'url' },
+  pin(3, '9999'),
+  pin(1),
+  refund(1, 'REF', 101),
+  pin(4),
+  refund(0, 'REF', 100),
+  { kind: 'bad-refund', of: 0, what: 'unknown' },
+  { kind: 'look-up', of: 0, by: 'other-form', relation: 'longer' },
+  { kind: 'repeat', of: 3, change: 'nothing' },
+  refund(3, 'REV', 100),
+];
+
+/** A customer with many charges, one after the other. */
+const busyDay: Step[] = [
+  { kind: 'crowd', customer: 0, count: 24, paid: 13 },
+  { kind: 'repeat', of: 0, change: 'nothing' },
+];
+
+/** Charges and refunds on both sides of the borders of calendars. */
+const calendar: Step[] = [
+  charge({ currency: 'ZWG' }),
+  pin(0),
+  refund(0, 'REF', 60),
+  { kind: 'pass', what: 'year-end' },
+  charge(),
+  pin(1),
+  refund(0, 'REV', 50),
+  { kind: 'pass', what: 'evening' },
+  charge({ like: 1 }),
+  { kind: 'pass', what: 'leap-day' },
+  charge(),
+  { kind: 'repeat', of: 0, change: 'nothing' },
+];
+
+/** One charge alone, and after it what competes for it. */
+const alone: Step[] = [charge(), pin(0), refund(0, 'REF', 100), { kind: 'second-refund', of: 0, tranType: 'REV' }];
+
+/** What competes for one charge, and what is refused beside it. */
+const rivals: Step[] = [
+  charge({ cents: 1001 }),
+  pin(0),
+  { kind: 'at-once', what: 'refunds', of: 0, count: 4, cents: 1 },
+  charge({ cents: 1001, merchantName: freeTexts[8] }),
+  pin(1),
+  { kind: 'at-once', what: 'parts', of: 1, count: 3, cents: 1 },
+  charge(),
+  { kind: 'bad-refund', of: 2, what: 'zero' },
+  { kind: 'bad-refund', of: 2, what: 'currency' },
+  { kind: 'bad-charge', of: 2, what: 'password' },
+  { kind: 'bad-charge', of: 2, what: 'third-decimal' },
+  { kind: 'bad-charge', of: 2, what: 'no-remarks' },
+  { kind: 'bad-charge', of: 2, what: 'empty-location' },
+  { kind: 'bad-charge', of: 2, what: 'currency' },
+  { kind: 'at-once', what: 'same-charge', of: 0, count: 4, cents: 1 },
+  { kind: 'look-up', of: 3, by: 'other-customer', relation: 'longer' },
+  { kind: 'look-up', of: 3, by: 'close-correlator', relation: 'beginning' },
+  pin(2, '2222'),
+  refund(2, 'REF', 60),
+];
+
+/** Stories that every run begins with. */
+export const examples: Story[] = [alone, rivals, oneOrder, busyDay, calendar].map(storyOf);

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { centsOf, check, type Trial } from '../../../../src/conformance/index.ts';
+import { eligibleRule, maximumOf } from '../../../../src/given/charge-gateway/index.ts';
+import { pins } from '../../charge-life/pin-matrix.ts';
+import { smsRules } from '../../sms/inbox.ts';
+import { auditCallbacks, letRetriesCome } from './audit/callbacks.ts';
+import { auditMoney } from './audit/money.ts';
+import { auditSms } from './audit/sms.ts';
+import { takeStep } from './deeds/take-step.ts';
+import { examples } from './examples.ts';
+import { readBack } from './judge.ts';
+import { newWorld } from './model.ts';
+import { steps } from './steps.ts';
+import { type Story, storyOf } from './words.ts';
+
+/** Rules that need no customer who answers. */
+const unansweredRules = [
+  'lookup-finds-charge',
+  'charge/200',
+  'charge/400',
+  'accepted-charge-is-pending',
+  'reference-may-repeat',
+  'transaction-id-unique',
+  'charge-echoes-correlator',
+  'charge-echoes-amount',
+  'charge-timestamp-utc',
+  'lookup-timestamp-utc',
+  'lookup-same-transaction',
+  'lookup-correlator',
+  'lookup-amount',
+  'lookup-currency',
+  'lookup-msisdn',
+  'lookup-reference',
+  'lookup-merchant-name',
+  'lookup-unknown-correlator',
+  'lookup-needs-both',
+  'outcome-of-one-charge-only',
+  'charge-waits-for-the-customer',
+  'duplicate-makes-no-second-transaction',
+  'simultaneous-duplicates-make-one',
+  'refund-of-pending-refused',
+  'refund-original-unknown',
+  'refund-currency-other-refused',
+  'refund-amount-invalid-refused',
+  'credentials-wrong-refused',
+  'currency-other-refused',
+  'amount-not-positive-refused',
+  'amount-three-decimals-refused',
+  'required-field-absent',
+  'required-field-empty',
+  'refused-charge-leaves-nothing',
+  'callback-belongs-to-a-change',
+];
+
+const answeredRules = [
+  'charge-prompts-the-customer',
+  ...pins.map((it) => it.outcome),
+  'final-status-stays',
+  'refund-of-failed-refused',
+  'refund-above-original-refused',
+  'refund-twice-refused',
+  'refunds-never-exceed-the-charge',
+  'simultaneous-refunds-at-most-one',
+  'refund-after-other-charges',
+  eligibleRule('REF'),
+  eligibleRule('REV'),
+  'refund-names-original',
+  'refund-reuses-correlator',
+  'callback-on-success',
+  'sms-on-success',
+  'sms-on-failure',
+  'sms-only-after-outcome',
+  ...smsRules.filter((it) => it !== 'sms-repeated'),
+];
+
+/** Everything at once, over any time: many customers, charges and prompts that lie close together. */
+export const gatewayWorld = check({
+  slug: 'gateway-world',
+  title: 'whatever happens to the charges around it, each charge is what the document says of it alone',
+  rules: [...answeredRules, ...unansweredRules],
+  needs: ['customer.answerPrompt'],
+  disturbs: true,
+  body: (trial) => tellStories(trial, { isAnswered: true, runs: 24 }),
+});
+
+/** The same where nobody answers: what charges, duplicates, look-ups and refusals do to each other. */
+export const gatewayWorldUnanswered = check({
+  slug: 'gateway-world-unanswered',
+  title: 'charges that nobody answers stay what they are, whatever else is charged, refused and looked up',
+  rules: unansweredRules,
+  disturbs: true,
+  body: (trial) => tellStories(trial, { isAnswered: false, runs: 6 }),
+});
+
+async function tellStories(trial: Trial, { isAnswered, runs }: { isAnswered: boolean; runs: number }): Promise<void> {
+  const most = Number(centsOf(maximumOf(trial)));
+  const stories = fc.array(steps(most), { minLength: 5, maxLength: 18 }).map(storyOf, (it) => [...(it as Story).steps]);
+  await trial.property(stories, (t, story) => tell(t, story, isAnswered), { runs, examples });
+}
+
+async function tell(trial: Trial, { steps: all }: Story, isAnswered: boolean): Promise<void> {
+  const world = newWorld(trial, isAnswered);
+  for (const step of all) {
+    await takeStep(world, step);
+    await readBack(world);
+  }
+  if (await letRetriesCome(world)) world.moves += 1;
+  await auditCallbacks(world);
+  await auditSms(world);
+  await auditMoney(world);
+  await readBack(world, true);
+}

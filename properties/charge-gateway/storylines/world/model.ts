@@ -1,0 +1,61 @@
+import type { Exchange, Trial } from '../../../../src/conformance/index.ts';
+import { type Charged, customerOf } from '../../../../src/given/charge-gateway/index.ts';
+
+/** One charge as the document has it: the model, simpler than any provider. */
+export interface Known {
+  charged: Charged;
+  customer: string;
+  cents: number;
+  currency: string;
+  /** `open`: what became of it is not shown, or was told as a finding; it is not judged any more. */
+  status: 'PENDING' | 'SUCCESS' | 'FAILED' | 'open';
+  /** The PIN that decided it. */
+  pin?: string;
+  refunds: number;
+  refundedCents: number;
+  notifyUrl: string | undefined;
+  /** How often its URL was called before its PIN was typed. */
+  calledBefore: number;
+  /** How often time had been moved when it was made, and when that was on our clock. */
+  moves: number;
+  madeAt: number;
+}
+
+/** What one story has done so far. */
+export interface World {
+  readonly trial: Trial;
+  readonly charges: Known[];
+  /** Every correlator that was sent: none is made twice. */
+  readonly correlators: Set<string>;
+  /** Refunds that went through. */
+  readonly refunds: { exchange: Exchange; clientCorrelator: string }[];
+  /** URLs of refunds that were refused, with the call. */
+  readonly silent: { notifyUrl: string; exchange: Exchange }[];
+  /** Whether PINs are typed at all. */
+  readonly isAnswered: boolean;
+  /** How often time was moved. */
+  moves: number;
+}
+
+export function newWorld(trial: Trial, isAnswered: boolean): World {
+  return { trial, charges: [], correlators: new Set(), refunds: [], silent: [], isAnswered, moves: 0 };
+}
+
+/** The charge that an index of a step means; undefined where there is none. */
+export function chosen({ charges }: World, of: number): Known | undefined {
+  return charges[of % Math.max(1, charges.length)];
+}
+
+/** The n-th customer, over and over. Throws Lacking where the target has none. */
+export function customerAt({ trial }: World, n: number): string {
+  const numbers = trial.fixtures.numbers?.whitelisted ?? [];
+  return customerOf(trial, numbers.length === 0 ? 0 : n % numbers.length);
+}
+
+/** How long a prompt surely stays open: its life time is not shown. */
+const surelyOpenMs = 20_000;
+
+/** Whether nothing but the customer can have ended this charge. */
+export function isSurelyOpen({ moves }: World, known: Known, lookup: Exchange): boolean {
+  return known.moves === moves && lookup.at.wall - known.madeAt < surelyOpenMs;
+}

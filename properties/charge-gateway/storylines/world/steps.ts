@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { closeAmounts } from '../../../arbitraries/close-amounts.ts';
+import { freeText } from '../../../arbitraries/free-texts.ts';
+import { type Relation, relations } from '../../../arbitraries/related-references.ts';
+
+/** How a value of a new charge stands to that of a charge that exists: the same, or close to it. */
+export interface Related {
+  of: number;
+  relation: Relation | 'same';
+}
+
+/** A charge to be made; `of` chooses among the charges that exist, and means nothing where there are none. */
+export interface ChargeStep {
+  kind: 'charge';
+  customer: number;
+  isLocalForm: boolean;
+  cents: number;
+  currency: string;
+  /** It takes the same money of the same customer for the same order as this one. */
+  like: number | undefined;
+  correlator: Related | undefined;
+  reference: Related | undefined;
+  merchantName: string | undefined;
+  receiver: 'none' | 'well' | 'fails-once' | 'fails-long' | 'long-url';
+}
+
+export const times = ['minute', 'hours', 'evening', 'morning', 'month-end', 'year-end', 'leap-day', 'month'] as const;
+export const competitions = ['same-charge', 'refunds', 'parts', 'charges', 'pins', 'look-ups'] as const;
+export const badCharges = ['currency', 'zero', 'third-decimal', 'no-remarks', 'empty-location', 'password'] as const;
+export const badRefunds = ['unknown', 'currency', 'zero', 'password'] as const;
+const strangers = ['other-form', 'other-network', 'other-customer', 'close-correlator'] as const;
+
+/** One step of a story; one that has nothing to act on does nothing. */
+export type Step =
+  | ChargeStep
+  | { kind: 'pin'; of: number; pin: string }
+  | { kind: 'refund'; of: number; tranType: string; share: number; isLocalForm: boolean; withUrl: boolean }
+  /** A refund under the correlator of an earlier refund. */
+  | { kind: 'second-refund'; of: number; tranType: string }
+  | { kind: 'repeat'; of: number; change: 'nothing' | 'amount' | 'url' | 'customer' }
+  | { kind: 'bad-charge'; of: number; what: (typeof badCharges)[number] }
+  | { kind: 'bad-refund'; of: number; what: (typeof badRefunds)[number] }
+  | { kind: 'look-up'; of: number; by: (typeof strangers)[number]; relation: Relation }
+  | { kind: 'at-once'; what: (typeof competitions)[number]; of: number; count: number; cents: number }
+  /** Charges of one customer, the first `paid` of them paid. */
+  | { kind: 'crowd'; customer: number; count: number; paid: number }
+  | { kind: 'pass'; what: (typeof times)[number] };
+
+const of = fc.nat({ max: 9 });
+const related: fc.Arbitrary<Related> = fc.record({
+  of,
+  relation: fc.oneof(fc.constant('same' as const), relations),
+});
+/** A correlator is used once: it is only ever close to another. */
+const closeCorrelator: fc.Arbitrary<Related> = fc.record({ of, relation: relations });
+const orNothing = <T>(it: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> => fc.option(it, { nil: undefined, freq: 2 });
+const tranTypes = fc.constantFrom('REF', 'REV', 'REF', 'REV', 'ref');
+
+/** Shares of a charge in hundredths; above 100 it is one cent more than the whole. */
+const shares = fc.constantFrom(100, 50, 60, 1, 99, 101);
+
+function charges(maxCents: number): fc.Arbitrary<ChargeStep> {
+  return fc.record({
+    kind: fc.constant('charge' as const),
+    customer: fc.nat({ max: 4 }),
+    isLocalForm: fc.boolean(),
+    cents: closeAmounts(maxCents),
+    currency: fc.constantFrom('USD', 'ZWG'),
+    like: orNothing(of),
+    correlator: orNothing(closeCorrelator),
+    reference: orNothing(related),
+    merchantName: orNothing(freeText),
+    receiver: fc.constantFrom('none', 'well', 'fails-once', 'fails-long', 'long-url'),
+  });
+}
+
+/** Any step, for a target whose owner allows this much; charges, PINs and refunds come often. */
+export function steps(maxCents: number): fc.Arbitrary<Step> {
+  const kind = <K extends Step['kind']>(it: K) => fc.constant(it);
+  const pin = fc.constantFrom('0000', '0000', '0000', '0000', '1111', '2222', '9999');
+  return fc.oneof(
+    { weight: 6, arbitrary: charges(maxCents) },
+    { weight: 6, arbitrary: fc.record({ kind: kind('pin'), of, pin }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        kind: kind('refund'),
+        of,
+        tranType: tranTypes,
+        share: shares,
+        isLocalForm: fc.boolean(),
+        withUrl: fc.boolean(),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ kind: kind('second-refund'), of, tranType: fc.constantFrom('REF', 'REV') }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        kind: kind('repeat'),
+        of,
+        change: fc.constantFrom('nothing', 'amount', 'url', 'customer'),
+      }),
+    },
+    { weight: 2, arbitrary: fc.record({ kind: kind('bad-charge'), of, what: fc.constantFrom(...badCharges) }) },
+    { weight: 1, arbitrary: fc.record({ kind: kind('bad-refund'), of, what: fc.constantFrom(...badRefunds) }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({ kind: kind('look-up'), of, by: fc.constantFrom(...strangers), relation: relations }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        kind: kind('at-once'),
+        what: fc.constantFrom(...competitions),
+        of,
+        count: fc.integer({ min: 2, max: 4 }),
+        cents: closeAmounts(maxCents),
+      }),
+    },
+    { weight: 2, arbitrary: fc.record({ kind: kind('pass'), what: fc.constantFrom(...times) }) },
+  );
+}
