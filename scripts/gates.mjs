@@ -33,6 +33,7 @@ export const gates = [
       ...codeFolders,
     ],
   },
+  { name: 'regular expressions', words: [script('regexes.mjs')] },
   { name: 'dead code', words: [tool('knip', 'bin', 'knip.js'), '--no-progress'] },
   { name: 'contract lint', words: [tool('@redocly', 'cli', 'bin', 'cli.js'), 'lint'] },
   { name: 'coverage of the documents', words: [script('coverage.ts'), 'check'] },

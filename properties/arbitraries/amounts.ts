@@ -11,7 +11,7 @@ export interface Amount {
 /** Cents written with two decimals, or with as few as the value needs. */
 export function amountOf(cents: bigint, short = false): Amount {
   const literal = decimalOf(cents);
-  return { literal: short ? literal.replace(/\.?0+$/, '') : literal, cents };
+  return { literal: short ? literal.replace(/\.00$|(?<=\.\d)0$/, '') : literal, cents };
 }
 
 /** Values at which careless arithmetic goes wrong: single cents, binary fractions, round numbers, both ends. */

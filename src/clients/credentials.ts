@@ -29,7 +29,9 @@ export function baseAddress(base: string): string {
   }
   if (url.search || url.hash)
     throw new InvalidInputError('The base address holds a query or a fragment; leave it out.');
-  return base.replace(/\/+$/, '');
+  let end = base.length;
+  while (base[end - 1] === '/') end -= 1;
+  return base.slice(0, end);
 }
 
 /** `bill-payment` as `BILL_PAYMENT`, `apiKey` as `API_KEY`. */

@@ -3,9 +3,7 @@ import type { ReportedGoLive } from '../report/go-live-model.ts';
 /** The SMS that the customer's phone showed during the cases, one a line with time and number. */
 export function smsText({ events = [], simulated }: Pick<ReportedGoLive, 'events' | 'simulated'>): string {
   const lines = events.flatMap((it) =>
-    it.kind === 'sms'
-      ? [`${new Date(it.at).toISOString()}  ${it.endUserId}  ${it.text.replace(/\s*[\r\n]+\s*/g, ' ')}`]
-      : [],
+    it.kind === 'sms' ? [`${new Date(it.at).toISOString()}  ${it.endUserId}  ${oneLine(it.text)}`] : [],
   );
   return [
     ...(simulated ? ['SIMULATED: a simulation answered.'] : []),
@@ -13,4 +11,9 @@ export function smsText({ events = [], simulated }: Pick<ReportedGoLive, 'events
     ...(lines.length > 0 ? lines : ['No SMS was to be seen.']),
     '',
   ].join('\n');
+}
+
+function oneLine(text: string): string {
+  const lines = text.split(/[\r\n]+/);
+  return lines.length === 1 ? text : lines.map((it) => it.trim()).join(' ');
 }

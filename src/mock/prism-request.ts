@@ -47,10 +47,9 @@ function bodyValue(body: Buffer, contentType: string): unknown {
 /** What the header `Prefer` asks for: `code=404`, `example=E008`, `dynamic=true`, in any order. */
 export function preferredAnswer(prefer: string | string[] | undefined): PrismConfig['mock'] {
   const wishes = new Map(
-    [...String(prefer ?? '').matchAll(/(\w+)\s*=\s*"?([^",;\s]+)"?/g)].map(([, name = '', value = '']) => [
-      name,
-      value,
-    ]),
+    [...String(prefer ?? '').matchAll(/\b(\w{1,40})\s{0,9}=\s{0,9}"?([^",;\s]+)"?/g)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
   );
   const code = Number(wishes.get('code'));
   return defined({

@@ -49,7 +49,8 @@ export async function startMocks({ apis = allApis, port = 0, host = '127.0.0.1' 
 }
 
 async function answer(mocks: ReadonlyMap<Api, AnswerRequest>, incoming: IncomingMessage): Promise<MockAnswer> {
-  const [, name = '', rest = '/'] = /^\/([^/?]*)(.*)$/.exec(incoming.url ?? '/') ?? [];
+  const [, name = ''] = /^\/([^/?]*)/.exec(incoming.url ?? '/') ?? [];
+  const rest = (incoming.url ?? '/').slice(1 + name.length);
   const mock = mocks.get(name as Api);
   const request = await prismRequest(incoming, rest);
   if (request === undefined) return problem(413, 'the body is longer than 10 MB');

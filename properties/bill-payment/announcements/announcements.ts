@@ -143,7 +143,7 @@ export const announcementCredentials = check({
       if (!delivery) continue;
       const authorization = headerOf(delivery.request.headers, 'authorization');
       trial.observe('configuration-webhook-authorization', schemeOf(authorization), ...proof);
-      const bearer = /^bearer\s+(.*)$/i.exec(authorization ?? '')?.[1];
+      const bearer = /^bearer\s(.*)$/is.exec(authorization ?? '')?.[1]?.trimStart();
       const words = agreed === undefined ? 'no Bearer token' : 'no other Bearer token than the agreed one';
       const other = agreed === undefined ? 'a Bearer token' : 'another Bearer token';
       const isRight = bearer === undefined || bearer === agreed;

@@ -39,7 +39,7 @@ export const memberNumbersOffPattern = check({
 });
 
 /** Numbers near a good one, none of which the pattern finds itself in. */
-function offPattern(regex: RegExp, good: string): string[] {
+function offPattern(regex: { test(text: string): boolean }, good: string): string[] {
   const near = [
     good.slice(0, -1),
     `${good}0`,

@@ -3,6 +3,7 @@ import {
   authorize,
   authorizeRules,
   billerOf,
+  foreignMatch,
   forexIn,
   judgeAccepted,
   outcomeOf,
@@ -48,12 +49,7 @@ export const anyMemberNumber = check({
 /** Whether the catalogue lets a member number through: its pattern is read as JavaScript where that can be. */
 async function fits(trial: Trial, member: string): Promise<boolean> {
   const { memberNumberRegex } = await billerOf(trial, testBillerOf(trial));
-  if (memberNumberRegex === undefined) return true;
-  try {
-    return new RegExp(memberNumberRegex).test(member);
-  } catch {
-    return false;
-  }
+  return memberNumberRegex === undefined || (foreignMatch(memberNumberRegex, member) ?? false);
 }
 
 /** Section 3.3: AF. */

@@ -49,7 +49,7 @@ export function judgeSms(
 ): void {
   const { merchantName, referenceCode } = charged.body;
   trial.holds('sms-label', 'SANDBOX TEST:', text.slice(0, 'SANDBOX TEST:'.length), ...proof);
-  trial.holds('sms-reference', `(Ref: ${referenceCode})`, part(text, /\(Ref: .*?\)/), ...proof);
+  trial.holds('sms-reference', `(Ref: ${referenceCode})`, part(text, '(Ref: ', ')'), ...proof);
   const merchant = ` to ${merchantName} (Ref:`;
   trial.expects('sms-merchant', merchant, text.includes(merchant), text, ...proof);
   const hasTime = /\d\d:\d\d/.test(text.replace(merchantName, '').replace(referenceCode, ''));
@@ -58,7 +58,8 @@ export function judgeSms(
   trial.holds('sms-amount', amountSent(charged), amountShown(text), ...proof);
   const sent = (charged.body.paymentAmount as { charginginformation: { currency: string } }).charginginformation
     .currency;
-  trial.observe('sms-currency', currencyReading(currency, sent), ...proof);
+  // A charge in USD tells nothing of which currency a template names.
+  if (sent !== 'USD' || currency !== 'USD') trial.holds('sms-currency', 'USD', currency, ...proof);
   const shape = `SANDBOX TEST: … Your payment of … was ${ending}. … This is a test transaction.`;
   trial.expects(outcomeRule, shape, followsTemplate(text, ending), text, ...proof);
 }
@@ -72,20 +73,18 @@ export function amountShown(text: string): string | undefined {
   return amount && (canonicalDecimal(amount.replaceAll(',', '')) ?? amount);
 }
 
-/** A USD charge shows nothing of it; it counts for the template's reading. */
-function currencyReading(shown: string | undefined, sent: string): string {
-  if (shown === 'USD') return 'always-usd';
-  return shown === sent ? 'request-currency' : `${shown} for ${sent}`;
-}
-
 function followsTemplate(text: string, ending: string): boolean {
   const gap = '[^]{0,40}?';
   const escaped = ending.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(
     `^SANDBOX TEST:${gap}Your payment of [^]* \\(Ref: [^]*\\)${gap}(?: was)? ${escaped}\\.?${gap}This is a test transaction\\.?${gap}$`,
-  ).test(text);
+  ).test(text.slice(0, 2_000));
 }
 
-function part(text: string, pattern: RegExp): string {
-  return pattern.exec(text)?.[0] ?? text;
+/** What stands from one sign to the next other one, on one line; the whole text where that is nowhere. */
+function part(text: string, from: string, to: string): string {
+  const begins = text.indexOf(from);
+  const ends = text.indexOf(to, begins);
+  const found = begins < 0 || ends < 0 ? text : text.slice(begins, ends + to.length);
+  return found.includes('\n') ? text : found;
 }

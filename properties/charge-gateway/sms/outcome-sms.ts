@@ -47,8 +47,7 @@ export const outcomeSms = check({
         const text = await awaitSms(trial, charged, before);
         const proof = [charged.exchange, charged.lookup];
         if (!trial.expects(smsRule, 'an SMS', text !== undefined, 'none', ...proof) || text === undefined) continue;
-        if (it.final === 'FAILED')
-          trial.holds(it.reason, it.message, /Reason: (.*?)\. /.exec(text)?.[1] ?? text, ...proof);
+        if (it.final === 'FAILED') trial.holds(it.reason, it.message, reasonIn(text), ...proof);
         judgeSms(
           trial,
           charged,
@@ -118,3 +117,10 @@ export const smsOfRequest = check({
     }
   },
 });
+
+/** What an SMS gives as the reason, up to the end of its sentence; the whole text where it gives none. */
+function reasonIn(text: string): string {
+  const [, after] = text.split('Reason: ', 2);
+  const end = after?.indexOf('. ') ?? -1;
+  return after === undefined || end < 0 ? text : after.slice(0, end);
+}

@@ -157,7 +157,7 @@ function withoutSpans(xml: string): string {
 }
 
 function rowOf(reference: string): number {
-  return Number(/\d+$/.exec(reference)?.[0]);
+  return Number(/^[A-Z]*(\d+)$/.exec(reference)?.[1]);
 }
 
 function plain(heading: string): string {

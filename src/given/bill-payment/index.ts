@@ -36,6 +36,7 @@ export * from './payments/writing-forms.ts';
 export * from './values/clock.ts';
 export * from './values/date-writings.ts';
 export * from './values/decimal.ts';
+export * from './values/foreign-pattern.ts';
 export * from './values/query-date.ts';
 export * from './wallets/debited.ts';
 export * from './wallets/funds.ts';

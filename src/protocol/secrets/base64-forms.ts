@@ -2,7 +2,7 @@
 export function base64Alone(bytes: Buffer): string[] {
   return ['base64', 'base64url'].flatMap((alphabet) => {
     const text = bytes.toString(alphabet as 'base64');
-    return [text.padEnd(Math.ceil(text.length / 4) * 4, '='), text.replace(/=+$/, '')];
+    return [text.padEnd(Math.ceil(text.length / 4) * 4, '='), text.replaceAll('=', '')];
   });
 }
 

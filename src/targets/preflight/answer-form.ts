@@ -25,9 +25,9 @@ export function headingOf({ body }: RawAnswer): string | undefined {
     /"(?:statusMessage|message|responseDescription|responseMsg|detail|title|error)"\s*:\s*"((?:[^"\\]|\\.)+)"/i.exec(
       text,
     )?.[1] ??
-    /<title[^>]*>([^<]*)/i.exec(text)?.[1] ??
-    /<h1[^>]*>([^<]*)/i.exec(text)?.[1] ??
-    text.replace(/<[^>]*>/g, ' ');
+    /<title[^<>]{0,500}>([^<]{0,500})/i.exec(text)?.[1] ??
+    /<h1[^<>]{0,500}>([^<]{0,500})/i.exec(text)?.[1] ??
+    text.replace(/<[^<>]{0,2000}>/g, ' ');
   return oneLine(title) || undefined;
 }
 
@@ -47,6 +47,6 @@ function blanked({ body }: RawAnswer): string {
     .toString('utf8')
     .replace(/\b(GET|POST)\b/g, '')
     .replace(/\/[^\s"'<>]*/g, '')
-    .replace(/[\w-]*\d[\w-]*/g, '')
+    .replace(/[\w-]+/g, (word) => (/\d/.test(word) ? '' : word))
     .replace(/\s+/g, ' ');
 }

@@ -151,10 +151,15 @@ function judgeFee(decide: Decider, exchange: Exchange): void {
 function judgeReceipts(decide: Decider, exchange: Exchange): void {
   const receipts = fieldOf(exchange, 'PaymentData.ReceiptHtml');
   for (const html of Array.isArray(receipts) ? receipts : []) {
-    const images = [...String(html).matchAll(/<img\b[^>]*?\ssrc\s*=\s*["']?([^"'\s>]+)/gi)];
-    for (const [, address = ''] of images) {
+    const images = String(html)
+      .split('<')
+      .filter((it) => /^img\b/i.test(it))
+      .map((it) => it.split('>', 1)[0] ?? '');
+    for (const image of images) {
+      const address = /\ssrc\s*=\s*["']?([^"'\s]+)/i.exec(image)?.[1];
+      if (address === undefined) continue;
       const isAbsolute = /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
-      decide.expects('receipt-image-addresses-absolute', 'an absolute address', isAbsolute, address, exchange);
+      decide.observe('receipt-image-addresses-absolute', isAbsolute ? 'absolute' : 'relative', exchange);
     }
   }
 }

@@ -47,7 +47,7 @@ export async function runHostileTrial({
   share,
   soundFirst = 30,
   act,
-  limitMs = 180_000,
+  limitMs = 600_000,
 }: HostileOptions): Promise<HostileTrial> {
   const words = [String(seed), String(share), String(soundFirst), ...(act === undefined ? [] : [act])];
   const provider = fork(join(import.meta.dirname, 'provider-process.ts'), words);

@@ -35,15 +35,15 @@ async function judge({ port, home, apis, control, reportDir, seed }: Judging): P
       driver,
     },
     callbacks: { kind: 'loopback' },
-    timeoutMs: 400,
-    patienceMs: 200,
+    timeoutMs: 200,
+    patienceMs: 100,
     quietMs: 20,
     callsPerMinute: 60_000,
   };
   // Nothing is concluded from how long a wait is: hours of them are tried in seconds.
   const timers = {
     ...wallTimers,
-    after: (ms: number, signal?: AbortSignal) => wallTimers.after(signal ? ms : Math.min(ms, 200), signal),
+    after: (ms: number, signal?: AbortSignal) => wallTimers.after(signal ? ms : Math.min(ms, 20), signal),
   };
   const names = Object.keys(formats) as (keyof typeof formats)[];
   try {

@@ -1,6 +1,7 @@
 import type { Trial } from '../../../conformance/index.ts';
 import { defined } from '../../../conformance/index.ts';
 import type { Purchase } from '../../../targets/apis/bill-payment.ts';
+import { foreignMatch } from '../values/foreign-pattern.ts';
 import { type Biller, billerOf, type Product } from './catalogue.ts';
 import { amountWithin, freshDigits, setsPrice } from './purchases.ts';
 
@@ -28,15 +29,12 @@ export function anyPurchase(trial: Trial, biller: Biller, product: Product, like
 }
 
 /** A biller's pattern of member numbers; undefined where it has none, or one that cannot be read here. */
-export function regexOf({ memberNumberRegex }: Biller): RegExp | undefined {
+export function regexOf({ memberNumberRegex }: Biller): { test(text: string): boolean } | undefined {
   if (memberNumberRegex === undefined) return undefined;
   const [, flags = '', pattern = ''] = /^(?:\(\?([a-z]+)\))?(.*)$/s.exec(memberNumberRegex) ?? [];
   const source = pattern.replaceAll('\\A', '^').replace(/\\[zZ]/g, '$');
-  try {
-    return new RegExp(source, flags.includes('i') ? 'i' : '');
-  } catch {
-    return undefined;
-  }
+  const test = (text: string): boolean | undefined => foreignMatch(source, text, flags.includes('i') ? 'i' : '');
+  return test('') === undefined ? undefined : { test: (text) => test(text) ?? false };
 }
 
 /** The purchases of the target file, one of each product. */

@@ -59,15 +59,37 @@ export function rowsWith({ rows }: Download, text: string): string[][] {
   return rows.filter((cells) => cells.includes(text));
 }
 
-/** Cells by line: RFC 4180, empty lines left out, blanks around cells dropped. */
+/**
+ * Cells by line: RFC 4180, empty lines left out, blanks around cells dropped. A quote that stands within a cell, or is not
+ * closed, ends the cell. One pass over the text.
+ */
 function csvLines(text: string): string[][] {
   const lines: string[][] = [];
   let cells: string[] = [];
-  for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
-    cells.push(quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"'));
-    if (end === ',') continue;
+  for (let at = 0; at <= text.length; at += 1) {
+    const isQuoted = text[at] === '"';
+    let end = isQuoted ? endOfQuoted(text, at) : nextOf(ends, text, at);
+    cells.push(isQuoted ? text.slice(at + 1, end - 1).replaceAll('""', '"') : text.slice(at, end).trim());
+    if (isQuoted) end = nextOf(ends, text, end);
+    at = end;
+    if (text[at] === ',') continue;
+    if (text[at] === '\r' && text[at + 1] === '\n') at += 1;
     if (cells.some((it) => it !== '')) lines.push(cells);
     cells = [];
   }
   return lines;
+}
+
+const ends = /[,\r\n]/g;
+
+function nextOf(wanted: RegExp, text: string, from: number): number {
+  wanted.lastIndex = from;
+  return wanted.exec(text)?.index ?? text.length;
+}
+
+/** The place behind the quote that closes a cell; behind the text where none does. */
+function endOfQuoted(text: string, from: number): number {
+  for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 2))
+    if (text[at + 1] !== '"') return at + 1;
+  return text.length + 1;
 }

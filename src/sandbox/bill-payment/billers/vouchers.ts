@@ -6,7 +6,7 @@ import { reservations } from '../tables/vouchers.ts';
 import { displayOf, receiptEach } from './receipt.ts';
 import type { BillerSystem } from './system.ts';
 
-const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const email = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const phone = /^\+?\d{9,15}$/;
 
 /** Vouchers out of a stock that AUTH reserves (section 3.4). */

@@ -1,0 +1,24 @@
+import { runInNewContext } from 'node:vm';
+import { AnswerCut } from '../../../conformance/index.ts';
+
+/** A pattern is tried on a member number of some characters: whatever takes longer was made to. */
+const longestMs = 200;
+const longestPattern = 10_000;
+
+/**
+ * Whether a pattern that a provider names matches a text; undefined where JavaScript does not understand it. Throws AnswerCut
+ * where that takes longer than any pattern that is meant to.
+ */
+export function foreignMatch(pattern: string, text: string, flags = ''): boolean | undefined {
+  const what = `the pattern ${JSON.stringify(pattern.slice(0, 60))}${pattern.length > 60 ? '…' : ''}`;
+  if (pattern.length > longestPattern)
+    throw new AnswerCut(`${what} was not tried: it is longer than ${longestPattern} characters`);
+  try {
+    // Of all that runs on this thread, only what runs so can be stopped.
+    return runInNewContext('new RegExp(pattern, flags).test(text)', { pattern, flags, text }, { timeout: longestMs });
+  } catch (problem) {
+    if ((problem as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
+      throw new AnswerCut(`${what} was given up: it takes longer than ${longestMs} ms on ${text.length} characters`);
+    return undefined;
+  }
+}
