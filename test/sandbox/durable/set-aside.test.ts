@@ -100,8 +100,8 @@ test.each([
   ['settings that are no JSON', `UPDATE workspaces SET settings = '{' WHERE number = 1`, 'its settings is no JSON'],
   [
     'an unknown dialect',
-    `UPDATE workspaces SET settings = json_set(settings, '$.apis."charge-gateway".dialect', json('{"sms-currency":"x"}')) WHERE number = 1`,
-    /^the dialect sms-currency has no value "x"/,
+    `UPDATE workspaces SET settings = json_set(settings, '$.apis."charge-gateway".dialect', json('{"refund-event":"x"}')) WHERE number = 1`,
+    /^the dialect refund-event has no value "x"/,
   ],
   [
     'no accounts',
