@@ -36,7 +36,9 @@ try {
   const [workspace] = loop.ready.workspaces;
   if (!workspace) throw new Error('no workspace');
   const shop = shopOf(workspace, loop.ready.control.base);
-  const secrets = secretsIn(workspace);
+  const { apis, callbackSignature } = workspace;
+  const secrets = Object.values(apis).flatMap((it) => secretsIn([it?.credentials, it?.fixtures]));
+  secrets.push(callbackSignature.secret);
   const sites = await fuzzSitesOf(shop);
   const empty = () => shop.ask('POST', '/reset');
   await attack(1_000);

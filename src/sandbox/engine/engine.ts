@@ -1,5 +1,5 @@
 import type { Api } from '../../contract/index.ts';
-import { newBreather } from '../clock/breather.ts';
+import { type Breather, newBreather } from '../clock/breather.ts';
 import { type ClockState, clockFrom, newClock } from '../clock/clock.ts';
 import type { Account, Call } from '../slice/api-slice.ts';
 import type { Answer, JsonObject } from '../slice/decision.ts';
@@ -49,6 +49,16 @@ export function newEngine(surroundings: Surroundings): Engine {
     return answer;
   }
 
+  /** Does all that is due now. */
+  async function runAll(workspace: Workspace, fired: Fired[], breathe: Breather['breathe']): Promise<void> {
+    for (;;) {
+      due.run(workspace, fired);
+      const next = workspace.schedule.next();
+      if (workspace.isClosed || !next || next.at > workspace.clock.now()) return;
+      await pause(workspace, breathe);
+    }
+  }
+
   return {
     call(workspace, api, call, account) {
       const own = apiOf(workspace, api);
@@ -71,12 +81,9 @@ export function newEngine(surroundings: Surroundings): Engine {
         const end = endOf(target, workspace);
         const { breathe } = newBreather();
         for (;;) {
-          due.run(workspace, fired);
+          await runAll(workspace, fired, breathe);
           await settled(workspace);
-          // What is due then belongs to this move.
-          workspace.isBetween = true;
-          await breathe();
-          workspace.isBetween = false;
+          await pause(workspace, breathe);
           if (workspace.isClosed) return fired;
           const next = workspace.schedule.next();
           if (!next || next.at > Math.max(end, workspace.clock.now())) break;
@@ -112,6 +119,14 @@ export function newEngine(surroundings: Surroundings): Engine {
         due.arm(workspace);
       }),
   };
+}
+
+/** Lets the event loop go round amid a move of the clock: what is due then belongs to the move, which tells of it. */
+async function pause(workspace: Workspace, breathe: Breather['breathe']): Promise<void> {
+  workspace.isBetween = true;
+  workspace.disarm();
+  await breathe();
+  workspace.isBetween = false;
 }
 
 /** Ends all that was under way on the data that now goes. */

@@ -40,6 +40,8 @@ export function newServer(served: ReadonlyMap<string, ServePath>, wanted: Partia
     keepAliveTimeout: limits.keepAliveMs,
     connectionsCheckingInterval: limits.checkMs,
   });
+  // A client that has closed its side gets the answers that it is owed, also those that wait for their turn or for a commit.
+  Object.assign(server, { httpAllowHalfOpen: true });
   server.setTimeout(limits.silenceMs);
   server.on('error', (error) => {
     // Whoever let it listen hears of what comes before; a connection that could not be taken must end nothing.

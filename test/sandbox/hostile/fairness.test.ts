@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fairTurns } from '../../../src/sandbox/http/fair-turns.ts';
 import { shopOf } from '../charge-gateway/support.ts';
-import { openSandbox } from '../support.ts';
+import { openReceiver, openSandbox } from '../support.ts';
 import { talk } from './raw-connection.ts';
 import { asked, posted, sitesOf } from './site.ts';
 
@@ -52,6 +52,14 @@ test('nothing more is read from a connection while one of its calls waits', asyn
   expect(done).toEqual(['one', 'pause', 'two', 'resume', 'three']);
 });
 
+test('calls that wait for their turn are answered to clients that have closed their side', async () => {
+  const { one } = await twoShops();
+  const site = sitesOf(one).api;
+  const calls = Buffer.concat(Array.from({ length: 100 }, () => posted(site, site.body())));
+  const talks = await Promise.all(Array.from({ length: 10 }, () => talk(one.base, calls, { thenEnd: true })));
+  expect(talks.map(({ answers }) => answers.length)).toEqual(Array(10).fill(100));
+});
+
 test('more large bodies than are held at a time are all answered, in any order of their ends', async () => {
   const { one } = await twoShops();
   const site = sitesOf(one).api;
@@ -63,6 +71,24 @@ test('more large bodies than are held at a time are all answered, in any order o
   );
   const statuses = (await Promise.all(calls)).flatMap(({ answers }) => answers.map((it) => it.status));
   expect(statuses).toEqual(Array(60).fill(400));
+});
+
+test('a long move whose events call back tells of each event once', { timeout: 240_000 }, async () => {
+  const { one } = await twoShops();
+  const receiver = await openReceiver(200);
+  const site = sitesOf(one).api;
+  const count = 2_000;
+  const notifyUrl = receiver.url;
+  const bodies = Array.from({ length: count }, (_, n) => one.body({ clientCorrelator: `told-${n}`, notifyUrl }));
+  const calls = bodies.map((it) => posted(site, JSON.stringify(it)));
+  await talk(one.base, Buffer.concat(calls), { thenEnd: true });
+  const { fired } = (await one.ask('POST', '/clock/advance', { ms: 3_600_000 })).body as {
+    fired: { kind: string; name: string }[];
+  };
+  const counts = Object.groupBy(fired, ({ kind, name }) => (kind === 'delivery' ? kind : name));
+  expect([counts['prompt-expired']?.length, counts.delivery?.length, receiver.calls.length]).toEqual([
+    ...[count, count, count],
+  ]);
 });
 
 test('a move of the clock past 10,000 timers lets other tenants in between, and tells of all', {
