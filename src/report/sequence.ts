@@ -1,7 +1,8 @@
 import type { TargetEvent } from '../conformance/check.ts';
 import { visible } from '../protocol/visible.ts';
 import type { Exchange } from '../targets/exchange.ts';
-import { exactJson, isComposite, jsonText } from './json-value.ts';
+import { bodyValue } from './body-value.ts';
+import { isComposite, jsonText } from './json-value.ts';
 import type { RunModel } from './run-model.ts';
 import { noAnswerText, shortUrl } from './short-exchange.ts';
 
@@ -120,8 +121,20 @@ function bare(step: Step): string {
   return `${step.from} ${step.text.replace(/^x\d+ /, '').replace(asked, '')}`;
 }
 
-/** Values of the members that name a transaction, and correlators in the path. */
+/** Of each exchange once: every picture asks for those of a whole check. */
+const known = new WeakMap<Exchange, string[]>();
+const referencesAtMost = 100;
+
 function referencesIn(exchange: Exchange): string[] {
+  const before = known.get(exchange);
+  if (before) return before;
+  const found = findReferences(exchange).slice(0, referencesAtMost);
+  known.set(exchange, found);
+  return found;
+}
+
+/** Values of the members that name a transaction, and correlators in the path. */
+function findReferences(exchange: Exchange): string[] {
   const { request, answer } = exchange;
   const bodies = [request.body, ...(typeof answer === 'string' ? [] : [answer.body])];
   const named = bodies
@@ -145,8 +158,9 @@ function words(body: Buffer, wanted: readonly string[]): string[] {
 
 function leaves(body: Buffer): [string, string][] {
   try {
-    return flat(exactJson(body.toString('utf8')));
+    return flat(bodyValue(body));
   } catch {
+    // Nested deeper than can be gone through.
     return [];
   }
 }

@@ -2,7 +2,8 @@ import type { Finding } from '../conformance/result.ts';
 import { visible } from '../protocol/visible.ts';
 import type { Exchange } from '../targets/exchange.ts';
 import { bodyText, readableBody } from './body-text.ts';
-import { exactJson, isComposite, jsonText } from './json-value.ts';
+import { bodyValue } from './body-value.ts';
+import { isComposite, jsonText } from './json-value.ts';
 import { oneLine } from './one-line.ts';
 import type { RunModel } from './run-model.ts';
 
@@ -21,6 +22,8 @@ export interface ShortExchange {
 
 /** No body takes more characters than this. */
 const shownAtMost = 480;
+/** A body with more members is shown by how it begins. */
+const leavesAtMost = 1_000;
 /** Shorter bodies are shown whole. */
 const wholeUpTo = 160;
 /** Members that say how a call went, in any API. */
@@ -103,14 +106,8 @@ function shortBody(
 ): string {
   const { encoding, data } = bodyText(body);
   if (encoding === 'base64' || data.length <= wholeUpTo) return cut(readableBody(body), shownAtMost);
-  let value: unknown;
-  try {
-    value = exactJson(data);
-  } catch {
-    return cut(data, shownAtMost);
-  }
-  if (!isComposite(value)) return cut(data, shownAtMost);
-  const leaves = leavesOf(value);
+  const leaves = leavesIn(body);
+  if (leaves === undefined) return cut(data, shownAtMost);
   const kept = [
     ...leaves.filter(([name]) => named(name)),
     ...leaves.filter(([name, it]) => !named(name) && matters(name, it)),
@@ -119,6 +116,19 @@ function shortBody(
   const members = kept.map(([name, it]) => `${JSON.stringify(name)}:${jsonText(it)}`);
   if (left > 0) members.push(kept.length > 0 ? `… ${left} more` : `… ${left} members`);
   return cut(`{${members.join(', ')}}`, shownAtMost);
+}
+
+/** The leaves of an object or list; undefined where the body is none, or has more than anyone reads. */
+function leavesIn(body: Buffer): [string, unknown][] | undefined {
+  const value = bodyValue(body);
+  if (!isComposite(value)) return undefined;
+  try {
+    const leaves = leavesOf(value);
+    return leaves.length > leavesAtMost ? undefined : leaves;
+  } catch {
+    // Nested deeper than can be gone through.
+    return undefined;
+  }
 }
 
 function leavesOf(value: unknown, name = ''): [string, unknown][] {

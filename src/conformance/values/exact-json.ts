@@ -21,10 +21,10 @@ interface Read {
   beyond?: string;
 }
 
-/** Values that were read before. Those of large bodies take many times their bytes: only the last one is remembered. */
-const small = new WeakMap<Buffer, Read>();
-const smallUpTo = 64 * 1024;
-let large: { body: Buffer; read: Read } | undefined;
+/** What was read before, the oldest first. Values take up to twenty times the bytes of their text. */
+const known = new Map<Buffer, Read>();
+const knownUpTo = 12 * 1024 * 1024;
+let knownBytes = 0;
 
 /**
  * The body as JSON with numbers as Literal; undefined where it is no JSON. Throws AnswerCut where it is nested deeper or
@@ -32,13 +32,12 @@ let large: { body: Buffer; read: Read } | undefined;
  * @param what the body is, for the words of that.
  */
 export function parseExactly(body: Buffer, what = 'a body'): unknown {
-  let read = small.get(body) ?? (large?.body === body ? large.read : undefined);
+  let read = known.get(body);
   if (!read) {
     const text = body.toString('utf8');
     const beyond = beyondBounds(text);
     read = beyond === undefined ? { value: parse(text) } : { beyond };
-    if (body.length <= smallUpTo) small.set(body, read);
-    else large = { body, read };
+    remember(body, read);
   }
   if (read.beyond !== undefined) throw new AnswerCut(`${what} was not judged: its JSON ${read.beyond}`);
   return read.value;
@@ -51,6 +50,16 @@ function parse(text: string): unknown {
     } as (this: unknown, key: string, value: unknown) => unknown);
   } catch {
     return undefined;
+  }
+}
+
+function remember(body: Buffer, read: Read): void {
+  known.set(body, read);
+  knownBytes += body.length;
+  for (const [oldest] of known) {
+    if (knownBytes <= knownUpTo) return;
+    known.delete(oldest);
+    knownBytes -= oldest.length;
   }
 }
 

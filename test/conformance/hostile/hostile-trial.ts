@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Api, apis } from '../../../src/contract/api.ts';
 import type { Judging } from './judge-process.ts';
 
 export interface HostileTrial {
@@ -26,6 +27,10 @@ export interface HostileOptions {
   soundFirst?: number;
   /** The only way to be hostile. */
   act?: string;
+  /** All where absent. */
+  apis?: Api[];
+  /** So many checks of each API, evenly drawn; all where absent. */
+  checks?: number;
   limitMs?: number;
 }
 
@@ -48,6 +53,8 @@ export async function runHostileTrial({
   soundFirst = 30,
   act,
   limitMs = 600_000,
+  apis: judged = [...apis],
+  checks,
 }: HostileOptions): Promise<HostileTrial> {
   const words = [String(seed), String(share), String(soundFirst), ...(act === undefined ? [] : [act])];
   const provider = fork(join(import.meta.dirname, 'provider-process.ts'), words);
@@ -55,8 +62,8 @@ export async function runHostileTrial({
   const reportDir = mkdtempSync(join(tmpdir(), 'payproof-hostile-'));
   const from = performance.now();
   try {
-    const told = (await messageOf(provider)) as Omit<Judging, 'reportDir' | 'seed'>;
-    judge.send({ ...told, reportDir, seed });
+    const told = (await messageOf(provider)) as Omit<Judging, 'reportDir' | 'seed' | 'judged' | 'checks'>;
+    judge.send({ ...told, reportDir, seed, judged, checks });
     const hang = AbortSignal.timeout(limitMs);
     const end = (await messageOf(judge, hang)) as Partial<Record<string, never>>;
     const ask = messageOf(provider);

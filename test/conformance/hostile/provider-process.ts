@@ -77,6 +77,8 @@ server.listen(0, '127.0.0.1', () => {
     control: { ...sandbox.ready.control, workspace: workspace?.id },
   });
 });
+// Whoever started this is gone.
+process.once('disconnect', () => process.exit());
 process.on('message', () => process.send?.({ calls, hostile }));
 
 /** Numbers from 0 to 1, the same for a seed (a linear congruential generator of 32 bits). */
