@@ -60,9 +60,16 @@ export function answerBrokenHttp(server: Server, { lingerMs, bodyLimit }: { ling
     const answer = socket[last];
     const isOfBody = answer !== undefined && !answer.req.complete;
     // What breaks in the body of a request that has its answer is told to nobody.
-    if (error.code === 'ECONNRESET' || (isOfBody && answer.headersSent)) socket.destroy();
+    if (error.code === 'ECONNRESET') socket.destroy();
+    else if (isOfBody && answer.headersSent) afterAnswer(answer, () => closeGently(socket, lingerMs));
     else refuse(socket, statusOfError[error.code ?? ''] ?? 400, isOfBody ? owedBefore.get(answer) : answer);
   };
+}
+
+/** At once, where the answer is out; it may wait for those before it. */
+function afterAnswer(answer: ServerResponse, act: () => void): void {
+  if (isOwed(answer)) answer.once('close', act);
+  else act();
 }
 
 function isOwed(response: ServerResponse | undefined): response is ServerResponse {
