@@ -1,5 +1,4 @@
-import { freeTexts } from '../../../arbitraries/free-texts.ts';
-import type { ChargeStep, Step } from './steps.ts';
+import { type ChargeStep, oddTexts, type Step } from './steps.ts';
 import { type Story, storyOf } from './words.ts';
 
 const plain: ChargeStep = {
@@ -12,6 +11,7 @@ const plain: ChargeStep = {
   correlator: undefined,
   reference: undefined,
   merchantName: undefined,
+  tail: undefined,
   receiver: 'none',
 };
 const charge = (other: Partial<ChargeStep> = {}): Step => ({ ...plain, ...other });
@@ -52,6 +52,17 @@ const busyDay: Step[] = [
   { kind: 'repeat', of: 0, change: 'nothing' },
 ];
 
+/** More records than a page, a cache or a counter of two digits holds. */
+const manyRecords: Step[] = [
+  { kind: 'crowd', customer: undefined, count: 104, paid: 1 },
+  { kind: 'repeat', of: 0, change: 'nothing' },
+];
+
+/** Free text wherever it may stand, and charges of which one is told by it alone. */
+const freeText: Step[] = oddTexts
+  .slice(-4)
+  .flatMap((it, n) => [charge({ merchantName: it, tail: oddTexts[n] }), pin(n, n === 3 ? '1111' : '0000')]);
+
 /** Charges and refunds on both sides of the borders of calendars. */
 const calendar: Step[] = [
   charge({ currency: 'ZWG' }),
@@ -76,7 +87,7 @@ const rivals: Step[] = [
   charge({ cents: 1001 }),
   pin(0),
   { kind: 'at-once', what: 'refunds', of: 0, count: 4, cents: 1 },
-  charge({ cents: 1001, merchantName: freeTexts[8] }),
+  charge({ cents: 1001, merchantName: oddTexts[8] }),
   pin(1),
   { kind: 'at-once', what: 'parts', of: 1, count: 3, cents: 1 },
   charge(),
@@ -90,9 +101,13 @@ const rivals: Step[] = [
   { kind: 'at-once', what: 'same-charge', of: 0, count: 4, cents: 1 },
   { kind: 'look-up', of: 3, by: 'other-customer', relation: 'longer' },
   { kind: 'look-up', of: 3, by: 'close-correlator', relation: 'beginning' },
+  charge({ cents: 999 }),
+  pin(4),
+  { kind: 'second-refund', of: 4, tranType: 'REV' },
+  refund(4, 'ref', 100),
   pin(2, '2222'),
   refund(2, 'REF', 60),
 ];
 
 /** Stories that every run begins with. */
-export const examples: Story[] = [alone, rivals, oneOrder, busyDay, calendar].map(storyOf);
+export const examples: Story[] = [alone, rivals, oneOrder, freeText, busyDay, manyRecords, calendar].map(storyOf);

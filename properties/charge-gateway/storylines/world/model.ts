@@ -12,6 +12,8 @@ export interface Known {
   /** The PIN that decided it. */
   pin?: string;
   refunds: number;
+  /** Whether a refund of it was refused before. */
+  wasRefused: boolean;
   refundedCents: number;
   notifyUrl: string | undefined;
   /** How often its URL was called before its PIN was typed. */
@@ -31,6 +33,8 @@ export interface World {
   readonly refunds: { exchange: Exchange; clientCorrelator: string }[];
   /** URLs of refunds that were refused, with the call. */
   readonly silent: { notifyUrl: string; exchange: Exchange }[];
+  /** Whether a refund that nobody may ask for was refused. */
+  hasBadRefunds: boolean;
   /** Whether PINs are typed at all. */
   readonly isAnswered: boolean;
   /** How often time was moved. */
@@ -38,7 +42,16 @@ export interface World {
 }
 
 export function newWorld(trial: Trial, isAnswered: boolean): World {
-  return { trial, charges: [], correlators: new Set(), refunds: [], silent: [], isAnswered, moves: 0 };
+  return {
+    trial,
+    charges: [],
+    correlators: new Set(),
+    refunds: [],
+    silent: [],
+    isAnswered,
+    hasBadRefunds: false,
+    moves: 0,
+  };
 }
 
 /** The charge that an index of a step means; undefined where there is none. */

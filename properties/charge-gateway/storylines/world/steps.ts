@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { closeAmounts } from '../../../arbitraries/close-amounts.ts';
-import { freeText } from '../../../arbitraries/free-texts.ts';
+import { freeTexts } from '../../../arbitraries/free-texts.ts';
 import { type Relation, relations } from '../../../arbitraries/related-references.ts';
 
 /** How a value of a new charge stands to that of a charge that exists: the same, or close to it. */
@@ -21,6 +21,8 @@ export interface ChargeStep {
   correlator: Related | undefined;
   reference: Related | undefined;
   merchantName: string | undefined;
+  /** What stands behind the reference, where that is more than letters and digits. */
+  tail: string | undefined;
   receiver: 'none' | 'well' | 'fails-once' | 'fails-long' | 'long-url';
 }
 
@@ -42,8 +44,8 @@ export type Step =
   | { kind: 'bad-refund'; of: number; what: (typeof badRefunds)[number] }
   | { kind: 'look-up'; of: number; by: (typeof strangers)[number]; relation: Relation }
   | { kind: 'at-once'; what: (typeof competitions)[number]; of: number; count: number; cents: number }
-  /** Charges of one customer, the first `paid` of them paid. */
-  | { kind: 'crowd'; customer: number; count: number; paid: number }
+  /** Charges of one customer, or of all by turns; the first `paid` of them are paid. */
+  | { kind: 'crowd'; customer: number | undefined; count: number; paid: number }
   | { kind: 'pass'; what: (typeof times)[number] };
 
 const of = fc.nat({ max: 9 });
@@ -55,6 +57,10 @@ const related: fc.Arbitrary<Related> = fc.record({
 const closeCorrelator: fc.Arbitrary<Related> = fc.record({ of, relation: relations });
 const orNothing = <T>(it: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> => fc.option(it, { nil: undefined, freq: 2 });
 const tranTypes = fc.constantFrom('REF', 'REV', 'REF', 'REV', 'ref');
+
+/** What may stand where text is free: also spaces that are easily lost, and more than a column may hold. */
+export const oddTexts: readonly string[] = [...freeTexts, 'Two  spaces  between', 'Long name '.repeat(12).trim()];
+const oddText = fc.constantFrom(...oddTexts);
 
 /** Shares of a charge in hundredths; above 100 it is one cent more than the whole. */
 const shares = fc.constantFrom(100, 50, 60, 1, 99, 101);
@@ -69,7 +75,8 @@ function charges(maxCents: number): fc.Arbitrary<ChargeStep> {
     like: orNothing(of),
     correlator: orNothing(closeCorrelator),
     reference: orNothing(related),
-    merchantName: orNothing(freeText),
+    merchantName: orNothing(oddText),
+    tail: orNothing(oddText),
     receiver: fc.constantFrom('none', 'well', 'fails-once', 'fails-long', 'long-url'),
   });
 }

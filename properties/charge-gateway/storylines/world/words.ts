@@ -33,7 +33,7 @@ function wordsOf(step: Step): string {
     case 'at-once':
       return `AT ONCE ${step.count} ${step.what} from ${step.of}`;
     case 'crowd':
-      return `CROWD of ${step.count} charges, ${step.paid} paid, of customer ${step.customer}`;
+      return `CROWD of ${step.count} charges, ${step.paid} paid, of ${step.customer === undefined ? 'all customers' : `customer ${step.customer}`}`;
     case 'pass':
       return `TIME to ${step.what}`;
   }
@@ -46,6 +46,7 @@ function chargeWords(step: ChargeStep): string {
     step.correlator && `correlator ${step.correlator.relation} to ${step.correlator.of}`,
     step.reference && `reference ${step.reference.relation} to ${step.reference.of}`,
     step.merchantName && `merchant ${JSON.stringify(step.merchantName)}`,
+    step.tail && `reference with ${JSON.stringify(step.tail)}`,
     step.receiver !== 'none' && `receiver ${step.receiver}`,
   ];
   return `CHARGE (${parts.filter(Boolean).join('; ')})`;

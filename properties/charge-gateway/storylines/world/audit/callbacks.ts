@@ -13,6 +13,9 @@ export async function auditCallbacks(world: World): Promise<void> {
     const isCalled = trial.expects('callback-on-success', 'a callback', called === true, 'none', it.charged.exchange);
     // What never comes once is not waited for again.
     if (!isCalled) break;
+    const query = URL.parse(notifyUrl)?.search ?? '';
+    const isWhole = callsOf(trial, notifyUrl).some(({ request }) => request.url.endsWith(query));
+    trial.expects('callback-on-success', 'the whole URL', isWhole, 'a part of it', it.charged.exchange);
   }
   for (const it of charges) if (it.notifyUrl !== undefined) judgeBodies(world, it, it.notifyUrl);
   if (silent.length > 0) await trial.quiet();

@@ -17,9 +17,10 @@ export async function auditSms(world: World): Promise<void> {
       return own.every((it) => texts.some((text) => isAbout(text, it))) ? texts : undefined;
     });
     const texts = inbox ?? (await inboxOf(trial, customer));
-    for (const it of own) judgeOwn(world, it, own, texts);
-    if (inbox === undefined) return;
     judgeOthers(world, customer, texts);
+    for (const it of own) judgeOwn(world, it, own, texts);
+    // What never comes once is not waited for again.
+    if (inbox === undefined) return;
   }
 }
 

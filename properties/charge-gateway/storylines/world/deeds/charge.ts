@@ -34,14 +34,15 @@ export async function makeCharge(world: World, step: ChargeStep): Promise<void> 
     amount: decimalOf(BigInt(cents)),
     currency,
     clientCorrelator: correlator.value,
-    referenceCode: like?.charged.body.referenceCode ?? referenceOf(world, step.reference),
+    referenceCode: like?.charged.body.referenceCode ?? referenceOf(world, step),
     merchantName: step.merchantName,
     notifyUrl,
   });
   const from = world.moves > 0 ? await world.trial.driver.clock?.now?.() : undefined;
   const charged = await sendCharge(world.trial, chargeBody(world.trial, wish));
-  // Whether letter case tells two correlators apart, and what a name may be made of, is not shown.
-  const mayBeRefused = step.merchantName !== undefined || correlator.isOtherCase;
+  // Whether letter case tells two correlators apart, and what free text may be made of, is not shown.
+  const isOdd = step.merchantName !== undefined || isOddText(wish.referenceCode);
+  const mayBeRefused = isOdd || correlator.isOtherCase;
   addCharge(world, charged, { customer, cents, currency, notifyUrl }, mayBeRefused);
   const isNew = world.charges.at(-1)?.charged === charged;
   if (isNew && from !== undefined) await judgeTimes(world, from, charged);
@@ -72,6 +73,7 @@ export function addCharge(
     ...of,
     status: isOwn && isEchoed ? 'PENDING' : 'open',
     refunds: 0,
+    wasRefused: false,
     refundedCents: 0,
     calledBefore: 0,
     moves: world.moves,
@@ -107,7 +109,13 @@ function correlatorOf(world: World, related: Related | undefined): { value: stri
   return { value, isOtherCase: [...world.correlators].some((it) => it.toLowerCase() === lower) };
 }
 
-function referenceOf(world: World, related: Related | undefined): string | undefined {
+/** Whether a reference is of another kind than any provider has to take. */
+export function isOddText(text = ''): boolean {
+  return !/^[A-Za-z0-9-]{8,36}$/.test(text);
+}
+
+function referenceOf(world: World, { reference: related, tail }: ChargeStep): string | undefined {
+  if (tail !== undefined) return `${world.trial.fresh('ref')} ${tail}`;
   const base = related && chosen(world, related.of)?.charged.body.referenceCode;
   if (!base || related.relation === 'same') return base;
   return base.length < 12 || base.length > 30 ? undefined : relatedTo(base, related.relation);

@@ -5,13 +5,13 @@ import type { Step } from '../steps.ts';
 import { addCharge, settleHeld } from './charge.ts';
 import { typeAt } from './pin.ts';
 
-/** Charges of one customer as a busy day brings them: number matters, so they differ in little. */
+/** Charges as a busy day brings them: number matters, so they differ in little. */
 export async function makeCrowd(world: World, step: Step & { kind: 'crowd' }): Promise<void> {
   const { trial } = world;
-  const customer = customerAt(world, step.customer);
   // A paced target is spared.
   const count = Math.min(step.count, 2 * trial.burst);
   for (let n = 0; n < count; n += 1) {
+    const customer = customerAt(world, step.customer ?? n);
     const cents = 101 + n;
     const wish = { endUserId: customer, amount: decimalOf(BigInt(cents)) };
     const charged = await sendCharge(trial, chargeBody(trial, wish));

@@ -58,29 +58,42 @@ export function judgeRefund(
     const rule = known.status === 'PENDING' ? 'refund-of-pending-refused' : 'refund-of-failed-refused';
     isRight = trial.holds(rule, 'refused', outcome, ...proof);
   } else if (cents > known.cents) isRight = trial.holds('refund-above-original-refused', 'refused', outcome, ...proof);
-  else if (left <= 0) isRight = trial.holds('refund-twice-refused', 'refused', outcome, ...proof);
-  else if (cents > left) isRight = trial.holds('refunds-never-exceed-the-charge', 'refused', outcome, ...proof);
-  else if (known.refunds === 0 && !isOddWord && (tranType === 'REF' || cents === known.cents))
-    isRight = judgeEligible(world, known, { tranType, exchange });
+  else if (cents > left) {
+    isRight = trial.holds('refunds-never-exceed-the-charge', 'refused', outcome, ...proof);
+    if (left <= 0) trial.holds('refund-twice-refused', 'refused', outcome, ...proof);
+  } else if (known.refunds === 0 && !isOddWord && (tranType === 'REF' || cents === known.cents))
+    isRight = judgeEligible(world, known, { cents, tranType, exchange });
+  if (outcome === 'refused') known.wasRefused = true;
   if (outcome === 'accepted') countRefund(world, known, cents, exchange);
   if (!isRight) known.status = 'open';
 }
 
 /** A first refund of a charge in SUCCESS, within its amount. */
 function judgeEligible(
-  { trial, charges }: World,
+  world: World,
   known: Known,
-  { tranType, exchange }: { tranType: string; exchange: Exchange },
+  of: { cents: number; tranType: string; exchange: Exchange },
 ): boolean {
+  const { trial } = world;
+  const { exchange } = of;
   const proof = [known.charged.exchange, exchange];
   const isTaken = statusOf(exchange) === 200 && fieldOf(exchange, 'status') !== 'FAILED';
   const seen = `refused (${statusOf(exchange)})`;
-  const isInCompany = charges.length > 1;
-  const rule = isInCompany ? 'refund-after-other-charges' : eligibleRule(tranType);
-  if (!trial.expects(rule, 'accepted', isTaken, seen, ...proof)) return false;
+  if (!trial.expects(ruleOfEligible(world, known, of), 'accepted', isTaken, seen, ...proof)) return false;
   const original = textIn(fieldOf(exchange, 'originalReference'));
   if (original === undefined) return true;
   return trial.holds('refund-names-original', textIn(known.charged.transactionId), original, ...proof);
+}
+
+/** Which rule says that this refund succeeds: what stands beside it tells. */
+function ruleOfEligible(
+  { charges, hasBadRefunds }: World,
+  known: Known,
+  { cents, tranType }: { cents: number; tranType: string },
+): string {
+  if (hasBadRefunds || known.wasRefused) return 'refused-refund-moves-nothing';
+  if (cents < known.cents) return 'refund-part-accepted';
+  return charges.length > 1 ? 'refund-after-other-charges' : eligibleRule(tranType);
 }
 
 /** Takes an accepted refund into the model. */

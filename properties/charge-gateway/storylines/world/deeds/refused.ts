@@ -41,6 +41,7 @@ export async function sendBadRefund(
   } as const;
   const [rule, status, wish] = wishes[what];
   const json = refundBody(trial, of.charged, { currency: of.currency, amount: '0.01', ...wish });
+  world.hasBadRefunds = true;
   const exchange = await trial.send('refund', { json, ...(what === 'password' && { headers: wrongPassword(world) }) });
   trial.holds(rule, status, statusOf(exchange), of.charged.exchange, exchange);
 }
