@@ -78,8 +78,9 @@ async function verified(
   verifier: Verifier,
 ): Promise<void> {
   const operation = pact.interactions[0]?.comments?.payproof?.operation ?? '';
+  const expects5xx = Number(pact.interactions[0]?.response?.status) >= 500;
   const during = async (): Promise<void> => void (await Promise.all(reached.map(([, it]) => it.during?.())));
-  const relay = await startRelay(trial, operation, during);
+  const relay = await startRelay(trial, { operation, expects5xx, during });
   try {
     const mismatches = await verifier
       .verify({ pact, base: relay.base, values: valuesByState(reached), timeoutMs })

@@ -19,12 +19,21 @@ const ownHeaders = new Set(['host', 'connection', 'content-length', 'transfer-en
 /** What the verifier asks for and no client of ours does: answers are recorded as they are to be read. */
 const unasked = new Set(['accept-encoding', 'user-agent']);
 
-/** @param during goes on while a call is on its way. */
-export async function startRelay(trial: Trial, operation: string, during: () => Promise<void>): Promise<Relay> {
+/** One interaction that goes through a relay. */
+export interface Relayed {
+  operation: string;
+  /** The pact expects a 5xx. */
+  expects5xx: boolean;
+  /** Goes on while a call is on its way. */
+  during(): Promise<void>;
+}
+
+export async function startRelay(trial: Trial, relayed: Relayed): Promise<Relay> {
+  const { operation } = relayed;
   const exchanges: Exchange[] = [];
   let problem: Error | undefined;
   const server = createServer((incoming, outgoing) => {
-    forwarded(trial, operation, incoming, during).then(
+    forwarded(trial, relayed, incoming).then(
       (exchange) => {
         exchanges.push(exchange);
         if (typeof exchange.answer === 'string') {
@@ -57,9 +66,8 @@ export async function startRelay(trial: Trial, operation: string, during: () => 
 
 async function forwarded(
   trial: Trial,
-  operation: string,
+  { operation, expects5xx, during }: Relayed,
   incoming: IncomingMessage,
-  during: () => Promise<void>,
 ): Promise<Exchange> {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
@@ -70,6 +78,7 @@ async function forwarded(
   ][];
   const [exchange] = await Promise.all([
     trial.send(operation, {
+      expects5xx,
       path: parametersOf(trial, operation, pathname),
       query: Object.fromEntries(searchParams),
       headers: { authorization: null, 'content-type': null, ...Object.fromEntries(headers) },

@@ -21,6 +21,8 @@ export interface RawInput {
   rawPath?: string;
   /** A throttled call (429) is sent again unless this is false. */
   repeatThrottled?: boolean;
+  /** A 5xx is what is asked for, and no disturbance. */
+  expects5xx?: boolean;
 }
 
 /** Asserted values that a rule was decided on, until the check ends. Rules are named without their API. */

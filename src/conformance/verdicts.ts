@@ -27,26 +27,27 @@ export function verdictsOf(
 ): Verdict[] {
   const verdicts = rules.map((rule) => {
     const own = contributions.filter((it) => it.rules.includes(rule.id));
-    return verdictOf(rule, own, starvedOf(own, contributions) ?? elsewhere);
+    return verdictOf(rule, own, starvedOf(rule, own, contributions) ?? elsewhere);
   });
   const byRule = new Map(verdicts.map((it) => [it.rule, it]));
   return verdicts.map((it, index) => (rules[index]?.from === 'contract' ? unseen(it, byRule) : it));
 }
 
 /** What the checks lacked that an observer of a rule lives on; undefined where no observer decides it. */
-function starvedOf(own: readonly Contribution[], all: readonly Contribution[]): string | undefined {
+function starvedOf(rule: Rule, own: readonly Contribution[], all: readonly Contribution[]): string | undefined {
   const observers = own.filter((it) => it.feeders !== undefined);
   if (observers.length === 0) return undefined;
   const feeds = (slug: string): boolean => observers.some((it) => it.feeders === 'all' || it.feeders?.includes(slug));
   const lacking = new Set(all.filter((it) => feeds(it.slug)).flatMap((it) => it.missing ?? []));
-  return lacking.size > 0 ? [...lacking].sort().join(', ') : 'an exchange that shows it';
+  return lacking.size > 0 ? [...lacking].sort().join(', ') : (rule.occasion ?? 'an exchange that shows it');
 }
 
 /** A fact about an answer that no exchange showed is skipped for the reason for which that status was not seen. */
 function unseen(verdict: Verdict, byRule: ReadonlyMap<string, Verdict>): Verdict {
   const [api, operation, status] = verdict.rule.split('/');
   const answer = `${api}/${operation}/${status}`;
-  if (verdict.outcome !== 'error' || verdict.decided > 0 || verdict.rule === answer) return verdict;
+  const isUnseen = verdict.outcome === 'error' || verdict.missing?.includes(anyOccasion);
+  if (!isUnseen || verdict.decided > 0 || verdict.rule === answer) return verdict;
   const { errors: _, ...rest } = verdict;
   return {
     ...rest,
@@ -54,6 +55,8 @@ function unseen(verdict: Verdict, byRule: ReadonlyMap<string, Verdict>): Verdict
     missing: byRule.get(answer)?.missing ?? [`an answer ${status} to ${operation}`],
   };
 }
+
+const anyOccasion = 'an occasion to see it';
 
 function verdictOf(rule: Rule, contributions: readonly Contribution[], elsewhere: string | undefined): Verdict {
   const findings = contributions.flatMap((it) => it.findings.filter((finding) => finding.rule === rule.id));
@@ -66,26 +69,23 @@ function verdictOf(rule: Rule, contributions: readonly Contribution[], elsewhere
       contributions.filter((it) => it.error !== undefined && !it.decided.has(rule.id)).map((it) => it.error as string),
     ),
   ];
-  const outcome = outcomeOf(rule, { failed: findings.length > 0, decided, missing, errors });
+  const outcome = outcomeOf(rule, { failed: findings.length > 0, decided, errors });
   return {
     rule: rule.id,
     outcome,
     decided,
     ...(readings.length > 0 ? { readings } : {}),
-    ...(outcome === 'skipped' ? { missing: missing.length > 0 ? missing : ['an occasion to see it'] } : {}),
-    ...(outcome === 'error' ? { errors: errors.length > 0 ? errors : ['no check decided it'] } : {}),
+    ...(outcome === 'skipped' ? { missing: missing.length > 0 ? missing : [rule.occasion ?? anyOccasion] } : {}),
+    ...(outcome === 'error' ? { errors } : {}),
     findings,
     checks: contributions.map((it) => it.slug),
   };
 }
 
-function outcomeOf(
-  rule: Rule,
-  seen: { failed: boolean; decided: number; missing: string[]; errors: string[] },
-): Outcome {
+function outcomeOf(rule: Rule, seen: { failed: boolean; decided: number; errors: string[] }): Outcome {
   if (seen.failed) return 'fail';
   if (seen.errors.length > 0) return 'error';
   if (seen.decided > 0) return rule.certainty === 'stated' || rule.certainty === 'implied' ? 'pass' : 'observed';
-  if (seen.missing.length > 0) return 'skipped';
-  return rule.certainty === 'stated' ? 'error' : 'skipped';
+  // Its checks ran to their end and saw nothing that decides it: the provider never did what it may leave out.
+  return 'skipped';
 }

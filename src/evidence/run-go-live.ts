@@ -11,7 +11,7 @@ import { preflight } from '../conformance/run/preflight.ts';
 import { reportedExchanges } from '../conformance/run/reported-exchanges.ts';
 import { redactDeep } from '../conformance/secrets/redact.ts';
 import { hiddenInReports, targetSecrets } from '../conformance/secrets/run-secrets.ts';
-import { newAttempt } from '../conformance/trial/attempts.ts';
+import { newAttempt } from '../conformance/trial/attempt.ts';
 import { interruptible } from '../conformance/trial/interruptible.ts';
 import { newRecorder } from '../conformance/trial/recorder.ts';
 import { newTrial } from '../conformance/trial/trial.ts';

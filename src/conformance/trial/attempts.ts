@@ -1,29 +1,7 @@
 import type { Exchange } from '../../targets/exchange.ts';
 import type { RawInput, Trial } from '../check.ts';
+import { type Attempt, type Disturbance, newAttempt } from './attempt.ts';
 import type { Run, TrialParts } from './trial-parts.ts';
-
-/**
- * What is no answer of the provider to what was asked: a connection that broke, an answer that came too late, or a 5xx
- * without cause, which section 7 of the charge gateway's document and every network allow now and then.
- */
-export interface Disturbance {
-  /** In words: `POST /transactions/amount/ answered 500`. */
-  words: string;
-  /** What was asked, without what is made anew for each call: the same in each attempt where a provider always does it. */
-  call: string;
-  exchange: Exchange;
-}
-
-/** One try of a check, or of one generated input: from the start, with references of its own. */
-export interface Attempt {
-  readonly met: Disturbance[];
-  /** The check lets the provider answer 5xx itself: those are no disturbance. */
-  readonly expects5xx: boolean;
-}
-
-export function newAttempt({ expects5xx }: Pick<Attempt, 'expects5xx'>): Attempt {
-  return { met: [], expects5xx };
-}
 
 /** How often a disturbed attempt is begun; a call that is disturbed in three of them always is. */
 const attemptsAtMost = 5;
@@ -49,14 +27,21 @@ export async function untilUndisturbed<T extends { broke: boolean }>(
   for (let n = 1; ; n += 1) {
     const attempt = newAttempt({ expects5xx });
     const ended = await make(attempt);
-    if (!ended.broke || attempt.met.length === 0) return note(run, attempt, ended);
+    // A check that waits for an answer in vain on purpose was not disturbed.
+    if (!ended.broke)
+      return note(
+        run,
+        attempt.met.filter(({ exchange }) => exchange.answer !== 'timeout'),
+        ended,
+      );
+    if (attempt.met.length === 0) return ended;
     for (const call of new Set(attempt.met.map((it) => it.call))) times.set(call, (times.get(call) ?? 0) + 1);
     const always = attempt.met.filter((it) => (times.get(it.call) ?? 0) >= alwaysFrom);
     if (always.length > 0) {
       for (const { exchange } of always) delete exchange.disturbed;
       return ended;
     }
-    note(run, attempt, ended);
+    note(run, attempt.met, ended);
     if (n >= (asksPerson ? 2 : attemptsAtMost)) {
       const [first] = attempt.met;
       throw new Disturbed(`each of ${n} attempts was disturbed, the last one so: ${first?.words}`);
@@ -64,8 +49,8 @@ export async function untilUndisturbed<T extends { broke: boolean }>(
   }
 }
 
-function note<T>(run: Run, attempt: Attempt, ended: T): T {
-  for (const { words } of attempt.met) run.disturbances.set(words, (run.disturbances.get(words) ?? 0) + 1);
+function note<T>(run: Run, met: readonly Disturbance[], ended: T): T {
+  for (const { words } of met) run.disturbances.set(words, (run.disturbances.get(words) ?? 0) + 1);
   return ended;
 }
 
@@ -74,7 +59,7 @@ export function attentive(send: Trial['send'], { run, attempt }: TrialParts): Tr
   return async (operation, input = {}) => {
     for (let n = 1; ; n += 1) {
       const exchange = await send(operation, input);
-      const kind = disturbanceOf(exchange, attempt);
+      const kind = disturbanceOf(exchange, attempt.expects5xx || input.expects5xx === true);
       if (kind === undefined) return exchange;
       const { method, url } = exchange.request;
       const words = `${method} ${operationPath(exchange)} ${kind}`;
@@ -89,7 +74,7 @@ export function attentive(send: Trial['send'], { run, attempt }: TrialParts): Tr
   };
 }
 
-function disturbanceOf({ answer }: Exchange, { expects5xx }: Attempt): string | undefined {
+function disturbanceOf({ answer }: Exchange, expects5xx: boolean): string | undefined {
   if (answer === 'timeout') return 'was not answered in time';
   if (answer === 'reset') return 'met a connection that broke';
   if (typeof answer === 'string' || expects5xx) return undefined;

@@ -4,7 +4,7 @@ import type { OpenTarget, Tenant } from '../../targets/open-target.ts';
 import type { CallbackSignature } from '../../targets/settings/settings.ts';
 import type { Break, Ledger } from '../ledger.ts';
 import type { Notes } from '../run/notes.ts';
-import type { Attempt } from './attempts.ts';
+import type { Attempt } from './attempt.ts';
 import type { Recorder } from './recorder.ts';
 
 /** What all trials of one run share. */

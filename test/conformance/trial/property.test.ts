@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newLedger } from '../../../src/conformance/ledger.ts';
-import { newAttempt } from '../../../src/conformance/trial/attempts.ts';
+import { newAttempt } from '../../../src/conformance/trial/attempt.ts';
 import { runProperty } from '../../../src/conformance/trial/property.ts';
 import type { PropertyRun, TrialParts } from '../../../src/conformance/trial/trial-parts.ts';
 import { loadRegister } from '../../../src/contract/index.ts';
