@@ -18,6 +18,11 @@ export const secretMembers = [
   'idToken',
   'id_token',
   'jwt',
+  // Who registers a new user of the lottery (bill payment, section 3.4).
+  'RegData',
+  'Answer1',
+  'Answer2',
+  'Dob',
 ];
 
 export function isSecretHeader(name: string): boolean {
