@@ -51,7 +51,10 @@ function shownByJudge(body: Buffer, text: string, redact: Redactor): string[] {
     },
     redact,
   );
-  const shown = [request, answer as Exclude<typeof answer, string>].flatMap((it) => [it.headers[0]?.[1] ?? '', it.body.toString()]);
+  const shown = [request, answer as Exclude<typeof answer, string>].flatMap((it) => [
+    it.headers[0]?.[1] ?? '',
+    it.body.toString(),
+  ]);
   return [...shown, request.url];
 }
 

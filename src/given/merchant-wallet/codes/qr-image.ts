@@ -1,12 +1,7 @@
 import { AnswerCut } from '../../../conformance/index.ts';
-import { inThread } from './qr-thread.ts';
+import { inThread, type QrImage } from './qr-thread.ts';
 
-/** An image as it came in `qrCode` (section 2.3: Base64; the image format is not shown). */
-export interface QrImage {
-  /** `png`, `jpeg`, `gif`, `svg`, …; `unknown` for bytes of no known kind. */
-  format: string;
-  bytes: Buffer;
-}
+export type { QrImage } from './qr-thread.ts';
 
 /** How files of a kind begin, in hexadecimal. */
 const beginnings: readonly [format: string, hex: string][] = [

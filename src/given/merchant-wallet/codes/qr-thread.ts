@@ -1,7 +1,13 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { startTimer } from '../../../targets/timers.ts';
-import type { QrImage } from './qr-image.ts';
+
+/** An image as it came in `qrCode` (section 2.3: Base64; the image format is not shown). */
+export interface QrImage {
+  /** `png`, `jpeg`, `gif`, `svg`, …; `unknown` for bytes of no known kind. */
+  format: string;
+  bytes: Buffer;
+}
 
 /** What a thread found in an image: the text of a symbol, or why it did not look. */
 export interface QrFound {
