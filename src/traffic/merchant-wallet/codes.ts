@@ -26,7 +26,7 @@ export const codeAnswers: ObserverDefinition = {
     'qr-code-is-base64',
   ],
   needs: ['state'],
-  fedBy: ['code-generated', 'code-amounts', 'code-texts', 'code-amounts-open'],
+  fedBy: ['code-generated', 'code-amounts', 'code-texts', 'code-amounts-open', 'wallet-world'],
   observe(exchanges, decide) {
     for (const exchange of exchanges)
       if (exchange.operation === 'generateCode' && succeeded(exchange)) judge(decide, exchange);

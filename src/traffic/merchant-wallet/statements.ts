@@ -22,6 +22,7 @@ export const statementFeeders = [
   'utility-on-statement',
   'bank-change-on-statement',
   'deposits-on-statement',
+  'wallet-world',
 ];
 
 /** The longest month, and what the two ends of a period may be shifted by in it. */

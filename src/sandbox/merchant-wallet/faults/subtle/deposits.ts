@@ -61,18 +61,6 @@ export const faults: WalletFaults = {
     ),
   },
   'deposit-duplicate-refused-when-enabled': {
-    // A unique index over two columns where one over one was meant.
-    'duplicate-by-account-too': acceptsTooMuch(
-      'A second deposit with the same reference is made where its account is another',
-      {
-        policy: () => ({
-          duplicate: (view, reference, request) =>
-            view
-              .find(deposits, 'reference', reference)
-              .find((it) => it.accountNumber === request.text('destinationAccount')),
-        }),
-      },
-    ),
     'duplicate-among-the-last-20': acceptsTooMuch('A reference is known as a duplicate for twenty deposits', {
       policy: () => ({
         duplicate: (view, reference) =>

@@ -1,0 +1,95 @@
+import { amountIn, fieldOf, type Trial } from '../../../../../src/conformance/index.ts';
+import {
+  balanceOf,
+  changeOf,
+  codeStatusOf,
+  costOf,
+  generatedCode,
+  judgeAccepted,
+  judgeChange,
+  mayDo,
+  mostTaken,
+  pay,
+  sendInquiry,
+  useRule,
+  walletFor,
+  walletName,
+} from '../../../../../src/given/merchant-wallet/index.ts';
+import { lifeMs, slackMs } from '../../code-steps.ts';
+import type { Step } from '../steps.ts';
+import { customerAt, type Deed, nth, ownedBy, remember, sessionOf, type ToldCode, type World } from '../world.ts';
+import { idle } from './deposits.ts';
+
+type Of<Name extends Step['do']> = Extract<Step, { do: Name }>;
+
+const nothing = 'unpaid-code-moves-nothing';
+
+export async function code(trial: Trial, world: World, step: Of<'code'>): Promise<Deed> {
+  const of = step.other && step.type === 'PAYMENT' && world.other ? world.other : world.session;
+  const type = mayDo(of.account, 'withdrawal-codes') ? step.type : 'PAYMENT';
+  if (!mayDo(of.account, 'payment-codes')) return idle(nothing);
+  const currency = ownedBy(of, step.currency);
+  // A narration that nobody else has, beside a text that is easily spoilt.
+  const narration = step.text === undefined ? trial.fresh('order') : `${trial.fresh('order')} ${step.text}`;
+  const generated = await generatedCode(trial, of, { type, currency, amount: step.cents, narration });
+  world.codes.push({ generated, of, madeAt: world.clockMs, askedAt: undefined, paid: false });
+  return { rule: nothing, expected: {}, proof: [generated.exchange] };
+}
+
+export async function payOne(trial: Trial, world: World, step: Of<'pay'>): Promise<Deed> {
+  const told = nth(world.codes, step.of);
+  const msisdn = customerAt(world, step.by);
+  if (!told || !trial.driver.customer?.payCode || !trial.driver.customer.walletBalance) return idle(nothing);
+  const { generated } = told;
+  const { exchange } = generated;
+  const wallet = walletFor(generated, msisdn);
+  const before = await balanceOf(trial, wallet);
+  const ageMs = world.clockMs - told.madeAt;
+  const hasFunds = (before ?? 0) >= mostTaken(-costOf(generated));
+  if (!told.paid && !hasFunds) return idle(nothing);
+  const refused = await pay(trial, msisdn, generated.code);
+  if (told.paid) return { rule: 'code-is-used-once', expected: {}, proof: [exchange] };
+  if (ageMs > lifeMs) return { rule: 'code-dead-after-10-minutes', expected: {}, proof: [exchange] };
+  if (ageMs < lifeMs - slackMs) {
+    const seen = `refused by the app: ${refused}`;
+    trial.expects('code-works-for-10-minutes', 'paid', refused === undefined, seen, exchange);
+  }
+  const change = await changeOf(trial, wallet, before, refused === undefined ? costOf(generated) : 0);
+  told.paid = change !== 0;
+  const rule = useRule(generated.body['type']);
+  if (!told.paid) return { rule, expected: {}, proof: [exchange] };
+  judgeChange(trial, generated, change);
+  const { currency } = wallet;
+  const cents = -costOf(generated);
+  if (generated.body['type'] === 'PAYMENT')
+    await remember(trial, world, { exchange, kind: 'payment', cents, currency, of: told.of.account });
+  // What was taken is judged; that nobody else's wallet changed is what is left.
+  return { rule, expected: { [walletName(msisdn, currency)]: change ?? 0 }, proof: [exchange] };
+}
+
+/** Asks for a code where that is due: at most once in 30 seconds, and while it lives. */
+export async function ask(trial: Trial, world: World, step: Of<'ask'>): Promise<Deed> {
+  const told = nth(world.codes, step.of);
+  if (!told || !isDue(world, told)) return idle(nothing);
+  await askNow(trial, world, told);
+  return { rule: nothing, expected: {}, proof: [told.generated.exchange] };
+}
+
+export function isDue({ clockMs }: World, { askedAt, madeAt, of }: ToldCode): boolean {
+  const isEarly = askedAt !== undefined && clockMs - askedAt <= 30_000;
+  return !isEarly && clockMs - madeAt < lifeMs - slackMs && mayDo(of.account, 'code-inquiry');
+}
+
+export async function askNow(trial: Trial, world: World, told: ToldCode): Promise<void> {
+  const { exchange, body, code: asked } = told.generated;
+  const session = sessionOf(world, told);
+  told.askedAt = world.clockMs;
+  const inquiry = await sendInquiry(trial, session, asked);
+  judgeAccepted(trial, session, 'code-inquiry-after-30-s-answered', inquiry);
+  const answered = fieldOf(inquiry, 'amount');
+  if (answered !== undefined)
+    trial.holds('code-inquiry-answers-the-amount', String(body['amount']), amountIn(answered), exchange, inquiry);
+  const status = codeStatusOf(inquiry);
+  // The status of a paid one may follow the money: another check waits for it.
+  if (!told.paid) trial.expects(nothing, 'not Paid', status !== 'Paid', status, exchange, inquiry);
+}

@@ -1,0 +1,41 @@
+import type { Trial } from '../../../../../src/conformance/index.ts';
+import {
+  changeAtMost,
+  givenChange,
+  madePayment,
+  mayDo,
+  walletName,
+} from '../../../../../src/given/merchant-wallet/index.ts';
+import type { Step } from '../steps.ts';
+import { customerAt, type Deed, nth, ownedBy, remember, type World } from '../world.ts';
+import { idle } from './deposits.ts';
+
+type Of<Name extends Step['do']> = Extract<Step, { do: Name }>;
+
+/** Bank change, with a reference of its own or with that of a deposit: those are two kinds of record. */
+export async function change(trial: Trial, world: World, step: Of<'change'>): Promise<Deed> {
+  const rule = 'bank-change-credits-the-wallet';
+  const { session } = world;
+  if (!mayDo(session.account, 'bank-change')) return idle(rule);
+  const namesake = step.of === undefined ? undefined : nth(world.deposits, step.of)?.deposited.reference;
+  const currency = ownedBy(session, step.currency);
+  const destinationMsisdn = customerAt(world, step.to);
+  const amount = Math.min(step.cents, changeAtMost);
+  const reference = namesake ?? trial.fresh('chg');
+  const { exchange } = await givenChange(trial, session, { destinationMsisdn, amount, currency, reference });
+  await remember(trial, world, { exchange, kind: 'bankChange', cents: amount, currency, of: session.account });
+  return { rule, expected: { [walletName(destinationMsisdn, currency)]: amount }, proof: [exchange] };
+}
+
+/** A utility payment: no wallet changes by it, the caller's statement shows it. */
+export async function utility(trial: Trial, world: World, { cents }: Of<'utility'>): Promise<Deed> {
+  const rule = 'utility-payment-debits-the-merchant';
+  const { session } = world;
+  const product = trial.fixtures.utility?.find(
+    (it) => ownedBy(session, it.currency ?? 'USD') === (it.currency ?? 'USD'),
+  );
+  if (!product || !mayDo(session.account, 'utility-payments')) return idle(rule);
+  const { exchange, currency } = await madePayment(trial, session, product, { amount: cents });
+  await remember(trial, world, { exchange, kind: 'utilityPayment', cents, currency, of: session.account });
+  return { rule, expected: {}, proof: [exchange] };
+}

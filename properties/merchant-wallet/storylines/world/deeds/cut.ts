@@ -1,0 +1,60 @@
+import type { Trial } from '../../../../../src/conformance/index.ts';
+import {
+  type Currency,
+  linesOf,
+  mayDo,
+  nowOf,
+  offsetMsOf,
+  type Period,
+  requestStatement,
+  type Session,
+  statementCurrencies,
+  succeeded,
+  written,
+} from '../../../../../src/given/merchant-wallet/index.ts';
+import type { Step } from '../steps.ts';
+import type { Deed, World } from '../world.ts';
+import { utility } from './credits.ts';
+import { idle } from './deposits.ts';
+
+const adds = 'statement-adds-up';
+
+/** A statement is cut in the middle of a day: the second part begins with what the first ended with. */
+export async function cut(trial: Trial, world: World, step: Extract<Step, { do: 'cut' }>): Promise<Deed> {
+  const { session } = world;
+  const clock = trial.driver.clock;
+  const aheadMs = offsetMsOf(trial.fixtures.utcOffset);
+  // Without a declared zone it is not known where in the day a cut is.
+  if (!clock?.advance || aheadMs === undefined || !mayDo(session.account, 'statements')) return idle(adds);
+  if (!statementCurrencies(session.account).includes(step.currency)) return idle(adds);
+  const pass = async (ms: number): Promise<number> => {
+    await clock.advance?.({ ms });
+    world.clockMs += ms;
+    return nowOf(trial, session);
+  };
+  const at = await pass(20_000);
+  await pass(20_000);
+  const paid = await utility(trial, world, { do: 'utility', cents: 211 });
+  const end = await pass(20_000);
+  const month = `${written(at, aheadMs).slice(0, 7)}-01 00:00:00`;
+  const parts: Period[] = [
+    { startDateTime: month, endDateTime: written(at, aheadMs) },
+    { startDateTime: written(at + 1000, aheadMs), endDateTime: written(end, aheadMs) },
+  ];
+  if (parts.some(({ startDateTime: from, endDateTime: to }) => from >= to || from.slice(0, 7) !== to.slice(0, 7)))
+    return idle(adds);
+  await judgeCut(trial, session, step.currency, parts);
+  return { ...idle(adds), proof: paid.proof };
+}
+
+async function judgeCut(trial: Trial, session: Session, currency: Currency, parts: readonly Period[]): Promise<void> {
+  const statements = [];
+  for (const it of parts) statements.push(await requestStatement(trial, session, currency, it));
+  const [first, second] = statements;
+  if (!first || !second || !statements.every(succeeded)) return;
+  const closing = linesOf(first).find((it) => it.type === 'Closing Balance')?.balanceCents;
+  const opening = linesOf(second).find((it) => it.type === 'Opening Balance')?.balanceCents;
+  if (closing === undefined || opening === undefined) return;
+  const expected = `an Opening Balance of ${closing} cents, as a second before`;
+  trial.expects(adds, expected, opening === closing, `an Opening Balance of ${opening} cents`, first, second);
+}

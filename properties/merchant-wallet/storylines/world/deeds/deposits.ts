@@ -1,0 +1,143 @@
+import { GivenBroken, type Trial } from '../../../../../src/conformance/index.ts';
+import {
+  type Deposited,
+  depositBody,
+  foundDeposit,
+  hasDetails,
+  inquireDeposit,
+  judgeRefused,
+  type LinkedAccount,
+  linkedAccount,
+  madeDeposit,
+  reversedDeposit,
+  sendDeposit,
+  sendReversal,
+  succeeded,
+  walletName,
+} from '../../../../../src/given/merchant-wallet/index.ts';
+import { relatedTo } from '../../../../arbitraries/related-references.ts';
+import type { Step } from '../steps.ts';
+import { customerAt, type Deed, nth, ownedBy, remember, type Told, type World } from '../world.ts';
+
+type Of<Name extends Step['do']> = Extract<Step, { do: Name }>;
+
+/** Half a day: until when a deposit can be reversed is not shown; the same day is. */
+const soonMs = 12 * 3_600_000;
+
+export function idle(rule: string): Deed {
+  return { rule, expected: {}, proof: [] };
+}
+
+export function nameOf({ msisdn, currency }: Pick<LinkedAccount, 'msisdn' | 'currency'>): string {
+  return walletName(msisdn, currency);
+}
+
+/** Remembers a deposit that was made; what it does to its wallet. */
+export async function keep(trial: Trial, world: World, deposited: Deposited): Promise<Record<string, number>> {
+  const { account, cents, exchange } = deposited;
+  world.deposits.push({ deposited, reversed: false, madeAt: world.clockMs });
+  const { currency } = account;
+  await remember(trial, world, { exchange, kind: 'deposit', cents, currency, of: world.session.account });
+  return { [nameOf(account)]: cents };
+}
+
+export async function deposit(trial: Trial, world: World, step: Of<'deposit'>): Promise<Deed> {
+  const rule = 'deposit-credits-the-account';
+  const reference = referenceOf(trial, world, step);
+  if (reference === undefined) return idle(rule);
+  const { session } = world;
+  const account = await linkedAccount(trial, session, customerAt(world, step.to), ownedBy(session, step.currency));
+  // A word that nobody else has, before a text that is easily spoilt.
+  const narration = step.text === undefined ? trial.fresh('cash') : `${trial.fresh('cash')} ${step.text}`;
+  const wish = { amount: step.cents, reference, narration };
+  if (step.like === 'other-case') {
+    // Whether the case of its letters makes another reference is not shown: it may be refused as a duplicate.
+    const body = depositBody(trial, account, wish);
+    const exchange = await sendDeposit(trial, session, body);
+    if (!succeeded(exchange)) return { ...idle(rule), proof: [exchange] };
+    const made = { account, reference, cents: step.cents, body, exchange };
+    return { rule, expected: await keep(trial, world, made), proof: [exchange] };
+  }
+  const made = await madeDeposit(trial, session, account, wish);
+  return { rule, expected: await keep(trial, world, made), proof: [made.exchange] };
+}
+
+/** A reference that stands so to the last one, or a fresh one where that is taken. Undefined where it is open what it is. */
+function referenceOf(trial: Trial, { deposits }: World, { like, digits = false }: Of<'deposit'>): string | undefined {
+  // Without duplicate checks, one in another case may be the same deposit made again.
+  if (like === 'other-case' && trial.fixtures.duplicateChecks !== true) return undefined;
+  const fresh = digits ? relatedTo(trial.fresh('dep'), 'digits') : trial.fresh('dep');
+  const base = deposits.at(-1)?.deposited.reference ?? fresh;
+  const wanted = like === undefined ? fresh : relatedTo(base, like).slice(0, 36);
+  const isTaken = deposits.some(({ deposited }) => deposited.reference === wanted);
+  return isTaken || wanted.length < 8 ? fresh : wanted;
+}
+
+/** The same deposit once more: by its reference a duplicate, whatever became of it. */
+export async function again(trial: Trial, world: World, step: Of<'again'>): Promise<Deed> {
+  const rule = 'deposit-duplicate-refused-when-enabled';
+  const told = nth(world.deposits, step.of);
+  if (!told || trial.fixtures.duplicateChecks !== true) return idle(rule);
+  const { body, exchange } = told.deposited;
+  const second = await sendDeposit(
+    trial,
+    world.session,
+    step.cents === undefined ? body : { ...body, amount: step.cents },
+  );
+  return { rule, expected: {}, proof: [exchange, second] };
+}
+
+/** Whether the wallet of a deposit holds it still, as far as can be known. */
+function holdsIt({ balances }: World, { account, cents }: Deposited): boolean {
+  return (balances.get(nameOf(account)) ?? cents) >= cents;
+}
+
+export async function reverse(trial: Trial, world: World, step: Of<'reverse'>): Promise<Deed> {
+  const told = nth(world.deposits, step.of);
+  if (!told || !holdsIt(world, told.deposited)) return idle('reversal-takes-the-deposit-back');
+  const { deposited } = told;
+  const { cents, exchange } = deposited;
+  if (step.off !== 0) {
+    const rule = 'reversal-of-exactly-the-deposit';
+    // A reversal of nothing is another matter.
+    if (cents + step.off <= 0) return idle(rule);
+    const wrong = await sendReversal(trial, world.session, deposited, { amount: cents + step.off });
+    if (!judgeRefused(trial, rule, wrong, exchange)) throw new GivenBroken('a reversal of another amount went through');
+    return { rule, expected: {}, proof: [exchange, wrong] };
+  }
+  if (told.reversed) {
+    const second = await sendReversal(trial, world.session, deposited);
+    return { rule: 'reversed-at-most-once', expected: {}, proof: [exchange, second] };
+  }
+  const isSoon = world.clockMs - told.madeAt <= soonMs;
+  const reversal = await (isSoon ? reversedDeposit : sendReversal)(trial, world.session, deposited);
+  const expected = succeeded(reversal) ? takeBack(told) : {};
+  return { rule: 'reversal-takes-the-deposit-back', expected, proof: [exchange, reversal] };
+}
+
+export function takeBack(told: Told): Record<string, number> {
+  told.reversed = true;
+  return { [nameOf(told.deposited.account)]: -told.deposited.cents };
+}
+
+export async function inquire(trial: Trial, world: World, step: Of<'inquire'>): Promise<Deed> {
+  const told = nth(world.deposits, step.of);
+  // What is told of a reversed deposit is open.
+  if (!told || told.reversed) return idle('deposit-credits-the-account');
+  const { rule } = idle('deposit-credits-the-account');
+  return { rule, expected: {}, proof: [await foundDeposit(trial, world.session, told.deposited)] };
+}
+
+/** An inquiry about a reference that nobody used, close to one that somebody did. */
+export async function ghost(trial: Trial, world: World, step: Of<'ghost'>): Promise<Deed> {
+  const rule = 'deposit-inquiry-details-only-when-found';
+  const told = nth(world.deposits, step.of);
+  if (!told || step.like === 'other-case') return idle(rule);
+  const { account, reference: base, exchange } = told.deposited;
+  const reference = relatedTo(base, step.like).slice(0, 36);
+  const isUsed = world.deposits.some(({ deposited: it }) => it.reference.toLowerCase() === reference.toLowerCase());
+  if (isUsed || reference.length < 8) return idle(rule);
+  const inquiry = await inquireDeposit(trial, world.session, { accountNumber: account.accountNumber, reference });
+  trial.expects(rule, 'no details of a deposit', !hasDetails(inquiry), 'details of a deposit', exchange, inquiry);
+  return { rule, expected: {}, proof: [inquiry] };
+}

@@ -1,0 +1,87 @@
+import type { Trial } from '../../../../../src/conformance/index.ts';
+import {
+  inquireAccounts,
+  nowOf,
+  offsetMsOf,
+  outcomeOf,
+  succeeded,
+} from '../../../../../src/given/merchant-wallet/index.ts';
+import type { Border, Step } from '../steps.ts';
+import { customerAt, type Deed, logInAnew, type World } from '../world.ts';
+import { idle } from './deposits.ts';
+
+type Of<Name extends Step['do']> = Extract<Step, { do: Name }>;
+
+const nothing = 'unpaid-code-moves-nothing';
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+export function lifetimeOf(trial: Trial): number {
+  return (trial.fixtures.tokenLifetimeSeconds ?? 900) * 1000;
+}
+
+/** Lets time pass: nothing moves by it. A token that is young still is good afterwards. */
+export async function wait(trial: Trial, world: World, { seconds }: Of<'wait'>): Promise<Deed> {
+  if (!(await advance(trial, world, seconds * 1000))) return idle(nothing);
+  const isDeclared = trial.fixtures.tokenLifetimeSeconds !== undefined;
+  const ageMs = world.clockMs - world.loggedInAt;
+  if (!isDeclared || !world.freshTokens || ageMs > lifetimeOf(trial) / 2) return idle(nothing);
+  const used = await inquireAccounts(trial, world.session, customerAt(world, 0), 'USD');
+  const expected = `success ${ageMs / 1000} s after its login`;
+  const { login } = world.session;
+  if (!trial.expects('access-token-lifetime', expected, succeeded(used), outcomeOf(used), login, used))
+    await logInAnew(trial, world);
+  return idle(nothing);
+}
+
+async function advance(trial: Trial, world: World, ms: number): Promise<boolean> {
+  const clock = trial.driver.clock;
+  if (!clock?.advance || ms <= 0) return false;
+  await clock.advance({ ms });
+  world.clockMs += ms;
+  return true;
+}
+
+/** Moves the clock to a minute before a border of the calendar; new tokens, as the old ones are over. */
+export async function toBorder(trial: Trial, world: World, { border }: Of<'border'>): Promise<Deed> {
+  if (!trial.driver.clock?.now) return idle(nothing);
+  const now = await nowOf(trial, world.session);
+  const aheadMs = offsetMsOf(trial.fixtures.utcOffset) ?? 0;
+  const ms = nextBorder(now + aheadMs + 2 * lifetimeOf(trial), border) - aheadMs - minuteMs - now;
+  if (await advance(trial, world, ms)) {
+    await logInAnew(trial, world);
+    // Whatever token there was before is dead by now: this one cannot be one of those, handed out again.
+    world.freshTokens = true;
+  }
+  return idle(nothing);
+}
+
+/** The first such border after a local time, as if it were in UTC. A leap day is reached at its noon. */
+function nextBorder(local: number, border: Border): number {
+  const at = new Date(local);
+  const [year, month] = [at.getUTCFullYear(), at.getUTCMonth()];
+  if (border === 'midnight') return Math.floor(local / dayMs) * dayMs + dayMs;
+  if (border === 'month') return Date.UTC(year, month + 1, 1);
+  if (border === 'new-year') return Date.UTC(year + 1, 0, 1);
+  for (let it = year; ; it += 1) {
+    const noon = Date.UTC(it, 1, 29, 12);
+    if (noon > local && new Date(noon).getUTCDate() === 29) return noon;
+  }
+}
+
+/** A token that nobody uses any more ends, however often its account logs in again. */
+export async function tokens(trial: Trial, world: World): Promise<Deed> {
+  if (!trial.driver.clock?.advance || trial.fixtures.tokenLifetimeSeconds === undefined) return idle(nothing);
+  const old = world.session;
+  const lifeMs = lifetimeOf(trial);
+  for (const share of [0.9, 0.9, 0.4]) {
+    await advance(trial, world, Math.round(share * lifeMs));
+    await logInAnew(trial, world);
+    // A provider may hand a token out again.
+    if (world.session.token === old.token) return idle(nothing);
+  }
+  const late = await inquireAccounts(trial, old, customerAt(world, 0), 'USD');
+  const expected = 'refused at twice its lifetime';
+  trial.expects('access-token-ends', expected, !succeeded(late), outcomeOf(late), old.login, late);
+  return idle(nothing);
+}

@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { check, type Exchange, type Trial } from '../../../../src/conformance/index.ts';
+import {
+  balancesOf,
+  changeRules,
+  codeRules,
+  depositRules,
+  foundDeposit,
+  foundRules,
+  judgeChanges,
+  linkedAccountRules,
+  maximumOf,
+  refusalRules,
+  reversalRules,
+  sessionFor,
+  sessionRules,
+  statementRules,
+  utilityRules,
+} from '../../../../src/given/merchant-wallet/index.ts';
+import { atOnce } from './deeds/at-once.ts';
+import { bad } from './deeds/bad.ts';
+import { ask, code, payOne } from './deeds/codes.ts';
+import { change, utility } from './deeds/credits.ts';
+import { cut } from './deeds/cut.ts';
+import { again, deposit, ghost, inquire, reverse } from './deeds/deposits.ts';
+import { many } from './deeds/many.ts';
+import { lifetimeOf, toBorder, tokens, wait } from './deeds/time.ts';
+import { word } from './deeds/words.ts';
+import { judgeStatements } from './statements.ts';
+import { type Step, stepsUpTo } from './steps.ts';
+import { storiesUpTo } from './stories.ts';
+import { type Deed, logInAnew, openWorld, permissions, type World } from './world.ts';
+
+const rules = [
+  'deposit-credits-the-account',
+  'deposit-duplicate-refused-when-enabled',
+  'deposit-inquiry-details-only-when-found',
+  'reversal-takes-the-deposit-back',
+  'reversal-of-exactly-the-deposit',
+  'reversed-at-most-once',
+  'reversal-of-another-type',
+  'bank-change-credits-the-wallet',
+  'bank-change-above-500-refused',
+  'currency-in-another-case',
+  'utility-payment-debits-the-merchant',
+  'payment-code-pays-the-merchant',
+  'withdrawal-code-cashes-out',
+  'accepted-amount-is-exact',
+  'unknown-code-type',
+  'unpaid-code-moves-nothing',
+  'code-is-used-once',
+  'code-works-for-10-minutes',
+  'code-dead-after-10-minutes',
+  'code-inquiry-after-30-s-answered',
+  'code-inquiry-answers-the-amount',
+  'access-token-lifetime',
+  'access-token-ends',
+  'login-token-is-accepted',
+  'wrong-password-refused',
+  'wrong-access-token-refused',
+  'deposit-fields-required',
+  'other-currency-refused',
+  'refused-call-moves-nothing',
+  'statement-lists-the-movements',
+  'statement-adds-up',
+  'narration-on-the-statement',
+];
+
+/** All sections: customers, codes, deposits, change and payments in one world, over days, in number and at the same moment. */
+export const walletWorld = check({
+  slug: 'wallet-world',
+  title: 'in a world of many wallets, codes and days each call does what it says to the one that it means, and no more',
+  rules,
+  assumes: [
+    ...new Set([
+      ...sessionRules,
+      ...linkedAccountRules,
+      ...depositRules,
+      ...foundRules,
+      ...reversalRules,
+      ...changeRules,
+      ...codeRules,
+      ...utilityRules,
+      ...statementRules,
+      ...refusalRules('deposit', 'reversal', 'bankChange', 'login'),
+      'codeInquiry/2XX',
+      'linkedAccountInquiry/2XX',
+    ]),
+  ].filter((it) => !rules.includes(it) && it !== 'optional-fields-left-out'),
+  needs: ['fixture:numbers.registered'],
+  disturbs: true,
+  async body(trial) {
+    await sessionFor(trial, ...permissions);
+    const maximum = maximumOf(trial);
+    await trial.property(
+      fc.array(stepsUpTo(maximum), { minLength: 5, maxLength: 16, size: 'max' }),
+      async (t, story) => tell(t, story),
+      { runs: 12, examples: storiesUpTo(maximum) },
+    );
+  },
+});
+
+async function tell(trial: Trial, story: readonly Step[]): Promise<void> {
+  const world = await openWorld(trial);
+  for (const step of story) {
+    if (world.clockMs - world.loggedInAt > lifetimeOf(trial) / 2) await logInAnew(trial, world);
+    const { rule, expected, proof } = await take(trial, world, step);
+    // From the first difference on, nothing more can be told.
+    if (!(await judgeChanges(trial, rule, world.balances, expected, ...proof))) return;
+    world.balances = await balancesOf(trial, world.customers);
+  }
+  if (world.clockMs - world.loggedInAt > lifetimeOf(trial) / 2) await logInAnew(trial, world);
+  await readBack(trial, world);
+  await judgeStatements(trial, world);
+}
+
+/** Every deposit is what it was, the first ones and the last ones. */
+async function readBack(trial: Trial, world: World): Promise<Exchange[]> {
+  const told = world.deposits.filter((it) => !it.reversed);
+  const some = told.length > 12 ? [...told.slice(0, 6), ...told.slice(-6)] : told;
+  const all: Exchange[] = [];
+  for (const it of some) all.push(await foundDeposit(trial, world.session, it.deposited));
+  return all;
+}
+
+function take(trial: Trial, world: World, step: Step): Promise<Deed> {
+  switch (step.do) {
+    case 'deposit':
+      return deposit(trial, world, step);
+    case 'again':
+      return again(trial, world, step);
+    case 'reverse':
+      return reverse(trial, world, step);
+    case 'inquire':
+      return inquire(trial, world, step);
+    case 'ghost':
+      return ghost(trial, world, step);
+    case 'change':
+      return change(trial, world, step);
+    case 'utility':
+      return utility(trial, world, step);
+    case 'code':
+      return code(trial, world, step);
+    case 'pay':
+      return payOne(trial, world, step);
+    case 'ask':
+      return ask(trial, world, step);
+    case 'wait':
+      return wait(trial, world, step);
+    case 'border':
+      return toBorder(trial, world, step);
+    case 'bad':
+      return bad(trial, world, step);
+    case 'word':
+      return word(trial, world, step);
+    case 'many':
+      return many(trial, world, step);
+    case 'at-once':
+      return atOnce(trial, world, step);
+    case 'tokens':
+      return tokens(trial, world);
+    case 'cut':
+      return cut(trial, world, step);
+  }
+}

@@ -1,0 +1,151 @@
+import { type Exchange, memberOf, parseExactly, type Trial, textIn } from '../../../../src/conformance/index.ts';
+import {
+  amountsOf,
+  currencies,
+  hasAmount,
+  judgeAccepted,
+  type Line,
+  linesOf,
+  type Month,
+  mayDo,
+  monthAt,
+  nowOf,
+  offsetMsOf,
+  recentMonths,
+  requestStatement,
+  type Session,
+  spell,
+  succeeded,
+  untilNow,
+} from '../../../../src/given/merchant-wallet/index.ts';
+import type { Moved, World } from './world.ts';
+
+const lists = 'statement-lists-the-movements';
+
+/** At the end of a story: the statements of each account show all that moved, each once, in whatever month it was. */
+export async function judgeStatements(trial: Trial, world: World): Promise<void> {
+  for (const session of [world.session, ...(world.other ? [world.other] : [])]) {
+    const { type, accountNumbers } = session.account;
+    if (!mayDo(session.account, 'statements')) continue;
+    for (const currency of currencies) {
+      const own = world.moved.filter((it) => it.of.type === type && it.currency === currency);
+      if (own.length > 0 && accountNumbers[currency] !== undefined) await judgeAccount(trial, session, own);
+    }
+  }
+}
+
+async function judgeAccount(trial: Trial, session: Session, moved: readonly Moved[]): Promise<void> {
+  const [{ currency } = { currency: 'USD' as const }] = moved;
+  const now = await nowOf(trial, session);
+  const months = [...new Set(moved.flatMap((it) => monthsOf(trial, it.at)).map((it) => JSON.stringify(it)))].map(
+    (it) => JSON.parse(it) as Month,
+  );
+  const read = async (): Promise<Map<string, { lines: Line[]; statements: Exchange[] }>> => {
+    const given = new Map<string, { lines: Line[]; statements: Exchange[] }>();
+    for (const month of months) {
+      const part = await linesIn(trial, session, currency, month, now);
+      if (part) given.set(JSON.stringify(month), part);
+    }
+    return given;
+  };
+  let given = await read();
+  const isWhole = (it: Moved): boolean => monthsOf(trial, it.at).every((month) => given.has(JSON.stringify(month)));
+  const about = (it: Moved): Line[] =>
+    linesOn(
+      [...given.values()].flatMap(({ lines }) => lines),
+      it,
+    );
+  const lacking = (): boolean => moved.some((it) => isWhole(it) && about(it).length === 0 && isShown(it.kind));
+  // That a payment is shown, by its narration, is stated.
+  const isShown = (kind: string): boolean =>
+    kind === 'payment' || moved.some((it) => it.kind === kind && about(it).length > 0);
+  if (lacking())
+    await trial.eventually(async () => {
+      given = await read();
+      return lacking() ? undefined : true;
+    });
+  const statements = [...given.values()].flatMap((it) => it.statements);
+  // Where a kind of movement is on no statement, or without any text of its own, it is another check's business.
+  for (const it of moved) if (isWhole(it) && isShown(it.kind)) judgeOne(trial, it, about(it), statements);
+  judgeMonths(trial, months, given);
+}
+
+function judgeOne(trial: Trial, moved: Moved, lines: readonly Line[], statements: readonly Exchange[]): void {
+  const { kind, exchange, cents } = moved;
+  const amounts = amountsOf(exchange, cents);
+  const count =
+    kind === 'payment'
+      ? lines.filter(({ creditCents = 0n }) => creditCents > 0n && creditCents <= BigInt(cents)).length
+      : lines.filter((line) => amounts.some((it) => hasAmount(line, it))).length;
+  const seen = lines.map((it) => it.text).join(', ') || 'no line about it';
+  const expected = `one line of ${cents} cents`;
+  if (kind === 'utilityPayment')
+    trial.expects('utility-payment-debits-the-merchant', expected, count > 0, seen, exchange, ...statements);
+  if (kind === 'payment')
+    trial.expects('payment-code-pays-the-merchant', expected, count > 0, seen, exchange, ...statements);
+  trial.expects(lists, expected, count === 1, seen, exchange, ...statements);
+  const narration = narrationOf(exchange);
+  if (kind !== 'payment' || narration === undefined || lines.length === 0) return;
+  const isShown = lines.some(({ text }) => text.includes(JSON.stringify(narration).slice(1, -1)));
+  trial.expects('narration-on-the-statement', narration, isShown, seen, exchange, ...statements);
+}
+
+/** The lines with the narration that was sent, which nobody else's has; else those with exactly the reference. */
+function linesOn(lines: readonly Line[], { exchange }: Moved): Line[] {
+  const holding = (text: string | undefined): Line[] =>
+    text === undefined ? [] : lines.filter((it) => it.text.includes(text));
+  const named = holding(narrationOf(exchange)?.split(' ')[0]);
+  const reference = textIn(memberOf(parseExactly(exchange.request.body), 'reference'));
+  return named.length > 0 ? named : holding(reference && JSON.stringify(reference));
+}
+
+function narrationOf({ request }: Exchange): string | undefined {
+  return textIn(memberOf(parseExactly(request.body), 'narration'));
+}
+
+/** A month begins with what the one before it ended with. */
+function judgeMonths(
+  trial: Trial,
+  months: readonly Month[],
+  given: ReadonlyMap<string, { lines: Line[]; statements: Exchange[] }>,
+): void {
+  const number = ({ year, month }: Month): number => 12 * year + month;
+  const ordered = months.toSorted((a, b) => number(a) - number(b));
+  for (const [index, month] of ordered.entries()) {
+    const next = ordered[index + 1];
+    if (!next || number(next) !== number(month) + 1) continue;
+    const [one, two] = [month, next].map((it) => given.get(JSON.stringify(it)));
+    const closing = one?.lines.find((it) => it.type === 'Closing Balance')?.balanceCents;
+    const opening = two?.lines.find((it) => it.type === 'Opening Balance')?.balanceCents;
+    if (!one || !two || closing === undefined || opening === undefined) continue;
+    const proof = [...one.statements, ...two.statements];
+    const expected = `an Opening Balance of ${closing} cents, as the month before closed`;
+    trial.expects('statement-adds-up', expected, opening === closing, `one of ${opening} cents`, ...proof);
+  }
+}
+
+/** The months in one of which something of that time is listed: one where the zone is declared. */
+function monthsOf(trial: Trial, at: number): Month[] {
+  const aheadMs = offsetMsOf(trial.fixtures.utcOffset);
+  return aheadMs === undefined ? recentMonths(at) : [monthAt(at + aheadMs)];
+}
+
+/** What a month's statement shows, as far as it is given: of the present, what there is until now. */
+async function linesIn(
+  trial: Trial,
+  session: Session,
+  currency: 'USD' | 'ZWG',
+  month: Month,
+  now: number,
+): Promise<{ lines: Line[]; statements: Exchange[] } | undefined> {
+  const whole = await requestStatement(trial, session, currency, spell(month));
+  if (succeeded(whole)) {
+    judgeAccepted(trial, session, 'documented-request-dates-accepted', whole);
+    return { lines: linesOf(whole), statements: [whole] };
+  }
+  // One that ends in the future may be refused.
+  const short = untilNow(now, trial.fixtures.utcOffset);
+  if (short.startDateTime !== spell(month).startDateTime) return undefined;
+  const statement = await requestStatement(trial, session, currency, short);
+  return succeeded(statement) ? { lines: linesOf(statement), statements: [statement] } : undefined;
+}

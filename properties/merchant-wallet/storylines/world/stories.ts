@@ -1,0 +1,160 @@
+import { type Step, words } from './steps.ts';
+
+const usd = { currency: 'USD' as const };
+const zwg = { currency: 'ZWG' as const };
+
+/** References and amounts that lie close together, in one wallet and in several, and of other kinds of record. */
+const relatives: Step[] = [
+  { do: 'deposit', to: 0, cents: 999, ...usd },
+  { do: 'deposit', to: 0, cents: 1000, ...usd, like: 'longer' },
+  { do: 'ghost', of: 0, like: 'beginning' },
+  { do: 'ghost', of: 0, like: 'last-character' },
+  { do: 'deposit', to: 0, cents: 1001, ...usd, like: 'last-character' },
+  { do: 'deposit', to: 0, cents: 1002, ...usd, like: 'other-case' },
+  { do: 'deposit', to: 1, cents: 999, ...usd },
+  { do: 'reverse', of: 0, off: 0 },
+  { do: 'inquire', of: 1 },
+  { do: 'inquire', of: 2 },
+  { do: 'change', to: 0, cents: 101, ...usd, of: 2 },
+  { do: 'inquire', of: 2 },
+  { do: 'reverse', of: 2, off: 0 },
+  { do: 'deposit', to: 0, cents: 2001, ...zwg, digits: true },
+  { do: 'deposit', to: 0, cents: 2002, ...zwg, like: 'last-character', digits: true },
+  { do: 'deposit', to: 0, cents: 2003, ...zwg, like: 'leading-zero', digits: true },
+  { do: 'inquire', of: 5 },
+  { do: 'reverse', of: 6, off: 0 },
+  { do: 'reverse', of: 5, off: 0 },
+  { do: 'again', of: 0 },
+];
+
+/** Long references that begin alike. */
+const longOnes: Step[] = [
+  { do: 'deposit', to: 1, cents: 110, ...usd, like: 'longest' },
+  { do: 'deposit', to: 1, cents: 111, ...usd, like: 'last-character' },
+  { do: 'inquire', of: 0 },
+  { do: 'reverse', of: 0, off: 0 },
+  { do: 'inquire', of: 1 },
+];
+
+/** What was refused changes nothing, not then and not later; what is right goes on to work. */
+const refusals: Step[] = [
+  { do: 'deposit', to: 0, cents: 730, ...usd },
+  { do: 'code', type: 'PAYMENT', ...usd, cents: 57 },
+  { do: 'reverse', of: 0, off: 1 },
+  { do: 'bad', bad: 'currency', of: 0 },
+  { do: 'bad', bad: 'no-amount', of: 0 },
+  { do: 'bad', bad: 'token', of: 0 },
+  { do: 'bad', bad: 'password', of: 0 },
+  { do: 'inquire', of: 0 },
+  { do: 'bad', bad: 'change-above-500', of: 0 },
+  { do: 'change', to: 0, cents: 499, ...usd },
+  { do: 'bad', bad: 'early-inquiry', of: 0 },
+  { do: 'wait', seconds: 90 },
+  { do: 'inquire', of: 0 },
+  { do: 'pay', of: 0, by: 0 },
+  { do: 'reverse', of: 0, off: 0 },
+  { do: 'pay', of: 0, by: 1 },
+];
+
+/** All that only must not be mixed up. */
+const meetings: Step[] = [
+  { do: 'at-once', pair: 'two-look-ups', ...usd, cents: 150 },
+  { do: 'at-once', pair: 'two-log-ins', ...usd, cents: 150 },
+  { do: 'at-once', pair: 'two-deposits', ...usd, cents: 151 },
+  { do: 'at-once', pair: 'two-changes', ...zwg, cents: 152 },
+  { do: 'at-once', pair: 'two-changes', ...usd, cents: 152 },
+  { do: 'at-once', pair: 'two-reversals', ...zwg, cents: 153 },
+  { do: 'at-once', pair: 'same-deposit', ...zwg, cents: 154 },
+  { do: 'at-once', pair: 'same-reversal', ...usd, cents: 155 },
+  { do: 'at-once', pair: 'two-inquiries', ...usd, cents: 156 },
+  { do: 'at-once', pair: 'two-payments', ...usd, cents: 500 },
+  { do: 'tokens' },
+];
+
+/** Codes of two accounts, of one amount, with texts that are easily spoilt. */
+const openCodes: Step[] = [
+  { do: 'code', type: 'PAYMENT', ...usd, cents: 1010, text: 'Tea 🍵 and 👩‍🌾' },
+  { do: 'code', type: 'PAYMENT', ...usd, cents: 1010, other: true, text: '$1 ${name} {{name}} %s %d' },
+  { do: 'code', type: 'WITHDRAWAL', ...usd, cents: 1010 },
+  { do: 'code', type: 'WITHDRAWAL', ...zwg, cents: 2000 },
+  { do: 'code', type: 'PAYMENT', ...zwg, cents: 66_000, other: true },
+  { do: 'pay', of: 0, by: 0 },
+  { do: 'pay', of: 1, by: 1 },
+  { do: 'pay', of: 3, by: 0 },
+  { do: 'pay', of: 2, by: 2 },
+  { do: 'wait', seconds: 400 },
+  { do: 'pay', of: 4, by: 1 },
+  { do: 'pay', of: 0, by: 2 },
+  { do: 'ask', of: 4 },
+  { do: 'ask', of: 1 },
+  { do: 'code', type: 'PAYMENT', ...usd, cents: 1009 },
+  { do: 'wait', seconds: 700 },
+  { do: 'pay', of: 5, by: 0 },
+];
+
+/** The tenth, the twenty-first, the hundred-and-first and the two-hundred-and-first record. */
+const crowds: Step[] = [
+  { do: 'code', type: 'PAYMENT', ...usd, cents: 103 },
+  { do: 'many', of: 'code', count: 22 },
+  { do: 'pay', of: 0, by: 0 },
+  { do: 'deposit', to: 0, cents: 777, ...usd },
+  { do: 'many', of: 'deposit', count: 28 },
+  { do: 'inquire', of: 0 },
+  { do: 'again', of: 0 },
+  { do: 'many', of: 'utility', count: 12 },
+  { do: 'many', of: 'change', count: 170 },
+  { do: 'reverse', of: 0, off: 0 },
+  { do: 'cut', ...usd },
+];
+
+/** Over borders of the calendar, a few minutes each. */
+const borders: Step[] = (['midnight', 'month', 'new-year'] as const).flatMap((border): Step[] => [
+  { do: 'utility', cents: 307 },
+  { do: 'border', border },
+  { do: 'deposit', to: 0, cents: 830, ...usd },
+  { do: 'code', type: 'PAYMENT', ...usd, cents: 59 },
+  { do: 'utility', cents: 409 },
+  { do: 'wait', seconds: 150 },
+  { do: 'pay', of: border === 'midnight' ? 0 : border === 'month' ? 1 : 2, by: 0 },
+  { do: 'utility', cents: 511 },
+  { do: 'reverse', of: border === 'midnight' ? 0 : border === 'month' ? 1 : 2, off: 0 },
+  { do: 'wait', seconds: 4000 },
+  { do: 'cut', ...usd },
+]);
+
+const leapDay: Step[] = [
+  { do: 'border', border: 'leap-day' },
+  { do: 'utility', cents: 613 },
+  { do: 'deposit', to: 0, cents: 831, ...zwg },
+  { do: 'wait', seconds: 200_000 },
+  { do: 'utility', cents: 617 },
+  { do: 'cut', ...usd },
+];
+
+/** Words in the place of CREDIT, of the two types of code, and of the two currencies. */
+const otherWords: Step[] = [
+  { do: 'deposit', to: 0, cents: 640, ...zwg },
+  ...words.reversal.map((word): Step => ({ do: 'word', of: 'reversal', word, ...usd })),
+  ...words.code.map((word): Step => ({ do: 'word', of: 'code', word, ...usd })),
+  ...words.change.map((word): Step => ({ do: 'word', of: 'change', word, ...zwg })),
+];
+
+/** What is tried whatever the budget. Amounts above the owner's maximum are cut to it. */
+export function storiesUpTo(maximum: number): Step[][] {
+  const largest: Step[] = [
+    ...([maximum, maximum - 1] as const).flatMap((cents): Step[] => [
+      { do: 'deposit', to: 0, cents, ...usd },
+      { do: 'reverse', of: cents === maximum ? 0 : 2, off: -1 },
+      { do: 'deposit', to: 1, cents, ...zwg },
+    ]),
+    { do: 'code', type: 'WITHDRAWAL', ...zwg, cents: maximum },
+    { do: 'code', type: 'PAYMENT', ...usd, cents: maximum },
+    { do: 'reverse', of: 1, off: 0 },
+    { do: 'pay', of: 0, by: 1 },
+    { do: 'inquire', of: 3 },
+  ];
+  const all = [relatives, longOnes, refusals, meetings, openCodes, crowds, borders, leapDay, otherWords, largest];
+  return all.map(
+    (story) => story.map((it) => ('cents' in it ? { ...it, cents: Math.min(it.cents ?? 1, maximum) } : it)) as Step[],
+  );
+}

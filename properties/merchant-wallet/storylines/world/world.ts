@@ -1,0 +1,126 @@
+import type { Exchange, Trial } from '../../../../src/conformance/index.ts';
+import {
+  type Account,
+  accountFor,
+  accountsOf,
+  type Balances,
+  balancesOf,
+  type Currency,
+  currenciesOf,
+  customerOf,
+  type Deposited,
+  type Generated,
+  logIn,
+  mayDo,
+  nowOf,
+  type Session,
+} from '../../../../src/given/merchant-wallet/index.ts';
+
+/** A deposit that was made: the model, simpler than any provider. */
+export interface Told {
+  deposited: Deposited;
+  reversed: boolean;
+  /** By the world's own clock, in ms. */
+  madeAt: number;
+}
+
+/** A code that was given. */
+export interface ToldCode {
+  generated: Generated;
+  of: Session;
+  madeAt: number;
+  askedAt: number | undefined;
+  paid: boolean;
+}
+
+/** What a statement of an account shows or should show. */
+export interface Moved {
+  exchange: Exchange;
+  /** What the movement is called by: its operation, `payment` for a paid code. */
+  kind: string;
+  cents: number;
+  currency: Currency;
+  of: Account;
+  /** The target's time, in Unix ms. */
+  at: number;
+}
+
+/** All that the story told so far. */
+export interface World {
+  /** The account that may do most. */
+  session: Session;
+  /** Another one that makes payment codes. */
+  other: Session | undefined;
+  customers: readonly string[];
+  balances: Balances;
+  deposits: Told[];
+  codes: ToldCode[];
+  moved: Moved[];
+  /** How far the clock was moved, in ms. */
+  clockMs: number;
+  /** When the sessions were begun, by that clock. */
+  loggedInAt: number;
+  /** Whether the tokens are known to be new then, and not older ones that were handed out again. */
+  freshTokens: boolean;
+}
+
+/** What a step did: wallets that changed by it, the rule that is broken where they did not, or others did too. */
+export interface Deed {
+  rule: string;
+  expected: Record<string, number>;
+  proof: Exchange[];
+}
+
+export const permissions = ['linked-accounts', 'deposits', 'deposit-inquiry', 'reversals'] as const;
+
+export async function openWorld(trial: Trial): Promise<World> {
+  const account = accountFor(trial, ...permissions);
+  const otherAccount = accountsOf(trial).find((it) => it.type !== account.type && mayDo(it, 'payment-codes'));
+  const numbers = trial.fixtures.numbers?.registered ?? [];
+  const customers = [...new Set([0, 1, 2].map((it) => numbers[it] ?? customerOf(trial)))];
+  return {
+    session: await logIn(trial, account),
+    other: otherAccount && (await logIn(trial, otherAccount)),
+    customers,
+    balances: await balancesOf(trial, customers),
+    deposits: [],
+    codes: [],
+    moved: [],
+    clockMs: 0,
+    loggedInAt: 0,
+    freshTokens: false,
+  };
+}
+
+/** A new token for each account: what our own story used past its life is our own business. */
+export async function logInAnew(trial: Trial, world: World): Promise<void> {
+  world.session = await logIn(trial, world.session.account);
+  world.other = world.other && (await logIn(trial, world.other.account));
+  world.loggedInAt = world.clockMs;
+  world.freshTokens = false;
+}
+
+/** The session now of whoever made it. */
+export function sessionOf(world: World, { of }: Pick<ToldCode, 'of'>): Session {
+  return of.account.type === world.session.account.type ? world.session : (world.other ?? of);
+}
+
+export function customerAt({ customers }: World, at: number): string {
+  return customers[at % customers.length] ?? '';
+}
+
+/** The n-th of what there is, round and round. */
+export function nth<T>(all: readonly T[], at: number): T | undefined {
+  return all[at % Math.max(1, all.length)];
+}
+
+/** That currency where the account has it, else the one that it has. */
+export function ownedBy({ account }: Session, wanted: Currency): Currency {
+  const own = currenciesOf(account);
+  return own.includes(wanted) ? wanted : (own[0] ?? wanted);
+}
+
+/** Remembers what a statement has to show. */
+export async function remember(trial: Trial, world: World, moved: Omit<Moved, 'at'>): Promise<void> {
+  world.moved.push({ ...moved, at: await nowOf(trial, world.session) });
+}
