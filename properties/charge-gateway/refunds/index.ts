@@ -1,4 +1,5 @@
 export * from './open-refunds.ts';
+export * from './other-words.ts';
 export * from './refund-body.ts';
 export * from './refund-eligibility.ts';
 export * from './refund-original.ts';

@@ -7,6 +7,7 @@ export * from './msisdn-same-customer.ts';
 export * from './msisdns-refused.ts';
 export * from './notify-url-optional.ts';
 export * from './open-fields.ts';
+export * from './other-words.ts';
 export * from './references-accepted.ts';
 export * from './required-fields.ts';
 export * from './same-reference.ts';

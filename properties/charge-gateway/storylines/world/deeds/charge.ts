@@ -4,6 +4,7 @@ import {
   defined,
   type Exchange,
   fieldOf,
+  Lacking,
   statusOf,
   textIn,
 } from '../../../../../src/conformance/index.ts';
@@ -94,6 +95,7 @@ function judgeEcho({ trial }: World, { body, exchange }: Charged): boolean {
 export async function settleHeld(world: World, charged: Charged): Promise<void> {
   const known = world.charges.find((it) => it.charged === charged);
   if (!charged.held || !known) return;
+  if (!world.isAnswered) throw new Lacking('a charge that is answered before its PIN (the provider holds the call)');
   const lookup: Exchange = await finalLookup(world.trial, charged);
   known.status = fieldOf(lookup, 'status') === 'SUCCESS' ? 'SUCCESS' : 'open';
   known.pin = '0000';

@@ -105,6 +105,11 @@ export const faults: ChargeFaults = {
       }),
     ),
   },
+  'other-pin-never-succeeds': {
+    'pin-judged-by-its-first-digit': careless.acceptsTooMuch('Any PIN that begins with 0 is the right one', {
+      policy: ({ outcome }) => ({ outcome: (pin, charge) => outcome(pin.startsWith('0') ? '0000' : pin, charge) }),
+    }),
+  },
   'pin-1111-fails': {
     'tenth-charge-of-a-phone-succeeds': careless.acceptsTooMuch(
       'A customer who was charged ten times pays with PIN 1111 too',

@@ -48,6 +48,23 @@ export const faults: ChargeFaults = {
       },
     ),
   },
+  'other-word-refunds-once': {
+    'refund-marked-refunded-not-counted': careless.acceptsTooMuch(
+      'A refund whose transactionOperationStatus is Refunded is taken for done before, and not counted',
+      {
+        policy: ({ issueStands }) => ({
+          issueStands: (issue, operation) =>
+            issue.path[0] !== 'transactionOperationStatus' && issueStands(issue, operation),
+        }),
+        decision(decision, site) {
+          const isMarked = rawBody(site)?.transactionOperationStatus === 'Refunded';
+          if (site.call.operation !== 'refund' || !isMarked) return decision;
+          const changes = decision.changes.filter((it) => !('put' in it) || (it.put as Transaction).kind !== 'charge');
+          return { ...decision, changes };
+        },
+      },
+    ),
+  },
   'refund-after-other-charges': {
     'refund-marks-its-twins': careless.refusesTooMuch(
       'Of charges of one customer, order and amount only one can be refunded',

@@ -3,7 +3,7 @@ import { put } from '../../../store/table.ts';
 import { notes, transactions } from '../../tables/transactions.ts';
 import { editAnswer, statusOf } from '../edit/answers.ts';
 import { type ChargeFaults, careless } from '../edit/define.ts';
-import { chargesOf } from './records.ts';
+import { chargesOf, chargesOfOrder } from './records.ts';
 
 /** Subtle defects of the topic validation, by the rule that they break. */
 export const faults: ChargeFaults = {
@@ -29,6 +29,26 @@ export const faults: ChargeFaults = {
           if (call.operation !== 'charge' || !isAgain) return decision;
           const body = { statusCode: '400', statusMessage: 'Paid already' };
           return { answer: { status: 400, headers: {}, body }, changes: [], deliveries: [], timers: [], replies: [] };
+        },
+      },
+    ),
+  },
+  'other-word-charges-alone': {
+    'word-reversed-gives-back': careless.answersWrongly(
+      'A charge whose transactionOperationStatus is Reversed is taken, and uses up what its order was last paid',
+      {
+        policy: ({ dialect, issueStands }) => ({
+          dialect: { ...dialect, 'other-operation-status': 'accepted' },
+          issueStands: (issue, operation) =>
+            issue.path[0] !== 'transactionOperationStatus' && issueStands(issue, operation),
+        }),
+        decision(decision, site) {
+          const body = rawBody(site);
+          if (site.call.operation !== 'charge' || body?.transactionOperationStatus !== 'Reversed') return decision;
+          const paid = chargesOfOrder(site.view, String(body.referenceCode)).findLast((it) => it.status === 'SUCCESS');
+          if (!paid) return decision;
+          const spent = put(transactions, { ...paid, refundedCents: paid.amountCents });
+          return { ...decision, changes: [...decision.changes, spent] };
         },
       },
     ),
