@@ -33,7 +33,7 @@ export function secretsObserver(
     needs: [],
     observe(exchanges, decide, { secrets, events }) {
       const distinct = [...new Map(secrets.map((it) => [it.value, it])).values()];
-      const shortOnes = distinct.filter((it) => it.value.length < longEnough);
+      const shortOnes = new Map(distinct.filter((it) => it.value.length < longEnough).map((it) => [it.value, it]));
       const findLongOnes = newSecretFinder(distinct.filter((it) => it.value.length >= longEnough));
       const longOneIn = (text: string, isForbidden: (secret: Secret) => boolean = () => true) =>
         findLongOnes(text).find(isForbidden);
@@ -43,13 +43,12 @@ export function secretsObserver(
         if (typeof wire === 'string') return;
         const text = [...wire.headers.map(([, value]) => value), wire.body.toString('utf8')].join('\n');
         const members = membersOf(parseExactly(wire.body));
-        const found =
-          longOneIn(text, isForbidden) ??
-          shortOnes.find(
-            ({ name, value }) =>
-              isForbidden({ name, value }) &&
-              members.some((it) => it.value === value && (it.isText || it.name.toLowerCase() === name.toLowerCase())),
-          );
+        const isShort = (secret: Secret | undefined, it: Member): boolean =>
+          secret !== undefined &&
+          isForbidden(secret) &&
+          (it.isText || it.name.toLowerCase() === secret.name.toLowerCase());
+        const member = members.find((it) => isShort(shortOnes.get(it.value), it));
+        const found = longOneIn(text, isForbidden) ?? shortOnes.get(member?.value ?? '');
         decide.expects(rule, 'no secret', !found, `the ${found?.name}`, exchange);
       });
       for (const event of events) {
@@ -61,7 +60,13 @@ export function secretsObserver(
   };
 }
 
-function membersOf(value: unknown, name = ''): { name: string; value: string; isText: boolean }[] {
+interface Member {
+  name: string;
+  value: string;
+  isText: boolean;
+}
+
+function membersOf(value: unknown, name = ''): Member[] {
   if (typeof value === 'string') return [{ name, value, isText: true }];
   if (value instanceof Literal) return [{ name, value: value.text, isText: false }];
   if (typeof value !== 'object' || value === null) return [];
