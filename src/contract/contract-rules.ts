@@ -46,7 +46,16 @@ function answerFacts(api: Api, operation: Operation, status: string, response: C
     from: string,
     about: Omit<ContractFact, 'rule' | 'operation' | 'status'>,
   ) => ({
-    rule: { id, api, party: 'provider', certainty: 'stated', source: from, text, from: 'contract', topic: 'contract' } satisfies Rule,
+    rule: {
+      id,
+      api,
+      party: 'provider',
+      certainty: 'stated',
+      source: from,
+      text,
+      from: 'contract',
+      topic: 'contract',
+    } satisfies Rule,
     operation: operationId,
     status,
     ...(response.mayBeEmpty ? { mayBeEmpty: true } : {}),
@@ -84,7 +93,7 @@ interface Statement {
 }
 
 function statements({ field, required, schema }: Field, what: string): Statement[] {
-  const type = typeWords(schema);
+  const type = schema['x-open-type'] === true ? undefined : typeWords(schema);
   const values = Array.isArray(schema.enum) ? schema.enum.filter((it) => it !== null).join(', ') : undefined;
   return [
     ...(required ? [{ aspect: 'present', suffix: '', text: `${what} holds the field ${field}.` } as const] : []),

@@ -6,14 +6,14 @@ import { ContractError } from './contract-error.ts';
 import { contractFacts } from './contract-rules.ts';
 import { defined } from './defined.ts';
 import { readSpec } from './read-spec.ts';
-import { ruleFiles } from './rule-files.ts';
 import type { Certainty, Party, Rule, Undecidable } from './rule.ts';
+import { ruleFiles } from './rule-files.ts';
 import { specsFolder } from './specs-folder.ts';
 
 const parties: readonly Party[] = ['provider', 'client', 'receiver'];
 const certainties: readonly Certainty[] = ['stated', 'conflicting', 'implied', 'silent'];
 const reasons: readonly Undecidable[] = ['portal', 'real-money', 'human-process'];
-const keys = ['id', 'party', 'certainty', 'source', 'text', 'readings', 'undecidable'];
+const keys = ['id', 'party', 'certainty', 'source', 'text', 'readings', 'undecidable', 'harm', 'occasion'];
 
 /** All rules, from openapi.yaml and rules/<topic>.yaml, of one API or of every API that has a contract. Throws ContractError. */
 export function loadRegister(api?: Api): Rule[] {
@@ -57,6 +57,8 @@ function ruleOf(api: Api, topic: string, entry: Record<string, unknown>, place: 
   const readings = entry.readings as string[] | undefined;
   if (certainty === 'conflicting' && (readings?.length ?? 0) < 2)
     throw new ContractError(place, 'is conflicting and names fewer than two readings');
+  if ((certainty === 'implied') !== (entry.harm !== undefined))
+    throw new ContractError(place, 'must name its `harm` where it is implied, and only there');
   return {
     id: `${api}/${text('id')}`,
     api,
@@ -68,6 +70,8 @@ function ruleOf(api: Api, topic: string, entry: Record<string, unknown>, place: 
     topic,
     ...defined({
       readings,
+      harm: certainty === 'implied' ? text('harm') : undefined,
+      occasion: entry.occasion === undefined ? undefined : text('occasion'),
       undecidable: entry.undecidable === undefined ? undefined : oneOf(reasons, text('undecidable'), place),
     }),
   };

@@ -79,6 +79,8 @@ function block(rule: Rule, ground: RuleGround, isJudged: boolean): string {
     ...(rule.readings
       ? [`${rule.certainty === 'conflicting' ? 'readings' : 'known readings'}: ${rule.readings.join(', ')}`]
       : []),
+    ...(rule.harm ? [`fails by a harm that is stated: ${plain(rule.harm)}`] : []),
+    ...(rule.occasion ? [`skipped without ${plain(rule.occasion)}`] : []),
     ...(rule.undecidable ? [`cannot be decided from outside: ${rule.undecidable}`] : []),
     ...deciders.map((it) => `decided by [${it.slug}](#by-${it.slug}): ${it.title}`),
     ...(isJudged && deciders.length === 0 && !rule.undecidable ? ['nothing decides it yet'] : []),
@@ -107,7 +109,7 @@ function legend(api: Api, coverage: Coverage | undefined): string {
   return [
     '- **stated** must hold.',
     '- **conflicting**: the document says two things. One of the readings is recorded, anything else fails.',
-    '- **implied**: only a harm that is stated elsewhere fails.',
+    '- **implied**: only a harm that is stated elsewhere fails; the rule names the sentence, or the word whose plain meaning it breaks.',
     '- **silent**: not shown. It never fails; what was seen is recorded.',
     '',
     `A rule stands under the first section of its source.${sentences} \`payproof explain RULE\` shows one rule.`,

@@ -29,6 +29,10 @@ export interface Rule {
   topic: string;
   /** Names of the permitted readings of a `conflicting` rule; known readings of a `silent` one. */
   readings?: string[];
+  /** Of an `implied` rule: the stated sentence, or the plain meaning of a named word, whose harm it shows; with its section. */
+  harm?: string;
+  /** What a provider that keeps to its document may never do, and without which nothing decides the rule. */
+  occasion?: string;
   undecidable?: Undecidable;
 }
 

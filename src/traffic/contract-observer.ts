@@ -25,12 +25,19 @@ import { fieldsAt } from './fields-at.ts';
  * headers, presence and type of fields, closed value sets. The status itself is decided by the checks, which know
  * what they asked for.
  */
-export function contractObserver(api: Api): ObserverDefinition {
-  return observerOf(api, contractFacts(loadContract(api)));
+export function contractObserver(api: Api, leftOut?: LeftOut): ObserverDefinition {
+  return observerOf(api, contractFacts(loadContract(api)), leftOut);
 }
 
+/** Of the exchanges of a run, tells of which no contract speaks. */
+export type LeftOut = (exchanges: readonly Exchange[]) => (exchange: Exchange) => boolean;
+
 /** As contractObserver, over facts at hand. */
-export function observerOf(api: Api, facts: readonly ContractFact[]): ObserverDefinition {
+export function observerOf(
+  api: Api,
+  facts: readonly ContractFact[],
+  leftOut: LeftOut = () => () => false,
+): ObserverDefinition {
   const byAnswer = Map.groupBy(facts, (fact) => `${fact.operation} ${fact.status}`);
   const types = new Map<string, Validate>();
   const judged = facts.filter((fact) => fact.aspect !== 'status');
@@ -41,9 +48,10 @@ export function observerOf(api: Api, facts: readonly ContractFact[]): ObserverDe
     rules: judged.map((fact) => slugOf(fact.rule)),
     needs: [],
     observe(exchanges, decide) {
+      const isLeftOut = leftOut(exchanges);
       eachAlone(exchanges, (exchange) => {
         const status = statusOf(exchange);
-        if (exchange.by !== 'client' || typeof status !== 'number') return;
+        if (exchange.by !== 'client' || typeof status !== 'number' || isLeftOut(exchange)) return;
         const own = byAnswer.get(`${exchange.operation} ${status}`);
         // 429 alone may come from a proxy in front: a range of statuses does not speak of it.
         if (status === 429 && !own) return;

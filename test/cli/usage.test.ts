@@ -41,10 +41,10 @@ it.each([
     "--fault plants something in payproof's own sandbox; it goes with --target sandbox only, not with 'prism'",
   ],
   [
-    'verify --dialect smscurrency=x',
-    "unknown dialect 'smscurrency'; did you mean 'sms-currency'? Legal: bill-payment/ac",
+    'verify --dialect smstimestamp=x',
+    "unknown dialect 'smstimestamp'; did you mean 'sms-timestamp'? Legal: bill-payment/ac",
   ],
-  ['verify --dialect sms-currency=x', "unknown value of dialect 'charge-gateway/sms-currency': 'x'. Legal: "],
+  ['verify --dialect sms-timestamp=x', "unknown value of dialect 'charge-gateway/sms-timestamp': 'x'. Legal: "],
   ['verify --path 0:1', '--path belongs to one check: give --check beside it, as the command of a failure does'],
   ['verify --allow lod', "option '--allow <what>' argument 'lod' is invalid. Allowed choices are load."],
   ['evidence', 'say where the evidence goes, with --out DIR, or what to check, with --verify DIR'],

@@ -55,6 +55,8 @@ function aboutRule(rule: Rule): string[] {
     `binds: the ${rule.party}`,
     `certainty: ${rule.certainty} (${meanings[rule.certainty]})`,
     ...(rule.readings ? [`readings: ${rule.readings.join(', ')}`] : []),
+    ...(rule.harm ? [`fails by the harm of: ${rule.harm}`] : []),
+    ...(rule.occasion ? [`skipped without: ${rule.occasion}`] : []),
     `source: ${sourceOf(rule)}`,
     ...(rule.undecidable ? [`nothing from outside decides it: ${rule.undecidable}`] : []),
     ...own.flatMap((it) => [`decided by: ${it.slug} (${it.title})`, ...placeOfDecider(it)]),

@@ -61,9 +61,18 @@ it('rules --certainty keeps one certainty, and counts it in words at the end', a
     out: `charge-gateway/pin-0000-message
     A statusMessage that reports the outcome of PIN 0000 reads "Transaction Successful".
     implied, binds the provider, section 3
+charge-gateway/refund-echoes-correlator
+    The clientCorrelator of a refund's answer is that of the refund or of its charge.
+    implied, binds the provider, section 2.5
+charge-gateway/refund-echoes-amount
+    The amount of a refund's answer is that of the refund, of its charge, or what is left of it.
+    implied, binds the provider, section 2.5
+charge-gateway/refund-echoes-currency
+    The currency of a refund's answer is that of the refund or of its charge.
+    implied, binds the provider, section 2.5
 
-charge-gateway: provider 1 implied
-1 rules
+charge-gateway: provider 4 implied
+4 rules
 `,
     err: '',
   });
@@ -88,14 +97,18 @@ it('explain says what a rule is, where it comes from, who decides it, what break
 `);
 });
 
+it('explain tells the sentence whose harm an implied rule shows', async () => {
+  const { out } = await payproof(['explain', 'charge-gateway/refund-echoes-correlator']);
+  expect(out).toMatch(/^ {2}certainty: implied \(only a harm that is stated elsewhere fails\)$/m);
+  expect(out).toMatch(/^ {2}fails by the harm of: 2\.1: a clientCorrelator is /m);
+});
+
 it('explain needs no API, and tells of readings and of the switch that chooses one', async () => {
-  const { out } = await payproof(['explain', 'sms-currency']);
-  expect(out).toMatch(/^rule charge-gateway\/sms-currency\n/);
+  const { out } = await payproof(['explain', 'callback-on-failure']);
+  expect(out).toMatch(/^rule charge-gateway\/callback-on-failure\n/);
   expect(out).toMatch(/^ {2}certainty: conflicting \(one of its readings is recorded, anything else fails\)$/m);
-  expect(out).toMatch(/^ {2}readings: always-usd, request-currency$/m);
-  expect(out).toMatch(
-    /^ {2}switch of the sandbox: --dialect sms-currency=always-usd\|request-currency \(always-usd\)$/m,
-  );
+  expect(out).toMatch(/^ {2}readings: called, not-called$/m);
+  expect(out).toMatch(/^ {2}switch of the sandbox: --dialect callback-on-failure=called\|not-called \(called\)$/m);
 });
 
 it('explain tells a rule that openapi.yaml states, one of the client, and one that nobody outside can see', async () => {
