@@ -4,11 +4,7 @@ import { verifyPacts } from '../index.ts';
 import { failedRules, unreachedInteractions } from '../verification/outcomes.ts';
 
 const held = ['answered-after-the-customer-failed-it-in-the-200-form'];
-const refused = [
-  'a-wrong-pin-in-the-422-form',
-  'the-limit-exceeded-in-the-422-form',
-  'too-little-in-the-wallet-in-the-422-form',
-];
+const refused = ['the-limit-exceeded-in-the-422-form', 'too-little-in-the-wallet-in-the-422-form'];
 const prompt = ['accepted-the-customer-is-being-prompted', 'accepted-without-a-callback-address'];
 /** Interactions whose state needs a charge that stays PENDING. */
 const pending = [
@@ -38,7 +34,7 @@ const dialects: { dialect: Record<string, string>; skipped: string[] }[] = [
   },
   { dialect: { 'failed-pin-form': 'http-200-held' }, skipped: [...charge([...refused, ...prompt]), ...pending] },
   {
-    dialect: { 'failed-pin-form': 'http-422', 'invalid-pin-form': 'http-422' },
+    dialect: { 'failed-pin-form': 'http-422' },
     skipped: [...charge([...held, ...prompt]), ...pending, 'refund-a-charge-that-failed'],
   },
 ];

@@ -51,10 +51,9 @@ export const chargeGatewayConsumer: Consumer = {
   expected(interaction, { status, body }) {
     if (status === 200) return { returned: body };
     const { statusCode, statusMessage } = body as Record<string, unknown>;
-    const [stated = '', name] = interaction.answer.split('/');
-    // A wrong customer PIN has no E-code (section 7, rule 3); else each that the contract names for the status may be meant.
-    const codes =
-      name === 'invalidPin' ? [] : contractOf(chargeGatewayConsumer, interaction).responses[stated]?.['x-error-codes'];
+    const [stated = ''] = interaction.answer.split('/');
+    // Each E-code that the contract names for the status may be meant.
+    const codes = contractOf(chargeGatewayConsumer, interaction).responses[stated]?.['x-error-codes'];
     return { threw: { name: 'ChargeGatewayError', status, statusCode, statusMessage, candidates: codes } };
   },
   shown(error) {

@@ -103,13 +103,6 @@ const charges: Row[] = [
     rules: { 'pin-9999-message': 'statusMessage' },
   },
   {
-    title: 'a wrong PIN, in the 422 form',
-    state: 'a charge that is held until a PIN',
-    params: { pin: '2222', form: '422' },
-    answer: '422/invalidPin',
-    rules: { 'pin-2222-message': 'statusMessage' },
-  },
-  {
     title: 'an internal error',
     state: 'a merchant and a customer',
     and: 'a gateway about to fail once',

@@ -19,6 +19,7 @@ import {
   pinRules,
   sendCharge,
   sendRefund,
+  stateOf,
   successfulCharge,
   successRules,
   typePin,
@@ -55,7 +56,7 @@ const pending = (trial: Trial): Promise<Charged> => pendingCharge(trial, { amoun
 async function failed(trial: Trial): Promise<Charged> {
   const charged = await chargeWithPin(trial, '1111', { amount });
   if (charged.refused) throw new Lacking('a failed charge that exists (the provider refused it with 422)');
-  if (!trial.holds('pin-1111-fails', 'FAILED', fieldOf(charged.lookup, 'status'), charged.lookup)) {
+  if (!trial.holds('pin-1111-fails', 'FAILED', stateOf(charged.lookup), charged.lookup)) {
     throw new GivenBroken('a charge with PIN 1111 did not become FAILED');
   }
   return charged;

@@ -2,6 +2,7 @@ import { check, type Exchange, statusOf, type Trial } from '../../../src/conform
 import {
   acceptedRefund,
   type Charged,
+  type Concluded,
   chargeBody,
   customerOf,
   lookUp,
@@ -44,13 +45,28 @@ export const outcomeCallbacks = check({
         judgeOutcome(trial, it, charged);
         // A charge refused with 422 may leave no transaction, and then none that changed.
         if (charged.refused && statusOf(charged.lookup) !== 200) continue;
-        const id = it.final === 'SUCCESS' ? 'callback-on-success' : 'callback-on-failure';
-        all.push(await judgeCallback(trial, id, notifyUrl, before, charged));
+        if (it.final === 'SUCCESS')
+          all.push(await judgeCallback(trial, 'callback-on-success', notifyUrl, before, charged));
+        else all.push(await observeFailure(trial, notifyUrl, before, charged));
       }
     }
     await observeRepeats(trial, all);
   },
 });
+
+/** Section 3 lists a callback for SUCCESS, 6.1 for any change of state: of a failure it may come or not. */
+async function observeFailure(
+  trial: Trial,
+  notifyUrl: string,
+  before: number,
+  charged: Concluded,
+): Promise<Called | undefined> {
+  const isThere = (): true | undefined => (callsOf(trial, notifyUrl).length > before ? true : undefined);
+  const called = (await trial.eventually(isThere, 'the callback of a failure')) === true;
+  const proof = [charged.exchange, charged.lookup];
+  trial.observe('callback-on-failure', called ? 'called' : 'not-called', ...proof);
+  return called ? { notifyUrl, before, proof } : undefined;
+}
 
 /** Look-ups in a row: more callbacks than a late repetition explains are theirs. */
 const lookUps = 6;

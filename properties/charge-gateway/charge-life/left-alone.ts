@@ -2,10 +2,13 @@ import { check, fieldOf, statusOf, type Trial } from '../../../src/conformance/i
 import {
   type Charged,
   chargeWithPin,
+  isFound,
+  judgeFound,
   lookUp,
   pendingCharge,
   pinRules,
   sendRefund,
+  stateOf,
   successfulCharge,
   successRules,
 } from '../../../src/given/charge-gateway/index.ts';
@@ -65,15 +68,14 @@ export const finalLeftAlone = check({
     const all: { charged: Charged; final: unknown }[] = [{ charged: await successfulCharge(trial), final: 'SUCCESS' }];
     for (const pin of ['1111', '2222', '9999']) {
       const charged = await chargeWithPin(trial, pin);
-      if (fieldOf(charged.lookup, 'status') === 'FAILED') all.push({ charged, final: 'FAILED' });
+      if (stateOf(charged.lookup) === 'FAILED') all.push({ charged, final: 'FAILED' });
     }
     for (const ms of steps) {
       await passes(trial, ms);
       for (const { charged, final } of all) {
         const lookup = await lookUp(trial, charged);
-        trial.holds('lookup-finds-charge', 200, statusOf(lookup), charged.exchange, lookup);
-        if (statusOf(lookup) === 200)
-          trial.holds('final-status-stays', final, fieldOf(lookup, 'status'), charged.exchange, lookup);
+        judgeFound(trial, charged, lookup);
+        if (isFound(lookup)) trial.holds('final-status-stays', final, stateOf(lookup), charged.exchange, lookup);
       }
     }
   },

@@ -7,6 +7,7 @@ import {
   lookUp,
   pendingCharge,
   pinRules,
+  stateOf,
   typePinAtOpenPrompt,
 } from '../../../src/given/charge-gateway/index.ts';
 
@@ -32,7 +33,7 @@ export const oneChargeOnly = check({
       await typePinAtOpenPrompt(trial, charged.body, pin);
       waiting.delete(charged);
       const lookup = await finalLookup(trial, charged);
-      trial.holds('outcome-of-one-charge-only', final, fieldOf(lookup, 'status'), charged.exchange, lookup);
+      trial.holds('outcome-of-one-charge-only', final, stateOf(lookup), charged.exchange, lookup);
       for (const it of waiting) {
         const still = await lookUp(trial, it);
         trial.holds('outcome-of-one-charge-only', 'PENDING', fieldOf(still, 'status'), it.exchange, lookup, still);
@@ -63,7 +64,7 @@ export const pinsAtOnce = check({
       ] as const) {
         const lookup = await finalLookup(trial, charged);
         const final = pin === '0000' ? 'SUCCESS' : 'FAILED';
-        trial.holds('outcome-of-one-charge-only', final, fieldOf(lookup, 'status'), charged.exchange, lookup);
+        trial.holds('outcome-of-one-charge-only', final, stateOf(lookup), charged.exchange, lookup);
       }
     }
   },
@@ -84,7 +85,7 @@ export const secondPin = check({
       ['9999', '0000', 'FAILED'],
     ] as const) {
       const charged = await chargeWithPin(trial, first);
-      if (fieldOf(charged.lookup, 'status') !== final) continue;
+      if (stateOf(charged.lookup) !== final) continue;
       const { endUserId, clientCorrelator, referenceCode } = charged.body;
       const customer = trial.driver.customer;
       const open = (await customer?.prompts?.({ endUserId: internationalOf(endUserId) })) ?? [];
@@ -93,7 +94,7 @@ export const secondPin = check({
       if (own) await customer?.answerPrompt?.(entry).catch(() => undefined);
       await trial.quiet();
       const after = await lookUp(trial, charged);
-      trial.holds('final-status-stays', final, fieldOf(after, 'status'), charged.lookup, after);
+      trial.holds('final-status-stays', final, stateOf(after), charged.lookup, after);
     }
   },
 });

@@ -1,5 +1,12 @@
 import { check, type Exchange, fieldOf, statusOf, type Trial } from '../../../src/conformance/index.ts';
-import { type Concluded, chargeWithPin, maximumOf, pinRules } from '../../../src/given/charge-gateway/index.ts';
+import {
+  type Concluded,
+  chargeWithPin,
+  isFound,
+  maximumOf,
+  pinRules,
+  stateOf,
+} from '../../../src/given/charge-gateway/index.ts';
 
 /** The sandbox's PINs with the outcome and the reason that each must give (section 3). */
 export const pins = [
@@ -67,22 +74,21 @@ export const pinMatrix = check({
 /** Decides the final state of a charge whose PIN was typed, whichever documented form it took. */
 export function judgeOutcome(trial: Trial, { pin, final, outcome }: PinCase, charged: Concluded): void {
   const { exchange, lookup, refused } = charged;
-  const form = pin === '2222' ? 'invalid-pin-form' : 'failed-pin-form';
-  if (final === 'FAILED') trial.observe(form, `http-${statusOf(exchange)}`, exchange, lookup);
+  const tells = [exchange, ...(refused ? [] : [lookup])].find((it) => statusOf(it) !== 200) ?? exchange;
+  if (pin === '2222') {
+    // Only 1111 and 9999 have an error code: a wrong PIN is told by the message of a 200.
+    const forms = [statusOf(exchange), ...(isFound(lookup) ? [statusOf(lookup)] : [])];
+    const other = forms.find((it) => it !== 200);
+    trial.holds('invalid-pin-form', 200, other ?? 200, exchange, lookup);
+  } else if (final === 'FAILED') trial.observe('failed-pin-form', `http-${statusOf(tells)}`, exchange, lookup);
   if (refused) {
-    // No E-code covers PIN 2222: which status refuses it is not shown.
     if (pin !== '2222') trial.holds('charge/422', 422, statusOf(exchange), exchange);
-    trial.observe(
-      'transaction-after-422',
-      statusOf(lookup) === 200 ? 'failed-transaction' : 'no-transaction',
-      exchange,
-      lookup,
-    );
-    const status = statusOf(lookup) === 200 ? fieldOf(lookup, 'status') : 'FAILED';
-    trial.holds(outcome, final, status, exchange, lookup);
+    const left = isFound(lookup) ? 'failed-transaction' : 'no-transaction';
+    trial.observe('transaction-after-422', left, exchange, lookup);
+    trial.holds(outcome, final, isFound(lookup) ? stateOf(lookup) : 'FAILED', exchange, lookup);
     return;
   }
-  trial.holds(outcome, final, fieldOf(lookup, 'status'), exchange, lookup);
+  trial.holds(outcome, final, stateOf(lookup), exchange, lookup);
 }
 
 /**

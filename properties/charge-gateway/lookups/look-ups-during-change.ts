@@ -1,9 +1,11 @@
-import { check, fieldOf, statusOf } from '../../../src/conformance/index.ts';
+import { check, statusOf } from '../../../src/conformance/index.ts';
 import {
   finalLookup,
+  isFound,
   lookUp,
   pendingCharge,
   pinRules,
+  stateOf,
   typePinAtOpenPrompt,
 } from '../../../src/given/charge-gateway/index.ts';
 
@@ -27,13 +29,13 @@ export const lookUpsDuringChange = check({
       await typing;
       const next = [await lookUp(trial, charged), await lookUp(trial, charged)];
       for (const lookup of [...lookups, ...next]) {
-        const status = statusOf(lookup) === 200 ? fieldOf(lookup, 'status') : `answered ${statusOf(lookup)}`;
+        const status = isFound(lookup) ? stateOf(lookup) : `answered ${statusOf(lookup)}`;
         // The set of statuses is not closed: one between PENDING and the outcome is not the other outcome.
-        const isWrong = status === wrong || statusOf(lookup) !== 200;
+        const isWrong = status === wrong || !isFound(lookup);
         trial.expects('lookup-sees-one-state', 'on the way to its outcome', !isWrong, status, charged.exchange, lookup);
       }
       const after = await finalLookup(trial, charged);
-      trial.holds('final-status-stays', final, fieldOf(after, 'status'), charged.exchange, after);
+      trial.holds('final-status-stays', final, stateOf(after), charged.exchange, after);
     }
   },
 });

@@ -6,6 +6,7 @@ import {
   pendingCharge,
   pinRules,
   sendRefund,
+  stateOf,
   typePinAtOpenPrompt,
 } from '../../../src/given/charge-gateway/index.ts';
 import { conflict, expect409 } from './not-eligible.ts';
@@ -38,12 +39,14 @@ export const refundOfFailed = check({
     for (const pin of ['1111', '2222', '9999']) {
       for (const tranType of ['REF', 'REV']) {
         const charged = await chargeWithPin(trial, pin);
-        const transactionId = textIn(fieldOf(charged.lookup, 'transactionId'));
-        if (fieldOf(charged.lookup, 'status') !== 'FAILED' || transactionId === undefined) continue;
+        const transactionId = [charged.exchange, charged.lookup]
+          .map((it) => textIn(fieldOf(it, 'transactionId')))
+          .find((it) => it !== undefined);
+        if (stateOf(charged.lookup) !== 'FAILED' || transactionId === undefined) continue;
         const refused = await sendRefund(trial, charged, { tranType, originalGatewayReference: transactionId });
         expect409(trial, 'refund-of-failed-refused', refused, charged.exchange, charged.lookup);
         const after = await lookUp(trial, charged);
-        trial.holds('refused-refund-moves-nothing', 'FAILED', fieldOf(after, 'status'), refused, after);
+        trial.holds('refused-refund-moves-nothing', 'FAILED', stateOf(after), refused, after);
       }
     }
   },

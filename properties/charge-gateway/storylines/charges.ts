@@ -9,6 +9,7 @@ import {
   pendingCharge,
   pinRules,
   sendRefund,
+  stateOf,
   typePinAtOpenPrompt,
 } from '../../../src/given/charge-gateway/index.ts';
 import { classicStory, type Step, steps } from './steps.ts';
@@ -143,7 +144,7 @@ function countRefund(told: Told, cents: number, status: unknown): void {
 async function judgeState(trial: Trial, told: Told): Promise<void> {
   if (told.refunds > 0) return;
   const lookup = await lookUp(trial, told.charged);
-  const status = fieldOf(lookup, 'status');
+  const status = stateOf(lookup);
   if (told.status === 'PENDING') {
     const words = 'no SUCCESS';
     trial.expects('outcome-of-one-charge-only', words, status !== 'SUCCESS', 'SUCCESS', told.charged.exchange, lookup);

@@ -1,11 +1,12 @@
 import { type Exchange, fieldOf, statusOf, type Trial, textIn } from '../../conformance/index.ts';
+import { isFound, stateOf } from '../../given/charge-gateway/index.ts';
 import { answerLine, type CaseOutcome } from './case-outcome.ts';
 import { chargeWithPin, smsOf } from './charge-with-pin.ts';
 import { type PinScenario, pinScenarios } from './go-live-scenario.ts';
 
 /**
  * TC-001 to TC-004: charge, type the PIN, decide on the looked-up final status and on the text that is there.
- * A failed PIN may show as a transaction in FAILED or as a 422 of the charge (section 3): both count.
+ * A failed PIN may show as a transaction in FAILED, or as a 422 of the charge or the look-up (section 3): all count.
  */
 export async function pinCase(trial: Trial, scenario: PinScenario, referenceCode: string): Promise<CaseOutcome> {
   const story = await chargeWithPin(trial, scenario.pin, referenceCode);
@@ -24,25 +25,27 @@ export async function pinCase(trial: Trial, scenario: PinScenario, referenceCode
     return fail('the charge was answered neither 200 nor 422', `Charge: ${answerLine(charged.exchange)}`);
 
   const sms = await smsOf(trial, charged.body.endUserId, referenceCode);
-  const exists = lookup !== undefined && statusOf(lookup) === 200;
+  const exists = lookup !== undefined && isFound(lookup);
   const actual = [
     ...(charged.held || !exists ? [`Charge: ${answerLine(charged.exchange)}`] : []),
     ...(lookup ? [`Look-up: ${answerLine(lookup)}`] : []),
     ...(sms === undefined ? [] : [`SMS: ${sms}`]),
   ].join('; ');
-  const statusWrong = wrongStatus(scenario, refused, exists ? textIn(fieldOf(lookup, 'status')) : undefined, exists);
+  const statusWrong = wrongStatus(scenario, refused, exists ? textIn(stateOf(lookup)) : undefined, exists);
   if (statusWrong !== undefined) return fail(statusWrong, actual);
   const text = judgeText(scenario, { sms, ...messagesOf(scenario, charged.exchange, lookup) });
-  const form =
-    scenario.finalStatus === 'FAILED'
-      ? [`form of the failed PIN: ${refused ? '422 refusal of the charge' : '200 and a failed transaction'}`]
-      : [];
+  const form = scenario.finalStatus === 'FAILED' ? [`form of the failed PIN: ${formOf(refused, lookup)}`] : [];
   return {
     status: text.wrong === undefined ? 'Pass' : 'Fail',
     actual,
     notes: [...(text.wrong ?? []), ...form, ...text.notes],
     proof,
   };
+}
+
+function formOf(refused: boolean, lookup: Exchange | undefined): string {
+  if (refused) return '422 refusal of the charge';
+  return lookup && statusOf(lookup) === 422 ? '422 of the look-up' : '200 and a failed transaction';
 }
 
 function wrongStatus(

@@ -129,8 +129,8 @@ export async function finalLookup(trial: Trial, charged: Charged, mayBeAbsent = 
   let last = await lookUp(trial, charged);
   await trial.eventually(
     async () => {
-      const isAbsent = statusOf(last) !== 200 && mayBeAbsent;
-      if (isAbsent || finalStatuses.includes(fieldOf(last, 'status'))) return last;
+      const isAbsent = !isFound(last) && mayBeAbsent;
+      if (isAbsent || finalStatuses.includes(stateOf(last))) return last;
       last = await lookUp(trial, charged);
       return undefined;
     },

@@ -1,6 +1,7 @@
 export { internationalOf } from '../subscriber.ts';
 export * from './charge.ts';
 export * from './charge-body.ts';
+export * from './looked-up.ts';
 export * from './prompt.ts';
 export * from './refund.ts';
 export { instantOf } from './utc.ts';

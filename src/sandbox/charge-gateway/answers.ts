@@ -43,16 +43,20 @@ export function lookupAnswer(found: Transaction, dialect: ChargeDialect, now: nu
   });
 }
 
-/** The answer to a refund or reversal (section 2.5). */
-export function refundAnswer(refund: Transaction, dialect: ChargeDialect, now: number): Answer {
+/**
+ * The answer to a refund or reversal (section 2.5).
+ * @param charge where the dialect has the answer name its correlator and amount.
+ */
+export function refundAnswer(refund: Transaction, dialect: ChargeDialect, now: number, charge?: Transaction): Answer {
+  const named = (dialect['refund-answer-names'] === 'charge' && charge) || refund;
   return jsonAnswer(200, {
     transactionId: refund.transactionId,
-    clientCorrelator: refund.clientCorrelator,
+    clientCorrelator: named.clientCorrelator,
     status: refund.status,
     statusCode: '200',
     statusMessage: refund.statusMessage,
     originalReference: refund.original ?? '',
-    amount: amount(refund, dialect),
+    amount: amount(named, dialect),
     currency: refund.currency,
     timestamp: timestamp(refund, dialect, now),
     ...extra(dialect),

@@ -32,6 +32,12 @@ export const dialects = {
     values: ['number', 'text'],
     default: 'number',
   },
+  'callback-on-failure': {
+    section: '3, 6.1',
+    changes: 'Whether the notifyUrl of a charge that failed is called, as for any change, or for SUCCESS alone.',
+    values: ['called', 'not-called'],
+    default: 'called',
+  },
   'callback-repeated': {
     section: '6.1',
     changes: 'Whether a callback is sent again although the receiver took it.',
@@ -53,14 +59,8 @@ export const dialects = {
   'failed-pin-form': {
     section: '3, 7 E010 E013',
     changes:
-      'How a failed PIN shows: by look-up after a PENDING answer (http-200), or in the answer to the charge, which is held until the PIN is in, as a 200 (http-200-held) or as a 422 (http-422).',
-    values: ['http-200', 'http-200-held', 'http-422'],
-    default: 'http-200',
-  },
-  'invalid-pin-form': {
-    section: '7 rule 3',
-    changes: 'What PIN 2222, which has no E-code, gets where failed-pin-form is http-422.',
-    values: ['http-200', 'http-422'],
+      'How a failed PIN shows: by look-up after a PENDING answer, as a 200 (http-200) or as a 422 where it has an E-code (http-422-look-up); or in the answer to the charge, which is held until the PIN is in, as a 200 (http-200-held) or as a 422 (http-422).',
+    values: ['http-200', 'http-200-held', 'http-422', 'http-422-look-up'],
     default: 'http-200',
   },
   'long-reference': {
@@ -116,6 +116,12 @@ export const dialects = {
     changes: 'What becomes of a charge whose prompt stays unanswered for five minutes.',
     values: ['stays-pending', 'fails', 'disappears'],
     default: 'stays-pending',
+  },
+  'refund-answer-names': {
+    section: '2.5',
+    changes: 'Whether amount and clientCorrelator of a refund’s answer are those of the refund or of its charge.',
+    values: ['refund', 'charge'],
+    default: 'refund',
   },
   'refund-currency-of-charge': {
     section: '2.2',
@@ -195,12 +201,6 @@ export const dialects = {
     changes: 'How an SMS writes the amount.',
     values: ['two-decimals', 'short'],
     default: 'two-decimals',
-  },
-  'sms-currency': {
-    section: '6.2',
-    changes: 'Whether an SMS says USD for every currency, as its template does, or the currency of the request.',
-    values: ['always-usd', 'request-currency'],
-    default: 'always-usd',
   },
   'sms-repeated': {
     section: '6.2',

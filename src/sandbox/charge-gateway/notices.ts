@@ -8,15 +8,14 @@ import type { ChargeDialect } from './dialects.ts';
 import type { ChargeEnv } from './operation.ts';
 import type { Transaction } from './tables/transactions.ts';
 
-/** The text of an outcome's SMS, by the templates of section 6.2. */
+/** The text of an outcome's SMS, by the templates of section 6.2, which say USD whatever the currency. */
 export function smsText(transaction: Transaction, dialect: ChargeDialect): string {
-  const { amountCents, currency, merchantName, referenceCode, status, statusMessage, requestedAt } = transaction;
+  const { amountCents, merchantName, referenceCode, status, statusMessage, requestedAt } = transaction;
   const amount = dialect['sms-amount-form'] === 'short' ? formatCentsShort(amountCents) : formatCents(amountCents);
-  const named = dialect['sms-currency'] === 'always-usd' ? 'USD' : currency;
   const outcome = status === 'SUCCESS' ? 'SUCCESSFUL.' : `FAILED. Reason: ${statusMessage}.`;
   const time = dialect['sms-timestamp'] === 'appended' ? ` ${isoUtc(requestedAt, 'seconds')}` : '';
   return compactText(
-    `SANDBOX TEST: Your payment of ${named} ${amount} to ${merchantName} (Ref: ${referenceCode}) was ${outcome} This is a test transaction.${time}`,
+    `SANDBOX TEST: Your payment of USD ${amount} to ${merchantName} (Ref: ${referenceCode}) was ${outcome} This is a test transaction.${time}`,
   );
 }
 

@@ -1,6 +1,8 @@
 import {
   amountIn,
+  centsOf,
   type Decider,
+  decimalOf,
   type Exchange,
   fieldOf,
   type ObserverDefinition,
@@ -10,7 +12,7 @@ import {
 import { instantOf } from '../../given/charge-gateway/utc.ts';
 import { subscriberOf } from '../../given/subscriber.ts';
 import { sent } from '../sent.ts';
-import { lookedUp, storyOf } from './story.ts';
+import { lookedUp, type Story, storyOf } from './story.ts';
 
 const amountPath = 'paymentAmount.charginginformation.amount';
 const currencyPath = 'paymentAmount.charginginformation.currency';
@@ -60,7 +62,7 @@ export const echoes: ObserverDefinition = {
       if (exchange.operation === 'lookup')
         judgeLookup(decide, exchange, story.acceptedCharge, story.firstCharge, story.firstRefund);
       const isFirst = story.firstRefund.get(correlator) === exchange && !story.firstCharge.has(correlator);
-      if (exchange.operation === 'refund' && isFirst) judgeRefund(decide, exchange);
+      if (exchange.operation === 'refund' && isFirst) judgeRefund(decide, exchange, story);
     }
   },
 };
@@ -105,8 +107,7 @@ function judgeLookup(
   );
 }
 
-function judgeRefund(decide: Decider, exchange: Exchange): void {
-  const same = echo(decide, exchange, exchange);
+function judgeRefund(decide: Decider, exchange: Exchange, story: Story): void {
   const original = textIn(sent(exchange, 'originalGatewayReference'));
   if (original) {
     decide.holds('refund-names-original', original, textIn(fieldOf(exchange, 'originalReference')) ?? 'none', exchange);
@@ -114,9 +115,37 @@ function judgeRefund(decide: Decider, exchange: Exchange): void {
     const seen = `the charge's own, ${original}`;
     decide.expects('refund-new-transaction-id', 'another id', own !== original, seen, exchange);
   }
-  same('refund-echoes-correlator', 'clientCorrelator', 'clientCorrelator');
-  same('refund-echoes-amount', amountPath, 'amount', amountIn);
-  same('refund-echoes-currency', currencyPath, 'currency');
+  const charge = [...story.acceptedCharge.values()].find((it) => textIn(fieldOf(it, 'transactionId')) === original);
+  if (charge) judgeBareNames(decide, exchange, charge);
+}
+
+/** Section 2.5 lists these names and says of none whether it is the refund's or its charge's. */
+function judgeBareNames(decide: Decider, refund: Exchange, charge: Exchange): void {
+  const ofEither = (
+    slug: string,
+    path: string,
+    field: string,
+    legal: readonly unknown[],
+    view = textIn as View,
+  ): void => {
+    const is = fieldOf(refund, field);
+    if (is === undefined) return;
+    const [own, other] = [view(sent(refund, path)), view(sent(charge, path))];
+    const known = [own, other, ...legal].includes(view(is));
+    decide.expects(slug, `${own} of the refund or ${other} of its charge`, known, view(is), charge, refund);
+  };
+  const [asked, held] = [refund, charge].map((it) => centsSent(it));
+  const left = asked === undefined || held === undefined || asked > held ? [] : [amountIn(decimalOf(held - asked))];
+  ofEither('refund-echoes-correlator', 'clientCorrelator', 'clientCorrelator', []);
+  ofEither('refund-echoes-amount', amountPath, 'amount', left, amountIn);
+  ofEither('refund-echoes-currency', currencyPath, 'currency', []);
+}
+
+type View = (value: unknown) => unknown;
+
+function centsSent(exchange: Exchange): bigint | undefined {
+  const amount = amountIn(sent(exchange, amountPath));
+  return typeof amount === 'string' && /^\d+(\.\d\d?)?$/.test(amount) ? centsOf(amount) : undefined;
 }
 
 /** Decides that a field of an answer is the field of a request, after `view` of both. An absent field is another rule's. */

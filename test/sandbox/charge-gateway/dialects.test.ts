@@ -161,7 +161,6 @@ test('the other forms of answers, SMS and callbacks', async () => {
       'msisdn-echo': 'normalised',
       'refunded-charge-status': 'refunded',
       'sms-amount-form': 'short',
-      'sms-currency': 'request-currency',
       'sms-repeated': 'repeated',
       'sms-timestamp': 'appended',
       'timestamp-form': 'offset',
@@ -183,7 +182,7 @@ test('the other forms of answers, SMS and callbacks', async () => {
     timestamp: '2026-03-01T08:15:30+00:00',
   });
   const sms =
-    'SANDBOX TEST: Your payment of ZWG 20.5 to Sandbox Shop (Ref: R) was SUCCESSFUL. This is a test transaction. 2026-03-01T08:15:30Z';
+    'SANDBOX TEST: Your payment of USD 20.5 to Sandbox Shop (Ref: R) was SUCCESSFUL. This is a test transaction. 2026-03-01T08:15:30Z';
   expect(await shop.smsTexts()).toEqual([sms, sms]);
   await shop.ask('POST', '/clock/advance', { ms: 0 });
   expect(receiver.calls).toHaveLength(2);

@@ -109,8 +109,8 @@ test('unknown dialects, values and faults are refused with the legal ones', asyn
   await expect(openSandbox({ dialect: { nonsense: 'x' } })).rejects.toThrow(
     /unknown dialect "nonsense"; known: bill-payment\/action-case-accepted, /,
   );
-  await expect(openSandbox({ dialect: { 'sms-currency': 'EUR' } })).rejects.toThrow(
-    'the dialect sms-currency has no value "EUR"; its values: always-usd, request-currency',
+  await expect(openSandbox({ dialect: { 'sms-repeated': 'EUR' } })).rejects.toThrow(
+    'the dialect sms-repeated has no value "EUR"; its values: once, repeated',
   );
   await expect(openSandbox({ faults: ['nonsense'] })).rejects.toThrow(
     /unknown fault "nonsense"; known: bill-payment\//,

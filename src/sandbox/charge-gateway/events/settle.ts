@@ -22,7 +22,10 @@ export function settle(charge: Transaction, outcome: PinOutcome, view: View, env
   return {
     answer: undefined,
     changes: [isGone ? remove(transactions, charge.transactionId) : put(transactions, done), ...smsOf(done, view, env)],
-    deliveries: isGone ? [] : callbackOf(done, env),
+    deliveries:
+      isGone || (outcome.to === 'FAILED' && dialect['callback-on-failure'] === 'not-called')
+        ? []
+        : callbackOf(done, env),
     timers: [],
     replies: [{ hold: charge.transactionId, answer: refusal ?? heldAnswer(charge, done, env) }],
   };
@@ -31,8 +34,8 @@ export function settle(charge: Transaction, outcome: PinOutcome, view: View, env
 /** The 422 of a failed PIN, where the dialect has that form. */
 function refusalOf({ to, code, message }: PinOutcome, { policy: { dialect } }: ChargeEnv): Answer | undefined {
   if (to === 'SUCCESS' || dialect['failed-pin-form'] !== 'http-422') return undefined;
-  if (code === undefined && dialect['invalid-pin-form'] === 'http-200') return undefined;
-  return refuse({ code: code ?? 'invalid-request', http: 422, message }, dialect['error-code-value']);
+  // No E-code covers a wrong PIN (section 7, rule 3): it is told in a 200.
+  return code && refuse({ code, http: 422, message }, dialect['error-code-value']);
 }
 
 /**

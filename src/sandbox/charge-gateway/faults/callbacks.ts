@@ -19,12 +19,6 @@ export const faults: ChargeFaults = {
       },
     }),
   },
-  'callback-on-failure': {
-    'callback-missing-on-failure': refusesTooMuch('A failure is not called back', {
-      event: (decision) =>
-        storedTransaction(decision.changes, 'charge')?.status === 'FAILED' ? { ...decision, deliveries: [] } : decision,
-    }),
-  },
   'callback-belongs-to-a-change': {
     'callback-for-refused-charge': acceptsTooMuch('A refused charge is called back', {
       decision(decision, site) {

@@ -117,6 +117,24 @@ export const faults: ChargeFaults = {
       }),
     }),
   },
+  'invalid-pin-form': {
+    'wrong-pin-answered-422': answersWrongly('A charge is held for its PIN, and a wrong one answered 422', {
+      policy: ({ dialect }) => ({ dialect: { ...dialect, 'failed-pin-form': 'http-422' } }),
+      event: (decision) => ({
+        ...decision,
+        replies: decision.replies.map(({ hold, answer }) => ({
+          hold,
+          answer: JSON.stringify(answer.body).includes('Invalid PIN') ? withStatus(answer, 422) : answer,
+        })),
+      }),
+    }),
+    'wrong-pin-looked-up-as-422': answersWrongly('A look-up of a charge that failed for a wrong PIN is answered 422', {
+      answer: (answer, { call }) =>
+        call.operation === 'lookup' && JSON.stringify(answer.body).includes('Invalid PIN')
+          ? withStatus(answer, 422)
+          : answer,
+    }),
+  },
   'final-status-stays': {
     'failed-succeeds-after-a-day': acceptsTooMuch('A FAILED charge is SUCCESS a day later', {
       event(decision) {

@@ -1,5 +1,3 @@
-import { formatCents } from '../../../protocol/amounts.ts';
-import { transactions } from '../tables/transactions.ts';
 import { editAnswer } from './edit/answers.ts';
 import { answersWrongly, type ChargeFaults } from './edit/define.ts';
 
@@ -130,20 +128,15 @@ export const faults: ChargeFaults = {
     ),
   },
   'refund-echoes-correlator': {
-    'refund-echoes-correlator-of-charge': answersWrongly(
-      'A refund gives the correlator of its charge back',
-      editAnswer('refund', 200, ({ originalReference }, { view }) => ({
-        clientCorrelator: view.get(transactions, String(originalReference))?.clientCorrelator ?? '',
-      })),
+    'refund-gives-its-id-as-correlator': answersWrongly(
+      'A refund gives its transactionId as clientCorrelator',
+      editAnswer('refund', 200, ({ transactionId }) => ({ clientCorrelator: String(transactionId) })),
     ),
   },
   'refund-echoes-amount': {
-    'refund-echoes-whole-charge': answersWrongly(
-      'A partial refund gives the amount of the charge back',
-      editAnswer('refund', 200, ({ originalReference }, { view }) => {
-        const original = view.get(transactions, String(originalReference));
-        return original ? { amount: Number(formatCents(original.amountCents)) } : {};
-      }),
+    'refund-tells-cents': answersWrongly(
+      'A refund gives its amount in cents',
+      editAnswer('refund', 200, ({ amount }) => ({ amount: Math.round(Number(amount) * 100) })),
     ),
   },
   'refund-echoes-currency': {

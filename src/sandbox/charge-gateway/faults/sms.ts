@@ -2,6 +2,7 @@ import { type SmsRow, sms } from '../../shared-tables/handset.ts';
 import { type Change, put } from '../../store/table.ts';
 import type { ChargeFault } from '../charge-fault.ts';
 import { smsText } from '../notices.ts';
+import type { Transaction } from '../tables/transactions.ts';
 import { editSms, statusOf, storedTransaction } from './edit/answers.ts';
 import { acceptsTooMuch, answersWrongly, type ChargeFaults, refusesTooMuch } from './edit/define.ts';
 
@@ -54,6 +55,10 @@ export const faults: ChargeFaults = {
       'An SMS says EUR',
       rewritingSms((text) => text.replace(/payment of [A-Z]{3} /, 'payment of EUR ')),
     ),
+    'sms-says-currency-of-request': answersWrongly(
+      'An SMS says the currency of the request',
+      rewritingSms((text, { currency }) => text.replace(/payment of [A-Z]{3} /, `payment of ${currency} `)),
+    ),
   },
   'sms-only-after-outcome': {
     'sms-on-acceptance': acceptsTooMuch('The SMS of success is sent when the charge is accepted', {
@@ -78,11 +83,15 @@ function droppingSms(isDropped: (text: string) => boolean): Pick<ChargeFault, 'e
 }
 
 function rewritingSms(
-  rewrite: (text: string, of: { merchantCode: string; clientCorrelator: string }) => string,
+  rewrite: (text: string, of: Pick<Transaction, 'merchantCode' | 'clientCorrelator' | 'currency'>) => string,
 ): Pick<ChargeFault, 'event'> {
   return {
     event(decision) {
-      const of = storedTransaction(decision.changes, 'charge') ?? { merchantCode: '', clientCorrelator: '' };
+      const of = storedTransaction(decision.changes, 'charge') ?? {
+        merchantCode: '',
+        clientCorrelator: '',
+        currency: '',
+      };
       const edit = (row: SmsRow): SmsRow[] => [{ ...row, text: rewrite(row.text, of) }];
       const changes: Change[] = editSms(decision.changes, edit);
       return { ...decision, changes };

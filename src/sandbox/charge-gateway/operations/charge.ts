@@ -26,7 +26,7 @@ export const charge = onRequest('charge', (request, existing, view, env) => {
     return turnedAway({ code: 'not-whitelisted', http }, env);
   }
   const made = newCharge(request, env, isUnlisted ? undefined : request.subscriber);
-  const isHeld = !isUnlisted && dialect['failed-pin-form'] !== 'http-200';
+  const isHeld = !isUnlisted && ['http-200-held', 'http-422'].includes(dialect['failed-pin-form']);
   return {
     answer: isHeld ? { hold: made.transactionId } : chargeAnswer(made, dialect, env.now),
     changes: [put(transactions, made)],

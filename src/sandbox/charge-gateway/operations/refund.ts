@@ -16,7 +16,7 @@ export const refundDelayMs = 60_000;
 export const refund = onRequest('refund', (request, existing, view, env) => {
   const { dialect } = env.policy;
   if (existing?.kind === 'refund' && dialect['refund-reuses-correlator'] === 'existing-transaction') {
-    return answerOnly(refundAnswer(existing, dialect, env.now));
+    return answerOnly(refundAnswer(existing, dialect, env.now, view.get(transactions, existing.original ?? '')));
   }
   const original = env.policy.findOriginal(view, request);
   const refusal = sharedRefusal(request, existing, view, env) ?? refundRefusal(request, original, view, env);
@@ -29,7 +29,7 @@ export const refund = onRequest('refund', (request, existing, view, env) => {
   const status = isWhole && dialect['refunded-charge-status'] === 'refunded' ? 'REFUNDED' : original.status;
   const changes = [put(transactions, made), put(transactions, { ...original, refundedCents, status })];
   return {
-    answer: refundAnswer(made, dialect, env.now),
+    answer: refundAnswer(made, dialect, env.now, original),
     changes: [...changes, ...(isAtOnce && tells(dialect['refund-event'], 'sms') ? smsOf(made, view, env) : [])],
     deliveries: isAtOnce && tells(dialect['refund-event'], 'callback') ? callbackOf(made, env) : [],
     timers: isAtOnce
