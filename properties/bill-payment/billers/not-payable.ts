@@ -25,7 +25,7 @@ const listRules = ['unfiltered-list-has-all-billers', 'filtered-list-has-each-na
 /** Sections 2.1, 2.2: what the catalogue shows as not enabled. */
 export const disabledInCatalogue = check({
   slug: 'bill-disabled-in-catalogue',
-  title: 'AUTH of what the catalogue shows as not enabled is not Authorized',
+  title: 'AUTH at a biller that the catalogue shows as not enabled is not Authorized',
   rules: [...rules, ...refusalRules, 'listBillers/200'],
   async body(trial) {
     const billers = await catalogueOf(trial);
@@ -51,14 +51,17 @@ export const disabledInCatalogue = check({
 
 async function judgeEach(trial: Trial, biller: Biller, products: readonly Product[], slug: string): Promise<void> {
   const like = knownPurchases(trial).find((it) => it.billerCode === biller.code);
-  for (const product of products.slice(0, 3))
-    judgeAuthRefused(trial, slug, await sendAuth(trial, anyPurchase(trial, biller, product, like)));
+  for (const product of products.slice(0, 3)) {
+    const exchange = await sendAuth(trial, anyPurchase(trial, biller, product, like));
+    if (product.enabled) judgeAuthRefused(trial, slug, exchange);
+    else observeProduct(trial, exchange);
+  }
 }
 
 /** The same while the operator closes them, with an acceptance before and after. */
 export const disabledByOperator = check({
   slug: 'bill-disabled-by-operator',
-  title: 'AUTH is not Authorized while its biller or product is not enabled, and is again afterwards',
+  title: 'AUTH is not Authorized while its biller is not enabled, and is again afterwards',
   rules: [...rules, ...refusalRules, ...listRules],
   assumes: authorizeRules,
   needs: ['fixture:testBiller', 'operator.changeBiller'],
@@ -84,17 +87,23 @@ export const disabledByOperator = check({
     await change({ product: { code: productCode, enabled: false } });
     try {
       const refused = await sentUntil(trial, () => sendAuth(trial, purchase), isTurnedDown);
-      judgeAuthRefused(trial, 'disabled-product-not-payable', refused, before.exchange);
+      observeProduct(trial, refused);
       const other = await testPurchase(trial, { product: 'RV' });
       const { exchange } = await authorize(trial, other);
       const second = await sendAuth(trial, [other, purchase]);
-      judgeAuthRefused(trial, 'disabled-product-not-payable', second, exchange);
+      observeProduct(trial, second, exchange);
     } finally {
       await change({ product: { code: productCode, enabled: true } });
     }
     await authorizeSoon(trial, purchase);
   },
 });
+
+/** The sentence on Enabled is about billers (2.1); of products (2.2) none says what false means. */
+function observeProduct(trial: Trial, exchange: Exchange, ...proof: Exchange[]): void {
+  const reading = isTurnedDown(exchange) ? 'refused' : 'authorised';
+  trial.observe('disabled-product-not-payable', reading, ...proof, exchange);
+}
 
 function isTurnedDown(exchange: Exchange): boolean {
   return outcomeOf(exchange) !== 'accepted';

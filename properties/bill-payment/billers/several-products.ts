@@ -10,7 +10,6 @@ import {
   debited,
   fallOfPaid,
   itemOf,
-  judgeAuthRefused,
   knownBillers,
   minus,
   outcomeOf,
@@ -29,7 +28,7 @@ import {
 /** Section 2.1: how many products one payment may have. */
 export const severalProducts = check({
   slug: 'bill-several-products',
-  title: 'several products in one payment are taken where the biller allows them, and not where it does not',
+  title: 'several products in one payment are taken where the biller allows them, and each is paid',
   rules: [
     'several-products-refused-where-not-allowed',
     'several-products-accepted-where-allowed',
@@ -47,8 +46,11 @@ export const severalProducts = check({
       // A pair may be refused because what the singles reserved is out of stock: then they are refused as well.
       const isRefused = biller.allowsSeveralProducts && outcomeOf(exchange) === 'refused';
       if (isRefused && !(await areAuthorised(trial, pair))) continue;
-      if (biller.allowsSeveralProducts) await judgeTaken(trial, pair, exchange);
-      else judgeAuthRefused(trial, 'several-products-refused-where-not-allowed', exchange);
+      const isTaken = outcomeOf(exchange) !== 'refused';
+      if (biller.allowsSeveralProducts)
+        trial.expects('several-products-accepted-where-allowed', 'not refused', isTaken, resultOf(exchange), exchange);
+      else trial.observe('several-products-refused-where-not-allowed', isTaken ? 'authorised' : 'refused', exchange);
+      if (isTaken) await judgeDebit(trial, pair);
       seen.add(biller.allowsSeveralProducts);
     }
     if (!seen.has(true)) throw new Lacking('two products of one biller that allows several');
@@ -80,15 +82,13 @@ function wayOf({ requiresForex, authAmountMandated }: Product): string {
   return `${requiresForex} ${authAmountMandated}`;
 }
 
-async function judgeTaken(trial: Trial, pair: Purchase[], exchange: Exchange): Promise<void> {
-  const id = 'several-products-accepted-where-allowed';
-  const isTaken = outcomeOf(exchange) !== 'refused';
-  trial.expects(id, 'not refused', isTaken, resultOf(exchange), exchange);
+/** Whatever the flag says: products that are taken together are paid together. */
+async function judgeDebit(trial: Trial, pair: Purchase[]): Promise<void> {
   // What AUTH asks for may be less once some of it was paid.
   const isSteady = (await Promise.all(pair.map((it) => itemOf(trial, it)))).every(
     ({ product }) => product.authAmountMandated === null,
   );
-  if (!isTaken || !isSteady || !trial.has('isolate')) return;
+  if (!isSteady || !trial.has('isolate')) return;
   const taken = [...(await singlesOf(trial, pair)), await debitOf(trial, pair)];
   const [one, other, both] = taken;
   if (!one || !other || !both) return;

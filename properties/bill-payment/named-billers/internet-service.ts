@@ -65,7 +65,7 @@ function accountOf({ memberNumber, metadata }: Purchase, product: Purchase): Pur
 /** Section 3.4: what a lookup with the account id lists. */
 export const internetLogins = check({
   slug: 'internet-logins',
-  title: "a lookup with the account id lists the account's currency first and then its logins",
+  title: "a lookup with the account id lists the account's currency and its logins",
   rules: [
     'internet-lookup-lists-currency-first',
     'internet-lookup-lists-logins',
@@ -96,14 +96,18 @@ export const internetLogins = check({
 
 function judgeDetails(trial: Trial, exchange: Exchange, accountId: string, login: string | undefined): void {
   const [first, ...others] = detailsIn(exchange);
-  trial.holds('internet-lookup-lists-currency-first', 'Account Currency', first?.[0] ?? 'nothing', exchange);
-  const logins = others.filter(([name]) => name !== 'Account Currency');
+  const all = first ? [first, ...others] : [];
+  const at = all.findIndex(([name]) => name === 'Account Currency');
+  // A dictionary has no order: that the currency is listed is what both sentences say.
+  const place = at === 0 ? 'currency-first' : at > 0 ? 'any-place' : 'no Account Currency';
+  trial.observe('internet-lookup-lists-currency-first', place, exchange);
+  const logins = all.filter(([name]) => name !== 'Account Currency');
   // Whether a login is the name of an entry or its value is not shown.
   const isListed = login === undefined ? logins.length > 0 : logins.some((it) => it.includes(login));
   trial.expects('internet-lookup-lists-logins', 'listed', isListed, 'not listed', exchange);
   if (login === undefined || !isListed) return;
-  const at = logins.some(([name]) => name === login) ? 0 : 1;
-  const isThere = logins.some((it) => it[at] === accountId);
+  const part = logins.some(([name]) => name === login) ? 0 : 1;
+  const isThere = logins.some((it) => it[part] === accountId);
   trial.expects('internet-account-id-is-no-login', 'no login', !isThere, 'a login', exchange);
 }
 

@@ -87,25 +87,34 @@ export const emptyFields = check({
 /** Section 2.3: where AUTH does not return the price, PAY gives it. */
 export const payWithoutPrice = check({
   slug: 'bill-pay-without-price',
-  title: 'PAY without Price is not paid where AUTH does not return the price, and nothing is debited',
-  rules: ['missing-price-at-pay-refused'],
+  title:
+    'PAY without Price is not paid where the caller sets the price, and nothing is debited; for a fixed price: recorded',
+  rules: ['missing-price-at-pay-refused', 'blank-fixed-price-at-pay'],
   assumes: [...authorizeRules, ...walletRules],
   needs: ['fixture:testBiller'],
   async body(trial) {
     const id = 'missing-price-at-pay-refused';
-    for (const product of ['AA', 'RV'] as const)
-      for (const form of ['absent', 'null'] as const)
-        await judgeUnmoved(trial, id, async () => {
-          const authorized = await authorize(trial, await testPurchase(trial, { product }));
-          const body = payBody(trial, authorized);
-          const [first = {}] = body['Products'] as Body[];
-          const Products = [{ ...without(first, 'Price'), ...blank('Price', form) }];
-          const answered = await sendProcess(trial, { ...body, Products });
-          await judgeNotPaid(trial, id, authorized, answered);
-          return [authorized.exchange, answered];
-        });
+    for (const form of ['absent', 'null'] as const) {
+      await judgeUnmoved(trial, id, async () => {
+        const { authorized, answered } = await payBlank(trial, 'AA', form);
+        await judgeNotPaid(trial, id, authorized, answered);
+        return [authorized.exchange, answered];
+      });
+      // AUTH answered the fixed price: whether it "returns" it is a reading.
+      const { authorized, answered } = await payBlank(trial, 'RV', form);
+      const reading = outcomeOf(answered) === 'refused' ? 'refused' : 'paid';
+      trial.observe('blank-fixed-price-at-pay', reading, authorized.exchange, answered);
+    }
   },
 });
+
+async function payBlank(trial: Trial, product: 'AA' | 'RV', form: 'absent' | 'null') {
+  const authorized = await authorize(trial, await testPurchase(trial, { product }));
+  const body = payBody(trial, authorized);
+  const [first = {}] = body['Products'] as Body[];
+  const Products = [{ ...without(first, 'Price'), ...blank('Price', form) }];
+  return { authorized, answered: await sendProcess(trial, { ...body, Products }) };
+}
 
 /** Section 2.3: what the document leaves open about a payment request. */
 export const openRequests = check({

@@ -86,6 +86,12 @@ export const dialects = {
     values: ['error', 'warning', 'left-out'],
     default: 'error',
   },
+  'disabled-product-not-payable': {
+    section: '2.2',
+    changes: 'What a payment of a product with Enabled false gets.',
+    values: ['refused', 'authorised'],
+    default: 'refused',
+  },
   'empty-required-text': {
     section: '2.3',
     changes: 'What an empty text in a required field gets.',
@@ -350,6 +356,12 @@ export const dialects = {
     changes: 'What a reversal gets whose Reference is that of a payment.',
     values: ['error-code-2', 'accepted'],
     default: 'error-code-2',
+  },
+  'several-products-refused-where-not-allowed': {
+    section: '2.1',
+    changes: 'What a payment of several products to a biller with AllowMultipleProductsPerPayment false gets.',
+    values: ['refused', 'authorised'],
+    default: 'refused',
   },
   'status-of-unknown-reference': {
     section: '4.1',

@@ -147,11 +147,13 @@ export function documentedPolicy(dialect: BillDialect): Policy {
     takesQuantity: (quantity) => Number.isSafeInteger(quantity) && quantity >= 1 && quantity <= 1000,
     meant: (request) => request,
     findPayment: (view, reference) => view.get(payments, reference),
-    isOpen: ({ isEnabled }) => isEnabled,
+    isOpen: (thing) =>
+      thing.isEnabled || (!('products' in thing) && dialect['disabled-product-not-payable'] === 'authorised'),
     isOnline: ({ isOnline }) => isOnline,
     memberNumberFits: ({ memberNumberRegex: regex }, memberNumber) =>
       regex === null || new RegExp(regex, 'u').test(memberNumber),
-    allowsSeveral: ({ allowsSeveralProducts }, products) => products < 2 || allowsSeveralProducts,
+    allowsSeveral: ({ allowsSeveralProducts }, products) =>
+      products < 2 || allowsSeveralProducts || dialect['several-products-refused-where-not-allowed'] === 'authorised',
     allowsQuantity: ({ allowsQuantity }, quantity) => quantity < 2 || allowsQuantity,
     needsDepartment: ({ department }) => department !== null,
     needsPayerDetails: ({ wantsPayerDetails }) => wantsPayerDetails,

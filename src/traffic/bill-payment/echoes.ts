@@ -3,6 +3,7 @@ import {
   type Decider,
   type Exchange,
   fieldOf,
+  Literal,
   memberOf,
   type ObserverDefinition,
   textIn,
@@ -28,6 +29,7 @@ export const paymentEchoes: ObserverDefinition = {
     'quantity-defaults-to-one',
     'answer-echoes-department',
     'answer-echoes-metadata',
+    'answered-metadata-form',
     'answer-echoes-total-amount',
     'answer-echoes-payer-details',
     'paid-product-keeps-price',
@@ -140,11 +142,22 @@ function judgeQuantity(decide: Decider, exchange: Exchange, [before, asked, afte
 /** That nothing is given back, or more than was sent, does no harm; another value under the same name does. */
 function judgeMetadata(decide: Decider, exchange: Exchange, asked: unknown, answered: unknown): void {
   const given = pairsIn(answered);
+  if (answered !== undefined && answered !== null) {
+    const [was, is] = [formOf(asked), formOf(answered)];
+    // An object is an echo of an object; where none was sent it is no echo.
+    const reading = is === 'object' && was === 'array' ? 'an object for an array' : is;
+    decide.observe('answered-metadata-form', reading, exchange);
+  }
   for (const [name, value] of pairsIn(asked)) {
     const others = given.filter(([key]) => key === name).map(([, it]) => it);
     if (others.length > 0)
       decide.holds('answer-echoes-metadata', value, others.find((it) => it === value) ?? others[0], exchange);
   }
+}
+
+function formOf(metadata: unknown): string {
+  if (Array.isArray(metadata)) return 'array';
+  return typeof metadata === 'object' && metadata !== null && !(metadata instanceof Literal) ? 'object' : 'neither';
 }
 
 /** Names with their text values, of metadata in either form: the members of a pair may be called anything. */
@@ -158,6 +171,8 @@ function pairsIn(metadata: unknown): [string, string][] {
 
 function judgePrices(decide: Decider, { exchange, auth, action, status }: ProcessCall): void {
   if (action !== 'pay' || status !== 'Paid' || !auth) return;
+  // How a part payment is submitted is not shown: an answer to another total may show the part as Price.
+  if (isPart(exchange, auth)) return;
   const [asked, paying, returned, answered] = [
     productsSent(auth),
     productsSent(exchange),
@@ -171,6 +186,12 @@ function judgePrices(decide: Decider, { exchange, auth, action, status }: Proces
     if (asked?.get(code) !== price || expected === undefined || told === undefined) continue;
     decide.holds('paid-product-keeps-price', expected, told, auth, exchange);
   }
+}
+
+function isPart(exchange: Exchange, auth: Exchange): boolean {
+  const total = decimalIn(sent(exchange, 'TotalAmount'));
+  const due = decimalIn(sent(auth, 'TotalAmount')) ?? decimalIn(fieldOf(auth, 'TotalAmount'));
+  return total !== undefined && due !== undefined && total !== due;
 }
 
 function judgePayer(decide: Decider, { exchange, action, status }: ProcessCall): void {

@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../slice/decision.ts';
 import { isObject, text } from '../../slice/json-body.ts';
 import { put } from '../../store/table.ts';
 import { walletOf } from '../payments/wallet-ledger.ts';
@@ -264,21 +263,6 @@ export const faults: BillFaults = {
           };
         },
       },
-    ),
-  },
-  'receipt-image-addresses-absolute': {
-    'image-address-relative': answersWrongly(
-      'Images of receipts have an address within the platform',
-      editPayment({ status }, ({ PaymentData = null }) => ({
-        PaymentData: isObject(PaymentData)
-          ? {
-              ...(PaymentData as JsonObject),
-              ReceiptHtml: [PaymentData.ReceiptHtml as string[]]
-                .flat()
-                .map((it) => it?.replace(/src="[^"]*\//, 'src="/images/')),
-            }
-          : PaymentData,
-      })),
     ),
   },
 };

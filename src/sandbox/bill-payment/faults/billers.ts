@@ -6,7 +6,6 @@ import { liveBiller } from '../catalogue/live-biller.ts';
 import type { BillCall, BillEnv } from '../operation.ts';
 import { listBillers } from '../operations/list-billers.ts';
 import { eachObject, editList } from './edit/answers.ts';
-import { firstOnly } from './edit/catalogue.ts';
 import { acceptsTooMuch, answersWrongly, type BillFaults, careless, refusesTooMuch } from './edit/define.ts';
 
 /** Defects of the topic billers, by the rule that they break. */
@@ -95,11 +94,6 @@ export const faults: BillFaults = {
       },
     ),
   },
-  'several-products-refused-where-not-allowed': {
-    'several-products-anywhere': acceptsTooMuch('Each biller takes several products in a payment', {
-      policy: () => ({ allowsSeveral: () => true }),
-    }),
-  },
   'several-products-accepted-where-allowed': {
     'several-products-nowhere': refusesTooMuch('No biller takes several products in a payment', {
       policy: () => ({ allowsSeveral: (_biller, products) => products < 2 }),
@@ -117,15 +111,6 @@ export const faults: BillFaults = {
           })),
         })),
       ),
-    ),
-  },
-  'disabled-product-not-payable': {
-    'disabled-product-paid': acceptsTooMuch('A product with Enabled false is authorised and paid', {
-      policy: ({ isOpen }) => ({ isOpen: (thing) => !('products' in thing) || isOpen(thing) }),
-    }),
-    'second-product-disabled': careless.acceptsTooMuch(
-      'A disabled product is paid where it is not the first of its payment',
-      firstOnly(({ isOpen }) => ({ isOpen: (thing) => !('products' in thing) || isOpen(thing) })),
     ),
   },
 };

@@ -1,7 +1,6 @@
 import type { JsonObject, JsonValue } from '../../slice/decision.ts';
 import { isObject } from '../../slice/json-body.ts';
 import type { BillFault, CallSite } from '../bill-fault.ts';
-import { meters } from '../catalogue/electricity.ts';
 import { giveBack } from '../payments/reservations.ts';
 import { reservations, stock } from '../tables/vouchers.ts';
 import { editAnswer, editList, sent } from './edit/answers.ts';
@@ -234,13 +233,6 @@ export const faults: BillFaults = {
     ),
   },
   'internet-lookup-lists-currency-first': {
-    'currency-listed-last': answersWrongly(
-      'A lookup by POST lists Account Currency after the logins',
-      editDetails('lookupMemberByPost', ({ 'Account Currency': currency = null, ...logins }) => ({
-        ...logins,
-        'Account Currency': currency,
-      })),
-    ),
     'account-currency-in-one-word': careless.answersWrongly(
       'AccountDetails begins with AccountCurrency in one word',
       editDetails('lookupMember', ({ 'Account Currency': currency = null, ...logins }) => ({
@@ -294,19 +286,6 @@ export const faults: BillFaults = {
               }
             : it,
         ),
-      ),
-    ),
-  },
-  'test-meter-double-token': {
-    'second-token-lost': answersWrongly(
-      'A payment for the double-token meter shows its first token only',
-      editReceipts(
-        ({ MemberNumber: number }) => number === meters.doubleToken,
-        ({ ReceiptHtml: html, ReceiptSmses: smses, DisplayData: display = null }) => ({
-          ReceiptHtml: Array.isArray(html) ? html.slice(0, 1) : null,
-          ReceiptSmses: Array.isArray(smses) ? smses.slice(0, 1) : null,
-          DisplayData: isObject(display) ? ({ ...display, 'Token 2': '' } as JsonObject) : display,
-        }),
       ),
     ),
   },

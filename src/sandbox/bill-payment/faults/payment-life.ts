@@ -1,12 +1,12 @@
-import { type Decision, jsonAnswer, objectIn } from '../../slice/decision.ts';
+import { jsonAnswer, objectIn } from '../../slice/decision.ts';
 import { text } from '../../slice/json-body.ts';
 import { put } from '../../store/table.ts';
 import { paymentAnswer } from '../answers/payment-answers.ts';
-import type { BillFault, CallSite } from '../bill-fault.ts';
+import type { BillFault } from '../bill-fault.ts';
 import { paid } from '../payments/settle.ts';
 import { walletOf } from '../payments/wallet-ledger.ts';
 import type { Policy } from '../policy.ts';
-import { type Action, payments } from '../tables/payments.ts';
+import { payments } from '../tables/payments.ts';
 import { entries } from '../tables/wallets.ts';
 import { sent } from './edit/answers.ts';
 import { acceptsTooMuch, answersWrongly, type BillFaults, careless, refusesTooMuch } from './edit/define.ts';
@@ -143,11 +143,7 @@ export const faults: BillFaults = {
       })),
     ),
   },
-  'pay-without-auth': {
-    'pay-needs-no-auth': acceptsTooMuch('A PAY under a reference that is not known is paid', {
-      decision: (decision, site) =>
-        actionOf(site) === 'Pay' && !paymentOf(site) ? paidWithoutAuth(decision, site) : decision,
-    }),
+  'pay-after-failed-auth': {
     'pay-after-failed-auth': acceptsTooMuch('A PAY is paid although its AUTH failed', {
       decision(decision, site) {
         const before = paymentOf(site);
@@ -394,14 +390,4 @@ function fundedBy(lineOf: (lines: Lines) => Lines[number] | undefined): Required
       },
     }),
   );
-}
-
-/** Pays at once what was never authorised. */
-function paidWithoutAuth(decision: Decision, site: CallSite): Decision {
-  const body = Buffer.from(JSON.stringify({ ...sent(site), Action: 'Auth', Reference: `${site.env.newId()}` }));
-  const made = storedPayment(site.again({ call: { body } }));
-  if (made?.status !== 'Authorized') return decision;
-  const row = { ...made, reference: String(sent(site).Reference), stage: 'Pay' as Action };
-  const { payment, ...settled } = paid(row, site.view, site.env);
-  return { ...settled, answer: jsonAnswer(200, paymentAnswer(payment, 'Pay', site.view, site.env)) };
 }

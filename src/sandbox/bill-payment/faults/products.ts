@@ -31,23 +31,11 @@ export const faults: BillFaults = {
       ),
     ),
   },
-  'one-voucher-per-unit': {
-    'one-voucher-a-payment': answersWrongly(
-      'A payment brings one voucher of a product, however many units were paid',
-      editProducts({ status: 'Paid' }, ({ Vouchers = null }) => ({
-        Vouchers: Array.isArray(Vouchers) ? Vouchers.slice(0, 1) : Vouchers,
-      })),
-    ),
+  'vouchers-differ': {
     'same-voucher-each-time': careless.answersWrongly(
       'All vouchers of a payment are the same one',
       editProducts({ status: 'Paid' }, ({ Vouchers = null }) => ({
         Vouchers: Array.isArray(Vouchers) ? Vouchers.map(() => Vouchers[0] ?? null) : Vouchers,
-      })),
-    ),
-    'two-vouchers-at-most': careless.answersWrongly(
-      'A payment of more than two units brings two vouchers',
-      editProducts({ status: 'Paid' }, ({ Vouchers = null }) => ({
-        Vouchers: Array.isArray(Vouchers) ? Vouchers.slice(0, 2) : Vouchers,
       })),
     ),
   },
