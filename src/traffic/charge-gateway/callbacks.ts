@@ -7,7 +7,7 @@ export const callbackSignature: ObserverDefinition = {
   title: "every callback's HMAC verifies over its raw bytes",
   rules: ['callback-signature-verifies'],
   needs: ['callbacks', 'callbackSignature'],
-  fedBy: ['charge-outcome-callbacks'],
+  fedBy: ['charge-outcome-callbacks', 'gateway-world'],
   observe(exchanges, decide, { callbackSignatureOf }) {
     for (const exchange of exchanges) {
       const declared = exchange.by === 'provider' ? callbackSignatureOf(exchange) : undefined;

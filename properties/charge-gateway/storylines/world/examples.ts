@@ -31,7 +31,8 @@ const oneOrder: Step[] = [
   charge({ like: 0, receiver: 'well', correlator: { of: 0, relation: 'longer' } }),
   charge({ like: 0, receiver: 'long-url', correlator: { of: 0, relation: 'digits' } }),
   charge({ cents: 1000, reference: { of: 0, relation: 'same' }, correlator: { of: 2, relation: 'leading-zero' } }),
-  charge({ cents: 1000, customer: 1, reference: { of: 0, relation: 'same' }, receiver: 'well' }),
+  charge({ cents: 1100, customer: 1, reference: { of: 0, relation: 'same' }, receiver: 'well' }),
+  charge({ correlator: { of: 0, relation: 'other-case' } }),
   pin(0),
   { kind: 'bad-charge', of: 0, what: 'zero' },
   { kind: 'repeat', of: 1, change: 'url' },
@@ -39,6 +40,7 @@ const oneOrder: Step[] = [
   pin(1),
   refund(1, 'REF', 101),
   pin(4),
+  refund(4, 'REF', 90),
   refund(0, 'REF', 100),
   { kind: 'bad-refund', of: 0, what: 'unknown' },
   { kind: 'look-up', of: 0, by: 'other-form', relation: 'longer' },
@@ -59,9 +61,10 @@ const manyRecords: Step[] = [
 ];
 
 /** Free text wherever it may stand, and charges of which one is told by it alone. */
-const freeText: Step[] = oddTexts
-  .slice(-4)
-  .flatMap((it, n) => [charge({ merchantName: it, tail: oddTexts[n] }), pin(n, n === 3 ? '1111' : '0000')]);
+const freeText: Step[] = oddTexts.flatMap((it, n) => [
+  charge({ merchantName: it, tail: oddTexts[(n + 1) % oddTexts.length] }),
+  pin(n, n % 4 === 3 ? '1111' : '0000'),
+]);
 
 /** Charges and refunds on both sides of the borders of calendars. */
 const calendar: Step[] = [
@@ -82,6 +85,16 @@ const calendar: Step[] = [
 /** One charge alone, and after it what competes for it. */
 const alone: Step[] = [charge(), pin(0), refund(0, 'REF', 100), { kind: 'second-refund', of: 0, tranType: 'REV' }];
 
+/** Two charges that are alike in everything but their correlators. */
+const twins: Step[] = [
+  charge(),
+  charge({ like: 0 }),
+  pin(0),
+  pin(1, '0000'),
+  refund(0, 'REF', 100),
+  refund(1, 'REV', 100),
+];
+
 /** What competes for one charge, and what is refused beside it. */
 const rivals: Step[] = [
   charge({ cents: 1001 }),
@@ -98,16 +111,20 @@ const rivals: Step[] = [
   { kind: 'bad-charge', of: 2, what: 'no-remarks' },
   { kind: 'bad-charge', of: 2, what: 'empty-location' },
   { kind: 'bad-charge', of: 2, what: 'currency' },
+  charge({ cents: 998 }),
   { kind: 'at-once', what: 'same-charge', of: 0, count: 4, cents: 1 },
   { kind: 'look-up', of: 3, by: 'other-customer', relation: 'longer' },
+  { kind: 'look-up', of: 3, by: 'other-network', relation: 'longer' },
   { kind: 'look-up', of: 3, by: 'close-correlator', relation: 'beginning' },
   charge({ cents: 999 }),
-  pin(4),
-  { kind: 'second-refund', of: 4, tranType: 'REV' },
-  refund(4, 'ref', 100),
+  pin(5),
+  { kind: 'second-refund', of: 5, tranType: 'REV' },
+  refund(5, 'ref', 100),
   pin(2, '2222'),
   refund(2, 'REF', 60),
 ];
 
 /** Stories that every run begins with. */
-export const examples: Story[] = [alone, rivals, oneOrder, freeText, busyDay, manyRecords, calendar].map(storyOf);
+export const examples: Story[] = [alone, twins, rivals, oneOrder, freeText, busyDay, manyRecords, calendar].map(
+  storyOf,
+);

@@ -41,6 +41,19 @@ export const faults: ChargeFaults = {
         },
       },
     ),
+    'refused-charge-fails-the-latest': careless.answersWrongly(
+      'A charge refused for its amount lets the latest waiting charge of its customer fail',
+      {
+        decision(decision, site) {
+          const body = rawBody(site);
+          const subscriber = site.env.policy.subscriber(String(body?.endUserId)) ?? '';
+          const latest = chargesOf(site.view, subscriber).findLast((it) => it.status === 'PENDING');
+          if (site.call.operation !== 'charge' || statusOf(decision) !== 400 || !latest) return decision;
+          const failed = put(transactions, { ...latest, status: 'FAILED', promptedOn: undefined });
+          return { ...decision, changes: [...decision.changes, failed] };
+        },
+      },
+    ),
   },
   'charge-prompts-the-customer': {
     // Queues of a USSD gateway with few places.

@@ -22,7 +22,10 @@ export const faults: ChargeFaults = {
     // Text that is compared with a number is read as one: "0123" equals 123.
     'lookup-reads-digits-as-a-number': careless.answersWrongly(
       'Of charges whose correlators are the same number, a look-up gives the oldest',
-      finding((asked, other) => /^\d+$/.test(asked) && /^\d+$/.test(other) && BigInt(asked) === BigInt(other)),
+      finding(
+        (asked, other) =>
+          asked === other || (/^\d+$/.test(asked) && /^\d+$/.test(other) && BigInt(asked) === BigInt(other)),
+      ),
     ),
   },
   'charge-echoes-correlator': {

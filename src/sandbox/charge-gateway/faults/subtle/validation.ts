@@ -1,7 +1,7 @@
 import { rawBody } from '../../../faults/raw-body.ts';
 import { put } from '../../../store/table.ts';
-import { notes, transactions } from '../../tables/transactions.ts';
-import { editAnswer, statusOf } from '../edit/answers.ts';
+import { transactions } from '../../tables/transactions.ts';
+import { editAnswer } from '../edit/answers.ts';
 import { type ChargeFaults, careless } from '../edit/define.ts';
 import { chargesOf, chargesOfOrder } from './records.ts';
 
@@ -57,38 +57,6 @@ export const faults: ChargeFaults = {
     'look-up-composes-accents': careless.answersWrongly(
       'A look-up gives referenceCode in composed Unicode',
       editAnswer('lookup', 200, ({ referenceCode }) => ({ referenceCode: String(referenceCode).normalize('NFC') })),
-    ),
-  },
-  'refused-charge-leaves-nothing': {
-    'five-refusals-lock-the-customer': careless.refusesTooMuch(
-      'After five refused charges a customer is turned away with 422 for the day',
-      {
-        decision(decision, site) {
-          const { call, view, env } = site;
-          if (call.operation !== 'charge') return decision;
-          const subscriber = env.policy.subscriber(String(rawBody(site)?.endUserId)) ?? '';
-          const name = `refusals ${subscriber}`;
-          const count = view.get(notes, name)?.count ?? 0;
-          if (statusOf(decision) === 400)
-            return { ...decision, changes: [...decision.changes, put(notes, { name, count: count + 1 })] };
-          if (count < 5 || statusOf(decision) !== 200) return decision;
-          const body = { statusCode: '422', statusMessage: 'Too many refused requests' };
-          return { answer: { status: 422, headers: {}, body }, changes: [], deliveries: [], timers: [], replies: [] };
-        },
-      },
-    ),
-    'refused-charge-fails-the-latest': careless.answersWrongly(
-      'A charge refused for its amount lets the latest waiting charge of its customer fail',
-      {
-        decision(decision, site) {
-          const body = rawBody(site);
-          const subscriber = site.env.policy.subscriber(String(body?.endUserId)) ?? '';
-          const latest = chargesOf(site.view, subscriber).findLast((it) => it.status === 'PENDING');
-          if (site.call.operation !== 'charge' || statusOf(decision) !== 400 || !latest) return decision;
-          const failed = put(transactions, { ...latest, status: 'FAILED', promptedOn: undefined });
-          return { ...decision, changes: [...decision.changes, failed] };
-        },
-      },
     ),
   },
 };
