@@ -4,11 +4,13 @@ import {
   type Charged,
   type Concluded,
   chargeBody,
+  chargeRules,
   customerOf,
   lookUp,
   pendingCharge,
   pinRules,
   refundRules,
+  sendRefund,
   successfulCharge,
   successRules,
 } from '../../../src/given/charge-gateway/index.ts';
@@ -71,24 +73,49 @@ async function observeFailure(
 /** Look-ups in a row: more callbacks than a late repetition explains are theirs. */
 const lookUps = 6;
 
-/** Section 6.1: a URL is called for a transaction that changed, and for nothing else. */
-export const callbacksBelong = check({
-  slug: 'charge-callbacks-belong',
-  title: 'no callback comes for a refused charge, and look-ups cause none',
-  rules: ['callback-belongs-to-a-change', 'currency-other-refused'],
-  assumes: [...pinRules, ...successRules],
-  needs,
+/** Section 6.1: a URL is called for a transaction that changed, and for nothing else: on any target that calls back. */
+export const noCallbackBeforeOutcome = check({
+  slug: 'charge-callbacks-before-outcome',
+  title: 'no callback comes for a refused charge or refund, and look-ups of a charge that waits cause none',
+  rules: ['callback-belongs-to-a-change', 'currency-other-refused', 'refund-original-unknown'],
+  assumes: chargeRules,
+  needs: ['callbacks'],
   async body(trial) {
     const refusedUrl = newUrl(trial);
     const refused = await trial.send('charge', { json: chargeBody(trial, { notifyUrl: refusedUrl, currency: 'EUR' }) });
     trial.holds('currency-other-refused', 400, statusOf(refused), refused);
+    const refundUrl = newUrl(trial);
+    const refund = {
+      ...chargeBody(trial, { tranType: 'REF', notifyUrl: refundUrl }),
+      originalGatewayReference: trial.fresh('GW'),
+    };
+    const unknown = await trial.send('refund', { json: refund });
+    trial.holds('refund-original-unknown', 404, statusOf(unknown), unknown);
+    const pendingUrl = newUrl(trial);
+    await judgeLookUps(trial, await pendingCharge(trial, { notifyUrl: pendingUrl }), pendingUrl);
+    trial.holds('callback-belongs-to-a-change', 0, callsOf(trial, refusedUrl).length, refused);
+    trial.holds('callback-belongs-to-a-change', 0, callsOf(trial, refundUrl).length, unknown);
+  },
+});
+
+/** The same once there is an outcome: look-ups tell nobody, and a second refund that is refused does not either. */
+export const callbacksBelong = check({
+  slug: 'charge-callbacks-belong',
+  title: 'no callback comes for a refused refund of a refunded charge, and look-ups of a paid charge cause none',
+  rules: ['callback-belongs-to-a-change'],
+  assumes: [...pinRules, ...successRules, ...refundRules],
+  needs,
+  async body(trial) {
     const finalUrl = newUrl(trial);
     const final = await successfulCharge(trial, { notifyUrl: finalUrl });
     await trial.eventually(() => (callsOf(trial, finalUrl).length > 0 ? true : undefined));
     await judgeLookUps(trial, final, finalUrl);
-    trial.holds('callback-belongs-to-a-change', 0, callsOf(trial, refusedUrl).length, refused);
-    const pendingUrl = newUrl(trial);
-    await judgeLookUps(trial, await pendingCharge(trial, { notifyUrl: pendingUrl }), pendingUrl);
+    await acceptedRefund(trial, final);
+    const refusedUrl = newUrl(trial);
+    const refused = await sendRefund(trial, final, { notifyUrl: refusedUrl });
+    await trial.quiet();
+    if (statusOf(refused) !== 200)
+      trial.holds('callback-belongs-to-a-change', 0, callsOf(trial, refusedUrl).length, refused);
   },
 });
 

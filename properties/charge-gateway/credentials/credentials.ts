@@ -9,6 +9,7 @@ import {
 } from '../../../src/conformance/index.ts';
 import {
   chargeBody,
+  customerOf,
   lookUp,
   pendingCharge,
   refundBody,
@@ -39,40 +40,44 @@ function badHeaders(trial: Trial): [slug: string, authorization: string | null][
   ];
 }
 
-/** Sections 5, 7 E006: without valid credentials nothing is answered and nothing is done, on any operation. */
+const refusedRules = [
+  'credentials-missing-refused',
+  'credentials-malformed-refused',
+  'credentials-wrong-refused',
+  'unauthorised-call-does-nothing',
+  'charge/401',
+  'lookup/401',
+  'refund/401',
+];
+
+/** Sections 5, 7 E006: without valid credentials nothing is answered and nothing is done, on any operation, of any target. */
 export const credentialsRefused = check({
   slug: 'credentials-refused',
-  title: 'missing, malformed and wrong credentials are refused with 401 on every operation, and nothing is done',
-  rules: [
-    'credentials-missing-refused',
-    'credentials-malformed-refused',
-    'credentials-wrong-refused',
-    'unauthorised-call-does-nothing',
-    'charge/401',
-    'lookup/401',
-    'refund/401',
-  ],
+  title: 'missing, malformed and wrong credentials are refused with 401 on every operation',
+  rules: refusedRules,
+  async body(trial) {
+    for (const header of badHeaders(trial)) {
+      const clientCorrelator = trial.fresh('cc');
+      const refund = { ...chargeBody(trial, { tranType: 'REF' }), originalGatewayReference: trial.fresh('GW') };
+      await judgeRefused(trial, header, { endUserId: customerOf(trial), clientCorrelator }, refund);
+    }
+  },
+});
+
+/** The same of charges that are there: they are not shown, not refunded and not changed. */
+export const credentialsRefusedInEffect = check({
+  slug: 'credentials-refused-in-effect',
+  title: 'what is there is neither shown nor refunded without valid credentials',
+  rules: refusedRules,
   assumes: successRules,
   needs: ['customer.answerPrompt'],
   async body(trial) {
     const pending = await pendingCharge(trial);
     const charged = await successfulCharge(trial, { amount: '15.00' });
-    for (const [slug, authorization] of badHeaders(trial)) {
-      const body = chargeBody(trial);
-      const calls: [operation: string, input: RawInput][] = [
-        ['charge', { json: body }],
-        ['lookup', { path: { endUserId: pending.body.endUserId, clientCorrelator: pending.body.clientCorrelator } }],
-        ['refund', { json: refundBody(trial, charged, { amount: '15.00' }) }],
-      ];
-      const refused: Exchange[] = [];
-      for (const [operation, input] of calls) {
-        const exchange = await trial.send(operation, { ...input, headers: { authorization } });
-        refused.push(exchange);
-        trial.holds(slug, 401, statusOf(exchange), exchange);
-        trial.holds(`${operation}/401`, 401, statusOf(exchange), exchange);
-      }
-      const lookup = await lookUp(trial, { body });
-      trial.holds('unauthorised-call-does-nothing', 404, statusOf(lookup), ...refused.slice(0, 1), lookup);
+    const { endUserId, clientCorrelator } = pending.body;
+    for (const header of badHeaders(trial)) {
+      const refund = refundBody(trial, charged, { amount: '15.00' });
+      await judgeRefused(trial, header, { endUserId, clientCorrelator }, refund);
     }
     const after = await lookUp(trial, charged);
     trial.holds('unauthorised-call-does-nothing', 'SUCCESS', fieldOf(after, 'status'), charged.exchange, after);
@@ -80,6 +85,30 @@ export const credentialsRefused = check({
     trial.holds('unauthorised-call-does-nothing', 200, statusOf(refund), charged.exchange, refund);
   },
 });
+
+/** Sends one call of each operation under this header, and decides that each was refused and the charge not made. */
+async function judgeRefused(
+  trial: Trial,
+  [slug, authorization]: ReturnType<typeof badHeaders>[number],
+  path: { endUserId: string; clientCorrelator: string },
+  refund: Record<string, unknown>,
+): Promise<void> {
+  const body = chargeBody(trial);
+  const calls: [operation: string, input: RawInput][] = [
+    ['charge', { json: body }],
+    ['lookup', { path }],
+    ['refund', { json: refund }],
+  ];
+  const refused: Exchange[] = [];
+  for (const [operation, input] of calls) {
+    const exchange = await trial.send(operation, { ...input, headers: { authorization } });
+    refused.push(exchange);
+    trial.holds(slug, 401, statusOf(exchange), exchange);
+    trial.holds(`${operation}/401`, 401, statusOf(exchange), exchange);
+  }
+  const lookup = await lookUp(trial, { body });
+  trial.holds('unauthorised-call-does-nothing', 404, statusOf(lookup), ...refused.slice(0, 1), lookup);
+}
 
 function swapCase(text: string): string {
   const swapped = text.replace(/[a-z]/i, (it) => (it === it.toLowerCase() ? it.toUpperCase() : it.toLowerCase()));

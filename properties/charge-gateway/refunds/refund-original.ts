@@ -1,11 +1,32 @@
-import { check, fieldOf, statusOf } from '../../../src/conformance/index.ts';
+import { check, type Exchange, fieldOf, statusOf, type Trial } from '../../../src/conformance/index.ts';
 import {
   acceptedRefund,
+  chargeBody,
   refundRules,
   sendRefund,
   successfulCharge,
   successRules,
 } from '../../../src/given/charge-gateway/index.ts';
+
+/** Section 4.3: what names no transaction is answered 404, on any target. */
+export const refundOfUnknown = check({
+  slug: 'refund-of-unknown',
+  title: 'a refund of a transaction that nobody made is answered 404',
+  rules: ['refund-original-unknown', 'refund/404'],
+  async body(trial) {
+    for (const tranType of ['REF', 'REV']) {
+      for (const currency of ['USD', 'ZWG']) {
+        const json = { ...chargeBody(trial, { tranType, currency }), originalGatewayReference: trial.fresh('GW') };
+        judgeUnknown(trial, await trial.send('refund', { json }));
+      }
+    }
+  },
+});
+
+function judgeUnknown(trial: Trial, refused: Exchange, ...proof: Exchange[]): void {
+  trial.holds('refund-original-unknown', 404, statusOf(refused), ...proof, refused);
+  trial.holds('refund/404', 404, statusOf(refused), ...proof, refused);
+}
 
 /** Section 4.3: the original is named by its transactionId and has to exist. */
 export const refundOriginal = check({
@@ -25,8 +46,7 @@ export const refundOriginal = check({
         charged.body.referenceCode,
       ]) {
         const refused = await sendRefund(trial, charged, { tranType, originalGatewayReference });
-        trial.holds('refund-original-unknown', 404, statusOf(refused), charged.exchange, refused);
-        trial.holds('refund/404', 404, statusOf(refused), charged.exchange, refused);
+        judgeUnknown(trial, refused, charged.exchange);
       }
     }
     const refunded = await successfulCharge(trial, { amount: '9.00' });

@@ -2,6 +2,7 @@ import { centsOf, check, decimalOf, fieldOf, statusOf } from '../../../src/confo
 import {
   type Concluded,
   chargeBody,
+  chargeRules,
   chargeWithPin,
   customerOf,
   finalLookup,
@@ -67,21 +68,34 @@ export const outcomeSms = check({
   },
 });
 
-/** Section 6.2: an SMS tells of an outcome that has come, to the customer whose charge it is. */
-export const smsOnlyAfterOutcome = check({
-  slug: 'charge-sms-only-after-outcome',
-  title: 'an outcome SMS comes after its outcome, to nobody but the customer, and none for a refused charge',
+const outcomes = (texts: string[]): string[] => texts.filter((text) => /SUCCESSFUL|FAILED/.test(text));
+
+/** Section 6.2: where there is no outcome there is no SMS of one. */
+export const noSmsBeforeOutcome = check({
+  slug: 'charge-sms-before-outcome',
+  title: 'no outcome SMS comes for a charge that waits or was refused',
   rules: ['sms-only-after-outcome'],
-  assumes: pinRules,
-  needs: ['customer.answerPrompt', 'customer.smsInbox'],
+  assumes: chargeRules,
+  needs: ['customer.smsInbox'],
   async body(trial) {
-    const outcomes = (texts: string[]): string[] => texts.filter((text) => /SUCCESSFUL|FAILED/.test(text));
     const refused = chargeBody(trial, { currency: 'EUR' });
     const refusal = await trial.send('charge', { json: refused });
     const charged = await pendingCharge(trial, { amount: '3.21' });
     await trial.quiet();
     trial.holds('sms-only-after-outcome', [], outcomes(await smsOf(trial, charged)), charged.exchange);
     trial.holds('sms-only-after-outcome', [], outcomes(await smsOf(trial, { body: refused })), refusal);
+  },
+});
+
+/** Section 6.2: an SMS tells of an outcome to the customer whose charge it is. */
+export const smsToNobodyElse = check({
+  slug: 'charge-sms-only-after-outcome',
+  title: 'an outcome SMS comes to nobody but the customer',
+  rules: ['sms-only-after-outcome'],
+  assumes: pinRules,
+  needs: ['customer.answerPrompt', 'customer.smsInbox'],
+  async body(trial) {
+    const charged = await pendingCharge(trial, { amount: '3.21' });
     await typePinAtOpenPrompt(trial, charged.body, '0000');
     const lookup = await finalLookup(trial, charged);
     await trial.quiet();

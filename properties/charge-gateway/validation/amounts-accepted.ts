@@ -11,10 +11,12 @@ export const amountsAccepted = check({
   async body(trial) {
     const maximum = maximumOf(trial);
     const values = fc.record({ amount: amounts(maximum), currency: fc.constantFrom('USD', 'ZWG') });
-    const examples = amountExamples(maximum).map((amount, index) => ({
-      amount,
-      currency: index % 2 === 0 ? 'USD' : 'ZWG',
-    }));
+    const all = amountExamples(maximum);
+    const examples = [
+      ...all.map((amount, index) => ({ amount, currency: index % 2 === 0 ? 'USD' : 'ZWG' })),
+      // What the owner allows is allowed up to its limit in both currencies.
+      ...all.slice(-2).flatMap((amount) => ['USD', 'ZWG'].map((currency) => ({ amount, currency }))),
+    ];
     await trial.property(
       values,
       async (t, { amount, currency }) => {

@@ -80,10 +80,15 @@ function burstOf({ target, effort = 1 }: Run): number {
   return Math.ceil(Math.min(1, 4 * effort) * whole);
 }
 
-/** How often a property is run: less often on a paced target, once where a person types every PIN. */
+/** A remote target of this pace and above gets every generated case; a slower one fewer, down to a fifth. */
+const allFromCallsPerMinute = 2_000;
+
+/** How often a property is run: less often on a slowly paced target, once where a person types every PIN. */
 function runsOf(runs: number, { run, asksPerson }: TrialParts): number {
-  const paced = run.target.settings.kind === 'remote';
-  const share = (run.effort ?? 1) / (paced ? 5 : 1);
+  const { kind, callsPerMinute } = run.target.settings;
+  const pace = kind === 'remote' ? Math.min(1, Math.max(1 / 5, callsPerMinute / allFromCallsPerMinute)) : 1;
+  const paced = pace < 1;
+  const share = (run.effort ?? 1) * pace;
   const wanted = Math.max(paced ? 8 : 2, Math.ceil(runs * share));
   return Math.min(runs, asksPerson ? 1 : wanted);
 }
