@@ -1,6 +1,7 @@
 import {
   type CheckDefinition,
   check,
+  defined,
   type Exchange,
   type RawInput,
   statusOf,
@@ -57,7 +58,10 @@ function everyAnswerGiven(api: Api): CheckDefinition {
         const code = `code=${answer.status.replaceAll('X', '0')}`;
         const wishes = answer.examples.length === 0 ? [code] : answer.examples.map((it) => `${code}, example=${it}`);
         for (const prefer of wishes) {
-          const exchange = await send(trial, request, { headers: { prefer } });
+          const exchange = await send(trial, request, {
+            headers: { prefer },
+            expects5xx: answer.status.startsWith('5'),
+          });
           trial.holds(statusRule(answer), answer.status, statusAs(answer, exchange), exchange);
         }
       }
@@ -111,7 +115,11 @@ function readable(api: Api, operation: string): ExampleRequest[] {
   return exampleRequests(api).filter((it) => it.operation === operation && it.mediaType !== 'application/xml');
 }
 
-function send(trial: Trial, request: ExampleRequest, more: Pick<RawInput, 'headers'> = {}): Promise<Exchange> {
+function send(
+  trial: Trial,
+  request: ExampleRequest,
+  more: Pick<RawInput, 'headers' | 'expects5xx'> = {},
+): Promise<Exchange> {
   const { headers, body } = exampleBody(request);
   const { apiKey } = trial.credentials;
   // The one API with keys has a token too; a mock takes any.
@@ -121,6 +129,7 @@ function send(trial: Trial, request: ExampleRequest, more: Pick<RawInput, 'heade
     query: request.query,
     headers: { accept: '*/*', ...keys, ...headers, ...more.headers },
     body,
+    ...defined({ expects5xx: more.expects5xx }),
   });
 }
 

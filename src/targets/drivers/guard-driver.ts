@@ -37,8 +37,9 @@ export function guardDriver(driver: Driver, bounds: Bounds): Driver {
         .filter(([, call]) => call !== undefined)
         .map(([method, call]) => [method, calling(`${name}.${method}`, call as Call, methods)]),
     ) as T);
-  const { customer, clock, operator, isolate, close } = driver;
+  const { customer, clock, operator, isolate, close, ...others } = driver;
   return defined({
+    ...others,
     customer: part('customer', customer),
     clock: part('clock', clock),
     operator: part('operator', operator),
