@@ -54,8 +54,10 @@ async function judgeAccount(trial: Trial, session: Session, moved: readonly Move
     linesOn(
       [...given.values()].flatMap(({ lines }) => lines),
       it,
+      moved,
     );
-  const lacking = (): boolean => moved.some((it) => isWhole(it) && about(it).length === 0 && isShown(it.kind));
+  const lacking = (): boolean =>
+    moved.some((it) => isWhole(it) && about(it).length === 0 && isShown(it.kind) && !it.undone);
   // That a payment is shown, by its narration, is stated.
   const isShown = (kind: string): boolean =>
     kind === 'payment' || moved.some((it) => it.kind === kind && about(it).length > 0);
@@ -66,7 +68,7 @@ async function judgeAccount(trial: Trial, session: Session, moved: readonly Move
     });
   const statements = [...given.values()].flatMap((it) => it.statements);
   // Where a kind of movement is on no statement, or without any text of its own, it is another check's business.
-  for (const it of moved) if (isWhole(it) && isShown(it.kind)) judgeOne(trial, it, about(it), statements);
+  for (const it of moved) if (isWhole(it) && isShown(it.kind) && !it.undone) judgeOne(trial, it, about(it), statements);
   judgeMonths(trial, months, given);
 }
 
@@ -90,13 +92,18 @@ function judgeOne(trial: Trial, moved: Moved, lines: readonly Line[], statements
   trial.expects('narration-on-the-statement', narration, isShown, seen, exchange, ...statements);
 }
 
-/** The lines with the narration that was sent, which nobody else's has; else those with exactly the reference. */
-function linesOn(lines: readonly Line[], { exchange }: Moved): Line[] {
+/** The lines with the narration that was sent, which nobody else's has; else those with the reference, where it is one's own. */
+function linesOn(lines: readonly Line[], { exchange }: Moved, all: readonly Moved[]): Line[] {
   const holding = (text: string | undefined): Line[] =>
     text === undefined ? [] : lines.filter((it) => it.text.includes(text));
   const named = holding(narrationOf(exchange)?.split(' ')[0]);
-  const reference = textIn(memberOf(parseExactly(exchange.request.body), 'reference'));
-  return named.length > 0 ? named : holding(reference && JSON.stringify(reference));
+  const reference = referenceOf(exchange);
+  const isShared = all.some((it) => it.exchange !== exchange && referenceOf(it.exchange) === reference);
+  return named.length > 0 || isShared ? named : holding(reference && JSON.stringify(reference));
+}
+
+function referenceOf({ request }: Exchange): string | undefined {
+  return textIn(memberOf(parseExactly(request.body), 'reference'));
 }
 
 function narrationOf({ request }: Exchange): string | undefined {

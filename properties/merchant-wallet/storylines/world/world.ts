@@ -43,6 +43,7 @@ export interface Moved {
   of: Account;
   /** The target's time, in Unix ms. */
   at: number;
+  undone?: boolean;
 }
 
 /** All that the story told so far. */

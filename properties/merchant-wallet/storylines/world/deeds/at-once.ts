@@ -66,7 +66,7 @@ const pairs: Record<AtOnce, Pair> = {
     const told = world.deposits.at(-1);
     const all = await Promise.all([1, 2].map(() => sendReversal(trial, world.session, deposited)));
     const isTaken = all.some(succeeded);
-    if (isTaken && told) takeBack(told);
+    if (isTaken && told) takeBack(world, told);
     return { rule: 'reversed-at-most-once', expected: isTaken ? {} : gained, proof: [deposited.exchange, ...all] };
   },
   async 'two-reversals'(trial, world, step) {

@@ -111,12 +111,14 @@ export async function reverse(trial: Trial, world: World, step: Of<'reverse'>): 
   }
   const isSoon = world.clockMs - told.madeAt <= soonMs;
   const reversal = await (isSoon ? reversedDeposit : sendReversal)(trial, world.session, deposited);
-  const expected = succeeded(reversal) ? takeBack(told) : {};
+  const expected = succeeded(reversal) ? takeBack(world, told) : {};
   return { rule: 'reversal-takes-the-deposit-back', expected, proof: [exchange, reversal] };
 }
 
-export function takeBack(told: Told): Record<string, number> {
+/** What is left on a statement of a deposit that was taken back is open. */
+export function takeBack(world: World, told: Told): Record<string, number> {
   told.reversed = true;
+  for (const it of world.moved) if (it.exchange === told.deposited.exchange) it.undone = true;
   return { [nameOf(told.deposited.account)]: -told.deposited.cents };
 }
 

@@ -39,7 +39,7 @@ async function reversalWord(trial: Trial, world: World, step: Word): Promise<Dee
   const json = { ...reversalBody(trial, deposited), type: step.word };
   const exchange = await call(trial, session, 'reversal', { json });
   trial.observe('reversal-of-another-type', `${step.word}: ${succeeded(exchange) ? 'accepted' : 'refused'}`, exchange);
-  if (succeeded(exchange) && told) takeBack(told);
+  if (succeeded(exchange) && told) takeBack(world, told);
   return { rule, expected: succeeded(exchange) ? {} : gained, proof: [deposited.exchange, exchange] };
 }
 
