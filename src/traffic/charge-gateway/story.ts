@@ -3,7 +3,7 @@ import { sent } from '../sent.ts';
 
 /** What a run did under each correlator, in order. */
 export interface Story {
-  /** The first charge sent under each correlator. */
+  /** The first charge sent under each correlator that no refund had before. */
   firstCharge: ReadonlyMap<unknown, Exchange>;
   /** The first charge that was answered 200 under each correlator. */
   acceptedCharge: ReadonlyMap<unknown, Exchange>;
@@ -19,7 +19,8 @@ export function storyOf(exchanges: readonly Exchange[]): Story {
   for (const exchange of exchanges) {
     const correlator = sent(exchange, 'clientCorrelator');
     if (typeof correlator !== 'string') continue;
-    if (exchange.operation === 'charge') {
+    // Under the correlator of a refund, what comes back may be that refund.
+    if (exchange.operation === 'charge' && !firstRefund.has(correlator)) {
       setFirst(firstCharge, correlator, exchange);
       if (statusOf(exchange) === 200) setFirst(acceptedCharge, correlator, exchange);
     }

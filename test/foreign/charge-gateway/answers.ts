@@ -74,15 +74,16 @@ export function lookupAnswer(gateway: Gateway, found: Transaction): Answer {
 }
 
 /** Section 2.5. */
-export function refundAnswer(gateway: Gateway, refund: Transaction): Answer {
+export function refundAnswer(gateway: Gateway, refund: Transaction, charge?: Transaction): Answer {
+  const named = (gateway.readings.refundNames === 'charge' && charge) || refund;
   return ok({
     transactionId: refund.transactionId,
-    clientCorrelator: refund.clientCorrelator,
+    clientCorrelator: named.clientCorrelator,
     status: refund.status,
     statusCode: '200',
     statusMessage: refund.message,
     originalReference: refund.original,
-    amount: amountAs(gateway.readings.refundAmount, refund.amountCents),
+    amount: amountAs(gateway.readings.refundAmount, named.amountCents),
     currency: refund.currency,
     timestamp: timestampOf(gateway, refund),
   });

@@ -12,6 +12,7 @@ export const callbackSecret = 'foreign-callback-secret-51c0';
 export function callBack(gateway: Gateway, tenant: Tenant, transaction: Transaction): void {
   const { readings, hooks, clock } = gateway;
   if (transaction.kind === 'refund' && readings.refundCallback === 'none') return;
+  if (transaction.kind === 'charge' && transaction.status === 'FAILED' && readings.failureCallback === 'none') return;
   const asked = callable(transaction.notifyUrl, readings);
   const address = hooks.callback ? hooks.callback(asked, transaction, tenant) : asked;
   if (address === '') return;

@@ -1,6 +1,6 @@
 import { textAt, valueAt } from '../shared/json.ts';
 import { readAmount } from './amount.ts';
-import { chargeAnswer, problemAnswer } from './answers.ts';
+import { chargeAnswer, problemAnswer, refundAnswer } from './answers.ts';
 import { callBack } from './callback.ts';
 import type { Answer, Call, Gateway, Problem, Tenant, Transaction } from './model.ts';
 import { subscriber } from './msisdn.ts';
@@ -33,6 +33,7 @@ export function charge(gateway: Gateway, call: Call, tenant: Tenant): Answer | P
   const { readings } = gateway;
   const first = firstUse(gateway, call, tenant);
   if (first !== undefined && first !== 'spent') {
+    if (first.kind === 'refund') return refundAnswer(gateway, first);
     const isFirst = readings.replayStatus === 'first';
     return isFirst ? pendingAnswer(gateway, first) : chargeAnswer(gateway, first, first);
   }
@@ -40,7 +41,7 @@ export function charge(gateway: Gateway, call: Call, tenant: Tenant): Answer | P
   if (readings.pendingCallback === 'sent') callBack(gateway, tenant, made);
   if (!tenant.fixtures.numbers.whitelisted.includes(made.msisdn)) return pendingAnswer(gateway, made);
   openPrompt(gateway, tenant, made);
-  return readings.failedPin === 'look-up' ? pendingAnswer(gateway, made) : heldAnswer(gateway, made);
+  return readings.failedPin.startsWith('look-up') ? pendingAnswer(gateway, made) : heldAnswer(gateway, made);
 }
 
 function pendingAnswer(gateway: Gateway, made: Transaction): Answer {

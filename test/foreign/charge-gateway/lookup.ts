@@ -1,4 +1,4 @@
-import { lookupAnswer } from './answers.ts';
+import { lookupAnswer, problemAnswer } from './answers.ts';
 import type { Answer, Call, Gateway, Problem, Tenant, Transaction } from './model.ts';
 import { subscriber } from './msisdn.ts';
 
@@ -13,7 +13,11 @@ export function* lookupProblems(gateway: Gateway, call: Call, tenant: Tenant): G
 
 /** Section 4.2. */
 export function lookup(gateway: Gateway, call: Call, tenant: Tenant): Answer {
-  return lookupAnswer(gateway, findByCorrelator(gateway, call, tenant) as Transaction);
+  const found = findByCorrelator(gateway, call, tenant) as Transaction;
+  const isRefused = gateway.readings.failedPin === 'look-up-422' && found.status === 'FAILED';
+  if (isRefused && found.code.startsWith('E'))
+    return problemAnswer({ http: 422, code: found.code, message: found.message }, gateway.readings);
+  return lookupAnswer(gateway, found);
 }
 
 export function findByCorrelator(gateway: Gateway, call: Call, tenant: Tenant): Transaction | undefined {

@@ -64,7 +64,30 @@ const witnesses: { [Name in ReadingName]: Witness<Name> } = {
       'held-422': [422, 'Insufficient Balance'],
       'held-200': [200, 'Insufficient Balance'],
       'look-up': [200, 'Transaction Successful'],
+      'look-up-422': [200, 'Transaction Successful'],
     },
+  },
+  failureCallback: {
+    async see(client) {
+      await client.ended('2222', { notifyUrl: client.calls.url('a') });
+      await pause(60);
+      return client.calls.states('a').includes('FAILED');
+    },
+    shows: { called: true, none: false },
+  },
+  refundNames: {
+    async see(client) {
+      const { transactionId, clientCorrelator } = await paid(client);
+      return (await client.refund(transactionId)).body.clientCorrelator === clientCorrelator;
+    },
+    shows: { refund: false, charge: true },
+  },
+  crossReuse: {
+    async see(client) {
+      await client.refund((await paid(client)).transactionId, { clientCorrelator: 'r-1' });
+      return (await client.charge({ clientCorrelator: 'r-1' })).status;
+    },
+    shows: { refuse: 400, existing: 200 },
   },
   heldStatus: {
     see: async (client) => [

@@ -30,9 +30,30 @@ export const readings = {
   failedPin: {
     section: '3 PIN matrix',
     certainty: 'conflicting',
-    values: ['held-422', 'held-200', 'look-up'],
+    values: ['held-422', 'held-200', 'look-up', 'look-up-422'],
     default: 'held-422',
-    text: 'The charge call waits a moment for the PIN and answers a failed one with 422 (1111, 9999) or always with 200 and the message; or it answers PENDING at once and the outcome is looked up.',
+    text: 'The charge call waits a moment for the PIN and answers a failed one with 422 (1111, 9999) or always with 200 and the message; or it answers PENDING at once and the outcome is looked up: as a status, or a failed one by 422 (1111, 9999).',
+  },
+  failureCallback: {
+    section: '3, 6.1',
+    certainty: 'conflicting',
+    values: ['called', 'none'],
+    default: 'called',
+    text: 'A charge that becomes FAILED is called back, as any change of state, or is not, as the table lists SUCCESS alone.',
+  },
+  refundNames: {
+    section: '2.5',
+    certainty: 'silent',
+    values: ['refund', 'charge'],
+    default: 'refund',
+    text: "clientCorrelator and amount of a refund's answer are its own, or those of its charge.",
+  },
+  crossReuse: {
+    section: '7 rule 2',
+    certainty: 'silent',
+    values: ['refuse', 'existing'],
+    default: 'refuse',
+    text: 'A charge under the correlator of a refund, or the other way round, is refused, or answered with what exists in the shape of its own kind.',
   },
   heldStatus: {
     section: '2.3 status',

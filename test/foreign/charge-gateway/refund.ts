@@ -1,6 +1,6 @@
 import { textAt, valueAt } from '../shared/json.ts';
 import { readAmount } from './amount.ts';
-import { refundAnswer } from './answers.ts';
+import { chargeAnswer, refundAnswer } from './answers.ts';
 import type { Answer, Call, Gateway, Problem, Tenant, Transaction } from './model.ts';
 import { subscriber } from './msisdn.ts';
 import { firstUse, reuseProblems } from './reuse.ts';
@@ -78,7 +78,8 @@ export function originalOf(gateway: Gateway, call: Call, tenant: Tenant): Transa
 export function refund(gateway: Gateway, call: Call, tenant: Tenant): Answer {
   const { readings, clock } = gateway;
   const first = firstUse(gateway, call, tenant);
-  if (first !== undefined && first !== 'spent') return refundAnswer(gateway, first);
+  if (first !== undefined && first !== 'spent')
+    return first.kind === 'charge' ? chargeAnswer(gateway, first, first) : refundAnswer(gateway, first);
   const original = originalOf(gateway, call, tenant) as Transaction;
   const made = newTransaction(gateway, tenant, call, original);
   made.message = 'Refund processed';
@@ -89,5 +90,5 @@ export function refund(gateway: Gateway, call: Call, tenant: Tenant): Answer {
   if (original.refundedCents >= original.amountCents && readings.refundedStatus === 'REFUNDED') {
     change(gateway, tenant, original, { status: 'REFUNDED', message: 'Refunded' });
   }
-  return refundAnswer(gateway, made);
+  return refundAnswer(gateway, made, original);
 }

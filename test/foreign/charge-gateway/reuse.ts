@@ -12,8 +12,9 @@ export function firstUse(gateway: Gateway, call: Call, tenant: Tenant): Transact
 export function* reuseProblems(gateway: Gateway, call: Call, tenant: Tenant): Generator<Problem> {
   const first = firstUse(gateway, call, tenant);
   if (first === undefined) return;
-  const isReplay = first !== 'spent' && first.kind === call.operation;
-  if (!isReplay || gateway.readings.reusedCorrelator === 'refuse') {
+  const { crossReuse, reusedCorrelator } = gateway.readings;
+  const isReplay = first !== 'spent' && (first.kind === call.operation || crossReuse === 'existing');
+  if (!isReplay || reusedCorrelator === 'refuse') {
     yield { http: 400, code: 'E005', message: 'Correlator seen before', field: 'clientCorrelator' };
   }
 }

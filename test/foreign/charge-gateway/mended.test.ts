@@ -1,0 +1,31 @@
+import { expect, it, vi } from 'vitest';
+import { accusations } from '../shared/judge.ts';
+import { judgeForeign } from './judge.ts';
+import type { Readings } from './readings.ts';
+
+vi.setConfig({ maxConcurrency: 4, testTimeout: 180_000 });
+
+/** Readings for which providers were once accused, and the checks that did it. */
+const mended: [name: string, readings: Partial<Readings>, only: string[]][] = [
+  [
+    'PIN 1111 and 9999 are told by a 422 of the look-up',
+    { failedPin: 'look-up-422' },
+    ['charge-pin-matrix', 'charge-final-left-alone', 'refund-of-failed', 'look-ups-during-change', 'charge-second-pin'],
+  ],
+  ['a failure is not called back', { failureCallback: 'none' }, ['charge-outcome-callbacks']],
+  [
+    "a refund's answer names its charge",
+    { refundNames: 'charge' },
+    ['refund-accepted', 'refund-ceiling', 'refund-reuses-correlator'],
+  ],
+  [
+    'a used correlator gives what exists, in the shape of its kind',
+    { crossReuse: 'existing', reusedCorrelator: 'existing' },
+    ['refund-reuses-correlator', 'charge-reuses-correlator-of-refund'],
+  ],
+];
+
+it.concurrent.each(mended)('%s: nothing is accused', async (_, readings, only) => {
+  const result = await judgeForeign({ readings, holdMs: 5, effort: 0.2, only });
+  expect(accusations(result)).toEqual([]);
+});
