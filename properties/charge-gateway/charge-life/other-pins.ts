@@ -1,5 +1,12 @@
 import { check, fieldOf } from '../../../src/conformance/index.ts';
-import { lookUp, pendingCharge, pinRules, typePin } from '../../../src/given/charge-gateway/index.ts';
+import {
+  chargeRules,
+  internationalOf,
+  lookUp,
+  pendingCharge,
+  pinRules,
+  typePin,
+} from '../../../src/given/charge-gateway/index.ts';
 
 /** PINs beside those of the matrix, some of them close to one. */
 const otherPins = ['0001', '1000', '0010', '1234', '1112', '2221', '9998'];
@@ -24,6 +31,27 @@ export const otherPinsNeverSucceed = check({
       const isPaid = status === 'SUCCESS';
       trial.expects('other-pin-never-succeeds', 'no SUCCESS', !isPaid, 'SUCCESS', charged.exchange, lookup);
       trial.observe('other-pin', status === 'PENDING' ? 'stays open' : 'fails', charged.exchange, lookup);
+    }
+  },
+});
+
+/** Sections 1, 3: a customer who closes the prompt approved nothing, then and later. */
+export const cancelledPrompts = check({
+  slug: 'charge-cancelled-prompt',
+  title: 'a charge whose prompt was closed without a PIN never becomes SUCCESS',
+  rules: ['charge-waits-for-the-customer'],
+  assumes: chargeRules,
+  needs: ['customer.cancelPrompt'],
+  async body(trial) {
+    for (const currency of ['USD', 'ZWG']) {
+      const { body, ...charged } = await pendingCharge(trial, { amount: '3.58', currency });
+      const prompt = { endUserId: internationalOf(body.endUserId), clientCorrelator: body.clientCorrelator };
+      await trial.driver.customer?.cancelPrompt?.(prompt);
+      await trial.quiet();
+      const lookup = await lookUp(trial, { body });
+      const status = fieldOf(lookup, 'status');
+      const words = 'no SUCCESS without a PIN';
+      trial.expects('charge-waits-for-the-customer', words, status !== 'SUCCESS', status, charged.exchange, lookup);
     }
   },
 });

@@ -129,6 +129,11 @@ export const chargeGateway = {
           about: ({ clientCorrelator }) => clientCorrelator,
         },
       }),
+      /** Closes the prompt of that charge without a PIN. Rejects where no such prompt is open. */
+      cancelPrompt: method<(of: Prompt) => Promise<void>>({
+        words: 'close a prompt without a PIN: what becomes of a charge that its customer does not want',
+        control: 'ignorePrompt',
+      }),
       /** Every SMS that this number has received so far, oldest first. */
       smsInbox: method<(of: { endUserId: string }) => Promise<Sms[]>>({
         words: 'read the SMS of a number: when one is sent, to whom, with which text',

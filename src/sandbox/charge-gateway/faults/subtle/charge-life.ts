@@ -118,6 +118,15 @@ export const faults: ChargeFaults = {
       }),
     ),
   },
+  'charge-waits-for-the-customer': {
+    'closed-prompt-pays': careless.acceptsTooMuch('A prompt that is closed without a PIN counts as answered', {
+      event(decision, { name, env, view }) {
+        const closed = name === 'ignore-prompt' ? storedTransaction(decision.changes, 'charge') : undefined;
+        const approved = pinOutcome('0000');
+        return closed && approved ? settle(closed, approved, view, env) : decision;
+      },
+    }),
+  },
   'other-pin-never-succeeds': {
     'pin-judged-by-its-first-digit': careless.acceptsTooMuch('Any PIN that begins with 0 is the right one', {
       policy: ({ outcome }) => ({ outcome: (pin, charge) => outcome(pin.startsWith('0') ? '0000' : pin, charge) }),

@@ -44,6 +44,12 @@ export const faults: ChargeFaults = {
     ),
   },
   'sms-on-success': {
+    'sms-cut-at-200': careless.answersWrongly('An SMS is cut to 200 characters', {
+      event: (decision) => ({
+        ...decision,
+        changes: editSms(decision.changes, (row) => [{ ...row, text: row.text.slice(0, 200) }]),
+      }),
+    }),
     // Limits of an SMS provider for one number.
     'no-sms-from-the-eleventh-on': careless.refusesTooMuch('A customer receives ten SMS and no more', {
       event(decision, { view }) {
@@ -51,14 +57,6 @@ export const faults: ChargeFaults = {
         const isFull = done && view.find(sms, 'subscriber', done.subscriber).length >= 10;
         return isFull ? { ...decision, changes: editSms(decision.changes, () => []) } : decision;
       },
-    }),
-  },
-  'sms-on-failure': {
-    'sms-cut-at-200': careless.answersWrongly('An SMS is cut to 200 characters', {
-      event: (decision) => ({
-        ...decision,
-        changes: editSms(decision.changes, (row) => [{ ...row, text: row.text.slice(0, 200) }]),
-      }),
     }),
   },
   'sms-only-after-outcome': {
