@@ -49,7 +49,8 @@ async function judgeNotPositive(trial: Trial, of: OddAmounts): Promise<void> {
  */
 export async function judgeNotCents(trial: Trial, of: OddAmounts): Promise<void> {
   await judgeMoved(trial, of, notCents);
-  await judgeMoved(trial, of, [beyondDouble]);
+  // Beyond what any owner allows: on a tenant of its own it is nobody's money.
+  if (trial.has('isolate')) await judgeMoved(trial, of, [beyondDouble]);
 }
 
 async function judgeMoved(trial: Trial, of: OddAmounts, amounts: readonly OddAmount[]): Promise<void> {

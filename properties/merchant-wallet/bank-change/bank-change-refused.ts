@@ -31,28 +31,29 @@ export const changeAboveLimit = check({
     const session = await sessionFor(trial, 'bank-change');
     const msisdn = customerOf(trial);
     const before = await balancesOf(trial, [msisdn]);
+    const maximum = maximumOf(trial);
     let last: Exchange | undefined;
     let refused = true;
     for (const wish of [{}, { reference: null }, { narration: null }])
-      for (const amount of [501, 502, 510, 600, 1000, 1001, 5000, 5001, 10_000, 50_000]) {
+      for (const amount of [501, 502, 510, 600, 1000, 1001, 5000, 5001, 10_000, 50_000].filter((it) => it <= maximum)) {
         last = await sendChange(trial, session, { destinationMsisdn: msisdn, amount, currency: 'USD', ...wish });
         refused = judgeRefused(trial, 'bank-change-above-500-refused', last) && refused;
       }
-    for (const literal of ['"501"', '"1000"', '501.0', '5.01e2', '500.5', '"50000"']) {
+    for (const literal of ['"501"', '"1000"', '501.0', '5.01e2', '500.5', ...(maximum < 50_000 ? [] : ['"50000"'])]) {
       const amount = rawJson(literal);
       last = await sendChange(trial, session, { destinationMsisdn: msisdn, amount, currency: 'USD' });
       refused = judgeRefused(trial, 'bank-change-above-500-refused', last) && refused;
     }
     if (refused && last) await judgeChanges(trial, 'bank-change-above-500-refused', before, {}, last);
     await trial.property(
-      fc.integer({ min: 501, max: Math.max(501, maximumOf(trial)) }),
+      fc.integer({ min: 501, max: Math.max(501, maximum) }),
       async (t, amount) => {
         const exchange = await sendChange(t, session, { destinationMsisdn: msisdn, amount, currency: 'USD' });
         judgeRefused(t, 'bank-change-above-500-refused', exchange);
       },
       { runs: 10 },
     );
-    for (const amount of [501, 1000, 5000]) {
+    for (const amount of [501, 1000, 5000].filter((it) => it <= maximum)) {
       const zwg = await sendChange(trial, session, { destinationMsisdn: msisdn, amount, currency: 'ZWG' });
       const outcome = succeeded(zwg) ? 'accepted' : 'refused';
       trial.observe('bank-change-limit-in-zwg', `${amount} is ${outcome}`, zwg);

@@ -12,6 +12,7 @@ import {
   outcomeOf,
   refusalRules,
   type Session,
+  sendEarlyInquiry,
   sendInquiry,
   sessionAfter,
   sessionFor,
@@ -107,7 +108,7 @@ export const inquiriesInTime = check({
 });
 
 async function observeEarly(trial: Trial, session: Session, { code }: Generated): Promise<void> {
-  const early = await sendInquiry(trial, session, code);
+  const early = await sendEarlyInquiry(trial, session, code);
   trial.observe('early-code-inquiry', succeeded(early) ? 'answered' : 'refused', early);
 }
 

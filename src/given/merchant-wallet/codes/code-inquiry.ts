@@ -11,6 +11,14 @@ export function sendInquiry(trial: Trial, session: Session, code: string, refere
   return call(trial, session, 'codeInquiry', { json: defined({ code, reference }) });
 }
 
+/**
+ * Asks for a code that was asked for within 30 seconds; nothing is judged. A 429 is explained by that limit: it is an answer,
+ * and nobody waits for another.
+ */
+export function sendEarlyInquiry(trial: Trial, session: Session, code: string): Promise<Exchange> {
+  return call(trial, session, 'codeInquiry', { json: { code }, repeatThrottled: false });
+}
+
 /** Asks for the status of a code that was generated. Its rules: `inquiryRules`. Throws GivenBroken where it fails. */
 export async function inquired(
   trial: Trial,

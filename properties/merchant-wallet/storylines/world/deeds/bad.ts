@@ -10,6 +10,7 @@ import {
   outcomeOf,
   sendChange,
   sendDeposit,
+  sendEarlyInquiry,
   sendInquiry,
   sendLogin,
   succeeded,
@@ -70,7 +71,7 @@ async function earlyInquiry(trial: Trial, world: World, step: Of<'bad'>): Promis
   if (!told || !isDue(world, told)) return idle(moves);
   const session = sessionOf(world, told);
   const { code, exchange } = told.generated;
-  const all = [await sendInquiry(trial, session, code), await sendInquiry(trial, session, code)];
+  const all = [await sendInquiry(trial, session, code), await sendEarlyInquiry(trial, session, code)];
   told.askedAt = world.clockMs;
   return { rule: moves, expected: {}, proof: [exchange, ...all] };
 }

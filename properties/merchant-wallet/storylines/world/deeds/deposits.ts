@@ -9,6 +9,7 @@ import {
   type LinkedAccount,
   linkedAccount,
   madeDeposit,
+  maximumOf,
   reversedDeposit,
   sendDeposit,
   sendReversal,
@@ -99,8 +100,8 @@ export async function reverse(trial: Trial, world: World, step: Of<'reverse'>): 
   const { cents, exchange } = deposited;
   if (step.off !== 0) {
     const rule = 'reversal-of-exactly-the-deposit';
-    // A reversal of nothing is another matter.
-    if (cents + step.off <= 0) return idle(rule);
+    // A reversal of nothing is another matter, and one above the owner's maximum is none of ours.
+    if (cents + step.off <= 0 || cents + step.off > maximumOf(trial)) return idle(rule);
     const wrong = await sendReversal(trial, world.session, deposited, { amount: cents + step.off });
     if (!judgeRefused(trial, rule, wrong, exchange)) throw new GivenBroken('a reversal of another amount went through');
     return { rule, expected: {}, proof: [exchange, wrong] };
