@@ -1,9 +1,10 @@
 import { type Exchange, fieldOf, memberOf, type ObserverDefinition } from '../../conformance/index.ts';
+import { isInOtherForm } from '../../given/bill-payment/calls/other-form.ts';
 import { contractObserver } from '../contract-observer.ts';
 import { sent } from '../sent.ts';
 import { processCalls, productsIn, productsSent } from './process-calls.ts';
 
-export const contract = contractObserver('bill-payment');
+export const contract = contractObserver('bill-payment', () => isInOtherForm);
 
 const total = 'processPayment/200/TotalAmount/type';
 const price = 'processPayment/200/Products[].Price/type';

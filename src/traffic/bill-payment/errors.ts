@@ -1,4 +1,5 @@
 import { fieldOf, type ObserverDefinition, statusOf } from '../../conformance/index.ts';
+import { isInOtherForm } from '../../given/bill-payment/calls/other-form.ts';
 
 /** Section 7: a 400 says what is wrong, by field, whatever operation it answers. */
 export const validationErrors: ObserverDefinition = {
@@ -9,6 +10,7 @@ export const validationErrors: ObserverDefinition = {
   observe(exchanges, decide) {
     for (const exchange of exchanges) {
       if (exchange.operation === undefined || exchange.by !== 'client' || statusOf(exchange) !== 400) continue;
+      if (isInOtherForm(exchange)) continue;
       const message = typeof fieldOf(exchange, 'Message') === 'string' ? 'a text' : 'none';
       decide.holds(
         'every-400-has-message-and-model-state',

@@ -9,14 +9,24 @@ export interface ForeignBillsRun {
   seed?: number;
   /** Share of each property's runs. */
   effort?: number;
+  /** Only these checks, with what observers see in their exchanges. */
+  only?: string[];
 }
 
 /** Judges the foreign bill payment platform as any remote target, with our receiver of webhooks on loopback. */
 export async function judgeForeignBills({
   seed = 1,
   effort = 1,
+  only,
   ...options
 }: ForeignBillsRun = {}): Promise<RunResult> {
   const target = { callbacks: { kind: 'loopback' } } as const;
-  return judgeRemote('bill-payment', await startForeignBills(options), { seed, effort, target });
+  // Rules are named as well, because a choice of checks alone would leave out what observers decide.
+  const chosen = only && { rules: ['bill-payment'], checks: only };
+  return judgeRemote('bill-payment', await startForeignBills(options), {
+    seed,
+    effort,
+    target,
+    ...(chosen && { chosen }),
+  });
 }

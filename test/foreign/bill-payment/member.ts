@@ -64,17 +64,26 @@ function done({ readings }: Asked, member: Member): Answer {
   return { status: 200, headers: { 'Content-Type': '' }, body: null, raw: '' };
 }
 
+/** A refused change, in one of the forms in which a biller's bodies go (section 4). */
+function told({ readings }: Asked, problems: readonly Problem[]): Answer {
+  const answer = modelAnswer(problems, readings);
+  if (readings.changeRefusal === 'json') return answer;
+  const state = problems.map(({ field, text }) => `<${field || 'Body'}>${text}</${field || 'Body'}>`).join('');
+  const raw = `<Error><Message>The request cannot be used.</Message><ModelState>${state}</ModelState></Error>`;
+  return { ...answer, headers: { 'Content-Type': 'application/xml' }, raw };
+}
+
 const required = ['MemberNumber', 'FullName'];
 
 export function create(asked: Asked): Answer {
   const { readings } = asked;
   const problems = problemsOf(asked, ...required);
-  if (problems.length > 0) return modelAnswer(problems, readings);
+  if (problems.length > 0) return told(asked, problems);
   const next = memberIn(asked);
   const known = memberOf(asked, next.number);
   const problem: Problem = { cause: 'shape', field: 'MemberNumber', text: 'This number is taken.' };
   const isRefused = known !== undefined && (known.deleted || readings.memberAgain === '400');
-  if (isRefused && !asked.hooks.overlooks?.(problem, asked)) return modelAnswer([problem], readings);
+  if (isRefused && !asked.hooks.overlooks?.(problem, asked)) return told(asked, [problem]);
   return done(asked, save(asked, next));
 }
 
@@ -82,7 +91,7 @@ export function create(asked: Asked): Answer {
 export function update(asked: Asked): Answer {
   const { readings } = asked;
   const problems = problemsOf(asked, ...required);
-  if (problems.length > 0) return modelAnswer(problems, readings);
+  if (problems.length > 0) return told(asked, problems);
   const next = memberIn(asked);
   const known = memberOf(asked, next.number);
   if (known?.deleted) return refusal('MemberNumber', 'This member is deleted.', readings);
@@ -96,7 +105,7 @@ export function update(asked: Asked): Answer {
 export function setDeleted(asked: Asked, deleted: boolean): Answer {
   const { readings } = asked;
   const problems = problemsOf(asked, 'MemberNumber');
-  if (problems.length > 0) return modelAnswer(problems, readings);
+  if (problems.length > 0) return told(asked, problems);
   const known = memberOf(asked, plain(asked.call.body.MemberNumber));
   if (!known || (deleted && known.deleted)) {
     if (deleted && readings.deleteUnknown === 'done') return ok({});

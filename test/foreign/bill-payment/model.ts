@@ -170,6 +170,8 @@ export interface Line {
   /** What AUTH found as balance, in cents. */
   balance: number | null;
   metadata: [string, string][];
+  /** Whether it was sent as one object. */
+  asObject: boolean;
   vouchers: number[];
 }
 

@@ -86,7 +86,10 @@ function lineAnswer({ readings }: Asked, { paidAt, currency }: Payment, line: Li
       AccountBalance: amountOut(line.balance, readings),
       RequiresForexPayment: currency === 'USD',
       Vouchers: line.vouchers.map((number) => voucher(number, readings)),
-      Metadata: line.metadata.map(([Key, Value]) => ({ Key, Value })),
+      Metadata:
+        line.asObject && readings.metadataAnswer === 'as-sent'
+          ? Object.fromEntries(line.metadata)
+          : line.metadata.map(([Key, Value]) => ({ Key, Value })),
       VendorCommission:
         isDone && readings.commission === 'share'
           ? amountOut(commissionOf(line.price * line.quantity), readings)
@@ -113,14 +116,21 @@ function voucher(number: number, readings: Asked['readings']): Fields {
   );
 }
 
+function placed({ currencyPlace }: Asked['readings'], [currency, ...logins]: [string, string][]): [string, string][] {
+  if (!currency) return [];
+  return currencyPlace === 'first' ? [currency, ...logins] : [...logins, currency];
+}
+
 /** Member details of AUTH and lookup. */
 export function authData({ tenant, readings }: Asked, biller: Biller, number: string, lines: readonly Line[]): Fields {
   const details =
     biller.kind === 'internet'
-      ? Object.fromEntries([
-          ['Account Currency', accountCurrency(number)],
-          ...loginsOf(number).map((login, index) => [`Login ${index + 1}`, login]),
-        ])
+      ? Object.fromEntries(
+          placed(readings, [
+            ['Account Currency', accountCurrency(number)],
+            ...loginsOf(number).map((login, index): [string, string] => [`Login ${index + 1}`, login]),
+          ]),
+        )
       : readings.accountDetails === 'none'
         ? null
         : readings.accountDetails === 'empty'
@@ -156,14 +166,15 @@ function paymentData({ readings }: Asked, payment: Payment): Fields {
   const form = isTest && readings.receipts === 'none' ? 'several' : readings.receipts;
   const isDouble = payment.biller.kind === 'electricity' && payment.memberNumber.endsWith('3');
   const bets = payment.biller.kind === 'lottery' ? (payment.lines[0]?.quantity ?? 1) : 1;
-  const count = Math.max(form === 'several' || isDouble ? 2 : 1, bets);
+  const count = isDouble && readings.doubleToken === 'one' ? 1 : Math.max(form === 'several' || isDouble ? 2 : 1, bets);
   const entries = Array.from({ length: count }, (_, index) => index + 1);
-  const isThere = form !== 'none' || isDouble || bets > 1;
+  const isThere = isDouble ? readings.doubleToken !== 'none' : form !== 'none' || bets > 1;
+  const address = readings.imageAddress === 'absolute' ? 'https://img.example' : '/img';
   return withAbsent(
     readings,
     {
       ReceiptHtml: isThere
-        ? entries.map((it) => `<p><img src="https://img.example/${it}.png">No. ${payment.id}/${it}</p>`)
+        ? entries.map((it) => `<p><img src="${address}/${it}.png">No. ${payment.id}/${it}</p>`)
         : null,
       DisplayData: readings.displayData === 'some' ? { Receipt: String(payment.id) } : null,
       ReceiptSmses: isThere ? entries.map((it) => `Token ${payment.id * 31 + it} & thanks`) : null,

@@ -11,7 +11,8 @@ export function* authProblems(asked: Asked, wanted: Wanted): Generator<Problem> 
   const { biller, memberNumber, lines } = wanted;
   if (!biller.enabled) yield at('disabledBiller', 'BillerCode', 'This biller takes no payments.');
   if (!biller.online) yield at('offline', 'BillerCode', 'This biller cannot be reached; try again later.');
-  if (lines.length > 1 && !biller.several) yield at('severalProducts', 'Products', 'One product at a time.');
+  if (lines.length > 1 && !biller.several && asked.readings.severalProducts !== 'taken')
+    yield at('severalProducts', 'Products', 'One product at a time.');
   if (!fits(biller, memberNumber)) yield at('memberForm', 'MemberNumber', 'This is no number of this biller.');
   else if (!knowsMember(asked, biller, memberNumber))
     yield at('unknownMember', 'MemberNumber', 'Nobody has this number.');
@@ -36,7 +37,8 @@ function at(cause: Problem['cause'], field: string, text: string): Problem {
 
 function* lineProblems({ readings }: Asked, line: WantedLine): Generator<Problem> {
   const { product, path, quantity, department, price, metadata } = line;
-  if (!product.enabled) yield at('disabledProduct', `${path}.Code`, 'This is not sold now.');
+  if (!product.enabled && readings.disabledProduct !== 'taken')
+    yield at('disabledProduct', `${path}.Code`, 'This is not sold now.');
   if (product.department !== null && department === '') {
     yield at('departmentMissing', `${path}.Department`, 'This is required.');
   }
@@ -106,7 +108,7 @@ function balanceOf(memberNumber: string, code: string): number {
 
 /** The lines of a request with the prices that AUTH gives them. */
 export function pricedLines(asked: Asked, { memberNumber, lines }: Wanted): Line[] {
-  const priced = lines.map(({ product, quantity, department, price, metadata }): Line => {
+  const priced = lines.map(({ product, quantity, department, price, metadata, asObject }): Line => {
     const balance = product.mandated === null ? null : balanceOf(memberNumber, product.code);
     return {
       product,
@@ -115,6 +117,7 @@ export function pricedLines(asked: Asked, { memberNumber, lines }: Wanted): Line
       price: product.price ?? balance ?? price ?? 0,
       balance,
       metadata,
+      asObject,
       vouchers: [],
     };
   });
@@ -137,7 +140,9 @@ export function* payProblems(asked: Asked, wanted: Wanted, payment: Payment): Ge
   for (const [index, { product, path, price, acknowledged }] of lines.entries()) {
     const authorized = payment.lines[index]?.price ?? 0;
     const field = `${path}.Price`;
-    if (price === undefined && product.mandated === null) yield at('priceMissing', field, 'This is required.');
+    const isFixed = product.price !== null && readings.fixedPriceBlank === 'taken';
+    if (price === undefined && product.mandated === null && !isFixed)
+      yield at('priceMissing', field, 'This is required.');
     const isPart = product.mandated === false && readings.partPayment === 'lower-price';
     const isOver = product.mandated === false && readings.overPayment === 'taken';
     if (price !== undefined && !(price === authorized || (price < authorized ? isPart : isOver))) {

@@ -57,8 +57,10 @@ export function become(asked: Asked, payment: Payment, status: Status): void {
   if (status === 'Paid') {
     debit(asked, payment, sumOf(payment.lines));
     payment.paidAt = now;
+    const isOne = payment.biller.kind === 'test' && readings.voucherCount === 'one';
     for (const line of payment.lines) {
-      if (line.product.vouchers) line.vouchers = Array.from({ length: line.quantity }, () => service.next());
+      if (line.product.vouchers)
+        line.vouchers = Array.from({ length: isOne ? 1 : line.quantity }, () => service.next());
       if (line.product.stock !== null) line.product.stock -= line.quantity;
     }
     scheduleInvoice(asked, payment, now);

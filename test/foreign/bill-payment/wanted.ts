@@ -13,6 +13,7 @@ export interface WantedLine {
   price: number | undefined;
   acknowledged: boolean;
   metadata: [string, string][];
+  asObject: boolean;
 }
 
 /** What a payment request asks for. */
@@ -42,6 +43,7 @@ export function wantedOf(asked: Asked): Wanted | Problem {
       price: readCents(one.Price, asked.readings),
       acknowledged: one.RequiresForexPayment === true,
       metadata: metadataIn(one.Metadata),
+      asObject: isObject(one.Metadata),
     });
   }
   return {

@@ -79,7 +79,7 @@ async function answered(service: Service, call: Call): Promise<{ answer: Answer;
   const { readings, hooks } = service;
   const refuse = (problem: Problem) => problemAnswer(problem, call.operation, readings);
   const tenant = tenantOf(service, call);
-  if (!tenant) return { answer: refuse({ cause: 'key' }) };
+  if (!tenant) return { answer: readings.keyGate === 'proxy' ? proxyPage(readings) : refuse({ cause: 'key' }) };
   const wrongType = request415(call, readings.requestType);
   if (call.operation === 'login') return { answer: loginAnswer(service, tenant, call, wrongType) };
   const caller = bearerOf(service, tenant, call);
@@ -95,6 +95,12 @@ async function answered(service: Service, call: Call): Promise<{ answer: Answer;
   if (pauseMs > 0) await pause(pauseMs);
   if (call.operation === 'codeList') return { answer: fileAnswer(service), asked };
   return { answer: successAnswer(asked, handlers[call.operation].effect(asked)), asked };
+}
+
+function proxyPage({ missingKey, traceHeader }: Service['readings']): Answer {
+  const raw = '<html><body><h1>Access denied</h1></body></html>';
+  const headers = { 'Content-Type': 'text/html', [traceHeader]: '' };
+  return { status: Number(missingKey), headers, body: {}, raw };
 }
 
 function firstProblem(asked: Asked): Problem | undefined {

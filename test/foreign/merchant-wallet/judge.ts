@@ -9,16 +9,21 @@ export interface ForeignWalletRun {
   seed?: number;
   /** Share of each property's runs. */
   effort?: number;
+  /** Only these checks, with what observers see in their exchanges. */
+  only?: string[];
 }
 
 /** Judges the foreign merchant wallet service as any remote target. */
 export async function judgeForeignWallet({
   seed = 1,
   effort = 1,
+  only,
   ...options
 }: ForeignWalletRun = {}): Promise<RunResult> {
   return judgeRemote('merchant-wallet', await startForeignWallet(options), {
     ...{ seed, effort },
     target: { timeoutMs: 30_000 },
+    // Rules are named as well, because a choice of checks alone would leave out what observers decide.
+    ...(only && { chosen: { rules: ['merchant-wallet'], checks: only } }),
   });
 }

@@ -762,6 +762,12 @@ export const readings = {
     default: 'full',
     text: 'The driver can act as a customer, can pay but not look at balances, or has no customer app.',
   },
+  keyGate: {
+    section: '5',
+    values: ['own', 'proxy'],
+    default: 'own',
+    text: 'A missing or unknown API key is refused by the service, or by a proxy in front of it with a page of HTML.',
+  },
   clock: {
     section: '3',
     values: ['real', 'virtual'],

@@ -1,4 +1,5 @@
 import { type Exchange, fieldOf, statusOf, type Trial } from '../../../conformance/index.ts';
+import { isInOtherForm } from './other-form.ts';
 
 /** Rules that a call which fails validation decides, beside the one that names its condition. */
 export function validationRules(...operations: string[]): string[] {
@@ -13,7 +14,7 @@ export function judgeFieldMissing(trial: Trial, id: string, field: string, excha
   const status = statusOf(exchange);
   const refused = trial.expects(id, 'refused', isRefusal(status), `answered ${status}`, exchange);
   trial.holds(`${exchange.operation}/400`, 400, status, exchange);
-  if (status !== 400) return refused;
+  if (status !== 400 || isInOtherForm(exchange)) return refused;
   const names = JSON.stringify(fieldOf(exchange, 'ModelState') ?? {});
   const isNamed = plain(names).includes(plain(field));
   trial.expects('validation-error-names-fields', `a ModelState that names ${field}`, isNamed, names, exchange);

@@ -25,6 +25,7 @@ export const billerReadings = {
     ['empty', 'message', 'member'],
     'Body after a change of a member: none, a text, or the member.',
   ),
+  changeRefusal: reading('4', ['json', 'xml'], 'A refused change of a member is told in JSON, or in XML.'),
   detailsForm: reading('2.5', ['kept', '400'], 'AccountDetails that are not JSON are kept, or refused.'),
   headerLine: reading(
     '4.2',

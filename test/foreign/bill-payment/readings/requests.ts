@@ -26,8 +26,12 @@ export const requestReadings = {
   unknownBiller: reading('2.3', ['failed', '400'], 'A biller code that is not known: Failed, or 400.'),
   disabledBiller: reading('2.1', ['400', 'failed'], 'A biller that is not enabled: 400, or Failed.'),
   unknownProduct: reading('2.3', ['failed', '400'], 'A product code that is not known: Failed, or 400.'),
-  disabledProduct: reading('2.2', ['400', 'failed'], 'A product that is not enabled: 400, or Failed.'),
-  severalProducts: reading('2.1', ['400', 'failed'], 'Several products where one is allowed: 400, or Failed.'),
+  disabledProduct: reading('2.2', ['400', 'failed', 'taken'], 'A product that is not enabled: 400, Failed, or taken.'),
+  severalProducts: reading(
+    '2.1',
+    ['400', 'failed', 'taken'],
+    'Several products where one is allowed: 400, Failed, or taken.',
+  ),
   memberForm: reading('2.1', ['failed', '400'], 'A member number that the pattern does not match: Failed, or 400.'),
   unknownMember: reading('3.1', ['failed', '400'], 'A member that the biller does not know: Failed, or 400.'),
   departmentMissing: reading(
@@ -79,7 +83,16 @@ export const requestReadings = {
     ['failed', '400', 'pays'],
     'A wallet that is not open refuses with Failed, with 400, or pays.',
   ),
-  payWithoutAuth: reading('3.2', ['failed', '400'], 'PAY of a reference that was not authorised: Failed, or 400.'),
+  payWithoutAuth: reading(
+    '3.2',
+    ['failed', '400', 'pays'],
+    'PAY of a reference that was not authorised: Failed, 400, or authorised and paid in one.',
+  ),
+  fixedPriceBlank: reading(
+    '2.3',
+    ['refused', 'taken'],
+    'PAY without the Price of a fixed-price product: refused, or taken.',
+  ),
   unknownReference: reading(
     '4.1',
     ['failed', '400', '404'],

@@ -1,0 +1,34 @@
+import { expect, it, vi } from 'vitest';
+import { accusations } from '../shared/judge.ts';
+import { judgeForeignBills } from './judge.ts';
+import type { Readings } from './readings.ts';
+
+vi.setConfig({ maxConcurrency: 4, testTimeout: 300_000 });
+
+/** Readings for which providers were once accused, and the checks that did it. */
+const mended: [name: string, readings: Partial<Readings>, only: string[]][] = [
+  [
+    'a flag or a switch of a product refuses nothing, and PAY does without AUTH',
+    { disabledProduct: 'taken', severalProducts: 'taken', payWithoutAuth: 'pays' },
+    ['bill-several-products', 'bill-disabled-in-catalogue', 'bill-disabled-by-operator', 'pay-without-auth'],
+  ],
+  [
+    'one voucher stands for all units, images have other addresses, a blank fixed price is paid',
+    { voucherCount: 'one', imageAddress: 'relative', fixedPriceBlank: 'taken' },
+    ['bill-quantities', 'bill-pay-without-price'],
+  ],
+  [
+    'tokens have no receipt, metadata comes back as it was sent, the currency stands last',
+    { doubleToken: 'none', receipts: 'none', metadataAnswer: 'as-sent', currencyPlace: 'last' },
+    ['electricity', 'internet-purchases', 'internet-logins', 'bill-vouchers-of-purchases'],
+  ],
+  [
+    'a refused change of a member is told in XML',
+    { changeRefusal: 'xml' },
+    ['bill-members-not-created', 'bill-members-not-updated', 'bill-members-not-deleted'],
+  ],
+];
+
+it.concurrent.each(mended)('%s: nothing is accused', async (_, readings, only) => {
+  expect(accusations(await judgeForeignBills({ readings, effort: 0.2, only }))).toEqual([]);
+});

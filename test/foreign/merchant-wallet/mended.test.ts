@@ -1,0 +1,20 @@
+import { expect, it, vi } from 'vitest';
+import { accusations } from '../shared/judge.ts';
+import { judgeForeignWallet } from './judge.ts';
+import type { Readings } from './readings.ts';
+
+vi.setConfig({ maxConcurrency: 4, testTimeout: 300_000 });
+
+/** Readings for which providers were once accused, and the checks that did it. */
+const mended: [name: string, readings: Partial<Readings>, only: string[]][] = [
+  ['a proxy refuses API keys with a page of HTML', { keyGate: 'proxy' }, ['api-key-refused', 'login-refused']],
+  [
+    'a second reversal is answered 00 and moves nothing',
+    { secondReversal: 'repeat' },
+    ['reversal-second', 'reversal-once', 'reversal-simultaneous'],
+  ],
+];
+
+it.concurrent.each(mended)('%s: nothing is accused', async (_, readings, only) => {
+  expect(accusations(await judgeForeignWallet({ readings, effort: 0.2, only }))).toEqual([]);
+});
