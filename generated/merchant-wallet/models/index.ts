@@ -715,11 +715,11 @@ export interface StatementLine {
     /**
      * 
      */
-    'creditAmount'?: StatementAmount | null;
+    'creditAmount': StatementAmount | null;
     /**
      * 
      */
-    'debitAmount'?: StatementAmount | null;
+    'debitAmount': StatementAmount | null;
     /**
      * 
      */
