@@ -88,7 +88,7 @@ const alone: Step[] = [charge(), pin(0), refund(0, 'REF', 100), { kind: 'second-
 /** Two charges that are alike in everything but their correlators. */
 const twins: Step[] = [
   charge(),
-  charge({ like: 0 }),
+  charge({ like: 0, correlator: { of: 0, relation: 'beginning' } }),
   pin(0),
   pin(1, '0000'),
   refund(0, 'REF', 100),

@@ -25,10 +25,19 @@ export async function readBack(world: World, all = false): Promise<void> {
 export function judgeLookup(world: World, known: Known, lookup: Exchange): void {
   const { trial } = world;
   if (isFailureBy422(known, lookup)) return;
+  if (mayBeGone(world, known, lookup)) {
+    known.status = 'open';
+    return;
+  }
   const proof = [known.charged.exchange, lookup];
   const isFound = trial.holds('lookup-finds-charge', 200, statusOf(lookup), ...proof);
   const isRight = isFound && judgeFields(world, known, lookup) && judgeStatus(world, known, lookup);
   if (!isRight) known.status = 'open';
+}
+
+/** What becomes of a charge whose prompt nobody answered in time is not shown: it may even disappear. */
+function mayBeGone(world: World, known: Known, lookup: Exchange): boolean {
+  return known.status === 'PENDING' && statusOf(lookup) === 404 && !isSurelyOpen(world, known, lookup);
 }
 
 /** A PIN that maps to an E-code may show so on the look-up too: "both forms exist", and no sentence says where. */

@@ -38,9 +38,8 @@ function judgeOwn({ trial }: World, known: Ended, ended: Ended[], texts: string[
   const ending = it.final === 'SUCCESS' ? 'SUCCESSFUL' : `FAILED. Reason: ${it.message}`;
   const others = ended.filter((other) => other !== known && isAbout(about[0] ?? '', other));
   const free = about.filter((text) => !others.some((other) => likeness(text, other) === 4));
-  const [text] = (free.length > 0 ? free : about).toSorted(
-    (one, other) => likeness(other, known) - likeness(one, known),
-  );
+  const likely = (free.length > 0 ? free : about).toSorted((one, two) => likeness(two, known) - likeness(one, known));
+  const text = about.find((one) => likeness(one, known) === 4) ?? likely[0];
   if (text !== undefined) judgeSms(trial, known.charged, text, rule, ending, proof);
 }
 

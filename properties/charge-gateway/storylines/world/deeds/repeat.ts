@@ -1,6 +1,7 @@
 import { decimalOf, defined, fieldOf, statusOf, textIn } from '../../../../../src/conformance/index.ts';
-import { chargeBody } from '../../../../../src/given/charge-gateway/index.ts';
+import { chargeBody, lookUp } from '../../../../../src/given/charge-gateway/index.ts';
 import { newUrl } from '../../../callbacks/callback-calls.ts';
+import { judgeLookup } from '../judge.ts';
 import { customerAt, type Known, type World } from '../model.ts';
 import type { Step } from '../steps.ts';
 
@@ -11,7 +12,9 @@ export async function repeatCharge(
   change: (Step & { kind: 'repeat' })['change'],
 ): Promise<void> {
   const { trial } = world;
-  if (!known) return;
+  // One that disappeared in time may leave its correlator.
+  if (known?.status === 'PENDING') judgeLookup(world, known, await lookUp(trial, known.charged));
+  if (!known || known.status === 'open') return;
   const { body, exchange: first, transactionId } = known.charged;
   const wish = defined({
     clientCorrelator: body.clientCorrelator,
