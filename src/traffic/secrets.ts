@@ -35,29 +35,37 @@ export function secretsObserver(
       const distinct = [...new Map(secrets.map((it) => [it.value, it])).values()];
       const shortOnes = new Map(distinct.filter((it) => it.value.length < longEnough).map((it) => [it.value, it]));
       const findLongOnes = newSecretFinder(distinct.filter((it) => it.value.length >= longEnough));
-      const longOneIn = (text: string, isForbidden: (secret: Secret) => boolean = () => true) =>
-        findLongOnes(text).find(isForbidden);
+      // A body that comes again and again is searched once.
+      const searched = new WeakMap<Buffer, Secret[]>();
+      const secretsOf = (body: Buffer): Secret[] => {
+        const found = searched.get(body) ?? [...findLongOnes(body.toString('utf8')), ...shortOnesIn(body, shortOnes)];
+        searched.set(body, found);
+        return found;
+      };
       eachAlone(exchanges, (exchange) => {
-        const isForbidden = (secret: Secret): boolean => !allowed(exchange, secret);
         const wire = exchange.by === 'provider' ? exchange.request : exchange.answer;
         if (typeof wire === 'string') return;
-        const text = [...wire.headers.map(([, value]) => value), wire.body.toString('utf8')].join('\n');
-        const members = membersOf(parseExactly(wire.body));
-        const isShort = (secret: Secret | undefined, it: Member): boolean =>
-          secret !== undefined &&
-          isForbidden(secret) &&
-          (it.isText || it.name.toLowerCase() === secret.name.toLowerCase());
-        const member = members.find((it) => isShort(shortOnes.get(it.value), it));
-        const found = longOneIn(text, isForbidden) ?? shortOnes.get(member?.value ?? '');
+        const all = [...findLongOnes(wire.headers.map(([, value]) => value).join('\n')), ...secretsOf(wire.body)];
+        const found = all.find((secret) => !allowed(exchange, secret));
         decide.expects(rule, 'no secret', !found, `the ${found?.name}`, exchange);
       });
       for (const event of events) {
         if (event.kind !== 'sms') continue;
-        const found = longOneIn(event.text);
+        const [found] = findLongOnes(event.text);
         decide.expects(rule, 'no secret', !found, `the ${found?.name} in an SMS`);
       }
     },
   };
+}
+
+/** The short secrets that a body holds as a whole text, or under their own name. */
+function shortOnesIn(body: Buffer, shortOnes: ReadonlyMap<string, Secret>): Secret[] {
+  if (shortOnes.size === 0) return [];
+  return membersOf(parseExactly(body)).flatMap((it) => {
+    const secret = shortOnes.get(it.value);
+    const isMeant = secret && (it.isText || it.name.toLowerCase() === secret.name.toLowerCase());
+    return isMeant ? [secret] : [];
+  });
 }
 
 interface Member {

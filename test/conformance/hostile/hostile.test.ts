@@ -13,3 +13,15 @@ it('goes on whatever a provider answers, and leaves its report', { timeout: 400_
   expect(hostile).toBeGreaterThan(50);
   expect(rssMb).toBeLessThan(1_024);
 });
+
+it('accuses nobody for answers that are cut', { timeout: 400_000 }, async () => {
+  const { problems, defects, hostile, outcomes } = await runHostileTrial({
+    seed: 1,
+    share: 0.1,
+    act: 'no gzip',
+    apis: ['merchant-wallet'],
+    checks: 40,
+  });
+  expect({ problems, defects, failed: outcomes['fail'] ?? 0 }).toEqual({ problems: [], defects: [], failed: 0 });
+  expect(hostile).toBeGreaterThan(10);
+});
