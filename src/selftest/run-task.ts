@@ -1,6 +1,6 @@
 import { type RunOptions, type RunResult, runConformance, type Suite } from '../conformance/index.ts';
 import type { Api } from '../contract/index.ts';
-import type { TargetSettings } from '../targets/settings.ts';
+import type { TargetSettings } from '../targets/settings/settings.ts';
 import type { FaultVerdict, PlantedFault } from './selftest-result.ts';
 import type { Sightings, Task, TaskResult } from './task.ts';
 

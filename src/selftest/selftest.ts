@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Api } from '../contract/index.ts';
-import type { TargetSettings } from '../targets/settings.ts';
+import type { TargetSettings } from '../targets/settings/settings.ts';
 import { type Timers, wallTimers } from '../targets/timers.ts';
 import type { PlantedFault, SelftestResult } from './selftest-result.ts';
 import type { Sightings, Task, TaskResult } from './task.ts';

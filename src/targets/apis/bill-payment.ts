@@ -163,7 +163,7 @@ function probes({ credentials, fixtures: { ownBiller }, fresh }: ProbeSettings):
   return [vendor, biller];
 }
 
-interface ProbeSettings {
+export interface ProbeSettings {
   credentials: TypeOf<typeof basicCredentials>;
   fixtures: BillPaymentFixtures;
   fresh: string;

@@ -106,7 +106,7 @@ function probes({ credentials, fixtures, fresh }: ProbeSettings): Probe[] {
   ];
 }
 
-interface ProbeSettings {
+export interface ProbeSettings {
   credentials: TypeOf<typeof basicCredentials>;
   fixtures: TypeOf<typeof fixtures>;
   fresh: string;

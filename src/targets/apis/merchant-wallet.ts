@@ -124,7 +124,7 @@ function probes({ credentials, fixtures: { accounts = {} }, fresh }: ProbeSettin
   });
 }
 
-interface ProbeSettings {
+export interface ProbeSettings {
   credentials: TypeOf<typeof credentials>;
   fixtures: TypeOf<typeof fixtures>;
   fresh: string;
