@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Api } from '../../src/contract/index.ts';
+import type { Lease } from '../../src/targets/index.ts';
 import { startForeignBills } from './bill-payment/service.ts';
 import { startForeignGateway } from './charge-gateway/service.ts';
 import { startForeignWallet } from './merchant-wallet/service.ts';
@@ -20,13 +21,32 @@ async function judgeDisturbed(api: Api, how: Disturbing) {
     await proxy.close();
     await provider.close();
   };
-  const result = await judgeRemote(api, { ...provider, base: proxy.base, close }, { seed: how.seed, effort: 0.5 });
+  const driver = {
+    ...provider.driver,
+    ...(provider.driver.isolate && { isolate: () => leasedBehind(provider, proxy.base) }),
+  };
+  const result = await judgeRemote(
+    api,
+    { ...provider, driver, base: proxy.base, close },
+    { seed: how.seed, effort: 0.5 },
+  );
   const failed = result.verdicts.filter((it) => it.outcome === 'fail');
   return {
     accused: failed.map((it) => `${it.rule}: ${JSON.stringify(it.findings[0])}`),
     passed: result.verdicts.filter((it) => it.outcome === 'pass').length,
     told: (result.disturbances ?? []).reduce((sum, it) => sum + it.times, 0),
   };
+}
+
+/** A tenant of the provider, reached through the proxy too. */
+async function leasedBehind({ base, driver }: Started, proxy: string): Promise<Lease> {
+  const lease = (await driver.isolate?.()) ?? {};
+  const [from, to] = [new URL(base).origin, new URL(proxy).origin];
+  const apis = Object.entries(lease.apis ?? {}).map(([api, it]) => [
+    api,
+    { ...it, base: (it.base ?? base).replace(from, to) },
+  ]);
+  return { ...lease, apis: Object.fromEntries(apis) as NonNullable<Lease['apis']> };
 }
 
 /** All of it mixed: broken connections, lost answers, 500 and 503 without cause, and one answer in a hundred late. */

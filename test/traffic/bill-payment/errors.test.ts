@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { openPlaces } from '../../../src/traffic/bill-payment/errors.ts';
-import { validationErrors } from '../../../src/traffic/bill-payment/errors.ts';
+import { openPlaces, validationErrors } from '../../../src/traffic/bill-payment/errors.ts';
 import { type Call, observed } from '../observed.ts';
 
 const refused = (answer: unknown, status = 400): Call => ({ operation: 'createMember', status, answer });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { amountTypes } from '../../../src/traffic/bill-payment/contract.ts';
-import { fiscalFields } from '../../../src/traffic/bill-payment/auto-invoice.ts';
 import { paymentAnswers } from '../../../src/traffic/bill-payment/answers.ts';
+import { fiscalFields } from '../../../src/traffic/bill-payment/auto-invoice.ts';
+import { amountTypes } from '../../../src/traffic/bill-payment/contract.ts';
 import { paymentEchoes } from '../../../src/traffic/bill-payment/echoes.ts';
 import { platformReferences } from '../../../src/traffic/bill-payment/references.ts';
 import { type Call, observed } from '../observed.ts';

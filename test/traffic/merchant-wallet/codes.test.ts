@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { codeAnswers } from '../../../src/traffic/merchant-wallet/codes.ts';
-import { codeInquiries } from '../../../src/traffic/merchant-wallet/code-inquiries.ts';
 import { stans } from '../../../src/traffic/merchant-wallet/amounts.ts';
+import { codeInquiries } from '../../../src/traffic/merchant-wallet/code-inquiries.ts';
+import { codeAnswers } from '../../../src/traffic/merchant-wallet/codes.ts';
 import { type Call, observed } from '../observed.ts';
 
 const sent = { reference: 'ref-12345', narration: 'Order 1', currency: 'ZWG', amount: 1250, type: 'PAYMENT' };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { statementForms } from '../../../src/traffic/merchant-wallet/statements.ts';
-import { statements } from '../../../src/traffic/merchant-wallet/statements.ts';
+import { statementForms, statements } from '../../../src/traffic/merchant-wallet/statements.ts';
 import { type Call, observed } from '../observed.ts';
 
 const sent = {
