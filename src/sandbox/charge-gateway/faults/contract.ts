@@ -1,6 +1,9 @@
+import { rawBody } from '../../faults/raw-body.ts';
 import { objectIn } from '../../slice/decision.ts';
-import { editAnswer } from './edit/answers.ts';
-import { answersWrongly, type ChargeFaults } from './edit/define.ts';
+import { put } from '../../store/table.ts';
+import { notes } from '../tables/transactions.ts';
+import { editAnswer, statusOf } from './edit/answers.ts';
+import { answersWrongly, type ChargeFaults, careless } from './edit/define.ts';
 
 /** Defects of the topic contract, by the rule that they break. */
 export const faults: ChargeFaults = {
@@ -9,6 +12,23 @@ export const faults: ChargeFaults = {
       answer: (answer, { call }) =>
         call.operation === 'charge' && answer.status === 200 ? { ...answer, status: 202 } : answer,
     }),
+    'five-refusals-lock-the-customer': careless.refusesTooMuch(
+      'After five refused charges a customer is turned away with 422 for the day',
+      {
+        decision(decision, site) {
+          const { call, view, env } = site;
+          if (call.operation !== 'charge') return decision;
+          const subscriber = env.policy.subscriber(String(rawBody(site)?.endUserId)) ?? '';
+          const name = `refusals ${subscriber}`;
+          const count = view.get(notes, name)?.count ?? 0;
+          if (statusOf(decision) === 400)
+            return { ...decision, changes: [...decision.changes, put(notes, { name, count: count + 1 })] };
+          if (count < 5 || statusOf(decision) !== 200) return decision;
+          const body = { statusCode: '422', statusMessage: 'Too many refused requests' };
+          return { answer: { status: 422, headers: {}, body }, changes: [], deliveries: [], timers: [], replies: [] };
+        },
+      },
+    ),
   },
   'charge/200/amount/type': {
     'amount-as-text': answersWrongly(
@@ -47,6 +67,12 @@ export const faults: ChargeFaults = {
       'A look-up lacks its description',
       editAnswer('lookup', 200, () => ({ description: undefined })),
     ),
+    'description-while-pending-only': careless.answersWrongly(
+      'A look-up has a description until the charge has failed',
+      editAnswer('lookup', 200, ({ status, description }) => ({
+        description: status === 'FAILED' ? undefined : (description ?? ''),
+      })),
+    ),
   },
   'refund/200/originalReference': {
     'refund-without-original-reference': answersWrongly(
@@ -54,6 +80,15 @@ export const faults: ChargeFaults = {
       editAnswer('refund', 200, ({ originalReference }) => ({
         originalReference: undefined,
         originalGatewayReference: String(originalReference),
+      })),
+    ),
+  },
+
+  'lookup/200/timestamp/type': {
+    'timestamp-null-after-the-limit': careless.answersWrongly(
+      'The timestamp of a charge that failed for the limit is null',
+      editAnswer('lookup', 200, ({ statusMessage, timestamp = null }) => ({
+        timestamp: statusMessage === 'Transaction Limit Exceeded' ? null : timestamp,
       })),
     ),
   },

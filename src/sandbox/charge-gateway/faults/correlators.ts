@@ -2,7 +2,7 @@ import { rawBody } from '../../faults/raw-body.ts';
 import { put } from '../../store/table.ts';
 import { transactions } from '../tables/transactions.ts';
 import { statusOf, withStatus } from './edit/answers.ts';
-import { acceptsTooMuch, answersWrongly, type ChargeFaults } from './edit/define.ts';
+import { acceptsTooMuch, answersWrongly, type ChargeFaults, careless } from './edit/define.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -48,6 +48,39 @@ export const faults: ChargeFaults = {
         return { ...decision, changes: [...decision.changes, put(transactions, changed)] };
       },
     }),
+    // A cache of idempotency keys with a fixed number of places.
+    'correlators-forgotten-after-fifty': careless.acceptsTooMuch(
+      'A correlator may be used again once fifty transactions came after it',
+      {
+        policy: ({ existing }) => ({
+          existing(view, request, operation, now) {
+            const found = existing(view, request, operation, now);
+            const latest = view.all(transactions).slice(-50);
+            return latest.find((it) => it.transactionId === found?.transactionId);
+          },
+        }),
+      },
+    ),
+    // Idempotency keys that expire.
+    'correlator-forgotten-after-a-month': careless.acceptsTooMuch('After 30 days a correlator may be used again', {
+      policy: ({ existing }) => ({
+        existing(view, request, operation, now) {
+          const found = existing(view, request, operation, now);
+          return found && now - found.requestedAt >= 30 * dayMs ? undefined : found;
+        },
+      }),
+    }),
+    'correlator-of-limited-charge-used-again': careless.acceptsTooMuch(
+      'The correlator of a charge that failed for the limit may be used again',
+      {
+        policy: ({ existing }) => ({
+          existing(view, request, operation, now) {
+            const found = existing(view, request, operation, now);
+            return operation === 'charge' && found?.statusMessage === 'Transaction Limit Exceeded' ? undefined : found;
+          },
+        }),
+      },
+    ),
   },
   'simultaneous-duplicates-make-one': {
     'duplicate-of-one-instant-accepted': acceptsTooMuch('Charges that arrive together under one correlator all pass', {
@@ -66,5 +99,16 @@ export const faults: ChargeFaults = {
         return site.call.operation === 'refund' && answer.status === 400 && isUsed ? withStatus(answer, 409) : answer;
       },
     }),
+    'reversal-under-correlator-of-a-refund': careless.acceptsTooMuch(
+      'A reversal may have the correlator of an earlier refund',
+      {
+        policy: ({ existing }) => ({
+          existing(view, request, operation, now) {
+            const found = existing(view, request, operation, now);
+            return request.tranType === 'REV' && found?.kind === 'refund' ? undefined : found;
+          },
+        }),
+      },
+    ),
   },
 };

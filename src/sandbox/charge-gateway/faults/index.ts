@@ -11,10 +11,10 @@ import { faults as lookups } from './lookups.ts';
 import { faults as numbers } from './numbers.ts';
 import { faults as refunds } from './refunds.ts';
 import { faults as sms } from './sms.ts';
-import { subtleFaults } from './subtle/index.ts';
 import { faults as validation } from './validation.ts';
 
-const plainFaults = faultsOf<ChargeFault>('charge-gateway', {
+/** The faults of this API by full id, sorted. */
+export const chargeGatewayFaults = faultsOf<ChargeFault>('charge-gateway', {
   callbacks,
   'charge-life': chargeLife,
   contract,
@@ -28,8 +28,3 @@ const plainFaults = faultsOf<ChargeFault>('charge-gateway', {
   sms,
   validation,
 });
-
-/** The faults of this API by full id, sorted: each topic's plain ones, and those that show only in company. */
-export const chargeGatewayFaults: ReadonlyMap<string, ChargeFault> = new Map(
-  [...plainFaults, ...faultsOf<ChargeFault>('charge-gateway', subtleFaults)].sort(([a], [b]) => (a < b ? -1 : 1)),
-);

@@ -2,7 +2,8 @@ import { jsonAnswer } from '../../slice/decision.ts';
 import { put } from '../../store/table.ts';
 import { notes, transactions } from '../tables/transactions.ts';
 import { lookedUpCharge, statusOf, withFields } from './edit/answers.ts';
-import { acceptsTooMuch, answersWrongly, type ChargeFaults, refusesTooMuch } from './edit/define.ts';
+import { acceptsTooMuch, answersWrongly, type ChargeFaults, careless, refusesTooMuch } from './edit/define.ts';
+import { chargesOf, monthOf } from './edit/records.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -31,6 +32,25 @@ export const faults: ChargeFaults = {
         },
       }),
     }),
+    // A search that reads the first page only.
+    'lookup-of-the-latest-twenty': careless.refusesTooMuch('Only the latest twenty charges of a customer are found', {
+      policy: ({ findCharge }) => ({
+        findCharge(view, endUserId, correlator, now) {
+          const found = findCharge(view, endUserId, correlator, now);
+          const latest = found && chargesOf(view, found.subscriber).slice(-20);
+          return latest?.find((it) => it.transactionId === found?.transactionId);
+        },
+      }),
+    }),
+    // Tables that are partitioned by month.
+    'charge-of-last-month-not-found': careless.refusesTooMuch('A charge of an earlier month is not found', {
+      policy: ({ findCharge }) => ({
+        findCharge(view, endUserId, correlator, now) {
+          const found = findCharge(view, endUserId, correlator, now);
+          return found && monthOf(found.requestedAt) !== monthOf(now) ? undefined : found;
+        },
+      }),
+    }),
   },
 
   'lookup-unknown-correlator': {
@@ -53,6 +73,19 @@ export const faults: ChargeFaults = {
         findCharge: (view, _endUserId, correlator) => view.find(transactions, 'correlator', correlator)[0],
       }),
     }),
+    // Numbers that are compared by their last digits, as address books do.
+    'lookup-compares-last-seven-digits': careless.acceptsTooMuch(
+      'A look-up by a number of another network with the same last seven digits finds the charge',
+      {
+        policy: ({ findCharge }) => ({
+          findCharge: (view, endUserId, correlator, now) =>
+            findCharge(view, endUserId, correlator, now) ??
+            view
+              .find(transactions, 'correlator', correlator)
+              .find((it) => it.kind === 'charge' && it.subscriber.slice(-7) === endUserId.slice(-7)),
+        }),
+      },
+    ),
   },
   'lookup-changes-nothing': {
     'third-lookup-fails-charge': answersWrongly('The third look-up of a charge turns it FAILED', {

@@ -5,8 +5,9 @@ import { put } from '../../store/table.ts';
 import type { ChargeFault } from '../charge-fault.ts';
 import { type Transaction, transactions } from '../tables/transactions.ts';
 import type { Issue } from '../transaction-request.ts';
-import { statusOf } from './edit/answers.ts';
-import { acceptsTooMuch, answersWrongly, type ChargeFaults, refusesTooMuch } from './edit/define.ts';
+import { editAnswer, statusOf } from './edit/answers.ts';
+import { acceptsTooMuch, answersWrongly, type ChargeFaults, careless, refusesTooMuch } from './edit/define.ts';
+import { chargesOf, chargesOfOrder } from './edit/records.ts';
 
 const names = [
   ...['clientCorrelator', 'referenceCode', 'tranType', 'endUserId', 'remarks', 'transactionOperationStatus'],
@@ -163,6 +164,12 @@ export const faults: ChargeFaults = {
         },
       }),
     }),
+    'large-amounts-in-usd-only': careless.refusesTooMuch('A charge of more than 500000.00 has to be in USD', {
+      policy: ({ unacceptable }) => ({
+        unacceptable: (request, channel) =>
+          request.currency === 'ZWG' && request.amountCents > 50_000_000 ? 'amount' : unacceptable(request, channel),
+      }),
+    }),
   },
   'references-accepted': {
     'references-above-20-refused': refusesTooMuch('References above 20 characters are refused', {
@@ -185,6 +192,22 @@ export const faults: ChargeFaults = {
         },
       }),
     }),
+    // Heuristics against a second click on the button.
+    'equal-charge-refused-after-success': careless.refusesTooMuch(
+      'A customer who just paid an amount cannot be charged the same amount under one referenceCode',
+      {
+        decision(decision, { call, view }) {
+          const made = decision.changes.flatMap((it) => ('put' in it && 'promptedOn' in it.put ? [it.put] : []))[0];
+          const { subscriber, amountCents, referenceCode } = (made ?? {}) as Record<string, unknown>;
+          const isAgain = chargesOf(view, String(subscriber)).some(
+            (it) => it.status === 'SUCCESS' && it.amountCents === amountCents && it.referenceCode === referenceCode,
+          );
+          if (call.operation !== 'charge' || !isAgain) return decision;
+          const body = { statusCode: '400', statusMessage: 'Paid already' };
+          return { answer: { status: 400, headers: {}, body }, changes: [], deliveries: [], timers: [], replies: [] };
+        },
+      },
+    ),
   },
   'accepted-text-unchanged': {
     'text-cut-at-30': answersWrongly('A referenceCode is cut to 30 characters', {
@@ -193,6 +216,10 @@ export const faults: ChargeFaults = {
           typeof body.referenceCode === 'string' ? { ...body, referenceCode: body.referenceCode.slice(0, 30) } : body,
       }),
     }),
+    'look-up-composes-accents': careless.answersWrongly(
+      'A look-up gives referenceCode in composed Unicode',
+      editAnswer('lookup', 200, ({ referenceCode }) => ({ referenceCode: String(referenceCode).normalize('NFC') })),
+    ),
   },
   'malformed-json-refused': {
     'malformed-json-accepted': acceptsTooMuch('A charge whose body is not JSON is answered as accepted', {
@@ -218,6 +245,27 @@ export const faults: ChargeFaults = {
         return { ...decision, changes: [...decision.changes, put(transactions, ghost(body, subscriber, site.env))] };
       },
     }),
+  },
+
+  'other-word-charges-alone': {
+    'word-reversed-gives-back': careless.answersWrongly(
+      'A charge whose transactionOperationStatus is Reversed is taken, and uses up what its order was last paid',
+      {
+        policy: ({ dialect, issueStands }) => ({
+          dialect: { ...dialect, 'other-operation-status': 'accepted' },
+          issueStands: (issue, operation) =>
+            issue.path[0] !== 'transactionOperationStatus' && issueStands(issue, operation),
+        }),
+        decision(decision, site) {
+          const body = rawBody(site);
+          if (site.call.operation !== 'charge' || body?.transactionOperationStatus !== 'Reversed') return decision;
+          const paid = chargesOfOrder(site.view, String(body.referenceCode)).findLast((it) => it.status === 'SUCCESS');
+          if (!paid) return decision;
+          const spent = put(transactions, { ...paid, refundedCents: paid.amountCents });
+          return { ...decision, changes: [...decision.changes, spent] };
+        },
+      },
+    ),
   },
 };
 
