@@ -33,13 +33,27 @@ function tokensIn({ operation, request, answer }: Exchange, atMost = tokensUpTo)
   if (operation !== 'login' || typeof answer === 'string') return [];
   const sent = `${request.url}\n${request.headers.flat().join('\n')}\n${request.body.toString('utf8')}`;
   const headers = answer.headers.filter(([name]) => tokenName.test(name)).map(([name, value]) => ({ name, value }));
-  const found = new Set<string>();
-  for (const { name, value } of [...headers, ...(answer.cut ? [] : textsOf(answer.body))]) {
-    if (found.size >= atMost) break;
-    const token = value.replace(/^(?:Bearer|Token|JWT)\s+/i, '');
-    if (isToken(name, token) && !sent.includes(token)) found.add(token);
-  }
-  return [...found];
+  const candidates = [...candidatesIn(headers), ...(answer.cut ? [] : candidatesOf(answer.body))];
+  return [...new Set(candidates)].filter((it) => !sent.includes(it)).slice(0, atMost);
+}
+
+/** Of a body that comes again and again once. */
+const known = new WeakMap<Buffer, string[]>();
+
+function candidatesOf(body: Buffer): string[] {
+  const candidates = known.get(body) ?? candidatesIn(textsOf(body)).slice(0, candidatesUpTo);
+  known.set(body, candidates);
+  return candidates;
+}
+
+/** An echo of what was sent is among them: some more are looked at than count. */
+const candidatesUpTo = 1_000;
+
+function candidatesIn(texts: readonly { name: string; value: string }[]): string[] {
+  return texts
+    .map(({ name, value }) => ({ name, token: value.replace(/^(?:Bearer|Token|JWT)\s+/i, '') }))
+    .filter(({ name, token }) => isToken(name, token))
+    .map(({ token }) => token);
 }
 
 function isToken(name: string, value: string): boolean {
