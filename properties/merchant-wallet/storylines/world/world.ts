@@ -63,6 +63,8 @@ export interface World {
   loggedInAt: number;
   /** Whether the tokens are known to be new then, and not older ones that were handed out again. */
   freshTokens: boolean;
+  /** The rule of the first call that was refused: what moves while nobody moves anything is taken for its doing. */
+  refusedBy: string | undefined;
 }
 
 /** What a step did: wallets that changed by it, the rule that is broken where they did not, or others did too. */
@@ -90,6 +92,7 @@ export async function openWorld(trial: Trial): Promise<World> {
     clockMs: 0,
     loggedInAt: 0,
     freshTokens: false,
+    refusedBy: undefined,
   };
 }
 

@@ -4,6 +4,8 @@ import {
   givenChange,
   madePayment,
   mayDo,
+  sendChange,
+  succeeded,
   walletName,
 } from '../../../../../src/given/merchant-wallet/index.ts';
 import type { Step } from '../steps.ts';
@@ -22,7 +24,12 @@ export async function change(trial: Trial, world: World, step: Of<'change'>): Pr
   const destinationMsisdn = customerAt(world, step.to);
   const amount = Math.min(step.cents, changeAtMost);
   const reference = namesake ?? trial.fresh('chg');
-  const { exchange } = await givenChange(trial, session, { destinationMsisdn, amount, currency, reference });
+  const wish = { destinationMsisdn, amount, currency, reference };
+  // What becomes of a reference that was used before is not shown.
+  const exchange = namesake
+    ? await sendChange(trial, session, wish)
+    : (await givenChange(trial, session, wish)).exchange;
+  if (!succeeded(exchange)) return { ...idle(rule), proof: [exchange] };
   await remember(trial, world, { exchange, kind: 'bankChange', cents: amount, currency, of: session.account });
   return { rule, expected: { [walletName(destinationMsisdn, currency)]: amount }, proof: [exchange] };
 }

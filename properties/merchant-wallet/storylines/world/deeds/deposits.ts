@@ -104,6 +104,7 @@ export async function reverse(trial: Trial, world: World, step: Of<'reverse'>): 
     if (cents + step.off <= 0 || cents + step.off > maximumOf(trial)) return idle(rule);
     const wrong = await sendReversal(trial, world.session, deposited, { amount: cents + step.off });
     if (!judgeRefused(trial, rule, wrong, exchange)) throw new GivenBroken('a reversal of another amount went through');
+    world.refusedBy ??= rule;
     return { rule, expected: {}, proof: [exchange, wrong] };
   }
   if (told.reversed) {
