@@ -50,6 +50,20 @@ export const faults: WalletFaults = {
           ),
       }),
     }),
+    // Trailing zeros that are cut from a decimal which has no point any more.
+    'whole-tens-of-cash-lose-a-zero': careless.answersWrongly(
+      'A withdrawal of whole tens pays a tenth of its amount',
+      editTransfers('withdrawal', (posted) =>
+        posted.map((it) => (it.cents % 1000 === 0 ? { ...it, cents: it.cents / 10 } : it)),
+      ),
+    ),
+    // A limit of the integer's size.
+    'payment-beyond-16-bits-wraps': careless.answersWrongly(
+      'A paid code between 655.36 and 700.00 moves what is above 655.36',
+      editTransfers('payment', (posted) =>
+        posted.map((it) => (it.cents > 65_536 && it.cents < 70_000 ? { ...it, cents: it.cents - 65_536 } : it)),
+      ),
+    ),
   },
   'other-currency-refused': {
     'any-currency-for-codes': acceptsTooMuch(

@@ -3,6 +3,7 @@ import { turnedAway } from '../answers/turned-away.ts';
 import { codes } from '../tables/codes.ts';
 import { editAnswer, note, noted, refuse, sent, succeeds } from './edit/answers.ts';
 import { acceptsTooMuch, answersWrongly, careless, refusesTooMuch, type WalletFaults } from './edit/define.ts';
+import { sameMomentMs } from './edit/moments.ts';
 
 /** Defects of the topic code-inquiries, by the rule that they break. */
 export const faults: WalletFaults = {
@@ -62,6 +63,23 @@ export const faults: WalletFaults = {
     'paid-code-amount-zero': careless.answersWrongly(
       'An inquiry about a paid code answers what is left to pay: 0',
       editAnswer('codeInquiry', 200, ({ status }) => (status === 'Paid' ? { amount: 0 } : {})),
+    ),
+    // A value that two requests share, as a variable of the server's and not of the call's.
+    'inquiries-at-once-share-an-amount': careless.answersWrongly(
+      'Of two inquiries within a second about two codes the second answers the amount of the first',
+      {
+        decision(decision, { call, view, env }) {
+          if (call.operation !== 'codeInquiry' || !succeeds(decision) || 'hold' in decision.answer) return decision;
+          if (env.now - noted(view, 'inquired at') < sameMomentMs) return decision;
+          const body = decision.answer.body;
+          const amount = typeof body === 'object' && body !== null && 'amount' in body ? Number(body.amount) : 0;
+          const changes = [...decision.changes, note('inquired at', env.now), note('inquired amount', amount)];
+          return { ...decision, changes };
+        },
+        ...editAnswer('codeInquiry', 200, ({ amount = null }, { view, env }) =>
+          env.now - noted(view, 'inquired at') < sameMomentMs ? { amount: noted(view, 'inquired amount') } : { amount },
+        ),
+      },
     ),
   },
   'code-inquiry-description': {

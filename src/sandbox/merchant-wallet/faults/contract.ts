@@ -1,4 +1,4 @@
-import { editAnswer, note, noted, refuse, sent, succeeds } from './edit/answers.ts';
+import { editAnswer, editLines, note, noted, refuse, sent, succeeds } from './edit/answers.ts';
 import { careless, refusesTooMuch, type WalletFaults } from './edit/define.ts';
 
 /** Defects of the topic contract, by the rule that they break. */
@@ -39,11 +39,33 @@ export const faults: WalletFaults = {
         return { ...decision, changes: [...decision.changes, note(name, count)] };
       },
     }),
+    'zwg-withdrawal-below-the-maximum-refused': careless.refusesTooMuch(
+      'A withdrawal code in ZWG above 900,000.00 is refused',
+      refuse(
+        'generateCode',
+        '061',
+        (site) =>
+          sent(site).currency === 'ZWG' && sent(site).type === 'WITHDRAWAL' && Number(sent(site).amount) > 90_000_000,
+      ),
+    ),
   },
   'utilityPayment/2XX': {
     'zwg-utility-refused': refusesTooMuch(
       'Utility payments in ZWG are refused',
       refuse('utilityPayment', '012', (site) => sent(site).currency === 'ZWG'),
+    ),
+  },
+
+  'accountStatement/2XX/transactions[].debitAmount': {
+    // A serializer that leaves null members out.
+    'credit-line-without-debit-column': careless.answersWrongly(
+      'A Credit of a statement has no debitAmount',
+      editLines((lines) =>
+        lines.map((line) => {
+          const { debitAmount: _, ...rest } = line;
+          return line.type === 'Credit' ? rest : line;
+        }),
+      ),
     ),
   },
 };

@@ -1,5 +1,9 @@
 import type { JsonObject } from '../../slice/decision.ts';
-import { deposits } from '../tables/deposits.ts';
+import type { View } from '../../store/table.ts';
+import type { Policy } from '../policy.ts';
+import { accounts } from '../tables/accounts.ts';
+import { type DepositRow, deposits } from '../tables/deposits.ts';
+import { postingId, postings } from '../tables/postings.ts';
 import type { WalletFault } from '../wallet-fault.ts';
 import { defaulted, editAnswer, note, noted, refuse, sent, succeeds } from './edit/answers.ts';
 import { acceptsTooMuch, answersWrongly, careless, refusesTooMuch, type WalletFaults } from './edit/define.ts';
@@ -41,6 +45,23 @@ export const faults: WalletFaults = {
         return refuse('depositInquiry', '025').decision?.(decision, site) ?? decision;
       },
     }),
+    'ten-deposits-remembered': careless.refusesTooMuch(
+      'The ten latest deposits of an account are found',
+      foundOtherwise((found, view, accountNumber) =>
+        of(view, accountNumber)
+          .slice(-10)
+          .find((it) => it.authNumber === found.authNumber),
+      ),
+    ),
+    // One table for all kinds, with one key.
+    'change-hides-a-deposit': careless.refusesTooMuch(
+      'A deposit is not found any more when something else with its reference moved money of its account',
+      foundOtherwise((found, view, accountNumber) => {
+        const count = view.get(accounts, accountNumber)?.postings ?? 0;
+        const all = Array.from({ length: count }, (_, n) => view.get(postings, postingId(accountNumber, n)));
+        return all.filter((it) => it?.reference === found.reference).length > 1 ? undefined : found;
+      }),
+    ),
   },
   'deposit-inquiry-details-match': {
     'details-amount-in-units': answersWrongly(
@@ -50,6 +71,31 @@ export const faults: WalletFaults = {
     'details-currency-always-usd': answersWrongly(
       'The details of a deposit say USD whatever its currency',
       editDetails(() => ({ currency: 'USD' })),
+    ),
+    // A collation that knows no case.
+    'references-ignore-case': careless.answersWrongly(
+      'References that differ in case only are the same to a deposit inquiry, which tells of the latest',
+      alike((it) => it.toLowerCase()),
+    ),
+    // Numbers beyond 2^53, as of JSON and spreadsheets.
+    'references-of-digits-are-numbers': careless.answersWrongly(
+      'References of digits alone are compared as numbers by a deposit inquiry',
+      alike((it) => (/^\d+$/.test(it) ? String(Number(it)) : it)),
+    ),
+    // A field of a card network's message, or a column that cuts what is longer.
+    'references-cut-at-20': careless.answersWrongly(
+      'A deposit inquiry looks at the first twenty characters of a reference',
+      alike((it) => it.slice(0, 20)),
+    ),
+    'details-shift-after-a-reversal': careless.answersWrongly(
+      'After a reversal the inquiry about a later deposit of the account tells of the next one',
+      foundOtherwise((found, view, accountNumber) => {
+        const rows = of(view, accountNumber);
+        const at = rows.findIndex((it) => it.authNumber === found.authNumber);
+        const isShifted = rows.slice(0, at).some((it) => it.reversedAt !== undefined);
+        const next = isShifted ? rows[at + 1] : undefined;
+        return next ? { ...next, reference: found.reference } : found;
+      }),
     ),
   },
   'deposit-inquiry-details-only-when-found': {
@@ -71,6 +117,14 @@ export const faults: WalletFaults = {
           : {},
       ),
     ),
+    // A search by the beginning of a key, as of LIKE.
+    'deposit-found-by-a-beginning': careless.answersWrongly('A deposit is found by the beginning of its reference', {
+      policy: ({ findDeposit }) => ({
+        findDeposit: (view, accountNumber, reference) =>
+          findDeposit(view, accountNumber, reference) ??
+          of(view, accountNumber).findLast((it) => it.reference.startsWith(reference)),
+      }),
+    }),
   },
   'participant-reference-echo': {
     'inquiry-swaps-its-references': answersWrongly(
@@ -89,4 +143,33 @@ function editDetails(edit: (details: JsonObject) => JsonObject): Pick<WalletFaul
       ? { details: { ...details, ...edit(details) } }
       : {},
   );
+}
+
+/** Finds deposits of an account whose reference is the same by a key; the latest. */
+function alike(keyOf: (reference: string) => string): Pick<WalletFault, 'policy'> {
+  return {
+    policy: ({ findDeposit }) => ({
+      findDeposit(view, accountNumber, reference) {
+        const fitting = of(view, accountNumber).filter((it) => keyOf(it.reference) === keyOf(reference));
+        return fitting.at(-1) ?? findDeposit(view, accountNumber, reference);
+      },
+    }),
+  };
+}
+
+function of(view: View, accountNumber: string): DepositRow[] {
+  return view.all(deposits).filter((it) => it.accountNumber === accountNumber);
+}
+
+function foundOtherwise(
+  edit: (found: DepositRow, view: View, accountNumber: string) => DepositRow | undefined,
+): Pick<WalletFault, 'policy'> {
+  return {
+    policy: ({ findDeposit }: Policy) => ({
+      findDeposit(view, accountNumber, reference) {
+        const found = findDeposit(view, accountNumber, reference);
+        return found && edit(found, view, accountNumber);
+      },
+    }),
+  };
 }

@@ -13,10 +13,10 @@ import { faults as linkedAccounts } from './linked-accounts.ts';
 import { faults as results } from './results.ts';
 import { faults as reversals } from './reversals.ts';
 import { faults as statements } from './statements.ts';
-import { subtleFaults } from './subtle/index.ts';
 import { faults as utilityPayments } from './utility-payments.ts';
 
-const plainFaults = faultsOf<WalletFault>('merchant-wallet', {
+/** The faults of this API by full id, sorted. */
+export const merchantWalletFaults = faultsOf<WalletFault>('merchant-wallet', {
   accounts,
   amounts,
   'bank-change': bankChange,
@@ -32,8 +32,3 @@ const plainFaults = faultsOf<WalletFault>('merchant-wallet', {
   statements,
   'utility-payments': utilityPayments,
 });
-
-/** The faults of this API by full id, sorted: each topic's plain ones, and those that show only in company. */
-export const merchantWalletFaults: ReadonlyMap<string, WalletFault> = new Map(
-  [...plainFaults, ...faultsOf<WalletFault>('merchant-wallet', subtleFaults)].sort(([a], [b]) => (a < b ? -1 : 1)),
-);

@@ -1,11 +1,28 @@
 import type { JsonObject } from '../../slice/decision.ts';
 import { offsetMs } from '../answers/local-time.ts';
+import { movementsOf } from '../ledger/movements-of.ts';
 import { accounts } from '../tables/accounts.ts';
-import { defaulted, editAnswer, editBody, editLines, editTransfers, isMovement, refuse, sent } from './edit/answers.ts';
+import {
+  defaulted,
+  editAnswer,
+  editBody,
+  editLines,
+  editTransfers,
+  isMovement,
+  note,
+  noted,
+  refuse,
+  sent,
+  succeeds,
+} from './edit/answers.ts';
 import { acceptsTooMuch, answersWrongly, careless, refusesTooMuch, type WalletFaults } from './edit/define.ts';
+import { monthAndDay, startOfDay } from './edit/moments.ts';
+import { unposted } from './edit/posted.ts';
 
 /** So far inside of a period, the month is the same in any zone. */
 const dayMs = 24 * 60 * 60_000;
+
+const minuteMs = 60_000;
 
 /** Defects of the topic statements, by the rule that they break. */
 export const faults: WalletFaults = {
@@ -118,6 +135,38 @@ export const faults: WalletFaults = {
       'A statement lists the first ten movements of its period',
       editLines((lines) => [...lines.slice(0, -1).slice(0, 11), ...lines.slice(-1)]),
     ),
+    // A page that nobody asks for the next one of.
+    'statement-of-a-hundred': careless.answersWrongly(
+      'A statement lists the first hundred movements of its period',
+      editLines((lines) => [...lines.slice(0, -1).slice(0, 101), ...lines.slice(-1)]),
+    ),
+    'statement-of-the-last-200': careless.answersWrongly(
+      'A statement lists the last two hundred movements of its period',
+      editLines((lines) => [...lines.slice(0, 1), ...lines.slice(1, -1).slice(-200), ...lines.slice(-1)]),
+    ),
+    // A join or a DISTINCT over what was meant to be different.
+    'equal-lines-shown-once': careless.answersWrongly(
+      'Of movements of one amount within one second a statement lists one',
+      editLines((lines) => {
+        const key = (it: JsonObject): string =>
+          JSON.stringify([it.type, it.creditAmount, it.debitAmount, it.postingDate]);
+        return lines.filter(
+          (it, at) => !isMovement(it) || lines.findIndex((other) => isMovement(other) && key(other) === key(it)) === at,
+        );
+      }),
+    ),
+    'leap-day-belongs-to-march': careless.answersWrongly(
+      'Movements of the 29th of February are not in a statement of February',
+      {
+        policy: ({ isListed, dialect }) => ({
+          isListed(posting, from, to) {
+            const isOut =
+              monthAndDay(posting.at, { dialect }) === '02-29' && monthAndDay(to, { dialect }).startsWith('02');
+            return !isOut && isListed(posting, from, to);
+          },
+        }),
+      },
+    ),
   },
   'statement-amount-columns': {
     'statement-columns-swapped': answersWrongly(
@@ -151,6 +200,25 @@ export const faults: WalletFaults = {
       'The Opening Balance of a statement is 0 whatever came before',
       editLines((lines) => lines.map((it) => (it.type === 'Opening Balance' ? { ...it, balance: 0 } : it))),
     ),
+    // A balance that is kept by the day.
+    'opening-balance-of-the-day': careless.answersWrongly(
+      'The Opening Balance of a period that begins within a day is that of the day’s begin',
+      editLines((lines, site) => {
+        const { view, env } = site;
+        const account = view.get(accounts, String(sent(site).accountNumber));
+        const from = env.policy.instant(String(sent(site).startDateTime)) ?? 0;
+        if (!account) return lines;
+        return opening(lines, movementsOf(account, startOfDay(from, env.policy), from, view).openingCents);
+      }),
+    ),
+    'new-year-opens-anew': careless.answersWrongly(
+      'The Opening Balance of a period that begins with a year is that of the account’s first day',
+      editLines((lines, site) => {
+        const account = site.view.get(accounts, String(sent(site).accountNumber));
+        const isNewYear = /^\d{4}-01-01/.test(String(sent(site).startDateTime));
+        return account && isNewYear ? opening(lines, account.openingCents) : lines;
+      }),
+    ),
   },
   'documented-request-dates-accepted': {
     'dates-at-noon-refused': refusesTooMuch(
@@ -172,6 +240,20 @@ export const faults: WalletFaults = {
         ...editAnswer('utilityPayment', 200, (_body, site) => ({ currency: String(sent(site).currency) })),
       },
     ),
+    // Whoever buys the same twice is taken for a repetition.
+    'equal-payment-taken-for-a-repetition': careless.answersWrongly(
+      'A utility payment of the same product and amount within a minute is answered 00 and debits nothing',
+      {
+        decision(decision, site) {
+          const { providerProduct, amount, currency } = sent(site);
+          const { call, view, env } = site;
+          if (call.operation !== 'utilityPayment' || !succeeds(decision)) return decision;
+          const name = `paid ${String(providerProduct)} ${String(amount)} ${String(currency)}`;
+          if (env.now - noted(view, name) < minuteMs) return { ...decision, changes: unposted(decision.changes) };
+          return { ...decision, changes: [...decision.changes, note(name, env.now)] };
+        },
+      },
+    ),
   },
 };
 
@@ -185,4 +267,8 @@ function inDayOrder(value: JsonObject[string] | undefined): string {
 
 function inUnits(value: JsonObject[string] | undefined): JsonObject[string] {
   return value === null || value === undefined ? null : (Number(value) / 100).toFixed(2);
+}
+
+function opening(lines: JsonObject[], balance: number): JsonObject[] {
+  return lines.map((it) => (it.type === 'Opening Balance' ? { ...it, balance } : it));
 }
