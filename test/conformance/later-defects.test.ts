@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { defectOf, laterDefects } from '../foreign/charge-gateway/defects/index.ts';
 import { judgeForeign } from '../foreign/charge-gateway/judge.ts';
 
-vi.setConfig({ maxConcurrency: 12, testTimeout: 120_000 });
+vi.setConfig({ maxConcurrency: 12, testTimeout: 900_000 });
 
 /** Which check was made or widened for a defect that none saw, and the rule by which it has to accuse it. */
 const caughtBy: Record<string, [check: string, rule: string]> = {

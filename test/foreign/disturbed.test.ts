@@ -67,7 +67,7 @@ test.concurrent.each(Object.keys(providers) as Api[])(
     expect(passed).toBeGreaterThan(100);
     expect(told).toBeGreaterThan(0);
   },
-  300_000,
+  900_000,
 );
 
 test('a provider that always breaks the connection at refunds is told so', async () => {
@@ -77,4 +77,4 @@ test('a provider that always breaks the connection at refunds is told so', async
     only: (_, path) => path.endsWith('/refund/'),
   });
   expect(accused.some((it) => it.startsWith('charge-gateway/refund-eligible-succeeds'))).toBe(true);
-}, 300_000);
+}, 900_000);

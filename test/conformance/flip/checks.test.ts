@@ -36,7 +36,7 @@ beforeAll(async () => {
   target = await openSandboxTarget();
   for (const it of checks) clean.set(it.slug, await runSpied(target, it));
   library = libraryOf([...clean.values()]);
-}, 180_000);
+}, 900_000);
 afterAll(() => target.close());
 
 // All of them share one core: how long one takes says nothing.

@@ -38,7 +38,7 @@ beforeAll(async () => {
     };
     await runSpied({ ...target, receiver: { ...receiver, newUrl } }, check, { recorder });
   }
-}, 180_000);
+}, 900_000);
 afterAll(() => target.close());
 
 interface Decision {

@@ -4,7 +4,7 @@ import { judgeForeign } from './judge.ts';
 import { readingRows } from './rows.ts';
 
 // A run mostly waits: for outcomes on the real clock, and for things that must not come.
-vi.setConfig({ maxConcurrency: 12, testTimeout: 180_000 });
+vi.setConfig({ maxConcurrency: 12, testTimeout: 900_000 });
 
 it.concurrent('a correct provider in its usual readings is accused of nothing', async () => {
   expect(accusations(await judgeForeign({ holdMs: 5, effort: 0.2 }))).toEqual([]);

@@ -3,7 +3,7 @@ import { accusations } from '../shared/judge.ts';
 import { judgeForeignWallet } from './judge.ts';
 import type { Readings } from './readings.ts';
 
-vi.setConfig({ maxConcurrency: 4, testTimeout: 300_000 });
+vi.setConfig({ maxConcurrency: 4, testTimeout: 900_000 });
 
 /** Readings for which providers were once accused, and the checks that did it. */
 const mended: [name: string, readings: Partial<Readings>, only: string[]][] = [

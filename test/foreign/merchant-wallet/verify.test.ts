@@ -3,7 +3,7 @@ import { accusations } from '../shared/judge.ts';
 import { judgeForeignWallet } from './judge.ts';
 import { readingRows } from './rows.ts';
 
-vi.setConfig({ maxConcurrency: 16, testTimeout: 180_000 });
+vi.setConfig({ maxConcurrency: 16, testTimeout: 900_000 });
 
 it.concurrent('a correct provider in its usual readings is accused of nothing', async () => {
   expect(accusations(await judgeForeignWallet({ effort: 0.2 }))).toEqual([]);
