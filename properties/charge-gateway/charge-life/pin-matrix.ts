@@ -77,9 +77,8 @@ export function judgeOutcome(trial: Trial, { pin, final, outcome }: PinCase, cha
   const tells = [exchange, ...(refused ? [] : [lookup])].find((it) => statusOf(it) !== 200) ?? exchange;
   if (pin === '2222') {
     // Only 1111 and 9999 have an error code: a wrong PIN is told by the message of a 200.
-    const forms = [statusOf(exchange), ...(isFound(lookup) ? [statusOf(lookup)] : [])];
-    const other = forms.find((it) => it !== 200);
-    trial.holds('invalid-pin-form', 200, other ?? 200, exchange, lookup);
+    const forms = [exchange, ...(refused ? [] : [lookup])].map(statusOf);
+    trial.holds('invalid-pin-form', 200, forms.find((it) => it !== 200) ?? 200, exchange, lookup);
   } else if (final === 'FAILED') trial.observe('failed-pin-form', `http-${statusOf(tells)}`, exchange, lookup);
   if (refused) {
     if (pin !== '2222') trial.holds('charge/422', 422, statusOf(exchange), exchange);
