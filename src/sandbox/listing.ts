@@ -28,6 +28,6 @@ export function listDerivedFaults(): FaultInfo[] {
   return slices.flatMap(({ api }) => [...derivedFaults(api).values()].map(infoOf));
 }
 
-function infoOf({ id, api, topic, title, breaks, pair }: FaultInfo): FaultInfo {
-  return { id, api, topic, title, breaks, pair };
+function infoOf({ id, api, topic, title, breaks, pair, origin }: FaultInfo): FaultInfo {
+  return { id, api, topic, title, breaks, pair, ...(origin && { origin }) };
 }

@@ -24,12 +24,12 @@ test('Prism and the contract rules see the same planted defect', async () => {
 });
 
 test('a request that Prism calls broken and the sandbox takes is unexplained without the list', async () => {
-  const run = { suite, seed: 1, dialect: { 'other-country': 'accepted' }, checks: ['charge-open-fields'] };
+  const run = { suite, seed: 1, dialect: { 'other-country': 'accepted' }, checks: ['charge-other-words'] };
   const without = await secondOpinion({ ...run, known: [] });
-  expect(without.unexplained.map((it) => it.violation.place)).toEqual(['body.countryCode']);
+  expect(without.unexplained.map((it) => it.violation.place)).toContain('body.countryCode');
   const withList = await secondOpinion(run);
   expect(withList.unexplained).toEqual([]);
-  expect(withList.known.map((it) => it.known.rule)).toEqual(['charge-gateway/other-country']);
+  expect(withList.known.map((it) => it.known.rule)).toContain('charge-gateway/other-country');
 });
 
 test('a planted fault that neither sees, and a check that broke off, fail the comparison', () => {
@@ -56,7 +56,10 @@ test('a planted fault that neither sees, and a check that broke off, fail the co
 test('the list names rules that exist, and the comparison plants every fault of a contract rule', () => {
   const register = new Map(loadRegister('charge-gateway').map((it) => [it.id, it]));
   expect(knownDifferences.filter((it) => !register.has(it.rule))).toEqual([]);
-  const ofContract = listFaults().filter((it) => register.get(it.breaks)?.from === 'contract');
+  // What shows only in company shows in none of these few checks.
+  const ofContract = listFaults().filter(
+    (it) => it.origin === undefined && register.get(it.breaks)?.from === 'contract',
+  );
   expect(opinionPasses.flatMap((it) => it.faults ?? []).sort()).toEqual(ofContract.map((it) => it.id).sort());
   expect(Object.keys(leftOut).filter((slug) => !checks.some((it) => it.slug === slug))).toEqual([]);
 });

@@ -47,7 +47,6 @@ it('without a driver an interaction is skipped by what it misses', async () => {
     expect([...new Set(checks.flatMap((it) => it.missing ?? []))].sort()).toEqual([
       'a provider that holds a charge until PIN 1111 is in, and then answers 200',
       'a provider that holds a charge until PIN 1111 is in, and then answers 422',
-      'a provider that holds a charge until PIN 2222 is in, and then answers 422',
       'a provider that holds a charge until PIN 9999 is in, and then answers 422',
       'a provider that refuses a used correlator (the document allows both)',
       'customer.answerPrompt',

@@ -22,7 +22,7 @@ it('names the rule that a provider breaks, and the command that shows it again',
 it.each([
   [['pact'], /verify/],
   [['pact', 'nope'], /Legal commands: verify, publish\./],
-  [['pact', 'verify', '--check', 'nope'], /pact-charge-a-third-currency/],
+  [['pact', 'verify', '--check', 'nope'], /unknown interaction 'nope'\. Legal: pact-.+ and \d+ more\./],
   [['pact', 'verify', '--api', 'nope'], /Legal: bill-payment, charge-gateway, merchant-wallet\./],
 ])('%j is a usage error', async (words, told) => {
   const { code, err } = await payproof(words);

@@ -388,6 +388,24 @@ const rows: Row[] = [
   ],
   ['reversal-of-unpaid-payment', reversed('R1', (it) => it.ErrorCode, false), { 99: 99, 1: 1 }],
   ['reversal-reference-of-payment', reversed('ORDER-0', (it) => it.ErrorCode), { 'error-code-2': 2, accepted: 0 }],
+  [
+    'disabled-product-not-payable',
+    auth({ BillerCode: 'SCHOOL', MemberNumber: 'PUPIL-100', Products: [{ Code: 'TRIP', Price: 20 }], TotalAmount: 20 }),
+    { refused: 'Failed', authorised: 'Authorized' },
+  ],
+  [
+    'several-products-refused-where-not-allowed',
+    auth({
+      BillerCode: 'CHARITY',
+      MemberNumber: '1',
+      Products: [
+        { Code: 'DONATION', Price: 1 },
+        { Code: 'DONATION', Price: 1 },
+      ],
+      TotalAmount: 2,
+    }),
+    { refused: 'Failed', authorised: 'Authorized' },
+  ],
   ['status-of-unknown-reference', auth({}, 'Status'), { 'http-400': 400, failed: 'Failed' }],
   ['status-with-other-fields', then('Status'), { accepted: 'Authorized', refused: 400 }],
   [
