@@ -44,5 +44,5 @@ test.each(['reports.md', 'evidence.md'])(
       rmSync(folder, { recursive: true });
     }
   },
-  240_000,
+  900_000,
 );
