@@ -46,6 +46,8 @@ export const feedPages = check({
     const made: Made[] = [];
     const purchase = purchaseOf(trial, 'feed');
     const { billerCode } = purchase;
+    // What another check paid just before stands apart.
+    await advance(trial, gapMs);
     let from = await nowOf(trial, await feed(trial, billerCode));
     for (let n = 0; n < 43; n += 1) {
       const payment = await paid(trial, priced(purchase, n));
