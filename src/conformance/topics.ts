@@ -32,8 +32,16 @@ export function observersOf(api: Api, topics: Topics): Observer[] {
 /** What has this method, by topic and export name; the same definition once, however many exports name it. */
 function entriesOf<T extends { slug: string }>(topics: Topics, method: string): [topic: string, it: T][] {
   return Object.entries(topics).flatMap(([topic, exported]) =>
-    Object.values(exported)
+    valuesOf(exported)
       .filter((it): it is T => typeof it === 'object' && it !== null && 'slug' in it && method in it)
       .map((it): [string, T] => [topic, it]),
   );
+}
+
+/** By name, whichever order the loader of modules gives them; a list stays as it is. */
+function valuesOf(exported: object): unknown[] {
+  if (Array.isArray(exported)) return exported;
+  return Object.entries(exported)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, it]) => it);
 }
