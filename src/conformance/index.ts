@@ -4,6 +4,18 @@ export { DriverBroken } from '../targets/drivers/driver-broken.ts';
 export type { Exchange } from '../targets/exchange.ts';
 export { AnswerCut } from '../targets/wire/cut-answer.ts';
 export * from './check.ts';
+export { type IntegratorFinding, type IntegratorJudge, newIntegratorJudge } from './integrator/integrator-judge.ts';
+export {
+  type Hand,
+  type IntegratorObserver,
+  type IntegratorObserverDefinition,
+  type Issued,
+  integratorObserver,
+  integratorObserversOf,
+} from './integrator/integrator-observer.ts';
+export { integratorResult, integratorRules } from './integrator/integrator-result.ts';
+export { type Moment, type OutcomeKind, outcomeKinds, type Sending, type ToldOutcome } from './integrator/moment.ts';
+export { RecentMap } from './integrator/recent-map.ts';
 export type * from './result.ts';
 export { MergeError, mergeShards } from './run/merge-shards.ts';
 export { fixtureCapabilities, type Plan, planOf, type Selection, type Suite } from './run/plan.ts';

@@ -82,6 +82,8 @@ export interface StoredContribution {
 export interface RunResult {
   schema: 1;
   tool: { name: 'payproof'; version: string };
+  /** Whom the verdicts are about; the provider where it is absent. */
+  judged?: 'integrator';
   target: {
     name: string;
     kind: 'embedded' | 'prism' | 'remote';

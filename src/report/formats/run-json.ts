@@ -24,6 +24,7 @@ const asItIs = (value: unknown): unknown => value;
 const members: { readonly [Name in keyof RunResult]-?: (value: NonNullable<RunResult[Name]>) => unknown } = {
   schema: asItIs,
   tool: asItIs,
+  judged: asItIs,
   target: asItIs,
   simulated: asItIs,
   contracts: sorted,

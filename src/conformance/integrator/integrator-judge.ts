@@ -1,0 +1,141 @@
+import type { Api } from '../../contract/api.ts';
+import type { Rule } from '../../contract/rule.ts';
+import type { Exchange } from '../../targets/exchange.ts';
+import { type Break, type Ledger, newLedger } from '../ledger.ts';
+import { inWords } from '../run/in-words.ts';
+import { firstOfEach } from '../run/observe.ts';
+import type { Contribution } from '../verdicts.ts';
+import type { Hand, IntegratorObserver, Issued } from './integrator-observer.ts';
+import type { Moment, Sending } from './moment.ts';
+import { RecentMap } from './recent-map.ts';
+
+/** A broken rule, told as soon as it is seen. */
+export interface IntegratorFinding extends Break {
+  slug: string;
+  title: string;
+  /** When it was seen, in Unix ms on the provider's clock. */
+  at: number;
+}
+
+export interface IntegratorJudgeOptions {
+  observers: readonly IntegratorObserver[];
+  rules: readonly Rule[];
+  /** What the provider issued, by API; an API that is missing may have calls all the same. */
+  issued?: Partial<Record<Api, Issued>>;
+  onFinding?(finding: IntegratorFinding): void;
+}
+
+/** Judges a day of an integrator as it goes on. */
+export interface IntegratorJudge {
+  see(moment: Moment): void;
+  /** What was decided so far, one entry an observer. */
+  contributions(command: string): Contribution[];
+  /** The exchanges that prove what was found, and the newest ones, in their order. */
+  exchanges(): Exchange[];
+}
+
+/** How many of the newest exchanges are kept for reports. */
+const newest = 500;
+/** What an integrator may be late or early by: timers of processes are not exact. */
+const toleranceOf = (ms: number): number => Math.max(1_000, ms / 100);
+
+interface Watched {
+  observer: IntegratorObserver;
+  ledger: Ledger;
+  look: (moment: Moment) => void;
+  error?: string;
+}
+
+/** Lets every observer see each moment once. What an observer throws ends that observer alone: its undecided rules are errors. */
+export function newIntegratorJudge(options: IntegratorJudgeOptions): IntegratorJudge {
+  const rules = new Map(options.rules.map((rule) => [rule.id, rule]));
+  const recent = new RecentMap<string, Exchange>(newest);
+  const pinned = new Map<string, Exchange>();
+  let now = 0;
+
+  /** Keeps what proves a finding; what has no answer yet is completed when it comes. */
+  function pin(proof: readonly Sending[]): void {
+    for (const it of proof)
+      pinned.set(it.id, recent.get(it.id) ?? ('answer' in it ? (it as Exchange) : unanswered(it)));
+  }
+
+  function watch(observer: IntegratorObserver): Watched {
+    const ledger = newLedger(rules, { ...observer, allowed: new Set(observer.rules) });
+    function told<A extends unknown[], R>(decide: (...args: A) => R, proof: readonly Sending[], ...args: A): R {
+      const before = ledger.breaks.length;
+      const result = decide(...args);
+      const broken = ledger.breaks.at(-1);
+      if (ledger.breaks.length > before && broken) {
+        pin(proof);
+        options.onFinding?.({ ...broken, slug: observer.slug, title: observer.title, at: now });
+      }
+      return result;
+    }
+    const complete = (proof: readonly Sending[]): Exchange[] => proof.map((it) => unanswered(it));
+    const holds: Hand['holds'] = (rule, expected, actual, ...proof) =>
+      told(() => ledger.holds(rule, expected, actual, ...complete(proof)), proof);
+    const hand: Hand = {
+      holds,
+      expects: (rule, words, isKept, seen, ...proof) => holds(rule, words, isKept ? words : seen, ...proof),
+      observe: (rule, reading, ...proof) => told(() => ledger.observe(rule, reading, ...complete(proof)), proof),
+      issued: options.issued?.[observer.api],
+      tolerance: toleranceOf,
+    };
+    return { observer, ledger, look: observer.watch(hand) };
+  }
+
+  const watched = options.observers.map(watch);
+  return {
+    see(moment) {
+      now = moment.at;
+      if (moment.kind === 'answered') {
+        recent.set(moment.exchange.id, moment.exchange);
+        if (pinned.has(moment.exchange.id)) pinned.set(moment.exchange.id, moment.exchange);
+      }
+      const api = apiOfMoment(moment);
+      for (const it of watched) {
+        if (it.error !== undefined || (api !== undefined && api !== it.observer.api)) continue;
+        try {
+          it.look(moment);
+        } catch (problem) {
+          it.error = inWords(problem);
+        }
+      }
+    },
+    contributions: (command) =>
+      watched.map(({ observer, ledger, error }) => ({
+        slug: observer.slug,
+        rules: observer.rules,
+        feeders: 'all' as const,
+        decided: ledger.decided,
+        readings: ledger.readings,
+        findings: firstOfEach(ledger.breaks).map((it) => ({
+          ...it,
+          check: observer.slug,
+          title: observer.title,
+          reproduce: command,
+        })),
+        ...(error === undefined ? {} : { error }),
+      })),
+    exchanges() {
+      const all = new Map([...pinned, ...recent.entries()]);
+      return [...all.values()].sort((a, b) => numberOf(a) - numberOf(b));
+    },
+  };
+}
+
+function apiOfMoment(moment: Moment): Api | undefined {
+  if (moment.kind === 'sent') return moment.call.api;
+  if (moment.kind === 'answered') return moment.exchange.api;
+  if (moment.kind === 'outcome') return moment.told.api;
+  return undefined;
+}
+
+function unanswered(call: Sending): Exchange {
+  return { answer: 'timeout', ...call };
+}
+
+/** Ids are `x1`, `x2`, … in the order of sending. */
+function numberOf({ id }: Exchange): number {
+  return Number(id.slice(1));
+}
