@@ -1,3 +1,4 @@
+import { deliveries } from '../../deliveries/tables.ts';
 import { put } from '../../store/table.ts';
 import { catalogue } from '../catalogue/index.ts';
 import { counters } from '../tables/settings.ts';
@@ -11,6 +12,11 @@ export const faults: BillFaults = {
     'fee-change-not-announced': refusesTooMuch(
       'A change of fees is not announced',
       silent(({ feeCents }) => feeCents !== undefined),
+    ),
+    // An address that is switched off: github.com/svix/svix-docs/pull/159.
+    'no-announcement-after-one-that-failed': careless.refusesTooMuch(
+      'Once an announcement was not taken in any of its attempts no other is sent',
+      editAnnouncements((it, { view }) => (view.all(deliveries).some(({ state }) => state === 'failed') ? [] : [it])),
     ),
   },
   'availability-change-is-announced': {

@@ -1,8 +1,10 @@
 import { isObject, text } from '../../slice/json-body.ts';
 import { put } from '../../store/table.ts';
+import { decimal } from '../answers/payment-answers.ts';
 import { walletOf } from '../payments/wallet-ledger.ts';
-import { payments } from '../tables/payments.ts';
+import { type PaymentRow, payments } from '../tables/payments.ts';
 import { answered, sent } from './edit/answers.ts';
+import { authorizedBeside, paidBeside } from './edit/company.ts';
 import { answersWrongly, type BillFaults, careless } from './edit/define.ts';
 import { editPayment, editProducts, type Where } from './edit/payment.ts';
 
@@ -16,6 +18,15 @@ export const faults: BillFaults = {
     'authorized-names-nobody': answersWrongly(
       'The MemberName of an Authorized answer is empty; AuthData has it',
       editPayment({ status }, () => ({ MemberName: '' })),
+    ),
+    // What belongs to one customer in the answer to another: github.com/awesomemotive/easy-digital-downloads/issues/1175.
+    'name-of-the-member-beside': careless.answersWrongly(
+      'AUTH within a second after another one at the same biller names the member of that',
+      editPayment({ action: 'Auth', status: 'Authorized' }, ({ BillerCode, MemberNumber }, site) => {
+        const isOther = (it: PaymentRow): boolean => it.billerCode === BillerCode && it.memberNumber !== MemberNumber;
+        const beside = authorizedBeside(site, text(sent(site).Reference), isOther);
+        return beside?.memberName ? { MemberName: beside.memberName } : {};
+      }),
     ),
   },
   'authorized-has-auth-data': {
@@ -170,6 +181,13 @@ export const faults: BillFaults = {
       'A Paid answer says USD whichever wallet was debited',
       editPayment({ status }, () => ({ Currency: 'USD' })),
     ),
+    'currency-of-the-payment-beside': careless.answersWrongly(
+      'A PAY within a second after one from the other wallet answers the Currency of that',
+      editPayment({ action: 'Pay', status: 'Paid' }, ({ Currency }, site) => {
+        const beside = paidBeside(site, text(sent(site).Reference), (it) => it.currency !== Currency);
+        return beside ? { Currency: beside.currency } : {};
+      }),
+    ),
   },
   'paid-has-wallet-debit-reference': {
     'paid-without-debit-reference': answersWrongly(
@@ -204,6 +222,13 @@ export const faults: BillFaults = {
       editPayment({ action: 'Pay', status: 'Paid', when: ({ Currency }) => Currency === 'USD' }, (_body, { view }) => ({
         WalletBalanceAfterDebit: walletOf(view, 'ZWG').balanceCents / 100,
       })),
+    ),
+    'balance-of-the-payment-beside': careless.answersWrongly(
+      'WalletBalanceAfterDebit of a PAY within a second after another one is that of the other one',
+      editPayment({ action: 'Pay', status: 'Paid' }, ({ Currency }, site) => {
+        const beside = paidBeside(site, text(sent(site).Reference), (it) => it.currency === Currency);
+        return beside ? { WalletBalanceAfterDebit: decimal(beside.balanceAfterDebitCents) } : {};
+      }),
     ),
   },
   'debit-reversed-only-after-reversal': {

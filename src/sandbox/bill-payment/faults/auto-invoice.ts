@@ -2,6 +2,7 @@ import type { BillFault } from '../bill-fault.ts';
 import { liveBiller } from '../catalogue/live-biller.ts';
 import { type PaymentRow, payments } from '../tables/payments.ts';
 import { editAnswer, sent, stored } from './edit/answers.ts';
+import { dateOf } from './edit/company.ts';
 import { answersWrongly, type BillFaults, careless, refusesTooMuch } from './edit/define.ts';
 import { actionOf, editPayment } from './edit/payment.ts';
 import { note, noted, withRows } from './edit/rows.ts';
@@ -23,6 +24,16 @@ export const faults: BillFaults = {
         return { ...decision, changes: [...(count > 0 ? [] : decision.changes), note('invoices', count + 1)] };
       },
     }),
+    'invoice-lost-over-midnight': careless.refusesTooMuch(
+      'What is paid on one day and would be invoiced on the next gets no invoice',
+      {
+        event(decision, { name, env }) {
+          const [row] = stored(decision, payments);
+          if (name !== 'invoiced' || !row) return decision;
+          return dateOf(row.paidAt ?? 0, 'day') === dateOf(env.now, 'day') ? decision : { ...decision, changes: [] };
+        },
+      },
+    ),
   },
   'auto-invoice-has-fiscal-signature': {
     'fiscal-signature-never-there': answersWrongly(

@@ -1,7 +1,8 @@
 import { answered, statusOf } from '../../faults/decided.ts';
 import { answerOnly, jsonAnswer } from '../../slice/decision.ts';
+import { text } from '../../slice/json-body.ts';
 import { put } from '../../store/table.ts';
-import { members } from '../tables/members.ts';
+import { memberId, members } from '../tables/members.ts';
 import { editAnswer } from './edit/answers.ts';
 import { anyRole, roleRefused, withoutCredentials } from './edit/credentials.ts';
 import { acceptsTooMuch, answersWrongly, type BillFaults, careless, refusesTooMuch } from './edit/define.ts';
@@ -197,6 +198,30 @@ export const faults: BillFaults = {
         decision(decision, { call, again }) {
           if (call.operation !== 'processPayment' || statusOf(decision) !== 401) return decision;
           return { ...again({ policy: { permits: () => true } }), answer: decision.answer };
+        },
+      },
+    ),
+    'refused-create-changes-the-address': careless.acceptsTooMuch(
+      'Creating a member that exists is answered 400 and changes its PostalAddress',
+      {
+        decision(decision, site) {
+          const wire = sentToBiller(site);
+          const known = site.view.get(members, memberId(site.user?.billerCode ?? '', text(wire.MemberNumber)));
+          const isRefused = site.call.operation === 'createMember' && statusOf(decision) === 400;
+          if (!isRefused || !known || known.isDeleted || text(wire.FullName) === '') return decision;
+          return { ...decision, changes: [put(members, { ...known, postalAddress: text(wire.PostalAddress) })] };
+        },
+      },
+    ),
+    'refused-update-empties-the-record': careless.acceptsTooMuch(
+      'An update without FullName is answered 400 and empties EmailAddress and MobileNo',
+      {
+        decision(decision, site) {
+          const wire = sentToBiller(site);
+          const known = site.view.get(members, memberId(site.user?.billerCode ?? '', text(wire.MemberNumber)));
+          const isRefused = site.call.operation === 'updateMember' && statusOf(decision) === 400;
+          if (!isRefused || !known) return decision;
+          return { ...decision, changes: [put(members, { ...known, emailAddress: '', mobileNo: '' })] };
         },
       },
     ),

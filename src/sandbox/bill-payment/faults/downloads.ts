@@ -1,4 +1,5 @@
 import { refuse } from './edit/answers.ts';
+import { dateOf } from './edit/company.ts';
 import { column, editCsv, isPayment } from './edit/csv.ts';
 import { acceptsTooMuch, answersWrongly, type BillFaults, careless, refusesTooMuch } from './edit/define.ts';
 
@@ -44,6 +45,15 @@ export const faults: BillFaults = {
     'csv-has-quantity': careless.answersWrongly(
       'The payments CSV has a column Quantity before Price',
       editCsv((lines) => lines.map((it) => it.toSpliced(column.price, 0, isPayment(it) ? '1' : 'Quantity'))),
+    ),
+    'csv-escapes-with-a-backslash': careless.answersWrongly(
+      'A quotation mark within a cell of the payments CSV has a backslash before it',
+      {
+        answer: (answer, { call }) =>
+          call.operation === 'downloadPayments' && typeof answer.body === 'string'
+            ? { ...answer, body: answer.body.replace(/(?<=[^,\n])""(?=.)/g, '\\"') }
+            : answer,
+      },
     ),
   },
   'payments-csv-department-last': {
@@ -125,6 +135,20 @@ export const faults: BillFaults = {
           isDownloaded(payment, { ...wanted, from: Math.floor(wanted.from / dayMs) * dayMs }),
       }),
     }),
+    // A default that nobody asked for: github.com/directus/directus/issues/4244.
+    'csv-of-a-hundred': careless.refusesTooMuch(
+      'The payments CSV holds a hundred payments at most',
+      editCsv((lines) => {
+        const header = lines.filter((it) => !isPayment(it));
+        return [...header, ...lines.filter(isPayment).slice(0, 100)];
+      }),
+    ),
+    'csv-ends-with-the-year': careless.refusesTooMuch('The payments CSV holds what was paid in the year of From', {
+      policy: ({ isDownloaded }) => ({
+        isDownloaded: (payment, wanted) =>
+          dateOf(payment.paidAt ?? 0, 'year') === dateOf(wanted.from, 'year') && isDownloaded(payment, wanted),
+      }),
+    }),
   },
   'payments-csv-filters-by-member': {
     'csv-ignores-member-number': acceptsTooMuch(
@@ -156,6 +180,19 @@ export const faults: BillFaults = {
         policy: ({ isDownloaded }) => ({
           isDownloaded: (payment, { memberNumber, ...wanted }) =>
             isDownloaded(payment, { ...wanted, memberNumber: memberNumber?.toLowerCase() }),
+        }),
+      },
+    ),
+    // Identifiers taken for numbers: github.com/proompteng/bilig/issues/28.
+    'csv-filters-by-the-value-of-digits': careless.acceptsTooMuch(
+      'The payments CSV with a MemberNumber of digits holds the payments of each number that has its value',
+      {
+        policy: ({ isDownloaded }) => ({
+          isDownloaded(payment, wanted) {
+            const { memberNumber = '' } = wanted;
+            const isSame = /^\d+$/.test(memberNumber) && Number(memberNumber) === Number(payment.memberNumber);
+            return isDownloaded(payment, isSame ? { ...wanted, memberNumber: payment.memberNumber } : wanted);
+          },
         }),
       },
     ),

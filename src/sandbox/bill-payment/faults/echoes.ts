@@ -111,6 +111,18 @@ export const faults: BillFaults = {
         })),
       })),
     ),
+    'metadata-ends-at-an-equals-sign': careless.answersWrongly(
+      'A value of Metadata ends before its first equals sign',
+      editProducts({ status: 'Paid' }, ({ Metadata = null }) => ({
+        Metadata: eachObject(Metadata, (it) => {
+          const cut = Object.entries(it).map(([name, value]) => [
+            name,
+            typeof value === 'string' ? value.replace(/=.*$/s, '') : value,
+          ]);
+          return Object.fromEntries(cut) as JsonObject;
+        }),
+      })),
+    ),
   },
   'answer-echoes-total-amount': {
     'total-of-one-unit': answersWrongly(

@@ -86,6 +86,33 @@ export const faults: BillFaults = {
         before === undefined ? undefined : { before: String(Math.floor(Number(before) / 1000) * 1000) },
       ),
     ),
+    // A cursor that goes round: github.com/stellar/go-stellar-sdk/issues/5211.
+    'third-page-of-feed-is-the-second': careless.answersWrongly(
+      'The feed goes back two pages: whatever older before is given, the second page comes again',
+      {
+        decision(decision, site) {
+          const { call, view } = site;
+          const { before, billercode: code = '' } = call.query;
+          if (call.operation !== 'getPaymentFeed' || before === undefined) return decision;
+          const newer = view
+            .find(payments, 'biller', String(code))
+            .filter((it) => it.status === 'Paid' && (it.paidAt ?? 0) >= Number(before))
+            .sort((a, b) => (b.paidAt ?? 0) - (a.paidAt ?? 0));
+          const last = newer.length < 40 ? undefined : newer[19];
+          return last ? site.again({ call: { query: { ...call.query, before: String(last.paidAt) } } }) : decision;
+        },
+      },
+    ),
+    // The year of the week: github.com/date-fns/date-fns/issues/954.
+    'feed-date-of-the-week-year': careless.answersWrongly(
+      'On the last three days of a year the Date of a feed entry is of the next year',
+      editList('getPaymentFeed', (entries) =>
+        entries.map((it) => ({
+          ...it,
+          Date: text(it.Date).replace(/^(\d{4})(?=-12-(?:29|30|31))/, (year) => String(Number(year) + 1)),
+        })),
+      ),
+    ),
   },
   'feed-filters-by-currency': {
     'feed-ignores-currency': careless.answersWrongly(

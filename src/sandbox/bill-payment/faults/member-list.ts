@@ -3,6 +3,7 @@ import { members } from '../tables/members.ts';
 import { editAnswer } from './edit/answers.ts';
 import { answersWrongly, type BillFaults, careless } from './edit/define.ts';
 import { editListings, listingOf, membersOf } from './edit/members.ts';
+import { askedOtherwise } from './edit/payment-lists.ts';
 import { note, noted } from './edit/rows.ts';
 
 /** Defects of the topic member-list, by the rule that they break. */
@@ -89,6 +90,10 @@ export const faults: BillFaults = {
         listings.flatMap((it) => (noted(view, `listed ${String(it.MemberNumber)}`) > 0 ? [it, it] : [it])),
       ),
     }),
+    'tenth-page-of-members-is-the-first': careless.answersWrongly(
+      'Page of the member list is read as one digit: the tenth page is the first',
+      askedOtherwise('listMembers', ({ Page = '' }) => (Page.length > 1 ? { Page: Page.slice(0, 1) } : undefined)),
+    ),
   },
   'member-single-shows-member': {
     'single-shows-first-member': answersWrongly(

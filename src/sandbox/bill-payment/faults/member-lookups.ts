@@ -1,6 +1,7 @@
 import { type Edit, withMembers } from '../../faults/answer-editor.ts';
 import type { JsonObject } from '../../slice/decision.ts';
 import type { BillFault, CallSite } from '../bill-fault.ts';
+import { members } from '../tables/members.ts';
 import { billerSettings } from '../tables/settings.ts';
 import { answered, editAnswer, sent } from './edit/answers.ts';
 import { acceptsTooMuch, answersWrongly, type BillFaults, careless, refusesTooMuch } from './edit/define.ts';
@@ -42,6 +43,17 @@ export const faults: BillFaults = {
     'unknown-member-is-offline': answersWrongly(
       'A lookup by GET of an unknown member has ResultCode 2',
       editLookup('lookupMember', 0, () => ({ ResultCode: 2 })),
+    ),
+    'lookup-finds-members-of-another-biller': careless.answersWrongly(
+      'A lookup finds numbers that are a member of another biller',
+      {
+        decision(decision, site) {
+          const { call, view } = site;
+          if (call.operation !== 'lookupMember' || answered(decision).ResultCode !== 0) return decision;
+          const other = view.all(members).find((it) => !it.isDeleted && it.memberNumber === call.query.memberNumber);
+          return other ? site.again({ call: { query: { ...call.query, billerCode: other.billerCode } } }) : decision;
+        },
+      },
     ),
   },
   'lookup-offline-biller-is-offline': {

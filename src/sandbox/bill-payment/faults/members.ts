@@ -105,6 +105,22 @@ export const faults: BillFaults = {
         }),
       },
     ),
+    'undeleted-member-not-updated': careless.answersWrongly('From its undelete on a member stays as it is', {
+      decision(decision, site) {
+        const [row] = stored(decision, members);
+        if (!row) return decision;
+        const name = `undeleted ${row.id}`;
+        if (site.call.operation === 'undeleteMember')
+          return { ...decision, changes: [...decision.changes, note(name, 1)] };
+        const isLost = site.call.operation === 'updateMember' && noted(site.view, name) > 0;
+        return isLost ? { ...decision, changes: [] } : decision;
+      },
+    }),
+    // As with slashes before an apostrophe: github.com/awesomemotive/easy-digital-downloads/issues/3420.
+    'apostrophes-doubled-by-update': careless.answersWrongly(
+      'An update writes each apostrophe of a FullName twice',
+      editRows('updateMember', members, (row) => ({ ...row, fullName: row.fullName.replaceAll("'", "''") })),
+    ),
   },
   'member-update-empties-omitted-fields': {
     'update-keeps-omitted-fields': answersWrongly('An update keeps the optional fields that were left out', {
@@ -202,6 +218,20 @@ export const faults: BillFaults = {
           ? site.again({ policy: { isMember: () => true } })
           : decision,
     }),
+    // Keys under a collation that ignores case: github.com/apitable/apitable/issues/1450.
+    'delete-takes-the-number-in-other-case': careless.answersWrongly(
+      'A delete takes along the member whose number differs in the case of its letters only',
+      {
+        decision(decision, site) {
+          const [row] = site.call.operation === 'deleteMember' ? stored(decision, members) : [];
+          if (!row) return decision;
+          const alike = membersOf(site).filter(
+            (it) => it.memberNumber.toLowerCase() === row.memberNumber.toLowerCase(),
+          );
+          return { ...decision, changes: alike.map((it) => put(members, { ...it, isDeleted: true })) };
+        },
+      },
+    ),
   },
   'unknown-member-not-payable': {
     'anybody-pays-the-council': careless.acceptsTooMuch('The offline biller is paid for numbers that are no member', {

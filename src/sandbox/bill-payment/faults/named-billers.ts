@@ -1,9 +1,14 @@
 import type { JsonObject, JsonValue } from '../../slice/decision.ts';
 import { isObject } from '../../slice/json-body.ts';
+import { put, type View } from '../../store/table.ts';
 import type { BillFault, CallSite } from '../bill-fault.ts';
+import type { BillCall } from '../operation.ts';
+import { processPayment } from '../operations/process-payment.ts';
 import { giveBack } from '../payments/reservations.ts';
-import { reservations, stock } from '../tables/vouchers.ts';
+import { productId } from '../tables/settings.ts';
+import { reservations, type StockRow, stock } from '../tables/vouchers.ts';
 import { editAnswer, editList, sent } from './edit/answers.ts';
+import { authorizedBeside } from './edit/company.ts';
 import { acceptsTooMuch, answersWrongly, type BillFaults, careless, refusesTooMuch } from './edit/define.ts';
 import { judgedOtherwise, paymentOf, startsWith, storedPayment, turnDown } from './edit/life.ts';
 import { actionOf, editPayment, sentProducts } from './edit/payment.ts';
@@ -96,6 +101,23 @@ export const faults: BillFaults = {
             }
           : decision,
     }),
+    // One unit in stock for two who order at once: github.com/magento/inventory/pull/3046.
+    'stock-promised-twice-at-once': careless.acceptsTooMuch('Two orders within a second both find what is in stock', {
+      decision(decision, site) {
+        const { call, user, view, env } = site;
+        const { BillerCode, Reference } = sent(site);
+        const beside = authorizedBeside(site, String(Reference), (it) => it.billerCode === BillerCode);
+        if (actionOf(site) !== 'Auth' || user?.role !== 'API' || !beside) return decision;
+        const held = view.find(reservations, 'reference', beside.reference);
+        const get: View['get'] = (table, key) => {
+          const row = view.get(table, key);
+          if (!row || table.name !== stock.name) return row;
+          const units = held.filter((it) => it.product === key).reduce((sum, it) => sum + it.quantity, 0);
+          return { ...row, available: (row as unknown as StockRow).available + units };
+        };
+        return processPayment.decide(call as BillCall, { ...view, get }, env);
+      },
+    }),
   },
   'voucher-pay-issues-reserved': {
     'pay-wants-stock-again': refusesTooMuch(
@@ -178,6 +200,20 @@ export const faults: BillFaults = {
           ? { ...error, InsufficientStock: Object.keys(error.InsufficientStock) }
           : error,
       ),
+    ),
+    // What a failed order held: github.com/woocommerce/woocommerce/issues/55396.
+    'refused-order-keeps-what-there-was': careless.answersWrongly(
+      'An AUTH with InsufficientStock keeps what there was, so that the next one finds nothing',
+      {
+        decision(decision, site) {
+          const made = storedPayment(decision);
+          const [line] = sentProducts(site);
+          if (actionOf(site) !== 'Auth' || !made?.technicalNarration?.includes('"InsufficientStock","'))
+            return decision;
+          const id = productId(made.billerCode, String(line?.Code));
+          return { ...decision, changes: [...decision.changes, put(stock, { id, available: 0 })] };
+        },
+      },
     ),
   },
   'voucher-stock-error-other-member-null': {

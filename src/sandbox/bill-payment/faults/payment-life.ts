@@ -12,6 +12,7 @@ import { sent } from './edit/answers.ts';
 import { acceptsTooMuch, answersWrongly, type BillFaults, careless, refusesTooMuch } from './edit/define.ts';
 import { alsoMoving, paymentOf, retimed, startsWith, storedPayment, turnDown } from './edit/life.ts';
 import { actionOf, buys, editPayment, refuseAction, sentProducts, underPolicy } from './edit/payment.ts';
+import { note, noted } from './edit/rows.ts';
 import { scenarioOf } from './test-biller.ts';
 
 const hourMs = 3_600_000;
@@ -38,6 +39,34 @@ export const faults: BillFaults = {
     'references-of-32': careless.refusesTooMuch(
       'A Reference of more than 32 letters is refused',
       refuseAction('Auth', (site) => text(sent(site).Reference).length > 32),
+    ),
+    // A look-up that makes what it does not find.
+    'unknown-status-spoils-reference': careless.refusesTooMuch(
+      'AUTH under a reference whose STATUS was asked before is refused',
+      {
+        decision(decision, site) {
+          const name = `asked ${text(sent(site).Reference)}`;
+          if (actionOf(site) === 'Status' && paymentOf(site) === undefined)
+            return { ...decision, changes: [...decision.changes, note(name, 1)] };
+          const isAsked = noted(site.view, name) > 0;
+          return refuseAction('Auth', () => isAsked).decision(decision, site);
+        },
+      },
+    ),
+    // A hold that nobody releases.
+    'refused-auth-holds-funds': careless.refusesTooMuch(
+      'Within five minutes after an AUTH that the wallet did not cover no other is covered',
+      {
+        decision(decision, site) {
+          const { view, env } = site;
+          if (actionOf(site) !== 'Auth') return decision;
+          const made = storedPayment(decision);
+          if (made?.technicalNarration === 'insufficient wallet balance')
+            return { ...decision, changes: [...decision.changes, note('held funds', env.now)] };
+          const isHeld = made?.status === 'Authorized' && env.now - noted(view, 'held funds') < 300_000;
+          return isHeld ? site.again({ policy: { covers: () => false } }) : decision;
+        },
+      },
     ),
   },
   'auth-checks-wallet-funding': {

@@ -4,6 +4,7 @@ import type { BillFault } from '../bill-fault.ts';
 import type { Wanted } from '../policy.ts';
 import type { PaymentRow } from '../tables/payments.ts';
 import { eachObject, editAnswer, editList, refuse } from './edit/answers.ts';
+import { dateOf } from './edit/company.ts';
 import { acceptsTooMuch, answersWrongly, type BillFaults, careless, refusesTooMuch } from './edit/define.ts';
 import { editPayment, editProducts } from './edit/payment.ts';
 import { askedOtherwise, text } from './edit/payment-lists.ts';
@@ -98,6 +99,18 @@ export const faults: BillFaults = {
       'The payment list cuts From to its hour',
       wantedOtherwise(({ from }) => ({ from: from === undefined ? from : Math.floor(from / 3_600_000) * 3_600_000 })),
     ),
+    'leap-day-not-listed': careless.answersWrongly(
+      'A payment list with From or To leaves out what was made on 29 February',
+      {
+        policy: ({ isWanted }) => ({
+          isWanted(payment, wanted) {
+            const isBounded = wanted.from !== undefined || wanted.to !== undefined;
+            const isLeapDay = dateOf(payment.authorizedAt, 'day').endsWith('-02-29');
+            return !(isBounded && isLeapDay) && isWanted(payment, wanted);
+          },
+        }),
+      },
+    ),
   },
   'list-filters-by-biller': {
     'list-ignores-biller': answersWrongly(
@@ -144,6 +157,15 @@ export const faults: BillFaults = {
         policy: ({ isWanted }) => ({
           isWanted: (payment, wanted) =>
             isWanted(payment, { ...wanted, status: 'Unspecified' }) && payment.status !== wanted.status,
+        }),
+      },
+    ),
+    'reversed-payments-stay-under-paid': careless.answersWrongly(
+      'The payment list finds Reversed payments under the Status Paid, and none under Reversed',
+      {
+        policy: ({ isWanted }) => ({
+          isWanted: (payment, wanted) =>
+            isWanted(payment.status === 'Reversed' ? { ...payment, status: 'Paid' } : payment, wanted),
         }),
       },
     ),
@@ -225,6 +247,15 @@ export const faults: BillFaults = {
       editAnswer('listPayments', 200, ({ TotalListings: all, PerPage: size }) => ({
         TotalPages: Math.floor(Number(all) / Number(size)) + 1,
       })),
+    ),
+    'pages-from-the-eleventh-empty': careless.answersWrongly(
+      'From the eleventh page on a page of the payment list has no entries',
+      editAnswer('listPayments', 200, (_body, { call }) => (Number(call.query.Page ?? 1) > 10 ? { Listings: [] } : {})),
+    ),
+    // What was counted is what was loaded: github.com/minewhat/es-csv-exporter/issues/1.
+    'listings-counted-to-a-hundred': careless.answersWrongly(
+      'TotalListings is 100 at most',
+      editAnswer('listPayments', 200, ({ TotalListings }) => ({ TotalListings: Math.min(100, Number(TotalListings)) })),
     ),
   },
   'status-returns-full-record': {

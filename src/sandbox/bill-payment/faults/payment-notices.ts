@@ -1,7 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
+import { deliveries } from '../../deliveries/tables.ts';
 import { stored } from '../../faults/decided.ts';
+import type { Change } from '../../store/table.ts';
 import { paymentNotices, paymentsDelivery } from '../payments/payment-notices.ts';
-import { payments, unreported } from '../tables/payments.ts';
+import { accountKey, payments, unreported } from '../tables/payments.ts';
 import { paymentsWebhook, type WebhookRow, webhooks } from '../tables/webhooks.ts';
 import { answersWrongly, type BillFaults, careless, refusesTooMuch } from './edit/define.ts';
 import { editNotices, editTold, hashedField, hashedPayment, hashOrder, hmacSha256, sha256 } from './edit/notices.ts';
@@ -41,6 +43,41 @@ export const faults: BillFaults = {
         return { ...decision, deliveries, changes: [...decision.changes, note('told payments', count)] };
       },
     }),
+    // Equal is not the same: github.com/actualbudget/actual/issues/5627.
+    'alike-payment-not-told': careless.refusesTooMuch(
+      'A payment like one of the hour before, of the same member, product and price, is not told to its biller',
+      editNotices({
+        payments: (told, view) =>
+          told.filter((it) => {
+            const own = view.all(payments).find((row) => row.platformReference === it.PlatformReference);
+            if (!own) return true;
+            return !view
+              .find(payments, 'account', accountKey(own.billerCode, own.memberNumber))
+              .some(
+                (row) =>
+                  row.reference !== own.reference &&
+                  row.paidAt !== null &&
+                  row.authorizedAt <= own.authorizedAt &&
+                  own.authorizedAt - row.paidAt < 3_600_000 &&
+                  row.totalCents === own.totalCents,
+              );
+          }),
+      }),
+    ),
+    // An address that is switched off: github.com/polarsource/polar/issues/8815.
+    'no-notice-after-a-failure': careless.refusesTooMuch(
+      'After a notice that its receiver did not take no more is sent',
+      editNotices({
+        payments: (told, view) => {
+          const isBroken = view
+            .all(deliveries)
+            .some(
+              (it) => it.headers?.['X-Signature'] !== undefined && it.attempts.some(({ status = 0 }) => status !== 200),
+            );
+          return isBroken ? [] : told;
+        },
+      }),
+    ),
   },
   'payments-posted-daily': {
     'daily-payments-never-told': refusesTooMuch('A biller that wants a daily report gets none', {
@@ -82,6 +119,14 @@ export const faults: BillFaults = {
                 site,
               ) ?? decision)
             : decision,
+      },
+    ),
+    // The last moments of a day: github.com/deadlocker8/BudgetMaster/issues/670.
+    'last-minutes-of-the-day-not-reported': careless.refusesTooMuch(
+      'What is paid within the last five minutes of a day is in no daily report',
+      {
+        decision: (decision, { env }) => ({ ...decision, changes: reported(decision.changes, env.now) }),
+        event: (decision, { env }) => ({ ...decision, changes: reported(decision.changes, env.now) }),
       },
     ),
   },
@@ -232,6 +277,10 @@ export const faults: BillFaults = {
     'payment-id-always-1': answersWrongly(
       'PaymentId is the place within the webhook',
       editNotices({ payments: (told) => told.map((it, at) => ({ ...it, PaymentId: at + 1 })) }),
+    ),
+    'payment-ids-begin-anew': careless.answersWrongly(
+      'After a hundred payments PaymentId begins anew',
+      editTold(({ PaymentId }) => ({ PaymentId: Number(PaymentId) % 10_000 })),
     ),
   },
   'payment-webhook-has-signature': {
@@ -423,4 +472,9 @@ function withWholePrice(payment: Parameters<typeof hashedPayment>[0]): string {
   return hashOrder
     .map((it) => (it === 'ProductPrice' && price.endsWith('.00') ? price.slice(0, -3) : hashedField(payment, it)))
     .join('');
+}
+
+function reported(changes: readonly Change[], now: number): Change[] {
+  const dayMs = 86_400_000;
+  return withRows(changes, unreported, (row) => (dayMs - (now % dayMs) > 300_000 ? row : undefined));
 }

@@ -1,13 +1,24 @@
+import type { JsonObject } from '../../slice/decision.ts';
 import { text } from '../../slice/json-body.ts';
+import { paymentAnswer } from '../answers/payment-answers.ts';
 import type { BillFault } from '../bill-fault.ts';
 import type { Product } from '../catalogue/biller.ts';
 import { catalogue } from '../catalogue/index.ts';
 import { productOf } from '../catalogue/live-biller.ts';
 import type { PaymentRequest, RequestLine } from '../requests/payment-request.ts';
-import { sent } from './edit/answers.ts';
+import { eachObject, sent } from './edit/answers.ts';
 import { firstOnly } from './edit/catalogue.ts';
+import { paidBeside } from './edit/company.ts';
 import { acceptsTooMuch, answersWrongly, type BillFaults, careless, refusesTooMuch } from './edit/define.ts';
-import { actionOf, editProducts, editRequest, refuseAction, sentProducts, underPolicy } from './edit/payment.ts';
+import {
+  actionOf,
+  editPayment,
+  editProducts,
+  editRequest,
+  refuseAction,
+  sentProducts,
+  underPolicy,
+} from './edit/payment.ts';
 
 /** Defects of the topic products, by the rule that they break. */
 export const faults: BillFaults = {
@@ -37,6 +48,22 @@ export const faults: BillFaults = {
       editProducts({ status: 'Paid' }, ({ Vouchers = null }) => ({
         Vouchers: Array.isArray(Vouchers) ? Vouchers.map(() => Vouchers[0] ?? null) : Vouchers,
       })),
+    ),
+    // The key of another customer: github.com/awesomemotive/easy-digital-downloads/issues/1175.
+    'vouchers-of-the-payment-beside': careless.answersWrongly(
+      'A PAY within a second after another one answers the vouchers of that',
+      editPayment({ action: 'Pay', status: 'Paid' }, ({ Products }, site) => {
+        const codes = sentProducts(site).map((it) => it.Code);
+        const beside = paidBeside(site, text(sent(site).Reference), (it) =>
+          it.lines.some(({ code, returnsVouchers }) => returnsVouchers && codes.includes(code)),
+        );
+        if (!beside) return {};
+        const { Products: others } = paymentAnswer(beside, 'Pay', site.view, site.env);
+        const [other] = Array.isArray(others) ? others : [];
+        return {
+          Products: eachObject(Products ?? null, (it) => ({ ...it, Vouchers: (other as JsonObject).Vouchers })),
+        };
+      }),
     ),
   },
   'amount-at-minimum-accepted': {

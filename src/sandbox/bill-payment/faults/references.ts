@@ -1,11 +1,14 @@
+import { withMembers } from '../../faults/answer-editor.ts';
 import { text } from '../../slice/json-body.ts';
 import type { BillFault } from '../bill-fault.ts';
 import { payments } from '../tables/payments.ts';
 import { sent } from './edit/answers.ts';
+import { dateOf } from './edit/company.ts';
 import { onDays } from './edit/debits.ts';
 import { acceptsTooMuch, answersWrongly, type BillFaults, careless, refusesTooMuch } from './edit/define.ts';
 import { alsoMoving, judgedOtherwise, paymentOf, storedPayment } from './edit/life.ts';
 import { actionOf, editPayment, refuseAction, underPolicy } from './edit/payment.ts';
+import { note, noted, withRows } from './edit/rows.ts';
 
 const dayMs = 86_400_000;
 
@@ -48,6 +51,39 @@ export const faults: BillFaults = {
           findPayment: (view, reference) =>
             view.all(payments).find((it) => it.reference.startsWith(reference.slice(0, 30))),
         }),
+      ),
+    ),
+    // As with identifiers under a collation that ignores case: github.com/harvard-lil/perma/issues/311.
+    'references-in-any-case': careless.answersWrongly(
+      'STATUS takes a Reference in any case of its letters, and the first payment that has it so',
+      underPolicy(
+        (site) => actionOf(site) === 'Status',
+        () => ({
+          findPayment: (view, reference) =>
+            view.all(payments).find((it) => it.reference.toLowerCase() === reference.toLowerCase()),
+        }),
+      ),
+    ),
+    // As with long numbers that were read as doubles: github.com/nodejs/help/issues/1637.
+    'references-of-digits-as-numbers': careless.answersWrongly(
+      'STATUS reads a Reference of digits as a number: zeros in front do not count, nor what a double cannot hold',
+      underPolicy(
+        (site) => actionOf(site) === 'Status' && /^\d+$/.test(text(sent(site).Reference)),
+        () => ({
+          findPayment: (view, reference) =>
+            view.all(payments).find((it) => /^\d+$/.test(it.reference) && Number(it.reference) === Number(reference)),
+        }),
+      ),
+    ),
+    'payments-of-last-month-unknown': careless.refusesTooMuch(
+      'STATUS finds no payment that was authorised in an earlier month',
+      judgedOtherwise(
+        'Status',
+        () => ({ findPayment: () => undefined }),
+        (site) => {
+          const payment = paymentOf(site);
+          return payment !== undefined && dateOf(payment.authorizedAt, 'month') !== dateOf(site.env.now, 'month');
+        },
       ),
     ),
   },
@@ -117,6 +153,18 @@ export const faults: BillFaults = {
       'A PAY within a second of another one under its reference pays once more',
       paidAgain((sinceMs) => sinceMs < 1000),
     ),
+    // A guard that knows of one repetition: github.com/wpexpertsio/license-manager-for-woocommerce/issues/118.
+    'third-pay-debits': careless.acceptsTooMuch('The third PAY under a reference debits once more', {
+      decision(decision, site) {
+        const payment = paymentOf(site);
+        if (actionOf(site) !== 'Pay' || !payment) return decision;
+        const name = `pays of ${payment.reference}`;
+        const count = noted(site.view, name) + 1;
+        const counted = { ...decision, changes: [...decision.changes, note(name, count)] };
+        const isThird = count === 3 && payment.debitReference !== null;
+        return isThird ? alsoMoving(counted, site.view, payment.currency, -payment.totalCents) : counted;
+      },
+    }),
   },
   'platform-reference-unique': {
     'platform-reference-of-the-member': answersWrongly(
@@ -133,6 +181,24 @@ export const faults: BillFaults = {
           PlatformReference: PlatformReference === null ? null : `${text(BillerCode)}-${Math.floor(at / 1000)}`,
         };
       }),
+    ),
+    'platform-references-begin-anew': careless.answersWrongly(
+      'The number in a PlatformReference begins anew after 99',
+      {
+        decision(decision, site) {
+          const { answer } = decision;
+          if (actionOf(site) !== 'Auth' || 'hold' in answer) return decision;
+          const short = (it: string): string => it.replace(/\d{6}$/, (digits) => digits.slice(4).padStart(6, '0'));
+          const changes = withRows(decision.changes, payments, (row) => ({
+            ...row,
+            platformReference: row.platformReference && short(row.platformReference),
+          }));
+          const answered = withMembers(answer, ({ PlatformReference: it }) =>
+            typeof it === 'string' ? { PlatformReference: short(it) } : {},
+          );
+          return { ...decision, answer: answered, changes };
+        },
+      },
     ),
   },
   'platform-reference-stays': {

@@ -1,15 +1,18 @@
 import type { Edit } from '../../faults/answer-editor.ts';
 import { type Decision, type JsonObject, jsonAnswer } from '../../slice/decision.ts';
-import { put } from '../../store/table.ts';
+import { put, type View } from '../../store/table.ts';
 import type { BillFault, CallSite } from '../bill-fault.ts';
 import { moneyBack } from '../payments/settle.ts';
-import { type PaymentRow, payments } from '../tables/payments.ts';
+import { accountKey, type PaymentRow, payments } from '../tables/payments.ts';
 import { reversals } from '../tables/reversals.ts';
 import { counters } from '../tables/settings.ts';
-import { answered, editAnswer, sent } from './edit/answers.ts';
+import { entries, wallets } from '../tables/wallets.ts';
+import { answered, editAnswer, sent, stored } from './edit/answers.ts';
+import { dateOf } from './edit/company.ts';
 import { acceptsTooMuch, answersWrongly, type BillFaults, careless, refusesTooMuch } from './edit/define.ts';
 import { alsoMoving, storedPayment } from './edit/life.ts';
 import { editPayment } from './edit/payment.ts';
+import { note, noted } from './edit/rows.ts';
 
 /** Defects of the topic reversals, by the rule that they break. */
 export const faults: BillFaults = {
@@ -42,6 +45,35 @@ export const faults: BillFaults = {
       refuseReversal(5, ({ memberNumber }, { view }) =>
         view.all(payments).some((it) => it.memberNumber === memberNumber && it.status === 'Reversed'),
       ),
+    ),
+    // Found by what two payments may share: github.com/bcgov/entity/issues/8074.
+    'reversal-takes-the-latest-alike': careless.answersWrongly(
+      'A reversal takes back the latest Paid payment of the same member and amount',
+      {
+        decision(decision, site) {
+          const { call, view } = site;
+          const meant = view.get(payments, String(sent(site).OriginalReference));
+          if (call.operation !== 'reversePayment' || !meant || answered(decision).ErrorCode !== 0) return decision;
+          const alike = view
+            .find(payments, 'account', accountKey(meant.billerCode, meant.memberNumber))
+            .findLast((it) => it.status === 'Paid' && it.totalCents === meant.totalCents);
+          const findPayment = (_view: View, reference: string): PaymentRow | undefined =>
+            reference === meant.reference ? alike : view.get(payments, reference);
+          return alike && alike !== meant ? site.again({ policy: { findPayment } }) : decision;
+        },
+      },
+    ),
+    'used-reference-ends-the-payment': careless.refusesTooMuch(
+      'After a reversal with ErrorCode 2 its payment is taken for refunded',
+      {
+        decision(decision, site) {
+          if (site.call.operation !== 'reversePayment') return decision;
+          const name = `spoiled ${String(sent(site).OriginalReference)}`;
+          if (answered(decision).ErrorCode === 2) return { ...decision, changes: [...decision.changes, note(name, 1)] };
+          const isSpoiled = answered(decision).ErrorCode === 0 && noted(site.view, name) > 0;
+          return isSpoiled ? site.again({ policy: { isReversed: () => true } }) : decision;
+        },
+      },
     ),
   },
   'reversal-returns-money': {
@@ -86,6 +118,18 @@ export const faults: BillFaults = {
         const made = storedPayment(decision);
         return made ? alsoMoving(decision, view, made.currency, -(made.debitedCents % 100)) : decision;
       }),
+    ),
+    'reversal-after-midnight-returns-nothing': careless.answersWrongly(
+      'The reversal of a payment of an earlier day returns no money',
+      {
+        decision(decision, site) {
+          const [row] = stored(decision, payments);
+          if (site.call.operation !== 'reversePayment' || row?.status !== 'Reversed') return decision;
+          if (dateOf(row.paidAt ?? 0, 'day') === dateOf(site.env.now, 'day')) return decision;
+          const changes = decision.changes.filter((it) => it.table !== wallets.name && it.table !== entries.name);
+          return { ...decision, changes };
+        },
+      },
     ),
   },
   'reversal-answers-original-reference': {

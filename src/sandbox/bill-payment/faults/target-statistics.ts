@@ -41,6 +41,23 @@ export const faults: BillFaults = {
         TargetAchievedAmount: Math.round(Number(it.TargetAchievedAmount) * 100),
       })),
     ),
+    'target-of-twenty-payments': careless.answersWrongly(
+      'Target statistics count the latest twenty payments',
+      editAnswer('getTargetStatistics', 200, (body, { call, view }) => {
+        const { currency = '', billercode: code = '' } = call.query;
+        const since = Date.parse(String(body.TargetAchievedSinceDate));
+        const all = view
+          .find(payments, 'biller', String(code))
+          .filter((it) => it.status === 'Paid' && (it.paidAt ?? 0) >= since)
+          .filter((it) => currency === '' || it.currency === currency);
+        if (all.length <= 20) return {};
+        const latest = all.slice(-20);
+        return {
+          TargetAchievedAmount: latest.reduce((sum, it) => sum + it.totalCents, 0) / 100,
+          TargetAchievedUnits: latest.flatMap(({ lines }) => lines).reduce((sum, it) => sum + it.quantity, 0),
+        };
+      }),
+    ),
   },
   'target-counts-nothing-else': {
     'target-counts-authorized': careless.answersWrongly(

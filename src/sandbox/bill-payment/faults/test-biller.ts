@@ -7,6 +7,7 @@ import type { Scenario } from '../billers/test-scenario.ts';
 import { paid } from '../payments/settle.ts';
 import { payments } from '../tables/payments.ts';
 import { sent } from './edit/answers.ts';
+import { dateOf } from './edit/company.ts';
 import { acceptsTooMuch, answersWrongly, type BillFaults, careless, refusesTooMuch } from './edit/define.ts';
 import { judgedOtherwise, paymentOf, retimed, startsWith, storedPayment, turnDown } from './edit/life.ts';
 import { actionOf, buys, editPayment, editProducts } from './edit/payment.ts';
@@ -188,6 +189,17 @@ export const faults: BillFaults = {
         return { ...decision, changes: [put(payments, row)], deliveries: [], timers: [] };
       },
     }),
+    'next-day-lost-over-month-end': careless.answersWrongly(
+      'A payment with the prefix PP whose 24 hours end in another month stays BeingPaid',
+      {
+        event(decision, { name, env }) {
+          const row = storedPayment(decision);
+          if (name !== 'payment-resolved' || !row?.memberNumber.startsWith('PP')) return decision;
+          const isOtherMonth = dateOf(row.authorizedAt, 'month') !== dateOf(env.now, 'month');
+          return isOtherMonth ? { ...decision, changes: [], deliveries: [], timers: [] } : decision;
+        },
+      },
+    ),
   },
   'test-pff-pay-flagged': {
     'pff-fails': answersWrongly(

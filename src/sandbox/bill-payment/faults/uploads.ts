@@ -42,6 +42,36 @@ export const faults: BillFaults = {
         return { ...row, memberNumber, id: memberId(row.billerCode, memberNumber) };
       }),
     ),
+    // A column of letters with at most three bytes: github.com/mozilla/fxa-profile-server/issues/186.
+    'emoji-ends-an-uploaded-cell': careless.answersWrongly(
+      'An uploaded name or address ends before its first emoji',
+      editRows('uploadMembers', members, (row) => ({
+        ...row,
+        fullName: beforeEmoji(row.fullName),
+        postalAddress: beforeEmoji(row.postalAddress),
+      })),
+    ),
+    // Numbers of a spreadsheet: github.com/hizzle-co/noptin/issues/602.
+    'zero-in-front-taken-for-another-member': careless.answersWrongly(
+      'A line of an upload whose number is that of a known member with zeros in front changes that one',
+      editRows('uploadMembers', members, (row, site) => {
+        const plain = row.memberNumber.replace(/^0+/, '');
+        const other = membersOf(site).find((it) => it.memberNumber === plain && plain !== row.memberNumber);
+        return other ? { ...row, id: other.id, memberNumber: other.memberNumber } : row;
+      }),
+    ),
+    // Whom an e-mail address belongs to: github.com/SuperElectron/prospecting-agent/issues/19.
+    'upload-knows-members-by-email': careless.answersWrongly(
+      'A line of an upload with the Email of a known member changes that one, whatever its number',
+      editRows('uploadMembers', members, (row, site) => {
+        const other = membersOf(site).find((it) => it.emailAddress !== '' && it.emailAddress === row.emailAddress);
+        return other ? { ...row, id: other.id, memberNumber: other.memberNumber } : row;
+      }),
+    ),
+    'upload-of-200-lines': careless.answersWrongly('An upload takes its first two hundred lines', {
+      decision: (decision, site) =>
+        site.call.operation === 'uploadMembers' ? { ...decision, changes: decision.changes.slice(0, 200) } : decision,
+    }),
   },
   'upload-updates-existing-members': {
     'upload-leaves-existing-members': answersWrongly(
@@ -226,4 +256,8 @@ export const faults: BillFaults = {
 
 function isEmpty(list: unknown): boolean {
   return Array.isArray(list) && list.length === 0;
+}
+
+function beforeEmoji(text: string): string {
+  return text.replace(/[\ud800-\udfff].*$/s, '');
 }

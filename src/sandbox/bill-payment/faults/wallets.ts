@@ -2,9 +2,10 @@ import { put } from '../../store/table.ts';
 import { catalogue } from '../catalogue/index.ts';
 import { productOf } from '../catalogue/live-biller.ts';
 import { walletOf } from '../payments/wallet-ledger.ts';
-import type { PaymentRow } from '../tables/payments.ts';
+import { accountKey, type PaymentRow, payments } from '../tables/payments.ts';
 import { entries, wallets } from '../tables/wallets.ts';
 import { editList, stored } from './edit/answers.ts';
+import { paidBeside } from './edit/company.ts';
 
 import { debitOf, onDays } from './edit/debits.ts';
 import { answersWrongly, type BillFaults, careless, refusesTooMuch } from './edit/define.ts';
@@ -61,6 +62,53 @@ export const faults: BillFaults = {
         return isLate ? { ...decision, changes: decision.changes.filter((it) => !isMoney(it)) } : decision;
       },
     }),
+    // A key made of what two payments may share: github.com/flexprice/flexprice/pull/2488.
+    'equal-payments-at-once-debited-once': careless.answersWrongly(
+      'Of payments of one amount within one second the first is debited',
+      underPolicy(
+        (site) => {
+          const payment = paymentOf(site);
+          const isAlike = (it: PaymentRow): boolean =>
+            it.totalCents === payment?.totalCents && it.currency === payment.currency;
+          return (
+            actionOf(site) === 'Pay' &&
+            payment !== undefined &&
+            paidBeside(site, payment.reference, isAlike) !== undefined
+          );
+        },
+        () => ({ isDebited: () => true }),
+      ),
+    ),
+    'nearly-whole-part-debited-whole': careless.answersWrongly(
+      'A part payment that leaves less than 1.00 to pay is debited whole',
+      {
+        policy: ({ debitCents }) => ({
+          debitCents(charges, lines) {
+            const left = lines.reduce(
+              (sum, it) => sum + ((it.balanceCents ?? it.priceCents) - it.priceCents) * it.quantity,
+              0,
+            );
+            return debitCents({ ...charges, priceCents: charges.priceCents + (left < 100 ? left : 0) }, lines);
+          },
+        }),
+      },
+    ),
+    'payment-after-a-reversal-is-free': careless.answersWrongly(
+      'The first payment of a member after one that was reversed debits nothing',
+      underPolicy(
+        (site) => {
+          const payment = paymentOf(site);
+          const before =
+            payment &&
+            site.view
+              .find(payments, 'account', accountKey(payment.billerCode, payment.memberNumber))
+              .filter((it) => it.paidAt !== null)
+              .at(-1);
+          return actionOf(site) === 'Pay' && before?.status === 'Reversed';
+        },
+        () => ({ isDebited: () => true }),
+      ),
+    ),
   },
   'non-forex-product-debits-zwg-wallet': {
     'part-payable-from-usd': answersWrongly(
@@ -193,6 +241,14 @@ export const faults: BillFaults = {
     'overdraft-without-end': careless.acceptsTooMuch('A wallet with a negative MinimumBalance covers any amount', {
       policy: ({ covers }) => ({ covers: (wallet, cents) => wallet.minimumCents < 0 || covers(wallet, cents) }),
     }),
+    // A balance that is looked at before it is taken: github.com/envato/double_entry/issues/114.
+    'funds-looked-at-by-auth-only': careless.acceptsTooMuch(
+      'PAY does not ask whether the wallet still covers what AUTH found covered',
+      underPolicy(
+        (site) => actionOf(site) === 'Pay',
+        () => ({ covers: () => true }),
+      ),
+    ),
   },
 };
 
