@@ -8,6 +8,8 @@ import { authorizedBeside, paidBeside } from './edit/company.ts';
 import { answersWrongly, type BillFaults, careless } from './edit/define.ts';
 import { editPayment, editProducts, type Where } from './edit/payment.ts';
 
+const authorized = 'Authorized';
+
 export const status = 'Paid';
 
 export const pay: Where = { action: 'Pay', status };
@@ -17,7 +19,7 @@ export const faults: BillFaults = {
   'authorized-has-member-name': {
     'authorized-names-nobody': answersWrongly(
       'The MemberName of an Authorized answer is empty; AuthData has it',
-      editPayment({ status }, () => ({ MemberName: '' })),
+      editPayment({ status: authorized }, () => ({ MemberName: '' })),
     ),
     // What belongs to one customer in the answer to another: github.com/awesomemotive/easy-digital-downloads/issues/1175.
     'name-of-the-member-beside': careless.answersWrongly(
@@ -33,7 +35,10 @@ export const faults: BillFaults = {
     'forex-auth-without-details': answersWrongly(
       'An Authorized answer in forex has no AuthData',
       editPayment(
-        { status, when: ({ Products }) => JSON.stringify(Products).includes('"RequiresForexPayment":true') },
+        {
+          status: authorized,
+          when: ({ Products }) => JSON.stringify(Products).includes('"RequiresForexPayment":true'),
+        },
         () => ({
           AuthData: null,
         }),
@@ -43,25 +48,25 @@ export const faults: BillFaults = {
   'authorized-has-products': {
     'authorized-without-products': answersWrongly(
       'An Authorized answer has an empty list of products',
-      editPayment({ status }, () => ({ Products: [] })),
+      editPayment({ status: authorized }, () => ({ Products: [] })),
     ),
   },
   'authorized-product-has-name': {
     'authorized-product-unnamed': answersWrongly(
       'The product of an Authorized answer has no Name where it was sent with a Quantity above 1',
-      editProducts({ status }, ({ Quantity }) => (Number(Quantity) > 1 ? { Name: '' } : {})),
+      editProducts({ status: authorized }, ({ Quantity }) => (Number(Quantity) > 1 ? { Name: '' } : {})),
     ),
   },
   'authorized-product-has-quantity': {
     'authorized-quantity-null-for-one': answersWrongly(
       'An Authorized answer gives Quantity null in place of 1',
-      editProducts({ status }, ({ Quantity = null }) => ({ Quantity: Quantity === 1 ? null : Quantity })),
+      editProducts({ status: authorized }, ({ Quantity = null }) => ({ Quantity: Quantity === 1 ? null : Quantity })),
     ),
   },
   'authorized-product-has-price': {
     'authorized-without-catalogue-price': answersWrongly(
       'An Authorized answer has no Price of a product whose price the catalogue shows',
-      editProducts({ status }, ({ Code }) => (Code === 'RV' || Code === 'FP' ? { Price: null } : {})),
+      editProducts({ status: authorized }, ({ Code }) => (Code === 'RV' || Code === 'FP' ? { Price: null } : {})),
     ),
     'second-product-without-price': careless.answersWrongly(
       'Of several products an Authorized answer gives the price of the first only',
@@ -75,7 +80,7 @@ export const faults: BillFaults = {
   'authorized-product-has-forex-mark': {
     'forex-mark-only-if-true': answersWrongly(
       'An Authorized answer leaves RequiresForexPayment out where it is false',
-      editProducts({ status }, ({ RequiresForexPayment = null }) => ({
+      editProducts({ status: authorized }, ({ RequiresForexPayment = null }) => ({
         RequiresForexPayment: RequiresForexPayment === false ? undefined : RequiresForexPayment,
       })),
     ),
@@ -83,7 +88,7 @@ export const faults: BillFaults = {
   'authorized-without-payment-data': {
     'receipt-before-payment': answersWrongly(
       'An Authorized answer has PaymentData with a draft of the receipt',
-      editPayment({ status }, () => ({ PaymentData: { ReceiptHtml: ['<p>Draft</p>'], ReceiptSmses: [] } })),
+      editPayment({ status: authorized }, () => ({ PaymentData: { ReceiptHtml: ['<p>Draft</p>'], ReceiptSmses: [] } })),
     ),
   },
   'authorized-without-vouchers': {
