@@ -24,17 +24,21 @@ import { slices } from './slices.ts';
 import type { OpenDatabase } from './store/data-file.ts';
 import type { DataFileError } from './store/data-file-error.ts';
 import type { Journal } from './store/journal.ts';
+import type { Witness } from './witness/witness.ts';
 import { describeWorkspace, type WorkspaceDescription } from './workspace/describe-workspace.ts';
 import { asideLines } from './workspace/told-aside.ts';
 import { newWorkspaces } from './workspace/workspaces.ts';
 
 export type { ClockMode } from './clock/clock.ts';
+export type { WallTime } from './clock/wall-time.ts';
 export { headerProblem, SignatureError } from './deliveries/own-header.ts';
 export type { SignatureSettings } from './deliveries/sign.ts';
 export { FaultError, type FaultInfo } from './faults/fault.ts';
+export type { EncodedAnswer } from './http/encoded-answer.ts';
 export { listDerivedFaults, listDialects, listFaults } from './listing.ts';
 export { DialectError } from './slice/dialects.ts';
 export { DataFileError } from './store/data-file-error.ts';
+export type * from './witness/witness.ts';
 export type { WorkspaceDescription } from './workspace/describe-workspace.ts';
 
 export interface SandboxOptions {
@@ -64,6 +68,8 @@ export interface SandboxOptions {
   timeLimits?: Partial<TimeLimits>;
   /** The wall clock; replaced in tests. */
   wall?: WallTime;
+  /** Hears all that happens. */
+  witness?: Witness;
   /** How the data file is opened; replaced in tests. */
   openDatabase?: OpenDatabase;
 }
@@ -95,7 +101,7 @@ const backlog = 2048;
  * that callbacks cannot carry, DataFileError for a data file that cannot be used, and what listening throws.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { host = '127.0.0.1', port = 0, allowedHosts = [], holdLimitMs = 20_000, wall = wallTime } = options;
+  const { host = '127.0.0.1', port = 0, allowedHosts = [], holdLimitMs = 20_000, wall = wallTime, witness } = options;
   demandSignatureHeader(options.callbackSignature?.header);
   // A held call moves no byte.
   const { silenceMs = defaultTimeLimits.silenceMs } = options.timeLimits ?? {};
@@ -103,7 +109,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const app = newServer(served, { ...options.timeLimits, silenceMs: Math.max(2 * holdLimitMs, silenceMs) });
   const stop = newServerStop(app.server, options.timeLimits?.stopMs ?? defaultTimeLimits.stopMs);
   const ownPort = (): number => (app.server.address() as AddressInfo | null)?.port ?? 0;
-  const courier = { wall, policy: () => ({ allowedHosts, ownPort: ownPort() }) };
+  const courier = { wall, witness, policy: () => ({ allowedHosts, ownPort: ownPort() }) };
   const journal = options.data === undefined ? undefined : await journalIn(options.data, options.openDatabase);
   const engine = newEngine({ wall, courier, holdLimitMs, stored: () => journal?.stored() });
   const workspaces = newWorkspaces(engine, { random: cryptoRandom, wall, journal }, options.callbackSignature);
@@ -113,9 +119,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const wish = defined({ dialect, faults, clock, timeScale });
   try {
     for (let has = workspaces.load().length; has < (options.workspaces ?? 1); has += 1) workspaces.make(wish);
-    const ground = { engine, workspaces, turns: fairTurns(), admitLarge: largeBodies() };
+    const ground = { engine, workspaces, turns: fairTurns(), admitLarge: largeBodies(), witness, now: wall.now };
     for (const slice of slices) served.set(basePathOf(slice), serveApi(slice, ground));
-    serveControl(app, { engine, workspaces, origin, token });
+    serveControl(app, { engine, workspaces, origin, token, witness });
     await app.listen({ host, port, backlog });
     await journal?.stored();
     for (const line of asideLines(workspaces.setAside())) warn(line, []);

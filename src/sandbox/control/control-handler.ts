@@ -1,4 +1,5 @@
 import type { Engine } from '../engine/engine.ts';
+import type { Witness } from '../witness/witness.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Workspaces } from '../workspace/workspaces.ts';
 import type { ControlAnswer } from './control-answer.ts';
@@ -11,6 +12,7 @@ export interface ControlGround {
   origin(): string;
   /** What every request had to carry; undefined where none is demanded. */
   token: string | undefined;
+  witness: Witness | undefined;
 }
 
 /** A request of the control plane, its body already judged by the contract. */

@@ -80,7 +80,11 @@ export function serveControl(app: FastifyInstance, options: ControlGround): void
                 400,
                 `the body${problem.instancePath.replaceAll('/', '.')} ${problem.message ?? 'is wrong'}`,
               );
-            const answer: ControlAnswer = await handler(requestOf(request, path, body, options), options);
+            const asked = requestOf(request, path, body, options);
+            const answering = handler(asked, options);
+            // Before its consequences: whoever is answered by it is answered once the event loop goes round.
+            if (method !== 'GET' && path.includes('{workspace}')) tellDeed(operationId, asked, options);
+            const answer: ControlAnswer = await answering;
             await options.engine.stored();
             if (!answer.pieces) return reply.code(answer.status).send(answer.body);
             reply.type('application/json; charset=utf-8');
@@ -102,6 +106,10 @@ export function serveControl(app: FastifyInstance, options: ControlGround): void
     },
     { prefix: controlPath },
   );
+}
+
+function tellDeed(operation: string, { workspace, body }: ControlRequest, { witness }: ControlGround): void {
+  witness?.done({ workspace: workspace.id, at: workspace.clock.now(), operation, body });
 }
 
 /** The operation whose body has no bound but its size. */

@@ -1,5 +1,7 @@
 import type { WallTime } from '../clock/wall-time.ts';
 import type { Redelivery } from '../slice/decision.ts';
+import type { Witness } from '../witness/witness.ts';
+import { witnessedPost } from '../witness/witnessed-post.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { deliveryIdHeader } from './delivery-id-header.ts';
 import { blockedBecause, type DestinationPolicy } from './destination.ts';
@@ -13,10 +15,11 @@ import { type Attempt, attemptTimeoutMs, type DeliveryRow, deliverySecrets, usua
 export interface Courier {
   wall: WallTime;
   policy(): DestinationPolicy;
+  witness?: Witness | undefined;
 }
 
 /** What an attempt knows of its workspace. */
-type Sender = Pick<Workspace, 'clock' | 'signature' | 'store'>;
+type Sender = Pick<Workspace, 'id' | 'clock' | 'signature' | 'store'>;
 
 /**
  * Makes one attempt; gives the row as it stands then, and after how long to try again. Never rejects: what is thrown while
@@ -25,15 +28,15 @@ type Sender = Pick<Workspace, 'clock' | 'signature' | 'store'>;
 export async function attempt(
   row: DeliveryRow,
   sender: Sender,
-  { wall, policy }: Courier,
+  courier: Courier,
 ): Promise<{ delivery: DeliveryRow; againInMs: number | undefined }> {
   const { clock } = sender;
-  const blocked = blockedBecause(row.url, policy());
+  const blocked = blockedBecause(row.url, courier.policy());
   if (blocked !== undefined) {
     const attempts = [...row.attempts, { at: clock.now(), error: blocked }];
     return { delivery: { ...row, state: 'blocked', attempts }, againInMs: undefined };
   }
-  const result = await send(row, sender, { wall, policy }).catch((error: unknown) => ({ error: unsent(error) }));
+  const result = await send(row, sender, courier).catch((error: unknown) => ({ error: unsent(error) }));
   const made: Attempt = { at: clock.now(), ...result };
   const attempts = [...row.attempts, made];
   const redelivery = row.redelivery ?? usualRedelivery;
@@ -50,7 +53,8 @@ export async function attempt(
   };
 }
 
-async function send(row: DeliveryRow, { signature, store }: Sender, { wall, policy }: Courier): Promise<PostResult> {
+async function send(row: DeliveryRow, sender: Sender, { wall, policy, witness }: Courier): Promise<PostResult> {
+  const { signature, store } = sender;
   const own = {
     ...(row.isSigned ? { [signature.header]: sign(row.body, signature) } : {}),
     ...row.headers,
@@ -62,13 +66,15 @@ async function send(row: DeliveryRow, { signature, store }: Sender, { wall, poli
     if (name !== 'Content-Type' && problem !== undefined)
       throw new Error(`the name of its header ${JSON.stringify(name)} ${problem}`);
   }
-  const headers = { 'Content-Type': 'application/json', [deliveryIdHeader]: row.id, ...own };
-  return post(row.url, headers, row.body, {
+  const headers: Record<string, string> = { 'Content-Type': 'application/json', [deliveryIdHeader]: row.id, ...own };
+  const posting = {
     wall,
     method: row.method ?? 'POST',
     timeoutMs: attemptTimeoutMs,
     lookup: pinnedLookup(new URL(row.url), policy()),
-  });
+  } as const;
+  if (witness) return witnessedPost(witness, sender, { row, headers, posting });
+  return post(row.url, headers, row.body, posting);
 }
 
 function unsent(error: unknown): string {

@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { WallTime } from '../clock/wall-time.ts';
 import { request as httpRequest } from '../http/node-http.ts';
+import type { ReceiverAnswer } from '../witness/witness.ts';
 
 export type PostResult = { status: number } | { error: string };
 
@@ -11,14 +13,16 @@ export interface Sending {
   method: 'POST' | 'PUT';
   timeoutMs: number;
   lookup: LookupFunction;
+  /** Hears the whole answer before the status is given. */
+  hear?(answer: ReceiverAnswer): void;
 }
 
-/** Sends one POST, or the like, and reads no more than the status of its answer: no redirect is followed. */
+/** Sends one POST, or the like, and reads no more than the status of its answer, unless somebody hears it: no redirect is followed. */
 export function post(
   url: string,
   headers: Record<string, string>,
   body: string,
-  { wall, method, timeoutMs, lookup }: Sending,
+  { wall, method, timeoutMs, lookup, hear }: Sending,
 ): Promise<PostResult> {
   return new Promise((resolve) => {
     const target = new URL(url);
@@ -37,12 +41,30 @@ export function post(
     }
     outgoing.on('response', (incoming) => {
       incoming.on('error', () => undefined);
+      const { statusCode: status = 0, rawHeaders } = incoming;
+      const body = hear ? beginningOf(incoming) : undefined;
       incoming.resume();
-      incoming.on('close', () => finish({ status: incoming.statusCode ?? 0 }));
+      incoming.on('close', () => {
+        hear?.({ status, rawHeaders, body: body?.() ?? Buffer.alloc(0) });
+        finish({ status });
+      });
     });
     outgoing.on('error', (error: NodeJS.ErrnoException) => finish({ error: error.code ?? error.message }));
     outgoing.end(body);
     // Last: what is thrown before leaves no timer behind.
     cancel = wall.after(timeoutMs, () => finish({ error: `no answer within ${timeoutMs} ms` }));
   });
+}
+
+/** How much of an answer is kept for whoever hears it. */
+const keptBytes = 65_536;
+
+function beginningOf(incoming: IncomingMessage): () => Buffer {
+  const chunks: Buffer[] = [];
+  let left = keptBytes;
+  incoming.on('data', (chunk: Buffer) => {
+    if (left > 0) chunks.push(chunk.subarray(0, left));
+    left -= chunk.length;
+  });
+  return () => Buffer.concat(chunks);
 }

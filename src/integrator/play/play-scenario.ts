@@ -1,0 +1,109 @@
+import {
+  type IntegratorFinding,
+  type IntegratorJudge,
+  type IntegratorObserver,
+  integratorResult,
+  type Moment,
+  newIntegratorJudge,
+  type RunResult,
+} from '../../conformance/index.ts';
+import { type Api, loadRegister, type Rule } from '../../contract/index.ts';
+import { wallTimers } from '../../targets/timers.ts';
+import type { Integrator } from '../ground.ts';
+import type { Scenario } from '../scenario.ts';
+import { spanOf } from '../span-ms.ts';
+import { openStage } from './stage.ts';
+import { virtualTime } from './virtual-time.ts';
+
+export interface PlayOptions {
+  scenario: Scenario;
+  integrator: Integrator;
+  observers: readonly IntegratorObserver[];
+  /** The clock stands still while anybody works, and goes on when all wait. */
+  clock: 'virtual';
+  /** Those that the integrator is given; the scenario's own where it is left out. */
+  apis?: readonly Api[];
+  /** The register, where it is left out. */
+  rules?: readonly Rule[];
+  onFinding?(finding: IntegratorFinding): void;
+  /** Hears every moment beside the judge. */
+  onMoment?(moment: Moment): void;
+}
+
+export interface Played {
+  judge: IntegratorJudge;
+  result: RunResult;
+  /** What the integrator was rejected with, in words: it did not end as it should. */
+  crash?: string;
+}
+
+/** How long it is looked at what is still owed, where a scenario does not say. */
+const usuallyLastsMs = 60_000;
+
+/** Plays a scenario around an integrator in this process, and judges it. */
+export async function playScenario(options: PlayOptions): Promise<Played> {
+  const { scenario, integrator, apis = [scenario.api], rules = loadRegister() } = options;
+  const time = virtualTime();
+  const begunAt = wallTimers.elapsed();
+  const startedAt = new Date(wallTimers.now()).toISOString();
+  let judge: IntegratorJudge | undefined;
+  const early: Moment[] = [];
+  const see = (moment: Moment): void => {
+    options.onMoment?.(moment);
+    if (judge) judge.see(moment);
+    else early.push(moment);
+  };
+  const stage = await openStage({ scenario, apis, time, see });
+  const observers = options.observers.filter((it) => apis.includes(it.api));
+  const { onFinding } = options;
+  judge = newIntegratorJudge({ observers, rules, issued: stage.issued, ...(onFinding ? { onFinding } : {}) });
+  for (const moment of early) judge.see(moment);
+  let crash: string | undefined;
+  try {
+    await integrator(stage.ground).catch((problem: unknown) => {
+      crash = problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
+    });
+    await time.wait(spanOf(scenario.lasts, usuallyLastsMs)).catch(() => undefined);
+    see({ kind: 'end', at: time.now() });
+  } finally {
+    time.close();
+    await stage.close();
+  }
+  const [problem] = stage.problems();
+  if (problem !== undefined) throw new Error(`the scenario ${scenario.name} cannot be played: ${problem}`);
+  const tookMs = wallTimers.elapsed() - begunAt;
+  const exchanges = judge.exchanges().length;
+  const result = integratorResult({
+    judges: [judge],
+    rules,
+    apis,
+    target: {
+      name: 'embedded',
+      kind: 'embedded',
+      bases: Object.fromEntries(Object.entries(stage.ground.apis).map(([api, { base }]) => [api, base])),
+      capabilities: [],
+    },
+    simulated: true,
+    reports: [
+      {
+        check: scenario.name,
+        title: scenario.title,
+        api: scenario.api,
+        rules: scenario.occasions.map((it) => `${scenario.api}/${it}`),
+        outcome: crash === undefined ? 'done' : 'error',
+        ...(crash === undefined ? {} : { error: crash }),
+        tookMs,
+        exchanges,
+      },
+    ],
+    secrets: Object.values(stage.issued).flatMap((it) => [
+      ...it.secrets.map(({ value }) => value),
+      it.callbackSignature?.secret,
+    ]),
+    startedAt,
+    tookMs,
+    interrupted: false,
+    command: `payproof exec --scenario ${scenario.name}`,
+  });
+  return { judge, result, ...(crash === undefined ? {} : { crash }) };
+}

@@ -1,0 +1,47 @@
+import type { DeliveryFate, DeliveryMessage, HeardDelivery } from '../../sandbox/index.ts';
+import type { PlayTime } from '../play/play-time.ts';
+import type { DeliveryTwist } from '../scenario.ts';
+import { spanOf } from '../span-ms.ts';
+import { editMember } from './json-members.ts';
+import { type SigningKeys, signAnew, unsigned } from './sign-anew.ts';
+
+/** Tells of each attempt of a delivery what becomes of it. Attempts are counted, also those that come again. */
+export function fatesOfDeliveries(
+  twists: readonly DeliveryTwist[],
+  time: PlayTime,
+  keys: SigningKeys,
+): (delivery: Omit<HeardDelivery, 'id'>) => DeliveryFate | undefined {
+  let met = 0;
+  return () => {
+    met += 1;
+    const meant = twists
+      .filter(({ from = 1, times = Number.POSITIVE_INFINITY }) => met >= from && met < from + times)
+      .map((it) => it.do);
+    if (meant.length === 0) return undefined;
+    const fate: DeliveryFate = { edit: (sent) => meant.reduce((it, twist) => edited(it, twist, keys), sent) };
+    for (const { drop, repeat, delay } of meant) {
+      if (drop) fate.isLost = true;
+      if (repeat !== undefined) fate.repeat = repeat;
+      if (delay !== undefined) fate.until = () => new Promise((resolve) => time.after(spanOf(delay), resolve));
+    }
+    return fate;
+  };
+}
+
+function edited(sent: DeliveryMessage, twist: DeliveryTwist['do'], keys: SigningKeys): DeliveryMessage {
+  const { set, body, signature } = twist;
+  const changed = body ?? (set ? withMembers(sent.body, set) : sent.body);
+  if (signature === 'none') return { ...unsigned(sent, keys), body: changed };
+  if (signature === 'wrong') return signAnew(sent, changed, keys, (secret) => `not-${secret}`);
+  return changed === sent.body ? sent : signAnew(sent, changed, keys);
+}
+
+function withMembers(body: string, set: Record<string, unknown>): string {
+  const value: unknown = JSON.parse(body);
+  for (const [path, it] of Object.entries(set)) {
+    editMember(value, path, (holder, name) => {
+      holder[name] = it;
+    });
+  }
+  return JSON.stringify(value);
+}

@@ -1,0 +1,66 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { DeliveryMessage } from '../../sandbox/index.ts';
+import type { CallbackSignature } from '../../targets/settings/callback-signature.ts';
+
+/** What deliveries are signed with. */
+export interface SigningKeys {
+  callbacks: CallbackSignature;
+  /** Of billers' payment webhooks. */
+  billers: readonly string[];
+}
+
+const payments = { header: 'X-Signature', encoding: 'base64', algorithm: 'sha256' } as const;
+
+/** Changes a delivery's body and signs it as the first one was signed: by the same headers, and with the key `key` of those known. */
+export function signAnew(
+  { headers, body }: DeliveryMessage,
+  changed: string,
+  { callbacks, billers }: SigningKeys,
+  keyOf: (secret: string) => string = (secret) => secret,
+): DeliveryMessage {
+  const signed = { ...headers };
+  if (signed[callbacks.header] !== undefined) {
+    signed[callbacks.header] = hmac(changed, { ...callbacks, secret: keyOf(callbacks.secret) });
+  }
+  const own = signed[payments.header];
+  const secret = billers.find((it) => hmac(body, { ...payments, secret: it }) === own);
+  if (secret === undefined) return { headers: signed, body: changed };
+  const hashed = withHash(changed, keyOf(secret));
+  signed[payments.header] = hmac(hashed, { ...payments, secret: keyOf(secret) });
+  return { headers: signed, body: hashed };
+}
+
+/** Takes away every header that proves who sent a delivery. */
+export function unsigned({ headers, body }: DeliveryMessage, { callbacks }: SigningKeys): DeliveryMessage {
+  const proofs = new Set([callbacks.header, payments.header, 'Authorization'].map((it) => it.toLowerCase()));
+  return {
+    headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !proofs.has(name.toLowerCase()))),
+    body,
+  };
+}
+
+function hmac(body: string, { secret, encoding, algorithm }: Omit<CallbackSignature, 'header'>): string {
+  return createHmac(algorithm, secret).update(body, 'utf8').digest(encoding);
+}
+
+const hashedFields = [
+  ...['PaymentId', 'PlatformReference', 'BankReference', 'PaidDate', 'MemberNumber', 'MemberName', 'ProductCode'],
+  ...['ProductPrice', 'ProductDepartment'],
+];
+
+/** The older `Hash` of a list of payments, where there is one, over what stands there now (bill payment, section 6.2). */
+function withHash(body: string, secret: string): string {
+  const value = JSON.parse(body) as { Payments?: Record<string, unknown>[]; Hash?: string };
+  if (!Array.isArray(value.Payments) || value.Hash === undefined) return body;
+  const text = value.Payments.map((it) =>
+    hashedFields
+      .map((name) => (name === 'ProductPrice' ? Number(it[name]).toFixed(2) : String(it[name] ?? '')))
+      .join(''),
+  ).join('');
+  return JSON.stringify({
+    ...value,
+    Hash: createHash('sha256')
+      .update(text + secret, 'utf8')
+      .digest('hex'),
+  });
+}

@@ -1,0 +1,54 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { EncodedAnswer } from '../http/encoded-answer.ts';
+import type { HeardCall, Witness } from './witness.ts';
+
+/** A call that a witness heard, until it is answered. */
+export interface WitnessedCall {
+  /** Given in the provider's place. */
+  instead: EncodedAnswer | undefined;
+  /** Lets an answer go its way: what arrives is told, then given by `give`. */
+  pass(answer: EncodedAnswer, give: (answer: EncodedAnswer) => void): void;
+}
+
+let lastId = 0;
+
+/**
+ * Tells a witness of a call and of what becomes of it.
+ * @param now the time of its workspace.
+ */
+export function witnessedCall(
+  witness: Witness,
+  request: IncomingMessage,
+  response: ServerResponse,
+  call: Pick<HeardCall, 'workspace' | 'api' | 'operation' | 'body'> & { now(): number },
+): WitnessedCall {
+  const { now, ...known } = call;
+  const { method = '', url = '', rawHeaders, headers } = request;
+  lastId += 1;
+  const id = lastId;
+  const { workspace } = call;
+  let isOver = false;
+  function end(answer: EncodedAnswer | 'reset'): boolean {
+    if (isOver) return false;
+    isOver = true;
+    witness.answered({ id, workspace, at: now(), answer });
+    return true;
+  }
+  const absolute = url.startsWith('/') ? `http://${headers.host ?? 'localhost'}${url}` : url;
+  const fate = witness.called({ ...known, id, at: now(), method, url: absolute, rawHeaders });
+  response.once('close', () => end('reset'));
+  const arrive = (answer: EncodedAnswer, give: (answer: EncodedAnswer) => void): void => {
+    if (fate?.isLost) {
+      end('reset');
+      response.destroy();
+    } else if (end(answer)) give(answer);
+  };
+  return {
+    instead: fate?.instead,
+    pass(answer, give) {
+      const edited = fate?.edit?.(answer) ?? answer;
+      if (fate?.until) void fate.until().then(() => arrive(edited, give));
+      else arrive(edited, give);
+    },
+  };
+}
