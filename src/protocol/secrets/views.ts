@@ -13,20 +13,51 @@ export interface View {
 /** JSON in JSON in a page: deeper nesting than this is not looked through. */
 const deepest = 4;
 
+/** A text whose escapes are of several kinds reads in more than one way; more of them than this are not looked at. */
+const mostViews = 20;
+
+/** What one layer of escapes is made of, where it stands around layers of others: of JSON, of URLs, of HTML. */
+const kinds = [
+  { has: '\\', begins: /[\\\0]/ },
+  { has: '%', begins: /[%\0]/ },
+  { has: '&', begins: /[&\0]/ },
+];
+
 /**
  * The text, and what it reads as when the escapes of JSON, URLs and HTML and the padding of UTF-16 are undone once,
- * twice, …, until none is left. Last, what those leave that may be a half escape or a space of a form is folded away.
+ * twice, …, until none is left. Where there are several kinds, each is also undone alone, as the outermost layer: what is
+ * below it may read otherwise once all of its letters are there (`\\\\u00&#51;0` in a page). Last, what those leave that may
+ * be a half escape or a space of a form is folded away.
  */
 export function viewsOf(text: string): View[] {
   const views: View[] = [{ text, from: [], ahead: [] }];
-  let last = views[0];
-  while (last && views.length <= deepest) {
-    last = changed(last, escapeBegins, escapeAt);
-    if (last) views.push(last);
+  const seen = new Set([text]);
+  const ends: View[] = [];
+  let level = views;
+  for (let depth = 0; depth < deepest && level.length > 0; depth += 1) {
+    const next: View[] = [];
+    for (const view of level) {
+      const below = views.length + next.length < mostViews ? undone(view) : [];
+      if (below.length === 0 && view.of) ends.push(view);
+      for (const it of below.filter(({ text: read }) => !seen.has(read))) {
+        seen.add(it.text);
+        next.push(it);
+      }
+    }
+    views.push(...next);
+    level = next;
   }
-  const deep = views.length > 1 ? views.at(-1) : undefined;
-  const folded = deep && changed(deep, foldable, foldAt);
-  return folded ? [...views, folded] : views;
+  ends.push(...level.filter((it) => it.of));
+  return [...views, ...ends.flatMap((it) => changed(it, foldable, foldAt) ?? [])];
+}
+
+/** The view with its escapes undone once: all of them, and where there are several kinds, each kind alone. */
+function undone(view: View): View[] {
+  const all = changed(view, escapeBegins, escapeAt);
+  if (!all) return [];
+  const there = kinds.filter(({ has }) => view.text.includes(has));
+  const alone = there.length > 1 ? there.flatMap(({ begins }) => changed(view, begins, escapeAt) ?? []) : [];
+  return alone.length > 1 ? [all, ...alone] : [all];
 }
 
 const foldable = /[\\+]/;
@@ -80,7 +111,7 @@ function changed(of: View, begins: RegExp, change: (text: string, at: number) =>
     if (found) out += text.slice(done, at);
     next.lastIndex = at + 1;
     // Escapes come in rows.
-    for (; found; found = change(text, done)) {
+    for (; found; found = begins.test(text[done] ?? '') ? change(text, done) : undefined) {
       out += found.means;
       done = at + found.length;
       at = done;

@@ -26,7 +26,8 @@ const outputs = [
   { name: 'a form', encodings: [form, nested(json, form)], around: ['a=1&note=~', '~&b=2'] },
   { name: 'a query', encodings: [percent], around: ['/charges/~', '~?b=2'] },
   { name: 'XML', encodings: [html], around: ['<note>~', '~</note>'] },
-  { name: 'a page', encodings: [html, nested(json, html)], around: ['<p title="~', '~">a</p>'] },
+  { name: 'a page', encodings: [html, nested(json, html), nested(percent, html)], around: ['<p title="~', '~">a</p>'] },
+  { name: 'a page', encodings: [nested(json, html, json)], around: ['{"page":"~', '~"}'] },
   { name: 'bytes', encodings: dumps, around: ['~', '~'] },
   { name: 'a dump', encodings: [dump], around: ['~00 ', ' 0a~'] },
 ].flatMap(({ encodings, ...it }) => encodings.map((encoding) => ({ ...it, encoding })));
@@ -79,7 +80,6 @@ describe.each(ends)('the $name', ({ show }) => {
         for (const shown of show(before + encoding.encode(secret, choose) + after, secret))
           expect(shown).toBe(`${before}[redacted]${after}`);
       }),
-      { seed: 1 },
     );
   });
 
@@ -91,7 +91,6 @@ describe.each(ends)('the $name', ({ show }) => {
           for (const shown of show(before + encoding.encode(secret, choose) + after, secret))
             expect(shown).toBe(`${before}[redacted]${after}`);
         }),
-        { seed: 1 },
       );
     },
   );

@@ -17,6 +17,16 @@ test.each([
   ['in upper hexadecimal', Buffer.from(secret).toString('hex').toUpperCase()],
 ])('hides a long secret %s', (_, form) => expect(redact(`before ${form} after`)).toBe('before [redacted] after'));
 
+// A layer of another kind around it: some letters of the inner escapes are there only once the outer ones are undone.
+test.each([
+  ['JSON in HTML', 'kaa\\0%9aaaaaéZ', '\\u006baa\\\\\\u00&#51;0%9aaaaaéZ'],
+  ['JSON in HTML, letters of its escapes too', 'ka\\0a_\\baaZ', '&#x6b;a\\\\\\&#117;0030a_\\&#117;005cbaaZ'],
+  ['a URL in HTML', 'ab%41%41cd', 'ab%254&#49;%25&#52;1cd'],
+  ['HTML in JSON', 'ab&lt;&lt;cd', 'ab&\\u0061mp;lt;&amp;lt;cd'],
+])('hides a long secret as %s', (_, long, form) =>
+  expect(redactor([long])(`before ${form} after`)).toBe('before [redacted] after'),
+);
+
 test.each(['utf16le', 'big endian'])('hides it in UTF-16, %s', (order) => {
   fc.assert(
     fc.property(longSecrets, (it) => {
