@@ -8,18 +8,23 @@ import { measuredLoop } from './sandbox/held-loop/measured-loop.ts';
 import { sendLoad } from './sandbox/send-load.ts';
 
 /**
- * `npm run bench:workspace-day`: 24 hours of a workspace's time under calls of all three APIs, as many as fit into
- * `--seconds N` (600). Ten times an hour the clock moves and prompts expire; each hour the workspace is emptied and its
+ * `npm run bench:workspace-day`: 24 hours of a workspace's time under ten million calls of all three APIs (`--calls N`), or
+ * as many as fit into `--seconds N`. Ten times an hour the clock moves and prompts expire; each hour the workspace is emptied and its
  * memory compared. Exits 1 where a call is not answered 200, a timer or an SMS is lost or doubled, an exchange holds a
  * secret, or memory grows. `--write` puts the table into docs/reliability.md.
  */
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '600' }, write: { type: 'boolean', default: false } },
+  options: {
+    calls: { type: 'string', default: '10000000' },
+    seconds: { type: 'string', default: '1000000' },
+    write: { type: 'boolean', default: false },
+  },
 });
 const hours = 24;
 const partsOfHour = 10;
 const partMs = (1000 * Number(values.seconds)) / hours / partsOfHour;
 const callsAtOnce = 200;
+const callsInPart = Number(values.calls) / hours / partsOfHour;
 const bars = { grownMb: 20 };
 
 const loop = await measuredLoop(1, { 'prompt-expiry': 'fails' });
@@ -37,12 +42,13 @@ try {
     for (let part = 0; part < partsOfHour; part += 1) {
       await day.logIn();
       const until = performance.now() + partMs;
+      const enough = (part + 1) * callsInPart;
       do {
         const first = sent;
         sent += callsAtOnce;
         const load = { port: day.port, connections: 8, pipelined: 8, calls: callsAtOnce, status: 200 };
         await sendLoad({ ...load, request: (index) => day.request(first + index) });
-      } while (performance.now() < until);
+      } while (sent < enough && performance.now() < until);
       const { fired } = (await ask('POST', '/clock/advance', { ms: 3_600_000 / partsOfHour })).body as {
         fired: { name: string }[];
       };
