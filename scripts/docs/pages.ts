@@ -2,9 +2,11 @@ import { join } from 'node:path';
 import { checks } from '../../properties/index.ts';
 import { apis, loadCoverage, loadRegister } from '../../src/contract/index.ts';
 import { rulePage } from '../../src/contract/rule-pages.ts';
+import { scenarioSchema } from '../../src/integrator/index.ts';
 import { listDialects, listFaults } from '../../src/sandbox/index.ts';
 import { configSchema } from '../../src/targets/settings/config-schema.ts';
 import { observers } from '../../src/traffic/index.ts';
+import { integratorObservers } from '../../src/traffic/integrator-observers.ts';
 import { installedPackages } from '../licences/installed-packages.ts';
 import { dialectsPage } from './dialects-page.ts';
 import { faultsPage } from './faults-page.ts';
@@ -15,9 +17,15 @@ import { targetsPage } from './targets-page.ts';
 export function pages(): ReadonlyMap<string, string> {
   const [dialects, faults] = [listDialects(), listFaults()];
   const rules = loadRegister();
+  const ofIntegrators = integratorObservers.map((it) => ({ ...it, needs: ['the traffic of an integrator'] }));
   const ofRules = apis.map((api): [string, string] => {
     const coverage = loadCoverage(api);
-    const ground = { deciders: [...checks, ...observers], faults, dialects, ...(coverage ? { coverage } : {}) };
+    const ground = {
+      deciders: [...checks, ...observers, ...ofIntegrators],
+      faults,
+      dialects,
+      ...(coverage ? { coverage } : {}),
+    };
     return [
       `docs/rules/${api}.md`,
       rulePage(
@@ -34,5 +42,6 @@ export function pages(): ReadonlyMap<string, string> {
     ['docs/licences.md', licencesPage(installedPackages(join(import.meta.dirname, '..', '..')))],
     ['docs/targets.md', targetsPage()],
     ['docs/payproof.config.schema.json', `${JSON.stringify(configSchema(), undefined, 2)}\n`],
+    ['docs/payproof.scenario.schema.json', `${JSON.stringify(scenarioSchema(), undefined, 2)}\n`],
   ]);
 }

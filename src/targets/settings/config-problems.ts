@@ -88,6 +88,8 @@ function described(error: ErrorObject, key: string): string {
 const patterns: Record<string, string> = {
   '^263[0-9]{9}$': 'must be a number of the form 263XXXXXXXXX',
   '^[0-9]+(ms|s|m)$': 'must be a duration such as 500ms, 5s or 2m',
+  '^[0-9]{1,9}(ms|s|m|h|d)$': 'must be a span of time such as 500ms, 5s, 2m, 3h or 1d',
+  '^[0-9]{4}$': 'must be four digits, in quotes',
   '^[0-9]{1,12}(\\.[0-9]{1,2})?$': 'must be an amount with at most two decimals, such as 100.00',
 };
 
@@ -108,6 +110,8 @@ function demand({ keyword, params, parentSchema }: ErrorObject): string {
       return `must be ${{ object: 'a mapping', array: 'a list', integer: 'a whole number', string: 'a text' }[String(params['type'])] ?? String(params['type'])}`;
     case 'minProperties':
       return `must hold at least one key: ${Object.keys((parentSchema?.['properties'] ?? { name: 1 }) as object).join(', ')}`;
+    case 'maxProperties':
+      return `must hold exactly one key: ${Object.keys((parentSchema?.['properties'] ?? {}) as object).join(', ')}`;
     case 'minLength':
       return 'must not be empty';
     default:
