@@ -1,0 +1,64 @@
+import { type Hand, integratorObserver, statusOf, type ToldOutcome } from '../../../../conformance/index.ts';
+import { byDay } from '../day/by-day.ts';
+import type { Charge, Refund } from '../day/records.ts';
+
+const wrongPin = 'Transaction Failed - Invalid PIN';
+/** Words of the other failures of the PIN matrix. */
+const otherReason = /insufficient|balance|funds|limit/i;
+
+/** Sections 3 and 7: each form and reason of a failure is a failure to whoever tells what became of a charge. */
+export const failures = integratorObserver({
+  slug: 'charge-gateway-caller-failures',
+  title: 'each failure and refusal is told as what it is',
+  rules: ['client-handles-both-failure-forms', 'client-knows-wrong-pin-by-message', 'client-handles-every-e-code'],
+  watch: byDay((hand, day) => {
+    const formsTold = new Set<string>();
+    return (event) => {
+      if (event.kind === 'told') {
+        const { told, charges, refunds } = event;
+        const [charge] = charges.length === 1 ? charges : [];
+        if (told.outcome === 'refunded') judgeRefund(hand, refunds.at(-1));
+        if (charge && !charge.ever.has('SUCCESS')) judgeCharge(hand, charge, told);
+        if (charge?.failure && told.outcome === 'failed') formsTold.add(charge.failure.form);
+      }
+      if (event.kind !== 'rest' || event.moment.kind !== 'end' || formsTold.size === 0) return;
+      // Whoever tells failures of one form and none of the other does not know that form.
+      for (const { failure, told } of day.charges()) {
+        if (!failure || told.length > 0 || formsTold.has(failure.form)) continue;
+        hand.holds('client-handles-both-failure-forms', 'told as failed', 'not told at all', failure.proof);
+      }
+    };
+  }),
+});
+
+function judgeCharge(hand: Hand, charge: Charge, told: ToldOutcome): void {
+  const { failure, standing, shown, call } = charge;
+  const { outcome } = told;
+  if (failure && (outcome === 'failed' || outcome === 'open' || outcome === 'released')) {
+    hand.holds('client-handles-both-failure-forms', 'told as failed', inWords(outcome), failure.proof);
+    if (failure.message !== wrongPin) return;
+    const isOtherReason = outcome === 'failed' && told.text !== undefined && otherReason.test(told.text);
+    const seen = isOtherReason ? 'told with the words of another failure' : inWords(outcome);
+    hand.holds('client-knows-wrong-pin-by-message', 'told as failed', seen, failure.proof);
+  } else if ((standing === 'refused' || standing === 'error') && outcome !== 'shown') {
+    const seen = outcome === 'released' ? inWords(outcome) : 'not told as released';
+    hand.holds('client-handles-every-e-code', 'not told as released', seen, shown ?? call);
+  }
+}
+
+/** 409 may mean that it was refunded before. */
+function judgeRefund(hand: Hand, refund: Refund | undefined): void {
+  if (refund?.standing !== 'refused' || !refund.shown || statusOf(refund.shown) === 409) return;
+  const siblings = refund.charge?.refunds ?? [];
+  if (siblings.some((it) => it.ever.has('SUCCESS') || it.ever.has('PENDING'))) return;
+  hand.holds(
+    'client-handles-every-e-code',
+    'not told as refunded',
+    `told as refunded after ${statusOf(refund.shown)}`,
+    refund.shown,
+  );
+}
+
+function inWords(outcome: string): string {
+  return `told as ${outcome}`;
+}

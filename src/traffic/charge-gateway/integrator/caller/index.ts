@@ -1,0 +1,11 @@
+export { chargesOnce } from './charges-once.ts';
+export { correlators } from './correlators.ts';
+export { failures } from './failures.ts';
+export { lookups, polling } from './lookups.ts';
+export { outcomes } from './outcomes.ts';
+export { rate } from './rate.ts';
+export { refunds } from './refunds.ts';
+export { requests } from './requests.ts';
+export { retries } from './retries.ts';
+export { secrets } from './secrets.ts';
+export { transport } from './transport.ts';

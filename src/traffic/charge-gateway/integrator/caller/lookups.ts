@@ -1,0 +1,74 @@
+import { integratorObserver, RecentMap, type Sending, statusOf } from '../../../../conformance/index.ts';
+import { subscriberOf } from '../../../../given/subscriber.ts';
+import { byDay } from '../day/by-day.ts';
+
+/** Section 4.2: the number and the correlator of the charge; another form of the same number is the same number. */
+export const lookups = integratorObserver({
+  slug: 'charge-gateway-caller-lookups',
+  title: 'a look-up names the number and the correlator that were charged',
+  rules: ['client-looks-up-what-it-charged'],
+  watch: byDay((hand, day) => {
+    const rule = 'client-looks-up-what-it-charged';
+    /** Look-ups of what nobody charged, by correlator: one may be a trial of the connection, or a charge of another day. */
+    const strange = new RecentMap<string, { call: Sending; misses: number; subscriber: unknown }>(500);
+    return (event) => {
+      if (event.kind === 'lookup') {
+        const { charge, called, call } = event;
+        const asked = called.clientCorrelator;
+        if (charge) {
+          const isSame = subscriberOf(called.endUserId) === charge.subscriber;
+          hand.expects(
+            rule,
+            `the number that was charged, ${charge.endUserId}`,
+            isSame,
+            called.endUserId || 'none',
+            charge.call,
+            call,
+          );
+        } else if (day.chargeOf(asked)) {
+          hand.holds(rule, 'the clientCorrelator', 'the transactionId', call);
+        } else if (day.ofReference(asked).length > 0) {
+          hand.holds(rule, 'the clientCorrelator', 'the referenceCode', call);
+        } else if (day.find(asked) === undefined) {
+          const subscriber = subscriberOf(called.endUserId);
+          strange.ensure(asked, () => ({ call, misses: 0, subscriber })).call = call;
+        }
+      } else if (event.kind === 'lookup answered' && !event.charge && statusOf(event.exchange) === 404) {
+        const missed = [...strange.values()].find((it) => it.call.id === event.exchange.id);
+        if (missed) missed.misses += 1;
+      } else if (event.kind === 'rest' && event.moment.kind === 'end') {
+        for (const charge of day.charges()) {
+          const wrong = [...strange.entries()].filter(
+            ([correlator, it]) => it.misses > 0 && it.subscriber === charge.subscriber && !day.find(correlator),
+          );
+          const misses = wrong.reduce((sum, [, it]) => sum + it.misses, 0);
+          const [first] = wrong;
+          if (charge.lookupsSent > 0 || charge.standing !== 'PENDING' || misses < 2 || !first) continue;
+          hand.holds(rule, `the clientCorrelator ${charge.correlator}`, first[0], charge.call, first[1].call);
+          return;
+        }
+      }
+    };
+  }),
+});
+
+/** How long an accepted charge may be left alone before it counts as forgotten. */
+const patienceMs = 60_000;
+
+/** Sections 1 and 4.2: whoever gave no notifyUrl learns the outcome by look-up alone. */
+export const polling = integratorObserver({
+  slug: 'charge-gateway-caller-polling',
+  title: 'a charge without callback is looked up',
+  rules: ['client-polls-without-callback'],
+  watch: byDay((hand, day) => (event) => {
+    const rule = 'client-polls-without-callback';
+    if (event.kind === 'lookup' && event.charge && !event.charge.hasCallback && event.charge.lookupsSent === 1)
+      hand.holds(rule, true, true, event.charge.call, event.call);
+    if (event.kind !== 'rest' || event.moment.kind !== 'end') return;
+    for (const it of day.charges()) {
+      const isOpen = it.standing === 'PENDING' || it.standing === 'other';
+      if (it.hasCallback || it.lookupsSent > 0 || !isOpen || event.at - it.standingAt < patienceMs) continue;
+      hand.holds(rule, 'a look-up', 'none until the end', ...(it.shown ? [it.shown] : [it.call]));
+    }
+  }),
+});

@@ -1,0 +1,64 @@
+import { type Hand, integratorObserver, newSecretFinder } from '../../../../conformance/index.ts';
+
+/** Shorter ones (the merchant's PIN) are looked for beside their name. */
+const longEnough = 8;
+
+/** Sections 2.1 and 5: credentials and merchant PIN stand in no address and in no line that was written. */
+export const secrets = integratorObserver({
+  slug: 'charge-gateway-caller-secrets',
+  title: 'no address and no output holds a credential or the merchant PIN',
+  rules: ['client-keeps-secrets'],
+  watch(hand) {
+    const find = finderOf(hand);
+    return (moment) => {
+      if (!find) return;
+      if (moment.kind === 'sent' && moment.call.by === 'client') {
+        const found = find(decoded(moment.call.request.url));
+        hand.expects('client-keeps-secrets', 'no secret in an address', !found, `the ${found}`, moment.call);
+      } else if (moment.kind === 'output') {
+        const found = find(moment.line);
+        hand.expects('client-keeps-secrets', 'no secret in the output', !found, `the ${found} in ${moment.source}`);
+      } else if (moment.kind === 'outcome' && moment.told.text !== undefined) {
+        const found = find(moment.told.text);
+        hand.expects('client-keeps-secrets', 'no secret in what is shown', !found, `the ${found}`);
+      }
+    };
+  },
+});
+
+/** Gives the name of the first secret that a text holds; undefined where no secret is known. */
+function finderOf({ issued }: Hand): ((text: string) => string | undefined) | undefined {
+  if (!issued) return undefined;
+  const { username, password } = issued.credentials as { username?: string; password?: string };
+  const basic = Buffer.from(`${username}:${password}`).toString('base64');
+  const { callbackSignature } = issued;
+  const all = [
+    ...issued.secrets,
+    { name: 'Basic credentials', value: basic },
+    ...(callbackSignature ? [{ name: 'secret of callbacks', value: callbackSignature.secret }] : []),
+  ];
+  const findLong = newSecretFinder(all.filter((it) => it.value.length >= longEnough));
+  const short = all.filter((it) => it.value.length < longEnough);
+  return (text) => {
+    const [found] = findLong(text);
+    return found?.name ?? short.find((it) => isBesideItsName(text, it.value))?.name;
+  };
+}
+
+/** A few digits may be anything: they are the PIN where the word stands before them, or where they are all there is. */
+function isBesideItsName(text: string, value: string): boolean {
+  if (text.trim() === value) return true;
+  for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1)) {
+    const isWhole = !/\w/.test(text[at - 1] ?? '') && !/\w/.test(text[at + value.length] ?? '');
+    if (isWhole && /pin\W{0,6}$/i.test(text.slice(Math.max(0, at - 24), at))) return true;
+  }
+  return false;
+}
+
+function decoded(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url;
+  }
+}

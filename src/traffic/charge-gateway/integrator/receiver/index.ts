@@ -1,0 +1,3 @@
+export { answers } from './answers.ts';
+export { idempotence } from './idempotence.ts';
+export { signature } from './signature.ts';

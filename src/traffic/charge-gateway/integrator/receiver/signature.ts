@@ -1,0 +1,93 @@
+import { integratorObserver, RecentMap, type Sending, statusOf } from '../../../../conformance/index.ts';
+import { byDay } from '../day/by-day.ts';
+import type { Charge } from '../day/records.ts';
+
+const rule = 'receiver-validates-signature';
+/** A look-up so soon after a callback is caused by it, unless it was due by a timer. */
+const soonMs = 250;
+/** So many of them are no chance even where the integrator looks up by itself. */
+const noChance = 3;
+
+interface Forged {
+  call: Sending;
+  at: number;
+  charge: Charge;
+  /** Look-ups of the charge before it. */
+  lookedUp: number;
+  wasOver: boolean;
+  status: number | string | undefined;
+  followedBy: Sending | undefined;
+}
+
+/**
+ * Section 6.1: what has no valid HMAC leads to nothing. Seen where it is refused, or where it leads to a look-up that
+ * nothing else explains, or to an outcome.
+ */
+export const signature = integratorObserver({
+  slug: 'charge-gateway-receiver-signature',
+  title: 'a callback without a valid HMAC leads to nothing',
+  rules: [rule],
+  watch: byDay((hand) => {
+    const forged = new RecentMap<string, Forged>(500);
+    const genuine = new RecentMap<string, number>(2_000);
+    const askedAt = new RecentMap<string, number>(2_000);
+    let caused = 0;
+
+    function judge(it: Forged): void {
+      const { status, followedBy, lookedUp, call } = it;
+      if (typeof status !== 'number') return;
+      if (status >= 400 && status < 500) {
+        hand.holds(rule, true, true, call);
+      } else if (followedBy && lookedUp === 0) {
+        hand.holds(rule, 'nothing', 'a look-up', call, followedBy);
+      } else if (followedBy) {
+        caused += 1;
+        if (caused >= noChance) hand.holds(rule, 'nothing', 'a look-up each time', call, followedBy);
+      } else if (!it.wasOver) caused = 0;
+    }
+
+    return (event) => {
+      if (event.kind === 'callback' && event.charge) {
+        const { charge, call, at, signed } = event;
+        if (signed === true) genuine.set(charge.correlator, at);
+        if (signed !== false) return;
+        const wasOver = charge.ever.has('SUCCESS') || charge.ever.has('FAILED');
+        forged.set(call.id, {
+          call,
+          at,
+          charge,
+          lookedUp: charge.lookupsSent,
+          wasOver,
+          status: undefined,
+          followedBy: undefined,
+        });
+      } else if (event.kind === 'callback answered') {
+        const it = forged.get(event.exchange.id);
+        if (!it) return;
+        it.status = statusOf(event.exchange);
+        if (it.status !== 200 || it.followedBy) judge(it);
+      } else if (event.kind === 'lookup' && event.charge) {
+        const { charge, at, call } = event;
+        const before = askedAt.get(charge.correlator) ?? charge.standingAt;
+        askedAt.set(charge.correlator, at);
+        if (isOfTimer(at - before) || at - (genuine.get(charge.correlator) ?? -soonMs) < soonMs) return;
+        for (const it of forged.values()) {
+          if (it.charge !== charge || it.followedBy || at - it.at > soonMs) continue;
+          it.followedBy = call;
+          if (it.status !== undefined) judge(it);
+        }
+      } else if (event.kind === 'told' && event.told.outcome === 'released') {
+        const [charge] = event.charges;
+        const it = charge && [...forged.values()].find((one) => one.charge === charge);
+        if (it && event.charges.length === 1 && !charge.ever.has('SUCCESS') && !genuine.has(charge.correlator))
+          hand.holds(rule, 'nothing', 'released', it.call);
+      }
+    };
+  }),
+});
+
+/** Whole halves of a second are what timers wait for. */
+function isOfTimer(ms: number): boolean {
+  const rest = ms % 500;
+  return ms > 0 && (rest < 25 || rest > 475);
+}
