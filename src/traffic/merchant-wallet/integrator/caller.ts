@@ -1,0 +1,75 @@
+import { type Exchange, headerOf, integratorObserver } from '../../../conformance/index.ts';
+import { sentMember } from './story/members.ts';
+import { newOutputWords } from './story/output-words.ts';
+import { requiredFields } from './story/required-fields.ts';
+
+/**
+ * Section 1. A fetch of Node sends `Sec-Fetch-Mode` from any server, so that one alone says nothing; nor does a
+ * User-Agent, which everybody writes as they like.
+ */
+const marks = ['origin', 'sec-fetch-site', 'sec-fetch-dest', 'sec-fetch-user', 'access-control-request-method'];
+
+export const callsFromAServer = integratorObserver({
+  slug: 'merchant-wallet-callers-server',
+  title: 'calls come from a server, and what they carry is JSON',
+  rules: ['client-calls-from-a-server', 'client-sends-json'],
+  watch: (hand) => (moment) => {
+    if (moment.kind !== 'sent' || moment.call.by !== 'client') return;
+    const { headers, body } = moment.call.request;
+    const found = marks.filter((name) => headerOf(headers, name) !== undefined);
+    hand.expects('client-calls-from-a-server', 'no mark of a browser', found.length === 0, found.join(), moment.call);
+    if (body.length === 0) return;
+    const type = headerOf(headers, 'content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'none';
+    hand.holds('client-sends-json', 'application/json', type, moment.call);
+  },
+});
+
+/** Section 4: every required field, in its type. What it says is a matter of other rules. */
+export const sendsRequiredFields = integratorObserver({
+  slug: 'merchant-wallet-callers-fields',
+  title: 'every required field of a call is there, in its type',
+  rules: ['client-sends-required-fields'],
+  watch: (hand) => (moment) => {
+    if (moment.kind !== 'sent' || moment.call.by !== 'client') return;
+    const required = requiredFields[moment.call.operation ?? ''];
+    if (!required) return;
+    const wrong = Object.entries(required).filter(([name, type]) => !isOf(type, sentMember(moment.call, name)));
+    const words = wrong.map(([name, type]) => `${name} is no ${type}`).join(', ');
+    hand.expects('client-sends-required-fields', 'all required fields', wrong.length === 0, words, moment.call);
+  },
+});
+
+/** An amount as text has its own rule: here it counts as there. */
+function isOf(type: 'text' | 'amount', value: unknown): boolean {
+  if (type === 'text') return typeof value === 'string';
+  return value !== undefined && value !== null && typeof value !== 'boolean' && value !== '';
+}
+
+/**
+ * Section 2.1: the trace id of every answer is logged. Only the whole of the output shows that one is not, so it is decided
+ * at the end, and only where output came at all.
+ */
+export const logsTraceIds = integratorObserver({
+  slug: 'merchant-wallet-callers-log',
+  title: 'the X-Trace-Id of every answer is logged',
+  rules: ['client-logs-trace-id'],
+  watch(hand) {
+    const output = newOutputWords<Exchange>((exchange) =>
+      hand.holds('client-logs-trace-id', 'logged', 'logged', exchange),
+    );
+    return (moment) => {
+      if (moment.kind === 'answered') {
+        const id = traceIdOf(moment.exchange);
+        if (id !== undefined) output.await(id, moment.exchange);
+      } else if (moment.kind === 'output') output.line(moment.line);
+      else if (moment.kind === 'end' && output.hasLines())
+        for (const exchange of output.awaited())
+          hand.holds('client-logs-trace-id', 'logged', `not logged: ${traceIdOf(exchange)}`, exchange);
+    };
+  },
+});
+
+function traceIdOf({ by, answer }: Exchange): string | undefined {
+  if (by !== 'client' || typeof answer === 'string') return undefined;
+  return headerOf(answer.headers, 'X-Trace-Id')?.trim() || undefined;
+}

@@ -1,0 +1,2 @@
+export { inquiresAtTheirPace } from './code-inquiries/pace.ts';
+export { readsStatuses } from './code-inquiries/statuses.ts';

@@ -1,0 +1,2 @@
+export { depositsToInquiredAccounts } from './deposits/accounts.ts';
+export { clearsUpUnknownDeposits } from './deposits/unknown.ts';

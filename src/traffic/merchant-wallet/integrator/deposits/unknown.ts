@@ -1,0 +1,87 @@
+import {
+  amountIn,
+  type Hand,
+  integratorObserver,
+  type Moment,
+  RecentMap,
+  type Sending,
+} from '../../../../conformance/index.ts';
+import { sentMember, sentText } from '../story/members.ts';
+import { newTransactions, type Transaction } from '../story/transactions.ts';
+
+const rule = 'client-inquires-an-unknown-deposit';
+
+/**
+ * Sections 4.5 and 4.6. A deposit of the same amount to the same account may be another one: that the first was never looked
+ * after is known at the end only.
+ */
+export const clearsUpUnknownDeposits = integratorObserver({
+  slug: 'merchant-wallet-callers-unknown-deposits',
+  title: 'a deposit that was not answered is inquired before anything else is done about it',
+  rules: [rule, 'client-repeats-an-unknown-deposit'],
+  watch(hand) {
+    const transactions = newTransactions();
+    const unknown = new RecentMap<string, Transaction>(1_000);
+    const repeated = new RecentMap<Transaction, Sending>(1_000);
+
+    function settle(reference: string | undefined): void {
+      const it = unknown.get(reference ?? '');
+      if (it) repeated.delete(it);
+      unknown.delete(reference ?? '');
+    }
+
+    function depositSent(call: Sending): void {
+      const reference = sentText(call, 'reference');
+      const own = unknown.get(reference ?? '');
+      if (own) {
+        hand.observe('client-repeats-an-unknown-deposit', 'same-reference', own.call, call);
+        const isChecked = hand.issued?.fixtures.duplicateChecks !== false;
+        if (!isChecked) hand.expects(rule, 'inquired first', false, 'sent again', own.call, call);
+        return;
+      }
+      for (const it of unknown.values()) if (isSame(it.call, call) && !repeated.has(it)) repeated.set(it, call);
+    }
+
+    return (moment: Moment) => {
+      if (moment.kind === 'sent' && moment.call.operation === 'deposit') depositSent(moment.call);
+      if (moment.kind === 'sent' && moment.call.operation === 'depositInquiry') {
+        const reference = sentText(moment.call, 'originalParticipantReference');
+        const it = unknown.get(reference ?? '');
+        if (it) {
+          hand.expects(rule, 'inquired first', true, '', it.call, moment.call);
+          hand.observe('client-repeats-an-unknown-deposit', 'inquired-first', it.call, moment.call);
+        }
+        settle(reference);
+      }
+      transactions.see(moment);
+      if (moment.kind === 'answered' && moment.exchange.operation === 'deposit') {
+        const reference = sentText(moment.exchange, 'reference');
+        const it = transactions.of(reference ?? '').find((one) => one.exchange?.id === moment.exchange.id);
+        // Who sent no reference has nothing to inquire with, and breaks another rule.
+        if (it?.result === 'unknown' && reference) unknown.set(reference, it);
+        else settle(reference);
+      } else if (moment.kind === 'outcome') {
+        const { outcome, reference } = moment.told;
+        const it = unknown.get(reference);
+        if (it && isFinal(outcome) && !transactions.isOnAStatement(it))
+          hand.expects(rule, 'inquired first', false, `told as ${outcome}`, it.call);
+        if (it && outcome !== 'shown' && outcome !== 'delivered') settle(reference);
+      } else if (moment.kind === 'end') atEnd(repeated, hand);
+    };
+  },
+});
+
+function atEnd(repeated: RecentMap<Transaction, Sending>, hand: Hand): void {
+  for (const [{ call }, again] of repeated.entries())
+    hand.expects(rule, 'inquired first', false, 'sent again under another reference', call, again);
+}
+
+function isFinal(outcome: string): boolean {
+  return outcome === 'released' || outcome === 'failed' || outcome === 'refunded';
+}
+
+function isSame(one: Sending, other: Sending): boolean {
+  return ['destinationAccount', 'amount', 'currency'].every(
+    (name) => amountIn(sentMember(one, name)) === amountIn(sentMember(other, name)),
+  );
+}

@@ -1,0 +1,3 @@
+export { findsReasons } from './results/reasons.ts';
+export { takesNoRefusalForAnAnswer } from './results/refusals-used.ts';
+export { readsResults } from './results/results-read.ts';
