@@ -3,7 +3,12 @@ import { dirname, join, relative } from 'node:path';
 import { specsFolder } from '../contract/index.ts';
 
 /** Where something of a topic may stand, below the root of a checkout: a folder, or a file without its ending. */
-export type Tree = 'specs/<api>/rules' | 'properties/<api>' | 'src/traffic/<api>' | 'src/sandbox/<api>/faults';
+export type Tree =
+  | 'specs/<api>/rules'
+  | 'properties/<api>'
+  | 'src/traffic/<api>'
+  | 'src/traffic/<api>/integrator'
+  | 'src/sandbox/<api>/faults';
 
 /**
  * `file:line` of the first line that holds this text, in the topic's file or folder of a tree; undefined where nothing

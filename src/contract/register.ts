@@ -5,7 +5,9 @@ import { loadContract } from './contract.ts';
 import { ContractError } from './contract-error.ts';
 import { contractFacts } from './contract-rules.ts';
 import { defined } from './defined.ts';
+import { deliveryFacts } from './delivery-facts.ts';
 import { readSpec } from './read-spec.ts';
+import { requestFacts } from './request-facts.ts';
 import type { Certainty, Party, Rule, Undecidable } from './rule.ts';
 import { ruleFiles } from './rule-files.ts';
 import { specsFolder } from './specs-folder.ts';
@@ -18,7 +20,11 @@ const keys = ['id', 'party', 'certainty', 'source', 'text', 'readings', 'undecid
 /** All rules, from openapi.yaml and rules/<topic>.yaml, of one API or of every API that has a contract. Throws ContractError. */
 export function loadRegister(api?: Api): Rule[] {
   const chosen = api ? [api] : apis.filter((it) => existsSync(join(specsFolder(), it, 'openapi.yaml')));
-  return chosen.flatMap((it) => [...contractFacts(loadContract(it)).map((fact) => fact.rule), ...registerRules(it)]);
+  return chosen.flatMap((it) => {
+    const contract = loadContract(it);
+    const facts = [...contractFacts(contract), ...requestFacts(contract), ...deliveryFacts(contract)];
+    return [...facts.map((fact) => fact.rule), ...registerRules(it)];
+  });
 }
 
 const read = new Map<Api, Rule[]>();

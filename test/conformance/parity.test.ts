@@ -5,6 +5,7 @@ import { checks } from '../../properties/index.ts';
 import { loadRegister } from '../../src/contract/index.ts';
 import { listFaults } from '../../src/sandbox/index.ts';
 import { observers } from '../../src/traffic/index.ts';
+import { integratorObservers } from '../../src/traffic/integrator-observers.ts';
 
 /** The APIs whose every rule is decided already. */
 const judged = ['bill-payment', 'charge-gateway', 'merchant-wallet'] as const;
@@ -15,11 +16,24 @@ describe.each(judged)('%s', (api) => {
   const register = loadRegister(api);
   const topicOf = new Map(register.map((rule) => [rule.id, rule.topic]));
   const deciders = [...checks, ...observers].filter((it) => it.api === api);
+  const ofIntegrators = integratorObservers.filter((it) => it.api === api);
   const visible = register.filter((rule) => rule.party === 'provider' && rule.undecidable === undefined);
 
   it('every provider rule that can be seen has a check or an observer', () => {
     const decided = new Set(deciders.flatMap((it) => it.rules));
     expect(visible.filter((rule) => !decided.has(rule.id)).map((rule) => rule.id)).toEqual([]);
+  });
+
+  it('every rule of openapi.yaml that binds the other side has an observer of integrators', () => {
+    const decided = new Set(ofIntegrators.flatMap((it) => it.rules));
+    const facts = register.filter((rule) => rule.party !== 'provider' && rule.from === 'contract');
+    expect(facts.filter((rule) => !decided.has(rule.id)).map((rule) => rule.id)).toEqual([]);
+  });
+
+  it('observers of integrators decide rules of client and receiver, and none of the provider', () => {
+    const parties = new Map(register.map((rule) => [rule.id, rule.party]));
+    const named = ofIntegrators.flatMap((it) => it.rules);
+    expect(named.filter((id) => (parties.get(id) ?? 'provider') === 'provider')).toEqual([]);
   });
 
   it('every check and observer names rules that exist', () => {
@@ -73,6 +87,6 @@ function topicsIn(tree: string, api: string): string[] {
 }
 
 it('no two checks or observers share a slug', () => {
-  const slugs = [...checks, ...observers].map((it) => it.slug);
+  const slugs = [...checks, ...observers, ...integratorObservers].map((it) => it.slug);
   expect(slugs.filter((slug, index) => slugs.indexOf(slug) !== index)).toEqual([]);
 });

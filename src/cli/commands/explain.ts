@@ -3,6 +3,7 @@ import { apis, type Certainty, loadCoverage, loadRegister, type Rule } from '../
 import { visibleLines } from '../../protocol/visible.ts';
 import { type FaultInfo, listDialects } from '../../sandbox/index.ts';
 import { nearest } from '../../targets/index.ts';
+import { integratorObservers } from '../../traffic/integrator-observers.ts';
 import { type ExitCode, exitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 import { plantable } from '../options/faults-and-dialects.ts';
@@ -18,7 +19,8 @@ export function explainCommand(act: (id: string) => Promise<void>): Command {
     .action(act);
 }
 
-const deciders = [...suite.checks, ...suite.observers];
+const ofIntegrators = integratorObservers.map((it) => ({ ...it, needs: ['the traffic of an integrator'] }));
+const deciders = [...suite.checks, ...suite.observers, ...ofIntegrators];
 
 /** Explains everything that has this id, or this id behind its API. Throws UsageError where nothing has. */
 export function explain(id: string, io: Io): Promise<ExitCode> {
@@ -102,7 +104,8 @@ function aboutFault(fault: FaultInfo): string[] {
 
 /** In a checkout: where it is written. */
 function placeOfDecider({ api, topic, slug, ...it }: (typeof deciders)[number]): string[] {
-  const tree = 'observe' in it ? 'src/traffic/<api>' : 'properties/<api>';
+  const tree =
+    'watch' in it ? 'src/traffic/<api>/integrator' : 'observe' in it ? 'src/traffic/<api>' : 'properties/<api>';
   const place = placeInCheckout(tree, api, topic, `slug: '${slug}'`) ?? placeInCheckout(tree, api, topic, 'Observer(');
   return place === undefined ? [] : [`  in ${place}`];
 }

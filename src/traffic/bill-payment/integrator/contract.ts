@@ -1,0 +1,3 @@
+import { requestObserver } from '../../request-observer.ts';
+
+export const requests = requestObserver('bill-payment');
