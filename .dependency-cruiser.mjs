@@ -93,7 +93,7 @@ export default {
       {
         path: ours,
         pathNot:
-          '^src/targets/(exchange|drivers/driver|settings/settings|apis/(index|bill-payment|charge-gateway|merchant-wallet))\\.ts$',
+          '^src/(integrator/ground|targets/(exchange|drivers/driver|settings/settings|apis/(index|bill-payment|charge-gateway|merchant-wallet)))\\.ts$',
       },
     ),
     forbid(
