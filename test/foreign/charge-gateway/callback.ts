@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { plainAmount } from './amount.ts';
-import type { Gateway, Tenant, Transaction } from './model.ts';
+import type { Delivery, Gateway, Tenant, Transaction } from './model.ts';
 import type { Readings } from './readings.ts';
 
 /** Shared with the receivers of callbacks; issued out of band. */
@@ -19,7 +19,7 @@ export function callBack(gateway: Gateway, tenant: Tenant, transaction: Transact
   const { body, type } = payload(transaction, readings);
   const times = readings.callbackRepeat === 'twice' ? 2 : 1;
   for (let time = 0; time < times; time += 1) {
-    clock.later(5 + 10 * time, () => deliver(gateway, new URL(address), body, type, 3));
+    clock.later(5 + 10 * time, () => deliver(gateway, { url: new URL(address), body, type }, 1));
   }
 }
 
@@ -41,17 +41,23 @@ function payload(transaction: Transaction, readings: Readings): { body: string; 
   return { body: new URLSearchParams(fields).toString(), type: 'application/x-www-form-urlencoded' };
 }
 
-function deliver(gateway: Gateway, url: URL, body: string, type: string, triesLeft: number): void {
-  const { readings, clock } = gateway;
-  const signature = createHmac('sha256', callbackSecret).update(body).digest(readings.callbackSignature);
+const tries = 3;
+
+function deliver(gateway: Gateway, asked: Omit<Delivery, 'signature'>, attempt: number): void {
+  const { readings, clock, hooks } = gateway;
+  const hmac = createHmac('sha256', callbackSecret).update(asked.body);
+  const signed: Delivery = { ...asked, signature: hmac.digest(readings.callbackSignature) };
+  const delivery = hooks.delivery ? hooks.delivery(signed, attempt) : signed;
+  if (!delivery) return;
+  const { url, body, type, signature } = delivery;
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
-  const again = () => {
-    if (readings.callbackRetry === 'thrice' && triesLeft > 1) {
-      clock.later(20, () => deliver(gateway, url, body, type, triesLeft - 1));
-    }
+  const ended = (isTaken: boolean) => {
+    hooks.delivered?.(asked.url, isTaken, attempt);
+    if (isTaken || readings.callbackRetry !== 'thrice' || attempt >= tries) return;
+    clock.later(20, () => deliver(gateway, asked, attempt + 1));
   };
   const headers = {
-    'X-Gateway-Signature': signature,
+    ...(signature === '' ? {} : { 'X-Gateway-Signature': signature }),
     'Content-Length': Buffer.byteLength(body),
     ...(type === '' ? {} : { 'Content-Type': type }),
   };
@@ -59,9 +65,9 @@ function deliver(gateway: Gateway, url: URL, body: string, type: string, triesLe
   request.on('response', (response) => {
     response.resume();
     const status = response.statusCode ?? 0;
-    if (status < 200 || status > 299) again();
+    ended(status >= 200 && status <= 299);
   });
   request.on('timeout', () => request.destroy(new Error('The receiver did not answer within 2 s.')));
-  request.on('error', again);
+  request.on('error', () => ended(false));
   request.end(body);
 }

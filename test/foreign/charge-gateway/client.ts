@@ -136,17 +136,20 @@ export interface Called {
   body: string;
 }
 
-/** A receiver of callbacks; every name is an address of its own. `statuses` are answered in turn, then 200. */
+/** A receiver of callbacks; every name is an address of its own. `statuses` are answered in turn, then 200, each after `pace.ms`. */
 async function openReceiver() {
   const received = new Map<string, Called[]>();
   const statuses: number[] = [];
+  const pace = { ms: 0 };
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const name = (request.url ?? '').slice(1);
     const called = { method: request.method ?? '', headers: request.headers, body: Buffer.concat(parts).toString() };
     received.set(name, [...(received.get(name) ?? []), called]);
-    response.writeHead(statuses.shift() ?? 200).end();
+    const status = statuses.shift() ?? 200;
+    if (pace.ms > 0) await pause(pace.ms);
+    response.writeHead(status).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -158,6 +161,7 @@ async function openReceiver() {
       ...new Set((received.get(name) ?? []).map(({ body }) => new URLSearchParams(body).get('state'))),
     ],
     statuses,
+    pace,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

@@ -1,4 +1,4 @@
-import type { Answer, Call, Gateway, Message, Outcome, Problem, Tenant, Transaction } from './model.ts';
+import type { Answer, Call, Delivery, Gateway, Message, Outcome, Problem, Tenant, Transaction } from './model.ts';
 
 /** Places where a defect may have the last word. The healthy gateway has none of them. */
 export interface Hooks {
@@ -32,6 +32,10 @@ export interface Hooks {
   sms?(message: Message | undefined, transaction: Transaction, tenant: Tenant): Message | undefined;
   /** The address that is called back; '': none. */
   callback?(url: string, transaction: Transaction, tenant: Tenant): string;
+  /** Changes one attempt of a callback, counted from 1; undefined: it is not made. */
+  delivery?(signed: Delivery, attempt: number): Delivery | undefined;
+  /** Something done after an attempt of a callback ended. */
+  delivered?(url: URL, isTaken: boolean, attempt: number): void;
   /** Changes an answer before it goes out. */
   answer?(answer: Answer, call: Call, transaction: Transaction | undefined, tenant: Tenant | undefined): void;
 }

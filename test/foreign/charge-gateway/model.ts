@@ -81,6 +81,16 @@ export interface Message {
   at: number;
 }
 
+/** One callback on its way. */
+export interface Delivery {
+  url: URL;
+  body: string;
+  /** Content-Type; '': none. */
+  type: string;
+  /** '': none is sent. */
+  signature: string;
+}
+
 /** One developer with sandbox access: credentials, numbers and everything that happened. */
 export interface Tenant {
   id: string;

@@ -5,8 +5,9 @@ import type { Defect } from './defect.ts';
 import { laterDefects } from './later.ts';
 import { refusingDefects } from './refuses.ts';
 import { stateDefects } from './states.ts';
+import { subtleDefects } from './subtle/index.ts';
 
-export { type Defect, laterDefects };
+export { type Defect, laterDefects, subtleDefects };
 
 /** Ways to implement the document carelessly, hastily or too strictly, each to be switched on alone. */
 export const defects: readonly Defect[] = [
@@ -19,7 +20,7 @@ export const defects: readonly Defect[] = [
 
 /** @throws Error where there is no such defect; it lists those that are. */
 export function defectOf(id: string): Defect {
-  const all = [...defects, ...laterDefects];
+  const all = [...defects, ...laterDefects, ...subtleDefects];
   const defect = all.find((one) => one.id === id);
   if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);
   return defect;

@@ -5,8 +5,9 @@ import { moneyDefects } from './money.ts';
 import { refusingDefects } from './refuses.ts';
 import { statementDefects } from './statements.ts';
 import { stateDefects } from './states.ts';
+import { subtleDefects } from './subtle/index.ts';
 
-export type { Defect };
+export { type Defect, subtleDefects };
 
 /** Ways to implement the document carelessly, hastily or too strictly, each to be switched on alone. */
 export const defects: readonly Defect[] = [
@@ -20,7 +21,8 @@ export const defects: readonly Defect[] = [
 
 /** @throws Error where there is no such defect; it lists those that are. */
 export function defectOf(id: string): Defect {
-  const defect = defects.find((one) => one.id === id);
-  if (!defect) throw new Error(`There is no defect '${id}'. Known: ${defects.map((one) => one.id).join(', ')}.`);
+  const all = [...defects, ...subtleDefects];
+  const defect = all.find((one) => one.id === id);
+  if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);
   return defect;
 }

@@ -1,0 +1,19 @@
+import { countedDefects } from './counted.ts';
+import { deliveryDefects } from './deliveries.ts';
+import { refusalDefects } from './refusals.ts';
+import type { SubtleDefect } from './subtle-defect.ts';
+import { timeDefects } from './times.ts';
+import { togetherDefects } from './together.ts';
+import { valueDefects } from './values.ts';
+
+export type { SubtleDefect };
+
+/** Defects that show only under the circumstances that they name, written before the checks were read for them. */
+export const subtleDefects: readonly SubtleDefect[] = [
+  ...valueDefects,
+  ...countedDefects,
+  ...togetherDefects,
+  ...timeDefects,
+  ...refusalDefects,
+  ...deliveryDefects,
+];
