@@ -22,9 +22,10 @@ export async function isShown(trial: Trial, field: Field): Promise<boolean> {
 
 /**
  * Decides that every answer about a member shows this record, wherever answers show members at all; fields that the
- * record lacks are empty there. Its rules: `memberRules`. Throws Lacking where no answer shows a member's fields.
+ * record lacks are empty there. Gives whether they do. Its rules: `memberRules`. Throws Lacking where no answer shows a
+ * member's fields.
  */
-export async function judgeRecord(trial: Trial, id: string, record: Member, ...proof: Exchange[]): Promise<void> {
+export async function judgeRecord(trial: Trial, id: string, record: Member, ...proof: Exchange[]): Promise<boolean> {
   const places = await placesOf(trial);
   if (fields.every((it) => places.lookupMember[it] === undefined && places.getMember[it] === undefined))
     throw new Lacking("an answer that shows a member's fields");
@@ -35,8 +36,10 @@ export async function judgeRecord(trial: Trial, id: string, record: Member, ...p
       views = await viewsOf(trial, places, record.MemberNumber);
       return views.every((it, n) => it.text === expected[n]) ? true : undefined;
     });
+  let isRight = true;
   for (const [n, { text, exchange }] of views.entries())
-    if (expected[n] !== '{}') trial.holds(id, expected[n], text, ...proof, exchange);
+    if (expected[n] !== '{}') isRight = trial.holds(id, expected[n], text, ...proof, exchange) && isRight;
+  return isRight;
 }
 
 /**

@@ -1,0 +1,87 @@
+import type { Exchange } from '../../../../../src/conformance/index.ts';
+import {
+  dayMs,
+  isFinal,
+  listPayments,
+  lists,
+  type Page,
+  pageIn,
+  pagesOf,
+  queryDate,
+} from '../../../../../src/given/bill-payment/index.ts';
+import { namesOf } from '../../../payment-list/payment-names.ts';
+import { type Known, timeOf, type World } from '../model.ts';
+
+const adds = 'list-pages-add-up';
+const held = 'list-holds-payments-of-90-days';
+const byStatus = 'list-filters-by-status';
+const byTime = 'list-filters-by-time';
+
+/** From so many records on all pages are turned over: more than ten of them. */
+const manyFrom = 21;
+const pagesAtMost = 12;
+
+/** Section 4.1: at the end of a story the payment list holds each payment, under its filters and on one of its pages. */
+export async function auditList(world: World): Promise<void> {
+  const { trial, payments } = world;
+  if (!trial.has('isolate')) return;
+  const now = await timeOf(world);
+  const recent = payments.filter((it) => isRecent(it, now));
+  const reversed = recent.filter(({ status }) => status === 'Reversed').slice(-2);
+  for (const it of [...new Set([...recent.slice(0, 2), ...recent.slice(-2), ...reversed])])
+    await judgeListed(world, it);
+  if (payments.length >= manyFrom) await judgePages(world, recent);
+}
+
+/** Well within the window; when it was paid, and so whether it is, may not be known. */
+function isRecent({ status, paidAt }: Known, now: number | undefined): boolean {
+  return isFinal(status) && status !== 'Failed' && paidAt !== undefined && (now ?? paidAt) - paidAt < 80 * dayMs;
+}
+
+async function judgeListed({ trial }: World, known: Known): Promise<void> {
+  const { status, paidAt = 0 } = known;
+  const VendorReference = known.authorized.reference;
+  const names = namesIn(known);
+  const read = async (query: Record<string, string> = {}): Promise<Page | undefined> =>
+    pageIn(await listPayments(trial, { VendorReference, ...query }));
+  const plain = await read();
+  if (!plain || !lists([plain], names)) return;
+  const proof = [known.shown as Exchange, plain.exchange];
+  const period = { From: queryDate(paidAt - 2 * dayMs), To: queryDate(paidAt + 2 * dayMs) };
+  for (const query of [period, { From: period.From }, { To: period.To }]) {
+    const page = await read(query as Record<string, string>);
+    if (page) trial.expects(byTime, 'listed', lists([page], names), 'not listed', ...proof, page.exchange);
+  }
+  // Which values Status takes is not shown: one that finds a payment under its own name is taken as what it says.
+  const [own, other] = [
+    await read({ Status: status }),
+    await read({ Status: status === 'Paid' ? 'Reversed' : 'Paid' }),
+  ];
+  if (!own || !other) return;
+  const isOwn = lists([own], names);
+  const isOther = lists([other], names);
+  const seen = isOther && !isOwn ? `under ${status === 'Paid' ? 'Reversed' : 'Paid'} alone` : 'as it is';
+  trial.holds(byStatus, 'as it is', seen, ...proof, own.exchange, other.exchange);
+}
+
+function namesIn({ authorized, shown }: Known): string[] {
+  return namesOf({ ...authorized, pay: shown as Exchange, shown: shown as Exchange });
+}
+
+/** Over more than ten pages each payment stands once, and there are as many entries as the list counts. */
+async function judgePages({ trial }: World, recent: readonly Known[]): Promise<void> {
+  const first = pageIn(await listPayments(trial, { PerPage: '1' }));
+  const total = first?.totalListings;
+  if (!first || total === undefined || total > 200 * pagesAtMost) return;
+  const PerPage = String(Math.max(1, Math.ceil(total / pagesAtMost)));
+  for (const query of [{ PerPage }, {}] as Record<string, string>[]) {
+    const pages = await pagesOf(trial, query);
+    if (pages.length < (pages[0]?.totalPages ?? 1)) continue;
+    const entries = pages.flatMap((it) => it.entries);
+    const proof = pages.slice(-3).map((it) => it.exchange);
+    trial.holds(adds, pages[0]?.totalListings ?? entries.length, entries.length, ...proof);
+    const missing = recent.find((it) => !lists(pages, namesIn(it)));
+    const seen = `${missing?.authorized.reference} on none of ${pages.length} pages`;
+    trial.expects(held, 'each on a page', missing === undefined, seen, ...proof);
+  }
+}

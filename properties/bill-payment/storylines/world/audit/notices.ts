@@ -1,0 +1,113 @@
+import { type Exchange, fieldOf, headerOf, textIn } from '../../../../../src/conformance/index.ts';
+import {
+  type Delivery,
+  dayMs,
+  decimalIn,
+  deliveredAfter,
+  deliveriesAt,
+  isSignature,
+  minuteMs,
+  type NotifiedPayment,
+  notified,
+  paymentsIn,
+  times,
+} from '../../../../../src/given/bill-payment/index.ts';
+import { passed } from '../deeds/time.ts';
+import type { Known, Listener, World } from '../model.ts';
+
+const told = 'payment-webhook-tells-the-payment';
+
+/** Section 6.2: at the end of a story the biller has heard of each payment, however its receiver answered at first. */
+export async function auditNotices(world: World): Promise<void> {
+  for (const it of world.listeners) await judgeListener(world, it);
+}
+
+async function judgeListener(world: World, { url, key, schedule, payments }: Listener): Promise<void> {
+  const { trial } = world;
+  const due = payments.filter((it) => platformsOf(it) !== undefined);
+  if (due.length === 0) return;
+  const hasAll = (all: readonly Delivery[]): boolean => due.every((it) => noticesOf(all, it).length > 0);
+  if (schedule === 'daily') {
+    if (!trial.driver.clock?.advance) return;
+    // Twice a day and a zone more: then a report of each day was due.
+    for (let n = 0; n < 5 && !hasAll(deliveriesAt(trial, url)); n += 1) {
+      await passed(world, dayMs / 2 + minuteMs);
+      await trial.quiet();
+    }
+  }
+  const heard = hasAll(deliveriesAt(trial, url))
+    ? deliveriesAt(trial, url)
+    : await deliveredAfter(trial, url, 0, hasAll);
+  const rules =
+    schedule === 'daily' ? ['payments-posted-daily'] : ['payments-reach-biller', 'payments-posted-after-each'];
+  const missing = due.find((it) => noticesOf(heard, it).length === 0);
+  for (const rule of rules) {
+    const seen = `nothing of ${missing?.authorized.reference}`;
+    trial.expects(rule, 'each payment posted', missing === undefined, seen, ...proofOf(missing ?? due[0], heard));
+  }
+  for (const it of due) judgeTold(world, it, heard);
+  judgeIds(world, heard);
+  for (const it of heard) judgeSignature(world, it, key);
+}
+
+function platformsOf({ shown }: Known): string | undefined {
+  return (shown && textIn(fieldOf(shown, 'PlatformReference'))) || undefined;
+}
+
+function noticesOf(all: readonly Delivery[], known: Known): NotifiedPayment[] {
+  const own = platformsOf(known);
+  return all.flatMap((it) => paymentsIn(it) ?? []).filter((it) => notified(it, 'PlatformReference') === own);
+}
+
+function proofOf(known: Known | undefined, all: readonly Delivery[]): Exchange[] {
+  return [...(known?.shown ? [known.shown] : []), ...all.flatMap((it) => it.exchange ?? []).slice(-2)];
+}
+
+function judgeTold({ trial }: World, known: Known, heard: readonly Delivery[]): void {
+  const { authorized, shown } = known;
+  const [item] = authorized.items;
+  const [price] = authorized.prices;
+  const name = shown && textIn(fieldOf(shown, 'MemberName'));
+  const delivery = heard.find((it) => noticesOf([it], known).length > 0);
+  for (const it of noticesOf(heard, known)) {
+    const proof = [shown as Exchange, ...(delivery?.exchange ? [delivery.exchange] : [])];
+    trial.holds(told, authorized.purchase.memberNumber, notified(it, 'MemberNumber'), ...proof);
+    if (name !== undefined) trial.holds(told, name.toLowerCase(), notified(it, 'MemberName').toLowerCase(), ...proof);
+    if (authorized.items.length > 1 || price === undefined || known.isPart) continue;
+    const total = times(price, item?.purchase.quantity ?? 1);
+    const isPrice = [total, price].includes(decimalIn(it['ProductPrice']) ?? '');
+    trial.expects(told, total, isPrice, notified(it, 'ProductPrice'), ...proof);
+  }
+}
+
+/** A PaymentId is that of one payment, and of one of its products. */
+function judgeIds({ trial }: World, heard: readonly Delivery[]): void {
+  const owners = new Map<string, string>();
+  for (const it of heard)
+    for (const payment of paymentsIn(it) ?? []) {
+      const id = notified(payment, 'PaymentId');
+      const reference = notified(payment, 'PlatformReference');
+      const owner = owners.get(id) ?? reference;
+      owners.set(id, owner);
+      trial.holds(
+        'payment-id-unique',
+        `${id} is of ${owner}`,
+        `${id} is of ${reference}`,
+        ...(it.exchange ? [it.exchange] : []),
+      );
+    }
+}
+
+/** What is sent again is signed as well. */
+function judgeSignature({ trial }: World, { request, exchange }: Delivery, key: string | undefined): void {
+  const signature = headerOf(request.headers, 'x-signature');
+  if (key === undefined || signature === undefined) return;
+  const isRight = isSignature(signature, request.body, key);
+  trial.expects(
+    'payment-webhook-signature-true',
+    'of the raw body',
+    isRight,
+    signature,
+    ...(exchange ? [exchange] : []),
+  );
+}

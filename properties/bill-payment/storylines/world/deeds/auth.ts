@@ -1,0 +1,83 @@
+import { fieldOf, Lacking, textIn } from '../../../../../src/conformance/index.ts';
+import {
+  type Authorized,
+  authorize,
+  authorizedWith,
+  itemOf,
+  sendAuth,
+  statusIn,
+} from '../../../../../src/given/bill-payment/index.ts';
+import { relatedTo } from '../../../../arbitraries/related-references.ts';
+import { type Deed, type Known, quietDeed, type World } from '../model.ts';
+import type { Step } from '../steps.ts';
+import { livingMember } from './choose-member.ts';
+import { type Order, orderOf } from './purchases.ts';
+
+type Auth = Extract<Step, { do: 'auth' }>;
+
+const debitsNothing = 'auth-debits-nothing';
+
+/** AUTH of a payment, whose reference may stand close to that of another one. */
+export async function auth(world: World, step: Auth): Promise<Deed> {
+  const order = await orderOf(world, { ...step, member: livingMember(world, step.member) });
+  if (!order) return quietDeed(debitsNothing);
+  const reference = referenceOf(world, step);
+  const hasText = order.purchases.some((it) => it.metadata !== undefined && step.text !== undefined);
+  // Whether letter case tells references apart is not shown, nor what a text in metadata may hold.
+  const mayRefuse = step.like === 'other-case' || hasText;
+  const made = await authorizeOrder(world, order, reference, mayRefuse);
+  return quietDeed(debitsNothing, ...(made ? [made.authorized.exchange] : []));
+}
+
+/** A fresh reference, one that stands so to the last payment's, or one whose status was asked while nobody had used it. */
+function referenceOf({ trial, payments, ghosts }: World, { like, digits = false }: Partial<Auth>): string {
+  const fresh = digits ? relatedTo(trial.fresh('pay'), 'digits') : trial.fresh('pay');
+  if (like === undefined) return ghosts.pop() ?? fresh;
+  const base = payments.at(-1)?.authorized.reference ?? fresh;
+  const wanted = relatedTo(base.length < 12 || base.length > 30 ? fresh : base, like);
+  return payments.some(({ authorized: it }) => it.reference === wanted) ? fresh : wanted;
+}
+
+/** An authorised payment in the model; undefined where AUTH may be, and was, turned down. */
+export async function authorizeOrder(
+  world: World,
+  { ware, purchases, member }: Order,
+  reference: string = world.trial.fresh('pay'),
+  mayRefuse = false,
+): Promise<Known | undefined> {
+  const { trial } = world;
+  const authorized = await (mayRefuse ? tried() : authorize(trial, purchases, { reference })).catch(
+    (problem: unknown) => {
+      // A wallet of the owner's may not cover it.
+      if (problem instanceof Lacking) return undefined;
+      throw problem;
+    },
+  );
+  if (!authorized) return undefined;
+  const known: Known = { ware, authorized, member, status: 'Authorized', madeAt: world.clockMs };
+  judgeName(world, known);
+  world.payments.push(known);
+  return known;
+
+  async function tried(): Promise<Authorized | undefined> {
+    const items = await Promise.all(purchases.map((it) => itemOf(trial, it)));
+    const exchange = await sendAuth(trial, purchases, { reference });
+    const isOwn = textIn(fieldOf(exchange, 'Reference')) === reference;
+    if (statusIn(exchange) !== 'Authorized' || !isOwn) return undefined;
+    return authorizedWith(
+      items,
+      JSON.parse(exchange.request.body.toString('utf8')) as Record<string, unknown>,
+      exchange,
+    );
+  }
+}
+
+/** AUTH returns the details of the member: whether the name among them is the biller's is learned from the first one. */
+export function judgeName(world: World, { authorized: { exchange }, member }: Known): void {
+  const told = textIn(fieldOf(exchange, 'MemberName'));
+  if (!member || told === undefined || member.isOpen) return;
+  const { FullName } = member.record;
+  world.tellsNames ??= told.toLowerCase() === FullName.toLowerCase();
+  if (!world.tellsNames) return;
+  world.trial.holds('authorized-has-member-name', FullName.toLowerCase(), told.toLowerCase(), member.proof, exchange);
+}

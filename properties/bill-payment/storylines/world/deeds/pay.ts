@@ -1,0 +1,235 @@
+import { type Exchange, fieldOf, memberOf, textIn } from '../../../../../src/conformance/index.ts';
+import {
+  type Balances,
+  bodyOf,
+  compare,
+  currencyOf,
+  type Decimal,
+  decimalIn,
+  formsOf,
+  inquire,
+  inWords,
+  isFinal,
+  minus,
+  minuteMs,
+  pay,
+  payBody,
+  resultOf,
+  sendProcess,
+  settled,
+  statusIn,
+  sumOf,
+  times,
+  withPrice,
+} from '../../../../../src/given/bill-payment/index.ts';
+import { debitsOf, readings } from '../debits.ts';
+import { type Deed, type Known, nth, quietDeed, timeOf, type World } from '../model.ts';
+import type { Step } from '../steps.ts';
+
+const debits = 'paid-debits-vendor-wallet';
+const once = 'one-debit-per-reference';
+
+/** How long an authorisation surely lasts: its lifetime is not shown. */
+const surelyMs = 5 * minuteMs;
+
+/** PAY of an authorised payment, whole or in part; once more it moves nothing. */
+export async function payStep(world: World, step: Extract<Step, { do: 'pay' }>): Promise<Deed> {
+  const known = nth(world.payments, step.of);
+  if (!known || known.status === 'open') return quietDeed(once);
+  if (known.status !== 'Authorized') {
+    const again = await pay(world.trial, known.authorized);
+    return quietDeed(once, known.authorized.exchange, again);
+  }
+  if (!(await isPayable(world, known))) return quietDeed(once);
+  const part = step.part === undefined ? undefined : partOf(known, step.part);
+  return paidNow(world, [known], async () => [await payOne(world, known, part)], part);
+}
+
+/** Whether it is authorised still, as far as that can be asked. One that is not tells no more. */
+export async function isPayable(world: World, known: Known): Promise<boolean> {
+  const isYoung = world.clockMs - known.madeAt < surelyMs && !known.member?.isDeleted;
+  if (!isYoung || known.status !== 'Authorized') known.status = known.status === 'Authorized' ? 'open' : known.status;
+  return known.status === 'Authorized';
+}
+
+/** A part of the price where AUTH lets it be paid in part. */
+function partOf({ authorized: { items, prices } }: Known, percent: number): Decimal | undefined {
+  const [item, ...others] = items;
+  const [price] = prices;
+  const isAllowed = item?.product.authAmountMandated === false && others.length === 0 && price !== undefined;
+  if (!isAllowed || (item.purchase.quantity ?? 1) > 1) return undefined;
+  // Cents are cut off.
+  const hundredths = times(price, percent).replace(/\..*$/, '');
+  return decimalIn(`${hundredths.padStart(3, '0').slice(0, -2)}.${hundredths.padStart(3, '0').slice(-2)}`);
+}
+
+async function payOne({ trial }: World, { authorized }: Known, part: Decimal | undefined): Promise<Exchange> {
+  if (part === undefined) return pay(trial, authorized);
+  return sendProcess(trial, withPrice(payBody(trial, authorized), part));
+}
+
+/** Sends PAYs, at the same moment or alone, and takes what became of them into the model. */
+export async function paidNow(
+  world: World,
+  all: readonly Known[],
+  send: () => Promise<Exchange[]>,
+  part?: Decimal,
+): Promise<Deed> {
+  const at = await timeOf(world);
+  const answers = await send();
+  for (const [n, known] of all.entries()) await takeOutcome(world, known, answers[n] as Exchange, at, part);
+  judgeBalances(world, all, answers);
+  return debitDeed(all, answers, part);
+}
+
+async function takeOutcome(
+  world: World,
+  known: Known,
+  answered: Exchange,
+  at: number | undefined,
+  part: Decimal | undefined,
+): Promise<void> {
+  const { trial } = world;
+  const { authorized } = known;
+  const shown = await settled(trial, authorized.reference, answered);
+  if (shown !== answered) world.clockMs += 8 * minuteMs;
+  const status = statusIn(shown);
+  if (known.ware === 'PP') return beLate(world, known, shown);
+  const isTest = authorized.purchase.billerCode === trial.fixtures.testBiller;
+  // How a part payment is submitted is not shown: one that is refused, or taken otherwise, tells no more.
+  if (isTest && part === undefined)
+    trial.holds('test-any-member-number-works', 'Paid', resultOf(shown), authorized.exchange, answered, shown);
+  known.status = status === 'Paid' || status === 'Failed' ? status : 'open';
+  if (known.status !== 'Paid') return;
+  known.shown = shown;
+  if (at !== undefined) known.paidAt = at;
+  if (part !== undefined) known.isPart = true;
+  judgeCurrency(world, known, answered);
+  takeVouchers(world, known, answered);
+  for (const it of world.listeners) if (isOwn(world, known)) it.payments.push(known);
+}
+
+/** A payment that is Paid after a day; its debit may come with that. */
+function beLate(world: World, known: Known, shown: Exchange): void {
+  known.status = 'open';
+  if (statusIn(shown) === 'BeingPaid') world.late.push({ known, at: world.clockMs });
+}
+
+function isOwn({ trial }: World, { authorized }: Known): boolean {
+  return authorized.purchase.billerCode === trial.fixtures.ownBiller?.code;
+}
+
+function judgeCurrency({ trial }: World, { authorized }: Known, answered: Exchange): void {
+  const [expected, told] = [currencyOf(authorized), textIn(fieldOf(answered, 'Currency'))];
+  if (expected === undefined || told === undefined || statusIn(answered) !== 'Paid') return;
+  trial.holds('paid-currency-is-of-debited-wallet', expected, told, authorized.exchange, answered);
+}
+
+/** Whoever has the PIN has the value: no voucher goes to two payments. */
+function takeVouchers({ trial, vouchers }: World, known: Known, answered: Exchange): void {
+  for (const it of vouchersIn(answered)) {
+    const before = vouchers.get(it);
+    const seen = 'also of another payment';
+    const proof = before?.shown ? [before.shown, answered] : [answered];
+    trial.expects('vouchers-differ', 'of this payment alone', before === undefined || before === known, seen, ...proof);
+    vouchers.set(it, before ?? known);
+  }
+}
+
+/** Serial number and PIN of each voucher of an answer, where it has both. */
+export function vouchersIn(exchange: Exchange): string[] {
+  const products = fieldOf(exchange, 'Products');
+  if (!Array.isArray(products)) return [];
+  return products.flatMap((it) => {
+    const vouchers = memberOf(it, 'Vouchers');
+    if (!Array.isArray(vouchers)) return [];
+    return vouchers.flatMap((one) => {
+      const [serial, pin] = ['SerialNumber', 'Pin'].map((name) => textIn(memberOf(one, name)));
+      return serial && pin ? [`${serial} ${pin}`] : [];
+    });
+  });
+}
+
+/** Each debit leaves another balance. */
+function judgeBalances({ trial }: World, all: readonly Known[], answers: readonly Exchange[]): void {
+  const told = new Map<string, Exchange>();
+  for (const [n, { status }] of all.entries()) {
+    const answered = answers[n] as Exchange;
+    const [balance, currency] = ['WalletBalanceAfterDebit', 'Currency'].map((it) => textIn(fieldOf(answered, it)));
+    if (status !== 'Paid' || balance === undefined || currency === undefined) continue;
+    const name = `${decimalIn(balance) ?? balance} ${currency}`;
+    const before = told.get(name);
+    const proof = before ? [before, answered] : [answered];
+    const seen = `${name} twice`;
+    trial.expects('balance-after-debit-true', 'another balance after each debit', before === undefined, seen, ...proof);
+    told.set(name, answered);
+  }
+}
+
+/** What the wallets may change by where these payments were made: all in one reading of what a debit is. */
+export function debitDeed(all: readonly Known[], answers: readonly Exchange[], part?: Decimal): Deed {
+  const proof = [...all.slice(0, 3).map(({ authorized }) => authorized.exchange), ...answers.slice(0, 3)];
+  const done = all.filter(({ status }) => status === 'Paid');
+  const isSure = all.every(({ status }) => isFinal(status));
+  const lists = done.map((it) => listOf(it, part));
+  if (!isSure || lists.some((it) => it === undefined))
+    return { rule: debits, words: 'anything', fits: () => true, proof };
+  const sums = Array.from({ length: readings }, (_, n) => sumOf(lists.map((it) => it?.[n] ?? {})));
+  // How fee and commission of several products are told and taken is another matter.
+  const loose = done.filter(({ authorized: { items } }) => items.length > 1);
+  // What failed may have been debited, and come back later.
+  const failed = all.filter(({ status }) => status === 'Failed').length;
+  const words = [...new Set(sums.map(inWords))].join(' or ');
+  const fits = (changes: Balances): boolean =>
+    failed > 0 ||
+    sums.some((it) => inWords(it) === inWords(changes)) ||
+    (loose.length > 0 && isMoreThanOne(loose, changes));
+  if (done.length === 1 && done[0]) return withDebit(done[0], { rule: debits, words, fits, proof });
+  return { rule: debits, words, fits, proof };
+}
+
+function listOf(known: Known, part: Decimal | undefined): Balances[] | undefined {
+  const { shown } = known;
+  if (!shown) return undefined;
+  if (part === undefined) return debitsOf(known, shown);
+  const told = ['TotalAmount', 'Products.0.Price'].map((it) => decimalIn(fieldOf(shown, it)));
+  return told.every((it) => it === part) ? debitsOf(known, shown, part) : undefined;
+}
+
+/** More is taken than the dearest of the products costs. */
+function isMoreThanOne(all: readonly Known[], changes: Balances): boolean {
+  const prices = all.flatMap(({ authorized }) => authorized.prices.flatMap((it) => it ?? []));
+  const [dearest = '0'] = prices.sort((a, b) => compare(b, a));
+  const falls = Object.values(changes).map((it) => minus('0', it));
+  return falls.length === 1 && falls.some((it) => compare(it, dearest) > 0);
+}
+
+/** What was taken is remembered: a reversal gives that back. */
+function withDebit(known: Known, deed: Deed): Deed {
+  return {
+    ...deed,
+    fits(changes) {
+      const isRight = deed.fits(changes);
+      if (isRight) known.debit = changes;
+      return isRight;
+    },
+  };
+}
+
+/** Retry of what is at its end: whatever it is answered, nothing is debited. */
+export async function retry(world: World, { of }: Extract<Step, { do: 'retry' }>): Promise<Deed> {
+  const known = nth(world.payments, of);
+  if (!known || !isFinal(known.status)) return quietDeed(once);
+  const { items, reference, forex } = known.authorized;
+  const forms = formsOf(world.trial);
+  const exchange = await sendProcess(world.trial, bodyOf(items, { action: 'Retry', reference, forms, forex }));
+  return quietDeed(once, known.authorized.exchange, exchange);
+}
+
+/** An inquiry moves nothing; what it shows is judged with all others. */
+export async function status(world: World, { of }: Extract<Step, { do: 'status' }>): Promise<Deed> {
+  const known = nth(world.payments, of);
+  if (!known) return quietDeed('status-changes-nothing');
+  const { exchange } = await inquire(world.trial, known.authorized);
+  return quietDeed('status-changes-nothing', exchange);
+}

@@ -1,0 +1,36 @@
+import { isReversal, reversalResultOf, reverse } from '../../../../../src/given/bill-payment/index.ts';
+import { isGivenBack } from '../debits.ts';
+import { type Deed, type Known, nth, quietDeed, type World } from '../model.ts';
+import type { Step } from '../steps.ts';
+
+const refusedMoves = 'failed-reversal-changes-nothing';
+
+/** A reversal takes its own payment back, and no other; a second one takes nothing. */
+export async function reverseStep(world: World, { of }: Extract<Step, { do: 'reverse' }>): Promise<Deed> {
+  // Most payments are to billers that take none: the reversible ones come first.
+  const reversible = world.payments.filter(({ ware, status }) => ware === 'reversible' && status !== 'open');
+  const known = nth(reversible.length > 0 && of % 4 > 0 ? reversible : world.payments, of);
+  if (!known || known.status === 'open') return quietDeed(refusedMoves);
+  return reverseOne(world, known);
+}
+
+export async function reverseOne(world: World, known: Known): Promise<Deed> {
+  const { trial } = world;
+  const reference = trial.fresh('rev');
+  const { exchange: first } = known.authorized;
+  const exchange = await reverse(trial, known.authorized.reference, reference);
+  const proof = [first, ...(known.shown ? [known.shown] : []), exchange];
+  if (known.ware === 'reversible' && known.status === 'Paid')
+    trial.holds('reversal-reverses-paid-payment', 'ErrorCode 0', reversalResultOf(exchange), ...proof);
+  if (known.status === 'Reversed')
+    trial.holds('reversal-already-refunded', 'ErrorCode 5', reversalResultOf(exchange), ...proof);
+  if (!isReversal(exchange)) return quietDeed(refusedMoves, ...proof);
+  const { debit, status } = known;
+  // What becomes of a payment that was never paid is not shown.
+  known.status = status === 'Paid' ? 'Reversed' : status === 'Reversed' ? 'Reversed' : 'open';
+  world.reversals.push(reference);
+  if (status !== 'Paid' || !debit)
+    return { rule: 'reversal-returns-money', words: 'anything', fits: () => status !== 'Reversed', proof };
+  const words = 'the debit back, but for a fee';
+  return { rule: 'reversal-returns-money', words, fits: (changes) => isGivenBack(known, changes), proof };
+}

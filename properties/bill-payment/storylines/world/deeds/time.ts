@@ -1,0 +1,44 @@
+import { minuteMs } from '../../../../../src/given/bill-payment/index.ts';
+import { type Deed, quietDeed, timeOf, type World } from '../model.ts';
+import type { Border } from '../steps.ts';
+
+const nothing = 'one-debit-per-reference';
+
+/** Lets time pass: nothing moves by it, but what was under way. */
+export async function wait(world: World, minutes: number): Promise<Deed> {
+  await passed(world, minutes * minuteMs);
+  return afterTime(world);
+}
+
+/** Moves the clock to five minutes before a border of the calendar in UTC. */
+export async function toBorder(world: World, border: Border): Promise<Deed> {
+  const now = world.trial.driver.clock?.now ? await timeOf(world) : undefined;
+  if (now !== undefined) await passed(world, nextBorder(now + 10 * minuteMs, border) - 5 * minuteMs - now);
+  return afterTime(world);
+}
+
+/** Moves the clock, where that can be done. */
+export async function passed(world: World, ms: number): Promise<void> {
+  const advance = world.trial.driver.clock?.advance;
+  if (!advance || ms <= 0) return;
+  await advance({ ms });
+  world.clockMs += ms;
+}
+
+function afterTime(world: World): Deed {
+  if (world.late.length === 0) return quietDeed(nothing);
+  return { ...quietDeed(nothing), fits: () => true };
+}
+
+/** The first such border after an instant. A leap day begins at its noon: so it is one in every zone. */
+function nextBorder(at: number, border: Border): number {
+  const date = new Date(at);
+  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
+  if (border === 'midnight') return Date.UTC(year, month, day + 1);
+  if (border === 'month') return Date.UTC(year, month + 1, 1);
+  if (border === 'new-year') return Date.UTC(year + 1, 0, 1);
+  for (let it = year; ; it += 1) {
+    const noon = Date.UTC(it, 1, 29, 12);
+    if (noon > at && new Date(noon).getUTCDate() === 29) return noon;
+  }
+}

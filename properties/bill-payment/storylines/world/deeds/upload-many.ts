@@ -1,0 +1,48 @@
+import {
+  entriesAbout,
+  foundBy,
+  freshMember,
+  listMembers,
+  lookUpUntil,
+  type Member,
+  memberEntriesIn,
+  upload,
+} from '../../../../../src/given/bill-payment/index.ts';
+import { type Deed, isFast, quietDeed, type World } from '../model.ts';
+
+/** More lines than a page has, then the list page by page: more than ten of them. */
+export async function uploadMany(world: World, count: number): Promise<Deed> {
+  const moves = 'lookup-changes-nothing';
+  const { trial } = world;
+  if (!trial.fixtures.ownBiller || !isFast(trial)) return quietDeed(moves);
+  const news: Member[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const { AccountDetails: _, ...record } = await freshMember(trial);
+    news.push(record);
+  }
+  const exchange = await upload(trial, news);
+  for (const it of [news[0], news.at(-1)] as Member[]) {
+    const lookup = await lookUpUntil(trial, it.MemberNumber, 'a member');
+    trial.holds('upload-creates-new-members', 'a member', foundBy(lookup), exchange, lookup);
+  }
+  await judgePages(world, news);
+  return quietDeed(moves, exchange);
+}
+
+/** Over the pages of the list, of which there are more than ten, each member stands once. */
+async function judgePages({ trial }: World, news: readonly Member[]): Promise<void> {
+  const rule = 'member-list-pages';
+  const entries: unknown[] = [];
+  const proof = [];
+  for (let page = 1; page <= 60; page += 1) {
+    const exchange = await listMembers(trial, { Page: String(page), PerPage: '20' });
+    const own = memberEntriesIn(exchange);
+    if (!own) return;
+    proof.push(exchange);
+    entries.push(...own);
+    if (own.length < 20) break;
+  }
+  const off = news.find((it) => entriesAbout(entries, it.MemberNumber) !== 1);
+  const seen = `${off?.MemberNumber} ${off ? entriesAbout(entries, off.MemberNumber) : 1} times`;
+  trial.expects(rule, 'each once', off === undefined, seen, ...proof.slice(-3));
+}

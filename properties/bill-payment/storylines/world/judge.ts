@@ -1,0 +1,136 @@
+import { type Exchange, fieldOf, Lacking, memberOf, statusOf, textIn } from '../../../../src/conformance/index.ts';
+import {
+  changesUntil,
+  decimalIn,
+  foundBy,
+  inquire,
+  inWords,
+  judgeRecord,
+  lookUpMember,
+  readWallets,
+} from '../../../../src/given/bill-payment/index.ts';
+import { vouchersIn } from './deeds/pay.ts';
+import type { Deed, Known, KnownMember, World } from './model.ts';
+
+/** How many of each are read back after each step: the oldest and the latest; the end of a story reads more. */
+const oldest = 2;
+const latest = 4;
+
+function some<T>(all: readonly T[], isEnd: boolean): T[] {
+  const [first, last] = isEnd ? [8, 12] : [oldest, latest];
+  return all.filter((_, n) => n < first || n >= all.length - last);
+}
+
+/** Compares the wallets with what a step may have done to them; they are read anew, so that one difference is told once. */
+export async function judgeWallets(world: World, { rule, words, fits, proof }: Deed): Promise<boolean> {
+  const { trial } = world;
+  // Where others pay from the same wallets, what a step did to them is unknown.
+  if (!trial.has('isolate')) return true;
+  const { changes, wallets } = await changesUntil(trial, world.balances, fits);
+  const isRight = trial.expects(rule, words, fits(changes), inWords(changes), ...proof.slice(0, 6), wallets);
+  if (Object.keys(changes).length > 0) world.balances = (await readWallets(trial)).held;
+  return isRight;
+}
+
+/** Reads payments back, several at the same moment, and compares them with what the document says of each alone. */
+export async function readPayments(world: World, isEnd = false): Promise<void> {
+  const { trial, payments } = world;
+  const judged = some(payments, isEnd).filter(
+    ({ status, madeAt }) => status !== 'open' && isSure(world, status, madeAt),
+  );
+  const together = Math.min(3, trial.burst);
+  for (let n = 0; n < judged.length; n += together) {
+    const part = judged.slice(n, n + together);
+    const all = await Promise.all(part.map((it) => inquire(trial, it.authorized)));
+    for (const [index, it] of part.entries()) {
+      const { status, exchange } = all[index] as (typeof all)[number];
+      if (!judgePayment(world, it, status, exchange)) it.status = 'open';
+    }
+  }
+}
+
+/** How long an authorisation lasts is not shown. */
+function isSure({ clockMs }: World, status: Known['status'], madeAt: number): boolean {
+  return status !== 'Authorized' || clockMs - madeAt < 5 * 60_000;
+}
+
+const statusRules = {
+  Authorized: 'reference-finds-payment',
+  Paid: 'paid-stays-paid',
+  Failed: 'failed-is-final',
+  Reversed: 'reversed-is-final',
+} as const;
+
+const finds = 'reference-finds-payment';
+
+function judgePayment({ trial }: World, known: Known, status: string, exchange: Exchange): boolean {
+  const { authorized, shown } = known;
+  const proof = [authorized.exchange, ...(shown ? [shown] : []), exchange];
+  // One that nobody finds is no other one.
+  if (statusOf(exchange) !== 200) return trial.holds(finds, known.status, status, ...proof);
+  for (const field of ['Reference', 'BillerCode', 'MemberNumber'] as const) {
+    const told = textIn(fieldOf(exchange, field));
+    if (told !== undefined && !trial.holds(finds, authorized.body[field], told, ...proof)) return false;
+  }
+  if (!trial.holds(statusRules[known.status as 'Paid'], known.status, status, ...proof)) return false;
+  return shown === undefined || isSameAsShown({ trial }, known, shown, exchange, proof);
+}
+
+/** What an answer told of a payment that was Paid, a later one tells as well. */
+function isSameAsShown(
+  { trial }: Pick<World, 'trial'>,
+  { status }: Known,
+  shown: Exchange,
+  exchange: Exchange,
+  proof: Exchange[],
+): boolean {
+  const fields: [rule: string, view: (it: Exchange) => unknown][] = [
+    [finds, productsIn],
+    ['platform-reference-stays', (it) => textIn(fieldOf(it, 'PlatformReference'))],
+    ['balance-after-debit-true', (it) => decimalIn(fieldOf(it, 'WalletBalanceAfterDebit'))],
+    ...(status === 'Paid' ? [['status-returns-full-record', vouchersWords] as [string, typeof vouchersWords]] : []),
+  ];
+  return fields.every(([rule, view]) => {
+    const [first, later] = [view(shown), view(exchange)];
+    return first === undefined || later === undefined || trial.holds(rule, first, later, ...proof);
+  });
+}
+
+function vouchersWords(exchange: Exchange): string | undefined {
+  const vouchers = vouchersIn(exchange);
+  return vouchers.length === 0 ? undefined : vouchers.sort().join(', ');
+}
+
+function productsIn(exchange: Exchange): unknown[] | undefined {
+  const products = fieldOf(exchange, 'Products');
+  if (!Array.isArray(products) || products.length === 0) return undefined;
+  return products.map((it) => [textIn(memberOf(it, 'Code')), decimalIn(memberOf(it, 'Price'))]);
+}
+
+/** Reads members back: each is what its own calls made of it, whatever became of the others. */
+export async function readMembers(world: World, isEnd = false): Promise<void> {
+  const { members, lastMemberCall } = world;
+  const touched = (lastMemberCall?.about ?? []).slice(0, 2);
+  for (const it of new Set([...touched, ...some(members, isEnd)])) {
+    if (it.isOpen || !members.includes(it)) continue;
+    const rule = lastMemberCall && !lastMemberCall.about.includes(it) ? lastMemberCall.rule : it.rule;
+    it.isOpen = !(await judgeMember(world, it, rule));
+  }
+}
+
+async function judgeMember({ trial }: World, known: KnownMember, rule: string): Promise<boolean> {
+  const { record, isDeleted, proof } = known;
+  const wanted = isDeleted ? 'no member' : 'a member';
+  let lookup = await lookUpMember(trial, record.MemberNumber);
+  if (foundBy(lookup) !== wanted)
+    await trial.eventually(async () => {
+      lookup = await lookUpMember(trial, record.MemberNumber);
+      return foundBy(lookup) === wanted ? true : undefined;
+    });
+  if (!trial.holds(rule, wanted, foundBy(lookup), proof, lookup)) return false;
+  if (isDeleted) return true;
+  return judgeRecord(trial, rule, record, proof).catch((problem: unknown) => {
+    if (problem instanceof Lacking) return true;
+    throw problem;
+  });
+}

@@ -1,0 +1,125 @@
+import type { Exchange, Trial } from '../../../../src/conformance/index.ts';
+import {
+  type Authorized,
+  type Balances,
+  balances,
+  type Delivery,
+  listWallets,
+  type Member,
+  nowOf,
+} from '../../../../src/given/bill-payment/index.ts';
+import type { Ware } from './steps.ts';
+
+/** What an inquiry may show of a payment; `open`: what becomes of it is not shown, or was told as a finding. */
+export type Status = 'Authorized' | 'Paid' | 'Failed' | 'Reversed' | 'open';
+
+/** One payment as the document has it: the model, simpler than any provider. */
+export interface Known {
+  ware: Ware;
+  authorized: Authorized;
+  /** Whose it is, at the own biller. */
+  member?: KnownMember | undefined;
+  status: Status;
+  /** The world's clock at its AUTH, in ms. */
+  madeAt: number;
+  /** The target's time at its PAY, in Unix ms. */
+  paidAt?: number;
+  /** The answer that showed it Paid. */
+  shown?: Exchange;
+  /** What the wallets changed by. */
+  debit?: Balances;
+  /** Whether it was paid in part. */
+  isPart?: boolean;
+}
+
+/** A member of the own biller. */
+export interface KnownMember {
+  record: Member;
+  isDeleted: boolean;
+  /** The rule of the call that made it so, and that call. */
+  rule: string;
+  proof: Exchange;
+  /** Whether a finding was told of it: it is not judged any more. */
+  isOpen: boolean;
+}
+
+/** A URL of ours that hears of the own biller's payments. */
+export interface Listener {
+  url: string;
+  key: string | undefined;
+  schedule: 'each' | 'daily';
+  /** What it has to hear of, from its registration on. */
+  payments: Known[];
+}
+
+/** What one story has done so far. */
+export interface World {
+  readonly trial: Trial;
+  readonly payments: Known[];
+  readonly members: KnownMember[];
+  /** References that nobody paid under, whose status was asked. */
+  readonly ghosts: string[];
+  /** References of reversals that went through. */
+  readonly reversals: string[];
+  readonly listeners: Listener[];
+  /** What was heard of configuration changes, by URL. */
+  readonly heard: Map<string, readonly Delivery[]>;
+  /** Each voucher that was answered, by serial number and PIN, and whose payment it is. */
+  readonly vouchers: Map<string, Known>;
+  balances: Balances;
+  /** How far the clock was moved, in ms. */
+  clockMs: number;
+  /** The rule of the last call about members, and whom it was about: what others lose by it is told of it. */
+  lastMemberCall: { rule: string; about: readonly KnownMember[] } | undefined;
+  /** What comes to its end by time alone, and moves the wallets then. */
+  late: { known: Known; at: number }[];
+  /** Whether AUTH tells a member's name as the biller wrote it; not known at first. */
+  tellsNames: boolean | undefined;
+}
+
+/** What a step did to the wallets: whether a change fits, in words, and the rule that is broken where it does not. */
+export interface Deed {
+  rule: string;
+  words: string;
+  fits(changes: Balances): boolean;
+  proof: Exchange[];
+}
+
+export async function newWorld(trial: Trial): Promise<World> {
+  return {
+    trial,
+    payments: [],
+    members: [],
+    ghosts: [],
+    reversals: [],
+    listeners: [],
+    heard: new Map(),
+    vouchers: new Map(),
+    balances: await balances(trial),
+    clockMs: 0,
+    lastMemberCall: undefined,
+    late: [],
+    tellsNames: undefined,
+  };
+}
+
+/** A deed that moves no money. */
+export function quietDeed(rule: string, ...proof: Exchange[]): Deed {
+  return { rule, words: 'no wallet changes', fits: (changes) => Object.keys(changes).length === 0, proof };
+}
+
+/** The n-th of what there is, round and round; below zero the last. */
+export function nth<T>(all: readonly T[], at: number): T | undefined {
+  return at < 0 ? all.at(-1) : all[at % Math.max(1, all.length)];
+}
+
+/** The target's time in Unix ms; undefined where it cannot be read. */
+export async function timeOf({ trial }: World): Promise<number | undefined> {
+  const { clock } = trial.driver;
+  return clock?.advance && !clock.now ? undefined : nowOf(trial, await listWallets(trial));
+}
+
+/** A way to try many calls: a target of its own, or one that takes many at once. A paced one gets few. */
+export function isFast(trial: Trial): boolean {
+  return trial.has('isolate') || trial.burst >= 64;
+}

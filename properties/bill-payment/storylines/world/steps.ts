@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { closeAmounts } from '../../../arbitraries/close-amounts.ts';
+import { freeText } from '../../../arbitraries/free-texts.ts';
+import { type Relation, relations } from '../../../arbitraries/related-references.ts';
+
+/** What is bought: of the test biller, of the own biller, and of those that the target file names. */
+export const wares = [
+  ...(['AA', 'AA-USD', 'FP', 'AI', 'AM', 'RV'] as const),
+  ...(['own', 'own-department', 'own-several'] as const),
+  ...(['reversible', 'irreversible', 'feed', 'autoInvoice', 'PP'] as const),
+] as const;
+export type Ware = (typeof wares)[number];
+
+/** The moment that a clock is moved to: a few minutes before such a border in UTC. */
+export type Border = 'midnight' | 'month' | 'leap-day' | 'new-year';
+
+/** What is refused, whatever its other fields are. */
+export const bads = [
+  ...(['no-products', 'unknown-product', 'other-price', 'password', 'unfunded', 'no-stock'] as const),
+  ...(['used-reversal', 'unknown-reversal', 'create-again', 'update-without-name'] as const),
+] as const;
+export type Bad = (typeof bads)[number];
+
+/** Calls that are sent at the same moment. */
+export const meetings = ['auths', 'same-pay', 'pays', 'vouchers', 'stock', 'same-reversal', 'look-ups'] as const;
+export type Meeting = (typeof meetings)[number];
+
+/** How a receiver of ours answers at first. */
+export type Receiver = 'well' | 'fails-once' | 'fails-long';
+
+/**
+ * One deed in the world. `of` chooses among the payments, `member` among the members of the own biller: each does nothing
+ * where there is none. `like` makes a reference or number out of that of the last one.
+ */
+export type Step =
+  | { do: 'auth'; ware: Ware; member: number; cents: number; like?: Relation; digits?: boolean; text?: string }
+  | { do: 'pay'; of: number; part?: number }
+  | { do: 'status'; of: number }
+  | { do: 'retry'; of: number }
+  | { do: 'reverse'; of: number }
+  | { do: 'ghost'; of: number; like: Relation }
+  | { do: 'create'; like?: Relation; of: number; text?: string; form: 'json' | 'form' | 'xml' }
+  | { do: 'update'; of: number; text?: string; form: 'json' | 'form' | 'xml' }
+  | { do: 'delete'; of: number }
+  | { do: 'undelete'; of: number }
+  | { do: 'upload'; count: number; changes: number; like?: Relation; text?: string; sameEmail?: boolean }
+  | { do: 'upload-delete'; of: number }
+  | { do: 'look-up'; of: number; like: Relation }
+  | { do: 'bad'; bad: Bad; of: number }
+  | { do: 'at-once'; what: Meeting; count: number; cents: number }
+  | { do: 'many'; ware: Ware; count: number }
+  | { do: 'upload-many'; count: number }
+  | { do: 'wait'; minutes: number }
+  | { do: 'border'; border: Border }
+  | { do: 'receiver'; schedule: 'each' | 'daily'; answers: Receiver }
+  | { do: 'announce'; answers: Receiver };
+
+const n = fc.nat({ max: 7 });
+const form = fc.constantFrom('json' as const, 'json' as const, 'form' as const, 'xml' as const);
+const relation = fc.option(relations, { nil: undefined });
+const text = fc.option(freeText, { nil: undefined });
+
+/** Every deed, the commonest most often. Small amounts: what a wallet holds is the owner's. */
+export const steps: fc.Arbitrary<Step> = (() => {
+  const cents = closeAmounts(1101);
+  const of = <K extends Step['do']>(kind: K, own: object = {}) =>
+    fc.record({ do: fc.constant(kind), ...own }) as unknown as fc.Arbitrary<Step>;
+  return fc.oneof(
+    {
+      weight: 7,
+      arbitrary: of('auth', {
+        ware: fc.constantFrom(...wares),
+        member: n,
+        cents,
+        like: relation,
+        digits: fc.boolean(),
+        text,
+      }),
+    },
+    { weight: 8, arbitrary: of('pay', { of: n, part: fc.constantFrom(undefined, undefined, undefined, 30, 50, 99) }) },
+    { weight: 2, arbitrary: of('status', { of: n }) },
+    { weight: 1, arbitrary: of('retry', { of: n }) },
+    { weight: 3, arbitrary: of('reverse', { of: n }) },
+    { weight: 1, arbitrary: of('ghost', { of: n, like: relations }) },
+    { weight: 2, arbitrary: of('create', { like: relation, of: n, text, form }) },
+    { weight: 2, arbitrary: of('update', { of: n, text, form }) },
+    { weight: 1, arbitrary: of('delete', { of: n }) },
+    { weight: 1, arbitrary: of('undelete', { of: n }) },
+    {
+      weight: 2,
+      arbitrary: of('upload', {
+        count: fc.integer({ min: 1, max: 4 }),
+        changes: fc.nat({ max: 2 }),
+        like: relation,
+        text,
+        sameEmail: fc.boolean(),
+      }),
+    },
+    { weight: 1, arbitrary: of('upload-delete', { of: n }) },
+    { weight: 1, arbitrary: of('look-up', { of: n, like: relations }) },
+    { weight: 3, arbitrary: of('bad', { bad: fc.constantFrom(...bads), of: n }) },
+    {
+      weight: 3,
+      arbitrary: of('at-once', { what: fc.constantFrom(...meetings), count: fc.integer({ min: 2, max: 4 }), cents }),
+    },
+    { weight: 2, arbitrary: of('wait', { minutes: fc.constantFrom(1, 6, 61, 1500) }) },
+    { weight: 1, arbitrary: of('border', { border: fc.constantFrom('midnight', 'midnight', 'month', 'new-year') }) },
+    {
+      weight: 1,
+      arbitrary: of('receiver', {
+        schedule: fc.constantFrom('each', 'each', 'daily'),
+        answers: fc.constantFrom('well', 'fails-once', 'fails-long'),
+      }),
+    },
+    { weight: 1, arbitrary: of('announce', { answers: fc.constantFrom('well', 'fails-once', 'fails-long') }) },
+  );
+})();

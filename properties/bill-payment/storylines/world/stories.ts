@@ -1,0 +1,217 @@
+import type { Step, Ware } from './steps.ts';
+import { type Story, storyOf } from './words.ts';
+
+const auth = (ware: Ware, other: Partial<Extract<Step, { do: 'auth' }>> = {}): Step => ({
+  do: 'auth',
+  ware,
+  member: 0,
+  cents: 950,
+  ...other,
+});
+const pay = (of: number, part?: number): Step => ({ do: 'pay', of, ...(part === undefined ? {} : { part }) });
+const create = (other: Partial<Extract<Step, { do: 'create' }>> = {}): Step => ({
+  do: 'create',
+  of: 0,
+  form: 'json',
+  ...other,
+});
+
+/** One reference, paid again and again. */
+const again: Step[] = [auth('AA'), pay(0), pay(0), pay(0), { do: 'retry', of: 0 }, pay(0)];
+
+/** References that lie close together, of payments that have little else in common. */
+const relatives: Step[] = [
+  auth('AA'),
+  { do: 'ghost', of: 0, like: 'longer' },
+  auth('FP'),
+  pay(0),
+  { do: 'ghost', of: 0, like: 'last-character' },
+  auth('RV', { like: 'other-case' }),
+  pay(2),
+  auth('AA-USD', { digits: true }),
+  pay(3),
+  auth('AA', { like: 'last-character', cents: 1000 }),
+  auth('RV', { like: 'leading-zero' }),
+  pay(4),
+  pay(5),
+  auth('FP', { like: 'beginning' }),
+  pay(6),
+  auth('AA', { like: 'longest' }),
+  auth('AA', { like: 'last-character', cents: 999 }),
+];
+
+/** Members whose numbers and names lie close together, and what is easily spoilt in them. */
+const members: Step[] = [
+  create(),
+  create({ like: 'longer' }),
+  create({ like: 'other-case' }),
+  create({ text: 'O\'Neil & Söhne "Tariro" <3' }),
+  { do: 'update', of: 0, form: 'json', text: "O'Brien" },
+  { do: 'look-up', of: 0, like: 'longer' },
+  { do: 'look-up', of: 0, like: 'leading-zero' },
+  auth('own', { member: 3, cents: 1001 }),
+  pay(0),
+  { do: 'delete', of: 2 },
+  { do: 'undelete', of: 0 },
+  { do: 'update', of: 3, form: 'form' },
+  { do: 'update', of: 2, form: 'xml' },
+  { do: 'upload', count: 2, changes: 1, text: 'Tea 🍵 and 👩‍🌾' },
+  { do: 'upload', count: 1, changes: 0, sameEmail: true },
+  { do: 'bad', bad: 'create-again', of: 0 },
+  { do: 'bad', bad: 'update-without-name', of: 1 },
+  { do: 'upload-delete', of: 1 },
+  { do: 'at-once', what: 'look-ups', count: 3, cents: 0 },
+];
+
+/** Numbers that are all digits, with and without zeros in front. */
+const digits: Step[] = [
+  create({ like: 'digits' }),
+  create({ like: 'digits' }),
+  { do: 'upload', count: 1, changes: 0, like: 'digits' },
+  { do: 'upload', count: 1, changes: 0, like: 'leading-zero' },
+  auth('own', { member: 0 }),
+  auth('own', { member: 1, cents: 1100 }),
+  auth('own', { member: 2, cents: 101 }),
+  auth('own', { member: 3, cents: 102 }),
+  pay(0),
+  pay(1),
+  pay(2),
+  pay(3),
+  { do: 'delete', of: 1 },
+];
+
+/** Small letters beside capitals. */
+const letters: Step[] = [create(), create({ like: 'other-case' }), { do: 'delete', of: 1 }, { do: 'undelete', of: 0 }];
+
+/** What is taken back, among payments that are alike; over midnight as well. */
+const reversals: Step[] = [
+  auth('reversible'),
+  auth('reversible'),
+  auth('reversible'),
+  pay(0),
+  pay(1),
+  pay(2),
+  { do: 'reverse', of: 1 },
+  { do: 'bad', bad: 'used-reversal', of: 0 },
+  { do: 'bad', bad: 'unknown-reversal', of: 0 },
+  { do: 'reverse', of: 1 },
+  auth('reversible'),
+  pay(3),
+  { do: 'reverse', of: 2 },
+  { do: 'at-once', what: 'same-reversal', count: 3, cents: 950 },
+  auth('reversible'),
+  pay(5),
+  { do: 'border', border: 'midnight' },
+  { do: 'wait', minutes: 61 },
+  { do: 'reverse', of: 5 },
+  auth('irreversible'),
+  pay(6),
+  { do: 'reverse', of: 4 },
+];
+
+/** All that only must not be mixed up. */
+const together: Step[] = [
+  create(),
+  create(),
+  create(),
+  { do: 'receiver', schedule: 'each', answers: 'fails-once' },
+  { do: 'at-once', what: 'auths', count: 3, cents: 777 },
+  { do: 'at-once', what: 'same-pay', count: 4, cents: 1010 },
+  { do: 'at-once', what: 'pays', count: 4, cents: 1010 },
+  { do: 'at-once', what: 'vouchers', count: 3, cents: 1 },
+  { do: 'at-once', what: 'stock', count: 4, cents: 1 },
+  auth('own', { member: 0, cents: 777 }),
+  pay(-1),
+];
+
+/** Payments that look alike, in parts, in one total, with texts; each is told to its biller. */
+const alike: Step[] = [
+  create({ text: 'Tea & Co <"Best" \'Brew\'>' }),
+  create(),
+  { do: 'receiver', schedule: 'each', answers: 'fails-long' },
+  auth('own', { cents: 1100 }),
+  pay(0),
+  auth('own', { cents: 1100 }),
+  pay(1),
+  auth('own-several', { cents: 110 }),
+  pay(2),
+  auth('own-several', { cents: 10, member: 1 }),
+  pay(3),
+  auth('own-department', { cents: 11, member: 1 }),
+  pay(4),
+  auth('AI'),
+  pay(5, 99),
+  auth('AI'),
+  pay(6, 50),
+  auth('AM'),
+  pay(7),
+  auth('feed', { text: '100% off; a=b&c=d + e' }),
+  pay(8),
+  auth('feed', { text: 'متجر الشاي' }),
+  pay(9),
+];
+
+/** What was refused changes nothing, not then and not later; what is right goes on to work. */
+const refusals: Step[] = [
+  create(),
+  auth('AA', { cents: 1001 }),
+  { do: 'bad', bad: 'no-products', of: 0 },
+  { do: 'bad', bad: 'unknown-product', of: 0 },
+  { do: 'bad', bad: 'password', of: 0 },
+  { do: 'bad', bad: 'unfunded', of: 0 },
+  auth('FP'),
+  pay(0),
+  { do: 'bad', bad: 'no-stock', of: 1 },
+  auth('AA', { cents: 9 }),
+  { do: 'bad', bad: 'other-price', of: 2 },
+  pay(1),
+];
+
+/** More records than a page, a cache or a counter of two digits holds; over a leap day and the end of a year. */
+const crowd: Step[] = [
+  create(),
+  create(),
+  create(),
+  { do: 'receiver', schedule: 'each', answers: 'well' },
+  { do: 'many', ware: 'own', count: 104 },
+  { do: 'upload-many', count: 204 },
+];
+
+const feedOverTheYear: Step[] = [
+  { do: 'border', border: 'new-year' },
+  { do: 'many', ware: 'feed', count: 23 },
+];
+
+const longFeed: Step[] = [{ do: 'many', ware: 'feed', count: 45 }];
+
+/** Over the borders of the calendar, a few minutes each. */
+const calendar: Step[] = [
+  create(),
+  { do: 'receiver', schedule: 'daily', answers: 'well' },
+  ...(['midnight', 'month', 'new-year', 'leap-day'] as const).flatMap((border): Step[] => [
+    { do: 'border', border },
+    auth('own', { cents: 101 }),
+    pay(-1),
+    auth('autoInvoice'),
+    pay(-1),
+    auth('AA'),
+    pay(-1),
+    { do: 'wait', minutes: 6 },
+    auth('own', { cents: 99 }),
+    pay(-1),
+  ]),
+];
+
+/** What is Paid a day later, in another month. */
+const nextDay: Step[] = [{ do: 'border', border: 'month' }, auth('PP'), pay(0), { do: 'wait', minutes: 6 }];
+
+const broken: Step[] = [
+  { do: 'announce', answers: 'fails-long' },
+  { do: 'announce', answers: 'fails-once' },
+];
+
+/** Stories that every run begins with. */
+export const examples: Story[] = [
+  ...[again, relatives, members, digits, letters, reversals, together, alike, refusals],
+  ...[crowd, feedOverTheYear, longFeed, calendar, nextDay, broken],
+].map(storyOf);
