@@ -4,6 +4,7 @@ import { MergeError } from '../conformance/index.ts';
 import { ContractError } from '../contract/index.ts';
 import { KeyError, WorkbookError, WouldOverwrite } from '../evidence/index.ts';
 import { GenerationError } from '../generation/index.ts';
+import { TrafficError } from '../integrator/index.ts';
 import { MockError } from '../mock/index.ts';
 import { visible, visibleLines } from '../protocol/visible.ts';
 import { DataFileError, DialectError, FaultError, SignatureError } from '../sandbox/index.ts';
@@ -24,6 +25,7 @@ const userErrors = [
   MockError,
   PactError,
   SignatureError,
+  TrafficError,
   WorkbookError,
   WouldOverwrite,
 ];

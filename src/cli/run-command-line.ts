@@ -3,7 +3,7 @@ import { version } from '../contract/index.ts';
 import { type ExitCode, exitCode } from './exit-code.ts';
 import type { Io } from './io.ts';
 
-type Act = <T>(command: (given: T, io: Io) => Promise<ExitCode>) => (given: T) => Promise<void>;
+type Act = <T>(command: (given: T, io: Io) => Promise<number>) => (given: T) => Promise<void>;
 
 /** The commands by name, in the order of the help: each is loaded only where it is meant, for it is most of a start. */
 const commands: Readonly<Record<string, (acting: Act) => Promise<Command>>> = {
@@ -14,6 +14,14 @@ const commands: Readonly<Record<string, (acting: Act) => Promise<Command>>> = {
   sandbox: async (acting) => {
     const { sandbox, sandboxCommand } = await import('./commands/sandbox.ts');
     return sandboxCommand(acting(sandbox));
+  },
+  exec: async (acting) => {
+    const { exec, execCommand } = await import('./commands/exec.ts');
+    return execCommand(acting(exec));
+  },
+  lint: async (acting) => {
+    const { lint, lintCommand } = await import('./commands/lint.ts');
+    return lintCommand(acting(lint));
   },
   mock: async (acting) => {
     const { mock, mockCommand } = await import('./commands/mock.ts');
@@ -53,9 +61,12 @@ const commands: Readonly<Record<string, (acting: Act) => Promise<Command>>> = {
   },
 };
 
-/** Runs one command line (without `node` and the script) and gives its exit code. Never throws. */
-export async function runCommandLine(words: readonly string[], io: Io): Promise<ExitCode> {
-  let code: ExitCode = exitCode.usage;
+/**
+ * Runs one command line (without `node` and the script) and gives its exit code: one of `exit-code.ts`, or that of a command
+ * that it started. Never throws.
+ */
+export async function runCommandLine(words: readonly string[], io: Io): Promise<number> {
+  let code: number = exitCode.usage;
   const acting: Act = (command) => async (given) => {
     code = await command(given, io);
   };

@@ -17,6 +17,7 @@ export { integratorResult, integratorRules } from './integrator/integrator-resul
 export { type Moment, type OutcomeKind, outcomeKinds, type Sending, type ToldOutcome } from './integrator/moment.ts';
 export { RecentMap } from './integrator/recent-map.ts';
 export type * from './result.ts';
+export { hasSimulatedAnswer } from './run/has-simulated-answer.ts';
 export { MergeError, mergeShards } from './run/merge-shards.ts';
 export { fixtureCapabilities, type Plan, planOf, type Selection, type Suite } from './run/plan.ts';
 export { type Progress, type RunOptions, runConformance } from './run/run.ts';

@@ -14,7 +14,7 @@ export interface RequestFact {
   /** Path of a member of the body (`Products[].Code`), or the name of a header or query member. */
   field?: string;
   schema?: Schema;
-  /** Of the aspect `type`: whether the member has to be there, so that null is no value of it. */
+  /** Whether the member has to be there, so that null is no value of it. */
   isRequired?: boolean;
   /** Of the aspect `media-type`: any of these is right. */
   mediaTypes?: string[];
@@ -42,7 +42,8 @@ type About = Omit<RequestFact, 'rule' | 'operation'>;
 
 /** @param place what follows `<api>/<operationId>/request` in the id. */
 function fact(api: Api, { operationId }: Operation, place: string, text: string, source: string, about: About) {
-  const isOptional = about.in !== 'path' && about.aspect !== 'present' && about.field !== undefined;
+  const isOptional =
+    about.in !== 'path' && about.aspect !== 'present' && about.field !== undefined && !about.isRequired;
   const rule: Rule = {
     id: `${api}/${operationId}/request${place}`,
     api,
@@ -153,6 +154,7 @@ function statements({ field, required, schema }: Field, operationId: string) {
             aspect: 'values',
             field,
             schema,
+            isRequired: required,
           }),
         ]
       : []),

@@ -1,5 +1,11 @@
+export { execScenarios } from './exec/exec-scenarios.ts';
+export { judgeDay } from './files/judge-day.ts';
+export { type Day, momentsIn } from './files/moments-in.ts';
+export { readTraffic } from './files/read-traffic.ts';
+export { TrafficError } from './files/traffic-error.ts';
 export type { Ground, GroundApi, Integrator } from './ground.ts';
 export { type Played, type PlayOptions, playScenario } from './play/play-scenario.ts';
 export type { Scenario } from './scenario.ts';
 export { findScenarios, shippedScenarios } from './scenarios/find-scenarios.ts';
+export { plainScenario } from './scenarios/plain-scenario.ts';
 export { scenarioSchema } from './scenarios/scenario-schema.ts';
