@@ -1,0 +1,60 @@
+import type { OutcomeKind } from '../../../conformance/index.ts';
+import type { Ground, GroundApi } from '../../../integrator/index.ts';
+import type { MerchantFixture } from '../../../targets/apis/charge-gateway.ts';
+import type { Sale, Steps } from './steps.ts';
+
+/** All that a model integrator knows while it works. */
+export interface Shop {
+  ground: Ground;
+  api: GroundApi;
+  steps: Steps;
+  merchant: MerchantFixture;
+  customers: readonly string[];
+  /** Address of its receiver. */
+  callbackUrl: string;
+  /** By correlator. */
+  sales: Map<string, Sale>;
+  /** Lets those go on who wait for news of a sale. */
+  wake(correlator: string): void;
+  /** Resolves when a callback came for it since the last time, or after so long. */
+  newsOrTime(correlator: string, ms: number): Promise<void>;
+  tell(reference: string, outcome: OutcomeKind, text?: string): Promise<void>;
+  /** What is done behind an answer to a callback. */
+  background: Promise<void>[];
+  /** Correlators whose goods left. */
+  released: Set<string>;
+}
+
+/** Gives what sells, with a step or two in the place of the right ones. */
+export function newShop(ground: Ground, steps: Steps, callbackUrl: string): Shop {
+  const api = ground.apis['charge-gateway'];
+  if (!api) throw new Error('the charge gateway was not given');
+  const { merchant, numbers } = api.fixtures as { merchant?: MerchantFixture; numbers?: { whitelisted?: string[] } };
+  if (!merchant || !numbers?.whitelisted) throw new Error('merchant and whitelisted numbers were not given');
+  const news = new Map<string, PromiseWithResolvers<void>>();
+  const newsOf = (correlator: string): PromiseWithResolvers<void> => {
+    const known = news.get(correlator) ?? Promise.withResolvers<void>();
+    news.set(correlator, known);
+    return known;
+  };
+  return {
+    ground,
+    api,
+    steps,
+    merchant,
+    customers: numbers.whitelisted,
+    callbackUrl,
+    sales: new Map(),
+    wake: (correlator) => newsOf(correlator).resolve(),
+    async newsOrTime(correlator, ms) {
+      await Promise.race([newsOf(correlator).promise, ground.clock.wait(ms)]);
+      news.delete(correlator);
+    },
+    async tell(reference, outcome, text) {
+      const body = JSON.stringify({ reference, outcome, ...(text === undefined ? {} : { text }) });
+      await fetch(ground.outcomeUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    },
+    background: [],
+    released: new Set(),
+  };
+}
