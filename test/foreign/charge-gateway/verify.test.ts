@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { accusations } from '../shared/judge.ts';
+import { coveringRows } from '../shared/rows.ts';
 import { judgeForeign } from './judge.ts';
 import { readingRows } from './rows.ts';
 
@@ -10,7 +11,8 @@ it.concurrent('a correct provider in its usual readings is accused of nothing', 
   expect(accusations(await judgeForeign({ holdMs: 5, effort: 0.2 }))).toEqual([]);
 });
 
-it.concurrent.each(readingRows())(
+// Each value of each reading in some row. The bench of trust judges every pair of them (rows).
+it.concurrent.each(coveringRows(readingRows()))(
   'a correct provider in $name of its readings is accused of nothing',
   async ({ readings, holdMs }) => {
     expect(accusations(await judgeForeign({ readings, holdMs, effort: 0.2 }))).toEqual([]);

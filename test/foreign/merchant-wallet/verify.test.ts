@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { accusations } from '../shared/judge.ts';
+import { coveringRows } from '../shared/rows.ts';
 import { judgeForeignWallet } from './judge.ts';
 import { readingRows } from './rows.ts';
 
@@ -9,7 +10,8 @@ it.concurrent('a correct provider in its usual readings is accused of nothing', 
   expect(accusations(await judgeForeignWallet({ effort: 0.2 }))).toEqual([]);
 });
 
-it.concurrent.each(readingRows())(
+// Each value of each reading in some row. The bench of trust judges every pair of them (wallet-rows).
+it.concurrent.each(coveringRows(readingRows()))(
   'a correct provider in $name of its readings is accused of nothing',
   async ({ readings }) => {
     expect(accusations(await judgeForeignWallet({ readings, effort: 0.2 }))).toEqual([]);

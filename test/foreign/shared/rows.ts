@@ -20,3 +20,17 @@ export function pairwiseRows<Table extends ReadingTable>(
     readings: row as Partial<Chosen<Table>>,
   }));
 }
+
+/** Rows of an array in which every value of every reading stands at least once: the one that adds most comes first. */
+export function coveringRows<R extends Row<object>>(rows: readonly R[]): R[] {
+  const valuesOf = ({ readings }: R): string[] => Object.entries(readings).map(([name, value]) => `${name}=${value}`);
+  const open = new Set(rows.flatMap(valuesOf));
+  const chosen: R[] = [];
+  const gain = (row: R): number => valuesOf(row).filter((it) => open.has(it)).length;
+  while (open.size > 0) {
+    const best = rows.reduce((one, other) => (gain(other) > gain(one) ? other : one));
+    for (const it of valuesOf(best)) open.delete(it);
+    chosen.push(best);
+  }
+  return chosen;
+}
