@@ -183,9 +183,12 @@ async function judgeMoney(trial: Trial, slug: string, story: Story, proof: Excha
 async function judgeState(trial: Trial, told: Told, story: Story): Promise<Exchange> {
   const { status, exchange } = await inquire(trial, told.authorized);
   const proof = [told.authorized.exchange, exchange];
-  if (told.status === 'Paid') trial.holds('paid-stays-paid', 'Paid', status, ...proof);
-  if (told.status === 'Failed') trial.holds('failed-is-final', 'Failed', status, ...proof);
-  if (told.status === 'Reversed') trial.holds('reversed-is-final', 'Reversed', status, ...proof);
+  const isRight =
+    (told.status !== 'Paid' || trial.holds('paid-stays-paid', 'Paid', status, ...proof)) &&
+    (told.status !== 'Failed' || trial.holds('failed-is-final', 'Failed', status, ...proof)) &&
+    (told.status !== 'Reversed' || trial.holds('reversed-is-final', 'Reversed', status, ...proof));
+  // From a difference on the model goes on with what it saw, so that one defect is told once.
+  if (!isRight) Object.assign(told, { status: isFinal(status) ? status : 'open', prefix: '' });
   if (told.status !== 'open') return exchange;
   const hours = (story.minutes - (told.paidAt ?? 0)) / 60;
   if (told.prefix === 'PP' && hours < 23.5)

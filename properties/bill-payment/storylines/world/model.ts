@@ -73,6 +73,10 @@ export interface World {
   lastMemberCall: { rule: string; about: readonly KnownMember[] } | undefined;
   /** What comes to its end by time alone, and moves the wallets then. */
   late: { known: Known; at: number }[];
+  /** Whether money may come back at any time: then wallets are not judged any more. */
+  isUnsure: boolean;
+  /** Whether something was found: what comes after it may be its consequence. */
+  isBroken: boolean;
   /** Whether AUTH tells a member's name as the biller wrote it; not known at first. */
   tellsNames: boolean | undefined;
 }
@@ -86,8 +90,17 @@ export interface Deed {
 }
 
 export async function newWorld(trial: Trial): Promise<World> {
-  return {
-    trial,
+  const found = (holds: boolean): boolean => {
+    world.isBroken ||= !holds;
+    return holds;
+  };
+  const watched: Trial = {
+    ...trial,
+    holds: (...decided) => found(trial.holds(...decided)),
+    expects: (...decided) => found(trial.expects(...decided)),
+  };
+  const world: World = {
+    trial: watched,
     payments: [],
     members: [],
     ghosts: [],
@@ -99,8 +112,11 @@ export async function newWorld(trial: Trial): Promise<World> {
     clockMs: 0,
     lastMemberCall: undefined,
     late: [],
+    isUnsure: false,
+    isBroken: false,
     tellsNames: undefined,
   };
+  return world;
 }
 
 /** A deed that moves no money. */

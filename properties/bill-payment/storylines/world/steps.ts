@@ -7,11 +7,11 @@ import { type Relation, relations } from '../../../arbitraries/related-reference
 export const wares = [
   ...(['AA', 'AA-USD', 'FP', 'AI', 'AM', 'RV'] as const),
   ...(['own', 'own-department', 'own-several'] as const),
-  ...(['reversible', 'irreversible', 'feed', 'autoInvoice', 'PP'] as const),
+  ...(['reversible', 'irreversible', 'feed', 'autoInvoice', 'PP', 'PF'] as const),
 ] as const;
 export type Ware = (typeof wares)[number];
 
-/** The moment that a clock is moved to: a few minutes before such a border in UTC. */
+/** The moment that a clock is moved to: a minute before such a border in UTC. */
 export type Border = 'midnight' | 'month' | 'leap-day' | 'new-year';
 
 /** What is refused, whatever its other fields are. */
@@ -33,17 +33,32 @@ export type Receiver = 'well' | 'fails-once' | 'fails-long';
  * where there is none. `like` makes a reference or number out of that of the last one.
  */
 export type Step =
-  | { do: 'auth'; ware: Ware; member: number; cents: number; like?: Relation; digits?: boolean; text?: string }
-  | { do: 'pay'; of: number; part?: number }
+  | {
+      do: 'auth';
+      ware: Ware;
+      member: number;
+      cents: number;
+      like?: Relation | undefined;
+      digits?: boolean | undefined;
+      text?: string | undefined;
+    }
+  | { do: 'pay'; of: number; part?: number | undefined }
   | { do: 'status'; of: number }
   | { do: 'retry'; of: number }
   | { do: 'reverse'; of: number }
   | { do: 'ghost'; of: number; like: Relation }
-  | { do: 'create'; like?: Relation; of: number; text?: string; form: 'json' | 'form' | 'xml' }
-  | { do: 'update'; of: number; text?: string; form: 'json' | 'form' | 'xml' }
+  | { do: 'create'; like?: Relation | undefined; of: number; text?: string | undefined; form: 'json' | 'form' | 'xml' }
+  | { do: 'update'; of: number; text?: string | undefined; form: 'json' | 'form' | 'xml' }
   | { do: 'delete'; of: number }
   | { do: 'undelete'; of: number }
-  | { do: 'upload'; count: number; changes: number; like?: Relation; text?: string; sameEmail?: boolean }
+  | {
+      do: 'upload';
+      count: number;
+      changes: number;
+      like?: Relation | undefined;
+      text?: string | undefined;
+      sameEmail?: boolean | undefined;
+    }
   | { do: 'upload-delete'; of: number }
   | { do: 'look-up'; of: number; like: Relation }
   | { do: 'bad'; bad: Bad; of: number }
@@ -56,6 +71,8 @@ export type Step =
   | { do: 'announce'; answers: Receiver };
 
 const n = fc.nat({ max: 7 });
+/** The last one often: it is the one that was made just before. */
+const nOrLast = fc.oneof(n, fc.constant(-1));
 const form = fc.constantFrom('json' as const, 'json' as const, 'form' as const, 'xml' as const);
 const relation = fc.option(relations, { nil: undefined });
 const text = fc.option(freeText, { nil: undefined });
@@ -67,7 +84,7 @@ export const steps: fc.Arbitrary<Step> = (() => {
     fc.record({ do: fc.constant(kind), ...own }) as unknown as fc.Arbitrary<Step>;
   return fc.oneof(
     {
-      weight: 7,
+      weight: 70,
       arbitrary: of('auth', {
         ware: fc.constantFrom(...wares),
         member: n,
@@ -77,17 +94,20 @@ export const steps: fc.Arbitrary<Step> = (() => {
         text,
       }),
     },
-    { weight: 8, arbitrary: of('pay', { of: n, part: fc.constantFrom(undefined, undefined, undefined, 30, 50, 99) }) },
-    { weight: 2, arbitrary: of('status', { of: n }) },
-    { weight: 1, arbitrary: of('retry', { of: n }) },
-    { weight: 3, arbitrary: of('reverse', { of: n }) },
-    { weight: 1, arbitrary: of('ghost', { of: n, like: relations }) },
-    { weight: 2, arbitrary: of('create', { like: relation, of: n, text, form }) },
-    { weight: 2, arbitrary: of('update', { of: n, text, form }) },
-    { weight: 1, arbitrary: of('delete', { of: n }) },
-    { weight: 1, arbitrary: of('undelete', { of: n }) },
     {
-      weight: 2,
+      weight: 80,
+      arbitrary: of('pay', { of: nOrLast, part: fc.constantFrom(undefined, undefined, undefined, 30, 50, 99) }),
+    },
+    { weight: 20, arbitrary: of('status', { of: n }) },
+    { weight: 10, arbitrary: of('retry', { of: n }) },
+    { weight: 30, arbitrary: of('reverse', { of: n }) },
+    { weight: 10, arbitrary: of('ghost', { of: n, like: relations }) },
+    { weight: 20, arbitrary: of('create', { like: relation, of: n, text, form }) },
+    { weight: 20, arbitrary: of('update', { of: n, text, form }) },
+    { weight: 10, arbitrary: of('delete', { of: n }) },
+    { weight: 10, arbitrary: of('undelete', { of: n }) },
+    {
+      weight: 20,
       arbitrary: of('upload', {
         count: fc.integer({ min: 1, max: 4 }),
         changes: fc.nat({ max: 2 }),
@@ -96,22 +116,30 @@ export const steps: fc.Arbitrary<Step> = (() => {
         sameEmail: fc.boolean(),
       }),
     },
-    { weight: 1, arbitrary: of('upload-delete', { of: n }) },
-    { weight: 1, arbitrary: of('look-up', { of: n, like: relations }) },
-    { weight: 3, arbitrary: of('bad', { bad: fc.constantFrom(...bads), of: n }) },
+    { weight: 10, arbitrary: of('upload-delete', { of: n }) },
+    { weight: 10, arbitrary: of('look-up', { of: n, like: relations }) },
+    { weight: 30, arbitrary: of('bad', { bad: fc.constantFrom(...bads), of: n }) },
     {
-      weight: 3,
+      weight: 30,
       arbitrary: of('at-once', { what: fc.constantFrom(...meetings), count: fc.integer({ min: 2, max: 4 }), cents }),
     },
-    { weight: 2, arbitrary: of('wait', { minutes: fc.constantFrom(1, 6, 61, 1500) }) },
-    { weight: 1, arbitrary: of('border', { border: fc.constantFrom('midnight', 'midnight', 'month', 'new-year') }) },
+    { weight: 20, arbitrary: of('wait', { minutes: fc.constantFrom(1, 6, 61, 1500) }) },
     {
-      weight: 1,
+      weight: 10,
+      arbitrary: of('border', { border: fc.constantFrom('midnight', 'midnight', 'month', 'new-year', 'leap-day') }),
+    },
+    {
+      weight: 10,
       arbitrary: of('receiver', {
         schedule: fc.constantFrom('each', 'each', 'daily'),
         answers: fc.constantFrom('well', 'fails-once', 'fails-long'),
       }),
     },
-    { weight: 1, arbitrary: of('announce', { answers: fc.constantFrom('well', 'fails-once', 'fails-long') }) },
+    {
+      weight: 1,
+      arbitrary: of('many', { ware: fc.constantFrom('own', 'feed', 'AA'), count: fc.constantFrom(3, 11, 23, 45, 104) }),
+    },
+    { weight: 1, arbitrary: of('upload-many', { count: fc.constantFrom(11, 204) }) },
+    { weight: 10, arbitrary: of('announce', { answers: fc.constantFrom('well', 'fails-once', 'fails-long') }) },
   );
 })();

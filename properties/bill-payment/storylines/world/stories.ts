@@ -6,12 +6,17 @@ const auth = (ware: Ware, other: Partial<Extract<Step, { do: 'auth' }>> = {}): S
   ware,
   member: 0,
   cents: 950,
+  like: undefined,
+  digits: false,
+  text: undefined,
   ...other,
 });
-const pay = (of: number, part?: number): Step => ({ do: 'pay', of, ...(part === undefined ? {} : { part }) });
+const pay = (of: number, part?: number): Step => ({ do: 'pay', of, part });
 const create = (other: Partial<Extract<Step, { do: 'create' }>> = {}): Step => ({
   do: 'create',
+  like: undefined,
   of: 0,
+  text: undefined,
   form: 'json',
   ...other,
 });
@@ -53,22 +58,22 @@ const members: Step[] = [
   pay(0),
   { do: 'delete', of: 2 },
   { do: 'undelete', of: 0 },
-  { do: 'update', of: 3, form: 'form' },
-  { do: 'update', of: 2, form: 'xml' },
-  { do: 'upload', count: 2, changes: 1, text: 'Tea 🍵 and 👩‍🌾' },
-  { do: 'upload', count: 1, changes: 0, sameEmail: true },
+  { do: 'update', of: 3, text: undefined, form: 'form' },
+  { do: 'update', of: 2, text: undefined, form: 'xml' },
+  { do: 'upload', count: 2, changes: 1, text: 'Tea 🍵 and 👩‍🌾', like: undefined, sameEmail: false },
+  { do: 'upload', count: 1, changes: 0, sameEmail: true, like: undefined, text: undefined },
   { do: 'bad', bad: 'create-again', of: 0 },
   { do: 'bad', bad: 'update-without-name', of: 1 },
   { do: 'upload-delete', of: 1 },
-  { do: 'at-once', what: 'look-ups', count: 3, cents: 0 },
+  { do: 'at-once', what: 'look-ups', count: 3, cents: 1 },
 ];
 
 /** Numbers that are all digits, with and without zeros in front. */
 const digits: Step[] = [
   create({ like: 'digits' }),
   create({ like: 'digits' }),
-  { do: 'upload', count: 1, changes: 0, like: 'digits' },
-  { do: 'upload', count: 1, changes: 0, like: 'leading-zero' },
+  { do: 'upload', count: 1, changes: 0, like: 'digits', text: undefined, sameEmail: false },
+  { do: 'upload', count: 1, changes: 0, like: 'leading-zero', text: undefined, sameEmail: false },
   auth('own', { member: 0 }),
   auth('own', { member: 1, cents: 1100 }),
   auth('own', { member: 2, cents: 101 }),
@@ -184,6 +189,9 @@ const feedOverTheYear: Step[] = [
 
 const longFeed: Step[] = [{ do: 'many', ware: 'feed', count: 45 }];
 
+/** What failed stays so, whatever is paid beside it. */
+const failures: Step[] = [auth('PF'), auth('AA'), pay(0), pay(1), pay(0), { do: 'wait', minutes: 61 }];
+
 /** Over the borders of the calendar, a few minutes each. */
 const calendar: Step[] = [
   create(),
@@ -213,5 +221,5 @@ const broken: Step[] = [
 /** Stories that every run begins with. */
 export const examples: Story[] = [
   ...[again, relatives, members, digits, letters, reversals, together, alike, refusals],
-  ...[crowd, feedOverTheYear, longFeed, calendar, nextDay, broken],
+  ...[crowd, feedOverTheYear, longFeed, calendar, nextDay, broken, failures],
 ].map(storyOf);

@@ -1,9 +1,9 @@
 import { decimalOf } from '../../../../src/conformance/index.ts';
+import type { Told } from '../../../arbitraries/stories-of.ts';
 import type { Step } from './steps.ts';
 
 /** A list of steps whose words say the deeds: `AUTH AA 9.50, PAY 0, PAY 0`. */
-export interface Story {
-  steps: readonly Step[];
+export interface Story extends Told<Step> {
   toString(): string;
 }
 

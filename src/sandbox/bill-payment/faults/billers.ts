@@ -5,9 +5,8 @@ import { catalogue } from '../catalogue/index.ts';
 import { liveBiller } from '../catalogue/live-biller.ts';
 import type { BillCall, BillEnv } from '../operation.ts';
 import { listBillers } from '../operations/list-billers.ts';
-import { eachObject, editList, refuse, sent } from './edit/answers.ts';
+import { eachObject, editList } from './edit/answers.ts';
 import { acceptsTooMuch, answersWrongly, type BillFaults, careless, refusesTooMuch } from './edit/define.ts';
-import { actionOf, sentProducts } from './edit/payment.ts';
 
 /** Defects of the topic billers, by the rule that they break. */
 export const faults: BillFaults = {
@@ -99,15 +98,6 @@ export const faults: BillFaults = {
     'several-products-nowhere': refusesTooMuch('No biller takes several products in a payment', {
       policy: () => ({ allowsSeveral: (_biller, products) => products < 2 }),
     }),
-    // A total that is compared as a float: github.com/woocommerce/woocommerce-paypal-payments/pull/721.
-    'total-compared-as-a-float': careless.refusesTooMuch(
-      'A payment is refused where its prices as floats do not add up to TotalAmount',
-      refuse('processPayment', (site) => {
-        const { TotalAmount } = sent(site);
-        const sum = sentProducts(site).reduce((all, it) => all + Number(it.Price) * Number(it.Quantity ?? 1), 0);
-        return actionOf(site) === 'Auth' && typeof TotalAmount === 'number' && sum > 0 && sum !== TotalAmount;
-      }),
-    ),
   },
   'auth-priced-product-shows-no-price': {
     'auth-priced-product-at-0': answersWrongly(

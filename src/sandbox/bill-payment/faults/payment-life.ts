@@ -8,7 +8,7 @@ import { walletOf } from '../payments/wallet-ledger.ts';
 import type { Policy } from '../policy.ts';
 import { payments } from '../tables/payments.ts';
 import { entries } from '../tables/wallets.ts';
-import { sent } from './edit/answers.ts';
+import { refuse, sent } from './edit/answers.ts';
 import { acceptsTooMuch, answersWrongly, type BillFaults, careless, refusesTooMuch } from './edit/define.ts';
 import { alsoMoving, paymentOf, retimed, startsWith, storedPayment, turnDown } from './edit/life.ts';
 import { actionOf, buys, editPayment, refuseAction, sentProducts, underPolicy } from './edit/payment.ts';
@@ -67,6 +67,15 @@ export const faults: BillFaults = {
           return isHeld ? site.again({ policy: { covers: () => false } }) : decision;
         },
       },
+    ),
+    // A total that is compared as a float: github.com/woocommerce/woocommerce-paypal-payments/pull/721.
+    'total-compared-as-a-float': careless.refusesTooMuch(
+      'A payment is refused where its prices as floats do not add up to TotalAmount',
+      refuse('processPayment', (site) => {
+        const { TotalAmount } = sent(site);
+        const sum = sentProducts(site).reduce((all, it) => all + Number(it.Price) * Number(it.Quantity ?? 1), 0);
+        return actionOf(site) === 'Auth' && typeof TotalAmount === 'number' && sum > 0 && sum !== TotalAmount;
+      }),
     ),
   },
   'auth-checks-wallet-funding': {

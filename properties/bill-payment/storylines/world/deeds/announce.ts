@@ -1,6 +1,7 @@
 import {
   changeBiller,
   codesIn,
+  type Delivery,
   deliveredAfter,
   freshFee,
   minuteMs,
@@ -31,21 +32,27 @@ export async function announce(world: World, answers: Receiver): Promise<Deed> {
   const billerCode = ownBillerOf(trial).code;
   const url = newUrl(trial, ...answersOf[answers]);
   await registerWebhook(trial, { kind: 'configuration', url });
-  await changeBiller(trial, { billerCode, fee: freshFee(trial) });
-  const first = await deliveredAfter(trial, url, 0);
+  const first = await judgeTold(world, { billerCode, url }, 'an announced change');
+  if (!first) return quietDeed(nothing);
   // Three attempts, 30 s apart, are over then.
   for (let n = 0; n < 4; n += 1) {
     await passed(world, minuteMs);
     await trial.quiet();
   }
+  await judgeTold(world, { billerCode, url }, 'after an announcement that was not taken');
+  return quietDeed(nothing);
+}
+
+/** Changes a fee, and decides that this is announced. */
+async function judgeTold(
+  { trial }: World,
+  { billerCode, url }: { billerCode: string; url: string },
+  words: string,
+): Promise<boolean> {
   const before = trial.callbacks?.at(url).length ?? 0;
   await changeBiller(trial, { billerCode, fee: freshFee(trial) });
-  const second = await deliveredAfter(trial, url, before, (news) =>
-    news.some((it) => codesIn(it)?.includes(billerCode)),
-  );
-  const isTold = second.some((it) => codesIn(it)?.includes(billerCode) === true);
-  const proof = [...first.slice(0, 1), ...second.slice(0, 1)].flatMap((it) => it.exchange ?? []);
-  const seen = 'not announced, after an announcement that was not taken';
-  if (first.length > 0) trial.expects(announced, 'announced', isTold, seen, ...proof);
-  return quietDeed(nothing, ...proof);
+  const isTold = (news: readonly Delivery[]): boolean => news.some((it) => codesIn(it)?.includes(billerCode));
+  const heard = await deliveredAfter(trial, url, before, isTold);
+  const proof = (trial.callbacks?.at(url) ?? []).flatMap((it) => it.exchange ?? []).slice(-3);
+  return trial.expects(announced, `announced, ${words}`, isTold(heard), 'not announced', ...proof);
 }

@@ -46,12 +46,12 @@ export async function orderOf({ trial, payments }: World, wish: OrderWish): Prom
     return { ware, purchases: [{ ...purchase, ...price, ...(await metadataFor(trial, purchase, wish.text)) }] };
   }
   if (trial.fixtures.testBiller === undefined) return undefined;
-  const name = ware === 'AA-USD' || ware === 'PP' ? 'AA' : ware;
+  const name = ware === 'AA-USD' || ware === 'PP' || ware === 'PF' ? 'AA' : ware;
   const product = await productOf(trial, testBillerOf(trial), name);
   if (ware === 'AA-USD' && product.requiresForex !== null) return undefined;
   const price = setsPrice(product) ? { price: priceWithin(product, cents) } : {};
   const quantity = product.allowsQuantity ? { quantity: 1 + (cents % 3) } : {};
-  const prefix = ware === 'PP' ? { prefix: ware } : {};
+  const prefix = ware === 'PP' || ware === 'PF' ? { prefix: ware } : {};
   const currency = ware === 'AA-USD' ? { currency: 'USD' as const } : {};
   return {
     ware,

@@ -10,10 +10,10 @@ export async function wait(world: World, minutes: number): Promise<Deed> {
   return afterTime(world);
 }
 
-/** Moves the clock to five minutes before a border of the calendar in UTC. */
+/** Moves the clock to a minute before a border of the calendar in UTC. */
 export async function toBorder(world: World, border: Border): Promise<Deed> {
   const now = world.trial.driver.clock?.now ? await timeOf(world) : undefined;
-  if (now !== undefined) await passed(world, nextBorder(now + 10 * minuteMs, border) - 5 * minuteMs - now);
+  if (now !== undefined) await passed(world, nextBorder(now + 10 * minuteMs, border) - minuteMs - now);
   return afterTime(world);
 }
 

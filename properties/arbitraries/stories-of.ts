@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+
+/** A list of steps, and how many of them were taken before something was found; all where nobody says so. */
+export interface Told<Step> {
+  readonly steps: readonly Step[];
+  told?: number;
+}
+
+/**
+ * Stories out of lists of steps that shrink by steps left out alone: what comes after the finding first, then halves,
+ * quarters and single steps. Shrinking is tried a few dozen times only, and a step that does nothing is in the way of
+ * whoever reads it; how small its amounts are is not.
+ */
+export function storiesOf<Step, Story extends Told<Step>>(
+  lists: fc.Arbitrary<Step[]>,
+  storyOf: (steps: readonly Step[]) => Story,
+): fc.Arbitrary<Story> {
+  return new Stories(lists, storyOf);
+}
+
+class Stories<Step, Story extends Told<Step>> extends fc.Arbitrary<Story> {
+  readonly #lists: fc.Arbitrary<Step[]>;
+  readonly #storyOf: (steps: readonly Step[]) => Story;
+
+  constructor(lists: fc.Arbitrary<Step[]>, storyOf: (steps: readonly Step[]) => Story) {
+    super();
+    this.#lists = lists;
+    this.#storyOf = storyOf;
+  }
+
+  override generate(mrng: fc.Random, biasFactor: number | undefined): fc.Value<Story> {
+    return new fc.Value(this.#storyOf(this.#lists.generate(mrng, biasFactor).value), undefined);
+  }
+
+  override canShrinkWithoutContext(_value: unknown): _value is Story {
+    return true;
+  }
+
+  override shrink({ steps, told = steps.length }: Story): fc.Stream<fc.Value<Story>> {
+    const storyOf = this.#storyOf;
+    return fc.stream(
+      (function* () {
+        for (const it of shorter(steps, told)) yield new fc.Value(storyOf(it), undefined);
+      })(),
+    );
+  }
+}
+
+/** The steps up to the finding, then without some of those before its last one. */
+function* shorter<Step>(steps: readonly Step[], told: number): Generator<readonly Step[]> {
+  if (told < steps.length) yield steps.slice(0, told);
+  const most = steps.length - 1;
+  for (let size = Math.ceil(most / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2))
+    for (let end = most; end > 0; end -= size) yield [...steps.slice(0, Math.max(0, end - size)), ...steps.slice(end)];
+}
