@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { driverWarning, loadedDrivers, placeOf, wordsOf } from '../targets/index.ts';
-import { type ExitCode, exitCode } from './exit-code.ts';
+import { exitCode } from './exit-code.ts';
 
 /** As many are told; a driver may throw in a loop. */
 const toldAtMost = 5;
@@ -14,7 +14,7 @@ const own = new URL('../../', import.meta.url).pathname;
  * code of 0 one of 3, and a defect of payproof itself, which ends the process. A driver that ends the process ends it
  * with 3 too. Gives what the exit code becomes.
  */
-export function watchLateFailures(): { end(code: ExitCode): Promise<ExitCode> } {
+export function watchLateFailures(): { end(code: number): Promise<number> } {
   let troubles = 0;
   let hasEnded = false;
   const onThrown = (problem: unknown): void => {

@@ -23,6 +23,10 @@ const commands: Readonly<Record<string, (acting: Act) => Promise<Command>>> = {
     const { lint, lintCommand } = await import('./commands/lint.ts');
     return lintCommand(acting(lint));
   },
+  proxy: async (acting) => {
+    const { proxy, proxyCommand } = await import('./commands/proxy.ts');
+    return proxyCommand(acting(proxy));
+  },
   mock: async (acting) => {
     const { mock, mockCommand } = await import('./commands/mock.ts');
     return mockCommand(acting(mock));

@@ -13,6 +13,8 @@ export interface Ground {
     /** Resolves when so much of the provider's time has passed; all that falls due meanwhile has happened then. */
     wait(ms: number): Promise<void>;
   };
+  /** Writes a line, as a process does to its standard output. */
+  log(line: string): void;
   /** Has the address of a receiver registered with the bill payment platform, as its support does. */
   registerWebhook(kind: 'configuration' | 'payments', url: string): Promise<void>;
 }

@@ -1,9 +1,8 @@
-import type { ExitCode } from '../../src/cli/exit-code.ts';
 import type { Io } from '../../src/cli/io.ts';
 import { runCommandLine } from '../../src/cli/run-command-line.ts';
 
 export interface Ended {
-  code: ExitCode;
+  code: number;
   out: string;
   err: string;
 }

@@ -22,6 +22,8 @@ export interface IntegratorJudgeOptions {
   rules: readonly Rule[];
   /** What the provider issued, by API; an API that is missing may have calls all the same. */
   issued?: Partial<Record<Api, Issued>>;
+  /** How many ms of the provider's clock pass in one of the wall; 1 by default. */
+  timeScale?: number;
   onFinding?(finding: IntegratorFinding): void;
 }
 
@@ -36,8 +38,8 @@ export interface IntegratorJudge {
 
 /** How many of the newest exchanges are kept for reports. */
 const newest = 500;
-/** What an integrator may be late or early by: timers of processes are not exact. */
-const toleranceOf = (ms: number): number => Math.max(1_000, ms / 100);
+/** What a process may be late by, in ms of the wall: timers are not exact, and a machine has more to do. */
+const latenessMs = 250;
 
 interface Watched {
   observer: IntegratorObserver;
@@ -51,6 +53,8 @@ export function newIntegratorJudge(options: IntegratorJudgeOptions): IntegratorJ
   const rules = new Map(options.rules.map((rule) => [rule.id, rule]));
   const recent = new RecentMap<string, Exchange>(newest);
   const pinned = new Map<string, Exchange>();
+  /** What an integrator may be late or early by. */
+  const tolerance = (ms: number): number => Math.max(1_000, ms / 100, latenessMs * (options.timeScale ?? 1));
   let now = 0;
 
   /** Keeps what proves a finding; what has no answer yet is completed when it comes. */
@@ -79,7 +83,7 @@ export function newIntegratorJudge(options: IntegratorJudgeOptions): IntegratorJ
       expects: (rule, words, isKept, seen, ...proof) => holds(rule, words, isKept ? words : seen, ...proof),
       observe: (rule, reading, ...proof) => told(() => ledger.observe(rule, reading, ...complete(proof)), proof),
       issued: options.issued?.[observer.api],
-      tolerance: toleranceOf,
+      tolerance,
     };
     return { observer, ledger, look: observer.watch(hand) };
   }

@@ -4,6 +4,7 @@ import type { Rule } from '../../contract/rule.ts';
 import { version } from '../../contract/version.ts';
 import { redactor } from '../../protocol/secrets/redactor.ts';
 import type { CheckReport, RunResult } from '../result.ts';
+import { drain } from '../run/drain.ts';
 import { reportedExchanges } from '../run/reported-exchanges.ts';
 import { handedOut } from '../secrets/handed-out.ts';
 import { redactDeep } from '../secrets/redact.ts';
@@ -18,6 +19,8 @@ export interface IntegratorResultOptions {
   apis: readonly Api[];
   target: RunResult['target'];
   simulated: boolean;
+  /** Rules of the provider that are judged beside, by id: then the run is of both ends. */
+  alsoProvider?: ReadonlySet<string>;
   /** What each scenario did, as a check's report. */
   reports: CheckReport[];
   /** Texts that no report may show. */
@@ -33,7 +36,9 @@ export interface IntegratorResultOptions {
 /** The result of a run that judged an integrator: one verdict for each rule of client and receiver, redacted. */
 export function integratorResult(options: IntegratorResultOptions): RunResult {
   const { judges, apis, command } = options;
-  const rules = integratorRules(options.rules).filter((it) => apis.includes(it.api));
+  const { alsoProvider = new Set() } = options;
+  const ofProvider = options.rules.filter((it) => alsoProvider.has(it.id));
+  const rules = [...ofProvider, ...integratorRules(options.rules)].filter((it) => apis.includes(it.api));
   const judged = judges.map((judge, index) => renumbered(judge.contributions(command), judge, `${index + 1}`));
   const exchanges = judged.flatMap((it) => it.exchanges);
   const contributions = judged.flatMap((it) => it.contributions);
@@ -42,7 +47,7 @@ export function integratorResult(options: IntegratorResultOptions): RunResult {
   return {
     schema: 1,
     tool: { name: 'payproof', version },
-    judged: 'integrator',
+    ...(alsoProvider.size > 0 ? {} : { judged: 'integrator' as const }),
     target: options.target,
     simulated: options.simulated,
     contracts: Object.fromEntries(apis.map((api) => [api, loadContract(api).sha256])),
@@ -54,7 +59,7 @@ export function integratorResult(options: IntegratorResultOptions): RunResult {
     rules,
     verdicts: redactDeep(verdictsOf(rules, contributions), redact),
     checks: redactDeep(options.reports, redact),
-    exchanges: reportedExchanges(exchanges, proof, redact),
+    exchanges: drain(reportedExchanges(exchanges, proof, redact)),
   };
 }
 

@@ -2,7 +2,6 @@ import {
   type IntegratorFinding,
   type IntegratorJudge,
   type IntegratorObserver,
-  integratorResult,
   type Moment,
   newIntegratorJudge,
   type RunResult,
@@ -12,6 +11,8 @@ import { wallTimers } from '../../targets/timers.ts';
 import type { Integrator } from '../ground.ts';
 import type { Scenario } from '../scenario.ts';
 import { spanOf } from '../span-ms.ts';
+import { type JudgedScenario, judgedScenario } from './judged-scenario.ts';
+import { resultOf } from './result-of.ts';
 import { openStage } from './stage.ts';
 import { virtualTime } from './virtual-time.ts';
 
@@ -30,8 +31,7 @@ export interface PlayOptions {
   onMoment?(moment: Moment): void;
 }
 
-export interface Played {
-  judge: IntegratorJudge;
+export interface Played extends JudgedScenario {
   result: RunResult;
   /** What the integrator was rejected with, in words: it did not end as it should. */
   crash?: string;
@@ -72,38 +72,14 @@ export async function playScenario(options: PlayOptions): Promise<Played> {
   const [problem] = stage.problems();
   if (problem !== undefined) throw new Error(`the scenario ${scenario.name} cannot be played: ${problem}`);
   const tookMs = wallTimers.elapsed() - begunAt;
-  const exchanges = judge.exchanges().length;
-  const result = integratorResult({
-    judges: [judge],
+  const judged = judgedScenario(scenario, judge, stage, { tookMs, error: crash });
+  const result = resultOf([judged], {
     rules,
     apis,
-    target: {
-      name: 'embedded',
-      kind: 'embedded',
-      bases: Object.fromEntries(Object.entries(stage.ground.apis).map(([api, { base }]) => [api, base])),
-      capabilities: [],
-    },
-    simulated: true,
-    reports: [
-      {
-        check: scenario.name,
-        title: scenario.title,
-        api: scenario.api,
-        rules: scenario.occasions.map((it) => `${scenario.api}/${it}`),
-        outcome: crash === undefined ? 'done' : 'error',
-        ...(crash === undefined ? {} : { error: crash }),
-        tookMs,
-        exchanges,
-      },
-    ],
-    secrets: Object.values(stage.issued).flatMap((it) => [
-      ...it.secrets.map(({ value }) => value),
-      it.callbackSignature?.secret,
-    ]),
     startedAt,
-    tookMs,
+    tookMs: Math.round(tookMs),
     interrupted: false,
-    command: `payproof exec --scenario ${scenario.name}`,
+    command: `payproof exec --scenario ${judged.report.check}`,
   });
-  return { judge, result, ...(crash === undefined ? {} : { crash }) };
+  return { ...judged, result, ...(crash === undefined ? {} : { crash }) };
 }

@@ -1,12 +1,14 @@
 import type { Issued, Moment } from '../../conformance/index.ts';
-import type { Api } from '../../contract/index.ts';
+import { type Api, defined } from '../../contract/index.ts';
 import { startSandbox, type Witness, type WorkspaceDescription } from '../../sandbox/index.ts';
 import type { ApiFixtures, Credentials } from '../../targets/apis/index.ts';
 import { secretsOf } from '../../targets/apis/secrets-of.ts';
 import { controlPlane } from '../../targets/drivers/control-plane.ts';
+import type { CallbackSignature } from '../../targets/settings/callback-signature.ts';
 import { wallTimers } from '../../targets/timers.ts';
+import { startDesk } from '../desk.ts';
 import type { Ground, GroundApi } from '../ground.ts';
-import { startOutcomeAddress } from '../outcome-address.ts';
+import type { WebhookRegistration } from '../read-registration.ts';
 import type { Scenario } from '../scenario.ts';
 import { fatesOfAnswers } from '../twists/fate-of-answer.ts';
 import { fatesOfDeliveries } from '../twists/fate-of-delivery.ts';
@@ -19,8 +21,13 @@ export interface Stage {
   ground: Ground;
   /** What the provider issued, by API. */
   issued: Partial<Record<Api, Issued>>;
-  /** How many calls and deliveries were begun so far. */
-  begun(): number;
+  /** Where addresses of webhooks are registered. */
+  webhookUrl: string;
+  callbackSignature: CallbackSignature;
+  /** When something happened last, in ms of wall time. */
+  lastStirAt(): number;
+  /** When something falls due next on the provider's clock, as far as is known. */
+  nextDue(): Promise<number | undefined>;
   /** What the scenario could not do. */
   problems(): string[];
   close(): Promise<void>;
@@ -35,7 +42,8 @@ export interface StageOptions {
 }
 
 /** Sets up the sandbox of a scenario with its customers, its operator and the outcome address. */
-export async function openStage({ scenario, apis, time, see }: StageOptions): Promise<Stage> {
+export async function openStage(options: StageOptions): Promise<Stage> {
+  const { scenario, apis, time } = options;
   const keys = {
     callbacks: undefined as unknown as WorkspaceDescription['callbackSignature'],
     billers: [] as string[],
@@ -44,7 +52,11 @@ export async function openStage({ scenario, apis, time, see }: StageOptions): Pr
   const calls = new Map<number, string | undefined>();
   let deliveryFates: ReturnType<typeof fatesOfDeliveries> | undefined;
   let director: ReturnType<typeof newDirector> | undefined;
-  let begun = 0;
+  let lastStirAt = wallTimers.now();
+  const see = (moment: Moment): void => {
+    lastStirAt = wallTimers.now();
+    options.see(moment);
+  };
   const moments = momentsOf({
     see,
     wallNow: wallTimers.now,
@@ -53,7 +65,6 @@ export async function openStage({ scenario, apis, time, see }: StageOptions): Pr
   });
   const witness: Witness = {
     called(call) {
-      begun += 1;
       calls.set(call.id, call.operation);
       time.underWay(1);
       const fate = moments.called(call);
@@ -69,7 +80,6 @@ export async function openStage({ scenario, apis, time, see }: StageOptions): Pr
     },
     sending: moments.sending,
     sent(delivery) {
-      begun += 1;
       time.stir();
       moments.sent(delivery);
     },
@@ -90,10 +100,6 @@ export async function openStage({ scenario, apis, time, see }: StageOptions): Pr
     timeScale: time.scale,
     dialect: Object.fromEntries(Object.entries(dialect).map(([name, value]) => [inFull(name, scenario.api), value])),
     ...(faults ? { faults: faults.map((it) => inFull(it, scenario.api)) } : {}),
-  });
-  const outcomes = await startOutcomeAddress((told) => {
-    time.stir();
-    see({ kind: 'outcome', at: time.now(), told });
   });
   const [workspace] = sandbox.ready.workspaces;
   if (!workspace) throw new Error('the sandbox started without a workspace');
@@ -120,27 +126,46 @@ export async function openStage({ scenario, apis, time, see }: StageOptions): Pr
     customers: registeredOf(wallet),
   });
   director.start();
+  async function register({ kind, url, token }: WebhookRegistration): Promise<{ secretKey?: string }> {
+    const payments = { kind, url, billerCode: ownBiller?.code, schedule: 'each' };
+    const given = kind === 'payments' ? payments : defined({ kind, url, token });
+    const { secretKey } = ((await plane('registerWebhook', { workspace: workspace?.id ?? '', given })) ?? {}) as {
+      secretKey?: string;
+    };
+    if (secretKey === undefined) return {};
+    keys.billers.push(secretKey);
+    return { secretKey };
+  }
+  const desk = await startDesk({
+    tell(told) {
+      time.stir();
+      see({ kind: 'outcome', at: time.now(), told });
+    },
+    register,
+  });
   return {
     ground: {
       apis: Object.fromEntries(given),
-      outcomeUrl: outcomes.url,
+      outcomeUrl: desk.outcomeUrl,
       clock: { now: time.now, wait: time.wait },
+      log: (line) => see({ kind: 'output', at: time.now(), source: 'stdout', line }),
       async registerWebhook(kind, url) {
-        const payments = { kind, url, billerCode: ownBiller?.code, schedule: 'each' };
-        const answer = (await plane('registerWebhook', {
-          workspace: workspace.id,
-          given: kind === 'payments' ? payments : { kind, url },
-        })) as { secretKey?: string } | undefined;
-        if (answer?.secretKey !== undefined) keys.billers.push(answer.secretKey);
+        await register({ kind, url });
       },
     },
+    webhookUrl: desk.webhookUrl,
+    callbackSignature,
     issued: Object.fromEntries(
       given.map(([api, it]) => [api, { ...it, secrets: secretsOf(api, it), callbackSignature } satisfies Issued]),
     ),
-    begun: () => begun,
+    lastStirAt: () => lastStirAt,
+    async nextDue() {
+      const { nextDue } = (await plane('getClock', { workspace: workspace.id })) as { nextDue: number | null };
+      return nextDue ?? undefined;
+    },
     problems: () => director?.problems() ?? [],
     async close() {
-      await outcomes.close();
+      await desk.close();
       await sandbox.close();
     },
   };

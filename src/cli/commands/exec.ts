@@ -1,0 +1,121 @@
+import { Command } from 'commander';
+import { type Api, apis as allApis, loadRegister } from '../../contract/index.ts';
+import {
+  execScenarios,
+  findScenarios,
+  plainScenario,
+  type Scenario,
+  shippedScenarios,
+} from '../../integrator/index.ts';
+import { visible } from '../../protocol/visible.ts';
+import { integratorObservers } from '../../traffic/integrator-observers.ts';
+import { type ConcludeOptions, conclude, prepare, withConclusion } from '../conclusion/conclude.ts';
+import { exitCode } from '../exit-code.ts';
+import type { Io } from '../io.ts';
+import { chooseAll } from '../options/choose.ts';
+import { ageOf, repeated, timeScaleOf } from '../options/parse-options.ts';
+import { shellCommand } from '../shell-command.ts';
+import { UsageError } from '../usage-error.ts';
+
+export interface ExecCommandOptions extends ConcludeOptions {
+  words: string[];
+  api?: string[];
+  scenario?: string[];
+  allScenarios?: boolean;
+  timeScale: number;
+  log?: string[];
+  timeout: number;
+  list?: boolean;
+}
+
+/** The command `exec`; `act` gets its options, with the command that is judged. */
+export function execCommand(act: (options: ExecCommandOptions) => Promise<void>): Command {
+  const command = new Command('exec')
+    .description(
+      'Judge an integrator: start a command with a sandbox around it, play scenarios, and give one verdict for each rule of client and receiver.',
+    )
+    .argument('[command...]', 'what is started for each scenario, behind --')
+    .option('--api <api>', 'only this API; repeatable (default: those of the scenarios, else all)', repeated)
+    .option('--scenario <name>', 'play this one, or that of a file (.yaml); repeatable', repeated)
+    .option('--all-scenarios', 'play every scenario that payproof brings')
+    .option(
+      '--time-scale <n>',
+      'the provider’s clock runs n times as fast; PAYPROOF_TIME_SCALE tells it',
+      timeScaleOf,
+      1,
+    )
+    .option('--log <file>', 'a file that the command logs to, searched as its output is; repeatable', repeated)
+    .option('--timeout <span>', 'how long the command may take for a scenario', ageOf, ageOf('30m'))
+    .option('--list', 'print the scenarios, and run nothing');
+  return withConclusion(command).action((words: string[], options: Omit<ExecCommandOptions, 'words'>) =>
+    act({ ...options, words }),
+  );
+}
+
+/** Runs `exec`: 1 where a rule is broken, else the command's own code where that failed. */
+export async function exec(options: ExecCommandOptions, io: Io): Promise<number> {
+  const named = options.api && (chooseAll('api', options.api, allApis) as Api[]);
+  const scenarios = scenariosOf(options, named, io.folder);
+  if (options.list) {
+    io.out(listing(options.scenario || options.allScenarios ? scenarios : shippedScenarios(named)));
+    return exitCode.ok;
+  }
+  if (options.words.length === 0)
+    throw new UsageError('give the command that is to be judged behind --: payproof exec -- node shop.js');
+  const prepared = prepare(options, io.folder);
+  const isPlain = scenarios.length === 1 && scenarios[0]?.name === plainScenario.name;
+  const judged = named ?? (isPlain ? [...allApis] : [...new Set(scenarios.map((it) => it.api))]);
+  io.hurry?.();
+  // With --json, stdout is the run's.
+  const pass = (to: (text: string) => void) => (chunk: Buffer) => to(chunk.toString('utf8'));
+  const { result, code } = await execScenarios(scenarios, {
+    words: options.words,
+    apis: judged,
+    observers: integratorObservers,
+    rules: loadRegister(),
+    timeScale: options.timeScale,
+    logs: options.log ?? [],
+    folder: io.folder,
+    environment: io.environment,
+    timeoutMs: options.timeout,
+    signal: io.interrupt,
+    out: pass(options.json ? io.err : io.out),
+    err: pass(io.err),
+    command: commandOf(options),
+    onScenario({ done, total, check }) {
+      if (!options.quiet) io.err(`payproof: scenario ${done} of ${total} played: ${visible(check)}\n`);
+    },
+  });
+  const verdict = await conclude(result, prepared, options, io);
+  if (code === 0 || verdict === exitCode.broken || verdict === exitCode.interrupted) return verdict;
+  if (!options.quiet) io.err(`payproof: the command ended with ${code}\n`);
+  return code;
+}
+
+function scenariosOf(
+  { scenario, allScenarios }: ExecCommandOptions,
+  apis: readonly Api[] | undefined,
+  folder: string,
+): Scenario[] {
+  if (scenario && allScenarios) throw new UsageError('--all-scenarios plays every one; leave --scenario out');
+  if (scenario) return findScenarios(scenario, apis ?? allApis, folder);
+  return allScenarios ? shippedScenarios(apis) : [{ ...plainScenario, api: apis?.[0] ?? plainScenario.api }];
+}
+
+function listing(scenarios: readonly Scenario[]): string {
+  const width = Math.max(0, ...scenarios.map(({ api, name }) => `${api}/${name}`.length));
+  return scenarios.map(({ api, name, title }) => `${`${api}/${name}`.padEnd(width)}  ${visible(title)}\n`).join('');
+}
+
+function commandOf({ api, scenario, allScenarios, timeScale, log, words }: ExecCommandOptions): string {
+  return shellCommand([
+    ...['npx', 'payproof', 'exec'],
+    ...(api ?? []).flatMap((it) => ['--api', it]),
+    ...(scenario ?? []).flatMap((it) => ['--scenario', it]),
+    ...(allScenarios ? ['--all-scenarios'] : []),
+    ...(timeScale === 1 ? [] : ['--time-scale', String(timeScale)]),
+    ...(log ?? []).flatMap((it) => ['--log', it]),
+    '--',
+    ...words,
+  ]);
+}

@@ -1,0 +1,113 @@
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { defined } from '../../contract/index.ts';
+import type { RawAnswer } from '../../targets/exchange.ts';
+import { type TeedBody, teedBody } from './teed-body.ts';
+
+/** Hears of one request on its way through. */
+export interface Passage {
+  /** All of it has come. */
+  sent(body: Buffer | undefined): void;
+  /** `timeout` where who asked went away first, `reset` where the other side gave no whole answer. */
+  ended(answer: (Omit<RawAnswer, 'body'> & { body: Buffer | undefined }) | 'timeout' | 'reset' | 'refused'): void;
+}
+
+export interface Forwarder {
+  /** Sends a request on to `url`, byte by byte, and its answer back. */
+  forward(incoming: IncomingMessage, outgoing: ServerResponse, url: string, passage: Passage): void;
+  close(): void;
+}
+
+/** What belongs to one connection and not to the message (RFC 9110, section 7.6.1); framing stays as it was. */
+const ofTheConnection: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'proxy-connection', 'upgrade']);
+
+/** @param ca PEM text of certificates to trust beside the system's. */
+export function newForwarder(ca?: string): Forwarder {
+  const agents = {
+    'http:': new HttpAgent({ keepAlive: true, maxSockets: 1_000 }),
+    'https:': new HttpsAgent({ keepAlive: true, maxSockets: 1_000, ...defined({ ca }) }),
+  };
+  return {
+    forward(incoming, outgoing, url, passage) {
+      const { protocol, hostname, port, host } = new URL(url);
+      const isTls = protocol === 'https:';
+      const upstream = (isTls ? httpsRequest : httpRequest)({
+        agent: agents[isTls ? 'https:' : 'http:'],
+        method: incoming.method,
+        host: hostname.replace(/^\[|\]$/g, ''),
+        port,
+        // As it was asked for: URL would write it anew.
+        path: url.slice(url.indexOf('/', protocol.length + 2)),
+        headers: passed(incoming.rawHeaders, host),
+        setHost: false,
+      });
+      let isOver = false;
+      let hasAnswer = false;
+      const end: Passage['ended'] = (answer) => {
+        if (isOver) return;
+        isOver = true;
+        passage.ended(answer);
+      };
+      const body = teedBody(incoming);
+      incoming.on('end', () => passage.sent(body.whole()));
+      incoming.pipe(upstream);
+      upstream.on('response', (answer) => {
+        hasAnswer = true;
+        answerBack(answer, outgoing, end);
+      });
+      upstream.on('error', ({ code = '' }: NodeJS.ErrnoException) => {
+        if (hasAnswer) return;
+        end(unreachable.has(code) ? 'refused' : 'reset');
+        // Who asked sees what it would have seen without us.
+        outgoing.destroy();
+      });
+      outgoing.on('close', () => {
+        if (outgoing.writableFinished) return;
+        end('timeout');
+        upstream.destroy();
+      });
+    },
+    close() {
+      for (const it of Object.values(agents)) it.destroy();
+    },
+  };
+}
+
+const unreachable: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+
+function answerBack(answer: IncomingMessage, outgoing: ServerResponse, end: Passage['ended']): void {
+  const { statusCode: status = 0, statusMessage = '', rawHeaders } = answer;
+  const headers = passed(rawHeaders);
+  const body: TeedBody = teedBody(answer);
+  outgoing.sendDate = false;
+  outgoing.writeHead(status, statusMessage, headers);
+  answer.on('end', () => {
+    if (answer.complete) end({ status, headers: pairsOf(rawHeaders), body: body.whole() });
+  });
+  answer.on('close', () => {
+    if (answer.complete) return;
+    end('reset');
+    outgoing.destroy();
+  });
+  answer.on('error', () => undefined);
+  answer.pipe(outgoing);
+}
+
+/** Raw headers as they are sent on: in their order and spelling, but for what belongs to the connection. */
+function passed(raw: readonly string[], host?: string): string[] {
+  return pairsOf(raw).flatMap(([name, value]) => {
+    const lower = name.toLowerCase();
+    if (ofTheConnection.has(lower)) return [];
+    return lower === 'host' && host !== undefined ? [name, host] : [name, value];
+  });
+}
+
+export function pairsOf(raw: readonly string[]): [string, string][] {
+  return Array.from({ length: raw.length / 2 }, (_, i) => [raw[2 * i] as string, raw[2 * i + 1] as string]);
+}

@@ -1,0 +1,166 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { payproof } from '../fake-io.ts';
+
+/** A folder of the test's own. */
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'exec-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Judges a program of a few lines: it runs in a folder of its own, and sees the environment of these tests. */
+async function judged(program: string, words: readonly string[] = [], more: Parameters<typeof payproof>[1] = {}) {
+  const folder = more?.folder ?? newFolder();
+  writeFileSync(join(folder, 'shop.mjs'), program);
+  const command = [...words, '--quiet', '--', process.execPath, 'shop.mjs'];
+  const ended = await payproof(['exec', ...command], { folder, environment: process.env, ...more });
+  return { folder, ...ended };
+}
+
+/** Looks one transaction up that nobody made: the least that a caller can do. */
+const lookUp = `
+const { PAYPROOF_CHARGE_GATEWAY_BASE: base, PAYPROOF_CHARGE_GATEWAY_USERNAME: user, PAYPROOF_CHARGE_GATEWAY_PASSWORD: password } = process.env;
+const authorization = 'Basic ' + Buffer.from(user + ':' + password).toString('base64');
+const answer = await fetch(base + '/263771234567/transactions/amount/order-1001-a', { headers: { authorization } });
+console.log(answer.status);
+`;
+
+const charges = ['--api', 'charge-gateway'];
+
+describe('payproof exec', () => {
+  it('passes on what the command writes, judges what it calls, and ends with 0 where all holds', async () => {
+    const { code, out } = await judged(
+      `${lookUp} console.log('X-Trace-Id', answer.headers.get('x-trace-id'));`,
+      charges,
+    );
+    expect(out.split('\n')[0]).toBe('404');
+    expect(out).toContain('judged');
+    expect({ code, failed: /FAILED/.test(out) }).toEqual({ code: 0, failed: false });
+  });
+
+  it('ends with 1 where a rule is broken, whatever the command ends with', async () => {
+    const { code, out } = await judged(`${lookUp} console.log(authorization); process.exitCode = 7;`, charges);
+    expect(code).toBe(1);
+    expect(out).toContain('FAILED charge-gateway/client-keeps-secrets');
+  });
+
+  it('ends with the code of a command that failed where no rule is broken', async () => {
+    expect((await judged(`${lookUp} process.exitCode = 7;`, charges)).code).toBe(7);
+    expect((await judged("process.kill(process.pid, 'SIGKILL');", charges)).code).toBe(137);
+  });
+
+  it('ends with 3 where the command did nothing, and with 127 where there is none', async () => {
+    expect((await judged('', charges)).code).toBe(3);
+    const { code, err } = await payproof(['exec', ...charges, '--', 'no-such-command'], { folder: newFolder() });
+    expect({ code, err }).toMatchObject({ code: 127, err: expect.stringContaining('the command ended with 127') });
+  });
+
+  it('hands everything over in one file too, which nobody else may read and which is gone afterwards', async () => {
+    const { folder } = await judged(
+      `
+      import { readFileSync, statSync, writeFileSync } from 'node:fs';
+      const { PAYPROOF_GROUND: path, PAYPROOF_SCENARIO: scenario, PAYPROOF_TIME_SCALE: timeScale } = process.env;
+      const ground = JSON.parse(readFileSync(path, 'utf8'));
+      writeFileSync('seen.json', JSON.stringify({ path, mode: statSync(path).mode & 0o777, scenario, timeScale, ground }));
+    `,
+      ['--time-scale', '5'],
+    );
+    const seen = JSON.parse(readFileSync(join(folder, 'seen.json'), 'utf8'));
+    expect(seen).toMatchObject({ mode: 0o600, scenario: 'charge-gateway/plain', timeScale: '5' });
+    expect(Object.keys(seen.ground)).toEqual([
+      'scenario',
+      'timeScale',
+      'outcomeUrl',
+      'webhookUrl',
+      'callbackSignature',
+      'apis',
+    ]);
+    expect(Object.keys(seen.ground.apis).sort()).toEqual(['bill-payment', 'charge-gateway', 'merchant-wallet']);
+    expect(existsSync(seen.path)).toBe(false);
+  });
+
+  it('searches log files for secrets, from where they stood before', async () => {
+    const folder = newFolder();
+    writeFileSync(join(folder, 'shop.log'), 'an older line\n');
+    const program = `import { appendFileSync } from 'node:fs'; ${lookUp} appendFileSync('shop.log', 'sent ' + authorization + '\\n');`;
+    const { code, out } = await judged(program, [...charges, '--log', 'shop.log'], { folder });
+    expect({ code, out }).toMatchObject({ code: 1, out: expect.stringContaining('shop.log') });
+  });
+
+  it('prints the run alone on stdout with --json, and shows none of its secrets', async () => {
+    const { out, err } = await judged(`${lookUp} console.log(authorization, password);`, [...charges, '--json']);
+    const run = JSON.parse(out);
+    expect(run).toMatchObject({ judged: 'integrator', simulated: true });
+    const [, password = ''] = /Basic \S+ (\S+)/.exec(err) ?? [];
+    expect(password.length).toBeGreaterThan(8);
+    expect(out).not.toContain(password);
+  });
+
+  it('answers at its outcome address what is wrong with an outcome', async () => {
+    const { out } = await judged(
+      `
+      const url = process.env.PAYPROOF_OUTCOME_URL;
+      for (const body of ['{', '[]', '{}', '{"reference":"a","outcome":"done"}', '{"reference":"a","outcome":"open"}', 'x'.repeat(70000)]) {
+        const answer = await fetch(url, { method: 'POST', body });
+        console.log(answer.status, (JSON.parse((await answer.text()) || '{}').error ?? '').split(';')[0]);
+      }
+      console.log((await fetch(url)).status);
+    `,
+      charges,
+    );
+    expect(out.split('\n').slice(0, 7)).toEqual([
+      '400 the body is not JSON',
+      '400 the body must be a JSON object',
+      '400 reference must be a text',
+      '400 outcome must be one of released, failed, refunded, delivered, shown, open, escalated',
+      '204 ',
+      '413 the body is larger than 65536 bytes',
+      '405',
+    ]);
+  });
+
+  it('ends the command and all that it started when it is interrupted', async () => {
+    const interrupt = new AbortController();
+    const folder = newFolder();
+    const started = judged(
+      `
+      import { spawn } from 'node:child_process';
+      import { writeFileSync } from 'node:fs';
+      const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+      process.on('SIGINT', () => {});
+      console.log('ready', child.pid);
+      setInterval(() => {}, 1000);
+    `,
+      charges,
+      {
+        folder,
+        interrupt: interrupt.signal,
+        out: (text) => {
+          said.resolve(text);
+        },
+      },
+    );
+    const said = Promise.withResolvers<string>();
+    const pid = Number(/ready (\d+)/.exec(await said.promise)?.[1]);
+    interrupt.abort();
+    const { code } = await started;
+    expect(code).toBe(130);
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  });
+
+  it('says what is wrong with its command line', async () => {
+    expect(await payproof(['exec'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('give the command that is to be judged behind --'),
+    });
+    expect(await payproof(['exec', '--scenario', 'no-such', '--', 'true'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("unknown scenario 'no-such'"),
+    });
+    const both = await payproof(['exec', '--scenario', 'a', '--all-scenarios', '--', 'true']);
+    expect(both).toMatchObject({ code: 2, err: expect.stringContaining('leave --scenario out') });
+  });
+});
