@@ -13,6 +13,9 @@ import { answeredMember, answeredText, sentText } from '../story/members.ts';
 import { isRefusedByCode, resultOf } from '../story/result.ts';
 import { decideRefusal } from './decide-refusal.ts';
 
+/** What is inquired by a program that reads the code of an answer that has none. */
+const noCode = 'that is not there';
+
 /**
  * Sections 2.1 and 7: what stands in a refusal is used for nothing: no token of a login, no code, no linked account. Of a linked
  * account inquiry that says 00 nothing is concluded: it is no code of it at all.
@@ -49,7 +52,7 @@ function judge(refusedWith: RecentMap<string, Exchange>, value: string, call: Se
 /** What an answer gives to go on with. */
 function valuesIn(exchange: Exchange): string[] {
   if (exchange.operation === 'login') return some('token', answeredText(exchange, 'accessToken'));
-  if (exchange.operation === 'generateCode') return some('code', answeredText(exchange, 'code'));
+  if (exchange.operation === 'generateCode') return some('code', answeredText(exchange, 'code') ?? noCode);
   if (exchange.operation !== 'linkedAccountInquiry') return [];
   const accounts = listOf(answeredMember(exchange, 'accounts')) ?? [];
   return accounts.flatMap((it) => some('account', textIn(memberOf(it, 'accountNumber'))));
@@ -57,9 +60,14 @@ function valuesIn(exchange: Exchange): string[] {
 
 function used(call: Sending): string[] {
   const bearer = /^bearer\s+(\S+)$/i.exec(headerOf(call.request.headers, 'authorization')?.trim() ?? '')?.[1];
-  const code = call.operation === 'codeInquiry' ? sentText(call, 'code') : undefined;
+  const code = call.operation === 'codeInquiry' ? codeIn(call) : undefined;
   const account = call.operation === 'deposit' ? sentText(call, 'destinationAccount') : undefined;
   return [...some('token', bearer), ...some('code', code), ...some('account', account)];
+}
+
+function codeIn(call: Sending): string {
+  const code = sentText(call, 'code') ?? '';
+  return /^(undefined|null|none|nil)?$/i.test(code) ? noCode : code;
 }
 
 function some(kind: string, value: string | undefined): string[] {

@@ -1,4 +1,5 @@
 import { type Hand, integratorObserver, type ToldOutcome } from '../../../../conformance/index.ts';
+import { answeredText } from '../story/members.ts';
 import { isRefusedByCode, resultOf } from '../story/result.ts';
 import { newTransactions, type Transaction, type Transactions } from '../story/transactions.ts';
 import { decideRefusal } from './decide-refusal.ts';
@@ -48,5 +49,7 @@ function toldOfCodes(codes: readonly Transaction[], isReleased: boolean, hand: H
   if (codes.some((it) => it.paid)) return;
   const last = codes.at(-1) as Transaction;
   const refusal = last.code === undefined ? last.exchange : last.asked;
+  // An inquiry that failed and says Paid all the same can be read either way.
+  if (refusal && answeredText(refusal, 'status') === 'Paid') return;
   if (refusal && isRefusedByCode(refusal)) decideRefusal(hand, refusal, isReleased ? 'released' : undefined, last.call);
 }
