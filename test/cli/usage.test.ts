@@ -23,6 +23,7 @@ it.each([
   ],
   ['verify --rule', "option '--rule <id>' argument missing"],
   ['verify more', "too many arguments for 'verify'. Expected 0 arguments but got 1"],
+  ['verify --effort 0', "option '--effort <n>' argument '0' is invalid. An effort is a number above 0, up to 1000."],
   ['verify --seed -1', "option '--seed <n>' argument '-1' is invalid. A seed is a whole number from 0 to 2147483647."],
   ['verify --dialect x', "option '--dialect <name=value>' argument 'x' is invalid. Write it as name=value."],
   [

@@ -9,7 +9,7 @@ import { listPlan } from '../list-plan.ts';
 import { chooseAll } from '../options/choose.ts';
 import { chooseRules } from '../options/choose-rules.ts';
 import { apisOfFaults, dialectOf, faultsOf } from '../options/faults-and-dialects.ts';
-import { assignment, repeated, seedOf, shardOf } from '../options/parse-options.ts';
+import { assignment, effortOf, repeated, seedOf, shardOf } from '../options/parse-options.ts';
 import { apisOf, refusePlanting, targetOf, targetOption } from '../options/target.ts';
 import { progressLine } from '../progress.ts';
 import { shellCommand } from '../shell-command.ts';
@@ -22,6 +22,7 @@ export interface VerifyOptions extends ConcludeOptions {
   rule?: string[];
   check?: string[];
   seed?: number | 'random';
+  effort?: number;
   path?: string;
   fault?: string[];
   dialect?: Record<string, string>;
@@ -39,6 +40,7 @@ export function verifyCommand(act: (options: VerifyOptions) => Promise<void>): C
     .option('--rule <id>', 'only this rule, or all below a prefix such as charge-gateway/charge; repeatable', repeated)
     .option('--check <slug>', 'only this check; repeatable', repeated)
     .addOption(new Option('--seed <n>', 'seed of the generated inputs, or random').default(1).argParser(seedOrRandom))
+    .option('--effort <n>', 'generate n times as many cases (default: 1); 100 takes a night', effortOf)
     .option('--path <path>', "fast-check's path to one counterexample, as a failure prints it; with --check and --seed")
     .option('--fault <id>', "plant a fault in payproof's own sandbox; repeatable", repeated)
     .option('--dialect <name=value>', "set a dialect switch of payproof's own sandbox; repeatable", assignment)
@@ -74,6 +76,7 @@ export async function verify(options: VerifyOptions, io: Io): Promise<ExitCode> 
       target,
       ...selection,
       seed: options.seed === 'random' ? randomInt(0x7fffffff) : (options.seed ?? 1),
+      effort: options.effort,
       path: options.path,
       onProgress: progress.tell,
       onNote: progress.note,
@@ -125,7 +128,7 @@ function checksOf(slugs: readonly string[], suite: ReturnType<typeof suiteFor>):
 }
 
 /** The run's command without --rule, --check, --seed and --path: each failure adds its own. */
-function commandOf({ api, target, fault, dialect, allow }: VerifyOptions): string {
+function commandOf({ api, target, fault, dialect, allow, effort }: VerifyOptions): string {
   return shellCommand([
     ...['npx', 'payproof', 'verify'],
     ...(target === 'sandbox' ? [] : ['--target', target]),
@@ -133,5 +136,6 @@ function commandOf({ api, target, fault, dialect, allow }: VerifyOptions): strin
     ...(fault ?? []).flatMap((it) => ['--fault', it]),
     ...Object.entries(dialect ?? {}).flatMap(([name, value]) => ['--dialect', `${name}=${value}`]),
     ...(allow === undefined ? [] : ['--allow', allow]),
+    ...(effort === undefined ? [] : ['--effort', String(effort)]),
   ]);
 }

@@ -22,6 +22,15 @@ export function seedOf(text: string): number {
   return seed;
 }
 
+/** How many times as many cases are generated: a decimal above 0, up to 1000. */
+export function effortOf(text: string): number {
+  const effort = Number(text);
+  if (!/^\d+(?:\.\d+)?$/.test(text) || effort <= 0 || effort > 1000) {
+    throw new InvalidArgumentError('An effort is a number above 0, up to 1000.');
+  }
+  return effort;
+}
+
 export function portOf(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65535)

@@ -83,14 +83,14 @@ function burstOf({ target, effort = 1 }: Run): number {
 /** A remote target of this pace and above gets every generated case; a slower one fewer, down to a fifth. */
 const allFromCallsPerMinute = 2_000;
 
-/** How often a property is run: less often on a slowly paced target, once where a person types every PIN. */
+/** How often a property is run: less often on a slowly paced target, once where a person types every PIN; oftener where more effort is asked for. */
 function runsOf(runs: number, { run, asksPerson }: TrialParts): number {
   const { kind, callsPerMinute } = run.target.settings;
   const pace = kind === 'remote' ? Math.min(1, Math.max(1 / 5, callsPerMinute / allFromCallsPerMinute)) : 1;
   const paced = pace < 1;
   const share = (run.effort ?? 1) * pace;
   const wanted = Math.max(paced ? 8 : 2, Math.ceil(runs * share));
-  return Math.min(runs, asksPerson ? 1 : wanted);
+  return Math.min(Math.ceil(runs * Math.max(1, run.effort ?? 1)), asksPerson ? 1 : wanted);
 }
 
 async function settlesSoon(promise: Promise<unknown>, { target }: Run): Promise<boolean> {
