@@ -1,15 +1,18 @@
 import { parseArgs } from 'node:util';
 import { writeSection } from './parts/write-section.ts';
 import { measureDefects } from './trust/defects.ts';
+import { measureDisturbed } from './trust/disturbed.ts';
 import { measureForeignDefects, measureForeignRows } from './trust/foreign.ts';
 import { foreignApis } from './trust/foreign-apis.ts';
 import { measureRows } from './trust/rows.ts';
 import { measureSameSeed } from './trust/same-seed.ts';
+import { measureSubtle } from './trust/subtle.ts';
 
 /**
  * `npm run bench:trust`: how far a verdict can be trusted. `--part` takes defects (misses), rows (false alarms) or
  * same-seed (repeatability) of the charge gateway, or defects and rows of another API, such as wallet-defects and bill-rows;
- * all by default; `--seeds` is for rows, `--runs` for same-seed. `--write` puts the tables into docs/trust.md. Broken off and started again it goes on where it was (report/bench/).
+ * `subtle` (defects that show under circumstances alone) or `disturbed` (correct providers behind a bad network); all
+ * by default; `--seeds` is for rows, `--disturbed-seeds` for disturbed, `--runs` for same-seed. `--write` puts the tables into docs/trust.md. Broken off and started again it goes on where it was (report/bench/).
  */
 const { values } = parseArgs({
   options: {
@@ -19,10 +22,13 @@ const { values } = parseArgs({
         'defects',
         'rows',
         'same-seed',
+        'subtle',
+        'disturbed',
         ...foreignApis.flatMap(({ name }) => [`${name}-defects`, `${name}-rows`]),
       ],
     },
     seeds: { type: 'string', default: '50' },
+    'disturbed-seeds': { type: 'string', default: '200' },
     runs: { type: 'string', default: '200' },
     write: { type: 'boolean', default: false },
   },
@@ -31,6 +37,12 @@ const parts: Record<string, () => Promise<string>> = {
   defects: measureDefects,
   rows: () => measureRows(Number(values.seeds), (text) => values.write && writeSection('trust.md', 'rows', text)),
   'same-seed': () => measureSameSeed(Number(values.runs)),
+  subtle: measureSubtle,
+  disturbed: () =>
+    measureDisturbed(
+      Number(values['disturbed-seeds']),
+      (text) => values.write && writeSection('trust.md', 'disturbed', text),
+    ),
   ...Object.fromEntries(
     foreignApis.flatMap((api) => [
       [`${api.name}-defects`, () => measureForeignDefects(api)],

@@ -12,6 +12,7 @@ export type Job = (
   | ({ target: 'foreign' } & ForeignRun)
   | ({ target: 'foreign wallet' } & ForeignWalletRun)
   | ({ target: 'foreign bills' } & ForeignBillsRun)
+  | { target: 'disturbed'; api: Api; seed: number; effort: number }
   | { target: 'sandbox'; seed: number }
 ) & {
   withVerdicts?: true;
@@ -25,6 +26,8 @@ export interface Judged {
   /** Where it was asked for: outcome and readings of every rule. */
   verdicts?: Record<string, string>;
   exchanges: number;
+  /** Calls that the run tells to have been disturbed. */
+  disturbed: number;
   tookMs: number;
 }
 
@@ -33,18 +36,18 @@ const lanesOfAWorker: Record<Job['target'], number> = {
   foreign: 4,
   'foreign wallet': 10,
   'foreign bills': 4,
+  disturbed: 4,
   sandbox: 1,
 };
 
-const apiOf: Record<Job['target'], Api> = {
-  foreign: 'charge-gateway',
-  'foreign wallet': 'merchant-wallet',
-  'foreign bills': 'bill-payment',
-  sandbox: 'charge-gateway',
-};
+function apiOf(job: Job | undefined): Api {
+  if (job?.target === 'disturbed') return job.api;
+  if (job?.target === 'foreign wallet') return 'merchant-wallet';
+  return job?.target === 'foreign bills' ? 'bill-payment' : 'charge-gateway';
+}
 
 /**
- * Judges all jobs, which are of one target, on every core; results keep the jobs' order. Rejects with what a worker threw.
+ * Judges all jobs, which are of one target and API, on every core; results keep the jobs' order. Rejects with what a worker threw.
  * @param name of the measurement: what was judged under it before is not judged again.
  */
 export async function judgeInWorkers(
@@ -53,7 +56,7 @@ export async function judgeInWorkers(
   onDone: (done: number, job: Job, judged: Judged) => void = () => undefined,
 ): Promise<Judged[]> {
   const target = jobs[0]?.target ?? 'sandbox';
-  const kept = keptResults<Judged>(name, apiOf[target]);
+  const kept = keptResults<Judged>(name, apiOf(jobs[0]));
   const keys = keysOf(jobs);
   const workers = Array.from({ length: availableParallelism() }, () => newWorker());
   // A run that is to be compared with others has a core of its own.

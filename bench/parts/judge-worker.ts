@@ -8,6 +8,7 @@ import { judgeForeignBills } from '../../test/foreign/bill-payment/judge.ts';
 import { judgeForeign } from '../../test/foreign/charge-gateway/judge.ts';
 import { judgeForeignWallet } from '../../test/foreign/merchant-wallet/judge.ts';
 import { accusations } from '../../test/foreign/shared/judge.ts';
+import { disturbedCalls, judgeDisturbed, mixed, throttled } from '../../test/foreign/shared/judge-disturbed.ts';
 import type { Job, Judged } from './judge-in-workers.ts';
 
 /** One worker: judges what it is told, several at a time, and answers by number. */
@@ -23,13 +24,15 @@ parentPort?.on('message', async ({ number, job }: { number: number; job: Job }) 
 });
 
 function notBegun({ message }: PreflightError): Judged {
-  return { accusations: [`not begun: ${message}`], failedRules: [], exchanges: 0, tookMs: 0 };
+  return { accusations: [`not begun: ${message}`], failedRules: [], exchanges: 0, disturbed: 0, tookMs: 0 };
 }
 
 function judge(job: Job): Promise<RunResult> {
   if (job.target === 'foreign') return judgeForeign(job);
   if (job.target === 'foreign wallet') return judgeForeignWallet(job);
   if (job.target === 'foreign bills') return judgeForeignBills(job);
+  if (job.target === 'disturbed')
+    return judgeDisturbed(job.api, { ...mixed, throttle: throttled, seed: job.seed }, job.effort);
   return runConformance({
     suite: { checks, observers },
     target: builtInTargets.sandbox,
@@ -45,6 +48,7 @@ function summary(result: RunResult, { withVerdicts }: Job): Judged {
     failedRules: result.verdicts.filter((it) => it.outcome === 'fail').map((it) => it.rule),
     ...(withVerdicts ? { verdicts: verdictsOf(result) } : {}),
     exchanges: result.exchanges.length,
+    disturbed: disturbedCalls(result),
     tookMs: result.tookMs,
   };
 }

@@ -18,7 +18,7 @@ export interface ForeignDefect {
 export interface ForeignApi {
   /** Of the bench's parts: `<name>-defects` and `<name>-rows`. */
   name: string;
-  target: Exclude<Job['target'], 'foreign' | 'sandbox'>;
+  target: Exclude<Job['target'], 'foreign' | 'sandbox' | 'disturbed'>;
   title: string;
   defects: readonly ForeignDefect[];
   /** Readings under which every defect can show. */

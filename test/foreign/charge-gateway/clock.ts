@@ -15,10 +15,14 @@ interface Timer {
   handle: NodeJS.Timeout;
 }
 
+/** The longest wait that a timer of Node holds; a longer one would run at once. */
+const longestMs = 2 ** 31 - 1;
+
 export function startClock(): Clock {
   let ahead = 0;
   const timers = new Set<Timer>();
   const now = () => Date.now() + ahead;
+  const wait = (job: () => void, ms: number) => setTimeout(job, Math.min(Math.max(0, ms), longestMs));
   const run = (timer: Timer) => {
     clearTimeout(timer.handle);
     if (timers.delete(timer)) timer.job();
@@ -26,7 +30,7 @@ export function startClock(): Clock {
   return {
     now,
     later(ms, job) {
-      const timer: Timer = { due: now() + ms, job, handle: setTimeout(() => run(timer), ms) };
+      const timer: Timer = { due: now() + ms, job, handle: wait(() => run(timer), ms) };
       timers.add(timer);
     },
     advance(ms) {
@@ -40,7 +44,7 @@ export function startClock(): Clock {
       ahead += Math.max(0, end - now());
       for (const timer of timers) {
         clearTimeout(timer.handle);
-        timer.handle = setTimeout(() => run(timer), Math.max(0, timer.due - now()));
+        timer.handle = wait(() => run(timer), timer.due - now());
       }
     },
     close() {

@@ -14,6 +14,8 @@ export interface Disturbing {
   pages503?: number;
   /** The answer comes that much later. */
   late?: { share: number; ms: number };
+  /** Calls above so many within so long are answered 429, with Retry-After of a second. */
+  throttle?: { calls: number; withinMs: number };
   /** Calls that are disturbed; all where absent. */
   only?: (method: string, path: string) => boolean;
 }
@@ -25,6 +27,7 @@ export async function openDisturbingProxy(
 ): Promise<{ base: string; close(): Promise<void> }> {
   const target = new URL(base);
   const draw = sequence(how.seed);
+  const isAbove = throttle(how.throttle);
   const server = createServer((incoming, answer) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -33,17 +36,14 @@ export async function openDisturbingProxy(
   });
 
   function pass(incoming: IncomingMessage, body: Buffer, answer: ServerResponse): void {
+    if (isAbove())
+      return void send(answer, 429, 'application/json', errorBody('429', 'Too many requests'), { 'retry-after': '1' });
     const isMeant = how.only?.(incoming.method ?? '', incoming.url ?? '') ?? true;
     const at = isMeant ? draw() : 1;
     const { resets = 0, internalErrors = 0, pages503 = 0, lostAnswers = 0, late = { share: 0, ms: 0 } } = how;
     if (at < resets) return void incoming.socket.destroy();
     if (at < resets + internalErrors)
-      return void send(
-        answer,
-        500,
-        'application/json',
-        JSON.stringify({ statusCode: '500', statusMessage: 'Internal error' }),
-      );
+      return void send(answer, 500, 'application/json', errorBody('500', 'Internal error'));
     if (at < resets + internalErrors + pages503)
       return void send(answer, 503, 'text/html', '<html><h1>503 Service Temporarily Unavailable</h1></html>');
     const isLost = at < resets + internalErrors + pages503 + lostAnswers;
@@ -85,8 +85,26 @@ export async function openDisturbingProxy(
   };
 }
 
-function send(answer: ServerResponse, status: number, type: string, body: string): void {
-  answer.writeHead(status, { 'content-type': type }).end(body);
+function send(answer: ServerResponse, status: number, type: string, body: string, headers = {}): void {
+  answer.writeHead(status, { 'content-type': type, ...headers }).end(body);
+}
+
+/** An error as the charge gateway and the wallet service write it. */
+function errorBody(code: string, text: string): string {
+  return JSON.stringify({ statusCode: code, statusMessage: text, responseCode: code, responseMsg: text });
+}
+
+/** Tells of each call whether it is above the pace; what is refused does not count. */
+function throttle(limit: Disturbing['throttle']): () => boolean {
+  let times: number[] = [];
+  return () => {
+    if (!limit) return false;
+    const now = performance.now();
+    times = times.filter((at) => at > now - limit.withinMs);
+    if (times.length >= limit.calls) return true;
+    times.push(now);
+    return false;
+  };
 }
 
 /** Numbers from 0 to 1, the same for a seed (a linear congruential generator of 32 bits). */

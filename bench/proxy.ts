@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { median } from './parts/median.ts';
+import { startMeasured } from './sandbox/measured-server.ts';
+import { sendLoad } from './sandbox/send-load.ts';
+
+/**
+ * `npm run bench:proxy`: charges through `payproof proxy`, which judges both ends, and through a bare proxy of node:http, in
+ * turn. Exits 1 where ours has less than half its throughput. `--calls N` a round, `--rounds N`.
+ */
+const { values } = parseArgs({
+  options: { calls: { type: 'string', default: '5000' }, rounds: { type: 'string', default: '5' } },
+});
+const bar = 2;
+const calls = Number(values.calls);
+const here = import.meta.dirname;
+const provider = await startMeasured([join(here, 'sandbox', 'bare-server.ts')]);
+const { port } = new URL((provider.ready as { base: string }).base);
+const bare = await startMeasured([join(here, 'proxy', 'bare-proxy.ts'), port]);
+const judging = await startMeasured([join(here, 'proxy', 'judging-proxy.ts'), port]);
+
+function charge(number: number): string {
+  const body = JSON.stringify({
+    clientCorrelator: `bench-${number}`,
+    referenceCode: 'INV-1',
+    tranType: 'MER',
+    endUserId: '263771000000',
+    remarks: 'Tickets',
+    transactionOperationStatus: 'Charged',
+    paymentAmount: {
+      charginginformation: { amount: 12.34, currency: 'USD', description: 'Tickets' },
+      chargeMetaData: { channel: 'WEB' },
+    },
+    merchantCode: 'M-1',
+    merchantPin: '4711',
+    merchantNumber: '263770000001',
+    terminalID: 'T-1',
+    countryCode: 'ZW',
+    location: 'Harare',
+    superMerchantName: 'Group',
+    merchantName: 'Shop',
+  });
+  const head = [
+    'POST /charge-gateway/transactions/amount/ HTTP/1.1',
+    'Host: 127.0.0.1',
+    'Authorization: Basic YmVuY2g6YmVuY2gtcGFzc3dvcmQ=',
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${body}`;
+}
+
+let sent = 0;
+async function perSecond(proxy: { ready: unknown }): Promise<number> {
+  const from = sent;
+  sent += calls;
+  const { port: own } = proxy.ready as { port: number };
+  const { ms } = await sendLoad({
+    ...{ port: own, connections: 16, calls, status: 200 },
+    request: (index) => charge(from + index),
+  });
+  return (1000 * calls) / ms;
+}
+
+try {
+  const rates: { bare: number[]; judging: number[] } = { bare: [], judging: [] };
+  for (let round = -1; round < Number(values.rounds); round += 1) {
+    const [one, other] = [await perSecond(bare), await perSecond(judging)];
+    // The first round warms up.
+    if (round < 0) continue;
+    rates.bare.push(one);
+    rates.judging.push(other);
+  }
+  const [of, ours] = [median(rates.bare), median(rates.judging)];
+  const factor = of / ours;
+  console.log(
+    `bare proxy ${Math.round(of)} calls/s, payproof proxy ${Math.round(ours)} calls/s: 1/${factor.toFixed(2)} of it (bar 1/${bar})`,
+  );
+  if (factor > bar) process.exitCode = 1;
+} finally {
+  for (const it of [judging, bare, provider]) await it.stop();
+}

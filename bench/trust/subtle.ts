@@ -1,0 +1,66 @@
+import { subtleDefects as gatewayDefects } from '../../test/foreign/charge-gateway/defects/index.ts';
+import { subtleDefects as walletDefects } from '../../test/foreign/merchant-wallet/defects/index.ts';
+import type { Shows } from '../../test/foreign/shared/subtle.ts';
+import { type Job, judgeInWorkers } from '../parts/judge-in-workers.ts';
+import { machine, today } from '../parts/machine.ts';
+import { table } from '../parts/table.ts';
+import { defectTables, type PlantedDefect } from './defect-tables.ts';
+
+interface Measured extends PlantedDefect {
+  api: string;
+  shows: Shows;
+  report?: string;
+}
+
+/** Plants each subtle defect of the foreign gateway and the foreign wallet and looks which rules fail. */
+export async function measureSubtle(): Promise<string> {
+  const all = [
+    ...(await plant('charge gateway', gatewayDefects, ({ id, readings }) => ({
+      ...{ target: 'foreign', defect: id, holdMs: 5, effort: 0.2 },
+      readings: { failedPin: 'look-up', clock: 'virtual', ...readings },
+    }))),
+    ...(await plant('merchant wallet', walletDefects, ({ id, readings }) => ({
+      ...{ target: 'foreign wallet', defect: id, effort: 0.2 },
+      readings: { clock: 'virtual', qrImage: 'png', ...readings },
+    }))),
+  ];
+  return [
+    `Measured ${today()} on ${machine()}, seed 1, a fifth of the generated inputs, one run a defect: \`npm run bench:trust -- --part subtle\`.`,
+    '',
+    table(
+      ['foreign provider', 'caught', 'of those from public reports'],
+      groups(all, ({ api }) => api).map(([api, members]) => [
+        api,
+        caught(members),
+        caught(members.filter(({ report }) => report !== undefined)),
+      ]),
+    ),
+    '',
+    table(
+      ['shows', 'caught'],
+      groups(all, ({ shows }) => shows).map(([shows, members]) => [shows, caught(members)]),
+    ),
+    '',
+    ...defectTables(all.map(({ id, report, ...rest }) => ({ ...rest, id: report ? `${id} (${report})` : id }))),
+  ].join('\n');
+}
+
+async function plant<Defect extends { id: string; sentence: string; section: string; shows: Shows; report?: string }>(
+  api: string,
+  defects: readonly Defect[],
+  jobOf: (defect: Defect) => Job,
+): Promise<Measured[]> {
+  const judged = await judgeInWorkers(`subtle-${api}`, defects.map(jobOf), (done, job, { failedRules }) => {
+    const id = 'defect' in job ? job.defect : '';
+    console.log(`${api} ${done}/${defects.length}: ${id}: ${failedRules.slice(0, 3).join(' ') || 'MISSED'}`);
+  });
+  return defects.map((defect, index) => ({ ...defect, api, failedRules: judged[index]?.failedRules ?? [] }));
+}
+
+function groups(all: readonly Measured[], by: (it: Measured) => string): [string, Measured[]][] {
+  return [...Map.groupBy(all, by)];
+}
+
+function caught(members: readonly Measured[]): string {
+  return `${members.filter(({ failedRules }) => failedRules.length > 0).length} of ${members.length}`;
+}
