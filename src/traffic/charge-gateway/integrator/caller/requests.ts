@@ -10,7 +10,7 @@ import {
 } from '../../../../conformance/index.ts';
 import type { MerchantFixture } from '../../../../targets/apis/charge-gateway.ts';
 import { callOf } from '../day/call-of.ts';
-import { isLoopback } from './loopback.ts';
+import { isNear } from './is-near.ts';
 
 const charging = 'paymentAmount.charginginformation';
 const channel = 'paymentAmount.chargeMetaData.channel';
@@ -154,7 +154,7 @@ function judgeNotifyUrl({ expects }: Hand, call: Sending, url: unknown): void {
   if (typeof url !== 'string' || url === '') return;
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   // A sandbox on the same machine calls back without TLS.
-  if (parsed && /^https?:$/.test(parsed.protocol) && isLoopback(parsed.hostname)) return;
+  if (parsed && /^https?:$/.test(parsed.protocol) && isNear(parsed.hostname)) return;
   expects(
     'client-notify-url-is-https',
     'an HTTPS address',

@@ -28,7 +28,7 @@ interface Chain {
 }
 
 /** How often a refused look-up may be asked again: polls that are under way, a second opinion, a charge that is on its way. */
-const lookupsAfter: Readonly<Record<number, number>> = { 404: 200, 422: 3 };
+const lookupsAfter: Readonly<Record<number, number>> = { 404: Number.POSITIVE_INFINITY, 422: 3 };
 const lookupsOtherwise = 2;
 /** Who asks again under a new correlator so soon is no customer who tries again. */
 const soonMs = 10_000;

@@ -1,6 +1,6 @@
 import { type Hand, headerOf, integratorObserver, type Sending } from '../../../../conformance/index.ts';
 import { callOf } from '../day/call-of.ts';
-import { isLoopback } from './loopback.ts';
+import { isNear } from './is-near.ts';
 
 /** Sections 1, 4 and 5: addresses and headers of every call. */
 export const transport = integratorObserver({
@@ -18,7 +18,7 @@ export const transport = integratorObserver({
       hand.expects('client-sends-json', 'application/json', isJson, type ?? 'no Content-Type', call);
     }
     const { protocol, hostname } = new URL(url);
-    if (!isLoopback(hostname)) hand.holds('client-uses-https', 'https:', protocol, call);
+    if (!isNear(hostname)) hand.holds('client-uses-https', 'https:', protocol, call);
     const called = callOf(call);
     if (!called) return;
     const path = {

@@ -1,0 +1,230 @@
+import { isSigned, lookUp, modelSteps } from '../model.ts';
+import type { Shop } from '../shop.ts';
+import type { Delivered, Sale } from '../steps.ts';
+import { mistakeOf } from './mistake-of.ts';
+
+/** The sale and the status that a callback names, signed or not. */
+function readUnchecked(shop: Shop, { body }: Delivered): { sale: Sale | undefined; status: string } {
+  const { clientCorrelator, status } = JSON.parse(body.toString('utf8')) as Record<string, string>;
+  return { sale: shop.sales.get(String(clientCorrelator)), status: String(status) };
+}
+
+/** Leaves every charge with a callback to its receiver. */
+const leaveToReceiver = {
+  async waitFor(shop: Shop, sale: Sale) {
+    return sale.order.notifies ? 'open' : modelSteps.waitFor(shop, sale);
+  },
+  async conclude(shop: Shop, sale: Sale, standing: 'succeeded' | 'failed' | 'open') {
+    if (standing !== 'open') await modelSteps.conclude(shop, sale, standing);
+  },
+} as const;
+
+async function confirm(shop: Shop, sale: Sale | undefined): Promise<void> {
+  if (!sale) return;
+  const answer = await lookUp(shop, sale);
+  if (answer) await modelSteps.conclude(shop, sale, modelSteps.standingOfLookup(answer));
+}
+
+/** What is wrong with receivers of callbacks. */
+export const receiverMistakes = [
+  mistakeOf(
+    {
+      id: 'callback-believed',
+      title: 'releases on a callback alone',
+      breaks: 'receiver-confirms-by-lookup',
+      scenario: 'callback-says-otherwise',
+    },
+    {
+      ...leaveToReceiver,
+      async receive(shop, delivered) {
+        if (!isSigned(shop, delivered)) return { status: 401 };
+        const { sale, status } = readUnchecked(shop, delivered);
+        return {
+          status: 200,
+          behind: async () => (sale && status === 'SUCCESS' ? modelSteps.conclude(shop, sale, 'succeeded') : undefined),
+        };
+      },
+    },
+  ),
+  mistakeOf(
+    {
+      id: 'failure-believed',
+      title: 'tells a charge as failed on a callback alone',
+      breaks: 'receiver-confirms-by-lookup',
+      scenario: 'failed-pins-as-200',
+    },
+    {
+      ...leaveToReceiver,
+      async receive(shop, delivered) {
+        if (!isSigned(shop, delivered)) return { status: 401 };
+        const { sale, status } = readUnchecked(shop, delivered);
+        return {
+          status: 200,
+          behind: async () => (sale && status === 'FAILED' ? modelSteps.conclude(shop, sale, 'failed') : undefined),
+        };
+      },
+    },
+  ),
+  mistakeOf(
+    { id: 'refund-on-callback', title: 'refunds on a callback alone', breaks: 'receiver-confirms-by-lookup' },
+    {
+      ...leaveToReceiver,
+      async receive(shop, delivered) {
+        if (!isSigned(shop, delivered)) return { status: 401 };
+        const { sale } = readUnchecked(shop, delivered);
+        return { status: 200, behind: async () => (sale?.order.refund ? modelSteps.refund(shop, sale) : undefined) };
+      },
+    },
+  ),
+  mistakeOf(
+    {
+      id: 'signature-ignored',
+      title: 'looks up on any callback, signed or not',
+      breaks: 'receiver-validates-signature',
+      scenario: 'callback-unsigned',
+    },
+    {
+      ...leaveToReceiver,
+      async receive(shop, delivered) {
+        const { sale } = readUnchecked(shop, delivered);
+        return { status: 200, behind: () => confirm(shop, sale) };
+      },
+    },
+  ),
+  mistakeOf(
+    {
+      id: 'signature-present-is-enough',
+      title: 'looks whether a signature is there, not whether it is right',
+      breaks: 'receiver-validates-signature',
+      scenario: 'callback-wrongly-signed',
+    },
+    {
+      ...leaveToReceiver,
+      async receive(shop, delivered) {
+        const { header = '' } = shop.api.callbackSignature ?? {};
+        if (delivered.headers[header.toLowerCase()] === undefined) return { status: 401 };
+        const { sale } = readUnchecked(shop, delivered);
+        return { status: 200, behind: () => confirm(shop, sale) };
+      },
+    },
+  ),
+  mistakeOf(
+    {
+      id: 'unsigned-believed',
+      title: 'releases on an unsigned callback',
+      breaks: 'receiver-validates-signature',
+      scenario: 'callback-wrongly-signed',
+    },
+    {
+      ...leaveToReceiver,
+      async receive(shop, delivered) {
+        const { sale, status } = readUnchecked(shop, delivered);
+        return {
+          status: 200,
+          behind: async () => (sale && status === 'SUCCESS' ? modelSteps.conclude(shop, sale, 'succeeded') : undefined),
+        };
+      },
+    },
+  ),
+  mistakeOf(
+    {
+      id: 'released-at-each-callback',
+      title: 'releases once for each callback',
+      breaks: 'receiver-idempotent',
+      scenario: 'callback-twice',
+    },
+    {
+      ...leaveToReceiver,
+      async receive(shop, delivered) {
+        if (!isSigned(shop, delivered)) return { status: 401 };
+        const { sale } = readUnchecked(shop, delivered);
+        return {
+          status: 200,
+          async behind() {
+            const answer = sale && (await lookUp(shop, sale));
+            if (sale && answer?.json.status === 'SUCCESS') await shop.tell(sale.correlator, 'released');
+          },
+        };
+      },
+    },
+  ),
+  mistakeOf(
+    {
+      id: 'released-by-poll-and-callback',
+      title: 'releases by look-up, and again by callback',
+      breaks: 'receiver-idempotent',
+      scenario: 'callback-late',
+    },
+    {
+      async receive(shop, delivered) {
+        if (!isSigned(shop, delivered)) return { status: 401 };
+        const { sale } = readUnchecked(shop, delivered);
+        return {
+          status: 200,
+          async behind() {
+            const answer = sale && (await lookUp(shop, sale));
+            if (sale && answer?.json.status === 'SUCCESS') await shop.tell(sale.correlator, 'released');
+          },
+        };
+      },
+    },
+  ),
+  mistakeOf(
+    {
+      id: 'looks-up-before-answering',
+      title: 'answers a callback after its look-up',
+      breaks: 'receiver-answers-200-quickly',
+      scenario: 'slow-look-ups',
+    },
+    {
+      ...leaveToReceiver,
+      async receive(shop, delivered) {
+        if (!isSigned(shop, delivered)) return { status: 401 };
+        await confirm(shop, readUnchecked(shop, delivered).sale);
+        return { status: 200 };
+      },
+    },
+  ),
+  mistakeOf(
+    {
+      id: 'looks-up-before-answering-fast',
+      title: 'answers each callback after a look-up that takes no time',
+      breaks: 'receiver-answers-200-quickly',
+    },
+    {
+      ...leaveToReceiver,
+      async receive(shop, delivered) {
+        if (!isSigned(shop, delivered)) return { status: 401 };
+        await confirm(shop, readUnchecked(shop, delivered).sale);
+        return { status: 200 };
+      },
+    },
+  ),
+  mistakeOf(
+    { id: 'answers-202', title: 'answers callbacks 202', breaks: 'receiver-answers-200-quickly' },
+    { receive: async (shop, delivered) => ({ ...(await modelSteps.receive(shop, delivered)), status: 202 }) },
+  ),
+  mistakeOf(
+    {
+      id: 'refuses-what-is-signed',
+      title: 'refuses every callback for its signature',
+      breaks: 'receiver-answers-200-quickly',
+    },
+    { receive: async () => ({ status: 401 }) },
+  ),
+  mistakeOf(
+    {
+      id: 'refuses-the-second',
+      title: 'answers a callback that comes again 409',
+      breaks: 'receiver-answers-200-quickly',
+      scenario: 'callback-twice',
+    },
+    {
+      async receive(shop, delivered) {
+        const { sale } = readUnchecked(shop, delivered);
+        if (sale && sale.calls > 0) return { status: 409 };
+        return modelSteps.receive(shop, delivered);
+      },
+    },
+  ),
+];
