@@ -1,8 +1,8 @@
-import type { Issued } from '../../conformance/index.ts';
 import {
   type IntegratorFinding,
   type IntegratorJudge,
   type IntegratorObserver,
+  type Issued,
   type Moment,
   newIntegratorJudge,
   type Observer,
@@ -11,6 +11,7 @@ import {
 import type { Api, Rule } from '../../contract/index.ts';
 import type { Exchange } from '../../targets/exchange.ts';
 import type { CallbackSignature } from '../../targets/settings/callback-signature.ts';
+import { judgedWhenIdle } from './judged-when-idle.ts';
 
 export interface BothEndsOptions {
   apis: readonly Api[];
@@ -53,12 +54,14 @@ export function bothEnds(options: BothEndsOptions): BothEnds {
     bytes += size;
     exchanges.push(exchange);
   }
+  const queue = judgedWhenIdle(integrator.see);
   return {
     see(moment: Moment) {
-      integrator.see(moment);
+      queue.push(moment);
       if (moment.kind === 'answered') keep(moment.exchange);
     },
     contributions(command) {
+      queue.flush();
       const ordered = exchanges.toSorted(
         (a, b) => a.at.wall - b.at.wall || Number(a.id.slice(1)) - Number(b.id.slice(1)),
       );
@@ -82,6 +85,7 @@ export function bothEnds(options: BothEndsOptions): BothEnds {
       return [...integrator.contributions(command), ...told];
     },
     exchanges() {
+      queue.flush();
       const all = new Map(integrator.exchanges().map((it) => [it.id, it]));
       for (const it of exchanges) all.set(it.id, it);
       return [...all.values()].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)));
