@@ -1,7 +1,8 @@
 // One thread of `payproof selftest`.
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Ground, serveTasks } from '../selftest/index.ts';
+import { integratorSuite } from './integrator-suite.ts';
 import { suite } from './suite.ts';
 
 if (!parentPort) throw new Error('this module is a thread of payproof selftest; run `payproof selftest`');
-serveTasks(suite, workerData as Ground, parentPort);
+serveTasks({ suite, integrators: integratorSuite }, workerData as Ground, parentPort);

@@ -1,3 +1,7 @@
+export { type IntegratorSelftestOptions, integratorSelftest } from './integrators/integrator-selftest.ts';
+export type { ModelIntegrators } from './integrators/model-integrators.ts';
+export { models } from './integrators/models.ts';
+export type { IntegratorSuite } from './integrators/run-integrator-task.ts';
 export { pairwise, type Switches } from './pairwise.ts';
 export { renderSelftest } from './render-selftest.ts';
 export type { Ground } from './run-task.ts';

@@ -1,7 +1,7 @@
 import type { FaultVerdict, SelftestResult } from './selftest-result.ts';
 
 /** The matrix of faults and rules as text: what is amiss comes last, and the last line says the rate. */
-export function renderSelftest({ faults, falseAlarms, healthyRuns }: SelftestResult): string {
+export function renderSelftest({ planted, faults, falseAlarms, healthyRuns }: SelftestResult): string {
   const killed = faults.filter((it) => it.outcome === 'killed');
   const others = faults.filter((it) => it.outcome !== 'killed');
   const alarms = falseAlarms.map((it) => {
@@ -10,7 +10,7 @@ export function renderSelftest({ faults, falseAlarms, healthyRuns }: SelftestRes
   });
   const survived = faults.filter((it) => it.outcome === 'survived').length;
   const runs = `${falseAlarms.length} false alarms in ${healthyRuns} healthy runs`;
-  const summary = `${killed.length} of ${faults.length} faults killed by their rule, ${survived} survived, ${runs}`;
+  const summary = `${killed.length} of ${faults.length} ${planted ?? 'faults'} killed by their rule, ${survived} survived, ${runs}`;
   return [...[...killed, ...others].map(lineOf), ...alarms, '', summary, ''].join('\n');
 }
 

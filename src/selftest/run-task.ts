@@ -2,7 +2,7 @@ import { type RunOptions, type RunResult, runConformance, type Suite } from '../
 import type { Api } from '../contract/index.ts';
 import type { TargetSettings } from '../targets/settings/settings.ts';
 import type { FaultVerdict, PlantedFault } from './selftest-result.ts';
-import type { Sightings, Task, TaskResult } from './task.ts';
+import type { FaultTask, HealthyTask, Sightings, TaskResult } from './task.ts';
 
 /** What all tasks of a selftest share; plain data, so that it can go to a worker. */
 export interface Ground {
@@ -24,7 +24,7 @@ const shortPatienceMs = 500;
 const longTimeoutMs = 60_000;
 
 /** Does one piece of a selftest. */
-export async function runTask(suite: Suite, ground: Ground, task: Task): Promise<TaskResult> {
+export async function runTask(suite: Suite, ground: Ground, task: FaultTask | HealthyTask): Promise<TaskResult> {
   if (task.kind === 'fault') return { kind: 'fault', verdict: await judgeFault(suite, ground, task.fault, task.first) };
   const { apis, dialect, effort } = task;
   const chosen = effort < 1 ? withoutLoad(suite) : suite;

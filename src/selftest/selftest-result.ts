@@ -21,6 +21,8 @@ export interface FaultVerdict {
 
 export interface SelftestResult {
   schema: 1;
+  /** What was planted: faults of the sandbox, where it is absent. */
+  planted?: 'mistakes';
   faults: FaultVerdict[];
   /** Runs of the healthy sandbox, each under a dialect of its own. */
   healthyRuns: number;

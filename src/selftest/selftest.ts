@@ -3,7 +3,7 @@ import type { Api } from '../contract/index.ts';
 import type { TargetSettings } from '../targets/settings/settings.ts';
 import { type Timers, wallTimers } from '../targets/timers.ts';
 import type { PlantedFault, SelftestResult } from './selftest-result.ts';
-import type { Sightings, Task, TaskResult } from './task.ts';
+import type { FaultTask, HealthyTask, Sightings, TaskResult } from './task.ts';
 import { startWorkers } from './workers.ts';
 
 export interface SelftestOptions {
@@ -41,7 +41,9 @@ export async function selftest(options: SelftestOptions): Promise<SelftestResult
   signal?.addEventListener('abort', stop, { once: true });
   const total = faults.length + dialects.length + 2;
   let done = 0;
-  async function run<K extends Task['kind']>(task: Task & { kind: K }): Promise<TaskResult & { kind: K }> {
+  async function run<K extends 'fault' | 'healthy'>(
+    task: (FaultTask | HealthyTask) & { kind: K },
+  ): Promise<TaskResult & { kind: K }> {
     const result = await workers.run(task);
     done += 1;
     options.onProgress?.({ done, total, check: nameOf(task) });
@@ -89,7 +91,7 @@ function firstOf(sightings: Sightings, { breaks }: PlantedFault): string[] {
     .flatMap(([, slugs]) => slugs.slice(0, 1));
 }
 
-function nameOf(task: Task): string {
+function nameOf(task: FaultTask | HealthyTask): string {
   if (task.kind === 'fault') return task.fault.id;
   const switches = Object.entries(task.dialect).map(([name, value]) => `${name}=${value}`);
   return switches.join(' ') || 'healthy sandbox';

@@ -16,8 +16,25 @@ export interface HealthyTask {
   effort: number;
 }
 
+/** Plays a scenario around a model integrator that does one thing wrong. */
+export interface MistakeTask {
+  kind: 'mistake';
+  api: Api;
+  mistake: string;
+  scenario: string;
+  seed: number;
+}
+
+/** Plays a scenario around the correct model integrator. */
+export interface ModelTask {
+  kind: 'model';
+  api: Api;
+  scenario: string;
+  seed: number;
+}
+
 /** One piece of a selftest. */
-export type Task = FaultTask | HealthyTask;
+export type Task = FaultTask | HealthyTask | MistakeTask | ModelTask;
 
 /** A rule that failed, or was not decided for an error, although nothing was planted. */
 export interface Alarm {
@@ -30,4 +47,6 @@ export type Sightings = Record<string, string[]>;
 
 export type TaskResult =
   | { kind: 'fault'; verdict: FaultVerdict }
-  | { kind: 'healthy'; alarms: Alarm[]; sightings: Sightings };
+  | { kind: 'healthy'; alarms: Alarm[]; sightings: Sightings }
+  | { kind: 'mistake'; verdict: FaultVerdict }
+  | { kind: 'model'; alarms: Alarm[] };

@@ -19,8 +19,12 @@ interface Waiting {
 /** What a thread may have in hand. */
 const capacity = 8;
 
-/** Most faults wait for something that does not happen; a healthy run never waits, and a few of them fill a thread. */
+/**
+ * Most faults wait for something that does not happen; a healthy run never waits, and a few of them fill a thread. A
+ * scenario is played when nothing else happens beside it.
+ */
 function weightOf({ kind }: Task): number {
+  if (kind === 'mistake' || kind === 'model') return capacity;
   return kind === 'healthy' ? 4 : 1;
 }
 

@@ -1,23 +1,30 @@
 import { extname } from 'node:path';
 import { Command, Option } from 'commander';
 import { partOf, type Shard } from '../../conformance/index.ts';
+import type { Api } from '../../contract/index.ts';
 import { visibleJson, visibleLines } from '../../protocol/visible.ts';
 import type { FaultInfo } from '../../sandbox/index.ts';
-import { isSound, renderSelftest, selftest } from '../../selftest/index.ts';
+import { integratorSelftest, isSound, renderSelftest, selftest } from '../../selftest/index.ts';
 import { builtInTargets } from '../../targets/index.ts';
 import { type ExitCode, exitCode } from '../exit-code.ts';
 import { healthyDialects } from '../healthy-dialects.ts';
+import { integratorSuite } from '../integrator-suite.ts';
 import type { Io } from '../io.ts';
+import { chooseAll } from '../options/choose.ts';
 import { faultsOf, plantable } from '../options/faults-and-dialects.ts';
-import { repeated, seedOf, shardOf } from '../options/parse-options.ts';
+import { countOf, repeated, seedOf, shardOf } from '../options/parse-options.ts';
 import { apisOf } from '../options/target.ts';
 import { progressLine } from '../progress.ts';
+
+const workerModule = new URL(`../selftest-worker${extname(import.meta.url)}`, import.meta.url);
 
 export interface SelftestCommandOptions {
   api?: string[];
   fault?: string[];
   seed: number;
   dialects: 'all' | 'default';
+  integrators?: boolean;
+  seeds: number;
   shard?: Shard;
   list?: boolean;
   json?: boolean;
@@ -29,7 +36,7 @@ export function selftestCommand(act: (options: SelftestCommandOptions) => Promis
   return new Command('selftest')
     .description('Plant each fault in the sandbox and show which rule kills it; then look for false alarms.')
     .option('--api <api>', 'only this API; repeatable', repeated)
-    .option('--fault <id>', 'only this fault; repeatable', repeated)
+    .option('--fault <id>', 'only this fault, or mistake of an integrator; repeatable', repeated)
     .option('--seed <n>', 'seed of the generated inputs', seedOf, 1)
     .addOption(
       new Option(
@@ -39,6 +46,11 @@ export function selftestCommand(act: (options: SelftestCommandOptions) => Promis
         .choices(['all', 'default'])
         .default('all'),
     )
+    .option(
+      '--integrators',
+      'judge the model integrators in place of the sandbox: each with one mistake, and the right one',
+    )
+    .option('--seeds <n>', 'with --integrators: under how many seeds the right one is judged', countOf, 1)
     .option('--shard <i/n>', 'only the i-th of n parts of the faults and dialects', shardOf)
     .option('--list', 'print the faults and the rules that they break, and run nothing')
     .option('--json', 'print the matrix (or the list) as one JSON value on stdout')
@@ -50,6 +62,7 @@ export function selftestCommand(act: (options: SelftestCommandOptions) => Promis
 export async function runSelftest(options: SelftestCommandOptions, io: Io): Promise<ExitCode> {
   const target = builtInTargets.sandbox;
   const apis = apisOf(options.api, target);
+  if (options.integrators) return selftestOfIntegrators(options, apis, io);
   const wanted = options.fault && faultsOf(options.fault);
   const shard = options.shard ?? { index: 1, count: 1 };
   const faults = partOf(
@@ -62,12 +75,55 @@ export async function runSelftest(options: SelftestCommandOptions, io: Io): Prom
   }
   const progress = progressLine(io, { quiet: options.quiet === true, what: 'runs' });
   const result = await selftest({
-    worker: new URL(`../selftest-worker${extname(import.meta.url)}`, import.meta.url),
+    worker: workerModule,
     target,
     apis,
     faults,
     dialects: options.dialects === 'all' ? partOf(healthyDialects(apis), shard) : [],
     seed: options.seed,
+    onProgress: progress.tell,
+    signal: io.interrupt,
+  })
+    .catch((problem: unknown) => {
+      if (io.interrupt.aborted) return undefined;
+      throw problem;
+    })
+    .finally(progress.end);
+  if (result === undefined || io.interrupt.aborted) return exitCode.interrupted;
+  io.out(options.json ? `${visibleJson(result)}\n` : visibleLines(renderSelftest(result)));
+  if (result.faults.length === 0) return exitCode.undecided;
+  return isSound(result) ? exitCode.ok : exitCode.broken;
+}
+
+/** 0 when every mistake is found by the rule that it breaks, and the right integrators are not accused; else 1. */
+async function selftestOfIntegrators(options: SelftestCommandOptions, apis: readonly Api[], io: Io): Promise<ExitCode> {
+  const { models } = integratorSuite;
+  const all = models
+    .filter((it) => apis.includes(it.api))
+    .flatMap(({ api, mistakes }) => mistakes.map((it) => ({ ...it, api, name: `${api}/${it.id}` })));
+  const names = all.map((it) => it.name);
+  const wanted = options.fault && chooseAll('mistake', options.fault, names, 'payproof selftest --integrators --list');
+  const mistakes = partOf(
+    all.filter((it) => wanted?.includes(it.name) ?? true),
+    options.shard ?? { index: 1, count: 1 },
+  );
+  if (options.list) {
+    const listed = mistakes.map(({ api, name, title, breaks, scenario }) => ({
+      name,
+      title,
+      breaks: `${api}/${breaks}`,
+      scenario,
+    }));
+    const blocks = listed.map((it) => `${it.name}\n  ${it.title}\n  breaks ${it.breaks}, as ${it.scenario} shows`);
+    io.out(options.json ? `${visibleJson(listed)}\n` : `${[...blocks, `${listed.length} mistakes`].join('\n')}\n`);
+    return exitCode.ok;
+  }
+  const progress = progressLine(io, { quiet: options.quiet === true, what: 'plays' });
+  const result = await integratorSelftest({
+    worker: workerModule,
+    ground: { target: builtInTargets.sandbox, apis, seed: options.seed },
+    mistakes: mistakes.map(({ api, id, scenario }) => ({ api, id, scenario })),
+    seeds: wanted ? [] : Array.from({ length: options.seeds }, (_, i) => options.seed + i),
     onProgress: progress.tell,
     signal: io.interrupt,
   })

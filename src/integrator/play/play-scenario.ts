@@ -26,6 +26,8 @@ export interface PlayOptions {
   apis?: readonly Api[];
   /** The register, where it is left out. */
   rules?: readonly Rule[];
+  /** What an integrator may be late by differs with it, and the time of day. */
+  seed?: number;
   onFinding?(finding: IntegratorFinding): void;
   /** Hears every moment beside the judge. */
   onMoment?(moment: Moment): void;
@@ -43,7 +45,7 @@ const usuallyLastsMs = 60_000;
 /** Plays a scenario around an integrator in this process, and judges it. */
 export async function playScenario(options: PlayOptions): Promise<Played> {
   const { scenario, integrator, apis = [scenario.api], rules = loadRegister() } = options;
-  const time = virtualTime();
+  const time = virtualTime(options.seed);
   const begunAt = wallTimers.elapsed();
   const startedAt = new Date(wallTimers.now()).toISOString();
   let judge: IntegratorJudge | undefined;

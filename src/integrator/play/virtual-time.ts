@@ -7,6 +7,21 @@ const longestMs = 30 * 86_400_000;
 /** How long this process has to be quiet where nobody waits for time or for an answer: somebody may still compute. */
 const patienceMs = 25;
 
+/** Each seed begins at another time of day. */
+const seedMs = 3_637_000;
+/** What a process is late by at most, of any seed but the first. */
+const latestMs = 150;
+
+/** How much later than asked for each wait ends. */
+function latenessOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    if (seed === 1) return 0;
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+    return (state >>> 8) % latestMs;
+  };
+}
+
 interface Entry {
   at: number;
   seq: number;
@@ -17,7 +32,9 @@ interface Entry {
  * Time that goes on when nobody has anything left to do before: all that happens in this process (an integrator's work, the
  * sandbox's, the way between them) takes no time at all, and each wait ends at its very instant.
  */
-export function virtualTime(start = wallTimers.now()): PlayTime {
+export function virtualTime(seed = 1): PlayTime {
+  const lateness = latenessOf(seed);
+  const start = wallTimers.now() + (seed - 1) * seedMs;
   let now = start;
   let seq = 0;
   let stirred = 0;
@@ -80,7 +97,7 @@ export function virtualTime(start = wallTimers.now()): PlayTime {
       if (Number.isNaN(ms)) throw new RangeError('a wait of NaN ms: the time to wait is no number');
       waiting += 1;
       try {
-        await Promise.race([new Promise<void>((resolve) => after(ms, resolve)), over.promise]);
+        await Promise.race([new Promise<void>((resolve) => after(ms + lateness(), resolve)), over.promise]);
       } finally {
         waiting -= 1;
       }

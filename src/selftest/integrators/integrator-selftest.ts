@@ -1,0 +1,80 @@
+import { availableParallelism } from 'node:os';
+import type { Api } from '../../contract/index.ts';
+import { shippedScenarios } from '../../integrator/index.ts';
+import { type Timers, wallTimers } from '../../targets/timers.ts';
+import type { Ground } from '../run-task.ts';
+import type { SelftestResult } from '../selftest-result.ts';
+import type { MistakeTask, ModelTask, TaskResult } from '../task.ts';
+import { startWorkers } from '../workers.ts';
+
+/** A mistake as far as a selftest has to know it. */
+export interface PlannedMistake {
+  api: Api;
+  id: string;
+  scenario: string;
+}
+
+export interface IntegratorSelftestOptions {
+  /** A module that calls `serveTasks` with the integrators: each thread runs it. */
+  worker: URL;
+  ground: Ground;
+  mistakes: readonly PlannedMistake[];
+  /** Seeds under which the correct integrator is judged in every scenario. */
+  seeds: readonly number[];
+  threads?: number;
+  onProgress?(progress: { done: number; total: number; check: string }): void;
+  signal?: AbortSignal;
+  timers?: Timers;
+}
+
+/**
+ * Judges every mistake of the model integrators in its scenario, where its rule has to fail, and the correct integrator in
+ * every scenario, where nothing may. Rejects when `signal` is aborted.
+ */
+export async function integratorSelftest(options: IntegratorSelftestOptions): Promise<SelftestResult> {
+  const { ground, mistakes, seeds, signal, timers = wallTimers } = options;
+  const from = timers.elapsed();
+  const workers = startWorkers(options.worker, ground, options.threads ?? availableParallelism());
+  const stop = (): void => void workers.end();
+  signal?.addEventListener('abort', stop, { once: true });
+  const models = seeds.flatMap((seed) =>
+    shippedScenarios(ground.apis).map(({ api, name }): ModelTask => ({ kind: 'model', api, scenario: name, seed })),
+  );
+  const planted = mistakes.map(
+    ({ api, id, scenario }): MistakeTask => ({ kind: 'mistake', api, mistake: id, scenario, seed: ground.seed }),
+  );
+  let done = 0;
+  async function run<K extends 'mistake' | 'model'>(
+    task: (MistakeTask | ModelTask) & { kind: K },
+  ): Promise<TaskResult & { kind: K }> {
+    const result = await workers.run(task);
+    done += 1;
+    const check = 'mistake' in task ? task.mistake : task.scenario;
+    options.onProgress?.({ done, total: models.length + planted.length, check });
+    return result as TaskResult & { kind: K };
+  }
+  try {
+    signal?.throwIfAborted();
+    const [verdicts, alarms] = await Promise.all([
+      Promise.all(planted.map(async (it) => (await run(it)).verdict)),
+      Promise.all(
+        models.map(async (it) => {
+          const { alarms: own } = await run(it);
+          const dialect = { scenario: `${it.api}/${it.scenario}`, ...(seeds.length > 1 ? { seed: `${it.seed}` } : {}) };
+          return own.map((alarm) => ({ dialect, ...alarm }));
+        }),
+      ),
+    ]);
+    return {
+      schema: 1,
+      planted: 'mistakes',
+      faults: verdicts,
+      healthyRuns: models.length,
+      falseAlarms: alarms.flat(),
+      tookMs: Math.round(timers.elapsed() - from),
+    };
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    await workers.end();
+  }
+}
