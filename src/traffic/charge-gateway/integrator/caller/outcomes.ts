@@ -1,4 +1,5 @@
 import { type Hand, integratorObserver, type Sending, statusOf } from '../../../../conformance/index.ts';
+import { textSent } from '../day/body-of.ts';
 import { byDay } from '../day/by-day.ts';
 import type { Charge, Refund } from '../day/records.ts';
 
@@ -41,7 +42,7 @@ function judgeReleased({ holds }: Hand, charge: Charge | undefined): void {
     if (charge.callbacks.length > 0) holds('receiver-confirms-by-lookup', true, true, ...proof);
   } else if (charge.standing === 'other') {
     holds('client-waits-on-unknown-status', 'an open charge', 'released', ...proof);
-  } else if (charge.callbacks.length > 0) {
+  } else if (wasCalledBack(charge, 'SUCCESS')) {
     const callback = charge.callbacks.slice(-1);
     holds(
       'receiver-confirms-by-lookup',
@@ -69,7 +70,7 @@ function judgeFailed({ holds }: Hand, charge: Charge | undefined): void {
     // After a refund the sale may well be told as failed.
     if (charge.refunds.length === 0)
       holds('client-branches-on-status', 'released on SUCCESS', 'told as failed', ...proof);
-  } else if (charge.callbacks.length > 0) {
+  } else if (wasCalledBack(charge, 'FAILED')) {
     holds(
       'receiver-confirms-by-lookup',
       'told as failed after a look-up that says FAILED',
@@ -80,6 +81,14 @@ function judgeFailed({ holds }: Hand, charge: Charge | undefined): void {
   } else {
     holds('client-pending-is-not-failed', 'an open charge', `told as failed on ${wordsOf(charge)}`, ...proof);
   }
+}
+
+/** Whether the latest callback may have said so: its payload is not documented. */
+function wasCalledBack({ callbacks }: Charge, outcome: 'SUCCESS' | 'FAILED'): boolean {
+  const latest = callbacks.at(-1);
+  if (!latest) return false;
+  const said = textSent(latest, 'status');
+  return said === undefined || said.toUpperCase() === outcome;
 }
 
 function judgeOpen({ holds }: Hand, charge: Charge): void {
