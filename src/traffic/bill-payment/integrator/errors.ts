@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { headerOf, integratorObserver, RecentMap, type Sending, statusOf } from '../../../conformance/index.ts';
+import type { Payment } from './seen/payment.ts';
+import { paymentsOfDay } from './seen/payments.ts';
+import { processRequestIn } from './seen/process-request.ts';
+
+/** Outcomes follow from Status (section 7). */
+export const outcomesByStatus = integratorObserver({
+  slug: 'caller-outcomes-by-status',
+  title: 'what is done with a payment follows from its Status: released when Paid, given back when Failed',
+  rules: [
+    'client-reads-status',
+    'client-refunds-customer-when-failed',
+    'client-takes-pay-400-as-validation-failure',
+    'client-delivers-receipts-when-paid',
+  ],
+  watch(hand) {
+    const payments = paymentsOfDay();
+    let isDelivering = false;
+    return (moment) => {
+      const step = payments.see(moment);
+      if (step?.told) {
+        isDelivering ||= step.told.outcome === 'delivered';
+        judgeTold(step.before, step.told.outcome);
+      }
+      if (moment.kind === 'end') for (const it of payments.all()) judgeAtEnd(it, moment.at);
+    };
+
+    function judgeTold(payment: Payment, outcome: string): void {
+      const { standing, status, proof, paid, isReversing } = payment;
+      const isRelease = outcome === 'released' || outcome === 'delivered';
+      const isGivenUp = outcome === 'failed' || outcome === 'refunded';
+      if (!isRelease && !isGivenUp) return;
+      const state =
+        standing === 'final' ? status : standing === 'unknown' ? 'an unknown outcome' : status || 'no Status';
+      if (standing === 'refused') {
+        const rule = 'client-takes-pay-400-as-validation-failure';
+        if (statusOf(proof as never) === 400) hand.expects(rule, 'not paid', !isRelease, outcome, proof);
+        return;
+      }
+      if (isRelease) {
+        // A status that is named as not final has a rule of its own.
+        const hasOwnRule = standing === 'open' && status !== 'BeingProcessed';
+        const isPaid = standing === 'final' && (status === 'Paid' || paid !== undefined);
+        if (!hasOwnRule) hand.expects('client-reads-status', 'Paid', isPaid, `${outcome} on ${state}`, proof);
+      } else if (standing === 'final' && status === 'Paid') {
+        const isBare = paid?.html.length === 0 || paid?.smses.length === 0;
+        if (outcome === 'refunded') {
+          const rule = 'client-refunds-customer-when-failed';
+          hand.expects(rule, 'Failed', isReversing, 'refunded on Paid', proof);
+        } else if (!isBare) hand.expects('client-reads-status', 'Paid', false, 'failed on Paid', proof);
+      } else if (standing === 'final' && status === 'Failed') {
+        hand.holds('client-reads-status', 'Failed', status, proof);
+        if (outcome === 'refunded') hand.holds('client-refunds-customer-when-failed', 'Failed', status, proof);
+      }
+    }
+
+    function judgeAtEnd({ standing, status, told, paid, proof, pays, since }: Payment, at: number): void {
+      const has = (outcome: string): boolean => told.some((it) => it.outcome === outcome);
+      if (standing === 'final' && status === 'Failed' && pays > 0 && has('failed') && !has('refunded'))
+        hand.expects('client-refunds-customer-when-failed', 'refunded', false, 'failed and not refunded', proof);
+      if (standing === 'refused' && told.length > 0 && statusOf(proof as never) === 400) {
+        const isOpen = told.at(-1)?.outcome === 'open' && !has('failed') && !has('refunded');
+        const rule = 'client-takes-pay-400-as-validation-failure';
+        hand.expects(rule, 'nothing is open', !isOpen, 'open', proof);
+      }
+      const isDue = at - since > 60_000 && isDelivering && told.length > 0 && !has('failed') && !has('refunded');
+      if (standing !== 'final' || status !== 'Paid' || !paid || !isDue) return;
+      const { html, smses, vouchers } = paid;
+      if (html.length + smses.length + vouchers.length === 0) return;
+      const texts = told.flatMap((it) => (it.outcome === 'delivered' ? [it.text ?? ''] : []));
+      const hasText = texts.some((it) => it !== '');
+      const lacking = hasText
+        ? vouchers.filter((ids) => ids.length > 0 && !texts.some((it) => ids.some((id) => it.includes(id))))
+        : [];
+      // Receipts of the voucher may stand for the voucher, where the platform made some.
+      const isLacking = texts.length === 0 || (lacking.length > 0 && html.length + smses.length === 0);
+      const seen = texts.length === 0 ? 'nothing delivered' : `${lacking.length} vouchers not delivered`;
+      hand.expects('client-delivers-receipts-when-paid', 'delivered', !isLacking, seen, proof);
+    }
+  },
+});
+
+interface Refused {
+  at: number;
+  proof: Sending;
+}
+
+/** For how long a call that was answered 400 is remembered: what it depends on may change. */
+const unchangedMs = 600_000;
+
+/** What was answered 400 is not sent again as it was (section 7). */
+export const refusedCalls = integratorObserver({
+  slug: 'caller-refused-calls',
+  title: 'a call that was answered 400 is not sent again unchanged',
+  rules: ['client-does-not-resend-400'],
+  watch(hand) {
+    let refused = new RecentMap<string, Refused>(2_000);
+    let isAny = false;
+    return (moment) => {
+      if (moment.kind === 'operator' || (moment.kind === 'sent' && moment.call.by === 'provider'))
+        refused = new RecentMap(2_000);
+      if (moment.kind === 'answered' && moment.exchange.by === 'client' && statusOf(moment.exchange) === 400) {
+        const { exchange } = moment;
+        // An inquiry is asked until it is answered.
+        if (processRequestIn(exchange, moment.at)?.action === 'status') return;
+        refused.set(keyOf(exchange), { at: moment.at, proof: exchange });
+        isAny = true;
+      }
+      if (moment.kind !== 'sent' || moment.call.by !== 'client' || !isAny) return;
+      const before = refused.get(keyOf(moment.call));
+      const isAgain = before !== undefined && moment.at - before.at <= unchangedMs;
+      const proof = before ? [before.proof, moment.call] : [moment.call];
+      hand.expects('client-does-not-resend-400', 'another call, or a changed one', !isAgain, 'the same call', ...proof);
+    };
+  },
+});
+
+function keyOf({ request: { method, url, headers, body } }: Sending): string {
+  const hash = createHash('sha256');
+  for (const it of [method, url, headerOf(headers, 'Content-Type') ?? '', headerOf(headers, 'Authorization') ?? ''])
+    hash.update(`${it}\n`);
+  return hash.update(body).digest('base64');
+}

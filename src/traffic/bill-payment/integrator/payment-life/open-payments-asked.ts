@@ -1,0 +1,64 @@
+import { type Hand, integratorObserver } from '../../../../conformance/index.ts';
+import { isKnownStatus, type Payment } from '../seen/payment.ts';
+import { paymentsOfDay } from '../seen/payments.ts';
+
+/** How long nobody may have asked before it is said that nobody will: slow pollers are as good as others. */
+const silentMs = 3_600_000;
+
+/** Whether what is open is asked for until it is final (sections 3.2 and 7). */
+export const openPaymentsAsked = integratorObserver({
+  slug: 'caller-open-payments-asked',
+  title: 'a payment that is not final is asked for until it is, or given to people',
+  rules: [
+    'client-polls-while-not-final',
+    'client-polls-flagged',
+    'client-inquires-after-unknown-outcome',
+    'client-escalates-unknown-status',
+  ],
+  watch(hand) {
+    const payments = paymentsOfDay();
+    let isTelling = false;
+    return (moment) => {
+      const step = payments.see(moment);
+      if (moment.kind === 'outcome') isTelling = true;
+      if (step?.kind === 'status-sent' && step.before.standing === 'unknown' && step.request)
+        hand.holds('client-inquires-after-unknown-outcome', 'STATUS', 'STATUS', step.before.proof, step.request.call);
+      if (step?.kind === 'status-answered' && step.payment.standing === 'final' && step.exchange) {
+        const rule = ruleOf(step.before);
+        if (rule && rule !== 'client-escalates-unknown-status') hand.holds(rule, 'final', 'final', step.exchange);
+      }
+      if (step?.kind === 'told' && step.told?.outcome === 'escalated' && isStrange(step.before))
+        hand.holds('client-escalates-unknown-status', 'escalated', 'escalated', step.before.proof);
+      if (moment.kind === 'end') for (const it of payments.all()) judgeAtEnd(hand, it, moment.at, isTelling);
+    };
+  },
+});
+
+function judgeAtEnd(hand: Hand, payment: Payment, at: number, isTelling: boolean): void {
+  const rule = ruleOf(payment);
+  const asked = payment.lastInquiry?.sentAt ?? payment.since;
+  const idleMs = at - Math.max(asked, payment.since);
+  if (!rule || idleMs < Math.max(silentMs, 3 * payment.longestGapMs)) return;
+  // An unknown outcome that was asked for once is no longer without an inquiry.
+  if (rule === 'client-inquires-after-unknown-outcome' && payment.inquiries > 0) return;
+  if (rule === 'client-escalates-unknown-status' && !isTelling) return;
+  const last = payment.told.at(-1)?.outcome;
+  if (payment.told.some((it) => it.outcome === 'escalated') || last === 'open') return;
+  const asks = payment.inquiries === 0 ? 'never asked' : `asked ${payment.inquiries} times, last`;
+  const seen = `${asks} in the ${Math.round(idleMs / 60_000)} minutes before the end`;
+  const words = rule === 'client-escalates-unknown-status' ? 'asked on, or escalated' : 'STATUS until it is final';
+  hand.expects(rule, words, false, seen, payment.proof);
+}
+
+function isStrange({ standing, status }: Payment): boolean {
+  return standing === 'open' && !isKnownStatus(status);
+}
+
+/** Which rule wants a payment to be asked for; undefined where it is not open. */
+function ruleOf(payment: Payment): string | undefined {
+  const { standing } = payment;
+  if (standing === 'unknown') return 'client-inquires-after-unknown-outcome';
+  if (standing === 'flagged') return 'client-polls-flagged';
+  if (standing !== 'open') return undefined;
+  return isStrange(payment) ? 'client-escalates-unknown-status' : 'client-polls-while-not-final';
+}

@@ -1,0 +1,22 @@
+import { integratorObserver } from '../../../../conformance/index.ts';
+
+/** The recommended time out, less what scheduling takes (sections 3.3 and 8). */
+const patientMs = 58_000;
+/** What ends so soon was cut by nobody's patience. */
+const cutMs = 1_000;
+
+/** How long an answer of process is waited for. */
+export const patience = integratorObserver({
+  slug: 'caller-patience',
+  title: 'an answer of process is waited for as long as is recommended',
+  rules: ['client-timeout-60-s'],
+  watch: (hand) => (moment) => {
+    if (moment.kind !== 'answered' || moment.exchange.operation !== 'processPayment') return;
+    const { exchange } = moment;
+    const { tookMs } = exchange.at;
+    const isGivenUp = exchange.answer === 'timeout' || exchange.answer === 'reset';
+    if (tookMs < cutMs || (!isGivenUp && tookMs < patientMs - 10_000)) return;
+    const isPatient = !isGivenUp || tookMs >= patientMs;
+    hand.expects('client-timeout-60-s', '60 s', isPatient, `given up after ${Math.round(tookMs / 1000)} s`, exchange);
+  },
+});

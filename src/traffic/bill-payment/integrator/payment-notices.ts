@@ -1,0 +1,102 @@
+import { integratorObserver, RecentMap, type Sending, statusOf } from '../../../conformance/index.ts';
+import { type Notice, noticeIn } from './seen/notice.ts';
+
+/** One PaymentId and what became of it. */
+interface Paid {
+  notice: Notice;
+  proof: Sending;
+  isSigned: boolean;
+  /** Some delivery of it that was rightly signed was answered 2xx. */
+  isAccepted: boolean;
+  /** Some delivery of it that was rightly signed reached a receiver. */
+  isReached: boolean;
+  told: string[];
+}
+
+const taking: ReadonlySet<string> = new Set(['released', 'delivered']);
+
+/** How a biller takes the payments that it is told of (section 6.2). */
+export const noticesTaken = integratorObserver({
+  slug: 'receiver-notices-taken',
+  title: 'a rightly signed payment is taken once, and no other is taken at all',
+  rules: [
+    'receiver-verifies-raw-bytes',
+    'receiver-refuses-wrong-signature',
+    'receiver-need-not-check-hash',
+    'receiver-idempotent-by-payment-id',
+    'receiver-tolerates-absent-department',
+    'payment-webhook-expected-answer',
+  ],
+  watch(hand) {
+    const payments = new RecentMap<string, Paid>(5_000);
+    let isTelling = false;
+
+    function see(call: Sending, notice: Notice): void {
+      for (const id of new Set(notice.ids)) {
+        const paid = payments.ensure(id, () => newPaid(notice, call));
+        if (!notice.isSigned || paid.isSigned) continue;
+        Object.assign(paid, { isSigned: true, notice, proof: call });
+      }
+    }
+
+    function judgeTold(id: string, outcome: string): void {
+      const paid = payments.get(id);
+      if (!paid || !taking.has(outcome)) return;
+      isTelling = true;
+      const { isSigned, proof, told } = paid;
+      if (!isSigned) hand.expects('receiver-refuses-wrong-signature', 'not taken', false, outcome, proof);
+      const isFirst = !told.includes(outcome);
+      hand.expects('receiver-idempotent-by-payment-id', `${outcome} once`, isFirst, `${outcome} again`, proof);
+      if (told.length < 10) told.push(outcome);
+    }
+
+    function judgeAtEnd({ notice, proof, isSigned, isAccepted, isReached, told }: Paid): void {
+      if (!isSigned) {
+        if (isTelling && told.length === 0)
+          hand.holds('receiver-refuses-wrong-signature', 'not taken', 'not taken', proof);
+        return;
+      }
+      if (!isReached) return;
+      const isTaken = told.some((it) => taking.has(it)) || (!isTelling && isAccepted);
+      const seen = isAccepted ? 'accepted and not taken' : 'not accepted';
+      const rule =
+        notice.lacksDepartment && notice.isHashRight
+          ? 'receiver-tolerates-absent-department'
+          : notice.isHashRight
+            ? 'receiver-verifies-raw-bytes'
+            : 'receiver-need-not-check-hash';
+      if (isTaken && notice.lacksDepartment)
+        hand.holds('receiver-tolerates-absent-department', 'taken', 'taken', proof);
+      if (isTaken && !notice.isHashRight) hand.holds('receiver-need-not-check-hash', 'taken', 'taken', proof);
+      if (isTaken) hand.holds('receiver-verifies-raw-bytes', 'taken', 'taken', proof);
+      else hand.expects(rule, 'taken', false, seen, proof);
+    }
+
+    return (moment) => {
+      if (moment.kind === 'sent') {
+        const notice = noticeIn(hand, moment.call);
+        if (notice) see(moment.call, notice);
+      }
+      if (moment.kind === 'answered' && moment.exchange.by === 'provider') {
+        const notice = noticeIn(hand, moment.exchange);
+        const status = statusOf(moment.exchange);
+        if (!notice || typeof status === 'string') return;
+        const reading = status === 200 ? 'http-200' : status > 200 && status < 300 ? 'other-2xx' : `http-${status}`;
+        hand.observe('payment-webhook-expected-answer', reading, moment.exchange);
+        if (!notice.isSigned) return;
+        for (const id of notice.ids) {
+          const paid = payments.get(id);
+          if (!paid) continue;
+          paid.isReached = true;
+          if (status >= 200 && status < 300) paid.isAccepted = true;
+        }
+      }
+      if (moment.kind === 'outcome') judgeTold(moment.told.reference, moment.told.outcome);
+      if (moment.kind === 'end') for (const it of payments.values()) judgeAtEnd(it);
+    };
+  },
+});
+
+function newPaid(notice: Notice, proof: Sending): Paid {
+  return { notice, proof, isSigned: notice.isSigned, isAccepted: false, isReached: false, told: [] };
+}

@@ -1,0 +1,112 @@
+import { type Moment, RecentMap, type Sending, statusOf } from '../../../../conformance/index.ts';
+import { type Announcement, announcementReader } from './announcement.ts';
+import { billersTold } from './known-catalogue.ts';
+
+/** A ListBillers on its way, and what it is owed to. */
+export type CatalogueFetch = {
+  call: Sending;
+  /** The announcement that was just before, where it is what the fetch follows from. */
+  after?: Announcement & { call: Sending };
+} & (
+  | { kind: 'all'; isInitial: boolean }
+  | {
+      kind: 'named';
+      codes: string[];
+      /** Announced and not fetched since. */
+      announced: string[];
+      /** Fetched before, not announced since, and how often so. */
+      unannounced: { code: string; times: number }[];
+    }
+);
+
+export interface CatalogueFetches {
+  /** The fetch that a moment is, if it is one. */
+  see(moment: Moment): CatalogueFetch | undefined;
+  /** Announced and not fetched, with the announcement that named it last. */
+  owed(): { code: string; call: Sending; at: number; isKnown: boolean }[];
+  readonly isLoaded: boolean;
+}
+
+/** How soon after an announcement a fetch follows from it. */
+const consequenceMs = 60_000;
+/** For how long before any business a second load is still the initial one. */
+const initialMs = 60_000;
+
+export function catalogueFetches(): CatalogueFetches {
+  const read = announcementReader();
+  const pending = new RecentMap<string, { call: Sending; at: number }>(2_000);
+  const ever = new RecentMap<string, true>(5_000);
+  const known = new RecentMap<string, number>(5_000);
+  let loadedAt: number | undefined;
+  let hasBusiness = false;
+  let last: (Announcement & { call: Sending; at: number }) | undefined;
+
+  function fetchOf(call: Sending, at: number): CatalogueFetch {
+    const recent = last !== undefined && at - last.at <= consequenceMs ? last : undefined;
+    const codes = codesOf(call.request.url);
+    if (codes.length === 0) {
+      // An initial load may be the first thing after an announcement; whoever has loaded needs none.
+      const isInitial = loadedAt === undefined || (!hasBusiness && at - loadedAt <= initialMs);
+      const after = recent && loadedAt !== undefined ? { after: recent } : {};
+      return { call, kind: 'all', isInitial, ...after };
+    }
+    const announced = codes.filter((it) => pending.has(it));
+    const unannounced = codes.flatMap((code) => {
+      const times = known.get(code);
+      if (times === undefined || pending.has(code) || ever.has(code)) return [];
+      known.set(code, times + 1);
+      return [{ code, times: times + 1 }];
+    });
+    for (const it of codes) pending.delete(it);
+    return { call, kind: 'named', codes, announced, unannounced, ...(recent ? { after: recent } : {}) };
+  }
+
+  return {
+    get isLoaded() {
+      return loadedAt !== undefined;
+    },
+    owed: () =>
+      [...pending.entries()].map(([code, it]) => ({
+        code,
+        ...it,
+        isKnown: known.has(code) || [...known.entries()].length === 0,
+      })),
+    see(moment) {
+      if (moment.kind === 'answered') {
+        const { exchange } = moment;
+        if (exchange.operation !== 'listBillers' || statusOf(exchange) !== 200) return undefined;
+        for (const { code } of billersTold(exchange)) if (!known.has(code)) known.set(code, 0);
+        if (codesOf(exchange.request.url).length === 0) loadedAt ??= moment.at;
+        return undefined;
+      }
+      if (moment.kind !== 'sent') return undefined;
+      const { call, at } = moment;
+      const announcement = read(call);
+      if (announcement) {
+        last = { ...announcement, call, at };
+        if (announcement.form === 'codes')
+          for (const code of announcement.codes) {
+            pending.set(code, { call, at });
+            ever.set(code, true);
+          }
+        return undefined;
+      }
+      if (call.by !== 'client') return undefined;
+      if (call.operation === 'listBillers') return fetchOf(call, at);
+      if (call.operation === 'processPayment' || call.operation?.startsWith('lookupMember')) hasBusiness = true;
+      return undefined;
+    },
+  };
+}
+
+/** The codes of the query; none where the list is asked for unfiltered. */
+export function codesOf(url: string): string[] {
+  const { searchParams } = new URL(url, 'http://localhost');
+  const values = [...searchParams].filter(([name]) => name.toLowerCase().replace('[]', '') === 'billercodes');
+  return values.flatMap(([, value]) =>
+    value
+      .split(',')
+      .map((it) => it.trim())
+      .filter((it) => it !== ''),
+  );
+}

@@ -1,0 +1,6 @@
+import { Literal } from '../../../../conformance/index.ts';
+
+/** Whether a value of JSON is an object. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Literal);
+}

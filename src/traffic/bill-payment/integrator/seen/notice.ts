@@ -1,0 +1,76 @@
+import { createHash, createHmac } from 'node:crypto';
+import {
+  amountIn,
+  centsOf,
+  decimalOf,
+  type Hand,
+  headerOf,
+  memberOf,
+  type Sending,
+  textIn,
+} from '../../../../conformance/index.ts';
+import { bodyOf } from './body-of.ts';
+
+/** A POST of payments to a biller (section 6.2), as its receiver may judge it. */
+export interface Notice {
+  /** PaymentIds, none where the body cannot be read. */
+  ids: string[];
+  isSigned: boolean;
+  lacksDepartment: boolean;
+  isHashRight: boolean;
+}
+
+/** A delivery of payments; undefined for another, or where the key is not known. */
+export function noticeIn(hand: Hand, call: Sending): Notice | undefined {
+  if (call.by !== 'provider') return undefined;
+  const keys = keysOf(hand);
+  const body = bodyOf(call);
+  const signature = headerOf(call.request.headers, 'X-Signature');
+  const payments = memberOf(body, 'Payments');
+  if ((signature === undefined && !Array.isArray(payments)) || keys.length === 0) return undefined;
+  const list = Array.isArray(payments) ? payments : [];
+  const key = keys.find(
+    (it) => createHmac('sha256', it).update(call.request.body).digest('base64') === signature?.trim(),
+  );
+  return {
+    ids: list.flatMap((it) => textIn(memberOf(it, 'PaymentId')) ?? []),
+    isSigned: key !== undefined,
+    lacksDepartment: list.some((it) => memberOf(it, 'ProductDepartment') === undefined),
+    isHashRight: key !== undefined && textIn(memberOf(body, 'Hash')) === hashOf(list, key),
+  };
+}
+
+function keysOf(hand: Hand): string[] {
+  const { fixtures, secrets = [] } = hand.issued ?? {};
+  const own = fixtures?.ownBiller?.secretKey;
+  return [...(own === undefined ? [] : [own]), ...secrets.map(({ value }) => value)];
+}
+
+const order = [
+  'PaymentId',
+  'PlatformReference',
+  'BankReference',
+  'PaidDate',
+  'MemberNumber',
+  'MemberName',
+  'ProductCode',
+];
+
+function hashOf(payments: readonly unknown[], key: string): string {
+  const text = payments.map((it) => {
+    const fields = order.map((name) => textIn(memberOf(it, name)) ?? '').join('');
+    return `${fields}${priceOf(it)}${textIn(memberOf(it, 'ProductDepartment')) ?? ''}`;
+  });
+  return createHash('sha256')
+    .update(text.join('') + key)
+    .digest('hex');
+}
+
+function priceOf(payment: unknown): string {
+  const amount = amountIn(memberOf(payment, 'ProductPrice'));
+  try {
+    return decimalOf(centsOf(String(amount)));
+  } catch {
+    return '';
+  }
+}

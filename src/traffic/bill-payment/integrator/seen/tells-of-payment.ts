@@ -1,0 +1,40 @@
+import { type Exchange, memberOf, statusOf, textIn } from '../../../../conformance/index.ts';
+import { answerOf } from './body-of.ts';
+import type { PaidData } from './payment.ts';
+
+/** What an answer of process, of a lookup or of a reversal tells people (sections 2.4 and 2.5). */
+export interface Tells {
+  narration?: string;
+  technical?: string;
+  /** Of a Paid answer. */
+  paid?: PaidData;
+}
+
+export function tellsOfPayment(exchange: Exchange): Tells {
+  if (statusOf(exchange) !== 200) return {};
+  const answer = answerOf(exchange);
+  const narration = textIn(memberOf(answer, 'Narration'));
+  const technical = textIn(memberOf(answer, 'TechnicalNarration'));
+  const products = memberOf(answer, 'Products');
+  const vouchers = (Array.isArray(products) ? products : []).flatMap((it) => listAt(it, 'Vouchers'));
+  const paid =
+    textIn(memberOf(answer, 'Status')) === 'Paid'
+      ? {
+          html: textsAt(answer, 'PaymentData.ReceiptHtml'),
+          smses: textsAt(answer, 'PaymentData.ReceiptSmses'),
+          vouchers: vouchers.map((it) =>
+            ['Pin', 'VoucherCode', 'SerialNumber'].flatMap((name) => textIn(memberOf(it, name)) || []),
+          ),
+        }
+      : undefined;
+  return { ...(narration ? { narration } : {}), ...(technical ? { technical } : {}), ...(paid ? { paid } : {}) };
+}
+
+function listAt(value: unknown, path: string): unknown[] {
+  const list = memberOf(value, path);
+  return Array.isArray(list) ? list.slice(0, 200) : [];
+}
+
+function textsAt(value: unknown, path: string): string[] {
+  return listAt(value, path).flatMap((it) => textIn(it) || []);
+}

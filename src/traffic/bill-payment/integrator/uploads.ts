@@ -1,0 +1,52 @@
+import { integratorObserver } from '../../../conformance/index.ts';
+import { uploadRowsOf } from './seen/upload-rows.ts';
+
+/** The five columns that every upload begins with, as headers may write them (section 4.2). */
+const columns = [
+  /^member(number|no)?$/,
+  /^full(name)?$/,
+  /^e?mail(address)?$/,
+  /^mobile(no|number)?$/,
+  /^(postal)?address$/,
+];
+
+/** Files that are uploaded (section 4.2). */
+export const uploadedFiles = integratorObserver({
+  slug: 'caller-uploaded-files',
+  title: 'an upload begins with the five columns in order; that of numbers to delete has one',
+  rules: ['client-upload-columns-in-order', 'client-delete-upload-one-column'],
+  watch: (hand) => (moment) => {
+    if (moment.kind !== 'sent') return;
+    const { call } = moment;
+    if (call.operation !== 'uploadMembers' && call.operation !== 'uploadMembersDelete') return;
+    const rows = uploadRowsOf(call);
+    if (!rows || rows.length === 0) return;
+    if (call.operation === 'uploadMembersDelete') {
+      const widest = Math.max(...rows.map((it) => it.length));
+      hand.expects('client-delete-upload-one-column', 'one column', widest === 1, `${widest} columns`, call);
+      return;
+    }
+    const seen = rows.slice(0, 2).map((it) => it.join(','));
+    hand.expects(
+      'client-upload-columns-in-order',
+      'the five columns in order',
+      isInOrder(rows),
+      seen.join(' / '),
+      call,
+    );
+  },
+});
+
+function isInOrder(rows: readonly string[][]): boolean {
+  const [first = []] = rows;
+  const names = first.map((it) => it.toLowerCase().replaceAll(/[^a-z]/g, ''));
+  const isHeader = columns.filter((column) => names.some((it) => column.test(it))).length >= 2;
+  if (rows.some((it) => it.length < columns.length)) return false;
+  if (isHeader) return columns.every((column, index) => column.test(names[index] ?? ''));
+  // Without a header only an address that stands elsewhere than in its column shows another order.
+  return rows.every((it) => !it.slice(0, 5).some((cell, index) => index !== 2 && isMail(cell)) || isMail(it[2] ?? ''));
+}
+
+function isMail(cell: string): boolean {
+  return /^[^\s@]+@[^\s@]+$/.test(cell);
+}
