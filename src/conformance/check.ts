@@ -124,7 +124,8 @@ export interface ObserverDefinition {
    * sees redacted exchanges and no secrets, so it must not look for any.
    */
   acrossChecks?: boolean;
-  observe(exchanges: readonly Exchange[], decide: Decider, context: ObserverContext): void;
+  /** Yields where others may have their turn: before each exchange whose answer it reads, for that may be large. */
+  observe(exchanges: readonly Exchange[], decide: Decider, context: ObserverContext): Generator<void, void> | void;
 }
 
 /** An observer of a suite: its rules are full ids. */

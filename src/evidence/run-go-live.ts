@@ -5,6 +5,7 @@ import type { Ledger } from '../conformance/ledger.ts';
 import type { GoLiveCase } from '../conformance/result.ts';
 import { calledBases } from '../conformance/run/called-bases.ts';
 import { untilDone } from '../conformance/run/check-run.ts';
+import { drain } from '../conformance/run/drain.ts';
 import { hasSimulatedAnswer } from '../conformance/run/has-simulated-answer.ts';
 import { newNotes } from '../conformance/run/notes.ts';
 import { preflight } from '../conformance/run/preflight.ts';
@@ -125,7 +126,7 @@ export async function runGoLive(options: GoLiveOptions): Promise<ReportedGoLive>
       command: redact(options.command),
       contracts: { [goLiveApi]: loadContract(goLiveApi).sha256 },
       cases: cases.map((it) => ({ ...it, actual: redact(it.actual), comments: redact(it.comments) })),
-      exchanges: reportedExchanges(run.recorder.exchanges, new Set(cases.flatMap((it) => it.proof)), redact),
+      exchanges: drain(reportedExchanges(run.recorder.exchanges, new Set(cases.flatMap((it) => it.proof)), redact)),
       events: redactDeep(events, redact),
     };
   } finally {

@@ -47,9 +47,9 @@ export function observerOf(
     title: 'every answer has the media type, headers and fields that the contract states',
     rules: judged.map((fact) => slugOf(fact.rule)),
     needs: [],
-    observe(exchanges, decide) {
+    *observe(exchanges, decide) {
       const isLeftOut = leftOut(exchanges);
-      eachAlone(exchanges, (exchange) => {
+      yield* eachAlone(exchanges, (exchange) => {
         const status = statusOf(exchange);
         if (exchange.by !== 'client' || typeof status !== 'number' || isLeftOut(exchange)) return;
         const own = byAnswer.get(`${exchange.operation} ${status}`);

@@ -31,7 +31,7 @@ export function secretsObserver(
     title: 'no answer, callback or SMS holds a secret',
     rules: [rule],
     needs: [],
-    observe(exchanges, decide, { secrets, events }) {
+    *observe(exchanges, decide, { secrets, events }) {
       const distinct = [...new Map(secrets.map((it) => [it.value, it])).values()];
       const shortOnes = new Map(distinct.filter((it) => it.value.length < longEnough).map((it) => [it.value, it]));
       const findLongOnes = newSecretFinder(distinct.filter((it) => it.value.length >= longEnough));
@@ -42,7 +42,7 @@ export function secretsObserver(
         searched.set(body, found);
         return found;
       };
-      eachAlone(exchanges, (exchange) => {
+      yield* eachAlone(exchanges, (exchange) => {
         const wire = exchange.by === 'provider' ? exchange.request : exchange.answer;
         if (typeof wire === 'string') return;
         const all = [...findLongOnes(wire.headers.map(([, value]) => value).join('\n')), ...secretsOf(wire.body)];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Exchange, expecting } from '../../src/conformance/index.ts';
+import { drain } from '../../src/conformance/run/drain.ts';
 import type { ContractFact } from '../../src/contract/index.ts';
 import { observerOf } from '../../src/traffic/contract-observer.ts';
 
@@ -36,11 +37,8 @@ function decisions(facts: ContractFact[], { status, type = 'application/json', b
   const holds: Observed[1]['holds'] = (rule, expected, actual) =>
     seen.push(`${rule}: ${JSON.stringify(expected)} | ${JSON.stringify(actual)}`) > 0;
   const decide: Observed[1] = { holds, expects: expecting(holds), observe: () => undefined };
-  observerOf('merchant-wallet', facts).observe([exchange], decide, {
-    secrets: [],
-    events: [],
-    callbackSignatureOf: () => undefined,
-  });
+  const context = { secrets: [], events: [], callbackSignatureOf: () => undefined };
+  drain(observerOf('merchant-wallet', facts).observe([exchange], decide, context));
   return seen;
 }
 

@@ -1,4 +1,5 @@
 import { type Decider, type Exchange, expecting, type ObserverDefinition } from '../../src/conformance/index.ts';
+import { drain } from '../../src/conformance/run/drain.ts';
 import type { Api } from '../../src/contract/index.ts';
 
 /** A call as a test writes it: what was sent, what came back. */
@@ -53,10 +54,11 @@ export function observed(
     else broken.push(`${id}: ${JSON.stringify(actual)}`);
     return isHeld;
   };
-  observer.observe(
+  const looking = observer.observe(
     exchangesOf(calls, api),
     { holds, expects: expecting(holds), observe: (id, reading) => void seen.push(`${id}: ${reading}`) },
     { secrets, events: [], callbackSignatureOf: () => undefined },
   );
+  drain(looking);
   return { broken, held: [...new Set(held)], seen };
 }

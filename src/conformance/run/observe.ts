@@ -4,6 +4,7 @@ import type { Exchange } from '../../targets/exchange.ts';
 import type { Observer, ObserverContext } from '../check.ts';
 import { newLedger } from '../ledger.ts';
 import type { Contribution } from '../verdicts.ts';
+import { drain } from './drain.ts';
 import { inWords } from './in-words.ts';
 import { reproduceCommand } from './reproduce.ts';
 
@@ -14,52 +15,69 @@ export interface Sight {
   context: Omit<ObserverContext, 'secrets'> & { secrets: readonly Secret[] };
 }
 
-/** Lets every observer see the whole run. While it runs, exchanges still hold their secrets here. */
+interface ObserveOptions {
+  command: string;
+  seed: number;
+}
+
+/** Lets every observer see the whole run, one after the other and at once. */
 export function observeAll(
-  { exchanges, capabilities, context }: Sight,
+  sight: Sight,
   observers: readonly Observer[],
   rules: ReadonlyMap<string, Rule>,
-  options: { command: string; seed: number },
+  options: ObserveOptions,
 ): Contribution[] {
-  return observers.map((observer) => {
-    const missing = observer.needs.filter((need) => !capabilities.has(need));
-    const ledger = newLedger(rules, { ...observer, allowed: new Set(observer.rules) });
-    let error: string | undefined;
-    try {
-      if (missing.length === 0) {
-        observer.observe(
-          exchanges.filter((it) => it.api === observer.api && it.disturbed === undefined),
-          ledger,
-          { ...context, secrets: context.secrets.filter((it) => it.api === observer.api) },
-        );
-      }
-    } catch (problem) {
-      // What it decided before stands. A run has a result whatever it met.
-      error = inWords(problem);
+  return observers.map((it) => drain(observeWith(it, sight, rules, options)));
+}
+
+/**
+ * Lets an observer see the whole run, and yields wherever it does. While the run lasts, exchanges still hold their secrets
+ * here.
+ */
+export function* observeWith(
+  observer: Observer,
+  { exchanges, capabilities, context }: Sight,
+  rules: ReadonlyMap<string, Rule>,
+  options: ObserveOptions,
+): Generator<void, Contribution> {
+  const missing = observer.needs.filter((need) => !capabilities.has(need));
+  const ledger = newLedger(rules, { ...observer, allowed: new Set(observer.rules) });
+  let error: string | undefined;
+  try {
+    if (missing.length === 0) {
+      const looking = observer.observe(
+        exchanges.filter((it) => it.api === observer.api && it.disturbed === undefined),
+        ledger,
+        { ...context, secrets: context.secrets.filter((it) => it.api === observer.api) },
+      );
+      if (looking) yield* looking;
     }
-    return {
-      slug: observer.slug,
-      rules: observer.rules,
-      feeders: observer.fedBy ?? 'all',
-      decided: ledger.decided,
-      readings: ledger.readings,
-      findings: firstOfEach(ledger.breaks).map((it) => {
-        const check = exchanges.find((exchange) => exchange.id === it.proof.at(-1))?.check;
-        return {
-          ...it,
-          check: observer.slug,
-          title: observer.title,
-          reproduce: reproduceCommand(options.command, {
-            rule: it.rule,
-            check: check ?? observer.slug,
-            seed: options.seed,
-          }),
-        };
-      }),
-      ...(missing.length > 0 ? { missing } : {}),
-      ...(error === undefined ? {} : { error }),
-    };
-  });
+  } catch (problem) {
+    // What it decided before stands. A run has a result whatever it met.
+    error = inWords(problem);
+  }
+  return {
+    slug: observer.slug,
+    rules: observer.rules,
+    feeders: observer.fedBy ?? 'all',
+    decided: ledger.decided,
+    readings: ledger.readings,
+    findings: firstOfEach(ledger.breaks).map((it) => {
+      const check = exchanges.find((exchange) => exchange.id === it.proof.at(-1))?.check;
+      return {
+        ...it,
+        check: observer.slug,
+        title: observer.title,
+        reproduce: reproduceCommand(options.command, {
+          rule: it.rule,
+          check: check ?? observer.slug,
+          seed: options.seed,
+        }),
+      };
+    }),
+    ...(missing.length > 0 ? { missing } : {}),
+    ...(error === undefined ? {} : { error }),
+  };
 }
 
 /** A rule that one defect breaks in hundreds of exchanges is told by its first three. */

@@ -7,13 +7,14 @@ import { redactExchange } from '../secrets/redact.ts';
 
 /**
  * The exchanges of a run as its reports get them: without secrets, and with all bodies of answers together within
- * `bounds.reportBytes`. Those that prove a finding are kept whole first.
+ * `bounds.reportBytes`. Those that prove a finding are kept whole first; where somebody is in a hurry, no large one is.
  */
-export function reportedExchanges(
+export function* reportedExchanges(
   exchanges: readonly Exchange[],
   proof: ReadonlySet<string>,
   redact: Redactor,
-): Exchange[] {
+  isHurried: () => boolean = () => false,
+): Generator<void, Exchange[]> {
   let left: number = bounds.reportBytes;
   const whole = new Set<string>();
   for (const isFirst of [true, false])
@@ -23,10 +24,17 @@ export function reportedExchanges(
       left -= answer.body.length;
       whole.add(id);
     }
-  return exchanges.map((it) =>
-    redactExchange(hidesTokens(it) ? withoutBody(it) : whole.has(it.id) ? it : begun(it), redact),
-  );
+  const reported: Exchange[] = [];
+  for (const it of exchanges) {
+    yield;
+    const shown = isHurried() ? begun(it, interrupted) : whole.has(it.id) ? it : begun(it, tooMuch);
+    reported.push(redactExchange(hidesTokens(it) ? withoutBody(it) : shown, redact));
+  }
+  return reported;
 }
+
+const tooMuch = `the answers of this run are more than the ${sizeText(bounds.reportBytes)} that a report holds`;
+const interrupted = 'the run was interrupted, and its report had to be written at once';
 
 function withoutBody(exchange: Exchange): Exchange {
   if (typeof exchange.answer === 'string') return exchange;
@@ -39,10 +47,9 @@ function withoutBody(exchange: Exchange): Exchange {
 }
 
 /** The exchange with how its answer's body begins. */
-function begun(exchange: Exchange): Exchange {
+function begun(exchange: Exchange, reason: string): Exchange {
   const { answer } = exchange;
-  if (typeof answer === 'string' || answer.cut) return exchange;
-  const reason = `the answers of this run are more than the ${sizeText(bounds.reportBytes)} that a report holds`;
+  if (typeof answer === 'string' || answer.cut || answer.body.length <= bounds.shownBytes) return exchange;
   const { body, ...rest } = answer;
   const cut = { reason, bytes: body.length };
   return { ...exchange, answer: { ...rest, body: body.subarray(0, bounds.shownBytes), cut } };

@@ -10,7 +10,7 @@ import type { Exchange } from '../../targets/exchange.ts';
 import { openTarget } from '../../targets/open-target.ts';
 import { isSimulated } from '../../targets/settings/is-simulated.ts';
 import type { TargetSettings } from '../../targets/settings/settings.ts';
-import { breathe, type Timers, wallTimers } from '../../targets/timers.ts';
+import { type Timers, wallTimers } from '../../targets/timers.ts';
 import type { RunResult, Shard } from '../result.ts';
 import { redactDeep } from '../secrets/redact.ts';
 import { hiddenInReports, targetSecrets, tokensGiven } from '../secrets/run-secrets.ts';
@@ -19,10 +19,11 @@ import { newRecorder } from '../trial/recorder.ts';
 import type { Run } from '../trial/trial-parts.ts';
 import { type Contribution, verdictsOf } from '../verdicts.ts';
 import { calledBases } from './called-bases.ts';
+import { calmly } from './calmly.ts';
 import { asksPerson, type CheckRun, runCheck } from './check-run.ts';
 import { hasSimulatedAnswer } from './has-simulated-answer.ts';
 import { newNotes } from './notes.ts';
-import { observeAll, type Sight } from './observe.ts';
+import { observeWith, type Sight } from './observe.ts';
 import { type Plan, planOf, type Suite } from './plan.ts';
 import { preflight } from './preflight.ts';
 import { reportedExchanges } from './reported-exchanges.ts';
@@ -46,7 +47,7 @@ export interface RunOptions {
   seed: number;
   /** Of fast-check: replays one counterexample of the chosen checks. */
   path?: string;
-  /** Share of each property's runs that is made, 1 where absent; examples are always tried. */
+  /** Share of each property's runs that is made, 1 where absent, more of them above that; examples are always tried. */
   effort?: number;
   /** Planted in the embedded sandbox. */
   faults?: string[];
@@ -110,17 +111,14 @@ export async function runConformance(options: RunOptions): Promise<RunResult> {
     const { exchanges, events } = run.recorder;
     const secrets = [...targetSecrets(target), ...run.secrets, ...tokensGiven(exchanges)];
     const callbackSignatureOf = ({ request }: Exchange) => run.callbackUrls.get(request.url)?.callbackSignature;
-    const observed = await observeCalmly(
-      { exchanges, capabilities: target.capabilities, context: { secrets, callbackSignatureOf, events } },
-      plan.observers,
-      rules,
-      options,
-    );
+    const sight = { exchanges, capabilities: target.capabilities, context: { secrets, callbackSignatureOf, events } };
+    const observed = await calmly(observeUnlessOver(sight, plan.observers, rules, options));
     // Here all that a run leaves is redacted, once: reports are made from the result and see nothing else.
     const redact = redactor(hiddenInReports(run, secrets, exchanges));
     const contributions = [...done.map((it) => it.contribution), ...observed];
     const proof = new Set(contributions.flatMap((it) => it.findings.flatMap((finding) => finding.proof)));
     const notes = run.notes.list();
+    const reported = await calmly(reportedExchanges(exchanges, proof, redact, newHurry(options.signal)));
     return {
       schema: 1,
       tool: { name: 'payproof', version },
@@ -145,7 +143,7 @@ export async function runConformance(options: RunOptions): Promise<RunResult> {
         done.map((it) => it.report),
         redact,
       ),
-      exchanges: reportedExchanges(exchanges, proof, redact),
+      exchanges: reported,
       events: redactDeep(events, redact),
       ...defined({
         disturbances: disturbancesOf(run),
@@ -186,21 +184,34 @@ async function unlessInterrupted(work: Promise<unknown>, signal: AbortSignal | u
   }
 }
 
-/** Lets observers see the run one after the other, and a signal be heard in between: an interrupted run goes without the rest. */
-async function observeCalmly(
+/** Lets observers see the run one after the other: an interrupted run goes without those that are not done by then. */
+function* observeUnlessOver(
   sight: Sight,
   observers: Plan['observers'],
   rules: ReadonlyMap<string, Rule>,
   options: RunOptions,
-): Promise<Contribution[]> {
+): Generator<void, Contribution[]> {
   const observed: Contribution[] = [];
-  const from = wallTimers.elapsed();
+  const isHurried = newHurry(options.signal);
   for (const observer of observers) {
-    observed.push(...observeAll(sight, [observer], rules, options));
-    await breathe();
-    if (options.signal?.aborted && wallTimers.elapsed() - from > patienceAfterInterruptMs) break;
+    const work = observeWith(observer, sight, rules, options);
+    for (let step = work.next(); ; step = work.next()) {
+      if (isHurried()) return observed;
+      if (step.done) {
+        observed.push(step.value);
+        break;
+      }
+      yield;
+    }
+    yield;
   }
   return observed;
+}
+
+/** Tells whether a stage that begins now has to come to its end: the run was interrupted, and it had some time. */
+function newHurry(signal: AbortSignal | undefined): () => boolean {
+  const from = wallTimers.elapsed();
+  return () => signal?.aborted === true && wallTimers.elapsed() - from > patienceAfterInterruptMs;
 }
 
 function disturbancesOf({ disturbances }: Run): RunResult['disturbances'] {

@@ -55,8 +55,9 @@ export const paymentAnswers: ObserverDefinition = {
     'receipt-image-addresses-absolute',
   ],
   needs: ['state'],
-  observe(exchanges, decide) {
-    for (const call of processCalls(exchanges)) {
+  *observe(exchanges, decide) {
+    for (const call of yield* processCalls(exchanges)) {
+      yield;
       const { exchange, status, action } = call;
       const isKnown = documented.some((it) => it === status);
       decide.observe('known-status-value', isKnown ? 'documented' : status, exchange);

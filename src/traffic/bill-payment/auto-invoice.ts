@@ -25,10 +25,11 @@ export const fiscalFields: ObserverDefinition = {
     'auto-invoice-only-after-paid',
   ],
   needs: ['state'],
-  observe(exchanges, decide) {
+  *observe(exchanges, decide) {
     const invoicing = invoicingBillers(exchanges);
     const billers = new Map<string, string>();
-    for (const { exchange, action, reference, auth, status } of processCalls(exchanges)) {
+    for (const { exchange, action, reference, auth, status } of yield* processCalls(exchanges)) {
+      yield;
       const code = textIn(sent(exchange, 'BillerCode'));
       if (code !== undefined && auth) billers.set(reference, code);
       const filled = fields.filter((it) => isFilled(fieldOf(exchange, it)));

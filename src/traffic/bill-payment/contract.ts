@@ -15,8 +15,9 @@ export const amountTypes: ObserverDefinition = {
   title: 'answers to AUTH and PAY give amounts as numbers, unless they were sent as texts',
   rules: [total, price],
   needs: ['state'],
-  observe(exchanges, decide) {
-    for (const { exchange, auth } of processCalls(exchanges)) {
+  *observe(exchanges, decide) {
+    for (const { exchange, auth } of yield* processCalls(exchanges)) {
+      yield;
       if (!auth || [auth, exchange].some(hasTexts)) continue;
       const prices = productsIn(exchange).map((it) => memberOf(it, 'Price'));
       for (const [id, values] of [

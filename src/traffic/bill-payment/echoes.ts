@@ -35,8 +35,9 @@ export const paymentEchoes: ObserverDefinition = {
     'paid-product-keeps-price',
   ],
   needs: ['state'],
-  observe(exchanges, decide) {
-    for (const call of processCalls(exchanges)) {
+  *observe(exchanges, decide) {
+    for (const call of yield* processCalls(exchanges)) {
+      yield;
       judgeReference(decide, call);
       judgeAction(decide, call);
       if (!call.auth) continue;

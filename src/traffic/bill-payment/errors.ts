@@ -7,8 +7,9 @@ export const validationErrors: ObserverDefinition = {
   title: 'every 400 has Message and, by the path of each wrong field, its messages in ModelState',
   rules: ['every-400-has-message-and-model-state'],
   needs: [],
-  observe(exchanges, decide) {
+  *observe(exchanges, decide) {
     for (const exchange of exchanges) {
+      yield;
       if (exchange.operation === undefined || exchange.by !== 'client' || statusOf(exchange) !== 400) continue;
       if (isInOtherForm(exchange)) continue;
       const message = typeof fieldOf(exchange, 'Message') === 'string' ? 'a text' : 'none';
@@ -36,10 +37,11 @@ export const openPlaces: ObserverDefinition = {
   title: 'bodies of 401, other statuses and rate limits: recorded',
   rules: ['unauthorized-body', 'other-statuses', 'rate-limits'],
   needs: ['state'],
-  observe(exchanges, decide) {
+  *observe(exchanges, decide) {
     const [first] = exchanges;
     if (!first) return;
     for (const exchange of exchanges) {
+      yield;
       if (exchange.by !== 'client' || typeof exchange.answer === 'string') continue;
       const { status, body } = exchange.answer;
       if (status === 401) decide.observe('unauthorized-body', body.length === 0 ? 'empty' : 'message', exchange);

@@ -21,9 +21,12 @@ export const paymentLife: ObserverDefinition = {
   title: 'what an inquiry shows of a payment follows from what was shown before',
   rules: Object.values(afterwards).map(({ slug }) => slug),
   needs: ['state'],
-  observe(exchanges, decide) {
-    const lives = Map.groupBy(processCalls(exchanges), (it) => it.reference);
-    for (const calls of lives.values()) judgeLife(decide, calls);
+  *observe(exchanges, decide) {
+    const lives = Map.groupBy(yield* processCalls(exchanges), (it) => it.reference);
+    for (const calls of lives.values()) {
+      yield;
+      judgeLife(decide, calls);
+    }
   },
 };
 

@@ -17,8 +17,9 @@ export const dates: ObserverDefinition = {
   title: 'every date and time in an answer is written in ISO 8601',
   rules: ['answer-dates-iso-8601'],
   needs: ['state'],
-  observe(exchanges, decide) {
+  *observe(exchanges, decide) {
     for (const exchange of exchanges) {
+      yield;
       if (exchange.by !== 'client' || statusOf(exchange) !== 200) continue;
       for (const place of places[exchange.operation ?? ''] ?? [])
         for (const value of fieldsAt(jsonOf(exchange), place).values) {

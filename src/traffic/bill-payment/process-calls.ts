@@ -16,22 +16,25 @@ export interface ProcessCall {
   auth?: Exchange;
 }
 
-/** Every call of process that was answered with a Status, in the order of the run. */
-export function processCalls(exchanges: readonly Exchange[]): ProcessCall[] {
+/** Every call of process that was answered with a Status, in the order of the run. Yields before each exchange. */
+export function* processCalls(exchanges: readonly Exchange[]): Generator<void, ProcessCall[]> {
   const auths = new Map<string, Exchange>();
   const seen = new Set<string>();
-  return exchanges.flatMap((exchange): ProcessCall[] => {
-    if (exchange.operation !== 'processPayment' || exchange.by !== 'client') return [];
+  const calls: ProcessCall[] = [];
+  for (const exchange of exchanges) {
+    if (exchange.operation !== 'processPayment' || exchange.by !== 'client') continue;
+    yield;
     const action = (textIn(sent(exchange, 'Action')) ?? '').toLowerCase();
     const reference = textIn(sent(exchange, 'Reference')) ?? '';
     const isFirst = !seen.has(`${action} ${reference}`);
     seen.add(`${action} ${reference}`);
     if (action === 'auth' && isFirst) auths.set(reference, exchange);
     const status = statusIn(exchange);
-    if (status === undefined) return [];
+    if (status === undefined) continue;
     const auth = isFirst && (action === 'auth' || action === 'pay') ? auths.get(reference) : undefined;
-    return [defined({ exchange, action, reference, status, auth })];
-  });
+    calls.push(defined({ exchange, action, reference, status, auth }));
+  }
+  return calls;
 }
 
 /** The products of an answer; none where it has no list of them. */

@@ -8,12 +8,13 @@ export const platformReferences: ObserverDefinition = {
   title: 'each payment has a PlatformReference that no other has, that stays, and that contains the biller code',
   rules: ['platform-reference-unique', 'platform-reference-stays', 'platform-reference-contains-biller-code'],
   needs: ['state'],
-  observe(exchanges, decide) {
+  *observe(exchanges, decide) {
     const owners = new Map<string, ProcessCall>();
     const paid = new Map<string, ProcessCall>();
     const codes = new Map<string, string>();
     const repeated = reusedReferences(exchanges);
-    for (const call of processCalls(exchanges)) {
+    for (const call of yield* processCalls(exchanges)) {
+      yield;
       const { exchange, reference, status } = call;
       const code = textIn(sent(exchange, 'BillerCode'));
       if (code !== undefined && call.auth) codes.set(reference, code);

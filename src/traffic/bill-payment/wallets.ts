@@ -7,8 +7,9 @@ export const wallets: ObserverDefinition = {
   title: 'every wallet has one of the three statuses',
   rules: ['wallet-status-codes', 'wallet-currency-once'],
   needs: ['state'],
-  observe(exchanges, decide) {
+  *observe(exchanges, decide) {
     for (const exchange of exchanges) {
+      yield;
       const list = listOf(jsonOf(exchange));
       if (exchange.operation !== 'listWallets' || statusOf(exchange) !== 200 || !list) continue;
       const currencies = list.map((it) => textIn(memberOf(it, 'Currency')));

@@ -8,8 +8,9 @@ export const callbackSignature: ObserverDefinition = {
   rules: ['callback-signature-verifies'],
   needs: ['callbacks', 'callbackSignature'],
   fedBy: ['charge-outcome-callbacks', 'gateway-world'],
-  observe(exchanges, decide, { callbackSignatureOf }) {
+  *observe(exchanges, decide, { callbackSignatureOf }) {
     for (const exchange of exchanges) {
+      yield;
       const declared = exchange.by === 'provider' ? callbackSignatureOf(exchange) : undefined;
       if (!declared) continue;
       const expected = createHmac(declared.algorithm, declared.secret).update(exchange.request.body).digest();
@@ -30,8 +31,9 @@ export const callbackSignatureForm: ObserverDefinition = {
   rules: ['callback-signature-form'],
   needs: ['callbacks'],
   fedBy: ['charge-outcome-callbacks'],
-  observe(exchanges, decide) {
+  *observe(exchanges, decide) {
     for (const exchange of exchanges) {
+      yield;
       if (exchange.by !== 'provider') continue;
       const names = exchange.request.headers.map(([name]) => name).filter((name) => /sign|hmac|hash/i.test(name));
       decide.observe('callback-signature-form', names[0] ?? 'no such header', exchange);

@@ -17,10 +17,11 @@ export const progress: ObserverDefinition = {
     'charge-is-found',
     'charge-pin-matrix',
   ],
-  observe(exchanges, decide, { events }) {
+  *observe(exchanges, decide, { events }) {
     const story = storyOf(exchanges);
     const typed = new Set(events.flatMap((it) => (it.kind === 'sms' ? [] : [it.clientCorrelator])));
     for (const charge of story.firstCharge.values()) {
+      yield;
       const correlator = String(sent(charge, 'clientCorrelator'));
       if (statusOf(charge) !== 200 || typed.has(correlator)) continue;
       decide.holds('accepted-charge-is-pending', 'PENDING', textIn(fieldOf(charge, 'status')) ?? 'none', charge);
@@ -32,6 +33,7 @@ export const progress: ObserverDefinition = {
     );
     const latest = new Map<string, Exchange>();
     for (const lookup of exchanges) {
+      yield;
       if (lookup.operation !== 'lookup' || statusOf(lookup) !== 200) continue;
       const { clientCorrelator } = lookedUp(lookup);
       const charge = story.acceptedCharge.get(clientCorrelator);

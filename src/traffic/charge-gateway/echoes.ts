@@ -52,9 +52,10 @@ export const echoes: ObserverDefinition = {
     'refund-accepted',
     'refund-ceiling',
   ],
-  observe(exchanges, decide) {
+  *observe(exchanges, decide) {
     const story = storyOf(exchanges);
     for (const exchange of exchanges) {
+      yield;
       if (statusOf(exchange) !== 200) continue;
       const correlator = sent(exchange, 'clientCorrelator');
       if (exchange.operation === 'charge' && story.firstCharge.get(correlator) === exchange)
@@ -177,9 +178,10 @@ export const identifiers: ObserverDefinition = {
     'charge-pin-matrix',
     'refund-accepted',
   ],
-  observe(exchanges, decide) {
+  *observe(exchanges, decide) {
     const owners = new Map<string, { correlator: unknown; exchange: (typeof exchanges)[number] }>();
     for (const exchange of exchanges) {
+      yield;
       if (statusOf(exchange) !== 200 || (exchange.operation !== 'charge' && exchange.operation !== 'refund')) continue;
       const id = textIn(fieldOf(exchange, 'transactionId'));
       const correlator = sent(exchange, 'clientCorrelator');
@@ -205,8 +207,9 @@ export const times: ObserverDefinition = {
   rules: ['charge-timestamp-utc', 'lookup-timestamp-utc', 'timestamp-instant'],
   needs: [],
   fedBy: ['charge-is-found', 'charge-pin-matrix'],
-  observe(exchanges, decide) {
+  *observe(exchanges, decide) {
     for (const exchange of exchanges) {
+      yield;
       if (statusOf(exchange) !== 200 || (exchange.operation !== 'charge' && exchange.operation !== 'lookup')) continue;
       const timestamp = fieldOf(exchange, 'timestamp');
       if (timestamp === undefined) continue;

@@ -6,8 +6,9 @@ export const errorAnswers: ObserverDefinition = {
   title: 'every error answer is a JSON object with statusCode and statusMessage',
   rules: ['error-answers-are-json'],
   needs: [],
-  observe(exchanges, decide) {
+  *observe(exchanges, decide) {
     for (const exchange of exchanges) {
+      yield;
       const status = statusOf(exchange);
       // 429 is nowhere in the document: a proxy in front may give it.
       if (exchange.operation === undefined || typeof status !== 'number' || status < 400 || status === 429) continue;

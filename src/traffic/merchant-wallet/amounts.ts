@@ -10,9 +10,10 @@ export const stans: ObserverDefinition = {
   title: 'the stan of every code and movement is the reference that was sent',
   rules: ['stan-echoes-the-reference', 'omitted-reference-is-made'],
   needs: ['state'],
-  observe(exchanges, decide) {
+  *observe(exchanges, decide) {
     const made = new Map<string, Exchange>();
     for (const exchange of exchanges) {
+      yield;
       if (!operations.includes(exchange.operation ?? '') || !succeeded(exchange)) continue;
       const reference = sent(exchange, 'reference');
       const stan = textIn(fieldOf(exchange, 'stan')) ?? '';

@@ -27,11 +27,12 @@ export const codeInquiries: ObserverDefinition = {
   ],
   needs: ['state'],
   fedBy: ['code-inquired', 'code-amounts', 'code-left-alone'],
-  observe(exchanges, decide) {
+  *observe(exchanges, decide) {
     // Tenants of one run may give the same code: only the exchanges of one check belong together.
     const generated = new Map<string, Exchange>();
     const latest = new Map<string, Exchange>();
     for (const exchange of exchanges) {
+      yield;
       if (!succeeded(exchange)) continue;
       if (exchange.operation === 'generateCode') {
         const key = `${exchange.check} ${textIn(fieldOf(exchange, 'code'))}`;

@@ -27,9 +27,11 @@ export const codeAnswers: ObserverDefinition = {
   ],
   needs: ['state'],
   fedBy: ['code-generated', 'code-amounts', 'code-texts', 'code-amounts-open', 'wallet-world'],
-  observe(exchanges, decide) {
-    for (const exchange of exchanges)
+  *observe(exchanges, decide) {
+    for (const exchange of exchanges) {
+      yield;
       if (exchange.operation === 'generateCode' && succeeded(exchange)) judge(decide, exchange);
+    }
   },
 };
 

@@ -10,7 +10,7 @@ export const openPlaces: ObserverDefinition = {
   title: 'forms of dates, notifications, rate limits and versions: recorded',
   rules: ['other-answer-date-forms', 'notifications', 'request-rate-limits', 'versioning'],
   needs: ['state'],
-  observe(exchanges, decide) {
+  *observe(exchanges, decide) {
     const [first] = exchanges;
     if (!first) return;
     const notification = exchanges.find((it) => it.by === 'provider');
@@ -18,6 +18,7 @@ export const openPlaces: ObserverDefinition = {
     const throttled = exchanges.find((it, at) => statusOf(it) === 429 && !isEarlyInquiry(it, exchanges.slice(0, at)));
     decide.observe('request-rate-limits', throttled ? 'throttles' : 'none seen', throttled ?? first);
     for (const exchange of exchanges) {
+      yield;
       if (exchange.operation === 'utilityPayment' || !succeeded(exchange)) continue;
       for (const field of dateFields) {
         const text = textIn(fieldOf(exchange, field));

@@ -43,8 +43,9 @@ export const results: ObserverDefinition = {
     'http-status-agrees-with-the-code',
   ],
   needs: ['state'],
-  observe(exchanges, decide) {
+  *observe(exchanges, decide) {
     for (const exchange of exchanges) {
+      yield;
       const { operation } = exchange;
       const status = statusOf(exchange);
       // 429 is nowhere in the document: a proxy in front may give it.
@@ -90,9 +91,10 @@ export const responseCodes: ObserverDefinition = {
   rules: ['response-codes-are-listed', 'response-code-list-contents', 'response-code-file-format'],
   needs: ['state'],
   acrossChecks: true,
-  observe(exchanges, decide) {
+  *observe(exchanges, decide) {
     const files = exchanges.filter((it) => it.operation === 'responseCodeList' && succeeded(it));
     for (const file of files) {
+      yield;
       decide.observe('response-code-file-format', mediaTypeOf(file), file);
       decide.observe('response-code-list-contents', textOf(file) === undefined ? 'no text' : 'text', file);
     }
@@ -101,6 +103,7 @@ export const responseCodes: ObserverDefinition = {
     // Without a code of success, which every list has, this is no format in which codes can be read (Base64, cut zeros).
     if (!file || !(listed.has('00') || listed.has('000'))) return;
     for (const exchange of exchanges) {
+      yield;
       const code = responseCodeOf(exchange);
       if (code === undefined) continue;
       const isListed = wordsOf(code).every((it) => listed.has(it));

@@ -42,8 +42,9 @@ export const statements: ObserverDefinition = {
   ],
   needs: ['state'],
   fedBy: statementFeeders,
-  observe(exchanges, decide) {
+  *observe(exchanges, decide) {
     for (const exchange of exchanges) {
+      yield;
       if (exchange.operation !== 'accountStatement' || !succeeded(exchange)) continue;
       judgeHead(decide, exchange);
       const lines = linesOf(exchange);
@@ -178,8 +179,9 @@ export const statementForms: ObserverDefinition = {
   ],
   needs: ['state'],
   fedBy: statementFeeders,
-  observe(exchanges, decide) {
+  *observe(exchanges, decide) {
     for (const exchange of exchanges) {
+      yield;
       if (exchange.operation !== 'accountStatement' || !succeeded(exchange)) continue;
       for (const field of ['startDate', 'endDate'])
         judgeDate(decide, exchange, 'statement-period-is-iso-8601', fieldOf(exchange, field));

@@ -7,6 +7,7 @@ import {
   type Observer,
   type ObserverContext,
 } from '../../../src/conformance/index.ts';
+import { drain } from '../../../src/conformance/run/drain.ts';
 import { newRecorder, type Recorder } from '../../../src/conformance/trial/recorder.ts';
 import type { Api } from '../../../src/contract/index.ts';
 import type { OpenTarget } from '../../../src/targets/open-target.ts';
@@ -63,11 +64,8 @@ function decisions(observer: Observer, exchanges: readonly Exchange[]): Map<stri
     callbackSignatureOf: () => target.settings.callbackSignature,
     events: recorder.events,
   };
-  observer.observe(
-    exchanges.filter((it) => it.api === observer.api),
-    decide,
-    context,
-  );
+  const own = exchanges.filter((it) => it.api === observer.api);
+  drain(observer.observe(own, decide, context));
   return byRule;
 }
 

@@ -19,13 +19,17 @@ interface Token {
   /** Places in the order of all logins and calls: clocks may not tell two of them apart. */
   givenAs: number;
   lastUsedAs: number;
+  /** The last call under it. */
+  call?: Sending;
   /** When the first call under it was answered that it was turned away. */
   refusedAt?: number;
   refusedAgain: number;
 }
 
-/** Two tokens in a row that were thrown away after one call each, and a third one, are no accident. */
-const enough = 2;
+/** So many tokens in a row that were thrown away after one call each are no accident while a day goes on. */
+const enough = 5;
+/** Once the day is over, no other worker can come back to one of them. */
+const enoughAtTheEnd = 2;
 /** Section 5: 15 minutes by default. */
 const lifeByDefault = 900;
 
@@ -61,20 +65,18 @@ export const keepsItsToken = integratorObserver({
       return at - before.at > lifeMs ? 'after-it-expired' : 'before-it-expires';
     }
 
-    /** Looked at when the newest of them is used: by then each of the others could have been used instead. */
     function used(token: Token, call: Sending): void {
       token.calls += 1;
       token.lastUsedAs = order;
-      const own = newest.get(token.owner) ?? [];
+      token.call = call;
       if (token.calls > 1) hand.expects('client-keeps-its-token', 'kept', true, '', call);
-      if (token !== own.at(-1) || token.calls > 1 || own.length <= enough) return;
-      const thrownAway = own.slice(0, -1).filter((it, index) => {
-        const next = own[index + 1] ?? token;
-        const isOver = it.calls === 1 && it.lastUsedAs < next.givenAs;
-        return isOver && it.refusedAt === undefined && next.at - it.at < lifeMs / 2;
-      });
-      const isKept = thrownAway.length < enough;
-      hand.expects('client-keeps-its-token', 'kept', isKept, `${own.length} logins for ${own.length} calls`, call);
+      const own = newest.get(token.owner) ?? [];
+      if (token === own.at(-1) && token.calls === 1 && thrownAway(own, lifeMs) >= enough) tell(own);
+    }
+
+    function tell(own: readonly Token[]): void {
+      const calls = own.flatMap((it) => it.call ?? []);
+      hand.expects('client-keeps-its-token', 'kept', false, `${own.length} logins for ${calls.length} calls`, ...calls);
     }
 
     function usedWhenDead(token: Token, call: Sending, at: number): void {
@@ -88,6 +90,9 @@ export const keepsItsToken = integratorObserver({
 
     return (moment) => {
       order += 1;
+      if (moment.kind === 'end')
+        for (const own of newest.values())
+          if (own.every((it) => it.calls <= 1) && thrownAway(own, lifeMs) >= enoughAtTheEnd) tell(own);
       if (moment.kind === 'sent' && moment.call.by === 'client' && moment.call.operation !== 'login') {
         const token = tokens.get(bearerOf(moment.call) ?? '');
         if (!token) return;
@@ -102,9 +107,19 @@ export const keepsItsToken = integratorObserver({
       if (token.refusedAt === undefined && moment.at - token.at > lifeMs)
         hand.expects('client-drops-an-expired-token', 'dropped', true, '', exchange);
       token.refusedAt ??= moment.at;
+      // Who drops one token may drop all that it has.
+      newest.delete(token.owner);
     };
   },
 });
+
+/** How many of these tokens served for one call, and were followed by a login though they had half their life left. */
+function thrownAway(own: readonly Token[], lifeMs: number): number {
+  return own.filter((it, index) => {
+    const next = own[index + 1];
+    return next && it.calls === 1 && it.lastUsedAs < next.givenAs && next.at - it.at < lifeMs / 2;
+  }).length;
+}
 
 function bearerOf(call: Sending): string | undefined {
   return /^bearer\s+(\S+)$/i.exec(headerOf(call.request.headers, 'authorization')?.trim() ?? '')?.[1];
