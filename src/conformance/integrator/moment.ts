@@ -37,5 +37,5 @@ export type Moment =
   | { kind: 'outcome'; at: number; told: ToldOutcome }
   /** A line that the integrator wrote. */
   | { kind: 'output'; at: number; source: string; line: string }
-  /** Nothing follows: what is still owed by now stays undone. */
-  | { kind: 'end'; at: number };
+  /** Nothing follows: what is still owed by now stays undone. `isOver`: the integrator ended by itself and would do no more. */
+  | { kind: 'end'; at: number; isOver?: true };

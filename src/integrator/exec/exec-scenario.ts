@@ -82,7 +82,7 @@ export async function execScenario(scenario: Scenario, options: ExecOptions): Pr
     await owed(stage, time, { lasts: spanOf(scenario.lasts, usuallyLastsMs), signal });
     command.close();
     logs.look(tell);
-    see({ kind: 'end', at: time.now() });
+    see({ kind: 'end', at: time.now(), ...(end.problem === undefined ? { isOver: true } : {}) });
     const [impossible] = stage.problems();
     const error = end.problem ?? (impossible && `the scenario cannot be played: ${impossible}`);
     return { ...judgedScenario(scenario, judge, stage, { tookMs: wallTimers.elapsed() - begunAt, error }), end };

@@ -66,7 +66,7 @@ export async function playScenario(options: PlayOptions): Promise<Played> {
       crash = problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
     });
     await time.wait(spanOf(scenario.lasts, usuallyLastsMs)).catch(() => undefined);
-    see({ kind: 'end', at: time.now() });
+    see({ kind: 'end', at: time.now(), ...(crash === undefined ? { isOver: true } : {}) });
   } finally {
     time.close();
     await stage.close();

@@ -52,7 +52,7 @@ export const lookups = integratorObserver({
   }),
 });
 
-/** How long an accepted charge may be left alone before it counts as forgotten. */
+/** How long an accepted charge may be left alone by who is still at work before it counts as forgotten. */
 const patienceMs = 60_000;
 
 /** Sections 1 and 4.2: whoever gave no notifyUrl learns the outcome by look-up alone. */
@@ -65,9 +65,10 @@ export const polling = integratorObserver({
     if (event.kind === 'lookup' && event.charge && !event.charge.hasCallback && event.charge.lookupsSent === 1)
       hand.holds(rule, true, true, event.charge.call, event.call);
     if (event.kind !== 'rest' || event.moment.kind !== 'end') return;
+    const patience = event.moment.isOver ? 0 : patienceMs;
     for (const it of day.charges()) {
       const isOpen = it.standing === 'PENDING' || it.standing === 'other';
-      if (it.hasCallback || it.lookupsSent > 0 || !isOpen || event.at - it.standingAt < patienceMs) continue;
+      if (it.hasCallback || it.lookupsSent > 0 || !isOpen || event.at - it.standingAt < patience) continue;
       hand.holds(rule, 'a look-up', 'none until the end', ...(it.shown ? [it.shown] : [it.call]));
     }
   }),
