@@ -84,6 +84,8 @@ export interface RunResult {
   tool: { name: 'payproof'; version: string };
   /** Whom the verdicts are about; the provider where it is absent. */
   judged?: 'integrator';
+  /** Of an integrator: what was started to be judged, and which build of it. */
+  integrator?: { command?: string; build?: string };
   target: {
     name: string;
     kind: 'embedded' | 'prism' | 'remote';

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { type Api, apis as allApis, loadRegister } from '../../contract/index.ts';
+import { type Api, apis as allApis, defined, loadRegister } from '../../contract/index.ts';
 import {
   execScenarios,
   findScenarios,
@@ -25,6 +25,7 @@ export interface ExecCommandOptions extends ConcludeOptions {
   timeScale: number;
   log?: string[];
   timeout: number;
+  build?: string;
   list?: boolean;
 }
 
@@ -46,6 +47,7 @@ export function execCommand(act: (options: ExecCommandOptions) => Promise<void>)
     )
     .option('--log <file>', 'a file that the command logs to, searched as its output is; repeatable', repeated)
     .option('--timeout <span>', 'how long the command may take for a scenario', ageOf, ageOf('30m'))
+    .option('--build <text>', 'which build of the command it is: stands in the reports')
     .option('--list', 'print the scenarios, and run nothing');
   return withConclusion(command).action((words: string[], options: Omit<ExecCommandOptions, 'words'>) =>
     act({ ...options, words }),
@@ -82,6 +84,7 @@ export async function exec(options: ExecCommandOptions, io: Io): Promise<number>
     out: pass(options.json ? io.err : io.out),
     err: pass(io.err),
     command: commandOf(options),
+    integrator: defined({ command: shellCommand(options.words), build: options.build }),
     onScenario({ done, total, check }) {
       if (!options.quiet) io.err(`payproof: scenario ${done} of ${total} played: ${visible(check)}\n`);
     },

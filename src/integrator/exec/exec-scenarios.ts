@@ -13,6 +13,8 @@ export interface ExecRun {
 export interface ExecScenariosOptions extends ExecOptions {
   /** Shell command that makes this run again. */
   command: string;
+  /** What is judged, for reports. */
+  integrator: NonNullable<RunResult['integrator']>;
   onScenario?(progress: { done: number; total: number; check: string }): void;
 }
 
@@ -33,6 +35,7 @@ export async function execScenarios(scenarios: readonly Scenario[], options: Exe
     tookMs: Math.round(wallTimers.elapsed() - begunAt),
     interrupted: options.signal.aborted,
     command: options.command,
+    integrator: options.integrator,
   });
   return { result, code: played.find((it) => it.end.code !== 0)?.end.code ?? 0 };
 }

@@ -1,6 +1,7 @@
 import type { Outcome, RunResult } from '../../conformance/result.ts';
 import { findingLine } from '../finding-line.ts';
 import { jsonFile } from '../json-value.ts';
+import { judgedWords } from '../judged-words.ts';
 import { type JudgedRule, type RunModel, runModel } from '../run-model.ts';
 import { failureText, undecidedLine } from './finding-text.ts';
 
@@ -38,7 +39,7 @@ export function renderCtrf(given: RunResult): string {
       },
       tests: model.judged.map((it) => testOf(it, model)),
       environment: {
-        appName: run.target.name,
+        appName: judgedWords(run).subject,
         testEnvironment: run.target.kind,
         extra: { seed: run.seed, simulated: run.simulated, command: run.command, contracts: run.contracts },
       },

@@ -1,5 +1,6 @@
 import type { RunResult } from '../../conformance/result.ts';
 import { findingLine } from '../finding-line.ts';
+import { judgedWords } from '../judged-words.ts';
 import { type JudgedRule, type RunModel, runModel } from '../run-model.ts';
 import { failureText, undecidedLine } from './finding-text.ts';
 import { xmlElement, xmlEscaped } from './xml.ts';
@@ -16,6 +17,7 @@ export function renderJunit(given: RunResult): string {
     const cases = rules.map((it) => caseOf(it, model));
     const properties = [
       ['target', run.target.name],
+      ...(run.judged === undefined ? [] : [['judged', run.judged]]),
       ['seed', String(run.seed)],
       ['simulated', String(run.simulated)],
       ['command', run.command],
@@ -27,7 +29,7 @@ export function renderJunit(given: RunResult): string {
       content,
     );
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${xmlElement('testsuites', { name: `payproof ${run.target.name}`, ...totals(model.judged), time: seconds(run) }, `\n${suites.join('\n')}\n`)}\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${xmlElement('testsuites', { name: `payproof ${judgedWords(run).subject}`, ...totals(model.judged), time: seconds(run) }, `\n${suites.join('\n')}\n`)}\n`;
 }
 
 function caseOf(judged: JudgedRule, model: RunModel): string {

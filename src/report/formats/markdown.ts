@@ -1,6 +1,7 @@
 import type { RunResult } from '../../conformance/result.ts';
 import { differences } from '../difference.ts';
 import { isComposite, plainValue, valueLine } from '../json-value.ts';
+import { judgedWords } from '../judged-words.ts';
 import { decidedLine, type JudgedRule, runModel, skippedByReason } from '../run-model.ts';
 import { choiceOf } from '../terminal/finding.ts';
 import { undecidedLine } from './finding-text.ts';
@@ -12,14 +13,15 @@ const toldInFull = 50;
 export function renderMarkdown(given: RunResult): string {
   const model = runModel(given);
   const { run } = model;
+  const words = judgedWords(run);
   const failed = model.broken;
   const errors = model.of('error');
   const observed = model.of('observed');
   const skipped = skippedByReason(model);
   const lines = [
-    `## ${failed.length > 0 ? `${failed.length} ${failed.length === 1 ? 'rule is' : 'rules are'} broken` : 'No rule was seen broken'}: ${inline(run.target.name)}`,
+    `## ${failed.length > 0 ? `${failed.length} ${failed.length === 1 ? 'rule is' : 'rules are'} broken` : 'No rule was seen broken'}: ${inline(words.subject)}`,
     '',
-    ...(run.simulated ? ['> **SIMULATED**: a simulation answered; nothing here is proof of a real provider.', ''] : []),
+    ...(run.simulated ? [`> **SIMULATED**: ${words.simulated}`, ''] : []),
     ...(run.interrupted ? ['> **INTERRUPTED**: the run was ended early.', ''] : []),
     '| failed | passed | observed | skipped | errors |',
     '| ---: | ---: | ---: | ---: | ---: |',

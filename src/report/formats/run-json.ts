@@ -25,6 +25,7 @@ const members: { readonly [Name in keyof RunResult]-?: (value: NonNullable<RunRe
   schema: asItIs,
   tool: asItIs,
   judged: asItIs,
+  integrator: asItIs,
   target: asItIs,
   simulated: asItIs,
   contracts: sorted,

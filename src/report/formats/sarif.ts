@@ -1,6 +1,7 @@
 import type { RunResult } from '../../conformance/result.ts';
 import { findingLine } from '../finding-line.ts';
 import { jsonFile } from '../json-value.ts';
+import { judgedWords } from '../judged-words.ts';
 import { runModel } from '../run-model.ts';
 import { failureText } from './finding-text.ts';
 
@@ -36,6 +37,7 @@ export function renderSarif(
             executionSuccessful: !run.interrupted && model.counts.error === 0,
             commandLine: run.command,
             startTimeUtc: run.startedAt,
+            properties: { judged: judgedWords(run).subject },
           },
         ],
         results: failed.flatMap((judged, ruleIndex) => {

@@ -1,11 +1,13 @@
 import { findingLine } from '../finding-line.ts';
 import type { ReportedGoLive } from '../go-live-model.ts';
+import { judgedWords } from '../judged-words.ts';
 import type { JudgedRule, RunModel } from '../run-model.ts';
 import { statusBadge } from './go-live.ts';
 import { type Html, html } from './text.ts';
 
 /** The record is one page of paper. */
 const deviationsShown = 6;
+const scenariosShown = 12;
 
 /** For who signs: one page to print with what was judged, when, counts, deviations, and room to sign. */
 export function approverView(model: RunModel, goLive: ReportedGoLive | undefined): Html {
@@ -13,11 +15,11 @@ export function approverView(model: RunModel, goLive: ReportedGoLive | undefined
   const conflicts = model.of('observed').filter((it) => it.rule.certainty === 'conflicting');
   return html`<h2>Record of this run</h2>
 <table class="facts"><caption class="hidden">What was judged</caption><tbody>
-${fact('Target', html`${run.target.name} (${run.target.kind})`)}
+${run.judged === 'integrator' ? judgedFacts(run) : fact('Target', html`${run.target.name} (${run.target.kind})`)}
 ${addresses(run.target).map(([api, base]) => fact(api, html`${base}`))}
 ${fact('Started', html`${run.startedAt}, took ${(run.tookMs / 1000).toFixed(1)} s`)}
 ${Object.entries(run.contracts).map(([api, sha]) => fact(`Contract of ${api}`, html`<code class="hash">SHA-256 ${sha}</code>`))}
-${fact('Judged by', html`payproof ${run.tool.version}, seed ${run.seed}`)}
+${fact('Judged by', html`payproof ${run.tool.version}${run.judged !== 'integrator' && html`, seed ${run.seed}`}`)}
 ${fact('Rules', html`${run.verdicts.length} in the plan: ${counts.pass} passed, ${counts.fail} failed, ${counts.skipped} skipped, ${counts.observed} observed, ${counts.error} errors`)}
 </tbody></table>
 ${goLive && html`<h2>Go-live cases</h2>${casesHtml(goLive.cases)}`}
@@ -25,9 +27,21 @@ ${goLive && html`<h2>Go-live cases</h2>${casesHtml(goLive.cases)}`}
 ${counts.fail === 0 ? html`<p>None was seen.</p>` : html`<ol class="deviations">${model.broken.slice(0, deviationsShown).map(deviation)}</ol>`}
 ${counts.fail > deviationsShown && html`<p>And ${counts.fail - deviationsShown} more: the developer view has them all.</p>`}
 ${conflicts.length > 0 && html`<p>The document says two things in ${conflicts.length} of the places that were looked at; the reading that was seen is recorded with each rule.</p>`}
-${counts.skipped + counts.error > 0 && html`<p>Not decided: ${counts.skipped} skipped for want of something of the target, ${counts.error} for errors of the run.</p>`}
+${counts.skipped + counts.error > 0 && html`<p>Not decided: ${counts.skipped} skipped for want of ${judgedWords(run).wanted}, ${counts.error} for errors of the run.</p>`}
 <h2>Approval</h2>
 <div class="signature"><p>Name</p><p>Date</p><p>Signature</p></div>`;
+}
+
+/** Which build of which command was judged, around which scenarios. */
+function judgedFacts(run: RunModel['run']): Html {
+  const { command, build } = run.integrator ?? {};
+  return html`${fact('Judged', html`the integrator${build !== undefined && html`, build ${build}`}`)}${command !== undefined && fact('Command', html`<code>${command}</code>`)}${fact('Provider', html`${run.target.name} (${run.target.kind})`)}${fact('Scenarios', html`${scenarioNames(run.checks.map((it) => it.check))}`)}`;
+}
+
+/** The record is one page of paper. */
+function scenarioNames(names: readonly string[]): string {
+  const more = names.length - scenariosShown;
+  return `${names.slice(0, scenariosShown).join(', ') || 'none'}${more > 0 ? ` and ${more} more: the tester view has them all` : ''}`;
 }
 
 /** Each address that was called, with its API. */

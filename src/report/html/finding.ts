@@ -1,6 +1,7 @@
 import type { Finding } from '../../conformance/result.ts';
 import { differences } from '../difference.ts';
 import { isComposite, plainValue, valueLine } from '../json-value.ts';
+import { judgedWords } from '../judged-words.ts';
 import { distinctFindings, firstSights, type JudgedRule, type RunModel, sightOf } from '../run-model.ts';
 import { sequenceOf } from '../sequence.ts';
 import { choiceOf } from '../terminal/finding.ts';
@@ -42,7 +43,7 @@ function findingHtml(finding: Finding, model: RunModel, isFirst: boolean): Html 
 ${differenceHtml(finding)}
 ${finding.counterexample !== undefined && html`<p>Smallest input that shows it, seed ${finding.seed ?? ''}, path <code>${finding.path ?? ''}</code>:</p>${copyable(finding.counterexample)}`}
 ${steps.length > 0 && sequenceSvg(steps, `How ${finding.rule} was broken: ${steps.length} steps between customer, merchant and gateway`)}
-${proof.length > 0 ? html`<h5>Exchanges that prove it</h5>${proof.map((it) => exchangeHtml(it, model, { open: isFirst && it === proof.at(-1) }))}` : html`<p class="when">No exchange proves it: it is about something that never came.</p>`}
+${proof.length > 0 ? html`<h5>Exchanges that prove it</h5>${proof.map((it) => exchangeHtml(it, model, { open: isFirst && it === proof.at(-1) }))}` : html`<p class="when">${judgedWords(model.run).unproven}</p>`}
 <h5>See it again</h5>${copyable(finding.reproduce)}</section>
 `;
 }

@@ -2,6 +2,7 @@ import type { RunResult } from '../../conformance/result.ts';
 import type { HeadlinesByApi } from '../../targets/apis/profile.ts';
 import { basesText } from '../bases-text.ts';
 import type { ReportedGoLive } from '../go-live-model.ts';
+import { judgedWords } from '../judged-words.ts';
 import { decidedLine, type RunModel, runModel } from '../run-model.ts';
 import { visibleRun } from '../visible-run.ts';
 import { approverView } from './approver.ts';
@@ -37,10 +38,11 @@ export function renderHtml(given: RunResult, headlines: HeadlinesByApi, cases?: 
 
 function heading(model: RunModel): Html {
   const { run, counts } = model;
+  const words = judgedWords(run);
   const tone = counts.fail > 0 ? 'bad' : counts.error > 0 || counts.pass === 0 ? 'warn' : 'good';
-  return html`<header><h1>Conformance of ${run.target.name}</h1>
-<p class="when">${basesText(run.target)} &middot; ${run.startedAt} &middot; seed ${run.seed}</p>
-${run.simulated && html`<p class="simulated">SIMULATED: a simulation answered. Nothing here is proof of a real provider.</p>`}
+  return html`<header><h1>${words.title}</h1>
+<p class="when">${basesText(run.target)} &middot; ${run.startedAt}${run.judged !== 'integrator' && html` &middot; seed ${run.seed}`}</p>
+${run.simulated && html`<p class="simulated">SIMULATED: ${words.simulated}</p>`}
 ${run.interrupted && html`<p class="simulated">INTERRUPTED: the run was ended early; rules that were not reached are not decided.</p>`}
 <p class="verdict-line ${tone}">${sentence(model)}</p>
 <ul class="counts"><li><strong>${counts.fail}</strong>failed</li><li><strong>${counts.pass}</strong>passed</li><li><strong>${counts.observed}</strong>observed</li><li><strong>${counts.skipped}</strong>skipped</li><li><strong>${counts.error}</strong>errors</li></ul>
@@ -56,5 +58,5 @@ function sentence({ counts }: RunModel): string {
 }
 
 function titleOf({ run, counts }: RunModel): string {
-  return `${counts.fail > 0 ? `${counts.fail} broken` : `${counts.pass} hold`}: ${run.target.name}, ${run.startedAt.slice(0, 10)}${run.simulated ? ' (SIMULATED)' : ''}`;
+  return `${counts.fail > 0 ? `${counts.fail} broken` : `${counts.pass} hold`}: ${judgedWords(run).subject}, ${run.startedAt.slice(0, 10)}${run.simulated ? ' (SIMULATED)' : ''}`;
 }

@@ -1,6 +1,8 @@
 import { goLiveCounts, type ReportedGoLive } from '../go-live-model.ts';
+import { judgedWords } from '../judged-words.ts';
 import { type RunModel, skippedByReason } from '../run-model.ts';
 import { goLiveTable } from './go-live.ts';
+import { scenariosHtml } from './scenarios.ts';
 import { type Html, html } from './text.ts';
 
 /** For who gets it through: the six cases, how far it is, and who must act next. */
@@ -14,8 +16,12 @@ ${counts.skipped + counts.error > 0 && `${counts.skipped + counts.error} wait fo
 <progress aria-label="Rules looked at" max="${total}" value="${done}"></progress>
 <h2>Who must act</h2>
 ${actsHtml(model, goLive)}
-<h2>Go-live cases</h2>
-${goLive ? casesHtml(goLive) : html`<p>The go-live cases were not part of this run: <code>payproof evidence --out DIR</code> runs them.</p>`}`;
+${
+  run.judged === 'integrator'
+    ? scenariosHtml(run)
+    : html`<h2>Go-live cases</h2>
+${goLive ? casesHtml(goLive) : html`<p>The go-live cases were not part of this run: <code>payproof evidence --out DIR</code> runs them.</p>`}`
+}`;
 }
 
 function casesHtml(goLive: ReportedGoLive): Html {
@@ -24,6 +30,7 @@ function casesHtml(goLive: ReportedGoLive): Html {
 }
 
 function actsHtml(model: RunModel, goLive: ReportedGoLive | undefined): Html {
+  const words = judgedWords(model.run);
   const failedCases = goLive?.cases.filter((it) => it.status === 'Fail').map((it) => it.id) ?? [];
   const broken = model.broken;
   const errors = model.of('error');
@@ -32,7 +39,7 @@ function actsHtml(model: RunModel, goLive: ReportedGoLive | undefined): Html {
   const acts = [
     ...(broken.length + failedCases.length > 0
       ? [
-          html`<dt>Who runs the provider</dt><dd>Its answers differ from the document${failedCases.length > 0 && ` in ${failedCases.join(', ')}`}${broken.length > 0 && html`: <ul>${broken.map(({ rule }) => html`<li>${rule.text} <a href="#rule-${rule.id}">See what came</a></li>`)}</ul>`}</dd>`,
+          html`<dt>${words.mender}</dt><dd>${words.differs}${failedCases.length > 0 && ` in ${failedCases.join(', ')}`}${broken.length > 0 && html`: <ul>${broken.map(({ rule }) => html`<li>${rule.text} <a href="#rule-${rule.id}">See what came</a></li>`)}</ul>`}</dd>`,
         ]
       : []),
     ...(errors.length > 0
@@ -50,7 +57,9 @@ function actsHtml(model: RunModel, goLive: ReportedGoLive | undefined): Html {
       : []),
     ...(waiting('target').length > 0
       ? [
-          html`<dt>Who keeps the target file</dt><dd>To decide more rules the target has to offer: ${missingList(waiting('target'))}</dd>`,
+          model.run.judged === 'integrator'
+            ? html`<dt>Who runs this test again</dt><dd>Occasions that did not come, which other scenarios or other business may give: ${missingList(waiting('target'))}</dd>`
+            : html`<dt>Who keeps the target file</dt><dd>To decide more rules the target has to offer: ${missingList(waiting('target'))}</dd>`,
         ]
       : []),
   ];

@@ -1,6 +1,7 @@
 import type { Outcome, RunResult } from '../../conformance/result.ts';
 import { basesText } from '../bases-text.ts';
 import { findingLine } from '../finding-line.ts';
+import { judgedWords } from '../judged-words.ts';
 import { decidedLine, type JudgedRule, type RunModel, runModel, skippedByReason } from '../run-model.ts';
 import { failureBlock } from './finding.ts';
 import { type Paint, painter, type Tone } from './paint.ts';
@@ -42,11 +43,10 @@ export function renderTerminal(given: RunResult, { color, notes = '' }: { color:
 }
 
 function heading(run: RunResult, paint: Paint): string[] {
+  const { subject, simulated } = judgedWords(run);
   return [
-    `${paint('bold', `payproof ${run.tool.version}`)} judged ${run.target.name} (${basesText(run.target)}), seed ${run.seed}`,
-    ...(run.simulated
-      ? [paint('yellow', 'SIMULATED: a simulation answered; nothing here is proof of a real provider.')]
-      : []),
+    `${paint('bold', `payproof ${run.tool.version}`)} judged ${subject} (${basesText(run.target)})${run.judged === 'integrator' ? '' : `, seed ${run.seed}`}`,
+    ...(run.simulated ? [paint('yellow', `SIMULATED: ${simulated}`)] : []),
     ...(run.interrupted
       ? [paint('yellow', 'INTERRUPTED: the run was ended early; rules that were not reached are not decided.')]
       : []),

@@ -1,0 +1,24 @@
+import { createHmac } from 'node:crypto';
+import type { Signing } from './delivery.ts';
+
+/** The header with the HMAC over these bytes; no header without a signing. */
+export function signatureOf(body: string, signing: Signing | undefined): Record<string, string> {
+  if (!signing) return {};
+  const { header, secret, encoding, algorithm } = signing;
+  return { [header]: createHmac(algorithm, secret).update(body, 'utf8').digest(encoding) };
+}
+
+/** The same with a key that nobody agreed on. */
+export function wrongSignatureOf(body: string, signing: Signing): Record<string, string> {
+  return signatureOf(body, { ...signing, secret: `${signing.secret}-of-somebody-else` });
+}
+
+/** The same JSON, written otherwise. */
+export function rewritten(body: string): string {
+  return JSON.stringify(JSON.parse(body), undefined, 1);
+}
+
+/** The body with one byte changed: the last digit that stands in it. */
+export function oneByteChanged(body: string): string {
+  return body.replace(/\d(?=\D*$)/, (it) => String((Number(it) + 1) % 10));
+}
