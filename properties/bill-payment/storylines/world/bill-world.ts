@@ -27,6 +27,7 @@ const rules = [
   'reference-finds-payment',
   'status-returns-full-record',
   'platform-reference-stays',
+  'platform-reference-unique',
   'paid-stays-paid',
   'failed-is-final',
   'reversed-is-final',

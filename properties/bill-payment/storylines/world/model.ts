@@ -66,6 +66,8 @@ export interface World {
   readonly heard: Map<string, readonly Delivery[]>;
   /** Each voucher that was answered, by serial number and PIN, and whose payment it is. */
   readonly vouchers: Map<string, Known>;
+  /** Whose payment each PlatformReference is. */
+  readonly platforms: Map<string, Known>;
   balances: Balances;
   /** How far the clock was moved, in ms. */
   clockMs: number;
@@ -108,6 +110,7 @@ export async function newWorld(trial: Trial): Promise<World> {
     listeners: [],
     heard: new Map(),
     vouchers: new Map(),
+    platforms: new Map(),
     balances: await balances(trial),
     clockMs: 0,
     lastMemberCall: undefined,

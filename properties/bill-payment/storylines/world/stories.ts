@@ -99,6 +99,7 @@ const reversals: Step[] = [
   { do: 'reverse', of: 1 },
   { do: 'bad', bad: 'used-reversal', of: 0 },
   { do: 'bad', bad: 'unknown-reversal', of: 0 },
+  { do: 'reverse', of: 3 },
   { do: 'reverse', of: 1 },
   auth('reversible'),
   pay(3),

@@ -241,14 +241,6 @@ export const faults: BillFaults = {
     'overdraft-without-end': careless.acceptsTooMuch('A wallet with a negative MinimumBalance covers any amount', {
       policy: ({ covers }) => ({ covers: (wallet, cents) => wallet.minimumCents < 0 || covers(wallet, cents) }),
     }),
-    // A balance that is looked at before it is taken: github.com/envato/double_entry/issues/114.
-    'funds-looked-at-by-auth-only': careless.acceptsTooMuch(
-      'PAY does not ask whether the wallet still covers what AUTH found covered',
-      underPolicy(
-        (site) => actionOf(site) === 'Pay',
-        () => ({ covers: () => true }),
-      ),
-    ),
   },
 };
 

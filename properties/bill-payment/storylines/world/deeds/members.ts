@@ -130,7 +130,7 @@ export async function uploaded(world: World, step: Of<'upload'>): Promise<Deed> 
   for (const [n, known] of changed.entries())
     Object.assign(known, memberFrom(changes[n] as Member, 'upload-updates-existing-members', exchange));
   world.members.push(...made);
-  const rule = made.length > 0 ? 'upload-creates-new-members' : 'upload-updates-existing-members';
+  const rule = news.length > 0 ? 'upload-creates-new-members' : 'upload-updates-existing-members';
   world.lastMemberCall = { rule, about: [...made, ...changed] };
   return quietDeed(moves, exchange);
 }

@@ -60,7 +60,7 @@ function partOf({ authorized: { items, prices } }: Known, percent: number): Deci
   const isAllowed = item?.product.authAmountMandated === false && others.length === 0 && price !== undefined;
   if (!isAllowed || (item.purchase.quantity ?? 1) > 1) return undefined;
   // Cents are cut off.
-  const hundredths = times(price, percent).replace(/\..*$/, '');
+  const [hundredths = '0'] = times(price, percent).split('.');
   return decimalIn(`${hundredths.padStart(3, '0').slice(0, -2)}.${hundredths.padStart(3, '0').slice(-2)}`);
 }
 
@@ -114,6 +114,7 @@ async function takeOutcome(
   if (part !== undefined) known.isPart = true;
   judgeCurrency(world, known, answered);
   takeVouchers(world, known, answered);
+  takePlatforms(world, known, shown);
   judgeMetadata(world, known, shown);
   for (const it of world.listeners) if (isOwn(world, known)) it.payments.push(known);
 }
@@ -156,6 +157,16 @@ function takeVouchers({ trial, vouchers }: World, known: Known, answered: Exchan
     trial.expects('vouchers-differ', 'of this payment alone', before === undefined || before === known, seen, ...proof);
     vouchers.set(it, before ?? known);
   }
+}
+
+function takePlatforms({ trial, platforms }: World, known: Known, shown: Exchange): void {
+  const own = textIn(fieldOf(shown, 'PlatformReference'));
+  if (own === undefined || own === '') return;
+  const before = platforms.get(own) ?? known;
+  platforms.set(own, before);
+  const references = [before, known].map(({ authorized }) => authorized.reference);
+  const proof = before.shown && before !== known ? [before.shown, shown] : [shown];
+  trial.holds('platform-reference-unique', `of ${references[0]}`, `of ${references[1]}`, ...proof);
 }
 
 /** Serial number and PIN of each voucher of an answer, where it has both. */

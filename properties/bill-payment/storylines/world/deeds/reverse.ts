@@ -1,4 +1,10 @@
-import { isReversal, reversalResultOf, reverse } from '../../../../../src/given/bill-payment/index.ts';
+import {
+  dayMs,
+  inquireUntil,
+  isReversal,
+  reversalResultOf,
+  reverse,
+} from '../../../../../src/given/bill-payment/index.ts';
 import { isGivenBack } from '../debits.ts';
 import { type Deed, type Known, nth, quietDeed, type World } from '../model.ts';
 import type { Step } from '../steps.ts';
@@ -20,7 +26,9 @@ export async function reverseOne(world: World, known: Known): Promise<Deed> {
   const { exchange: first } = known.authorized;
   const exchange = await reverse(trial, known.authorized.reference, reference);
   const proof = [first, ...(known.shown ? [known.shown] : []), exchange];
-  if (known.ware === 'reversible' && known.status === 'Paid')
+  // Until when a payment can be reversed is not shown; soon after it is.
+  const isSoon = world.clockMs - known.madeAt < 2 * dayMs;
+  if (known.ware === 'reversible' && known.status === 'Paid' && isSoon)
     trial.holds('reversal-reverses-paid-payment', 'ErrorCode 0', reversalResultOf(exchange), ...proof);
   if (known.status === 'Reversed')
     trial.holds('reversal-already-refunded', 'ErrorCode 5', reversalResultOf(exchange), ...proof);
@@ -29,6 +37,10 @@ export async function reverseOne(world: World, known: Known): Promise<Deed> {
   // What becomes of a payment that was never paid is not shown.
   known.status = status === 'Paid' ? 'Reversed' : status === 'Reversed' ? 'Reversed' : 'open';
   world.reversals.push(reference);
+  if (known.status === 'Reversed') {
+    const after = await inquireUntil(trial, known.authorized, ['Reversed']);
+    trial.holds('reversal-reverses-paid-payment', 'Reversed', after.status, ...proof, after.exchange);
+  }
   if (status !== 'Paid' || !debit)
     return { rule: 'reversal-returns-money', words: 'anything', fits: () => status !== 'Reversed', proof };
   const words = 'the debit back, but for a fee';
