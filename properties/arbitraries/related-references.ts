@@ -4,15 +4,28 @@ import fc from 'fast-check';
  * How one reference stands to another that somebody else uses: where software looks one up carelessly, those two are
  * taken for the same. Whether letter case tells two references apart is not shown.
  */
-export type Relation = 'beginning' | 'longer' | 'other-case' | 'leading-zero' | 'last-character' | 'digits' | 'longest';
+export type Relation =
+  | 'beginning'
+  | 'longer'
+  | 'other-case'
+  | 'leading-zero'
+  | 'trailing-zero'
+  | 'last-character'
+  | 'other-hyphens'
+  | 'digits'
+  | 'round-digits'
+  | 'longest';
 
 export const relations: fc.Arbitrary<Relation> = fc.constantFrom(
   'beginning',
   'longer',
   'other-case',
   'leading-zero',
+  'trailing-zero',
   'last-character',
+  'other-hyphens',
   'digits',
+  'round-digits',
   'longest',
 );
 
@@ -27,11 +40,28 @@ export function relatedTo(base: string, relation: Relation): string {
       return base === base.toUpperCase() ? base.toLowerCase() : base.toUpperCase();
     case 'leading-zero':
       return `0${base}`;
+    case 'trailing-zero':
+      return `${base}0`;
     case 'last-character':
       return base.slice(0, -1) + (base.endsWith('7') ? '8' : '7');
+    case 'other-hyphens':
+      return otherHyphens(base);
     case 'digits':
-      return [...base].map((it) => String(it.charCodeAt(0) % 10)).join('');
+      return digitsOf(base);
+    case 'round-digits':
+      return `0${digitsOf(base).slice(1, -2)}00`;
     case 'longest':
       return base.padEnd(36, `-${base}`).slice(0, 36);
   }
+}
+
+function digitsOf(text: string): string {
+  return [...text].map((it) => String(it.charCodeAt(0) % 10)).join('');
+}
+
+/** The same letters and digits with a hyphen in another place. */
+function otherHyphens(base: string): string {
+  const bare = base.replace('-', '');
+  const at = base.indexOf('-') === 5 ? 6 : 5;
+  return `${bare.slice(0, at)}-${bare.slice(at)}`;
 }

@@ -12,16 +12,17 @@ const plain: ChargeStep = {
   reference: undefined,
   merchantName: undefined,
   tail: undefined,
+  isSought: false,
   receiver: 'none',
 };
 const charge = (other: Partial<ChargeStep> = {}): Step => ({ ...plain, ...other });
 const pin = (of: number, typed = '0000'): Step => ({ kind: 'pin', of, pin: typed });
-const refund = (of: number, tranType: string, share: number): Step => ({
+const refund = (of: number, tranType: string, share: number, isLocalForm = false): Step => ({
   kind: 'refund',
   of,
   tranType,
   share,
-  isLocalForm: false,
+  isLocalForm,
   withUrl: true,
 });
 
@@ -61,13 +62,54 @@ const manyRecords: Step[] = [
 ];
 
 /** Free text wherever it may stand, and charges of which one is told by it alone. */
-const freeText: Step[] = oddTexts.flatMap((it, n) => [
-  charge({ merchantName: it, tail: oddTexts[(n + 1) % oddTexts.length] }),
-  pin(n, n % 4 === 3 ? '1111' : '0000'),
-]);
+const freeText: Step[] = [
+  // A name and a reference apart: a provider that refuses one of them says nothing of the other.
+  ...oddTexts.map((it) => charge({ merchantName: it })),
+  ...oddTexts.filter((_, n) => n % 3 === 0).map((it) => charge({ tail: it })),
+].flatMap((it, n) => [it, pin(n, n % 4 === 3 ? '1111' : '0000')]);
+
+/** Either form of the number, both currencies and every PIN, each with each other; then refunds in the other form. */
+const combinations: Step[] = [
+  ...['0000', '1111', '2222', '9999', '0000', '9999', '0000', '1111'].flatMap((typed, n) => [
+    charge({ isLocalForm: n % 2 === 1, currency: n % 4 < 2 ? 'USD' : 'ZWG' }),
+    pin(n, typed),
+  ]),
+  refund(0, 'REF', 100, true),
+  refund(6, 'REF', 100, true),
+];
+
+/** A charge given back in three parts, of which the first must not be forgotten. */
+const parts: Step[] = [
+  charge({ cents: 1000 }),
+  pin(0),
+  refund(0, 'REF', 40),
+  refund(0, 'REF', 30),
+  refund(0, 'REF', 20),
+];
+
+/** Correlators and references that careless storing takes for each other; who comes too close to them; what meets. */
+const closeNames: Step[] = [
+  charge(),
+  charge({
+    correlator: { of: 0, relation: 'trailing-zero' },
+    reference: { of: 0, relation: 'round-digits' },
+    isSought: true,
+  }),
+  charge({ correlator: { of: 0, relation: 'other-hyphens' }, customer: 1 }),
+  charge({ correlator: { of: 0, relation: 'leading-zero' }, isSought: true }),
+  pin(1),
+  pin(2, '1111'),
+  { kind: 'look-up', of: 2, by: 'other-customer', relation: 'longer' },
+  { kind: 'look-up', of: 1, by: 'other-customer', relation: 'longer' },
+  { kind: 'bar', customer: 3 },
+  { kind: 'at-once', what: 'charges', of: 1, count: 4, cents: 1001 },
+  { kind: 'at-once', what: 'pins', of: 5, count: 4, cents: 1 },
+  { kind: 'at-once', what: 'pin-and-look-ups', of: 0, count: 4, cents: 1 },
+];
 
 /** Charges and refunds on both sides of the borders of calendars. */
 const calendar: Step[] = [
+  { kind: 'pass', what: 'year-eve' },
   charge({ currency: 'ZWG' }),
   pin(0),
   refund(0, 'REF', 60),
@@ -83,7 +125,12 @@ const calendar: Step[] = [
 ];
 
 /** One charge alone, and after it what competes for it. */
-const alone: Step[] = [charge(), pin(0), refund(0, 'REF', 100), { kind: 'second-refund', of: 0, tranType: 'REV' }];
+const alone: Step[] = [
+  charge({ isSought: true }),
+  pin(0),
+  refund(0, 'REF', 100),
+  { kind: 'second-refund', of: 0, tranType: 'REV' },
+];
 
 /** Two charges that are alike in everything but their correlators. */
 const twins: Step[] = [
@@ -125,6 +172,16 @@ const rivals: Step[] = [
 ];
 
 /** Stories that every run begins with. */
-export const examples: Story[] = [alone, twins, rivals, oneOrder, freeText, busyDay, manyRecords, calendar].map(
-  storyOf,
-);
+export const examples: Story[] = [
+  alone,
+  parts,
+  twins,
+  rivals,
+  oneOrder,
+  closeNames,
+  combinations,
+  freeText,
+  busyDay,
+  manyRecords,
+  calendar,
+].map(storyOf);

@@ -50,6 +50,7 @@ const unansweredRules = [
   'required-field-absent',
   'required-field-empty',
   'refused-charge-leaves-nothing',
+  'barred-number-refused',
   'callback-belongs-to-a-change',
 ];
 

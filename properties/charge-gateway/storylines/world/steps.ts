@@ -23,11 +23,31 @@ export interface ChargeStep {
   merchantName: string | undefined;
   /** What stands behind the reference, where that is more than letters and digits. */
   tail: string | undefined;
+  /** Its correlator is looked up before it is used: nothing is there, and nothing is left behind. */
+  isSought: boolean;
   receiver: 'none' | 'well' | 'fails-once' | 'fails-long' | 'long-url';
 }
 
-export const times = ['minute', 'hours', 'evening', 'morning', 'month-end', 'year-end', 'leap-day', 'month'] as const;
-export const competitions = ['same-charge', 'refunds', 'parts', 'charges', 'pins', 'look-ups'] as const;
+export const times = [
+  'minute',
+  'hours',
+  'evening',
+  'morning',
+  'month-end',
+  'year-eve',
+  'year-end',
+  'leap-day',
+  'month',
+] as const;
+export const competitions = [
+  'same-charge',
+  'refunds',
+  'parts',
+  'charges',
+  'pins',
+  'look-ups',
+  'pin-and-look-ups',
+] as const;
 export const badCharges = ['currency', 'zero', 'third-decimal', 'no-remarks', 'empty-location', 'password'] as const;
 export const badRefunds = ['unknown', 'currency', 'zero', 'password'] as const;
 const strangers = ['other-form', 'other-network', 'other-customer', 'close-correlator'] as const;
@@ -46,6 +66,8 @@ export type Step =
   | { kind: 'at-once'; what: (typeof competitions)[number]; of: number; count: number; cents: number }
   /** Charges of one customer, or of all by turns; the first `paid` of them are paid. */
   | { kind: 'crowd'; customer: number | undefined; count: number; paid: number }
+  /** A customer is barred, and no longer: others are charged meanwhile. */
+  | { kind: 'bar'; customer: number }
   | { kind: 'pass'; what: (typeof times)[number] };
 
 const of = fc.nat({ max: 9 });
@@ -63,7 +85,7 @@ export const oddTexts: readonly string[] = [...freeTexts, 'Two  spaces  between'
 const oddText = fc.constantFrom(...oddTexts);
 
 /** Shares of a charge in hundredths; above 100 it is one cent more than the whole. */
-const shares = fc.constantFrom(100, 50, 60, 1, 99, 101);
+const shares = fc.constantFrom(100, 50, 60, 30, 20, 1, 99, 101);
 
 function charges(maxCents: number): fc.Arbitrary<ChargeStep> {
   return fc.record({
@@ -77,6 +99,7 @@ function charges(maxCents: number): fc.Arbitrary<ChargeStep> {
     reference: orNothing(related),
     merchantName: orNothing(oddText),
     tail: orNothing(oddText),
+    isSought: fc.boolean(),
     receiver: fc.constantFrom('none', 'well', 'fails-once', 'fails-long', 'long-url'),
   });
 }
@@ -124,6 +147,7 @@ export function steps(maxCents: number): fc.Arbitrary<Step> {
         cents: closeAmounts(maxCents),
       }),
     },
+    { weight: 1, arbitrary: fc.record({ kind: kind('bar'), customer: fc.nat({ max: 4 }) }) },
     { weight: 2, arbitrary: fc.record({ kind: kind('pass'), what: fc.constantFrom(...times) }) },
   );
 }

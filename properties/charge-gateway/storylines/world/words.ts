@@ -34,6 +34,8 @@ function wordsOf(step: Step): string {
       return `AT ONCE ${step.count} ${step.what} from ${step.of}`;
     case 'crowd':
       return `CROWD of ${step.count} charges, ${step.paid} paid, of ${step.customer === undefined ? 'all customers' : `customer ${step.customer}`}`;
+    case 'bar':
+      return `BAR customer ${step.customer} for a moment`;
     case 'pass':
       return `TIME to ${step.what}`;
   }
@@ -47,6 +49,7 @@ function chargeWords(step: ChargeStep): string {
     step.reference && `reference ${step.reference.relation} to ${step.reference.of}`,
     step.merchantName && `merchant ${JSON.stringify(step.merchantName)}`,
     step.tail && `reference with ${JSON.stringify(step.tail)}`,
+    step.isSought && 'sought before',
     step.receiver !== 'none' && `receiver ${step.receiver}`,
   ];
   return `CHARGE (${parts.filter(Boolean).join('; ')})`;

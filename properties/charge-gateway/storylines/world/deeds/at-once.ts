@@ -1,13 +1,16 @@
-import { decimalOf, type Exchange, fieldOf, statusOf, textIn } from '../../../../../src/conformance/index.ts';
+import { decimalOf, defined, type Exchange, fieldOf, statusOf, textIn } from '../../../../../src/conformance/index.ts';
 import { chargeBody, lookUp, sendCharge } from '../../../../../src/given/charge-gateway/index.ts';
 import { judgeLookup } from '../judge.ts';
 import { chosen, customerAt, type Known, type World } from '../model.ts';
 import type { Step } from '../steps.ts';
-import { addCharge, settleHeld } from './charge.ts';
+import { addCharge, settleHeld, urlOf } from './charge.ts';
 import { typeAt } from './pin.ts';
 import { countRefund, sendRefundOf } from './refund.ts';
 
 type AtOnce = Step & { kind: 'at-once' };
+
+/** How often one charge is looked up while its customer types. */
+const mostLookUps = 12;
 
 /** Calls that are sent at the same moment: identical ones, competing ones, and ones that must not be mixed up. */
 export async function atOnce(world: World, step: AtOnce): Promise<void> {
@@ -15,6 +18,7 @@ export async function atOnce(world: World, step: AtOnce): Promise<void> {
   if (step.what === 'same-charge') return sameCharge(world, step, count);
   if (step.what === 'charges') return severalCharges(world, step, count);
   if (step.what === 'refunds' || step.what === 'parts') return competingRefunds(world, step, count);
+  if (step.what === 'pin-and-look-ups') return pinBesideLookUps(world, step, count);
   const some = neighbours(world, step.of, count);
   if (step.what === 'look-ups') {
     const lookups = await Promise.all(some.map((it) => lookUp(world.trial, it.charged)));
@@ -46,21 +50,35 @@ async function sameCharge(world: World, { of, cents }: AtOnce, count: number): P
   if (first) await settleHeld(world, first);
 }
 
-/** Charges that differ in nothing but correlator and customer. */
+/** Charges that differ in nothing but correlator and customer, of which every other one has a receiver that fails at first. */
 async function severalCharges(world: World, { of, cents }: AtOnce, count: number): Promise<void> {
   const { trial } = world;
   const referenceCode = trial.fresh('ref');
   const sent = await Promise.all(
     Array.from({ length: count }, async (_, n) => {
       const customer = customerAt(world, of + (n >> 1));
-      const wish = { endUserId: customer, amount: decimalOf(BigInt(cents)), referenceCode };
-      return { customer, charged: await sendCharge(trial, chargeBody(trial, wish)) };
+      const notifyUrl = urlOf(world, n % 2 === 0 ? 'fails-once' : 'well');
+      const wish = { endUserId: customer, amount: decimalOf(BigInt(cents)), referenceCode, ...defined({ notifyUrl }) };
+      return { customer, notifyUrl, charged: await sendCharge(trial, chargeBody(trial, wish)) };
     }),
   );
-  for (const { customer, charged } of sent) {
-    addCharge(world, charged, { customer, cents, currency: 'USD', notifyUrl: undefined });
+  for (const { customer, notifyUrl, charged } of sent) {
+    addCharge(world, charged, { customer, cents, currency: 'USD', notifyUrl });
     await settleHeld(world, charged);
   }
+}
+
+/** A customer types while the merchant looks the charge up over and over. */
+async function pinBesideLookUps(world: World, { of }: AtOnce, count: number): Promise<void> {
+  const known = chosen(world, of);
+  if (known?.status !== 'PENDING') return;
+  let isTyped = false;
+  const looking = Array.from({ length: count }, async () => {
+    for (let n = 0; n < mostLookUps && !isTyped; n += 1) await lookUp(world.trial, known.charged);
+  });
+  await typeAt(world, known, '0000');
+  isTyped = true;
+  await Promise.all(looking);
 }
 
 /** Whole refunds of one charge, or parts of which two are more than the charge. */

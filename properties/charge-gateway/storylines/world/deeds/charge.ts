@@ -39,6 +39,7 @@ export async function makeCharge(world: World, step: ChargeStep): Promise<void> 
     merchantName: step.merchantName,
     notifyUrl,
   });
+  if (step.isSought) await seekBefore(world, wish);
   const from = world.moves > 0 ? await world.trial.driver.clock?.now?.() : undefined;
   const charged = await sendCharge(world.trial, chargeBody(world.trial, wish));
   // Whether letter case tells two correlators apart, and what free text may be made of, is not shown.
@@ -48,6 +49,12 @@ export async function makeCharge(world: World, step: ChargeStep): Promise<void> 
   const isNew = world.charges.at(-1)?.charged === charged;
   if (isNew && from !== undefined) await judgeTimes(world, from, charged);
   await settleHeld(world, charged);
+}
+
+/** Looks up a correlator that nothing has yet: the look-up that finds nothing uses nothing up. */
+async function seekBefore({ trial }: World, { endUserId = '', clientCorrelator = '' }: ChargeWish): Promise<void> {
+  const lookup = await trial.send('lookup', { path: { endUserId, clientCorrelator } });
+  trial.holds('lookup-unknown-correlator', 404, statusOf(lookup), lookup);
 }
 
 /** Decides that a charge was accepted as a transaction of its own, and takes it into the model. */
@@ -132,7 +139,7 @@ const answers: Record<ChargeStep['receiver'], readonly number[]> = {
   'long-url': [200],
 };
 
-function urlOf(world: World, receiver: ChargeStep['receiver']): string | undefined {
+export function urlOf(world: World, receiver: ChargeStep['receiver']): string | undefined {
   const { callbacks } = world.trial;
   if (receiver === 'none' || !callbacks) return undefined;
   if (receiver === 'well') return newUrl(world.trial);

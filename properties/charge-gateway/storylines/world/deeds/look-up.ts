@@ -33,10 +33,16 @@ export async function lookUpClosely(
     return;
   }
   const numbers = trial.fixtures.numbers?.whitelisted ?? [];
-  const other = by === 'other-customer' ? numbers.find((it) => it !== known.customer) : onOtherNetwork(known.customer);
+  const other = by === 'other-customer' ? nearest(known.customer, numbers) : onOtherNetwork(known.customer);
   if (other === undefined || numbers.includes(other) !== (by === 'other-customer')) return;
   const lookup = await send({ endUserId: other, clientCorrelator });
   trial.holds('lookup-needs-both', 404, statusOf(lookup), known.charged.exchange, lookup);
+}
+
+/** The other number that differs from it the latest. */
+function nearest(msisdn: string, numbers: readonly string[]): string | undefined {
+  const alike = (it: string): number => [...it].findIndex((digit, n) => digit !== msisdn[n]);
+  return numbers.filter((it) => it !== msisdn).toSorted((one, two) => alike(two) - alike(one))[0];
 }
 
 /** The number of another network with the same last seven digits. */

@@ -31,6 +31,8 @@ function next(what: (typeof times)[number], now: number): number {
       return now + 31 * day;
     case 'month-end':
       return Date.UTC(year, new Date(now).getUTCMonth() + 1, 1) + hour;
+    case 'year-eve':
+      return after(now, Date.UTC(year, 11, 31) + 23.5 * hour, Date.UTC(year + 1, 11, 31) - Date.UTC(year, 11, 31));
     case 'year-end':
       return Date.UTC(year + 1, 0, 1) + hour;
     case 'leap-day':

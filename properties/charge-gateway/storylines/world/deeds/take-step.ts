@@ -1,6 +1,7 @@
 import { chosen, type World } from '../model.ts';
 import type { Step } from '../steps.ts';
 import { atOnce } from './at-once.ts';
+import { barForAMoment } from './bar.ts';
 import { makeCharge } from './charge.ts';
 import { makeCrowd } from './crowd.ts';
 import { lookUpClosely } from './look-up.ts';
@@ -33,6 +34,8 @@ export function takeStep(world: World, step: Step): Promise<void> {
       return atOnce(world, step);
     case 'crowd':
       return makeCrowd(world, step);
+    case 'bar':
+      return barForAMoment(world, step.customer);
     case 'pass':
       return passTime(world, step.what);
   }
