@@ -22,8 +22,8 @@ export const mixed: Omit<Disturbing, 'seed'> = {
   late: { share: 0.01, ms: 300 },
 };
 
-/** Above this pace a provider throttles: far more calls than the documented 500 a minute, and a run makes more still. */
-export const throttled: NonNullable<Disturbing['throttle']> = { calls: 400, withinMs: 1000 };
+/** Above this pace a provider throttles: bursts are refused, and what comes evenly is not. */
+export const throttled: NonNullable<Disturbing['throttle']> = { calls: 24, withinMs: 60 };
 
 /** Judges a correct foreign provider in its usual readings behind disturbances, its other tenants too. */
 export async function judgeDisturbed(api: Api, how: Disturbing, effort = 0.5): Promise<RunResult> {
