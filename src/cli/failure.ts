@@ -4,7 +4,7 @@ import { MergeError } from '../conformance/index.ts';
 import { ContractError } from '../contract/index.ts';
 import { KeyError, WorkbookError, WouldOverwrite } from '../evidence/index.ts';
 import { GenerationError } from '../generation/index.ts';
-import { TrafficError } from '../integrator/index.ts';
+import { NoReceiver, TrafficError } from '../integrator/index.ts';
 import { MockError } from '../mock/index.ts';
 import { visible, visibleLines } from '../protocol/visible.ts';
 import { DataFileError, DialectError, FaultError, SignatureError } from '../sandbox/index.ts';
@@ -40,7 +40,7 @@ export function failureOf(error: unknown): { text: string; code: ExitCode } {
   const words = error instanceof Error ? error.message : String(error);
   const message = ofLines.some((it) => error instanceof it) ? visibleLines(words) : visible(words);
   if (userErrors.some((it) => error instanceof it)) return { text: `payproof: ${message}\n`, code: exitCode.usage };
-  if (error instanceof PreflightError || error instanceof DriverBroken)
+  if (error instanceof PreflightError || error instanceof DriverBroken || error instanceof NoReceiver)
     return { text: `payproof: ${message}\n`, code: exitCode.undecided };
   const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
   if (targetErrors.some((it) => error instanceof it)) {

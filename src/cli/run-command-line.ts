@@ -27,6 +27,10 @@ const commands: Readonly<Record<string, (acting: Act) => Promise<Command>>> = {
     const { proxy, proxyCommand } = await import('./commands/proxy.ts');
     return proxyCommand(acting(proxy));
   },
+  receiver: async (acting) => {
+    const { receiver, receiverCommand } = await import('./commands/receiver.ts');
+    return receiverCommand(acting(receiver));
+  },
   mock: async (acting) => {
     const { mock, mockCommand } = await import('./commands/mock.ts');
     return mockCommand(acting(mock));

@@ -8,6 +8,8 @@ export { type Played, type PlayOptions, playScenario } from './play/play-scenari
 export { type BothEnds, bothEnds } from './proxy/both-ends.ts';
 export { receiverPath } from './proxy/routes.ts';
 export { type RunningProxy, startProxy } from './proxy/start-proxy.ts';
+export { NoReceiver } from './receiver/reached.ts';
+export { type ReceiverOptions, tryReceiver } from './receiver/try-receiver.ts';
 export { type ReceiverKind, receiverKinds } from './receiver-kind.ts';
 export type { Scenario } from './scenario.ts';
 export { findScenarios, shippedScenarios } from './scenarios/find-scenarios.ts';

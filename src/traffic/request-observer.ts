@@ -35,11 +35,10 @@ export function requestObserver(api: Api): IntegratorObserverDefinition {
     title: 'every request has the path, headers and members that the contract states, and every delivery its answer',
     rules: [...rules, ...[...deliveries.values()].map(({ rule }) => slugOf(rule))],
     watch(hand) {
-      const kindOf = deliveryKind(api);
       return (moment: Moment) => {
         if (moment.kind === 'sent' && moment.call.by === 'client') judgeRequest(moment.call, requests, hand);
         if (moment.kind !== 'answered' || moment.exchange.by !== 'provider') return;
-        const fact = deliveries.get(kindOf(moment.exchange) ?? '');
+        const fact = deliveries.get(deliveryKind(api, moment.exchange) ?? '');
         const { answer } = moment.exchange;
         if (fact && typeof answer !== 'string') judgeAnswer(fact, answer.status, moment.exchange, hand);
       };

@@ -9,7 +9,7 @@ export interface CalledBack {
 }
 
 /** How many charges it takes. */
-export const chargesCalledBack = 13;
+export const chargesCalledBack = 12;
 
 /**
  * Every callback that a gateway may send, and what others may send in its name. Its payload is not shown by the document:
@@ -34,7 +34,7 @@ export function chargeCallbacks(charges: readonly CalledBack[], signing: Signing
     signed('written with line feeds, and signed so', rewritten(bodyOf(fresh()))),
     signed('a charge that is not known', bodyOf({ ...first, clientCorrelator: `${first.clientCorrelator}-x` })),
     { ...signed('a slow body', bodyOf(fresh())), pauseMs: slowMs },
-    signed('5 MiB', bodyOf(fresh(), { padding: 'a'.repeat(largeBytes) })),
+    deliveryOf('5 MiB, signed by nobody', 'a'.repeat(largeBytes), signing && wrongSignatureOf('', signing)),
     ...(signing ? forged(fresh, bodyOf, signing) : []),
     signed('an empty body', ''),
     signed('no JSON', '{"clientCorrelator":'),

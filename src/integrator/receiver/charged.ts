@@ -2,7 +2,11 @@ import type { GroundApi } from '../ground.ts';
 import type { CalledBack } from './charge-callbacks.ts';
 
 /** Makes charges on the sandbox as whoever integrates does; their customers agree as soon as they are asked. */
-export async function charged({ base, credentials, fixtures }: GroundApi, count: number, { run, notifyUrl }: { run: string; notifyUrl: string }): Promise<CalledBack[]> {
+export async function charged(
+  { base, credentials, fixtures }: GroundApi,
+  count: number,
+  { run, notifyUrl }: { run: string; notifyUrl: string },
+): Promise<CalledBack[]> {
   const { merchant = {}, numbers } = fixtures as {
     merchant?: Record<string, string>;
     numbers?: { whitelisted?: readonly string[] };
@@ -15,7 +19,15 @@ export async function charged({ base, credentials, fixtures }: GroundApi, count:
     const clientCorrelator = `${run}-${number}`;
     const body = JSON.stringify({
       ...known,
-      ...{ clientCorrelator, location, endUserId, notifyUrl, referenceCode: `INV-${number}`, tranType: 'MER', remarks: 'Receiver' },
+      ...{
+        clientCorrelator,
+        location,
+        endUserId,
+        notifyUrl,
+        referenceCode: `INV-${number}`,
+        tranType: 'MER',
+        remarks: 'Receiver',
+      },
       transactionOperationStatus: 'Charged',
       paymentAmount: {
         charginginformation: { amount: 10, currency: 'USD', description: 'Receiver' },

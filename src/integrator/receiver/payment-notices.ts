@@ -43,7 +43,10 @@ export function paymentNotices(secret: string, firstId: number): Delivery[] {
     signed('the same payment again', first),
     signed('no department', bodyOf([bare])),
     signed('department null', bodyOf([payment({ ProductDepartment: null })])),
-    signed('several payments', bodyOf([payment(), payment({ BankReference: 'BR-1' }), payment({ ProductPrice: 0.29 })])),
+    signed(
+      'several payments',
+      bodyOf([payment(), payment({ BankReference: 'BR-1' }), payment({ ProductPrice: 0.29 })]),
+    ),
     signed('a later payment before an earlier one', later),
     signed('and the earlier one after it', earlier),
     signed('an umlaut', bodyOf([payment({ MemberName: 'Müller 😀' })])),
@@ -63,7 +66,15 @@ export function paymentNotices(secret: string, firstId: number): Delivery[] {
   ];
 }
 
-const fields = ['PaymentId', 'PlatformReference', 'BankReference', 'PaidDate', 'MemberNumber', 'MemberName', 'ProductCode'] as const;
+const fields = [
+  'PaymentId',
+  'PlatformReference',
+  'BankReference',
+  'PaidDate',
+  'MemberNumber',
+  'MemberName',
+  'ProductCode',
+] as const;
 
 /** The legacy check value: fields in their order, the price with two decimals, the key at the end. */
 function hashOf(payments: readonly Payment[], secret: string): string {
