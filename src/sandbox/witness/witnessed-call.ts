@@ -31,17 +31,22 @@ export function witnessedCall(
   function end(answer: EncodedAnswer | 'reset'): boolean {
     if (isOver) return false;
     isOver = true;
+    request.socket.off('end', leave);
     witness.answered({ id, workspace, at: now(), answer });
     return true;
   }
+  // The server keeps half a connection open for whoever still reads: who closes while an answer is owed gave it up, as far
+  // as can be seen.
+  const leave = (): void => void end('reset');
+  request.socket.once('end', leave);
   const absolute = url.startsWith('/') ? `http://${headers.host ?? 'localhost'}${url}` : url;
   const fate = witness.called({ ...known, id, at: now(), method, url: absolute, rawHeaders });
-  response.once('close', () => end('reset'));
+  response.once('close', leave);
   const arrive = (answer: EncodedAnswer, give: (answer: EncodedAnswer) => void): void => {
     if (fate?.isLost) {
       end('reset');
       response.destroy();
-    } else if (end(answer)) give(answer);
+    } else if (end(answer) || !response.destroyed) give(answer);
   };
   return {
     instead: fate?.instead,
