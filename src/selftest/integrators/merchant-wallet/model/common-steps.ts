@@ -2,6 +2,8 @@ import type { Steps } from './steps.ts';
 
 /** Sections 2.1, 4.8, 4.9, 4.10 and 7. */
 export const commonSteps = {
+  patienceMs: undefined,
+  tells: () => true,
   encode: (body) => JSON.stringify(body),
   traced(day, { operation }, { status, body, traceId }) {
     day.ground.log(`${operation} ${status} ${String(body.responseCode)} X-Trace-Id ${traceId ?? 'none'}`);

@@ -28,6 +28,7 @@ export function newDay(ground: Ground, steps: Steps): Day {
       return count;
     },
     async tell(reference, outcome, text) {
+      if (!steps.tells(outcome)) return;
       const told = { api: 'merchant-wallet', reference, outcome, ...(text === undefined ? {} : { text }) };
       await fetch(ground.outcomeUrl, {
         method: 'POST',

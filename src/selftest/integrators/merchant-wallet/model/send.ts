@@ -18,9 +18,16 @@ export async function send(day: Day, call: Call): Promise<Answer | undefined> {
 export async function once(day: Day, call: Call, token: string | undefined): Promise<Answer | undefined> {
   const { steps, api } = day;
   const { method, path, body } = call;
+  const patience = new AbortController();
+  if (steps.patienceMs !== undefined)
+    day.ground.clock.wait(steps.patienceMs).then(
+      () => patience.abort(),
+      () => undefined,
+    );
   try {
     const response = await fetch(`${api.base}${path}`, {
       method,
+      signal: patience.signal,
       headers: steps.headers(day, call, token),
       ...(body ? { body: steps.encode(body) } : {}),
     });

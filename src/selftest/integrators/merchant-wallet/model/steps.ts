@@ -1,3 +1,4 @@
+import type { OutcomeKind } from '../../../../conformance/index.ts';
 import type { Answer } from './answer.ts';
 import type { Currency, Day } from './day.ts';
 
@@ -26,6 +27,10 @@ export type Understood = 'done' | 'over' | 'open';
 
 /** Each thing that the model does, one a function, so that a mistake is one of them done otherwise. */
 export interface Steps {
+  /** How long an answer is waited for; for ever where it is undefined. */
+  patienceMs: number | undefined;
+  /** Whether it tells what it did. */
+  tells(outcome: OutcomeKind): boolean;
   login(day: Day): Promise<string | undefined>;
   /** A token to call with: one that is there, or a new one. */
   token(day: Day): Promise<string | undefined>;

@@ -27,7 +27,7 @@ interface Token {
 }
 
 /** So many tokens in a row that were thrown away after one call each are no accident while a day goes on. */
-const enough = 5;
+const enough = 20;
 /** Once the day is over, no other worker can come back to one of them. */
 const enoughAtTheEnd = 2;
 /** Section 5: 15 minutes by default. */
@@ -45,6 +45,7 @@ export const keepsItsToken = integratorObserver({
     const lifeMs = (hand.issued?.fixtures.tokenLifetimeSeconds ?? lifeByDefault) * 1000;
     const tokens = new RecentMap<string, Token>(1_000);
     const newest = new RecentMap<string, Token[]>(100);
+    const latest = new RecentMap<string, Token>(100);
     let order = 0;
 
     function loggedIn(exchange: Exchange, at: number): void {
@@ -52,10 +53,11 @@ export const keepsItsToken = integratorObserver({
       if (resultOf(exchange) !== 'success' || value === undefined || tokens.has(value)) return;
       const owner = `${apiKeyOf(exchange)} ${sentText(exchange, 'username')}`;
       const own = newest.ensure(owner, () => []);
-      const before = own.at(-1);
+      const before = latest.get(owner);
       if (before) hand.observe('client-renews-its-token', renewalOf(before, at), exchange);
       const token: Token = { owner, at, calls: 0, givenAs: order, lastUsedAs: order, refusedAgain: 0 };
       tokens.set(value, token);
+      latest.set(owner, token);
       own.push(token);
       if (own.length > enough + 1) own.shift();
     }
