@@ -89,9 +89,9 @@ function send(answer: ServerResponse, status: number, type: string, body: string
   answer.writeHead(status, { 'content-type': type, ...headers }).end(body);
 }
 
-/** An error as the charge gateway and the wallet service write it. */
+/** An error as the charge gateway writes it; a list of response codes has none for it. */
 function errorBody(code: string, text: string): string {
-  return JSON.stringify({ statusCode: code, statusMessage: text, responseCode: code, responseMsg: text });
+  return JSON.stringify({ statusCode: code, statusMessage: text });
 }
 
 /** Tells of each call whether it is above the pace; what is refused does not count. */
