@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { type Api, apis as allApis, defined, loadRegister } from '../../contract/index.ts';
 import {
   execScenarios,
+  findFaketime,
   findScenarios,
   plainScenario,
   type Scenario,
@@ -23,6 +24,7 @@ export interface ExecCommandOptions extends ConcludeOptions {
   scenario?: string[];
   allScenarios?: boolean;
   timeScale: number;
+  faketime?: string | true;
   log?: string[];
   timeout: number;
   build?: string;
@@ -45,6 +47,7 @@ export function execCommand(act: (options: ExecCommandOptions) => Promise<void>)
       timeScaleOf,
       1,
     )
+    .option('--faketime [library]', 'with --time-scale on Linux: libfaketime makes the command’s own clock as fast')
     .option('--log <file>', 'a file that the command logs to, searched as its output is; repeatable', repeated)
     .option('--timeout <span>', 'how long the command may take for a scenario', ageOf, ageOf('30m'))
     .option('--build <text>', 'which build of the command it is: stands in the reports')
@@ -64,6 +67,7 @@ export async function exec(options: ExecCommandOptions, io: Io): Promise<number>
   }
   if (options.words.length === 0)
     throw new UsageError('give the command that is to be judged behind --: payproof exec -- node shop.js');
+  const { faketime } = options;
   const prepared = prepare(options, io.folder);
   const isPlain = scenarios.length === 1 && scenarios[0]?.name === plainScenario.name;
   const judged = named ?? (isPlain ? [...allApis] : [...new Set(scenarios.map((it) => it.api))]);
@@ -76,6 +80,7 @@ export async function exec(options: ExecCommandOptions, io: Io): Promise<number>
     observers: integratorObservers,
     rules: loadRegister(),
     timeScale: options.timeScale,
+    faketime: faketime === undefined ? undefined : findFaketime(faketime === true ? undefined : faketime),
     logs: options.log ?? [],
     folder: io.folder,
     environment: io.environment,
@@ -110,13 +115,14 @@ function listing(scenarios: readonly Scenario[]): string {
   return scenarios.map(({ api, name, title }) => `${`${api}/${name}`.padEnd(width)}  ${visible(title)}\n`).join('');
 }
 
-function commandOf({ api, scenario, allScenarios, timeScale, log, words }: ExecCommandOptions): string {
+function commandOf({ api, scenario, allScenarios, timeScale, faketime, log, words }: ExecCommandOptions): string {
   return shellCommand([
     ...['npx', 'payproof', 'exec'],
     ...(api ?? []).flatMap((it) => ['--api', it]),
     ...(scenario ?? []).flatMap((it) => ['--scenario', it]),
     ...(allScenarios ? ['--all-scenarios'] : []),
     ...(timeScale === 1 ? [] : ['--time-scale', String(timeScale)]),
+    ...(faketime === undefined ? [] : [faketime === true ? '--faketime' : `--faketime=${faketime}`]),
     ...(log ?? []).flatMap((it) => ['--log', it]),
     '--',
     ...words,

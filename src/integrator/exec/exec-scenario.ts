@@ -14,6 +14,7 @@ import { openStage, type Stage } from '../play/stage.ts';
 import type { Scenario } from '../scenario.ts';
 import { spanOf } from '../span-ms.ts';
 import { environmentOf, groundFileOf } from './environment-of.ts';
+import { faketimeVariables } from './faketime.ts';
 import { newGroundFile } from './ground-file.ts';
 import { logFiles } from './log-files.ts';
 import { type CommandEnd, runCommand } from './run-command.ts';
@@ -29,8 +30,8 @@ export interface ExecOptions {
   logs: readonly string[];
   folder: string;
   environment: Readonly<Record<string, string | undefined>>;
-  /** More of it, made of the scale: what makes the command's own clock as fast. */
-  preload?: (timeScale: number) => Record<string, string>;
+  /** Path of libfaketime, where the command's own clock is to be as fast. */
+  faketime?: string | undefined;
   timeoutMs: number;
   signal: AbortSignal;
   out(chunk: Buffer): void;
@@ -67,11 +68,20 @@ export async function execScenario(scenario: Scenario, options: ExecOptions): Pr
       ...(onFinding ? { onFinding } : {}),
     });
     const facts = { scenario, timeScale, file: file.path };
-    file.write(groundFileOf(stage, facts));
+    // A clock that is as fast as the provider's has nothing to divide.
+    file.write(groundFileOf(stage, { ...facts, timeScale: options.faketime === undefined ? timeScale : 1 }));
+    const clockVariables =
+      options.faketime === undefined
+        ? {}
+        : faketimeVariables(options.faketime, {
+            scale: timeScale,
+            aheadMs: time.now() - wallTimers.now(),
+            preloaded: options.environment['LD_PRELOAD'],
+          });
     const command = runCommand({
       words: options.words,
       folder,
-      environment: { ...options.environment, ...environmentOf(stage, facts), ...options.preload?.(timeScale) },
+      environment: { ...options.environment, ...environmentOf(stage, facts), ...clockVariables },
       out: options.out,
       err: options.err,
       onLine: tell,
