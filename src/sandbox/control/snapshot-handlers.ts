@@ -1,4 +1,4 @@
-import { rowsOf, type Snapshot, SnapshotError, snapshotPieces } from '../workspace/snapshot.ts';
+import { contentOf, type Snapshot, SnapshotError, snapshotPieces } from '../workspace/snapshot.ts';
 import { ControlError, done } from './control-answer.ts';
 import type { ControlHandler } from './control-handler.ts';
 
@@ -11,7 +11,7 @@ export const snapshotHandlers: Readonly<Record<string, ControlHandler>> = {
   async restoreWorkspace({ workspace, body }, { engine }) {
     const snapshot = body as unknown as Snapshot;
     try {
-      await engine.restore(workspace, snapshot.clock, await rowsOf(snapshot, workspace));
+      await engine.restore(workspace, snapshot.clock, await contentOf(snapshot, workspace));
       return done;
     } catch (error) {
       if (error instanceof SnapshotError) throw new ControlError(error.status, error.message);

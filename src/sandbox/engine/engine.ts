@@ -4,6 +4,7 @@ import { type ClockState, clockFrom, newClock } from '../clock/clock.ts';
 import type { Account, Call } from '../slice/api-slice.ts';
 import type { Answer, JsonObject } from '../slice/decision.ts';
 import type { Change } from '../store/table.ts';
+import type { Content } from '../workspace/snapshot.ts';
 import { apiOf, type Workspace } from '../workspace/workspace.ts';
 import { commit } from './commit.ts';
 import { type Fired, newDue } from './due.ts';
@@ -33,7 +34,7 @@ export interface Engine {
   /** Empties a workspace's data, phones, schedule and exchanges; credentials, numbers and clock stay. */
   reset(workspace: Workspace, rows: readonly Change[]): void;
   /** Replaces data, phones, schedule and clock, once moves of the clock that were asked for before have ended. */
-  restore(workspace: Workspace, clock: Omit<ClockState, 'wall'>, rows: () => readonly Change[]): Promise<void>;
+  restore(workspace: Workspace, clock: Omit<ClockState, 'wall'>, content: Content): Promise<void>;
 }
 
 export function newEngine(surroundings: Surroundings): Engine {
@@ -108,14 +109,14 @@ export function newEngine(surroundings: Surroundings): Engine {
       workspace.exchanges.clear();
       workspace.store.replace(rows);
     },
-    restore: (workspace, { mode, at, timeScale }, rows) =>
+    restore: (workspace, { mode, at, timeScale }, content) =>
       afterMoves(workspace, async () => {
-        const all = rows();
         empty(workspace);
-        workspace.store.replace(all);
+        workspace.store.swap(content.rows);
         workspace.clock = newClock({ ...clockFrom(wall, mode, timeScale), at }, wall);
         workspace.journal?.clockMoved();
-        schedule(workspace);
+        if (content.schedule) workspace.schedule = content.schedule;
+        else schedule(workspace);
         due.arm(workspace);
       }),
   };

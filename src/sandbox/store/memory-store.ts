@@ -7,12 +7,25 @@ export interface Store extends View {
   apply(changes: readonly Change[]): void;
   /** Drops everything and applies these changes, or does nothing where a table is unknown. */
   replace(changes: readonly Change[]): void;
+  /** Begins rows that are gathered apart, as slowly as that may be. */
+  gather(): Gathered;
+  /** Puts what was gathered in the place of all rows of its tables, at once; rows of other tables stay. */
+  swap(gathered: Gathered): void;
   /** Takes a row in that the sink wrote in an earlier run, and gives its key. Throws UnfitRow. */
   adopt(table: string, row: unknown): string;
   /** Why this is no row of the table that it is said to be of; undefined where it is one. */
   problemOf(table: string, row: unknown): string | undefined;
   /** All tables, written to or not. */
   tables(): readonly Table<object>[];
+}
+
+/** Rows that are in no store yet. */
+export interface Gathered {
+  /** Rows of this table are to be replaced, by none where none is added. Throws where there is no such table. */
+  begin(table: string): void;
+  add(table: string, row: object): void;
+  /** Used by the store alone. */
+  readonly tables: ReadonlyMap<string, Rows>;
 }
 
 /** Where every change of a store is written as well. */
@@ -41,12 +54,15 @@ interface Rows {
 export function memoryStore(tables: readonly Table<never>[], sink?: Sink): Store {
   const known = new Map(tables.map((table) => [table.name, table as unknown as Table<object>]));
   const held = new Map<string, Rows>();
+  const newRows = (name: string): Rows => {
+    const table = known.get(name);
+    if (!table) throw new Error(`the store has no table ${name}; its tables: ${[...known.keys()].sort().join(', ')}`);
+    return { table, byKey: new Map(), indexes: new Map() };
+  };
   const rowsOf = (name: string): Rows => {
     const there = held.get(name);
     if (there) return there;
-    const table = known.get(name);
-    if (!table) throw new Error(`the store has no table ${name}; its tables: ${[...known.keys()].sort().join(', ')}`);
-    const rows: Rows = { table, byKey: new Map(), indexes: new Map() };
+    const rows = newRows(name);
     held.set(name, rows);
     return rows;
   };
@@ -79,6 +95,30 @@ export function memoryStore(tables: readonly Table<never>[], sink?: Sink): Store
       held.clear();
       sink?.clear();
       store.apply(changes);
+    },
+    gather() {
+      const tables = new Map<string, Rows>();
+      return {
+        tables,
+        begin(name) {
+          const rows = newRows(name);
+          // Made row by row now, and not of all rows at once where a call first asks for it: there may be 500,000.
+          for (const [index, read] of Object.entries(rows.table.indexes)) rows.indexes.set(index, newIndex(read));
+          tables.set(name, rows);
+        },
+        add(name, row) {
+          const rows = tables.get(name);
+          if (!rows) throw new Error(`no rows of the table ${name} were begun`);
+          keep(rows, row);
+          if (rows.byKey.size > (rows.table.capacity ?? Number.POSITIVE_INFINITY)) dropOldest(rows, undefined);
+        },
+      };
+    },
+    swap({ tables }) {
+      for (const [name, rows] of tables) held.set(name, rows);
+      if (!sink) return;
+      sink.clear();
+      for (const [name, { byKey }] of held) for (const [key, row] of byKey) sink.put(name, key, row);
     },
     adopt(table, row) {
       const problem = store.problemOf(table, row);

@@ -1,7 +1,8 @@
 import { newBreather } from '../clock/breather.ts';
 import type { ClockState } from '../clock/clock.ts';
 import { listPieces } from '../control/json-pieces.ts';
-import { type Change, put } from '../store/table.ts';
+import { newSchedule, type Schedule, type TimerRow, timers } from '../engine/schedule.ts';
+import type { Gathered } from '../store/memory-store.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Version of the shape below. */
@@ -16,6 +17,13 @@ export interface Snapshot {
   clock: Pick<ClockState, 'mode' | 'at' | 'timeScale'>;
   /** Rows by table, in the order in which they were first stored. A table that is left out stays as it is. */
   tables: Record<string, object[]>;
+}
+
+/** What a snapshot holds, ready to be taken in at once. */
+export interface Content {
+  rows: Gathered;
+  /** Undefined where the timers stay as they are. */
+  schedule: Schedule | undefined;
 }
 
 /** A snapshot that does not fit the workspace, or of which a row does not fit its table. */
@@ -58,10 +66,10 @@ function* textOf(head: object, tables: readonly { name: string; rows: readonly o
 }
 
 /**
- * The rows that a restore puts in the place of all that are there: those of tables that are left out are asked for when it
- * happens. Throws SnapshotError where the snapshot does not fit.
+ * What a restore puts in the place of what is there, made piece by piece beside it: rows of the tables that the snapshot
+ * names, and the schedule where timers are among them. Throws SnapshotError where the snapshot does not fit.
  */
-export async function rowsOf(snapshot: Snapshot, { id, store }: Workspace): Promise<() => Change[]> {
+export async function contentOf(snapshot: Snapshot, { id, store }: Workspace): Promise<Content> {
   if (snapshot.version !== version) {
     throw new SnapshotError(`the snapshot has version ${snapshot.version}; this payproof reads version ${version}`);
   }
@@ -74,15 +82,24 @@ export async function rowsOf(snapshot: Snapshot, { id, store }: Workspace): Prom
     throw new SnapshotError(`the snapshot has an unknown table ${unknown}; known: ${[...known.keys()].join(', ')}`);
   }
   const { breathe } = newBreather();
-  const changes: Change[] = [];
+  const rows = store.gather();
   for (const table of known.values()) {
-    for (const [at, row] of (snapshot.tables[table.name] ?? []).entries()) {
+    const given = snapshot.tables[table.name];
+    if (!given) continue;
+    rows.begin(table.name);
+    for (const [at, row] of given.entries()) {
       const problem = table.judge(row);
       if (problem !== undefined) throw new SnapshotError(`tables.${table.name}[${at}] is wrong: ${problem}`, 400);
-      changes.push(put(table, row));
+      rows.add(table.name, row);
       await breathe();
     }
   }
-  const leftOut = [...known.values()].filter(({ name }) => !snapshot.tables[name]);
-  return () => changes.concat(leftOut.flatMap((table) => store.all(table).map((row) => put(table, row))));
+  const given = rows.tables.get(timers.name);
+  if (!given) return { rows, schedule: undefined };
+  const schedule = newSchedule();
+  for (const timer of given.byKey.values()) {
+    schedule.add(timer as TimerRow);
+    await breathe();
+  }
+  return { rows, schedule };
 }

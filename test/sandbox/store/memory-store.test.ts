@@ -99,3 +99,26 @@ test('an index finds the same rows in the same order as a search through all, wh
     { seed: 1 },
   );
 });
+
+test('rows that were gathered take the place of those of their tables at once; other tables stay', () => {
+  const written: string[] = [];
+  const store = memoryStore([pets as Table<never>, { ...pets, name: 'strays' } as Table<never>], {
+    put: (table, key) => void written.push(`put ${table} ${key}`),
+    remove: (table, key) => void written.push(`remove ${table} ${key}`),
+    clear: () => void written.push('clear'),
+  });
+  store.apply([put(pets, { name: 'Tom', kind: 'cat' }), { table: 'strays', put: { name: 'Rex', kind: 'dog' } }]);
+  const gathered = store.gather();
+  gathered.begin('pets');
+  gathered.add('pets', { name: 'Ada', kind: 'cat' });
+  gathered.add('pets', { name: 'Ada', kind: 'dog' });
+  expect(() => gathered.begin('plants')).toThrow('the store has no table plants');
+  expect(store.all(pets)).toEqual([{ name: 'Tom', kind: 'cat' }]);
+  written.length = 0;
+  store.swap(gathered);
+  expect(store.all(pets)).toEqual([{ name: 'Ada', kind: 'dog' }]);
+  expect(store.find(pets, 'kind', 'dog')).toEqual([{ name: 'Ada', kind: 'dog' }]);
+  expect(store.find(pets, 'kind', 'cat')).toEqual([]);
+  expect(store.get({ ...pets, name: 'strays' }, 'Rex')).toEqual({ name: 'Rex', kind: 'dog' });
+  expect(written).toEqual(['clear', 'put pets Ada', 'put strays Rex']);
+});
