@@ -10,6 +10,8 @@ export interface PlayTime {
   now(): number;
   /** Calls `fire` when so much of the provider's time has passed; gives what cancels it. */
   after(ms: number, fire: () => void): () => void;
+  /** Resolves then, or when the play is over: what was held back goes its way. */
+  hold(ms: number): Promise<void>;
   /** Resolves then; rejects where the play is over before. */
   wait(ms: number): Promise<void>;
   /** Something happened: a play on virtual time waits for what follows from it. */

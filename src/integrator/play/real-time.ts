@@ -4,6 +4,7 @@ import { PlayOver, type PlayTime } from './play-time.ts';
 /** The time of the wall, `scale` times as fast on the provider's clock. */
 export function realTime(scale: number): PlayTime {
   const cancels = new Set<() => void>();
+  const held = new Set<() => void>();
   let isOver = false;
   /** Set by the sandbox's first look, from which its clock counts: both tell the same time. */
   let start: number | undefined;
@@ -33,6 +34,14 @@ export function realTime(scale: number): PlayTime {
     scale,
     now,
     after: (ms, fire) => (isOver ? () => undefined : afterWall(ms / scale, fire)),
+    async hold(ms) {
+      if (isOver) return;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held.add(resolve);
+      afterWall(ms / scale, resolve);
+      await promise;
+      held.delete(resolve);
+    },
     wait: (ms) =>
       isOver
         ? Promise.reject(new PlayOver('the play is over'))
@@ -42,6 +51,7 @@ export function realTime(scale: number): PlayTime {
     close() {
       isOver = true;
       for (const cancel of [...cancels]) cancel();
+      for (const resolve of held) resolve();
     },
   };
 }

@@ -45,6 +45,7 @@ export function virtualTime(seed = 1): PlayTime {
   const entries = new Set<Entry>();
   const over = Promise.withResolvers<never>();
   over.promise.catch(() => undefined);
+  const closed = Promise.withResolvers<void>();
 
   function first(): Entry | undefined {
     let found: Entry | undefined;
@@ -93,6 +94,10 @@ export function virtualTime(seed = 1): PlayTime {
     scale: 1,
     now: () => now,
     after,
+    hold: (ms) =>
+      Promise.race([new Promise<void>((resolve) => after(ms, resolve)), closed.promise, over.promise]).catch(
+        () => undefined,
+      ),
     async wait(ms) {
       if (Number.isNaN(ms)) throw new RangeError('a wait of NaN ms: the time to wait is no number');
       waiting += 1;
@@ -111,6 +116,7 @@ export function virtualTime(seed = 1): PlayTime {
     },
     close() {
       isOver = true;
+      closed.resolve();
       over.reject(new PlayOver('the play is over'));
       wake();
     },

@@ -28,7 +28,7 @@ export function fatesOfAnswers(
     for (const { instead, lose, delay } of meant) {
       if (instead) fate.instead ??= answerInstead(instead);
       if (lose) fate.isLost = true;
-      if (delay !== undefined) fate.until = () => new Promise((resolve) => time.after(spanOf(delay), resolve));
+      if (delay !== undefined) fate.until = () => time.hold(spanOf(delay));
     }
     return fate;
   };

@@ -22,7 +22,7 @@ export function fatesOfDeliveries(
     for (const { drop, repeat, delay } of meant) {
       if (drop) fate.isLost = true;
       if (repeat !== undefined) fate.repeat = repeat;
-      if (delay !== undefined) fate.until = () => new Promise((resolve) => time.after(spanOf(delay), resolve));
+      if (delay !== undefined) fate.until = () => time.hold(spanOf(delay));
     }
     return fate;
   };
