@@ -1,0 +1,274 @@
+import { expect, test } from 'vitest';
+import { asked, code, deposit, inquiry, issued, judged, linked, reversal, type Written } from './judged.ts';
+
+const refused = { status: 200, answer: { responseCode: '051', responseMsg: 'Insufficient funds' } };
+const lost = { lost: true } as const;
+
+const login = (token: string, s = 1): Written => ({
+  call: 'login',
+  sent: { username: 'agent_01234567', password: 'password_01234567' },
+  answer: { responseCode: '00', accessToken: token },
+  s,
+});
+const list = (token: string, more: object = {}): Written => ({ call: 'responseCodeList', token, ...more });
+const statement = (startDateTime: string, endDateTime: string): Written => ({
+  call: 'accountStatement',
+  sent: { accountNumber: '21', currency: 'USD', startDateTime, endDateTime },
+});
+const withHeaders = (...headers: [string, string][]): Written => ({
+  call: 'responseCodeList',
+  headers: [['X-Api-Key', 'key_0123456789'], ['Authorization', 'Bearer token-1'], ...headers],
+});
+const told = (outcome: string, of: string, text?: string): Written => ({
+  told: outcome,
+  of,
+  ...(text === undefined ? {} : { text }),
+});
+
+test.each<[string, Written[]]>([
+  ['a fetch of Node says how it fetches', [withHeaders(['Sec-Fetch-Mode', 'cors'], ['User-Agent', 'Mozilla/5.0'])]],
+  [
+    'an inquiry is sent again at once after 401',
+    [code(1), asked(1, undefined, { responseCode: '067' }, 1), { ...asked(1, 'New', {}, 1) }].map((it, index) =>
+      index === 1 ? { ...it, status: 401 } : it,
+    ),
+  ],
+  ['a code that ran out is made anew for its order', [code(1), { ...code(1), s: 601 }]],
+  ['a code is made anew for its order at once', [code(1), code(1)]],
+  [
+    'what failed is sent again under its reference',
+    [linked, deposit(1, { status: 500, answer: { responseCode: '096' } }), deposit(1)],
+  ],
+  ['a paid code is released', [code(1), asked(1, 'Claimed'), asked(1, 'Paid'), told('released', 'order-1')]],
+  ['a code is told by its own number', [code(1), asked(1, 'Paid'), told('released', '48210001')]],
+  ['what Claimed means is left open', [code(1), asked(1, 'Claimed'), told('open', 'order-1')]],
+  ['a code that nobody paid is told as failed', [code(1), asked(1, 'New'), told('failed', 'order-1')]],
+  [
+    'a statement shows the payment',
+    [
+      code(1),
+      {
+        call: 'accountStatement',
+        sent: {},
+        answer: { responseCode: '00', transactions: [{ type: 'Credit', narration: 'Order order-1' }] },
+      },
+      told('released', 'order-1'),
+    ],
+  ],
+  [
+    'an inquiry that failed says Paid',
+    [code(1), asked(1, 'Paid', { responseCode: '096' }), told('released', 'order-1')],
+  ],
+  ['the month is a whole one', [statement('2026-02-01 00:00:00', '2026-03-01 00:00:00')]],
+  ['the month begins in the middle', [statement('2026-01-31 00:00:00', '2026-02-28 23:59:59')]],
+  ['the code is shown in groups', [code(1), told('shown', 'order-1', 'Pay with 4821 0001')]],
+  ['a further text is shown', [code(1), told('shown', 'order-1', 'One moment'), told('shown', 'order-1', '48210001')]],
+  [
+    'a deposit that was lost is inquired and found',
+    [linked, deposit(1, lost), inquiry(1, 'a-1'), told('released', 'cash-1')],
+  ],
+  ['a deposit that was lost is inquired after the next one', [linked, deposit(1, lost), deposit(2), inquiry(1, 'a-1')]],
+  ['a deposit that was lost is left to people', [linked, deposit(1, lost), told('escalated', 'cash-1'), deposit(2)]],
+  [
+    'a deposit is asked for before it is made',
+    [linked, inquiry(1, 'a-1', { answer: { responseCode: '025' } }), deposit(1)],
+  ],
+  [
+    'an inquiry that failed keeps its reference',
+    [linked, deposit(1), inquiry(1, 'a-1', { status: 503, answer: {} }), inquiry(1, 'a-1')],
+  ],
+  [
+    'a reversal that was not answered is sent again',
+    [linked, deposit(1), reversal(1, 'r-1', lost), reversal(1, 'r-1')],
+  ],
+  ['a deposit of the day before is reversed', [reversal(9, 'r-1')]],
+  ['a refused deposit is paid back by hand', [linked, deposit(1, refused), told('refunded', 'cash-1')]],
+  ['a reversed deposit is told as refunded', [linked, deposit(1), reversal(1, 'r-1'), told('refunded', 'cash-1')]],
+  ['a type that the provider takes is configured', [linked, deposit(1, {}, { type: 'CASH' })]],
+  [
+    'words of its own tell a refusal',
+    [code(1, { responseCode: '051', responseDescription: 'Empty' }), told('failed', 'order-1', 'No luck')],
+  ],
+  [
+    'three workers hold a token each',
+    [login('t-1'), list('t-1'), login('t-2'), list('t-2'), login('t-3'), list('t-3'), list('t-1'), list('t-2')],
+  ],
+  [
+    'a token that was refused is replaced',
+    [login('t-1'), list('t-1', { status: 401 }), login('t-2'), list('t-2', { status: 401 }), login('t-3'), list('t-3')],
+  ],
+])('silent: %s', (_, day) => {
+  const ofOthers = ['client-sends-required-fields'];
+  expect(judged(day).broken.filter((it) => !ofOthers.includes(it))).toEqual([]);
+});
+
+test.each<[string, string, Written[]]>([
+  ['client-calls-from-a-server', 'a page calls', [withHeaders(['Origin', 'null'])]],
+  [
+    'client-inquires-once-in-30-s',
+    'after 503 it is asked again at once',
+    [code(1), { ...asked(1, undefined, {}, 1), status: 503 }, asked(1, 'New', {}, 5)],
+  ],
+  [
+    'client-fresh-reference',
+    'a paid order is the next one as well',
+    [code(1), { paid: '48210001' }, code(1, { code: '48219999' })],
+  ],
+  ['client-fresh-reference', 'a deposit is made twice', [linked, deposit(1), deposit(1)]],
+  [
+    'client-reads-status-of-a-code',
+    'released when claimed',
+    [code(1), asked(1, 'Claimed'), told('released', 'order-1')],
+  ],
+  ['client-reads-status-of-a-code', 'released when generated', [code(1), told('released', 'order-1')]],
+  ['client-reads-status-of-a-code', 'paid, and told as failed', [code(1), asked(1, 'Paid'), told('failed', 'order-1')]],
+  [
+    'client-reads-status-of-a-code',
+    'told as failed, then paid',
+    [code(1), asked(1, 'Reserved'), told('failed', 'order-1'), { paid: '48210001' }],
+  ],
+  [
+    'client-reads-response-code',
+    'released on HTTP 200',
+    [code(1), asked(1, undefined, { responseCode: '096' }), told('released', 'order-1')],
+  ],
+  [
+    'client-reads-response-code',
+    'a refused change is released',
+    [
+      {
+        call: 'bankChange',
+        sent: { reference: 'c-1', currency: 'USD', amount: 1, destinationMsisdn: '263771000001' },
+        ...refused,
+      },
+      told('released', 'c-1'),
+    ],
+  ],
+  [
+    'client-takes-other-codes-as-failure',
+    'a refused deposit is released',
+    [linked, deposit(1, { ...refused, status: 400 }), told('released', 'cash-1')],
+  ],
+  [
+    'client-takes-other-codes-as-failure',
+    'paid back although not reversed',
+    [
+      linked,
+      deposit(1),
+      reversal(1, 'r-1', { status: 400, answer: { responseCode: '025' } }),
+      told('refunded', 'cash-1'),
+    ],
+  ],
+  [
+    'client-reads-response-code',
+    'a code that was refused is inquired',
+    [code(1, { responseCode: '051', code: undefined }), { call: 'codeInquiry', sent: { code: 'undefined' } }],
+  ],
+  [
+    'client-fetches-statements-by-month',
+    'a statement of 31 days in February',
+    [statement('2026-02-01 00:00:00', '2026-03-04 00:00:00')],
+  ],
+  ['client-sends-documented-dates', 'the 30th of February', [statement('2026-02-30 00:00:00', '2026-02-28 00:00:00')]],
+  [
+    'client-inquires-an-unknown-deposit',
+    'a lost deposit is told as failed',
+    [linked, deposit(1, lost), told('failed', 'cash-1')],
+  ],
+  [
+    'client-inquires-an-unknown-deposit',
+    'a lost deposit is made anew',
+    [linked, deposit(1, lost), deposit(2), told('released', 'cash-2')],
+  ],
+  [
+    'client-finds-a-deposit-by-its-details',
+    '00 without details is found',
+    [linked, deposit(1, lost), inquiry(1, 'a-1', { answer: { responseCode: '00' } }), told('released', 'cash-1')],
+  ],
+  [
+    'client-fresh-participant-reference',
+    'one reference for inquiry and reversal',
+    [linked, deposit(1), inquiry(1, 'a-1'), reversal(1, 'a-1')],
+  ],
+  [
+    'client-inquires-the-original-deposit',
+    'the authorisation is inquired',
+    [
+      linked,
+      deposit(1),
+      {
+        ...inquiry(1, 'a-1'),
+        sent: { accountNumber: '100200300', originalParticipantReference: 'A-1', participantReference: 'a-1' },
+      } as Written,
+    ],
+  ],
+  [
+    'client-reverses-once',
+    'a reversed deposit is reversed',
+    [linked, deposit(1), reversal(1, 'r-1'), reversal(1, 'r-2')],
+  ],
+  [
+    'client-reverses-the-exact-amount',
+    'half of it is reversed',
+    [linked, deposit(1), reversal(1, 'r-1', {}, { amount: 2500 })],
+  ],
+  ['client-deposits-to-an-inquired-account', 'no account was inquired', [deposit(1)]],
+  [
+    'client-keeps-its-token',
+    'each call logs in',
+    [login('t-1'), list('t-1'), login('t-2'), list('t-2'), login('t-3'), list('t-3')],
+  ],
+  [
+    'client-drops-an-expired-token',
+    'a dead token is used on',
+    [
+      login('t-1'),
+      list('t-1', { status: 401, s: 1000 }),
+      list('t-1', { status: 401, s: 30 }),
+      list('t-1', { status: 401, s: 30 }),
+    ],
+  ],
+  [
+    'client-secrets-not-logged',
+    'a token is logged',
+    [login('token-0123456789'), { line: 'got dG9rZW4tMDEyMzQ1Njc4OQ==' }],
+  ],
+  [
+    'client-accepts-both-amount-forms',
+    'text is no amount',
+    [code(1), asked(1, 'Paid', { amount: '1250' }), told('escalated', 'order-1')],
+  ],
+  [
+    'client-reads-reason-under-both-names',
+    'undefined is no reason',
+    [code(1, { responseCode: '051', responseDescription: 'Empty' }), told('failed', 'order-1', 'Sorry: undefined')],
+  ],
+])('%s: %s', (rule, _, day) => {
+  expect(judged(day).broken).toContain(rule);
+});
+
+test('where nobody told what was issued, hidden secrets and what came before accuse nobody', () => {
+  const hidden: Written = {
+    call: 'login',
+    sent: { username: '[hidden]', password: '[hidden]' },
+    answer: { responseCode: '00', accessToken: '[hidden]' },
+  };
+  const day = [hidden, list('[hidden-2]'), deposit(1), reversal(7, 'r-1', { answer: { responseCode: '025' } })];
+  expect(judged(day, null).broken).toEqual([]);
+  expect(judged(day, issued).broken).not.toEqual([]);
+});
+
+const traced = (trace: string): Written => list('token-1', { trace });
+const id = 'f3a5164a-64be-47af-b7d8-0d5e08693676';
+
+test.each<[string, Written[], string]>([
+  ['logged after the answer', [traced(id), { line: `GET 200 trace=${id}` }], 'held'],
+  ['logged before the answer is seen', [{ line: `200 "${id}"` }, traced(id)], 'held'],
+  ['logged within another word', [traced(id), { line: `trace_${id}` }], 'held'],
+  ['other things logged', [traced(id), traced('another'), { line: `trace ${id}` }], 'broken'],
+  ['no output at all', [traced(id)], 'neither'],
+])('the trace id: %s', (_, day, expected) => {
+  const { broken, held } = judged(day);
+  const rule = 'client-logs-trace-id';
+  expect(broken.includes(rule) ? 'broken' : held.includes(rule) ? 'held' : 'neither').toBe(expected);
+});
