@@ -1,11 +1,17 @@
-import type { IntegratorFinding } from '../conformance/index.ts';
+import type { Finding } from '../conformance/index.ts';
 import { visible } from '../protocol/visible.ts';
 import { findingLine } from '../report/finding-line.ts';
 
+/** What is told of a broken rule while an integrator works. */
+export interface Tellable extends Pick<Finding, 'rule' | 'expected' | 'actual' | 'proof'> {
+  /** Unix ms on the provider's clock. */
+  at: number;
+}
+
 /** A broken rule in one line, as it is told while the integrator works. */
-export function findingTold(finding: IntegratorFinding, redact: (text: string) => string): string {
+export function findingTold(finding: Tellable, redact: (text: string) => string = (text) => text): string {
   const { rule, proof, at } = finding;
-  const line = findingLine(finding);
   const when = new Date(at).toISOString().slice(11, 23);
-  return `${when} BROKEN ${visible(redact(`${rule}: ${line}`))}${proof.length > 0 ? ` (${proof.join(', ')})` : ''}\n`;
+  const shown = proof.length > 0 ? ` (${proof.join(', ')})` : '';
+  return `${when} BROKEN ${visible(redact(`${rule}: ${findingLine(finding)}${shown}`))}\n`;
 }

@@ -31,6 +31,10 @@ const commands: Readonly<Record<string, (acting: Act) => Promise<Command>>> = {
     const { receiver, receiverCommand } = await import('./commands/receiver.ts');
     return receiverCommand(acting(receiver));
   },
+  findings: async (acting) => {
+    const { findings, findingsCommand } = await import('./commands/findings.ts');
+    return findingsCommand(acting(findings));
+  },
   mock: async (acting) => {
     const { mock, mockCommand } = await import('./commands/mock.ts');
     return mockCommand(acting(mock));

@@ -24,6 +24,7 @@ import { slices } from './slices.ts';
 import type { OpenDatabase } from './store/data-file.ts';
 import type { DataFileError } from './store/data-file-error.ts';
 import type { Journal } from './store/journal.ts';
+import type { FindingSource } from './witness/finding-source.ts';
 import type { Witness } from './witness/witness.ts';
 import { describeWorkspace, type WorkspaceDescription } from './workspace/describe-workspace.ts';
 import { asideLines } from './workspace/told-aside.ts';
@@ -38,6 +39,7 @@ export type { EncodedAnswer } from './http/encoded-answer.ts';
 export { listDerivedFaults, listDialects, listFaults } from './listing.ts';
 export { DialectError } from './slice/dialects.ts';
 export { DataFileError } from './store/data-file-error.ts';
+export type { FindingSource } from './witness/finding-source.ts';
 export type * from './witness/witness.ts';
 export type { WorkspaceDescription } from './workspace/describe-workspace.ts';
 
@@ -70,6 +72,8 @@ export interface SandboxOptions {
   wall?: WallTime;
   /** Hears all that happens. */
   witness?: Witness;
+  /** What a witness finds, for the control plane to tell. */
+  findings?: FindingSource;
   /** How the data file is opened; replaced in tests. */
   openDatabase?: OpenDatabase;
 }
@@ -121,7 +125,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     for (let has = workspaces.load().length; has < (options.workspaces ?? 1); has += 1) workspaces.make(wish);
     const ground = { engine, workspaces, turns: fairTurns(), admitLarge: largeBodies(), witness, now: wall.now };
     for (const slice of slices) served.set(basePathOf(slice), serveApi(slice, ground));
-    serveControl(app, { engine, workspaces, origin, token, witness });
+    serveControl(app, { engine, workspaces, origin, token, witness, findings: options.findings });
     await app.listen({ host, port, backlog });
     await journal?.stored();
     for (const line of asideLines(workspaces.setAside())) warn(line, []);
@@ -140,6 +144,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     failure: journal?.failure ?? new Promise(() => undefined),
     async close() {
       const all = workspaces.all();
+      options.findings?.close();
       stop.begin();
       const closed = app.close();
       for (const workspace of all) engine.stop(workspace);

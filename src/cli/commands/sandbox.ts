@@ -10,6 +10,7 @@ import { dialectOf, faultsOf } from '../options/faults-and-dialects.ts';
 import { assignment, countOf, hosts, portOf, repeated, timeScaleOf } from '../options/parse-options.ts';
 import { signatureOf } from '../options/signature.ts';
 import { UsageError } from '../usage-error.ts';
+import { watching } from '../watching.ts';
 
 export interface SandboxCommandOptions {
   host: string;
@@ -23,6 +24,7 @@ export interface SandboxCommandOptions {
   dialect?: Record<string, string>;
   allowHost?: string[];
   signature?: Record<string, string>;
+  watch?: boolean;
   json?: boolean;
 }
 
@@ -50,7 +52,12 @@ export function sandboxCommand(act: (options: SandboxCommandOptions) => Promise<
       'how callbacks are signed: header, encoding, algorithm or secret-env; repeatable',
       assignment,
     )
+    .option('--watch', 'judge whoever integrates, and tell each broken rule on stderr as it is seen')
     .option('--json', 'print one line of JSON on stdout when ready')
+    .addHelpText(
+      'after',
+      '\nExample: npx payproof sandbox --port 8080 --real-time --watch\n"payproof findings -f" follows what --watch finds from elsewhere: docs/integrators-sources.md.',
+    )
     .action(act);
 }
 
@@ -60,8 +67,11 @@ export async function sandbox(options: SandboxCommandOptions, io: Io): Promise<E
   // The space of young objects grows at once to what a busy server needs: in V8's small steps what is stored is copied
   // from one to the next again and again, also after each pause, in which it shrinks.
   setFlagsFromString('--semi-space-growth-factor=16');
+  const watch = options.watch ? watching(io, timeScale) : undefined;
   const running = await startSandbox(
     defined({
+      witness: watch?.witness,
+      findings: watch?.findings,
       host,
       port,
       workspaces,
@@ -76,6 +86,7 @@ export async function sandbox(options: SandboxCommandOptions, io: Io): Promise<E
   ).catch((error: unknown) => {
     throw listenProblem(error, host, port);
   });
+  watch?.serve(running.ready);
   io.out(options.json ? `${escapedJson(JSON.stringify(running.ready))}\n` : visibleLines(readyText(running.ready)));
   const failure = await Promise.race([running.failure, io.stopped.then(() => undefined)]);
   await running.close();

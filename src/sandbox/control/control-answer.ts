@@ -3,6 +3,8 @@ export interface ControlAnswer {
   body?: object;
   /** In place of a body: the text of one, which may be long, as it is made. */
   pieces?: Iterable<string>;
+  /** In place of a body: a value of JSON a line, as they come, or an empty line. */
+  lines?: AsyncIterable<object | ''>;
 }
 
 export const done: ControlAnswer = { status: 204 };

@@ -1,4 +1,5 @@
 import type { Engine } from '../engine/engine.ts';
+import type { FindingSource } from '../witness/finding-source.ts';
 import type { Witness } from '../witness/witness.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Workspaces } from '../workspace/workspaces.ts';
@@ -13,6 +14,8 @@ export interface ControlGround {
   /** What every request had to carry; undefined where none is demanded. */
   token: string | undefined;
   witness: Witness | undefined;
+  /** Undefined where nobody is judged. */
+  findings: FindingSource | undefined;
 }
 
 /** A request of the control plane, its body already judged by the contract. */

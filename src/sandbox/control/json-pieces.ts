@@ -53,3 +53,12 @@ async function* patient(made: readonly string[], rest: Iterable<string>): AsyncG
     await breathe();
   }
 }
+
+/** One value of JSON a line, each sent as it comes. */
+export function linesOf(lines: AsyncIterable<object | ''>): Readable {
+  return Readable.from(written(lines), { objectMode: false, highWaterMark: 0 });
+}
+
+async function* written(lines: AsyncIterable<object | ''>): AsyncGenerator<Buffer> {
+  for await (const it of lines) yield Buffer.from(`${it === '' ? '' : JSON.stringify(it)}\n`);
+}

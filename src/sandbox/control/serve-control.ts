@@ -19,8 +19,9 @@ import { type ControlAnswer, ControlError } from './control-answer.ts';
 import { type ControlOperation, controlOperations } from './control-contract.ts';
 import type { ControlGround, ControlHandler, ControlRequest } from './control-handler.ts';
 import { controlPath } from './control-path.ts';
+import { findingHandlers } from './finding-handlers.ts';
 import { handsetHandlers } from './handset-handlers.ts';
-import { bodyOf } from './json-pieces.ts';
+import { bodyOf, linesOf } from './json-pieces.ts';
 import { operatorHandlers } from './operator-handlers.ts';
 import { readSnapshot, withoutRows } from './read-snapshot.ts';
 import { snapshotHandlers } from './snapshot-handlers.ts';
@@ -34,6 +35,7 @@ export const controlHandlers: Readonly<Record<string, ControlHandler>> = {
   ...handsetHandlers,
   ...clockHandlers,
   ...trafficHandlers,
+  ...findingHandlers,
   ...operatorHandlers,
   ...apiHandlers,
 };
@@ -86,6 +88,10 @@ export function serveControl(app: FastifyInstance, options: ControlGround): void
             if (method !== 'GET' && path.includes('{workspace}')) tellDeed(operationId, asked, options);
             const answer: ControlAnswer = await answering;
             await options.engine.stored();
+            if (answer.lines) {
+              reply.type('application/x-ndjson; charset=utf-8');
+              return reply.code(answer.status).send(linesOf(answer.lines));
+            }
             if (!answer.pieces) return reply.code(answer.status).send(answer.body);
             reply.type('application/json; charset=utf-8');
             return reply.code(answer.status).send(bodyOf(answer.pieces));

@@ -1,0 +1,144 @@
+import {
+  type IntegratorFinding,
+  type IntegratorObserver,
+  type Issued,
+  type Moment,
+  newIntegratorJudge,
+  RecentMap,
+} from '../../conformance/index.ts';
+import { handedOut } from '../../conformance/secrets/handed-out.ts';
+import { redactDeep } from '../../conformance/secrets/redact.ts';
+import type { Api, Rule } from '../../contract/index.ts';
+import { redactor } from '../../protocol/secrets/redactor.ts';
+import type { FindingSource, Witness, WorkspaceDescription } from '../../sandbox/index.ts';
+import type { ApiFixtures, Credentials } from '../../targets/apis/index.ts';
+import { secretsOf } from '../../targets/apis/secrets-of.ts';
+import { wallTimers } from '../../targets/timers.ts';
+import { momentsOf } from '../play/moments-of.ts';
+import { newFindingShelf, type TellableFinding } from './finding-shelf.ts';
+
+export interface WatchOptions {
+  observers: readonly IntegratorObserver[];
+  rules: readonly Rule[];
+  /** How many ms of a workspace's clock pass in one of the wall. */
+  timeScale?: number;
+  /** What was issued in a workspace. Asked once of each, when the first thing happens in it. */
+  describe(workspace: string): Promise<WorkspaceDescription | undefined>;
+  onFinding(workspace: string, finding: TellableFinding): void;
+}
+
+/** Judges whoever integrates each workspace of a sandbox while it works. */
+export interface Watch {
+  witness: Witness;
+  findings: FindingSource;
+  /** Tells the workspaces that there are at the start. */
+  begin(workspaces: readonly string[]): void;
+}
+
+/** Workspaces that are judged at the same time; of more, the ones that were longest quiet begin anew. */
+const workspacesAtMost = 200;
+/** Calls whose credentials name no workspace, where there are several. */
+const nobody = '';
+
+export function watchSandbox(options: WatchOptions): Watch {
+  const shelf = newFindingShelf();
+  const seen = new RecentMap<string, Witness>(workspacesAtMost);
+  const callers = new RecentMap<number, string>(20_000);
+  const workspaces = new RecentMap<string, true>(workspacesAtMost);
+
+  /** A call without credentials belongs to the only workspace, where there is no other. */
+  function idOf(workspace: string | undefined): string {
+    if (workspace !== undefined) workspaces.set(workspace, true);
+    const [[only] = [], other] = [...workspaces.entries()].slice(0, 2);
+    return workspace ?? (other ? nobody : (only ?? nobody));
+  }
+
+  function of(id: string): Witness {
+    const known = seen.get(id) ?? momentsOf({ see: judged(id), wallNow: wallTimers.now });
+    seen.set(id, known);
+    return known;
+  }
+
+  /** Moments wait until it is known what was issued. */
+  function judged(workspace: string): (moment: Moment) => void {
+    let early: Moment[] | undefined = [];
+    let see = (moment: Moment): void => void early?.push(moment);
+    const described = workspace === nobody ? Promise.resolve(undefined) : options.describe(workspace);
+    described
+      .catch(() => undefined)
+      .then((description) => {
+        const moments = early ?? [];
+        early = undefined;
+        see = judgeOf(workspace, issuedIn(description));
+        for (const it of moments) see(it);
+      });
+    return (moment) => see(moment);
+  }
+
+  function judgeOf(workspace: string, issued: Partial<Record<Api, Issued>>): (moment: Moment) => void {
+    const secrets = new Set(
+      Object.values(issued).flatMap((it) => [...it.secrets.map(({ value }) => value), it.callbackSignature?.secret]),
+    );
+    const tokens = new RecentMap<string, true>(500);
+    const texts = new Map(options.rules.map((it) => [it.id, it.text]));
+    const calls = new RecentMap<string, string>(2_000);
+    function tell({ rule, expected, actual, proof, at }: IntegratorFinding): void {
+      const redact = redactor([...secrets, ...[...tokens.entries()].map(([it]) => it)]);
+      const shown = proof.map((it) => calls.get(it) ?? it);
+      const text = texts.get(rule) ?? '';
+      const finding = redactDeep({ rule, text, at, expected, actual, proof: shown }, redact);
+      shelf.add(workspace, finding);
+      options.onFinding(workspace, finding);
+    }
+    const { observers, rules, timeScale } = options;
+    const judge = newIntegratorJudge({
+      ...{ observers, rules, issued, onFinding: tell },
+      ...(timeScale === undefined ? {} : { timeScale }),
+    });
+    return (moment) => {
+      if (moment.kind === 'sent') {
+        const { id, request } = moment.call;
+        calls.set(id, `${request.method} ${new URL(request.url, 'http://unknown.invalid').pathname}`);
+      }
+      if (moment.kind === 'answered') for (const it of handedOut([moment.exchange])) tokens.set(it, true);
+      judge.see(moment);
+    };
+  }
+
+  const witness: Witness = {
+    called(call) {
+      const id = idOf(call.workspace);
+      callers.set(call.id, id);
+      return of(id).called(call);
+    },
+    answered(answer) {
+      const id = callers.get(answer.id);
+      callers.delete(answer.id);
+      if (id !== undefined) of(id).answered(answer);
+    },
+    sending: (delivery) => of(idOf(delivery.workspace)).sending(delivery),
+    sent: (delivery) => of(idOf(delivery.workspace)).sent(delivery),
+    received: (receipt) => of(idOf(receipt.workspace)).received(receipt),
+    done: (deed) => of(idOf(deed.workspace)).done(deed),
+  };
+  return {
+    witness,
+    findings: shelf,
+    begin(ids) {
+      for (const it of ids) workspaces.set(it, true);
+    },
+  };
+}
+
+function issuedIn(description: WorkspaceDescription | undefined): Partial<Record<Api, Issued>> {
+  if (!description) return {};
+  const { apis, callbackSignature } = description;
+  return Object.fromEntries(
+    Object.entries(apis).map(([api, it]) => {
+      const credentials = it.credentials as Credentials;
+      const fixtures = it.fixtures as ApiFixtures;
+      const secrets = secretsOf(api as Api, { credentials, fixtures });
+      return [api, { credentials, fixtures, secrets, callbackSignature } satisfies Issued];
+    }),
+  );
+}
