@@ -25,10 +25,11 @@ export interface MistakeTask {
   seed: number;
 }
 
-/** Plays a scenario around the correct model integrator. */
+/** Plays a scenario around a model integrator that keeps to its document. */
 export interface ModelTask {
   kind: 'model';
   api: Api;
+  variant: string;
   scenario: string;
   seed: number;
 }

@@ -123,6 +123,9 @@ async function selftestOfIntegrators(options: SelftestCommandOptions, apis: read
     worker: workerModule,
     ground: { target: builtInTargets.sandbox, apis, seed: options.seed },
     mistakes: mistakes.map(({ api, id, scenario }) => ({ api, id, scenario })),
+    variants: models
+      .filter((it) => apis.includes(it.api))
+      .flatMap(({ api, variants }) => Object.keys(variants).map((variant) => ({ api, variant }))),
     seeds: wanted ? [] : Array.from({ length: options.seeds }, (_, i) => options.seed + i),
     onProgress: progress.tell,
     signal: io.interrupt,

@@ -19,7 +19,9 @@ export interface IntegratorSelftestOptions {
   worker: URL;
   ground: Ground;
   mistakes: readonly PlannedMistake[];
-  /** Seeds under which the correct integrator is judged in every scenario. */
+  /** Those that keep to their document, by name. */
+  variants: readonly { api: Api; variant: string }[];
+  /** Seeds under which each of them is judged in every scenario. */
   seeds: readonly number[];
   threads?: number;
   onProgress?(progress: { done: number; total: number; check: string }): void;
@@ -28,8 +30,8 @@ export interface IntegratorSelftestOptions {
 }
 
 /**
- * Judges every mistake of the model integrators in its scenario, where its rule has to fail, and the correct integrator in
- * every scenario, where nothing may. Rejects when `signal` is aborted.
+ * Judges every mistake of the model integrators in its scenario, where its rule has to fail, and those that keep to their
+ * document in every scenario, where nothing may. Rejects when `signal` is aborted.
  */
 export async function integratorSelftest(options: IntegratorSelftestOptions): Promise<SelftestResult> {
   const { ground, mistakes, seeds, signal, timers = wallTimers } = options;
@@ -38,7 +40,9 @@ export async function integratorSelftest(options: IntegratorSelftestOptions): Pr
   const stop = (): void => void workers.end();
   signal?.addEventListener('abort', stop, { once: true });
   const models = seeds.flatMap((seed) =>
-    shippedScenarios(ground.apis).map(({ api, name }): ModelTask => ({ kind: 'model', api, scenario: name, seed })),
+    options.variants.flatMap(({ api, variant }) =>
+      shippedScenarios([api]).map(({ name }): ModelTask => ({ kind: 'model', api, variant, scenario: name, seed })),
+    ),
   );
   const planted = mistakes.map(
     ({ api, id, scenario }): MistakeTask => ({ kind: 'mistake', api, mistake: id, scenario, seed: ground.seed }),
@@ -60,7 +64,11 @@ export async function integratorSelftest(options: IntegratorSelftestOptions): Pr
       Promise.all(
         models.map(async (it) => {
           const { alarms: own } = await run(it);
-          const dialect = { scenario: `${it.api}/${it.scenario}`, ...(seeds.length > 1 ? { seed: `${it.seed}` } : {}) };
+          const dialect = {
+            variant: it.variant,
+            scenario: `${it.api}/${it.scenario}`,
+            ...(seeds.length > 1 ? { seed: `${it.seed}` } : {}),
+          };
           return own.map((alarm) => ({ dialect, ...alarm }));
         }),
       ),

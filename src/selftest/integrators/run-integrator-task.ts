@@ -16,7 +16,9 @@ export async function runIntegratorTask(suite: IntegratorSuite, task: MistakeTas
   const model = suite.models.find((it) => it.api === api);
   if (!model) throw new Error(`${api} has no model integrators`);
   if (task.kind === 'model') {
-    const { result, crash } = await played(suite, { api, scenario, seed, integrator: model.correct });
+    const integrator = model.variants[task.variant];
+    if (!integrator) throw new Error(`${api} has no model integrator ${task.variant}`);
+    const { result, crash } = await played(suite, { api, scenario, seed, integrator });
     const failed = result.verdicts.filter((it) => it.outcome === 'fail' || (it.outcome === 'error' && it.errors));
     const alarms: Alarm[] = failed.map((it) => ({ rule: it.rule, actual: it.findings[0]?.actual ?? it.errors }));
     if (crash !== undefined) alarms.push({ rule: 'the integrator did not end as it should', actual: crash });
