@@ -24,17 +24,30 @@ const lists = 'statement-lists-the-movements';
 
 /** At the end of a story: the statements of each account show all that moved, each once, in whatever month it was. */
 export async function judgeStatements(trial: Trial, world: World): Promise<void> {
+  const shared = sharedReferences(world);
   for (const session of [world.session, ...(world.other ? [world.other] : [])]) {
     const { type, accountNumbers } = session.account;
     if (!mayDo(session.account, 'statements')) continue;
     for (const currency of currencies) {
       const own = world.moved.filter((it) => it.of.type === type && it.currency === currency);
-      if (own.length > 0 && accountNumbers[currency] !== undefined) await judgeAccount(trial, session, own);
+      if (own.length > 0 && accountNumbers[currency] !== undefined) await judgeAccount(trial, session, own, shared);
     }
   }
 }
 
-async function judgeAccount(trial: Trial, session: Session, moved: readonly Moved[]): Promise<void> {
+/** References of more than one record, whatever they are of. */
+function sharedReferences({ moved, codes }: World): ReadonlySet<string> {
+  const all = new Set([...moved.map(({ exchange }) => exchange), ...codes.map(({ generated }) => generated.exchange)]);
+  const counts = Map.groupBy([...all], (it) => referenceOf(it) ?? '');
+  return new Set([...counts].filter(([, exchanges]) => exchanges.length > 1).map(([reference]) => reference));
+}
+
+async function judgeAccount(
+  trial: Trial,
+  session: Session,
+  moved: readonly Moved[],
+  shared: ReadonlySet<string>,
+): Promise<void> {
   const [{ currency } = { currency: 'USD' as const }] = moved;
   const now = await nowOf(trial, session);
   const months = [...new Set(moved.flatMap((it) => monthsOf(trial, it.at)).map((it) => JSON.stringify(it)))].map(
@@ -54,7 +67,7 @@ async function judgeAccount(trial: Trial, session: Session, moved: readonly Move
     linesOn(
       [...given.values()].flatMap(({ lines }) => lines),
       it,
-      moved,
+      shared,
     );
   const lacking = (): boolean =>
     moved.some((it) => isWhole(it) && about(it).length === 0 && isShown(it.kind) && !it.undone);
@@ -93,12 +106,12 @@ function judgeOne(trial: Trial, moved: Moved, lines: readonly Line[], statements
 }
 
 /** The lines with the narration that was sent, which nobody else's has; else those with the reference, where it is one's own. */
-function linesOn(lines: readonly Line[], { exchange }: Moved, all: readonly Moved[]): Line[] {
+function linesOn(lines: readonly Line[], { exchange }: Moved, shared: ReadonlySet<string>): Line[] {
   const holding = (text: string | undefined): Line[] =>
     text === undefined ? [] : lines.filter((it) => it.text.includes(text));
   const named = holding(narrationOf(exchange)?.split(' ')[0]);
   const reference = referenceOf(exchange);
-  const isShared = all.some((it) => it.exchange !== exchange && referenceOf(it.exchange) === reference);
+  const isShared = reference !== undefined && shared.has(reference);
   return named.length > 0 || isShared ? named : holding(reference && JSON.stringify(reference));
 }
 

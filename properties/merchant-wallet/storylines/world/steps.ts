@@ -8,21 +8,37 @@ import { type Relation, relations } from '../../../arbitraries/related-reference
 export type Border = 'midnight' | 'month' | 'leap-day' | 'new-year';
 
 /** What is refused, whatever its other fields are. */
-export type Bad = 'currency' | 'change-above-500' | 'password' | 'token' | 'early-inquiry' | 'no-amount';
+export type Bad =
+  | 'currency'
+  | 'change-above-500'
+  | 'password'
+  | 'token'
+  | 'early-inquiry'
+  | 'no-amount'
+  | 'code-no-amount';
 
 /**
  * One deed in the world; `of` chooses among the deposits or codes that there are, `to` and `by` among the customers: each
  * does nothing where there is none. `like` makes a reference out of that of the last deposit.
  */
 export type Step =
-  | { do: 'deposit'; to: number; cents: number; currency: Currency; like?: Relation; digits?: boolean; text?: string }
+  | {
+      do: 'deposit';
+      to: number;
+      cents: number;
+      currency: Currency;
+      like?: Relation;
+      digits?: boolean;
+      text?: string;
+      of?: Namesake;
+    }
   | { do: 'again'; of: number; cents?: number }
   | { do: 'reverse'; of: number; off: number }
   | { do: 'inquire'; of: number }
   | { do: 'ghost'; of: number; like: Relation }
   | { do: 'change'; to: number; cents: number; currency: Currency; of?: number }
-  | { do: 'utility'; cents: number }
-  | { do: 'code'; type: CodeType; currency: Currency; cents: number; other?: boolean; text?: string }
+  | { do: 'utility'; cents: number; of?: 'other-caller' | 'other-currency' }
+  | { do: 'code'; type: CodeType; currency: Currency; cents: number; other?: boolean; text?: string; isTwin?: boolean }
   | { do: 'pay'; of: number; by: number }
   | { do: 'ask'; of: number }
   | { do: 'wait'; seconds: number }
@@ -34,6 +50,9 @@ export type Step =
   | { do: 'tokens' }
   | { do: 'cut'; currency: Currency };
 
+/** Whose reference a deposit has: that of the last code, or of the last deposit where it went to another account. */
+export type Namesake = 'code' | 'other-account';
+
 /** Calls that are sent at the same moment. */
 export type AtOnce =
   | 'same-deposit'
@@ -44,7 +63,8 @@ export type AtOnce =
   | 'two-log-ins'
   | 'two-inquiries'
   | 'two-changes'
-  | 'two-payments';
+  | 'two-payments'
+  | 'payment-and-statements';
 
 /** What stands where CREDIT, PAYMENT or a currency has to: the word in another case, its opposite, its neighbour. */
 export const words: Readonly<Record<'reversal' | 'code' | 'change', readonly string[]>> = {
@@ -82,6 +102,7 @@ export function stepsUpTo(maximum: number): fc.Arbitrary<Step> {
         like: optional(relations),
         digits: fc.boolean(),
         text: optional(freeText),
+        of: optional(fc.constantFrom<Namesake>('code', 'other-account')),
       }),
     ],
     [2, fc.record({ do: fc.constant('again'), of: n, cents: optional(cents) })],
@@ -89,7 +110,14 @@ export function stepsUpTo(maximum: number): fc.Arbitrary<Step> {
     [2, fc.record({ do: fc.constant('inquire'), of: n })],
     [1, fc.record({ do: fc.constant('ghost'), of: n, like: relations })],
     [3, fc.record({ do: fc.constant('change'), to: customer, cents: closeAmounts(500), currency, of: optional(n) })],
-    [1, fc.record({ do: fc.constant('utility'), cents })],
+    [
+      1,
+      fc.record({
+        do: fc.constant('utility'),
+        cents,
+        of: optional(fc.constantFrom('other-caller', 'other-currency')),
+      }),
+    ],
     [
       3,
       fc.record({
@@ -99,6 +127,7 @@ export function stepsUpTo(maximum: number): fc.Arbitrary<Step> {
         cents,
         other: fc.boolean(),
         text: optional(freeText),
+        isTwin: fc.boolean(),
       }),
     ],
     [4, fc.record({ do: fc.constant('pay'), of: n, by: customer })],
@@ -109,7 +138,15 @@ export function stepsUpTo(maximum: number): fc.Arbitrary<Step> {
       2,
       fc.record({
         do: fc.constant('bad'),
-        bad: fc.constantFrom('currency', 'change-above-500', 'password', 'token', 'early-inquiry', 'no-amount'),
+        bad: fc.constantFrom(
+          'currency',
+          'change-above-500',
+          'password',
+          'token',
+          'early-inquiry',
+          'no-amount',
+          'code-no-amount',
+        ),
         of: n,
       }),
     ],
@@ -128,6 +165,7 @@ export function stepsUpTo(maximum: number): fc.Arbitrary<Step> {
           'two-inquiries',
           'two-changes',
           'two-payments',
+          'payment-and-statements',
         ),
         currency,
         cents: closeAmounts(Math.min(maximum, 500)),

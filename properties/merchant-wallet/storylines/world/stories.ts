@@ -1,3 +1,4 @@
+import { freeTexts } from '../../../arbitraries/free-texts.ts';
 import { type Step, words } from './steps.ts';
 
 const usd = { currency: 'USD' as const };
@@ -25,6 +26,40 @@ const relatives: Step[] = [
   { do: 'reverse', of: 6, off: 0 },
   { do: 'reverse', of: 5, off: 0 },
   { do: 'again', of: 0 },
+];
+
+/** What careless storing takes for each other, and records of other kinds and callers under one reference. */
+const namesakes: Step[] = [
+  { do: 'deposit', to: 0, cents: 640, ...usd },
+  { do: 'deposit', to: 0, cents: 641, ...usd, like: 'trailing-zero' },
+  { do: 'deposit', to: 0, cents: 642, ...usd, like: 'other-hyphens' },
+  { do: 'deposit', to: 0, cents: 643, ...usd, like: 'round-digits' },
+  { do: 'deposit', to: 1, cents: 644, ...usd, of: 'other-account' },
+  { do: 'reverse', of: 3, off: 0 },
+  { do: 'reverse', of: 4, off: 0 },
+  { do: 'inquire', of: 0 },
+  { do: 'inquire', of: 1 },
+  { do: 'code', type: 'PAYMENT', ...usd, cents: 71 },
+  { do: 'code', type: 'PAYMENT', ...usd, cents: 71, isTwin: true },
+  { do: 'deposit', to: 0, cents: 645, ...usd, of: 'code' },
+  { do: 'pay', of: 0, by: 0 },
+  { do: 'wait', seconds: 31 },
+  { do: 'bad', bad: 'code-no-amount', of: 0 },
+  { do: 'ask', of: 1 },
+  { do: 'pay', of: 1, by: 1 },
+  { do: 'utility', cents: 719, of: 'other-caller' },
+  { do: 'utility', cents: 727, of: 'other-currency' },
+  { do: 'at-once', pair: 'payment-and-statements', ...usd, cents: 733 },
+];
+
+/** Free text wherever it may stand: codes that are asked for and paid, deposits. */
+const texts: Step[] = [
+  ...freeTexts.flatMap((text, n): Step[] => [
+    { do: 'code', type: 'PAYMENT', ...usd, cents: 100 + n, text },
+    { do: 'ask', of: n },
+  ]),
+  ...freeTexts.map((_, n): Step => ({ do: 'pay', of: n, by: n % 3 })),
+  ...freeTexts.map((text, n): Step => ({ do: 'deposit', to: n % 3, cents: 200 + n, ...usd, text })),
 ];
 
 /** Long references that begin alike. */
@@ -117,6 +152,7 @@ const borders: Step[] = (['midnight', 'month', 'new-year'] as const).flatMap((bo
   { do: 'wait', seconds: 150 },
   { do: 'pay', of: border === 'midnight' ? 0 : border === 'month' ? 1 : 2, by: 0 },
   { do: 'utility', cents: 511 },
+  { do: 'inquire', of: border === 'midnight' ? 0 : border === 'month' ? 1 : 2 },
   { do: 'reverse', of: border === 'midnight' ? 0 : border === 'month' ? 1 : 2, off: 0 },
   { do: 'wait', seconds: 4000 },
   { do: 'cut', ...usd },
@@ -153,7 +189,20 @@ export function storiesUpTo(maximum: number): Step[][] {
     { do: 'pay', of: 0, by: 1 },
     { do: 'inquire', of: 3 },
   ];
-  const all = [relatives, longOnes, refusals, meetings, openCodes, crowds, borders, leapDay, otherWords, largest];
+  const all = [
+    relatives,
+    namesakes,
+    texts,
+    longOnes,
+    refusals,
+    meetings,
+    openCodes,
+    crowds,
+    borders,
+    leapDay,
+    otherWords,
+    largest,
+  ];
   return all.map(
     (story) => story.map((it) => ('cents' in it ? { ...it, cents: Math.min(it.cents ?? 1, maximum) } : it)) as Step[],
   );

@@ -31,6 +31,8 @@ export interface ToldCode {
   madeAt: number;
   askedAt: number | undefined;
   paid: boolean;
+  /** Another code has its amount, currency and narration. */
+  isTwin: boolean;
 }
 
 /** What a statement of an account shows or should show. */

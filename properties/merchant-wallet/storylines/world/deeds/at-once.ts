@@ -11,10 +11,16 @@ import {
   logIn,
   madeDeposit,
   mayDo,
+  monthAt,
+  nowOf,
+  offsetMsOf,
+  requestStatement,
   reversedDeposit,
   sendCode,
   sendDeposit,
   sendReversal,
+  spell,
+  statementCurrencies,
   succeeded,
 } from '../../../../../src/given/merchant-wallet/index.ts';
 import type { AtOnce, Step } from '../steps.ts';
@@ -117,7 +123,7 @@ const pairs: Record<AtOnce, Pair> = {
     const both = [];
     for (const amount of [step.cents, step.cents + 1]) {
       const generated = await generatedCode(trial, session, { currency, amount });
-      both.push({ generated, of: session, madeAt: world.clockMs, askedAt: undefined, paid: false });
+      both.push({ generated, of: session, madeAt: world.clockMs, askedAt: undefined, paid: false, isTwin: false });
     }
     world.codes.push(...both);
     await Promise.all(both.map((it) => askNow(trial, world, it)));
@@ -132,7 +138,20 @@ const pairs: Record<AtOnce, Pair> = {
     const all = await Promise.all([1, 2].map(() => utility(trial, world, { do: 'utility', cents })));
     return merged('utility-payment-debits-the-merchant', all);
   },
+  'payment-and-statements': paymentBesideStatements,
 };
+
+/** Statements that are asked for while a payment is being made: an observer looks whether each of them adds up. */
+async function paymentBesideStatements(trial: Trial, world: World, { cents }: Step2): Promise<Deed> {
+  const { session } = world;
+  const paying = utility(trial, world, { do: 'utility', cents });
+  if (!mayDo(session.account, 'statements')) return paying;
+  const [currency] = statementCurrencies(session.account);
+  const month = spell(monthAt((await nowOf(trial, session)) + (offsetMsOf(trial.fixtures.utcOffset) ?? 0)));
+  const asked = currency === undefined ? [] : [1, 2, 3, 4].map(() => requestStatement(trial, session, currency, month));
+  await Promise.all(asked);
+  return paying;
+}
 
 function madeAtOnce(
   trial: Trial,

@@ -2,6 +2,7 @@ import { GivenBroken, type Trial } from '../../../../../src/conformance/index.ts
 import {
   call,
   changeAtMost,
+  codeBody,
   depositBody,
   inquireAccounts,
   judgeRefused,
@@ -30,6 +31,7 @@ export async function bad(trial: Trial, world: World, step: Of<'bad'>): Promise<
   const { session } = world;
   const msisdn = customerAt(world, step.of);
   if (step.bad === 'password') return wrongPassword(trial, world);
+  if (step.bad === 'code-no-amount') return codeWithoutAmount(trial, world);
   if (step.bad === 'early-inquiry') return earlyInquiry(trial, world, step);
   if (step.bad === 'change-above-500') {
     if (!mayDo(session.account, 'bank-change') || ownedBy(session, 'USD') !== 'USD') return idle(moves);
@@ -49,6 +51,16 @@ export async function bad(trial: Trial, world: World, step: Of<'bad'>): Promise<
     if (!judgeRefused(trial, rule, exchange)) throw new GivenBroken('a call that has to be refused went through');
     return { rule: moves, expected: {}, proof: [exchange] };
   }
+}
+
+/** A code that is refused leaves those that its caller has open. */
+async function codeWithoutAmount(trial: Trial, world: World): Promise<Deed> {
+  const { session } = world;
+  if (!mayDo(session.account, 'payment-codes')) return idle(moves);
+  const exchange = await call(trial, session, 'generateCode', { json: without(codeBody(trial), 'amount') });
+  if (!judgeRefused(trial, 'generate-code-fields-required', exchange))
+    throw new GivenBroken('a call that has to be refused went through');
+  return { rule: moves, expected: {}, proof: [exchange] };
 }
 
 /** Elsewhere an account may be locked by it: only a tenant of its own is tried. */

@@ -1,6 +1,8 @@
 import { amountIn, fieldOf, type Trial } from '../../../../../src/conformance/index.ts';
 import {
   balanceOf,
+  type CodeType,
+  type CodeWish,
   changeOf,
   codeStatusOf,
   costOf,
@@ -31,9 +33,25 @@ export async function code(trial: Trial, world: World, step: Of<'code'>): Promis
   const currency = ownedBy(of, step.currency);
   // A narration that nobody else has, beside a text that is easily spoilt.
   const narration = step.text === undefined ? trial.fresh('order') : `${trial.fresh('order')} ${step.text}`;
-  const generated = await generatedCode(trial, of, { type, currency, amount: step.cents, narration });
-  world.codes.push({ generated, of, madeAt: world.clockMs, askedAt: undefined, paid: false });
+  const twin = step.isTwin
+    ? world.codes.findLast((it) => it.of.account.type === of.account.type && !it.paid)
+    : undefined;
+  const wish = twin ? twinOf(twin, type) : { type, currency, amount: step.cents, narration };
+  const generated = await generatedCode(trial, of, wish);
+  if (twin) twin.isTwin = true;
+  const isTwin = twin !== undefined;
+  world.codes.push({ generated, of, madeAt: world.clockMs, askedAt: undefined, paid: false, isTwin });
   return { rule: nothing, expected: {}, proof: [generated.exchange] };
+}
+
+/** A code that is like another one in all but its reference. */
+function twinOf({ generated: { body } }: ToldCode, type: CodeType): CodeWish {
+  return {
+    type: body['type'] === 'WITHDRAWAL' ? 'WITHDRAWAL' : type,
+    currency: body['currency'] === 'ZWG' ? 'ZWG' : 'USD',
+    amount: body['amount'],
+    narration: String(body['narration']),
+  };
 }
 
 export async function payOne(trial: Trial, world: World, step: Of<'pay'>): Promise<Deed> {
@@ -61,7 +79,8 @@ export async function payOne(trial: Trial, world: World, step: Of<'pay'>): Promi
   judgeChange(trial, generated, change);
   const { currency } = wallet;
   const cents = -costOf(generated);
-  if (generated.body['type'] === 'PAYMENT')
+  // Lines of twins are not told apart.
+  if (generated.body['type'] === 'PAYMENT' && !told.isTwin)
     await remember(trial, world, { exchange, kind: 'payment', cents, currency, of: told.of.account });
   // What was taken is judged; that nobody else's wallet changed is what is left.
   return { rule, expected: { [walletName(msisdn, currency)]: change ?? 0 }, proof: [exchange] };

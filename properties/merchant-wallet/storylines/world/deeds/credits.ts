@@ -1,11 +1,14 @@
-import type { Trial } from '../../../../../src/conformance/index.ts';
+import type { Exchange, Trial } from '../../../../../src/conformance/index.ts';
 import {
+  type Currency,
+  call,
   changeAtMost,
   givenChange,
   madePayment,
   mayDo,
   sendChange,
   succeeded,
+  utilityBody,
   walletName,
 } from '../../../../../src/given/merchant-wallet/index.ts';
 import type { Step } from '../steps.ts';
@@ -35,14 +38,38 @@ export async function change(trial: Trial, world: World, step: Of<'change'>): Pr
 }
 
 /** A utility payment: no wallet changes by it, the caller's statement shows it. */
-export async function utility(trial: Trial, world: World, { cents }: Of<'utility'>): Promise<Deed> {
+export async function utility(trial: Trial, world: World, step: Of<'utility'>): Promise<Deed> {
   const rule = 'utility-payment-debits-the-merchant';
   const { session } = world;
+  const { cents } = step;
   const product = trial.fixtures.utility?.find(
     (it) => ownedBy(session, it.currency ?? 'USD') === (it.currency ?? 'USD'),
   );
   if (!product || !mayDo(session.account, 'utility-payments')) return idle(rule);
-  const { exchange, currency } = await madePayment(trial, session, product, { amount: cents });
+  const { exchange, currency, reference } = await madePayment(trial, session, product, { amount: cents });
   await remember(trial, world, { exchange, kind: 'utilityPayment', cents, currency, of: session.account });
-  return { rule, expected: {}, proof: [exchange] };
+  const namesakes = step.of === undefined ? [] : await payAgain(trial, world, step.of, { reference, cents, currency });
+  return { rule, expected: {}, proof: [exchange, ...namesakes] };
+}
+
+/** Another payment under the same reference: by another caller, or in the other currency. What becomes of it is open. */
+async function payAgain(
+  trial: Trial,
+  world: World,
+  by: 'other-caller' | 'other-currency',
+  { reference, cents, currency }: { reference: string; cents: number; currency: Currency },
+): Promise<Exchange[]> {
+  const session = by === 'other-caller' ? world.other : world.session;
+  if (!session || !mayDo(session.account, 'utility-payments')) return [];
+  const wanted = by === 'other-caller' ? currency : currency === 'USD' ? 'ZWG' : 'USD';
+  const product = trial.fixtures.utility?.find((it) => (it.currency ?? 'USD') === wanted);
+  if (!product || ownedBy(session, wanted) !== wanted) return [];
+  const json = utilityBody(trial, product, { reference, amount: cents + 1 });
+  const exchange = await call(trial, session, 'utilityPayment', { json });
+  if (succeeded(exchange))
+    await remember(trial, world, {
+      ...{ exchange, kind: 'utilityPayment', cents: cents + 1, currency: wanted },
+      of: session.account,
+    });
+  return [exchange];
 }

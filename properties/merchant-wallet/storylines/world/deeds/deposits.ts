@@ -1,4 +1,4 @@
-import { GivenBroken, type Trial } from '../../../../../src/conformance/index.ts';
+import { fieldOf, GivenBroken, type Trial, textIn } from '../../../../../src/conformance/index.ts';
 import {
   type Deposited,
   depositBody,
@@ -44,15 +44,17 @@ export async function keep(trial: Trial, world: World, deposited: Deposited): Pr
 
 export async function deposit(trial: Trial, world: World, step: Of<'deposit'>): Promise<Deed> {
   const rule = 'deposit-credits-the-account';
-  const reference = referenceOf(trial, world, step);
-  if (reference === undefined) return idle(rule);
   const { session } = world;
   const account = await linkedAccount(trial, session, customerAt(world, step.to), ownedBy(session, step.currency));
+  const namesake = namesakeOf(trial, world, step, account);
+  const reference = namesake ?? referenceOf(trial, world, step);
+  if (reference === undefined) return idle(rule);
   // A word that nobody else has, before a text that is easily spoilt.
   const narration = step.text === undefined ? trial.fresh('cash') : `${trial.fresh('cash')} ${step.text}`;
   const wish = { amount: step.cents, reference, narration };
-  if (step.like === 'other-case') {
-    // Whether the case of its letters makes another reference is not shown: it may be refused as a duplicate.
+  if (step.like === 'other-case' || namesake !== undefined) {
+    // Whether the case of its letters makes another reference, and whether one of another kind of record counts, is not
+    // shown: it may be refused as a duplicate.
     const body = depositBody(trial, account, wish);
     const exchange = await sendDeposit(trial, session, body);
     if (!succeeded(exchange)) return { ...idle(rule), proof: [exchange] };
@@ -61,6 +63,24 @@ export async function deposit(trial: Trial, world: World, step: Of<'deposit'>): 
   }
   const made = await madeDeposit(trial, session, account, wish);
   return { rule, expected: await keep(trial, world, made), proof: [made.exchange] };
+}
+
+/** The reference of the last code; or that of the last deposit, for another account, where nothing looks for duplicates. */
+function namesakeOf(
+  trial: Trial,
+  { codes, deposits }: World,
+  { of }: Of<'deposit'>,
+  account: LinkedAccount,
+): string | undefined {
+  const isUsed = (reference: string): boolean =>
+    deposits.some(
+      (it) => it.deposited.reference === reference && it.deposited.account.accountNumber === account.accountNumber,
+    );
+  const free = (reference: string | undefined): string | undefined =>
+    reference === undefined || isUsed(reference) ? undefined : reference;
+  if (of === 'code') return free(textIn(codes.findLast((it) => !it.paid)?.generated.body['reference']));
+  const isOpen = of === 'other-account' && trial.fixtures.duplicateChecks === false;
+  return isOpen ? free(deposits.findLast((it) => !it.reversed)?.deposited.reference) : undefined;
 }
 
 /** A reference that stands so to the last one, or a fresh one where that is taken. Undefined where it is open what it is. */
@@ -129,7 +149,13 @@ export async function inquire(trial: Trial, world: World, step: Of<'inquire'>): 
   // What is told of a reversed deposit is open.
   if (!told || told.reversed) return idle('deposit-credits-the-account');
   const { rule } = idle('deposit-credits-the-account');
-  return { rule, expected: {}, proof: [await foundDeposit(trial, world.session, told.deposited)] };
+  const found = await foundDeposit(trial, world.session, told.deposited);
+  const { account, reference } = told.deposited;
+  const own = relatedTo(trial.fresh('inq'), 'round-digits');
+  const again = await inquireDeposit(trial, world.session, { ...account, reference }, own);
+  if (succeeded(again))
+    trial.holds('participant-reference-echo', own, fieldOf(again, 'participantReference') ?? 'none', again);
+  return { rule, expected: {}, proof: [found, again] };
 }
 
 /** An inquiry about a reference that nobody used, close to one that somebody did. */
