@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { version } from '../contract/index.ts';
 import { type ExitCode, exitCode } from './exit-code.ts';
 import type { Io } from './io.ts';
+import { refuseControlCharacters } from './refuse-control-characters.ts';
 
 type Act = <T>(command: (given: T, io: Io) => Promise<number>) => (given: T) => Promise<void>;
 
@@ -95,6 +96,7 @@ export async function runCommandLine(words: readonly string[], io: Io): Promise<
     listenTo(command, io);
   try {
     if (words.length === 0) throw new CommanderError(exitCode.usage, 'payproof.noCommand', program.helpInformation());
+    refuseControlCharacters(words);
     await program.parseAsync([...words], { from: 'user' });
     return code;
   } catch (error) {

@@ -1,3 +1,4 @@
+import { visible } from '../protocol/visible.ts';
 import type { ApiGeneration, GenerateResult } from './generation-result.ts';
 
 /** A result in words, one API after the other, for the terminal. No newline at the end. */
@@ -9,7 +10,7 @@ function describeApi(it: ApiGeneration): string {
   const lines = [`${it.api}: ${headline(it)}`, ...it.problems.map((problem) => `  ${problem}`)];
   if (it.outcome === 'stale') lines.push('  Run `npm run generate` and commit what it writes.');
   for (const move of it.moves) lines.push(`  ${move.breaks ? 'BREAKS' : 'keeps '}  ${move.place}: ${move.change}`);
-  return lines.join('\n');
+  return lines.map(visible).join('\n');
 }
 
 function headline(it: ApiGeneration): string {

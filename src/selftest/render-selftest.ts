@@ -1,3 +1,4 @@
+import { visible } from '../protocol/visible.ts';
 import type { FaultVerdict, SelftestResult } from './selftest-result.ts';
 
 /** The matrix of faults and rules as text: what is amiss comes last, and the last line says the rate. */
@@ -11,12 +12,13 @@ export function renderSelftest({ planted, faults, falseAlarms, healthyRuns }: Se
   const survived = faults.filter((it) => it.outcome === 'survived').length;
   const runs = `${falseAlarms.length} false alarms in ${healthyRuns} healthy runs`;
   const summary = `${killed.length} of ${faults.length} ${planted ?? 'faults'} killed by their rule, ${survived} survived, ${runs}`;
-  return [...[...killed, ...others].map(lineOf), ...alarms, '', summary, ''].join('\n');
+  const lines = [...[...killed, ...others].flatMap(linesOf), ...alarms, '', summary, ''];
+  return lines.map(visible).join('\n');
 }
 
 const marks = { killed: '✓ killed', 'killed-by-another': '✗ KILLED BY ANOTHER RULE', survived: '✗ SURVIVED' };
 
-function lineOf({ fault, title, primary, outcome, killedBy }: FaultVerdict): string {
+function linesOf({ fault, title, primary, outcome, killedBy }: FaultVerdict): string[] {
   const others = killedBy.filter((rule) => rule !== primary);
   const shown = `${others.slice(0, 3).join(', ')}${others.length > 3 ? `, ${others.length - 3} more` : ''}`;
   const by = {
@@ -24,5 +26,5 @@ function lineOf({ fault, title, primary, outcome, killedBy }: FaultVerdict): str
     'killed-by-another': `by ${shown}, not by ${primary}`,
     survived: `not by ${primary}, which it breaks, nor by any other`,
   };
-  return `${marks[outcome]} ${fault}\n    ${title}\n    ${by[outcome]}`;
+  return [`${marks[outcome]} ${fault}`, `    ${title}`, `    ${by[outcome]}`];
 }

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { Command, Option } from 'commander';
 import { defined } from '../../contract/index.ts';
-import { escapedJson, visibleLines } from '../../protocol/visible.ts';
+import { escapedJson, visible } from '../../protocol/visible.ts';
 import { type ClockMode, type Ready, startSandbox } from '../../sandbox/index.ts';
 import { type ExitCode, exitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
@@ -87,7 +87,7 @@ export async function sandbox(options: SandboxCommandOptions, io: Io): Promise<E
     throw listenProblem(error, host, port);
   });
   watch?.serve(running.ready);
-  io.out(options.json ? `${escapedJson(JSON.stringify(running.ready))}\n` : visibleLines(readyText(running.ready)));
+  io.out(options.json ? `${escapedJson(JSON.stringify(running.ready))}\n` : readyText(running.ready));
   const failure = await Promise.race([running.failure, io.stopped.then(() => undefined)]);
   await running.close();
   if (failure) throw failure;
@@ -112,5 +112,6 @@ function readyText({ control, workspaces }: Ready): string {
     ]),
   ]);
   const token = control.token === undefined ? [] : [`control token  ${control.token}`];
-  return `${[...lines, `control plane  ${control.base}`, ...token, 'Ready. Ctrl-C stops it.'].join('\n')}\n`;
+  const all = [...lines, `control plane  ${control.base}`, ...token, 'Ready. Ctrl-C stops it.'];
+  return `${all.map(visible).join('\n')}\n`;
 }
