@@ -74,7 +74,7 @@ export const labelsShown = integratorObserver({
 
 /** Undefined where there is no pattern, or one that this engine cannot read: it is in .NET syntax. */
 function matches(regex: string | undefined, memberNumber: string): boolean | undefined {
-  if (regex === undefined || regex.length > 500 || memberNumber.length > 100) return undefined;
+  if (regex === undefined || memberNumber === '' || regex.length > 500 || memberNumber.length > 100) return undefined;
   try {
     return new RegExp(regex, 'u').test(memberNumber);
   } catch {

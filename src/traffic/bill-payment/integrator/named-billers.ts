@@ -38,7 +38,7 @@ export const memberNumbers = integratorObserver({
   rules: ['client-sends-contact-address-to-voucher-biller', 'client-airtime-member-number-is-mobile'],
   watch: (hand) =>
     watchOrders(hand, ({ action, billerCode, memberNumber, call }) => {
-      if (action !== 'auth') return;
+      if (action !== 'auth' || memberNumber === '') return;
       if (billerCode === namedBiller(hand, 'voucher')) {
         const isAddress = isMail(memberNumber) || isPhone(memberNumber);
         const rule = 'client-sends-contact-address-to-voucher-biller';

@@ -16,7 +16,7 @@ export const latePayments = integratorObserver({
         const { before, kind } = step;
         if (kind === 'status-sent' && step.request) hand.holds(rule, 'STATUS', 'STATUS', step.request.call);
         const isDone = ['released', 'failed', 'refunded', 'delivered'].includes(step.told?.outcome ?? '');
-        if (isDone && before.inquiries === 0 && before.standing !== 'final')
+        if (isDone && before.inquiries === 0 && before.standing !== 'final' && before.standing !== 'refused')
           hand.expects(rule, 'STATUS', false, `told as ${step.told?.outcome} without STATUS`, before.proof);
       }
       if (moment.kind !== 'end') return;

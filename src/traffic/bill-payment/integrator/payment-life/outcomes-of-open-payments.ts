@@ -20,6 +20,9 @@ export const outcomesOfOpenPayments = integratorObserver({
     const payments = paymentsOfDay();
     return (moment) => {
       const step = payments.see(moment);
+      // Whoever asks takes it as not final.
+      const asked = step?.kind === 'status-sent' && !step.isNew ? ruleOf(step.before, 'open') : undefined;
+      if (step?.request && asked) hand.holds(asked, 'not final', 'not final', step.before.proof, step.request.call);
       const outcome = step?.told?.outcome;
       if (!step || outcome === undefined || outcome === 'shown') return;
       const { before } = step;

@@ -1,0 +1,2 @@
+export { mistakes } from './mistakes/index.ts';
+export { variants } from './variants.ts';

@@ -1,0 +1,33 @@
+import type { Mistake } from '../../mistake.ts';
+import { integratorOf } from '../model.ts';
+import type { Order, Steps, Wire } from '../steps.ts';
+
+/** The model with some steps done otherwise. */
+export function mistake(
+  id: string,
+  title: string,
+  breaks: string,
+  otherwise: Partial<Steps>,
+  scenario = 'all-goes-well',
+): Mistake {
+  return { id, title, breaks, scenario, integrator: integratorOf(otherwise) };
+}
+
+/** Orders of some names alone, and what is added to them. */
+export function only(names: readonly string[], usual: Steps['orders'], more: Partial<Order> = {}): Steps['orders'] {
+  return (day) =>
+    usual(day)
+      .filter((it) => names.includes(it.name))
+      .map((it) => ({ ...it, ...more }));
+}
+
+/** The first product of a body with other members. */
+export function withProduct(body: Wire, change: (product: Wire) => Wire): Wire {
+  const [first = {}, ...rest] = body.Products as Wire[];
+  return { ...body, Products: [change(first), ...rest] };
+}
+
+/** A product without a member. */
+export function without(name: string): (product: Wire) => Wire {
+  return (product) => Object.fromEntries(Object.entries(product).filter(([it]) => it !== name));
+}
