@@ -13,6 +13,7 @@ const main = join(root, 'src', 'cli', 'main.ts');
 const proofs = [
   { name: 'npm start', words: [join(root, 'scripts', 'start.mjs'), '--quiet'] },
   { name: 'selftest', words: [main, 'selftest', '--api', 'charge-gateway', '--api', 'merchant-wallet', '--quiet'] },
+  { name: 'selftest of integrators', words: [main, 'selftest', '--integrators', '--quiet'] },
   // A sixth of its faults and dialects: all of them take longer than a pipeline should. `payproof selftest` plants every one.
   { name: 'selftest of bill payment', words: [main, 'selftest', '--api', 'bill-payment', '--shard', '1/6', '--quiet'] },
   // A share of what stands behind the numbers of docs/reliability.md.

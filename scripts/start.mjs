@@ -1,4 +1,5 @@
-// `npm start`: fills the go-live test script and judges every rule, both against our own sandbox, into report/.
+// `npm start`: fills the go-live test script, judges every rule of a provider against our own sandbox, and every rule of
+// integrators on our own example, into report/.
 import { join } from 'node:path';
 import { ensureInstalled, pinnedNode, root } from './installed.mjs';
 import { runPinned } from './run-pinned.mjs';
@@ -10,6 +11,11 @@ const more = process.argv.slice(2);
 let worst = await payproof(['evidence', '--out', join('report', 'evidence'), '--force']);
 if (worst < 128) {
   const code = await payproof(['verify', '--report-dir', 'report', ...more]);
+  worst = worst === 0 || code >= 128 ? code : worst;
+}
+if (worst < 128 && more.every((it) => it === '--quiet')) {
+  const dir = join('report', 'integrators');
+  const code = await payproof(['exec', '--example', '--all-scenarios', '--report-dir', dir, ...more]);
   worst = worst === 0 || code >= 128 ? code : worst;
 }
 process.exitCode = worst;

@@ -6,6 +6,7 @@ export { readTraffic } from './files/read-traffic.ts';
 export { TrafficError } from './files/traffic-error.ts';
 export type { Ground, GroundApi, Integrator } from './ground.ts';
 export { type Played, type PlayOptions, playScenario } from './play/play-scenario.ts';
+export { playScenarios } from './play/play-scenarios.ts';
 export { type BothEnds, bothEnds } from './proxy/both-ends.ts';
 export { receiverPath } from './proxy/routes.ts';
 export { type RunningProxy, startProxy } from './proxy/start-proxy.ts';

@@ -11,10 +11,11 @@ import {
 import { visible } from '../../protocol/visible.ts';
 import { integratorObservers } from '../../traffic/integrator-observers.ts';
 import { type ConcludeOptions, conclude, prepare, withConclusion } from '../conclusion/conclude.ts';
-import { exitCode } from '../exit-code.ts';
+import { type ExitCode, exitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 import { chooseAll } from '../options/choose.ts';
 import { ageOf, repeated, timeScaleOf } from '../options/parse-options.ts';
+import { progressLine } from '../progress.ts';
 import { shellCommand } from '../shell-command.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -28,6 +29,7 @@ export interface ExecCommandOptions extends ConcludeOptions {
   log?: string[];
   timeout: number;
   build?: string;
+  example?: boolean;
   list?: boolean;
 }
 
@@ -51,6 +53,7 @@ export function execCommand(act: (options: ExecCommandOptions) => Promise<void>)
     .option('--log <file>', 'a file that the command logs to, searched as its output is; repeatable', repeated)
     .option('--timeout <span>', 'how long the command may take for a scenario', ageOf, ageOf('30m'))
     .option('--build <text>', 'which build of the command it is: stands in the reports')
+    .option('--example', "judge payproof's own example integrators in place of a command, in seconds")
     .option('--list', 'print the scenarios, and run nothing');
   return withConclusion(command).action((words: string[], options: Omit<ExecCommandOptions, 'words'>) =>
     act({ ...options, words }),
@@ -65,6 +68,7 @@ export async function exec(options: ExecCommandOptions, io: Io): Promise<number>
     io.out(listing(options.scenario || options.allScenarios ? scenarios : shippedScenarios(named)));
     return exitCode.ok;
   }
+  if (options.example) return exampleOf(scenarios, options, io);
   if (options.words.length === 0)
     throw new UsageError('give the command that is to be judged behind --: payproof exec -- node shop.js');
   const { faketime } = options;
@@ -90,14 +94,32 @@ export async function exec(options: ExecCommandOptions, io: Io): Promise<number>
     err: pass(io.err),
     command: commandOf(options),
     integrator: defined({ command: shellCommand(options.words), build: options.build }),
-    onScenario({ done, total, check }) {
-      if (!options.quiet) io.err(`payproof: scenario ${done} of ${total} played: ${visible(check)}\n`);
-    },
+    onScenario: tellingOf(options, io),
   });
   const verdict = await conclude(result, prepared, options, io);
   if (code === 0 || verdict === exitCode.broken || verdict === exitCode.interrupted) return verdict;
   if (!options.quiet) io.err(`payproof: the command ended with ${code}\n`);
   return code;
+}
+
+async function exampleOf(scenarios: readonly Scenario[], options: ExecCommandOptions, io: Io): Promise<ExitCode> {
+  if (options.words.length > 0) throw new UsageError('--example stands in place of a command; leave one of them out');
+  const prepared = prepare(options, io.folder);
+  const progress = progressLine(io, { quiet: options.quiet === true, what: 'scenarios' });
+  const { judgeExample } = await import('../judge-example.ts');
+  const result = await judgeExample(scenarios, {
+    command: commandOf(options),
+    signal: io.interrupt,
+    onScenario: progress.tell,
+  }).finally(progress.end);
+  return conclude(result, prepared, options, io);
+}
+
+/** A line a scenario: what the command writes stands between them. */
+function tellingOf({ quiet }: ExecCommandOptions, io: Io) {
+  return ({ done, total, check }: { done: number; total: number; check: string }): void => {
+    if (!quiet) io.err(`payproof: scenario ${done} of ${total} played: ${visible(check)}\n`);
+  };
 }
 
 function scenariosOf(
@@ -115,7 +137,16 @@ function listing(scenarios: readonly Scenario[]): string {
   return scenarios.map(({ api, name, title }) => `${`${api}/${name}`.padEnd(width)}  ${visible(title)}\n`).join('');
 }
 
-function commandOf({ api, scenario, allScenarios, timeScale, faketime, log, words }: ExecCommandOptions): string {
+function commandOf({
+  api,
+  scenario,
+  allScenarios,
+  timeScale,
+  faketime,
+  log,
+  example,
+  words,
+}: ExecCommandOptions): string {
   return shellCommand([
     ...['npx', 'payproof', 'exec'],
     ...(api ?? []).flatMap((it) => ['--api', it]),
@@ -124,7 +155,6 @@ function commandOf({ api, scenario, allScenarios, timeScale, faketime, log, word
     ...(timeScale === 1 ? [] : ['--time-scale', String(timeScale)]),
     ...(faketime === undefined ? [] : [faketime === true ? '--faketime' : `--faketime=${faketime}`]),
     ...(log ?? []).flatMap((it) => ['--log', it]),
-    '--',
-    ...words,
+    ...(example ? ['--example'] : ['--', ...words]),
   ]);
 }

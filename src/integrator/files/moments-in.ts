@@ -60,7 +60,7 @@ function timed(raw: readonly RawTraffic[]): (RawTraffic & { sentAt: number })[] 
 
 type Known = Pick<Sending, 'by' | 'api' | 'operation'> & { base?: string };
 
-function knownAs({ by, request }: RawTraffic, notifyUrls: ReadonlySet<string>): Known | undefined {
+function knownAs({ by, api: saidApi, request }: RawTraffic, notifyUrls: ReadonlySet<string>): Known | undefined {
   const { method, url, headers, body } = request;
   const path = pathOf(url);
   const meant = by === 'provider' || path === undefined ? undefined : operationAt(method, path);
@@ -70,6 +70,7 @@ function knownAs({ by, request }: RawTraffic, notifyUrls: ReadonlySet<string>): 
     return { by: 'client', api, ...(isExact ? { operation } : {}), ...(base === undefined ? {} : { base }) };
   }
   if (by === 'client') return undefined;
+  if (by === 'provider' && saidApi) return { by, api: saidApi };
   if (notifyUrls.has(url)) return { by: 'provider', api: 'charge-gateway' };
   if (method !== 'POST') return undefined;
   const isSigned = headers.some(([name]) => name.toLowerCase() === 'x-signature');

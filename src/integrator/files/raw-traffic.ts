@@ -1,9 +1,12 @@
+import type { Api } from '../../contract/index.ts';
 import type { NoAnswer, RawAnswer, RawHeaders } from '../../targets/exchange.ts';
 
 /** One request with its answer as a file holds it, before anybody knows what it is. */
 export interface RawTraffic {
   /** Who sent it, where the file says. */
   by?: 'client' | 'provider';
+  /** Whose API it is, where the file says: of a delivery, the path cannot tell. */
+  api?: Api;
   /** Unix ms at which it was sent; undefined where the file does not say. */
   sentAt?: number;
   tookMs: number;

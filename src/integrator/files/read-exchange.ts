@@ -1,3 +1,4 @@
+import { type Api, apis } from '../../contract/index.ts';
 import type { NoAnswer, RawAnswer } from '../../targets/exchange.ts';
 import { headersIn, instantOf, isRecord, type RawTraffic } from './raw-traffic.ts';
 
@@ -16,9 +17,10 @@ export function readExchange(value: unknown): RawTraffic | string {
   if (answered === undefined) return "has no `answer`: an object with `status`, or 'timeout', 'refused' or 'reset'";
   const times = isRecord(at) ? at : { wall: at };
   const sentAt = instantOf(times['target'] ?? times['wall']);
-  const { by } = value;
+  const { by, api } = value;
   return {
     ...(by === 'client' || by === 'provider' ? { by } : {}),
+    ...(apis.some((it) => it === api) ? { api: api as Api } : {}),
     ...(sentAt === undefined ? {} : { sentAt }),
     tookMs: Math.max(0, Number(times['tookMs'] ?? value['tookMs'] ?? 0) || 0),
     request: {

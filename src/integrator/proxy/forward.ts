@@ -21,11 +21,14 @@ export interface Forwarder {
 /** What belongs to one connection and not to the message (RFC 9110, section 7.6.1); framing stays as it was. */
 const ofTheConnection: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'proxy-connection', 'upgrade']);
 
+/** Idle connections are dropped long before a provider would: no call meets a closing one, which it would not have without us. */
+const idleMs = 200;
+
 /** @param ca PEM text of certificates to trust beside the system's. */
 export function newForwarder(ca?: string): Forwarder {
   const agents = {
-    'http:': new HttpAgent({ keepAlive: true, maxSockets: 1_000 }),
-    'https:': new HttpsAgent({ keepAlive: true, maxSockets: 1_000, ...defined({ ca }) }),
+    'http:': new HttpAgent({ keepAlive: true, maxSockets: 1_000, timeout: idleMs }),
+    'https:': new HttpsAgent({ keepAlive: true, maxSockets: 1_000, timeout: idleMs, ...defined({ ca }) }),
   };
   return {
     forward(incoming, outgoing, url, passage) {

@@ -74,8 +74,15 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
     incoming.on('error', () => undefined);
     outgoing.on('error', () => undefined);
     const route = routeOf(incoming.url ?? '', options);
-    if (route) forwarder.forward(incoming, outgoing, route.url, passageOf(route, incoming));
-    else outgoing.writeHead(404, { 'content-type': 'text/plain' }).end(`${nothingHere(options)}\n`);
+    if (route) {
+      try {
+        forwarder.forward(incoming, outgoing, route.url, passageOf(route, incoming));
+      } catch (problem) {
+        // What node:http will not send again as it came is not passed on otherwise.
+        leave(`a request that cannot be passed on: ${problem instanceof Error ? problem.message : String(problem)}`);
+        outgoing.destroy();
+      }
+    } else outgoing.writeHead(404, { 'content-type': 'text/plain' }).end(`${nothingHere(options)}\n`);
   };
   const times = { requestTimeout: 0, keepAliveTimeout: 65_000 };
   const server = tls ? createTlsServer({ ...times, ...tls }, serve) : createServer(times, serve);
