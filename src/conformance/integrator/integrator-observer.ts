@@ -52,7 +52,10 @@ export function integratorObserver(definition: IntegratorObserverDefinition): In
 /** The observers that the topics of an API export. */
 export function integratorObserversOf(api: Api, topics: Topics): IntegratorObserver[] {
   return Object.entries(topics).flatMap(([topic, exported]) =>
-    Object.values(exported)
+    // By name, whichever order the loader of modules gives them.
+    Object.entries(exported)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, it]: [string, unknown]) => it)
       .filter(isDefinition)
       .map((it) => ({ ...it, api, topic, rules: it.rules.map((rule) => `${api}/${rule}`) })),
   );

@@ -24,7 +24,7 @@ it('judges recorded traffic: 0 where all holds, 1 where a rule is broken', async
   const good = await lint('good.ndjson', wallets(basic));
   const bad = await lint('bad.ndjson', `${wallets(basic)}\n${wallets({ 'Content-Type': 'application/json' })}`);
   expect([good.code, bad.code]).toEqual([0, 1]);
-  expect(good.out).toContain('judged good.ndjson (bill-payment at https://bills.example)');
+  expect(good.out).toContain('on good.ndjson (bill-payment at https://bills.example)');
   expect(bad.out).toContain('FAILED bill-payment/listWallets/request/header/Authorization');
   expect(`${good.out}${bad.out}`).not.toContain('dXNlcjpwYXNzd29yZDE=');
 });
