@@ -32,8 +32,8 @@ export function canReadQr({ format }: QrImage): boolean {
  * nor larger and with a quiet zone around it. Throws AnswerCut where the image is larger, or takes longer, than payproof
  * decodes.
  */
-export async function readQr(image: QrImage): Promise<string | undefined> {
-  const { text, cut } = await inThread(image);
+export async function readQr(image: QrImage, limitMs?: number): Promise<string | undefined> {
+  const { text, cut } = await inThread(image, limitMs);
   if (cut !== undefined) throw new AnswerCut(`a QR image was not judged: ${cut}`);
   return text;
 }

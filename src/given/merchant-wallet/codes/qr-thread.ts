@@ -23,19 +23,19 @@ const heapMb = 256;
 let last: Promise<unknown> = Promise.resolve();
 let worker: Worker | undefined;
 
-/** Decodes an image where it neither blocks this thread nor takes its memory. */
-export function inThread(image: Pick<QrImage, 'format' | 'bytes'>): Promise<QrFound> {
-  const found = last.then(() => decode(image));
+/** Decodes an image where it neither blocks this thread nor takes its memory, for so long at most. */
+export function inThread(image: Pick<QrImage, 'format' | 'bytes'>, limitMs = longestMs): Promise<QrFound> {
+  const found = last.then(() => decode(image, limitMs));
   last = found;
   return found;
 }
 
-function decode({ format, bytes }: Pick<QrImage, 'format' | 'bytes'>): Promise<QrFound> {
+function decode({ format, bytes }: Pick<QrImage, 'format' | 'bytes'>, limitMs: number): Promise<QrFound> {
   worker ??= newWorker();
   const thread = worker;
   thread.ref();
   return new Promise((resolve) => {
-    const stopTimer = startTimer(longestMs, () => give({ cut: `decoding it takes longer than ${longestMs / 1000} s` }));
+    const stopTimer = startTimer(limitMs, () => give({ cut: `decoding it takes longer than ${limitMs / 1000} s` }));
     const onError = (): void => give({ cut: `decoding it takes more than ${heapMb} MB` });
     function give(found: QrFound): void {
       stopTimer();

@@ -73,3 +73,9 @@ it('reads on after an image that was cut', async () => {
   ]);
   expect([cut.status, read]).toEqual(['rejected', { status: 'fulfilled', value: '48213377' }]);
 });
+
+it('gives an image up that takes longer than it may, and reads the next one', async () => {
+  const image = qrImageOf(pngOf(symbol('48213377', 3)));
+  await expect(readQr(image, 0)).rejects.toThrow('a QR image was not judged: decoding it takes longer than 0 s');
+  expect(await readQr(image)).toBe('48213377');
+});
