@@ -26,7 +26,15 @@ export async function auth(world: World, step: Auth): Promise<Deed> {
   // Whether letter case tells references apart is not shown, nor what a text in metadata may hold.
   const mayRefuse = step.like === 'other-case' || hasText;
   const made = await authorizeOrder(world, order, reference, mayRefuse);
+  if (made && step.like === 'other-case') forgetTwin(world, made);
   return quietDeed(debitsNothing, ...(made ? [made.authorized.exchange] : []));
+}
+
+/** Where letter case does not tell references apart, the later AUTH may have taken the place of the first one. */
+function forgetTwin({ payments }: World, { authorized: { reference } }: Known): void {
+  for (const it of payments)
+    if (it.authorized.reference !== reference && it.authorized.reference.toLowerCase() === reference.toLowerCase())
+      it.status = 'open';
 }
 
 /** A fresh reference, one that stands so to the last payment's, or one whose status was asked while nobody had used it. */

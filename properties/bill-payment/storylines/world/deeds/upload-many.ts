@@ -8,7 +8,7 @@ import {
   memberEntriesIn,
   upload,
 } from '../../../../../src/given/bill-payment/index.ts';
-import { type Deed, isFast, quietDeed, type World } from '../model.ts';
+import { type Deed, quietDeed, type World } from '../model.ts';
 
 const pagesAtMost = 60;
 
@@ -16,7 +16,7 @@ const pagesAtMost = 60;
 export async function uploadMany(world: World, count: number): Promise<Deed> {
   const moves = 'lookup-changes-nothing';
   const { trial } = world;
-  if (!trial.fixtures.ownBiller || !isFast(trial)) return quietDeed(moves);
+  if (!trial.fixtures.ownBiller || !trial.has('isolate')) return quietDeed(moves);
   const news: Member[] = [];
   for (let n = 0; n < count; n += 1) {
     const { AccountDetails: _, ...record } = await freshMember(trial);
@@ -45,9 +45,9 @@ async function judgePages({ trial }: World, news: readonly Member[]): Promise<vo
     entries.push(...own);
     isWhole = own.length < 20;
   }
-  // Who stands on the pages that were not read is unknown.
-  if (!isWhole) return;
-  const off = news.find((it) => entriesAbout(entries, it.MemberNumber) !== 1);
-  const seen = `${off?.MemberNumber} ${off ? entriesAbout(entries, off.MemberNumber) : 1} times`;
+  const times = (it: Member): number => entriesAbout(entries, it.MemberNumber);
+  // Who stands on the pages that were not read is unknown; nobody stands on two.
+  const off = news.find((it) => times(it) > 1 || (isWhole && times(it) === 0));
+  const seen = `${off?.MemberNumber} ${off ? times(off) : 1} times`;
   trial.expects(rule, 'each once', off === undefined, seen, ...proof.slice(-3));
 }
