@@ -97,6 +97,7 @@ test.each<[string, Written[]]>([
     'a token that was refused is replaced',
     [login('t-1'), list('t-1', { status: 401 }), login('t-2'), list('t-2', { status: 401 }), login('t-3'), list('t-3')],
   ],
+  ['an inquiry is a moment early', [code(1), asked(1, 'New'), asked(1, 'New', {}, 29.1), asked(1, 'New', {}, 30)]],
 ])('silent: %s', (_, day) => {
   const ofOthers = ['client-sends-required-fields'];
   expect(judged(day).broken.filter((it) => !ofOthers.includes(it))).toEqual([]);
@@ -242,6 +243,11 @@ test.each<[string, string, Written[]]>([
     'client-reads-reason-under-both-names',
     'undefined is no reason',
     [code(1, { responseCode: '051', responseDescription: 'Empty' }), told('failed', 'order-1', 'Sorry: undefined')],
+  ],
+  [
+    'client-inquires-once-in-30-s',
+    'a pace that is a little too fast adds up',
+    [code(1), ...[1, 2, 3, 4].map(() => asked(1, 'New', {}, 29.2))],
   ],
 ])('%s: %s', (rule, _, day) => {
   expect(judged(day).broken).toContain(rule);
