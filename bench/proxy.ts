@@ -1,15 +1,23 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { machine, today } from './parts/machine.ts';
 import { median } from './parts/median.ts';
+import { table } from './parts/table.ts';
+import { writeSection } from './parts/write-section.ts';
 import { startMeasured } from './sandbox/measured-server.ts';
 import { sendLoad } from './sandbox/send-load.ts';
 
 /**
  * `npm run bench:proxy`: charges through `payproof proxy`, which judges both ends, and through a bare proxy of node:http, in
- * turn. Exits 1 where ours has less than half its throughput. `--calls N` a round, `--rounds N`.
+ * turn. Exits 1 where ours has less than half its throughput. `--calls N` a round, `--rounds N`; `--write` puts the table
+ * into docs/performance.md.
  */
 const { values } = parseArgs({
-  options: { calls: { type: 'string', default: '5000' }, rounds: { type: 'string', default: '5' } },
+  options: {
+    calls: { type: 'string', default: '5000' },
+    rounds: { type: 'string', default: '5' },
+    write: { type: 'boolean', default: false },
+  },
 });
 const bar = 2;
 const calls = Number(values.calls);
@@ -73,9 +81,19 @@ try {
   }
   const [of, ours] = [median(rates.bare), median(rates.judging)];
   const factor = of / ours;
-  console.log(
-    `bare proxy ${Math.round(of)} calls/s, payproof proxy ${Math.round(ours)} calls/s: 1/${factor.toFixed(2)} of it (bar 1/${bar})`,
-  );
+  const text = [
+    `Measured ${today()} on ${machine()}: \`npm run bench:proxy\`, medians of ${rates.bare.length} interleaved rounds of ${calls} charges at 16 connections; provider, proxies and client in a process each.`,
+    '',
+    table(
+      ['charges through', 'a second', 'bar'],
+      [
+        ['a bare proxy of node:http, which pipes both ways', Math.round(of), ''],
+        ['payproof proxy', Math.round(ours), `at least 1/${bar} of it: ${(ours / of).toFixed(2)}`],
+      ],
+    ),
+  ].join('\n');
+  console.log(text);
+  if (values.write) writeSection('performance.md', 'proxy', text);
   if (factor > bar) process.exitCode = 1;
 } finally {
   for (const it of [judging, bare, provider]) await it.stop();
