@@ -20,6 +20,7 @@ export function usualOrders({ api }: Day): Order[] {
     test('voucher', 'RV', 'M1000234', { price: '10', quantity: 2 }),
     test('forex', 'FP', 'M1000234', { price: '15' }),
     test('perhaps-forex', 'AA', 'USD1000234', { price: '12.10' }),
+    test('both', 'AA', 'M1000234', { price: '1.10', also: { Code: 'RV', price: '10' } }),
     test('fails-at-auth', 'AA', 'AF1000234', { price: '3' }),
     test('fails', 'AA', 'PF1000234', { price: '4.20' }),
     test('flagged', 'AA', 'PFF1000234', { price: '5' }),

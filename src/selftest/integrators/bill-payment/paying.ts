@@ -55,9 +55,9 @@ export const payingSteps: Paying = {
     };
   },
 
-  total(_day, { quantity = 1 }, product) {
+  total(_day, { quantity = 1, also }, product) {
     const price = JSON.stringify(product.Price);
-    return price === 'null' ? null : rawJson(plus('0', times(price, quantity)));
+    return price === 'null' ? null : rawJson(plus(also?.price ?? '0', times(price, quantity)));
   },
 
   authBody(day, order, Reference) {
@@ -67,7 +67,7 @@ export const payingSteps: Paying = {
       BillerCode: order.billerCode,
       Reference,
       MemberNumber: order.memberNumber,
-      Products: [product],
+      Products: [product, ...(order.also ? [{ Code: order.also.Code, Price: rawJson(order.also.price) }] : [])],
       TotalAmount: day.steps.total(day, order, product),
     };
   },

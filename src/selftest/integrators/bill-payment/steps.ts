@@ -12,6 +12,8 @@ export interface Order {
   /** Where the caller chooses it, as decimal text. */
   price?: string;
   quantity?: number;
+  /** Bought in the same payment. */
+  also?: { Code: string; price: string };
   department?: string;
   metadata?: Record<string, string>;
   metadataForm?: 'pairs' | 'object';

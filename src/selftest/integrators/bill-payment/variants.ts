@@ -22,7 +22,7 @@ export const variants: Readonly<Record<string, Integrator>> = {
       Terminal: { id: 7 },
     }),
     payBody: (day, order, auth, answer) => ({ ...payingSteps.payBody(day, order, auth, answer), Action: 'Pay' }),
-    statusBody: (_day, Reference) => ({ Action: 'Status', Reference, Products: null, BillerCode: null }),
+    statusBody: (_day, Reference) => ({ Action: 'Status', Reference }),
     firstWaitMs: (standing) => (standing === 'flagged' ? 120_000 : 300_000),
     laterWaitMs: (standing) => (standing === 'flagged' ? 900_000 : 400_000),
   }),

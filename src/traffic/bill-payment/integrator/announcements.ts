@@ -61,6 +61,7 @@ export const announcementAnswers = integratorObserver({
 
 /** How soon before the end an announcement may be for its fetch to be still under way. */
 const graceMs = 300_000;
+const graceOfEndedMs = 60_000;
 
 /** What is fetched in consequence (section 6.1): the billers that were named, and nothing else. */
 export const announcementFetches = integratorObserver({
@@ -142,7 +143,7 @@ export const announcementFetches = integratorObserver({
           doubtful.call,
         );
       for (const { code, call, at, isKnown } of fetches.owed()) {
-        const isDue = isKnown && taken.has(call.id) && moment.at - at > graceMs;
+        const isDue = isKnown && taken.has(call.id) && moment.at - at > (moment.isOver ? graceOfEndedMs : graceMs);
         if (isDue) hand.expects('receiver-fetches-only-named-billers', code, false, 'not fetched', call);
       }
     };

@@ -82,8 +82,8 @@ export const receiptsMissing = integratorObserver({
       if (moment.kind !== 'end' || !isReleasing) return;
       for (const it of payments.all()) {
         const isTold = it.told.some(({ outcome }) => outcome !== 'shown' && outcome !== 'open');
-        if (isBare(it) && !isTold && moment.at - it.since > 600_000)
-          hand.expects(rule, 'released', false, 'nothing told since', it.proof);
+        const isDue = moment.isOver === true || moment.at - it.since > 600_000;
+        if (isBare(it) && !isTold && isDue) hand.expects(rule, 'released', false, 'nothing told since', it.proof);
       }
     };
   },

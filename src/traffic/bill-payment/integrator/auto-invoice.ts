@@ -20,7 +20,7 @@ export const fiscalFields = integratorObserver({
       if (moment.kind !== 'end') return;
       for (const it of payments.all()) {
         const isNot = it.status === 'Paid' && isInvoiced(it.billerCode) && (it.lastInquiry?.sentAt ?? 0) < it.since;
-        if (isNot && moment.at - it.since > 3_600_000) hand.observe(rule, 'not-inquired', it.proof);
+        if (isNot && (moment.isOver || moment.at - it.since > 3_600_000)) hand.observe(rule, 'not-inquired', it.proof);
       }
     };
   },

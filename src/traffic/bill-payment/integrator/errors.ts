@@ -23,7 +23,7 @@ export const outcomesByStatus = integratorObserver({
         isDelivering ||= step.told.outcome === 'delivered';
         judgeTold(step.before, step.told.outcome);
       }
-      if (moment.kind === 'end') for (const it of payments.all()) judgeAtEnd(it, moment.at);
+      if (moment.kind === 'end') for (const it of payments.all()) judgeAtEnd(it, moment.isOver ? Infinity : moment.at);
     };
 
     function judgeTold(payment: Payment, outcome: string): void {

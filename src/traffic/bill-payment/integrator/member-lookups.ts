@@ -10,16 +10,19 @@ interface Looked {
   proof: Sending;
 }
 
+/** After these a member may exist who did not. */
+const making: ReadonlySet<string> = new Set(['createMember', 'undeleteMember', 'uploadMembers']);
+
 /** Lookups that did not succeed (sections 2.5 and 7). */
 export const lookupsAgain = integratorObserver({
   slug: 'caller-lookups-again',
   title: 'a lookup is repeated later where the biller is offline, and not where the member does not exist',
   rules: ['client-retries-offline-lookup-later', 'client-does-not-repeat-failed-lookup'],
   watch(hand) {
-    let lookups = new RecentMap<string, Looked>(2_000);
+    const lookups = new RecentMap<string, Looked>(2_000);
     const later = 'client-retries-offline-lookup-later';
     return (moment) => {
-      if (moment.kind === 'operator') lookups = new RecentMap(2_000);
+      if (moment.kind === 'operator') forgetFailed();
       if (moment.kind === 'outcome') {
         const { reference, outcome } = moment.told;
         const looked = [...lookups.entries()].find(([key]) => key.endsWith(` ${reference}`))?.[1];
@@ -41,7 +44,7 @@ export const lookupsAgain = integratorObserver({
           hand.expects('client-does-not-repeat-failed-lookup', 'not repeated', isKept, seen, before.proof, moment.call);
         }
         // Who creates members changes what a lookup finds.
-        if (moment.call.operation?.endsWith('Member') || moment.call.operation?.startsWith('upload')) forgetFailed();
+        if (making.has(moment.call.operation ?? '')) forgetFailed();
       }
       if (moment.kind !== 'answered' || statusOf(moment.exchange) !== 200) return;
       const looked = lookupIn(moment.exchange);

@@ -50,26 +50,37 @@ export const noticesTaken = integratorObserver({
       if (told.length < 10) told.push(outcome);
     }
 
-    function judgeAtEnd({ notice, proof, isSigned, isAccepted, isReached, told }: Paid): void {
+    /** Whether payments are left that lack nothing: then a department is not what the others lack. */
+    function isGeneral(): boolean {
+      return [...payments.values()].some(
+        (it) => it.isSigned && it.isReached && it.notice.isHashRight && !it.notice.lacksDepartment && !isTaken(it),
+      );
+    }
+
+    function isTaken({ told, isAccepted }: Paid): boolean {
+      return told.some((it) => taking.has(it)) || (!isTelling && isAccepted);
+    }
+
+    function judgeAtEnd(paid: Paid): void {
+      const { notice, proof, isSigned, isAccepted, isReached, told } = paid;
       if (!isSigned) {
         if (isTelling && told.length === 0)
           hand.holds('receiver-refuses-wrong-signature', 'not taken', 'not taken', proof);
         return;
       }
       if (!isReached) return;
-      const isTaken = told.some((it) => taking.has(it)) || (!isTelling && isAccepted);
-      const seen = isAccepted ? 'accepted and not taken' : 'not accepted';
-      const rule =
-        notice.lacksDepartment && notice.isHashRight
-          ? 'receiver-tolerates-absent-department'
-          : notice.isHashRight
-            ? 'receiver-verifies-raw-bytes'
-            : 'receiver-need-not-check-hash';
-      if (isTaken && notice.lacksDepartment)
+      const lacksOnlyDepartment = notice.lacksDepartment && notice.isHashRight && !isGeneral();
+      const rule = lacksOnlyDepartment
+        ? 'receiver-tolerates-absent-department'
+        : notice.isHashRight
+          ? 'receiver-verifies-raw-bytes'
+          : 'receiver-need-not-check-hash';
+      const wasTaken = isTaken(paid);
+      if (wasTaken && notice.lacksDepartment)
         hand.holds('receiver-tolerates-absent-department', 'taken', 'taken', proof);
-      if (isTaken && !notice.isHashRight) hand.holds('receiver-need-not-check-hash', 'taken', 'taken', proof);
-      if (isTaken) hand.holds('receiver-verifies-raw-bytes', 'taken', 'taken', proof);
-      else hand.expects(rule, 'taken', false, seen, proof);
+      if (wasTaken && !notice.isHashRight) hand.holds('receiver-need-not-check-hash', 'taken', 'taken', proof);
+      if (wasTaken) hand.holds('receiver-verifies-raw-bytes', 'taken', 'taken', proof);
+      else hand.expects(rule, 'taken', false, isAccepted ? 'accepted and not taken' : 'not accepted', proof);
     }
 
     return (moment) => {

@@ -23,7 +23,8 @@ export const latePayments = integratorObserver({
       for (const it of payments.all()) {
         const isForgotten = it.inquiries === 0 && it.standing !== 'final' && it.standing !== 'refused';
         const isLeft = it.told.some(({ outcome }) => outcome === 'open' || outcome === 'escalated');
-        if (isLate(hand, it) && isForgotten && !isLeft && moment.at - it.since > 3_600_000)
+        const isDue = moment.isOver === true || moment.at - it.since > 3_600_000;
+        if (isLate(hand, it) && isForgotten && !isLeft && isDue)
           hand.expects(rule, 'STATUS', false, 'no STATUS for an hour', it.proof);
       }
     };

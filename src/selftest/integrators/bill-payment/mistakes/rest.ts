@@ -247,7 +247,7 @@ export const otherMistakes: readonly Mistake[] = [
     'client-does-not-repeat-failed-lookup',
     {
       async lookups(day) {
-        for (let at = 0; at < 3; at += 1) {
+        for (let at = 0; at < 4; at += 1) {
           await day.ground.clock.wait(5_000);
           await day.steps.send(day, '/api/payment/member?billerCode=INSURER&memberNumber=P-9999');
         }

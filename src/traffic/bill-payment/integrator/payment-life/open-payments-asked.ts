@@ -29,23 +29,34 @@ export const openPaymentsAsked = integratorObserver({
       }
       if (step?.kind === 'told' && step.told?.outcome === 'escalated' && isStrange(step.before))
         hand.holds('client-escalates-unknown-status', 'escalated', 'escalated', step.before.proof);
-      if (moment.kind === 'end') for (const it of payments.all()) judgeAtEnd(hand, it, moment.at, isTelling);
+      if (moment.kind !== 'end') return;
+      for (const it of payments.all())
+        judgeAtEnd(hand, it, { at: moment.at, isOver: moment.isOver === true, isTelling });
     };
   },
 });
 
-function judgeAtEnd(hand: Hand, payment: Payment, at: number, isTelling: boolean): void {
+interface End {
+  at: number;
+  /** The integrator ended by itself: it asks nothing more. */
+  isOver: boolean;
+  isTelling: boolean;
+}
+
+function judgeAtEnd(hand: Hand, payment: Payment, { at, isOver, isTelling }: End): void {
   const rule = ruleOf(payment);
   const asked = payment.lastInquiry?.sentAt ?? payment.since;
   const idleMs = at - Math.max(asked, payment.since);
-  if (!rule || idleMs < Math.max(silentMs, 3 * payment.longestGapMs)) return;
+  // Who asked for an hour before it ended may have left the rest to people, without a word to payproof.
+  const isLeft = isOver && (payment.inquiries === 0 || asked - payment.payAt < silentMs);
+  if (!rule || (!isLeft && idleMs < Math.max(silentMs, 3 * payment.longestGapMs))) return;
   // An unknown outcome that was asked for once is no longer without an inquiry.
   if (rule === 'client-inquires-after-unknown-outcome' && payment.inquiries > 0) return;
   if (rule === 'client-escalates-unknown-status' && !isTelling) return;
   const last = payment.told.at(-1)?.outcome;
   if (payment.told.some((it) => it.outcome === 'escalated') || last === 'open') return;
   const asks = payment.inquiries === 0 ? 'never asked' : `asked ${payment.inquiries} times, last`;
-  const seen = `${asks} in the ${Math.round(idleMs / 60_000)} minutes before the end`;
+  const seen = `${asks} ${Math.round(idleMs / 60_000)} minutes before the end`;
   const words = rule === 'client-escalates-unknown-status' ? 'asked on, or escalated' : 'STATUS until it is final';
   hand.expects(rule, words, false, seen, payment.proof);
 }
