@@ -115,10 +115,6 @@ export const acceptingDefects = [
     'A biller that is not enabled takes no payments; what is authorised is paid.',
     { when: 'state', hooks: overlooking('disabledBiller', (_problem, { call }) => isPay(call)) },
   ),
-  defect('disabled-product-paid', '2.2', 'A product that is not enabled is not sold; it is.', {
-    when: 'state',
-    hooks: overlooking('disabledProduct'),
-  }),
   defect('offline-biller-authorizes', '3.2', 'AUTH checks that the biller is available; it does not.', {
     when: 'state',
     hooks: overlooking('offline', (_problem, { call }) => isAuth(call)),
@@ -141,12 +137,6 @@ export const acceptingDefects = [
         },
       }),
     },
-  ),
-  defect(
-    'several-products-anywhere',
-    '2.1',
-    'Several products need AllowMultipleProductsPerPayment; any biller takes them.',
-    { when: 'value', hooks: overlooking('severalProducts') },
   ),
   defect('member-pattern-ignored', '2.1', 'The member number matches the pattern; any number is taken.', {
     when: 'value',

@@ -4,12 +4,6 @@ const defect = defectsOf('wrong-answer');
 
 /** Vouchers, metadata, departments and receipts that are not what was bought. */
 export const goodsDefects = [
-  defect('one-voucher-for-all', '2.2', 'Each piece has its voucher; one is returned.', {
-    when: 'value',
-    hooks: editsPayment((body) => {
-      for (const one of productsIn(body)) if (Array.isArray(one.Vouchers)) one.Vouchers = one.Vouchers.slice(0, 1);
-    }),
-  }),
   defect('same-voucher-repeated', '2.4', 'Vouchers are of their own; the first is repeated.', {
     when: 'value',
     hooks: editsPayment((body) => {
@@ -99,15 +93,6 @@ export const goodsDefects = [
     when: 'endpoint',
     hooks: editsPayment((body, call) => {
       if (isStatus(call)) delete body.PaymentData;
-    }),
-  }),
-  defect('double-token-merged', '3.4', 'Several tokens yield several receipts; they come as one.', {
-    when: 'value',
-    hooks: editsPayment((body) => {
-      const data = body.PaymentData as { ReceiptSmses?: string[]; ReceiptHtml?: string[] } | undefined;
-      if (body.BillerCode !== 'MAGETSI' || !data?.ReceiptSmses) return;
-      data.ReceiptSmses = [data.ReceiptSmses.join(' ')];
-      data.ReceiptHtml = [(data.ReceiptHtml ?? []).join(' ')];
     }),
   }),
   defect('one-receipt-for-all-tickets', '3.4', 'Several tickets yield several receipts; there is one.', {

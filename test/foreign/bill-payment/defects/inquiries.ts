@@ -60,13 +60,6 @@ export const inquiryDefects = [
       },
     }),
   }),
-  defect('logins-before-currency', '3.4', 'AccountDetails lists Account Currency first; it comes last.', {
-    when: 'value',
-    hooks: edits('lookup', (body) => {
-      const data = body.AuthData as { AccountDetails?: object } | undefined;
-      if (data?.AccountDetails) data.AccountDetails = Object.fromEntries(Object.entries(data.AccountDetails).reverse());
-    }),
-  }),
   defect('list-ignores-biller', '4.1', 'BillerCode filters the list; it does not.', {
     when: 'endpoint',
     hooks: forgetting('list', 'BillerCode'),

@@ -1,5 +1,5 @@
 import type { Payment } from '../model.ts';
-import { defectsOf, editsPayment, isAuth, isPay, isStatus, overlooking, text } from './defect.ts';
+import { defectsOf, editsPayment, isAuth, isPay, isStatus, text } from './defect.ts';
 
 const defect = defectsOf('wrong-state');
 const hour = 3_600_000;
@@ -149,10 +149,6 @@ export const lifeDefects = [
         return found;
       },
     }),
-  }),
-  defect('pay-without-auth', '3.2', 'PAY follows AUTH; a reference never authorised is paid.', {
-    when: 'state',
-    hooks: overlooking('payWithoutAuth'),
   }),
   defect('status-of-nothing-is-paid', '7', 'STATUS of an unknown reference is no success; it is answered Paid.', {
     when: 'state',
