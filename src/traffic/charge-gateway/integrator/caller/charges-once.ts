@@ -25,6 +25,8 @@ export const chargesOnce = integratorObserver({
     return (event) => {
       if (event.kind !== 'charge' || event.earlier) {
         if (event.kind === 'lookup' && event.charge?.standing === 'no-answer') hand.holds(rule, true, true, event.call);
+        if (event.kind !== 'rest' || event.moment.kind !== 'end') return;
+        for (const it of day.charges()) if (isOpen(it)) hand.holds(rule, true, true, it.call);
         return;
       }
       const { charge } = event;

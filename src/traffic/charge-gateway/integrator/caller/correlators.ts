@@ -49,7 +49,7 @@ export const correlators = integratorObserver({
       } else if (event.kind === 'lookup' && event.charge?.standing === 'no-answer') {
         hand.holds('client-does-not-count-on-replay', true, true, event.charge.call, event.call);
       } else if (event.kind === 'rest' && event.moment.kind === 'end') {
-        for (const it of day.charges())
+        for (const it of [...day.charges(), ...day.refunds()])
           if (it.standing === 'no-answer' && it.sends === 1)
             hand.holds('client-does-not-count-on-replay', true, true, it.call);
       }

@@ -18,6 +18,8 @@ export const failures = integratorObserver({
         const { told, charges, refunds } = event;
         const [charge] = charges.length === 1 ? charges : [];
         if (told.outcome === 'refunded') judgeRefund(hand, refunds.at(-1));
+        else if (told.outcome !== 'released') judgeUnrefunded(hand, refunds.at(-1));
+        if (charge) judgeRepeated(hand, charge);
         if (charge && !charge.ever.has('SUCCESS')) judgeCharge(hand, charge, told);
         if (charge?.failure && told.outcome === 'failed') formsTold.add(charge.failure.form);
       }
@@ -44,6 +46,17 @@ function judgeCharge(hand: Hand, charge: Charge, told: ToldOutcome): void {
     const seen = outcome === 'released' ? inWords(outcome) : 'not told as released';
     hand.holds('client-handles-every-e-code', 'not told as released', seen, shown ?? call);
   }
+}
+
+function judgeUnrefunded({ holds }: Hand, refund: Refund | undefined): void {
+  const isRefused = refund?.standing === 'refused' || refund?.standing === 'error';
+  if (isRefused && refund.shown) holds('client-handles-every-e-code', true, true, refund.shown);
+}
+
+/** A charge that was refused for a while and came to its end. */
+function judgeRepeated({ holds }: Hand, { ever, call }: Charge): void {
+  if (ever.has('error') && (ever.has('SUCCESS') || ever.has('FAILED')))
+    holds('client-handles-every-e-code', true, true, call);
 }
 
 /** 409 may mean that it was refunded before. */

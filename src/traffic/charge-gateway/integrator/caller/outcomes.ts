@@ -39,6 +39,7 @@ function judgeReleased({ holds }: Hand, charge: Charge | undefined): void {
   if (charge.ever.has('SUCCESS')) {
     holds('client-branches-on-status', 'SUCCESS', 'SUCCESS', ...proof);
     if (charge.ever.has('other')) holds('client-waits-on-unknown-status', true, true, ...proof);
+    if (charge.ever.has('no-answer')) holds('client-pending-is-not-failed', true, true, ...proof);
     if (charge.callbacks.length > 0) holds('receiver-confirms-by-lookup', true, true, ...proof);
   } else if (charge.standing === 'other') {
     holds('client-waits-on-unknown-status', 'an open charge', 'released', ...proof);
@@ -93,8 +94,9 @@ function wasCalledBack({ callbacks }: Charge, outcome: 'SUCCESS' | 'FAILED'): bo
 
 function judgeOpen({ holds }: Hand, charge: Charge): void {
   if (charge.standing === 'other') holds('client-waits-on-unknown-status', true, true, ...proofOf(charge));
-  if (charge.standing === 'PENDING' || charge.standing === 'no-answer')
-    holds('client-pending-is-not-failed', true, true, ...proofOf(charge));
+  if (charge.standing !== 'PENDING' && charge.standing !== 'no-answer' && charge.standing !== 'absent') return;
+  holds('client-branches-on-status', true, true, ...proofOf(charge));
+  holds('client-pending-is-not-failed', true, true, ...proofOf(charge));
 }
 
 function judgeRefunded({ holds }: Hand, refunds: readonly Refund[]): void {

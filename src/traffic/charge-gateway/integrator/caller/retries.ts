@@ -24,12 +24,15 @@ interface Chain {
   /** How often it was sent again after the same refusal: under the same correlator, and under others. */
   same: number;
   renewed: number;
+  /** When the refusal that still lasts was first answered. */
+  refusedAt: number | undefined;
   isTold: boolean;
 }
 
-/** How often a refused look-up may be asked again: polls that are under way, a second opinion, a charge that is on its way. */
-const lookupsAfter: Readonly<Record<number, number>> = { 404: Number.POSITIVE_INFINITY, 422: 3 };
-const lookupsOtherwise = 2;
+/** How often a look-up that told of a failed PIN may be asked again: polls that are under way, a second opinion. */
+const lookupsAfter422 = 3;
+/** A poll asks and changes nothing: it may outlast a refusal that somebody mends, and not go on for good. */
+const pollsRefusedMs = 900_000;
 /** Who asks again under a new correlator so soon is no customer who tries again. */
 const soonMs = 10_000;
 /** A repetition at these intervals waits for nothing. */
@@ -74,7 +77,10 @@ export const retries = integratorObserver({
       if (status < 400 || status >= 500 || isMended(last, call, status)) return;
       if (operation === 'lookup') {
         chain.same += 1;
-        if (chain.same > (lookupsAfter[status] ?? lookupsOtherwise))
+        chain.refusedAt ??= last.answeredAt;
+        const isTooOften = status === 422 && chain.same > lookupsAfter422;
+        const isTooLong = status !== 404 && at - chain.refusedAt > pollsRefusedMs;
+        if (isTooOften || isTooLong)
           tell(chain, `no repetition after ${status}`, `asked again ${chain.same} times`, ...proof);
       } else if (correlator === last.correlator) {
         tell(chain, `no repetition after ${status}`, 'the same request again', ...proof);
@@ -158,8 +164,8 @@ export const retries = integratorObserver({
       Object.assign(chain.last, { exchange, answeredAt: at });
       if (status === before) return;
       if (before === 500 || before === 503) ended(chain, before, exchange);
-      Object.assign(chain, { gaps: [], same: 0, renewed: 0 });
-      if (typeof status === 'number' && status >= 400 && status < 500) refusals += 1;
+      Object.assign(chain, { gaps: [], same: 0, renewed: 0, refusedAt: undefined });
+      if (typeof status !== 'number' || (status >= 400 && status < 500)) refusals += 1;
     }
     const lastStatus = new WeakMap<Chain, number | string>();
 
@@ -179,5 +185,5 @@ export const retries = integratorObserver({
 });
 
 function newChain(): Chain {
-  return { last: undefined, gaps: [], same: 0, renewed: 0, isTold: false };
+  return { last: undefined, gaps: [], same: 0, renewed: 0, refusedAt: undefined, isTold: false };
 }

@@ -24,6 +24,7 @@ export interface Day {
   /** Takes a moment in and gives what it is about. */
   see(moment: Moment): DayEvent;
   charges(): IterableIterator<Charge>;
+  refunds(): IterableIterator<Refund>;
   chargeOf(transactionId: string): Charge | undefined;
   /** The charges of one referenceCode. */
   ofReference(reference: string): readonly Charge[];
@@ -182,6 +183,9 @@ export function newDay(hand: Hand): Day {
     },
     *charges() {
       for (const it of byCorrelator.values()) if (it.kind === 'charge') yield it;
+    },
+    *refunds() {
+      for (const it of byCorrelator.values()) if (it.kind === 'refund') yield it;
     },
     chargeOf(transactionId) {
       const found = byTransaction.get(transactionId);
