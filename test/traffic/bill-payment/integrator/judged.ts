@@ -1,0 +1,139 @@
+import {
+  type Exchange,
+  type Issued,
+  type Moment,
+  newIntegratorJudge,
+  type Sending,
+} from '../../../../src/conformance/index.ts';
+import { loadRegister } from '../../../../src/contract/index.ts';
+import { billPaymentIntegratorObservers as observers } from '../../../../src/traffic/bill-payment/integrator/index.ts';
+
+/** A moment as a test writes it; `s` in seconds after the one before. */
+export type Written =
+  | { action: string; of?: string; sent?: object; answer?: object; status?: number; lost?: true; s?: number }
+  | { call: string; url?: string; sent?: object; answer?: unknown; status?: number; s?: number }
+  | { delivered: string; answered?: number; s?: number }
+  | { told: string; of: string; text?: string; s?: number };
+
+const rules = loadRegister('bill-payment');
+const issued: Issued = {
+  credentials: { username: 'vendor', password: 'password_01234567' },
+  fixtures: { testBiller: 'TESTBILLER' },
+  secrets: [],
+};
+const json: [string, string][] = [['Content-Type', 'application/json']];
+
+/** What is held against a day, and what was decided in its favour: ids without their API, without the facts of openapi.yaml. */
+export function judged(
+  day: readonly Written[],
+  end: { s?: number; isOver?: true } = {},
+): { broken: string[]; held: string[] } {
+  const judge = newIntegratorJudge({ observers, rules, issued: { 'bill-payment': issued } });
+  let at = 1_800_000_000_000;
+  for (const [index, it] of day.entries()) {
+    at += (it.s ?? 1) * 1000;
+    for (const moment of momentsOf(it, `x${index + 1}`, at)) judge.see(moment);
+  }
+  const { s = 60, ...isOver } = end;
+  judge.see({ kind: 'end', at: at + s * 1000, ...isOver });
+  const all = judge.contributions('test');
+  const errors = all.flatMap((it) => it.error ?? []);
+  if (errors.length > 0) throw new Error(errors.join('\n'));
+  const own = (id: string): string[] => (/^bill-payment\/(client|receiver)-/.test(id) ? [id.slice(13)] : []);
+  const broken = [...new Set(all.flatMap((it) => it.findings.flatMap(({ rule }) => own(rule))))].sort();
+  const held = [...new Set(all.flatMap((it) => [...it.decided.keys()].flatMap(own)))];
+  return { broken, held: held.filter((it) => !broken.includes(it)) };
+}
+
+function momentsOf(it: Written, id: string, at: number): Moment[] {
+  if ('told' in it) {
+    const told = {
+      reference: it.of,
+      outcome: it.told as 'released',
+      ...(it.text === undefined ? {} : { text: it.text }),
+    };
+    return [{ kind: 'outcome', at, told }];
+  }
+  if ('delivered' in it) {
+    const call = callOf(id, at, { by: 'provider', url: 'http://127.0.0.1/hook', body: it.delivered });
+    return both(call, { status: it.answered ?? 200, headers: [], body: Buffer.from('') }, at);
+  }
+  if ('call' in it) {
+    const body = it.sent === undefined ? '' : JSON.stringify(it.sent);
+    const call = callOf(id, at, { by: 'client', operation: it.call, url: it.url ?? 'http://127.0.0.1/any', body });
+    return both(
+      call,
+      { status: it.status ?? 200, headers: json, body: Buffer.from(JSON.stringify(it.answer ?? {})) },
+      at,
+    );
+  }
+  const Reference = it.of ?? 'order-1';
+  const order = { BillerCode: 'TESTBILLER', MemberNumber: 'M1', Products: [{ Code: 'AA', Price: 5 }], TotalAmount: 5 };
+  const isStatus = it.action.toLowerCase() === 'status';
+  const sent = { Action: it.action, Reference, ...(isStatus ? {} : order), ...it.sent };
+  const call = callOf(id, at, {
+    by: 'client',
+    operation: 'processPayment',
+    url: 'http://127.0.0.1/api/payment/process',
+    body: JSON.stringify(sent),
+  });
+  if (it.lost) return both(call, 'reset', at);
+  const body = Buffer.from(JSON.stringify({ ...sent, ...it.answer }));
+  return both(call, { status: it.status ?? 200, headers: json, body }, at);
+}
+
+function both(call: Sending, answer: Exchange['answer'], at: number): Moment[] {
+  return [
+    { kind: 'sent', at, call },
+    { kind: 'answered', at, exchange: { ...call, answer } },
+  ];
+}
+
+function callOf(
+  id: string,
+  at: number,
+  of: { by: Sending['by']; operation?: string; url: string; body: string },
+): Sending {
+  const headers: [string, string][] = [...json, ['Authorization', 'Basic dmVuZG9yOnBhc3N3b3JkXzAxMjM0NTY3']];
+  const own = of.by === 'client' ? headers : json;
+  return {
+    id,
+    by: of.by,
+    api: 'bill-payment',
+    ...(of.operation === undefined ? {} : { operation: of.operation }),
+    at: { wall: at, tookMs: 1 },
+    request: { method: of.body === '' ? 'GET' : 'POST', url: of.url, headers: own, body: Buffer.from(of.body) },
+  };
+}
+
+export const auth = (more: object = {}): Written => ({ action: 'AUTH', answer: { Status: 'Authorized' }, ...more });
+export const pay = (Status: string, more: object = {}): Written => ({ action: 'PAY', answer: { Status }, ...more });
+export const lostPay: Written = { action: 'PAY', lost: true };
+export const status = (Status: string, s: number, more: object = {}): Written => ({
+  action: 'STATUS',
+  answer: { Status },
+  s,
+  ...more,
+});
+export const told = (outcome: string, text?: string): Written => ({
+  told: outcome,
+  of: 'order-1',
+  ...(text === undefined ? {} : { text }),
+});
+export const billers = (code: string, more: object = {}): object => ({
+  Code: code,
+  Enabled: true,
+  Products: [],
+  ...more,
+});
+export const loaded = (...list: object[]): Written => ({
+  call: 'listBillers',
+  url: 'http://127.0.0.1/api/payment/ListBillers',
+  answer: list,
+});
+export const fetched = (codes: string, list: object[] = [], s = 1): Written => ({
+  call: 'listBillers',
+  url: `http://127.0.0.1/api/payment/ListBillers?billerCodes=${codes}`,
+  answer: list,
+  s,
+});

@@ -1,0 +1,225 @@
+import { expect, test } from 'vitest';
+import { auth, billers, fetched, judged, loaded, lostPay, pay, status, told, type Written } from './judged.ts';
+
+test.each<[string, Written[]]>([
+  ['a payment that is Paid at once', [auth(), pay('Paid'), told('released')]],
+  ['an AUTH that is sent again after it was lost', [{ action: 'AUTH', lost: true }, auth({ s: 5 }), pay('Paid')]],
+  ['an AUTH whose Authorized a STATUS told', [{ action: 'AUTH', lost: true }, status('Authorized', 200), pay('Paid')]],
+  [
+    'an AUTH that is sent again with another amount',
+    [
+      auth(),
+      auth({ sent: { TotalAmount: 7, Products: [{ Code: 'AA', Price: 7 }] } }),
+      pay('Paid', { sent: { TotalAmount: 7, Products: [{ Code: 'AA', Price: 7 }] } }),
+    ],
+  ],
+  [
+    'a PAY that is corrected after a 400',
+    [auth(), { action: 'PAY', status: 400 }, pay('Paid', { sent: { PayerDetails: { BankName: 'B' } } })],
+  ],
+  [
+    'inquiries at their times',
+    [auth(), lostPay, status('BeingProcessed', 120), status('BeingProcessed', 180), status('Paid', 180)],
+  ],
+  ['inquiries that are slower', [auth(), pay('BeingPaid'), status('BeingPaid', 3_600), status('Paid', 40_000)]],
+  ['a first inquiry while Flagged after 120 s', [auth(), pay('Flagged'), status('Flagged', 120), status('Paid', 600)]],
+  ['a first inquiry while Flagged after 600 s', [auth(), pay('Flagged'), status('Paid', 600)]],
+  [
+    'an inquiry after one that was not answered',
+    [auth(), lostPay, { action: 'STATUS', lost: true, s: 120 }, status('Paid', 120)],
+  ],
+  [
+    'PAY again where STATUS says that nothing was paid',
+    [auth(), { action: 'PAY', status: 503 }, status('Authorized', 120), pay('Paid')],
+  ],
+  ['an inquiry about what is Paid, at once', [auth(), pay('Paid'), status('Paid', 1), status('Paid', 1)]],
+  ['an inquiry about a payment of another day', [status('Paid', 1, { of: 'order-of-yesterday' })]],
+  [
+    'nulls where nothing is',
+    [
+      auth({ sent: { PayerDetails: null } }),
+      pay('Paid', { sent: { PayerDetails: null } }),
+      { action: 'STATUS', sent: { Products: null }, answer: { Status: 'Paid' } },
+    ],
+  ],
+  [
+    'other order of products and the other form of metadata',
+    [
+      auth({
+        sent: {
+          Products: [
+            { Code: 'AA', Price: 2, Metadata: [{ Key: 'Note', Value: 'x' }] },
+            { Code: 'RV', Price: 3 },
+          ],
+        },
+      }),
+      pay('Paid', {
+        sent: {
+          Products: [
+            { Code: 'RV', Quantity: 1, Price: '3.00' },
+            { Code: 'AA', Price: 2, Metadata: { Note: 'x' } },
+          ],
+        },
+      }),
+    ],
+  ],
+  [
+    'a failed payment is shown, told and given back',
+    [
+      auth(),
+      pay('Failed', {
+        answer: { Status: 'Failed', Narration: 'No such account.', TechnicalNarration: 'code 51 of host 3' },
+      }),
+      told('shown', 'Sorry: No such account.'),
+      told('failed'),
+      told('refunded'),
+    ],
+  ],
+  ['a payment left open is told as open', [auth(), pay('BeingPaid'), status('BeingPaid', 120), told('open')]],
+  ['a load that is tried again after a 503', [{ call: 'listBillers', status: 503 }, loaded(billers('A'))]],
+  ['two loads before any business', [loaded(billers('A')), loaded(billers('A'))]],
+  ['one biller fetched once more', [loaded(billers('A')), fetched('A')]],
+  [
+    'billers fetched one by one after an announcement',
+    [loaded(billers('A'), billers('B')), { delivered: '["A","B"]' }, fetched('A'), fetched('B')],
+  ],
+  ['an announcement of a biller that was never fetched', [fetched('A', [billers('A')]), { delivered: '["B"]' }]],
+  [
+    'a Paid payment goes back by a reversal',
+    [
+      auth(),
+      pay('Paid'),
+      { call: 'reversePayment', sent: { OriginalReference: 'order-1', Reference: 'back-1' } },
+      told('refunded'),
+    ],
+  ],
+  [
+    'a reversal that was lost is sent again',
+    [
+      { call: 'reversePayment', sent: { OriginalReference: 'o', Reference: 'b' }, status: 503 },
+      { call: 'reversePayment', sent: { OriginalReference: 'o', Reference: 'b' } },
+    ],
+  ],
+])('nothing is held against: %s', (_, day) => {
+  expect(judged(day, { isOver: true }).broken).toEqual([]);
+});
+
+test.each<[string, string, Written[]]>([
+  ['PAY again after it was lost', 'client-no-second-pay', [auth(), lostPay, pay('Paid')]],
+  ['PAY again after 503', 'client-no-second-pay', [auth(), { action: 'Pay', status: 503 }, pay('Paid', { s: 300 })]],
+  [
+    'PAY again after an inquiry that told nothing',
+    'client-no-second-pay',
+    [auth(), lostPay, { action: 'STATUS', status: 500, s: 120 }, pay('Paid')],
+  ],
+  ['PAY again while Pending', 'client-no-pay-while-not-final', [auth(), pay('Pending'), pay('Paid')]],
+  ['PAY again after Paid', 'client-reference-unique', [auth(), pay('Paid'), pay('Paid')]],
+  ['AUTH again after Paid', 'client-reference-unique', [auth(), pay('Paid'), auth()]],
+  [
+    'Retry of a lost PAY',
+    'client-no-retry-after-unknown-pay',
+    [auth(), lostPay, { action: 'Retry', answer: { Status: 'Paid' } }],
+  ],
+  [
+    'Retry in place of PAY',
+    'client-retry-only-after-interruption',
+    [auth(), { action: 'RETRY', answer: { Status: 'Paid' } }],
+  ],
+  [
+    'PAY under a Reference of its own',
+    'client-reference-same-through-transaction',
+    [auth(), pay('Paid', { of: 'order-2' })],
+  ],
+  ['PAY before AUTH was answered 200', 'client-pays-after-authorized', [{ action: 'AUTH', lost: true }, pay('Paid')]],
+  ['PAY of another account', 'client-pay-repeats-auth', [auth(), pay('Paid', { sent: { MemberNumber: 'M2' } })]],
+  ['STATUS after 100 s', 'client-first-inquiry-not-before-120-s', [auth(), lostPay, status('Paid', 100)]],
+  [
+    'STATUS again after 120 s',
+    'client-later-inquiries-180-s-apart',
+    [auth(), lostPay, status('Pending', 120), status('Paid', 120)],
+  ],
+  [
+    'STATUS again after 180 s while Flagged',
+    'client-flagged-inquiries-600-s-apart',
+    [auth(), pay('Flagged'), status('Flagged', 600), status('Paid', 180)],
+  ],
+  [
+    'STATUS after 60 s while Flagged',
+    'client-first-inquiry-while-flagged',
+    [auth(), pay('Flagged'), status('Paid', 60)],
+  ],
+  ['no STATUS after a lost PAY', 'client-inquires-after-unknown-outcome', [auth(), lostPay]],
+  ['one STATUS, and then none', 'client-polls-while-not-final', [auth(), pay('BeingPaid'), status('BeingPaid', 120)]],
+  ['released on 200', 'client-reads-status', [auth(), pay('Flagged'), told('released')]],
+  ['failed while lost', 'client-inquires-after-unknown-outcome', [auth(), lostPay, told('failed')]],
+  ['given back while Pending', 'client-treats-pending-as-not-final', [auth(), pay('Pending'), told('refunded')]],
+  [
+    'failed although Paid',
+    'client-reads-status',
+    [
+      auth(),
+      pay('Paid', { answer: { Status: 'Paid', PaymentData: { ReceiptHtml: ['a'], ReceiptSmses: ['b'] } } }),
+      told('failed'),
+    ],
+  ],
+  [
+    'the whole catalogue again',
+    'client-lists-all-only-on-initial-load',
+    [loaded(billers('A')), auth(), loaded(billers('A'))],
+  ],
+  [
+    'the whole catalogue an hour later',
+    'client-lists-all-only-on-initial-load',
+    [loaded(billers('A')), { ...loaded(billers('A')), s: 3_600 }],
+  ],
+  [
+    'the whole catalogue after an announcement',
+    'receiver-never-fetches-unfiltered',
+    [loaded(billers('A')), { delivered: '["A"]' }, loaded(billers('A'))],
+  ],
+  [
+    'an empty announcement answered 400',
+    'receiver-answers-200',
+    [loaded(billers('A')), { delivered: '[]', answered: 400 }],
+  ],
+  [
+    'more than was announced',
+    'receiver-fetches-only-named-billers',
+    [loaded(billers('A'), billers('B')), { delivered: '["A"]' }, fetched('A,B')],
+  ],
+  [
+    'AUTH to a disabled biller',
+    'client-pays-no-disabled-biller',
+    [loaded(billers('TESTBILLER', { Enabled: false })), auth()],
+  ],
+  [
+    'AUTH to a biller fetched as disabled',
+    'receiver-updates-catalogue',
+    [
+      loaded(billers('TESTBILLER')),
+      { delivered: '["TESTBILLER"]' },
+      fetched('TESTBILLER', [billers('TESTBILLER', { Enabled: false })]),
+      auth({ s: 90 }),
+    ],
+  ],
+  [
+    'a total in binary',
+    'client-total-is-sum',
+    [auth({ sent: { Products: [{ Code: 'AA', Price: 0.1, Quantity: 3 }], TotalAmount: 0.1 * 3 } })],
+  ],
+  [
+    'forex of the test biller not acknowledged',
+    'client-acknowledges-forex-on-auth',
+    [auth({ sent: { Products: [{ Code: 'FP', Price: 15 }], TotalAmount: 15 } })],
+  ],
+])('is found: %s', (_, rule, day) => {
+  expect(judged(day, { isOver: true }).broken).toContain(rule);
+});
+
+test('a watch that is ended says nothing of what is still open', () => {
+  expect(judged([auth(), lostPay], { s: 300 }).broken).toEqual([]);
+});
+
+test('a payment that nobody asked for in an hour was given up', () => {
+  expect(judged([auth(), lostPay], { s: 4_000 }).broken).toEqual(['client-inquires-after-unknown-outcome']);
+});
