@@ -1,9 +1,11 @@
 import type { RunResult } from '../conformance/index.ts';
+import { defined } from '../contract/index.ts';
 import { playScenarios, type Scenario } from '../integrator/index.ts';
 import { integratorSuite } from './integrator-suite.ts';
 
 export interface JudgeExampleOptions {
   command: string;
+  build?: string | undefined;
   signal: AbortSignal;
   onScenario(progress: { done: number; total: number; check: string }): void;
 }
@@ -14,7 +16,7 @@ export function judgeExample(scenarios: readonly Scenario[], options: JudgeExamp
   return playScenarios(scenarios, {
     ...options,
     observers,
-    integrator: { command: "payproof's own example" },
+    integrator: defined({ command: "payproof's own example", build: options.build }),
     integratorOf(api) {
       const model = models.find((it) => it.api === api)?.variants['model'];
       if (!model) throw new Error(`${api} has no model integrator`);

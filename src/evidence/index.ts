@@ -1,3 +1,4 @@
+export { writeReportManifest } from './report-manifest.ts';
 export { type GoLiveOptions, goLiveApi, runGoLive } from './run-go-live.ts';
 export { KeyError } from './signature.ts';
 export type { EvidenceProblem } from './verification/evidence-problem.ts';

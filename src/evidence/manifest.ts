@@ -3,13 +3,23 @@ import { createHash } from 'node:crypto';
 export const manifestName = 'manifest.json';
 export const signatureName = 'manifest.sig';
 
-/** The files that every evidence has beside its manifest. */
+/** What evidence of an integrator has at least. */
+export const reportNames = ['run.json'] as const;
+
+/** The files that every other evidence has beside its manifest. */
 export const ownNames = ['go-live.xlsx', 'go-live.csv', 'evidence.html', 'exchanges.har', 'sms.txt'] as const;
 
 /** What the evidence is, and the SHA-256 of every other file of its folder, by `/`-separated name. */
 export interface Manifest {
   schema: 1;
   tool: { name: string; version: string };
+  /** Whom it is about; the provider where it is absent. */
+  judged?: 'integrator';
+  /** Of an integrator: what was started, which build of it, and around which scenarios. */
+  integrator?: { command?: string; build?: string };
+  scenarios?: string[];
+  /** Of an integrator: how many rules ended how. */
+  rules?: { passed: number; failed: number; undecided: number };
   target: string;
   /** Base address by API. Absent, as are `cases` and `publicKey`, where an older payproof wrote it. */
   bases?: Record<string, string>;

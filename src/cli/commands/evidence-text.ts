@@ -36,13 +36,33 @@ function saysLines(check: EvidenceCheck): string[] {
       'answered',
       says.simulated ? 'SIMULATED: a simulation answered; this proves nothing of a provider' : 'not simulated',
     ],
-    ['cases', cases ? `${cases.passed} passed, ${cases.failed} failed, ${cases.notRun} not run` : 'not said'],
+    ...(says.judged === 'integrator'
+      ? judgedFacts(says)
+      : [
+          ['cases', cases ? `${cases.passed} passed, ${cases.failed} failed, ${cases.notRun} not run` : 'not said'] as [
+            string,
+            string,
+          ],
+        ]),
     ...Object.entries(says.contracts).map(([api, sha256]): [string, string] => ['contract', `${api} ${sha256}`]),
     ['made at', `${says.startedAt}, in ${(says.tookMs / 1000).toFixed(1)} s`],
     ...(says.command === undefined ? [] : [['command', says.command] as [string, string]]),
     ['signed', signed(check)],
   ];
   return facts.map(([name, text]) => `${name.padEnd(8)}  ${shown(text)}`);
+}
+
+/** Of evidence about an integrator: what was judged, and how. */
+function judgedFacts({
+  integrator = {},
+  scenarios = [],
+  rules,
+}: NonNullable<EvidenceCheck['says']>): [string, string][] {
+  return [
+    ['judged', `the integrator, build ${integrator.build ?? 'not said'}: ${integrator.command ?? 'command not said'}`],
+    ['played', scenarios.join(', ') || 'no scenario'],
+    ['rules', rules ? `${rules.passed} passed, ${rules.failed} failed, ${rules.undecided} not decided` : 'not said'],
+  ];
 }
 
 function signed({ signature, key }: EvidenceCheck): string {

@@ -1,5 +1,8 @@
+import { resolve } from 'node:path';
 import { Command } from 'commander';
+import type { RunResult } from '../../conformance/index.ts';
 import { type Api, apis as allApis, defined, loadRegister } from '../../contract/index.ts';
+import { checkEvidenceOptions, writeReportManifest } from '../../evidence/index.ts';
 import {
   execScenarios,
   findFaketime,
@@ -9,12 +12,14 @@ import {
   shippedScenarios,
 } from '../../integrator/index.ts';
 import { visible } from '../../protocol/visible.ts';
+import { formats } from '../../report/index.ts';
 import { integratorObservers } from '../../traffic/integrator-observers.ts';
-import { type ConcludeOptions, conclude, prepare, withConclusion } from '../conclusion/conclude.ts';
+import { type ConcludeOptions, conclude, type Prepared, prepare, withConclusion } from '../conclusion/conclude.ts';
 import { type ExitCode, exitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 import { chooseAll } from '../options/choose.ts';
 import { ageOf, repeated, timeScaleOf } from '../options/parse-options.ts';
+import { readGiven } from '../options/read-given.ts';
 import { progressLine } from '../progress.ts';
 import { shellCommand } from '../shell-command.ts';
 import { UsageError } from '../usage-error.ts';
@@ -29,6 +34,7 @@ export interface ExecCommandOptions extends ConcludeOptions {
   log?: string[];
   timeout: number;
   build?: string;
+  key?: string;
   example?: boolean;
   list?: boolean;
 }
@@ -53,6 +59,7 @@ export function execCommand(act: (options: ExecCommandOptions) => Promise<void>)
     .option('--log <file>', 'a file that the command logs to, searched as its output is; repeatable', repeated)
     .option('--timeout <span>', 'how long the command may take for a scenario', ageOf, ageOf('30m'))
     .option('--build <text>', 'which build of the command it is: stands in the reports')
+    .option('--key <file.pem>', 'with --report-dir: Ed25519 key that signs the report')
     .option('--example', "judge payproof's own example integrators in place of a command, in seconds")
     .option('--list', 'print the scenarios, and run nothing');
   return withConclusion(command).action((words: string[], options: Omit<ExecCommandOptions, 'words'>) =>
@@ -68,6 +75,7 @@ export async function exec(options: ExecCommandOptions, io: Io): Promise<number>
     io.out(listing(options.scenario || options.allScenarios ? scenarios : shippedScenarios(named)));
     return exitCode.ok;
   }
+  keyOf(options, io);
   if (options.example) return exampleOf(scenarios, options, io);
   if (options.words.length === 0)
     throw new UsageError('give the command that is to be judged behind --: payproof exec -- node shop.js');
@@ -96,7 +104,7 @@ export async function exec(options: ExecCommandOptions, io: Io): Promise<number>
     integrator: defined({ command: shellCommand(options.words), build: options.build }),
     onScenario: tellingOf(options, io),
   });
-  const verdict = await conclude(result, prepared, options, io);
+  const verdict = await concludeSigned(result, prepared, options, io);
   if (code === 0 || verdict === exitCode.broken || verdict === exitCode.interrupted) return verdict;
   if (!options.quiet) io.err(`payproof: the command ended with ${code}\n`);
   return code;
@@ -108,11 +116,36 @@ async function exampleOf(scenarios: readonly Scenario[], options: ExecCommandOpt
   const progress = progressLine(io, { quiet: options.quiet === true, what: 'scenarios' });
   const { judgeExample } = await import('../judge-example.ts');
   const result = await judgeExample(scenarios, {
+    build: options.build,
     command: commandOf(options),
     signal: io.interrupt,
     onScenario: progress.tell,
   }).finally(progress.end);
-  return conclude(result, prepared, options, io);
+  return concludeSigned(result, prepared, options, io);
+}
+
+/** What a report folder needs to be evidence is written last. */
+async function concludeSigned(
+  run: RunResult,
+  prepared: Prepared,
+  options: ExecCommandOptions,
+  io: Io,
+): Promise<ExitCode> {
+  const { reportDir } = options;
+  const code = await conclude(run, prepared, options, io);
+  if (reportDir === undefined || run.interrupted) return code;
+  const names = prepared.formats.map((it) => formats[it].file);
+  await writeReportManifest(run, resolve(io.folder, reportDir), { names, privateKeyPem: keyOf(options, io) });
+  return code;
+}
+
+/** Found out before a run too: a key that cannot sign costs none. */
+function keyOf({ key, reportDir }: ExecCommandOptions, { folder }: Io): string | undefined {
+  if (key === undefined) return undefined;
+  if (reportDir === undefined) throw new UsageError('--key signs a report: give --report-dir too');
+  const privateKeyPem = readGiven('--key', key, folder).toString('utf8');
+  checkEvidenceOptions(folder, { force: true, privateKeyPem });
+  return privateKeyPem;
 }
 
 /** A line a scenario: what the command writes stands between them. */

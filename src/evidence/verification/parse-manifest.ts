@@ -1,4 +1,4 @@
-import { type Manifest, manifestText, ownNames } from '../manifest.ts';
+import { type Manifest, manifestText, ownNames, reportNames } from '../manifest.ts';
 import { publicKeyFromManifest } from '../signature.ts';
 
 export const manifestBytesAtMost = 1 << 20;
@@ -36,7 +36,8 @@ function problemOf(value: unknown): string | undefined {
   const count = Object.keys(files).length;
   if (count === 0) return 'the manifest names no file, so it proves nothing';
   if (count > filesAtMost) return `the manifest names ${count} files; no evidence has more than ${filesAtMost}`;
-  const missing = ownNames.filter((it) => !Object.hasOwn(files, it));
+  const needed: readonly string[] = value['judged'] === 'integrator' ? reportNames : ownNames;
+  const missing = needed.filter((it) => !Object.hasOwn(files, it));
   if (missing.length > 0) return `the manifest does not name ${missing.join(', ')}, which every evidence has`;
   const total = Object.values(files).reduce((sum, it) => sum + it.bytes, 0);
   return total > evidenceBytesAtMost
@@ -46,6 +47,10 @@ function problemOf(value: unknown): string | undefined {
 
 const members: Readonly<Record<string, (value: unknown) => boolean>> = {
   tool: (it) => isRecord(it) && isText(it['version']),
+  judged: optional((it) => it === 'integrator'),
+  integrator: optional((it) => isRecord(it) && Object.values(it).every(isText)),
+  scenarios: optional((it) => Array.isArray(it) && it.every(isText)),
+  rules: optional((it) => isRecord(it) && ['passed', 'failed', 'undecided'].every((name) => isCount(it[name]))),
   target: isText,
   bases: optional((it) => isRecord(it) && Object.values(it).every(isText)),
   simulated: (it) => typeof it === 'boolean',

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -162,5 +163,48 @@ describe('payproof exec', () => {
     });
     const both = await payproof(['exec', '--scenario', 'a', '--all-scenarios', '--', 'true']);
     expect(both).toMatchObject({ code: 2, err: expect.stringContaining('leave --scenario out') });
+  });
+});
+
+describe('payproof exec --example', () => {
+  it("judges payproof's own example, and leaves a folder that a reviewer can check", async () => {
+    const folder = newFolder();
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+    writeFileSync(join(folder, 'key.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    writeFileSync(join(folder, 'public.pem'), publicKey.export({ type: 'spki', format: 'pem' }));
+    const words = [
+      '--example',
+      '--scenario',
+      'customers-agree',
+      '--build',
+      '1.4.2',
+      '--report-dir',
+      'report',
+      '--key',
+      'key.pem',
+    ];
+    const { code } = await payproof(['exec', ...words], { folder });
+    expect(code).toBe(0);
+    const check = ['evidence', '--verify', 'report', '--key', 'public.pem', '--require-signature'];
+    const { code: verified, out } = await payproof(check, { folder });
+    expect({ verified, out }).toMatchObject({
+      verified: 0,
+      out: expect.stringContaining('judged    the integrator, build 1.4.2'),
+    });
+    expect(out).toContain('played    charge-gateway/customers-agree');
+    writeFileSync(join(folder, 'report', 'run.json'), '{}');
+    expect(await payproof(check, { folder })).toMatchObject({ code: 1, out: expect.stringContaining('edited') });
+  });
+
+  it('wants a key that signs something, before it runs', async () => {
+    const folder = newFolder();
+    writeFileSync(join(folder, 'key.pem'), 'none');
+    const words = ['exec', '--example', '--scenario', 'customers-agree', '--key', 'key.pem'];
+    expect(await payproof(words, { folder })).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('give --report-dir too'),
+    });
+    const written = await payproof([...words, '--report-dir', 'report'], { folder });
+    expect(written).toMatchObject({ code: 2, err: expect.stringContaining('the private key is no PEM') });
   });
 });
