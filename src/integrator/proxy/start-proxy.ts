@@ -43,6 +43,8 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
     const path = new URL(url).pathname;
     const meant = by === 'client' ? operationAt(method, path, api) : undefined;
     let call: Sending | undefined;
+    /** An answer that came before all of its request had. */
+    let early: Parameters<Passage['ended']>[0] | undefined;
     return {
       sent(body) {
         if (!body) return leave('a request that is larger than what is kept');
@@ -51,11 +53,15 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
         const operation = meant?.isExact ? { operation: meant.operation } : {};
         call = { id: `x${count}`, by, api, ...operation, at: { wall, tookMs: 0 }, request };
         see({ kind: 'sent', at: wall, call });
+        if (early !== undefined) this.ended(early);
       },
       async ended(answer) {
         const sentCall = call;
-        // Who sent no whole request has asked for nothing.
-        if (!sentCall) return;
+        // Who never sends a whole request has asked for nothing.
+        if (!sentCall) {
+          early = answer;
+          return;
+        }
         const tookMs = timers.elapsed() - begun;
         const at = timers.now();
         const give = (it: Exchange['answer']): void =>

@@ -37,6 +37,14 @@ it('writes run.json, which it reads again with the same verdict', async () => {
   expect(again.out).toContain('FAILED bill-payment/listWallets/request/header/Authorization');
 });
 
+it('reads the HAR that a report wrote, whose credentials are hidden', async () => {
+  const bare = wallets({ 'Content-Type': 'application/json' });
+  const text = `${wallets(basic)}\n${bare}`;
+  await lint('bad.ndjson', text, '--report-dir', 'har', '--format', 'har');
+  const again = await payproof(['lint', join('har', 'exchanges.har')], { folder });
+  expect(again.out.match(/^FAILED .*/gm)).toEqual((await lint('bad.ndjson', text)).out.match(/^FAILED .*/gm));
+});
+
 it('refuses what holds no call of the APIs, and what cannot be read', async () => {
   const other = JSON.stringify({ request: { url: 'https://shop.example/cart?key=1' }, answer: { status: 200 } });
   expect(await lint('other.ndjson', other)).toMatchObject({

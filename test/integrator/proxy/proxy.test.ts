@@ -153,6 +153,23 @@ it('tells a client that went away without its answer', async () => {
   expect(await seen(2)).toEqual(['sent client listWallets', 'answered timeout']);
 });
 
+it('tells an answer that comes before all of its request has', async () => {
+  const host = await listening((incoming, outgoing) => {
+    outgoing.writeHead(413).end();
+    incoming.resume();
+  });
+  const { proxy, seen } = await proxyOf({ to: { 'bill-payment': `http://${host}` } });
+  const status = await new Promise<number>((resolve) => {
+    const sent = request(`${proxy.base}/bill-payment/api/member/create`, { method: 'POST' }, (answer) => {
+      sent.end('}');
+      answer.resume();
+      answer.on('end', () => resolve(answer.statusCode ?? 0));
+    });
+    sent.write('{');
+  });
+  expect([status, await seen(2)]).toEqual([413, ['sent client createMember', 'answered 413']]);
+});
+
 it('passes deliveries on to a receiver', async () => {
   const host = await listening((_incoming, outgoing) => outgoing.writeHead(200).end());
   const { proxy, seen } = await proxyOf({ receivers: { 'charge-callback': `http://${host}/hook` } });
