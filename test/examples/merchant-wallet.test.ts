@@ -14,9 +14,9 @@ const scenarios = ['all-goes-well', 'amounts-as-text', 'deposit-lost', 'refused-
 
 for (const [name, command, file] of languages) {
   const isThere = spawnSync(command, ['--version']).status === 0;
-  it.concurrent.skipIf(!isThere)(
+  it.skipIf(!isThere)(
     `the example in ${name} keeps to the document in every scenario`,
-    { timeout: 300_000 },
+    { concurrent: true, timeout: 300_000 },
     async () => {
       const wanted = scenarios.flatMap((it) => ['--scenario', `merchant-wallet/${it}`]);
       const example = join(root, 'docs', 'examples', 'merchant-wallet', file);

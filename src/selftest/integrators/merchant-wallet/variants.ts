@@ -1,7 +1,6 @@
 import type { Integrator } from '../../../integrator/index.ts';
-import type { Day } from './model/day.ts';
 import { post, send } from './model/send.ts';
-import type { Cash } from './model/steps.ts';
+import type { Cash, Day } from './model/steps.ts';
 import { documentedSteps as documented, walletModel } from './wallet-model.ts';
 
 /** Callers that keep to the document with other habits: none of them breaks anything. */

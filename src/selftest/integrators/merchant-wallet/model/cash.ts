@@ -1,7 +1,6 @@
 import type { Answer } from './answer.ts';
-import type { Day } from './day.ts';
 import { post, send, sendUntilServed } from './send.ts';
-import type { Cash } from './steps.ts';
+import type { Cash, Day } from './steps.ts';
 
 /** Takes a customer's cash, and gives it back where the customer thinks better of it. */
 export async function takeCash(day: Day, cash: Cash, isGivenBack: boolean): Promise<void> {

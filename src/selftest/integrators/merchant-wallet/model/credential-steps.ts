@@ -1,6 +1,5 @@
-import type { Day } from './day.ts';
 import { once, post } from './send.ts';
-import type { Steps } from './steps.ts';
+import type { Day, Steps } from './steps.ts';
 
 /** Sections 4, 4.1 and 5. */
 export const credentialSteps = {

@@ -1,20 +1,7 @@
-import type { OutcomeKind } from '../../../../conformance/index.ts';
-import type { Ground, GroundApi } from '../../../../integrator/index.ts';
-import type { Steps } from './steps.ts';
+import type { Ground } from '../../../../integrator/index.ts';
+import type { Day, Steps } from './steps.ts';
 
-export type Currency = 'USD' | 'ZWG';
-
-/** What the model has in hand for a day of business. */
-export interface Day {
-  ground: Ground;
-  api: GroundApi;
-  steps: Steps;
-  token?: { value: string; at: number };
-  /** A number that no other of this day has. */
-  next(): number;
-  tell(reference: string, outcome: OutcomeKind, text?: string): Promise<void>;
-}
-
+/** A day that begins. Throws where the model was given no address of this API. */
 export function newDay(ground: Ground, steps: Steps): Day {
   const api = ground.apis['merchant-wallet'];
   if (!api) throw new Error('the model of the merchant wallet was given no address of it');

@@ -1,5 +1,5 @@
-import type { Day } from './day.ts';
 import { post, send } from './send.ts';
+import type { Day } from './steps.ts';
 
 /** Gives change, buys airtime, and fetches statements and the list of codes. */
 export async function doTheRest(day: Day): Promise<void> {

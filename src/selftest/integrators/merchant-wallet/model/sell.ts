@@ -1,6 +1,5 @@
-import type { Day } from './day.ts';
 import { post, send, sendUntilServed } from './send.ts';
-import type { Order, Understood } from './steps.ts';
+import type { Day, Order, Understood } from './steps.ts';
 
 /** Longer than a code lives (section 3). */
 const patienceMs = 11 * 60_000;

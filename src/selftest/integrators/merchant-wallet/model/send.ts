@@ -1,6 +1,5 @@
 import { type Answer, answerOf } from './answer.ts';
-import type { Day } from './day.ts';
-import type { Call } from './steps.ts';
+import type { Call, Day } from './steps.ts';
 
 /** Makes one call under a valid token, once more under a new one where that was refused; undefined where no answer came. */
 export async function send(day: Day, call: Call): Promise<Answer | undefined> {

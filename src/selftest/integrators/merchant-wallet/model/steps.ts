@@ -1,6 +1,19 @@
 import type { OutcomeKind } from '../../../../conformance/index.ts';
+import type { Ground, GroundApi } from '../../../../integrator/index.ts';
 import type { Answer } from './answer.ts';
-import type { Currency, Day } from './day.ts';
+
+export type Currency = 'USD' | 'ZWG';
+
+/** What the model has in hand for a day of business. */
+export interface Day {
+  ground: Ground;
+  api: GroundApi;
+  steps: Steps;
+  token?: { value: string; at: number };
+  /** A number that no other of this day has. */
+  next(): number;
+  tell(reference: string, outcome: OutcomeKind, text?: string): Promise<void>;
+}
 
 /** One call: which, where, and what with. */
 export interface Call {

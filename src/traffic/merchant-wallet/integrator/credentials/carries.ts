@@ -59,9 +59,8 @@ function tokenSent(bearer: string | undefined, tokens: RecentMap<string, true>):
 }
 
 function bearerOf(call: Sending): string | undefined {
-  const header = headerOf(call.request.headers, 'authorization')?.trim();
-  const [, token] = /^bearer(?:\s+(.*))?$/i.exec(header ?? '') ?? [];
-  return header !== undefined && /^bearer\b/i.test(header) ? (token ?? '').trim() : undefined;
+  const header = headerOf(call.request.headers, 'authorization')?.trim() ?? '';
+  return /^bearer\b/i.test(header) ? header.slice('bearer'.length).trim() : undefined;
 }
 
 /** User name or password by its name, where a recording hides the value. */
