@@ -120,20 +120,14 @@ export const callMistakes = [
   ),
   mistakeOf(
     {
-      id: 'polls-on-after-403',
-      title: 'goes on asking every second after 403',
+      id: 'polls-on-after-422',
+      title: 'goes on asking after a look-up was answered 422',
       breaks: 'client-retries-only-500-and-503',
-      scenario: 'access-withdrawn',
+      scenario: 'failed-pins-as-422-on-look-up',
     },
     {
-      async waitFor(shop, sale) {
-        for (let left = 60; left > 0; left -= 1) {
-          await shop.ground.clock.wait(1_000);
-          const answer = await modelSteps.send(shop, modelSteps.lookupPath(sale));
-          if (answer?.status === 200 && answer.json.status === 'SUCCESS') return 'succeeded';
-        }
-        return 'open';
-      },
+      standingOfLookup: (answer) => (answer.status === 200 ? modelSteps.standingOfLookup(answer) : 'open'),
+      patienceMs: 60_000,
     },
   ),
   mistakeOf(

@@ -142,7 +142,7 @@ export const retries = integratorObserver({
       const it: Charge | Refund = event.kind === 'charge' ? event.charge : event.refund;
       if (event.kind === 'charge' && event.charge.reference !== undefined && references.size < 2)
         references.add(event.charge.reference);
-      const chain = chains.ensure(`${event.kind} ${contentOf(event.call)}`, newChain);
+      const chain = chains.ensure(`${event.kind} ${contentOfDeed(event)}`, newChain);
       sentAgain(chain, { operation: event.kind, correlator: it.correlator, call: event.call, at: event.at });
       begin(chain, event.call, it.correlator);
     }
@@ -186,4 +186,10 @@ export const retries = integratorObserver({
 
 function newChain(): Chain {
   return { last: undefined, gaps: [], same: 0, renewed: 0, refusedAt: undefined, isTold: false };
+}
+
+/** A refund is the same whatever else it says: so much of one charge. */
+function contentOfDeed(event: DayEvent & { kind: 'charge' | 'refund' }): string {
+  if (event.kind === 'charge') return contentOf(event.call);
+  return `${event.refund.original} ${event.refund.cents}`;
 }

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { bodyOf, recording } from './recording.ts';
+
+const error = { statusCode: '500', statusMessage: 'Internal server error' };
+
+describe('a charge that is sent again', () => {
+  const after500 = (...gaps: number[]): string[] => {
+    const day = recording().charge(bodyOf('c-1'), 500, error);
+    for (const [index, gap] of gaps.entries())
+      day
+        .wait(gap)
+        .charge(bodyOf('c-1'), index === gaps.length - 1 ? 200 : 500, index === gaps.length - 1 ? {} : error);
+    return day.lookup('c-1').broken();
+  };
+
+  it.each([
+    [[1_000, 2_000, 4_000]],
+    [[500]],
+    [[700, 600, 3_000]],
+    [[1_000, 2_000, 2_000, 2_000, 2_000]],
+    [[300, 400, 500, 600]],
+  ])('after 500 with waits of %j is right', (gaps) => {
+    expect(after500(...gaps)).toEqual([]);
+  });
+
+  it.each([[[2_000, 2_000, 2_000]], [[0, 0]], [[1_000, 1_000]], [[1_000, 1_020, 990, 1_000]]])(
+    'after 500 with waits of %j is not',
+    (gaps) => {
+      expect(after500(...gaps)).toEqual(['client-retries-only-500-and-503']);
+    },
+  );
+
+  it('may keep or renew its correlator, which is recorded', () => {
+    const kept = recording().charge(bodyOf('c-1'), 500, error).wait(900).charge(bodyOf('c-1')).lookup('c-1');
+    const same = { referenceCode: 'INV-1' };
+    const renewed = recording()
+      .charge(bodyOf('c-1', same), 503, error)
+      .wait(60_000)
+      .charge(bodyOf('c-2', same))
+      .lookup('c-2');
+    expect([kept.broken(), kept.judged()['client-retry-correlator']]).toEqual([[], 'observed']);
+    expect([renewed.broken(), renewed.judged()['client-retry-correlator']]).toEqual([[], 'observed']);
+  });
+
+  it('after a refusal is a repetition, unless it was mended or its state was', () => {
+    const refused = () =>
+      recording().charge(bodyOf('c-1'), 403, { statusCode: '403', statusMessage: 'Sandbox not enabled' }).wait(5_000);
+    expect(refused().charge(bodyOf('c-1')).lookup('c-1').broken()).toEqual(['client-retries-only-500-and-503']);
+    expect(
+      refused()
+        .charge(bodyOf('c-1', { remarks: 'Mended' }))
+        .lookup('c-1')
+        .broken(),
+    ).toEqual([]);
+    expect(refused().operator().charge(bodyOf('c-1')).lookup('c-1').broken()).toEqual([]);
+    expect(
+      refused()
+        .charge(bodyOf('c-2', { referenceCode: 'INV-c-1' }))
+        .lookup('c-2')
+        .broken(),
+    ).toEqual([]);
+  });
+
+  it('without an answer is looked up first', () => {
+    const lost = () => recording().charge(bodyOf('c-1'), 'timeout').wait(1_000);
+    const again = bodyOf('c-2', { referenceCode: 'INV-c-1' });
+    expect(lost().charge(bodyOf('c-1')).lookup('c-1').broken()).toEqual(['client-does-not-count-on-replay']);
+    expect(lost().charge(again).lookup('c-2').broken()).toEqual(['client-charges-once']);
+    expect(lost().lookup('c-1', 404).charge(again).lookup('c-2').broken()).toEqual([]);
+    expect(lost().lookup('c-1', 404).charge(bodyOf('c-1')).lookup('c-1').broken()).toEqual([]);
+    expect(lost().lookup('c-1').broken()).toEqual([]);
+  });
+});
+
+describe('a correlator', () => {
+  it('belongs to one transaction', () => {
+    const day = () => recording().charge(bodyOf('c-1')).lookup('c-1', 200, { status: 'SUCCESS' });
+    expect(
+      day()
+        .charge(bodyOf('c-1', { endUserId: '263772222222' }))
+        .broken(),
+    ).toEqual(['client-fresh-correlator']);
+    expect(day().charge(bodyOf('c-1')).broken()).toEqual(['client-fresh-correlator']);
+    expect(
+      day()
+        .refund(bodyOf('c-1', { tranType: 'REF', originalGatewayReference: 'T-c-1' }), 400)
+        .broken(),
+    ).toEqual(['client-fresh-correlator']);
+  });
+});
+
+describe('a look-up', () => {
+  it('names what was charged, in any form of the number', () => {
+    expect(recording().charge(bodyOf('c-1')).lookup('c-1', 200, {}, '0771234567').broken()).toEqual([]);
+    expect(recording().charge(bodyOf('c-1')).lookup('c-1', 404, {}, '263779000001').broken()).toEqual([
+      'client-looks-up-what-it-charged',
+    ]);
+    expect(recording().charge(bodyOf('c-1')).lookup('T-c-1', 404).broken()).toEqual([
+      'client-looks-up-what-it-charged',
+    ]);
+  });
+
+  it('of something else may be a trial', () => {
+    expect(
+      recording().lookup('probe', 404).charge(bodyOf('c-1')).lookup('c-1').lookup('of-yesterday').broken(),
+    ).toEqual([]);
+  });
+
+  it('is owed where no callback was asked for', () => {
+    const day = () => recording().charge(bodyOf('c-1', { notifyUrl: '' }));
+    expect(day().broken()).toEqual(['client-polls-without-callback']);
+    expect(day().wait(30_000).judged({ isOver: false })['client-polls-without-callback']).toBeUndefined();
+    expect(day().wait(90_000).judged({ isOver: false })['client-polls-without-callback']).toBe('fail');
+    expect(recording().charge(bodyOf('c-1')).broken()).toEqual([]);
+  });
+
+  it('may go on as long as a charge is PENDING, but not for good after 401, nor after a 422', () => {
+    const asked = (times: number, status: number): string[] => {
+      const day = recording().charge(bodyOf('c-1'));
+      for (let left = times; left > 0; left -= 1) day.wait(5_000).lookup('c-1', status);
+      return day.broken();
+    };
+    expect([asked(500, 200), asked(50, 404), asked(50, 500), asked(20, 401), asked(3, 422)]).toEqual([
+      [],
+      [],
+      [],
+      [],
+      [],
+    ]);
+    expect(asked(200, 401)).toEqual(['client-retries-only-500-and-503']);
+    expect(asked(6, 422)).toEqual(['client-retries-only-500-and-503']);
+  });
+});
+
+describe('a refund', () => {
+  const paid = () => recording().charge(bodyOf('c-1')).lookup('c-1', 200, { status: 'SUCCESS' });
+  const refund = (correlator: string, changes = {}, charging = {}) =>
+    bodyOf(correlator, { tranType: 'REF', originalGatewayReference: 'T-c-1', ...changes }, charging);
+
+  it('in parts or in whole, as REF or REV, is right', () => {
+    expect(paid().refund(refund('r-1')).broken()).toEqual([]);
+    expect(
+      paid()
+        .refund(refund('r-1', { tranType: 'REV' }, { amount: 5 }))
+        .refund(refund('r-2', {}, { amount: 14.99 }))
+        .broken(),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['client-sends-original-reference', refund('r-1', { originalGatewayReference: undefined })],
+    ['client-stores-transaction-id', refund('r-1', { originalGatewayReference: 'c-1' })],
+    ['client-stores-transaction-id', refund('r-1', { endUserId: '263772222222' })],
+    ['client-refund-not-above-charge', refund('r-1', {}, { amount: 20 })],
+  ])('breaks %s', (rule, body) => {
+    expect(paid().refund(body).broken()).toEqual([rule]);
+  });
+
+  it('of what did not succeed, or of what was refunded in full, is none', () => {
+    const rule = ['client-refunds-what-succeeded'];
+    expect(recording().charge(bodyOf('c-1')).refund(refund('r-1'), 409).broken()).toEqual(rule);
+    expect(
+      recording().charge(bodyOf('c-1')).lookup('c-1', 200, { status: 'FAILED' }).refund(refund('r-1'), 409).broken(),
+    ).toEqual(rule);
+    expect(paid().refund(refund('r-1')).wait(60_000).refund(refund('r-2'), 409).broken()).toEqual(rule);
+  });
+
+  it('that no answer told of is not sent again', () => {
+    expect(paid().refund(refund('r-1'), 'timeout').wait(5_000).refund(refund('r-1'), 400).broken()).toEqual([
+      'client-does-not-count-on-replay',
+    ]);
+    expect(paid().refund(refund('r-1'), 'timeout').wait(5_000).refund(refund('r-2'), 409).broken()).toEqual([
+      'client-retries-only-500-and-503',
+    ]);
+  });
+
+  it('of a charge of another day is nobody’s business', () => {
+    expect(
+      recording()
+        .refund(refund('r-1', { originalGatewayReference: 'T-of-yesterday' }))
+        .broken(),
+    ).toEqual([]);
+  });
+});
