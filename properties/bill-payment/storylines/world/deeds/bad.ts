@@ -30,6 +30,7 @@ import {
   sendMember,
   sendProcess,
   setsPrice,
+  times,
   withPrice,
 } from '../../../../../src/given/bill-payment/index.ts';
 import { without } from '../../../../body-edits.ts';
@@ -128,7 +129,7 @@ async function spoiledPay(
   return { rule, words: 'anything', fits: () => true, proof };
 }
 
-/** One AUTH that the wallet does not cover; what it covers is authorised as before. */
+/** One AUTH that the wallet does not cover, whatever commission is taken off its debit; what it covers is authorised as before. */
 async function unfunded(world: World, of: number): Promise<Deed> {
   const rule = 'auth-debits-nothing';
   const { trial } = world;
@@ -140,7 +141,7 @@ async function unfunded(world: World, of: number): Promise<Deed> {
   const funds = await fundsOf(world);
   if (funds === undefined) return quietDeed(rule);
   const { MemberNumber } = member.record;
-  const { purchase: dear } = await ownPurchase(trial, MemberNumber, { product, price: plus(funds, '1000.01') });
+  const { purchase: dear } = await ownPurchase(trial, MemberNumber, { product, price: plus(times(funds, 3), '1.01') });
   const exchange = await sendAuth(trial, dear);
   judgeAuthRefused(trial, 'auth-checks-wallet-funding', exchange);
   const { purchase } = await ownPurchase(trial, MemberNumber, {
