@@ -13,7 +13,7 @@ export {
   integratorObserver,
   integratorObserversOf,
 } from './integrator/integrator-observer.ts';
-export { integratorResult, integratorRules } from './integrator/integrator-result.ts';
+export { integratorResult } from './integrator/integrator-result.ts';
 export { type Moment, type OutcomeKind, outcomeKinds, type Sending, type ToldOutcome } from './integrator/moment.ts';
 export { RecentMap } from './integrator/recent-map.ts';
 export type * from './result.ts';

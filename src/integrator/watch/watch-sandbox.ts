@@ -25,6 +25,8 @@ export interface WatchOptions {
   /** What was issued in a workspace. Asked once of each, when the first thing happens in it. */
   describe(workspace: string): Promise<WorkspaceDescription | undefined>;
   onFinding(workspace: string, finding: TellableFinding): void;
+  /** Wall time in ms; replaced in tests. */
+  wallNow?(): number;
 }
 
 /** Judges whoever integrates each workspace of a sandbox while it works. */
@@ -41,6 +43,7 @@ const workspacesAtMost = 200;
 const nobody = '';
 
 export function watchSandbox(options: WatchOptions): Watch {
+  const { wallNow = wallTimers.now } = options;
   const shelf = newFindingShelf();
   const seen = new RecentMap<string, Witness>(workspacesAtMost);
   const callers = new RecentMap<number, string>(20_000);
@@ -54,25 +57,30 @@ export function watchSandbox(options: WatchOptions): Watch {
   }
 
   function of(id: string): Witness {
-    const known = seen.get(id) ?? momentsOf({ see: judged(id), wallNow: wallTimers.now });
+    const known = seen.get(id) ?? momentsOf({ see: judged(id), wallNow });
     seen.set(id, known);
     return known;
   }
 
   /** Moments wait until it is known what was issued. */
   function judged(workspace: string): (moment: Moment) => void {
-    let early: Moment[] | undefined = [];
-    let see = (moment: Moment): void => void early?.push(moment);
+    const begun = wallNow();
+    let early: [moment: Moment, wallMs: number][] | undefined = [];
+    let see = (moment: Moment, wallMs: number): void => void early?.push([moment, wallMs]);
     const described = workspace === nobody ? Promise.resolve(undefined) : options.describe(workspace);
     described
       .catch(() => undefined)
       .then((description) => {
-        const moments = early ?? [];
+        const judge = judgeOf(workspace, issuedIn(description));
+        const isFrozen = description?.clock.mode === 'frozen';
+        // Whoever integrates waits by the wall where the clock stands still until somebody moves it: both count.
+        const seen = (moment: Moment, wallMs: number): void =>
+          judge(isFrozen ? { ...moment, at: moment.at + wallMs } : moment);
+        for (const it of early ?? []) seen(...it);
         early = undefined;
-        see = judgeOf(workspace, issuedIn(description));
-        for (const it of moments) see(it);
+        see = seen;
       });
-    return (moment) => see(moment);
+    return (moment) => see(moment, wallNow() - begun);
   }
 
   function judgeOf(workspace: string, issued: Partial<Record<Api, Issued>>): (moment: Moment) => void {
