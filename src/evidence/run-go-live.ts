@@ -69,6 +69,7 @@ export async function runGoLive(options: GoLiveOptions): Promise<ReportedGoLive>
       recorder: newRecorder(),
       learned: new Map(),
       disturbances: new Map(),
+      answered: 0,
       absences: new Map(),
       notes: newNotes(options.onNote),
       cutWaits: 0,

@@ -96,6 +96,7 @@ export async function runConformance(options: RunOptions): Promise<RunResult> {
       callbackUrls: new Map(),
       secrets: [],
       disturbances: new Map(),
+      answered: 0,
       absences: new Map(),
       notes: newNotes(options.onNote),
       cutWaits: 0,

@@ -17,13 +17,15 @@ export class Disturbed extends Error {
 /**
  * Does something until it ends well or undisturbed. Where an attempt was disturbed and something in it broke, nothing can be
  * concluded: it is made again from the start. A call that is disturbed in each of three attempts, while others pass, is no
- * accident: then what broke stands. Throws Disturbed where every attempt was disturbed, each time elsewhere.
+ * accident: then what broke stands. Where none passes, the network or the machine stands still, and nobody is accused. Throws Disturbed where every attempt was disturbed, each time elsewhere.
  */
 export async function untilUndisturbed<T extends { broke: boolean }>(
   { run, expects5xx, asksPerson }: { run: Run; expects5xx: boolean; asksPerson: boolean },
   make: (attempt: Attempt) => Promise<T>,
 ): Promise<T> {
   const times = new Map<string, number>();
+  /** How many calls had passed when one was disturbed first. */
+  const passed = new Map<string, number>();
   for (let n = 1; ; n += 1) {
     const attempt = newAttempt({ expects5xx });
     const ended = await make(attempt);
@@ -35,8 +37,13 @@ export async function untilUndisturbed<T extends { broke: boolean }>(
         ended,
       );
     if (attempt.met.length === 0) return ended;
-    for (const call of new Set(attempt.met.map((it) => it.call))) times.set(call, (times.get(call) ?? 0) + 1);
-    const always = attempt.met.filter((it) => (times.get(it.call) ?? 0) >= alwaysFrom);
+    for (const call of new Set(attempt.met.map((it) => it.call))) {
+      times.set(call, (times.get(call) ?? 0) + 1);
+      if (!passed.has(call)) passed.set(call, run.answered);
+    }
+    const always = attempt.met.filter(
+      ({ call }) => (times.get(call) ?? 0) >= alwaysFrom && run.answered > (passed.get(call) ?? 0),
+    );
     if (always.length > 0) {
       for (const { exchange } of always) delete exchange.disturbed;
       return ended;
@@ -60,7 +67,10 @@ export function attentive(send: Trial['send'], { run, attempt }: TrialParts): Tr
     for (let n = 1; ; n += 1) {
       const exchange = await send(operation, input);
       const kind = disturbanceOf(exchange, attempt.expects5xx || input.expects5xx === true);
-      if (kind === undefined) return exchange;
+      if (kind === undefined) {
+        run.answered += 1;
+        return exchange;
+      }
       const { method, url } = exchange.request;
       const words = `${method} ${operationPath(exchange)} ${kind}`;
       exchange.disturbed = kind;

@@ -18,6 +18,8 @@ export interface Run {
   absences: Map<string, number>;
   /** Calls that were disturbed, in words, and how often: nothing was concluded from them. */
   disturbances: Map<string, number>;
+  /** How many calls were answered undisturbed so far. */
+  answered: number;
   /** What was done other than asked for, to be told. */
   notes: Notes;
   /** How many waits were shorter than a throttled answer asked for. */

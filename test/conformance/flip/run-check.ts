@@ -28,6 +28,7 @@ export async function runSpied(
     learned: new Map(),
     callbackUrls: new Map(),
     disturbances: new Map(),
+    answered: 0,
     absences: new Map(),
     notes: newNotes(),
     cutWaits: 0,
