@@ -137,8 +137,3 @@ export async function timeOf({ trial }: World): Promise<number | undefined> {
   const { clock } = trial.driver;
   return clock?.advance && !clock.now ? undefined : nowOf(trial, await listWallets(trial));
 }
-
-/** A way to try many calls: a target of its own, or one that takes many at once. A paced one gets few. */
-export function isFast(trial: Trial): boolean {
-  return trial.has('isolate') || trial.burst >= 64;
-}

@@ -1,6 +1,6 @@
 import { pay } from '../../../../../src/given/bill-payment/index.ts';
 import { achieved, judgeAchieved, type Start, startOf } from '../audit/targets.ts';
-import { type Deed, isFast, type Known, quietDeed, type World } from '../model.ts';
+import { type Deed, type Known, quietDeed, type World } from '../model.ts';
 import type { Step } from '../steps.ts';
 import { authorizeOrder } from './auth.ts';
 import { livingMember } from './choose-member.ts';
@@ -8,7 +8,7 @@ import { debitDeed, paidNow } from './pay.ts';
 import { orderOf } from './purchases.ts';
 import { passed } from './time.ts';
 
-/** A paced target gets few of them. */
+/** Where the wallets are not our own, few are paid. */
 const fewAtMost = 4;
 const gapMs = 10_000;
 
@@ -17,7 +17,7 @@ export async function many(world: World, { ware, count }: Extract<Step, { do: 'm
   const { trial } = world;
   const all: Known[] = [];
   let start: Start | undefined;
-  for (let n = 0; n < (isFast(trial) ? count : Math.min(count, fewAtMost)); n += 1) {
+  for (let n = 0; n < (trial.has('isolate') ? count : Math.min(count, fewAtMost)); n += 1) {
     const order = await orderOf(world, { ware, cents: 101 + (n % 97), member: livingMember(world, n % 3) });
     const known = order && (await authorizeOrder(world, order));
     if (!known) break;
