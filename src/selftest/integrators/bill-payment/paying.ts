@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rawJson } from '../../../conformance/index.ts';
-import { plus, times } from '../../../given/bill-payment/values/decimal.ts';
+import { centsOf, decimalOf, rawJson } from '../../../conformance/index.ts';
 import { listOf } from './send.ts';
 import type { Answer, Biller, Day, Order, Product, Standing, Steps, Wire } from './steps.ts';
 
@@ -57,7 +56,9 @@ export const payingSteps: Paying = {
 
   total(_day, { quantity = 1, also }, product) {
     const price = JSON.stringify(product.Price);
-    return price === 'null' ? null : rawJson(plus(also?.price ?? '0', times(price, quantity)));
+    return price === 'null'
+      ? null
+      : rawJson(decimalOf(centsOf(also?.price ?? '0') + centsOf(price) * BigInt(quantity)));
   },
 
   authBody(day, order, Reference) {

@@ -74,7 +74,7 @@ export const announcementFetches = integratorObserver({
     'receiver-never-fetches-unfiltered',
   ],
   watch(hand) {
-    const fetches = catalogueFetches();
+    const fetches = catalogueFetches(hand);
     const read = announcementReader();
     const taken = new RecentMap<string, true>(2_000);
     /** The first load, where an announcement was just before it: whether it follows from it shows later. */
@@ -143,7 +143,10 @@ export const announcementFetches = integratorObserver({
           doubtful.call,
         );
       for (const { code, call, at, isKnown } of fetches.owed()) {
-        const isDue = isKnown && taken.has(call.id) && moment.at - at > (moment.isOver ? graceOfEndedMs : graceMs);
+        const isDue =
+          isKnown &&
+          taken.has(call.id) &&
+          moment.at - at > Math.max(moment.isOver ? graceOfEndedMs : graceMs, 4 * hand.tolerance(1_000));
         if (isDue) hand.expects('receiver-fetches-only-named-billers', code, false, 'not fetched', call);
       }
     };
@@ -156,7 +159,7 @@ export const catalogueUpdates = integratorObserver({
   title: 'after a biller was fetched as disabled, no AUTH is sent to it',
   rules: ['receiver-updates-catalogue'],
   watch(hand) {
-    const fetches = catalogueFetches();
+    const fetches = catalogueFetches(hand);
     const followed = new RecentMap<string, true>(500);
     const disabled = new RecentMap<string, { at: number; proof: Sending }>(2_000);
     const fresh = new RecentMap<string, true>(2_000);

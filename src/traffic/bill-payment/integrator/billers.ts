@@ -1,4 +1,6 @@
 import { integratorObserver } from '../../../conformance/index.ts';
+import { foreignMatch } from '../../../given/bill-payment/values/foreign-pattern.ts';
+import { readable } from './seen/body-of.ts';
 import { catalogueFetches } from './seen/catalogue-fetches.ts';
 import { keptByAny, watchOrders } from './seen/orders.ts';
 import { watchShown } from './seen/shown.ts';
@@ -37,7 +39,7 @@ export const catalogueLoads = integratorObserver({
   title: 'the unfiltered catalogue is for the initial load; later only announced billers are fetched',
   rules: ['client-lists-all-only-on-initial-load', 'client-lists-filtered-after-webhook'],
   watch(hand) {
-    const fetches = catalogueFetches();
+    const fetches = catalogueFetches(hand);
     return (moment) => {
       const fetch = fetches.see(moment);
       if (!fetch) return;
@@ -72,12 +74,8 @@ export const labelsShown = integratorObserver({
   watch: (hand) => watchShown(hand, 'client-shows-field-labels', ({ labels }) => labels),
 });
 
-/** Undefined where there is no pattern, or one that this engine cannot read: it is in .NET syntax. */
+/** Undefined where there is no pattern, or one that this engine cannot read or takes too long for: it is in .NET syntax. */
 function matches(regex: string | undefined, memberNumber: string): boolean | undefined {
-  if (regex === undefined || memberNumber === '' || regex.length > 500 || memberNumber.length > 100) return undefined;
-  try {
-    return new RegExp(regex, 'u').test(memberNumber);
-  } catch {
-    return undefined;
-  }
+  if (regex === undefined || memberNumber === '') return undefined;
+  return readable(() => foreignMatch(regex, memberNumber, 'u'));
 }

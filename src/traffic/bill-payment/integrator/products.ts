@@ -1,6 +1,6 @@
 import { integratorObserver } from '../../../conformance/index.ts';
 import { compare, times } from '../../../given/bill-payment/values/decimal.ts';
-import type { KnownProduct } from './seen/known-catalogue.ts';
+import type { KnownProduct } from './seen/known-biller.ts';
 import { metadataValue } from './seen/metadata.ts';
 import { itemsOf, keptByAny, watchOrders } from './seen/orders.ts';
 import type { Line } from './seen/process-request.ts';

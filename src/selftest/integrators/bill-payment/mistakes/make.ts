@@ -1,6 +1,6 @@
 import type { Mistake } from '../../mistake.ts';
 import { integratorOf } from '../model.ts';
-import type { Order, Steps, Wire } from '../steps.ts';
+import type { Steps, Wire } from '../steps.ts';
 
 /** The model with some steps done otherwise. */
 export function mistake(
@@ -11,14 +11,6 @@ export function mistake(
   scenario = 'all-goes-well',
 ): Mistake {
   return { id, title, breaks, scenario, integrator: integratorOf(otherwise) };
-}
-
-/** Orders of some names alone, and what is added to them. */
-export function only(names: readonly string[], usual: Steps['orders'], more: Partial<Order> = {}): Steps['orders'] {
-  return (day) =>
-    usual(day)
-      .filter((it) => names.includes(it.name))
-      .map((it) => ({ ...it, ...more }));
 }
 
 /** The first product of a body with other members. */

@@ -2,8 +2,6 @@ import { integratorObserver } from '../../../../conformance/index.ts';
 
 /** The recommended time out (sections 3.3 and 8). */
 const recommendedMs = 60_000;
-/** What ends so soon was cut by nobody's patience. */
-const cutMs = 1_000;
 
 /** How long an answer of process is waited for. */
 export const patience = integratorObserver({
@@ -14,7 +12,9 @@ export const patience = integratorObserver({
     if (moment.kind !== 'answered' || moment.exchange.operation !== 'processPayment') return;
     const { exchange } = moment;
     const { tookMs } = exchange.at;
-    const patientMs = recommendedMs - hand.tolerance(recommendedMs) - cutMs;
+    // What ends so soon was cut on its way, and by nobody's patience.
+    const cutMs = 2 * hand.tolerance(1_000);
+    const patientMs = recommendedMs - hand.tolerance(recommendedMs) - 1_000;
     const isGivenUp = exchange.answer === 'timeout' || exchange.answer === 'reset';
     if (tookMs < cutMs || (!isGivenUp && tookMs < patientMs - 10_000)) return;
     const isPatient = !isGivenUp || tookMs >= patientMs;

@@ -10,7 +10,8 @@ export function answerOf(exchange: Exchange): unknown {
   return readable(() => jsonOf(exchange));
 }
 
-function readable(read: () => unknown): unknown {
+/** What a reading gives; undefined where it goes beyond the bounds of what payproof reads. */
+export function readable<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch (problem) {

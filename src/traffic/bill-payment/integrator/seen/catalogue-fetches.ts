@@ -1,4 +1,4 @@
-import { type Moment, RecentMap, type Sending, statusOf } from '../../../../conformance/index.ts';
+import { type Hand, type Moment, RecentMap, type Sending, statusOf } from '../../../../conformance/index.ts';
 import { type Announcement, announcementReader } from './announcement.ts';
 import { billersTold } from './known-catalogue.ts';
 
@@ -32,7 +32,7 @@ const consequenceMs = 60_000;
 /** For how long before any business a second load is still the initial one. */
 const initialMs = 60_000;
 
-export function catalogueFetches(): CatalogueFetches {
+export function catalogueFetches({ tolerance }: Pick<Hand, 'tolerance'>): CatalogueFetches {
   const read = announcementReader();
   const pending = new RecentMap<string, { call: Sending; at: number }>(2_000);
   const ever = new RecentMap<string, true>(5_000);
@@ -46,7 +46,8 @@ export function catalogueFetches(): CatalogueFetches {
     const codes = codesOf(call.request.url);
     if (codes.length === 0) {
       // An initial load may be the first thing after an announcement; whoever has loaded needs none.
-      const isInitial = loadedAt === undefined || (!hasBusiness && at - loadedAt <= initialMs);
+      const isInitial =
+        loadedAt === undefined || (!hasBusiness && at - loadedAt <= Math.max(initialMs, 4 * tolerance(1_000)));
       const after = recent && loadedAt !== undefined ? { after: recent } : {};
       return { call, kind: 'all', isInitial, ...after };
     }

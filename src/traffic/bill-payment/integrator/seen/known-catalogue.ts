@@ -8,36 +8,10 @@ import {
   statusOf,
   textIn,
 } from '../../../../conformance/index.ts';
-import { type Decimal, decimalIn } from '../../../../given/bill-payment/values/decimal.ts';
+import { decimalIn } from '../../../../given/bill-payment/values/decimal.ts';
 import { answerOf } from './body-of.ts';
+import type { KnownBiller, KnownProduct } from './known-biller.ts';
 import { testBillerOf } from './test-biller-products.ts';
-
-/** A product as the caller was told of it; undefined is what was not told. */
-export interface KnownProduct {
-  code: string;
-  price?: Decimal | null | undefined;
-  department?: string | undefined;
-  requiresForex?: boolean | null | undefined;
-  min?: Decimal | undefined;
-  max?: Decimal | undefined;
-  /** Null where the caller sets the price. */
-  mandated?: boolean | null | undefined;
-  allowsQuantity?: boolean | undefined;
-  required: string[];
-  fields: string[];
-  instructions: string[];
-}
-
-/** A biller as the caller was told of it. */
-export interface KnownBiller {
-  code: string;
-  isEnabled?: boolean | undefined;
-  regex?: string | undefined;
-  allowsSeveral?: boolean | undefined;
-  mustInvoice?: boolean | undefined;
-  labels: string[];
-  products: ReadonlyMap<string, KnownProduct>;
-}
 
 /** What a caller knows of the catalogue by the answers that it got. */
 export interface KnownCatalogue {
@@ -82,7 +56,9 @@ export function knownCatalogue(hand: Hand): KnownCatalogue {
     of(code, at) {
       const known = billers.get(code);
       if (!known) return testBiller?.code === code ? [testBiller] : [];
-      return known.before && at - known.changedAt < overlapMs ? [known.now, known.before] : [known.now];
+      return known.before && at - known.changedAt < Math.max(overlapMs, 4 * hand.tolerance(1_000))
+        ? [known.now, known.before]
+        : [known.now];
     },
   };
 }

@@ -1,6 +1,7 @@
 import { type Exchange, fieldOf, type Hand, type Moment, RecentMap } from '../../../../conformance/index.ts';
 import { statusIn } from '../../../../given/bill-payment/payments/outcome.ts';
-import { type KnownBiller, type KnownProduct, knownCatalogue } from './known-catalogue.ts';
+import type { KnownBiller, KnownProduct } from './known-biller.ts';
+import { knownCatalogue } from './known-catalogue.ts';
 import { type Line, lineIn, type ProcessRequest, processRequestIn } from './process-request.ts';
 
 /** An AUTH or a PAY on its way, with what its sender knows. */

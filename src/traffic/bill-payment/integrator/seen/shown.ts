@@ -1,5 +1,5 @@
 import type { Hand, Moment, Sending } from '../../../../conformance/index.ts';
-import type { KnownBiller } from './known-catalogue.ts';
+import type { KnownBiller } from './known-biller.ts';
 import { type Order, watchOrders } from './orders.ts';
 
 /**

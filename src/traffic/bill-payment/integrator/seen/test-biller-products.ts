@@ -1,4 +1,4 @@
-import type { KnownBiller, KnownProduct } from './known-catalogue.ts';
+import type { KnownBiller, KnownProduct } from './known-biller.ts';
 
 /** The five test products as the document tells of them (section 3.3), for a caller that never asked. */
 const products: KnownProduct[] = [
