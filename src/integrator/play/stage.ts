@@ -1,20 +1,20 @@
 import type { Issued, Moment } from '../../conformance/index.ts';
 import { type Api, defined } from '../../contract/index.ts';
-import { startSandbox, type Witness, type WorkspaceDescription } from '../../sandbox/index.ts';
-import type { ApiFixtures, Credentials } from '../../targets/apis/index.ts';
-import { secretsOf } from '../../targets/apis/secrets-of.ts';
+import { type SandboxOptions, startSandbox, type WorkspaceDescription } from '../../sandbox/index.ts';
 import { controlPlane } from '../../targets/drivers/control-plane.ts';
 import type { CallbackSignature } from '../../targets/settings/callback-signature.ts';
 import { wallTimers } from '../../targets/timers.ts';
 import { startDesk } from '../desk.ts';
-import type { Ground, GroundApi } from '../ground.ts';
+import type { Ground } from '../ground.ts';
 import type { WebhookRegistration } from '../read-registration.ts';
 import type { Scenario } from '../scenario.ts';
 import { fatesOfAnswers } from '../twists/fate-of-answer.ts';
 import { fatesOfDeliveries } from '../twists/fate-of-delivery.ts';
-import { newDirector } from './director.ts';
-import { momentsOf } from './moments-of.ts';
+import type { SigningKeys } from '../twists/sign-anew.ts';
+import { type Director, newDirector } from './director.ts';
+import { givenOf } from './given-of.ts';
 import type { PlayTime } from './play-time.ts';
+import { stageWitness } from './stage-witness.ts';
 
 /** A sandbox on which a scenario is played, and what an integrator is given of it. */
 export interface Stage {
@@ -41,100 +41,46 @@ export interface StageOptions {
   see(moment: Moment): void;
 }
 
-/** Sets up the sandbox of a scenario with its customers, its operator and the outcome address. */
-export async function openStage(options: StageOptions): Promise<Stage> {
-  const { scenario, apis, time } = options;
-  const keys = {
-    callbacks: undefined as unknown as WorkspaceDescription['callbackSignature'],
-    billers: [] as string[],
-  };
-  const answerFates = fatesOfAnswers(scenario.answers ?? [], time);
-  const calls = new Map<number, string | undefined>();
+/** Sets up the sandbox of a scenario with its customers, its operator and the desk. */
+export async function openStage({ scenario, apis, time, ...options }: StageOptions): Promise<Stage> {
+  let director: Director | undefined;
   let deliveryFates: ReturnType<typeof fatesOfDeliveries> | undefined;
-  let director: ReturnType<typeof newDirector> | undefined;
   let lastStirAt = wallTimers.now();
   const see = (moment: Moment): void => {
     lastStirAt = wallTimers.now();
     options.see(moment);
   };
-  const moments = momentsOf({
-    see,
-    wallNow: wallTimers.now,
-    fateOfCall: answerFates,
-    fateOfDelivery: (delivery) => deliveryFates?.(delivery),
-  });
-  const witness: Witness = {
-    called(call) {
-      calls.set(call.id, call.operation);
-      time.underWay(1);
-      const fate = moments.called(call);
-      director?.called(call);
-      return fate;
-    },
-    answered(heard) {
-      const operation = calls.get(heard.id);
-      calls.delete(heard.id);
-      time.underWay(-1);
-      moments.answered(heard);
-      director?.answered({ operation }, heard.answer === 'reset' ? '' : heard.answer.text);
-    },
-    sending: moments.sending,
-    sent(delivery) {
-      time.stir();
-      moments.sent(delivery);
-    },
-    received(receipt) {
-      time.stir();
-      moments.received(receipt);
-    },
-    done(deed) {
-      time.stir();
-      moments.done(deed);
-    },
-  };
-  const { dialect = {}, faults } = scenario;
   const sandbox = await startSandbox({
-    witness,
+    witness: stageWitness({
+      time,
+      see,
+      director: () => director,
+      fateOfCall: fatesOfAnswers(scenario.answers ?? [], time),
+      fateOfDelivery: (delivery) => deliveryFates?.(delivery),
+    }),
     wall: time.wall,
     clock: 'real-time',
     timeScale: time.scale,
-    dialect: Object.fromEntries(Object.entries(dialect).map(([name, value]) => [inFull(name, scenario.api), value])),
-    ...(faults ? { faults: faults.map((it) => inFull(it, scenario.api)) } : {}),
+    ...behaviourOf(scenario),
   });
-  const [workspace] = sandbox.ready.workspaces;
-  if (!workspace) throw new Error('the sandbox started without a workspace');
-  const { callbackSignature } = workspace;
-  const given = apis.flatMap((api) => {
-    const own = workspace.apis[api];
-    if (!own) return [];
-    const { base } = own;
-    const credentials = own.credentials as Credentials;
-    const fixtures = own.fixtures as ApiFixtures;
-    return [[api, { base, credentials, fixtures, callbackSignature }] as [Api, GroundApi]];
-  });
-  const ownBiller = (workspace.apis['bill-payment']?.fixtures as ApiFixtures | undefined)?.ownBiller;
-  Object.assign(keys, { callbacks: callbackSignature });
-  if (ownBiller?.secretKey !== undefined) keys.billers.push(ownBiller.secretKey);
+  const { workspaces, control } = sandbox.ready;
+  const workspace = workspaces[0] as WorkspaceDescription;
+  const { id, callbackSignature } = workspace;
+  const given = givenOf(workspace, apis);
+  const plane = controlPlane(control.base, control.token);
+  const { ownBiller } = given.fixtures('bill-payment');
+  const keys: SigningKeys = { callbacks: callbackSignature, billers: [ownBiller?.secretKey ?? []].flat() };
   deliveryFates = fatesOfDeliveries(scenario.deliveries ?? [], time, keys);
-  const plane = controlPlane(sandbox.ready.control.base, sandbox.ready.control.token);
-  const wallet = workspace.apis['merchant-wallet']?.fixtures as ApiFixtures | undefined;
-  director = newDirector({
-    scenario,
-    time,
-    plane,
-    workspace: workspace.id,
-    customers: registeredOf(wallet),
-  });
+  const customers = given.fixtures('merchant-wallet').numbers?.registered ?? [];
+  director = newDirector({ scenario, time, plane, workspace: id, customers });
   director.start();
+
   async function register({ kind, url, token }: WebhookRegistration): Promise<{ secretKey?: string }> {
     const payments = { kind, url, billerCode: ownBiller?.code, schedule: 'each' };
-    const given = kind === 'payments' ? payments : defined({ kind, url, token });
-    const { secretKey } = ((await plane('registerWebhook', { workspace: workspace?.id ?? '', given })) ?? {}) as {
-      secretKey?: string;
-    };
-    if (secretKey === undefined) return {};
-    keys.billers.push(secretKey);
-    return { secretKey };
+    const wanted = kind === 'payments' ? payments : defined({ kind, url, token });
+    const answer = (await plane('registerWebhook', { workspace: id, given: wanted })) as { secretKey?: string };
+    if (answer.secretKey !== undefined) keys.billers.push(answer.secretKey);
+    return answer;
   }
   const desk = await startDesk({
     tell(told) {
@@ -145,7 +91,7 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   });
   return {
     ground: {
-      apis: Object.fromEntries(given),
+      apis: given.apis,
       outcomeUrl: desk.outcomeUrl,
       clock: { now: time.now, wait: time.wait },
       log: (line) => see({ kind: 'output', at: time.now(), source: 'stdout', line }),
@@ -155,12 +101,10 @@ export async function openStage(options: StageOptions): Promise<Stage> {
     },
     webhookUrl: desk.webhookUrl,
     callbackSignature,
-    issued: Object.fromEntries(
-      given.map(([api, it]) => [api, { ...it, secrets: secretsOf(api, it), callbackSignature } satisfies Issued]),
-    ),
+    issued: given.issued,
     lastStirAt: () => lastStirAt,
     async nextDue() {
-      const { nextDue } = (await plane('getClock', { workspace: workspace.id })) as { nextDue: number | null };
+      const { nextDue } = (await plane('getClock', { workspace: id })) as { nextDue: number | null };
       return nextDue ?? undefined;
     },
     problems: () => director?.problems() ?? [],
@@ -171,12 +115,11 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   };
 }
 
-function registeredOf(fixtures: ApiFixtures | undefined): readonly string[] {
-  const numbers = fixtures?.numbers as { registered?: readonly string[] } | undefined;
-  return numbers?.registered ?? [];
-}
-
-/** A switch or a fault of the scenario's API may be named without it. */
-function inFull(name: string, api: Api): string {
-  return name.includes('/') ? name : `${api}/${name}`;
+/** Switches and faults of the scenario, which may be named without its API. */
+function behaviourOf({ api, dialect = {}, faults }: Scenario): Pick<SandboxOptions, 'dialect' | 'faults'> {
+  const inFull = (name: string): string => (name.includes('/') ? name : `${api}/${name}`);
+  return defined({
+    dialect: Object.fromEntries(Object.entries(dialect).map(([name, value]) => [inFull(name), value])),
+    faults: faults?.map(inFull),
+  });
 }

@@ -6,7 +6,7 @@ import type { CallbackSignature } from '../../targets/settings/callback-signatur
 export interface SigningKeys {
   callbacks: CallbackSignature;
   /** Of billers' payment webhooks. */
-  billers: readonly string[];
+  billers: string[];
 }
 
 const payments = { header: 'X-Signature', encoding: 'base64', algorithm: 'sha256' } as const;
@@ -57,10 +57,9 @@ function withHash(body: string, secret: string): string {
       .map((name) => (name === 'ProductPrice' ? Number(it[name]).toFixed(2) : String(it[name] ?? '')))
       .join(''),
   ).join('');
-  return JSON.stringify({
-    ...value,
-    Hash: createHash('sha256')
-      .update(text + secret, 'utf8')
-      .digest('hex'),
-  });
+  const hash = createHash('sha256')
+    .update(text + secret, 'utf8')
+    .digest('hex');
+  // How the body is written stays: only these digits change.
+  return body.replace(value.Hash, hash);
 }
