@@ -8,6 +8,8 @@ import { type Html, html, trusted } from './text.ts';
 
 /** Bodies are shown up to this many characters; run.json has them whole. */
 const shownOfBody = 8000;
+/** What is much longer than is shown is not brought into lines first. */
+const linedUpTo = 64 * 1024;
 
 /** One exchange that opens: call, time, headers and bodies of both sides, curl. */
 export function exchangeHtml(exchange: Exchange, model: RunModel, { open = false } = {}): Html {
@@ -39,6 +41,7 @@ function bodyHtml(body: Buffer): Html {
 }
 
 function pretty(text: string): string {
+  if (text.length > linedUpTo) return text;
   try {
     const value = exactJson(text);
     return isComposite(value) ? (jsonText(value, 2) ?? text) : text;
