@@ -84,6 +84,8 @@ export interface DeliveryTwist {
     set?: Record<string, unknown>;
     /** Sent in place of its body. */
     body?: string;
+    /** The same JSON with other spaces and escapes than a serialiser would write, signed as it is written. */
+    written?: 'otherwise';
   };
 }
 

@@ -61,6 +61,10 @@ const deliveryDeed = options('What becomes of the delivery.', {
   drop: yes('It reaches nobody.'),
   repeat: integer('How often it comes again at once.', 1),
   delay: at(span, 'It comes so much later.'),
+  written: oneOf(
+    ['otherwise'],
+    'The same JSON with other spaces and escapes than a serialiser would write, signed as it is written.',
+  ),
   signature: oneOf(['none', 'wrong'], 'It comes without a signature, or with that of another key.'),
   set: members('Members of its JSON body and what they are set to, before it is signed.'),
   body: raw<string>({ type: 'string', description: 'Sent in place of its body, signed.' }),

@@ -29,11 +29,19 @@ export function fatesOfDeliveries(
 }
 
 function edited(sent: DeliveryMessage, twist: DeliveryTwist['do'], keys: SigningKeys): DeliveryMessage {
-  const { set, body, signature } = twist;
-  const changed = body ?? (set ? withMembers(sent.body, set) : sent.body);
+  const { set, body, signature, written } = twist;
+  const meant = body ?? (set ? withMembers(sent.body, set) : sent.body);
+  const changed = written === 'otherwise' ? writtenOtherwise(meant) : meant;
   if (signature === 'none') return { ...unsigned(sent, keys), body: changed };
   if (signature === 'wrong') return signAnew(sent, changed, keys, (secret) => `not-${secret}`);
   return changed === sent.body ? sent : signAnew(sent, changed, keys);
+}
+
+/** The same JSON in other words: spaces behind colons and commas, slashes escaped. */
+function writtenOtherwise(json: string): string {
+  return json.replace(/("(?:[^"\\]|\\.)*")|[:,]/g, (found, text?: string) =>
+    text === undefined ? `${found} ` : text.replaceAll(/(?<!\\)\//g, '\\/'),
+  );
 }
 
 function withMembers(body: string, set: Record<string, unknown>): string {

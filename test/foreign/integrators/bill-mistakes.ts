@@ -65,9 +65,10 @@ export const correctVendors: Record<string, Bill> = {
 };
 
 /** Defective ones, each with the section that it breaks. */
-export const brokenVendors: Record<string, { breaks: string; vendor: Bill }> = {
+export const brokenVendors: Record<string, { breaks: string; scenario: string; vendor: Bill }> = {
   'pays-again-after-silence': {
     breaks: '3.2',
+    scenario: 'pay-500',
     vendor: class extends BillVendor {
       override async onPay(payment: Payment, reply: Reply | undefined): Promise<void> {
         if (reply === undefined || reply.status >= 500) {
@@ -79,6 +80,7 @@ export const brokenVendors: Record<string, { breaks: string; vendor: Bill }> = {
   },
   'pays-again-under-a-new-reference': {
     breaks: '3.2',
+    scenario: 'pay-500',
     vendor: class extends BillVendor {
       override async onPay(payment: Payment, reply: Reply | undefined): Promise<void> {
         if (reply === undefined || reply.status >= 500) {
@@ -90,6 +92,7 @@ export const brokenVendors: Record<string, { breaks: string; vendor: Bill }> = {
   },
   'retries-after-silence': {
     breaks: '7',
+    scenario: 'pay-500',
     vendor: class extends BillVendor {
       override async onPay(payment: Payment, reply: Reply | undefined): Promise<void> {
         if (reply === undefined || reply.status >= 500)
@@ -100,6 +103,7 @@ export const brokenVendors: Record<string, { breaks: string; vendor: Bill }> = {
   },
   'asks-after-ten-seconds': {
     breaks: '8',
+    scenario: 'being-paid-for-a-day',
     vendor: class extends BillVendor {
       override firstWait(): number {
         return 10;
@@ -108,6 +112,7 @@ export const brokenVendors: Record<string, { breaks: string; vendor: Bill }> = {
   },
   'asks-each-minute': {
     breaks: '8',
+    scenario: 'being-paid-for-a-day',
     vendor: class extends BillVendor {
       override laterWait(): number {
         return 60;
@@ -116,6 +121,7 @@ export const brokenVendors: Record<string, { breaks: string; vendor: Bill }> = {
   },
   'asks-for-flagged-each-three-minutes': {
     breaks: '3.2',
+    scenario: 'flagged-for-an-hour',
     vendor: class extends BillVendor {
       override laterWait(): number {
         return 180;
@@ -124,6 +130,7 @@ export const brokenVendors: Record<string, { breaks: string; vendor: Bill }> = {
   },
   'never-asks': {
     breaks: '7',
+    scenario: 'being-paid-for-a-day',
     vendor: class extends BillVendor {
       override follow(): Promise<void> {
         return Promise.resolve();
@@ -132,6 +139,7 @@ export const brokenVendors: Record<string, { breaks: string; vendor: Bill }> = {
   },
   'released-on-http-200': {
     breaks: '7',
+    scenario: 'being-paid-for-a-day',
     vendor: class extends BillVendor {
       override async onPay(payment: Payment, reply: Reply | undefined): Promise<void> {
         if (reply?.status === 200) await this.deliver(payment, reply);
@@ -141,6 +149,7 @@ export const brokenVendors: Record<string, { breaks: string; vendor: Bill }> = {
   },
   'unknown-status-told-as-failed': {
     breaks: '3.1',
+    scenario: 'being-paid-for-a-day',
     vendor: class extends BillVendor {
       override async onStatus(payment: Payment, reply: Reply): Promise<boolean> {
         if (reply.json.Status === 'Paid') await this.deliver(payment, reply);
@@ -151,6 +160,7 @@ export const brokenVendors: Record<string, { breaks: string; vendor: Bill }> = {
   },
   'silence-told-as-failed': {
     breaks: '3.2',
+    scenario: 'pay-500',
     vendor: class extends BillVendor {
       override async onPay(payment: Payment, reply: Reply | undefined): Promise<void> {
         if (reply === undefined || reply.status >= 500) await this.fail(payment, reply);
@@ -160,6 +170,7 @@ export const brokenVendors: Record<string, { breaks: string; vendor: Bill }> = {
   },
   'pays-without-auth': {
     breaks: '3.2',
+    scenario: 'all-goes-well',
     vendor: class extends BillVendor {
       override async buy(payment: Payment): Promise<void> {
         await this.onPay(payment, await this.process(this.payBody(payment)));
@@ -168,6 +179,7 @@ export const brokenVendors: Record<string, { breaks: string; vendor: Bill }> = {
   },
   'pays-what-was-not-authorized': {
     breaks: '7',
+    scenario: 'all-goes-well',
     vendor: class extends BillVendor {
       override async buy(payment: Payment): Promise<void> {
         await this.process(this.body({ ...payment, member: `AF${payment.member}` }, 'AUTH'));
@@ -177,6 +189,7 @@ export const brokenVendors: Record<string, { breaks: string; vendor: Bill }> = {
   },
   'another-member-at-pay': {
     breaks: '3.2',
+    scenario: 'all-goes-well',
     vendor: class extends BillVendor {
       override payBody(payment: Payment): Record<string, unknown> {
         return super.payBody({ ...payment, member: `${payment.member}9` });
@@ -185,6 +198,7 @@ export const brokenVendors: Record<string, { breaks: string; vendor: Bill }> = {
   },
   'another-price-at-pay': {
     breaks: '2.2',
+    scenario: 'all-goes-well',
     vendor: class extends BillVendor {
       override payBody(payment: Payment): Record<string, unknown> {
         return super.payBody(payment.price === undefined ? payment : { ...payment, price: payment.price + 5 });
@@ -193,6 +207,7 @@ export const brokenVendors: Record<string, { breaks: string; vendor: Bill }> = {
   },
   'another-reference-at-pay': {
     breaks: '2.3',
+    scenario: 'all-goes-well',
     vendor: class extends BillVendor {
       override payBody(payment: Payment): Record<string, unknown> {
         return { ...super.payBody(payment), Reference: `${payment.reference}-P` };
@@ -201,6 +216,7 @@ export const brokenVendors: Record<string, { breaks: string; vendor: Bill }> = {
   },
   'one-reference-for-all': {
     breaks: '8',
+    scenario: 'all-goes-well',
     vendor: class extends BillVendor {
       override newReference(): string {
         return 'VENDOR-0001';
@@ -209,6 +225,7 @@ export const brokenVendors: Record<string, { breaks: string; vendor: Bill }> = {
   },
   'status-with-empty-products': {
     breaks: '4.1',
+    scenario: 'all-goes-well',
     vendor: class extends BillVendor {
       override firstWait(): number {
         return 120;
@@ -223,6 +240,7 @@ export const brokenVendors: Record<string, { breaks: string; vendor: Bill }> = {
   },
   'technical-narration-shown': {
     breaks: '2.4',
+    scenario: 'auth-fails',
     vendor: class extends BillVendor {
       override async fail(payment: Payment, reply: Reply | undefined): Promise<void> {
         payment.state = 'failed';
@@ -234,6 +252,7 @@ export const brokenVendors: Record<string, { breaks: string; vendor: Bill }> = {
   },
   'receipts-in-one-message': {
     breaks: '2.4',
+    scenario: 'several-receipts',
     vendor: class extends BillVendor {
       override async deliver(payment: Payment, reply: Reply): Promise<void> {
         payment.state = 'paid';
@@ -245,6 +264,7 @@ export const brokenVendors: Record<string, { breaks: string; vendor: Bill }> = {
   },
   'whole-list-after-each-announcement': {
     breaks: '6.1',
+    scenario: 'announcements-invalid',
     vendor: class extends BillVendor {
       override async refresh(): Promise<void> {
         await this.load();
@@ -253,6 +273,7 @@ export const brokenVendors: Record<string, { breaks: string; vendor: Bill }> = {
   },
   'whole-list-each-hour': {
     breaks: '8',
+    scenario: 'all-goes-well',
     vendor: class extends BillVendor {
       override async books(): Promise<void> {
         await super.books();
@@ -265,6 +286,7 @@ export const brokenVendors: Record<string, { breaks: string; vendor: Bill }> = {
   },
   'empty-announcement-refused': {
     breaks: '6.1',
+    scenario: 'announcements-empty',
     vendor: class extends BillVendor {
       override onAnnouncement(request: IncomingMessage, body: Buffer): number | Promise<number> {
         if (body.toString().trim() === '[]') return 400;
@@ -274,6 +296,7 @@ export const brokenVendors: Record<string, { breaks: string; vendor: Bill }> = {
   },
   'announcement-answered-after-the-fetch': {
     breaks: '6.1',
+    scenario: 'announcements-invalid',
     vendor: class extends BillVendor {
       override async onAnnouncement(_request: IncomingMessage, body: Buffer): Promise<number> {
         const codes = JSON.parse(body.toString()) as string[];
@@ -284,6 +307,7 @@ export const brokenVendors: Record<string, { breaks: string; vendor: Bill }> = {
   },
   'iso-dates-in-the-query': {
     breaks: '2.5',
+    scenario: 'all-goes-well',
     vendor: class extends BillVendor {
       override listQuery(): string {
         return 'From=2026-01-01T00:00:00&To=2026-01-31T23:59:59';
@@ -292,6 +316,7 @@ export const brokenVendors: Record<string, { breaks: string; vendor: Bill }> = {
   },
   'pages-of-a-thousand': {
     breaks: '8',
+    scenario: 'all-goes-well',
     vendor: class extends BillVendor {
       override listQuery(): string {
         return 'Page=1&PerPage=1000';
@@ -300,6 +325,7 @@ export const brokenVendors: Record<string, { breaks: string; vendor: Bill }> = {
   },
   'no-forex-mark': {
     breaks: '2.3',
+    scenario: 'all-goes-well',
     vendor: class extends BillVendor {
       override body(payment: Payment, action: string): Record<string, unknown> {
         return super.body({ ...payment, forex: false }, action);
@@ -308,6 +334,7 @@ export const brokenVendors: Record<string, { breaks: string; vendor: Bill }> = {
   },
   'total-in-text-of-cents': {
     breaks: '2.3',
+    scenario: 'all-goes-well',
     vendor: class extends BillVendor {
       override body(payment: Payment, action: string): Record<string, unknown> {
         const body = super.body(payment, action);
@@ -317,6 +344,7 @@ export const brokenVendors: Record<string, { breaks: string; vendor: Bill }> = {
   },
   'get-without-media-type': {
     breaks: '4',
+    scenario: 'all-goes-well',
     vendor: class extends BillVendor {
       override get(path: string): Promise<Reply | undefined> {
         const { authorization = '' } = this.headers();
@@ -326,6 +354,7 @@ export const brokenVendors: Record<string, { breaks: string; vendor: Bill }> = {
   },
   'payments-without-a-look-at-the-signature': {
     breaks: '6.2',
+    scenario: 'notices-unsigned',
     vendor: class extends BillerOffice {
       override verifies(): boolean {
         return true;
@@ -334,6 +363,7 @@ export const brokenVendors: Record<string, { breaks: string; vendor: Bill }> = {
   },
   'payments-taken-twice': {
     breaks: '6.2',
+    scenario: 'announcements-repeated',
     vendor: class extends BillerOffice {
       override isKnown(): boolean {
         return false;
@@ -342,6 +372,7 @@ export const brokenVendors: Record<string, { breaks: string; vendor: Bill }> = {
   },
   'payments-without-department-refused': {
     breaks: '6.2',
+    scenario: 'all-goes-well',
     vendor: class extends BillerOffice {
       override async onPayments(request: IncomingMessage, body: Buffer): Promise<number> {
         if (!body.toString().includes('ProductDepartment')) return 400;
@@ -351,6 +382,7 @@ export const brokenVendors: Record<string, { breaks: string; vendor: Bill }> = {
   },
   'signature-over-what-was-parsed': {
     breaks: '6.2',
+    scenario: 'notices-written-otherwise',
     vendor: class extends BillerOffice {
       override verifies(request: IncomingMessage, body: Buffer): boolean {
         return super.verifies(request, Buffer.from(JSON.stringify(JSON.parse(body.toString()))));

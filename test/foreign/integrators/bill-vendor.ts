@@ -223,13 +223,28 @@ export class BillerOffice extends Program {
   async run(): Promise<void> {
     const base = await this.listen((request, body) => this.onPayments(request, body));
     await this.ground.registerWebhook('payments', `${base}/payments`);
-    const vendor = new BillVendor(this.ground);
+    const vendor = new OwnBillsVendor(this.ground);
     try {
+      await this.takeOn('M100200');
       await vendor.run();
       await this.wait(600);
     } finally {
       this.close();
     }
+  }
+
+  /** Makes a member that bills can be paid for. */
+  async takeOn(number: string): Promise<void> {
+    const { ownBiller } = this.api.fixtures as {
+      ownBiller?: { credentials: { username: string; password: string } };
+    };
+    const { username, password } = ownBiller?.credentials ?? { username: '', password: '' };
+    const headers = {
+      authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
+      'content-type': 'application/json',
+    };
+    const member = { MemberNumber: number, FullName: 'Rudo Example', EmailAddress: 'rudo@example.org' };
+    await this.http('POST', `${this.api.base}/api/member/create`, headers, JSON.stringify(member));
   }
 
   verifies(request: IncomingMessage, body: Buffer): boolean {
@@ -274,5 +289,25 @@ function codesIn(body: Buffer): string[] {
     return value;
   } catch {
     return [];
+  }
+}
+
+/** Pays two bills of the biller itself, for a member that it made. */
+class OwnBillsVendor extends BillVendor {
+  override basket(): Payment[] {
+    const { ownBiller } = this.api.fixtures as { ownBiller?: { code: string; productCode?: string } };
+    const entry = this.catalogue.find((it) => it.Code === ownBiller?.code);
+    const products = (entry?.Products ?? []) as Entry[];
+    const product = products.find((it) => it.Code === ownBiller?.productCode) ?? products[0];
+    if (!product || !ownBiller) return [];
+    return [0, 1, 2].map(() => ({
+      reference: this.newReference(),
+      biller: ownBiller.code,
+      member: 'M100200',
+      product,
+      ...(product.Price == null ? { price: 12 } : {}),
+      forex: product.RequiresForex === true,
+      state: 'open' as const,
+    }));
   }
 }

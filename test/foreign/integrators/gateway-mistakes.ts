@@ -73,9 +73,10 @@ export const correctShops: Record<string, typeof GatewayShop> = {
 };
 
 /** Defective ones, each with the section that it breaks. */
-export const brokenShops: Record<string, { breaks: string; shop: typeof GatewayShop }> = {
+export const brokenShops: Record<string, { breaks: string; scenario: string; shop: typeof GatewayShop }> = {
   'released-on-http-200': {
     breaks: '7 rule 4',
+    scenario: 'customers-agree',
     shop: class extends GatewayShop {
       override async onCharged(order: Order, reply: Reply | undefined): Promise<void> {
         if (reply?.status !== 200) return super.onCharged(order, reply);
@@ -86,6 +87,7 @@ export const brokenShops: Record<string, { breaks: string; shop: typeof GatewayS
   },
   'released-on-a-success-word': {
     breaks: '2.3',
+    scenario: 'access-withdrawn',
     shop: class extends GatewayShop {
       override async onStatus(order: Order, reply: Reply): Promise<void> {
         const text = `${reply.json.statusMessage ?? reply.json.description ?? ''}`;
@@ -96,6 +98,7 @@ export const brokenShops: Record<string, { breaks: string; shop: typeof GatewayS
   },
   'pending-told-as-failed': {
     breaks: '3',
+    scenario: 'access-withdrawn',
     shop: class extends GatewayShop {
       override async onStatus(order: Order, reply: Reply): Promise<void> {
         if (reply.json.status === 'SUCCESS') await this.release(order);
@@ -105,6 +108,7 @@ export const brokenShops: Record<string, { breaks: string; shop: typeof GatewayS
   },
   'released-by-callback-alone': {
     breaks: '6.1',
+    scenario: 'access-withdrawn',
     shop: class extends GatewayShop {
       override async follow(order: Order): Promise<void> {
         for (let waited = 0; waited < 600 && this.isOpen(order); waited += 10) await this.wait(10);
@@ -118,6 +122,7 @@ export const brokenShops: Record<string, { breaks: string; shop: typeof GatewayS
   },
   'callback-without-its-signature': {
     breaks: '6.1',
+    scenario: 'callback-unsigned',
     shop: class extends GatewayShop {
       override verifies(): boolean {
         return true;
@@ -126,6 +131,7 @@ export const brokenShops: Record<string, { breaks: string; shop: typeof GatewayS
   },
   'signature-over-parsed-text': {
     breaks: '6.1',
+    scenario: 'callback-written-otherwise',
     shop: class extends GatewayShop {
       override verifies(request: IncomingMessage, body: Buffer): boolean {
         return super.verifies(request, Buffer.from(JSON.stringify(JSON.parse(body.toString()))));
@@ -134,6 +140,7 @@ export const brokenShops: Record<string, { breaks: string; shop: typeof GatewayS
   },
   'callback-answered-after-the-look-up': {
     breaks: '6.1',
+    scenario: 'callback-says-otherwise',
     shop: class extends GatewayShop {
       override async onCallback(request: IncomingMessage, body: Buffer): Promise<number> {
         if (!this.verifies(request, body)) return 401;
@@ -145,6 +152,7 @@ export const brokenShops: Record<string, { breaks: string; shop: typeof GatewayS
   },
   'callback-answered-404': {
     breaks: '6.1',
+    scenario: 'access-withdrawn',
     shop: class extends GatewayShop {
       override async onCallback(request: IncomingMessage, body: Buffer): Promise<number> {
         await super.onCallback(request, body);
@@ -154,6 +162,7 @@ export const brokenShops: Record<string, { breaks: string; shop: typeof GatewayS
   },
   'released-at-every-callback': {
     breaks: '6.1',
+    scenario: 'callback-again-later',
     shop: class extends GatewayShop {
       override async onCallback(request: IncomingMessage, body: Buffer): Promise<number> {
         if (!this.verifies(request, body)) return 401;
@@ -169,6 +178,7 @@ export const brokenShops: Record<string, { breaks: string; shop: typeof GatewayS
   },
   'one-correlator-a-customer': {
     breaks: '2.1',
+    scenario: 'access-withdrawn',
     shop: class extends GatewayShop {
       override async charge(order: Order): Promise<void> {
         const numbers = this.api.fixtures.numbers?.whitelisted ?? [];
@@ -179,6 +189,7 @@ export const brokenShops: Record<string, { breaks: string; shop: typeof GatewayS
   },
   'refund-under-the-charge-correlator': {
     breaks: '2.2',
+    scenario: 'access-withdrawn',
     shop: class extends GatewayShop {
       override refundBody(order: Order): Record<string, unknown> {
         return super.refundBody(order, order.correlator);
@@ -187,6 +198,7 @@ export const brokenShops: Record<string, { breaks: string; shop: typeof GatewayS
   },
   'refund-without-original': {
     breaks: '2.2',
+    scenario: 'access-withdrawn',
     shop: class extends GatewayShop {
       override refundBody(order: Order, correlator: string): Record<string, unknown> {
         const { originalGatewayReference: _, ...body } = super.refundBody(order, correlator);
@@ -196,6 +208,7 @@ export const brokenShops: Record<string, { breaks: string; shop: typeof GatewayS
   },
   'refund-of-the-correlator': {
     breaks: '2.2',
+    scenario: 'access-withdrawn',
     shop: class extends GatewayShop {
       override refundBody(order: Order, correlator: string): Record<string, unknown> {
         return { ...super.refundBody(order, correlator), originalGatewayReference: order.correlator };
@@ -204,6 +217,7 @@ export const brokenShops: Record<string, { breaks: string; shop: typeof GatewayS
   },
   'refund-as-mer': {
     breaks: '4.3',
+    scenario: 'access-withdrawn',
     shop: class extends GatewayShop {
       override refundBody(order: Order, correlator: string): Record<string, unknown> {
         return { ...super.refundBody(order, correlator), tranType: 'MER' };
@@ -212,6 +226,7 @@ export const brokenShops: Record<string, { breaks: string; shop: typeof GatewayS
   },
   'refund-with-status-refunded': {
     breaks: '2.1',
+    scenario: 'access-withdrawn',
     shop: class extends GatewayShop {
       override refundBody(order: Order, correlator: string): Record<string, unknown> {
         return { ...super.refundBody(order, correlator), transactionOperationStatus: 'Refunded' };
@@ -220,6 +235,7 @@ export const brokenShops: Record<string, { breaks: string; shop: typeof GatewayS
   },
   'refund-without-remarks': {
     breaks: '2.1',
+    scenario: 'access-withdrawn',
     shop: class extends GatewayShop {
       override refundBody(order: Order, correlator: string): Record<string, unknown> {
         const { remarks: _, ...body } = super.refundBody(order, correlator);
@@ -229,6 +245,7 @@ export const brokenShops: Record<string, { breaks: string; shop: typeof GatewayS
   },
   'refund-with-a-fee-on-top': {
     breaks: '2.2',
+    scenario: 'access-withdrawn',
     shop: class extends GatewayShop {
       override refundCents(order: Order): number {
         return order.cents + 50;
@@ -237,6 +254,7 @@ export const brokenShops: Record<string, { breaks: string; shop: typeof GatewayS
   },
   'amount-as-text': {
     breaks: '2.1',
+    scenario: 'customers-agree',
     shop: class extends GatewayShop {
       override amountOf(cents: number): unknown {
         return (cents / 100).toFixed(2);
@@ -245,6 +263,7 @@ export const brokenShops: Record<string, { breaks: string; shop: typeof GatewayS
   },
   'binary-float': {
     breaks: '8',
+    scenario: 'access-withdrawn',
     shop: class extends GatewayShop {
       override amountOf(cents: number): unknown {
         return (cents / 100) * 1.1 * 0.9;
@@ -253,6 +272,7 @@ export const brokenShops: Record<string, { breaks: string; shop: typeof GatewayS
   },
   'amount-in-cents-of-a-negative': {
     breaks: '8',
+    scenario: 'access-withdrawn',
     shop: class extends GatewayShop {
       override amountOf(cents: number): unknown {
         return -cents / 100;
@@ -261,6 +281,7 @@ export const brokenShops: Record<string, { breaks: string; shop: typeof GatewayS
   },
   'currency-in-lower-case': {
     breaks: '7 E003',
+    scenario: 'access-withdrawn',
     shop: class extends GatewayShop {
       override body(order: Order, correlator: string): Record<string, unknown> {
         return super.body({ ...order, currency: order.currency.toLowerCase() }, correlator);
@@ -269,6 +290,7 @@ export const brokenShops: Record<string, { breaks: string; shop: typeof GatewayS
   },
   'camel-case-charging-information': {
     breaks: '2.1',
+    scenario: 'access-withdrawn',
     shop: class extends GatewayShop {
       override body(order: Order, correlator: string): Record<string, unknown> {
         const body = super.body(order, correlator);
@@ -279,6 +301,7 @@ export const brokenShops: Record<string, { breaks: string; shop: typeof GatewayS
   },
   'terminal-id-in-another-case': {
     breaks: '2.1',
+    scenario: 'access-withdrawn',
     shop: class extends GatewayShop {
       override body(order: Order, correlator: string): Record<string, unknown> {
         const { terminalID, ...body } = super.body(order, correlator);
@@ -288,6 +311,7 @@ export const brokenShops: Record<string, { breaks: string; shop: typeof GatewayS
   },
   'no-slash-at-the-end': {
     breaks: '4',
+    scenario: 'access-withdrawn',
     shop: class extends GatewayShop {
       override chargeUrl(): string {
         return super.chargeUrl().slice(0, -1);
@@ -296,6 +320,7 @@ export const brokenShops: Record<string, { breaks: string; shop: typeof GatewayS
   },
   'slash-after-the-look-up': {
     breaks: '4',
+    scenario: 'access-withdrawn',
     shop: class extends GatewayShop {
       override async lookUp(order: Order): Promise<Reply | undefined> {
         return super.lookUp({ ...order, correlator: order.correlator }).then(async (first) => {
@@ -308,6 +333,7 @@ export const brokenShops: Record<string, { breaks: string; shop: typeof GatewayS
   },
   'no-media-type': {
     breaks: '4',
+    scenario: 'access-withdrawn',
     shop: class extends GatewayShop {
       override headers(): Record<string, string> {
         return { ...super.headers(), 'content-type': 'text/plain' };
@@ -316,6 +342,7 @@ export const brokenShops: Record<string, { breaks: string; shop: typeof GatewayS
   },
   'bearer-in-place-of-basic': {
     breaks: '5',
+    scenario: 'access-withdrawn',
     shop: class extends GatewayShop {
       override headers(): Record<string, string> {
         const headers = super.headers();
@@ -325,6 +352,7 @@ export const brokenShops: Record<string, { breaks: string; shop: typeof GatewayS
   },
   'test-pin-as-merchant-pin': {
     breaks: '2.1',
+    scenario: 'access-withdrawn',
     shop: class extends GatewayShop {
       override body(order: Order, correlator: string): Record<string, unknown> {
         return { ...super.body(order, correlator), merchantPin: '0000' };
@@ -333,6 +361,7 @@ export const brokenShops: Record<string, { breaks: string; shop: typeof GatewayS
   },
   'repeats-a-422-unchanged': {
     breaks: '7 rule 1',
+    scenario: 'failed-pins-as-422',
     shop: class extends GatewayShop {
       override async onCharged(order: Order, reply: Reply | undefined): Promise<void> {
         if (reply?.status === 422 || reply?.status === 400) {
@@ -345,6 +374,7 @@ export const brokenShops: Record<string, { breaks: string; shop: typeof GatewayS
   },
   'hammers-a-503': {
     breaks: '7 rule 1',
+    scenario: 'maintenance',
     shop: class extends GatewayShop {
       override maintenancePause(): number {
         return 0;
@@ -353,6 +383,7 @@ export const brokenShops: Record<string, { breaks: string; shop: typeof GatewayS
   },
   'no-poll-without-callback': {
     breaks: '4.2',
+    scenario: 'access-withdrawn',
     shop: class extends GatewayShop {
       override body(order: Order, correlator: string): Record<string, unknown> {
         return { ...super.body(order, correlator), notifyUrl: '' };
@@ -364,6 +395,7 @@ export const brokenShops: Record<string, { breaks: string; shop: typeof GatewayS
   },
   'look-up-by-reference': {
     breaks: '4.2',
+    scenario: 'access-withdrawn',
     shop: class extends GatewayShop {
       override async lookUp(order: Order): Promise<Reply | undefined> {
         return super.lookUp({ ...order, correlator: order.number });
@@ -372,6 +404,7 @@ export const brokenShops: Record<string, { breaks: string; shop: typeof GatewayS
   },
   'failed-422-charged-anew-without-being-told': {
     breaks: '3',
+    scenario: 'callback-says-otherwise',
     shop: class extends GatewayShop {
       override async onStatus(order: Order, reply: Reply): Promise<void> {
         if (reply.json.status === 'FAILED') await this.release(order);
@@ -381,6 +414,7 @@ export const brokenShops: Record<string, { breaks: string; shop: typeof GatewayS
   },
   'password-on-the-command-log': {
     breaks: '5',
+    scenario: 'access-withdrawn',
     shop: class extends GatewayShop {
       override async charge(order: Order): Promise<void> {
         await this.http('GET', `${this.api.base}/status?user=x&password=${this.api.credentials.password}`, {});

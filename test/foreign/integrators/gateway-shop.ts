@@ -220,9 +220,10 @@ export class GatewayShop extends Program {
   }
 
   async refund(order: Order): Promise<void> {
-    const correlator = this.newCorrelator();
-    await this.post(this.refundUrl(), this.refundBody({ ...order, cents: this.refundCents(order) }, correlator));
-    await this.tell(order.correlator, 'refunded');
+    const body = this.refundBody({ ...order, cents: this.refundCents(order) }, this.newCorrelator());
+    const reply = await this.post(this.refundUrl(), body);
+    const isDone = reply?.status === 200 && reply.json.status === 'SUCCESS';
+    await this.tell(order.correlator, isDone ? 'refunded' : 'escalated');
   }
 
   verifies(request: IncomingMessage, body: Buffer): boolean {

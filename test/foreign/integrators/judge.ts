@@ -1,36 +1,28 @@
-import { integratorRules, type RunResult } from '../../../src/conformance/index.ts';
-import { type Api, loadRegister } from '../../../src/contract/index.ts';
 import { type Integrator, playScenario, type Scenario } from '../../../src/integrator/index.ts';
 import { integratorObservers } from '../../../src/traffic/integrator-observers.ts';
 
 export interface Seen {
-  scenario: string;
   /** Rules that failed, without their API. */
   broken: string[];
   errors: string[];
+  /** With what the program ended before its time. */
   crash?: string;
 }
 
-/** Plays one scenario around a foreign integrator. */
+/** Plays one scenario around a foreign integrator, and judges it. */
 export async function seenIn(scenario: Scenario, integrator: Integrator): Promise<Seen> {
+  const { api } = scenario;
   const { result, crash } = await playScenario({
     scenario,
     integrator,
     observers: integratorObservers,
     clock: 'virtual',
-    apis: [scenario.api],
+    apis: [api],
   });
+  const failed = result.verdicts.filter((it) => it.outcome === 'fail');
   return {
-    scenario: scenario.name,
-    broken: slugsOf(result, 'fail', scenario.api),
+    broken: failed.map((it) => it.rule.slice(api.length + 1)),
     errors: result.verdicts.flatMap((it) => it.errors ?? []),
     ...(crash === undefined ? {} : { crash }),
   };
-}
-
-function slugsOf(result: RunResult, outcome: string, api: Api): string[] {
-  const own = new Set(integratorRules(loadRegister(api)).map((it) => it.id));
-  return result.verdicts
-    .filter((it) => it.outcome === outcome && own.has(it.rule))
-    .map((it) => it.rule.slice(api.length + 1));
 }

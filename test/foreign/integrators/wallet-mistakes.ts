@@ -61,9 +61,10 @@ export const correctTills: Record<string, typeof WalletTill> = {
 };
 
 /** Defective ones, each with the section that it breaks. */
-export const brokenTills: Record<string, { breaks: string; till: typeof WalletTill }> = {
+export const brokenTills: Record<string, { breaks: string; scenario: string; till: typeof WalletTill }> = {
   'released-on-http-200': {
     breaks: '4.3',
+    scenario: 'claimed-not-paid',
     till: class extends WalletTill {
       override async onInquiry(sale: Sale, reply: Reply | undefined): Promise<void> {
         if (reply?.status === 200) await this.release(sale);
@@ -72,6 +73,7 @@ export const brokenTills: Record<string, { breaks: string; till: typeof WalletTi
   },
   'released-on-response-code-of-the-inquiry': {
     breaks: '4.3',
+    scenario: 'claimed-not-paid',
     till: class extends WalletTill {
       override async onInquiry(sale: Sale, reply: Reply | undefined): Promise<void> {
         if (this.isDone(reply)) await this.release(sale);
@@ -80,6 +82,7 @@ export const brokenTills: Record<string, { breaks: string; till: typeof WalletTi
   },
   'released-when-claimed': {
     breaks: '3',
+    scenario: 'claimed-not-paid',
     till: class extends WalletTill {
       override async onInquiry(sale: Sale, reply: Reply | undefined): Promise<void> {
         if (reply?.json.status === 'Claimed') await this.release(sale);
@@ -89,6 +92,7 @@ export const brokenTills: Record<string, { breaks: string; till: typeof WalletTi
   },
   'new-told-as-failed': {
     breaks: '3',
+    scenario: 'one-pays-one-does-not',
     till: class extends WalletTill {
       override async onInquiry(sale: Sale, reply: Reply | undefined): Promise<void> {
         if (reply?.json.status === 'Paid') await this.release(sale);
@@ -98,6 +102,7 @@ export const brokenTills: Record<string, { breaks: string; till: typeof WalletTi
   },
   'inquires-each-ten-seconds': {
     breaks: '4.3',
+    scenario: 'all-goes-well',
     till: class extends WalletTill {
       override inquiryGap(): number {
         return 10;
@@ -106,6 +111,7 @@ export const brokenTills: Record<string, { breaks: string; till: typeof WalletTi
   },
   'inquires-twice-at-once': {
     breaks: '8',
+    scenario: 'all-goes-well',
     till: class extends WalletTill {
       override async inquire(sale: Sale): Promise<Reply | undefined> {
         await super.inquire(sale);
@@ -115,6 +121,7 @@ export const brokenTills: Record<string, { breaks: string; till: typeof WalletTi
   },
   'logs-in-at-each-call': {
     breaks: '5',
+    scenario: 'all-goes-well',
     till: class extends WalletTill {
       override async send(method: string, path: string, body?: unknown): Promise<Reply | undefined> {
         await this.logIn();
@@ -124,6 +131,7 @@ export const brokenTills: Record<string, { breaks: string; till: typeof WalletTi
   },
   'no-key-at-login': {
     breaks: '5',
+    scenario: 'all-goes-well',
     till: class extends WalletTill {
       override loginHeaders(): Record<string, string> {
         return { 'content-type': 'application/json' };
@@ -132,6 +140,7 @@ export const brokenTills: Record<string, { breaks: string; till: typeof WalletTi
   },
   'bearer-at-login': {
     breaks: '4.1',
+    scenario: 'all-goes-well',
     till: class extends WalletTill {
       override loginHeaders(): Record<string, string> {
         return { ...this.headers(), authorization: `Bearer ${this.token || 'none'}` };
@@ -140,6 +149,7 @@ export const brokenTills: Record<string, { breaks: string; till: typeof WalletTi
   },
   'amount-as-text': {
     breaks: '2.1',
+    scenario: 'all-goes-well',
     till: class extends WalletTill {
       override cents(cents: number): unknown {
         return String(cents);
@@ -148,6 +158,7 @@ export const brokenTills: Record<string, { breaks: string; till: typeof WalletTi
   },
   'amount-with-a-fraction': {
     breaks: '2.1',
+    scenario: 'all-goes-well',
     till: class extends WalletTill {
       override cents(cents: number): unknown {
         return cents / 100;
@@ -156,6 +167,7 @@ export const brokenTills: Record<string, { breaks: string; till: typeof WalletTi
   },
   'amount-as-a-float-of-cents': {
     breaks: '2.1',
+    scenario: 'all-goes-well',
     till: class extends WalletTill {
       override cents(cents: number): unknown {
         return (cents / 100) * 100 * 1.1;
@@ -164,6 +176,7 @@ export const brokenTills: Record<string, { breaks: string; till: typeof WalletTi
   },
   'currency-left-out': {
     breaks: '4.2',
+    scenario: 'all-goes-well',
     till: class extends WalletTill {
       override codeBody(sale: Sale): Record<string, unknown> {
         const { currency: _, ...body } = super.codeBody(sale);
@@ -173,6 +186,7 @@ export const brokenTills: Record<string, { breaks: string; till: typeof WalletTi
   },
   'reference-left-out': {
     breaks: '2.1',
+    scenario: 'all-goes-well',
     till: class extends WalletTill {
       override codeBody(sale: Sale): Record<string, unknown> {
         const { reference: _, ...body } = super.codeBody(sale);
@@ -182,6 +196,7 @@ export const brokenTills: Record<string, { breaks: string; till: typeof WalletTi
   },
   'narration-without-the-reference': {
     breaks: '4.2',
+    scenario: 'all-goes-well',
     till: class extends WalletTill {
       override codeBody(sale: Sale): Record<string, unknown> {
         return { ...super.codeBody(sale), narration: 'Thank you' };
@@ -190,6 +205,7 @@ export const brokenTills: Record<string, { breaks: string; till: typeof WalletTi
   },
   'payment-in-lower-case': {
     breaks: '4.2',
+    scenario: 'all-goes-well',
     till: class extends WalletTill {
       override codeBody(sale: Sale): Record<string, unknown> {
         return { ...super.codeBody(sale), type: 'payment' };
@@ -198,6 +214,7 @@ export const brokenTills: Record<string, { breaks: string; till: typeof WalletTi
   },
   'deposit-to-the-number': {
     breaks: '4.5',
+    scenario: 'all-goes-well',
     till: class extends WalletTill {
       override async accountOf(phone: string): Promise<string | undefined> {
         return phone;
@@ -206,6 +223,7 @@ export const brokenTills: Record<string, { breaks: string; till: typeof WalletTi
   },
   'deposit-type-on-its-own': {
     breaks: '4.5',
+    scenario: 'all-goes-well',
     till: class extends WalletTill {
       override depositBody(reference: string, account: string, cents: number): Record<string, unknown> {
         return { ...super.depositBody(reference, account, cents), type: 'SALARY' };
@@ -214,6 +232,7 @@ export const brokenTills: Record<string, { breaks: string; till: typeof WalletTi
   },
   'same-participant-reference': {
     breaks: '4.6',
+    scenario: 'all-goes-well',
     till: class extends WalletTill {
       override async reverse(reference: string, account: string, cents: number): Promise<void> {
         const body = { ...this.reversalBody(reference, account, cents), participantReference: reference };
@@ -223,6 +242,7 @@ export const brokenTills: Record<string, { breaks: string; till: typeof WalletTi
   },
   'reversal-less-a-fee': {
     breaks: '4.7',
+    scenario: 'all-goes-well',
     till: class extends WalletTill {
       override reversalBody(reference: string, account: string, cents: number): Record<string, unknown> {
         return { ...super.reversalBody(reference, account, cents - 50) };
@@ -231,6 +251,7 @@ export const brokenTills: Record<string, { breaks: string; till: typeof WalletTi
   },
   'reversal-as-debit': {
     breaks: '4.7',
+    scenario: 'all-goes-well',
     till: class extends WalletTill {
       override reversalBody(reference: string, account: string, cents: number): Record<string, unknown> {
         return { ...super.reversalBody(reference, account, cents), type: 'DEBIT' };
@@ -239,6 +260,7 @@ export const brokenTills: Record<string, { breaks: string; till: typeof WalletTi
   },
   'change-above-five-dollars': {
     breaks: '4.8',
+    scenario: 'all-goes-well',
     till: class extends WalletTill {
       override changeCents(): number {
         return 501;
@@ -247,6 +269,7 @@ export const brokenTills: Record<string, { breaks: string; till: typeof WalletTi
   },
   'change-to-a-local-number': {
     breaks: '4.8',
+    scenario: 'all-goes-well',
     till: class extends WalletTill {
       override changeNumber(): string {
         return `0${this.phone().slice(3)}`;
@@ -255,6 +278,7 @@ export const brokenTills: Record<string, { breaks: string; till: typeof WalletTi
   },
   'statement-of-a-quarter': {
     breaks: '4.10',
+    scenario: 'all-goes-well',
     till: class extends WalletTill {
       override dates(): [string, string] {
         return ['2026-01-01 00:00:00', '2026-03-31 23:59:59'];
@@ -263,6 +287,7 @@ export const brokenTills: Record<string, { breaks: string; till: typeof WalletTi
   },
   'iso-dates': {
     breaks: '2.1',
+    scenario: 'all-goes-well',
     till: class extends WalletTill {
       override dates(): [string, string] {
         return ['2026-01-01T00:00:00Z', '2026-01-31T23:59:59Z'];
@@ -271,6 +296,7 @@ export const brokenTills: Record<string, { breaks: string; till: typeof WalletTi
   },
   'called-from-a-browser': {
     breaks: '1',
+    scenario: 'all-goes-well',
     till: class extends WalletTill {
       override headers(): Record<string, string> {
         return { ...super.headers(), origin: 'https://till.example', 'sec-fetch-mode': 'cors' };
@@ -279,6 +305,7 @@ export const brokenTills: Record<string, { breaks: string; till: typeof WalletTi
   },
   'password-in-each-call': {
     breaks: '5',
+    scenario: 'all-goes-well',
     till: class extends WalletTill {
       override codeBody(sale: Sale): Record<string, unknown> {
         return { ...super.codeBody(sale), password: this.api.credentials.password };
@@ -287,6 +314,7 @@ export const brokenTills: Record<string, { breaks: string; till: typeof WalletTi
   },
   'refused-deposit-told-as-made': {
     breaks: '2.1',
+    scenario: 'refused-in-http-200',
     till: class extends WalletTill {
       override isDone(reply: Reply | undefined, good = '00'): boolean {
         return good === '00' ? reply?.status === 200 : super.isDone(reply, good);

@@ -110,7 +110,11 @@ export class WalletTill extends Program {
       const sale: Sale = { reference: this.newReference(), cents, currency, code: '', state: 'open' };
       const made = await this.send('POST', '/api/code/generate', this.codeBody(sale));
       if (!this.isDone(made)) {
-        await this.tell(sale.reference, 'failed', String(made?.json.responseMsg ?? ''));
+        await this.tell(
+          sale.reference,
+          'failed',
+          String(made?.json.responseMsg ?? made?.json.responseDescription ?? ''),
+        );
         continue;
       }
       sale.code = String(made?.json.code);
