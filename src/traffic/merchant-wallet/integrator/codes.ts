@@ -42,7 +42,8 @@ export const showsCodes = integratorObserver({
         if (!text || !newest) return;
         judgeLinks(text, codes, hand);
         const own = codes.find((it) => isIn(it, text));
-        if (own || !shown.has(newest)) shown.set(own ?? newest, { isCode: own !== undefined, text });
+        if (own) shown.set(own, { isCode: true, text });
+        else if (!shown.has(newest) && isMeantAsCode(newest, text)) shown.set(newest, { isCode: false, text });
       } else if (moment.kind === 'end')
         for (const [{ call }, { isCode, text }] of shown.entries())
           hand.expects('client-shows-the-code', 'the code', isCode, text, call);
@@ -57,7 +58,22 @@ function isIn({ code = '', exchange }: Transaction, text: string): boolean {
   return letters.includes(code.replace(/[\s.-]/g, '')) || (!!qrCode && text.includes(qrCode));
 }
 
+/** What stands where a code should: another number of the answer, half a code, or nothing. Later texts are about other things. */
+function isMeantAsCode({ reference, exchange, asked }: Transaction, text: string): boolean {
+  if (asked || !exchange) return false;
+  const others = [reference, ...['stan', 'authNumber'].map((name) => answeredText(exchange, name))];
+  return others.some((it) => it && text.includes(it)) || /\d{5}|\b(undefined|null|None)\b/.test(text);
+}
+
 function judgeLinks(text: string, codes: readonly Transaction[], hand: Hand): void {
+  // An address of the web may lead to an image of the code; what an app is opened with is a deep link.
+  for (const link of text.split(/[\s"'<>]/)) {
+    const scheme = link.split('://', 1)[0] ?? '';
+    if (scheme === link || /https?$/i.test(scheme)) continue;
+    const carried = codes.find(({ code }) => code && link.includes(code));
+    if (carried && !/[?&#;]paymentToken=/i.test(link))
+      hand.expects('client-deep-link-carries-the-code', 'paymentToken', false, link, carried.call);
+  }
   for (const [, token = ''] of text.matchAll(/[?&#;]paymentToken=([^&#\s"'<>]*)/gi)) {
     const isOwn = codes.some(({ code }) => code === decoded(token));
     hand.expects('client-deep-link-carries-the-code', 'the code', isOwn, token, ...codes.map((it) => it.call));

@@ -1,4 +1,4 @@
-import { integratorObserver } from '../../../conformance/index.ts';
+import { integratorObserver, statusOf } from '../../../conformance/index.ts';
 import { sentText } from './story/members.ts';
 import { isTurnedAway, resultOf } from './story/result.ts';
 
@@ -19,7 +19,7 @@ export const buysWhatThereIs = integratorObserver({
     const isListed = listed.some((it) => it.provider === pair[0] && it.providerProduct === pair[1]);
     if (result === 'success' || isListed)
       hand.expects('client-takes-provider-codes-from-the-operator', 'codes of the operator', true, '', exchange);
-    else if (result === 'refused' && !isTurnedAway(exchange) && listed.length > 0)
+    else if (result === 'refused' && !isTurnedAway(exchange) && Number(statusOf(exchange)) < 500 && listed.length > 0)
       hand.expects(
         'client-takes-provider-codes-from-the-operator',
         'codes of the operator',

@@ -98,6 +98,27 @@ test.each<[string, Written[]]>([
     [login('t-1'), list('t-1', { status: 401 }), login('t-2'), list('t-2', { status: 401 }), login('t-3'), list('t-3')],
   ],
   ['an inquiry is a moment early', [code(1), asked(1, 'New'), asked(1, 'New', {}, 29.1), asked(1, 'New', {}, 30)]],
+  ['what is shown is no code', [code(1), told('shown', 'order-1', 'One moment, please')]],
+  ['what is shown comes after the payment', [code(1), asked(1, 'Paid'), told('shown', 'order-1', 'Receipt A-123456')]],
+  [
+    'an image of the code stands at an address',
+    [code(1), told('shown', 'order-1', 'https://shop.invalid/qr/48210001')],
+  ],
+  [
+    'a refusal says that a lost deposit was made',
+    [linked, deposit(1, lost), deposit(1, refused), told('released', 'cash-1')],
+  ],
+  [
+    'a service problem is no list of products',
+    [
+      {
+        call: 'utilityPayment',
+        sent: { provider: 'X', providerProduct: 'Y', reference: 'u-1' },
+        status: 503,
+        answer: { responseCode: '091' },
+      },
+    ],
+  ],
 ])('silent: %s', (_, day) => {
   const ofOthers = ['client-sends-required-fields'];
   expect(judged(day).broken.filter((it) => !ofOthers.includes(it))).toEqual([]);
@@ -248,6 +269,33 @@ test.each<[string, string, Written[]]>([
     'client-inquires-once-in-30-s',
     'a pace that is a little too fast adds up',
     [code(1), ...[1, 2, 3, 4].map(() => asked(1, 'New', {}, 29.2))],
+  ],
+  [
+    'client-shows-the-code',
+    'a code that is not there is shown',
+    [code(1), told('shown', 'order-1', 'Pay with undefined')],
+  ],
+  [
+    'client-deep-link-carries-the-code',
+    'the link has another name for it',
+    [code(1), told('shown', 'order-1', 'wallet://pay?token=48210001')],
+  ],
+  [
+    'client-inquires-an-unknown-deposit',
+    'a lost deposit is sent again, refused, and told as failed',
+    [linked, deposit(1, lost), deposit(1, refused), told('failed', 'cash-1')],
+  ],
+  [
+    'client-takes-provider-codes-from-the-operator',
+    'a product that nobody listed',
+    [
+      {
+        call: 'utilityPayment',
+        sent: { provider: 'X', providerProduct: 'Y', reference: 'u-1' },
+        status: 404,
+        answer: { responseCode: '014' },
+      },
+    ],
   ],
 ])('%s: %s', (rule, _, day) => {
   expect(judged(day).broken).toContain(rule);

@@ -32,6 +32,8 @@ const enough = 20;
 const enoughAtTheEnd = 2;
 /** Section 5: 15 minutes by default. */
 const lifeByDefault = 900;
+/** Of tokens that live for less it is not expected that they serve for long: whoever renews in good time renews often. */
+const worthKeepingMs = 300_000;
 
 /**
  * Sections 5 and 8. Workers that each hold a token of their own go on using them; who logs in at each call never comes back
@@ -82,8 +84,9 @@ export const keepsItsToken = integratorObserver({
     }
 
     function usedWhenDead(token: Token, call: Sending, at: number): void {
-      const age = at - token.at;
-      if (token.refusedAt === undefined || age <= lifeMs + hand.tolerance(lifeMs)) return;
+      // Who counts on 15 minutes where tokens live shorter learns of it by refusals, and what these look like is not shown.
+      const longestMs = Math.max(lifeMs, lifeByDefault * 1000);
+      if (token.refusedAt === undefined || at - token.at <= longestMs + hand.tolerance(longestMs)) return;
       if (at - token.refusedAt < hand.tolerance(0)) return;
       token.refusedAgain += 1;
       // Once more may be a second try of a program that did not look why.
@@ -117,6 +120,7 @@ export const keepsItsToken = integratorObserver({
 
 /** How many of these tokens served for one call, and were followed by a login though they had half their life left. */
 function thrownAway(own: readonly Token[], lifeMs: number): number {
+  if (lifeMs < worthKeepingMs) return 0;
   return own.filter((it, index) => {
     const next = own[index + 1];
     return next && it.calls === 1 && it.lastUsedAs < next.givenAs && next.at - it.at < lifeMs / 2;

@@ -22,6 +22,7 @@ export const clearsUpUnknownDeposits = integratorObserver({
   watch(hand) {
     const transactions = newTransactions();
     const unknown = new RecentMap<string, Transaction>(1_000);
+    const refusedAgain = new RecentMap<string, true>(1_000);
     const repeated = new RecentMap<Transaction, Sending>(1_000);
 
     function settle(reference: string | undefined): void {
@@ -59,11 +60,14 @@ export const clearsUpUnknownDeposits = integratorObserver({
         const it = transactions.of(reference ?? '').find((one) => one.exchange?.id === moment.exchange.id);
         // Who sent no reference has nothing to inquire with, and breaks another rule.
         if (it?.result === 'unknown' && reference) unknown.set(reference, it);
-        else settle(reference);
+        else if (it?.result === 'success') settle(reference);
+        // A refusal of the second may well mean that the first was made: it is one for who reads the list of codes.
+        else if (unknown.has(reference ?? '')) refusedAgain.set(reference ?? '', true);
       } else if (moment.kind === 'outcome') {
         const { outcome, reference } = moment.told;
         const it = unknown.get(reference);
-        if (it && isFinal(outcome) && !transactions.isOnAStatement(it))
+        const isRead = outcome === 'released' && refusedAgain.has(reference);
+        if (it && isFinal(outcome) && !isRead && !transactions.isOnAStatement(it))
           hand.expects(rule, 'inquired first', false, `told as ${outcome}`, it.call);
         if (it && outcome !== 'shown' && outcome !== 'delivered') settle(reference);
       } else if (moment.kind === 'end') atEnd(repeated, hand);
