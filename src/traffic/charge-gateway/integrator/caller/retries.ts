@@ -45,7 +45,10 @@ export const retries = integratorObserver({
   rules: [rule],
   watch: byDay((hand, day) => {
     // Timers are less exact on a clock that runs faster.
-    const sameWithin = hand.tolerance(0) > 1_000 ? 0.25 : 0.1;
+    const isFast = hand.tolerance(0) > 1_000;
+    const sameWithin = isFast ? 0.25 : 0.1;
+    /** Waits as short as what a process is late by show nothing of how they grow. */
+    const isTooShort = (gaps: readonly number[]): boolean => isFast && gaps.some((it) => it <= hand.tolerance(0));
     const chains = new RecentMap<string, Chain>(4_000);
     const references = new Set<string>();
     /** What may have mended a state: deeds of the operator. */
@@ -109,6 +112,7 @@ export const retries = integratorObserver({
         .join(', ')}`;
       const expected = status === 500 ? 'longer and longer waits' : 'a wait for the end of the maintenance';
       if (isHammering || isEndless) tell(chain, expected, waits, ...proof);
+      else if (isTooShort(gaps)) return;
       else if (gaps.length >= 3 && !isPoll && !isPatient && !isGrowing(gaps, sameWithin))
         tell(chain, expected, waits, ...proof);
       else hand.holds(rule, true, true, ...proof);
@@ -119,7 +123,8 @@ export const retries = integratorObserver({
       const [one = 0, two = 0] = chain.gaps;
       const isEqual = chain.gaps.length === 2 && Math.abs(one - two) <= 0.02 * Math.max(one, two);
       const isPatient = status === 503 && one >= maintenanceMs;
-      if (isEqual && !isPatient) tell(chain, 'longer and longer waits', `waits of ${one} ms and ${two} ms`, proof);
+      if (isEqual && !isPatient && !isTooShort(chain.gaps))
+        tell(chain, 'longer and longer waits', `waits of ${one} ms and ${two} ms`, proof);
     }
 
     function isMended(last: NonNullable<Chain['last']>, call: Sending, status: number): boolean {
