@@ -106,4 +106,85 @@ describe('a scenario played around an integrator', () => {
       '65000 end',
     ]);
   });
+
+  it('tells what a scenario does to answers and deliveries, and what the provider never heard', async () => {
+    const lookups = { operation: 'lookup', times: 1, do: { instead: { status: 503 } } };
+    const { told } = await played(charging('order-2'), {
+      answers: [lookups, { operation: 'charge', do: { delay: '7s' } }],
+      deliveries: [{ do: { repeat: 1 } }],
+      lasts: '1s',
+    });
+    expect(told).toEqual([
+      '0 sent x1 by client charge',
+      '2000 pin',
+      '2000 sent x2 by provider',
+      '2000 answered x2 200',
+      '2000 sent x3 by provider',
+      '2000 answered x3 200',
+      '7000 answered x1 200',
+      '7000 sent x4 by client lookup',
+      '7000 answered x4 503',
+      '8000 end',
+    ]);
+  });
+
+  it('tells a lost answer, and a client that went away before it was answered, as reset', async () => {
+    const patient: Integrator = async ({ apis, clock }) => {
+      const api = apis['charge-gateway'] as GroundApi;
+      const authorization = basicHeader(api.credentials.username ?? '', api.credentials.password ?? '');
+      const address = `${api.base}/263771234567/transactions/amount/order-3`;
+      await expect(fetch(address, { headers: { authorization } })).rejects.toThrow();
+      const stop = new AbortController();
+      const slow = fetch(address, { headers: { authorization }, signal: stop.signal });
+      await Promise.race([slow, clock.wait(30_000)]);
+      stop.abort();
+      await expect(slow).rejects.toThrow();
+    };
+    const { told } = await played(patient, {
+      answers: [
+        { operation: 'lookup', times: 1, do: { lose: true } },
+        { operation: 'lookup', from: 2, do: { delay: '59s' } },
+      ],
+      lasts: '1s',
+    });
+    expect(told).toEqual([
+      '0 sent x1 by client lookup',
+      '0 answered x1 reset',
+      '0 sent x2 by client lookup',
+      '30000 answered x2 reset',
+      '31000 end',
+    ]);
+  });
+
+  it('hears a call that is refused with all of its body', async () => {
+    const bodies: string[] = [];
+    const stranger: Integrator = async ({ apis }) => {
+      const { base } = apis['charge-gateway'] as GroundApi;
+      const answer = await fetch(`${base}/transactions/amount/`, {
+        method: 'POST',
+        body: '{"clientCorrelator":"order-4"}',
+      });
+      expect(answer.status).toBe(401);
+    };
+    const { crash } = await playScenario({
+      scenario,
+      integrator: stranger,
+      observers: [],
+      clock: 'virtual',
+      onMoment: (it) => {
+        if (it.kind === 'sent') bodies.push(it.call.request.body.toString('utf8'));
+      },
+    });
+    expect({ crash, bodies }).toEqual({ crash: undefined, bodies: ['{"clientCorrelator":"order-4"}'] });
+  });
+
+  it('tells an integrator that does not end as it should', async () => {
+    const { crash } = await played(() => Promise.reject(new Error('no till')));
+    expect(crash).toMatch(/^Error: no till/);
+  });
+
+  it('ends a wait that nothing would end', async () => {
+    const { crash } = await played(({ clock }) => clock.wait(1e12));
+    expect(crash).toContain("still waits after 30 days of the provider's time");
+  });
 });

@@ -1,0 +1,92 @@
+import { createHash, createHmac } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { editMember } from '../../../src/integrator/twists/json-members.ts';
+import { signAnew, unsigned } from '../../../src/integrator/twists/sign-anew.ts';
+import { answerInstead, twistAnswer } from '../../../src/integrator/twists/twist-answer.ts';
+
+const answer = {
+  status: 200,
+  headers: {},
+  text: '{"status":"PENDING","amount":12.5,"items":[{"price":1},{"price":2}]}',
+};
+
+describe('an answer on its way', () => {
+  it('is changed where a path leads', () => {
+    expect(twistAnswer(answer, { set: { status: null, 'items[].price': 3 } }).text).toBe(
+      '{"status":null,"amount":12.5,"items":[{"price":3},{"price":3}]}',
+    );
+    expect(twistAnswer(answer, { unset: ['amount', 'no.such'] }).text).toBe(
+      '{"status":"PENDING","items":[{"price":1},{"price":2}]}',
+    );
+    expect(twistAnswer(answer, { asText: ['amount', 'status', 'items[].price'] }).text).toBe(
+      '{"status":"PENDING","amount":"12.5","items":[{"price":"1"},{"price":"2"}]}',
+    );
+    expect(twistAnswer(answer, { twice: { status: 'SUCCESS' } }).text).toMatch(
+      /^\{"status":"SUCCESS","status":"PENDING",/,
+    );
+    expect(twistAnswer({ ...answer, text: 'no JSON' }, { set: { status: 'x' } }).text).toBe('no JSON');
+  });
+
+  it('is given in the provider’s place, as JSON or as it is', () => {
+    expect(answerInstead({ status: 503 })).toEqual({ status: 503, headers: {}, text: '' });
+    expect(answerInstead({ status: 500, body: { a: 1 } }).text).toBe('{"a":1}');
+    expect(answerInstead({ status: 502, body: '<html>' })).toMatchObject({ text: '<html>' });
+  });
+
+  it('is left alone where a list or a text stands in the way', () => {
+    const value = { list: [{ a: 1 }, 'text', null] };
+    editMember(value, 'list[].a', (holder, name) => {
+      holder[name] = 2;
+    });
+    expect(value).toEqual({ list: [{ a: 2 }, 'text', null] });
+  });
+});
+
+describe('a delivery on its way', () => {
+  const callbacks = {
+    header: 'X-Sandbox-Signature',
+    secret: 'callback-secret',
+    encoding: 'hex',
+    algorithm: 'sha256',
+  } as const;
+  const keys = { callbacks, billers: ['biller-secret'] };
+  const hmac = (body: string, secret: string, encoding: 'hex' | 'base64') =>
+    createHmac('sha256', secret).update(body).digest(encoding);
+
+  it('is signed after it was changed, with the key that it was signed with before', () => {
+    const headers = { 'X-Sandbox-Signature': hmac('{"a":1}', 'callback-secret', 'hex') };
+    expect(signAnew({ headers, body: '{"a":1}' }, '{"a":2}', keys)).toEqual({
+      headers: { 'X-Sandbox-Signature': hmac('{"a":2}', 'callback-secret', 'hex') },
+      body: '{"a":2}',
+    });
+  });
+
+  it('of payments has both its signatures anew', () => {
+    const payment = {
+      PaymentId: 1,
+      PlatformReference: 'P',
+      BankReference: '',
+      PaidDate: 'D',
+      MemberNumber: 'M',
+      MemberName: 'N',
+      ProductCode: 'C',
+      ProductPrice: 30,
+    };
+    const body = JSON.stringify({ Payments: [payment], Hash: 'x' });
+    const changed = body.replace('"M"', '"OTHER"');
+    const signed = signAnew({ headers: { 'X-Signature': hmac(body, 'biller-secret', 'base64') }, body }, changed, keys);
+    const hash = createHash('sha256').update('1PDOTHERNC30.00biller-secret').digest('hex');
+    expect(signed.body).toBe(changed.replace('"x"', JSON.stringify(hash)));
+    expect(signed.headers['X-Signature']).toBe(hmac(signed.body, 'biller-secret', 'base64'));
+  });
+
+  it('is signed with another key, or with none, where the scenario says so', () => {
+    const headers = { 'content-type': 'application/json', 'X-Sandbox-Signature': hmac('{}', 'callback-secret', 'hex') };
+    const wrong = signAnew({ headers, body: '{}' }, '{}', keys, (secret) => `not-${secret}`);
+    expect(wrong.headers['X-Sandbox-Signature']).toBe(hmac('{}', 'not-callback-secret', 'hex'));
+    expect(unsigned({ headers, body: '{}' }, keys)).toEqual({
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+  });
+});
