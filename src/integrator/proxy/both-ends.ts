@@ -11,6 +11,7 @@ import {
 import type { Api, Rule } from '../../contract/index.ts';
 import type { Exchange } from '../../targets/exchange.ts';
 import type { CallbackSignature } from '../../targets/settings/callback-signature.ts';
+import { byCaller } from './by-caller.ts';
 import { judgedWhenIdle } from './judged-when-idle.ts';
 
 export interface BothEndsOptions {
@@ -66,7 +67,7 @@ export function bothEnds(options: BothEndsOptions): BothEnds {
         (a, b) => a.at.wall - b.at.wall || Number(a.id.slice(1)) - Number(b.id.slice(1)),
       );
       const sight = {
-        exchanges: ordered,
+        exchanges: byCaller(ordered),
         capabilities: new Set(['state', 'callbacks', ...(callbackSignature ? ['callbackSignature'] : [])]),
         context: {
           secrets: Object.values(issued).flatMap((it) => it.secrets),
