@@ -59,9 +59,11 @@ export function recording({ base = 'https://gateway.example/v1' } = {}) {
     moments.push({ kind: 'sent', at, call });
     return call;
   }
-  function end(call: Sending, answer: number | 'timeout' | 'reset', json: Body = {}): void {
+  function end(call: Sending, answer: number | 'timeout' | 'reset', json: Body | string = {}): void {
     const raw: RawAnswer | undefined =
-      typeof answer === 'number' ? { status: answer, headers: [], body: Buffer.from(JSON.stringify(json)) } : undefined;
+      typeof answer === 'number'
+        ? { status: answer, headers: [], body: Buffer.from(typeof json === 'string' ? json : JSON.stringify(json)) }
+        : undefined;
     moments.push({ kind: 'answered', at, exchange: { ...call, answer: raw ?? (answer as 'timeout') } });
   }
   function post(path: string, body: Body | string, headers: [string, string][] = []): Sending {
@@ -104,7 +106,7 @@ export function recording({ base = 'https://gateway.example/v1' } = {}) {
       });
       return day;
     },
-    lookup(correlator: string, status: number | 'timeout' = 200, json: Body = {}, number = '263771234567') {
+    lookup(correlator: string, status: number | 'timeout' = 200, json: Body | string = {}, number = '263771234567') {
       const url = `${base}/${number}/transactions/amount/${correlator}`;
       const call = begin('client', {
         method: 'GET',
@@ -112,7 +114,11 @@ export function recording({ base = 'https://gateway.example/v1' } = {}) {
         headers: [['Authorization', authorization]],
         body: Buffer.alloc(0),
       });
-      end(call, status, { transactionId: `T-${correlator}`, status: 'PENDING', ...json });
+      end(
+        call,
+        status,
+        typeof json === 'string' ? json : { transactionId: `T-${correlator}`, status: 'PENDING', ...json },
+      );
       return day;
     },
     callback(correlator: string, status: number | 'timeout', { signed = true, says = 'SUCCESS', tookMs = 0 } = {}) {

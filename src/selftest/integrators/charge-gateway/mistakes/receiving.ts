@@ -227,4 +227,19 @@ export const receiverMistakes = [
       },
     },
   ),
+  mistakeOf(
+    {
+      id: 'verifies-what-it-wrote-again',
+      title: 'verifies the HMAC over its own serialisation of the body',
+      breaks: 'receiver-answers-200-quickly',
+      scenario: 'callback-written-otherwise',
+    },
+    {
+      async receive(shop, { headers, body }) {
+        const again = Buffer.from(JSON.stringify(JSON.parse(body.toString('utf8'))));
+        if (!isSigned(shop, { headers, body: again })) return { status: 401 };
+        return modelSteps.receive(shop, { headers, body });
+      },
+    },
+  ),
 ];

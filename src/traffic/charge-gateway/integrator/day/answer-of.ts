@@ -1,4 +1,4 @@
-import { type Exchange, fieldOf, statusOf, textIn } from '../../../../conformance/index.ts';
+import { type Exchange, fieldOf, jsonOf, statusOf, textIn } from '../../../../conformance/index.ts';
 
 /** What an answer says of a charge or refund to whoever reads it by the document. */
 export type Standing =
@@ -47,5 +47,13 @@ function statusesOf(exchange: Exchange): string[] {
   const { answer } = exchange;
   const found = typeof answer === 'string' ? [] : [...answer.body.toString('utf8').matchAll(statusMember)];
   const last = textIn(fieldOf(exchange, 'status')) ?? 'none';
-  return found.length > 1 ? found.map(([, value = '']) => value) : [last];
+  const isTwice = found.length > 1 && found.length > statusMembersIn(jsonOf(exchange));
+  return isTwice ? found.map(([, value = '']) => value) : [last];
+}
+
+/** How many members of this name a reader finds, at any depth: of those that stand twice, one. */
+function statusMembersIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const own = Object.entries(value);
+  return own.reduce((sum, [name, it]) => sum + statusMembersIn(it) + (name === 'status' ? 1 : 0), 0);
 }

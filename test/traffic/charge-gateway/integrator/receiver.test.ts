@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { bodyOf, recording } from './recording.ts';
+
+const charged = () => recording().charge(bodyOf('c-1')).wait(7_370);
+
+describe('a callback', () => {
+  it('is answered 200 at once', () => {
+    expect(charged().callback('c-1', 200, { tookMs: 900 }).broken()).toEqual([]);
+    for (const status of [202, 204, 302, 401, 500] as const)
+      expect(charged().callback('c-1', status).broken()).toEqual(['receiver-answers-200-quickly']);
+    expect(charged().callback('c-1', 'timeout').broken()).toEqual(['receiver-answers-200-quickly']);
+    expect(charged().callback('c-1', 200, { tookMs: 8_000 }).broken()).toEqual(['receiver-answers-200-quickly']);
+  });
+
+  it('may be refused where it is not signed, or names somebody else’s charge', () => {
+    expect(charged().callback('c-1', 401, { signed: false }).broken()).toEqual([]);
+    expect(charged().callback('c-9', 404).broken()).toEqual([]);
+    expect(charged().callback('c-9', 500).broken()).toEqual(['receiver-answers-200-quickly']);
+  });
+});
+
+describe('a callback without a valid HMAC', () => {
+  it('that is refused shows that it was looked at', () => {
+    expect(charged().callback('c-1', 401, { signed: false }).judged()['receiver-validates-signature']).toBe('pass');
+  });
+
+  it('leads to nothing', () => {
+    const forged = () => charged().callback('c-1', 200, { signed: false });
+    expect(forged().broken()).toEqual([]);
+    expect(forged().lookup('c-1').broken()).toEqual(['receiver-validates-signature']);
+    expect(forged().wait(40).lookup('c-1').broken()).toEqual(['receiver-validates-signature']);
+    expect(forged().tell('c-1', 'released').broken()).toEqual([
+      'receiver-confirms-by-lookup',
+      'receiver-validates-signature',
+    ]);
+  });
+
+  it('is nothing against who looks up by a timer, or was refusing it', () => {
+    expect(charged().callback('c-1', 200, { signed: false }).wait(630).lookup('c-1').broken()).toEqual([]);
+    expect(charged().callback('c-1', 401, { signed: false }).lookup('c-1').broken()).toEqual([]);
+    const polling = recording().charge(bodyOf('c-1')).wait(5_000).lookup('c-1').wait(2_370);
+    expect(polling.callback('c-1', 200, { signed: false }).wait(100).lookup('c-1').broken()).toEqual([]);
+  });
+});
+
+describe('several callbacks of one charge', () => {
+  const twice = () =>
+    charged()
+      .callback('c-1', 200)
+      .lookup('c-1', 200, { status: 'SUCCESS' })
+      .tell('c-1', 'released')
+      .callback('c-1', 200);
+  it('lead to one release', () => {
+    expect(twice().judged()['receiver-idempotent']).toBe('pass');
+    expect(twice().tell('c-1', 'released').broken()).toEqual(['receiver-idempotent']);
+  });
+});
