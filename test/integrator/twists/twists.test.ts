@@ -78,6 +78,9 @@ describe('a delivery on its way', () => {
     const hash = createHash('sha256').update('1PDOTHERNC30.00biller-secret').digest('hex');
     expect(signed.body).toBe(changed.replace('"x"', JSON.stringify(hash)));
     expect(signed.headers['X-Signature']).toBe(hmac(signed.body, 'biller-secret', 'base64'));
+    const sent = { headers: { 'X-Signature': hmac(body, 'biller-secret', 'base64') }, body };
+    const forged = signAnew(sent, body, keys, (secret) => `not-${secret}`);
+    expect(forged.headers['X-Signature']).toBe(hmac(forged.body, 'not-biller-secret', 'base64'));
   });
 
   it('is signed with another key, or with none, where the scenario says so', () => {
