@@ -6,9 +6,9 @@ import { builtInTargets } from '../../src/targets/settings/built-in-targets.ts';
 import { observers } from '../../src/traffic/index.ts';
 import { judgeForeignBills } from '../../test/foreign/bill-payment/judge.ts';
 import { judgeForeign } from '../../test/foreign/charge-gateway/judge.ts';
+import { disturbedCalls, judgeDisturbed, mixed, throttled } from '../../test/foreign/disturbed/judge.ts';
 import { judgeForeignWallet } from '../../test/foreign/merchant-wallet/judge.ts';
 import { accusations } from '../../test/foreign/shared/judge.ts';
-import { disturbedCalls, judgeDisturbed, mixed, throttled } from '../../test/foreign/shared/judge-disturbed.ts';
 import type { Job, Judged } from './judge-in-workers.ts';
 
 /** One worker: judges what it is told, several at a time, and answers by number. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RunResult } from '../../src/conformance/index.ts';
 import { type Api, apis } from '../../src/contract/index.ts';
-import { disturbedCalls, judgeDisturbed, mixed, throttled } from './shared/judge-disturbed.ts';
+import { disturbedCalls, judgeDisturbed, mixed, throttled } from './disturbed/judge.ts';
 
 const accused = ({ verdicts }: RunResult): string[] =>
   verdicts.filter((it) => it.outcome === 'fail').map((it) => `${it.rule}: ${JSON.stringify(it.findings[0])}`);

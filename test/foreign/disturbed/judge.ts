@@ -4,8 +4,8 @@ import type { Lease } from '../../../src/targets/index.ts';
 import { startForeignBills } from '../bill-payment/service.ts';
 import { startForeignGateway } from '../charge-gateway/service.ts';
 import { startForeignWallet } from '../merchant-wallet/service.ts';
-import { type Disturbing, openDisturbingProxy } from './disturbing-proxy.ts';
-import { judgeRemote, type Started } from './judge.ts';
+import { type Disturbing, openDisturbingProxy } from '../shared/disturbing-proxy.ts';
+import { judgeRemote, type Started } from '../shared/judge.ts';
 
 const providers: Record<Api, () => Promise<Started>> = {
   'bill-payment': () => startForeignBills(),
