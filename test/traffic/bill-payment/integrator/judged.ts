@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import {
   type Exchange,
   type Issued,
@@ -12,13 +13,17 @@ import { billPaymentIntegratorObservers as observers } from '../../../../src/tra
 export type Written =
   | { action: string; of?: string; sent?: object; answer?: object; status?: number; lost?: true; s?: number }
   | { call: string; url?: string; sent?: object; answer?: unknown; status?: number; s?: number }
-  | { delivered: string; answered?: number; s?: number }
+  | { delivered: string; signed?: 'rightly' | 'wrongly'; answered?: number; s?: number }
   | { told: string; of: string; text?: string; s?: number };
 
 const rules = loadRegister('bill-payment');
+const secret = 'key_0123456789';
 const issued: Issued = {
   credentials: { username: 'vendor', password: 'password_01234567' },
-  fixtures: { testBiller: 'TESTBILLER' },
+  fixtures: {
+    testBiller: 'TESTBILLER',
+    ownBiller: { code: 'OWN', credentials: { username: 'biller', password: 'password_76543210' }, secretKey: secret },
+  },
   secrets: [],
 };
 const json: [string, string][] = [['Content-Type', 'application/json']];
@@ -55,7 +60,10 @@ function momentsOf(it: Written, id: string, at: number): Moment[] {
     return [{ kind: 'outcome', at, told }];
   }
   if ('delivered' in it) {
-    const call = callOf(id, at, { by: 'provider', url: 'http://127.0.0.1/hook', body: it.delivered });
+    const call = callOf(id, at, { by: 'provider', url: `http://127.0.0.1/${it.signed ?? 'hook'}`, body: it.delivered });
+    const key = it.signed === 'rightly' ? secret : 'another';
+    const signature = createHmac('sha256', key).update(it.delivered).digest('base64');
+    if (it.signed) call.request.headers.push(['X-Signature', signature]);
     return both(call, { status: it.answered ?? 200, headers: [], body: Buffer.from('') }, at);
   }
   if ('call' in it) {
@@ -95,7 +103,7 @@ function callOf(
   of: { by: Sending['by']; operation?: string; url: string; body: string },
 ): Sending {
   const headers: [string, string][] = [...json, ['Authorization', 'Basic dmVuZG9yOnBhc3N3b3JkXzAxMjM0NTY3']];
-  const own = of.by === 'client' ? headers : json;
+  const own = of.by === 'client' ? headers : [...json];
   return {
     id,
     by: of.by,

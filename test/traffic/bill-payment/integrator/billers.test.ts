@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { judged, type Written } from './judged.ts';
+
+const payment = (PaymentId: number, more: object = {}): object => ({
+  PaymentId,
+  PlatformReference: 'P-1',
+  BankReference: '',
+  PaidDate: '2026-03-01T12:00:00',
+  MemberNumber: 'M1',
+  MemberName: 'Rudo',
+  ProductCode: 'RATES',
+  ProductPrice: 30,
+  ...more,
+});
+const notice = (...Payments: object[]): string => JSON.stringify({ Payments, Hash: '' });
+const taken = (id: number): Written => ({ told: 'released', of: String(id) });
+const right = (body: string, answered = 200): Written => ({ delivered: body, signed: 'rightly', answered });
+const wrong = (body: string, answered = 401): Written => ({ delivered: body, signed: 'wrongly', answered });
+const member = (call: string, sent: object, status = 200): Written => ({
+  call,
+  url: 'http://127.0.0.1/api/member/any',
+  sent,
+  status,
+});
+const record = { MemberNumber: 'M1', FullName: 'Rudo', EmailAddress: 'r@example.org' };
+const feed = (before: string, ...dates: string[]): Written => ({
+  call: 'getPaymentFeed',
+  url: `http://127.0.0.1/api/payment/feed?billercode=A${before}`,
+  answer: dates.map((it) => ({ Date: it, MemberNumber: 'M', Amount: 1 })),
+});
+const page = feed('', '2026-03-01T12:00:00', '2026-03-01T11:07:03.250');
+const before = (date: string): string => `&before=${Date.parse(date)}`;
+
+test.each<[string, Written[]]>([
+  ['payments that are taken', [right(notice(payment(1, { ProductDepartment: 'Water' }))), taken(1)]],
+  ['a receiver that tells nothing', [right(notice(payment(1)), 202), right(notice(payment(1)), 409)]],
+  ['a wrong signature that is answered 200', [wrong(notice(payment(1)), 200), right(notice(payment(2))), taken(2)]],
+  ['one that comes rightly signed later', [wrong(notice(payment(1))), right(notice(payment(1))), taken(1)]],
+  ['one that is taken when it comes again', [right(notice(payment(1)), 503), right(notice(payment(1))), taken(1)]],
+  ['a full update', [member('createMember', record), member('updateMember', { ...record, EmailAddress: '' })]],
+  [
+    'a number that was undeleted',
+    [
+      member('deleteMember', { MemberNumber: 'M1' }),
+      member('undeleteMember', { MemberNumber: 'M1' }),
+      member('createMember', record),
+    ],
+  ],
+  [
+    'a number whose deletion was refused',
+    [member('deleteMember', { MemberNumber: 'M1' }, 400), member('createMember', record)],
+  ],
+  ['an older page of the feed', [page, feed(before('2026-03-01T11:07:03.250Z'))]],
+  ['an older page in a zone of its own, by the second', [page, feed(before('2026-03-01T13:07:03+04:00'))]],
+  ['a feed that is read anew', [page, feed(''), feed(before('2027-02-01T00:00:00Z'))]],
+])('nothing is held against: %s', (_, day) => {
+  expect(judged(day, { isOver: true }).broken).toEqual([]);
+});
+
+test.each<[string, string, Written[]]>([
+  ['a wrong signature taken', 'receiver-refuses-wrong-signature', [wrong(notice(payment(1)), 200), taken(1)]],
+  ['a PaymentId taken twice', 'receiver-idempotent-by-payment-id', [right(notice(payment(1))), taken(1), taken(1)]],
+  [
+    'a right signature refused',
+    'receiver-need-not-check-hash',
+    [right(notice(payment(1, { ProductDepartment: 'Water' })), 401)],
+  ],
+  [
+    'an update of one field',
+    'client-update-sends-full-record',
+    [member('createMember', record), member('updateMember', { MemberNumber: 'M1', FullName: 'R' })],
+  ],
+  [
+    'a deleted number again',
+    'client-never-reuses-deleted-number',
+    [member('deleteMember', { MemberNumber: 'M1' }), member('createMember', record)],
+  ],
+  [
+    'details as an object',
+    'client-account-details-is-json-text',
+    [member('createMember', { ...record, AccountDetails: { a: 'b' } })],
+  ],
+  ['before of the newest record', 'client-feed-before-oldest', [page, feed(before('2026-03-01T12:00:00.007Z'))]],
+  ['before in seconds', 'client-feed-before-oldest', [page, feed('&before=1772362800')]],
+])('is found: %s', (_, rule, day) => {
+  expect(judged(day, { isOver: true }).broken).toContain(rule);
+});
