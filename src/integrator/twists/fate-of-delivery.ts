@@ -37,11 +37,17 @@ function edited(sent: DeliveryMessage, twist: DeliveryTwist['do'], keys: Signing
   return changed === sent.body ? sent : signAnew(sent, changed, keys);
 }
 
-/** The same JSON in other words: spaces behind colons and commas, slashes escaped. */
+/** The same JSON in other words: spaces behind colons and commas, slashes in texts escaped. */
 function writtenOtherwise(json: string): string {
-  return json.replace(/("(?:[^"\\]|\\.)*")|[:,]/g, (found, text?: string) =>
-    text === undefined ? `${found} ` : text.replaceAll(/(?<!\\)\//g, '\\/'),
-  );
+  let isText = false;
+  let isEscaped = false;
+  return Array.from(json, (char) => {
+    const wasEscaped = isEscaped;
+    isEscaped = isText && char === '\\' && !wasEscaped;
+    if (char === '"' && !wasEscaped) isText = !isText;
+    if (isText) return char === '/' && !wasEscaped ? '\\/' : char;
+    return char === ':' || char === ',' ? `${char} ` : char;
+  }).join('');
 }
 
 function withMembers(body: string, set: Record<string, unknown>): string {
