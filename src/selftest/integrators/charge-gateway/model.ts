@@ -2,8 +2,8 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { rawJson } from '../../../conformance/index.ts';
 import type { Integrator } from '../../../integrator/index.ts';
 import { startReceiver } from './receiver.ts';
-import { newShop, type Shop } from './shop.ts';
-import type { Answer, Delivered, Sale, Standing, Steps } from './steps.ts';
+import { newShop } from './shop.ts';
+import type { Answer, Delivered, Sale, Shop, Standing, Steps } from './steps.ts';
 
 /** An integrator that does all by the document, or one that does some steps otherwise. */
 export function integratorOf(changes: Partial<Steps> = {}): Integrator {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Shop } from './shop.ts';
+import type { Shop } from './steps.ts';
 
 /** Listens for callbacks on this machine until it is closed. */
 export async function startReceiver(shopOf: () => Shop): Promise<{ url: string; close(): Promise<void> }> {

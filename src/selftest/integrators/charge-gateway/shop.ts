@@ -1,29 +1,6 @@
-import type { OutcomeKind } from '../../../conformance/index.ts';
-import type { Ground, GroundApi } from '../../../integrator/index.ts';
+import type { Ground } from '../../../integrator/index.ts';
 import type { MerchantFixture } from '../../../targets/apis/charge-gateway.ts';
-import type { Sale, Steps } from './steps.ts';
-
-/** All that a model integrator knows while it works. */
-export interface Shop {
-  ground: Ground;
-  api: GroundApi;
-  steps: Steps;
-  merchant: MerchantFixture;
-  customers: readonly string[];
-  /** Address of its receiver. */
-  callbackUrl: string;
-  /** By correlator. */
-  sales: Map<string, Sale>;
-  /** Lets those go on who wait for news of a sale. */
-  wake(correlator: string): void;
-  /** Resolves when a callback came for it since the last time, or after so long. */
-  newsOrTime(correlator: string, ms: number): Promise<void>;
-  tell(reference: string, outcome: OutcomeKind, text?: string): Promise<void>;
-  /** What is done behind an answer to a callback. */
-  background: Promise<void>[];
-  /** Correlators whose goods left. */
-  released: Set<string>;
-}
+import type { Shop, Steps } from './steps.ts';
 
 /** Gives what sells, with a step or two in the place of the right ones. */
 export function newShop(ground: Ground, steps: Steps, callbackUrl: string): Shop {

@@ -1,4 +1,6 @@
-import type { Shop } from './shop.ts';
+import type { OutcomeKind } from '../../../conformance/index.ts';
+import type { Ground, GroundApi } from '../../../integrator/index.ts';
+import type { MerchantFixture } from '../../../targets/apis/charge-gateway.ts';
 
 /** What is sold. Amounts are decimal text, as exact as they are written. */
 export interface Order {
@@ -80,4 +82,26 @@ export interface Steps {
   receive(shop: Shop, delivered: Delivered): Promise<{ status: number; behind?: () => Promise<void> | void }>;
   /** Writes a line of its log. */
   log(shop: Shop, line: string): void;
+}
+
+/** All that a model integrator knows while it works. */
+export interface Shop {
+  ground: Ground;
+  api: GroundApi;
+  steps: Steps;
+  merchant: MerchantFixture;
+  customers: readonly string[];
+  /** Address of its receiver. */
+  callbackUrl: string;
+  /** By correlator. */
+  sales: Map<string, Sale>;
+  /** Lets those go on who wait for news of a sale. */
+  wake(correlator: string): void;
+  /** Resolves when a callback came for it since the last time, or after so long. */
+  newsOrTime(correlator: string, ms: number): Promise<void>;
+  tell(reference: string, outcome: OutcomeKind, text?: string): Promise<void>;
+  /** What is done behind an answer to a callback. */
+  background: Promise<void>[];
+  /** Correlators whose goods left. */
+  released: Set<string>;
 }

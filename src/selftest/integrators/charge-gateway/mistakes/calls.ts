@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { modelSteps } from '../model.ts';
-import type { Shop } from '../shop.ts';
-import type { Answer, Sale } from '../steps.ts';
+import type { Answer, Sale, Shop } from '../steps.ts';
 import { mistakeOf } from './mistake-of.ts';
 
 const parallel = async (shop: Shop): Promise<void> => {

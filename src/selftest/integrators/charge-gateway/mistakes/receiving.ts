@@ -1,6 +1,5 @@
 import { isSigned, lookUp, modelSteps } from '../model.ts';
-import type { Shop } from '../shop.ts';
-import type { Delivered, Sale } from '../steps.ts';
+import type { Delivered, Sale, Shop } from '../steps.ts';
 import { mistakeOf } from './mistake-of.ts';
 
 /** The sale and the status that a callback names, signed or not. */

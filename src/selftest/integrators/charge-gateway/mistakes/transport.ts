@@ -1,7 +1,6 @@
 import { request } from 'node:http';
 import { modelSteps } from '../model.ts';
-import type { Shop } from '../shop.ts';
-import type { Answer } from '../steps.ts';
+import type { Answer, Shop } from '../steps.ts';
 import { mistakeOf } from './mistake-of.ts';
 
 /** What is wrong with addresses and headers. */
