@@ -10,8 +10,6 @@ const byPattern =
  * runs, by file and literal: each with why no text of someone else's makes them slow.
  */
 export const known = {
-  'src/integrator/twists/fate-of-delivery.ts /("(?:[^"\\\\]|\\\\.)*")|[:,]/g':
-    'a delivery that our own sandbox or a scenario writes: quotes come in pairs',
   'src/contract/document-entries.ts /^\\s*\\|[\\s:|-]+\\|?\\s*$/': ownDocument,
   'src/contract/sentences.ts /\\S+$/': ownDocument,
   'src/cli/options/parse-options.ts /^(\\[[\\da-f:.]+\\](:\\d{1,5})?|[\\da-f:]*:[\\da-f:.]*:[\\da-f:.]*|[\\w.-]+(:\\d{1,5})?)$/i':
