@@ -17,10 +17,12 @@ export const outcomesByStatus = integratorObserver({
   watch(hand) {
     const payments = paymentsOfDay();
     let isDelivering = false;
+    let isReleasing = false;
     return (moment) => {
       const step = payments.see(moment);
       if (step?.told) {
         isDelivering ||= step.told.outcome === 'delivered';
+        isReleasing ||= step.told.outcome === 'released';
         judgeTold(step.before, step.told.outcome);
       }
       if (moment.kind === 'end') for (const it of payments.all()) judgeAtEnd(it, moment.isOver ? Infinity : moment.at);
@@ -64,6 +66,10 @@ export const outcomesByStatus = integratorObserver({
         const rule = 'client-takes-pay-400-as-validation-failure';
         hand.expects(rule, 'nothing is open', !isOpen, 'open', proof);
       }
+      // Whoever releases what is Paid at once owes the same to what was Paid later.
+      const isLeft = at === Infinity && isReleasing && pays > 0 && told.every((it) => it.outcome === 'open');
+      if (isLeft && standing === 'final' && status === 'Paid')
+        hand.expects('client-reads-status', 'released', false, 'Paid, and nothing done', proof);
       const isDue = at - since > 60_000 && isDelivering && told.length > 0 && !has('failed') && !has('refunded');
       if (standing !== 'final' || status !== 'Paid' || !paid || !isDue) return;
       const { html, smses, vouchers } = paid;

@@ -61,6 +61,18 @@ export const outcomeMistakes: readonly Mistake[] = [
     everyPay('failed', (it) => it === 'Paid'),
   ),
   mistake(
+    'paid-later-dropped',
+    'what was Paid by an inquiry is not released',
+    'client-reads-status',
+    {
+      async conclude(day, order, reference, standing, answer) {
+        const isLate = String(answer?.json.Action).toLowerCase() === 'status';
+        if (standing !== 'paid' || !isLate) await model.conclude(day, order, reference, standing, answer);
+      },
+    },
+    'pay-answer-lost',
+  ),
+  mistake(
     'released-when-being-paid',
     'goods are released while the payment is BeingPaid',
     'client-treats-being-paid-as-not-final',
