@@ -62,6 +62,7 @@ describe('a secret', () => {
     '{"merchantPin":"482913"}',
     'merchant_pin = 482913',
     'key a-secret-of-callbacks',
+    '482913',
   ])('is found in the line %s', (line) => {
     expect(recording().print(line).broken()).toEqual(['client-keeps-secrets']);
   });
