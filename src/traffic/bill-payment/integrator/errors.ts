@@ -18,11 +18,14 @@ export const outcomesByStatus = integratorObserver({
     const payments = paymentsOfDay();
     let isDelivering = false;
     let isReleasing = false;
+    /** Who gives money back debits before it pays; who never does may take it afterwards only. */
+    let isRefunding = false;
     return (moment) => {
       const step = payments.see(moment);
       if (step?.told) {
         isDelivering ||= step.told.outcome === 'delivered';
         isReleasing ||= step.told.outcome === 'released';
+        isRefunding ||= step.told.outcome === 'refunded';
         judgeTold(step.before, step.told.outcome);
       }
       if (moment.kind === 'end') for (const it of payments.all()) judgeAtEnd(it, moment.isOver ? Infinity : moment.at);
@@ -59,7 +62,8 @@ export const outcomesByStatus = integratorObserver({
 
     function judgeAtEnd({ standing, status, told, paid, proof, pays, since }: Payment, at: number): void {
       const has = (outcome: string): boolean => told.some((it) => it.outcome === outcome);
-      if (standing === 'final' && status === 'Failed' && pays > 0 && has('failed') && !has('refunded'))
+      const owesRefund = isRefunding && pays > 0 && has('failed') && !has('refunded');
+      if (standing === 'final' && status === 'Failed' && owesRefund)
         hand.expects('client-refunds-customer-when-failed', 'refunded', false, 'failed and not refunded', proof);
       if (standing === 'refused' && told.length > 0 && statusOf(proof as never) === 400) {
         const isOpen = told.at(-1)?.outcome === 'open' && !has('failed') && !has('refunded');

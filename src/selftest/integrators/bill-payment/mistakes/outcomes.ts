@@ -5,6 +5,8 @@ import type { Standing, Steps } from '../steps.ts';
 import { mistake } from './make.ts';
 
 const model = modelSteps;
+/** Days on which somebody got money back. */
+const refunding = new WeakSet<object>();
 
 /** Every 200 of PAY counts as one standing. */
 function everyPay(standing: Standing, when: (status: unknown) => boolean): Partial<Steps> {
@@ -140,12 +142,14 @@ export const outcomeMistakes: readonly Mistake[] = [
     'status-nobody-knows-for-good',
   ),
   mistake(
-    'never-refunds',
-    'the customer of a failed payment gets nothing back',
+    'refunds-once',
+    'the customer of the first failed payment alone gets the money back',
     'client-refunds-customer-when-failed',
     {
       async tell(day, reference, outcome, text) {
-        if (outcome !== 'refunded') await model.tell(day, reference, outcome, text);
+        const isAgain = outcome === 'refunded' && refunding.has(day);
+        if (outcome === 'refunded') refunding.add(day);
+        if (!isAgain) await model.tell(day, reference, outcome, text);
       },
     },
     'pay-fails',

@@ -288,13 +288,6 @@ export const payingMistakes: readonly Mistake[] = [
     },
   ),
   mistake(
-    'gives-up-after-ten-seconds',
-    'an answer is waited for ten seconds',
-    'client-timeout-60-s',
-    { timeoutMs: 10_000 },
-    'slow-answers',
-  ),
-  mistake(
     'resends-400',
     'a refused PAY is sent again unchanged',
     'client-does-not-resend-400',

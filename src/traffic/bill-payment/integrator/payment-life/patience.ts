@@ -3,10 +3,10 @@ import { integratorObserver } from '../../../../conformance/index.ts';
 /** The recommended time out (sections 3.3 and 8). */
 const recommendedMs = 60_000;
 
-/** How long an answer of process is waited for. */
+/** How long an answer of process is waited for: a recommendation, which nobody breaks. */
 export const patience = integratorObserver({
   slug: 'caller-patience',
-  title: 'an answer of process is waited for as long as is recommended',
+  title: 'how long an answer of process is waited for is recorded',
   rules: ['client-timeout-60-s'],
   watch: (hand) => (moment) => {
     if (moment.kind !== 'answered' || moment.exchange.operation !== 'processPayment') return;
@@ -18,6 +18,6 @@ export const patience = integratorObserver({
     const isGivenUp = exchange.answer === 'timeout' || exchange.answer === 'reset';
     if (tookMs < cutMs || (!isGivenUp && tookMs < patientMs - 10_000)) return;
     const isPatient = !isGivenUp || tookMs >= patientMs;
-    hand.expects('client-timeout-60-s', '60 s', isPatient, `given up after ${Math.round(tookMs / 1000)} s`, exchange);
+    hand.observe('client-timeout-60-s', isPatient ? 'waited-60-s' : 'gave-up-earlier', exchange);
   },
 });
