@@ -1,4 +1,4 @@
-import { integratorObserver, type Sending } from '../../../../conformance/index.ts';
+import { integratorObserver, RecentMap, type Sending } from '../../../../conformance/index.ts';
 import { byDay } from '../day/by-day.ts';
 import type { Charge } from '../day/records.ts';
 
@@ -16,6 +16,8 @@ export const chargesOnce = integratorObserver({
   watch: byDay((hand, day) => {
     const references = new Set<string>();
     let suspected: { proof: Sending[]; seen: string }[] = [];
+    /** The latest charges of the same money from the same wallet. */
+    const alike = new RecentMap<string, Charge[]>(4_000);
 
     function tellSuspected(): void {
       for (const { proof, seen } of suspected) hand.holds(rule, 'no second charge', seen, ...proof);
@@ -31,8 +33,9 @@ export const chargesOnce = integratorObserver({
       }
       const { charge } = event;
       if (charge.reference !== undefined && references.size < 2) references.add(charge.reference);
-      for (const it of charge.reference === undefined ? day.charges() : sameSale(day.charges(), charge)) {
-        if (it === charge || !isOpen(it) || !isSameMoney(it, charge)) continue;
+      const earlier = alike.ensure(`${charge.subscriber} ${charge.cents} ${charge.currency}`, () => []);
+      for (const it of earlier) {
+        if (!isOpen(it)) continue;
         const proof = [it.shown ?? it.call, charge.call];
         const isSameSale = it.reference !== undefined && it.reference === charge.reference;
         if (it.told.at(-1) === 'failed') {
@@ -51,18 +54,12 @@ export const chargesOnce = integratorObserver({
           hand.holds(rule, true, true, ...proof);
         }
       }
+      earlier.push(charge);
+      if (earlier.length > kept) earlier.shift();
       if (references.size > 1) tellSuspected();
     };
   }),
 });
-
-function* sameSale(charges: IterableIterator<Charge>, charge: Charge): Generator<Charge> {
-  for (const it of charges) if (it.subscriber === charge.subscriber) yield it;
-}
-
-function isSameMoney(a: Charge, b: Charge): boolean {
-  return a.subscriber === b.subscriber && a.cents === b.cents && a.currency === b.currency;
-}
 
 /** May still succeed, as far as its sender knows. */
 function isOpen({ standing, ever }: Charge): boolean {
