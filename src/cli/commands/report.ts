@@ -15,7 +15,7 @@ export interface ReportCommandOptions {
 /** The command `report`; `act` gets its argument and options as one value. */
 export function reportCommand(act: (options: ReportCommandOptions) => Promise<void>): Command {
   return new Command('report')
-    .description('Print a run that was kept in any form, byte for byte what its own run wrote.')
+    .description('Print a run that was kept in any form: the file that its own run would have written, byte for byte.')
     .argument('<run.json>', 'what "payproof verify --report-dir" wrote, or its folder')
     .addOption(new Option('--format <name>', 'the form').choices(formatNames).default('terminal'))
     .option('--no-color', 'no colours')

@@ -34,6 +34,7 @@ export interface ConcludeOptions {
   reportDir?: string;
   format?: string[];
   json?: boolean;
+  verbose?: boolean;
   quiet?: boolean;
   color: boolean;
 }
@@ -60,6 +61,7 @@ export function withConclusion(command: Command): Command {
       repeated,
     )
     .option('--json', 'print the run as one JSON value on stdout')
+    .option('--verbose', 'list every rule: passed, skipped and observed')
     .option('--quiet', 'no progress on stderr')
     .option('--no-color', 'no colours');
 }
@@ -105,7 +107,7 @@ export async function conclude(
   if (options.json) {
     io.err(notes);
     io.out(withNewline(renderRunJson(run)));
-  } else io.out(renderTerminal(run, { color, notes }));
+  } else io.out(renderTerminal(run, { color, notes, brief: options.verbose !== true }));
   tellGithub(run, judged, io);
   return exitCodeOf(run, judged);
 }

@@ -2,7 +2,7 @@ import type { Outcome, RunResult } from '../../conformance/result.ts';
 import { basesText } from '../bases-text.ts';
 import { findingLine } from '../finding-line.ts';
 import { judgedWords } from '../judged-words.ts';
-import { decidedLine, type JudgedRule, type RunModel, runModel, skippedByReason } from '../run-model.ts';
+import { countsOf, decidedLine, type JudgedRule, type RunModel, runModel, skippedByReason } from '../run-model.ts';
 import { failureBlock } from './finding.ts';
 import { type Paint, painter, type Tone } from './paint.ts';
 
@@ -17,12 +17,28 @@ const marks: Record<Outcome, { mark: string; tone: Tone }> = {
   error: { mark: 'ERR ', tone: 'yellow' },
 };
 
+export interface TerminalOptions {
+  color: boolean;
+  /** Whole lines before the closing ones. */
+  notes?: string;
+  /** Counts in place of the lists of what was skipped, observed and passed. */
+  brief?: boolean;
+}
+
+const words: Record<Outcome, string> = {
+  pass: 'passed',
+  fail: 'failed',
+  skipped: 'skipped',
+  observed: 'observed',
+  error: 'errors',
+};
+
 /**
  * The whole run for a terminal: failures first, then errors, what was skipped and observed, and the verdict of each
  * rule where none is broken; at the end what is broken, a line a rule, and the count.
  * `notes` (whole lines) stand before the closing lines, so that the last one is always the count.
  */
-export function renderTerminal(given: RunResult, { color, notes = '' }: { color: boolean; notes?: string }): string {
+export function renderTerminal(given: RunResult, { color, notes = '', brief = false }: TerminalOptions): string {
   const paint = painter(color);
   const model = runModel(given);
   const { run } = model;
@@ -31,9 +47,9 @@ export function renderTerminal(given: RunResult, { color, notes = '' }: { color:
     '',
     ...model.broken.flatMap((it) => failureBlock(it, model, paint)),
     ...errors(model, paint),
-    ...skipped(model, paint),
-    ...observed(model, paint),
-    ...verdicts(model, paint),
+    ...(brief
+      ? counted(model, paint)
+      : [...skipped(model, paint), ...observed(model, paint), ...verdicts(model, paint)]),
     ...disturbed(run),
     ...noted(run),
     ...(notes === '' ? [] : notes.replace(/\n$/, '').split('\n')),
@@ -100,6 +116,30 @@ function observed(model: RunModel, paint: Paint): string[] {
   return [
     paint('bold', 'Observed, where the document is silent or says two things (never a failure):'),
     ...all.map((it) => `  ${it.rule.id}: ${(it.verdict.readings ?? []).join(', ') || 'no reading kept'}`),
+    '',
+  ];
+}
+
+/** Reasons for which rules were skipped that stand in a brief text. */
+const shownReasons = 4;
+
+/** How many rules of each API came to what, and for which reasons most of them were skipped. */
+function counted(model: RunModel, paint: Paint): string[] {
+  const byApi = Map.groupBy(model.judged, (it) => it.rule.api);
+  const width = Math.max(0, ...[...byApi.keys()].map((it) => it.length));
+  const reasons = skippedByReason(model);
+  const others = reasons.slice(shownReasons).reduce((sum, it) => sum + it.rules.length, 0);
+  return [
+    ...[...byApi].map(([api, rules]) => {
+      const counts = countsOf(rules.map((it) => it.verdict));
+      const told = (Object.keys(marks) as Outcome[])
+        .filter((it) => counts[it] > 0)
+        .map((it) => `${counts[it]} ${words[it]}`);
+      return `  ${api.padEnd(width)}  ${told.join(', ')}`;
+    }),
+    ...reasons.slice(0, shownReasons).map(({ missing, rules }) => `  skipped ${rules.length} for want of ${missing}`),
+    ...(others > 0 ? [`  skipped ${others} for ${reasons.length - shownReasons} other reasons`] : []),
+    paint('dim', '  each of them: --verbose, or the report (--report-dir)'),
     '',
   ];
 }

@@ -31,3 +31,18 @@ test('says that a simulated run proves nothing, and that an interrupted one is n
     'INTERRUPTED: the run was ended early; rules that were not reached are not decided.',
   ]);
 });
+
+test('a brief text counts what passed, was skipped and observed, and tells what is broken as ever', () => {
+  const lines = renderTerminal(runResult, { color: false, brief: true }).split('\n');
+  const whole = renderTerminal(runResult, { color: false }).split('\n');
+  const from = lines.findIndex((it) => it.startsWith('  charge-gateway '));
+  expect(lines.slice(from, from + 5)).toEqual([
+    '  charge-gateway  1 passed, 2 failed, 2 skipped, 2 observed, 1 errors',
+    '  skipped 1 for want of callbacks',
+    '  skipped 1 for want of fixture:numbers.barred',
+    '  each of them: --verbose, or the report (--report-dir)',
+    '',
+  ]);
+  expect(lines.filter((it) => !whole.includes(it))).toEqual(lines.slice(from, from + 4));
+  expect(lines.slice(from + 5)).toEqual(whole.slice(whole.indexOf('Broken, each told in a block above:')));
+});
