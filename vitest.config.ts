@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const isLong = ({ moduleId }: TestSpecification): boolean =>
-  /(verify|checks|observers|readings|kill)\.test\.ts$/.test(moduleId);
+  /(verify|checks|observers|readings|kill|disturbed|commands|integrators)\.test\.ts$/.test(moduleId);
 
 /** The longest tests wait for a provider most of their time: begun first, they leave the cores to all others. */
 class LongestFirst extends BaseSequencer {

@@ -10,7 +10,7 @@ const accused = ({ verdicts }: RunResult): string[] =>
 test.concurrent.each([...apis] as Api[])(
   '%s: a correct provider behind a bad network is accused of nothing',
   async (api) => {
-    const result = await judgeDisturbed(api, { ...mixed, throttle: throttled, seed: 1 });
+    const result = await judgeDisturbed(api, { ...mixed, throttle: throttled, seed: 1 }, 0.1);
     expect(accused(result)).toEqual([]);
     expect(result.verdicts.filter((it) => it.outcome === 'pass').length).toBeGreaterThan(100);
     expect(disturbedCalls(result)).toBeGreaterThan(0);
