@@ -30,7 +30,7 @@ export type Step =
       like?: Relation;
       digits?: boolean;
       text?: string;
-      of?: Namesake;
+      of?: 'code';
     }
   | { do: 'again'; of: number; cents?: number }
   | { do: 'reverse'; of: number; off: number }
@@ -49,9 +49,6 @@ export type Step =
   | { do: 'at-once'; pair: AtOnce; currency: Currency; cents: number }
   | { do: 'tokens' }
   | { do: 'cut'; currency: Currency };
-
-/** Whose reference a deposit has: that of the last code, or of the last deposit where it went to another account. */
-export type Namesake = 'code' | 'other-account';
 
 /** Calls that are sent at the same moment. */
 export type AtOnce =
@@ -102,7 +99,7 @@ export function stepsUpTo(maximum: number): fc.Arbitrary<Step> {
         like: optional(relations),
         digits: fc.boolean(),
         text: optional(freeText),
-        of: optional(fc.constantFrom<Namesake>('code', 'other-account')),
+        of: optional(fc.constant('code' as const)),
       }),
     ],
     [2, fc.record({ do: fc.constant('again'), of: n, cents: optional(cents) })],

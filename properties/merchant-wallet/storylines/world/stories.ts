@@ -34,7 +34,7 @@ const namesakes: Step[] = [
   { do: 'deposit', to: 0, cents: 641, ...usd, like: 'trailing-zero' },
   { do: 'deposit', to: 0, cents: 642, ...usd, like: 'other-hyphens' },
   { do: 'deposit', to: 0, cents: 643, ...usd, like: 'round-digits' },
-  { do: 'deposit', to: 1, cents: 644, ...usd, of: 'other-account' },
+  { do: 'deposit', to: 1, cents: 644, ...usd },
   { do: 'reverse', of: 3, off: 0 },
   { do: 'reverse', of: 4, off: 0 },
   { do: 'inquire', of: 0 },

@@ -46,7 +46,7 @@ export async function deposit(trial: Trial, world: World, step: Of<'deposit'>): 
   const rule = 'deposit-credits-the-account';
   const { session } = world;
   const account = await linkedAccount(trial, session, customerAt(world, step.to), ownedBy(session, step.currency));
-  const namesake = namesakeOf(trial, world, step, account);
+  const namesake = namesakeOf(world, step, account);
   const reference = namesake ?? referenceOf(trial, world, step);
   if (reference === undefined) return idle(rule);
   // A word that nobody else has, before a text that is easily spoilt.
@@ -65,22 +65,18 @@ export async function deposit(trial: Trial, world: World, step: Of<'deposit'>): 
   return { rule, expected: await keep(trial, world, made), proof: [made.exchange] };
 }
 
-/** The reference of the last code; or that of the last deposit, for another account, where nothing looks for duplicates. */
+/** The reference of the last code, where a deposit asks for it and none to this account has it. */
 function namesakeOf(
-  trial: Trial,
   { codes, deposits }: World,
   { of }: Of<'deposit'>,
-  account: LinkedAccount,
+  { accountNumber }: LinkedAccount,
 ): string | undefined {
-  const isUsed = (reference: string): boolean =>
-    deposits.some(
-      (it) => it.deposited.reference === reference && it.deposited.account.accountNumber === account.accountNumber,
-    );
-  const free = (reference: string | undefined): string | undefined =>
-    reference === undefined || isUsed(reference) ? undefined : reference;
-  if (of === 'code') return free(textIn(codes.findLast((it) => !it.paid)?.generated.body['reference']));
-  const isOpen = of === 'other-account' && trial.fixtures.duplicateChecks === false;
-  return isOpen ? free(deposits.findLast((it) => !it.reversed)?.deposited.reference) : undefined;
+  if (of !== 'code') return undefined;
+  const reference = textIn(codes.findLast((it) => !it.paid)?.generated.body['reference']);
+  const isUsed = deposits.some(
+    ({ deposited }) => deposited.reference === reference && deposited.account.accountNumber === accountNumber,
+  );
+  return isUsed ? undefined : reference;
 }
 
 /** A reference that stands so to the last one, or a fresh one where that is taken. Undefined where it is open what it is. */
