@@ -32,6 +32,8 @@ export interface HostileOptions {
   /** So many checks of each API, evenly drawn; all where absent. */
   checks?: number;
   limitMs?: number;
+  /** How long one call may take. */
+  timeoutMs?: number;
 }
 
 const files = [
@@ -55,6 +57,7 @@ export async function runHostileTrial({
   limitMs = 600_000,
   apis: judged = [...apis],
   checks,
+  timeoutMs = 600,
 }: HostileOptions): Promise<HostileTrial> {
   const words = [String(seed), String(share), String(soundFirst), ...(act === undefined ? [] : [act])];
   const provider = fork(join(import.meta.dirname, 'provider-process.ts'), words);
@@ -62,8 +65,8 @@ export async function runHostileTrial({
   const reportDir = mkdtempSync(join(tmpdir(), 'payproof-hostile-'));
   const from = performance.now();
   try {
-    const told = (await messageOf(provider)) as Omit<Judging, 'reportDir' | 'seed' | 'judged' | 'checks'>;
-    judge.send({ ...told, reportDir, seed, judged, checks });
+    const told = (await messageOf(provider)) as Omit<Judging, 'reportDir' | 'seed' | 'judged' | 'checks' | 'timeoutMs'>;
+    judge.send({ ...told, reportDir, seed, judged, checks, timeoutMs });
     const hang = AbortSignal.timeout(limitMs);
     const end = (await messageOf(judge, hang)) as Partial<Record<string, never>>;
     const ask = messageOf(provider);

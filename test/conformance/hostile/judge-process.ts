@@ -18,6 +18,7 @@ export interface Judging {
   reportDir: string;
   seed: number;
   judged: Api[];
+  timeoutMs: number;
   checks?: number;
 }
 
@@ -25,7 +26,17 @@ export interface Judging {
 process.once('disconnect', () => process.exit());
 process.once('message', (judging: Judging) => void judge(judging));
 
-async function judge({ port, home, apis, control, reportDir, seed, judged, checks }: Judging): Promise<void> {
+async function judge({
+  port,
+  home,
+  apis,
+  control,
+  reportDir,
+  seed,
+  judged,
+  checks,
+  timeoutMs,
+}: Judging): Promise<void> {
   const here = (base: string): string => base.replace(home, `http://127.0.0.1:${port}`);
   const moved = (all: TargetSettings['apis']): TargetSettings['apis'] =>
     Object.fromEntries(Object.entries(all).map(([api, it]) => [api, { ...it, base: here(it.base) }]));
@@ -41,7 +52,7 @@ async function judge({ port, home, apis, control, reportDir, seed, judged, check
       driver,
     },
     callbacks: { kind: 'loopback' },
-    timeoutMs: 600,
+    timeoutMs,
     patienceMs: 100,
     quietMs: 20,
     callsPerMinute: 60_000,

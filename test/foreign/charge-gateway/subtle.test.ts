@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { readJson } from '../shared/json.ts';
 import { callbackSecret } from './callback.ts';
@@ -379,9 +380,13 @@ describe.concurrent('each subtle defect shows from outside, and the healthy gate
     async (id) => {
       const healthy = witnesses[id]?.healthy;
       expect(await seen(id)).toEqual(healthy);
-      expect(await seen(id, id)).not.toEqual(healthy);
+      // What shows only when two calls meet may need more than one meeting.
+      const sights: unknown[] = [];
+      while (sights.length < 10 && sights.every((it) => isDeepStrictEqual(it, healthy)))
+        sights.push(await seen(id, id));
+      expect(sights.at(-1)).not.toEqual(healthy);
     },
-    30_000,
+    60_000,
   );
 });
 
