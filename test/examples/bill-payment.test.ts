@@ -20,7 +20,7 @@ for (const [name, command, file] of languages) {
     async () => {
       const wanted = scenarios.flatMap((it) => ['--scenario', `bill-payment/${it}`]);
       const example = join(root, 'docs', 'examples', 'bill-payment', file);
-      const words = ['exec', '--api', 'bill-payment', ...wanted, '--time-scale', '120', '--quiet'];
+      const words = ['exec', '--api', 'bill-payment', ...wanted, '--time-scale', '120', '--quiet', '--verbose'];
       const { code, out, err } = await payproof([...words, '--', command, example]);
       expect({ code, failed: out.match(/^FAILED .*/gm) ?? [], err: code === 0 ? '' : err }).toEqual({
         code: 0,

@@ -20,7 +20,7 @@ for (const [name, command, file] of languages) {
     async () => {
       const wanted = scenarios.flatMap((it) => ['--scenario', `merchant-wallet/${it}`]);
       const example = join(root, 'docs', 'examples', 'merchant-wallet', file);
-      const words = ['exec', '--api', 'merchant-wallet', ...wanted, '--time-scale', '120', '--quiet'];
+      const words = ['exec', '--api', 'merchant-wallet', ...wanted, '--time-scale', '120', '--quiet', '--verbose'];
       const { code, out, err } = await payproof([...words, '--', command, example]);
       expect({ code, failed: out.match(/^FAILED .*/gm) ?? [], err: code === 0 ? '' : err }).toEqual({
         code: 0,
