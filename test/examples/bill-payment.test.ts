@@ -7,13 +7,14 @@ import { payproof, root } from '../e2e/command.ts';
 const languages: readonly [name: string, command: string, file: string][] = [
   ['TypeScript', process.execPath, 'vendor.ts'],
   ['Python', 'python3', 'vendor.py'],
+  ['shell', 'sh', 'vendor.sh'],
 ];
 
 /** Those in which an example does something that it does in no other. */
 const scenarios = ['all-goes-well', 'pay-answer-lost', 'catalogue-changes', 'receipts-null', 'status-nobody-knows'];
 
 for (const [name, command, file] of languages) {
-  const isThere = spawnSync(command, ['--version']).status === 0;
+  const isThere = spawnSync(command, ['--version']).error === undefined;
   it.skipIf(!isThere)(
     `the example in ${name} keeps to the document in every scenario`,
     { concurrent: true, timeout: 300_000 },

@@ -7,13 +7,14 @@ import { payproof, root } from '../e2e/command.ts';
 const languages: readonly [name: string, command: string, file: string][] = [
   ['TypeScript', process.execPath, 'till.ts'],
   ['Python', 'python3', 'till.py'],
+  ['shell', 'sh', 'till.sh'],
 ];
 
 /** Those in which an example does something that it does in no other. */
 const scenarios = ['all-goes-well', 'amounts-as-text', 'deposit-lost', 'refused-in-http-200', 'unknown-status'];
 
 for (const [name, command, file] of languages) {
-  const isThere = spawnSync(command, ['--version']).status === 0;
+  const isThere = spawnSync(command, ['--version']).error === undefined;
   it.skipIf(!isThere)(
     `the example in ${name} keeps to the document in every scenario`,
     { concurrent: true, timeout: 300_000 },
