@@ -117,5 +117,6 @@ test('a move of the clock past 10,000 timers lets other tenants in between, and 
   }
   const { fired } = (await moved).body as { fired: { name: string }[] };
   expect(fired.filter((it) => it.name === 'prompt-expired')).toHaveLength(count);
-  expect(longestMs, 'a charge does not wait for the whole move').toBeLessThan(tookMs / 2);
+  // A busy machine holds anything up for a moment, and the whole move may take no longer.
+  expect(longestMs, 'a charge does not wait for the whole move').toBeLessThan(Math.max(tookMs / 2, 400));
 });
