@@ -30,7 +30,7 @@ export function observersOf(api: Api, topics: Topics): Observer[] {
 }
 
 /** What has this method, by topic and export name; the same definition once, however many exports name it. */
-function entriesOf<T extends { slug: string }>(topics: Topics, method: string): [topic: string, it: T][] {
+export function entriesOf<T extends { slug: string }>(topics: Topics, method: string): [topic: string, it: T][] {
   return Object.entries(topics).flatMap(([topic, exported]) =>
     valuesOf(exported)
       .filter((it): it is T => typeof it === 'object' && it !== null && 'slug' in it && method in it)

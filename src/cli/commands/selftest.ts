@@ -4,7 +4,7 @@ import { partOf, type Shard } from '../../conformance/index.ts';
 import type { Api } from '../../contract/index.ts';
 import { visibleJson, visibleLines } from '../../protocol/visible.ts';
 import type { FaultInfo } from '../../sandbox/index.ts';
-import { integratorSelftest, isSound, renderSelftest, selftest } from '../../selftest/index.ts';
+import { integratorSelftest, isSound, renderSelftest, type SelftestResult, selftest } from '../../selftest/index.ts';
 import { builtInTargets } from '../../targets/index.ts';
 import { type ExitCode, exitCode } from '../exit-code.ts';
 import { healthyDialects } from '../healthy-dialects.ts';
@@ -74,7 +74,7 @@ export async function runSelftest(options: SelftestCommandOptions, io: Io): Prom
     return exitCode.ok;
   }
   const progress = progressLine(io, { quiet: options.quiet === true, what: 'runs' });
-  const result = await selftest({
+  const work = selftest({
     worker: workerModule,
     target,
     apis,
@@ -83,16 +83,8 @@ export async function runSelftest(options: SelftestCommandOptions, io: Io): Prom
     seed: options.seed,
     onProgress: progress.tell,
     signal: io.interrupt,
-  })
-    .catch((problem: unknown) => {
-      if (io.interrupt.aborted) return undefined;
-      throw problem;
-    })
-    .finally(progress.end);
-  if (result === undefined || io.interrupt.aborted) return exitCode.interrupted;
-  io.out(options.json ? `${visibleJson(result)}\n` : visibleLines(renderSelftest(result)));
-  if (result.faults.length === 0) return exitCode.undecided;
-  return isSound(result) ? exitCode.ok : exitCode.broken;
+  }).finally(progress.end);
+  return concluded(work, options, io);
 }
 
 /** 0 when every mistake is found by the rule that it breaks, and the right integrators are not accused; else 1. */
@@ -119,7 +111,7 @@ async function selftestOfIntegrators(options: SelftestCommandOptions, apis: read
     return exitCode.ok;
   }
   const progress = progressLine(io, { quiet: options.quiet === true, what: 'plays' });
-  const result = await integratorSelftest({
+  const work = integratorSelftest({
     worker: workerModule,
     ground: { target: builtInTargets.sandbox, apis, seed: options.seed },
     mistakes: mistakes.map(({ api, id, scenario }) => ({ api, id, scenario })),
@@ -129,14 +121,22 @@ async function selftestOfIntegrators(options: SelftestCommandOptions, apis: read
     seeds: wanted ? [] : Array.from({ length: options.seeds }, (_, i) => options.seed + i),
     onProgress: progress.tell,
     signal: io.interrupt,
-  })
-    .catch((problem: unknown) => {
-      if (io.interrupt.aborted) return undefined;
-      throw problem;
-    })
-    .finally(progress.end);
+  }).finally(progress.end);
+  return concluded(work, options, io);
+}
+
+/** Prints what came of it. An interrupted one may end in whatever way. */
+async function concluded(
+  work: Promise<SelftestResult>,
+  { json }: Pick<SelftestCommandOptions, 'json'>,
+  io: Io,
+): Promise<ExitCode> {
+  const result = await work.catch((problem: unknown) => {
+    if (io.interrupt.aborted) return undefined;
+    throw problem;
+  });
   if (result === undefined || io.interrupt.aborted) return exitCode.interrupted;
-  io.out(options.json ? `${visibleJson(result)}\n` : visibleLines(renderSelftest(result)));
+  io.out(json ? `${visibleJson(result)}\n` : visibleLines(renderSelftest(result)));
   if (result.faults.length === 0) return exitCode.undecided;
   return isSound(result) ? exitCode.ok : exitCode.broken;
 }

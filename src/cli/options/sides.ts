@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { type Api, apis } from '../../contract/index.ts';
 import { type ReceiverKind, receiverKinds } from '../../integrator/index.ts';
 import { UsageError } from '../usage-error.ts';
+import { readGiven } from './read-given.ts';
 
 /** `api=URL` of each side that a proxy passes on to. Throws UsageError with what is legal. */
 export function basesOf(given: Readonly<Record<string, string>>): Partial<Record<Api, string>> {
@@ -48,14 +47,5 @@ export function tlsOf(
 ): { cert: Buffer; key: Buffer } | undefined {
   if (cert === undefined && key === undefined) return undefined;
   if (cert === undefined || key === undefined) throw new UsageError('--cert and --key belong together: give both');
-  return { cert: fileOf('--cert', cert, folder), key: fileOf('--key', key, folder) };
-}
-
-/** The bytes of a file that an option names. Throws UsageError. */
-export function fileOf(option: string, path: string, folder: string): Buffer {
-  try {
-    return readFileSync(resolve(folder, path));
-  } catch (cause) {
-    throw new UsageError(`${option}: ${path} cannot be read: ${(cause as NodeJS.ErrnoException).code}`, { cause });
-  }
+  return { cert: readGiven('--cert', cert, folder), key: readGiven('--key', key, folder) };
 }

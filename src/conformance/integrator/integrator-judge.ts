@@ -59,15 +59,16 @@ export function newIntegratorJudge(options: IntegratorJudgeOptions): IntegratorJ
 
   /** Keeps what proves a finding; what has no answer yet is completed when it comes. */
   function pin(proof: readonly Sending[]): void {
-    for (const it of proof)
-      pinned.set(it.id, recent.get(it.id) ?? ('answer' in it ? (it as Exchange) : unanswered(it)));
+    for (const it of proof) pinned.set(it.id, recent.get(it.id) ?? complete(it));
   }
 
   function watch(observer: IntegratorObserver): Watched {
     const ledger = newLedger(rules, { ...observer, allowed: new Set(observer.rules) });
-    function told<A extends unknown[], R>(decide: (...args: A) => R, proof: readonly Sending[], ...args: A): R {
+    /** Decides something on a proof; what breaks by it is kept and told. */
+    function told<R>(sendings: readonly Sending[], decide: (proof: Exchange[]) => R): R {
+      const proof = sendings.map(complete);
       const before = ledger.breaks.length;
-      const result = decide(...args);
+      const result = decide(proof);
       const broken = ledger.breaks.at(-1);
       if (ledger.breaks.length > before && broken) {
         pin(proof);
@@ -75,13 +76,11 @@ export function newIntegratorJudge(options: IntegratorJudgeOptions): IntegratorJ
       }
       return result;
     }
-    const complete = (proof: readonly Sending[]): Exchange[] => proof.map((it) => unanswered(it));
-    const holds: Hand['holds'] = (rule, expected, actual, ...proof) =>
-      told(() => ledger.holds(rule, expected, actual, ...complete(proof)), proof);
     const hand: Hand = {
-      holds,
-      expects: (rule, words, isKept, seen, ...proof) => holds(rule, words, isKept ? words : seen, ...proof),
-      observe: (rule, reading, ...proof) => told(() => ledger.observe(rule, reading, ...complete(proof)), proof),
+      holds: (rule, expected, actual, ...by) => told(by, (proof) => ledger.holds(rule, expected, actual, ...proof)),
+      expects: (rule, words, isKept, seen, ...by) =>
+        told(by, (proof) => ledger.expects(rule, words, isKept, seen, ...proof)),
+      observe: (rule, reading, ...by) => told(by, (proof) => ledger.observe(rule, reading, ...proof)),
       issued: options.issued?.[observer.api],
       tolerance,
     };
@@ -135,7 +134,8 @@ function apiOfMoment(moment: Moment): Api | undefined {
   return undefined;
 }
 
-function unanswered(call: Sending): Exchange {
+/** The exchange as far as it got. */
+function complete(call: Sending): Exchange {
   return { answer: 'timeout', ...call };
 }
 

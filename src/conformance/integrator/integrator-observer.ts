@@ -2,7 +2,7 @@ import type { Api } from '../../contract/api.ts';
 import type { ApiFixtures, Credentials } from '../../targets/apis/index.ts';
 import type { Secret } from '../../targets/apis/secrets-of.ts';
 import type { CallbackSignature } from '../../targets/settings/callback-signature.ts';
-import type { Topics } from '../topics.ts';
+import { entriesOf, type Topics } from '../topics.ts';
 import type { Moment, Sending } from './moment.ts';
 
 /** What an observer of an integrator has in hand. */
@@ -27,7 +27,7 @@ export interface Issued {
 
 /**
  * Judges an integrator by its moments as they come. Bounded: what it remembers of a day does not grow with the day's
- * length (`recentMap`).
+ * length (`RecentMap`).
  */
 export interface IntegratorObserverDefinition {
   slug: string;
@@ -51,16 +51,10 @@ export function integratorObserver(definition: IntegratorObserverDefinition): In
 
 /** The observers that the topics of an API export. */
 export function integratorObserversOf(api: Api, topics: Topics): IntegratorObserver[] {
-  return Object.entries(topics).flatMap(([topic, exported]) =>
-    // By name, whichever order the loader of modules gives them.
-    Object.entries(exported)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([, it]: [string, unknown]) => it)
-      .filter(isDefinition)
-      .map((it) => ({ ...it, api, topic, rules: it.rules.map((rule) => `${api}/${rule}`) })),
-  );
-}
-
-function isDefinition(it: unknown): it is IntegratorObserverDefinition {
-  return typeof it === 'object' && it !== null && 'slug' in it && 'watch' in it;
+  return entriesOf<IntegratorObserverDefinition>(topics, 'watch').map(([topic, it]) => ({
+    ...it,
+    api,
+    topic,
+    rules: it.rules.map((rule) => `${api}/${rule}`),
+  }));
 }

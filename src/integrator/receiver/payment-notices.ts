@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { paymentsHash } from '../payments-hash.ts';
 import { type Delivery, deliveryOf, largeBytes, type Signing, slowMs } from './delivery.ts';
 import { oneByteChanged, rewritten, signatureOf, wrongSignatureOf } from './signature-of.ts';
 
-interface Payment {
+type Payment = {
   PaymentId: number;
   PlatformReference: string;
   BankReference: string;
@@ -12,7 +12,7 @@ interface Payment {
   ProductCode: string;
   ProductPrice: number;
   ProductDepartment?: string | null;
-}
+};
 
 /** Every notice of payments that the platform may send (section 6.2), and what others may send in its name. */
 export function paymentNotices(secret: string, firstId: number): Delivery[] {
@@ -30,7 +30,7 @@ export function paymentNotices(secret: string, firstId: number): Delivery[] {
     ProductDepartment: 'Water',
     ...more,
   });
-  const bodyOf = (payments: Payment[], hash = hashOf(payments, secret)): string =>
+  const bodyOf = (payments: Payment[], hash = paymentsHash(payments, secret)): string =>
     JSON.stringify({ Payments: payments, Hash: hash });
   const one = (): string => bodyOf([payment()]);
   const signed = (name: string, body: string): Delivery => deliveryOf(name, body, signatureOf(body, signing));
@@ -64,25 +64,4 @@ export function paymentNotices(secret: string, firstId: number): Delivery[] {
     signed('no JSON', '{"Payments":['),
     deliveryOf('5 MiB, signed by nobody', `${'a'.repeat(largeBytes)}`, wrongSignatureOf('', signing)),
   ];
-}
-
-const fields = [
-  'PaymentId',
-  'PlatformReference',
-  'BankReference',
-  'PaidDate',
-  'MemberNumber',
-  'MemberName',
-  'ProductCode',
-] as const;
-
-/** The legacy check value: fields in their order, the price with two decimals, the key at the end. */
-function hashOf(payments: readonly Payment[], secret: string): string {
-  const text = payments.map((it) => {
-    const own = fields.map((name) => it[name]).join('');
-    return `${own}${it.ProductPrice.toFixed(2)}${it.ProductDepartment ?? ''}`;
-  });
-  return createHash('sha256')
-    .update(text.join('') + secret)
-    .digest('hex');
 }

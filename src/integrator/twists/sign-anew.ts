@@ -1,6 +1,7 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { DeliveryMessage } from '../../sandbox/index.ts';
 import type { CallbackSignature } from '../../targets/settings/callback-signature.ts';
+import { paymentsHash } from '../payments-hash.ts';
 
 /** What deliveries are signed with. */
 export interface SigningKeys {
@@ -43,23 +44,10 @@ function hmac(body: string, { secret, encoding, algorithm }: Omit<CallbackSignat
   return createHmac(algorithm, secret).update(body, 'utf8').digest(encoding);
 }
 
-const hashedFields = [
-  ...['PaymentId', 'PlatformReference', 'BankReference', 'PaidDate', 'MemberNumber', 'MemberName', 'ProductCode'],
-  ...['ProductPrice', 'ProductDepartment'],
-];
-
 /** The older `Hash` of a list of payments, where there is one, over what stands there now (bill payment, section 6.2). */
 function withHash(body: string, secret: string): string {
   const value = JSON.parse(body) as { Payments?: Record<string, unknown>[]; Hash?: string };
   if (!Array.isArray(value.Payments) || value.Hash === undefined) return body;
-  const text = value.Payments.map((it) =>
-    hashedFields
-      .map((name) => (name === 'ProductPrice' ? Number(it[name]).toFixed(2) : String(it[name] ?? '')))
-      .join(''),
-  ).join('');
-  const hash = createHash('sha256')
-    .update(text + secret, 'utf8')
-    .digest('hex');
   // How the body is written stays: only these digits change.
-  return body.replace(value.Hash, hash);
+  return body.replace(value.Hash, paymentsHash(value.Payments, secret));
 }

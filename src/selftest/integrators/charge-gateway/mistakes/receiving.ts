@@ -1,5 +1,5 @@
 import { isSigned, lookUp, modelSteps } from '../model.ts';
-import type { Delivered, Sale, Shop } from '../steps.ts';
+import type { Delivered, Sale, Shop, Steps } from '../steps.ts';
 import { mistakeOf } from './mistake-of.ts';
 
 /** The sale and the status that a callback names, signed or not. */
@@ -24,6 +24,52 @@ async function confirm(shop: Shop, sale: Sale | undefined): Promise<void> {
   if (answer) await modelSteps.conclude(shop, sale, modelSteps.standingOfLookup(answer));
 }
 
+/**
+ * A receiver that accepts what is signed, or what `accepts` says, and answers 200; then it does something about the sale and
+ * the status that the callback names.
+ */
+function receiving(
+  behind: (shop: Shop, named: ReturnType<typeof readUnchecked>) => Promise<unknown>,
+  accepts: (shop: Shop, delivered: Delivered) => boolean = isSigned,
+): Pick<Steps, 'receive'> {
+  return {
+    async receive(shop, delivered) {
+      if (!accepts(shop, delivered)) return { status: 401 };
+      const named = readUnchecked(shop, delivered);
+      return { status: 200, behind: async () => void (await behind(shop, named)) };
+    },
+  };
+}
+
+/** Concludes a sale by the status that a callback names. */
+function believing(status: 'SUCCESS' | 'FAILED', standing: 'succeeded' | 'failed') {
+  return async (shop: Shop, named: ReturnType<typeof readUnchecked>): Promise<void> => {
+    if (named.sale && named.status === status) await modelSteps.conclude(shop, named.sale, standing);
+  };
+}
+
+const anything = (): boolean => true;
+
+function hasSignature(shop: Shop, { headers }: Delivered): boolean {
+  const { header = '' } = shop.api.callbackSignature ?? {};
+  return headers[header.toLowerCase()] !== undefined;
+}
+
+/** Looks the sale up, and tells each success however often it told it before. */
+async function releaseAgain(shop: Shop, { sale }: ReturnType<typeof readUnchecked>): Promise<void> {
+  const answer = sale && (await lookUp(shop, sale));
+  if (sale && answer?.json.status === 'SUCCESS') await shop.tell(sale.correlator, 'released');
+}
+
+/** Answers once the look-up is done. */
+const lookingUpFirst: Pick<Steps, 'receive'> = {
+  async receive(shop, delivered) {
+    if (!isSigned(shop, delivered)) return { status: 401 };
+    await confirm(shop, readUnchecked(shop, delivered).sale);
+    return { status: 200 };
+  },
+};
+
 /** What is wrong with receivers of callbacks. */
 export const receiverMistakes = [
   mistakeOf(
@@ -33,17 +79,7 @@ export const receiverMistakes = [
       breaks: 'receiver-confirms-by-lookup',
       scenario: 'callback-says-otherwise',
     },
-    {
-      ...leaveToReceiver,
-      async receive(shop, delivered) {
-        if (!isSigned(shop, delivered)) return { status: 401 };
-        const { sale, status } = readUnchecked(shop, delivered);
-        return {
-          status: 200,
-          behind: async () => (sale && status === 'SUCCESS' ? modelSteps.conclude(shop, sale, 'succeeded') : undefined),
-        };
-      },
-    },
+    { ...leaveToReceiver, ...receiving(believing('SUCCESS', 'succeeded')) },
   ),
   mistakeOf(
     {
@@ -52,28 +88,11 @@ export const receiverMistakes = [
       breaks: 'receiver-confirms-by-lookup',
       scenario: 'failed-pins-as-200',
     },
-    {
-      ...leaveToReceiver,
-      async receive(shop, delivered) {
-        if (!isSigned(shop, delivered)) return { status: 401 };
-        const { sale, status } = readUnchecked(shop, delivered);
-        return {
-          status: 200,
-          behind: async () => (sale && status === 'FAILED' ? modelSteps.conclude(shop, sale, 'failed') : undefined),
-        };
-      },
-    },
+    { ...leaveToReceiver, ...receiving(believing('FAILED', 'failed')) },
   ),
   mistakeOf(
     { id: 'refund-on-callback', title: 'refunds on a callback alone', breaks: 'receiver-confirms-by-lookup' },
-    {
-      ...leaveToReceiver,
-      async receive(shop, delivered) {
-        if (!isSigned(shop, delivered)) return { status: 401 };
-        const { sale } = readUnchecked(shop, delivered);
-        return { status: 200, behind: async () => (sale?.order.refund ? modelSteps.refund(shop, sale) : undefined) };
-      },
-    },
+    { ...leaveToReceiver, ...receiving(async (shop, { sale }) => sale?.order.refund && modelSteps.refund(shop, sale)) },
   ),
   mistakeOf(
     {
@@ -82,13 +101,7 @@ export const receiverMistakes = [
       breaks: 'receiver-validates-signature',
       scenario: 'callback-unsigned',
     },
-    {
-      ...leaveToReceiver,
-      async receive(shop, delivered) {
-        const { sale } = readUnchecked(shop, delivered);
-        return { status: 200, behind: () => confirm(shop, sale) };
-      },
-    },
+    { ...leaveToReceiver, ...receiving((shop, { sale }) => confirm(shop, sale), anything) },
   ),
   mistakeOf(
     {
@@ -97,15 +110,7 @@ export const receiverMistakes = [
       breaks: 'receiver-validates-signature',
       scenario: 'callback-wrongly-signed',
     },
-    {
-      ...leaveToReceiver,
-      async receive(shop, delivered) {
-        const { header = '' } = shop.api.callbackSignature ?? {};
-        if (delivered.headers[header.toLowerCase()] === undefined) return { status: 401 };
-        const { sale } = readUnchecked(shop, delivered);
-        return { status: 200, behind: () => confirm(shop, sale) };
-      },
-    },
+    { ...leaveToReceiver, ...receiving((shop, { sale }) => confirm(shop, sale), hasSignature) },
   ),
   mistakeOf(
     {
@@ -114,16 +119,7 @@ export const receiverMistakes = [
       breaks: 'receiver-validates-signature',
       scenario: 'callback-wrongly-signed',
     },
-    {
-      ...leaveToReceiver,
-      async receive(shop, delivered) {
-        const { sale, status } = readUnchecked(shop, delivered);
-        return {
-          status: 200,
-          behind: async () => (sale && status === 'SUCCESS' ? modelSteps.conclude(shop, sale, 'succeeded') : undefined),
-        };
-      },
-    },
+    { ...leaveToReceiver, ...receiving(believing('SUCCESS', 'succeeded'), anything) },
   ),
   mistakeOf(
     {
@@ -132,20 +128,7 @@ export const receiverMistakes = [
       breaks: 'receiver-idempotent',
       scenario: 'callback-twice',
     },
-    {
-      ...leaveToReceiver,
-      async receive(shop, delivered) {
-        if (!isSigned(shop, delivered)) return { status: 401 };
-        const { sale } = readUnchecked(shop, delivered);
-        return {
-          status: 200,
-          async behind() {
-            const answer = sale && (await lookUp(shop, sale));
-            if (sale && answer?.json.status === 'SUCCESS') await shop.tell(sale.correlator, 'released');
-          },
-        };
-      },
-    },
+    { ...leaveToReceiver, ...receiving(releaseAgain) },
   ),
   mistakeOf(
     {
@@ -154,19 +137,7 @@ export const receiverMistakes = [
       breaks: 'receiver-idempotent',
       scenario: 'callback-late',
     },
-    {
-      async receive(shop, delivered) {
-        if (!isSigned(shop, delivered)) return { status: 401 };
-        const { sale } = readUnchecked(shop, delivered);
-        return {
-          status: 200,
-          async behind() {
-            const answer = sale && (await lookUp(shop, sale));
-            if (sale && answer?.json.status === 'SUCCESS') await shop.tell(sale.correlator, 'released');
-          },
-        };
-      },
-    },
+    receiving(releaseAgain),
   ),
   mistakeOf(
     {
@@ -175,14 +146,7 @@ export const receiverMistakes = [
       breaks: 'receiver-answers-200-quickly',
       scenario: 'slow-look-ups',
     },
-    {
-      ...leaveToReceiver,
-      async receive(shop, delivered) {
-        if (!isSigned(shop, delivered)) return { status: 401 };
-        await confirm(shop, readUnchecked(shop, delivered).sale);
-        return { status: 200 };
-      },
-    },
+    { ...leaveToReceiver, ...lookingUpFirst },
   ),
   mistakeOf(
     {
@@ -190,14 +154,7 @@ export const receiverMistakes = [
       title: 'answers each callback after a look-up that takes no time',
       breaks: 'receiver-answers-200-quickly',
     },
-    {
-      ...leaveToReceiver,
-      async receive(shop, delivered) {
-        if (!isSigned(shop, delivered)) return { status: 401 };
-        await confirm(shop, readUnchecked(shop, delivered).sale);
-        return { status: 200 };
-      },
-    },
+    { ...leaveToReceiver, ...lookingUpFirst },
   ),
   mistakeOf(
     { id: 'answers-202', title: 'answers callbacks 202', breaks: 'receiver-answers-200-quickly' },

@@ -1,14 +1,7 @@
-import { createHash, createHmac } from 'node:crypto';
-import {
-  amountIn,
-  centsOf,
-  decimalOf,
-  type Hand,
-  headerOf,
-  memberOf,
-  type Sending,
-  textIn,
-} from '../../../../conformance/index.ts';
+import { createHmac } from 'node:crypto';
+import { type Hand, headerOf, memberOf, type Sending, textIn } from '../../../../conformance/index.ts';
+import type { NotifiedPayment } from '../../../../given/bill-payment/events/webhook.ts';
+import { hashOf } from '../../../../given/bill-payment/events/webhook-signature.ts';
 import { bodyOf } from './body-of.ts';
 
 /** A POST of payments to a biller (section 6.2), as its receiver may judge it. */
@@ -36,7 +29,7 @@ export function noticeIn(hand: Hand, call: Sending): Notice | undefined {
     ids: list.flatMap((it) => textIn(memberOf(it, 'PaymentId')) ?? []),
     isSigned: key !== undefined,
     lacksDepartment: list.some((it) => memberOf(it, 'ProductDepartment') === undefined),
-    isHashRight: key !== undefined && textIn(memberOf(body, 'Hash')) === hashOf(list, key),
+    isHashRight: key !== undefined && list.every(isObject) && textIn(memberOf(body, 'Hash')) === hashOf(list, key),
   };
 }
 
@@ -46,31 +39,6 @@ function keysOf(hand: Hand): string[] {
   return [...(own === undefined ? [] : [own]), ...secrets.map(({ value }) => value)];
 }
 
-const order = [
-  'PaymentId',
-  'PlatformReference',
-  'BankReference',
-  'PaidDate',
-  'MemberNumber',
-  'MemberName',
-  'ProductCode',
-];
-
-function hashOf(payments: readonly unknown[], key: string): string {
-  const text = payments.map((it) => {
-    const fields = order.map((name) => textIn(memberOf(it, name)) ?? '').join('');
-    return `${fields}${priceOf(it)}${textIn(memberOf(it, 'ProductDepartment')) ?? ''}`;
-  });
-  return createHash('sha256')
-    .update(text.join('') + key)
-    .digest('hex');
-}
-
-function priceOf(payment: unknown): string {
-  const amount = amountIn(memberOf(payment, 'ProductPrice'));
-  try {
-    return decimalOf(centsOf(String(amount)));
-  } catch {
-    return '';
-  }
+function isObject(it: unknown): it is NotifiedPayment {
+  return typeof it === 'object' && it !== null;
 }
