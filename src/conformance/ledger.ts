@@ -3,6 +3,7 @@ import type { Api } from '../contract/api.ts';
 import type { Rule } from '../contract/rule.ts';
 import type { Exchange } from '../targets/exchange.ts';
 import { type Decider, expecting } from './check.ts';
+import type { Place } from './trial/recorder.ts';
 import { asJson, shortText } from './values/as-json.ts';
 
 /** A rule seen broken, before it is put into words for the run result. */
@@ -11,16 +12,22 @@ export interface Break {
   expected: unknown;
   actual: unknown;
   proof: string[];
+  /** Where in the run it was seen, where the run keeps places. */
+  place?: Place;
 }
 
 /** Kept of one rule by one ledger: whoever breaks it more often has shown enough. A target decides how often it does. */
 const breaksAtMost = 50;
 const readingsAtMost = 50;
+/** Exchanges that show how a rule was decided: the deciding one and what stands just before it. */
+export const shownAtMost = 3;
 
 /** Everything that one check, property run or observer decided. */
 export interface Ledger extends Decider {
   readonly decided: Map<string, number>;
   readonly readings: Map<string, Set<string>>;
+  /** Ids of the exchanges that decided a rule for the first time, by rule. */
+  readonly shown: Map<string, string[]>;
   readonly breaks: Break[];
   /** Takes over what another ledger decided, without its breaks. */
   absorb(other: Ledger): void;
@@ -31,12 +38,15 @@ export interface Deciding {
   api: Api;
   title: string;
   allowed: ReadonlySet<string>;
+  /** Where the run is now. */
+  place?(): Place;
 }
 
 /** @param rules the register by id: a rule that is not in it, or not allowed, is a mistake of the check and throws. */
-export function newLedger(rules: ReadonlyMap<string, Rule>, { api, title, allowed }: Deciding): Ledger {
+export function newLedger(rules: ReadonlyMap<string, Rule>, { api, title, allowed, place }: Deciding): Ledger {
   const decided = new Map<string, number>();
   const readings = new Map<string, Set<string>>();
+  const shown = new Map<string, string[]>();
   const breaks: Break[] = [];
   const broken = new Map<string, number>();
   function known(slug: string): Rule {
@@ -46,8 +56,9 @@ export function newLedger(rules: ReadonlyMap<string, Rule>, { api, title, allowe
     if (!allowed.has(id)) throw new TypeError(`check "${title}" decides "${id}" and does not list it among its rules`);
     return rule;
   }
-  function count(id: string): void {
+  function count(id: string, proof: readonly Exchange[]): void {
     decided.set(id, (decided.get(id) ?? 0) + 1);
+    if (proof.length > 0 && !shown.has(id)) shown.set(id, ids(proof).slice(-shownAtMost));
   }
   function note(id: string, reading: string): void {
     const seen = readings.get(id) ?? new Set();
@@ -57,11 +68,11 @@ export function newLedger(rules: ReadonlyMap<string, Rule>, { api, title, allowe
   function addBreak(it: Break): void {
     const n = (broken.get(it.rule) ?? 0) + 1;
     broken.set(it.rule, n);
-    if (n <= breaksAtMost) breaks.push(it);
+    if (n <= breaksAtMost) breaks.push(place ? { ...it, place: place() } : it);
   }
   const holds: Decider['holds'] = (slug, expected, actual, ...proof) => {
     const { id } = known(slug);
-    count(id);
+    count(id, proof);
     const isSame = isDeepStrictEqual(expected, actual);
     if (!isSame) addBreak({ rule: id, expected: asJson(expected), actual: asJson(actual), proof: ids(proof) });
     return isSame;
@@ -69,13 +80,14 @@ export function newLedger(rules: ReadonlyMap<string, Rule>, { api, title, allowe
   return {
     decided,
     readings,
+    shown,
     breaks,
     holds,
     expects: expecting(holds),
     observe(slug, reading, ...proof) {
       const rule = known(slug);
       const { id } = rule;
-      count(id);
+      count(id, proof);
       note(id, reading);
       if (rule.certainty === 'conflicting' && !rule.readings?.includes(reading)) {
         addBreak({ rule: id, expected: { oneOf: rule.readings }, actual: asJson(reading), proof: ids(proof) });
@@ -84,6 +96,7 @@ export function newLedger(rules: ReadonlyMap<string, Rule>, { api, title, allowe
     absorb(other) {
       for (const [id, n] of other.decided) decided.set(id, (decided.get(id) ?? 0) + n);
       for (const [id, seen] of other.readings) for (const reading of seen) note(id, reading);
+      for (const [id, proof] of other.shown) if (!shown.has(id)) shown.set(id, proof);
     },
   };
 }

@@ -36,6 +36,8 @@ export interface Verdict {
   missing?: string[];
   /** Why it could not be decided, of an error. */
   errors?: string[];
+  /** Of a rule that passed or was observed: who decided it first, and the ids of the exchanges that show it. */
+  shown?: { by: string; exchanges: string[] };
   findings: Finding[];
   /** Slugs of the checks and observers that decide it. */
   checks: string[];
@@ -73,6 +75,7 @@ export interface StoredContribution {
   rules: string[];
   decided: Record<string, number>;
   readings: Record<string, string[]>;
+  shown?: Record<string, string[]>;
   findings: Finding[];
   missing?: readonly string[];
   error?: string;

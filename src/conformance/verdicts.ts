@@ -7,6 +7,8 @@ export interface Contribution {
   rules: readonly string[];
   decided: ReadonlyMap<string, number>;
   readings: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Ids of the exchanges that decided a rule for the first time, by rule. */
+  shown?: ReadonlyMap<string, readonly string[]>;
   findings: Finding[];
   /** Of an observer: the checks that send what it needs; all where it names none. */
   feeders?: readonly string[] | 'all';
@@ -70,6 +72,7 @@ function verdictOf(rule: Rule, contributions: readonly Contribution[], elsewhere
     ),
   ];
   const outcome = outcomeOf(rule, { failed: findings.length > 0, decided, errors });
+  const shown = outcome === 'pass' || outcome === 'observed' ? shownOf(rule, contributions) : undefined;
   return {
     rule: rule.id,
     outcome,
@@ -77,9 +80,19 @@ function verdictOf(rule: Rule, contributions: readonly Contribution[], elsewhere
     ...(readings.length > 0 ? { readings } : {}),
     ...(outcome === 'skipped' ? { missing: missing.length > 0 ? missing : [rule.occasion ?? anyOccasion] } : {}),
     ...(outcome === 'error' ? { errors } : {}),
+    ...(shown ? { shown } : {}),
     findings,
     checks: contributions.map((it) => it.slug),
   };
+}
+
+/** Who decided a rule first, and the exchanges that show it; undefined where no exchange was named. */
+function shownOf(rule: Rule, contributions: readonly Contribution[]): Verdict['shown'] {
+  for (const { slug, shown } of contributions) {
+    const exchanges = shown?.get(rule.id);
+    if (exchanges) return { by: slug, exchanges: [...exchanges] };
+  }
+  return undefined;
 }
 
 function outcomeOf(rule: Rule, seen: { failed: boolean; decided: number; errors: string[] }): Outcome {

@@ -162,6 +162,7 @@ function trialOf(
 const undecided: Ledger = {
   decided: new Map(),
   readings: new Map(),
+  shown: new Map(),
   breaks: [],
   holds: (_rule, expected, actual) => isDeepStrictEqual(expected, actual),
   expects: (_rule, _words, isKept) => isKept,

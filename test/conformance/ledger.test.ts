@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { newLedger } from '../../src/conformance/ledger.ts';
 import type { Rule } from '../../src/contract/index.ts';
+import type { Exchange } from '../../src/targets/exchange.ts';
 
 const rule = (id: string, certainty: Rule['certainty'], readings?: string[]): [string, Rule] => [
   id,
@@ -29,6 +30,21 @@ it('counts what held and keeps what did not', () => {
   expect([it.holds('stated', [1], [1]), it.holds('stated', 200, 400)]).toEqual([true, false]);
   expect([...it.decided]).toEqual([['charge-gateway/stated', 2]]);
   expect(it.breaks).toEqual([{ rule: 'charge-gateway/stated', expected: 200, actual: 400, proof: [] }]);
+});
+
+it('remembers by which exchanges a rule was decided first', () => {
+  const it = ledger();
+  const call = (id: string) => ({ id }) as Exchange;
+  it.holds('stated', 1, 1);
+  it.holds('stated', 1, 1, ...['x1', 'x2', 'x3', 'x4', 'x4'].map(call));
+  it.observe('silent', 'anything', call('x5'));
+  it.holds('stated', 1, 1, call('x6'));
+  const other = ledger();
+  other.absorb(it);
+  expect([...other.shown]).toEqual([
+    ['charge-gateway/stated', ['x2', 'x3', 'x4']],
+    ['charge-gateway/silent', ['x5']],
+  ]);
 });
 
 it('lets a conflicting rule fail by a reading that it lacks, and a silent one never', () => {

@@ -34,6 +34,16 @@ it('a stated rule that no occasion showed is skipped, with the occasion that nev
   expect(verdictOf(rule, ran)).toEqual(['skipped', ['an occasion to see it']]);
 });
 
+it('what passed says who decided it first and by which exchanges; what failed has its findings', () => {
+  const decided = new Map([[rule.id, 2]]);
+  const without: Contribution = { ...ran, slug: 'first', decided };
+  const shown: Contribution = { ...ran, slug: 'second', decided, shown: new Map([[rule.id, ['x3', 'x4']]]) };
+  expect(verdictsOf([rule], [without, shown])[0]?.shown).toEqual({ by: 'second', exchanges: ['x3', 'x4'] });
+  const finding = { rule: rule.id, check: 'second', title: '', expected: 1, actual: 2, proof: ['x4'], reproduce: '' };
+  const [broken] = verdictsOf([rule], [{ ...shown, findings: [finding] }]);
+  expect(broken).not.toHaveProperty('shown');
+});
+
 it('a check that could not run is an error', () => {
   expect(verdictOf(rule, { ...ran, error: 'the driver threw' })).toEqual(['error', ['the driver threw']]);
 });

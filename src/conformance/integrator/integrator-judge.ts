@@ -1,7 +1,7 @@
 import type { Api } from '../../contract/api.ts';
 import type { Rule } from '../../contract/rule.ts';
 import type { Exchange } from '../../targets/exchange.ts';
-import { type Break, type Ledger, newLedger } from '../ledger.ts';
+import { type Break, type Ledger, newLedger, shownAtMost } from '../ledger.ts';
 import { inWords } from '../run/in-words.ts';
 import { firstOfEach } from '../run/observe.ts';
 import type { Contribution } from '../verdicts.ts';
@@ -57,7 +57,7 @@ export function newIntegratorJudge(options: IntegratorJudgeOptions): IntegratorJ
   const tolerance = (ms: number): number => Math.max(1_000, ms / 100, latenessMs * (options.timeScale ?? 1));
   let now = 0;
 
-  /** Keeps what proves a finding; what has no answer yet is completed when it comes. */
+  /** Keeps what proves a finding or shows a decision; what has no answer yet is completed when it comes. */
   function pin(proof: readonly Sending[]): void {
     for (const it of proof) pinned.set(it.id, recent.get(it.id) ?? complete(it));
   }
@@ -68,7 +68,9 @@ export function newIntegratorJudge(options: IntegratorJudgeOptions): IntegratorJ
     function told<R>(sendings: readonly Sending[], decide: (proof: Exchange[]) => R): R {
       const proof = sendings.map(complete);
       const before = ledger.breaks.length;
+      const shown = ledger.shown.size;
       const result = decide(proof);
+      if (ledger.shown.size > shown) pin(proof.slice(-shownAtMost));
       const broken = ledger.breaks.at(-1);
       if (ledger.breaks.length > before && broken) {
         pin(proof);
@@ -112,6 +114,7 @@ export function newIntegratorJudge(options: IntegratorJudgeOptions): IntegratorJ
         feeders: 'all' as const,
         decided: ledger.decided,
         readings: ledger.readings,
+        shown: ledger.shown,
         findings: firstOfEach(ledger.breaks).map((it) => ({
           ...it,
           check: observer.slug,

@@ -75,6 +75,7 @@ function renumbered(contributions: Contribution[], judge: IntegratorJudge, of: s
     exchanges: judge.exchanges().map((it) => ({ ...it, id: renamed(it.id) })),
     contributions: contributions.map((it) => ({
       ...it,
+      ...(it.shown && { shown: new Map([...it.shown].map(([rule, ids]) => [rule, ids.map(renamed)])) }),
       findings: it.findings.map((finding) => ({ ...finding, proof: finding.proof.map(renamed) })),
     })),
   };

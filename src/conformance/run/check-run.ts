@@ -51,7 +51,10 @@ export async function runCheck(
     // What broke in a disturbed attempt says nothing; what held does.
     const ledger = newOwnLedger();
     if (tried) ledger.absorb(tried.ledger);
-    for (const { rule } of tried?.ledger.breaks ?? []) ledger.decided.delete(rule);
+    for (const { rule } of tried?.ledger.breaks ?? []) {
+      ledger.decided.delete(rule);
+      ledger.shown.delete(rule);
+    }
     tried = { ledger, properties: [], missing: tried?.missing ?? new Set(), error: inWords(problem), broke: true };
   }
   const { ledger, properties, missing, error } = tried;
@@ -91,6 +94,7 @@ export async function runCheck(
       rules: [...allowed],
       decided: ledger.decided,
       readings: ledger.readings,
+      shown: ledger.shown,
       findings,
       ...(missing.size > 0 ? { missing: [...missing] } : {}),
       ...(error === undefined ? {} : { error }),

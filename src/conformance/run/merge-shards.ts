@@ -141,11 +141,12 @@ function joined(all: readonly Contribution[]): Contribution[] {
     if (parts.length === 1) return first;
     const decided = new Map<string, number>();
     const readings = new Map<string, Set<string>>();
+    const shown = new Map(parts.toReversed().flatMap((part) => [...(part.shown ?? [])]));
     for (const part of parts) {
       for (const [rule, n] of part.decided) decided.set(rule, (decided.get(rule) ?? 0) + n);
       for (const [rule, seen] of part.readings) readings.set(rule, new Set([...(readings.get(rule) ?? []), ...seen]));
     }
-    return { ...first, decided, readings, findings: firstOfEach(parts.flatMap((it) => it.findings)) };
+    return { ...first, decided, readings, shown, findings: firstOfEach(parts.flatMap((it) => it.findings)) };
   });
 }
 
@@ -155,8 +156,16 @@ function renumbered(run: ShardResult, offset: number): ShardResult {
   const fresh = (id: string): string => ids.get(id) ?? id;
   const exchange = (it: Exchange): Exchange => ({ ...it, id: fresh(it.id) });
   const finding = (it: Finding): Finding => ({ ...it, proof: it.proof.map(fresh) });
-  const contributions = run.shard.contributions.map((it) => ({ ...it, findings: it.findings.map(finding) }));
+  const contributions = run.shard.contributions.map((it) => ({
+    ...it,
+    findings: it.findings.map(finding),
+    ...(it.shown === undefined ? {} : { shown: mapValues(it.shown, (ids) => ids.map(fresh)) }),
+  }));
   return { ...run, exchanges: run.exchanges.map(exchange), shard: { ...run.shard, contributions } };
+}
+
+function mapValues<V>(record: Record<string, V>, change: (value: V) => V): Record<string, V> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 }
 
 function withoutShard(command: string): string {

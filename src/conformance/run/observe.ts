@@ -62,6 +62,7 @@ export function* observeWith(
     feeders: observer.fedBy ?? 'all',
     decided: ledger.decided,
     readings: ledger.readings,
+    shown: ledger.shown,
     findings: firstOfEach(ledger.breaks).map((it) => {
       const check = exchanges.find((exchange) => exchange.id === it.proof.at(-1))?.check;
       return {

@@ -22,22 +22,24 @@ export function wholeOrder(planned: readonly (readonly string[])[]): string[] {
 }
 
 export function storedContribution(contribution: Contribution): StoredContribution {
-  const { slug, rules, decided, readings, findings, missing, error } = contribution;
+  const { slug, rules, decided, readings, shown, findings, missing, error } = contribution;
   return {
     slug,
     rules: [...rules],
     decided: Object.fromEntries(decided),
     readings: Object.fromEntries([...readings].map(([rule, seen]) => [rule, [...seen]])),
+    ...(shown === undefined ? {} : { shown: Object.fromEntries([...shown].map(([rule, ids]) => [rule, [...ids]])) }),
     findings,
     ...(missing === undefined ? {} : { missing }),
     ...(error === undefined ? {} : { error }),
   };
 }
 
-export function readContribution({ decided, readings, ...rest }: StoredContribution): Contribution {
+export function readContribution({ decided, readings, shown, ...rest }: StoredContribution): Contribution {
   return {
     ...rest,
     decided: new Map(Object.entries(decided)),
     readings: new Map(Object.entries(readings).map(([rule, seen]) => [rule, new Set(seen)])),
+    ...(shown === undefined ? {} : { shown: new Map(Object.entries(shown)) }),
   };
 }

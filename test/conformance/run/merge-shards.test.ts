@@ -24,8 +24,9 @@ function said({ verdicts, checks: reports, command, rules, exchanges }: RunResul
   return {
     command,
     rules: rules.map((it) => it.id),
-    verdicts: verdicts.map(({ findings, decided, ...it }) => ({
+    verdicts: verdicts.map(({ findings, decided, shown, ...it }) => ({
       ...it,
+      shown: shown?.by,
       // Whether two look-ups of a final status count as one after the other depends on the milliseconds between them.
       decided: it.rule === 'charge-gateway/final-status-stays' ? decided > 0 : decided,
       findings: findings.map(({ rule, check, reproduce, path }) => ({ rule, check, reproduce, path })),
@@ -47,6 +48,9 @@ test('three shards, written and read again, merge into what one run says', async
   expect(ids).toEqual(ids.map((_, index) => `x${index + 1}`));
   for (const finding of merged.verdicts.flatMap((it) => it.findings))
     expect(merged.exchanges.filter((it) => finding.proof.includes(it.id))).toHaveLength(finding.proof.length);
+  const refused = merged.verdicts.find((it) => it.rule === 'charge-gateway/refund-above-original-refused')?.shown;
+  const last = merged.exchanges.find((it) => it.id === refused?.exchanges.at(-1));
+  expect([refused?.by, last?.check, last?.operation]).toEqual(['refund-ceiling', 'refund-ceiling', 'refund']);
 });
 
 test('a shard alone skips what the others decide, and no rule is an error', async () => {
