@@ -1,12 +1,10 @@
 import { processTerminal, startTimer, wallTimers } from '../targets/index.ts';
+import { endSoon } from './end-soon.ts';
 import { exitCode } from './exit-code.ts';
 import type { Io } from './io.ts';
 
 /** A signal that a launcher forwards and the terminal sends too arrives twice within this time. */
 const sameSignalMs = 300;
-
-/** What a run may take to end and to write its report, once it was interrupted. */
-const endsWithinMs = 1_600;
 
 /** The running process as commands see it. The first signal asks a command to stop, the second ends the process. */
 export function processIo(): Io {
@@ -20,7 +18,8 @@ export function processIo(): Io {
   function end(signal: 'SIGINT' | 'SIGTERM'): void {
     firstAt ??= wallTimers.elapsed();
     if (wallTimers.elapsed() - firstAt > sameSignalMs) process.exit(exitCode.interrupted);
-    if (isHurried && !interrupt.signal.aborted) startTimer(endsWithinMs, giveUp, { keepsProcess: false });
+    if (isHurried && !interrupt.signal.aborted)
+      endSoon(giveUp, { unread: () => stdout.writableLength, start: startTimer });
     interrupt.abort();
     stop(signal);
   }

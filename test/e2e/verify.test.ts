@@ -79,7 +79,7 @@ it('--json leaves one JSON value on stdout, and --list runs nothing', async () =
 });
 
 it('Ctrl-C ends a run with 130 and its result is marked', async () => {
-  const child = start('payproof.mjs', ['verify', '--json']);
+  const child = start('payproof.mjs', ['verify', '--api', 'bill-payment', '--json']);
   child.stderr.once('data', () => child.kill('SIGINT'));
   const { code, out } = await ended(child);
   expect(code).toBe(130);

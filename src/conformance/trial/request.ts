@@ -1,10 +1,11 @@
+import { validateHeaderValue } from 'node:http';
 import type { Api } from '../../contract/api.ts';
 import { loadContract, type Operation } from '../../contract/contract.ts';
 import { isObject } from '../../contract/dereference.ts';
 import type { Credentials } from '../../targets/apis/index.ts';
 import type { RawHeaders, RawRequest } from '../../targets/exchange.ts';
 import type { ApiSettings } from '../../targets/settings/settings.ts';
-import type { RawInput } from '../check.ts';
+import { GivenBroken, type RawInput } from '../check.ts';
 
 /** The operation of that id. Throws TypeError naming the legal ones. */
 export function operationOf(api: Api, operationId: string): Operation {
@@ -15,12 +16,17 @@ export function operationOf(api: Api, operationId: string): Operation {
   return operation;
 }
 
-/** The raw request of an operation: default headers are credentials, content type and length; `input` changes them. */
+/**
+ * The raw request of an operation: default headers are credentials, content type and length; `input` changes them.
+ * Throws GivenBroken where a value that came from the provider (a token) cannot stand in a header.
+ */
 export function requestOf(operation: Operation, settings: ApiSettings, input: RawInput): RawRequest {
   const base = settings.base.replace(/\/$/, '');
   const path =
     input.rawPath ??
-    operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.path?.[name] ?? ''));
+    operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent((input.path?.[name] ?? '').toWellFormed()),
+    );
   // A space as %20: not every provider reads a plus as one.
   const query = new URLSearchParams(input.query ?? {}).toString().replaceAll('+', '%20');
   const url = `${base}${path}${query && `?${query}`}`;
@@ -33,7 +39,18 @@ export function requestOf(operation: Operation, settings: ApiSettings, input: Ra
     ...input.headers,
   };
   const list = Object.entries(headers).filter((it): it is [string, string] => it[1] !== null);
+  for (const [name, value] of list) refuseIllegal(operation, name, value);
   return { method: operation.method, url, headers: list satisfies RawHeaders, body: body ?? Buffer.alloc(0) };
+}
+
+function refuseIllegal({ operationId }: Operation, name: string, value: string): void {
+  try {
+    validateHeaderValue(name, value);
+  } catch {
+    throw new GivenBroken(
+      `${operationId}: what stands for the header ${name} holds characters that HTTP does not allow`,
+    );
+  }
 }
 
 function bodyOf(input: RawInput): Buffer | undefined {

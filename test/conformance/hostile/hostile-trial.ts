@@ -13,6 +13,8 @@ export interface HostileTrial {
   /** The longest time for which nothing else had its turn: no signal was heard. */
   stallMs: number;
   outcomes: Record<string, number>;
+  /** Rules that were found broken, in words. */
+  fails: string[];
   /** Crashes, hangs, reports that are missing, secrets in them: what must not be. */
   problems: string[];
   /** Errors in the run whose cause is payproof's own code. */
@@ -72,7 +74,7 @@ export async function runHostileTrial({
     const ask = messageOf(provider);
     provider.send('count');
     const counts = (await ask) as { calls: number; hostile: number };
-    const { crash, failed = [], defects = [], outcomes = {}, rssMb = 0, stallMs = 0 } = end;
+    const { crash, failed = [], defects = [], fails = [], outcomes = {}, rssMb = 0, stallMs = 0 } = end;
     const written = new Set(readdirSync(reportDir));
     const problems = [
       ...(crash === undefined ? [] : [`crash: ${crash}`]),
@@ -80,7 +82,16 @@ export async function runHostileTrial({
       ...files.filter((it) => !written.has(it)).map((it) => `no ${it}`),
       ...secretsIn(reportDir, told.apis),
     ];
-    return { ...counts, tookMs: Math.round(performance.now() - from), rssMb, stallMs, outcomes, problems, defects };
+    return {
+      ...counts,
+      tookMs: Math.round(performance.now() - from),
+      rssMb,
+      stallMs,
+      outcomes,
+      fails,
+      problems,
+      defects,
+    };
   } finally {
     provider.kill('SIGKILL');
     judge.kill('SIGKILL');

@@ -79,6 +79,9 @@ async function judge({
     if (process.env['HOSTILE_DEBUG'])
       console.error([...new Set(run.checks.map((it) => String(it.error).slice(0, 300)))].slice(0, 12));
     process.send?.({
+      fails: run.verdicts
+        .flatMap((it) => it.findings)
+        .map((it) => `${it.rule} by ${it.check}: ${JSON.stringify(it.expected)}, but ${JSON.stringify(it.actual)}`),
       outcomes: Object.fromEntries(Object.entries(outcomes).map(([name, all]) => [name, all.length])),
       failed: failed.map((it) => `${it.name}: ${(it.problem as Error).stack}`),
       // An error of ours has a stack; what a target did is told in a sentence.

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { GivenBroken } from '../../../src/conformance/index.ts';
 import { operationOf, requestOf } from '../../../src/conformance/trial/request.ts';
 
 const settings = {
@@ -29,6 +30,15 @@ describe('requestOf', () => {
     expect(requestOf(lookup, settings, {}).headers).toContainEqual(['authorization', basic]);
     const names = requestOf(lookup, settings, { headers: { authorization: null } }).headers.map(([name]) => name);
     expect(names).not.toContain('authorization');
+  });
+
+  test('a value that no header can carry breaks what is given; half a character in a path is replaced', () => {
+    const lookup = operationOf('charge-gateway', 'lookup');
+    for (const value of ['a\nb', 'tok\u{1F511}en', '\u0000'])
+      expect(() => requestOf(lookup, settings, { headers: { authorization: value } })).toThrow(
+        new GivenBroken('lookup: what stands for the header authorization holds characters that HTTP does not allow'),
+      );
+    expect(requestOf(lookup, settings, { path: { clientCorrelator: 'x\ud800' } }).url).toContain('x%EF%BF%BD');
   });
 
   test('a body that is given is sent byte by byte, with its length', () => {
