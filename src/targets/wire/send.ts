@@ -1,4 +1,4 @@
-import { Agent as HttpAgent, request as httpRequest } from 'node:http';
+import { type AgentOptions, Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { defined } from '../../contract/defined.ts';
 import { bounds, sizeText } from '../bounds.ts';
@@ -18,20 +18,28 @@ export interface Sender {
 
 /**
  * @param ca PEM text of certificates to trust beside the system's.
- * Idle connections are dropped after 200 ms, long before a server would: a call never meets a closing socket.
+ * Idle connections are dropped after 200 ms, long before a server would: a call hardly meets a closing socket. Where one
+ * does all the same, this server closes connections without a word, and none is used twice from then on.
  */
 export function newSender(ca?: string): Sender {
-  const http = new HttpAgent({ keepAlive: true, timeout: 200 });
-  const https = new HttpsAgent({ keepAlive: true, timeout: 200, ...defined({ ca }) });
+  const lasting = agentsOf({ keepAlive: true, timeout: 200 }, ca);
+  const single = agentsOf({ keepAlive: false }, ca);
   const reading: Reading = { bytes: 0 };
+  let agents = lasting;
   return {
     send: (request, timeoutMs, signal) =>
-      sendOnce(request, { timeoutMs, signal, reading, agent: request.url.startsWith('https:') ? https : http }),
+      sendOnce(request, {
+        ...{ timeoutMs, signal, reading, agent: request.url.startsWith('https:') ? agents.https : agents.http },
+        onClosedUnasked: () => (agents = single),
+      }),
     close() {
-      http.destroy();
-      https.destroy();
+      for (const agent of [...Object.values(lasting), ...Object.values(single)]) agent.destroy();
     },
   };
+}
+
+function agentsOf(options: AgentOptions, ca: string | undefined) {
+  return { http: new HttpAgent(options), https: new HttpsAgent({ ...options, ...defined({ ca }) }) };
 }
 
 interface Sending {
@@ -39,9 +47,14 @@ interface Sending {
   signal: AbortSignal | undefined;
   reading: Reading;
   agent: HttpAgent;
+  /** The server had closed the connection that an earlier call left open. */
+  onClosedUnasked(): void;
 }
 
-function sendOnce(request: RawRequest, { timeoutMs, signal, reading, agent }: Sending): Promise<RawAnswer | NoAnswer> {
+function sendOnce(
+  request: RawRequest,
+  { timeoutMs, signal, reading, agent, onClosedUnasked }: Sending,
+): Promise<RawAnswer | NoAnswer> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const url = new URL(request.url);
@@ -83,6 +96,7 @@ function sendOnce(request: RawRequest, { timeoutMs, signal, reading, agent }: Se
     });
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
       const { code = '' } = error;
+      if (outgoing.reusedSocket && !hasBegun) onClosedUnasked();
       if (code === 'HPE_HEADER_OVERFLOW') finishUnread(`its headers are larger than ${sizeText(bounds.headerBytes)}`);
       else finish(unreachable.has(code) ? 'refused' : 'reset');
     });

@@ -69,3 +69,25 @@ it('tells a silent, an absent and a broken provider apart', async () => {
   open.push({ close: () => rude.close() });
   expect(await sender().send(request(`http://127.0.0.1:${(rude.address() as AddressInfo).port}/`), 1000)).toBe('reset');
 });
+
+it('uses no connection twice once the provider has closed one without a word', async () => {
+  const calls: number[] = [];
+  const server = createTcpServer((socket) => {
+    const at = calls.push(0) - 1;
+    socket.on('data', () => {
+      calls[at] = (calls[at] ?? 0) + 1;
+      if (calls[at] === 2) socket.resetAndDestroy();
+      else socket.write('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  open.push(server);
+  const it = sender();
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const told: unknown[] = [];
+  for (let n = 0; n < 5; n += 1) {
+    const answer = await it.send(request(url), 10_000);
+    told.push(typeof answer === 'object' ? answer.status : answer);
+  }
+  expect({ told, calls }).toEqual({ told: [200, 'reset', 200, 200, 200], calls: [2, 1, 1, 1] });
+});
