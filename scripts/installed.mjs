@@ -8,7 +8,18 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** The Node that this project pins, below node_modules; undefined where it is not installed. */
 export function pinnedNode() {
-  const file = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  return nodeOf(join(root, 'node_modules'));
+}
+
+/** The Node of the npm package `node` that is installed beside this package, where its major is this one or later. */
+export function nodeBeside(major) {
+  const modules = dirname(root);
+  const { version = '0' } = readJson(join(modules, 'node', 'package.json')) ?? {};
+  return Number(version.split('.')[0]) >= major ? nodeOf(modules) : undefined;
+}
+
+function nodeOf(modules) {
+  const file = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   return existsSync(file) ? file : undefined;
 }
 

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import nodeModule from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { pinnedNode, root } from './installed.mjs';
+import { nodeBeside, pinnedNode, root } from './installed.mjs';
 import { runPinned } from './run-pinned.mjs';
 
 const neededMajor = 24;
@@ -14,7 +14,7 @@ const built = join(root, 'dist', 'src', 'cli', 'main.js');
 const inCheckout = existsSync(source);
 const main = inCheckout ? source : built;
 const fits = Number(process.versions.node.split('.')[0]) >= neededMajor;
-const node = pinnedNode();
+const node = inCheckout ? pinnedNode() : nodeBeside(neededMajor);
 
 if (inCheckout && !existsSync(join(root, 'node_modules', '.package-lock.json'))) {
   fail(`nothing is installed in ${root}. Run: npm ci`);
@@ -30,7 +30,7 @@ if (inCheckout && !existsSync(join(root, 'node_modules', '.package-lock.json')))
   fail(`this is Node ${process.versions.node} and the pinned Node is not installed. Run: npm ci`);
 } else {
   fail(
-    `this is Node ${process.versions.node}; payproof needs Node ${neededMajor} or later. Run: npx -p node@${neededMajor} -p payproof payproof`,
+    `this is Node ${process.versions.node}; the command needs Node ${neededMajor} or later. Install it beside payproof, which then runs it by itself: npm install --save-dev node@${neededMajor}`,
   );
 }
 
