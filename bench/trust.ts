@@ -4,6 +4,7 @@ import { measureDefects } from './trust/defects.ts';
 import { measureDisturbed } from './trust/disturbed.ts';
 import { measureForeignDefects, measureForeignRows } from './trust/foreign.ts';
 import { foreignApis } from './trust/foreign-apis.ts';
+import { measureIntegrators } from './trust/integrators.ts';
 import { measureRows } from './trust/rows.ts';
 import { measureSameSeed } from './trust/same-seed.ts';
 import { measureSubtle } from './trust/subtle.ts';
@@ -11,8 +12,8 @@ import { measureSubtle } from './trust/subtle.ts';
 /**
  * `npm run bench:trust`: how far a verdict can be trusted. `--part` takes defects (misses), rows (false alarms) or
  * same-seed (repeatability) of the charge gateway, or defects and rows of another API, such as wallet-defects and bill-rows;
- * `subtle` (defects that show under circumstances alone) or `disturbed` (correct providers behind a bad network); all
- * by default; `--seeds` is for rows, `--disturbed-seeds` for disturbed, `--runs` for same-seed. `--write` puts the tables into docs/trust.md. Broken off and started again it goes on where it was (report/bench/).
+ * `subtle` (defects that show under circumstances alone), `disturbed` (correct providers behind a bad network) or
+ * `integrators` (correct ones in every scenario); all by default; `--seeds` is for rows and integrators, `--disturbed-seeds` for disturbed, `--runs` for same-seed. `--write` puts the tables into docs/trust.md. Broken off and started again it goes on where it was (report/bench/).
  */
 const { values } = parseArgs({
   options: {
@@ -24,6 +25,7 @@ const { values } = parseArgs({
         'same-seed',
         'subtle',
         'disturbed',
+        'integrators',
         ...foreignApis.flatMap(({ name }) => [`${name}-defects`, `${name}-rows`]),
       ],
     },
@@ -43,6 +45,8 @@ const parts: Record<string, () => Promise<string>> = {
       Number(values['disturbed-seeds']),
       (text) => values.write && writeSection('trust.md', 'disturbed', text),
     ),
+  integrators: () =>
+    measureIntegrators(Number(values.seeds), (text) => values.write && writeSection('trust.md', 'integrators', text)),
   ...Object.fromEntries(
     foreignApis.flatMap((api) => [
       [`${api.name}-defects`, () => measureForeignDefects(api)],

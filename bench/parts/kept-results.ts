@@ -27,9 +27,13 @@ export interface KeptResults<R> {
  * Results of a long measurement in `report/bench/NAME.jsonl`, so that a run that was broken off goes on where it was.
  * Results of other checks, contracts or providers than today's are dropped.
  */
-export function keptResults<R>(name: string, api: Api = 'charge-gateway'): KeptResults<R> {
+export function keptResults<R>(
+  name: string,
+  api: Api = 'charge-gateway',
+  alsoDecisive: readonly string[] = [],
+): KeptResults<R> {
   const file = join(root, 'report', 'bench', `${name}.jsonl`);
-  const head = JSON.stringify({ of: fingerprint(api) });
+  const head = JSON.stringify({ of: fingerprint([...decisive(api), ...alsoDecisive]) });
   const [first, ...lines] = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [];
   const kept = new Map<string, R>(first === head ? lines.map((line) => JSON.parse(line) as [string, R]) : []);
   if (first !== head) {
@@ -46,9 +50,8 @@ export function keptResults<R>(name: string, api: Api = 'charge-gateway'): KeptR
   };
 }
 
-function fingerprint(api: Api): string {
+function fingerprint(patterns: string[]): string {
   const hash = createHash('sha256');
-  for (const file of globSync(decisive(api), { cwd: root }).sort())
-    hash.update(file).update(readFileSync(join(root, file)));
+  for (const file of globSync(patterns, { cwd: root }).sort()) hash.update(file).update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }

@@ -50,7 +50,12 @@ export function selftestCommand(act: (options: SelftestCommandOptions) => Promis
       '--integrators',
       'judge the model integrators in place of the sandbox: each with one mistake, and the right one',
     )
-    .option('--seeds <n>', 'with --integrators: under how many seeds the right one is judged', countOf, 1)
+    .option(
+      '--seeds <n>',
+      'with --integrators: under how many seeds the right ones are judged, in turn beyond the first',
+      countOf,
+      1,
+    )
     .option('--shard <i/n>', 'only the i-th of n parts of the faults and dialects', shardOf)
     .option('--list', 'print the faults and the rules that they break, and run nothing')
     .option('--json', 'print the matrix (or the list) as one JSON value on stdout')

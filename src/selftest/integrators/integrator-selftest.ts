@@ -21,7 +21,7 @@ export interface IntegratorSelftestOptions {
   mistakes: readonly PlannedMistake[];
   /** Those that keep to their document, by name. */
   variants: readonly { api: Api; variant: string }[];
-  /** Seeds under which each of them is judged in every scenario. */
+  /** Under the first of them each is judged in every scenario; under each other, one in every scenario, in turn. */
   seeds: readonly number[];
   threads?: number;
   onProgress?(progress: { done: number; total: number; check: string }): void;
@@ -39,11 +39,7 @@ export async function integratorSelftest(options: IntegratorSelftestOptions): Pr
   const workers = startWorkers(options.worker, ground, options.threads ?? availableParallelism());
   const stop = (): void => void workers.end();
   signal?.addEventListener('abort', stop, { once: true });
-  const models = seeds.flatMap((seed) =>
-    options.variants.flatMap(({ api, variant }) =>
-      shippedScenarios([api]).map(({ name }): ModelTask => ({ kind: 'model', api, variant, scenario: name, seed })),
-    ),
-  );
+  const models = modelTasks(options.variants, seeds);
   const planted = mistakes.map(
     ({ api, id, scenario }): MistakeTask => ({ kind: 'mistake', api, mistake: id, scenario, seed: ground.seed }),
   );
@@ -85,4 +81,17 @@ export async function integratorSelftest(options: IntegratorSelftestOptions): Pr
     signal?.removeEventListener('abort', stop);
     await workers.end();
   }
+}
+
+/** All pairs of integrator and scenario would take hours with many seeds; so each seed meets every scenario, and every integrator. */
+function modelTasks(variants: IntegratorSelftestOptions['variants'], seeds: readonly number[]): ModelTask[] {
+  return [...Map.groupBy(variants, (it) => it.api)].flatMap(([api, own]) => {
+    const scenarios = shippedScenarios([api]).map(({ name }) => name);
+    return seeds.flatMap((seed, turn) =>
+      scenarios.flatMap((scenario, index) => {
+        const chosen = turn === 0 ? own : own.filter((_, place) => place === (index + turn) % own.length);
+        return chosen.map(({ variant }): ModelTask => ({ kind: 'model', api, variant, scenario, seed }));
+      }),
+    );
+  });
 }

@@ -1,6 +1,6 @@
 import type { IntegratorObserver } from '../../conformance/index.ts';
 import type { Api } from '../../contract/index.ts';
-import { findScenarios, type Integrator, type Played, playScenario } from '../../integrator/index.ts';
+import { findScenarios, type Integrator, type Played, playScenario, type Scenario } from '../../integrator/index.ts';
 import type { Alarm, MistakeTask, ModelTask, TaskResult } from '../task.ts';
 import type { ModelIntegrators } from './model-integrators.ts';
 
@@ -36,12 +36,21 @@ export async function runIntegratorTask(suite: IntegratorSuite, task: MistakeTas
   };
 }
 
+const known = new Map<string, Scenario>();
+
+/** A scenario is read once, however often it is played. */
+function scenarioCalled(name: string, api: Api): Scenario {
+  const [scenario] = known.has(name) ? [known.get(name)] : findScenarios([name], [api], '');
+  if (!scenario) throw new Error(`there is no scenario ${name}`);
+  known.set(name, scenario);
+  return scenario;
+}
+
 function played(
   { observers }: IntegratorSuite,
   of: { api: Api; scenario: string; seed: number; integrator: Integrator },
 ): Promise<Played> {
   const { api, integrator, seed } = of;
-  const [scenario] = findScenarios([`${api}/${of.scenario}`], [api], '');
-  if (!scenario) throw new Error(`${api} has no scenario ${of.scenario}`);
+  const scenario = scenarioCalled(`${api}/${of.scenario}`, api);
   return playScenario({ scenario, integrator, observers, clock: 'virtual', seed });
 }

@@ -1,64 +1,55 @@
 import { describe, expect, test } from 'vitest';
 import type { Api } from '../../../src/contract/index.ts';
-import { type Ground, type Scenario, shippedScenarios } from '../../../src/integrator/index.ts';
-import { brokenVendors, correctVendors } from './bill-mistakes.ts';
-import { brokenShops, correctShops } from './gateway-mistakes.ts';
+import { type Integrator, type Scenario, shippedScenarios } from '../../../src/integrator/index.ts';
+import { brokenVendors } from './bill-mistakes.ts';
+import { correctPrograms, played } from './correct-programs.ts';
+import { brokenShops } from './gateway-mistakes.ts';
 import { seenIn } from './judge.ts';
-import { brokenTills, correctTills } from './wallet-mistakes.ts';
+import { brokenTills } from './wallet-mistakes.ts';
 
-type Program = new (ground: Ground) => { run(): Promise<void> };
+type Broken = [name: string, it: { scenario: string; integrator: Integrator }];
 
-interface Broken {
-  breaks: string;
-  scenario: string;
-  program: Program;
-}
-
-const programs: Record<Api, { correct: Record<string, Program>; broken: [name: string, it: Broken][] }> = {
-  'charge-gateway': {
-    correct: correctShops,
-    broken: Object.entries(brokenShops).map(([name, it]) => [name, { ...it, program: it.shop }]),
-  },
-  'merchant-wallet': {
-    correct: correctTills,
-    broken: Object.entries(brokenTills).map(([name, it]) => [name, { ...it, program: it.till }]),
-  },
-  'bill-payment': {
-    correct: correctVendors,
-    broken: Object.entries(brokenVendors).map(([name, it]) => [name, { ...it, program: it.vendor }]),
-  },
+const brokenPrograms: Record<Api, Broken[]> = {
+  'charge-gateway': Object.entries(brokenShops).map(([name, { scenario, shop }]) => [
+    name,
+    { scenario, integrator: played(shop) },
+  ]),
+  'merchant-wallet': Object.entries(brokenTills).map(([name, { scenario, till }]) => [
+    name,
+    { scenario, integrator: played(till) },
+  ]),
+  'bill-payment': Object.entries(brokenVendors).map(([name, { scenario, vendor }]) => [
+    name,
+    { scenario, integrator: played(vendor) },
+  ]),
 };
 
-/** Each program in this share of the scenarios, another one for each; the bench of trust plays them all. */
+/** Each program in this share of the scenarios, another one for each; `npm run bench:trust -- --part integrators` plays all. */
 const share = 8;
 
-describe.each(Object.keys(programs) as Api[])('%s', (api) => {
+describe.each(Object.keys(correctPrograms) as Api[])('%s', (api) => {
   const scenarios = shippedScenarios([api]);
-  const { correct, broken } = programs[api];
+  const correct = correctPrograms[api];
 
   test.each(Object.keys(correct))(
     'the correct program %s is accused of nothing',
     async (name) => {
       const turn = Object.keys(correct).indexOf(name);
       for (const scenario of scenarios.filter((_, index) => (index + turn) % share === 0)) {
-        const seen = await seenIn(scenario, played(correct[name] as Program));
+        const seen = await seenIn(scenario, correct[name] as Integrator);
         expect({ scenario: scenario.name, ...seen }).toEqual({ scenario: scenario.name, broken: [], errors: [] });
       }
     },
     300_000,
   );
 
-  test.each(broken)(
+  test.each(brokenPrograms[api])(
     'the broken program %s is found',
-    async (_, { scenario, program }) => {
+    async (_, { scenario, integrator }) => {
       const meant = scenarios.find((it) => it.name === scenario) as Scenario;
-      const seen = await seenIn(meant, played(program));
+      const seen = await seenIn(meant, integrator);
       expect(seen.broken).not.toEqual([]);
     },
     300_000,
   );
 });
-
-function played(program: Program): (ground: Ground) => Promise<void> {
-  return (ground) => new program(ground).run();
-}

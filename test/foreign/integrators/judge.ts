@@ -10,7 +10,7 @@ export interface Seen {
 }
 
 /** Plays one scenario around a foreign integrator, and judges it. */
-export async function seenIn(scenario: Scenario, integrator: Integrator): Promise<Seen> {
+export async function seenIn(scenario: Scenario, integrator: Integrator, seed = 1): Promise<Seen> {
   const { api } = scenario;
   const { result, crash } = await playScenario({
     scenario,
@@ -18,6 +18,7 @@ export async function seenIn(scenario: Scenario, integrator: Integrator): Promis
     observers: integratorObservers,
     clock: 'virtual',
     apis: [api],
+    seed,
   });
   const failed = result.verdicts.filter((it) => it.outcome === 'fail');
   return {
