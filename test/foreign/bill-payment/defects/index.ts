@@ -16,9 +16,10 @@ import { lifeDefects } from './life.ts';
 import { moneyDefects } from './money.ts';
 import { outcomeDefects } from './outcomes.ts';
 import { refusingDefects } from './refuses.ts';
+import { thirdSetDefects } from './subtle/third-set.ts';
 import { walletDefects } from './wallets.ts';
 
-export type { Defect };
+export { type Defect, thirdSetDefects };
 
 /** Ways to implement the document carelessly, hastily or too strictly, each to be switched on alone. */
 export const defects: readonly Defect[] = [
@@ -44,7 +45,8 @@ export const defects: readonly Defect[] = [
 
 /** @throws Error where there is no such defect; it lists those that are. */
 export function defectOf(id: string): Defect {
-  const defect = defects.find((one) => one.id === id);
-  if (!defect) throw new Error(`There is no defect '${id}'. Known: ${defects.map((one) => one.id).join(', ')}.`);
+  const all = [...defects, ...thirdSetDefects];
+  const defect = all.find((one) => one.id === id);
+  if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);
   return defect;
 }

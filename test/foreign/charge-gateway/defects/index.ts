@@ -6,8 +6,9 @@ import { laterDefects } from './later.ts';
 import { refusingDefects } from './refuses.ts';
 import { stateDefects } from './states.ts';
 import { subtleDefects } from './subtle/index.ts';
+import { thirdSetDefects } from './subtle/third-set.ts';
 
-export { type Defect, laterDefects, subtleDefects };
+export { type Defect, laterDefects, subtleDefects, thirdSetDefects };
 
 /** Ways to implement the document carelessly, hastily or too strictly, each to be switched on alone. */
 export const defects: readonly Defect[] = [
@@ -20,7 +21,7 @@ export const defects: readonly Defect[] = [
 
 /** @throws Error where there is no such defect; it lists those that are. */
 export function defectOf(id: string): Defect {
-  const all = [...defects, ...laterDefects, ...subtleDefects];
+  const all = [...defects, ...laterDefects, ...subtleDefects, ...thirdSetDefects];
   const defect = all.find((one) => one.id === id);
   if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);
   return defect;
