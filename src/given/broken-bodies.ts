@@ -17,14 +17,19 @@ type Holder = Record<string | number, unknown>;
  */
 export function brokenBodies(schema: Schema, good: unknown): BrokenBody[] {
   const validate = compileSchema(schema);
+  /** Whether null in the place of an optional member counts as left out is not shown. */
+  const isOptional = (place: readonly (string | number)[]): boolean =>
+    typeof place.at(-1) === 'string' && validate(without(good, place)).length === 0;
   return placesOf(good).flatMap((place) => {
     const reasons = new Set<string>();
     const candidates = [
       ...(place.length === 0 ? [] : [{ what: `${pointer(place)} is left out`, body: without(good, place) }]),
-      ...replacements.map((it) => ({
-        what: `${pointer(place)} is ${JSON.stringify(it)}`,
-        body: replaced(good, place, it),
-      })),
+      ...replacements
+        .filter((it) => it !== null || !isOptional(place))
+        .map((it) => ({
+          what: `${pointer(place)} is ${JSON.stringify(it)}`,
+          body: replaced(good, place, it),
+        })),
     ];
     return candidates.filter(({ body }) => {
       const errors = validate(body);

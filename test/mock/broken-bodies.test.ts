@@ -79,7 +79,7 @@ test('mutations of a body: what is left out and what is replaced, each reason on
     '/amount is left out',
     '/amount is null',
     '/amount is 0',
-    '/tag is null',
+    '/tag is true',
     '/tag is ""',
     '/open is left out',
   ]);

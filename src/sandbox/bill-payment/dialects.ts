@@ -212,6 +212,12 @@ export const dialects = {
     values: ['either-form', 'billers-own-form'],
     default: 'either-form',
   },
+  'metadata-names-as-keys': {
+    section: '2.3',
+    changes: 'Whether a list of Metadata is taken whose objects have the names themselves as their keys.',
+    values: ['accepted', 'refused'],
+    default: 'accepted',
+  },
   'metadata-pair-spelling': {
     section: '2.3, 2.4, 2.5',
     changes: 'How answers spell the members of a key and value object; requests may use each.',
@@ -223,6 +229,12 @@ export const dialects = {
     changes: 'What Narration holds when the payment did not fail.',
     values: ['null-value', 'absent', 'empty-text', 'text'],
     default: 'null-value',
+  },
+  'null-optional-member': {
+    section: '2.3, 4.1, 4.2',
+    changes: 'Whether null in an optional member of a request counts as left out, or is refused; a blank amount apart.',
+    values: ['left-out', 'refused'],
+    default: 'left-out',
   },
   'paid-has-display-data': {
     section: '2.4',

@@ -99,6 +99,12 @@ export const dialects = {
     values: ['refused', 'accepted'],
     default: 'refused',
   },
+  'null-optional-member': {
+    section: '2.1',
+    changes: 'Whether null in the one optional field, notifyUrl, counts as left out, or is refused.',
+    values: ['left-out', 'refused'],
+    default: 'left-out',
+  },
   'other-country': {
     section: '2.1',
     changes: 'What a countryCode other than ZW gets.',

@@ -105,11 +105,13 @@ const judgedExactly = new Set([
   'paymentAmount.charginginformation.amount',
 ]);
 
-function issueStands({ kind, path }: Issue, dialect: ChargeDialect): boolean {
+function issueStands({ kind, path, value }: Issue, dialect: ChargeDialect): boolean {
   const field = path.join('.');
   if (field === 'originalGatewayReference' && kind === 'missing')
     return dialect['refund-original-absent'] === 'refused';
-  if (kind === 'missing') return field !== 'notifyUrl';
+  // The one optional field; null in it is an issue by the dialect alone.
+  if (kind === 'missing' && field === 'notifyUrl') return value === null;
+  if (kind === 'missing') return true;
   if (judgedExactly.has(field)) return false;
   if (field === 'countryCode') return dialect['other-country'] === 'refused';
   if (field === 'transactionOperationStatus') return dialect['other-operation-status'] === 'refused';

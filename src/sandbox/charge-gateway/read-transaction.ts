@@ -1,6 +1,7 @@
 import { defined } from '../../contract/defined.ts';
 import type { Call } from '../slice/api-slice.ts';
-import { isObject, issuesOf, readJsonObject, text, type Wire } from '../slice/json-body.ts';
+import { isObject, issuesOf, readJsonObject, requestSchema, text, type Wire } from '../slice/json-body.ts';
+import { leaveOutNulls } from '../slice/leave-out-nulls.ts';
 import type { ParsedJson } from '../slice/parse-json.ts';
 import type { Refusal } from './errors.ts';
 import type { Policy, WriteOperation } from './policy.ts';
@@ -14,12 +15,14 @@ export function readTransaction(
 ): { request: TransactionRequest } | { refusal: Refusal; clientCorrelator?: string } {
   const read = readJsonObject(call, 'amount');
   if ('problem' in read) return { refusal: { code: 'invalid-request', detail: read.problem } };
+  if (policy.dialect['null-optional-member'] === 'left-out')
+    leaveOutNulls(requestSchema('charge-gateway', operation), read.wire);
   const wire = policy.readBody(read.wire);
   const clientCorrelator = text(wire.clientCorrelator);
   const refused = (refusal: Refusal) => defined({ refusal, clientCorrelator: clientCorrelator || undefined });
 
   const issues = issuesOf('charge-gateway', operation, wire).filter((issue) => policy.issueStands(issue, operation));
-  const missing = issues.find((issue) => issue.kind === 'missing');
+  const missing = issues.find((issue) => issue.kind === 'missing' && issue.path[0] !== 'notifyUrl');
   if (missing) return refused({ code: 'E001', detail: missing.path.join('.') });
 
   const payment = isObject(wire.paymentAmount) ? wire.paymentAmount : {};

@@ -122,6 +122,12 @@ export const dialects = {
     values: ['destination', 'caller'],
     default: 'destination',
   },
+  'null-optional-member': {
+    section: '4',
+    changes: 'Whether null in an optional field of a request counts as left out, or is refused.',
+    values: ['left-out', 'refused'],
+    default: 'left-out',
+  },
   'other-answer-date-forms': {
     section: '2.1',
     changes: 'How answers write dates, statement and utility payment apart.',

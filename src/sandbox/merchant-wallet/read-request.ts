@@ -1,5 +1,5 @@
-import { loadContract } from '../../contract/index.ts';
-import { isObject, issuesOf, readJsonObject, text, type Wire } from '../slice/json-body.ts';
+import { isObject, issuesOf, readJsonObject, requestSchema, text, type Wire } from '../slice/json-body.ts';
+import { leaveOutNulls } from '../slice/leave-out-nulls.ts';
 import type { ParsedJson } from '../slice/parse-json.ts';
 import type { Refusal } from './answers/errors.ts';
 import type { WalletCall } from './operation.ts';
@@ -11,11 +11,16 @@ export function readRequest(call: WalletCall, policy: Policy): { request: Wallet
   const read = readJsonObject(call, 'amount');
   if ('problem' in read) return { refusal: { code: '030', detail: read.problem } };
   const { operation } = call;
+  if (policy.dialect['null-optional-member'] === 'left-out')
+    leaveOutNulls(requestSchema('merchant-wallet', operation), read.wire);
   const wire = policy.readBody(read.wire, operation);
   const issues = issuesOf('merchant-wallet', operation, wire).filter((issue) => policy.issueStands(issue, operation));
-  const missing = issues.find(({ kind }) => kind === 'missing')?.path.join('.') ?? emptyField(wire, operation, policy);
-  if (missing !== undefined) return { refusal: { code: '012', detail: `${missing} is missing` } };
   const members = requiredMembers(operation);
+  const first = issues.find(({ kind }) => kind === 'missing');
+  const missing = first?.path.join('.') ?? emptyField(wire, operation, policy);
+  const isOptional = first?.value === null && !members.includes(first.path[0] ?? '');
+  const detail = isOptional ? 'must not be null' : 'is missing';
+  if (missing !== undefined) return { refusal: { code: '012', detail: `${missing} ${detail}` } };
   if (members.includes('currency') && !policy.takesCurrency(wire.currency, operation)) {
     return { refusal: { code: '012', detail: 'currency must be USD or ZWG' } };
   }
@@ -47,8 +52,7 @@ const required = new Map<string, readonly string[]>();
 function requiredMembers(operation: string): readonly string[] {
   const known = required.get(operation);
   if (known) return known;
-  const body = loadContract('merchant-wallet').operations[operation]?.requestBody;
-  const schema = body?.content['application/json']?.schema;
+  const schema = requestSchema('merchant-wallet', operation);
   const names = isObject(schema) && Array.isArray(schema.required) ? schema.required.map(String) : [];
   required.set(operation, names);
   return names;

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import type { Api, ErrorObject } from '../../contract/index.ts';
-import { requestValidator } from '../../contract/index.ts';
+import type { Api, ErrorObject, Schema } from '../../contract/index.ts';
+import { loadContract, requestValidator } from '../../contract/index.ts';
 import type { Call } from './api-slice.ts';
 import { type ParsedJson, parseJson } from './parse-json.ts';
 
@@ -33,6 +33,11 @@ export function readJsonObject(
 /** What the contract's schema of the operation's request finds wrong. */
 export function issuesOf(api: Api, operation: string, wire: Wire): Issue[] {
   return requestValidator(api, operation)(wire).map((error) => issueOf(error, wire));
+}
+
+/** The contract's schema of the operation's JSON request; undefined where it has none. */
+export function requestSchema(api: Api, operation: string): Schema | undefined {
+  return loadContract(api).operations[operation]?.requestBody?.content['application/json']?.schema;
 }
 
 export function isObject(value: unknown): value is Wire {

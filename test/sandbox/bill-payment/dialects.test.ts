@@ -286,6 +286,34 @@ const rows: Row[] = [
     { 'either-form': 'Authorized', 'billers-own-form': 400 },
   ],
   [
+    'metadata-names-as-keys',
+    async (bills) => {
+      const { Products, ...order } = bet('01;07;13;22;38;45$', 1);
+      const Metadata = [{ BetInfo: '01;07;13;22;38;45$', Slip: '7' }, { Key: 'Shop', Value: '3' }, { Till: '1' }];
+      const sent = orderOf({ ...order, Products: [{ ...Products[0], Metadata }] });
+      const { auth, pay } = await bills.bought(sent);
+      return [auth, pay]
+        .map((it) => it.Status ?? it.Message)
+        .concat((line(pay.Products ? pay : sent) as Json).Metadata);
+    },
+    {
+      accepted: [
+        'Authorized',
+        'Paid',
+        { BetInfo: '01;07;13;22;38;45$', Slip: '7' },
+        { Key: 'Shop', Value: '3' },
+        { Till: '1' },
+      ],
+      refused: [
+        'The request is invalid.',
+        'The request is invalid.',
+        { BetInfo: '01;07;13;22;38;45$', Slip: '7' },
+        { Key: 'Shop', Value: '3' },
+        { Till: '1' },
+      ],
+    },
+  ],
+  [
     'metadata-pair-spelling',
     async (bills) => (line((await bills.process('Auth', orderOf(insured))).body).Metadata as [Json])[0],
     {
@@ -298,6 +326,18 @@ const rows: Row[] = [
     'narration-when-not-failed',
     paid((pay) => pay.Narration),
     { 'null-value': null, absent: undefined, 'empty-text': '', text: 'The payment is Paid.' },
+  ],
+  [
+    'null-optional-member',
+    async (bills) => {
+      const nulls = { Quantity: null, Department: null, RequiresForexPayment: null, Metadata: null };
+      const order = orderOf({ Products: [{ Code: 'AA', Price: 25.5, ...nulls }], PayerDetails: null });
+      const { auth: answered, pay } = await bills.bought(order);
+      const asked = await bills.process('Status', { Reference: 'ORDER-0', Products: null });
+      const created = await member('create', { MemberNumber: 'N-1', FullName: 'N', EmailAddress: null })(bills);
+      return [answered.Status, pay.Status, asked.status, created];
+    },
+    { 'left-out': ['Authorized', 'Paid', 200, 200], refused: [undefined, undefined, 400, 400] },
   ],
   [
     'part-payment-form',

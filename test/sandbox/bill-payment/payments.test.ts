@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { start } from '../support.ts';
-import { openBills, orderOf } from './support.ts';
+import { type Json, start } from '../support.ts';
+import { openBills, orderFor, orderOf } from './support.ts';
 
 test('AUTH returns what is to be paid and moves nothing; PAY debits once and delivers', async () => {
   const bills = await openBills();
@@ -310,4 +310,28 @@ test('PayerDetails are wanted at PAY where the biller wants them, and come back'
   const { body } = await bills.process('Pay', { ...order, PayerDetails });
   expect([body.Status, body.PayerDetails]).toEqual(['Paid', PayerDetails]);
   expect(body.Products).toEqual([expect.objectContaining({ Metadata: [{ Key: 'Policy Year', Value: '2026' }] })]);
+});
+
+test('what AUTH answered can be sent back as PAY, with its nulls', async () => {
+  const bills = await openBills();
+  const { body: auth } = await bills.process('Auth', orderOf());
+  expect((auth.Products as Json[])[0]).toMatchObject({ Department: null, Vouchers: null, Metadata: [] });
+  const { body: pay } = await bills.process('Pay', { ...auth, Action: 'Pay' });
+  expect(pay.Status).toBe('Paid');
+});
+
+test('null among payer details and names of metadata is left out; a required member stays required', async () => {
+  const bills = await openBills();
+  const { payerDetails } = bills.fixtures.purchases;
+  const order = orderFor(payerDetails, 30);
+  const details = { ...payerDetails.payerDetails, BankReference: null };
+  const { pay } = await bills.bought({ ...order, PayerDetails: details });
+  expect([pay.Status, pay.PayerDetails]).toEqual(['Paid', { ...payerDetails.payerDetails, BankReference: undefined }]);
+  const lottery = orderFor(bills.fixtures.purchases.lottery, 2, {
+    Metadata: { ...bills.fixtures.purchases.lottery.metadata, RegData: null },
+  });
+  const { auth } = await bills.bought(lottery);
+  expect((auth.Products as Json[])[0]?.Metadata).toHaveLength(1);
+  const { status, body } = await bills.process('Auth', orderOf({ MemberNumber: null }));
+  expect([status, body.ModelState]).toEqual([400, { 'request.MemberNumber': ['The MemberNumber field is required.'] }]);
 });

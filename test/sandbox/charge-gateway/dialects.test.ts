@@ -82,6 +82,7 @@ test.each([
   ['amount-trailing-zeros', 'refused', { amount: '5.000' }, 400, 400],
   ['long-reference', 'refused', { referenceCode: 'x'.repeat(37) }, 200, 400],
   ['msisdn-nine-digits', 'accepted', { endUserId: 'nine' }, 400, 200],
+  ['charge-gateway/null-optional-member', 'refused', { notifyUrl: null }, 200, 400],
   ['other-country', 'accepted', { countryCode: 'ZA' }, 400, 200],
   ['other-operation-status', 'accepted', { transactionOperationStatus: 'Refunded' }, 400, 200],
   ['unknown-channel', 'refused', { channel: 'APP' }, 200, 400],

@@ -311,3 +311,20 @@ test('linked accounts: all currencies, other forms of a number, an empty list', 
   expect(await linked(wallets.unknown)).toMatchObject({ responseCode: '000', accounts: [] });
   expect((await wallets.change({ destinationMsisdn: customer.slice(3) })).body.responseCode).toBe('00');
 });
+
+test('null in an optional field counts as left out, or is refused', async () => {
+  const nulls = { reference: null, narration: null };
+  const codesUnder = async (dialect: Record<string, string>) => {
+    const wallets = await openWallets({ dialect });
+    return [
+      await wallets.deposit({ ...nulls, type: null }),
+      await wallets.code(nulls),
+      await wallets.change(nulls),
+      await wallets.buy({ ...nulls, additionalData: null }),
+    ].map(({ body }) => [body.responseCode, body.responseMsg]);
+  };
+  expect(await codesUnder({})).toEqual(Array(4).fill(['00', 'Success']));
+  expect(await codesUnder({ 'merchant-wallet/null-optional-member': 'refused' })).toEqual(
+    Array(4).fill(['012', 'Invalid request: reference must not be null']),
+  );
+});

@@ -1,3 +1,4 @@
+import { defined } from '../../../contract/defined.ts';
 import { type Answer, jsonAnswer } from '../../slice/decision.ts';
 
 /** One thing that is wrong with a request: the path of the field, ASP.NET style, and what to do about it. */
@@ -22,7 +23,12 @@ export function badRequest(problems: readonly Invalid[]): Answer {
   for (const { path, message } of problems.slice(0, told.problems)) add(cut(path), cut(message));
   const more = problems.length - told.problems;
   if (more > 0) add('request', `${more} more problems are not told.`);
-  return jsonAnswer(400, { Message: 'The request is invalid.', ModelState: state });
+  const [first] = problems;
+  const detail = first && `${cut(first.path)}: ${cut(first.message)}`;
+  return {
+    ...jsonAnswer(400, { Message: 'The request is invalid.', ModelState: state }),
+    refusal: defined({ code: 'invalid', detail }),
+  };
 }
 
 function cut(text: string): string {

@@ -75,9 +75,18 @@ function lineAnswer(line: Line, issued: readonly VoucherRow[], dialect: BillDial
     AccountBalance: decimal(line.balanceCents),
     RequiresForexPayment: line.isForex,
     Vouchers: own.length === 0 ? null : own.map(voucherAnswer),
-    Metadata: line.metadata.map(({ name, value }) => pair(name, value, dialect)),
+    Metadata: metadataAnswer(line, dialect),
     VendorCommission: line.commissionCents === 0 ? null : decimal(line.commissionCents),
   };
+}
+
+/** A list; objects with the names as their keys come back as they came (section 2.3). */
+function metadataAnswer({ metadata }: Line, dialect: BillDialect): JsonObject[] {
+  const pieces = Map.groupBy(metadata, (it) => it.item ?? it);
+  return [...pieces.values()].map((own) => {
+    const [{ name, value, item } = { name: '', value: '' }] = own;
+    return item === undefined ? pair(name, value, dialect) : Object.fromEntries(own.map((it) => [it.name, it.value]));
+  });
 }
 
 function voucherAnswer({ serial, pin, validDays, batch, productCode, expiresAt }: VoucherRow): JsonObject {

@@ -1,12 +1,13 @@
 import { answerOnly, type Decision, jsonAnswer } from '../../slice/decision.ts';
 import { text } from '../../slice/json-body.ts';
+import { leaveOutNulls } from '../../slice/leave-out-nulls.ts';
 import type { View } from '../../store/table.ts';
 import { badRequest, missing, pathOf } from '../answers/bad-request.ts';
 import { paymentAnswer } from '../answers/payment-answers.ts';
 import type { BillEnv, Operation } from '../operation.ts';
 import { authorize } from '../payments/authorize.ts';
 import { pay } from '../payments/pay.ts';
-import { invalidBy, type JsonRequest, readJson, schemaIssues } from '../requests/json-request.ts';
+import { invalidBy, type JsonRequest, readJson, schemaIssues, schemaNamed } from '../requests/json-request.ts';
 import { readPayment } from '../requests/read-payment.ts';
 import type { Action } from '../tables/payments.ts';
 
@@ -45,11 +46,15 @@ function unknownAction(read: JsonRequest, view: View, env: BillEnv): Decision {
 /** Action Status (section 4.1): only Action and Reference are needed, and no empty list of products may be there. */
 function status({ wire }: JsonRequest, view: View, env: BillEnv): Decision {
   const { policy } = env;
+  const areNullsLeftOut = policy.dialect['null-optional-member'] === 'left-out';
+  if (areNullsLeftOut) leaveOutNulls(schemaNamed('StatusRequest'), wire);
   const invalid = schemaIssues('StatusRequest', wire)
     .filter((issue) => issue.steps[0] !== 'Action' && policy.issueStands(issue, 'Status'))
     .map(invalidBy);
   if (wire.Reference === '' && policy.emptyIsMissing('Reference', 'Status')) invalid.push(missing('Reference'));
-  const others = Object.keys(wire).filter((it) => it !== 'Action' && it !== 'Reference');
+  const others = Object.keys(wire).filter(
+    (it) => it !== 'Action' && it !== 'Reference' && !(areNullsLeftOut && wire[it] === null),
+  );
   if (policy.dialect['status-with-other-fields'] === 'refused') {
     for (const name of others)
       invalid.push({ path: pathOf([name]), message: 'Status takes Action and Reference only.' });

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { isObject, type Wire } from '../../slice/json-body.ts';
 import type { Invalid } from '../answers/bad-request.ts';
+import type { BillDialect } from '../dialects.ts';
 import { readJson } from './json-request.ts';
 
 /** How many fields a form or a document of XML may have: a member's record has seven. */
@@ -10,9 +11,16 @@ const mostFields = 1_000;
 type Read = { wire: Wire } | { invalid: Invalid[] };
 
 /** Reads the body of a biller call: a form post, JSON or XML (section 4); each member at most once. */
-export function readBillerBody(headers: Readonly<Record<string, string | undefined>>, body: Buffer): Read {
+export function readBillerBody(
+  headers: Readonly<Record<string, string | undefined>>,
+  body: Buffer,
+  nulls: BillDialect['null-optional-member'] = 'left-out',
+): Read {
   const mediaType = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
-  if (mediaType === 'application/json') return withoutNulls(readJson(headers, body));
+  if (mediaType === 'application/json') {
+    const read = readJson(headers, body);
+    return nulls === 'left-out' ? withoutNulls(read) : read;
+  }
   if (!isUtf8(body)) return wrong('The body must be text in UTF-8.');
   const text = body.toString('utf8');
   if (mediaType === 'application/x-www-form-urlencoded') return formIn(text);

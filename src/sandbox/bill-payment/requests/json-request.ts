@@ -1,5 +1,12 @@
 import { isUtf8 } from 'node:buffer';
-import { compileSchema, dereference, type ErrorObject, loadContract, type Validate } from '../../../contract/index.ts';
+import {
+  compileSchema,
+  dereference,
+  type ErrorObject,
+  loadContract,
+  type Schema,
+  type Validate,
+} from '../../../contract/index.ts';
 import { isObject, type Wire } from '../../slice/json-body.ts';
 import { type Invalid, pathOf } from '../answers/bad-request.ts';
 import { type ExactJson, parseStrict } from './strict-json.ts';
@@ -33,18 +40,29 @@ export interface SchemaIssue {
   value: unknown;
 }
 
-const compiled = new Map<string, Validate>();
+const schemas = new Map<string, { schema: Schema; validate: Validate }>();
+
+function known(name: string): { schema: Schema; validate: Validate } {
+  let own = schemas.get(name);
+  if (!own) {
+    const { document } = loadContract('bill-payment');
+    const schema = dereference(document, { $ref: `#/components/schemas/${name}` } as never) as Schema;
+    own = { schema, validate: compileSchema(schema) };
+    schemas.set(name, own);
+  }
+  return own;
+}
+
+/** A schema of the contract (`components/schemas`). */
+export function schemaNamed(name: string): Schema {
+  return known(name).schema;
+}
 
 /** What a schema of the contract (`components/schemas`) finds wrong with a value. */
-export function schemaIssues(schema: string, value: unknown): SchemaIssue[] {
-  let validate = compiled.get(schema);
-  if (!validate) {
-    const { document } = loadContract('bill-payment');
-    const reference = { $ref: `#/components/schemas/${schema}` };
-    validate = compileSchema(dereference(document, reference as never) as never);
-    compiled.set(schema, validate);
-  }
-  return validate(value).map((error) => issueOf(error, value));
+export function schemaIssues(name: string, value: unknown): SchemaIssue[] {
+  return known(name)
+    .validate(value)
+    .map((error) => issueOf(error, value));
 }
 
 /** What a client is told of an issue. */

@@ -48,7 +48,7 @@ function readBody(
   required: readonly string[],
   policy: BillEnv['policy'],
 ): ReturnType<typeof readBillerBody> {
-  const read = readBillerBody(headers, body);
+  const read = readBillerBody(headers, body, policy.dialect['null-optional-member']);
   if ('invalid' in read) return read;
   const invalid = schemaIssues(schema, read.wire)
     .filter((issue) => policy.issueStands(issue, operation))

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../slice/decision.ts';
-import type { Action, MetadataValue } from '../tables/payments.ts';
+import type { Action, Metadata } from '../tables/payments.ts';
+import type { SentMetadata } from './metadata.ts';
 
 /** An amount as it was written: its form counts where it is blank. */
 export type Literal =
@@ -16,8 +17,8 @@ export interface RequestLine {
   department: string;
   price: Amount;
   acknowledgesForex: boolean;
-  metadata: { name: string; value: MetadataValue }[];
-  metadataForm: 'pairs' | 'object' | 'none';
+  metadata: Metadata[];
+  metadataForm: SentMetadata['form'];
 }
 
 /** A request of AUTH, PAY or Retry that is in order by itself (section 2.3). */

@@ -1,10 +1,11 @@
 import type { JsonObject } from '../../slice/decision.ts';
 import { isObject, text, type Wire } from '../../slice/json-body.ts';
-import { isBoundedJson } from '../../slice/json-bounds.ts';
+import { leaveOutNulls } from '../../slice/leave-out-nulls.ts';
 import { type Invalid, missing, pathOf } from '../answers/bad-request.ts';
 import type { Policy } from '../policy.ts';
-import type { Action, MetadataValue } from '../tables/payments.ts';
-import { invalidBy, type JsonRequest, schemaIssues } from './json-request.ts';
+import type { Action } from '../tables/payments.ts';
+import { invalidBy, type JsonRequest, schemaIssues, schemaNamed } from './json-request.ts';
+import { metadataIn } from './metadata.ts';
 import { type Amount, type Literal, maxProducts, type PaymentRequest, type RequestLine } from './payment-request.ts';
 
 /** Members whose schema an exact reading replaces. */
@@ -19,6 +20,7 @@ export function readPayment(
   action: Action,
   policy: Policy,
 ): { request: PaymentRequest } | { invalid: Invalid[] } {
+  if (policy.dialect['null-optional-member'] === 'left-out') leaveOutNulls(schemaNamed('PaymentRequest'), wire);
   const products = Array.isArray(wire.Products) ? wire.Products : [];
   // What is beyond the limit is not looked at.
   const judged = products.length > maxProducts ? { ...wire, Products: products.slice(0, maxProducts) } : wire;
@@ -42,7 +44,7 @@ export function readPayment(
     if (typeof Quantity === 'number' && !policy.takesQuantity(Quantity)) {
       invalid.push({ path: pathOf(['Products', at, 'Quantity']), message: 'Quantity must be 1 to 1000.' });
     }
-    const metadata = metadataOf(product.Metadata);
+    const metadata = metadataIn(product.Metadata, policy.dialect['metadata-names-as-keys'] === 'accepted');
     if (!metadata) {
       const message = 'Metadata must be a list of key and value objects, or one object.';
       invalid.push({ path: pathOf(['Products', at, 'Metadata']), message });
@@ -53,7 +55,7 @@ export function readPayment(
       department: text(product.Department),
       price: amount(product, 'Price', pathOf(['Products', at, 'Price'])),
       acknowledgesForex: forex === true,
-      metadata: metadata?.pairs ?? [],
+      metadata: metadata?.entries ?? [],
       metadataForm: metadata?.form ?? 'none',
     };
   });
@@ -82,67 +84,4 @@ function literalOf(holder: Wire, name: string, sourceIn: JsonRequest['sourceIn']
   if (value === '') return { kind: 'empty-text' };
   if (typeof value === 'number') return { kind: 'number', source: sourceIn(holder, name) ?? String(value) };
   return typeof value === 'string' ? { kind: 'text', source: value } : { kind: 'other' };
-}
-
-/** Spellings of a pair's two members: the document shows none (section 2.3). */
-const spellings = [
-  ['Key', 'Value'],
-  ['key', 'value'],
-  ['Name', 'Value'],
-  ['name', 'value'],
-] as const;
-
-/** What must not be kept of a lottery's new user (section 3.4). */
-const unkept = new Set(['Password', 'Answer1', 'Answer2']);
-
-function metadataOf(
-  value: unknown,
-): { pairs: { name: string; value: MetadataValue }[]; form: 'pairs' | 'object' | 'none' } | undefined {
-  if (value === undefined || value === null) return { pairs: [], form: 'none' };
-  if (Array.isArray(value)) {
-    const pairs = value.map(pairOf);
-    return pairs.every((it) => it !== undefined) ? { pairs, form: 'pairs' } : undefined;
-  }
-  if (!isObject(value)) return undefined;
-  const pairs = Object.entries(value).map(([name, it]) => ({ name, value: metadataValue(it) }));
-  return { pairs, form: 'object' };
-}
-
-function pairOf(value: unknown): { name: string; value: MetadataValue } | undefined {
-  if (!isObject(value)) return undefined;
-  const [key, of] = spellings.find(([name, it]) => typeof value[name] === 'string' && it in value) ?? [];
-  return key === undefined || of === undefined
-    ? undefined
-    : { name: String(value[key]), value: metadataValue(value[of]) };
-}
-
-function metadataValue(value: unknown): MetadataValue {
-  if (isObject(value)) return kept(value) as JsonObject;
-  return typeof value === 'string' ? keptText(value) : JSON.stringify(kept(value ?? null));
-}
-
-/** A JSON value without what must not be kept, however deep it stands. */
-function kept(value: unknown): unknown {
-  if (typeof value === 'string') return keptText(value);
-  if (Array.isArray(value)) return value.map(kept);
-  if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([name]) => !unkept.has(name))
-      .map(([name, it]) => [name, kept(it)]),
-  );
-}
-
-/** A client may send an object as JSON in a text. */
-function keptText(text: string): string {
-  if (!/^\s*[[{]/.test(text)) return text;
-  if (!isBoundedJson(text)) return '';
-  try {
-    const value: unknown = JSON.parse(text);
-    const rest = JSON.stringify(kept(value));
-    return rest === JSON.stringify(value) ? text : rest;
-  } catch (error) {
-    // What is nested too deep to be looked through is not kept.
-    return error instanceof SyntaxError ? text : '';
-  }
 }

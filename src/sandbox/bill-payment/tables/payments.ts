@@ -10,6 +10,7 @@ import {
   number,
   object,
   oneOf,
+  optional,
   rowOf,
   text,
   whole,
@@ -32,6 +33,14 @@ export type Action = 'Auth' | 'Pay' | 'Retry' | 'Status';
 /** A piece of metadata: a text, or an object such as RegData (section 3.4). */
 export type MetadataValue = string | JsonObject;
 
+/** A name with its value. */
+export interface Metadata {
+  name: string;
+  value: MetadataValue;
+  /** Of a list whose objects have the names as their keys: which of them it stood in. */
+  item?: number;
+}
+
 /** One product of a payment. */
 export interface Line {
   code: string;
@@ -42,7 +51,7 @@ export interface Line {
   priceCents: number;
   balanceCents: number | null;
   isForex: boolean;
-  metadata: { name: string; value: MetadataValue }[];
+  metadata: Metadata[];
   commissionCents: number;
   returnsVouchers: boolean;
 }
@@ -93,7 +102,7 @@ const line = object<Line>({
   priceCents: whole,
   balanceCents: nullable(whole),
   isForex: flag,
-  metadata: listOf(object<Line['metadata'][number]>({ name: text, value: either(text, json<JsonObject>()) })),
+  metadata: listOf(object<Metadata>({ name: text, value: either(text, json<JsonObject>()), item: optional(count) })),
   commissionCents: whole,
   returnsVouchers: flag,
 });

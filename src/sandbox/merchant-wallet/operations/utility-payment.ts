@@ -72,7 +72,7 @@ const unknownProduct: Refusal = { code: '014', detail: 'provider and providerPro
 function refusalOf(product: Product | undefined, { wire }: WalletRequest): Refusal | undefined {
   if (!product) return unknownProduct;
   const given = isObject(wire.additionalData) ? wire.additionalData : {};
-  const lacking = product.needs.find((name) => given[name] === undefined || given[name] === '');
+  const lacking = product.needs.find((name) => (given[name] ?? '') === '');
   return lacking === undefined ? undefined : { code: '012', detail: `additionalData.${lacking} is missing` };
 }
 

@@ -25,9 +25,10 @@ function pairOf(item: unknown): [string, string][] {
   const named = members.find(([name]) => /key|name|field/i.test(name));
   const valued = members.find(([name]) => /val|text|data/i.test(name));
   if (named && valued) return [[textIn(named[1]) ?? '', valueText(valued[1])]];
-  // One member whose name is the field's, or two of which the first names it.
-  const [[first, one] = ['', ''], second] = members;
-  return second ? [[textIn(one) ?? '', valueText(second[1])]] : [[first, valueText(one)]];
+  // Members whose names are the fields', or two of which the first names it: each reading of two is taken.
+  const byName = members.map(([name, it]): [string, string] => [name, valueText(it)]);
+  const [one, second] = members;
+  return one && second && members.length === 2 ? [[textIn(one[1]) ?? '', valueText(second[1])], ...byName] : byName;
 }
 
 function valueText(value: unknown): string {
