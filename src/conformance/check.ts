@@ -143,12 +143,24 @@ export interface ObserverContext {
   events: readonly TargetEvent[];
 }
 
-/** Something that a driver did or showed, kept beside the exchanges for observers. */
-export type TargetEvent =
+/** Something that a driver did or showed, kept beside the exchanges for observers and for whoever reads a finding. */
+export type TargetEvent = {
+  /** `e1`, `e2`, …: by it a finding names what it rests on. */
+  id?: string;
+} /** Anything else that was done or read through the driver. */ & (
+  | {
+      kind: 'deed';
+      at: number;
+      /** Path of the driver's method: `clock.advance`. */
+      method: string;
+      /** What was done, and what came of it. */
+      words: string;
+    }
   | { kind: 'pin'; at: number; endUserId: string; clientCorrelator: string; pin: string }
   | { kind: 'sms'; at: number; endUserId: string; text: string }
   /** A person was asked for the PIN and did not say that it was typed: it may have been. */
-  | { kind: 'asked'; at: number; endUserId: string; clientCorrelator: string };
+  | { kind: 'asked'; at: number; endUserId: string; clientCorrelator: string }
+);
 
 /** A check cannot go on for want of something of the target; its undecided rules are skipped by that name. */
 export class Lacking extends Error {

@@ -16,6 +16,11 @@ export interface Finding {
   actual: unknown;
   /** Ids of the exchanges that prove it, in order. */
   proof: string[];
+  /**
+   * All that it rests on, in order: ids of exchanges (those that prove it among them) and of events, up to where it was
+   * seen. Absent where a run did not keep the order of its events.
+   */
+  deed?: string[];
   /** Shell command that shows this failure again. */
   reproduce: string;
   /** Of a property: the run's seed, fast-check's path to the shrunk counterexample, and that input in words. */
@@ -81,6 +86,14 @@ export interface StoredContribution {
   error?: string;
 }
 
+/** A rule that failed and was known to: it fails no run until that day. */
+export interface AcceptedFailure {
+  rule: string;
+  reason: string;
+  /** The last day on which it is accepted, `2026-12-31`, UTC. */
+  until: string;
+}
+
 /** One run of the judge over one target: all that reports and evidence are made from. */
 export interface RunResult {
   schema: 1;
@@ -116,12 +129,14 @@ export interface RunResult {
   checks: CheckReport[];
   /** Redacted before they come here, as are the events. */
   exchanges: Exchange[];
-  /** PINs typed and SMS seen, in order. */
+  /** PINs typed and SMS seen, in order; of the other deeds through the driver those that a finding rests on. */
   events?: readonly TargetEvent[];
   /** Calls that were disturbed, in words, and how often: they were made again, and nothing was concluded from them. */
   disturbances?: { call: string; times: number }[];
   /** What was done other than asked for, and how often: waits that were shortened, answers above a bound. */
   notes?: { note: string; times: number }[];
+  /** The broken rules that were expected to be, where a list of known failures was given. */
+  expected?: AcceptedFailure[];
   /** Of a shard: what it takes to merge it with the others. */
   shard?: ShardRecord;
 }

@@ -1,7 +1,9 @@
-import type { Finding, Outcome, RunResult, Verdict } from '../conformance/result.ts';
+import type { TargetEvent } from '../conformance/check.ts';
+import type { AcceptedFailure, Finding, Outcome, RunResult, Verdict } from '../conformance/result.ts';
 import type { Rule } from '../contract/rule.ts';
 import type { HeadlinesByApi } from '../targets/apis/profile.ts';
 import type { Exchange } from '../targets/exchange.ts';
+import { type Cause, causesOf } from './causes/index.ts';
 import { type Difference, differences } from './difference.ts';
 import { jsonText } from './json-value.ts';
 import { visibleRun } from './visible-run.ts';
@@ -22,14 +24,20 @@ export interface RunModel {
   counts: Counts;
   judged: JudgedRule[];
   exchange(id: string): Exchange | undefined;
+  event(id: string): TargetEvent | undefined;
   /** Exchanges of these ids that the run has, in order. */
   exchanges(ids: readonly string[]): Exchange[];
   of(outcome: Outcome): JudgedRule[];
-  /**
-   * The broken rules in reading order, causes before symptoms: a field that is not as the contract has it, what a check
-   * set out to decide, what was seen beside, and the statuses of the contract.
-   */
+  /** What is wrong, in the order in which it is told; those that were expected come last. */
+  causes: Cause[];
+  /** The broken rules, each cause before its symptoms. */
   broken: JudgedRule[];
+  /** Where a rule stands that is a symptom. */
+  causeOf(rule: string): Cause | undefined;
+  /** The known failure that a broken rule was. */
+  expected(rule: string): AcceptedFailure | undefined;
+  /** Whether all that a cause broke was expected. */
+  isExpected(cause: Cause): boolean;
 }
 
 /** Indexes a run result, its texts made visible. A verdict whose rule the run does not hold gets a rule without words. */
@@ -37,33 +45,31 @@ export function runModel(given: RunResult, headlines: HeadlinesByApi = {}): RunM
   const run = visibleRun(given);
   const rules = new Map(run.rules.map((rule) => [rule.id, rule]));
   const exchanges = new Map(run.exchanges.map((it) => [it.id, it]));
+  const events = new Map((run.events ?? []).flatMap((it) => (it.id === undefined ? [] : [[it.id, it]])));
   const judged: JudgedRule[] = run.verdicts.map((verdict) => ({
     verdict,
     rule: rules.get(verdict.rule) ?? unknownRule(verdict.rule),
   }));
+  const byRule = new Map(judged.map((it) => [it.rule.id, it]));
+  const accepted = new Map((run.expected ?? []).map((it) => [it.rule, it]));
+  const causes = causesOf(run);
+  const rulesOf = (it: Cause): string[] => [it.rule, ...it.symptoms.map((symptom) => symptom.rule)];
+  const causeOf = new Map(causes.flatMap((it) => it.symptoms.map((symptom) => [symptom.rule, it] as const)));
   return {
     run,
     headlines,
     judged,
+    causes,
+    causeOf: (rule) => causeOf.get(rule),
+    expected: (rule) => accepted.get(rule),
+    isExpected: (cause) => rulesOf(cause).every((it) => accepted.has(it)),
     counts: countsOf(run.verdicts),
     exchange: (id) => exchanges.get(id),
+    event: (id) => events.get(id),
     exchanges: (ids) => ids.flatMap((id) => exchanges.get(id) ?? []),
     of: (outcome) => judged.filter((it) => it.verdict.outcome === outcome),
-    broken: judged
-      .filter((it) => it.verdict.outcome === 'fail')
-      .map((it) => ({ it, rank: rankOf(it, run) }))
-      .sort((a, b) => a.rank - b.rank)
-      .map(({ it }) => it),
+    broken: causes.flatMap((it) => rulesOf(it).flatMap((rule) => byRule.get(rule) ?? [])),
   };
-}
-
-/** `<api>/<operation>/<status>`: what is longer is about a field, a header or the media type of that answer. */
-const statusParts = 3;
-
-function rankOf({ rule, verdict }: JudgedRule, { checks }: RunResult): number {
-  if (rule.from === 'contract') return rule.id.split('/').length > statusParts ? 0 : 3;
-  const aimed = checks.filter((it) => it.rules.includes(rule.id)).map((it) => it.check);
-  return verdict.findings.some((it) => aimed.includes(it.check)) ? 1 : 2;
 }
 
 /** How many verdicts there are of each outcome. */

@@ -1,3 +1,4 @@
+import { defined } from '../../contract/defined.ts';
 import type { Rule } from '../../contract/rule.ts';
 import { secretsOf } from '../../targets/apis/secrets-of.ts';
 import { personMethods } from '../../targets/drivers/driver-methods.ts';
@@ -9,6 +10,7 @@ import { untilUndisturbed } from '../trial/attempts.ts';
 import { newTrial } from '../trial/trial.ts';
 import type { PropertyRun, Run } from '../trial/trial-parts.ts';
 import type { Contribution } from '../verdicts.ts';
+import { deedsIn } from './deed-of.ts';
 import { inWords } from './in-words.ts';
 import { fixtureCapabilities } from './plan.ts';
 import { reproduceCommand } from './reproduce.ts';
@@ -39,7 +41,13 @@ export async function runCheck(
   const from = timers.elapsed();
   const before = run.recorder.exchanges.length;
   const allowed = new Set([...check.rules, ...(check.assumes ?? [])]);
-  const newOwnLedger = (): Ledger => newLedger(rules, { api: check.api, title: check.title, allowed });
+  const newOwnLedger = (): Ledger =>
+    newLedger(rules, {
+      api: check.api,
+      title: check.title,
+      allowed,
+      place: () => run.recorder.place(check.slug),
+    });
   const expects5xx = check.needs.some((it) => failsOnDemand.has(it));
   let tried: Tried | undefined;
   try {
@@ -60,8 +68,10 @@ export async function runCheck(
   const { ledger, properties, missing, error } = tried;
   // What a check did not come to decide because something else was broken first is no error of the judge.
   if (brokenSoFar(ledger.breaks, properties)) missing.add('the situation it starts from (see the failures)');
-  const finding = (it: Break, property?: PropertyRun): Finding => ({
+  const deedOf = brokenSoFar(ledger.breaks, properties) ? deedsIn(run.recorder) : () => [];
+  const finding = ({ place, ...it }: Break, property?: PropertyRun): Finding => ({
     ...it,
+    deed: deedOf({ proof: it.proof, ...defined({ place }) }),
     check: check.slug,
     title: check.title,
     reproduce: reproduceCommand(command, {
@@ -111,6 +121,7 @@ async function tryCheck(run: Run, check: Check, attempt: Attempt, newOwnLedger: 
   const properties: PropertyRun[] = [];
   const missing = new Set<string>();
   let error: string | undefined;
+  run.recorder.beginTrial(check.slug);
   try {
     const tenant = await run.target.tenant();
     try {

@@ -152,16 +152,29 @@ function joined(all: readonly Contribution[]): Contribution[] {
 
 /** The shard with its exchanges numbered from `offset`, and every id that names them. */
 function renumbered(run: ShardResult, offset: number): ShardResult {
-  const ids = new Map(run.exchanges.map((it, index) => [it.id, `x${offset + index + 1}`]));
+  const ids = new Map([
+    ...run.exchanges.map((it, index) => [it.id, `x${offset + index + 1}`] as const),
+    ...(run.events ?? []).flatMap(({ id }) => (id === undefined ? [] : [[id, `${id}s${run.shard.index}`] as const])),
+  ]);
   const fresh = (id: string): string => ids.get(id) ?? id;
   const exchange = (it: Exchange): Exchange => ({ ...it, id: fresh(it.id) });
-  const finding = (it: Finding): Finding => ({ ...it, proof: it.proof.map(fresh) });
+  const finding = (it: Finding): Finding => ({
+    ...it,
+    proof: it.proof.map(fresh),
+    ...(it.deed && { deed: it.deed.map(fresh) }),
+  });
   const contributions = run.shard.contributions.map((it) => ({
     ...it,
     findings: it.findings.map(finding),
     ...(it.shown === undefined ? {} : { shown: mapValues(it.shown, (ids) => ids.map(fresh)) }),
   }));
-  return { ...run, exchanges: run.exchanges.map(exchange), shard: { ...run.shard, contributions } };
+  const events = run.events?.map((it) => (it.id === undefined ? it : { ...it, id: fresh(it.id) }));
+  return {
+    ...run,
+    ...defined({ events }),
+    exchanges: run.exchanges.map(exchange),
+    shard: { ...run.shard, contributions },
+  };
 }
 
 function mapValues<V>(record: Record<string, V>, change: (value: V) => V): Record<string, V> {

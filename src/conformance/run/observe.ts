@@ -4,6 +4,7 @@ import type { Exchange } from '../../targets/exchange.ts';
 import type { Observer, ObserverContext } from '../check.ts';
 import { newLedger } from '../ledger.ts';
 import type { Contribution } from '../verdicts.ts';
+import type { DeedOf } from './deed-of.ts';
 import { drain } from './drain.ts';
 import { inWords } from './in-words.ts';
 import { reproduceCommand } from './reproduce.ts';
@@ -13,6 +14,8 @@ export interface Sight {
   exchanges: readonly Exchange[];
   capabilities: ReadonlySet<string>;
   context: Omit<ObserverContext, 'secrets'> & { secrets: readonly Secret[] };
+  /** What a finding rests on, where the run kept its order. */
+  deedOf?: DeedOf;
 }
 
 interface ObserveOptions {
@@ -36,7 +39,7 @@ export function observeAll(
  */
 export function* observeWith(
   observer: Observer,
-  { exchanges, capabilities, context }: Sight,
+  { exchanges, capabilities, context, deedOf }: Sight,
   rules: ReadonlyMap<string, Rule>,
   options: ObserveOptions,
 ): Generator<void, Contribution> {
@@ -67,6 +70,7 @@ export function* observeWith(
       const check = exchanges.find((exchange) => exchange.id === it.proof.at(-1))?.check;
       return {
         ...it,
+        ...(deedOf ? { deed: deedOf({ proof: it.proof }) } : {}),
         check: observer.slug,
         title: observer.title,
         reproduce: reproduceCommand(options.command, {

@@ -21,6 +21,7 @@ import { type Contribution, verdictsOf } from '../verdicts.ts';
 import { calledBases } from './called-bases.ts';
 import { calmly } from './calmly.ts';
 import { asksPerson, type CheckRun, runCheck } from './check-run.ts';
+import { deedsIn } from './deed-of.ts';
 import { hasSimulatedAnswer } from './has-simulated-answer.ts';
 import { newNotes } from './notes.ts';
 import { observeWith, type Sight } from './observe.ts';
@@ -112,12 +113,22 @@ export async function runConformance(options: RunOptions): Promise<RunResult> {
     const { exchanges, events } = run.recorder;
     const secrets = [...targetSecrets(target), ...run.secrets, ...tokensGiven(exchanges)];
     const callbackSignatureOf = ({ request }: Exchange) => run.callbackUrls.get(request.url)?.callbackSignature;
-    const sight = { exchanges, capabilities: target.capabilities, context: { secrets, callbackSignatureOf, events } };
+    const sight = {
+      exchanges,
+      capabilities: target.capabilities,
+      context: { secrets, callbackSignatureOf, events },
+      deedOf: deedsIn(run.recorder),
+    };
     const observed = await calmly(observeUnlessOver(sight, plan.observers, rules, options));
     // Here all that a run leaves is redacted, once: reports are made from the result and see nothing else.
     const redact = redactor(hiddenInReports(run, secrets, exchanges));
     const contributions = [...done.map((it) => it.contribution), ...observed];
-    const proof = new Set(contributions.flatMap((it) => it.findings.flatMap((finding) => finding.proof)));
+    const proof = new Set(
+      contributions.flatMap((it) => it.findings.flatMap((finding) => [...finding.proof, ...(finding.deed ?? [])])),
+    );
+    const rested = new Set(contributions.flatMap((it) => it.findings.flatMap((finding) => finding.deed ?? [])));
+    // A healthy run has thousands of deeds that nobody reads.
+    const told = events.filter((it) => it.kind !== 'deed' || (it.id !== undefined && rested.has(it.id)));
     const notes = run.notes.list();
     const reported = await calmly(reportedExchanges(exchanges, proof, redact, newHurry(options.signal)));
     return {
@@ -145,7 +156,7 @@ export async function runConformance(options: RunOptions): Promise<RunResult> {
         redact,
       ),
       exchanges: reported,
-      events: redactDeep(events, redact),
+      events: redactDeep(told, redact),
       ...defined({
         disturbances: disturbancesOf(run),
         notes: notes.length > 0 ? redactDeep(notes, redact) : undefined,

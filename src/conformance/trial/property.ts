@@ -25,6 +25,7 @@ const breathesEveryMs = 20;
  */
 export async function runProperty<T>(parts: PropertyParts<T>): Promise<void> {
   const { run, slug, values, body, options, ledger } = parts;
+  const whole = run.recorder.place(slug).trial;
   let shrunk: string | undefined;
   const { timers, settings } = run.target;
   let spent = 0;
@@ -44,7 +45,7 @@ export async function runProperty<T>(parts: PropertyParts<T>): Promise<void> {
       spent += 1;
       if (parts.asksPerson || shrunk === run.until || spent > shrinksAtMost || timers.elapsed() >= endMs) return;
     }
-    const tried = await tryOnce(parts, (trial) => body(trial, value));
+    const tried = await tryOnce(parts, whole, (trial) => body(trial, value));
     const { own, problem } = tried;
     if (problem !== undefined && own.breaks.length === 0) {
       stopped = problem;
@@ -74,6 +75,7 @@ export async function runProperty<T>(parts: PropertyParts<T>): Promise<void> {
       counterexample: fc.stringify(details.counterexample?.[0]),
     });
   }
+  run.recorder.resumeTrial(slug, whole);
   if (stopped !== undefined) throw stopped;
   run.signal?.throwIfAborted();
 }
@@ -81,6 +83,7 @@ export async function runProperty<T>(parts: PropertyParts<T>): Promise<void> {
 /** One generated value on references of its own, again where it was disturbed; what was thrown beside what was decided. */
 async function tryOnce<T>(
   parts: PropertyParts<T>,
+  within: number,
   body: (trial: Trial) => Promise<void>,
 ): Promise<{ own: Ledger; problem: unknown }> {
   const { run, asksPerson = false, attempt: whole } = parts;
@@ -88,6 +91,7 @@ async function tryOnce<T>(
   let own = parts.newLedger();
   try {
     await untilUndisturbed({ run, expects5xx, asksPerson }, async (attempt) => {
+      run.recorder.beginTrial(parts.slug, within);
       own = parts.newLedger();
       let problem: unknown;
       try {

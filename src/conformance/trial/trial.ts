@@ -18,7 +18,7 @@ export function newTrial(parts: TrialParts): Trial {
   if (!settings) throw new TypeError(`the target "${target.settings.name}" has no ${api}`);
   return {
     api,
-    driver: watchedDriver(tenant.driver, run),
+    driver: watchedDriver(tenant.driver, run, parts.slug),
     fixtures: settings.fixtures,
     credentials: settings.credentials,
     callbacks: callbacksOf(parts),

@@ -1,6 +1,7 @@
 import type { GoLiveCase } from '../../conformance/result.ts';
 import type { HeadlinesByApi } from '../../targets/apis/profile.ts';
 import { basesText } from '../bases-text.ts';
+import { relatedTo } from '../deed.ts';
 import { goLiveCounts, type ReportedGoLive } from '../go-live-model.ts';
 import { type RunModel, runModel } from '../run-model.ts';
 import { sequenceOf } from '../sequence.ts';
@@ -35,7 +36,7 @@ ${goLive.command !== undefined && html`<h2>Run it again</h2>${copyable(goLive.co
 
 function caseHtml(it: GoLiveCase, model: RunModel): Html {
   const exchanges = model.exchanges(it.proof);
-  const steps = sequenceOf(exchanges, model);
+  const steps = sequenceOf(relatedTo(exchanges, model), it.proof, model);
   return html`<article id="${it.id}"><h3><a href="#${it.id}">${it.id}</a> ${it.expected}: ${it.status}</h3>
 ${steps.length > 0 && sequenceSvg(steps, `${it.id}: ${steps.length} steps between customer, merchant and gateway`)}
 ${exchanges.length === 0 ? html`<p class="when">No exchanges.</p>` : exchanges.map((one) => exchangeHtml(one, model))}</article>

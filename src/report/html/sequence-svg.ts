@@ -1,4 +1,4 @@
-import { type Actor, actors, type Step } from '../sequence.ts';
+import { type Actor, type Arrow, actors, type Step } from '../sequence.ts';
 import { type Html, html } from './text.ts';
 
 /** Where things stand in a drawing, in px. */
@@ -26,6 +26,9 @@ const narrow: Geometry = {
   text: () => ({ x: 6, width: 290 }),
 };
 
+/** Where the merchant stands when no customer had a part: no lane is empty. */
+const withoutCustomer = { wide: 70, narrow: 42 } as const;
+
 const lineHeight = 15;
 const headHeight = 44;
 /** Width of a character of the labels in px, with a little to spare. */
@@ -39,31 +42,48 @@ const characterWidth = 6.8;
 export function sequenceSvg(steps: readonly Step[], title: string): Html {
   return html`<figure class="sequence">
 ${[wide, narrow].map((it) => drawing(steps, title, it))}
-<figcaption class="hidden"><ol>${steps.map((it) => html`<li>${it.from} to ${it.to}${it.answer ? ' (answer)' : ''}: ${it.text}</li>`)}</ol></figcaption>
+<figcaption class="hidden"><ol>${steps.map((it) => html`<li>${stepText(it)}</li>`)}</ol></figcaption>
 </figure>`;
 }
 
+function stepText(step: Step): string {
+  return 'across' in step ? step.across : `${step.from} to ${step.to}${step.answer ? ' (answer)' : ''}: ${step.text}`;
+}
+
 function drawing(steps: readonly Step[], title: string, geometry: Geometry): Html {
-  const { width, x, name } = geometry;
+  const { width, name } = geometry;
+  const shown = actors.filter((actor) => actor !== 'customer' || steps.some((it) => hasPart(it, actor)));
+  const x = shown.includes('customer') ? geometry.x : { ...geometry.x, merchant: withoutCustomer[name] };
   let y = headHeight + 14;
   const drawn = steps.map((step) => {
-    const room = geometry.text(x[step.from], x[step.to]);
-    const lines = wrapped(step.text, Math.floor(room.width / characterWidth));
+    const room = 'across' in step ? { x: 6, width: width - 12 } : geometry.text(x[step.from], x[step.to]);
+    const lines = wrapped('across' in step ? step.across : step.text, Math.floor(room.width / characterWidth));
     const top = y;
-    const arrowY = top + lines.length * lineHeight;
-    y = arrowY + 20;
-    return arrow(step, { lines, top, y: arrowY, textX: room.x, from: x[step.from], to: x[step.to] });
+    const below = top + lines.length * lineHeight;
+    y = below + 20;
+    if ('across' in step) return acrossLine({ lines, top, y: below, width });
+    return arrow(step, { lines, top, y: below, textX: room.x, from: x[step.from], to: x[step.to] });
   });
   const height = y + 6;
   const half = name === 'wide' ? 52 : 38;
   return html`<div class="scroll ${name}" tabindex="0" role="group" aria-label="Sequence diagram"><svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${title}">
-${actors.map((actor) => html`<line class="life" x1="${x[actor]}" y1="${headHeight - 8}" x2="${x[actor]}" y2="${height}"/><rect class="actor" x="${x[actor] - half}" y="6" width="${2 * half}" height="28" rx="5"/><text class="name" x="${x[actor]}" y="25" text-anchor="middle">${actor}</text>`)}
+${shown.map((actor) => html`<line class="life" x1="${x[actor]}" y1="${headHeight - 8}" x2="${x[actor]}" y2="${height}"/><rect class="actor" x="${x[actor] - half}" y="6" width="${2 * half}" height="28" rx="5"/><text class="name" x="${x[actor]}" y="25" text-anchor="middle">${actor}</text>`)}
 ${drawn}</svg></div>
 `;
 }
 
+function hasPart(step: Step, actor: Actor): boolean {
+  return !('across' in step) && (step.from === actor || step.to === actor);
+}
+
+/** What concerns everybody: its words, and a line over all lanes below them. */
+function acrossLine({ lines, top, y, width }: { lines: string[]; top: number; y: number; width: number }): Html {
+  return html`<g class="across">${lines.map((line, index) => html`<text x="${width / 2}" y="${top + index * lineHeight + 8}" text-anchor="middle">${line}</text>`)}<line x1="6" y1="${y}" x2="${width - 6}" y2="${y}"/></g>
+`;
+}
+
 function arrow(
-  step: Step,
+  step: Arrow,
   {
     lines,
     top,

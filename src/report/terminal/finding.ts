@@ -1,9 +1,10 @@
 import type { Finding } from '../../conformance/result.ts';
 import { curlLine } from '../curl.ts';
+import { deedOf } from '../deed.ts';
 import { differences, differingSpan } from '../difference.ts';
+import { eventText, isOfCustomer } from '../event-text.ts';
 import { isComposite, plainValue, valueLine } from '../json-value.ts';
 import { distinctFindings, firstSights, type JudgedRule, type RunModel, sightOf } from '../run-model.ts';
-import { eventsOf, eventText } from '../sequence.ts';
 import { shortExchange } from '../short-exchange.ts';
 import type { Paint } from './paint.ts';
 
@@ -61,9 +62,10 @@ function findingLines(finding: Finding, model: RunModel, paint: Paint): string[]
         row('', `${paint('bold', `-> ${short.status}`)} ${short.received}`.trimEnd()),
       ];
     }),
-    ...eventsOf(proof, model)
-      .slice(0, eventsShown)
-      .map((it) => row('phone', eventText(it))),
+    ...deedOf(finding, model)
+      .flatMap(({ event }) => (event ? [event] : []))
+      .slice(-eventsShown)
+      .map((it) => row(isOfCustomer(it) ? 'phone' : 'meanwhile', eventText(it))),
     row('again', paint('blue', finding.reproduce)),
     ...(last ? [row('curl', paint('dim', curlLine(last)))] : []),
   ];

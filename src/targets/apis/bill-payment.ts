@@ -169,6 +169,13 @@ export interface ProbeSettings {
   fresh: string;
 }
 
+/** `balance 10.00, status open`. */
+function listed(set: object): string {
+  return Object.entries(set)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ');
+}
+
 export const billPayment = {
   description: "The bill payment platform; its credentials are a vendor's.",
   credentials: basicCredentials,
@@ -179,31 +186,42 @@ export const billPayment = {
       setWallet: method<(of: WalletSetting) => Promise<void>>({
         words: "set the balance or the status of a vendor's wallet: funding, overdraft, suspension",
         control: 'setVendorWallet',
+        tells: ({ currency, ...set }) => `the vendor's ${currency} wallet is set: ${listed(set)}`,
       }),
       /** Changes a biller's configuration. */
       changeBiller: method<(change: BillerChange) => Promise<void>>({
         words: "change a biller's fee, products or availability: what is announced to the vendor",
         control: 'changeBiller',
+        tells: ({ billerCode, product, ...set }) =>
+          `biller ${billerCode} is changed: ${listed({ ...set, ...(product && { [`product ${product.code} enabled`]: product.enabled }) })}`,
       }),
       /** A biller's own system goes offline or comes back. */
       setBillerOnline: method<(of: { billerCode: string; online: boolean }) => Promise<void>>({
         words: "take a biller's own system offline and back: availability at AUTH and lookup",
         control: 'setBillerOnline',
+        tells: ({ billerCode, online }) =>
+          `the system of biller ${billerCode} ${online ? 'comes back' : 'goes offline'}`,
       }),
       /** How many units of a voucher product are in stock. */
       setStock: method<(of: { billerCode: string; productCode: string; available: number }) => Promise<void>>({
         words: 'set the stock of a voucher product',
         control: 'setStock',
+        tells: ({ productCode, available }) => `${available} of ${productCode} are in stock`,
       }),
       /** Lets the biller fail the next reversal (ErrorCode 3). */
       failNextReversal: method<() => Promise<void>>({
         words: 'let the biller fail the next reversal',
         control: 'failNextReversal',
+        tells: () => 'the biller is to fail the next reversal',
       }),
       /** Registers a webhook; of payments, the secret key that they are signed with comes back. */
       registerWebhook: method<(registration: WebhookRegistration) => Promise<{ secretKey?: string }>>({
         words: "register a vendor's or a biller's webhook: announcements and payments that reach it",
         control: 'registerWebhook',
+        tells: (it) =>
+          it.kind === 'payments'
+            ? `a webhook for payments (${it.schedule}) of biller ${it.billerCode} is registered at ${it.url}`
+            : `a webhook for changes of configuration is registered at ${it.url}`,
         gives: mappingOf({ 'secretKey?': 'string' }),
         answer: (given: { secretKey?: string }) => given,
         secrets: ['token', 'secretKey'],
@@ -235,5 +253,9 @@ export const billPayment = {
     ],
   },
   probes,
-  headlines: { request: ['amount', 'status'], answer: ['status', 'ResultCode', 'ErrorCode'] },
+  headlines: {
+    request: ['Action', 'Reference', 'OriginalReference', 'TotalAmount', 'MemberNumber', 'PaymentId'],
+    answer: ['Status', 'ResultCode', 'ErrorCode', 'ResponseCode', 'WalletBalanceAfterDebit', 'Currency', 'Balance'],
+    polls: [{ operation: 'processPayment', action: 'STATUS' }, { operation: 'lookupMemberByPost' }],
+  },
 } satisfies Profile;

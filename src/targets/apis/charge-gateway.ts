@@ -133,6 +133,7 @@ export const chargeGateway = {
       cancelPrompt: method<(of: Prompt) => Promise<void>>({
         words: 'close a prompt without a PIN: what becomes of a charge that its customer does not want',
         control: 'ignorePrompt',
+        tells: () => 'closes the prompt without a PIN',
       }),
       /** Every SMS that this number has received so far, oldest first. */
       smsInbox: method<(of: { endUserId: string }) => Promise<Sms[]>>({
@@ -155,21 +156,25 @@ export const chargeGateway = {
       barNumber: method<(of: { endUserId: string; barred: boolean }) => Promise<void>>({
         words: 'bar a number and free it again',
         control: 'barNumber',
+        tells: ({ endUserId, barred }) => `the number ${endUserId} is ${barred ? 'barred' : 'free again'}`,
       }),
       /** Takes the sandbox access of the credentials away or gives it back (E007). */
       enableSandbox: method<(of: { enabled: boolean }) => Promise<void>>({
         words: 'take the access of the credentials away and give it back',
         control: 'enableSandbox',
+        tells: ({ enabled }) => `the access of the credentials is ${enabled ? 'given back' : 'taken away'}`,
       }),
       /** Starts or ends maintenance (E015). */
       maintenance: method<(of: { on: boolean }) => Promise<void>>({
         words: 'start and end maintenance',
         control: 'maintenance',
+        tells: ({ on }) => `maintenance ${on ? 'begins' : 'ends'}`,
       }),
       /** Lets the next call fail with an unexpected internal error (E014). */
       failNext: method<() => Promise<void>>({
         words: 'let the next call fail with an internal error',
         control: 'failNext',
+        tells: () => 'the next call is to fail with an internal error',
       }),
     },
   },
@@ -201,7 +206,7 @@ export const chargeGateway = {
   },
   probes,
   headlines: {
-    request: ['tranType', 'amount', 'status', 'originalGatewayReference'],
-    answer: ['status', 'statusMessage'],
+    request: ['tranType', 'amount', 'currency', 'status', 'clientCorrelator', 'originalGatewayReference'],
+    answer: ['status', 'statusMessage', 'transactionId'],
   },
 } satisfies Profile;

@@ -142,17 +142,21 @@ export const merchantWallet = {
         words:
           "type a code of the merchant wallet into the customer's app without agreeing yet: what happens to a claimed code",
         control: 'claimCode',
+        tells: ({ msisdn, code }) => `types the code ${code} into the app of ${msisdn}, and does not agree yet`,
       }),
       /** Uses a code to the end: pays a payment code, cashes a withdrawal code out. Rejects where the app refuses it. */
       payCode: method<(use: CodeUse) => Promise<void>>({
         words:
           'use a code to the end: pay a payment code, cash a withdrawal code out; rejects where the app refuses it',
         control: 'payCode',
+        tells: ({ msisdn, code }) => `uses the code ${code} in the app of ${msisdn}`,
       }),
       /** What the customer's app shows as balance of the wallet, in cents. */
       walletBalance: method<(of: { msisdn: string; currency: 'USD' | 'ZWG' }) => Promise<number>>({
         words: "read the balance of a customer's wallet: what deposits, reversals, change and codes really move",
         control: 'listWallets',
+        tells: ({ msisdn, currency }, cents) =>
+          `looks at the balance of ${msisdn}: ${cents === undefined ? 'none' : `${cents} cents`} ${currency}`,
         gives: aNumber,
         answer({ wallets: [wallet] }: { wallets: { balance: number }[] }, { currency }) {
           if (!wallet) throw new ControlPlaneError(`the number has no wallet in ${currency}`);
@@ -190,5 +194,17 @@ export const merchantWallet = {
   // A mock has no login: any other target gives tokens itself.
   mock: { credentials: { apiKey: 'mock-api-key', accessToken: 'mock-access-token' } },
   probes,
-  headlines: { request: ['amount', 'status'], answer: ['status', 'responseCode'] },
+  headlines: {
+    request: [
+      'type',
+      'amount',
+      'currency',
+      'code',
+      'reference',
+      'participantReference',
+      'originalParticipantReference',
+    ],
+    answer: ['responseCode', 'status', 'code', 'balance'],
+    polls: [{ operation: 'codeInquiry' }, { operation: 'depositInquiry' }, { operation: 'accountStatement' }],
+  },
 } satisfies Profile;

@@ -34,6 +34,8 @@ export type HeadlinesByApi = Readonly<Partial<Record<Api, Headlines>>>;
 export interface Headlines {
   request: readonly string[];
   answer: readonly string[];
+  /** Operations that only ask, beside those by GET; `action` where an operation is one by its member "Action" alone, in capitals. */
+  polls?: readonly { operation: string; action?: string }[];
 }
 
 /** One method of a driver; `F` is its type. */
@@ -45,6 +47,8 @@ export interface Method<F extends (of: any) => Promise<unknown> = (of: any) => P
   control: string;
   /** What the method resolves to, made of the control plane's answer; nothing where it is left out. */
   answer?(body: never, of: Parameters<F>[0]): Awaited<ReturnType<F>>;
+  /** What was done, in words for whoever reads a finding; `gave` is what the method resolved to. */
+  tells?(of: Parameters<F>[0], gave: Awaited<ReturnType<F>> | undefined): string;
   /** What a driver of somebody else's must resolve to, where it is looked at. */
   gives?: Gives;
   /** How a person is asked to do it, where a person can. */

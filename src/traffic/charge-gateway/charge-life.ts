@@ -19,7 +19,7 @@ export const progress: ObserverDefinition = {
   ],
   *observe(exchanges, decide, { events }) {
     const story = storyOf(exchanges);
-    const typed = new Set(events.flatMap((it) => (it.kind === 'sms' ? [] : [it.clientCorrelator])));
+    const typed = new Set(events.flatMap((it) => ('clientCorrelator' in it ? [it.clientCorrelator] : [])));
     for (const charge of story.firstCharge.values()) {
       yield;
       const correlator = String(sent(charge, 'clientCorrelator'));

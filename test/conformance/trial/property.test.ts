@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { newLedger } from '../../../src/conformance/ledger.ts';
 import { newAttempt } from '../../../src/conformance/trial/attempt.ts';
 import { runProperty } from '../../../src/conformance/trial/property.ts';
+import { newRecorder } from '../../../src/conformance/trial/recorder.ts';
 import type { PropertyRun, TrialParts } from '../../../src/conformance/trial/trial-parts.ts';
 import { loadRegister } from '../../../src/contract/index.ts';
 
@@ -18,7 +19,7 @@ async function broken(tookMs: number) {
   const deciding = { api: 'charge-gateway', title: 'large numbers', allowed: new Set([id]) } as const;
   const timers = { now: () => now, elapsed: () => now, after: () => Promise.reject(new Error('nothing waits')) };
   const parts = {
-    run: { target: { timers, settings: { patienceMs } }, seed: 1, disturbances: new Map() },
+    run: { target: { timers, settings: { patienceMs } }, seed: 1, disturbances: new Map(), recorder: newRecorder() },
     attempt: newAttempt({ expects5xx: false }),
     slug: 'large-numbers',
     ledger: newLedger(rules, deciding),

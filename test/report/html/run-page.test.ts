@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderEvidenceHtml } from '../../../src/report/html/evidence-page.ts';
 import { renderHtml } from '../../../src/report/html/run-page.ts';
-import { runModel } from '../../../src/report/run-model.ts';
-import { sequenceOf } from '../../../src/report/sequence.ts';
 import { headlines } from '../../../src/targets/index.ts';
 import { goLiveResult } from '../../fixtures/go-live-result.ts';
 import { runResult } from '../../fixtures/run-result.ts';
@@ -34,13 +32,13 @@ test('has the three views, each broken rule with a link of its own, and the six 
 test('draws the transaction of a finding, its PIN and SMS included', () => {
   const list = /<ol>(<li>customer to gateway.*?|<li>merchant.*?)<\/ol>/.exec(page)?.[1] ?? '';
   expect(list.split('</li>').map((it) => it.replace('<li>', ''))).toEqual([
-    'merchant to gateway: x1 POST /transactions/amount/ · tranType MER · amount 12.34',
-    'gateway to merchant (answer): 200 · status SUCCESS · statusMessage Accepted',
+    'merchant to gateway: x1 POST /transactions/amount/ · tranType MER · amount 12.34 · currency USD · clientCorrelator cc-0001-aaaa',
+    'gateway to merchant (answer): 200 · status SUCCESS · statusMessage Accepted · transactionId T-900001',
     'customer to gateway: types PIN 0000 at the prompt',
     'gateway to customer: SMS: SANDBOX TEST: Your payment of USD 12.34 to Shop &amp; &quot;Sons&quot; (Ref: ref-cc-0001-aaaa) was SUCCESSFUL. This is a test transaction.',
     'merchant to gateway: x2 GET /263771234567/transactions/amount/cc-0001-aaaa',
-    'gateway to merchant (answer): 200 · status SUCCESS',
-    'gateway to merchant: x5 POST callback · status SUCCESS',
+    'gateway to merchant (answer): 200 · status SUCCESS · transactionId T-900001',
+    'gateway to merchant: x5 POST callback · status SUCCESS · clientCorrelator cc-0001-aaaa',
     'merchant to gateway (answer): 200',
     '',
   ]);
@@ -75,18 +73,4 @@ test('says SIMULATED where a simulation answered, and only there', () => {
 
 test('gives the same bytes again', () => {
   expect(renderHtml(runResult, headlines, goLiveResult)).toBe(page);
-});
-
-test('a look-up that was asked again with the same answer is drawn once, by the one that proves something', () => {
-  const [charge, lookup] = runResult.exchanges;
-  if (!charge || !lookup) throw new Error('the fixture has exchanges');
-  const again = [6, 7, 8].map((n) => ({ ...lookup, id: `x${n}`, at: { ...lookup.at, wall: lookup.at.wall + n } }));
-  const exchanges = [charge, lookup, ...again];
-  const model = runModel({ ...runResult, exchanges, events: [] }, headlines);
-  expect(sequenceOf([charge, ...again.slice(1, 2)], model).map((it) => it.text)).toEqual([
-    'x1 POST /transactions/amount/ · tranType MER · amount 12.34',
-    '200 · status SUCCESS · statusMessage Accepted',
-    'x7 GET /263771234567/transactions/amount/cc-0001-aaaa',
-    '200 · status SUCCESS (asked 4 times)',
-  ]);
 });

@@ -1,0 +1,116 @@
+import type { Exchange } from '../../targets/exchange.ts';
+import type { TargetEvent } from '../check.ts';
+import type { Moment, Place, Recorder } from '../trial/recorder.ts';
+import { referencesIn } from './references-in.ts';
+
+/** A trial of so few moments is told whole. */
+const wholeUpTo = 14;
+/** No finding rests on more, but that its proof is always there. */
+const momentsAtMost = 40;
+/** What more exchanges name tells no transaction from another. */
+const namedAtMost = 24;
+
+interface Told {
+  id: string;
+  exchange?: Exchange;
+  event?: TargetEvent;
+}
+
+/** Tells of what a finding rests on: the ids of exchanges and events, in the order in which they began. */
+export type DeedOf = (of: { proof: readonly string[]; place?: Place }) => string[];
+
+/**
+ * Looks, in the trial where something broke, for what made the situation: what shares a reference with what proves it, what
+ * moved the clock between, and where a balance or a list proves it (which name no transaction) whatever was written before.
+ */
+export function deedsIn(recorder: Pick<Recorder, 'exchanges' | 'events' | 'moments' | 'outerTrial'>): DeedOf {
+  const exchanges = new Map(recorder.exchanges.map((it) => [it.id, it]));
+  const events = new Map(recorder.events.flatMap((it) => (it.id === undefined ? [] : [[it.id, it]])));
+  const positions = new Map(recorder.moments.map((it, index) => [it.id, index]));
+  const byCheck = Map.groupBy(recorder.moments, (it) => it.check);
+
+  function candidatesOf(proof: readonly string[], place: Place | undefined): Told[] {
+    const last = Math.max(-1, ...proof.map((id) => positions.get(id) ?? -1));
+    const { trial, until, check } = place ?? { ...recorder.moments[last], until: last + 1 };
+    if (check === undefined || trial === undefined) return [];
+    const own = trialsOf(trial);
+    const isMine = (it: Moment): boolean =>
+      proof.includes(it.id) || (own.has(it.trial) && (positions.get(it.id) ?? 0) < until);
+    return (byCheck.get(check) ?? []).filter(isMine).flatMap(({ id }): Told[] => {
+      const [exchange, event] = [exchanges.get(id), events.get(id)];
+      return exchange && exchange.disturbed === undefined ? [{ id, exchange }] : event ? [{ id, event }] : [];
+    });
+  }
+
+  function trialsOf(trial: number): ReadonlySet<number> {
+    const outer = recorder.outerTrial(trial);
+    return new Set(outer === undefined ? [trial] : [outer, trial]);
+  }
+
+  return ({ proof, place }) => {
+    const all = candidatesOf(proof, place);
+    if (all.length <= wholeUpTo) return all.map((it) => it.id);
+    return bounded(relevant(all, new Set(proof)), new Set(proof)).map((it) => it.id);
+  };
+}
+
+function relevant(all: readonly Told[], proof: ReadonlySet<string>): Told[] {
+  const proving = all.filter((it) => proof.has(it.id));
+  const counts = new Map<string, number>();
+  for (const { exchange } of all)
+    for (const mark of exchange ? referencesIn(exchange) : []) counts.set(mark, (counts.get(mark) ?? 0) + 1);
+  const marksOf = (some: readonly Told[]): Set<string> =>
+    new Set(some.flatMap((it) => marksIn(it)).filter((mark) => (counts.get(mark) ?? 0) <= namedAtMost));
+  // A refund names its charge, and the charge's own reference is what the customer's PIN belongs to.
+  let marks = marksOf(proving);
+  marks = marksOf([...proving, ...all.filter((it) => it.exchange && touches(it, marks))]);
+  const nameless = proving.filter((it) => it.exchange && referencesIn(it.exchange).length === 0);
+  const [from, to] = [
+    nameless.length > 1 ? all.indexOf(nameless[0] as Told) : 0,
+    all.lastIndexOf(nameless.at(-1) as Told),
+  ];
+  const isKept = all.map(
+    (it, index) => proof.has(it.id) || touches(it, marks) || (index >= from && index <= to && moves(it)),
+  );
+  const first = isKept.indexOf(true);
+  return all.filter((it, index) => isKept[index] || (index > first && changesTheWorld(it)));
+}
+
+function marksIn({ exchange, event }: Told): readonly string[] {
+  if (exchange) return referencesIn(exchange);
+  return event && 'clientCorrelator' in event ? [event.clientCorrelator] : [];
+}
+
+function touches(it: Told, marks: ReadonlySet<string>): boolean {
+  const { event } = it;
+  if (event?.kind === 'sms' || event?.kind === 'deed') {
+    const text = event.kind === 'sms' ? event.text : event.words;
+    return [...marks].some((mark) => text.includes(mark));
+  }
+  return marksIn(it).some((mark) => marks.has(mark));
+}
+
+/** May have moved money: a call that was taken and is no mere question, or what a customer did or looked at. */
+function moves({ exchange, event }: Told): boolean {
+  if (event) return event.kind === 'deed' && event.method.startsWith('customer.');
+  if (!exchange || exchange.by === 'provider' || exchange.request.method === 'GET') return false;
+  return typeof exchange.answer === 'string' || exchange.answer.status < 400;
+}
+
+/** The clock and the operator's switches are everybody's. */
+function changesTheWorld({ event }: Told): boolean {
+  return event?.kind === 'deed' && !event.method.startsWith('customer.');
+}
+
+/** What proves it, and of the others those that came last. */
+function bounded(told: readonly Told[], proof: ReadonlySet<string>): Told[] {
+  let room = Math.max(0, momentsAtMost - told.filter((it) => proof.has(it.id)).length);
+  return told
+    .toReversed()
+    .filter((it) => {
+      if (proof.has(it.id)) return true;
+      room -= 1;
+      return room >= 0;
+    })
+    .toReversed();
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { TargetEvent } from '../../../src/conformance/check.ts';
+import { deedsIn } from '../../../src/conformance/run/deed-of.ts';
+import { newRecorder, type Recorder } from '../../../src/conformance/trial/recorder.ts';
+
+const check = 'a-check';
+const from = Date.UTC(2026, 10, 22);
+
+/** Records a call; `answer` is its JSON. */
+function call(recorder: Recorder, method: string, path: string, sent: object, answer: object, slug = check): string {
+  const body = (json: object): Buffer => Buffer.from(JSON.stringify(json));
+  const request = { method, url: `https://pay.example${path}`, headers: [], body: body(sent) };
+  const begun = recorder.begin({ api: 'bill-payment', check: slug, by: 'client', wall: from, request });
+  return begun.answered({ status: 200, headers: [], body: body(answer) }, 1).id;
+}
+
+function deed(recorder: Recorder, method: string, words: string): string {
+  const id = recorder.beginEvent(check);
+  recorder.events.push({ id, kind: 'deed', at: from, method, words } satisfies TargetEvent);
+  return id;
+}
+
+test('a short trial is told whole, with what stood before it in its check, and nothing of other trials and checks', () => {
+  const recorder = newRecorder();
+  const outer = recorder.beginTrial(check);
+  const login = call(recorder, 'POST', '/login', {}, {});
+  recorder.beginTrial(check, outer);
+  call(recorder, 'POST', '/pay', { Reference: 'REF-000001' }, {});
+  recorder.beginTrial(check, outer);
+  const before = deed(recorder, 'customer.walletBalance', 'looks at the balance: 100 cents');
+  const pay = call(recorder, 'POST', '/pay', { Reference: 'REF-000002' }, {});
+  call(recorder, 'POST', '/pay', { Reference: 'REF-000002' }, {}, 'another-check');
+  const clock = deed(recorder, 'clock.advance', 'the clock goes on by 1 h');
+  const place = recorder.place(check);
+  call(recorder, 'GET', '/pay/REF-000002', {}, {});
+  expect(deedsIn(recorder)({ proof: [pay], place })).toEqual([login, before, pay, clock]);
+});
+
+/** A long trial: `others` payments that have nothing to do with what is looked for. */
+function others(recorder: Recorder, count: number, prefix: string): void {
+  for (let n = 0; n < count; n += 1) call(recorder, 'POST', '/pay', { Reference: `${prefix}-${1000 + n}` }, {});
+}
+
+test('of a long trial what shares a reference is told, over what names both, and the clock between', () => {
+  const recorder = newRecorder();
+  recorder.beginTrial(check);
+  others(recorder, 10, 'BEFORE');
+  deed(recorder, 'clock.advance', 'the clock goes on by 1 d');
+  const auth = call(recorder, 'POST', '/auth', { Reference: 'REF-000001' }, { PlatformReference: 'P-000001' });
+  others(recorder, 10, 'BETWEEN');
+  const clock = deed(recorder, 'clock.advance', 'the clock goes on by 1 h');
+  const used = deed(recorder, 'customer.payCode', 'uses the code of REF-000001');
+  const reversed = call(recorder, 'POST', '/reverse', { OriginalReference: 'P-000001' }, {});
+  expect(deedsIn(recorder)({ proof: [reversed] })).toEqual([auth, clock, used, reversed]);
+});
+
+test('where balances prove it, all that moved money between them is told', () => {
+  const recorder = newRecorder();
+  recorder.beginTrial(check);
+  others(recorder, 12, 'BEFORE');
+  const before = call(recorder, 'GET', '/wallets', {}, { Balance: '10.00' });
+  others(recorder, 3, 'BETWEEN');
+  const after = call(recorder, 'GET', '/wallets', {}, { Balance: '4.00' });
+  expect(deedsIn(recorder)({ proof: [before, after] })).toEqual(['x13', 'x14', 'x15', 'x16', 'x17']);
+});
+
+test('a finding rests on forty things at most, its proof among them', () => {
+  const recorder = newRecorder();
+  recorder.beginTrial(check);
+  const first = call(recorder, 'POST', '/pay', { Reference: 'REF-000001' }, {});
+  others(recorder, 60, 'OTHER');
+  const after = call(recorder, 'GET', '/wallets', {}, { Balance: '4.00' });
+  const told = deedsIn(recorder)({ proof: [first, after] });
+  expect([told.length, told[0], told.at(-1)]).toEqual([40, first, after]);
+});
