@@ -39,7 +39,7 @@ export const gates = [
   { name: 'coverage of the documents', words: [script('coverage.ts'), 'check'] },
   {
     name: 'generated clients are fresh',
-    words: [script('generate.ts'), '--check', ...(canRegenerate() ? ['--full'] : [])],
+    words: [script('payproof.mjs'), 'generate', '--check', ...(canRegenerate() ? ['--full'] : [])],
   },
   { name: 'licences', words: [script('licences.ts')] },
   { name: 'known vulnerabilities', words: [script('audit.mjs')] },

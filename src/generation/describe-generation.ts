@@ -10,6 +10,10 @@ function describeApi(it: ApiGeneration): string {
   const lines = [`${it.api}: ${headline(it)}`, ...it.problems.map((problem) => `  ${problem}`)];
   if (it.outcome === 'stale') lines.push('  Run `npm run generate` and commit what it writes.');
   for (const move of it.moves) lines.push(`  ${move.breaks ? 'BREAKS' : 'keeps '}  ${move.place}: ${move.change}`);
+  if (it.facade?.length) {
+    lines.push('  The facade does not compile with it. Mend these, then run `npm run check -- types`:');
+    lines.push(...it.facade.map((problem) => `    ${problem}`));
+  }
   return lines.map(visible).join('\n');
 }
 

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { specsFolder } from '../contract/index.ts';
 import { buildClients } from './build-clients.ts';
 import { checkClients } from './check-clients.ts';
 import { type ContractSource, contractedApis, readContract } from './contract-source.ts';
+import { facadeProblems } from './facade-problems.ts';
 import { GenerationError } from './generation-error.ts';
 import type { ApiGeneration, GenerateResult } from './generation-result.ts';
 import { generatorSha256, generatorVersion, languageOf, optionsSha256 } from './generator-settings.ts';
@@ -38,6 +40,7 @@ export interface GenerateOptions {
  */
 export async function generate(options: GenerateOptions = {}): Promise<GenerateResult> {
   const root = options.root ?? checkout();
+  if (options.lang === undefined) refusePackage(root);
   const apis = options.apis ?? contractedApis(root);
   if (apis.length === 0) throw new GenerationError('specs/ holds no contract, so there is nothing to generate.');
   if (options.since !== undefined) return compareSince(root, apis, options.since);
@@ -76,6 +79,10 @@ async function refresh(root: string, sources: ContractSource[], env: NodeJS.Proc
         const moves = before ? surfaceMoves(before, surface) : [];
         made.set(api, { api, outcome: 'generated', problems: [], moves, folder: clientFolder(root, api) });
       }
+      for (const [api, facade] of await facadeProblems(root, workspace, [...made.keys()])) {
+        const it = made.get(api);
+        if (it) made.set(api, { ...it, facade });
+      }
     });
   }
   const unchanged = ({ api }: ContractSource): ApiGeneration => ({
@@ -85,7 +92,8 @@ async function refresh(root: string, sources: ContractSource[], env: NodeJS.Proc
     moves: [],
     folder: clientFolder(root, api),
   });
-  return { ok: true, apis: sources.map((it) => made.get(it.api) ?? unchanged(it)) };
+  const ok = [...made.values()].every((it) => (it.facade ?? []).length === 0);
+  return { ok, apis: sources.map((it) => made.get(it.api) ?? unchanged(it)) };
 }
 
 function manifestOf(source: ContractSource, options: string, folder: string): Manifest {
@@ -97,6 +105,14 @@ function manifestOf(source: ContractSource, options: string, folder: string): Ma
     files: sumsOf(folder),
     surface: surfaceOf(source.contract),
   };
+}
+
+/** A published package has its clients compiled, and no contract to change. */
+function refusePackage(root: string): void {
+  if (existsSync(join(root, 'tsconfig.json'))) return;
+  throw new GenerationError(
+    "This is an installed package: its clients are made, import them from 'payproof/charge-gateway' and its like. To change a contract, run this in a checkout of payproof; for a client in another language, give --lang LANGUAGE --out DIR.",
+  );
 }
 
 function checkout(): string {

@@ -9,12 +9,14 @@ export interface ApiGeneration {
   problems: string[];
   /** What moved in the client's public surface. */
   moves: Move[];
+  /** Where the API's facade does not compile against the client that was made, as `file:line: words`. */
+  facade?: string[];
   /** Where the client lies. */
   folder?: string;
 }
 
 export interface GenerateResult {
-  /** False where a check found something stale, or a comparison something that breaks callers. */
+  /** False where a check found something stale, a comparison something that breaks callers, or a facade broke. */
   ok: boolean;
   apis: ApiGeneration[];
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { GenerationError } from './generation-error.ts';
 import { generatorSha256, generatorVersion } from './generator-settings.ts';
@@ -55,16 +56,24 @@ export function hasJar(root: string): boolean {
 
 /** Lets openapi-generator-cli download the jar. Throws GenerationError where that fails. */
 export async function downloadJar(root: string): Promise<void> {
-  const cli = join(root, 'node_modules', '@openapitools', 'openapi-generator-cli', 'main.js');
-  if (!existsSync(cli)) {
-    throw new GenerationError(
-      'The package @openapitools/openapi-generator-cli is not installed. Run `npm ci` in the checkout.',
-    );
-  }
+  const cli = generatorCli(root);
   const { output } = await runProgram(process.execPath, [cli, 'version'], root);
   if (!hasJar(root)) {
     throw new GenerationError(
       `openapi-generator-cli could not download the generator ${generatorVersion}. Connect to the network, or put the jar to .cache/openapi-generator/${generatorVersion}.jar.\n${output.trim()}`,
+    );
+  }
+}
+
+/** The generator's launcher, installed in the checkout or beside the package. */
+function generatorCli(root: string): string {
+  const name = '@openapitools/openapi-generator-cli';
+  try {
+    return createRequire(join(root, 'package.json')).resolve(`${name}/main.js`);
+  } catch (cause) {
+    throw new GenerationError(
+      `The generator is not installed: ${name}. Run \`npm ci\` in a checkout, elsewhere \`npm install --save-dev ${name}\`.`,
+      { cause },
     );
   }
 }

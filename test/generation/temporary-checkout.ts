@@ -6,11 +6,11 @@ import { onTestFinished } from 'vitest';
 
 export const checkout = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** A copy of what generation reads and writes, with the charge gateway alone; removed when the test is over. */
-export function temporaryCheckout(): string {
+/** A copy of what generation reads and writes, with the charge gateway alone, and more; removed when the test is over. */
+export function temporaryCheckout(more: readonly string[] = []): string {
   const root = mkdtempSync(join(tmpdir(), 'payproof-generation-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  for (const path of ['specs/charge-gateway', 'generated/charge-gateway', 'tsconfig.json']) {
+  for (const path of ['specs/charge-gateway', 'generated/charge-gateway', 'tsconfig.json', 'package.json', ...more]) {
     cpSync(join(checkout, path), join(root, path), { recursive: true });
   }
   symlinkSync(join(checkout, 'node_modules'), join(root, 'node_modules'));

@@ -1,3 +1,4 @@
+import { renamedOperations, withNames } from './renamed-operations.ts';
 import type { Surface, SurfaceEntry } from './surface.ts';
 
 /** One difference between two surfaces. `breaks` says that code which compiled before may compile no more. */
@@ -8,10 +9,16 @@ export interface Move {
 }
 
 /**
- * What moved between two surfaces, sorted by place. What a caller gives may become wider, what it gets may become
- * narrower; the other way round breaks.
+ * What moved between two surfaces: renamed operations, then all other places sorted, under their new names. What a
+ * caller gives may become wider, what it gets may become narrower; the other way round breaks.
  */
 export function surfaceMoves(before: Surface, after: Surface): Move[] {
+  const names = renamedOperations(before, after);
+  const renames = [...names].map(([place, name]) => ({ place, change: `renamed to ${name}`, breaks: true }));
+  return [...renames, ...movesOf(withNames(before, names), after)];
+}
+
+function movesOf(before: Surface, after: Surface): Move[] {
   const places = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   return places.flatMap((place) => {
     const old = before[place];
@@ -33,7 +40,8 @@ function changed(place: string, old: SurfaceEntry, now: SurfaceEntry): Move[] {
     moves.push({ place, change, breaks: now.required === given });
   }
   if (old.types.join() !== now.types.join()) {
-    const kept = given ? covers(now.types, old.types) : covers(old.types, now.types);
+    // Whoever calls a method of the client does not see where it sends to.
+    const kept = !isInner(place) || (given ? covers(now.types, old.types) : covers(old.types, now.types));
     moves.push({ place, change: `${old.types.join(' | ')} became ${now.types.join(' | ')}`, breaks: !kept });
   }
   return moves;

@@ -3,7 +3,7 @@ import { isObject, type Json, type JsonObject } from '../json.ts';
 /**
  * What a caller of a client can rely on: one entry a place, such as `charge in body.merchantPin` or
  * `lookup out 200.amount`. `in` is what the caller gives, `out` what it gets. `types` are JSON types, or the
- * JSON text of each value of a closed set.
+ * JSON text of each value of a closed set; of an operation its method and path.
  */
 export type Surface = Record<string, SurfaceEntry>;
 
@@ -15,10 +15,11 @@ export interface SurfaceEntry {
 /** The public surface of the client that this contract makes. Places are sorted. */
 export function surfaceOf(contract: JsonObject): Surface {
   const found: Surface = {};
-  for (const item of values(contract.paths)) {
+  for (const [path, item] of entries(contract.paths)) {
     const shared = isObject(item) ? list(item.parameters) : [];
-    for (const operation of values(item)) {
+    for (const [method, operation] of entries(item)) {
       if (!isObject(operation) || typeof operation.operationId !== 'string') continue;
+      found[operation.operationId] = { types: [`${method.toUpperCase()} ${path}`], required: true };
       addOperation(contract, operation, shared, found);
     }
   }
@@ -27,7 +28,6 @@ export function surfaceOf(contract: JsonObject): Surface {
 
 function addOperation(contract: JsonObject, operation: JsonObject, shared: Json[], found: Surface): void {
   const id = String(operation.operationId);
-  found[id] = { types: ['operation'], required: true };
   for (const raw of [...shared, ...list(operation.parameters)]) {
     const parameter = resolve(contract, raw);
     if (!isObject(parameter)) continue;
@@ -109,8 +109,8 @@ function resolve(contract: JsonObject, raw: Json | undefined): Json | undefined 
   return resolve(contract, node);
 }
 
-function values(node: Json | undefined): Json[] {
-  return isObject(node) ? Object.values(node) : [];
+function entries(node: Json | undefined): [string, Json][] {
+  return isObject(node) ? Object.entries(node) : [];
 }
 
 function list(node: Json | undefined): Json[] {

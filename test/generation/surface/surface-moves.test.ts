@@ -41,7 +41,7 @@ const before = contract(
 
 test('the surface tells every place that a caller gives or gets', () => {
   expect(surfaceOf(before)).toEqual({
-    pay: { types: ['operation'], required: true },
+    pay: { types: ['POST /pay/{id}'], required: true },
     'pay in body': { types: ['object'], required: true },
     'pay in body.amount': { types: ['number'], required: true },
     'pay in body.currency': { types: ['"USD"', '"ZWG"'], required: false },
@@ -80,6 +80,24 @@ test('what a caller gives may widen, what it gets may narrow; the other way roun
     { place: 'pay out 200.extra', change: 'added', breaks: false },
     { place: 'pay out 200.id', change: 'required became optional', breaks: true },
     { place: 'pay out 200.total', change: 'number | string became number', breaks: false },
+  ]);
+});
+
+test('a renamed operation is told by both names, and what moved inside it under the new one', () => {
+  const after = structuredClone(before) as { paths: { '/pay/{id}': { post: { operationId: string } } } };
+  after.paths['/pay/{id}'].post.operationId = 'settle';
+  const { [`pay in body.currency`]: _, ...without } = surfaceOf(before);
+  expect(surfaceMoves(without, surfaceOf(after as unknown as JsonObject))).toEqual([
+    { place: 'pay', change: 'renamed to settle', breaks: true },
+    { place: 'settle in body.currency', change: 'added', breaks: false },
+  ]);
+});
+
+test('another path keeps callers, as they never see it', () => {
+  const { '/pay/{id}': item } = before.paths as JsonObject;
+  const after = { ...before, paths: { '/payments/{id}': item ?? null } };
+  expect(surfaceMoves(surfaceOf(before), surfaceOf(after))).toEqual([
+    { place: 'pay', change: 'POST /pay/{id} became POST /payments/{id}', breaks: false },
   ]);
 });
 
