@@ -10,6 +10,7 @@ import { isLoopbackHost } from './deliveries/destination.ts';
 import { demandSignatureHeader } from './deliveries/own-header.ts';
 import type { SignatureSettings } from './deliveries/sign.ts';
 import { newEngine } from './engine/engine.ts';
+import type { ToldHint } from './hints/told-hint.ts';
 import { basePathOf } from './http/base-path-of.ts';
 import { fairTurns } from './http/fair-turns.ts';
 import { largeBodies } from './http/large-bodies.ts';
@@ -25,6 +26,7 @@ import type { OpenDatabase } from './store/data-file.ts';
 import type { DataFileError } from './store/data-file-error.ts';
 import type { Journal } from './store/journal.ts';
 import type { FindingSource } from './witness/finding-source.ts';
+import { nearestPath } from './witness/nearest-path.ts';
 import type { Witness } from './witness/witness.ts';
 import { describeWorkspace, type WorkspaceDescription } from './workspace/describe-workspace.ts';
 import { asideLines } from './workspace/told-aside.ts';
@@ -35,6 +37,7 @@ export type { WallTime } from './clock/wall-time.ts';
 export { headerProblem, SignatureError } from './deliveries/own-header.ts';
 export type { SignatureSettings } from './deliveries/sign.ts';
 export { FaultError, type FaultInfo } from './faults/fault.ts';
+export type { ToldHint } from './hints/told-hint.ts';
 export type { EncodedAnswer } from './http/encoded-answer.ts';
 export { listDerivedFaults, listDialects, listFaults } from './listing.ts';
 export { DialectError } from './slice/dialects.ts';
@@ -72,6 +75,8 @@ export interface SandboxOptions {
   wall?: WallTime;
   /** Hears all that happens. */
   witness?: Witness;
+  /** Hears what to change about each call that was refused; then the answers carry it too (`X-Sandbox-Hint`). */
+  onHint?: (told: ToldHint) => void;
   /** What a witness finds, for the control plane to tell. */
   findings?: FindingSource;
   /** How the data file is opened; replaced in tests. */
@@ -105,12 +110,23 @@ const backlog = 2048;
  * that callbacks cannot carry, DataFileError for a data file that cannot be used, and what listening throws.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { host = '127.0.0.1', port = 0, allowedHosts = [], holdLimitMs = 20_000, wall = wallTime, witness } = options;
+  const {
+    host = '127.0.0.1',
+    port = 0,
+    allowedHosts = [],
+    holdLimitMs = 20_000,
+    wall = wallTime,
+    witness,
+    onHint,
+  } = options;
   demandSignatureHeader(options.callbackSignature?.header);
   // A held call moves no byte.
   const { silenceMs = defaultTimeLimits.silenceMs } = options.timeLimits ?? {};
   const served = new Map<string, ServePath>();
-  const app = newServer(served, { ...options.timeLimits, silenceMs: Math.max(2 * holdLimitMs, silenceMs) });
+  const limits = { ...options.timeLimits, silenceMs: Math.max(2 * holdLimitMs, silenceMs) };
+  const app = newServer(served, limits, (method, path) =>
+    witness?.strayed({ workspace: undefined, at: wall.now(), method, path, nearest: () => nearestPath(method, path) }),
+  );
   const stop = newServerStop(app.server, options.timeLimits?.stopMs ?? defaultTimeLimits.stopMs);
   const ownPort = (): number => (app.server.address() as AddressInfo | null)?.port ?? 0;
   const courier = { wall, witness, policy: () => ({ allowedHosts, ownPort: ownPort() }) };
@@ -123,7 +139,15 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const wish = defined({ dialect, faults, clock, timeScale });
   try {
     for (let has = workspaces.load().length; has < (options.workspaces ?? 1); has += 1) workspaces.make(wish);
-    const ground = { engine, workspaces, turns: fairTurns(), admitLarge: largeBodies(), witness, now: wall.now };
+    const ground = {
+      engine,
+      workspaces,
+      turns: fairTurns(),
+      admitLarge: largeBodies(),
+      witness,
+      onHint,
+      now: wall.now,
+    };
     for (const slice of slices) served.set(basePathOf(slice), serveApi(slice, ground));
     serveControl(app, { engine, workspaces, origin, token, witness, findings: options.findings });
     await app.listen({ host, port, backlog });

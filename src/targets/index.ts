@@ -10,7 +10,6 @@ export { PreflightError } from './preflight/preflight-error.ts';
 export { builtInTargets } from './settings/built-in-targets.ts';
 export { ConfigurationError } from './settings/configuration-error.ts';
 export { type LoadOptions, loadSettings } from './settings/load-settings.ts';
-export { nearest } from './settings/nearest.ts';
 export type * from './settings/settings.ts';
 export { unknownAmongMany, unknownName } from './settings/unknown-name.ts';
 export { readYamlFile, type YamlFile } from './settings/yaml-file.ts';

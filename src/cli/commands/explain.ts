@@ -1,8 +1,7 @@
 import { Command } from 'commander';
-import { apis, type Certainty, loadCoverage, loadRegister, type Rule } from '../../contract/index.ts';
+import { apis, type Certainty, loadCoverage, loadRegister, nearest, type Rule } from '../../contract/index.ts';
 import { visibleLines } from '../../protocol/visible.ts';
 import { type FaultInfo, listDialects } from '../../sandbox/index.ts';
-import { nearest } from '../../targets/index.ts';
 import { integratorObservers } from '../../traffic/integrator-observers.ts';
 import { type ExitCode, exitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';

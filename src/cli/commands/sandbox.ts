@@ -4,6 +4,7 @@ import { defined } from '../../contract/index.ts';
 import { escapedJson, visible } from '../../protocol/visible.ts';
 import { type ClockMode, type Ready, startSandbox } from '../../sandbox/index.ts';
 import { type ExitCode, exitCode } from '../exit-code.ts';
+import { hintLines } from '../hint-lines.ts';
 import type { Io } from '../io.ts';
 import { listenProblem } from '../listen-problem.ts';
 import { dialectOf, faultsOf } from '../options/faults-and-dialects.ts';
@@ -25,6 +26,7 @@ export interface SandboxCommandOptions {
   allowHost?: string[];
   signature?: Record<string, string>;
   watch?: boolean;
+  hints?: boolean;
   json?: boolean;
 }
 
@@ -53,6 +55,7 @@ export function sandboxCommand(act: (options: SandboxCommandOptions) => Promise<
       assignment,
     )
     .option('--watch', 'judge whoever integrates, and tell each broken rule on stderr as it is seen')
+    .option('--no-hints', 'do not tell what to change about a refused call, in X-Sandbox-Hint and on stderr')
     .option('--json', 'print one line of JSON on stdout when ready')
     .addHelpText(
       'after',
@@ -72,6 +75,7 @@ export async function sandbox(options: SandboxCommandOptions, io: Io): Promise<E
     defined({
       witness: watch?.witness,
       findings: watch?.findings,
+      onHint: options.hints === false ? undefined : hintLines(io),
       host,
       port,
       workspaces,

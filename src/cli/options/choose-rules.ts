@@ -1,5 +1,4 @@
-import type { Rule } from '../../contract/index.ts';
-import { nearest } from '../../targets/index.ts';
+import { nearest, type Rule } from '../../contract/index.ts';
 import { UsageError } from '../usage-error.ts';
 
 /**

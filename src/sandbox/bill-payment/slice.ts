@@ -8,6 +8,7 @@ import { control } from './control.ts';
 import { billDialect, dialects } from './dialects.ts';
 import { billPaymentFaults } from './faults/index.ts';
 import { sharedFixtures } from './fixtures.ts';
+import { billPaymentHint } from './hints.ts';
 import { issue } from './issue.ts';
 import { members } from './tables/members.ts';
 import { payments, unreported } from './tables/payments.ts';
@@ -51,6 +52,7 @@ export const billPayment: ApiSlice = {
       faults.flatMap((id) => billPaymentFaults.get(id) ?? []),
     ),
   problem: (problem) => problems[problem],
+  hint: billPaymentHint,
 };
 
 const problems: Record<Parameters<ApiSlice['problem']>[0], Answer> = {

@@ -1,3 +1,4 @@
+import { defined } from '../../contract/defined.ts';
 import { type Answer, jsonAnswer } from '../slice/decision.ts';
 
 /** The errors of section 7, and refusals that have no E-code. */
@@ -39,8 +40,9 @@ export interface Refusal {
 export function refuse({ code, detail, message, http }: Refusal, codeValue: 'http-status' | 'e-code'): Answer {
   const { title, http: usual } = errors[code];
   const status = http ?? usual;
-  return jsonAnswer(status, {
+  const body = {
     statusCode: codeValue === 'e-code' && /^E\d/.test(code) ? code : String(status),
     statusMessage: message ?? (detail === undefined ? title : `${title}: ${detail}`),
-  });
+  };
+  return { ...jsonAnswer(status, body), refusal: defined({ code, detail }) };
 }

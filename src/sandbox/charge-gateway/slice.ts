@@ -5,6 +5,7 @@ import { control } from './control.ts';
 import { dialects } from './dialects.ts';
 import { type Refusal, refuse } from './errors.ts';
 import { chargeGatewayFaults } from './faults/index.ts';
+import { chargeGatewayHint } from './hints.ts';
 import { issue } from './issue.ts';
 import { rates } from './tables/rate.ts';
 import { merchants, notes, transactions, usedCorrelators } from './tables/transactions.ts';
@@ -28,6 +29,7 @@ export const chargeGateway: ApiSlice = {
       faults.flatMap((id) => chargeGatewayFaults.get(id) ?? []),
     ),
   problem: (problem) => refuse(problems[problem], 'http-status'),
+  hint: chargeGatewayHint,
 };
 
 const problems: Record<Parameters<ApiSlice['problem']>[0], Refusal> = {

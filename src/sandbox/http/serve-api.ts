@@ -1,10 +1,15 @@
 import { parse } from 'node:querystring';
-import { loadContract } from '../../contract/index.ts';
+import { loadContract, operationAt } from '../../contract/index.ts';
 import type { Engine } from '../engine/engine.ts';
+import { headerValueOf, hintHeader } from '../hints/hint-header.ts';
+import type { Refused } from '../hints/refused.ts';
+import type { ToldHint } from '../hints/told-hint.ts';
+import { redactorOf } from '../secrets/redact.ts';
 import { secretsOf } from '../secrets/secrets-of.ts';
 import { warn } from '../secrets/warn.ts';
 import type { Account, ApiSlice, Call } from '../slice/api-slice.ts';
 import type { Answer } from '../slice/decision.ts';
+import { nearestPath } from '../witness/nearest-path.ts';
 import type { Witness } from '../witness/witness.ts';
 import { type WitnessedCall, witnessedCall } from '../witness/witnessed-call.ts';
 import type { Workspaces } from '../workspace/workspaces.ts';
@@ -26,13 +31,15 @@ export interface ApiGround {
   turns: FairTurns;
   admitLarge: AdmitLarge;
   witness: Witness | undefined;
+  /** Hears what to change about each refused call; where nobody does, no answer has a hint. */
+  onHint: ((told: ToldHint) => void) | undefined;
   /** Unix ms, where no workspace tells its own. */
   now(): number;
 }
 
 /** Serves one API below its base path: routes from its contract, credentials before the body, each call recorded. */
 export function serveApi(slice: ApiSlice, ground: ApiGround): ServePath {
-  const { engine, workspaces, turns, admitLarge, witness } = ground;
+  const { engine, workspaces, turns, admitLarge, witness, onHint } = ground;
   const { api } = slice;
   const directory = workspaces.directory(api);
   const baseLength = basePathOf(slice).length;
@@ -62,8 +69,32 @@ export function serveApi(slice: ApiSlice, ground: ApiGround): ServePath {
     const operation = route?.operation;
     const headers = request.headers as Call['headers'];
 
-    function finish(answer: Answer, of: string | undefined, body: Buffer, heard?: WitnessedCall): void {
+    function hintFor(answer: Answer, of: string | undefined, body: Buffer, isAdmitted: boolean): string | undefined {
+      const { refusal, status } = answer;
+      if (!onHint || !refusal) return undefined;
+      const workspace = of === undefined ? undefined : workspaces.get(of);
+      const refused: Refused = {
+        ...{ api, operation, method, headers, body, status, refusal },
+        ...{ path: path.slice(baseLength), query: queryOf(url) },
+        credentials: isAdmitted ? 'right' : workspace ? 'wrong' : 'unknown',
+        now: workspace?.clock.now() ?? ground.now(),
+        earlier: () => workspace?.exchanges.entries() ?? [],
+      };
+      const hint = slice.hint(refused);
+      if (hint === undefined) return undefined;
+      const text = redactorOf(workspace ? secretsOf(workspace) : [])(hint);
+      onHint({ api, status, method, path, hint: text });
+      return text;
+    }
+
+    function finish(
+      answer: Answer,
+      of: string | undefined,
+      { body, isAdmitted, heard }: { body: Buffer; isAdmitted: boolean; heard?: WitnessedCall | undefined },
+    ): void {
       let encoded = encodeAnswer(answer);
+      const hint = hintFor(answer, of, body, isAdmitted);
+      if (hint !== undefined) encoded.headers[hintHeader] = headerValueOf(hint);
       if (operation !== undefined)
         for (const fault of workspaces.derivedFaults(of)) encoded = fault.spoil(encoded, operation);
       if (heard) heard.pass(encoded, (it) => give(it, of, body));
@@ -90,6 +121,8 @@ export function serveApi(slice: ApiSlice, ground: ApiGround): ServePath {
     function hear(body: Buffer, of: string | undefined): { heard: WitnessedCall | undefined; isAnswered: boolean } {
       if (!witness) return { heard: undefined, isAnswered: false };
       const now = (): number => (of === undefined ? undefined : workspaces.get(of))?.clock.now() ?? ground.now();
+      if (operation === undefined && !operationAt(method, path, api))
+        witness.strayed({ workspace: of, at: now(), method, path, nearest: () => nearestPath(method, path) });
       const heard = witnessedCall(witness, request, response, { workspace: of, api, operation, body, now });
       if (heard.instead) heard.pass(heard.instead, (it) => give(it, of, body));
       return { heard, isAnswered: heard.instead !== undefined };
@@ -100,7 +133,7 @@ export function serveApi(slice: ApiSlice, ground: ApiGround): ServePath {
       if (isAnswered) return;
       const params = route?.params ?? {};
       const decided = decide({ operation, method, path, params, query: queryOf(url), headers, body }, account);
-      const end = (it: Answer): void => finish(it, account.workspace, body, heard);
+      const end = (it: Answer): void => finish(it, account.workspace, { body, heard, isAdmitted: true });
       if (decided instanceof Promise) decided.then(end).catch((error: unknown) => failedCall(error, response));
       else end(decided);
     }
@@ -108,14 +141,14 @@ export function serveApi(slice: ApiSlice, ground: ApiGround): ServePath {
     const admission = slice.admit(headers, operation, directory);
     if ('refusal' in admission) {
       const { refusal, workspace } = admission;
-      if (!witness) return finish(refusal, workspace, noBody);
+      if (!witness) return finish(refusal, workspace, { body: noBody, isAdmitted: false });
       // Whoever judges the caller wants all of it.
       return readBody(
         request,
         (goOn) => admitLarge(workspace ?? '', response, goOn),
         (body = noBody) => {
           const { heard, isAnswered } = hear(body, workspace);
-          if (!isAnswered) finish(refusal, workspace, body, heard);
+          if (!isAnswered) finish(refusal, workspace, { body, heard, isAdmitted: false });
         },
       );
     }
@@ -129,7 +162,7 @@ export function serveApi(slice: ApiSlice, ground: ApiGround): ServePath {
         }
         lingerAfter(request, lingerMs);
         response.setHeader('connection', 'close');
-        finish(slice.problem('too-large'), tenant, noBody);
+        finish(slice.problem('too-large'), tenant, { body: noBody, isAdmitted: true });
       } catch (error) {
         failedCall(error, response);
       }

@@ -7,6 +7,7 @@ import { behaviour } from './behaviour.ts';
 import { control } from './control.ts';
 import { dialects, tokenLifetimeSeconds, walletDialect } from './dialects.ts';
 import { merchantWalletFaults } from './faults/index.ts';
+import { merchantWalletHint } from './hints.ts';
 import { issue } from './issue.ts';
 import { accounts } from './tables/accounts.ts';
 import { callers, notes } from './tables/callers.ts';
@@ -40,6 +41,7 @@ export const merchantWallet: ApiSlice = {
       faults.flatMap((id) => merchantWalletFaults.get(id) ?? []),
     ),
   problem: (problem) => traced(refuse(problems[problem], undefined, '4xx'), randomUUID()),
+  hint: merchantWalletHint,
 };
 
 const problems: Record<Parameters<ApiSlice['problem']>[0], Refusal> = {

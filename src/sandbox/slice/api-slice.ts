@@ -1,6 +1,7 @@
 import type { Api } from '../../contract/index.ts';
 import type { ApiControl } from '../control/api-control.ts';
 import type { FaultInfo } from '../faults/fault.ts';
+import type { Hint } from '../hints/refused.ts';
 import type { Change, Table, View } from '../store/table.ts';
 import type { Answer, Decision, EventDecision, JsonObject } from './decision.ts';
 import type { Dialect, DialectDefinition } from './dialects.ts';
@@ -86,6 +87,8 @@ export interface ApiSlice {
   admit(headers: Call['headers'], operation: string | undefined, directory: Directory): Admission;
   behaviour(dialect: Dialect, faults: readonly string[]): Behaviour;
   problem(problem: Problem): Answer;
+  /** What to change about a call that was refused. */
+  hint: Hint;
 }
 
 /** Randomness as an argument. */

@@ -8,6 +8,14 @@ export interface Answer {
   status: number;
   headers: Record<string, string>;
   body: JsonObject | JsonValue[] | string | undefined;
+  /** Of a refusal; it is not sent. */
+  refusal?: RefusalNote;
+}
+
+/** Why a call is refused, in the terms of its API: a hint is made of it. */
+export interface RefusalNote {
+  code: string;
+  detail?: string;
 }
 
 /** An answer that waits: the call stays open until a decision replies under this name. */
@@ -25,6 +33,8 @@ export interface DeliveryPlan {
   isSigned: boolean;
   /** How often it is sent again although it was taken. */
   repeats: number;
+  /** Whether it may go to another machine in plain HTTP. */
+  mayBePlain?: boolean;
   /** POST where it is left out. */
   method?: 'PUT';
   /** Headers beside the usual ones, or in their place. */

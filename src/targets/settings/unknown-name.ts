@@ -1,4 +1,4 @@
-import { likest, nearest } from './nearest.ts';
+import { likest, nearest } from '../../contract/nearest.ts';
 
 /** The sentence that refuses an unknown name: what it is, the nearest legal one, and all legal ones. */
 export function unknownName(kind: string, name: string, legal: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { defined } from '../../../contract/defined.ts';
 import { type Answer, type JsonObject, jsonAnswer } from '../../slice/decision.ts';
 import type { WalletDialect } from '../dialects.ts';
 
@@ -65,5 +66,8 @@ export function refuse(
 ): Answer {
   const isOfContent = !always.has(code) && http < 500;
   const status = form === '2xx' && isOfContent ? 200 : http;
-  return jsonAnswer(status, { ...more, ...resultOf(operation, code, detail) });
+  return {
+    ...jsonAnswer(status, { ...more, ...resultOf(operation, code, detail) }),
+    refusal: defined({ code, detail }),
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { likest, nearest } from '../../../src/targets/settings/nearest.ts';
-import { unknownAmongMany, unknownName } from '../../../src/targets/settings/unknown-name.ts';
+import { likest, nearest } from '../../src/contract/nearest.ts';
+import { unknownAmongMany, unknownName } from '../../src/targets/settings/unknown-name.ts';
 
 it.each([
   ['usrname', 'username'],

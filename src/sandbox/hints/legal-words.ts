@@ -1,0 +1,43 @@
+import type { Schema } from '../../contract/index.ts';
+
+type Words = Record<string, unknown> & {
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  oneOf?: Schema[];
+};
+
+const typeNames: Record<string, string> = {
+  string: 'a text',
+  number: 'a JSON number',
+  integer: 'a whole JSON number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+};
+
+/** What a schema takes: `a JSON number`, `USD or ZWG`, `a text`. Empty where it takes all. */
+export function legalWords(schema: Schema | undefined): string {
+  if (typeof schema !== 'object') return '';
+  const { type, enum: values, const: only, oneOf } = schema as Words;
+  if (only !== undefined) return String(only);
+  if (values) return orList(values.map(String));
+  if (oneOf) return orList([...new Set(oneOf.map(legalWords).filter((it) => it !== ''))]);
+  return orList([type ?? []].flat().map((it) => typeNames[it] ?? it));
+}
+
+/** `a, b or c`. */
+export function orList(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+}
+
+/** What came in place of it, as far as it may be said: texts of secret fields are named by their type alone. */
+export function cameWords(value: unknown, isSecret: boolean): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'an object';
+  const text = JSON.stringify(value) ?? 'nothing';
+  const isShown = !isSecret && text.length <= 40;
+  return typeof value === 'string' ? `the text${isShown ? ` ${text}` : ''}` : isShown ? text : `a ${typeof value}`;
+}
