@@ -1,4 +1,5 @@
-export { compareRuns } from './baseline.ts';
+export { compareRuns, renderBaseline } from './baseline.ts';
+export { type Cause, causesOf } from './causes/index.ts';
 export type { ExpectedFailure } from './expected-failures.ts';
 export { renderGithub } from './formats/github.ts';
 export { type Format, type FormatName, formats } from './formats/index.ts';
@@ -6,7 +7,8 @@ export { renderMarkdown } from './formats/markdown.ts';
 export { parseRunJson, RunJsonError } from './formats/parse-run-json.ts';
 export { renderRunJson } from './formats/run-json.ts';
 export { goLiveCounts, type ReportedGoLive } from './go-live-model.ts';
-export { type Demands, type Judgement, judgeDemands, renderJudgement } from './judgement.ts';
+export { type Demands, type Judgement, judgeDemands, renderProblems } from './judgement.ts';
 export { parseRequirement, RequirementError } from './requirements.ts';
+export { sinceLast } from './since.ts';
 export { renderGoLiveTerminal } from './terminal/go-live.ts';
 export { renderTerminal } from './terminal/run.ts';

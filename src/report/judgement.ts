@@ -1,6 +1,5 @@
-import type { RunResult } from '../conformance/result.ts';
+import type { AcceptedFailure, RunResult } from '../conformance/result.ts';
 import { visible } from '../protocol/visible.ts';
-import { type Baseline, renderBaseline } from './baseline.ts';
 import { type ExpectedFailure, judgeExpected } from './expected-failures.ts';
 import { judgeRequirements, type Requirement, RequirementError } from './requirements.ts';
 import { painter } from './terminal/paint.ts';
@@ -17,7 +16,7 @@ export interface Judgement {
   /** Why the run fails although no rule does, one sentence each. */
   problems: string[];
   /** Rules that failed and were expected to. */
-  expected: string[];
+  expected: AcceptedFailure[];
 }
 
 /** Holds a run against the demands. */
@@ -38,19 +37,14 @@ function required(run: RunResult, requirement: Requirement): string[] {
   }
 }
 
-/** Judgement and what changed since an earlier run, for a terminal; empty where there is nothing to say. */
-export function renderJudgement(
-  { problems, expected }: Judgement,
-  baseline: Baseline | undefined,
-  { color }: { color: boolean },
-): string {
+/** Why the run fails beside what is broken, for a terminal; empty where there is nothing to say. */
+export function renderProblems({ problems }: Pick<Judgement, 'problems'>, { color }: { color: boolean }): string {
+  if (problems.length === 0) return '';
   const paint = painter(color);
   const lines = [
-    ...(baseline === undefined ? [] : [...renderBaseline(baseline, { color }).trimEnd().split('\n'), '']),
-    ...(expected.length > 0 ? ['Failed as expected:', ...expected.map((it) => `  ${visible(it)}`), ''] : []),
-    ...(problems.length > 0
-      ? [paint('bold', 'The run fails because:'), ...problems.map((it) => `  ${paint('red', visible(it))}`), '']
-      : []),
+    paint('bold', 'The run fails because:'),
+    ...problems.map((it) => `  ${paint('red', visible(it))}`),
+    '',
   ];
   return lines.map((it) => `${it}\n`).join('');
 }

@@ -8,10 +8,12 @@ import { renderHtml } from '../../src/report/html/run-page.ts';
 import {
   compareRuns,
   judgeDemands,
+  renderBaseline,
   renderGoLiveTerminal,
-  renderJudgement,
+  renderProblems,
   renderRunJson,
   renderTerminal,
+  sinceLast,
 } from '../../src/report/index.ts';
 import { headlines } from '../../src/targets/index.ts';
 import { acting, hostile, hostileGoLive, hostileRun } from '../fixtures/hostile.ts';
@@ -30,7 +32,7 @@ test.each(Object.entries(forms).filter(([name]) => name !== 'github'))(
 
 test('github: each line is a command of ours, and holds none of another', () => {
   const problems = [hostile];
-  const lines = renderGithub(hostileRun, { problems, expected: [] }).trimEnd().split('\n');
+  const lines = renderGithub(hostileRun, problems).trimEnd().split('\n');
   expect(acting(lines.map((it) => it.replace(/^::(error|warning) title=/, '')).join('\n'))).toEqual([]);
   expect(lines.map((it) => it.split(' ')[0])).toEqual(['::error', '::error', '::error', '::warning']);
   // The runner writes what was encoded with its line feeds again.
@@ -60,15 +62,16 @@ test('go-live cases and pages', () => {
   expect(acting(renderEvidenceHtml(hostileGoLive, headlines))).toEqual([]);
   const page = renderHtml(hostileRun, headlines, hostileGoLive);
   expect(acting(page)).toEqual([]);
-  expect(page.match(/<script/g)).toHaveLength(1);
+  expect(page.match(/<script/g)).toHaveLength(2);
+  expect(page.match(/<\/noscript/gi)).toHaveLength(page.match(/<noscript>/g)?.length ?? 0);
 });
 
 test('what is demanded of a run, and what changed since another', () => {
   const expected = [{ rule: hostile, reason: hostile, until: '2020-01-01' }];
   const judged = judgeDemands(runResult, { requirements: [], expected });
-  const notes = renderJudgement({ ...judged, expected: [hostile] }, compareRuns(runResult, hostileRun), {
-    color: false,
-  });
+  const baseline = renderBaseline(compareRuns(runResult, hostileRun), { color: false });
+  const since = sinceLast({ ...runResult, target: hostileRun.target }, { ...hostileRun, interrupted: false });
+  const notes = [baseline, renderProblems(judged, { color: false }), ...since].join('\n');
   expect(notes).toContain('new rule');
   expect(acting(notes)).toEqual([]);
 });

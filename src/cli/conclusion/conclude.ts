@@ -10,9 +10,11 @@ import {
   judgeDemands,
   parseRequirement,
   RequirementError,
-  renderJudgement,
+  renderBaseline,
+  renderProblems,
   renderRunJson,
   renderTerminal,
+  sinceLast,
 } from '../../report/index.ts';
 import { type ExitCode, exitCode } from '../exit-code.ts';
 import { failureOf } from '../failure.ts';
@@ -87,29 +89,51 @@ export function prepare(options: ConcludeOptions, folder: string): Prepared {
 
 /** Writes reports, prints the run, tells GitHub, and gives the exit code. */
 export async function conclude(
-  run: RunResult,
+  result: RunResult,
   prepared: Prepared,
   options: ConcludeOptions,
   io: Io,
 ): Promise<ExitCode> {
-  const judged = judgeDemands(run, prepared.demands);
+  const judged = judgeDemands(result, prepared.demands);
+  // What was expected stands in the run: every form tells it so, and fails nowhere.
+  const run = judged.expected.length > 0 ? { ...result, expected: judged.expected } : result;
+  const last = options.reportDir === undefined ? undefined : lastRun(options.reportDir, io.folder);
+  let files: string[] = [];
   if (options.reportDir !== undefined) {
-    const { files, failed } = await writeReport(run, prepared.formats, options.reportDir, io.folder);
-    if (!options.quiet && files.length > 0) io.err(`written: ${files.map(visible).join(', ')}\n`);
+    const written = await writeReport(run, prepared.formats, options.reportDir, io.folder);
+    files = written.files.map(visible);
+    if (!options.quiet && files.length > 0) io.err(`written: ${files.join(', ')}\n`);
     // What was written stays, and says the same as what could not be.
-    for (const { name, problem } of failed)
+    for (const { name, problem } of written.failed)
       io.err(`payproof: the form ${name} of the report: ${failureOf(problem).text}`);
-    if (failed.length > 0) return run.interrupted ? exitCode.interrupted : exitCode.undecided;
+    if (written.failed.length > 0) return run.interrupted ? exitCode.interrupted : exitCode.undecided;
   }
   const color = options.color && io.colorOut;
-  const baseline = prepared.baseline && compareRuns(prepared.baseline, run);
-  const notes = renderJudgement(judged, baseline, { color: color && options.json !== true });
+  const painted = { color: color && options.json !== true };
+  const notes = [
+    prepared.baseline ? `${renderBaseline(compareRuns(prepared.baseline, run), painted)}\n` : '',
+    renderProblems(judged, painted),
+    prepared.baseline
+      ? ''
+      : sinceLast(last, run)
+          .map((it) => `${it}\n`)
+          .join(''),
+  ].join('');
   if (options.json) {
     io.err(notes);
     io.out(withNewline(renderRunJson(run)));
-  } else io.out(renderTerminal(run, { color, notes, brief: options.verbose !== true }));
-  tellGithub(run, judged, io);
+  } else io.out(renderTerminal(run, { color, notes, brief: options.verbose !== true, files }));
+  tellGithub(run, judged.problems, io);
   return exitCodeOf(run, judged);
+}
+
+/** The run that lies in a report folder; undefined where there is none, or none that can be read. */
+function lastRun(dir: string, folder: string): RunResult | undefined {
+  try {
+    return readRun(dir, folder);
+  } catch {
+    return undefined;
+  }
 }
 
 function requirementOf(text: string): Demands['requirements'][number] {

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, statSync } from 'node:fs';
 import type { RunResult } from '../../conformance/index.ts';
-import { type Judgement, renderGithub, renderMarkdown } from '../../report/index.ts';
+import { renderGithub, renderMarkdown } from '../../report/index.ts';
 import type { Io } from '../io.ts';
 
 /** GitHub drops a step's summary that is larger. */
@@ -10,9 +10,9 @@ const summaryHolds = 1024 * 1024;
  * Where a run happens on GitHub Actions: annotations on stderr (the runner reads both streams, and stdout stays what
  * was asked for), and a summary appended to the step's file. Does nothing anywhere else.
  */
-export function tellGithub(run: RunResult, judged: Judgement, { environment, err }: Io): void {
+export function tellGithub(run: RunResult, problems: readonly string[], { environment, err }: Io): void {
   if (environment['GITHUB_ACTIONS'] !== 'true') return;
-  err(renderGithub(run, judged));
+  err(renderGithub(run, problems));
   const file = environment['GITHUB_STEP_SUMMARY'];
   if (!file) return;
   const taken = existsSync(file) ? statSync(file).size : 0;

@@ -4,9 +4,11 @@ import { ConfigurationError, readYamlFile, type YamlFile } from '../../targets/i
 import { UsageError } from '../usage-error.ts';
 
 const keys = ['rule', 'reason', 'until'] as const;
+const legal = [...keys, 'symptoms'];
 
 /**
- * Reads a list of known failures: YAML (or JSON) with `rule`, `reason` and `until` (a day, `2026-12-31`) an entry.
+ * Reads a list of known failures: YAML (or JSON) with `rule`, `reason` and `until` (a day, `2026-12-31`) an entry, and
+ * `symptoms: true` where the rules that could not hold for it are known with it.
  * Throws UsageError where the file cannot be read, ConfigurationError with the line of what is wrong in it.
  */
 export function readExpectedFailures(file: string, folder: string): ExpectedFailure[] {
@@ -20,13 +22,15 @@ export function readExpectedFailures(file: string, folder: string): ExpectedFail
     if (entry === null || typeof entry !== 'object' || Array.isArray(entry))
       return refuse(at, `an entry is a mapping with ${keys.join(', ')}`);
     const given = entry as Record<string, unknown>;
-    const unknown = Object.keys(given).find((it) => !keys.some((key) => key === it));
-    if (unknown !== undefined) return refuse([...at, unknown], `unknown key '${unknown}'. Legal: ${keys.join(', ')}.`);
+    const unknown = Object.keys(given).find((it) => !legal.includes(it));
+    if (unknown !== undefined) return refuse([...at, unknown], `unknown key '${unknown}'. Legal: ${legal.join(', ')}.`);
     for (const key of keys)
       if (typeof given[key] !== 'string' || given[key] === '') refuse(at, `the entry lacks '${key}'`);
-    const { rule, reason, until } = given as unknown as ExpectedFailure;
+    const { rule, reason, until, symptoms } = given as unknown as ExpectedFailure;
     if (!isDay(until)) refuse([...at, 'until'], `'until' must be a day such as 2026-12-31`);
-    return { rule, reason, until };
+    if (symptoms !== undefined && typeof symptoms !== 'boolean')
+      refuse([...at, 'symptoms'], "'symptoms' must be true or false");
+    return { rule, reason, until, ...(symptoms ? { symptoms } : {}) };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Finding, Verdict } from '../../conformance/result.ts';
+import type { OddAnswer } from './odd-answer.ts';
 
 /** A rule that could not hold either, and what showed it. */
 export interface Symptom {
@@ -21,6 +22,8 @@ export interface Cause {
   untried: string[];
   /** Ids of the exchanges that prove the finding, in order. */
   exchanges: string[];
+  /** The answer with a status that the contract does not have, where that is what broke. */
+  odd?: OddAnswer;
   /** What broke, in one line. */
   words: string;
 }

@@ -7,7 +7,7 @@ import { untriedFor } from './untried-for.ts';
 
 /**
  * What is wrong in a run, the causes in the order in which they are told, each with the rules that could not hold either.
- * Every rule that failed stands in one of them. Rules in reading order join the cause that explains them best; those
+ * Every rule that failed stands in one of them; what was expected to fail as a whole comes last. Rules in reading order join the cause that explains them best; those
  * that nothing explains are causes of their own.
  */
 export function causesOf(run: RunResult): Cause[] {
@@ -21,12 +21,16 @@ export function causesOf(run: RunResult): Cause[] {
     if (best) best.group.symptoms.push(verdict);
     else groups.push({ primary: verdict, symptoms: [] });
   }
-  return groups.map((group, index) => causeOf(group, index + 1, run, links));
+  const known = new Set(run.expected?.map((it) => it.rule));
+  const isKnown = ({ primary, symptoms }: Group): boolean => [primary, ...symptoms].every((it) => known.has(it.rule));
+  const told = [...groups.filter((it) => !isKnown(it)), ...groups.filter(isKnown)];
+  return told.map((group, index) => causeOf(group, index + 1, run, links));
 }
 
 function causeOf({ primary, symptoms }: Group, n: number, run: RunResult, links: Links): Cause {
   const [finding] = primary.findings;
   if (finding === undefined) throw new TypeError(`${primary.rule} failed without a finding`);
+  const odd = links.odd(finding);
   return {
     n,
     rule: primary.rule,
@@ -37,6 +41,7 @@ function causeOf({ primary, symptoms }: Group, n: number, run: RunResult, links:
     ),
     untried: untriedFor([primary, ...symptoms], run),
     exchanges: finding.proof,
-    words: causeWords(primary, finding, run, links.odd(finding)),
+    ...(odd ? { odd: odd.answer } : {}),
+    words: causeWords(primary, finding, run, odd),
   };
 }

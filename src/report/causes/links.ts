@@ -2,6 +2,7 @@ import type { Finding, RunResult, Verdict } from '../../conformance/result.ts';
 import type { Exchange } from '../../targets/exchange.ts';
 import { answerPlace } from './answer-place.ts';
 import { type OddAnswer, oddAnswersOf } from './odd-answer.ts';
+import { sameFailure } from './same-failure.ts';
 import { showsBreak } from './shows-break.ts';
 
 /** A cause as it grows. */
@@ -18,9 +19,9 @@ export interface Links {
 }
 
 /**
- * What ties broken rules together, the strongest first: they rest on an exchange that the cause's rule rests on, or on one
- * that breaks the contract in the same way; on an exchange of another symptom; or each was seen in a check in which the
- * cause was seen too.
+ * What ties broken rules together, the strongest first: one rests on the exchange at which the other broke, or on one that
+ * breaks the contract in the same way; so do it and another symptom; proper calls of one operation failed alike, or
+ * one part is wrong in answers of several; or each was seen in a check in which the cause was seen too. A charge from which two checks start ties nothing.
  */
 export function linksOf(run: RunResult): Links {
   const exchanges = new Map(run.exchanges.map((it) => [it.id, it]));
@@ -35,26 +36,40 @@ export function linksOf(run: RunResult): Links {
   };
   const oddKeys = ({ findings }: Verdict): string[] =>
     findings.flatMap((it) => odd(it)?.answer ?? []).map((it) => `${it.operation} ${it.status}`);
+  const failuresOf = ({ findings }: Verdict): string[] =>
+    findings.flatMap((it) => sameFailure(it, proofOf(it).at(-1)) ?? []);
   return {
     odd,
     strength(verdict, { primary, symptoms }) {
-      const isOf = shares(primary.findings);
-      if (verdict.findings.some((it) => isOf(it) || restsOn(primary, proofOf(it)))) return 3;
+      const isOf = restsOn(primary.findings);
+      if (verdict.findings.some((it) => isOf(it) || restsOnFact(primary, proofOf(it)))) return 3;
       const keys = new Set(oddKeys(primary));
       if (keys.size > 0 && oddKeys(verdict).some((it) => keys.has(it))) return 3;
-      if (verdict.findings.some(shares(symptoms.flatMap((it) => it.findings)))) return 2;
+      if (verdict.findings.some(restsOn(symptoms.flatMap((it) => it.findings)))) return 2;
+      const alike = new Set([primary, ...symptoms].flatMap(failuresOf));
+      if (failuresOf(verdict).some((it) => alike.has(it))) return 1;
+      const part = partOf(verdict.rule);
+      if (part !== undefined) return partOf(primary.rule) === part ? 1 : 0;
       const checks = new Set(primary.findings.map(checkOf));
       return verdict.findings.every((it) => checks.has(checkOf(it))) ? 1 : 0;
     },
   };
 }
 
-function shares(findings: readonly Finding[]): (finding: Finding) => boolean {
-  const ids = new Set(findings.flatMap((it) => it.proof));
-  return ({ proof }) => proof.some((id) => ids.has(id));
+/** What a fact of the contract says of which status, whatever the operation: an error handler is often one for all. */
+function partOf(rule: string): string | undefined {
+  const place = answerPlace(rule);
+  return place?.part && `${place.status} ${JSON.stringify(place.part)}`;
 }
 
-function restsOn({ rule, findings }: Verdict, proof: readonly Exchange[]): boolean {
+/** Whether a finding rests on the exchange at which one of these broke, or one of these on that at which it broke itself. */
+function restsOn(findings: readonly Finding[]): (finding: Finding) => boolean {
+  const all = new Set(findings.flatMap((it) => it.proof));
+  const last = new Set(findings.map((it) => it.proof.at(-1)));
+  return ({ proof }) => proof.some((id) => last.has(id)) || all.has(proof.at(-1) ?? '');
+}
+
+function restsOnFact({ rule, findings }: Verdict, proof: readonly Exchange[]): boolean {
   const place = answerPlace(rule);
   return place?.part !== undefined && proof.some((it) => findings.some((told) => showsBreak(it, place, told)));
 }

@@ -3,9 +3,13 @@ import { findingLine } from '../finding-line.ts';
 import { jsonFile } from '../json-value.ts';
 import { judgedWords } from '../judged-words.ts';
 import { type JudgedRule, type RunModel, runModel } from '../run-model.ts';
-import { failureText, undecidedLine } from './finding-text.ts';
+import { timesOf } from '../times-of.ts';
+import { expectedLine, failureText, symptomLine, undecidedLine } from './finding-text.ts';
 
-/** CTRF knows no observation and no error of the environment: both are `other`, and rawStatus keeps our word. */
+/**
+ * CTRF knows no observation, no error of the environment and no expected failure: all are `other`, and rawStatus keeps our
+ * word.
+ */
 const statuses: Record<Outcome, 'passed' | 'failed' | 'skipped' | 'other'> = {
   pass: 'passed',
   fail: 'failed',
@@ -20,6 +24,8 @@ export function renderCtrf(given: RunResult): string {
   const { run } = model;
   const start = Date.parse(run.startedAt);
   const { counts } = model;
+  const known = run.expected?.length ?? 0;
+  const times = timesOf(run);
   const report = {
     reportFormat: 'CTRF',
     specVersion: '0.0.0',
@@ -30,14 +36,14 @@ export function renderCtrf(given: RunResult): string {
       summary: {
         tests: run.verdicts.length,
         passed: counts.pass,
-        failed: counts.fail,
+        failed: counts.fail - known,
         pending: 0,
         skipped: counts.skipped,
-        other: counts.observed + counts.error,
+        other: counts.observed + counts.error + known,
         start,
         stop: start + run.tookMs,
       },
-      tests: model.judged.map((it) => testOf(it, model)),
+      tests: model.judged.map((it) => testOf(it, model, times.get(it.rule.id) ?? 0)),
       environment: {
         appName: judgedWords(run).subject,
         testEnvironment: run.target.kind,
@@ -48,21 +54,31 @@ export function renderCtrf(given: RunResult): string {
   return jsonFile(report);
 }
 
-function testOf(judged: JudgedRule, model: RunModel): unknown {
+function testOf(judged: JudgedRule, model: RunModel, tookMs: number): unknown {
   const { rule, verdict } = judged;
   const [first] = verdict.findings;
+  const known = model.expected(rule.id);
+  const cause = model.causeOf(rule.id);
+  const prefix = [...(known ? [expectedLine(known)] : []), ...(cause ? [symptomLine(cause)] : [])].map(
+    (it) => `${it}: `,
+  );
   return {
     name: rule.id,
-    status: statuses[verdict.outcome],
-    duration: 0,
+    status: known ? 'other' : statuses[verdict.outcome],
+    duration: Math.round(tookMs),
     suite: [rule.api],
-    rawStatus: verdict.outcome,
+    rawStatus: known ? 'expected fail' : verdict.outcome,
     ...(first
-      ? { message: `${rule.text} ${findingLine(first)}`, trace: failureText(judged, model) }
+      ? { message: `${prefix.join('')}${rule.text} ${findingLine(first)}`, trace: failureText(judged, model) }
       : verdict.outcome === 'pass'
         ? {}
         : { message: undecidedLine(judged) }),
     tags: [rule.certainty],
-    extra: { section: rule.source, decided: verdict.decided },
+    extra: {
+      section: rule.source,
+      decided: verdict.decided,
+      ...(cause ? { cause: cause.rule } : {}),
+      ...(known ? { expected: known } : {}),
+    },
   };
 }

@@ -1,31 +1,33 @@
 import type { RunResult } from '../../conformance/result.ts';
 import { visible } from '../../protocol/visible.ts';
-import { findingLine } from '../finding-line.ts';
-import type { Judgement } from '../judgement.ts';
 import { runModel } from '../run-model.ts';
+import { consequences } from '../terminal/cause.ts';
 import { undecidedLine } from './finding-text.ts';
 
 /** GitHub shows ten annotations of a kind for a step and drops the others without a word. */
 const shownOfAKind = 10;
 
 /**
- * Workflow commands for GitHub Actions, one a line: an error for each broken rule and each problem of `judged`, a
- * warning for each error. A failure that was expected is not annotated.
+ * Workflow commands for GitHub Actions, one a line: an error for each cause and each of `problems`, a warning for each
+ * error, a notice for what was expected to fail.
  */
-export function renderGithub(given: RunResult, judged: Judgement = { problems: [], expected: [] }): string {
+export function renderGithub(given: RunResult, problems: readonly string[] = []): string {
   const model = runModel(given);
-  const expected = judged.expected.map(visible);
-  const broken = model.broken.filter((it) => !expected.includes(it.rule.id));
-  const problems = judged.problems.map((it) => command('error', 'payproof', visible(it)));
-  const failed = broken.map(({ rule, verdict }) => {
-    const [first] = verdict.findings;
-    const again = first ? `\nAgain: ${first.reproduce}` : '';
-    return command('error', rule.id, `${rule.text} ${first ? findingLine(first) : ''}${again}`);
+  const failed = model.causes
+    .filter((it) => !model.isExpected(it))
+    .map((it) => {
+      const more = consequences(it, model, false).map((line) => `\n${line.trim()}`);
+      return command('error', it.rule, `${it.words}${more.join('')}\nAgain: ${it.finding.reproduce}`);
+    });
+  const known = model.causes.filter(model.isExpected).map((it) => {
+    const why = model.expected(it.rule);
+    return command('notice', it.rule, `failed as expected until ${why?.until}: ${why?.reason}`);
   });
   const errors = model.of('error').map((it) => command('warning', it.rule.id, undecidedLine(it)));
   const lines = [
-    ...capped([...problems, ...failed], 'error', 'broken rules'),
+    ...capped([...problems.map((it) => command('error', 'payproof', visible(it))), ...failed], 'error', 'causes'),
     ...capped(errors, 'warning', 'undecided rules'),
+    ...capped(known, 'notice', 'expected failures'),
   ];
   return lines.map((it) => `${it}\n`).join('');
 }

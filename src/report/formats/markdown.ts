@@ -1,8 +1,10 @@
 import type { RunResult } from '../../conformance/result.ts';
+import { type Cause, causeCounts } from '../causes/index.ts';
 import { differences } from '../difference.ts';
 import { isComposite, plainValue, valueLine } from '../json-value.ts';
 import { judgedWords } from '../judged-words.ts';
-import { decidedLine, type JudgedRule, runModel, skippedByReason } from '../run-model.ts';
+import { decidedLine, type RunModel, runModel, skippedByReason } from '../run-model.ts';
+import { consequences } from '../terminal/cause.ts';
 import { choiceOf } from '../terminal/finding.ts';
 import { undecidedLine } from './finding-text.ts';
 
@@ -14,12 +16,13 @@ export function renderMarkdown(given: RunResult): string {
   const model = runModel(given);
   const { run } = model;
   const words = judgedWords(run);
-  const failed = model.broken;
+  const failed = model.causes.filter((it) => !model.isExpected(it));
+  const known = model.causes.filter(model.isExpected);
   const errors = model.of('error');
   const observed = model.of('observed');
   const skipped = skippedByReason(model);
   const lines = [
-    `## ${failed.length > 0 ? `${failed.length} ${failed.length === 1 ? 'rule is' : 'rules are'} broken` : 'No rule was seen broken'}: ${inline(words.subject)}`,
+    `## ${failed.length > 0 ? `Broken: ${causeCounts(failed)}` : 'No rule was seen broken'}: ${inline(words.subject)}`,
     '',
     ...(run.simulated ? [`> **SIMULATED**: ${words.simulated}`, ''] : []),
     ...(run.interrupted ? ['> **INTERRUPTED**: the run was ended early.', ''] : []),
@@ -27,8 +30,15 @@ export function renderMarkdown(given: RunResult): string {
     '| ---: | ---: | ---: | ---: | ---: |',
     `| ${model.counts.fail} | ${model.counts.pass} | ${model.counts.observed} | ${model.counts.skipped} | ${model.counts.error} |`,
     '',
-    ...failed.slice(0, toldInFull).flatMap(failureLines),
-    ...(failed.length > toldInFull ? [`And ${failed.length - toldInFull} more broken rules: see run.json.`, ''] : []),
+    ...failed.slice(0, toldInFull).flatMap((it) => failureLines(it, model)),
+    ...(failed.length > toldInFull ? [`And ${failed.length - toldInFull} more causes: see run.json.`, ''] : []),
+    ...details(
+      'Failed as expected',
+      known.map(
+        (it) =>
+          `- ${code(it.rule)}${it.symptoms.length > 0 ? ` and ${it.symptoms.length} more` : ''}: ${inline(expectedWords(it, model))}`,
+      ),
+    ),
     ...(errors.length > 0
       ? [
           '### Not decided because something broke',
@@ -52,9 +62,15 @@ export function renderMarkdown(given: RunResult): string {
   return `${lines.join('\n')}\n`;
 }
 
-function failureLines({ rule, verdict }: JudgedRule): string[] {
-  const [first] = verdict.findings;
-  if (!first) return [];
+function expectedWords({ rule }: Cause, model: RunModel): string {
+  const known = model.expected(rule);
+  return known ? `until ${known.until}: ${known.reason}` : '';
+}
+
+function failureLines(cause: Cause, model: RunModel): string[] {
+  const first = cause.finding;
+  const rule = model.judged.find((it) => it.rule.id === cause.rule)?.rule;
+  if (!rule) return [];
   const [expected, actual] = [plainValue(first.expected), plainValue(first.actual)];
   const choice = choiceOf(expected);
   const places =
@@ -64,8 +80,9 @@ function failureLines({ rule, verdict }: JudgedRule): string[] {
       ? places.map((it) => [it.path, valueLine(it.expected), valueLine(it.actual)] as const)
       : [['', choice ? `one of ${choice.map(valueLine).join(', ')}` : valueLine(expected), valueLine(actual)] as const];
   return [
-    `### ${code(rule.id)}`,
+    `### ${cause.n}. ${code(rule.id)}`,
     '',
+    ...(cause.odd ? [`**${inline(cause.words)}**`, ''] : []),
     `${inline(rule.text)} (${rule.certainty}, section ${inline(rule.source)})`,
     '',
     '| where | expected | actual |',
@@ -74,6 +91,7 @@ function failureLines({ rule, verdict }: JudgedRule): string[] {
     '',
     `Again: ${code(first.reproduce)}`,
     '',
+    ...consequences(cause, model, false).flatMap((it) => [inline(it.trim()), '']),
   ];
 }
 

@@ -41,6 +41,7 @@ const members: { readonly [Name in keyof RunResult]-?: (value: NonNullable<RunRe
   events: asItIs,
   disturbances: asItIs,
   notes: asItIs,
+  expected: asItIs,
   shard: asItIs,
 };
 

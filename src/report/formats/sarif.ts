@@ -3,11 +3,12 @@ import { findingLine } from '../finding-line.ts';
 import { jsonFile } from '../json-value.ts';
 import { judgedWords } from '../judged-words.ts';
 import { runModel } from '../run-model.ts';
-import { failureText } from './finding-text.ts';
+import { expectedLine, failureText, symptomLine } from './finding-text.ts';
 
 /**
  * SARIF 2.1.0 of the broken rules. A finding's place is the file of the contract that states its rule
- * (`specs/<api>/openapi.yaml` or `rules/<topic>.yaml`); `lineOf` gives the line there, 1 where it is not known.
+ * (`specs/<api>/openapi.yaml` or `rules/<topic>.yaml`); `lineOf` gives the line there, 1 where it is not known. A cause is
+ * an error, a symptom a note that names it; what was expected is suppressed, with its reason.
  */
 export function renderSarif(
   given: RunResult,
@@ -44,15 +45,20 @@ export function renderSarif(
           const { rule, verdict } = judged;
           const uri = `specs/${rule.api}/${rule.from === 'contract' ? 'openapi' : `rules/${rule.topic}`}.yaml`;
           const trace = failureText(judged, model);
+          const cause = model.causeOf(rule.id);
+          const known = model.expected(rule.id);
+          const of = cause ? `${symptomLine(cause)}. ` : '';
           return verdict.findings.slice(0, 1).map((finding) => ({
             ruleId: rule.id,
             ruleIndex,
-            level: 'error',
-            message: { text: `${rule.text} ${findingLine(finding)}\n\n${trace}` },
+            level: cause ? 'note' : 'error',
+            message: { text: `${of}${rule.text} ${findingLine(finding)}\n\n${trace}` },
             locations: [
               { physicalLocation: { artifactLocation: { uri }, region: { startLine: lineOf?.(uri, rule.id) ?? 1 } } },
             ],
             partialFingerprints: { 'payproofRule/v1': `${rule.id} ${finding.check}` },
+            ...(known ? { suppressions: [{ kind: 'external', justification: expectedLine(known) }] } : {}),
+            ...(cause ? { properties: { cause: cause.rule } } : {}),
           }));
         }),
       },

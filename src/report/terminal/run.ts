@@ -1,13 +1,10 @@
 import type { Outcome, RunResult } from '../../conformance/result.ts';
 import { basesText } from '../bases-text.ts';
-import { findingLine } from '../finding-line.ts';
+import { type Cause, causeCounts } from '../causes/index.ts';
 import { judgedWords } from '../judged-words.ts';
 import { countsOf, decidedLine, type JudgedRule, type RunModel, runModel, skippedByReason } from '../run-model.ts';
-import { failureBlock } from './finding.ts';
+import { causeBlock, causeLine, consequences } from './cause.ts';
 import { type Paint, painter, type Tone } from './paint.ts';
-
-/** Characters of a broken rule's reason in the last lines. */
-const shownOfWhy = 120;
 
 const marks: Record<Outcome, { mark: string; tone: Tone }> = {
   pass: { mark: 'pass', tone: 'green' },
@@ -23,6 +20,8 @@ export interface TerminalOptions {
   notes?: string;
   /** Counts in place of the lists of what was skipped, observed and passed. */
   brief?: boolean;
+  /** Where the report lies. */
+  files?: readonly string[];
 }
 
 const words: Record<Outcome, string> = {
@@ -34,26 +33,29 @@ const words: Record<Outcome, string> = {
 };
 
 /**
- * The whole run for a terminal: failures first, then errors, what was skipped and observed, and the verdict of each
- * rule where none is broken; at the end what is broken, a line a rule, and the count.
+ * The whole run for a terminal: causes first, each with what follows from it, then errors, what was skipped and observed,
+ * and the verdict of each rule where none is broken; at the end a line a cause, and about ten lines that every run ends in.
  * `notes` (whole lines) stand before the closing lines, so that the last one is always the count.
  */
-export function renderTerminal(given: RunResult, { color, notes = '', brief = false }: TerminalOptions): string {
+export function renderTerminal(
+  given: RunResult,
+  { color, notes = '', brief = false, files = [] }: TerminalOptions,
+): string {
   const paint = painter(color);
   const model = runModel(given);
   const { run } = model;
   const lines = [
     ...heading(run, paint),
     '',
-    ...model.broken.flatMap((it) => failureBlock(it, model, paint)),
+    ...unexpected(model).flatMap((it) => causeBlock(it, model, paint, { whole: !brief })),
     ...errors(model, paint),
-    ...(brief
-      ? counted(model, paint)
-      : [...skipped(model, paint), ...observed(model, paint), ...verdicts(model, paint)]),
+    ...(brief ? [] : [...skipped(model, paint), ...observed(model, paint), ...verdicts(model, paint)]),
+    ...causeLines(model, paint),
+    ...(brief ? counted(model, paint) : []),
     ...disturbed(run),
     ...noted(run),
     ...(notes === '' ? [] : notes.replace(/\n$/, '').split('\n')),
-    ...closing(model, paint),
+    ...closing(model, paint, files),
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -158,20 +160,36 @@ function verdicts(model: RunModel, paint: Paint): string[] {
   ];
 }
 
-function closing(model: RunModel, paint: Paint): string[] {
-  const broken = model.broken;
-  const line = decidedLine(model.run.verdicts);
+/** The causes that were not expected as a whole. */
+function unexpected({ causes, isExpected }: RunModel): Cause[] {
+  return causes.filter((it) => !isExpected(it));
+}
+
+/** A line a cause: the blocks above may be long. Those that were expected are told here alone. */
+function causeLines(model: RunModel, paint: Paint): string[] {
+  const told = unexpected(model);
+  const known = model.causes.filter(model.isExpected);
   return [
-    ...(broken.length > 0 ? [paint('bold', 'Broken, each told in a block above:'), ...broken.map(brokenLine), ''] : []),
-    `Again: ${model.run.command}`,
-    broken.length > 0 ? paint('red', line) : line,
+    ...(told.length > 0
+      ? [paint('bold', `Broken: ${causeCounts(told)}, each cause told in a block above`), ...told.map(causeLine), '']
+      : []),
+    ...(known.length > 0
+      ? [
+          `Failed as expected: ${causeCounts(known)}`,
+          ...known.flatMap((it) => [causeLine(it), ...consequences(it, model, false).map((line) => `  ${line}`)]),
+          '',
+        ]
+      : []),
   ];
 }
 
-function brokenLine({ rule, verdict }: JudgedRule): string {
-  const [first] = verdict.findings;
-  const why = first === undefined ? '' : findingLine(first);
-  return `  ${rule.id}: ${why.length <= shownOfWhy ? why : `${why.slice(0, shownOfWhy)}…`}`;
+function closing(model: RunModel, paint: Paint, files: readonly string[]): string[] {
+  const line = decidedLine(model.run.verdicts);
+  return [
+    ...(files.length > 0 ? [`Report: ${files.join(', ')}`] : []),
+    `Again: ${model.run.command}`,
+    unexpected(model).length > 0 ? paint('red', line) : line,
+  ];
 }
 
 function shortId({ rule }: JudgedRule): string {
