@@ -7,7 +7,7 @@ test('parts known failures from new ones', () => {
     judgeExpected(runResult, [{ rule: 'charge-gateway/refund-*', reason: 'ticket 12', until: '2026-11-21' }]),
   ).toEqual({
     problems: [],
-    expected: ['charge-gateway/refund-above-original-refused'],
+    expected: [{ rule: 'charge-gateway/refund-above-original-refused', reason: 'ticket 12', until: '2026-11-21' }],
     unexpected: ['charge-gateway/accepted-charge-is-pending'],
   });
 });
@@ -24,4 +24,18 @@ test('a list that is not true any more fails the run', () => {
     '"charge-gateway/none" (typo) matches no rule of this run; take it out of the list or mend its spelling',
   ]);
   expect(judgeExpected(runResult, list).unexpected).toContain('charge-gateway/accepted-charge-is-pending');
+});
+
+test('one entry covers a cause with its symptoms, where it says so', () => {
+  const [first] = runResult.verdicts;
+  if (!first) throw new Error('the fixture has verdicts');
+  const symptom = { ...first, rule: 'charge-gateway/refund-above-original-refused' };
+  const run = { ...runResult, verdicts: [first, symptom] };
+  const entry = { rule: first.rule, reason: 'ticket 12', until: '2026-11-21' };
+  expect(judgeExpected(run, [entry]).unexpected).toEqual([symptom.rule]);
+  expect(judgeExpected(run, [{ ...entry, symptoms: true }])).toEqual({
+    problems: [],
+    expected: [entry, { ...entry, rule: symptom.rule }],
+    unexpected: [],
+  });
 });

@@ -22,16 +22,46 @@ it('a failure that is expected does not fail the run', async () => {
   writeFileSync(join(folder, 'known.yaml'), `- rule: ${rule}\n  reason: ticket 12\n  until: 2999-12-31\n`);
   const { code, out } = await payproof([...broken, '--expected-failures', 'known.yaml'], { folder });
   expect(code).toBe(0);
-  expect(lastLines(out, 8)).toEqual([
-    'Failed as expected:',
-    `  ${rule}`,
+  expect(lastLines(out, 9)).toEqual([
+    'Failed as expected: 1 cause, 1 rule',
+    `  1 ${rule}: expected 200, was 400`,
+    '    expected  ticket 12, until 2999-12-31',
     '',
-    'Broken, each told in a block above:',
-    `  ${rule}: expected 200, was 400`,
+    '  charge-gateway  1 failed',
+    '  each of them: --verbose, or the report (--report-dir)',
     '',
     'Again: npx payproof verify --fault zwg-refused --seed 1',
     'decided 1 of 1 rules: 0 passed, 1 failed, 0 skipped, 0 observed, 0 errors',
   ]);
+  expect(out).not.toContain('FAILED');
+});
+
+it('forms of the report tell what was expected, and fail by it nowhere', async () => {
+  writeFileSync(join(folder, 'known.yaml'), `- rule: ${rule}\n  reason: ticket 12\n  until: 2999-12-31\n`);
+  const forms = ['junit', 'ctrf', 'sarif', 'markdown'].flatMap((it) => ['--format', it]);
+  const words = [...broken, '--expected-failures', 'known.yaml', '--report-dir', 'out', ...forms];
+  const { out } = await payproof(words, { folder });
+  const file = (name: string): string => readFileSync(join(folder, 'out', name), 'utf8');
+  const why = 'failed as expected until 2999-12-31: ticket 12';
+  expect(file('junit.xml')).toContain(`<skipped message="${why}">`);
+  expect(file('junit.xml')).toContain('failures="0"');
+  expect(JSON.parse(file('ctrf.json')).results.summary).toMatchObject({ failed: 0, other: 1 });
+  expect(JSON.parse(file('payproof.sarif')).runs[0].results[0].suppressions).toEqual([
+    { kind: 'external', justification: why },
+  ]);
+  expect(file('summary.md')).toContain('## No rule was seen broken');
+  expect(file('summary.md')).toContain('until 2999-12-31: ticket 12');
+  expect(out).toContain('\nReport: out/run.json, out/junit.xml');
+});
+
+it('a run says what changed since the one that lay in its folder', async () => {
+  await payproof(['verify', '--rule', rule, '--quiet', '--report-dir', 'out'], { folder });
+  const again = await payproof([...broken, '--report-dir', 'out'], { folder });
+  expect(again.out).toMatch(
+    /\nSince the last run here \(\S+ \S+ UTC\):\n {2}1 newly broken: \S+\nReport: out\/run.json/,
+  );
+  const third = await payproof([...broken, '--report-dir', 'out'], { folder });
+  expect(third.out).toMatch(/\nSince the last run here \(\S+ \S+ UTC\): nothing changed\n/);
 });
 
 it('a list that is not true any more fails a run in which no rule fails', async () => {
@@ -52,7 +82,8 @@ it.each([
   ['rule: x', 'known.yaml:1:1: must be a list of entries with rule, reason and until'],
   ['- rule: x', "known.yaml:1:3: the entry lacks 'reason'"],
   ['- { rule: x, reason: y, until: 2026-02-30 }', "known.yaml:1:32: 'until' must be a day such as 2026-12-31"],
-  ['- { rule: x, why: y }', "known.yaml:1:19: unknown key 'why'. Legal: rule, reason, until."],
+  ['- { rule: x, why: y }', "known.yaml:1:19: unknown key 'why'. Legal: rule, reason, until, symptoms."],
+  ['- { rule: x, reason: y, until: 2026-12-31, symptoms: 1 }', "known.yaml:1:54: 'symptoms' must be true or false"],
 ])('a list of known failures %j is refused with its place', async (text, message) => {
   writeFileSync(join(folder, 'known.yaml'), text);
   const { code, err } = await payproof([...broken, '--expected-failures', 'known.yaml'], { folder });
@@ -118,9 +149,9 @@ it('on GitHub failures are annotated on stderr, and the summary is appended to t
   const { out, err } = await payproof([...broken, '--json'], { folder, environment });
   expect(JSON.parse(out)).toMatchObject({ schema: 1 });
   expect(err).toMatch(
-    new RegExp(`^::error title=${rule}::Charges in USD and in ZWG are both accepted\\. expected 200`),
+    new RegExp(`^::error title=${rule}::Charges in USD and in ZWG are both accepted\\. \\(expected 200`),
   );
-  expect(readFileSync(summary, 'utf8')).toMatch(/^before\n## 1 rule is broken: sandbox\n/);
+  expect(readFileSync(summary, 'utf8')).toMatch(/^before\n## Broken: 1 cause, 1 rule: sandbox\n/);
 });
 
 it.each([

@@ -33,16 +33,32 @@ test('says that a simulated run proves nothing, and that an interrupted one is n
 });
 
 test('a brief text counts what passed, was skipped and observed, and tells what is broken as ever', () => {
-  const lines = renderTerminal(runResult, { color: false, brief: true }).split('\n');
+  const lines = renderTerminal(runResult, { color: false, brief: true, files: ['out/run.json'] }).split('\n');
   const whole = renderTerminal(runResult, { color: false }).split('\n');
-  const from = lines.findIndex((it) => it.startsWith('  charge-gateway '));
-  expect(lines.slice(from, from + 5)).toEqual([
+  const from = lines.findIndex((it) => it.startsWith('Broken: '));
+  expect(lines.slice(from)).toEqual([
+    ...whole.slice(whole.indexOf(lines[from] ?? ''), -3),
     '  charge-gateway  1 passed, 2 failed, 2 skipped, 2 observed, 1 errors',
     '  skipped 1 for want of callbacks',
     '  skipped 1 for want of fixture:numbers.barred',
     '  each of them: --verbose, or the report (--report-dir)',
     '',
+    'Report: out/run.json',
+    ...whole.slice(-3),
   ]);
-  expect(lines.filter((it) => !whole.includes(it))).toEqual(lines.slice(from, from + 4));
-  expect(lines.slice(from + 5)).toEqual(whole.slice(whole.indexOf('Broken, each told in a block above:')));
+});
+
+test('a cause folds its symptoms: eight by name, all of them in the whole text', () => {
+  const [first] = runResult.verdicts;
+  if (!first) throw new Error('the fixture has verdicts');
+  const symptoms = Array.from({ length: 10 }, (_, i) => ({ ...first, rule: `charge-gateway/symptom-${i}` }));
+  const run = { ...runResult, verdicts: [first, ...symptoms] };
+  const names = (n: number): string => Array.from({ length: n }, (_, i) => `symptom-${i}`).join(', ');
+  expect(renderTerminal(run, { color: false, brief: true })).toContain(
+    `  and so 10 rules could not hold: ${names(8)}, 2 more\n\n`,
+  );
+  expect(renderTerminal(run, { color: false })).toContain(`  and so 10 rules could not hold: ${names(10)}\n\n`);
+  expect(renderTerminal(run, { color: false, brief: true })).toContain(
+    `Broken: 1 cause, 11 rules, each cause told in a block above\n  1 ${first.rule} and 10 more: `,
+  );
 });
