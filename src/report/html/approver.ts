@@ -1,7 +1,10 @@
+import { type Cause, causeCounts } from '../causes/index.ts';
 import { findingLine } from '../finding-line.ts';
 import type { ReportedGoLive } from '../go-live-model.ts';
 import { judgedWords } from '../judged-words.ts';
-import type { JudgedRule, RunModel } from '../run-model.ts';
+import type { RunModel } from '../run-model.ts';
+import { titleOf } from './causes/cause.ts';
+import { rulesText } from './causes/count-words.ts';
 import { statusBadge } from './go-live.ts';
 import { type Html, html } from './text.ts';
 
@@ -11,7 +14,7 @@ const scenariosShown = 12;
 
 /** For who signs: one page to print with what was judged, when, counts, deviations, and room to sign. */
 export function approverView(model: RunModel, goLive: ReportedGoLive | undefined): Html {
-  const { run, counts } = model;
+  const { run, counts, causes } = model;
   const conflicts = model.of('observed').filter((it) => it.rule.certainty === 'conflicting');
   return html`<h2>Record of this run</h2>
 <table class="facts"><caption class="hidden">What was judged</caption><tbody>
@@ -24,8 +27,8 @@ ${fact('Rules', html`${run.verdicts.length} in the plan: ${counts.pass} passed, 
 </tbody></table>
 ${goLive && html`<h2>Go-live cases</h2>${casesHtml(goLive.cases)}`}
 <h2>Deviations from the document</h2>
-${counts.fail === 0 ? html`<p>None was seen.</p>` : html`<ol class="deviations">${model.broken.slice(0, deviationsShown).map(deviation)}</ol>`}
-${counts.fail > deviationsShown && html`<p>And ${counts.fail - deviationsShown} more: the developer view has them all.</p>`}
+${counts.fail === 0 ? html`<p>None was seen.</p>` : html`<p>${causeCounts(causes)}.</p><ol class="deviations">${causes.slice(0, deviationsShown).map((it) => deviation(it, model))}</ol>`}
+${causes.length > deviationsShown && html`<p>And ${causes.length - deviationsShown} more causes: the developer view has them all.</p>`}
 ${conflicts.length > 0 && html`<p>The document says two things in ${conflicts.length} of the places that were looked at; the reading that was seen is recorded with each rule.</p>`}
 ${counts.skipped + counts.error > 0 && html`<p>Not decided: ${counts.skipped} skipped for want of ${judgedWords(run).wanted}, ${counts.error} for errors of the run.</p>`}
 <h2>Approval</h2>
@@ -57,9 +60,10 @@ function fact(name: string, value: Html): Html {
 `;
 }
 
-function deviation({ rule, verdict }: JudgedRule): Html {
-  const [first] = verdict.findings;
-  return html`<li><strong>${rule.text}</strong> <span class="note">${rule.id}, section ${rule.source}</span>${first && html`<br><code>${clipped(findingLine(first))}</code>`}</li>`;
+function deviation(cause: Cause, model: RunModel): Html {
+  const { rule: id, finding, symptoms } = cause;
+  const rule = model.judged.find((it) => it.rule.id === id)?.rule;
+  return html`<li><strong>${titleOf(cause, model)}</strong> <span class="note">${id}, section ${rule?.source}${symptoms.length > 0 && `; and so ${rulesText(symptoms.length)} more`}</span><br><code>${clipped(findingLine(finding))}</code></li>`;
 }
 
 function clipped(text: string): string {

@@ -1,28 +1,33 @@
 import type { RunModel } from '../run-model.ts';
+import { causesHtml } from './causes/causes.ts';
 import { copyable } from './exchange.ts';
-import { failureHtml } from './finding.ts';
+import { ruleList } from './rules/rule-list.ts';
+import { shownExchanges } from './shown-exchanges.ts';
+import { summaryHtml } from './summary/summary.ts';
 import { type Html, html } from './text.ts';
-import { verdictTable } from './verdicts.ts';
+import { timelineHtml } from './timeline/timeline.ts';
 
-/** For who mends it: every failure with its difference, picture and exchanges, then all verdicts. */
+/** For who mends it: what broke and what followed from it, then all rules at a glance, in time, and one by one. */
 export function developerView(model: RunModel): Html {
-  const failed = model.broken;
   const errors = model.of('error');
   return html`<h2>What broke</h2>
-${failed.length === 0 ? html`<p class="calm">No rule was seen broken.</p>` : html`${contents(model)}${failed.map((it) => failureHtml(it, model))}`}
+${causesHtml(model)}
 ${
   errors.length > 0 &&
   html`<h2>What could not be decided</h2><p>Something of the run broke. These are neither passes nor failures.</p>
 <ul>${[...Map.groupBy(errors, (it) => (it.verdict.errors ?? []).join('; '))].map(([why, rules]) => html`<li>${why}<br><span class="note">${rules.map((it) => it.rule.id).join(', ')}</span></li>`)}</ul>`
 }
-<h2 id="all-rules">Verdict of each rule</h2>
-${verdictTable(model)}
-<h2>Run it again</h2>${copyable(model.run.command)}`;
+${summaryHtml(model)}
+${timelineHtml(model)}
+${ruleList(model)}
+<h2>Run it again</h2>${copyable(model.run.command)}
+${shownExchanges(exchangesNamed(model), model)}`;
 }
 
-function contents(model: RunModel): Html | false {
-  const failed = model.broken;
-  if (failed.length < 2) return false;
-  return html`<nav aria-label="Broken rules"><ol class="contents">${failed.map(({ rule }) => html`<li><a href="#rule-${rule.id}">${rule.id}</a> <span class="note">${rule.text}</span></li>`)}</ol></nav>
-`;
+/** The exchanges that rules and symptoms lead to. */
+function exchangesNamed({ judged, causes }: RunModel): string[] {
+  return [
+    ...judged.flatMap(({ verdict }) => verdict.shown?.exchanges.slice(-1) ?? []),
+    ...causes.flatMap(({ symptoms }) => symptoms.flatMap((it) => it.finding.proof)),
+  ];
 }

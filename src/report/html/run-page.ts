@@ -1,6 +1,7 @@
 import type { RunResult } from '../../conformance/result.ts';
 import type { HeadlinesByApi } from '../../targets/apis/profile.ts';
 import { basesText } from '../bases-text.ts';
+import { causeCounts } from '../causes/index.ts';
 import type { ReportedGoLive } from '../go-live-model.ts';
 import { judgedWords } from '../judged-words.ts';
 import { decidedLine, type RunModel, runModel } from '../run-model.ts';
@@ -29,7 +30,7 @@ export function renderHtml(given: RunResult, headlines: HeadlinesByApi, cases?: 
     version: model.run.tool.version,
     body: html`${heading(model)}
 <main id="content" tabindex="-1">
-<section class="view" id="developer" aria-label="Developer">${developerView(model)}</section>
+<section class="view chosen" id="developer" aria-label="Developer">${developerView(model)}</section>
 <section class="view" id="tester" aria-label="Tester">${testerView(model, goLive)}</section>
 <section class="view" id="approver" aria-label="Approver">${approverView(model, goLive)}</section>
 </main>`,
@@ -45,18 +46,17 @@ function heading(model: RunModel): Html {
 ${run.simulated && html`<p class="simulated">SIMULATED: ${words.simulated}</p>`}
 ${run.interrupted && html`<p class="simulated">INTERRUPTED: the run was ended early; rules that were not reached are not decided.</p>`}
 <p class="verdict-line ${tone}">${sentence(model)}</p>
-<ul class="counts"><li><strong>${counts.fail}</strong>failed</li><li><strong>${counts.pass}</strong>passed</li><li><strong>${counts.observed}</strong>observed</li><li><strong>${counts.skipped}</strong>skipped</li><li><strong>${counts.error}</strong>errors</li></ul>
 <p class="when">${decidedLine(run.verdicts)}</p>
 <nav class="tabs" aria-label="Views">${views.map(([id, name]) => html`<a href="#view=${id}"${id === 'developer' && trusted(' aria-current="page"')}>${name}</a>`)}</nav></header>`;
 }
 
-function sentence({ counts }: RunModel): string {
-  if (counts.fail > 0) return counts.fail === 1 ? 'One rule is broken.' : `${counts.fail} rules are broken.`;
+function sentence({ counts, causes }: RunModel): string {
+  if (counts.fail > 0) return `Broken: ${causeCounts(causes)}.`;
   if (counts.pass === 0) return 'Nothing was decided.';
   if (counts.error > 0) return 'No rule was seen broken, but errors kept some from being decided.';
   return 'Every rule that was decided holds.';
 }
 
-function titleOf({ run, counts }: RunModel): string {
-  return `${counts.fail > 0 ? `${counts.fail} broken` : `${counts.pass} hold`}: ${judgedWords(run).subject}, ${run.startedAt.slice(0, 10)}${run.simulated ? ' (SIMULATED)' : ''}`;
+function titleOf({ run, counts, causes }: RunModel): string {
+  return `${counts.fail > 0 ? `${causeCounts(causes)} broken` : `${counts.pass} hold`}: ${judgedWords(run).subject}, ${run.startedAt.slice(0, 10)}${run.simulated ? ' (SIMULATED)' : ''}`;
 }

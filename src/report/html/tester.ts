@@ -1,9 +1,13 @@
 import { goLiveCounts, type ReportedGoLive } from '../go-live-model.ts';
 import { judgedWords } from '../judged-words.ts';
 import { type RunModel, skippedByReason } from '../run-model.ts';
+import { causeAnchor } from './causes/anchors.ts';
+import { rulesText } from './causes/count-words.ts';
 import { goLiveTable } from './go-live.ts';
 import { scenariosHtml } from './scenarios.ts';
 import { type Html, html } from './text.ts';
+
+const causesShown = 30;
 
 /** For who gets it through: the six cases, how far it is, and who must act next. */
 export function testerView(model: RunModel, goLive: ReportedGoLive | undefined): Html {
@@ -30,16 +34,16 @@ function casesHtml(goLive: ReportedGoLive): Html {
 }
 
 function actsHtml(model: RunModel, goLive: ReportedGoLive | undefined): Html {
+  const { causes } = model;
   const words = judgedWords(model.run);
   const failedCases = goLive?.cases.filter((it) => it.status === 'Fail').map((it) => it.id) ?? [];
-  const broken = model.broken;
   const errors = model.of('error');
   const skipped = skippedByReason(model);
   const waiting = (on: ReturnType<typeof waitsFor>): Skipped[] => skipped.filter((it) => waitsFor(it.missing) === on);
   const acts = [
-    ...(broken.length + failedCases.length > 0
+    ...(causes.length + failedCases.length > 0
       ? [
-          html`<dt>${words.mender}</dt><dd>${words.differs}${failedCases.length > 0 && ` in ${failedCases.join(', ')}`}${broken.length > 0 && html`: <ul>${broken.map(({ rule }) => html`<li>${rule.text} <a href="#rule-${rule.id}">See what came</a></li>`)}</ul>`}</dd>`,
+          html`<dt>${words.mender}</dt><dd>${words.differs}${failedCases.length > 0 && ` in ${failedCases.join(', ')}`}${causes.length > 0 && html`: <ul>${causes.slice(0, causesShown).map((it) => html`<li>${it.words}${it.symptoms.length > 0 && `, and so ${rulesText(it.symptoms.length)} more`}. <a href="#${causeAnchor(it.n)}">See what came</a></li>`)}${causes.length > causesShown && html`<li>and ${causes.length - causesShown} more causes</li>`}</ul>`}</dd>`,
         ]
       : []),
     ...(errors.length > 0

@@ -10,24 +10,67 @@ const page = renderHtml(runResult, headlines, goLiveResult);
 test('is one file that loads nothing and runs no other script', () => {
   expect(page).not.toMatch(/<(link|img|iframe|object|embed|base)\b|\bsrc=|@import|url\(/);
   expect(page.match(/<meta http-equiv="Content-Security-Policy" content="([^"]*)">/)?.[1]).toMatch(
-    /^default-src 'none'; style-src 'sha256-[\w+/=]+'; script-src 'sha256-[\w+/=]+'; base-uri 'none'; form-action 'none'$/,
+    /^default-src 'none'; style-src 'sha256-[\w+/=]+'; script-src 'sha256-[\w+/=]+' 'sha256-[\w+/=]+'; base-uri 'none'; form-action 'none'$/,
   );
-  expect(page.match(/<script/g)).toHaveLength(1);
+  expect(page.match(/<script/g)).toHaveLength(2);
 });
 
-test('has the three views, each broken rule with a link of its own, and the six cases', () => {
-  expect([...page.matchAll(/<section class="view" id="(\w+)"/g)].map((it) => it[1])).toEqual([
+test('has the three views, each cause and each rule with a link of its own, and the six cases', () => {
+  expect([...page.matchAll(/<section class="view(?: chosen)?" id="(\w+)"/g)].map((it) => it[1])).toEqual([
     'developer',
     'tester',
     'approver',
   ]);
-  expect([...page.matchAll(/<article class="failure" id="([^"]+)"/g)].map((it) => it[1])).toEqual([
-    'rule-charge-gateway/accepted-charge-is-pending',
-    'rule-charge-gateway/refund-above-original-refused',
-  ]);
+  expect(idsOf('details class="cause"')).toEqual(['cause-1', 'cause-2']);
+  expect(idsOf('details class="section"')).toEqual(
+    ['1', '2.3', '3', '4.1', '6.1', '7'].map((it) => `section-charge-gateway-${it}`),
+  );
+  const anchors = [...idsOf('h3'), ...idsOf('details class="rule"')].filter((it) => it?.startsWith('rule-'));
+  expect(anchors.sort()).toEqual(runResult.rules.map((it) => `rule-${it.id}`).sort());
   for (const id of ['TC-001', 'TC-002', 'TC-003', 'TC-004', 'TC-005', 'TC-006'])
     expect(page).toContain(`<th scope="row">${id}<br>`);
 });
+
+function idsOf(element: string): (string | undefined)[] {
+  return [...page.matchAll(new RegExp(`<${element} id="([^"]+)"`, 'g'))].map((it) => it[1]);
+}
+
+test('a rule opens to what decided it, how often, and an exchange that shows it', () => {
+  const charge = /<details class="rule" id="rule-charge-gateway\/charge\/200".*?<\/details>/s.exec(page)?.[0] ?? '';
+  expect(textOf(charge)).toBe(
+    'passed charge/200 A charge answers 200 with every field of its answer. Section 2.3 of the charge-gateway document ' +
+      'Certainty stated: it must hold Decided 4 times, first by accepted-charge (A charge is accepted) ' +
+      'Looked at by accepted-charge Shown by x1 Link to this rule . More of it: npx payproof explain charge-gateway/charge/200',
+  );
+  expect(page.match(/<div id="x1"><details class="exchange">/g)).toHaveLength(1);
+});
+
+test('a rule that follows from another stands below its cause, and is found there', () => {
+  const [first] = runResult.verdicts;
+  const [finding] = first?.findings ?? [];
+  if (!first || !finding) throw new Error('the fixture has a failure first');
+  const rule = 'charge-gateway/charge/200';
+  const verdicts = runResult.verdicts.map((it) =>
+    it.rule === rule ? { ...it, outcome: 'fail' as const, findings: [{ ...finding, rule }] } : it,
+  );
+  const text = renderHtml({ ...runResult, verdicts }, headlines);
+  expect(textOf(/<p class="verdict-line.*?<\/p>/.exec(text)?.[0] ?? '')).toBe('Broken: 2 causes, 3 rules.');
+  const cause = /<details class="cause" id="cause-1".*?(?=<details class="cause")/s.exec(text)?.[0] ?? '';
+  expect(cause).toContain(
+    '<h4>And so 1 rule could not hold</h4><details class="symptom" id="rule-charge-gateway/charge/200">',
+  );
+  expect(text).toContain('id="list-rule-charge-gateway/charge/200"');
+});
+
+/** The text of markup, blanks squeezed. */
+function textOf(markup: string): string {
+  return markup
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/ ([,)])/g, '$1')
+    .replace(/\( /g, '(')
+    .trim();
+}
 
 test('draws the transaction of a finding, its PIN and SMS included', () => {
   const list = /<ol>(<li>customer to gateway.*?|<li>merchant.*?)<\/ol>/.exec(page)?.[1] ?? '';
@@ -61,7 +104,8 @@ test('escapes everything that came from outside', () => {
     ...goLiveResult,
     cases: goLiveResult.cases.map((it) => ({ ...it, actual: evil, comments: evil })),
   });
-  expect(text.match(/<script/g)).toHaveLength(1);
+  expect(text.match(/<script/g)).toHaveLength(2);
+  expect(text.match(/<\/noscript/g)).toHaveLength(text.match(/<noscript>/g)?.length ?? 0);
   expect(text).not.toContain('<img');
 });
 

@@ -1,0 +1,7 @@
+/** All rules at a glance, and the timeline. Marks differ in shape as well as in colour. */
+export const summaryStyle = `
+.mark.pass{fill:var(--goodmark)}.mark.fail{fill:var(--badmark)}.mark.error{fill:var(--warnmark)}.mark.observed{fill:var(--infomark)}.mark.skipped{fill:var(--bg);stroke:var(--soft);stroke-width:1.2}
+.counts svg{vertical-align:-1px}.panels{display:grid;grid-template-columns:repeat(auto-fit,minmax(21rem,1fr));gap:1rem;align-items:start;margin:.6rem 0}.panel{border:1px solid var(--line);border-radius:6px;background:var(--panel);padding:.75rem .9rem}.lines{list-style:none;margin:.4rem 0 0;padding:0}.lines a{display:flex;gap:.3rem;text-decoration:none;color:var(--soft);font-size:.8rem;line-height:13px;padding:1px 0;border-radius:3px}.lines a:hover{background:var(--softbg)}.lines .number{flex:0 0 1.9rem;text-align:right}.lines svg{flex:none;max-width:calc(100% - 2.2rem)}
+.certainty{width:auto}.certainty caption{text-align:left;font-size:.87rem;color:var(--soft);padding:.3rem 0}.certainty td{min-width:13rem}.certainty .note{display:block;font-size:.8rem}.bar{display:inline-block;max-width:100%}
+.timeline svg{display:block;max-width:100%}.timeline text{font:12px system-ui,sans-serif;fill:var(--soft)}.timeline .tick{font-size:11px}.calls{fill:var(--callsmark)}line.seen{stroke:var(--bad);stroke-width:1.5}circle.seen{fill:var(--bad)}.timeline text.n{fill:var(--bg);font-weight:600}.timeline.narrow{display:none}.longest li{margin:.3rem 0;overflow-wrap:anywhere}.longest strong{display:inline-block;min-width:4rem}
+`;
