@@ -1,5 +1,6 @@
 export { execScenarios } from './exec/exec-scenarios.ts';
 export { findFaketime } from './exec/faketime.ts';
+export { variablesOfApis } from './exec/variables-of.ts';
 export { judgeDay } from './files/judge-day.ts';
 export { type Day, momentsIn } from './files/moments-in.ts';
 export { readTraffic } from './files/read-traffic.ts';
@@ -17,5 +18,5 @@ export type { Scenario } from './scenario.ts';
 export { findScenarios, shippedScenarios } from './scenarios/find-scenarios.ts';
 export { plainScenario } from './scenarios/plain-scenario.ts';
 export { scenarioSchema } from './scenarios/scenario-schema.ts';
-export type { TellableFinding } from './watch/finding-shelf.ts';
+export type { TellableFinding, TellableNote } from './watch/finding-shelf.ts';
 export { type Watch, watchSandbox } from './watch/watch-sandbox.ts';

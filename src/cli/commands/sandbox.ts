@@ -12,6 +12,7 @@ import { assignment, countOf, hosts, portOf, repeated, timeScaleOf } from '../op
 import { signatureOf } from '../options/signature.ts';
 import { UsageError } from '../usage-error.ts';
 import { watching } from '../watching.ts';
+import { demandEnvFile, writeEnv } from '../write-env.ts';
 
 export interface SandboxCommandOptions {
   host: string;
@@ -27,6 +28,7 @@ export interface SandboxCommandOptions {
   signature?: Record<string, string>;
   watch?: boolean;
   hints?: boolean;
+  writeEnv?: string;
   json?: boolean;
 }
 
@@ -56,6 +58,7 @@ export function sandboxCommand(act: (options: SandboxCommandOptions) => Promise<
     )
     .option('--watch', 'judge whoever integrates, and tell each broken rule on stderr as it is seen')
     .option('--no-hints', 'do not tell what to change about a refused call, in X-Sandbox-Hint and on stderr')
+    .option('--write-env <file>', 'write address, credentials and fixtures as exports of a shell, for ". FILE"')
     .option('--json', 'print one line of JSON on stdout when ready')
     .addHelpText(
       'after',
@@ -67,6 +70,7 @@ export function sandboxCommand(act: (options: SandboxCommandOptions) => Promise<
 /** Serves until SIGINT or SIGTERM (both 0), then answers what is in flight. Throws DataFileError when the data file fails. */
 export async function sandbox(options: SandboxCommandOptions, io: Io): Promise<ExitCode> {
   const { host, port, workspaces, timeScale, data, fault, dialect, allowHost, signature } = options;
+  if (options.writeEnv !== undefined) demandEnvFile(options.writeEnv, io.folder);
   // The space of young objects grows at once to what a busy server needs: in V8's small steps what is stored is copied
   // from one to the next again and again, also after each pause, in which it shrinks.
   setFlagsFromString('--semi-space-growth-factor=16');
@@ -91,6 +95,7 @@ export async function sandbox(options: SandboxCommandOptions, io: Io): Promise<E
     throw listenProblem(error, host, port);
   });
   watch?.serve(running.ready);
+  if (options.writeEnv !== undefined) writeEnv(options.writeEnv, running.ready, io.folder);
   io.out(options.json ? `${escapedJson(JSON.stringify(running.ready))}\n` : readyText(running.ready));
   const failure = await Promise.race([running.failure, io.stopped.then(() => undefined)]);
   await running.close();
