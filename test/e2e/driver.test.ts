@@ -19,16 +19,28 @@ afterEach(async () => {
 const rule = 'charge-gateway/both-currencies-accepted';
 
 /** Judges one rule of a served sandbox with a driver of this source. */
-function withDriver(source: string): Promise<Ended> {
+function withDriver(source: string, file = 'driver.mjs'): Promise<Ended> {
   const { base, credentials, fixtures } = sandbox.ready.workspaces[0]?.apis['charge-gateway'] ?? {};
   const apis = { 'charge-gateway': { base, credentials, fixtures } };
-  const target = { driver: './driver.mjs', apis, patience: '1s', quiet: '50ms', callsPerMinute: 60_000 };
-  writeFileSync(join(folder, 'driver.mjs'), source);
+  const target = { driver: `./${file}`, apis, patience: '1s', quiet: '50ms', callsPerMinute: 60_000 };
+  writeFileSync(join(folder, file), source);
   writeFileSync(join(folder, 'payproof.config.yaml'), JSON.stringify({ targets: { mine: target } }));
   return payproof(['verify', '--target', 'mine', '--rule', rule, '--quiet'], folder);
 }
 
 const lastLine = /^decided 1 of 1 rules: 1 passed, .*\n$/m;
+
+it.each(['{ "type": "commonjs" }', '{}'])(
+  'a TypeScript driver is an ES module beside a package.json that says %s',
+  async (text) => {
+    writeFileSync(join(folder, 'package.json'), text);
+    writeFileSync(join(folder, 'bench.ts'), 'export const now: () => Promise<number> = async () => 7;');
+    const source = `import { now } from './bench.ts';\nexport default { clock: { now } };`;
+    const { code, out, err } = await withDriver(source, 'driver.ts');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(lastLine);
+  },
+);
 
 it('what a driver throws outside of its methods is told with its place, and ends a run with 3 that would have ended with 0', async () => {
   const { code, out, err } = await withDriver(`

@@ -1,4 +1,3 @@
-import { pathToFileURL } from 'node:url';
 import { defined } from '../../contract/defined.ts';
 import type { Redactor } from '../../protocol/secrets/redactor.ts';
 import { secretsHidden } from '../apis/secrets-hidden.ts';
@@ -8,6 +7,7 @@ import { wallTimers } from '../timers.ts';
 import type { Driver, DriverModule } from './driver.ts';
 import { DriverBroken } from './driver-broken.ts';
 import { driverProblem } from './driver-problem.ts';
+import { importModule } from './import-module.ts';
 import { type PersonOptions, personDriver } from './person-driver.ts';
 import { placeOf, wordsOf } from './words-of.ts';
 
@@ -88,7 +88,7 @@ function personOf(
 async function importDefault(path: string): Promise<DriverModule> {
   let loaded: { default?: DriverModule };
   try {
-    loaded = (await import(pathToFileURL(path).href)) as { default?: DriverModule };
+    loaded = (await importModule(path)) as { default?: DriverModule };
   } catch (cause) {
     const hint =
       /\.m?ts$/.test(path) && process.features.typescript === false
