@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { judgeDay, momentsIn, readTraffic, TrafficError } from '../../integrator/index.ts';
+import { RunJsonError, withAllExchanges } from '../../report/index.ts';
 import { integratorObservers } from '../../traffic/integrator-observers.ts';
 import { type ConcludeOptions, conclude, prepare, withConclusion } from '../conclusion/conclude.ts';
 import type { ExitCode } from '../exit-code.ts';
@@ -67,8 +68,9 @@ function textOf(path: string, folder: string): string {
     const { size } = statSync(file);
     if (size > bytesAtMost)
       throw new UsageError(`${path} has ${size} bytes; at most ${bytesAtMost} are read of one file: split it`);
-    return readFileSync(file, 'utf8');
+    return withAllExchanges(readFileSync(file, 'utf8'));
   } catch (cause) {
+    if (cause instanceof RunJsonError) throw new UsageError(`${path}: ${cause.message}`, { cause });
     const { code } = cause as NodeJS.ErrnoException;
     if (code === undefined) throw cause;
     throw new UsageError(`${path} cannot be read: ${code}; give a HAR, a run.json or NDJSON of exchanges`, { cause });

@@ -2,6 +2,7 @@ import type { RunResult } from '../../conformance/result.ts';
 import type { Exchange, RawAnswer, RawRequest } from '../../targets/exchange.ts';
 import { type BodyText, bodyBytes } from '../body-text.ts';
 import { exactJson } from '../json-value.ts';
+import { type Packed, unpackExchanges } from './packed-exchanges.ts';
 
 /** The text is no run.json that this version reads. */
 export class RunJsonError extends Error {
@@ -13,21 +14,52 @@ type StoredExchange = Omit<Exchange, 'request' | 'answer'> & {
   request: Wire<RawRequest>;
   answer: Exclude<Exchange['answer'], RawAnswer> | Wire<RawAnswer>;
 };
-type StoredRun = Omit<RunResult, 'exchanges'> & { exchanges: StoredExchange[] };
+type StoredRun = Omit<RunResult, 'exchanges' | 'schema'> & {
+  schema: 1 | 2;
+  exchanges: StoredExchange[];
+  packed?: Packed;
+};
 
 const lists = ['rules', 'verdicts', 'checks', 'exchanges'] as const;
 
 /** Reads what `renderRunJson` wrote. Throws RunJsonError where it is another file or another schema version. */
 export function parseRunJson(text: string): RunResult {
-  const stored = parsed(text);
+  const { packed, ...stored } = parsed(text);
   return {
     ...stored,
-    exchanges: stored.exchanges.map((it) => ({
+    schema: 1,
+    exchanges: (packed ? unpacked(stored.exchanges, packed) : stored.exchanges).map((it) => ({
       ...it,
       request: { ...it.request, body: bodyBytes(it.request.body) },
       answer: typeof it.answer === 'string' ? it.answer : { ...it.answer, body: bodyBytes(it.answer.body) },
     })),
   };
+}
+
+/**
+ * The text of a run.json with every exchange in its list, for whoever reads that alone; any other text as it is. Throws
+ * RunJsonError.
+ */
+export function withAllExchanges(text: string): string {
+  if (!text.includes('"packed"')) return text;
+  let file: Partial<StoredRun> | null;
+  try {
+    file = JSON.parse(text) as Partial<StoredRun> | null;
+  } catch {
+    return text;
+  }
+  if (file?.tool?.name !== 'payproof' || file.packed === undefined || !Array.isArray(file.exchanges)) return text;
+  return JSON.stringify({ ...file, exchanges: unpacked(file.exchanges, file.packed), packed: undefined });
+}
+
+function unpacked(plain: StoredExchange[], packed: Packed): StoredExchange[] {
+  try {
+    return unpackExchanges(plain, packed) as StoredExchange[];
+  } catch (cause) {
+    throw new RunJsonError('the packed exchanges of this run.json cannot be read; it is cut off or was edited', {
+      cause,
+    });
+  }
 }
 
 function parsed(text: string): StoredRun {
@@ -43,8 +75,8 @@ function parsed(text: string): StoredRun {
       'this JSON is no run of payproof; give the run.json that "payproof verify --report-dir" wrote',
     );
   }
-  if (run.schema !== 1)
-    throw new RunJsonError(`run.json has schema ${String(run.schema)}; this version reads schema 1`);
+  if (run.schema !== 1 && run.schema !== 2)
+    throw new RunJsonError(`run.json has schema ${String(run.schema)}; this version reads schema 1 and 2`);
   const absent = lists.find((name) => !Array.isArray(run[name]));
   if (absent !== undefined) throw new RunJsonError(`run.json lacks the list "${absent}"; it is cut off or was edited`);
   return run as StoredRun;

@@ -2,20 +2,24 @@ import type { RunResult } from '../../conformance/result.ts';
 import type { Exchange, RawAnswer, RawRequest } from '../../targets/exchange.ts';
 import { bodyText } from '../body-text.ts';
 import { jsonFile } from '../json-value.ts';
+import { packExchanges } from './packed-exchanges.ts';
 
 /**
  * run.json of a run result, as docs/run.schema.json describes it: bodies as text or base64 with the encoding said,
- * numbers with the digits that they had. A finding without `actual` found nothing there. Ends with a line feed;
- * the same result always gives the same bytes.
+ * numbers with the digits that they had. A finding without `actual` found nothing there. Of a large run the exchanges that
+ * no finding rests on are packed, and it has schema 2. Ends with a line feed; the same result always gives the same bytes.
  */
 export function renderRunJson(run: RunResult): string {
-  const file = Object.fromEntries(
-    Object.entries(members).flatMap(([name, write]) => {
-      const value: unknown = run[name as keyof RunResult];
-      return value === undefined ? [] : [[name, (write as (value: unknown) => unknown)(value)]];
-    }),
+  const entries = Object.entries(members).flatMap(([name, write]): [string, unknown][] => {
+    const value: unknown = run[name as keyof RunResult];
+    return value === undefined ? [] : [[name, (write as (value: unknown) => unknown)(value)]];
+  });
+  const file = Object.fromEntries(entries);
+  const told = new Set(
+    run.verdicts.flatMap((it) => it.findings.flatMap(({ proof, deed = [] }) => [...proof, ...deed])),
   );
-  return jsonFile(file);
+  const packed = packExchanges(file['exchanges'] as unknown[], (id) => told.has(id));
+  return jsonFile(packed ? { ...file, schema: 2, ...packed } : file);
 }
 
 const asItIs = (value: unknown): unknown => value;

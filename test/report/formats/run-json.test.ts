@@ -60,7 +60,7 @@ test.each([
   ['{', 'this is no JSON; give the run.json that "payproof verify --report-dir" wrote'],
   ['{}', 'this JSON is no run of payproof; give the run.json that "payproof verify --report-dir" wrote'],
   ['null', 'this JSON is no run of payproof; give the run.json that "payproof verify --report-dir" wrote'],
-  ['{"tool":{"name":"payproof"},"schema":2}', 'run.json has schema 2; this version reads schema 1'],
+  ['{"tool":{"name":"payproof"},"schema":3}', 'run.json has schema 3; this version reads schema 1 and 2'],
   [
     '{"tool":{"name":"payproof"},"schema":1,"rules":[]}',
     'run.json lacks the list "verdicts"; it is cut off or was edited',

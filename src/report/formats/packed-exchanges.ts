@@ -1,0 +1,95 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+
+/**
+ * Most exchanges of a run prove nothing, and are kept for whoever asks: they stand in run.json compressed, with each body
+ * and each list of headers once. Inside is the JSON of `Inside`.
+ */
+export interface Packed {
+  encoding: 'gzip, base64';
+  /** How many exchanges are in it. */
+  count: number;
+  data: string;
+}
+
+/** An exchange as run.json has it, or its id where it stands in the list `exchanges`. */
+type Item = StoredMessage | string;
+interface Inside {
+  bodies: unknown[];
+  headers: unknown[];
+  exchanges: Item[];
+}
+interface StoredMessage {
+  id: string;
+  request: Parts;
+  answer: Parts | string;
+}
+interface Parts {
+  headers: unknown;
+  body: unknown;
+}
+
+/** Fewer characters of JSON are not worth a format of their own. */
+const packedFrom = 256 * 1024;
+/** What a file may grow to when it is read. */
+const unpackedAtMost = 1024 ** 3;
+
+/** Packs all exchanges but those that `isPlain`; undefined where they are small. */
+export function packExchanges<E>(
+  all: readonly E[],
+  isPlain: (id: string) => boolean,
+): { exchanges: E[]; packed: Packed } | undefined {
+  const messages = all as readonly (E & StoredMessage)[];
+  if (JSON.stringify(messages).length < packedFrom) return undefined;
+  const [bodies, headers] = [newTable(), newTable()];
+  const parts = <P extends Parts>(it: P): P => ({
+    ...it,
+    headers: headers.place(it.headers),
+    body: bodies.place(it.body),
+  });
+  const exchanges = messages.map((it) =>
+    isPlain(it.id)
+      ? it.id
+      : { ...it, request: parts(it.request), answer: typeof it.answer === 'string' ? it.answer : parts(it.answer) },
+  );
+  const inside: Inside = { bodies: bodies.values, headers: headers.values, exchanges };
+  return {
+    exchanges: messages.filter((it) => isPlain(it.id)),
+    packed: {
+      encoding: 'gzip, base64',
+      count: exchanges.filter((it) => typeof it !== 'string').length,
+      data: gzipSync(JSON.stringify(inside)).toString('base64'),
+    },
+  };
+}
+
+/** All exchanges again, in their order. Throws where `packed` is not as it was written. */
+export function unpackExchanges(plain: readonly unknown[], { data }: Packed): unknown[] {
+  const text = gunzipSync(Buffer.from(data, 'base64'), { maxOutputLength: unpackedAtMost }).toString('utf8');
+  const { bodies, headers, exchanges } = JSON.parse(text) as Inside;
+  const byId = new Map((plain as StoredMessage[]).map((it) => [it.id, it]));
+  const parts = <P extends Parts>(it: P): P => ({
+    ...it,
+    headers: headers[it.headers as number],
+    body: bodies[it.body as number],
+  });
+  return exchanges.flatMap((it) => {
+    if (typeof it === 'string') return byId.get(it) ?? [];
+    return { ...it, request: parts(it.request), answer: typeof it.answer === 'string' ? it.answer : parts(it.answer) };
+  });
+}
+
+/** Values once, by their places. */
+function newTable(): { values: unknown[]; place(value: unknown): number } {
+  const places = new Map<string, number>();
+  const values: unknown[] = [];
+  return {
+    values,
+    place(value) {
+      const text = JSON.stringify(value);
+      const known = places.get(text);
+      if (known !== undefined) return known;
+      places.set(text, values.length);
+      return values.push(value) - 1;
+    },
+  };
+}
