@@ -2,7 +2,7 @@
 
 import { gates } from './gates.mjs';
 import { ensureInstalled, pinnedNode, root } from './installed.mjs';
-import { runGate } from './run-gate.mjs';
+import { runGates } from './run-gates.mjs';
 
 ensureInstalled();
 const wanted = process.argv.slice(2);
@@ -12,7 +12,7 @@ if (unknown.length > 0) {
   process.exitCode = 2;
 } else {
   const chosen = gates.filter((it) => wanted.length === 0 || wanted.includes(it.name));
-  const outcomes = chosen.map((gate) => runGate(gate, pinnedNode(), root));
+  const outcomes = await runGates(chosen, pinnedNode(), root);
   const failed = chosen.filter((_, index) => outcomes[index] === 'failed');
   const skipped = outcomes.filter((it) => it === 'skipped').length;
   const list = failed.length > 0 ? `: ${failed.map((it) => it.name).join(', ')}` : '';

@@ -1,22 +1,31 @@
 // Runs one gate: a line when it passes, everything that it said when it does not or is skipped (exit code 77).
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 
 /**
  * @param {{ name: string, words: string[] }} gate
  * @param {string} node path of the Node that runs it
  * @param {string} root the checkout
- * @returns {'passed' | 'failed' | 'skipped'}
+ * @returns {Promise<'passed' | 'failed' | 'skipped'>}
  */
-export function runGate({ name, words }, node, root) {
+export async function runGate({ name, words }, node, root) {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
-  const { status, stdout, stderr, error } = spawnSync(node, words, {
-    cwd: root,
-    encoding: 'utf8',
-    env,
-    maxBuffer: 64e6,
-  });
-  const outcome = status === 0 ? 'passed' : status === 77 ? 'skipped' : 'failed';
-  const said = outcome === 'passed' ? '' : `${stdout ?? ''}${stderr ?? ''}${error ? `${error.message}\n` : ''}`;
-  process.stdout.write(`${{ passed: 'ok  ', failed: 'FAIL', skipped: 'skip' }[outcome]} ${name}\n${said}`);
+  const from = performance.now();
+  const { code, said } = await heard(spawn(node, words, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] }));
+  const outcome = code === 0 ? 'passed' : code === 77 ? 'skipped' : 'failed';
+  const seconds = Math.round((performance.now() - from) / 1000);
+  const line = `${{ passed: 'ok  ', failed: 'FAIL', skipped: 'skip' }[outcome]} ${name} (${seconds} s)`;
+  process.stdout.write(`${line}\n${outcome === 'passed' ? '' : said}`);
   return outcome;
+}
+
+/** Everything that a process says, kept until it ends: those beside it say theirs. */
+function heard(child) {
+  const parts = [];
+  child.stdout.on('data', (part) => parts.push(part));
+  child.stderr.on('data', (part) => parts.push(part));
+  return new Promise((resolve) => {
+    const end = (code, more = '') => resolve({ code, said: Buffer.concat(parts).toString('utf8') + more });
+    child.on('error', ({ message }) => end(null, `${message}\n`));
+    child.on('close', (code, signal) => end(code, signal === null ? '' : `ended by ${signal}\n`));
+  });
 }
