@@ -17,6 +17,12 @@ function commandsOf(page: string): { words: string[]; endsWith: number }[] {
   });
 }
 
+/** A run as it stands there, but of a few rules where it names none: what the options of a command do shows as well. */
+function inSmall(words: readonly string[]): string[] {
+  if (words[0] !== 'verify' || words.includes('--rule')) return [...words];
+  return [...words, '--rule', 'charge-gateway/charge/200', '--rule', 'charge-gateway/both-currencies-accepted'];
+}
+
 /** Writes the blocks that have a file's name behind their language. */
 function writeFilesOf(page: string, folder: string): void {
   for (const [, name = '', text = ''] of page.matchAll(/^```\w+ (\S+)\n(.*?)^```$/gms))
@@ -36,7 +42,7 @@ test.each(['reports.md', 'evidence.md'])(
       for (const { words, endsWith } of commands) {
         const [first = '', second, ...rest] = words;
         if (first === 'npx' && second === 'payproof') {
-          const { code, err } = await payproof(rest, { folder });
+          const { code, err } = await payproof(inSmall(rest), { folder });
           expect({ words, code, err: code === 2 ? err : '' }).toEqual({ words, code: endsWith, err: '' });
         } else execFileSync(first, words.slice(1), { cwd: folder, stdio: 'pipe' });
       }
@@ -44,5 +50,5 @@ test.each(['reports.md', 'evidence.md'])(
       rmSync(folder, { recursive: true });
     }
   },
-  900_000,
+  600_000,
 );
