@@ -495,6 +495,19 @@ export const dialects = {
     values: ['one-per-currency', 'several'],
     default: 'one-per-currency',
   },
+  'wallet-number-form': {
+    section: '2.5',
+    changes: 'Whether the balances and the Status of a wallet are JSON numbers or text.',
+    values: ['number', 'text'],
+    default: 'number',
+  },
+  'webhook-json-writing': {
+    section: '6.1, 6.2',
+    changes:
+      'How the JSON of both webhooks is written: as no serialiser of its receiver would write it again (spaces, escapes, another order), so that one that signs what it parsed is found out, or as JSON.stringify does.',
+    values: ['loose', 'canonical'],
+    default: 'loose',
+  },
 } as const satisfies Record<string, DialectDefinition>;
 
 /** The chosen value of every switch. */

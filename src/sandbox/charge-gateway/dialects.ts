@@ -32,6 +32,19 @@ export const dialects = {
     values: ['number', 'text'],
     default: 'number',
   },
+  'callback-amount-form': {
+    section: '6.1',
+    changes: 'How a callback writes the amount.',
+    values: ['number', 'text'],
+    default: 'number',
+  },
+  'callback-json-writing': {
+    section: '6.1',
+    changes:
+      'How the JSON of a callback is written: as no serialiser of its receiver would write it again (spaces, escapes, another order), so that one that signs what it parsed is found out, or as JSON.stringify does.',
+    values: ['loose', 'canonical'],
+    default: 'loose',
+  },
   'callback-on-failure': {
     section: '3, 6.1',
     changes: 'Whether the notifyUrl of a charge that failed is called, as for any change, or for SUCCESS alone.',
@@ -43,6 +56,13 @@ export const dialects = {
     changes: 'Whether a callback is sent again although the receiver took it.',
     values: ['once', 'repeated'],
     default: 'once',
+  },
+  'callback-shape': {
+    section: '6.1',
+    changes:
+      'Which members a callback has, whose payload is not shown: those of a look-up; the same with the status in transactionStatus; or all of them nested in data.transaction.',
+    values: ['as-look-up', 'status-named-otherwise', 'nested'],
+    default: 'as-look-up',
   },
   'duplicate-correlator': {
     section: '7 E005, 7 rule 2',
@@ -114,6 +134,19 @@ export const dialects = {
   'other-operation-status': {
     section: '2.1',
     changes: 'What a transactionOperationStatus other than Charged gets.',
+    values: ['refused', 'accepted'],
+    default: 'refused',
+  },
+  'pending-status-message': {
+    section: '2.3',
+    changes: 'Whether the statusMessage of a PENDING charge says so, or reads as successful.',
+    values: ['says-pending', 'reads-as-successful'],
+    default: 'says-pending',
+  },
+  'plain-http-notify-url': {
+    section: '2.1',
+    changes:
+      'Whether a notifyUrl in plain HTTP to another machine is taken, and called where its host is allowed; to loopback it always is.',
     values: ['refused', 'accepted'],
     default: 'refused',
   },

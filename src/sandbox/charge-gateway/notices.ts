@@ -1,9 +1,10 @@
-import { centsToNumber, formatCents, formatCentsShort } from '../../protocol/amounts.ts';
+import { formatCents, formatCentsShort } from '../../protocol/amounts.ts';
 import { sms } from '../shared-tables/handset.ts';
 import type { DeliveryPlan } from '../slice/decision.ts';
 import { compactText } from '../store/compact-text.ts';
 import { type Change, put, type View } from '../store/table.ts';
-import { isoUtc, timestamp } from './answers.ts';
+import { isoUtc } from './answers.ts';
+import { callbackBody } from './callback-body.ts';
 import type { ChargeDialect } from './dialects.ts';
 import type { ChargeEnv } from './operation.ts';
 import type { Transaction } from './tables/transactions.ts';
@@ -28,31 +29,18 @@ export function smsOf(transaction: Transaction, view: View, { now, newId, policy
   return Array.from({ length: times }, () => put(sms, { id: newId(), subscriber, text, at: now }));
 }
 
-/** The callback that follows a change of state, where the request named a `notifyUrl`. Its payload is our own choice. */
+/** The callback that follows a change of state, where the request named a `notifyUrl`. */
 export function callbackOf(transaction: Transaction, { now, policy }: ChargeEnv): DeliveryPlan[] {
   if (transaction.notifyUrl === '') return [];
   const { dialect } = policy;
-  const body = {
-    transactionId: transaction.transactionId,
-    clientCorrelator: transaction.clientCorrelator,
-    status: transaction.status,
-    statusCode: '200',
-    statusMessage: transaction.statusMessage,
-    amount: centsToNumber(transaction.amountCents),
-    currency: transaction.currency,
-    endUserId: dialect['msisdn-echo'] === 'as-sent' ? transaction.endUserId : transaction.subscriber,
-    merchantCode: transaction.merchantCode,
-    referenceCode: transaction.referenceCode,
-    timestamp: timestamp(transaction, dialect, now),
-    originalReference: transaction.original,
-  };
   return [
     {
       url: transaction.notifyUrl,
-      body: JSON.stringify(body),
+      body: callbackBody(transaction, dialect, now),
       delayMs: 0,
       isSigned: true,
       repeats: dialect['callback-repeated'] === 'repeated' ? 1 : 0,
+      ...(dialect['plain-http-notify-url'] === 'accepted' ? { mayBePlain: true } : {}),
     },
   ];
 }

@@ -1,6 +1,7 @@
 import { readAmount } from '../../protocol/amounts.ts';
 import { type PinOutcome, pinOutcome } from '../../protocol/charge-machine.ts';
 import { subscriberOf } from '../../protocol/msisdn.ts';
+import { isLoopbackHost } from '../deliveries/destination.ts';
 import { numbers } from '../shared-tables/handset.ts';
 import type { OperatorRow } from '../shared-tables/operator.ts';
 import type { Account } from '../slice/api-slice.ts';
@@ -132,5 +133,11 @@ function unacceptable(request: TransactionRequest, channel: string, dialect: Cha
   if (isLong && dialect['long-reference'] === 'refused')
     return 'clientCorrelator and referenceCode have at most 36 characters';
   if (dialect['unknown-channel'] === 'refused' && channel !== 'WEB' && channel !== 'POS') return 'channel';
-  return undefined;
+  const isPlain = dialect['plain-http-notify-url'] === 'refused' && isPlainElsewhere(request.notifyUrl);
+  return isPlain ? 'notifyUrl must be an HTTPS address; plain HTTP is taken to loopback only' : undefined;
+}
+
+function isPlainElsewhere(notifyUrl: string): boolean {
+  const url = URL.parse(notifyUrl);
+  return url?.protocol === 'http:' && !isLoopbackHost(url.hostname);
 }

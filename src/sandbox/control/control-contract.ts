@@ -16,11 +16,13 @@ export interface ControlOperation {
   path: string;
   /** Judges the JSON body; absent where the operation takes none. */
   body?: Validate;
+  /** Whether it may be left out; it counts as an empty object then. */
+  isBodyOptional?: boolean;
 }
 
 interface RawOperation {
   operationId: string;
-  requestBody?: { content: { 'application/json': { schema: Schema } } };
+  requestBody?: { required?: boolean; content: { 'application/json': { schema: Schema } } };
 }
 
 const methods = ['get', 'post', 'delete'] as const;
@@ -47,6 +49,7 @@ function readOperations(): ControlOperation[] {
         method: method.toUpperCase() as ControlOperation['method'],
         path,
         body: schema && compileSchema(schema.content['application/json'].schema),
+        isBodyOptional: schema && schema.required === false,
       });
     }),
   );

@@ -15,7 +15,10 @@ export const operatorHandlers: Readonly<Record<string, ControlHandler>> = {
   },
   enableSandbox: (request, ground) => change(request, ground, () => ({ isEnabled: request.body.enabled === true })),
   maintenance: (request, ground) => change(request, ground, () => ({ inMaintenance: request.body.on === true })),
-  failNext: (request, ground) => change(request, ground, ({ failNext }) => ({ failNext: failNext + 1 })),
+  failNext: (request, ground) =>
+    change(request, ground, ({ api, failNext }) =>
+      (request.body.api ?? api) === api ? { failNext: failNext + 1 } : {},
+    ),
 };
 
 function change(

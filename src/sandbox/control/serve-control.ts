@@ -65,7 +65,7 @@ export function serveControl(app: FastifyInstance, options: ControlGround): void
       });
       const serve = (
         router: FastifyInstance,
-        { operationId, method, path, body: judge }: ControlOperation,
+        { operationId, method, path, body: judge, isBodyOptional }: ControlOperation,
         read: (request: FastifyRequest) => Record<string, unknown> | Promise<Record<string, unknown>>,
       ): void => {
         const handler = controlHandlers[operationId];
@@ -75,7 +75,8 @@ export function serveControl(app: FastifyInstance, options: ControlGround): void
           url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
           bodyLimit,
           async handler(request, reply) {
-            const body = judge ? await read(request) : {};
+            const isLeftOut = isBodyOptional && !(Buffer.isBuffer(request.body) && request.body.length > 0);
+            const body = judge && !isLeftOut ? await read(request) : {};
             const [problem] = judge?.(body) ?? [];
             if (problem)
               throw new ControlError(

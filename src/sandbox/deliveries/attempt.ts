@@ -31,7 +31,7 @@ export async function attempt(
   courier: Courier,
 ): Promise<{ delivery: DeliveryRow; againInMs: number | undefined }> {
   const { clock } = sender;
-  const blocked = blockedBecause(row.url, courier.policy());
+  const blocked = blockedBecause(row.url, courier.policy(), row.mayBePlain);
   if (blocked !== undefined) {
     const attempts = [...row.attempts, { at: clock.now(), error: blocked }];
     return { delivery: { ...row, state: 'blocked', attempts }, againInMs: undefined };

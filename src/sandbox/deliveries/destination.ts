@@ -54,7 +54,7 @@ export interface DestinationPolicy {
  * Why a callback to this URL is not sent; undefined where it may be. The URL parser has read other spellings of an
  * address (decimal, octal, hexadecimal) as that address.
  */
-export function blockedBecause(url: string, policy: DestinationPolicy): string | undefined {
+export function blockedBecause(url: string, policy: DestinationPolicy, mayBePlain = false): string | undefined {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   if (!parsed) return 'notifyUrl is not a URL';
   if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:')
@@ -66,7 +66,7 @@ export function blockedBecause(url: string, policy: DestinationPolicy): string |
   }
   if (!isAllowed(parsed.hostname, port, policy))
     return `${parsed.host} is neither loopback nor one of the hosts that the sandbox was allowed to call`;
-  return parsed.protocol === 'https:' ? undefined : 'plain HTTP is only sent to loopback';
+  return parsed.protocol === 'https:' || mayBePlain ? undefined : 'plain HTTP is only sent to loopback';
 }
 
 /**

@@ -38,11 +38,13 @@ export interface DeliveryRow {
   method?: 'PUT';
   headers?: Record<string, string>;
   redelivery?: Redelivery;
+  /** Whether it may go to another machine in plain HTTP. */
+  mayBePlain?: boolean;
 }
 
 /** A callback before its first attempt. */
 export function deliveryOf(
-  { url, body, isSigned, repeats, method, headers, redelivery }: DeliveryPlan,
+  { url, body, isSigned, repeats, method, headers, redelivery, mayBePlain }: DeliveryPlan,
   own: Pick<DeliveryRow, 'id' | 'api' | 'createdAt'>,
 ): DeliveryRow {
   const row: DeliveryRow = {
@@ -59,6 +61,7 @@ export function deliveryOf(
   if (method) row.method = method;
   if (headers) row.headers = headers;
   if (redelivery) row.redelivery = redelivery;
+  if (mayBePlain) row.mayBePlain = mayBePlain;
   return row;
 }
 
@@ -80,6 +83,7 @@ export const deliveries: Table<DeliveryRow> = {
     repeats: times,
     method: optional(oneOf('PUT')),
     headers: optional(recordOf(text)),
+    mayBePlain: optional(flag),
     redelivery: optional(
       object<Redelivery>({
         attempts: times,

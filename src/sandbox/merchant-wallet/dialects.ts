@@ -38,6 +38,13 @@ export const dialects = {
     values: ['none', '500'],
     default: 'none',
   },
+  'claimed-means': {
+    section: '3',
+    changes:
+      'What Claimed says of a code: a customer typed it in without agreeing yet; or agreed, so that a code that was only typed in stays New, and a withdrawal is Claimed for half a minute until the cash is handed out.',
+    values: ['typed-in', 'agreed'],
+    default: 'typed-in',
+  },
   'code-inquiry-stan': {
     section: '2.1, 4.3',
     changes: 'Whose reference the stan of a code inquiry is.',

@@ -24,6 +24,9 @@ export type Movement = 'payment' | 'withdrawal' | 'deposit' | 'reversal' | 'bank
 /** How long a code may not be inquired again (section 8). */
 const inquiryPauseMs = 30_000;
 
+/** How long the cash of a withdrawal is handed out, where the dialect tells it. */
+const handingOutMs = 30_000;
+
 /** The most of a bank change in USD, in cents (section 8). */
 const maxChangeCents = 500;
 
@@ -193,10 +196,14 @@ function centsOf({ source, isText }: AmountLiteral, dialect: WalletDialect): num
   return isPositive && Number.isSafeInteger(cents) ? cents : undefined;
 }
 
-function statusOf({ createdAt, claimedBy, paidAt }: CodeRow, now: number, dialect: WalletDialect): CodeStatus {
-  if (paidAt !== undefined) return 'Paid';
+function statusOf({ type, createdAt, claimedBy, paidAt }: CodeRow, now: number, dialect: WalletDialect): CodeStatus {
+  const meansAgreed = dialect['claimed-means'] === 'agreed';
+  if (paidAt !== undefined) {
+    const isAwaitingCash = meansAgreed && type === 'WITHDRAWAL' && now < paidAt + handingOutMs;
+    return isAwaitingCash ? 'Claimed' : 'Paid';
+  }
   const isClaimed = claimedBy !== undefined;
-  if (now <= createdAt + codeLifetimeMs) return isClaimed ? 'Claimed' : 'New';
+  if (now <= createdAt + codeLifetimeMs) return isClaimed && !meansAgreed ? 'Claimed' : 'New';
   const reading = dialect['expired-or-timed-out'];
   if (reading === 'only-expired') return 'Expired';
   if (reading === 'only-timed-out') return 'Timed Out';

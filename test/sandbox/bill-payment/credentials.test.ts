@@ -36,3 +36,15 @@ test('a path that is none, maintenance and a planned failure', async () => {
   await bills.ask('POST', '/operator/maintenance', { on: true });
   expect((await bills.get('/api/wallets')).status).toBe(503);
 });
+
+test('a planned failure is of the API that it names, of each where it names none', async () => {
+  const bills = await openBills();
+  const statusOf = async () => (await bills.get('/api/wallets')).status;
+  await bills.ask('POST', '/operator/fail-next', { api: 'charge-gateway' });
+  expect(await statusOf()).toBe(200);
+  await bills.ask('POST', '/operator/fail-next', { api: 'bill-payment' });
+  expect([await statusOf(), await statusOf()]).toEqual([500, 200]);
+  await bills.ask('POST', '/operator/fail-next', {});
+  expect([await statusOf(), await statusOf()]).toEqual([500, 200]);
+  expect((await bills.ask('POST', '/operator/fail-next', { api: 'other' })).status).toBe(400);
+});

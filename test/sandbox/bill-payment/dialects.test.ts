@@ -545,6 +545,20 @@ const rows: Row[] = [
     get('/api/wallets', (body) => (body as unknown as []).length),
     { 'one-per-currency': 2, several: 3 },
   ],
+  [
+    'wallet-number-form',
+    get('/api/wallets', (body) => (body as unknown as [Json])[0]),
+    {
+      number: { Currency: 'ZWG', Balance: 10_000_000, LowBalance: 1000, MinimumBalance: 0, Status: 1 },
+      text: {
+        Currency: 'ZWG',
+        Balance: '10000000.00',
+        LowBalance: '1000.00',
+        MinimumBalance: '0.00',
+        Status: '1',
+      },
+    },
+  ],
 ];
 
 const cases = rows.flatMap(([name, probe, byValue]) =>
@@ -566,6 +580,7 @@ const elsewhere = [
   'payment-webhook-media-type',
   'payment-webhook-retries',
   'unauthorized-body',
+  'webhook-json-writing',
 ];
 
 test('every value of every switch is tried', () => {

@@ -335,3 +335,22 @@ test('null among payer details and names of metadata is left out; a required mem
   const { status, body } = await bills.process('Auth', orderOf({ MemberNumber: null }));
   expect([status, body.ModelState]).toEqual([400, { 'request.MemberNumber': ['The MemberNumber field is required.'] }]);
 });
+
+test('what support reads of a refusal is never what the customer is told', async () => {
+  const bills = await openBills();
+  const orders = [
+    orderOf({ BillerCode: 'NONE' }),
+    orderOf({ MemberNumber: 'AF-1' }),
+    orderOf({ MemberNumber: 'PF-1' }),
+    orderOf({ Products: [{ Code: 'NONE', Price: 1 }] }),
+    orderOf({ Products: [{ Code: 'AA', Price: 900_000 }], TotalAmount: 900_000 }),
+    orderOf({ BillerCode: 'GASWORKS' }),
+  ];
+  for (const [at, order] of orders.entries()) {
+    await bills.process('Auth', { ...order, Reference: `R-${at}` });
+    const { Status, Narration, TechnicalNarration } = (await bills.process('Pay', { ...order, Reference: `R-${at}` }))
+      .body;
+    expect([Status, typeof Narration, typeof TechnicalNarration]).toEqual(['Failed', 'string', 'string']);
+    expect(TechnicalNarration).not.toBe(Narration);
+  }
+});

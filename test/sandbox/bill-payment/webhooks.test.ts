@@ -165,3 +165,19 @@ describe('the payment webhook', () => {
     expect(Hash).toBe(createHash('sha256').update(fields).digest('hex'));
   });
 });
+
+test.each([
+  ['loose', false],
+  ['canonical', true],
+])('%s: the bytes of the payments webhook are signed as they leave', async (writing, isCanonical) => {
+  const bills = await openBills({ dialect: { 'webhook-json-writing': writing } });
+  const receiver = await openReceiver(200);
+  const webhook = { kind: 'payments', url: receiver.url, billerCode: 'SCHOOL' };
+  const { secretKey } = (await bills.ask('POST', '/operator/webhook', webhook)).body;
+  await bills.bought(orderFor(bills.fixtures.purchases.reversible));
+  await receiver.arrived(1);
+  const [{ text, headers } = { text: '', headers: {} }] = receiver.calls;
+  const signed = (of: string) => createHmac('sha256', String(secretKey)).update(of).digest('base64');
+  expect(headers['x-signature']).toBe(signed(text));
+  expect(signed(JSON.stringify(JSON.parse(text))) === signed(text)).toBe(isCanonical);
+});

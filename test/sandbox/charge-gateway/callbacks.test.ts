@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { blockedBecause } from '../../../src/sandbox/deliveries/destination.ts';
 import { openReceiver, start } from '../support.ts';
 import { openShop } from './support.ts';
 
@@ -120,7 +121,7 @@ test.each([
   ['file:///etc/passwd', 'the scheme file: is not sent to'],
   ['not a url', 'notifyUrl is not a URL'],
 ])('a callback to %s is not sent', async (notifyUrl, error) => {
-  const shop = await openShop();
+  const shop = await openShop({ dialect: { 'plain-http-notify-url': 'accepted' } });
   await shop.paid({ notifyUrl });
   await shop.ask('POST', '/clock/advance', { ms: 0 });
   const { deliveries } = (await shop.ask('GET', '/deliveries')).body as {
@@ -139,14 +140,54 @@ test('the sandbox does not call its own control plane', async () => {
   expect(deliveries.map((it) => it.state)).toEqual(['blocked']);
 });
 
-test('plain HTTP goes to loopback only, even to a host that is allowed', async () => {
-  const shop = await openShop({ allowedHosts: ['example.com'] });
-  await shop.paid({ notifyUrl: 'http://example.com/' });
-  await shop.ask('POST', '/clock/advance', { ms: 0 });
-  const { deliveries } = (await shop.ask('GET', '/deliveries')).body as {
-    deliveries: { attempts: { error: string }[] }[];
+test('plain HTTP to another machine is refused, or taken and sent where its host is allowed', async () => {
+  const seen: unknown[] = [];
+  for (const value of ['refused', 'accepted']) {
+    const shop = await openShop({ dialect: { 'plain-http-notify-url': value } });
+    const taken = [
+      await shop.charge({ notifyUrl: 'http://shop.example/callbacks' }),
+      await shop.charge({ notifyUrl: 'http://[::1]:1/' }),
+      await shop.charge({ notifyUrl: 'http://localhost:1/' }),
+      await shop.charge({ notifyUrl: 'https://shop.example/callbacks' }),
+    ];
+    seen.push(taken.map(({ status }) => status));
+    if (value === 'refused')
+      expect(taken[0]?.body.statusMessage).toBe(
+        'Invalid request: notifyUrl must be an HTTPS address; plain HTTP is taken to loopback only',
+      );
+  }
+  expect(seen).toEqual([
+    [400, 200, 200, 200],
+    [200, 200, 200, 200],
+  ]);
+  const policy = { allowedHosts: ['shop.example'], ownPort: 1 };
+  expect([false, true].map((mayBePlain) => blockedBecause('http://shop.example/', policy, mayBePlain))).toEqual([
+    'plain HTTP is only sent to loopback',
+    undefined,
+  ]);
+});
+
+test('the shape of a callback, its amount and its writing, by the dialect', async () => {
+  const textUnder = async (dialect: Record<string, string>) => {
+    const shop = await openShop({ dialect });
+    const receiver = await openReceiver();
+    await shop.paid({ notifyUrl: receiver.url, referenceCode: 'A/1' });
+    await shop.ask('POST', '/clock/advance', { ms: 0 });
+    return receiver.calls[0]?.text ?? '';
   };
-  expect(deliveries[0]?.attempts[0]?.error).toBe('plain HTTP is only sent to loopback');
+  const flat = await textUnder({});
+  expect(flat).toContain('"referenceCode": "A\\/1", ');
+  expect(JSON.stringify(JSON.parse(flat))).not.toBe(flat);
+  expect(JSON.parse(flat)).toMatchObject({ status: 'SUCCESS', amount: 19.99, currency: 'USD' });
+  const canonical = await textUnder({ 'callback-json-writing': 'canonical' });
+  expect(JSON.stringify(JSON.parse(canonical))).toBe(canonical);
+  const named = JSON.parse(await textUnder({ 'callback-shape': 'status-named-otherwise' }));
+  expect([named.status, named.transactionStatus]).toEqual([undefined, 'SUCCESS']);
+  const nested = JSON.parse(await textUnder({ 'callback-shape': 'nested', 'callback-amount-form': 'text' }));
+  expect(nested).toMatchObject({
+    event: 'transaction.updated',
+    data: { transaction: { status: 'SUCCESS', amount: { value: '19.99', currency: 'USD' } } },
+  });
 });
 
 test('a refund is called back too, and by SMS, as the dialect says', async () => {

@@ -152,6 +152,19 @@ test('a PIN outside the matrix fails as a wrong one, or leaves the prompt open',
   expect(seen).toEqual(['FAILED', 'PENDING']);
 });
 
+test('a PENDING charge may read as successful', async () => {
+  const texts: unknown[] = [];
+  for (const value of ['says-pending', 'reads-as-successful']) {
+    const shop = await openShop({ dialect: { 'pending-status-message': value } });
+    const { body } = await shop.charge();
+    texts.push([body.status, body.statusMessage]);
+  }
+  expect(texts).toEqual([
+    ['PENDING', 'Request accepted, waiting for the customer'],
+    ['PENDING', 'Transaction Successful'],
+  ]);
+});
+
 test('the other forms of answers, SMS and callbacks', async () => {
   const shop = await openShop({
     dialect: {

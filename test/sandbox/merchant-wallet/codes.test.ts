@@ -161,6 +161,22 @@ test('a claimed code may be open to others', async () => {
   expect((await use(wallets, 'pay', code, wallets.customers[1])).status).toBe(204);
 });
 
+test('Claimed may mean that the customer agreed: typed in is still New, and a withdrawal waits for its cash', async () => {
+  const wallets = await openWallets({ dialect: { 'claimed-means': 'agreed' } });
+  const codeOf = async (type: string) => (await wallets.code({ type }, wallets.agent)).body.code;
+  const statusOf = async (code: unknown) => {
+    await wallets.advance(30 * second);
+    return (await wallets.inquire(code, wallets.agent)).body.status;
+  };
+  const [payment, withdrawal] = [await codeOf('PAYMENT'), await codeOf('WITHDRAWAL')];
+  await use(wallets, 'claim', payment);
+  expect(await statusOf(payment)).toBe('New');
+  for (const code of [payment, withdrawal]) expect((await use(wallets, 'pay', code)).status).toBe(204);
+  expect((await wallets.inquire(withdrawal, wallets.agent)).body.status).toBe('Claimed');
+  expect((await use(wallets, 'pay', withdrawal)).status, 'once only').toBe(409);
+  expect([await statusOf(payment), await statusOf(withdrawal)]).toEqual(['Paid', 'Paid']);
+});
+
 test('an inquiry is answered once in 30 seconds for each code', async () => {
   const wallets = await openWallets();
   const [one, other] = [(await wallets.code()).body.code, (await wallets.code()).body.code];

@@ -3,6 +3,7 @@ import type { EventHandler } from '../../faults/decorators.ts';
 import { RefusedEvent } from '../../slice/api-slice.ts';
 import { type DeliveryPlan, nothing } from '../../slice/decision.ts';
 import { type Change, put, type View } from '../../store/table.ts';
+import { webhookText } from '../answers/webhook-text.ts';
 import type { BillEnv } from '../operation.ts';
 import { moveMoney, walletOf } from '../payments/wallet-ledger.ts';
 import { billerSettings, counters, productId, productSettings } from '../tables/settings.ts';
@@ -90,7 +91,7 @@ function announcement(codes: readonly string[], view: View, { policy: { dialect 
   return [
     {
       url: webhook.url,
-      body: JSON.stringify(codes),
+      body: webhookText([...codes], dialect),
       delayMs: 0,
       isSigned: false,
       repeats: 0,

@@ -1,5 +1,5 @@
+import { centsToNumber, formatCents } from '../../../protocol/amounts.ts';
 import { answerOnly, jsonAnswer } from '../../slice/decision.ts';
-import { decimal } from '../answers/payment-answers.ts';
 import type { Operation } from '../operation.ts';
 import { type WalletRow, walletStatus, wallets } from '../tables/wallets.ts';
 
@@ -18,12 +18,14 @@ export const listWallets: Operation = {
   interface: 'vendor',
   decide(_call, view, { policy: { dialect } }) {
     const all = [...view.all(wallets), ...(dialect['wallet-currency-once'] === 'several' ? [savings] : [])];
+    const isText = dialect['wallet-number-form'] === 'text';
+    const amount = isText ? formatCents : centsToNumber;
     const shown = all.map(({ currency, balanceCents, lowBalanceCents, minimumCents, status }) => ({
       Currency: currency,
-      Balance: decimal(balanceCents),
-      LowBalance: decimal(lowBalanceCents),
-      MinimumBalance: decimal(minimumCents),
-      Status: status,
+      Balance: amount(balanceCents),
+      LowBalance: amount(lowBalanceCents),
+      MinimumBalance: amount(minimumCents),
+      Status: isText ? String(status) : status,
     }));
     return answerOnly(jsonAnswer(200, shown));
   },

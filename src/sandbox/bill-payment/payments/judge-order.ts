@@ -103,13 +103,10 @@ export function chargesOf({ feeCents }: Pick<Biller, 'feeCents'>, lines: readonl
   return { priceCents, feeCents: feeCents ?? 0, commissionCents };
 }
 
-/** A rejection that names a field of the request. */
-export function reject(
-  field: string | readonly (string | number)[],
-  narration: string,
-  technical = narration,
-): Rejection {
-  return { narration, technical, path: pathOf(typeof field === 'string' ? [field] : field) };
+/** A rejection that names a field of the request; what support reads is never what the customer is told. */
+export function reject(field: string | readonly (string | number)[], narration: string, technical?: string): Rejection {
+  const path = pathOf(typeof field === 'string' ? [field] : field);
+  return { narration, technical: technical ?? `rejected: ${path}`, path };
 }
 
 function invalidOf({ at, line, product }: Item, biller: Biller, { policy }: BillEnv): Invalid[] {

@@ -3,6 +3,7 @@ import { centsToNumber, formatCents } from '../../../protocol/amounts.ts';
 import type { DeliveryPlan, JsonObject, TimerPlan } from '../../slice/decision.ts';
 import { type Change, put, type View } from '../../store/table.ts';
 import { dateIn } from '../answers/dates.ts';
+import { webhookText } from '../answers/webhook-text.ts';
 import type { BillDialect } from '../dialects.ts';
 import type { BillEnv } from '../operation.ts';
 import { maxProducts } from '../requests/payment-request.ts';
@@ -43,10 +44,13 @@ export function paymentsDelivery(
   const { secretKey } = (first && view.get(billerKeys, first.billerCode)) ?? {};
   if (secretKey === undefined) return [];
   const items = told.flatMap(itemsOf);
-  const body = JSON.stringify({
-    Payments: items.map((it) => itemAnswer(it, dialect)),
-    Hash: legacyHash(items, secretKey, dialect),
-  });
+  const body = webhookText(
+    {
+      Payments: items.map((it) => itemAnswer(it, dialect)),
+      Hash: legacyHash(items, secretKey, dialect),
+    },
+    dialect,
+  );
   return [
     {
       url,

@@ -50,7 +50,10 @@ function newCharge(
     amountCents: request.amountCents,
     currency: request.currency,
     status: 'PENDING',
-    statusMessage: 'Request accepted, waiting for the customer',
+    statusMessage:
+      policy.dialect['pending-status-message'] === 'says-pending'
+        ? 'Request accepted, waiting for the customer'
+        : 'Transaction Successful',
     merchantCode: request.merchantCode,
     merchantName: request.merchantName,
     referenceCode: request.referenceCode,

@@ -48,7 +48,9 @@ function usableCode(
   const wallet = accountOf(view, subscriber, code.currency);
   if (!wallet) throw new RefusedEvent(`${subscriber} has no wallet in ${code.currency}`);
   const status = policy.codeStatus(code, now);
-  if (status !== 'New' && status !== 'Claimed') throw new RefusedEvent(`the code is ${status} and cannot be used`);
+  const isSpent = code.paidAt !== undefined && policy.dialect['claimed-means'] === 'agreed';
+  if (isSpent || (status !== 'New' && status !== 'Claimed'))
+    throw new RefusedEvent(`the code is ${status} and cannot be used`);
   if (!policy.mayTakeOver(code, subscriber)) throw new RefusedEvent('another customer claimed the code');
   return { code, subscriber, wallet };
 }
