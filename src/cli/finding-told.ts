@@ -11,7 +11,15 @@ export interface Tellable extends Pick<Finding, 'rule' | 'expected' | 'actual' |
 /** A broken rule in one line, as it is told while the integrator works. */
 export function findingTold(finding: Tellable, redact: (text: string) => string = (text) => text): string {
   const { rule, proof, at } = finding;
-  const when = new Date(at).toISOString().slice(11, 23);
   const shown = proof.length > 0 ? ` (${proof.join(', ')})` : '';
-  return `${when} BROKEN ${visible(redact(`${rule}: ${findingLine(finding)}${shown}`))}\n`;
+  return `${timeOf(at)} BROKEN ${visible(redact(`${rule}: ${findingLine(finding)}${shown}`))}\n`;
+}
+
+/** The same of what is no broken rule. */
+export function noteTold({ at, note }: { at: number; note: string }): string {
+  return `${timeOf(at)} NOTED ${visible(note)}\n`;
+}
+
+function timeOf(at: number): string {
+  return new Date(at).toISOString().slice(11, 23);
 }

@@ -3,7 +3,7 @@ import { type Watch, watchSandbox } from '../integrator/index.ts';
 import type { Ready, WorkspaceDescription } from '../sandbox/index.ts';
 import { controlPlane } from '../targets/drivers/control-plane.ts';
 import { integratorObservers } from '../traffic/integrator-observers.ts';
-import { findingTold } from './finding-told.ts';
+import { findingTold, noteTold } from './finding-told.ts';
 import type { Io } from './io.ts';
 
 /** Watches whoever integrates a sandbox that is about to start. */
@@ -16,6 +16,7 @@ export interface Watching extends Pick<Watch, 'witness' | 'findings'> {
 export function watching(io: Pick<Io, 'err'>, timeScale: number | undefined): Watching {
   const served = Promise.withResolvers<Ready['control']>();
   let isOne = true;
+  const whose = (workspace: string): string => (isOne ? '' : `${workspace || 'nobody'} `);
   const watch = watchSandbox({
     observers: integratorObservers,
     rules: loadRegister(),
@@ -24,7 +25,8 @@ export function watching(io: Pick<Io, 'err'>, timeScale: number | undefined): Wa
       const { base, token } = await served.promise;
       return (await controlPlane(base, token)('getWorkspace', { workspace })) as WorkspaceDescription;
     },
-    onFinding: (workspace, finding) => io.err(`${isOne ? '' : `${workspace || 'nobody'} `}${findingTold(finding)}`),
+    onFinding: (workspace, finding) => io.err(`${whose(workspace)}${findingTold(finding)}`),
+    onNote: (workspace, note) => io.err(`${whose(workspace)}${noteTold(note)}`),
   });
   return {
     ...watch,

@@ -19,6 +19,7 @@ export { RecentMap } from './integrator/recent-map.ts';
 export type * from './result.ts';
 export { hasSimulatedAnswer } from './run/has-simulated-answer.ts';
 export { MergeError, mergeShards } from './run/merge-shards.ts';
+export { newNotes } from './run/notes.ts';
 export { observeAll } from './run/observe.ts';
 export { fixtureCapabilities, type Plan, planOf, type Selection, type Suite } from './run/plan.ts';
 export { type Progress, type RunOptions, runConformance } from './run/run.ts';

@@ -3,7 +3,7 @@ import { escapedJson, visible } from '../../protocol/visible.ts';
 import { controlPlane } from '../../targets/drivers/control-plane.ts';
 import { ControlPlaneError } from '../../targets/index.ts';
 import { type ExitCode, exitCode } from '../exit-code.ts';
-import { findingTold, type Tellable } from '../finding-told.ts';
+import { findingTold, noteTold, type Tellable } from '../finding-told.ts';
 import type { Io } from '../io.ts';
 import { urlOf } from '../options/sides.ts';
 import { UsageError } from '../usage-error.ts';
@@ -32,11 +32,9 @@ export function findingsCommand(act: (options: FindingsOptions) => Promise<void>
     .action(act);
 }
 
-interface Told extends Tellable {
-  number: number;
-}
+type Told = { number: number } & (Tellable | { at: number; note: string });
 
-/** Ends with 1 where there is a finding, else 0. Throws ControlPlaneError where no sandbox with --watch is there. */
+/** Ends with 1 where a rule was broken, else 0. Throws ControlPlaneError where no sandbox with --watch is there. */
 export async function findings(options: FindingsOptions, io: Io): Promise<ExitCode> {
   const base = urlOf('--control', options.control).replace(/\/$/, '');
   const token = options.tokenEnv === undefined ? undefined : io.environment[options.tokenEnv];
@@ -50,8 +48,9 @@ export async function findings(options: FindingsOptions, io: Io): Promise<ExitCo
   try {
     for await (const line of linesOf(url, token, ended.signal)) {
       const found = JSON.parse(line) as Told;
-      count += 1;
-      io.out(options.json ? `${escapedJson(JSON.stringify(found))}\n` : findingTold(found));
+      if (!('note' in found)) count += 1;
+      const told = 'note' in found ? noteTold(found) : findingTold(found);
+      io.out(options.json ? `${escapedJson(JSON.stringify(found))}\n` : told);
     }
   } catch (problem) {
     if (!ended.signal.aborted) throw problem;

@@ -12,6 +12,8 @@ export interface JudgedScenario {
   bases: Partial<Record<Api, string>>;
   /** Texts that no report may show. */
   secrets: (string | undefined)[];
+  /** What is to be told beside the verdicts. */
+  notes: { note: string; times: number }[];
   /** Rules that the scenario names and that had no occasion all the same. */
   without: string[];
 }
@@ -20,7 +22,7 @@ export interface JudgedScenario {
 export function judgedScenario(
   scenario: Scenario,
   judge: IntegratorJudge,
-  stage: Pick<Stage, 'ground' | 'issued' | 'callbackSignature'>,
+  stage: Pick<Stage, 'ground' | 'issued' | 'callbackSignature' | 'notes'>,
   { tookMs, error }: { tookMs: number; error: string | undefined },
 ): JudgedScenario {
   const rules = scenario.occasions.map((it) => `${scenario.api}/${it}`);
@@ -43,6 +45,7 @@ export function judgedScenario(
       stage.callbackSignature.secret,
       ...Object.values(stage.issued).flatMap((it) => it.secrets.map(({ value }) => value)),
     ],
+    notes: stage.notes(),
     without: rules.filter((rule) => !decided.some((it) => (it.get(rule) ?? 0) > 0)),
   };
 }

@@ -6,6 +6,7 @@ import type {
   HeardDeed,
   HeardDelivery,
   HeardReceipt,
+  HeardStray,
   Witness,
 } from '../../sandbox/index.ts';
 import type { Exchange, RawAnswer, RawHeaders } from '../../targets/exchange.ts';
@@ -15,12 +16,14 @@ export interface MomentsOptions {
   see(moment: Moment): void;
   /** Wall time in ms, which exchanges are told with. */
   wallNow(): number;
+  /** Hears of calls that belong to no API. */
+  strayed?(call: HeardStray): void;
   fateOfCall?(call: HeardCall): AnswerFate | undefined;
   fateOfDelivery?(delivery: Omit<HeardDelivery, 'id'>): DeliveryFate | undefined;
 }
 
 /** A witness that makes moments of what it hears: calls and deliveries numbered in the order of their sending. */
-export function momentsOf({ see, wallNow, fateOfCall, fateOfDelivery }: MomentsOptions): Witness {
+export function momentsOf({ see, wallNow, strayed, fateOfCall, fateOfDelivery }: MomentsOptions): Witness {
   const calls = new Map<number, Sending>();
   const deliveries = new Map<number, Sending>();
   let count = 0;
@@ -52,6 +55,7 @@ export function momentsOf({ see, wallNow, fateOfCall, fateOfDelivery }: MomentsO
       const { status, headers, text } = answer;
       end(calls, id, at, { status, headers: Object.entries(headers), body: Buffer.from(text) });
     },
+    strayed: (call) => strayed?.(call),
     sending: (delivery) => fateOfDelivery?.(delivery),
     sent({ id, at, api, method, url, headers, body }) {
       const request = { method, url, headers: Object.entries(headers), body: Buffer.from(body) };

@@ -27,15 +27,27 @@ export function resultOf(played: readonly JudgedScenario[], options: ResultOptio
     reports: played.map((it) => it.report),
     secrets,
   });
-  const notes = played.flatMap(({ report, without }) =>
-    without.length === 0
-      ? []
-      : [{ note: `the scenario ${report.check} gave no occasion for ${without.join(', ')}`, times: 1 }],
-  );
+  const redact = redactor(secrets);
+  const notes = [
+    ...summed(played.flatMap((it) => it.notes)).map(({ note, times }) => ({ note: redact(note), times })),
+    ...played.flatMap(({ report, without }) =>
+      without.length === 0
+        ? []
+        : [{ note: `the scenario ${report.check} gave no occasion for ${without.join(', ')}`, times: 1 }],
+    ),
+  ];
   const { integrator } = options;
   return {
     ...result,
-    ...(integrator ? { integrator: redactDeep(integrator, redactor(secrets)) } : {}),
+    ...(integrator ? { integrator: redactDeep(integrator, redact) } : {}),
     ...(notes.length > 0 ? { notes: [...(result.notes ?? []), ...notes] } : {}),
   };
+}
+
+/** Each note once, with how often it was made in all scenarios. */
+function summed(notes: readonly { note: string; times: number }[]): { note: string; times: number }[] {
+  return [...Map.groupBy(notes, (it) => it.note)].map(([note, all]) => ({
+    note,
+    times: all.reduce((sum, it) => sum + it.times, 0),
+  }));
 }

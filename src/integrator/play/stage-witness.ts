@@ -1,5 +1,5 @@
 import type { Moment } from '../../conformance/index.ts';
-import type { AnswerFate, DeliveryFate, HeardCall, HeardDelivery, Witness } from '../../sandbox/index.ts';
+import type { AnswerFate, DeliveryFate, HeardCall, HeardDelivery, HeardStray, Witness } from '../../sandbox/index.ts';
 import { wallTimers } from '../../targets/timers.ts';
 import type { Director } from './director.ts';
 import { momentsOf } from './moments-of.ts';
@@ -8,6 +8,7 @@ import type { PlayTime } from './play-time.ts';
 export interface StageWitnessOptions {
   time: PlayTime;
   see(moment: Moment): void;
+  strayed(call: HeardStray): void;
   fateOfCall(call: HeardCall): AnswerFate | undefined;
   fateOfDelivery(delivery: Omit<HeardDelivery, 'id'>): DeliveryFate | undefined;
   director(): Director | undefined;
@@ -31,6 +32,10 @@ export function stageWitness({ time, see, director, ...fates }: StageWitnessOpti
       time.underWay(-1);
       moments.answered(heard);
       director()?.answered({ operation }, heard.answer === 'reset' ? '' : heard.answer.text);
+    },
+    strayed(call) {
+      time.stir();
+      moments.strayed(call);
     },
     sending: moments.sending,
     sent(delivery) {

@@ -1,4 +1,4 @@
-import type { Issued, Moment } from '../../conformance/index.ts';
+import { type Issued, type Moment, newNotes } from '../../conformance/index.ts';
 import { type Api, defined } from '../../contract/index.ts';
 import { type SandboxOptions, startSandbox, type WorkspaceDescription } from '../../sandbox/index.ts';
 import { controlPlane } from '../../targets/drivers/control-plane.ts';
@@ -8,6 +8,7 @@ import { startDesk } from '../desk.ts';
 import type { Ground } from '../ground.ts';
 import type { WebhookRegistration } from '../read-registration.ts';
 import type { Scenario } from '../scenario.ts';
+import { strayNote } from '../stray-note.ts';
 import { fatesOfAnswers } from '../twists/fate-of-answer.ts';
 import { fatesOfDeliveries } from '../twists/fate-of-delivery.ts';
 import type { SigningKeys } from '../twists/sign-anew.ts';
@@ -28,6 +29,8 @@ export interface Stage {
   lastStirAt(): number;
   /** When something falls due next on the provider's clock, as far as is known. */
   nextDue(): Promise<number | undefined>;
+  /** What is to be told beside the verdicts: calls that belong to no API. */
+  notes(): { note: string; times: number }[];
   /** What the scenario could not do. */
   problems(): string[];
   close(): Promise<void>;
@@ -45,6 +48,7 @@ export interface StageOptions {
 export async function openStage({ scenario, apis, time, ...options }: StageOptions): Promise<Stage> {
   let director: Director | undefined;
   let deliveryFates: ReturnType<typeof fatesOfDeliveries> | undefined;
+  const notes = newNotes();
   let lastStirAt = wallTimers.now();
   const see = (moment: Moment): void => {
     lastStirAt = wallTimers.now();
@@ -55,6 +59,7 @@ export async function openStage({ scenario, apis, time, ...options }: StageOptio
       time,
       see,
       director: () => director,
+      strayed: (call) => notes.add(strayNote(call)),
       fateOfCall: fatesOfAnswers(scenario.answers ?? [], time),
       fateOfDelivery: (delivery) => deliveryFates?.(delivery),
     }),
@@ -107,6 +112,7 @@ export async function openStage({ scenario, apis, time, ...options }: StageOptio
       const { nextDue } = (await plane('getClock', { workspace: id })) as { nextDue: number | null };
       return nextDue ?? undefined;
     },
+    notes: notes.list,
     problems: () => director?.problems() ?? [],
     async close() {
       await desk.close();

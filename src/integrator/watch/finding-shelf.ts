@@ -13,8 +13,14 @@ export interface TellableFinding {
   proof: string[];
 }
 
+/** What is no broken rule and worth telling: a call that belongs to no API. */
+export interface TellableNote {
+  at: number;
+  note: string;
+}
+
 export interface FindingShelf extends FindingSource {
-  add(workspace: string, finding: TellableFinding): void;
+  add(workspace: string, told: TellableFinding | TellableNote): void;
 }
 
 /** What is kept of a workspace, and of how many. */
@@ -24,7 +30,7 @@ const heartbeatMs = 15_000;
 
 interface Shelf {
   last: number;
-  numbered: (TellableFinding & { number: number })[];
+  numbered: ((TellableFinding | TellableNote) & { number: number })[];
 }
 
 /** Keeps the newest findings of each workspace, and wakes who follows them. */

@@ -15,7 +15,8 @@ import type { ApiFixtures, Credentials } from '../../targets/apis/index.ts';
 import { secretsOf } from '../../targets/apis/secrets-of.ts';
 import { wallTimers } from '../../targets/timers.ts';
 import { momentsOf } from '../play/moments-of.ts';
-import { newFindingShelf, type TellableFinding } from './finding-shelf.ts';
+import { strayNote } from '../stray-note.ts';
+import { newFindingShelf, type TellableFinding, type TellableNote } from './finding-shelf.ts';
 
 export interface WatchOptions {
   observers: readonly IntegratorObserver[];
@@ -25,6 +26,7 @@ export interface WatchOptions {
   /** What was issued in a workspace. Asked once of each, when the first thing happens in it. */
   describe(workspace: string): Promise<WorkspaceDescription | undefined>;
   onFinding(workspace: string, finding: TellableFinding): void;
+  onNote(workspace: string, note: TellableNote): void;
   /** Wall time in ms; replaced in tests. */
   wallNow?(): number;
 }
@@ -47,6 +49,8 @@ export function watchSandbox(options: WatchOptions): Watch {
   const shelf = newFindingShelf();
   const seen = new RecentMap<string, Witness>(workspacesAtMost);
   const callers = new RecentMap<number, string>(20_000);
+  /** Each is told once. */
+  const strays = new RecentMap<string, true>(200);
   const workspaces = new RecentMap<string, true>(workspacesAtMost);
 
   /** A call without credentials belongs to the only workspace, where there is no other. */
@@ -123,6 +127,16 @@ export function watchSandbox(options: WatchOptions): Watch {
       const id = callers.get(answer.id);
       callers.delete(answer.id);
       if (id !== undefined) of(id).answered(answer);
+    },
+    strayed(call) {
+      const { workspace, at, method, path } = call;
+      const id = idOf(workspace);
+      const key = `${id} ${method} ${path}`;
+      if (strays.has(key)) return;
+      strays.set(key, true);
+      const note = { at, note: strayNote(call) };
+      shelf.add(id, note);
+      options.onNote(id, note);
     },
     sending: (delivery) => of(idOf(delivery.workspace)).sending(delivery),
     sent: (delivery) => of(idOf(delivery.workspace)).sent(delivery),

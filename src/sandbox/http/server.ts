@@ -26,8 +26,13 @@ export type ServePath = (
 /**
  * The one HTTP server. Calls below a base path of `served` go straight to it, as they must cost little; all others go
  * through the framework. Whatever reaches no route is answered with JSON all the same.
+ * @param onStray hears of calls that are below no path of ours.
  */
-export function newServer(served: ReadonlyMap<string, ServePath>, wanted: Partial<TimeLimits> = {}): FastifyInstance {
+export function newServer(
+  served: ReadonlyMap<string, ServePath>,
+  wanted: Partial<TimeLimits> = {},
+  onStray: (method: string, path: string) => void = () => undefined,
+): FastifyInstance {
   const limits = { ...defaultTimeLimits, ...wanted };
   const { lingerMs } = limits;
   const server = createServer({
@@ -76,7 +81,7 @@ export function newServer(served: ReadonlyMap<string, ServePath>, wanted: Partia
       }),
     clientErrorHandler: (error, socket) => answerError(error, socket),
     frameworkErrors: (_error, request, reply) => {
-      sendAnswer(reply.hijack().raw, encodeAnswer(problemAt(request.url)));
+      sendAnswer(reply.hijack().raw, encodeAnswer(strayed(request)));
     },
   });
   const answerError = answerBrokenHttp(server, { lingerMs, bodyLimit });
@@ -85,8 +90,12 @@ export function newServer(served: ReadonlyMap<string, ServePath>, wanted: Partia
     done();
   });
   app.setNotFoundHandler((request, reply) => {
-    sendAnswer(reply.hijack().raw, encodeAnswer(problemAt(request.url)));
+    sendAnswer(reply.hijack().raw, encodeAnswer(strayed(request)));
   });
+  function strayed({ method, url }: { method: string; url: string }): Answer {
+    if (!isControl(url)) onStray(method, pathOf(url));
+    return problemAt(url);
+  }
   return app;
 }
 
@@ -121,8 +130,14 @@ function problemAt(url: string): Answer {
 
 /** A refusal in the form of the control plane below its path, elsewhere in that of the APIs. */
 function refusalAt(url: string, status: number, message: string): Answer {
-  const isControl = `${pathOf(url)}/`.startsWith(`${controlPath}/`);
-  return jsonAnswer(status, isControl ? { error: message } : { statusCode: String(status), statusMessage: message });
+  return jsonAnswer(
+    status,
+    isControl(url) ? { error: message } : { statusCode: String(status), statusMessage: message },
+  );
+}
+
+function isControl(url: string): boolean {
+  return `${pathOf(url)}/`.startsWith(`${controlPath}/`);
 }
 
 /** The path of a request target, which may be a whole URL. */

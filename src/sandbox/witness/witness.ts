@@ -22,6 +22,15 @@ export interface HeardCall extends Place {
   body: Buffer;
 }
 
+/** A call to a path that is none of any API. */
+export interface HeardStray extends Place {
+  method: string;
+  /** Without the query. */
+  path: string;
+  /** The path that was most likely meant. */
+  nearest(): string | undefined;
+}
+
 /** How a call ended; `reset` where its client went away before, or the answer was lost. */
 export interface HeardAnswer extends Place {
   id: number;
@@ -94,6 +103,8 @@ export interface DeliveryMessage {
 export interface Witness {
   called(call: HeardCall): AnswerFate | undefined;
   answered(answer: HeardAnswer): void;
+  /** Where it belongs below the base path of an API, it is heard as a call too. */
+  strayed(call: HeardStray): void;
   /** Asked before each attempt. */
   sending(delivery: Omit<HeardDelivery, 'id'>): DeliveryFate | undefined;
   sent(delivery: HeardDelivery): void;

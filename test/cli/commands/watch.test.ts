@@ -12,7 +12,7 @@ async function watched(...more: string[]) {
   const stopped = Promise.withResolvers<'SIGINT'>();
   const told: string[] = [];
   const waiting = new Set<() => void>();
-  const ended = payproof(['sandbox', '--watch', '--json', ...more], {
+  const ended = payproof(['sandbox', '--watch', '--json', '--clock', 'frozen', ...more], {
     out: ready.resolve,
     err(text) {
       told.push(text);
@@ -81,6 +81,21 @@ it('a follower ends with the sandbox, and none is found where all holds', async 
   expect(await payproof(['findings', '--control', sandbox.control])).toEqual({ code: 0, out: '', err: '' });
   expect(await sandbox.stop()).toBe(0);
   expect(await following).toMatchObject({ code: 0, out: '' });
+});
+
+it('a call that belongs to no API is told with the nearest path, once, and breaks no rule', async () => {
+  const sandbox = await watched();
+  const { base } = sandbox.workspaces[0]?.apis['bill-payment'] as Api;
+  for (let i = 0; i < 2; i += 1) await fetch(new URL('/api/wallets?key=1', base));
+  await fetch(`${base}/api/walets`);
+  const { code, out } = await payproof(['findings', '--control', sandbox.control]);
+  const nearest = 'which is no path of any API; nearest: /bill-payment/v1/api/wallets';
+  expect({ code, out: out.replaceAll(/^[\d:.]+ /gm, '') }).toEqual({
+    code: 0,
+    out: `NOTED a call came to GET /api/wallets, ${nearest}\nNOTED a call came to GET /bill-payment/v1/api/walets, ${nearest}\n`,
+  });
+  expect((await sandbox.told(2)).filter((it) => it.includes(' NOTED ')).join('')).toBe(out);
+  expect(await sandbox.stop()).toBe(0);
 });
 
 it('workspaces are judged apart, and one has to be chosen', async () => {

@@ -22,6 +22,7 @@ async function apart(mode: 'frozen' | 'real-time'): Promise<number> {
     rules: loadRegister(),
     describe: async () => ({ clock: { mode }, apis: {} }) as never,
     onFinding: () => undefined,
+    onNote: () => undefined,
     wallNow: () => wall,
   });
   const call = (id: number): HeardCall => ({
