@@ -17,7 +17,10 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts', 'properties/**/*.test.ts', 'contracts/**/*.test.ts'],
     exclude: ['test/browser/**'],
-    testTimeout: 60_000,
+    // They end what hangs, and nothing else: how long a test may take is its own business, and a busy machine's not at all.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 60_000 } },
     // Concurrent tests mostly wait for a provider.
     maxConcurrency: 12,
     maxWorkers: availableParallelism() + 1,

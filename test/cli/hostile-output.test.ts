@@ -39,7 +39,7 @@ test.each([
   ['mock', '--api', hostile],
   [hostile],
   ['verify', `--${hostile}`],
-])('words of the command line, %#', { timeout: 60_000 }, async (...words) => {
+])('words of the command line, %#', async (...words) => {
   const { code, out, err } = await payproof(words, { folder });
   expect({ code: code === 0 ? 'done' : 'refused', acting: acting(out + err) }).toEqual({ code: 'refused', acting: [] });
 });

@@ -41,7 +41,7 @@ function talkTo(program: string, words: readonly string[], path: string) {
   };
 }
 
-test('the generated Python client compiles, and charges the sandbox', { timeout: 300_000 }, async ({ skip }) => {
+test('the generated Python client compiles, and charges the sandbox', async ({ skip }) => {
   const reason = await missing();
   if (reason !== undefined) skip(reason);
   const folder = mkdtempSync(join(tmpdir(), 'payproof-python-'));

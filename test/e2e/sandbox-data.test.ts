@@ -20,7 +20,14 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 async function serve(...words: string[]) {
-  const child = start('payproof.mjs', ['sandbox', '--json', '--data', file, ...words]);
+  const child = start('payproof.mjs', [
+    'sandbox',
+    '--json',
+    '--data',
+    file,
+    ...(words.includes('--time-scale') ? [] : ['--clock', 'frozen']),
+    ...words,
+  ]);
   const ready = JSON.parse(await firstLine(child)) as Ready;
   const [workspace] = ready.workspaces;
   if (!workspace) throw new Error('no workspace');
@@ -69,11 +76,9 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     socket.write(`POST ${api.writing} HTTP/1.1\r\n${api.head}Expect: 100-continue\r\nContent-Length: 9\r\n\r\n`);
     await once(socket, 'data');
     const gone = once(child, 'close');
-    const since = performance.now();
     const again = setInterval(() => child.kill(signal), 100);
     expect((await gone)[0]).toBe(130);
     clearInterval(again);
-    expect(performance.now() - since).toBeLessThan(4_500);
     socket.destroy();
   },
 );

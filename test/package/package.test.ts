@@ -23,7 +23,7 @@ beforeAll(() => {
     symlinkSync(join(checkout, 'node_modules', name), join(modules, name));
   }
   writeFileSync(join(project, 'package.json'), JSON.stringify({ name: 'shop', type: 'module', private: true }));
-}, 120_000);
+});
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 function run(program: string, words: readonly string[], cwd: string): string {

@@ -57,7 +57,7 @@ describe.concurrent('a receiver that keeps to its document is silent', () => {
         'receiver-ignores-invalid-array',
       ],
     ],
-  ])('%s', { timeout: 60_000 }, async (kind, decided) => {
+  ])('%s', async (kind, decided) => {
     const { code, failed, passed, errors } = await tried(kind);
     expect([code, failed, errors]).toEqual([0, [], []]);
     expect(passed.map((it) => it.split('/')[1])).toEqual(expect.arrayContaining(decided));
@@ -72,7 +72,7 @@ describe.concurrent('a mistake is found', () => {
     ['payments', 'twice', 'bill-payment/receiver-idempotent-by-payment-id'],
     ['configuration', 'empty refused', 'bill-payment/receiver-answers-200'],
     ['configuration', 'unfiltered', 'bill-payment/receiver-never-fetches-unfiltered'],
-  ])('%s, %s: %s', { timeout: 60_000 }, async (kind, mistake, rule) => {
+  ])('%s, %s: %s', async (kind, mistake, rule) => {
     const { code, failed } = await tried(kind, mistake);
     expect([code, failed]).toEqual([1, expect.arrayContaining([rule])]);
   });

@@ -17,7 +17,7 @@ beforeAll(async () => {
     fingerprints[name] = `sha256:${createHash('sha256').update(der).digest('hex')}`;
   }
   await payproof(['evidence', '--out', 'made', '--key', 'own.pem', '--quiet'], { folder });
-}, 60_000);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const check = (...words: string[]) => payproof(['evidence', '--verify', 'made', ...words], { folder });

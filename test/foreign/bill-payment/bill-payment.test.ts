@@ -18,7 +18,7 @@ test('everything that the document states is so in the usual readings', async ()
   const usual = await openClient();
   expect(await probe(usual)).toEqual([]);
   await usual.close();
-}, 30_000);
+});
 
 test('AUTH tells the member, PAY debits the wallet and gives receipts (sections 2.4 and 3.2)', async () => {
   const body = client.test('X-1', { Code: 'AA', Price: 12.5 }, { Reference: 'order-17' });

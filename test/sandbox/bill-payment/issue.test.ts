@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { billPayment } from '../../../src/sandbox/bill-payment/slice.ts';
 import { cryptoRandom } from '../../../src/sandbox/slice/random.ts';
+import { cpuMs } from '../../fixtures/cpu-ms.ts';
 import { openBills } from './support.ts';
 
 test('a workspace gets users, a funded wallet in each currency and all fixtures', async () => {
@@ -18,12 +19,12 @@ test('a workspace gets users, a funded wallet in each currency and all fixtures'
   expect([await bills.balance(), await bills.balance('USD')]).toEqual([10_000_000, 10_000_000]);
 });
 
-test('what a workspace is given takes well under 1 ms to make, the catalogue being shared', () => {
+test('what a workspace is given takes well under 1 ms of CPU time to make, the catalogue being shared', () => {
   const best = Math.min(
     ...Array.from({ length: 10 }, () => {
-      const began = performance.now();
+      const began = cpuMs();
       for (let at = 0; at < 20; at += 1) billPayment.issue(cryptoRandom);
-      return (performance.now() - began) / 20;
+      return (cpuMs() - began) / 20;
     }),
   );
   expect(best).toBeLessThan(1);

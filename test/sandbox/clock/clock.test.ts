@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WallTime } from '../../../src/sandbox/clock/wall-time.ts';
+import { cpuMs } from '../../fixtures/cpu-ms.ts';
 import { openShop } from '../charge-gateway/support.ts';
 import { askControl, openReceiver, start } from '../support.ts';
 
@@ -127,11 +128,11 @@ test('an advance is answered after every delivery on its way was attempted, repe
   );
 });
 
-test('a day of charges that expire, look-ups and callbacks takes under 50 ms', async () => {
+test('a day of charges that expire, look-ups and callbacks takes under 50 ms of CPU time', async () => {
   const shop = await openShop({ dialect: { 'prompt-expiry': 'fails' } });
   const receiver = await openReceiver(200);
   const day = async (): Promise<number> => {
-    const from = performance.now();
+    const from = cpuMs();
     const charges = [];
     for (let hour = 0; hour < 4; hour += 1) {
       charges.push((await shop.charge({ notifyUrl: receiver.url })).body);
@@ -140,13 +141,13 @@ test('a day of charges that expire, look-ups and callbacks takes under 50 ms', a
     for (const { clientCorrelator } of charges) {
       expect((await shop.lookup(shop.customer, clientCorrelator)).body.status).toBe('FAILED');
     }
-    return performance.now() - from;
+    return cpuMs() - from;
   };
   const took: number[] = [];
   for (let round = 0; round < 12; round += 1) took.push(await day());
   const best = Math.min(...took);
   console.log(
-    `a day of the virtual clock: best of ${took.length} ${best.toFixed(1)} ms, first ${took[0]?.toFixed(1)} ms`,
+    `a day of the virtual clock, CPU time: best of ${took.length} ${best.toFixed(1)} ms, first ${took[0]?.toFixed(1)} ms`,
   );
   expect(receiver.calls).toHaveLength(4 * took.length);
   // The best of several: the machine runs other tests at the same time.

@@ -3,6 +3,7 @@ import type { Ready } from '../../../src/sandbox/index.ts';
 import { redactorOf } from '../../../src/sandbox/secrets/redact.ts';
 import { warn } from '../../../src/sandbox/secrets/warn.ts';
 import { ended, firstLine, start } from '../../e2e/command.ts';
+import { cpuMs } from '../../fixtures/cpu-ms.ts';
 import { agreedCanaries, useBills } from '../bill-payment/canary-bills.ts';
 import { type Canary, canariesIn, encodingsOf, findCanaries } from '../canary.ts';
 import { type Shop, shopOf } from '../charge-gateway/support.ts';
@@ -181,7 +182,7 @@ test('a short secret is hidden where it stands alone only', () => {
 
 test('a hostile body cannot hold up the redaction', () => {
   const clean = redactorOf(['a-secret-of-some-length']);
-  const began = performance.now();
+  const began = cpuMs();
   for (const text of [
     '\\'.repeat(1_000_000),
     '"merchantPin'.repeat(80_000),
@@ -190,7 +191,7 @@ test('a hostile body cannot hold up the redaction', () => {
     '"pin":"\\'.repeat(100_000),
   ])
     clean(text);
-  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(cpuMs() - began).toBeLessThan(5_000);
 });
 
 test('an unexpected error is warned of without secrets', () => {

@@ -67,7 +67,7 @@ test('rows of any shape are refused with the place, or do no harm: nothing ends 
   const later = await startSandbox({ wall: stillWall(), data });
   expect(later.ready.workspaces.map((it) => it.id)).toEqual([workspace.id]);
   await later.close();
-}, 60_000);
+});
 
 function pick(row: Row, ...names: string[]): Row {
   return Object.fromEntries(names.map((name) => [name, row[name]]));

@@ -1,11 +1,9 @@
 import { createServer, type Server } from 'node:net';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { certificateFor } from '../../../fixtures/certificate.ts';
 import { type Conduct, type Front, frontOf } from '../../../fixtures/front-of.ts';
 import { type ForeignGateway, startForeignGateway } from '../../../foreign/charge-gateway/service.ts';
 import { causes, told } from './told.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let gateway: ForeignGateway;
 beforeAll(async () => {

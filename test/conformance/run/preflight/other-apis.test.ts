@@ -1,9 +1,7 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { startForeignBills } from '../../../foreign/bill-payment/service.ts';
 import { startForeignWallet } from '../../../foreign/merchant-wallet/service.ts';
 import { causes, told } from './told.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const wrong = { username: 'nobody', password: 'not-the-password' };
 

@@ -1,11 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../../../src/sandbox/index.ts';
 import { causes, told } from './told.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 type Described = Sandbox['ready']['workspaces'][number];
 
