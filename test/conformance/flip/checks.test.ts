@@ -30,13 +30,18 @@ const brokenByFaults: Readonly<Record<string, string>> = {
   'wallet-world': 'merchant-wallet/references-cut-at-20',
 };
 
-/** Every twentieth check is flipped whatever is recorded of it; `npm run flips` flips them all. */
+/** Every twentieth check is flipped whatever is recorded of it; `npm run flips -- --all` flips them all. */
 const always = 20;
-const isRecording = process.env.PAYPROOF_FLIPS === 'record';
+/** `changed` or `all` checks are flipped to be recorded. */
+const recording = process.env.PAYPROOF_FLIPS;
 const recorded = readFlipped();
 const flippable = checks.filter(({ slug }) => !(slug in brokenByFaults));
-const due = flippable.filter((it, index) => isRecording || index % always === 0 || recorded[it.slug] !== textOf(it));
-const flipped: Record<string, string> = {};
+const isRecorded = (it: Check): boolean => recorded[it.slug] === textOf(it);
+const isSample = (index: number): boolean => recording === undefined && index % always === 0;
+const due = flippable.filter((it, index) => recording === 'all' || isSample(index) || !isRecorded(it));
+const flipped = Object.fromEntries(
+  flippable.filter((it) => isRecorded(it) && !due.includes(it)).map((it) => [it.slug, textOf(it)]),
+);
 
 let target: OpenTarget;
 let library: Library;
@@ -49,7 +54,7 @@ beforeAll(async () => {
 }, 900_000);
 afterAll(async () => {
   await target.close();
-  if (isRecording) writeFlipped(flipped);
+  if (recording !== undefined) writeFlipped(flipped);
 });
 
 // All of them share one core: how long one takes says nothing.

@@ -8,7 +8,7 @@ const recordFile = join(import.meta.dirname, 'flipped.json');
 
 /**
  * Of each check the text at which all its assertions were seen to flip: a hash over the files of its topic and all that they
- * import of checks and givens. `npm run flips` flips every check and writes it.
+ * import of checks and givens. `npm run flips` flips what changed and writes it.
  */
 export function readFlipped(): Record<string, string> {
   return existsSync(recordFile) ? (JSON.parse(readFileSync(recordFile, 'utf8')) as Record<string, string>) : {};
