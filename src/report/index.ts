@@ -7,6 +7,7 @@ export { renderMarkdown } from './formats/markdown.ts';
 export { parseRunJson, RunJsonError, withAllExchanges } from './formats/parse-run-json.ts';
 export { renderRunJson } from './formats/run-json.ts';
 export { goLiveCounts, type ReportedGoLive } from './go-live-model.ts';
+export { renderComparison } from './html/comparison/comparison-page.ts';
 export { type Demands, type Judgement, judgeDemands, renderProblems } from './judgement.ts';
 export { parseRequirement, RequirementError } from './requirements.ts';
 export { sinceLast } from './since.ts';

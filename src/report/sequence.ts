@@ -1,12 +1,11 @@
 import type { TargetEvent } from '../conformance/check.ts';
-import { visible } from '../protocol/visible.ts';
 import type { Exchange } from '../targets/exchange.ts';
-import { isReferenceName, leavesOfBody, type Told } from './deed.ts';
-import { areEqualPolls } from './equal-polls.ts';
+import type { Told } from './deed.ts';
 import { eventText, isOfCustomer } from './event-text.ts';
+import { messageWords } from './message-words.ts';
 import type { RunModel } from './run-model.ts';
 import { noAnswerText, shortUrl } from './short-exchange.ts';
-import { shortReference } from './short-reference.ts';
+import { type Folded, foldedPolls } from './told-steps.ts';
 
 export const actors = ['customer', 'merchant', 'gateway'] as const;
 export type Actor = (typeof actors)[number];
@@ -37,7 +36,7 @@ const firstDrawn = 6;
 
 /** Some exchanges and events as the steps of a picture: one arrow a call. Only equal polls in a row are one. */
 export function sequenceOf(told: readonly Told[], proof: readonly string[], model: RunModel): Step[] {
-  const folded = withoutRepeats(told, proof, model);
+  const folded = foldedPolls(told, proof, model);
   if (folded.length <= drawnAtMost) return stepsOfAll(folded, proof, model);
   const left = folded.length - drawnAtMost;
   return [
@@ -47,9 +46,7 @@ export function sequenceOf(told: readonly Told[], proof: readonly string[], mode
   ];
 }
 
-type Drawn = Told & { times: number };
-
-function stepsOfAll(drawn: readonly Drawn[], proof: readonly string[], model: RunModel): Step[] {
+function stepsOfAll(drawn: readonly Folded[], proof: readonly string[], model: RunModel): Step[] {
   const steps: Step[] = [];
   drawn.forEach(({ exchange, event, times }, index) => {
     if (event) {
@@ -77,13 +74,13 @@ function stepsOf(exchange: Exchange, model: RunModel, of: { isProof: boolean; ti
   const call: Arrow = {
     from,
     to,
-    text: [`${exchange.id} ${request.method} ${url}`, ...words(request.body, shown.request)].join(' · '),
+    text: [`${exchange.id} ${request.method} ${url}`, ...messageWords(request.body, shown.request)].join(' · '),
     ...mark,
   };
   const asked = of.times > 1 ? ` (asked ${of.times} times)` : '';
   if (typeof answer === 'string')
     return [call, { from: to, to: from, text: noAnswerText[answer] + asked, answer: true, broken: true, ...mark }];
-  const text = [String(answer.status), ...words(answer.body, shown.answer)].join(' · ');
+  const text = [String(answer.status), ...messageWords(answer.body, shown.answer)].join(' · ');
   return [call, { from: to, to: from, text: text + asked, answer: true, ...mark }];
 }
 
@@ -91,35 +88,4 @@ function eventStep(event: TargetEvent): Step {
   if (!isOfCustomer(event)) return { across: eventText(event) };
   const [from, to] = event.kind === 'sms' ? (['gateway', 'customer'] as const) : (['customer', 'gateway'] as const);
   return { from, to, text: eventText(event) };
-}
-
-/** What was asked again and again with the same answer is drawn once, by the one that proves something. */
-function withoutRepeats(told: readonly Told[], proof: readonly string[], model: RunModel): Drawn[] {
-  const out: Drawn[] = [];
-  for (const it of told) {
-    const last = out.at(-1);
-    if (!last?.exchange || !it.exchange || !areEqualPolls(last.exchange, it.exchange, model.headlines)) {
-      out.push({ ...it, times: 1 });
-      continue;
-    }
-    const kept = proof.includes(last.exchange.id) ? last : it;
-    out[out.length - 1] = { ...kept, times: last.times + 1 };
-  }
-  return out;
-}
-
-/** Of what a list repeats, all where they are few, else the first and the last. */
-const repeatedAtMost = 3;
-
-/** What is particular to a message. */
-function words(body: Buffer, wanted: readonly string[]): string[] {
-  const leaves = leavesOfBody(body).filter(([name, value]) => wanted.includes(name) && value !== '');
-  const byName = Map.groupBy(leaves, ([name]) => name);
-  const shown = leaves.filter((it) => {
-    const same = byName.get(it[0]) ?? [];
-    return same.length <= repeatedAtMost || it === same[0] || it === same.at(-1);
-  });
-  // What names the call stands first, whatever the order of its members.
-  shown.sort((a, b) => wanted.indexOf(a[0]) - wanted.indexOf(b[0]));
-  return shown.map(([name, value]) => visible(`${name} ${isReferenceName(name) ? shortReference(value) : value}`));
 }

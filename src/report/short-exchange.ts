@@ -3,9 +3,11 @@ import { visible } from '../protocol/visible.ts';
 import type { Exchange } from '../targets/exchange.ts';
 import { bodyText, readableBody } from './body-text.ts';
 import { bodyValue } from './body-value.ts';
+import { imageBodyText } from './image-text.ts';
 import { isComposite, jsonText } from './json-value.ts';
 import { oneLine } from './one-line.ts';
 import type { RunModel } from './run-model.ts';
+import { shortJson, type Wanted } from './short-json.ts';
 
 /** A call and its answer, cut to what matters for one finding. */
 export interface ShortExchange {
@@ -95,45 +97,37 @@ function occurs(elsewhere: string, value: unknown): boolean {
   return text.length >= 3 && elsewhere.includes(text);
 }
 
-/**
- * A JSON object keeps the leaves that the finding names and then others that matter, under their own names; anything
- * else is cut.
- */
+/** A JSON body keeps the leaves that the finding names and others that matter, in its own tree; anything else is cut. */
 function shortBody(
   body: Buffer,
   named: (name: string) => boolean,
   matters: (name: string, value: unknown) => boolean,
 ): string {
+  const image = imageBodyText(body);
+  if (image !== undefined) return image;
   const { encoding, data } = bodyText(body);
-  if (encoding === 'base64' || data.length <= wholeUpTo) return cut(readableBody(body), shownAtMost);
-  const leaves = leavesIn(body);
-  if (leaves === undefined) return cut(data, shownAtMost);
-  const kept = [
-    ...leaves.filter(([name]) => named(name)),
-    ...leaves.filter(([name, it]) => !named(name) && matters(name, it)),
-  ];
-  const left = leaves.length - kept.length;
-  const members = kept.map(([name, it]) => `${JSON.stringify(name)}:${jsonText(it)}`);
-  if (left > 0) members.push(kept.length > 0 ? `… ${left} more` : `… ${left} members`);
-  return cut(`{${members.join(', ')}}`, shownAtMost);
+  const value = encoding === 'text' ? shownValue(body) : undefined;
+  if (value === undefined) return cut(readableBody(body), shownAtMost);
+  if (data.length <= wholeUpTo) return cut(data, shownAtMost);
+  const tries: Wanted[] = [(name, it) => named(name) || matters(name, it), (name) => named(name), () => false];
+  const texts = tries.map((isWanted) => visible(shortJson(value, isWanted)));
+  return texts.find((it) => it.length <= shownAtMost) ?? texts.at(-1) ?? '';
 }
 
-/** The leaves of an object or list; undefined where the body is none, or has more than anyone reads. */
-function leavesIn(body: Buffer): [string, unknown][] | undefined {
+/** The value of an object or list that somebody might read; undefined where the body is none. */
+function shownValue(body: Buffer): unknown {
   const value = bodyValue(body);
   if (!isComposite(value)) return undefined;
   try {
-    const leaves = leavesOf(value);
-    return leaves.length > leavesAtMost ? undefined : leaves;
+    return leavesOf(value) > leavesAtMost ? undefined : value;
   } catch {
     // Nested deeper than can be gone through.
     return undefined;
   }
 }
 
-function leavesOf(value: unknown, name = ''): [string, unknown][] {
-  if (!isComposite(value)) return [[name, value]];
-  return Object.entries(value).flatMap(([key, it]) => leavesOf(it, Array.isArray(value) ? `${name}[${key}]` : key));
+function leavesOf(value: unknown): number {
+  return isComposite(value) ? Object.values(value).reduce((sum: number, it) => sum + leavesOf(it), 0) : 1;
 }
 
 function cut(text: string, length: number): string {

@@ -16,6 +16,7 @@ import {
   renderTerminal,
   sinceLast,
 } from '../../report/index.ts';
+import { headlines } from '../../targets/index.ts';
 import { type ExitCode, exitCode } from '../exit-code.ts';
 import { failureOf } from '../failure.ts';
 import type { Io } from '../io.ts';
@@ -122,7 +123,7 @@ export async function conclude(
   if (options.json) {
     io.err(notes);
     io.out(withNewline(renderRunJson(run)));
-  } else io.out(renderTerminal(run, { color, notes, brief: options.verbose !== true, files }));
+  } else io.out(renderTerminal(run, { color, notes, brief: options.verbose !== true, files, headlines }));
   tellGithub(run, judged.problems, io);
   return exitCodeOf(run, judged);
 }

@@ -1,4 +1,5 @@
 import type { Outcome, RunResult } from '../../conformance/result.ts';
+import type { HeadlinesByApi } from '../../targets/apis/profile.ts';
 import { findingLine } from '../finding-line.ts';
 import { jsonFile } from '../json-value.ts';
 import { judgedWords } from '../judged-words.ts';
@@ -19,8 +20,8 @@ const statuses: Record<Outcome, 'passed' | 'failed' | 'skipped' | 'other'> = {
 };
 
 /** Common Test Report Format (CTRF) JSON: a test a rule. */
-export function renderCtrf(given: RunResult): string {
-  const model = runModel(given);
+export function renderCtrf(given: RunResult, headlines: HeadlinesByApi = {}): string {
+  const model = runModel(given, headlines);
   const { run } = model;
   const start = Date.parse(run.startedAt);
   const { counts } = model;

@@ -26,7 +26,7 @@ export const formats = {
   junit: { file: 'junit.xml', render: renderJunit },
   markdown: { file: 'summary.md', render: renderMarkdown },
   sarif: { file: 'payproof.sarif', render: (run) => renderSarif(run) },
-  terminal: { file: 'terminal.txt', render: (run) => renderTerminal(run, { color: false }) },
+  terminal: { file: 'terminal.txt', render: (run, headlines) => renderTerminal(run, { color: false, headlines }) },
 } as const satisfies Record<string, Format>;
 
 export type FormatName = keyof typeof formats;

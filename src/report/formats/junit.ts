@@ -1,4 +1,5 @@
 import type { RunResult } from '../../conformance/result.ts';
+import type { HeadlinesByApi } from '../../targets/apis/profile.ts';
 import { findingLine } from '../finding-line.ts';
 import { judgedWords } from '../judged-words.ts';
 import { type JudgedRule, type RunModel, runModel } from '../run-model.ts';
@@ -11,8 +12,8 @@ import { xmlElement, xmlEscaped } from './xml.ts';
  * `skipped`; an observed rule is `skipped` too, for it decides nothing, and so is a failure that was expected: their
  * messages say so. A symptom names its cause. Each rule has its share of the time of the checks that decide it.
  */
-export function renderJunit(given: RunResult): string {
-  const model = runModel(given);
+export function renderJunit(given: RunResult, headlines: HeadlinesByApi = {}): string {
+  const model = runModel(given, headlines);
   const { run } = model;
   const times = timesOf(run);
   const suites = [...Map.groupBy(model.judged, (it) => it.rule.api)].map(([api, rules]) => {

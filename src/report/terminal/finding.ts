@@ -1,19 +1,18 @@
 import type { Finding } from '../../conformance/result.ts';
-import { curlLine } from '../curl.ts';
-import { deedOf } from '../deed.ts';
+import { runnableCurl } from '../curl.ts';
 import { differences, differingSpan } from '../difference.ts';
 import { eventText, isOfCustomer } from '../event-text.ts';
+import { exchangeLine } from '../exchange-line.ts';
 import { isComposite, plainValue, valueLine } from '../json-value.ts';
 import { distinctFindings, firstSights, type JudgedRule, type RunModel, sightOf } from '../run-model.ts';
 import { shortExchange } from '../short-exchange.ts';
+import { type ToldStep, toldSteps } from '../told-steps.ts';
 import type { Paint } from './paint.ts';
 
 /** Findings of one rule that are told in full, each of another check; the others stand in run.json. */
 const toldInFull = 2;
-/** Exchanges of one finding that are shown: the first and the last ones prove most. */
-const exchangesShown = 6;
-/** Events on the customer's phone that are shown of one finding. */
-const eventsShown = 4;
+/** Steps of one finding that are shown: what proves it, and of what led there the first and the last. */
+const stepsShown = 12;
 /** Values up to this many characters are shown whole rather than by the places that differ. */
 const wholeUpTo = 100;
 /** Differences shown of one finding. */
@@ -43,31 +42,32 @@ function oneOfEachCheck(findings: readonly Finding[]): Finding[] {
 
 function findingLines(finding: Finding, model: RunModel, paint: Paint): string[] {
   const proof = model.exchanges(finding.proof);
-  const shown = proof.length <= exchangesShown ? proof : [...proof.slice(0, 2), ...proof.slice(-(exchangesShown - 2))];
   const last = proof.findLast((it) => it.by === 'client');
+  const curl = last && runnableCurl(last, model.run);
   return [
     row('in', `${finding.title} (${finding.check})`),
     ...comparison(finding, paint),
     ...(finding.counterexample === undefined ? [] : [row('input', clip(finding.counterexample, 400))]),
-    ...shown.flatMap((it, index) => {
-      const short = shortExchange(it, model, finding, proof);
-      const gap =
-        index === 2 && shown.length < proof.length
-          ? [row('', paint('dim', `… ${proof.length - shown.length} exchanges left out`))]
-          : [];
-      const arrow = it.by === 'provider' ? 'delivered ' : '';
-      return [
-        ...gap,
-        row(short.id, `${arrow}${short.call} ${short.sent}`.trimEnd()),
-        row('', `${paint('bold', `-> ${short.status}`)} ${short.received}`.trimEnd()),
-      ];
-    }),
-    ...deedOf(finding, model)
-      .flatMap(({ event }) => (event ? [event] : []))
-      .slice(-eventsShown)
-      .map((it) => row(isOfCustomer(it) ? 'phone' : 'meanwhile', eventText(it))),
+    ...toldSteps(finding, model, stepsShown).flatMap((it) => stepLines(it, finding, model, paint)),
     row('again', paint('blue', finding.reproduce)),
-    ...(last ? [row('curl', paint('dim', curlLine(last)))] : []),
+    ...(curl ? [row('curl', paint('dim', curl.line))] : []),
+  ];
+}
+
+/** What proves it with its bodies; what led there in one line each. */
+function stepLines(step: ToldStep, finding: Finding, model: RunModel, paint: Paint): string[] {
+  if (step.kind === 'gap')
+    return [row('', paint('dim', `… ${step.count} more ${step.count === 1 ? 'step' : 'steps'}`))];
+  if (step.kind === 'event') return [row(isOfCustomer(step.event) ? 'phone' : 'meanwhile', eventText(step.event))];
+  const { exchange } = step;
+  const arrow = exchange.by === 'provider' ? 'delivered ' : '';
+  if (step.kind === 'before')
+    return [row(exchange.id, paint('dim', clip(arrow + exchangeLine(exchange, step.times, model), 300)))];
+  const short = shortExchange(exchange, model, finding, model.exchanges(finding.proof));
+  const often = step.times > 1 ? ` (asked ${step.times} times)` : '';
+  return [
+    row(short.id, `${arrow}${short.call} ${short.sent}`.trimEnd()),
+    row('', `${paint('bold', `-> ${short.status}`)} ${short.received}`.trimEnd() + often),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { Outcome, RunResult } from '../../conformance/result.ts';
+import type { HeadlinesByApi } from '../../targets/apis/profile.ts';
 import { basesText } from '../bases-text.ts';
 import { type Cause, causeCounts } from '../causes/index.ts';
 import { judgedWords } from '../judged-words.ts';
@@ -22,6 +23,8 @@ export interface TerminalOptions {
   brief?: boolean;
   /** Where the report lies. */
   files?: readonly string[];
+  /** What is particular to the calls of each API. */
+  headlines?: HeadlinesByApi;
 }
 
 const words: Record<Outcome, string> = {
@@ -39,10 +42,10 @@ const words: Record<Outcome, string> = {
  */
 export function renderTerminal(
   given: RunResult,
-  { color, notes = '', brief = false, files = [] }: TerminalOptions,
+  { color, notes = '', brief = false, files = [], headlines = {} }: TerminalOptions,
 ): string {
   const paint = painter(color);
-  const model = runModel(given);
+  const model = runModel(given, headlines);
   const { run } = model;
   const lines = [
     ...heading(run, paint),
