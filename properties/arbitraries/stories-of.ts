@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { shorterLists } from '../../src/conformance/index.ts';
 
-/** A list of steps, and how many of them were taken before something was found; all where nobody says so. */
+/** A list of steps, and how many of them were taken before something was found, where somebody says so. */
 export interface Told<Step> {
   readonly steps: readonly Step[];
   told?: number;
@@ -36,20 +37,12 @@ class Stories<Step, Story extends Told<Step>> extends fc.Arbitrary<Story> {
     return true;
   }
 
-  override shrink({ steps, told = steps.length }: Story): fc.Stream<fc.Value<Story>> {
+  override shrink({ steps, told }: Story): fc.Stream<fc.Value<Story>> {
     const storyOf = this.#storyOf;
     return fc.stream(
       (function* () {
-        for (const it of shorter(steps, told)) yield new fc.Value(storyOf(it), undefined);
+        for (const it of shorterLists(steps, told)) yield new fc.Value(storyOf(it), undefined);
       })(),
     );
   }
-}
-
-/** The steps up to the finding, then without some of those before its last one. */
-function* shorter<Step>(steps: readonly Step[], told: number): Generator<readonly Step[]> {
-  if (told < steps.length) yield steps.slice(0, told);
-  const most = steps.length - 1;
-  for (let size = Math.ceil(most / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2))
-    for (let end = most; end > 0; end -= size) yield [...steps.slice(0, Math.max(0, end - size)), ...steps.slice(end)];
 }

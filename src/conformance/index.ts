@@ -26,6 +26,7 @@ export { type Progress, type RunOptions, runConformance } from './run/run.ts';
 export { partOf, planOfShard } from './run/shard.ts';
 export { checksOf, observersOf, type Topics } from './topics.ts';
 export { basicHeader } from './trial/request.ts';
+export { shorterLists } from './trial/shorter-lists.ts';
 export {
   amountIn,
   fieldOf,
@@ -39,3 +40,4 @@ export {
 export { canonicalDecimal, centsOf, decimalOf } from './values/decimal.ts';
 export { Literal, parseExactly } from './values/exact-json.ts';
 export { rawJson } from './values/raw-json.ts';
+export type { Contribution } from './verdicts.ts';

@@ -84,6 +84,7 @@ export async function verify(options: VerifyOptions, io: Io): Promise<ExitCode> 
       terminal: io.terminal,
       shard: options.shard,
       command: commandOf(options),
+      narrowed: narrowedOf(options),
     }),
   ).finally(progress.end);
   return conclude(result, prepared, options, io);
@@ -125,6 +126,16 @@ function checksOf(slugs: readonly string[], suite: ReturnType<typeof suiteFor>):
     'payproof verify --list',
   );
   return chosen.some((it) => observers.includes(it)) ? [] : chosen;
+}
+
+/** What narrows the run, as it was given; nothing where nothing does. */
+function narrowedOf({ rule, check, path }: VerifyOptions): string | undefined {
+  const words = [
+    ...(rule ?? []).flatMap((it) => ['--rule', it]),
+    ...(check ?? []).flatMap((it) => ['--check', it]),
+    ...(path === undefined ? [] : ['--path', path]),
+  ];
+  return words.length > 0 ? shellCommand(words) : undefined;
 }
 
 /** The run's command without --rule, --check, --seed and --path: each failure adds its own. */

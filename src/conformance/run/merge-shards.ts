@@ -43,7 +43,7 @@ export function mergeShards(results: readonly RunResult[], observers: readonly O
     },
     observers.filter((it) => it.acrossChecks),
     registerOf(first),
-    { command: first.command.replace(/ --seed \d+ --shard \S+$/, ''), seed: first.seed },
+    { command: unnarrowed(first.command), seed: first.seed },
   );
   const contributions = joined(shards.flatMap((it) => it.shard.contributions.map(readContribution)))
     .map((it) => again.find((one) => one.slug === it.slug) ?? it)
@@ -179,6 +179,11 @@ function renumbered(run: ShardResult, offset: number): ShardResult {
 
 function mapValues<V>(record: Record<string, V>, change: (value: V) => V): Record<string, V> {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
+}
+
+/** The command without what narrowed its run: each finding has a rule and a check of its own. */
+function unnarrowed(command: string): string {
+  return command.replace(/( --(rule|check|path) \S+)* --seed \d+ --shard \S+$/, '');
 }
 
 function withoutShard(command: string): string {

@@ -65,6 +65,8 @@ export interface RunOptions {
   shard?: Shard;
   /** Shell command that makes this run again, without --rule, --check, --seed and --path. */
   command: string;
+  /** What narrowed this run, as options of that command: `--rule … --check … --path …`. A finding has its own in their place. */
+  narrowed?: string;
   timers?: Timers;
 }
 
@@ -146,7 +148,7 @@ export async function runConformance(options: RunOptions): Promise<RunResult> {
       startedAt,
       tookMs: Math.round(timers.elapsed() - from),
       command: redact(
-        `${options.command} --seed ${options.seed}${shard ? ` --shard ${shard.index}/${shard.count}` : ''}`,
+        `${options.command}${options.narrowed ? ` ${options.narrowed}` : ''} --seed ${options.seed}${shard ? ` --shard ${shard.index}/${shard.count}` : ''}`,
       ),
       interrupted: options.signal?.aborted ?? false,
       rules: plan.rules,

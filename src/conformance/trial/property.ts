@@ -4,6 +4,8 @@ import { breathe } from '../../targets/timers.ts';
 import { GivenBroken, type Trial } from '../check.ts';
 import type { Break, Ledger } from '../ledger.ts';
 import { Disturbed, untilUndisturbed } from './attempts.ts';
+import { inputWords } from './input-words.ts';
+import { withShorterStories } from './stories.ts';
 import type { TrialParts } from './trial-parts.ts';
 
 interface PropertyParts<T> extends TrialParts {
@@ -34,7 +36,7 @@ export async function runProperty<T>(parts: PropertyParts<T>): Promise<void> {
   let last: Break[] = [];
   const aside = new Map<string, Break>();
   let breathed = timers.elapsed();
-  const property = fc.asyncProperty(values, async (value) => {
+  const property = fc.asyncProperty(withShorterStories(values), async (value) => {
     // A value that is tried no more takes no time of its own, and there may be very many: a signal has to be heard between.
     if (timers.elapsed() - breathed > breathesEveryMs) {
       await breathe();
@@ -72,7 +74,7 @@ export async function runProperty<T>(parts: PropertyParts<T>): Promise<void> {
     parts.onProperty({
       breaks: [...last, ...others],
       path: details.counterexamplePath ?? '',
-      counterexample: fc.stringify(details.counterexample?.[0]),
+      counterexample: inputWords(details.counterexample?.[0]),
     });
   }
   run.recorder.resumeTrial(slug, whole);

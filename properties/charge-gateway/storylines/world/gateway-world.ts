@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { centsOf, check, type Trial } from '../../../../src/conformance/index.ts';
 import { eligibleRule, maximumOf } from '../../../../src/given/charge-gateway/index.ts';
+import { storiesOf } from '../../../arbitraries/stories-of.ts';
 import { pins } from '../../charge-life/pin-matrix.ts';
 import { smsRules } from '../../sms/inbox.ts';
 import { auditCallbacks, letRetriesCome } from './audit/callbacks.ts';
@@ -100,7 +101,7 @@ const minuteMs = 60_000;
 
 async function tellStories(trial: Trial, { isAnswered, runs }: { isAnswered: boolean; runs: number }): Promise<void> {
   const most = Number(centsOf(maximumOf(trial)));
-  const stories = fc.array(steps(most), { minLength: 5, maxLength: 18 }).map(storyOf, (it) => [...(it as Story).steps]);
+  const stories = storiesOf(fc.array(steps(most), { minLength: 5, maxLength: 18 }), storyOf);
   await trial.property(stories, (t, story) => tell(t, story, isAnswered), { runs, examples });
 }
 

@@ -1,9 +1,9 @@
 import { decimalOf } from '../../../../src/conformance/index.ts';
+import type { Told } from '../../../arbitraries/stories-of.ts';
 import type { ChargeStep, Step } from './steps.ts';
 
 /** A list of steps whose words say the deeds: `CHARGE 9.50 USD, PIN 0000 at 0, REF 100 % of 0`. */
-export interface Story {
-  steps: readonly Step[];
+export interface Story extends Told<Step> {
   toString(): string;
 }
 
