@@ -17,6 +17,7 @@ const brokenByFaults: Readonly<Record<string, string>> = {
   'auth-timed-out': 'bill-payment/at-answers-after-a-minute',
   'bill-acknowledgements': 'bill-payment/unacknowledged-forex-in-zwg',
   'bill-announcement-attempts': 'bill-payment/announced-five-times',
+  'bill-announcements-again': 'bill-payment/announced-once',
   'bill-announcements': 'bill-payment/fee-change-not-announced',
   'bill-biller-roles': 'bill-payment/biller-user-may-only-read',
   'bill-download-borders': 'bill-payment/csv-from-means-its-day',

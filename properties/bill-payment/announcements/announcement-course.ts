@@ -1,0 +1,97 @@
+import type { Exchange, Trial } from '../../../src/conformance/index.ts';
+import {
+  advance,
+  type BillerChange,
+  changeBiller,
+  codesIn,
+  type Delivery,
+  deliveredAfter,
+  deliveriesAt,
+  minuteMs,
+  newUrl,
+  registerWebhook,
+} from '../../../src/given/bill-payment/index.ts';
+import { changeableBiller } from './announcements.ts';
+
+/** How an announcement went on after it had come for the first time. */
+export interface Course {
+  /** How far the clock moved from each announcement to the next. */
+  afterMs: readonly number[];
+  /** How many came in all. */
+  count: number;
+  proof: readonly Exchange[];
+}
+
+/** Steps of the clock at which the next announcement is looked for: none is due before 20 s, and it is by 45 s. */
+const stepsMs = [20_000, 11_000, 7_000, 7_000, 5 * minuteMs];
+
+/**
+ * Changes a biller, decides that this was announced, and follows what comes again until no more does or `atMost` came again.
+ * What looks wrong is looked at once more, and more patiently: announcements and our answers travel in real time while the
+ * clock stands or leaps, so that a machine that is slow for a moment makes them look late or lost.
+ */
+export async function courseOf(
+  trial: Trial,
+  statuses: readonly number[],
+  atMost: number,
+  change: () => Promise<BillerChange>,
+  isRight: (course: Course) => boolean,
+): Promise<Course | undefined> {
+  for (const isPatient of [false, true]) {
+    const url = newUrl(trial, ...statuses);
+    if (!(await announceTo(trial, url, await change()))) return undefined;
+    const afterMs: number[] = [];
+    while (afterMs.length < atMost) {
+      await answered(trial, isPatient);
+      const next = await nextAfterMs(trial, url, isPatient);
+      if (next === undefined) break;
+      afterMs.push(next);
+    }
+    await answered(trial, isPatient);
+    await advance(trial, 10 * minuteMs);
+    await answered(trial, isPatient);
+    const told = toldAt(trial, url);
+    const course = { afterMs, count: told.length, proof: told.flatMap((it) => it.exchange ?? []) };
+    if (isPatient || isRight(course)) return course;
+  }
+  return undefined;
+}
+
+/** Registers the URL, changes a biller and decides that this was announced there. */
+async function announceTo(trial: Trial, url: string, change: BillerChange): Promise<boolean> {
+  await registerWebhook(trial, { kind: 'configuration', url });
+  await changeBiller(trial, change);
+  const news = await deliveredAfter(trial, url, 0);
+  const id = change.product ? 'product-change-is-announced' : 'fee-change-is-announced';
+  const proof = news.flatMap((it) => it.exchange ?? []);
+  return trial.expects(id, 'announced', news.length > 0, 'none', ...proof);
+}
+
+/** Our answer is on its way when an announcement is here: time moves once it has arrived. */
+async function answered(trial: Trial, isPatient: boolean): Promise<void> {
+  if (isPatient) await trial.eventually(() => undefined);
+  else await trial.quiet();
+}
+
+/** How far the clock moved until the next announcement came; undefined where none came. */
+async function nextAfterMs(trial: Trial, url: string, isPatient: boolean): Promise<number | undefined> {
+  const before = toldAt(trial, url).length;
+  const arrived = (): true | undefined => (toldAt(trial, url).length > before ? true : undefined);
+  let movedMs = 0;
+  for (const ms of stepsMs) {
+    await advance(trial, ms);
+    await trial.quiet();
+    movedMs += ms;
+    // None is due in the first step, and what comes there by mistake is seen in the next one.
+    const waits = movedMs > 20_000;
+    if (waits) await trial.eventually(arrived, isPatient ? undefined : 'announcement sent again');
+    if (arrived()) return movedMs;
+  }
+  return undefined;
+}
+
+/** What came to the URL of the biller that was changed: somebody may change others meanwhile. */
+function toldAt(trial: Trial, url: string): Delivery[] {
+  const code = changeableBiller(trial);
+  return deliveriesAt(trial, url).filter((it) => codesIn(it)?.includes(code) !== false);
+}
