@@ -82,7 +82,7 @@ export const internetLogins = check({
         const exchange = await lookUp(trial, operation, { billerCode, memberNumber });
         if (lookupResultOf(exchange) !== 'ResultCode 1')
           throw new Lacking('an account of the internet-service biller that a lookup finds');
-        judgeDetails(trial, exchange, memberNumber, metadata?.[loginField]);
+        judgeDetails(trial, exchange, memberNumber, textIn(metadata?.[loginField]));
       }
     const { billerCode } = purchaseOf(trial, internetZwg ? 'internetZwg' : 'internetUsd');
     const exchange = await listBillers(trial, [billerCode]);

@@ -1,7 +1,18 @@
-import { check, defined, type Exchange, Lacking, memberOf, type Trial } from '../../../src/conformance/index.ts';
 import {
+  check,
+  defined,
+  type Exchange,
+  fieldOf,
+  Lacking,
+  memberOf,
+  type Trial,
+  textIn,
+} from '../../../src/conformance/index.ts';
+import {
+  anyPurchase,
   authorize,
   authorizeRules,
+  catalogueOf,
   formsOf,
   itemOf,
   judgeAccepted,
@@ -13,6 +24,7 @@ import {
   refusalRules,
   sendAuth,
   sendProcess,
+  statusIn,
 } from '../../../src/given/bill-payment/index.ts';
 
 /** Sections 2.2, 2.3: metadata that a product marks as required. */
@@ -44,7 +56,7 @@ function bare({ metadata: _, ...purchase }: Purchase): Purchase {
 }
 
 /** No metadata at all, all but one of those that are required, and another field in the place of one. */
-function lackingOne({ metadata = {} }: Purchase, names: readonly string[]): (Record<string, string> | undefined)[] {
+function lackingOne({ metadata = {} }: Purchase, names: readonly string[]): (Record<string, unknown> | undefined)[] {
   const parts = names.map((name) => Object.fromEntries(Object.entries(metadata).filter(([it]) => it !== name)));
   const others = names.map((name, n) => ({ ...parts[n], [`Not ${name}`]: metadata[name] ?? '1' }));
   return [undefined, ...parts.filter((it) => Object.keys(it).length > 0), ...others];
@@ -70,6 +82,62 @@ export const metadataForms = check({
     await observeSpellings(trial, purchases);
   },
 });
+
+/** Texts that a careless reader takes for numbers or truth values, and values that are no texts. */
+const typedValues = ['007', '1e5', 'true', '10.50', 7, true];
+
+/** Sections 2.3, 2.4: a value of metadata comes back as it was sent. */
+export const metadataValues = check({
+  slug: 'bill-metadata-values',
+  title: 'texts of metadata that look like numbers come back as sent; in which type other values do is recorded',
+  rules: ['answered-metadata-value-type', 'answer-echoes-metadata'],
+  assumes: ['listBillers/200'],
+  needs: ['fixture:purchases'],
+  async body(trial) {
+    let judged = 0;
+    for (const [purchase, name] of await withFreeField(trial)) {
+      for (const value of typedValues) {
+        const metadata = { ...purchase.metadata, [name]: value };
+        const exchange = await sendAuth(trial, { ...purchase, metadata });
+        if (statusIn(exchange) !== 'Authorized') continue;
+        judgeValue(trial, exchange, name, value);
+        judged += 1;
+      }
+      if (judged > 0) return;
+    }
+    throw new Lacking('a product with an optional metadata field that takes any text');
+  },
+});
+
+/** Purchases of products that have a metadata field which nobody has to fill, and the field's name. */
+async function withFreeField(trial: Trial): Promise<[Purchase, string][]> {
+  const known = knownPurchases(trial);
+  const billers = (await catalogueOf(trial)).filter((it) => it.enabled);
+  return billers.flatMap((biller) =>
+    biller.products.flatMap((product): [Purchase, string][] => {
+      const field = product.metadataFields.find((it) => !it.required);
+      const like = known.find((it) => it.billerCode === biller.code);
+      return field && product.enabled ? [[anyPurchase(trial, biller, product, like), field.name]] : [];
+    }),
+  );
+}
+
+function judgeValue(trial: Trial, exchange: Exchange, name: string, sent: unknown): void {
+  const value = valueIn(fieldOf(exchange, 'Products.0.Metadata'), name);
+  if (value === undefined || value === null) return;
+  // A number that is written as the text was is another type, and no other value.
+  if (typeof sent === 'string') trial.holds('answer-echoes-metadata', sent, textIn(value) ?? String(value), exchange);
+  else trial.observe('answered-metadata-value-type', typeof value === 'string' ? 'as-text' : 'as-sent', exchange);
+}
+
+/** What is given back under a name, in either form: the members of a pair may be called anything. */
+function valueIn(metadata: unknown, name: string): unknown {
+  if (typeof metadata !== 'object' || metadata === null) return undefined;
+  const pairs = Array.isArray(metadata)
+    ? metadata.map((it): unknown[] => Object.values((it ?? {}) as object))
+    : Object.entries(metadata);
+  return pairs.find(([key]) => key === name)?.[1];
+}
 
 function inOtherForm(trial: Trial, { metadata = {}, metadataForm }: Purchase, body: Record<string, unknown>): unknown {
   const [first] = body['Products'] as Record<string, unknown>[];

@@ -64,7 +64,10 @@ const purchase = named(
       price,
       quantity: integer('How many of it.', 1),
       department: text('Department, of a product that has one.'),
-      metadata: textsByName('What the product needs beside, by name.'),
+      metadata: raw<Record<string, unknown>>({
+        type: 'object',
+        description: 'What the product needs beside, by name; values are sent in the JSON type that they have here.',
+      }),
       metadataForm: oneOf(['pairs', 'object'], 'How the biller wants metadata.', 'pairs'),
       payerDetails: textsByName('What the biller wants at PAY, by name.'),
     },

@@ -150,9 +150,11 @@ function judgeMetadata(decide: Decider, exchange: Exchange, asked: unknown, answ
     decide.observe('answered-metadata-form', reading, exchange);
   }
   for (const [name, value] of pairsIn(asked)) {
-    const others = given.filter(([key]) => key === name).map(([, it]) => it);
-    if (others.length > 0)
-      decide.holds('answer-echoes-metadata', value, others.find((it) => it === value) ?? others[0], exchange);
+    const [first, ...more] = given.filter(([key]) => key === name).map(([, it]) => it);
+    const other = more.find((it) => isSame(value, it)) ?? first;
+    if (other === undefined || !isScalar(other)) continue;
+    // What is no text may come back as one; what is one and comes back as a number has lost what the number does not tell.
+    decide.holds('answer-echoes-metadata', value, isSame(value, other) ? value : other, exchange);
   }
 }
 
@@ -161,13 +163,32 @@ function formOf(metadata: unknown): string {
   return typeof metadata === 'object' && metadata !== null && !(metadata instanceof Literal) ? 'object' : 'neither';
 }
 
-/** Names with their text values, of metadata in either form: the members of a pair may be called anything. */
-function pairsIn(metadata: unknown): [string, string][] {
+/** A text, or a number or truth value, which may be written as a text. */
+type Scalar = string | boolean | Literal;
+
+function isScalar(value: unknown): value is Scalar {
+  return typeof value === 'string' || typeof value === 'boolean' || value instanceof Literal;
+}
+
+function isSame(sent: Scalar, answered: unknown): boolean {
+  if (!isScalar(answered)) return false;
+  if (typeof sent === 'string' && typeof answered === 'string') return sent === answered;
+  if (typeof sent === 'string') return sent === textOf(answered);
+  const [one, two] = [textOf(sent), textOf(answered)];
+  return one.toLowerCase() === two.toLowerCase() || (decimalIn(one) ?? one) === (decimalIn(two) ?? two);
+}
+
+function textOf(value: Scalar): string {
+  return value instanceof Literal ? value.text : String(value);
+}
+
+/** Names with their values, of metadata in either form: the members of a pair may be called anything. */
+function pairsIn(metadata: unknown): [string, Scalar][] {
   if (typeof metadata !== 'object' || metadata === null) return [];
   const pairs = Array.isArray(metadata)
     ? metadata.map((it) => Object.values((it ?? {}) as object))
     : Object.entries(metadata);
-  return pairs.filter((it): it is [string, string] => it.length === 2 && it.every((text) => typeof text === 'string'));
+  return pairs.filter((it): it is [string, Scalar] => it.length === 2 && typeof it[0] === 'string' && isScalar(it[1]));
 }
 
 function judgePrices(decide: Decider, { exchange, auth, action, status }: ProcessCall): void {

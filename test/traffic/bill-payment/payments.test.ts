@@ -34,6 +34,17 @@ const paid = (changed: object = {}, asked: object = {}): Call => ({
   },
 });
 
+/** An AUTH with one value of Metadata, and what came back. */
+function withMetadata(asked: unknown, told: unknown): Call[] {
+  const [line] = request.Products;
+  return [
+    auth(
+      { Products: [{ ...product, Metadata: [{ Key: 'Note', Value: told }] }] },
+      { Products: [{ ...line, Metadata: { Note: asked } }] },
+    ),
+  ];
+}
+
 describe('echoes', () => {
   it.each<[string, Call[], string[]]>([
     ['the same in other writings', [auth(), paid()], []],
@@ -61,6 +72,13 @@ describe('echoes', () => {
       [auth({ Products: [{ ...product, Metadata: [{ key: 'Note', value: 'May' }] }] })],
       ['answer-echoes-metadata: "May"'],
     ],
+    ['digits that lost their zeros in a number', withMetadata('007', 7), ['answer-echoes-metadata: 7']],
+    ['a number that was written as the text', withMetadata('7', 7), []],
+    ['a number as a text', withMetadata(7.5, '7.50'), []],
+    ['another number', withMetadata(7.5, 8), ['answer-echoes-metadata: 8']],
+    ['a truth value as a text', withMetadata(true, 'True'), []],
+    ['the other truth value', withMetadata(true, false), ['answer-echoes-metadata: false']],
+    ['an object for a text', withMetadata('{}', {}), []],
   ])('%s', (_, calls, broken) => expect(observed(paymentEchoes, calls).broken).toEqual(broken));
 });
 

@@ -73,7 +73,7 @@ function productBody({ purchase, product }: Item, price: Decimal | undefined, wi
 }
 
 /** Metadata as an array of pairs. */
-export function pairs(metadata: Record<string, string>, { pair }: Pick<Forms, 'pair'>): Record<string, string>[] {
+export function pairs(metadata: Record<string, unknown>, { pair }: Pick<Forms, 'pair'>): Record<string, unknown>[] {
   const [name = '', value = ''] = pair.split('/');
   return Object.entries(metadata).map(([key, it]) => ({ [name]: key, [value]: it }));
 }

@@ -111,6 +111,15 @@ export const faults: BillFaults = {
         })),
       })),
     ),
+    'metadata-digits-become-numbers': careless.answersWrongly(
+      'A value of Metadata that is digits alone comes back as a number, without the zeros at its beginning',
+      editProducts({}, ({ Metadata = null }) => ({
+        Metadata: eachObject(Metadata, ({ Key = null, Value = null }) => ({
+          Key,
+          Value: typeof Value === 'string' && /^\d{1,15}$/.test(Value) ? Number(Value) : Value,
+        })),
+      })),
+    ),
     'metadata-ends-at-an-equals-sign': careless.answersWrongly(
       'A value of Metadata ends before its first equals sign',
       editProducts({ status: 'Paid' }, ({ Metadata = null }) => ({

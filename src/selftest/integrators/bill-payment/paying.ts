@@ -156,7 +156,7 @@ export function standingOfStatus(status: unknown): Standing {
   return status === 'BeingProcessed' || status === 'BeingPaid' || status === 'Pending' ? 'open' : 'strange';
 }
 
-function metadataOf({ metadataForm = 'pairs' }: Order, metadata: Record<string, string>): unknown {
+function metadataOf({ metadataForm = 'pairs' }: Order, metadata: Record<string, unknown>): unknown {
   if (metadataForm === 'object') return metadata;
   return Object.entries(metadata).map(([Key, Value]) => ({ Key, Value }));
 }

@@ -15,7 +15,7 @@ export interface Order {
   /** Bought in the same payment. */
   also?: { Code: string; price: string };
   department?: string;
-  metadata?: Record<string, string>;
+  metadata?: Record<string, unknown>;
   metadataForm?: 'pairs' | 'object';
   payerDetails?: Record<string, string>;
   /** It is taken back once it is Paid. */

@@ -143,7 +143,8 @@ function judgeMetadata({ trial }: World, { authorized }: Known, shown: Exchange)
   for (const [name, value] of Object.entries(metadata ?? {})) {
     const isNamed = texts.includes(name) || textIn(memberOf(told, name)) !== undefined;
     const seen = texts.join(', ');
-    if (isNamed)
+    // Others may come back as a number or a text.
+    if (isNamed && typeof value === 'string')
       trial.expects('answer-echoes-metadata', value, texts.includes(value), seen, authorized.exchange, shown);
   }
 }
