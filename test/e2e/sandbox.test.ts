@@ -58,7 +58,7 @@ it('credentials are printed for each workspace, and the control token where one 
   await once(sandbox.stdout, 'data');
   sandbox.kill('SIGTERM');
   const { out } = await printed;
-  expect(out.match(/^workspace ws-\w{10}, clock frozen$/gm)).toHaveLength(3);
+  expect(out.match(/^workspace ws-\w{10}, clock real-time$/gm)).toHaveLength(3);
   expect(new Set(out.match(/username {2}sbx_\w{12}$/gm)).size).toBe(3);
   expect(new Set(out.match(/password {2}\w{24}$/gm)).size).toBeGreaterThanOrEqual(3);
   expect(out).toMatch(/^control token {2}[\w-]{32}$/m);

@@ -41,10 +41,10 @@ export function sandboxCommand(act: (options: SandboxCommandOptions) => Promise<
     .option('--workspaces <n>', 'how many workspaces there are to be; those of the data file count', countOf, 1)
     .option('--data <file>', 'keep everything in this file; it outlives the process, also one that is killed')
     .addOption(
-      new Option('--clock <mode>', 'time of new workspaces; frozen where it is left out').choices([
-        'frozen',
-        'real-time',
-      ]),
+      new Option(
+        '--clock <mode>',
+        'time of new workspaces: real-time where it is left out; frozen stands until it is moved, for programs',
+      ).choices(['frozen', 'real-time']),
     )
     .option('--real-time', 'the same as --clock real-time')
     .option('--time-scale <n>', 'real time, but n times as fast as the wall clock', timeScaleOf)
@@ -62,7 +62,7 @@ export function sandboxCommand(act: (options: SandboxCommandOptions) => Promise<
     .option('--json', 'print one line of JSON on stdout when ready')
     .addHelpText(
       'after',
-      '\nExample: npx payproof sandbox --port 8080 --real-time --watch\n"payproof findings -f" follows what --watch finds from elsewhere: docs/integrators-sources.md.',
+      '\nExample: npx payproof sandbox --port 8080 --watch\n"payproof findings -f" follows what --watch finds from elsewhere: docs/integrators-sources.md.',
     )
     .action(act);
 }
@@ -108,19 +108,26 @@ function clockOf({ clock, realTime, timeScale }: SandboxCommandOptions): ClockMo
   if (isRunning && clock === 'frozen') {
     throw new UsageError('--clock frozen goes neither with --real-time nor with --time-scale; leave one of them out');
   }
-  return clock ?? (isRunning ? 'real-time' : 'frozen');
+  return clock ?? 'real-time';
 }
 
 function readyText({ control, workspaces }: Ready): string {
-  const lines = workspaces.flatMap(({ id, clock, apis }) => [
+  const lines = workspaces.flatMap(({ id, clock, apis, callbackSignature }) => [
     `workspace ${id}, clock ${clock.mode}`,
     ...Object.entries(apis).flatMap(([api, { base, credentials, fixtures }]) => [
       `  ${api}  ${base}`,
       ...Object.entries(credentials).map(([name, value]) => `    ${name}  ${String(value)}`),
       `    fixtures  ${JSON.stringify(fixtures)}`,
     ]),
+    `  callbacks  signed in ${callbackSignature.header}: HMAC ${callbackSignature.algorithm} of the raw body, ${callbackSignature.encoding}, secret ${callbackSignature.secret}`,
+    `  time  ${timeText(clock)}; POST {"ms": 60000} to ${control.base}/workspaces/${id}/clock/advance moves it on`,
   ]);
   const token = control.token === undefined ? [] : [`control token  ${control.token}`];
   const all = [...lines, `control plane  ${control.base}`, ...token, 'Ready. Ctrl-C stops it.'];
   return `${all.map(visible).join('\n')}\n`;
+}
+
+function timeText({ mode, timeScale = 1 }: Ready['workspaces'][number]['clock']): string {
+  if (mode === 'frozen') return 'stands still';
+  return timeScale === 1 ? 'passes as on the wall' : `passes ${timeScale} times as fast as on the wall`;
 }

@@ -89,7 +89,8 @@ function driverOf(plane: ControlCall, workspace: () => Promise<string>): Driver 
     operator: calls(methodsOf('operator')),
     async isolate() {
       const { id, apis, callbackSignature } = (await plane('makeWorkspace', {
-        given: { like: await workspace() },
+        // Whoever serves it waits with the wall; a judge moves the clock.
+        given: { like: await workspace(), clock: 'frozen' },
       })) as { id: string; apis: Lease['apis'] & object } & Pick<Lease, 'callbackSignature'>;
       return {
         // The addresses stay those of the target: what is judged is what they lead to. Beside these, dialects are told.
