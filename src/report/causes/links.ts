@@ -34,8 +34,10 @@ export function linksOf(run: RunResult): Links {
     const answer = exchange && oddAnswer(exchange);
     return answer && { answer, exchange };
   };
-  const oddKeys = ({ findings }: Verdict): string[] =>
-    findings.flatMap((it) => odd(it)?.answer ?? []).map((it) => `${it.operation} ${it.status}`);
+  const keyOf = ({ operation, status }: OddAnswer): string => `${operation} ${status}`;
+  const oddKeys = ({ findings }: Verdict): string[] => findings.flatMap((it) => odd(it)?.answer ?? []).map(keyOf);
+  const oddOnTheWay = ({ findings }: Verdict): string[] =>
+    findings.flatMap((it) => proofOf(it).flatMap((exchange) => oddAnswer(exchange) ?? [])).map(keyOf);
   const failuresOf = ({ findings }: Verdict): string[] =>
     findings.flatMap((it) => sameFailure(it, proofOf(it).at(-1)) ?? []);
   return {
@@ -44,7 +46,7 @@ export function linksOf(run: RunResult): Links {
       const isOf = restsOn(primary.findings);
       if (verdict.findings.some((it) => isOf(it) || restsOnFact(primary, proofOf(it)))) return 3;
       const keys = new Set(oddKeys(primary));
-      if (keys.size > 0 && oddKeys(verdict).some((it) => keys.has(it))) return 3;
+      if (keys.size > 0 && oddOnTheWay(verdict).some((it) => keys.has(it))) return 3;
       if (verdict.findings.some(restsOn(symptoms.flatMap((it) => it.findings)))) return 2;
       const alike = new Set([primary, ...symptoms].flatMap(failuresOf));
       if (failuresOf(verdict).some((it) => alike.has(it))) return 1;

@@ -131,6 +131,34 @@ test('a type and a media type explain what rests on answers that have the same',
   expect(told(run)).toEqual(['lookup/200/amount/type <- amount-comes-back', 'other-rule']);
 });
 
+test('proper calls that failed alike are one cause; improper ones that were accepted alike are not', () => {
+  const run = (expected: unknown, actual: unknown) =>
+    runOf(
+      [call(1, 'one', 'refund', [200, {}]), call(2, 'other', 'refund', [200, {}])],
+      [
+        ['one-rule', 'one', 'x1', expected, actual],
+        ['other-rule', 'other', 'x2', expected, actual],
+      ],
+      { one: ['one-rule'], other: ['other-rule'] },
+    );
+  expect(told(run('success', 'refused'))).toEqual(['one-rule <- other-rule']);
+  expect(told(run(401, 403))).toEqual(['one-rule <- other-rule']);
+  expect(told(run('refused', 'success'))).toEqual(['one-rule', 'other-rule']);
+  expect(told(run(422, 200))).toEqual(['one-rule', 'other-rule']);
+});
+
+test('a charge from which two checks start ties nothing', () => {
+  const run = runOf(
+    [call(1, 'one', 'charge', [200, {}]), call(2, 'one', 'lookup', [200, {}]), call(3, 'other', 'refund', [200, {}])],
+    [
+      ['one-rule', 'one', 'x1 x2', 1, 2],
+      ['other-rule', 'other', 'x1 x3', 1, 2],
+    ],
+    { one: ['one-rule'], other: ['other-rule'] },
+  );
+  expect(told(run)).toEqual(['one-rule', 'other-rule']);
+});
+
 test('an answer with a status that the contract does not have is told as that', () => {
   const run = runOf(
     [call(1, 'barred', 'charge', [299, {}]), call(2, 'given', 'charge', [299, {}])],
