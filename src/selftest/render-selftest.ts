@@ -1,8 +1,9 @@
 import { visible } from '../protocol/visible.ts';
-import type { FaultVerdict, SelftestResult } from './selftest-result.ts';
+import { causeMeasure, type FaultVerdict, type SelftestResult } from './selftest-result.ts';
 
 /** The matrix of faults and rules as text: what is amiss comes last, and the last line says the rate. */
-export function renderSelftest({ planted, faults, falseAlarms, healthyRuns }: SelftestResult): string {
+export function renderSelftest(result: SelftestResult): string {
+  const { planted, faults, falseAlarms, healthyRuns } = result;
   const killed = faults.filter((it) => it.outcome === 'killed');
   const others = faults.filter((it) => it.outcome !== 'killed');
   const alarms = falseAlarms.map((it) => {
@@ -12,7 +13,7 @@ export function renderSelftest({ planted, faults, falseAlarms, healthyRuns }: Se
   const survived = faults.filter((it) => it.outcome === 'survived').length;
   const runs = `${falseAlarms.length} false alarms in ${healthyRuns} healthy runs`;
   const summary = `${killed.length} of ${faults.length} ${planted ?? 'faults'} killed by their rule, ${survived} survived, ${runs}`;
-  const lines = [...[...killed, ...others].flatMap(linesOf), ...alarms, '', summary, ''];
+  const lines = [...[...killed, ...others].flatMap(linesOf), ...alarms, '', ...causeLines(result), summary, ''];
   return lines.map(visible).join('\n');
 }
 
@@ -27,4 +28,17 @@ function linesOf({ fault, title, primary, outcome, killedBy }: FaultVerdict): st
     survived: `not by ${primary}, which it breaks, nor by any other`,
   };
   return [`${marks[outcome]} ${fault}`, `    ${title}`, `    ${by[outcome]}`];
+}
+
+/** How well causes are told, and where they are not. */
+function causeLines(result: SelftestResult): string[] {
+  const measure = causeMeasure(result);
+  if (!measure) return [];
+  const { faults, inFirst, median } = measure;
+  const elsewhere = result.faults.filter((it) => it.causes && it.causes.place > 1).map((it) => it.fault);
+  const share = `${((100 * inFirst) / faults).toFixed(1)} %`;
+  return [
+    ...elsewhere.map((it) => `not in the first cause of a run of everything: ${it}`),
+    `causes: of ${faults} faults judged by the whole plan the rule of ${inFirst} (${share}) stands in the first cause; ${median} causes in the median`,
+  ];
 }

@@ -23,9 +23,29 @@ const shortPatienceMs = 500;
 /** A healthy sandbox answers in the end, however busy this machine is. */
 const longTimeoutMs = 60_000;
 
+/** The rules that a run broke, by cause in the order in which causes are told. */
+export type RulesByCause = (run: RunResult) => string[][];
+
+/** What a selftest judges with, and how reports tell what it found. */
+export interface Judging {
+  suite: Suite;
+  rulesByCause: RulesByCause;
+}
+
 /** Does one piece of a selftest. */
-export async function runTask(suite: Suite, ground: Ground, task: FaultTask | HealthyTask): Promise<TaskResult> {
-  if (task.kind === 'fault') return { kind: 'fault', verdict: await judgeFault(suite, ground, task.fault, task.first) };
+export async function runTask(
+  { suite, rulesByCause }: Judging,
+  ground: Ground,
+  task: FaultTask | HealthyTask,
+): Promise<TaskResult> {
+  if (task.kind === 'fault') {
+    const verdict = await judgeFault(suite, ground, task.fault, task.first);
+    if (!task.causes || verdict.outcome !== 'killed') return { kind: 'fault', verdict };
+    return {
+      kind: 'fault',
+      verdict: { ...verdict, causes: await causesOfFault(suite, ground, task.fault, rulesByCause) },
+    };
+  }
   const { apis, dialect, effort } = task;
   const chosen = effort < 1 ? withoutLoad(suite) : suite;
   const target = { ...ground.target, timeoutMs: Math.max(ground.target.timeoutMs, longTimeoutMs) };
@@ -50,15 +70,12 @@ async function judgeFault(
   { id, api, title, breaks }: PlantedFault,
   first: readonly string[],
 ): Promise<FaultVerdict> {
-  const hasty = {
-    effort: lowEffort,
-    target: { ...ground.target, patienceMs: Math.min(ground.target.patienceMs, shortPatienceMs) },
-  };
+  const quick = hasty(ground);
   const rules = [breaks];
   const stages: Partial<RunOptions>[] = [
-    ...(first.length > 0 ? [{ ...hasty, rules, checks: first }] : []),
-    { ...hasty, rules },
-    hasty,
+    ...(first.length > 0 ? [{ ...quick, rules, checks: first }] : []),
+    { ...quick, rules },
+    quick,
     {},
   ];
   let killedBy: string[] = [];
@@ -70,6 +87,28 @@ async function judgeFault(
   }
   const outcome = killedBy.includes(breaks) ? 'killed' : killedBy.length > 0 ? 'killed-by-another' : 'survived';
   return { fault: id, title, primary: breaks, outcome, killedBy };
+}
+
+/** In which cause the rule of a fault stands, when everything of its API is judged. */
+async function causesOfFault(
+  suite: Suite,
+  ground: Ground,
+  { id, api, breaks }: PlantedFault,
+  rulesByCause: RulesByCause,
+): Promise<{ count: number; place: number }> {
+  const result = await runConformance({
+    ...optionsOf(withoutLoad(suite), ground),
+    ...hasty(ground),
+    apis: [api],
+    faults: [id],
+  });
+  const causes = rulesByCause(result);
+  return { count: causes.length, place: 1 + causes.findIndex((rules) => rules.includes(breaks)) };
+}
+
+/** Little effort and patience: what a faulty sandbox is judged with first. */
+function hasty({ target }: Ground): Pick<RunOptions, 'effort' | 'target'> {
+  return { effort: lowEffort, target: { ...target, patienceMs: Math.min(target.patienceMs, shortPatienceMs) } };
 }
 
 /** The suite without the checks that send hundreds of calls: no dialect has to do with them. */

@@ -17,6 +17,11 @@ export interface FaultVerdict {
   outcome: 'killed' | 'killed-by-another' | 'survived';
   /** Every rule that failed in the run that decided it. */
   killedBy: string[];
+  /**
+   * Of those that were looked at: how many causes a run of the whole plan tells, and which of them holds the rule, 1 for the
+   * first; 0 where that run did not break it.
+   */
+  causes?: { count: number; place: number };
 }
 
 export interface SelftestResult {
@@ -34,4 +39,23 @@ export interface SelftestResult {
 /** Whether every fault was killed by the rule that it breaks, and nothing else was accused. */
 export function isSound({ faults, falseAlarms }: SelftestResult): boolean {
   return faults.every((it) => it.outcome === 'killed') && falseAlarms.length === 0;
+}
+
+/** How well runs tell one planted defect as one cause. */
+export interface CauseMeasure {
+  /** Faults that were looked at and broken by that run. */
+  faults: number;
+  /** Of them, those whose rule stands in the first cause. */
+  inFirst: number;
+  /** Causes that a run tells, in the median. */
+  median: number;
+}
+
+/** The measure over those faults that were looked at; undefined where none was. */
+export function causeMeasure({ faults }: Pick<SelftestResult, 'faults'>): CauseMeasure | undefined {
+  const seen = faults.flatMap((it) => (it.causes && it.causes.place > 0 ? [it.causes] : []));
+  const counts = seen.map((it) => it.count).sort((a, b) => a - b);
+  const median = counts[Math.floor(counts.length / 2)];
+  if (median === undefined) return undefined;
+  return { faults: seen.length, inFirst: seen.filter((it) => it.place === 1).length, median };
 }

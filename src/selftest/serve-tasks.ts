@@ -1,7 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { Suite } from '../conformance/index.ts';
 import { type IntegratorSuite, runIntegratorTask } from './integrators/run-integrator-task.ts';
-import { type Ground, runTask } from './run-task.ts';
+import { type Ground, type Judging, runTask } from './run-task.ts';
 import type { Task, TaskResult } from './task.ts';
 
 /** What goes to a worker, and what comes back from it. */
@@ -16,11 +15,11 @@ export type DoneMessage = { id: number; result: TaskResult } | { id: number; pro
  * The worker's side of a selftest: does each task that comes through the port and sends its result back. The suite
  * cannot be sent, as checks are functions: the worker's own module brings it.
  */
-export function serveTasks(suites: { suite: Suite; integrators: IntegratorSuite }, ground: Ground, port: MessagePort) {
+export function serveTasks(suites: Judging & { integrators: IntegratorSuite }, ground: Ground, port: MessagePort) {
   const done = (task: Task): Promise<TaskResult> =>
     task.kind === 'mistake' || task.kind === 'model'
       ? runIntegratorTask(suites.integrators, task)
-      : runTask(suites.suite, ground, task);
+      : runTask(suites, ground, task);
   port.on('message', ({ id, task }: TaskMessage) => {
     done(task).then(
       (result) => port.postMessage({ id, result } satisfies DoneMessage),

@@ -6,6 +6,8 @@ export interface FaultTask {
   kind: 'fault';
   fault: PlantedFault;
   first: string[];
+  /** Whether it is also looked in which cause its rule stands, which takes the whole plan. */
+  causes: boolean;
 }
 
 /** Judges the healthy sandbox under a dialect; `effort` is the share of each property's runs. */

@@ -28,3 +28,16 @@ test('the matrix, the false alarms, and the rate in the last line', () => {
 1 of 3 faults killed by their rule, 1 survived, 1 false alarms in 2 healthy runs
 `);
 });
+
+test('how many faults stand in the first cause, and which do not', () => {
+  const killed = (fault: string, count: number, place: number) => ({
+    ...{ fault, title: 'Is wrong', primary: 'a/r', outcome: 'killed' as const, killedBy: ['a/r'] },
+    causes: { count, place },
+  });
+  const faults = [killed('a/one', 1, 1), killed('a/two', 4, 2), killed('a/three', 2, 1), killed('a/four', 3, 0)];
+  const lines = renderSelftest({ ...result, faults, falseAlarms: [] }).split('\n');
+  expect(lines.slice(-4, -2)).toEqual([
+    'not in the first cause of a run of everything: a/two',
+    'causes: of 3 faults judged by the whole plan the rule of 2 (66.7 %) stands in the first cause; 2 causes in the median',
+  ]);
+});

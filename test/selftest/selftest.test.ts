@@ -33,6 +33,7 @@ test('tells which rule kills each fault, and judges the healthy sandbox under ea
         fault('zero-amount-accepted', 'charge-echoes-currency'),
       ],
       dialects: [{ 'charge-gateway/msisdn-echo': 'normalised' }],
+      causesOfEvery: 2,
       onProgress: ({ done, total, check }) => told.push(`${done}/${total} ${check}`),
     }),
   );
@@ -43,7 +44,11 @@ test('tells which rule kills each fault, and judges the healthy sandbox under ea
   expect(result).toEqual({ schema: 1, faults: result.faults, healthyRuns: 2, falseAlarms: [] });
   expect([currencies, unauthorised]).toEqual([
     verdict(fault('zwg-refused', 'both-currencies-accepted'), 'killed', ['charge-gateway/both-currencies-accepted']),
-    verdict(fault('derived/charge/401/answered-403', 'charge/401'), 'killed', ['charge-gateway/charge/401']),
+    {
+      ...verdict(fault('derived/charge/401/answered-403', 'charge/401'), 'killed', ['charge-gateway/charge/401']),
+      // One defect is one cause when everything is judged.
+      causes: { count: 1, place: 1 },
+    },
   ]);
   expect(misnamed).toMatchObject({ fault: 'charge-gateway/zero-amount-accepted', outcome: 'killed-by-another' });
   expect(misnamed?.killedBy).toContain('charge-gateway/amount-not-positive-refused');

@@ -25,6 +25,7 @@ export interface SelftestCommandOptions {
   dialects: 'all' | 'default';
   integrators?: boolean;
   seeds: number;
+  causes: number;
   shard?: Shard;
   list?: boolean;
   json?: boolean;
@@ -56,6 +57,12 @@ export function selftestCommand(act: (options: SelftestCommandOptions) => Promis
       countOf,
       1,
     )
+    .option(
+      '--causes <n>',
+      'judge every n-th fault by everything too, and measure whether its rule stands in the first cause; 1 takes hours',
+      countOf,
+      100,
+    )
     .option('--shard <i/n>', 'only the i-th of n parts of the faults and dialects', shardOf)
     .option('--list', 'print the faults and the rules that they break, and run nothing')
     .option('--json', 'print the matrix (or the list) as one JSON value on stdout')
@@ -86,6 +93,7 @@ export async function runSelftest(options: SelftestCommandOptions, io: Io): Prom
     faults,
     dialects: options.dialects === 'all' ? partOf(healthyDialects(apis), shard) : [],
     seed: options.seed,
+    causesOfEvery: options.causes,
     onProgress: progress.tell,
     signal: io.interrupt,
   }).finally(progress.end);
