@@ -1,9 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { skipWaits } from '../../fixtures/skip-waits.ts';
 import { basic } from '../shared/basic.ts';
 import { readJson } from '../shared/json.ts';
 import type { Seen } from '../shared/seen.ts';
 import { type Client, openClient, pause, until } from './client.ts';
+
+skipWaits();
 
 const amount = 'paymentAmount.charginginformation.amount';
 const currency = 'paymentAmount.charginginformation.currency';

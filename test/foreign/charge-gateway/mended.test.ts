@@ -1,7 +1,10 @@
 import { expect, it, vi } from 'vitest';
+import { skipWaits } from '../../fixtures/skip-waits.ts';
 import { accusations } from '../shared/judge.ts';
 import { judgeForeign } from './judge.ts';
 import type { Readings } from './readings.ts';
+
+skipWaits();
 
 vi.setConfig({ maxConcurrency: 4, testTimeout: 900_000 });
 

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { skipWaits } from '../../fixtures/skip-waits.ts';
 import { readJson } from '../shared/json.ts';
 import { type Client, openClient, pause, until } from './client.ts';
 import { chosenReadings, type ReadingName, type Readings, readingNames, readings } from './readings.ts';
+
+skipWaits();
 
 const amount = 'paymentAmount.charginginformation.amount';
 const currency = 'paymentAmount.charginginformation.currency';

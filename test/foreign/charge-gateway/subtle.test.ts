@@ -1,11 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { skipWaits } from '../../fixtures/skip-waits.ts';
 import { readJson } from '../shared/json.ts';
 import { callbackSecret } from './callback.ts';
 import { type Changes, type Client, openClient, pause, until } from './client.ts';
 import { defectOf, subtleDefects } from './defects/index.ts';
 import { chosenReadings } from './readings.ts';
+
+skipWaits();
 
 const currency = 'paymentAmount.charginginformation.currency';
 const money = (written: string): Changes => ({ 'paymentAmount.charginginformation.amount': readJson(written) });

@@ -25,6 +25,9 @@ export const mixed: Omit<Disturbing, 'seed'> = {
 /** Above this pace a provider throttles: bursts are refused, and what comes evenly is not. */
 export const throttled: NonNullable<Disturbing['throttle']> = { calls: 24, withinMs: 60 };
 
+/** The same where waits are skipped and an answered call takes a millisecond: what comes evenly stays below it. */
+export const throttledInSkippedTime: typeof throttled = { ...throttled, withinMs: 20 };
+
 /** Judges a correct foreign provider in its usual readings behind disturbances, its other tenants too. */
 export async function judgeDisturbed(api: Api, how: Disturbing, effort = 0.5): Promise<RunResult> {
   const provider = await providers[api]();
@@ -38,6 +41,11 @@ export async function judgeDisturbed(api: Api, how: Disturbing, effort = 0.5): P
     ...(provider.driver.isolate && { isolate: () => leasedBehind(provider, proxy.base) }),
   };
   return judgeRemote(api, { ...provider, driver, base: proxy.base, close }, { seed: how.seed, effort });
+}
+
+/** What a run accuses, in one line each. */
+export function accused({ verdicts }: RunResult): string[] {
+  return verdicts.filter((it) => it.outcome === 'fail').map((it) => `${it.rule}: ${JSON.stringify(it.findings[0])}`);
 }
 
 /** How many calls a run tells to have been disturbed. */

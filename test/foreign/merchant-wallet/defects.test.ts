@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { skipWaits } from '../../fixtures/skip-waits.ts';
 import { openClient } from './client.ts';
 import { defectOf, defects } from './defects/index.ts';
 import { type Observation, probe } from './probe.ts';
 import type { Readings } from './readings.ts';
+
+skipWaits();
 
 const plain: Partial<Readings> = { clock: 'virtual', qrImage: 'png', connection: 'kept' };
 

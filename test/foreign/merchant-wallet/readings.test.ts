@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { skipWaits } from '../../fixtures/skip-waits.ts';
 import { openClient } from './client.ts';
 import { probe } from './probe.ts';
 import { chosenReadings, type ReadingName, type Readings, readingNames, readings } from './readings.ts';
 import { readingRows } from './rows.ts';
 import { transcript } from './transcript.ts';
+
+skipWaits();
 
 /** Every pair of values of every two readings stands in some row. A virtual clock shows more. */
 describe('what the document states is so whatever the readings are', () => {
@@ -68,7 +71,7 @@ describe('each value of each reading shows from outside', () => {
 
 test('the same readings are answered the same', async () => {
   expect(await transcriptUnder({ clock: 'virtual' })).toEqual(await transcriptUnder({ clock: 'virtual' }));
-}, 30_000);
+});
 
 test('an unknown reading or value is refused with the legal ones', () => {
   expect(() => chosenReadings({ colour: 'blue' } as Partial<Readings>)).toThrow(
