@@ -1,8 +1,8 @@
-import { resolve } from 'node:path';
+import { extname, resolve } from 'node:path';
 import { Command } from 'commander';
-import { hasSimulatedAnswer, type Issued, integratorResult, type Moment } from '../../conformance/index.ts';
+import { hasSimulatedAnswer, type Issued, integratorResult, type Moment, newNotes } from '../../conformance/index.ts';
 import { type Api, defined, loadRegister } from '../../contract/index.ts';
-import { bothEnds, type ReceiverKind, receiverPath, startProxy } from '../../integrator/index.ts';
+import { judgedInThread, type ReceiverKind, receiverPath, startProxy } from '../../integrator/index.ts';
 import { redactor } from '../../protocol/secrets/redactor.ts';
 import { visibleLines } from '../../protocol/visible.ts';
 import { secretsOf } from '../../targets/apis/secrets-of.ts';
@@ -10,7 +10,6 @@ import { type TargetSettings, wallTimers } from '../../targets/index.ts';
 import { isSimulated } from '../../targets/settings/is-simulated.ts';
 import { trustedAuthorities } from '../../targets/wire/trusted-authorities.ts';
 import { observers } from '../../traffic/index.ts';
-import { integratorObservers } from '../../traffic/integrator-observers.ts';
 import { type ConcludeOptions, conclude, prepare, withConclusion } from '../conclusion/conclude.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { findingTold } from '../finding-told.ts';
@@ -21,6 +20,8 @@ import { basesOf, listenAddressOf, receiversOf, tlsOf } from '../options/sides.t
 import { targetOf } from '../options/target.ts';
 import { shellCommand } from '../shell-command.ts';
 import { UsageError } from '../usage-error.ts';
+
+const workerModule = new URL(`../proxy-worker${extname(import.meta.url)}`, import.meta.url);
 
 export interface ProxyCommandOptions extends ConcludeOptions {
   target?: string;
@@ -76,28 +77,32 @@ export async function proxy(options: ProxyCommandOptions, io: Io): Promise<ExitC
   const rules = loadRegister();
   const startedAt = new Date(io.now()).toISOString();
   const begun = io.elapsed();
-  const judge = bothEnds({
-    ...{ apis, rules, integratorObservers, observers, issued },
-    ...defined({ callbackSignature: target?.callbackSignature }),
+  const leftOut = newNotes();
+  const thread = judgedInThread({
+    worker: workerModule,
+    ground: { apis, issued, ...defined({ callbackSignature: target?.callbackSignature }) },
     onFinding: (finding) => options.quiet || io.err(findingTold(finding, redact)),
+    onFull: () => io.err(`payproof: ${cannotKeepUp}\n`),
   });
-  const leftOut = new Map<string, number>();
   let last = io.now();
   const running = await startProxy({
     ...{ host, port, to, receivers, timers: wallTimers },
     ...defined({ tls, ca }),
     see(moment: Moment) {
       last = moment.at;
-      judge.see(moment);
+      thread.see(moment);
     },
-    leave: (why) => void leftOut.set(why, (leftOut.get(why) ?? 0) + 1),
-  }).catch((error: unknown) => {
+    leave: (why) => leftOut.add(`not judged: ${redact(why)}`),
+  }).catch(async (error: unknown) => {
+    await thread.finish('');
     throw listenProblem(error, host, port);
   });
   io.err(visibleLines(readyText(running.base, apis, Object.keys(receivers) as ReceiverKind[])));
   await io.stopped;
   await running.close();
-  judge.see({ kind: 'end', at: last });
+  thread.see({ kind: 'end', at: last });
+  if (thread.behind() > behindUntold && !options.quiet) io.err('payproof: judging the last calls that passed\n');
+  const { judge, unjudged, dropped } = await thread.finish(commandOf(options));
   const result = integratorResult({
     ...{ judges: [judge], rules, apis, reports: [], secrets, startedAt, interrupted: false },
     alsoProvider: new Set(observers.flatMap((it) => it.rules)),
@@ -106,9 +111,20 @@ export async function proxy(options: ProxyCommandOptions, io: Io): Promise<ExitC
     tookMs: io.elapsed() - begun,
     command: commandOf(options),
   });
-  if (judge.unjudged() > 0) leftOut.set('exchanges after those that the provider is judged by', judge.unjudged());
-  const notes = [...leftOut].map(([why, times]) => ({ note: `not judged: ${why}`, times }));
+  const notes = [
+    ...leftOut.list(),
+    ...counted('not judged: exchanges after those that the provider is judged by', unjudged),
+    ...counted(cannotKeepUp, dropped),
+  ];
   return conclude(notes.length > 0 ? { ...result, notes } : result, prepared, options, io);
+}
+
+/** Fewer moments are judged at once. */
+const behindUntold = 1_000;
+const cannotKeepUp = 'calls come faster than they can be judged: what followed was passed on and not judged';
+
+function counted(note: string, times: number): { note: string; times: number }[] {
+  return times > 0 ? [{ note, times }] : [];
 }
 
 function remoteOf(name: string, io: Io): TargetSettings {

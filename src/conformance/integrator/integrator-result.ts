@@ -13,7 +13,7 @@ import type { IntegratorJudge } from './integrator-judge.ts';
 
 export interface IntegratorResultOptions {
   /** One judge a scenario, or one for all. */
-  judges: readonly IntegratorJudge[];
+  judges: readonly Pick<IntegratorJudge, 'contributions' | 'exchanges'>[];
   /** All rules of the judged APIs; those of client and receiver are told. */
   rules: readonly Rule[];
   apis: readonly Api[];
@@ -69,7 +69,7 @@ export function integratorRules(rules: readonly Rule[]): Rule[] {
 }
 
 /** Ids of the exchanges of several judges must not meet: `x7` of the second is `x2-7`. */
-function renumbered(contributions: Contribution[], judge: IntegratorJudge, of: string) {
+function renumbered(contributions: Contribution[], judge: Pick<IntegratorJudge, 'exchanges'>, of: string) {
   const renamed = (id: string): string => `x${of}-${id.slice(1)}`;
   return {
     exchanges: judge.exchanges().map((it) => ({ ...it, id: renamed(it.id) })),

@@ -12,7 +12,6 @@ import type { Api, Rule } from '../../contract/index.ts';
 import type { Exchange } from '../../targets/exchange.ts';
 import type { CallbackSignature } from '../../targets/settings/callback-signature.ts';
 import { byCaller } from './by-caller.ts';
-import { judgedWhenIdle } from './judged-when-idle.ts';
 
 export interface BothEndsOptions {
   apis: readonly Api[];
@@ -55,14 +54,12 @@ export function bothEnds(options: BothEndsOptions): BothEnds {
     bytes += size;
     exchanges.push(exchange);
   }
-  const queue = judgedWhenIdle(integrator.see);
   return {
     see(moment: Moment) {
-      queue.push(moment);
+      integrator.see(moment);
       if (moment.kind === 'answered') keep(moment.exchange);
     },
     contributions(command) {
-      queue.flush();
       const ordered = exchanges.toSorted(
         (a, b) => a.at.wall - b.at.wall || Number(a.id.slice(1)) - Number(b.id.slice(1)),
       );
@@ -86,7 +83,6 @@ export function bothEnds(options: BothEndsOptions): BothEnds {
       return [...integrator.contributions(command), ...told];
     },
     exchanges() {
-      queue.flush();
       const all = new Map(integrator.exchanges().map((it) => [it.id, it]));
       for (const it of exchanges) all.set(it.id, it);
       return [...all.values()].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)));

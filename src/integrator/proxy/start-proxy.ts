@@ -88,7 +88,12 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
         leave(`a request that cannot be passed on: ${problem instanceof Error ? problem.message : String(problem)}`);
         outgoing.destroy();
       }
-    } else outgoing.writeHead(404, { 'content-type': 'text/plain' }).end(`${nothingHere(options)}\n`);
+    } else {
+      const [path = ''] = (incoming.url ?? '').slice(0, 200).split('?');
+      leave(`a call to ${incoming.method} ${path}: nothing is there; the proxy passes on ${pathsOf(options)}`);
+      const told = `payproof proxy: nothing is here; it passes on ${pathsOf(options)}\n`;
+      outgoing.writeHead(404, { 'content-type': 'text/plain' }).end(told);
+    }
   };
   const times = { requestTimeout: 0, keepAliveTimeout: 65_000 };
   const server = tls ? createTlsServer({ ...times, ...tls }, serve) : createServer(times, serve);
@@ -113,7 +118,8 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
   };
 }
 
-function nothingHere({ to, receivers }: Routes): string {
-  const paths = [...Object.keys(to).map((it) => `/${it}`), ...Object.keys(receivers).map((it) => `/_receivers/${it}`)];
-  return `payproof proxy: nothing is here; it passes on ${paths.join(', ')}`;
+function pathsOf({ to, receivers }: Routes): string {
+  return [...Object.keys(to).map((it) => `/${it}`), ...Object.keys(receivers).map((it) => `/_receivers/${it}`)].join(
+    ', ',
+  );
 }
