@@ -4,7 +4,7 @@ import type { ReportedGoLive } from '../go-live-model.ts';
 import { judgedWords } from '../judged-words.ts';
 import type { RunModel } from '../run-model.ts';
 import { titleOf } from './causes/cause.ts';
-import { rulesText } from './causes/count-words.ts';
+import { moreText } from './causes/count-words.ts';
 import { statusBadge } from './go-live.ts';
 import { type Html, html } from './text.ts';
 
@@ -63,7 +63,7 @@ function fact(name: string, value: Html): Html {
 function deviation(cause: Cause, model: RunModel): Html {
   const { rule: id, finding, symptoms } = cause;
   const rule = model.judged.find((it) => it.rule.id === id)?.rule;
-  return html`<li><strong>${titleOf(cause, model)}</strong> <span class="note">${id}, section ${rule?.source}${symptoms.length > 0 && `; and so ${rulesText(symptoms.length)} more`}</span><br><code>${clipped(findingLine(finding))}</code></li>`;
+  return html`<li><strong>${titleOf(cause, model)}</strong> <span class="note">${id}, section ${rule?.source}${moreText(symptoms.length)}</span><br><code>${clipped(findingLine(finding))}</code></li>`;
 }
 
 function clipped(text: string): string {

@@ -2,7 +2,7 @@ import { goLiveCounts, type ReportedGoLive } from '../go-live-model.ts';
 import { judgedWords } from '../judged-words.ts';
 import { type RunModel, skippedByReason } from '../run-model.ts';
 import { causeAnchor } from './causes/anchors.ts';
-import { rulesText } from './causes/count-words.ts';
+import { moreText } from './causes/count-words.ts';
 import { goLiveTable } from './go-live.ts';
 import { scenariosHtml } from './scenarios.ts';
 import { type Html, html } from './text.ts';
@@ -43,7 +43,7 @@ function actsHtml(model: RunModel, goLive: ReportedGoLive | undefined): Html {
   const acts = [
     ...(causes.length + failedCases.length > 0
       ? [
-          html`<dt>${words.mender}</dt><dd>${words.differs}${failedCases.length > 0 && ` in ${failedCases.join(', ')}`}${causes.length > 0 && html`: <ul>${causes.slice(0, causesShown).map((it) => html`<li>${it.words}${it.symptoms.length > 0 && `, and so ${rulesText(it.symptoms.length)} more`}. <a href="#${causeAnchor(it.n)}">See what came</a></li>`)}${causes.length > causesShown && html`<li>and ${causes.length - causesShown} more causes</li>`}</ul>`}</dd>`,
+          html`<dt>${words.mender}</dt><dd>${words.differs}${failedCases.length > 0 && ` in ${failedCases.join(', ')}`}${causes.length > 0 && html`: <ul>${causes.slice(0, causesShown).map((it) => html`<li>${it.words}${moreText(it.symptoms.length)}. <a href="#${causeAnchor(it.n)}">See what came</a></li>`)}${causes.length > causesShown && html`<li>and ${causes.length - causesShown} more causes</li>`}</ul>`}</dd>`,
         ]
       : []),
     ...(errors.length > 0

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { renderEvidenceHtml } from '../../../src/report/html/evidence-page.ts';
 import { renderHtml } from '../../../src/report/html/run-page.ts';
+import { html } from '../../../src/report/html/text.ts';
+import { renderTicket } from '../../../src/report/index.ts';
 import { headlines } from '../../../src/targets/index.ts';
 import { goLiveResult } from '../../fixtures/go-live-result.ts';
 import { runResult } from '../../fixtures/run-result.ts';
@@ -61,6 +63,17 @@ test('a rule that follows from another stands below its cause, and is found ther
   );
   expect(text).toContain('id="list-rule-charge-gateway/charge/200"');
 });
+
+test('each cause has its Markdown block, and a button that copies it', () => {
+  const names = [...page.matchAll(/data-copies="([^"]+)"/g)].map((it) => it[1]);
+  expect(names).toEqual(['ticket-1', 'ticket-2']);
+  for (const [index, id] of names.entries()) {
+    const text = new RegExp(`<pre tabindex="0" id="${id}">(.*?)</pre>`, 's').exec(page)?.[1] ?? '';
+    expect(text.split('\n')[0]).toBe(escaped(renderTicket(runResult, index + 1, headlines).split('\n')[0] ?? ''));
+  }
+});
+
+const escaped = (text: string): string => html`${text}`.markup;
 
 /** The text of markup, blanks squeezed. */
 function textOf(markup: string): string {

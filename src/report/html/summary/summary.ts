@@ -41,7 +41,7 @@ function certaintyTable(apis: readonly [string, Section[]][]): Html {
   const most = Math.max(1, ...cells.flatMap(({ by }) => by.map((it) => it.length)));
   return html`<div class="scroll" tabindex="0" role="group" aria-label="Rules by certainty"><table class="certainty"><caption>By how firmly the document says it</caption>
 <thead><tr><th scope="col">Certainty</th>${columns.map(({ api }) => html`<th scope="col">${api}</th>`)}</tr></thead>
-<tbody>${cells.filter(({ by }) => by.some((it) => it.length > 0)).map(({ certainty, by }) => html`<tr><th scope="row">${certainty}</th>${by.map((it) => html`<td>${cell(it, most)}</td>`)}</tr>`)}</tbody></table></div>`;
+<tbody>${cells.filter(({ by }) => by.some((it) => it.length > 0)).map(({ certainty, by }) => html`<tr><th scope="row">${certainty}</th>${by.map((it, index) => html`<td data-label="${columns[index]?.api}">${cell(it, most)}</td>`)}</tr>`)}</tbody></table></div>`;
 }
 
 function cell(rules: readonly JudgedRule[], most: number): Html {
