@@ -66,6 +66,8 @@ const finds = 'reference-finds-payment';
 function judgePayment({ trial }: World, known: Known, status: string, exchange: Exchange): boolean {
   const { authorized, shown } = known;
   const proof = [authorized.exchange, ...(shown ? [shown] : []), exchange];
+  // A connection that broke is no answer: nothing was seen of the payment.
+  if (typeof exchange.answer === 'string') return true;
   // One that nobody finds is no other one.
   if (statusOf(exchange) !== 200) return trial.holds(finds, known.status, status, ...proof);
   for (const field of ['Reference', 'BillerCode', 'MemberNumber'] as const) {
