@@ -9,6 +9,7 @@ import { serveControl } from './control/serve-control.ts';
 import { isLoopbackHost } from './deliveries/destination.ts';
 import { demandSignatureHeader } from './deliveries/own-header.ts';
 import type { SignatureSettings } from './deliveries/sign.ts';
+import type { ToldBlock } from './deliveries/told-block.ts';
 import { newEngine } from './engine/engine.ts';
 import type { ToldHint } from './hints/told-hint.ts';
 import { basePathOf } from './http/base-path-of.ts';
@@ -36,6 +37,7 @@ export type { ClockMode } from './clock/clock.ts';
 export type { WallTime } from './clock/wall-time.ts';
 export { headerProblem, SignatureError } from './deliveries/own-header.ts';
 export type { SignatureSettings } from './deliveries/sign.ts';
+export type { ToldBlock } from './deliveries/told-block.ts';
 export { FaultError, type FaultInfo } from './faults/fault.ts';
 export type { ToldHint } from './hints/told-hint.ts';
 export type { EncodedAnswer } from './http/encoded-answer.ts';
@@ -77,6 +79,8 @@ export interface SandboxOptions {
   witness?: Witness;
   /** Hears what to change about each call that was refused; then the answers carry it too (`X-Sandbox-Hint`). */
   onHint?: (told: ToldHint) => void;
+  /** Hears of each callback that is not sent, as its host is not allowed for one. */
+  onBlocked?: (told: ToldBlock) => void;
   /** What a witness finds, for the control plane to tell. */
   findings?: FindingSource;
   /** How the data file is opened; replaced in tests. */
@@ -118,6 +122,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     wall = wallTime,
     witness,
     onHint,
+    onBlocked,
   } = options;
   demandSignatureHeader(options.callbackSignature?.header);
   // A held call moves no byte.
@@ -129,7 +134,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   );
   const stop = newServerStop(app.server, options.timeLimits?.stopMs ?? defaultTimeLimits.stopMs);
   const ownPort = (): number => (app.server.address() as AddressInfo | null)?.port ?? 0;
-  const courier = { wall, witness, policy: () => ({ allowedHosts, ownPort: ownPort() }) };
+  const courier = { wall, witness, onBlocked, policy: () => ({ allowedHosts, ownPort: ownPort() }) };
   const journal = options.data === undefined ? undefined : await journalIn(options.data, options.openDatabase);
   const engine = newEngine({ wall, courier, holdLimitMs, stored: () => journal?.stored() });
   const workspaces = newWorkspaces(engine, { random: cryptoRandom, wall, journal }, options.callbackSignature);

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { Command, Option } from 'commander';
 import { defined } from '../../contract/index.ts';
 import { escapedJson, visible } from '../../protocol/visible.ts';
-import { type ClockMode, type Ready, startSandbox } from '../../sandbox/index.ts';
+import { type ClockMode, type Ready, startSandbox, type ToldBlock } from '../../sandbox/index.ts';
 import { type ExitCode, exitCode } from '../exit-code.ts';
 import { hintLines } from '../hint-lines.ts';
 import type { Io } from '../io.ts';
@@ -80,6 +80,8 @@ export async function sandbox(options: SandboxCommandOptions, io: Io): Promise<E
       witness: watch?.witness,
       findings: watch?.findings,
       onHint: options.hints === false ? undefined : hintLines(io),
+      onBlocked: ({ api, url, reason }: ToldBlock) =>
+        io.err(`${visible(`callback of ${api} not sent to ${url}: ${reason}`)}\n`),
       host,
       port,
       workspaces,

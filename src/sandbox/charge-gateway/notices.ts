@@ -7,6 +7,7 @@ import { isoUtc } from './answers.ts';
 import { callbackBody } from './callback-body.ts';
 import type { ChargeDialect } from './dialects.ts';
 import type { ChargeEnv } from './operation.ts';
+import type { Policy } from './policy.ts';
 import type { Transaction } from './tables/transactions.ts';
 
 /** The text of an outcome's SMS, by the templates of section 6.2, which say USD whatever the currency. */
@@ -29,18 +30,27 @@ export function smsOf(transaction: Transaction, view: View, { now, newId, policy
   return Array.from({ length: times }, () => put(sms, { id: newId(), subscriber, text, at: now }));
 }
 
+/** Where the changes of a transaction are told; undefined where the request named no `notifyUrl`. */
+export function notifiedAt(
+  { notifyUrl }: Transaction,
+  { dialect }: Policy,
+): Pick<DeliveryPlan, 'url' | 'mayBePlain'> | undefined {
+  if (notifyUrl === '') return undefined;
+  return { url: notifyUrl, ...(dialect['plain-http-notify-url'] === 'accepted' ? { mayBePlain: true } : {}) };
+}
+
 /** The callback that follows a change of state, where the request named a `notifyUrl`. */
 export function callbackOf(transaction: Transaction, { now, policy }: ChargeEnv): DeliveryPlan[] {
-  if (transaction.notifyUrl === '') return [];
+  const at = notifiedAt(transaction, policy);
+  if (!at) return [];
   const { dialect } = policy;
   return [
     {
-      url: transaction.notifyUrl,
+      ...at,
       body: callbackBody(transaction, dialect, now),
       delayMs: 0,
       isSigned: true,
       repeats: dialect['callback-repeated'] === 'repeated' ? 1 : 0,
-      ...(dialect['plain-http-notify-url'] === 'accepted' ? { mayBePlain: true } : {}),
     },
   ];
 }

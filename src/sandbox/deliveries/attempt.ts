@@ -10,12 +10,15 @@ import { pinnedLookup } from './pinned-lookup.ts';
 import { type PostResult, post } from './post.ts';
 import { sign } from './sign.ts';
 import { type Attempt, attemptTimeoutMs, type DeliveryRow, deliverySecrets, usualRedelivery } from './tables.ts';
+import { type ToldBlock, toldBlock } from './told-block.ts';
 
 /** How callbacks leave the sandbox. */
 export interface Courier {
   wall: WallTime;
   policy(): DestinationPolicy;
   witness?: Witness | undefined;
+  /** Hears of each callback that is not sent. */
+  onBlocked?: ((told: ToldBlock) => void) | undefined;
 }
 
 /** What an attempt knows of its workspace. */
@@ -33,6 +36,8 @@ export async function attempt(
   const { clock } = sender;
   const blocked = blockedBecause(row.url, courier.policy(), row.mayBePlain);
   if (blocked !== undefined) {
+    const told = toldBlock(row, courier.policy());
+    if (told) courier.onBlocked?.(told);
     const attempts = [...row.attempts, { at: clock.now(), error: blocked }];
     return { delivery: { ...row, state: 'blocked', attempts }, againInMs: undefined };
   }

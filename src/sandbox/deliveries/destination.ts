@@ -50,23 +50,37 @@ export interface DestinationPolicy {
   ownPort: number;
 }
 
+/** Why a callback is not sent; `isUnlisted` where its host would have to be allowed. */
+export interface Blocked {
+  reason: string;
+  isUnlisted: boolean;
+}
+
 /**
  * Why a callback to this URL is not sent; undefined where it may be. The URL parser has read other spellings of an
  * address (decimal, octal, hexadecimal) as that address.
  */
-export function blockedBecause(url: string, policy: DestinationPolicy, mayBePlain = false): string | undefined {
-  const parsed = URL.canParse(url) ? new URL(url) : undefined;
-  if (!parsed) return 'notifyUrl is not a URL';
+export function whyBlocked(url: string, policy: DestinationPolicy, mayBePlain = false): Blocked | undefined {
+  const because = (reason: string): Blocked => ({ reason, isUnlisted: false });
+  const parsed = URL.parse(url);
+  if (!parsed) return because('notifyUrl is not a URL');
   if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:')
-    return `the scheme ${parsed.protocol} is not sent to`;
-  if (parsed.username !== '' || parsed.password !== '') return 'credentials in a URL are not sent';
+    return because(`the scheme ${parsed.protocol} is not sent to`);
+  if (parsed.username !== '' || parsed.password !== '') return because('credentials in a URL are not sent');
   const port = portOf(parsed);
   if (isLoopbackHost(parsed.hostname)) {
-    return port === policy.ownPort ? 'the sandbox does not call itself' : undefined;
+    return port === policy.ownPort ? because('the sandbox does not call itself') : undefined;
   }
-  if (!isAllowed(parsed.hostname, port, policy))
-    return `${parsed.host} is neither loopback nor one of the hosts that the sandbox was allowed to call`;
-  return parsed.protocol === 'https:' || mayBePlain ? undefined : 'plain HTTP is only sent to loopback';
+  if (!isAllowed(parsed.hostname, port, policy)) {
+    const reason = `${parsed.host} is neither loopback nor one of the hosts that the sandbox was allowed to call`;
+    return { reason, isUnlisted: true };
+  }
+  return parsed.protocol === 'https:' || mayBePlain ? undefined : because('plain HTTP is only sent to loopback');
+}
+
+/** The reason alone. */
+export function blockedBecause(url: string, policy: DestinationPolicy, mayBePlain?: boolean): string | undefined {
+  return whyBlocked(url, policy, mayBePlain)?.reason;
 }
 
 /**

@@ -14,6 +14,7 @@ import { afterMoves, settled } from './in-flight.ts';
 import { timers } from './schedule.ts';
 import type { Surroundings } from './surroundings.ts';
 import { endOf, type Target } from './target.ts';
+import { blockTold } from './tell-block.ts';
 
 /** Runs decisions: one call or event at a time, each committed as a whole, then whatever falls due. */
 export interface Engine {
@@ -65,7 +66,9 @@ export function newEngine(surroundings: Surroundings): Engine {
       const own = apiOf(workspace, api);
       const decision = own.behaviour.decide(call, account, workspace.store, envOf(workspace));
       const { answer: reply } = decision;
-      const answer = 'hold' in reply ? holdCall(workspace, reply, own, surroundings) : reply;
+      const told = blockTold(api, decision, surroundings.courier);
+      const decided = 'hold' in reply ? holdCall(workspace, reply, own, surroundings) : reply;
+      const answer = told ? (decided instanceof Promise ? decided.then(told) : told(decided)) : decided;
       if (commit(workspace, api, decision)) due.arm(workspace);
       const waits = stored();
       return waits || answer instanceof Promise ? onceStored(answer, waits) : answer;

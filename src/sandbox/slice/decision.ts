@@ -69,6 +69,8 @@ export interface Decision<Reply = Answer | Held> {
   changes: Change[];
   deliveries: DeliveryPlan[];
   timers: TimerPlan[];
+  /** Where a later change will be told, of a call that is not told itself. */
+  willNotify?: Pick<DeliveryPlan, 'url' | 'mayBePlain'>;
   /** Answers to calls that were held. */
   replies: { hold: string; answer: Answer }[];
 }

@@ -132,6 +132,35 @@ test.each([
   ]);
 });
 
+test('a callback that will not be sent is told in the answer that asks for it, and when it is due', async () => {
+  const told: unknown[] = [];
+  const shop = await openShop({ onBlocked: (it) => told.push(it), allowedHosts: ['shop.example'] });
+  const headerOf = async (notifyUrl: string) => (await shop.charge({ notifyUrl })).headers.get('x-sandbox-callback');
+  expect(await headerOf('https://shop.example/callbacks')).toBeNull();
+  expect(await headerOf('http://127.0.0.1:1/')).toBeNull();
+  expect(await headerOf('')).toBeNull();
+  const reason =
+    'other.example:8443 is neither loopback nor one of the hosts that the sandbox was allowed to call; ' +
+    'start the sandbox with --allow-host other.example:8443';
+  const { headers, body } = await shop.charge({ notifyUrl: 'https://other.example:8443/cb?key=secret' });
+  expect(headers.get('x-sandbox-callback')).toBe(`not sent to https://other.example:8443/cb: ${reason}`);
+  expect(told).toEqual([]);
+  await shop.pin(body, '0000');
+  await shop.ask('POST', '/clock/advance', { ms: 0 });
+  expect(told).toEqual([{ api: 'charge-gateway', url: 'https://other.example:8443/cb', reason }]);
+  const refunded = await shop.refund(body, { notifyUrl: 'nowhere' });
+  expect(refunded.headers.get('x-sandbox-callback')).toBe('not sent to notifyUrl: notifyUrl is not a URL');
+});
+
+test('a held answer tells it too', async () => {
+  const shop = await openShop({ dialect: { 'failed-pin-form': 'http-200-held' } });
+  const charging = shop.charge({ clientCorrelator: 'c-1', notifyUrl: 'https://other.example/' });
+  for (let isOpen = false; !isOpen; )
+    isOpen = ((await shop.ask('GET', '/prompts')).body.prompts as unknown[]).length > 0;
+  await shop.pin({ endUserId: shop.customer, clientCorrelator: 'c-1' }, '0000');
+  expect((await charging).headers.get('x-sandbox-callback')).toContain('not sent to https://other.example/: ');
+});
+
 test('the sandbox does not call its own control plane', async () => {
   const shop = await openShop();
   await shop.paid({ notifyUrl: `${shop.control}/workspaces/${shop.workspace.id}/reset` });

@@ -1,6 +1,8 @@
+import { defined } from '../../../contract/defined.ts';
 import { answerOnly, type TimerPlan } from '../../slice/decision.ts';
 import { put } from '../../store/table.ts';
 import { chargeAnswer } from '../answers.ts';
+import { notifiedAt } from '../notices.ts';
 import type { ChargeEnv } from '../operation.ts';
 import { type Transaction, transactions } from '../tables/transactions.ts';
 import type { TransactionRequest } from '../transaction-request.ts';
@@ -33,6 +35,7 @@ export const charge = onRequest('charge', (request, existing, view, env) => {
     deliveries: [],
     timers: isUnlisted || dialect['prompt-expiry'] === 'stays-pending' ? [] : [expiryOf(made)],
     replies: [],
+    ...defined({ willNotify: notifiedAt(made, env.policy) }),
   };
 });
 

@@ -1,8 +1,9 @@
+import { defined } from '../../../contract/defined.ts';
 import { answerOnly } from '../../slice/decision.ts';
 import { put, type View } from '../../store/table.ts';
 import { refundAnswer } from '../answers.ts';
 import type { Refusal } from '../errors.ts';
-import { callbackOf, smsOf } from '../notices.ts';
+import { callbackOf, notifiedAt, smsOf } from '../notices.ts';
 import type { ChargeEnv } from '../operation.ts';
 import { type Transaction, transactions } from '../tables/transactions.ts';
 import type { TransactionRequest } from '../transaction-request.ts';
@@ -36,6 +37,7 @@ export const refund = onRequest('refund', (request, existing, view, env) => {
       ? []
       : [{ delayMs: refundDelayMs, event: 'refund-completed', payload: { transactionId: made.transactionId } }],
     replies: [],
+    ...defined({ willNotify: notifiedAt(made, env.policy) }),
   };
 });
 
