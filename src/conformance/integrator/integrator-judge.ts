@@ -24,6 +24,8 @@ export interface IntegratorJudgeOptions {
   issued?: Partial<Record<Api, Issued>>;
   /** How many ms of the provider's clock pass in one of the wall; 1 by default. */
   timeScale?: number;
+  /** Whether one process is seen from its start to its end; false where it is left out. */
+  isOneProcess?: boolean;
   onFinding?(finding: IntegratorFinding): void;
 }
 
@@ -84,6 +86,7 @@ export function newIntegratorJudge(options: IntegratorJudgeOptions): IntegratorJ
         told(by, (proof) => ledger.expects(rule, words, isKept, seen, ...proof)),
       observe: (rule, reading, ...by) => told(by, (proof) => ledger.observe(rule, reading, ...proof)),
       issued: options.issued?.[observer.api],
+      isOneProcess: options.isOneProcess ?? false,
       tolerance,
     };
     return { observer, ledger, look: observer.watch(hand) };

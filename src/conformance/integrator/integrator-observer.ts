@@ -13,6 +13,11 @@ export interface Hand {
   observe(rule: string, reading: string, ...proof: Sending[]): void;
   /** What the provider issued; undefined where the source of the moments cannot tell. */
   readonly issued: Issued | undefined;
+  /**
+   * Whether all that is seen was done by one process from its start. Else a process may have begun anew, or another may call
+   * beside it: nothing on the wire tells them apart.
+   */
+  readonly isOneProcess: boolean;
   /** How much later (or sooner) than `ms` an integrator may be for want of exact timers: a second, or 1 % of it. */
   tolerance(ms: number): number;
 }

@@ -65,6 +65,7 @@ export async function execScenario(scenario: Scenario, options: ExecOptions): Pr
       rules: options.rules,
       issued: stage.issued,
       timeScale,
+      isOneProcess: true,
       ...(onFinding ? { onFinding } : {}),
     });
     const facts = { scenario, timeScale, file: file.path };

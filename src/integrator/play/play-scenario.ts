@@ -58,7 +58,10 @@ export async function playScenario(options: PlayOptions): Promise<Played> {
   const stage = await openStage({ scenario, apis, time, see });
   const observers = options.observers.filter((it) => apis.includes(it.api));
   const { onFinding } = options;
-  judge = newIntegratorJudge({ observers, rules, issued: stage.issued, ...(onFinding ? { onFinding } : {}) });
+  judge = newIntegratorJudge({
+    ...{ observers, rules, issued: stage.issued, isOneProcess: true },
+    ...(onFinding ? { onFinding } : {}),
+  });
   for (const moment of early) judge.see(moment);
   let crash: string | undefined;
   try {

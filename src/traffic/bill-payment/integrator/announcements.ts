@@ -90,7 +90,14 @@ export const announcementFetches = integratorObserver({
         if (announcement) recent = { call: moment.call, at: moment.at };
       }
       if (fetch?.kind === 'all') {
-        if (fetch.after)
+        if (fetch.after && !hand.isOneProcess)
+          hand.observe(
+            'receiver-never-fetches-unfiltered',
+            'the unfiltered list after an announcement: in consequence of it, or by a process that began anew',
+            fetch.after.call,
+            fetch.call,
+          );
+        else if (fetch.after)
           hand.expects(
             'receiver-never-fetches-unfiltered',
             unfiltered,
@@ -133,7 +140,7 @@ export const announcementFetches = integratorObserver({
           hand.holds('receiver-ignores-invalid-array', 'none', 'none', moment.exchange);
       }
       if (moment.kind !== 'end') return;
-      if (doubtful && !isVendor)
+      if (doubtful && !isVendor && hand.isOneProcess)
         hand.expects(
           'receiver-never-fetches-unfiltered',
           unfiltered,

@@ -44,7 +44,11 @@ export const catalogueLoads = integratorObserver({
       const fetch = fetches.see(moment);
       if (!fetch) return;
       const { call } = fetch;
+      const { isOneProcess } = hand;
       if (fetch.kind === 'all' && fetch.after === undefined) {
+        // The initial load of a process that began anew looks the same as a poll.
+        if (!fetch.isInitial && !isOneProcess)
+          return hand.observe('client-lists-all-only-on-initial-load', again('the unfiltered list'), call);
         const words = 'the unfiltered list once, for the initial load';
         hand.expects(
           'client-lists-all-only-on-initial-load',
@@ -57,7 +61,10 @@ export const catalogueLoads = integratorObserver({
         const words = 'only billers that an announcement named';
         // Once more for one's own reasons is no polling.
         const isKept = fetch.unannounced.every((it) => it.times < 2);
-        const seen = `${fetch.unannounced.map((it) => it.code).join(', ')} again and again without an announcement`;
+        const codes = fetch.unannounced.map((it) => it.code).join(', ');
+        if (!isKept && !isOneProcess)
+          return hand.observe('client-lists-filtered-after-webhook', again('a biller that was not announced'), call);
+        const seen = `${codes} again and again without an announcement`;
         hand.expects('client-lists-filtered-after-webhook', words, isKept, seen, call);
       } else if (fetch.kind === 'named' && fetch.announced.length > 0) {
         hand.holds('client-lists-filtered-after-webhook', 'named', 'named', call);
@@ -65,6 +72,10 @@ export const catalogueLoads = integratorObserver({
     };
   },
 });
+
+function again(what: string): string {
+  return `${what} again: by a process that began anew, or by one that polls`;
+}
 
 /** Whether labels of the catalogue are shown (sections 2.1 and 2.2): nothing says that they must be. */
 export const labelsShown = integratorObserver({

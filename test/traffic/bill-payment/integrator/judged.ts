@@ -1,22 +1,15 @@
 import { createHmac } from 'node:crypto';
-import {
-  type Exchange,
-  type Issued,
-  type Moment,
-  newIntegratorJudge,
-  type Sending,
-} from '../../../../src/conformance/index.ts';
-import { loadRegister } from '../../../../src/contract/index.ts';
+import type { Issued, Moment, Sending } from '../../../../src/conformance/index.ts';
 import { billPaymentIntegratorObservers as observers } from '../../../../src/traffic/bill-payment/integrator/index.ts';
+import { judgedDay, momentOfOutcome, sentAndAnswered, type WrittenOutcome } from '../../judged-day.ts';
 
 /** A moment as a test writes it; `s` in seconds after the one before. */
 export type Written =
   | { action: string; of?: string; sent?: object; answer?: object; status?: number; lost?: true; s?: number }
   | { call: string; url?: string; sent?: object; answer?: unknown; status?: number; s?: number }
   | { delivered: string; signed?: 'rightly' | 'wrongly'; answered?: number; s?: number }
-  | { told: string; of: string; text?: string; s?: number };
+  | WrittenOutcome;
 
-const rules = loadRegister('bill-payment');
 const secret = 'key_0123456789';
 const issued: Issued = {
   credentials: { username: 'vendor', password: 'password_01234567' },
@@ -28,48 +21,28 @@ const issued: Issued = {
 };
 const json: [string, string][] = [['Content-Type', 'application/json']];
 
-/** What is held against a day, and what was decided in its favour: ids without their API, without the facts of openapi.yaml. */
+/** What is held against a day, and what was decided in its favour. */
 export function judged(
   day: readonly Written[],
   end: { s?: number; isOver?: true } = {},
+  isOneProcess = true,
 ): { broken: string[]; held: string[] } {
-  const judge = newIntegratorJudge({ observers, rules, issued: { 'bill-payment': issued } });
-  let at = 1_800_000_000_000;
-  for (const [index, it] of day.entries()) {
-    at += (it.s ?? 1) * 1000;
-    for (const moment of momentsOf(it, `x${index + 1}`, at)) judge.see(moment);
-  }
-  const { s = 60, ...isOver } = end;
-  judge.see({ kind: 'end', at: at + s * 1000, ...isOver });
-  const all = judge.contributions('test');
-  const errors = all.flatMap((it) => it.error ?? []);
-  if (errors.length > 0) throw new Error(errors.join('\n'));
-  const own = (id: string): string[] => (/^bill-payment\/(client|receiver)-/.test(id) ? [id.slice(13)] : []);
-  const broken = [...new Set(all.flatMap((it) => it.findings.flatMap(({ rule }) => own(rule))))].sort();
-  const held = [...new Set(all.flatMap((it) => [...it.decided.keys()].flatMap(own)))];
-  return { broken, held: held.filter((it) => !broken.includes(it)) };
+  return judgedDay(day, { api: 'bill-payment', observers, issued, momentsOf, end, isOneProcess });
 }
 
 function momentsOf(it: Written, id: string, at: number): Moment[] {
-  if ('told' in it) {
-    const told = {
-      reference: it.of,
-      outcome: it.told as 'released',
-      ...(it.text === undefined ? {} : { text: it.text }),
-    };
-    return [{ kind: 'outcome', at, told }];
-  }
+  if ('told' in it) return [momentOfOutcome(it, at)];
   if ('delivered' in it) {
     const call = callOf(id, at, { by: 'provider', url: `http://127.0.0.1/${it.signed ?? 'hook'}`, body: it.delivered });
     const key = it.signed === 'rightly' ? secret : 'another';
     const signature = createHmac('sha256', key).update(it.delivered).digest('base64');
     if (it.signed) call.request.headers.push(['X-Signature', signature]);
-    return both(call, { status: it.answered ?? 200, headers: [], body: Buffer.from('') }, at);
+    return sentAndAnswered(call, { status: it.answered ?? 200, headers: [], body: Buffer.from('') }, at);
   }
   if ('call' in it) {
     const body = it.sent === undefined ? '' : JSON.stringify(it.sent);
     const call = callOf(id, at, { by: 'client', operation: it.call, url: it.url ?? 'http://127.0.0.1/any', body });
-    return both(
+    return sentAndAnswered(
       call,
       { status: it.status ?? 200, headers: json, body: Buffer.from(JSON.stringify(it.answer ?? {})) },
       at,
@@ -85,16 +58,9 @@ function momentsOf(it: Written, id: string, at: number): Moment[] {
     url: 'http://127.0.0.1/api/payment/process',
     body: JSON.stringify(sent),
   });
-  if (it.lost) return both(call, 'reset', at);
+  if (it.lost) return sentAndAnswered(call, 'reset', at);
   const body = Buffer.from(JSON.stringify({ ...sent, ...it.answer }));
-  return both(call, { status: it.status ?? 200, headers: json, body }, at);
-}
-
-function both(call: Sending, answer: Exchange['answer'], at: number): Moment[] {
-  return [
-    { kind: 'sent', at, call },
-    { kind: 'answered', at, exchange: { ...call, answer } },
-  ];
+  return sentAndAnswered(call, { status: it.status ?? 200, headers: json, body }, at);
 }
 
 function callOf(

@@ -326,3 +326,9 @@ test.each<[string, Written[], string]>([
   const rule = 'client-logs-trace-id';
   expect(broken.includes(rule) ? 'broken' : held.includes(rule) ? 'held' : 'neither').toBe(expected);
 });
+
+test('where processes cannot be told apart, a few log-ins for one call each may be of one process each', () => {
+  const day = [login('t-1'), list('t-1'), login('t-2'), list('t-2'), login('t-3'), list('t-3')];
+  expect(judged(day, undefined, false).broken).toEqual([]);
+  expect(judged(day).broken).toEqual(['client-keeps-its-token']);
+});

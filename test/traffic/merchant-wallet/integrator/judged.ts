@@ -1,12 +1,6 @@
-import {
-  type Exchange,
-  type Issued,
-  type Moment,
-  newIntegratorJudge,
-  type Sending,
-} from '../../../../src/conformance/index.ts';
-import { loadRegister } from '../../../../src/contract/index.ts';
+import type { Issued, Moment, Sending } from '../../../../src/conformance/index.ts';
 import { merchantWalletIntegratorObservers as observers } from '../../../../src/traffic/merchant-wallet/integrator/index.ts';
+import { judgedDay, momentOfOutcome, sentAndAnswered, type WrittenOutcome } from '../../judged-day.ts';
 
 /** A moment as a test writes it: a call with its answer, or anything else; `s` in seconds after the one before. */
 export type Written =
@@ -24,11 +18,9 @@ export type Written =
       trace?: string;
       s?: number;
     }
-  | { told: string; of: string; text?: string; s?: number }
+  | WrittenOutcome
   | { line: string; s?: number }
   | { paid: string; s?: number };
-
-const rules = loadRegister('merchant-wallet');
 
 export const issued: Issued = {
   credentials: { apiKey: 'key_0123456789', username: 'agent_01234567', password: 'password_01234567' },
@@ -39,36 +31,17 @@ export const issued: Issued = {
   ],
 };
 
-/** What is held against a day: ids without their API, each once, the facts of openapi.yaml left out. */
-export function judged(day: readonly Written[], given: Issued | null = issued): { broken: string[]; held: string[] } {
-  const judge = newIntegratorJudge({ observers, rules, ...(given ? { issued: { 'merchant-wallet': given } } : {}) });
-  let at = 1_800_000_000_000;
-  for (const [index, it] of day.entries()) {
-    at += (it.s ?? 1) * 1000;
-    for (const moment of momentsOf(it, `x${index + 1}`, at)) judge.see(moment);
-  }
-  judge.see({ kind: 'end', at: at + 60_000 });
-  const all = judge.contributions('test');
-  const errors = all.flatMap((it) => it.error ?? []);
-  if (errors.length > 0) throw new Error(errors.join('\n'));
-  const own = (id: string): string[] =>
-    /^merchant-wallet\/client-/.test(id) ? [id.slice('merchant-wallet/'.length)] : [];
-  const broken = [...new Set(all.flatMap((it) => it.findings.flatMap(({ rule }) => own(rule))))].sort();
-  const held = [...new Set(all.flatMap((it) => [...it.decided.keys()].flatMap(own)))].filter(
-    (it) => !broken.includes(it),
-  );
-  return { broken, held };
+/** What is held against a day, and what was decided in its favour; `given` null where nobody knows what was issued. */
+export function judged(
+  day: readonly Written[],
+  given: Issued | null = issued,
+  isOneProcess = true,
+): { broken: string[]; held: string[] } {
+  return judgedDay(day, { api: 'merchant-wallet', observers, issued: given ?? undefined, momentsOf, isOneProcess });
 }
 
 function momentsOf(it: Written, id: string, at: number): Moment[] {
-  if ('told' in it) {
-    const told = {
-      reference: it.of,
-      outcome: it.told as 'released',
-      ...(it.text === undefined ? {} : { text: it.text }),
-    };
-    return [{ kind: 'outcome', at, told }];
-  }
+  if ('told' in it) return [momentOfOutcome(it, at)];
   if ('line' in it) return [{ kind: 'output', at, source: 'stdout', line: it.line }];
   if ('paid' in it) return [{ kind: 'code', at, code: it.paid, deed: 'paid' }];
   const isGet = it.sent === undefined;
@@ -94,11 +67,7 @@ function momentsOf(it: Written, id: string, at: number): Moment[] {
   );
   const headers: [string, string][] = [['Content-Type', 'application/json']];
   if (it.trace !== undefined) headers.push(['x-trace-id', it.trace]);
-  const exchange: Exchange = { ...call, answer: it.lost ? 'reset' : { status: it.status ?? 200, headers, body } };
-  return [
-    { kind: 'sent', at, call },
-    { kind: 'answered', at, exchange },
-  ];
+  return sentAndAnswered(call, it.lost ? 'reset' : { status: it.status ?? 200, headers, body }, at);
 }
 
 export const code = (n: number, answer: object = {}, sent: object = {}): Written => ({

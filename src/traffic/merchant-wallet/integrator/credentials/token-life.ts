@@ -28,7 +28,7 @@ interface Token {
 
 /** So many tokens in a row that were thrown away after one call each are no accident while a day goes on. */
 const enough = 20;
-/** Once the day is over, no other worker can come back to one of them. */
+/** Once the day of the only process is over, no other worker can come back to one of them. */
 const enoughAtTheEnd = 2;
 /** Section 5: 15 minutes by default. */
 const lifeByDefault = 900;
@@ -97,7 +97,11 @@ export const keepsItsToken = integratorObserver({
       order += 1;
       if (moment.kind === 'end')
         for (const own of newest.values())
-          if (own.every((it) => it.calls <= 1) && thrownAway(own, lifeMs) >= enoughAtTheEnd) tell(own);
+          if (
+            own.every((it) => it.calls <= 1) &&
+            thrownAway(own, lifeMs) >= (hand.isOneProcess ? enoughAtTheEnd : enough)
+          )
+            tell(own);
       if (moment.kind === 'sent' && moment.call.by === 'client' && moment.call.operation !== 'login') {
         const token = tokens.get(bearerOf(moment.call) ?? '');
         if (!token) return;
