@@ -62,8 +62,9 @@ function fact(name: string, value: Html): Html {
 
 function deviation(cause: Cause, model: RunModel): Html {
   const { rule: id, finding, symptoms } = cause;
+  const known = model.expected(id);
   const rule = model.judged.find((it) => it.rule.id === id)?.rule;
-  return html`<li><strong>${titleOf(cause, model)}</strong> <span class="note">${id}, section ${rule?.source}${moreText(symptoms.length)}</span><br><code>${clipped(findingLine(finding))}</code></li>`;
+  return html`<li><strong>${titleOf(cause, model)}</strong> <span class="note">${id}, section ${rule?.source}${moreText(symptoms.length)}${known && `; accepted until ${known.until}: ${known.reason}`}</span><br><code>${clipped(findingLine(finding))}</code></li>`;
 }
 
 function clipped(text: string): string {

@@ -10,8 +10,7 @@ import { timelineHtml } from './timeline/timeline.ts';
 /** For who mends it: what broke and what followed from it, then all rules at a glance, in time, and one by one. */
 export function developerView(model: RunModel): Html {
   const errors = model.of('error');
-  return html`<h2>What broke</h2>
-${causesHtml(model)}
+  return html`${causesHtml(model)}
 ${
   errors.length > 0 &&
   html`<h2>What could not be decided</h2><p>Something of the run broke. These are neither passes nor failures.</p>

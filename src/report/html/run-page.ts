@@ -7,6 +7,7 @@ import { judgedWords } from '../judged-words.ts';
 import { decidedLine, type RunModel, runModel } from '../run-model.ts';
 import { visibleRun } from '../visible-run.ts';
 import { approverView } from './approver.ts';
+import { byExpectation } from './causes/by-expectation.ts';
 import { developerView } from './developer.ts';
 import { pageOf } from './page.ts';
 import { testerView } from './tester.ts';
@@ -40,7 +41,7 @@ export function renderHtml(given: RunResult, headlines: HeadlinesByApi, cases?: 
 function heading(model: RunModel): Html {
   const { run, counts } = model;
   const words = judgedWords(run);
-  const tone = counts.fail > 0 ? 'bad' : counts.error > 0 || counts.pass === 0 ? 'warn' : 'good';
+  const tone = byExpectation(model).broken.length > 0 ? 'bad' : counts.error > 0 || counts.pass === 0 ? 'warn' : 'good';
   return html`<header><h1>${words.title}</h1>
 <p class="when">${basesText(run.target)} &middot; ${run.startedAt}${run.judged !== 'integrator' && html` &middot; seed ${run.seed}`}</p>
 ${run.simulated && html`<p class="simulated">SIMULATED: ${words.simulated}</p>`}
@@ -50,13 +51,19 @@ ${run.interrupted && html`<p class="simulated">INTERRUPTED: the run was ended ea
 <nav class="tabs" aria-label="Views">${views.map(([id, name]) => html`<a href="#view=${id}"${id === 'developer' && trusted(' aria-current="page"')}>${name}</a>`)}</nav></header>`;
 }
 
-function sentence({ counts, causes }: RunModel): string {
-  if (counts.fail > 0) return `Broken: ${causeCounts(causes)}.`;
+function sentence(model: RunModel): string {
+  const { counts } = model;
+  const { broken, expected } = byExpectation(model);
+  const known = expected.length > 0 ? ` Failed as expected: ${causeCounts(expected)}.` : '';
+  if (broken.length > 0) return `Broken: ${causeCounts(broken)}.${known}`;
+  if (counts.fail > 0) return `Nothing broke that was not expected to.${known}`;
   if (counts.pass === 0) return 'Nothing was decided.';
   if (counts.error > 0) return 'No rule was seen broken, but errors kept some from being decided.';
   return 'Every rule that was decided holds.';
 }
 
-function titleOf({ run, counts, causes }: RunModel): string {
-  return `${counts.fail > 0 ? `${causeCounts(causes)} broken` : `${counts.pass} hold`}: ${judgedWords(run).subject}, ${run.startedAt.slice(0, 10)}${run.simulated ? ' (SIMULATED)' : ''}`;
+function titleOf(model: RunModel): string {
+  const { run, counts } = model;
+  const { broken } = byExpectation(model);
+  return `${broken.length > 0 ? `${causeCounts(broken)} broken` : `${counts.pass} hold`}: ${judgedWords(run).subject}, ${run.startedAt.slice(0, 10)}${run.simulated ? ' (SIMULATED)' : ''}`;
 }

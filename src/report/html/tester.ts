@@ -1,7 +1,10 @@
+import { findingLine } from '../finding-line.ts';
 import { goLiveCounts, type ReportedGoLive } from '../go-live-model.ts';
 import { judgedWords } from '../judged-words.ts';
 import { type RunModel, skippedByReason } from '../run-model.ts';
 import { causeAnchor } from './causes/anchors.ts';
+import { byExpectation } from './causes/by-expectation.ts';
+import { titleOf } from './causes/cause.ts';
 import { moreText } from './causes/count-words.ts';
 import { goLiveTable } from './go-live.ts';
 import { scenariosHtml } from './scenarios.ts';
@@ -34,7 +37,7 @@ function casesHtml(goLive: ReportedGoLive): Html {
 }
 
 function actsHtml(model: RunModel, goLive: ReportedGoLive | undefined): Html {
-  const { causes } = model;
+  const { broken: causes } = byExpectation(model);
   const words = judgedWords(model.run);
   const failedCases = goLive?.cases.filter((it) => it.status === 'Fail').map((it) => it.id) ?? [];
   const errors = model.of('error');
@@ -43,7 +46,7 @@ function actsHtml(model: RunModel, goLive: ReportedGoLive | undefined): Html {
   const acts = [
     ...(causes.length + failedCases.length > 0
       ? [
-          html`<dt>${words.mender}</dt><dd>${words.differs}${failedCases.length > 0 && ` in ${failedCases.join(', ')}`}${causes.length > 0 && html`: <ul>${causes.slice(0, causesShown).map((it) => html`<li>${it.words}${moreText(it.symptoms.length)}. <a href="#${causeAnchor(it.n)}">See what came</a></li>`)}${causes.length > causesShown && html`<li>and ${causes.length - causesShown} more causes</li>`}</ul>`}</dd>`,
+          html`<dt>${words.mender}</dt><dd>${words.differs}${failedCases.length > 0 && ` in ${failedCases.join(', ')}`}${causes.length > 0 && html`: <ul>${causes.slice(0, causesShown).map((it) => html`<li>${titleOf(it, model)} <span class="note">${findingLine(it.finding)}${moreText(it.symptoms.length)}</span> <a href="#${causeAnchor(it.n)}">See what came</a></li>`)}${causes.length > causesShown && html`<li>and ${causes.length - causesShown} more causes</li>`}</ul>`}</dd>`,
         ]
       : []),
     ...(errors.length > 0
@@ -77,7 +80,9 @@ type Skipped = ReturnType<typeof skippedByReason>[number];
 /** Whom a rule waits for that was skipped for want of this. */
 function waitsFor(missing: string): 'failures' | 'run' | 'target' {
   if (missing.includes('(see the failures)')) return 'failures';
-  return /^(an answer at the prompt|the checks of the other shards|an occasion to see it|an answer \d)/.test(missing)
+  return /^(an answer at the prompt|the checks of the other shards|an occasion to see|an answer \d|not reached)/.test(
+    missing,
+  )
     ? 'run'
     : 'target';
 }

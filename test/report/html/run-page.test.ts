@@ -64,6 +64,25 @@ test('a rule that follows from another stands below its cause, and is found ther
   expect(text).toContain('id="list-rule-charge-gateway/charge/200"');
 });
 
+test('what was expected to fail is told apart, and breaks nothing', () => {
+  const [first, second] = runResult.verdicts.filter((it) => it.outcome === 'fail').map((it) => it.rule);
+  const expected = [{ rule: second ?? '', reason: 'ticket 12', until: '2999-12-31' }];
+  const one = renderHtml({ ...runResult, expected }, headlines);
+  expect(textOf(/<p class="verdict-line.*?<\/p>/.exec(one)?.[0] ?? '')).toBe(
+    'Broken: 1 cause, 1 rule. Failed as expected: 1 cause, 1 rule.',
+  );
+  expect(one).toContain('<span class="note">expected until 2999-12-31: ticket 12</span>');
+  expect(one).toContain('<dt>Expected</dt><dd>until 2999-12-31: ticket 12</dd>');
+  const all = renderHtml(
+    { ...runResult, expected: [...expected, { ...expected[0], rule: first ?? '' }] as typeof expected },
+    headlines,
+  );
+  expect(/<p class="verdict-line.*?<\/p>/.exec(all)?.[0]).toBe(
+    '<p class="verdict-line warn">Nothing broke that was not expected to. Failed as expected: 2 causes, 2 rules.</p>',
+  );
+  expect(all).not.toContain('Who runs the provider');
+});
+
 test('each cause has its Markdown block, and a button that copies it', () => {
   const names = [...page.matchAll(/data-copies="([^"]+)"/g)].map((it) => it[1]);
   expect(names).toEqual(['ticket-1', 'ticket-2']);

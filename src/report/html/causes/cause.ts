@@ -17,7 +17,7 @@ export function causeHtml(cause: Cause, model: RunModel, { open = false } = {}):
   const { n, rule: id, symptoms } = cause;
   const known = model.expected(id);
   const body = bodyHtml(cause, model);
-  return html`<details class="cause" id="${causeAnchor(n)}"${open && openMark}><summary><h3 id="${ruleAnchor(id)}"><span class="n">${n}</span> ${titleOf(cause, model)}</h3>${known && html` <span class="badge">expected until ${known.until}: ${known.reason}</span>`} <span class="note">${id}${moreText(symptoms.length)}</span></summary>
+  return html`<details class="cause${model.isExpected(cause) && ' known'}" id="${causeAnchor(n)}"${open && openMark}><summary><h3 id="${ruleAnchor(id)}"><span class="n">${n}</span> ${titleOf(cause, model)}</h3><span class="note">${id}${moreText(symptoms.length)}</span>${known && html`<span class="note">expected until ${known.until}: ${known.reason}</span>`}</summary>
 ${open ? body : later(body)}</details>
 `;
 }

@@ -27,7 +27,7 @@ export function ruleHtml({ rule, verdict }: JudgedRule, { model, titles, cause }
   const slug = rule.id.startsWith(`${rule.api}/`) ? rule.id.slice(rule.api.length + 1) : rule.id;
   const { shown, outcome } = verdict;
   return html`<details class="rule" id="${cause === undefined ? ruleAnchor(rule.id) : `list-${ruleAnchor(rule.id)}`}" data-verdict="${outcome}" data-certainty="${rule.certainty}"><summary>${badge(outcome)} <span class="rule-id">${slug}</span> <span class="words">${rule.text}</span></summary>
-<dl class="about">${factsOf({ rule, verdict }, titles, cause).map(fact)}</dl>
+<dl class="about">${factsOf({ rule, verdict }, { model, titles, cause }).map(fact)}</dl>
 ${shown && shownBy(shown.exchanges.slice(-1), model, 'What decided it is not among the exchanges that the run kept.')}
 <p class="note"><a href="#${ruleAnchor(rule.id)}">Link to this rule</a>. More of it: <code>npx payproof explain ${rule.id}</code></p></details>
 `;
@@ -39,15 +39,13 @@ export function ruleAnchor(ruleId: string): string {
 }
 
 /** What there is to say of a rule, by name. */
-function factsOf(
-  { rule, verdict }: JudgedRule,
-  titles: ReadonlyMap<string, string>,
-  cause: number | undefined,
-): [string, Html][] {
+function factsOf({ rule, verdict }: JudgedRule, { model, titles, cause }: RuleParts): [string, Html][] {
+  const known = model.expected(rule.id);
   const { outcome, decided, shown, readings, missing, errors, checks } = verdict;
   const decider = shown && html`, first by ${deciderOf(shown.by, titles)}`;
   const facts: [string, Html | false][] = [
     ['Broken', cause !== undefined && html`<a href="#${causeAnchor(cause)}">See cause ${cause}</a>`],
+    ['Expected', known !== undefined && html`until ${known.until}: ${known.reason}`],
     ['Section', html`${rule.source || 'none'} of the ${rule.api} document`],
     ['Certainty', html`${rule.certainty}: ${meanings[rule.certainty]}`],
     ['Its harm', rule.harm !== undefined && html`${rule.harm}`],

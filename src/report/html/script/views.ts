@@ -30,6 +30,7 @@ export const views = `
     show(sectionsOfPage.some((it) => it.id === name) ? name : 'developer');
     for (const it of fields) if (wanted.has(it.id)) it.value = wanted.get(it.id);
     filter();
+    if (fields.some((it) => it.value !== '')) form.scrollIntoView();
   };
   form.hidden = false;
   form.addEventListener('submit', (event) => event.preventDefault());

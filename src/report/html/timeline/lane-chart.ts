@@ -48,7 +48,7 @@ ${marked.slice(0, markersShown).map((it) => {
   const lane = lanes.findIndex(({ api }) => api === it.api);
   const x = place(it.at).toFixed(1);
   const foot = (lane + 1) * pitch;
-  return html`<a href="#${causeAnchor(it.n)}" aria-label="Cause ${it.n}: ${it.words}"><title>${it.words}</title><line class="seen" x1="${x}" x2="${x}" y1="${foot - laneHeight + 8}" y2="${foot}"/><circle class="seen" cx="${x}" cy="${foot - laneHeight + 6}" r="9"/><text class="n" x="${x}" y="${foot - laneHeight + 10}" text-anchor="middle">${it.n}</text></a>`;
+  return html`<a href="#${causeAnchor(it.n)}" aria-label="Cause ${it.n}: ${it.words}"><title>${it.words}</title><line class="seen" x1="${x}" x2="${x}" y1="${foot - laneHeight + 12}" y2="${foot}"/><circle class="seen" cx="${x}" cy="${foot - laneHeight + 10}" r="9"/><text class="n" x="${x}" y="${foot - laneHeight + 14}" text-anchor="middle">${it.n}</text></a>`;
 })}
 </svg></div>
 `;
