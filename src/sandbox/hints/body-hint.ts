@@ -5,8 +5,12 @@ import { isObject } from '../slice/json-body.ts';
 import { cameWords, legalWords } from './legal-words.ts';
 import type { Refused } from './refused.ts';
 
-/** The JSON value of a body; undefined where it is none. */
+/** A larger body was refused in bounded work already; a hint is not worth as much again. */
+const largestRead = 65_536;
+
+/** The JSON value of a body; undefined where it is none, or too large to read it once more. */
 export function jsonOf({ body }: Pick<Refused, 'body'>): unknown {
+  if (body.length > largestRead) return undefined;
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {
@@ -22,7 +26,7 @@ export function jsonOf({ body }: Pick<Refused, 'body'>): unknown {
 export function bodyHint(refused: Refused, section: string, named?: string): string | undefined {
   const { api, operation, headers, body } = refused;
   const schema = operation === undefined ? undefined : requestSchemaOf(refused);
-  if (!schema || operation === undefined) return undefined;
+  if (!schema || operation === undefined || body.length > largestRead) return undefined;
   const type = headers['content-type'];
   if (!/^application\/json *(;|$)/i.test(type ?? '')) {
     const came = type === undefined ? 'no Content-Type came' : `Content-Type is ${type.slice(0, 60)}`;

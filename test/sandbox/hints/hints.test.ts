@@ -136,6 +136,15 @@ it('tells the mistakes that integrations make most often in the words of the doc
   expect(await hintTo(good)).toMatch(/was used 0 s ago by exchange x\d+: .*\(2\.1, 7 E005\)$/);
 });
 
+it('reads no large body once more for a hint', async () => {
+  const { base, call, right } = await hinting();
+  const body = JSON.stringify({ Action: 'AUTH', Products: Array.from({ length: 60_000 }, () => ({})) });
+  const url = `${base('bill-payment')}/api/payment/process`;
+  const { status, hint } = await call(url, 'POST', { ...right('bill-payment'), ...json }, body);
+  expect({ status, isShort: (hint ?? '').length < 200 }).toEqual({ status: 400, isShort: true });
+  expect(hint).not.toContain('Products[');
+});
+
 it('names no secret, and gives no hint where nobody wants one', async () => {
   const { base, call, right, fixtures, told } = await hinting();
   const headers = { ...right('charge-gateway'), ...json };
