@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Check } from '../../../src/conformance/index.ts';
+import { importedBy, textIn } from './imported-by.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const recordFile = join(import.meta.dirname, 'flipped.json');
 
 /**
- * Of each check the text at which all its assertions were seen to flip: a hash over the files of its topic and all that they
- * import of checks and givens. `npm run flips` flips what changed and writes it.
+ * Of each check the text at which all its assertions were seen to flip: a hash over its file and all that it
+ * imports of checks and givens. `npm run flips` flips what changed and writes it.
  */
 export function readFlipped(): Record<string, string> {
   return existsSync(recordFile) ? (JSON.parse(readFileSync(recordFile, 'utf8')) as Record<string, string>) : {};
@@ -22,10 +23,14 @@ export function writeFlipped(flipped: Readonly<Record<string, string>>): void {
 const known = new Map<string, string>();
 
 /** The hash of a check's text as it is now. */
-export function textOf({ api, topic }: Check): string {
+export function textOf({ api, topic, slug }: Check): string {
   const folder = join(root, 'properties', api, topic);
-  const hash = known.get(folder) ?? hashOf(filesBelow(folder));
-  known.set(folder, hash);
+  const files = filesBelow(folder);
+  const own = files.filter((it) => textIn(it).includes(`slug: '${slug}'`));
+  const from = own.length > 0 ? own : files;
+  const key = from.join();
+  const hash = known.get(key) ?? hashOf(from);
+  known.set(key, hash);
   return hash;
 }
 
@@ -39,23 +44,8 @@ function filesBelow(folder: string): string[] {
 }
 
 function hashOf(files: readonly string[]): string {
-  const all = new Set<string>();
-  const open = [...files];
-  for (let file = open.pop(); file !== undefined; file = open.pop()) {
-    if (all.has(file)) continue;
-    all.add(file);
-    open.push(...importsOf(file));
-  }
   const hash = createHash('sha256');
-  for (const file of [...all].sort())
-    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  for (const file of [...importedBy(files)].sort())
+    hash.update(relative(root, file)).update('\0').update(textIn(file)).update('\0');
   return hash.digest('hex').slice(0, 16);
-}
-
-/** What a file imports of checks and givens; the judge itself is proved by the sample that is always flipped. */
-function importsOf(file: string): string[] {
-  const paths = [...readFileSync(file, 'utf8').matchAll(/\sfrom '(\.[^']+\.ts)'/g)].map(([, path = '']) =>
-    join(dirname(file), path),
-  );
-  return paths.filter((it) => /^(properties|src[/\\]given)[/\\]/.test(relative(root, it)));
 }
