@@ -2,10 +2,13 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const isLong = ({ moduleId }: TestSpecification): boolean =>
-  /(verify|checks|observers|readings|kill|disturbed|commands|integrators)\.test\.ts$/.test(moduleId);
+/** What takes more than ten seconds of a core, or as long by processes that it waits for. */
+const longest =
+  /test\/(conformance\/(flip\/\w+|same-seed|undecided|hostile\/hostile)|foreign\/.*(verify|defects|readings|integrators|disturbed.*)|selftest\/.*|sandbox\/(bill-payment\/)?faults|sandbox\/durable\/kill|examples\/.*|docs\/(commands|examples.*)|e2e\/\w+|clients\/python-client|package\/.*)\.test\.ts$/;
 
-/** The longest tests wait for a provider most of their time: begun first, they leave the cores to all others. */
+const isLong = ({ moduleId }: TestSpecification): boolean => longest.test(moduleId);
+
+/** Begun first, the longest leave the short ones to fill the cores at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { long = [], short = [] } = Object.groupBy(await super.sort(files), (it) => (isLong(it) ? 'long' : 'short'));

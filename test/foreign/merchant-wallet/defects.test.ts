@@ -29,14 +29,10 @@ function healthyUnder(readings: Partial<Readings> = {}): Promise<Observation[]> 
 }
 
 describe('each defect shows from outside, and the healthy service does not have it', () => {
-  test.each(defects.map((defect) => [defect.id, defect] as const))(
-    '%s',
-    async (id, { readings }) => {
-      expect(await healthyUnder(readings)).toEqual([]);
-      expect(await seen(readings, id)).not.toEqual([]);
-    },
-    30_000,
-  );
+  test.each(defects.map((defect) => [defect.id, defect] as const))('%s', async (id, { readings }) => {
+    expect(await healthyUnder(readings)).toEqual([]);
+    expect(await seen(readings, id)).not.toEqual([]);
+  });
 });
 
 test('every defect has one id', () => {

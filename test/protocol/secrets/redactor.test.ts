@@ -137,9 +137,9 @@ test.each([
   'Basic ',
   '00 ',
   'aaaaaaaab',
-])('takes time in proportion to 5 MB of %j', (unit) => {
+])('takes time in proportion to 2 MB of %j', (unit) => {
   const secrets = ['\\\\\\\\\\\\\\\\\\x', '0000000000001', 'a'.repeat(5_000), '          x', '4821', '0000'];
   const clean = redactor([...secrets, ...Array.from({ length: 300 }, (_, at) => `aaaaaaaa-${at}-token`)]);
-  const text = unit.repeat(5_000_000 / unit.length);
+  const text = unit.repeat(2_000_000 / unit.length);
   expect(secondsOf(() => clean(text))).toBeLessThan(10);
 });
