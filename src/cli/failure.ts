@@ -7,7 +7,7 @@ import { GenerationError } from '../generation/index.ts';
 import { NoReceiver, TrafficError } from '../integrator/index.ts';
 import { MockError } from '../mock/index.ts';
 import { visible, visibleLines } from '../protocol/visible.ts';
-import { DataFileError, DialectError, FaultError, SignatureError } from '../sandbox/index.ts';
+import { CredentialsError, DataFileError, DialectError, FaultError, SignatureError } from '../sandbox/index.ts';
 import { ConfigurationError, ControlPlaneError, DriverBroken, PreflightError } from '../targets/index.ts';
 import { type ExitCode, exitCode } from './exit-code.ts';
 import { UsageError } from './usage-error.ts';
@@ -16,6 +16,7 @@ const userErrors = [
   UsageError,
   ConfigurationError,
   ContractError,
+  CredentialsError,
   DataFileError,
   DialectError,
   FaultError,

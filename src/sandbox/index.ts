@@ -30,6 +30,7 @@ import type { FindingSource } from './witness/finding-source.ts';
 import { nearestPath } from './witness/nearest-path.ts';
 import type { Witness } from './witness/witness.ts';
 import { describeWorkspace, type WorkspaceDescription } from './workspace/describe-workspace.ts';
+import type { WantedWorkspace } from './workspace/fixed-issue.ts';
 import { asideLines } from './workspace/told-aside.ts';
 import { newWorkspaces } from './workspace/workspaces.ts';
 
@@ -47,6 +48,7 @@ export { DataFileError } from './store/data-file-error.ts';
 export type { FindingSource } from './witness/finding-source.ts';
 export type * from './witness/witness.ts';
 export type { WorkspaceDescription } from './workspace/describe-workspace.ts';
+export { CredentialsError, type WantedWorkspace } from './workspace/fixed-issue.ts';
 
 export interface SandboxOptions {
   /** Address to listen on; 127.0.0.1 by default. Any other than loopback makes the control plane demand its token. */
@@ -55,6 +57,8 @@ export interface SandboxOptions {
   port?: number;
   /** How many workspaces there are to be at start; 1 by default. Those of the data file count. */
   workspaces?: number;
+  /** What the first workspace is issued in the place of what is made up, where it is made at start. */
+  issued?: WantedWorkspace;
   /** Dialect switches of the workspaces made at start, by name. */
   dialect?: Dialect;
   /** Faults that are on in the workspaces made at start. */
@@ -111,7 +115,7 @@ const backlog = 2048;
 
 /**
  * Starts the sandbox of all APIs. Throws DialectError or FaultError for unknown names, SignatureError for a signature
- * that callbacks cannot carry, DataFileError for a data file that cannot be used, and what listening throws.
+ * that callbacks cannot carry, CredentialsError for credentials that cannot be issued, DataFileError for a data file that cannot be used, and what listening throws.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const {
@@ -143,7 +147,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { dialect, faults, clock = 'frozen', timeScale } = options;
   const wish = defined({ dialect, faults, clock, timeScale });
   try {
-    for (let has = workspaces.load().length; has < (options.workspaces ?? 1); has += 1) workspaces.make(wish);
+    for (let has = workspaces.load().length; has < (options.workspaces ?? 1); has += 1)
+      workspaces.make(has === 0 && options.issued ? { ...wish, issued: options.issued } : wish);
     const ground = {
       engine,
       workspaces,

@@ -9,6 +9,7 @@ import type { Io } from '../io.ts';
 import { listenProblem } from '../listen-problem.ts';
 import { dialectOf, faultsOf } from '../options/faults-and-dialects.ts';
 import { assignment, countOf, hosts, portOf, repeated, timeScaleOf } from '../options/parse-options.ts';
+import { readCredentials } from '../options/read-credentials.ts';
 import { signatureOf } from '../options/signature.ts';
 import { UsageError } from '../usage-error.ts';
 import { watching } from '../watching.ts';
@@ -22,6 +23,7 @@ export interface SandboxCommandOptions {
   realTime?: boolean;
   timeScale?: number;
   data?: string;
+  credentials?: string;
   fault?: string[];
   dialect?: Record<string, string>;
   allowHost?: string[];
@@ -56,6 +58,10 @@ export function sandboxCommand(act: (options: SandboxCommandOptions) => Promise<
       'how callbacks are signed: header, encoding, algorithm or secret-env; repeatable',
       assignment,
     )
+    .option(
+      '--credentials <file>',
+      'issue the credentials and fixtures of this file (YAML or JSON) to the first workspace',
+    )
     .option('--watch', 'judge whoever integrates, and tell each broken rule on stderr as it is seen')
     .option('--no-hints', 'do not tell what to change about a refused call, in X-Sandbox-Hint and on stderr')
     .option('--write-env <file>', 'write address, credentials and fixtures as exports of a shell, for ". FILE"')
@@ -88,6 +94,7 @@ export async function sandbox(options: SandboxCommandOptions, io: Io): Promise<E
       clock: clockOf(options),
       timeScale,
       data,
+      issued: options.credentials === undefined ? undefined : readCredentials(options.credentials, io),
       faults: fault && faultsOf(fault),
       dialect: dialect && dialectOf(dialect),
       allowedHosts: allowHost,

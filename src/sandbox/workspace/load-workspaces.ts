@@ -70,7 +70,7 @@ function resumed(
 ): { workspace: Workspace; complete: (() => void) | undefined } {
   const settings = settingsIn(saved);
   const added = slices.filter(({ api }) => !settings.apis[api]);
-  for (const slice of added) settings.apis[slice.api] = issueApi(slice, settings.id, {}, random);
+  for (const slice of added) settings.apis[slice.api] = issueApi(slice, settings.id, {}, random, undefined);
   const clock = newClock(clockIn(saved), wall);
   const workspace = openWorkspace(slices, { settings, clock, behaviourOf, journal: saved.resume });
   const complete = (): void => {

@@ -5,6 +5,7 @@ import { FaultError } from '../faults/fault.ts';
 import { resolveName } from '../resolve-name.ts';
 import { type Dialect, splitDialect } from '../slice/dialects.ts';
 import { dialectNames, faultIds } from '../slices.ts';
+import type { WantedWorkspace } from './fixed-issue.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What a workspace is to be like; what is left out is as in `like`, or the default. */
@@ -18,6 +19,8 @@ export interface WorkspaceWish {
   timeScale?: number;
   /** How its callbacks are signed, as far as that is to change. */
   callbackSignature?: Partial<SignatureSettings>;
+  /** Credentials and fixtures in the place of those that are made up. */
+  issued?: WantedWorkspace;
 }
 
 /**

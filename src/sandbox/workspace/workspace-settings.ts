@@ -4,6 +4,7 @@ import type { Account, ApiSlice, Issued, Random } from '../slice/api-slice.ts';
 import type { Dialect } from '../slice/dialects.ts';
 import { type Check, flag, json, listOf, object, oneOf, optional, recordOf, rowOf, text } from '../store/row-judge.ts';
 import type { Change } from '../store/table.ts';
+import { CredentialsError, issueAs, type WantedIssue, type WantedWorkspace } from './fixed-issue.ts';
 
 /** What one API gave to a workspace; plain JSON. */
 export interface ApiSettings extends Issued {
@@ -50,11 +51,15 @@ export interface SettingsWish {
   faults: readonly string[];
   /** What is left out is the default: a fresh secret, for one. */
   signature?: Partial<SignatureSettings>;
+  /** What is made up where it is left out. */
+  issued?: WantedWorkspace;
 }
 
 /** Settings of a new workspace: fresh credentials and fixtures from every API. */
 export function issueSettings(slices: readonly ApiSlice[], wish: SettingsWish, random: Random): WorkspaceSettings {
-  const id = `ws-${random.text(10)}`;
+  const { id = `ws-${random.text(10)}`, apis: wanted = {} } = wish.issued ?? {};
+  if (!/^ws-[a-z0-9-]{1,40}$/.test(id))
+    throw new CredentialsError('the name of a workspace is ws- and then small letters, digits and hyphens');
   return {
     id,
     faults: wish.faults,
@@ -66,13 +71,19 @@ export function issueSettings(slices: readonly ApiSlice[], wish: SettingsWish, r
       ...wish.signature,
     },
     apis: Object.fromEntries(
-      slices.map((slice) => [slice.api, issueApi(slice, id, wish.dialect[slice.api] ?? {}, random)]),
+      slices.map((slice) => [slice.api, issueApi(slice, id, wish.dialect[slice.api] ?? {}, random, wanted[slice.api])]),
     ),
   };
 }
 
-export function issueApi(slice: ApiSlice, workspace: string, dialect: Dialect, random: Random): ApiSettings {
-  const issued = slice.issue(random);
+export function issueApi(
+  slice: ApiSlice,
+  workspace: string,
+  dialect: Dialect,
+  random: Random,
+  wanted: WantedIssue | undefined,
+): ApiSettings {
+  const issued = wanted ? issueAs(slice, wanted, random) : slice.issue(random);
   return { ...issued, accounts: issued.accounts.map((account) => ({ ...account, workspace })), dialect };
 }
 

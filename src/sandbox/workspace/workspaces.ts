@@ -60,7 +60,7 @@ export function newWorkspaces(
       const chosen = { ...chosenOf(wish, like), signature: { ...signature, ...wish.callbackSignature } };
       const mode = wish.clock ?? like?.clock.mode ?? 'frozen';
       const clock = newClock(clockFrom(wall, mode, wish.timeScale ?? like?.clock.timeScale), wall);
-      const settings = issueSettings(slices, chosen, random);
+      const settings = issueSettings(slices, { ...chosen, ...defined({ issued: wish.issued }) }, random);
       const workspace = openWorkspace(slices, defined({ settings, clock, behaviourOf, journal: journal?.begin }));
       workspace.store.apply(startRowsOf(workspace));
       add(workspace);
