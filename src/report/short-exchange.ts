@@ -58,23 +58,24 @@ export function shortExchange(
   const others = near.filter((it) => it !== exchange);
   const answered = others.map((it) => it.request.url + answerText(it)).join(' ');
   const asked = others.map((it) => it.request.url + it.request.body.toString('utf8')).join(' ');
+  const particular = model.headlines[exchange.api];
+  const isNamed: Wanted = (name) => mentions(words, name);
+  const isParticular: Wanted = (name) =>
+    isNamed(name, undefined) ||
+    particular?.request.includes(name) === true ||
+    particular?.answer.includes(name) === true;
+  const isOfOthers: Wanted = (name, value) => isParticular(name, value) || occurs(answered, value);
+  const tellsOutcome: Wanted = (name, value) =>
+    isParticular(name, value) || outcomeNames.test(name) || occurs(asked, value);
   return {
     id: exchange.id,
     call: `${request.method} ${shortUrl(exchange, model)}`,
-    sent: shortBody(
-      request.body,
-      (name) => mentions(words, name),
-      (_, value) => occurs(answered, value),
-    ),
+    sent: shortBody(request.body, [isOfOthers, isParticular, isNamed]),
     status: typeof answer === 'string' ? noAnswerText[answer] : String(answer.status),
     received:
       typeof answer === 'string'
         ? ''
-        : shortBody(
-            answer.body,
-            (name) => mentions(words, name),
-            (name, value) => decisive || outcomeNames.test(name) || occurs(asked, value),
-          ),
+        : shortBody(answer.body, [...(decisive ? [() => true] : []), tellsOutcome, isParticular, isNamed]),
   };
 }
 
@@ -97,20 +98,18 @@ function occurs(elsewhere: string, value: unknown): boolean {
   return text.length >= 3 && elsewhere.includes(text);
 }
 
-/** A JSON body keeps the leaves that the finding names and others that matter, in its own tree; anything else is cut. */
-function shortBody(
-  body: Buffer,
-  named: (name: string) => boolean,
-  matters: (name: string, value: unknown) => boolean,
-): string {
+/**
+ * A JSON body keeps the leaves that are wanted, in its own tree: of the choices, which keep less and less, the first that is
+ * short enough. Anything else is cut.
+ */
+function shortBody(body: Buffer, choices: readonly Wanted[]): string {
   const image = imageBodyText(body);
   if (image !== undefined) return image;
   const { encoding, data } = bodyText(body);
   const value = encoding === 'text' ? shownValue(body) : undefined;
   if (value === undefined) return cut(readableBody(body), shownAtMost);
   if (data.length <= wholeUpTo) return cut(data, shownAtMost);
-  const tries: Wanted[] = [(name, it) => named(name) || matters(name, it), (name) => named(name), () => false];
-  const texts = tries.map((isWanted) => visible(shortJson(value, isWanted)));
+  const texts = [...choices, () => false].map((isWanted) => visible(shortJson(value, isWanted)));
   return texts.find((it) => it.length <= shownAtMost) ?? texts.at(-1) ?? '';
 }
 

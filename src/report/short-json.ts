@@ -23,14 +23,13 @@ export function wholeJson(value: unknown): string {
 
 /** What is left of a value; nothing where no leaf of it is wanted. `left` leaves were left out. */
 function shorten(value: unknown, name: string, isWanted: Wanted): { shown: unknown; left: number } {
-  if (!isComposite(value))
+  if (!isComposite(value) || Object.keys(value).length === 0)
     return isWanted(name, value) ? { shown: shortLeaf(value), left: 0 } : { shown: undefined, left: 1 };
   return Array.isArray(value) ? shortenList(value, name, isWanted) : shortenObject(value, isWanted);
 }
 
 function shortenObject(value: Record<string, unknown>, isWanted: Wanted): { shown: unknown; left: number } {
   const entries = Object.entries(value);
-  if (entries.length === 0) return { shown: value, left: 0 };
   const kept: [string, unknown][] = [];
   let left = 0;
   for (const [name, it] of entries) {
@@ -43,7 +42,6 @@ function shortenObject(value: Record<string, unknown>, isWanted: Wanted): { show
 }
 
 function shortenList(value: unknown[], name: string, isWanted: Wanted): { shown: unknown; left: number } {
-  if (value.length === 0) return { shown: value, left: 0 };
   const kept: unknown[] = [];
   let [leaves, items] = [0, 0];
   const close = (): void => {

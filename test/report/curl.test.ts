@@ -1,6 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { curlLine } from '../../src/report/curl.ts';
+import { redactExchange } from '../../src/conformance/secrets/redact.ts';
+import { redactor } from '../../src/protocol/secrets/redactor.ts';
+import { curlLine, runnableCurl } from '../../src/report/curl.ts';
+import { startEmbedded } from '../../src/targets/embedded.ts';
 import { acting, hostile } from '../fixtures/hostile.ts';
 import { chargeJson, exchangeOf } from '../fixtures/run-result.ts';
 
@@ -52,4 +56,42 @@ test('a body that would act on a screen is sent as it is by a command that shows
     encoding: 'utf8',
   });
   expect(words.split('\0')).toContain(body.replace('[redacted]', '4321'));
+});
+
+const remote = { target: { name: 'pilot', kind: 'remote', bases: {}, capabilities: [] } } as const;
+const run = (target: object) => ({ target: { ...remote.target, capabilities: [], ...target } });
+
+test('is left out where no shell can run it: an address or tenant of one run alone, a delivery, a hidden text without a name', () => {
+  const exchange = exchangeOf(1, { path: '/', json: chargeJson('cc-1', 1), answer: [200, {}] });
+  const hidden = { ...exchange, request: { ...exchange.request, body: Buffer.from('pin=[redacted]') } };
+  expect(runnableCurl(exchange, run({}))?.exports).toEqual(['MERCHANT_PIN', 'PAYPROOF_PASSWORD', 'PAYPROOF_USERNAME']);
+  expect(runnableCurl(exchange, run({ kind: 'embedded' }))).toBeUndefined();
+  expect(runnableCurl(exchange, run({ capabilities: ['isolate'] }))).toBeUndefined();
+  expect(runnableCurl({ ...exchange, by: 'provider' }, run({}))).toBeUndefined();
+  expect(runnableCurl(hidden, run({}))).toBeUndefined();
+});
+
+test('runs as it stands in a shell that has what is to be exported', async () => {
+  const sandbox = await startEmbedded({});
+  try {
+    const api = sandbox.apis['charge-gateway'];
+    const { username = '', password = '' } = api?.credentials ?? {};
+    const merchant = api?.fixtures.merchant;
+    if (!api || !merchant) throw new Error('no charge gateway');
+    const json = { ...chargeJson('cc-1', 1), ...merchant, endUserId: api.fixtures.numbers?.whitelisted?.[0] };
+    const { channel: _, notifyUrl: __, ...body } = { ...json, notifyUrl: '' };
+    const made = exchangeOf(1, { path: '/transactions/amount/', json: body, answer: [200, {}] });
+    const url = made.request.url.replace('https://gateway.example/v1', api.base.replace(/\/$/, ''));
+    const sent = { ...made, request: { ...made.request, url } };
+    const recorded = redactExchange(sent, redactor([merchant.merchantPin, username, password]));
+    const curl = runnableCurl(recorded, run({}));
+    const env = { PAYPROOF_USERNAME: username, PAYPROOF_PASSWORD: password, MERCHANT_PIN: merchant.merchantPin };
+    expect(curl?.exports).toEqual(Object.keys(env).sort());
+    expect(curl?.line).not.toContain(password);
+    const { stdout } = await promisify(execFile)('sh', ['-c', curl?.line ?? ''], { env: { ...process.env, ...env } });
+    expect(stdout).toMatch(/^HTTP\/1\.1 200 /);
+    expect(stdout).toContain('"status":"PENDING"');
+  } finally {
+    await sandbox.close();
+  }
 });

@@ -65,15 +65,56 @@ function relevant(all: readonly Told[], proof: ReadonlySet<string>): Told[] {
   let marks = marksOf(proving);
   marks = marksOf([...proving, ...all.filter((it) => it.exchange && touches(it, marks))]);
   const nameless = proving.filter((it) => it.exchange && referencesIn(it.exchange).length === 0);
-  const [from, to] = [
-    nameless.length > 1 ? all.indexOf(nameless[0] as Told) : 0,
-    all.lastIndexOf(nameless.at(-1) as Told),
-  ];
+  const linked = all.findIndex((it) => moves(it) && (proof.has(it.id) || touches(it, marks)));
+  const from = nameless.length > 1 ? all.indexOf(nameless[0] as Told) : lookBefore(linked, all, nameless[0]);
+  const to = all.lastIndexOf(nameless.at(-1) as Told);
   const isKept = all.map(
     (it, index) => proof.has(it.id) || touches(it, marks) || (index >= from && index <= to && moves(it)),
   );
   const first = isKept.indexOf(true);
-  return all.filter((it, index) => isKept[index] || (index > first && changesTheWorld(it)));
+  const looks = looksAround(all, isKept, nameless);
+  return all.filter((it, index) => isKept[index] || looks.has(index) || (index > first && changesTheWorld(it)));
+}
+
+/** Where a balance or list was asked for last before something was written; at the beginning where it was not. */
+function lookBefore(written: number, all: readonly Told[], nameless: Told | undefined): number {
+  const asked = nameless?.exchange && askedIn(nameless.exchange);
+  const look = all.findLastIndex((it, index) => index < written && it.exchange && askedIn(it.exchange) === asked);
+  return Math.max(0, look);
+}
+
+/** Places of the looks at balances that tell before from after: the last one before something was written, and the last. */
+function looksAround(all: readonly Told[], isKept: readonly boolean[], nameless: readonly Told[]): Set<number> {
+  const kept = all.filter((_, index) => isKept[index]);
+  const written = all.findIndex((it, index) => isKept[index] && !nameless.includes(it) && moves(it));
+  const about = kept.map(textOf).join(' ');
+  const asked = new Set(nameless.flatMap(({ exchange }) => (exchange ? [askedIn(exchange)] : [])));
+  const lastBefore = new Map<string, number>();
+  const last = new Map<string, number>();
+  all.forEach((it, index) => {
+    const look = lookIn(it, about, asked);
+    if (look === undefined) return;
+    last.set(look, index);
+    if (index < written) lastBefore.set(look, index);
+  });
+  return new Set([...lastBefore.values(), ...last.values()]);
+}
+
+/** What is looked at: a balance of somebody who has a part, in a currency that has, or what a proof without a name asks for. */
+function lookIn({ event, exchange }: Told, about: string, asked: ReadonlySet<string>): string | undefined {
+  if (exchange) return asked.has(askedIn(exchange)) ? askedIn(exchange) : undefined;
+  if (event?.kind !== 'deed' || event.method !== 'customer.walletBalance') return undefined;
+  const [whose = '', currency = ''] = [/\d{9,}/.exec(event.words)?.[0], /[A-Z]{3}$/.exec(event.words)?.[0]];
+  return about.includes(whose) && about.includes(currency) ? `${whose} ${currency}` : undefined;
+}
+
+function askedIn({ request }: Exchange): string {
+  return `${request.method} ${request.url}`;
+}
+
+function textOf({ event, exchange }: Told): string {
+  if (exchange) return `${exchange.request.url} ${exchange.request.body.toString('utf8')}`;
+  return event?.kind === 'deed' ? event.words : '';
 }
 
 function marksIn({ exchange, event }: Told): readonly string[] {

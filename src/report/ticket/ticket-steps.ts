@@ -37,12 +37,13 @@ function stepLines(step: ToldStep, { finding, proof, model }: Around): string[] 
   const { exchange, times } = step;
   const delivered = exchange.by === 'provider' ? 'delivered ' : '';
   const begin = `${timeOf(exchange.at.wall)} \`${exchange.id}\` ${delivered}`;
-  if (step.kind === 'before') return [begin + inline(exchangeLine(exchange, times, model)) + tracedBy(exchange)];
+  if (step.kind === 'before')
+    return [begin + inline(exchangeLine(exchange, times, model).replace(' -> ', ' → ')) + tracedBy(exchange)];
   const short = shortExchange(exchange, model, finding, proof);
   const often = times > 1 ? ` (asked ${times} times)` : '';
   const took = typeof exchange.answer === 'string' ? '' : ` after ${Math.round(exchange.at.tookMs)} ms`;
   return [
-    `${begin}**${inline(short.call)}** -> **${inline(short.status)}**${took}${often}${tracedBy(exchange)}`,
+    `${begin}**${inline(short.call)}** → **${inline(short.status)}**${took}${often}${tracedBy(exchange)}`,
     ...(short.sent === '' ? [] : ['sent', ...fenced(short.sent, 'json')]),
     ...(short.received === '' ? [] : ['answered', ...fenced(short.received, 'json')]),
   ];

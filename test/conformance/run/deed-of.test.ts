@@ -64,6 +64,25 @@ test('where balances prove it, all that moved money between them is told', () =>
   expect(deedsIn(recorder)({ proof: [before, after] })).toEqual(['x13', 'x14', 'x15', 'x16', 'x17']);
 });
 
+test('what a balance was before and after is told, of whom and of which currency it is', () => {
+  const recorder = newRecorder();
+  recorder.beginTrial(check);
+  const look = (whose: string, cents: number, currency: string): string =>
+    deed(recorder, 'customer.walletBalance', `looks at the balance of ${whose}: ${cents} cents ${currency}`);
+  look('263771000001', 90, 'USD');
+  others(recorder, 12, 'BEFORE');
+  const before = look('263771000001', 100, 'USD');
+  look('263771000001', 100, 'ZWG');
+  look('263771000002', 100, 'USD');
+  const sent = { Reference: 'REF-000001', msisdn: '263771000001', currency: 'USD' };
+  const change = call(recorder, 'POST', '/change', sent, {});
+  look('263771000001', 100, 'USD');
+  const after = look('263771000001', 100, 'USD');
+  look('263771000002', 100, 'USD');
+  const place = recorder.place(check);
+  expect(deedsIn(recorder)({ proof: [change], place })).toEqual([before, change, after]);
+});
+
 test('a finding rests on forty things at most, its proof among them', () => {
   const recorder = newRecorder();
   recorder.beginTrial(check);
