@@ -4,6 +4,7 @@ import { findingHtml } from '../finding.ts';
 import { later } from '../later.ts';
 import { ruleAnchor } from '../rules/rule.ts';
 import { type Html, html } from '../text.ts';
+import { times } from '../times.ts';
 import { causeAnchor } from './anchors.ts';
 import { moreText, rulesText } from './count-words.ts';
 import { symptomHtml } from './symptom.ts';
@@ -32,7 +33,7 @@ export function titleOf({ odd, words, rule: id }: Cause, model: RunModel): strin
 function bodyHtml(cause: Cause, model: RunModel): Html {
   const { rule: id, verdict, finding, symptoms, untried } = cause;
   const rule = model.judged.find((it) => it.rule.id === id)?.rule;
-  return html`<p class="when"><a href="#${ruleAnchor(id)}">${id}</a>: ${rule?.certainty} in section ${rule?.source} of the ${rule?.api} document; decided ${verdict.decided} times</p>${ticketHtml(cause, model)}
+  return html`<p class="when"><a href="#${ruleAnchor(id)}">${id}</a>: ${rule?.certainty} in section ${rule?.source} of the ${rule?.api} document; decided ${times(verdict.decided)}</p>${ticketHtml(cause, model)}
 ${findingHtml(finding, model)}
 ${symptoms.length > 0 && html`<h4>And so ${rulesText(symptoms.length)} could not hold</h4>${symptoms.slice(0, symptomsShown).map((it) => symptomHtml(it, model))}${symptoms.length > symptomsShown && html`<p>And ${symptoms.length - symptomsShown} more: the list of all rules has them.</p>`}`}
 ${untried.length > 0 && html`<h4>Not tried because of it</h4><p class="note">${untried.slice(0, untriedShown).map((it, index) => html`${index > 0 && ', '}<a href="#${ruleAnchor(it)}">${it}</a>`)}${untried.length > untriedShown && ` and ${untried.length - untriedShown} more`}</p>`}`;

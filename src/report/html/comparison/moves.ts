@@ -6,7 +6,7 @@ import { badge } from '../rules/badge.ts';
 import { type Html, html } from '../text.ts';
 
 /** Shown at once; more of them stand folded. */
-const shownAtOnce = 20;
+const shownAtOnce = 10;
 const clippedAt = 200;
 
 /** Rules with how they ended before and after, and what was seen; `none` where there are none. */

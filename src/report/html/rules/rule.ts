@@ -3,6 +3,7 @@ import type { JudgedRule, RunModel } from '../../run-model.ts';
 import { causeAnchor } from '../causes/anchors.ts';
 import { shownBy } from '../shown-by.ts';
 import { type Html, html } from '../text.ts';
+import { times } from '../times.ts';
 import { badge } from './badge.ts';
 
 interface RuleParts {
@@ -62,10 +63,6 @@ function factsOf({ rule, verdict }: JudgedRule, { model, titles, cause }: RulePa
 function fact([name, value]: [string, Html]): Html {
   return html`<dt>${name}</dt><dd>${value}</dd>
 `;
-}
-
-function times(n: number): string {
-  return n === 0 ? 'never' : n === 1 ? 'once' : `${n} times`;
 }
 
 function deciderOf(slug: string, titles: ReadonlyMap<string, string>): Html {
