@@ -10,7 +10,8 @@ export const freeTexts: readonly string[] = [
   'Tea 🍵 and 👩‍🌾',
   '100% off; a=b&c=d + e',
   'back\\slash "quote" /slash/',
-  '$1 ${name} {{name}} %s %d',
+  '$1 $& ${name} {{name}} %s %d',
+  '=1+1; @tea - + -5',
 ];
 
 export const freeText: fc.Arbitrary<string> = fc.constantFrom(...freeTexts);

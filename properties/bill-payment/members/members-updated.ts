@@ -66,6 +66,9 @@ export const membersEmptied = check({
       const { AccountDetails: _, ...member } = await createdMember(trial);
       const { [name]: __, ...rest } = member;
       await judgeRecord(trial, id, rest, await sendMember(trial, 'updateMember', rest));
+      // Given again and left out again.
+      await sendMember(trial, 'updateMember', member);
+      await judgeRecord(trial, id, rest, await sendMember(trial, 'updateMember', rest));
     }
     if (shown === 0) throw new Lacking("an answer that shows a member's optional fields");
     for (const form of ['json', 'form'] satisfies BodyForm[]) {

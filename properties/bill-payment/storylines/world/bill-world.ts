@@ -48,6 +48,7 @@ const rules = [
   'member-update-changes-record',
   'member-delete-removes',
   'member-undelete-restores',
+  'deleted-number-not-reused-by-create',
   'member-single-shows-member',
   'upload-creates-new-members',
   'upload-updates-existing-members',

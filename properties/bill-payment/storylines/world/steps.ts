@@ -11,13 +11,13 @@ export const wares = [
 ] as const;
 export type Ware = (typeof wares)[number];
 
-/** The moment that a clock is moved to: a minute before such a border in UTC. */
-export type Border = 'midnight' | 'month' | 'leap-day' | 'new-year';
+/** The moment that a clock is moved to: a minute before such a border in UTC; an evening ends two hours east of it. */
+export type Border = 'evening' | 'midnight' | 'month' | 'leap-day' | 'new-year';
 
 /** What is refused, whatever its other fields are. */
 export const bads = [
   ...(['no-products', 'unknown-product', 'other-price', 'password', 'unfunded', 'no-stock'] as const),
-  ...(['used-reversal', 'unknown-reversal', 'create-again', 'update-without-name'] as const),
+  ...(['used-reversal', 'unknown-reversal', 'create-again', 'create-deleted', 'update-without-name'] as const),
 ] as const;
 export type Bad = (typeof bads)[number];
 
@@ -123,10 +123,10 @@ export const steps: fc.Arbitrary<Step> = (() => {
       weight: 30,
       arbitrary: of('at-once', { what: fc.constantFrom(...meetings), count: fc.integer({ min: 2, max: 4 }), cents }),
     },
-    { weight: 20, arbitrary: of('wait', { minutes: fc.constantFrom(1, 6, 61, 1500) }) },
+    { weight: 20, arbitrary: of('wait', { minutes: fc.constantFrom(1, 6, 61, 1500, 45_000) }) },
     {
       weight: 10,
-      arbitrary: of('border', { border: fc.constantFrom('midnight', 'midnight', 'month', 'new-year', 'leap-day') }),
+      arbitrary: of('border', { border: fc.constantFrom('midnight', 'evening', 'month', 'new-year', 'leap-day') }),
     },
     {
       weight: 10,

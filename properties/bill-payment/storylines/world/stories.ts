@@ -58,6 +58,9 @@ const members: Step[] = [
   pay(0),
   { do: 'delete', of: 2 },
   { do: 'undelete', of: 0 },
+  { do: 'delete', of: 2 },
+  { do: 'bad', bad: 'create-deleted', of: 0 },
+  { do: 'undelete', of: 0 },
   { do: 'update', of: 3, text: undefined, form: 'form' },
   { do: 'update', of: 2, text: undefined, form: 'xml' },
   { do: 'upload', count: 2, changes: 1, text: 'Tea 🍵 and 👩‍🌾', like: undefined, sameEmail: false },
@@ -65,6 +68,10 @@ const members: Step[] = [
   { do: 'bad', bad: 'create-again', of: 0 },
   { do: 'bad', bad: 'update-without-name', of: 1 },
   { do: 'upload-delete', of: 1 },
+  { do: 'bad', bad: 'create-deleted', of: 0 },
+  { do: 'undelete', of: 0 },
+  { do: 'delete', of: 0 },
+  { do: 'bad', bad: 'create-deleted', of: 0 },
   { do: 'at-once', what: 'look-ups', count: 3, cents: 1 },
 ];
 
@@ -110,8 +117,12 @@ const reversals: Step[] = [
   { do: 'border', border: 'midnight' },
   { do: 'wait', minutes: 61 },
   { do: 'reverse', of: 5 },
-  auth('irreversible'),
+  auth('reversible'),
   pay(6),
+  { do: 'wait', minutes: 45_000 },
+  { do: 'reverse', of: 6 },
+  auth('irreversible'),
+  pay(7),
   { do: 'reverse', of: 4 },
 ];
 
@@ -134,6 +145,7 @@ const together: Step[] = [
 const alike: Step[] = [
   create({ text: 'Tea & Co <"Best" \'Brew\'>' }),
   create(),
+  create({ text: '=1+1; @tea - + -5' }),
   { do: 'receiver', schedule: 'each', answers: 'fails-long' },
   auth('own', { cents: 1100 }),
   pay(0),
@@ -143,7 +155,7 @@ const alike: Step[] = [
   pay(2),
   auth('own-several', { cents: 10, member: 1 }),
   pay(3),
-  auth('own-department', { cents: 11, member: 1 }),
+  auth('own-department', { cents: 11, member: 2 }),
   pay(4),
   auth('AI'),
   pay(5, 99),
@@ -211,6 +223,21 @@ const calendar: Step[] = [
   ]),
 ];
 
+/** Before and after midnight, two hours east of UTC. */
+const evening: Step[] = [
+  create(),
+  { do: 'receiver', schedule: 'each', answers: 'well' },
+  ...[1, 1, 9, 1].flatMap((minutes, n): Step[] => [
+    ...(n === 2 ? ([{ do: 'border', border: 'evening' }] as Step[]) : []),
+    auth('own', { cents: 110 + n }),
+    pay(-1),
+    { do: 'wait', minutes },
+  ]),
+  { do: 'border', border: 'evening' },
+  auth('own', { cents: 99 }),
+  pay(-1),
+];
+
 /** What is Paid a day later, in another month. */
 const nextDay: Step[] = [{ do: 'border', border: 'month' }, auth('PP'), pay(0), { do: 'wait', minutes: 6 }];
 
@@ -222,5 +249,5 @@ const broken: Step[] = [
 /** Stories that every run begins with. */
 export const examples: Story[] = [
   ...[again, relatives, members, digits, letters, reversals, together, alike, refusals],
-  ...[crowd, feedOverTheYear, longFeed, calendar, nextDay, broken, failures],
+  ...[crowd, feedOverTheYear, longFeed, calendar, evening, nextDay, broken, failures],
 ].map(storyOf);

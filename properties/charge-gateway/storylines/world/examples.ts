@@ -74,9 +74,17 @@ const combinations: Step[] = [
     charge({ isLocalForm: n % 2 === 1, currency: n % 4 < 2 ? 'USD' : 'ZWG' }),
     pin(n, typed),
   ]),
+  ...Array.from({ length: 8 }, (_, of): Step => ({ kind: 'repeat', of, change: 'nothing' })),
   refund(0, 'REF', 100, true),
   refund(6, 'REF', 100, true),
 ];
+
+/** PINs that customers type late: as soon as that is, the outcome is told. */
+const latePins: Step[] = (['minute', 'ninety-seconds', 'hours'] as const).flatMap((what, n): Step[] => [
+  charge({ receiver: 'well' }),
+  { kind: 'pass', what },
+  pin(n, n === 0 ? '1111' : '0000'),
+]);
 
 /** A charge given back in three parts, of which the first must not be forgotten. */
 const parts: Step[] = [
@@ -151,6 +159,7 @@ const rivals: Step[] = [
   pin(1),
   { kind: 'at-once', what: 'parts', of: 1, count: 3, cents: 1 },
   charge(),
+  { kind: 'bad-refund', of: 0, what: 'close' },
   { kind: 'bad-refund', of: 2, what: 'zero' },
   { kind: 'bad-refund', of: 2, what: 'currency' },
   { kind: 'bad-charge', of: 2, what: 'password' },
@@ -180,6 +189,7 @@ export const examples: Story[] = [
   oneOrder,
   closeNames,
   combinations,
+  latePins,
   freeText,
   busyDay,
   manyRecords,

@@ -30,6 +30,7 @@ export interface ChargeStep {
 
 export const times = [
   'minute',
+  'ninety-seconds',
   'hours',
   'evening',
   'morning',
@@ -49,7 +50,7 @@ export const competitions = [
   'pin-and-look-ups',
 ] as const;
 export const badCharges = ['currency', 'zero', 'third-decimal', 'no-remarks', 'empty-location', 'password'] as const;
-export const badRefunds = ['unknown', 'currency', 'zero', 'password'] as const;
+export const badRefunds = ['unknown', 'close', 'currency', 'zero', 'password'] as const;
 const strangers = ['other-form', 'other-network', 'other-customer', 'close-correlator'] as const;
 
 /** One step of a story; one that has nothing to act on does nothing. */

@@ -37,8 +37,17 @@ export type Step =
   | { do: 'inquire'; of: number }
   | { do: 'ghost'; of: number; like: Relation }
   | { do: 'change'; to: number; cents: number; currency: Currency; of?: number }
-  | { do: 'utility'; cents: number; of?: 'other-caller' | 'other-currency' }
-  | { do: 'code'; type: CodeType; currency: Currency; cents: number; other?: boolean; text?: string; isTwin?: boolean }
+  | { do: 'utility'; cents: number; of?: 'other-caller' | 'other-currency' | 'same-product' }
+  | {
+      do: 'code';
+      type: CodeType;
+      currency: Currency;
+      cents: number;
+      other?: boolean;
+      text?: string;
+      isTwin?: boolean;
+      of?: number;
+    }
   | { do: 'pay'; of: number; by: number }
   | { do: 'ask'; of: number }
   | { do: 'wait'; seconds: number }
@@ -112,7 +121,7 @@ export function stepsUpTo(maximum: number): fc.Arbitrary<Step> {
       fc.record({
         do: fc.constant('utility'),
         cents,
-        of: optional(fc.constantFrom('other-caller', 'other-currency')),
+        of: optional(fc.constantFrom('other-caller', 'other-currency', 'same-product')),
       }),
     ],
     [
@@ -125,6 +134,7 @@ export function stepsUpTo(maximum: number): fc.Arbitrary<Step> {
         other: fc.boolean(),
         text: optional(freeText),
         isTwin: fc.boolean(),
+        of: optional(n),
       }),
     ],
     [4, fc.record({ do: fc.constant('pay'), of: n, by: customer })],

@@ -46,9 +46,14 @@ const namesakes: Step[] = [
   { do: 'wait', seconds: 31 },
   { do: 'bad', bad: 'code-no-amount', of: 0 },
   { do: 'ask', of: 1 },
+  { do: 'code', type: 'PAYMENT', ...usd, cents: 72, of: 1 },
+  { do: 'ask', of: 2 },
+  { do: 'wait', seconds: 31 },
+  { do: 'ask', of: 1 },
   { do: 'pay', of: 1, by: 1 },
   { do: 'utility', cents: 719, of: 'other-caller' },
   { do: 'utility', cents: 727, of: 'other-currency' },
+  { do: 'utility', cents: 739, of: 'same-product' },
   { do: 'at-once', pair: 'payment-and-statements', ...usd, cents: 733 },
 ];
 

@@ -14,9 +14,11 @@ import {
   compare,
   currencies,
   decimalIn,
+  foundBy,
   freshMember,
   judgeAuthRefused,
   listWallets,
+  lookUpUntil,
   minus,
   ownProductWith,
   ownPurchase,
@@ -94,6 +96,20 @@ const bads: Record<Bad, (world: World, of: number) => Promise<Deed>> = {
     if (!known) return quietDeed(changesNothing);
     const body = { ...(await freshMember(world.trial)), MemberNumber: known.record.MemberNumber };
     return refusedMember(world, known, await sendMember(world.trial, 'createMember', body));
+  },
+  async 'create-deleted'(world, of) {
+    const known = nth(
+      world.members.filter((it) => it.isDeleted && !it.isOpen),
+      of,
+    );
+    if (!known) return quietDeed(changesNothing);
+    const body = { ...(await freshMember(world.trial)), MemberNumber: known.record.MemberNumber };
+    const exchange = await sendMember(world.trial, 'createMember', body);
+    const seen = foundBy(await lookUpUntil(world.trial, body.MemberNumber, 'no member'));
+    const rule = 'deleted-number-not-reused-by-create';
+    world.lastMemberCall = { rule, about: [known] };
+    if (!world.trial.holds(rule, 'no member', seen, known.proof, exchange)) known.isOpen = true;
+    return quietDeed(changesNothing, exchange);
   },
   async 'update-without-name'(world, of) {
     const known = livingMember(world, of);

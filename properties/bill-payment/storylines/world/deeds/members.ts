@@ -52,7 +52,7 @@ async function newRecord(
   const { trial } = world;
   const fresh = await freshMember(trial);
   const record =
-    text === undefined ? fresh : { ...fresh, FullName: `${fresh.FullName} ${text}`, PostalAddress: `${text} 12` };
+    text === undefined ? fresh : { ...fresh, FullName: withText(fresh, text), PostalAddress: `${text} 12` };
   const base = world.members.at(-1)?.record.MemberNumber;
   if (like === undefined || base === undefined) return record;
   const MemberNumber = relatedTo(base, like);
@@ -64,12 +64,17 @@ async function newRecord(
   return foundBy(await lookUpMember(trial, MemberNumber)) === 'no member' ? { ...record, MemberNumber } : undefined;
 }
 
+/** What a table takes for a formula stands at the beginning. */
+function withText({ FullName }: Member, text: string): string {
+  return /^[=+@-]/.test(text) ? `${text} ${FullName}` : `${FullName} ${text}`;
+}
+
 /** Every field anew, the number apart. */
 export async function update(world: World, step: Of<'update'>): Promise<Deed> {
   const known = livingMember(world, step.of);
   if (!known) return quietDeed(moves);
   const fresh = await freshMember(world.trial);
-  const FullName = step.text === undefined ? fresh.FullName : `${fresh.FullName} ${step.text}`;
+  const FullName = step.text === undefined ? fresh.FullName : withText(fresh, step.text);
   const record = { ...fresh, FullName, MemberNumber: known.record.MemberNumber };
   const exchange = await sendMember(world.trial, 'updateMember', record, { form: step.form });
   const mayRefuse = step.text !== undefined || step.form === 'xml';

@@ -1,4 +1,4 @@
-import { minuteMs } from '../../../../../src/given/bill-payment/index.ts';
+import { dayMs, minuteMs } from '../../../../../src/given/bill-payment/index.ts';
 import { type Deed, quietDeed, timeOf, type World } from '../model.ts';
 import type { Border } from '../steps.ts';
 
@@ -34,6 +34,10 @@ function afterTime(world: World): Deed {
 function nextBorder(at: number, border: Border): number {
   const date = new Date(at);
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
+  if (border === 'evening') {
+    const evening = Date.UTC(year, month, day, 22);
+    return evening > at ? evening : evening + dayMs;
+  }
   if (border === 'midnight') return Date.UTC(year, month, day + 1);
   if (border === 'month') return Date.UTC(year, month + 1, 1);
   if (border === 'new-year') return Date.UTC(year + 1, 0, 1);

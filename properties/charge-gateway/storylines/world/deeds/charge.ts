@@ -124,7 +124,8 @@ export function isOddText(text = ''): boolean {
 }
 
 function referenceOf(world: World, { reference: related, tail }: ChargeStep): string | undefined {
-  if (tail !== undefined) return `${world.trial.fresh('ref')} ${tail}`;
+  // No longer than what any provider has to take, where the text lets it: a refusal would show nothing of the text.
+  if (tail !== undefined) return `${world.trial.fresh('ref').slice(0, 12)} ${tail}`;
   const base = related && chosen(world, related.of)?.charged.body.referenceCode;
   if (!base || related.relation === 'same') return base;
   return base.length < 12 || base.length > 30 ? undefined : relatedTo(base, related.relation);

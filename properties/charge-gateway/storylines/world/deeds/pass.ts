@@ -21,6 +21,8 @@ function next(what: (typeof times)[number], now: number): number {
   switch (what) {
     case 'minute':
       return now + minute;
+    case 'ninety-seconds':
+      return now + 1.5 * minute;
     case 'hours':
       return now + 5 * hour;
     case 'evening':

@@ -1,4 +1,4 @@
-import { basicHeader, statusOf } from '../../../../../src/conformance/index.ts';
+import { basicHeader, statusOf, textIn } from '../../../../../src/conformance/index.ts';
 import { chargeBody, refundBody } from '../../../../../src/given/charge-gateway/index.ts';
 import { without, withValue } from '../../../../body-edits.ts';
 import { refusedCharge } from '../../../validation/refused-charge.ts';
@@ -33,8 +33,12 @@ export async function sendBadRefund(
 ): Promise<void> {
   const { trial } = world;
   if (!of) return;
+  const close = textIn(of.charged.transactionId)?.slice(0, -1) ?? '';
+  const isTaken = world.charges.some((it) => textIn(it.charged.transactionId) === close);
+  if (what === 'close' && (isTaken || close === '')) return;
   const wishes = {
     unknown: ['refund-original-unknown', 404, { originalGatewayReference: trial.fresh('GW') }],
+    close: ['refund-original-unknown', 404, { originalGatewayReference: close }],
     currency: ['refund-currency-other-refused', 400, { currency: 'EUR' }],
     zero: ['refund-amount-invalid-refused', 400, { amount: '0' }],
     password: ['credentials-wrong-refused', 401, {}],

@@ -1,9 +1,11 @@
-import { amountIn, fieldOf, type Trial } from '../../../../../src/conformance/index.ts';
+import { amountIn, fieldOf, type Trial, textIn } from '../../../../../src/conformance/index.ts';
 import {
   balanceOf,
   type CodeType,
   type CodeWish,
+  call,
   changeOf,
+  codeBody,
   codeStatusOf,
   costOf,
   generatedCode,
@@ -13,6 +15,7 @@ import {
   mostTaken,
   pay,
   sendInquiry,
+  succeeded,
   useRule,
   walletFor,
   walletName,
@@ -36,12 +39,25 @@ export async function code(trial: Trial, world: World, step: Of<'code'>): Promis
   const twin = step.isTwin
     ? world.codes.findLast((it) => it.of.account.type === of.account.type && !it.paid)
     : undefined;
+  const namesake = step.of === undefined ? undefined : nth(world.codes, step.of);
   const wish = twin ? twinOf(twin, type) : { type, currency, amount: step.cents, narration };
+  if (namesake && !twin && namesake.of === of) return codeOfNamesake(trial, world, namesake, wish);
   const generated = await generatedCode(trial, of, wish);
   if (twin) twin.isTwin = true;
   const isTwin = twin !== undefined;
   world.codes.push({ generated, of, madeAt: world.clockMs, askedAt: undefined, paid: false, isTwin });
   return { rule: nothing, expected: {}, proof: [generated.exchange] };
+}
+
+/** A code with the reference of another one: whether there may be two is not shown, and each that is there is its own. */
+async function codeOfNamesake(trial: Trial, world: World, { of, generated }: ToldCode, wish: CodeWish): Promise<Deed> {
+  const body = codeBody(trial, { ...wish, reference: String(generated.body['reference'] ?? '') });
+  const exchange = await call(trial, of, 'generateCode', { json: body });
+  const asked = textIn(fieldOf(exchange, 'code'));
+  if (!succeeded(exchange) || asked === undefined) return { ...idle(nothing), proof: [exchange] };
+  const made = { ...generated, body, code: asked, exchange };
+  world.codes.push({ generated: made, of, madeAt: world.clockMs, askedAt: undefined, paid: false, isTwin: true });
+  return { rule: nothing, expected: {}, proof: [exchange] };
 }
 
 /** A code that is like another one in all but its reference. */

@@ -11,6 +11,7 @@ import {
   utilityBody,
   walletName,
 } from '../../../../../src/given/merchant-wallet/index.ts';
+import type { UtilityProduct } from '../../../../../src/targets/apis/merchant-wallet.ts';
 import type { Step } from '../steps.ts';
 import { customerAt, type Deed, nth, ownedBy, remember, type World } from '../world.ts';
 import { idle } from './deposits.ts';
@@ -48,23 +49,30 @@ export async function utility(trial: Trial, world: World, step: Of<'utility'>): 
   if (!product || !mayDo(session.account, 'utility-payments')) return idle(rule);
   const { exchange, currency, reference } = await madePayment(trial, session, product, { amount: cents });
   await remember(trial, world, { exchange, kind: 'utilityPayment', cents, currency, of: session.account });
-  const namesakes = step.of === undefined ? [] : await payAgain(trial, world, step.of, { reference, cents, currency });
+  const first = { reference, cents, currency, product };
+  const namesakes = step.of === undefined ? [] : await payAgain(trial, world, step.of, first);
   return { rule, expected: {}, proof: [exchange, ...namesakes] };
 }
 
-/** Another payment under the same reference: by another caller, or in the other currency. What becomes of it is open. */
+/**
+ * Another payment under the same reference, by another caller or in the other currency; or one of its own for the same product
+ * in the other currency. Whether it is taken is open; one that is moves its own currency.
+ */
 async function payAgain(
   trial: Trial,
   world: World,
-  by: 'other-caller' | 'other-currency',
-  { reference, cents, currency }: { reference: string; cents: number; currency: Currency },
+  by: 'other-caller' | 'other-currency' | 'same-product',
+  first: { reference: string; cents: number; currency: Currency; product: UtilityProduct },
 ): Promise<Exchange[]> {
+  const { cents, currency } = first;
   const session = by === 'other-caller' ? world.other : world.session;
   if (!session || !mayDo(session.account, 'utility-payments')) return [];
   const wanted = by === 'other-caller' ? currency : currency === 'USD' ? 'ZWG' : 'USD';
-  const product = trial.fixtures.utility?.find((it) => (it.currency ?? 'USD') === wanted);
+  const ofCurrency = trial.fixtures.utility?.find((it) => (it.currency ?? 'USD') === wanted);
+  const product = by === 'same-product' ? first.product : ofCurrency;
   if (!product || ownedBy(session, wanted) !== wanted) return [];
-  const json = utilityBody(trial, product, { reference, amount: cents + 1 });
+  const reference = by === 'same-product' ? trial.fresh('utl') : first.reference;
+  const json = utilityBody(trial, product, { reference, amount: cents + 1, currency: wanted });
   const exchange = await call(trial, session, 'utilityPayment', { json });
   if (succeeded(exchange))
     await remember(trial, world, {
