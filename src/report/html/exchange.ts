@@ -1,6 +1,6 @@
 import type { Exchange, RawHeaders } from '../../targets/exchange.ts';
 import { readableBody } from '../body-text.ts';
-import { curlLine } from '../curl.ts';
+import { runnableCurl } from '../curl.ts';
 import { exactJson, isComposite, jsonText } from '../json-value.ts';
 import type { RunModel } from '../run-model.ts';
 import { noAnswerText, shortUrl } from '../short-exchange.ts';
@@ -16,11 +16,12 @@ export function exchangeHtml(exchange: Exchange, model: RunModel, { open = false
   const { answer, at, request } = exchange;
   const status = typeof answer === 'string' ? noAnswerText[answer] : String(answer.status);
   const delivery = exchange.by === 'provider';
+  const curl = runnableCurl(exchange, model.run);
   return html`<details class="exchange"${open && trusted(' open')}><summary><span class="id">${exchange.id}</span> ${delivery ? 'delivery ' : ''}<code>${request.method} ${shortUrl(exchange, model)}</code> <span class="to">&rarr;</span> <strong>${status}</strong></summary>
 <p class="when">Sent ${new Date(at.wall).toISOString()}, took ${at.tookMs} ms${at.target === undefined ? '' : html`; the target's clock said ${new Date(at.target).toISOString()}`}</p>
 <p class="label">Request</p><p class="url"><code>${request.url}</code></p>${headersHtml(request.headers)}${bodyHtml(request.body)}
 <p class="label">Answer</p>${typeof answer === 'string' ? html`<p>${status}</p>` : html`${headersHtml(answer.headers)}${bodyHtml(answer.body)}`}
-${delivery ? '' : html`<p class="label">curl</p>${copyable(curlLine(exchange))}`}</details>
+${curl && html`<p class="label">curl${curl.exports.length > 0 && html`, after <code>export ${curl.exports.map((it) => `${it}=…`).join(' ')}</code>`}</p>${copyable(curl.line)}`}</details>
 `;
 }
 

@@ -5,6 +5,7 @@ import { type Cause, causeCounts } from '../causes/index.ts';
 import { judgedWords } from '../judged-words.ts';
 import { countsOf, decidedLine, type JudgedRule, type RunModel, runModel, skippedByReason } from '../run-model.ts';
 import { causeBlock, causeLine, consequences } from './cause.ts';
+import { curlExports } from './curl-exports.ts';
 import { type Paint, painter, type Tone } from './paint.ts';
 
 const marks: Record<Outcome, { mark: string; tone: Tone }> = {
@@ -54,6 +55,7 @@ export function renderTerminal(
     ...errors(model, paint),
     ...(brief ? [] : [...skipped(model, paint), ...observed(model, paint), ...verdicts(model, paint)]),
     ...causeLines(model, paint),
+    ...curlExports(model),
     ...(brief ? counted(model, paint) : []),
     ...disturbed(run),
     ...noted(run),
@@ -110,7 +112,11 @@ function skipped(model: RunModel, paint: Paint): string[] {
   if (groups.length === 0) return [];
   return [
     paint('bold', 'Skipped, by what was missing:'),
-    ...groups.map(({ missing, rules }) => `  ${missing}: ${rules.map((it) => shortId(it)).join(', ')}`),
+    ...groups.map(({ missing, rules }) =>
+      missing === notReached
+        ? `  ${missing}: ${rules.length} rules`
+        : `  ${missing}: ${rules.map((it) => shortId(it)).join(', ')}`,
+    ),
     '',
   ];
 }
@@ -125,6 +131,8 @@ function observed(model: RunModel, paint: Paint): string[] {
   ];
 }
 
+/** What an interrupted run says of what it did not come to: it is counted, and never listed. */
+const notReached = 'not reached';
 /** Reasons for which rules were skipped that stand in a brief text. */
 const shownReasons = 4;
 
@@ -142,7 +150,11 @@ function counted(model: RunModel, paint: Paint): string[] {
         .map((it) => `${counts[it]} ${words[it]}`);
       return `  ${api.padEnd(width)}  ${told.join(', ')}`;
     }),
-    ...reasons.slice(0, shownReasons).map(({ missing, rules }) => `  skipped ${rules.length} for want of ${missing}`),
+    ...reasons
+      .slice(0, shownReasons)
+      .map(
+        ({ missing, rules }) => `  skipped ${rules.length}${missing === notReached ? ':' : ' for want of'} ${missing}`,
+      ),
     ...(others > 0 ? [`  skipped ${others} for ${reasons.length - shownReasons} other reasons`] : []),
     paint('dim', '  each of them: --verbose, or the report (--report-dir)'),
     '',
@@ -152,10 +164,11 @@ function counted(model: RunModel, paint: Paint): string[] {
 /** Where rules are broken, a list of hundreds that hold would push them out of sight. */
 function verdicts(model: RunModel, paint: Paint): string[] {
   if (model.broken.length > 0) return [];
-  const width = Math.max(0, ...model.judged.map((it) => it.rule.id.length));
+  const reached = model.judged.filter((it) => !it.verdict.missing?.includes(notReached));
+  const width = Math.max(0, ...reached.map((it) => it.rule.id.length));
   return [
     paint('bold', 'Verdict of each rule:'),
-    ...model.judged.map(({ rule, verdict }) => {
+    ...reached.map(({ rule, verdict }) => {
       const { mark, tone } = marks[verdict.outcome];
       return `  ${paint(tone, mark)} ${rule.id.padEnd(width)}  ${verdict.decided > 0 ? `decided ${verdict.decided}` : '-'}`;
     }),
