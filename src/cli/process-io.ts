@@ -9,7 +9,7 @@ const sameSignalMs = 300;
 /** The running process as commands see it. The first signal asks a command to stop, the second ends the process. */
 export function processIo(): Io {
   const { stdin, stdout, stderr, env } = process;
-  const terminal = processTerminal(stdin, stderr);
+  const terminal = processTerminal(stdin, stderr, () => void process.kill(process.pid, 'SIGINT'));
   for (const stream of [stdout, stderr]) stream.on('error', ignoreClosedPipe);
   const interrupt = new AbortController();
   const { promise: stopped, resolve: stop } = Promise.withResolvers<'SIGINT' | 'SIGTERM'>();

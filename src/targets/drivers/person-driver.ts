@@ -9,8 +9,10 @@ export interface PersonTerminal {
   write(text: string): void;
   /** Whether a line can be rewritten; a log gets no countdown. */
   live: boolean;
-  /** Hears of every line that is typed, without its line feed, until the returned function is called. */
-  onLine(listener: (line: string) => void): () => void;
+  /** Forgets what was typed so far: it was meant for nothing that is asked now. */
+  dropTyped(): Promise<void>;
+  /** Hears of every key that is typed, as its character or `Enter`, until the returned function is called. */
+  onKey(listener: (key: string) => void): () => void;
 }
 
 /** The person did not answer the prompt: what hangs on it is skipped. */
@@ -62,6 +64,7 @@ async function ask(
   const { terminal, signal } = options;
   if (unseen.has(about)) throw new Error('the person saw none');
   if (signal?.aborted) throw new PromptSkipped('the run was ended early');
+  await terminal.dropTyped();
   terminal.write(`${terminal.live ? wipe : ''}\n${visibleLines(words)}\n`);
   const answer = await answerOf(options);
   terminal.write(`${terminal.live ? wipe : ''}${told[answer]}\n`);
@@ -86,9 +89,9 @@ const told: Record<Answer, string> = {
   ended: 'Ended.',
 };
 
-const meanings: Record<string, Answer> = { '': 'done', s: 'skip', r: 'repeat', n: 'none' };
+const meanings: Record<string, Answer> = { enter: 'done', s: 'skip', r: 'repeat', n: 'none' };
 
-/** Waits for one line, counting down by the second. */
+/** Waits for one key, counting down by the second. */
 async function answerOf({ terminal, timers, waitMs, signal }: PersonOptions): Promise<Answer> {
   const decided = new AbortController();
   let answer: Answer | undefined;
@@ -98,10 +101,10 @@ async function answerOf({ terminal, timers, waitMs, signal }: PersonOptions): Pr
   };
   const onAbort = (): void => decide('ended');
   signal?.addEventListener('abort', onAbort, { once: true });
-  const stop = terminal.onLine((line) => {
-    const meant = meanings[line.trim().toLowerCase()];
-    if (meant === undefined) terminal.write(`'${visible(line.trim())}' means nothing here. ${keys}\n`);
-    else decide(meant);
+  const stop = terminal.onKey((key) => {
+    const meant = meanings[key.toLowerCase()];
+    if (meant !== undefined) decide(meant);
+    else terminal.write(`${terminal.live ? wipe : ''}'${visible(key)}' means nothing here. ${keys}\n`);
   });
   const end = timers.elapsed() + waitMs;
   if (!terminal.live) terminal.write(`${keys}   (${seconds(waitMs)} s)\n`);
