@@ -31,7 +31,7 @@ function stepLines(step: ToldStep, { finding, proof, model }: Around): string[] 
   if (step.kind === 'gap') return [`… ${step.count} more ${step.count === 1 ? 'step' : 'steps'}`];
   if (step.kind === 'event') {
     const { event } = step;
-    const who = event.kind === 'sms' ? 'The phone shows' : isOfCustomer(event) ? 'The customer' : 'Meanwhile';
+    const who = event.kind === 'sms' ? 'To the customer' : isOfCustomer(event) ? 'The customer' : 'Meanwhile';
     return [`${timeOf(event.at)} ${who}: ${inline(eventText(event))}`];
   }
   const { exchange, times } = step;

@@ -83,6 +83,24 @@ test('what a balance was before and after is told, of whom and of which currency
   expect(deedsIn(recorder)({ proof: [change], place })).toEqual([before, change, after]);
 });
 
+test('where nothing links a balance to what moved it, what was written in its own trial is told, and not what was before', () => {
+  const recorder = newRecorder();
+  const outer = recorder.beginTrial(check);
+  others(recorder, 14, 'BEFORE');
+  recorder.beginTrial(check, outer);
+  const before = call(recorder, 'GET', '/wallets', {}, { Balance: '10.00' });
+  const pay = call(recorder, 'POST', '/pay', { Reference: 'REF-000001' }, {});
+  const after = call(recorder, 'GET', '/wallets', {}, { Balance: '4.00' });
+  expect(deedsIn(recorder)({ proof: [after] })).toEqual([before, pay, after]);
+});
+
+test('what an observer compares stands in it, of whatever check it is', () => {
+  const recorder = newRecorder();
+  const other = call(recorder, 'POST', '/pay', { Reference: 'REF-000001' }, {}, 'another-check');
+  const own = call(recorder, 'POST', '/pay', { Reference: 'REF-000001' }, {});
+  expect(deedsIn(recorder)({ proof: [other, own] })).toEqual([other, own]);
+});
+
 test('a finding rests on forty things at most, its proof among them', () => {
   const recorder = newRecorder();
   recorder.beginTrial(check);
