@@ -26,6 +26,8 @@ export interface IntegratorJudgeOptions {
   timeScale?: number;
   /** Whether one process is seen from its start to its end; false where it is left out. */
   isOneProcess?: boolean;
+  /** By how many ms of the wall the machine was late so far, as far as this process felt it. */
+  lagMs?(): number;
   onFinding?(finding: IntegratorFinding): void;
 }
 
@@ -56,7 +58,10 @@ export function newIntegratorJudge(options: IntegratorJudgeOptions): IntegratorJ
   const recent = new RecentMap<string, Exchange>(newest);
   const pinned = new Map<string, Exchange>();
   /** What an integrator may be late or early by. */
-  const tolerance = (ms: number): number => Math.max(1_000, ms / 100, latenessMs * (options.timeScale ?? 1));
+  const tolerance = (ms: number): number => {
+    const lateMs = Math.max(latenessMs, options.lagMs?.() ?? 0);
+    return Math.max(1_000, ms / 100, lateMs * (options.timeScale ?? 1));
+  };
   let now = 0;
 
   /** Keeps what proves a finding or shows a decision; what has no answer yet is completed when it comes. */

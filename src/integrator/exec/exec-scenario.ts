@@ -17,6 +17,7 @@ import { environmentOf, groundFileOf } from './environment-of.ts';
 import { faketimeVariables } from './faketime.ts';
 import { newGroundFile } from './ground-file.ts';
 import { logFiles } from './log-files.ts';
+import { machineLag } from './machine-lag.ts';
 import { type CommandEnd, runCommand } from './run-command.ts';
 
 export interface ExecOptions {
@@ -57,6 +58,7 @@ export async function execScenario(scenario: Scenario, options: ExecOptions): Pr
   const see = (moment: Moment): void => judge?.see(moment);
   const stage = await openStage({ scenario, apis, time, see });
   const file = newGroundFile();
+  const lag = machineLag();
   const logs = logFiles(options.logs, folder);
   const tell = (source: string, line: string): void => see({ kind: 'output', at: time.now(), source, line });
   try {
@@ -66,6 +68,7 @@ export async function execScenario(scenario: Scenario, options: ExecOptions): Pr
       issued: stage.issued,
       timeScale,
       isOneProcess: true,
+      lagMs: lag.ms,
       ...(onFinding ? { onFinding } : {}),
     });
     const facts = { scenario, timeScale, file: file.path };
@@ -99,6 +102,7 @@ export async function execScenario(scenario: Scenario, options: ExecOptions): Pr
     return { ...judgedScenario(scenario, judge, stage, { tookMs: wallTimers.elapsed() - begunAt, error }), end };
   } finally {
     file.remove();
+    lag.close();
     time.close();
     await stage.close();
   }

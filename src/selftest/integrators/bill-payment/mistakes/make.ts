@@ -1,17 +1,9 @@
-import type { Mistake } from '../../mistake.ts';
+import { mistakesOf } from '../../mistakes-of.ts';
 import { integratorOf } from '../model.ts';
 import type { Steps, Wire } from '../steps.ts';
 
 /** The model with some steps done otherwise. */
-export function mistake(
-  id: string,
-  title: string,
-  breaks: string,
-  otherwise: Partial<Steps>,
-  scenario = 'all-goes-well',
-): Mistake {
-  return { id, title, breaks, scenario, integrator: integratorOf(otherwise) };
-}
+export const mistake = mistakesOf<Steps>(integratorOf);
 
 /** The first product of a body with other members. */
 export function withProduct(body: Wire, change: (product: Wire) => Wire): Wire {

@@ -1,19 +1,11 @@
-import type { Mistake } from '../../mistake.ts';
+import { mistakesOf } from '../../mistakes-of.ts';
 import type { Steps } from '../model/steps.ts';
 import { documentedSteps, walletModel } from '../wallet-model.ts';
 
 export const documented = documentedSteps;
 
-/** The model with steps done otherwise; its id begins with the rule's, so that it need not name its API. */
-export function mistake(
-  id: string,
-  title: string,
-  breaks: string,
-  otherwise: Partial<Steps>,
-  scenario = 'all-goes-well',
-): Mistake {
-  return { id, title, breaks, scenario, integrator: walletModel(otherwise) };
-}
+/** The model with steps done otherwise. */
+export const mistake = mistakesOf<Steps>(walletModel);
 
 /** The same calls with members of their bodies changed on the way out. */
 export function sending(

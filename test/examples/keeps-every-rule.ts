@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Api } from '../../src/contract/index.ts';
+import { payproof } from '../cli/fake-io.ts';
+import { root } from '../e2e/command.ts';
+
+/** How each language is started; one that is not on this machine is skipped by its name. */
+const languages = [
+  { name: 'TypeScript', program: process.execPath, ending: 'ts' },
+  { name: 'Python', program: 'python3', ending: 'py' },
+  { name: 'shell and curl', program: 'sh', ending: 'sh', needs: 'curl' },
+];
+
+export interface Example {
+  api: Api;
+  /** Its file in docs/examples, without the ending. */
+  file: string;
+  /** Those in which it does something that it does in no other. */
+  scenarios: readonly string[];
+  /** A rule that must have been decided, so that silence says something. */
+  decides: string;
+}
+
+/** Judges an example of docs/examples in each language, two scenarios at a time: they mostly wait. */
+export function keepsEveryRule({ api, file, scenarios, decides }: Example): void {
+  describe(`the example of ${api}`, () => {
+    for (const { name, program, ending, needs = program } of languages) {
+      const isThere = spawnSync(needs, ['--version']).error === undefined;
+      const example = join(root, 'docs', 'examples', api, `${file}.${ending}`);
+      it.skipIf(!isThere)(
+        `keeps every rule in ${name}${isThere ? '' : ` (${needs} is not installed)`}`,
+        { timeout: 300_000 },
+        async () => {
+          const runs = await inLanes(scenarios, (it) => judged(`${api}/${it}`, program, example));
+          expect(runs.map(({ out: _, ...rest }) => rest)).toEqual(
+            scenarios.map((it) => ({ scenario: `${api}/${it}`, code: 0, failed: [], err: '' })),
+          );
+          // Its output is long.
+          const isDecided = runs.some(({ out }) => out.includes(`pass ${api}/${decides}`));
+          expect({ [decides]: isDecided }).toEqual({ [decides]: true });
+        },
+      );
+    }
+  });
+}
+
+async function inLanes<R>(names: readonly string[], judge: (name: string) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  const waiting = [...names.entries()];
+  async function lane(): Promise<void> {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await judge(next[1]);
+  }
+  await Promise.all([lane(), lane()]);
+  return results;
+}
+
+async function judged(scenario: string, program: string, example: string) {
+  const words = ['exec', '--scenario', scenario, '--time-scale', '60', '--quiet', '--verbose', '--', program, example];
+  const { code, out, err } = await payproof(words);
+  return { scenario, code, failed: out.match(/^FAILED .*/gm) ?? [], err: code === 0 ? '' : err, out };
+}
