@@ -1,7 +1,9 @@
 // A vendor on payproof's client: it sells bills and vouchers, asks for what is not final, gives back what failed, and keeps
-// its catalogue by announcements. In a project of your own the imports are `payproof/bill-payment` and `payproof/webhooks`.
+// its catalogue by announcements.
 //
-//   npx payproof exec --api bill-payment --all-scenarios --time-scale 120 -- node docs/examples/bill-payment/vendor.ts
+//   npx payproof exec --api bill-payment --all-scenarios --time-scale 120 -- node vendor.ts
+//
+// In a checkout of payproof: … -- node -C payproof-checkout docs/examples/bill-payment/vendor.ts
 
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -15,8 +17,8 @@ import {
   type PaymentResponse,
   StillPendingError,
   UnknownOutcomeError,
-} from '../../../src/clients/bill-payment/index.ts';
-import { changedBillers } from '../../../src/clients/webhooks/index.ts';
+} from 'payproof/bill-payment';
+import { changedBillers } from 'payproof/webhooks';
 
 const env = (name: string): string => process.env[`PAYPROOF_${name}`] ?? '';
 

@@ -1,7 +1,8 @@
-// A shop that charges wallets, on payproof's client. In a project of your own the two imports are
-// `payproof/charge-gateway` and `payproof/webhooks`.
+// A shop that charges wallets, on payproof's client.
 //
-//   npx payproof exec --api charge-gateway --all-scenarios --time-scale 60 -- node docs/examples/charge-gateway/shop.ts
+//   npx payproof exec --api charge-gateway --all-scenarios --time-scale 60 -- node shop.ts
+//
+// In a checkout of payproof: … -- node -C payproof-checkout docs/examples/charge-gateway/shop.ts
 
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -13,8 +14,8 @@ import {
   type LookupAnswer,
   NoAnswerError,
   UnknownOutcomeError,
-} from '../../../src/clients/charge-gateway/index.ts';
-import { type SignatureSettings, verifyCallback } from '../../../src/clients/webhooks/index.ts';
+} from 'payproof/charge-gateway';
+import { type SignatureSettings, verifyCallback } from 'payproof/webhooks';
 
 const env = (name: string): string => process.env[`PAYPROOF_${name}`] ?? '';
 

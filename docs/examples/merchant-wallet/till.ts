@@ -1,7 +1,8 @@
-// The till of an agent: it sells for codes, takes cash into wallets and gives it back, on payproof's client. In a project of
-// your own the import is `payproof/merchant-wallet`.
+// The till of an agent: it sells for codes, takes cash into wallets and gives it back, on payproof's client.
 //
-//   npx payproof exec --api merchant-wallet --all-scenarios --time-scale 60 -- node docs/examples/merchant-wallet/till.ts
+//   npx payproof exec --api merchant-wallet --all-scenarios --time-scale 60 -- node till.ts
+//
+// In a checkout of payproof: … -- node -C payproof-checkout docs/examples/merchant-wallet/till.ts
 
 import { randomUUID } from 'node:crypto';
 import {
@@ -11,7 +12,7 @@ import {
   NoAnswerError,
   StillPendingError,
   UnknownOutcomeError,
-} from '../../../src/clients/merchant-wallet/index.ts';
+} from 'payproof/merchant-wallet';
 
 const env = (name: string): string => process.env[`PAYPROOF_${name}`] ?? '';
 
