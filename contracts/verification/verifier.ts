@@ -94,14 +94,7 @@ function whenReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('message', () => resolve());
     child.once('exit', () => {
-      const missing = /Cannot find (package|module)/.test(complaint);
-      reject(
-        new PactError(
-          missing
-            ? 'Pact is not installed here: npm install --save-dev @pact-foundation/pact'
-            : `Pact's verifier did not start: ${complaint.trim().split('\n').slice(0, 5).join(' ')}`,
-        ),
-      );
+      reject(new PactError(`Pact's verifier did not start: ${complaint.trim().split('\n').slice(0, 5).join(' ')}`));
     });
   });
 }

@@ -1,8 +1,10 @@
+import { createRequire } from 'node:module';
 import { checksOf, type Progress, type RunResult, runConformance } from '../../src/conformance/index.ts';
 import type { Api } from '../../src/contract/index.ts';
 import type { TargetSettings } from '../../src/targets/index.ts';
 import { loadPact } from '../pact-file.ts';
 import { pactCheck, slugOf } from './pact-check.ts';
+import { PactError } from './pact-error.ts';
 import type { ProviderStates } from './provider-state.ts';
 import { startVerifier, type Verifier } from './verifier.ts';
 
@@ -29,6 +31,7 @@ export async function verifyPacts(
   statesOf: Readonly<Partial<Record<Api, ProviderStates>>>,
   { apis, checks: only, command = 'npx payproof pact verify', ...options }: VerifyPactsOptions,
 ): Promise<RunResult> {
+  refuseWithoutPact();
   let started: Verifier | undefined;
   const verifier = (): Verifier => {
     started ??= startVerifier();
@@ -53,6 +56,15 @@ export async function verifyPacts(
     return reproducible(withoutIdleAssumptions(result, new Set(checks.flatMap((it) => it.rules))), command);
   } finally {
     started?.close();
+  }
+}
+
+/** Before anything is run: no interaction could be decided. */
+function refuseWithoutPact(): void {
+  try {
+    createRequire(import.meta.url).resolve('@pact-foundation/pact');
+  } catch (cause) {
+    throw new PactError('Pact is not installed here; run: npm install --save-dev @pact-foundation/pact', { cause });
   }
 }
 
