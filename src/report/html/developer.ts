@@ -16,8 +16,8 @@ ${
   html`<h2>What could not be decided</h2><p>Something of the run broke. These are neither passes nor failures.</p>
 <ul>${[...Map.groupBy(errors, (it) => (it.verdict.errors ?? []).join('; '))].map(([why, rules]) => html`<li>${why}<br><span class="note">${rules.map((it) => it.rule.id).join(', ')}</span></li>`)}</ul>`
 }
-${summaryHtml(model)}
-${timelineHtml(model)}
+${model.judged.length > 0 && summaryHtml(model)}
+${model.run.exchanges.length > 0 && timelineHtml(model)}
 ${ruleList(model)}
 <h2>Run it again</h2>${copyable(model.run.command)}
 ${shownExchanges(exchangesNamed(model), model)}`;

@@ -24,7 +24,7 @@ test('two runs are compared on the terminal and as a page', async () => {
   ]);
   const page = await payproof(['report', 'before.json', 'after.json', '--format', 'html'], { folder });
   expect([page.code, page.out.slice(0, 15)]).toEqual([0, '<!doctype html>']);
-  expect(page.out).toContain('One rule broke, 1 still broken.');
+  expect(page.out).toContain('1 rule newly broken, 1 still broken.');
 });
 
 test.each([

@@ -54,7 +54,7 @@ test('each rule stands in the list of what became of it', () => {
 test('the page says first what broke, and tells its cause as the page of the run does', () => {
   const page = renderComparison(before, after, headlines);
   expect(page).toContain(
-    '<p class="verdict-line bad">One rule broke, 1 still broken, 1 mended, 2 decided for the first time.</p>',
+    '<p class="verdict-line bad">1 rule newly broken, 1 still broken, 1 mended, 2 decided for the first time.</p>',
   );
   expect([...page.matchAll(/<details class="cause" id="([^"]+)"/g)].map((it) => it[1])).toEqual(['cause-2']);
   expect(page).toContain(`<h3 id="rule-${refund}">`);

@@ -10,7 +10,7 @@ const causesShown = 100;
 export function causesHtml(model: RunModel): Html {
   const { broken, expected } = byExpectation(model);
   return html`<h2>What broke</h2>
-${broken.length === 0 ? html`<p class="calm">No rule was seen broken${expected.length > 0 && ' that was not expected to be'}.</p>` : some(broken, model)}
+${broken.length === 0 ? html`<p class="${model.counts.pass > 0 ? 'calm' : 'when'}">No rule was seen broken${expected.length > 0 && ' that was not expected to be'}.</p>` : some(broken, model)}
 ${expected.length > 0 && html`<h2>Failed as expected</h2>${some(expected, model, { folded: true })}`}`;
 }
 

@@ -4,6 +4,7 @@ import { type Changes, changesOf } from '../../changes.ts';
 import { judgedWords } from '../../judged-words.ts';
 import { type RunModel, runModel } from '../../run-model.ts';
 import { slowerChecks } from '../../slower-checks.ts';
+import { rulesText } from '../causes/count-words.ts';
 import { pageOf } from '../page.ts';
 import { shownExchanges } from '../shown-exchanges.ts';
 import { type Html, html } from '../text.ts';
@@ -49,15 +50,11 @@ ${bothRuns(before, after)}</header>`;
 /** What a reader wants to know first. */
 function sentence({ broke, stillBroken, mended, first, lost }: Changes): string {
   const parts = [
-    broke.length > 0 ? `${rules(broke.length)} broke` : 'Nothing broke',
+    broke.length > 0 ? `${rulesText(broke.length)} newly broken` : 'Nothing broke',
     ...(stillBroken.length > 0 ? [`${stillBroken.length} still broken`] : []),
     ...(mended.length > 0 ? [`${mended.length} mended`] : []),
     ...(first.length > 0 ? [`${first.length} decided for the first time`] : []),
     ...(lost.length > 0 ? [`${lost.length} not decided any more`] : []),
   ];
   return `${parts.join(', ')}.`;
-}
-
-function rules(n: number): string {
-  return n === 1 ? 'One rule' : `${n} rules`;
 }
