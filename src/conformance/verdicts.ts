@@ -1,4 +1,5 @@
 import type { Rule } from '../contract/rule.ts';
+import { lackingWords } from './lacking-words.ts';
 import type { Finding, Outcome, Verdict } from './result.ts';
 
 /** What one check or observer contributed to a run. */
@@ -35,13 +36,26 @@ export function verdictsOf(
   return verdicts.map((it, index) => (rules[index]?.from === 'contract' ? unseen(it, byRule) : it));
 }
 
+/** What an interrupted run says of a rule that it did not come to: neither an error nor anything that is missing. */
+export const notReached = 'not reached';
+
+/** The verdicts of a run that was ended early: what nothing decided by then, and nothing lacked, was not reached. */
+export function verdictsSoFar(rules: readonly Rule[], contributions: readonly Contribution[]): Verdict[] {
+  const lacked = new Set(
+    contributions.filter((it) => it.missing && !it.missing.includes(notReached)).flatMap((it) => it.rules),
+  );
+  return verdictsOf(rules, contributions).map((it) =>
+    it.outcome === 'skipped' && !lacked.has(it.rule) ? { ...it, missing: [notReached] } : it,
+  );
+}
+
 /** What the checks lacked that an observer of a rule lives on; undefined where no observer decides it. */
 function starvedOf(rule: Rule, own: readonly Contribution[], all: readonly Contribution[]): string | undefined {
   const observers = own.filter((it) => it.feeders !== undefined);
   if (observers.length === 0) return undefined;
   const feeds = (slug: string): boolean => observers.some((it) => it.feeders === 'all' || it.feeders?.includes(slug));
-  const lacking = new Set(all.filter((it) => feeds(it.slug)).flatMap((it) => it.missing ?? []));
-  return lacking.size > 0 ? [...lacking].sort().join(', ') : (rule.occasion ?? 'an exchange that shows it');
+  const lacking = lackingWords(all.filter((it) => feeds(it.slug)).map((it) => it.missing ?? []));
+  return lacking.length > 0 ? lacking.join(', ') : (rule.occasion ?? occasionOf(rule));
 }
 
 /** A fact about an answer that no exchange showed is skipped for the reason for which that status was not seen. */
@@ -60,12 +74,17 @@ function unseen(verdict: Verdict, byRule: ReadonlyMap<string, Verdict>): Verdict
 
 const anyOccasion = 'an occasion to see it';
 
+/** Which occasion never came: of a fact of the contract the answer is told instead (`unseen`). */
+function occasionOf({ from, text }: Rule): string {
+  return from === 'contract' || text === '' ? anyOccasion : `an occasion to see this: ${text}`;
+}
+
 function verdictOf(rule: Rule, contributions: readonly Contribution[], elsewhere: string | undefined): Verdict {
   const findings = contributions.flatMap((it) => it.findings.filter((finding) => finding.rule === rule.id));
   const decided = contributions.reduce((sum, it) => sum + (it.decided.get(rule.id) ?? 0), 0);
   const readings = [...new Set(contributions.flatMap((it) => [...(it.readings.get(rule.id) ?? [])]))].sort();
-  const lacking = new Set(contributions.flatMap((it) => it.missing ?? []));
-  const missing = [...(lacking.size === 0 && elsewhere !== undefined ? [elsewhere] : lacking)].sort();
+  const lacking = lackingWords(contributions.map((it) => it.missing ?? []));
+  const missing = lacking.length === 0 && elsewhere !== undefined ? [elsewhere] : lacking;
   const errors = [
     ...new Set(
       contributions.filter((it) => it.error !== undefined && !it.decided.has(rule.id)).map((it) => it.error as string),
@@ -78,7 +97,7 @@ function verdictOf(rule: Rule, contributions: readonly Contribution[], elsewhere
     outcome,
     decided,
     ...(readings.length > 0 ? { readings } : {}),
-    ...(outcome === 'skipped' ? { missing: missing.length > 0 ? missing : [rule.occasion ?? anyOccasion] } : {}),
+    ...(outcome === 'skipped' ? { missing: missing.length > 0 ? missing : [rule.occasion ?? occasionOf(rule)] } : {}),
     ...(outcome === 'error' ? { errors } : {}),
     ...(shown ? { shown } : {}),
     findings,

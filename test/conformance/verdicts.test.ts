@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Contribution, verdictsOf } from '../../src/conformance/verdicts.ts';
+import { type Contribution, verdictsOf, verdictsSoFar } from '../../src/conformance/verdicts.ts';
 import type { Rule } from '../../src/contract/index.ts';
 
 const rule: Rule = {
@@ -31,7 +31,38 @@ it('a stated rule that no occasion showed is skipped, with the occasion that nev
   const occasion = 'an answer whose balance is not null';
   expect(verdictOf({ ...rule, occasion }, ran)).toEqual(['skipped', [occasion]]);
   expect(verdictOf({ ...rule, occasion }, { ...ran, feeders: 'all' })).toEqual(['skipped', [occasion]]);
-  expect(verdictOf(rule, ran)).toEqual(['skipped', ['an occasion to see it']]);
+  expect(verdictOf(rule, ran)).toEqual([
+    'skipped',
+    ['an occasion to see this: A WalletBalanceAfterDebit is the balance of the debited wallet.'],
+  ]);
+});
+
+it('a rule that any of several checks would decide says so, and names no need that a lesser one covers', () => {
+  const lacking = (...byCheck: string[][]) =>
+    verdictsOf(
+      [rule],
+      byCheck.map((missing, index) => ({ ...ran, slug: `check-${index}`, missing })),
+    )[0]?.missing;
+  expect(lacking(['callbacks', 'driver.sms'])).toEqual(['callbacks', 'driver.sms']);
+  expect(lacking(['driver.sms'], ['driver.sms'])).toEqual(['driver.sms']);
+  expect(lacking(['driver.sms'], ['callbacks', 'driver.sms'])).toEqual(['driver.sms']);
+  expect(lacking(['driver.sms', 'driver.pin'], ['callbacks'])).toEqual([
+    'any of: callbacks; driver.pin and driver.sms',
+  ]);
+});
+
+it('of an interrupted run what nothing decided was not reached, but for what was lacking anyhow', () => {
+  const other = { ...rule, id: 'bill-payment/other' };
+  const third = { ...rule, id: 'bill-payment/third' };
+  const ended: Contribution[] = [
+    { ...ran, missing: ['not reached'] },
+    { ...ran, slug: 'lacking', rules: [other.id], missing: ['callbacks'] },
+  ];
+  expect(verdictsSoFar([rule, other, third], ended).map((it) => [it.outcome, it.missing])).toEqual([
+    ['skipped', ['not reached']],
+    ['skipped', ['callbacks']],
+    ['skipped', ['not reached']],
+  ]);
 });
 
 it('what passed says who decided it first and by which exchanges; what failed has its findings', () => {

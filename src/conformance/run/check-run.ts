@@ -9,7 +9,7 @@ import type { Attempt } from '../trial/attempt.ts';
 import { untilUndisturbed } from '../trial/attempts.ts';
 import { newTrial } from '../trial/trial.ts';
 import type { PropertyRun, Run } from '../trial/trial-parts.ts';
-import type { Contribution } from '../verdicts.ts';
+import { type Contribution, notReached } from '../verdicts.ts';
 import { deedsIn } from './deed-of.ts';
 import { inWords } from './in-words.ts';
 import { fixtureCapabilities } from './plan.ts';
@@ -63,7 +63,10 @@ export async function runCheck(
       ledger.decided.delete(rule);
       ledger.shown.delete(rule);
     }
-    tried = { ledger, properties: [], missing: tried?.missing ?? new Set(), error: inWords(problem), broke: true };
+    const missing = tried?.missing ?? new Set();
+    const isOver = run.signal?.aborted === true;
+    if (isOver) missing.add(notReached);
+    tried = { ledger, properties: [], missing, error: isOver ? undefined : inWords(problem), broke: true };
   }
   const { ledger, properties, missing, error } = tried;
   // What a check did not come to decide because something else was broken first is no error of the judge.
@@ -153,9 +156,9 @@ async function tryCheck(run: Run, check: Check, attempt: Attempt, newOwnLedger: 
     }
   } catch (problem) {
     if (problem instanceof Lacking) missing.add(problem.missing);
+    else if (run.signal?.aborted) missing.add(notReached);
     else if (problem instanceof GivenBroken)
       error = brokenSoFar(ledger.breaks, properties) ? undefined : problem.message;
-    else if (run.signal?.aborted) error = 'the run was interrupted before this check had ended';
     else error = inWords(problem);
   }
   return { ledger, properties, missing, error, broke: error !== undefined || brokenSoFar(ledger.breaks, properties) };

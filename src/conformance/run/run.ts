@@ -17,7 +17,7 @@ import { hiddenInReports, targetSecrets, tokensGiven } from '../secrets/run-secr
 import { interruptible } from '../trial/interruptible.ts';
 import { newRecorder } from '../trial/recorder.ts';
 import type { Run } from '../trial/trial-parts.ts';
-import { type Contribution, verdictsOf } from '../verdicts.ts';
+import { type Contribution, verdictsOf, verdictsSoFar } from '../verdicts.ts';
 import { calledBases } from './called-bases.ts';
 import { calmly } from './calmly.ts';
 import { asksPerson, type CheckRun, runCheck } from './check-run.ts';
@@ -132,6 +132,7 @@ export async function runConformance(options: RunOptions): Promise<RunResult> {
     // A healthy run has thousands of deeds that nobody reads.
     const told = events.filter((it) => it.kind !== 'deed' || (it.id !== undefined && rested.has(it.id)));
     const notes = run.notes.list();
+    const isInterrupted = options.signal?.aborted ?? false;
     const reported = await calmly(reportedExchanges(exchanges, proof, redact, newHurry(options.signal)));
     return {
       schema: 1,
@@ -150,9 +151,14 @@ export async function runConformance(options: RunOptions): Promise<RunResult> {
       command: redact(
         `${options.command}${options.narrowed ? ` ${options.narrowed}` : ''} --seed ${options.seed}${shard ? ` --shard ${shard.index}/${shard.count}` : ''}`,
       ),
-      interrupted: options.signal?.aborted ?? false,
+      interrupted: isInterrupted,
       rules: plan.rules,
-      verdicts: redactDeep(verdictsOf(plan.rules, contributions, shard && otherShards), redact),
+      verdicts: redactDeep(
+        isInterrupted
+          ? verdictsSoFar(plan.rules, contributions)
+          : verdictsOf(plan.rules, contributions, shard && otherShards),
+        redact,
+      ),
       checks: redactDeep(
         done.map((it) => it.report),
         redact,

@@ -7,7 +7,8 @@ import { untriedFor } from './untried-for.ts';
 
 /**
  * What is wrong in a run, the causes in the order in which they are told, each with the rules that could not hold either.
- * Every rule that failed stands in one of them; what was expected to fail as a whole comes last. Rules in reading order join the cause that explains them best; those
+ * Every rule that failed stands in one of them; what most follows from comes first, and last
+ * what was expected to fail as a whole. Rules in reading order join the cause that explains them best; those
  * that nothing explains are causes of their own.
  */
 export function causesOf(run: RunResult): Cause[] {
@@ -23,8 +24,13 @@ export function causesOf(run: RunResult): Cause[] {
   }
   const known = new Set(run.expected?.map((it) => it.rule));
   const isKnown = ({ primary, symptoms }: Group): boolean => [primary, ...symptoms].every((it) => known.has(it.rule));
+  groups.sort((a, b) => b.symptoms.length - a.symptoms.length || findingsIn(b) - findingsIn(a));
   const told = [...groups.filter((it) => !isKnown(it)), ...groups.filter(isKnown)];
   return told.map((group, index) => causeOf(group, index + 1, run, links));
+}
+
+function findingsIn({ primary, symptoms }: Group): number {
+  return [primary, ...symptoms].reduce((sum, it) => sum + it.findings.length, 0);
 }
 
 function causeOf({ primary, symptoms }: Group, n: number, run: RunResult, links: Links): Cause {

@@ -3,6 +3,7 @@ import type { Exchange } from '../../targets/exchange.ts';
 import { answerPlace } from './answer-place.ts';
 import { type OddAnswer, oddAnswersOf } from './odd-answer.ts';
 import { sameFailure } from './same-failure.ts';
+import { sameRefusal } from './same-refusal.ts';
 import { showsBreak } from './shows-break.ts';
 
 /** A cause as it grows. */
@@ -20,7 +21,7 @@ export interface Links {
 
 /**
  * What ties broken rules together, the strongest first: one rests on the exchange at which the other broke, or on one that
- * breaks the contract in the same way; so do it and another symptom; proper calls of one operation failed alike, or
+ * breaks the contract in the same way; so do it and another symptom; proper calls failed alike, were refused in the same words, or
  * one part is wrong in answers of several; or each was seen in a check in which the cause was seen too. A charge from which two checks start ties nothing.
  */
 export function linksOf(run: RunResult): Links {
@@ -39,7 +40,10 @@ export function linksOf(run: RunResult): Links {
   const oddOnTheWay = ({ findings }: Verdict): string[] =>
     findings.flatMap((it) => proofOf(it).flatMap((exchange) => oddAnswer(exchange) ?? [])).map(keyOf);
   const failuresOf = ({ findings }: Verdict): string[] =>
-    findings.flatMap((it) => sameFailure(it, proofOf(it).at(-1)) ?? []);
+    findings.flatMap((it) => {
+      const last = proofOf(it).at(-1);
+      return [sameFailure(it, last) ?? [], sameRefusal(last) ?? []].flat();
+    });
   return {
     odd,
     strength(verdict, { primary, symptoms }) {

@@ -7,7 +7,7 @@ const brokenStart = 'the situation it starts from';
 export function untriedFor(broken: readonly Verdict[], { verdicts }: RunResult): string[] {
   const checks = new Set(broken.flatMap((it) => it.findings.map((finding) => finding.check)));
   return verdicts
-    .filter((it) => it.outcome === 'skipped' && it.missing?.some((missing) => missing.startsWith(brokenStart)))
+    .filter((it) => it.outcome === 'skipped' && it.missing?.some((missing) => missing.includes(brokenStart)))
     .filter((it) => it.checks.some((check) => checks.has(check)))
     .map((it) => it.rule);
 }

@@ -1,4 +1,4 @@
-import type { AcceptedFailure } from '../../conformance/result.ts';
+import type { AcceptedFailure, Verdict } from '../../conformance/result.ts';
 import type { Cause } from '../causes/index.ts';
 import type { JudgedRule, RunModel } from '../run-model.ts';
 import { causeBlock } from '../terminal/cause.ts';
@@ -30,9 +30,16 @@ export function expectedLine({ reason, until }: AcceptedFailure): string {
   return `failed as expected until ${until}: ${reason}`;
 }
 
+/** What an interrupted run says of what it did not come to (`verdictsSoFar` writes it). */
+const notReached = 'not reached';
+
+function lacks({ missing = [] }: Verdict): string {
+  return `the target lacks ${missing.join(', ')}`;
+}
+
 /** Why a rule was not decided, in one line. */
 export function undecidedLine({ verdict }: JudgedRule): string {
-  if (verdict.outcome === 'skipped') return `the target lacks ${(verdict.missing ?? []).join(', ')}`;
+  if (verdict.outcome === 'skipped') return verdict.missing?.includes(notReached) ? notReached : lacks(verdict);
   if (verdict.outcome === 'error') return (verdict.errors ?? []).join('; ');
   return `observed, never judged: ${(verdict.readings ?? []).join(', ')}`;
 }

@@ -33,13 +33,14 @@ const packedFrom = 256 * 1024;
 /** What a file may grow to when it is read. */
 const unpackedAtMost = 1024 ** 3;
 
-/** Packs all exchanges but those that `isPlain`; undefined where they are small. */
+/** Packs all exchanges but those that `isPlain`; undefined where they are small. Where it has to be quick, less tightly. */
 export function packExchanges<E>(
   all: readonly E[],
   isPlain: (id: string) => boolean,
+  isHurried = false,
 ): { exchanges: E[]; packed: Packed } | undefined {
   const messages = all as readonly (E & StoredMessage)[];
-  if (JSON.stringify(messages).length < packedFrom) return undefined;
+  if (isShort(messages)) return undefined;
   const [bodies, headers] = [newTable(), newTable()];
   const parts = <P extends Parts>(it: P): P => ({
     ...it,
@@ -57,7 +58,7 @@ export function packExchanges<E>(
     packed: {
       encoding: 'gzip, base64',
       count: exchanges.filter((it) => typeof it !== 'string').length,
-      data: gzipSync(JSON.stringify(inside)).toString('base64'),
+      data: gzipSync(JSON.stringify(inside), { level: isHurried ? 1 : 6 }).toString('base64'),
     },
   };
 }
@@ -76,6 +77,16 @@ export function unpackExchanges(plain: readonly unknown[], { data }: Packed): un
     if (typeof it === 'string') return byId.get(it) ?? [];
     return { ...it, request: parts(it.request), answer: typeof it.answer === 'string' ? it.answer : parts(it.answer) };
   });
+}
+
+/** Whether the JSON of these takes little: a long list is written no further than it takes to know. */
+function isShort(messages: readonly unknown[]): boolean {
+  let left = packedFrom;
+  for (const it of messages) {
+    left -= JSON.stringify(it).length;
+    if (left < 0) return false;
+  }
+  return true;
 }
 
 /** Values once, by their places. */

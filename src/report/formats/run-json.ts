@@ -18,7 +18,7 @@ export function renderRunJson(run: RunResult): string {
   const told = new Set(
     run.verdicts.flatMap((it) => it.findings.flatMap(({ proof, deed = [] }) => [...proof, ...deed])),
   );
-  const packed = packExchanges(file['exchanges'] as unknown[], (id) => told.has(id));
+  const packed = packExchanges(file['exchanges'] as unknown[], (id) => told.has(id), run.interrupted);
   return jsonFile(packed ? { ...file, schema: 2, ...packed } : file);
 }
 

@@ -147,6 +147,34 @@ test('proper calls that failed alike are one cause; improper ones that were acce
   expect(told(run(422, 200))).toEqual(['one-rule', 'other-rule']);
 });
 
+test('what was refused in the same words is one cause, whatever the operation', () => {
+  const why = (field: string) => ({ statusCode: '400', statusMessage: `The field ${field} is required` });
+  const run = (other: string) =>
+    runOf(
+      [call(1, 'one', 'charge', [400, why('notifyUrl')]), call(2, 'other', 'refund', [400, why(other)])],
+      [
+        ['one-rule', 'one', 'x1', 'accepted', 'refused'],
+        ['other-rule', 'other', 'x2', 404, 400],
+      ],
+      { one: ['one-rule'], other: ['other-rule'] },
+    );
+  expect(told(run('notifyUrl'))).toEqual(['one-rule <- other-rule']);
+  expect(told(run('remarks'))).toEqual(['one-rule', 'other-rule']);
+});
+
+test('what most follows from comes first', () => {
+  const run = runOf(
+    [call(1, 'one', 'charge', [200, {}]), call(2, 'other', 'refund', [200, {}])],
+    [
+      ['one-rule', 'one', 'x1', 1, 2],
+      ['other-rule', 'other', 'x2', 1, 2],
+      ['third-rule', 'other', 'x2', 1, 2],
+    ],
+    { one: ['one-rule'], other: ['other-rule', 'third-rule'] },
+  );
+  expect(told(run)).toEqual(['other-rule <- third-rule', 'one-rule']);
+});
+
 test('a charge from which two checks start ties nothing', () => {
   const run = runOf(
     [call(1, 'one', 'charge', [200, {}]), call(2, 'one', 'lookup', [200, {}]), call(3, 'other', 'refund', [200, {}])],
