@@ -11,7 +11,7 @@ const folder = join(import.meta.dirname, '..', '..', 'docs', 'examples', 'first-
 const languages: Record<string, string[]> = {
   'curl (first.sh)': ['sh', 'first.sh'],
   'fetch (fetch.ts)': [process.execPath, 'fetch.ts'],
-  'the client (client.ts)': [process.execPath, 'client.ts'],
+  'the client (client.ts)': [process.execPath, '-C', 'payproof-checkout', 'client.ts'],
   'Python (first.py)': ['python3', 'first.py'],
   'Java (First.java)': ['java', 'First.java'],
   'PHP (first.php)': ['php', 'first.php'],
@@ -48,14 +48,14 @@ const ends: Record<Api, RegExp> = {
 };
 
 describe.each(apis)('the first hour with %s', (api) => {
-  describe.concurrent.each(Object.entries(languages))('in %s', (_, [command = '', file = '']) => {
+  describe.concurrent.each(Object.entries(languages))('in %s', (_, [command = '', ...program]) => {
     it.skipIf(!isThere(command))('pays, and asks what became of it', { timeout: 120_000 }, async () => {
       const { ready } = await openSandbox();
       const [first] = ready.workspaces;
       const control = `${ready.control.base}/workspaces/${first?.id}`;
       const env = { ...process.env, ...Object.fromEntries(variablesOfApis(first?.apis ?? {})) };
       const run = async (...words: string[]) =>
-        (await promisify(execFile)(command, [file, ...words], { cwd: join(folder, api), env })).stdout;
+        (await promisify(execFile)(command, [...program, ...words], { cwd: join(folder, api), env })).stdout;
       const said = await run();
       const name = /: (\S+)\s*$/.exec(said)?.[1] ?? said;
       await customers[api](control, name);

@@ -1,8 +1,8 @@
-// Pays 10.00 to a charity on payproof's client: node client.ts. Asks what became of a bill: node client.ts bill-17… In a
-// project of your own the import is `payproof/bill-payment`.
+// Pays 10.00 to a charity on payproof's client: node client.ts. Asks what became of a bill: node client.ts bill-17…
+// In a checkout of payproof: node -C payproof-checkout client.ts.
 
 import { randomUUID } from 'node:crypto';
-import { billPayment } from '../../../../src/clients/bill-payment/index.ts';
+import { billPayment } from 'payproof/bill-payment';
 
 const env = (name: string): string => process.env[`PAYPROOF_BILL_PAYMENT_${name}`] ?? '';
 // Address and credentials come from PAYPROOF_BILL_PAYMENT_BASE, _USERNAME and _PASSWORD.

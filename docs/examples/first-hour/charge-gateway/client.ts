@@ -1,8 +1,8 @@
-// Charges 10.50 USD on payproof's client: node client.ts. Looks the charge up: node client.ts order-17… In a project of your
-// own the import is `payproof/charge-gateway`.
+// Charges 10.50 USD on payproof's client: node client.ts. Looks the charge up: node client.ts order-17… In a
+// checkout of payproof: node -C payproof-checkout client.ts.
 
 import { randomUUID } from 'node:crypto';
-import { chargeGateway } from '../../../../src/clients/charge-gateway/index.ts';
+import { chargeGateway } from 'payproof/charge-gateway';
 
 const env = (name: string): string => process.env[`PAYPROOF_CHARGE_GATEWAY_${name}`] ?? '';
 const [customer = ''] = env('NUMBERS_WHITELISTED').split(' ');

@@ -1,8 +1,8 @@
-// Makes a code for 10.50 USD on payproof's client: node client.ts. Asks where it stands: node client.ts 12345678. In a project
-// of your own the import is `payproof/merchant-wallet`.
+// Makes a code for 10.50 USD on payproof's client: node client.ts. Asks where it stands: node client.ts 12345678. In
+// a checkout of payproof: node -C payproof-checkout client.ts.
 
 import { randomUUID } from 'node:crypto';
-import { merchantWallet } from '../../../../src/clients/merchant-wallet/index.ts';
+import { merchantWallet } from 'payproof/merchant-wallet';
 
 // Address and credentials come from PAYPROOF_MERCHANT_WALLET_BASE, _API_KEY, _USERNAME and _PASSWORD; it logs in by itself.
 const wallet = merchantWallet();
