@@ -7,5 +7,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     fileParallelism: false,
+    // A busy machine paints late; a page that never gets there fails all the same.
+    expect: { poll: { timeout: 20_000 } },
   },
 });
