@@ -34,3 +34,14 @@ test.each([
   const { code, err } = await payproof(['report', 'before.json', 'after.json', ...words], { folder });
   expect([code, err]).toEqual([2, expect.stringContaining(message)]);
 });
+
+test('--finding prints one cause as Markdown; a number that no cause has is a usage error', async () => {
+  const { code, out } = await payproof(['report', 'after.json', '--finding', '2'], { folder });
+  expect([code, out.split('\n')[0]]).toEqual([0, '### A refund above the original amount is refused with 422.']);
+  const told = await payproof(['report', 'after.json', '--finding', '3'], { folder });
+  expect([told.code, told.err]).toEqual([2, expect.stringContaining('--finding 3: there is no such finding')]);
+  const wrong = await payproof(['report', 'after.json', '--finding', 'x'], { folder });
+  expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('1 for the first')]);
+  const both = await payproof(['report', 'after.json', '--finding', '1', '--format', 'junit'], { folder });
+  expect([both.code, both.err]).toEqual([2, expect.stringContaining('give it without --format')]);
+});

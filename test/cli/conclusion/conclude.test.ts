@@ -30,7 +30,7 @@ it('a failure that is expected does not fail the run', async () => {
     '  charge-gateway  1 failed',
     '  each of them: --verbose, or the report (--report-dir)',
     '',
-    'Again: npx payproof verify --fault zwg-refused --seed 1',
+    `Again: npx payproof verify --fault zwg-refused --rule ${rule} --seed 1`,
     'decided 1 of 1 rules: 0 passed, 1 failed, 0 skipped, 0 observed, 0 errors',
   ]);
   expect(out).not.toContain('FAILED');
@@ -137,7 +137,7 @@ it('shards merge into one run with one verdict', async () => {
   const { code, out, err } = await payproof(['merge', 's2', 's1', '--report-dir', 'all'], { folder });
   expect({ code, err }).toEqual({ code: 1, err: 'written: all/run.json, all/index.html\n' });
   expect(lastLines(out, 2)).toEqual([
-    'Again: npx payproof verify --fault zwg-refused --seed 1',
+    `Again: npx payproof verify --fault zwg-refused --rule ${rule} --seed 1`,
     'decided 1 of 1 rules: 0 passed, 1 failed, 0 skipped, 0 observed, 0 errors',
   ]);
 });
