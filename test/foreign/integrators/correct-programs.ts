@@ -2,15 +2,18 @@ import type { Api } from '../../../src/contract/index.ts';
 import type { Ground, Integrator } from '../../../src/integrator/index.ts';
 import { correctVendors } from './bill-mistakes.ts';
 import { correctShops } from './gateway-mistakes.ts';
+import { correctShops as secondShops } from './second/shops.ts';
+import { correctTills as secondTills } from './second/tills.ts';
+import { correctVendors as secondVendors } from './second/vendors.ts';
 import { correctTills } from './wallet-mistakes.ts';
 
 export type Program = new (ground: Ground) => { run(): Promise<void> };
 
 /** The foreign programs that keep to their document, by API and name. */
 export const correctPrograms: Readonly<Record<Api, Readonly<Record<string, Integrator>>>> = {
-  'charge-gateway': allPlayed(correctShops),
-  'merchant-wallet': allPlayed(correctTills),
-  'bill-payment': allPlayed(correctVendors),
+  'charge-gateway': allPlayed({ ...correctShops, ...secondShops }),
+  'merchant-wallet': allPlayed({ ...correctTills, ...secondTills }),
+  'bill-payment': allPlayed({ ...correctVendors, ...secondVendors }),
 };
 
 /** A program as a scenario is played around it. */
