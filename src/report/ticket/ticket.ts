@@ -3,6 +3,7 @@ import type { Exchange } from '../../targets/exchange.ts';
 import { basesText } from '../bases-text.ts';
 import type { Cause } from '../causes/index.ts';
 import { runnableCurl } from '../curl.ts';
+import { deedOf, type Told } from '../deed.ts';
 import { differences } from '../difference.ts';
 import { isComposite, plainValue, valueLine } from '../json-value.ts';
 import { judgedWords } from '../judged-words.ts';
@@ -15,6 +16,8 @@ import { ticketSteps } from './ticket-steps.ts';
 /** Characters of one expected or actual value. */
 const shownOfValue = 500;
 const differencesShown = 12;
+/** Of each kind of reference. */
+const namesShown = 8;
 
 /**
  * One cause as one Markdown block that says all: what is wrong by which sentence, when it was seen, how the provider calls
@@ -36,7 +39,7 @@ export function ticketOf(cause: Cause, model: RunModel): string {
     '| | |',
     '| --- | --- |',
     ...valueRows(finding),
-    ...factRows(proof),
+    ...factRows(proof, deedOf(finding, model)),
     '',
     `**What happened**, times in UTC. It was tried whether this holds: ${inline(finding.title)}.`,
     '',
@@ -75,10 +78,13 @@ function valueRows(finding: Finding): string[] {
 }
 
 /** What a provider asks for first: when it was, how it called it, and what it was sent. */
-function factRows(proof: readonly Exchange[]): string[] {
+function factRows(proof: readonly Exchange[], deed: readonly Told[]): string[] {
   const last = proof.at(-1);
   if (!last) return [];
-  const { own, sent } = referencesOf(proof);
+  const named = referencesOf(proof);
+  // A balance names no transaction: then those that moved it are looked for.
+  const isNameless = named.own.length + named.sent.length === 0;
+  const { own, sent } = isNameless ? referencesOf(deed.flatMap(({ exchange }) => exchange ?? [])) : named;
   const rows: [string, string][] = [
     ['When', `${new Date(last.at.wall).toISOString().replace('T', ' ').replace('Z', ' UTC')} (${last.id})`],
     ['Trace', listed(tracesOf(proof))],
@@ -89,7 +95,8 @@ function factRows(proof: readonly Exchange[]): string[] {
 }
 
 function listed(names: readonly LogName[]): string {
-  return names.map((it) => `${it.id} ${inline(it.name)} ${code(it.value)}`).join('<br>');
+  const shown = names.slice(0, namesShown).map((it) => `${it.id} ${inline(it.name)} ${code(it.value)}`);
+  return [...shown, ...(names.length > namesShown ? [`… ${names.length - namesShown} more`] : [])].join('<br>');
 }
 
 function consequences({ symptoms, untried }: Cause): string[] {
