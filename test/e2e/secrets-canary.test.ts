@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { withAllExchanges } from '../../src/report/index.ts';
 import { payproof } from '../cli/fake-io.ts';
 
 /** A secret in every setting that holds one; each unlike the others, some with what encodings change. */
@@ -136,7 +137,11 @@ test('a target that echoes all that it gets leaks nothing into any report, in an
   const written = [report, evidence].flatMap((it) =>
     readdirSync(it, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry): [string, string] => [entry.name, readFileSync(join(entry.parentPath, entry.name), 'utf8')]),
+      // What a run.json packs is looked through too.
+      .map((entry): [string, string] => [
+        entry.name,
+        withAllExchanges(readFileSync(join(entry.parentPath, entry.name), 'utf8')),
+      ]),
   );
   const all: [string, string][] = [
     ['stdout', ended.out],

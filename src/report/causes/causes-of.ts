@@ -24,13 +24,9 @@ export function causesOf(run: RunResult): Cause[] {
   }
   const known = new Set(run.expected?.map((it) => it.rule));
   const isKnown = ({ primary, symptoms }: Group): boolean => [primary, ...symptoms].every((it) => known.has(it.rule));
-  groups.sort((a, b) => b.symptoms.length - a.symptoms.length || findingsIn(b) - findingsIn(a));
+  groups.sort((a, b) => b.symptoms.length - a.symptoms.length);
   const told = [...groups.filter((it) => !isKnown(it)), ...groups.filter(isKnown)];
   return told.map((group, index) => causeOf(group, index + 1, run, links));
-}
-
-function findingsIn({ primary, symptoms }: Group): number {
-  return [primary, ...symptoms].reduce((sum, it) => sum + it.findings.length, 0);
 }
 
 function causeOf({ primary, symptoms }: Group, n: number, run: RunResult, links: Links): Cause {

@@ -186,9 +186,7 @@ function causeLines(model: RunModel, paint: Paint): string[] {
   const told = unexpected(model);
   const known = model.causes.filter(model.isExpected);
   return [
-    ...(told.length > 0
-      ? [paint('bold', `Broken: ${causeCounts(told)}, each cause told in a block above`), ...told.map(causeLine), '']
-      : []),
+    ...(told.length > 0 ? [paint('bold', `Broken: ${causeCounts(told)}, told above`), ...told.map(causeLine), ''] : []),
     ...(known.length > 0
       ? [
           `Failed as expected: ${causeCounts(known)}`,

@@ -59,6 +59,6 @@ test('a cause folds its symptoms: eight by name, all of them in the whole text',
   );
   expect(renderTerminal(run, { color: false })).toContain(`  and so 10 rules could not hold: ${names(10)}\n\n`);
   expect(renderTerminal(run, { color: false, brief: true })).toContain(
-    `Broken: 1 cause, 11 rules, each cause told in a block above\n  1 ${first.rule} and 10 more: `,
+    `Broken: 1 cause, 11 rules, told above\n  1 ${first.rule} and 10 more: `,
   );
 });
