@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import { defined } from '../contract/defined.ts';
 import type { Api } from '../contract/index.ts';
 import type { ClockMode } from './clock/clock.ts';
@@ -12,12 +11,11 @@ import type { SignatureSettings } from './deliveries/sign.ts';
 import type { ToldBlock } from './deliveries/told-block.ts';
 import { newEngine } from './engine/engine.ts';
 import type { ToldHint } from './hints/told-hint.ts';
-import { basePathOf } from './http/base-path-of.ts';
+import { type Doors, openDoors } from './http/doors.ts';
 import { fairTurns } from './http/fair-turns.ts';
 import { largeBodies } from './http/large-bodies.ts';
 import { serveApi } from './http/serve-api.ts';
-import { newServer, type ServePath } from './http/server.ts';
-import { newServerStop } from './http/stop-server.ts';
+import type { TlsSettings } from './http/server.ts';
 import { defaultTimeLimits, type TimeLimits } from './http/time-limits.ts';
 import { warn } from './secrets/warn.ts';
 import type { Dialect } from './slice/dialects.ts';
@@ -42,6 +40,8 @@ export type { ToldBlock } from './deliveries/told-block.ts';
 export { FaultError, type FaultInfo } from './faults/fault.ts';
 export type { ToldHint } from './hints/told-hint.ts';
 export type { EncodedAnswer } from './http/encoded-answer.ts';
+export { madeCertificate } from './http/made-certificate.ts';
+export type { TlsSettings } from './http/server.ts';
 export { listDerivedFaults, listDialects, listFaults } from './listing.ts';
 export { DialectError } from './slice/dialects.ts';
 export { DataFileError } from './store/data-file-error.ts';
@@ -55,6 +55,12 @@ export interface SandboxOptions {
   host?: string;
   /** 0 by default: any free port. */
   port?: number;
+  /** Base paths in the place of `/<api>/v1`, such as `/payment/v1`; the empty text is the root. */
+  basePaths?: Partial<Record<Api, string>>;
+  /** Each API on a port of its own, at its documented paths; the control plane has the port behind them. */
+  portPerApi?: boolean;
+  /** Serves the APIs by HTTPS; the control plane has the port behind them, with HTTP. */
+  tls?: TlsSettings;
   /** How many workspaces there are to be at start; 1 by default. Those of the data file count. */
   workspaces?: number;
   /** What the first workspace is issued in the place of what is made up, where it is made at start. */
@@ -131,19 +137,22 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   demandSignatureHeader(options.callbackSignature?.header);
   // A held call moves no byte.
   const { silenceMs = defaultTimeLimits.silenceMs } = options.timeLimits ?? {};
-  const served = new Map<string, ServePath>();
   const limits = { ...options.timeLimits, silenceMs: Math.max(2 * holdLimitMs, silenceMs) };
-  const app = newServer(served, limits, (method, path) =>
-    witness?.strayed({ workspace: undefined, at: wall.now(), method, path, nearest: () => nearestPath(method, path) }),
-  );
-  const stop = newServerStop(app.server, options.timeLimits?.stopMs ?? defaultTimeLimits.stopMs);
-  const ownPort = (): number => (app.server.address() as AddressInfo | null)?.port ?? 0;
-  const courier = { wall, witness, onBlocked, policy: () => ({ allowedHosts, ownPort: ownPort() }) };
+  const doors: Doors = openDoors({
+    ...{ host, port, limits, tls: options.tls, basePaths: options.basePaths ?? {} },
+    isPortPerApi: options.portPerApi ?? false,
+    onStray: (method, path) =>
+      witness?.strayed({
+        ...{ workspace: undefined, at: wall.now(), method, path },
+        nearest: () => nearestPath(method, path, doors.basePathOf),
+      }),
+  });
+  const { baseOf, basePathOf } = doors;
+  const courier = { wall, witness, onBlocked, policy: () => ({ allowedHosts, ownPorts: doors.ports() }) };
   const journal = options.data === undefined ? undefined : await journalIn(options.data, options.openDatabase);
   const engine = newEngine({ wall, courier, holdLimitMs, stored: () => journal?.stored() });
   const workspaces = newWorkspaces(engine, { random: cryptoRandom, wall, journal }, options.callbackSignature);
   const token = isLoopbackHost(host) ? undefined : randomBytes(24).toString('base64url');
-  const origin = (): string => `http://${host.includes(':') ? `[${host}]` : host}:${ownPort()}`;
   const { dialect, faults, clock = 'frozen', timeScale } = options;
   const wish = defined({ dialect, faults, clock, timeScale });
   try {
@@ -156,34 +165,35 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       admitLarge: largeBodies(),
       witness,
       onHint,
+      basePathOf,
       now: wall.now,
     };
-    for (const slice of slices) served.set(basePathOf(slice), serveApi(slice, ground));
-    serveControl(app, { engine, workspaces, origin, token, witness, findings: options.findings });
-    await app.listen({ host, port, backlog });
+    for (const slice of slices) doors.serve(slice.api, serveApi(slice, ground));
+    serveControl(doors.control, { engine, workspaces, baseOf, token, witness, findings: options.findings });
+    await doors.listen(backlog);
     await journal?.stored();
     for (const line of asideLines(workspaces.setAside())) warn(line, []);
   } catch (error) {
-    await app.close();
+    await doors.close();
     journal?.close();
     throw error;
   }
   for (const workspace of workspaces.all()) engine.wake(workspace);
   return {
     ready: {
-      apis: Object.fromEntries(slices.map((slice) => [slice.api, { base: origin() + basePathOf(slice) }])),
-      control: defined({ base: `${origin()}${controlPath}`, token }),
-      workspaces: workspaces.all().map((workspace) => describeWorkspace(workspace, origin())),
+      apis: Object.fromEntries(slices.map((slice) => [slice.api, { base: baseOf(slice.api) }])),
+      control: defined({ base: `${doors.controlOrigin()}${controlPath}`, token }),
+      workspaces: workspaces.all().map((workspace) => describeWorkspace(workspace, baseOf)),
     },
     failure: journal?.failure ?? new Promise(() => undefined),
     async close() {
       const all = workspaces.all();
       options.findings?.close();
-      stop.begin();
-      const closed = app.close();
+      doors.beginStop();
+      const closed = doors.close();
       for (const workspace of all) engine.stop(workspace);
       const work = all.flatMap((workspace) => [...workspace.inFlight]);
-      const end = await stop.waitFor(Promise.all([closed, ...work]));
+      const end = await doors.waitFor(Promise.all([closed, ...work]));
       // What is still under way must write nothing any more: it is done again by the next start.
       if (end === 'cut') for (const workspace of all) workspace.epoch += 1;
       await closed;

@@ -7,9 +7,11 @@ import { type ExitCode, exitCode } from '../exit-code.ts';
 import { hintLines } from '../hint-lines.ts';
 import type { Io } from '../io.ts';
 import { listenProblem } from '../listen-problem.ts';
+import { basePathsOf } from '../options/base-paths.ts';
 import { dialectOf, faultsOf } from '../options/faults-and-dialects.ts';
 import { assignment, countOf, hosts, portOf, repeated, timeScaleOf } from '../options/parse-options.ts';
 import { readCredentials } from '../options/read-credentials.ts';
+import { readTls } from '../options/read-tls.ts';
 import { signatureOf } from '../options/signature.ts';
 import { UsageError } from '../usage-error.ts';
 import { watching } from '../watching.ts';
@@ -18,6 +20,9 @@ import { demandEnvFile, writeEnv } from '../write-env.ts';
 export interface SandboxCommandOptions {
   host: string;
   port: number;
+  basePath?: Record<string, string>;
+  portPerApi?: boolean;
+  tls?: string;
   workspaces: number;
   clock?: ClockMode;
   realTime?: boolean;
@@ -40,6 +45,16 @@ export function sandboxCommand(act: (options: SandboxCommandOptions) => Promise<
     .description('Serve a complete sandbox until it is stopped; prints addresses, credentials and fixtures when ready.')
     .option('--host <address>', 'address to listen on; beyond loopback the control plane demands a token', '127.0.0.1')
     .option('--port <n>', 'port to listen on; 0 is any free one', portOf, 0)
+    .option(
+      '--base-path <api=path>',
+      'base path of an API in the place of /API/v1; / is the root; repeatable',
+      assignment,
+    )
+    .option('--port-per-api', 'each API on a port of its own from --port on, at its documented paths')
+    .option(
+      '--tls <file>',
+      'the APIs by HTTPS; a PEM file with certificate and key, which is made where it is not there',
+    )
     .option('--workspaces <n>', 'how many workspaces there are to be; those of the data file count', countOf, 1)
     .option('--data <file>', 'keep everything in this file; it outlives the process, also one that is killed')
     .addOption(
@@ -90,6 +105,9 @@ export async function sandbox(options: SandboxCommandOptions, io: Io): Promise<E
         io.err(`${visible(`callback of ${api} not sent to ${url}: ${reason}`)}\n`),
       host,
       port,
+      basePaths: basePathsOf(options.basePath ?? {}, options.portPerApi === true),
+      portPerApi: options.portPerApi,
+      tls: options.tls === undefined ? undefined : readTls(options.tls, host, io),
       workspaces,
       clock: clockOf(options),
       timeScale,
@@ -105,7 +123,7 @@ export async function sandbox(options: SandboxCommandOptions, io: Io): Promise<E
   });
   watch?.serve(running.ready);
   if (options.writeEnv !== undefined) writeEnv(options.writeEnv, running.ready, io.folder);
-  io.out(options.json ? `${escapedJson(JSON.stringify(running.ready))}\n` : readyText(running.ready));
+  io.out(options.json ? `${escapedJson(JSON.stringify(running.ready))}\n` : readyText(running.ready, options.tls));
   const failure = await Promise.race([running.failure, io.stopped.then(() => undefined)]);
   await running.close();
   if (failure) throw failure;
@@ -120,7 +138,7 @@ function clockOf({ clock, realTime, timeScale }: SandboxCommandOptions): ClockMo
   return clock ?? 'real-time';
 }
 
-function readyText({ control, workspaces }: Ready): string {
+function readyText({ control, workspaces }: Ready, tls: string | undefined): string {
   const lines = workspaces.flatMap(({ id, clock, apis, callbackSignature }) => [
     `workspace ${id}, clock ${clock.mode}`,
     ...Object.entries(apis).flatMap(([api, { base, credentials, fixtures }]) => [
@@ -132,7 +150,11 @@ function readyText({ control, workspaces }: Ready): string {
     `  time  ${timeText(clock)}; POST {"ms": 60000} to ${control.base}/workspaces/${id}/clock/advance moves it on`,
   ]);
   const token = control.token === undefined ? [] : [`control token  ${control.token}`];
-  const all = [...lines, `control plane  ${control.base}`, ...token, 'Ready. Ctrl-C stops it.'];
+  const trust =
+    tls === undefined ? [] : [`certificate  ${tls}: NODE_EXTRA_CA_CERTS, REQUESTS_CA_BUNDLE or curl --cacert`];
+  const pages = 'web pages  are not answered: no CORS headers are sent, as these calls belong on a server';
+  const plane = `control plane  ${control.base}`;
+  const all = [...lines, ...trust, plane, ...token, pages, 'Ready. Ctrl-C stops it.'];
   return `${all.map(visible).join('\n')}\n`;
 }
 

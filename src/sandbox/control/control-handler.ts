@@ -1,3 +1,4 @@
+import type { Api } from '../../contract/index.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { FindingSource } from '../witness/finding-source.ts';
 import type { Witness } from '../witness/witness.ts';
@@ -9,8 +10,8 @@ import type { ControlAnswer } from './control-answer.ts';
 export interface ControlGround {
   engine: Engine;
   workspaces: Workspaces;
-  /** Such as `http://127.0.0.1:8080`. */
-  origin(): string;
+  /** The base address of an API. */
+  baseOf(api: Api): string;
   /** What every request had to carry; undefined where none is demanded. */
   token: string | undefined;
   witness: Witness | undefined;

@@ -13,15 +13,15 @@ export const workspaceHandlers: Readonly<Record<string, ControlHandler>> = {
     const all = workspaces.all().filter((it) => username === undefined || hasUsername(it, username));
     return { status: 200, body: { workspaces: all.map(({ id, faults }) => ({ id, faults })) } };
   },
-  makeWorkspace({ body }, { workspaces, origin }) {
+  makeWorkspace({ body }, { workspaces, baseOf }) {
     const like = body.like === undefined ? undefined : workspaces.get(String(body.like));
     if (body.like !== undefined && !like) throw new ControlError(404, `there is no workspace ${String(body.like)}`);
     const clock = body.clock as ClockMode | undefined;
     const timeScale = body.timeScale === undefined ? undefined : Number(body.timeScale);
     const made = workspaces.make({ ...wishOf(body), ...defined({ clock, timeScale }) }, like);
-    return { status: 201, body: describeWorkspace(made, origin()) };
+    return { status: 201, body: describeWorkspace(made, baseOf) };
   },
-  getWorkspace: ({ workspace }, { origin }) => ({ status: 200, body: describeWorkspace(workspace, origin()) }),
+  getWorkspace: ({ workspace }, { baseOf }) => ({ status: 200, body: describeWorkspace(workspace, baseOf) }),
   removeWorkspace({ workspace }, { workspaces }) {
     workspaces.remove(workspace);
     return done;
@@ -30,9 +30,9 @@ export const workspaceHandlers: Readonly<Record<string, ControlHandler>> = {
     workspaces.reset(workspace);
     return done;
   },
-  changeBehaviour({ workspace, body }, { workspaces, origin }) {
+  changeBehaviour({ workspace, body }, { workspaces, baseOf }) {
     workspaces.change(workspace, wishOf(body));
-    return { status: 200, body: describeWorkspace(workspace, origin()) };
+    return { status: 200, body: describeWorkspace(workspace, baseOf) };
   },
   listFaults: () => ({ status: 200, body: { faults: [...listFaults(), ...listDerivedFaults()] } }),
   listDialects: () => ({ status: 200, body: { dialects: listDialects() } }),

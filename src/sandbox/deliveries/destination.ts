@@ -46,8 +46,8 @@ export function isLoopbackHost(host: string): boolean {
 export interface DestinationPolicy {
   /** Host names and addresses, as `example.org` or `example.org:8443`, in lower case. */
   allowedHosts: readonly string[];
-  /** Port of the sandbox itself: a callback never reaches its own control plane. */
-  ownPort: number;
+  /** Ports of the sandbox itself: a callback never reaches its own control plane. */
+  ownPorts: readonly number[];
 }
 
 /** Why a callback is not sent; `isUnlisted` where its host would have to be allowed. */
@@ -69,7 +69,7 @@ export function whyBlocked(url: string, policy: DestinationPolicy, mayBePlain = 
   if (parsed.username !== '' || parsed.password !== '') return because('credentials in a URL are not sent');
   const port = portOf(parsed);
   if (isLoopbackHost(parsed.hostname)) {
-    return port === policy.ownPort ? because('the sandbox does not call itself') : undefined;
+    return policy.ownPorts.includes(port) ? because('the sandbox does not call itself') : undefined;
   }
   if (!isAllowed(parsed.hostname, port, policy)) {
     const reason = `${parsed.host} is neither loopback nor one of the hosts that the sandbox was allowed to call`;

@@ -1,5 +1,5 @@
 import { parse } from 'node:querystring';
-import { loadContract, operationAt } from '../../contract/index.ts';
+import { type Api, loadContract, operationAt } from '../../contract/index.ts';
 import type { Engine } from '../engine/engine.ts';
 import { headerValueOf, hintHeader } from '../hints/hint-header.ts';
 import type { Refused } from '../hints/refused.ts';
@@ -14,7 +14,6 @@ import type { Witness } from '../witness/witness.ts';
 import { type WitnessedCall, witnessedCall } from '../witness/witnessed-call.ts';
 import type { Workspaces } from '../workspace/workspaces.ts';
 import { apiRouter } from './api-router.ts';
-import { basePathOf } from './base-path-of.ts';
 import { lingerAfter } from './close-gently.ts';
 import { type EncodedAnswer, encodeAnswer } from './encoded-answer.ts';
 import { failedCall } from './failed-call.ts';
@@ -33,6 +32,7 @@ export interface ApiGround {
   witness: Witness | undefined;
   /** Hears what to change about each refused call; where nobody does, no answer has a hint. */
   onHint: ((told: ToldHint) => void) | undefined;
+  basePathOf(api: Api): string;
   /** Unix ms, where no workspace tells its own. */
   now(): number;
 }
@@ -42,7 +42,7 @@ export function serveApi(slice: ApiSlice, ground: ApiGround): ServePath {
   const { engine, workspaces, turns, admitLarge, witness, onHint } = ground;
   const { api } = slice;
   const directory = workspaces.directory(api);
-  const baseLength = basePathOf(slice).length;
+  const baseLength = ground.basePathOf(api).length;
   const routeOf = apiRouter([
     ...Object.values(loadContract(api).operations).map(({ operationId, ...it }) => ({ ...it, operation: operationId })),
     ...slice.aliases,
@@ -122,7 +122,13 @@ export function serveApi(slice: ApiSlice, ground: ApiGround): ServePath {
       if (!witness) return { heard: undefined, isAnswered: false };
       const now = (): number => (of === undefined ? undefined : workspaces.get(of))?.clock.now() ?? ground.now();
       if (operation === undefined && !operationAt(method, path, api))
-        witness.strayed({ workspace: of, at: now(), method, path, nearest: () => nearestPath(method, path) });
+        witness.strayed({
+          workspace: of,
+          at: now(),
+          method,
+          path,
+          nearest: () => nearestPath(method, path, ground.basePathOf),
+        });
       const heard = witnessedCall(witness, request, response, { workspace: of, api, operation, body, now });
       if (heard.instead) heard.pass(heard.instead, (it) => give(it, of, body));
       return { heard, isAnswered: heard.instead !== undefined };

@@ -1,16 +1,14 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import fastify, { type FastifyInstance } from 'fastify';
 import { controlPath } from '../control/control-path.ts';
 import { warn } from '../secrets/warn.ts';
 import type { Answer } from '../slice/decision.ts';
 import { jsonAnswer } from '../slice/decision.ts';
-import { slices } from '../slices.ts';
-import { basePathOf } from './base-path-of.ts';
 import { answerBrokenHttp } from './broken-http.ts';
 import { lingerAfter } from './close-gently.ts';
 import { encodeAnswer } from './encoded-answer.ts';
 import { failedCall } from './failed-call.ts';
-import { createServer } from './node-http.ts';
+import { createSecureServer, createServer } from './node-http.ts';
 import { bodyLimit } from './read-body.ts';
 import { sendAnswer } from './send-answer.ts';
 import { isStopping } from './stop-server.ts';
@@ -23,19 +21,29 @@ export type ServePath = (
   { path, lingerMs }: { path: string; lingerMs: number },
 ) => void;
 
+/** Hears of a call below no path of ours. */
+export type Stray = (method: string, path: string) => void;
+
+/** Certificate and key in PEM. */
+export interface TlsSettings {
+  cert: string;
+  key: string;
+}
+
 /**
- * The one HTTP server. Calls below a base path of `served` go straight to it, as they must cost little; all others go
+ * An HTTP server. Calls below a base path of `served` go straight to it, as they must cost little; all others go
  * through the framework. Whatever reaches no route is answered with JSON all the same.
  * @param onStray hears of calls that are below no path of ours.
  */
 export function newServer(
   served: ReadonlyMap<string, ServePath>,
   wanted: Partial<TimeLimits> = {},
-  onStray: (method: string, path: string) => void = () => undefined,
+  onStray: Stray = () => undefined,
+  tls?: TlsSettings,
 ): FastifyInstance {
   const limits = { ...defaultTimeLimits, ...wanted };
   const { lingerMs } = limits;
-  const server = createServer({
+  const settings = {
     // A second Authorization, Host or Content-Type is joined to the first, which makes each of them wrong.
     joinDuplicateHeaders: true,
     // Node would answer without a body.
@@ -44,7 +52,8 @@ export function newServer(
     requestTimeout: limits.requestMs,
     keepAliveTimeout: limits.keepAliveMs,
     connectionsCheckingInterval: limits.checkMs,
-  });
+  };
+  const server = tls ? (createSecureServer({ ...settings, ...tls }) as Server) : createServer(settings);
   // A client that has closed its side gets the answers that it is owed, also those that wait for their turn or for a commit.
   Object.assign(server, { httpAllowHalfOpen: true });
   server.setTimeout(limits.silenceMs);
@@ -94,16 +103,19 @@ export function newServer(
   });
   function strayed({ method, url }: { method: string; url: string }): Answer {
     if (!isControl(url)) onStray(method, pathOf(url));
-    return problemAt(url);
+    return problemAt(url, [...served.keys()]);
   }
   return app;
 }
 
+/** The longest base path counts; one that is the root leaves the control plane its own. */
 function servedAt(path: string, served: ReadonlyMap<string, ServePath>): ServePath | undefined {
+  let found: { base: string; serve: ServePath } | undefined;
   for (const [base, serve] of served) {
-    if (path.startsWith(base) && (path.length === base.length || path[base.length] === '/')) return serve;
+    const isBelow = path.startsWith(base) && (path.length === base.length || path[base.length] === '/');
+    if (isBelow && base.length >= (found?.base.length ?? 0)) found = { base, serve };
   }
-  return undefined;
+  return found?.base === '' && isControl(path) ? undefined : found?.serve;
 }
 
 const hostForm = /^[\w.:[\]-]*$/;
@@ -123,8 +135,8 @@ function problemOf({ httpVersion, headers }: IncomingMessage): { status: number;
 }
 
 /** A path below none of the APIs. */
-function problemAt(url: string): Answer {
-  const paths = [...slices.map(basePathOf), controlPath].join(', ');
+function problemAt(url: string, bases: readonly string[]): Answer {
+  const paths = [...bases.toSorted(), controlPath].join(', ');
   return refusalAt(url, 404, `Nothing is here; the sandbox serves ${paths}`);
 }
 

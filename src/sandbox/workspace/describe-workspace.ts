@@ -2,7 +2,6 @@ import { defined } from '../../contract/defined.ts';
 import type { Api } from '../../contract/index.ts';
 import type { Clock, ClockMode } from '../clock/clock.ts';
 import type { SignatureSettings } from '../deliveries/sign.ts';
-import { basePathOf } from '../http/base-path-of.ts';
 import type { JsonObject } from '../slice/decision.ts';
 import type { Dialect } from '../slice/dialects.ts';
 import type { Workspace } from './workspace.ts';
@@ -24,12 +23,12 @@ export interface WorkspaceDescription {
   callbackSignature: SignatureSettings;
 }
 
-/** @param origin such as `http://127.0.0.1:8080`. */
-export function describeWorkspace(workspace: Workspace, origin: string): WorkspaceDescription {
+/** @param baseOf the base address of an API. */
+export function describeWorkspace(workspace: Workspace, baseOf: (api: Api) => string): WorkspaceDescription {
   const apis = [...workspace.apis].map(([api, { slice, credentials, fixtures, dialect }]) => [
     api,
     {
-      base: `${origin}${basePathOf(slice)}`,
+      base: baseOf(api),
       credentials,
       fixtures: { ...fixtures, ...slice.fixturesBy?.(dialect) },
       dialect,

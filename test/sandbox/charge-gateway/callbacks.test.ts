@@ -189,7 +189,7 @@ test('plain HTTP to another machine is refused, or taken and sent where its host
     [400, 200, 200, 200],
     [200, 200, 200, 200],
   ]);
-  const policy = { allowedHosts: ['shop.example'], ownPort: 1 };
+  const policy = { allowedHosts: ['shop.example'], ownPorts: [1] };
   expect([false, true].map((mayBePlain) => blockedBecause('http://shop.example/', policy, mayBePlain))).toEqual([
     'plain HTTP is only sent to loopback',
     undefined,

@@ -5,7 +5,10 @@ import { post } from '../../../src/sandbox/deliveries/post.ts';
 import { openShop, type Shop } from '../charge-gateway/support.ts';
 import { openReceiver, openSandbox, stillWall } from '../support.ts';
 
-const policy = { allowedHosts: ['hooks.example', 'other.example:8443', '10.0.0.5', '[fd00::5]:9443'], ownPort: 8080 };
+const policy = {
+  allowedHosts: ['hooks.example', 'other.example:8443', '10.0.0.5', '[fd00::5]:9443'],
+  ownPorts: [8080],
+};
 
 test.each([
   'http://127.0.0.1:9000/',

@@ -88,7 +88,7 @@ test.each([
     signature: { header: 'X-S', secret: 's', encoding: 'hex', algorithm: 'sha256' },
     store: { get: () => undefined },
   };
-  const courier = { wall: stillWall(), policy: () => ({ allowedHosts: [], ownPort: 1 }) };
+  const courier = { wall: stillWall(), policy: () => ({ allowedHosts: [], ownPorts: [1] }) };
   const { delivery } = await attempt({ ...row, ...change, attempts: [] }, workspace as never, courier);
   expect(delivery.attempts).toEqual([{ at: start, error: expect.any(String) }]);
 });

@@ -1,0 +1,81 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { type Api, apis } from '../../contract/index.ts';
+import { basePathOf } from './base-path-of.ts';
+import { newServer, type ServePath, type Stray, type TlsSettings } from './server.ts';
+import { newServerStop } from './stop-server.ts';
+import { defaultTimeLimits, type TimeLimits } from './time-limits.ts';
+
+/** Where a sandbox listens. */
+export interface DoorOptions {
+  host: string;
+  /** 0 is any free one. The APIs have it, and where they have servers of their own the control plane has the one behind. */
+  port: number;
+  /** Base paths in the place of the usual ones; the empty text is the root. */
+  basePaths: Partial<Record<Api, string>>;
+  /** Each API on a port of its own, one behind the other in the order of their names. */
+  isPortPerApi: boolean;
+  /** The APIs by HTTPS; the control plane stays with HTTP. */
+  tls: TlsSettings | undefined;
+  limits: Partial<TimeLimits>;
+  onStray: Stray;
+}
+
+/** The servers of a sandbox: one for all, or some for the APIs and one for the control plane. */
+export interface Doors {
+  control: FastifyInstance;
+  serve(api: Api, serve: ServePath): void;
+  basePathOf(api: Api): string;
+  /** Base address of an API. */
+  baseOf(api: Api): string;
+  /** Such as `http://127.0.0.1:8080`. */
+  controlOrigin(): string;
+  ports(): number[];
+  listen(backlog: number): Promise<void>;
+  /** Lets every answer that is still to come close its connection. */
+  beginStop(): void;
+  close(): Promise<unknown>;
+  /** Waits for `work`, but no longer than the limit; then cuts all connections. */
+  waitFor(work: Promise<unknown>): Promise<'ended' | 'cut'>;
+}
+
+export function openDoors({ host, port, basePaths, isPortPerApi, tls, limits, onStray }: DoorOptions): Doors {
+  const make = (secured?: TlsSettings) => {
+    const served = new Map<string, ServePath>();
+    return { served, app: newServer(served, limits, onStray, secured) };
+  };
+  const ofApis = isPortPerApi ? apis.map(() => make(tls)) : tls ? [make(tls)] : [];
+  const control = make();
+  const all = [...ofApis, control];
+  const doorOf = (api: Api) => ofApis[isPortPerApi ? apis.indexOf(api) : 0] ?? control;
+  const pathOf = (api: Api): string => basePaths[api] ?? (isPortPerApi ? documentedPaths[api] : basePathOf({ api }));
+  const name = host.includes(':') ? `[${host}]` : host;
+  const portOf = ({ app }: { app: FastifyInstance }): number => (app.server.address() as AddressInfo | null)?.port ?? 0;
+  const stops = all.map(({ app }) => newServerStop(app.server, limits.stopMs ?? defaultTimeLimits.stopMs));
+  return {
+    control: control.app,
+    serve: (api, serve) => void doorOf(api).served.set(pathOf(api), serve),
+    basePathOf: pathOf,
+    baseOf: (api) => `${tls ? 'https' : 'http'}://${name}:${portOf(doorOf(api))}${pathOf(api)}`,
+    controlOrigin: () => `http://${name}:${portOf(control)}`,
+    ports: () => all.map(portOf),
+    async listen(backlog) {
+      for (const [at, { app }] of all.entries()) await app.listen({ host, port: port === 0 ? 0 : port + at, backlog });
+    },
+    beginStop() {
+      for (const stop of stops) stop.begin();
+    },
+    close: () => Promise.all(all.map(({ app }) => app.close())),
+    async waitFor(work) {
+      const ends = await Promise.all(stops.map((stop) => stop.waitFor(work)));
+      return ends.includes('cut') ? 'cut' : 'ended';
+    },
+  };
+}
+
+/** What the documents show of base addresses: the version is part of that of the charge gateway (section 9). */
+const documentedPaths: Readonly<Record<Api, string>> = {
+  'bill-payment': '',
+  'charge-gateway': '/v1',
+  'merchant-wallet': '',
+};
