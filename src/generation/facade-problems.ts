@@ -17,13 +17,8 @@ export async function facadeProblems(
   const include = facades.map((api) => join(root, 'src', 'clients', api, '**', '*.ts'));
   writeFileSync(configFile, JSON.stringify({ extends: join(root, 'tsconfig.json'), include }));
   const { output } = await runCompiler(root, configFile, root);
-  const told = output.split('\n').map(problemOf);
-  return new Map(
-    facades.map((api) => [
-      api,
-      told.filter((it) => it !== undefined && it.startsWith(`src/clients/${api}/`)) as string[],
-    ]),
-  );
+  const told = output.split('\n').flatMap((line) => problemOf(line) ?? []);
+  return new Map(facades.map((api) => [api, told.filter((it) => it.startsWith(`src/clients/${api}/`))]));
 }
 
 /** `src/a.ts(3,7): error TS2551: words` as `src/a.ts:3: words`; undefined of any other line. */
