@@ -14,7 +14,8 @@ export interface Held {
 const beatMs = 1;
 const workspaces = Number(process.argv[2] ?? 1);
 const dialect = JSON.parse(process.argv[3] ?? '{}') as Record<string, string>;
-const sandbox = await startSandbox({ workspaces, dialect });
+// With hints, as `payproof sandbox` gives them.
+const sandbox = await startSandbox({ workspaces, dialect, onHint: () => undefined });
 let longest = { cpuMs: 0, wallMs: 0 };
 let last = { cpuMs: cpuNow(), at: performance.now() };
 
