@@ -29,7 +29,7 @@ interface Parts {
 }
 
 /** Fewer characters of JSON are not worth a format of their own. */
-const packedFrom = 256 * 1024;
+const packedFrom = 2 * 1024 * 1024;
 /** What a file may grow to when it is read. */
 const unpackedAtMost = 1024 ** 3;
 
