@@ -59,7 +59,7 @@ function ofInvalid(refused: Refused): string {
     const legal = refused.operation === 'refund' ? 'REF or REV' : 'MER';
     return `tranType must be ${legal} here, not ${came(refused, 'tranType')} (2.1)`;
   }
-  if (detail === 'notifyUrl')
+  if (detail.startsWith('notifyUrl'))
     return 'notifyUrl must be an https address, or an http one of this machine; empty or absent for none (2.1)';
   if (/^merchant|^terminal|channel|^superMerchant/.test(detail))
     return `${detail} must be the one of fixtures.merchant in the ready text (2.1)`;

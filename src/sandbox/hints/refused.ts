@@ -1,5 +1,5 @@
 import type { Api } from '../../contract/index.ts';
-import type { Call } from '../slice/api-slice.ts';
+import type { Call } from '../slice/call.ts';
 import type { RefusalNote } from '../slice/decision.ts';
 import type { RingEntry } from '../workspace/exchange-ring.ts';
 

@@ -3,21 +3,11 @@ import type { ApiControl } from '../control/api-control.ts';
 import type { FaultInfo } from '../faults/fault.ts';
 import type { Hint } from '../hints/refused.ts';
 import type { Change, Table, View } from '../store/table.ts';
+import type { Call } from './call.ts';
 import type { Answer, Decision, EventDecision, JsonObject } from './decision.ts';
 import type { Dialect, DialectDefinition } from './dialects.ts';
 
-/** One call as the server routed it. `operation` is undefined where the contract knows no such path and method. */
-export interface Call {
-  operation: string | undefined;
-  method: string;
-  /** Path below the API's base address, as sent. */
-  path: string;
-  params: Readonly<Record<string, string>>;
-  /** A list where a name stands there more than once. */
-  query: Readonly<Record<string, string | string[] | undefined>>;
-  headers: Readonly<Record<string, string | undefined>>;
-  body: Buffer;
-}
+export type { Call } from './call.ts';
 
 /** What a decision may know beside its input and the stored data. */
 export interface Env {

@@ -15,7 +15,6 @@ it('--credentials issues what a file says, with secrets of the environment', asy
   const text = [
     'workspace: ws-team',
     'charge-gateway:',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable that the file names
     '  credentials: { username: sbx_team, password: "${TEAM_PASSWORD}" }',
     '  fixtures: { merchant: { merchantPin: 0123 } }',
   ].join('\n');
@@ -44,7 +43,6 @@ it.each([
     'gateway: {}',
     'unknown name "gateway"; write workspace, and credentials and fixtures below bill-payment, charge-gateway, merchant-wallet',
   ],
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable that the file names
   ['charge-gateway: { credentials: { password: "${NONE}" } }', 'the environment has no NONE, which it names'],
   ['a: [', 'it is neither YAML nor JSON'],
 ])('%j is refused', async (text, why) => {
