@@ -3,6 +3,9 @@ import { type Job, type Judged, judgeInWorkers } from '../parts/judge-in-workers
 import { machine, today } from '../parts/machine.ts';
 import { table } from '../parts/table.ts';
 
+/** The least of generated inputs: what a network does to a run does not hang on how many there are. */
+const effort = 0.1;
+
 /** Seeds that are judged before the next API has its turn, so that a run broken off says something of every API. */
 const turn = 10;
 
@@ -28,7 +31,7 @@ function judgeSeeds(api: Api, count: number): Promise<Judged[]> {
       target: 'disturbed',
       api,
       seed: index + 1,
-      effort: 0.5,
+      effort,
     }),
   );
   return judgeInWorkers(`disturbed-${api}`, jobs, (done, _job, { failedRules }) => {

@@ -1,5 +1,12 @@
-import { subtleDefects as gatewayDefects } from '../../test/foreign/charge-gateway/defects/index.ts';
-import { subtleDefects as walletDefects } from '../../test/foreign/merchant-wallet/defects/index.ts';
+import { thirdSetDefects as thirdOfBills } from '../../test/foreign/bill-payment/defects/index.ts';
+import {
+  subtleDefects as gatewayDefects,
+  thirdSetDefects as thirdOfGateway,
+} from '../../test/foreign/charge-gateway/defects/index.ts';
+import {
+  thirdSetDefects as thirdOfWallet,
+  subtleDefects as walletDefects,
+} from '../../test/foreign/merchant-wallet/defects/index.ts';
 import type { Shows } from '../../test/foreign/shared/subtle.ts';
 import { type Job, judgeInWorkers } from '../parts/judge-in-workers.ts';
 import { machine, today } from '../parts/machine.ts';
@@ -14,18 +21,35 @@ interface Measured extends PlantedDefect {
 
 /** Plants each subtle defect of the foreign gateway and the foreign wallet and looks which rules fail. */
 export async function measureSubtle(): Promise<string> {
-  const all = [
-    ...(await plant('charge gateway', gatewayDefects, ({ id, readings }) => ({
-      ...{ target: 'foreign', defect: id, holdMs: 5, effort: 0.2 },
-      readings: { failedPin: 'look-up', clock: 'virtual', ...readings },
-    }))),
-    ...(await plant('merchant wallet', walletDefects, ({ id, readings }) => ({
-      ...{ target: 'foreign wallet', defect: id, effort: 0.2 },
-      readings: { clock: 'virtual', qrImage: 'png', ...readings },
-    }))),
-  ];
+  return page('subtle', [...(await ofGateway(gatewayDefects)), ...(await ofWallet(walletDefects))]);
+}
+
+/** Does so with the third set, which has defects of each API. */
+export async function measureThirdSet(): Promise<string> {
+  const bills = await plant('bill payment', thirdOfBills, ({ id, readings = {} }) => ({
+    ...{ target: 'foreign bills', defect: id, effort: 0.2 },
+    readings,
+  }));
+  return page('third-set', [...(await ofGateway(thirdOfGateway)), ...(await ofWallet(thirdOfWallet)), ...bills]);
+}
+
+function ofGateway(defects: typeof gatewayDefects): Promise<Measured[]> {
+  return plant('charge gateway', defects, ({ id, readings }) => ({
+    ...{ target: 'foreign', defect: id, holdMs: 5, effort: 0.2 },
+    readings: { failedPin: 'look-up', clock: 'virtual', ...readings },
+  }));
+}
+
+function ofWallet(defects: typeof walletDefects): Promise<Measured[]> {
+  return plant('merchant wallet', defects, ({ id, readings }) => ({
+    ...{ target: 'foreign wallet', defect: id, effort: 0.2 },
+    readings: { clock: 'virtual', qrImage: 'png', ...readings },
+  }));
+}
+
+function page(part: string, all: readonly Measured[]): string {
   return [
-    `Measured ${today()} on ${machine()}, seed 1, a fifth of the generated inputs, one run a defect: \`npm run bench:trust -- --part subtle\`.`,
+    `Measured ${today()} on ${machine()}, seed 1, a fifth of the generated inputs, one run a defect: \`npm run bench:trust -- --part ${part}\`.`,
     '',
     table(
       ['foreign provider', 'caught', 'of those from public reports'],

@@ -64,8 +64,8 @@ function judgePages(trial: Trial, pages: readonly Page[], perPage: number, { nam
   // Entries that name no payment may look alike.
   const isOurs = lists(pages, names);
   if (!isOurs && !isNaming) return;
-  // What failed under one reference may be listed each time; what is Paid is one payment.
-  const told = isOurs ? entries : entries.filter((it) => it.includes('"Paid"'));
+  // What failed under one reference may be listed each time; what went well is one payment.
+  const told = isOurs ? entries : entries.filter((it) => /"(?:Paid|Authorized|Reversed)"/.test(it));
   trial.expects(id, 'none twice', new Set(told).size === told.length, 'some twice', ...proof);
 }
 

@@ -33,8 +33,12 @@ export const paymentLife: ObserverDefinition = {
 function judgeLife(decide: Decider, calls: readonly ProcessCall[]): void {
   // What a reference that is authorised anew stands for is not shown, nor what another PAY or a Retry is answered.
   const auths = calls.filter((it) => it.action === 'auth');
-  if (auths.length > 1 || auths[0]?.auth === undefined) return;
-  const told = calls.filter((it) => it.action === 'status' || (it.action === 'pay' && it.auth !== undefined));
+  const [first] = auths;
+  if (auths.length > 1 || first?.auth === undefined) return;
+  // A reference that nobody used yet may be answered Failed: that is the state of no payment.
+  const told = calls
+    .slice(calls.indexOf(first))
+    .filter((it) => it.action === 'status' || (it.action === 'pay' && it.auth !== undefined));
   for (const [index, call] of told.entries()) {
     const next = told.slice(index + 1).find((it) => isLater(it.exchange, call.exchange));
     const after = afterwards[call.status];

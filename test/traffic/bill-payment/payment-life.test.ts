@@ -45,6 +45,11 @@ describe('a payment', () => {
       observed(paymentLife, [authorized, told('Pay', 'Paid'), authorized, told('Status', 'Authorized')]).broken,
     ).toEqual([]));
 
+  it('does not begin before its AUTH: an unknown reference may be answered Failed', () =>
+    expect(observed(paymentLife, [told('Status', 'Failed'), authorized, told('Status', 'Authorized')]).broken).toEqual(
+      [],
+    ));
+
   it('is not told by the answer to a second PAY', () =>
     expect(observed(paymentLife, [authorized, told('Pay', 'Paid'), told('Pay', 'Failed')]).broken).toEqual([]));
 });

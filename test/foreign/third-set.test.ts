@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { thirdSetDefects as ofBills } from './bill-payment/defects/index.ts';
+import { thirdSetDefects as ofGateway } from './charge-gateway/defects/index.ts';
+import { isDone, openClient } from './merchant-wallet/client.ts';
+import { thirdSetDefects as ofWallet } from './merchant-wallet/defects/index.ts';
+
+const all = [...ofGateway, ...ofWallet, ...ofBills];
+
+// That each of the others shows from outside is what the judge says of it: `npm run bench:trust -- --part third-set`.
+test('the one defect that no sentence forbids shows from outside', async () => {
+  const [registered = ''] = (await seen()).numbers;
+  expect((await seen(registered)).unknown).toBe(false);
+  expect((await seen(registered, 'number-of-nobody-shows-the-last')).unknown).toBe(true);
+});
+
+async function seen(registered?: string, defect?: string): Promise<{ numbers: string[]; unknown: boolean }> {
+  const readings = { clock: 'virtual' } as const;
+  const client = await openClient({ readings, ...(defect === undefined ? {} : { defect }) });
+  try {
+    if (registered !== undefined) await client.linked(registered);
+    return { numbers: client.numbers, unknown: isDone(await client.linked('263779999999')) };
+  } finally {
+    await client.close();
+  }
+}
+
+test('twelve an API, each under an id of its own; half of them carry a public report over', () => {
+  expect([ofGateway, ofWallet, ofBills].map((it) => it.length)).toEqual([12, 12, 12]);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  const reports = all.flatMap(({ report }) => report ?? []);
+  expect(reports.length * 2).toBeGreaterThanOrEqual(all.length);
+  for (const report of reports) expect(report).toMatch(/^[\w.-]+\/[\w.-]+#\d+$/);
+});
