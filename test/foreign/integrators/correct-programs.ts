@@ -1,5 +1,4 @@
-import type { Api } from '../../../src/contract/index.ts';
-import type { Ground, Integrator } from '../../../src/integrator/index.ts';
+import type { Ground, Integrator } from '../../../src/integrator/ground.ts';
 import { correctVendors } from './bill-mistakes.ts';
 import { correctShops } from './gateway-mistakes.ts';
 import { correctShops as secondShops } from './second/shops.ts';
@@ -10,7 +9,9 @@ import { correctTills } from './wallet-mistakes.ts';
 export type Program = new (ground: Ground) => { run(): Promise<void> };
 
 /** The foreign programs that keep to their document, by API and name. */
-export const correctPrograms: Readonly<Record<Api, Readonly<Record<string, Integrator>>>> = {
+export const correctPrograms: Readonly<
+  Record<'charge-gateway' | 'merchant-wallet' | 'bill-payment', Readonly<Record<string, Integrator>>>
+> = {
   'charge-gateway': allPlayed({ ...correctShops, ...secondShops }),
   'merchant-wallet': allPlayed({ ...correctTills, ...secondTills }),
   'bill-payment': allPlayed({ ...correctVendors, ...secondVendors }),
