@@ -105,6 +105,12 @@ export async function exec(options: ExecCommandOptions, io: Io): Promise<number>
     onScenario: tellingOf(options, io),
   });
   const verdict = await concludeSigned(result, prepared, options, io);
+  if (verdict === exitCode.ok && code === 0 && result.checks.every((it) => it.exchanges === 0)) {
+    io.err(
+      'payproof: the command called none of the APIs, so nothing of it was judged; Noted says where its calls went\n',
+    );
+    return exitCode.undecided;
+  }
   if (code === 0 || verdict === exitCode.broken || verdict === exitCode.interrupted) return verdict;
   if (!options.quiet) io.err(`payproof: the command ended with ${code}\n`);
   return code;

@@ -53,6 +53,18 @@ describe('payproof exec', () => {
     expect((await judged("process.kill(process.pid, 'SIGKILL');", charges)).code).toBe(137);
   });
 
+  it('ends with 3 where no call came to an API, and says where they went', async () => {
+    const { code, out, err } = await judged(
+      `await fetch(new URL('/v1/transactions/amount/', process.env.PAYPROOF_CHARGE_GATEWAY_BASE), { method: 'POST' }); console.log('done');`,
+      charges,
+    );
+    expect(code).toBe(3);
+    expect(err).toContain('the command called none of the APIs');
+    expect(out).toContain(
+      'a call came to POST /v1/transactions/amount/, which is no path of any API; nearest: /charge-gateway/v1/transactions/amount/',
+    );
+  });
+
   it('ends with 3 where the command did nothing, and with 127 where there is none', async () => {
     expect((await judged('', charges)).code).toBe(3);
     const { code, err } = await payproof(['exec', ...charges, '--', 'no-such-command'], { folder: newFolder() });
