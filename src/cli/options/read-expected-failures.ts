@@ -26,11 +26,11 @@ export function readExpectedFailures(file: string, folder: string): ExpectedFail
     if (unknown !== undefined) return refuse([...at, unknown], `unknown key '${unknown}'. Legal: ${legal.join(', ')}.`);
     for (const key of keys)
       if (typeof given[key] !== 'string' || given[key] === '') refuse(at, `the entry lacks '${key}'`);
-    const { rule, reason, until, symptoms } = given as unknown as ExpectedFailure;
+    // Every scalar of a file is its text.
+    const { rule, reason, until, symptoms = 'false' } = given as unknown as Record<keyof ExpectedFailure, string>;
     if (!isDay(until)) refuse([...at, 'until'], `'until' must be a day such as 2026-12-31`);
-    if (symptoms !== undefined && typeof symptoms !== 'boolean')
-      refuse([...at, 'symptoms'], "'symptoms' must be true or false");
-    return { rule, reason, until, ...(symptoms ? { symptoms } : {}) };
+    if (symptoms !== 'true' && symptoms !== 'false') refuse([...at, 'symptoms'], "'symptoms' must be true or false");
+    return { rule, reason, until, ...(symptoms === 'true' ? { symptoms: true } : {}) };
   });
 }
 

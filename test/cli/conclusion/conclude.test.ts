@@ -19,7 +19,10 @@ afterEach(() => {
 const lastLines = (out: string, count: number): string[] => out.trimEnd().split('\n').slice(-count);
 
 it('a failure that is expected does not fail the run', async () => {
-  writeFileSync(join(folder, 'known.yaml'), `- rule: ${rule}\n  reason: ticket 12\n  until: 2999-12-31\n`);
+  writeFileSync(
+    join(folder, 'known.yaml'),
+    `- rule: ${rule}\n  reason: ticket 12\n  until: 2999-12-31\n  symptoms: true\n`,
+  );
   const { code, out } = await payproof([...broken, '--expected-failures', 'known.yaml'], { folder });
   expect(code).toBe(0);
   expect(lastLines(out, 9)).toEqual([
