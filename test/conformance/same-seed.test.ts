@@ -16,9 +16,9 @@ function run(faults: string[], effort: number): Promise<RunResult> {
   });
 }
 
-/** The verdicts of a run without what no two runs share: times, references, ids. */
+/** The verdicts of a run without what no two runs share: times, references, ids, and which check decided first. */
 function verdictsOf({ verdicts }: RunResult) {
-  return verdicts.map(({ findings, decided, ...it }) => ({
+  return verdicts.map(({ findings, decided, shown: _, ...it }) => ({
     ...it,
     decided: decided > 0,
     findings: findings.map(({ rule, check, reproduce, path }) => ({ rule, check, reproduce, path })),
