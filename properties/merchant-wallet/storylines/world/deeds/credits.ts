@@ -11,11 +11,11 @@ import {
   utilityBody,
   walletName,
 } from '../../../../../src/given/merchant-wallet/index.ts';
-import type { UtilityProduct } from '../../../../../src/targets/apis/merchant-wallet.ts';
 import type { Step } from '../steps.ts';
 import { customerAt, type Deed, nth, ownedBy, remember, type World } from '../world.ts';
 import { idle } from './deposits.ts';
 
+type UtilityProduct = Parameters<typeof utilityBody>[1];
 type Of<Name extends Step['do']> = Extract<Step, { do: Name }>;
 
 /** Bank change, with a reference of its own or with that of a deposit: those are two kinds of record. */
