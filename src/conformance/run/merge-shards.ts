@@ -183,8 +183,14 @@ function mapValues<V>(record: Record<string, V>, change: (value: V) => V): Recor
 
 /** The command without what narrowed its run: each finding has a rule and a check of its own. */
 function unnarrowed(command: string): string {
-  return command.replace(/( --(rule|check|path) \S+)* --seed \d+ --shard \S+$/, '');
+  const words = command.split(' ');
+  const seed = words.lastIndexOf('--seed');
+  let end = seed;
+  while (narrowing.has(words[end - 2] ?? '')) end -= 2;
+  return seed < 0 ? command : words.slice(0, end).join(' ');
 }
+
+const narrowing = new Set(['--rule', '--check', '--path']);
 
 function withoutShard(command: string): string {
   return command.replace(/ --shard \S+$/, '');

@@ -10,7 +10,7 @@ export function pathHint({ api, method, path }: Pick<Refused, 'api' | 'method' |
     const takes = here.map((it) => it.method).join(' or ');
     return `this path takes ${takes}, not ${method} (${here[0]?.source})`;
   }
-  const [slash] = of((it) => shapeOf(it, `${path}/`) === it || shapeOf(it, path.replace(/\/+$/, '')) === it);
+  const [slash] = of((it) => shapeOf(it, `${path}/`) === it || shapeOf(it, path.slice(0, -1)) === it);
   if (slash) {
     const ends = slash.path.endsWith('/') ? 'ends in a slash' : 'does not end in a slash';
     return `the path ${ends}: ${slash.method} ${slash.path} (${slash.source})`;
