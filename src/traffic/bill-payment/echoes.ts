@@ -36,8 +36,13 @@ export const paymentEchoes: ObserverDefinition = {
   ],
   needs: ['state'],
   *observe(exchanges, decide) {
+    const spelt = new Map<string, string>();
     for (const call of yield* processCalls(exchanges)) {
       yield;
+      // Whether letter case tells two references apart is not shown: the second may be answered with the first's payment.
+      const first = spelt.get(call.reference.toLowerCase()) ?? call.reference;
+      spelt.set(call.reference.toLowerCase(), first);
+      if (first !== call.reference) continue;
       judgeReference(decide, call);
       judgeAction(decide, call);
       if (!call.auth) continue;
