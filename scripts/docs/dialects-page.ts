@@ -5,12 +5,19 @@ import { table } from './table.ts';
 /** docs/dialects.md: every switch of the sandbox by API. `ruleIds` are those that a switch may be named after. */
 export function dialectsPage(dialects: ReturnType<typeof listDialects>, ruleIds: ReadonlySet<string>): string {
   const apis = Map.groupBy(dialects, (it) => it.api);
+  const told = new Set<string>();
+  /** Two APIs may have a switch of one name: the first has it to itself. */
+  const anchorOf = (id: string): string => {
+    const anchor = told.has(ruleAnchor(id)) ? id.replace('/', '-') : ruleAnchor(id);
+    told.add(anchor);
+    return anchor;
+  };
   const parts = [...apis].map(([api, own]) => {
     const rows = own.map((it) => {
       const name = it.id.slice(api.length + 1);
       const values = it.values.map((value) => (value === it.default ? `**${value}**` : value)).join(', ');
       const rule = ruleIds.has(it.id) ? `[rule](rules/${api}.md#${ruleAnchor(it.id)})` : '–';
-      return [`<a id="${ruleAnchor(it.id)}"></a>\`${name}\``, it.changes, values, it.section, rule];
+      return [`<a id="${anchorOf(it.id)}"></a>\`${name}\``, it.changes, values, it.section, rule];
     });
     return `## ${api}\n\n${table(['switch', 'what it changes', 'values, default in bold', 'section', 'rule'], rows)}`;
   });

@@ -9,11 +9,11 @@ const linesInSecond = 20;
 export function hintLines({ err, elapsed }: Pick<Io, 'err' | 'elapsed'>): (told: ToldHint) => void {
   let second = 0;
   let lines = 0;
-  return ({ status, method, path, hint }) => {
+  return ({ api, status, method, path, hint }) => {
     const now = Math.floor(elapsed() / 1000);
     if (now !== second) [second, lines] = [now, 0];
     lines += 1;
-    if (lines < linesInSecond) err(`${visible(`${status} ${method} ${path}: ${hint}`)}\n`);
+    if (lines < linesInSecond) err(`${visible(`${status} ${api} ${method} ${path ?? 'elsewhere'}: ${hint}`)}\n`);
     else if (lines === linesInSecond) err('more refusals came in this second; each answer carries its hint\n');
   };
 }

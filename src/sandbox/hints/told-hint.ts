@@ -5,7 +5,7 @@ export interface ToldHint {
   api: Api;
   status: number;
   method: string;
-  /** As sent. */
-  path: string;
+  /** The operation's path as the contract writes it; undefined where there is no such operation. */
+  path: string | undefined;
   hint: string;
 }

@@ -43,6 +43,8 @@ export function serveApi(slice: ApiSlice, ground: ApiGround): ServePath {
   const { api } = slice;
   const directory = workspaces.directory(api);
   const baseLength = ground.basePathOf(api).length;
+  const template = (operation: string | undefined): string | undefined =>
+    operation === undefined ? undefined : loadContract(api).operations[operation]?.path;
   const routeOf = apiRouter([
     ...Object.values(loadContract(api).operations).map(({ operationId, ...it }) => ({ ...it, operation: operationId })),
     ...slice.aliases,
@@ -83,7 +85,8 @@ export function serveApi(slice: ApiSlice, ground: ApiGround): ServePath {
       const hint = slice.hint(refused);
       if (hint === undefined) return undefined;
       const text = redactorOf(workspace ? secretsOf(workspace) : [])(hint);
-      onHint({ api, status, method, path, hint: text });
+      // The path may hold a secret by mistake, of a caller whom nobody knows.
+      onHint({ api, status, method, path: template(operation), hint: text });
       return text;
     }
 
