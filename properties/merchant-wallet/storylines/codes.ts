@@ -179,12 +179,12 @@ async function judgeInquiry(trial: Trial, story: Story, told: Told): Promise<voi
   judgeAccepted(trial, session, 'code-inquiry-after-30-s-answered', inquiry);
   const status = codeStatusOf(inquiry);
   const proof = [generated.exchange, inquiry];
-  const isKept = ((): boolean => {
-    if (!paid && !trial.expects('unpaid-code-moves-nothing', 'not Paid', status !== 'Paid', status, ...proof))
-      return false;
-    if (!paid) return claimedBy !== undefined || trial.holds('fresh-code-is-new', 'New', status, ...proof);
-    const isWaiting = generated.body['type'] === 'WITHDRAWAL' && status === 'Claimed';
-    return trial.expects('paid-code-is-paid', 'Paid', isWaiting || status === 'Paid', status, ...proof);
-  })();
-  if (!isKept) told.isOver = true;
+  const isWaiting = generated.body['type'] === 'WITHDRAWAL' && status === 'Claimed';
+  const kept = paid
+    ? [trial.expects('paid-code-is-paid', 'Paid', isWaiting || status === 'Paid', status, ...proof)]
+    : [
+        trial.expects('unpaid-code-moves-nothing', 'not Paid', status !== 'Paid', status, ...proof),
+        claimedBy !== undefined || trial.holds('fresh-code-is-new', 'New', status, ...proof),
+      ];
+  if (kept.includes(false)) told.isOver = true;
 }
