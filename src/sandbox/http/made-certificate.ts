@@ -1,4 +1,5 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
+import { der, oid, sequence, utcTime } from './der.ts';
 
 const dayMs = 86_400_000;
 
@@ -33,24 +34,4 @@ export function madeCertificate(names: readonly string[], now: number): string {
   const text = whole.toString('base64').replace(/.{64}/g, '$&\n');
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
   return `-----BEGIN CERTIFICATE-----\n${text}\n-----END CERTIFICATE-----\n${key}`;
-}
-
-function der(tag: number, content: Buffer): Buffer {
-  const { length } = content;
-  const size = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
-  return Buffer.concat([Buffer.from([tag, ...size]), content]);
-}
-
-function sequence(...parts: Buffer[]): Buffer {
-  return der(0x30, Buffer.concat(parts));
-}
-
-function oid(hex: string): Buffer {
-  return der(0x06, Buffer.from(hex, 'hex'));
-}
-
-/** Two digits of the year. */
-function utcTime(ms: number): Buffer {
-  const digits = new Date(ms).toISOString().replace(/\D/g, '');
-  return der(0x17, Buffer.from(`${digits.slice(2, 14)}Z`));
 }
