@@ -39,7 +39,8 @@ export function witnessedCall(
   // as can be seen.
   const leave = (): void => void end('reset');
   request.socket.once('end', leave);
-  const absolute = url.startsWith('/') ? `http://${headers.host ?? 'localhost'}${url}` : url;
+  const scheme = 'encrypted' in request.socket ? 'https' : 'http';
+  const absolute = url.startsWith('/') ? `${scheme}://${headers.host ?? 'localhost'}${url}` : url;
   const fate = witness.called({ ...known, id, at: now(), method, url: absolute, rawHeaders });
   response.once('close', leave);
   const arrive = (answer: EncodedAnswer, give: (answer: EncodedAnswer) => void): void => {

@@ -1,6 +1,6 @@
 import { request } from 'node:https';
 import { expect, test } from 'vitest';
-import { madeCertificate, type SandboxOptions } from '../../../src/sandbox/index.ts';
+import { madeCertificate, type SandboxOptions, type Witness } from '../../../src/sandbox/index.ts';
 import { askControl, openSandbox } from '../support.ts';
 
 const login = '/auth/third-party';
@@ -40,7 +40,12 @@ test('a port for each API, at the documented paths', async () => {
 
 test('HTTPS with a certificate that was made; its PEM is all that a client needs', async () => {
   const pem = madeCertificate(['localhost', '127.0.0.1'], Date.now());
-  const { ready } = await openSandbox({ tls: { cert: pem, key: pem } });
+  const heard: string[] = [];
+  const witness = {
+    called: ({ url }: { url: string }) => void heard.push(url),
+    answered: () => undefined,
+  } as unknown as Witness;
+  const { ready } = await openSandbox({ tls: { cert: pem, key: pem }, witness });
   const base = ready.apis['merchant-wallet']?.base ?? '';
   expect([new URL(base).protocol, new URL(ready.control.base).protocol]).toEqual(['https:', 'http:']);
   const status = await new Promise((resolve, reject) => {
@@ -52,4 +57,5 @@ test('HTTPS with a certificate that was made; its PEM is all that a client needs
     sent.end('{}');
   });
   expect(status).toBe(401);
+  expect(heard).toEqual([`${base}${login}`]);
 });
