@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { type Api, apis } from '../../contract/index.ts';
+import { type Api, apis, loadContract } from '../../contract/index.ts';
 import { basePathOf } from './base-path-of.ts';
 import { newServer, type ServePath, type Stray, type TlsSettings } from './server.ts';
 import { newServerStop } from './stop-server.ts';
@@ -48,7 +48,7 @@ export function openDoors({ host, port, basePaths, isPortPerApi, tls, limits, on
   const control = make();
   const all = [...ofApis, control];
   const doorOf = (api: Api) => ofApis[isPortPerApi ? apis.indexOf(api) : 0] ?? control;
-  const pathOf = (api: Api): string => basePaths[api] ?? (isPortPerApi ? documentedPaths[api] : basePathOf({ api }));
+  const pathOf = (api: Api): string => basePaths[api] ?? (isPortPerApi ? documentedPath(api) : basePathOf({ api }));
   const name = host.includes(':') ? `[${host}]` : host;
   const portOf = ({ app }: { app: FastifyInstance }): number => (app.server.address() as AddressInfo | null)?.port ?? 0;
   const stops = all.map(({ app }) => newServerStop(app.server, limits.stopMs ?? defaultTimeLimits.stopMs));
@@ -73,9 +73,9 @@ export function openDoors({ host, port, basePaths, isPortPerApi, tls, limits, on
   };
 }
 
-/** What the documents show of base addresses: the version is part of that of the charge gateway (section 9). */
-const documentedPaths: Readonly<Record<Api, string>> = {
-  'bill-payment': '',
-  'charge-gateway': '/v1',
-  'merchant-wallet': '',
-};
+/** The base path that a contract shows: the version is part of the charge gateway's (section 9). */
+function documentedPath(api: Api): string {
+  const { servers } = loadContract(api).document as { servers?: { variables?: { base_url?: { default?: string } } }[] };
+  const { pathname } = new URL(servers?.[0]?.variables?.base_url?.default ?? 'http://localhost');
+  return pathname.replace(/\/$/, '');
+}

@@ -168,9 +168,9 @@ export const brokenShops: Record<string, { breaks: string; scenario: string; sho
         if (!this.verifies(request, body)) return 401;
         const order = this.orders.find((it) => (request.url ?? '').endsWith(it.correlator));
         if (order)
-          setImmediate(() => {
-            order.told = false;
-            void this.check(order).catch(() => undefined);
+          setImmediate(async () => {
+            const reply = await this.lookUp(order).catch(() => undefined);
+            if (reply?.json.status === 'SUCCESS') await this.tell(order.correlator, 'released');
           });
         return 200;
       }
