@@ -1,4 +1,5 @@
 import type { Exchange } from '../../targets/exchange.ts';
+import { shownAnswer } from '../../targets/wire/cut-answer.ts';
 import type { TargetEvent } from '../check.ts';
 import { referencesIn } from './references-in.ts';
 
@@ -97,7 +98,8 @@ function touches(it: Told, marks: ReadonlySet<string>): boolean {
 function moves({ exchange, event }: Told): boolean {
   if (event) return event.kind === 'deed' && event.method.startsWith('customer.');
   if (!exchange || exchange.by === 'provider' || exchange.request.method === 'GET') return false;
-  return typeof exchange.answer === 'string' || exchange.answer.status < 400;
+  // Of a cut answer the status may be unknown, which is 0.
+  return typeof exchange.answer === 'string' || shownAnswer(exchange.answer).status < 400;
 }
 
 /** The clock and the operator's switches are everybody's. */

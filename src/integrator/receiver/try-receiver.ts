@@ -85,6 +85,8 @@ export async function tryReceiver(options: ReceiverOptions): Promise<RunResult> 
     observers: observers.filter((it) => it.api === api),
     rules,
     issued: { [api]: issued },
+    // A receiver runs already when its catalogue is announced as changed.
+    isOneProcess: true,
     ...(options.onFinding ? { onFinding: options.onFinding } : {}),
   });
   const stop = new AbortController();

@@ -65,8 +65,7 @@ async function ask(
   if (unseen.has(about)) throw new Error('the person saw none');
   if (signal?.aborted) throw new PromptSkipped('the run was ended early');
   await terminal.dropTyped();
-  terminal.write(`${terminal.live ? wipe : ''}\n${visibleLines(words)}\n`);
-  const answer = await answerOf(options);
+  const answer = await answerOf(words, options);
   terminal.write(`${terminal.live ? wipe : ''}${told[answer]}\n`);
   if (answer === 'skip') throw new PromptSkipped('the person skipped it');
   if (answer === 'late') throw new PromptSkipped(`the person did not answer in ${seconds(options.waitMs)} s`);
@@ -91,8 +90,8 @@ const told: Record<Answer, string> = {
 
 const meanings: Record<string, Answer> = { enter: 'done', s: 'skip', r: 'repeat', n: 'none' };
 
-/** Waits for one key, counting down by the second. */
-async function answerOf({ terminal, timers, waitMs, signal }: PersonOptions): Promise<Answer> {
+/** Asks once it listens, so that no answer is too quick, and waits for one key, counting down by the second. */
+async function answerOf(words: string, { terminal, timers, waitMs, signal }: PersonOptions): Promise<Answer> {
   const decided = new AbortController();
   let answer: Answer | undefined;
   const decide = (it: Answer): void => {
@@ -106,6 +105,7 @@ async function answerOf({ terminal, timers, waitMs, signal }: PersonOptions): Pr
     if (meant !== undefined) decide(meant);
     else terminal.write(`${terminal.live ? wipe : ''}'${visible(key)}' means nothing here. ${keys}\n`);
   });
+  terminal.write(`${terminal.live ? wipe : ''}\n${visibleLines(words)}\n`);
   const end = timers.elapsed() + waitMs;
   if (!terminal.live) terminal.write(`${keys}   (${seconds(waitMs)} s)\n`);
   try {

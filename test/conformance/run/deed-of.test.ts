@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { TargetEvent } from '../../../src/conformance/check.ts';
 import { deedsIn } from '../../../src/conformance/run/deed-of.ts';
 import { newRecorder, type Recorder } from '../../../src/conformance/trial/recorder.ts';
+import { cutAnswer } from '../../../src/targets/wire/cut-answer.ts';
 
 const check = 'a-check';
 const from = Date.UTC(2026, 10, 22);
@@ -109,4 +110,16 @@ test('a finding rests on forty things at most, its proof among them', () => {
   const after = call(recorder, 'GET', '/wallets', {}, { Balance: '4.00' });
   const told = deedsIn(recorder)({ proof: [first, after] });
   expect([told.length, told[0], told.at(-1)]).toEqual([40, first, after]);
+});
+
+test('an answer of which not even the status is known breaks nothing', () => {
+  const recorder = newRecorder();
+  recorder.beginTrial(check);
+  const request = { method: 'POST', url: 'https://pay.example/pay', headers: [], body: Buffer.from('{}') };
+  const begun = recorder.begin({ api: 'bill-payment', check, by: 'client', wall: from, request });
+  const unread = { reason: 'its headers are too large', bytes: 0 };
+  const cut = begun.answered(cutAnswer('POST /pay', { headers: [] }, Buffer.alloc(0), unread), 1).id;
+  others(recorder, 60, 'OTHER');
+  const look = call(recorder, 'GET', '/balance', {}, {});
+  expect(deedsIn(recorder)({ proof: [cut, look], place: recorder.place(check) })).toContain(cut);
 });

@@ -5,7 +5,7 @@ export function scriptedTerminal(
   answer: (question: { phone: string; correlator: string; pin: string }) => Promise<string[]> | string[],
   { live = false }: { live?: boolean } = {},
 ): PersonTerminal & { text: string } {
-  let asked: { phone: string; correlator: string; pin: string } | undefined;
+  let hear: ((key: string) => void) | undefined;
   const terminal = {
     live,
     text: '',
@@ -13,19 +13,17 @@ export function scriptedTerminal(
       terminal.text += text;
       const [, phone, correlator, pin] =
         /Phone (\S+) gets a PIN prompt now \(charge (\S+)\)\.\nType the PIN (\d{4}) there/.exec(text) ?? [];
-      if (phone && correlator && pin) asked = { phone, correlator, pin };
+      const listener = hear;
+      if (!phone || !correlator || !pin || !listener) return;
+      void (async () => {
+        for (const key of await answer({ phone, correlator, pin })) if (hear === listener) listener(key || 'Enter');
+      })();
     },
     dropTyped: async () => undefined,
     onKey(listener: (key: string) => void) {
-      const question = asked;
-      asked = undefined;
-      let listening = true;
-      void (async () => {
-        if (!question) return;
-        for (const key of await answer(question)) if (listening) listener(key === '' ? 'Enter' : key);
-      })();
+      hear = listener;
       return () => {
-        listening = false;
+        hear = undefined;
       };
     },
   };
