@@ -15,6 +15,7 @@ export const unusualTexts = check({
       `  ${stem}  `,
       `${stem}/"quoted"\\`,
       `${stem}-Ümläut-ñ`,
+      `${stem}-Cafe\u0301`,
       `${stem}-日本語`,
       `${stem}-🎫`,
       `${stem}<b>&amp;`,

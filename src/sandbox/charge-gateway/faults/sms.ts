@@ -14,12 +14,6 @@ export const faults: ChargeFaults = {
       'A success is not told by SMS',
       droppingSms((text) => text.includes('was SUCCESSFUL.')),
     ),
-    'sms-cut-at-200': careless.answersWrongly('An SMS is cut to 200 characters', {
-      event: (decision) => ({
-        ...decision,
-        changes: editSms(decision.changes, (row) => [{ ...row, text: row.text.slice(0, 200) }]),
-      }),
-    }),
     // Limits of an SMS provider for one number.
     'no-sms-from-the-eleventh-on': careless.refusesTooMuch('A customer receives ten SMS and no more', {
       event(decision, { view }) {
@@ -30,6 +24,13 @@ export const faults: ChargeFaults = {
     }),
   },
   'sms-on-failure': {
+    // A failure's SMS is the longer one: its reason stands in it.
+    'sms-cut-at-200': careless.answersWrongly('An SMS is cut to 200 characters', {
+      event: (decision) => ({
+        ...decision,
+        changes: editSms(decision.changes, (row) => [{ ...row, text: row.text.slice(0, 200) }]),
+      }),
+    }),
     'sms-missing-on-failure': refusesTooMuch(
       'A failure is not told by SMS',
       droppingSms((text) => text.includes('was FAILED.')),
