@@ -71,6 +71,7 @@ export async function runGoLive(options: GoLiveOptions): Promise<ReportedGoLive>
       disturbances: new Map(),
       answered: 0,
       absences: new Map(),
+      quiets: new Map(),
       notes: newNotes(options.onNote),
       cutWaits: 0,
       ...defined({ signal: options.signal }),

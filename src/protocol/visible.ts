@@ -4,15 +4,22 @@
  */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
+/** The same without line feeds: JSON for people has one a value. */
+const unseenInLine = /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
+
 /** What pipelines take as a command: `::error …::` where a line begins with it, `##vso[…]` and its like anywhere. */
 const commandAtStart = /^( *):(?=:[a-z][^:]*::)/i;
 const commandAnywhere = /##(?=(?:vso|teamcity)?\[)/gi;
+
+/** Nothing of the above: most texts, told in one look. */
+const harmless = /^(?![ :])[ -"$-~]*$/;
 
 /**
  * Text that came from outside, as one line that says what is in it: each character that would act or hide becomes
  * `\xNN` or `\u{NNNN}`, and so does one of each command to a pipeline. All else, backslashes too, stays as it is.
  */
 export function visible(text: string): string {
+  if (harmless.test(text)) return text;
   return text
     .replace(unseen, (it) => {
       const code = it.codePointAt(0) as number;
@@ -39,7 +46,7 @@ export function visibleJson(value: unknown): string {
 /** The same of JSON text. */
 export function escapedJson(json: string): string {
   return json
-    .replace(unseen, (it) => (it === '\n' ? it : it.split('').map(jsonEscape).join('')))
+    .replace(unseenInLine, (it) => it.split('').map(jsonEscape).join(''))
     .replace(commandAnywhere, `#${jsonEscape('#')}`);
 }
 

@@ -4,6 +4,7 @@ import type { Api } from '../contract/index.ts';
 import type { ClockMode } from './clock/clock.ts';
 import { type WallTime, wallTime } from './clock/wall-time.ts';
 import { controlPath } from './control/control-path.ts';
+import type { GoLiveDesk } from './control/go-live-desk.ts';
 import { serveControl } from './control/serve-control.ts';
 import { isLoopbackHost } from './deliveries/destination.ts';
 import { demandSignatureHeader } from './deliveries/own-header.ts';
@@ -17,6 +18,9 @@ import { largeBodies } from './http/large-bodies.ts';
 import { serveApi } from './http/serve-api.ts';
 import type { TlsSettings } from './http/server.ts';
 import { defaultTimeLimits, type TimeLimits } from './http/time-limits.ts';
+import { pagesPath } from './pages/pages-path.ts';
+import { servePages } from './pages/serve-pages.ts';
+import { newSessions } from './pages/sessions.ts';
 import { warn } from './secrets/warn.ts';
 import type { Dialect } from './slice/dialects.ts';
 import { cryptoRandom } from './slice/random.ts';
@@ -26,14 +30,17 @@ import type { DataFileError } from './store/data-file-error.ts';
 import type { Journal } from './store/journal.ts';
 import type { FindingSource } from './witness/finding-source.ts';
 import { nearestPath } from './witness/nearest-path.ts';
+import { newReceipts } from './witness/receipts.ts';
 import type { Witness } from './witness/witness.ts';
 import { describeWorkspace, type WorkspaceDescription } from './workspace/describe-workspace.ts';
 import type { WantedWorkspace } from './workspace/fixed-issue.ts';
+import { demandAsKept } from './workspace/kept-issue.ts';
 import { asideLines } from './workspace/told-aside.ts';
 import { newWorkspaces } from './workspace/workspaces.ts';
 
 export type { ClockMode } from './clock/clock.ts';
 export type { WallTime } from './clock/wall-time.ts';
+export type { GoLiveDesk, GoLiveReview } from './control/go-live-desk.ts';
 export { headerProblem, SignatureError } from './deliveries/own-header.ts';
 export type { SignatureSettings } from './deliveries/sign.ts';
 export type { ToldBlock } from './deliveries/told-block.ts';
@@ -41,9 +48,10 @@ export { FaultError, type FaultInfo } from './faults/fault.ts';
 export type { ToldHint } from './hints/told-hint.ts';
 export type { EncodedAnswer } from './http/encoded-answer.ts';
 export { madeCertificate } from './http/made-certificate.ts';
+export { reachableHost } from './http/reachable-host.ts';
 export type { TlsSettings } from './http/server.ts';
 export { listDerivedFaults, listDialects, listFaults } from './listing.ts';
-export { DialectError } from './slice/dialects.ts';
+export { DialectError, examplesOf, isValueOf } from './slice/dialects.ts';
 export { DataFileError } from './store/data-file-error.ts';
 export type { FindingSource } from './witness/finding-source.ts';
 export type * from './witness/witness.ts';
@@ -55,6 +63,8 @@ export interface SandboxOptions {
   host?: string;
   /** 0 by default: any free port. */
   port?: number;
+  /** Taken where `port` is left out, it is free, and everything is served on one port. */
+  preferredPort?: number;
   /** Base paths in the place of `/<api>/v1`, such as `/payment/v1`; the empty text is the root. */
   basePaths?: Partial<Record<Api, string>>;
   /** Each API on a port of its own, at its documented paths; the control plane has the port behind them. */
@@ -93,6 +103,8 @@ export interface SandboxOptions {
   onBlocked?: (told: ToldBlock) => void;
   /** What a witness finds, for the control plane to tell. */
   findings?: FindingSource;
+  /** Knows the operator's test script, for the Production tab of the portal. */
+  goLive?: GoLiveDesk;
   /** How the data file is opened; replaced in tests. */
   openDatabase?: OpenDatabase;
 }
@@ -100,6 +112,8 @@ export interface SandboxOptions {
 /** Everything that a user of a running sandbox needs to know; plain JSON. */
 export interface Ready {
   apis: Partial<Record<Api, { base: string }>>;
+  /** Address of the page, for a browser. */
+  page: string;
   /** `token` is there where the control plane demands it. */
   control: { base: string; token?: string };
   workspaces: WorkspaceDescription[];
@@ -139,7 +153,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { silenceMs = defaultTimeLimits.silenceMs } = options.timeLimits ?? {};
   const limits = { ...options.timeLimits, silenceMs: Math.max(2 * holdLimitMs, silenceMs) };
   const doors: Doors = openDoors({
-    ...{ host, port, limits, tls: options.tls, basePaths: options.basePaths ?? {} },
+    ...{
+      host,
+      port,
+      preferredPort: options.preferredPort,
+      limits,
+      tls: options.tls,
+      basePaths: options.basePaths ?? {},
+    },
     isPortPerApi: options.portPerApi ?? false,
     onStray: (method, path) =>
       witness?.strayed({
@@ -148,7 +169,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       }),
   });
   const { baseOf, basePathOf } = doors;
-  const courier = { wall, witness, onBlocked, policy: () => ({ allowedHosts, ownPorts: doors.ports() }) };
+  const receipts = newReceipts();
+  const courier = { wall, witness, receipts, onBlocked, policy: () => ({ allowedHosts, ownPorts: doors.ports() }) };
   const journal = options.data === undefined ? undefined : await journalIn(options.data, options.openDatabase);
   const engine = newEngine({ wall, courier, holdLimitMs, stored: () => journal?.stored() });
   const workspaces = newWorkspaces(engine, { random: cryptoRandom, wall, journal }, options.callbackSignature);
@@ -156,7 +178,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { dialect, faults, clock = 'frozen', timeScale } = options;
   const wish = defined({ dialect, faults, clock, timeScale });
   try {
-    for (let has = workspaces.load().length; has < (options.workspaces ?? 1); has += 1)
+    const kept = workspaces.load();
+    if (kept.length > 0 && options.issued) demandAsKept(kept, options.issued);
+    for (let has = kept.length; has < (options.workspaces ?? 1); has += 1)
       workspaces.make(has === 0 && options.issued ? { ...wish, issued: options.issued } : wish);
     const ground = {
       engine,
@@ -164,12 +188,30 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       turns: fairTurns(),
       admitLarge: largeBodies(),
       witness,
+      receipts,
       onHint,
       basePathOf,
       now: wall.now,
     };
     for (const slice of slices) doors.serve(slice.api, serveApi(slice, ground));
-    serveControl(doors.control, { engine, workspaces, baseOf, token, witness, findings: options.findings });
+    const sessions = newSessions();
+    options.findings?.hear((id, finding) => {
+      const workspace = workspaces.get(id);
+      workspace?.feed.add({ kind: 'finding', show: () => finding }, workspace.clock.now());
+    });
+    serveControl(doors.control, {
+      engine,
+      workspaces,
+      baseOf,
+      token,
+      wall,
+      sessions,
+      page: () => pageAddress(doors),
+      witness,
+      findings: options.findings,
+      goLive: options.goLive,
+    });
+    servePages(doors.control, { token, sessions });
     await doors.listen(backlog);
     await journal?.stored();
     for (const line of asideLines(workspaces.setAside())) warn(line, []);
@@ -182,6 +224,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   return {
     ready: {
       apis: Object.fromEntries(slices.map((slice) => [slice.api, { base: baseOf(slice.api) }])),
+      page: pageAddress(doors),
       control: defined({ base: `${doors.controlOrigin()}${controlPath}`, token }),
       workspaces: workspaces.all().map((workspace) => describeWorkspace(workspace, baseOf)),
     },
@@ -200,6 +243,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       journal?.close();
     },
   };
+}
+
+/** At the root, where no API has it. */
+function pageAddress(doors: Doors): string {
+  const origin = doors.controlOrigin();
+  return slices.some(({ api }) => doors.baseOf(api) === origin) ? `${origin}${pagesPath}/` : `${origin}/`;
 }
 
 /** SQLite is loaded where it is asked for only: a sandbox in memory starts without it. */

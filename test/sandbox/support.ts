@@ -34,10 +34,13 @@ export function stillWall(): WallTime & { fire(): void } {
   };
 }
 
-/** A sandbox that ends with the test. */
-export async function openSandbox(options: SandboxOptions = {}) {
+/** A sandbox that ends with the test. Concurrent tests give the hook of their own: the global one is that of whichever began last. */
+export async function openSandbox(
+  options: SandboxOptions = {},
+  atEnd: (close: () => Promise<void>) => void = onTestFinished,
+) {
   const sandbox = await startSandbox({ wall: stillWall(), ...options });
-  onTestFinished(() => sandbox.close());
+  atEnd(() => sandbox.close());
   return sandbox;
 }
 

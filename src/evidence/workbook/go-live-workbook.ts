@@ -1,7 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
-import type { GoLiveCase, GoLiveResult } from '../../conformance/result.ts';
 import { xmlEscaped } from '../../report/formats/xml.ts';
-import { sheetColumns, simulatedNotice } from './sheet-columns.ts';
+import { type SheetCase, sheetColumns, simulatedNotice } from './sheet-columns.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
@@ -15,11 +14,17 @@ const style = { text: 1, heading: 2, pass: 3, fail: 4, notice: 5 } as const;
 /** Every entry of the zip has the same date: equal cases give equal bytes. */
 const zipDate = new Date(1980, 0, 1);
 
+/** What the sheet shows. */
+interface Sheet {
+  cases: readonly SheetCase[];
+  simulated: boolean;
+}
+
 /**
  * The sheet of the six cases as .xlsx: the eight headings in row 1, a case a row, every cell text. Where the embedded
  * sandbox answered, SIMULATED stands in every row's Comments, below the cases and on each printed page.
  */
-export function goLiveWorkbook(result: Pick<GoLiveResult, 'cases' | 'simulated'>): Uint8Array {
+export function goLiveWorkbook(result: Sheet): Uint8Array {
   const parts: Record<string, string> = {
     '[Content_Types].xml': `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${type}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/></Types>`,
     '_rels/.rels': `${head}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -33,7 +38,7 @@ export function goLiveWorkbook(result: Pick<GoLiveResult, 'cases' | 'simulated'>
   });
 }
 
-function sheetXml({ cases, simulated }: Pick<GoLiveResult, 'cases' | 'simulated'>): string {
+function sheetXml({ cases, simulated }: Sheet): string {
   const last = cases.length + 1;
   const rows = [
     rowXml(
@@ -66,7 +71,7 @@ function statusStyle(status: string): number {
 }
 
 /** Lines that the longest text of a case takes in its column: readers do not measure wrapped text by themselves. */
-function linesOf(one: GoLiveCase): number {
+function linesOf(one: SheetCase): number {
   return Math.max(...sheetColumns.map((it) => Math.ceil((it.cell(one).length * 1.15) / it.width)));
 }
 

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { columnOf, richText, type SheetRow, sheetRows } from './sheet-xml.ts';
 import { WorkbookError } from './workbook-error.ts';
+import { attribute, attributesOf, elementsOf } from './xml-elements.ts';
 import { textOfXml } from './xml-text.ts';
 
 /** The columns that we need of the operator's sheet, by the start of their headings without signs and case. */
@@ -65,10 +66,24 @@ export function referencesIn(file: Uint8Array): Record<string, string> {
   return Object.fromEntries(all.filter(([, reference]) => reference !== ''));
 }
 
+/** No script comes near, in bytes of all its parts. */
+const unzippedAtMost = 64 * 2 ** 20;
+
+/** The same of one part that is read. */
+const partAtMost = 8 * 2 ** 20;
+
 function unzipped(file: Uint8Array): Record<string, Uint8Array> {
+  let total = 0;
   try {
-    return unzipSync(file);
+    return unzipSync(file, {
+      filter({ originalSize }) {
+        total += originalSize;
+        if (total > unzippedAtMost) throw new WorkbookError('the script is larger than any that an operator gives out');
+        return true;
+      },
+    });
   } catch (cause) {
+    if (cause instanceof WorkbookError) throw cause;
     throw new WorkbookError('the script is no .xlsx workbook; save it as .xlsx (not .xls, .csv or .ods)', { cause });
   }
 }
@@ -76,31 +91,32 @@ function unzipped(file: Uint8Array): Record<string, Uint8Array> {
 function text(parts: Record<string, Uint8Array>, name: string): string {
   const part = parts[name];
   if (!part) throw new WorkbookError(`the workbook lacks its part ${name}; save it once with Excel or LibreOffice`);
+  if (part.length > partAtMost) throw new WorkbookError(`the workbook's part ${name} is larger than any of a script`);
   return strFromU8(part);
 }
 
 /** Worksheets in the workbook's order. */
 function sheetParts(parts: Record<string, Uint8Array>): { name: string; part: string }[] {
   const targets = new Map(
-    [...text(parts, 'xl/_rels/workbook.xml.rels').matchAll(/<Relationship\b([^>]*)>/g)].map((it) => [
-      attribute(it[1], 'Id'),
-      attribute(it[1], 'Target') ?? '',
+    attributesOf(text(parts, 'xl/_rels/workbook.xml.rels'), 'Relationship').map((it) => [
+      attribute(it, 'Id'),
+      attribute(it, 'Target') ?? '',
     ]),
   );
-  return [...text(parts, 'xl/workbook.xml').matchAll(/<sheet\b([^>]*)>/g)].flatMap((it) => {
-    const target = targets.get(attribute(it[1], 'r:id')) ?? '';
+  const sheets = new Map<string, { name: string; part: string }>();
+  for (const it of attributesOf(text(parts, 'xl/workbook.xml'), 'sheet')) {
+    const target = targets.get(attribute(it, 'r:id')) ?? '';
     const part = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
-    return part in parts && part.includes('worksheet')
-      ? [{ name: textOfXml(attribute(it[1], 'name') ?? ''), part }]
-      : [];
-  });
+    // Two names of one part would be read twice.
+    if (!sheets.has(part) && Object.hasOwn(parts, part) && part.includes('worksheet'))
+      sheets.set(part, { name: textOfXml(attribute(it, 'name') ?? ''), part });
+  }
+  return [...sheets.values()];
 }
 
 function sharedStrings(parts: Record<string, Uint8Array>): string[] {
-  const part = parts['xl/sharedStrings.xml'];
-  return part
-    ? [...strFromU8(part).matchAll(/<si\b[^>]*?(?:\/>|>([\s\S]*?)<\/si>)/g)].map((it) => richText(it[1] ?? ''))
-    : [];
+  const name = 'xl/sharedStrings.xml';
+  return parts[name] ? [...elementsOf(text(parts, name), 'si')].map((it) => richText(it.content ?? '')) : [];
 }
 
 function bestHeading(rows: Map<number, SheetRow>): {
@@ -135,7 +151,8 @@ function casesBelow(rows: Map<number, SheetRow>, heading: number, column: number
 
 /** A cell inside a merged area but not at its upper left would be invisible. */
 function refuseMerged(xml: string, columns: Record<Role, number>, cases: Map<string, number>, sheet: string): void {
-  for (const [, from = '', to = ''] of xml.matchAll(/<mergeCell\b[^>]*\bref="([A-Z]+\d+):([A-Z]+\d+)"/g)) {
+  for (const attributes of attributesOf(xml, 'mergeCell')) {
+    const [from = '', to = from] = attribute(attributes, 'ref')?.split(':') ?? [];
     const [left, top, right, bottom] = [columnOf(from), rowOf(from), columnOf(to), rowOf(to)];
     for (const [id, row] of cases) {
       for (const role of ['actual', 'status', 'comments'] as const) {
@@ -153,7 +170,7 @@ function refuseMerged(xml: string, columns: Record<Role, number>, cases: Map<str
 
 /** The hint which columns a row uses: it would be untrue once cells are added, and may be left out. */
 function withoutSpans(xml: string): string {
-  return xml.replace(/(<row\b[^>]*?)\s+spans="[^"]*"/g, '$1');
+  return xml.replace(/<row\s[^<>]*>/g, (tag) => tag.replace(/\sspans="[^"]*"/, ''));
 }
 
 function rowOf(reference: string): number {
@@ -165,8 +182,4 @@ function plain(heading: string): string {
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ')
     .trim();
-}
-
-function attribute(attributes: string | undefined, name: string): string | undefined {
-  return new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes ?? '')?.[1];
 }

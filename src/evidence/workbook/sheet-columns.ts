@@ -1,9 +1,12 @@
 import type { GoLiveCase } from '../../conformance/result.ts';
 
+/** A row of the sheet; one that is not filled yet has no status. */
+export type SheetCase = Omit<GoLiveCase, 'status'> & { status: GoLiveCase['status'] | '' };
+
 /** One column of the operator's sheet: its heading, and what a case writes there. */
 export interface SheetColumn {
   heading: string;
-  cell(of: GoLiveCase): string;
+  cell(of: SheetCase): string;
   /** Width in characters of the sheet that we make. */
   width: number;
 }

@@ -1,5 +1,6 @@
 import { textCell } from './go-live-workbook.ts';
 import { WorkbookError } from './workbook-error.ts';
+import { attribute, elementsOf, withoutElements } from './xml-elements.ts';
 import { textOfXml } from './xml-text.ts';
 
 /** One cell of a worksheet part, by where its XML stands. */
@@ -28,9 +29,6 @@ export interface CellEdit {
   text: string;
 }
 
-const rowPattern = /<row\b([^>]*?)(\/>|>([\s\S]*?)<\/row>)/g;
-const cellPattern = /<c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/c>)/g;
-
 /** Rows and cells of a worksheet part. `shared` are the workbook's shared strings. Throws WorkbookError on namespace prefixes. */
 export function sheetRows(xml: string, shared: readonly string[]): Map<number, SheetRow> {
   if (!/<sheetData\b/.test(xml))
@@ -39,16 +37,14 @@ export function sheetRows(xml: string, shared: readonly string[]): Map<number, S
     );
   const rows = new Map<number, SheetRow>();
   let next = 1;
-  for (const found of xml.matchAll(rowPattern)) {
-    const [whole, attributes = '', , content] = found;
+  for (const { attributes, content, start, inside } of elementsOf(xml, 'row')) {
     const number = Number(attribute(attributes, 'r') ?? next);
     next = number + 1;
     const selfClosed = content === undefined;
-    const inside = found.index + whole.indexOf('>') + 1;
     rows.set(number, {
       number,
       cells: selfClosed ? new Map() : cellsOf(content, inside, shared),
-      end: selfClosed ? found.index : inside + content.length,
+      end: selfClosed ? start : inside + content.length,
       selfClosed,
     });
   }
@@ -58,16 +54,14 @@ export function sheetRows(xml: string, shared: readonly string[]): Map<number, S
 function cellsOf(content: string, offset: number, shared: readonly string[]): Map<number, Cell> {
   const cells = new Map<number, Cell>();
   let next = 1;
-  for (const found of content.matchAll(cellPattern)) {
-    const [whole, attributes = '', inner = ''] = found;
+  for (const { attributes, content: inner = '', start, end } of elementsOf(content, 'c')) {
     const reference = attribute(attributes, 'r');
     const column = reference === undefined ? next : columnOf(reference);
     next = column + 1;
-    const start = offset + found.index;
     cells.set(column, {
       column,
-      start,
-      end: start + whole.length,
+      start: offset + start,
+      end: offset + end,
       style: attribute(attributes, 's'),
       text: textOf(attribute(attributes, 't'), inner, shared),
       hasFormula: /<f\b/.test(inner),
@@ -78,14 +72,15 @@ function cellsOf(content: string, offset: number, shared: readonly string[]): Ma
 
 function textOf(type: string | undefined, inner: string, shared: readonly string[]): string {
   if (type === 'inlineStr') return richText(inner);
-  const value = textOfXml(/<v\b[^>]*>([\s\S]*?)<\/v>/.exec(inner)?.[1] ?? '');
+  const [found] = elementsOf(inner, 'v');
+  const value = textOfXml(found?.content ?? '');
   return type === 's' ? (shared[Number(value)] ?? '') : value;
 }
 
 /** All `<t>` of a string item, phonetic runs left out. */
 export function richText(xml: string): string {
-  const spoken = xml.replace(/<rPh\b[\s\S]*?<\/rPh>/g, '');
-  return [...spoken.matchAll(/<t\b[^>]*?(?:\/>|>([\s\S]*?)<\/t>)/g)].map((it) => textOfXml(it[1] ?? '')).join('');
+  const spoken = withoutElements(xml, 'rPh');
+  return [...elementsOf(spoken, 't')].map((it) => textOfXml(it.content ?? '')).join('');
 }
 
 /**
@@ -129,8 +124,4 @@ export function columnName(column: number): string {
   return column > 26
     ? columnName(Math.floor((column - 1) / 26)) + columnName(((column - 1) % 26) + 1)
     : String.fromCharCode(64 + column);
-}
-
-function attribute(attributes: string, name: string): string | undefined {
-  return new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1];
 }

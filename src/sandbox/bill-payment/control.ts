@@ -4,8 +4,10 @@ import { readAmount } from '../../protocol/amounts.ts';
 import { type ApiControl, eventControl } from '../control/api-control.ts';
 import { ControlError } from '../control/control-answer.ts';
 import { catalogue } from './catalogue/index.ts';
-import { productOf } from './catalogue/live-biller.ts';
+import { demandProduct } from './demand-product.ts';
+import { operatorViews } from './operator-views.ts';
 import { billerKeys } from './tables/webhooks.ts';
+import { triggers } from './triggers.ts';
 
 const setWallet = eventControl('wallet-set');
 const changeBiller = eventControl('biller-changed');
@@ -15,6 +17,8 @@ const registerWebhook = eventControl('webhook-registered');
 
 /** What the platform's staff does, by operationId of the control plane. */
 export const control: Readonly<Record<string, ApiControl>> = {
+  ...operatorViews,
+  ...triggers,
   setVendorWallet(request) {
     const { balance, minimumBalance } = request.body;
     const balanceCents = centsOf('balance', balance);
@@ -56,16 +60,6 @@ export const control: Readonly<Record<string, ApiControl>> = {
     return { status: 200, body: { secretKey } };
   },
 };
-
-/** Throws ControlError where the catalogue has no such biller or product. */
-function demandProduct(billerCode: string, productCode: string | undefined): void {
-  const biller = catalogue.get(billerCode);
-  if (!biller)
-    throw new ControlError(400, `there is no biller of that code; known: ${[...catalogue.keys()].join(', ')}`);
-  if (productCode === undefined || productOf(biller, productCode)) return;
-  const known = biller.products.map(({ code }) => code).join(', ');
-  throw new ControlError(400, `${billerCode} has no product of that code; it has ${known}`);
-}
 
 /** Undefined where the amount is left out. */
 function centsOf(name: string, text: unknown): number | undefined {

@@ -1,6 +1,8 @@
 import type { JsonObject } from '../slice/decision.ts';
 import { meters } from './catalogue/electricity.ts';
 import { firstMember } from './catalogue/own-biller.ts';
+import { pupilWithoutReversals } from './catalogue/school.ts';
+import { soldOut } from './catalogue/vouchers.ts';
 import type { BillDialect } from './dialects.ts';
 
 const purchases = {
@@ -64,7 +66,8 @@ const purchases = {
 /** What is the same in every workspace under one dialect, as the catalogue is. */
 export function sharedFixtures(dialect: BillDialect): JsonObject {
   const contact = dialect['voucher-contact-address-form'] === 'phone' ? '263771000002' : 'customer@payproof.example';
-  return { ...fixtures, purchases: { ...purchases, voucher: { ...purchases.voucher, memberNumber: contact } } };
+  const voucher = { ...purchases.voucher, memberNumber: contact };
+  return { ...fixtures, purchases: { ...purchases, voucher }, soldOut: { ...voucher, productCode: soldOut } };
 }
 
 const fixtures: JsonObject = {
@@ -72,4 +75,5 @@ const fixtures: JsonObject = {
   meters: { singleDebt: meters.singleDebt, doubleDebt: meters.doubleDebt, doubleToken: meters.doubleToken },
   targets: { billerWith: 'CHARITY', billerWithout: 'SCHOOL' },
   offlineBiller: 'GASWORKS',
+  reversalFails: { ...purchases.reversible, memberNumber: pupilWithoutReversals },
 };

@@ -4,11 +4,13 @@ import type { JsonObject } from '../slice/decision.ts';
 import { looseJson } from '../slice/loose-json.ts';
 import { timestamp } from './answers.ts';
 import type { ChargeDialect } from './dialects.ts';
+import { renamed } from './member-names.ts';
 import type { Transaction } from './tables/transactions.ts';
 
 /** The text of a callback. The document shows no payload (section 6.1): its shape is our own choice, by the dialect. */
 export function callbackBody(transaction: Transaction, dialect: ChargeDialect, now: number): string {
-  const body = shaped(membersOf(transaction, dialect, now), dialect['callback-shape']);
+  const shape = shaped(membersOf(transaction, dialect, now), dialect['callback-shape']);
+  const body = renamed(shape, dialect['callback-names']);
   return dialect['callback-json-writing'] === 'canonical' ? JSON.stringify(body) : looseJson(body);
 }
 

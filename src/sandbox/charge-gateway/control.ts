@@ -1,13 +1,18 @@
-import { formatCents } from '../../protocol/amounts.ts';
 import { subscriberOf } from '../../protocol/msisdn.ts';
-import { type ApiControl, eventControl } from '../control/api-control.ts';
+import type { ApiControl } from '../control/api-control.ts';
 import { listAnswer } from '../control/json-pieces.ts';
+import { promptControl } from './answer-prompt.ts';
+import { portalControl } from './portal/control.ts';
+import { shownPrompt } from './shown-prompt.ts';
 import { transactions } from './tables/transactions.ts';
+import { triggerCallback } from './trigger-callback.ts';
 
-/** The customer's phone, by operationId of the control plane. */
+/** The customer's phone and the developer portal, by operationId of the control plane. */
 export const control: Readonly<Record<string, ApiControl>> = {
-  answerPrompt: eventControl('answer-prompt'),
-  ignorePrompt: eventControl('ignore-prompt'),
+  ...portalControl,
+  answerPrompt: promptControl('answer-prompt'),
+  ignorePrompt: promptControl('ignore-prompt'),
+  triggerCallback,
   /** The USSD prompts that are open, oldest first: of one phone, or of all. A number that is none has no phone. */
   listPrompts({ view, query: { endUserId } }) {
     const charges =
@@ -16,19 +21,8 @@ export const control: Readonly<Record<string, ApiControl>> = {
         : view.find(transactions, 'promptedOn', subscriberOf(endUserId, { nineDigits: true }) ?? endUserId);
     const prompts = charges
       .values()
-      .flatMap(({ promptedOn, clientCorrelator, merchantName, currency, amountCents, requestedAt }) =>
-        promptedOn === undefined
-          ? []
-          : [
-              {
-                api: 'charge-gateway',
-                endUserId: promptedOn,
-                clientCorrelator,
-                text: `Pay ${currency} ${formatCents(amountCents)} to ${merchantName}? Enter your wallet PIN`,
-                at: requestedAt,
-              },
-            ],
-      );
+      .map(shownPrompt)
+      .filter((it) => it !== undefined);
     return listAnswer('prompts', prompts);
   },
 };

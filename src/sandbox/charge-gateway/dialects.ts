@@ -1,4 +1,5 @@
 import type { ChosenValues, Dialect, DialectDefinition } from '../slice/dialects.ts';
+import { memberNames } from './member-names.ts';
 
 /** Every conflicting or silent place of the document that changes behaviour, by the name of its rule where it has one. */
 export const dialects = {
@@ -44,6 +45,14 @@ export const dialects = {
       'How the JSON of a callback is written: as no serialiser of its receiver would write it again (spaces, escapes, another order), so that one that signs what it parsed is found out, or as JSON.stringify does.',
     values: ['loose', 'canonical'],
     default: 'loose',
+  },
+  'callback-names': {
+    section: '6.1',
+    changes:
+      'Under which names the members of a callback stand, after callback-shape: as they are, or each member that is named here under a name of the operator, where a dot means an object within.',
+    values: ['as-they-are'],
+    default: 'as-they-are',
+    own: { form: memberNames.source, example: 'status=state,transactionId=data.id' },
   },
   'callback-on-failure': {
     section: '3, 6.1',

@@ -1,5 +1,5 @@
 import { basicHint } from '../hints/basic-hint.ts';
-import { bodyHint, jsonOf } from '../hints/body-hint.ts';
+import { bodyHint, wireOf } from '../hints/body-hint.ts';
 import { cameWords } from '../hints/legal-words.ts';
 import { pathHint } from '../hints/path-hint.ts';
 import type { Hint, Refused } from '../hints/refused.ts';
@@ -64,11 +64,6 @@ function ofInvalid(refused: Refused): string {
   if (/^merchant|^terminal|channel|^superMerchant/.test(detail))
     return `${detail} must be the one of fixtures.merchant in the ready text (2.1)`;
   return `${detail} is not what the gateway takes (2.1)`;
-}
-
-function wireOf(refused: Refused): Wire {
-  const value = jsonOf(refused);
-  return isObject(value) ? value : {};
 }
 
 function came(refused: Refused, field: string): string {

@@ -7,13 +7,14 @@ import { type Refusal, refuse } from './errors.ts';
 import { chargeGatewayFaults } from './faults/index.ts';
 import { chargeGatewayHint } from './hints.ts';
 import { issue } from './issue.ts';
+import { developers, portalSecrets, portalSessions } from './portal/tables.ts';
 import { rates } from './tables/rate.ts';
 import { merchants, notes, transactions, usedCorrelators } from './tables/transactions.ts';
 
 /** The wallet charge gateway, as one slice of the sandbox. */
 export const chargeGateway: ApiSlice = {
   api: 'charge-gateway',
-  tables: [transactions, usedCorrelators, merchants, rates, notes],
+  tables: [transactions, usedCorrelators, merchants, rates, notes, developers, portalSecrets, portalSessions],
   dialects,
   faults: [...chargeGatewayFaults.values()],
   aliases: [

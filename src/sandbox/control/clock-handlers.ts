@@ -1,6 +1,7 @@
+import type { ClockMode } from '../clock/clock.ts';
 import { ClockEndError, type Target } from '../engine/target.ts';
 import { describeClock } from '../workspace/describe-workspace.ts';
-import { ControlError } from './control-answer.ts';
+import { ControlError, done } from './control-answer.ts';
 import type { ControlGround, ControlHandler, ControlRequest } from './control-handler.ts';
 
 /** The workspace's clock, by operationId. */
@@ -14,6 +15,11 @@ export const clockHandlers: Readonly<Record<string, ControlHandler>> = {
     const at = Number(request.body.at);
     if (at < now) throw new ControlError(409, `the clock stands at ${now} and does not go back to ${at}`);
     return move(request, ground, { to: at });
+  },
+  async paceClock({ workspace, body }, { engine }) {
+    const { mode, timeScale = workspace.clock.timeScale } = body as { mode: ClockMode; timeScale?: number };
+    await engine.pace(workspace, mode, timeScale);
+    return done;
   },
   advanceToNext: (request, ground) => move(request, ground, 'next-due'),
 };

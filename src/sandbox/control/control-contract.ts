@@ -14,14 +14,21 @@ export interface ControlOperation {
   method: 'GET' | 'POST' | 'DELETE';
   /** Path template with `{params}`. */
   path: string;
+  summary: string;
   /** Judges the JSON body; absent where the operation takes none. */
   body?: Validate;
   /** Whether it may be left out; it counts as an empty object then. */
   isBodyOptional?: boolean;
+  /** Whether it changes a workspace. A witness hears of it with its body, followers of the workspace by its name. */
+  isDeed: boolean;
+  /** What it is done with is told to nobody: passwords are in it. */
+  isPrivate: boolean;
 }
 
 interface RawOperation {
   operationId: string;
+  summary: string;
+  tags: string[];
   requestBody?: { required?: boolean; content: { 'application/json': { schema: Schema } } };
 }
 
@@ -48,8 +55,11 @@ function readOperations(): ControlOperation[] {
         operationId: raw.operationId,
         method: method.toUpperCase() as ControlOperation['method'],
         path,
+        summary: raw.summary,
         body: schema && compileSchema(schema.content['application/json'].schema),
         isBodyOptional: schema && schema.required === false,
+        isDeed: method !== 'get' && path.includes('{workspace}'),
+        isPrivate: raw.tags.includes('portal'),
       });
     }),
   );

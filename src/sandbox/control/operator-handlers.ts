@@ -13,6 +13,13 @@ export const operatorHandlers: Readonly<Record<string, ControlHandler>> = {
     engine.change(workspace, [put(numbers, { ...known, isBarred: body.barred === true })]);
     return done;
   },
+  getOperator({ workspace: { apis, store } }) {
+    const rows = [...apis.keys()].map((api) => operatorOf(store, api));
+    const shown = rows.map(({ api, isEnabled: enabled, inMaintenance, failNext }) => ({
+      ...{ api, enabled, maintenance: inMaintenance, failNext },
+    }));
+    return { status: 200, body: { apis: shown } };
+  },
   enableSandbox: (request, ground) => change(request, ground, () => ({ isEnabled: request.body.enabled === true })),
   maintenance: (request, ground) => change(request, ground, () => ({ inMaintenance: request.body.on === true })),
   failNext: (request, ground) =>

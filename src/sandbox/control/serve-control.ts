@@ -1,13 +1,12 @@
 import { isUtf8 } from 'node:buffer';
-import { timingSafeEqual } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defined } from '../../contract/defined.ts';
-import { deliveryIdHeader } from '../deliveries/delivery-id-header.ts';
-import { isLoopbackHost } from '../deliveries/destination.ts';
 import { SignatureError } from '../deliveries/own-header.ts';
 import { FaultError } from '../faults/fault.ts';
+import { eventStream } from '../feed/sent-event.ts';
 import { bodyLimit } from '../http/read-body.ts';
+import { demandScope } from '../pages/demand-scope.ts';
 import { redactorOf } from '../secrets/redact.ts';
 import { secretsOf } from '../secrets/secrets-of.ts';
 import { warn } from '../secrets/warn.ts';
@@ -15,27 +14,37 @@ import { DialectError } from '../slice/dialects.ts';
 import { isBoundedJson } from '../slice/json-bounds.ts';
 import { apiHandlers } from './api-handlers.ts';
 import { clockHandlers } from './clock-handlers.ts';
+import { contractHandlers } from './contract-handlers.ts';
 import { type ControlAnswer, ControlError } from './control-answer.ts';
 import { type ControlOperation, controlOperations } from './control-contract.ts';
 import type { ControlGround, ControlHandler, ControlRequest } from './control-handler.ts';
 import { controlPath } from './control-path.ts';
+import { accessProblem, sessionOf } from './demand-access.ts';
+import { dueHandlers } from './due-handlers.ts';
+import { feedHandlers } from './feed-handlers.ts';
 import { findingHandlers } from './finding-handlers.ts';
 import { handsetHandlers } from './handset-handlers.ts';
+import { indexHandlers } from './index-handlers.ts';
 import { bodyOf, linesOf } from './json-pieces.ts';
 import { operatorHandlers } from './operator-handlers.ts';
 import { readSnapshot, withoutRows } from './read-snapshot.ts';
 import { snapshotHandlers } from './snapshot-handlers.ts';
 import { trafficHandlers } from './traffic-handlers.ts';
 import { workspaceHandlers } from './workspace-handlers.ts';
+import { onlyWorkspace, workspaceOf } from './workspace-of.ts';
 
 /** Handlers by operationId of specs/sandbox-control/openapi.yaml. */
 export const controlHandlers: Readonly<Record<string, ControlHandler>> = {
+  ...indexHandlers,
   ...workspaceHandlers,
   ...snapshotHandlers,
   ...handsetHandlers,
   ...clockHandlers,
+  ...dueHandlers,
+  ...contractHandlers,
   ...trafficHandlers,
   ...findingHandlers,
+  ...feedHandlers,
   ...operatorHandlers,
   ...apiHandlers,
 };
@@ -49,7 +58,7 @@ export function serveControl(app: FastifyInstance, options: ControlGround): void
     async (control) => {
       control.removeAllContentTypeParsers();
       control.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-      control.addHook('onRequest', (request, _reply, done) => done(refusalOf(request, options.token)));
+      control.addHook('onRequest', (request, _reply, done) => done(accessProblem(request, options)));
       control.setErrorHandler((error: Error & { status?: number; statusCode?: number }, request, reply) => {
         const isMistake = mistakes.some((it) => error instanceof it);
         const isBody = error.statusCode !== undefined && error.statusCode < 500;
@@ -65,7 +74,7 @@ export function serveControl(app: FastifyInstance, options: ControlGround): void
       });
       const serve = (
         router: FastifyInstance,
-        { operationId, method, path, body: judge, isBodyOptional }: ControlOperation,
+        { operationId, method, path, body: judge, isBodyOptional, isDeed, isPrivate }: ControlOperation,
         read: (request: FastifyRequest) => Record<string, unknown> | Promise<Record<string, unknown>>,
       ): void => {
         const handler = controlHandlers[operationId];
@@ -83,12 +92,26 @@ export function serveControl(app: FastifyInstance, options: ControlGround): void
                 400,
                 `the body${problem.instancePath.replaceAll('/', '.')} ${problem.message ?? 'is wrong'}`,
               );
+            const { workspace: of } = request.params as { workspace?: string };
+            const query = request.query as ControlRequest['query'];
+            demandScope(sessionOf(request, options), operationId, { workspace: of, given: judge ? body : query });
             const asked = requestOf(request, path, body, options);
             const answering = handler(asked, options);
             // Before its consequences: whoever is answered by it is answered once the event loop goes round.
-            if (method !== 'GET' && path.includes('{workspace}')) tellDeed(operationId, asked, options);
+            const { deed = asked.body } = answering instanceof Promise ? {} : answering;
+            if (isDeed && !isPrivate) tellDeed(operationId, { ...asked, body: deed }, options);
             const answer: ControlAnswer = await answering;
             await options.engine.stored();
+            if (isDeed) addDeed(operationId, asked);
+            if (answer.events) {
+              reply.type('text/event-stream; charset=utf-8').header('cache-control', 'no-store');
+              return reply.code(answer.status).send(eventStream(answer.events));
+            }
+            if (answer.file) {
+              const { name, type, bytes } = answer.file;
+              reply.type(type).header('content-disposition', `attachment; filename="${name}"`);
+              return reply.code(answer.status).send(Buffer.from(bytes));
+            }
             if (answer.lines) {
               reply.type('application/x-ndjson; charset=utf-8');
               return reply.code(answer.status).send(linesOf(answer.lines));
@@ -119,6 +142,11 @@ function tellDeed(operation: string, { workspace, body }: ControlRequest, { witn
   witness?.done({ workspace: workspace.id, at: workspace.clock.now(), operation, body });
 }
 
+/** Its body may hold a PIN: only its name is told. */
+function addDeed(operation: string, { workspace: { feed, clock } }: ControlRequest): void {
+  feed.add({ kind: 'deed', show: () => ({ operation }) }, clock.now());
+}
+
 /** The operation whose body has no bound but its size. */
 const streamed = 'restoreWorkspace';
 
@@ -132,32 +160,11 @@ const longestError = 2_000;
 
 const unknownOperation = { error: 'the control plane has no such operation; see specs/sandbox-control/openapi.yaml' };
 
-/** Why a request may not be made at all: no token, a web page behind it, or a sandbox that was told to call it. */
-function refusalOf({ headers, url }: FastifyRequest, token: string | undefined): ControlError | undefined {
-  if (headers[deliveryIdHeader.toLowerCase()] !== undefined) {
-    return new ControlError(403, 'the control plane takes no callbacks');
-  }
-  if (token !== undefined) {
-    const given = Buffer.from(headers.authorization ?? '');
-    const right = Buffer.from(`Bearer ${token}`);
-    if (given.length === right.length && timingSafeEqual(given, right)) return undefined;
-    return new ControlError(401, 'the control token is missing or wrong; it was printed when the sandbox started');
-  }
-  // The host of a whole URL counts before that of the header (RFC 9112, section 3.2.2).
-  const named = url.startsWith('/') ? headers.host : URL.parse(url)?.host;
-  const host = (named ?? '').replace(/:\d+$/, '');
-  if (headers.origin !== undefined || !isLoopbackHost(host)) {
-    return new ControlError(
-      403,
-      'the control plane answers programs on this machine only, not web pages or other hosts',
-    );
-  }
-  return undefined;
-}
-
 /** What an error must not tell: the token, and what the workspace keeps secret. */
 function secretsFor({ params }: FastifyRequest, { token, workspaces }: ControlGround): string[] {
-  const workspace = workspaces.get((params as { workspace?: string } | undefined)?.workspace ?? '');
+  const { workspace: id = '' } = (params ?? {}) as { workspace?: string };
+  const [only] = workspaces.all();
+  const workspace = workspaces.get(id) ?? (id === onlyWorkspace ? only : undefined);
   return workspace ? secretsOf(workspace, token) : token === undefined ? [] : [token];
 }
 
@@ -180,8 +187,12 @@ function requestOf(
   { workspaces }: ControlGround,
 ): ControlRequest {
   const { workspace: id = '' } = request.params as { workspace?: string };
-  const workspace = workspaces.get(id);
-  if (!workspace && path.includes('{workspace}')) throw new ControlError(404, `there is no workspace ${id}`);
+  const workspace = path.includes('{workspace}') ? workspaceOf(id, workspaces) : undefined;
   // Operations without the parameter never look at the workspace.
-  return { workspace: workspace as ControlRequest['workspace'], query: request.query as ControlRequest['query'], body };
+  return {
+    workspace: workspace as ControlRequest['workspace'],
+    query: request.query as ControlRequest['query'],
+    headers: request.headers,
+    body,
+  };
 }

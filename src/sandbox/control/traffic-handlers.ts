@@ -1,7 +1,10 @@
 import { newBreather } from '../clock/breather.ts';
+import { isSigned } from '../deliveries/broken-signature.ts';
+import { shownDelivery } from '../deliveries/shown-delivery.ts';
 import { deliveries } from '../deliveries/tables.ts';
 import { redactBody, redactEntry, redactorOf } from '../secrets/redact.ts';
 import { secretsOf } from '../secrets/secrets-of.ts';
+import { ControlError } from './control-answer.ts';
 import type { ControlHandler } from './control-handler.ts';
 import { listAnswer } from './json-pieces.ts';
 
@@ -11,16 +14,22 @@ export const trafficHandlers: Readonly<Record<string, ControlHandler>> = {
   listDeliveries({ workspace }, { token }) {
     const clean = redactorOf(secretsOf(workspace, token));
     const all = workspace.store.all(deliveries).values();
-    const shown = all.map(({ id, api, state, createdAt, url, body, attempts }) => ({
-      id,
-      api,
-      state,
-      createdAt,
-      url: clean(url),
-      body: clean(body),
-      attempts: attempts.map(({ error, ...it }) => (error === undefined ? it : { ...it, error: clean(error) })),
-    }));
-    return listAnswer('deliveries', shown);
+    return listAnswer(
+      'deliveries',
+      all.map((row) => shownDelivery(row, clean)),
+    );
+  },
+  async resendDelivery({ workspace, body }, { engine, token }) {
+    const id = body.id === undefined ? workspace.store.all(deliveries).at(-1)?.id : String(body.id);
+    if (id === undefined) throw new ControlError(409, 'no delivery was made yet, so none can be sent again');
+    const isForged = body.brokenSignature === true;
+    const known = workspace.store.get(deliveries, id);
+    if (isForged && known && !isSigned(known))
+      throw new ControlError(409, `the delivery ${id} carries no signature that could be broken`);
+    const row = await engine.resend(workspace, { id, isForged });
+    if (!row)
+      throw new ControlError(404, `there is no delivery ${id}; listDeliveries and X-Sandbox-Delivery-Id tell the ids`);
+    return { status: 200, body: { delivery: shownDelivery(row, redactorOf(secretsOf(workspace, token))) } };
   },
   async listExchanges({ workspace }, { token }) {
     const clean = redactorOf(secretsOf(workspace, token));

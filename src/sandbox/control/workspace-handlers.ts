@@ -1,4 +1,5 @@
 import { defined } from '../../contract/defined.ts';
+import { loadRegister } from '../../contract/index.ts';
 import type { ClockMode } from '../clock/clock.ts';
 import { listDerivedFaults, listDialects, listFaults } from '../listing.ts';
 import { describeWorkspace } from '../workspace/describe-workspace.ts';
@@ -34,7 +35,14 @@ export const workspaceHandlers: Readonly<Record<string, ControlHandler>> = {
     workspaces.change(workspace, wishOf(body));
     return { status: 200, body: describeWorkspace(workspace, baseOf) };
   },
-  listFaults: () => ({ status: 200, body: { faults: [...listFaults(), ...listDerivedFaults()] } }),
+  listFaults() {
+    const rules = new Map(loadRegister().map((it) => [it.id, it]));
+    const faults = [...listFaults(), ...listDerivedFaults()].map((it) => {
+      const { source: section = '', text: rule = '' } = rules.get(it.breaks) ?? {};
+      return { ...it, section, rule };
+    });
+    return { status: 200, body: { faults } };
+  },
   listDialects: () => ({ status: 200, body: { dialects: listDialects() } }),
 };
 

@@ -13,8 +13,8 @@ export interface Sending {
   method: 'POST' | 'PUT';
   timeoutMs: number;
   lookup: LookupFunction;
-  /** Hears the whole answer before the status is given. */
-  hear?(answer: ReceiverAnswer): void;
+  /** Hears of an answer once its head is there; `soFar` gives what has come of it, all of it before the status is given. */
+  hear?(soFar: () => ReceiverAnswer): void;
 }
 
 /** Sends one POST, or the like, and reads no more than the status of its answer, unless somebody hears it: no redirect is followed. */
@@ -42,12 +42,12 @@ export function post(
     outgoing.on('response', (incoming) => {
       incoming.on('error', () => undefined);
       const { statusCode: status = 0, rawHeaders } = incoming;
-      const body = hear ? beginningOf(incoming) : undefined;
+      if (hear) {
+        const body = beginningOf(incoming);
+        hear(() => ({ status, rawHeaders, body: body() }));
+      }
       incoming.resume();
-      incoming.on('close', () => {
-        hear?.({ status, rawHeaders, body: body?.() ?? Buffer.alloc(0) });
-        finish({ status });
-      });
+      incoming.on('close', () => finish({ status }));
     });
     outgoing.on('error', (error: NodeJS.ErrnoException) => finish({ error: error.code ?? error.message }));
     outgoing.end(body);

@@ -13,6 +13,7 @@ import {
   whole,
 } from '../store/row-judge.ts';
 import type { Table } from '../store/table.ts';
+import { shownDelivery } from './shown-delivery.ts';
 
 export type DeliveryState = 'scheduled' | 'delivered' | 'failed' | 'blocked';
 
@@ -21,6 +22,10 @@ export interface Attempt {
   at: number;
   status?: number;
   error?: string;
+  /** Somebody asked for it. */
+  isResent?: boolean;
+  /** Its signature was broken, because somebody asked for that. */
+  isForged?: boolean;
 }
 
 /** One callback. Its id is sent with every attempt and stays the same. */
@@ -79,7 +84,15 @@ export const deliveries: Table<DeliveryRow> = {
     isSigned: flag,
     state: oneOf('scheduled', 'delivered', 'failed', 'blocked'),
     createdAt: instant,
-    attempts: listOf(object<Attempt>({ at: instant, status: optional(whole), error: optional(text) })),
+    attempts: listOf(
+      object<Attempt>({
+        at: instant,
+        status: optional(whole),
+        error: optional(text),
+        isResent: optional(flag),
+        isForged: optional(flag),
+      }),
+    ),
     repeats: times,
     method: optional(oneOf('PUT')),
     headers: optional(recordOf(text)),
@@ -94,6 +107,7 @@ export const deliveries: Table<DeliveryRow> = {
     ),
   }),
   indexes: {},
+  tells: (row) => row && { kind: 'delivery', show: (clean) => shownDelivery(row, clean) },
 };
 
 /** Headers of a delivery that are secret. */

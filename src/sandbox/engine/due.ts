@@ -1,5 +1,6 @@
 import type { Api } from '../../contract/index.ts';
 import { newBreather } from '../clock/breather.ts';
+import { afterAttempt } from '../deliveries/after-attempt.ts';
 import { attempt } from '../deliveries/attempt.ts';
 import { deliveries } from '../deliveries/tables.ts';
 import { warn } from '../secrets/warn.ts';
@@ -96,8 +97,10 @@ export function newDue({ wall, courier, stored }: Omit<Surroundings, 'holdLimitM
     } catch {
       return;
     }
-    const { delivery, againInMs } = await attempt(row, workspace, courier);
+    const made = await attempt(row, workspace, courier);
     if (workspace.epoch !== epoch) return;
+    // It may have been sent again meanwhile.
+    const { delivery, againInMs } = afterAttempt(workspace.store.get(deliveries, row.id) ?? row, made);
     const changes = [put(deliveries, delivery), remove(timers, timer.id)];
     if (againInMs === undefined) {
       workspace.store.apply(changes);

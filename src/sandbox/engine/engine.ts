@@ -1,6 +1,7 @@
 import type { Api } from '../../contract/index.ts';
 import { type Breather, newBreather } from '../clock/breather.ts';
-import { type ClockState, clockFrom, newClock } from '../clock/clock.ts';
+import { type ClockMode, type ClockState, clockFrom, newClock } from '../clock/clock.ts';
+import type { DeliveryRow } from '../deliveries/tables.ts';
 import type { Account, Call } from '../slice/api-slice.ts';
 import type { Answer, JsonObject } from '../slice/decision.ts';
 import type { Change } from '../store/table.ts';
@@ -11,6 +12,7 @@ import { type Fired, newDue } from './due.ts';
 import { envOf } from './env-of.ts';
 import { giveUpHeld, holdCall } from './hold-call.ts';
 import { afterMoves, settled } from './in-flight.ts';
+import { type Resending, resend } from './resend.ts';
 import { timers } from './schedule.ts';
 import type { Surroundings } from './surroundings.ts';
 import { endOf, type Target } from './target.ts';
@@ -32,6 +34,10 @@ export interface Engine {
   wake(workspace: Workspace): void;
   /** Answers held calls and stops all timers. */
   stop(workspace: Workspace): void;
+  /** Sends a delivery once more at once; undefined where there is none of that id. */
+  resend(workspace: Workspace, what: Resending): Promise<DeliveryRow | undefined>;
+  /** Lets time stand still or pass, from what it is, once moves of the clock that were asked for before have ended. */
+  pace(workspace: Workspace, mode: ClockMode, timeScale: number): Promise<void>;
   /** Empties a workspace's data, phones, schedule and exchanges; credentials, numbers and clock stay. */
   reset(workspace: Workspace, rows: readonly Change[]): void;
   /** Replaces data, phones, schedule and clock, once moves of the clock that were asked for before have ended. */
@@ -83,6 +89,7 @@ export function newEngine(surroundings: Surroundings): Engine {
       afterMoves(workspace, async () => {
         const fired: Fired[] = [];
         const end = endOf(target, workspace);
+        const from = workspace.clock.now();
         const { breathe } = newBreather();
         for (;;) {
           await runAll(workspace, fired, breathe);
@@ -95,8 +102,17 @@ export function newEngine(surroundings: Surroundings): Engine {
         }
         workspace.clock.moveTo(end);
         workspace.journal?.clockMoved();
+        const moved = { from, now: end, fired: fired.length };
+        workspace.feed.add({ kind: 'clock', show: () => moved }, end);
         due.arm(workspace);
         return fired;
+      }),
+    pace: (workspace, mode, timeScale) =>
+      afterMoves(workspace, async () => {
+        const at = workspace.clock.now();
+        workspace.clock = newClock({ ...clockFrom(wall, mode, timeScale), at }, wall);
+        workspace.journal?.clockMoved();
+        due.arm(workspace);
       }),
     wake(workspace) {
       schedule(workspace);
@@ -106,10 +122,13 @@ export function newEngine(surroundings: Surroundings): Engine {
       workspace.isClosed = true;
       workspace.disarm();
       giveUpHeld(workspace);
+      workspace.feed.end();
     },
+    resend: (workspace, what) => resend(workspace, what, surroundings),
     reset(workspace, rows) {
       empty(workspace);
       workspace.exchanges.clear();
+      workspace.feed.clear();
       workspace.store.replace(rows);
     },
     restore: (workspace, { mode, at, timeScale }, content) =>

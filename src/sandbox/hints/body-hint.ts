@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { type ErrorObject, loadContract, nearest, requestValidator, type Schema } from '../../contract/index.ts';
 import { secretMembers } from '../../protocol/secrets/secret-names.ts';
-import { isObject } from '../slice/json-body.ts';
+import { isObject, type Wire } from '../slice/json-body.ts';
 import { cameWords, legalWords } from './legal-words.ts';
 import type { Refused } from './refused.ts';
 
@@ -9,13 +9,19 @@ import type { Refused } from './refused.ts';
 const largestRead = 65_536;
 
 /** The JSON value of a body; undefined where it is none, or too large to read it once more. */
-export function jsonOf({ body }: Pick<Refused, 'body'>): unknown {
+function jsonOf({ body }: Pick<Refused, 'body'>): unknown {
   if (body.length > largestRead) return undefined;
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {
     return undefined;
   }
+}
+
+/** The members of a body; none where it is no JSON object. */
+export function wireOf(refused: Pick<Refused, 'body'>): Wire {
+  const value = jsonOf(refused);
+  return isObject(value) ? value : {};
 }
 
 /**

@@ -10,7 +10,6 @@ export interface Refused {
   method: string;
   /** Path below the API's base address, as sent. */
   path: string;
-  query: Call['query'];
   headers: Call['headers'];
   body: Buffer;
   status: number;

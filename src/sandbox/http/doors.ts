@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { type Api, apis, loadContract } from '../../contract/index.ts';
 import { basePathOf } from './base-path-of.ts';
+import { reachableHost } from './reachable-host.ts';
 import { newServer, type ServePath, type Stray, type TlsSettings } from './server.ts';
 import { newServerStop } from './stop-server.ts';
 import { defaultTimeLimits, type TimeLimits } from './time-limits.ts';
@@ -11,6 +12,8 @@ export interface DoorOptions {
   host: string;
   /** 0 is any free one. The APIs have it, and where they have servers of their own the control plane has the one behind. */
   port: number;
+  /** Taken in the place of any free one where it is free itself, and all is served on one. */
+  preferredPort: number | undefined;
   /** Base paths in the place of the usual ones; the empty text is the root. */
   basePaths: Partial<Record<Api, string>>;
   /** Each API on a port of its own, one behind the other in the order of their names. */
@@ -39,7 +42,16 @@ export interface Doors {
   waitFor(work: Promise<unknown>): Promise<'ended' | 'cut'>;
 }
 
-export function openDoors({ host, port, basePaths, isPortPerApi, tls, limits, onStray }: DoorOptions): Doors {
+export function openDoors({
+  host,
+  port,
+  preferredPort,
+  basePaths,
+  isPortPerApi,
+  tls,
+  limits,
+  onStray,
+}: DoorOptions): Doors {
   const make = (secured?: TlsSettings) => {
     const served = new Map<string, ServePath>();
     return { served, app: newServer(served, limits, onStray, secured) };
@@ -49,7 +61,8 @@ export function openDoors({ host, port, basePaths, isPortPerApi, tls, limits, on
   const all = [...ofApis, control];
   const doorOf = (api: Api) => ofApis[isPortPerApi ? apis.indexOf(api) : 0] ?? control;
   const pathOf = (api: Api): string => basePaths[api] ?? (isPortPerApi ? documentedPath(api) : basePathOf({ api }));
-  const name = host.includes(':') ? `[${host}]` : host;
+  const reachable = reachableHost(host);
+  const name = reachable.includes(':') ? `[${reachable}]` : reachable;
   const portOf = ({ app }: { app: FastifyInstance }): number => (app.server.address() as AddressInfo | null)?.port ?? 0;
   const stops = all.map(({ app }) => newServerStop(app.server, limits.stopMs ?? defaultTimeLimits.stopMs));
   return {
@@ -60,6 +73,8 @@ export function openDoors({ host, port, basePaths, isPortPerApi, tls, limits, on
     controlOrigin: () => `http://${name}:${portOf(control)}`,
     ports: () => all.map(portOf),
     async listen(backlog) {
+      const isPreferred = port === 0 && all.length === 1 && preferredPort !== undefined;
+      if (isPreferred && (await tried(control.app, { host, port: preferredPort, backlog }))) return;
       for (const [at, { app }] of all.entries()) await app.listen({ host, port: port === 0 ? 0 : port + at, backlog });
     },
     beginStop() {
@@ -71,6 +86,17 @@ export function openDoors({ host, port, basePaths, isPortPerApi, tls, limits, on
       return ends.includes('cut') ? 'cut' : 'ended';
     },
   };
+}
+
+/** Listens there, unless somebody else does. */
+async function tried(app: FastifyInstance, at: { host: string; port: number; backlog: number }): Promise<boolean> {
+  try {
+    await app.listen(at);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return false;
+    throw error;
+  }
 }
 
 /** The base path that a contract shows: the version is part of the charge gateway's (section 9). */

@@ -31,7 +31,10 @@ export function madeCertificate(names: readonly string[], now: number): string {
   );
   const signature = createSign('sha256').update(body).sign(privateKey);
   const whole = sequence(body, ecdsaWithSha256, der(0x03, Buffer.concat([Buffer.from([0]), signature])));
-  const text = whole.toString('base64').replace(/.{64}/g, '$&\n');
+  const text = whole
+    .toString('base64')
+    .match(/.{1,64}/g)
+    ?.join('\n');
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
   return `-----BEGIN CERTIFICATE-----\n${text}\n-----END CERTIFICATE-----\n${key}`;
 }

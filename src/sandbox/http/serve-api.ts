@@ -4,12 +4,13 @@ import type { Engine } from '../engine/engine.ts';
 import { headerValueOf, hintHeader } from '../hints/hint-header.ts';
 import type { Refused } from '../hints/refused.ts';
 import type { ToldHint } from '../hints/told-hint.ts';
-import { redactorOf } from '../secrets/redact.ts';
+import { redactorOf, shownExchange } from '../secrets/redact.ts';
 import { secretsOf } from '../secrets/secrets-of.ts';
 import { warn } from '../secrets/warn.ts';
 import type { Account, ApiSlice, Call } from '../slice/api-slice.ts';
 import type { Answer } from '../slice/decision.ts';
 import { nearestPath } from '../witness/nearest-path.ts';
+import type { Receipts } from '../witness/receipts.ts';
 import type { Witness } from '../witness/witness.ts';
 import { type WitnessedCall, witnessedCall } from '../witness/witnessed-call.ts';
 import type { Workspaces } from '../workspace/workspaces.ts';
@@ -30,6 +31,7 @@ export interface ApiGround {
   turns: FairTurns;
   admitLarge: AdmitLarge;
   witness: Witness | undefined;
+  receipts: Receipts;
   /** Hears what to change about each refused call; where nobody does, no answer has a hint. */
   onHint: ((told: ToldHint) => void) | undefined;
   basePathOf(api: Api): string;
@@ -39,7 +41,7 @@ export interface ApiGround {
 
 /** Serves one API below its base path: routes from its contract, credentials before the body, each call recorded. */
 export function serveApi(slice: ApiSlice, ground: ApiGround): ServePath {
-  const { engine, workspaces, turns, admitLarge, witness, onHint } = ground;
+  const { engine, workspaces, turns, admitLarge, witness, receipts, onHint } = ground;
   const { api } = slice;
   const directory = workspaces.directory(api);
   const baseLength = ground.basePathOf(api).length;
@@ -77,7 +79,7 @@ export function serveApi(slice: ApiSlice, ground: ApiGround): ServePath {
       const workspace = of === undefined ? undefined : workspaces.get(of);
       const refused: Refused = {
         ...{ api, operation, method, headers, body, status, refusal },
-        ...{ path: path.slice(baseLength), query: queryOf(url) },
+        path: path.slice(baseLength),
         credentials: isAdmitted ? 'right' : workspace ? 'wrong' : 'unknown',
         now: workspace?.clock.now() ?? ground.now(),
         earlier: () => workspace?.exchanges.entries() ?? [],
@@ -100,15 +102,18 @@ export function serveApi(slice: ApiSlice, ground: ApiGround): ServePath {
       if (hint !== undefined) encoded.headers[hintHeader] = headerValueOf(hint);
       if (operation !== undefined)
         for (const fault of workspaces.derivedFaults(of)) encoded = fault.spoil(encoded, operation);
-      if (heard) heard.pass(encoded, (it) => give(it, of, body));
+      if (heard) heard.pass(encoded, (it) => give(it, of, body, heard.id));
       else give(encoded, of, body);
     }
 
-    function give(encoded: EncodedAnswer, of: string | undefined, body: Buffer): void {
+    function give(encoded: EncodedAnswer, of: string | undefined, body: Buffer, heard?: number): void {
       sendAnswer(response, encoded);
       const workspace = of === undefined ? undefined : workspaces.get(of);
-      workspace?.exchanges.add({
-        at: workspace.clock.now(),
+      if (!workspace) return;
+      const { exchanges, feed } = workspace;
+      const now = workspace.clock.now();
+      const id = exchanges.add({
+        at: now,
         api,
         operation,
         method,
@@ -117,7 +122,9 @@ export function serveApi(slice: ApiSlice, ground: ApiGround): ServePath {
         body,
         status: encoded.status,
         answer: encoded.text,
+        heard,
       });
+      feed.add({ kind: 'exchange', show: (clean) => shownExchange(exchanges.get(id), clean) }, now);
     }
 
     /** Tells the witness; true where it had the call answered in the provider's place. */
@@ -132,8 +139,9 @@ export function serveApi(slice: ApiSlice, ground: ApiGround): ServePath {
           path,
           nearest: () => nearestPath(method, path, ground.basePathOf),
         });
+      receipts.tellBegun(of);
       const heard = witnessedCall(witness, request, response, { workspace: of, api, operation, body, now });
-      if (heard.instead) heard.pass(heard.instead, (it) => give(it, of, body));
+      if (heard.instead) heard.pass(heard.instead, (it) => give(it, of, body, heard.id));
       return { heard, isAnswered: heard.instead !== undefined };
     }
 
@@ -155,10 +163,15 @@ export function serveApi(slice: ApiSlice, ground: ApiGround): ServePath {
       return readBody(
         request,
         (goOn) => admitLarge(workspace ?? '', response, goOn),
-        (body = noBody) => {
-          const { heard, isAnswered } = hear(body, workspace);
-          if (!isAnswered) finish(refusal, workspace, { body, heard, isAdmitted: false });
-        },
+        (body = noBody) =>
+          setImmediate(() => {
+            try {
+              const { heard, isAnswered } = hear(body, workspace);
+              if (!isAnswered) finish(refusal, workspace, { body, heard, isAdmitted: false });
+            } catch (error) {
+              failedCall(error, response);
+            }
+          }),
       );
     }
     const { account } = admission;
@@ -179,7 +192,12 @@ export function serveApi(slice: ApiSlice, ground: ApiGround): ServePath {
     readBody(
       request,
       (goOn) => admitLarge(tenant, response, goOn),
-      (body) => turns.take({ tenant, bytes: body?.length ?? 0, connection: request.socket }, () => serve(body)),
+      (body) =>
+        turns.take({ tenant, bytes: body?.length ?? 0, connection: request.socket }, () => {
+          // What was there before this call, such as the answer to a delivery, is read and told before it.
+          if (witness) setImmediate(() => serve(body));
+          else serve(body);
+        }),
     );
   };
 }

@@ -1,8 +1,8 @@
-import { bodyHint, jsonOf } from '../hints/body-hint.ts';
+import { bodyHint, wireOf } from '../hints/body-hint.ts';
 import { cameWords } from '../hints/legal-words.ts';
 import { pathHint } from '../hints/path-hint.ts';
 import type { Hint, Refused } from '../hints/refused.ts';
-import { isObject, text } from '../slice/json-body.ts';
+import { text } from '../slice/json-body.ts';
 import { type ResponseCode, responseCodes } from './answers/errors.ts';
 
 /** What to change about a call that the merchant wallet service refused. */
@@ -82,11 +82,6 @@ const sections: Readonly<Record<string, string>> = {
   utilityPayment: '4.9',
   accountStatement: '4.10',
 };
-
-function wireOf(refused: Refused): Record<string, unknown> {
-  const value = jsonOf(refused);
-  return isObject(value) ? value : {};
-}
 
 /** How long ago this code was inquired last. */
 function since(refused: Refused): string {

@@ -196,7 +196,12 @@ function centsOf({ source, isText }: AmountLiteral, dialect: WalletDialect): num
   return isPositive && Number.isSafeInteger(cents) ? cents : undefined;
 }
 
-function statusOf({ type, createdAt, claimedBy, paidAt }: CodeRow, now: number, dialect: WalletDialect): CodeStatus {
+/** What a code's status is by now. */
+export function statusOf(
+  { type, createdAt, claimedBy, paidAt }: CodeRow,
+  now: number,
+  dialect: WalletDialect,
+): CodeStatus {
   const meansAgreed = dialect['claimed-means'] === 'agreed';
   if (paidAt !== undefined) {
     const isAwaitingCash = meansAgreed && type === 'WITHDRAWAL' && now < paidAt + handingOutMs;

@@ -16,6 +16,11 @@ export function redactBody({ call }: RingEntry, redact: Redactor): string {
   return redactBytes(call.body, redact).toString('utf8');
 }
 
+/** The same, of one that may not be kept any more. */
+export function shownExchange(entry: RingEntry | undefined, redact: Redactor): object | undefined {
+  return entry && { exchange: redactEntry(entry, redact) };
+}
+
 /**
  * An exchange as it may be shown.
  * @param body of its request, where that was redacted before: what takes long is done in two pieces.
@@ -25,6 +30,7 @@ export function redactEntry(entry: RingEntry, redact: Redactor, body = redactBod
   const raw = call.rawHeaders;
   return {
     id,
+    ...(call.heard !== undefined && { call: call.heard }),
     at: call.at,
     api: call.api,
     operation: call.operation ?? null,

@@ -15,7 +15,8 @@ export function secretsOf({ apis, signature, store }: Workspace, token?: string)
   return [
     ...(token === undefined ? [] : [token]),
     signature.secret,
-    ...[...apis.values()].flatMap(({ slice, credentials, fixtures }) => [
+    ...[...apis.values()].flatMap(({ slice, accounts, credentials, fixtures }) => [
+      ...accounts.flatMap(({ holder, password }) => (holder === undefined ? [] : [password])),
       ...secretsIn(credentials),
       ...secretsIn(fixtures),
       ...slice.tables

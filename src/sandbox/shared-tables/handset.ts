@@ -7,6 +7,8 @@ export interface NumberRow {
   subscriber: string;
   isWhitelisted: boolean;
   isBarred: boolean;
+  /** Since when the phone is out of the network's reach, Unix ms; absent where it is in reach. */
+  awaySince?: number | undefined;
   /** One-time code that was sent to the number and not yet typed in. */
   code?: string;
 }
@@ -14,9 +16,20 @@ export interface NumberRow {
 export const numbers: Table<NumberRow> = {
   name: 'numbers',
   key: (row) => row.subscriber,
-  judge: rowOf<NumberRow>({ subscriber: text, isWhitelisted: flag, isBarred: flag, code: optional(text) }),
+  judge: rowOf<NumberRow>({
+    subscriber: text,
+    isWhitelisted: flag,
+    isBarred: flag,
+    awaySince: optional(instant),
+    code: optional(text),
+  }),
   indexes: {},
 };
+
+/** Whether an SMS of this instant has reached the phone. */
+export function isInReach({ awaySince }: Pick<NumberRow, 'awaySince'>, at: number): boolean {
+  return awaySince === undefined || at < awaySince;
+}
 
 /** One SMS on a customer's phone. */
 export interface SmsRow {
@@ -31,4 +44,10 @@ export const sms: Table<SmsRow> = {
   key: (row) => row.id,
   judge: rowOf<SmsRow>({ id: text, subscriber: text, text, at: instant }),
   indexes: { subscriber: (row) => row.subscriber },
+  tells: (row) => row && { kind: 'sms', show: () => shownSms(row) },
 };
+
+/** An SMS as the control plane shows it. */
+export function shownSms({ subscriber: endUserId, text, at }: SmsRow) {
+  return { endUserId, text, at };
+}

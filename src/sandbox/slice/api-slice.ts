@@ -3,10 +3,12 @@ import type { ApiControl } from '../control/api-control.ts';
 import type { FaultInfo } from '../faults/fault.ts';
 import type { Hint } from '../hints/refused.ts';
 import type { Change, Table, View } from '../store/table.ts';
+import type { Account } from './account.ts';
 import type { Call } from './call.ts';
 import type { Answer, Decision, EventDecision, JsonObject } from './decision.ts';
 import type { Dialect, DialectDefinition } from './dialects.ts';
 
+export type { Account } from './account.ts';
 export type { Call } from './call.ts';
 
 /** What a decision may know beside its input and the stored data. */
@@ -14,17 +16,6 @@ export interface Env {
   /** Unix ms on the workspace's clock. */
   now: number;
   newId(): string;
-}
-
-/** Who the credentials of a call belong to. */
-export interface Account {
-  workspace: string;
-  username: string;
-  password: string;
-  /** Secret on every call, of an API that tells its callers by one. */
-  apiKey?: string;
-  /** False for the credentials whose holder never asked for sandbox access. */
-  enabled: boolean;
 }
 
 /** The accounts of one API over all workspaces. */

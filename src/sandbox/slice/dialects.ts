@@ -9,6 +9,8 @@ export interface DialectDefinition {
   values: readonly string[];
   /** The reading that the document gives first. */
   default: string;
+  /** Values of somebody's own that are legal beside those: their form as a regular expression, and an example. */
+  own?: { form: string; example: string };
 }
 
 /** Values of the switches, by name without the API. */
@@ -16,7 +18,9 @@ export type Dialect = Readonly<Record<string, string>>;
 
 /** The chosen value of every switch of an API. */
 export type ChosenValues<Definitions extends Readonly<Record<string, DialectDefinition>>> = {
-  readonly [Name in keyof Definitions]: Definitions[Name]['values'][number];
+  readonly [Name in keyof Definitions]: Definitions[Name] extends { own: object }
+    ? string
+    : Definitions[Name]['values'][number];
 };
 
 /** A switch that is not known, or a value that it does not have. */
@@ -32,14 +36,24 @@ export function completeDialect(definitions: Readonly<Record<string, DialectDefi
   const dialect: Record<string, string> = {};
   for (const [name, definition] of Object.entries(definitions)) {
     const value = wanted[name] ?? definition.default;
-    if (!definition.values.includes(value)) {
+    if (!isValueOf(definition, value)) {
       throw new DialectError(
-        `the dialect ${name} has no value "${value}"; its values: ${definition.values.join(', ')}`,
+        `the dialect ${name} has no value "${value}"; its values: ${examplesOf(definition).join(', ')}`,
       );
     }
     dialect[name] = value;
   }
   return dialect;
+}
+
+/** Whether a switch has this value. */
+export function isValueOf({ values, own }: Pick<DialectDefinition, 'values' | 'own'>, value: string): boolean {
+  return values.includes(value) || (own !== undefined && new RegExp(own.form, 'u').test(value));
+}
+
+/** Its values, and an example of those of somebody's own. */
+export function examplesOf({ values, own }: Pick<DialectDefinition, 'values' | 'own'>): string[] {
+  return [...values, ...(own ? [own.example] : [])];
 }
 
 /**

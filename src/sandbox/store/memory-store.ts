@@ -1,3 +1,4 @@
+import type { Told } from '../feed/feed.ts';
 import { newIndex, type RowIndex } from './row-index.ts';
 import type { Change, Table, View } from './table.ts';
 
@@ -50,8 +51,13 @@ interface Rows {
 /**
  * A store in memory: a map for each table, made when it is first written, and one for each index, made when it is first
  * asked for: most workspaces never ask for most of them, and each costs a write as much as the row itself.
+ * @param hear hears what changes of some tables tell.
  */
-export function memoryStore(tables: readonly Table<never>[], sink?: Sink): Store {
+export function memoryStore(
+  tables: readonly Table<never>[],
+  sink?: Sink,
+  hear: (told: Told) => void = () => undefined,
+): Store {
   const known = new Map(tables.map((table) => [table.name, table as unknown as Table<object>]));
   const held = new Map<string, Rows>();
   const newRows = (name: string): Rows => {
@@ -65,6 +71,12 @@ export function memoryStore(tables: readonly Table<never>[], sink?: Sink): Store
     const rows = newRows(name);
     held.set(name, rows);
     return rows;
+  };
+  /** Before it is applied. */
+  const tell = ({ table, byKey }: Rows, change: Change): void => {
+    const [row, key] = 'put' in change ? [change.put, table.key(change.put)] : [undefined, change.remove];
+    const told = table.tells?.(row, byKey.get(key));
+    if (told) hear(told);
   };
   const store: Store = {
     get: <Row extends object>(table: Table<Row>, key: string) =>
@@ -83,6 +95,7 @@ export function memoryStore(tables: readonly Table<never>[], sink?: Sink): Store
       for (const change of changes) rowsOf(change.table);
       for (const change of changes) {
         const rows = rowsOf(change.table);
+        if (rows.table.tells) tell(rows, change);
         if ('put' in change) {
           const key = keep(rows, change.put);
           sink?.put(change.table, key, change.put);

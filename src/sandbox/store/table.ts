@@ -1,3 +1,4 @@
+import type { Told } from '../feed/feed.ts';
 import type { RowJudge } from './row-judge.ts';
 
 /**
@@ -18,6 +19,8 @@ export interface Table<Row extends object> {
   readonly capacity?: number;
   /** True where a column is a secret: such rows leave the sandbox only for whoever holds the control token. */
   readonly holdsSecrets?: boolean;
+  /** What the storing of a row tells whoever follows the workspace, or its removal, where there is no row. */
+  tells?(row: Row | undefined, before: Row | undefined): Told | undefined;
 }
 
 /** One change of the store, as data that can be written to a journal. */

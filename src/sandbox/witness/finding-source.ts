@@ -5,6 +5,8 @@ export interface FindingSource {
    * reader goes or the sandbox stops. An empty text says that it still listens.
    */
   read(workspace: string, asked: { after: number; follow: boolean }): AsyncIterable<object | ''>;
+  /** Has each told as it is found. */
+  hear(listener: (workspace: string, finding: object) => void): void;
   /** Ends every reading. */
   close(): void;
 }

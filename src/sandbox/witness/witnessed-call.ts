@@ -4,6 +4,8 @@ import type { HeardCall, Witness } from './witness.ts';
 
 /** A call that a witness heard, until it is answered. */
 export interface WitnessedCall {
+  /** By which the witness knows it. */
+  id: number;
   /** Given in the provider's place. */
   instead: EncodedAnswer | undefined;
   /** Lets an answer go its way: what arrives is told, then given by `give`. */
@@ -50,6 +52,7 @@ export function witnessedCall(
     } else if (end(answer) || !response.destroyed) give(answer);
   };
   return {
+    id,
     instead: fate?.instead,
     pass(answer, give) {
       const edited = fate?.edit?.(answer) ?? answer;

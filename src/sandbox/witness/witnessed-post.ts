@@ -2,6 +2,7 @@ import type { Api } from '../../contract/index.ts';
 import { type PostResult, post, type Sending } from '../deliveries/post.ts';
 import type { DeliveryRow } from '../deliveries/tables.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import type { Receipts } from './receipts.ts';
 import type { DeliveryFate, HeardReceipt, ReceiverAnswer, Witness } from './witness.ts';
 
 /** One attempt of a delivery, before anything became of it. */
@@ -9,6 +10,7 @@ export interface Posting {
   row: DeliveryRow;
   headers: Record<string, string>;
   posting: Sending;
+  receipts: Receipts;
 }
 
 let lastId = 0;
@@ -17,7 +19,7 @@ let lastId = 0;
 export async function witnessedPost(
   witness: Witness,
   { id: workspace, clock }: Pick<Workspace, 'id' | 'clock'>,
-  { row, headers, posting }: Posting,
+  { row, headers, posting, receipts }: Posting,
 ): Promise<PostResult> {
   const { url, id: delivery } = row;
   const api = row.api as Api;
@@ -30,16 +32,23 @@ export async function witnessedPost(
   async function once(): Promise<PostResult> {
     lastId += 1;
     const id = lastId;
-    let heard: ReceiverAnswer | undefined;
+    let isTold = false;
+    const tell = (answer: HeardReceipt['answer']): void => {
+      if (!isTold) witness.received({ ...place(), id, answer });
+      isTold = true;
+    };
+    let heard: (() => ReceiverAnswer) | undefined;
+    let ended = (): void => undefined;
     witness.sent({ ...place(), ...known, ...message, id });
     const result = await post(url, message.headers, message.body, {
       ...posting,
-      hear: (it) => {
-        heard = it;
+      hear: (soFar) => {
+        heard = soFar;
+        ended = receipts.begun(workspace, () => tell(soFar()));
       },
     });
-    const answer: HeardReceipt['answer'] = heard ?? ('error' in result ? result : { error: 'no answer' });
-    witness.received({ ...place(), id, answer });
+    ended();
+    tell(heard?.() ?? ('error' in result ? result : { error: 'no answer' }));
     return result;
   }
   let result = await once();

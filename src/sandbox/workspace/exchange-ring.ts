@@ -10,6 +10,8 @@ export interface ServedCall {
   body: Buffer;
   status: number;
   answer: string;
+  /** Its number among the calls that a witness heard; undefined where there is none. */
+  heard?: number | undefined;
 }
 
 /** Ids are given from 1. */
@@ -20,9 +22,12 @@ export interface RingEntry {
 
 /** The last calls of a workspace; the oldest go when there are too many or too large ones, and are counted. */
 export interface ExchangeRing {
-  add(call: ServedCall): void;
+  /** Gives its id. */
+  add(call: ServedCall): number;
   /** Oldest first. */
   entries(): RingEntry[];
+  /** Undefined where it is not kept any more. */
+  get(id: number): RingEntry | undefined;
   dropped(): number;
   clear(): void;
 }
@@ -54,9 +59,14 @@ export function exchangeRing(capacity: number, largest = bodyBytes): ExchangeRin
       sizes[at(last)] = size;
       bytes += size;
       while (bytes > largest && first < last) drop();
+      return last;
     },
     entries: () =>
       Array.from({ length: last - first + 1 }, (_, i) => ({ id: first + i, call: calls[at(first + i)] as ServedCall })),
+    get(id) {
+      const call = id < first || id > last ? undefined : calls[at(id)];
+      return call && { id, call };
+    },
     dropped: () => first - 1,
     clear() {
       calls.length = 0;

@@ -69,12 +69,14 @@ function shapeOf(known: JsonValue): string {
   return /^\d+$/.test(text) ? '123456' : 'team-1, without a colon';
 }
 
-function* leavesOf(value: JsonValue, path: string[] = []): Generator<[string[], JsonValue]> {
+/** Every value in this one, with the names that lead to it. */
+export function* leavesOf(value: JsonValue, path: string[] = []): Generator<[string[], JsonValue]> {
   if (typeof value !== 'object' || value === null) yield [path, value];
   else for (const [name, it] of Object.entries(value)) yield* leavesOf(it as JsonValue, [...path, name]);
 }
 
-function at(value: JsonValue, path: readonly string[]): JsonValue | undefined {
+/** What stands under these names. */
+export function at(value: JsonValue, path: readonly string[]): JsonValue | undefined {
   return path.reduce<JsonValue | undefined>(
     (node, name) => (typeof node === 'object' && node !== null ? (node as JsonObject)[name] : undefined),
     value,

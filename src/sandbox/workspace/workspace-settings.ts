@@ -24,7 +24,14 @@ export interface WorkspaceSettings {
 
 const apiSettings = object<ApiSettings>({
   accounts: listOf(
-    object<Account>({ workspace: text, username: text, password: text, apiKey: optional(text), enabled: flag }),
+    object<Account>({
+      workspace: text,
+      username: text,
+      password: text,
+      apiKey: optional(text),
+      enabled: flag,
+      holder: optional(text),
+    }),
   ),
   credentials: json(),
   fixtures: json(),

@@ -3,12 +3,14 @@ import type { Clock } from '../clock/clock.ts';
 import type { SignatureSettings } from '../deliveries/sign.ts';
 import { deliveries, deliverySecrets } from '../deliveries/tables.ts';
 import { newSchedule, type Schedule, timers } from '../engine/schedule.ts';
+import { type Feed, newFeed } from '../feed/feed.ts';
 import { numbers, sms } from '../shared-tables/handset.ts';
 import { operator } from '../shared-tables/operator.ts';
 import { setAside } from '../shared-tables/set-aside.ts';
 import type { ApiSlice, Behaviour } from '../slice/api-slice.ts';
 import type { Answer } from '../slice/decision.ts';
 import type { Dialect } from '../slice/dialects.ts';
+import { cryptoRandom } from '../slice/random.ts';
 import type { JournalSource } from '../store/journal-batch.ts';
 import { memoryStore, type Store } from '../store/memory-store.ts';
 import type { Table } from '../store/table.ts';
@@ -43,6 +45,8 @@ export interface Workspace {
   journal: WorkspaceJournal | undefined;
   schedule: Schedule;
   exchanges: ExchangeRing;
+  /** What happens, for whoever follows it. */
+  feed: Feed;
   signature: SignatureSettings;
   /** Calls that wait for their answer, by the name that they are held under. */
   held: Map<string, HeldCall>;
@@ -91,15 +95,17 @@ export function openWorkspace(slices: readonly ApiSlice[], parts: WorkspaceParts
     settings: () => settingsOf(workspace),
     clock: () => workspace.clock.state(),
   });
+  const feed = newFeed(cryptoRandom.text(8));
   const workspace: Workspace = {
     id: settings.id,
     apis,
     faults: settings.faults,
     clock,
-    store: memoryStore(tablesOf(slices), journal),
+    store: memoryStore(tablesOf(slices), journal, (told) => feed.add(told, workspace.clock.now())),
     journal,
     schedule: newSchedule(),
     exchanges: exchangeRing(ringCapacity),
+    feed,
     signature: settings.signature,
     held: new Map(),
     inFlight: new Set(),

@@ -2,6 +2,7 @@ import { defined } from '../../contract/defined.ts';
 import type { Api } from '../../contract/index.ts';
 import { clockFrom, newClock } from '../clock/clock.ts';
 import type { WallTime } from '../clock/wall-time.ts';
+import type { HeldAccount } from '../control/api-control.ts';
 import type { SignatureSettings } from '../deliveries/sign.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { DerivedFault } from '../faults/derived/derived-fault.ts';
@@ -14,7 +15,7 @@ import { newBehaviours } from './behaviours.ts';
 import { type LeftWorkspace, loadWorkspaces } from './load-workspaces.ts';
 import { asideIn, type ToldAside } from './told-aside.ts';
 import { chosenOf, type WorkspaceWish } from './wish.ts';
-import { openWorkspace, type Workspace } from './workspace.ts';
+import { apiOf, openWorkspace, type Workspace } from './workspace.ts';
 import { issueSettings } from './workspace-settings.ts';
 
 /** All workspaces of a sandbox. */
@@ -27,6 +28,8 @@ export interface Workspaces {
   setAside(): ToldAside[];
   /** Changes dialect, faults and callback signature of a workspace; its data stays. */
   change(workspace: Workspace, wish: Pick<WorkspaceWish, 'dialect' | 'faults' | 'callbackSignature'>): void;
+  /** Issues an account of an API to its holder; of other holders only those keep theirs that are named. */
+  issueAccount(workspace: Workspace, api: Api, account: HeldAccount, others: readonly string[]): void;
   get(id: string): Workspace | undefined;
   all(): Workspace[];
   /** Data, phones, schedule and exchanges go; credentials, numbers, dialect, faults and clock stay. */
@@ -76,6 +79,14 @@ export function newWorkspaces(
       for (const [api, it] of changed) Object.assign(workspace.apis.get(api) ?? {}, it);
       workspace.faults = faults;
       workspace.signature = { ...workspace.signature, ...wish.callbackSignature };
+      workspace.journal?.settingsChanged();
+    },
+    issueAccount(workspace, api, account, others) {
+      const own = apiOf(workspace, api);
+      accounts.remove(workspace);
+      const kept = own.accounts.filter(({ holder }) => holder === undefined || others.includes(holder));
+      own.accounts = [...kept, { ...account, workspace: workspace.id }];
+      accounts.add(workspace);
       workspace.journal?.settingsChanged();
     },
     setAside: () => asideIn(left, byId.values()),

@@ -12,7 +12,18 @@ test('a workspace gets users, a funded wallet in each currency and all fixtures'
     password: expect.stringMatching(/^\w{24}$/),
   });
   expect(Object.keys(bills.fixtures).sort()).toEqual([
-    ...['members', 'meters', 'offlineBiller', 'ownBiller', 'purchases', 'targets', 'testBiller', 'withoutRole'],
+    ...[
+      'members',
+      'meters',
+      'offlineBiller',
+      'ownBiller',
+      'purchases',
+      'reversalFails',
+      'soldOut',
+      'targets',
+      'testBiller',
+      'withoutRole',
+    ],
   ]);
   expect(Object.keys(ownBiller)).toEqual(['code', 'credentials', 'user', 'secretKey', 'productCode', 'price']);
   expect(Object.keys(withoutRole)).toEqual(['vendor', 'biller']);

@@ -47,6 +47,26 @@ test('an outcome is called back once, signed over the raw bytes', async () => {
   });
 });
 
+test('members of a callback stand under the names and in the objects that the operator gives them', async () => {
+  const names = 'status=data.state,transactionId=data.id,amount=__proto__,currency=constructor.money';
+  const shop = await openShop({ dialect: { 'callback-names': names } });
+  const receiver = await openReceiver();
+  const charged = await shop.paid({ notifyUrl: receiver.url });
+  await receiver.arrived(1);
+  const [{ text } = { text: '' }] = receiver.calls;
+  const body = JSON.parse(text) as Record<string, unknown>;
+  expect(body).toMatchObject({
+    clientCorrelator: charged.clientCorrelator,
+    data: { state: 'SUCCESS', id: charged.transactionId },
+    constructor: { money: 'USD' },
+  });
+  expect(Object.hasOwn(body, '__proto__')).toBe(true);
+  expect(Object.keys(body)).not.toContain('status');
+  await expect(openShop({ dialect: { 'callback-names': 'status=' } })).rejects.toThrow(
+    'its values: as-they-are, status=state,transactionId=data.id',
+  );
+});
+
 test('header, secret, encoding and algorithm of the signature can be chosen', async () => {
   const signature = { header: 'X-Hmac', secret: 'chosen', encoding: 'base64', algorithm: 'sha512' } as const;
   const shop = await openShop({ callbackSignature: signature });

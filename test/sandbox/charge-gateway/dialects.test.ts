@@ -205,11 +205,11 @@ test('the other forms of answers, SMS and callbacks', async () => {
   expect(body).toMatchObject({ amount: '20.50', description: 'Transaction Successful', status: 'REFUNDED' });
 });
 
-test('every switch has two values or more, a default among them, and is sorted', () => {
+test("every switch has two values or more, or some of one's own, a default among them, and is sorted", () => {
   const all = listDialects();
   expect(all.map((it) => it.id)).toEqual(all.map((it) => it.id).sort());
-  for (const { values, default: value, section, changes } of all) {
-    expect(values.length).toBeGreaterThan(1);
+  for (const { values, default: value, section, changes, own } of all) {
+    expect(values.length + (own ? 1 : 0)).toBeGreaterThan(1);
     expect(values).toContain(value);
     expect([section, changes].every((text) => text.length > 0)).toBe(true);
   }

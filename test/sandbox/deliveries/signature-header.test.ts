@@ -5,6 +5,7 @@ import { signatureOf } from '../../../src/cli/options/signature.ts';
 import { attempt } from '../../../src/sandbox/deliveries/attempt.ts';
 import type { DeliveryRow } from '../../../src/sandbox/deliveries/tables.ts';
 import { startSandbox } from '../../../src/sandbox/index.ts';
+import { newReceipts } from '../../../src/sandbox/witness/receipts.ts';
 import { openShop, shopOf } from '../charge-gateway/support.ts';
 import { freshFile } from '../durable/fresh-file.ts';
 import { askControl, openReceiver, openSandbox, start, stillWall } from '../support.ts';
@@ -88,9 +89,9 @@ test.each([
     signature: { header: 'X-S', secret: 's', encoding: 'hex', algorithm: 'sha256' },
     store: { get: () => undefined },
   };
-  const courier = { wall: stillWall(), policy: () => ({ allowedHosts: [], ownPorts: [1] }) };
-  const { delivery } = await attempt({ ...row, ...change, attempts: [] }, workspace as never, courier);
-  expect(delivery.attempts).toEqual([{ at: start, error: expect.any(String) }]);
+  const courier = { wall: stillWall(), receipts: newReceipts(), policy: () => ({ allowedHosts: [], ownPorts: [1] }) };
+  const made = await attempt({ ...row, ...change, attempts: [] }, workspace as never, courier);
+  expect(made).toEqual({ at: start, error: expect.any(String) });
 });
 
 test('the specification names every header that is refused', () => {

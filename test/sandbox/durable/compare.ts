@@ -29,7 +29,7 @@ async function settleEntry(shop: Shop, entry: Entry, notifyUrl: string): Promise
   const isPending = found.body.status === 'PENDING';
   if (pin.isAcknowledged && isPending) return 'an acknowledged PIN is lost';
   const typed = await shop.pin(entry.charged, pin.typed);
-  if (typed.status !== (isPending ? 204 : 409)) return `the PIN typed again is answered with ${typed.status}`;
+  if (typed.status !== (isPending ? 200 : 409)) return `the PIN typed again is answered with ${typed.status}`;
   pin.isAcknowledged = true;
   const { status } = (await shop.lookup(shop.customer, entry.clientCorrelator)).body;
   if (status !== (pin.typed === '0000' ? 'SUCCESS' : 'FAILED')) return `after the PIN it is ${status}`;

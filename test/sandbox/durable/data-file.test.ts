@@ -178,5 +178,5 @@ test('a prompt that was a row of its own in schema version 2 is open on its phon
   const again = await openShop({ data });
   const { body } = await again.ask('GET', `/prompts?endUserId=${shop.customer}`);
   expect(body.prompts).toMatchObject([{ endUserId: shop.customer, clientCorrelator: 'prompted' }]);
-  expect((await again.pin({ endUserId: shop.customer, clientCorrelator: 'prompted' }, '0000')).status).toBe(204);
+  expect((await again.pin({ endUserId: shop.customer, clientCorrelator: 'prompted' }, '0000')).status).toBe(200);
 });

@@ -42,7 +42,7 @@ async function pay(shop: Shop, ledger: Ledger, entry: Entry, dice: Dice): Promis
   const pin = { typed: dice(2) === 0 ? '0000' : '1111', isAcknowledged: false };
   entry.pin = pin;
   const answer = await orDead(shop.pin(entry.charged ?? {}, pin.typed));
-  pin.isAcknowledged = expected(ledger, 'a PIN', answer, 204);
+  pin.isAcknowledged = expected(ledger, 'a PIN', answer, 200);
   return answer;
 }
 

@@ -73,10 +73,10 @@ test('a payment code goes from New over Claimed to Paid, and moves its amount on
   const { code } = (await wallets.code({ amount: 1250 })).body;
   expect(await state(wallets, code)).toEqual(['New', '600 sec']);
   await wallets.advance(31 * second);
-  expect((await use(wallets, 'claim', code)).status).toBe(204);
+  expect((await use(wallets, 'claim', code)).status).toBe(200);
   expect(await state(wallets, code)).toEqual(['Claimed', '569 sec']);
   expect(await wallets.balance(customer)).toBe(before);
-  expect((await use(wallets, 'pay', code)).status).toBe(204);
+  expect((await use(wallets, 'pay', code)).status).toBe(200);
   await wallets.advance(31 * second);
   expect(await state(wallets, code)).toEqual(['Paid', '538 sec']);
   const again = await use(wallets, 'pay', code);
@@ -92,7 +92,7 @@ test('a withdrawal code takes its amount from the wallet and credits the agent',
   const [customer = ''] = wallets.customers;
   const before = await wallets.balance(customer, 'ZWG');
   const { body } = await wallets.code({ type: 'WITHDRAWAL', currency: 'ZWG', amount: 20_000 }, wallets.agent);
-  expect((await use(wallets, 'pay', body.code)).status).toBe(204);
+  expect((await use(wallets, 'pay', body.code)).status).toBe(200);
   expect(await wallets.balance(customer, 'ZWG')).toBe(before - 20_000);
 });
 
@@ -122,7 +122,7 @@ test('a wallet that does not hold the amount cannot pay', async () => {
   const { code } = (await wallets.code({ amount: all + 1 })).body;
   expect((await use(wallets, 'pay', code)).status).toBe(409);
   const { code: exact } = (await wallets.code({ amount: all })).body;
-  expect((await use(wallets, 'pay', exact)).status).toBe(204);
+  expect((await use(wallets, 'pay', exact)).status).toBe(200);
   expect(await wallets.balance(customer)).toBe(0);
 });
 
@@ -130,7 +130,7 @@ test('a code lives for ten minutes', async () => {
   const wallets = await openWallets();
   const [one, other] = [(await wallets.code()).body.code, (await wallets.code()).body.code];
   await wallets.advance(10 * minute);
-  expect((await use(wallets, 'pay', one)).status).toBe(204);
+  expect((await use(wallets, 'pay', one)).status).toBe(200);
   await wallets.advance(1);
   expect((await use(wallets, 'pay', other)).body.error).toBe('the code is Expired and cannot be used');
   expect((await use(wallets, 'claim', other)).status).toBe(409);
@@ -158,7 +158,7 @@ test('a claimed code may be open to others', async () => {
   const wallets = await openWallets({ dialect: { 'code-transitions': 'accepted' } });
   const { code } = (await wallets.code()).body;
   await use(wallets, 'claim', code, wallets.customers[0]);
-  expect((await use(wallets, 'pay', code, wallets.customers[1])).status).toBe(204);
+  expect((await use(wallets, 'pay', code, wallets.customers[1])).status).toBe(200);
 });
 
 test('Claimed may mean that the customer agreed: typed in is still New, and a withdrawal waits for its cash', async () => {
@@ -171,7 +171,7 @@ test('Claimed may mean that the customer agreed: typed in is still New, and a wi
   const [payment, withdrawal] = [await codeOf('PAYMENT'), await codeOf('WITHDRAWAL')];
   await use(wallets, 'claim', payment);
   expect(await statusOf(payment)).toBe('New');
-  for (const code of [payment, withdrawal]) expect((await use(wallets, 'pay', code)).status).toBe(204);
+  for (const code of [payment, withdrawal]) expect((await use(wallets, 'pay', code)).status).toBe(200);
   expect((await wallets.inquire(withdrawal, wallets.agent)).body.status).toBe('Claimed');
   expect((await use(wallets, 'pay', withdrawal)).status, 'once only').toBe(409);
   expect([await statusOf(payment), await statusOf(withdrawal)]).toEqual(['Paid', 'Paid']);
@@ -239,4 +239,35 @@ test('a reference that is used again is taken, or refused', async () => {
     (await strict.buy({ reference: 'r-1' })).body.responseCode,
     (await strict.buy({ reference: 'r-2' })).body.responseCode,
   ]).toEqual(['094', '094', '094', '00']);
+});
+
+test('where nobody is named, who claimed a code pays it, or else the first customer who has a wallet for it', async () => {
+  const wallets = await openWallets();
+  const [one, other] = [(await wallets.code()).body['code'], (await wallets.code()).body['code']];
+  await use(wallets, 'claim', one, wallets.customers[1]);
+  const paid = [];
+  for (const code of [one, other]) paid.push((await wallets.ask('POST', '/codes/pay', { code })).body);
+  expect(paid).toEqual([
+    { code: one, msisdn: wallets.customers[1], status: 'Paid' },
+    { code: other, msisdn: wallets.customers[0], status: 'Paid' },
+  ]);
+});
+
+test("the customer's app shows a code before anything is agreed, and changes nothing by it", async () => {
+  const wallets = await openWallets();
+  const [customer = ''] = wallets.customers;
+  const { body } = await wallets.code();
+  const look = async () => (await wallets.ask('GET', `/codes?msisdn=${customer}&code=${body['code']}`)).body;
+  const shown = await look();
+  expect(shown).toMatchObject({
+    code: body['code'],
+    type: 'PAYMENT',
+    currency: 'USD',
+    payee: 'merchant',
+    status: 'New',
+  });
+  expect(await look()).toEqual(shown);
+  await wallets.ask('POST', '/codes/claim', { msisdn: customer, code: String(body['code']) });
+  expect(await look()).toEqual({ ...shown, status: 'Claimed', claimedBy: customer });
+  expect((await wallets.ask('GET', `/codes?msisdn=${customer}&code=1`)).status).toBe(409);
 });

@@ -14,7 +14,7 @@ import { type Json, openReceiver } from '../support.ts';
 const customerPin = '7391';
 
 test('no secret leaves by stdout, stderr, exchanges, deliveries, answers or another workspace, in any encoding', async () => {
-  const child = start('payproof.mjs', ['sandbox', '--json', '--host', '0.0.0.0', '--workspaces', '2']);
+  const child = start('payproof.mjs', ['sandbox', '--json', '--port', '0', '--host', '0.0.0.0', '--workspaces', '2']);
   const printed = JSON.parse((await firstLine(child)).replaceAll('0.0.0.0', '127.0.0.1')) as Ready;
   const end = ended(child);
   const outputs: string[] = [];

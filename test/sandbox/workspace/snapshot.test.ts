@@ -20,7 +20,7 @@ test('a restore takes data, phones, schedule and clock back; credentials and beh
   expect((await shop.lookup(shop.customer, open.clientCorrelator)).body.status).toBe('PENDING');
   expect((await shop.lookup(shop.customer, later.clientCorrelator)).status).toBe(404);
   expect(await shop.smsTexts()).toEqual([]);
-  expect((await shop.pin(open, '1111')).status).toBe(204);
+  expect((await shop.pin(open, '1111')).status).toBe(200);
   const { body: moved } = await shop.ask('POST', '/clock/advance-to-next');
   expect(moved.fired).toEqual([{ at: start + 300_000, kind: 'event', name: 'prompt-expired' }]);
   expect(await shop.smsTexts()).toHaveLength(1);

@@ -1,5 +1,8 @@
 import { biller, member, product } from './biller.ts';
 
+/** The pupil whose reversals the school itself cannot make. */
+export const pupilWithoutReversals = 'PUPIL-199';
+
 /** The biller that accepts reversals; one of its products is not for sale. */
 export const school = biller({
   code: 'SCHOOL',
@@ -13,6 +16,7 @@ export const school = biller({
   members: [
     member({ memberNumber: 'PUPIL-100', name: 'Tendai Example', balances: { 'Library books': '2' } }),
     member({ memberNumber: 'PUPIL-101', name: 'Chipo Sample' }),
+    member({ memberNumber: pupilWithoutReversals, name: 'Rudo Example' }),
   ],
   products: [
     product({ code: 'FEES', name: 'School fees' }),

@@ -1,7 +1,12 @@
 import { biller, product } from './biller.ts';
 
-/** How many of each product are in stock at first. */
-export const firstStock = 10_000;
+/** Code of the product that is sold out. */
+export const soldOut = 'V50';
+
+/** How many of a product (`<biller>/<product>`) are in stock at first. */
+export function firstStockOf(product: string): number {
+  return product.endsWith(`/${soldOut}`) ? 0 : 10_000;
+}
 
 /** Vouchers out of a stock, sent to the customer's contact address (section 3.4). */
 export const voucherShop = biller({
@@ -29,6 +34,14 @@ export const voucherShop = biller({
       returnsVouchers: true,
       allowsQuantity: true,
       isNew: true,
+    }),
+    product({
+      code: soldOut,
+      name: 'Voucher of 50',
+      priceCents: 50_00,
+      requiresForex: true,
+      returnsVouchers: true,
+      allowsQuantity: true,
     }),
   ],
 });

@@ -102,6 +102,15 @@ export const faults: BillFaults = {
         })),
       })),
     ),
+    'metadata-marks-escaped': careless.answersWrongly(
+      'The marks & and < in values of metadata come back as HTML entities',
+      editProducts({}, ({ Metadata = null }) => ({
+        Metadata: eachObject(Metadata, ({ Key = null, Value = null }) => ({
+          Key,
+          Value: typeof Value === 'string' ? Value.replace(/&/g, '&amp;').replace(/</g, '&lt;') : Value,
+        })),
+      })),
+    ),
     'metadata-cut': careless.answersWrongly(
       'Values of metadata come back with 20 characters at most',
       editProducts({}, ({ Metadata = null }) => ({

@@ -311,6 +311,10 @@ export const faults: BillFaults = {
         ...{ emailAddress: '', mobileNo: '', postalAddress: '', accountDetails: '' },
       })),
     ),
+    'undelete-loses-account-details': careless.answersWrongly(
+      'An undeleted member has no AccountDetails any more',
+      editRows('undeleteMember', members, (row) => ({ ...row, accountDetails: '' })),
+    ),
     'undelete-refused-with-details': refusesTooMuch(
       'A member that has AccountDetails cannot be undeleted',
       refuse('undeleteMember', (_, decision) => stored(decision, members).some((it) => it.accountDetails !== '')),

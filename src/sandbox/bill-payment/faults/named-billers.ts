@@ -4,7 +4,7 @@ import { put, type View } from '../../store/table.ts';
 import type { BillFault, CallSite } from '../bill-fault.ts';
 import type { BillCall } from '../operation.ts';
 import { processPayment } from '../operations/process-payment.ts';
-import { giveBack } from '../payments/reservations.ts';
+import { availableOf, giveBack } from '../payments/reservations.ts';
 import { productId } from '../tables/settings.ts';
 import { reservations, type StockRow, stock } from '../tables/vouchers.ts';
 import { editAnswer, editList, sent } from './edit/answers.ts';
@@ -162,6 +162,16 @@ export const faults: BillFaults = {
     ),
   },
   'voucher-insufficient-stock-maps-quantities': {
+    'unfunded-auth-keeps-stock': careless.answersWrongly('AUTH that the wallet does not cover takes its units', {
+      decision(decision, site) {
+        const [{ Code: code, Quantity: quantity = 1 } = {}] = sentProducts(site);
+        const product = productId(String(sent(site).BillerCode), String(code));
+        const left = availableOf(product, site.view) - Number(quantity);
+        const isTurnedDown = actionOf(site) === 'Auth' && storedPayment(decision)?.status !== 'Authorized';
+        if (!isTurnedDown || !product.startsWith('VOUCHERS/') || left < 0) return decision;
+        return { ...decision, changes: [...decision.changes, put(stock, { id: product, available: left })] };
+      },
+    }),
     'insufficient-stock-says-zero': answersWrongly(
       'InsufficientStock gives 0 for each product',
       editStockError((error) =>

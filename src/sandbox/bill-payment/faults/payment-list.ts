@@ -3,6 +3,7 @@ import { queryDate } from '../answers/dates.ts';
 import type { BillFault } from '../bill-fault.ts';
 import type { Wanted } from '../policy.ts';
 import type { PaymentRow } from '../tables/payments.ts';
+import { billerSettings } from '../tables/settings.ts';
 import { eachObject, editAnswer, editList, refuse } from './edit/answers.ts';
 import { dateOf } from './edit/company.ts';
 import { acceptsTooMuch, answersWrongly, type BillFaults, careless, refusesTooMuch } from './edit/define.ts';
@@ -223,6 +224,12 @@ export const faults: BillFaults = {
         TotalPages: Math.floor(Number(all) / Number(size)),
       })),
     ),
+    'pages-counted-by-hundreds': careless.answersWrongly(
+      'TotalPages counts pages of 100 entries at most',
+      editAnswer('listPayments', 200, ({ TotalListings: all, PerPage: size }) => ({
+        TotalPages: Math.ceil(Number(all) / Math.min(100, Number(size))),
+      })),
+    ),
     'every-page-is-the-first': careless.answersWrongly(
       'Each page of the payment list holds the entries of the first',
       askedOtherwise('listPayments', ({ Page }) => (Number(Page) > 1 ? { Page: '1' } : undefined)),
@@ -274,6 +281,17 @@ export const faults: BillFaults = {
     'status-without-receipts': careless.answersWrongly(
       'Receipts are in the answer to PAY only, and not in STATUS',
       editPayment({ action: 'Status', status: 'Paid' }, () => ({ PaymentData: null })),
+    ),
+    'status-with-the-present-fee': careless.answersWrongly(
+      "STATUS shows the biller's present service fee, whatever it was when the payment was made",
+      editPayment({ action: 'Status' }, ({ VendorServiceFee, BillerCode }, { view }) => {
+        const { feeCents } = view.get(billerSettings, text(BillerCode)) ?? {};
+        return VendorServiceFee === null || feeCents === undefined ? {} : { VendorServiceFee: feeCents / 100 };
+      }),
+    ),
+    'status-of-reversed-without-currency': careless.answersWrongly(
+      'STATUS of a reversed payment says ZWG, whatever its wallet was, and has no debit reference',
+      editPayment({ action: 'Status', status: 'Reversed' }, () => ({ Currency: 'ZWG', WalletDebitReference: null })),
     ),
     'status-without-vouchers': careless.answersWrongly(
       'Vouchers are in the answer to PAY only, and not in STATUS',

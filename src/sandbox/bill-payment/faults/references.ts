@@ -1,5 +1,7 @@
 import { withMembers } from '../../faults/answer-editor.ts';
+import { statusOf } from '../../faults/decided.ts';
 import { text } from '../../slice/json-body.ts';
+import { put } from '../../store/table.ts';
 import type { BillFault } from '../bill-fault.ts';
 import { payments } from '../tables/payments.ts';
 import { sent } from './edit/answers.ts';
@@ -27,6 +29,13 @@ export const faults: BillFaults = {
           );
         },
       }),
+    }),
+    'refused-pay-fails-payment': careless.answersWrongly('A payment whose PAY was answered 400 is Failed', {
+      decision(decision, site) {
+        const payment = paymentOf(site);
+        if (actionOf(site) !== 'Pay' || statusOf(decision) !== 400 || payment?.status !== 'Authorized') return decision;
+        return { ...decision, changes: [...decision.changes, put(payments, { ...payment, status: 'Failed' })] };
+      },
     }),
     'status-before-pay-refused': refusesTooMuch(
       'STATUS of a payment that is Authorized only is refused',

@@ -9,7 +9,7 @@ import { paidBeside } from './edit/company.ts';
 
 import { debitOf, onDays } from './edit/debits.ts';
 import { answersWrongly, type BillFaults, careless, refusesTooMuch } from './edit/define.ts';
-import { paymentOf, storedPayment } from './edit/life.ts';
+import { judgedOtherwise, paymentOf, storedPayment } from './edit/life.ts';
 import { actionOf, editProducts, sentProducts, underPolicy } from './edit/payment.ts';
 
 const isMoney = ({ table }: { table: string }): boolean => table === wallets.name || table === entries.name;
@@ -21,6 +21,21 @@ export const faults: BillFaults = {
       policy: ({ debitCents }) => ({
         debitCents: (charges, lines) =>
           debitCents({ ...charges, priceCents: lines.reduce((sum, it) => sum + it.priceCents, 0) }, lines),
+      }),
+    }),
+    'ten-units-at-most': careless.answersWrongly('A payment of more than ten units takes the price of ten', {
+      policy: ({ debitCents }) => ({
+        debitCents: (charges, lines) =>
+          debitCents(
+            {
+              ...charges,
+              priceCents: lines.reduce(
+                (sum, it) => sum - it.priceCents * Math.max(0, it.quantity - 10),
+                charges.priceCents,
+              ),
+            },
+            lines,
+          ),
       }),
     }),
     'third-payment-free': answersWrongly('Every third payment is Paid and takes nothing from the wallet', {
@@ -237,6 +252,10 @@ export const faults: BillFaults = {
           covers: (wallet, cents) => covers({ ...wallet, minimumCents: Math.min(0, wallet.minimumCents) }, cents),
         }),
       },
+    ),
+    'minimum-spent-by-pay': careless.acceptsTooMuch(
+      'Only AUTH looks at the wallet: PAY takes it below its MinimumBalance',
+      judgedOtherwise('Pay', () => ({ covers: () => true })),
     ),
     'overdraft-without-end': careless.acceptsTooMuch('A wallet with a negative MinimumBalance covers any amount', {
       policy: ({ covers }) => ({ covers: (wallet, cents) => wallet.minimumCents < 0 || covers(wallet, cents) }),

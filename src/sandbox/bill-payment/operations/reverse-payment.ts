@@ -4,6 +4,7 @@ import { text } from '../../slice/json-body.ts';
 import { put, type View } from '../../store/table.ts';
 import { badRequest, missing } from '../answers/bad-request.ts';
 import { liveBiller } from '../catalogue/live-biller.ts';
+import { pupilWithoutReversals, school } from '../catalogue/school.ts';
 import type { BillEnv, Operation } from '../operation.ts';
 import { nextNumber } from '../payments/next-number.ts';
 import { moneyBack } from '../payments/settle.ts';
@@ -49,7 +50,10 @@ export const reversePayment: Operation = {
     const code = codeOf(request, payment, view, env);
     if (code === 0 && payment) return reversed(payment, request, view, env);
     const failing = view.get(counters, 'failing-reversals');
-    const changes = code === 3 && failing ? [put(counters, { ...failing, value: failing.value - 1 })] : [];
+    const changes =
+      code === 3 && failing && failing.value > 0 && !(payment && failsAlways(payment))
+        ? [put(counters, { ...failing, value: failing.value - 1 })]
+        : [];
     return { ...answerOnly(jsonAnswer(200, answerOf(request, code, {}, env))), changes };
   },
 };
@@ -64,8 +68,12 @@ function codeOf({ reference }: Request, payment: PaymentRow | undefined, view: V
   const biller = liveBiller(view, payment.billerCode);
   if (!biller || !policy.takesReversals(biller)) return 4;
   if (payment.status !== 'Paid') return dialect['reversal-of-unpaid-payment'] === '99' ? 99 : 1;
-  if (!policy.isOnline(biller)) return 3;
+  if (!policy.isOnline(biller) || failsAlways(payment)) return 3;
   return (view.get(counters, 'failing-reversals')?.value ?? 0) > 0 ? 3 : 0;
+}
+
+function failsAlways({ billerCode, memberNumber }: PaymentRow): boolean {
+  return billerCode === school.code && memberNumber === pupilWithoutReversals;
 }
 
 function reversed(payment: PaymentRow, request: Request, view: View, env: BillEnv): Decision {

@@ -1,6 +1,6 @@
 import type { TimerPlan } from '../../slice/decision.ts';
 import { type Change, put, remove, type View } from '../../store/table.ts';
-import { firstStock } from '../catalogue/vouchers.ts';
+import { firstStockOf } from '../catalogue/vouchers.ts';
 import type { BillEnv } from '../operation.ts';
 import { authorizationLifetimeMs } from '../policy.ts';
 import type { PaymentRow } from '../tables/payments.ts';
@@ -9,7 +9,7 @@ import { reservations, stock } from '../tables/vouchers.ts';
 
 /** How many units of a product (`<biller>/<product>`) nobody has reserved. */
 export function availableOf(product: string, view: View): number {
-  return view.get(stock, product)?.available ?? firstStock;
+  return view.get(stock, product)?.available ?? firstStockOf(product);
 }
 
 /** How many units of each product an order wants, by its code. */

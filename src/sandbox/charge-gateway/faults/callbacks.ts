@@ -105,6 +105,17 @@ export const faults: ChargeFaults = {
         return latest ? { ...plan, body: JSON.stringify({ clientCorrelator: latest.clientCorrelator }) } : plan;
       }),
     ),
+    'refund-told-at-the-url-of-its-charge': careless.answersWrongly(
+      'A refund is told at the notifyUrl of its charge instead of its own',
+      {
+        policy: ({ dialect }) => ({ dialect: { ...dialect, 'refund-event': 'callback' } }),
+        decision(decision, site) {
+          const original = site.view.get(transactions, String(rawBody(site)?.originalGatewayReference));
+          if (site.call.operation !== 'refund' || !original?.notifyUrl) return decision;
+          return { ...decision, deliveries: decision.deliveries.map((it) => ({ ...it, url: original.notifyUrl })) };
+        },
+      },
+    ),
     'callback-for-refused-refund': careless.acceptsTooMuch('A refund refused with 409 calls its notifyUrl', {
       decision(decision, site) {
         const url = rawBody(site)?.notifyUrl;

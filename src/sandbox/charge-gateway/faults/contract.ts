@@ -1,7 +1,7 @@
 import { rawBody } from '../../faults/raw-body.ts';
 import { objectIn } from '../../slice/decision.ts';
 import { put } from '../../store/table.ts';
-import { notes } from '../tables/transactions.ts';
+import { notes, transactions } from '../tables/transactions.ts';
 import { editAnswer, statusOf } from './edit/answers.ts';
 import { answersWrongly, type ChargeFaults, careless } from './edit/define.ts';
 
@@ -12,6 +12,19 @@ export const faults: ChargeFaults = {
       answer: (answer, { call }) =>
         call.operation === 'charge' && answer.status === 200 ? { ...answer, status: 202 } : answer,
     }),
+    // A unique index over a column that cuts what is longer.
+    'correlators-of-32-characters': careless.refusesTooMuch(
+      'A correlator that shares its first 32 characters with a used one is refused',
+      {
+        policy: ({ existing }) => ({
+          existing: (view, request, operation, now) =>
+            existing(view, request, operation, now) ??
+            view
+              .all(transactions)
+              .find(({ clientCorrelator: it }) => it.slice(0, 32) === request.clientCorrelator.slice(0, 32)),
+        }),
+      },
+    ),
     'five-refusals-lock-the-customer': careless.refusesTooMuch(
       'After five refused charges a customer is turned away with 422 for the day',
       {

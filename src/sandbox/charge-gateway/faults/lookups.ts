@@ -66,6 +66,17 @@ export const faults: ChargeFaults = {
         });
       },
     }),
+    'lookup-compares-24-characters': careless.acceptsTooMuch('A look-up compares the first 24 characters only', {
+      policy: ({ findCharge }) => ({
+        findCharge: (view, endUserId, correlator, now) =>
+          findCharge(view, endUserId, correlator, now) ??
+          view
+            .all(transactions)
+            .map((it) => it.clientCorrelator)
+            .filter((it) => it.length >= 24 && it.slice(0, 24) === correlator.slice(0, 24))
+            .map((it) => findCharge(view, endUserId, it, now))[0],
+      }),
+    }),
   },
   'lookup-needs-both': {
     'lookup-ignores-subscriber': acceptsTooMuch('A look-up goes by the correlator alone', {

@@ -1,6 +1,6 @@
 import { formatCents } from '../../../protocol/amounts.ts';
 import { rawBody } from '../../faults/raw-body.ts';
-import { put } from '../../store/table.ts';
+import { put, type View } from '../../store/table.ts';
 import type { ChargeFault } from '../charge-fault.ts';
 import type { ChargeDialect } from '../dialects.ts';
 import { notes, type Transaction, transactions } from '../tables/transactions.ts';
@@ -115,6 +115,17 @@ export const faults: ChargeFaults = {
       'Refunds of an earlier month do not count',
       summing((refund, _type, now) => monthOf(refund.requestedAt) === monthOf(now)),
     ),
+    // A cache of what was given back with a fixed number of places.
+    'refunds-beyond-ten-forgotten': careless.acceptsTooMuch(
+      'A refund counts no more once ten refunds came after it',
+      summing((refund, _type, _now, view) =>
+        view
+          .all(transactions)
+          .filter((it) => it.kind === 'refund')
+          .slice(-10)
+          .some((it) => it.transactionId === refund.transactionId),
+      ),
+    ),
     'lower-case-refund-not-counted': careless.acceptsTooMuch(
       'A refund whose tranType is in lower case is answered and not counted',
       {
@@ -203,6 +214,19 @@ export const faults: ChargeFaults = {
       answer: (answer, { call }) =>
         call.operation === 'refund' && answer.status === 404 ? withStatus(answer, 400) : answer,
     }),
+    'original-found-behind-a-zero': careless.acceptsTooMuch(
+      'A zero before the transactionId of the original does not matter',
+      {
+        policy: ({ findOriginal }) => ({
+          findOriginal: (view, request) =>
+            findOriginal(view, request) ??
+            findOriginal(view, {
+              ...request,
+              originalGatewayReference: request.originalGatewayReference.replace(/^0+/, ''),
+            }),
+        }),
+      },
+    ),
   },
   'refund-of-refund-refused': {
     'refund-of-refund-accepted': acceptsTooMuch('A refund can be refunded as if it were a charge', {
@@ -361,7 +385,9 @@ function accepting(dialect: ChargeDialect, name: 'second-partial-refund' | 'refu
 }
 
 /** Several refunds of a charge are taken, and only those that count are summed up. */
-function summing(counts: (refund: Transaction, type: string, now: number) => boolean): Pick<ChargeFault, 'policy'> {
+function summing(
+  counts: (refund: Transaction, type: string, now: number, view: View) => boolean,
+): Pick<ChargeFault, 'policy'> {
   return {
     policy: ({ dialect }) => ({
       dialect: accepting(dialect, 'second-partial-refund'),
@@ -369,7 +395,7 @@ function summing(counts: (refund: Transaction, type: string, now: number) => boo
       isRefundable(charge, { amountCents, tranType }, view, now) {
         const before = view
           .find(transactions, 'original', charge.transactionId)
-          .filter((it) => counts(it, tranType, now));
+          .filter((it) => counts(it, tranType, now, view));
         const sum = before.reduce((total, it) => total + it.amountCents, 0);
         return charge.status === 'SUCCESS' && sum + amountCents <= charge.amountCents;
       },

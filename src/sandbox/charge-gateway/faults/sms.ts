@@ -24,11 +24,12 @@ export const faults: ChargeFaults = {
     }),
   },
   'sms-on-failure': {
-    // A failure's SMS is the longer one: its reason stands in it.
-    'sms-cut-at-200': careless.answersWrongly('An SMS is cut to 200 characters', {
+    'sms-cut-at-200': careless.answersWrongly('The SMS of a failure is cut to 200 characters', {
       event: (decision) => ({
         ...decision,
-        changes: editSms(decision.changes, (row) => [{ ...row, text: row.text.slice(0, 200) }]),
+        changes: editSms(decision.changes, (row) => [
+          { ...row, text: row.text.includes('was FAILED.') ? row.text.slice(0, 200) : row.text },
+        ]),
       }),
     }),
     'sms-missing-on-failure': refusesTooMuch(
@@ -46,6 +47,10 @@ export const faults: ChargeFaults = {
     'sms-amount-in-cents': answersWrongly(
       'An SMS gives the amount in cents',
       rewritingSms((text) => text.replace(/(payment of [A-Z]{3}) (\d+)\.(\d\d)/, '$1 $2$3')),
+    ),
+    'sms-shows-no-single-cents': careless.answersWrongly(
+      'An SMS shows an amount below ten cents as 0.00',
+      rewritingSms((text) => text.replace(/(payment of [A-Z]{3} 0\.0)\d/, (_, start) => `${start}0`)),
     ),
     'sms-amount-of-first-of-the-order': careless.answersWrongly(
       'The SMS gives the amount of the first charge of the order',

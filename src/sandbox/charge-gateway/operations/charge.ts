@@ -1,4 +1,5 @@
 import { defined } from '../../../contract/defined.ts';
+import { isInReach, numbers } from '../../shared-tables/handset.ts';
 import { answerOnly, type TimerPlan } from '../../slice/decision.ts';
 import { put } from '../../store/table.ts';
 import { chargeAnswer } from '../answers.ts';
@@ -27,7 +28,8 @@ export const charge = onRequest('charge', (request, existing, view, env) => {
     const http = dialect['unlisted-number-form'] === 'refused-400' ? 400 : 422;
     return turnedAway({ code: 'not-whitelisted', http }, env);
   }
-  const made = newCharge(request, env, isUnlisted ? undefined : request.subscriber);
+  const isPrompted = !isUnlisted && isInReach(view.get(numbers, request.subscriber) ?? {}, env.now);
+  const made = newCharge(request, env, isPrompted ? request.subscriber : undefined);
   const isHeld = !isUnlisted && ['http-200-held', 'http-422'].includes(dialect['failed-pin-form']);
   return {
     answer: isHeld ? { hold: made.transactionId } : chargeAnswer(made, dialect, env.now),

@@ -1,5 +1,7 @@
+import type { Told } from '../../feed/feed.ts';
 import { count, instant, oneOf, optional, rowOf, text, whole } from '../../store/row-judge.ts';
 import type { Table } from '../../store/table.ts';
+import { shownPrompt } from '../shown-prompt.ts';
 
 /** A charge or a refund as it is stored: flat, amounts in cents, times in Unix ms. */
 export interface Transaction {
@@ -59,7 +61,20 @@ export const transactions: Table<Transaction> = {
     reference: (row) => row.referenceCode,
     promptedOn: (row) => row.promptedOn,
   },
+  tells: toldPrompt,
 };
+
+/** A prompt that opens or closes. */
+function toldPrompt(row: Transaction | undefined, before: Transaction | undefined): Told | undefined {
+  if (row?.promptedOn === before?.promptedOn) return undefined;
+  const opened = row?.promptedOn === undefined ? undefined : row;
+  const prompt = opened ?? before;
+  if (!prompt) return undefined;
+  const state = opened ? 'open' : 'closed';
+  // Of a row that is gone there is no status.
+  const { status = null } = row ?? {};
+  return { kind: 'prompt', show: () => ({ ...shownPrompt(prompt), state, status }) };
+}
 
 /** Correlators of refused requests, kept only where the dialect uses them up: a client may send any number of them. */
 export const usedCorrelators: Table<{ clientCorrelator: string }> = {

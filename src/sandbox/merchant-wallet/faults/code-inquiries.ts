@@ -135,6 +135,14 @@ export const faults: WalletFaults = {
     'time-to-live-in-ms': answersWrongly('timeToLive counts milliseconds as seconds', {
       policy: ({ secondsLeft }) => ({ secondsLeft: (code, now) => secondsLeft(code, now) * 1000 }),
     }),
+    'time-to-live-ends-in-minutes': careless.answersWrongly('Below five minutes timeToLive counts minutes as seconds', {
+      policy: ({ secondsLeft }) => ({
+        secondsLeft(code, now) {
+          const left = secondsLeft(code, now);
+          return left < 300 ? Math.floor(left / 60) : left;
+        },
+      }),
+    }),
     'time-to-live-counts-up': careless.answersWrongly('timeToLive tells how old a code is', {
       policy: ({ secondsLeft }) => ({ secondsLeft: (code, now) => 600 - secondsLeft(code, now) }),
     }),

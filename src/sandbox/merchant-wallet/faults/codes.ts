@@ -115,6 +115,18 @@ export const faults: WalletFaults = {
         },
       },
     }),
+    'paying-pays-the-oldest-alike': careless.answersWrongly(
+      'When a code is paid, the oldest unpaid one of its amount and type becomes Paid too',
+      {
+        event(decision, { name, payload, view, env }) {
+          const paid = view.get(codes, String(payload.code));
+          const oldest = view.all(codes).find((it) => paid && it.paidAt === undefined && isAlike(it, paid));
+          if (name !== 'pay-code' || !oldest || oldest.code === paid?.code) return decision;
+          const row: CodeRow = { ...oldest, paidAt: env.now };
+          return { ...decision, changes: [...decision.changes, put(codes, row)] };
+        },
+      },
+    ),
     'paying-pays-the-code-before': careless.answersWrongly(
       'When a code is paid, the code generated before it becomes Paid too',
       {
@@ -355,6 +367,14 @@ export const faults: WalletFaults = {
         codeStatus(code, now) {
           const status = codeStatus(code, now);
           return status === 'Paid' && code.type === 'PAYMENT' && code.currency === 'ZWG' ? 'Claimed' : status;
+        },
+      }),
+    }),
+    'paid-code-expires-in-an-hour': careless.answersWrongly('A Paid code is Expired an hour after it was made', {
+      policy: ({ codeStatus }) => ({
+        codeStatus(code, now) {
+          const status = codeStatus(code, now);
+          return status === 'Paid' && now - code.createdAt > 3_600_000 ? 'Expired' : status;
         },
       }),
     }),

@@ -83,6 +83,21 @@ export const faults: WalletFaults = {
     'statement-of-two-months': acceptsTooMuch('A statement covers up to two calendar months', {
       policy: ({ latestEnd }) => ({ latestEnd: (from, to) => latestEnd(latestEnd(from, to) + 1, to) }),
     }),
+    'long-period-by-its-hours': careless.acceptsTooMuch(
+      'A period of any length may end earlier in the day than it began',
+      {
+        policy: ({ latestEnd }) => ({
+          latestEnd: (from, to) =>
+            to % dayMs < from % dayMs ? Math.max(to, latestEnd(from, to)) : latestEnd(from, to),
+        }),
+      },
+    ),
+    'long-period-over-new-year': careless.acceptsTooMuch('From December a period may cover all of January', {
+      policy: ({ latestEnd }) => ({
+        latestEnd: (from, to) =>
+          new Date(from).getUTCMonth() === 11 ? latestEnd(latestEnd(from, to) + 1, to) : latestEnd(from, to),
+      }),
+    }),
     'same-month-of-another-year': careless.acceptsTooMuch('A period may end in the same month of a later year', {
       policy: ({ latestEnd }) => ({
         latestEnd: (from, to) =>
@@ -134,6 +149,17 @@ export const faults: WalletFaults = {
     'statement-of-ten-movements': careless.answersWrongly(
       'A statement lists the first ten movements of its period',
       editLines((lines) => [...lines.slice(0, -1).slice(0, 11), ...lines.slice(-1)]),
+    ),
+    'equal-movements-listed-once': careless.answersWrongly(
+      'Of movements of one second that are alike in narration and amount a statement lists one',
+      editLines((lines) => [
+        ...new Map(
+          lines.map((it) => [
+            JSON.stringify([it.type, it.narration, it.creditAmount, it.debitAmount, it.transactionDate]),
+            it,
+          ]),
+        ).values(),
+      ]),
     ),
     // A page that nobody asks for the next one of.
     'statement-of-a-hundred': careless.answersWrongly(

@@ -1,0 +1,14 @@
+/** An instant of a workspace's clock, in the time zone of the person who looks: `2026-03-01 09:15:04`. */
+export function instantText(at: number): string {
+  const it = new Date(at);
+  const two = (n: number): string => String(n).padStart(2, '0');
+  const day = `${it.getFullYear()}-${two(it.getMonth() + 1)}-${two(it.getDate())}`;
+  return `${day} ${clockText(at)}`;
+}
+
+/** The time of day alone. */
+export function clockText(at: number): string {
+  const it = new Date(at);
+  const two = (n: number): string => String(n).padStart(2, '0');
+  return `${two(it.getHours())}:${two(it.getMinutes())}:${two(it.getSeconds())}`;
+}

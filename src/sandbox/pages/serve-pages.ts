@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hostOf, type Keys } from '../control/demand-access.ts';
+import { isLoopbackHost } from '../deliveries/destination.ts';
+import { isOtherSite } from './browser-origin.ts';
+import { type PageFile, pageFiles } from './page-files.ts';
+import { pageHeaders } from './page-headers.ts';
+import { pagesPath } from './pages-path.ts';
+import { serveSession } from './serve-session.ts';
+
+/**
+ * Serves the page at the root, to browsers alone: whoever else asks there gets what any path of no API gets. Where an API
+ * has the root, the page is below its own path.
+ */
+export function servePages(app: FastifyInstance, keys: Keys): void {
+  const give = (request: FastifyRequest, reply: FastifyReply, file: PageFile | undefined): unknown => {
+    const isForeign = keys.token === undefined && !isLoopbackHost(hostOf(request));
+    if (!file || isForeign || isOtherSite(request.headers)) return reply.callNotFound();
+    if (request.headers['if-none-match'] === file.tag) return reply.code(304).headers(pageHeaders).send();
+    return reply.headers({ ...pageHeaders, etag: file.tag, 'content-type': file.type }).send(file.content);
+  };
+  app.get('/', (request, reply) => {
+    const isBrowser = request.headers.accept?.includes('text/html') === true;
+    return give(request, reply, isBrowser ? pageFiles().get('index.html') : undefined);
+  });
+  app.register(
+    async (pages) => {
+      pages.get('/', (request, reply) => give(request, reply, pageFiles().get('index.html')));
+      pages.get<{ Params: { file: string } }>('/:file', (request, reply) =>
+        give(request, reply, pageFiles().get(request.params.file)),
+      );
+      serveSession(pages, keys);
+    },
+    { prefix: pagesPath },
+  );
+}

@@ -1,0 +1,52 @@
+import { type Browser, chromium } from 'playwright-core';
+import { type Ready, type SandboxOptions, startSandbox } from '../../../src/sandbox/index.ts';
+import type { Look, OpenPage } from '../chromium.ts';
+import { systemChromium } from '../system-chromium.ts';
+
+/** A sandbox that serves its pages, and a browser that opens them. */
+export interface Pages {
+  ready: Ready;
+  /** Each in a browser profile of its own. The hash of the look is the page, such as `/handset`. */
+  open(look: Look): Promise<OpenPage>;
+  /** Opens any address. */
+  goTo(url: string, look: Look): Promise<OpenPage>;
+  close(): Promise<void>;
+}
+
+export async function openPages(options: SandboxOptions = {}): Promise<Pages> {
+  const executablePath = systemChromium();
+  if (executablePath === undefined) throw new Error('there is no Chromium; install the package chromium');
+  const [sandbox, browser]: [Awaited<ReturnType<typeof startSandbox>>, Browser] = await Promise.all([
+    startSandbox(options),
+    chromium.launch({ executablePath, args: ['--no-sandbox'] }),
+  ]);
+  const { ready } = sandbox;
+  const { origin } = new URL(ready.control.base);
+  const goTo: Pages['goTo'] = async (url, { width, scheme }) => {
+    const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: scheme });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('console', (it) => {
+      // What the control plane refuses is told by the page; the browser's own line about it is no complaint.
+      // By plain HTTP from another machine the browser gives no window of its own, and says so.
+      const isRemark = /^(Failed to load resource|The Cross-Origin-Opener-Policy header has been ignored)/;
+      if (it.type() === 'error' && !isRemark.test(it.text())) complaints.push(it.text());
+    });
+    page.on('pageerror', (it) => complaints.push(it.message));
+    page.on('request', (it) => {
+      if (!/^(data|blob):/.test(it.url()) && new URL(it.url()).origin !== new URL(url).origin)
+        complaints.push(`asks for ${it.url()}`);
+    });
+    await page.goto(url);
+    return { page, complaints };
+  };
+  return {
+    ready,
+    open: (look) => goTo(`${origin}/#${look.hash ?? '/handset'}`, look),
+    goTo,
+    async close() {
+      await browser.close();
+      await sandbox.close();
+    },
+  };
+}
