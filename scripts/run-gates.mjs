@@ -8,16 +8,17 @@ import { runGate } from './run-gate.mjs';
  * @param {{ name: string, words: string[] }[]} gates
  * @param {string} node path of the Node that runs them
  * @param {string} root the checkout
+ * @param {{ yields?: boolean }} [how] whether they leave the cores to whatever else runs
  * @returns {Promise<('passed' | 'failed' | 'skipped')[]>} one for each gate
  */
-export async function runGates(gates, node, root) {
+export async function runGates(gates, node, root, how = {}) {
   const outcomes = [];
   let next = 0;
   const lane = async () => {
     while (next < gates.length) {
       const at = next;
       next += 1;
-      outcomes[at] = await runGate(gates[at], node, root);
+      outcomes[at] = await runGate(gates[at], node, root, how);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, lane));

@@ -67,8 +67,11 @@ export interface Trial extends Decider {
   eventually<T>(probe: () => Promise<T | undefined> | T | undefined, kind?: string): Promise<T | undefined>;
   /** Starts `count` calls evenly over `ms` of real time; on the embedded sandbox, whose time is virtual, at once. */
   evenly<T>(count: number, ms: number, call: () => Promise<T>): Promise<T[]>;
-  /** Resolves when nothing more is to be expected: the target's quiet time has passed. */
-  quiet(): Promise<void>;
+  /**
+   * Resolves when nothing more is to be expected: the target's quiet time has passed. Of a `kind` that the check reads
+   * again later, an eighth of it does after six times.
+   */
+  quiet(kind?: string): Promise<void>;
   /**
    * Runs `body` on generated values; a failure is shrunk to a smallest one. `runs` is what the embedded sandbox
    * gets; a paced target gets fewer. `examples` always come first, whatever the budget.

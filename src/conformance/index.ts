@@ -18,11 +18,16 @@ export { type Moment, type OutcomeKind, outcomeKinds, type Sending, type ToldOut
 export { RecentMap } from './integrator/recent-map.ts';
 export type * from './result.ts';
 export { hasSimulatedAnswer } from './run/has-simulated-answer.ts';
+export { whyOneJob } from './run/jobs/how-many.ts';
+export { JobBroken } from './run/jobs/job-broken.ts';
+export type { JobGround } from './run/jobs/messages.ts';
+export { serveJob } from './run/jobs/serve-job.ts';
 export { MergeError, mergeShards } from './run/merge-shards.ts';
 export { newNotes } from './run/notes.ts';
 export { observeAll } from './run/observe.ts';
 export { fixtureCapabilities, type Plan, planOf, type Selection, type Suite } from './run/plan.ts';
-export { type Progress, type RunOptions, runConformance } from './run/run.ts';
+export { runConformance } from './run/run.ts';
+export type { Progress, RunOptions } from './run/run-options.ts';
 export { partOf, planOfShard } from './run/shard.ts';
 export { checksOf, observersOf, type Topics } from './topics.ts';
 export { basicHeader } from './trial/request.ts';

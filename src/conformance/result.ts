@@ -82,6 +82,8 @@ export interface StoredContribution {
   readings: Record<string, string[]>;
   shown?: Record<string, string[]>;
   findings: Finding[];
+  /** Of an observer: the checks that send what it needs. */
+  feeders?: readonly string[] | 'all';
   missing?: readonly string[];
   error?: string;
 }
@@ -123,6 +125,8 @@ export interface RunResult {
   command: string;
   /** True where the run was ended early (Ctrl-C). */
   interrupted: boolean;
+  /** How many rules were broken when the run ended early for that (`--max-failures`). */
+  stoppedAfter?: number;
   /** The rules that the plan held, in order. */
   rules: Rule[];
   verdicts: Verdict[];

@@ -1,8 +1,9 @@
 import { type RunOptions, type RunResult, runConformance, type Suite } from '../conformance/index.ts';
 import type { Api } from '../contract/index.ts';
 import type { TargetSettings } from '../targets/settings/settings.ts';
+import { type DecidingChecks, notingWhoDecides } from './deciding-checks.ts';
 import type { FaultVerdict, PlantedFault } from './selftest-result.ts';
-import type { FaultTask, HealthyTask, Sightings, TaskResult } from './task.ts';
+import type { FaultTask, HealthyTask, Learned, TaskResult } from './task.ts';
 
 /** What all tasks of a selftest share; plain data, so that it can go to a worker. */
 export interface Ground {
@@ -39,15 +40,17 @@ export async function runTask(
   task: FaultTask | HealthyTask,
 ): Promise<TaskResult> {
   if (task.kind === 'fault') {
-    const verdict = await judgeFault(suite, ground, task.fault, task.first);
+    const verdict = await judgeFault(suite, ground, task);
     if (!task.causes || verdict.outcome !== 'killed') return { kind: 'fault', verdict };
     return {
       kind: 'fault',
       verdict: { ...verdict, causes: await causesOfFault(suite, ground, task.fault, rulesByCause) },
     };
   }
-  const { apis, dialect, effort } = task;
-  const chosen = effort < 1 ? withoutLoad(suite) : suite;
+  const { apis, dialect, effort, learns } = task;
+  const deciding: DecidingChecks = new Map();
+  const all = learns ? { ...suite, observers: notingWhoDecides(suite.observers, deciding) } : suite;
+  const chosen = effort < 1 ? withoutLoad(all) : all;
   const target = { ...ground.target, timeoutMs: Math.max(ground.target.timeoutMs, longTimeoutMs) };
   const result = await runConformance({ ...optionsOf(chosen, ground), target, apis, dialect, effort });
   const alarms = result.verdicts.filter(
@@ -56,24 +59,23 @@ export async function runTask(
   return {
     kind: 'healthy',
     alarms: alarms.map((it) => ({ rule: it.rule, actual: it.findings[0]?.actual ?? it.errors })),
-    sightings: sightingsOf(result),
+    learned: learns ? learnedOf(suite, deciding, result) : { costs: {}, deciding: {} },
   };
 }
 
 /**
- * Plants a fault and tries to kill it with ever more: the `first` checks alone, then all checks that decide its rule,
- * then the whole plan in haste, then the whole plan.
+ * Plants a fault and tries to kill it with ever more: batches of the checks that decide its rule, then all of them
+ * together, then the whole plan in haste, then the whole plan.
  */
 async function judgeFault(
   suite: Suite,
   ground: Ground,
-  { id, api, title, breaks }: PlantedFault,
-  first: readonly string[],
+  { fault: { id, api, title, breaks }, batches }: FaultTask,
 ): Promise<FaultVerdict> {
   const quick = hasty(ground);
   const rules = [breaks];
   const stages: Partial<RunOptions>[] = [
-    ...(first.length > 0 ? [{ ...quick, rules, checks: first }] : []),
+    ...batches.map((checks) => ({ ...quick, rules, checks })),
     { ...quick, rules },
     quick,
     {},
@@ -120,14 +122,13 @@ function optionsOf(suite: Suite, { target, seed }: Ground) {
   return { suite, target, seed, command: 'payproof verify' };
 }
 
-function sightingsOf({ exchanges, checks }: RunResult): Sightings {
-  const cost = new Map(checks.map((it) => [it.check, it.exchanges]));
-  const seen = new Map<string, Set<string>>();
-  for (const { api, operation, by, check, answer } of exchanges) {
-    if (by !== 'client' || operation === undefined || check === undefined || typeof answer === 'string') continue;
-    const name = `${api}/${operation}/${answer.status}`;
-    seen.set(name, (seen.get(name) ?? new Set()).add(check));
-  }
-  const cheapestFirst = (one: string, other: string): number => (cost.get(one) ?? 0) - (cost.get(other) ?? 0);
-  return Object.fromEntries([...seen].map(([name, slugs]) => [name, [...slugs].sort(cheapestFirst)]));
+/** The checks that name a rule as theirs, and those whose traffic decided it, but for load: it is tried with all others. */
+function learnedOf(suite: Suite, seen: DecidingChecks, { checks }: RunResult): Learned {
+  const deciding = new Map(seen);
+  for (const { slug, rules } of withoutLoad(suite).checks)
+    for (const rule of rules) deciding.set(rule, new Set(deciding.get(rule)).add(slug));
+  return {
+    costs: Object.fromEntries(checks.map((it) => [it.check, it.exchanges])),
+    deciding: Object.fromEntries([...deciding].map(([rule, slugs]) => [rule, [...slugs]])),
+  };
 }

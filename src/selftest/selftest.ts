@@ -2,8 +2,9 @@ import { availableParallelism } from 'node:os';
 import type { Api } from '../contract/index.ts';
 import type { TargetSettings } from '../targets/settings/settings.ts';
 import { type Timers, wallTimers } from '../targets/timers.ts';
+import { batchesOf } from './batches-of.ts';
 import type { PlantedFault, SelftestResult } from './selftest-result.ts';
-import type { FaultTask, HealthyTask, Sightings, TaskResult } from './task.ts';
+import type { FaultTask, HealthyTask, TaskResult } from './task.ts';
 import { startWorkers } from './workers.ts';
 
 export interface SelftestOptions {
@@ -32,8 +33,8 @@ const dialectEffort = 0.1;
 
 /**
  * Plants every fault in a run of its own and looks whether its rule kills it; judges the healthy sandbox under each
- * dialect, where nothing may fail. A first run of the healthy sandbox shows which check provokes which answer: of a
- * fault in an answer the check that does so with the fewest calls is tried first. Rejects when `signal` is aborted.
+ * dialect, where nothing may fail. A first run of the healthy sandbox shows which checks decide which rule, and with how
+ * many calls: those that need the fewest are tried first on each fault. Rejects when `signal` is aborted.
  */
 export async function selftest(options: SelftestOptions): Promise<SelftestResult> {
   const { faults, dialects, target, apis, seed, signal, timers = wallTimers } = options;
@@ -51,22 +52,23 @@ export async function selftest(options: SelftestOptions): Promise<SelftestResult
     options.onProgress?.({ done, total, check: nameOf(task) });
     return result as TaskResult & { kind: K };
   }
-  const healthy = (dialect: Record<string, string>, effort: number) => {
+  const healthy = (dialect: Record<string, string>, effort: number, learns = false) => {
     const named = apis.filter((api) => Object.keys(dialect).some((name) => name.startsWith(`${api}/`)));
-    return run({ kind: 'healthy', apis: named.length > 0 ? named : apis, dialect, effort });
+    return run({ kind: 'healthy', apis: named.length > 0 ? named : apis, dialect, effort, learns });
   };
   try {
     signal?.throwIfAborted();
-    const quick = healthy({}, dialectEffort);
+    const quick = healthy({}, dialectEffort, true);
     const thorough = [{}, ...dialects].map(async (dialect, index) => {
       const { alarms } = await healthy(dialect, index === 0 ? 1 : dialectEffort);
       return alarms.map((it) => ({ dialect, ...it }));
     });
-    const judged = quick.then(({ sightings }) =>
+    const judged = quick.then(({ learned }) =>
       Promise.all(
         faults.map(async (fault, index) => {
           const causes = options.causesOfEvery !== undefined && (index + 1) % options.causesOfEvery === 0;
-          return (await run({ kind: 'fault', fault, first: firstOf(sightings, fault), causes })).verdict;
+          const batches = batchesOf(learned.deciding[fault.breaks] ?? [], (slug) => learned.costs[slug] ?? 0);
+          return (await run({ kind: 'fault', fault, batches, causes })).verdict;
         }),
       ),
     );
@@ -82,18 +84,6 @@ export async function selftest(options: SelftestOptions): Promise<SelftestResult
     signal?.removeEventListener('abort', stop);
     await workers.end();
   }
-}
-
-/** Of a fault in an answer: the check that provokes such an answer with the fewest calls. */
-function firstOf(sightings: Sightings, { breaks }: PlantedFault): string[] {
-  const [api, operation, status = ''] = breaks.split('/');
-  if (!/^\d(\d\d|XX)$/.test(status)) return [];
-  const isMeant = (name: string): boolean =>
-    name === `${api}/${operation}/${status}` ||
-    (status.endsWith('XX') && name.startsWith(`${api}/${operation}/${status[0]}`));
-  return Object.entries(sightings)
-    .filter(([name]) => isMeant(name))
-    .flatMap(([, slugs]) => slugs.slice(0, 1));
 }
 
 function nameOf(task: FaultTask | HealthyTask): string {

@@ -1,11 +1,11 @@
 import type { Api } from '../contract/index.ts';
 import type { FaultVerdict, PlantedFault } from './selftest-result.ts';
 
-/** Plants a fault; the checks of `first`, by slug, are tried alone before others. */
+/** Plants a fault; the batches of checks, by slug, are tried one after the other before all others. */
 export interface FaultTask {
   kind: 'fault';
   fault: PlantedFault;
-  first: string[];
+  batches: string[][];
   /** Whether it is also looked in which cause its rule stands, which takes the whole plan. */
   causes: boolean;
 }
@@ -16,6 +16,8 @@ export interface HealthyTask {
   apis: readonly Api[];
   dialect: Record<string, string>;
   effort: number;
+  /** Whether it also learns which checks decide what. */
+  learns: boolean;
 }
 
 /** Plays a scenario around a model integrator that does one thing wrong. */
@@ -45,11 +47,16 @@ export interface Alarm {
   actual: unknown;
 }
 
-/** Which checks saw an answer: slugs by `<api>/<operation>/<status>`, those first that send least. */
-export type Sightings = Record<string, string[]>;
+/** What a healthy run has taught about the checks, by slug or by rule. */
+export interface Learned {
+  /** Calls that a check sends. */
+  costs: Record<string, number>;
+  /** The checks whose traffic decides a rule. */
+  deciding: Record<string, string[]>;
+}
 
 export type TaskResult =
   | { kind: 'fault'; verdict: FaultVerdict }
-  | { kind: 'healthy'; alarms: Alarm[]; sightings: Sightings }
+  | { kind: 'healthy'; alarms: Alarm[]; learned: Learned }
   | { kind: 'mistake'; verdict: FaultVerdict }
   | { kind: 'model'; alarms: Alarm[] };

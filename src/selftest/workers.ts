@@ -20,23 +20,23 @@ interface Waiting {
 const capacity = 8;
 
 /**
- * Most faults wait for something that does not happen; a healthy run never waits, and a few of them fill a thread. A
- * scenario is played when nothing else happens beside it.
+ * Most faults wait for something that does not happen. A healthy run computes most of its time: two of them leave room for
+ * faults, which fill what they wait. A scenario is played when nothing else happens beside it.
  */
 function weightOf({ kind }: Task): number {
   if (kind === 'mistake' || kind === 'model') return capacity;
-  return kind === 'healthy' ? 4 : 1;
+  return kind === 'healthy' ? 3 : 1;
 }
 
-/** Starts `count` threads of a module that calls `serveTasks` with its `workerData`. Tasks are taken in order. */
+/** Starts `count` threads of a module that calls `serveTasks` with its `workerData`. A thread takes the first task that it has room for. */
 export function startWorkers(module: URL, ground: Ground, count: number): Workers {
   const queue: Waiting[] = [];
   let ended: Error | undefined;
   const threads = Array.from({ length: count }, () => startThread(module, ground, { next, fail }));
 
   function next(room: number): Waiting | undefined {
-    const [first] = queue;
-    return first && weightOf(first.task) <= room ? queue.shift() : undefined;
+    const place = queue.findIndex((it) => weightOf(it.task) <= room);
+    return place < 0 ? undefined : queue.splice(place, 1)[0];
   }
 
   function fail(problem: Error): void {

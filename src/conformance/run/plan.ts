@@ -7,6 +7,8 @@ import type { Check, Observer } from '../check.ts';
 export interface Suite {
   checks: readonly Check[];
   observers: readonly Observer[];
+  /** About how many exchanges each check makes, by slug: where they are wrong, a run in several jobs only takes longer. */
+  costs?: Readonly<Record<string, number>>;
 }
 
 export interface Selection {
@@ -14,6 +16,8 @@ export interface Selection {
   /** Rule ids, or prefixes that end at a `/` or at a word: only these are judged. */
   rules?: readonly string[];
   checks?: readonly string[];
+  /** Rule ids: the checks that decide one of them come before the others. */
+  sooner?: ReadonlySet<string>;
 }
 
 /** What a run will do: the rules it judges, and the checks and observers that decide them. */
@@ -36,7 +40,10 @@ export function planOf(suite: Suite, register: readonly Rule[], selection: Selec
   const decides = (it: Check | Observer): boolean => it.rules.some((rule) => ids.has(rule));
   const observers = suite.observers.filter(decides);
   if (selection.checks !== undefined) {
-    const checks = inTurn(suite.checks.filter((it) => selection.checks?.includes(it.slug)));
+    const checks = inTurn(
+      suite.checks.filter((it) => selection.checks?.includes(it.slug)),
+      selection,
+    );
     const own = new Set(checks.flatMap((it) => [...it.rules, ...(it.assumes ?? [])]));
     return { rules: selection.rules ? chosen : chosen.filter((rule) => own.has(rule.id)), checks, observers };
   }
@@ -45,22 +52,38 @@ export function planOf(suite: Suite, register: readonly Rule[], selection: Selec
   const hungry = new Set(observers.map((it) => it.api));
   return {
     rules: chosen,
-    checks: inTurn(suite.checks.filter((it) => decides(it) || (hungry.has(it.api) && feeds(it)))),
+    checks: inTurn(
+      suite.checks.filter((it) => decides(it) || (hungry.has(it.api) && feeds(it))),
+      selection,
+    ),
     observers,
   };
 }
 
-/** In the order of the suite, but for those that say that they come first or last. */
-function inTurn(checks: readonly Check[]): Check[] {
+/** As `inTurn`, and what may come in any order by what it costs, the dearest first. */
+export function dearestFirst(
+  checks: readonly Check[],
+  selection: Pick<Selection, 'sooner'>,
+  costOf: (check: Check) => number,
+): Check[] {
+  return inTurn(
+    checks.toSorted((a, b) => costOf(b) - costOf(a)),
+    selection,
+  );
+}
+
+/** In the order of the suite, but for those that say that they come first or last, and those that are wanted sooner. */
+function inTurn(checks: readonly Check[], { sooner }: Pick<Selection, 'sooner'>): Check[] {
   const turn = ({ when }: Check): number => (when === 'first' ? 0 : when === 'last' ? 2 : 1);
-  return checks.toSorted((a, b) => turn(a) - turn(b));
+  const rank = ({ rules }: Check): number => (sooner && !rules.some((it) => sooner.has(it)) ? 1 : 0);
+  return checks.toSorted((a, b) => turn(a) - turn(b) || rank(a) - rank(b));
 }
 
 /**
  * The checks whose exchanges an observer needs to decide some of its rules: of a fact about one answer those that
  * provoke its status, else those that the observer names, else every check of its API.
  */
-function feedersOf(suite: Suite, observers: readonly Observer[], ids: ReadonlySet<string>): Set<string> {
+export function feedersOf(suite: Suite, observers: readonly Observer[], ids: ReadonlySet<string>): Set<string> {
   const slugs = new Set<string>();
   for (const observer of observers) {
     for (const id of observer.rules.filter((it) => ids.has(it))) {

@@ -25,7 +25,7 @@ export async function preflight(target: OpenTarget, apis: readonly Api[]): Promi
 
 /** What is wrong in the set-up of these APIs. */
 export async function preflightFindings(target: OpenTarget, apis: readonly Api[]): Promise<PreflightFinding[]> {
-  const tenant = await judgedTenant(target);
+  const tenant = await judgedTenant(target).catch(() => undefined);
   try {
     const of = apis.map(async (api) => {
       const settings = tenant?.apis[api] ?? target.apis[api];
@@ -42,10 +42,9 @@ export async function preflightFindings(target: OpenTarget, apis: readonly Api[]
 
 /**
  * Where the driver makes tenants, one of them: their addresses and credentials are called, and those of the file may be
- * nobody's. What our own control plane makes is compared with the file instead. A driver that cannot make one is told by
- * the checks.
+ * nobody's. What our own control plane makes is compared with the file instead.
  */
-async function judgedTenant(target: OpenTarget): Promise<Tenant | undefined> {
+export async function judgedTenant(target: OpenTarget): Promise<Tenant | undefined> {
   if (target.settings.driver?.kind === 'payproof' || !target.capabilities.has('isolate')) return undefined;
-  return target.tenant().catch(() => undefined);
+  return target.tenant();
 }

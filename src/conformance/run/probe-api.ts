@@ -4,24 +4,15 @@ import { defined } from '../../contract/defined.ts';
 import { profileOf } from '../../targets/apis/index.ts';
 import type { Probe, ProbeCall } from '../../targets/apis/probe.ts';
 import type { RawAnswer, RawRequest } from '../../targets/exchange.ts';
-import type { OpenTarget } from '../../targets/open-target.ts';
 import { answerForm, headingOf, saysTheSame } from '../../targets/preflight/answer-form.ts';
 import type { PreflightFinding, Trouble } from '../../targets/preflight/trouble.ts';
 import { troubleOfAnswer } from '../../targets/preflight/trouble-of-answer.ts';
 import { troubleOfFailure } from '../../targets/preflight/trouble-of-failure.ts';
-import { type CallFailure, tryCall } from '../../targets/preflight/try-call.ts';
 import type { ApiSettings } from '../../targets/settings/settings.ts';
 import { operationOf, requestOf } from '../trial/request.ts';
 import { memberOf } from '../values/answer.ts';
-
-/** What of a target a probe needs. */
-export type Probed = Pick<OpenTarget, 'settings' | 'timers' | 'pace' | 'ca'>;
-
-type Tried = { answer: RawAnswer } | { failure: CallFailure };
-
-/** A call that broke or met a moment's 5xx is made this often in all; one that only confirms, less often. */
-const triesAtMost = 4;
-const confirmingTries = 2;
+import { type Asked, ask, confirmingTries, reachingOf, type Tried, triesAtMost } from './ask.ts';
+import { baseNearby } from './base-nearby.ts';
 
 /**
  * Asks one API with each set of its credentials, by calls that change nothing, and tells what in the set-up is wrong. An
@@ -29,7 +20,7 @@ const confirmingTries = 2;
  * run to judge.
  */
 export async function probeApi(
-  target: Probed,
+  target: Asked,
   api: Api,
   settings: ApiSettings,
 ): Promise<Omit<PreflightFinding, 'leased'>[]> {
@@ -41,6 +32,10 @@ export async function probeApi(
     const request = requestTo(api, own, probe.call);
     const trouble = await troubleWith(target, probe, request, (call) => requestTo(api, own, call));
     if (trouble === undefined) continue;
+    if (trouble.kind === 'not-found') {
+      const at = (base: string) => requestTo(api, { ...own, base }, probe.neverNotFound);
+      Object.assign(trouble, defined({ instead: await baseNearby(target, own.base, at) }));
+    }
     findings.push({ api, method: request.method, url: shown(request.url), key: probe.key, trouble });
     // What is wrong with the way there is wrong for all users.
     if (trouble.kind !== 'refused-credentials') break;
@@ -49,18 +44,18 @@ export async function probeApi(
 }
 
 async function troubleWith(
-  target: Probed,
+  target: Asked,
   probe: Probe,
   request: RawRequest,
   requestOfCall: (call: ProbeCall & { rawPath?: string }) => RawRequest,
 ): Promise<Trouble | undefined> {
-  const ask = (call: ProbeCall & { rawPath?: string }): Promise<Tried> =>
-    tried(target, requestOfCall(call), confirmingTries);
-  const first = await tried(target, request, triesAtMost);
+  const confirm = (call: ProbeCall & { rawPath?: string }): Promise<Tried> =>
+    ask(target, requestOfCall(call), confirmingTries);
+  const first = await ask(target, request, triesAtMost);
   if ('failure' in first) {
     const trouble = await troubleOfFailure(first.failure, request.url, reachingOf(target));
     const isOfOneCall = trouble.kind === 'broken' || trouble.kind === 'no-answer';
-    return isOfOneCall && 'answer' in (await ask(probe.neverNotFound)) ? undefined : trouble;
+    return isOfOneCall && 'answer' in (await confirm(probe.neverNotFound)) ? undefined : trouble;
   }
   const { answer } = first;
   if (request.url.startsWith('http:') && answer.status === 400 && answerForm(answer) !== 'json') {
@@ -73,13 +68,14 @@ async function troubleWith(
   }
   const trouble = troubleOfAnswer(answer, probe.mayBeWrong) ?? loginTrouble(answer, probe);
   if (trouble === undefined) return undefined;
-  if (trouble.kind === 'refused-credentials') return (await isRefusedAgain(answer, probe, ask)) ? trouble : undefined;
-  const other = await ask(probe.neverNotFound);
+  if (trouble.kind === 'refused-credentials')
+    return (await isRefusedAgain(answer, probe, confirm)) ? trouble : undefined;
+  const other = await confirm(probe.neverNotFound);
   if ('failure' in other) return undefined;
   if (trouble.kind !== 'not-found') {
     return troubleOfAnswer(other.answer, '')?.kind === trouble.kind ? trouble : undefined;
   }
-  const nowhere = await ask({ ...probe.neverNotFound, rawPath: `/${randomBytes(6).toString('hex')}` });
+  const nowhere = await confirm({ ...probe.neverNotFound, rawPath: `/${randomBytes(6).toString('hex')}` });
   const isAnyPath = 'answer' in nowhere && saysTheSame(other.answer, nowhere.answer);
   return other.answer.status === 404 && isAnyPath && saysTheSame(answer, other.answer) ? trouble : undefined;
 }
@@ -87,14 +83,14 @@ async function troubleWith(
 async function isRefusedAgain(
   answer: RawAnswer,
   { again, login }: Probe,
-  ask: (call: ProbeCall) => Promise<Tried>,
+  confirm: (call: ProbeCall) => Promise<Tried>,
 ): Promise<boolean> {
   if (again) {
-    const other = await ask(again);
+    const other = await confirm(again);
     return 'answer' in other && troubleOfAnswer(other.answer, '')?.kind === 'refused-credentials';
   }
   if (!login) return true;
-  const wrong = await ask(login.wrong);
+  const wrong = await confirm(login.wrong);
   return 'answer' in wrong && saysTheSame(answer, wrong.answer);
 }
 
@@ -106,26 +102,6 @@ function loginTrouble(answer: RawAnswer, { login, mayBeWrong }: Probe): Trouble 
   if (typeof memberOf(body, login.gives) === 'string' || memberOf(body, login.result) === login.success)
     return undefined;
   return { kind: 'refused-credentials', status, ...defined({ page: headingOf(answer) }), mayBeWrong };
-}
-
-/** One call, made again after a moment where it broke or met what is legal now and then. */
-async function tried(target: Probed, request: RawRequest, atMost: number): Promise<Tried> {
-  for (let n = 1; ; n += 1) {
-    await target.pace();
-    const result = await tryCall(request, reachingOf(target));
-    if (n === atMost || !isOfAMoment(result)) return result;
-    await target.timers.after(250 * 2 ** n);
-  }
-}
-
-function isOfAMoment(result: Tried): boolean {
-  if ('answer' in result) return result.answer.status >= 500;
-  const { code, stage } = result.failure;
-  return code === 'EAI_AGAIN' || (stage === 'answer' && code !== 'timeout' && !code.startsWith('HPE_'));
-}
-
-function reachingOf({ settings, timers, ca }: Probed) {
-  return { timeoutMs: settings.timeoutMs, timers, ...defined({ ca }) };
 }
 
 function requestTo(

@@ -22,7 +22,7 @@ export function wholeOrder(planned: readonly (readonly string[])[]): string[] {
 }
 
 export function storedContribution(contribution: Contribution): StoredContribution {
-  const { slug, rules, decided, readings, shown, findings, missing, error } = contribution;
+  const { slug, rules, decided, readings, shown, findings, feeders, missing, error } = contribution;
   return {
     slug,
     rules: [...rules],
@@ -30,6 +30,7 @@ export function storedContribution(contribution: Contribution): StoredContributi
     readings: Object.fromEntries([...readings].map(([rule, seen]) => [rule, [...seen]])),
     ...(shown === undefined ? {} : { shown: Object.fromEntries([...shown].map(([rule, ids]) => [rule, [...ids]])) }),
     findings,
+    ...(feeders === undefined ? {} : { feeders }),
     ...(missing === undefined ? {} : { missing }),
     ...(error === undefined ? {} : { error }),
   };

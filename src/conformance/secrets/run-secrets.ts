@@ -47,6 +47,7 @@ export function hiddenInReports(
     ...handedOut(exchanges),
     ...Object.values(apis).map(({ credentials }) => credentials.accessToken),
     settings.callbackSignature?.secret,
+    ...(settings.secrets ?? []),
     ...[...callbackUrls.values()].map((it) => it.callbackSignature?.secret),
     settings.driver?.kind === 'payproof' ? settings.driver.token : undefined,
   ];

@@ -9,16 +9,27 @@ export interface Disturbance {
   words: string;
   /** What was asked, without what is made anew for each call: the same in each attempt where a provider always does it. */
   call: string;
+  /** The how manieth of its kind in its attempt it is. */
+  nth: number;
   exchange: Exchange;
 }
 
 /** One try of a check, or of one generated input: from the start, with references of its own. */
 export interface Attempt {
   readonly met: Disturbance[];
+  /** The calls that were made in it, in order. */
+  readonly made: MadeCall[];
   /** The check lets the provider answer 5xx itself: those are no disturbance. */
   readonly expects5xx: boolean;
 }
 
+/** One call of an attempt; its name, as `Disturbance` has it, is told only where something was disturbed. */
+export interface MadeCall {
+  name(): string;
+  /** Whether it was answered undisturbed. */
+  passed: boolean;
+}
+
 export function newAttempt({ expects5xx }: Pick<Attempt, 'expects5xx'>): Attempt {
-  return { met: [], expects5xx };
+  return { met: [], made: [], expects5xx };
 }

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../targets/exchange.ts';
 import type { RawInput, Trial } from '../check.ts';
-import { type Attempt, type Disturbance, newAttempt } from './attempt.ts';
+import { type Attempt, type Disturbance, type MadeCall, newAttempt } from './attempt.ts';
 import type { Run, TrialParts } from './trial-parts.ts';
 
 /** How often a disturbed attempt is begun; a call that is disturbed in three of them always is. */
@@ -16,8 +16,8 @@ export class Disturbed extends Error {
 
 /**
  * Does something until it ends well or undisturbed. Where an attempt was disturbed and something in it broke, nothing can be
- * concluded: it is made again from the start. A call that is disturbed in each of three attempts, while others pass, is no
- * accident: then what broke stands. Where none passes, the network or the machine stands still, and nobody is accused. Throws Disturbed where every attempt was disturbed, each time elsewhere.
+ * concluded: it is made again from the start. A call that is disturbed in each of three attempts, while others pass, and never
+ * passes itself or is disturbed at the same place of each, is no accident: then what broke stands. Where none passes, the network or the machine stands still, and nobody is accused. Throws Disturbed where every attempt was disturbed, each time elsewhere.
  */
 export async function untilUndisturbed<T extends { broke: boolean }>(
   { run, expects5xx, asksPerson }: { run: Run; expects5xx: boolean; asksPerson: boolean },
@@ -26,6 +26,8 @@ export async function untilUndisturbed<T extends { broke: boolean }>(
   const times = new Map<string, number>();
   /** How many calls had passed when one was disturbed first. */
   const passed = new Map<string, number>();
+  /** Calls that are answered as well: of many of one kind chance meets some in each attempt. */
+  const answered = new Set<string>();
   for (let n = 1; ; n += 1) {
     const attempt = newAttempt({ expects5xx });
     const ended = await make(attempt);
@@ -37,12 +39,15 @@ export async function untilUndisturbed<T extends { broke: boolean }>(
         ended,
       );
     if (attempt.met.length === 0) return ended;
-    for (const call of new Set(attempt.met.map((it) => it.call))) {
-      times.set(call, (times.get(call) ?? 0) + 1);
-      if (!passed.has(call)) passed.set(call, run.answered);
-    }
+    for (const call of attempt.made) if (call.passed) answered.add(call.name());
+    for (const name of new Set(attempt.met.flatMap((it) => [it.call, placeOf(it)])))
+      times.set(name, (times.get(name) ?? 0) + 1);
+    for (const { call } of attempt.met) if (!passed.has(call)) passed.set(call, run.answered);
+    const isAlways = (name: string): boolean => (times.get(name) ?? 0) >= alwaysFrom;
     const always = attempt.met.filter(
-      ({ call }) => (times.get(call) ?? 0) >= alwaysFrom && run.answered > (passed.get(call) ?? 0),
+      (it) =>
+        run.answered > (passed.get(it.call) ?? 0) &&
+        (isAlways(placeOf(it)) || (isAlways(it.call) && !answered.has(it.call))),
     );
     if (always.length > 0) {
       for (const { exchange } of always) delete exchange.disturbed;
@@ -56,6 +61,10 @@ export async function untilUndisturbed<T extends { broke: boolean }>(
   }
 }
 
+function placeOf({ call, nth }: Disturbance): string {
+  return `${call} #${nth}`;
+}
+
 function note<T>(run: Run, met: readonly Disturbance[], ended: T): T {
   for (const { words } of met) run.disturbances.set(words, (run.disturbances.get(words) ?? 0) + 1);
   return ended;
@@ -64,24 +73,45 @@ function note<T>(run: Run, met: readonly Disturbance[], ended: T): T {
 /** Sends, remembers what was disturbed, and makes an inquiry again at once: it changes nothing. */
 export function attentive(send: Trial['send'], { run, attempt }: TrialParts): Trial['send'] {
   return async (operation, input = {}) => {
+    let call: MadeCall | undefined;
     for (let n = 1; ; n += 1) {
       const exchange = await send(operation, input);
       const kind = disturbanceOf(exchange, attempt.expects5xx || input.expects5xx === true);
+      const { method } = exchange.request;
+      call ??= counted(attempt, operation, exchange, input);
       if (kind === undefined) {
         run.answered += 1;
+        call.passed = true;
         return exchange;
       }
-      const { method, url } = exchange.request;
       const words = `${method} ${operationPath(exchange)} ${kind}`;
       exchange.disturbed = kind;
       if (method !== 'GET' || n >= inquiriesAtMost) {
-        attempt.met.push({ words, call: `${operation} ${kind} ${fixed(url)} ${fixed(bodyOf(input))}`, exchange });
+        const name = call.name();
+        const nth = attempt.made.filter((it) => it.name() === name).length;
+        attempt.met.push({ words, call: name, nth, exchange });
         return exchange;
       }
       run.disturbances.set(words, (run.disturbances.get(words) ?? 0) + 1);
       await run.target.timers.after(20 * 4 ** n);
     }
   };
+}
+
+function counted(
+  { made }: Attempt,
+  operation: string,
+  { request }: Exchange,
+  { rawPath, headers }: RawInput,
+): MadeCall {
+  let known: string | undefined;
+  const nameOf = (): string => {
+    const sent = `${request.body.toString()} ${rawPath ?? ''} ${Object.keys(headers ?? {}).sort()}`;
+    return `${operation} ${fixed(request.url)} ${fixed(sent)}`;
+  };
+  const call = { name: () => (known ??= nameOf()), passed: false };
+  made.push(call);
+  return call;
 }
 
 function disturbanceOf({ answer }: Exchange, expects5xx: boolean): string | undefined {
@@ -93,14 +123,6 @@ function disturbanceOf({ answer }: Exchange, expects5xx: boolean): string | unde
 
 function operationPath({ operation, request }: Exchange): string {
   return operation ?? new URL(request.url).pathname;
-}
-
-function bodyOf({ json, body, rawPath, headers }: RawInput): string {
-  const sent =
-    json === undefined
-      ? String(body ?? '')
-      : JSON.stringify(json, (_, it) => (typeof it === 'bigint' ? String(it) : it));
-  return `${sent} ${rawPath ?? ''} ${Object.keys(headers ?? {}).sort()}`;
 }
 
 /** Without references, tokens, ids and times, which each attempt has anew. */

@@ -28,12 +28,13 @@ export function requestOf(operation: Operation, settings: ApiSettings, input: Ra
       encodeURIComponent((input.path?.[name] ?? '').toWellFormed()),
     );
   // A space as %20: not every provider reads a plus as one.
-  const query = new URLSearchParams(input.query ?? {}).toString().replaceAll('+', '%20');
+  const query = input.query ? new URLSearchParams(input.query).toString().replaceAll('+', '%20') : '';
   const url = `${base}${path}${query && `?${query}`}`;
   const body = bodyOf(input);
   const headers: Record<string, string | null> = {
-    host: new URL(url).host,
+    host: path.startsWith('/') ? hostOf(base) : new URL(url).host,
     accept: 'application/json',
+    ...settings.headers,
     ...authorizationOf(operation, settings.credentials),
     ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(body.length) }),
     ...input.headers,
@@ -41,6 +42,18 @@ export function requestOf(operation: Operation, settings: ApiSettings, input: Ra
   const list = Object.entries(headers).filter((it): it is [string, string] => it[1] !== null);
   for (const [name, value] of list) refuseIllegal(operation, name, value);
   return { method: operation.method, url, headers: list satisfies RawHeaders, body: body ?? Buffer.alloc(0) };
+}
+
+/** Hosts by base addresses: a run has a handful of them and thousands of calls. */
+const hosts = new Map<string, string>();
+
+function hostOf(base: string): string {
+  const known = hosts.get(base);
+  if (known !== undefined) return known;
+  const { host } = new URL(base);
+  if (hosts.size > 100) hosts.clear();
+  hosts.set(base, host);
+  return host;
 }
 
 function refuseIllegal({ operationId }: Operation, name: string, value: string): void {
@@ -63,20 +76,18 @@ function authorizationOf(operation: Operation, credentials: Credentials): Record
   const { securitySchemes = {} } = loadContract(operation.api).document.components as {
     securitySchemes?: Record<string, unknown>;
   };
-  return Object.assign(
-    {},
-    ...operation.security.map((name) => {
-      const scheme = securitySchemes[name];
-      if (!isObject(scheme)) return {};
-      if (scheme.type === 'http' && scheme.scheme === 'basic')
-        return { authorization: basicHeader(credentials.username ?? '', credentials.password ?? '') };
-      if (scheme.type === 'http' && scheme.scheme === 'bearer' && credentials.accessToken !== undefined)
-        return { authorization: `Bearer ${credentials.accessToken}` };
-      if (scheme.type === 'apiKey' && scheme.in === 'header')
-        return { [String(scheme.name).toLowerCase()]: credentials.apiKey ?? '' };
-      return {};
-    }),
-  );
+  const headers: Record<string, string> = {};
+  for (const name of operation.security) {
+    const scheme = securitySchemes[name];
+    if (!isObject(scheme)) continue;
+    if (scheme.type === 'http' && scheme.scheme === 'basic')
+      headers['authorization'] = basicHeader(credentials.username ?? '', credentials.password ?? '');
+    else if (scheme.type === 'http' && scheme.scheme === 'bearer' && credentials.accessToken !== undefined)
+      headers['authorization'] = `Bearer ${credentials.accessToken}`;
+    else if (scheme.type === 'apiKey' && scheme.in === 'header')
+      headers[String(scheme.name).toLowerCase()] = credentials.apiKey ?? '';
+  }
+  return headers;
 }
 
 /** `Basic` and the Base64 of `username:password` in UTF-8. */

@@ -16,6 +16,8 @@ export interface Run {
   callbackUrls: Map<string, { api: Api; check: string; callbackSignature?: CallbackSignature }>;
   /** How often in a row something that must come stayed away, by its kind. */
   absences: Map<string, number>;
+  /** How often each check has waited for nothing to happen, by check and kind. */
+  quiets: Map<string, number>;
   /** Calls that were disturbed, in words, and how often: nothing was concluded from them. */
   disturbances: Map<string, number>;
   /** How many calls were answered undisturbed so far. */

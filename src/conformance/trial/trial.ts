@@ -4,6 +4,7 @@ import { eventually } from '../../targets/timers.ts';
 import type { Trial } from '../check.ts';
 import { attentive } from './attempts.ts';
 import { runProperty } from './property.ts';
+import { quiet } from './quiet.ts';
 import { callSender } from './send-call.ts';
 import type { Run, TrialParts } from './trial-parts.ts';
 import { watchedDriver } from './watched-driver.ts';
@@ -45,7 +46,12 @@ export function newTrial(parts: TrialParts): Trial {
       }
       return Promise.all(calls);
     },
-    quiet: () => timers.after(quietMs),
+    quiet(kind) {
+      const name = `${parts.slug} ${kind}`;
+      const before = kind === undefined ? 0 : (run.quiets.get(name) ?? 0);
+      run.quiets.set(name, before + 1);
+      return quiet(target, before < inFull ? quietMs : Math.max(quietMs / 8, Math.min(quietMs, 50)));
+    },
     property(values, body, options) {
       const runs = runsOf(options.runs, parts);
       return runProperty({ ...parts, newTrial, values, body, options: { ...options, runs } });
@@ -74,6 +80,9 @@ function patienceFor(kind: string | undefined, { absences, target }: Run): numbe
   return stayedAway ? Math.max(patienceMs / 8, Math.min(patienceMs, 250)) : patienceMs;
 }
 
+/** How often a check waits in full for one kind of nothing: what comes later still shows when it is read the next time. */
+const inFull = 6;
+
 function burstOf({ target, effort = 1 }: Run): number {
   const { kind, callsPerMinute } = target.settings;
   const whole = kind === 'remote' ? Math.min(64, Math.max(2, Math.floor(callsPerMinute / 20))) : 64;
@@ -93,6 +102,8 @@ function runsOf(runs: number, { run, asksPerson }: TrialParts): number {
   return Math.min(Math.ceil(runs * Math.max(1, run.effort ?? 1)), asksPerson ? 1 : wanted);
 }
 
+const ended = Symbol('ended');
+
 async function settlesSoon(promise: Promise<unknown>, { target }: Run): Promise<boolean> {
   const { timers, settings } = target;
   const enough = new AbortController();
@@ -102,7 +113,8 @@ async function settlesSoon(promise: Promise<unknown>, { target }: Run): Promise<
   );
   const ms = Math.min(settings.patienceMs, settings.timeoutMs / 4, 3000);
   const inTime = await Promise.race([settled, timers.after(ms, enough.signal).then(() => false)]);
-  enough.abort();
+  // With a reason of its own: without one, Node makes an error with its stack.
+  enough.abort(ended);
   // On a machine that stalled, the answer may lie unread beside the timer: a moment more lets it be read.
   return inTime || Promise.race([settled, timers.after(50).then(() => false)]);
 }

@@ -1,5 +1,6 @@
 import { bounds } from '../../targets/bounds.ts';
 import { AnswerCut } from '../../targets/wire/cut-answer.ts';
+import { parseWithLiterals } from './parse-with-literals.ts';
 import { rawJson } from './raw-json.ts';
 
 /** A JSON number with its literal, so that no digit is lost. */
@@ -45,9 +46,7 @@ export function parseExactly(body: Buffer, what = 'a body'): unknown {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text, function exact(_key: string, it: unknown, context?: { source?: string }) {
-      return typeof it === 'number' ? new Literal(context?.source ?? String(it)) : it;
-    } as (this: unknown, key: string, value: unknown) => unknown);
+    return parseWithLiterals(text, (literal) => new Literal(literal));
   } catch {
     return undefined;
   }

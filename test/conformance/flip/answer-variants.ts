@@ -38,6 +38,7 @@ const ofLookups: readonly Variant[] = [
 ];
 
 const ofOperations: Readonly<Record<string, readonly Variant[]>> = {
+  codeInquiry: [inBody('a second to live', (body) => ({ ...body, timeToLive: '1 s' }))],
   depositInquiry: [inBody('no details', ({ details: _, ...rest }) => rest)],
   utilityPayment: [
     inBody('half a unit more in each number', (body) => {
@@ -58,6 +59,9 @@ const ofOperations: Readonly<Record<string, readonly Variant[]>> = {
     inList('its first entry twice', (list) => [...list.slice(0, 1), ...list]),
   ],
   listWallets: [
+    inBody('a tenth of each number', (body) => {
+      return mapped(body, (it) => (it instanceof Literal ? Number(it.text) / 10 : it)) as Members;
+    }),
     inBody('no number below zero', (body) => {
       return mapped(body, (it) => (it instanceof Literal ? Math.abs(Number(it.text)) : it)) as Members;
     }),

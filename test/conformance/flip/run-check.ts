@@ -30,6 +30,7 @@ export async function runSpied(
     disturbances: new Map(),
     answered: 0,
     absences: new Map(),
+    quiets: new Map(),
     notes: newNotes(),
     cutWaits: 0,
     secrets: [],

@@ -9,8 +9,8 @@ function trialOnClock() {
     now += ms;
   };
   const timers = { now: () => now, elapsed: () => now, after };
-  const target = { timers, settings: { kind: 'remote', patienceMs: 8000, quietMs: 10, callsPerMinute: 500 } };
-  const run = { target, absences: new Map(), secrets: [], learned: new Map() };
+  const target = { timers, settings: { kind: 'remote', patienceMs: 8000, quietMs: 2000, callsPerMinute: 500 } };
+  const run = { target, absences: new Map(), quiets: new Map(), secrets: [], learned: new Map() };
   const parts = {
     run,
     api: 'charge-gateway',
@@ -24,20 +24,25 @@ function trialOnClock() {
     await trial.eventually(() => (now - from >= comesAfterMs ? true : undefined), kind);
     return now - from;
   };
-  return waited;
+  const quiet = async (kind?: string): Promise<number> => {
+    const from = now;
+    await trial.quiet(kind);
+    return now - from;
+  };
+  return { waited, quiet };
 }
 
 const never = Number.POSITIVE_INFINITY;
 
 it('what stayed away twice is waited for an eighth of the time', async () => {
-  const waited = trialOnClock();
+  const { waited } = trialOnClock();
   expect([await waited(never, 'SMS'), await waited(never, 'SMS'), await waited(never, 'SMS')]).toEqual([
     8000, 8000, 1000,
   ]);
 });
 
 it('what comes again is waited for as long as before, and another kind always was', async () => {
-  const waited = trialOnClock();
+  const { waited } = trialOnClock();
   await waited(never, 'SMS');
   await waited(never, 'SMS');
   expect(await waited(never, 'callback')).toBe(8000);
@@ -46,6 +51,14 @@ it('what comes again is waited for as long as before, and another kind always wa
 });
 
 it('what may stay away by right is always waited for in full', async () => {
-  const waited = trialOnClock();
+  const { waited } = trialOnClock();
   expect([await waited(never), await waited(never), await waited(never)]).toEqual([8000, 8000, 8000]);
+});
+
+it('what is read again is waited for six times in full, then an eighth of the time; all else always in full', async () => {
+  const { quiet } = trialOnClock();
+  const times: number[] = [];
+  for (let n = 0; n < 8; n += 1) times.push(await quiet('movement'));
+  expect(times).toEqual([2000, 2000, 2000, 2000, 2000, 2000, 250, 250]);
+  expect([await quiet('another'), await quiet(), await quiet()]).toEqual([2000, 2000, 2000]);
 });

@@ -169,9 +169,16 @@ it.each([
   const [cause, ...others] = causes(await judgeBehind(framework, { at: ({ origin }) => `${origin}/wallet/v2` }));
   expect(cause).toContain(`: 404 with “${seen}`);
   expect(cause).toMatch(
-    / as to any path: no such API is there\. Correct the path of `apis\.charge-gateway\.base` \(line 5 of target\.yaml\), its version segment before all\.$/,
+    / as to any path: no such API is there\. Write http:\/\/127\.0\.0\.1:PORT\/wallet\/v1 in `apis\.charge-gateway\.base` \(line 5 of target\.yaml\): the API answers there\.$/,
   );
   expect(others).toEqual([]);
+});
+
+it('a path below which no API is anywhere', async () => {
+  const [cause] = causes(await judgeBehind(undefined, { at: ({ origin }) => `${origin}/pay/here` }));
+  expect(cause).toMatch(
+    / Correct the path of `apis\.charge-gateway\.base` \(line 5 of target\.yaml\), its version segment before all\.$/,
+  );
 });
 
 it('a redirect', async () => {

@@ -9,12 +9,13 @@ export async function told(
   target: object,
   words: readonly string[],
   files: Readonly<Record<string, string>> = {},
+  { quiet = true }: { quiet?: boolean } = {},
 ): Promise<Ended> {
   const folder = mkdtempSync(join(tmpdir(), 'payproof-preflight-'));
   try {
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
     writeFileSync(join(folder, 'target.yaml'), stringify({ targets: { operator: target } }));
-    return await payproof([...words, '--target', 'target.yaml', '--quiet'], { folder });
+    return await payproof([...words, '--target', 'target.yaml', ...(quiet ? ['--quiet'] : [])], { folder });
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,7 +1,7 @@
 import type { Mistake } from '../../mistake.ts';
 import { deliveredOf } from '../concluding.ts';
 import { modelSteps } from '../model.ts';
-import type { Standing, Steps } from '../steps.ts';
+import type { Answer, Standing, Steps, Wire } from '../steps.ts';
 import { mistake } from './make.ts';
 
 const model = modelSteps;
@@ -246,6 +246,22 @@ export const outcomeMistakes: readonly Mistake[] = [
       },
     },
   ),
+  mistake('first-voucher-only', 'of several vouchers the first is delivered', 'client-delivers-receipts-when-paid', {
+    deliver: (day, reference, answer) => model.deliver(day, reference, withFirstVouchers(answer)),
+  }),
+  mistake(
+    'null-delivered',
+    'a receipt that is null is delivered as the word',
+    'client-tolerates-missing-receipts',
+    {
+      async deliver(day, reference, answer) {
+        const { ReceiptHtml } = (answer.json.PaymentData ?? {}) as Wire;
+        if (ReceiptHtml === null) await day.steps.tell(day, reference, 'delivered', String(ReceiptHtml));
+        await model.deliver(day, reference, answer);
+      },
+    },
+    'receipts-null',
+  ),
   mistake(
     'no-receipts-after-inquiry',
     'receipts that come with STATUS are not delivered',
@@ -282,3 +298,9 @@ export const outcomeMistakes: readonly Mistake[] = [
     'receipts-absent',
   ),
 ];
+
+function withFirstVouchers(answer: Answer): Answer {
+  const products = Array.isArray(answer.json.Products) ? (answer.json.Products as Wire[]) : [];
+  const first = products.map((it) => (Array.isArray(it.Vouchers) ? { ...it, Vouchers: it.Vouchers.slice(0, 1) } : it));
+  return { ...answer, json: { ...answer.json, Products: first } };
+}

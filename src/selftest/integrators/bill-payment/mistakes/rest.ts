@@ -210,6 +210,22 @@ export const otherMistakes: readonly Mistake[] = [
     'notices-repeated',
   ),
   mistake(
+    'known-by-bytes',
+    'a delivery is known by its bytes, and not by its PaymentIds',
+    'receiver-idempotent-by-payment-id',
+    {
+      async payments(day, delivered) {
+        if (!model.isGenuine(day, delivered)) return 401;
+        const text = delivered.body.toString('utf8');
+        if (day.taken.has(text)) return 200;
+        day.taken.add(text);
+        for (const it of (JSON.parse(text) as { Payments: Wire[] }).Payments) await taken(day, it);
+        return 200;
+      },
+    },
+    'notices-repeated',
+  ),
+  mistake(
     'department-demanded',
     'payments without a department are dropped',
     'receiver-tolerates-absent-department',

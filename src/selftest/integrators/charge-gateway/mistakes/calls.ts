@@ -167,6 +167,18 @@ export const callMistakes = [
   ),
   mistakeOf(
     {
+      id: 'refund-again-after-409',
+      title: 'sends a refund that is not eligible once more, half a minute later',
+      breaks: 'client-retries-only-500-and-503',
+      scenario: 'refunds-refused',
+    },
+    {
+      retryAfterMs: (status, repetition) =>
+        status === 409 && repetition === 1 ? 30_000 : modelSteps.retryAfterMs(status, repetition),
+    },
+  ),
+  mistakeOf(
+    {
       id: 'looks-up-own-number',
       title: "looks up by the merchant's number",
       breaks: 'client-looks-up-what-it-charged',

@@ -175,6 +175,18 @@ export const outcomeMistakes = [
   ),
   mistakeOf(
     {
+      id: 'look-up-error-is-failure',
+      title: 'takes a look-up that was answered 500 or 503 for a failed charge',
+      breaks: 'client-pending-is-not-failed',
+      scenario: 'look-ups-fail',
+    },
+    {
+      retryAfterMs: () => undefined,
+      standingOfLookup: (answer) => (answer.status >= 500 ? 'failed' : modelSteps.standingOfLookup(answer)),
+    },
+  ),
+  mistakeOf(
+    {
       id: 'knows-no-422',
       title: 'takes a 422 of a look-up for no answer',
       breaks: 'client-handles-both-failure-forms',

@@ -149,14 +149,6 @@ export const receiverMistakes = [
     { ...leaveToReceiver, ...lookingUpFirst },
   ),
   mistakeOf(
-    {
-      id: 'looks-up-before-answering-fast',
-      title: 'answers each callback after a look-up that takes no time',
-      breaks: 'receiver-answers-200-quickly',
-    },
-    { ...leaveToReceiver, ...lookingUpFirst },
-  ),
-  mistakeOf(
     { id: 'answers-202', title: 'answers callbacks 202', breaks: 'receiver-answers-200-quickly' },
     { receive: async (shop, delivered) => ({ ...(await modelSteps.receive(shop, delivered)), status: 202 }) },
   ),
@@ -180,6 +172,20 @@ export const receiverMistakes = [
         const { sale } = readUnchecked(shop, delivered);
         if (sale && sale.calls > 0) return { status: 409 };
         return modelSteps.receive(shop, delivered);
+      },
+    },
+  ),
+  mistakeOf(
+    {
+      id: 'verifies-trimmed-bytes',
+      title: 'trims white space from the body before it verifies the HMAC',
+      breaks: 'receiver-answers-200-quickly',
+      scenario: 'callback-written-otherwise',
+    },
+    {
+      async receive(shop, { headers, body }) {
+        if (!isSigned(shop, { headers, body: Buffer.from(body.toString('utf8').trim()) })) return { status: 401 };
+        return modelSteps.receive(shop, { headers, body });
       },
     },
   ),

@@ -25,6 +25,16 @@ export const callerMistakes = [
   mistake('logs-no-trace-id', 'what came is logged without its trace id', 'client-logs-trace-id', {
     traced: (day, { operation }, { status }) => day.ground.log(`${operation} ${status}`),
   }),
+  mistake(
+    'logs-no-trace-id-of-errors',
+    'trace ids of answers with an HTTP error are not logged',
+    'client-logs-trace-id',
+    {
+      traced: (day, call, answer) =>
+        documented.traced(day, call, answer.status < 400 ? answer : { ...answer, traceId: undefined }),
+    },
+    'refused-with-4xx',
+  ),
   mistake('logs-trace-ids-of-failures', 'trace ids are logged where something failed', 'client-logs-trace-id', {
     traced: (day, call, answer) => {
       if (call.operation === 'login') day.ground.log('logged in');

@@ -1,0 +1,32 @@
+import type { RawAnswer, RawRequest } from '../../targets/exchange.ts';
+import type { OpenTarget } from '../../targets/open-target.ts';
+import { type CallFailure, type Reaching, tryCall } from '../../targets/preflight/try-call.ts';
+
+/** What of a target is needed to ask it something before anything is judged. */
+export type Asked = Pick<OpenTarget, 'settings' | 'timers' | 'pace' | 'route'>;
+
+export type Tried = { answer: RawAnswer } | { failure: CallFailure };
+
+/** A call that broke or met a moment's 5xx is made this often in all; one that only confirms, less often. */
+export const triesAtMost = 4;
+export const confirmingTries = 2;
+
+/** One call that changes nothing, made again after a moment where it broke or met what is legal now and then. */
+export async function ask(target: Asked, request: RawRequest, atMost: number): Promise<Tried> {
+  for (let n = 1; ; n += 1) {
+    await target.pace();
+    const result = await tryCall(request, reachingOf(target));
+    if (n === atMost || !isOfAMoment(result)) return result;
+    await target.timers.after(250 * 2 ** n);
+  }
+}
+
+function isOfAMoment(result: Tried): boolean {
+  if ('answer' in result) return result.answer.status >= 500;
+  const { code, stage } = result.failure;
+  return code === 'EAI_AGAIN' || (stage === 'answer' && code !== 'timeout' && !/^HPE_|CERTIFICATE_REQUIRED/.test(code));
+}
+
+export function reachingOf({ settings, timers, route }: Asked): Reaching {
+  return { timeoutMs: settings.timeoutMs, timers, route };
+}
