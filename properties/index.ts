@@ -4,6 +4,8 @@ import { chargeGatewayChecks } from './charge-gateway/index.ts';
 import { contractAnswers } from './contract-answers.ts';
 import { merchantWalletChecks } from './merchant-wallet/index.ts';
 
+export { costs } from './costs.ts';
+
 /** All checks of all APIs. */
 export const checks: readonly Check[] = [...billPaymentChecks, ...chargeGatewayChecks, ...merchantWalletChecks];
 

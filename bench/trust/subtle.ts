@@ -1,9 +1,14 @@
-import { thirdSetDefects as thirdOfBills } from '../../test/foreign/bill-payment/defects/index.ts';
 import {
+  fourthSetDefects as fourthOfBills,
+  thirdSetDefects as thirdOfBills,
+} from '../../test/foreign/bill-payment/defects/index.ts';
+import {
+  fourthSetDefects as fourthOfGateway,
   subtleDefects as gatewayDefects,
   thirdSetDefects as thirdOfGateway,
 } from '../../test/foreign/charge-gateway/defects/index.ts';
 import {
+  fourthSetDefects as fourthOfWallet,
   thirdSetDefects as thirdOfWallet,
   subtleDefects as walletDefects,
 } from '../../test/foreign/merchant-wallet/defects/index.ts';
@@ -26,11 +31,21 @@ export async function measureSubtle(): Promise<string> {
 
 /** Does so with the third set, which has defects of each API. */
 export async function measureThirdSet(): Promise<string> {
-  const bills = await plant('bill payment', thirdOfBills, ({ id, readings = {} }) => ({
+  const bills = await ofBills(thirdOfBills);
+  return page('third-set', [...(await ofGateway(thirdOfGateway)), ...(await ofWallet(thirdOfWallet)), ...bills]);
+}
+
+/** Does so with the fourth set, of twenty an API. */
+export async function measureFourthSet(): Promise<string> {
+  const bills = await ofBills(fourthOfBills);
+  return page('fourth-set', [...(await ofGateway(fourthOfGateway)), ...(await ofWallet(fourthOfWallet)), ...bills]);
+}
+
+function ofBills(defects: typeof thirdOfBills): Promise<Measured[]> {
+  return plant('bill payment', defects, ({ id, readings = {} }) => ({
     ...{ target: 'foreign bills', defect: id, effort: 0.2 },
     readings,
   }));
-  return page('third-set', [...(await ofGateway(thirdOfGateway)), ...(await ofWallet(thirdOfWallet)), ...bills]);
 }
 
 function ofGateway(defects: typeof gatewayDefects): Promise<Measured[]> {

@@ -14,7 +14,8 @@ export type Relation =
   | 'other-hyphens'
   | 'digits'
   | 'round-digits'
-  | 'longest';
+  | 'longest'
+  | 'longest-but-its-end';
 
 export const relations: fc.Arbitrary<Relation> = fc.constantFrom(
   'beginning',
@@ -27,6 +28,7 @@ export const relations: fc.Arbitrary<Relation> = fc.constantFrom(
   'digits',
   'round-digits',
   'longest',
+  'longest-but-its-end',
 );
 
 /** A reference of 8 to 36 letters, digits and hyphens that stands so to `base`, which has 12 to 30 of them. */
@@ -51,8 +53,15 @@ export function relatedTo(base: string, relation: Relation): string {
     case 'round-digits':
       return `0${digitsOf(base).slice(1, -2)}00`;
     case 'longest':
-      return base.padEnd(36, `-${base}`).slice(0, 36);
+      return longest(base);
+    case 'longest-but-its-end':
+      return relatedTo(longest(base), 'last-character');
   }
+}
+
+/** The reference and itself again, as long as any provider has to take it. */
+function longest(base: string): string {
+  return base.padEnd(36, `-${base}`).slice(0, 36);
 }
 
 function digitsOf(text: string): string {

@@ -14,11 +14,12 @@ import {
   compileSchema,
   contractFacts,
   loadContract,
+  type Schema,
   slugOf,
   type Validate,
 } from '../contract/index.ts';
 import { eachAlone } from './each-alone.ts';
-import { fieldsAt } from './fields-at.ts';
+import { fieldsAt, outline } from './fields-at.ts';
 
 /**
  * Judges every answer of an API by the facts that openapi.yaml states about its operation and status: media type,
@@ -38,10 +39,15 @@ export function observerOf(
   facts: readonly ContractFact[],
   leftOut: LeftOut = () => () => false,
 ): ObserverDefinition {
-  const byAnswer = Map.groupBy(facts, (fact) => `${fact.operation} ${fact.status}`);
-  const types = new Map<string, Validate>();
+  const types = new Map<string, Type>();
   const judged = facts.filter((fact) => fact.aspect !== 'status');
   const required = new Set(facts.filter((fact) => fact.aspect === 'present').map(placeOf));
+  const prepared = facts.map((fact) => ({
+    fact,
+    slug: slugOf(fact.rule),
+    known: { types, mayBeNull: !required.has(placeOf(fact)) },
+  }));
+  const byAnswer = Map.groupBy(prepared, ({ fact }) => `${fact.operation} ${fact.status}`);
   return {
     slug: `${api}-contract`,
     title: 'every answer has the media type, headers and fields that the contract states',
@@ -55,18 +61,23 @@ export function observerOf(
         const own = byAnswer.get(`${exchange.operation} ${status}`);
         // 429 alone may come from a proxy in front: a range of statuses does not speak of it.
         if (status === 429 && !own) return;
-        for (const fact of own ?? byAnswer.get(`${exchange.operation} ${rangeOf(status)}`) ?? []) {
-          if (fact.aspect !== 'status')
-            judge(fact, exchange, { types, mayBeNull: !required.has(placeOf(fact)) }, decide);
+        for (const it of own ?? byAnswer.get(`${exchange.operation} ${rangeOf(status)}`) ?? []) {
+          if (it.fact.aspect !== 'status') judge(it, exchange, decide);
         }
       });
     },
   };
 }
 
+/** A type or a closed set of values, and what tells whether a value is of it. */
+interface Type {
+  schema: Schema;
+  validate: Validate;
+}
+
 /** What types were compiled already, and whether null is as good as no such field. */
 interface Known {
-  types: Map<string, Validate>;
+  types: Map<string, Type>;
   mayBeNull: boolean;
 }
 
@@ -74,13 +85,19 @@ function placeOf({ operation, status, field }: ContractFact): string {
   return `${operation} ${status} ${field}`;
 }
 
-function judge(fact: ContractFact, exchange: Exchange, known: Known, decide: Decider): void {
+/** A fact with what judging it takes each time. */
+interface Prepared {
+  fact: ContractFact;
+  slug: string;
+  known: Known;
+}
+
+function judge({ fact, slug, known }: Prepared, exchange: Exchange, decide: Decider): void {
   if (typeof exchange.answer === 'string') return;
   const { headers, body } = exchange.answer;
   // A body without a value is written in more ways than one.
   if (fact.mayBeEmpty && ['', 'null', '""'].includes(body.toString().trim())) return;
-  const holds = (expected: unknown, actual: unknown): void =>
-    void decide.holds(slugOf(fact.rule), expected, actual, exchange);
+  const holds = (expected: unknown, actual: unknown): void => void decide.holds(slug, expected, actual, exchange);
   const field = fact.field ?? '';
   if (fact.aspect === 'header') holds('present', headerOf(headers, field) === undefined ? 'absent' : 'present');
   else if (fact.aspect === 'media-type') {
@@ -90,22 +107,29 @@ function judge(fact: ContractFact, exchange: Exchange, known: Known, decide: Dec
   } else if (owes(jsonOf(exchange), field, fact.successWhen)) judgeField(fact, jsonOf(exchange), known, holds);
 }
 
+function typeOf(fact: ContractFact): Type {
+  const schema = fact.aspect === 'values' ? { enum: (fact.schema as { enum: [] }).enum } : typeOnly(fact.schema);
+  return { schema, validate: compileSchema(schema) };
+}
+
 function judgeField(
   fact: ContractFact,
   body: unknown,
   { types, mayBeNull }: Known,
   holds: (expected: unknown, actual: unknown) => void,
 ): void {
-  const { holders, present, values } = fieldsAt(body, fact.field ?? '');
+  const field = fact.field ?? '';
+  const { holders, present, values } = fieldsAt(body, field, outline);
   if (fact.aspect === 'present') {
     if (holders > 0) holds('present', present ? 'present' : 'absent');
     return;
   }
-  const schema = fact.aspect === 'values' ? { enum: (fact.schema as { enum: [] }).enum } : typeOnly(fact.schema);
-  const validate = types.get(fact.rule.id) ?? compileSchema(schema);
-  types.set(fact.rule.id, validate);
-  for (const value of values.filter((it) => it !== null || !mayBeNull))
-    holds(schema, validate(value).length > 0 ? value : schema);
+  const { schema, validate } = types.get(fact.rule.id) ?? typeOf(fact);
+  types.set(fact.rule.id, { schema, validate });
+  for (const [index, value] of values.entries()) {
+    if (value === null && mayBeNull) continue;
+    holds(schema, validate(value).length > 0 ? fieldsAt(body, field).values[index] : schema);
+  }
 }
 
 /** Whether an answer owes this field: a refusal owes only the fields that tell it from a success. */

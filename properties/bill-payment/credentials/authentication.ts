@@ -136,7 +136,7 @@ function headersOf(
     const { username = '', password = '' } = it ?? {};
     return it ? [{ what: 'no-role', authorization: basicHeader(username, password) }] : [];
   });
-  return [...noRole, ...wrongCredentials(own)];
+  return [...noRole, ...wrongCredentials(own, [withoutRole, ...others])];
 }
 
 function nameOf({ username = '' }: Credentials): string {

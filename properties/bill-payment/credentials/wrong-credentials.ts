@@ -8,9 +8,17 @@ export interface WrongCredentials {
 }
 
 /** Ways not to have the right credentials; none of them repeats a user name in another case. */
-export function wrongCredentials({ username = '', password = '' }: Credentials): WrongCredentials[] {
+export function wrongCredentials(
+  { username = '', password = '' }: Credentials,
+  others: readonly (Credentials | undefined)[] = [],
+): WrongCredentials[] {
   const good = basicHeader(username, password);
+  // A password that is somebody's, but not this user's.
+  const of = others.find((it) => it?.password !== undefined && it.password !== password)?.password;
+  const astray =
+    of === undefined ? [] : [{ what: 'wrong-password' as const, authorization: basicHeader(username, of) }];
   return [
+    ...astray,
     { what: 'none', authorization: null },
     { what: 'malformed', authorization: 'Basic' },
     { what: 'malformed', authorization: `Basic ${Buffer.from(username).toString('base64')}` },

@@ -62,7 +62,7 @@ function isNumberOfAnother(path: string, text: string, asked: string): boolean {
 
 /** Which numbers a biller takes is its own affair: of those that it took, each is a member of its own. */
 async function judgeAlike(trial: Trial, memberNumber: string): Promise<void> {
-  for (const number of [`${memberNumber}1`, memberNumber.toLowerCase(), `${memberNumber} B`]) {
+  for (const number of [`${memberNumber}1`, memberNumber.toLowerCase(), `${memberNumber} B`, `${memberNumber}+1%41`]) {
     const own = number === memberNumber ? undefined : await neighbour(trial, number);
     if (!own) continue;
     const exchange = await shownMember(trial, number);

@@ -102,10 +102,7 @@ export const voucherStockErrors = check({
     ] as const) {
       await stock(trial, available);
       const exchange = await sendAuth(trial, { ...purchase, quantity });
-      const narration = textIn(fieldOf(exchange, 'TechnicalNarration'));
-      const told = parsed(narration);
-      const words = narration ?? resultOf(exchange);
-      trial.expects('voucher-stock-error-is-json', 'a JSON object', told !== undefined, words, exchange);
+      const told = stockErrorOf(trial, exchange);
       if (!told) continue;
       judgeError(trial, { told, available, code: purchase.productCode, exchange });
     }
@@ -113,6 +110,35 @@ export const voucherStockErrors = check({
     await paid(trial, purchase);
   },
 });
+
+/** Section 3.4: the same of a product that is sold out, where nobody can set a stock. */
+export const voucherSoldOut = check({
+  slug: 'voucher-sold-out',
+  title: 'AUTH of vouchers that are sold out is told by JSON in TechnicalNarration, with the product',
+  rules: ['voucher-stock-error-is-json', 'voucher-out-of-stock-lists-codes', 'voucher-stock-error-other-member-null'],
+  assumes: paidRules,
+  needs: ['fixture:soldOut'],
+  async body(trial) {
+    const { soldOut } = trial.fixtures;
+    if (!soldOut) throw new Lacking('fixture:soldOut');
+    // What is refused afterwards is so for its stock.
+    if (trial.fixtures.purchases?.voucher) await paid(trial, purchaseOf(trial, 'voucher'));
+    for (const quantity of [1, 2]) {
+      const exchange = await sendAuth(trial, { ...soldOut, quantity });
+      const told = stockErrorOf(trial, exchange);
+      if (told?.Status === 'OutOfStock') judgeError(trial, { told, available: 0, code: soldOut.productCode, exchange });
+    }
+  },
+});
+
+/** What AUTH beyond the stock says; undefined where it is no JSON, which is judged. */
+function stockErrorOf(trial: Trial, exchange: Exchange): Record<string, unknown> | undefined {
+  const narration = textIn(fieldOf(exchange, 'TechnicalNarration'));
+  const told = parsed(narration);
+  const words = narration ?? resultOf(exchange);
+  trial.expects('voucher-stock-error-is-json', 'a JSON object', told !== undefined, words, exchange);
+  return told;
+}
 
 function judgeError(
   trial: Trial,

@@ -1,26 +1,8 @@
 import { check, type Exchange, fieldOf, memberOf, type Trial, textIn } from '../../../src/conformance/index.ts';
-import {
-  decimalIn,
-  inquire,
-  type Purchase,
-  paid,
-  paidRules,
-  testPurchase,
-} from '../../../src/given/bill-payment/index.ts';
+import { inquire, type Purchase, paid, paidRules, testPurchase } from '../../../src/given/bill-payment/index.ts';
+import { productsOf, recordOf } from './record-of.ts';
 
 const id = 'status-returns-full-record';
-
-/** Facts of a payment that belong to its record, whoever asks: its echoes and what came of it (section 2.4). */
-const facts = [
-  'BillerCode',
-  'MemberNumber',
-  'MemberName',
-  'PlatformReference',
-  'BillerPaymentReference',
-  'Currency',
-  'WalletDebitReference',
-  'VendorServiceFeeCurrency',
-];
 
 /** Section 2.5: what the list has in part, an inquiry has in full. */
 export const fullRecords = check({
@@ -56,41 +38,11 @@ function judgeEssence(trial: Trial, purchase: Purchase, exchange: Exchange): voi
     PaymentData: 'there',
   };
   const { BillerCode, MemberNumber } = recordOf(exchange);
-  const Products = productsIn(exchange)
+  const Products = productsOf(exchange)
     .map((it) => textIn(memberOf(it, 'Code')))
     .join();
   const PaymentData = isObject(fieldOf(exchange, 'PaymentData')) ? 'there' : 'none';
   trial.holds(id, expected, { BillerCode, MemberNumber, Products, PaymentData }, exchange);
-}
-
-function productsIn(exchange: Exchange): unknown[] {
-  const products = fieldOf(exchange, 'Products');
-  return Array.isArray(products) ? products : [];
-}
-
-/** The facts as comparable texts; `none` for those that are absent, null or empty. */
-function recordOf(exchange: Exchange): Record<string, string> {
-  const [product] = productsIn(exchange);
-  const amounts = {
-    VendorServiceFee: fieldOf(exchange, 'VendorServiceFee'),
-    WalletBalanceAfterDebit: fieldOf(exchange, 'WalletBalanceAfterDebit'),
-    'Products.Price': memberOf(product, 'Price'),
-    'Products.Quantity': memberOf(product, 'Quantity'),
-    'Products.VendorCommission': memberOf(product, 'VendorCommission'),
-  };
-  return {
-    ...Object.fromEntries(facts.map((name) => [name, textIn(fieldOf(exchange, name)) || 'none'])),
-    ...Object.fromEntries(Object.entries(amounts).map(([name, value]) => [name, decimalIn(value) ?? 'none'])),
-    'Products.Vouchers': vouchersIn(product).join(', ') || 'none',
-  };
-}
-
-/** Serial number and code of each voucher: without them a caller that missed the answer to PAY has paid for nothing. */
-function vouchersIn(product: unknown): string[] {
-  const vouchers = memberOf(product, 'Vouchers');
-  return (Array.isArray(vouchers) ? vouchers : [])
-    .map((it) => `${textIn(memberOf(it, 'SerialNumber'))} ${textIn(memberOf(it, 'VoucherCode'))}`)
-    .sort();
 }
 
 function isObject(value: unknown): boolean {

@@ -81,13 +81,10 @@ export const amountLimits = check({
           ...inside(trial, priced, plus(minAmount, cent)),
         ]);
         if (taken > 0) seen.add('MinAmount');
-        await judgeRefused(trial, priced, 'amount-below-minimum-refused', [
-          minus(minAmount, cent),
-          half(minAmount),
-          '0',
-          '-1',
-          minus('0', minAmount),
-        ]);
+        // Half of a cent is a cent.
+        const below = [minus(minAmount, cent), half(minAmount), '0', '-1', minus('0', minAmount)];
+        const isBelow = (it: Decimal): boolean => compare(it, minAmount) < 0;
+        await judgeRefused(trial, priced, 'amount-below-minimum-refused', below.filter(isBelow));
       }
       if (maxAmount === undefined) continue;
       const taken = await judgeTaken(trial, priced, 'amount-at-maximum-accepted', [

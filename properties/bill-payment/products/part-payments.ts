@@ -102,9 +102,11 @@ export const partPaymentsRefused = check({
       // Equal prices take equal sums, so that a cent less is told.
       const isLess =
         nearly.taken !== undefined && nearly.price === whole.price && compare(nearly.taken, whole.taken) < 0;
+      // Where nothing comes on top of a price, what was taken is the part.
+      const isPartAlone = whole.taken === whole.price && nearly.taken === minus(nearly.price, '0.01');
       const proof = [nearly.authorized.exchange, nearly.answered];
-      const seen = `${nearly.taken} taken where the price takes ${whole.taken}`;
-      trial.expects('part-payment-refused-where-full-required', words, !isLess, seen, ...proof);
+      const seen = `${nearly.taken} taken of ${nearly.price}, where ${whole.price} takes ${whole.taken}`;
+      trial.expects('part-payment-refused-where-full-required', words, !isLess && !isPartAlone, seen, ...proof);
     }
   },
 });

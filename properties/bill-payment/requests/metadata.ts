@@ -94,14 +94,13 @@ export const metadataValues = check({
   assumes: ['listBillers/200'],
   needs: ['fixture:purchases'],
   async body(trial) {
-    let judged = 0;
     for (const [purchase, name] of await withFreeField(trial)) {
+      let judged = 0;
       for (const value of typedValues) {
         const metadata = { ...purchase.metadata, [name]: value };
         const exchange = await sendAuth(trial, { ...purchase, metadata });
-        if (statusIn(exchange) !== 'Authorized') continue;
-        judgeValue(trial, exchange, name, value);
-        judged += 1;
+        if (statusIn(exchange) === 'Authorized' && judgeValue(trial, exchange, name, value)) judged += 1;
+        else if (name === unasked) break;
       }
       if (judged > 0) return;
     }
@@ -109,25 +108,31 @@ export const metadataValues = check({
   },
 });
 
-/** Purchases of products that have a metadata field which nobody has to fill, and the field's name. */
+/** A field that no product has: a platform may take it all the same. */
+const unasked = 'Note';
+
+/** Purchases of products that have a metadata field which nobody has to fill, and the field's name; then some without. */
 async function withFreeField(trial: Trial): Promise<[Purchase, string][]> {
   const known = knownPurchases(trial);
   const billers = (await catalogueOf(trial)).filter((it) => it.enabled);
-  return billers.flatMap((biller) =>
+  const optional = billers.flatMap((biller) =>
     biller.products.flatMap((product): [Purchase, string][] => {
       const field = product.metadataFields.find((it) => !it.required);
       const like = known.find((it) => it.billerCode === biller.code);
       return field && product.enabled ? [[anyPurchase(trial, biller, product, like), field.name]] : [];
     }),
   );
+  return [...optional, ...known.slice(0, 3).map((it): [Purchase, string] => [it, unasked])];
 }
 
-function judgeValue(trial: Trial, exchange: Exchange, name: string, sent: unknown): void {
+/** Whether the value came back at all. */
+function judgeValue(trial: Trial, exchange: Exchange, name: string, sent: unknown): boolean {
   const value = valueIn(fieldOf(exchange, 'Products.0.Metadata'), name);
-  if (value === undefined || value === null) return;
+  if (value === undefined || value === null) return false;
   // A number that is written as the text was is another type, and no other value.
   if (typeof sent === 'string') trial.holds('answer-echoes-metadata', sent, textIn(value) ?? String(value), exchange);
   else trial.observe('answered-metadata-value-type', typeof value === 'string' ? 'as-text' : 'as-sent', exchange);
+  return true;
 }
 
 /** What is given back under a name, in either form: the members of a pair may be called anything. */

@@ -128,6 +128,25 @@ export const reversalBillerFails = check({
   },
 });
 
+/** Section 7: the same where nobody can let the biller fail, for a member whose reversals always do. */
+export const reversalOfMemberFails = check({
+  slug: 'reversal-of-member-fails',
+  title: 'where the biller always fails to reverse for a member, each reversal says so and the payment stays Paid',
+  rules: ['reversal-biller-failed', 'reversal-narration-presence', 'failed-reversal-changes-nothing'],
+  assumes,
+  needs: ['fixture:reversalFails'],
+  async body(trial) {
+    const { reversalFails } = trial.fixtures;
+    if (!reversalFails) throw new Lacking('fixture:reversalFails');
+    const payment = await paid(trial, reversalFails);
+    for (let n = 0; n < 2; n += 1)
+      await judgeCode(trial, 'reversal-biller-failed', [3], {
+        payment,
+        send: () => reverse(trial, payment.reference),
+      });
+  },
+});
+
 /** Sections 3.2, 7: what is not Paid cannot be reversed; with which code that is said is open. */
 export const reversalOfUnpaid = check({
   slug: 'reversal-of-unpaid',

@@ -10,6 +10,7 @@ import {
 } from '../../../src/conformance/index.ts';
 import {
   authorize,
+  authorizedWith,
   authorizeRules,
   type Currency,
   compare,
@@ -23,20 +24,25 @@ import {
   listWallets,
   minus,
   type Purchase,
+  pay,
+  plus,
   priceOf,
+  readWallets,
   refusalRules,
   sendAuth,
   setWallet,
+  statusIn,
   testPurchase,
   times,
+  walletRules,
 } from '../../../src/given/bill-payment/index.ts';
 
 /** Sections 2.5, 3.2: a wallet covers what it holds above its minimum, negative or not. */
 export const minimumBalanceKept = check({
   slug: 'bill-minimum-balance-kept',
-  title: 'AUTH that would take a wallet below its MinimumBalance is not Authorized, one that stays far above it is',
+  title: 'neither AUTH nor PAY takes a wallet below its MinimumBalance; an AUTH that stays far above it is Authorized',
   rules: ['wallet-keeps-minimum-balance', ...refusalRules],
-  assumes: authorizeRules,
+  assumes: [...authorizeRules, ...walletRules],
   needs: ['fixture:testBiller', 'operator.setWallet'],
   disturbs: true,
   async body(trial) {
@@ -59,10 +65,30 @@ export const minimumBalanceKept = check({
           const wallets = await set(trial, { currency, balance, minimumBalance });
           judgeAuthRefused(trial, 'wallet-keeps-minimum-balance', await sendAuth(trial, purchase), wallets);
         }
+        await judgePays(trial, { currency, price });
       }
     });
   },
 });
+
+/** Two payments, each of which the wallet covers, both of which it does not: PAY of both leaves it its minimum. */
+async function judgePays(trial: Trial, { currency, price }: { currency: Currency; price: Decimal }): Promise<void> {
+  const minimumBalance = price;
+  await set(trial, { currency, balance: plus(times(price, 2), half(price)), minimumBalance });
+  const first = await authorize(trial, await purchaseIn(trial, currency));
+  const purchase = await purchaseIn(trial, currency);
+  const answer = await sendAuth(trial, purchase);
+  const proof = [first.exchange, answer, await pay(trial, first)];
+  // The first one may hold what the second one needs.
+  if (statusIn(answer) === 'Authorized') {
+    const body = JSON.parse(answer.request.body.toString('utf8')) as Record<string, unknown>;
+    proof.push(await pay(trial, authorizedWith([await itemOf(trial, purchase)], body, answer)));
+  }
+  const { held, exchange } = await readWallets(trial);
+  const isKept = compare(held[currency] ?? minimumBalance, minimumBalance) >= 0;
+  const seen = `${held[currency]} ${currency}`;
+  trial.expects('wallet-keeps-minimum-balance', `at least ${minimumBalance}`, isKept, seen, ...proof, exchange);
+}
 
 /** Sets a wallet, and gives the list that tells it so. Throws Lacking where it does not. */
 async function set(

@@ -1,12 +1,19 @@
-import { check } from '../../../src/conformance/index.ts';
-import { finalLookup, pendingCharge, pinRules, typePinAtOpenPrompt } from '../../../src/given/charge-gateway/index.ts';
+import { check, fieldOf, type Trial } from '../../../src/conformance/index.ts';
+import {
+  type Charged,
+  finalLookup,
+  lookUp,
+  pendingCharge,
+  pinRules,
+  typePinAtOpenPrompt,
+} from '../../../src/given/charge-gateway/index.ts';
 import { callsOf, chargeInTwoSteps, judgeCallback, newUrl } from './callback-calls.ts';
 
 /** Section 6.1: the notifyUrl of the charge that changed is called, all of it, whatever other charges have for theirs. */
 export const callbacksInCompany = check({
   slug: 'charge-callbacks-in-company',
   title: 'each charge calls its own notifyUrl: one that others have too, one beside others, one with a query',
-  rules: ['callback-on-success', 'callback-payload'],
+  rules: ['callback-on-success', 'callback-payload', 'callback-belongs-to-a-change'],
   assumes: pinRules,
   needs: ['customer.answerPrompt', 'callbacks'],
   async body(trial) {
@@ -20,17 +27,46 @@ export const callbacksInCompany = check({
       await judgeCallback(trial, success, shared, Math.max(earlier, before), charged);
     }
     const plain = newUrl(trial);
-    const { charged } = await chargeInTwoSteps(trial, '0000', { notifyUrl: `${plain}?order=17&shop=a%20b` });
+    const { charged } = await chargeInTwoSteps(trial, '0000', {
+      notifyUrl: `${plain}?order=17&shop=a%26b%2Fc%20d%2541`,
+    });
     const called = await trial.eventually(() => callsOf(trial, plain)[0]);
-    const asked = called && (new URL(called.request.url, plain).searchParams.get('order') ?? 'no order');
-    trial.holds(success, '17', asked ?? 'no callback', charged.exchange, charged.lookup);
+    const asked = called && [...new URL(called.request.url, plain).searchParams].map((it) => it.join(' = ')).join(', ');
+    const words = 'order = 17, shop = a&b/c d%41';
+    trial.holds(success, words, asked ?? 'no callback', charged.exchange, charged.lookup);
     const url = newUrl(trial);
     const first = await pendingCharge(trial, { amount: '1.11', notifyUrl: url });
     await pendingCharge(trial, { amount: '2.22', notifyUrl: newUrl(trial) });
     await trial.quiet();
     const before = callsOf(trial, url).length;
     await typePinAtOpenPrompt(trial, first.body, '0000');
+    await judgeMoment(trial, first, url, before);
     const lookup = await finalLookup(trial, first);
     await judgeCallback(trial, success, url, before, { ...first, refused: false, lookup });
   },
 });
+
+/** Look-ups in a row while a callback is awaited: the first one after it tells. */
+const lookUps = 12;
+
+/** A callback is confirmed by look-up: what is called before the change shows has nothing to tell, unless it is told again. */
+async function judgeMoment(trial: Trial, charged: Charged, url: string, before: number): Promise<void> {
+  const isCalled = (): true | undefined => callsOf(trial, url).length > before || undefined;
+  for (let n = 0; n < lookUps && !isCalled(); n += 1) await lookUp(trial, charged);
+  if (!(await trial.eventually(isCalled))) return;
+  let told = callsOf(trial, url).length;
+  let lookup = await lookUp(trial, charged);
+  const early = lookup;
+  const isPending = (): boolean => fieldOf(lookup, 'status') === 'PENDING';
+  // One that is told before may be a repetition of an earlier notice: the change itself is told once it shows.
+  const isShown = await trial.eventually(async () => {
+    if (!isPending()) return true;
+    told = callsOf(trial, url).length;
+    lookup = await lookUp(trial, charged);
+    return undefined;
+  });
+  if (early === lookup || !isShown) return;
+  const words = 'a call once a look-up shows the change';
+  const isTold = await trial.eventually(() => callsOf(trial, url).length > told || undefined);
+  trial.expects('callback-belongs-to-a-change', words, isTold === true, 'PENDING', charged.exchange, early, lookup);
+}

@@ -21,6 +21,7 @@ import {
 /** Headers that carry no valid credentials, by the rule that turns them away. */
 function badHeaders(trial: Trial): [slug: string, authorization: string | null][] {
   const { username = '', password = '' } = trial.credentials;
+  const other = trial.fixtures.notEnabled?.password;
   const good = basicHeader(username, password);
   return [
     ['credentials-missing-refused', null],
@@ -37,6 +38,10 @@ function badHeaders(trial: Trial): [slug: string, authorization: string | null][
     ['credentials-wrong-refused', basicHeader('', password)],
     ['credentials-wrong-refused', basicHeader(password, username)],
     ['credentials-wrong-refused', basicHeader(username, swapCase(password))],
+    // A password that is somebody's, but not this user's.
+    ...(other === undefined || other === password
+      ? []
+      : [['credentials-wrong-refused', basicHeader(username, other)] as [string, string]]),
   ];
 }
 

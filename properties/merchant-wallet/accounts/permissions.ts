@@ -1,4 +1,4 @@
-import { check, type Exchange, Lacking, type Trial } from '../../../src/conformance/index.ts';
+import { check, type Exchange, Lacking, type RawInput, type Trial } from '../../../src/conformance/index.ts';
 import {
   type Account,
   accountsOf,
@@ -49,10 +49,13 @@ export const permissions = check({
         // The document ties code types and transactions to the type of account, and no look at a customer's accounts.
         if (permission === 'linked-accounts' && isPermitted === false) continue;
         if (isPermitted === false) forbidden += 1;
+        const other = others[index] ?? mine;
         const exchange =
           isPermitted === false
-            ? await judgeForbiddenCall(trial, session, others[index] ?? mine)
+            ? await judgeForbiddenCall(trial, session, other)
             : await judgePermittedCall(trial, session, mine);
+        if (isPermitted === false && permission === 'withdrawal-codes')
+          await judgeForbiddenCall(trial, session, { ...other, input: () => inZwg(other.input()) });
         if (exchange) observeTypical(trial, account, permission, exchange);
       }
     }
@@ -82,6 +85,11 @@ async function judgePermittedCall(
   const exchange = await call(trial, session, operation, input());
   if (session.account.permits) judgeSucceeded(trial, 'permitted-call-not-refused', exchange, session.login);
   return exchange;
+}
+
+/** What is not allowed is allowed in no currency. */
+function inZwg(input: RawInput): RawInput {
+  return { ...input, json: { ...(input.json as Record<string, unknown>), currency: 'ZWG' } };
 }
 
 async function judgeForbiddenCall(trial: Trial, session: Session, { operation, input }: ValidCall): Promise<Exchange> {

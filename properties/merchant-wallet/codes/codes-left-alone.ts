@@ -1,4 +1,4 @@
-import { check } from '../../../src/conformance/index.ts';
+import { check, type Exchange, type Trial } from '../../../src/conformance/index.ts';
 import {
   balanceOf,
   codeRules,
@@ -13,12 +13,14 @@ import {
   paidRules,
   paidStatusRules,
   payNow,
+  secondsToLive,
   sendInquiry,
   sessionAfter,
   sessionFor,
   sessionRules,
   succeeded,
 } from '../../../src/given/merchant-wallet/index.ts';
+import { lifeMs } from '../storylines/code-steps.ts';
 import { claimedCode, judgeDead, judgeUnpaid, observeClaimed } from './unpaid-codes.ts';
 
 /** Section 3: codes that nobody pays, claimed or not, are left alone while time moves. */
@@ -32,6 +34,7 @@ export const codesLeftAlone = check({
     'code-dead-after-10-minutes',
     'expired-or-timed-out',
     'code-transitions',
+    'time-to-live-counts-down',
     'codeInquiry/2XX',
   ],
   assumes: [...sessionRules, ...codeRules],
@@ -44,10 +47,13 @@ export const codesLeftAlone = check({
     const before = wallet && (await balanceOf(trial, wallet));
     const unused = await generatedCode(trial, session, { amount: 181 });
     const claimed = msisdn === undefined ? undefined : await claimedCode(trial, session, msisdn);
-    for (const ms of [31_000, 60_000, 180_000, 240_000]) {
+    let waitedMs = 0;
+    for (const ms of [31_000, 60_000, 180_000, 120_000, 120_000]) {
       session = await sessionAfter(trial, session, ms);
+      waitedMs += ms;
       const inquiry = await judgeUnpaid(trial, session, unused);
       trial.holds('fresh-code-is-new', 'New', codeStatusOf(inquiry), unused.exchange, inquiry);
+      judgeTimeLeft(trial, waitedMs, unused.exchange, inquiry);
       if (claimed) await judgeUnpaid(trial, session, claimed);
     }
     session = await sessionAfter(trial, session, 121_000);
@@ -58,6 +64,16 @@ export const codesLeftAlone = check({
       trial.holds('unpaid-code-moves-nothing', '0 cents moved', `${change} cents moved`, unused.exchange);
   },
 });
+
+/** A code that nobody used is told to live for what is left of its ten minutes, give or take a minute. */
+function judgeTimeLeft(trial: Trial, waitedMs: number, generated: Exchange, inquiry: Exchange): void {
+  const seconds = secondsToLive(inquiry);
+  if (seconds === undefined) return;
+  const passedMs = waitedMs + Math.max(0, inquiry.at.wall + inquiry.at.tookMs - generated.at.wall);
+  const least = Math.floor((lifeMs - passedMs) / 1000) - 60;
+  const expected = `${least} seconds at least`;
+  trial.expects('time-to-live-counts-down', expected, seconds >= least, `${seconds} seconds`, generated, inquiry);
+}
 
 /** Section 3: a paid code stays Paid. */
 export const paidCodesLeftAlone = check({
@@ -74,7 +90,7 @@ export const paidCodesLeftAlone = check({
     // A fee may follow its payment.
     await trial.quiet();
     const before = await balanceOf(trial, paid.wallet);
-    for (const ms of [31_000, 300_000, 240_000, 61_000]) {
+    for (const ms of [31_000, 300_000, 240_000, 61_000, 3_600_000, 86_400_000]) {
       session = await sessionAfter(trial, session, ms);
       const inquiry = await sendInquiry(trial, session, paid.code);
       // How long a code that came to its end can be asked for is not shown.

@@ -20,10 +20,12 @@ export const qrCodes = check({
   async body(trial) {
     let seen = 'no image';
     let readable = 0;
+    // At the same moment: the image is that of the code beside it.
     for (const { session, types } of await codeMakers(trial))
       for (const type of types)
-        for (const amount of [123, Math.min(4321, maximumOf(trial))]) {
-          const { code, exchange } = await generatedCode(trial, session, { type, amount });
+        for (const { code, exchange } of await Promise.all(
+          [123, Math.min(4321, maximumOf(trial))].map((amount) => generatedCode(trial, session, { type, amount })),
+        )) {
           const qrCode = fieldOf(exchange, 'qrCode');
           const image = qrImageOf(typeof qrCode === 'string' ? qrCode : '');
           trial.observe('qr-image-format', image.format, exchange);

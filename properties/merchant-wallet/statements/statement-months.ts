@@ -50,6 +50,8 @@ export const statementsOfMonths = check({
     await toMonth(trial, (it) => it.month === 2 && it.year % 4 !== 0);
     const otherYear = await walkMonths(trial, 2);
     await judgeMonths(trial, otherYear);
+    await toMonth(trial, (it) => it.month === 12);
+    await judgeMonths(trial, await walkMonths(trial, 2));
     // From a month to the same one of another year.
     await judgeAcross(trial, [...leapYear.slice(1, 2), ...otherYear.slice(0, 1)]);
   },
@@ -116,16 +118,23 @@ async function judgeAcross(trial: Trial, months: readonly { month: Month; paymen
     const next = months[index + 1];
     if (!next) return;
     // From the second day, so that the third of this month and the end of the next one are inside.
-    const period = {
+    const whole = {
       startDateTime: daysOf(month, 1, 1).startDateTime,
       endDateTime: spell(next.month).endDateTime,
     };
-    const statement = await requestStatement(trial, session, currency, period);
-    const lines = linesOf(statement);
-    const [first] = payments;
-    const last = next.payments.at(-1);
-    const both = [first, last].every((it) => it !== undefined && succeeded(statement) && strays(trial, lines, it));
-    const seen = 'movements of the begin of one month and the end of another';
-    trial.expects('statement-covers-at-most-one-month', 'at most one month', !both, seen, statement);
+    // The same from an evening to a morning: what is longer by its days is not shorter for its hours.
+    const hours = {
+      startDateTime: whole.startDateTime.replace(/ .*/, ' 22:00:00'),
+      endDateTime: whole.endDateTime.replace(/ .*/, ' 02:00:00'),
+    };
+    for (const period of [whole, hours]) {
+      const statement = await requestStatement(trial, session, currency, period);
+      const lines = linesOf(statement);
+      const [first] = payments;
+      const last = next.payments.at(-1);
+      const both = [first, last].every((it) => it !== undefined && succeeded(statement) && strays(trial, lines, it));
+      const seen = 'movements of the begin of one month and the end of another';
+      trial.expects('statement-covers-at-most-one-month', 'at most one month', !both, seen, statement);
+    }
   }
 }

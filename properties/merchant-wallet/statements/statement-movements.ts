@@ -1,5 +1,6 @@
 import { check, Lacking } from '../../../src/conformance/index.ts';
 import {
+  amountsOf,
   changeRules,
   customerOf,
   depositRules,
@@ -84,6 +85,38 @@ export const manyOnStatement = check({
       made.push({ exchange, cents: amount });
     }
     await judgeListed(trial, session, currency, before.lines, made);
+  },
+});
+
+/** Sections 2.6, 4.10: payments that differ in nothing but their references are two movements, however close together. */
+export const twinsOnStatement = check({
+  slug: 'twins-on-statement',
+  title: "the merchant's statement shows both of two payments that are alike in all but their references",
+  rules: [lists],
+  assumes: [...assumes, ...utilityRules],
+  needs: ['fixture:utility'],
+  async body(trial) {
+    const session = await sessionFor(trial, 'utility-payments', 'statements');
+    const own = statementCurrencies(session.account);
+    const product = productsOf(trial).find((it) => own.includes(it.currency ?? 'USD'));
+    if (!product) throw new Lacking('a utility product in a currency of the account');
+    const currency = product.currency ?? 'USD';
+    const wish = { amount: 947, narration: trial.fresh('twin') };
+    const before = await recentLines(trial, session, currency);
+    const twins = await Promise.all([1, 2].map(() => madePayment(trial, session, product, wish)));
+    // Payments of other checks may have that amount too: there are more lines of it then, never fewer.
+    const counted = (lines: readonly Line[]): number =>
+      Math.min(
+        ...twins.map(({ exchange }) => {
+          const amounts = amountsOf(exchange, wish.amount);
+          return lines.filter((line) => amounts.some((it) => hasAmount(line, it))).length;
+        }),
+      );
+    const wanted = counted(before.lines) + twins.length;
+    const after = await recentLinesWhere(trial, session, currency, (lines) => counted(lines) >= wanted);
+    const seen = counted(after.lines);
+    const proof = [...twins.map((it) => it.exchange), ...after.statements];
+    trial.expects(lists, `${wanted} lines of ${wish.amount} cents`, seen >= wanted, `${seen} lines`, ...proof);
   },
 });
 

@@ -57,11 +57,12 @@ export const echoes: ObserverDefinition = {
     for (const exchange of exchanges) {
       yield;
       if (statusOf(exchange) !== 200) continue;
-      const correlator = sent(exchange, 'clientCorrelator');
+      const isLookup = exchange.operation === 'lookup';
+      const correlator = isLookup ? lookedUp(exchange).clientCorrelator : sent(exchange, 'clientCorrelator');
+      if (story.contested.has(correlator)) continue;
       if (exchange.operation === 'charge' && story.firstCharge.get(correlator) === exchange)
         judgeCharge(decide, exchange);
-      if (exchange.operation === 'lookup')
-        judgeLookup(decide, exchange, story.acceptedCharge, story.firstCharge, story.firstRefund);
+      if (isLookup) judgeLookup(decide, exchange, story.acceptedCharge, story.firstCharge, story.firstRefund);
       const isFirst = story.firstRefund.get(correlator) === exchange && !story.firstCharge.has(correlator);
       if (exchange.operation === 'refund' && isFirst) judgeRefund(decide, exchange, story);
     }
@@ -116,7 +117,7 @@ function judgeRefund(decide: Decider, exchange: Exchange, story: Story): void {
     const seen = `the charge's own, ${original}`;
     decide.expects('refund-new-transaction-id', 'another id', own !== original, seen, exchange);
   }
-  const charge = [...story.acceptedCharge.values()].find((it) => textIn(fieldOf(it, 'transactionId')) === original);
+  const charge = story.chargeOf(original);
   if (charge) judgeBareNames(decide, exchange, charge);
 }
 

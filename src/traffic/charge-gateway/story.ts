@@ -1,4 +1,4 @@
-import { type Exchange, statusOf } from '../../conformance/index.ts';
+import { type Exchange, fieldOf, statusOf, textIn } from '../../conformance/index.ts';
 import { sent } from '../sent.ts';
 
 /** What a run did under each correlator, in order. */
@@ -9,6 +9,10 @@ export interface Story {
   acceptedCharge: ReadonlyMap<unknown, Exchange>;
   /** The first refund sent under each correlator. */
   firstRefund: ReadonlyMap<unknown, Exchange>;
+  /** Correlators of charges that were under way together and all answered 200: which of them was made is not known. */
+  contested: ReadonlySet<unknown>;
+  /** The first accepted charge whose answer has this transactionId. */
+  chargeOf(transactionId: string | undefined): Exchange | undefined;
 }
 
 /** Orders the exchanges of a run by the correlator that they were sent with. */
@@ -16,17 +20,35 @@ export function storyOf(exchanges: readonly Exchange[]): Story {
   const firstCharge = new Map<unknown, Exchange>();
   const acceptedCharge = new Map<unknown, Exchange>();
   const firstRefund = new Map<unknown, Exchange>();
+  const contested = new Set<unknown>();
   for (const exchange of exchanges) {
     const correlator = sent(exchange, 'clientCorrelator');
     if (typeof correlator !== 'string') continue;
     // Under the correlator of a refund, what comes back may be that refund.
     if (exchange.operation === 'charge' && !firstRefund.has(correlator)) {
       setFirst(firstCharge, correlator, exchange);
-      if (statusOf(exchange) === 200) setFirst(acceptedCharge, correlator, exchange);
+      if (statusOf(exchange) !== 200) continue;
+      const accepted = acceptedCharge.get(correlator);
+      if (accepted && exchange.at.wall <= accepted.at.wall + accepted.at.tookMs) contested.add(correlator);
+      setFirst(acceptedCharge, correlator, exchange);
     }
     if (exchange.operation === 'refund') setFirst(firstRefund, correlator, exchange);
   }
-  return { firstCharge, acceptedCharge, firstRefund };
+  return { firstCharge, acceptedCharge, firstRefund, contested, chargeOf: byTransaction([...acceptedCharge.values()]) };
+}
+
+/** Looks through charges no further than it takes: one that cannot be read hides none before it. */
+function byTransaction(charges: readonly Exchange[]): Story['chargeOf'] {
+  const first = new Map<string | undefined, Exchange>();
+  let next = 0;
+  return (transactionId) => {
+    for (; !first.has(transactionId) && next < charges.length; next += 1) {
+      const charge = charges[next] as Exchange;
+      const id = textIn(fieldOf(charge, 'transactionId'));
+      if (!first.has(id)) first.set(id, charge);
+    }
+    return first.get(transactionId);
+  };
 }
 
 /** The correlator and number of a look-up's path, decoded. */

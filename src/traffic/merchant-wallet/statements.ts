@@ -43,10 +43,12 @@ export const statements: ObserverDefinition = {
   needs: ['state'],
   fedBy: statementFeeders,
   *observe(exchanges, decide) {
+    const first = new Map<string, Exchange>();
     for (const exchange of exchanges) {
       yield;
       if (exchange.operation !== 'accountStatement' || !succeeded(exchange)) continue;
       judgeHead(decide, exchange);
+      judgeHolder(decide, first, exchange);
       const lines = linesOf(exchange);
       const movements = lines.filter(isMovement);
       judgePeriod(decide, exchange, movements);
@@ -70,6 +72,20 @@ function judgeHead(decide: Decider, exchange: Exchange): void {
     { accountNumber: told('accountNumber'), currency: told('currency') },
     exchange,
   );
+}
+
+/** Whose account it is does not change from one statement to the next, whoever asked for one in between. */
+function judgeHolder(decide: Decider, first: Map<string, Exchange>, exchange: Exchange): void {
+  const caller = exchange.request.headers.find(([name]) => name.toLowerCase() === 'x-api-key')?.[1];
+  const key = `${caller} ${textIn(sent(exchange, 'accountNumber'))}`;
+  const earlier = first.get(key);
+  first.set(key, earlier ?? exchange);
+  if (!earlier) return;
+  const [was, is] = [earlier, exchange].map((it) =>
+    ['firstName', 'lastName', 'mobileNumber'].map((name) => textIn(fieldOf(it, `accountDetails.${name}`)) ?? 'none'),
+  );
+  if (was?.join() !== is?.join())
+    decide.holds('statement-of-the-account-asked', was?.join(', '), is?.join(', '), earlier, exchange);
 }
 
 /** Which of its two dates puts a movement into the period is open, and so is the zone. */

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { skipWaits } from '../../fixtures/skip-waits.ts';
 import { type Client, openClient } from './client.ts';
 import { probe } from './probe.ts';
 import type { Readings } from './readings.ts';
 import { startForeignBills } from './service.ts';
+
+skipWaits();
 
 const readings: Partial<Readings> = { extraFields: 'none', absent: 'left-out' };
 

@@ -76,7 +76,7 @@ export function newCatalogue(readings: Readings): Biller[] {
       several: true,
       target: { amount: 1_000_050, units: 0 },
     }),
-    biller('GWERU', 'Gweru Council', [product('STAND', { department: 'Housing', minCents: 10 })], {
+    biller('GWERU', 'Gweru Council', [product('STAND', { department: 'Housing', minCents: 1 })], {
       regex: '^G-\\d{4,6}$',
     }),
     biller('BANKO', 'Banko Transfers', [product('SEND', { forex: true, maxCents: 100_000 })], { payer: true }),

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { skipWaits } from '../../fixtures/skip-waits.ts';
 import { openClient } from './client.ts';
 import { type Defect, defectOf, defects } from './defects/index.ts';
 import { probe } from './probe.ts';
 import { chosenReadings, readings } from './readings.ts';
+
+skipWaits();
 
 /** These show with values or at times that the probe does not try. */
 const beyondTheProbe = [

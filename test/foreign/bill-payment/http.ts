@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { isObject, type Json, writeJson } from '../shared/json.ts';
+import { inShona, keepConnections, sendWire } from '../shared/wire.ts';
 import { refusal, unauthorized } from './answers.ts';
 import { readBody, readFile } from './bodies.ts';
 import { callerOf } from './gate.ts';
@@ -10,17 +11,19 @@ import { isBillerSide, routeOf } from './route.ts';
 export const basePath = '/bills/v9';
 
 export function billServer(service: Service): Server {
-  return createServer(async (request, response) => {
+  const server = createServer(async (request, response) => {
     const over = new Promise<void>((resolve) => response.on('close', resolve));
     try {
       const parts: Buffer[] = [];
       for await (const part of request) parts.push(part as Buffer);
       if (service.readings.slowness === 'slow') await pause(10);
-      send(response, await answerTo(service, request, Buffer.concat(parts), over), service);
+      await send(request, response, await answerTo(service, request, Buffer.concat(parts), over), service);
     } catch {
-      send(response, { status: 500, headers: {}, body: { Message: 'It broke on our side.' } }, service);
+      const broken = { status: 500, headers: {}, body: { Message: 'It broke on our side.' } };
+      await send(request, response, broken, service);
     }
   });
+  return keepConnections(server, service.readings.idle);
 }
 
 async function answerTo(
@@ -86,20 +89,33 @@ function lookupBody(query: Record<string, string>): Record<string, string> {
   };
 }
 
-function send(response: ServerResponse, answer: Answer, { readings }: Service): void {
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Answer,
+  { readings }: Service,
+): Promise<void> {
   const type = readings.charset === 'named' ? 'application/json; charset=utf-8' : 'application/json';
-  const headers: Record<string, string> = {
+  const given: Record<string, string> = {
     'Content-Type': type,
     'X-Node': 'hre-2',
     ...(readings.connection === 'closed' ? { Connection: 'close' } : {}),
     ...answer.headers,
   };
-  for (const [name, value] of Object.entries(headers)) {
-    if (value !== '') response.setHeader(readings.headerCase === 'lower' ? name.toLowerCase() : name, value);
-  }
-  response.writeHead(answer.status);
-  const body = readings.memberOrder === 'any' ? reordered(answer.body as Json) : (answer.body as Json);
-  response.end(answer.raw ?? writeJson(body, readings.layout));
+  const spelled = (name: string): string => (readings.headerCase === 'lower' ? name.toLowerCase() : name);
+  const some = Object.entries(given).filter(([, value]) => value !== '');
+  const headers = Object.fromEntries(some.map(([name, value]) => [spelled(name), value]));
+  const told = readings.language === 'shona' ? inTheirWords(answer.body as Json) : (answer.body as Json);
+  const body = readings.memberOrder === 'any' ? reordered(told) : told;
+  const text = answer.raw ?? writeJson(body, readings.layout);
+  return sendWire(request, response, { status: answer.status, headers, text }, readings);
+}
+
+/** What is for people in the language of the country; TechnicalNarration is for machines too. */
+function inTheirWords(body: Json): Json {
+  if (!isObject(body)) return body;
+  const names = ['Message', 'Narration'].filter((name) => typeof body[name] === 'string' && body[name] !== '');
+  return { ...body, ...Object.fromEntries(names.map((name) => [name, inShona(String(body[name]))])) };
 }
 
 /** Members in an order of chance; those of AccountDetails have theirs (section 3.4). */

@@ -75,7 +75,9 @@ async function authorize(asked: Asked, earlier: Payment | undefined, before: Bef
   if ('cause' in wanted) return refused(asked, wanted, 'Auth', !earlier);
   const problem = firstOf(authProblems(asked, wanted), asked);
   if (problem) return refused(asked, problem, 'Auth', !earlier);
-  await before();
+  const pause = before();
+  // Where nothing is waited for, nothing comes between a check and its effect.
+  if (pause) await pause;
   tenant.failures.delete(key);
   tenant.payments = tenant.payments.filter((one) => one !== earlier);
   const payment = newPayment(asked, wanted);
@@ -162,7 +164,9 @@ async function pay(asked: Asked, payment: Payment | undefined, before: Before): 
     }
     return answer;
   }
-  await before();
+  const pause = before();
+  // Where nothing is waited for, nothing comes between a check and its effect.
+  if (pause) await pause;
   payment.lines = paidLines(payment.lines, wanted);
   payment.action = 'Pay';
   payment.payer = isObject(call.body.PayerDetails) ? (call.body.PayerDetails as JsonObject) : null;

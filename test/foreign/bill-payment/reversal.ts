@@ -28,7 +28,8 @@ export async function reverse(asked: Asked, before: () => Promise<void> | undefi
   const code = codesOf(asked, original, tenant.reversalReferences.has(key))[0] ?? 0;
   if (code === 0 || (code !== 2 && readings.failedReversal === 'used')) tenant.reversalReferences.add(key);
   if (code === 3) tenant.failReversal = false;
-  if (code === 0) await before();
+  const pause = code === 0 ? before() : undefined;
+  if (pause) await pause;
   const reference = code === 0 ? `R.${original?.biller.code}.${service.next()}` : null;
   if (code === 0 && original && reference !== null) {
     giveBack(asked, original, 'reversal', asked.now);

@@ -1,9 +1,11 @@
 import { expect, it, vi } from 'vitest';
+import { skipWaits } from '../../fixtures/skip-waits.ts';
 import { accusations } from '../shared/judge.ts';
 import { coveringRows } from '../shared/rows.ts';
 import { judgeForeignBills } from './judge.ts';
 import { readingRows } from './rows.ts';
 
+skipWaits();
 vi.setConfig({ maxConcurrency: 6, testTimeout: 600_000 });
 
 it.concurrent('a correct provider in its usual readings is accused of nothing', async () => {

@@ -25,6 +25,7 @@ async function start(...options: string[]): Promise<ForeignGateway> {
 const contextOf = ({ base, credentials, fixtures }: ForeignGateway): DriverContext => ({
   name: 'foreign',
   apis: { 'charge-gateway': { base, credentials, fixtures } },
+  options: {},
 });
 
 test('a separately started gateway is driven over its back door, and stops on SIGTERM', async () => {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { isObject, type JsonObject, readJson, textAt, writeJson } from '../shared/json.ts';
+import { inShona, keepConnections, sendWire } from '../shared/wire.ts';
 import { dressed, problemAnswer } from './answers.ts';
 import { charge, chargeProblems } from './charge.ts';
 import { gateProblems, tenantOf } from './gate.ts';
@@ -27,16 +28,17 @@ export function gatewayServer(
   gateway: Gateway,
   backDoor: (request: IncomingMessage, text: string, response: ServerResponse) => Promise<void>,
 ): Server {
-  return createServer(async (request, response) => {
+  const server = createServer(async (request, response) => {
     try {
       const text = await bodyOf(request);
       if (!request.url?.startsWith(basePath)) return await backDoor(request, text, response);
-      send(response, await answerTo(gateway, request, text), gateway);
+      await send(request, response, await answerTo(gateway, request, text), gateway);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      send(response, problemAnswer({ http: 500, code: 'E014', message }, gateway.readings), gateway);
+      await send(request, response, problemAnswer({ http: 500, code: 'E014', message }, gateway.readings), gateway);
     }
   });
+  return keepConnections(server, gateway.readings.idle);
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -107,9 +109,17 @@ function transactionOf(answer: Answer, call: Call, tenant: Tenant | undefined): 
   return all.findLast((one) => one.transactionId === id) ?? all.findLast((one) => one.clientCorrelator === correlator);
 }
 
-function send(response: ServerResponse, answer: Answer, { readings }: Gateway): void {
-  const text = writeJson(dressed(answer.body, readings), readings.jsonLayout);
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Answer,
+  { readings }: Gateway,
+): Promise<void> {
+  const { statusMessage } = answer.body;
+  const isTold = readings.language === 'shona' && answer.status >= 400 && typeof statusMessage === 'string';
+  const body = isTold ? { ...answer.body, statusMessage: inShona(statusMessage) } : answer.body;
+  const text = answer.raw ?? writeJson(dressed(body, readings), readings.jsonLayout);
   const type = readings.charset === 'named' ? 'application/json;charset=UTF-8' : 'application/json';
-  response.writeHead(answer.status, { 'Content-Type': type, ...answer.headers });
-  response.end(answer.raw ?? text);
+  const headers = { 'Content-Type': type, ...answer.headers };
+  return sendWire(request, response, { status: answer.status, headers, text }, readings);
 }

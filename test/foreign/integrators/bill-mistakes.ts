@@ -296,7 +296,7 @@ export const brokenVendors: Record<string, { breaks: string; scenario: string; v
   },
   'announcement-answered-after-the-fetch': {
     breaks: '6.1',
-    scenario: 'announcements-invalid',
+    scenario: 'announcements-repeated',
     vendor: class extends BillVendor {
       override async onAnnouncement(_request: IncomingMessage, body: Buffer): Promise<number> {
         const codes = JSON.parse(body.toString()) as string[];

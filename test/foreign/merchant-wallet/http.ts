@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { isObject, type JsonObject, readJson } from '../shared/json.ts';
+import { inShona, keepConnections, sendWire } from '../shared/wire.ts';
 import { dressed, problemAnswer, successAnswer } from './answers.ts';
 import { bankChange, bankChangeProblems } from './bank-change.ts';
 import { codeInquiry, codeInquiryProblems, generate, generateProblems } from './code.ts';
@@ -36,16 +37,17 @@ const handlers: Record<Exclude<Operation, 'login' | 'codeList'>, Handler> = {
 };
 
 export function walletServer(service: Service): Server {
-  return createServer(async (request, response) => {
+  const server = createServer(async (request, response) => {
     try {
       const parts: Buffer[] = [];
       for await (const part of request) parts.push(part as Buffer);
       if (service.readings.slowness === 'slow') await pause(15);
-      send(response, await answerTo(service, request, Buffer.concat(parts).toString('utf8')), service);
+      await send(request, response, await answerTo(service, request, Buffer.concat(parts).toString('utf8')), service);
     } catch {
-      send(response, problemAnswer({ cause: 'internal' }, undefined, service.readings), service);
+      await send(request, response, problemAnswer({ cause: 'internal' }, undefined, service.readings), service);
     }
   });
+  return keepConnections(server, service.readings.idle);
 }
 
 async function answerTo(service: Service, request: IncomingMessage, text: string): Promise<Answer> {
@@ -136,7 +138,7 @@ function fileAnswer({ readings }: Service): Answer {
   return { status: 200, headers, body: {}, raw: text };
 }
 
-function send(response: ServerResponse, answer: Answer, service: Service): void {
+function send(request: IncomingMessage, response: ServerResponse, answer: Answer, service: Service): Promise<void> {
   const { readings } = service;
   const type = readings.charset === 'named' ? 'application/json;charset=UTF-8' : 'application/json';
   const headers: Record<string, string> = {
@@ -146,9 +148,15 @@ function send(response: ServerResponse, answer: Answer, service: Service): void 
     ...answer.headers,
   };
   for (const [name, value] of Object.entries(headers)) if (value === '') delete headers[name];
-  const text = JSON.stringify(dressed(answer.body, readings), null, readings.layout === 'pretty' ? 2 : undefined);
-  response.writeHead(answer.status, headers);
-  response.end(answer.raw ?? text);
+  const body = dressed(readings.language === 'shona' ? told(answer.body) : answer.body, readings);
+  const text = answer.raw ?? JSON.stringify(body, null, readings.layout === 'pretty' ? 2 : undefined);
+  return sendWire(request, response, { status: answer.status, headers, text }, readings);
+}
+
+/** The reason in the language of the country, whatever it is called. */
+function told(body: Fields): Fields {
+  const names = ['responseMsg', 'responseDescription'].filter((name) => typeof body[name] === 'string');
+  return { ...body, ...Object.fromEntries(names.map((name) => [name, inShona(String(body[name]))])) };
 }
 
 function pause(ms: number): Promise<void> {

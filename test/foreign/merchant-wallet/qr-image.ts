@@ -21,9 +21,19 @@ function png(rows: boolean[][]): Buffer {
   header.writeUInt32BE(rows.length, 0);
   header.writeUInt32BE(rows.length, 4);
   header[8] = 8;
-  const pixels = Buffer.concat(rows.map((row) => Buffer.from([0, ...row.map((dark) => (dark ? 0 : 255))])));
+  const pixels = Buffer.alloc(rows.length * (rows.length + 1), 255);
+  for (const [y, row] of rows.entries()) {
+    const start = y * (rows.length + 1);
+    pixels[start] = 0;
+    for (const [x, dark] of row.entries()) if (dark) pixels[start + 1 + x] = 0;
+  }
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(pixels)), chunk('IEND')]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(pixels, { level: 1 })),
+    chunk('IEND'),
+  ]);
 }
 
 function chunk(type: string, data = Buffer.alloc(0)): Buffer {

@@ -162,6 +162,36 @@ export const readings = {
     default: 'closed',
     text: 'The connection is closed after each answer, or kept.',
   },
+  coding: {
+    section: '4',
+    values: ['none', 'gzip'],
+    default: 'none',
+    text: 'An answer is compressed where the caller takes that, or never.',
+  },
+  transfer: {
+    section: '4',
+    values: ['chunked', 'length', 'pieces'],
+    default: 'chunked',
+    text: 'An answer comes as one chunk, with its length, or in several pieces.',
+  },
+  interim: {
+    section: '4',
+    values: ['none', 'processing'],
+    default: 'none',
+    text: 'An answer is preceded by an interim one (102), or not.',
+  },
+  idle: {
+    section: '4',
+    values: ['kept', 'brief'],
+    default: 'kept',
+    text: 'A connection that is idle is kept, or closed after a moment.',
+  },
+  language: {
+    section: '2.1',
+    values: ['english', 'shona'],
+    default: 'english',
+    text: 'Messages of refusals are in English, or in Shona.',
+  },
   slowness: {
     section: '8',
     values: ['none', 'slow'],

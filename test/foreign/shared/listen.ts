@@ -3,8 +3,6 @@ import type { AddressInfo } from 'node:net';
 
 /** Lets a server listen on loopback, on any free port unless one is given; resolves to its origin. */
 export async function listen(server: Server, port = 0): Promise<string> {
-  // Connections outlive the pauses of a machine under load: a connection that is closed in one says nothing of a reading.
-  server.keepAliveTimeout = 120_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);

@@ -21,16 +21,27 @@ export function pairwiseRows<Table extends ReadingTable>(
   }));
 }
 
-/** Rows of an array in which every value of every reading stands at least once: the one that adds most comes first. */
+/**
+ * As few rows as one reading has values, in which every value of every reading stands: the first of an array, in which
+ * values that are missing take the place of such as stand there twice.
+ */
 export function coveringRows<R extends Row<object>>(rows: readonly R[]): R[] {
-  const valuesOf = ({ readings }: R): string[] => Object.entries(readings).map(([name, value]) => `${name}=${value}`);
-  const open = new Set(rows.flatMap(valuesOf));
-  const chosen: R[] = [];
-  const gain = (row: R): number => valuesOf(row).filter((it) => open.has(it)).length;
-  while (open.size > 0) {
-    const best = rows.reduce((one, other) => (gain(other) > gain(one) ? other : one));
-    for (const it of valuesOf(best)) open.delete(it);
-    chosen.push(best);
+  const entries = rows.flatMap(({ readings }) => Object.entries(readings) as [string, string][]);
+  const values = new Map([...Map.groupBy(entries, ([name]) => name)].map(([name, its]) => [name, distinct(its)]));
+  const count = Math.max(0, ...[...values.values()].map((it) => it.length));
+  const chosen = rows.slice(0, count).map(({ readings }): Record<string, string> => ({ ...readings }));
+  for (const [name, its] of values) {
+    for (const value of its) {
+      if (chosen.some((it) => it[name] === value)) continue;
+      const isSpare = (it: Record<string, string>): boolean =>
+        it[name] === undefined || chosen.filter((other) => other[name] === it[name]).length > 1;
+      const spare = chosen.find(isSpare);
+      if (spare) spare[name] = value;
+    }
   }
-  return chosen;
+  return chosen.map((readings, index) => ({ ...(rows[index] as R), name: `values ${index + 1}`, readings }));
+}
+
+function distinct(entries: readonly [string, string][]): string[] {
+  return [...new Set(entries.map(([, value]) => value))];
 }

@@ -8,7 +8,9 @@ import {
   judgeRecord,
   lookUpMember,
   readWallets,
+  shownDetails,
 } from '../../../../src/given/bill-payment/index.ts';
+import { recordOf } from '../../payment-list/record-of.ts';
 import { vouchersIn } from './deeds/pay.ts';
 import type { Deed, Known, KnownMember, World } from './model.ts';
 
@@ -92,10 +94,33 @@ function isSameAsShown(
     ['balance-after-debit-true', (it) => decimalIn(fieldOf(it, 'WalletBalanceAfterDebit'))],
     ...(status === 'Paid' ? [['status-returns-full-record', vouchersWords] as [string, typeof vouchersWords]] : []),
   ];
-  return fields.every(([rule, view]) => {
+  const isSame = fields.every(([rule, view]) => {
     const [first, later] = [view(shown), view(exchange)];
     return first === undefined || later === undefined || trial.holds(rule, first, later, ...proof);
   });
+  return isSame && isRecordKept({ trial }, status, shown, exchange, proof);
+}
+
+/** What a reversal may give back with the money. */
+const mayGoWithReversal: readonly string[] = [
+  ...(['VendorServiceFee', 'VendorServiceFeeCurrency'] as const),
+  ...(['Products.VendorCommission', 'Products.Vouchers'] as const),
+];
+
+/** The record of a payment stays what it was when it was Paid, whatever is changed or reversed since. */
+function isRecordKept(
+  { trial }: Pick<World, 'trial'>,
+  status: Known['status'],
+  shown: Exchange,
+  exchange: Exchange,
+  proof: Exchange[],
+): boolean {
+  const [told, now] = [recordOf(shown), recordOf(exchange)];
+  const kept = Object.keys(told).filter(
+    (it) => told[it] !== 'none' && !(status === 'Reversed' && mayGoWithReversal.includes(it)),
+  );
+  const pick = (all: Record<string, string>): object => Object.fromEntries(kept.map((it) => [it, all[it]]));
+  return trial.holds('status-returns-full-record', pick(told), pick(now), ...proof);
 }
 
 function vouchersWords(exchange: Exchange): string | undefined {
@@ -120,7 +145,8 @@ export async function readMembers(world: World, isEnd = false): Promise<void> {
   }
 }
 
-async function judgeMember({ trial }: World, known: KnownMember, rule: string): Promise<boolean> {
+async function judgeMember(world: World, known: KnownMember, rule: string): Promise<boolean> {
+  const { trial } = world;
   const { record, isDeleted, proof } = known;
   const wanted = isDeleted ? 'no member' : 'a member';
   let lookup = await lookUpMember(trial, record.MemberNumber);
@@ -131,8 +157,20 @@ async function judgeMember({ trial }: World, known: KnownMember, rule: string): 
     });
   if (!trial.holds(rule, wanted, foundBy(lookup), proof, lookup)) return false;
   if (isDeleted) return true;
-  return judgeRecord(trial, rule, record, proof).catch((problem: unknown) => {
+  const isKept = await judgeRecord(trial, rule, record, proof).catch((problem: unknown) => {
     if (problem instanceof Lacking) return true;
     throw problem;
   });
+  return isKept && areDetailsKept(world, known, rule, lookup);
+}
+
+/** What a lookup showed of a member's details, later ones show as long as no call of its own changes them. */
+function areDetailsKept({ trial }: World, known: KnownMember, rule: string, lookup: Exchange): boolean {
+  const { record, details, proof } = known;
+  if (record.AccountDetails === undefined) return true;
+  const shown = JSON.stringify(shownDetails(lookup, record));
+  if (details?.sent === record.AccountDetails)
+    return trial.holds(rule, details.shown, shown, details.lookup, proof, lookup);
+  known.details = { sent: record.AccountDetails, shown, lookup };
+  return true;
 }

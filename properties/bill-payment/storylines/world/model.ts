@@ -41,6 +41,8 @@ export interface KnownMember {
   proof: Exchange;
   /** Whether a finding was told of it: it is not judged any more. */
   isOpen: boolean;
+  /** What a lookup first showed of the AccountDetails that it was sent with. */
+  details?: { sent: string; shown: string; lookup: Exchange };
 }
 
 /** A URL of ours that hears of the own biller's payments. */

@@ -7,12 +7,12 @@ import { type Relation, relations } from '../../../arbitraries/related-reference
 export const wares = [
   ...(['AA', 'AA-USD', 'FP', 'AI', 'AM', 'RV'] as const),
   ...(['own', 'own-department', 'own-several'] as const),
-  ...(['reversible', 'irreversible', 'feed', 'autoInvoice', 'PP', 'PF'] as const),
+  ...(['reversible', 'irreversible', 'feed', 'autoInvoice', 'payerDetails', 'PP', 'PF'] as const),
 ] as const;
 export type Ware = (typeof wares)[number];
 
-/** The moment that a clock is moved to: a minute before such a border in UTC; an evening ends two hours east of it. */
-export type Border = 'evening' | 'midnight' | 'month' | 'leap-day' | 'new-year';
+/** The moment that a clock is moved to: a minute before such a border in UTC; a forenoon and an evening end two hours east of it. */
+export type Border = 'forenoon' | 'evening' | 'midnight' | 'month' | 'leap-day' | 'new-year';
 
 /** What is refused, whatever its other fields are. */
 export const bads = [
@@ -126,7 +126,9 @@ export const steps: fc.Arbitrary<Step> = (() => {
     { weight: 20, arbitrary: of('wait', { minutes: fc.constantFrom(1, 6, 61, 1500, 45_000) }) },
     {
       weight: 10,
-      arbitrary: of('border', { border: fc.constantFrom('midnight', 'evening', 'month', 'new-year', 'leap-day') }),
+      arbitrary: of('border', {
+        border: fc.constantFrom('midnight', 'forenoon', 'evening', 'month', 'new-year', 'leap-day'),
+      }),
     },
     {
       weight: 10,

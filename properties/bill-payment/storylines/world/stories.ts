@@ -43,6 +43,7 @@ const relatives: Step[] = [
   pay(6),
   auth('AA', { like: 'longest' }),
   auth('AA', { like: 'last-character', cents: 999 }),
+  auth('AA', { cents: 998 }),
 ];
 
 /** Members whose numbers and names lie close together, and what is easily spoilt in them. */
@@ -61,8 +62,8 @@ const members: Step[] = [
   { do: 'delete', of: 2 },
   { do: 'bad', bad: 'create-deleted', of: 0 },
   { do: 'undelete', of: 0 },
-  { do: 'update', of: 3, text: undefined, form: 'form' },
-  { do: 'update', of: 2, text: undefined, form: 'xml' },
+  { do: 'update', of: 3, text: '100% off; a=b&c=d + e', form: 'form' },
+  { do: 'update', of: 2, text: 'Tea & Co <"Best" \'Brew\'>', form: 'xml' },
   { do: 'upload', count: 2, changes: 1, text: 'Tea 🍵 and 👩‍🌾', like: undefined, sameEmail: false },
   { do: 'upload', count: 1, changes: 0, sameEmail: true, like: undefined, text: undefined },
   { do: 'bad', bad: 'create-again', of: 0 },
@@ -144,29 +145,37 @@ const together: Step[] = [
 /** Payments that look alike, in parts, in one total, with texts; each is told to its biller. */
 const alike: Step[] = [
   create({ text: 'Tea & Co <"Best" \'Brew\'>' }),
-  create(),
+  create({ text: 'Tea 🍵 and 👩‍🌾' }),
   create({ text: '=1+1; @tea - + -5' }),
   { do: 'receiver', schedule: 'each', answers: 'fails-long' },
   auth('own', { cents: 1100 }),
-  pay(0),
+  pay(-1),
   auth('own', { cents: 1100 }),
-  pay(1),
+  pay(-1),
   auth('own-several', { cents: 110 }),
-  pay(2),
+  pay(-1),
   auth('own-several', { cents: 10, member: 1 }),
-  pay(3),
+  pay(-1),
   auth('own-department', { cents: 11, member: 2 }),
-  pay(4),
+  pay(-1),
+  auth('own', { cents: 12, member: 2 }),
+  pay(-1),
   auth('AI'),
-  pay(5, 99),
+  pay(-1, 99),
   auth('AI'),
-  pay(6, 50),
+  pay(-1, 50),
   auth('AM'),
-  pay(7),
+  pay(-1),
+  auth('RV', { cents: 14 }),
+  pay(-1),
   auth('feed', { text: '100% off; a=b&c=d + e' }),
-  pay(8),
+  pay(-1),
   auth('feed', { text: 'متجر الشاي' }),
-  pay(9),
+  pay(-1),
+  auth('payerDetails', { text: 'Tea & Co <"Best" \'Brew\'>' }),
+  pay(-1),
+  auth('payerDetails', { text: 'one two three four five six seven eight nine ten '.repeat(3).trim() }),
+  pay(-1),
 ];
 
 /** What was refused changes nothing, not then and not later; what is right goes on to work. */
@@ -181,7 +190,8 @@ const refusals: Step[] = [
   pay(0),
   { do: 'bad', bad: 'no-stock', of: 1 },
   auth('AA', { cents: 9 }),
-  { do: 'bad', bad: 'other-price', of: 2 },
+  { do: 'bad', bad: 'other-price', of: -1 },
+  pay(-1),
   pay(1),
 ];
 
@@ -238,10 +248,29 @@ const evening: Step[] = [
   pay(-1),
 ];
 
+/** In the hours before, at and after noon, in UTC and two hours east of it. */
+const noon: Step[] = [
+  create(),
+  { do: 'border', border: 'forenoon' },
+  { do: 'wait', minutes: 31 },
+  auth('own', { cents: 110 }),
+  pay(-1),
+  { do: 'wait', minutes: 121 },
+  auth('own', { cents: 111 }),
+  pay(-1),
+  { do: 'wait', minutes: 181 },
+  auth('own', { cents: 112 }),
+  pay(-1),
+];
+
 /** What is Paid a day later, in another month. */
 const nextDay: Step[] = [{ do: 'border', border: 'month' }, auth('PP'), pay(0), { do: 'wait', minutes: 6 }];
 
+/** What is paid keeps the fee of its time. */
 const broken: Step[] = [
+  create(),
+  auth('own'),
+  pay(0),
   { do: 'announce', answers: 'fails-long' },
   { do: 'announce', answers: 'fails-once' },
 ];
@@ -249,5 +278,5 @@ const broken: Step[] = [
 /** Stories that every run begins with. */
 export const examples: Story[] = [
   ...[again, relatives, members, digits, letters, reversals, together, alike, refusals],
-  ...[crowd, feedOverTheYear, longFeed, calendar, evening, nextDay, broken, failures],
+  ...[crowd, feedOverTheYear, longFeed, calendar, evening, noon, nextDay, broken, failures],
 ].map(storyOf);

@@ -51,13 +51,22 @@ const oneOrder: Step[] = [
 
 /** A customer with many charges, one after the other. */
 const busyDay: Step[] = [
-  { kind: 'crowd', customer: 0, count: 24, paid: 13 },
+  { kind: 'crowd', customer: 0, count: 24, paid: 22, refunded: 16 },
   { kind: 'repeat', of: 0, change: 'nothing' },
+];
+
+/** The same PIN three times in a row, for each that fails, and then the one that succeeds. */
+const inARow: Step[] = [
+  { kind: 'series', customer: 2, pin: '2222', count: 3 },
+  { kind: 'series', customer: 2, pin: '1111', count: 3 },
+  { kind: 'series', customer: 2, pin: '9999', count: 3 },
+  charge({ customer: 2 }),
+  pin(9),
 ];
 
 /** More records than a page, a cache or a counter of two digits holds. */
 const manyRecords: Step[] = [
-  { kind: 'crowd', customer: undefined, count: 104, paid: 1 },
+  { kind: 'crowd', customer: undefined, count: 104, paid: 1, refunded: 0 },
   { kind: 'repeat', of: 0, change: 'nothing' },
 ];
 
@@ -78,6 +87,12 @@ const combinations: Step[] = [
   refund(0, 'REF', 100, true),
   refund(6, 'REF', 100, true),
 ];
+
+/** Amounts below ten cents, below one, and with an end that careless arithmetic loses, each told to its customer. */
+const smallAmounts: Step[] = [1, 9, 10, 29, 99, 113, 1999].flatMap((cents, n) => [
+  charge({ cents, currency: n % 2 === 0 ? 'USD' : 'ZWG' }),
+  pin(n, n % 3 === 2 ? '2222' : '0000'),
+]);
 
 /** PINs that customers type late: as soon as that is, the outcome is told. */
 const latePins: Step[] = (['minute', 'ninety-seconds', 'hours'] as const).flatMap((what, n): Step[] => [
@@ -113,6 +128,18 @@ const closeNames: Step[] = [
   { kind: 'at-once', what: 'charges', of: 1, count: 4, cents: 1001 },
   { kind: 'at-once', what: 'pins', of: 5, count: 4, cents: 1 },
   { kind: 'at-once', what: 'pin-and-look-ups', of: 0, count: 4, cents: 1 },
+];
+
+/** Correlators and references as long as any provider has to take them, which differ in their last character alone. */
+const longNames: Step[] = [
+  charge(),
+  ...(['longest', 'longest-but-its-end'] as const).map((relation) =>
+    charge({ correlator: { of: 0, relation }, reference: { of: 0, relation } }),
+  ),
+  pin(1),
+  pin(2, '1111'),
+  { kind: 'look-up', of: 1, by: 'close-correlator', relation: 'last-character' },
+  { kind: 'look-up', of: 0, by: 'close-correlator', relation: 'leading-zero' },
 ];
 
 /** Charges and refunds on both sides of the borders of calendars. */
@@ -160,6 +187,7 @@ const rivals: Step[] = [
   { kind: 'at-once', what: 'parts', of: 1, count: 3, cents: 1 },
   charge(),
   { kind: 'bad-refund', of: 0, what: 'close' },
+  { kind: 'bad-refund', of: 0, what: 'behind-a-zero' },
   { kind: 'bad-refund', of: 2, what: 'zero' },
   { kind: 'bad-refund', of: 2, what: 'currency' },
   { kind: 'bad-charge', of: 2, what: 'password' },
@@ -188,10 +216,13 @@ export const examples: Story[] = [
   rivals,
   oneOrder,
   closeNames,
+  longNames,
   combinations,
+  smallAmounts,
   latePins,
   freeText,
   busyDay,
+  inARow,
   manyRecords,
   calendar,
 ].map(storyOf);

@@ -30,7 +30,7 @@ export interface World {
   /** Every correlator that was sent: none is made twice. */
   readonly correlators: Set<string>;
   /** Refunds that went through. */
-  readonly refunds: { exchange: Exchange; clientCorrelator: string }[];
+  readonly refunds: { exchange: Exchange; clientCorrelator: string; notifyUrl: string | undefined }[];
   /** URLs of refunds that were refused, with the call. */
   readonly silent: { notifyUrl: string; exchange: Exchange }[];
   /** Whether a refund that nobody may ask for was refused. */

@@ -50,7 +50,7 @@ export const competitions = [
   'pin-and-look-ups',
 ] as const;
 export const badCharges = ['currency', 'zero', 'third-decimal', 'no-remarks', 'empty-location', 'password'] as const;
-export const badRefunds = ['unknown', 'close', 'currency', 'zero', 'password'] as const;
+export const badRefunds = ['unknown', 'close', 'behind-a-zero', 'currency', 'zero', 'password'] as const;
 const strangers = ['other-form', 'other-network', 'other-customer', 'close-correlator'] as const;
 
 /** One step of a story; one that has nothing to act on does nothing. */
@@ -65,8 +65,10 @@ export type Step =
   | { kind: 'bad-refund'; of: number; what: (typeof badRefunds)[number] }
   | { kind: 'look-up'; of: number; by: (typeof strangers)[number]; relation: Relation }
   | { kind: 'at-once'; what: (typeof competitions)[number]; of: number; count: number; cents: number }
-  /** Charges of one customer, or of all by turns; the first `paid` of them are paid. */
-  | { kind: 'crowd'; customer: number | undefined; count: number; paid: number }
+  /** Charges of one customer, or of all by turns; the first `paid` of them are paid, and of those the first `refunded` given back. */
+  | { kind: 'crowd'; customer: number | undefined; count: number; paid: number; refunded: number }
+  /** One customer does the same several times in a row. */
+  | { kind: 'series'; customer: number; pin: string; count: number }
   /** A customer is barred, and no longer: others are charged meanwhile. */
   | { kind: 'bar'; customer: number }
   | { kind: 'pass'; what: (typeof times)[number] };
@@ -146,6 +148,15 @@ export function steps(maxCents: number): fc.Arbitrary<Step> {
         of,
         count: fc.integer({ min: 2, max: 4 }),
         cents: closeAmounts(maxCents),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        kind: kind('series'),
+        customer: fc.nat({ max: 4 }),
+        pin: fc.constantFrom('0000', '1111', '2222', '9999'),
+        count: fc.integer({ min: 3, max: 4 }),
       }),
     },
     { weight: 1, arbitrary: fc.record({ kind: kind('bar'), customer: fc.nat({ max: 4 }) }) },

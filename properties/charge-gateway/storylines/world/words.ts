@@ -33,7 +33,9 @@ function wordsOf(step: Step): string {
     case 'at-once':
       return `AT ONCE ${step.count} ${step.what} from ${step.of}`;
     case 'crowd':
-      return `CROWD of ${step.count} charges, ${step.paid} paid, of ${step.customer === undefined ? 'all customers' : `customer ${step.customer}`}`;
+      return `CROWD of ${step.count} charges, ${step.paid} paid, ${step.refunded} refunded, of ${step.customer === undefined ? 'all customers' : `customer ${step.customer}`}`;
+    case 'series':
+      return `SERIES of ${step.count} charges of customer ${step.customer}, each with PIN ${step.pin}`;
     case 'bar':
       return `BAR customer ${step.customer} for a moment`;
     case 'pass':

@@ -24,12 +24,12 @@ import { change, utility } from './deeds/credits.ts';
 import { cut } from './deeds/cut.ts';
 import { again, deposit, ghost, inquire, reverse } from './deeds/deposits.ts';
 import { many } from './deeds/many.ts';
-import { lifetimeOf, toBorder, tokens, wait } from './deeds/time.ts';
+import { toBorder, tokens, wait } from './deeds/time.ts';
 import { word } from './deeds/words.ts';
 import { judgeStatements } from './statements.ts';
 import { type Step, stepsUpTo } from './steps.ts';
 import { storiesUpTo } from './stories.ts';
-import { type Deed, logInAnew, openWorld, permissions, type World } from './world.ts';
+import { type Deed, lifetimeOf, logInAnew, openWorld, permissions, type World } from './world.ts';
 
 const rules = [
   'deposit-credits-the-account',

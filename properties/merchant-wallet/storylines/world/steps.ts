@@ -15,7 +15,8 @@ export type Bad =
   | 'token'
   | 'early-inquiry'
   | 'no-amount'
-  | 'code-no-amount';
+  | 'code-no-amount'
+  | 'close-account';
 
 /**
  * One deed in the world; `of` chooses among the deposits or codes that there are, `to` and `by` among the customers: each
@@ -31,6 +32,8 @@ export type Step =
       digits?: boolean;
       text?: string;
       of?: 'code';
+      /** It is inquired before it is made: nothing is there, and nothing of that stays. */
+      isSought?: boolean;
     }
   | { do: 'again'; of: number; cents?: number }
   | { do: 'reverse'; of: number; off: number }
@@ -69,6 +72,7 @@ export type AtOnce =
   | 'two-log-ins'
   | 'two-inquiries'
   | 'two-changes'
+  | 'twin-changes'
   | 'two-payments'
   | 'payment-and-statements';
 
@@ -109,6 +113,7 @@ export function stepsUpTo(maximum: number): fc.Arbitrary<Step> {
         digits: fc.boolean(),
         text: optional(freeText),
         of: optional(fc.constant('code' as const)),
+        isSought: fc.constantFrom(false, false, false, true),
       }),
     ],
     [2, fc.record({ do: fc.constant('again'), of: n, cents: optional(cents) })],
@@ -153,6 +158,7 @@ export function stepsUpTo(maximum: number): fc.Arbitrary<Step> {
           'early-inquiry',
           'no-amount',
           'code-no-amount',
+          'close-account',
         ),
         of: n,
       }),
@@ -171,6 +177,7 @@ export function stepsUpTo(maximum: number): fc.Arbitrary<Step> {
           'two-log-ins',
           'two-inquiries',
           'two-changes',
+          'twin-changes',
           'two-payments',
           'payment-and-statements',
         ),

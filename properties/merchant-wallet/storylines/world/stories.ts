@@ -7,7 +7,7 @@ const zwg = { currency: 'ZWG' as const };
 /** References and amounts that lie close together, in one wallet and in several, and of other kinds of record. */
 const relatives: Step[] = [
   { do: 'deposit', to: 0, cents: 999, ...usd },
-  { do: 'deposit', to: 0, cents: 1000, ...usd, like: 'longer' },
+  { do: 'deposit', to: 0, cents: 1000, ...usd, like: 'longer', isSought: true },
   { do: 'ghost', of: 0, like: 'beginning' },
   { do: 'ghost', of: 0, like: 'last-character' },
   { do: 'deposit', to: 0, cents: 1001, ...usd, like: 'last-character' },
@@ -57,6 +57,16 @@ const namesakes: Step[] = [
   { do: 'at-once', pair: 'payment-and-statements', ...usd, cents: 733 },
 ];
 
+/** Codes that are alike in all but their references: the younger is paid first, and the older one is still open then. */
+const twinCodes: Step[] = (['PAYMENT', 'WITHDRAWAL'] as const).flatMap((type, n): Step[] => [
+  { do: 'code', type, ...usd, cents: 882 + n },
+  { do: 'code', type, ...usd, cents: 882 + n, isTwin: true },
+  { do: 'pay', of: 2 * n + 1, by: 0 },
+  { do: 'ask', of: 2 * n },
+  { do: 'pay', of: 2 * n + 1, by: 1 },
+  { do: 'pay', of: 2 * n, by: 1 },
+]);
+
 /** Free text wherever it may stand: codes that are asked for and paid, deposits. */
 const texts: Step[] = [
   ...freeTexts.flatMap((text, n): Step[] => [
@@ -83,6 +93,7 @@ const refusals: Step[] = [
   { do: 'reverse', of: 0, off: 1 },
   { do: 'bad', bad: 'currency', of: 0 },
   { do: 'bad', bad: 'no-amount', of: 0 },
+  { do: 'bad', bad: 'close-account', of: 0 },
   { do: 'bad', bad: 'token', of: 0 },
   { do: 'bad', bad: 'password', of: 0 },
   { do: 'inquire', of: 0 },
@@ -103,6 +114,7 @@ const meetings: Step[] = [
   { do: 'at-once', pair: 'two-deposits', ...usd, cents: 151 },
   { do: 'at-once', pair: 'two-changes', ...zwg, cents: 152 },
   { do: 'at-once', pair: 'two-changes', ...usd, cents: 152 },
+  { do: 'at-once', pair: 'twin-changes', ...usd, cents: 149 },
   { do: 'at-once', pair: 'two-reversals', ...zwg, cents: 153 },
   { do: 'at-once', pair: 'same-deposit', ...zwg, cents: 154 },
   { do: 'at-once', pair: 'same-reversal', ...usd, cents: 155 },
@@ -197,6 +209,7 @@ export function storiesUpTo(maximum: number): Step[][] {
   const all = [
     relatives,
     namesakes,
+    twinCodes,
     texts,
     longOnes,
     refusals,

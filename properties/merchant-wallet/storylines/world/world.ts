@@ -83,11 +83,11 @@ export async function openWorld(trial: Trial): Promise<World> {
   const otherAccount = accountsOf(trial).find((it) => it.type !== account.type && mayDo(it, 'payment-codes'));
   const numbers = trial.fixtures.numbers?.registered ?? [];
   const customers = [...new Set([0, 1, 2].map((it) => numbers[it] ?? customerOf(trial)))];
-  return {
+  const world: World = {
     session: await logIn(trial, account),
     other: otherAccount && (await logIn(trial, otherAccount)),
     customers,
-    balances: await balancesOf(trial, customers),
+    balances: new Map(),
     deposits: [],
     codes: [],
     moved: [],
@@ -96,6 +96,9 @@ export async function openWorld(trial: Trial): Promise<World> {
     freshTokens: false,
     refusedBy: undefined,
   };
+  await outliveOldTokens(trial, world);
+  world.balances = await balancesOf(trial, customers);
+  return world;
 }
 
 /** A new token for each account: what our own story used past its life is our own business. */
@@ -104,6 +107,35 @@ export async function logInAnew(trial: Trial, world: World): Promise<void> {
   world.other = world.other && (await logIn(trial, world.other.account));
   world.loggedInAt = world.clockMs;
   world.freshTokens = false;
+  await outliveOldTokens(trial, world);
+}
+
+/** Tokens that stories had, by the fixtures of their tenant. */
+const hadTokens = new WeakMap<object, Set<string>>();
+
+/**
+ * A login may hand a token out again, and then nobody knows how long it lives: time passes until it is over, and the next
+ * login makes a new one. Where the clock is not ours to move, none ends by our waiting.
+ */
+async function outliveOldTokens(trial: Trial, world: World): Promise<void> {
+  const had = hadTokens.get(trial.fixtures) ?? new Set();
+  hadTokens.set(trial.fixtures, had);
+  const tokens = (): string[] => [world.session, world.other].flatMap((it) => it?.token ?? []);
+  const { clock } = trial.driver;
+  if (clock?.advance && tokens().some((it) => had.has(it))) {
+    const ms = lifetimeOf(trial) + 1000;
+    await clock.advance({ ms });
+    world.clockMs += ms;
+    world.session = await logIn(trial, world.session.account);
+    world.other = world.other && (await logIn(trial, world.other.account));
+    world.loggedInAt = world.clockMs;
+  }
+  for (const it of tokens()) had.add(it);
+}
+
+/** How long a token lives, in ms. */
+export function lifetimeOf(trial: Trial): number {
+  return (trial.fixtures.tokenLifetimeSeconds ?? 900) * 1000;
 }
 
 /** The session now of whoever made it. */

@@ -48,13 +48,13 @@ export async function judgeRecord(trial: Trial, id: string, record: Member, ...p
  */
 export async function judgeDetails(trial: Trial, id: string, member: Member, ...proof: Exchange[]): Promise<boolean> {
   let lookup = await lookUpMember(trial, member.MemberNumber);
-  let shown = shownPairs(lookup, member);
+  let shown = shownDetails(lookup, member);
   const isSame = (): boolean => Object.entries(shown).every(([key, text]) => pairsOf(member)[key] === text);
   if (Object.values(shown).every((it) => it === 'absent') && !(await placesOf(trial)).details) return false;
   if (!isSame())
     await trial.eventually(async () => {
       lookup = await lookUpMember(trial, member.MemberNumber);
-      shown = shownPairs(lookup, member);
+      shown = shownDetails(lookup, member);
       return isSame() ? true : undefined;
     });
   trial.holds(id, pairsOf(member), shown, ...proof, lookup);
@@ -81,7 +81,7 @@ function pairsOf({ AccountDetails = '{}' }: Member): Record<string, string> {
 }
 
 /** What a lookup shows under the keys of a member's AccountDetails. */
-function shownPairs(lookup: Exchange, member: Member): Record<string, string> {
+export function shownDetails(lookup: Exchange, member: Member): Record<string, string> {
   const shown = Object.fromEntries(leavesOf(memberOf(jsonOf(lookup), 'AuthData.AccountDetails')));
   return Object.fromEntries(Object.keys(pairsOf(member)).map((it) => [it, shown[it] ?? 'absent']));
 }
@@ -110,7 +110,7 @@ async function placesFor(trial: Trial, member: Required<Member>): Promise<Places
   return {
     lookupMember: placesIn(lookup, member),
     getMember: placesIn(await shownMember(trial, member.MemberNumber), member),
-    details: Object.entries(shownPairs(lookup, member)).some(([key, text]) => pairs[key] === text),
+    details: Object.entries(shownDetails(lookup, member)).some(([key, text]) => pairs[key] === text),
   };
 }
 

@@ -30,7 +30,7 @@ export const typicalPermits: Readonly<Record<AccountType, readonly Permission[]>
 };
 
 /** The target's accounts, the one with more permissions first; that of the API's credentials where none is declared. */
-export function accountsOf(trial: Trial): Account[] {
+export function accountsOf(trial: Pick<Trial, 'fixtures' | 'credentials'>): Account[] {
   const { accounts } = trial.fixtures;
   const declared = (['agent', 'merchant'] as const).flatMap((type): Account[] => {
     const account = accounts?.[type];

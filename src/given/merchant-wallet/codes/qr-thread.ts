@@ -17,6 +17,8 @@ export interface QrFound {
 
 /** What a decoder may take, of an image that is made to take more. */
 const longestMs = 5_000;
+/** So often as long, where a busy machine gives the thread no core. */
+const turnsAtMost = 24;
 const heapMb = 256;
 
 /** Images wait for each other; the thread stays for the next one and keeps no process alive. */
@@ -35,9 +37,25 @@ function decode({ format, bytes }: Pick<QrImage, 'format' | 'bytes'>, limitMs: n
   const thread = worker;
   thread.ref();
   return new Promise((resolve) => {
-    const stopTimer = startTimer(limitMs, () => give({ cut: `decoding it takes longer than ${limitMs / 1000} s` }));
+    let began = cpuOf(thread, limitMs);
+    let turns = 0;
+    let stopTimer = startTimer(limitMs, look);
+    let isOver = false;
+    /** The limit is one of the thread's own time: on a busy machine it passes while little was tried. */
+    async function look(): Promise<void> {
+      const before = await began;
+      const used = before && (await cpuOf(thread, limitMs, before));
+      if (isOver) return;
+      turns += 1;
+      // A thread that has not begun says nothing.
+      if (before === undefined) began = cpuOf(thread, limitMs);
+      const isStarved = before === undefined || (used !== undefined && (used.user + used.system) / 1_000 < limitMs / 2);
+      if (isStarved && turns < turnsAtMost) stopTimer = startTimer(limitMs, look);
+      else give({ cut: `decoding it takes longer than ${limitMs / 1000} s` });
+    }
     const onError = (): void => give({ cut: `decoding it takes more than ${heapMb} MB` });
     function give(found: QrFound): void {
+      isOver = true;
       stopTimer();
       thread.off('message', give);
       thread.off('error', onError);
@@ -54,6 +72,14 @@ function decode({ format, bytes }: Pick<QrImage, 'format' | 'bytes'>, limitMs: n
     thread.once('error', onError);
     thread.postMessage({ format, bytes: Uint8Array.from(bytes) });
   });
+}
+
+/** What a thread used of its core; undefined where it does not say so in time. */
+function cpuOf(thread: Worker, limitMs: number, since?: NodeJS.CpuUsage): Promise<NodeJS.CpuUsage | undefined> {
+  const { promise, resolve } = Promise.withResolvers<NodeJS.CpuUsage | undefined>();
+  const stopTimer = startTimer(limitMs, () => resolve(undefined), { keepsProcess: false });
+  thread.cpuUsage(since).then(resolve, () => resolve(undefined));
+  return promise.finally(stopTimer);
 }
 
 function newWorker(): Worker {

@@ -45,7 +45,7 @@ export async function judgeChanges(
 ): Promise<boolean> {
   if (before.size === 0) return true;
   const wanted = Object.fromEntries(Object.entries(expected).filter(([, change]) => change !== 0));
-  if (Object.keys(wanted).length === 0) await trial.quiet();
+  if (Object.keys(wanted).length === 0) await trial.quiet('movement');
   let changes = await changesSince(trial, before);
   if (!same(changes, wanted))
     await trial.eventually(async () => {

@@ -75,7 +75,9 @@ export const receiptsMissing = integratorObserver({
       const step = payments.see(moment);
       if (step?.told?.outcome === 'released') isReleasing = true;
       if (step?.told && isBare(step.before)) {
-        const { outcome } = step.told;
+        const { outcome, text = '' } = step.told;
+        if (outcome === 'delivered' && nothings.has(text.trim()))
+          hand.expects(rule, 'no receipt', false, `"${text}" delivered`, step.before.proof);
         const isGivenUp = outcome === 'failed' || (outcome === 'refunded' && !step.before.isReversing);
         if (isGivenUp || outcome === 'released') hand.expects(rule, 'released', !isGivenUp, outcome, step.before.proof);
       }
@@ -106,6 +108,9 @@ export const receiptImages = integratorObserver({
     };
   },
 });
+
+/** How languages write what is not there. */
+const nothings: ReadonlySet<string> = new Set(['null', 'undefined', 'None', 'nil', '<nil>', '[object Null]']);
 
 function isBare({ standing, status, paid }: Payment): boolean {
   return (

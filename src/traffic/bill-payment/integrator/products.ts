@@ -2,7 +2,7 @@ import { integratorObserver } from '../../../conformance/index.ts';
 import { compare, times } from '../../../given/bill-payment/values/decimal.ts';
 import type { KnownProduct } from './seen/known-biller.ts';
 import { metadataValue } from './seen/metadata.ts';
-import { itemsOf, keptByAny, watchOrders } from './seen/orders.ts';
+import { itemsOf, keptByAny, sameLine, watchOrders } from './seen/orders.ts';
 import type { Line } from './seen/process-request.ts';
 import { watchShown } from './seen/shown.ts';
 
@@ -27,9 +27,9 @@ export const productsKept = integratorObserver({
           decideFields(line, products);
           continue;
         }
-        const authorized = auth?.order.lines.find((it) => it.code === line.code);
+        const authorized = auth && sameLine(line, order, auth.order.lines);
         if (!auth || !authorized) continue;
-        const returned = auth.lines.get(line.code);
+        const returned = sameLine(line, order, auth.lines);
         if (products.every((it) => it.mandated === null) && authorized.price !== undefined && line.price !== undefined)
           hand.holds('client-keeps-price-for-pay', authorized.price, line.price, auth.answer, call);
         if (products.every((it) => it.mandated === true) && returned?.price !== undefined) {

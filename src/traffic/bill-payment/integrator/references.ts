@@ -2,6 +2,7 @@ import { integratorObserver, memberOf, RecentMap, type Sending, textIn } from '.
 import { answerOf } from './seen/body-of.ts';
 import type { Payment } from './seen/payment.ts';
 import { paymentsOfDay } from './seen/payments.ts';
+import type { ProcessRequest } from './seen/process-request.ts';
 import { twinOf } from './seen/twin.ts';
 
 /** References of a transaction (sections 2.3 and 8). */
@@ -14,6 +15,8 @@ export const referencesOfPayments = integratorObserver({
     /** References that the platform made, which are none of the caller's. */
     const platforms = new RecentMap<string, Sending>(2_000);
     const strangers: Sending[] = [];
+    /** AUTHs of another biller under a Reference that was authorized for one. */
+    const others = new RecentMap<string, { call: Sending; billerCode: string }>(2_000);
     const same = 'client-reference-same-through-transaction';
     return (moment) => {
       const step = payments.see(moment);
@@ -49,6 +52,7 @@ export const referencesOfPayments = integratorObserver({
             call,
           );
         else if (step.kind === 'auth-sent') hand.holds('client-reference-unique', 'its own', 'its own', call);
+        judgeOther(step.kind, request, before);
       }
       if (step.kind === 'pay-sent' && before.pays === 0) {
         const twin = twinOf(payments, request);
@@ -62,6 +66,20 @@ export const referencesOfPayments = integratorObserver({
       // A payment of another day may be asked for: what it was shows at the end.
       if (strangers.length < 100) strangers.push(call);
     };
+
+    /** A customer may choose another biller before paying; who then pays the first one has two transactions under one Reference. */
+    function judgeOther(kind: string, { call, reference, billerCode }: ProcessRequest, before: Payment): void {
+      const known = before.authorized.map((it) => it.request.billerCode);
+      if (kind === 'auth-sent' && known.length > 0 && !known.includes(billerCode)) {
+        others.set(reference, { call, billerCode });
+        return;
+      }
+      const other = others.get(reference);
+      others.delete(reference);
+      if (kind !== 'pay-sent' || !other || other.billerCode === billerCode) return;
+      const actual = `${reference} for ${other.billerCode} and ${billerCode}`;
+      hand.expects('client-reference-unique', 'a Reference of its own', false, actual, other.call, call);
+    }
   },
 });
 

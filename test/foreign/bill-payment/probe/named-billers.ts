@@ -36,6 +36,11 @@ function bodyOf(
   });
 }
 
+/** Metadata comes back as a list of keys and values, or as it was sent. */
+function entriesOf(metadata: Record<string, string> | { Key: string; Value: string }[]): [string, string][] {
+  return Array.isArray(metadata) ? metadata.map((it) => [it.Key, it.Value]) : Object.entries(metadata);
+}
+
 /** Billers with notes of their own (section 3.4) and what billers need (sections 2.1 to 2.3). */
 export const namedBillers: Part = async (client, note) => {
   const { purchases = {}, meters } = client.fixtures;
@@ -57,7 +62,7 @@ export const namedBillers: Part = async (client, note) => {
     );
     note(
       `${name}: department and metadata`,
-      [line.Department ?? '', (line.Metadata ?? []).map((it: { Key: string; Value: string }) => [it.Key, it.Value])],
+      [line.Department ?? '', entriesOf(line.Metadata ?? [])],
       [purchase.department ?? '', Object.entries(purchase.metadata ?? {})],
     );
     note(`${name}: quantity`, line.Quantity, purchase.quantity ?? 1);

@@ -5,10 +5,11 @@ import type { Defect } from './defect.ts';
 import { laterDefects } from './later.ts';
 import { refusingDefects } from './refuses.ts';
 import { stateDefects } from './states.ts';
+import { fourthSetDefects } from './subtle/fourth-set.ts';
 import { subtleDefects } from './subtle/index.ts';
 import { thirdSetDefects } from './subtle/third-set.ts';
 
-export { type Defect, laterDefects, subtleDefects, thirdSetDefects };
+export { type Defect, fourthSetDefects, laterDefects, subtleDefects, thirdSetDefects };
 
 /** Ways to implement the document carelessly, hastily or too strictly, each to be switched on alone. */
 export const defects: readonly Defect[] = [
@@ -21,7 +22,7 @@ export const defects: readonly Defect[] = [
 
 /** @throws Error where there is no such defect; it lists those that are. */
 export function defectOf(id: string): Defect {
-  const all = [...defects, ...laterDefects, ...subtleDefects, ...thirdSetDefects];
+  const all = [...defects, ...laterDefects, ...subtleDefects, ...thirdSetDefects, ...fourthSetDefects];
   const defect = all.find((one) => one.id === id);
   if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);
   return defect;

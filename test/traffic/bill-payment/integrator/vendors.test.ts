@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { auth, billers, fetched, judged, loaded, lostPay, pay, status, told, type Written } from './judged.ts';
 
+/** Two lines of one product. */
+const twice = (...prices: [string, string]): object => ({
+  Products: prices.map((Price) => ({ Code: 'AA', Price })),
+  TotalAmount: '6.25',
+});
+
 test.each<[string, Written[]]>([
   ['a payment that is Paid at once', [auth(), pay('Paid'), told('released')]],
   ['an AUTH that is sent again after it was lost', [{ action: 'AUTH', lost: true }, auth({ s: 5 }), pay('Paid')]],
@@ -75,6 +81,14 @@ test.each<[string, Written[]]>([
       told('refunded'),
     ],
   ],
+  [
+    'the same product twice, at two prices',
+    [auth({ sent: twice('2.50', '3.75') }), pay('Paid', { sent: twice('3.75', '2.50') })],
+  ],
+  [
+    'another biller chosen before anything is paid',
+    [auth(), auth({ sent: { BillerCode: 'OWN' } }), pay('Paid', { sent: { BillerCode: 'OWN' } })],
+  ],
   ['a payment left open is told as open', [auth(), pay('BeingPaid'), status('BeingPaid', 120), told('open')]],
   ['a load that is tried again after a 503', [{ call: 'listBillers', status: 503 }, loaded(billers('A'))]],
   ['two loads before any business', [loaded(billers('A')), loaded(billers('A'))]],
@@ -129,6 +143,16 @@ test.each<[string, string, Written[]]>([
     'PAY under a Reference of its own',
     'client-reference-same-through-transaction',
     [auth(), pay('Paid', { of: 'order-2' })],
+  ],
+  [
+    'two billers under one Reference at once',
+    'client-reference-unique',
+    [auth(), { action: 'AUTH', sent: { BillerCode: 'OWN' }, status: 400 }, pay('Paid')],
+  ],
+  [
+    'one of two prices of a product changed at PAY',
+    'client-keeps-price-for-pay',
+    [auth({ sent: twice('2.50', '3.75') }), pay('Paid', { sent: twice('2.50', '3.70') })],
   ],
   ['PAY before AUTH was answered 200', 'client-pays-after-authorized', [{ action: 'AUTH', lost: true }, pay('Paid')]],
   ['PAY of another account', 'client-pay-repeats-auth', [auth(), pay('Paid', { sent: { MemberNumber: 'M2' } })]],

@@ -12,6 +12,17 @@ describe('a callback', () => {
     expect(charged().callback('c-1', 200, { tookMs: 8_000 }).broken()).toEqual(['receiver-answers-200-quickly']);
   });
 
+  it('is answered before its look-up, as a habit: what comes together may be read in either order', () => {
+    const day = (callbacks: number) => {
+      const own = charged();
+      for (let sent = 0; sent < callbacks; sent += 1) own.callback('c-1', 200, { lookedUpFirst: true });
+      return own;
+    };
+    expect(day(19).broken()).toEqual([]);
+    expect(day(20).broken()).toEqual(['receiver-answers-200-quickly']);
+    expect(day(20).callback('c-1', 200).broken()).toEqual([]);
+  });
+
   it('may be refused where it is not signed, or names somebody else’s charge', () => {
     expect(charged().callback('c-1', 401, { signed: false }).broken()).toEqual([]);
     expect(charged().callback('c-9', 404).broken()).toEqual([]);

@@ -121,7 +121,11 @@ export function recording({ base = 'https://gateway.example/v1' } = {}) {
       );
       return day;
     },
-    callback(correlator: string, status: number | 'timeout', { signed = true, says = 'SUCCESS', tookMs = 0 } = {}) {
+    callback(
+      correlator: string,
+      status: number | 'timeout',
+      { signed = true, says = 'SUCCESS', tookMs = 0, lookedUpFirst = false } = {},
+    ) {
       const body = Buffer.from(JSON.stringify({ clientCorrelator: correlator, status: says }));
       const hmac = createHmac('sha256', signed ? secret : 'another')
         .update(body)
@@ -133,6 +137,7 @@ export function recording({ base = 'https://gateway.example/v1' } = {}) {
         body,
       });
       at += tookMs;
+      if (lookedUpFirst) day.lookup(correlator, 200, { status: says });
       end(call, status);
       return day;
     },

@@ -1,7 +1,8 @@
-import { fieldOf, statusOf, textIn } from '../../../../../src/conformance/index.ts';
+import { type Exchange, fieldOf, statusOf, textIn } from '../../../../../src/conformance/index.ts';
 import {
   type Download,
   dayMs,
+  decimalIn,
   downloadPayments,
   readDownload,
   rowsWith,
@@ -39,6 +40,7 @@ async function judgeDownload(world: World, told: readonly Known[]): Promise<void
   if (statusOf(all.exchange) !== 200) return;
   const some = told.length > 30 ? [...told.slice(0, 6), ...told.slice(-6)] : told;
   for (const it of some) judgeRows(world, all, it);
+  judgeHours(world, all, some);
   // A payment that is not there is one of many: the last ones as well as the first.
   const count = told.reduce((sum, it) => sum + it.authorized.items.length, 0);
   const rows = told.reduce((sum, it) => sum + rowsWith(all, platformsOf(it) ?? '').length, 0);
@@ -55,21 +57,72 @@ async function judgeDownload(world: World, told: readonly Known[]): Promise<void
       if (found !== isOwn) trial.holds(byMember, words, seen, it.shown as never, alone.exchange);
     }
     trial.expects(byMember, 'rows of that member', alone.rows.length > 0, 'none', alone.exchange);
+    // The period holds beside the number as well.
+    const earlier = { from: period.from - 9 * dayMs, to: period.from - zoneSlackMs };
+    const before = readDownload(await downloadPayments(trial, earlier, number));
+    const rows = told.filter((it) => rowsWith(before, platformsOf(it) ?? '').length > 0);
+    trial.holds(holds, 0, rows.length, before.exchange);
   }
 }
 
 /** A payment has a row for each product, with its member. */
-function judgeRows({ trial }: World, all: Download, known: Known): void {
+function judgeRows(world: World, all: Download, known: Known): void {
+  const { trial } = world;
   const { member, authorized, shown } = known;
   const proof = [shown as never, all.exchange];
   const rows = rowsWith(all, platformsOf(known) ?? '');
   trial.holds(holds, authorized.items.length, rows.length, ...proof);
   const name = textIn(fieldOf(shown as never, 'MemberName'));
+  judgePrices(world, known, rows, proof);
   for (const cells of rows) {
     trial.holds(columns, member?.record.MemberNumber, cells[4] ?? 'none', ...proof);
     if (name !== undefined)
       trial.holds(columns, name.trim().toLowerCase(), (cells[5] ?? '').trim().toLowerCase(), ...proof);
   }
+}
+
+/** Each line at its own price; of several units it may be that of one or of all. */
+function judgePrices({ trial }: World, { authorized, isPart }: Known, rows: string[][], proof: Exchange[]): void {
+  const prices = authorized.items.map(({ purchase }) => (purchase.quantity === undefined ? purchase.price : undefined));
+  const known = prices.filter((it) => it !== undefined).map((it) => decimalIn(it));
+  if (isPart || known.length < rows.length) return;
+  const told = rows.map((cells) => decimalIn(cells[7]) ?? cells[7]);
+  trial.holds(columns, known.toSorted().join(', '), told.toSorted().join(', '), ...proof);
+}
+
+/** So far the clocks of a zone change in a year, and a call may take. */
+const shiftMs = 3 * 3_600_000;
+
+/** Which zone Paid Date is in is not shown; it is one: whatever the hour, it stands as far from the time of the payment. */
+function judgeHours({ trial }: World, all: Download, told: readonly Known[]): void {
+  const offsets = told.flatMap((it) => {
+    const [cells] = rowsWith(all, platformsOf(it) ?? '');
+    const at = timeOfDay(cells?.[3] ?? '');
+    return at === undefined || it.paidAt === undefined ? [] : [{ it, ms: at - it.paidAt }];
+  });
+  const likeIt = (ms: number): number => offsets.filter((other) => apartMs(ms, other.ms) < shiftMs).length;
+  const usual = offsets.toSorted((a, b) => likeIt(b.ms) - likeIt(a.ms))[0]?.ms ?? 0;
+  for (const { it, ms } of offsets) {
+    const apart = apartMs(ms, usual);
+    const seen = `${Math.round(apart / 3_600_000)} hours from where those of the others stand`;
+    const words = 'a Paid Date of that hour';
+    trial.expects(columns, words, apart < shiftMs, seen, it.shown as Exchange, all.exchange);
+  }
+}
+
+/** The time of day in a text, in ms, however its date is written; undefined where it has none. */
+function timeOfDay(text: string): number | undefined {
+  const [, hours, minutes, seconds = '0', half = ''] =
+    /(\d{1,2}):(\d\d)(?::(\d\d))?(?:\.\d+)?\s*([AP]M)?/i.exec(text) ?? [];
+  if (hours === undefined) return undefined;
+  const noon = half === '' ? 0 : (/p/i.test(half) ? 12 : 0) - (hours === '12' ? 12 : 0);
+  return (((Number(hours) + noon) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
+}
+
+/** How far two times are apart on the dial of a day. */
+function apartMs(one: number, other: number): number {
+  const ms = (((one - other) % dayMs) + dayMs) % dayMs;
+  return Math.min(ms, dayMs - ms);
 }
 
 function platformsOf({ shown }: Known): string | undefined {

@@ -20,6 +20,8 @@ const byTime = 'list-filters-by-time';
 /** From so many records on all pages are turned over: more than ten of them. */
 const manyFrom = 21;
 const pagesAtMost = 12;
+/** Section 8. */
+const perPageDefault = 200;
 
 /** Section 4.1: at the end of a story the payment list holds each payment, under its filters and on one of its pages. */
 export async function auditList(world: World): Promise<void> {
@@ -28,8 +30,8 @@ export async function auditList(world: World): Promise<void> {
   const now = await timeOf(world);
   const recent = payments.filter((it) => isRecent(it, now));
   const reversed = recent.filter(({ status }) => status === 'Reversed').slice(-2);
-  for (const it of [...new Set([...recent.slice(0, 2), ...recent.slice(-2), ...reversed])])
-    await judgeListed(world, it);
+  const some = [...new Set([...recent.slice(0, 2), ...recent.slice(-2), ...reversed])];
+  for (const [n, it] of some.entries()) await judgeListed(world, it, n);
   if (payments.length >= manyFrom) await judgePages(world, recent);
 }
 
@@ -38,7 +40,7 @@ function isRecent({ status, paidAt }: Known, now: number | undefined): boolean {
   return isFinal(status) && status !== 'Failed' && paidAt !== undefined && (now ?? paidAt) - paidAt < 80 * dayMs;
 }
 
-async function judgeListed({ trial }: World, known: Known): Promise<void> {
+async function judgeListed({ trial }: World, known: Known, n: number): Promise<void> {
   const { status, paidAt = 0 } = known;
   const VendorReference = known.authorized.reference;
   const names = namesIn(known);
@@ -52,6 +54,8 @@ async function judgeListed({ trial }: World, known: Known): Promise<void> {
     const page = await read(query as Record<string, string>);
     if (page) trial.expects(byTime, 'listed', lists([page], names), 'not listed', ...proof, page.exchange);
   }
+  const page = await read(besides(known, n) as Record<string, string>);
+  if (page) trial.expects(byTime, 'not listed', !lists([page], names), 'listed', ...proof, page.exchange);
   // Which values Status takes is not shown: one that finds a payment under its own name is taken as what it says.
   const [own, other] = [
     await read({ Status: status }),
@@ -62,6 +66,18 @@ async function judgeListed({ trial }: World, known: Known): Promise<void> {
   const isOther = lists([other], names);
   const seen = isOther && !isOwn ? `under ${status === 'Paid' ? 'Reversed' : 'Paid'} alone` : 'as it is';
   trial.holds(byStatus, 'as it is', seen, ...proof, own.exchange, other.exchange);
+}
+
+/** A filter by time that leaves a payment out, beside another filter that does not: each holds. */
+function besides({ authorized, status, paidAt = 0 }: Known, n: number): Record<string, string | undefined> {
+  const BillerCode = authorized.purchase.billerCode;
+  const [before, after] = [queryDate(paidAt - 2 * dayMs), queryDate(paidAt + 2 * dayMs)];
+  const all = [
+    { BillerCode, To: before },
+    { BillerCode, From: after },
+    { Status: status, To: before },
+  ];
+  return all[n % all.length] ?? {};
 }
 
 function namesIn({ authorized, shown }: Known): string[] {
@@ -80,6 +96,9 @@ async function judgePages({ trial }: World, recent: readonly Known[]): Promise<v
     const entries = pages.flatMap((it) => it.entries);
     const proof = pages.slice(-3).map((it) => it.exchange);
     trial.holds(adds, pages[0]?.totalListings ?? entries.length, entries.length, ...proof);
+    if (pages[0]?.totalListings !== total) continue;
+    const filled = Math.ceil(total / Number(query.PerPage ?? perPageDefault));
+    trial.holds(adds, `${filled} pages`, `${pages[0].totalPages ?? filled} pages`, ...proof);
     const missing = recent.find((it) => !lists(pages, namesIn(it)));
     const seen = `${missing?.authorized.reference} on none of ${pages.length} pages`;
     trial.expects(held, 'each on a page', missing === undefined, seen, ...proof);

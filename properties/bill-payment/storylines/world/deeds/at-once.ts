@@ -4,13 +4,14 @@ import {
   inquire,
   isReversal,
   leavesOf,
+  lookUpMember,
   outcomeOf,
   pay,
   reverse,
   sendAuth,
   statusIn,
 } from '../../../../../src/given/bill-payment/index.ts';
-import { type Deed, type Known, quietDeed, type World } from '../model.ts';
+import { type Deed, type Known, type KnownMember, quietDeed, type World } from '../model.ts';
 import type { Meeting, Step, Ware } from '../steps.ts';
 import { authorizeOrder } from './auth.ts';
 import { paidNow } from './pay.ts';
@@ -97,16 +98,28 @@ const meetings: Record<Meeting, (world: World, step: AtOnce) => Promise<Deed>> =
     const { trial } = world;
     const living = world.members.filter((it) => !it.isDeleted && !it.isOpen).slice(-count);
     const all = await Promise.all(living.map(({ record }) => getMember(trial, record.MemberNumber)));
-    for (const [n, known] of living.entries()) {
-      const own = all[n] as Exchange;
-      const texts = leavesOf(jsonOf(own)).map(([, it]) => it.toLowerCase());
-      const other = living.find((it) => it !== known && texts.includes(it.record.FullName.toLowerCase()));
-      const seen = `the name of ${other?.record.MemberNumber}`;
-      trial.expects('member-single-shows-member', 'its own name', other === undefined, seen, known.proof, own);
-    }
-    return quietDeed('lookup-changes-nothing', ...all);
+    judgeNames(world, living, all, () => 'member-single-shows-member');
+    const lookups = await Promise.all(living.map(({ record }) => lookUpMember(trial, record.MemberNumber)));
+    judgeNames(world, living, lookups, ({ rule }) => rule);
+    return quietDeed('lookup-changes-nothing', ...all, ...lookups);
   },
 };
+
+/** Whoever is asked for at the same moment, each answer is about its own member. */
+function judgeNames(
+  { trial }: World,
+  living: readonly KnownMember[],
+  answers: readonly Exchange[],
+  ruleOf: (known: KnownMember) => string,
+): void {
+  for (const [n, known] of living.entries()) {
+    const own = answers[n] as Exchange;
+    const texts = leavesOf(jsonOf(own)).map(([, it]) => it.toLowerCase());
+    const other = living.find((it) => it !== known && texts.includes(it.record.FullName.toLowerCase()));
+    const seen = `the name of ${other?.record.MemberNumber}`;
+    trial.expects(ruleOf(known), 'its own name', other === undefined, seen, known.proof, own);
+  }
+}
 
 function isLessAFee(known: Known, changes: Parameters<Deed['fits']>[0]): boolean {
   const fee = fieldOf(known.shown as Exchange, 'VendorServiceFee');

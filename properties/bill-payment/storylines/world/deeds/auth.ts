@@ -40,7 +40,7 @@ function forgetTwin({ payments }: World, { authorized: { reference } }: Known): 
 /** A fresh reference, one that stands so to the last payment's, or one whose status was asked while nobody had used it. */
 function referenceOf({ trial, payments, ghosts }: World, { like, digits = false }: Partial<Auth>): string {
   const fresh = digits ? relatedTo(trial.fresh('pay'), 'digits') : trial.fresh('pay');
-  if (like === undefined) return ghosts.pop() ?? fresh;
+  if (like === undefined) return (digits ? undefined : ghosts.pop()) ?? fresh;
   const base = payments.at(-1)?.authorized.reference ?? fresh;
   const wanted = relatedTo(base.length < 12 || base.length > 30 ? fresh : base, like);
   return payments.some(({ authorized: it }) => it.reference === wanted) ? fresh : wanted;

@@ -1,31 +1,18 @@
-import {
-  basicHeader,
-  type Exchange,
-  fieldOf,
-  jsonOf,
-  listOf,
-  memberOf,
-  statusOf,
-  textIn,
-} from '../../../../../src/conformance/index.ts';
+import { basicHeader, type Exchange, memberOf, statusOf } from '../../../../../src/conformance/index.ts';
 import {
   authorize,
   call,
   compare,
-  currencies,
   decimalIn,
   foundBy,
   freshMember,
   judgeAuthRefused,
-  listWallets,
   lookUpUntil,
   minus,
   ownProductWith,
   ownPurchase,
-  pay,
   payBody,
   plus,
-  resultOf,
   reversalResultOf,
   reverse,
   sendAuth,
@@ -35,13 +22,13 @@ import {
   times,
   withPrice,
 } from '../../../../../src/given/bill-payment/index.ts';
+import { relatedTo } from '../../../../arbitraries/related-references.ts';
 import { without } from '../../../../body-edits.ts';
 import { type Deed, nth, quietDeed, type World } from '../model.ts';
 import type { Bad } from '../steps.ts';
-import { authorizeOrder } from './auth.ts';
 import { livingMember } from './choose-member.ts';
-import { paidNow } from './pay.ts';
-import { stockOf } from './stock.ts';
+import { noStock } from './no-stock.ts';
+import { onlyWallet } from './only-wallet.ts';
 
 const changesNothing = 'refused-call-has-no-effect';
 
@@ -86,11 +73,7 @@ const bads: Record<Bad, (world: World, of: number) => Promise<Deed>> = {
     world.trial.holds('reversal-duplicate-reference', 'ErrorCode 2', reversalResultOf(exchange), ...proof);
     return quietDeed('failed-reversal-changes-nothing', ...proof);
   },
-  async 'unknown-reversal'({ trial }) {
-    const exchange = await reverse(trial, trial.fresh('none'));
-    trial.holds('reversal-original-not-found', 'ErrorCode 1', reversalResultOf(exchange), exchange);
-    return quietDeed('failed-reversal-changes-nothing', exchange);
-  },
+  'unknown-reversal': unknownReversal,
   async 'create-again'(world, of) {
     const known = livingMember(world, of);
     if (!known) return quietDeed(changesNothing);
@@ -119,6 +102,32 @@ const bads: Record<Bad, (world: World, of: number) => Promise<Deed>> = {
   },
 };
 
+/** Nobody paid under the reference that is to be reversed, however close it stands to one that somebody did. */
+async function unknownReversal({ trial, payments }: World, of: number): Promise<Deed> {
+  const known = nth(
+    payments.filter((it) => it.ware === 'reversible' && it.status === 'Paid'),
+    of,
+  );
+  const strangers = [trial.fresh('none')];
+  for (const like of ['beginning', 'longer', 'last-character'] as const)
+    if (known) strangers.push(relatedTo(known.authorized.reference, like));
+  const proof: Exchange[] = known ? [known.authorized.exchange] : [];
+  for (const it of strangers) {
+    const isUsed = payments.some(({ authorized }) => authorized.reference === it);
+    if (isUsed || it.length < 8 || it.length > 36) continue;
+    const exchange = await reverse(trial, it);
+    trial.holds(
+      'reversal-original-not-found',
+      'ErrorCode 1',
+      reversalResultOf(exchange),
+      ...proof.slice(0, 1),
+      exchange,
+    );
+    proof.push(exchange);
+  }
+  return quietDeed('failed-reversal-changes-nothing', ...proof.slice(0, 4));
+}
+
 /** What a refused call left is read back with all members; what an accepted one made of the record is open. */
 function refusedMember(world: World, known: Parameters<typeof Object.assign>[0], exchange: Exchange): Deed {
   world.lastMemberCall = { rule: changesNothing, about: [] };
@@ -134,9 +143,10 @@ async function spoiledPay(
   spoil: (body: Record<string, unknown>) => Record<string, unknown>,
 ): Promise<Deed> {
   const rule = 'pay-400-debits-nothing';
-  const known = nth(payments, of);
-  const isCallers = known?.authorized.items.every(({ product }) => setsPrice(product)) === true;
-  if (known?.status !== 'Authorized' || !isCallers) return quietDeed(rule);
+  const open = payments.filter((it) => it.status === 'Authorized');
+  const callers = open.filter((it) => it.authorized.items.every(({ product }) => setsPrice(product)));
+  const known = nth(callers, of);
+  if (!known) return quietDeed(rule);
   const exchange = await sendProcess(trial, spoil(payBody(trial, known.authorized)));
   const proof = [known.authorized.exchange, exchange];
   // What another answer makes of it is not shown.
@@ -169,49 +179,8 @@ async function unfunded(world: World, of: number): Promise<Deed> {
 }
 
 /** What the one ZWG wallet covers, overdraft and all. */
-async function fundsOf({ trial }: World): Promise<string | undefined> {
-  const list = (listOf(jsonOf(await listWallets(trial))) ?? []).filter(
-    (it) => textIn(memberOf(it, 'Currency')) === currencies.find((one) => one === 'ZWG'),
-  );
-  const [balance, minimum = '0'] = ['Balance', 'MinimumBalance'].map((name) => decimalIn(memberOf(list[0], name)));
-  return list.length === 1 && balance !== undefined ? minus(balance, minimum) : undefined;
-}
-
-/** What is refused for want of stock takes none. */
-async function noStock(world: World, of: number): Promise<Deed> {
-  const rule = 'auth-debits-nothing';
-  const { trial } = world;
-  const shop = await stockOf(world);
-  if (!shop) return quietDeed(rule);
-  const { purchase, set } = shop;
-  const available = 2 + (of % 3);
-  await set(available);
-  const proof: Exchange[] = [];
-  for (const more of [1, 2]) {
-    const exchange = await sendAuth(trial, { ...purchase, quantity: available + more });
-    proof.push(exchange);
-    const words = textIn(fieldOf(exchange, 'TechnicalNarration')) ?? resultOf(exchange);
-    trial.holds(
-      'voucher-insufficient-stock-maps-quantities',
-      String(available),
-      leftIn(words, purchase.productCode),
-      ...proof,
-    );
-  }
-  const all = await authorizeOrder(world, { ware: 'RV', purchases: [{ ...purchase, quantity: available }] });
-  const deed = all
-    ? await paidNow(world, [all], async () => [await pay(trial, all.authorized)])
-    : quietDeed(rule, ...proof);
-  await set(50);
-  return deed;
-}
-
-/** How many are left by a stock error; its words where it does not tell. */
-function leftIn(words: string, code: string): string {
-  try {
-    const { InsufficientStock } = JSON.parse(words) as { InsufficientStock?: Record<string, unknown> };
-    return String(InsufficientStock?.[code] ?? words);
-  } catch {
-    return words;
-  }
+async function fundsOf(world: World): Promise<string | undefined> {
+  const wallet = await onlyWallet(world, 'ZWG');
+  const [balance, minimum = '0'] = ['Balance', 'MinimumBalance'].map((name) => decimalIn(memberOf(wallet, name)));
+  return balance === undefined ? undefined : minus(balance, minimum);
 }

@@ -38,7 +38,8 @@ export async function orderOf({ trial, payments }: World, wish: OrderWish): Prom
   const { ware, cents } = wish;
   if (ware === 'own' || ware === 'own-department' || ware === 'own-several') return ownOrder(trial, wish);
   const named = trial.fixtures.purchases ?? {};
-  if (ware === 'reversible' || ware === 'irreversible' || ware === 'feed' || ware === 'autoInvoice') {
+  const isNamed = ware === 'reversible' || ware === 'irreversible' || ware === 'feed' || ware === 'autoInvoice';
+  if (isNamed || ware === 'payerDetails') {
     if (named[ware] === undefined) return undefined;
     const purchase = purchaseOf(trial, ware);
     const varied = ware === 'feed' && purchase.price !== undefined;
@@ -50,7 +51,8 @@ export async function orderOf({ trial, payments }: World, wish: OrderWish): Prom
   const product = await productOf(trial, testBillerOf(trial), name);
   if (ware === 'AA-USD' && product.requiresForex !== null) return undefined;
   const price = setsPrice(product) ? { price: priceWithin(product, cents) } : {};
-  const quantity = product.allowsQuantity ? { quantity: 1 + (cents % 3) } : {};
+  // Now and then as many as have two digits.
+  const quantity = product.allowsQuantity ? { quantity: cents % 7 === 0 ? 12 : 1 + (cents % 3) } : {};
   const prefix = ware === 'PP' || ware === 'PF' ? { prefix: ware } : {};
   const currency = ware === 'AA-USD' ? { currency: 'USD' as const } : {};
   return {
@@ -65,7 +67,9 @@ async function ownOrder(trial: Trial, { ware, cents, member }: OrderWish): Promi
   const other = await ownProductWith(trial, 'department');
   const { allowsSeveralProducts: isAllowed } = await billerOf(trial, trial.fixtures.ownBiller.code);
   if (ware === 'own-several' && !isAllowed) return undefined;
-  const wanted = { own: [plain], 'own-department': [other], 'own-several': [plain, other] }[ware as 'own'] ?? [];
+  // Where there is one product, two lines of it: whether they may be in one payment is the biller's affair.
+  const [first, second] = [plain ?? other, other ?? plain];
+  const wanted = { own: [plain], 'own-department': [other], 'own-several': [first, second] }[ware as 'own'] ?? [];
   const products = wanted.filter((it) => it !== undefined);
   if (products.length < wanted.length || products.some((it) => !setsPrice(it))) return undefined;
   if (new Set(products.map((it) => it.requiresForex)).size > 1) return undefined;
@@ -84,9 +88,13 @@ function priceWithin({ minAmount = '0', maxAmount }: Product, cents: number): st
   return isLegal ? price : (decimalIn(maxAmount) ?? price);
 }
 
-/** A text in the first metadata field, where that is a free one. */
+/** A text in the first metadata field, where that is a free one; in that of the target file, where it holds a text. */
 async function metadataFor(trial: Trial, purchase: Purchase, text: string | undefined): Promise<Partial<Purchase>> {
-  if (text === undefined || purchase.metadata !== undefined) return {};
+  if (text === undefined) return {};
+  if (purchase.metadata !== undefined) {
+    const named = Object.entries(purchase.metadata).find(([, value]) => typeof value === 'string');
+    return named ? { metadata: { ...purchase.metadata, [named[0]]: `${named[1]} ${text}` } } : {};
+  }
   const { product } = await itemOf(trial, purchase);
   const field = product.metadataFields.find((it) => !it.required);
   return field ? { metadata: { [field.name]: text } } : {};

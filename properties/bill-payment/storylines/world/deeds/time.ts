@@ -34,9 +34,9 @@ function afterTime(world: World): Deed {
 function nextBorder(at: number, border: Border): number {
   const date = new Date(at);
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
-  if (border === 'evening') {
-    const evening = Date.UTC(year, month, day, 22);
-    return evening > at ? evening : evening + dayMs;
+  if (border === 'evening' || border === 'forenoon') {
+    const today = Date.UTC(year, month, day, border === 'evening' ? 22 : 10);
+    return today > at ? today : today + dayMs;
   }
   if (border === 'midnight') return Date.UTC(year, month, day + 1);
   if (border === 'month') return Date.UTC(year, month + 1, 1);

@@ -18,7 +18,10 @@ export async function auditCallbacks(world: World): Promise<void> {
     trial.expects('callback-on-success', 'the whole URL', isWhole, 'a part of it', it.charged.exchange);
   }
   for (const it of charges) if (it.notifyUrl !== undefined) judgeBodies(world, it, it.notifyUrl);
-  if (silent.length > 0) await trial.quiet();
+  const told = world.refunds.filter((it) => it.notifyUrl !== undefined);
+  if (silent.length > 0 || told.length > 1) await trial.quiet();
+  for (const it of told) judgeRefundBodies(world, it);
+  for (const it of told) judgeAstray(world, it);
   for (const { notifyUrl, exchange } of silent)
     trial.holds('callback-belongs-to-a-change', 0, callsOf(trial, notifyUrl).length, exchange);
 }
@@ -31,6 +34,31 @@ function judgeBodies({ trial, charges }: World, own: Known, notifyUrl: string): 
     const isOwn = named.length === 0 || named.includes(own);
     const seen = `that of ${named[0]?.charged.body.clientCorrelator}`;
     trial.expects('callback-belongs-to-a-change', 'its own charge', isOwn, seen, own.charged.exchange);
+  }
+}
+
+/** A refund whose URL was never called was not told at the URL of a charge instead. */
+function judgeAstray({ trial, charges }: World, refund: World['refunds'][number]): void {
+  const { clientCorrelator, notifyUrl = '', exchange } = refund;
+  if (callsOf(trial, notifyUrl).length > 0) return;
+  for (const it of charges) {
+    if (it.notifyUrl === undefined) continue;
+    const calls = callsOf(trial, it.notifyUrl).map(({ request }) => wordsIn(request.body));
+    const tells = calls.some((words) => words.has(clientCorrelator) && !words.has(it.charged.body.clientCorrelator));
+    const seen = `the notifyUrl of ${it.charged.body.clientCorrelator}`;
+    trial.expects('callback-belongs-to-a-change', 'a refund told at its own URL', !tells, seen, exchange);
+  }
+}
+
+/** What comes to the URL of a refund may name its charge too, but no other refund of it. */
+function judgeRefundBodies({ trial, refunds }: World, own: World['refunds'][number]): void {
+  if (own.notifyUrl === undefined) return;
+  for (const { request } of callsOf(trial, own.notifyUrl)) {
+    const words = wordsIn(request.body);
+    const named = refunds.filter((it) => words.has(it.clientCorrelator));
+    const isOwn = named.length === 0 || named.includes(own);
+    const seen = `that of ${named[0]?.clientCorrelator}`;
+    trial.expects('callback-belongs-to-a-change', 'its own refund', isOwn, seen, own.exchange);
   }
 }
 

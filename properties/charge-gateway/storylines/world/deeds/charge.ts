@@ -73,7 +73,13 @@ export function addCharge(
   const twin = charges.find((it) => textIn(it.charged.transactionId) === textIn(transactionId));
   if (twin && mayBeRefused) return;
   const proof = [...(twin ? [twin.charged.exchange] : []), exchange];
-  const isOwn = trial.expects('transaction-id-unique', 'an id of its own', !twin, `that of ${twin}`, ...proof);
+  const isOwn = trial.expects(
+    'transaction-id-unique',
+    'an id of its own',
+    !twin,
+    `that of ${twin?.charged.body.clientCorrelator}`,
+    ...proof,
+  );
   const isEchoed = judgeEcho(world, charged);
   if (!held) trial.holds('accepted-charge-is-pending', 'PENDING', fieldOf(exchange, 'status'), exchange);
   charges.push({

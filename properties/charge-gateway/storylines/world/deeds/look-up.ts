@@ -25,7 +25,8 @@ export async function lookUpClosely(
   }
   if (by === 'close-correlator') {
     const isLong = clientCorrelator.length < 12 || clientCorrelator.length > 30;
-    const other = isLong ? `${clientCorrelator.slice(0, -1)}_` : relatedTo(clientCorrelator, relation);
+    // A long one may have a neighbour that differs in its last character already.
+    const other = isLong ? `${clientCorrelator.slice(0, -2)}Zz` : relatedTo(clientCorrelator, relation);
     const isUsed = [...world.correlators].some((it) => it.toLowerCase() === other.toLowerCase());
     if (isUsed) return;
     const lookup = await send({ endUserId, clientCorrelator: other });

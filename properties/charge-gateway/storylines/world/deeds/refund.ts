@@ -100,9 +100,11 @@ function ruleOfEligible(
 export function countRefund(world: World, known: Known, cents: number, exchange: Exchange): void {
   known.refunds += 1;
   known.refundedCents += cents;
-  const clientCorrelator = String(memberOf(parseExactly(exchange.request.body), 'clientCorrelator'));
+  const sent = parseExactly(exchange.request.body);
+  const clientCorrelator = String(memberOf(sent, 'clientCorrelator'));
+  const notifyUrl = textIn(memberOf(sent, 'notifyUrl')) || undefined;
   world.correlators.add(clientCorrelator);
-  world.refunds.push({ exchange, clientCorrelator });
+  world.refunds.push({ exchange, clientCorrelator, notifyUrl });
 }
 
 /** A refund under the correlator of an earlier one makes none. */

@@ -33,12 +33,16 @@ export async function sendBadRefund(
 ): Promise<void> {
   const { trial } = world;
   if (!of) return;
-  const close = textIn(of.charged.transactionId)?.slice(0, -1) ?? '';
-  const isTaken = world.charges.some((it) => textIn(it.charged.transactionId) === close);
-  if (what === 'close' && (isTaken || close === '')) return;
+  const id = textIn(of.charged.transactionId) ?? '';
+  const near = { close: id.slice(0, -1), 'behind-a-zero': `0${id}` };
+  if (what === 'close' || what === 'behind-a-zero') {
+    const isTaken = world.charges.some((it) => textIn(it.charged.transactionId) === near[what]);
+    if (isTaken || near.close === '') return;
+  }
   const wishes = {
     unknown: ['refund-original-unknown', 404, { originalGatewayReference: trial.fresh('GW') }],
-    close: ['refund-original-unknown', 404, { originalGatewayReference: close }],
+    close: ['refund-original-unknown', 404, { originalGatewayReference: near.close }],
+    'behind-a-zero': ['refund-original-unknown', 404, { originalGatewayReference: near['behind-a-zero'] }],
     currency: ['refund-currency-other-refused', 400, { currency: 'EUR' }],
     zero: ['refund-amount-invalid-refused', 400, { amount: '0' }],
     password: ['credentials-wrong-refused', 401, {}],

@@ -10,6 +10,7 @@ import { typeAt } from './pin.ts';
 import { refundShare, refundUnderUsed } from './refund.ts';
 import { sendBadCharge, sendBadRefund } from './refused.ts';
 import { repeatCharge } from './repeat.ts';
+import { makeSeries } from './series.ts';
 
 /** Does one step of a story, and decides what it came to. */
 export function takeStep(world: World, step: Step): Promise<void> {
@@ -34,6 +35,8 @@ export function takeStep(world: World, step: Step): Promise<void> {
       return atOnce(world, step);
     case 'crowd':
       return makeCrowd(world, step);
+    case 'series':
+      return makeSeries(world, step);
     case 'bar':
       return barForAMoment(world, step.customer);
     case 'pass':

@@ -110,7 +110,9 @@ const pairs: Record<AtOnce, Pair> = {
     const rule = 'login-token-is-accepted';
     if (!other || other.account.credentials.username === session.account.credentials.username) return idle(rule);
     const [one, two] = await Promise.all([logIn(trial, session.account), logIn(trial, other.account)]);
-    Object.assign(world, { session: one, other: two, loggedInAt: world.clockMs, freshTokens: false });
+    // Tokens that are handed out again are as old as they were.
+    const loggedInAt = one.token === session.token || two.token === other.token ? world.loggedInAt : world.clockMs;
+    Object.assign(world, { session: one, other: two, loggedInAt, freshTokens: false });
     const all = [await inquireAccounts(trial, one, customerAt(world, 0), 'USD'), await sendCode(trial, two)];
     for (const it of all) judgeSucceeded(trial, rule, it, one.login, two.login);
     return { rule, expected: {}, proof: all };
@@ -132,6 +134,12 @@ const pairs: Record<AtOnce, Pair> = {
   async 'two-changes'(trial, world, step) {
     const { currency, cents } = step;
     const all = await Promise.all([0, 1].map((to) => change(trial, world, { do: 'change', to, currency, cents })));
+    return merged('bank-change-credits-the-wallet', all);
+  },
+  /** They differ in nothing but their references. */
+  async 'twin-changes'(trial, world, step) {
+    const { currency, cents } = step;
+    const all = await Promise.all([0, 0].map((to) => change(trial, world, { do: 'change', to, currency, cents })));
     return merged('bank-change-credits-the-wallet', all);
   },
   async 'two-payments'(trial, world, { cents }) {

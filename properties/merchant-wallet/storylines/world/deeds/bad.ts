@@ -3,6 +3,7 @@ import {
   call,
   changeAtMost,
   codeBody,
+  currenciesOf,
   depositBody,
   inquireAccounts,
   judgeRefused,
@@ -32,6 +33,7 @@ export async function bad(trial: Trial, world: World, step: Of<'bad'>): Promise<
   const msisdn = customerAt(world, step.of);
   if (step.bad === 'password') return wrongPassword(trial, world);
   if (step.bad === 'code-no-amount') return codeWithoutAmount(trial, world);
+  if (step.bad === 'close-account') return closeAccount(trial, world, msisdn);
   if (step.bad === 'early-inquiry') return earlyInquiry(trial, world, step);
   if (step.bad === 'change-above-500') {
     if (!mayDo(session.account, 'bank-change') || ownedBy(session, 'USD') !== 'USD') return idle(moves);
@@ -51,6 +53,18 @@ export async function bad(trial: Trial, world: World, step: Of<'bad'>): Promise<
     if (!judgeRefused(trial, rule, exchange)) throw new GivenBroken('a call that has to be refused went through');
     return { rule: moves, expected: {}, proof: [exchange] };
   }
+}
+
+/** Accounts whose numbers are nearly that of one: whatever they are answered, no deposit goes to an account that it does not name. */
+async function closeAccount(trial: Trial, { session }: World, msisdn: string): Promise<Deed> {
+  const proof = [];
+  for (const currency of currenciesOf(session.account)) {
+    const account = await linkedAccount(trial, session, msisdn, currency);
+    const number = account.accountNumber;
+    for (const destinationAccount of [number.slice(0, -1), `0${number}`])
+      proof.push(await sendDeposit(trial, session, { ...depositBody(trial, account), destinationAccount }));
+  }
+  return { rule: 'deposit-credits-the-account', expected: {}, proof };
 }
 
 /** A code that is refused leaves those that its caller has open. */

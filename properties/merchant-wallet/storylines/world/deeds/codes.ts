@@ -1,4 +1,4 @@
-import { amountIn, fieldOf, type Trial, textIn } from '../../../../../src/conformance/index.ts';
+import { amountIn, defined, fieldOf, type Trial, textIn } from '../../../../../src/conformance/index.ts';
 import {
   balanceOf,
   type CodeType,
@@ -20,6 +20,7 @@ import {
   walletFor,
   walletName,
 } from '../../../../../src/given/merchant-wallet/index.ts';
+import { relatedTo } from '../../../../arbitraries/related-references.ts';
 import { lifeMs, slackMs } from '../../code-steps.ts';
 import type { Step } from '../steps.ts';
 import { customerAt, type Deed, nth, ownedBy, remember, sessionOf, type ToldCode, type World } from '../world.ts';
@@ -40,7 +41,10 @@ export async function code(trial: Trial, world: World, step: Of<'code'>): Promis
     ? world.codes.findLast((it) => it.of.account.type === of.account.type && !it.paid)
     : undefined;
   const namesake = step.of === undefined ? undefined : nth(world.codes, step.of);
-  const wish = twin ? twinOf(twin, type) : { type, currency, amount: step.cents, narration };
+  // One of many digits is a text too.
+  const reference = step.cents % 2 === 1 ? relatedTo(trial.fresh('ord'), 'digits') : undefined;
+  const own = { type, currency, amount: step.cents, narration, ...defined({ reference }) };
+  const wish = twin ? twinOf(twin, type) : own;
   if (namesake && !twin && namesake.of === of) return codeOfNamesake(trial, world, namesake, wish);
   const generated = await generatedCode(trial, of, wish);
   if (twin) twin.isTwin = true;

@@ -11,6 +11,7 @@ import {
   utilityBody,
   walletName,
 } from '../../../../../src/given/merchant-wallet/index.ts';
+import { relatedTo } from '../../../../arbitraries/related-references.ts';
 import type { Step } from '../steps.ts';
 import { customerAt, type Deed, nth, ownedBy, remember, type World } from '../world.ts';
 import { idle } from './deposits.ts';
@@ -27,7 +28,9 @@ export async function change(trial: Trial, world: World, step: Of<'change'>): Pr
   const currency = ownedBy(session, step.currency);
   const destinationMsisdn = customerAt(world, step.to);
   const amount = Math.min(step.cents, changeAtMost);
-  const reference = namesake ?? trial.fresh('chg');
+  const fresh = trial.fresh('chg');
+  // One of many digits is a text too.
+  const reference = namesake ?? (amount % 2 === 1 ? relatedTo(fresh, 'digits') : fresh);
   const wish = { destinationMsisdn, amount, currency, reference };
   // What becomes of a reference that was used before is not shown.
   const exchange = namesake

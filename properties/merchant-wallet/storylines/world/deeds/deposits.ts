@@ -61,7 +61,15 @@ export async function deposit(trial: Trial, world: World, step: Of<'deposit'>): 
     const made = { account, reference, cents: step.cents, body, exchange };
     return { rule, expected: await keep(trial, world, made), proof: [exchange] };
   }
+  const { accountNumber } = account;
+  if (step.isSought) {
+    const inquiry = await inquireDeposit(trial, session, { accountNumber, reference });
+    const words = 'no details of a deposit';
+    const isThere = hasDetails(inquiry);
+    trial.expects('deposit-inquiry-details-only-when-found', words, !isThere, 'details of a deposit', inquiry);
+  }
   const made = await madeDeposit(trial, session, account, wish);
+  if (step.isSought) await foundDeposit(trial, session, made);
   return { rule, expected: await keep(trial, world, made), proof: [made.exchange] };
 }
 

@@ -7,7 +7,7 @@ import {
   succeeded,
 } from '../../../../../src/given/merchant-wallet/index.ts';
 import type { Border, Step } from '../steps.ts';
-import { customerAt, type Deed, logInAnew, type World } from '../world.ts';
+import { customerAt, type Deed, lifetimeOf, logInAnew, type World } from '../world.ts';
 import { idle } from './deposits.ts';
 
 type Of<Name extends Step['do']> = Extract<Step, { do: Name }>;
@@ -15,10 +15,6 @@ type Of<Name extends Step['do']> = Extract<Step, { do: Name }>;
 const nothing = 'unpaid-code-moves-nothing';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-
-export function lifetimeOf(trial: Trial): number {
-  return (trial.fixtures.tokenLifetimeSeconds ?? 900) * 1000;
-}
 
 /** Lets time pass: nothing moves by it. A token that is young still is good afterwards. */
 export async function wait(trial: Trial, world: World, { seconds }: Of<'wait'>): Promise<Deed> {

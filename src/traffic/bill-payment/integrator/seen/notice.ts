@@ -14,7 +14,7 @@ export interface Notice {
 }
 
 /** A delivery of payments; undefined for another, or where the key is not known. */
-export function noticeIn(hand: Hand, call: Sending): Notice | undefined {
+export function noticeIn(hand: Pick<Hand, 'issued'>, call: Sending): Notice | undefined {
   if (call.by !== 'provider') return undefined;
   const keys = keysOf(hand);
   const body = bodyOf(call);
@@ -33,7 +33,7 @@ export function noticeIn(hand: Hand, call: Sending): Notice | undefined {
   };
 }
 
-function keysOf(hand: Hand): string[] {
+function keysOf(hand: Pick<Hand, 'issued'>): string[] {
   const { fixtures, secrets = [] } = hand.issued ?? {};
   const own = fixtures?.ownBiller?.secretKey;
   return [...(own === undefined ? [] : [own]), ...secrets.map(({ value }) => value)];

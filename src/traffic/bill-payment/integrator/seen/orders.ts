@@ -16,8 +16,8 @@ export interface Order extends ProcessRequest {
 export interface Authorized {
   order: Order;
   answer: Exchange;
-  /** The products that were answered, by their code. */
-  lines: ReadonlyMap<string, Line>;
+  /** The products that were answered. */
+  lines: readonly Line[];
 }
 
 /** Tells each AUTH and each PAY as it leaves. */
@@ -45,7 +45,7 @@ export function watchOrders(hand: Hand, look: (order: Order) => void): (moment: 
       const products = fieldOf(moment.exchange, 'Products');
       const lines = (Array.isArray(products) ? products : []).map(lineIn);
       const answer = moment.exchange;
-      authorized.set(order.reference, { order, answer, lines: new Map(lines.map((it) => [it.code, it])) });
+      authorized.set(order.reference, { order, answer, lines });
     }
   };
 }
@@ -54,6 +54,16 @@ export function watchOrders(hand: Hand, look: (order: Order) => void): (moment: 
 export interface Item {
   line: Line;
   products: readonly KnownProduct[];
+}
+
+/**
+ * The line of AUTH, or of its answer, that a line of PAY repeats. A product may stand there several times: then the one of the
+ * same price, else the one at the same place among them.
+ */
+export function sameLine(line: Line, pay: Order, among: readonly Line[]): Line | undefined {
+  const candidates = among.filter((it) => it.code === line.code);
+  const place = pay.lines.filter((it) => it.code === line.code).indexOf(line);
+  return candidates.find((it) => it.price === line.price) ?? candidates[place] ?? candidates[0];
 }
 
 /** The lines whose products are known. */

@@ -31,6 +31,9 @@ interface Chain {
 
 /** How often a look-up that told of a failed PIN may be asked again: polls that are under way, a second opinion. */
 const lookupsAfter422 = 3;
+/** So many repetitions that wait for nothing are no chance; of look-ups a poll and a callback may each make two at one moment. */
+const repetitionsAtOnce = 2;
+const lookupsAtOnce = 4;
 /** A poll asks and changes nothing: it may outlast a refusal that somebody mends, and not go on for good. */
 const pollsRefusedMs = 900_000;
 /** Who asks again under a new correlator so soon is no customer who tries again. */
@@ -101,7 +104,8 @@ export const retries = integratorObserver({
 
     function judgeGaps(chain: Chain, operation: string, status: number, proof: Sending[]): void {
       const { gaps } = chain;
-      const isHammering = gaps.length >= 2 && gaps.slice(-2).every((it) => it < 50);
+      const atOnce = operation === 'lookup' ? lookupsAtOnce : repetitionsAtOnce;
+      const isHammering = gaps.length >= atOnce && gaps.slice(-atOnce).every((it) => it < 50);
       const isEndless = gaps.length > 50 && operation !== 'lookup';
       // Polls that go on at their own pace are no repetitions.
       const isPoll = operation === 'lookup' && !isHammering;

@@ -147,7 +147,7 @@ export function newDay(hand: Hand): Day {
         if (it && (http === 200 || http === 404 || http === 422)) {
           standsNow(it, exchange, at, lookedUpAs[http]);
           keepId(it, exchange);
-        }
+        } else if (typeof http !== 'number' || http >= 500) it?.ever.add('no-answer');
         return { kind: 'lookup answered', at, charge: it, exchange };
       }
       case 'callback':

@@ -21,7 +21,7 @@ export interface Charge {
   sends: number;
   unanswered: number;
   standing: Standing;
-  /** Each standing that an answer showed. */
+  /** Each standing that an answer showed; `no-answer` for a look-up that failed or never came back, too. */
   ever: Set<Standing>;
   standingAt: number;
   /** What showed its standing. */

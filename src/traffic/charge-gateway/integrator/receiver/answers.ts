@@ -6,6 +6,11 @@ const rule = 'receiver-answers-200-quickly';
 const quicklyMs = 5_000;
 /** A look-up that is as slow as this and still ends before the answer kept it waiting; a faster one may have run beside it. */
 const slowAtLeastMs = 500;
+/**
+ * So many callbacks, each with a fast look-up before its answer, are no chance. Fewer are: an answer and the look-up that follows
+ * it reach a busy judge together, and which of them it reads first says nothing.
+ */
+const habit = 20;
 
 interface Waiting {
   call: Sending;
@@ -24,7 +29,8 @@ export const answers = integratorObserver({
     const slowMs = Math.max(slowAtLeastMs, hand.tolerance(0));
     const waiting = new RecentMap<string, Waiting>(500);
     let callbacks = 0;
-    const lookedUpBefore: Sending[] = [];
+    let lookedUpBefore = 0;
+    let first: Sending | undefined;
     return (event) => {
       if (event.kind === 'callback') {
         const { call, at, charge } = event;
@@ -58,12 +64,13 @@ export const answers = integratorObserver({
         const before = it.lookups.filter((lookup) => lookup.tookMs !== undefined);
         const slow = before.find((lookup) => (lookup.tookMs ?? 0) >= slowMs);
         if (slow) hand.holds(rule, 'an answer before the look-up', `after a look-up of ${slow.tookMs} ms`, exchange);
-        if (before.length > 0 && lookedUpBefore.length < 10) lookedUpBefore.push(exchange);
+        if (before.length > 0) {
+          lookedUpBefore += 1;
+          first ??= exchange;
+        }
       } else if (event.kind === 'rest' && event.moment.kind === 'end') {
-        // One may be chance: a look-up that was due anyway.
-        const isHabit = callbacks >= 2 && lookedUpBefore.length >= Math.min(callbacks, 10);
-        if (isHabit)
-          hand.holds(rule, 'an answer before the look-up', 'after it, each time', ...lookedUpBefore.slice(0, 1));
+        if (callbacks >= habit && lookedUpBefore === callbacks && first)
+          hand.holds(rule, 'an answer before the look-up', 'after it, each time', first);
       }
     };
   }),

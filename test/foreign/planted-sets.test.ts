@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { thirdSetDefects as ofBills } from './bill-payment/defects/index.ts';
-import { thirdSetDefects as ofGateway } from './charge-gateway/defects/index.ts';
+import { fourthSetDefects as fourthOfBills, thirdSetDefects as ofBills } from './bill-payment/defects/index.ts';
+import { fourthSetDefects as fourthOfGateway, thirdSetDefects as ofGateway } from './charge-gateway/defects/index.ts';
 import { isDone, openClient } from './merchant-wallet/client.ts';
-import { thirdSetDefects as ofWallet } from './merchant-wallet/defects/index.ts';
+import { fourthSetDefects as fourthOfWallet, thirdSetDefects as ofWallet } from './merchant-wallet/defects/index.ts';
 
 const all = [...ofGateway, ...ofWallet, ...ofBills];
 
@@ -30,4 +30,11 @@ test('twelve an API, each under an id of its own; half of them carry a public re
   const reports = all.flatMap(({ report }) => report ?? []);
   expect(reports.length * 2).toBeGreaterThanOrEqual(all.length);
   for (const report of reports) expect(report).toMatch(/^[\w.-]+\/[\w.-]+#\d+$/);
+});
+
+test('the fourth set has twenty an API, each under an id of its own', () => {
+  for (const defects of [fourthOfGateway, fourthOfWallet, fourthOfBills]) {
+    expect(defects).toHaveLength(20);
+    expect(new Set(defects.map(({ id }) => id)).size).toBe(20);
+  }
 });

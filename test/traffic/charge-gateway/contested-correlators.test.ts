@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { echoes } from '../../../src/traffic/charge-gateway/echoes.ts';
+import { type Call, observed } from '../observed.ts';
+
+const clientCorrelator = 'cc-0123456789abcdef';
+
+/** A charge of 5.55 or 5.56 under the one correlator, whose answer shows this amount. */
+function charge(amount: number, shown: number, at: number): Call {
+  const sent = { clientCorrelator, paymentAmount: { charginginformation: { amount, currency: 'USD' } } };
+  return { operation: 'charge', sent, answer: { clientCorrelator, amount: shown, transactionId: '1' }, at };
+}
+
+const brokenBy = (...calls: Call[]): string[] => observed(echoes, calls, [], 'charge-gateway').broken;
+
+test('of charges under way together, either may be what both answers show', () => {
+  expect(brokenBy(charge(5.55, 5.56, 0), charge(5.56, 5.56, 1))).toEqual([]);
+});
+
+test('a charge that is answered before the next is sent shows itself', () => {
+  expect(brokenBy(charge(5.55, 5.56, 0), charge(5.56, 5.56, 2))).toEqual(['charge-echoes-amount: "5.56"']);
+});
