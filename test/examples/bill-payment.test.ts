@@ -3,6 +3,6 @@ import { keepsEveryRule } from './keeps-every-rule.ts';
 keepsEveryRule({
   api: 'bill-payment',
   file: 'vendor',
-  scenarios: ['all-goes-well', 'pay-answer-lost', 'catalogue-changes', 'receipts-null', 'status-nobody-knows'],
+  scenarios: ['status-nobody-knows', 'all-goes-well', 'pay-answer-lost', 'catalogue-changes', 'receipts-null'],
   decides: 'client-pay-repeats-auth',
 });

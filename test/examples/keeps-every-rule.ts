@@ -5,6 +5,9 @@ import type { Api } from '../../src/contract/index.ts';
 import { payproof } from '../cli/fake-io.ts';
 import { root } from '../e2e/command.ts';
 
+// Each command that is under way listens to the end of this process, and there are six.
+process.setMaxListeners(30);
+
 /** How each language is started; one that is not on this machine is skipped by its name. */
 const languages = [
   // In a checkout payproof's own name leads to src/ by this condition alone.
@@ -17,13 +20,13 @@ export interface Example {
   api: Api;
   /** Its file in docs/examples, without the ending. */
   file: string;
-  /** Those in which it does something that it does in no other. */
+  /** Those in which it does something that it does in no other; the longest first, so that the others fit beside it. */
   scenarios: readonly string[];
   /** A rule that must have been decided, so that silence says something. */
   decides: string;
 }
 
-/** Judges an example of docs/examples in each language, two scenarios at a time: they mostly wait. */
+/** Judges an example of docs/examples in all languages at once, two scenarios of each at a time: they mostly wait. */
 export function keepsEveryRule({ api, file, scenarios, decides }: Example): void {
   describe(`the example of ${api}`, () => {
     for (const { name, program, options = [], ending, needs = program } of languages) {
@@ -31,7 +34,7 @@ export function keepsEveryRule({ api, file, scenarios, decides }: Example): void
       const example = join(root, 'docs', 'examples', api, `${file}.${ending}`);
       it.skipIf(!isThere)(
         `keeps every rule in ${name}${isThere ? '' : ` (${needs} is not installed)`}`,
-        { timeout: 300_000 },
+        { timeout: 300_000, concurrent: true },
         async () => {
           const runs = await inLanes(scenarios, (it) => judged(`${api}/${it}`, [program, ...options, example]));
           expect(runs.map(({ out: _, ...rest }) => rest)).toEqual(

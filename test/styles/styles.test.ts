@@ -20,10 +20,14 @@ const styles: { name: string; command: string[]; has: string[] }[] = [
 const isThere = ([command = '', ...words]: string[]): boolean => spawnSync(command, words).status === 0;
 
 describe.concurrent.each(styles)('a client in the style of $name', ({ command: [command = '', ...words], has }) => {
-  it.skipIf(!isThere(has))('works with all three APIs, with its nulls', { timeout: 180_000 }, async () => {
-    const { ready } = await openSandbox();
-    const env = { ...process.env, ...Object.fromEntries(variablesOfApis(ready.workspaces[0]?.apis ?? {})) };
-    const { stdout } = await promisify(execFile)(command, words, { cwd: folder, env });
-    expect(stdout).toBe('charge-gateway PENDING\nmerchant-wallet 00\nbill-payment Paid\n');
-  });
+  it.skipIf(!isThere(has))(
+    'works with all three APIs, with its nulls',
+    { timeout: 180_000 },
+    async ({ onTestFinished }) => {
+      const { ready } = await openSandbox({}, onTestFinished);
+      const env = { ...process.env, ...Object.fromEntries(variablesOfApis(ready.workspaces[0]?.apis ?? {})) };
+      const { stdout } = await promisify(execFile)(command, words, { cwd: folder, env });
+      expect(stdout).toBe('charge-gateway PENDING\nmerchant-wallet 00\nbill-payment Paid\n');
+    },
+  );
 });

@@ -11,6 +11,8 @@ export interface Director {
   start(): void;
   called(call: Pick<HeardCall, 'operation'>): void;
   answered(call: Pick<HeardCall, 'operation'>, text: string): void;
+  /** When the next deed of a customer falls due, on the provider's clock; undefined where none is planned or under way. */
+  nextDue(): number | undefined;
   /** What it could not do although the scenario says so. */
   problems(): string[];
 }
@@ -41,6 +43,15 @@ export function newDirector({ scenario, time, plane, workspace, customers }: Dir
   const seenPrompts = new Set<string>();
   const seenCodes = new Set<string>();
   const answers = new Map<string, number>();
+  /** Deeds of customers that are planned or under way. */
+  const planned = new Set<{ at: number }>();
+
+  /** Customers go on whether the integrator waits for them or not. */
+  function later(ms: number, operation: string, given: object): void {
+    const deed = { at: time.now() + ms };
+    planned.add(deed);
+    time.after(ms, () => void act(operation, given, false).finally(() => planned.delete(deed)));
+  }
 
   /** Whoever is late finds a prompt or a code gone: nothing is wrong with that. */
   async function act(operation: string, given: object, isRequired: boolean): Promise<unknown> {
@@ -64,7 +75,7 @@ export function newDirector({ scenario, time, plane, workspace, customers }: Dir
       seenPrompts.add(key);
       const { pin } = deed ?? {};
       if (pin === undefined) continue;
-      time.after(spanOf(deed?.after), () => void act('answerPrompt', { endUserId, clientCorrelator, pin }, false));
+      later(spanOf(deed?.after), 'answerPrompt', { endUserId, clientCorrelator, pin });
     }
   }
 
@@ -73,8 +84,8 @@ export function newDirector({ scenario, time, plane, workspace, customers }: Dir
     const deed = codes[Math.min(seenCodes.size, codes.length - 1)] ?? {};
     const msisdn = customers[seenCodes.size % Math.max(1, customers.length)];
     seenCodes.add(code);
-    if (deed.claim !== undefined) time.after(spanOf(deed.claim), () => void act('claimCode', { msisdn, code }, false));
-    if (deed.pay !== undefined) time.after(spanOf(deed.pay), () => void act('payCode', { msisdn, code }, false));
+    if (deed.claim !== undefined) later(spanOf(deed.claim), 'claimCode', { msisdn, code });
+    if (deed.pay !== undefined) later(spanOf(deed.pay), 'payCode', { msisdn, code });
   }
 
   function operate({ do: operation, with: given = {} }: OperatorDeed): void {
@@ -98,6 +109,7 @@ export function newDirector({ scenario, time, plane, workspace, customers }: Dir
       }
       if (operation === 'generateCode') for (const code of codeIn(text)) useCode(code);
     },
+    nextDue: () => (planned.size === 0 ? undefined : Math.min(...Array.from(planned, (it) => it.at))),
     problems: () => problems,
   };
 }

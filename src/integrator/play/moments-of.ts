@@ -16,6 +16,8 @@ export interface MomentsOptions {
   see(moment: Moment): void;
   /** Wall time in ms, which exchanges are told with. */
   wallNow(): number;
+  /** Hears by which id the moments name a call, before they do. */
+  named?(id: string, call: number): void;
   /** Hears of calls that belong to no API. */
   strayed?(call: HeardStray): void;
   fateOfCall?(call: HeardCall): AnswerFate | undefined;
@@ -23,7 +25,7 @@ export interface MomentsOptions {
 }
 
 /** A witness that makes moments of what it hears: calls and deliveries numbered in the order of their sending. */
-export function momentsOf({ see, wallNow, strayed, fateOfCall, fateOfDelivery }: MomentsOptions): Witness {
+export function momentsOf({ see, wallNow, named, strayed, fateOfCall, fateOfDelivery }: MomentsOptions): Witness {
   const calls = new Map<number, Sending>();
   const deliveries = new Map<number, Sending>();
   let count = 0;
@@ -32,6 +34,7 @@ export function momentsOf({ see, wallNow, strayed, fateOfCall, fateOfDelivery }:
     count += 1;
     const call: Sending = { id: `x${count}`, at: { wall: wallNow(), tookMs: 0, target: at }, ...known };
     kind.set(id, call);
+    if (kind === calls) named?.(call.id, id);
     see({ kind: 'sent', at, call });
   }
 
@@ -79,7 +82,7 @@ function answerOf(answer: HeardReceipt['answer']): Exchange['answer'] {
 }
 
 /** What moves a clock or replaces a workspace is no deed of anybody. */
-const silent: ReadonlySet<string> = new Set(['advanceClock', 'setClock', 'advanceToNext']);
+const silent: ReadonlySet<string> = new Set(['advanceClock', 'setClock', 'advanceToNext', 'paceClock']);
 
 function momentOfDeed({ at, operation, body }: HeardDeed): Moment | undefined {
   const text = (name: string): string => String(body[name] ?? '');

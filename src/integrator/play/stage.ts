@@ -110,7 +110,8 @@ export async function openStage({ scenario, apis, time, ...options }: StageOptio
     lastStirAt: () => lastStirAt,
     async nextDue() {
       const { nextDue } = (await plane('getClock', { workspace: id })) as { nextDue: number | null };
-      return nextDue ?? undefined;
+      const due = [nextDue, director?.nextDue()].filter((it) => it !== null && it !== undefined);
+      return due.length === 0 ? undefined : Math.min(...due);
     },
     notes: notes.list,
     problems: () => director?.problems() ?? [],

@@ -1,13 +1,16 @@
-import { Agent as HttpAgent, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import { defined } from '../../contract/index.ts';
+import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { request as httpsRequest } from 'node:https';
 import type { RawAnswer } from '../../targets/exchange.ts';
+import { agentsOf, wayOf } from '../../targets/wire/agents-of.ts';
+import type { Route } from '../../targets/wire/route.ts';
 import { type TeedBody, teedBody } from './teed-body.ts';
 
 /** Hears of one request on its way through. */
 export interface Passage {
   /** All of it has come. */
   sent(body: Buffer | undefined): void;
+  /** The head of an answer has come. */
+  begun(head: Omit<RawAnswer, 'body'>): void;
   /** `timeout` where who asked went away first, `reset` where the other side gave no whole answer. */
   ended(answer: (Omit<RawAnswer, 'body'> & { body: Buffer | undefined }) | 'timeout' | 'reset' | 'refused'): void;
 }
@@ -18,30 +21,26 @@ export interface Forwarder {
   close(): void;
 }
 
-/** What belongs to one connection and not to the message (RFC 9110, section 7.6.1); framing stays as it was. */
-const ofTheConnection: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'proxy-connection', 'upgrade']);
+/** What belongs to one connection and not to the message (RFC 9110, section 7.6.1); framing stays as it was, without trailers. */
+const ofTheConnection: ReadonlySet<string> = new Set([
+  ...['connection', 'keep-alive', 'proxy-connection', 'trailer', 'upgrade'],
+]);
 
 /** Idle connections are dropped long before a provider would: no call meets a closing one, which it would not have without us. */
 const idleMs = 200;
 
-/** @param ca PEM text of certificates to trust beside the system's. */
-export function newForwarder(ca?: string): Forwarder {
-  const agents = {
-    'http:': new HttpAgent({ keepAlive: true, maxSockets: 1_000, timeout: idleMs }),
-    'https:': new HttpsAgent({ keepAlive: true, maxSockets: 1_000, timeout: idleMs, ...defined({ ca }) }),
-  };
+/** @param reached how the addresses are reached that it sends on to. */
+export function newForwarder(reached: Route = {}): Forwarder {
+  const agents = agentsOf({ keepAlive: true, maxSockets: 1_000, timeout: idleMs }, reached);
   return {
     forward(incoming, outgoing, url, passage) {
-      const { protocol, hostname, port, host } = new URL(url);
+      const { protocol, host } = new URL(url);
       const isTls = protocol === 'https:';
       const upstream = (isTls ? httpsRequest : httpRequest)({
-        agent: agents[isTls ? 'https:' : 'http:'],
+        agent: isTls ? agents.https : agents.http,
         method: incoming.method,
-        host: hostname.replace(/^\[|\]$/g, ''),
-        port,
-        // As it was asked for: URL would write it anew.
-        path: url.slice(url.indexOf('/', protocol.length + 2)),
-        headers: passed(incoming.rawHeaders, host),
+        // The path as it was asked for: URL would write it anew.
+        ...wayOf(url, passed(incoming.rawHeaders, host), reached),
         setHost: false,
       });
       let isOver = false;
@@ -51,18 +50,28 @@ export function newForwarder(ca?: string): Forwarder {
         isOver = true;
         passage.ended(answer);
       };
+      /** Who asked sees what it would have seen without us. */
+      function fail(problem: 'reset' | 'refused'): void {
+        end(problem);
+        upstream.destroy();
+        outgoing.destroy();
+      }
       const body = teedBody(incoming);
       incoming.on('end', () => passage.sent(body.whole()));
       incoming.pipe(upstream);
       upstream.on('response', (answer) => {
         hasAnswer = true;
+        // A status below 100 is none, and Node writes none of these.
+        if ((answer.statusCode ?? 0) < 100) return fail('reset');
+        passage.begun({ status: answer.statusCode ?? 0, headers: pairsOf(answer.rawHeaders) });
         answerBack(answer, outgoing, end);
       });
       upstream.on('error', ({ code = '' }: NodeJS.ErrnoException) => {
-        if (hasAnswer) return;
-        end(unreachable.has(code) ? 'refused' : 'reset');
-        // Who asked sees what it would have seen without us.
-        outgoing.destroy();
+        if (!hasAnswer) fail(unreachable.has(code) ? 'refused' : 'reset');
+      });
+      // Without an error where the other protocol begins that nobody asked for.
+      upstream.on('close', () => {
+        if (!hasAnswer) fail('reset');
       });
       outgoing.on('close', () => {
         if (outgoing.writableFinished) return;

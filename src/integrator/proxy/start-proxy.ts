@@ -1,26 +1,19 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
-import type { Moment, Sending } from '../../conformance/index.ts';
-import { operationAt } from '../../contract/index.ts';
-import type { Exchange } from '../../targets/exchange.ts';
-import type { Timers } from '../../targets/timers.ts';
-import { decodeBody } from '../../targets/wire/decode-body.ts';
-import { newForwarder, type Passage, pairsOf } from './forward.ts';
-import { type Route, type Routes, routeOf } from './routes.ts';
+import { defined } from '../../contract/index.ts';
+import type { Route } from '../../targets/wire/route.ts';
+import { newForwarder } from './forward.ts';
+import { newPassages, type PassagesOptions } from './passages.ts';
+import { type Routes, routeOf } from './routes.ts';
 
-export interface ProxyOptions extends Routes {
+export interface ProxyOptions extends Routes, PassagesOptions {
   host: string;
   port: number;
   /** PEM files of the proxy's own side; plain HTTP where absent. */
   tls?: { cert: Buffer; key: Buffer };
-  /** PEM text of authorities to trust on the other side. */
-  ca?: string;
-  timers: Timers;
-  /** Hears each moment as it happens. */
-  see(moment: Moment): void;
-  /** Hears why an exchange was passed on and cannot be judged. */
-  leave(why: string): void;
+  /** How the provider is reached; the integrator's receivers are reached without its proxy and certificate. */
+  reached?: Route;
 }
 
 export interface RunningProxy {
@@ -33,48 +26,10 @@ export interface RunningProxy {
  * what passed. Rejects with what listening throws.
  */
 export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
-  const { host, port, tls, ca, timers, see, leave } = options;
-  const forwarder = newForwarder(ca);
-  let count = 0;
-
-  function passageOf({ by, api, url }: Route, { method = '', rawHeaders }: IncomingMessage): Passage {
-    const wall = timers.now();
-    const begun = timers.elapsed();
-    const path = new URL(url).pathname;
-    const meant = by === 'client' ? operationAt(method, path, api) : undefined;
-    let call: Sending | undefined;
-    /** An answer that came before all of its request had. */
-    let early: Parameters<Passage['ended']>[0] | undefined;
-    return {
-      sent(body) {
-        if (!body) return leave('a request that is larger than what is kept');
-        count += 1;
-        const request = { method, url, headers: pairsOf(rawHeaders), body };
-        const operation = meant?.isExact ? { operation: meant.operation } : {};
-        call = { id: `x${count}`, by, api, ...operation, at: { wall, tookMs: 0 }, request };
-        see({ kind: 'sent', at: wall, call });
-        if (early !== undefined) this.ended(early);
-      },
-      async ended(answer) {
-        const sentCall = call;
-        // Who never sends a whole request has asked for nothing.
-        if (!sentCall) {
-          early = answer;
-          return;
-        }
-        const tookMs = timers.elapsed() - begun;
-        const at = timers.now();
-        const give = (it: Exchange['answer']): void =>
-          see({ kind: 'answered', at, exchange: { ...sentCall, at: { wall, tookMs }, answer: it } });
-        if (typeof answer === 'string') return give(answer);
-        const { status, headers, body } = answer;
-        const plain = body && (await decodeBody(headers, body));
-        if (plain === undefined) leave('an answer that is larger than what is kept');
-        else if (typeof plain === 'string') leave(`an answer that cannot be read: ${plain}`);
-        else give({ status, headers, body: plain });
-      },
-    };
-  }
+  const { host, port, tls, reached = {}, timers, see, leave } = options;
+  const toProvider = newForwarder(reached);
+  const toReceivers = newForwarder(defined({ ca: reached.ca }));
+  const passageOf = newPassages({ timers, see, leave });
 
   const serve = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     incoming.on('error', () => undefined);
@@ -82,6 +37,7 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
     const route = routeOf(incoming.url ?? '', options);
     if (route) {
       try {
+        const forwarder = route.by === 'client' ? toProvider : toReceivers;
         forwarder.forward(incoming, outgoing, route.url, passageOf(route, incoming));
       } catch (problem) {
         // What node:http will not send again as it came is not passed on otherwise.
@@ -112,7 +68,8 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       for (const socket of sockets) socket.destroy();
-      forwarder.close();
+      toProvider.close();
+      toReceivers.close();
       await closed;
     },
   };

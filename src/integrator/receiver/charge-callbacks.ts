@@ -31,7 +31,7 @@ export function chargeCallbacks(charges: readonly CalledBack[], signing: Signing
     signed('callbacks in another order, the second charge first', bodyOf(other)),
     signed('callbacks in another order, then the first', bodyOf(one)),
     signed('unknown fields', bodyOf(fresh(), { gatewayNode: 'n-7', extra: { deep: [1, null] } })),
-    signed('written with line feeds, and signed so', rewritten(bodyOf(fresh()))),
+    signed('written with line feeds, and signed so', `${rewritten(bodyOf(fresh()))}\n`),
     signed('a charge that is not known', bodyOf({ ...first, clientCorrelator: `${first.clientCorrelator}-x` })),
     { ...signed('a slow body', bodyOf(fresh())), pauseMs: slowMs },
     deliveryOf('5 MiB, signed by nobody', 'a'.repeat(largeBytes), signing && wrongSignatureOf('', signing)),

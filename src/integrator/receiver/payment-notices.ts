@@ -35,12 +35,14 @@ export function paymentNotices(secret: string, firstId: number): Delivery[] {
   const one = (): string => bodyOf([payment()]);
   const signed = (name: string, body: string): Delivery => deliveryOf(name, body, signatureOf(body, signing));
   const of = (name: string, make: (body: string) => Delivery): Delivery => ({ ...make(one()), name });
-  const first = one();
+  const known = payment();
+  const first = bodyOf([known]);
   const { ProductDepartment: _, ...bare } = payment();
   const [earlier, later] = [one(), one()];
   return [
     signed('a payment', first),
     signed('the same payment again', first),
+    signed('the same payment beside a new one', bodyOf([known, payment()])),
     signed('no department', bodyOf([bare])),
     signed('department null', bodyOf([payment({ ProductDepartment: null })])),
     signed(
@@ -51,7 +53,7 @@ export function paymentNotices(secret: string, firstId: number): Delivery[] {
     signed('and the earlier one after it', earlier),
     signed('an umlaut', bodyOf([payment({ MemberName: 'Müller 😀' })])),
     signed('unknown fields', JSON.stringify({ ...JSON.parse(one()), Batch: { n: 1 } })),
-    signed('written with line feeds, and signed so', rewritten(one())),
+    signed('written with line feeds, and signed so', `${rewritten(one())}\n`),
     signed('a right X-Signature with a wrong Hash', bodyOf([payment()], '0'.repeat(64))),
     { ...signed('a slow body', one()), pauseMs: slowMs },
     signed('no payment', bodyOf([])),

@@ -47,6 +47,9 @@ export interface ReceiverOptions extends PostOptions {
 /** How long what follows from a delivery may take. */
 const settleMs = 400;
 
+/** So slow are some look-ups that whoever waits for them before answering is seen to wait. */
+const slowly = { delay: '1500ms' };
+
 /** Customers agree at once; the sandbox's own deliveries reach nobody. */
 function scenarioOf(api: Api): Scenario {
   return {
@@ -55,6 +58,12 @@ function scenarioOf(api: Api): Scenario {
     title: 'Deliveries to a receiver.',
     occasions: [],
     customer: [{ pin: '0000', after: '0s' }],
+    // The first ListBillers is the catalogue's.
+    answers: [
+      api === 'charge-gateway'
+        ? { operation: 'lookup', times: 3, do: slowly }
+        : { operation: 'listBillers', from: 2, times: 3, do: slowly },
+    ],
     deliveries: [{ do: { drop: true } }],
   };
 }

@@ -1,5 +1,5 @@
 import { type Api, type JsonObject, loadContract, loadRegister, readSpec, slugOf } from '../../contract/index.ts';
-import { listDerivedFaults, listDialects, listFaults } from '../../sandbox/index.ts';
+import { isValueOf, listDerivedFaults, listDialects, listFaults } from '../../sandbox/index.ts';
 import type { ConfigProblem } from '../../targets/settings/config-problems.ts';
 import { unknownAmongMany, unknownName } from '../../targets/settings/unknown-name.ts';
 import type { Scenario } from '../scenario.ts';
@@ -31,10 +31,11 @@ export function scenarioMisfits(scenario: Omit<Scenario, 'name'>): ConfigProblem
   for (const [at, fault] of faults.entries()) {
     demand('fault', fault, shortAndLong(api, known), ['faults', `${at}`], 'payproof selftest --list');
   }
-  const switches = new Map(listDialects().map((it) => [it.id, it.values]));
+  const switches = new Map(listDialects().map((it) => [it.id, it]));
   for (const [name, value] of Object.entries(dialect)) {
-    const values = switches.get(name) ?? switches.get(`${api}/${name}`);
-    if (values) demand(`value of ${name}`, value, values, ['dialect', name]);
+    const definition = switches.get(name) ?? switches.get(`${api}/${name}`);
+    if (definition && isValueOf(definition, value)) continue;
+    if (definition) demand(`value of ${name}`, value, definition.values, ['dialect', name]);
     else demand('dialect', name, shortAndLong(api, [...switches.keys()]), ['dialect', name], 'docs/dialects.md');
   }
   return problems;

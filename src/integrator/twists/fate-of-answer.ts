@@ -26,7 +26,7 @@ export function fatesOfAnswers(
     if (meant.length === 0) return undefined;
     const fate: AnswerFate = { edit: (answer) => meant.reduce(twistAnswer, answer) };
     for (const { instead, lose, delay } of meant) {
-      if (instead) fate.instead ??= answerInstead(instead);
+      if (instead) fate.instead ??= answerInstead(instead, call);
       if (lose) fate.isLost = true;
       if (delay !== undefined) fate.until = () => time.hold(spanOf(delay));
     }

@@ -37,17 +37,18 @@ function edited(sent: DeliveryMessage, twist: DeliveryTwist['do'], keys: Signing
   return changed === sent.body ? sent : signAnew(sent, changed, keys);
 }
 
-/** The same JSON in other words: spaces behind colons and commas, slashes in texts escaped. */
+/** The same JSON in other words: spaces behind colons and commas, slashes in texts escaped, a line end behind it. */
 function writtenOtherwise(json: string): string {
   let isText = false;
   let isEscaped = false;
-  return Array.from(json, (char) => {
+  const chars = Array.from(json, (char) => {
     const wasEscaped = isEscaped;
     isEscaped = isText && char === '\\' && !wasEscaped;
     if (char === '"' && !wasEscaped) isText = !isText;
     if (isText) return char === '/' && !wasEscaped ? '\\/' : char;
     return char === ':' || char === ',' ? `${char} ` : char;
-  }).join('');
+  });
+  return `${chars.join('')}\n`;
 }
 
 function withMembers(body: string, set: Record<string, unknown>): string {

@@ -1,4 +1,4 @@
-import type { EncodedAnswer } from '../../sandbox/index.ts';
+import type { EncodedAnswer, HeardCall } from '../../sandbox/index.ts';
 import type { TwistOfAnswer } from '../scenario.ts';
 import { editMember } from './json-members.ts';
 
@@ -29,9 +29,22 @@ function withFirst(text: string, members: Record<string, unknown>): string {
   return `{${first.join(',')}${text === '{}' ? '' : ','}${text.slice(1)}`;
 }
 
-/** The answer given in the provider's place. */
-export function answerInstead({ status, body }: { status: number; body?: unknown }): EncodedAnswer {
+/**
+ * The answer given in the provider's place. JSON is the provider's own, and of the merchant wallet service it carries the trace id
+ * that every answer has (section 2.1 of its document); a text is that of somebody on the way.
+ */
+export function answerInstead(
+  { status, body }: { status: number; body?: unknown },
+  call?: Pick<HeardCall, 'api' | 'id'>,
+): EncodedAnswer {
   if (body === undefined) return { status, headers: {}, text: '' };
   if (typeof body === 'string') return { status, headers: { 'content-type': 'text/plain; charset=utf-8' }, text: body };
-  return { status, headers: { 'content-type': 'application/json; charset=utf-8' }, text: JSON.stringify(body) };
+  const headers = { 'content-type': 'application/json; charset=utf-8' };
+  const text = JSON.stringify(body);
+  if (call?.api !== 'merchant-wallet') return { status, headers, text };
+  return { status, headers: { ...headers, 'X-Trace-Id': `00000000-0000-4000-8000-${hex(call.id)}` }, text };
+}
+
+function hex(id: number): string {
+  return id.toString(16).padStart(12, '0');
 }

@@ -11,6 +11,8 @@ export interface TellableFinding {
   expected: unknown;
   actual: unknown;
   proof: string[];
+  /** Those of the proof that are calls, by the number that exchanges of the control plane have as `call`. */
+  calls: number[];
 }
 
 /** What is no broken rule and worth telling: a call that belongs to no API. */
@@ -37,6 +39,7 @@ interface Shelf {
 export function newFindingShelf(): FindingShelf {
   const shelves = new RecentMap<string, Shelf>(kept.workspaces);
   const waiting = new Set<() => void>();
+  const listeners: ((workspace: string, finding: object) => void)[] = [];
   let isClosed = false;
   const shelfOf = (workspace: string): Shelf => shelves.ensure(workspace, () => ({ last: 0, numbered: [] }));
 
@@ -62,10 +65,13 @@ export function newFindingShelf(): FindingShelf {
     add(workspace, finding) {
       const shelf = shelfOf(workspace);
       shelf.last += 1;
-      shelf.numbered.push({ number: shelf.last, ...finding });
+      const numbered = { number: shelf.last, ...finding };
+      shelf.numbered.push(numbered);
       if (shelf.numbered.length > kept.findings) shelf.numbered.shift();
       wakeAll();
+      for (const tell of listeners) tell(workspace, numbered);
     },
+    hear: (listener) => void listeners.push(listener),
     async *read(workspace, { after, follow }) {
       let told = after;
       // Who asks learns at once that it is listened to.

@@ -11,12 +11,11 @@ import { redactDeep } from '../../conformance/secrets/redact.ts';
 import type { Api, Rule } from '../../contract/index.ts';
 import { redactor } from '../../protocol/secrets/redactor.ts';
 import type { FindingSource, Witness, WorkspaceDescription } from '../../sandbox/index.ts';
-import type { ApiFixtures, Credentials } from '../../targets/apis/index.ts';
-import { secretsOf } from '../../targets/apis/secrets-of.ts';
 import { wallTimers } from '../../targets/timers.ts';
 import { momentsOf } from '../play/moments-of.ts';
 import { strayNote } from '../stray-note.ts';
 import { newFindingShelf, type TellableFinding, type TellableNote } from './finding-shelf.ts';
+import { issuedIn } from './issued-in.ts';
 
 export interface WatchOptions {
   observers: readonly IntegratorObserver[];
@@ -61,13 +60,22 @@ export function watchSandbox(options: WatchOptions): Watch {
   }
 
   function of(id: string): Witness {
-    const known = seen.get(id) ?? momentsOf({ see: judged(id), wallNow });
+    const known = seen.get(id) ?? judging(id);
     seen.set(id, known);
     return known;
   }
 
+  function judging(id: string): Witness {
+    const numbers = new RecentMap<string, number>(2_000);
+    const named = (it: string, call: number): void => void numbers.set(it, call);
+    return momentsOf({ see: judged(id, numbers), wallNow, named });
+  }
+
+  /** How a workspace's clock goes from now on, once that is known. */
+  const paced = new RecentMap<string, (isFrozen: boolean) => void>(workspacesAtMost);
+
   /** Moments wait until it is known what was issued. */
-  function judged(workspace: string): (moment: Moment) => void {
+  function judged(workspace: string, numbers: RecentMap<string, number>): (moment: Moment) => void {
     const begun = wallNow();
     let early: [moment: Moment, wallMs: number][] | undefined = [];
     let see = (moment: Moment, wallMs: number): void => void early?.push([moment, wallMs]);
@@ -75,11 +83,17 @@ export function watchSandbox(options: WatchOptions): Watch {
     described
       .catch(() => undefined)
       .then((description) => {
-        const judge = judgeOf(workspace, issuedIn(description));
-        const isFrozen = description?.clock.mode === 'frozen';
+        const judge = judgeOf(workspace, issuedIn(description), numbers);
         // Whoever integrates waits by the wall where the clock stands still until somebody moves it: both count.
-        const seen = (moment: Moment, wallMs: number): void =>
-          judge(isFrozen ? { ...moment, at: moment.at + wallMs } : moment);
+        let stood = 0;
+        let since = description?.clock.mode === 'frozen' ? 0 : undefined;
+        const aheadMs = (wallMs: number): number => stood + (since === undefined ? 0 : wallMs - since);
+        paced.set(workspace, (isFrozen) => {
+          const wallMs = wallNow() - begun;
+          stood = aheadMs(wallMs);
+          since = isFrozen ? wallMs : undefined;
+        });
+        const seen = (moment: Moment, wallMs: number): void => judge({ ...moment, at: moment.at + aheadMs(wallMs) });
         for (const it of early ?? []) seen(...it);
         early = undefined;
         see = seen;
@@ -87,18 +101,23 @@ export function watchSandbox(options: WatchOptions): Watch {
     return (moment) => see(moment, wallNow() - begun);
   }
 
-  function judgeOf(workspace: string, issued: Partial<Record<Api, Issued>>): (moment: Moment) => void {
+  function judgeOf(
+    workspace: string,
+    issued: Partial<Record<Api, Issued>>,
+    numbers: RecentMap<string, number>,
+  ): (moment: Moment) => void {
     const secrets = new Set(
       Object.values(issued).flatMap((it) => [...it.secrets.map(({ value }) => value), it.callbackSignature?.secret]),
     );
     const tokens = new RecentMap<string, true>(500);
     const texts = new Map(options.rules.map((it) => [it.id, it.text]));
-    const calls = new RecentMap<string, string>(2_000);
+    const inShort = new RecentMap<string, string>(2_000);
     function tell({ rule, expected, actual, proof, at }: IntegratorFinding): void {
       const redact = redactor([...secrets, ...[...tokens.entries()].map(([it]) => it)]);
-      const shown = proof.map((it) => calls.get(it) ?? it);
+      const shown = proof.map((it) => inShort.get(it) ?? it);
       const text = texts.get(rule) ?? '';
-      const finding = redactDeep({ rule, text, at, expected, actual, proof: shown }, redact);
+      const calls = proof.flatMap((it) => numbers.get(it) ?? []);
+      const finding = { ...redactDeep({ rule, text, at, expected, actual, proof: shown }, redact), calls };
       shelf.add(workspace, finding);
       options.onFinding(workspace, finding);
     }
@@ -110,7 +129,7 @@ export function watchSandbox(options: WatchOptions): Watch {
     return (moment) => {
       if (moment.kind === 'sent') {
         const { id, request } = moment.call;
-        calls.set(id, `${request.method} ${new URL(request.url, 'http://unknown.invalid').pathname}`);
+        inShort.set(id, `${request.method} ${new URL(request.url, 'http://unknown.invalid').pathname}`);
       }
       if (moment.kind === 'answered') for (const it of handedOut([moment.exchange])) tokens.set(it, true);
       judge.see(moment);
@@ -141,7 +160,11 @@ export function watchSandbox(options: WatchOptions): Watch {
     sending: (delivery) => of(idOf(delivery.workspace)).sending(delivery),
     sent: (delivery) => of(idOf(delivery.workspace)).sent(delivery),
     received: (receipt) => of(idOf(receipt.workspace)).received(receipt),
-    done: (deed) => of(idOf(deed.workspace)).done(deed),
+    done(deed) {
+      const id = idOf(deed.workspace);
+      if (deed.operation === 'paceClock') paced.get(id)?.(deed.body['mode'] === 'frozen');
+      return of(id).done(deed);
+    },
   };
   return {
     witness,
@@ -150,17 +173,4 @@ export function watchSandbox(options: WatchOptions): Watch {
       for (const it of ids) workspaces.set(it, true);
     },
   };
-}
-
-function issuedIn(description: WorkspaceDescription | undefined): Partial<Record<Api, Issued>> {
-  if (!description) return {};
-  const { apis, callbackSignature } = description;
-  return Object.fromEntries(
-    Object.entries(apis).map(([api, it]) => {
-      const credentials = it.credentials as Credentials;
-      const fixtures = it.fixtures as ApiFixtures;
-      const secrets = secretsOf(api as Api, { credentials, fixtures });
-      return [api, { credentials, fixtures, secrets, callbackSignature } satisfies Issued];
-    }),
-  );
 }

@@ -6,6 +6,7 @@ import type { Moment } from '../../../src/conformance/index.ts';
 import { type RunningProxy, startProxy } from '../../../src/integrator/index.ts';
 import { wallTimers } from '../../../src/targets/index.ts';
 import { certificateFor } from '../../fixtures/certificate.ts';
+import { startHttpProxy } from '../../fixtures/http-proxy.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -177,11 +178,50 @@ it('passes deliveries on to a receiver', async () => {
   expect([status, await seen(2)]).toEqual([200, ['sent provider charge-gateway', 'answered 200']]);
 });
 
+it('tells a delivery as answered once the head of its answer is there', async () => {
+  const provider = await listening((_, answer) => answer.end('[]'));
+  let base = '';
+  const receiver = await listening(async (_, answer) => {
+    answer.writeHead(200).flushHeaders();
+    await ask(`${base}/bill-payment/api/billers`);
+    answer.end('taken');
+  });
+  const { proxy, seen } = await proxyOf({
+    to: { 'bill-payment': `http://${provider}` },
+    receivers: { 'charge-callback': `http://${receiver}` },
+  });
+  base = proxy.base;
+  const { text } = await ask(`${base}/_receivers/charge-callback/hook`, { method: 'POST', body: '[]' });
+  expect(text).toBe('taken');
+  const told = await seen(4);
+  expect(told.slice(0, 3)).toEqual([
+    'sent provider charge-gateway',
+    'answered 200',
+    expect.stringContaining('sent client'),
+  ]);
+  expect(told).toHaveLength(4);
+});
+
+it('the provider is reached through its proxy, a receiver of the integrator without', async () => {
+  const between = await startHttpProxy({ login: 'me:secret' });
+  closing.push(between.close);
+  const answering = (text: string) => listening((_, response) => void response.end(text));
+  const [provider, receiver] = [await answering('of the provider'), await answering('of the receiver')];
+  const { proxy } = await proxyOf({
+    to: { 'bill-payment': `http://${provider}` },
+    receivers: { payments: `http://${receiver}/hook` },
+    reached: { proxy: new URL(`http://me:secret@${between.at}`) },
+  });
+  expect(await ask(`${proxy.base}/bill-payment/api/wallets?a=1`)).toMatchObject({ text: 'of the provider' });
+  expect(await ask(`${proxy.base}/_receivers/payments`)).toMatchObject({ text: 'of the receiver' });
+  expect(between.asked).toEqual([`GET http://${provider}/api/wallets?a=1`]);
+});
+
 it('speaks TLS on either side', async () => {
   const issued = certificateFor('localhost', { names: ['127.0.0.1'] });
   const host = await listening((_incoming, outgoing) => outgoing.end('safe'), issued);
   const tls = { cert: Buffer.from(issued.cert), key: Buffer.from(issued.key) };
-  const { proxy } = await proxyOf({ to: { 'bill-payment': `https://${host}` }, tls, ca: issued.cert });
+  const { proxy } = await proxyOf({ to: { 'bill-payment': `https://${host}` }, tls, reached: { ca: issued.cert } });
   expect(proxy.base).toMatch(/^https:/);
   expect(await ask(`${proxy.base}/bill-payment/api/wallets`, { ca: issued.cert })).toMatchObject({ text: 'safe' });
 });

@@ -38,12 +38,14 @@ describe('a scenario', () => {
       "my.yaml:1:1: the file lacks the key 'title'; What happens, in one sentence.",
     ]);
     expect(refusalOf(`${head}occasions: []\ncustomer:\n  - pin: 0000\n    after: 5 minutes\n`)).toEqual([
-      "my.yaml:5:10: 'pin' must be a text",
-      "my.yaml:6:12: 'after' must be a span of time such as 500ms, 5s, 2m, 3h or 1d",
+      "my.yaml:5:10: 'customer[0].pin' must be a text",
+      "my.yaml:6:12: 'customer[0].after' must be a span of time such as 500ms, 5s, 2m, 3h or 1d",
     ]);
     expect(
       refusalOf(`${head}occasions: []\nanswers:\n  - operation: lookup\n    do: { lose: true, delay: 5s }\n`),
-    ).toEqual(["my.yaml:6:9: 'do' must hold exactly one key: lose, delay, instead, set, unset, asText, twice"]);
+    ).toEqual([
+      "my.yaml:6:9: 'answers[0].do' must hold exactly one key: lose, delay, instead, set, unset, asText, twice",
+    ]);
     expect(refusalOf(`${head}occasions: [\n`)[0]).toMatch(/^my\.yaml:4:1: /);
   });
 

@@ -33,6 +33,17 @@ describe('an answer on its way', () => {
     expect(answerInstead({ status: 502, body: '<html>' })).toMatchObject({ text: '<html>' });
   });
 
+  it('has the trace id of the merchant wallet service where it is the service that speaks', () => {
+    const call = { api: 'merchant-wallet', id: 255 } as const;
+    expect(answerInstead({ status: 400, body: {} }, call).headers).toMatchObject({
+      'X-Trace-Id': '00000000-0000-4000-8000-0000000000ff',
+    });
+    expect(answerInstead({ status: 504, body: '<html>' }, call).headers).not.toHaveProperty('X-Trace-Id');
+    expect(answerInstead({ status: 500, body: {} }, { api: 'bill-payment', id: 1 }).headers).not.toHaveProperty(
+      'X-Trace-Id',
+    );
+  });
+
   it('is left alone where a list or a text stands in the way', () => {
     const value = { list: [{ a: 1 }, 'text', null] };
     editMember(value, 'list[].a', (holder, name) => {

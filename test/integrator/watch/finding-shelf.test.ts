@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newFindingShelf } from '../../../src/integrator/watch/finding-shelf.ts';
 
-const finding = (rule: string) => ({ rule, text: '', at: 0, expected: 1, actual: 2, proof: [] });
+const finding = (rule: string) => ({ rule, text: '', at: 0, expected: 1, actual: 2, proof: [], calls: [] });
 
 async function read(shelf: ReturnType<typeof newFindingShelf>, after = 0): Promise<(number | string)[]> {
   const lines: (number | string)[] = [];

@@ -5,7 +5,7 @@ import { watchSandbox } from '../../../src/integrator/index.ts';
 import type { HeardCall } from '../../../src/sandbox/index.ts';
 
 /** What a watch sees of two calls at the same instant of a workspace's clock: how far apart they are for a judge. */
-async function apart(mode: 'frozen' | 'real-time'): Promise<number> {
+async function apart(mode: 'frozen' | 'real-time', then?: 'frozen' | 'real-time'): Promise<number> {
   const times: number[] = [];
   let wall = 5_000;
   const done = Promise.withResolvers<void>();
@@ -30,7 +30,11 @@ async function apart(mode: 'frozen' | 'real-time'): Promise<number> {
     ...{ url: 'http://127.0.0.1/api/wallets', rawHeaders: [], body: Buffer.alloc(0) },
   });
   watch.witness.called(call(1));
-  wall += 120_000;
+  // Until it is described, a moment waits.
+  await new Promise((resolve) => setImmediate(resolve));
+  wall += 60_000;
+  if (then) watch.witness.done({ workspace: 'w', at: 1_000, operation: 'paceClock', body: { mode: then } });
+  wall += 60_000;
   watch.witness.called(call(2));
   await done.promise;
   return (times[1] ?? 0) - (times[0] ?? 0);
@@ -39,4 +43,6 @@ async function apart(mode: 'frozen' | 'real-time'): Promise<number> {
 it('time passes by the wall where the clock of a workspace stands still, and else by the clock alone', async () => {
   expect(await apart('real-time')).toBe(0);
   expect(await apart('frozen')).toBe(120_000);
+  expect(await apart('frozen', 'real-time')).toBe(60_000);
+  expect(await apart('real-time', 'frozen')).toBe(60_000);
 });
