@@ -2,7 +2,7 @@
 export const exitCode = {
   /** Every rule that was executed holds; the command did what it was asked for. */
   ok: 0,
-  /** A rule is broken, a go-live case failed, a fault survived, generated code is stale, evidence is not as it was made. */
+  /** A rule is broken, a go-live case failed, a fault survived, generated code is stale, evidence is not as it was made, a set-up is wrong. */
   broken: 1,
   /** The command line, a configuration file or a contract is wrong: the user's to mend. */
   usage: 2,

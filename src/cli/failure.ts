@@ -1,6 +1,6 @@
 import { PactError } from '../../contracts/index.ts';
 import { Unreachable } from '../conformance/check.ts';
-import { MergeError } from '../conformance/index.ts';
+import { JobBroken, MergeError } from '../conformance/index.ts';
 import { ContractError } from '../contract/index.ts';
 import { KeyError, WorkbookError, WouldOverwrite } from '../evidence/index.ts';
 import { GenerationError } from '../generation/index.ts';
@@ -32,7 +32,7 @@ const userErrors = [
 ];
 
 /** Their messages have lines of their own, of which each was made visible; of any other, a line feed is foreign. */
-const ofLines = [UsageError, ConfigurationError, ContractError, GenerationError, PreflightError];
+const ofLines = [UsageError, ConfigurationError, ContractError, GenerationError, PreflightError, JobBroken];
 
 const targetErrors = [ControlPlaneError, Unreachable];
 
@@ -41,7 +41,12 @@ export function failureOf(error: unknown): { text: string; code: ExitCode } {
   const words = error instanceof Error ? error.message : String(error);
   const message = ofLines.some((it) => error instanceof it) ? visibleLines(words) : visible(words);
   if (userErrors.some((it) => error instanceof it)) return { text: `payproof: ${message}\n`, code: exitCode.usage };
-  if (error instanceof PreflightError || error instanceof DriverBroken || error instanceof NoReceiver)
+  if (
+    error instanceof PreflightError ||
+    error instanceof DriverBroken ||
+    error instanceof NoReceiver ||
+    error instanceof JobBroken
+  )
     return { text: `payproof: ${message}\n`, code: exitCode.undecided };
   const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
   if (targetErrors.some((it) => error instanceof it)) {

@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { processTerminal, startTimer, wallTimers } from '../targets/index.ts';
+import { askLine } from './ask-line.ts';
 import { endSoon } from './end-soon.ts';
 import { exitCode } from './exit-code.ts';
 import type { Io } from './io.ts';
@@ -41,13 +43,22 @@ export function processIo(): Io {
     now: wallTimers.now,
     elapsed: wallTimers.elapsed,
     folder: process.cwd(),
-    ...(terminal ? { terminal } : {}),
+    ...(terminal ? { terminal, ask: (question) => askLine(question, interrupt.signal) } : {}),
     environment: env,
     interrupt: interrupt.signal,
     hurry() {
       isHurried = true;
     },
     stopped,
+    again(words) {
+      const child = spawn(process.execPath, [...process.execArgv, process.argv[1] ?? '', ...words], {
+        stdio: 'inherit',
+      });
+      const { promise: ended, resolve } = Promise.withResolvers<number>();
+      child.once('error', () => resolve(exitCode.undecided));
+      child.once('close', (code) => resolve(code ?? exitCode.interrupted));
+      return { ended, stop: () => void child.kill('SIGINT') };
+    },
   };
 }
 

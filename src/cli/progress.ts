@@ -10,11 +10,12 @@ export interface ProgressLine {
 }
 
 const barWidth = 20;
+const longestSilenceMs = 30_000;
 const wipe = '\r\u001b[2K';
 
 /**
  * Progress on stderr: on a terminal one line that rewrites itself (bar, count, rate, seconds left, what ended last),
- * else a plain line at each quarter.
+ * else a plain line at each quarter, and where nothing was told for half a minute.
  */
 export function progressLine(
   io: Pick<Io, 'err' | 'liveErr' | 'elapsed'>,
@@ -22,6 +23,7 @@ export function progressLine(
 ): ProgressLine {
   const from = io.elapsed();
   let lastQuarter = 0;
+  let lastTold = from;
   let open = false;
   return {
     tell({ done, total, check }) {
@@ -35,8 +37,9 @@ export function progressLine(
         return;
       }
       const quarter = Math.floor((4 * done) / Math.max(total, 1));
-      if (quarter === lastQuarter) return;
+      if (quarter === lastQuarter && io.elapsed() - lastTold < longestSilenceMs) return;
       lastQuarter = quarter;
+      lastTold = io.elapsed();
       io.err(`${done}/${total} ${what}  ${pace}\n`);
     },
     note(text) {

@@ -1,13 +1,22 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Help } from 'commander';
 import { version } from '../contract/index.ts';
 import { type ExitCode, exitCode } from './exit-code.ts';
+import { helpLines } from './help-lines.ts';
 import type { Io } from './io.ts';
 import { refuseControlCharacters } from './refuse-control-characters.ts';
 
-type Act = <T>(command: (given: T, io: Io) => Promise<number>) => (given: T) => Promise<void>;
+export type Act = <T>(command: (given: T, io: Io) => Promise<number>) => (given: T) => Promise<void>;
 
 /** The commands by name, in the order of the help: each is loaded only where it is meant, for it is most of a start. */
-const commands: Readonly<Record<string, (acting: Act) => Promise<Command>>> = {
+export const commands: Readonly<Record<string, (acting: Act) => Promise<Command>>> = {
+  init: async (acting) => {
+    const { init, initCommand } = await import('./commands/init.ts');
+    return initCommand(acting(init));
+  },
+  doctor: async (acting) => {
+    const { doctor, doctorCommand } = await import('./commands/doctor.ts');
+    return doctorCommand(acting(doctor));
+  },
   verify: async (acting) => {
     const { verify, verifyCommand } = await import('./commands/verify.ts');
     return verifyCommand(acting(verify));
@@ -35,6 +44,38 @@ const commands: Readonly<Record<string, (acting: Act) => Promise<Command>>> = {
   findings: async (acting) => {
     const { findings, findingsCommand } = await import('./commands/findings.ts');
     return findingsCommand(acting(findings));
+  },
+  answer: async (acting) => {
+    const { answer, answerCommand } = await import('./commands/answer.ts');
+    return answerCommand(acting(answer));
+  },
+  sms: async (acting) => {
+    const { sms, smsCommand } = await import('./commands/sms.ts');
+    return smsCommand(acting(sms));
+  },
+  clock: async (acting) => {
+    const { clock, clockCommand } = await import('./commands/clock.ts');
+    return clockCommand(acting(clock));
+  },
+  claim: async (acting) => {
+    const { claim, claimCommand } = await import('./commands/claim.ts');
+    return claimCommand(acting(claim));
+  },
+  pay: async (acting) => {
+    const { pay, payCommand } = await import('./commands/pay.ts');
+    return payCommand(acting(pay));
+  },
+  trigger: async (acting) => {
+    const { trigger, triggerCommand } = await import('./commands/trigger.ts');
+    return triggerCommand(acting(trigger));
+  },
+  listen: async (acting) => {
+    const { listen, listenCommand } = await import('./commands/listen.ts');
+    return listenCommand(acting(listen));
+  },
+  log: async (acting) => {
+    const { log, logCommand } = await import('./commands/log.ts');
+    return logCommand(acting(log));
   },
   mock: async (acting) => {
     const { mock, mockCommand } = await import('./commands/mock.ts');
@@ -68,11 +109,42 @@ const commands: Readonly<Record<string, (acting: Act) => Promise<Command>>> = {
     const { generateCommand, runGenerate } = await import('./commands/generate.ts');
     return generateCommand(acting(runGenerate));
   },
+  completion: async (acting) => {
+    const { completion, completionCommand } = await import('./commands/completion.ts');
+    return completionCommand(acting(completion));
+  },
   pact: async (acting) => {
     const { pactCommand, pactPublish, pactVerify } = await import('./commands/pact.ts');
     return pactCommand(acting(pactVerify), acting(pactPublish));
   },
 };
+
+/** What shells ask: it stands in no help. */
+async function completing(acting: Act): Promise<Command> {
+  const { complete, completeCommand } = await import('./commands/complete.ts');
+  const load = (first: string | undefined): Promise<Command[]> => {
+    const meant = commands[first ?? ''];
+    return Promise.all((meant ? [meant] : Object.values(commands)).map((it) => it(acting)));
+  };
+  return completeCommand(acting((words: string[], io: Io) => complete(words, load, io)));
+}
+
+/** The command that is meant; of all others, and where none is, no more than their lines in the help. */
+async function commandsFor(words: readonly string[], acting: Act): Promise<Command[]> {
+  const [first = '', second = ''] = words;
+  if (first === 'complete') return [await completing(acting)];
+  const meant = commands[first];
+  if (meant) return [await meant(acting)];
+  return Promise.all(
+    Object.entries(commands).map(([name, load]) => (name === second ? load(acting) : (told(name) ?? load(acting)))),
+  );
+}
+
+/** A command of which nothing but its line in the help is known. */
+function told(name: string): Command | undefined {
+  const line = helpLines[name];
+  return line && new Command(name).description(line.description);
+}
 
 /**
  * Runs one command line (without `node` and the script) and gives its exit code: one of `exit-code.ts`, or that of a command
@@ -86,12 +158,12 @@ export async function runCommandLine(words: readonly string[], io: Io): Promise<
   const program = new Command('payproof')
     .description('Contract tests and conformance for three mobile-money payment APIs.')
     .version(version, '-V, --version', 'print the version')
+    .configureHelp({ subcommandTerm: (it) => helpLines[it.name()]?.term ?? new Help().subcommandTerm(it) })
     .addHelpText(
       'after',
       '\nExit codes: 0 all that ran holds, 1 a rule is broken, 2 usage, 3 nothing decided or unreachable, 130 interrupted.',
     );
-  const meant = commands[words[0] ?? ''];
-  for (const load of meant ? [meant] : Object.values(commands)) program.addCommand(await load(acting));
+  for (const it of await commandsFor(words, acting)) program.addCommand(it);
   for (const command of [program, ...program.commands, ...program.commands.flatMap((it) => it.commands)])
     listenTo(command, io);
   try {

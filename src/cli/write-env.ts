@@ -2,6 +2,7 @@ import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from '
 import { resolve } from 'node:path';
 import { variablesOfApis } from '../integrator/index.ts';
 import type { Ready } from '../sandbox/index.ts';
+import { envText } from './env-text.ts';
 import { UsageError } from './usage-error.ts';
 
 const firstLine = '# Written by "payproof sandbox --write-env"; it holds secrets, and is written anew at each start.';
@@ -20,10 +21,9 @@ export function writeEnv(file: string, { control, workspaces: [first] }: Ready, 
     ...Object.entries(control.token === undefined ? {} : { PAYPROOF_CONTROL_TOKEN: control.token }),
     ...variablesOfApis(first?.apis ?? {}),
   ];
-  const lines = variables.map(([name, value]) => `export ${name}='${value.replaceAll("'", `'\\''`)}'`);
   const path = resolve(folder, file);
   const part = `${path}.part`;
-  writeFileSync(part, `${[firstLine, ...lines].join('\n')}\n`, { mode: 0o600 });
+  writeFileSync(part, envText(firstLine, variables), { mode: 0o600 });
   chmodSync(part, 0o600);
   renameSync(part, path);
 }

@@ -6,6 +6,7 @@ export { type Coverage, loadCoverage } from './coverage.ts';
 export { defined } from './defined.ts';
 export { type DeliveryFact, deliveryFacts } from './delivery-facts.ts';
 export { dereference, type JsonObject } from './dereference.ts';
+export { type Field, fieldsOf } from './fields-of.ts';
 export { nearest } from './nearest.ts';
 export { type MeantOperation, operationAt } from './operation-at.ts';
 export { readSpec } from './read-spec.ts';

@@ -15,13 +15,25 @@ const ajv = new Ajv2020({ allErrors: true, strict: false });
 
 const compiled = new Map<Api, Map<string, Validate>>();
 
-/** A validator of a schema without `$ref`; it is compiled when it is first asked. */
+/** What was compiled, by the text of its schema: hundreds of fields are no more than a text. */
+const bySchema = new Map<string, ValidateFunction>();
+
+/** A validator of a schema without `$ref`; it is compiled when it is first asked, and once for all that are the same. */
 export function compileSchema(schema: Schema): Validate {
   let validate: ValidateFunction | undefined;
   return (value) => {
-    validate ??= ajv.compile(schema);
+    validate ??= compiledOnce(schema);
     return validate(value) ? [] : [...(validate.errors ?? [])];
   };
+}
+
+function compiledOnce(schema: Schema): ValidateFunction {
+  const text = JSON.stringify(schema);
+  const before = bySchema.get(text);
+  if (before) return before;
+  const validate = ajv.compile(schema);
+  bySchema.set(text, validate);
+  return validate;
 }
 
 /** Validator of an operation's JSON request body, compiled once a process. */

@@ -16,7 +16,8 @@ export interface Baseline {
 
 /** Compares a run with an earlier one, by rule; its texts are made visible. */
 export function compareRuns(earlier: RunResult, later: RunResult): Baseline {
-  const [before, after] = [visibleRun(earlier), visibleRun(later)];
+  // Exchanges are not compared, and they are most of a run.
+  const [before, after] = [visibleRun({ ...earlier, exchanges: [] }), visibleRun({ ...later, exchanges: [] })];
   const old = new Map(before.verdicts.map((it) => [it.rule, it]));
   const fresh = new Set(after.verdicts.map((it) => it.rule));
   const both = after.verdicts.flatMap((now) => {

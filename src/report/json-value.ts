@@ -18,9 +18,14 @@ export function exactJson(text: string): unknown {
 
 /** JSON text of a value of a run result; undefined where there is none. */
 export function jsonText(value: unknown, indent?: number): string | undefined {
-  const bigint = (_: string, it: unknown): unknown =>
-    typeof it === 'bigint' ? (JSON as unknown as RawJson).rawJSON(String(it)) : it;
-  return JSON.stringify(value, bigint, indent);
+  try {
+    return JSON.stringify(value, undefined, indent);
+  } catch {
+    // A bigint is in it, which is told by a function that is asked for each value.
+    const bigint = (_: string, it: unknown): unknown =>
+      typeof it === 'bigint' ? (JSON as unknown as RawJson).rawJSON(String(it)) : it;
+    return JSON.stringify(value, bigint, indent);
+  }
 }
 
 /** The value as it stands in run.json: plain JSON values, exact numbers, members without a value left out. */

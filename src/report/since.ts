@@ -1,5 +1,6 @@
 import type { RunResult } from '../conformance/result.ts';
 import { type Baseline, compareRuns } from './baseline.ts';
+import { endedEarly } from './ended-early.ts';
 
 /** Rules named of each kind of change. */
 const named = 2;
@@ -9,7 +10,7 @@ const named = 2;
  * it is about another target, other rules or another judge.
  */
 export function sinceLast(earlier: RunResult | undefined, later: RunResult): string[] {
-  if (earlier === undefined || earlier.interrupted || later.interrupted) return [];
+  if (earlier === undefined || endedEarly(earlier) !== undefined || endedEarly(later) !== undefined) return [];
   if (earlier.target.name !== later.target.name || earlier.judged !== later.judged) return [];
   const baseline = compareRuns(earlier, later);
   const both = later.verdicts.length - baseline.added.length;

@@ -9,8 +9,15 @@ export { driverWarning, placeOf, wordsOf } from './drivers/words-of.ts';
 export { PreflightError } from './preflight/preflight-error.ts';
 export { builtInTargets } from './settings/built-in-targets.ts';
 export { ConfigurationError } from './settings/configuration-error.ts';
-export { type LoadOptions, loadSettings } from './settings/load-settings.ts';
+export {
+  configFile,
+  type LoadOptions,
+  loadSettings,
+  type ReadSettings,
+  readSettings,
+} from './settings/load-settings.ts';
 export type * from './settings/settings.ts';
 export { unknownAmongMany, unknownName } from './settings/unknown-name.ts';
 export { readYamlFile, type YamlFile } from './settings/yaml-file.ts';
 export { startTimer, wallTimers } from './timers.ts';
+export * from './written/index.ts';

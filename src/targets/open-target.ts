@@ -13,8 +13,9 @@ import { newTenant, type Tenant } from './tenant.ts';
 import { type Timers, wallTimers } from './timers.ts';
 import { type Pace, paceOf } from './wire/pacing.ts';
 import { type Receiver, startReceiver } from './wire/receiver.ts';
+import type { Route } from './wire/route.ts';
+import { routeOf } from './wire/route-of.ts';
 import { newSender, type Sender } from './wire/send.ts';
-import { trustedAuthorities } from './wire/trusted-authorities.ts';
 
 export type { Tenant } from './tenant.ts';
 
@@ -23,12 +24,14 @@ export interface OpenTarget {
   settings: TargetSettings;
   apis: Partial<Record<Api, ApiSettings>>;
   capabilities: ReadonlySet<string>;
+  /** The driver of the target itself; a tenant has its own. */
+  driver: Driver;
   timers: Timers;
   pace: Pace;
   sender: Sender;
   receiver: Receiver | undefined;
-  /** PEM text of the authorities that the target file names. */
-  ca: string | undefined;
+  /** How its addresses are reached. */
+  route: Route;
   /** What can be done with one tenant: its driver may have less than the target's, or more. */
   capabilitiesOf(tenant: Tenant): ReadonlySet<string>;
   /** A fresh tenant where the target can isolate, else the shared one. */
@@ -41,11 +44,13 @@ export interface OpenOptions extends Partial<Pick<PersonOptions, 'terminal' | 's
   faults?: string[];
   dialect?: Record<string, string>;
   timers?: Timers;
+  /** Hears of each part (driver, receiver, authorities) that cannot be had; the target is opened without it then. */
+  onProblem?(problem: unknown): void;
 }
 
 /**
  * Starts what has to be started (sandbox, receiver, driver) and tells what the target can do. Where one of them cannot be
- * had, what was started is closed.
+ * had, what was started is closed, unless `onProblem` hears of it.
  */
 export async function openTarget(given: TargetSettings, options: OpenOptions = {}): Promise<OpenTarget> {
   const timers = options.timers ?? wallTimers;
@@ -59,13 +64,22 @@ export async function openTarget(given: TargetSettings, options: OpenOptions = {
     const settings =
       started && 'callbackSignature' in started ? { ...given, callbackSignature: started.callbackSignature } : given;
     const apis = started?.apis ?? settings.apis;
-    const driver = started?.driver ?? (await driverOf(settings, { ...options, timers }));
+    const had = async <T>(part: () => Promise<T> | T, without: T): Promise<T> => {
+      try {
+        return await part();
+      } catch (problem) {
+        if (!options.onProblem) throw problem;
+        options.onProblem(problem);
+        return without;
+      }
+    };
+    const driver = started?.driver ?? (await had(() => driverOf(settings, { ...options, timers }), {}));
     closing.push(() => driver.close?.().catch((problem) => warnOfDriver(settings, problem)));
     const callbacks = settings.callbacks ?? (settings.kind === 'embedded' ? { kind: 'loopback' as const } : undefined);
-    const receiver = callbacks && (await startReceiver(callbacks, timers.now));
+    const receiver = callbacks && (await had(() => startReceiver(callbacks, timers.now), undefined));
     if (receiver) closing.push(receiver.close);
-    const ca = trustedAuthorities(settings);
-    const sender = newSender(ca);
+    const route: Route = await had(() => routeOf(settings), {});
+    const sender = newSender(route);
     closing.push(sender.close);
     const own = [
       // A mock knows the contract's examples and remembers nothing.
@@ -78,12 +92,14 @@ export async function openTarget(given: TargetSettings, options: OpenOptions = {
       settings,
       apis,
       capabilities: new Set([...capabilitiesOf(driver), ...own]),
-      capabilitiesOf: (tenant) => new Set([...capabilitiesOf(tenant.driver), ...own]),
+      driver,
+      capabilitiesOf: (tenant) =>
+        new Set([...capabilitiesOf(tenant.driver), ...own, ...(tenant.isOwn ? ['isolate'] : [])]),
       timers,
       pace: paceOf(settings.kind === 'remote' ? settings.callsPerMinute : Number.POSITIVE_INFINITY, timers),
       sender,
       receiver,
-      ca,
+      route,
       tenant: () => newTenant({ apis, callbackSignature: settings.callbackSignature }, driver),
       close,
     };
@@ -107,10 +123,11 @@ async function driverOf(settings: TargetSettings, options: OpenOptions & { timer
   const driver = await loadDriver(settings, { ...options, waitMs: settings.patienceMs, limitMs });
   // A person's own patience is asked for at each prompt, one after the other.
   if (settings.driver?.kind === 'person') return driver;
-  return guardDriver(driver, { timers, limitMs, signal, redact: secretsHidden(settings.apis), hung: new Map() });
+  const redact = secretsHidden(settings.apis, settings.secrets);
+  return guardDriver(driver, { target: settings.name, timers, limitMs, signal, redact, hung: new Map() });
 }
 
 /** All is judged by then: it is told, and takes no verdict away. */
-function warnOfDriver({ apis }: TargetSettings, problem: unknown): void {
-  process.emitWarning(wordsOf(problem, secretsHidden(apis)), { code: driverWarning });
+function warnOfDriver({ apis, secrets }: TargetSettings, problem: unknown): void {
+  process.emitWarning(wordsOf(problem, secretsHidden(apis, secrets)), { code: driverWarning });
 }

@@ -7,6 +7,8 @@ import type { ApiSettings, CallbackSignature } from './settings/settings.ts';
 export interface Tenant {
   apis: Partial<Record<Api, ApiSettings>>;
   driver: Driver;
+  /** Made for one check: nobody else works on it, whatever its own driver can do. */
+  isOwn: boolean;
   /** How the callbacks that are its own are signed. */
   callbackSignature?: CallbackSignature;
   release(): Promise<void>;
@@ -19,7 +21,13 @@ export async function newTenant(
 ): Promise<Tenant> {
   const { callbackSignature } = shared;
   if (!driver.isolate)
-    return { ...defined({ callbackSignature }), apis: shared.apis, driver, release: () => Promise.resolve() };
+    return {
+      ...defined({ callbackSignature }),
+      apis: shared.apis,
+      driver,
+      isOwn: false,
+      release: () => Promise.resolve(),
+    };
   const lease = await driver.isolate();
   const apis = Object.fromEntries(
     Object.entries(shared.apis).map(([api, settings]) => [
@@ -30,6 +38,7 @@ export async function newTenant(
   return {
     apis,
     driver: lease.driver ?? driver,
+    isOwn: true,
     ...defined({ callbackSignature: lease.callbackSignature ?? callbackSignature }),
     release: async () => lease.release?.(),
   };

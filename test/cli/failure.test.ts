@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { failureOf } from '../../src/cli/failure.ts';
 import { UsageError } from '../../src/cli/usage-error.ts';
+import { JobBroken } from '../../src/conformance/index.ts';
 import { ContractError } from '../../src/contract/index.ts';
 import { ConfigurationError, ControlPlaneError } from '../../src/targets/index.ts';
 
@@ -18,6 +19,10 @@ it("the user's mistakes, the target's absence and our own defects are told apart
   expect(failureOf(new ControlPlaneError('refused'))).toEqual({
     code: 3,
     text: 'payproof: target not reachable: refused\n',
+  });
+  expect(failureOf(new JobBroken(2, 2, 'out of memory'))).toEqual({
+    code: 3,
+    text: 'payproof: job 2 of 2 did not come to its end: out of memory. Run it again in one (--jobs 1), or one API at a time (--api)\n',
   });
   expect(failureOf(Object.assign(new Error('disk full'), { code: 'ENOSPC' }))).toEqual({
     code: 2,

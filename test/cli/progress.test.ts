@@ -38,6 +38,18 @@ it('a terminal gets one line that is rewritten and then removed', () => {
   ]);
 });
 
+it('a log hears of slow work before its first quarter is over', () => {
+  const lines: string[] = [];
+  let ms = 0;
+  const io = { err: (it: string) => void lines.push(it), liveErr: false, elapsed: () => ms };
+  const line = progressLine(io, { quiet: false, what: 'runs' });
+  for (let done = 1; done <= 8; done++) {
+    ms += 10_000;
+    line.tell({ done, total: 100, check: '' });
+  }
+  expect(lines).toEqual(['3/100 runs  6.0/min, 970 s left\n', '6/100 runs  6.0/min, 940 s left\n']);
+});
+
 it('slow work has its rate by the minute, and quiet nothing', () => {
   const lines: string[] = [];
   let ms = 0;

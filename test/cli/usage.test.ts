@@ -16,7 +16,7 @@ it('prints help on stdout when asked, and on stderr when no command is given', a
 });
 
 it.each([
-  ['verfy', "unknown command 'verfy'\n(Did you mean verify?)\nLegal commands: verify, sandbox, "],
+  ['verfy', "unknown command 'verfy'\n(Did you mean verify?)\nLegal commands: init, doctor, verify, sandbox, "],
   [
     'verify --targt x',
     "unknown option '--targt'\n(Did you mean --target?)\nLegal options of verify: --api, --target, ",

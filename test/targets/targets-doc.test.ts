@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { profiles } from '../../src/targets/apis/index.ts';
+import { profileOf, profiles } from '../../src/targets/apis/index.ts';
 import type { Profile } from '../../src/targets/apis/profile.ts';
 import { capabilitiesOf } from '../../src/targets/drivers/capabilities-of.ts';
+import { leaseProblem } from '../../src/targets/drivers/lease-problem.ts';
 import { loadDriver } from '../../src/targets/drivers/load-driver.ts';
 import { configSchema } from '../../src/targets/settings/config-schema.ts';
 import { loadSettings } from '../../src/targets/settings/load-settings.ts';
@@ -50,6 +51,44 @@ describe('docs/targets.md', () => {
       ]),
     );
     expect(settings.apis['charge-gateway']?.credentials.password).toBe('value of GATEWAY_PASSWORD');
+  });
+
+  it.each([
+    ['merchant-wallet', ['apis', 'driver']],
+    ['bill-payment', ['apis', 'certFile', 'keyFile', 'proxy', 'secrets']],
+  ] as const)('shows a full example of %s that loads, with every fixture of it', (api, keys) => {
+    const text = snippet(`${api}.yaml`);
+    writeFileSync(join(folder, `${api}.yaml`), text);
+    const names = [...text.matchAll(/\$\{(\w+)\}/g)].map(([, name = '']) => name);
+    const environment = Object.fromEntries(names.map((name) => [name, `value-of-${name}`]));
+    const settings = loadSettings(`${api}.yaml`, { folder, environment });
+    expect(Object.keys(settings)).toEqual(expect.arrayContaining([...keys]));
+    const legal = Object.keys(profileOf(api).fixtures?.members ?? {});
+    expect(Object.keys(settings.apis[api]?.fixtures ?? {}).sort()).toEqual(legal.sort());
+  });
+
+  it('shows a lease that is one', async () => {
+    const path = join(folder, 'lease.ts');
+    writeFileSync(path, snippet('lease.ts'));
+    const asked: string[] = [];
+    const bench = createServer((request, response) => {
+      asked.push(`${request.method} ${request.url}`);
+      const made = { id: 't-1', username: 'u', password: 'p', numbers: ['263770000001'] };
+      response.end(request.method === 'POST' ? JSON.stringify(made) : '7');
+    });
+    await new Promise<void>((resolve) => bench.listen(0, '127.0.0.1', resolve));
+    try {
+      const options = { bench: `http://127.0.0.1:${(bench.address() as AddressInfo).port}` };
+      const driver = await loadDriver({ name: 'operator', apis: {}, driver: { kind: 'module', path, options } });
+      const lease = await driver.isolate?.();
+      expect(leaseProblem(lease)).toBe(undefined);
+      expect(await lease?.driver?.clock?.now?.()).toBe(7);
+      await lease?.release?.();
+      expect(asked).toEqual(['POST /tenants', 'GET /tenants/t-1/now', 'DELETE /tenants/t-1']);
+    } finally {
+      bench.closeAllConnections();
+      await new Promise((resolve) => bench.close(resolve));
+    }
   });
 
   it('shows a complete driver that works', async () => {

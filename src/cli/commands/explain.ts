@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { apis, type Certainty, loadCoverage, loadRegister, nearest, type Rule } from '../../contract/index.ts';
 import { visibleLines } from '../../protocol/visible.ts';
-import { type FaultInfo, listDialects } from '../../sandbox/index.ts';
+import { examplesOf, type FaultInfo, listDialects } from '../../sandbox/index.ts';
 import { integratorObservers } from '../../traffic/integrator-observers.ts';
 import { type ExitCode, exitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
@@ -66,7 +66,9 @@ function aboutRule(rule: Rule): string[] {
       .filter((it) => it.breaks === rule.id)
       .flatMap((it) => [`broken by fault: ${it.id} (${it.title})`, ...placeOfFault(it)]),
     ...(dialect
-      ? [`switch of the sandbox: --dialect ${withoutApi(dialect.id)}=${dialect.values.join('|')} (${dialect.default})`]
+      ? [
+          `switch of the sandbox: --dialect ${withoutApi(dialect.id)}=${examplesOf(dialect).join('|')} (${dialect.default})`,
+        ]
       : []),
     ...(isJudged ? [`judge it: npx payproof verify --rule ${rule.id}`] : []),
   ];

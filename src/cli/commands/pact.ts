@@ -106,9 +106,11 @@ function git(folder: string, words: string[]): string | undefined {
   }
 }
 
-function commandOf({ target, fault, dialect }: PactVerifyOptions): string {
+/** Without the interactions that were asked for: each failure adds its own. */
+function commandOf({ api, target, fault, dialect }: PactVerifyOptions): string {
   return shellCommand([
     ...['npx', 'payproof', 'pact', 'verify'],
+    ...(api ?? []).flatMap((it) => ['--api', it]),
     ...(target === 'sandbox' ? [] : ['--target', target]),
     ...(fault ?? []).flatMap((it) => ['--fault', it]),
     ...Object.entries(dialect ?? {}).flatMap(([name, value]) => ['--dialect', `${name}=${value}`]),

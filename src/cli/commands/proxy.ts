@@ -8,6 +8,7 @@ import { visibleLines } from '../../protocol/visible.ts';
 import { secretsOf } from '../../targets/apis/secrets-of.ts';
 import { type TargetSettings, wallTimers } from '../../targets/index.ts';
 import { isSimulated } from '../../targets/settings/is-simulated.ts';
+import { routeOf } from '../../targets/wire/route-of.ts';
 import { trustedAuthorities } from '../../targets/wire/trusted-authorities.ts';
 import { observers } from '../../traffic/index.ts';
 import { type ConcludeOptions, conclude, prepare, withConclusion } from '../conclusion/conclude.ts';
@@ -66,12 +67,14 @@ export async function proxy(options: ProxyCommandOptions, io: Io): Promise<ExitC
   const receivers = receiversOf(options.receiver ?? {});
   const { host, port } = listenAddressOf(options.listen);
   const tls = tlsOf(options, io.folder);
-  const caSource = options.ca === undefined ? target : { name: '--ca', caFile: fileIn(options.ca, io.folder) };
-  const ca = caSource && trustedAuthorities(caSource);
+  const caFile = options.ca === undefined ? undefined : fileIn(options.ca, io.folder);
+  const own = caFile === undefined ? {} : { ca: trustedAuthorities({ name: '--ca', caFile }) };
+  const reached = defined({ ...(target && routeOf(target)), ...own });
   const issued = issuedOf(target);
   const secrets = [
     ...Object.values(issued).flatMap((it) => it.secrets.map(({ value }) => value)),
     target?.callbackSignature?.secret,
+    ...(target?.secrets ?? []),
   ];
   const redact = redactor(secrets);
   const rules = loadRegister();
@@ -87,7 +90,8 @@ export async function proxy(options: ProxyCommandOptions, io: Io): Promise<ExitC
   let last = io.now();
   const running = await startProxy({
     ...{ host, port, to, receivers, timers: wallTimers },
-    ...defined({ tls, ca }),
+    ...defined({ tls }),
+    reached,
     see(moment: Moment) {
       last = moment.at;
       thread.see(moment);

@@ -1,12 +1,15 @@
+import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Command, Option } from 'commander';
 import { defined } from '../../contract/index.ts';
 import { escapedJson, visible } from '../../protocol/visible.ts';
 import { type ClockMode, type Ready, startSandbox, type ToldBlock } from '../../sandbox/index.ts';
 import { type ExitCode, exitCode } from '../exit-code.ts';
+import { goLiveDesk } from '../go-live-desk.ts';
 import { hintLines } from '../hint-lines.ts';
 import type { Io } from '../io.ts';
 import { listenProblem } from '../listen-problem.ts';
+import { openInBrowser } from '../open-in-browser.ts';
 import { basePathsOf } from '../options/base-paths.ts';
 import { dialectOf, faultsOf } from '../options/faults-and-dialects.ts';
 import { assignment, countOf, hosts, portOf, repeated, timeScaleOf } from '../options/parse-options.ts';
@@ -16,10 +19,11 @@ import { signatureOf } from '../options/signature.ts';
 import { UsageError } from '../usage-error.ts';
 import { watching } from '../watching.ts';
 import { demandEnvFile, writeEnv } from '../write-env.ts';
+import { demandTargetFile, writeTarget } from '../write-target.ts';
 
 export interface SandboxCommandOptions {
   host: string;
-  port: number;
+  port?: number;
   basePath?: Record<string, string>;
   portPerApi?: boolean;
   tls?: string;
@@ -35,7 +39,9 @@ export interface SandboxCommandOptions {
   signature?: Record<string, string>;
   watch?: boolean;
   hints?: boolean;
+  open?: boolean;
   writeEnv?: string;
+  writeTarget?: string;
   json?: boolean;
 }
 
@@ -44,7 +50,11 @@ export function sandboxCommand(act: (options: SandboxCommandOptions) => Promise<
   return new Command('sandbox')
     .description('Serve a complete sandbox until it is stopped; prints addresses, credentials and fixtures when ready.')
     .option('--host <address>', 'address to listen on; beyond loopback the control plane demands a token', '127.0.0.1')
-    .option('--port <n>', 'port to listen on; 0 is any free one', portOf, 0)
+    .option(
+      '--port <n>',
+      'port to listen on, 0 is any free one; 8080 where left out, or any where that is taken',
+      portOf,
+    )
     .option(
       '--base-path <api=path>',
       'base path of an API in the place of /API/v1; / is the root; repeatable',
@@ -80,6 +90,11 @@ export function sandboxCommand(act: (options: SandboxCommandOptions) => Promise<
     .option('--watch', 'judge whoever integrates, and tell each broken rule on stderr as it is seen')
     .option('--no-hints', 'do not tell what to change about a refused call, in X-Sandbox-Hint and on stderr')
     .option('--write-env <file>', 'write address, credentials and fixtures as exports of a shell, for ". FILE"')
+    .option(
+      '--write-target <file>',
+      'write a target file for "payproof verify --target FILE", and its secrets as exports beside it (FILE with .env)',
+    )
+    .option('--open', 'open its page in the browser: handset, traffic, time, operator and portal')
     .option('--json', 'print one line of JSON on stdout when ready')
     .addHelpText(
       'after',
@@ -88,10 +103,14 @@ export function sandboxCommand(act: (options: SandboxCommandOptions) => Promise<
     .action(act);
 }
 
+/** Where commands that speak with a sandbox look for it. */
+const usualPort = 8080;
+
 /** Serves until SIGINT or SIGTERM (both 0), then answers what is in flight. Throws DataFileError when the data file fails. */
 export async function sandbox(options: SandboxCommandOptions, io: Io): Promise<ExitCode> {
-  const { host, port, workspaces, timeScale, data, fault, dialect, allowHost, signature } = options;
+  const { host, port = 0, workspaces, timeScale, data, fault, dialect, allowHost, signature } = options;
   if (options.writeEnv !== undefined) demandEnvFile(options.writeEnv, io.folder);
+  if (options.writeTarget !== undefined) demandTargetFile(options.writeTarget, io.folder);
   // The space of young objects grows at once to what a busy server needs: in V8's small steps what is stored is copied
   // from one to the next again and again, also after each pause, in which it shrinks.
   setFlagsFromString('--semi-space-growth-factor=16');
@@ -100,18 +119,20 @@ export async function sandbox(options: SandboxCommandOptions, io: Io): Promise<E
     defined({
       witness: watch?.witness,
       findings: watch?.findings,
+      goLive: goLiveDesk,
       onHint: options.hints === false ? undefined : hintLines(io),
       onBlocked: ({ api, url, reason }: ToldBlock) =>
         io.err(`${visible(`callback of ${api} not sent to ${url}: ${reason}`)}\n`),
       host,
       port,
+      preferredPort: options.port === undefined ? usualPort : undefined,
       basePaths: basePathsOf(options.basePath ?? {}, options.portPerApi === true),
       portPerApi: options.portPerApi,
       tls: options.tls === undefined ? undefined : readTls(options.tls, host, io),
       workspaces,
       clock: clockOf(options),
       timeScale,
-      data,
+      data: data === undefined ? undefined : resolve(io.folder, data),
       issued: options.credentials === undefined ? undefined : readCredentials(options.credentials, io),
       faults: fault && faultsOf(fault),
       dialect: dialect && dialectOf(dialect),
@@ -123,7 +144,10 @@ export async function sandbox(options: SandboxCommandOptions, io: Io): Promise<E
   });
   watch?.serve(running.ready);
   if (options.writeEnv !== undefined) writeEnv(options.writeEnv, running.ready, io.folder);
+  if (options.writeTarget !== undefined)
+    io.err(`judge it:  ${writeTarget(options.writeTarget, running.ready, { folder: io.folder, tls: options.tls })}\n`);
   io.out(options.json ? `${escapedJson(JSON.stringify(running.ready))}\n` : readyText(running.ready, options.tls));
+  if (options.open) openInBrowser(running.ready.page, io);
   const failure = await Promise.race([running.failure, io.stopped.then(() => undefined)]);
   await running.close();
   if (failure) throw failure;
@@ -138,7 +162,7 @@ function clockOf({ clock, realTime, timeScale }: SandboxCommandOptions): ClockMo
   return clock ?? 'real-time';
 }
 
-function readyText({ control, workspaces }: Ready, tls: string | undefined): string {
+function readyText({ page, control, workspaces }: Ready, tls: string | undefined): string {
   const lines = workspaces.flatMap(({ id, clock, apis, callbackSignature }) => [
     `workspace ${id}, clock ${clock.mode}`,
     ...Object.entries(apis).flatMap(([api, { base, credentials, fixtures }]) => [
@@ -152,9 +176,9 @@ function readyText({ control, workspaces }: Ready, tls: string | undefined): str
   const token = control.token === undefined ? [] : [`control token  ${control.token}`];
   const trust =
     tls === undefined ? [] : [`certificate  ${tls}: NODE_EXTRA_CA_CERTS, REQUESTS_CA_BUNDLE or curl --cacert`];
-  const pages = 'web pages  are not answered: no CORS headers are sent, as these calls belong on a server';
+  const pages = 'web pages  of others are not answered: no CORS headers are sent, as these calls belong on a server';
   const plane = `control plane  ${control.base}`;
-  const all = [...lines, ...trust, plane, ...token, pages, 'Ready. Ctrl-C stops it.'];
+  const all = [`page  ${page}`, ...lines, ...trust, plane, ...token, pages, 'Ready. Ctrl-C stops it.'];
   return `${all.map(visible).join('\n')}\n`;
 }
 

@@ -22,7 +22,7 @@ export interface SelftestCommandOptions {
   api?: string[];
   fault?: string[];
   seed: number;
-  dialects: 'all' | 'default';
+  dialects?: 'all' | 'default';
   integrators?: boolean;
   seeds: number;
   causes: number;
@@ -42,10 +42,8 @@ export function selftestCommand(act: (options: SelftestCommandOptions) => Promis
     .addOption(
       new Option(
         '--dialects <which>',
-        'judge the healthy sandbox under each other value of a switch and each pair of values too, or not',
-      )
-        .choices(['all', 'default'])
-        .default('all'),
+        'judge the healthy sandbox under each other value of a switch and each pair of values too, or not (default: all; default where --fault names some)',
+      ).choices(['all', 'default']),
     )
     .option(
       '--integrators',
@@ -67,31 +65,39 @@ export function selftestCommand(act: (options: SelftestCommandOptions) => Promis
     .option('--list', 'print the faults and the rules that they break, and run nothing')
     .option('--json', 'print the matrix (or the list) as one JSON value on stdout')
     .option('--quiet', 'no progress on stderr')
+    .addHelpText('after', '\nExample: npx payproof selftest --fault charge-gateway/amount-as-text')
     .action(act);
 }
 
 /** 0 when every fault is killed by the rule that it names and no rule fails on the healthy sandbox; else 1. */
 export async function runSelftest(options: SelftestCommandOptions, io: Io): Promise<ExitCode> {
   const target = builtInTargets.sandbox;
-  const apis = apisOf(options.api, target);
-  if (options.integrators) return selftestOfIntegrators(options, apis, io);
+  const asked = apisOf(options.api, target);
+  if (options.integrators) return selftestOfIntegrators(options, asked, io);
   const wanted = options.fault && faultsOf(options.fault);
   const shard = options.shard ?? { index: 1, count: 1 };
   const faults = partOf(
-    plantable().filter((it) => apis.includes(it.api) && (wanted?.includes(it.id) ?? true)),
+    plantable().filter((it) => asked.includes(it.api) && (wanted?.includes(it.id) ?? true)),
     shard,
   );
+  // The other APIs have nothing to do with the faults that are named.
+  const apis = wanted && faults.length > 0 ? asked.filter((api) => faults.some((it) => it.api === api)) : asked;
   if (options.list) {
     io.out(options.json ? `${visibleJson(faults)}\n` : faultList(faults));
     return exitCode.ok;
   }
+  const { dialects: which = wanted ? 'default' : 'all' } = options;
+  const dialects = which === 'all' ? partOf(healthyDialects(apis), shard) : [];
   const progress = progressLine(io, { quiet: options.quiet === true, what: 'runs' });
+  progress.note(
+    `plants ${faults.length === 1 ? '1 fault' : `${faults.length} faults`}, then judges the healthy sandbox`,
+  );
   const work = selftest({
     worker: workerModule,
     target,
     apis,
     faults,
-    dialects: options.dialects === 'all' ? partOf(healthyDialects(apis), shard) : [],
+    dialects,
     seed: options.seed,
     causesOfEvery: options.causes,
     onProgress: progress.tell,

@@ -1,20 +1,26 @@
 import { randomInt } from 'node:crypto';
+import { extname } from 'node:path';
 import { Command, Option } from 'commander';
-import { runConformance, type Shard } from '../../conformance/index.ts';
+import { runConformance, type Shard, whyOneJob } from '../../conformance/index.ts';
 import { defined, loadRegister } from '../../contract/index.ts';
-import { type ConcludeOptions, conclude, prepare, withConclusion } from '../conclusion/conclude.ts';
+import { visible } from '../../protocol/visible.ts';
+import { type ConcludeOptions, conclude, type Prepared, prepare, withConclusion } from '../conclusion/conclude.ts';
 import { type ExitCode, exitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 import { listPlan } from '../list-plan.ts';
 import { chooseAll } from '../options/choose.ts';
 import { chooseRules } from '../options/choose-rules.ts';
 import { apisOfFaults, dialectOf, faultsOf } from '../options/faults-and-dialects.ts';
-import { assignment, effortOf, repeated, seedOf, shardOf } from '../options/parse-options.ts';
+import { notPassedSince } from '../options/not-passed-since.ts';
+import { assignment, countOf, effortOf, repeated, seedOf, shardOf } from '../options/parse-options.ts';
 import { apisOf, refusePlanting, targetOf, targetOption } from '../options/target.ts';
 import { progressLine } from '../progress.ts';
 import { shellCommand } from '../shell-command.ts';
 import { suiteFor } from '../suite.ts';
 import { UsageError } from '../usage-error.ts';
+import { watchVerify } from '../watch/watch-verify.ts';
+
+const workerModule = new URL(`../verify-worker${extname(import.meta.url)}`, import.meta.url);
 
 export interface VerifyOptions extends ConcludeOptions {
   api?: string[];
@@ -28,6 +34,13 @@ export interface VerifyOptions extends ConcludeOptions {
   dialect?: Record<string, string>;
   allow?: 'load';
   shard?: Shard;
+  failFast?: boolean;
+  maxFailures?: number;
+  changedSince?: string;
+  jobs?: number;
+  watch?: boolean;
+  /** The command line, for --watch. */
+  given: readonly string[];
   list?: boolean;
 }
 
@@ -46,8 +59,15 @@ export function verifyCommand(act: (options: VerifyOptions) => Promise<void>): C
     .option('--dialect <name=value>', "set a dialect switch of payproof's own sandbox; repeatable", assignment)
     .addOption(new Option('--allow <what>', 'permit what burdens a target').choices(['load']))
     .option('--shard <i/n>', 'run only this part of the checks; "payproof merge" makes one run of all parts', shardOf)
+    .option('--fail-fast', 'begin no further check once a rule is broken; the same as --max-failures 1')
+    .option('--max-failures <n>', 'begin no further check once so many rules are broken', countOf)
+    .option('--changed-since <run.json>', 'begin with the rules that did not pass in that run, or were not in it')
+    .option('--jobs <n>', 'judge in at most n threads, such as 4; 1 is one (default: one for each core)', countOf)
+    .option('--watch', 'run again what a change of the target file, its driver or a contract touches, until Ctrl-C')
     .option('--list', 'print what would run, and run nothing');
-  return withConclusion(command).action(act);
+  return withConclusion(command).action((options: Omit<VerifyOptions, 'given'>, { parent }: Command) =>
+    act({ ...options, given: (parent as unknown as { rawArgs?: string[] })?.rawArgs ?? [] }),
+  );
 }
 
 function seedOrRandom(text: string): number | 'random' {
@@ -58,7 +78,7 @@ function seedOrRandom(text: string): number | 'random' {
 export async function verify(options: VerifyOptions, io: Io): Promise<ExitCode> {
   const target = { ...targetOf(options.target, io), ...(options.allow === 'load' ? { allowLoad: true } : {}) };
   refusePlanting(target, options);
-  const selection = selectionOf(options, target);
+  const selection = { ...selectionOf(options, target), ...soonerOf(options, io) };
   if (options.path !== undefined && selection.checks === undefined) {
     throw new UsageError('--path belongs to one check: give --check beside it, as the command of a failure does');
   }
@@ -68,6 +88,18 @@ export async function verify(options: VerifyOptions, io: Io): Promise<ExitCode> 
     io.out(listPlan(suiteFor(target), selection, options.json === true, options.shard));
     return exitCode.ok;
   }
+  if (options.watch)
+    return watchVerify(
+      {
+        words: options.given.filter((it) => it !== '--watch'),
+        read: () => targetOf(options.target, io),
+        judged: selection.apis,
+      },
+      io,
+    );
+  const one = whyOneJob(target);
+  if (options.jobs !== undefined && options.jobs > 1 && one !== undefined && !options.quiet)
+    io.err(`payproof: --jobs ${options.jobs}: judged in one, for ${visible(one)}\n`);
   io.hurry?.();
   const progress = progressLine(io, { quiet: options.quiet === true, what: 'checks' });
   const result = await runConformance(
@@ -83,6 +115,8 @@ export async function verify(options: VerifyOptions, io: Io): Promise<ExitCode> 
       signal: io.interrupt,
       terminal: io.terminal,
       shard: options.shard,
+      jobs: { worker: workerModule, ...defined({ atMost: options.jobs }) },
+      stop: stopOf(options, prepared),
       command: commandOf(options),
       narrowed: narrowedOf(options),
     }),
@@ -90,9 +124,25 @@ export async function verify(options: VerifyOptions, io: Io): Promise<ExitCode> 
   return conclude(result, prepared, options, io);
 }
 
-/** What is demanded of a run cannot be judged on a part of it. */
+function soonerOf({ changedSince }: VerifyOptions, { folder }: Io): { sooner?: ReadonlySet<string> } {
+  return changedSince === undefined ? {} : { sooner: notPassedSince(changedSince, folder) };
+}
+
+/** Failures that were expected stop nothing. */
+function stopOf({ failFast, maxFailures }: VerifyOptions, { demands }: Prepared) {
+  const failures = maxFailures ?? (failFast ? 1 : undefined);
+  if (failures === undefined) return undefined;
+  return { failures, known: new Set((demands.expected ?? []).map((it) => it.rule)) };
+}
+
+/** What is demanded of a run cannot be judged on a part of it, and a part that ended early is no part of a whole. */
 function refuseOfShard(options: VerifyOptions): void {
   if (options.shard === undefined) return;
+  const early = (['failFast', 'maxFailures', 'changedSince'] as const).find((it) => options[it] !== undefined);
+  if (early !== undefined) {
+    const name = { failFast: 'fail-fast', maxFailures: 'max-failures', changedSince: 'changed-since' }[early];
+    throw new UsageError(`--${name} is of a whole run, and --shard runs a part that is merged: leave one of them out`);
+  }
   const demand = (['require', 'expectedFailures', 'baseline'] as const).find((it) => options[it] !== undefined);
   if (demand === undefined) return;
   const name = demand === 'expectedFailures' ? 'expected-failures' : demand;

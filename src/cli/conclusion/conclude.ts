@@ -128,10 +128,10 @@ export async function conclude(
   return exitCodeOf(run, judged);
 }
 
-/** The run that lies in a report folder; undefined where there is none, or none that can be read. */
+/** The run that lies in a report folder, without its exchanges; undefined where there is none, or none that can be read. */
 function lastRun(dir: string, folder: string): RunResult | undefined {
   try {
-    return readRun(dir, folder);
+    return readRun(dir, folder, true);
   } catch {
     return undefined;
   }

@@ -1,5 +1,12 @@
 import type { Api } from '../../contract/index.ts';
-import { type FaultInfo, listDerivedFaults, listDialects, listFaults } from '../../sandbox/index.ts';
+import {
+  examplesOf,
+  type FaultInfo,
+  isValueOf,
+  listDerivedFaults,
+  listDialects,
+  listFaults,
+} from '../../sandbox/index.ts';
 import { unknownName } from '../../targets/index.ts';
 import { UsageError } from '../usage-error.ts';
 import { chooseQualified } from './choose.ts';
@@ -39,8 +46,10 @@ export function dialectOf(wanted: Readonly<Record<string, string>>): Record<stri
       [name],
       known.map((it) => it.id),
     );
-    const values = known.find((it) => it.id === id)?.values ?? [];
-    if (!values.includes(value)) throw new UsageError(unknownName(`value of dialect '${id}':`, value, values));
+    const definition = known.find((it) => it.id === id);
+    if (definition && !isValueOf(definition, value)) {
+      throw new UsageError(unknownName(`value of dialect '${id}':`, value, examplesOf(definition)));
+    }
     return [id, value];
   });
   return Object.fromEntries(chosen) as Record<string, string>;

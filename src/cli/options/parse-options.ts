@@ -31,6 +31,14 @@ export function effortOf(text: string): number {
   return effort;
 }
 
+/** What a customer types at a prompt. */
+export function pinOf(text: string): string {
+  if (/^\d{4}$/.test(text)) return text;
+  throw new InvalidArgumentError(
+    'A PIN has four digits: 0000 pays, 1111 has too little money, 2222 is wrong, 9999 above the limit.',
+  );
+}
+
 export function portOf(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65535)

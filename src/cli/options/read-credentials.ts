@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parse } from 'yaml';
+import { isObject } from '../../contract/dereference.ts';
 import { apis } from '../../contract/index.ts';
 import type { WantedWorkspace } from '../../sandbox/index.ts';
 import type { Io } from '../io.ts';
@@ -41,7 +42,7 @@ export function readCredentials(
         (_, name: string) => environment[name] || refuse(`the environment has no ${name}, which it names`),
       );
     if (Array.isArray(node)) return node.map(filled);
-    return isRecord(node) ? Object.fromEntries(Object.entries(node).map(([name, it]) => [name, filled(it)])) : node;
+    return isObject(node) ? Object.fromEntries(Object.entries(node).map(([name, it]) => [name, filled(it)])) : node;
   };
   return filled(own) as WantedWorkspace;
 }
@@ -49,13 +50,9 @@ export function readCredentials(
 const legal = `write workspace, and credentials and fixtures below ${apis.join(', ')}`;
 
 function workspaceIn(value: unknown): { id?: unknown; apis: Record<string, unknown> } | undefined {
-  if (!isRecord(value)) return undefined;
+  if (!isObject(value)) return undefined;
   const [first] = Array.isArray(value['workspaces']) ? value['workspaces'] : [];
-  if (isRecord(first)) return { id: first['id'], apis: isRecord(first['apis']) ? first['apis'] : {} };
+  if (isObject(first)) return { id: first['id'], apis: isObject(first['apis']) ? first['apis'] : {} };
   const { workspace, ...own } = value;
   return workspace === undefined ? { apis: own } : { id: workspace, apis: own };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -4,12 +4,15 @@ import type { RunResult } from '../../conformance/index.ts';
 import { formats, parseRunJson, RunJsonError } from '../../report/index.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** The run of a run.json, or of the run.json in a folder. Throws UsageError that names the file. */
-export function readRun(path: string, folder: string): RunResult {
+/**
+ * The run of a run.json, or of the run.json in a folder. Throws UsageError that names the file.
+ * @param isBrief leaves its exchanges out.
+ */
+export function readRun(path: string, folder: string, isBrief = false): RunResult {
   try {
     const given = resolve(folder, path);
     const file = statSync(given).isDirectory() ? join(given, formats.json.file) : given;
-    return parseRunJson(readFileSync(file, 'utf8'));
+    return parseRunJson(readFileSync(file, 'utf8'), isBrief);
   } catch (cause) {
     if (cause instanceof RunJsonError) throw new UsageError(`${path}: ${cause.message}`, { cause });
     const { code } = cause as NodeJS.ErrnoException;

@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { madeCertificate, type TlsSettings } from '../../sandbox/index.ts';
+import { madeCertificate, reachableHost, type TlsSettings } from '../../sandbox/index.ts';
 import type { Io } from '../io.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -12,7 +12,9 @@ import { UsageError } from '../usage-error.ts';
 export function readTls(file: string, host: string, { folder, now }: Pick<Io, 'folder' | 'now'>): TlsSettings {
   const path = resolve(folder, file);
   if (!existsSync(path)) {
-    const names = [...new Set(['localhost', '127.0.0.1', ...(host.includes(':') ? [] : [host])])];
+    const names = [
+      ...new Set(['localhost', '127.0.0.1', ...[host, reachableHost(host)].filter((it) => !it.includes(':'))]),
+    ];
     writeFileSync(path, madeCertificate(names, now()), { mode: 0o600 });
   }
   const pem = readFileSync(path, 'utf8');

@@ -1,5 +1,6 @@
 import type { Outcome, RunResult } from '../../conformance/result.ts';
 import type { HeadlinesByApi } from '../../targets/apis/profile.ts';
+import { endedEarly } from '../ended-early.ts';
 import { findingLine } from '../finding-line.ts';
 import { jsonFile } from '../json-value.ts';
 import { judgedWords } from '../judged-words.ts';
@@ -48,7 +49,10 @@ export function renderCtrf(given: RunResult, headlines: HeadlinesByApi = {}): st
       environment: {
         appName: judgedWords(run).subject,
         testEnvironment: run.target.kind,
-        extra: { seed: run.seed, simulated: run.simulated, command: run.command, contracts: run.contracts },
+        extra: {
+          ...{ seed: run.seed, simulated: run.simulated, command: run.command, contracts: run.contracts },
+          ...(endedEarly(run) === undefined ? {} : { ended: endedEarly(run) }),
+        },
       },
     },
   };

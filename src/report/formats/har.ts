@@ -7,29 +7,31 @@ import { noAnswerText } from '../short-exchange.ts';
 export interface Recorded {
   tool: { name: string; version: string };
   simulated: boolean;
+  judged?: 'integrator';
   exchanges: readonly Exchange[];
 }
 
 /**
  * HAR 1.2 of all exchanges, in the order in which they were sent. A call without an answer has status 0, and its
- * `comment` says why. Custom members begin with an underscore, as the format demands.
+ * `comment` says why. Where an integrator was judged, times are those of the provider's clock, which may run faster than the
+ * wall's: its waits are told by that clock. Custom members begin with an underscore, as the format demands.
  */
-export function renderHar({ tool, simulated, exchanges }: Recorded): string {
+export function renderHar({ tool, simulated, judged, exchanges }: Recorded): string {
   const log = {
     version: '1.2',
     creator: { name: tool.name, version: tool.version },
-    entries: exchanges.map(entryOf),
+    entries: exchanges.map((it) => entryOf(it, (judged && it.at.target) ?? it.at.wall)),
     ...(simulated ? { comment: 'SIMULATED: a simulation answered' } : {}),
   };
   return jsonFile({ log });
 }
 
-function entryOf(exchange: Exchange): unknown {
+function entryOf(exchange: Exchange, sentAt: number): unknown {
   const { id, by, api, operation, check, at, request, answer } = exchange;
   const { encoding, data } = bodyText(request.body);
   const type = headerOf(request.headers, 'content-type') ?? '';
   return {
-    startedDateTime: new Date(at.wall).toISOString(),
+    startedDateTime: new Date(sentAt).toISOString(),
     time: at.tookMs,
     request: {
       method: request.method,

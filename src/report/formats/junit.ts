@@ -1,5 +1,6 @@
 import type { RunResult } from '../../conformance/result.ts';
 import type { HeadlinesByApi } from '../../targets/apis/profile.ts';
+import { endedEarly } from '../ended-early.ts';
 import { findingLine } from '../finding-line.ts';
 import { judgedWords } from '../judged-words.ts';
 import { type JudgedRule, type RunModel, runModel } from '../run-model.ts';
@@ -24,6 +25,7 @@ export function renderJunit(given: RunResult, headlines: HeadlinesByApi = {}): s
       ['seed', String(run.seed)],
       ['simulated', String(run.simulated)],
       ['command', run.command],
+      ...[endedEarly(run)].flatMap((it) => (it === undefined ? [] : [['ended', it]])),
     ].map(([name = '', value = '']) => xmlElement('property', { name, value }));
     const content = `\n${xmlElement('properties', {}, properties.join(''))}\n${cases.join('\n')}\n`;
     return xmlElement(

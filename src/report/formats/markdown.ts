@@ -1,6 +1,7 @@
 import type { RunResult } from '../../conformance/result.ts';
 import { type Cause, causeCounts } from '../causes/index.ts';
 import { differences } from '../difference.ts';
+import { endedEarly } from '../ended-early.ts';
 import { isComposite, plainValue, valueLine } from '../json-value.ts';
 import { judgedWords } from '../judged-words.ts';
 import { decidedLine, type RunModel, runModel, skippedByReason } from '../run-model.ts';
@@ -25,7 +26,7 @@ export function renderMarkdown(given: RunResult): string {
     `## ${failed.length > 0 ? `Broken: ${causeCounts(failed)}` : 'No rule was seen broken'}: ${inline(words.subject)}`,
     '',
     ...(run.simulated ? [`> **SIMULATED**: ${words.simulated}`, ''] : []),
-    ...(run.interrupted ? ['> **INTERRUPTED**: the run was ended early.', ''] : []),
+    ...[endedEarly(run)].flatMap((it) => (it === undefined ? [] : [`> ${it}`, ''])),
     '| failed | passed | observed | skipped | errors |',
     '| ---: | ---: | ---: | ---: | ---: |',
     `| ${model.counts.fail} | ${model.counts.pass} | ${model.counts.observed} | ${model.counts.skipped} | ${model.counts.error} |`,

@@ -52,13 +52,14 @@ export function packExchanges<E>(
       ? it.id
       : { ...it, request: parts(it.request), answer: typeof it.answer === 'string' ? it.answer : parts(it.answer) },
   );
-  const inside: Inside = { bodies: bodies.values, headers: headers.values, exchanges };
+  // The JSON of `Inside`, of which the tables are written already.
+  const inside = `{"bodies":[${bodies.texts}],"headers":[${headers.texts}],"exchanges":${JSON.stringify(exchanges)}}`;
   return {
     exchanges: messages.filter((it) => isPlain(it.id)),
     packed: {
       encoding: 'gzip, base64',
       count: exchanges.filter((it) => typeof it !== 'string').length,
-      data: gzipSync(JSON.stringify(inside), { level: isHurried ? 1 : 6 }).toString('base64'),
+      data: gzipSync(inside, { level: isHurried ? 1 : 6 }).toString('base64'),
     },
   };
 }
@@ -89,18 +90,18 @@ function isShort(messages: readonly unknown[]): boolean {
   return true;
 }
 
-/** Values once, by their places. */
-function newTable(): { values: unknown[]; place(value: unknown): number } {
+/** The JSON of values once, by their places. */
+function newTable(): { texts: string[]; place(value: unknown): number } {
   const places = new Map<string, number>();
-  const values: unknown[] = [];
+  const texts: string[] = [];
   return {
-    values,
+    texts,
     place(value) {
       const text = JSON.stringify(value);
       const known = places.get(text);
       if (known !== undefined) return known;
-      places.set(text, values.length);
-      return values.push(value) - 1;
+      places.set(text, texts.length);
+      return texts.push(text) - 1;
     },
   };
 }

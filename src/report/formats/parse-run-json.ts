@@ -22,9 +22,13 @@ type StoredRun = Omit<RunResult, 'exchanges' | 'schema'> & {
 
 const lists = ['rules', 'verdicts', 'checks', 'exchanges'] as const;
 
-/** Reads what `renderRunJson` wrote. Throws RunJsonError where it is another file or another schema version. */
-export function parseRunJson(text: string): RunResult {
+/**
+ * Reads what `renderRunJson` wrote. Throws RunJsonError where it is another file or another schema version.
+ * @param isBrief leaves the exchanges out, which are most of it, for whoever asks for verdicts alone.
+ */
+export function parseRunJson(text: string, isBrief = false): RunResult {
   const { packed, ...stored } = parsed(text);
+  if (isBrief) return { ...stored, schema: 1, exchanges: [] };
   return {
     ...stored,
     schema: 1,

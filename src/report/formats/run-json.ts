@@ -38,6 +38,7 @@ const members: { readonly [Name in keyof RunResult]-?: (value: NonNullable<RunRe
   tookMs: asItIs,
   command: asItIs,
   interrupted: asItIs,
+  stoppedAfter: asItIs,
   rules: asItIs,
   verdicts: asItIs,
   checks: asItIs,

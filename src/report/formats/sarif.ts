@@ -1,4 +1,5 @@
 import type { RunResult } from '../../conformance/result.ts';
+import { endedEarly } from '../ended-early.ts';
 import { findingLine } from '../finding-line.ts';
 import { jsonFile } from '../json-value.ts';
 import { judgedWords } from '../judged-words.ts';
@@ -35,7 +36,7 @@ export function renderSarif(
         },
         invocations: [
           {
-            executionSuccessful: !run.interrupted && model.counts.error === 0,
+            executionSuccessful: endedEarly(run) === undefined && model.counts.error === 0,
             commandLine: run.command,
             startTimeUtc: run.startedAt,
             properties: { judged: judgedWords(run).subject },

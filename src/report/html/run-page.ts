@@ -2,6 +2,7 @@ import type { RunResult } from '../../conformance/result.ts';
 import type { HeadlinesByApi } from '../../targets/apis/profile.ts';
 import { basesText } from '../bases-text.ts';
 import { causeCounts } from '../causes/index.ts';
+import { endedEarly } from '../ended-early.ts';
 import type { ReportedGoLive } from '../go-live-model.ts';
 import { judgedWords } from '../judged-words.ts';
 import { decidedLine, type RunModel, runModel } from '../run-model.ts';
@@ -45,7 +46,7 @@ function heading(model: RunModel): Html {
   return html`<header><h1>${words.title}</h1>
 <p class="when">${basesText(run.target)} &middot; ${run.startedAt}${run.judged !== 'integrator' && html` &middot; seed ${run.seed}`}</p>
 ${run.simulated && html`<p class="simulated">SIMULATED: ${words.simulated}</p>`}
-${run.interrupted && html`<p class="simulated">INTERRUPTED: the run was ended early; rules that were not reached are not decided.</p>`}
+${endedEarly(run) !== undefined && html`<p class="simulated">${endedEarly(run)}</p>`}
 <p class="verdict-line ${tone}">${sentence(model)}</p>
 <p class="when">${decidedLine(run.verdicts)}</p>
 <nav class="tabs" aria-label="Views">${views.map(([id, name]) => html`<a href="#view=${id}"${id === 'developer' && trusted(' aria-current="page"')}>${name}</a>`)}</nav></header>`;

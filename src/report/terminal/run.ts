@@ -2,6 +2,7 @@ import type { Outcome, RunResult } from '../../conformance/result.ts';
 import type { HeadlinesByApi } from '../../targets/apis/profile.ts';
 import { basesText } from '../bases-text.ts';
 import { type Cause, causeCounts } from '../causes/index.ts';
+import { endedEarly } from '../ended-early.ts';
 import { judgedWords } from '../judged-words.ts';
 import { countsOf, decidedLine, type JudgedRule, type RunModel, runModel, skippedByReason } from '../run-model.ts';
 import { causeBlock, causeLine, consequences } from './cause.ts';
@@ -70,9 +71,7 @@ function heading(run: RunResult, paint: Paint): string[] {
   return [
     `${paint('bold', `payproof ${run.tool.version}`)} judged ${subject} (${basesText(run.target)})${run.judged === 'integrator' ? '' : `, seed ${run.seed}`}`,
     ...(run.simulated ? [paint('yellow', `SIMULATED: ${simulated}`)] : []),
-    ...(run.interrupted
-      ? [paint('yellow', 'INTERRUPTED: the run was ended early; rules that were not reached are not decided.')]
-      : []),
+    ...[endedEarly(run)].flatMap((it) => (it === undefined ? [] : [paint('yellow', it)])),
   ];
 }
 

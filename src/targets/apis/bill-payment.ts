@@ -137,6 +137,8 @@ const fixtures = named(
       billerWithout: text('Code of a biller without one.'),
     }),
     offlineBiller: text('Code of a biller that is offline at all times.'),
+    soldOut: at(purchase, 'Of a voucher product that is sold out at all times.'),
+    reversalFails: at(purchase, 'For a member whose reversals the biller always fails.'),
   }),
 );
 
@@ -183,17 +185,29 @@ export const billPayment = {
   description: "The bill payment platform; its credentials are a vendor's.",
   credentials: basicCredentials,
   fixtures,
+  essentials: ['testBiller'],
   driver: {
     operator: {
       /** Sets a vendor wallet's balance or status. */
       setWallet: method<(of: WalletSetting) => Promise<void>>({
         words: "set the balance or the status of a vendor's wallet: funding, overdraft, suspension",
+        guide: {
+          takes:
+            "{ currency: 'USD' | 'ZWG'; balance?: string; minimumBalance?: string; status?: 'open' | 'suspended' | 'closed' }",
+          does: "set what is given of the vendor's wallet in that currency, and leave the rest as it is; amounts as decimal text (`10.00`)",
+          mayLeave: 'currencies that the vendor has no wallet in: reject there',
+        },
         control: 'setVendorWallet',
         tells: ({ currency, ...set }) => `the vendor's ${currency} wallet is set: ${listed(set)}`,
       }),
       /** Changes a biller's configuration. */
       changeBiller: method<(change: BillerChange) => Promise<void>>({
         words: "change a biller's fee, products or availability: what is announced to the vendor",
+        guide: {
+          takes:
+            '{ billerCode: string; fee?: string; enabled?: boolean; product?: { code: string; enabled: boolean } }',
+          does: 'change what is given of the biller: its service fee (decimal text), whether it may be paid, or whether one of its products may',
+        },
         control: 'changeBiller',
         tells: ({ billerCode, product, ...set }) =>
           `biller ${billerCode} is changed: ${listed({ ...set, ...(product && { [`product ${product.code} enabled`]: product.enabled }) })}`,
@@ -201,6 +215,11 @@ export const billPayment = {
       /** A biller's own system goes offline or comes back. */
       setBillerOnline: method<(of: { billerCode: string; online: boolean }) => Promise<void>>({
         words: "take a biller's own system offline and back: availability at AUTH and lookup",
+        guide: {
+          takes: '{ billerCode: string; online: boolean }',
+          does: "take the biller's own system offline, or let it come back",
+          fixture: '`offlineBiller` alone shows what is answered for a biller that is offline',
+        },
         control: 'setBillerOnline',
         tells: ({ billerCode, online }) =>
           `the system of biller ${billerCode} ${online ? 'comes back' : 'goes offline'}`,
@@ -208,18 +227,37 @@ export const billPayment = {
       /** How many units of a voucher product are in stock. */
       setStock: method<(of: { billerCode: string; productCode: string; available: number }) => Promise<void>>({
         words: 'set the stock of a voucher product',
+        guide: {
+          takes: '{ billerCode: string; productCode: string; available: number }',
+          does: 'set how many units of the voucher product are left, reservations not counted',
+          fixture: '`purchases.voucher` names the product; `soldOut` alone shows what is answered where none is left',
+        },
         control: 'setStock',
         tells: ({ productCode, available }) => `${available} of ${productCode} are in stock`,
       }),
       /** Lets the biller fail the next reversal (ErrorCode 3). */
       failNextReversal: method<() => Promise<void>>({
         words: 'let the biller fail the next reversal',
+        guide: {
+          takes: 'void',
+          does: 'let the biller fail the next reversal (ErrorCode 3), and no later one',
+          mayLeave: 'which payment it is of',
+          fixture: '`reversalFails` alone shows the same for a member whose reversals always fail',
+        },
         control: 'failNextReversal',
         tells: () => 'the biller is to fail the next reversal',
       }),
       /** Registers a webhook; of payments, the secret key that they are signed with comes back. */
       registerWebhook: method<(registration: WebhookRegistration) => Promise<{ secretKey?: string }>>({
         words: "register a vendor's or a biller's webhook: announcements and payments that reach it",
+        guide: {
+          takes:
+            "{ kind: 'configuration'; url: string; token?: string } | { kind: 'payments'; url: string; billerCode: string; schedule: 'each' | 'daily' }",
+          resolves: '{ secretKey?: string }',
+          does: "enter the address as the platform's staff would: of the vendor (`configuration`, with the bearer token where one is given) or of a biller (`payments`, for each payment or once a day); resolve to the `secretKey` that payments are signed with",
+          mayLeave: 'earlier addresses: they may stay or be replaced',
+          fixture: '`ownBiller.secretKey` is used where none is resolved',
+        },
         control: 'registerWebhook',
         tells: (it) =>
           it.kind === 'payments'
@@ -253,6 +291,11 @@ export const billPayment = {
       ['`meters`', 'test meters of the prepaid electricity biller, by scenario'],
       ['`targets`', 'a biller with a sales target and one without'],
       ['`offlineBiller`', 'a biller that is offline at all times'],
+      ['`soldOut`', 'a voucher product that is sold out at all times: how AUTH says so, without `operator.setStock`'],
+      [
+        '`reversalFails`',
+        'a payment that can be made and whose reversal the biller always fails (ErrorCode 3), without `operator.failNextReversal`',
+      ],
     ],
   },
   probes,

@@ -116,12 +116,20 @@ export const chargeGateway = {
   description: 'An API with HTTP Basic credentials.',
   credentials: basicCredentials,
   fixtures,
+  essentials: ['merchant', 'numbers.whitelisted'],
   fixturesByParts: ['numbers'],
   driver: {
     customer: {
       /** Types `pin` (four digits) at the prompt of that charge. Rejects where no such prompt is open. */
       answerPrompt: method<(of: Prompt & { pin: string }) => Promise<void>>({
         words: 'type a PIN at the prompt of a charge: everything that happens after PENDING',
+        guide: {
+          takes: '{ endUserId: string; clientCorrelator: string; pin: string }',
+          does: 'type the PIN (four digits) at the prompt that this charge opened on this number (`263XXXXXXXXX`), and agree; resolve once it is sent',
+          mayLeave: 'which prompt it is, where a number has one at a time; the outcome is waited for by the checks',
+          fixture: '`numbers.whitelisted` names the phones',
+        },
+        rejects: 'no such prompt is open (yet): it is asked again until `patience` ends',
         control: 'answerPrompt',
         person: {
           asks: ({ endUserId, clientCorrelator, pin }) =>
@@ -132,12 +140,22 @@ export const chargeGateway = {
       /** Closes the prompt of that charge without a PIN. Rejects where no such prompt is open. */
       cancelPrompt: method<(of: Prompt) => Promise<void>>({
         words: 'close a prompt without a PIN: what becomes of a charge that its customer does not want',
+        guide: {
+          takes: '{ endUserId: string; clientCorrelator: string }',
+          does: 'close the prompt of this charge without a PIN',
+        },
         control: 'ignorePrompt',
         tells: () => 'closes the prompt without a PIN',
       }),
       /** Every SMS that this number has received so far, oldest first. */
       smsInbox: method<(of: { endUserId: string }) => Promise<Sms[]>>({
         words: 'read the SMS of a number: when one is sent, to whom, with which text',
+        guide: {
+          takes: '{ endUserId: string }',
+          resolves: '{ text: string; at?: number }[]',
+          does: "give every SMS that this number has received, oldest first: the text as the phone shows it, `at` in Unix ms on the target's clock",
+          mayLeave: '`at`; SMS from before the run; one global inbox is well where you pick out those to this number',
+        },
         control: 'listSms',
         gives: listOf({ text: 'string', 'at?': 'number' }),
         answer: ({ sms }: { sms: Required<Sms>[] }) => sms.map((it) => ({ text: it.text, at: it.at })),
@@ -145,6 +163,12 @@ export const chargeGateway = {
       /** The prompts that are open on this number, oldest first. */
       prompts: method<(of: { endUserId: string }) => Promise<{ clientCorrelator?: string; text?: string }[]>>({
         words: 'see which prompts are open: one for each charge that was accepted, and no other',
+        guide: {
+          takes: '{ endUserId: string }',
+          resolves: '{ clientCorrelator?: string; text?: string }[]',
+          does: 'give the prompts that are open on this number now, oldest first; an empty list where there is none',
+          mayLeave: '`text` (what the customer reads), and `clientCorrelator` where the phone does not show it',
+        },
         control: 'listPrompts',
         gives: listOf({ 'clientCorrelator?': 'string', 'text?': 'string' }),
         answer: ({ prompts }: { prompts: { clientCorrelator: string; text: string }[] }) =>
@@ -155,24 +179,44 @@ export const chargeGateway = {
       /** Bars or unbars a customer's number. */
       barNumber: method<(of: { endUserId: string; barred: boolean }) => Promise<void>>({
         words: 'bar a number and free it again',
+        guide: {
+          takes: '{ endUserId: string; barred: boolean }',
+          does: 'bar the number, or free it again; resolve when the gateway knows',
+          fixture:
+            '`numbers.barred` alone shows the refusal; with this method also that a number is refused from then on and served again',
+        },
         control: 'barNumber',
         tells: ({ endUserId, barred }) => `the number ${endUserId} is ${barred ? 'barred' : 'free again'}`,
       }),
       /** Takes the sandbox access of the credentials away or gives it back (E007). */
       enableSandbox: method<(of: { enabled: boolean }) => Promise<void>>({
         words: 'take the access of the credentials away and give it back',
+        guide: {
+          takes: '{ enabled: boolean }',
+          does: "take the access of the target's credentials away (E007), or give it back",
+          fixture: '`notEnabled` alone shows the refusal',
+        },
         control: 'enableSandbox',
         tells: ({ enabled }) => `the access of the credentials is ${enabled ? 'given back' : 'taken away'}`,
       }),
       /** Starts or ends maintenance (E015). */
       maintenance: method<(of: { on: boolean }) => Promise<void>>({
         words: 'start and end maintenance',
+        guide: {
+          takes: '{ on: boolean }',
+          does: 'start or end maintenance (E015)',
+        },
         control: 'maintenance',
         tells: ({ on }) => `maintenance ${on ? 'begins' : 'ends'}`,
       }),
       /** Lets the next call fail with an unexpected internal error (E014). */
       failNext: method<() => Promise<void>>({
         words: 'let the next call fail with an internal error',
+        guide: {
+          takes: 'void',
+          does: 'let the next call of these credentials, and no other, fail with an internal error (E014)',
+          mayLeave: 'which call it is: the next that comes',
+        },
         control: 'failNext',
         tells: () => 'the next call is to fail with an internal error',
       }),

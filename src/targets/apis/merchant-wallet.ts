@@ -134,6 +134,7 @@ export const merchantWallet = {
   description: 'An API with a key in a header and a login.',
   credentials,
   fixtures,
+  essentials: ['accounts.merchant', 'numbers.registered'],
   fixturesByParts: ['accounts', 'numbers'],
   driver: {
     customer: {
@@ -141,6 +142,12 @@ export const merchantWallet = {
       claimCode: method<(use: CodeUse) => Promise<void>>({
         words:
           "type a code of the merchant wallet into the customer's app without agreeing yet: what happens to a claimed code",
+        guide: {
+          takes: '{ msisdn: string; code: string }',
+          does: 'type the code into the app of this customer (`263XXXXXXXXX`) up to the page where the customer would agree, and leave it there',
+          fixture: '`numbers.registered` names the customers',
+        },
+        rejects: 'the app refuses the code; the message is kept as what it said',
         control: 'claimCode',
         tells: ({ msisdn, code }) => `types the code ${code} into the app of ${msisdn}, and does not agree yet`,
       }),
@@ -148,12 +155,25 @@ export const merchantWallet = {
       payCode: method<(use: CodeUse) => Promise<void>>({
         words:
           'use a code to the end: pay a payment code, cash a withdrawal code out; rejects where the app refuses it',
+        guide: {
+          takes: '{ msisdn: string; code: string }',
+          does: 'use the code to the end: pay a payment code, cash a withdrawal code out',
+          mayLeave: "which wallet pays: the one in the code's currency",
+          fixture: '`numbers.registered` names the customers, whose wallets are funded',
+        },
+        rejects: 'the app refuses the code; the message is kept as what it said',
         control: 'payCode',
         tells: ({ msisdn, code }) => `uses the code ${code} in the app of ${msisdn}`,
       }),
       /** What the customer's app shows as balance of the wallet, in cents. */
       walletBalance: method<(of: { msisdn: string; currency: 'USD' | 'ZWG' }) => Promise<number>>({
         words: "read the balance of a customer's wallet: what deposits, reversals, change and codes really move",
+        guide: {
+          takes: "{ msisdn: string; currency: 'USD' | 'ZWG' }",
+          resolves: 'number',
+          does: "give what the customer's app shows as balance of that wallet, in cents (12.34 is 1234)",
+          mayLeave: "interest and fees of the owner's own: the balance is compared over a moment",
+        },
         control: 'listWallets',
         tells: ({ msisdn, currency }, cents) =>
           `looks at the balance of ${msisdn}: ${cents === undefined ? 'none' : `${cents} cents`} ${currency}`,

@@ -10,6 +10,8 @@ export interface Profile {
   credentials: Shape;
   /** Values that only the owner of a target knows. */
   fixtures?: Shape;
+  /** Paths of the fixtures without which next to nothing can be judged: a new target file has them from the start. */
+  essentials?: readonly string[];
   /** Fixtures of which each part is a capability of its own (`fixture:numbers.barred`). */
   fixturesByParts?: readonly string[];
   /** What a driver can do for this API, beside what it can do for each. */
@@ -38,11 +40,29 @@ export interface Headlines {
   polls?: readonly { operation: string; action?: string }[];
 }
 
+/** What a method of a driver has to do, in words. */
+export interface MethodGuide {
+  /** What it is given, as TypeScript. */
+  takes: string;
+  /** What it resolves to, as TypeScript; nothing where it is left out. */
+  resolves?: string;
+  /** What it has to do, with forms and units. */
+  does: string;
+  /** What it need not do. */
+  mayLeave?: string;
+  /** The fixture that stands in its place, or that it needs beside it. */
+  fixture?: string;
+}
+
 /** One method of a driver; `F` is its type. */
 // biome-ignore lint/suspicious/noExplicitAny: the methods of all APIs have nothing in common but that they are asynchronous.
 export interface Method<F extends (of: any) => Promise<unknown> = (of: any) => Promise<any>> {
   /** What it makes possible, for docs/targets.md. */
   words: string;
+  /** For whoever writes one: docs/targets.md and the skeleton of a driver are made of it. */
+  guide: MethodGuide;
+  /** When it rejects, where that says something of the provider; any other rejection is an error of the driver. */
+  rejects?: string;
   /** operationId of the sandbox's control plane that does it; what the method is given is its query or its body. */
   control: string;
   /** What the method resolves to, made of the control plane's answer; nothing where it is left out. */

@@ -1,10 +1,13 @@
 import type { Timers } from '../timers.ts';
 import { ControlPlaneError } from './control-plane-error.ts';
 import { DriverBroken } from './driver-broken.ts';
+import { methodsOf } from './driver-methods.ts';
 import { placeOf, wordsOf } from './words-of.ts';
 
 /** What bounds the calls of one driver, and of all its leases. */
 export interface Bounds {
+  /** Name of the target that the driver is of, for its errors. */
+  target?: string;
   timers: Timers;
   /** How long a method may take. */
   limitMs: number;
@@ -28,40 +31,54 @@ const cleaningMs = { usual: 5_000, ended: 1_000 };
 export async function boundedCall<T>(name: string, call: () => T, bounds: Bounds): Promise<Awaited<T>> {
   const { timers, signal, hung } = bounds;
   const cleans = name === 'close' || name === 'release';
+  const method = methodNamed(name, bounds);
   const before = hung.get(name) ?? 0;
-  if (before >= hangsAtMost)
-    throw new DriverBroken(`driver method ${name} hung ${before} times; it is not called again`);
+  if (before >= hangsAtMost) throw new DriverBroken(`${method} hung ${before} times; it is not called again`);
   const limitMs = cleans ? cleaningMs[signal?.aborted ? 'ended' : 'usual'] : bounds.limitMs;
   const enough = new AbortController();
   const ending = signal && !cleans ? AbortSignal.any([enough.signal, signal]) : enough.signal;
   const late = timers.after(limitMs, ending).then(() => {
-    if (ending.aborted) throw new DriverBroken(`the run was ended while driver method ${name} was called`);
+    if (ending.aborted) throw new DriverBroken(`the run was ended while ${method} was called`);
     hung.set(name, (hung.get(name) ?? 0) + 1);
-    throw new DriverBroken(`driver method ${name} did not end in ${limitMs / 1000} s`);
+    throw new DriverBroken(`${method} did not end in ${limitMs / 1000} s`);
   });
   late.catch(() => undefined);
   try {
     return await Promise.race([(async () => call())(), late]);
   } catch (thrown) {
-    throw isItsAnswer(thrown) ? thrown : new DriverBroken(brokenWords(name, thrown, bounds), { cause: thrown });
+    throw isItsAnswer(name, thrown) ? thrown : new DriverBroken(brokenWords(name, thrown, bounds), { cause: thrown });
   } finally {
     enough.abort();
   }
 }
 
+/** Methods whose rejection says something of the provider: there was no such prompt, the app refuses the code. */
+const mayReject: ReadonlySet<string> = new Set(
+  (['customer', 'operator'] as const).flatMap((part) =>
+    methodsOf(part).flatMap(([name, { rejects }]) => (rejects === undefined ? [] : [`${part}.${name}`])),
+  ),
+);
+
 const mistakes = [TypeError, ReferenceError, RangeError, SyntaxError, EvalError, URIError];
 
-function isItsAnswer(thrown: unknown): boolean {
+/** `driver method clock.now of target 'bench'`. */
+export function methodNamed(name: string, { target }: Pick<Bounds, 'target'>): string {
+  return `driver method ${name}${target === undefined ? '' : ` of target '${target}'`}`;
+}
+
+function isItsAnswer(name: string, thrown: unknown): boolean {
   if (thrown instanceof DriverBroken) return true;
+  if (!mayReject.has(name)) return false;
   if (!(thrown instanceof Error) || mistakes.some((it) => thrown instanceof it)) return false;
   // A control plane that is not reached says nothing about what it was asked for.
   return !(thrown instanceof ControlPlaneError && thrown.cause !== undefined);
 }
 
-function brokenWords(name: string, thrown: unknown, { redact }: Bounds): string {
+function brokenWords(name: string, thrown: unknown, bounds: Bounds): string {
+  const { redact } = bounds;
   const place = placeOf(thrown);
   const what =
     thrown instanceof Error ? wordsOf(thrown, redact) : `it threw ${wordsOf(thrown, redact)}, which is no Error`;
   const cause = thrown instanceof Error && thrown.cause instanceof Error ? ` (${wordsOf(thrown.cause, redact)})` : '';
-  return `driver method ${name} failed: ${what}${cause}${place === undefined ? '' : ` at ${place}`}`;
+  return `${methodNamed(name, bounds)} failed: ${what}${cause}${place === undefined ? '' : ` at ${place}`}`;
 }

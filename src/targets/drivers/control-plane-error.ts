@@ -1,4 +1,17 @@
+/** What a control plane said when it refused. */
+export interface ControlRefusal {
+  status: number;
+  /** Undefined where what answers is no control plane. */
+  reason: string | undefined;
+}
+
 /** The control plane was not reached, or refused. */
 export class ControlPlaneError extends Error {
   override readonly name = 'ControlPlaneError';
+  readonly refusal: ControlRefusal | undefined;
+
+  constructor(message: string, { refusal, ...options }: ErrorOptions & { refusal?: ControlRefusal } = {}) {
+    super(message, options);
+    this.refusal = refusal;
+  }
 }

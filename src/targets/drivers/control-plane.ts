@@ -3,6 +3,7 @@ import type { NoAnswer, RawHeaders } from '../exchange.ts';
 import { newSender } from '../wire/send.ts';
 import { controlOperation } from './control-operation.ts';
 import { ControlPlaneError } from './control-plane-error.ts';
+import { reasonIn } from './reason-in.ts';
 
 /**
  * Calls one operation of a sandbox's control plane by its operationId. What it is given is the query of a GET, else
@@ -39,7 +40,12 @@ export function controlPlane(base: string, token: string | undefined): ControlCa
     const text = answer.body.toString('utf8');
     if (status >= 300 && status < 400) throw unread(`${method} ${url}`, `it is a redirect (${status})`);
     if (status < 200 || status > 299)
-      throw new ControlPlaneError(`${method} ${url} answered ${status}: ${visible(reasonOf(text))}`);
+      throw new ControlPlaneError(
+        `${method} ${url} answered ${status}: ${visible(reasonIn(text) ?? text.slice(0, 2_000))}`,
+        {
+          refusal: { status, reason: reasonIn(text) },
+        },
+      );
     return text === '' ? undefined : jsonIn(text, `${method} ${url}`);
   };
 }
@@ -64,16 +70,5 @@ function jsonIn(text: string, call: string): unknown {
     return JSON.parse(text);
   } catch {
     throw unread(call, 'it is no JSON');
-  }
-}
-
-/** The control plane's own messages are shorter. */
-const reasonUpTo = 2_000;
-
-function reasonOf(text: string): string {
-  try {
-    return String((JSON.parse(text) as { error?: unknown }).error ?? text).slice(0, reasonUpTo);
-  } catch {
-    return text.slice(0, reasonUpTo);
   }
 }

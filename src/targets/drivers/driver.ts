@@ -1,8 +1,12 @@
 import type { Api } from '../../contract/api.ts';
 import type { ApiFixtures, Credentials, CustomerMethods, OperatorMethods } from '../apis/index.ts';
 import type { CallbackSignature } from '../settings/callback-signature.ts';
+import type { ControlSettings } from '../settings/control-settings.ts';
 
-/** One isolated tenant of a target, made for one check. What it leaves out is as in the target file. */
+/**
+ * One isolated tenant of a target, made for one check. What it leaves out is as in the target file. It counts as isolated
+ * whatever its driver can do.
+ */
 export interface Lease {
   apis?: Partial<Record<Api, { base?: string; credentials?: Credentials; fixtures?: ApiFixtures }>>;
   /** How callbacks of this tenant are signed, where that is not as the target file says. */
@@ -35,10 +39,16 @@ export interface Driver {
 }
 
 /** A driver module's default export: the driver, or a function that makes it from the target's settings. */
-export type DriverModule = Driver | ((target: DriverContext) => Driver | Promise<Driver>);
+// biome-ignore lint/suspicious/noExplicitAny: which options there are is the module's own business.
+export type DriverModule = Driver | ((target: DriverContext<any>) => Driver | Promise<Driver>);
 
-/** What a driver function is given: base addresses, credentials and fixtures of the target file, resolved. */
-export interface DriverContext {
+/** What a driver function is given, all of it from the target file, with `${NAME}` replaced. */
+export interface DriverContext<Options extends object = Record<string, unknown>> {
+  /** The target's name. */
   name: string;
   apis: Partial<Record<Api, { base: string; credentials: Credentials; fixtures: ApiFixtures }>>;
+  /** `driver.options`, as the module's export `optionsSchema` has them; empty where the file gives none. */
+  options: Options;
+  /** `control`, where the file has it: the control plane of a payproof sandbox. */
+  control?: ControlSettings;
 }

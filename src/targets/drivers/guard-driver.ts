@@ -1,6 +1,6 @@
 import { defined } from '../../contract/defined.ts';
 import { aNumber, type Gives } from '../shapes/gives.ts';
-import { type Bounds, boundedCall } from './bounded-call.ts';
+import { type Bounds, boundedCall, methodNamed } from './bounded-call.ts';
 import type { Driver, Lease } from './driver.ts';
 import { DriverBroken } from './driver-broken.ts';
 import { methodsOf } from './driver-methods.ts';
@@ -27,7 +27,7 @@ export function guardDriver(driver: Driver, bounds: Bounds): Driver {
       const given = await boundedCall(name, () => call.call(self, of), bounds);
       const wanted = gives.get(name);
       if (wanted && !wanted.fits(given))
-        throw new DriverBroken(`driver method ${name} gave ${kindOf(given)}; it must give ${wanted.words}`);
+        throw new DriverBroken(`${methodNamed(name, bounds)} gave ${kindOf(given)}; it must give ${wanted.words}`);
       return given;
     };
   const part = <T extends object>(name: string, methods: T | undefined): T | undefined =>
@@ -51,7 +51,7 @@ export function guardDriver(driver: Driver, bounds: Bounds): Driver {
 
 function guardLease(lease: unknown, bounds: Bounds): Lease {
   const problem = leaseProblem(lease);
-  if (problem !== undefined) throw new DriverBroken(`driver method isolate gave no lease: ${problem}`);
+  if (problem !== undefined) throw new DriverBroken(`${methodNamed('isolate', bounds)} gave no lease: ${problem}`);
   const given = lease as Lease;
   const { apis, driver, callbackSignature, release } = given;
   return defined({

@@ -1,10 +1,14 @@
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
 import { defined } from '../../contract/defined.ts';
+import { nearest } from '../../contract/nearest.ts';
 import type { Redactor } from '../../protocol/secrets/redactor.ts';
 import { secretsHidden } from '../apis/secrets-hidden.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
 import type { TargetSettings } from '../settings/settings.ts';
 import { wallTimers } from '../timers.ts';
-import type { Driver, DriverModule } from './driver.ts';
+import { checkedOptions } from './checked-options.ts';
+import type { Driver, DriverContext, DriverModule } from './driver.ts';
 import { DriverBroken } from './driver-broken.ts';
 import { driverProblem } from './driver-problem.ts';
 import { importModule } from './import-module.ts';
@@ -30,7 +34,7 @@ export const loadedDrivers: ReadonlyMap<string, Redactor> = loaded;
  * function throws, it has a method that no driver has, or there is no terminal for a person.
  */
 export async function loadDriver(
-  settings: Pick<TargetSettings, 'name' | 'apis' | 'driver'>,
+  settings: Pick<TargetSettings, 'name' | 'apis' | 'driver' | 'secrets' | 'source'>,
   options: LoadDriverOptions = {},
 ): Promise<Driver> {
   const { driver } = settings;
@@ -42,12 +46,31 @@ export async function loadDriver(
     return payproofDriver(settings);
   }
   const { path } = driver;
-  loaded.set(path, secretsHidden(settings.apis));
+  const redact = secretsHidden(settings.apis, settings.secrets);
+  loaded.set(path, redact);
   const inTime = <T>(what: string, work: Promise<T>): Promise<T> => within(work, options, `${path}: ${what}`);
-  const exported = await inTime('the module', importDefault(path));
+  const { default: exported, optionsSchema } = await inTime('the module', importDriver(path));
+  if (driver.options !== undefined && typeof exported !== 'function')
+    throw refused(path, 'it is given options and exports a driver; export a function ({ options }) => driver');
+  const given = {
+    name: settings.name,
+    // What else the settings hold of an API is payproof's own business.
+    apis: Object.fromEntries(
+      Object.entries(settings.apis).map(([api, { base, credentials, fixtures }]) => [
+        api,
+        { base, credentials, fixtures },
+      ]),
+    ),
+    options: checkedOptions(optionsSchema, {
+      path,
+      options: driver.options ?? {},
+      ...defined({ source: settings.source }),
+    }),
+    ...defined({ control: driver.control }),
+  };
   const made =
     typeof exported === 'function'
-      ? await inTime("the driver's function", makeDriver(exported, settings, path))
+      ? await inTime("the driver's function", makeDriver(exported, given, { path, redact }))
       : exported;
   const problem = driverProblem(made);
   if (problem !== undefined) throw refused(path, problem);
@@ -85,10 +108,18 @@ function personOf(
   return personDriver({ terminal, timers, waitMs, ...defined({ signal }) });
 }
 
-async function importDefault(path: string): Promise<DriverModule> {
-  let loaded: { default?: DriverModule };
+async function importDriver(path: string): Promise<{ default: DriverModule; optionsSchema?: unknown }> {
+  if (!existsSync(path)) {
+    const meant = nearest(basename(path), ['payproof', 'person']);
+    const hint = meant === undefined ? '' : ` (did you mean \`driver: ${meant}\`?)`;
+    throw refused(
+      path,
+      `the driver cannot be loaded: there is no such file${hint}; \`driver\` is payproof, person or the path of a module`,
+    );
+  }
+  let loaded: { default?: DriverModule; optionsSchema?: unknown };
   try {
-    loaded = (await importModule(path)) as { default?: DriverModule };
+    loaded = (await importModule(path)) as typeof loaded;
   } catch (cause) {
     const hint =
       /\.m?ts$/.test(path) && process.features.typescript === false
@@ -96,22 +127,22 @@ async function importDefault(path: string): Promise<DriverModule> {
         : '';
     throw refused(path, `the driver cannot be loaded: ${thrownWords(cause, asItIs)}${hint}`, cause);
   }
-  if (loaded.default === undefined) {
+  const { default: exported, optionsSchema } = loaded;
+  if (exported === undefined)
     throw refused(path, 'the driver module has no default export; export a driver, or a function that makes one');
-  }
-  return loaded.default;
+  return { default: exported, optionsSchema };
 }
 
 async function makeDriver(
   make: Exclude<DriverModule, Driver>,
-  { name, apis }: Pick<TargetSettings, 'name' | 'apis'>,
-  path: string,
+  given: DriverContext,
+  { path, redact }: { path: string; redact: Redactor },
 ): Promise<Driver> {
   try {
-    return await make({ name, apis });
+    return await make(given);
   } catch (cause) {
     // It was handed the credentials, and its message may quote them.
-    throw refused(path, `the driver's function failed: ${thrownWords(cause, secretsHidden(apis))}`);
+    throw refused(path, `the driver's function failed: ${thrownWords(cause, redact)}`);
   }
 }
 

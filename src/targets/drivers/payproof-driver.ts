@@ -31,9 +31,26 @@ export function payproofDriver(settings: Settings): Driver {
 }
 
 /** The workspace that the driver `payproof` of a target controls, and the address of its control plane. Throws ControlPlaneError. */
-export async function workspaceBehind(settings: Settings): Promise<{ control: string; workspace: Workspace }> {
+export async function workspaceBehind(settings: Settings): Promise<{
+  control: string;
+  workspace: Workspace;
+  /** The numbers that its charge gateway knows. */
+  numbers(): Promise<readonly KnownNumber[]>;
+}> {
   const { base, plane, workspace } = accessOf(settings);
-  return { control: base, workspace: (await plane('getWorkspace', { workspace: await workspace() })) as Workspace };
+  const of = { workspace: await workspace() };
+  return {
+    control: base,
+    workspace: (await plane('getWorkspace', of)) as Workspace,
+    numbers: async () => ((await plane('listNumbers', of)) as { numbers: KnownNumber[] }).numbers,
+  };
+}
+
+/** A number as the control plane lists it. */
+interface KnownNumber {
+  endUserId: string;
+  whitelisted: boolean;
+  barred: boolean;
 }
 
 /** What the control plane says of a workspace, as far as a driver has to know. */

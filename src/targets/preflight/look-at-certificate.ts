@@ -1,22 +1,26 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
+import { defined } from '../../contract/defined.ts';
+import { authorityOf } from '../wire/route.ts';
+import { openTunnel } from '../wire/tunnel.ts';
 import type { Certificate } from './trouble.ts';
 import type { Reaching } from './try-call.ts';
 
 /** Shakes hands with whoever listens at the address, trusting anybody: the certificate, or nothing where no TLS is spoken. */
-export function lookAtCertificate(
+export async function lookAtCertificate(
   address: string,
-  { timeoutMs, timers }: Pick<Reaching, 'timeoutMs' | 'timers'>,
+  { timeoutMs, timers, route: { proxy, cert, key } }: Reaching,
 ): Promise<Certificate | undefined> {
+  const to = authorityOf(new URL(address));
+  const tunnel = proxy && (await openTunnel(proxy, to).catch(() => null));
+  if (tunnel === null) return undefined;
   return new Promise((resolve) => {
-    const { hostname, port, protocol } = new URL(address);
-    const host = hostname.replace(/^\[|\]$/g, '');
     const ended = new AbortController();
     const socket = connect({
-      host,
-      port: Number(port || (protocol === 'https:' ? 443 : 80)),
+      ...(tunnel ? { socket: tunnel } : to),
       rejectUnauthorized: false,
-      ...(isIP(host) ? {} : { servername: host }),
+      ...defined({ cert, key }),
+      ...(isIP(to.host) ? {} : { servername: to.host }),
     });
     function finish(certificate?: Certificate): void {
       ended.abort();

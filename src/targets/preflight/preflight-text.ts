@@ -8,12 +8,26 @@ export function preflightText(
   settings: Pick<TargetSettings, 'name' | 'source'>,
   all: readonly PreflightFinding[],
 ): string {
-  const causes = Map.groupBy(all, (it) => `${came(it.trouble)} ${new URL(it.url).host}`);
-  const paragraphs = [...causes.values()].map((of) => paragraph(settings, of));
+  const paragraphs = causesOf(settings, all).map((it) => `${it.found}. ${it.remedy}`);
   return [`target '${settings.name}' is not ready, so nothing was judged.`, ...paragraphs].map(visible).join('\n\n');
 }
 
-function paragraph({ source }: Pick<TargetSettings, 'source'>, of: readonly PreflightFinding[]): string {
+/** What findings come of. */
+export interface SetUpCause {
+  of: readonly PreflightFinding[];
+  /** What was tried, and what came. */
+  found: string;
+  /** What to change and where, as a sentence. */
+  remedy: string;
+}
+
+/** One cause for all findings of one trouble at one host. */
+export function causesOf({ source }: Pick<TargetSettings, 'source'>, all: readonly PreflightFinding[]): SetUpCause[] {
+  const causes = Map.groupBy(all, (it) => `${came(it.trouble)} ${new URL(it.url).host}`);
+  return [...causes.values()].map((of) => causeOf({ source }, of));
+}
+
+function causeOf({ source }: { source: TargetSettings['source'] }, of: readonly PreflightFinding[]): SetUpCause {
   const [first] = of as [PreflightFinding];
   const tried = of.map((it) => `${it.method} ${it.url} (${it.api})`).join(', ');
   const place = (key: string): string => {
@@ -28,12 +42,14 @@ function paragraph({ source }: Pick<TargetSettings, 'source'>, of: readonly Pref
     credentials: places((it) => `apis.${it.api}.${it.key}`),
     ca: place('ca'),
     timeout: place('timeout'),
+    proxy: place('proxy'),
+    cert: place('cert'),
   });
-  return `${tried}: ${came(trouble)}. ${remedy}`;
+  return { of, found: `${tried}: ${came(trouble)}`, remedy };
 }
 
 /** What came of the call. */
-function came(trouble: Trouble): string {
+export function came(trouble: Trouble): string {
   switch (trouble.kind) {
     case 'unknown-name':
       return trouble.code === 'ENOTFOUND'
@@ -63,6 +79,12 @@ function came(trouble: Trouble): string {
       return `${trouble.status}${quoted(trouble.page)} to the very first valid call${trouble.status === 403 ? ': these credentials have no access' : ''}`;
     case 'not-found':
       return `404${quoted(trouble.page)} as to any path: no such API is there`;
+    case 'no-way':
+      return trouble.code.startsWith('PROXY_')
+        ? `the proxy let no connection through (${trouble.code.replace('PROXY_', '')})`
+        : `the proxy is not reached (${trouble.code})`;
+    case 'wants-certificate':
+      return `the service takes no connection without a client certificate that it knows (${trouble.code})`;
     case 'proxy':
       return `${trouble.status}${quoted(trouble.page)}: a proxy or gateway in front answered, not the API`;
     case 'web-page':
@@ -75,10 +97,13 @@ interface Places {
   credentials: string;
   ca: string;
   timeout: string;
+  proxy: string;
+  cert: string;
 }
 
 /** What to change. */
-function remedyOf(trouble: Trouble, { base, credentials, ca, timeout }: Places): string {
+function remedyOf(trouble: Trouble, places: Places): string {
+  const { base, credentials, ca, timeout, proxy, cert } = places;
   switch (trouble.kind) {
     case 'unknown-name':
       return `Correct the host in ${base}, or connect this machine to the network that knows it.`;
@@ -104,7 +129,17 @@ function remedyOf(trouble: Trouble, { base, credentials, ca, timeout }: Places):
     case 'refused-credentials':
       return `Correct ${trouble.mayBeWrong} in ${credentials}; where they are right, the service lets nobody in by them, or ${base} is another's.`;
     case 'not-found':
-      return `Correct the path of ${base}, its version segment before all.`;
+      return trouble.instead === undefined
+        ? `Correct the path of ${base}, its version segment before all.`
+        : `Write ${trouble.instead} in ${base}: the API answers there.`;
+    case 'no-way':
+      return trouble.code === 'PROXY_407'
+        ? `Write name and password into ${proxy}, as http://NAME:PASSWORD@host:port.`
+        : trouble.code.startsWith('PROXY_')
+          ? `Let the proxy pass connections to the host of ${base}, or leave ${proxy} out where none is needed.`
+          : `Start the proxy, correct ${proxy}, or leave it out where none is needed.`;
+    case 'wants-certificate':
+      return `Name the PEM files of one that the service gave or knows in ${cert} and \`key\`.`;
     case 'proxy':
       return `Look whether the service behind it runs, or correct ${base}.`;
     case 'web-page':

@@ -28,6 +28,8 @@ export async function troubleOfFailure(
 ): Promise<Trouble> {
   const { hostname, protocol } = new URL(address);
   const seconds = Math.round(reaching.timeoutMs / 100) / 10;
+  // Until the proxy lets us through, all trouble is with it.
+  if (stage === 'proxy') return { kind: 'no-way', code };
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return { kind: 'unknown-name', host: hostname, code };
   if (nobody.includes(code)) return { kind: 'refused', code };
   if (code === 'timeout' || code === 'ETIMEDOUT') {
@@ -46,6 +48,9 @@ export async function troubleOfFailure(
     )
   )
     return { kind: 'http-spoken' };
+  // By TLS 1.3 it comes after the handshake.
+  if (isTls && /CERTIFICATE_REQUIRED|HANDSHAKE_FAILURE|BAD_CERTIFICATE|UNKNOWN_CA/.test(`${code} ${message}`))
+    return { kind: 'wants-certificate', code };
   if (isTls && stage === 'handshake' && /^(ERR_SSL|EPROTO|ERR_TLS)/.test(code)) return { kind: 'tls', code };
   if (!isTls && (await lookAtCertificate(address, reaching))) return { kind: 'https-spoken' };
   return { kind: 'broken', code };

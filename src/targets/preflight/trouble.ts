@@ -25,7 +25,10 @@ export type Trouble =
   | { kind: 'http-spoken' }
   | { kind: 'redirect'; status: number; location: string }
   | { kind: 'refused-credentials'; status: number; page?: string; mayBeWrong: string }
-  | { kind: 'not-found'; page?: string }
+  /** `instead`: a base address nearby, where the API does answer. */
+  | { kind: 'not-found'; page?: string; instead?: string }
+  | { kind: 'no-way'; code: string }
+  | { kind: 'wants-certificate'; code: string }
   | { kind: 'proxy'; status: number; page?: string }
   | { kind: 'web-page'; status: number; page?: string };
 

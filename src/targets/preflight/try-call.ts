@@ -1,11 +1,13 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { defined } from '../../contract/defined.ts';
 import type { RawAnswer, RawHeaders, RawRequest } from '../exchange.ts';
 import type { Timers } from '../timers.ts';
+import { agentsOf, wayOf } from '../wire/agents-of.ts';
+import type { Route } from '../wire/route.ts';
+import { ProxyRefused } from '../wire/tunnel.ts';
 
-/** How far a call came before it failed. */
-export type Stage = 'name' | 'connection' | 'handshake' | 'answer';
+/** How far a call came before it failed: to the proxy, where there is one, then to the target. */
+export type Stage = 'proxy' | 'name' | 'connection' | 'handshake' | 'answer';
 
 /** Why a call has no answer: `code` is Node's or OpenSSL's; `timeout` where nothing came in time. */
 export interface CallFailure {
@@ -17,8 +19,7 @@ export interface CallFailure {
 export interface Reaching {
   timeoutMs: number;
   timers: Timers;
-  /** PEM text of certificates to trust. */
-  ca?: string;
+  route: Route;
 }
 
 /** More of an answer says nothing new. */
@@ -27,22 +28,18 @@ const readAtMost = 262_144;
 /** Makes one call on a connection of its own, and tells why there is no answer more exactly than a run has to know. */
 export function tryCall(
   request: RawRequest,
-  { timeoutMs, timers, ca }: Reaching,
+  { timeoutMs, timers, route }: Reaching,
 ): Promise<{ answer: RawAnswer } | { failure: CallFailure }> {
   return new Promise((resolve) => {
-    const url = new URL(request.url);
-    const isTls = url.protocol === 'https:';
-    let stage: Stage = 'name';
+    const isTls = request.url.startsWith('https:');
+    let stage: Stage = route.proxy ? 'proxy' : 'name';
+    const agents = agentsOf({ keepAlive: false }, route);
     const ended = new AbortController();
     const outgoing = (isTls ? httpsRequest : httpRequest)({
-      agent: false,
+      agent: isTls ? agents.https : agents.http,
       method: request.method,
-      host: url.hostname.replace(/^\[|\]$/g, ''),
-      port: url.port,
-      path: url.pathname + url.search,
-      headers: request.headers.flat(),
+      ...wayOf(request.url, request.headers.flat(), route),
       setHost: false,
-      ...defined({ ca }),
     });
     function finish(result: { answer: RawAnswer } | { failure: CallFailure }): void {
       ended.abort();
@@ -56,7 +53,9 @@ export function tryCall(
       stage = it;
     };
     outgoing.on('socket', (socket) => {
-      socket.once('lookup', () => reached('connection'));
+      // A tunnel stands by now.
+      if (route.proxy && isTls) reached('handshake');
+      else if (!route.proxy) socket.once('lookup', () => reached('connection'));
       socket.once('connect', () => reached(isTls ? 'handshake' : 'answer'));
       socket.once('secureConnect', () => reached('answer'));
     });
@@ -77,9 +76,10 @@ export function tryCall(
       );
       incoming.on('end', done);
     });
-    outgoing.on('error', ({ code = 'unknown', message }: NodeJS.ErrnoException) =>
-      finish({ failure: { code, message, stage } }),
-    );
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
+      const { code = 'unknown', message } = error;
+      finish({ failure: { code, message, stage: error instanceof ProxyRefused ? 'proxy' : stage } });
+    });
     outgoing.end(request.body);
   });
 }

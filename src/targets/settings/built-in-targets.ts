@@ -17,7 +17,7 @@ export const builtInTargets: Readonly<Record<'prism' | 'sandbox', TargetSettings
     apis: {},
     timeoutMs: 30_000,
     patienceMs: 5_000,
-    quietMs: 100,
+    quietMs: 25,
     callsPerMinute: 60_000,
   },
 };

@@ -7,15 +7,24 @@ export interface Place {
   column?: number;
 }
 
+/** One mistake of a configuration, and where it stands. */
+export interface PlacedProblem {
+  place: Place;
+  problem: string;
+}
+
 /** The target cannot be made from its configuration: the user's mistake. The message begins with file and line, a line a problem. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
+  readonly problems: readonly PlacedProblem[];
 
-  constructor(problems: readonly { place: Place; problem: string }[], options?: ErrorOptions) {
+  constructor(problems: readonly PlacedProblem[], options?: ErrorOptions) {
     super(problems.map(({ place, problem }) => visible(`${placeText(place)}: ${problem}`)).join('\n'), options);
+    this.problems = problems;
   }
 }
 
-function placeText({ file, line, column }: Place): string {
+/** `file:line:column`, as far as it is known. */
+export function placeText({ file, line, column }: Place): string {
   return [file, line, line && column].filter((it) => it !== undefined).join(':');
 }

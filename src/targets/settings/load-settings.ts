@@ -2,12 +2,16 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { builtInTargets, isBuiltInTarget } from './built-in-targets.ts';
 import { configProblems } from './config-problems.ts';
-import { ConfigurationError } from './configuration-error.ts';
-import { durationMs } from './duration-ms.ts';
+import { ConfigurationError, type PlacedProblem } from './configuration-error.ts';
+import { emptyAsMapping } from './empty-as-mapping.ts';
+import { keepWhatIsRight, removeAt } from './keep-what-is-right.ts';
+import { type Misfit, misfits } from './misfits.ts';
+import { remedyOfVariable } from './remedy-of-variable.ts';
 import { type Environment, replaceEnvironment } from './replace-environment.ts';
 import { resolveTarget } from './resolve-target.ts';
+import { secretsFromEnvironment } from './secrets-from-environment.ts';
 import type { TargetSettings } from './settings.ts';
-import type { TargetConfig } from './target-shape.ts';
+import { type TargetConfig, targetShape } from './target-shape.ts';
 import { clipped, namesTold, unknownName } from './unknown-name.ts';
 import { readYamlFile, type YamlFile } from './yaml-file.ts';
 
@@ -23,10 +27,27 @@ export interface LoadOptions {
 /**
  * The settings of one target. `target` is a built-in name (`sandbox`, `prism`), a name in ./payproof.config.yaml, or
  * `FILE[#name]`; the name may be left out where FILE holds one target.
- * Throws ConfigurationError that names file and line, what is wrong and what is legal; it never shows a secret.
+ * Throws ConfigurationError that names file and line of all that is wrong, and what is legal; it never shows a secret.
  */
 export function loadSettings(target: string, options: LoadOptions): TargetSettings {
-  if (isBuiltInTarget(target)) return builtInTargets[target];
+  const { settings, problems } = readSettings(target, options);
+  if (problems.length > 0 || settings === undefined) throw new ConfigurationError(problems);
+  return settings;
+}
+
+/** What stands in a target file, wrong or not. */
+export interface ReadSettings {
+  /** Of what is right; what is not is left out. Undefined where nothing is left that could be called. */
+  settings: TargetSettings | undefined;
+  /** Each mistake, in the order of the lines. */
+  problems: PlacedProblem[];
+  /** Paths below the target whose text waits for an environment variable: a text that nobody has stands there. */
+  unknown: string[];
+}
+
+/** As loadSettings, with all that is right beside all that is wrong. Throws ConfigurationError where it finds no target. */
+export function readSettings(target: string, options: LoadOptions): ReadSettings {
+  if (isBuiltInTarget(target)) return { settings: builtInTargets[target], problems: [], unknown: [] };
   const { file, name } = partsOf(target);
   const path = resolve(options.folder, file ?? configFile);
   if (!existsSync(path)) {
@@ -37,7 +58,9 @@ export function loadSettings(target: string, options: LoadOptions): TargetSettin
         : 'there is no such file';
     throw new ConfigurationError([{ place: { file: file ?? configFile }, problem }]);
   }
-  return readTarget(parse(file ?? configFile, path), name, { path, environment: options.environment });
+  const parsed = parse(file ?? configFile, path);
+  if (parsed instanceof ConfigurationError) return { settings: undefined, problems: [...parsed.problems], unknown: [] };
+  return readTarget(parsed, name, { path, environment: options.environment });
 }
 
 function partsOf(target: string): { file?: string; name?: string } {
@@ -46,46 +69,66 @@ function partsOf(target: string): { file?: string; name?: string } {
   return /[\\/]|\.ya?ml$/i.test(target) ? { file } : { name: target };
 }
 
-function parse(shown: string, path: string): { file: string; yaml: YamlFile } {
+function parse(shown: string, path: string): { file: string; yaml: YamlFile } | ConfigurationError {
   try {
     return { file: shown, yaml: readYamlFile(shown, path) };
   } catch (cause) {
+    if (cause instanceof ConfigurationError) return cause;
     const { code } = cause as NodeJS.ErrnoException;
     if (code === undefined) throw cause;
-    throw new ConfigurationError([{ place: { file: shown }, problem: `cannot be read: ${code}` }], { cause });
+    return new ConfigurationError([{ place: { file: shown }, problem: `cannot be read: ${code}` }], { cause });
   }
-}
-
-/** One problem of the configuration, by the path of the key or value that is wrong. */
-interface Misfit {
-  path: string[];
-  what?: 'key' | 'value';
-  problem: string;
 }
 
 function readTarget(
   { file, yaml }: { file: string; yaml: YamlFile },
   wanted: string | undefined,
   { path, environment }: { path: string; environment: Environment },
-): TargetSettings {
-  const refuse = (problems: readonly Misfit[]): never => {
-    const placed = problems.map((it) => ({ place: yaml.placeOf(it.path, it.what), problem: it.problem }));
-    throw new ConfigurationError(placed.sort((a, b) => (a.place.line ?? 0) - (b.place.line ?? 0)));
-  };
+): ReadSettings {
+  const placed = (problems: readonly Misfit[]): PlacedProblem[] =>
+    problems
+      .map((it) => ({ place: yaml.placeOf(it.path, it.what), problem: it.problem }))
+      .sort(({ place: a }, { place: b }) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
   const { value: whole } = yaml;
   const targets = isMapping(whole) && isMapping(whole['targets']) ? whole['targets'] : {};
-  if (!isMapping(whole) || Object.keys(targets).length === 0) return refuse(configProblems(structuredClone(whole)));
+  if (!isMapping(whole) || Object.keys(targets).length === 0)
+    return { settings: undefined, problems: placed(configProblems(structuredClone(whole))), unknown: [] };
   const name = chooseName(targets, wanted, file);
-  if (typeof name !== 'string') return refuse([name]);
+  if (typeof name !== 'string') throw new ConfigurationError(placed([name]));
+  const written = targets[name];
   // The other targets stay unread: their environment variables need not be set.
-  const { value, problems } = replaceEnvironment({ ...whole, targets: { [name]: targets[name] } }, environment);
-  if (problems.length > 0) return refuse(problems);
-  const wrong = configProblems(value);
-  if (wrong.length > 0) return refuse(wrong);
-  const config = (value as { targets: Record<string, TargetConfig> }).targets[name] as TargetConfig;
-  const unfit = misfits(config);
-  if (unfit.length > 0) return refuse(unfit.map((it) => ({ ...it, path: ['targets', name, ...it.path] })));
-  return { ...resolveTarget(name, config, path), source: { file, lines: linesOf(yaml, ['targets', name], config) } };
+  const { value, problems: unset } = replaceEnvironment(
+    { ...whole, targets: { [name]: written } },
+    environment,
+    (variable) => remedyOfVariable(variable, { shown: file, path }),
+  );
+  const read = value as { targets: Record<string, unknown> };
+  const filled = { ...read, targets: { [name]: emptyAsMapping(targetShape, read.targets[name]) } };
+  const kept = keepWhatIsRight(filled, new Set(unset.map((it) => keyOf(it.path))));
+  const config = (kept.value as { targets?: Record<string, TargetConfig> }).targets?.[name];
+  const unfit = (config ? misfits(config) : []).map((it) => ({ ...it, path: ['targets', name, ...it.path] }));
+  const source = { file, lines: config ? linesOf(yaml, ['targets', name], config) : {} };
+  for (const it of unfit) removeAt(kept.value, it.path);
+  const below = keyOf(['targets', name, '']);
+  return {
+    settings: config && { ...resolveTarget(name, config, path), ...secretsOf(written, config), source },
+    problems: placed([...unset, ...kept.problems, ...unfit]),
+    unknown: unset.map((it) => keyOf(it.path)).flatMap((it) => (it.startsWith(below) ? it.slice(below.length) : [])),
+  };
+}
+
+/** What no profile knows to be secret. */
+function secretsOf(written: unknown, config: TargetConfig): Pick<TargetSettings, 'secrets'> {
+  const { headers, driver, proxy, control } = isMapping(written) ? written : {};
+  const secrets = secretsFromEnvironment(
+    { headers, driver, proxy, token: isMapping(control) && control['token'] },
+    { headers: config.headers, driver: config.driver, proxy: config.proxy, token: config.control?.token },
+  );
+  return secrets.length > 0 ? { secrets: [...new Set(secrets)] } : {};
+}
+
+function keyOf(path: readonly string[]): string {
+  return path.join('.');
 }
 
 /** The line of every key below `at`, by its path from there. */
@@ -119,21 +162,6 @@ function chooseName(targets: object, wanted: string | undefined, file: string): 
   const legal = file === configFile ? [...names, ...Object.keys(builtInTargets)].sort() : names;
   return { path: ['targets'], what: 'key', problem: unknownName('target', wanted, legal) };
 }
-
-/** What the schema cannot say: keys that need one another by their values. */
-function misfits(config: TargetConfig): Misfit[] {
-  const { driver, control } = config;
-  const durations = (['timeout', 'patience', 'quiet'] as const).filter(
-    (key) => (durationMs(config[key] ?? '0s') ?? 0) > longestMs,
-  );
-  const problem = "'control' is for driver payproof only; write `driver: payproof` beside it or leave it out";
-  return [
-    ...(control === undefined || driver === 'payproof' ? [] : [{ path: ['control'], what: 'key' as const, problem }]),
-    ...durations.map((key) => ({ path: [key], problem: `'${key}' must be at most 1440m, which is a day` })),
-  ];
-}
-
-const longestMs = 24 * 60 * 60_000;
 
 function isMapping(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object' && !Array.isArray(value);

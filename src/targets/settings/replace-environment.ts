@@ -13,6 +13,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export function replaceEnvironment(
   value: unknown,
   environment: Environment,
+  remedyOf: (name: string) => string,
 ): { value: unknown; problems: EnvironmentProblem[] } {
   const problems: EnvironmentProblem[] = [];
   function replaced(it: unknown, path: string[]): unknown {
@@ -36,10 +37,10 @@ export function replaceEnvironment(
         const state = found === undefined ? 'not set' : 'empty';
         problems.push({
           path,
-          problem: `environment variable ${name} is ${state}; set it, for example: export ${name}=…`,
+          problem: `environment variable ${name} is ${state}; ${remedyOf(name)}`,
         });
       }
-      return found ?? whole;
+      return found || whole;
     });
   }
   return { value: replaced(value, []), problems };

@@ -8,20 +8,26 @@ import type { TargetConfig } from './target-shape.ts';
 /** The settings of a valid configuration: defaults filled in, paths absolute, durations in ms. `path` is its file. */
 export function resolveTarget(name: string, config: TargetConfig, path: string): TargetSettings {
   const file = (relative: string): string => resolve(dirname(path), relative);
-  const { driver, control, callbacks, callbackSignature, ca } = config;
+  const { driver, control, callbacks, callbackSignature, ca, cert, key, proxy } = config;
+  const headers = config.headers && lowerCased(config.headers);
   return {
     name,
     kind: 'remote',
-    apis: Object.fromEntries(Object.entries(config.apis).map(([api, it]) => [api, apiOf(it)])),
+    apis: Object.fromEntries(
+      Object.entries(config.apis).map(([api, it]) => [api, { ...apiOf(it), ...defined({ headers }) }]),
+    ),
     ...defined({
       driver: driver === undefined ? undefined : driverOf(driver, control, file),
       callbacks: callbacks === undefined ? undefined : callbacksOf(callbacks, file),
       callbackSignature: callbackSignature && signatureOf(callbackSignature),
       caFile: ca === undefined ? undefined : file(ca),
+      certFile: cert === undefined ? undefined : file(cert),
+      keyFile: key === undefined ? undefined : file(key),
+      proxy,
     }),
     timeoutMs: durationMs(config.timeout ?? (driver === 'person' ? '90s' : '15s')) as number,
     patienceMs: durationMs(config.patience ?? (driver === 'person' ? '60s' : '20s')) as number,
-    quietMs: durationMs(config.quiet ?? '2s') as number,
+    quietMs: durationMs(config.quiet ?? (driver === 'payproof' ? '100ms' : '2s')) as number,
     callsPerMinute: config.callsPerMinute ?? 500,
   };
 }
@@ -31,17 +37,23 @@ function apiOf({ base, credentials, fixtures = {} }: NonNullable<TargetConfig['a
 }
 
 function driverOf(
-  driver: string,
+  driver: NonNullable<TargetConfig['driver']>,
   control: TargetConfig['control'],
   file: (relative: string) => string,
 ): NonNullable<TargetSettings['driver']> {
-  if (driver === 'payproof') return payproofDriver(control);
-  return driver === 'person' ? { kind: 'person' } : { kind: 'module', path: file(driver) };
+  const access = control && { ...control, base: withoutSlash(control.base) };
+  if (driver === 'payproof') {
+    const { base, workspace, token } = access ?? {};
+    return { kind: 'payproof', ...defined({ control: base, workspace, token }) };
+  }
+  if (driver === 'person') return { kind: 'person' };
+  const { module, options } = typeof driver === 'string' ? { module: driver, options: undefined } : driver;
+  return { kind: 'module', path: file(module), ...defined({ options, control: access }) };
 }
 
-function payproofDriver(control: TargetConfig['control']): NonNullable<TargetSettings['driver']> {
-  const base = control && withoutSlash(control.base);
-  return { kind: 'payproof', ...defined({ control: base, workspace: control?.workspace, token: control?.token }) };
+/** As the names of all other headers are sent. */
+function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
 function callbacksOf(

@@ -2,13 +2,17 @@ import type { Api } from '../../contract/api.ts';
 import type { ApiFixtures, Credentials } from '../apis/index.ts';
 import type { Driver } from '../drivers/driver.ts';
 import type { CallbackSignature } from './callback-signature.ts';
+import type { ControlSettings } from './control-settings.ts';
 
 export type { CallbackSignature } from './callback-signature.ts';
+export type { ControlSettings } from './control-settings.ts';
 
 export interface ApiSettings {
   base: string;
   credentials: Credentials;
   fixtures: ApiFixtures;
+  /** Sent with every call beside what the API asks for; names in lower case. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** How the target reaches payproof's receiver of callbacks. */
@@ -20,7 +24,7 @@ export type CallbackSettings =
 export type DriverSettings =
   | { kind: 'payproof'; control?: string; token?: string; workspace?: string }
   | { kind: 'person' }
-  | { kind: 'module'; path: string }
+  | { kind: 'module'; path: string; options?: Record<string, unknown>; control?: ControlSettings }
   | { kind: 'object'; driver: Driver };
 
 /** Where a target stands: its file as it was named, and the line of each key by its path below the target, such as `apis.bill-payment.base`. */
@@ -50,6 +54,13 @@ export interface TargetSettings {
   allowLoad?: boolean;
   /** Path of a PEM file with the CA to trust beside the system's. */
   caFile?: string;
+  /** Paths of PEM files with our own certificate and its key, where the target wants one. */
+  certFile?: string;
+  keyFile?: string;
+  /** Address of the HTTP proxy that the calls to the APIs go through. */
+  proxy?: string;
+  /** Values that no profile knows to be secret: those of headers, the proxy and the driver's options that came from the environment. */
+  secrets?: readonly string[];
   /** Of a target that was read from a file. */
   source?: SettingsSource;
 }

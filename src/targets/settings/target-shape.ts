@@ -1,5 +1,6 @@
 import { type Api, apis } from '../../contract/api.ts';
 import { type ApiFixtures, type Credentials, profileOf } from '../apis/index.ts';
+import { proxyPattern } from '../shapes/common-shapes.ts';
 import {
   at,
   integer,
@@ -27,7 +28,7 @@ const duration = named('duration', raw<string>({ type: 'string', pattern: '^[0-9
 const control = named(
   'control',
   mapping(
-    "Where a running payproof sandbox is controlled; with driver payproof only. Without it the control plane is looked for beside the first API's base, and the workspace is that of its username.",
+    "Where a running payproof sandbox is controlled: for driver payproof, and for a module, which is given it. Without it the control plane is looked for beside the first API's base, and the workspace is that of its username.",
     { base: at(base, 'Base address of the control plane, as payproof sandbox prints it.') },
     {
       workspace: text('Id of the workspace that the credentials belong to.'),
@@ -35,6 +36,25 @@ const control = named(
     },
   ),
 );
+
+const driverModule = mapping(
+  'A module and what it is told.',
+  { module: text('Path of the module (.ts, .js, .mjs), relative to this file.') },
+  {
+    options: raw<Record<string, unknown>>({
+      type: 'object',
+      description: 'Given to the module as options; it may say in its export optionsSchema which there are.',
+    }),
+  },
+);
+
+const headers = raw<Record<string, string>>({
+  type: 'object',
+  description:
+    'Headers that every call to the APIs carries beside its own, by name. Those that payproof makes itself cannot be given.',
+  propertyNames: { pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$" },
+  additionalProperties: { type: 'string', pattern: '^[\\t -~]+$' },
+});
 
 const publicCallbacks = mapping(
   'An HTTPS address that the target can reach.',
@@ -68,44 +88,64 @@ const callbackSignature = named(
 );
 
 /** Forms that the schema itself refers to, by name. */
-export const definitions: Readonly<Record<string, Shape>> = { publicCallbacks: withCertificatePair() };
+export const definitions: Readonly<Record<string, Shape>> = { publicCallbacks: withCertificatePair(), driverModule };
+
+const oneTarget = mapping(
+  'One target: the APIs at their base addresses, and what else can be done with it.',
+  { apis: apisShape() },
+  {
+    driver: raw<string | TypeOf<typeof driverModule>>({
+      description:
+        'What can be done beside HTTP calls: payproof for a running payproof sandbox, person where somebody at the terminal types the PINs on a real phone, or the path of a module (.ts, .js, .mjs) relative to this file; a mapping with module and options gives it options. Without a driver the checks that need one are skipped.',
+      if: { type: 'object' },
+      // biome-ignore lint/suspicious/noThenProperty: the name is JSON Schema's.
+      then: { $ref: '#/$defs/driverModule' },
+      else: { type: 'string', minLength: 1 },
+    }),
+    control,
+    callbacks: raw<'loopback' | TypeOf<typeof publicCallbacks>>({
+      description:
+        "How the target reaches payproof's receiver: loopback (plain HTTP on this machine; an opt-in), or an address that it can reach over HTTPS. Without it the checks that need callbacks are skipped.",
+      if: { type: 'object' },
+      // biome-ignore lint/suspicious/noThenProperty: the name is JSON Schema's.
+      then: { $ref: '#/$defs/publicCallbacks' },
+      else: { const: 'loopback' },
+    }),
+    callbackSignature,
+    timeout: at(
+      duration,
+      'How long one call may take before it counts as unanswered; 90s by default with driver person.',
+      '15s',
+    ),
+    patience: at(
+      duration,
+      'How long to wait for something that should come: a callback, an SMS, a final status, a person; 60s by default with driver person.',
+      '20s',
+    ),
+    quiet: at(
+      duration,
+      'How long nothing must come before its absence is concluded; 100ms with driver payproof.',
+      '2s',
+    ),
+    callsPerMinute: integer('Calls are paced evenly to this many a minute.', 1, 500),
+    ca: text("PEM file, relative to this file, of a certificate authority to trust beside the system's."),
+    cert: text('PEM file of a client certificate, where the target wants one; key beside it.'),
+    key: text('PEM file with the key of cert.'),
+    proxy: raw<string>({
+      type: 'string',
+      pattern: proxyPattern,
+      description:
+        'HTTP proxy that the calls to the APIs go through, http://host:port or http://NAME:PASSWORD@host:port; take the password from the environment.',
+    }),
+    headers,
+  },
+);
 
 /** One target of the file; its APIs are as their profiles say. */
-export const targetShape = named(
-  'target',
-  mapping(
-    'One target: the APIs at their base addresses, and what else can be done with it.',
-    { apis: apisShape() },
-    {
-      driver: text(
-        'What can be done beside HTTP calls: payproof for a running payproof sandbox, person where somebody at the terminal types the PINs on a real phone, or the path of a module (.ts, .js, .mjs) relative to this file. Without a driver the checks that need one are skipped.',
-      ),
-      control,
-      callbacks: raw<'loopback' | TypeOf<typeof publicCallbacks>>({
-        description:
-          "How the target reaches payproof's receiver: loopback (plain HTTP on this machine; an opt-in), or an address that it can reach over HTTPS. Without it the checks that need callbacks are skipped.",
-        if: { type: 'object' },
-        // biome-ignore lint/suspicious/noThenProperty: the name is JSON Schema's.
-        then: { $ref: '#/$defs/publicCallbacks' },
-        else: { const: 'loopback' },
-      }),
-      callbackSignature,
-      timeout: at(
-        duration,
-        'How long one call may take before it counts as unanswered; 90s by default with driver person.',
-        '15s',
-      ),
-      patience: at(
-        duration,
-        'How long to wait for something that should come: a callback, an SMS, a final status, a person; 60s by default with driver person.',
-        '20s',
-      ),
-      quiet: at(duration, 'How long nothing must come before its absence is concluded.', '2s'),
-      callsPerMinute: integer('Calls are paced evenly to this many a minute.', 1, 500),
-      ca: text("PEM file, relative to this file, of a certificate authority to trust beside the system's."),
-    },
-  ),
-);
+export const targetShape = named('target', {
+  ...oneTarget,
+  schema: { ...oneTarget.schema, dependentRequired: { cert: ['key'], key: ['cert'] } },
+});
 
 /** One target as the file may give it. */
 export type TargetConfig = TypeOf<typeof targetShape>;

@@ -14,6 +14,9 @@ export const msisdns = named('msisdns', list(raw<string>({ type: 'string', patte
 /** An amount as decimal text. */
 export const amountPattern = '^[0-9]{1,12}(\\.[0-9]{1,2})?$';
 
+/** Address of an HTTP proxy, with name and password or without. */
+export const proxyPattern = '^http://([^/?#\\s@]+@)?[^/?#\\s@]+/?$';
+
 /** What a profile says of fixtures as such. */
 export const ownersValues =
   'Values that only the owner of the target knows. The checks that need a missing one are skipped and name it.';

@@ -54,5 +54,7 @@ export function readAnswer(incoming: IncomingMessage, call: string, reading: Rea
 }
 
 function paired(raw: string[]): RawHeaders {
-  return Array.from({ length: raw.length / 2 }, (_, i) => [raw[2 * i] as string, raw[2 * i + 1] as string]);
+  const pairs: [string, string][] = [];
+  for (let i = 0; i + 1 < raw.length; i += 2) pairs.push([raw[i] as string, raw[i + 1] as string]);
+  return pairs;
 }

@@ -1,11 +1,13 @@
-import { type AgentOptions, Agent as HttpAgent, request as httpRequest } from 'node:http';
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import { defined } from '../../contract/defined.ts';
+import { type Agent as HttpAgent, request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
 import { bounds, sizeText } from '../bounds.ts';
 import type { NoAnswer, RawAnswer, RawRequest } from '../exchange.ts';
 import { startTimer } from '../timers.ts';
+import { agentsOf, wayOf } from './agents-of.ts';
 import { cutAnswer } from './cut-answer.ts';
 import { type Reading, readAnswer } from './read-answer.ts';
+import type { Route } from './route.ts';
+import { ProxyRefused } from './tunnel.ts';
 
 /**
  * Sends one request exactly once and reads the raw answer: no redirect, no repetition. An answer above one of the `bounds` is
@@ -17,19 +19,18 @@ export interface Sender {
 }
 
 /**
- * @param ca PEM text of certificates to trust beside the system's.
  * Idle connections are dropped after 200 ms, long before a server would: a call hardly meets a closing socket. Where one
  * does all the same, this server closes connections without a word, and none is used twice from then on.
  */
-export function newSender(ca?: string): Sender {
-  const lasting = agentsOf({ keepAlive: true, timeout: 200 }, ca);
-  const single = agentsOf({ keepAlive: false }, ca);
+export function newSender(route: Route = {}): Sender {
+  const lasting = agentsOf({ keepAlive: true, timeout: 200 }, route);
+  const single = agentsOf({ keepAlive: false }, route);
   const reading: Reading = { bytes: 0 };
   let agents = lasting;
   return {
     send: (request, timeoutMs, signal) =>
       sendOnce(request, {
-        ...{ timeoutMs, signal, reading, agent: request.url.startsWith('https:') ? agents.https : agents.http },
+        ...{ timeoutMs, signal, reading, route, agent: request.url.startsWith('https:') ? agents.https : agents.http },
         onClosedUnasked: () => (agents = single),
       }),
     close() {
@@ -38,14 +39,11 @@ export function newSender(ca?: string): Sender {
   };
 }
 
-function agentsOf(options: AgentOptions, ca: string | undefined) {
-  return { http: new HttpAgent(options), https: new HttpsAgent({ ...options, ...defined({ ca }) }) };
-}
-
 interface Sending {
   timeoutMs: number;
   signal: AbortSignal | undefined;
   reading: Reading;
+  route: Route;
   agent: HttpAgent;
   /** The server had closed the connection that an earlier call left open. */
   onClosedUnasked(): void;
@@ -53,20 +51,16 @@ interface Sending {
 
 function sendOnce(
   request: RawRequest,
-  { timeoutMs, signal, reading, agent, onClosedUnasked }: Sending,
+  { timeoutMs, signal, reading, route, agent, onClosedUnasked }: Sending,
 ): Promise<RawAnswer | NoAnswer> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
-    const url = new URL(request.url);
     const call = `${request.method} ${request.url}`;
-    const open = url.protocol === 'https:' ? httpsRequest : httpRequest;
+    const open = request.url.startsWith('https:') ? httpsRequest : httpRequest;
     const outgoing = open({
       agent,
       method: request.method,
-      host: url.hostname.replace(/^\[|\]$/g, ''),
-      port: url.port,
-      path: request.url.slice(request.url.indexOf('/', url.protocol.length + 2)),
-      headers: request.headers.flat(),
+      ...wayOf(request.url, request.headers.flat(), route),
       setHost: false,
       maxHeaderSize: bounds.headerBytes,
     });
@@ -98,7 +92,7 @@ function sendOnce(
       const { code = '' } = error;
       if (outgoing.reusedSocket && !hasBegun) onClosedUnasked();
       if (code === 'HPE_HEADER_OVERFLOW') finishUnread(`its headers are larger than ${sizeText(bounds.headerBytes)}`);
-      else finish(unreachable.has(code) ? 'refused' : 'reset');
+      else finish(unreachable.has(code) || error instanceof ProxyRefused ? 'refused' : 'reset');
     });
     // An upgrade that nobody asked for has no answer.
     outgoing.on('close', () => hasBegun || finish('reset'));

@@ -95,6 +95,35 @@ describe('payproof exec', () => {
     expect(existsSync(seen.path)).toBe(false);
   });
 
+  it('lets a customer go on whom the command did not wait for', async () => {
+    const folder = newFolder();
+    writeFileSync(
+      join(folder, 'late.yaml'),
+      `api: merchant-wallet
+title: The customer pays after the till gave up.
+occasions: [client-reads-status-of-a-code]
+codes: [{ claim: 5s, pay: 40s }]
+lasts: 1m
+`,
+    );
+    const program = `
+      const wallet = (name) => process.env['PAYPROOF_MERCHANT_WALLET_' + name];
+      const post = async (path, body, token) => (await fetch(wallet('BASE') + path, {
+        method: 'POST', body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', 'x-api-key': wallet('API_KEY'), ...(token ? { authorization: 'Bearer ' + token } : {}) },
+      })).json();
+      const { accessToken } = await post('/auth/third-party', { username: wallet('USERNAME'), password: wallet('PASSWORD') });
+      const sale = { reference: 'sale-0001', narration: 'sale-0001', currency: 'USD', amount: 500, type: 'PAYMENT' };
+      await post('/api/code/generate', sale, accessToken);
+      await fetch(process.env.PAYPROOF_OUTCOME_URL, { method: 'POST', body: JSON.stringify({ reference: 'sale-0001', outcome: 'failed' }) });
+    `;
+    const { code, out } = await judged(program, ['--scenario', 'late.yaml', '--time-scale', '20'], { folder });
+    expect({ code, out }).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('FAILED merchant-wallet/client-reads-status-of-a-code'),
+    });
+  });
+
   it('searches log files for secrets, from where they stood before', async () => {
     const folder = newFolder();
     writeFileSync(join(folder, 'shop.log'), 'an older line\n');

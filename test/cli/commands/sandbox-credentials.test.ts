@@ -20,7 +20,7 @@ it('--credentials issues what a file says, with secrets of the environment', asy
   ].join('\n');
   const ready = Promise.withResolvers<string>();
   const stopped = Promise.withResolvers<'SIGINT'>();
-  const ended = payproof(['sandbox', '--json', '--credentials', 'team.yaml'], {
+  const ended = payproof(['sandbox', '--json', '--port', '0', '--credentials', 'team.yaml'], {
     ...fileOf(text),
     environment: { TEAM_PASSWORD: 'of-the-team' },
     out: ready.resolve,
@@ -35,6 +35,33 @@ it('--credentials issues what a file says, with secrets of the environment', asy
     { username: 'sbx_team', password: 'of-the-team' },
     '0123',
   ]);
+});
+
+it('a data file keeps what it was issued: the same is taken again, anything else refused', async () => {
+  const { folder } = fileOf('');
+  const run = async (text: string) => {
+    writeFileSync(join(folder, 'team.yaml'), text);
+    const stopped = Promise.withResolvers<'SIGINT'>();
+    return payproof(['sandbox', '--json', '--port', '0', '--data', 'team.db', '--credentials', 'team.yaml'], {
+      folder,
+      out: () => stopped.resolve('SIGINT'),
+      stopped: stopped.promise,
+    });
+  };
+  const named = (username: string): string => `charge-gateway: { credentials: { username: ${username} } }`;
+  expect((await run(`workspace: ws-team\n${named('sbx_team')}`)).code).toBe(0);
+  expect((await run(named('sbx_team'))).code).toBe(0);
+  expect((await run(`workspace: ws-team\n${named('sbx_team')}`)).code).toBe(0);
+  const remedy = 'leave --credentials out, or start with another data file';
+  expect(await run(named('sbx_other'))).toMatchObject({
+    code: 2,
+    err: expect.stringContaining(
+      `charge-gateway.credentials.username is another in workspace ws-team of the data file; ${remedy}`,
+    ),
+  });
+  expect((await run('workspace: ws-other')).err).toContain(
+    `the data file has no workspace ws-other, but ws-team; ${remedy}`,
+  );
 });
 
 it.each([

@@ -14,7 +14,11 @@ function freshFolder(): string {
 async function printed(words: readonly string[], folder = freshFolder()): Promise<string> {
   const ready = Promise.withResolvers<string>();
   const stopped = Promise.withResolvers<'SIGINT'>();
-  const ended = payproof(['sandbox', ...words], { folder, out: ready.resolve, stopped: stopped.promise });
+  const ended = payproof(['sandbox', '--port', '0', ...words], {
+    folder,
+    out: ready.resolve,
+    stopped: stopped.promise,
+  });
   const text = await ready.promise;
   stopped.resolve('SIGINT');
   expect((await ended).code).toBe(0);

@@ -12,7 +12,7 @@ async function watched(...more: string[]) {
   const stopped = Promise.withResolvers<'SIGINT'>();
   const told: string[] = [];
   const waiting = new Set<() => void>();
-  const ended = payproof(['sandbox', '--watch', '--json', '--clock', 'frozen', ...more], {
+  const ended = payproof(['sandbox', '--watch', '--json', '--port', '0', '--clock', 'frozen', ...more], {
     out: ready.resolve,
     err(text) {
       told.push(text);
@@ -74,6 +74,23 @@ it('tells each broken rule as it is seen, on the terminal and to who follows it'
   expect(await sandbox.stop()).toBe(0);
 });
 
+it('a finding names its call as the exchanges do', async () => {
+  const sandbox = await watched();
+  const api = sandbox.workspaces[0]?.apis['bill-payment'] as Api;
+  await wallets(api);
+  await wallets(api, 'text/plain');
+  await sandbox.told(1);
+  const { out } = await payproof(['findings', '--json', '--control', sandbox.control]);
+  const calls = out
+    .trim()
+    .split('\n')
+    .flatMap((it) => (JSON.parse(it) as { calls: number[] }).calls);
+  const listed = await fetch(`${sandbox.control}/workspaces/-/exchanges`);
+  const { exchanges } = (await listed.json()) as { exchanges: { id: number; call: number }[] };
+  expect(exchanges.filter((it) => calls.includes(it.call)).map((it) => it.id)).toEqual([2]);
+  expect(await sandbox.stop()).toBe(0);
+});
+
 it('a follower ends with the sandbox, and none is found where all holds', async () => {
   const sandbox = await watched();
   await wallets(sandbox.workspaces[0]?.apis['bill-payment'] as Api);
@@ -109,7 +126,7 @@ it('workspaces are judged apart, and one has to be chosen', async () => {
   expect([(await of(one?.id)).code, (await of(other?.id)).code]).toEqual([0, 1]);
   expect(await payproof(['findings', '--control', sandbox.control])).toMatchObject({
     code: 2,
-    err: `payproof: the sandbox has several workspaces: choose one by --workspace: ${one?.id}, ${other?.id}\n`,
+    err: `payproof: the sandbox has several workspaces; name one: ${one?.id}, ${other?.id} (by --workspace)\n`,
   });
   await sandbox.stop();
 });
@@ -121,10 +138,10 @@ it('says what is missing where nobody watches, or nobody is there', async () => 
   });
   const ready = Promise.withResolvers<string>();
   const stopped = Promise.withResolvers<'SIGINT'>();
-  const ended = payproof(['sandbox', '--json'], { out: ready.resolve, stopped: stopped.promise });
+  const ended = payproof(['sandbox', '--json', '--port', '0'], { out: ready.resolve, stopped: stopped.promise });
   const { control } = JSON.parse(await ready.promise) as { control: { base: string } };
   expect(await payproof(['findings', '--control', control.base])).toMatchObject({
-    code: 3,
+    code: 2,
     err: expect.stringContaining('nobody is judged here; start the sandbox with --watch'),
   });
   stopped.resolve('SIGINT');

@@ -10,6 +10,7 @@ interface Har {
     comment?: string;
     entries: {
       _id: string;
+      startedDateTime: string;
       request: { method: string; url: string };
       response: { status: number; comment?: string };
     }[];
@@ -40,4 +41,17 @@ test('has every exchange in order; a call without an answer says why', () => {
     ['x4', 'POST', 0, 'no answer in time'],
     ['x5', 'POST', 200, undefined],
   ]);
+});
+
+test("tells an integrator's waits by the provider's clock", () => {
+  const [first] = runResult.exchanges;
+  if (!first) throw new Error('no exchange');
+  const target = Date.UTC(2030, 0, 1, 12);
+  const exchanges = [{ ...first, at: { ...first.at, target } }];
+  const sentAt = (judged?: 'integrator'): string | undefined => {
+    const { log } = JSON.parse(renderHar({ ...runResult, exchanges, ...(judged ? { judged } : {}) })) as Har;
+    return log.entries[0]?.startedDateTime;
+  };
+  expect(sentAt('integrator')).toBe(new Date(target).toISOString());
+  expect(sentAt()).toBe(new Date(first.at.wall).toISOString());
 });

@@ -84,13 +84,13 @@ describe('a lease that is none', () => {
     ],
     [
       { apis: { 'charge-gateway': { credentials: { username: 'u', password: 7 } } } },
-      "'password' must be a text (at apis.charge-gateway.credentials.password)",
+      "'credentials.password' must be a text (at apis.charge-gateway.credentials.password)",
     ],
     [{ release: 'later' }, "'release' is a string, not a function"],
     [{ driver: { clock: { nwo: never } } }, /^unknown driver method 'clock\.nwo'; did you mean 'clock\.now'\?/],
     [
       { callbackSignature: { header: 'X', secret: 's', algorithm: 'md5' } },
-      "'algorithm' must be one of: sha256, sha512, sha1 (at callbackSignature.algorithm)",
+      "'callbackSignature.algorithm' must be one of: sha256, sha512, sha1 (at callbackSignature.algorithm)",
     ],
   ])('%j', async (lease, problem) => {
     const said = await guarded({ isolate: async () => lease })

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Driver } from '../../../src/targets/drivers/driver.ts';
 import { driverMethods } from '../../../src/targets/drivers/driver-methods.ts';
 import { loadDriver } from '../../../src/targets/drivers/load-driver.ts';
+import type { DriverSettings, SettingsSource } from '../../../src/targets/settings/settings.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -16,6 +17,21 @@ function load(source: string, name = 'driver.ts'): Promise<Driver> {
   const path = join(folder, name);
   writeFileSync(path, source);
   return loadDriver({ name: 'operator', apis: {}, driver: { kind: 'module', path } });
+}
+
+let written = 0;
+
+/** A module is read once a process: each has a name of its own. */
+function loadWith(
+  source: string,
+  of: Omit<DriverSettings & { kind: 'module' }, 'kind' | 'path'>,
+  at?: SettingsSource,
+): Promise<{ clock?: { now?(): Promise<unknown> } }> {
+  const path = join(folder, `driver-${++written}.mjs`);
+  writeFileSync(path, source);
+  const secrets = ['hunter2-of-bench'];
+  const driver = { kind: 'module' as const, path, ...of };
+  return loadDriver({ name: 'operator', apis: {}, driver, secrets, ...(at && { source: at }) });
 }
 
 it('takes a driver, or a function that makes one from the target, in TypeScript and in JavaScript', async () => {
@@ -36,6 +52,52 @@ it('the error of its function tells no secret that it was given', async () => {
   const failed = await loadDriver({ name: 'operator', apis, driver: { kind: 'module', path } }).catch(String);
   expect(failed).toContain('"password":"[redacted]"');
   expect(failed).not.toContain('long');
+});
+
+const asking = `export const optionsSchema = {
+  type: 'object', required: ['bench'], additionalProperties: false,
+  properties: { bench: { type: 'string', pattern: '^https?://' }, phones: { type: 'integer', minimum: 1, default: 2 } },
+};
+export default ({ options, control }) => ({ clock: { now: async () => [options, control] } });
+`;
+
+it('hands over its options, in the types and with the defaults of its schema, and the control plane', async () => {
+  const control = { base: 'http://127.0.0.1:9/_payproof', token: 't' };
+  const load = (options?: Record<string, unknown>) => loadWith(asking, { ...(options && { options }), control });
+  expect(await (await load({ bench: 'http://b', phones: '3' })).clock?.now?.()).toEqual([
+    { bench: 'http://b', phones: 3 },
+    control,
+  ]);
+  expect(await (await load({ bench: 'http://b' })).clock?.now?.()).toEqual([{ bench: 'http://b', phones: 2 }, control]);
+  const free = await loadWith('export default ({ options }) => ({ clock: { now: async () => options } })', {});
+  expect(await free.clock?.now?.()).toEqual({});
+});
+
+it('refuses options that its schema does not allow, each with its line', async () => {
+  const lines = { driver: 8, 'driver.options': 9, 'driver.options.phones': 10 };
+  const refused = loadWith(asking, { options: { phones: '0', colour: 'red' } }, { file: 'conf.yaml', lines });
+  await expect(refused).rejects.toThrow(
+    [
+      "conf.yaml:9: option of the driver: 'options' lacks the key 'bench'; add it",
+      "conf.yaml:9: option of the driver: unknown key 'colour'. Legal: bench, phones.",
+      "conf.yaml:10: option of the driver: 'phones' must be at least 1",
+    ].join('\n'),
+  );
+});
+
+it('refuses options for a module that takes none, and a schema that is none', async () => {
+  await expect(loadWith('export default {};', { options: { a: '1' } })).rejects.toThrow(
+    'it is given options and exports a driver; export a function ({ options }) => driver',
+  );
+  const broken = loadWith("export const optionsSchema = { type: 'txt' }; export default () => ({});", {});
+  await expect(broken).rejects.toThrow("its export 'optionsSchema' is no JSON schema: ");
+});
+
+it('the error of its function hides what is secret among its options', async () => {
+  const failed = loadWith('export default ({ options }) => { throw new Error("no " + options.key); };', {
+    options: { key: 'hunter2-of-bench' },
+  });
+  await expect(failed).rejects.toThrow("the driver's function failed: no [redacted]");
 });
 
 it('without a driver there are no capabilities', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigurationError } from '../../../src/targets/settings/configuration-error.ts';
-import { loadSettings } from '../../../src/targets/settings/load-settings.ts';
+import { loadSettings, readSettings } from '../../../src/targets/settings/load-settings.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -92,6 +92,10 @@ describe('a target of a file', () => {
     quiet: 3s
     callsPerMinute: 60
     ca: ca.pem
+    cert: tls/own.pem
+    key: tls/own-key.pem
+    proxy: http://proxy.example:3128
+    headers: { X-Route: blue }
 `;
     expect(load('conf/targets.yaml', text, 'conf/targets.yaml')).toEqual({
       source: { file: 'conf/targets.yaml', lines: expect.objectContaining({ callbacks: 15, ca: 21 }) },
@@ -116,6 +120,7 @@ describe('a target of a file', () => {
             maxAmount: '50.00',
             notEnabled: { username: 'sbx_b', password: 'off' },
           },
+          headers: { 'x-route': 'blue' },
         },
       },
       driver: { kind: 'module', path: join(folder, 'conf/driver.ts') },
@@ -133,6 +138,9 @@ describe('a target of a file', () => {
       quietMs: 3_000,
       callsPerMinute: 60,
       caFile: join(folder, 'conf/ca.pem'),
+      certFile: join(folder, 'conf/tls/own.pem'),
+      keyFile: join(folder, 'conf/tls/own-key.pem'),
+      proxy: 'http://proxy.example:3128',
     });
   });
 
@@ -146,6 +154,39 @@ describe('a target of a file', () => {
       token: 't',
     });
     expect(settings.callbacks).toEqual({ kind: 'loopback' });
+  });
+
+  it('gives a driver module its options and the control plane', () => {
+    const driver = "driver: { module: bench/driver.ts, options: { bench: '${GATEWAY_USER}', phones: [1, 2] } }";
+    const control = 'control: { base: http://127.0.0.1:9/_payproof/ }';
+    expect(load('operator', `${smallest}    ${driver}\n    ${control}\n`).driver).toEqual({
+      kind: 'module',
+      path: join(folder, 'bench/driver.ts'),
+      options: { bench: 'sbx_merchant', phones: ['1', '2'] },
+      control: { base: 'http://127.0.0.1:9/_payproof' },
+    });
+  });
+
+  it('hides what comes from the environment among headers, options and the proxy, but no plain address', () => {
+    const text = `${smallest}    headers: { X-Key: 'key \${KEY}', X-Env: staging, X-At: '\${AT}' }
+    driver: { module: d.ts, options: { bench: '\${AT}', keys: ['\${KEY}'], short: '\${SHORT}', text: '$\${KEY}' } }
+    proxy: http://\${USER}:\${KEY}@proxy.example
+`;
+    writeFileSync(join(folder, 'payproof.config.yaml'), text);
+    const more = { KEY: 'k3y-of-proxy', AT: 'https://bench.example/at', SHORT: '1', USER: 'me' };
+    const { secrets } = loadSettings('operator', { folder, environment: { ...environment, ...more } });
+    expect(secrets).toEqual(['key k3y-of-proxy', 'k3y-of-proxy', 'http://me:k3y-of-proxy@proxy.example']);
+  });
+
+  it('may have a key with nothing behind it where all that belongs there is commented out', () => {
+    expect(
+      load('operator', `${smallest}        fixtures:\n          numbers:\n`).apis['charge-gateway']?.fixtures,
+    ).toEqual({
+      numbers: {},
+    });
+    expect(() => load('operator', `${smallest}        fixtures: { merchant: }\n`)).toThrow(
+      "'merchant' must be a mapping",
+    );
   });
 
   it('needs only the environment variables of its own', () => {
@@ -164,13 +205,22 @@ describe('a mistake is refused with file, line, column and what to write instead
     [
       'an unknown key',
       smallest.replace('base:', 'bse:'),
-      "payproof.config.yaml:4:7: 'charge-gateway' lacks the key 'base'; Base address of the API with its version segment, http:// or https://, without query.\n" +
-        "payproof.config.yaml:5:9: unknown key 'bse'; did you mean 'base'? Legal: base, credentials, fixtures.",
+      "payproof.config.yaml:5:9: unknown key 'bse'; did you mean 'base'? Legal: base, credentials, fixtures.",
     ],
     [
       'an unknown key at the top',
       `${smallest}tragets: {}\n`,
       "payproof.config.yaml:7:1: unknown key 'tragets'; did you mean 'targets'? Legal: $schema, targets.",
+    ],
+    [
+      'a key of the target that stands too deep',
+      `${smallest}        timeout: 5s\n`,
+      "payproof.config.yaml:7:9: unknown key 'timeout'. Legal: base, credentials, fixtures. 'timeout' is a key of the target itself: indent it as `apis` is.",
+    ],
+    [
+      'a key of an API that does not stand deep enough',
+      `${smallest}      fixtures: {}\n`,
+      "payproof.config.yaml:7:7: unknown key 'fixtures'. Legal: bill-payment, charge-gateway, merchant-wallet. 'fixtures' is a key of an API: indent it below the API's name.",
     ],
     [
       'an unknown API',
@@ -205,22 +255,72 @@ describe('a mistake is refused with file, line, column and what to write instead
     [
       'a public receiver without TLS',
       `${smallest}    callbacks: { base: http://hooks.example, port: 8080 }\n`,
-      "payproof.config.yaml:7:24: 'base' must be an address that begins with https://, without query",
+      "payproof.config.yaml:7:24: 'callbacks.base' must be an address that begins with https://, without query",
     ],
     [
       'half of a certificate',
       `${smallest}    callbacks: { base: https://hooks.example, port: 8080, key: k.pem }\n`,
-      "payproof.config.yaml:7:5: 'key' needs 'certificate' beside it",
+      "payproof.config.yaml:7:59: 'key' needs 'certificate' beside it",
     ],
     [
       'a value that is not in the list',
       `${smallest}    callbackSignature: { header: X, secret: s, encoding: base46 }\n`,
-      "payproof.config.yaml:7:58: 'encoding' must be one of: hex, base64",
+      "payproof.config.yaml:7:58: 'callbackSignature.encoding' must be one of: hex, base64",
     ],
     [
       'a control plane for another driver',
       `${smallest}    control: { base: http://127.0.0.1:9/_payproof }\n`,
-      "payproof.config.yaml:7:5: 'control' is for driver payproof only; write `driver: payproof` beside it or leave it out",
+      "payproof.config.yaml:7:5: 'control' is for a driver: driver payproof, or a module; write `driver: payproof` beside it or leave it out",
+    ],
+    [
+      'a number that is none, by its place in the list',
+      `${smallest}        fixtures: { numbers: { whitelisted: ['263770000001', '077'] } }\n`,
+      "payproof.config.yaml:7:62: 'numbers.whitelisted[1]' must be a number of the form 263XXXXXXXXX",
+    ],
+    [
+      'a limit, in words',
+      `${smallest}    callsPerMinute: 0\n`,
+      "payproof.config.yaml:7:21: 'callsPerMinute' must be at least 1",
+    ],
+    [
+      'an example that was left as it is',
+      `${smallest}        fixtures: { notEnabled: { username: <username>, password: p } }\n`,
+      'payproof.config.yaml:7:45: <username> is an example; write your value, or leave the key out',
+    ],
+    [
+      'an amount that fixed amounts of checks are above',
+      `${smallest}        fixtures: { maxAmount: 24.99 }\n`,
+      "payproof.config.yaml:7:32: 'maxAmount' must be at least 25.00: fixed amounts of checks stay below that",
+    ],
+    [
+      'a client certificate without its key',
+      `${smallest}    cert: own.pem\n`,
+      "payproof.config.yaml:7:5: 'cert' needs 'key' beside it",
+    ],
+    [
+      'a proxy that is no address',
+      `${smallest}    proxy: proxy.example:3128\n`,
+      "payproof.config.yaml:7:12: 'proxy' must be an address such as http://host:port or http://NAME:PASSWORD@host:port",
+    ],
+    [
+      'a header that each call has already',
+      `${smallest}    headers: { X-A: b, Authorization: c }\n`,
+      "payproof.config.yaml:7:24: 'Authorization' is a header that payproof makes itself; leave it out",
+    ],
+    [
+      'a header with a name that none has',
+      `${smallest}    headers: { 'X A': b }\n`,
+      "payproof.config.yaml:7:16: 'X A' cannot name a header: a name is made of letters, digits and -",
+    ],
+    [
+      'a driver that is a list',
+      `${smallest}    driver: [driver.ts]\n`,
+      "payproof.config.yaml:7:13: 'driver' must be a text",
+    ],
+    [
+      'a driver with a wrong key',
+      `${smallest}    driver: { modul: driver.ts }\n`,
+      "payproof.config.yaml:7:15: unknown key 'modul'; did you mean 'module'? Legal: module, options.",
     ],
     [
       'a name that is built in',
@@ -263,4 +363,56 @@ describe('a mistake is refused with file, line, column and what to write instead
     );
     expect(refusal(text)).not.toContain(environment.GATEWAY_PASSWORD);
   });
+});
+
+it('tells every mistake at once, and reads what is right beside them', () => {
+  const text = `${smallest.replace('password:', 'pasword:').replace('GATEWAY_PASSWORD', 'EMPTY')}        fixtures:
+          numbers:
+            whitelisted: ["0771000001", "263771000002"]
+            bared: []
+          maxAmount: 5,00
+    timeout: 5 seconds
+    patience: 9999m
+`;
+  writeFileSync(join(folder, 'payproof.config.yaml'), text);
+  const { settings, problems, unknown } = readSettings('operator', { folder, environment });
+  expect(problems.map((it) => `${it.place.line} ${it.problem.split(';')[0]}`)).toEqual([
+    "6 unknown key 'pasword'",
+    '6 environment variable EMPTY is empty',
+    "9 'numbers.whitelisted[0]' must be a number of the form 263XXXXXXXXX",
+    "10 unknown key 'bared'",
+    "11 'maxAmount' must be an amount with at most two decimals, such as 100.00",
+    "12 'timeout' must be a duration such as 500ms, 5s or 2m",
+    "13 'patience' must be at most 1440m, which is a day",
+  ]);
+  expect(unknown).toEqual(['apis.charge-gateway.credentials.pasword']);
+  expect(settings).toMatchObject({
+    apis: {
+      'charge-gateway': {
+        base: 'https://gateway.example/v1',
+        credentials: { username: 'sbx_merchant' },
+        fixtures: { numbers: { whitelisted: ['263771000002'], barred: [] } },
+      },
+    },
+    timeoutMs: 15_000,
+  });
+});
+
+it('reads nothing of a file that is no YAML, and says where', () => {
+  writeFileSync(join(folder, 'payproof.config.yaml'), 'targets:\n  operator: { apis: [\n');
+  const { settings, problems } = readSettings('operator', { folder, environment });
+  expect({ settings, lines: problems.map((it) => it.place.line) }).toEqual({ settings: undefined, lines: [3, 3] });
+});
+
+it('a variable that a file of exports beside the target names is loaded from there', () => {
+  writeFileSync(
+    join(folder, 'payproof.env'),
+    "# secrets\nexport GATEWAY_PASSWORD=''\nexport GATEWAY_USER='somebody'\n",
+  );
+  writeFileSync(join(folder, 'payproof.config.yaml'), smallest);
+  const { problems } = readSettings('operator', { folder, environment: {} });
+  expect(problems.map((it) => it.problem)).toEqual([
+    'environment variable GATEWAY_USER is not set; load it from payproof.env (. ./payproof.env)',
+    'environment variable GATEWAY_PASSWORD is not set; write it into payproof.env and load that (. ./payproof.env)',
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { RunResult } from '../../../conformance/result.ts';
+import { endedEarly } from '../../ended-early.ts';
 
 /** Why two runs may differ although nobody changed anything, in sentences; empty where they are runs of one kind. */
 export function differences(before: RunResult, after: RunResult): string[] {
@@ -20,7 +21,7 @@ export function differences(before: RunResult, after: RunResult): string[] {
       : []),
     ...(before.seed !== after.seed ? [`They had other seeds, ${before.seed} and ${after.seed}: other inputs.`] : []),
     ...[['first', before] as const, ['second', after] as const].flatMap(([name, run]) =>
-      run.interrupted ? [`The ${name} was interrupted.`] : [],
+      endedEarly(run) === undefined ? [] : [`The ${name} ${run.interrupted ? 'was interrupted' : 'ended early'}.`],
     ),
   ];
 }

@@ -1,0 +1,64 @@
+import { durationMs } from './duration-ms.ts';
+import type { TargetConfig } from './target-shape.ts';
+
+/** One problem of the configuration, by the path of the key or value that is wrong. */
+export interface Misfit {
+  path: string[];
+  what?: 'key' | 'value';
+  problem: string;
+}
+
+const longestMs = 24 * 60 * 60_000;
+
+/** What fixed amounts of checks stay below. */
+const smallestMaxAmount = 25;
+
+/** Headers that each call has already, or that belong to its connection. */
+const ownHeaders = [
+  ...['authorization', 'connection', 'content-length', 'content-type', 'expect', 'host', 'proxy-authorization'],
+  ...['te', 'trailer', 'transfer-encoding', 'upgrade'],
+];
+
+/** What the schema cannot say: keys that need one another by their values, and limits of what is written as text. */
+export function misfits(target: TargetConfig): Misfit[] {
+  return [...examplesIn(target.apis, ['apis']), ...amongThemselves(target)];
+}
+
+/** What a new target file shows in the place of a value. */
+function examplesIn(value: unknown, path: string[]): Misfit[] {
+  if (typeof value === 'string') {
+    if (value !== `<${path.at(-1)}>`) return [];
+    return [{ path, problem: `${value} is an example; write your value, or leave the key out` }];
+  }
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, it]) => examplesIn(it, [...path, key]));
+}
+
+function amongThemselves({ driver, control, headers = {}, apis, ...config }: TargetConfig): Misfit[] {
+  const durations = (['timeout', 'patience', 'quiet'] as const).filter(
+    (key) => (durationMs(config[key] ?? '0s') ?? 0) > longestMs,
+  );
+  const needsControl = driver !== undefined && driver !== 'person';
+  const without =
+    "'control' is for a driver: driver payproof, or a module; write `driver: payproof` beside it or leave it out";
+  const most = apis['charge-gateway']?.fixtures?.maxAmount;
+  return [
+    ...(control === undefined || needsControl ? [] : [{ path: ['control'], what: 'key' as const, problem: without }]),
+    ...durations.map((key) => ({ path: [key], problem: `'${key}' must be at most 1440m, which is a day` })),
+    ...Object.keys(headers)
+      .filter((name) => ownHeaders.includes(name.toLowerCase()))
+      .map((name) => ({
+        path: ['headers', name],
+        what: 'key' as const,
+        problem: `'${name}' is a header that payproof makes itself; leave it out`,
+      })),
+    ...(most === undefined || Number(most) >= smallestMaxAmount
+      ? []
+      : [
+          {
+            path: ['apis', 'charge-gateway', 'fixtures', 'maxAmount'],
+            problem: "'maxAmount' must be at least 25.00: fixed amounts of checks stay below that",
+          },
+        ]),
+  ];
+}

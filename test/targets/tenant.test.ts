@@ -1,0 +1,44 @@
+import { afterEach, expect, it } from 'vitest';
+import type { Driver } from '../../src/targets/drivers/driver.ts';
+import { type OpenTarget, openTarget } from '../../src/targets/open-target.ts';
+import { builtInTargets } from '../../src/targets/settings/built-in-targets.ts';
+
+let target: OpenTarget | undefined;
+afterEach(() => target?.close());
+
+async function opened(driver: Driver): Promise<OpenTarget> {
+  const credentials = { username: 'u', password: 'p' };
+  const apis = { 'charge-gateway': { base: 'http://127.0.0.1:9', credentials, fixtures: {} } };
+  target = await openTarget({
+    ...builtInTargets.sandbox,
+    kind: 'remote',
+    name: 'bench',
+    apis,
+    driver: { kind: 'object', driver },
+  });
+  return target;
+}
+
+it('a tenant that isolate made is isolated, whatever its own driver can do', async () => {
+  const own: Driver = { clock: { now: async () => 7 } };
+  const { tenant, capabilitiesOf } = await opened({ isolate: async () => ({ driver: own }) });
+  expect([...capabilitiesOf(await tenant())].sort()).toEqual(['clock.now', 'isolate', 'state']);
+});
+
+it('the shared one is not', async () => {
+  const { tenant, capabilitiesOf } = await opened({ clock: { now: async () => 7 } });
+  expect([...capabilitiesOf(await tenant())].sort()).toEqual(['clock.now', 'state']);
+});
+
+it('what a method rejects with tells the method and the target, but where it says something of the provider', async () => {
+  const no = async (): Promise<never> => {
+    throw new Error('the bench is shut');
+  };
+  const { tenant } = await opened({ customer: { answerPrompt: no }, operator: { failNext: no } });
+  const { driver } = await tenant();
+  await expect(driver.operator?.failNext?.()).rejects.toThrow(
+    /^driver method operator.failNext of target 'bench' failed: the bench is shut at .*tenant.test.ts/,
+  );
+  const prompt = { endUserId: '263770000001', clientCorrelator: 'c', pin: '0000' };
+  await expect(driver.customer?.answerPrompt?.(prompt)).rejects.toThrow(/^the bench is shut$/);
+});
