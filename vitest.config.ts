@@ -6,20 +6,59 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const longest =
   /test\/(conformance\/(flip\/\w+|same-seed|undecided|hostile\/hostile)|foreign\/.*(verify|defects|readings|integrators|disturbed.*)|selftest\/.*|sandbox\/(bill-payment\/)?faults|sandbox\/durable\/kill|examples\/.*|docs\/(commands|examples.*)|e2e\/\w+|clients\/python-client|package\/.*)\.test\.ts$/;
 
-const isLong = ({ moduleId }: TestSpecification): boolean => longest.test(moduleId);
+/** Of them those that take half a minute and more alone: begun in this order, none of them is left over at the end. */
+const halfMinutes = [
+  ...['conformance/flip/checks', 'foreign/bill-payment/verify', 'examples/bill-payment', 'docs/commands'],
+  ...['sandbox/durable/kill', 'foreign/merchant-wallet/defects', 'conformance/flip/observers', 'selftest/selftest'],
+  ...['examples/charge-gateway', 'foreign/integrators/integrators', 'foreign/merchant-wallet/readings'],
+].map((it) => `test/${it}.test.ts`);
+
+/** 0 for what is begun first; files with the same number stay in the order that vitest has for them. */
+function turnOf({ moduleId }: TestSpecification): number {
+  const place = halfMinutes.findIndex((it) => moduleId.endsWith(it));
+  if (place >= 0) return place;
+  return halfMinutes.length + (longest.test(moduleId) ? 0 : 1);
+}
 
 /** Begun first, the longest leave the short ones to fill the cores at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const { long = [], short = [] } = Object.groupBy(await super.sort(files), (it) => (isLong(it) ? 'long' : 'short'));
-    return [...long, ...short];
+    return (await super.sort(files)).sort((one, other) => turnOf(one) - turnOf(other));
   }
 }
 
+const everyTest = ['test/**/*.test.ts', 'properties/**/*.test.ts', 'contracts/**/*.test.ts'];
+const notHere = ['test/browser/**'];
+
+/** What changes its process (clocks, variables, listeners) or fills it for long has one of its own. */
+const alone = [
+  ...[
+    'foreign',
+    'conformance/flip',
+    'conformance/hostile',
+    'conformance/run/jobs',
+    'sandbox/durable',
+    'sandbox/hostile',
+    'sandbox/secrets',
+  ],
+  ...['pact', 'package', 'examples', 'docs', 'e2e', 'selftest', 'fixtures', 'clients', 'supply-chain'],
+].map((it) => `test/${it}/**/*.test.ts`);
+const aloneToo = [
+  ...['conformance/same-seed', 'conformance/undecided', 'sandbox/http/server', 'sandbox/faults', 'targets/timers'],
+  ...['sandbox/bill-payment/faults', 'cli/commands/exec', 'targets/drivers/person-pty'],
+].map((it) => `test/${it}.test.ts`);
+const isolated = [...alone, ...aloneToo, 'contracts/**/*.test.ts'];
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts', 'properties/**/*.test.ts', 'contracts/**/*.test.ts'],
-    exclude: ['test/browser/**'],
+    // All others share a process with their modules: loading these anew for each file took longer than most tests.
+    projects: [
+      {
+        extends: true,
+        test: { name: 'shared', include: everyTest, exclude: [...notHere, ...isolated], isolate: false },
+      },
+      { extends: true, test: { name: 'alone', include: isolated, exclude: notHere } },
+    ],
     // They end what hangs, and nothing else: how long a test may take is its own business, and a busy machine's not at all.
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -16,8 +16,8 @@ try {
     cwd: root,
   });
   if (process.exitCode === 0) {
-    const templates = join('src', 'generation', 'templates');
-    cpSync(join(root, templates), join(built, templates), { recursive: true });
+    for (const folder of [join('src', 'generation', 'templates'), join('src', 'sandbox', 'pages', 'built')])
+      cpSync(join(root, folder), join(built, folder), { recursive: true });
     rmSync(join(root, 'dist'), { recursive: true, force: true });
     renameSync(built, join(root, 'dist'));
   }

@@ -25,6 +25,8 @@ const codeFolders = ['src', 'properties', 'contracts', 'scripts', 'test', 'bench
 export const gates = [
   { name: 'format and lint', words: [tool('@biomejs', 'biome', 'bin', 'biome'), 'ci'] },
   { name: 'types', words: [tool('typescript', 'bin', 'tsc'), '-p', 'tsconfig.json'] },
+  { name: 'types of the pages', words: [tool('typescript', 'bin', 'tsc'), '-p', 'src/pages/tsconfig.json'] },
+  { name: 'pages are fresh', words: [script('pages.ts'), '--check'] },
   {
     name: 'import rules',
     words: [

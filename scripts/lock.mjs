@@ -4,11 +4,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runNpm } from './installed.mjs';
 
-const npm = runNpm(['install', '--package-lock-only', '--no-fund', '--no-audit'], {
-  stdio: ['ignore', 'inherit', 'inherit'],
-});
-if (npm.status === 0) stripResolved(join(root, 'package-lock.json'));
-process.exitCode = npm.status ?? 1;
+// The generator of the docs as a site has a lock file of its own: scripts/site.mjs.
+for (const folder of [root, join(root, 'docs', 'site')]) {
+  const npm = runNpm(
+    ['install', '--package-lock-only', '--omit-lockfile-registry-resolved=false', '--no-fund', '--no-audit'],
+    { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] },
+  );
+  if (npm.status === 0) stripResolved(join(folder, 'package-lock.json'));
+  process.exitCode ||= npm.status ?? 1;
+}
 
 function stripResolved(file) {
   const lock = JSON.parse(readFileSync(file, 'utf8'));

@@ -10,7 +10,7 @@ import { literalsOf } from './regexes/literals-of.mjs';
 
 const files = ['src', 'properties'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true })
-    .filter((it) => it.endsWith('.ts'))
+    .filter((it) => /\.tsx?$/.test(it))
     .map((it) => `${folder}/${it.replaceAll('\\', '/')}`)
     .sort(),
 );
@@ -18,7 +18,7 @@ const used = new Set();
 const problems = [];
 const judged = new Map();
 for (const file of files) {
-  for (const { line, pattern, flags, made } of literalsOf(readFileSync(join(root, file), 'utf8'))) {
+  for (const { line, pattern, flags, made } of literalsOf(readFileSync(join(root, file), 'utf8'), file.endsWith('x'))) {
     const name = made ? `${file} makes expressions` : `${file} /${pattern}/${flags}`;
     if (known[name] !== undefined) {
       used.add(name);

@@ -15,7 +15,8 @@ export function dialectsPage(dialects: ReturnType<typeof listDialects>, ruleIds:
   const parts = [...apis].map(([api, own]) => {
     const rows = own.map((it) => {
       const name = it.id.slice(api.length + 1);
-      const values = it.values.map((value) => (value === it.default ? `**${value}**` : value)).join(', ');
+      const listed = it.values.map((value) => (value === it.default ? `**${value}**` : value));
+      const values = [...listed, ...(it.own ? [`or such as \`${it.own.example}\``] : [])].join(', ');
       const rule = ruleIds.has(it.id) ? `[rule](rules/${api}.md#${ruleAnchor(it.id)})` : '–';
       return [`<a id="${anchorOf(it.id)}"></a>\`${name}\``, it.changes, values, it.section, rule];
     });

@@ -4,6 +4,8 @@ import { apis, loadCoverage, loadRegister } from '../../src/contract/index.ts';
 import { rulePage } from '../../src/contract/rule-pages.ts';
 import { scenarioSchema } from '../../src/integrator/index.ts';
 import { listDialects, listFaults } from '../../src/sandbox/index.ts';
+import { driverMethods } from '../../src/targets/drivers/driver-methods.ts';
+import { driverText } from '../../src/targets/index.ts';
 import { configSchema } from '../../src/targets/settings/config-schema.ts';
 import { observers } from '../../src/traffic/index.ts';
 import { integratorObservers } from '../../src/traffic/integrator-observers.ts';
@@ -40,6 +42,8 @@ export function pages(): ReadonlyMap<string, string> {
     ['docs/dialects.md', dialectsPage(dialects, new Set(rules.map((it) => it.id)))],
     ['docs/faults.md', faultsPage(faults)],
     ['docs/licences.md', licencesPage(installedPackages(join(import.meta.dirname, '..', '..')))],
+    ['docs/examples/drivers/http.ts', driverText({ reach: 'http', methods: driverMethods, live: driverMethods })],
+    ['docs/examples/drivers/shell.ts', driverText({ reach: 'shell', methods: driverMethods, live: driverMethods })],
     ['docs/targets.md', targetsPage()],
     ['docs/payproof.config.schema.json', `${JSON.stringify(configSchema(), undefined, 2)}\n`],
     ['docs/payproof.scenario.schema.json', `${JSON.stringify(scenarioSchema(), undefined, 2)}\n`],

@@ -1,10 +1,10 @@
 import { parseSync } from '@swc/core';
 
-/** Every regular expression of a TypeScript source: literals, and what is made from text when it runs. */
-export function literalsOf(source) {
+/** Every regular expression of a TypeScript source, or of one with tags: literals, and what is made from text when it runs. */
+export function literalsOf(source, isTsx = false) {
   const found = [];
   const bytes = Buffer.from(source);
-  const tree = parseSync(source, { syntax: 'typescript', target: 'es2024' });
+  const tree = parseSync(source, { syntax: 'typescript', tsx: isTsx, target: 'es2024' });
   // Places count from where the parser began, in bytes.
   const lineAt = (node) =>
     bytes

@@ -10,7 +10,7 @@ const workbook = join(root, 'test', 'evidence', 'workbook', 'samples', 'openpyxl
 
 /** The lines of a page's shell blocks, in order, with the exit code that a comment promises. */
 function commandsOf(page: string): { words: string[]; endsWith: number }[] {
-  const blocks = [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, lines = '']) => lines.trimEnd().split('\n'));
+  const blocks = [...page.matchAll(/^ *```sh\n(.*?)^ *```$/gms)].map(([, lines = '']) => lines.trimEnd().split('\n'));
   return blocks.flat().map((line) => {
     const [command = '', comment = ''] = line.split(/\s+# /);
     return { words: command.trim().split(/\s+/), endsWith: Number(/^ends with (\d+)/.exec(comment)?.[1] ?? 0) };
@@ -29,7 +29,14 @@ function writeFilesOf(page: string, folder: string): void {
     writeFileSync(join(folder, name), text);
 }
 
-test.each(['reports.md', 'evidence.md'])(
+test.each([
+  'reports.md',
+  'evidence.md',
+  'start/pipeline.md',
+  'start/clients.md',
+  'start/go-live.md',
+  'start/integrator.md',
+])(
   'every command of docs/%s runs, one after the other, and ends as it says',
   async (name) => {
     const page = readFileSync(join(root, 'docs', name), 'utf8');
@@ -38,7 +45,7 @@ test.each(['reports.md', 'evidence.md'])(
       writeFilesOf(page, folder);
       copyFileSync(workbook, join(folder, 'go-live-script.xlsx'));
       const commands = commandsOf(page);
-      expect(commands.length).toBeGreaterThan(5);
+      expect(commands.length).toBeGreaterThan(1);
       for (const { words, endsWith } of commands) {
         const [first = '', second, ...rest] = words;
         if (first === 'npx' && second === 'payproof') {

@@ -49,17 +49,21 @@ const ends: Record<Api, RegExp> = {
 
 describe.each(apis)('the first hour with %s', (api) => {
   describe.concurrent.each(Object.entries(languages))('in %s', (_, [command = '', ...program]) => {
-    it.skipIf(!isThere(command))('pays, and asks what became of it', { timeout: 120_000 }, async () => {
-      const { ready } = await openSandbox();
-      const [first] = ready.workspaces;
-      const control = `${ready.control.base}/workspaces/${first?.id}`;
-      const env = { ...process.env, ...Object.fromEntries(variablesOfApis(first?.apis ?? {})) };
-      const run = async (...words: string[]) =>
-        (await promisify(execFile)(command, [...program, ...words], { cwd: join(folder, api), env })).stdout;
-      const said = await run();
-      const name = /: (\S+)\s*$/.exec(said)?.[1] ?? said;
-      await customers[api](control, name);
-      expect(await run(name)).toMatch(ends[api]);
-    });
+    it.skipIf(!isThere(command))(
+      'pays, and asks what became of it',
+      { timeout: 120_000 },
+      async ({ onTestFinished }) => {
+        const { ready } = await openSandbox({}, onTestFinished);
+        const [first] = ready.workspaces;
+        const control = `${ready.control.base}/workspaces/${first?.id}`;
+        const env = { ...process.env, ...Object.fromEntries(variablesOfApis(first?.apis ?? {})) };
+        const run = async (...words: string[]) =>
+          (await promisify(execFile)(command, [...program, ...words], { cwd: join(folder, api), env })).stdout;
+        const said = await run();
+        const name = /: (\S+)\s*$/.exec(said)?.[1] ?? said;
+        await customers[api](control, name);
+        expect(await run(name)).toMatch(ends[api]);
+      },
+    );
   });
 });

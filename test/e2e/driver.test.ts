@@ -64,7 +64,7 @@ it('a driver that hangs in close() takes nothing away, is told, and ends the run
   const { code, out, err } = await withDriver('export default { close: () => new Promise(() => {}) };');
   expect(code).toBe(3);
   expect(out).toMatch(lastLine);
-  expect(err).toContain('driver method close did not end in 5 s');
+  expect(err).toContain("driver method close of target 'mine' did not end in 5 s");
 });
 
 it('a driver that ends the process does not end it well', async () => {
@@ -76,9 +76,12 @@ it('a driver that ends the process does not end it well', async () => {
 });
 
 it.each([
-  ['isolate: () => null', 'driver method isolate gave no lease: null; give a mapping with apis, driver, '],
-  ['isolate: () => { throw 7; }', 'driver method isolate failed: it threw 7, which is no Error'],
-  ['isolate: () => missing()', 'driver method isolate failed: missing is not defined at '],
+  [
+    'isolate: () => null',
+    "driver method isolate of target 'mine' gave no lease: null; give a mapping with apis, driver, ",
+  ],
+  ['isolate: () => { throw 7; }', "driver method isolate of target 'mine' failed: it threw 7, which is no Error"],
+  ['isolate: () => missing()', "driver method isolate of target 'mine' failed: missing is not defined at "],
 ])('{ %s } decides nothing, with the method and what is wrong', async (source, words) => {
   const { code, out } = await withDriver(`export default { ${source} };`);
   expect(code).toBe(3);

@@ -22,7 +22,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 async function serve(...words: string[]) {
   const child = start('payproof.mjs', [
     'sandbox',
-    '--json',
+    ...['--json', '--port', '0'],
     '--data',
     file,
     ...(words.includes('--time-scale') ? [] : ['--clock', 'frozen']),
@@ -101,7 +101,7 @@ it('a file in use, and one that is no database, are said with 2', async () => {
 
 it('a disk that takes no more ends it with 2 and the reason; what was acknowledged is in the file', async () => {
   const words = ['-c', 'ulimit -f 400; exec "$@"', 'sh', process.execPath, join(root, 'scripts', 'payproof.mjs')];
-  const child = spawn('sh', [...words, 'sandbox', '--json', '--data', file], { cwd: folder });
+  const child = spawn('sh', [...words, 'sandbox', '--json', '--port', '0', '--data', file], { cwd: folder });
   const { workspaces, control } = JSON.parse(await firstLine(child)) as Ready;
   const [workspace] = workspaces;
   if (!workspace) throw new Error('no workspace');

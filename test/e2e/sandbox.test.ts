@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 it('a served sandbox is judged through a target file like any other, and stops on SIGTERM with 0', async () => {
-  const sandbox = start('payproof.mjs', ['sandbox', '--json']);
+  const sandbox = start('payproof.mjs', ['sandbox', '--json', '--port', '0']);
   try {
     const ready = JSON.parse(await firstLine(sandbox)) as Ready;
     const api = ready.workspaces[0]?.apis['charge-gateway'];
@@ -46,14 +46,14 @@ it('a served sandbox is judged through a target file like any other, and stops o
 });
 
 it('Ctrl-C stops it with 0: that is how it ends', async () => {
-  const sandbox = start('payproof.mjs', ['sandbox']);
+  const sandbox = start('payproof.mjs', ['sandbox', '--port', '0']);
   await firstLine(sandbox);
   sandbox.kill('SIGINT');
   expect((await ended(sandbox)).code).toBe(0);
 });
 
 it('credentials are printed for each workspace, and the control token where one is needed', async () => {
-  const sandbox = start('payproof.mjs', ['sandbox', '--workspaces', '3', '--host', '0.0.0.0']);
+  const sandbox = start('payproof.mjs', ['sandbox', '--port', '0', '--workspaces', '3', '--host', '0.0.0.0']);
   const printed = ended(sandbox);
   await once(sandbox.stdout, 'data');
   sandbox.kill('SIGTERM');
@@ -77,7 +77,7 @@ it('a signature or a host that is not legal is said, with 2', async () => {
 });
 
 it('a port in use is said, with 2', async () => {
-  const sandbox = start('payproof.mjs', ['sandbox', '--json']);
+  const sandbox = start('payproof.mjs', ['sandbox', '--json', '--port', '0']);
   try {
     const { port } = new URL((JSON.parse(await firstLine(sandbox)) as Ready).control.base);
     expect(await payproof(['sandbox', '--port', port])).toEqual({

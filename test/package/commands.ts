@@ -16,6 +16,19 @@ const inCheckout =
 /** Every command, and what it wants where only the package is; `<NAME>` is filled in by all-commands.mjs. */
 export const cases: readonly Case[] = [
   { words: ['findings', '--control', '<CONTROL>'], code: 0, says: /^$/ },
+  { words: ['answer', '0000', '--control', '<CONTROL>'], code: 2, says: /^payproof: no prompt is open/ },
+  { words: ['sms', '--control', '<CONTROL>'], code: 0, says: /^$/ },
+  { words: ['clock', '+15m', '--control', '<CONTROL>'], code: 0, says: /^\d{4}-\d\d-\d\dT/ },
+  { words: ['claim', '123', '--control', '<CONTROL>'], code: 2, says: /^payproof: no such code was generated/ },
+  { words: ['pay', '123', '--control', '<CONTROL>'], code: 2, says: /^payproof: no such code was generated/ },
+  {
+    words: ['trigger', 'configuration', '--control', '<CONTROL>'],
+    code: 2,
+    says: /^payproof: no configuration webhook is registered/,
+  },
+  { words: ['log', '--control', '<CONTROL>'], code: 0, says: /^$/ },
+  { words: ['listen', '--control', '<CONTROL>', '--listen', '127.0.0.1:0'], serves: true, code: 0, says: /./ },
+  { words: ['completion', 'bash'], code: 0, says: /declare -F/ },
   { words: ['--version'], code: 0, says: /^\d+\.\d+\.\d+$/m },
   { words: ['rules', '--api', 'charge-gateway'], code: 0, says: /^charge-gateway\/both-currencies-accepted$/m },
   { words: ['explain', rule], code: 0, says: /^ {2}decided by: charge-amounts-accepted/m },
@@ -29,6 +42,15 @@ export const cases: readonly Case[] = [
     says: /^decided 1 of 1 rules: 0 passed, 1 failed,/m,
   },
   { words: ['verify', '--list', '--check', 'refund-ceiling'], code: 0, says: /refund-ceiling/ },
+  {
+    words: [
+      ...['init', '--api', 'charge-gateway', '--base', 'https://gateway.example/v1'],
+      ...['--ci', 'gitlab', '--folder', 'begun'],
+    ],
+    code: 0,
+    says: /^ {2}npx payproof doctor --target begun\/payproof\.config\.yaml$/m,
+  },
+  { words: ['doctor', '--target', 'conf/staging.yaml'], code: 0, says: /^All is well\.$/m },
   {
     words: ['verify', '--target', 'conf/staging.yaml', '--report-dir', 'report', ...narrow],
     code: 0,

@@ -10,10 +10,13 @@ it('verifies one interaction and says which rules it decided', async () => {
 });
 
 it('names the rule that a provider breaks, and the command that shows it again', async () => {
-  const { code, out } = await payproof([...one, '--fault', 'charge-gateway/any-currency-accepted']);
+  const { code, out } = await payproof([
+    ...one,
+    ...['--api', 'charge-gateway', '--fault', 'charge-gateway/any-currency-accepted'],
+  ]);
   expect(code).toBe(1);
   expect(out).toContain(
-    'npx payproof pact verify --fault charge-gateway/any-currency-accepted --check pact-charge-a-third-currency',
+    'npx payproof pact verify --api charge-gateway --fault charge-gateway/any-currency-accepted --check pact-charge-a-third-currency',
   );
   expect(out).toMatch(/^FAILED charge-gateway\/currency-other-refused$/m);
   expect(out).toMatch(/^ {2}and so 1 rule could not hold: charge\/400$/m);
