@@ -1,16 +1,20 @@
 // What .ci/run does after the installation: all tests and every gate, counted together on the last line. Tests wait a third
 // of their time: what takes nothing but a core is done meanwhile, and leaves each core to whatever test wants it.
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endAt } from './end-at.mjs';
 import { gates } from './gates.mjs';
 import { pinnedNode, root } from './installed.mjs';
 import { runGates } from './run-gates.mjs';
-import { runPinned } from './run-pinned.mjs';
 import { filesToSeeAgain, unsteadyTests } from './second-look.mjs';
 import { slowestFiles } from './slowest-files.mjs';
 
 const main = join(root, 'src', 'cli', 'main.ts');
+
+/** Whatever hangs is ended then and has failed, so that all else is told: a run takes a third of it on two quiet cores. */
+const deadlineMs = performance.now() + 70 * 60_000;
 
 /** The product judged by itself, the longest first: slower than the gates of `npm run check`. */
 const proofs = [
@@ -32,9 +36,9 @@ const timed = [
 ];
 
 const others = [...proofs, ...gates.filter((it) => !timed.includes(it))];
-const beside = runGates(others, pinnedNode(), root, { yields: true });
+const beside = runGates(others, pinnedNode(), root, { yields: true, deadlineMs });
 const tests = await countTests();
-const outcomes = [...(await runGates(timed, pinnedNode(), root)), ...(await beside)];
+const outcomes = [...(await runGates(timed, pinnedNode(), root, { deadlineMs })), ...(await beside)];
 const passed = tests.passed + outcomes.filter((it) => it === 'passed').length;
 const failed = tests.failed + outcomes.filter((it) => it === 'failed').length;
 const skipped = tests.skipped + outcomes.filter((it) => it === 'skipped').length;
@@ -67,11 +71,20 @@ async function runTests(files) {
   try {
     const alone = files.length > 0 ? ['--no-file-parallelism'] : [];
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const code = await runPinned('npm', ['test', '--', ...reporters, ...alone, ...files], { cwd: root });
-    return { code, report: readReport(file) };
+    const words = ['test', '--', ...reporters, ...alone, ...files];
+    const child = spawn('npm', words, { cwd: root, stdio: 'inherit', detached: true });
+    endAt(child, deadlineMs);
+    return { code: await exitCode(child), report: readReport(file) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function exitCode(child) {
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve(code ?? 1));
+  });
 }
 
 function readReport(file) {

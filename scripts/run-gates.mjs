@@ -8,7 +8,8 @@ import { runGate } from './run-gate.mjs';
  * @param {{ name: string, words: string[] }[]} gates
  * @param {string} node path of the Node that runs them
  * @param {string} root the checkout
- * @param {{ yields?: boolean }} [how] whether they leave the cores to whatever else runs
+ * @param {{ yields?: boolean, deadlineMs?: number }} [how] whether they leave the cores to whatever else runs, and when the last
+ *   of them is ended
  * @returns {Promise<('passed' | 'failed' | 'skipped')[]>} one for each gate
  */
 export async function runGates(gates, node, root, how = {}) {
