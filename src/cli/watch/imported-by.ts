@@ -5,14 +5,14 @@ import { dirname, resolve } from 'node:path';
 const filesAtMost = 200;
 
 /** A file that is named as from the own one, in any form of import. */
-const relativeImport = /(?:\bfrom|\bimport|\brequire)\s{0,9}\(?\s{0,9}(["'])(\.{1,2}\/[^"'\n]{1,500})\1/g;
+const relativeImport = /\b(?:from|import|require)[\s(]*["'](\.{1,2}\/[^"'\n]+)["']/g;
 
 /** The files of a module's own that it imports, and those that they do; without itself, packages, and what is not there. */
 export function importedBy(module: string): string[] {
   const found = new Set([module]);
   for (const path of found) {
     if (found.size > filesAtMost) break;
-    for (const [, , name = ''] of textOf(path)?.matchAll(relativeImport) ?? []) {
+    for (const [, name = ''] of textOf(path)?.matchAll(relativeImport) ?? []) {
       const imported = resolve(dirname(path), name);
       if (textOf(imported) !== undefined) found.add(imported);
     }
