@@ -39,6 +39,10 @@ export const ofDeliveries: readonly Mutation[] = [
     what: 'more notices of a payment at each reading',
     callbacks: (received, reading, url) => [...received, ...Array.from({ length: 3 * reading }, () => notice(url))],
   },
+  {
+    what: 'notices of three payments more, each in a delivery',
+    callbacks: (received, _reading, url) => [...received, ...[1, 2, 3].map((id) => notice(url, id))],
+  },
   every(
     'with dates long ago',
     inBody((body) => mapped(body, (it, path) => (/PaidDate$/.test(path) ? '1970-01-01T00:00:00' : it))),
@@ -69,8 +73,8 @@ export const ofDeliveries: readonly Mutation[] = [
 
 type Request = Received['request'];
 
-function notice(url: string): Received {
-  const body = Buffer.from(JSON.stringify({ Payments: [{ PaymentId: 1 }], Hash: '' }));
+function notice(url: string, PaymentId = 1): Received {
+  const body = Buffer.from(JSON.stringify({ Payments: [{ PaymentId }], Hash: '' }));
   return { at: 0, url, status: 200, request: { method: 'POST', url, headers: [], body } };
 }
 
