@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import axe, { type AxeResults } from 'axe-core';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { systemChromium } from './system-chromium.ts';
+import axe, { type Result } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { blankPage, connectChromium } from './look-at.ts';
 
 /** How a page is looked at. */
 export interface Look {
@@ -35,13 +35,11 @@ export interface Reader {
 export async function startReader(pages: Record<string, string>): Promise<Reader> {
   const folder = mkdtempSync(join(tmpdir(), 'browser-'));
   for (const [name, html] of Object.entries(pages)) writeFileSync(join(folder, `${name}.html`), html);
-  const executablePath = systemChromium();
-  if (executablePath === undefined) throw new Error('there is no Chromium; install the package chromium');
-  const browser: Browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const browser = await connectChromium();
   return {
-    async open(name, { width, scheme, hash }) {
-      const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: scheme });
-      const page = await context.newPage();
+    async open(name, look) {
+      const { hash } = look;
+      const page = await blankPage(browser, look);
       const complaints: string[] = [];
       page.on('console', (it) => {
         if (it.type() === 'error' || it.type() === 'warning') complaints.push(it.text());
@@ -64,7 +62,10 @@ export async function startReader(pages: Record<string, string>): Promise<Reader
 /** What axe finds serious or critical, one line each. */
 export async function seriousProblems(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
-  const { violations } = await page.evaluate<AxeResults>('axe.run()');
+  // What it found nothing at stays in the page: it is most of what axe says, and long.
+  const violations = await page.evaluate<Result[]>(
+    `axe.run({ resultTypes: ['violations'] }).then((it) => it.violations)`,
+  );
   return violations
     .filter((it) => it.impact === 'serious' || it.impact === 'critical')
     .map(({ id, nodes }) => `${id} at ${nodes.map((it) => it.target.join(' ')).join(', ')}`);

@@ -29,7 +29,6 @@ test.each(cases)('axe finds nothing serious in %s, and nothing is cut off: %j', 
     overflow: [],
     complaints: [],
   });
-  await page.context().close();
 });
 
 /** Opens what is folded, and what that brings, of each kind up to a number: a whole run has hundreds of rules. */

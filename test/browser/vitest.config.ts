@@ -1,13 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests that need a real Chromium: a gate of their own, run one file at a time. */
+/** The tests that need a real Chromium: a gate of their own, one file at a time, all in one process and one browser. */
 export default defineConfig({
   test: {
     include: ['test/browser/**/*.test.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    globalSetup: ['test/browser/one-chromium.ts'],
     fileParallelism: false,
-    // A busy machine paints late; a page that never gets there fails all the same.
-    expect: { poll: { timeout: 20_000 } },
+    isolate: false,
+    // They end what hangs, and nothing else: a busy machine paints late, and how late is its own business.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 120_000 } },
   },
 });

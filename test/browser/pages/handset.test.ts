@@ -12,7 +12,7 @@ const narrow: Look = { width: 375, scheme: 'dark' };
 let pages: Pages;
 let free: Shop[];
 beforeAll(async () => {
-  pages = await openPages({ workspaces: 12 });
+  pages = await openPages({ workspaces: 13 });
   free = pages.ready.workspaces.map((it) => shopOf(it, pages.ready.control.base));
 });
 afterAll(() => pages?.close());
@@ -68,6 +68,20 @@ test('each of the four PINs does what stands on it, and any other can be tapped'
         ((await shop.ask('GET', '/prompts')).body['prompts'] as unknown[]).length === (await prompts(page).count()),
     )
     .toBe(true);
+});
+
+test('without a choice the phone that rings is shown, and stays when its SMS comes', async () => {
+  const { shop, page } = await openPhone(wide);
+  const [, , third = ''] = shop.numbers.whitelisted;
+  await page.goto(page.url().replace(/&number=.*/, ''));
+  await page.getByRole('region', { name: `Phone ${shop.customer}` }).waitFor();
+  await shop.charge({ endUserId: third });
+  await page.getByRole('region', { name: `Phone ${third}` }).waitFor();
+  await page.getByRole('button', { name: '0000: pays' }).click();
+  await expect.poll(() => newest(page).textContent()).toContain('was SUCCESSFUL');
+  await expect.poll(() => prompts(page).count()).toBe(0);
+  await page.getByLabel('Another number').focus();
+  expect(await page.getByRole('region', { name: `Phone ${third}` }).count()).toBe(1);
 });
 
 test('two prompts stand side by side; one is cancelled, and its charge stays PENDING', async () => {

@@ -1,7 +1,6 @@
-import { type Browser, chromium } from 'playwright-core';
 import { type Ready, type SandboxOptions, startSandbox } from '../../../src/sandbox/index.ts';
 import type { Look, OpenPage } from '../chromium.ts';
-import { systemChromium } from '../system-chromium.ts';
+import { blankPage, connectChromium } from '../look-at.ts';
 
 /** A sandbox that serves its pages, and a browser that opens them. */
 export interface Pages {
@@ -14,17 +13,11 @@ export interface Pages {
 }
 
 export async function openPages(options: SandboxOptions = {}): Promise<Pages> {
-  const executablePath = systemChromium();
-  if (executablePath === undefined) throw new Error('there is no Chromium; install the package chromium');
-  const [sandbox, browser]: [Awaited<ReturnType<typeof startSandbox>>, Browser] = await Promise.all([
-    startSandbox(options),
-    chromium.launch({ executablePath, args: ['--no-sandbox'] }),
-  ]);
+  const [sandbox, browser] = await Promise.all([startSandbox(options), connectChromium()]);
   const { ready } = sandbox;
   const { origin } = new URL(ready.control.base);
-  const goTo: Pages['goTo'] = async (url, { width, scheme }) => {
-    const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: scheme });
-    const page = await context.newPage();
+  const goTo: Pages['goTo'] = async (url, look) => {
+    const page = await blankPage(browser, look);
     const complaints: string[] = [];
     page.on('console', (it) => {
       // What the control plane refuses is told by the page; the browser's own line about it is no complaint.

@@ -176,7 +176,7 @@ test('from registration to production credentials, with evidence in the middle',
   await issued.getByText(/^SIMULATED: production credentials/).waitFor();
   expect(await page.content()).not.toContain(password);
   expect(complaints).toEqual([]);
-}, 180_000);
+});
 
 test('a developer is signed in for this tab alone, and signs out', async () => {
   const { page } = await openPortal(1, { width: 375, scheme: 'dark' });

@@ -1,5 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startSandbox } from '../../../src/sandbox/index.ts';
+import { shopOf } from '../../sandbox/charge-gateway/support.ts';
 import type { Look } from '../chromium.ts';
+import { mainThreadOf } from '../main-thread.ts';
 import { openPages, type Pages } from './open-sandbox.ts';
 
 const wide: Look = { width: 1280, scheme: 'light' };
@@ -39,6 +43,49 @@ test('the workspace stands in the address; an unknown one is the first', async (
   await expect.poll(() => other.page.getByLabel('Workspace').inputValue()).toBe(first?.id);
 });
 
+test('any number of tabs of one browser work: those that nobody looks at hold no connection, and miss nothing', async () => {
+  const [workspace] = pages.ready.workspaces;
+  const shop = shopOf(workspace as NonNullable<typeof workspace>, pages.ready.control.base);
+  const { page: first } = await pages.open({ ...wide, hash: '/traffic' });
+  await shop.charge({ clientCorrelator: 'before-1' });
+  await first.getByText('before-1').waitFor();
+  let last = first;
+  // A browser gives one address six connections.
+  for (let n = 0; n < 7; n += 1) {
+    await seeing(last, 'hidden');
+    last = await first.context().newPage();
+    await last.goto(first.url());
+    await last.getByText('live', { exact: true }).waitFor();
+  }
+  await shop.charge({ clientCorrelator: 'meanwhile-1' });
+  await last.getByText('meanwhile-1').waitFor();
+  expect(await first.getByText('meanwhile-1').count()).toBe(0);
+  await seeing(first, 'visible');
+  await first.getByText('meanwhile-1').waitFor();
+  expect(await first.getByText('before-1').count()).toBe(1);
+});
+
+/** Goes away from a tab, or comes back to it: without a window the browser takes each for seen. */
+function seeing(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  return page.evaluate(`{
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: '${state}' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }`);
+}
+
+test('a page goes on by itself when the sandbox was started again under its address', async () => {
+  const sandbox = await startSandbox();
+  const { origin, port } = new URL(sandbox.ready.control.base);
+  const { page } = await pages.goTo(`${origin}/#/handset`, wide);
+  await page.getByText('live', { exact: true }).waitFor();
+  await sandbox.close();
+  await page.getByText('not connected').waitFor();
+  const again = await startSandbox({ port: Number(port) });
+  onTestFinished(() => again.close());
+  await page.getByText('live', { exact: true }).waitFor();
+  expect(await page.getByLabel('Workspace').inputValue()).toBe(again.ready.workspaces[0]?.id);
+});
+
 test('another page of the same browser can neither frame the page nor ask the control plane', async () => {
   const { origin } = new URL(pages.ready.control.base);
   const { page } = await pages.open(wide);
@@ -65,16 +112,13 @@ test('another page of the same browser can neither frame the page nor ask the co
     .toEqual([0, 0]);
 });
 
-test('it is painted soon, and asks nobody else', async () => {
+test('little is done before it is painted and live, and nobody else is asked', async () => {
   const { page, complaints } = await pages.open(wide);
-  const painted = await page.evaluate<number>(
-    `performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? performance.now()`,
-  );
-  // 200 ms on a machine that has a core to spare; a busy one stretches it.
-  expect(painted).toBeLessThan(3_000);
-  const cost = await page.evaluate<number>(
-    `performance.getEntriesByType('resource').filter((it) => it.name.endsWith('.js')).reduce((sum, it) => sum + it.decodedBodySize, 0)`,
-  );
-  expect(cost).toBeLessThan(400_000);
+  const spentMs = await mainThreadOf(page);
+  const before = await spentMs();
+  await page.reload();
+  await page.getByText('live', { exact: true }).waitFor();
+  // It is painted within 200 ms where a core is free: the first paint is part of what is measured here.
+  expect((await spentMs()) - before).toBeLessThan(200);
   expect(complaints).toEqual([]);
 });

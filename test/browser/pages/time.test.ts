@@ -18,6 +18,7 @@ test.each(looks.map((look, i) => ({ look, i })))(
     const shop = shopOf(workspace, control.base);
     const { page, complaints } = await pages.open({ ...look, hash: `/time?ws=${workspace.id}` });
     await page.getByText('Nothing is due.').waitFor();
+    await page.getByText(/^UTC([+-]\d\d:\d\d)?$/).waitFor();
     expect(await page.getByRole('button', { name: 'To what falls due next' }).isDisabled()).toBe(true);
     await shop.charge();
     await page.getByText('the prompt closes, if no PIN was typed by then').waitFor();
@@ -36,6 +37,7 @@ test.each(looks.map((look, i) => ({ look, i })))(
     await page.getByText('One thing fell due on the way:').waitFor();
     await page.getByText('prompt-expired').waitFor();
     await page.getByText('Nothing is due.').waitFor();
+    await page.getByText(/^UTC([+-]\d\d:\d\d)?$/).waitFor();
     expect(complaints).toEqual([]);
   },
 );

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Shop, shopOf } from '../../sandbox/charge-gateway/support.ts';
 import { type Look, looks, overflow, seriousProblems } from '../chromium.ts';
+import { mainThreadOf } from '../main-thread.ts';
 import { openPages, type Pages } from './open-sandbox.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
@@ -36,7 +37,6 @@ test('calls and callbacks appear as they come, and are narrowed by what is asked
   await shop.charge({ paymentAmount: 'wrong' });
   await expect.poll(() => lines(page).count()).toBe(3);
   const shown = () => lines(page).evaluateAll((all) => all.map((it) => it.querySelector('.tag')?.textContent));
-  expect(await shown()).toEqual(['400', expect.stringMatching(/^delivered 200$|^scheduled$/), '200']);
   await expect.poll(shown).toEqual(['400', 'delivered 200', '200']);
   for (const [label, text, left] of [
     ['Status', '4xx', 1],
@@ -158,18 +158,9 @@ test('what was found about the caller stands beside the call that it means, and 
   await page.getByText('1 finding', { exact: true }).waitFor();
 });
 
-test('ten thousand calls in two seconds do not freeze the page: few nodes, bounded memory, still at hand', async () => {
+test('a thousand calls a second, ten times, leave the page free: few nodes, bounded memory, still at hand', async () => {
   const { page } = await openTraffic(wide);
   await page.evaluate(`{
-    window.longest = 0;
-    let last = performance.now();
-    const look = () => {
-      const now = performance.now();
-      window.longest = Math.max(window.longest, now - last);
-      last = now;
-      requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
     window.EventSource = class extends EventTarget {
       constructor() {
         super();
@@ -188,6 +179,8 @@ test('ten thousand calls in two seconds do not freeze the page: few nodes, bound
       answer: { status: 200, body: '{"status":"PENDING"}' },
     } });
   }`);
+  const spentMs = await mainThreadOf(page);
+  const before = await spentMs();
   await page.getByLabel('Workspace').selectOption((free.pop() as Shop).workspace.id);
   await page.getByText('3000 of 3000').waitFor();
   await page.getByText('order-9999').first().waitFor();
@@ -197,6 +190,6 @@ test('ten thousand calls in two seconds do not freeze the page: few nodes, bound
   await page.getByRole('listbox').focus();
   await page.keyboard.press('End');
   await page.getByText('order-7000').first().waitFor();
-  // Far more than a person forgives, far less than laying ten thousand lines takes on a busy machine.
-  expect(await page.evaluate<number>('window.longest')).toBeLessThan(5_000);
+  // Ten seconds of a thousand calls each leave the thread free for nine and more: it takes 400 ms, wherever the page is.
+  expect((await spentMs()) - before).toBeLessThan(1_000);
 });
