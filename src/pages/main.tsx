@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { openSession, session } from './control/session.ts';
-import { listenTo } from './live/live.ts';
+import { listenTo } from './live/listen.ts';
 import { pages } from './pages.ts';
 import { route } from './shell/route.ts';
 import { Shell } from './shell/shell.tsx';

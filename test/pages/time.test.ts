@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { zoneText } from '../../src/pages/parts/instant.ts';
 import { spanText } from '../../src/pages/parts/span.ts';
 import { amountOf } from '../../src/pages/time/amounts.ts';
 
@@ -27,4 +28,12 @@ test.each([
   [90_061_000, '1 d 1 h'],
 ])('%j ms are told as %j', (ms, text) => {
   expect(spanText(ms)).toBe(text);
+});
+
+test.each([
+  [0, 'UTC'],
+  [-120, 'UTC+02:00'],
+  [210, 'UTC-03:30'],
+])('a zone that is %j minutes behind is told as %j', (minutes, text) => {
+  expect(zoneText(minutes)).toBe(text);
 });

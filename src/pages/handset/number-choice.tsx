@@ -1,3 +1,4 @@
+import { useRef } from 'preact/hooks';
 import { useAnswer } from '../live/use-answer.ts';
 import { Empty } from '../parts/empty.tsx';
 import { Problem } from '../parts/problem.tsx';
@@ -8,15 +9,15 @@ import { Phone } from './phone.tsx';
 /** All phones of the workspace, and the one that is chosen. */
 export function NumberChoice({ workspace }: { workspace: string }) {
   const { value, problem } = useAnswer('listNumbers', { workspace }, ['deed']);
-  const prompts = useAnswer('listPrompts', { workspace }, ['prompt']);
-  const wallets = useAnswer('listWallets', { workspace });
+  const prompts = useAnswer('listPrompts', { workspace }, ['prompt', 'deed']);
+  const wallets = useAnswer('listWallets', { workspace }, ['deed']);
+  const before = useRef<string | undefined>(undefined);
   const holders = new Set(wallets.value.value?.wallets.map((it) => it.msisdn));
   const numbers = withHolders(value.value?.numbers ?? [], holders);
   const open = new Map<string, number>();
   for (const it of prompts.value.value?.prompts ?? []) open.set(it.endUserId, (open.get(it.endUserId) ?? 0) + 1);
-  // A phone that rings is what somebody looks for who has chosen none yet.
-  const ringing = numbers.find((it) => open.has(it.endUserId));
-  const chosen = route.value.params.get('number') ?? (ringing ?? numbers[0])?.endUserId;
+  const chosen = route.value.params.get('number') ?? phoneFor(before.current, numbers, open);
+  before.current = chosen;
   if (value.value === undefined) return <Problem>{problem.value}</Problem>;
   return (
     <div class="phones">
@@ -47,6 +48,20 @@ export function NumberChoice({ workspace }: { workspace: string }) {
       )}
     </div>
   );
+}
+
+/**
+ * The phone of somebody who has chosen none: one that rings is what is looked for. It stays when its prompt is answered, as
+ * its SMS comes then, and while somebody is at work on it.
+ */
+function phoneFor(
+  before: string | undefined,
+  numbers: readonly KnownNumber[],
+  open: ReadonlyMap<string, number>,
+): string | undefined {
+  const isInHand = document.activeElement?.closest('.phone') != null;
+  if (before !== undefined && (open.has(before) || isInHand)) return before;
+  return numbers.find((it) => open.has(it.endUserId))?.endUserId ?? before ?? numbers[0]?.endUserId;
 }
 
 interface KnownNumber {

@@ -12,8 +12,8 @@ export interface Answer<T> {
 }
 
 /**
- * What an operation answers, asked again whenever one of the events `on` came, at most four times a second. What was asked
- * before for something else is dropped when it comes late.
+ * What an operation answers, asked again whenever one of the events `on` came or some were lost, at most four times a
+ * second. What was asked before for something else is dropped when it comes late.
  */
 export function useAnswer<O extends OperationId>(
   operation: O,
@@ -40,7 +40,7 @@ export function useAnswer<O extends OperationId>(
     value.value = undefined;
     void reload();
     let waiting: number | undefined;
-    const stop = onLive(on, () => {
+    const stop = onLive([...on, 'dropped'], () => {
       waiting ??= setTimeout(() => {
         waiting = undefined;
         void reload();

@@ -53,7 +53,7 @@ export function Faults({ workspace }: { workspace: string }) {
       <ul class="list">
         {shown.map(({ id, title, breaks, section, rule }) => (
           <li key={id}>
-            <div class="row">
+            <div class="row centred">
               <Action
                 kind={on.has(id) ? 'main' : ''}
                 label={`${on.has(id) ? 'Take away' : 'Plant'} ${id}`}
@@ -61,7 +61,7 @@ export function Faults({ workspace }: { workspace: string }) {
               >
                 {on.has(id) ? 'Take away' : 'Plant'}
               </Action>
-              <strong>{title}</strong>
+              <strong>{title}</strong> <code class="soft">{id}</code>
             </div>
             <p>
               Breaks: {rule}{' '}

@@ -12,3 +12,11 @@ export function clockText(at: number): string {
   const two = (n: number): string => String(n).padStart(2, '0');
   return `${two(it.getHours())}:${two(it.getMinutes())}:${two(it.getSeconds())}`;
 }
+
+/** A zone as UTC and what is added to it: `UTC+02:00`. Takes the minutes that it is behind, as `getTimezoneOffset` gives them. */
+export function zoneText(minutesBehind: number): string {
+  if (minutesBehind === 0) return 'UTC';
+  const two = (n: number): string => String(n).padStart(2, '0');
+  const far = Math.abs(minutesBehind);
+  return `UTC${minutesBehind > 0 ? '-' : '+'}${two(Math.floor(far / 60))}:${two(far % 60)}`;
+}

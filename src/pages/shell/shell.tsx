@@ -1,5 +1,5 @@
 import { leave, session } from '../control/session.ts';
-import { isLive } from '../live/live.ts';
+import { isLive } from '../live/listen.ts';
 import { pages } from '../pages.ts';
 import { Empty } from '../parts/empty.tsx';
 import { href, route } from './route.ts';

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Operations } from '../control/contract.ts';
-import { instantText } from '../parts/instant.ts';
+import { instantText, zoneText } from '../parts/instant.ts';
 
 type Clock = Operations['getClock']['answer'];
 
@@ -26,7 +26,8 @@ export function Now({ clock }: { clock: Clock }) {
         : `It passes ${timeScale} times as fast as on the wall.`;
   return (
     <p class="now">
-      <strong>{instantText(shown.value)}</strong> <span class="soft">{how}</span>
+      <strong>{instantText(shown.value)}</strong>{' '}
+      <span class="soft">{zoneText(new Date(shown.value).getTimezoneOffset())}</span> <span class="soft">{how}</span>
     </p>
   );
 }

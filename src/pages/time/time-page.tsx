@@ -22,7 +22,7 @@ const usual: readonly [string, number][] = [
 ];
 
 function Time({ workspace }: { workspace: string }) {
-  const on = ['clock', 'exchange', 'delivery', 'prompt', 'deed', 'dropped'] as const;
+  const on = ['clock', 'exchange', 'delivery', 'prompt', 'deed'] as const;
   const clock = useAnswer('getClock', { workspace }, on);
   const due = useAnswer('listDue', { workspace }, on);
   const amount = useSignal('');
