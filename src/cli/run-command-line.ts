@@ -193,8 +193,14 @@ function listenTo(command: Command, io: Io): void {
   });
 }
 
-function legalFor({ code }: CommanderError, command: Command): string {
+function legalFor({ code, message }: CommanderError, command: Command): string {
   const options = command.options.map((it) => it.long).join(', ');
+  const [argument] = command.registeredArguments;
+  if (code === 'commander.missingArgument')
+    return `Write it as: payproof ${command.name()} ${command.usage().replace('[options] ', '')}`;
+  // A value such as -5m is read as an option.
+  if (code === 'commander.unknownOption' && argument && /'-\d/.test(message))
+    return `What ${command.name()} takes: ${argument.description}.`;
   if (code === 'commander.unknownOption') return `Legal options of ${command.name()}: ${options}, --help.`;
   if (code === 'commander.unknownCommand')
     return `Legal commands: ${command.commands.map((it) => it.name()).join(', ')}.`;

@@ -15,6 +15,10 @@ it('each line of the help is that of its command', async () => {
   expect(Object.keys(helpLines)).toEqual(Object.keys(commands));
 });
 
+it.each(Object.keys(commands))('the help of payproof %s ends with an example', async (name) => {
+  expect((await payproof([name, '--help'])).out).toMatch(new RegExp(`^Example: .*payproof ${name}\\b`, 'm'));
+});
+
 it.each([
   ['help verify', /^Usage: payproof verify .*--shard/s],
   ['help pact', /^Usage: payproof pact .*publish/s],

@@ -62,7 +62,8 @@ async function asked(control: Control): Promise<Told> {
 async function moved(control: Control, move: string): Promise<Told> {
   const answer = await control.ask<Moved>(...callOf(move));
   const { now, fired } = answer;
-  return { answer, lines: [...fired.map(({ at, kind, name }) => `${isoOf(at)}  ${kind} ${name}`), isoOf(now)] };
+  const stands = move === 'next' && fired.length === 0 ? `${isoOf(now)}  nothing falls due` : isoOf(now);
+  return { answer, lines: [...fired.map(({ at, kind, name }) => `${isoOf(at)}  ${kind} ${name}`), stands] };
 }
 
 const msOf: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };

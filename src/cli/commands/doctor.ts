@@ -31,8 +31,7 @@ export function doctorCommand(act: (options: DoctorOptions) => Promise<void>): C
     .addHelpText(
       'after',
       `
-Example:
-  payproof doctor --target conf/staging.yaml
+Example: npx payproof doctor --target conf/staging.yaml
 
 Exit codes: 0 all well, 1 something is wrong, 2 usage, 3 something could not be looked at.`,
     )

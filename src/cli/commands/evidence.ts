@@ -50,6 +50,7 @@ export function evidenceCommand(act: (options: EvidenceCommandOptions) => Promis
     .option('--json', 'print cases and written files as one JSON value on stdout')
     .option('--quiet', 'no progress on stderr')
     .option('--no-color', 'no colours')
+    .addHelpText('after', '\nExample: npx payproof evidence --target staging --script test-script.xlsx --out evidence')
     .action(act);
 }
 

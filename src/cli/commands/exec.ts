@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import type { RunResult } from '../../conformance/index.ts';
 import { type Api, apis as allApis, defined, loadRegister } from '../../contract/index.ts';
 import { checkEvidenceOptions, writeReportManifest } from '../../evidence/index.ts';
@@ -57,11 +57,16 @@ export function execCommand(act: (options: ExecCommandOptions) => Promise<void>)
     )
     .option('--faketime [library]', 'with --time-scale on Linux: libfaketime makes the command’s own clock as fast')
     .option('--log <file>', 'a file that the command logs to, searched as its output is; repeatable', repeated)
-    .option('--timeout <span>', 'how long the command may take for a scenario', ageOf, ageOf('30m'))
+    .addOption(
+      new Option('--timeout <span>', 'how long the command may take for a scenario')
+        .argParser(ageOf)
+        .default(ageOf('30m'), '30m'),
+    )
     .option('--build <text>', 'which build of the command it is: stands in the reports')
     .option('--key <file.pem>', 'with --report-dir: Ed25519 key that signs the report')
     .option('--example', "judge payproof's own example integrators in place of a command, in seconds")
-    .option('--list', 'print the scenarios, and run nothing');
+    .option('--list', 'print the scenarios, and run nothing')
+    .addHelpText('after', '\nExample: npx payproof exec --all-scenarios --report-dir report -- node shop.js');
   return withConclusion(command).action((words: string[], options: Omit<ExecCommandOptions, 'words'>) =>
     act({ ...options, words }),
   );

@@ -15,6 +15,7 @@ export function explainCommand(act: (id: string) => Promise<void>): Command {
   return new Command('explain')
     .description('Say what a rule, a check or a fault is, what belongs to it, and how to run it.')
     .argument('<id>', 'id of a rule or fault, with or without its API, or slug of a check')
+    .addHelpText('after', '\nExample: npx payproof explain charge-gateway/refund-above-original-refused')
     .action(act);
 }
 

@@ -28,6 +28,7 @@ export function generateCommand(act: (options: GenerateCommandOptions) => Promis
     .option('--out <dir>', 'where that client is written')
     .option('--since <commit>', "compare the client's public surface with a commit's, or between two as A..B")
     .option('--json', 'print the result as one JSON value on stdout')
+    .addHelpText('after', '\nExample: npx payproof generate --api charge-gateway --lang java --out client')
     .action(act);
 }
 

@@ -1,4 +1,5 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
+import { apis } from '../../contract/index.ts';
 import { escapedJson } from '../../protocol/visible.ts';
 import { eventTold, isAbout } from '../control/event-told.ts';
 import { followEvents, type LiveEvent } from '../control/follow-events.ts';
@@ -31,7 +32,7 @@ export function logCommand(act: (options: LogOptions) => Promise<void>): Command
         'which: exchange (where left out), delivery, prompt, sms, clock, finding, deed, or all',
         kindsOf,
       )
-      .option('--api <api>', 'calls and deliveries of this API only')
+      .addOption(new Option('--api <api>', 'calls and deliveries of this API only').choices(apis))
       .option('--operation <id>', 'calls of this operation only')
       .option('--status <status>', 'calls answered so: 422, 4xx', statusOf)
       .option('--body', 'with the bodies of calls, answers and deliveries'),
@@ -47,10 +48,15 @@ export async function log(options: LogOptions, io: Io): Promise<ExitCode> {
   const after = options.new ? {} : { after: '0' };
   const ended = stoppedBy(io);
   const events = followEvents(control, { kinds, ...after, follow }, ended);
+  let told = 0;
   for await (const it of events) {
     if (it.event === 'dropped') io.err(`${eventTold(it, { bodies: false })}\n`);
-    else if (it.event !== 'open' && isAbout(it, options)) io.out(`${lineOf(it, options)}\n`);
+    else if (it.event !== 'open' && isAbout(it, options)) {
+      io.out(`${lineOf(it, options)}\n`);
+      told += 1;
+    }
   }
+  if (!follow && told === 0) io.err('nothing of that happened yet\n');
   if (follow && !ended.aborted) io.err('the sandbox ended: nothing more will come\n');
   return exitCode.ok;
 }

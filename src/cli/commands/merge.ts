@@ -14,6 +14,7 @@ export interface MergeCommandOptions extends ConcludeOptions {
 export function mergeCommand(act: (options: MergeCommandOptions) => Promise<void>): Command {
   const command = new Command('merge')
     .description('Make one run, with one verdict a rule, out of all shards of "payproof verify --shard i/n".')
+    .addHelpText('after', '\nExample: npx payproof merge part-1 part-2 --report-dir report')
     .argument('<dir...>', 'the report folder (or run.json) of each shard, in any order');
   return withConclusion(command).action((shards: string[], options: ConcludeOptions) => act({ shards, ...options }));
 }

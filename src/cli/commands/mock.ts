@@ -22,6 +22,7 @@ export function mockCommand(act: (options: MockCommandOptions) => Promise<void>)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--port <n>', 'port to listen on; 0 is any free one', portOf, 0)
     .option('--json', 'print one line of JSON on stdout when ready')
+    .addHelpText('after', '\nExample: npx payproof mock --api bill-payment --port 4010')
     .action(act);
 }
 

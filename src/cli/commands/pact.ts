@@ -40,7 +40,8 @@ export function pactCommand(
     .option(targetOption.flags, targetOption.text, 'sandbox')
     .option('--check <slug>', 'only this interaction, as a failure names it; repeatable', repeated)
     .option('--fault <id>', "plant a fault in payproof's own sandbox; repeatable", repeated)
-    .option('--dialect <name=value>', "set a dialect switch of payproof's own sandbox; repeatable", assignment);
+    .option('--dialect <name=value>', "set a dialect switch of payproof's own sandbox; repeatable", assignment)
+    .addHelpText('after', '\nExample: npx payproof pact verify --target staging --report-dir report');
   const publish = new Command('publish')
     .description(
       'Hand the pacts to the broker of PACT_BROKER_BASE_URL (PACT_BROKER_TOKEN, or _USERNAME and _PASSWORD).',
@@ -48,9 +49,11 @@ export function pactCommand(
     .option('--api <api>', 'only this API; repeatable (default: all)', repeated)
     .option('--consumer-version <version>', 'version of the clients (default: the commit that is checked out)')
     .option('--branch <branch>', 'branch of that version (default: the one that is checked out)')
-    .option('--tag <tag>', 'tag of that version; repeatable', repeated);
+    .option('--tag <tag>', 'tag of that version; repeatable', repeated)
+    .addHelpText('after', '\nExample: npx payproof pact publish --branch main --tag test');
   return new Command('pact')
     .description("Our clients' pacts: verify them against a target, or publish them to a broker.")
+    .addHelpText('after', '\nExample: npx payproof pact verify --api charge-gateway')
     .addCommand(withConclusion(verify).action(actVerify))
     .addCommand(publish.action(actPublish));
 }

@@ -41,6 +41,7 @@ export function reportCommand(act: (options: ReportCommandOptions) => Promise<vo
       causeNumber,
     )
     .option('--no-color', 'no colours')
+    .addHelpText('after', '\nExample: npx payproof report report/run.json --format junit')
     .action((run: string, later: string | undefined, options: Omit<ReportCommandOptions, 'run' | 'later'>) =>
       act({ run, ...defined({ later }), ...options }),
     );

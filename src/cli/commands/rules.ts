@@ -31,6 +31,7 @@ export function rulesCommand(act: (options: RulesOptions) => Promise<void>): Com
     .addOption(new Option('--party <party>', 'only rules that bind it').choices(parties))
     .addOption(new Option('--certainty <certainty>', 'only rules of this certainty').choices(certainties))
     .option('--json', 'print { total, counts by API, party and certainty, rules } as one JSON value on stdout')
+    .addHelpText('after', '\nExample: npx payproof rules --api charge-gateway --certainty stated')
     .action(act);
 }
 

@@ -49,6 +49,8 @@ export async function sms(options: SmsOptions, io: Io): Promise<ExitCode> {
     if (!ended.aborted) io.err('the sandbox ended: nothing more will come\n');
     return exitCode.ok;
   }
-  for (const it of (await control.ask<{ sms: Sms[] }>('listSms', of)).sms) print(it);
+  const { sms: arrived } = await control.ask<{ sms: Sms[] }>('listSms', of);
+  for (const it of arrived) print(it);
+  if (arrived.length === 0) io.err(`no SMS arrived${number === undefined ? '' : ` on ${visible(number)}`} yet\n`);
   return exitCode.ok;
 }

@@ -64,7 +64,11 @@ export function verifyCommand(act: (options: VerifyOptions) => Promise<void>): C
     .option('--changed-since <run.json>', 'begin with the rules that did not pass in that run, or were not in it')
     .option('--jobs <n>', 'judge in at most n threads, such as 4; 1 is one (default: one for each core)', countOf)
     .option('--watch', 'run again what a change of the target file, its driver or a contract touches, until Ctrl-C')
-    .option('--list', 'print what would run, and run nothing');
+    .option('--list', 'print what would run, and run nothing')
+    .addHelpText(
+      'after',
+      '\nExample: npx payproof verify --target staging --report-dir report\nA target is written by "payproof init", and looked at by "payproof doctor --target FILE": docs/targets.md.',
+    );
   return withConclusion(command).action((options: Omit<VerifyOptions, 'given'>, { parent }: Command) =>
     act({ ...options, given: (parent as unknown as { rawArgs?: string[] })?.rawArgs ?? [] }),
   );

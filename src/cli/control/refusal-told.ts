@@ -17,5 +17,7 @@ export function refusalTold({ message, refusal }: ControlPlaneError, base: strin
   if (status === 401) return new UsageError(`${why}; name a variable that holds it by --token-env`);
   if (status === 409 && why.startsWith('the sandbox has several workspaces'))
     return new UsageError(`${why} (by --workspace)`);
+  // The control plane names its member; whoever types has an option of that name.
+  if (status === 409 && why.endsWith(', as its url')) return new UsageError(why.replace(/, as its url$/, ', by --url'));
   return status < 500 ? new UsageError(why) : new ControlPlaneError(message);
 }

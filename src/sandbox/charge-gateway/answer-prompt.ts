@@ -32,19 +32,28 @@ function openPrompt(
   { endUserId, clientCorrelator }: { endUserId: string | undefined; clientCorrelator: string | undefined },
 ): Transaction {
   const phone = endUserId === undefined ? undefined : (subscriberOf(endUserId, { nineDigits: true }) ?? endUserId);
-  const charges = view
-    .all(transactions)
-    .filter((it) => it.kind === 'charge' && (clientCorrelator ?? it.clientCorrelator) === it.clientCorrelator);
-  const found = charges.findLast(({ promptedOn }) => promptedOn !== undefined && promptedOn === (phone ?? promptedOn));
+  const charges = view.all(transactions).filter((it) => it.kind === 'charge');
+  const meant = charges.filter(
+    (it) =>
+      it.clientCorrelator === (clientCorrelator ?? it.clientCorrelator) && it.subscriber === (phone ?? it.subscriber),
+  );
+  const found = meant.findLast(({ promptedOn }) => promptedOn !== undefined);
   if (found) return found;
-  throw new ControlError(409, nothingOpen(charges.at(-1), endUserId));
+  const where = `${clientCorrelator === undefined ? '' : ` of the charge ${clientCorrelator}`}${endUserId === undefined ? '' : ` on ${endUserId}`}`;
+  throw new ControlError(409, `no prompt is open${where}${reasonOf(meant.at(-1), charges)}`);
 }
 
-function nothingOpen(newest: Transaction | undefined, endUserId: string | undefined): string {
-  const where = endUserId === undefined ? '' : ` on ${endUserId}`;
-  if (!newest) return `no prompt is open${where}; send a charge first`;
+/** So many prompts are named where none of those is meant. */
+const namedAtMost = 5;
+
+/** Why it is not: what became of the newest one that is meant, or which others are open. */
+function reasonOf(newest: Transaction | undefined, charges: readonly Transaction[]): string {
+  const open = charges.filter((it) => it.promptedOn !== undefined).slice(-namedAtMost);
+  if (!newest && open.length > 0)
+    return `; open are ${open.map((it) => `that of ${it.clientCorrelator} on ${it.promptedOn}`).join(', ')}`;
+  if (!newest) return '; send a charge first';
   const { clientCorrelator, status } = newest;
   return status === 'PENDING'
-    ? `no prompt is open${where}: the charge ${clientCorrelator} is PENDING without one; send another`
-    : `no prompt is open${where}: the one of ${clientCorrelator} was answered already, and its charge is ${status}`;
+    ? `: the charge ${clientCorrelator} is PENDING without one; send another`
+    : `: the one of ${clientCorrelator} was answered already, and its charge is ${status}`;
 }

@@ -13,7 +13,7 @@ export const clockHandlers: Readonly<Record<string, ControlHandler>> = {
   setClock(request, ground) {
     const now = request.workspace.clock.now();
     const at = Number(request.body.at);
-    if (at < now) throw new ControlError(409, `the clock stands at ${now} and does not go back to ${at}`);
+    if (at < now) throw new ControlError(409, `the clock stands at ${isoOf(now)} and does not go back to ${isoOf(at)}`);
     return move(request, ground, { to: at });
   },
   async paceClock({ workspace, body }, { engine }) {
@@ -29,4 +29,8 @@ async function move({ workspace }: ControlRequest, { engine }: ControlGround, ta
     throw error instanceof ClockEndError ? new ControlError(409, error.message) : error;
   });
   return { status: 200, body: { now: workspace.clock.now(), fired } };
+}
+
+function isoOf(at: number): string {
+  return new Date(at).toISOString();
 }

@@ -56,13 +56,13 @@ it('a charge is answered, its SMS is read, and the calls are in the log', async 
   });
   expect((await run('sms')).out).toMatch(/^[\d:.]+ 263\d{9} SANDBOX TEST: .*FAILED.*\n$/);
   const [id] = answered.out.split(' ');
-  expect((await run('sms', '263771999999')).out).toBe('');
+  expect(await run('sms', '263771999999')).toEqual({ code: 0, out: '', err: 'no SMS arrived on 263771999999 yet\n' });
   expect(JSON.parse((await run('sms', String(id), '--json')).out)).toMatchObject({ endUserId: id });
   const { out } = await run('log', '--body');
   expect(out).toMatch(
     /^[\d:.]+ #1 charge-gateway POST \S+\/transactions\/amount\/ -> 200 charge\n {2}\{.*\n {2}\{.*\n$/,
   );
-  expect((await run('log', '--status', '4xx')).out).toBe('');
+  expect(await run('log', '--status', '4xx')).toEqual({ code: 0, out: '', err: 'nothing of that happened yet\n' });
   expect(
     (await run('log', '--kinds', 'all', '--json')).out.split('\n').map((it) => JSON.parse(it || '{}').event),
   ).toEqual(['prompt', 'exchange', 'prompt', 'sms', 'deed', undefined]);
@@ -73,20 +73,22 @@ it.each([
   ['answer 12', "command-argument value '12' is invalid for argument 'pin'. A PIN has four digits: "],
   ['answer 0000 --ignore', '--ignore types no PIN: leave one of them out'],
   ['clock 15m', "'15m' is no move of a clock: write +15m, +1h30m or +2d, "],
-  ['clock 2000-01-01T00:00Z', 'the clock stands at '],
+  ['clock 2000-01-01T00:00Z', 'the clock stands at 2'],
+  ['clock -5m', "unknown option '-5m'\nWhat clock takes: +15m (s, m, h, d), an instant such as "],
   ['claim 1', 'no such code was generated in this workspace'],
-  ['pay', "missing required argument 'code'"],
+  ['pay', "missing required argument 'code'\nWrite it as: payproof pay <code>\n"],
   [
     'trigger callback',
     "command-argument value 'callback' is invalid for argument 'event'. Allowed choices are charge-callback, ",
   ],
-  ['trigger charge-callback', 'no charge named a notifyUrl yet: say where the callback is to go, as its url'],
+  ['trigger charge-callback', 'no charge named a notifyUrl yet: say where the callback is to go, by --url'],
   ['trigger payments --biller X', '--biller is of configuration and not of payments: leave it out'],
   ['trigger configuration --biller X --url http://127.0.0.1:9/', 'there is no biller of that code; known: '],
   ['listen --resend last', 'no delivery was made yet, so none can be sent again'],
   ['listen --events all', "--events: 'all' must be some of charge-callback, configuration, payments "],
   ['listen --forward x', "--forward: 'x' is no http or https address"],
   ['log --kinds calls', "option '--kinds <kinds>' argument 'calls' is invalid. Write some of exchange,delivery,"],
+  ['log --api wallet', "option '--api <api>' argument 'wallet' is invalid. Allowed choices are bill-payment, "],
   ['log --status 9', "option '--status <status>' argument '9' is invalid. Write it as 422, or as 4xx."],
   ['sms --token-env NOPE', 'the environment has no NOPE, which --token-env names'],
   ['sms --workspace ws-none', 'there is no workspace ws-none'],
@@ -112,6 +114,7 @@ it('the clock is told and moved, and what fell due with it', async () => {
     ),
   );
   expect((await run('clock', iso(90_000))).out).toBe(`${iso(90_000)}\n`);
+  expect((await run('clock', 'next')).out).toBe(`${iso(90_000)}  nothing falls due\n`);
   expect(JSON.parse((await run('clock', 'next', '--json')).out)).toEqual({ now: now + 90_000, fired: [] });
 });
 

@@ -12,7 +12,9 @@ test('a frozen clock stands until it is moved, and never goes back', async () =>
   const back = await shop.ask('POST', '/clock/set', { at: start });
   expect([back.status, back.body]).toEqual([
     409,
-    { error: `the clock stands at ${start + 2000} and does not go back to ${start}` },
+    {
+      error: `the clock stands at ${new Date(start + 2000).toISOString()} and does not go back to ${new Date(start).toISOString()}`,
+    },
   ]);
 });
 

@@ -44,6 +44,18 @@ test.each([
   });
 });
 
+test('where another prompt is open than the one that is named, the open ones are told', async () => {
+  const shop = await openShop();
+  await shop.charge({ clientCorrelator: 'one' });
+  const other = await shop.ask('POST', '/prompts/answer', { pin: '0000', clientCorrelator: 'two' });
+  const elsewhere = await shop.ask('POST', '/prompts/answer', { pin: '0000', endUserId: '263771999999' });
+  const open = `open are that of one on ${shop.customer}`;
+  expect([other.body, elsewhere.body]).toEqual([
+    { error: `no prompt is open of the charge two; ${open}` },
+    { error: `no prompt is open on 263771999999; ${open}` },
+  ]);
+});
+
 test('the only workspace needs no name; of several one must be named', async () => {
   const shop = await openShop();
   const only = () => askControl(shop.control, 'GET', '/workspaces/-/clock');
