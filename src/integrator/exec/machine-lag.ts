@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /** What a judged command waits for beside us: where a timer of ours is late, several of its own may be so in a row. */
@@ -10,7 +11,15 @@ export function machineLag(): { ms(): number; close(): void } {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   return {
-    ms: () => Math.min(atMostMs, (timersInARow * delay.max) / 1e6),
+    ms: () => lagMs(delay.max / 1e6, (loadavg()[0] ?? 0) / availableParallelism()),
     close: () => void delay.disable(),
   };
+}
+
+/**
+ * @param oursMs how late the latest timer of this process was
+ * @param queue how many want each processor: a command of many threads, or of a lower priority than ours, waits for all of them
+ */
+export function lagMs(oursMs: number, queue: number): number {
+  return Math.min(atMostMs, timersInARow * oursMs * Math.max(1, queue));
 }

@@ -4,8 +4,9 @@ import { bodyOf, recording } from './recording.ts';
 const error = { statusCode: '500', statusMessage: 'Internal server error' };
 
 describe('a charge that is sent again', () => {
-  const after500 = (...gaps: number[]): string[] => {
-    const day = recording().charge(bodyOf('c-1'), 500, error);
+  const after500 = (...gaps: number[]): string[] => on(1, gaps);
+  const on = (timeScale: number, gaps: readonly number[]): string[] => {
+    const day = recording({ timeScale }).charge(bodyOf('c-1'), 500, error);
     for (const [index, gap] of gaps.entries())
       day
         .wait(gap)
@@ -29,6 +30,13 @@ describe('a charge that is sent again', () => {
       expect(after500(...gaps)).toEqual(['client-retries-only-500-and-503']);
     },
   );
+
+  it('after 500 without a wait is not, though the call alone takes longer on a clock that is twenty times as fast', () => {
+    expect(on(20, [120, 140])).toEqual(['client-retries-only-500-and-503']);
+    expect(on(1, [120, 140])).toEqual([]);
+    expect(on(20, [100, 200, 400])).toEqual([]);
+    expect(on(60, [190, 210])).toEqual([]);
+  });
 
   it('may keep or renew its correlator, which is recorded', () => {
     const kept = recording().charge(bodyOf('c-1'), 500, error).wait(900).charge(bodyOf('c-1')).lookup('c-1');

@@ -41,7 +41,7 @@ export function bodyOf(correlator: string, changes: Body = {}, charging: Body = 
 }
 
 /** A day of an integrator, written down moment by moment. */
-export function recording({ base = 'https://gateway.example/v1' } = {}) {
+export function recording({ base = 'https://gateway.example/v1', timeScale = 1 } = {}) {
   const moments: Moment[] = [];
   let at = 1_800_000_000_000;
   let count = 0;
@@ -158,6 +158,7 @@ export function recording({ base = 'https://gateway.example/v1' } = {}) {
       const judge = newIntegratorJudge({
         observers: chargeGatewayIntegratorObservers,
         rules,
+        timeScale,
         issued: {
           'charge-gateway': {
             credentials,

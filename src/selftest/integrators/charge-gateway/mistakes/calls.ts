@@ -119,6 +119,18 @@ export const callMistakes = [
   ),
   mistakeOf(
     {
+      id: 'repeats-422-renewed',
+      title: 'repeats a charge that was refused for good, under new correlators and after longer and longer waits',
+      breaks: 'client-retries-only-500-and-503',
+      scenario: 'number-barred',
+    },
+    {
+      retryAfterMs: (status, repetition) => (status === 422 ? [1_000, 2_000, 4_000, 8_000][repetition - 1] : undefined),
+      again: (_shop, body) => ({ ...body, clientCorrelator: randomUUID() }),
+    },
+  ),
+  mistakeOf(
+    {
       id: 'polls-on-after-422',
       title: 'goes on asking after a look-up was answered 422',
       breaks: 'client-retries-only-500-and-503',

@@ -29,6 +29,18 @@ export const outcomeMistakes = [
   ),
   mistakeOf(
     {
+      id: 'released-on-description',
+      title: 'takes the description of a look-up for the outcome',
+      breaks: 'client-branches-on-status',
+      scenario: 'prompt-never-answered',
+    },
+    {
+      standingOfLookup: ({ json }) => (/successful/i.test(String(json.description)) ? 'succeeded' : 'open'),
+      standingOfCharge: () => 'open',
+    },
+  ),
+  mistakeOf(
+    {
       id: 'success-told-as-failed',
       title: 'takes everything but the text "Success" for failure',
       breaks: 'client-branches-on-status',

@@ -34,6 +34,10 @@ const lookupsAfter422 = 3;
 /** So many repetitions that wait for nothing are no chance; of look-ups a poll and a callback may each make two at one moment. */
 const repetitionsAtOnce = 2;
 const lookupsAtOnce = 4;
+/** Shorter is no wait: a call takes some ms of the wall before the next, which a fast clock makes longer. */
+const noWaitAtLeastMs = 50;
+const noWaitAtMostMs = 200;
+const latenessesOfACall = 25;
 /** A poll asks and changes nothing: it may outlast a refusal that somebody mends, and not go on for good. */
 const pollsRefusedMs = 900_000;
 /** Who asks again under a new correlator so soon is no customer who tries again. */
@@ -50,6 +54,7 @@ export const retries = integratorObserver({
     // Timers are less exact on a clock that runs faster.
     const isFast = hand.tolerance(0) > 1_000;
     const sameWithin = isFast ? 0.25 : 0.1;
+    const noWaitMs = Math.min(noWaitAtMostMs, Math.max(noWaitAtLeastMs, hand.tolerance(0) / latenessesOfACall));
     /** Waits as short as what a process is late by show nothing of how they grow. */
     const isTooShort = (gaps: readonly number[]): boolean => isFast && gaps.some((it) => it <= hand.tolerance(0));
     const chains = new RecentMap<string, Chain>(4_000);
@@ -105,7 +110,7 @@ export const retries = integratorObserver({
     function judgeGaps(chain: Chain, operation: string, status: number, proof: Sending[]): void {
       const { gaps } = chain;
       const atOnce = operation === 'lookup' ? lookupsAtOnce : repetitionsAtOnce;
-      const isHammering = gaps.length >= atOnce && gaps.slice(-atOnce).every((it) => it < 50);
+      const isHammering = gaps.length >= atOnce && gaps.slice(-atOnce).every((it) => it < noWaitMs);
       const isEndless = gaps.length > 50 && operation !== 'lookup';
       // Polls that go on at their own pace are no repetitions.
       const isPoll = operation === 'lookup' && !isHammering;
