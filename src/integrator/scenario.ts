@@ -1,4 +1,5 @@
 import type { Api } from '../contract/index.ts';
+import type { ReceiverKind } from './receiver-kind.ts';
 
 /**
  * What happens around an integrator while it works: data of specs/<api>/scenarios/<name>.yaml. Spans of time are texts such
@@ -72,6 +73,8 @@ export interface TwistOfAnswer {
 }
 
 export interface DeliveryTwist {
+  /** Only these are meant, and counted; all where absent. */
+  kind?: ReceiverKind;
   from?: number;
   times?: number;
   do: {
@@ -82,6 +85,8 @@ export interface DeliveryTwist {
     signature?: 'none' | 'wrong';
     /** Members of its JSON body are set before it is signed anew. */
     set?: Record<string, unknown>;
+    /** Members of its JSON body are taken away before it is signed anew. */
+    unset?: string[];
     /** Sent in place of its body. */
     body?: string;
     /** The same JSON with other spaces and escapes than a serialiser would write, signed as it is written. */

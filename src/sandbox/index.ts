@@ -11,6 +11,7 @@ import { demandSignatureHeader } from './deliveries/own-header.ts';
 import type { SignatureSettings } from './deliveries/sign.ts';
 import type { ToldBlock } from './deliveries/told-block.ts';
 import { newEngine } from './engine/engine.ts';
+import { strayHint } from './hints/stray-hint.ts';
 import type { ToldHint } from './hints/told-hint.ts';
 import { type Doors, openDoors } from './http/doors.ts';
 import { fairTurns } from './http/fair-turns.ts';
@@ -162,11 +163,17 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       basePaths: options.basePaths ?? {},
     },
     isPortPerApi: options.portPerApi ?? false,
-    onStray: (method, path) =>
+    onStray(method, path) {
       witness?.strayed({
         ...{ workspace: undefined, at: wall.now(), method, path },
         nearest: () => nearestPath(method, path, doors.basePathOf),
-      }),
+      });
+      if (!onHint) return undefined;
+      const { api, hint } = strayHint(method, path, doors);
+      // Browsers look for icons, and scanners for anything: who meant no API is not told on the terminal.
+      if (api) onHint({ api, status: 404, method, path: undefined, hint });
+      return hint;
+    },
   });
   const { baseOf, basePathOf } = doors;
   const receipts = newReceipts();

@@ -28,6 +28,8 @@ export interface IntegratorJudgeOptions {
   isOneProcess?: boolean;
   /** By how many ms of the wall the machine was late so far, as far as this process felt it. */
   lagMs?(): number;
+  /** The same of a receiver that has to work before it answers. */
+  receiverLagMs?(): number;
   onFinding?(finding: IntegratorFinding): void;
 }
 
@@ -44,6 +46,8 @@ export interface IntegratorJudge {
 const newest = 500;
 /** What a process may be late by, in ms of the wall: timers are not exact, and a machine has more to do. */
 const latenessMs = 250;
+/** How often a receiver may be late before it answers: its process, its thread and its timers each wait for a processor. */
+const latenessesOfReceiver = 4;
 
 interface Watched {
   observer: IntegratorObserver;
@@ -61,6 +65,10 @@ export function newIntegratorJudge(options: IntegratorJudgeOptions): IntegratorJ
   const tolerance = (ms: number): number => {
     const lateMs = Math.max(latenessMs, options.lagMs?.() ?? 0);
     return Math.max(1_000, ms / 100, lateMs * (options.timeScale ?? 1));
+  };
+  const receiverTolerance = (): number => {
+    const lateMs = Math.max(latenessesOfReceiver * latenessMs, options.receiverLagMs?.() ?? 0);
+    return Math.max(1_000, lateMs * (options.timeScale ?? 1));
   };
   let now = 0;
 
@@ -93,6 +101,7 @@ export function newIntegratorJudge(options: IntegratorJudgeOptions): IntegratorJ
       issued: options.issued?.[observer.api],
       isOneProcess: options.isOneProcess ?? false,
       tolerance,
+      receiverTolerance,
     };
     return { observer, ledger, look: observer.watch(hand) };
   }

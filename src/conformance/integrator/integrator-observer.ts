@@ -20,6 +20,8 @@ export interface Hand {
   readonly isOneProcess: boolean;
   /** How much later (or sooner) than `ms` an integrator may be for want of exact timers: a second, or 1 % of it. */
   tolerance(ms: number): number;
+  /** What a receiver may take before it answers, though it does nothing first: a second of the wall, however fast the clock is. */
+  receiverTolerance(): number;
 }
 
 /** What a provider issued to the integrator of one API. */

@@ -69,6 +69,7 @@ export async function execScenario(scenario: Scenario, options: ExecOptions): Pr
       timeScale,
       isOneProcess: true,
       lagMs: lag.ms,
+      receiverLagMs: lag.ofReceiversMs,
       ...(onFinding ? { onFinding } : {}),
     });
     const facts = { scenario, timeScale, file: file.path };

@@ -12,6 +12,7 @@ import {
   text,
   textsByName,
 } from '../../targets/shapes/shape.ts';
+import { type ReceiverKind, receiverKinds } from '../receiver-kind.ts';
 import type { Scenario } from '../scenario.ts';
 
 /** How a span is written. */
@@ -67,6 +68,7 @@ const deliveryDeed = options('What becomes of the delivery.', {
   ),
   signature: oneOf(['none', 'wrong'], 'It comes without a signature, or with that of another key.'),
   set: members('Members of its JSON body and what they are set to, before it is signed.'),
+  unset: texts('Paths of members of its JSON body that are taken away before it is signed.'),
   body: raw<string>({ type: 'string', description: 'Sent in place of its body, signed.' }),
 });
 
@@ -115,7 +117,18 @@ export const scenarioShape: Shape<Omit<Scenario, 'name'>> = named(
         'What becomes of answers on their way to the integrator.',
       ),
       deliveries: list(
-        mapping('Which deliveries are twisted, by their number, and how.', { do: deliveryDeed }, { from, times }),
+        mapping(
+          'Which deliveries are twisted, by their number, and how.',
+          { do: deliveryDeed },
+          {
+            kind: oneOf(
+              Object.keys(receiverKinds) as ReceiverKind[],
+              'Only those of this kind are meant, and counted; all where it is left out.',
+            ),
+            from,
+            times,
+          },
+        ),
         'What becomes of deliveries on their way to the receiver.',
       ),
       operator: list(

@@ -1,22 +1,26 @@
 import type { DeliveryFate, DeliveryMessage, HeardDelivery } from '../../sandbox/index.ts';
 import type { PlayTime } from '../play/play-time.ts';
+import type { ReceiverKind } from '../receiver-kind.ts';
 import type { DeliveryTwist } from '../scenario.ts';
 import { spanOf } from '../span-ms.ts';
 import { editMember } from './json-members.ts';
 import { type SigningKeys, signAnew, unsigned } from './sign-anew.ts';
 
-/** Tells of each attempt of a delivery what becomes of it. Attempts are counted, also those that come again. */
+/** Tells of each attempt of a delivery what becomes of it. Each twist counts the attempts that it may mean, also those that come again. */
 export function fatesOfDeliveries(
   twists: readonly DeliveryTwist[],
   time: PlayTime,
   keys: SigningKeys,
 ): (delivery: Omit<HeardDelivery, 'id'>) => DeliveryFate | undefined {
-  let met = 0;
-  return () => {
-    met += 1;
-    const meant = twists
-      .filter(({ from = 1, times = Number.POSITIVE_INFINITY }) => met >= from && met < from + times)
-      .map((it) => it.do);
+  const counted = twists.map((twist) => ({ twist, met: 0 }));
+  return (delivery) => {
+    const kind = kindOf(delivery);
+    const meant = counted.flatMap((it) => {
+      const { from = 1, times = Number.POSITIVE_INFINITY, kind: wanted = kind, do: deed } = it.twist;
+      if (wanted !== kind) return [];
+      it.met += 1;
+      return it.met >= from && it.met < from + times ? [deed] : [];
+    });
     if (meant.length === 0) return undefined;
     const fate: DeliveryFate = { edit: (sent) => meant.reduce((it, twist) => edited(it, twist, keys), sent) };
     for (const { drop, repeat, delay } of meant) {
@@ -28,9 +32,15 @@ export function fatesOfDeliveries(
   };
 }
 
+/** Announcements of the bill payment platform are lists, its payments are none (sections 2.5 and 6.1). */
+function kindOf({ api, body }: Pick<HeardDelivery, 'api' | 'body'>): ReceiverKind {
+  if (api !== 'bill-payment') return 'charge-callback';
+  return /^\s*\[/.test(body) ? 'configuration' : 'payments';
+}
+
 function edited(sent: DeliveryMessage, twist: DeliveryTwist['do'], keys: SigningKeys): DeliveryMessage {
-  const { set, body, signature, written } = twist;
-  const meant = body ?? (set ? withMembers(sent.body, set) : sent.body);
+  const { set, unset, body, signature, written } = twist;
+  const meant = body ?? (set || unset ? withMembers(sent.body, set, unset) : sent.body);
   const changed = written === 'otherwise' ? writtenOtherwise(meant) : meant;
   if (signature === 'none') return { ...unsigned(sent, keys), body: changed };
   if (signature === 'wrong') return signAnew(sent, changed, keys, (secret) => `not-${secret}`);
@@ -51,12 +61,13 @@ function writtenOtherwise(json: string): string {
   return `${chars.join('')}\n`;
 }
 
-function withMembers(body: string, set: Record<string, unknown>): string {
+function withMembers(body: string, set: Record<string, unknown> = {}, unset: readonly string[] = []): string {
   const value: unknown = JSON.parse(body);
   for (const [path, it] of Object.entries(set)) {
     editMember(value, path, (holder, name) => {
       holder[name] = it;
     });
   }
+  for (const path of unset) editMember(value, path, (holder, name) => delete holder[name]);
   return JSON.stringify(value);
 }

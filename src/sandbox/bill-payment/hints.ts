@@ -12,6 +12,8 @@ export const billPaymentHint: Hint = (refused) => {
   if (status >= 500) {
     return 'an internal error, made on purpose: after PAY the outcome is unknown, so ask for the status after 120 s (3.2)';
   }
+  // The body of what was answered 200 is right: it is the platform that says no.
+  if (status === 200) return told(refused);
   return ofBody(refused) ?? told(refused);
 };
 
@@ -29,20 +31,29 @@ function ofBody(refused: Refused): string | undefined {
     refused,
     sectionOf(refused),
     path.split(/[.[\]]+/).findLast((it) => /\D/.test(it)),
+    wordsOf(refused),
   );
 }
 
-function told(refused: Refused): string {
-  const { detail = 'the request is not valid' } = refused.refusal;
-  const words = detail
+/** The words of the answer, without what begins and ends each of them. */
+function wordsOf({ refusal: { detail = 'the request is not valid' } }: Refused): string {
+  return detail
     .replace(/^request\.?/, '')
     .replace(/^: /, '')
     .replace(/\.$/, '');
+}
+
+function told(refused: Refused): string {
+  const { detail = '' } = refused.refusal;
+  const words = wordsOf(refused);
   const more = hints.find(([pattern]) => pattern.test(detail))?.[1];
   return `${words}${more ? `; ${more}` : ''} (${sectionOf(refused)})`;
 }
 
 const hints: readonly (readonly [RegExp, string])[] = [
+  [/original payment was not found/, 'OriginalReference is the Reference of its PAY, not its PlatformReference'],
+  [/reversal reference was used/, 'a reversal has a Reference of its own, which is no payment’s'],
+  [/does not accept reversals|refunded before|cannot be reversed/, 'sending it again changes nothing'],
   [/At least one product/, 'a STATUS holds Action and Reference only, and no Products'],
   [/Status takes Action and Reference only/, 'leave everything else out'],
   [/PAY must repeat/, 'send the body of AUTH again, prices blank where AUTH gave them'],

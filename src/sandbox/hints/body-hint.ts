@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { type ErrorObject, loadContract, nearest, requestValidator, type Schema } from '../../contract/index.ts';
 import { secretMembers } from '../../protocol/secrets/secret-names.ts';
 import { isObject, type Wire } from '../slice/json-body.ts';
-import { cameWords, legalWords } from './legal-words.ts';
+import { cameWords, isLegal, legalWords } from './legal-words.ts';
 import type { Refused } from './refused.ts';
 
 /** A larger body was refused in bounded work already; a hint is not worth as much again. */
@@ -26,10 +26,11 @@ export function wireOf(refused: Pick<Refused, 'body'>): Wire {
 
 /**
  * What the contract finds wrong with the body of a call: the first thing, and the refused one before all others.
- * @param named the field that the refusal names, where it names one.
  * @param section of the document, where the contract names none.
+ * @param named the field that the refusal names, where it names one.
+ * @param words of the refusal about that field, which say more than its pattern, and all where nothing is wrong with it there.
  */
-export function bodyHint(refused: Refused, section: string, named?: string): string | undefined {
+export function bodyHint(refused: Refused, section: string, named?: string, words?: string): string | undefined {
   const { api, operation, headers, body } = refused;
   const schema = operation === undefined ? undefined : requestSchemaOf(refused);
   if (!schema || operation === undefined || body.length > largestRead) return undefined;
@@ -43,9 +44,36 @@ export function bodyHint(refused: Refused, section: string, named?: string): str
   const value = jsonOf(refused);
   if (value === undefined) return `${notJson(body.toString('utf8'))} (${section})`;
   if (!isObject(value)) return `the body must be a JSON object, not ${cameWords(value, false)} (${section})`;
-  const issues = requestValidator(api, operation)(value).map((error) => ({ error, steps: stepsOf(error) }));
-  const issue = issues.find(({ steps }) => named !== undefined && steps.at(-1) === named) ?? issues[0];
-  return issue && issueHint(issue.error, issue.steps, value, schema, section);
+  const isNamed = ({ steps }: Issue): boolean => named !== undefined && steps.includes(named);
+  const issues = requestValidator(
+    api,
+    operation,
+  )(value)
+    .map((error): Issue => ({ error, steps: stepsOf(error) }))
+    .filter((it) => isTrouble(it, value, schema, isNamed(it)));
+  const issue = issues.find(isNamed) ?? (words === undefined ? issues[0] : undefined);
+  return issue && issueHint(issue, value, schema, { section, words: isNamed(issue) ? words : undefined });
+}
+
+interface Issue {
+  error: ErrorObject;
+  /** Names and positions on the way to the field. */
+  steps: string[];
+}
+
+/** What `legalWords` tells of a schema. */
+const legalKeywords = ['type', 'enum', 'const'];
+
+/**
+ * Whether an issue tells of anything: an optional null says the same as a member that is left out, and of forms that a field may
+ * have, those that were not meant miss something each.
+ */
+function isTrouble({ error, steps }: Issue, body: unknown, whole: Schema, isNamed: boolean): boolean {
+  if (error.keyword === 'required') return true;
+  const value = steps.reduce(memberOf, body);
+  if (value === null && !isNamed) return false;
+  if (error.keyword === 'oneOf' || error.keyword === 'anyOf') return false;
+  return !legalKeywords.includes(error.keyword) || !isLegal(value, ...schemaAt(whole, steps).schemas);
 }
 
 function requestSchemaOf({ api, operation = '' }: Refused): Schema | undefined {
@@ -68,13 +96,18 @@ function stepsOf(error: ErrorObject): string[] {
   return error.keyword === 'required' ? [...at, String(error.params.missingProperty)] : at;
 }
 
-function issueHint(error: ErrorObject, steps: string[], body: unknown, whole: Schema, section: string): string {
+function issueHint(
+  { error, steps }: Issue,
+  body: unknown,
+  whole: Schema,
+  { section, words }: { section: string; words: string | undefined },
+): string {
   const field = steps.reduce((path, it) => (/^\d+$/.test(it) ? `${path}[${it}]` : `${path}${path && '.'}${it}`), '');
-  const { schema, source } = schemaAt(whole, steps);
+  const { schemas, source } = schemaAt(whole, steps);
   const where = `(${source ?? section})`;
   const holder = steps.slice(0, -1).reduce<unknown>(memberOf, body);
   const value = memberOf(holder, steps.at(-1) ?? '');
-  const legal = legalWords(schema);
+  const legal = legalWords(...schemas);
   if (error.keyword === 'required' && value === undefined) {
     const name = steps.at(-1) ?? '';
     const spelled = isObject(holder) ? nearest(name, strangers(holder, whole, steps)) : undefined;
@@ -85,9 +118,10 @@ function issueHint(error: ErrorObject, steps: string[], body: unknown, whole: Sc
   if (value === '') return `${field} is empty ${where}`;
   if (error.keyword === 'minItems') return `${field} is an empty list: leave it out or fill it ${where}`;
   const came = cameWords(value, secretMembers.includes(steps.at(-1) ?? ''));
-  if (['type', 'enum', 'const'].includes(error.keyword) && legal !== '')
+  if (legalKeywords.includes(error.keyword) && legal !== '')
     return `${field || 'the body'} must be ${legal}, not ${came} ${where}`;
-  return `${field || 'the body'} ${error.message ?? 'is not valid'}; ${came} came ${where}`;
+  const wanted = words ?? `${field || 'the body'} ${error.message ?? 'is not valid'}`;
+  return `${wanted}; ${came} came ${where}`;
 }
 
 function memberOf(node: unknown, step: string): unknown {
@@ -98,27 +132,33 @@ function memberOf(node: unknown, step: string): unknown {
 /** The names in an object that its schema does not know: what was misspelled stands among them. */
 function strangers(holder: Record<string, unknown>, whole: Schema, steps: string[]): string[] {
   const known = new Set(
-    partsOf(schemaAt(whole, steps.slice(0, -1)).schema).flatMap((it) => Object.keys(propertiesOf(it))),
+    schemaAt(whole, steps.slice(0, -1))
+      .schemas.flatMap(partsOf)
+      .flatMap((it) => Object.keys(propertiesOf(it))),
   );
   return Object.keys(holder).filter((it) => !known.has(it));
 }
 
-/** The schema of a field, and the section that stands nearest to it. */
-function schemaAt(whole: Schema, steps: readonly string[]): { schema: Schema | undefined; source: string | undefined } {
+/** The schemas of a field, one for each form that what holds it may have, and the section that stands nearest to the first. */
+function schemaAt(whole: Schema, steps: readonly string[]): { schemas: Schema[]; source: string | undefined } {
   let source = sourceOf(whole);
-  let schema: Schema | undefined = whole;
+  let schemas: Schema[] = [whole];
   for (const step of steps) {
-    const parts = partsOf(schema);
-    const holder = parts.find((it) => /^\d+$/.test(step) || Object.hasOwn(propertiesOf(it), step));
-    source = sourceOf(holder) ?? source;
-    schema =
-      holder &&
-      ((holder as { items?: Schema }).items && /^\d+$/.test(step)
-        ? (holder as { items: Schema }).items
-        : propertiesOf(holder)[step]);
-    source = sourceOf(schema) ?? source;
+    const found = schemas.flatMap(partsOf).flatMap((holder) => {
+      const schema = memberSchema(holder, step);
+      return schema === undefined ? [] : [{ schema, source: sourceOf(schema) ?? sourceOf(holder) }];
+    });
+    source = found[0]?.source ?? source;
+    schemas = found.map((it) => it.schema);
   }
-  return { schema, source };
+  return { schemas, source };
+}
+
+function memberSchema(holder: Schema, step: string): Schema | undefined {
+  const { items } = holder as { items?: Schema };
+  if (/^\d+$/.test(step) && items !== undefined) return items;
+  const properties = propertiesOf(holder);
+  return Object.hasOwn(properties, step) ? properties[step] : undefined;
 }
 
 /** A schema with those that it is made of. */

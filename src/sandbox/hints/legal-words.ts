@@ -2,6 +2,7 @@ import type { Schema } from '../../contract/index.ts';
 
 type Words = Record<string, unknown> & {
   type?: string | string[];
+  maxLength?: number;
   enum?: unknown[];
   const?: unknown;
   oneOf?: Schema[];
@@ -17,14 +18,25 @@ const typeNames: Record<string, string> = {
   null: 'null',
 };
 
-/** What a schema takes: `a JSON number`, `USD or ZWG`, `a text`. Empty where it takes all. */
-export function legalWords(schema: Schema | undefined): string {
-  if (typeof schema !== 'object') return '';
-  const { type, enum: values, const: only, oneOf } = schema as Words;
-  if (only !== undefined) return String(only);
-  if (values) return orList(values.map(String));
-  if (oneOf) return orList([...new Set(oneOf.map(legalWords).filter((it) => it !== ''))]);
-  return orList([type ?? []].flat().map((it) => typeNames[it] ?? it));
+/** What schemas take, of which one has to fit: `a JSON number`, `USD or ZWG`, `a text`. Empty where they take all. */
+export function legalWords(...schemas: readonly (Schema | undefined)[]): string {
+  return orList([...new Set(schemas.flatMap(legalOf))]);
+}
+
+function legalOf(schema: Schema | undefined): string[] {
+  if (typeof schema !== 'object') return [];
+  const { type, maxLength, enum: values, const: only, oneOf } = schema as Words;
+  if (only !== undefined) return [String(only)];
+  if (values) return values.map(String);
+  if (oneOf) return oneOf.flatMap(legalOf);
+  return [type ?? []].flat().map((it) => (it === 'string' && maxLength === 0 ? 'blank' : (typeNames[it] ?? it)));
+}
+
+/** Whether schemas take this value, as far as `legalWords` tells what they take. */
+export function isLegal(value: unknown, ...schemas: readonly (Schema | undefined)[]): boolean {
+  const kind = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+  const words = [typeNames[kind], String(value), ...(Number.isInteger(value) ? [typeNames['integer']] : [])];
+  return schemas.flatMap(legalOf).some((it) => words.includes(it));
 }
 
 /** `a, b or c`. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import fastify, { type FastifyInstance } from 'fastify';
 import { controlPath } from '../control/control-path.ts';
+import { headerValueOf, hintHeader } from '../hints/hint-header.ts';
 import { warn } from '../secrets/warn.ts';
 import type { Answer } from '../slice/decision.ts';
 import { jsonAnswer } from '../slice/decision.ts';
@@ -21,8 +22,8 @@ export type ServePath = (
   { path, lingerMs }: { path: string; lingerMs: number },
 ) => void;
 
-/** Hears of a call below no path of ours. */
-export type Stray = (method: string, path: string) => void;
+/** Hears of a call below no path of ours, and says what to change about it. */
+export type Stray = (method: string, path: string) => string | undefined;
 
 /** Certificate and key in PEM. */
 export interface TlsSettings {
@@ -33,7 +34,7 @@ export interface TlsSettings {
 /**
  * An HTTP server. Calls below a base path of `served` go straight to it, as they must cost little; all others go
  * through the framework. Whatever reaches no route is answered with JSON all the same.
- * @param onStray hears of calls that are below no path of ours.
+ * @param onStray hears of calls that are below no path of ours; what it says is their hint.
  */
 export function newServer(
   served: ReadonlyMap<string, ServePath>,
@@ -102,8 +103,9 @@ export function newServer(
     sendAnswer(reply.hijack().raw, encodeAnswer(strayed(request)));
   });
   function strayed({ method, url }: { method: string; url: string }): Answer {
-    if (!isControl(url)) onStray(method, pathOf(url));
-    return problemAt(url, [...served.keys()]);
+    const answer = problemAt(url, [...served.keys()]);
+    const hint = isControl(url) ? undefined : onStray(method, pathOf(url));
+    return hint === undefined ? answer : { ...answer, headers: { [hintHeader]: headerValueOf(hint) } };
   }
   return app;
 }

@@ -11,8 +11,14 @@ export const merchantWalletHint: Hint = (refused) => {
   return Object.hasOwn(responseCodes, code) ? hints[code as ResponseCode](refused) : undefined;
 };
 
-const ofBody = (refused: Refused, otherwise: string): string =>
-  bodyHint(refused, sectionOf(refused), refused.refusal.detail?.split(/[. ]/)[0]) ?? otherwise;
+const ofBody = (refused: Refused, otherwise: string): string => {
+  const { detail } = refused.refusal;
+  return bodyHint(refused, sectionOf(refused), detail?.split(/[. ]/)[0], wholeWords(detail)) ?? otherwise;
+};
+
+/** A detail that says what is legal, and not only which field it is. */
+const wholeWords = (detail: string | undefined): string | undefined =>
+  detail?.includes(' must be ') ? detail : undefined;
 
 const hints: Record<ResponseCode, (refused: Refused) => string | undefined> = {
   '00': () => undefined,

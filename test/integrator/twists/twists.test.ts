@@ -1,5 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { PlayTime } from '../../../src/integrator/play/play-time.ts';
+import { fatesOfDeliveries } from '../../../src/integrator/twists/fate-of-delivery.ts';
 import { editMember } from '../../../src/integrator/twists/json-members.ts';
 import { signAnew, unsigned } from '../../../src/integrator/twists/sign-anew.ts';
 import { answerInstead, twistAnswer } from '../../../src/integrator/twists/twist-answer.ts';
@@ -102,5 +104,28 @@ describe('a delivery on its way', () => {
       headers: { 'content-type': 'application/json' },
       body: '{}',
     });
+  });
+
+  it('is counted among those of its kind', () => {
+    const fates = fatesOfDeliveries(
+      [
+        { kind: 'configuration', from: 2, times: 1, do: { body: '{}' } },
+        { kind: 'payments', from: 1, times: 1, do: { unset: ['Payments[].ProductDepartment'] } },
+        { from: 4, do: { drop: true } },
+      ],
+      {} as PlayTime,
+      keys,
+    );
+    const sent = (body: string) => {
+      const fate = fates({ api: 'bill-payment', body } as never);
+      return [fate?.edit?.({ headers: {}, body }).body, fate?.isLost];
+    };
+    expect(sent('["A"]')).toEqual([undefined, undefined]);
+    expect(sent('{"Payments":[{"PaymentId":1,"ProductDepartment":"Water"}]}')).toEqual([
+      '{"Payments":[{"PaymentId":1}]}',
+      undefined,
+    ]);
+    expect(sent('["B"]')).toEqual(['{}', undefined]);
+    expect(sent('{"Payments":[{"PaymentId":2,"ProductDepartment":"Water"}]}')[1]).toBe(true);
   });
 });

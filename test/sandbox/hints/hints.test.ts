@@ -135,6 +135,62 @@ it('tells the mistakes that integrations make most often in the words of the doc
   expect(await hintTo(good)).toMatch(/was used 0 s ago by exchange x\d+: .*\(2\.1, 7 E005\)$/);
 });
 
+it('bill payment: tells what was refused, and nothing of what was taken beside it', async () => {
+  const { base, call, right } = await hinting();
+  const hintTo = async (changes: Json, line: Json = {}, path = '/api/payment/process') => {
+    const order = {
+      Action: 'AUTH',
+      BillerCode: 'TESTBILLER',
+      Reference: 'bill-1',
+      MemberNumber: '100',
+      TotalAmount: 12.5,
+    };
+    const Products = [{ Code: 'AA', Price: 12.5, Quantity: null, Metadata: null, ...line }];
+    const body = JSON.stringify({ ...order, Products, PayerDetails: null, ...changes });
+    const headers = { ...right('bill-payment'), ...json };
+    const { hint, status } = await call(`${base('bill-payment')}${path}`, 'POST', headers, body);
+    return `${status} ${hint}`;
+  };
+  expect(await hintTo({ TotalAmount: 13 })).toBe(
+    '400 TotalAmount: TotalAmount must be the sum of price times quantity over the products; add price times quantity in a decimal type (2.3, 4.1)',
+  );
+  expect(await hintTo({}, { Price: '12.50' })).toBe(
+    '400 Products[0].Price must be a JSON number, blank or null, not the text "12.50" (2.3)',
+  );
+  expect(await hintTo({ Action: 'auth' })).toBe(
+    '400 Action must be Auth, Pay, Retry, AUTH, PAY, RETRY, Status or STATUS, not the text "auth" (2.3)',
+  );
+  expect(await hintTo({ Action: 'PAY' })).toBe(
+    '400 Reference: No payment was authorised under this reference; AUTH comes first, under the same Reference (2.3, 4.1)',
+  );
+  const bet = { Code: 'TICKET', Price: 2, Quantity: 1, Metadata: { BetInfo: '1;7;13' } };
+  expect(await hintTo({ BillerCode: 'LOTTERY', TotalAmount: 2 }, bet)).toBe(
+    '400 Products[0].Metadata: A bet is six numbers from 01 to 45 with semicolons between them and a dollar sign at the end; the text "1;7;13" came (3.4)',
+  );
+  expect(await hintTo({ BillerCode: 'NOBODY' })).toBe('200 BillerCode: The biller is not known (2.3, 4.1)');
+  expect(await hintTo({ Reference: 'bill-2' })).toBe('200 null');
+  expect(await hintTo({ OriginalReference: 'bill-9', Reference: 'reversal-1' }, {}, '/api/payment/reverse')).toBe(
+    '200 OriginalReference: The original payment was not found; OriginalReference is the Reference of its PAY, not its PlatformReference (4.1)',
+  );
+});
+
+it('tells where the APIs are to a call below none of them', async () => {
+  const { base, call, told } = await hinting();
+  const origin = new URL(base('bill-payment')).origin;
+  const hintOf = async (method: string, path: string) => (await call(`${origin}${path}`, method, {})).hint;
+  expect(await hintOf('GET', '/api/wallets')).toBe(
+    `no API is at this path; the nearest is ${base('bill-payment')}/api/wallets`,
+  );
+  expect(await hintOf('POST', '/charge-gateway/v2/transactions/amount/')).toBe(
+    `no API is at this path; the nearest is ${base('charge-gateway')}/transactions/amount/`,
+  );
+  expect(told).toHaveLength(2);
+  const all = ['bill-payment', 'charge-gateway', 'merchant-wallet'] as const;
+  expect(await hintOf('GET', '/favicon.ico')).toBe(`no API is at this path; they are at ${all.map(base).join(', ')}`);
+  expect(await hintOf('GET', '/_payproof/nothing')).toBe(null);
+  expect(told).toHaveLength(2);
+});
+
 it('reads no large body once more for a hint', async () => {
   const { base, call, right } = await hinting();
   const body = JSON.stringify({ Action: 'AUTH', Products: Array.from({ length: 60_000 }, () => ({})) });

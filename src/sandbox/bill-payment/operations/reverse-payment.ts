@@ -54,7 +54,8 @@ export const reversePayment: Operation = {
       code === 3 && failing && failing.value > 0 && !(payment && failsAlways(payment))
         ? [put(counters, { ...failing, value: failing.value - 1 })]
         : [];
-    return { ...answerOnly(jsonAnswer(200, answerOf(request, code, {}, env))), changes };
+    const refusal = { code: 'not-reversed', detail: `${fieldOf(code)}: ${results[code]}` };
+    return { ...answerOnly({ ...jsonAnswer(200, answerOf(request, code, {}, env)), refusal }), changes };
   },
 };
 
@@ -70,6 +71,11 @@ function codeOf({ reference }: Request, payment: PaymentRow | undefined, view: V
   if (payment.status !== 'Paid') return dialect['reversal-of-unpaid-payment'] === '99' ? 99 : 1;
   if (!policy.isOnline(biller) || failsAlways(payment)) return 3;
   return (view.get(counters, 'failing-reversals')?.value ?? 0) > 0 ? 3 : 0;
+}
+
+/** What of the request an ErrorCode is about. */
+function fieldOf(code: ErrorCode): 'Reference' | 'OriginalReference' {
+  return code === 2 ? 'Reference' : 'OriginalReference';
 }
 
 function failsAlways({ billerCode, memberNumber }: PaymentRow): boolean {

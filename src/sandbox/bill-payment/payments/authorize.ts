@@ -85,7 +85,8 @@ function turnedDown(
     technicalNarration: technical,
     platformReference: biller ? platformReference(biller, number, env) : null,
   };
-  return { ...answerOnly(answerFor(made, view, env)), changes: [put(payments, made), change] };
+  const refusal = { code: 'turned-down', detail: `${path}: ${narration}` };
+  return { ...answerOnly({ ...answerFor(made, view, env), refusal }), changes: [put(payments, made), change] };
 }
 
 function answerFor(payment: PaymentRow, view: View, env: BillEnv): Answer {

@@ -7,6 +7,8 @@ const twice = (...prices: [string, string]): object => ({
   TotalAmount: '6.25',
 });
 
+const failure = { Status: 'Failed', Narration: 'No such account.', TechnicalNarration: 'code 51 of host 3' };
+
 test.each<[string, Written[]]>([
   ['a payment that is Paid at once', [auth(), pay('Paid'), told('released')]],
   ['an AUTH that is sent again after it was lost', [{ action: 'AUTH', lost: true }, auth({ s: 5 }), pay('Paid')]],
@@ -74,12 +76,20 @@ test.each<[string, Written[]]>([
     [
       auth(),
       pay('Failed', {
-        answer: { Status: 'Failed', Narration: 'No such account.', TechnicalNarration: 'code 51 of host 3' },
+        answer: failure,
       }),
       told('shown', 'Sorry: No such account.'),
       told('failed'),
       told('refunded'),
     ],
+  ],
+  [
+    'a failed payment is told with its reason',
+    [auth(), pay('Failed', { answer: failure }), told('failed', 'No such account.'), told('refunded')],
+  ],
+  [
+    'a failed payment is told in other words, which may be meant for anybody',
+    [auth(), pay('Failed', { answer: failure }), told('failed', 'declined'), told('refunded')],
   ],
   [
     'the same product twice, at two prices',
@@ -153,6 +163,11 @@ test.each<[string, string, Written[]]>([
     'one of two prices of a product changed at PAY',
     'client-keeps-price-for-pay',
     [auth({ sent: twice('2.50', '3.75') }), pay('Paid', { sent: twice('2.50', '3.70') })],
+  ],
+  [
+    'a payment told as failed in the words of support',
+    'client-hides-technical-narration',
+    [auth(), pay('Failed', { answer: failure }), told('failed', 'Declined: code 51 of host 3'), told('refunded')],
   ],
   ['PAY before AUTH was answered 200', 'client-pays-after-authorized', [{ action: 'AUTH', lost: true }, pay('Paid')]],
   ['PAY of another account', 'client-pay-repeats-auth', [auth(), pay('Paid', { sent: { MemberNumber: 'M2' } })]],

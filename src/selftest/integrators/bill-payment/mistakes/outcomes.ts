@@ -188,6 +188,19 @@ export const outcomeMistakes: readonly Mistake[] = [
     'out-of-stock',
   ),
   mistake(
+    'technical-told-as-reason',
+    'a payment is told as failed in the words of TechnicalNarration',
+    'client-hides-technical-narration',
+    {
+      async conclude(day, order, reference, standing, answer) {
+        if (standing !== 'failed') return model.conclude(day, order, reference, standing, answer);
+        await day.steps.tell(day, reference, 'failed', String(answer?.json.TechnicalNarration));
+        await day.steps.tell(day, reference, 'refunded');
+      },
+    },
+    'pay-fails',
+  ),
+  mistake(
     'narration-not-shown',
     'the customer sees words of the vendor in place of Narration',
     'client-shows-narration',

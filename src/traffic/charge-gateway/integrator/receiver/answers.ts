@@ -4,8 +4,6 @@ import { byDay } from '../day/by-day.ts';
 const rule = 'receiver-answers-200-quickly';
 /** Whoever takes longer works before answering. */
 const quicklyMs = 5_000;
-/** What a receiver does before it answers takes the wall's time, however fast the provider's clock is: it waits for a processor as often. */
-const latenessesInARow = 4;
 /** A look-up that is as slow as this and still ends before the answer kept it waiting; a faster one may have run beside it. */
 const slowAtLeastMs = 500;
 /**
@@ -60,7 +58,7 @@ export const answers = integratorObserver({
           const mayRefuse = signed === false || !charge;
           if (!mayRefuse || (status !== 200 && status >= 500)) hand.holds(rule, 200, status, exchange);
         }
-        const quick = Math.max(quicklyMs + hand.tolerance(quicklyMs), latenessesInARow * hand.tolerance(0));
+        const quick = Math.max(quicklyMs + hand.tolerance(quicklyMs), hand.receiverTolerance());
         hand.expects(rule, 'an answer at once', status !== 'timeout' && tookMs < quick, `after ${tookMs} ms`, exchange);
         callbacks += 1;
         const before = it.lookups.filter((lookup) => lookup.tookMs !== undefined);
