@@ -235,7 +235,7 @@ export const otherMistakes: readonly Mistake[] = [
         await model.takePayment(day, payment);
       },
     },
-    'notices-repeated',
+    'notices-without-department',
   ),
   mistake(
     'offline-is-unknown',
