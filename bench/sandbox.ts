@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { machine, today } from './parts/machine.ts';
 import { table } from './parts/table.ts';
 import { writeSection } from './parts/write-section.ts';
+import { measureBillCalls } from './sandbox/bill-calls.ts';
 import { measureCharges } from './sandbox/charges.ts';
 import { measureFlatMemory } from './sandbox/flat-memory.ts';
 import { measureStartUp } from './sandbox/start-up.ts';
@@ -31,9 +32,10 @@ console.log(`${charges.text}\n`);
 const stored = await measureStored(Number(values.stored), rounds);
 const flat = await measureFlatMemory(values.long ? 5_000_000 : 200_000);
 const wallet = await measureWalletCalls(rounds);
+const bills = await measureBillCalls(rounds);
 const statement = await measureStatement(Number(values.stored) / 10);
 const postings = await measurePostings(Number(values.stored));
-const bars = [...charges.bars, ...stored.bars, flat, start, ...wallet.bars, ...statement, postings];
+const bars = [...charges.bars, ...stored.bars, flat, start, ...wallet.bars, ...bills.bars, ...statement, postings];
 const text = [
   `Measured ${today()} on ${machine()}: \`npm run bench:sandbox${values.long ? ' -- --long' : ''}\`, medians of ${rounds} interleaved`,
   'rounds of 10,000 calls (Prism: 400), each server in a process of its own and the client in another.',
@@ -43,6 +45,8 @@ const text = [
   stored.text,
   '',
   wallet.text,
+  '',
+  bills.text,
   '',
   table(
     ['bar', 'wanted', 'measured', ''],

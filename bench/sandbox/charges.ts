@@ -6,7 +6,7 @@ import { type Contender, type Measured, measureRounds } from './rounds.ts';
 import { type Subject, startOther, startSandbox } from './subjects.ts';
 
 const connections = 50;
-const limits = { cpu: 1.6, data: 2.2, prism: 0.1, p99: 3 };
+const limits = { cpu: 1.3, data: 1.6, prism: 0.1, p99: 3 };
 
 /** Charges at 50 connections: the sandbox in memory and on a data file, a bare node:http server and Prism's mock. */
 export async function measureCharges(rounds: number): Promise<{ text: string; bars: Bar[] }> {

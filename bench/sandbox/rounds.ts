@@ -8,6 +8,8 @@ export interface Contender {
   subject: Pick<Subject, 'usage'> & { requests: { port: number } };
   calls: number;
   status?: number;
+  /** What must be there before the calls from `first` on; it is not measured. */
+  prepare?(first: number, calls: number): Promise<unknown>;
   request(number: number): string;
 }
 
@@ -48,7 +50,7 @@ export async function measureRounds(
 }
 
 async function measureOne(
-  { subject, calls, status = 200, request }: Contender,
+  { subject, calls, status = 200, prepare, request }: Contender,
   connections: number,
   first: number,
 ): Promise<Omit<Measured, 'name'>> {
@@ -56,6 +58,7 @@ async function measureOne(
     ...{ port: subject.requests.port, connections, calls, status },
     request: (index) => request(first + index),
   };
+  await prepare?.(first, calls);
   const before = await subject.usage('cpu');
   const { ms, latenciesMs } = await sendLoad(load);
   const { cpuMs } = await subject.usage('cpu');

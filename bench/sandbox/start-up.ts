@@ -3,7 +3,7 @@ import { atMost, type Bar } from './bar.ts';
 import { sendLoad } from './send-load.ts';
 import { startSandbox } from './subjects.ts';
 
-const limitMs = 400;
+const limitMs = 200;
 
 /** From the start of the process `payproof sandbox` to its first answered charge. */
 export async function measureStartUp(rounds: number): Promise<Bar> {

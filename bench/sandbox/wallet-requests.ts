@@ -1,3 +1,5 @@
+import { answeredBytes } from './answered-bytes.ts';
+
 /** What the requests of one workspace are made of: the line that `payproof sandbox --json` prints. */
 interface WalletReady {
   control: { base: string };
@@ -78,14 +80,7 @@ export function walletBench(ready: unknown): WalletBench {
       const token = await newToken();
       return String((await ask(`${base}/api/code/generate`, codeBody(0), token)).code);
     },
-    async answeredBytes(request) {
-      const [head = '', body = ''] = request.split('\r\n\r\n');
-      const [line = '', ...lines] = head.split('\r\n');
-      const [method = '', path = ''] = line.split(' ');
-      const headers = lines.map((it) => it.split(': ') as [string, string]).filter(([name]) => name !== 'Host');
-      const response = await fetch(new URL(path, base), { method, headers, body });
-      return (await response.bytes()).length;
-    },
+    answeredBytes: (request) => answeredBytes(base, request),
     advance: async (ms) => void (await ask(`${clock}/advance`, { ms })),
     now: async () => Number((await ask(clock)).now),
   };

@@ -35,9 +35,9 @@ export function formatCentsShort(cents: number): string {
   return formatCents(cents).replace(/\.?0{1,2}$/, '');
 }
 
-/** The JSON number of an amount: read from its decimal text, so that it prints as that text again. */
+/** The JSON number of an amount: a division gives the double next to its decimal text, which prints as that text again. */
 export function centsToNumber(cents: number): number {
-  return Number(formatCents(cents));
+  return cents / 100;
 }
 
 /** A loop, as `/0+$/` takes quadratic time on a long run of zeros that does not end the text. */

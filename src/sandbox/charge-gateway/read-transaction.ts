@@ -15,7 +15,7 @@ export function readTransaction(
 ): { request: TransactionRequest } | { refusal: Refusal; clientCorrelator?: string } {
   const read = readJsonObject(call, 'amount');
   if ('problem' in read) return { refusal: { code: 'invalid-request', detail: read.problem } };
-  if (policy.dialect['null-optional-member'] === 'left-out')
+  if (read.mayHoldNull && policy.dialect['null-optional-member'] === 'left-out')
     leaveOutNulls(requestSchema('charge-gateway', operation), read.wire);
   const wire = policy.readBody(read.wire);
   const clientCorrelator = text(wire.clientCorrelator);

@@ -11,7 +11,7 @@ export function readRequest(call: WalletCall, policy: Policy): { request: Wallet
   const read = readJsonObject(call, 'amount');
   if ('problem' in read) return { refusal: { code: '030', detail: read.problem } };
   const { operation } = call;
-  if (policy.dialect['null-optional-member'] === 'left-out')
+  if (read.mayHoldNull && policy.dialect['null-optional-member'] === 'left-out')
     leaveOutNulls(requestSchema('merchant-wallet', operation), read.wire);
   const wire = policy.readBody(read.wire, operation);
   const issues = issuesOf('merchant-wallet', operation, wire).filter((issue) => policy.issueStands(issue, operation));

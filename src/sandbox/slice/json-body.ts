@@ -21,13 +21,15 @@ export interface Issue {
 export function readJsonObject(
   call: Call,
   exactMember: string,
-): { wire: Wire; parsed: ParsedJson } | { problem: string } {
+): { wire: Wire; parsed: ParsedJson; mayHoldNull: boolean } | { problem: string } {
   if (!/^application\/json *(;|$)/i.test(call.headers['content-type'] ?? '')) {
     return { problem: 'Content-Type must be application/json' };
   }
-  const parsed = isUtf8(call.body) ? parseJson(call.body.toString('utf8'), exactMember) : undefined;
-  if (!parsed) return { problem: 'the body is not JSON in UTF-8, or holds too many values' };
-  return isObject(parsed.value) ? { wire: parsed.value, parsed } : { problem: 'the body must be a JSON object' };
+  const source = isUtf8(call.body) ? call.body.toString('utf8') : undefined;
+  const parsed = source === undefined ? undefined : parseJson(source, exactMember);
+  if (source === undefined || !parsed) return { problem: 'the body is not JSON in UTF-8, or holds too many values' };
+  if (!isObject(parsed.value)) return { problem: 'the body must be a JSON object' };
+  return { wire: parsed.value, parsed, mayHoldNull: source.includes('null') };
 }
 
 /** What the contract's schema of the operation's request finds wrong. */

@@ -73,9 +73,8 @@ export function memoryStore(
     return rows;
   };
   /** Before it is applied. */
-  const tell = ({ table, byKey }: Rows, change: Change): void => {
-    const [row, key] = 'put' in change ? [change.put, table.key(change.put)] : [undefined, change.remove];
-    const told = table.tells?.(row, byKey.get(key));
+  const tell = (table: Table<object>, row: object | undefined, before: object | undefined): void => {
+    const told = table.tells?.(row, before);
     if (told) hear(told);
   };
   const store: Store = {
@@ -95,12 +94,18 @@ export function memoryStore(
       for (const change of changes) rowsOf(change.table);
       for (const change of changes) {
         const rows = rowsOf(change.table);
-        if (rows.table.tells) tell(rows, change);
+        const { table, byKey } = rows;
         if ('put' in change) {
-          const key = keep(rows, change.put);
+          const key = table.key(change.put);
+          const old = table.tells || rows.indexes.size > 0 ? byKey.get(key) : undefined;
+          tell(table, change.put, old);
+          keep(rows, key, change.put, old);
           sink?.put(change.table, key, change.put);
-          if (rows.byKey.size > (rows.table.capacity ?? Number.POSITIVE_INFINITY)) dropOldest(rows, sink);
-        } else if (drop(rows, change.remove)) sink?.remove(change.table, change.remove);
+          if (byKey.size > (table.capacity ?? Number.POSITIVE_INFINITY)) dropOldest(rows, sink);
+        } else {
+          tell(table, undefined, byKey.get(change.remove));
+          if (drop(rows, change.remove)) sink?.remove(change.table, change.remove);
+        }
       }
     },
     replace(changes) {
@@ -122,7 +127,7 @@ export function memoryStore(
         add(name, row) {
           const rows = tables.get(name);
           if (!rows) throw new Error(`no rows of the table ${name} were begun`);
-          keep(rows, row);
+          adopted(rows, row);
           if (rows.byKey.size > (rows.table.capacity ?? Number.POSITIVE_INFINITY)) dropOldest(rows, undefined);
         },
       };
@@ -138,7 +143,7 @@ export function memoryStore(
       if (problem !== undefined) throw new UnfitRow(problem);
       const rows = rowsOf(table);
       if (rows.byKey.has(rows.table.key(row as object))) throw new UnfitRow('another row of the table has its key');
-      return keep(rows, row as object);
+      return adopted(rows, row as object);
     },
     problemOf(table, row) {
       const rows = known.get(table);
@@ -158,14 +163,17 @@ function indexOf({ byKey, indexes }: Rows, name: string, read: (row: never) => s
   return made;
 }
 
-function keep({ table, byKey, indexes }: Rows, row: object): string {
-  const key = table.key(row);
-  if (indexes.size > 0) {
-    const old = byKey.get(key);
-    for (const index of indexes.values()) index.move(key, old, row);
-  }
-  byKey.set(key, row);
+/** Keeps a row of which nobody is told, and gives its key. */
+function adopted(rows: Rows, row: object): string {
+  const key = rows.table.key(row);
+  keep(rows, key, row, rows.indexes.size > 0 ? rows.byKey.get(key) : undefined);
   return key;
+}
+
+/** @param old the row in whose place it comes; may be left out where there is no index. */
+function keep({ byKey, indexes }: Rows, key: string, row: object, old: object | undefined): void {
+  for (const index of indexes.values()) index.move(key, old, row);
+  byKey.set(key, row);
 }
 
 function drop({ byKey, indexes }: Rows, key: string): boolean {

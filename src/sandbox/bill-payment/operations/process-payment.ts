@@ -44,10 +44,10 @@ function unknownAction(read: JsonRequest, view: View, env: BillEnv): Decision {
 }
 
 /** Action Status (section 4.1): only Action and Reference are needed, and no empty list of products may be there. */
-function status({ wire }: JsonRequest, view: View, env: BillEnv): Decision {
+function status({ wire, mayHoldNull }: JsonRequest, view: View, env: BillEnv): Decision {
   const { policy } = env;
   const areNullsLeftOut = policy.dialect['null-optional-member'] === 'left-out';
-  if (areNullsLeftOut) leaveOutNulls(schemaNamed('StatusRequest'), wire);
+  if (areNullsLeftOut && mayHoldNull) leaveOutNulls(schemaNamed('StatusRequest'), wire);
   const invalid = schemaIssues('StatusRequest', wire)
     .filter((issue) => issue.steps[0] !== 'Action' && policy.issueStands(issue, 'Status'))
     .map(invalidBy);

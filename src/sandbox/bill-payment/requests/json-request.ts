@@ -15,6 +15,8 @@ import { type ExactJson, parseStrict } from './strict-json.ts';
 export interface JsonRequest {
   wire: Wire;
   sourceIn: ExactJson['sourceIn'];
+  /** Whether a null may stand anywhere in it. */
+  mayHoldNull: boolean;
 }
 
 /** Reads the JSON object of a request (section 4). */
@@ -25,12 +27,13 @@ export function readJson(
   if (!/^application\/json *(;|$)/i.test(headers['content-type'] ?? '')) {
     return { invalid: [{ path: 'request', message: 'Content-Type must be application/json.' }] };
   }
-  const parsed = isUtf8(body) ? parseStrict(body.toString('utf8')) : undefined;
-  if (!parsed || !isObject(parsed.value)) {
+  const source = isUtf8(body) ? body.toString('utf8') : undefined;
+  const parsed = source === undefined ? undefined : parseStrict(source);
+  if (source === undefined || !parsed || !isObject(parsed.value)) {
     const message = 'The body must be a JSON object in UTF-8 that has no member twice and not too many values.';
     return { invalid: [{ path: 'request', message }] };
   }
-  return { wire: parsed.value, sourceIn: parsed.sourceIn };
+  return { wire: parsed.value, sourceIn: parsed.sourceIn, mayHoldNull: source.includes('null') };
 }
 
 /** Something that the contract's schema finds wrong: where, and what stands there. */

@@ -16,11 +16,12 @@ function isJudgedExactly(steps: readonly (string | number)[]): boolean {
 
 /** Reads and judges the body of AUTH, PAY or Retry. */
 export function readPayment(
-  { wire, sourceIn }: JsonRequest,
+  { wire, sourceIn, mayHoldNull }: JsonRequest,
   action: Action,
   policy: Policy,
 ): { request: PaymentRequest } | { invalid: Invalid[] } {
-  if (policy.dialect['null-optional-member'] === 'left-out') leaveOutNulls(schemaNamed('PaymentRequest'), wire);
+  if (mayHoldNull && policy.dialect['null-optional-member'] === 'left-out')
+    leaveOutNulls(schemaNamed('PaymentRequest'), wire);
   const products = Array.isArray(wire.Products) ? wire.Products : [];
   // What is beyond the limit is not looked at.
   const judged = products.length > maxProducts ? { ...wire, Products: products.slice(0, maxProducts) } : wire;
