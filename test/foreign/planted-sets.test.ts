@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { fourthSetDefects as fourthOfBills, thirdSetDefects as ofBills } from './bill-payment/defects/index.ts';
 import { fourthSetDefects as fourthOfGateway, thirdSetDefects as ofGateway } from './charge-gateway/defects/index.ts';
 import { isDone, openClient } from './merchant-wallet/client.ts';
-import { fourthSetDefects as fourthOfWallet, thirdSetDefects as ofWallet } from './merchant-wallet/defects/index.ts';
+import {
+  fifthSetDefects as fifthOfWallet,
+  fourthSetDefects as fourthOfWallet,
+  thirdSetDefects as ofWallet,
+} from './merchant-wallet/defects/index.ts';
 
 const all = [...ofGateway, ...ofWallet, ...ofBills];
 
@@ -37,4 +41,12 @@ test('the fourth set has twenty an API, each under an id of its own', () => {
     expect(defects).toHaveLength(20);
     expect(new Set(defects.map(({ id }) => id)).size).toBe(20);
   }
+});
+
+test('the fifth set of the wallet has more than forty, each under an id of its own; half of them carry a public report over', () => {
+  expect(fifthOfWallet.length).toBeGreaterThan(40);
+  expect(new Set(fifthOfWallet.map(({ id }) => id)).size).toBe(fifthOfWallet.length);
+  const reports = fifthOfWallet.flatMap(({ report }) => report ?? []);
+  expect(reports.length * 2).toBeGreaterThanOrEqual(fifthOfWallet.length);
+  for (const report of reports) expect(report).toMatch(/^[\w.-]+\/[\w.-]+#\d+$/);
 });

@@ -5,11 +5,12 @@ import { moneyDefects } from './money.ts';
 import { refusingDefects } from './refuses.ts';
 import { statementDefects } from './statements.ts';
 import { stateDefects } from './states.ts';
+import { fifthSetDefects } from './subtle/fifth-set.ts';
 import { fourthSetDefects } from './subtle/fourth-set.ts';
 import { subtleDefects } from './subtle/index.ts';
 import { thirdSetDefects } from './subtle/third-set.ts';
 
-export { type Defect, fourthSetDefects, subtleDefects, thirdSetDefects };
+export { type Defect, fifthSetDefects, fourthSetDefects, subtleDefects, thirdSetDefects };
 
 /** Ways to implement the document carelessly, hastily or too strictly, each to be switched on alone. */
 export const defects: readonly Defect[] = [
@@ -23,7 +24,7 @@ export const defects: readonly Defect[] = [
 
 /** @throws Error where there is no such defect; it lists those that are. */
 export function defectOf(id: string): Defect {
-  const all = [...defects, ...subtleDefects, ...thirdSetDefects, ...fourthSetDefects];
+  const all = [...defects, ...subtleDefects, ...thirdSetDefects, ...fourthSetDefects, ...fifthSetDefects];
   const defect = all.find((one) => one.id === id);
   if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);
   return defect;
