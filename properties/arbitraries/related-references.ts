@@ -13,6 +13,7 @@ export type Relation =
   | 'last-character'
   | 'other-hyphens'
   | 'digits'
+  | 'scientific'
   | 'round-digits'
   | 'longest'
   | 'longest-but-its-end';
@@ -26,6 +27,7 @@ export const relations: fc.Arbitrary<Relation> = fc.constantFrom(
   'last-character',
   'other-hyphens',
   'digits',
+  'scientific',
   'round-digits',
   'longest',
   'longest-but-its-end',
@@ -50,6 +52,8 @@ export function relatedTo(base: string, relation: Relation): string {
       return otherHyphens(base);
     case 'digits':
       return digitsOf(base);
+    case 'scientific':
+      return `1${digitsOf(base).slice(0, 30)}e5`;
     case 'round-digits':
       return `0${digitsOf(base).slice(1, -2)}00`;
     case 'longest':

@@ -3,7 +3,9 @@ import { check, fieldOf, textIn } from '../../../src/conformance/index.ts';
 import {
   codeRules,
   generatedCode,
+  mayDo,
   sendCode,
+  sendInquiry,
   sessionFor,
   sessionRules,
   succeeded,
@@ -51,7 +53,7 @@ export const codeTexts = check({
 export const unusualCodeTexts = check({
   slug: 'code-unusual-texts',
   title: 'unusual references and narrations are refused or come back unchanged',
-  rules: ['stan-echoes-the-reference', 'description-is-the-narration'],
+  rules: ['stan-echoes-the-reference', 'description-is-the-narration', 'code-inquiry-description'],
   assumes: sessionRules,
   async body(trial) {
     const session = await sessionFor(trial, 'payment-codes');
@@ -65,6 +67,10 @@ export const unusualCodeTexts = check({
       `${stem}<b>&amp;`,
       `000${stem.replace(/\D/g, '')}`,
       stem.toUpperCase(),
+      `${stem}\nsecond line`,
+      `=1+1 ${stem}`,
+      `@${stem}`,
+      `${stem}  two blanks %41`,
     ];
     for (const [index, text] of unusual.entries()) {
       // One field at a time: which of the two a refusal means would stay open.
@@ -79,6 +85,9 @@ export const unusualCodeTexts = check({
           fieldOf(asNarration, 'description') ?? 'none',
           asNarration,
         );
+      // An observer compares what an inquiry shows of it.
+      const code = textIn(fieldOf(asNarration, 'code'));
+      if (code !== undefined && mayDo(session.account, 'code-inquiry')) await sendInquiry(trial, session, code);
     }
   },
 });

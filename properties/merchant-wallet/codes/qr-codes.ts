@@ -24,7 +24,12 @@ export const qrCodes = check({
     for (const { session, types } of await codeMakers(trial))
       for (const type of types)
         for (const { code, exchange } of await Promise.all(
-          [123, Math.min(4321, maximumOf(trial))].map((amount) => generatedCode(trial, session, { type, amount })),
+          [123, Math.min(4321, maximumOf(trial))].map((amount, n) =>
+            generatedCode(trial, session, {
+              ...{ type, amount },
+              ...(n === 0 ? {} : { narration: `${trial.fresh('order')} Café 🍵` }),
+            }),
+          ),
         )) {
           const qrCode = fieldOf(exchange, 'qrCode');
           const image = qrImageOf(typeof qrCode === 'string' ? qrCode : '');

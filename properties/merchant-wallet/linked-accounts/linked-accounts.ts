@@ -41,6 +41,8 @@ export const linkedAccounts = check({
 
 async function judgeDefault(trial: Trial, session: Session, msisdn: string): Promise<void> {
   const explicit = await inquireAccounts(trial, session, msisdn, 'USD');
+  // What was asked for before is no default.
+  if (currenciesOf(session.account).includes('ZWG')) await inquireAccounts(trial, session, msisdn, 'ZWG');
   const silent = await inquireAccounts(trial, session, msisdn);
   judgeAccepted(trial, session, 'linked-account-currency-default', silent);
   trial.holds('linked-account-currency-default', numbersIn(explicit), numbersIn(silent), explicit, silent);

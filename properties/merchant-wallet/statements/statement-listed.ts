@@ -2,6 +2,7 @@ import type { Exchange, Trial } from '../../../src/conformance/index.ts';
 import {
   amountsOf,
   type Currency,
+  effectOf,
   hasAmount,
   keysOf,
   type Line,
@@ -34,6 +35,12 @@ export async function judgeListed(
   return { found, statements };
 }
 
+/** Whether a line about a movement is one of a fee or commission: of a tenth of its amount at most. */
+function isBeside(line: Line, cents: number): boolean {
+  const effect = effectOf(line);
+  return effect !== 0n && 10n * (effect < 0n ? -effect : effect) <= BigInt(cents);
+}
+
 /** As judgeListed, but that none of them is shown is legal. Returns whether they are. */
 export async function judgeAllOrNone(
   trial: Trial,
@@ -42,7 +49,8 @@ export async function judgeAllOrNone(
   before: readonly Line[],
   made: readonly Movement[],
 ): Promise<boolean> {
-  const { found, statements } = await find(trial, session, currency, before, made);
+  const { found: all, statements } = await find(trial, session, currency, before, made);
+  const found = all.map((lines, index) => lines.filter((it) => !isBeside(it, made[index]?.cents ?? 0)));
   const [operation] = made.map((it) => it.exchange.operation);
   if (found.every((it) => it.length === 0)) {
     trial.observe(lists, `no ${operation} on the statement of the caller`, ...statements);

@@ -26,7 +26,7 @@ export const codeInquiries: ObserverDefinition = {
     'time-to-live-counts-down',
   ],
   needs: ['state'],
-  fedBy: ['code-inquired', 'code-amounts', 'code-left-alone'],
+  fedBy: ['code-inquired', 'code-amounts', 'code-left-alone', 'code-unusual-texts', 'wallet-world'],
   *observe(exchanges, decide) {
     // Tenants of one run may give the same code: only the exchanges of one check belong together.
     const generated = new Map<string, Exchange>();

@@ -72,12 +72,17 @@ export function allCodes(readings: Readings): [string, string][] {
 /** A success with its result fields. */
 export function successAnswer({ call: { operation }, readings }: Asked, fields: Fields): Answer {
   const isLinked = operation === 'linkedAccounts';
-  const reason = isLinked ? 'Found' : 'Done';
   return {
     status: making.includes(operation) ? Number(readings.successStatus) : 200,
     headers: {},
-    body: { ...fields, responseCode: isLinked ? '000' : '00', [reasonField(operation)]: reason },
+    body: { ...fields, responseCode: isLinked ? '000' : '00', ...successReason(operation, readings) },
   };
+}
+
+function successReason(operation: Operation, { successReason: form }: Readings): Fields {
+  const word = operation === 'linkedAccounts' ? 'Found' : 'Done';
+  if (form === 'both') return { responseMsg: word, responseDescription: word };
+  return { [reasonField(operation)]: { word, empty: '', null: null }[form] };
 }
 
 /** A refusal: HTTP status, response code and reason (sections 2.1 and 7). */
@@ -121,5 +126,13 @@ function statusOf(cause: Cause, readings: Readings): number {
 
 /** What this service adds to every answer of its own accord. */
 export function dressed(body: Fields, readings: Readings): Fields {
-  return readings.extraFields === 'none' ? body : { ...body, tillNode: 'byo-3', links: [], remark: null };
+  if (readings.extraFields === 'none') return body;
+  if (readings.extraFields === 'some') return { ...body, tillNode: 'byo-3', links: [], remark: null };
+  return {
+    status: 'OK',
+    message: 'see responseCode',
+    type: 'answer',
+    data: { responseCode: '99', code: null },
+    ...body,
+  };
 }

@@ -55,7 +55,7 @@ export async function openClient(options: Parameters<typeof startForeignWallet>[
     });
     const text = await answer.text();
     let read: unknown = text;
-    if (/json/.test(answer.headers.get('Content-Type') ?? '')) read = JSON.parse(text);
+    if (/json/i.test(answer.headers.get('Content-Type') ?? '')) read = JSON.parse(text);
     const seen = { status: answer.status, headers: answer.headers, text, body: read, path };
     all.push(seen);
     return seen;

@@ -102,6 +102,7 @@ function timeToLive(code: Code, asked: Asked): string {
   const { readings, now } = asked;
   const isOver = code.paidAt !== undefined && readings.timeToLivePaid === 'zero';
   const left = isOver ? 0 : Math.max(0, code.createdAt + (expireAfterMs - now)) / 1000;
+  if (readings.timeToLiveForm === 'decimal') return `${left.toFixed(1)} sec`;
   const seconds = readings.timeToLiveRounding === 'up' ? Math.ceil(left) : Math.floor(left);
   return `${seconds}${readings.timeToLiveForm === 'joined' ? '' : ' '}sec`;
 }

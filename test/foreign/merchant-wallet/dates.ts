@@ -23,6 +23,8 @@ export function dateText(at: number, form: Form, readings: Readings): string {
       return seconds;
     case 'zoned':
       return `${local}${readings.zone === 'UTC' ? 'Z' : readings.zone}`;
+    case 'words':
+      return `${new Date(`${seconds}Z`).toUTCString().slice(5, 25)}`;
     case 'epoch':
       return String(at);
     case 'milliseconds':

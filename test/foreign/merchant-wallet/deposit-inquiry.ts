@@ -45,7 +45,11 @@ function detailsOf(found: Deposit, asked: Asked): Fields {
     reference: readings.detailsReference === 'own' ? `DEP${found.authNumber}` : found.reference,
     participantReference:
       readings.detailsParticipant === 'original' ? found.reference : textOf(asked, 'participantReference'),
-    additionalData: readings.additionalData === 'filled' ? { branch: 'Gweru', till: 4 } : {},
+    additionalData: {
+      filled: { branch: 'Gweru', till: 4 },
+      empty: {},
+      deep: { amount: '12', till: { lanes: [1, { open: null }], status: 'New' } },
+    }[readings.additionalData],
     currency: found.currency,
     amount: amountOut(found.cents, readings.detailsAmount),
     dateTime: dateText(found.at, readings.detailsDate, readings),

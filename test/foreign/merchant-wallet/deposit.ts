@@ -6,6 +6,9 @@ import { balanceOf, customerAccount, transfer } from './ledger.ts';
 import type { Asked, Deposit, Fields, Problem } from './model.ts';
 import { centsOf, currencyOf, stanOf, textOf } from './validate.ts';
 
+/** What an agent pays or gets for a deposit, where the readings say so. */
+const agentCents = 3;
+
 export function* depositProblems(asked: Asked): Generator<Problem> {
   const { tenant, caller, readings } = asked;
   const reference = textOf(asked, 'reference');
@@ -34,6 +37,9 @@ export function deposit(asked: Asked): Fields {
   const own = caller.accounts[made.currency];
   const from = readings.depositSource === 'own' ? own : undefined;
   transfer(asked, { kind: 'deposit', cents, narration, reference, authNumber, from, to: made.account });
+  const more = { narration, reference, authNumber, cents: agentCents };
+  if (readings.depositLines === 'fee') transfer(asked, { ...more, kind: 'fee', from: own });
+  if (readings.depositLines === 'commission') transfer(asked, { ...more, kind: 'commission', to: own });
   return {
     stan: reference,
     authNumber: authNumberOut(authNumber, service),

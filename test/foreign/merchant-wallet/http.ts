@@ -85,7 +85,9 @@ async function answered(service: Service, call: Call): Promise<{ answer: Answer;
   const wrongType = request415(call, readings.requestType);
   if (call.operation === 'login') return { answer: loginAnswer(service, tenant, call, wrongType) };
   const caller = bearerOf(service, tenant, call);
-  if ('cause' in caller) return { answer: refuse(caller) };
+  if ('cause' in caller) {
+    return { answer: readings.tokenGate === 'proxy' ? proxyLine(caller, call.operation, readings) : refuse(caller) };
+  }
   const asked: Asked = { service, readings, hooks, tenant, caller, call, now: tenant.clock.now() };
   const problem = wrongType ?? firstProblem(asked);
   if (problem) {
@@ -103,6 +105,12 @@ function proxyPage({ missingKey, traceHeader }: Service['readings']): Answer {
   const raw = '<html><body><h1>Access denied</h1></body></html>';
   const headers = { 'Content-Type': 'text/html', [traceHeader]: '' };
   return { status: Number(missingKey), headers, body: {}, raw };
+}
+
+function proxyLine(problem: Problem, operation: Operation, readings: Service['readings']): Answer {
+  const { status } = problemAnswer(problem, operation, readings);
+  const headers = { 'Content-Type': 'text/plain', [readings.traceHeader]: '' };
+  return { status: status < 400 ? 401 : status, headers, body: {}, raw: 'Unauthorized\n' };
 }
 
 function firstProblem(asked: Asked): Problem | undefined {
@@ -140,7 +148,11 @@ function fileAnswer({ readings }: Service): Answer {
 
 function send(request: IncomingMessage, response: ServerResponse, answer: Answer, service: Service): Promise<void> {
   const { readings } = service;
-  const type = readings.charset === 'named' ? 'application/json;charset=UTF-8' : 'application/json';
+  const type = {
+    named: 'application/json;charset=UTF-8',
+    none: 'application/json',
+    shouted: 'Application/JSON; Charset="utf-8"',
+  }[readings.charset];
   const headers: Record<string, string> = {
     'Content-Type': type,
     [readings.traceHeader]: newTraceId(service),

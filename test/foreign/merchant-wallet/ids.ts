@@ -27,6 +27,8 @@ export function newCode({ readings, next }: Service): string {
 
 export function newToken({ readings }: Service): string {
   if (readings.tokenForm === 'uuid') return randomUUID();
+  // Long tokens are alike but for their last characters.
+  if (readings.tokenForm === 'long') return `${'Qk9B+/'.repeat(490)}${randomBytes(45).toString('base64')}==`;
   if (readings.tokenForm === 'opaque') return randomBytes(32).toString('hex');
   const part = (bytes: number) => randomBytes(bytes).toString('base64url');
   return `${Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')}.${part(60)}.${part(32)}`;

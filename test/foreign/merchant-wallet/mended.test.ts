@@ -12,6 +12,21 @@ vi.setConfig({ maxConcurrency: 4, testTimeout: 900_000 });
 const mended: [name: string, readings: Partial<Readings>, only: string[]][] = [
   ['a proxy refuses API keys with a page of HTML', { keyGate: 'proxy' }, ['api-key-refused', 'login-refused']],
   [
+    'a proxy refuses access tokens with a line of text',
+    { tokenGate: 'proxy', clock: 'virtual' },
+    ['access-token-refused', 'access-token-lifetime', 'access-token-ends', 'wallet-world'],
+  ],
+  [
+    'the fee of a deposit stands on the statement of the agent, the deposit itself does not',
+    { depositLines: 'fee', depositSource: 'pool', clock: 'virtual' },
+    ['deposits-on-statement', 'wallet-world'],
+  ],
+  [
+    'a deposit earns a commission with a line of its own',
+    { depositLines: 'commission', depositSource: 'own', clock: 'virtual' },
+    ['deposits-on-statement', 'wallet-world'],
+  ],
+  [
     'a second reversal is answered 00 and moves nothing',
     { secondReversal: 'repeat' },
     ['reversal-second', 'reversal-once', 'reversal-simultaneous'],

@@ -103,7 +103,7 @@ async function codes(client: Client, note: Note): Promise<void> {
       Number(inquired.amount),
       inquired.description,
       inquired.status,
-      /^\d+ ?sec$/.test(inquired.timeToLive),
+      /^\d+(\.\d)? ?sec$/.test(inquired.timeToLive),
     ],
     [hidden.body.code, 31_415, narration, 'New', true],
   );
@@ -133,7 +133,7 @@ async function codesInTheApp(client: Client, note: Note): Promise<void> {
     const look = async (name: string, status: string | string[], code = made.code) => {
       const { body } = await client.inquire(code);
       note(`${type} ${currency} ${name}`, [status].flat().includes(body.status) ? 'as it is' : body.status, 'as it is');
-      note(`timeToLive ${name}`, /^\d+ ?sec$/.test(body.timeToLive), true);
+      note(`timeToLive ${name}`, /^\d+(\.\d)? ?sec$/.test(body.timeToLive), true);
       return Number.parseInt(body.timeToLive, 10);
     };
     const first = await look('at first', 'New');
@@ -541,6 +541,13 @@ interface Line {
   transactionDate: string;
 }
 
+/** The opening balance, the movements in their order, the closing balance. */
+function oldestFirst([first, second, ...rest]: Line[]): Line[] {
+  if (!first || !second) return first ? [first] : [];
+  if (first.type === 'Closing Balance') return [first, second, ...rest].reverse();
+  return second.type === 'Closing Balance' ? [first, ...rest, second] : [first, second, ...rest];
+}
+
 /** A statement adds up, and shows each of these narrations once (section 2.6). */
 function checkStatement(
   body: { responseCode?: string; transactions?: Line[] },
@@ -549,7 +556,7 @@ function checkStatement(
 ): void {
   note('statement', body.responseCode, '00');
   const all = body.transactions ?? [];
-  const lines = all[0]?.type === 'Closing Balance' ? all.toReversed() : all;
+  const lines = oldestFirst(all);
   if (lines.length === 0) {
     note('a statement without lines', narrations, []);
     return;
@@ -779,8 +786,9 @@ function dayOf(at: number): string {
 
 /** A PNG is read; of the other formats the start is looked at. */
 function holdsCode(qrCode: unknown, code: string): boolean {
-  const image = Buffer.from(String(qrCode), 'base64');
-  if (image.toString('latin1', 1, 4) !== 'PNG') return /^(<svg|<\?xml|GIF8)/.test(image.toString('latin1', 0, 5));
+  const image = Buffer.from(String(qrCode).replace(/^data:image\/png;base64,/, ''), 'base64');
+  const start = image.toString('latin1', 0, 5);
+  if (image.toString('latin1', 1, 4) !== 'PNG') return /^(<svg|<\?xml|GIF8|BM|\xff\xd8\xff)/.test(start);
   const { width, height, data } = PNG.sync.read(image);
   const read = decodeQR({ width, height, data });
   return read === code || read.endsWith(`paymentToken=${code}`);

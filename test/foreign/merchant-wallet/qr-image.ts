@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import encodeQR from 'qr';
+import { greyJpeg } from './jpeg.ts';
 import type { Readings } from './readings.ts';
 
 /** The QR image of a code, Base64 (section 2.3). */
@@ -12,6 +13,12 @@ export function qrImage(code: string, readings: Readings): string {
       return Buffer.from(encodeQR(text, 'gif', { border: 4, scale: 4 })).toString('base64');
     case 'png':
       return png(encodeQR(text, 'raw', { border: 4, scale: 4 })).toString('base64');
+    case 'data-uri':
+      return `data:image/png;base64,${png(encodeQR(text, 'raw', { border: 4, scale: 7 })).toString('base64')}`;
+    case 'bmp':
+      return bmp(encodeQR(text, 'raw', { border: 4, scale: 3 })).toString('base64');
+    case 'jpeg':
+      return greyJpeg(encodeQR(text, 'raw', { border: 4 })).toString('base64');
   }
 }
 
@@ -43,4 +50,25 @@ function chunk(type: string, data = Buffer.alloc(0)): Buffer {
   const sum = Buffer.alloc(4);
   sum.writeUInt32BE(crc32(named));
   return Buffer.concat([length, named, sum]);
+}
+
+/** 24 bits for each pixel, the lowest row first. */
+function bmp(rows: boolean[][]): Buffer {
+  const stride = Math.ceil((rows.length * 3) / 4) * 4;
+  const head = Buffer.alloc(54);
+  head.write('BM', 'latin1');
+  head.writeUInt32LE(54 + stride * rows.length, 2);
+  head.writeUInt32LE(54, 10);
+  head.writeUInt32LE(40, 14);
+  head.writeInt32LE(rows.length, 18);
+  head.writeInt32LE(rows.length, 22);
+  head.writeUInt16LE(1, 26);
+  head.writeUInt16LE(24, 28);
+  head.writeUInt32LE(stride * rows.length, 34);
+  const pixels = Buffer.alloc(stride * rows.length, 255);
+  for (const [y, row] of rows.entries()) {
+    const start = (rows.length - 1 - y) * stride;
+    for (const [x, dark] of row.entries()) if (dark) pixels.fill(0, start + x * 3, start + x * 3 + 3);
+  }
+  return Buffer.concat([head, pixels]);
 }

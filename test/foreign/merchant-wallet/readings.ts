@@ -56,9 +56,9 @@ export const readings = {
   },
   successStatus: {
     section: '2.1 HTTP status',
-    values: ['201', '200'],
+    values: ['201', '200', '202'],
     default: '201',
-    text: 'A code or a movement of money that was made is answered 201, or 200.',
+    text: 'A code or a movement of money that was made is answered 201, 200 or 202.',
   },
   traceId: {
     section: '2.1 Tracing',
@@ -104,9 +104,9 @@ export const readings = {
   },
   processedAt: {
     section: '2.1 Response dates',
-    values: ['compact', 'spaced', 'local', 'zoned', 'epoch'],
+    values: ['compact', 'spaced', 'local', 'zoned', 'epoch', 'words'],
     default: 'compact',
-    text: 'processedDateTime is written without separators, as in requests, as ISO 8601 local or with a zone, or as Unix milliseconds.',
+    text: 'processedDateTime is written without separators, as in requests, as ISO 8601 local or with a zone, as Unix milliseconds, or with the name of the month.',
   },
   utilityDate: {
     section: '2.1 Response dates',
@@ -122,9 +122,9 @@ export const readings = {
   },
   detailsDate: {
     section: '4.6',
-    values: ['zoned', 'spaced', 'compact'],
+    values: ['zoned', 'spaced', 'compact', 'words'],
     default: 'zoned',
-    text: 'dateTime of an inquired deposit has a zone, is written as in requests, or without separators.',
+    text: 'dateTime of an inquired deposit has a zone, is written as in requests, without separators, or with the name of the month.',
   },
   zone: {
     section: '2.1 dates',
@@ -134,9 +134,9 @@ export const readings = {
   },
   extraFields: {
     section: '2',
-    values: ['some', 'none'],
+    values: ['some', 'none', 'alike'],
     default: 'some',
-    text: 'Answers carry fields that the document does not list, or none.',
+    text: 'Answers carry fields that the document does not list, ones that the document lists elsewhere, or none.',
   },
   refusalFields: {
     section: '2.1 Result',
@@ -152,9 +152,9 @@ export const readings = {
   },
   charset: {
     section: '4',
-    values: ['named', 'none'],
+    values: ['named', 'none', 'shouted'],
     default: 'named',
-    text: 'Content-Type of an answer names the character set, or does not.',
+    text: 'Content-Type of an answer names the character set, does not, or is written in capitals with a quoted one.',
   },
   connection: {
     section: '4',
@@ -191,6 +191,24 @@ export const readings = {
     values: ['english', 'shona'],
     default: 'english',
     text: 'Messages of refusals are in English, or in Shona.',
+  },
+  tokenGate: {
+    section: '4',
+    values: ['own', 'proxy'],
+    default: 'own',
+    text: 'A missing, unknown or expired access token is refused by the service, or by a proxy in front of it with a line of plain text.',
+  },
+  successReason: {
+    section: '2.1 Result',
+    values: ['word', 'empty', 'null', 'both'],
+    default: 'word',
+    text: 'The reason of a success is a word, empty, null, or stands in both names.',
+  },
+  depositLines: {
+    section: '2.6',
+    values: ['none', 'fee', 'commission'],
+    default: 'none',
+    text: 'A deposit costs the agent nothing, a fee with a statement line of its own, or earns him a commission with one.',
   },
   slowness: {
     section: '8',
@@ -230,9 +248,9 @@ export const readings = {
   },
   tokenForm: {
     section: '4.1',
-    values: ['jwt', 'opaque', 'uuid'],
+    values: ['jwt', 'opaque', 'uuid', 'long'],
     default: 'jwt',
-    text: 'An access token is three parts with dots, 64 letters and digits, or a UUID.',
+    text: 'An access token is three parts with dots, 64 letters and digits, a UUID, or 3000 characters with signs of Base64.',
   },
   tokens: {
     section: '5',
@@ -278,9 +296,9 @@ export const readings = {
   },
   qrImage: {
     section: '2.3 qrCode',
-    values: ['svg', 'png', 'gif'],
+    values: ['svg', 'png', 'gif', 'bmp', 'jpeg', 'data-uri'],
     default: 'svg',
-    text: 'Format of the QR image.',
+    text: 'Format of the QR image; the last one is a PNG as data: URI.',
   },
   qrContent: {
     section: '2.3 qrCode',
@@ -296,9 +314,9 @@ export const readings = {
   },
   timeToLiveForm: {
     section: '3',
-    values: ['joined', 'spaced'],
+    values: ['joined', 'spaced', 'decimal'],
     default: 'joined',
-    text: 'timeToLive is written 600sec, or 600 sec.',
+    text: 'timeToLive is written 600sec, 600 sec, or 599.9 sec.',
   },
   timeToLiveRounding: {
     section: '3',
@@ -572,9 +590,9 @@ export const readings = {
   },
   additionalData: {
     section: '2.6',
-    values: ['filled', 'empty'],
+    values: ['filled', 'empty', 'deep'],
     default: 'filled',
-    text: 'additionalData of a statement line or a deposit holds something, or nothing.',
+    text: 'additionalData of a statement line or a deposit holds something, nothing, or lists and objects of its own.',
   },
   reversedDetails: {
     section: '4.6',
@@ -704,9 +722,9 @@ export const readings = {
   },
   statementOrder: {
     section: '2.6',
-    values: ['newest', 'oldest'],
+    values: ['newest', 'oldest', 'balances-first'],
     default: 'newest',
-    text: 'A statement starts with the closing balance and the newest line, or with the opening balance and the oldest.',
+    text: 'A statement starts with the closing balance and the newest line, with the opening balance and the oldest, or with both balances.',
   },
   lineReference: {
     section: '2.6',
@@ -722,9 +740,9 @@ export const readings = {
   },
   lineDates: {
     section: '2.6',
-    values: ['later', 'same'],
+    values: ['later', 'same', 'next-day'],
     default: 'later',
-    text: 'postingDate is a second after transactionDate, or the same.',
+    text: 'postingDate is a second or a day after transactionDate, or the same.',
   },
   statementPeriod: {
     section: '2.6',

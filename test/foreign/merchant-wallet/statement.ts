@@ -6,6 +6,7 @@ import type { Account, Asked, Fields, Line, Problem } from './model.ts';
 import { currencyOf, textOf } from './validate.ts';
 
 const second = 1000;
+const postedAfterMs = { later: second, same: 0, 'next-day': 86_400 * second };
 const words: Record<Line['kind'], string> = {
   payment: 'RCVD',
   withdrawal: 'CASHOUT',
@@ -92,11 +93,10 @@ function transactionsOf(
     balance += line.cents;
     return transactionOf(line, balance, asked);
   });
-  const all = [
-    balanceLine('Opening Balance', opening, from, asked),
-    ...moved,
-    balanceLine('Closing Balance', balanceOf(account, end), to, asked),
-  ];
+  const first = balanceLine('Opening Balance', opening, from, asked);
+  const last = balanceLine('Closing Balance', balanceOf(account, end), to, asked);
+  if (readings.statementOrder === 'balances-first') return [first, last, ...moved];
+  const all = [first, ...moved, last];
   return readings.statementOrder === 'oldest' ? all : all.reverse();
 }
 
@@ -111,9 +111,13 @@ function transactionOf(line: Line, balance: number, { readings }: Asked): Fields
     debitAmount: isCredit ? null : out(-line.cents),
     balance: out(balance),
     reference: readings.lineReference === 'own' ? line.authNumber : line.reference,
-    postingDate: dateText(line.at + (readings.lineDates === 'later' ? second : 0), readings.statementDate, readings),
+    postingDate: dateText(line.at + postedAfterMs[readings.lineDates], readings.statementDate, readings),
     transactionDate: dateText(line.at, readings.statementDate, readings),
-    additionalData: readings.additionalData === 'filled' ? { kind: line.kind, stan: line.reference } : {},
+    additionalData: {
+      filled: { kind: line.kind, stan: line.reference },
+      empty: {},
+      deep: { type: 'Opening Balance', parts: [[line.reference], { balance: '0', note: null }] },
+    }[readings.additionalData],
   };
 }
 

@@ -186,6 +186,10 @@ const reading: Part = async (client, note, tell) => {
   note('statement', whole);
   const same = whole.body.transactions?.every((it: Record<string, string>) => it.postingDate === it.transactionDate);
   tell('dates of a line are the same', same);
+  const days = whole.body.transactions?.every(
+    (it: Record<string, string>) => it.postingDate?.slice(0, 10) === it.transactionDate?.slice(0, 10),
+  );
+  tell('days of a line are the same', days);
   const account = { accountNumber: client.ownAccount(client.first) };
   const period = (from: string, to: string) => ({ ...account, startDateTime: from, endDateTime: to });
   note('empty statement', await client.statement(period('2025-03-01 00:00:00', '2025-03-31 23:59:59')));

@@ -19,12 +19,16 @@ import {
 } from '../../../../src/given/merchant-wallet/index.ts';
 import { atOnce } from './deeds/at-once.ts';
 import { bad } from './deeds/bad.ts';
+import { askLater, askPaid, claimOne } from './deeds/claims.ts';
 import { ask, code, payOne } from './deeds/codes.ts';
 import { change, utility } from './deeds/credits.ts';
 import { cut } from './deeds/cut.ts';
-import { again, deposit, ghost, inquire, reverse } from './deeds/deposits.ts';
+import { again, astray, deposit, ghost, inquire, reverse } from './deeds/deposits.ts';
+import { look, statementOf } from './deeds/looks.ts';
 import { many } from './deeds/many.ts';
-import { toBorder, tokens, wait } from './deeds/time.ts';
+import { oddOnes, twins } from './deeds/odd.ts';
+import { logIns, toBorder, tokens, wait } from './deeds/time.ts';
+import { watched } from './deeds/watched.ts';
 import { word } from './deeds/words.ts';
 import { judgeStatements } from './statements.ts';
 import { type Step, stepsUpTo } from './steps.ts';
@@ -43,6 +47,7 @@ const rules = [
   'reversal-of-exactly-the-deposit',
   'reversed-at-most-once',
   'reversal-of-another-type',
+  'reversal-of-deposits-only',
   'bank-change-credits-the-wallet',
   'bank-change-above-500-refused',
   'currency-in-another-case',
@@ -53,6 +58,11 @@ const rules = [
   'unknown-code-type',
   'unpaid-code-moves-nothing',
   'code-is-used-once',
+  'paid-code-is-paid',
+  'fresh-code-is-new',
+  'linked-account-currency-default',
+  'linked-account-names-stay',
+  'statement-dates-not-before-the-call',
   'code-works-for-10-minutes',
   'code-dead-after-10-minutes',
   'code-inquiry-after-30-s-answered',
@@ -121,7 +131,20 @@ export const walletWorld = check({
 });
 
 /** Deeds that move nothing. */
-const quiet: readonly Step['do'][] = ['inquire', 'ghost', 'ask', 'wait', 'border', 'tokens', 'cut'];
+const quiet: readonly Step['do'][] = [
+  'inquire',
+  'ghost',
+  'ask',
+  'claim',
+  'ask-later',
+  'wait',
+  'border',
+  'tokens',
+  'log-ins',
+  'look',
+  'statement',
+  'cut',
+];
 
 async function tell(trial: Trial, story: readonly Step[]): Promise<void> {
   const world = await openWorld(trial);
@@ -157,6 +180,8 @@ function take(trial: Trial, world: World, step: Step): Promise<Deed> {
       return again(trial, world, step);
     case 'reverse':
       return reverse(trial, world, step);
+    case 'astray':
+      return astray(trial, world, step);
     case 'inquire':
       return inquire(trial, world, step);
     case 'ghost':
@@ -171,12 +196,28 @@ function take(trial: Trial, world: World, step: Step): Promise<Deed> {
       return payOne(trial, world, step);
     case 'ask':
       return ask(trial, world, step);
+    case 'claim':
+      return claimOne(trial, world, step);
+    case 'ask-later':
+      return askLater(trial, world, step);
+    case 'ask-paid':
+      return askPaid(trial, world, step);
+    case 'look':
+      return look(trial, world, step);
+    case 'statement':
+      return statementOf(trial, world, step);
+    case 'log-ins':
+      return logIns(trial, world);
+    case 'odd':
+      return oddOnes(trial, world, step);
+    case 'odd-twins':
+      return twins(trial, world, step);
     case 'wait':
       return wait(trial, world, step);
     case 'border':
       return toBorder(trial, world, step);
     case 'bad':
-      return bad(trial, world, step);
+      return step.isWatched ? watched(trial, world, step) : bad(trial, world, step);
     case 'word':
       return word(trial, world, step);
     case 'many':

@@ -25,10 +25,14 @@ import {
   spell,
   succeeded,
   untilNow,
+  written,
 } from '../../../../src/given/merchant-wallet/index.ts';
 import type { Moved, World } from './world.ts';
 
 const lists = 'statement-lists-the-movements';
+
+/** Clocks of one provider that are a little apart. */
+const dateSlackMs = 120_000;
 
 /** At the end of a story: the statements of each account show all that moved, each once, in whatever month it was. */
 export async function judgeStatements(trial: Trial, world: World): Promise<void> {
@@ -79,9 +83,13 @@ async function judgeAccount(
     );
   const lacking = (): boolean =>
     moved.some((it) => isWhole(it) && about(it).length === 0 && isShown(it.kind) && !it.undone);
-  // That a payment is shown, by its narration, is stated.
-  const isShown = (kind: string): boolean =>
-    kind === 'payment' || moved.some((it) => it.kind === kind && about(it).length > 0);
+  /** That a payment is shown, by its narration, is stated. Of the other kinds a fee alone may be shown, under their narration. */
+  const isShown = (kind: string): boolean => {
+    const own = moved.filter((it) => it.kind === kind);
+    const amounts = (all: readonly Moved[]): number => new Set(all.map(({ cents }) => cents)).size;
+    const shown = own.filter((it) => about(it).some((line) => isOf(line, it)));
+    return kind === 'payment' || (shown.length > 0 && amounts(shown) >= Math.min(2, amounts(own)));
+  };
   if (lacking())
     await trial.eventually(async () => {
       given = await read();
@@ -93,13 +101,17 @@ async function judgeAccount(
   judgeMonths(trial, months, given);
 }
 
+/** Whether a line has the amount of a movement, with or without the fees and commissions that its answer tells. */
+function isOf(line: Line, { exchange, cents }: Moved): boolean {
+  return amountsOf(exchange, cents).some((it) => hasAmount(line, it));
+}
+
 function judgeOne(trial: Trial, moved: Moved, lines: readonly Line[], statements: readonly Exchange[]): void {
   const { kind, exchange, cents } = moved;
-  const amounts = amountsOf(exchange, cents);
   const count =
     kind === 'payment'
       ? lines.filter(({ creditCents = 0n }) => creditCents > 0n && creditCents <= BigInt(cents)).length
-      : lines.filter((line) => amounts.some((it) => hasAmount(line, it))).length;
+      : lines.filter((line) => isOf(line, moved)).length;
   const seen = lines.map((it) => it.text).join(', ') || 'no line about it';
   const expected = `one line of ${cents} cents`;
   if (kind === 'utilityPayment')
@@ -109,10 +121,36 @@ function judgeOne(trial: Trial, moved: Moved, lines: readonly Line[], statements
   // A fee or a commission of the same amount has a line of its own.
   const most = 1 + (kind === 'utilityPayment' ? sideAmounts(exchange).filter((it) => it === String(cents)).length : 0);
   trial.expects(lists, expected, count >= 1 && count <= most, seen, exchange, ...statements);
+  judgeDates(trial, moved, lines, statements);
   const narration = narrationOf(exchange);
   if (kind !== 'payment' || narration === undefined || lines.length === 0) return;
   const isShown = lines.some(({ text }) => text.includes(JSON.stringify(narration).slice(1, -1)));
   trial.expects('narration-on-the-statement', narration, isShown, seen, exchange, ...statements);
+}
+
+/**
+ * Dates of a statement are local. Which instant of a movement a date names is open, and it may be a whole day: none of them is
+ * before its call was sent.
+ */
+function judgeDates(
+  trial: Trial,
+  { exchange, at }: Moved,
+  lines: readonly Line[],
+  statements: readonly Exchange[],
+): void {
+  const aheadMs = offsetMsOf(trial.fixtures.utcOffset);
+  // A code is generated long before it is paid: the time of the movement is known for calls alone.
+  if (aheadMs === undefined || !trial.driver.clock?.now) return;
+  const earliest = written(at - exchange.at.tookMs - dateSlackMs, aheadMs).replace(' ', 'T');
+  for (const { postingDate, transactionDate, text } of lines) {
+    const dates = [postingDate, transactionDate].flatMap((it) => it ?? []);
+    const early = dates.find((it) => {
+      const isWholeDay = !/T/.test(it) || /T00:00(:00(\.0+)?)?$/.test(it);
+      return isWholeDay ? it.slice(0, 10) < earliest.slice(0, 10) : it.slice(0, 19) < earliest.slice(0, it.length);
+    });
+    const expected = `no date before ${earliest}, when it was asked for`;
+    trial.expects('statement-dates-not-before-the-call', expected, early === undefined, text, exchange, ...statements);
+  }
 }
 
 /** What the answer to a payment lists as fees and commissions, in cents. */

@@ -1,4 +1,5 @@
 import { freeTexts } from '../../../arbitraries/free-texts.ts';
+import { allMarks } from '../../../arbitraries/odd-references.ts';
 import { type Step, words } from './steps.ts';
 
 const usd = { currency: 'USD' as const };
@@ -10,6 +11,8 @@ const relatives: Step[] = [
   { do: 'deposit', to: 0, cents: 1000, ...usd, like: 'longer', isSought: true },
   { do: 'ghost', of: 0, like: 'beginning' },
   { do: 'ghost', of: 0, like: 'last-character' },
+  { do: 'astray', of: 0, like: 'beginning' },
+  { do: 'astray', of: 0, like: 'leading-zero' },
   { do: 'deposit', to: 0, cents: 1001, ...usd, like: 'last-character' },
   { do: 'deposit', to: 0, cents: 1002, ...usd, like: 'other-case' },
   { do: 'deposit', to: 1, cents: 999, ...usd },
@@ -23,9 +26,14 @@ const relatives: Step[] = [
   { do: 'deposit', to: 0, cents: 2002, ...zwg, like: 'last-character', digits: true },
   { do: 'deposit', to: 0, cents: 2003, ...zwg, like: 'leading-zero', digits: true },
   { do: 'inquire', of: 5 },
+  { do: 'inquire', of: 6 },
   { do: 'reverse', of: 6, off: 0 },
   { do: 'reverse', of: 5, off: 0 },
   { do: 'again', of: 0 },
+  { do: 'deposit', to: 2, cents: 555, ...usd },
+  { do: 'deposit', to: 2, cents: 555, ...usd },
+  { do: 'reverse', of: 8, off: 0 },
+  { do: 'reverse', of: 9, off: 0 },
 ];
 
 /** What careless storing takes for each other, and records of other kinds and callers under one reference. */
@@ -91,13 +99,18 @@ const refusals: Step[] = [
   { do: 'deposit', to: 0, cents: 730, ...usd },
   { do: 'code', type: 'PAYMENT', ...usd, cents: 57 },
   { do: 'reverse', of: 0, off: 1 },
-  { do: 'bad', bad: 'currency', of: 0 },
+  { do: 'reverse', of: 0, off: 0, inCurrency: 'the-other' },
+  { do: 'bad', bad: 'currency', of: 0, isWatched: true },
   { do: 'bad', bad: 'no-amount', of: 0 },
-  { do: 'bad', bad: 'close-account', of: 0 },
+  { do: 'bad', bad: 'close-account', of: 0, isWatched: true },
+  { do: 'bad', bad: 'close-number', of: 0 },
+  { do: 'bad', bad: 'unknown-product', of: 0, isWatched: true },
+  { do: 'utility', cents: 227 },
+  { do: 'bad', bad: 'code-again', of: 0 },
   { do: 'bad', bad: 'token', of: 0 },
   { do: 'bad', bad: 'password', of: 0 },
   { do: 'inquire', of: 0 },
-  { do: 'bad', bad: 'change-above-500', of: 0 },
+  { do: 'bad', bad: 'change-above-500', of: 0, isWatched: true },
   { do: 'change', to: 0, cents: 499, ...usd },
   { do: 'bad', bad: 'early-inquiry', of: 0 },
   { do: 'wait', seconds: 90 },
@@ -105,6 +118,7 @@ const refusals: Step[] = [
   { do: 'pay', of: 0, by: 0 },
   { do: 'reverse', of: 0, off: 0 },
   { do: 'pay', of: 0, by: 1 },
+  { do: 'bad', bad: 'period', of: 0 },
 ];
 
 /** All that only must not be mixed up. */
@@ -120,6 +134,13 @@ const meetings: Step[] = [
   { do: 'at-once', pair: 'same-reversal', ...usd, cents: 155 },
   { do: 'at-once', pair: 'two-inquiries', ...usd, cents: 156 },
   { do: 'at-once', pair: 'two-payments', ...usd, cents: 500 },
+  { do: 'at-once', pair: 'two-statements', ...usd, cents: 157 },
+  { do: 'at-once', pair: 'two-deposit-inquiries', ...usd, cents: 158 },
+  { do: 'at-once', pair: 'two-codes-of-two', ...usd, cents: 160 },
+  { do: 'at-once', pair: 'code-and-deposit', ...usd, cents: 162 },
+  { do: 'at-once', pair: 'reversal-and-deposit', ...usd, cents: 163 },
+  { do: 'at-once', pair: 'change-and-deposit', ...usd, cents: 165 },
+  { do: 'at-once', pair: 'change-and-deposit', ...zwg, cents: 167 },
   { do: 'tokens' },
 ];
 
@@ -147,7 +168,8 @@ const openCodes: Step[] = [
 /** The tenth, the twenty-first, the hundred-and-first and the two-hundred-and-first record. */
 const crowds: Step[] = [
   { do: 'code', type: 'PAYMENT', ...usd, cents: 103 },
-  { do: 'many', of: 'code', count: 22 },
+  { do: 'many', of: 'code', count: 62 },
+  { do: 'ask', of: 0 },
   { do: 'pay', of: 0, by: 0 },
   { do: 'deposit', to: 0, cents: 777, ...usd },
   { do: 'many', of: 'deposit', count: 28 },
@@ -157,6 +179,64 @@ const crowds: Step[] = [
   { do: 'many', of: 'change', count: 170 },
   { do: 'reverse', of: 0, off: 0 },
   { do: 'cut', ...usd },
+];
+
+/** Codes that are claimed, namesakes of those, and codes that are asked for after they were paid. */
+const claims: Step[] = [
+  { do: 'code', type: 'PAYMENT', ...usd, cents: 120 },
+  { do: 'code', type: 'PAYMENT', ...usd, cents: 122, of: 0 },
+  { do: 'code', type: 'PAYMENT', ...zwg, cents: 124 },
+  { do: 'claim', of: 0, by: 0 },
+  { do: 'ask', of: 1 },
+  { do: 'ask', of: 0 },
+  { do: 'ask', of: 2 },
+  { do: 'pay', of: 0, by: 0 },
+  { do: 'ask-paid', of: 0 },
+  { do: 'pay', of: 0, by: 1 },
+  { do: 'utility', cents: 219 },
+  { do: 'code', type: 'PAYMENT', ...usd, cents: 126, of: 'utilityPayment' },
+  { do: 'change', to: 1, cents: 42, ...usd },
+  { do: 'code', type: 'PAYMENT', ...usd, cents: 128, of: 'bankChange' },
+];
+
+/** A code that is paid in its last minute, and one that nobody uses, asked for when both are over. */
+const lateCodes: Step[] = [
+  { do: 'code', type: 'PAYMENT', ...usd, cents: 130 },
+  { do: 'code', type: 'PAYMENT', ...usd, cents: 132 },
+  { do: 'wait', seconds: 565 },
+  { do: 'pay', of: 0, by: 0 },
+  { do: 'wait', seconds: 90 },
+  { do: 'ask-later', of: 0 },
+  { do: 'ask-later', of: 1 },
+  { do: 'pay', of: 1, by: 0 },
+];
+
+/** References that a program may read as something else, wherever one may stand. */
+const oddOnes: Step[] = [
+  ...allMarks.map((mark, n): Step => ({ do: 'odd-twins', mark, cents: 240 + 2 * n })),
+  ...(['deposit', 'change', 'utility', 'code'] as const).map((of, n): Step => ({ do: 'odd', of, cents: 233 + n })),
+  { do: 'change', to: 0, cents: 45, ...usd, like: 'scientific' },
+  { do: 'change', to: 0, cents: 46, ...usd, like: 'longest' },
+];
+
+/** What was asked for before is nothing to what is asked for now. */
+const looks: Step[] = [
+  { do: 'look', at: 0 },
+  { do: 'wait', seconds: 3 },
+  { do: 'look', at: 1 },
+  { do: 'look', at: 0 },
+  { do: 'look', at: 2 },
+  { do: 'statement', ...zwg },
+  { do: 'utility', cents: 239, of: 'same-product' },
+  { do: 'statement', ...usd },
+  { do: 'utility', cents: 241, of: 'same-product' },
+  { do: 'utility', cents: 241, of: 'same-product' },
+  { do: 'log-ins' },
+  { do: 'deposit', to: 0, cents: 900, ...usd },
+  { do: 'deposit', to: 1, cents: 901, ...usd, of: 'deposit' },
+  { do: 'wait', seconds: 100_000 },
+  { do: 'inquire', of: 0 },
+  { do: 'inquire', of: 1 },
 ];
 
 /** Over borders of the calendar, a few minutes each. */
@@ -215,6 +295,10 @@ export function storiesUpTo(maximum: number): Step[][] {
     refusals,
     meetings,
     openCodes,
+    claims,
+    lateCodes,
+    oddOnes,
+    looks,
     crowds,
     borders,
     leapDay,

@@ -31,6 +31,8 @@ export interface ToldCode {
   madeAt: number;
   askedAt: number | undefined;
   paid: boolean;
+  /** The customer who typed it in without paying it yet. */
+  claimedBy?: string;
   /** Another code has its amount, currency and narration. */
   isTwin: boolean;
 }

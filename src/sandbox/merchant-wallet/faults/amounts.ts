@@ -103,6 +103,16 @@ export const faults: WalletFaults = {
       'A bank change answers its authNumber as stan',
       editAnswer('bankChange', 200, ({ authNumber = null }) => ({ stan: authNumber })),
     ),
+    // What a spreadsheet or a YAML reader takes for a number, or for nothing.
+    'change-stan-is-a-number': careless.answersWrongly(
+      'A bank change gives digits with an E among them back as a number',
+      editAnswer('bankChange', 200, ({ stan = '' }) => ({
+        stan: /^\d+e\d+$/i.test(String(stan)) ? String(Number(stan)) : stan,
+      })),
+    ),
+    'reference-null-is-none': careless.answersWrongly('A utility payment with the reference null has an empty stan', {
+      ...editAnswer('utilityPayment', 200, ({ stan = '' }) => ({ stan: stan === 'null' ? '' : stan })),
+    }),
     'deposit-stan-cut-at-30': careless.answersWrongly(
       'A deposit gives at most 30 characters of its reference back',
       editAnswer('deposit', 200, ({ stan }) => ({ stan: String(stan).slice(0, 30) })),

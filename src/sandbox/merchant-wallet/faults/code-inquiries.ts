@@ -83,6 +83,13 @@ export const faults: WalletFaults = {
     ),
   },
   'code-inquiry-description': {
+    // As a browser shows it.
+    'inquiry-collapses-blanks': careless.answersWrongly(
+      'Several blanks in a row are one in the description of an inquiry’s answer',
+      editAnswer('codeInquiry', 200, ({ description = null }) => ({
+        description: typeof description === 'string' ? description.replace(/ {2,}/g, ' ') : description,
+      })),
+    ),
     'inquiry-description-is-the-status': answersWrongly(
       'The description of an inquiry’s answer is its status',
       editAnswer('codeInquiry', 200, ({ status = null }) => ({ description: status })),

@@ -200,6 +200,15 @@ export const faults: WalletFaults = {
       'The QR image shows the code without its zeros',
       editAnswer('generateCode', 200, ({ code }) => ({ qrCode: qrImage(String(code).replaceAll('0', ''), 'png') })),
     ),
+    // An image that is made of the last text which could be read.
+    'qr-code-of-ascii-alone': careless.answersWrongly(
+      'Where its narration is not ASCII the QR image is that of the code before',
+      editAnswer('generateCode', 200, ({ qrCode = null }, site) => {
+        const last = site.view.all(codes).at(-1);
+        const isAscii = /^[\x20-\x7e]*$/.test(String(sent(site).narration ?? ''));
+        return { qrCode: last && !isAscii ? qrImage(last.code, 'png') : qrCode };
+      }),
+    ),
     'qr-code-of-the-code-before': careless.answersWrongly(
       'From the second code on, the QR image is that of the code before',
       editAnswer('generateCode', 200, ({ qrCode = null }, { view }) => {
@@ -234,6 +243,10 @@ export const faults: WalletFaults = {
     'description-escaped': careless.answersWrongly(
       'The description of a code is escaped for HTML',
       editAnswer('generateCode', 200, ({ description }) => ({ description: escaped(String(description)) })),
+    ),
+    'description-of-one-line': careless.answersWrongly(
+      'The description of a code ends at a line break',
+      editAnswer('generateCode', 200, ({ description }) => ({ description: String(description).split('\n')[0] ?? '' })),
     ),
     'description-in-ascii': careless.answersWrongly(
       'Letters beyond ASCII turn into question marks in the description of a code',
@@ -370,6 +383,18 @@ export const faults: WalletFaults = {
         },
       }),
     }),
+    'code-paid-late-expires': careless.answersWrongly(
+      'A code that was paid in its last minute is Expired once its ten minutes are over',
+      {
+        policy: ({ codeStatus }) => ({
+          codeStatus(code, now) {
+            const status = codeStatus(code, now);
+            const isLate = code.paidAt !== undefined && code.paidAt - code.createdAt >= 9 * minuteMs;
+            return status === 'Paid' && isLate && now - code.createdAt > codeLifetimeMs ? 'Expired' : status;
+          },
+        }),
+      },
+    ),
     'paid-code-expires-in-an-hour': careless.answersWrongly('A Paid code is Expired an hour after it was made', {
       policy: ({ codeStatus }) => ({
         codeStatus(code, now) {

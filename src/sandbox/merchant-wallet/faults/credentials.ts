@@ -2,7 +2,7 @@ import { withMembers } from '../../faults/answer-editor.ts';
 import { jsonAnswer } from '../../slice/decision.ts';
 import { put } from '../../store/table.ts';
 import { type SessionRow, sessions } from '../tables/sessions.ts';
-import { editAnswer, refuse, sent, stored, succeeds } from './edit/answers.ts';
+import { editAnswer, note, noted, refuse, sent, stored, succeeds } from './edit/answers.ts';
 import { acceptsTooMuch, answersWrongly, careless, refusesTooMuch, type WalletFaults } from './edit/define.ts';
 import { sameMomentMs, startOfDay } from './edit/moments.ts';
 
@@ -137,6 +137,26 @@ export const faults: WalletFaults = {
               : session(row, account, now, operation);
           },
         }),
+      },
+    ),
+    // A list of sessions that is cut from its beginning, whoever's they are.
+    'fourth-login-ends-the-others': careless.refusesTooMuch(
+      'A fourth login in a row after a code was generated ends the tokens of the other accounts',
+      {
+        decision(decision, { call, caller, view, env }) {
+          const name = 'logins after a code';
+          if (!caller || !succeeds(decision)) return decision;
+          const before = noted(view, name);
+          if (call.operation !== 'login')
+            return {
+              ...decision,
+              changes: [...decision.changes, note(name, call.operation === 'generateCode' ? 1 : 0)],
+            };
+          const others = view.all(sessions).filter((it) => it.username !== caller.username && it.expiresAt > env.now);
+          const ended = before === 4 ? others.map((it) => put(sessions, { ...it, expiresAt: env.now - 1 })) : [];
+          const next = note(name, before > 0 ? before + 1 : 0);
+          return { ...decision, changes: [...decision.changes, next, ...ended] };
+        },
       },
     ),
     // Whoever knows a user's name locks the user out.

@@ -72,6 +72,20 @@ export const faults: WalletFaults = {
       'The details of a deposit say USD whatever its currency',
       editDetails(() => ({ currency: 'USD' })),
     ),
+    // LIKE without escaping what stands for any character.
+    'underscore-is-a-wildcard': careless.answersWrongly(
+      'An underscore in the reference of a deposit inquiry stands for any character, and the latest that fits is told',
+      {
+        policy: ({ findDeposit }) => ({
+          findDeposit(view, accountNumber, reference) {
+            const isLike = (made: string): boolean =>
+              made.length === reference.length && [...reference].every((one, at) => one === '_' || one === made[at]);
+            const fitting = of(view, accountNumber).filter((it) => isLike(it.reference));
+            return fitting.at(-1) ?? findDeposit(view, accountNumber, reference);
+          },
+        }),
+      },
+    ),
     // A collation that knows no case.
     'references-ignore-case': careless.answersWrongly(
       'References that differ in case only are the same to a deposit inquiry, which tells of the latest',

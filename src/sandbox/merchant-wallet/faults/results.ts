@@ -1,6 +1,8 @@
 import { withMembers } from '../../faults/answer-editor.ts';
 import { objectIn } from '../../slice/decision.ts';
 import { turnedAway } from '../answers/turned-away.ts';
+import { post } from '../ledger/post.ts';
+import { accountOf, accounts } from '../tables/accounts.ts';
 import { editAnswer, refuse, sent, succeeds, withCode } from './edit/answers.ts';
 import { answersWrongly, careless, type WalletFaults } from './edit/define.ts';
 
@@ -69,6 +71,22 @@ export const faults: WalletFaults = {
             return decision;
           }
           return { ...turnedAway({ code: '012' }, 'utilityPayment', site.env), changes: decision.changes };
+        },
+      },
+    ),
+    // A hold that is taken before the call is looked at, and never given back.
+    'refused-deposit-is-held': careless.acceptsTooMuch(
+      'A deposit to an account that is not known takes its amount from the account of the agent',
+      {
+        decision(decision, site) {
+          const { call, caller, view, env } = site;
+          const { amount, currency, destinationAccount } = sent(site);
+          const own = caller && accountOf(view, caller.type, String(currency));
+          const isUnknown = view.get(accounts, String(destinationAccount)) === undefined;
+          const to = accountOf(view, 'fees', String(currency))?.accountNumber;
+          if (call.operation !== 'deposit' || succeeds(decision) || !own || !to || !isUnknown) return decision;
+          const hold = { from: own.accountNumber, to, cents: Number(amount), narration: 'Hold', reference: '' };
+          return { ...decision, changes: [...decision.changes, ...post([hold], view, env.now).changes] };
         },
       },
     ),

@@ -180,6 +180,21 @@ export const faults: WalletFaults = {
     ),
   },
   'reversal-of-deposits-only': {
+    // A look-up that ends where what is asked for ends.
+    'reversal-by-the-beginning': careless.acceptsTooMuch(
+      'The beginning of a reference names its deposit to a reversal, where no other one is named so',
+      {
+        policy: ({ findReversible }) => ({
+          findReversible(view, accountNumber, currency, reference) {
+            const found = findReversible(view, accountNumber, currency, reference);
+            const longer = view
+              .all(deposits)
+              .find((it) => it.accountNumber === accountNumber && it.reference.startsWith(reference));
+            return found ?? (longer && findReversible(view, accountNumber, currency, longer.reference));
+          },
+        }),
+      },
+    ),
     'any-credit-reversed': acceptsTooMuch('Whatever credited an account can be reversed, bank change too', {
       policy: ({ findReversible }) => ({
         findReversible(view, accountNumber, currency, reference) {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../slice/decision.ts';
+import { type JsonObject, objectIn } from '../../slice/decision.ts';
 import { offsetMs } from '../answers/local-time.ts';
 import { movementsOf } from '../ledger/movements-of.ts';
 import { accounts } from '../tables/accounts.ts';
@@ -44,6 +44,25 @@ export const faults: WalletFaults = {
     }),
   },
   'statement-of-the-account-asked': {
+    // A variable that all requests share.
+    'details-of-the-statement-before': careless.answersWrongly(
+      'Of two statements within a second the second names the account of the first',
+      {
+        decision(decision, site) {
+          const { call, view, env } = site;
+          if (call.operation !== 'accountStatement' || !succeeds(decision)) return decision;
+          const isSoon = env.now - noted(view, 'last statement at') < 1000;
+          const before = view.get(accounts, String(noted(view, 'last statement')));
+          const body = 'hold' in decision.answer ? undefined : objectIn(decision.answer);
+          const marks = [note('last statement', Number(sent(site).accountNumber)), note('last statement at', env.now)];
+          const changes = [...decision.changes, ...marks];
+          if (!isSoon || !before || !body || 'hold' in decision.answer) return { ...decision, changes };
+          const { accountNumber, currency } = before;
+          const accountDetails = { ...(body.accountDetails as JsonObject), accountNumber, currency };
+          return { ...decision, changes, answer: { ...decision.answer, body: { ...body, accountDetails } } };
+        },
+      },
+    ),
     'statement-names-another-account': answersWrongly(
       'A statement in ZWG names the holder’s account in USD',
       editAnswer('accountStatement', 200, ({ accountDetails }, { caller, view }) => {
@@ -125,6 +144,29 @@ export const faults: WalletFaults = {
         lines.map((it) =>
           it.type === 'Debit' ? { ...it, transactionDate: `${String(it.transactionDate)}+02:00` } : it,
         ),
+      ),
+    ),
+  },
+  'statement-dates-not-before-the-call': {
+    'posting-dates-in-utc': answersWrongly(
+      'The postingDate of a movement is in UTC, hours before its transactionDate',
+      editLines((lines, { env }) =>
+        lines.map((it) => ({
+          ...it,
+          postingDate: moved(String(it.postingDate), -offsetMs(env.policy.dialect['utc-offset'])),
+        })),
+      ),
+    ),
+    // hh where HH is meant.
+    'afternoon-in-twelve-hours': careless.answersWrongly(
+      'The hours of a transactionDate are counted from one to twelve',
+      editLines((lines) =>
+        lines.map((it) => {
+          const date = String(it.transactionDate);
+          const hour = Number(date.slice(11, 13));
+          const shown = String(hour > 12 ? hour - 12 : hour).padStart(2, '0');
+          return { ...it, transactionDate: `${date.slice(0, 11)}${shown}${date.slice(13)}` };
+        }),
       ),
     ),
   },
@@ -282,6 +324,11 @@ export const faults: WalletFaults = {
     ),
   },
 };
+
+/** A local date-time so much later, written as it was. */
+function moved(local: string, ms: number): string {
+  return new Date(Date.parse(`${local}Z`) + ms).toISOString().slice(0, local.length);
+}
 
 function monthOf(at: number): number {
   return new Date(at).getUTCMonth();

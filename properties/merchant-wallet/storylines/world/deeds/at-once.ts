@@ -28,9 +28,10 @@ import { customerAt, type Deed, ownedBy, type World } from '../world.ts';
 import { askNow } from './codes.ts';
 import { change, utility } from './credits.ts';
 import { idle, keep, nameOf, takeBack } from './deposits.ts';
+import { meetings } from './meetings.ts';
 
-type Step2 = Extract<Step, { do: 'at-once' }>;
-type Pair = (trial: Trial, world: World, step: Step2) => Promise<Deed>;
+export type Step2 = Extract<Step, { do: 'at-once' }>;
+export type Pair = (trial: Trial, world: World, step: Step2) => Promise<Deed>;
 
 const credits = 'deposit-credits-the-account';
 
@@ -39,7 +40,7 @@ export function atOnce(trial: Trial, world: World, step: Step2): Promise<Deed> {
   return pairs[step.pair](trial, world, step);
 }
 
-function account(trial: Trial, world: World, step: Step2, n: number): Promise<LinkedAccount> {
+export function account(trial: Trial, world: World, step: Step2, n: number): Promise<LinkedAccount> {
   return linkedAccount(trial, world.session, customerAt(world, n), ownedBy(world.session, step.currency));
 }
 
@@ -86,6 +87,8 @@ const pairs: Record<AtOnce, Pair> = {
   },
   async 'two-look-ups'(trial, world, step) {
     const currency = ownedBy(world.session, step.currency);
+    // Each is asked for alone as well, so that an observer has the names of each to compare.
+    for (const n of [0, 1]) await inquireAccounts(trial, world.session, customerAt(world, n), currency);
     const all = await Promise.all(
       [0, 1].map(async (n): Promise<LinkedAccount | undefined> => {
         const msisdn = customerAt(world, n);
@@ -147,6 +150,7 @@ const pairs: Record<AtOnce, Pair> = {
     return merged('utility-payment-debits-the-merchant', all);
   },
   'payment-and-statements': paymentBesideStatements,
+  ...meetings,
 };
 
 /** Statements that are asked for while a payment is being made: an observer looks whether each of them adds up. */
@@ -179,7 +183,7 @@ async function kept(trial: Trial, world: World, all: readonly Deposited[]): Prom
   return sum;
 }
 
-function merged(rule: string, deeds: readonly Deed[]): Deed {
+export function merged(rule: string, deeds: readonly Deed[]): Deed {
   const expected: Record<string, number> = {};
   for (const deed of deeds)
     for (const [name, cents] of Object.entries(deed.expected)) expected[name] = (expected[name] ?? 0) + cents;

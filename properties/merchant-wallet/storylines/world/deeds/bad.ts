@@ -3,19 +3,28 @@ import {
   call,
   changeAtMost,
   codeBody,
+  currencies,
   currenciesOf,
   depositBody,
   inquireAccounts,
   judgeRefused,
+  type Line,
+  linesOf,
   linkedAccount,
   mayDo,
+  monthAt,
+  nowOf,
+  offsetMsOf,
   outcomeOf,
+  requestStatement,
   sendChange,
   sendDeposit,
   sendEarlyInquiry,
   sendInquiry,
   sendLogin,
+  spell,
   succeeded,
+  utilityBody,
 } from '../../../../../src/given/merchant-wallet/index.ts';
 import { without } from '../../../../body-edits.ts';
 import type { Step } from '../steps.ts';
@@ -33,6 +42,10 @@ export async function bad(trial: Trial, world: World, step: Of<'bad'>): Promise<
   const msisdn = customerAt(world, step.of);
   if (step.bad === 'password') return wrongPassword(trial, world);
   if (step.bad === 'code-no-amount') return codeWithoutAmount(trial, world);
+  if (step.bad === 'code-again') return codeAgain(trial, world, step);
+  if (step.bad === 'unknown-product') return unknownProduct(trial, world);
+  if (step.bad === 'period') return backwards(trial, world);
+  if (step.bad === 'close-number') return closeNumber(trial, world, msisdn);
   if (step.bad === 'close-account') return closeAccount(trial, world, msisdn);
   if (step.bad === 'early-inquiry') return earlyInquiry(trial, world, step);
   if (step.bad === 'change-above-500') {
@@ -65,6 +78,67 @@ async function closeAccount(trial: Trial, { session }: World, msisdn: string): P
       proof.push(await sendDeposit(trial, session, { ...depositBody(trial, account), destinationAccount }));
   }
   return { rule: 'deposit-credits-the-account', expected: {}, proof };
+}
+
+/** Change for a number that nobody has a wallet for, next to one of a customer: whatever it is answered, no customer gets it. */
+async function closeNumber(trial: Trial, world: World, msisdn: string): Promise<Deed> {
+  const rule = 'bank-change-credits-the-wallet';
+  const { session } = world;
+  const known = trial.fixtures.numbers?.registered ?? [];
+  const near = [0, 9, 7, 8, 6, 5].map((digit) => `${msisdn.slice(0, -1)}${digit}`).find((it) => !known.includes(it));
+  if (near === undefined || !mayDo(session.account, 'bank-change') || ownedBy(session, 'USD') !== 'USD')
+    return idle(rule);
+  const inquiry = await inquireAccounts(trial, session, near, 'USD');
+  // Somebody whom the owner did not name may have it: nothing is sent to strangers.
+  if (succeeded(inquiry)) return idle(rule);
+  const exchange = await sendChange(trial, session, { destinationMsisdn: near, amount: 41 });
+  return { rule, expected: {}, proof: [inquiry, exchange] };
+}
+
+/** A code that is refused for its currency leaves the open one with its reference as it was. */
+async function codeAgain(trial: Trial, world: World, step: Of<'bad'>): Promise<Deed> {
+  const told = nth(world.codes, step.of);
+  if (!told || told.paid || told.of.account.type !== world.session.account.type) return idle(moves);
+  const { body } = told.generated;
+  const reference = String(body['reference'] ?? '');
+  const json = { ...codeBody(trial, { amount: Number(body['amount']) + 1, reference }), currency: 'EUR' };
+  const exchange = await call(trial, world.session, 'generateCode', { json });
+  if (!judgeRefused(trial, 'other-currency-refused', exchange))
+    throw new GivenBroken('a call that has to be refused went through');
+  return { rule: moves, expected: {}, proof: [told.generated.exchange, exchange] };
+}
+
+/** A payment for something that is not sold: its answer is open, and what is refused takes nothing, now or later. */
+async function unknownProduct(trial: Trial, { session }: World): Promise<Deed> {
+  const product = trial.fixtures.utility?.find(
+    (it) => ownedBy(session, it.currency ?? 'USD') === (it.currency ?? 'USD'),
+  );
+  if (!product || !mayDo(session.account, 'utility-payments')) return idle(moves);
+  const json = { ...utilityBody(trial, product, { amount: 233 }), providerProduct: 'NO-SUCH-CODE' };
+  return { ...idle(moves), proof: [await call(trial, session, 'utilityPayment', { json })] };
+}
+
+/** Of others there may be more in the meantime, and never fewer. */
+function isMovement({ type }: Line): boolean {
+  return type === 'Credit' || type === 'Debit';
+}
+
+/** A statement whose period ends before it begins: its answer is open, and the next one is whole. */
+async function backwards(trial: Trial, { session }: World): Promise<Deed> {
+  const rule = 'statement-lists-the-movements';
+  if (!mayDo(session.account, 'statements')) return idle(rule);
+  const month = spell(monthAt((await nowOf(trial, session)) + (offsetMsOf(trial.fixtures.utcOffset) ?? 0)));
+  const period = { startDateTime: month.endDateTime, endDateTime: month.startDateTime };
+  const proof = [];
+  for (const currency of currencies.filter((it) => session.account.accountNumbers[it] !== undefined)) {
+    const before = await requestStatement(trial, session, currency, month);
+    proof.push(await requestStatement(trial, session, currency, period));
+    const after = await requestStatement(trial, session, currency, month);
+    if (![before, after].every(succeeded)) continue;
+    const [were = 0, are = 0] = [before, after].map((it) => linesOf(it).filter(isMovement).length);
+    trial.expects(rule, `${were} movements at least, as before`, are >= were, are, before, ...proof, after);
+  }
+  return { ...idle(rule), proof };
 }
 
 /** A code that is refused leaves those that its caller has open. */

@@ -1,4 +1,13 @@
-import { amountIn, defined, fieldOf, type Trial, textIn } from '../../../../../src/conformance/index.ts';
+import {
+  amountIn,
+  defined,
+  type Exchange,
+  fieldOf,
+  memberOf,
+  parseExactly,
+  type Trial,
+  textIn,
+} from '../../../../../src/conformance/index.ts';
 import {
   balanceOf,
   type CodeType,
@@ -40,12 +49,15 @@ export async function code(trial: Trial, world: World, step: Of<'code'>): Promis
   const twin = step.isTwin
     ? world.codes.findLast((it) => it.of.account.type === of.account.type && !it.paid)
     : undefined;
-  const namesake = step.of === undefined ? undefined : nth(world.codes, step.of);
+  const namesake = typeof step.of === 'number' ? nth(world.codes, step.of) : undefined;
   // One of many digits is a text too.
   const reference = step.cents % 2 === 1 ? relatedTo(trial.fresh('ord'), 'digits') : undefined;
   const own = { type, currency, amount: step.cents, narration, ...defined({ reference }) };
   const wish = twin ? twinOf(twin, type) : own;
   if (namesake && !twin && namesake.of === of) return codeOfNamesake(trial, world, namesake, wish);
+  const other =
+    typeof step.of === 'string' && world.moved.findLast((it) => it.kind === step.of && it.of === of.account);
+  if (other && !twin) return codeLike(trial, world, of, { ...wish, reference: referenceOf(other.exchange) });
   const generated = await generatedCode(trial, of, wish);
   if (twin) twin.isTwin = true;
   const isTwin = twin !== undefined;
@@ -53,15 +65,23 @@ export async function code(trial: Trial, world: World, step: Of<'code'>): Promis
   return { rule: nothing, expected: {}, proof: [generated.exchange] };
 }
 
-/** A code with the reference of another one: whether there may be two is not shown, and each that is there is its own. */
-async function codeOfNamesake(trial: Trial, world: World, { of, generated }: ToldCode, wish: CodeWish): Promise<Deed> {
-  const body = codeBody(trial, { ...wish, reference: String(generated.body['reference'] ?? '') });
+function codeOfNamesake(trial: Trial, world: World, { of, generated }: ToldCode, wish: CodeWish): Promise<Deed> {
+  return codeLike(trial, world, of, { ...wish, reference: String(generated.body['reference'] ?? '') });
+}
+
+/** A code with the reference of another record: whether there may be two is not shown, and each that is there is its own. */
+async function codeLike(trial: Trial, world: World, of: ToldCode['of'], wish: CodeWish): Promise<Deed> {
+  const body = codeBody(trial, wish);
   const exchange = await call(trial, of, 'generateCode', { json: body });
   const asked = textIn(fieldOf(exchange, 'code'));
   if (!succeeded(exchange) || asked === undefined) return { ...idle(nothing), proof: [exchange] };
-  const made = { ...generated, body, code: asked, exchange };
+  const made = { body, code: asked, exchange };
   world.codes.push({ generated: made, of, madeAt: world.clockMs, askedAt: undefined, paid: false, isTwin: true });
   return { rule: nothing, expected: {}, proof: [exchange] };
+}
+
+function referenceOf({ request }: Exchange): string {
+  return textIn(memberOf(parseExactly(request.body), 'reference')) ?? '';
 }
 
 /** A code that is like another one in all but its reference. */
@@ -76,7 +96,8 @@ function twinOf({ generated: { body } }: ToldCode, type: CodeType): CodeWish {
 
 export async function payOne(trial: Trial, world: World, step: Of<'pay'>): Promise<Deed> {
   const told = nth(world.codes, step.of);
-  const msisdn = customerAt(world, step.by);
+  // Whether another customer may pay a claimed code is not shown.
+  const msisdn = (told?.paid ? undefined : told?.claimedBy) ?? customerAt(world, step.by);
   if (!told || !trial.driver.customer?.payCode || !trial.driver.customer.walletBalance) return idle(nothing);
   const { generated } = told;
   const { exchange } = generated;
@@ -86,6 +107,8 @@ export async function payOne(trial: Trial, world: World, step: Of<'pay'>): Promi
   const hasFunds = (before ?? 0) >= mostTaken(-costOf(generated));
   if (!told.paid && !hasFunds) return idle(nothing);
   const refused = await pay(trial, msisdn, generated.code);
+  // What the app refuses may be claimed by it all the same.
+  if (refused !== undefined && !told.paid) told.claimedBy ??= msisdn;
   if (told.paid) return { rule: 'code-is-used-once', expected: {}, proof: [exchange] };
   if (ageMs > lifeMs) return { rule: 'code-dead-after-10-minutes', expected: {}, proof: [exchange] };
   if (ageMs < lifeMs - slackMs) {
@@ -130,5 +153,8 @@ export async function askNow(trial: Trial, world: World, told: ToldCode): Promis
     trial.holds('code-inquiry-answers-the-amount', String(body['amount']), amountIn(answered), exchange, inquiry);
   const status = codeStatusOf(inquiry);
   // The status of a paid one may follow the money: another check waits for it.
-  if (!told.paid) trial.expects(nothing, 'not Paid', status !== 'Paid', status, exchange, inquiry);
+  if (told.paid || !succeeded(inquiry)) return;
+  trial.expects(nothing, 'not Paid', status !== 'Paid', status, exchange, inquiry);
+  // What a claimed code is shown as is not shown.
+  if (told.claimedBy === undefined) trial.holds('fresh-code-is-new', 'New', status, exchange, inquiry);
 }

@@ -30,7 +30,8 @@ export async function change(trial: Trial, world: World, step: Of<'change'>): Pr
   const amount = Math.min(step.cents, changeAtMost);
   const fresh = trial.fresh('chg');
   // One of many digits is a text too.
-  const reference = namesake ?? (amount % 2 === 1 ? relatedTo(fresh, 'digits') : fresh);
+  const own = step.like ?? (amount % 2 === 1 ? 'digits' : undefined);
+  const reference = namesake ?? (own ? relatedTo(fresh, own).slice(0, 36) : fresh);
   const wish = { destinationMsisdn, amount, currency, reference };
   // What becomes of a reference that was used before is not shown.
   const exchange = namesake

@@ -1,5 +1,6 @@
 import { fieldOf, GivenBroken, type Trial, textIn } from '../../../../../src/conformance/index.ts';
 import {
+  balanceOf,
   type Deposited,
   depositBody,
   foundDeposit,
@@ -7,6 +8,7 @@ import {
   inquireDeposit,
   judgeRefused,
   type LinkedAccount,
+  lateChangeOf,
   linkedAccount,
   madeDeposit,
   maximumOf,
@@ -73,14 +75,15 @@ export async function deposit(trial: Trial, world: World, step: Of<'deposit'>): 
   return { rule, expected: await keep(trial, world, made), proof: [made.exchange] };
 }
 
-/** The reference of the last code, where a deposit asks for it and none to this account has it. */
+/** The reference of the last code or deposit, where one asks for it and none to this account has it. */
 function namesakeOf(
   { codes, deposits }: World,
   { of }: Of<'deposit'>,
   { accountNumber }: LinkedAccount,
 ): string | undefined {
-  if (of !== 'code') return undefined;
-  const reference = textIn(codes.findLast((it) => !it.paid)?.generated.body['reference']);
+  if (of === undefined) return undefined;
+  const ofCode = textIn(codes.findLast((it) => !it.paid)?.generated.body['reference']);
+  const reference = of === 'code' ? ofCode : deposits.at(-1)?.deposited.reference;
   const isUsed = deposits.some(
     ({ deposited }) => deposited.reference === reference && deposited.account.accountNumber === accountNumber,
   );
@@ -122,6 +125,7 @@ export async function reverse(trial: Trial, world: World, step: Of<'reverse'>): 
   if (!told || !holdsIt(world, told.deposited)) return idle('reversal-takes-the-deposit-back');
   const { deposited } = told;
   const { cents, exchange } = deposited;
+  if (step.inCurrency && !told.reversed) return reverseInTheOther(trial, world, told);
   if (step.off !== 0) {
     const rule = 'reversal-of-exactly-the-deposit';
     // A reversal of nothing is another matter, and one above the owner's maximum is none of ours.
@@ -139,6 +143,38 @@ export async function reverse(trial: Trial, world: World, step: Of<'reverse'>): 
   const reversal = await (isSoon ? reversedDeposit : sendReversal)(trial, world.session, deposited);
   const expected = succeeded(reversal) ? takeBack(world, told) : {};
   return { rule: 'reversal-takes-the-deposit-back', expected, proof: [exchange, reversal] };
+}
+
+/** Whether a reversal may name the other currency is not shown: one that is refused leaves the deposit as it was. */
+async function reverseInTheOther(trial: Trial, world: World, told: Told): Promise<Deed> {
+  const { account, exchange } = told.deposited;
+  const rule = 'reversal-takes-the-deposit-back';
+  const currency = account.currency === 'USD' ? 'ZWG' : 'USD';
+  const before = await balanceOf(trial, account);
+  const odd = await sendReversal(trial, world.session, told.deposited, { currency });
+  if (!succeeded(odd)) return { rule, expected: {}, proof: [exchange, odd] };
+  const taken = takeBack(world, told);
+  const change = await lateChangeOf(trial, account, before);
+  return { rule, expected: change === 0 ? {} : taken, proof: [exchange, odd] };
+}
+
+/** A reversal of a reference that no deposit has, close to that of one which has not been taken back. */
+export async function astray(trial: Trial, world: World, step: Of<'astray'>): Promise<Deed> {
+  const rule = 'reversal-of-deposits-only';
+  const told = nth(
+    world.deposits.filter((it) => !it.reversed && holdsIt(world, it.deposited)),
+    step.of,
+  );
+  if (!told || step.like === 'other-case') return idle(rule);
+  const { reference: base, exchange } = told.deposited;
+  const reference = relatedTo(base, step.like).slice(0, 36);
+  const isUsed = world.deposits.some(({ deposited: it }) => it.reference.toLowerCase() === reference.toLowerCase());
+  if (isUsed || reference.length < 8) return idle(rule);
+  const reversal = await sendReversal(trial, world.session, told.deposited, {
+    originalParticipantReference: reference,
+  });
+  if (!judgeRefused(trial, rule, reversal, exchange)) throw new GivenBroken('a reversal of no deposit went through');
+  return { rule, expected: {}, proof: [exchange, reversal] };
 }
 
 /** What is left on a statement of a deposit that was taken back is open. */

@@ -1,9 +1,12 @@
 import type { Trial } from '../../../../../src/conformance/index.ts';
 import {
   inquireAccounts,
+  logIn,
+  mayDo,
   nowOf,
   offsetMsOf,
   outcomeOf,
+  sendCode,
   succeeded,
 } from '../../../../../src/given/merchant-wallet/index.ts';
 import type { Border, Step } from '../steps.ts';
@@ -64,6 +67,27 @@ function nextBorder(local: number, border: Border): number {
     const noon = Date.UTC(it, 1, 29, 12);
     if (noon > local && new Date(noon).getUTCDate() === 29) return noon;
   }
+}
+
+/** That one account logs in again and again is nothing to the token of the other. */
+export async function logIns(trial: Trial, world: World): Promise<Deed> {
+  const { other } = world;
+  const { username } = world.session.account.credentials;
+  if (!other || other.account.credentials.username === username) return idle(nothing);
+  if (trial.fixtures.tokenLifetimeSeconds === undefined || !mayDo(other.account, 'payment-codes')) return idle(nothing);
+  // Seen in use: what ends tokens one by one may begin with those that were used.
+  const before = await sendCode(trial, other);
+  let { login } = other;
+  for (let time = 0; time < 4; time += 1) {
+    world.session = await logIn(trial, world.session.account);
+    login = world.session.login;
+  }
+  const used = await sendCode(trial, other);
+  const seen = `${outcomeOf(used)} after another account logged in`;
+  if (succeeded(before))
+    trial.expects('access-token-lifetime', 'success', succeeded(used), seen, other.login, login, used);
+  if (!succeeded(used)) await logInAnew(trial, world);
+  return idle(nothing);
 }
 
 /** A token that nobody uses any more ends, however often its account logs in again. */

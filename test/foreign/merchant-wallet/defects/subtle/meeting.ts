@@ -1,7 +1,7 @@
 import type { Hooks } from '../../hooks.ts';
 import type { Asked } from '../../model.ts';
 
-const pauseMs = 25;
+const pauseMs = 150;
 
 /** Holds calls of one kind for a moment and mixes the earlier one with the later where two are under way together. */
 export function meeting(

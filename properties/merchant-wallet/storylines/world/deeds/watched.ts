@@ -1,0 +1,81 @@
+import type { Exchange, Trial } from '../../../../../src/conformance/index.ts';
+import {
+  type Currency,
+  currencies,
+  linesOf,
+  mayDo,
+  monthAt,
+  nowOf,
+  offsetMsOf,
+  requestStatement,
+  spell,
+  succeeded,
+  untilNow,
+} from '../../../../../src/given/merchant-wallet/index.ts';
+import type { Step } from '../steps.ts';
+import type { Deed, World } from '../world.ts';
+import { bad } from './bad.ts';
+
+const moves = 'refused-call-moves-nothing';
+
+interface Held {
+  cents: ReadonlyMap<Currency, bigint>;
+  statements: Exchange[];
+}
+
+/**
+ * A call that is refused, between two looks at what the caller's own accounts hold. Others may use these accounts at the same
+ * time: what changed is laid to the call where it changes by the same amount three times in a row.
+ */
+export async function watched(trial: Trial, world: World, step: Extract<Step, { do: 'bad' }>): Promise<Deed> {
+  const changes: string[] = [];
+  let deed: Deed | undefined;
+  let proof: Exchange[] = [];
+  for (let time = 0; time < 3; time += 1) {
+    await trial.quiet('movement');
+    const before = await held(trial, world);
+    const again = await bad(trial, world, step);
+    deed = deed ? { ...deed, proof: [...deed.proof, ...again.proof] } : again;
+    if (again.proof.length === 0 || again.proof.some(succeeded)) return deed;
+    const after = await held(trial, world);
+    changes.push(differences(before, after));
+    proof = [...again.proof, ...before.statements, ...after.statements];
+    if (changes.at(-1) === '' || changes.at(-1) !== changes[0]) break;
+  }
+  const [change = ''] = changes;
+  const isSame = changes.length === 3 && changes.every((it) => it === change) && change !== '';
+  const words = 'nothing moves on the accounts of the caller';
+  trial.expects(moves, words, !isSame, `each time ${change}`, ...proof);
+  return deed ?? { rule: moves, expected: {}, proof: [] };
+}
+
+/** What the caller's accounts hold as their statements of the month close; nothing where that cannot be told. */
+async function held(trial: Trial, { session }: World): Promise<Held> {
+  const cents = new Map<Currency, bigint>();
+  const statements: Exchange[] = [];
+  const aheadMs = offsetMsOf(trial.fixtures.utcOffset);
+  if (aheadMs === undefined || !mayDo(session.account, 'statements')) return { cents, statements };
+  const now = await nowOf(trial, session);
+  for (const currency of currencies.filter((it) => session.account.accountNumbers[it] !== undefined)) {
+    let statement = await requestStatement(trial, session, currency, spell(monthAt(now + aheadMs)));
+    // One that ends in the future may be refused.
+    if (!succeeded(statement))
+      statement = await requestStatement(trial, session, currency, untilNow(now + 1000, trial.fixtures.utcOffset));
+    const closing = linesOf(statement).find((it) => it.type === 'Closing Balance')?.balanceCents;
+    if (!succeeded(statement) || closing === undefined) continue;
+    cents.set(currency, closing);
+    statements.push(statement);
+  }
+  return { cents, statements };
+}
+
+function differences(before: Held, after: Held): string {
+  const all = [...before.cents].map(([currency, cents]) => ({
+    currency,
+    by: (after.cents.get(currency) ?? cents) - cents,
+  }));
+  return all
+    .filter(({ by }) => by !== 0n)
+    .map(({ currency, by }) => `${by} cents in ${currency}`)
+    .join(', ');
+}
