@@ -8,6 +8,7 @@ import {
   thirdSetDefects as thirdOfGateway,
 } from '../../test/foreign/charge-gateway/defects/index.ts';
 import {
+  fifthSetDefects as fifthOfWallet,
   fourthSetDefects as fourthOfWallet,
   thirdSetDefects as thirdOfWallet,
   subtleDefects as walletDefects,
@@ -39,6 +40,11 @@ export async function measureThirdSet(): Promise<string> {
 export async function measureFourthSet(): Promise<string> {
   const bills = await ofBills(fourthOfBills);
   return page('fourth-set', [...(await ofGateway(fourthOfGateway)), ...(await ofWallet(fourthOfWallet)), ...bills]);
+}
+
+/** Does so with the fifth set, of the merchant wallet. */
+export async function measureFifthSet(): Promise<string> {
+  return page('fifth-set', await ofWallet(fifthOfWallet));
 }
 
 function ofBills(defects: typeof thirdOfBills): Promise<Measured[]> {
