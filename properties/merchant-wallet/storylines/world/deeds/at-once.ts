@@ -7,7 +7,6 @@ import {
   inquireAccounts,
   judgeSucceeded,
   type LinkedAccount,
-  linkedAccount,
   logIn,
   madeDeposit,
   mayDo,
@@ -23,25 +22,19 @@ import {
   statementCurrencies,
   succeeded,
 } from '../../../../../src/given/merchant-wallet/index.ts';
-import type { AtOnce, Step } from '../steps.ts';
+import type { AtOnce } from '../steps.ts';
 import { customerAt, type Deed, ownedBy, type World } from '../world.ts';
 import { askNow } from './codes.ts';
 import { change, utility } from './credits.ts';
 import { idle, keep, nameOf, takeBack } from './deposits.ts';
 import { meetings } from './meetings.ts';
-
-export type Step2 = Extract<Step, { do: 'at-once' }>;
-export type Pair = (trial: Trial, world: World, step: Step2) => Promise<Deed>;
+import { account, merged, type Pair, type Step2 } from './pairs.ts';
 
 const credits = 'deposit-credits-the-account';
 
 /** Two calls at the same moment: one of two identical ones counts, and two different ones are not mixed up. */
 export function atOnce(trial: Trial, world: World, step: Step2): Promise<Deed> {
   return pairs[step.pair](trial, world, step);
-}
-
-export function account(trial: Trial, world: World, step: Step2, n: number): Promise<LinkedAccount> {
-  return linkedAccount(trial, world.session, customerAt(world, n), ownedBy(world.session, step.currency));
 }
 
 const pairs: Record<AtOnce, Pair> = {
@@ -181,11 +174,4 @@ async function kept(trial: Trial, world: World, all: readonly Deposited[]): Prom
     sum[nameOf(it.account)] = (sum[nameOf(it.account)] ?? 0) + it.cents;
   }
   return sum;
-}
-
-export function merged(rule: string, deeds: readonly Deed[]): Deed {
-  const expected: Record<string, number> = {};
-  for (const deed of deeds)
-    for (const [name, cents] of Object.entries(deed.expected)) expected[name] = (expected[name] ?? 0) + cents;
-  return { rule, expected, proof: deeds.flatMap((it) => it.proof) };
 }

@@ -14,10 +14,10 @@ import {
 } from '../../../../../src/given/merchant-wallet/index.ts';
 import type { AtOnce } from '../steps.ts';
 import { type Deed, ownedBy, type ToldCode, type World } from '../world.ts';
-import { account, merged, type Pair } from './at-once.ts';
 import { askNow } from './codes.ts';
 import { change } from './credits.ts';
 import { idle, keep, nameOf, takeBack } from './deposits.ts';
+import { account, merged, type Pair } from './pairs.ts';
 
 type Mixed =
   | 'two-statements'
