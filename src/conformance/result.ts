@@ -103,7 +103,7 @@ export interface RunResult {
   /** Whom the verdicts are about; the provider where it is absent. */
   judged?: 'integrator';
   /** Of an integrator: what was started to be judged, and which build of it. */
-  integrator?: { command?: string; build?: string };
+  integrator?: { command?: string; build?: string; timeScale?: number };
   target: {
     name: string;
     kind: 'embedded' | 'prism' | 'remote';

@@ -106,7 +106,11 @@ export async function exec(options: ExecCommandOptions, io: Io): Promise<number>
     out: pass(options.json ? io.err : io.out),
     err: pass(io.err),
     command: commandOf(options),
-    integrator: defined({ command: shellCommand(options.words), build: options.build }),
+    integrator: defined({
+      command: shellCommand(options.words),
+      build: options.build,
+      timeScale: options.timeScale > 1 ? options.timeScale : undefined,
+    }),
     onScenario: tellingOf(options, io),
   });
   const verdict = await concludeSigned(result, prepared, options, io);

@@ -48,6 +48,7 @@ export async function lint(options: LintOptions, io: Io): Promise<ExitCode> {
     observers: integratorObservers,
     name: names,
     isSimulated: read.some((it) => it.isSimulated),
+    timeScale: Math.max(...read.map((it) => it.timeScale)),
     startedAt,
     tookMs: io.elapsed() - begun,
     command: shellCommand(['npx', 'payproof', 'lint', ...options.files]),

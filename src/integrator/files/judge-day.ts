@@ -13,6 +13,8 @@ export interface DayOptions {
   /** What the day was read from, as it was named. */
   name: string;
   isSimulated: boolean;
+  /** How many ms of the day passed in one of the wall. */
+  timeScale: number;
   /** ISO 8601 UTC. */
   startedAt: string;
   tookMs: number;
@@ -24,7 +26,11 @@ export interface DayOptions {
 export function judgeDay(day: Day, options: DayOptions): RunResult {
   const { apis, moments, bases, leftOut } = day;
   const rules = loadRegister();
-  const judge = newIntegratorJudge({ observers: options.observers.filter((it) => apis.includes(it.api)), rules });
+  const judge = newIntegratorJudge({
+    observers: options.observers.filter((it) => apis.includes(it.api)),
+    rules,
+    timeScale: options.timeScale,
+  });
   for (const moment of moments) judge.see(moment);
   const { name, startedAt, tookMs, command, observers: _, isSimulated } = options;
   const first = Object.entries(bases).map(([api, [base = '']]) => [api, base]);

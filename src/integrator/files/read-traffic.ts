@@ -11,6 +11,8 @@ export interface Traffic {
   moments: Moment[];
   /** A run of payproof's on its own sandbox or mock. */
   isSimulated: boolean;
+  /** How many ms of its times passed in one of the wall. */
+  timeScale: number;
 }
 
 const forms = 'a HAR 1.2, a run.json, or NDJSON with one exchange a line';
@@ -19,12 +21,13 @@ const forms = 'a HAR 1.2, a run.json, or NDJSON with one exchange a line';
 export function readTraffic(text: string, file: string): Traffic {
   const whole = parsed(text.replace(/^\uFEFF/, ''));
   if (isRecord(whole) && isRecord(whole['log']) && Array.isArray(whole['log']['entries']))
-    return { raw: readHar(whole['log']['entries']), moments: [], isSimulated: false };
+    return { ...none, raw: readHar(whole['log']['entries']) };
   if (isRecord(whole) && Array.isArray(whole['exchanges'])) {
     return {
       raw: whole['exchanges'].map((it, index) => orThrow(readExchange(it), `${file}: exchange ${index + 1}`)),
       moments: pinsIn(whole['events']),
       isSimulated: whole['simulated'] === true,
+      timeScale: scaleOf(whole['integrator']),
     };
   }
   if (isRecord(whole) && !('request' in whole))
@@ -42,7 +45,12 @@ export function readTraffic(text: string, file: string): Traffic {
   return { ...none, raw };
 }
 
-const none = { moments: [], isSimulated: false };
+const none = { moments: [], isSimulated: false, timeScale: 1 };
+
+function scaleOf(integrator: unknown): number {
+  const scale = isRecord(integrator) ? integrator['timeScale'] : undefined;
+  return typeof scale === 'number' && scale > 1 ? scale : 1;
+}
 
 function exchangesOf(list: readonly unknown[], file: string): RawTraffic[] {
   return list.map((it, index) => orThrow(readExchange(it), `${file}: item ${index + 1}`));

@@ -37,6 +37,24 @@ it('writes run.json, which it reads again with the same verdict', async () => {
   expect(again.out).toContain('FAILED bill-payment/listWallets/request/header/Authorization');
 });
 
+it('allows the exchanges of a run.json what the scale of its clock makes of lateness', async () => {
+  const inquiry = (at: string) => ({
+    at: { target: Date.parse(at), tookMs: 0 },
+    request: {
+      method: 'POST',
+      url: 'https://till.example/api/code/inquiry',
+      headers: { 'X-Api-Key': 'key', Authorization: 'Bearer token', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ code: '12345678' }),
+    },
+    answer: { status: 200, headers: {}, body: JSON.stringify({ responseCode: '00', status: 'New' }) },
+  });
+  const exchanges = [inquiry('2026-11-01T10:00:00Z'), inquiry('2026-11-01T10:00:27Z')];
+  const broken = async (integrator: object) =>
+    (await lint('run.json', JSON.stringify({ integrator, exchanges }))).out.match(/^FAILED .*inquires.*/gm);
+  expect(await broken({ timeScale: 30 })).toBe(null);
+  expect(await broken({})).toEqual(['FAILED merchant-wallet/client-inquires-once-in-30-s']);
+});
+
 it('reads the HAR that a report wrote, whose credentials are hidden', async () => {
   const bare = wallets({ 'Content-Type': 'application/json' });
   const text = `${wallets(basic)}\n${bare}`;
