@@ -1,7 +1,10 @@
 import { productOf } from './paying.ts';
 import type { Answer, Steps, Wire } from './steps.ts';
 
-type Concluding = Pick<Steps, 'conclude' | 'deliver' | 'showCatalogue' | 'afterPaid' | 'reversalReference' | 'tell'>;
+type Concluding = Pick<
+  Steps,
+  'conclude' | 'deliver' | 'showCatalogue' | 'afterPaid' | 'isReversed' | 'reversalReference' | 'tell'
+>;
 
 /** What the vendor does once a payment is at its end (sections 2.4 and 7). */
 export const concludingSteps: Concluding = {
@@ -43,9 +46,11 @@ export const concludingSteps: Concluding = {
     }
     if (!order.isReversed) return;
     const body = { OriginalReference: reference, Reference: steps.reversalReference(day, reference) };
-    await steps.send(day, '/api/payment/reverse', body);
+    const reversed = await steps.send(day, '/api/payment/reverse', body);
+    return steps.tell(day, reference, steps.isReversed(reversed) ? 'refunded' : 'escalated');
   },
 
+  isReversed: (answer) => answer?.status === 200 && Number(answer.json.ErrorCode) === 0,
   reversalReference: (_day, reference) => `back-${reference}`,
 
   async tell(day, reference, outcome, text) {

@@ -98,6 +98,8 @@ export interface Steps {
   deliver(day: Day, reference: string, answer: Answer): Promise<void>;
   showCatalogue(day: Day, order: Order): Promise<void>;
   afterPaid(day: Day, order: Order, reference: string, answer: Answer): Promise<void>;
+  /** Whether a reversal was made, by what it was answered. */
+  isReversed(answer: Answer | undefined): boolean;
   reversalReference(day: Day, reference: string): string;
   lookups(day: Day): Promise<void>;
   offlineWaitMs: number;

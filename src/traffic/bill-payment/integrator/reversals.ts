@@ -1,5 +1,15 @@
-import { integratorObserver, memberOf, RecentMap, type Sending, statusOf, textIn } from '../../../conformance/index.ts';
+import {
+  type Exchange,
+  integratorObserver,
+  memberOf,
+  RecentMap,
+  type Sending,
+  statusOf,
+  textIn,
+} from '../../../conformance/index.ts';
+import { reversalResultOf } from '../../../given/bill-payment/payments/reversal.ts';
 import { bodyOf } from './seen/body-of.ts';
+import { paymentsOfDay } from './seen/payments.ts';
 import { processRequestIn } from './seen/process-request.ts';
 
 interface Used {
@@ -44,6 +54,53 @@ export const reversalReferences = integratorObserver({
     };
   },
 });
+
+/** A reversal that was answered: what is told next about its payment follows from that. */
+interface Answered {
+  result: string;
+  proof: Exchange;
+}
+
+/** ErrorCode 5: the money went back before. */
+const doneBefore = 'ErrorCode 5';
+
+/** What a reversal is taken for (section 7). What is told later may rest on what people did since. */
+export const reversalResults = integratorObserver({
+  slug: 'caller-reversal-results',
+  title: 'a payment is told as given back where its reversal has ErrorCode 0',
+  rules: ['client-reads-error-code'],
+  watch(hand) {
+    const payments = paymentsOfDay();
+    const answered = new RecentMap<string, Answered>(2_000);
+    const originals = new RecentMap<string, string>(2_000);
+    return (moment) => {
+      payments.see(moment);
+      if (moment.kind === 'answered' && moment.exchange.operation === 'reversePayment') {
+        const { exchange } = moment;
+        const original = referenceIn(exchange, 'OriginalReference');
+        const result = reversalResultOf(exchange);
+        if (!result.startsWith('ErrorCode ')) return;
+        originals.set(referenceIn(exchange, 'Reference'), original);
+        answered.set(original, { result, proof: exchange });
+      }
+      if (moment.kind !== 'outcome') return;
+      const { outcome, reference } = moment.told;
+      const original = answered.get(reference) ? reference : originals.get(reference);
+      const it = original === undefined ? undefined : answered.get(original);
+      if (original === undefined || !it || it.result === doneBefore || !meant.has(outcome)) return;
+      answered.delete(original);
+      const { standing, status } = payments.get(original) ?? {};
+      const isRight = (outcome === 'refunded') === (it.result === 'ErrorCode 0');
+      // Of a payment that failed, or went back after all, the money is given back for that.
+      if (isRight) hand.holds('client-reads-error-code', it.result, it.result, it.proof);
+      else if (outcome === 'refunded' && standing === 'final' && status === 'Paid')
+        hand.expects('client-reads-error-code', 'ErrorCode 0', false, `refunded on ${it.result}`, it.proof);
+    };
+  },
+});
+
+/** What is told of the end of a reversal. */
+const meant: ReadonlySet<string> = new Set(['refunded', 'failed', 'open', 'escalated']);
 
 function referenceIn(call: Sending, name: string): string {
   return textIn(memberOf(bodyOf(call), name)) ?? '';

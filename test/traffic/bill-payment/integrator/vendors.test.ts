@@ -7,6 +7,12 @@ const twice = (...prices: [string, string]): object => ({
   TotalAmount: '6.25',
 });
 
+const reversal = (ErrorCode: number): Written => ({
+  call: 'reversePayment',
+  sent: { OriginalReference: 'order-1', Reference: 'back-1' },
+  answer: { ErrorCode },
+});
+
 const failure = { Status: 'Failed', Narration: 'No such account.', TechnicalNarration: 'code 51 of host 3' };
 
 test.each<[string, Written[]]>([
@@ -118,6 +124,19 @@ test.each<[string, Written[]]>([
     ],
   ],
   [
+    'a reversal that the biller fails is given to people, who give the money back',
+    [auth(), pay('Paid'), reversal(3), told('escalated'), told('refunded')],
+  ],
+  ['what was refunded before is told as refunded', [auth(), pay('Paid'), reversal(5), told('refunded')]],
+  [
+    'a payment that was found Reversed is told so',
+    [auth(), pay('Paid'), reversal(3), status('Reversed', 200), told('refunded')],
+  ],
+  [
+    'a reversal that was made is told by its own reference',
+    [auth(), pay('Paid'), reversal(0), { told: 'refunded', of: 'back-1' }],
+  ],
+  [
     'a reversal that was lost is sent again',
     [
       { call: 'reversePayment', sent: { OriginalReference: 'o', Reference: 'b' }, status: 503 },
@@ -168,6 +187,11 @@ test.each<[string, string, Written[]]>([
     'a payment told as failed in the words of support',
     'client-hides-technical-narration',
     [auth(), pay('Failed', { answer: failure }), told('failed', 'Declined: code 51 of host 3'), told('refunded')],
+  ],
+  [
+    'a customer told of a reversal that has another ErrorCode than 0',
+    'client-reads-error-code',
+    [auth(), pay('Paid'), reversal(3), told('refunded')],
   ],
   ['PAY before AUTH was answered 200', 'client-pays-after-authorized', [{ action: 'AUTH', lost: true }, pay('Paid')]],
   ['PAY of another account', 'client-pay-repeats-auth', [auth(), pay('Paid', { sent: { MemberNumber: 'M2' } })]],

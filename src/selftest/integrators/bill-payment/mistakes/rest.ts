@@ -294,6 +294,13 @@ export const otherMistakes: readonly Mistake[] = [
   mistake('reversal-by-own-reference', 'a reversal has the Reference of its payment', 'client-reversal-reference-new', {
     reversalReference: (_day, reference) => reference,
   }),
+  mistake(
+    'reversal-by-http-200',
+    'a reversal that was answered 200 counts as made',
+    'client-reads-error-code',
+    { isReversed: (answer) => answer?.status === 200 },
+    'reversal-fails',
+  ),
   mistake('details-as-object', 'AccountDetails is an object', 'client-account-details-is-json-text', {
     memberRecord: (day, number) => ({ ...model.memberRecord(day, number), AccountDetails: { Suburb: 'Avondale' } }),
   }),
