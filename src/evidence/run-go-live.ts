@@ -15,6 +15,7 @@ import { hiddenInReports, targetSecrets } from '../conformance/secrets/run-secre
 import { newAttempt } from '../conformance/trial/attempt.ts';
 import { interruptible } from '../conformance/trial/interruptible.ts';
 import { newRecorder } from '../conformance/trial/recorder.ts';
+import { newStandstill } from '../conformance/trial/standstill.ts';
 import { newTrial } from '../conformance/trial/trial.ts';
 import type { Run } from '../conformance/trial/trial-parts.ts';
 import { loadContract } from '../contract/contract.ts';
@@ -74,6 +75,8 @@ export async function runGoLive(options: GoLiveOptions): Promise<ReportedGoLive>
       quiets: new Map(),
       notes: newNotes(options.onNote),
       cutWaits: 0,
+      vainWaits: new Map(),
+      standstill: newStandstill(),
       ...defined({ signal: options.signal }),
       callbackUrls: new Map(),
       secrets: secretsOf(goLiveApi, settings),

@@ -5,6 +5,7 @@ import {
   authorizeRules,
   debited,
   decimalIn,
+  demandFunds,
   inWords,
   itemOf,
   judgeMovement,
@@ -39,9 +40,11 @@ export const quantities = check({
   async body(trial) {
     for (const quantity of [undefined, 1, 2, 7]) {
       const purchase = await testPurchase(trial, { product: 'RV', quantity });
-      const { product } = await itemOf(trial, purchase);
-      if (quantity !== undefined && quantity > 1 && !product.allowsQuantity) break;
+      const item = await itemOf(trial, purchase);
+      if (quantity !== undefined && quantity > 1 && !item.product.allowsQuantity) break;
       const exchange = await sendAuth(trial, purchase);
+      if (outcomeOf(exchange) === 'refused')
+        await demandFunds(trial, [item], JSON.parse(exchange.request.body.toString()) as Record<string, unknown>);
       if (
         !trial.expects(
           'quantity-accepted-where-allowed',

@@ -8,17 +8,20 @@ import type { CheckReport, RunResult } from '../result.ts';
 import { redactDeep } from '../secrets/redact.ts';
 import { hiddenInReports, targetSecrets, tokensGiven } from '../secrets/run-secrets.ts';
 import { newRecorder } from '../trial/recorder.ts';
+import { newStandstill } from '../trial/standstill.ts';
 import type { Run } from '../trial/trial-parts.ts';
 import type { Contribution } from '../verdicts.ts';
 import { calmly } from './calmly.ts';
 import { type DeedOf, deedsIn } from './deed-of.ts';
 import type { Team } from './jobs/team.ts';
 import { newNotes } from './notes.ts';
+import { withoutVerdictsOnNothing } from './nothing-taken.ts';
 import { observeWith, type Sight } from './observe.ts';
 import type { Plan } from './plan.ts';
 import { reportedExchanges } from './reported-exchanges.ts';
 import { runChecks } from './run-checks.ts';
 import type { RunOptions } from './run-options.ts';
+import { withoutVerdictsUnheard } from './unheard.ts';
 import { newHurry } from './until-interrupted.ts';
 
 /** The whole run, or what one of its jobs did of it. Redacted, but for what checks and observers contributed and what is told to be otherwise. */
@@ -59,6 +62,8 @@ export async function judgeShare(
     quiets: new Map(),
     notes: newNotes(options.onNote),
     cutWaits: 0,
+    vainWaits: new Map(),
+    standstill: newStandstill(),
     seed: options.seed,
     ...defined({ signal: options.signal, effort: options.effort, path: options.path, until: options.until }),
   };
@@ -81,7 +86,10 @@ export async function judgeShare(
   const observed = await calmly(observeUnlessOver(sight, observers, rules, options));
   // Here all that a run leaves is redacted, once: reports are made from the result and see nothing else.
   const redact = redactor([...hidden.inReports]);
-  const contributions = [...done.map((it) => it.contribution), ...observed];
+  const contributed = [...done.map((it) => it.contribution), ...observed];
+  const askers = new Set([...run.callbackUrls.values()].map((it) => it.check));
+  const heard = await withoutVerdictsUnheard(target, { checks: plan.checks, askers }, exchanges, contributed);
+  const contributions = withoutVerdictsOnNothing(target.settings, exchanges, heard);
   const proof = new Set(
     contributions.flatMap((it) => it.findings.flatMap((finding) => [...finding.proof, ...(finding.deed ?? [])])),
   );

@@ -30,7 +30,10 @@ export async function probeApi(
   for (const probe of probes) {
     const own = { ...settings, credentials: probe.credentials };
     const request = requestTo(api, own, probe.call);
-    const trouble = await troubleWith(target, probe, request, (call) => requestTo(api, own, call));
+    const stranger = { ...own, credentials: { username: fresh, password: fresh, apiKey: fresh } };
+    const trouble = await troubleWith(target, probe, request, (call, by) =>
+      requestTo(api, by === 'stranger' ? stranger : own, call),
+    );
     if (trouble === undefined) continue;
     if (trouble.kind === 'not-found') {
       const at = (base: string) => requestTo(api, { ...own, base }, probe.neverNotFound);
@@ -47,10 +50,10 @@ async function troubleWith(
   target: Asked,
   probe: Probe,
   request: RawRequest,
-  requestOfCall: (call: ProbeCall & { rawPath?: string }) => RawRequest,
+  requestOfCall: (call: ProbeCall & { rawPath?: string }, by: 'user' | 'stranger') => RawRequest,
 ): Promise<Trouble | undefined> {
-  const confirm = (call: ProbeCall & { rawPath?: string }): Promise<Tried> =>
-    ask(target, requestOfCall(call), confirmingTries);
+  const confirm = (call: ProbeCall & { rawPath?: string }, by: 'user' | 'stranger' = 'user'): Promise<Tried> =>
+    ask(target, requestOfCall(call, by), confirmingTries);
   const first = await ask(target, request, triesAtMost);
   if ('failure' in first) {
     const trouble = await troubleOfFailure(first.failure, request.url, reachingOf(target));
@@ -66,7 +69,20 @@ async function troubleWith(
     );
     if (spoken.kind === 'https-spoken') return spoken;
   }
-  const trouble = troubleOfAnswer(answer, probe.mayBeWrong) ?? loginTrouble(answer, probe);
+  const anyPath = { ...probe.neverNotFound, rawPath: `/${randomBytes(6).toString('hex')}` };
+  const suspicion = troubleOfAnswer(answer, probe.mayBeWrong);
+  if (suspicion === undefined && answer.status !== 429) {
+    const isSame = async (...call: Parameters<typeof confirm>): Promise<boolean> => {
+      const other = await confirm(...call);
+      return 'answer' in other && saysTheSame(answer, other.answer);
+    };
+    // A service that is well but answers 500 to what it does not know does not answer so to a stranger.
+    const isOfAll = (await isSame(anyPath)) && (await isSame(probe.neverNotFound));
+    if (isOfAll && (answer.status !== 500 || (await isSame(probe.call, 'stranger')))) {
+      return { kind: 'whatever-asked', status: answer.status, ...defined({ page: headingOf(answer) }) };
+    }
+  }
+  const trouble = suspicion ?? loginTrouble(answer, probe);
   if (trouble === undefined) return undefined;
   if (trouble.kind === 'refused-credentials')
     return (await isRefusedAgain(answer, probe, confirm)) ? trouble : undefined;
@@ -75,7 +91,7 @@ async function troubleWith(
   if (trouble.kind !== 'not-found') {
     return troubleOfAnswer(other.answer, '')?.kind === trouble.kind ? trouble : undefined;
   }
-  const nowhere = await confirm({ ...probe.neverNotFound, rawPath: `/${randomBytes(6).toString('hex')}` });
+  const nowhere = await confirm(anyPath);
   const isAnyPath = 'answer' in nowhere && saysTheSame(other.answer, nowhere.answer);
   return other.answer.status === 404 && isAnyPath && saysTheSame(answer, other.answer) ? trouble : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Exchange } from '../../targets/exchange.ts';
 import type { RawInput, Trial } from '../check.ts';
 import { type Attempt, type Disturbance, type MadeCall, newAttempt } from './attempt.ts';
+import { isGivenUp, metStandstill, standsStill } from './standstill.ts';
 import type { Run, TrialParts } from './trial-parts.ts';
 
 /** How often a disturbed attempt is begun; a call that is disturbed in three of them always is. */
@@ -28,6 +29,7 @@ export async function untilUndisturbed<T extends { broke: boolean }>(
   const passed = new Map<string, number>();
   /** Calls that are answered as well: of many of one kind chance meets some in each attempt. */
   const answered = new Set<string>();
+  if (isGivenUp(run)) throw new Disturbed('not tried: nothing was answered any more for a minute and longer');
   for (let n = 1; ; n += 1) {
     const attempt = newAttempt({ expects5xx });
     const ended = await make(attempt);
@@ -54,8 +56,10 @@ export async function untilUndisturbed<T extends { broke: boolean }>(
       return ended;
     }
     note(run, attempt.met, ended);
-    if (n >= (asksPerson ? 2 : attemptsAtMost)) {
+    metStandstill(run);
+    if (n >= (asksPerson ? 2 : attemptsAtMost) || standsStill(run)) {
       const [first] = attempt.met;
+      run.standstill.checks += 1;
       throw new Disturbed(`each of ${n} attempts was disturbed, the last one so: ${first?.words}`);
     }
   }

@@ -2,7 +2,17 @@ import type { Exchange } from '../../targets/exchange.ts';
 import type { ApiSettings } from '../../targets/settings/settings.ts';
 import { type RawInput, Throttled, type Trial, Unreachable } from '../check.ts';
 import { operationOf, requestOf } from './request.ts';
-import { cutWaitsAtMost, isThrottled, longestWaitMs, throttledAtMost, waitOf } from './throttling.ts';
+import {
+  addVainWait,
+  cutWaitsAtMost,
+  endVainWaits,
+  isThrottled,
+  longestWaitMs,
+  throttledAtMost,
+  vainWaitsMs,
+  waitedInVain,
+  waitOf,
+} from './throttling.ts';
 import type { TrialParts } from './trial-parts.ts';
 
 /** How a check sends: each call is recorded and paced; one that was throttled is sent again. */
@@ -36,13 +46,21 @@ export function callSender({ run, api, slug }: TrialParts, settings: ApiSettings
   }
 
   return async (operation, input = {}) => {
+    const kind = `${api} ${operation}`;
     let exchange = await sendOnce(operation, input);
     let asked: number | undefined;
     for (let n = 0; n < throttledAtMost && input.repeatThrottled !== false && isThrottled(exchange); n += 1) {
+      if (waitedInVain(run.vainWaits, kind))
+        throw new Throttled(
+          `${operation} was throttled (429), and nothing else came in the ${vainWaitsMs / 1000} s that payproof waits for that`,
+        );
       asked = waitOf(exchange, timers.now());
-      await waitFor(operation, asked ?? 500 * 2 ** n);
+      const ms = asked ?? 500 * 2 ** n;
+      await waitFor(operation, ms);
+      addVainWait(run.vainWaits, kind, Math.min(ms, longestWaitMs));
       exchange = await sendOnce(operation, input);
     }
+    if (!isThrottled(exchange)) endVainWaits(run.vainWaits, kind);
     // Sent before its time was come: what it answered then says nothing.
     if (input.repeatThrottled !== false && isThrottled(exchange) && (asked ?? 0) > longestWaitMs)
       throw new Throttled(`${operation} was throttled (429) for longer than payproof waits`);

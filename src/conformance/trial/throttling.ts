@@ -5,6 +5,27 @@ export const throttledAtMost = 8;
 /** Longer than this nobody is waited for, whatever a Retry-After asks; and that often in a run. */
 export const longestWaitMs = 60_000;
 export const cutWaitsAtMost = 10;
+/** Nobody waits longer in all, while one operation, or the whole target, answers nothing but 429. */
+export const vainWaitsMs = 120_000;
+
+/** The time waited in vain, by operation, and `target` for all of them together. */
+export type VainWaits = Map<string, number>;
+
+export function waitedInVain(waits: VainWaits, operation: string): boolean {
+  return [operation, wholeTarget].some((it) => (waits.get(it) ?? 0) >= vainWaitsMs);
+}
+
+export function addVainWait(waits: VainWaits, operation: string, ms: number): void {
+  for (const it of [operation, wholeTarget]) waits.set(it, (waits.get(it) ?? 0) + ms);
+}
+
+/** An answer at last: throttling by this operation, and by the target, is over. */
+export function endVainWaits(waits: VainWaits, operation: string): void {
+  waits.delete(operation);
+  waits.delete(wholeTarget);
+}
+
+const wholeTarget = ' target';
 
 export function isThrottled({ answer }: Exchange): boolean {
   return typeof answer === 'object' && answer.status === 429;

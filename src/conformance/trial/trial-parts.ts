@@ -6,6 +6,8 @@ import type { Break, Ledger } from '../ledger.ts';
 import type { Notes } from '../run/notes.ts';
 import type { Attempt } from './attempt.ts';
 import type { Recorder } from './recorder.ts';
+import type { Standstill } from './standstill.ts';
+import type { VainWaits } from './throttling.ts';
 
 /** What all trials of one run share. */
 export interface Run {
@@ -26,6 +28,8 @@ export interface Run {
   notes: Notes;
   /** How many waits were shorter than a throttled answer asked for. */
   cutWaits: number;
+  vainWaits: VainWaits;
+  standstill: Standstill;
   /** Aborted when the run is to end: nothing more is sent or waited for. */
   signal?: AbortSignal;
   /** Secrets of the tenants that checks had, beside the target's own. */

@@ -101,10 +101,21 @@ function errors(model: RunModel, paint: Paint): string[] {
   const groups = Map.groupBy(all, (it) => (it.verdict.errors ?? ['no reason given']).join('; '));
   return [
     paint('bold', 'Not decided because something broke (neither a pass nor a fail):'),
-    ...[...groups].flatMap(([reason, rules]) => [`  ${reason}`, ...rules.map((it) => `    ${it.rule.id}`)]),
+    ...[...groups].flatMap(([reason, rules]) => {
+      const shown = rules.slice(0, rules.length <= errorsShown ? errorsShown : errorsShown - 1);
+      const more = rules.length - shown.length;
+      return [
+        `  ${reason}`,
+        ...shown.map((it) => `    ${it.rule.id}`),
+        ...(more > 0 ? [`    and ${more} more: see run.json or the HTML page`] : []),
+      ];
+    }),
     '',
   ];
 }
+
+/** Rules that are named of one cause: what broke is told once, and may concern hundreds. */
+const errorsShown = 8;
 
 function skipped(model: RunModel, paint: Paint): string[] {
   const groups = skippedByReason(model);

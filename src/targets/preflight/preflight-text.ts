@@ -89,7 +89,13 @@ export function came(trouble: Trouble): string {
       return `${trouble.status}${quoted(trouble.page)}: a proxy or gateway in front answered, not the API`;
     case 'web-page':
       return `${trouble.status} and a web page${quoted(trouble.page)}: a portal or web site answered, not the API`;
+    case 'whatever-asked':
+      return `${trouble.status}${quoted(trouble.page)} whatever is asked, as to a path that no API has: ${whateverWords(trouble.status)}`;
   }
+}
+
+function whateverWords(status: number): string {
+  return status >= 500 ? 'the service is not well, or under maintenance' : 'this is not the API';
 }
 
 interface Places {
@@ -144,6 +150,10 @@ function remedyOf(trouble: Trouble, places: Places): string {
       return `Look whether the service behind it runs, or correct ${base}.`;
     case 'web-page':
       return `Log in to the network first where it wants that, or correct ${base}.`;
+    case 'whatever-asked':
+      return trouble.status >= 500
+        ? `Begin again when it is well, or correct ${base}.`
+        : `Correct host, port and path of ${base}.`;
   }
 }
 

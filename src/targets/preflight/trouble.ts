@@ -30,7 +30,9 @@ export type Trouble =
   | { kind: 'no-way'; code: string }
   | { kind: 'wants-certificate'; code: string }
   | { kind: 'proxy'; status: number; page?: string }
-  | { kind: 'web-page'; status: number; page?: string };
+  | { kind: 'web-page'; status: number; page?: string }
+  /** Every path, one that no API has with them, is answered the same. */
+  | { kind: 'whatever-asked'; status: number; page?: string };
 
 /** One call before the run, and the trouble that it met. */
 export interface PreflightFinding {

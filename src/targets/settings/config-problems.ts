@@ -137,7 +137,7 @@ const patterns: Record<string, string> = {
   '^[0-9]{1,12}(\\.[0-9]{1,2})?$': 'must be an amount with at most two decimals, such as 100.00',
 };
 
-function demand({ keyword, params, parentSchema }: ErrorObject): string {
+function demand({ keyword, params, parentSchema, data }: ErrorObject): string {
   const legal = (values: unknown): string => `must be one of: ${(values as unknown[]).join(', ')}`;
   switch (keyword) {
     case 'enum':
@@ -148,6 +148,8 @@ function demand({ keyword, params, parentSchema }: ErrorObject): string {
       const pattern = String(params['pattern']);
       if (pattern === proxyPattern)
         return 'must be an address such as http://host:port or http://NAME:PASSWORD@host:port';
+      if (pattern.startsWith('^http') && /^https?:\/\/[^/]*@/.test(String(data)))
+        return 'must be an address without a user name and password: they stand in the keys for them, as `credentials`';
       if (pattern.startsWith('^http'))
         return `must be an address that begins with ${pattern.startsWith('^https:') ? 'https://' : 'http:// or https://'}, without query`;
       return patterns[pattern] ?? `must match ${pattern}`;

@@ -44,6 +44,9 @@ function amongThemselves({ driver, control, headers = {}, apis, ...config }: Tar
   const most = apis['charge-gateway']?.fixtures?.maxAmount;
   return [
     ...(control === undefined || needsControl ? [] : [{ path: ['control'], what: 'key' as const, problem: without }]),
+    ...(durationMs(config.timeout ?? '1s') === 0
+      ? [{ path: ['timeout'], problem: "'timeout' must be more than 0: a call needs time for its answer" }]
+      : []),
     ...durations.map((key) => ({ path: [key], problem: `'${key}' must be at most 1440m, which is a day` })),
     ...Object.keys(headers)
       .filter((name) => ownHeaders.includes(name.toLowerCase()))

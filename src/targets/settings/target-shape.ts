@@ -16,7 +16,7 @@ import {
 } from '../shapes/shape.ts';
 
 const address = (scheme: string, description: string): Shape<string> =>
-  raw({ type: 'string', pattern: `^${scheme}://[^/?#\\s]+(/[^?#\\s]*)?$`, description });
+  raw({ type: 'string', pattern: `^${scheme}://[^/?#@\\s]+(/[^?#\\s]*)?$`, description });
 
 const base = named(
   'base',

@@ -57,7 +57,7 @@ function parseYamlFile(file: string, text: string): YamlFile {
       // Its own search for repeated keys takes the square of their number.
       uniqueKeys: false,
     });
-    const errors = document.errors.slice(0, toldAtMost);
+    const errors = document.errors.slice(0, document.errors.some(shiftsWhatFollows) ? 1 : toldAtMost);
     if (errors.length > 0) refuse(errors.map((it) => ({ place: at(it.pos[0]), problem: inOurWords(it) })));
     const { value, spots } = yamlValues(document.contents);
     const start = document.contents?.range?.[0];
@@ -86,8 +86,34 @@ function parseYamlFile(file: string, text: string): YamlFile {
 
 const tooDeep = 'nested too deeply to be read; no key of a target file goes that deep';
 
-function inOurWords({ code, message }: { code: string; message: string }): string {
+interface SyntaxProblem {
+  code: string;
+  message: string;
+}
+
+/** After one of these the parser takes what is right for wrong: the first is the cause, the others are told when it is mended. */
+function shiftsWhatFollows(problem: SyntaxProblem): boolean {
+  return remedyOf(problem) !== undefined;
+}
+
+function remedyOf({ code, message }: SyntaxProblem): string | undefined {
+  // The parser has this code for brackets that are not closed, too.
+  return code === 'BAD_INDENT' && !message.includes('same column') ? undefined : remedies[code];
+}
+
+const remedies: Readonly<Record<string, string>> = {
+  TAB_AS_INDENT: 'a tab indents this line; write spaces',
+  BAD_INDENT:
+    'this line is indented otherwise than those beside it; give the keys of one mapping the same spaces before them',
+  MULTILINE_IMPLICIT_KEY:
+    'this key has no colon behind it, or its value goes on in the next line without quotes; write `key: value`',
+};
+
+function inOurWords(problem: SyntaxProblem): string {
+  const { code, message } = problem;
   if (/call stack/i.test(message)) return tooDeep;
+  const remedy = remedyOf(problem);
+  if (remedy !== undefined) return remedy;
   if (code === 'MULTIPLE_DOCS') return 'a second document begins here; give it a file of its own';
   // What the parser quotes may be a secret.
   return message.replace(/: ".*$/s, '');

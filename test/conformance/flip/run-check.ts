@@ -2,6 +2,7 @@ import type { Check } from '../../../src/conformance/index.ts';
 import { runCheck } from '../../../src/conformance/run/check-run.ts';
 import { newNotes } from '../../../src/conformance/run/notes.ts';
 import { newRecorder, type Recorder } from '../../../src/conformance/trial/recorder.ts';
+import { newStandstill } from '../../../src/conformance/trial/standstill.ts';
 import { loadRegister } from '../../../src/contract/index.ts';
 import { builtInTargets } from '../../../src/targets/index.ts';
 import { type OpenTarget, openTarget } from '../../../src/targets/open-target.ts';
@@ -33,6 +34,8 @@ export async function runSpied(
     quiets: new Map(),
     notes: newNotes(),
     cutWaits: 0,
+    vainWaits: new Map(),
+    standstill: newStandstill(),
     secrets: [],
     seed: 1,
     effort: 0.1,

@@ -1,14 +1,24 @@
 import { expect, it } from 'vitest';
 import { untilUndisturbed } from '../../../src/conformance/trial/attempts.ts';
+import { newStandstill } from '../../../src/conformance/trial/standstill.ts';
 import type { Run } from '../../../src/conformance/trial/trial-parts.ts';
 import type { Exchange } from '../../../src/targets/exchange.ts';
+
+function runOn(elapsed: () => number): Run {
+  return {
+    disturbances: new Map(),
+    answered: 0,
+    standstill: newStandstill(),
+    target: { timers: { elapsed } },
+  } as unknown as Run;
+}
 
 /** Attempts that all break at the same call; `others` calls pass beside each. */
 async function always(
   others: number,
   own: { passes?: boolean; nth?: (attempt: number) => number } = {},
 ): Promise<{ ended: string; attempts: number }> {
-  const run = { disturbances: new Map(), answered: 0 } as unknown as Run;
+  const run = runOn(() => 0);
   const exchange = { answer: 'timeout' } as Exchange;
   let attempts = 0;
   const ended = untilUndisturbed({ run, expects5xx: false, asksPerson: false }, async (attempt) => {
@@ -44,4 +54,29 @@ it('a call that passes as well stands where it is disturbed at the same place of
   expect(await always(2, { passes: true })).toEqual({ ended: 'stands', attempts: 3 });
   expect(await always(2, { passes: true, nth: (attempt) => attempt })).toEqual({ ended: 'Disturbed', attempts: 5 });
   expect(await always(2, { nth: (attempt) => attempt })).toEqual({ ended: 'stands', attempts: 3 });
+});
+
+it('a target that falls silent for good costs a few minutes, not hours; one that comes back is judged on', async () => {
+  let clock = 0;
+  let answers = false;
+  const run = runOn(() => clock);
+  const exchange = { answer: 'timeout' } as Exchange;
+  const check = () =>
+    untilUndisturbed({ run, expects5xx: false, asksPerson: false }, async (attempt) => {
+      if (answers) return { broke: false };
+      clock += 45_000;
+      attempt.met.push({ words: 'POST charge was not answered in time', call: 'charge', nth: 1, exchange });
+      return { broke: true };
+    }).catch((problem: Error) => problem.message);
+  const each = 'each of N attempts was disturbed, the last one so: POST charge was not answered in time';
+  const ended = [];
+  for (let n = 0; n < 80; n += 1) ended.push(String(await check()).replace(/of \d/, 'of N'));
+  expect(ended.slice(0, 3)).toEqual([each, each, each]);
+  expect(new Set(ended.slice(3))).toEqual(
+    new Set(['not tried: nothing was answered any more for a minute and longer']),
+  );
+  expect(clock).toBeLessThanOrEqual(5 * 60_000);
+  run.answered += 1;
+  answers = true;
+  expect(await check()).toEqual({ broke: false });
 });

@@ -4,6 +4,7 @@ import { newLedger } from '../../../src/conformance/ledger.ts';
 import { newAttempt } from '../../../src/conformance/trial/attempt.ts';
 import { runProperty } from '../../../src/conformance/trial/property.ts';
 import { newRecorder } from '../../../src/conformance/trial/recorder.ts';
+import { newStandstill } from '../../../src/conformance/trial/standstill.ts';
 import type { PropertyRun, TrialParts } from '../../../src/conformance/trial/trial-parts.ts';
 import { loadRegister } from '../../../src/contract/index.ts';
 
@@ -19,7 +20,13 @@ async function broken(tookMs: number) {
   const deciding = { api: 'charge-gateway', title: 'large numbers', allowed: new Set([id]) } as const;
   const timers = { now: () => now, elapsed: () => now, after: () => Promise.reject(new Error('nothing waits')) };
   const parts = {
-    run: { target: { timers, settings: { patienceMs } }, seed: 1, disturbances: new Map(), recorder: newRecorder() },
+    run: {
+      target: { timers, settings: { patienceMs } },
+      seed: 1,
+      disturbances: new Map(),
+      standstill: newStandstill(),
+      recorder: newRecorder(),
+    },
     attempt: newAttempt({ expects5xx: false }),
     slug: 'large-numbers',
     ledger: newLedger(rules, deciding),

@@ -243,6 +243,11 @@ describe('a mistake is refused with file, line, column and what to write instead
       "payproof.config.yaml:7:14: 'timeout' must be a duration such as 500ms, 5s or 2m",
     ],
     [
+      'no time for an answer',
+      `${smallest}    timeout: 0s\n`,
+      "payproof.config.yaml:7:14: 'timeout' must be more than 0: a call needs time for its answer",
+    ],
+    [
       'a duration that no timer can do',
       `${smallest}    patience: 999999999m\n`,
       "payproof.config.yaml:7:15: 'patience' must be at most 1440m, which is a day",
@@ -256,6 +261,11 @@ describe('a mistake is refused with file, line, column and what to write instead
       'a public receiver without TLS',
       `${smallest}    callbacks: { base: http://hooks.example, port: 8080 }\n`,
       "payproof.config.yaml:7:24: 'callbacks.base' must be an address that begins with https://, without query",
+    ],
+    [
+      'a password in an address',
+      smallest.replace(/base: https?:\/\//, 'base: https://nora:hunter22@'),
+      "payproof.config.yaml:5:15: 'base' must be an address without a user name and password: they stand in the keys for them, as `credentials`",
     ],
     [
       'half of a certificate',

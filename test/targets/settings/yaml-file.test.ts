@@ -43,6 +43,17 @@ const bomb = `a0: &a0 [x]\n${Array.from({ length: 9 }, (_, n) => `a${n + 1}: &a$
 
 describe('what is not read is refused with its place and what to write instead', () => {
   it.each([
+    ['a tab that indents', 'a:\n\tb: x\n  c: y\nd: z\n', 'f.yaml:2:1: a tab indents this line; write spaces'],
+    [
+      'a line that is indented by one space too few',
+      'a:\n  b: x\n c: y\n d: z\n',
+      'f.yaml:3:1: this line is indented otherwise than those beside it; give the keys of one mapping the same spaces before them',
+    ],
+    [
+      'a key without its colon',
+      'a:\n  b\n    c: x\n  d: y\n',
+      'f.yaml:2:3: this key has no colon behind it, or its value goes on in the next line without quotes; write `key: value`',
+    ],
     [
       'an alias into itself',
       'a: &a\n  b: *a\n',

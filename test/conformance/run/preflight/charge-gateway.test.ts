@@ -197,6 +197,35 @@ it('the page of a captive portal', async () => {
   );
 });
 
+it.each<[string, number, string, RegExp]>([
+  [
+    'another API',
+    200,
+    '{"title":"Orders"}',
+    /: 200 with “Orders” whatever is asked, .*: this is not the API\. Correct host,/,
+  ],
+  ['an empty 200', 200, '', /: 200 whatever is asked, .*: this is not the API\. Correct host, port and path of `apis/],
+  ['422', 422, '{"statusCode":"422"}', /: 422 with .* whatever is asked, .*: this is not the API\./],
+  [
+    'a service that fails',
+    500,
+    'boom',
+    /: 500 with “boom” .*: the service is not well, .*\. Begin again when it is well/,
+  ],
+  [
+    'maintenance',
+    503,
+    '{"statusCode":"E015"}',
+    /: 503 .*: the service is not well, or under maintenance\. Begin again/,
+  ],
+])('%s at whatever is asked, in JSON or with nothing', async (_what, status, text, words) => {
+  const same: Conduct = (_request, response) =>
+    void response.writeHead(status, { 'Content-Type': 'application/json' }).end(text);
+  const [cause, ...others] = causes(await judgeBehind(same));
+  expect(cause).toMatch(words);
+  expect(others).toEqual([]);
+});
+
 it('evidence and the pacts look before they begin too', async () => {
   const credentials = { ...gateway.credentials, password: 'not-the-password' };
   expect(causes(await judge({ credentials, words: ['evidence', '--out', 'evidence'] }))).toHaveLength(1);
@@ -215,9 +244,22 @@ it('several causes: each has its paragraph', async () => {
 });
 
 it.each<[string, Conduct]>([
-  ['500', (_request, response) => void response.writeHead(500).end('{"statusCode":"500"}')],
-  ['422', (_request, response) => void response.writeHead(422).end('{"statusCode":"422"}')],
-  ['JSON that nobody expects', (_request, response) => void response.end('[1]')],
+  [
+    '500 to everybody who may call',
+    ({ headers }, response, pass) =>
+      headers.authorization === `Basic ${btoa(`${gateway.credentials.username}:${gateway.credentials.password}`)}`
+        ? void response.writeHead(500).end('{"statusCode":"500"}')
+        : pass(),
+  ],
+  [
+    'JSON that nobody expects, at look-ups only,',
+    (request, response, pass) => (request.method === 'GET' ? void response.end('[1]') : pass()),
+  ],
+  [
+    '503 at look-ups only',
+    (request, response, pass) =>
+      request.method === 'GET' ? void response.writeHead(503).end('{"statusCode":"503"}') : pass(),
+  ],
   [
     '401 at look-ups only',
     (request, response, pass) =>

@@ -1,0 +1,70 @@
+import { defined } from '../../contract/defined.ts';
+import type { Exchange } from '../../targets/exchange.ts';
+import type { OpenTarget } from '../../targets/open-target.ts';
+import { came } from '../../targets/preflight/preflight-text.ts';
+import { troubleOfFailure } from '../../targets/preflight/trouble-of-failure.ts';
+import { tryCall } from '../../targets/preflight/try-call.ts';
+import type { Check } from '../check.ts';
+import type { Finding } from '../result.ts';
+import type { Contribution } from '../verdicts.ts';
+
+type Called = Pick<OpenTarget, 'receiver' | 'settings' | 'timers' | 'route'>;
+
+/**
+ * Where nothing at all came to a receiver whose public address leads not even payproof back to it, nobody knows whether
+ * nothing was sent: what a run misses of callbacks ends in `error`, with what to look at. One delivery that arrived shows
+ * that the address is good.
+ * @param askers slugs of the checks that gave an address away.
+ */
+export async function withoutVerdictsUnheard(
+  target: Called,
+  { checks, askers }: { checks: readonly Check[]; askers: ReadonlySet<string> },
+  exchanges: readonly Exchange[],
+  contributions: readonly Contribution[],
+): Promise<Contribution[]> {
+  const all = [...contributions];
+  if (target.settings.callbacks?.kind !== 'public' || exchanges.some((it) => it.by === 'provider')) return all;
+  const listening = checks.filter((it) => it.needs.includes('callbacks'));
+  const alone = new Set(listening.map((it) => it.slug));
+  const theirs = new Set(listening.flatMap((it) => it.rules));
+  const isOfCallbacks = ({ check, rule }: Finding): boolean =>
+    alone.has(check) || (askers.has(check) && theirs.has(rule));
+  if (!all.some((it) => it.findings.some(isOfCallbacks))) return all;
+  const trouble = await troubleOnTheWayBack(target);
+  if (trouble === undefined) return all;
+  const { source } = target.settings;
+  const line = source?.lines['callbacks.base'];
+  const key = `\`callbacks.base\`${line === undefined ? '' : ` (line ${line} of ${source?.file})`}`;
+  const error = `no callback came in all the run, and ${trouble}. Let ${key} lead to \`host\` and \`port\` of this machine; "payproof doctor" tries it`;
+  return all.map((it) => {
+    const findings = it.findings.filter((finding) => !isOfCallbacks(finding));
+    if (findings.length === it.findings.length) return it;
+    const lost = it.findings.filter(isOfCallbacks).map(({ rule }) => rule);
+    return { ...it, findings, decided: without(it.decided, lost), error };
+  });
+}
+
+/** What was decided of a rule beside a finding that is none goes with it. */
+function without(decided: ReadonlyMap<string, number>, rules: readonly string[]): ReadonlyMap<string, number> {
+  return new Map([...decided].filter(([rule]) => !rules.includes(rule)));
+}
+
+/** What a call of the own receiver by its public address meets; undefined where it arrives. */
+async function troubleOnTheWayBack({ receiver, settings, timers, route }: Called): Promise<string | undefined> {
+  if (!receiver) return undefined;
+  const url = receiver.newUrl();
+  const { origin, host } = new URL(url);
+  // Straight from here: the proxy to the target is none of the way back.
+  const reaching = { timeoutMs: settings.timeoutMs, timers, route: defined({ ca: route.ca }) };
+  const headers: [string, string][] = [
+    ['Host', host],
+    ['Content-Length', '0'],
+  ];
+  const tried = await tryCall({ method: 'POST', url, headers, body: Buffer.alloc(0) }, reaching);
+  if (receiver.at(url).length > 0) return undefined;
+  const what =
+    'failure' in tried
+      ? came(await troubleOfFailure(tried.failure, url, reaching))
+      : `HTTP ${tried.answer.status}, not from payproof`;
+  return `payproof itself does not reach ${origin} from this machine: ${what}`;
+}

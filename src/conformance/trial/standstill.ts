@@ -1,0 +1,36 @@
+import type { Run } from './trial-parts.ts';
+
+/** Nothing is answered any more: so many checks in a row ended disturbed, and so long it has been. */
+const checksAtLeast = 3;
+const stillMs = 60_000;
+
+/** How long a run has met nothing but disturbed calls. */
+export interface Standstill {
+  /** How many calls had been answered when the last one was disturbed. */
+  answered: number;
+  /** Of the target's timers, in ms. */
+  since: number;
+  /** Checks, or inputs of one, that ended disturbed since then. */
+  checks: number;
+}
+
+export function newStandstill(): Standstill {
+  return { answered: -1, since: 0, checks: 0 };
+}
+
+/** An attempt was disturbed. */
+export function metStandstill(run: Run): void {
+  if (run.standstill.answered === run.answered) return;
+  run.standstill = { answered: run.answered, since: run.target.timers.elapsed(), checks: 0 };
+}
+
+/** Whether nothing was answered for so long that no further attempt of a check is worth its time. */
+export function standsStill(run: Run): boolean {
+  const { answered, since } = run.standstill;
+  return answered === run.answered && run.target.timers.elapsed() - since >= stillMs;
+}
+
+/** Whether that holds for so many checks that no further check is. */
+export function isGivenUp(run: Run): boolean {
+  return run.standstill.checks >= checksAtLeast && standsStill(run);
+}

@@ -1,0 +1,71 @@
+import { createServer } from 'node:net';
+import { expect, it } from 'vitest';
+import type { RunResult } from '../../../src/conformance/index.ts';
+import type { TargetSettings } from '../../../src/targets/settings/settings.ts';
+import { judgeRemote } from '../shared/judge.ts';
+import { type ForeignGateway, startForeignGateway } from './service.ts';
+
+const only = ['charge-pin-matrix', 'charge-outcome-callbacks', 'charge-simultaneous-duplicates'];
+
+/** Judges a correct gateway that is set up wrongly, by some checks and all observers. */
+async function judge(
+  wrong: (gateway: ForeignGateway) => Partial<ForeignGateway>,
+  target: Partial<TargetSettings> = {},
+): Promise<RunResult> {
+  const gateway = await startForeignGateway({ holdMs: 5, readings: { unlistedNumber: '422' } });
+  const { isolate: _, ...driver } = gateway.driver;
+  return judgeRemote(
+    'charge-gateway',
+    { ...gateway, driver, ...wrong(gateway) },
+    { seed: 1, effort: 0.1, target, chosen: { rules: ['charge-gateway'], checks: only } },
+  );
+}
+
+function outcomes({ verdicts }: RunResult, outcome: string): string[] {
+  return verdicts.filter((it) => it.outcome === outcome).map((it) => it.rule);
+}
+
+function causes({ verdicts }: RunResult): string[] {
+  return [...new Set(verdicts.flatMap((it) => it.errors ?? []))].map((it) => it.replaceAll(/:\d{4,5}\//g, ':PORT/'));
+}
+
+it.each([
+  ['a number that is not whitelisted', { numbers: { whitelisted: ['263779999999'] } }],
+  ['merchant fields of somebody else', { merchant: { merchantCode: 'SOMEBODY', merchantPin: '0' } }],
+])('%s: no charge is taken, and nobody is accused', async (_what, wrong) => {
+  const run = await judge(({ fixtures }) => ({
+    fixtures: {
+      ...fixtures,
+      ...wrong,
+      merchant: { ...fixtures.merchant, ...('merchant' in wrong && wrong.merchant) },
+    } as never,
+  }));
+  expect(outcomes(run, 'fail')).toEqual([]);
+  expect(outcomes(run, 'error')).toContain('charge-gateway/pin-0000-succeeds');
+  expect(causes(run)).toEqual([
+    expect.stringMatching(
+      /^of \d+ charges not one was taken; to a proper one, POST \S+\/transactions\/amount\/, came 4\d\d.*\. Correct `apis\.charge-gateway\.fixtures\.numbers\.whitelisted` or `apis\.charge-gateway\.fixtures\.merchant`; where both are as they were issued, the service takes no charge at all$/,
+    ),
+  ]);
+});
+
+it('a callback address that leads nowhere: what is missed of callbacks is nobody’s; what is not of them is judged', async () => {
+  const port = await freePort();
+  const callbacks = { kind: 'public', base: 'https://hooks.invalid', host: '127.0.0.1', port } as const;
+  const run = await judge(() => ({}), { callbacks, patienceMs: 200, quietMs: 50 });
+  expect(outcomes(run, 'fail')).toEqual([]);
+  expect(outcomes(run, 'error')).toContain('charge-gateway/callback-on-success');
+  expect(outcomes(run, 'pass')).toContain('charge-gateway/pin-0000-succeeds');
+  expect(causes(run)).toEqual([
+    'no callback came in all the run, and payproof itself does not reach https://hooks.invalid from this machine: there is no host of the name hooks.invalid (ENOTFOUND). Let `callbacks.base` lead to `host` and `port` of this machine; "payproof doctor" tries it',
+  ]);
+});
+
+/** A port that was free a moment ago: the receiver of a public address listens where it is told. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
