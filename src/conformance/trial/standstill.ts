@@ -1,4 +1,4 @@
-import type { Run } from './trial-parts.ts';
+import type { Timers } from '../../targets/timers.ts';
 
 /** Nothing is answered any more: so many checks in a row ended disturbed, and so long it has been. */
 const checksAtLeast = 3;
@@ -14,23 +14,30 @@ export interface Standstill {
   checks: number;
 }
 
+/** What of a run is needed to tell. */
+interface Standing {
+  standstill: Standstill;
+  answered: number;
+  target: { timers: Pick<Timers, 'elapsed'> };
+}
+
 export function newStandstill(): Standstill {
   return { answered: -1, since: 0, checks: 0 };
 }
 
 /** An attempt was disturbed. */
-export function metStandstill(run: Run): void {
+export function metStandstill(run: Standing): void {
   if (run.standstill.answered === run.answered) return;
   run.standstill = { answered: run.answered, since: run.target.timers.elapsed(), checks: 0 };
 }
 
 /** Whether nothing was answered for so long that no further attempt of a check is worth its time. */
-export function standsStill(run: Run): boolean {
+export function standsStill(run: Standing): boolean {
   const { answered, since } = run.standstill;
   return answered === run.answered && run.target.timers.elapsed() - since >= stillMs;
 }
 
 /** Whether that holds for so many checks that no further check is. */
-export function isGivenUp(run: Run): boolean {
+export function isGivenUp(run: Standing): boolean {
   return run.standstill.checks >= checksAtLeast && standsStill(run);
 }
