@@ -35,7 +35,7 @@ const wallet = await measureWalletCalls(rounds);
 const bills = await measureBillCalls(rounds);
 const statement = await measureStatement(Number(values.stored) / 10);
 const postings = await measurePostings(Number(values.stored));
-const bars = [...charges.bars, ...stored.bars, flat, start, ...wallet.bars, ...bills.bars, ...statement, postings];
+const bars = [...charges.bars, ...stored.bars, flat, start.bar, ...wallet.bars, ...bills.bars, ...statement, postings];
 const text = [
   `Measured ${today()} on ${machine()}: \`npm run bench:sandbox${values.long ? ' -- --long' : ''}\`, medians of ${rounds} interleaved`,
   'rounds of 10,000 calls (Prism: 400), each server in a process of its own and the client in another.',
@@ -47,6 +47,8 @@ const text = [
   wallet.text,
   '',
   bills.text,
+  '',
+  start.text,
   '',
   table(
     ['bar', 'wanted', 'measured', ''],

@@ -2,7 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Usage } from './usage-reporter.ts';
+
+/** What a process has used: CPU of all its threads, and its memory; after a garbage collection where that was asked for. */
+export interface Usage {
+  cpuMs: number;
+  heapBytes: number;
+  rssBytes: number;
+}
 
 /** A server in a process of its own, whose CPU time and memory can be asked. */
 export interface MeasuredServer {
@@ -13,7 +19,7 @@ export interface MeasuredServer {
   stop(): Promise<void>;
 }
 
-const reporter = join(import.meta.dirname, 'usage-reporter.ts');
+const reporter = join(import.meta.dirname, 'usage-reporter.mjs');
 
 /** Starts `node <words>`; `exposeGc` lets `usage` collect garbage first. Rejects where it ends before it is ready. */
 export async function startMeasured(

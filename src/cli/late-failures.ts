@@ -1,6 +1,7 @@
 import { writeSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { driverWarning, loadedDrivers, placeOf, wordsOf } from '../targets/index.ts';
+import { loadedDrivers } from '../targets/drivers/loaded-drivers.ts';
+import { driverWarning, placeOf, wordsOf } from '../targets/drivers/words-of.ts';
 import { exitCode } from './exit-code.ts';
 
 /** As many are told; a driver may throw in a loop. */

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
-import { processTerminal, startTimer, wallTimers } from '../targets/index.ts';
+// Not from the index of targets: every command starts here, and that would load all that targets are.
+import { processTerminal } from '../targets/drivers/process-terminal.ts';
+import { startTimer, wallTimers } from '../targets/timers.ts';
 import { askLine } from './ask-line.ts';
 import { endSoon } from './end-soon.ts';
 import { exitCode } from './exit-code.ts';

@@ -2,10 +2,7 @@ export { type ApiFixtures, type Credentials, headlines } from './apis/index.ts';
 export { ControlPlaneError } from './drivers/control-plane-error.ts';
 export type * from './drivers/driver.ts';
 export { DriverBroken } from './drivers/driver-broken.ts';
-export { loadedDrivers } from './drivers/load-driver.ts';
 export type { PersonTerminal } from './drivers/person-driver.ts';
-export { processTerminal } from './drivers/process-terminal.ts';
-export { driverWarning, placeOf, wordsOf } from './drivers/words-of.ts';
 export { PreflightError } from './preflight/preflight-error.ts';
 export { builtInTargets } from './settings/built-in-targets.ts';
 export { ConfigurationError } from './settings/configuration-error.ts';
@@ -17,7 +14,6 @@ export {
   readSettings,
 } from './settings/load-settings.ts';
 export type * from './settings/settings.ts';
-export { unknownAmongMany, unknownName } from './settings/unknown-name.ts';
 export { readYamlFile, type YamlFile } from './settings/yaml-file.ts';
 export { startTimer, wallTimers } from './timers.ts';
 export * from './written/index.ts';

@@ -13,13 +13,9 @@ import { openInBrowser } from '../open-in-browser.ts';
 import { basePathsOf } from '../options/base-paths.ts';
 import { dialectOf, faultsOf } from '../options/faults-and-dialects.ts';
 import { assignment, countOf, hosts, portOf, repeated, timeScaleOf } from '../options/parse-options.ts';
-import { readCredentials } from '../options/read-credentials.ts';
 import { readTls } from '../options/read-tls.ts';
 import { signatureOf } from '../options/signature.ts';
 import { UsageError } from '../usage-error.ts';
-import { watching } from '../watching.ts';
-import { demandEnvFile, writeEnv } from '../write-env.ts';
-import { demandTargetFile, writeTarget } from '../write-target.ts';
 
 export interface SandboxCommandOptions {
   host: string;
@@ -109,12 +105,17 @@ const usualPort = 8080;
 /** Serves until SIGINT or SIGTERM (both 0), then answers what is in flight. Throws DataFileError when the data file fails. */
 export async function sandbox(options: SandboxCommandOptions, io: Io): Promise<ExitCode> {
   const { host, port = 0, workspaces, timeScale, data, fault, dialect, allowHost, signature } = options;
-  if (options.writeEnv !== undefined) demandEnvFile(options.writeEnv, io.folder);
-  if (options.writeTarget !== undefined) demandTargetFile(options.writeTarget, io.folder);
+  const { writeEnv, writeTarget } = options;
+  // What only some options need is loaded for them: it is a third of all modules.
+  const env = writeEnv === undefined ? undefined : await import('../write-env.ts');
+  const target = writeTarget === undefined ? undefined : await import('../write-target.ts');
+  if (writeEnv !== undefined) env?.demandEnvFile(writeEnv, io.folder);
+  if (writeTarget !== undefined) target?.demandTargetFile(writeTarget, io.folder);
   // The space of young objects grows at once to what a busy server needs: in V8's small steps what is stored is copied
   // from one to the next again and again, also after each pause, in which it shrinks.
   setFlagsFromString('--semi-space-growth-factor=16');
-  const watch = options.watch ? watching(io, timeScale) : undefined;
+  const watch = options.watch ? (await import('../watching.ts')).watching(io, timeScale) : undefined;
+  const issued = options.credentials === undefined ? undefined : await issuedBy(options.credentials, io);
   const running = await startSandbox(
     defined({
       witness: watch?.witness,
@@ -133,7 +134,7 @@ export async function sandbox(options: SandboxCommandOptions, io: Io): Promise<E
       clock: clockOf(options),
       timeScale,
       data: data === undefined ? undefined : resolve(io.folder, data),
-      issued: options.credentials === undefined ? undefined : readCredentials(options.credentials, io),
+      issued,
       faults: fault && faultsOf(fault),
       dialect: dialect && dialectOf(dialect),
       allowedHosts: allowHost,
@@ -143,15 +144,22 @@ export async function sandbox(options: SandboxCommandOptions, io: Io): Promise<E
     throw listenProblem(error, host, port);
   });
   watch?.serve(running.ready);
-  if (options.writeEnv !== undefined) writeEnv(options.writeEnv, running.ready, io.folder);
-  if (options.writeTarget !== undefined)
-    io.err(`judge it:  ${writeTarget(options.writeTarget, running.ready, { folder: io.folder, tls: options.tls })}\n`);
+  if (writeEnv !== undefined) env?.writeEnv(writeEnv, running.ready, io.folder);
+  if (writeTarget !== undefined && target) {
+    const told = target.writeTarget(writeTarget, running.ready, { folder: io.folder, tls: options.tls });
+    io.err(`judge it:  ${told}\n`);
+  }
   io.out(options.json ? `${escapedJson(JSON.stringify(running.ready))}\n` : readyText(running.ready, options.tls));
   if (options.open) openInBrowser(running.ready.page, io);
   const failure = await Promise.race([running.failure, io.stopped.then(() => undefined)]);
   await running.close();
   if (failure) throw failure;
   return exitCode.ok;
+}
+
+async function issuedBy(file: string, io: Io) {
+  const { readCredentials } = await import('../options/read-credentials.ts');
+  return readCredentials(file, io);
 }
 
 function clockOf({ clock, realTime, timeScale }: SandboxCommandOptions): ClockMode {

@@ -1,4 +1,4 @@
-import { unknownAmongMany, unknownName } from '../../targets/index.ts';
+import { unknownAmongMany, unknownName } from '../../targets/settings/unknown-name.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** As many legal names are listed in a message; more are too many to read. */

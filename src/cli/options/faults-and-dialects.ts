@@ -7,7 +7,7 @@ import {
   listDialects,
   listFaults,
 } from '../../sandbox/index.ts';
-import { unknownName } from '../../targets/index.ts';
+import { unknownName } from '../../targets/settings/unknown-name.ts';
 import { UsageError } from '../usage-error.ts';
 import { chooseQualified } from './choose.ts';
 

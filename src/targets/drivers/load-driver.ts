@@ -12,6 +12,7 @@ import type { Driver, DriverContext, DriverModule } from './driver.ts';
 import { DriverBroken } from './driver-broken.ts';
 import { driverProblem } from './driver-problem.ts';
 import { importModule } from './import-module.ts';
+import { loadedDrivers } from './loaded-drivers.ts';
 import { type PersonOptions, personDriver } from './person-driver.ts';
 import { placeOf, wordsOf } from './words-of.ts';
 
@@ -19,14 +20,6 @@ export interface LoadDriverOptions extends Partial<PersonOptions> {
   /** How long the module and its function may take to make a driver. */
   limitMs?: number;
 }
-
-const loaded = new Map<string, Redactor>();
-
-/**
- * Paths of the driver modules that this process has loaded, and what hides the secrets that each was given: what they
- * throw outside of a call is theirs.
- */
-export const loadedDrivers: ReadonlyMap<string, Redactor> = loaded;
 
 /**
  * The driver of a target: none (no capabilities), a person, our control plane's, or a module's default export, which is a driver
@@ -47,7 +40,7 @@ export async function loadDriver(
   }
   const { path } = driver;
   const redact = secretsHidden(settings.apis, settings.secrets);
-  loaded.set(path, redact);
+  loadedDrivers.set(path, redact);
   const inTime = <T>(what: string, work: Promise<T>): Promise<T> => within(work, options, `${path}: ${what}`);
   const { default: exported, optionsSchema } = await inTime('the module', importDriver(path));
   if (driver.options !== undefined && typeof exported !== 'function')

@@ -1,12 +1,5 @@
 // Loaded into a measured server by `--import`: answers over IPC what its process has used so far. The channel does not
-// keep the server alive.
-
-/** What a process has used: CPU of all its threads, and its memory; after a garbage collection where that was asked for. */
-export interface Usage {
-  cpuMs: number;
-  heapBytes: number;
-  rssBytes: number;
-}
+// keep the server alive. Plain JavaScript: what strips types would be loaded into a server that needs none of it.
 
 if (process.send) {
   process.on('message', (asked) => {
@@ -18,8 +11,7 @@ if (process.send) {
     }
     const { user, system } = process.cpuUsage();
     const { heapUsed, external, rss } = process.memoryUsage();
-    const usage: Usage = { cpuMs: (user + system) / 1000, heapBytes: heapUsed + external, rssBytes: rss };
-    process.send?.(usage);
+    process.send?.({ cpuMs: (user + system) / 1000, heapBytes: heapUsed + external, rssBytes: rss });
   });
   // A bench that was cut off leaves no server behind.
   process.once('disconnect', () => process.exit());
