@@ -1,4 +1,5 @@
 import type { TargetEvent } from '../conformance/check.ts';
+import type { Api } from '../contract/api.ts';
 import type { Exchange } from '../targets/exchange.ts';
 import type { Told } from './deed.ts';
 import { eventText, isOfCustomer } from './event-text.ts';
@@ -7,8 +8,17 @@ import type { RunModel } from './run-model.ts';
 import { noAnswerText, shortUrl } from './short-exchange.ts';
 import { type Folded, foldedPolls } from './told-steps.ts';
 
-export const actors = ['customer', 'merchant', 'gateway'] as const;
+export const actors = ['customer', 'caller', 'provider'] as const;
 export type Actor = (typeof actors)[number];
+
+/** What they are called. */
+export type Names = Readonly<Record<Actor, string>>;
+
+/** As the document of an API calls them. */
+export function namesFor(api: string, { headlines }: RunModel): Names {
+  const { caller = 'caller', provider = 'provider' } = headlines[api as Api]?.parties ?? {};
+  return { customer: 'customer', caller, provider };
+}
 
 /** One arrow of a sequence diagram. */
 export interface Arrow {
@@ -67,7 +77,7 @@ function isDuring(exchange: Exchange | undefined, event: TargetEvent): boolean {
 
 function stepsOf(exchange: Exchange, model: RunModel, of: { isProof: boolean; times: number }): [Arrow, Arrow] {
   const { answer, by, request } = exchange;
-  const [from, to]: [Actor, Actor] = by === 'client' ? ['merchant', 'gateway'] : ['gateway', 'merchant'];
+  const [from, to]: [Actor, Actor] = by === 'client' ? ['caller', 'provider'] : ['provider', 'caller'];
   const shown = model.headlines[exchange.api] ?? { request: [], answer: [] };
   const mark = of.isProof ? { proof: true as const } : {};
   const url = by === 'client' ? shortUrl(exchange, model) : 'callback';
@@ -86,6 +96,6 @@ function stepsOf(exchange: Exchange, model: RunModel, of: { isProof: boolean; ti
 
 function eventStep(event: TargetEvent): Step {
   if (!isOfCustomer(event)) return { across: eventText(event) };
-  const [from, to] = event.kind === 'sms' ? (['gateway', 'customer'] as const) : (['customer', 'gateway'] as const);
+  const [from, to] = event.kind === 'sms' ? (['provider', 'customer'] as const) : (['customer', 'provider'] as const);
   return { from, to, text: eventText(event) };
 }

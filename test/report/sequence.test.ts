@@ -3,7 +3,7 @@ import type { TargetEvent } from '../../src/conformance/check.ts';
 import { deedOf } from '../../src/report/deed.ts';
 import { sequenceSvg } from '../../src/report/html/sequence-svg.ts';
 import { runModel } from '../../src/report/run-model.ts';
-import { type Step, sequenceOf } from '../../src/report/sequence.ts';
+import { namesFor, type Step, sequenceOf } from '../../src/report/sequence.ts';
 import type { Exchange } from '../../src/targets/exchange.ts';
 import { headlines } from '../../src/targets/index.ts';
 import { chargeJson, exchangeOf, runResult } from '../fixtures/run-result.ts';
@@ -66,13 +66,13 @@ test('deeds stand where they began: in the customer’s lane, or across all lane
   const deed = ['x1', 'e1', 'e2', 'x2', 'e3'];
   const steps = drawn([held, lookup(2, 'SUCCESS')], { deed, proof: ['x2'], events });
   expect(steps.map((it) => ('across' in it ? it : `${it.from} > ${it.to}: ${it.text.slice(0, 36)}`))).toEqual([
-    'merchant > gateway: x1 POST /transactions/amount/ · tran',
-    'customer > gateway: types PIN 0000 at the prompt',
-    'gateway > merchant: 200 · status PENDING · transactionId',
+    'caller > provider: x1 POST /transactions/amount/ · tran',
+    'customer > provider: types PIN 0000 at the prompt',
+    'provider > caller: 200 · status PENDING · transactionId',
     { across: 'the clock goes on by 1 h' },
-    'merchant > gateway: x2 GET /263771234567/transactions/am',
-    'gateway > merchant: 200 · status SUCCESS',
-    'customer > gateway: uses the code 123 in the app',
+    'caller > provider: x2 GET /263771234567/transactions/am',
+    'provider > caller: 200 · status SUCCESS',
+    'customer > provider: uses the code 123 in the app',
   ]);
 });
 
@@ -84,11 +84,26 @@ test('of a long story the first and the last steps are drawn, and how many are l
   expect(steps.at(-1)).toMatchObject({ proof: true, answer: true });
 });
 
+const names = namesFor('charge-gateway', runModel(runResult, headlines));
+
+test.each([
+  ['charge-gateway', 'merchant', 'gateway'],
+  ['merchant-wallet', 'merchant', 'wallet service'],
+  ['bill-payment', 'vendor', 'platform'],
+  ['an-api-without-names', 'caller', 'provider'],
+])('the two sides of %s are called %s and %s', (api, caller, provider) => {
+  const called = namesFor(api, runModel(runResult, headlines));
+  expect(called).toEqual({ customer: 'customer', caller, provider });
+  const { markup } = sequenceSvg([{ from: 'caller', to: 'provider', text: 'asks' }], 'a call', called);
+  expect(markup).toContain(`<li>${caller} to ${provider}: asks</li>`);
+  expect(markup).toContain(`>${provider}</text>`);
+});
+
 test('the customer has a lane where the customer has a part', () => {
   const steps = drawn([lookup(1, 'SUCCESS')], { deed: ['x1'], proof: ['x1'] });
-  expect(sequenceSvg(steps, 'a look-up').markup).not.toContain('>customer</text>');
-  const typed: Step = { from: 'customer', to: 'gateway', text: 'types PIN 0000 at the prompt' };
-  expect(sequenceSvg([...steps, typed, { across: 'maintenance begins' }], 'a PIN').markup).toContain(
+  expect(sequenceSvg(steps, 'a look-up', names).markup).not.toContain('>customer</text>');
+  const typed: Step = { from: 'customer', to: 'provider', text: 'types PIN 0000 at the prompt' };
+  expect(sequenceSvg([...steps, typed, { across: 'maintenance begins' }], 'a PIN', names).markup).toContain(
     '>customer</text>',
   );
 });

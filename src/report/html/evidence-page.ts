@@ -4,7 +4,7 @@ import { basesText } from '../bases-text.ts';
 import { relatedTo } from '../deed.ts';
 import { goLiveCounts, type ReportedGoLive } from '../go-live-model.ts';
 import { type RunModel, runModel } from '../run-model.ts';
-import { sequenceOf } from '../sequence.ts';
+import { namesFor, sequenceOf } from '../sequence.ts';
 import { visibleRun } from '../visible-run.ts';
 import { copyable, exchangeHtml } from './exchange.ts';
 import { goLiveTable } from './go-live.ts';
@@ -37,8 +37,9 @@ ${goLive.command !== undefined && html`<h2>Run it again</h2>${copyable(goLive.co
 function caseHtml(it: GoLiveCase, model: RunModel): Html {
   const exchanges = model.exchanges(it.proof);
   const steps = sequenceOf(relatedTo(exchanges, model), it.proof, model);
+  const names = namesFor(exchanges[0]?.api ?? '', model);
   return html`<article id="${it.id}"><h3><a href="#${it.id}">${it.id}</a> ${it.expected}: ${it.status}</h3>
-${steps.length > 0 && sequenceSvg(steps, `${it.id}: ${steps.length} steps between customer, merchant and gateway`)}
+${steps.length > 0 && sequenceSvg(steps, `${it.id}: ${steps.length} steps between customer, ${names.caller} and ${names.provider}`, names)}
 ${exchanges.length === 0 ? html`<p class="when">No exchanges.</p>` : exchanges.map((one) => exchangeHtml(one, model))}</article>
 `;
 }

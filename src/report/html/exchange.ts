@@ -4,12 +4,13 @@ import { runnableCurl } from '../curl.ts';
 import { exactJson, isComposite, jsonText } from '../json-value.ts';
 import type { RunModel } from '../run-model.ts';
 import { noAnswerText, shortUrl } from '../short-exchange.ts';
+import { linedStart } from './lined-start.ts';
 import { type Html, html, trusted } from './text.ts';
 
 /** Bodies are shown up to this many characters; run.json has them whole. */
 const shownOfBody = 8000;
-/** What is much longer than is shown is not brought into lines first. */
-const linedUpTo = 64 * 1024;
+/** What is much longer than is shown is brought into lines no further than it is shown. */
+const parsedUpTo = 64 * 1024;
 
 /** One exchange that opens: call, time, headers and bodies of both sides, curl. */
 export function exchangeHtml(exchange: Exchange, model: RunModel, { open = false } = {}): Html {
@@ -37,12 +38,14 @@ function headersHtml(headers: RawHeaders): Html {
 
 function bodyHtml(body: Buffer): Html {
   if (body.length === 0) return html`<p class="when">No body.</p>`;
-  const text = pretty(readableBody(body));
-  return html`<pre tabindex="0"><code>${text.length > shownOfBody ? `${text.slice(0, shownOfBody)}\n… ${text.length} characters in all` : text}</code></pre>`;
+  const text = readableBody(body);
+  const lined = pretty(text);
+  const cut = lined.length > shownOfBody ? `${lined.slice(0, shownOfBody)}\n… ${text.length} characters in all` : lined;
+  return html`<pre tabindex="0"><code>${cut}</code></pre>`;
 }
 
 function pretty(text: string): string {
-  if (text.length > linedUpTo) return text;
+  if (text.length > parsedUpTo) return linedStart(text, shownOfBody + 1) ?? text;
   try {
     const value = exactJson(text);
     return isComposite(value) ? (jsonText(value, 2) ?? text) : text;

@@ -1,4 +1,4 @@
-import { type Actor, type Arrow, actors, type Step } from '../sequence.ts';
+import { type Actor, type Arrow, actors, type Names, type Step } from '../sequence.ts';
 import { type Html, html } from './text.ts';
 
 /** Where things stand in a drawing, in px. */
@@ -14,7 +14,7 @@ interface Geometry {
 const wide: Geometry = {
   name: 'wide',
   width: 760,
-  x: { customer: 70, merchant: 310, gateway: 690 },
+  x: { customer: 70, caller: 310, provider: 690 },
   text: (from, to) => ({ x: Math.min(from, to) + 12, width: Math.abs(to - from) - 20 }),
 };
 
@@ -22,11 +22,11 @@ const wide: Geometry = {
 const narrow: Geometry = {
   name: 'narrow',
   width: 300,
-  x: { customer: 42, merchant: 150, gateway: 258 },
+  x: { customer: 42, caller: 150, provider: 252 },
   text: () => ({ x: 6, width: 290 }),
 };
 
-/** Where the merchant stands when no customer had a part: no lane is empty. */
+/** Where the caller stands when no customer had a part: no lane is empty. */
 const withoutCustomer = { wide: 70, narrow: 42 } as const;
 
 const lineHeight = 15;
@@ -35,25 +35,27 @@ const headHeight = 44;
 const characterWidth = 6.8;
 
 /**
- * A sequence diagram of customer, merchant and gateway as inline SVG, in a wide and a narrow form of which the page
+ * A sequence diagram of customer, caller and provider as inline SVG, in a wide and a narrow form of which the page
  * shows the one that fits. It takes its colours from the page, and a list of the same steps stands beside it for those
  * who do not see it.
  */
-export function sequenceSvg(steps: readonly Step[], title: string): Html {
+export function sequenceSvg(steps: readonly Step[], title: string, names: Names): Html {
   return html`<figure class="sequence">
-${[wide, narrow].map((it) => drawing(steps, title, it))}
-<figcaption class="hidden"><ol>${steps.map((it) => html`<li>${stepText(it)}</li>`)}</ol></figcaption>
+${[wide, narrow].map((it) => drawing(steps, title, names, it))}
+<figcaption class="hidden"><ol>${steps.map((it) => html`<li>${stepText(it, names)}</li>`)}</ol></figcaption>
 </figure>`;
 }
 
-function stepText(step: Step): string {
-  return 'across' in step ? step.across : `${step.from} to ${step.to}${step.answer ? ' (answer)' : ''}: ${step.text}`;
+function stepText(step: Step, names: Names): string {
+  return 'across' in step
+    ? step.across
+    : `${names[step.from]} to ${names[step.to]}${step.answer ? ' (answer)' : ''}: ${step.text}`;
 }
 
-function drawing(steps: readonly Step[], title: string, geometry: Geometry): Html {
+function drawing(steps: readonly Step[], title: string, names: Names, geometry: Geometry): Html {
   const { width, name } = geometry;
   const shown = actors.filter((actor) => actor !== 'customer' || steps.some((it) => hasPart(it, actor)));
-  const x = shown.includes('customer') ? geometry.x : { ...geometry.x, merchant: withoutCustomer[name] };
+  const x = shown.includes('customer') ? geometry.x : { ...geometry.x, caller: withoutCustomer[name] };
   let y = headHeight + 14;
   const drawn = steps.map((step) => {
     const room = 'across' in step ? { x: 6, width: width - 12 } : geometry.text(x[step.from], x[step.to]);
@@ -65,9 +67,9 @@ function drawing(steps: readonly Step[], title: string, geometry: Geometry): Htm
     return arrow(step, { lines, top, y: below, textX: room.x, from: x[step.from], to: x[step.to] });
   });
   const height = y + 6;
-  const half = name === 'wide' ? 52 : 38;
+  const half = name === 'wide' ? 56 : 45;
   return html`<div class="scroll ${name}" tabindex="0" role="group" aria-label="Sequence diagram"><svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${title}">
-${shown.map((actor) => html`<line class="life" x1="${x[actor]}" y1="${headHeight - 8}" x2="${x[actor]}" y2="${height}"/><rect class="actor" x="${x[actor] - half}" y="6" width="${2 * half}" height="28" rx="5"/><text class="name" x="${x[actor]}" y="25" text-anchor="middle">${actor}</text>`)}
+${shown.map((actor) => html`<line class="life" x1="${x[actor]}" y1="${headHeight - 8}" x2="${x[actor]}" y2="${height}"/><rect class="actor" x="${x[actor] - half}" y="6" width="${2 * half}" height="28" rx="5"/><text class="name" x="${x[actor]}" y="25" text-anchor="middle">${names[actor]}</text>`)}
 ${drawn}</svg></div>
 `;
 }

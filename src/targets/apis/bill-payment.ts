@@ -300,6 +300,7 @@ export const billPayment = {
   },
   probes,
   headlines: {
+    parties: { caller: 'vendor', provider: 'platform' },
     request: ['Action', 'Reference', 'OriginalReference', 'TotalAmount', 'MemberNumber', 'PaymentId'],
     answer: ['Status', 'ResultCode', 'ErrorCode', 'ResponseCode', 'WalletBalanceAfterDebit', 'Currency', 'Balance'],
     polls: [{ operation: 'processPayment', action: 'STATUS' }, { operation: 'lookupMemberByPost' }],

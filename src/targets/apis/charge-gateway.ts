@@ -250,6 +250,7 @@ export const chargeGateway = {
   },
   probes,
   headlines: {
+    parties: { caller: 'merchant', provider: 'gateway' },
     request: ['tranType', 'amount', 'currency', 'status', 'clientCorrelator', 'originalGatewayReference'],
     answer: ['status', 'statusMessage', 'transactionId'],
   },

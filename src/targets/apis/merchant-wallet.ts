@@ -215,6 +215,7 @@ export const merchantWallet = {
   mock: { credentials: { apiKey: 'mock-api-key', accessToken: 'mock-access-token' } },
   probes,
   headlines: {
+    parties: { caller: 'merchant', provider: 'wallet service' },
     request: [
       'type',
       'amount',

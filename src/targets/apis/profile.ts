@@ -26,7 +26,7 @@ export interface Profile {
    */
   // biome-ignore lint/suspicious/noExplicitAny: the credentials and fixtures of all APIs have nothing in common.
   probes?(of: { credentials: any; fixtures: any; fresh: string }): Probe[];
-  /** Fields that the picture of a call shows, by name at any depth. */
+  /** Names of the two sides in a picture, and fields that it shows of a call, by name at any depth. */
   headlines?: Headlines;
 }
 
@@ -34,6 +34,8 @@ export interface Profile {
 export type HeadlinesByApi = Readonly<Partial<Record<Api, Headlines>>>;
 
 export interface Headlines {
+  /** What the document calls who calls and who answers. */
+  parties: { caller: string; provider: string };
   request: readonly string[];
   answer: readonly string[];
   /** Operations that only ask, beside those by GET; `action` where an operation is one by its member "Action" alone, in capitals. */
