@@ -154,7 +154,7 @@ export type TargetEvent = {
   | {
       kind: 'deed';
       at: number;
-      /** Path of the driver's method: `clock.advance`. */
+      /** Path of the driver's method: `clock.advance`; or that the judge waited. */
       method: string;
       /** What was done, and what came of it. */
       words: string;
@@ -164,6 +164,9 @@ export type TargetEvent = {
   /** A person was asked for the PIN and did not say that it was typed: it may have been. */
   | { kind: 'asked'; at: number; endUserId: string; clientCorrelator: string }
 );
+
+/** The `method` of a deed of the judge's own: something was waited for, and did not come. */
+export const waitMethod = 'judge.wait';
 
 /** A check cannot go on for want of something of the target; its undecided rules are skipped by that name. */
 export class Lacking extends Error {

@@ -76,6 +76,21 @@ test('a transaction is told in its order, without others of the same merchant re
   ]);
 });
 
+test('an SMS that names the reference of another transaction belongs to that one', () => {
+  const [first, second] = [exchangeOf(1, 'order-1', 1_000), exchangeOf(2, 'order-2', 1_005)];
+  const all: Row[] = [
+    { ...first, references: ['order-1', 'INV-1'] },
+    { ...second, references: ['order-2', 'INV-2'] },
+    { ...phone, kind: 'sms', key: 'n1', at: 1_010, text: 'SUCCESSFUL (Ref: INV-1).' },
+    { ...phone, kind: 'sms', key: 'n2', at: 1_010, text: 'SUCCESSFUL (Ref: INV-2).' },
+    { ...phone, kind: 'sms', key: 'n3', at: 1_010, text: 'of no reference' },
+  ];
+  expect(all.slice(0, 2).map((it) => storyOf(it, all).map(({ key }) => key))).toEqual([
+    ['x1', 'n1', 'n3'],
+    ['x2', 'n2', 'n3'],
+  ]);
+});
+
 test.each<[Filter, string[]]>([
   [{}, ['x1', 'd1']],
   [{ what: 'delivery' }, ['d1']],

@@ -1,3 +1,4 @@
+import { waitMethod } from '../check.ts';
 import type { Moment, Place, Recorder } from '../trial/recorder.ts';
 import { relevant, type Told } from './relevant.ts';
 
@@ -39,12 +40,17 @@ export function deedsIn(recorder: Pick<Recorder, 'exchanges' | 'events' | 'momen
   }
 
   return ({ proof, place }) => {
-    const all = candidatesOf(proof, place);
+    const all = candidatesOf(proof, place).filter(isTold);
     const told = all.length <= wholeUpTo ? all : bounded(relevant(all, new Set(proof)), new Set(proof));
     // What an observer compares may be of another check.
     const ids = new Set([...told.map((it) => it.id), ...proof]);
     return [...ids].sort((a, b) => (positions.get(a) ?? 0) - (positions.get(b) ?? 0));
   };
+}
+
+/** Of what was waited for in vain that alone is told which decided: nothing was done after it. */
+function isTold({ event }: Told, at: number, all: readonly Told[]): boolean {
+  return event?.kind !== 'deed' || event.method !== waitMethod || at === all.length - 1;
 }
 
 /** What proves it, and of the others those that came last. */

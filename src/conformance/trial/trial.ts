@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { defined } from '../../contract/defined.ts';
+import { durationText } from '../../targets/drivers/duration-text.ts';
 import { eventually } from '../../targets/timers.ts';
-import type { Trial } from '../check.ts';
+import { type Trial, waitMethod } from '../check.ts';
 import { attentive } from './attempts.ts';
 import { runProperty } from './property.ts';
 import { quiet } from './quiet.ts';
@@ -33,8 +34,11 @@ export function newTrial(parts: TrialParts): Trial {
     fresh: (prefix = 'pp') => `${prefix}-${randomBytes(8).toString('hex')}`,
     settles: (promise) => settlesSoon(promise, run),
     async eventually(probe, kind) {
-      const found = await eventually(timers, patienceFor(kind, run), probe);
-      if (kind !== undefined) run.absences.set(kind, found === undefined ? (run.absences.get(kind) ?? 0) + 1 : 0);
+      const patienceMs = patienceFor(kind, run);
+      const found = await eventually(timers, patienceMs, probe);
+      if (kind === undefined) return found;
+      run.absences.set(kind, found === undefined ? (run.absences.get(kind) ?? 0) + 1 : 0);
+      if (found === undefined) tellOfWait(parts, kind, patienceMs);
       return found;
     },
     async evenly(count, ms, call) {
@@ -71,6 +75,18 @@ function callbacksOf({ run, api, slug, tenant: { callbackSignature } }: TrialPar
       return url;
     },
   };
+}
+
+/** Whoever is told that something never came is told how long it was waited for, among the deeds that led there. */
+function tellOfWait({ run: { recorder, target }, slug }: TrialParts, kind: string, waitedMs: number): void {
+  const words = `payproof waited ${durationText(waitedMs)} in vain: ${kind}`;
+  recorder.events.push({
+    id: recorder.beginEvent(slug),
+    kind: 'deed',
+    at: target.timers.now(),
+    method: waitMethod,
+    words,
+  });
 }
 
 /** Silence is paid once: what stayed away twice is not waited for as long in every check. */

@@ -23,7 +23,7 @@ export function BodyTable({
             <tr>
               <th scope="col">Field</th>
               <th scope="col">Value</th>
-              <th scope="col">What the contract says</th>
+              {contract.length > 0 ? <th scope="col">What the contract says</th> : null}
             </tr>
           </thead>
           <tbody>
@@ -33,19 +33,7 @@ export function BodyTable({
                   {path}
                 </th>
                 <td class="mono">{isMissing ? <span class="tag bad">missing</span> : value}</td>
-                <td>
-                  {said ? (
-                    <>
-                      <span class="soft">
-                        {said.type}
-                        {said.required ? ', required' : ''}
-                      </span>{' '}
-                      {said.description} {said.source ? <span class="soft">({said.source})</span> : null}
-                    </>
-                  ) : (
-                    <span class="soft">{contract.length > 0 ? 'nothing: it is not in the contract' : ''}</span>
-                  )}
-                </td>
+                {contract.length > 0 ? <td>{saidOf(said)}</td> : null}
               </tr>
             ))}
           </tbody>
@@ -55,6 +43,20 @@ export function BodyTable({
         <summary>As it was sent</summary>
         <pre>{text}</pre>
       </details>
+    </>
+  );
+}
+
+function saidOf(said: ContractField | undefined) {
+  if (!said) return <span class="soft">nothing: it is not in the contract</span>;
+  const { type, required, description, source } = said;
+  return (
+    <>
+      <span class="soft">
+        {type}
+        {required ? ', required' : ''}
+      </span>{' '}
+      {description} {source ? <span class="soft">({source})</span> : null}
     </>
   );
 }

@@ -5,6 +5,12 @@ const most = 12;
 /** How long after its last call something may still belong to a transaction, where a number alone ties it. */
 const afterMs = 2_000;
 
+/** Whether an SMS tells of one of these references. */
+function isOf(references: ReadonlySet<string>, text: string): boolean {
+  const [, reference] = /\(Ref: (.*?)\)/.exec(text) ?? [];
+  return reference !== undefined && references.has(reference);
+}
+
 /** All that belongs to the transaction of a row, in its order: what shares a reference, and what reached its customer meanwhile. */
 export function storyOf(row: Row, all: readonly Row[]): Row[] {
   const ties = new Set(row.ties.slice(0, most));
@@ -22,11 +28,14 @@ export function storyOf(row: Row, all: readonly Row[]): Row[] {
   const ends = [...own].flatMap((it) =>
     it.kind === 'delivery' ? [it.at, ...it.delivery.attempts.map((a) => a.at)] : [it.at],
   );
+  const references = new Set([...own].flatMap((it) => it.references));
+  const others = new Set(all.flatMap((it) => it.references).filter((it) => !references.has(it)));
   const from = Math.min(...ends);
   const end = Math.max(...ends);
   for (const it of all) {
     const isMeanwhile = it.at >= from && it.at <= end + afterMs;
-    if (it.kind === 'sms' && isMeanwhile && it.numbers.some((one) => numbers.has(one))) own.add(it);
+    if (it.kind === 'sms' && isMeanwhile && it.numbers.some((one) => numbers.has(one)) && !isOf(others, it.text))
+      own.add(it);
     if (it.kind === 'clock' && it.now > from && it.from < end) own.add(it);
   }
   // What the sandbox told first comes first where the clock stands.

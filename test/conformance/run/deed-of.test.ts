@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TargetEvent } from '../../../src/conformance/check.ts';
+import { type TargetEvent, waitMethod } from '../../../src/conformance/check.ts';
 import { deedsIn } from '../../../src/conformance/run/deed-of.ts';
 import { newRecorder, type Recorder } from '../../../src/conformance/trial/recorder.ts';
 import { cutAnswer } from '../../../src/targets/wire/cut-answer.ts';
@@ -35,6 +35,20 @@ test('a short trial is told whole, with what stood before it in its check, and n
   const place = recorder.place(check);
   call(recorder, 'GET', '/pay/REF-000002', {}, {});
   expect(deedsIn(recorder)({ proof: [pay], place })).toEqual([login, before, pay, clock]);
+});
+
+test('that something was waited for in vain is told where it decided, and not where more was done after it', () => {
+  const recorder = newRecorder();
+  recorder.beginTrial(check);
+  const pay = call(recorder, 'POST', '/pay', { Reference: 'REF-000001' }, {});
+  deed(recorder, waitMethod, 'payproof waited 8 s in vain: SMS');
+  const look = call(recorder, 'GET', '/pay/REF-000001', {}, {});
+  expect(deedsIn(recorder)({ proof: [look], place: recorder.place(check) })).toEqual([pay, look]);
+  const waited = deed(recorder, waitMethod, 'payproof waited 8 s in vain: a callback');
+  expect(deedsIn(recorder)({ proof: [look], place: recorder.place(check) })).toEqual([pay, look, waited]);
+  others(recorder, 20, 'AFTER');
+  const late = deed(recorder, waitMethod, 'payproof waited 1 s in vain: a callback');
+  expect(deedsIn(recorder)({ proof: [look], place: recorder.place(check) })).toEqual([pay, look, late]);
 });
 
 /** A long trial: `others` payments that have nothing to do with what is looked for. */

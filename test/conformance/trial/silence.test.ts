@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { newRecorder } from '../../../src/conformance/trial/recorder.ts';
 import { newTrial } from '../../../src/conformance/trial/trial.ts';
 import type { TrialParts } from '../../../src/conformance/trial/trial-parts.ts';
 
@@ -10,9 +11,11 @@ function trialOnClock() {
   };
   const timers = { now: () => now, elapsed: () => now, after };
   const target = { timers, settings: { kind: 'remote', patienceMs: 8000, quietMs: 2000, callsPerMinute: 500 } };
-  const run = { target, absences: new Map(), quiets: new Map(), secrets: [], learned: new Map() };
+  const recorder = newRecorder();
+  const run = { target, recorder, absences: new Map(), quiets: new Map(), secrets: [], learned: new Map() };
   const parts = {
     run,
+    slug: 'a-check',
     api: 'charge-gateway',
     tenant: { apis: { 'charge-gateway': { fixtures: {}, credentials: {} } }, driver: {} },
     ledger: {},
@@ -29,16 +32,17 @@ function trialOnClock() {
     await trial.quiet(kind);
     return now - from;
   };
-  return { waited, quiet };
+  return { waited, quiet, told: () => recorder.events.map((it) => (it.kind === 'deed' ? it.words : it.kind)) };
 }
 
 const never = Number.POSITIVE_INFINITY;
 
 it('what stayed away twice is waited for an eighth of the time', async () => {
-  const { waited } = trialOnClock();
+  const { waited, told } = trialOnClock();
   expect([await waited(never, 'SMS'), await waited(never, 'SMS'), await waited(never, 'SMS')]).toEqual([
     8000, 8000, 1000,
   ]);
+  expect(told()).toEqual([8, 8, 1].map((s) => `payproof waited ${s} s in vain: SMS`));
 });
 
 it('what comes again is waited for as long as before, and another kind always was', async () => {
@@ -50,9 +54,10 @@ it('what comes again is waited for as long as before, and another kind always wa
   expect(await waited(never, 'SMS')).toBe(8000);
 });
 
-it('what may stay away by right is always waited for in full', async () => {
-  const { waited } = trialOnClock();
+it('what may stay away by right is always waited for in full, and nobody is told', async () => {
+  const { waited, told } = trialOnClock();
   expect([await waited(never), await waited(never), await waited(never)]).toEqual([8000, 8000, 8000]);
+  expect(told()).toEqual([]);
 });
 
 it('what is read again is waited for six times in full, then an eighth of the time; all else always in full', async () => {
