@@ -27,7 +27,7 @@ export function Now({ clock }: { clock: Clock }) {
   return (
     <p class="now">
       <strong>{instantText(shown.value)}</strong>{' '}
-      <span class="soft">{zoneText(new Date(shown.value).getTimezoneOffset())}</span> <span class="soft">{how}</span>
+      <span class="soft">{zoneText(new Date(shown.value).getTimezoneOffset())}</span> <span class="soft">· {how}</span>
     </p>
   );
 }
