@@ -3,15 +3,18 @@ import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { installSchemathesis, runSchemathesis } from './compare/schemathesis.ts';
 import { healthySubject, startSubject } from './compare/subjects.ts';
+import { measuredCommands } from './judge/commands.ts';
 import type { Told } from './judge/tell.ts';
+import { atLeast } from './parts/bar.ts';
 import { machine, today } from './parts/machine.ts';
+import { median } from './parts/median.ts';
 import { table } from './parts/table.ts';
 import { writeSection } from './parts/write-section.ts';
 
 /**
- * `npm run bench:judge`: how fast the judge is, in interleaved rounds, every measurement in a fresh process. Exits 1 where a
- * full run takes 5 s or more, or judges less than 0.4 of the calls a second that a bare client makes. `--rounds N`;
- * `--alone` leaves Schemathesis out; `--write` puts the table into docs/performance.md.
+ * `npm run bench:judge`: how fast the judge is, in interleaved rounds, every measurement in a fresh process. Exits 1
+ * where one of its bars does not hold. `--rounds N`; `--alone` leaves Schemathesis out; `--write` puts the table into
+ * docs/performance.md.
  */
 const { values } = parseArgs({
   options: {
@@ -20,13 +23,13 @@ const { values } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 });
-const bars = { fullRunMs: 5_000, share: 0.4 };
+const wantedShare = 0.7;
 const run = promisify(execFile);
 const here = import.meta.dirname;
 
 const judged: Told[] = [];
 const bare: Told[] = [];
-const commands: number[] = [];
+const commands = measuredCommands();
 const others: { cases: number; tookMs: number }[] = [];
 const schemathesis = values.alone ? undefined : await installSchemathesis();
 try {
@@ -34,7 +37,7 @@ try {
     const one = await told('one-run.ts');
     judged.push(one);
     bare.push(await told('bare-loop.ts', String(one.calls)));
-    commands.push(await wholeCommand());
+    await commands.round();
     if (schemathesis) others.push(await oneOfSchemathesis(schemathesis));
     console.log(`round ${round} of ${values.rounds}`);
   }
@@ -42,14 +45,21 @@ try {
   schemathesis?.remove();
 }
 
-const share = median(judged.map(rate)) / median(bare.map(rate));
-const fullRunMs = median(commands);
+const bars = [
+  atLeast(
+    'judged exchanges a second beside the bare client',
+    wantedShare,
+    median(judged.map(rate)) / median(bare.map(rate)),
+  ),
+  ...commands.bars(),
+];
 const text = page();
 console.log(text);
 if (values.write) writeSection('performance.md', 'judge', text);
-if (fullRunMs >= bars.fullRunMs || share < bars.share) {
+const below = bars.filter(({ holds }) => !holds);
+if (below.length > 0) {
   console.log(
-    `below a bar: ${Math.round(fullRunMs)} ms a full run, ${share.toFixed(2)} of a bare client's calls a second`,
+    `below a bar: ${below.map(({ name, wanted, measured }) => `${name}: ${measured}, ${wanted}`).join('; ')}`,
   );
   process.exitCode = 1;
 }
@@ -58,14 +68,6 @@ if (fullRunMs >= bars.fullRunMs || share < bars.share) {
 async function told(script: string, ...words: string[]): Promise<Told> {
   const { stdout } = await run(process.execPath, [join(here, 'judge', script), ...words], { maxBuffer: 16e6 });
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Told;
-}
-
-/** Wall time of the whole command, start-up included. */
-async function wholeCommand(): Promise<number> {
-  const from = performance.now();
-  const main = join(here, '..', 'src', 'cli', 'main.ts');
-  await run(process.execPath, [main, 'verify', '--api', 'charge-gateway', '--quiet'], { maxBuffer: 64e6 });
-  return performance.now() - from;
 }
 
 async function oneOfSchemathesis(tool: NonNullable<typeof schemathesis>) {
@@ -79,11 +81,6 @@ async function oneOfSchemathesis(tool: NonNullable<typeof schemathesis>) {
 
 function rate({ calls, ms }: Told): number {
   return (1000 * calls) / ms;
-}
-
-function median(numbers: readonly number[]): number {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 function page(): string {
@@ -119,15 +116,8 @@ function page(): string {
     table(['against the same sandbox', 'exchanges', 'took', 'exchanges a second', 'CPU an exchange'], rows),
     '',
     table(
-      ['bar', 'wanted', 'measured'],
-      [
-        ['judged exchanges a second beside the bare client', `at least ${bars.share}`, share.toFixed(2)],
-        [
-          '`payproof verify --api charge-gateway`, start-up included',
-          `under ${bars.fullRunMs / 1000} s`,
-          `${(fullRunMs / 1000).toFixed(2)} s`,
-        ],
-      ],
+      ['bar', 'wanted', 'measured', ''],
+      bars.map(({ name, wanted, measured, holds }) => [name, wanted, measured, holds ? 'holds' : 'does not hold']),
     ),
   ].join('\n');
 }

@@ -1,5 +1,5 @@
+import { atMost, type Bar } from '../parts/bar.ts';
 import { table } from '../parts/table.ts';
-import { atMost, type Bar } from './bar.ts';
 import { type Contender, measureRounds } from './rounds.ts';
 import { type Bare, startBare } from './subjects.ts';
 

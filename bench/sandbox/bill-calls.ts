@@ -1,4 +1,4 @@
-import type { Bar } from './bar.ts';
+import type { Bar } from '../parts/bar.ts';
 import { measureBesideBare } from './beside-bare.ts';
 import { billRequests } from './bill-requests.ts';
 import { sendLoad } from './send-load.ts';

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { atMost, type Bar } from '../parts/bar.ts';
 import { table } from '../parts/table.ts';
-import { atMost, type Bar } from './bar.ts';
 import { type Contender, type Measured, measureRounds } from './rounds.ts';
 import { type Subject, startOther, startSandbox } from './subjects.ts';
 

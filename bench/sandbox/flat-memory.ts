@@ -1,4 +1,4 @@
-import { atMost, type Bar } from './bar.ts';
+import { atMost, type Bar } from '../parts/bar.ts';
 import { sendLoad } from './send-load.ts';
 import { startSandbox } from './subjects.ts';
 

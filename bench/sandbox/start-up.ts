@@ -1,5 +1,5 @@
+import { atMost, type Bar } from '../parts/bar.ts';
 import { median } from '../parts/median.ts';
-import { atMost, type Bar } from './bar.ts';
 import { sendLoad } from './send-load.ts';
 import { startSandbox } from './subjects.ts';
 

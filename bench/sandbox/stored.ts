@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { atLeast, atMost, type Bar } from '../parts/bar.ts';
 import { table } from '../parts/table.ts';
-import { atLeast, atMost, type Bar } from './bar.ts';
 import { type Contender, measureRounds } from './rounds.ts';
 import { sendLoad } from './send-load.ts';
 import { type Subject, startSandbox } from './subjects.ts';

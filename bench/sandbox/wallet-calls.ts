@@ -1,4 +1,4 @@
-import type { Bar } from './bar.ts';
+import type { Bar } from '../parts/bar.ts';
 import { type Kind, measureBesideBare } from './beside-bare.ts';
 import { startSandbox } from './subjects.ts';
 import { walletBench } from './wallet-requests.ts';

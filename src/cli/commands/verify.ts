@@ -18,7 +18,6 @@ import { progressLine } from '../progress.ts';
 import { shellCommand } from '../shell-command.ts';
 import { suiteFor } from '../suite.ts';
 import { UsageError } from '../usage-error.ts';
-import { watchVerify } from '../watch/watch-verify.ts';
 
 const workerModule = new URL(`../verify-worker${extname(import.meta.url)}`, import.meta.url);
 
@@ -92,7 +91,8 @@ export async function verify(options: VerifyOptions, io: Io): Promise<ExitCode> 
     io.out(listPlan(suiteFor(target), selection, options.json === true, options.shard));
     return exitCode.ok;
   }
-  if (options.watch)
+  if (options.watch) {
+    const { watchVerify } = await import('../watch/watch-verify.ts');
     return watchVerify(
       {
         words: options.given.filter((it) => it !== '--watch'),
@@ -101,6 +101,7 @@ export async function verify(options: VerifyOptions, io: Io): Promise<ExitCode> 
       },
       io,
     );
+  }
   const one = whyOneJob(target);
   if (options.jobs !== undefined && options.jobs > 1 && one !== undefined && !options.quiet)
     io.err(`payproof: --jobs ${options.jobs}: judged in one, for ${visible(one)}\n`);

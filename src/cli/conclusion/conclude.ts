@@ -18,7 +18,6 @@ import {
 } from '../../report/index.ts';
 import { headlines } from '../../targets/index.ts';
 import { type ExitCode, exitCode } from '../exit-code.ts';
-import { failureOf } from '../failure.ts';
 import type { Io } from '../io.ts';
 import { chooseAll } from '../options/choose.ts';
 import { repeated } from '../options/parse-options.ts';
@@ -27,7 +26,6 @@ import { readRun } from '../options/read-run.ts';
 import { UsageError } from '../usage-error.ts';
 import { exitCodeOf } from './exit-code-of.ts';
 import { tellGithub } from './github-actions.ts';
-import { writeReport } from './write-report.ts';
 
 /** The options of every command that ends with a run. */
 export interface ConcludeOptions {
@@ -101,12 +99,16 @@ export async function conclude(
   const last = options.reportDir === undefined ? undefined : lastRun(options.reportDir, io.folder);
   let files: string[] = [];
   if (options.reportDir !== undefined) {
+    // Loaded only now: a run begins without it.
+    const { writeReport } = await import('./write-report.ts');
     const written = await writeReport(run, prepared.formats, options.reportDir, io.folder);
     files = written.files.map(visible);
     if (!options.quiet && files.length > 0) io.err(`written: ${files.join(', ')}\n`);
     // What was written stays, and says the same as what could not be.
-    for (const { name, problem } of written.failed)
+    for (const { name, problem } of written.failed) {
+      const { failureOf } = await import('../failure.ts');
       io.err(`payproof: the form ${name} of the report: ${failureOf(problem).text}`);
+    }
     if (written.failed.length > 0) return run.interrupted ? exitCode.interrupted : exitCode.undecided;
   }
   const color = options.color && io.colorOut;
