@@ -97,7 +97,11 @@ async function judgeAccount(
     });
   const statements = [...given.values()].flatMap((it) => it.statements);
   // Where a kind of movement is on no statement, or without any text of its own, it is another check's business.
-  for (const it of moved) if (isWhole(it) && isShown(it.kind) && !it.undone) judgeOne(trial, it, about(it), statements);
+  /** Whether movements of a kind have lines of other amounts beside their own: one of them may be equal to it. */
+  const hasSides = (kind: string): boolean =>
+    moved.some((it) => it.kind === kind && about(it).some((line) => !isOf(line, it)));
+  for (const it of moved)
+    if (isWhole(it) && isShown(it.kind) && !it.undone) judgeOne(trial, it, about(it), hasSides(it.kind), statements);
   judgeMonths(trial, months, given);
 }
 
@@ -106,7 +110,13 @@ function isOf(line: Line, { exchange, cents }: Moved): boolean {
   return amountsOf(exchange, cents).some((it) => hasAmount(line, it));
 }
 
-function judgeOne(trial: Trial, moved: Moved, lines: readonly Line[], statements: readonly Exchange[]): void {
+function judgeOne(
+  trial: Trial,
+  moved: Moved,
+  lines: readonly Line[],
+  hasSides: boolean,
+  statements: readonly Exchange[],
+): void {
   const { kind, exchange, cents } = moved;
   const count =
     kind === 'payment'
@@ -118,8 +128,10 @@ function judgeOne(trial: Trial, moved: Moved, lines: readonly Line[], statements
     trial.expects('utility-payment-debits-the-merchant', expected, count > 0, seen, exchange, ...statements);
   if (kind === 'payment')
     trial.expects('payment-code-pays-the-merchant', expected, count > 0, seen, exchange, ...statements);
-  // A fee or a commission of the same amount has a line of its own.
-  const most = 1 + (kind === 'utilityPayment' ? sideAmounts(exchange).filter((it) => it === String(cents)).length : 0);
+  // A fee or a commission of the same amount has a line of its own. The answer to a payment lists it, others do not.
+  const listed = sideAmounts(exchange).filter((it) => it === String(cents)).length;
+  const beside = kind === 'utilityPayment' ? listed : Number(hasSides && kind !== 'payment');
+  const most = 1 + beside;
   trial.expects(lists, expected, count >= 1 && count <= most, seen, exchange, ...statements);
   judgeDates(trial, moved, lines, statements);
   const narration = narrationOf(exchange);

@@ -232,11 +232,13 @@ const looks: Step[] = [
   { do: 'utility', cents: 241, of: 'same-product' },
   { do: 'utility', cents: 241, of: 'same-product' },
   { do: 'log-ins' },
+  // As little as a fee may be.
+  { do: 'deposit', to: 2, cents: 3, ...usd },
   { do: 'deposit', to: 0, cents: 900, ...usd },
   { do: 'deposit', to: 1, cents: 901, ...usd, of: 'deposit' },
   { do: 'wait', seconds: 100_000 },
-  { do: 'inquire', of: 0 },
   { do: 'inquire', of: 1 },
+  { do: 'inquire', of: 2 },
 ];
 
 /** Over borders of the calendar, a few minutes each. */
