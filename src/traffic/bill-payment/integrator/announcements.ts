@@ -64,6 +64,7 @@ export const announcementAnswers = integratorObserver({
       if (announcement.form === 'codes' || isLate)
         hand.expects('receiver-answers-at-once', words, !isLate, seen, ...proof);
       if (status === 'timeout') return;
+      if (!announcement.isArray && status >= 400 && status < 500) return;
       for (const it of announcement.codes) answered.set(it, true);
       const isUnauthorized = status === 401 || status === 403;
       if (headerOf(exchange.request.headers, 'Authorization') !== undefined) {

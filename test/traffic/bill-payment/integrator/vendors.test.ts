@@ -113,6 +113,10 @@ test.each<[string, Written[]]>([
     'billers fetched one by one after an announcement',
     [loaded(billers('A'), billers('B')), { delivered: '["A","B"]' }, fetched('A'), fetched('B')],
   ],
+  [
+    'what is no array is refused as no announcement',
+    [loaded(billers('A')), { delivered: '["A"]' }, fetched('A'), { delivered: '{"billers":["A"]}', answered: 400 }],
+  ],
   ['an announcement of a biller that was never fetched', [fetched('A', [billers('A')]), { delivered: '["B"]' }]],
   [
     'a Paid payment goes back by a reversal',
@@ -177,6 +181,16 @@ test.each<[string, string, Written[]]>([
     'two billers under one Reference at once',
     'client-reference-unique',
     [auth(), { action: 'AUTH', sent: { BillerCode: 'OWN' }, status: 400 }, pay('Paid')],
+  ],
+  [
+    'an array of other things than codes refused',
+    'receiver-answers-200',
+    [loaded(billers('A')), { delivered: '["A"]' }, fetched('A'), { delivered: '[5]', answered: 400 }],
+  ],
+  [
+    'what is no array ending in an error',
+    'receiver-answers-200',
+    [loaded(billers('A')), { delivered: '["A"]' }, fetched('A'), { delivered: '{"billers":["A"]}', answered: 500 }],
   ],
   [
     'one of two prices of a product changed at PAY',

@@ -7,6 +7,8 @@ export interface Announcement {
   /** Codes of a right array; of an invalid body every text that could be one. */
   codes: string[];
   form: 'codes' | 'empty' | 'invalid';
+  /** An announcement is an array, if an invalid one: what is none may be refused as no announcement at all. */
+  isArray: boolean;
 }
 
 /** Tells announcements among deliveries: by what they hold, and else by where others went to. */
@@ -18,10 +20,11 @@ export function announcementReader(): (call: Sending) => Announcement | undefine
     const own = isPayments(call, body) ? 'payments' : Array.isArray(body) ? 'announcements' : undefined;
     if (own && kinds.size < 100) kinds.set(call.request.url, own);
     if ((own ?? kinds.get(call.request.url)) !== 'announcements') return undefined;
-    if (!Array.isArray(body)) return { form: 'invalid', codes: wordsIn(call.request.body.toString('utf8')) };
-    if (body.length === 0) return { form: 'empty', codes: [] };
+    if (!Array.isArray(body))
+      return { form: 'invalid', codes: wordsIn(call.request.body.toString('utf8')), isArray: false };
+    if (body.length === 0) return { form: 'empty', codes: [], isArray: true };
     const isRight = body.every((it) => typeof it === 'string' && it !== '');
-    return { form: isRight ? 'codes' : 'invalid', codes: body.flatMap((it) => textIn(it) || []) };
+    return { form: isRight ? 'codes' : 'invalid', codes: body.flatMap((it) => textIn(it) || []), isArray: true };
   };
 }
 
