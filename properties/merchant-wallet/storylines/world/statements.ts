@@ -83,9 +83,13 @@ async function judgeAccount(
     );
   const lacking = (): boolean =>
     moved.some((it) => isWhole(it) && about(it).length === 0 && isShown(it.kind) && !it.undone);
-  /** That a payment is shown, by its narration, is stated. Of the other kinds a fee alone may be shown, under their narration. */
+  /**
+   * That a payment is shown, by its narration, is stated, and that a utility payment is taken from the account of the statement.
+   * Of deposits and change a fee alone may be shown, under their narration.
+   */
   const isShown = (kind: string): boolean => {
     const own = moved.filter((it) => it.kind === kind);
+    if (kind === 'utilityPayment') return own.some((it) => about(it).length > 0);
     const amounts = (all: readonly Moved[]): number => new Set(all.map(({ cents }) => cents)).size;
     const shown = own.filter((it) => about(it).some((line) => isOf(line, it)));
     return kind === 'payment' || (shown.length > 0 && amounts(shown) >= Math.min(2, amounts(own)));
