@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { fourthSetDefects as fourthOfBills, thirdSetDefects as ofBills } from './bill-payment/defects/index.ts';
-import { fourthSetDefects as fourthOfGateway, thirdSetDefects as ofGateway } from './charge-gateway/defects/index.ts';
+import {
+  fifthSetDefects as fifthOfGateway,
+  fourthSetDefects as fourthOfGateway,
+  thirdSetDefects as ofGateway,
+} from './charge-gateway/defects/index.ts';
 import { isDone, openClient } from './merchant-wallet/client.ts';
 import {
   fifthSetDefects as fifthOfWallet,
@@ -49,4 +53,9 @@ test('the fifth set of the wallet has more than forty, each under an id of its o
   const reports = fifthOfWallet.flatMap(({ report }) => report ?? []);
   expect(reports.length * 2).toBeGreaterThanOrEqual(fifthOfWallet.length);
   for (const report of reports) expect(report).toMatch(/^[\w.-]+\/[\w.-]+#\d+$/);
+});
+
+test('the fifth set of the gateway has sixty, each under an id of its own', () => {
+  expect(new Set(fifthOfGateway.map(({ id }) => id)).size).toBe(60);
+  for (const { report = 'a/b#1' } of fifthOfGateway) expect(report).toMatch(/^[\w.-]+\/[\w.-]+#\d+$/);
 });

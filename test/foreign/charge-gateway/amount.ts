@@ -42,3 +42,9 @@ export function paddedAmount(cents: number): string {
 export function plainAmount(cents: number): string {
   return paddedAmount(cents).replace(/\.?0+$/, '');
 }
+
+/** `2.0E+1`, `2.055E+1`: an amount as some decimal types print it. */
+export function exponentAmount(cents: number): string {
+  const [digits = '', power = ''] = (cents / 100).toExponential().split('e');
+  return `${digits.includes('.') ? digits : `${digits}.0`}E${power}`;
+}

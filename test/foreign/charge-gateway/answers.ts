@@ -1,5 +1,5 @@
 import { type Json, type JsonObject, NumberText } from '../shared/json.ts';
-import { paddedAmount, plainAmount } from './amount.ts';
+import { exponentAmount, paddedAmount, plainAmount } from './amount.ts';
 import type { Answer, Gateway, Problem, Transaction } from './model.ts';
 import type { Readings } from './readings.ts';
 
@@ -7,11 +7,20 @@ import type { Readings } from './readings.ts';
 export function timestamp(at: number, form: Readings['timestampForm']): string {
   const full = new Date(at).toISOString();
   if (form === 'milliseconds') return full;
+  if (form === 'nanoseconds') return full.replace('Z', '000000Z');
+  if (form === 'minutes') return `${full.slice(0, 16)}Z`;
   return full.slice(0, 19) + (form === 'seconds' ? 'Z' : '+00:00');
 }
 
-function amountAs(form: 'padded' | 'plain' | 'number' | 'text' | 'text-padded', cents: number): Json {
-  const written = form === 'padded' || form === 'text-padded' ? paddedAmount(cents) : plainAmount(cents);
+function amountAs(form: Readings['chargeAmount' | 'lookupAmount' | 'refundAmount'], cents: number): Json {
+  const written =
+    form === 'padded' || form === 'text-padded'
+      ? paddedAmount(cents)
+      : form === 'one-decimal'
+        ? paddedAmount(cents).replace(/0$/, '')
+        : form === 'exponent'
+          ? exponentAmount(cents)
+          : plainAmount(cents);
   return form === 'text' || form === 'text-padded' ? written : new NumberText(written);
 }
 
@@ -27,8 +36,10 @@ export function problemAnswer(problem: Problem, readings: Readings): Answer {
   const headers: Record<string, string> = {};
   if (problem.http === 401 && readings.challenge === 'present') headers['WWW-Authenticate'] = 'Basic realm="gateway"';
   if (problem.http === 429) headers['Retry-After'] = '60';
+  if (problem.http === 503 && readings.retryAfter === 'present') headers['Retry-After'] = '600';
   const code = statusCode(problem.code, problem.http, readings);
-  return { status: problem.http, headers, body: { statusCode: code, statusMessage: problem.message } };
+  const more = readings.refusalFields === 'more' ? { status: 'REJECTED', transactionId: null, errors: [] } : {};
+  return { status: problem.http, headers, body: { statusCode: code, statusMessage: problem.message, ...more } };
 }
 
 /** Section 2.3. `told` is what status and statusMessage say. */
@@ -42,7 +53,7 @@ export function chargeAnswer(
     transactionId: charge.transactionId,
     clientCorrelator: charge.clientCorrelator,
     status: told.status,
-    statusCode: statusCode(told.code, 422, readings),
+    statusCode: told.status === 'PENDING' ? readings.pendingStatusCode : statusCode(told.code, 422, readings),
     statusMessage: told.message,
     amount: amountAs(readings.chargeAmount, charge.amountCents),
     currency: charge.currency,
@@ -60,7 +71,7 @@ export function lookupAnswer(gateway: Gateway, found: Transaction): Answer {
     transactionId: found.transactionId,
     clientCorrelator: found.clientCorrelator,
     status: found.status,
-    statusCode: statusCode(code, 422, readings),
+    statusCode: found.status === 'PENDING' ? readings.pendingStatusCode : statusCode(code, 422, readings),
     ...(readings.lookupMessage === 'present' ? { statusMessage: found.message } : {}),
     endUserId: shownNumber(found, readings),
     amount: amountAs(readings.lookupAmount, found.amountCents),
@@ -69,7 +80,7 @@ export function lookupAnswer(gateway: Gateway, found: Transaction): Answer {
     merchantName: found.merchantName,
     referenceCode: found.referenceCode,
     timestamp: timestampOf(gateway, found),
-    description: readings.lookupDescription === 'outcome' ? found.message : found.description,
+    description: { outcome: found.message, request: found.description, empty: '' }[readings.lookupDescription],
   });
 }
 

@@ -37,7 +37,7 @@ function payload(transaction: Transaction, readings: Readings): { body: string; 
     total: plainAmount(transaction.amountCents),
   };
   if (readings.callbackBody === 'json') return { body: JSON.stringify(fields), type: 'application/json' };
-  if (readings.callbackBody === 'empty') return { body: '', type: '' };
+  if (readings.callbackBody === 'empty' || readings.callbackMethod === 'GET') return { body: '', type: '' };
   return { body: new URLSearchParams(fields).toString(), type: 'application/x-www-form-urlencoded' };
 }
 
@@ -61,7 +61,7 @@ function deliver(gateway: Gateway, asked: Omit<Delivery, 'signature'>, attempt: 
     'Content-Length': Buffer.byteLength(body),
     ...(type === '' ? {} : { 'Content-Type': type }),
   };
-  const request = send(url, { method: 'POST', headers, timeout: 2000, agent: false });
+  const request = send(url, { method: readings.callbackMethod, headers, timeout: 2000, agent: false });
   request.on('response', (response) => {
     response.resume();
     const status = response.statusCode ?? 0;

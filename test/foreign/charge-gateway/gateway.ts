@@ -23,7 +23,9 @@ export function newGateway(readings: Readings, hooks: Hooks, holdMs: number): Ga
     },
     newId() {
       transactions += 1;
-      return readings.transactionIdForm === 'uuid' ? randomUUID() : `7${String(transactions).padStart(11, '0')}`;
+      const count = String(transactions).padStart(11, '0');
+      const forms = { digits: `7${count}`, uuid: randomUUID(), dotted: `MP26.${count.slice(0, 4)}.A${count.slice(4)}` };
+      return forms[readings.transactionIdForm];
     },
   };
   gateway.newTenant();

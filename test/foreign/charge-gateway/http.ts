@@ -6,6 +6,7 @@ import { charge, chargeProblems } from './charge.ts';
 import { gateProblems, tenantOf } from './gate.ts';
 import { lookup, lookupProblems } from './lookup.ts';
 import type { Answer, Call, Gateway, Operation, Problem, Tenant, Transaction } from './model.ts';
+import type { Readings } from './readings.ts';
 import { refund, refundProblems } from './refund.ts';
 import { spendCorrelator } from './reuse.ts';
 import { type Route, routeOf } from './route.ts';
@@ -38,7 +39,7 @@ export function gatewayServer(
       await send(request, response, problemAnswer({ http: 500, code: 'E014', message }, gateway.readings), gateway);
     }
   });
-  return keepConnections(server, gateway.readings.idle);
+  return keepConnections(server, gateway.readings.idle === 'brief' ? 'brief' : 'kept');
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -118,8 +119,38 @@ function send(
   const { statusMessage } = answer.body;
   const isTold = readings.language === 'shona' && answer.status >= 400 && typeof statusMessage === 'string';
   const body = isTold ? { ...answer.body, statusMessage: inShona(statusMessage) } : answer.body;
-  const text = answer.raw ?? writeJson(dressed(body, readings), readings.jsonLayout);
-  const type = readings.charset === 'named' ? 'application/json;charset=UTF-8' : 'application/json';
-  const headers = { 'Content-Type': type, ...answer.headers };
-  return sendWire(request, response, { status: answer.status, headers, text }, readings);
+  const text = answer.raw ?? written(dressed(body, readings), readings);
+  const headers = { 'Content-Type': types[readings.charset], ...moreHeaders(readings), ...answer.headers };
+  const named = Object.entries(headers).map(([name, value]) => [cases[readings.headerCase](name), value]);
+  return sendWire(request, response, { status: answer.status, headers: Object.fromEntries(named), text }, readings);
+}
+
+const types: Record<Readings['charset'], string> = {
+  named: 'application/json;charset=UTF-8',
+  absent: 'application/json',
+  quoted: 'Application/JSON; charset="utf-8"',
+};
+
+const cases: Record<Readings['headerCase'], (name: string) => string> = {
+  usual: (name) => name,
+  lower: (name) => name.toLowerCase(),
+  upper: (name) => name.toUpperCase(),
+};
+
+function moreHeaders({ extraHeaders, idle }: Readings): Record<string, string | string[]> {
+  return {
+    ...(extraHeaders === 'some'
+      ? { 'Set-Cookie': ['node=hre-2; Path=/', 'lang=en; Path=/'], ETag: '"0"', 'Cache-Control': 'no-store', Age: '0' }
+      : {}),
+    ...(idle === 'closed' ? { Connection: 'close' } : {}),
+  };
+}
+
+function written(body: JsonObject, { jsonLayout, jsonEscapes }: Readings): string {
+  const json = writeJson(body, jsonLayout === 'compact' ? 'compact' : 'pretty');
+  const spaced = jsonLayout === 'spaced' ? ` \r\n\t${json}\n\n` : json;
+  if (jsonEscapes === 'none') return spaced;
+  return spaced
+    .replaceAll('/', '\\/')
+    .replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

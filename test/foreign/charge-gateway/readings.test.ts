@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { skipWaits } from '../../fixtures/skip-waits.ts';
 import { readJson } from '../shared/json.ts';
@@ -40,6 +41,14 @@ const callbackOf = async (client: Client) => {
   await until(() => client.calls.at('a').length > 0);
   return client.calls.at('a')[0];
 };
+
+/** Header names of an answer as they were written. */
+const rawHeaders = ({ gateway }: Client) =>
+  new Promise<string[]>((resolve, reject) => {
+    const call = request(`${gateway.base}/nowhere`);
+    call.on('response', (answer) => resolve(answer.resume().rawHeaders)).on('error', reject);
+    call.end();
+  });
 
 /** How answers travel is looked at for all providers together (`../wire.test.ts`). */
 const wire: readonly ReadingName[] = ['coding', 'transfer', 'interim', 'idle', 'language'];
@@ -167,7 +176,7 @@ const witnesses: {
   },
   lookupDescription: {
     see: async (client) => (await client.ended('2222')).after.body.description,
-    shows: { outcome: 'Transaction Failed - Invalid PIN', request: 'books' },
+    shows: { outcome: 'Transaction Failed - Invalid PIN', request: 'books', empty: '' },
   },
   lookupMessage: {
     see: async (client) => (await client.ended('2222')).after.body.statusMessage,
@@ -195,7 +204,7 @@ const witnesses: {
   },
   chargeAmount: {
     see: async (client) => /"amount": ([^,]+),/.exec((await client.charge()).text)?.[1],
-    shows: { padded: '20.00', plain: '20' },
+    shows: { padded: '20.00', plain: '20', 'one-decimal': '20.0', exponent: '2.0E+1' },
   },
   lookupAmount: {
     see: async (client) => (await paid(client)).after.body.amount,
@@ -211,6 +220,8 @@ const witnesses: {
       offset: '0000-00-00T00:00:00+00:00',
       seconds: '0000-00-00T00:00:00Z',
       milliseconds: '0000-00-00T00:00:00.000Z',
+      nanoseconds: '0000-00-00T00:00:00.000000000Z',
+      minutes: '0000-00-00T00:00Z',
     },
   },
   timestampOf: {
@@ -239,17 +250,49 @@ const witnesses: {
     shows: { reversed: 4, listed: 0 },
   },
   jsonLayout: {
-    see: async (client) => (await client.charge()).text.includes('\n'),
-    shows: { pretty: true, compact: false },
+    see: async (client) => (await client.charge()).text.slice(0, 3).replace(/[^\s{]/g, ''),
+    shows: { pretty: '{\n ', compact: '{', spaced: ' \r\n' },
+  },
+  jsonEscapes: {
+    see: async (client) => (await client.charge({ merchantCode: 'é/' })).text.includes('"\\u00e9\\/"'),
+    shows: { none: false, ascii: true },
+    with: { otherMerchant: 'accept' },
+  },
+  headerCase: {
+    see: async (client) => (await rawHeaders(client)).find((name) => /^content-type$/i.test(name)),
+    shows: { usual: 'Content-Type', lower: 'content-type', upper: 'CONTENT-TYPE' },
+  },
+  extraHeaders: {
+    see: async (client) => (await client.charge()).headers.getSetCookie().length,
+    shows: { none: 0, some: 2 },
   },
   charset: {
     see: async (client) => (await client.charge()).headers.get('Content-Type'),
-    shows: { named: 'application/json;charset=UTF-8', absent: 'application/json' },
+    shows: {
+      named: 'application/json;charset=UTF-8',
+      absent: 'application/json',
+      quoted: 'Application/JSON; charset="utf-8"',
+    },
   },
   challenge: {
     see: async (client) =>
       (await client.charge({}, { headers: { Authorization: undefined } })).headers.has('WWW-Authenticate'),
     shows: { absent: false, present: true },
+  },
+  pendingStatusCode: {
+    see: async (client) => (await client.charge()).body.statusCode,
+    shows: { '200': '200', '102': '102' },
+  },
+  refusalFields: {
+    see: async (client) => Object.keys((await client.refund('0')).body).includes('errors'),
+    shows: { two: false, more: true },
+  },
+  retryAfter: {
+    async see(client) {
+      await client.gateway.driver.operator?.maintenance?.({ on: true });
+      return (await client.charge()).headers.get('Retry-After');
+    },
+    shows: { absent: null, present: '600' },
   },
   wrongMethod: {
     see: async (client) => (await client.send('PUT', '/transactions/refund/')).status,
@@ -315,6 +358,10 @@ const witnesses: {
       return client.calls.states('a');
     },
     shows: { sent: ['SUCCESS'], none: [] },
+  },
+  callbackMethod: {
+    see: async (client) => (await callbackOf(client))?.method,
+    shows: { POST: 'POST', PUT: 'PUT', GET: 'GET' },
   },
   callbackBody: {
     see: async (client) => {
@@ -424,7 +471,7 @@ const witnesses: {
   },
   transactionIdForm: {
     see: async (client) => (await client.charge()).body.transactionId.length,
-    shows: { digits: 12, uuid: 36 },
+    shows: { digits: 12, uuid: 36, dotted: 18 },
   },
   promptNames: {
     async see(client) {

@@ -142,9 +142,9 @@ export const readings = {
   lookupDescription: {
     section: '2.4 description',
     certainty: 'silent',
-    values: ['outcome', 'request'],
+    values: ['outcome', 'request', 'empty'],
     default: 'outcome',
-    text: 'description in a look-up is the message of the outcome, or the description of the request.',
+    text: 'description in a look-up is the message of the outcome, the description of the request, or an empty text.',
   },
   lookupMessage: {
     section: '2.4',
@@ -167,6 +167,27 @@ export const readings = {
     default: 'error',
     text: 'statusCode in the look-up of a failed charge is the code of the failure, or 200 because the look-up succeeded.',
   },
+  pendingStatusCode: {
+    section: '2.3 statusCode',
+    certainty: 'silent',
+    values: ['200', '102'],
+    default: '200',
+    text: 'statusCode of a PENDING charge is that of success, as the request was accepted, or one of its own.',
+  },
+  refusalFields: {
+    section: '7',
+    certainty: 'silent',
+    values: ['two', 'more'],
+    default: 'two',
+    text: 'A refusal has statusCode and statusMessage alone, or a status, a correlator and nulls beside them.',
+  },
+  retryAfter: {
+    section: '7 E015',
+    certainty: 'silent',
+    values: ['absent', 'present'],
+    default: 'absent',
+    text: 'A 503 says nothing of the end of the maintenance, or Retry-After: 600.',
+  },
   errorStatusCode: {
     section: '7',
     certainty: 'silent',
@@ -184,9 +205,9 @@ export const readings = {
   chargeAmount: {
     section: '2.3 amount',
     certainty: 'silent',
-    values: ['padded', 'plain'],
+    values: ['padded', 'plain', 'one-decimal', 'exponent'],
     default: 'padded',
-    text: 'The number amount of a charge answer is written with two decimals (20.00), or as short as can be (20).',
+    text: 'The number amount of a charge answer is written with two decimals (20.00), as short as can be (20), with a decimal at least (20.0) or with an exponent (2.0E+1).',
   },
   lookupAmount: {
     section: '2.4 amount',
@@ -205,9 +226,9 @@ export const readings = {
   timestampForm: {
     section: '2.3 timestamp',
     certainty: 'silent',
-    values: ['offset', 'seconds', 'milliseconds'],
+    values: ['offset', 'seconds', 'milliseconds', 'nanoseconds', 'minutes'],
     default: 'offset',
-    text: 'A timestamp ends in +00:00, in Z without a fraction, or in Z with milliseconds.',
+    text: 'A timestamp ends in +00:00, in Z without a fraction, in Z with milliseconds or nanoseconds, or names no seconds (09:30Z).',
   },
   timestampOf: {
     section: '2.3 timestamp',
@@ -233,16 +254,37 @@ export const readings = {
   jsonLayout: {
     section: '1',
     certainty: 'silent',
-    values: ['pretty', 'compact'],
+    values: ['pretty', 'compact', 'spaced'],
     default: 'pretty',
-    text: 'JSON is written over several lines, or on one.',
+    text: 'JSON is written over several lines, on one, or with white space before and after it.',
+  },
+  jsonEscapes: {
+    section: '1',
+    certainty: 'silent',
+    values: ['none', 'ascii'],
+    default: 'none',
+    text: 'Letters in JSON stand as they are, or all but ASCII, and every slash, are escaped.',
+  },
+  headerCase: {
+    section: '1',
+    certainty: 'silent',
+    values: ['usual', 'lower', 'upper'],
+    default: 'usual',
+    text: 'Header names of an answer are written Content-Type, content-type or CONTENT-TYPE.',
+  },
+  extraHeaders: {
+    section: '1',
+    certainty: 'silent',
+    values: ['none', 'some'],
+    default: 'none',
+    text: 'An answer has no more headers than it needs, or cookies, an ETag and others.',
   },
   charset: {
     section: '1',
     certainty: 'silent',
-    values: ['named', 'absent'],
+    values: ['named', 'absent', 'quoted'],
     default: 'named',
-    text: 'Content-Type of an answer names its charset, or does not.',
+    text: 'Content-Type of an answer names its charset, does not, or names it in quotes after a type in capitals.',
   },
   coding: {
     section: '1',
@@ -268,9 +310,9 @@ export const readings = {
   idle: {
     section: '1',
     certainty: 'silent',
-    values: ['kept', 'brief'],
+    values: ['kept', 'brief', 'closed'],
     default: 'kept',
-    text: 'A connection that is idle is kept, or closed after a moment.',
+    text: 'A connection that is idle is kept, closed after a moment, or closed after each answer.',
   },
   language: {
     section: '7',
@@ -426,12 +468,19 @@ export const readings = {
     default: 'sent',
     text: 'A refund, which comes to exist in SUCCESS, calls its notifyUrl, or does not.',
   },
+  callbackMethod: {
+    section: '6.1',
+    certainty: 'silent',
+    values: ['POST', 'PUT', 'GET'],
+    default: 'POST',
+    text: 'A callback is a POST, a PUT, or a GET without a body.',
+  },
   callbackBody: {
     section: '6.1',
     certainty: 'silent',
     values: ['form', 'json', 'empty'],
     default: 'form',
-    text: 'A callback is a POST with a form, with JSON or with nothing in its body.',
+    text: 'A callback has a form, JSON or nothing in its body.',
   },
   callbackSignature: {
     section: '6.1',
@@ -548,9 +597,9 @@ export const readings = {
   transactionIdForm: {
     section: '2.3 transactionId',
     certainty: 'silent',
-    values: ['digits', 'uuid'],
+    values: ['digits', 'uuid', 'dotted'],
     default: 'digits',
-    text: 'A transactionId is a string of digits, or a UUID.',
+    text: 'A transactionId is a string of digits, a UUID, or letters and digits between dots.',
   },
   promptNames: {
     section: '3',

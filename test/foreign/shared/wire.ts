@@ -13,7 +13,7 @@ export interface Wire {
 export async function sendWire(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, headers, text }: { status: number; headers: Record<string, string>; text: string },
+  { status, headers, text }: { status: number; headers: Record<string, string | string[]>; text: string },
   { coding, transfer, interim }: Wire,
 ): Promise<void> {
   if (interim === 'processing') response.writeProcessing();

@@ -5,11 +5,12 @@ import type { Defect } from './defect.ts';
 import { laterDefects } from './later.ts';
 import { refusingDefects } from './refuses.ts';
 import { stateDefects } from './states.ts';
+import { fifthSetDefects } from './subtle/fifth-set.ts';
 import { fourthSetDefects } from './subtle/fourth-set.ts';
 import { subtleDefects } from './subtle/index.ts';
 import { thirdSetDefects } from './subtle/third-set.ts';
 
-export { type Defect, fourthSetDefects, laterDefects, subtleDefects, thirdSetDefects };
+export { type Defect, fifthSetDefects, fourthSetDefects, laterDefects, subtleDefects, thirdSetDefects };
 
 /** Ways to implement the document carelessly, hastily or too strictly, each to be switched on alone. */
 export const defects: readonly Defect[] = [
@@ -22,7 +23,14 @@ export const defects: readonly Defect[] = [
 
 /** @throws Error where there is no such defect; it lists those that are. */
 export function defectOf(id: string): Defect {
-  const all = [...defects, ...laterDefects, ...subtleDefects, ...thirdSetDefects, ...fourthSetDefects];
+  const all = [
+    ...defects,
+    ...laterDefects,
+    ...subtleDefects,
+    ...thirdSetDefects,
+    ...fourthSetDefects,
+    ...fifthSetDefects,
+  ];
   const defect = all.find((one) => one.id === id);
   if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);
   return defect;
