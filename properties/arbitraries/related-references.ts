@@ -16,7 +16,10 @@ export type Relation =
   | 'scientific'
   | 'round-digits'
   | 'longest'
-  | 'longest-but-its-end';
+  | 'longest-but-its-end'
+  | 'long-digits'
+  | 'long-digits-but-their-end'
+  | 'look-alike';
 
 export const relations: fc.Arbitrary<Relation> = fc.constantFrom(
   'beginning',
@@ -60,12 +63,29 @@ export function relatedTo(base: string, relation: Relation): string {
       return longest(base);
     case 'longest-but-its-end':
       return relatedTo(longest(base), 'last-character');
+    case 'long-digits':
+      return longDigits(base);
+    case 'long-digits-but-their-end':
+      return relatedTo(longDigits(base), 'last-character');
+    case 'look-alike':
+      return lookAlike(base);
   }
 }
 
 /** The reference and itself again, as long as any provider has to take it. */
 function longest(base: string): string {
   return base.padEnd(36, `-${base}`).slice(0, 36);
+}
+
+/** More digits than a float can tell apart, and no zero in front. */
+function longDigits(base: string): string {
+  return `9${digitsOf(base)}`.padEnd(20, '3').slice(0, 20);
+}
+
+/** A letter O where a zero is, or an I where a one is. */
+function lookAlike(base: string): string {
+  const other = base.replace(/[01]/, (it) => (it === '0' ? 'O' : 'I'));
+  return other === base ? `${base}O` : other;
 }
 
 function digitsOf(text: string): string {

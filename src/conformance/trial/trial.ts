@@ -69,8 +69,8 @@ function callbacksOf({ run, api, slug, tenant: { callbackSignature } }: TrialPar
   if (!receiver) return undefined;
   return {
     at: receiver.at,
-    newUrl(statuses) {
-      const url = receiver.newUrl(statuses);
+    newUrl(statuses, until) {
+      const url = receiver.newUrl(statuses, until);
       run.callbackUrls.set(url, { api, check: slug, ...defined({ callbackSignature }) });
       return url;
     },

@@ -6,8 +6,8 @@ import type { AddressInfo, Socket } from 'node:net';
 export interface Visit {
   /** Whether so many bytes more may be kept of its body. */
   room(bytes: number): boolean;
-  /** All has come. Gives the status of the answer. */
-  whole(body: Buffer): number;
+  /** All has come. Gives the status of the answer, at once or when it is due. */
+  whole(body: Buffer): number | Promise<number>;
   /** There was no room. Gives the status that refuses it. */
   tooLarge(): number;
   /** What came is not kept: the sender was cut off, or refused. */
@@ -94,7 +94,9 @@ function read(visit: Visit, incoming: IncomingMessage, outgoing: ServerResponse)
   incoming.on('end', () => {
     if (isOver) return;
     isOver = true;
-    outgoing.writeHead(visit.whole(Buffer.concat(chunks))).end();
+    const status = visit.whole(Buffer.concat(chunks));
+    if (typeof status === 'number') outgoing.writeHead(status).end();
+    else status.then((it) => outgoing.writeHead(it).end()).catch(() => outgoing.destroy());
   });
   incoming.on('error', () => outgoing.destroy());
   incoming.on('close', () => {

@@ -22,8 +22,9 @@ export interface Receiver {
   /**
    * A URL that nobody else was given.
    * @param statuses what it answers in turn, the last one from then on; 200 where absent.
+   * @param until what its answers wait for: a receiver that is slow.
    */
-  newUrl(statuses?: readonly number[]): string;
+  newUrl(statuses?: readonly number[], until?: Promise<unknown>): string;
   /**
    * What reached that URL so far, in order. Throws TooMuchReceived where more came than is kept: what came cannot be
    * judged then, and its sender is not accused.
@@ -50,6 +51,7 @@ export type ReceiverLimits = typeof receiverLimits & typeof senderLimits;
 interface Inbox {
   url: string;
   statuses: readonly number[];
+  until: Promise<unknown> | undefined;
   received: Received[];
   /** Why not all that came is there. */
   refused?: string;
@@ -91,7 +93,7 @@ export async function startReceiver(
           ? refusing(inbox, `bodies of more than ${limits.heldBytes} bytes in all`)
           : refusing(inbox, tooLarge),
       whole(body) {
-        const { statuses, received, url } = inbox;
+        const { statuses, received, url, until } = inbox;
         if (received.length >= limits.requestsAtUrl) {
           this.dropped();
           return refusing(inbox, tooMany);
@@ -100,7 +102,7 @@ export async function startReceiver(
         const one: Received = { at: now(), url, request: requestOf(incoming, body), status };
         received.push(one);
         for (const listener of listeners) listener(one);
-        return status;
+        return until ? until.then(() => status) : status;
       },
     };
   };
@@ -113,10 +115,10 @@ export async function startReceiver(
   };
   const { base, close } = await callbackAddress(settings, (at) => listen(door, at, limits));
   return {
-    newUrl(statuses = []) {
+    newUrl(statuses = [], until) {
       const key = randomUUID();
       const url = `${base}/callbacks/${key}`;
-      inboxes.set(key, { url, statuses, received: [] });
+      inboxes.set(key, { url, statuses, until, received: [] });
       return url;
     },
     onReceived: (listener) => listeners.push(listener),

@@ -53,6 +53,8 @@ const unansweredRules = [
   'refused-charge-leaves-nothing',
   'barred-number-refused',
   'callback-belongs-to-a-change',
+  'maintenance-refuses-everything',
+  'sandbox-not-enabled-refused',
 ];
 
 const answeredRules = [

@@ -33,6 +33,8 @@ export interface World {
   readonly refunds: { exchange: Exchange; clientCorrelator: string; notifyUrl: string | undefined }[];
   /** URLs of refunds that were refused, with the call. */
   readonly silent: { notifyUrl: string; exchange: Exchange }[];
+  /** The one URL of all charges that share one. */
+  sharedUrl: string | undefined;
   /** Whether a refund that nobody may ask for was refused. */
   hasBadRefunds: boolean;
   /** Whether PINs are typed at all. */
@@ -48,6 +50,7 @@ export function newWorld(trial: Trial, isAnswered: boolean): World {
     correlators: new Set(),
     refunds: [],
     silent: [],
+    sharedUrl: undefined,
     isAnswered,
     hasBadRefunds: false,
     moves: 0,

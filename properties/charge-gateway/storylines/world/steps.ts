@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { closeAmounts } from '../../../arbitraries/close-amounts.ts';
 import { freeTexts } from '../../../arbitraries/free-texts.ts';
-import { type Relation, relations } from '../../../arbitraries/related-references.ts';
+import { type Relation, relations as usualRelations } from '../../../arbitraries/related-references.ts';
 
 /** How a value of a new charge stands to that of a charge that exists: the same, or close to it. */
 export interface Related {
@@ -23,9 +23,11 @@ export interface ChargeStep {
   merchantName: string | undefined;
   /** What stands behind the reference, where that is more than letters and digits. */
   tail: string | undefined;
+  /** The whole of the reference: what careless software takes for something else than text. It is one customer's. */
+  word: string | undefined;
   /** Its correlator is looked up before it is used: nothing is there, and nothing is left behind. */
   isSought: boolean;
-  receiver: 'none' | 'well' | 'fails-once' | 'fails-long' | 'long-url';
+  receiver: 'none' | 'well' | 'fails-once' | 'fails-long' | 'fails-always' | 'long-url' | 'shared';
 }
 
 export const times = [
@@ -39,9 +41,14 @@ export const times = [
   'year-end',
   'leap-day',
   'month',
+  'day-and-hours',
+  'midnight',
+  'midnight-in-harare',
 ] as const;
 export const competitions = [
   'same-charge',
+  'rival-charges',
+  'slow-receivers',
   'refunds',
   'parts',
   'charges',
@@ -50,8 +57,9 @@ export const competitions = [
   'pin-and-look-ups',
 ] as const;
 export const badCharges = ['currency', 'zero', 'third-decimal', 'no-remarks', 'empty-location', 'password'] as const;
-export const badRefunds = ['unknown', 'close', 'behind-a-zero', 'currency', 'zero', 'password'] as const;
-const strangers = ['other-form', 'other-network', 'other-customer', 'close-correlator'] as const;
+export const badRefunds = ['unknown', 'close', 'behind-a-zero', 'with-a-tail', 'currency', 'zero', 'password'] as const;
+const strangers = ['other-form', 'other-network', 'other-customer', 'close-correlator', 'pattern', 'password'] as const;
+export const outages = ['maintenance', 'not-enabled'] as const;
 
 /** One step of a story; one that has nothing to act on does nothing. */
 export type Step =
@@ -69,11 +77,17 @@ export type Step =
   | { kind: 'crowd'; customer: number | undefined; count: number; paid: number; refunded: number }
   /** One customer does the same several times in a row. */
   | { kind: 'series'; customer: number; pin: string; count: number }
+  /** Every call is turned away for a moment: what was there is there afterwards. */
+  | { kind: 'outage'; what: (typeof outages)[number]; of: number }
   /** A customer is barred, and no longer: others are charged meanwhile. */
   | { kind: 'bar'; customer: number }
   | { kind: 'pass'; what: (typeof times)[number] };
 
 const of = fc.nat({ max: 9 });
+const relations: fc.Arbitrary<Relation> = fc.oneof(
+  { weight: 4, arbitrary: usualRelations },
+  { weight: 1, arbitrary: fc.constantFrom('long-digits', 'long-digits-but-their-end', 'look-alike') },
+);
 const related: fc.Arbitrary<Related> = fc.record({
   of,
   relation: fc.oneof(fc.constant('same' as const), relations),
@@ -84,11 +98,23 @@ const orNothing = <T>(it: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> => fc.op
 const tranTypes = fc.constantFrom('REF', 'REV', 'REF', 'REV', 'ref');
 
 /** What may stand where text is free: also spaces that are easily lost, and more than a column may hold. */
-export const oddTexts: readonly string[] = [...freeTexts, 'Two  spaces  between', 'Long name '.repeat(12).trim()];
+export const oddTexts: readonly string[] = [
+  ...freeTexts,
+  'Two  spaces  between',
+  'Long name '.repeat(12).trim(),
+  // The words of the SMS template: a name is no place to fill them in.
+  '[amount] [merchantName] [referenceCode] [failureReason]',
+];
+
+/** References that look like numbers, dates, nothing or a formula: each stays the text that it is. */
+export const wholeWords: readonly string[] = [
+  ...['9007199254740993', '12345678901234567891', '12345E12', '0x1F4000', '2026-02-30', '01-02-2026', 'undefined'],
+  ...['NULL', 'null', 'None', 'true', 'NaN', '12E4', '1,000.00', '+263', '-0', '[]', '{}'],
+];
 const oddText = fc.constantFrom(...oddTexts);
 
-/** Shares of a charge in hundredths; above 100 it is one cent more than the whole. */
-const shares = fc.constantFrom(100, 50, 60, 30, 20, 1, 99, 101);
+/** Shares of a charge in hundredths; above 100 it is one cent more than the whole, 0 one cent less. */
+const shares = fc.constantFrom(100, 50, 60, 30, 20, 1, 99, 101, 0);
 
 function charges(maxCents: number): fc.Arbitrary<ChargeStep> {
   return fc.record({
@@ -102,8 +128,9 @@ function charges(maxCents: number): fc.Arbitrary<ChargeStep> {
     reference: orNothing(related),
     merchantName: orNothing(oddText),
     tail: orNothing(oddText),
+    word: fc.option(fc.constantFrom(...wholeWords), { nil: undefined, freq: 8 }),
     isSought: fc.boolean(),
-    receiver: fc.constantFrom('none', 'well', 'fails-once', 'fails-long', 'long-url'),
+    receiver: fc.constantFrom('none', 'well', 'fails-once', 'fails-long', 'fails-always', 'long-url', 'shared'),
   });
 }
 
@@ -159,6 +186,7 @@ export function steps(maxCents: number): fc.Arbitrary<Step> {
         count: fc.integer({ min: 3, max: 4 }),
       }),
     },
+    { weight: 1, arbitrary: fc.record({ kind: kind('outage'), what: fc.constantFrom(...outages), of }) },
     { weight: 1, arbitrary: fc.record({ kind: kind('bar'), customer: fc.nat({ max: 4 }) }) },
     { weight: 2, arbitrary: fc.record({ kind: kind('pass'), what: fc.constantFrom(...times) }) },
   );

@@ -19,7 +19,7 @@ function wordsOf(step: Step): string {
     case 'pin':
       return `PIN ${step.pin} at ${step.of}`;
     case 'refund':
-      return `${step.tranType} ${step.share > 100 ? 'one cent above' : `${step.share} %`} of ${step.of}`;
+      return `${step.tranType} ${shareWords(step.share)} of ${step.of}`;
     case 'second-refund':
       return `${step.tranType} of ${step.of} under the correlator of an earlier refund`;
     case 'repeat':
@@ -36,11 +36,18 @@ function wordsOf(step: Step): string {
       return `CROWD of ${step.count} charges, ${step.paid} paid, ${step.refunded} refunded, of ${step.customer === undefined ? 'all customers' : `customer ${step.customer}`}`;
     case 'series':
       return `SERIES of ${step.count} charges of customer ${step.customer}, each with PIN ${step.pin}`;
+    case 'outage':
+      return `OUTAGE (${step.what}) for a moment`;
     case 'bar':
       return `BAR customer ${step.customer} for a moment`;
     case 'pass':
       return `TIME to ${step.what}`;
   }
+}
+
+function shareWords(share: number): string {
+  if (share > 100) return 'one cent above';
+  return share === 0 ? 'one cent below' : `${share} %`;
 }
 
 function chargeWords(step: ChargeStep): string {
@@ -51,6 +58,7 @@ function chargeWords(step: ChargeStep): string {
     step.reference && `reference ${step.reference.relation} to ${step.reference.of}`,
     step.merchantName && `merchant ${JSON.stringify(step.merchantName)}`,
     step.tail && `reference with ${JSON.stringify(step.tail)}`,
+    step.word && `reference ${JSON.stringify(step.word)}`,
     step.isSought && 'sought before',
     step.receiver !== 'none' && `receiver ${step.receiver}`,
   ];

@@ -18,6 +18,7 @@ export async function auditCallbacks(world: World): Promise<void> {
     trial.expects('callback-on-success', 'the whole URL', isWhole, 'a part of it', it.charged.exchange);
   }
   for (const it of charges) if (it.notifyUrl !== undefined) judgeBodies(world, it, it.notifyUrl);
+  await judgeShared(world);
   const told = world.refunds.filter((it) => it.notifyUrl !== undefined);
   if (silent.length > 0 || told.length > 1) await trial.quiet();
   for (const it of told) judgeRefundBodies(world, it);
@@ -31,10 +32,28 @@ function judgeBodies({ trial, charges }: World, own: Known, notifyUrl: string): 
   for (const { request } of callsOf(trial, notifyUrl)) {
     const words = wordsIn(request.body);
     const named = charges.filter((it) => words.has(it.charged.body.clientCorrelator));
-    const isOwn = named.length === 0 || named.includes(own);
+    const isOwn = named.length === 0 || named.some((it) => it.notifyUrl === own.notifyUrl);
     const seen = `that of ${named[0]?.charged.body.clientCorrelator}`;
     trial.expects('callback-belongs-to-a-change', 'its own charge', isOwn, seen, own.charged.exchange);
   }
+}
+
+/** Several charges may share one URL: each success is called there, and where every call names its charge each is named. */
+async function judgeShared({ trial, charges, sharedUrl }: World): Promise<void> {
+  const ended = charges.filter((it) => it.notifyUrl === sharedUrl && it.pin === '0000' && it.status === 'SUCCESS');
+  if (sharedUrl === undefined || ended.length < 2) return;
+  const correlatorOf = (it: Known) => it.charged.body.clientCorrelator;
+  const missing = (): Known[] => {
+    const calls = callsOf(trial, sharedUrl).map(({ request }) => wordsIn(request.body));
+    const areNamed = calls.every((words) => charges.some((it) => words.has(correlatorOf(it))));
+    if (!areNamed) return ended.slice(calls.length);
+    return ended.filter((it) => !calls.some((words) => words.has(correlatorOf(it))));
+  };
+  await trial.eventually(() => missing().length === 0 || undefined);
+  const [first] = missing();
+  const seen = `none for ${first && correlatorOf(first)}`;
+  const proof = ended.map((it) => it.charged.exchange);
+  trial.expects('callback-on-success', 'a callback for each charge', first === undefined, seen, ...proof);
 }
 
 /** A refund whose URL was never called was not told at the URL of a charge instead. */

@@ -6,8 +6,10 @@ import type { Step } from '../steps.ts';
 import { addCharge, settleHeld, urlOf } from './charge.ts';
 import { typeAt } from './pin.ts';
 import { countRefund, sendRefundOf } from './refund.ts';
+import { rivalCharges } from './rival-charges.ts';
+import { slowReceivers } from './slow-receivers.ts';
 
-type AtOnce = Step & { kind: 'at-once' };
+export type AtOnce = Step & { kind: 'at-once' };
 
 /** How often one charge is looked up while its customer types. */
 const mostLookUps = 12;
@@ -16,6 +18,8 @@ const mostLookUps = 12;
 export async function atOnce(world: World, step: AtOnce): Promise<void> {
   const count = Math.min(step.count, world.trial.burst);
   if (step.what === 'same-charge') return sameCharge(world, step, count);
+  if (step.what === 'rival-charges') return rivalCharges(world, step, count);
+  if (step.what === 'slow-receivers') return slowReceivers(world, step);
   if (step.what === 'charges') return severalCharges(world, step, count);
   if (step.what === 'refunds' || step.what === 'parts') return competingRefunds(world, step, count);
   if (step.what === 'pin-and-look-ups') return pinBesideLookUps(world, step, count);

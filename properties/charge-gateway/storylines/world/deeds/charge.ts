@@ -1,5 +1,6 @@
 import {
   amountIn,
+  centsOf,
   decimalOf,
   defined,
   type Exchange,
@@ -13,20 +14,23 @@ import {
   type ChargeWish,
   chargeBody,
   finalLookup,
+  maximumOf,
   sendCharge,
 } from '../../../../../src/given/charge-gateway/index.ts';
 import { formsOf } from '../../../../arbitraries/msisdns.ts';
 import { relatedTo } from '../../../../arbitraries/related-references.ts';
 import { newUrl } from '../../../callbacks/callback-calls.ts';
 import { chosen, customerAt, type Known, type World } from '../model.ts';
-import type { ChargeStep, Related } from '../steps.ts';
+import { type ChargeStep, type Related, wholeWords } from '../steps.ts';
 import { judgeTimes } from '../timestamps.ts';
 
 /** Makes a charge as the step wants it. */
 export async function makeCharge(world: World, step: ChargeStep): Promise<void> {
   const like = step.like === undefined ? undefined : chosen(world, step.like);
-  const customer = like?.customer ?? customerAt(world, step.customer);
+  const customer = like?.customer ?? customerAt(world, step.word === undefined ? step.customer : 0);
   const cents = like?.cents ?? step.cents;
+  // A story tells of amounts that another owner allows.
+  if (cents > Number(centsOf(maximumOf(world.trial)))) return;
   const currency = like?.currency ?? step.currency;
   const correlator = correlatorOf(world, step.correlator);
   const notifyUrl = urlOf(world, step.receiver);
@@ -43,7 +47,7 @@ export async function makeCharge(world: World, step: ChargeStep): Promise<void> 
   const from = world.moves > 0 ? await world.trial.driver.clock?.now?.() : undefined;
   const charged = await sendCharge(world.trial, chargeBody(world.trial, wish));
   // Whether letter case tells two correlators apart, and what free text may be made of, is not shown.
-  const isOdd = step.merchantName !== undefined || isOddText(wish.referenceCode);
+  const isOdd = step.merchantName !== undefined || isOddText(charged.body.referenceCode);
   const mayBeRefused = isOdd || correlator.isOtherCase;
   addCharge(world, charged, { customer, cents, currency, notifyUrl }, mayBeRefused);
   const isNew = world.charges.at(-1)?.charged === charged;
@@ -125,15 +129,18 @@ function correlatorOf(world: World, related: Related | undefined): { value: stri
 }
 
 /** Whether a reference is of another kind than any provider has to take. */
-export function isOddText(text = ''): boolean {
+export function isOddText(text: string): boolean {
   return !/^[A-Za-z0-9-]{8,36}$/.test(text);
 }
 
-function referenceOf(world: World, { reference: related, tail }: ChargeStep): string | undefined {
+function referenceOf(world: World, { reference: related, tail, word }: ChargeStep): string | undefined {
+  if (word !== undefined) return word;
   // No longer than what any provider has to take, where the text lets it: a refusal would show nothing of the text.
   if (tail !== undefined) return `${world.trial.fresh('ref').slice(0, 12)} ${tail}`;
   const base = related && chosen(world, related.of)?.charged.body.referenceCode;
-  if (!base || related.relation === 'same') return base;
+  // What is one customer's in every run stays with that one: an SMS of an earlier run would be taken for another's.
+  if (!base || wholeWords.includes(base)) return undefined;
+  if (related.relation === 'same') return base;
   return base.length < 12 || base.length > 30 ? undefined : relatedTo(base, related.relation);
 }
 
@@ -143,13 +150,20 @@ const answers: Record<ChargeStep['receiver'], readonly number[]> = {
   well: [200],
   'fails-once': [503, 200],
   'fails-long': [500, 503, 404, 200],
+  'fails-always': [500],
   'long-url': [200],
+  shared: [200],
 };
 
 export function urlOf(world: World, receiver: ChargeStep['receiver']): string | undefined {
   const { callbacks } = world.trial;
   if (receiver === 'none' || !callbacks) return undefined;
   if (receiver === 'well') return newUrl(world.trial);
+  if (receiver === 'shared') {
+    world.sharedUrl ??= callbacks.newUrl(answers.shared);
+    return world.sharedUrl;
+  }
   const url = callbacks.newUrl(answers[receiver]);
-  return receiver === 'long-url' ? `${url}?order=${'0123456789'.repeat(14)}` : url;
+  // Longer than a column, a parameter that comes again, an empty one, and what is escaped.
+  return receiver === 'long-url' ? `${url}?order=${'0123456789'.repeat(14)}&item=1&item=2&note=&back=%2Fa%3Fb` : url;
 }

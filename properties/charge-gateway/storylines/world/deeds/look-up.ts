@@ -4,6 +4,7 @@ import { relatedTo } from '../../../../arbitraries/related-references.ts';
 import { judgeLookup } from '../judge.ts';
 import type { Known, World } from '../model.ts';
 import type { Step } from '../steps.ts';
+import { wrongPassword } from './refused.ts';
 
 /** Looks a charge up by what is close to its number and correlator. */
 export async function lookUpClosely(
@@ -33,11 +34,29 @@ export async function lookUpClosely(
     trial.holds('lookup-unknown-correlator', 404, statusOf(lookup), known.charged.exchange, lookup);
     return;
   }
+  if (by === 'pattern') return lookUpByPatterns(trial, known);
+  if (by === 'password') {
+    const path = { endUserId, clientCorrelator: trial.fresh('cc') };
+    const lookup = await trial.send('lookup', { path, headers: wrongPassword(world) });
+    trial.holds('credentials-wrong-refused', 401, statusOf(lookup), lookup);
+    return;
+  }
   const numbers = trial.fixtures.numbers?.whitelisted ?? [];
   const other = by === 'other-customer' ? nearest(known.customer, numbers) : onOtherNetwork(known.customer);
   if (other === undefined || numbers.includes(other) !== (by === 'other-customer')) return;
   const lookup = await send({ endUserId: other, clientCorrelator });
   trial.holds('lookup-needs-both', 404, statusOf(lookup), known.charged.exchange, lookup);
+}
+
+/** A correlator of which a character is a sign that stands for any: nothing has that name, whatever refuses it. */
+async function lookUpByPatterns(trial: World['trial'], { charged }: Known): Promise<void> {
+  const { clientCorrelator, endUserId } = charged.body;
+  const start = clientCorrelator.slice(0, -1);
+  for (const sign of ['_', '%', '*', '.']) {
+    const lookup = await trial.send('lookup', { path: { endUserId, clientCorrelator: start + sign } });
+    const isFound = statusOf(lookup) === 200;
+    trial.expects('lookup-unknown-correlator', 'nothing found', !isFound, 'found', charged.exchange, lookup);
+  }
 }
 
 /** The other number that differs from it the latest. */

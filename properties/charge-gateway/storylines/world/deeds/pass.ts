@@ -31,6 +31,12 @@ function next(what: (typeof times)[number], now: number): number {
       return after(now, today + 0.5 * hour, day);
     case 'month':
       return now + 31 * day;
+    case 'day-and-hours':
+      return now + day + 5 * hour;
+    case 'midnight':
+      return after(now, today + 5_000, day);
+    case 'midnight-in-harare':
+      return after(now, today + 22 * hour + 5_000, day);
     case 'month-end':
       return Date.UTC(year, new Date(now).getUTCMonth() + 1, 1) + hour;
     case 'year-eve':

@@ -15,6 +15,8 @@ export async function typeAt(world: World, known: Known | undefined, pin: string
     known.status = 'open';
     return;
   }
+  // Where time is what a story is about, a late call that tells of PENDING must not pass for that of the outcome.
+  if (known.notifyUrl !== undefined && world.moves > 0) await trial.quiet('calls before a PIN');
   if (known.notifyUrl !== undefined) known.calledBefore = callsOf(trial, known.notifyUrl).length;
   if (isSurelyOpen(world, known, before)) await typePinAtOpenPrompt(trial, known.charged.body, pin);
   else if ((await typePin(trial, known.charged.body, pin)) !== undefined) {
@@ -22,6 +24,12 @@ export async function typeAt(world: World, known: Known | undefined, pin: string
     return;
   }
   await judgeOutcome(world, known, it);
+}
+
+/** Decides what a charge became by a PIN that was typed already. */
+export async function judgeTyped(world: World, known: Known, pin: string): Promise<void> {
+  const it = pins.find((one) => one.pin === pin);
+  if (it) await judgeOutcome(world, known, it);
 }
 
 /** Decides what a charge became by its PIN, and takes it into the model. */

@@ -22,13 +22,18 @@ export async function refundShare(
 ): Promise<void> {
   const { trial } = world;
   if (!known || known.status === 'open') return;
-  const cents = step.share > 100 ? known.cents + 1 : Math.max(1, Math.floor((known.cents * step.share) / 100));
+  const cents = centsOfShare(known.cents, step.share);
   const notifyUrl = step.withUrl && trial.callbacks ? newUrl(trial) : undefined;
   const { international, local } = formsOf(known.customer);
   const wish = defined({ tranType: step.tranType, endUserId: step.isLocalForm ? local : international, notifyUrl });
   const exchange = await sendRefundOf(world, known, cents, wish);
   judgeRefund(world, known, { cents, tranType: step.tranType, exchange });
   if (notifyUrl !== undefined && isRefused(exchange)) world.silent.push({ notifyUrl, exchange });
+}
+
+function centsOfShare(cents: number, share: number): number {
+  if (share > 100) return cents + 1;
+  return Math.max(1, share === 0 ? cents - 1 : Math.floor((cents * share) / 100));
 }
 
 /** Sends a refund of that many cents of a charge. */

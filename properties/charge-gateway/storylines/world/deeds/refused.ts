@@ -34,8 +34,8 @@ export async function sendBadRefund(
   const { trial } = world;
   if (!of) return;
   const id = textIn(of.charged.transactionId) ?? '';
-  const near = { close: id.slice(0, -1), 'behind-a-zero': `0${id}` };
-  if (what === 'close' || what === 'behind-a-zero') {
+  const near = { close: id.slice(0, -1), 'behind-a-zero': `0${id}`, 'with-a-tail': `${id}x` };
+  if (what === 'close' || what === 'behind-a-zero' || what === 'with-a-tail') {
     const isTaken = world.charges.some((it) => textIn(it.charged.transactionId) === near[what]);
     if (isTaken || near.close === '') return;
   }
@@ -43,6 +43,7 @@ export async function sendBadRefund(
     unknown: ['refund-original-unknown', 404, { originalGatewayReference: trial.fresh('GW') }],
     close: ['refund-original-unknown', 404, { originalGatewayReference: near.close }],
     'behind-a-zero': ['refund-original-unknown', 404, { originalGatewayReference: near['behind-a-zero'] }],
+    'with-a-tail': ['refund-original-unknown', 404, { originalGatewayReference: near['with-a-tail'] }],
     currency: ['refund-currency-other-refused', 400, { currency: 'EUR' }],
     zero: ['refund-amount-invalid-refused', 400, { amount: '0' }],
     password: ['credentials-wrong-refused', 401, {}],
@@ -54,7 +55,7 @@ export async function sendBadRefund(
   trial.holds(rule, status, statusOf(exchange), of.charged.exchange, exchange);
 }
 
-function wrongPassword({ trial }: World): { authorization: string } {
+export function wrongPassword({ trial }: World): { authorization: string } {
   const { username = '', password = '' } = trial.credentials;
   return { authorization: basicHeader(username, `${password}x`) };
 }

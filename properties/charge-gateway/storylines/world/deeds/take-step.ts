@@ -5,6 +5,7 @@ import { barForAMoment } from './bar.ts';
 import { makeCharge } from './charge.ts';
 import { makeCrowd } from './crowd.ts';
 import { lookUpClosely } from './look-up.ts';
+import { turnAway } from './outage.ts';
 import { passTime } from './pass.ts';
 import { typeAt } from './pin.ts';
 import { refundShare, refundUnderUsed } from './refund.ts';
@@ -37,6 +38,8 @@ export function takeStep(world: World, step: Step): Promise<void> {
       return makeCrowd(world, step);
     case 'series':
       return makeSeries(world, step);
+    case 'outage':
+      return turnAway(world, chosen(world, step.of), step.what);
     case 'bar':
       return barForAMoment(world, step.customer);
     case 'pass':

@@ -1,0 +1,51 @@
+import { decimalOf } from '../../../../../src/conformance/index.ts';
+import { chargeBody, sendCharge, typePinAtOpenPrompt } from '../../../../../src/given/charge-gateway/index.ts';
+import { callsOf, newUrl } from '../../../callbacks/callback-calls.ts';
+import { customerAt, type Known, type World } from '../model.ts';
+import type { AtOnce } from './at-once.ts';
+import { addCharge, settleHeld } from './charge.ts';
+import { judgeTyped } from './pin.ts';
+
+/** Charges of which all receivers but the last one's let their callers wait, until that one was called or was not. */
+export async function slowReceivers(world: World, { of, cents }: AtOnce): Promise<void> {
+  const { trial, isAnswered } = world;
+  const { callbacks } = trial;
+  if (!callbacks || !isAnswered) return;
+  const { promise: until, resolve: release } = Promise.withResolvers<void>();
+  try {
+    const made: Known[] = [];
+    for (let n = 0; n < 4; n += 1) {
+      const notifyUrl = n < 3 ? callbacks.newUrl([200], until) : newUrl(trial);
+      const known = await chargeFor(world, { customer: customerAt(world, of + n), cents, notifyUrl });
+      // One that is held for its PIN is over already.
+      if (known?.status !== 'PENDING') return;
+      made.push(known);
+    }
+    for (const [n, it] of made.entries()) {
+      // The others are known to be slow before the last one is due.
+      if (n === made.length - 1) await trial.quiet('slow receivers');
+      it.calledBefore = callsOf(trial, it.notifyUrl ?? '').length;
+      await typePinAtOpenPrompt(trial, it.charged.body, '0000');
+    }
+    const last = made.at(-1);
+    const { notifyUrl = '', calledBefore = 0 } = last ?? {};
+    // Whether it waits for the slow ones is not shown: that it comes at all is judged at the end.
+    await trial.settles(trial.eventually(() => callsOf(trial, notifyUrl).length > calledBefore || undefined));
+    release();
+    for (const it of made) await judgeTyped(world, it, '0000');
+  } finally {
+    release();
+  }
+}
+
+async function chargeFor(
+  world: World,
+  { customer, cents, notifyUrl }: { customer: string; cents: number; notifyUrl: string },
+): Promise<Known | undefined> {
+  const { trial } = world;
+  const wish = { endUserId: customer, amount: decimalOf(BigInt(cents)), notifyUrl };
+  const charged = await sendCharge(trial, chargeBody(trial, wish));
+  addCharge(world, charged, { customer, cents, currency: 'USD', notifyUrl });
+  await settleHeld(world, charged);
+  return world.charges.find((it) => it.charged === charged);
+}

@@ -1,0 +1,31 @@
+import type { ChargeStep, Step } from '../steps.ts';
+
+const plain: ChargeStep = {
+  kind: 'charge',
+  customer: 0,
+  isLocalForm: false,
+  cents: 950,
+  currency: 'USD',
+  like: undefined,
+  correlator: undefined,
+  reference: undefined,
+  merchantName: undefined,
+  tail: undefined,
+  word: undefined,
+  isSought: false,
+  receiver: 'none',
+};
+
+export const charge = (other: Partial<ChargeStep> = {}): Step => ({ ...plain, ...other });
+
+export const pin = (of: number, typed = '0000'): Step => ({ kind: 'pin', of, pin: typed });
+
+/** `share` in hundredths; above 100 one cent more than the whole, 0 one cent less. */
+export const refund = (of: number, tranType: string, share: number, isLocalForm = false): Step => ({
+  kind: 'refund',
+  of,
+  tranType,
+  share,
+  isLocalForm,
+  withUrl: true,
+});
