@@ -7,9 +7,10 @@ import { callbackOf } from '../notices.ts';
 import { transactions } from '../tables/transactions.ts';
 import { lookedUpCharge, statusOf, storedTransaction } from './edit/answers.ts';
 import { acceptsTooMuch, answersWrongly, type ChargeFaults, careless, refusesTooMuch } from './edit/define.ts';
-import { chargesOf, chargesOfOrder, isTwin } from './edit/records.ts';
+import { charges, chargesOf, chargesOfOrder, isTwin } from './edit/records.ts';
 
 const secondTryMs = 30_000;
+const dayMs = 24 * 60 * 60_000;
 
 /** Defects of the topic callbacks, by the rule that they break. */
 export const faults: ChargeFaults = {
@@ -59,6 +60,48 @@ export const faults: ChargeFaults = {
               (it) => isTwin(it, done) && it.status === 'SUCCESS' && it.changedAt === done.changedAt,
             );
           return isSecond ? { ...decision, deliveries: [] } : decision;
+        },
+      },
+    ),
+    'third-success-of-a-url-not-called': careless.refusesTooMuch(
+      'One notifyUrl is called for two charges and no more',
+      {
+        event(decision, { view }) {
+          const done = storedTransaction(decision.changes, 'charge');
+          const before = charges(view).filter((it) => it.notifyUrl === done?.notifyUrl && it.status === 'SUCCESS');
+          return done && before.length >= 2 ? { ...decision, deliveries: [] } : decision;
+        },
+      },
+    ),
+    'repeated-parameter-of-a-url-dropped': careless.answersWrongly(
+      'Of a parameter that stands twice in a notifyUrl the first is dropped',
+      {
+        policy: () => ({
+          readBody(body) {
+            const url = typeof body.notifyUrl === 'string' ? URL.parse(body.notifyUrl) : null;
+            if (!url?.search) return body;
+            url.search = new URLSearchParams(Object.fromEntries(url.searchParams)).toString();
+            return { ...body, notifyUrl: url.href };
+          },
+        }),
+      },
+    ),
+    'first-minute-of-a-day-not-called': careless.refusesTooMuch(
+      'A success in the first minute of a UTC day is not called back',
+      {
+        event: (decision, { env }) =>
+          storedTransaction(decision.changes, 'charge')?.status === 'SUCCESS' && env.now % dayMs < 60_000
+            ? { ...decision, deliveries: [] }
+            : decision,
+      },
+    ),
+    // A fixed number of workers, each of which waits for its receiver.
+    'not-called-while-two-receivers-are-slow': careless.refusesTooMuch(
+      'While two receivers have not answered yet, no other is called',
+      {
+        event(decision, { view }) {
+          const waiting = view.all(deliveries).filter((it) => it.state === 'scheduled' && it.attempts.length === 0);
+          return waiting.length >= 2 ? { ...decision, deliveries: [] } : decision;
         },
       },
     ),

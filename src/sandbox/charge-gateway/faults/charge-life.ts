@@ -1,11 +1,12 @@
 import { type PinOutcome, pinOutcome, pinOutcomes } from '../../../protocol/charge-machine.ts';
+import { deliveries } from '../../deliveries/tables.ts';
 import { rawBody } from '../../faults/raw-body.ts';
 import { RefusedEvent } from '../../slice/api-slice.ts';
 import { nothing } from '../../slice/decision.ts';
 import { put } from '../../store/table.ts';
 import type { ChargeFault } from '../charge-fault.ts';
 import { settle } from '../events/settle.ts';
-import { transactions } from '../tables/transactions.ts';
+import { notes, transactions } from '../tables/transactions.ts';
 import { editAnswer, statusOf, storedTransaction, withStatus } from './edit/answers.ts';
 import { acceptsTooMuch, answersWrongly, type ChargeFaults, careless, refusesTooMuch } from './edit/define.ts';
 import { chargesOf, chargesOfOrder, isTwin, monthOf } from './edit/records.ts';
@@ -141,6 +142,21 @@ export const faults: ChargeFaults = {
         outcome: (pin, charge) => outcome(pin === '0000' && charge.currency === 'ZWG' ? '1111' : pin, charge),
       }),
     }),
+    'maintenance-loses-open-prompts': careless.answersWrongly(
+      'A PIN typed after a maintenance at a prompt that was open before it is lost',
+      {
+        decision(decision, { view }) {
+          if (statusOf(decision) !== 503) return decision;
+          const waiting = view.all(transactions).filter((it) => it.status === 'PENDING');
+          const lost = waiting.map((it) => put(notes, { name: `lost ${it.transactionId}`, count: 1 }));
+          return { ...decision, changes: [...decision.changes, ...lost] };
+        },
+        event(decision, { view }) {
+          const done = storedTransaction(decision.changes, 'charge');
+          return done && view.get(notes, `lost ${done.transactionId}`) ? nothing() : decision;
+        },
+      },
+    ),
     'right-pin-fails': refusesTooMuch('PIN 0000 fails every charge', {
       policy: ({ outcome }) => ({ outcome: (pin, charge) => outcome(pin === '0000' ? '1111' : pin, charge) }),
     }),
@@ -234,6 +250,26 @@ export const faults: ChargeFaults = {
         },
       },
     }),
+    'unheard-success-fails': careless.answersWrongly(
+      'A charge whose success no receiver took within three minutes is FAILED',
+      {
+        event(decision) {
+          const done = storedTransaction(decision.changes, 'charge');
+          if (done?.status !== 'SUCCESS' || done.notifyUrl === '') return decision;
+          const timer = { delayMs: 180_000, event: 'unheard', payload: { transactionId: done.transactionId } };
+          return { ...decision, timers: [...decision.timers, timer] };
+        },
+        events: {
+          unheard(payload, view) {
+            const done = view.get(transactions, String(payload.transactionId));
+            const calls = view.all(deliveries).filter((it) => it.url === done?.notifyUrl);
+            const isHeard = calls.some((it) => it.state === 'delivered');
+            if (!done || calls.length === 0 || isHeard) return nothing();
+            return { ...nothing(), changes: [put(transactions, { ...done, status: 'FAILED' })] };
+          },
+        },
+      },
+    ),
     'success-revives-failed-charges-of-the-order': careless.answersWrongly(
       'When a charge succeeds, the failed charges of its order and customer are SUCCESS too',
       {

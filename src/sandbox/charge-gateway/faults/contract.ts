@@ -1,6 +1,7 @@
 import { rawBody } from '../../faults/raw-body.ts';
 import { objectIn } from '../../slice/decision.ts';
 import { put } from '../../store/table.ts';
+import type { ChargeFault } from '../charge-fault.ts';
 import { notes, transactions } from '../tables/transactions.ts';
 import { editAnswer, statusOf } from './edit/answers.ts';
 import { answersWrongly, type ChargeFaults, careless } from './edit/define.ts';
@@ -12,6 +13,21 @@ export const faults: ChargeFaults = {
       answer: (answer, { call }) =>
         call.operation === 'charge' && answer.status === 200 ? { ...answer, status: 202 } : answer,
     }),
+    'a-hundred-refused': careless.refusesTooMuch('A charge of exactly 100.00 is refused', {
+      policy: ({ unacceptable }) => ({
+        unacceptable: (request, channel) =>
+          request.tranType === 'MER' && request.amountCents === 10_000 ? 'amount' : unacceptable(request, channel),
+      }),
+    }),
+    // References that pass through a number.
+    'long-correlators-compared-as-floats': careless.refusesTooMuch(
+      'A correlator of more than sixteen digits is refused where another rounds to the same float',
+      comparing((it) => (/^[1-9]\d{16,}$/.test(it) ? String(Number(it)) : it)),
+    ),
+    'letter-o-compared-as-zero': careless.refusesTooMuch(
+      'A correlator is refused that differs from a used one by an O for a zero or an I for a one',
+      comparing((it) => it.replaceAll('O', '0').replaceAll('I', '1')),
+    ),
     // A unique index over a column that cuts what is longer.
     'correlators-of-32-characters': careless.refusesTooMuch(
       'A correlator that shares its first 32 characters with a used one is refused',
@@ -106,3 +122,14 @@ export const faults: ChargeFaults = {
     ),
   },
 };
+
+/** Correlators that are the same once written so count as one. */
+function comparing(written: (correlator: string) => string): Pick<ChargeFault, 'policy'> {
+  return {
+    policy: ({ existing }) => ({
+      existing: (view, request, operation, now) =>
+        existing(view, request, operation, now) ??
+        view.all(transactions).find((it) => written(it.clientCorrelator) === written(request.clientCorrelator)),
+    }),
+  };
+}

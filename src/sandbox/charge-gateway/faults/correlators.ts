@@ -83,6 +83,19 @@ export const faults: ChargeFaults = {
     ),
   },
   'simultaneous-duplicates-make-one': {
+    // A lock whose name is made of the whole request.
+    'rivals-of-one-instant-accepted': careless.acceptsTooMuch(
+      'Charges that arrive together under one correlator all pass if their amounts differ',
+      {
+        policy: ({ existing }) => ({
+          existing(view, request, operation, now) {
+            const found = existing(view, request, operation, now);
+            const isRival = found?.requestedAt === now && found.amountCents !== request.amountCents;
+            return operation === 'charge' && isRival ? undefined : found;
+          },
+        }),
+      },
+    ),
     'duplicate-of-one-instant-accepted': acceptsTooMuch('Charges that arrive together under one correlator all pass', {
       policy: ({ existing }) => ({
         existing(view, request, operation, now) {

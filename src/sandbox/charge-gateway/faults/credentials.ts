@@ -1,7 +1,7 @@
 import { basicHeader } from '../../../protocol/credentials.ts';
 import { rawBody } from '../../faults/raw-body.ts';
 import { refuse } from '../errors.ts';
-import { acceptsTooMuch, answersWrongly, type ChargeFaults } from './edit/define.ts';
+import { acceptsTooMuch, answersWrongly, type ChargeFaults, careless } from './edit/define.ts';
 
 /** Defects of the topic credentials, by the rule that they break. */
 export const faults: ChargeFaults = {
@@ -17,6 +17,17 @@ export const faults: ChargeFaults = {
     }),
   },
   'credentials-wrong-refused': {
+    'unknown-charge-told-before-the-password': careless.answersWrongly(
+      'A look-up of what is not there is answered 404 whatever the password',
+      {
+        authorization: (it, operation) =>
+          it.verdict === 'wrong' && operation === 'lookup' ? { ...it, verdict: 'right' } : it,
+        answer: (answer, { call, account }) =>
+          call.operation !== 'lookup' || answer.status === 404 || call.headers.authorization === basicHeader(account)
+            ? answer
+            : refuse({ code: 'E006' }, 'http-status'),
+      },
+    ),
     'password-ignored': acceptsTooMuch('Any password is right', {
       authorization: (it) => (it.verdict === 'wrong' ? { ...it, verdict: 'right' } : it),
     }),

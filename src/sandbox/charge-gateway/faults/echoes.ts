@@ -185,6 +185,12 @@ export const faults: ChargeFaults = {
       'A look-up gives the correlator as referenceCode',
       editAnswer('lookup', 200, ({ clientCorrelator }) => ({ referenceCode: String(clientCorrelator) })),
     ),
+    'lookup-reads-reference-as-number': careless.answersWrongly(
+      'A look-up gives a referenceCode that looks like a number as that number is written',
+      editAnswer('lookup', 200, ({ referenceCode = '' }) => ({
+        referenceCode: /^[1-9]\d*(e\d+)?$/i.test(String(referenceCode)) ? String(Number(referenceCode)) : referenceCode,
+      })),
+    ),
     'lookup-gives-reference-of-equal-charge': careless.answersWrongly(
       'Of charges of one customer and one amount, a look-up gives the referenceCode of the oldest',
       editAnswer('lookup', 200, ({ transactionId, referenceCode = '' }, { view }) => {

@@ -66,6 +66,19 @@ export const faults: ChargeFaults = {
         });
       },
     }),
+    // A query whose pattern is what the caller sent.
+    'lookup-takes-patterns': careless.acceptsTooMuch('In a look-up an underscore stands for any character', {
+      policy: ({ findCharge }) => ({
+        findCharge: (view, endUserId, correlator, now) =>
+          findCharge(view, endUserId, correlator, now) ??
+          view
+            .all(transactions)
+            .map((it) => it.clientCorrelator)
+            .filter((it) => correlator.includes('_') && it.length === correlator.length)
+            .filter((it) => [...correlator].every((sign, n) => sign === '_' || sign === it[n]))
+            .map((it) => findCharge(view, endUserId, it, now))[0],
+      }),
+    }),
     'lookup-compares-24-characters': careless.acceptsTooMuch('A look-up compares the first 24 characters only', {
       policy: ({ findCharge }) => ({
         findCharge: (view, endUserId, correlator, now) =>

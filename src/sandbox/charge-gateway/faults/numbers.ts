@@ -1,7 +1,12 @@
 import { rawBody } from '../../faults/raw-body.ts';
 import { sms } from '../../shared-tables/handset.ts';
+import { nothing } from '../../slice/decision.ts';
 import { put } from '../../store/table.ts';
-import { acceptsTooMuch, type ChargeFaults } from './edit/define.ts';
+import { notes } from '../tables/transactions.ts';
+import { statusOf } from './edit/answers.ts';
+import { acceptsTooMuch, type ChargeFaults, careless } from './edit/define.ts';
+
+const hourMs = 60 * 60_000;
 
 /** Defects of the topic numbers, by the rule that they break. */
 export const faults: ChargeFaults = {
@@ -33,6 +38,29 @@ export const faults: ChargeFaults = {
     }),
   },
   'barred-number-refused': {
+    'bar-ends-after-an-hour': careless.acceptsTooMuch(
+      'An hour after it was first refused a barred number can be charged',
+      {
+        decision(decision, site) {
+          if (site.call.operation !== 'charge' || statusOf(decision) !== 422) return decision;
+          const subscriber = site.env.policy.subscriber(String(rawBody(site)?.endUserId)) ?? '';
+          const timer = { delayMs: hourMs, event: 'bar-over', payload: { subscriber } };
+          return { ...decision, timers: [...decision.timers, timer] };
+        },
+        events: {
+          'bar-over': ({ subscriber }) => ({
+            ...nothing(),
+            changes: [put(notes, { name: `bar over ${subscriber}`, count: 1 })],
+          }),
+        },
+        policy: ({ customer }) => ({
+          customer(view, of) {
+            const is = customer(view, of);
+            return is === 'barred' && view.get(notes, `bar over ${of}`) ? 'works' : is;
+          },
+        }),
+      },
+    ),
     'barred-number-charged': acceptsTooMuch('A barred number can be charged', {
       policy: ({ customer }) => ({
         customer(view, of) {

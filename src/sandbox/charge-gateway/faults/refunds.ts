@@ -8,6 +8,9 @@ import { editAnswer, lookedUpCharge, statusOf, storedTransaction, withStatus } f
 import { acceptsTooMuch, answersWrongly, type ChargeFaults, careless, refusesTooMuch } from './edit/define.ts';
 import { charges, chargesOf, chargesOfOrder, isTwin, monthOf } from './edit/records.ts';
 
+/** Harare is two hours ahead of UTC all year. */
+const harareMs = 2 * 60 * 60_000;
+
 /** Defects of the topic refunds, by the rule that they break. */
 export const faults: ChargeFaults = {
   'refund-eligible-succeeds': {
@@ -35,6 +38,11 @@ export const faults: ChargeFaults = {
     'partial-refund-refused': refusesTooMuch('Only the whole amount can be refunded', {
       policy: ({ exceeds }) => ({
         exceeds: (charge, request) => exceeds(charge, request) || request.amountCents < charge.amountCents,
+      }),
+    }),
+    'all-but-a-cent-refused': careless.refusesTooMuch('A refund of one cent less than the charge is refused', {
+      policy: ({ exceeds }) => ({
+        exceeds: (charge, request) => exceeds(charge, request) || request.amountCents === charge.amountCents - 1,
       }),
     }),
     // Amounts that are still text when they are compared.
@@ -69,6 +77,12 @@ export const faults: ChargeFaults = {
         }),
       },
     ),
+    'no-refund-on-sunday': careless.refusesTooMuch('On a Sunday in Harare nothing can be refunded', {
+      policy: ({ isRefundable }) => ({
+        isRefundable: (charge, request, view, now) =>
+          new Date(now + harareMs).getUTCDay() !== 0 && isRefundable(charge, request, view, now),
+      }),
+    }),
     'only-the-latest-fifteen-refunded': careless.refusesTooMuch('Only the latest fifteen charges can be refunded', {
       policy: ({ isRefundable }) => ({
         isRefundable: (charge, request, view, now) =>
@@ -107,6 +121,17 @@ export const faults: ChargeFaults = {
         exceeds: aboveWhole,
       }),
     }),
+    'anything-follows-where-a-cent-is-left': careless.acceptsTooMuch(
+      'Where all but one cent was given back, as much as the charge may be given back once more',
+      {
+        policy: ({ dialect, exceeds }) => ({
+          dialect: accepting(dialect, 'second-partial-refund'),
+          isRefundable: (charge) => charge.status === 'SUCCESS' && charge.refundedCents < charge.amountCents,
+          exceeds: (charge, request) =>
+            charge.refundedCents === charge.amountCents - 1 ? aboveWhole(charge, request) : exceeds(charge, request),
+        }),
+      },
+    ),
     'refunds-and-reversals-summed-apart': careless.acceptsTooMuch(
       'Refunds and reversals of a charge are compared with it each by themselves',
       summing((refund, type) => (refund.statusMessage.startsWith('Reversal') ? 'REV' : 'REF') === type),
@@ -153,6 +178,17 @@ export const faults: ChargeFaults = {
           (request.tranType === 'REV' && charge.status === 'SUCCESS') || isRefundable(charge, request, view, now),
         exceeds: (charge, request) =>
           request.tranType === 'REV' ? aboveWhole(charge, request) : exceeds(charge, request),
+      }),
+    }),
+    'reversal-in-zwg-reversed-again': careless.acceptsTooMuch('A charge in ZWG can be reversed twice', {
+      policy: ({ isRefundable, exceeds }) => ({
+        isRefundable: (charge, request, view, now) =>
+          isRefundable(charge, request, view, now) ||
+          (request.tranType === 'REV' && charge.currency === 'ZWG' && charge.status === 'SUCCESS'),
+        exceeds: (charge, request) =>
+          charge.currency === 'ZWG' && request.tranType === 'REV'
+            ? aboveWhole(charge, request)
+            : exceeds(charge, request),
       }),
     }),
     // A cache under another key that is written back.
@@ -214,6 +250,20 @@ export const faults: ChargeFaults = {
       answer: (answer, { call }) =>
         call.operation === 'refund' && answer.status === 404 ? withStatus(answer, 400) : answer,
     }),
+    // Identifiers that are read as numbers as far as they go.
+    'original-found-before-a-tail': careless.acceptsTooMuch(
+      'A letter behind the transactionId of the original does not matter',
+      {
+        policy: ({ findOriginal }) => ({
+          findOriginal: (view, request) =>
+            findOriginal(view, request) ??
+            findOriginal(view, {
+              ...request,
+              originalGatewayReference: request.originalGatewayReference.replace(/x$/, ''),
+            }),
+        }),
+      },
+    ),
     'original-found-behind-a-zero': careless.acceptsTooMuch(
       'A zero before the transactionId of the original does not matter',
       {
@@ -311,6 +361,23 @@ export const faults: ChargeFaults = {
           if (!done || !view.get(notes, `cancelled ${done.transactionId}`)) return decision;
           return { ...decision, changes: [...decision.changes, put(transactions, { ...done, status: 'FAILED' })] };
         },
+      },
+    ),
+    'refund-refused-while-pending-stays-refused': careless.refusesTooMuch(
+      'A charge of which a refund was refused while it was PENDING can never be refunded',
+      {
+        decision(decision, site) {
+          const original = site.view.get(transactions, String(rawBody(site)?.originalGatewayReference));
+          const isEarly =
+            site.call.operation === 'refund' && statusOf(decision) === 409 && original?.status === 'PENDING';
+          if (!isEarly) return decision;
+          const note = put(notes, { name: `early ${original.transactionId}`, count: 1 });
+          return { ...decision, changes: [...decision.changes, note] };
+        },
+        policy: ({ isRefundable }) => ({
+          isRefundable: (charge, request, view, now) =>
+            isRefundable(charge, request, view, now) && !view.get(notes, `early ${charge.transactionId}`),
+        }),
       },
     ),
     'refused-refund-bars-reversal': careless.answersWrongly(

@@ -1,3 +1,4 @@
+import { deliveries } from '../../deliveries/tables.ts';
 import { type SmsRow, sms } from '../../shared-tables/handset.ts';
 import { type Change, put } from '../../store/table.ts';
 import type { ChargeFault } from '../charge-fault.ts';
@@ -13,6 +14,18 @@ export const faults: ChargeFaults = {
     'sms-missing-on-success': refusesTooMuch(
       'A success is not told by SMS',
       droppingSms((text) => text.includes('was SUCCESSFUL.')),
+    ),
+    'no-sms-where-a-receiver-failed': careless.refusesTooMuch(
+      'Once a receiver of callbacks failed, charges with a notifyUrl are not told by SMS',
+      {
+        event(decision, { view }) {
+          const done = storedTransaction(decision.changes, 'charge');
+          const hasFailed = view.all(deliveries).some((it) => it.attempts.some(({ status }) => status === 500));
+          return done?.notifyUrl && hasFailed
+            ? { ...decision, changes: editSms(decision.changes, () => []) }
+            : decision;
+        },
+      },
     ),
     // Limits of an SMS provider for one number.
     'no-sms-from-the-eleventh-on': careless.refusesTooMuch('A customer receives ten SMS and no more', {
@@ -74,6 +87,10 @@ export const faults: ChargeFaults = {
     'sms-template-expands-dollars': careless.answersWrongly(
       'A merchantName with $& or $1 is expanded in the SMS',
       retelling((done) => ({ merchantName: 'MERCHANT'.replace(/(MERCHANT)/, done.merchantName) })),
+    ),
+    'sms-fills-placeholders-in-names': careless.answersWrongly(
+      'A placeholder of the template in merchantName is filled too',
+      retelling((done) => ({ merchantName: done.merchantName.replaceAll('[referenceCode]', done.referenceCode) })),
     ),
     'sms-strips-accents': careless.answersWrongly(
       'The SMS gives merchantName without its accents',

@@ -245,6 +245,15 @@ export const faults: ChargeFaults = {
         return { ...decision, changes: [...decision.changes, put(transactions, ghost(body, subscriber, site.env))] };
       },
     }),
+    'barred-customer-is-prompted': careless.acceptsTooMuch('A charge of a barred number is refused and yet prompted', {
+      decision(decision, site) {
+        const body = rawBody(site);
+        const subscriber = site.env.policy.subscriber(String(body?.endUserId));
+        if (site.call.operation !== 'charge' || statusOf(decision) !== 422 || !body || !subscriber) return decision;
+        const prompted = { ...ghost(body, subscriber, site.env), promptedOn: subscriber };
+        return { ...decision, changes: [...decision.changes, put(transactions, prompted)] };
+      },
+    }),
   },
 
   'other-word-charges-alone': {
