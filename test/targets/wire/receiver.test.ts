@@ -63,6 +63,21 @@ it('answers chosen statuses in turn, the last one from then on', async () => {
   });
 });
 
+it('lets its callers wait where it is slow, and has kept what they sent', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const url = receiver.newUrl([503], promise);
+  const arrived = new Promise<void>((tell) => receiver.onReceived(() => tell()));
+  let status = 0;
+  const posting = post(url, 'late').then((it) => {
+    status = it;
+  });
+  await arrived;
+  expect([receiver.at(url).length, status]).toEqual([1, 0]);
+  resolve();
+  await posting;
+  expect(status).toBe(503);
+});
+
 it('refuses a path that is no URL of its own, and closes the connection without reading the body', async () => {
   const { answer, socket } = await rawly(
     receiver.newUrl(),

@@ -17,8 +17,10 @@ export async function turnAway(world: World, known: Known | undefined, what: (ty
   const calls: [operation: string, input: RawInput][] = [
     ['charge', { json: chargeBody(trial, { endUserId }) }],
     ['lookup', { path: { endUserId, clientCorrelator } }],
-    ['refund', { json: refundBody(trial, known.charged, { currency: known.currency, amount: '0.01' }) }],
   ];
+  // Of one that cannot be given back anyway, which refusal comes first is not shown.
+  if (known.status === 'SUCCESS' && known.refunds === 0)
+    calls.push(['refund', { json: refundBody(trial, known.charged, { currency: known.currency, amount: '0.01' }) }]);
   // Whether a prompt outlives it is not shown; where it does, its PIN decides.
   world.moves += 1;
   const answers: Exchange[] = [];
