@@ -44,6 +44,7 @@ const unansweredRules = [
   'refund-original-unknown',
   'refund-currency-other-refused',
   'refund-amount-invalid-refused',
+  'refund-required-field-absent',
   'credentials-wrong-refused',
   'currency-other-refused',
   'amount-not-positive-refused',

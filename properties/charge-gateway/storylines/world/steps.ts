@@ -57,7 +57,16 @@ export const competitions = [
   'pin-and-look-ups',
 ] as const;
 export const badCharges = ['currency', 'zero', 'third-decimal', 'no-remarks', 'empty-location', 'password'] as const;
-export const badRefunds = ['unknown', 'close', 'behind-a-zero', 'with-a-tail', 'currency', 'zero', 'password'] as const;
+export const badRefunds = [
+  'unknown',
+  'close',
+  'behind-a-zero',
+  'with-a-tail',
+  'currency',
+  'zero',
+  'no-remarks',
+  'password',
+] as const;
 const strangers = ['other-form', 'other-network', 'other-customer', 'close-correlator', 'pattern', 'password'] as const;
 export const outages = ['maintenance', 'not-enabled'] as const;
 

@@ -45,4 +45,7 @@ export async function barForAMoment(world: World, at: number): Promise<void> {
   } finally {
     await bar({ endUserId, barred: false });
   }
+  const again = await sendCharge(trial, chargeBody(trial, { endUserId, amount: '11.11' }));
+  addCharge(world, again, { customer: endUserId, cents, currency: 'USD', notifyUrl: undefined });
+  await settleHeld(world, again);
 }

@@ -1,5 +1,5 @@
 import { oddTexts, type Step } from '../steps.ts';
-import { charge, pin, refund } from './steps-of.ts';
+import { badRefund, charge, pin, refund } from './steps-of.ts';
 
 /** One order, paid in several charges that look alike, under correlators that begin alike, with receivers that fail. */
 export const oneOrder: Step[] = [
@@ -91,6 +91,7 @@ export const givenBack: Step[] = [
     charge({ currency }),
     refund(n, 'REF', 100),
     pin(n),
+    badRefund(n, (['no-remarks', 'zero', 'currency', 'no-remarks'] as const)[n] ?? 'unknown'),
     refund(n, n < 2 ? 'REF' : 'REV', 100),
   ]),
   ...[0, 1, 2, 3].flatMap((of) => [refund(of, 'REF', 100), refund(of, 'REV', 100)]),

@@ -1,4 +1,4 @@
-import type { ChargeStep, Step } from '../steps.ts';
+import type { badRefunds, ChargeStep, Step } from '../steps.ts';
 
 const plain: ChargeStep = {
   kind: 'charge',
@@ -29,3 +29,5 @@ export const refund = (of: number, tranType: string, share: number, isLocalForm 
   isLocalForm,
   withUrl: true,
 });
+
+export const badRefund = (of: number, what: (typeof badRefunds)[number]): Step => ({ kind: 'bad-refund', of, what });
