@@ -92,6 +92,8 @@ export type Step =
   | { kind: 'bar'; customer: number }
   | { kind: 'pass'; what: (typeof times)[number] };
 
+export type AtOnce = Step & { kind: 'at-once' };
+
 const of = fc.nat({ max: 9 });
 const relations: fc.Arbitrary<Relation> = fc.oneof(
   { weight: 4, arbitrary: usualRelations },

@@ -2,14 +2,12 @@ import { decimalOf, defined, type Exchange, fieldOf, statusOf, textIn } from '..
 import { chargeBody, lookUp, sendCharge } from '../../../../../src/given/charge-gateway/index.ts';
 import { judgeLookup } from '../judge.ts';
 import { chosen, customerAt, type Known, type World } from '../model.ts';
-import type { Step } from '../steps.ts';
+import type { AtOnce } from '../steps.ts';
 import { addCharge, settleHeld, urlOf } from './charge.ts';
 import { typeAt } from './pin.ts';
 import { countRefund, sendRefundOf } from './refund.ts';
 import { rivalCharges } from './rival-charges.ts';
 import { slowReceivers } from './slow-receivers.ts';
-
-export type AtOnce = Step & { kind: 'at-once' };
 
 /** How often one charge is looked up while its customer types. */
 const mostLookUps = 12;

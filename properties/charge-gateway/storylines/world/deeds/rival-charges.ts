@@ -1,7 +1,7 @@
 import { decimalOf, type Exchange, fieldOf, statusOf, textIn } from '../../../../../src/conformance/index.ts';
 import { chargeBody, sendCharge } from '../../../../../src/given/charge-gateway/index.ts';
 import { customerAt, type World } from '../model.ts';
-import type { AtOnce } from './at-once.ts';
+import type { AtOnce } from '../steps.ts';
 
 /**
  * Charges under one correlator that differ in amount, customer and order: of them, too, one comes to be. Which one is not

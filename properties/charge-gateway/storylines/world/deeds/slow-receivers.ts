@@ -2,7 +2,7 @@ import { decimalOf } from '../../../../../src/conformance/index.ts';
 import { chargeBody, sendCharge, typePinAtOpenPrompt } from '../../../../../src/given/charge-gateway/index.ts';
 import { callsOf, newUrl } from '../../../callbacks/callback-calls.ts';
 import { customerAt, type Known, type World } from '../model.ts';
-import type { AtOnce } from './at-once.ts';
+import type { AtOnce } from '../steps.ts';
 import { addCharge, settleHeld } from './charge.ts';
 import { judgeTyped } from './pin.ts';
 

@@ -73,6 +73,8 @@ export const rivals: Step[] = [
   { kind: 'bad-charge', of: 2, what: 'empty-location' },
   { kind: 'bad-charge', of: 2, what: 'currency' },
   charge({ cents: 998 }),
+  { kind: 'repeat', of: 3, change: 'amount' },
+  { kind: 'repeat', of: 2, change: 'customer' },
   { kind: 'at-once', what: 'same-charge', of: 0, count: 4, cents: 1 },
   { kind: 'look-up', of: 3, by: 'other-customer', relation: 'longer' },
   { kind: 'look-up', of: 3, by: 'other-network', relation: 'longer' },
