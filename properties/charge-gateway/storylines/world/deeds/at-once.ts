@@ -47,9 +47,12 @@ async function sameCharge(world: World, { of, cents }: AtOnce, count: number): P
   const ids = new Set(taken.map((it) => textIn(it.transactionId)));
   const all = sent.map((it) => it.exchange);
   if (!trial.holds('simultaneous-duplicates-make-one', 1, ids.size, ...all)) return;
-  const [first] = taken;
-  if (first) addCharge(world, first, { customer, cents, currency: 'USD', notifyUrl: undefined });
-  if (first) await settleHeld(world, first);
+  const [answered] = taken;
+  if (!answered) return;
+  // A PIN that was typed for one of them, which was slow to be refused, was typed at the prompt of the one charge.
+  const first = { ...answered, held: sent.some((it) => it.held) };
+  addCharge(world, first, { customer, cents, currency: 'USD', notifyUrl: undefined });
+  await settleHeld(world, first);
 }
 
 /** Two charges of one customer and order, then of one customer and two orders; every other one has a receiver that fails at first. */
