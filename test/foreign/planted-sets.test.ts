@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { fourthSetDefects as fourthOfBills, thirdSetDefects as ofBills } from './bill-payment/defects/index.ts';
+import {
+  fifthSetDefects as fifthOfBills,
+  fourthSetDefects as fourthOfBills,
+  thirdSetDefects as ofBills,
+} from './bill-payment/defects/index.ts';
 import {
   fifthSetDefects as fifthOfGateway,
   fourthSetDefects as fourthOfGateway,
@@ -58,4 +62,10 @@ test('the fifth set of the wallet has more than forty, each under an id of its o
 test('the fifth set of the gateway has sixty, each under an id of its own', () => {
   expect(new Set(fifthOfGateway.map(({ id }) => id)).size).toBe(60);
   for (const { report = 'a/b#1' } of fifthOfGateway) expect(report).toMatch(/^[\w.-]+\/[\w.-]+#\d+$/);
+});
+
+test('the fifth set of bill payment has seventy-one, each under an id of its own', () => {
+  expect(fifthOfBills).toHaveLength(71);
+  expect(new Set(fifthOfBills.map(({ id }) => id)).size).toBe(71);
+  for (const { report } of fifthOfBills) expect(report ?? 'a/b#1').toMatch(/^[\w.-]+\/[\w.-]+#\d+$/);
 });

@@ -30,11 +30,12 @@ export async function sendUntil(
   const attempt = async (number: number): Promise<void> => {
     const sentAt = tenant.clock.now();
     const status = await deliver(service, { ...delivery, attempt: number });
+    const from = service.readings.resendFrom === 'answer' ? tenant.clock.now() : sentAt;
     const isConfiguration = delivery.kind === 'configuration';
     const { attempts, gapMs } = (isConfiguration ? service.hooks.resend?.(plan, status) : undefined) ?? plan;
     const isOver = service.hooks.resend && isConfiguration ? attempts <= number : plan.isTaken(status);
     if (isOver || number >= attempts) return;
-    tenant.clock.at(sentAt + gapMs, () => attempt(number + 1));
+    tenant.clock.at(from + gapMs, () => attempt(number + 1));
   };
   await attempt(1);
 }

@@ -39,7 +39,8 @@ export function download(asked: Asked): Answer {
     .filter(({ status }) => status === 'Paid' || (status === 'Reversed' && readings.csvReversed === 'shown'))
     .filter(({ paidAt = 0 }) => paidAt >= from && paidAt <= to + 999)
     .filter(({ memberNumber }) => !member || memberNumber === member);
-  const payments = hooks.payments?.(found, asked) ?? found;
+  const payments = [...(hooks.payments?.(found, asked) ?? found)];
+  if (readings.csvOrder === 'newest') payments.reverse();
   const planned = payments.flatMap((one) => rowsOf(one, readings));
   const rows = hooks.csv?.(planned, payments) ?? planned;
   const all = readings.csvHeader === 'present' ? [columns, ...rows] : rows;

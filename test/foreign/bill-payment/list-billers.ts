@@ -38,7 +38,7 @@ function billerAnswer({ readings }: Asked, biller: Biller): Fields {
       MetaDescription: '',
       Products: biller.products.map((one) => productAnswer(one, readings)),
       VendorMustInvoicePayments: biller.invoice,
-      AllowFeed: biller.feed,
+      ...(readings.allowFeedShown === 'shown' ? { AllowFeed: biller.feed } : {}),
       ServiceFee: amountOut(feeOf(biller, readings), readings),
       ...extra(readings),
     },

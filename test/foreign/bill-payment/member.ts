@@ -46,13 +46,20 @@ function isJson(text: string): boolean {
   }
 }
 
-function memberIn({ call: { body } }: Asked): Member {
+/** A name as it is kept. */
+export function nameIn({ readings }: Asked, name: string): string {
+  return readings.nameMarks === 'composed' ? name.normalize('NFC') : name;
+}
+
+function memberIn(asked: Asked): Member {
+  const { body } = asked.call;
+  const kept = (text: string): string => (asked.readings.memberBlanks === 'trimmed' ? text.trim() : text);
   return {
-    number: plain(body.MemberNumber),
-    name: plain(body.FullName),
-    email: plain(body.EmailAddress),
-    mobile: plain(body.MobileNo),
-    postal: plain(body.PostalAddress),
+    number: kept(plain(body.MemberNumber)),
+    name: kept(nameIn(asked, plain(body.FullName))),
+    email: kept(plain(body.EmailAddress)),
+    mobile: kept(plain(body.MobileNo)),
+    postal: kept(plain(body.PostalAddress)),
     details: plain(body.AccountDetails),
     deleted: false,
   };

@@ -198,6 +198,8 @@ export interface Payment {
   returned: { at: number; after: number } | undefined;
   reversal: { reference: string; platformReference: string } | undefined;
   invoiced: boolean;
+  /** The fiscal signature has come. */
+  signed: boolean;
   fee: number | null;
   /** When reserved stock is set free. */
   reservedUntil: number | undefined;

@@ -31,6 +31,7 @@ export function paymentAnswer(asked: Asked, payment: Payment, action: Action): F
   const isShown = readings.authDataLater === 'kept' || action === 'Auth';
   const hasReference = readings.platformReferenceWhen === 'always' || isDone;
   const invoiced = payment.invoiced && action !== 'Pay';
+  const signed = invoiced && (readings.invoiceParts === 'together' || payment.signed);
   const narration = payment.narration ?? (readings.narrationWell === 'given' ? 'It is done.' : null);
   return withAbsent(
     readings,
@@ -54,12 +55,12 @@ export function paymentAnswer(asked: Asked, payment: Payment, action: Action): F
       VendorServiceFee: amountOut(payment.fee, readings),
       Currency: currency,
       WalletDebitReference: debit?.reference,
-      WalletBalanceAfterDebit: amountOut(debit?.after, readings),
+      WalletBalanceAfterDebit: amountOut(readings.balanceAfter === 'null' ? null : debit?.after, readings),
       WalletDebitReversed: dateOut(returned?.at, readings),
       WalletBalanceAfterReversal: amountOut(returned?.after, readings),
       VendorInvoiceReference: invoiced ? `INV-${payment.id}` : null,
-      VendorFiscalSignature: invoiced ? `https://fiscal.example/q/${payment.id}` : null,
-      VendorFiscalMetadata: invoiced ? `code=${payment.id};device=77;counter=${payment.id % 100}` : null,
+      VendorFiscalSignature: signed ? `https://fiscal.example/q/${payment.id}` : null,
+      VendorFiscalMetadata: signed ? `code=${payment.id};device=77;counter=${payment.id % 100}` : null,
       VendorReversalReference:
         readings.reversalReference === 'vendor' ? reversal?.reference : reversal?.platformReference,
       ...extra(readings),
@@ -85,7 +86,10 @@ function lineAnswer({ readings }: Asked, { paidAt, currency }: Payment, line: Li
       Price: amountOut(line.price, readings),
       AccountBalance: amountOut(line.balance, readings),
       RequiresForexPayment: currency === 'USD',
-      Vouchers: line.vouchers.map((number) => voucher(number, readings)),
+      Vouchers:
+        line.vouchers.length === 0 && readings.noVouchers === 'null'
+          ? null
+          : line.vouchers.map((number) => voucher(number, readings)),
       Metadata:
         line.asObject && readings.metadataAnswer === 'as-sent'
           ? Object.fromEntries(line.metadata)

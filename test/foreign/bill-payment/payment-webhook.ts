@@ -5,6 +5,8 @@ import { nextMidnight, paidDate } from './dates.ts';
 import { contentType, sendUntil } from './deliver.ts';
 import type { Asked, Line, Payment, Service, Tenant, Webhook } from './model.ts';
 
+type PaidRecord = ReturnType<typeof recordOf>;
+
 const batchMs = 400;
 const day = 86_400_000;
 
@@ -33,10 +35,15 @@ export function startDaily(service: Service, tenant: Tenant, webhook: Webhook): 
 }
 
 async function send(service: Service, tenant: Tenant, webhook: Webhook): Promise<void> {
-  const { readings, hooks } = service;
   const records = webhook.payments
     .splice(0)
     .flatMap((payment) => payment.lines.map((line, index) => recordOf(service, payment, line, index)));
+  const deliveries = service.readings.webhookLines === 'apart' ? records.map((record) => [record]) : [records];
+  for (const delivery of deliveries) await sendRecords(service, tenant, webhook, delivery);
+}
+
+async function sendRecords(service: Service, tenant: Tenant, webhook: Webhook, records: PaidRecord[]): Promise<void> {
+  const { readings, hooks } = service;
   const listed = hooks.webhookPayments?.(records.map(({ fields }) => fields)) ?? records.map(({ fields }) => fields);
   const parts = records.map(({ hashed }) => hashed);
   const hash = hooks.hashed?.(parts, webhook.secretKey) ?? hashOf(parts, webhook.secretKey);

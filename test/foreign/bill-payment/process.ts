@@ -126,6 +126,7 @@ function newPayment(asked: Asked, wanted: Wanted): Payment {
     returned: undefined,
     reversal: undefined,
     invoiced: false,
+    signed: false,
     fee: newFee(biller, asked),
     reservedUntil:
       biller.kind !== 'voucher'

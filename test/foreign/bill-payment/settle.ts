@@ -81,5 +81,8 @@ function scheduleInvoice(asked: Asked, payment: Payment, now: number): void {
   if (ms === undefined) return;
   asked.tenant.clock.at(now + ms, () => {
     payment.invoiced = true;
+    asked.tenant.clock.at(now + ms + minute, () => {
+      payment.signed = true;
+    });
   });
 }

@@ -1,20 +1,25 @@
 import { extra, ok, refusal } from './answers.ts';
 import { readCsv } from './csv.ts';
-import { memberOf, save } from './member.ts';
+import { memberOf, nameIn, save } from './member.ts';
 import type { Answer, Asked } from './model.ts';
 
 /** Creates and updates the members of a CSV (section 4.2). */
 export function upload(asked: Asked): Answer {
+  const seen = new Set<string>();
   return bulk(asked, (row, header, tell) => {
     const [number = '', name = '', email = '', mobile = '', postal = '', ...more] = row.map((it) => it.trim());
     if (number === '' || name === '') return tell.error(`${number || 'A line'}: number and name are required.`);
     if (row.length < 5) return tell.error(`${number}: there are not five columns.`);
+    const { uploadTwice } = asked.readings;
+    if (seen.has(number) && uploadTwice === 'first') return tell.warning(`${number}: in the file twice.`);
+    if (seen.has(number) && uploadTwice === 'error') return tell.error(`${number}: in the file twice.`);
+    seen.add(number);
     const known = memberOf(asked, number);
     if (known?.deleted) return tell.error(`${number}: this member is deleted.`);
     if (known && asked.readings.uploadWarnings === 'warn') tell.warning(`${number}: updated.`);
     const pairs = more.map((value, index) => [header[index + 5]?.trim() || `Detail ${index + 1}`, value] as const);
     const details = pairs.length > 0 ? JSON.stringify(Object.fromEntries(pairs)) : '';
-    save(asked, { number, name, email, mobile, postal, details, deleted: false });
+    save(asked, { number, name: nameIn(asked, name), email, mobile, postal, details, deleted: false });
   });
 }
 

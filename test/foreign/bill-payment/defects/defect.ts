@@ -53,6 +53,11 @@ export function isStatus(call: Call): boolean {
   return call.operation === 'process' && action(call) === 'status';
 }
 
+/** The name under which a query has a parameter: it may be written in any case. */
+export function named(call: Call, name: string): string | undefined {
+  return Object.keys(call.query).find((it) => it.toLowerCase() === name);
+}
+
 /** An answer's body as an object; an empty one where it is none. */
 export function fieldsOf(answer: Answer): Fields {
   return isObject(answer.body as never) ? (answer.body as Fields) : {};

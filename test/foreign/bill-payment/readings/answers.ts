@@ -70,6 +70,8 @@ export const answerReadings = {
   walletStatus: reading('2.5', ['text', 'number'], 'The status code of a wallet is written as text, or as a number.'),
   lowBalance: reading('2.5', ['given', 'null'], 'LowBalance of a wallet is an amount, or null.'),
   moreWallets: reading('2.5', ['two', 'three'], 'A vendor has two wallets, or a closed one beside them.'),
+  noVouchers: reading('2.4', ['empty', 'null'], 'A product without vouchers has an empty list, or none.'),
+  allowFeedShown: reading('2.1', ['shown', 'hidden'], 'AllowFeed is shown with a biller, or is a setting behind it.'),
   emptyCodes: reading(
     '4.1',
     ['none', 'all', '400'],

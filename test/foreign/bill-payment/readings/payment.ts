@@ -85,6 +85,8 @@ export const paymentReadings = {
     ['platform', 'vendor'],
     "VendorReversalReference is the platform's reference, or the vendor's.",
   ),
+  balanceAfter: reading('2.4', ['given', 'null'], 'WalletBalanceAfterDebit, which may be null, is an amount, or null.'),
+  invoiceParts: reading('6.3', ['together', 'apart'], 'The signature comes with the invoice, or a minute after it.'),
   invoiceAfter: reading('6.3', ['3min', '8min'], 'Fiscal fields come three, or eight minutes after Paid.'),
   failNext: reading('3.2', ['undone', 'done'], 'A call that ends with 500 has had no effect, or has had it.'),
 } as const;

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isObject } from '../../../shared/json.ts';
 import { nextMidnight } from '../../dates.ts';
 import { credentialsOf } from '../../gate.ts';
-import type { Biller, Call, Fields, Payment } from '../../model.ts';
+import type { Biller, Fields, Payment } from '../../model.ts';
 import { nameOf } from '../../payment-answer.ts';
 import { isBillerSide } from '../../route.ts';
 import {
@@ -14,6 +14,7 @@ import {
   isPay,
   isStatus,
   NumberText,
+  named,
   productsIn,
   text,
 } from '../defect.ts';
@@ -35,10 +36,6 @@ function cesu8(body: string): Buffer {
 
 const paymentIn = (body: Fields, payments: readonly Payment[]): Payment | undefined =>
   payments.find(({ reference }) => reference === body.Reference);
-
-/** Query parameters may be written in any case. */
-const named = (call: Call, name: string): string | undefined =>
-  Object.keys(call.query).find((it) => it.toLowerCase() === name);
 
 /** Planted on 2026-11-22 from the document alone, by somebody who had read none of the checks: the first rate is in docs/trust.md. */
 export const fourthSetDefects: readonly SubtleDefect[] = [
