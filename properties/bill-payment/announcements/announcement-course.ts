@@ -1,4 +1,4 @@
-import type { Exchange, Trial } from '../../../src/conformance/index.ts';
+import { type Exchange, headerOf, type Trial } from '../../../src/conformance/index.ts';
 import {
   advance,
   type BillerChange,
@@ -19,6 +19,8 @@ export interface Course {
   afterMs: readonly number[];
   /** How many came in all. */
   count: number;
+  /** Content-Type of each, without parameters. */
+  types: readonly string[];
   proof: readonly Exchange[];
 }
 
@@ -51,7 +53,8 @@ export async function courseOf(
     await advance(trial, 10 * minuteMs);
     await answered(trial, isPatient);
     const told = toldAt(trial, url);
-    const course = { afterMs, count: told.length, proof: told.flatMap((it) => it.exchange ?? []) };
+    const types = told.map(typeOf);
+    const course = { afterMs, count: told.length, types, proof: told.flatMap((it) => it.exchange ?? []) };
     if (isPatient || isRight(course)) return course;
   }
   return undefined;
@@ -88,6 +91,11 @@ async function nextAfterMs(trial: Trial, url: string, isPatient: boolean): Promi
     if (arrived()) return movedMs;
   }
   return undefined;
+}
+
+/** The media type that a delivery declares. */
+export function typeOf({ request }: Delivery): string {
+  return headerOf(request.headers, 'content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'none';
 }
 
 /** What came to the URL of the biller that was changed: somebody may change others meanwhile. */

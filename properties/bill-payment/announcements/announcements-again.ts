@@ -14,8 +14,8 @@ import { announcementNeeds, changeableBiller } from './announcements.ts';
 
 const needs = [...announcementNeeds, 'clock.advance'];
 
-/** Statuses that are not 200, another success among them. */
-const notTaken = [500, 202];
+/** Statuses that are not 200, another success and what sounds like an end among them; 0 breaks the connection. */
+const notTaken = [500, 202, 410, 0];
 
 /** Section 6.1: what was not answered 200 comes again after 30 s, and what was does not. */
 export const announcementsAgain = check({
@@ -25,6 +25,7 @@ export const announcementsAgain = check({
     'configuration-webhook-resent-without-200',
     'configuration-webhook-resent-after-30-s',
     'configuration-webhook-ends-with-200',
+    'configuration-webhook-declares-json',
     'fee-change-is-announced',
   ],
   needs,
@@ -39,6 +40,7 @@ export const announcementsAgain = check({
       const id = 'configuration-webhook-resent-without-200';
       if (!trial.holds(id, `${status}: sent again`, `${status}: ${again}`, ...proof)) continue;
       judgeIntervals(trial, course);
+      judgeTypes(trial, course);
       trial.holds('configuration-webhook-ends-with-200', 0, count - 2, ...proof);
     }
     const course = await courseOf(trial, [200], 0, newFee(trial), ({ count }) => count === 1);
@@ -91,6 +93,11 @@ async function enabledAgain(trial: Trial, code: string): Promise<BillerChange> {
   await changeBiller(trial, { billerCode, product: { code, enabled: false } });
   await deliveredAfter(trial, other, 0);
   return { billerCode, product: { code, enabled: true } };
+}
+
+/** What is sent again says what it is as well. */
+function judgeTypes(trial: Trial, { types, proof }: Course): void {
+  for (const it of types) trial.holds('configuration-webhook-declares-json', 'application/json', it, ...proof);
 }
 
 const words = 'after 20 to 45 s';

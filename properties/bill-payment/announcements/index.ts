@@ -1,3 +1,4 @@
 export * from './announcements.ts';
 export * from './announcements-again.ts';
+export * from './announcements-overlapping.ts';
 export * from './calls-with-webhook.ts';

@@ -25,6 +25,7 @@ export function wrongCredentials(
     { what: 'malformed', authorization: good.replace('Basic ', 'Bearer ') },
     { what: 'malformed', authorization: good.replace('Basic ', '') },
     { what: 'wrong-password', authorization: basicHeader(username, `${password}x`) },
+    { what: 'wrong-password', authorization: basicHeader(username, `${password} `) },
     { what: 'wrong-password', authorization: basicHeader(username, password.slice(0, -1)) },
     { what: 'wrong-password', authorization: basicHeader(username, '') },
     { what: 'wrong-password', authorization: basicHeader(username, swappedCase(password)) },

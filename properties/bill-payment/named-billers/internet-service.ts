@@ -50,12 +50,26 @@ export const internetPurchases = check({
     if (!internetZwg || !internetUsd) throw new Lacking('fixture:purchases.internetZwg and internetUsd');
     const across = 'internet-zwg-account-buys-usd-products';
     await judgeAccepted(trial, across, accountOf(internetZwg, internetUsd));
-    const exchange = await sendAuth(trial, accountOf(internetUsd, internetZwg));
-    const isRefused = outcomeOf(exchange) === 'refused';
-    const words = 'not authorised';
-    trial.expects('internet-usd-account-refuses-zwg-products', words, isRefused, resultOf(exchange), exchange);
+    for (const account of await withEachLogin(trial, internetUsd)) {
+      const exchange = await sendAuth(trial, accountOf(account, internetZwg));
+      const isRefused = outcomeOf(exchange) === 'refused';
+      const words = 'not authorised';
+      trial.expects('internet-usd-account-refuses-zwg-products', words, isRefused, resultOf(exchange), exchange);
+    }
   },
 });
+
+/** A purchase, and the same with each other login that a lookup lists in the place of its own. */
+async function withEachLogin(trial: Trial, purchase: Purchase): Promise<Purchase[]> {
+  const { billerCode, memberNumber, metadata } = purchase;
+  const own = textIn(metadata?.[loginField]);
+  const details = detailsIn(await lookUp(trial, 'lookupMember', { billerCode, memberNumber }));
+  const part = details.some(([name]) => name === own) ? 0 : 1;
+  const isKnown = details.some((it) => it[part] === own);
+  const logins = details.filter(([name]) => name !== 'Account Currency').map((it) => it[part]);
+  const others = isKnown ? logins.filter((it) => it !== own && it !== '').slice(0, 2) : [];
+  return [purchase, ...others.map((it) => ({ ...purchase, metadata: { ...metadata, [loginField]: it } }))];
+}
 
 /** The account of one purchase buys the product of another one. */
 function accountOf({ memberNumber, metadata }: Purchase, product: Purchase): Purchase {

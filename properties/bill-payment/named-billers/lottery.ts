@@ -39,7 +39,9 @@ export const lottery = check({
       metadata: { ...purchase.metadata, BetInfo: sets.join('') },
     });
     const single = await judgeAccepted(trial, 'lottery-registers-user', bets(oneSet));
-    for (const several of [bets(otherSet, oneSet), bets(oneSet, otherSet, thirdSet)])
+    // As many as have two digits as well.
+    const many = Array.from({ length: 11 }, (_, n) => [oneSet, otherSet, thirdSet][n % 3] ?? oneSet);
+    for (const several of [bets(otherSet, oneSet), bets(oneSet, otherSet, thirdSet), bets(...many)])
       await judgeAccepted(trial, 'lottery-several-bets-accepted', several);
     const several = await paid(trial, bets(oneSet, otherSet, thirdSet));
     const receipts = receiptsOf(several);

@@ -3,6 +3,7 @@ import {
   advance,
   authorize,
   authorizeRules,
+  billerOf,
   dayMs,
   inquire,
   judgeAccepted,
@@ -106,10 +107,34 @@ export const voucherStockErrors = check({
       if (!told) continue;
       judgeError(trial, { told, available, code: purchase.productCode, exchange });
     }
+    await judgeBoth(trial);
     await stock(trial, 50);
     await paid(trial, purchase);
   },
 });
+
+/** Of two products of which too little is left, each that is told has its own number; one may be told alone. */
+async function judgeBoth(trial: Trial): Promise<void> {
+  const purchase = purchaseOf(trial, 'voucher');
+  const { allowsSeveralProducts, products } = await billerOf(trial, purchase.billerCode);
+  const own = products.find((it) => it.code === purchase.productCode);
+  const other = products.find(
+    (it) => it !== own && it.enabled && it.allowsQuantity && it.requiresForex === own?.requiresForex,
+  );
+  if (!allowsSeveralProducts || !trial.has('isolate') || other?.price === undefined) return;
+  const wanted = { [purchase.productCode]: '2', [other.code]: '3' };
+  await stock(trial, 2);
+  await trial.driver.operator?.setStock?.({ billerCode: purchase.billerCode, productCode: other.code, available: 3 });
+  await trial.quiet();
+  const both = [purchase.productCode, other.code].map((productCode) => ({ ...purchase, productCode, quantity: 5 }));
+  const exchange = await sendAuth(trial, both);
+  const { InsufficientStock } = parsed(textIn(fieldOf(exchange, 'TechnicalNarration'))) ?? {};
+  for (const [code, n] of Object.entries((InsufficientStock ?? {}) as Record<string, unknown>)) {
+    const slug = 'voucher-insufficient-stock-maps-quantities';
+    trial.holds(slug, `${code}: ${wanted[code] ?? 'not asked for'}`, `${code}: ${n}`, exchange);
+  }
+  await trial.driver.operator?.setStock?.({ billerCode: purchase.billerCode, productCode: other.code, available: 50 });
+}
 
 /** Section 3.4: the same of a product that is sold out, where nobody can set a stock. */
 export const voucherSoldOut = check({

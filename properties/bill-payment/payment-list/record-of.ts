@@ -26,6 +26,8 @@ export function recordOf(exchange: Exchange): Record<string, string> {
   return {
     ...Object.fromEntries(facts.map((name) => [name, textIn(fieldOf(exchange, name)) || 'none'])),
     ...Object.fromEntries(Object.entries(amounts).map(([name, value]) => [name, decimalIn(value) ?? 'none'])),
+    // What came of it for the customer, receipts and display data.
+    PaymentData: fieldOf(exchange, 'PaymentData') ? 'given' : 'none',
     'Products.Vouchers': vouchersIn(product).join(', ') || 'none',
   };
 }

@@ -1,6 +1,7 @@
 export * from './acknowledgements.ts';
 export * from './debit-amounts.ts';
 export * from './debit-cents.ts';
+export * from './exactly-funded.ts';
 export * from './large-debits.ts';
 export * from './minimum-balance.ts';
 export * from './odd-quantities.ts';

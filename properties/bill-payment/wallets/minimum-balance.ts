@@ -65,29 +65,41 @@ export const minimumBalanceKept = check({
           const wallets = await set(trial, { currency, balance, minimumBalance });
           judgeAuthRefused(trial, 'wallet-keeps-minimum-balance', await sendAuth(trial, purchase), wallets);
         }
-        await judgePays(trial, { currency, price });
+        for (const isAtOnce of [false, true]) await judgePays(trial, { currency, price, isAtOnce });
       }
     });
   },
 });
 
+interface Wish {
+  currency: Currency;
+  price: Decimal;
+  isAtOnce: boolean;
+}
+
 /** Two payments, each of which the wallet covers, both of which it does not: PAY of both leaves it its minimum. */
-async function judgePays(trial: Trial, { currency, price }: { currency: Currency; price: Decimal }): Promise<void> {
+async function judgePays(trial: Trial, { currency, price, isAtOnce }: Wish): Promise<void> {
   const minimumBalance = price;
   await set(trial, { currency, balance: plus(times(price, 2), half(price)), minimumBalance });
   const first = await authorize(trial, await purchaseIn(trial, currency));
   const purchase = await purchaseIn(trial, currency);
   const answer = await sendAuth(trial, purchase);
-  const proof = [first.exchange, answer, await pay(trial, first)];
+  const isHeld = statusIn(answer) !== 'Authorized';
   // The first one may hold what the second one needs.
-  if (statusIn(answer) === 'Authorized') {
-    const body = JSON.parse(answer.request.body.toString('utf8')) as Record<string, unknown>;
-    proof.push(await pay(trial, authorizedWith([await itemOf(trial, purchase)], body, answer)));
-  }
+  const second = isHeld ? undefined : authorizedWith([await itemOf(trial, purchase)], bodyOf(answer), answer);
+  const both = second ? [first, second] : [first];
+  const paying = both.map((it) => () => pay(trial, it));
+  const answers = isAtOnce && trial.burst > 1 ? await Promise.all(paying.map((it) => it())) : [];
+  if (answers.length === 0) for (const it of paying) answers.push(await it());
+  const proof = [first.exchange, answer, ...answers];
   const { held, exchange } = await readWallets(trial);
   const isKept = compare(held[currency] ?? minimumBalance, minimumBalance) >= 0;
   const seen = `${held[currency]} ${currency}`;
   trial.expects('wallet-keeps-minimum-balance', `at least ${minimumBalance}`, isKept, seen, ...proof, exchange);
+}
+
+function bodyOf({ request }: Exchange): Record<string, unknown> {
+  return JSON.parse(request.body.toString('utf8')) as Record<string, unknown>;
 }
 
 /** Sets a wallet, and gives the list that tells it so. Throws Lacking where it does not. */

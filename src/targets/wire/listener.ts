@@ -8,6 +8,8 @@ export interface Visit {
   room(bytes: number): boolean;
   /** All has come. Gives the status of the answer, at once or when it is due. */
   whole(body: Buffer): number | Promise<number>;
+  /** All has come. Gives the status of the answer; 0 breaks the connection without one. */
+  whole(body: Buffer): number;
   /** There was no room. Gives the status that refuses it. */
   tooLarge(): number;
   /** What came is not kept: the sender was cut off, or refused. */
@@ -97,6 +99,8 @@ function read(visit: Visit, incoming: IncomingMessage, outgoing: ServerResponse)
     const status = visit.whole(Buffer.concat(chunks));
     if (typeof status === 'number') outgoing.writeHead(status).end();
     else status.then((it) => outgoing.writeHead(it).end()).catch(() => outgoing.destroy());
+    if (status === 0) outgoing.destroy();
+    else outgoing.writeHead(status).end();
   });
   incoming.on('error', () => outgoing.destroy());
   incoming.on('close', () => {

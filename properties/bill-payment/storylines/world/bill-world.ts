@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { check, Lacking, type Trial } from '../../../../src/conformance/index.ts';
 import { memberRules, paidRules, refusalRules, walletRules } from '../../../../src/given/bill-payment/index.ts';
 import { storiesOf } from '../../../arbitraries/stories-of.ts';
+import { vouchingRules } from '../../payment-notices/notice-form.ts';
 import { auditDownloads } from './audit/downloads.ts';
 import { auditFeed } from './audit/feed.ts';
 import { auditLater } from './audit/later.ts';
@@ -22,6 +23,7 @@ const rules = [
   'paid-currency-is-of-debited-wallet',
   'balance-after-debit-true',
   'one-debit-per-reference',
+  'failed-debits-nothing',
   'pay-400-debits-nothing',
   'status-changes-nothing',
   'reference-finds-payment',
@@ -46,10 +48,13 @@ const rules = [
   'failed-reversal-changes-nothing',
   'member-create-accepted',
   'member-update-changes-record',
+  'member-update-empties-omitted-fields',
   'member-delete-removes',
   'member-undelete-restores',
   'deleted-number-not-reused-by-create',
+  'unknown-member-not-payable',
   'member-single-shows-member',
+  'upload-columns-in-order',
   'upload-creates-new-members',
   'upload-updates-existing-members',
   'upload-delete-deletes-members',
@@ -61,6 +66,8 @@ const rules = [
   'list-pages-add-up',
   'list-filters-by-time',
   'list-filters-by-status',
+  'list-filters-by-reference',
+  'listing-is-of-its-payment',
   'payments-csv-holds-period',
   'payments-csv-columns',
   'payments-csv-filters-by-member',
@@ -69,7 +76,7 @@ const rules = [
   'payments-posted-daily',
   'payment-webhook-tells-the-payment',
   'payment-id-unique',
-  'payment-webhook-signature-true',
+  ...vouchingRules,
   'fee-change-is-announced',
   'feed-pages-join-up',
   'target-achieved-counts-payments',

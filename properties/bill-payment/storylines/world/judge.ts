@@ -2,7 +2,9 @@ import { type Exchange, fieldOf, Lacking, memberOf, statusOf, textIn } from '../
 import {
   changesUntil,
   decimalIn,
+  detailsIn,
   foundBy,
+  getMember,
   inquire,
   inWords,
   judgeRecord,
@@ -104,7 +106,7 @@ function isSameAsShown(
 /** What a reversal may give back with the money. */
 const mayGoWithReversal: readonly string[] = [
   ...(['VendorServiceFee', 'VendorServiceFeeCurrency'] as const),
-  ...(['Products.VendorCommission', 'Products.Vouchers'] as const),
+  ...(['Products.VendorCommission', 'Products.Vouchers', 'PaymentData'] as const),
 ];
 
 /** The record of a payment stays what it was when it was Paid, whatever is changed or reversed since. */
@@ -164,11 +166,15 @@ async function judgeMember(world: World, known: KnownMember, rule: string): Prom
   return isKept && areDetailsKept(world, known, rule, lookup);
 }
 
-/** What a lookup showed of a member's details, later ones show as long as no call of its own changes them. */
-function areDetailsKept({ trial }: World, known: KnownMember, rule: string, lookup: Exchange): boolean {
+/** What answers showed of a member's details, later ones show as long as no call of its own changes them. */
+async function areDetailsKept({ trial }: World, known: KnownMember, rule: string, lookup: Exchange): Promise<boolean> {
   const { record, details, proof } = known;
   if (record.AccountDetails === undefined) return true;
-  const shown = JSON.stringify(shownDetails(lookup, record));
+  const single = detailsIn(await getMember(trial, record.MemberNumber));
+  const alone = Object.entries(JSON.parse(record.AccountDetails) as Record<string, string>).filter(([, text]) =>
+    single.includes(text),
+  );
+  const shown = JSON.stringify([shownDetails(lookup, record), Object.fromEntries(alone)]);
   if (details?.sent === record.AccountDetails)
     return trial.holds(rule, details.shown, shown, details.lookup, proof, lookup);
   known.details = { sent: record.AccountDetails, shown, lookup };

@@ -8,7 +8,7 @@ import {
   type Member,
   nowOf,
 } from '../../../../src/given/bill-payment/index.ts';
-import type { Ware } from './steps.ts';
+import type { Receiver, Ware } from './steps.ts';
 
 /** What an inquiry may show of a payment; `open`: what becomes of it is not shown, or was told as a finding. */
 export type Status = 'Authorized' | 'Paid' | 'Failed' | 'Reversed' | 'open';
@@ -50,6 +50,8 @@ export interface Listener {
   url: string;
   key: string | undefined;
   schedule: 'each' | 'daily';
+  /** How it answers at first. */
+  answers: Receiver;
   /** What it has to hear of, from its registration on. */
   payments: Known[];
 }

@@ -7,7 +7,9 @@ import { type Relation, relations } from '../../../arbitraries/related-reference
 export const wares = [
   ...(['AA', 'AA-USD', 'FP', 'AI', 'AM', 'RV'] as const),
   ...(['own', 'own-department', 'own-several'] as const),
-  ...(['reversible', 'irreversible', 'feed', 'autoInvoice', 'payerDetails', 'PP', 'PF'] as const),
+  ...(['several', 'PP', 'PF'] as const),
+  ...(['reversible', 'irreversible', 'feed', 'autoInvoice', 'payerDetails', 'department'] as const),
+  ...(['electricity', 'airtime', 'airtimeUsd', 'lottery', 'voucher', 'internetZwg', 'internetUsd'] as const),
 ] as const;
 export type Ware = (typeof wares)[number];
 
@@ -17,7 +19,14 @@ export type Border = 'forenoon' | 'evening' | 'midnight' | 'month' | 'leap-day' 
 /** What is refused, whatever its other fields are. */
 export const bads = [
   ...(['no-products', 'unknown-product', 'other-price', 'password', 'unfunded', 'no-stock'] as const),
-  ...(['used-reversal', 'unknown-reversal', 'create-again', 'create-deleted', 'update-without-name'] as const),
+  ...([
+    'used-reversal',
+    'unknown-reversal',
+    'create-again',
+    'create-deleted',
+    'auth-deleted',
+    'update-without-name',
+  ] as const),
 ] as const;
 export type Bad = (typeof bads)[number];
 
@@ -48,7 +57,13 @@ export type Step =
   | { do: 'reverse'; of: number }
   | { do: 'ghost'; of: number; like: Relation }
   | { do: 'create'; like?: Relation | undefined; of: number; text?: string | undefined; form: 'json' | 'form' | 'xml' }
-  | { do: 'update'; of: number; text?: string | undefined; form: 'json' | 'form' | 'xml' }
+  | {
+      do: 'update';
+      of: number;
+      text?: string | undefined;
+      form: 'json' | 'form' | 'xml';
+      bare?: boolean | undefined;
+    }
   | { do: 'delete'; of: number }
   | { do: 'undelete'; of: number }
   | {
@@ -59,6 +74,7 @@ export type Step =
       text?: string | undefined;
       sameEmail?: boolean | undefined;
     }
+  | { do: 'odd-upload'; odd: 'same-value' | 'empty-cell' | 'twice' | 'digits' }
   | { do: 'upload-delete'; of: number }
   | { do: 'look-up'; of: number; like: Relation }
   | { do: 'bad'; bad: Bad; of: number }
@@ -103,7 +119,7 @@ export const steps: fc.Arbitrary<Step> = (() => {
     { weight: 30, arbitrary: of('reverse', { of: n }) },
     { weight: 10, arbitrary: of('ghost', { of: n, like: relations }) },
     { weight: 20, arbitrary: of('create', { like: relation, of: n, text, form }) },
-    { weight: 20, arbitrary: of('update', { of: n, text, form }) },
+    { weight: 20, arbitrary: of('update', { of: n, text, form, bare: fc.boolean() }) },
     { weight: 10, arbitrary: of('delete', { of: n }) },
     { weight: 10, arbitrary: of('undelete', { of: n }) },
     {
@@ -115,6 +131,10 @@ export const steps: fc.Arbitrary<Step> = (() => {
         text,
         sameEmail: fc.boolean(),
       }),
+    },
+    {
+      weight: 10,
+      arbitrary: of('odd-upload', { odd: fc.constantFrom('same-value', 'empty-cell', 'twice', 'digits') }),
     },
     { weight: 10, arbitrary: of('upload-delete', { of: n }) },
     { weight: 10, arbitrary: of('look-up', { of: n, like: relations }) },

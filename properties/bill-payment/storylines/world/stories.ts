@@ -70,10 +70,37 @@ const members: Step[] = [
   { do: 'bad', bad: 'update-without-name', of: 1 },
   { do: 'upload-delete', of: 1 },
   { do: 'bad', bad: 'create-deleted', of: 0 },
+  { do: 'bad', bad: 'auth-deleted', of: 0 },
   { do: 'undelete', of: 0 },
   { do: 'delete', of: 0 },
   { do: 'bad', bad: 'create-deleted', of: 0 },
   { do: 'at-once', what: 'look-ups', count: 3, cents: 1 },
+];
+
+/** Names that change between two payments, of numbers that begin alike. */
+const renamed: Step[] = [
+  create(),
+  create({ like: 'longer' }),
+  auth('own', { member: 1, cents: 101 }),
+  auth('own', { member: 0, cents: 102 }),
+  pay(0),
+  pay(1),
+  { do: 'update', of: 0, form: 'json', text: undefined },
+  { do: 'update', of: 1, form: 'form', text: undefined },
+  auth('own', { member: 0, cents: 103 }),
+  auth('own', { member: 1, cents: 104 }),
+  pay(2),
+  pay(3),
+];
+
+/** Lines of a file that are like each other, and updates that leave fields out. */
+const files: Step[] = [
+  ...(['same-value', 'empty-cell', 'twice', 'digits'] as const).map((odd): Step => ({ do: 'odd-upload', odd })),
+  create(),
+  create(),
+  create({ text: 'Café São João Ñandú', form: 'form' }),
+  ...(['json', 'form', 'xml'] as const).map((form, of): Step => ({ do: 'update', of, form, bare: true })),
+  { do: 'update', of: 1, form: 'json' },
 ];
 
 /** Numbers that are all digits, with and without zeros in front. */
@@ -125,6 +152,50 @@ const reversals: Step[] = [
   auth('irreversible'),
   pay(7),
   { do: 'reverse', of: 4 },
+];
+
+/** Payments from one wallet, taken back after payments from the other one. */
+const wallets: Step[] = [
+  auth('reversible'),
+  pay(-1),
+  auth('AA'),
+  pay(-1),
+  { do: 'reverse', of: 1 },
+  auth('reversible'),
+  pay(-1),
+  auth('FP'),
+  pay(-1),
+  { do: 'reverse', of: 1 },
+];
+
+/** Each of the billers that the target file names, and two payments to one of them within an hour. */
+const named: Step[] = [
+  ...([
+    'department',
+    'electricity',
+    'airtime',
+    'airtimeUsd',
+    'lottery',
+    'voucher',
+    'internetZwg',
+    'internetUsd',
+  ] as const),
+  ...(['electricity', 'autoInvoice', 'autoInvoice'] as const),
+].flatMap((ware, n): Step[] => [auth(ware, { cents: n }), pay(-1)]);
+
+/** Several products in one payment, and texts wherever a product takes some. */
+const lines: Step[] = [
+  create(),
+  auth('several', { cents: 101 }),
+  pay(-1),
+  auth('several', { cents: 102, like: 'longer' }),
+  pay(-1),
+  auth('AA', { text: '100% off; a=b&c=d + e' }),
+  pay(-1),
+  auth('RV', { text: 'Tea & Co <"Best" \'Brew\'>', cents: 7 }),
+  pay(-1),
+  auth('own-several', { cents: 11 }),
+  pay(-1),
 ];
 
 /** All that only must not be mixed up. */
@@ -205,6 +276,15 @@ const crowd: Step[] = [
   { do: 'upload-many', count: 204 },
 ];
 
+/** A day of more payments than one delivery may be thought to hold, of small and dear ones. */
+const busyDay: Step[] = [
+  create(),
+  { do: 'receiver', schedule: 'daily', answers: 'well' },
+  { do: 'many', ware: 'own', count: 12 },
+  auth('own', { cents: 123_456 }),
+  pay(-1),
+];
+
 const feedOverTheYear: Step[] = [
   { do: 'border', border: 'new-year' },
   { do: 'many', ware: 'feed', count: 23 },
@@ -278,5 +358,6 @@ const broken: Step[] = [
 /** Stories that every run begins with. */
 export const examples: Story[] = [
   ...[again, relatives, members, digits, letters, reversals, together, alike, refusals],
-  ...[crowd, feedOverTheYear, longFeed, calendar, evening, noon, nextDay, broken, failures],
+  ...[files, renamed, wallets, named, lines],
+  ...[crowd, busyDay, feedOverTheYear, longFeed, calendar, evening, noon, nextDay, broken, failures],
 ].map(storyOf);

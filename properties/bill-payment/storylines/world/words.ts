@@ -23,9 +23,11 @@ function wordsOf(step: Step): string {
     case 'create':
       return `CREATE${related(step)}${named(step)} as ${step.form}`;
     case 'update':
-      return `UPDATE ${step.of}${named(step)} as ${step.form}`;
+      return `UPDATE ${step.of}${named(step)}${step.bare ? ', nothing else' : ''} as ${step.form}`;
     case 'upload':
       return `UPLOAD ${step.count} new, ${step.changes} known${related(step)}${named(step)}${step.sameEmail ? ', one Email' : ''}`;
+    case 'odd-upload':
+      return `UPLOAD with ${step.odd}`;
     case 'look-up':
       return `LOOK-UP ${step.like} to ${step.of}`;
     case 'bad':

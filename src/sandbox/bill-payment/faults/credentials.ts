@@ -70,6 +70,12 @@ export const faults: BillFaults = {
           ? { ...it, verdict: 'right' }
           : it,
     }),
+    'password-trimmed': careless.acceptsTooMuch('A password is right with blanks around it', {
+      authorization: (it, _, given) =>
+        given?.username === it.account.username && given.password.trim() === it.account.password
+          ? { ...it, verdict: 'right' }
+          : it,
+    }),
     'password-with-more-behind': careless.acceptsTooMuch('A password is right with anything behind it', {
       authorization: (it, _, given) =>
         given?.username === it.account.username && given.password.startsWith(it.account.password)

@@ -36,6 +36,22 @@ export const faults: BillFaults = {
         },
       },
     ),
+    // A filter after the page: github.com/esvit/ng-table/issues/635.
+    'feed-currency-after-the-page': careless.answersWrongly(
+      'The feed with currency holds those of the last twenty payments that are in it',
+      {
+        decision(decision, site) {
+          const { answer } = decision;
+          const { currency, ...query } = site.call.query;
+          if (site.call.operation !== 'getPaymentFeed' || !currency || 'hold' in answer) return decision;
+          const { answer: all } = site.again({ call: { query } });
+          const page = 'hold' in all || !Array.isArray(all.body) ? [] : all.body.map((it) => JSON.stringify(it));
+          if (!Array.isArray(answer.body)) return decision;
+          const body = answer.body.filter((it) => page.includes(JSON.stringify(it)));
+          return { ...decision, answer: { ...answer, body } };
+        },
+      },
+    ),
     'feed-of-25': careless.answersWrongly('A page of the feed holds up to 25 payments', {
       decision(decision, site) {
         const { answer } = decision;

@@ -21,6 +21,10 @@ export const faults: BillFaults = {
       'Two bets in one transaction fail',
       turnDownAt('LOTTERY', (site) => Number(sentProducts(site)[0]?.Quantity) > 1),
     ),
+    'ten-bets-refused': careless.refusesTooMuch(
+      'A lottery payment of more than nine bets is turned down',
+      turnDownAt('LOTTERY', (site) => Number(sentProducts(site)[0]?.Quantity) > 9),
+    ),
     'three-bets-refused': careless.refusesTooMuch(
       'A lottery payment of more than two bets is turned down',
       turnDownAt('LOTTERY', (site) => Number(sentProducts(site)[0]?.Quantity) > 2),
@@ -182,6 +186,15 @@ export const faults: BillFaults = {
             }
           : error,
       ),
+    ),
+    'insufficient-stock-says-the-first': careless.answersWrongly(
+      'InsufficientStock gives each product the quantity of the first',
+      editStockError((error) => {
+        if (!isObject(error.InsufficientStock)) return error;
+        const [first] = Object.values(error.InsufficientStock);
+        const codes = Object.keys(error.InsufficientStock);
+        return { ...error, InsufficientStock: Object.fromEntries(codes.map((it) => [it, first ?? 0])) };
+      }),
     ),
     'insufficient-stock-says-what-lacks': careless.answersWrongly(
       'InsufficientStock gives how many are lacking rather than how many there are',

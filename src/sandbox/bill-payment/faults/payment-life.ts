@@ -36,6 +36,9 @@ export const faults: BillFaults = {
         return last !== undefined && !made.slice(made.indexOf(last)).some((it) => it.kind === 'debit');
       }),
     ),
+    'exactly-funded-refused': careless.refusesTooMuch('A wallet has to hold a cent more than a payment takes', {
+      policy: ({ covers }) => ({ covers: (wallet, cents) => covers(wallet, cents + 1) }),
+    }),
     'references-of-32': careless.refusesTooMuch(
       'A Reference of more than 32 letters is refused',
       refuseAction('Auth', (site) => text(sent(site).Reference).length > 32),

@@ -2,7 +2,7 @@ import type { JsonValue } from '../../slice/decision.ts';
 import { queryDate } from '../answers/dates.ts';
 import type { BillFault } from '../bill-fault.ts';
 import type { Wanted } from '../policy.ts';
-import type { PaymentRow } from '../tables/payments.ts';
+import { type PaymentRow, payments } from '../tables/payments.ts';
 import { billerSettings } from '../tables/settings.ts';
 import { eachObject, editAnswer, editList, refuse } from './edit/answers.ts';
 import { dateOf } from './edit/company.ts';
@@ -211,6 +211,20 @@ export const faults: BillFaults = {
       refuse('listPayments', ({ call }) => call.query.PerPage === '200'),
     ),
   },
+  'listing-is-of-its-payment': {
+    'list-lags-behind': answersWrongly(
+      'The payment list shows what is Paid as Authorized',
+      editAnswer('listPayments', 200, ({ Listings: entries = null }) => ({
+        Listings: eachObject(entries, (it) => ({ ...it, ...(it.Status === 'Paid' ? { Status: 'Authorized' } : {}) })),
+      })),
+    ),
+    'listed-amount-in-whole-units': careless.answersWrongly(
+      'The payment list shows amounts without their cents',
+      editAnswer('listPayments', 200, ({ Listings: entries = null }) => ({
+        Listings: eachObject(entries, (it) => ({ ...it, TotalAmount: Math.floor(Number(it.TotalAmount)) })),
+      })),
+    ),
+  },
   'list-pages-add-up': {
     'total-is-of-the-page': answersWrongly(
       'TotalListings counts the entries of the page',
@@ -228,6 +242,13 @@ export const faults: BillFaults = {
       'TotalPages counts pages of 100 entries at most',
       editAnswer('listPayments', 200, ({ TotalListings: all, PerPage: size }) => ({
         TotalPages: Math.ceil(Number(all) / Math.min(100, Number(size))),
+      })),
+    ),
+    // Filters after counting: github.com/CityOfDetroit/bloom/issues/151.
+    'pages-counted-without-filters': careless.answersWrongly(
+      'TotalPages counts the pages of all payments, whatever filters them',
+      editAnswer('listPayments', 200, ({ PerPage: size }, { view }) => ({
+        TotalPages: Math.ceil(view.all(payments).length / Number(size)),
       })),
     ),
     'every-page-is-the-first': careless.answersWrongly(

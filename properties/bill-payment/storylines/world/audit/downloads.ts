@@ -55,6 +55,7 @@ async function judgeDownload(world: World, told: readonly Known[]): Promise<void
       const words = isOwn ? 'its own payments' : 'no payment of another member';
       const seen = `${found ? 'holds' : 'lacks'} one of ${it.member?.record.MemberNumber}`;
       if (found !== isOwn) trial.holds(byMember, words, seen, it.shown as never, alone.exchange);
+      if (isOwn && found) judgeRows(world, alone, it);
     }
     trial.expects(byMember, 'rows of that member', alone.rows.length > 0, 'none', alone.exchange);
     // The period holds beside the number as well.

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../../../../src/conformance/index.ts';
+import type { Exchange, Trial } from '../../../../../src/conformance/index.ts';
 import {
   dayMs,
   isFinal,
@@ -11,11 +11,13 @@ import {
 } from '../../../../../src/given/bill-payment/index.ts';
 import { namesOf } from '../../../payment-list/payment-names.ts';
 import { type Known, timeOf, type World } from '../model.ts';
+import { judgeFields } from './listed-fields.ts';
 
 const adds = 'list-pages-add-up';
 const held = 'list-holds-payments-of-90-days';
 const byStatus = 'list-filters-by-status';
 const byTime = 'list-filters-by-time';
+const byReference = 'list-filters-by-reference';
 
 /** From so many records on all pages are turned over: more than ten of them. */
 const manyFrom = 21;
@@ -40,19 +42,25 @@ function isRecent({ status, paidAt }: Known, now: number | undefined): boolean {
   return isFinal(status) && status !== 'Failed' && paidAt !== undefined && (now ?? paidAt) - paidAt < 80 * dayMs;
 }
 
-async function judgeListed({ trial }: World, known: Known, n: number): Promise<void> {
+async function judgeListed(world: World, known: Known, n: number): Promise<void> {
+  const { trial } = world;
   const { status, paidAt = 0 } = known;
   const VendorReference = known.authorized.reference;
   const names = namesIn(known);
   const read = async (query: Record<string, string> = {}): Promise<Page | undefined> =>
     pageIn(await listPayments(trial, { VendorReference, ...query }));
   const plain = await read();
-  if (!plain || !lists([plain], names)) return;
+  if (!plain) return;
+  judgeCounts(trial, plain);
+  if (!lists([plain], names)) return;
   const proof = [known.shown as Exchange, plain.exchange];
+  judgeAlone(world, known, plain);
+  await judgeFields(world, known, plain);
   const period = { From: queryDate(paidAt - 2 * dayMs), To: queryDate(paidAt + 2 * dayMs) };
   for (const query of [period, { From: period.From }, { To: period.To }]) {
     const page = await read(query as Record<string, string>);
     if (page) trial.expects(byTime, 'listed', lists([page], names), 'not listed', ...proof, page.exchange);
+    if (page) judgeCounts(trial, page);
   }
   const page = await read(besides(known, n) as Record<string, string>);
   if (page) trial.expects(byTime, 'not listed', !lists([page], names), 'listed', ...proof, page.exchange);
@@ -66,6 +74,28 @@ async function judgeListed({ trial }: World, known: Known, n: number): Promise<v
   const isOther = lists([other], names);
   const seen = isOther && !isOwn ? `under ${status === 'Paid' ? 'Reversed' : 'Paid'} alone` : 'as it is';
   trial.holds(byStatus, 'as it is', seen, ...proof, own.exchange, other.exchange);
+}
+
+/** Section 2.5: what a page counts is what was asked for, whatever filters it. */
+function judgeCounts(trial: Trial, { perPage, totalPages, totalListings, entries, exchange }: Page): void {
+  if (totalListings === undefined || totalPages === undefined) return;
+  const filled = Math.ceil(totalListings / (perPage ?? perPageDefault));
+  // Nothing may be on one page, or on none.
+  if (totalListings > 0) trial.holds(adds, `${filled} pages`, `${totalPages} pages`, exchange);
+  if (filled === 1) trial.holds(adds, totalListings, entries.length, exchange);
+}
+
+/** Section 4.1: a reference names one payment, however close another one's stands to it. */
+function judgeAlone({ trial, payments }: World, known: Known, page: Page): void {
+  const own = namesIn(known).map((it) => it.toLowerCase());
+  const { reference } = known.authorized;
+  const other = payments.find(({ authorized: it }) => {
+    const isOther = !own.includes(it.reference.toLowerCase());
+    return isOther && lists([page], [it.reference]);
+  });
+  const seen = `also ${other?.authorized.reference}`;
+  const proof = [known.authorized.exchange, page.exchange];
+  trial.expects(byReference, `${reference} alone`, other === undefined, seen, ...proof);
 }
 
 /** A filter by time that leaves a payment out, beside another filter that does not: each holds. */

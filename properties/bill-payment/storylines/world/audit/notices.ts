@@ -1,17 +1,17 @@
-import { type Exchange, fieldOf, headerOf, textIn } from '../../../../../src/conformance/index.ts';
+import { type Exchange, fieldOf, textIn } from '../../../../../src/conformance/index.ts';
 import {
   type Delivery,
   dayMs,
   decimalIn,
   deliveredAfter,
   deliveriesAt,
-  isSignature,
   minuteMs,
   type NotifiedPayment,
   notified,
   paymentsIn,
   times,
 } from '../../../../../src/given/bill-payment/index.ts';
+import { judgeHash, judgeSignature } from '../../../payment-notices/notice-form.ts';
 import { passed } from '../deeds/time.ts';
 import type { Known, Listener, World } from '../model.ts';
 
@@ -22,7 +22,7 @@ export async function auditNotices(world: World): Promise<void> {
   for (const it of world.listeners) await judgeListener(world, it);
 }
 
-async function judgeListener(world: World, { url, key, schedule, payments }: Listener): Promise<void> {
+async function judgeListener(world: World, { url, key, schedule, answers, payments }: Listener): Promise<void> {
   const { trial } = world;
   const due = payments.filter((it) => platformsOf(it) !== undefined);
   if (due.length === 0) return;
@@ -47,7 +47,20 @@ async function judgeListener(world: World, { url, key, schedule, payments }: Lis
   }
   for (const it of due) judgeTold(world, it, heard);
   judgeIds(world, heard);
-  for (const it of heard) judgeSignature(world, it, key);
+  // What is sent again is signed as well.
+  if (schedule === 'each' && answers !== 'well') await letThemComeAgain(world);
+  for (const it of deliveriesAt(trial, url)) {
+    judgeSignature(trial, it, key);
+    judgeHash(trial, it, key);
+  }
+}
+
+/** Whether and when a payment that was not taken is sent again is not shown: within a few minutes it may be. */
+async function letThemComeAgain(world: World): Promise<void> {
+  for (let n = 0; n < 3; n += 1) {
+    await passed(world, minuteMs + 5000);
+    await world.trial.quiet();
+  }
 }
 
 function platformsOf({ shown }: Known): string | undefined {
@@ -96,18 +109,4 @@ function judgeIds({ trial }: World, heard: readonly Delivery[]): void {
         ...(it.exchange ? [it.exchange] : []),
       );
     }
-}
-
-/** What is sent again is signed as well. */
-function judgeSignature({ trial }: World, { request, exchange }: Delivery, key: string | undefined): void {
-  const signature = headerOf(request.headers, 'x-signature');
-  if (key === undefined || signature === undefined) return;
-  const isRight = isSignature(signature, request.body, key);
-  trial.expects(
-    'payment-webhook-signature-true',
-    'of the raw body',
-    isRight,
-    signature,
-    ...(exchange ? [exchange] : []),
-  );
 }

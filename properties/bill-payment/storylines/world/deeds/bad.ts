@@ -94,6 +94,20 @@ const bads: Record<Bad, (world: World, of: number) => Promise<Deed>> = {
     if (!world.trial.holds(rule, 'no member', seen, known.proof, exchange)) known.isOpen = true;
     return quietDeed(changesNothing, exchange);
   },
+  async 'auth-deleted'(world, of) {
+    const rule = 'auth-debits-nothing';
+    const { trial } = world;
+    const known = nth(
+      world.members.filter((it) => it.isDeleted && !it.isOpen),
+      of,
+    );
+    const product = known && trial.fixtures.ownBiller?.productCode && (await ownProductWith(trial, 'none'));
+    if (!known || !product) return quietDeed(rule);
+    const { purchase } = await ownPurchase(trial, known.record.MemberNumber, { product });
+    const exchange = await sendAuth(trial, purchase);
+    judgeAuthRefused(trial, 'unknown-member-not-payable', exchange, known.proof);
+    return quietDeed(rule, exchange);
+  },
   async 'update-without-name'(world, of) {
     const known = livingMember(world, of);
     if (!known) return quietDeed(changesNothing);

@@ -15,6 +15,6 @@ export async function listen(world: World, step: Extract<Step, { do: 'receiver' 
   listeners.length = 0;
   const url = newUrl(trial, ...answersOf[step.answers]);
   const key = await registered(trial, url, step.schedule);
-  listeners.push({ url, key, schedule: step.schedule, payments: [] });
+  listeners.push({ url, key, schedule: step.schedule, answers: step.answers, payments: [] });
   return quietDeed(rule);
 }

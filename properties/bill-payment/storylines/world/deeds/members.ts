@@ -69,18 +69,20 @@ function withText({ FullName }: Member, text: string): string {
   return /^[=+@-]/.test(text) ? `${text} ${FullName}` : `${FullName} ${text}`;
 }
 
-/** Every field anew, the number apart. */
+/** Every field anew, the number apart; or the name alone, which empties the others. */
 export async function update(world: World, step: Of<'update'>): Promise<Deed> {
   const known = livingMember(world, step.of);
   if (!known) return quietDeed(moves);
   const fresh = await freshMember(world.trial);
   const FullName = step.text === undefined ? fresh.FullName : withText(fresh, step.text);
-  const record = { ...fresh, FullName, MemberNumber: known.record.MemberNumber };
+  const { MemberNumber } = known.record;
+  const record: Member = step.bare ? { MemberNumber, FullName } : { ...fresh, FullName, MemberNumber };
   const exchange = await sendMember(world.trial, 'updateMember', record, { form: step.form });
   const mayRefuse = step.text !== undefined || step.form === 'xml';
-  world.lastMemberCall = { rule: 'member-update-changes-record', about: [known] };
+  const rule = step.bare ? 'member-update-empties-omitted-fields' : 'member-update-changes-record';
+  world.lastMemberCall = { rule, about: [known] };
   if (mayRefuse && statusOf(exchange) !== 200) return quietDeed(moves, exchange);
-  Object.assign(known, { record, rule: 'member-update-changes-record', proof: exchange });
+  Object.assign(known, { record, rule, proof: exchange });
   return quietDeed(moves, exchange);
 }
 

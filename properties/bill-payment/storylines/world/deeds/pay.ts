@@ -82,12 +82,15 @@ export async function paidNow(
   judgeBalances(world, all, answers);
   const deed = debitDeed(all, answers, part);
   if (!all.some(({ status: it }) => it === 'Failed')) return deed;
-  // What failed may have been debited: nothing says when that comes back.
+  // What failed may have been debited: nothing says when that comes back. It is a debit then, and no other change.
+  const [failed, ...others] = all as [Known, ...Known[]];
+  const legal = others.length === 0 ? debitsOf(failed, answers[0] as Exchange) : undefined;
   const fits = (changes: Balances): boolean => {
-    world.isUnsure ||= Object.keys(changes).length > 0;
-    return true;
+    const isMoved = Object.keys(changes).length > 0;
+    world.isUnsure ||= isMoved;
+    return !isMoved || legal === undefined || legal.some((it) => inWords(it) === inWords(changes));
   };
-  return { ...deed, fits };
+  return { ...deed, rule: 'failed-debits-nothing', words: 'no wallet changes, or by a debit that comes back', fits };
 }
 
 async function takeOutcome(

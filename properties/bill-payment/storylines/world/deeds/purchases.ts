@@ -19,6 +19,24 @@ import {
 import type { KnownMember, World } from '../model.ts';
 import type { Ware } from '../steps.ts';
 
+/** Bought for a price that differs by a few cents each time. */
+const variedWares: readonly Ware[] = [
+  'electricity',
+  'airtime',
+  'airtimeUsd',
+  'department',
+  'internetZwg',
+  'internetUsd',
+];
+
+const testWares = ['AA', 'AA-USD', 'FP', 'AI', 'AM', 'RV', 'several', 'PP', 'PF'] as const;
+
+type TestWare = (typeof testWares)[number];
+
+function isOfTestBiller(ware: Ware): ware is TestWare {
+  return (testWares as readonly Ware[]).includes(ware);
+}
+
 /** What is bought, and for whom where that is a member of the own biller. */
 export interface Order {
   ware: Ware;
@@ -37,16 +55,18 @@ export interface OrderWish {
 export async function orderOf({ trial, payments }: World, wish: OrderWish): Promise<Order | undefined> {
   const { ware, cents } = wish;
   if (ware === 'own' || ware === 'own-department' || ware === 'own-several') return ownOrder(trial, wish);
-  const named = trial.fixtures.purchases ?? {};
-  const isNamed = ware === 'reversible' || ware === 'irreversible' || ware === 'feed' || ware === 'autoInvoice';
-  if (isNamed || ware === 'payerDetails') {
-    if (named[ware] === undefined) return undefined;
-    const purchase = purchaseOf(trial, ware);
-    const varied = ware === 'feed' && purchase.price !== undefined;
-    const price = varied ? { price: plus(purchase.price ?? '0', times('0.01', payments.length)) } : {};
-    return { ware, purchases: [{ ...purchase, ...price, ...(await metadataFor(trial, purchase, wish.text)) }] };
-  }
+  if (isOfTestBiller(ware)) return testOrder(trial, ware, wish);
+  if (trial.fixtures.purchases?.[ware] === undefined) return undefined;
+  const purchase = purchaseOf(trial, ware);
+  const by = ware === 'feed' ? payments.length : variedWares.includes(ware) ? cents % 10 : 0;
+  const price = purchase.price === undefined ? {} : { price: plus(purchase.price, times('0.01', by)) };
+  const texts = { ...(await metadataFor(trial, purchase, wish.text)), ...payerFor(purchase, wish.text) };
+  return { ware, purchases: [{ ...purchase, ...price, ...texts }] };
+}
+
+async function testOrder(trial: Trial, ware: TestWare, { cents, text }: OrderWish): Promise<Order | undefined> {
   if (trial.fixtures.testBiller === undefined) return undefined;
+  if (ware === 'several') return severalOrder(trial, cents);
   const name = ware === 'AA-USD' || ware === 'PP' || ware === 'PF' ? 'AA' : ware;
   const product = await productOf(trial, testBillerOf(trial), name);
   if (ware === 'AA-USD' && product.requiresForex !== null) return undefined;
@@ -55,10 +75,21 @@ export async function orderOf({ trial, payments }: World, wish: OrderWish): Prom
   const quantity = product.allowsQuantity ? { quantity: cents % 7 === 0 ? 12 : 1 + (cents % 3) } : {};
   const prefix = ware === 'PP' || ware === 'PF' ? { prefix: ware } : {};
   const currency = ware === 'AA-USD' ? { currency: 'USD' as const } : {};
-  return {
-    ware,
-    purchases: [await testPurchase(trial, { product: name, ...price, ...quantity, ...prefix, ...currency })],
-  };
+  const purchase = await testPurchase(trial, { product: name, ...price, ...quantity, ...prefix, ...currency });
+  return { ware, purchases: [{ ...purchase, ...(await metadataFor(trial, purchase, text)) }] };
+}
+
+/** Two products of one wallet in one payment, of which more than one unit is bought of the first alone. */
+async function severalOrder(trial: Trial, cents: number): Promise<Order | undefined> {
+  const billerCode = testBillerOf(trial);
+  const { allowsSeveralProducts } = await billerOf(trial, billerCode);
+  const [first, second] = [await productOf(trial, billerCode, 'RV'), await productOf(trial, billerCode, 'AA')];
+  const isOneWallet = first.requiresForex !== true && second.requiresForex !== true;
+  if (!allowsSeveralProducts || !first.allowsQuantity || !setsPrice(second) || !isOneWallet) return undefined;
+  const vouchers = await testPurchase(trial, { product: 'RV', quantity: 2 + (cents % 3) });
+  const { memberNumber } = vouchers;
+  const other = await testPurchase(trial, { product: 'AA', price: priceWithin(second, cents) });
+  return { ware: 'several', purchases: [vouchers, { ...other, memberNumber }] };
 }
 
 async function ownOrder(trial: Trial, { ware, cents, member }: OrderWish): Promise<Order | undefined> {
@@ -97,5 +128,14 @@ async function metadataFor(trial: Trial, purchase: Purchase, text: string | unde
   }
   const { product } = await itemOf(trial, purchase);
   const field = product.metadataFields.find((it) => !it.required);
-  return field ? { metadata: { [field.name]: text } } : {};
+  // What a product gets that lists no field is not shown; where it is taken it is echoed.
+  return field || product.metadataFields.length === 0 ? { metadata: { [field?.name ?? 'Note']: text } } : {};
+}
+
+/** A text and a number as people write them in payer details, where the target file has such. */
+function payerFor({ payerDetails }: Purchase, text: string | undefined): Partial<Purchase> {
+  if (text === undefined || payerDetails === undefined) return {};
+  const written: Record<string, string> = { BankAccountName: text, ContactNumber: '+263 77 200 0111' };
+  const entries = Object.entries(payerDetails).map(([name, it]) => [name, written[name] ?? it]);
+  return { payerDetails: Object.fromEntries(entries) };
 }

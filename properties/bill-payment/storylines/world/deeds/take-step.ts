@@ -7,6 +7,7 @@ import { bad } from './bad.ts';
 import { listen } from './listen.ts';
 import { many } from './many.ts';
 import { create, lookUpClosely, remove, undelete, update, uploadDelete, uploaded } from './members.ts';
+import { oddUpload } from './odd-upload.ts';
 import { payStep, retry, status } from './pay.ts';
 import { reverseStep } from './reverse.ts';
 import { ghost, lookUpElsewhere } from './strangers.ts';
@@ -14,9 +15,9 @@ import { toBorder, wait } from './time.ts';
 import { uploadMany } from './upload-many.ts';
 
 const memberSteps: readonly Step['do'][] = [
-  ...(['create', 'update', 'delete', 'undelete', 'upload', 'upload-delete', 'look-up'] as const),
+  ...(['create', 'update', 'delete', 'undelete', 'upload', 'odd-upload', 'upload-delete', 'look-up'] as const),
 ];
-const memberBads: readonly string[] = ['create-again', 'update-without-name'];
+const memberBads: readonly string[] = ['create-again', 'auth-deleted', 'update-without-name'];
 
 /** Whether a target without an own biller can do nothing of it. */
 export function needsOwnBiller(step: Step): boolean {
@@ -48,6 +49,8 @@ export async function takeStep(world: World, step: Step): Promise<Deed> {
       return undelete(world, step);
     case 'upload':
       return uploaded(world, step);
+    case 'odd-upload':
+      return oddUpload(world, step);
     case 'upload-delete':
       return uploadDelete(world, step);
     case 'look-up':

@@ -1,0 +1,70 @@
+import { check, type Exchange, Lacking, type Trial } from '../../../src/conformance/index.ts';
+import {
+  authorize,
+  type Biller,
+  billerOf,
+  type Currency,
+  currencyOf,
+  entriesIn,
+  feed,
+  type Product,
+  type Purchase,
+  paid,
+  paidRules,
+  pay,
+  plus,
+  purchaseOf,
+  resultOf,
+  setsPrice,
+  settled,
+  times,
+} from '../../../src/given/bill-payment/index.ts';
+
+const latest = 'feed-holds-latest-payments';
+const pageOf = 20;
+
+/** Sections 4.1, 8: the last 20 payments in a currency, whatever was paid in the other one since. */
+export const feedOfBothCurrencies = check({
+  slug: 'feed-of-both-currencies',
+  title: 'the feed in one currency holds a payment that twenty in the other currency came after',
+  rules: [latest, 'auth-authorizes'],
+  assumes: paidRules,
+  needs: ['fixture:purchases', 'isolate'],
+  async body(trial) {
+    const purchase = purchaseOf(trial, 'feed');
+    const usual = await paid(trial, purchase);
+    const currency = currencyOf(usual);
+    const biller = await billerOf(trial, purchase.billerCode);
+    const other = currency && (await paidInOther(trial, purchase, biller, currency));
+    if (!currency || !other) throw new Lacking('a biller with a feed that is paid in both currencies');
+    for (let n = 0; n < pageOf; n += 1) await paid(trial, varied(purchase, n));
+    const exchange = await feed(trial, purchase.billerCode, { currency: currency === 'USD' ? 'ZWG' : 'USD' });
+    const isFed = (entriesIn(exchange) ?? []).some(({ memberNumber }) => memberNumber === purchase.memberNumber);
+    trial.expects(latest, 'the payment in that currency', isFed, 'not there', other, exchange);
+  },
+});
+
+function varied(purchase: Purchase, n: number): Purchase {
+  return purchase.price === undefined ? purchase : { ...purchase, price: plus(purchase.price, times('0.01', n)) };
+}
+
+/** A payment to the biller in the other currency, by a product that is paid so, or may be; its answer. */
+async function paidInOther(
+  trial: Trial,
+  purchase: Purchase,
+  { products }: Biller,
+  usual: Currency,
+): Promise<Exchange | undefined> {
+  const isOther = ({ requiresForex }: Product): boolean =>
+    requiresForex === null || requiresForex !== (usual === 'USD');
+  const product = products.find((it) => it.enabled && isOther(it) && it.metadataFields.every((one) => !one.required));
+  if (!product || (setsPrice(product) && purchase.price === undefined)) return undefined;
+  const authorized = await authorize(
+    trial,
+    { ...purchase, productCode: product.code },
+    { forex: usual === 'ZWG' },
+  ).catch(() => undefined);
+  if (!authorized || currencyOf(authorized) === usual) return undefined;
+  const answered = await settled(trial, authorized.reference, await pay(trial, authorized));
+  return resultOf(answered) === 'Paid' ? answered : undefined;
+}

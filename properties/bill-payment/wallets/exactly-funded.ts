@@ -1,0 +1,59 @@
+import { check, fieldOf, type Trial } from '../../../src/conformance/index.ts';
+import {
+  authorizeRules,
+  compare,
+  currencies,
+  type Decimal,
+  decimalIn,
+  keepingWallets,
+  minus,
+  type Paid,
+  paid,
+  plus,
+  priceOf,
+  resultOf,
+  sendAuth,
+  setWallet,
+  testPurchase,
+  walletRules,
+  withChanges,
+} from '../../../src/given/bill-payment/index.ts';
+
+const authorizes = 'auth-authorizes';
+
+/** Sections 2.5, 3.2: what covers a payment to the cent covers it, be it a balance or an overdraft. */
+export const exactlyFunded = check({
+  slug: 'bill-exactly-funded',
+  title: 'a wallet that holds what a payment takes, and not a cent more above its minimum, is funded',
+  rules: [authorizes],
+  assumes: [...authorizeRules, ...walletRules, 'test-any-member-number-works'],
+  needs: ['fixture:testBiller', 'operator.setWallet', 'isolate'],
+  disturbs: true,
+  async body(trial) {
+    await keepingWallets(trial, async () => {
+      for (const currency of currencies) {
+        const wish = { product: currency === 'USD' ? 'FP' : 'AA' } as const;
+        const { result, changes } = await withChanges(trial, async () => paid(trial, await testPurchase(trial, wish)));
+        const needed = neededFor(result, minus('0', changes[currency] ?? '0'));
+        for (const minimumBalance of ['0', minus('0', needed)]) {
+          await setWallet(trial, { currency, balance: plus(needed, minimumBalance), minimumBalance });
+          await judgeFunded(trial, wish, `${needed} ${currency} above ${minimumBalance}`);
+        }
+      }
+    });
+  },
+});
+
+async function judgeFunded(trial: Trial, wish: { product: 'FP' | 'AA' }, words: string): Promise<void> {
+  await trial.quiet();
+  const exchange = await sendAuth(trial, await testPurchase(trial, wish));
+  trial.holds(authorizes, `Authorized, with ${words}`, `${resultOf(exchange)}, with ${words}`, exchange);
+}
+
+/** The most that a payment may be said to take: its debit, or its price with the fee, whose commission comes back later. */
+function neededFor({ items, shown }: Paid, debit: Decimal): Decimal {
+  const [item] = items;
+  const price = (item && priceOf(item)) ?? '0';
+  const whole = plus(price, decimalIn(fieldOf(shown, 'VendorServiceFee')) ?? '0');
+  return compare(whole, debit) > 0 ? whole : debit;
+}
