@@ -131,14 +131,15 @@ export const reversalsReturnMoney = check({
   },
 });
 
-/** Whether a fee is given back as well is open: the price is, and no more than the debit. */
+/** Whether a fee is given back as well is open: the price is, less a commission that was taken off it, and no more than the debit. */
 export function isBack(payment: Paid, debit: Balances, back: Balances): boolean {
   const [[currency, taken] = ['', '0'], ...others] = Object.entries(debit);
   const [[into, given] = ['', '0'], ...strange] = Object.entries(back);
   if (others.length > 0 || strange.length > 0) return false;
   const debited = minus('0', taken);
   const price = totalOf(payment);
-  const least = price !== undefined && compare(price, debited) < 0 ? price : debited;
+  const fee = decimalIn(fieldOf(payment.shown, 'VendorServiceFee')) ?? '0';
+  const least = price !== undefined && compare(price, debited) < 0 ? price : minus(debited, fee);
   return into === currency && compare(given, least) >= 0 && compare(given, debited) <= 0;
 }
 

@@ -142,6 +142,8 @@ async function payStep(trial: Trial, told: Told, story: Story): Promise<{ slug: 
     trial.expects('pay-status-set', words, isRefused, status, authorized.exchange, exchange);
     told.status = status === 'Paid' || status === 'Failed' ? status : 'open';
     told.paidAt = story.minutes;
+    // An authorisation that had ended is refused, and comes to no end of its prefix.
+    if (status === '') told.prefix = '';
   }
   return { slug: 'one-debit-per-reference', proof: [authorized.exchange, exchange] };
 }

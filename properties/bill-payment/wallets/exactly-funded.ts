@@ -1,7 +1,6 @@
 import { check, fieldOf, type Trial } from '../../../src/conformance/index.ts';
 import {
   authorizeRules,
-  compare,
   currencies,
   type Decimal,
   decimalIn,
@@ -50,10 +49,13 @@ async function judgeFunded(trial: Trial, wish: { product: 'FP' | 'AA' }, words: 
   trial.holds(authorizes, `Authorized, with ${words}`, `${resultOf(exchange)}, with ${words}`, exchange);
 }
 
-/** The most that a payment may be said to take: its debit, or its price with the fee, whose commission comes back later. */
+/**
+ * Its debit, where that is its price or its price with the fee; else the latter: what of a commission is looked at before
+ * it is taken off is not shown.
+ */
 function neededFor({ items, shown }: Paid, debit: Decimal): Decimal {
   const [item] = items;
   const price = (item && priceOf(item)) ?? '0';
   const whole = plus(price, decimalIn(fieldOf(shown, 'VendorServiceFee')) ?? '0');
-  return compare(whole, debit) > 0 ? whole : debit;
+  return [price, whole].includes(debit) ? debit : whole;
 }

@@ -25,7 +25,10 @@ export const platformReferences: ObserverDefinition = {
       const key = `${exchange.check} ${own}`;
       const owner = owners.get(key) ?? call;
       owners.set(key, owner);
-      decide.holds('platform-reference-unique', owner.reference, reference, owner.exchange, exchange);
+      // Whether letter case tells two references apart is not shown.
+      const isSame = owner.reference.toLowerCase() === reference.toLowerCase();
+      const first = isSame ? reference : owner.reference;
+      decide.holds('platform-reference-unique', first, reference, owner.exchange, exchange);
       // What a reference that is used for another AUTH stands for is not shown.
       if (status !== 'Paid' || repeated.has(reference)) continue;
       const before = paid.get(reference);

@@ -61,7 +61,8 @@ export function isGivenBack(known: Known, changes: Balances): boolean {
     const given = changes[it] ?? '0';
     if (compare(given, '0') < 0 || compare(given, taken) > 0) return false;
     // A fee that went from another wallet may be kept.
-    const least = price === undefined || compare(price, taken) > 0 ? taken : price;
+    const fee = decimalIn(fieldOf(shown as Exchange, 'VendorServiceFee')) ?? '0';
+    const least = price === undefined || compare(price, taken) > 0 ? minus(taken, fee) : price;
     return compare(given, least) >= 0 || (given === '0' && it !== fieldOf(shown as Exchange, 'Currency'));
   });
 }

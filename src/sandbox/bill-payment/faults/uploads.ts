@@ -23,37 +23,6 @@ export const faults: BillFaults = {
         return { ...decision, changes };
       },
     }),
-    // A spreadsheet's numbers: github.com/hizzle-co/noptin/issues/602.
-    'uploaded-digits-parsed': careless.answersWrongly(
-      'A Postal Address of an upload that is all digits loses its leading zeros',
-      editRows('uploadMembers', members, (row) => ({
-        ...row,
-        postalAddress: row.postalAddress.replace(/^0+(?=\d+$)/, ''),
-      })),
-    ),
-    // One column for two: github.com/buckets/application/issues/460.
-    'uploaded-value-kept-once': careless.answersWrongly(
-      'A Postal Address of an upload that is the same as the Email is lost',
-      editRows('uploadMembers', members, (row) => ({
-        ...row,
-        postalAddress: row.postalAddress === row.emailAddress ? '' : row.postalAddress,
-      })),
-    ),
-    // Variables that outlive their line: github.com/SuiteCRM/SuiteCRM/issues/5445.
-    'empty-email-from-the-line-above': careless.answersWrongly(
-      'An empty Email of an upload is that of the line above',
-      {
-        decision(decision, { call }) {
-          if (call.operation !== 'uploadMembers') return decision;
-          let last = '';
-          const changes = withRows(decision.changes, members, (row) => {
-            last = row.emailAddress || last;
-            return { ...row, emailAddress: last };
-          });
-          return { ...decision, changes };
-        },
-      },
-    ),
     'last-line-without-end-lost': careless.answersWrongly(
       'The last line of an upload is lost where no line end follows it',
       {
@@ -147,6 +116,37 @@ export const faults: BillFaults = {
     ),
   },
   'upload-columns-in-order': {
+    // A spreadsheet's numbers: github.com/hizzle-co/noptin/issues/602.
+    'uploaded-digits-parsed': careless.answersWrongly(
+      'A Postal Address of an upload that is all digits loses its leading zeros',
+      editRows('uploadMembers', members, (row) => ({
+        ...row,
+        postalAddress: row.postalAddress.replace(/^0+(?=\d+$)/, ''),
+      })),
+    ),
+    // One column for two: github.com/buckets/application/issues/460.
+    'uploaded-value-kept-once': careless.answersWrongly(
+      'A Postal Address of an upload that is the same as the Email is lost',
+      editRows('uploadMembers', members, (row) => ({
+        ...row,
+        postalAddress: row.postalAddress === row.emailAddress ? '' : row.postalAddress,
+      })),
+    ),
+    // Variables that outlive their line: github.com/SuiteCRM/SuiteCRM/issues/5445.
+    'empty-email-from-the-line-above': careless.answersWrongly(
+      'An empty Email of an upload is that of the line above',
+      {
+        decision(decision, { call }) {
+          if (call.operation !== 'uploadMembers') return decision;
+          let last = '';
+          const changes = withRows(decision.changes, members, (row) => {
+            last = row.emailAddress || last;
+            return { ...row, emailAddress: last };
+          });
+          return { ...decision, changes };
+        },
+      },
+    ),
     'upload-mobile-before-email': answersWrongly(
       'An upload reads Mobile as its third column and Email as its fourth',
       editRows('uploadMembers', members, (row) => ({
