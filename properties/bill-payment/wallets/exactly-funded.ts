@@ -19,12 +19,13 @@ import {
 } from '../../../src/given/bill-payment/index.ts';
 
 const authorizes = 'auth-authorizes';
+const overdrafts = 'overdraft-down-to-minimum-balance';
 
 /** Sections 2.5, 3.2: what covers a payment to the cent covers it, be it a balance or an overdraft. */
 export const exactlyFunded = check({
   slug: 'bill-exactly-funded',
   title: 'a wallet that holds what a payment takes, and not a cent more above its minimum, is funded',
-  rules: [authorizes],
+  rules: [authorizes, overdrafts],
   assumes: [...authorizeRules, ...walletRules, 'test-any-member-number-works'],
   needs: ['fixture:testBiller', 'operator.setWallet', 'isolate'],
   disturbs: true,
@@ -46,7 +47,8 @@ export const exactlyFunded = check({
 async function judgeFunded(trial: Trial, wish: { product: 'FP' | 'AA' }, words: string): Promise<void> {
   await trial.quiet();
   const exchange = await sendAuth(trial, await testPurchase(trial, wish));
-  trial.holds(authorizes, `Authorized, with ${words}`, `${resultOf(exchange)}, with ${words}`, exchange);
+  const rule = words.includes('-') ? overdrafts : authorizes;
+  trial.holds(rule, `Authorized, with ${words}`, `${resultOf(exchange)}, with ${words}`, exchange);
 }
 
 /**

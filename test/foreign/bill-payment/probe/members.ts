@@ -132,7 +132,8 @@ export const uploads: Part = async (client, note) => {
   await client.buy(client.order('MVURA', 'W-2', [{ Code: 'WATER', Price: 9 }]));
   const csv = async (query: string) => {
     const answer = await client.biller('GET', `downloadpayments?${query}`);
-    return readCsv(answer.text).slice(client.readings.csvHeader === 'present' ? 1 : 0);
+    const rows = readCsv(answer.text).slice(client.readings.csvHeader === 'present' ? 1 : 0);
+    return client.readings.csvOrder === 'newest' ? rows.toReversed() : rows;
   };
   const time = (at: number) => encodeURIComponent(queryDate(at, client.readings));
   const period = `From=${time(from)}&To=${time(from + 7_200_000)}`;

@@ -68,7 +68,9 @@ export const paying: Part = async (client, note) => {
       [pay.status, pay.body.Status, pay.body.Currency, isDebited, debited[usd ? 1 : 0]],
       [200, 'Paid', usd ? 'USD' : 'ZWG', true, 0],
     );
-    note('balance after debit', cents(pay.body.WalletBalanceAfterDebit), after[usd ? 0 : 1]);
+    // It may be null.
+    if (client.readings.balanceAfter === 'given')
+      note('balance after debit', cents(pay.body.WalletBalanceAfterDebit), after[usd ? 0 : 1]);
     note(
       'not reversed',
       [
