@@ -45,20 +45,24 @@ const demands: readonly Demand[] = [
   },
 ];
 
-const named = (...all: string[]): string[] => all.map((it) => `payment-webhook-${it}`);
-
-/** Rules that what vouches for a delivery decides. */
-export const vouchingRules = named(
-  ...(['has-signature', 'signature-true', 'hash-true', 'hash-field-order', 'hash-price-two-decimals'] as const),
-  ...(['hash-absent-department', 'hash-key-last', 'hash-date-form'] as const),
-);
-
 /** Rules that the form of a delivery decides. */
 export const noticeRules = [
-  ...named('has-payments', 'has-hash', 'product-department', 'date-form', 'media-type'),
-  ...vouchingRules,
-  ...demands.map((it) => it.slug),
-];
+  'has-payments',
+  'has-hash',
+  'product-department',
+  'date-form',
+  'media-type',
+  'has-signature',
+  'signature-true',
+  'hash-true',
+  'hash-field-order',
+  'hash-price-two-decimals',
+  'hash-absent-department',
+  'hash-key-last',
+  'hash-date-form',
+]
+  .map((it) => `payment-webhook-${it}`)
+  .concat(demands.map((it) => it.slug));
 
 /** Decides the fields of a delivery (sections 2.5, 6.2). */
 export function judgeNotice(trial: Trial, { request, exchange }: Delivery): void {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { check, Lacking, type Trial } from '../../../../src/conformance/index.ts';
 import { memberRules, paidRules, refusalRules, walletRules } from '../../../../src/given/bill-payment/index.ts';
 import { storiesOf } from '../../../arbitraries/stories-of.ts';
-import { vouchingRules } from '../../payment-notices/notice-form.ts';
+import { noticeRules } from '../../payment-notices/notice-form.ts';
 import { auditDownloads } from './audit/downloads.ts';
 import { auditFeed } from './audit/feed.ts';
 import { auditLater } from './audit/later.ts';
@@ -76,7 +76,7 @@ const rules = [
   'payments-posted-daily',
   'payment-webhook-tells-the-payment',
   'payment-id-unique',
-  ...vouchingRules,
+  ...noticeRules.filter((it) => /-(has-signature|signature-true|hash-.*)$/.test(it)),
   'fee-change-is-announced',
   'feed-pages-join-up',
   'target-achieved-counts-payments',
