@@ -1,4 +1,5 @@
 import {
+  fifthSetDefects as fifthOfBills,
   fourthSetDefects as fourthOfBills,
   thirdSetDefects as thirdOfBills,
 } from '../../test/foreign/bill-payment/defects/index.ts';
@@ -46,6 +47,10 @@ export async function measureFourthSet(): Promise<string> {
 /** Does so with the fifth set, which has defects of the gateway and the wallet. */
 export async function measureFifthSet(): Promise<string> {
   return page('fifth-set', [...(await ofGateway(fifthOfGateway)), ...(await ofWallet(fifthOfWallet))]);
+/** Does so with the fifth sets, of the merchant wallet and of bill payment. */
+export async function measureFifthSet(): Promise<string> {
+  const bills = await ofBills(fifthOfBills);
+  return page('fifth-set', [...(await ofWallet(fifthOfWallet)), ...bills]);
 }
 
 function ofBills(defects: typeof thirdOfBills): Promise<Measured[]> {
