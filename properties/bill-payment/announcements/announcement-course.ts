@@ -1,4 +1,4 @@
-import { type Exchange, headerOf, type Trial } from '../../../src/conformance/index.ts';
+import type { Exchange, Trial } from '../../../src/conformance/index.ts';
 import {
   advance,
   type BillerChange,
@@ -12,6 +12,7 @@ import {
   registerWebhook,
 } from '../../../src/given/bill-payment/index.ts';
 import { changeableBiller } from './announcements.ts';
+import { mediaTypeOf } from './media-type-of.ts';
 
 /** How an announcement went on after it had come for the first time. */
 export interface Course {
@@ -53,7 +54,7 @@ export async function courseOf(
     await advance(trial, 10 * minuteMs);
     await answered(trial, isPatient);
     const told = toldAt(trial, url);
-    const types = told.map(typeOf);
+    const types = told.map(mediaTypeOf);
     const course = { afterMs, count: told.length, types, proof: told.flatMap((it) => it.exchange ?? []) };
     if (isPatient || isRight(course)) return course;
   }
@@ -91,11 +92,6 @@ async function nextAfterMs(trial: Trial, url: string, isPatient: boolean): Promi
     if (arrived()) return movedMs;
   }
   return undefined;
-}
-
-/** The media type that a delivery declares. */
-export function typeOf({ request }: Delivery): string {
-  return headerOf(request.headers, 'content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'none';
 }
 
 /** What came to the URL of the biller that was changed: somebody may change others meanwhile. */

@@ -14,7 +14,7 @@ import {
   registerWebhook,
 } from '../../../src/given/bill-payment/index.ts';
 import { changesShown, judgeChangeShown, judgeNamedOnly, namedOnly } from './announced-changes.ts';
-import { typeOf } from './announcement-course.ts';
+import { mediaTypeOf } from './media-type-of.ts';
 
 /** What checks of the configuration webhook need: somebody who changes billers, and a receiver that is reached. */
 export const announcementNeeds = ['callbacks', 'operator.registerWebhook', 'operator.changeBiller'];
@@ -108,7 +108,7 @@ function judgeForm(trial: Trial, delivery: Delivery, billers: ReadonlySet<string
   const { request, exchange } = delivery;
   const proof = exchange ? [exchange] : [];
   trial.holds('configuration-webhook-is-post', 'POST', request.method, ...proof);
-  trial.holds('configuration-webhook-declares-json', 'application/json', typeOf(delivery), ...proof);
+  trial.holds('configuration-webhook-declares-json', 'application/json', mediaTypeOf(delivery), ...proof);
   // Where others change billers too, there may be new ones.
   const isOfBillers = (codes: string[]): boolean => !trial.has('isolate') || codes.every((it) => billers.has(it));
   const codes = codesIn(delivery);
