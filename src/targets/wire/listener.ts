@@ -6,10 +6,8 @@ import type { AddressInfo, Socket } from 'node:net';
 export interface Visit {
   /** Whether so many bytes more may be kept of its body. */
   room(bytes: number): boolean;
-  /** All has come. Gives the status of the answer, at once or when it is due. */
+  /** All has come. Gives the status of the answer, at once or when it is due; 0 breaks the connection without one. */
   whole(body: Buffer): number | Promise<number>;
-  /** All has come. Gives the status of the answer; 0 breaks the connection without one. */
-  whole(body: Buffer): number;
   /** There was no room. Gives the status that refuses it. */
   tooLarge(): number;
   /** What came is not kept: the sender was cut off, or refused. */
@@ -97,10 +95,9 @@ function read(visit: Visit, incoming: IncomingMessage, outgoing: ServerResponse)
     if (isOver) return;
     isOver = true;
     const status = visit.whole(Buffer.concat(chunks));
-    if (typeof status === 'number') outgoing.writeHead(status).end();
-    else status.then((it) => outgoing.writeHead(it).end()).catch(() => outgoing.destroy());
     if (status === 0) outgoing.destroy();
-    else outgoing.writeHead(status).end();
+    else if (typeof status === 'number') outgoing.writeHead(status).end();
+    else status.then((it) => outgoing.writeHead(it).end()).catch(() => outgoing.destroy());
   });
   incoming.on('error', () => outgoing.destroy());
   incoming.on('close', () => {

@@ -21,9 +21,8 @@ export interface Received {
 export interface Receiver {
   /**
    * A URL that nobody else was given.
-   * @param statuses what it answers in turn, the last one from then on; 200 where absent.
-   * @param until what its answers wait for: a receiver that is slow.
    * @param statuses what it answers in turn, the last one from then on; 200 where absent. 0 breaks the connection.
+   * @param until what its answers wait for: a receiver that is slow.
    */
   newUrl(statuses?: readonly number[], until?: Promise<unknown>): string;
   /**
