@@ -58,13 +58,17 @@ afterAll(async () => {
   if (recording !== undefined) writeFlipped(flipped);
 });
 
-// All of them share one core: how long one takes says nothing.
-describe('every deciding assertion flips when a decisive value is changed', { timeout: 3_600_000 }, () => {
-  test.concurrent.each(due)('$slug', async (it) => {
-    expect(await unflipped(target, it, clean.get(it.slug) as Sight, library)).toEqual([]);
-    flipped[it.slug] = textOf(it);
-  });
-});
+// All of them share one core: how long one takes says nothing. Where all are recorded there is none.
+describe.runIf(due.length > 0)(
+  'every deciding assertion flips when a decisive value is changed',
+  { timeout: 3_600_000 },
+  () => {
+    test.concurrent.each(due)('$slug', async (it) => {
+      expect(await unflipped(target, it, clean.get(it.slug) as Sight, library)).toEqual([]);
+      flipped[it.slug] = textOf(it);
+    });
+  },
+);
 
 test('a check is right about the sandbox as it is', () => {
   const wrong = checks.filter(({ slug }) => clean.get(slug)?.assertions.some(({ holds }) => !holds));
