@@ -19,7 +19,7 @@ import { writeSection } from './parts/write-section.ts';
 /**
  * `npm run bench:compare`: the same planted defects before payproof, Schemathesis and Prism's validation proxy. A tool
  * catches a defect when it says of the faulty provider what it never says of the healthy one. `--sample N` takes N
- * defects (all by default), `--examples N` how much Schemathesis generates, `--write` puts the table into docs/trust.md.
+ * defects (all by default), `--examples N` how much Schemathesis generates, `--write` puts the table into docs/trust/other-tools.md.
  * Broken off and started again it goes on where it was (report/bench/).
  */
 const { values } = parseArgs({
@@ -59,11 +59,11 @@ try {
     outcomes.push({ subject, caught: news.map((it) => it.length > 0) });
     const marks = news.map((it, index) => `${tools[index]} ${it.length > 0 ? `yes (${it[0]})` : 'no'}`);
     console.log(`${outcomes.length}/${chosen.length} ${subject.world} ${subject.fault}: ${marks.join('; ')}`);
-    if (values.write && outcomes.length % 10 === 0) writeSection('trust.md', 'compare', page(outcomes));
+    if (values.write && outcomes.length % 10 === 0) writeSection('trust/other-tools.md', 'compare', page(outcomes));
   });
   const text = page(outcomes);
   console.log(text);
-  if (values.write) writeSection('trust.md', 'compare', text);
+  if (values.write) writeSection('trust/other-tools.md', 'compare', text);
 } finally {
   schemathesis.remove();
 }

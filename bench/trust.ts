@@ -13,7 +13,7 @@ import { measureFifthSet, measureFourthSet, measureSubtle, measureThirdSet } fro
  * `npm run bench:trust`: how far a verdict can be trusted. `--part` takes defects (misses), rows (false alarms) or
  * same-seed (repeatability) of the charge gateway, or defects and rows of another API, such as wallet-defects and bill-rows;
  * `subtle` and `third-set` to `fifth-set` (defects that show under circumstances alone), `disturbed` (correct providers behind a bad network) or
- * `integrators` (correct ones in every scenario); all by default; `--seeds` is for rows and integrators, `--disturbed-seeds` for disturbed, `--runs` for same-seed. `--write` puts the tables into docs/trust.md. Broken off and started again it goes on where it was (report/bench/).
+ * `integrators` (correct ones in every scenario); all by default; `--seeds` is for rows and integrators, `--disturbed-seeds` for disturbed, `--runs` for same-seed. `--write` puts the tables into docs/trust/. Broken off and started again it goes on where it was (report/bench/).
  */
 const { values } = parseArgs({
   options: {
@@ -38,21 +38,31 @@ const { values } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 });
+/** The page below docs/trust/ that has the table of a part; that of each further set of subtle defects is written by hand. */
+const pages: Record<string, string> = {
+  defects: 'charge-gateway',
+  rows: 'charge-gateway',
+  'same-seed': 'charge-gateway',
+  subtle: 'subtle-defects',
+  disturbed: 'disturbances',
+  integrators: 'integrators',
+  ...Object.fromEntries(
+    foreignApis.flatMap(({ name, page }) => [
+      [`${name}-defects`, page],
+      [`${name}-rows`, page],
+    ]),
+  ),
+};
 const parts: Record<string, () => Promise<string>> = {
   defects: measureDefects,
-  rows: () => measureRows(Number(values.seeds), (text) => values.write && writeSection('trust.md', 'rows', text)),
+  rows: () => measureRows(Number(values.seeds), (text) => keep('rows', text)),
   'same-seed': () => measureSameSeed(Number(values.runs)),
   subtle: measureSubtle,
   'third-set': measureThirdSet,
   'fourth-set': measureFourthSet,
   'fifth-set': measureFifthSet,
-  disturbed: () =>
-    measureDisturbed(
-      Number(values['disturbed-seeds']),
-      (text) => values.write && writeSection('trust.md', 'disturbed', text),
-    ),
-  integrators: () =>
-    measureIntegrators(Number(values.seeds), (text) => values.write && writeSection('trust.md', 'integrators', text)),
+  disturbed: () => measureDisturbed(Number(values['disturbed-seeds']), (text) => keep('disturbed', text)),
+  integrators: () => measureIntegrators(Number(values.seeds), (text) => keep('integrators', text)),
   ...Object.fromEntries(
     foreignApis.flatMap((api) => [
       [`${api.name}-defects`, () => measureForeignDefects(api)],
@@ -65,5 +75,11 @@ if (unknown !== undefined) throw new Error(`unknown part '${unknown}'. Legal: ${
 for (const name of values.part) {
   const text = (await parts[name]?.()) ?? '';
   console.log(text);
-  if (values.write) writeSection('trust.md', name, text);
+  keep(name, text);
+}
+
+/** Puts a table into its page; what has none is told on the terminal alone. */
+function keep(name: string, text: string): void {
+  const page = pages[name];
+  if (values.write && page !== undefined) writeSection(`trust/${page}.md`, name, text);
 }

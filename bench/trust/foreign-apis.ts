@@ -20,6 +20,8 @@ export interface ForeignApi {
   name: string;
   target: Exclude<Job['target'], 'foreign' | 'sandbox' | 'disturbed'>;
   title: string;
+  /** Below docs/trust/, where its tables stand. */
+  page: string;
   defects: readonly ForeignDefect[];
   /** Readings under which every defect can show. */
   seeing: Record<string, string>;
@@ -29,12 +31,14 @@ export interface ForeignApi {
 export const foreignApis: readonly ForeignApi[] = [
   {
     ...{ name: 'wallet', target: 'foreign wallet', title: 'foreign wallet service' },
+    page: 'merchant-wallet',
     defects: walletDefects,
     seeing: { clock: 'virtual', qrImage: 'png' },
     rows: walletRows,
   },
   {
     ...{ name: 'bill', target: 'foreign bills', title: 'foreign bill payment platform' },
+    page: 'bill-payment',
     defects: billDefects,
     seeing: { clock: 'runs', isolate: 'yes', operator: 'all', told: 'all' },
     rows: billRows,
