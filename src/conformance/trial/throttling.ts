@@ -8,15 +8,21 @@ export const cutWaitsAtMost = 10;
 /** Nobody waits longer in all, while one operation, or the whole target, answers nothing but 429. */
 export const vainWaitsMs = 120_000;
 
-/** The time waited in vain, by operation, and `target` for all of them together. */
-export type VainWaits = Map<string, number>;
+/** The time waited in vain, and when the last wait ends, by operation, and `target` for all of them together. */
+export type VainWaits = Map<string, { ms: number; until: number }>;
 
 export function waitedInVain(waits: VainWaits, operation: string): boolean {
-  return [operation, wholeTarget].some((it) => (waits.get(it) ?? 0) >= vainWaitsMs);
+  return [operation, wholeTarget].some((it) => (waits.get(it)?.ms ?? 0) >= vainWaitsMs);
 }
 
-export function addVainWait(waits: VainWaits, operation: string, ms: number): void {
-  for (const it of [operation, wholeTarget]) waits.set(it, (waits.get(it) ?? 0) + ms);
+/** A wait that begins `from` an instant of the target's timers; calls that wait side by side wait once. */
+export function addVainWait(waits: VainWaits, operation: string, from: number, ms: number): void {
+  const until = from + ms;
+  for (const it of [operation, wholeTarget]) {
+    const before = waits.get(it) ?? { ms: 0, until: from };
+    const more = Math.max(0, until - Math.max(from, before.until));
+    waits.set(it, { ms: before.ms + more, until: Math.max(until, before.until) });
+  }
 }
 
 /** An answer at last: throttling by this operation, and by the target, is over. */

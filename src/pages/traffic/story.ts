@@ -5,10 +5,14 @@ const most = 12;
 /** How long after its last call something may still belong to a transaction, where a number alone ties it. */
 const afterMs = 2_000;
 
+/** Stands before the reference in an SMS, which ends at the next bracket. */
+const before = '(Ref: ';
+
 /** Whether an SMS tells of one of these references. */
 function isOf(references: ReadonlySet<string>, text: string): boolean {
-  const [, reference] = /\(Ref: (.*?)\)/.exec(text) ?? [];
-  return reference !== undefined && references.has(reference);
+  const from = text.indexOf(before);
+  const to = text.indexOf(')', from);
+  return from >= 0 && to > from && references.has(text.slice(from + before.length, to));
 }
 
 /** All that belongs to the transaction of a row, in its order: what shares a reference, and what reached its customer meanwhile. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { newNotes } from '../../../src/conformance/run/notes.ts';
 import { newRecorder } from '../../../src/conformance/trial/recorder.ts';
 import { callSender } from '../../../src/conformance/trial/send-call.ts';
-import { waitOf } from '../../../src/conformance/trial/throttling.ts';
+import { addVainWait, type VainWaits, waitedInVain, waitOf } from '../../../src/conformance/trial/throttling.ts';
 import type { TrialParts } from '../../../src/conformance/trial/trial-parts.ts';
 import type { Exchange, RawHeaders } from '../../../src/targets/exchange.ts';
 
@@ -109,3 +109,11 @@ it.each(['9999999', '9'.repeat(400), '60', '1', ''])(
     );
   },
 );
+
+it('counts the wait of calls that wait side by side once', () => {
+  const waits: VainWaits = new Map();
+  for (let n = 0; n < 4; n += 1) addVainWait(waits, 'lookup', 1_000 * n, 60_000);
+  expect(waitedInVain(waits, 'lookup')).toBe(false);
+  addVainWait(waits, 'charge', 63_000, 57_000);
+  expect([waitedInVain(waits, 'lookup'), waitedInVain(waits, 'charge')]).toEqual([true, true]);
+});

@@ -11,6 +11,7 @@ import { takeStep } from './deeds/take-step.ts';
 import { examples } from './examples.ts';
 import { readBack } from './judge.ts';
 import { newWorld } from './model.ts';
+import { keepRate } from './rate.ts';
 import { steps } from './steps.ts';
 import { type Story, storyOf } from './words.ts';
 
@@ -113,9 +114,11 @@ async function tell(trial: Trial, { steps: all }: Story, isAnswered: boolean): P
   // The documented rate counts on the target's clock, which may stand: each story has a minute of its own.
   await trial.driver.clock?.advance?.({ ms: minuteMs });
   for (const step of all) {
+    await keepRate(world);
     await takeStep(world, step);
     await readBack(world);
   }
+  await keepRate(world);
   if (await letRetriesCome(world)) {
     world.moves += 1;
     // Whether a receiver heard of it changes nothing.
@@ -123,6 +126,7 @@ async function tell(trial: Trial, { steps: all }: Story, isAnswered: boolean): P
   }
   await auditCallbacks(world);
   await auditSms(world);
+  await keepRate(world);
   await auditMoney(world);
   await readBack(world, true);
 }

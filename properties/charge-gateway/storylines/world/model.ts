@@ -1,5 +1,6 @@
 import type { Exchange, Trial } from '../../../../src/conformance/index.ts';
 import { type Charged, customerOf } from '../../../../src/given/charge-gateway/index.ts';
+import { counted, type Rate } from './counted.ts';
 
 /** One charge as the document has it: the model, simpler than any provider. */
 export interface Known {
@@ -41,11 +42,14 @@ export interface World {
   readonly isAnswered: boolean;
   /** How often time was moved. */
   moves: number;
+  readonly rate: Rate;
 }
 
 export function newWorld(trial: Trial, isAnswered: boolean): World {
+  const rate = { calls: 0, moves: 0 };
   return {
-    trial,
+    trial: counted(trial, rate),
+    rate,
     charges: [],
     correlators: new Set(),
     refunds: [],

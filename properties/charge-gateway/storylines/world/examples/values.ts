@@ -1,12 +1,18 @@
 import { oddTexts, type Step, wholeWords } from '../steps.ts';
 import { charge, pin, refund } from './steps-of.ts';
 
+/** The longest is told of a failure too, whatever its place among the texts. */
+const longestName = charge({
+  merchantName: oddTexts.reduce((one, other) => (other.length > one.length ? other : one)),
+});
+
 /** Free text wherever it may stand, and charges of which one is told by it alone. */
 export const freeText: Step[] = [
   // A name and a reference apart: a provider that refuses one of them says nothing of the other.
   ...oddTexts.map((it) => charge({ merchantName: it })),
   ...oddTexts.filter((_, n) => n % 3 !== 1).map((it) => charge({ tail: it })),
-].flatMap((it, n) => [it, pin(n, n % 4 === 3 ? '1111' : '0000')]);
+  longestName,
+].flatMap((it, n) => [it, pin(n, it === longestName || n % 4 === 3 ? '1111' : '0000')]);
 
 /** Either form of the number, both currencies and every PIN, each with each other; then refunds in the other form. */
 export const combinations: Step[] = [
