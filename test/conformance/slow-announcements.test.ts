@@ -39,7 +39,10 @@ function trialBefore({ wireMs, attempts = 3, gapMs = 30_000, gapFrom = 'answer' 
   function send(url: string, attempt: number): void {
     const sentAt = clock;
     const arrive = (): void => {
-      told[url] = [...(told[url] ?? []), { request: { body: Buffer.from('["OWN"]') } }];
+      told[url] = [
+        ...(told[url] ?? []),
+        { request: { headers: [['Content-Type', 'application/json']], body: Buffer.from('["OWN"]') } },
+      ];
       const status = answers[url]?.[told[url].length - 1] ?? answers[url]?.at(-1) ?? 200;
       travelling.push({ at: real + wireMs, arrive: () => answered(status) });
     };
