@@ -96,6 +96,17 @@ export interface AcceptedFailure {
   until: string;
 }
 
+/** A budget that was not enough for all checks. */
+export interface SpentBudget {
+  /** So many calls, so much time in ms: one of them or both. */
+  calls?: number;
+  ms?: number;
+  /** Calls that were made, those before the first check among them. */
+  sent: number;
+  /** Checks that were left out though they could have run. */
+  leftOut: number;
+}
+
 /** One run of the judge over one target: all that reports and evidence are made from. */
 export interface RunResult {
   schema: 1;
@@ -127,6 +138,8 @@ export interface RunResult {
   interrupted: boolean;
   /** How many rules were broken when the run ended early for that (`--max-failures`). */
   stoppedAfter?: number;
+  /** What the run might spend (`--calls`, `--budget`), where checks were left out for that. */
+  budget?: SpentBudget;
   /** The rules that the plan held, in order. */
   rules: Rule[];
   verdicts: Verdict[];

@@ -39,13 +39,20 @@ export function verdictsOf(
 /** What an interrupted run says of a rule that it did not come to: neither an error nor anything that is missing. */
 export const notReached = 'not reached';
 
-/** The verdicts of a run that was ended early: what nothing decided by then, and nothing lacked, was not reached. */
-export function verdictsSoFar(rules: readonly Rule[], contributions: readonly Contribution[]): Verdict[] {
+/**
+ * The verdicts of a run that was ended early: what nothing decided by then, and nothing lacked, was not reached.
+ * @param leftOut rules of checks that lacked nothing and were left out: they were not reached whatever others lacked.
+ */
+export function verdictsSoFar(
+  rules: readonly Rule[],
+  contributions: readonly Contribution[],
+  leftOut: ReadonlySet<string> = new Set(),
+): Verdict[] {
   const lacked = new Set(
     contributions.filter((it) => it.missing && !it.missing.includes(notReached)).flatMap((it) => it.rules),
   );
   return verdictsOf(rules, contributions).map((it) =>
-    it.outcome === 'skipped' && !lacked.has(it.rule) ? { ...it, missing: [notReached] } : it,
+    it.outcome === 'skipped' && (leftOut.has(it.rule) || !lacked.has(it.rule)) ? { ...it, missing: [notReached] } : it,
   );
 }
 

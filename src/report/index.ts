@@ -1,5 +1,6 @@
 export { compareRuns, renderBaseline } from './baseline.ts';
 export { type Cause, causesOf } from './causes/index.ts';
+export { durationText } from './duration-text.ts';
 export type { ExpectedFailure } from './expected-failures.ts';
 export { renderGithub } from './formats/github.ts';
 export { type Format, type FormatName, formats } from './formats/index.ts';

@@ -81,13 +81,7 @@ export async function openTarget(given: TargetSettings, options: OpenOptions = {
     const route: Route = await had(() => routeOf(settings), {});
     const sender = newSender(route);
     closing.push(sender.close);
-    const own = [
-      // A mock knows the contract's examples and remembers nothing.
-      settings.kind === 'prism' ? 'static' : 'state',
-      ...(receiver ? ['callbacks'] : []),
-      ...(settings.callbackSignature ? ['callbackSignature'] : []),
-      ...(settings.kind === 'embedded' || settings.allowLoad ? ['load'] : []),
-    ];
+    const own = capabilitiesWithoutDriver(settings, receiver !== undefined);
     return {
       settings,
       apis,
@@ -107,6 +101,17 @@ export async function openTarget(given: TargetSettings, options: OpenOptions = {
     await close();
     throw problem;
   }
+}
+
+/** What a target can do whatever its driver. */
+export function capabilitiesWithoutDriver(settings: TargetSettings, hasReceiver: boolean): string[] {
+  return [
+    // A mock knows the contract's examples and remembers nothing.
+    settings.kind === 'prism' ? 'static' : 'state',
+    ...(hasReceiver ? ['callbacks'] : []),
+    ...(settings.callbackSignature ? ['callbackSignature'] : []),
+    ...(settings.kind === 'embedded' || settings.allowLoad ? ['load'] : []),
+  ];
 }
 
 async function start(kind: TargetSettings['kind'], options: OpenOptions): Promise<Embedded | PrismTarget | undefined> {

@@ -24,6 +24,14 @@ it.each([
   ['verify --rule', "option '--rule <id>' argument missing"],
   ['verify more', "too many arguments for 'verify'. Expected 0 arguments but got 1"],
   ['verify --effort 0', "option '--effort <n>' argument '0' is invalid. An effort is a number above 0, up to 1000."],
+  [
+    'verify --budget 2',
+    "option '--budget <time>' argument '2' is invalid. Write it as a number above 0 with s, m or h, such as 90s, 2m or 1h.",
+  ],
+  [
+    'verify --calls 2m',
+    "option '--calls <n>' argument '2m' is invalid. Write how many calls may be made, from 1 to 9999999, such as 200; a time is --budget 2m.",
+  ],
   ['verify --seed -1', "option '--seed <n>' argument '-1' is invalid. A seed is a whole number from 0 to 2147483647."],
   ['verify --dialect x', "option '--dialect <name=value>' argument 'x' is invalid. Write it as name=value."],
   [

@@ -24,7 +24,7 @@ export async function merge(options: MergeCommandOptions, io: Io): Promise<ExitC
   const prepared = prepare(options, io.folder);
   const run = mergeShards(
     options.shards.map((it) => readRun(it, io.folder)),
-    suite.observers,
+    suite,
   );
   return conclude(run, prepared, options, io);
 }

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { extname } from 'node:path';
 import { Command, Option } from 'commander';
-import { runConformance, type Shard, whyOneJob } from '../../conformance/index.ts';
+import { type Budget, type BudgetPlan, runConformance, type Shard, whyOneJob } from '../../conformance/index.ts';
 import { defined, loadRegister } from '../../contract/index.ts';
 import { visible } from '../../protocol/visible.ts';
+import { budgetOptions, budgetTold } from '../budget-told.ts';
 import { type ConcludeOptions, conclude, type Prepared, prepare, withConclusion } from '../conclusion/conclude.ts';
 import { type ExitCode, exitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
@@ -12,7 +13,16 @@ import { chooseAll } from '../options/choose.ts';
 import { chooseRules } from '../options/choose-rules.ts';
 import { apisOfFaults, dialectOf, faultsOf } from '../options/faults-and-dialects.ts';
 import { notPassedSince } from '../options/not-passed-since.ts';
-import { assignment, countOf, effortOf, repeated, seedOf, shardOf } from '../options/parse-options.ts';
+import {
+  assignment,
+  budgetOf,
+  callsOf,
+  countOf,
+  effortOf,
+  repeated,
+  seedOf,
+  shardOf,
+} from '../options/parse-options.ts';
 import { apisOf, refusePlanting, targetOf, targetOption } from '../options/target.ts';
 import { progressLine } from '../progress.ts';
 import { shellCommand } from '../shell-command.ts';
@@ -36,6 +46,8 @@ export interface VerifyOptions extends ConcludeOptions {
   failFast?: boolean;
   maxFailures?: number;
   changedSince?: string;
+  budget?: number;
+  calls?: number;
   jobs?: number;
   watch?: boolean;
   /** The command line, for --watch. */
@@ -60,13 +72,19 @@ export function verifyCommand(act: (options: VerifyOptions) => Promise<void>): C
     .option('--shard <i/n>', 'run only this part of the checks; "payproof merge" makes one run of all parts', shardOf)
     .option('--fail-fast', 'begin no further check once a rule is broken; the same as --max-failures 1')
     .option('--max-failures <n>', 'begin no further check once so many rules are broken', countOf)
+    .option(
+      '--budget <time>',
+      'decide as many rules as go in this time, such as 90s, 2m or 1h: docs/targets.md',
+      budgetOf,
+    )
+    .option('--calls <n>', 'decide as many rules as go with about n calls, such as 200', callsOf)
     .option('--changed-since <run.json>', 'begin with the rules that did not pass in that run, or were not in it')
     .option('--jobs <n>', 'judge in at most n threads, such as 4; 1 is one (default: one for each core)', countOf)
     .option('--watch', 'run again what a change of the target file, its driver or a contract touches, until Ctrl-C')
     .option('--list', 'print what would run, and run nothing')
     .addHelpText(
       'after',
-      '\nExample: npx payproof verify --target staging --report-dir report\nA target is written by "payproof init", and looked at by "payproof doctor --target FILE": docs/targets.md.',
+      '\nExample: npx payproof verify --target staging --report-dir report\nBefore a deployment: npx payproof verify --target staging --budget 2m\nA target is written by "payproof init", and looked at by "payproof doctor --target FILE": docs/targets.md.',
     );
   return withConclusion(command).action((options: Omit<VerifyOptions, 'given'>, { parent }: Command) =>
     act({ ...options, given: (parent as unknown as { rawArgs?: string[] })?.rawArgs ?? [] }),
@@ -87,8 +105,9 @@ export async function verify(options: VerifyOptions, io: Io): Promise<ExitCode> 
   }
   const prepared = prepare(options, io.folder);
   refuseOfShard(options);
+  const budget = budgetIn(options);
   if (options.list) {
-    io.out(listPlan(suiteFor(target), selection, options.json === true, options.shard));
+    io.out(listPlan(suiteFor(target), selection, options.json === true, { ...options, target, budget }));
     return exitCode.ok;
   }
   if (options.watch) {
@@ -102,7 +121,7 @@ export async function verify(options: VerifyOptions, io: Io): Promise<ExitCode> 
       io,
     );
   }
-  const one = whyOneJob(target);
+  const one = budget ? `${budgetOptions(budget)[0]} looks at each check before the next` : whyOneJob(target);
   if (options.jobs !== undefined && options.jobs > 1 && one !== undefined && !options.quiet)
     io.err(`payproof: --jobs ${options.jobs}: judged in one, for ${visible(one)}\n`);
   io.hurry?.();
@@ -122,6 +141,8 @@ export async function verify(options: VerifyOptions, io: Io): Promise<ExitCode> 
       shard: options.shard,
       jobs: { worker: workerModule, ...defined({ atMost: options.jobs }) },
       stop: stopOf(options, prepared),
+      budget,
+      onBudget: (plan: BudgetPlan) => budget && progress.note(budgetTold(plan, budget, target)),
       command: commandOf(options),
       narrowed: narrowedOf(options),
     }),
@@ -131,6 +152,10 @@ export async function verify(options: VerifyOptions, io: Io): Promise<ExitCode> 
 
 function soonerOf({ changedSince }: VerifyOptions, { folder }: Io): { sooner?: ReadonlySet<string> } {
   return changedSince === undefined ? {} : { sooner: notPassedSince(changedSince, folder) };
+}
+
+function budgetIn({ budget, calls }: Pick<VerifyOptions, 'budget' | 'calls'>): Budget | undefined {
+  return budget === undefined && calls === undefined ? undefined : defined({ ms: budget, calls });
 }
 
 /** Failures that were expected stop nothing. */
@@ -184,11 +209,12 @@ function checksOf(slugs: readonly string[], suite: ReturnType<typeof suiteFor>):
 }
 
 /** What narrows the run, as it was given; nothing where nothing does. */
-function narrowedOf({ rule, check, path }: VerifyOptions): string | undefined {
+function narrowedOf({ rule, check, path, ...rest }: VerifyOptions): string | undefined {
   const words = [
     ...(rule ?? []).flatMap((it) => ['--rule', it]),
     ...(check ?? []).flatMap((it) => ['--check', it]),
     ...(path === undefined ? [] : ['--path', path]),
+    ...budgetOptions(budgetIn(rest) ?? {}),
   ];
   return words.length > 0 ? shellCommand(words) : undefined;
 }

@@ -85,3 +85,19 @@ export function ageOf(text: string): number {
   if (ms === undefined) throw new InvalidArgumentError('Write it as a number with s, m, h or d, such as 30d.');
   return Number(count) * ms;
 }
+
+/** What a run may take, such as `90s`, `2m` or `1h`, in ms. */
+export function budgetOf(text: string): number {
+  const ms = /^\d{1,6}[smh]$/.test(text) ? ageOf(text) : 0;
+  if (ms > 0) return ms;
+  throw new InvalidArgumentError('Write it as a number above 0 with s, m or h, such as 90s, 2m or 1h.');
+}
+
+/** How many calls a run may make. */
+export function callsOf(text: string): number {
+  const calls = Number(text);
+  if (/^\d{1,7}$/.test(text) && calls > 0) return calls;
+  throw new InvalidArgumentError(
+    'Write how many calls may be made, from 1 to 9999999, such as 200; a time is --budget 2m.',
+  );
+}

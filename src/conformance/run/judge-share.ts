@@ -11,6 +11,7 @@ import { newRecorder } from '../trial/recorder.ts';
 import { newStandstill } from '../trial/standstill.ts';
 import type { Run } from '../trial/trial-parts.ts';
 import type { Contribution } from '../verdicts.ts';
+import type { Purse } from './budget/purse.ts';
 import { calmly } from './calmly.ts';
 import { type DeedOf, deedsIn } from './deed-of.ts';
 import type { Team } from './jobs/team.ts';
@@ -40,7 +41,7 @@ export interface Share {
   eventsOf(ids: ReadonlySet<string>): TargetEvent[];
 }
 
-type ShareOptions = Omit<RunOptions, 'suite' | 'target' | 'apis'>;
+type ShareOptions = Omit<RunOptions, 'suite' | 'target' | 'apis'> & { purse?: Purse };
 
 /** Runs checks of a plan on an open target, all or those that a team leaves to it, and lets observers see what was sent. */
 export async function judgeShare(

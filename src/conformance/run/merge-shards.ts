@@ -1,11 +1,12 @@
 import { loadContract } from '../../contract/contract.ts';
 import { defined } from '../../contract/defined.ts';
 import { loadRegister } from '../../contract/register.ts';
-import type { Observer } from '../check.ts';
-import type { RunResult, ShardRecord } from '../result.ts';
-import { verdictsOf } from '../verdicts.ts';
+import type { RunResult, ShardRecord, SpentBudget } from '../result.ts';
+import { verdictsOf, verdictsSoFar } from '../verdicts.ts';
+import { decidedBy } from './budget/decided-by.ts';
 import { joinedBases } from './called-bases.ts';
 import { joinParts } from './join-parts.ts';
+import type { Suite } from './plan.ts';
 import { wholeOrder } from './shard.ts';
 
 /** Results that are not all the shards of one run. */
@@ -20,7 +21,10 @@ type ShardResult = RunResult & { shard: ShardRecord };
  * shards and are numbered anew. What each check and observer contributed is joined; observers that compare exchanges
  * of different checks judge all exchanges anew. Throws MergeError where a shard is missing or is of another run.
  */
-export function mergeShards(results: readonly RunResult[], observers: readonly Observer[]): RunResult {
+export function mergeShards(
+  results: readonly RunResult[],
+  { observers, checks: planned }: Pick<Suite, 'checks' | 'observers'>,
+): RunResult {
   const shards = allShards(results);
   const [first] = shards as [ShardResult, ...ShardResult[]];
   const order = wholeOrder(shards.map((it) => it.shard.planned));
@@ -43,7 +47,8 @@ export function mergeShards(results: readonly RunResult[], observers: readonly O
       seed: first.seed,
     },
   );
-  const { shard: _, ...rest } = first;
+  const { shard: _, budget: __, ...rest } = first;
+  const budget = budgetOf(shards);
   return {
     ...rest,
     target: { ...first.target, ...joinedBases(shards.map((it) => it.target)), capabilities },
@@ -52,10 +57,29 @@ export function mergeShards(results: readonly RunResult[], observers: readonly O
     tookMs: Math.max(...shards.map((it) => it.tookMs)),
     command: withoutShard(first.command),
     interrupted: shards.some((it) => it.interrupted),
-    verdicts: verdictsOf(first.rules, contributions),
+    verdicts: budget
+      ? verdictsSoFar(first.rules, contributions, leftOutOf(shards, first.rules, { observers, checks: planned }))
+      : verdictsOf(first.rules, contributions),
     ...whole,
-    ...defined({ disturbances, notes }),
+    ...defined({ disturbances, notes, budget }),
   };
+}
+
+/** Each shard had a budget of its own: what they made together, and left out. */
+function budgetOf(shards: readonly ShardResult[]): SpentBudget | undefined {
+  const spent = shards.flatMap((it) => it.budget ?? []);
+  if (spent.length === 0) return undefined;
+  const sum = (of: (it: SpentBudget) => number): number => spent.reduce((all, it) => all + of(it), 0);
+  return { ...(spent[0] as SpentBudget), sent: sum((it) => it.sent), leftOut: sum((it) => it.leftOut) };
+}
+
+/** What the checks could have decided that no shard came to. */
+function leftOutOf(shards: readonly ShardResult[], rules: RunResult['rules'], suite: Suite): ReadonlySet<string> {
+  const begun = new Set(shards.flatMap((it) => it.checks.map(({ check }) => check)));
+  const planned = new Set(shards.flatMap((it) => it.shard.planned));
+  const checks = suite.checks.filter((it) => planned.has(it.slug));
+  const decided = decidedBy({ rules, checks, observers: suite.observers });
+  return new Set([...decided].flatMap(([slug, own]) => (begun.has(slug) ? [] : [...own])));
 }
 
 /** The shards in their order, each once and of the same run. */
@@ -113,7 +137,7 @@ function unnarrowed(command: string): string {
   return seed < 0 ? command : words.slice(0, end).join(' ');
 }
 
-const narrowing = new Set(['--rule', '--check', '--path']);
+const narrowing = new Set(['--rule', '--check', '--path', '--calls', '--budget']);
 
 function withoutShard(command: string): string {
   return command.replace(/ --shard \S+$/, '');

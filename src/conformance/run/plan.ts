@@ -86,15 +86,24 @@ function inTurn(checks: readonly Check[], { sooner }: Pick<Selection, 'sooner'>)
 export function feedersOf(suite: Suite, observers: readonly Observer[], ids: ReadonlySet<string>): Set<string> {
   const slugs = new Set<string>();
   for (const observer of observers) {
-    for (const id of observer.rules.filter((it) => ids.has(it))) {
-      const answer = id.split('/').slice(0, 3).join('/');
-      const provoking = suite.checks.filter((it) => it.rules.includes(answer)).map((it) => it.slug);
-      const ofApi = suite.checks.filter((it) => it.api === observer.api).map((it) => it.slug);
-      const isFact = id.split('/').length > 3;
-      for (const slug of isFact && provoking.length > 0 ? provoking : (observer.fedBy ?? ofApi)) slugs.add(slug);
-    }
+    const ofApi = suite.checks.filter((it) => it.api === observer.api).map((it) => it.slug);
+    for (const id of observer.rules.filter((it) => ids.has(it)))
+      for (const slug of feedersOfRule(suite, observer, id) ?? ofApi) slugs.add(slug);
   }
   return slugs;
+}
+
+/** As `feedersOf` of one rule; undefined where it may be any check of the API. */
+export function feedersOfRule(
+  { checks }: Pick<Suite, 'checks'>,
+  { fedBy }: Pick<Observer, 'fedBy'>,
+  id: string,
+): readonly string[] | undefined {
+  const [api, operation, status, fact] = id.split('/');
+  if (fact === undefined) return fedBy;
+  const answer = `${api}/${operation}/${status}`;
+  const provoking = checks.filter((it) => it.rules.includes(answer)).map((it) => it.slug);
+  return provoking.length > 0 ? provoking : fedBy;
 }
 
 /** The capabilities that the fixtures of an API stand for: `fixture:numbers.barred`, `fixture:accounts.agent`, … */

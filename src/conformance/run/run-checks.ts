@@ -1,22 +1,19 @@
 import type { Rule } from '../../contract/rule.ts';
 import type { Check } from '../check.ts';
 import type { Run } from '../trial/trial-parts.ts';
+import type { Purse } from './budget/purse.ts';
+import { stagesWithin } from './budget/stages-within.ts';
 import { asksPerson, type CheckRun, runCheck } from './check-run.ts';
 import type { Team } from './jobs/team.ts';
 import type { Plan } from './plan.ts';
 import type { RunOptions } from './run-options.ts';
+import { first, type Taken } from './stage.ts';
 import { unlessInterrupted } from './until-interrupted.ts';
 
 /** Checks that run at the same time where every check has a tenant of its own. */
 const lanes = 12;
 
-type Options = Pick<RunOptions, 'signal' | 'until' | 'stop' | 'command' | 'onProgress'>;
-
-/** The next check to begin, and what is to be done when it has ended. */
-interface Taken {
-  check: Check;
-  end?(done: CheckRun): void;
-}
+type Options = Pick<RunOptions, 'signal' | 'until' | 'stop' | 'command' | 'onProgress'> & { purse?: Purse };
 
 /** Runs the checks of a plan, or those that a team leaves to this job; what came of them is in the plan's order. */
 export async function runChecks(
@@ -29,15 +26,19 @@ export async function runChecks(
   const isolates = run.target.capabilities.has('isolate');
   const order = new Map(plan.checks.map((it, index) => [it.slug, index]));
   const done: CheckRun[] = [];
+  const { purse } = options;
+  const planned = purse ? purse.within.unable.length + purse.within.chosen.length : plan.checks.length;
   const isOver = (): boolean =>
     options.signal?.aborted === true ||
     (options.until !== undefined && breaks(done, options.until)) ||
-    (team === undefined && options.stop !== undefined && brokenIn(done, options.stop.known) >= options.stop.failures);
+    (team === undefined && options.stop !== undefined && brokenIn(done, options.stop.known) >= options.stop.failures) ||
+    (purse?.isSpent(run.recorder) ?? false);
   async function runOne({ check, end }: Taken): Promise<void> {
     const ended = await runCheck(run, check, rules, options.command);
     done.push(ended);
-    if (end) end(ended);
-    else options.onProgress?.({ done: done.length, total: plan.checks.length, check: check.title });
+    end?.(ended);
+    // A team tells of all its jobs.
+    if (!team) options.onProgress?.({ done: done.length, total: Math.max(planned, done.length), check: check.title });
   }
   /** As many at a time as are given. */
   async function side(take: () => Taken | undefined, atMost: number): Promise<void> {
@@ -56,12 +57,15 @@ export async function runChecks(
   const all = async (): Promise<void> => {
     if (team) return side(takeOf(plan, team), lanesOf(run, team.jobs));
     // What a person has to be asked for comes last: everything else is decided while nobody waits.
-    const asking = plan.checks.filter((it) => asksPerson(run, it));
-    const calm = plan.checks.filter((it) => !asking.includes(it) && (isolates || !it.disturbs));
-    const disturbing = plan.checks.filter((it) => !asking.includes(it) && !calm.includes(it));
-    await side(first(calm), isolates ? lanes : 1);
-    await side(first(disturbing), 1);
-    await side(first(asking), 1);
+    const groupOf = (it: Check): number => (asksPerson(run, it) ? 2 : isolates || !it.disturbs ? 0 : 1);
+    const atMostOf = (group: number): number => (group === 0 && isolates ? lanes : 1);
+    const stages = purse
+      ? stagesWithin(run.recorder, purse, groupOf, atMostOf)
+      : [0, 1, 2].map((group) => ({
+          take: first(plan.checks.filter((it) => groupOf(it) === group)),
+          atMost: atMostOf(group),
+        }));
+    for (const it of stages) await side(it.take, it.atMost);
   };
   await unlessInterrupted(all(), options.signal);
   return [...done].sort((a, b) => (order.get(a.report.check) ?? 0) - (order.get(b.report.check) ?? 0));
@@ -70,13 +74,6 @@ export async function runChecks(
 /** All jobs together begin no more at a time on a target than one would; a sandbox of its own is nobody else's. */
 function lanesOf({ target }: Run, jobs: number): number {
   return target.settings.kind === 'embedded' ? lanes : Math.ceil(lanes / jobs);
-}
-
-function first(checks: Check[]): () => Taken | undefined {
-  return () => {
-    const check = checks.shift();
-    return check && { check };
-  };
 }
 
 function takeOf({ checks }: Plan, { order, queue, tell }: Team): () => Taken | undefined {

@@ -3,6 +3,7 @@ import type { PersonTerminal } from '../../targets/drivers/person-driver.ts';
 import type { TargetSettings } from '../../targets/settings/settings.ts';
 import type { Timers } from '../../targets/timers.ts';
 import type { Shard } from '../result.ts';
+import type { Budget, BudgetPlan } from './budget/plan-within.ts';
 import type { Suite } from './plan.ts';
 
 export interface Progress {
@@ -32,6 +33,10 @@ export interface RunOptions {
   sooner?: ReadonlySet<string>;
   /** No further check begins once so many rules are broken, beside those that are known to be. */
   stop?: { failures: number; known: ReadonlySet<string> };
+  /** Chooses the checks that decide most rules within it, and begins none when it is spent; such a run has one job. */
+  budget?: Budget;
+  /** Hears before the first check what a budget is enough for. */
+  onBudget?(plan: BudgetPlan): void;
   /** Ends at the first break of this rule: no further check begins, and its counterexample is not shrunk. */
   until?: string;
   onProgress?(progress: Progress): void;

@@ -10,8 +10,11 @@ import { wallTimers } from '../../targets/timers.ts';
 import type { RunResult } from '../result.ts';
 import { redactDeep } from '../secrets/redact.ts';
 import { interruptible } from '../trial/interruptible.ts';
-import { type Contribution, verdictsOf, verdictsSoFar } from '../verdicts.ts';
+import { verdictsOf, verdictsSoFar } from '../verdicts.ts';
+import { newMeter } from './budget/meter.ts';
+import { purseFor } from './budget/purse-for.ts';
 import { calledBases } from './called-bases.ts';
+import { endOf } from './end-of.ts';
 import { hasSimulatedAnswer } from './has-simulated-answer.ts';
 import { howManyJobs } from './jobs/how-many.ts';
 import { beginJointly, type Joint } from './jobs/judge-jointly.ts';
@@ -58,8 +61,8 @@ export async function runConformance(options: RunOptions): Promise<RunResult> {
   }
 }
 
-function jobsFor(plan: Plan, { jobs, target, effort, suite, path, until, signal }: RunOptions): number {
-  if (path !== undefined || until !== undefined || signal?.aborted) return 1;
+function jobsFor(plan: Plan, { jobs, target, effort, suite, path, until, budget, signal }: RunOptions): number {
+  if (path !== undefined || until !== undefined || budget !== undefined || signal?.aborted) return 1;
   return howManyJobs(plan.checks, target, { ...defined({ effort, costs: suite.costs }), ...jobs });
 }
 
@@ -68,7 +71,7 @@ async function judgeAlone(
   target: OpenTarget,
   plan: Plan,
   rules: ReadonlyMap<string, Rule>,
-  options: RunOptions,
+  options: Parameters<typeof judgeShare>[3],
 ): Promise<Judged> {
   const { disturbances, notes, redact, ...share } = await judgeShare(target, plan, rules, options);
   return {
@@ -101,17 +104,19 @@ async function judge(
   });
   try {
     const judged = judgedApis(plan, options.apis);
-    await preflight(target, judged);
+    const meter = newMeter(timers);
+    await preflight(meter.counted(target), judged);
+    const purse = purseFor(target, plan, meter, options);
     const rules = new Map(register.map((rule) => [rule.id, rule]));
     const joint = target.capabilities.has('isolate') ? jointly?.() : undefined;
     const { contributions, checks, exchanges, events, sent, disturbances, notes, redact, hide } = joint
       ? await joint.judge(target, rules)
-      : await judgeAlone(target, plan, rules, options);
+      : await judgeAlone(target, plan, rules, { ...options, ...defined({ purse }) });
     const isInterrupted = signal?.aborted ?? false;
-    const isStopped = options.stop !== undefined && !isInterrupted && checks.length < plan.checks.length;
+    const end = endOf(plan, { checks, contributions, sent, isInterrupted, stop: options.stop, purse });
     const verdicts =
-      isInterrupted || isStopped
-        ? verdictsSoFar(plan.rules, contributions)
+      isInterrupted || end !== undefined
+        ? verdictsSoFar(plan.rules, contributions, end?.rulesLeftOut)
         : verdictsOf(plan.rules, contributions, shard && otherShards);
     return {
       schema: 1,
@@ -137,7 +142,8 @@ async function judge(
       exchanges,
       events,
       ...defined({
-        stoppedAfter: isStopped ? brokenRules(plan, contributions, options.stop?.known) : undefined,
+        stoppedAfter: end?.stoppedAfter,
+        budget: end?.budget,
         disturbances,
         notes,
       }),
@@ -155,19 +161,9 @@ async function judge(
     await unlessInterrupted(target.close(), signal);
   }
 }
+
 /** The APIs that have something in the plan: no page names another. */
 function judgedApis({ rules, checks }: Plan, all: readonly Api[]): readonly Api[] {
   const planned = new Set([...rules, ...checks].map((it) => it.api));
   return planned.size === 0 ? all : all.filter((api) => planned.has(api));
-}
-
-/** How many rules the checks have broken. */
-function brokenRules(
-  plan: Plan,
-  contributions: readonly Contribution[],
-  known: ReadonlySet<string> = new Set(),
-): number {
-  const slugs = new Set(plan.checks.map((it) => it.slug));
-  const findings = contributions.flatMap((it) => (slugs.has(it.slug) ? it.findings : []));
-  return new Set(findings.map((it) => it.rule).filter((it) => !known.has(it))).size;
 }

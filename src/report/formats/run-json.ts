@@ -39,6 +39,7 @@ const members: { readonly [Name in keyof RunResult]-?: (value: NonNullable<RunRe
   command: asItIs,
   interrupted: asItIs,
   stoppedAfter: asItIs,
+  budget: asItIs,
   rules: asItIs,
   verdicts: asItIs,
   checks: asItIs,

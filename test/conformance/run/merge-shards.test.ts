@@ -41,7 +41,7 @@ const stored = (result: RunResult): RunResult => parseRunJson(renderRunJson(resu
 test('three shards, written and read again, merge into what one run says', async () => {
   const whole = await run();
   const shards = await Promise.all([3, 1, 2].map((index) => run({ index, count: 3 })));
-  const merged = mergeShards(shards.map(stored), observers);
+  const merged = mergeShards(shards.map(stored), { checks, observers });
   expect(said(merged)).toEqual(said(whole));
   expect(merged).not.toHaveProperty('shard');
   const ids = merged.exchanges.map((it) => it.id);
@@ -70,7 +70,7 @@ test('an id that two shards gave is seen when they are merged', async () => {
   };
   const [mine, theirs] = [charge(first), charge(second)];
   theirs.answer.body = Buffer.from(theirs.answer.body.toString('utf8').replace(theirs.id, mine.id));
-  const verdict = mergeShards([first, second], observers).verdicts.find((it) =>
+  const verdict = mergeShards([first, second], { checks, observers }).verdicts.find((it) =>
     it.rule.endsWith('/transaction-id-unique'),
   );
   expect(verdict?.outcome).toBe('fail');
@@ -86,7 +86,7 @@ test('refuses what is not all shards of one run, and says why', async () => {
   if (!first || !second) throw new Error('two shards were run');
   const problem = (...results: RunResult[]): string => {
     try {
-      mergeShards(results, observers);
+      mergeShards(results, { checks, observers });
     } catch (error) {
       if (error instanceof MergeError) return error.message;
       throw error;

@@ -24,6 +24,12 @@ test('is valid by its published schema', () => {
   expect(validate(JSON.parse(renderRunJson(runResult))) || validate.errors).toBe(true);
 });
 
+test('a budget stands in it by the schema, with what it was of', () => {
+  const valid = (budget: object) => validate(JSON.parse(renderRunJson({ ...runResult, budget } as typeof runResult)));
+  expect(valid({ calls: 200, sent: 206, leftOut: 343 }) || validate.errors).toBe(true);
+  expect(valid({ sent: 206, leftOut: 343 })).toBe(false);
+});
+
 test('is refused by the schema where a failure has no finding', () => {
   const [first] = runResult.verdicts;
   if (!first) throw new Error('the fixture has verdicts');

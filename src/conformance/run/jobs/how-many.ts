@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { TargetSettings } from '../../../targets/settings/settings.ts';
 import type { Check } from '../../check.ts';
 
-/** What a check costs, in exchanges, by slug. Only the order and the number of jobs rest on it. */
+/** What a check costs, in exchanges, by slug. Only the order, the number of jobs and the choice within a budget rest on it. */
 export type Costs = Readonly<Record<string, number>>;
 
 /** To start a job takes about as long as so many exchanges: below twice as many a second one gains nothing. */
@@ -15,8 +15,18 @@ const usualCost = 20;
 /** What a check beside its exchanges takes, in exchanges: its tenant, what is done through the driver. */
 const besides = 3;
 
-export function costOf({ slug }: Pick<Check, 'slug'>, costs: Costs | undefined): number {
-  return besides + Math.ceil(costs?.[slug] ?? usualCost);
+export function costOf(check: Pick<Check, 'slug'>, costs: Costs | undefined): number {
+  return besides + callsOf(check, costs, 1);
+}
+
+/** About how many calls a check makes with so much effort. */
+export function callsOf({ slug }: Pick<Check, 'slug'>, costs: Costs | undefined, effort: number): number {
+  return Math.ceil(asCosts(effort) * (costs?.[slug] ?? usualCost));
+}
+
+/** Little effort spares little: examples are always tried. */
+function asCosts(effort: number): number {
+  return Math.max(effort, 0.1);
 }
 
 /**
@@ -35,7 +45,7 @@ export function howManyJobs(
   }: { atMost?: number; effort?: number; costs?: Costs; worth?: number },
 ): number {
   if (whyOneJob(target) !== undefined) return 1;
-  const all = Math.max(effort, 0.1) * checks.reduce((sum, it) => sum + costOf(it, costs), 0);
+  const all = asCosts(effort) * checks.reduce((sum, it) => sum + costOf(it, costs), 0);
   return Math.max(1, Math.min(atMost, checks.length, Math.floor(all / worth)));
 }
 

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { endedEarly } from '../../src/report/ended-early.ts';
+import { runResult } from '../fixtures/run-result.ts';
+
+it.each([
+  [{ calls: 200, sent: 206, leftOut: 343 }, 'within 200 calls, 206 calls were made and 343 checks were left out'],
+  [{ ms: 90_000, sent: 12, leftOut: 1 }, 'within 90s, 12 calls were made and 1 check was left out'],
+  [
+    { calls: 9, ms: 7_200_000, sent: 9, leftOut: 2 },
+    'within 9 calls or 2h, 9 calls were made and 2 checks were left out',
+  ],
+])('a budget that was not enough: %j', (budget, said) => {
+  expect(endedEarly({ ...runResult, budget })).toBe(
+    `ENDED EARLY: ${said}, as was asked for; rules that were not reached are not decided.`,
+  );
+});
