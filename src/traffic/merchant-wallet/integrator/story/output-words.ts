@@ -11,6 +11,8 @@ export interface OutputWords<T> {
 
 /** How many of the newest lines and texts are also compared as they are, for what no boundary of words shows. */
 const compared = 100;
+/** What may be awaited is neither shorter nor longer. */
+const [shortestWord, longestWord] = [4, 128];
 
 export function newOutputWords<T>(found: (it: T) => void): OutputWords<T> {
   const awaited = new RecentMap<string, T>();
@@ -36,7 +38,8 @@ export function newOutputWords<T>(found: (it: T) => void): OutputWords<T> {
     line(line) {
       hasLines = true;
       lines.set(line, true);
-      for (const word of line.match(/[\w-]{4,128}/g) ?? []) {
+      for (const word of line.match(/[\w-]+/g) ?? []) {
+        if (word.length < shortestWord || word.length > longestWord) continue;
         words.set(word, true);
         find(word);
       }
