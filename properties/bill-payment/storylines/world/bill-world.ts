@@ -76,7 +76,7 @@ const rules = [
   'payments-posted-daily',
   'payment-webhook-tells-the-payment',
   'payment-id-unique',
-  ...noticeRules.filter((it) => /-(has-signature|signature-true|hash-.*)$/.test(it)),
+  ...noticeRules.filter((it) => /-signature(-true)?$|-hash-/.test(it)),
   'fee-change-is-announced',
   'feed-pages-join-up',
   'target-achieved-counts-payments',
