@@ -17,6 +17,11 @@ import {
 
 const [oneSet, otherSet, thirdSet] = ['01;07;13;22;38;45$', '02;09;17;25;33;41$', '03;08;16;24;32;40$'] as const;
 
+/** The n-th of eleven sets, no two of which are alike. */
+function setFrom(n: number): string {
+  return `${[1, 8, 15, 22, 29, 35].map((it) => String(it + n).padStart(2, '0')).join(';')}$`;
+}
+
 /** Section 3.4: several bets in one payment. */
 export const lottery = check({
   slug: 'lottery',
@@ -39,8 +44,8 @@ export const lottery = check({
       metadata: { ...purchase.metadata, BetInfo: sets.join('') },
     });
     const single = await judgeAccepted(trial, 'lottery-registers-user', bets(oneSet));
-    // As many as have two digits as well.
-    const many = Array.from({ length: 11 }, (_, n) => [oneSet, otherSet, thirdSet][n % 3] ?? oneSet);
+    // As many as have two digits as well, each another bet.
+    const many = Array.from({ length: 11 }, (_, n) => setFrom(n));
     for (const several of [bets(otherSet, oneSet), bets(oneSet, otherSet, thirdSet), bets(...many)])
       await judgeAccepted(trial, 'lottery-several-bets-accepted', several);
     const several = await paid(trial, bets(oneSet, otherSet, thirdSet));

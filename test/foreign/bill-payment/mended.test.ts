@@ -27,6 +27,7 @@ const mended: [name: string, readings: Partial<Readings>, only: string[]][] = [
     { changeRefusal: 'xml' },
     ['bill-members-not-created', 'bill-members-not-updated', 'bill-members-not-deleted'],
   ],
+  ['AUTH looks no member up, and takes a deleted one', { paidMembers: 'anyone' }, ['bill-members-paid', 'bill-world']],
 ];
 
 it.concurrent.each(mended)('%s: nothing is accused', async (_, readings, only) => {

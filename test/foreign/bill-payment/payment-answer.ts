@@ -48,7 +48,7 @@ export function paymentAnswer(asked: Asked, payment: Payment, action: Action): F
       Narration: narration,
       TechnicalNarration: payment.technical,
       PlatformReference: hasReference ? payment.platformReference : null,
-      AuthData: isShown ? authData(asked, biller, payment.memberNumber, payment.lines) : null,
+      AuthData: isShown ? authDataOf(asked, payment) : null,
       PaymentData: isDone ? paymentData(asked, payment) : null,
       BillerPaymentReference: isDone ? `B${payment.id}` : null,
       VendorServiceFeeCurrency: currency,
@@ -123,6 +123,11 @@ function voucher(number: number, readings: Asked['readings']): Fields {
 function placed({ currencyPlace }: Asked['readings'], [currency, ...logins]: [string, string][]): [string, string][] {
   if (!currency) return [];
   return currencyPlace === 'first' ? [currency, ...logins] : [...logins, currency];
+}
+
+function authDataOf(asked: Asked, { biller, memberNumber, memberName, lines }: Payment): Fields {
+  const data = authData(asked, biller, memberNumber, lines);
+  return asked.readings.paidMembers === 'anyone' ? { ...data, MemberName: memberName } : data;
 }
 
 /** Member details of AUTH and lookup. */

@@ -109,7 +109,7 @@ function newPayment(asked: Asked, wanted: Wanted): Payment {
     reference: textOf(asked, 'Reference'),
     biller,
     memberNumber,
-    memberName: nameOf(tenant, biller, memberNumber),
+    memberName: nameOf(tenant, readings.paidMembers === 'anyone' ? { ...biller, kind: 'plain' } : biller, memberNumber),
     lines: pricedLines(asked, wanted),
     currency: currencyOf(asked, wanted),
     status: 'Authorized',

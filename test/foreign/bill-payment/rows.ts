@@ -9,6 +9,7 @@ export const unsettled: readonly ReadingName[] = ['billersForm', 'walletsForm', 
 
 /**
  * Every pair of values of every two settled readings in some row. Refusals in XML are looked at by a test of their own:
- * whoever probes in JSON sees none of them.
+ * whoever probes in JSON sees none of them. So is AUTH that looks nobody up: the harm of it is seen where it does.
  */
-export const readingRows = (): Row<Readings>[] => pairwiseRows(readings, [...unsettled, 'changeRefusal']);
+export const readingRows = (): Row<Readings>[] =>
+  pairwiseRows(readings, [...unsettled, 'changeRefusal', 'paidMembers']);

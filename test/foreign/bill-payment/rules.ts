@@ -14,7 +14,7 @@ export function* authProblems(asked: Asked, wanted: Wanted): Generator<Problem> 
   if (lines.length > 1 && !biller.several && asked.readings.severalProducts !== 'taken')
     yield at('severalProducts', 'Products', 'One product at a time.');
   if (!fits(biller, memberNumber)) yield at('memberForm', 'MemberNumber', 'This is no number of this biller.');
-  else if (!knowsMember(asked, biller, memberNumber))
+  else if (!knowsMember(asked, biller, memberNumber) && !isForAnyone(asked, biller))
     yield at('unknownMember', 'MemberNumber', 'Nobody has this number.');
   if (prefixesOf(biller, memberNumber, asked.readings).prefix === 'AF') {
     yield at('authFailure', 'MemberNumber', 'Nobody has this number.');
@@ -29,6 +29,11 @@ export function* authProblems(asked: Asked, wanted: Wanted): Generator<Problem> 
   }
   yield* stockProblems(asked, wanted);
   yield* fundingProblems(asked, currencyOf(asked, wanted), debitOf(asked, biller, total).cents);
+}
+
+/** An offline biller that asks nobody who its members are. */
+function isForAnyone({ readings }: Asked, { kind }: Biller): boolean {
+  return kind === 'own' && readings.paidMembers === 'anyone';
 }
 
 function at(cause: Problem['cause'], field: string, text: string): Problem {

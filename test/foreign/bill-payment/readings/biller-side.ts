@@ -26,6 +26,11 @@ export const billerReadings = {
     'Body after a change of a member: none, a text, or the member.',
   ),
   changeRefusal: reading('4', ['json', 'xml'], 'A refused change of a member is told in JSON, or in XML.'),
+  paidMembers: reading(
+    '3.2',
+    ['listed', 'anyone'],
+    'AUTH takes members of an offline biller alone, or any number, and does not look their names up.',
+  ),
   detailsForm: reading('2.5', ['kept', '400'], 'AccountDetails that are not JSON are kept, or refused.'),
   headerLine: reading(
     '4.2',

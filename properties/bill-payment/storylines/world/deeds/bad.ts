@@ -102,10 +102,13 @@ const bads: Record<Bad, (world: World, of: number) => Promise<Deed>> = {
       of,
     );
     const product = known && trial.fixtures.ownBiller?.productCode && (await ownProductWith(trial, 'none'));
-    if (!known || !product) return quietDeed(rule);
+    // Where AUTH does not tell the biller's name of a member, it may not look members up.
+    if (!known || !product || !world.tellsNames) return quietDeed(rule);
+    const lookup = await lookUpUntil(trial, known.record.MemberNumber, 'no member');
+    if (foundBy(lookup) !== 'no member') return quietDeed(rule, lookup);
     const { purchase } = await ownPurchase(trial, known.record.MemberNumber, { product });
     const exchange = await sendAuth(trial, purchase);
-    judgeAuthRefused(trial, 'unknown-member-not-payable', exchange, known.proof);
+    judgeAuthRefused(trial, 'unknown-member-not-payable', exchange, known.proof, lookup);
     return quietDeed(rule, exchange);
   },
   async 'update-without-name'(world, of) {
