@@ -33,7 +33,7 @@ import { word } from './deeds/words.ts';
 import { judgeStatements } from './statements.ts';
 import { type Step, stepsUpTo } from './steps.ts';
 import { storiesUpTo } from './stories.ts';
-import { type Deed, lifetimeOf, logInAnew, openWorld, permissions, type World } from './world.ts';
+import { type Deed, keepYoung, openWorld, permissions, type World } from './world.ts';
 
 const rules = [
   'deposit-credits-the-account',
@@ -149,7 +149,7 @@ const quiet: readonly Step['do'][] = [
 async function tell(trial: Trial, story: readonly Step[]): Promise<void> {
   const world = await openWorld(trial);
   for (const step of story) {
-    if (world.clockMs - world.loggedInAt > lifetimeOf(trial) / 2) await logInAnew(trial, world);
+    await keepYoung(trial, world);
     const { rule, expected, proof } = await take(trial, world, step);
     // From the first difference on, nothing more can be told.
     const isQuiet = quiet.includes(step.do);
@@ -157,7 +157,7 @@ async function tell(trial: Trial, story: readonly Step[]): Promise<void> {
     if (!(await judgeChanges(trial, judged, world.balances, expected, ...proof))) return;
     world.balances = await balancesOf(trial, world.customers);
   }
-  if (world.clockMs - world.loggedInAt > lifetimeOf(trial) / 2) await logInAnew(trial, world);
+  await keepYoung(trial, world);
   await readBack(trial, world);
   await judgeStatements(trial, world);
   await judgeChanges(trial, world.refusedBy ?? 'unpaid-code-moves-nothing', world.balances, {});

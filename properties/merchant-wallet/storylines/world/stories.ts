@@ -12,7 +12,6 @@ const relatives: Step[] = [
   { do: 'ghost', of: 0, like: 'beginning' },
   { do: 'ghost', of: 0, like: 'last-character' },
   { do: 'astray', of: 0, like: 'beginning' },
-  { do: 'astray', of: 0, like: 'leading-zero' },
   { do: 'deposit', to: 0, cents: 1001, ...usd, like: 'last-character' },
   { do: 'deposit', to: 0, cents: 1002, ...usd, like: 'other-case' },
   { do: 'deposit', to: 1, cents: 999, ...usd },
@@ -34,6 +33,8 @@ const relatives: Step[] = [
   { do: 'deposit', to: 2, cents: 555, ...usd },
   { do: 'reverse', of: 8, off: 0 },
   { do: 'reverse', of: 9, off: 0 },
+  // Last: a zero in front is above first seen by the deposit that it makes another of.
+  { do: 'astray', of: 0, like: 'leading-zero' },
 ];
 
 /** What careless storing takes for each other, and records of other kinds and callers under one reference. */
@@ -178,6 +179,8 @@ const crowds: Step[] = [
   { do: 'many', of: 'utility', count: 12 },
   { do: 'many', of: 'change', count: 170 },
   { do: 'reverse', of: 0, off: 0 },
+  // So that a token of a minute is old in the midst of what follows.
+  { do: 'wait', seconds: 25 },
   { do: 'cut', ...usd },
 ];
 

@@ -112,6 +112,18 @@ export async function logInAnew(trial: Trial, world: World): Promise<void> {
   await outliveOldTokens(trial, world);
 }
 
+/** Lets time pass within a deed, where the clock is ours: a token that is old by then is replaced, as its end is our doing. */
+export async function pass(trial: Trial, world: World, ms: number): Promise<void> {
+  await trial.driver.clock?.advance?.({ ms });
+  world.clockMs += ms;
+  await keepYoung(trial, world);
+}
+
+/** New tokens where half of the life of these is over. */
+export async function keepYoung(trial: Trial, world: World): Promise<void> {
+  if (world.clockMs - world.loggedInAt > lifetimeOf(trial) / 2) await logInAnew(trial, world);
+}
+
 /** Tokens that stories had, by the fixtures of their tenant. */
 const hadTokens = new WeakMap<object, Set<string>>();
 

@@ -8,7 +8,7 @@ import {
 } from '../../../../../src/given/merchant-wallet/index.ts';
 import { lifeMs, slackMs } from '../../code-steps.ts';
 import type { Step } from '../steps.ts';
-import { customerAt, type Deed, nth, sessionOf, type World } from '../world.ts';
+import { customerAt, type Deed, nth, pass, sessionOf, type World } from '../world.ts';
 import { idle } from './deposits.ts';
 
 type Of<Name extends Step['do']> = Extract<Step, { do: Name }>;
@@ -32,15 +32,13 @@ export async function claimOne(trial: Trial, world: World, step: Of<'claim'>): P
  */
 export async function askLater(trial: Trial, world: World, step: Of<'ask-later'>): Promise<Deed> {
   const told = nth(world.codes, step.of);
-  const { clock } = trial.driver;
   const isOver = told && world.clockMs - told.madeAt > lifeMs + slackMs;
-  if (!isOver || !clock?.advance || (told.claimedBy !== undefined && !told.paid)) return idle(nothing);
+  if (!isOver || !trial.driver.clock?.advance || (told.claimedBy !== undefined && !told.paid)) return idle(nothing);
   const { exchange, code } = told.generated;
   const proof = [exchange];
   let isSaid = false;
   for (let time = 0; time < 4; time += 1) {
-    await clock.advance({ ms: 31_000 });
-    world.clockMs += 31_000;
+    await pass(trial, world, 31_000);
     const inquiry = await sendInquiry(trial, sessionOf(world, told), code);
     told.askedAt = world.clockMs;
     if (!succeeded(inquiry)) break;
@@ -57,12 +55,10 @@ export async function askLater(trial: Trial, world: World, step: Of<'ask-later'>
 /** Asks for a paid code twice, as far apart as has to be: that it is asked for makes it no less used. */
 export async function askPaid(trial: Trial, world: World, step: Of<'ask-paid'>): Promise<Deed> {
   const told = nth(world.codes, step.of);
-  const { clock } = trial.driver;
-  if (!told?.paid || !clock?.advance) return idle('code-is-used-once');
+  if (!told?.paid || !trial.driver.clock?.advance) return idle('code-is-used-once');
   const proof = [told.generated.exchange];
   for (let time = 0; time < 3; time += 1) {
-    await clock.advance({ ms: 31_000 });
-    world.clockMs += 31_000;
+    await pass(trial, world, 31_000);
     const session = sessionOf(world, told);
     const inquiry = await sendInquiry(trial, session, told.generated.code);
     told.askedAt = world.clockMs;

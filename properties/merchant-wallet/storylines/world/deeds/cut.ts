@@ -13,7 +13,7 @@ import {
   written,
 } from '../../../../../src/given/merchant-wallet/index.ts';
 import type { Step } from '../steps.ts';
-import type { Deed, World } from '../world.ts';
+import { type Deed, pass, type World } from '../world.ts';
 import { utility } from './credits.ts';
 import { idle } from './deposits.ts';
 
@@ -21,21 +21,19 @@ const adds = 'statement-adds-up';
 
 /** A statement is cut in the middle of a day: the second part begins with what the first ended with. */
 export async function cut(trial: Trial, world: World, step: Extract<Step, { do: 'cut' }>): Promise<Deed> {
-  const { session } = world;
-  const clock = trial.driver.clock;
+  const { account } = world.session;
   const aheadMs = offsetMsOf(trial.fixtures.utcOffset);
   // Without a declared zone it is not known where in the day a cut is.
-  if (!clock?.advance || aheadMs === undefined || !mayDo(session.account, 'statements')) return idle(adds);
-  if (!statementCurrencies(session.account).includes(step.currency)) return idle(adds);
-  const pass = async (ms: number): Promise<number> => {
-    await clock.advance?.({ ms });
-    world.clockMs += ms;
-    return nowOf(trial, session);
+  if (!trial.driver.clock?.advance || aheadMs === undefined || !mayDo(account, 'statements')) return idle(adds);
+  if (!statementCurrencies(account).includes(step.currency)) return idle(adds);
+  const later = async (): Promise<number> => {
+    await pass(trial, world, 20_000);
+    return nowOf(trial, world.session);
   };
-  const at = await pass(20_000);
-  await pass(20_000);
+  const at = await later();
+  await later();
   const paid = await utility(trial, world, { do: 'utility', cents: 211 });
-  const end = await pass(20_000);
+  const end = await later();
   const month = `${written(at, aheadMs).slice(0, 7)}-01 00:00:00`;
   const parts: Period[] = [
     { startDateTime: month, endDateTime: written(at, aheadMs) },
@@ -43,7 +41,7 @@ export async function cut(trial: Trial, world: World, step: Extract<Step, { do: 
   ];
   if (parts.some(({ startDateTime: from, endDateTime: to }) => from >= to || from.slice(0, 7) !== to.slice(0, 7)))
     return idle(adds);
-  await judgeCut(trial, session, step.currency, parts);
+  await judgeCut(trial, world.session, step.currency, parts);
   return { ...idle(adds), proof: paid.proof };
 }
 
