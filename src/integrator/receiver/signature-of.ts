@@ -20,5 +20,7 @@ export function rewritten(body: string): string {
 
 /** The body with one byte changed: the last digit that stands in it. */
 export function oneByteChanged(body: string): string {
-  return body.replace(/\d(?=\D*$)/, (it) => String((Number(it) + 1) % 10));
+  const signs = [...body];
+  const at = signs.findLastIndex((it) => it >= '0' && it <= '9');
+  return at < 0 ? body : signs.with(at, String((Number(signs[at]) + 1) % 10)).join('');
 }
