@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { defined } from '../../contract/defined.ts';
 import { durationText } from '../../targets/drivers/duration-text.ts';
-import { eventually } from '../../targets/timers.ts';
 import { type Trial, waitMethod } from '../check.ts';
 import { attentive } from './attempts.ts';
 import { runProperty } from './property.ts';
-import { quiet } from './quiet.ts';
+import { awaited, quiet, saysWhenSettled } from './quiet.ts';
 import { callSender } from './send-call.ts';
 import type { Run, TrialParts } from './trial-parts.ts';
 import { watchedDriver } from './watched-driver.ts';
@@ -32,10 +31,10 @@ export function newTrial(parts: TrialParts): Trial {
     observe: ledger.observe,
     send: attentive(callSender(parts, settings), parts),
     fresh: (prefix = 'pp') => `${prefix}-${randomBytes(8).toString('hex')}`,
-    settles: (promise) => settlesSoon(promise, run),
+    settles: (promise) => settlesSoon(promise, parts),
     async eventually(probe, kind) {
       const patienceMs = patienceFor(kind, run);
-      const found = await eventually(timers, patienceMs, probe);
+      const found = await awaited(parts, patienceMs, probe);
       if (kind === undefined) return found;
       run.absences.set(kind, found === undefined ? (run.absences.get(kind) ?? 0) + 1 : 0);
       if (found === undefined) tellOfWait(parts, kind, patienceMs);
@@ -54,7 +53,7 @@ export function newTrial(parts: TrialParts): Trial {
       const name = `${parts.slug} ${kind}`;
       const before = kind === undefined ? 0 : (run.quiets.get(name) ?? 0);
       run.quiets.set(name, before + 1);
-      return quiet(target, before < inFull ? quietMs : Math.max(quietMs / 8, Math.min(quietMs, 50)));
+      return quiet(parts, before < inFull ? quietMs : Math.max(quietMs / 8, Math.min(quietMs, 50)));
     },
     property(values, body, options) {
       const runs = runsOf(options.runs, parts);
@@ -78,8 +77,11 @@ function callbacksOf({ run, api, slug, tenant: { callbackSignature } }: TrialPar
 }
 
 /** Whoever is told that something never came is told how long it was waited for, among the deeds that led there. */
-function tellOfWait({ run: { recorder, target }, slug }: TrialParts, kind: string, waitedMs: number): void {
-  const words = `payproof waited ${durationText(waitedMs)} in vain: ${kind}`;
+function tellOfWait(parts: TrialParts, kind: string, waitedMs: number): void {
+  const { recorder, target } = parts.run;
+  const { slug } = parts;
+  const length = saysWhenSettled(parts) ? 'until nothing was under way any more' : durationText(waitedMs);
+  const words = `payproof waited ${length} in vain: ${kind}`;
   recorder.events.push({
     id: recorder.beginEvent(slug),
     kind: 'deed',
@@ -120,14 +122,16 @@ function runsOf(runs: number, { run, asksPerson }: TrialParts): number {
 
 const ended = Symbol('ended');
 
-async function settlesSoon(promise: Promise<unknown>, { target }: Run): Promise<boolean> {
-  const { timers, settings } = target;
+async function settlesSoon(promise: Promise<unknown>, parts: TrialParts): Promise<boolean> {
+  const { timers, settings } = parts.run.target;
   const enough = new AbortController();
+  let isSettled = false;
   const settled = promise.then(
-    () => true,
-    () => true,
+    () => (isSettled = true),
+    () => (isSettled = true),
   );
   const ms = Math.min(settings.patienceMs, settings.timeoutMs / 4, 3000);
+  if (saysWhenSettled(parts)) return (await awaited(parts, ms, () => isSettled || undefined)) === true;
   const inTime = await Promise.race([settled, timers.after(ms, enough.signal).then(() => false)]);
   // With a reason of its own: without one, Node makes an error with its stack.
   enough.abort(ended);

@@ -75,12 +75,18 @@ async function judgeAccount(
   };
   let given = await read();
   const isWhole = (it: Moved): boolean => monthsOf(trial, it.at).every((month) => given.has(JSON.stringify(month)));
-  const about = (it: Moved): Line[] =>
-    linesOn(
-      [...given.values()].flatMap(({ lines }) => lines),
-      it,
-      shared,
-    );
+  let known = new Map<Moved, Line[]>();
+  const about = (it: Moved): Line[] => {
+    const lines =
+      known.get(it) ??
+      linesOn(
+        [...given.values()].flatMap(({ lines }) => lines),
+        it,
+        shared,
+      );
+    known.set(it, lines);
+    return lines;
+  };
   const lacking = (): boolean =>
     moved.some((it) => isWhole(it) && about(it).length === 0 && isShown(it.kind) && !it.undone);
   /**
@@ -97,6 +103,7 @@ async function judgeAccount(
   if (lacking())
     await trial.eventually(async () => {
       given = await read();
+      known = new Map();
       return lacking() ? undefined : true;
     });
   const statements = [...given.values()].flatMap((it) => it.statements);
