@@ -1,19 +1,16 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import ajvFormats from 'ajv-formats';
+import { createRequire } from 'node:module';
+import type { Ajv2020, ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { Api } from './api.ts';
 import { loadContract, type Schema } from './contract.ts';
 import { ContractError } from './contract-error.ts';
+import { surelyFits } from './surely-fits.ts';
 
 export type { ErrorObject };
 
 /** True where the body fits; otherwise what does not. */
 export type Validate = (value: unknown) => ErrorObject[];
 
-// The schemas are ours, and `npm run check` lints their contracts: to judge them by the schema of schemas at each start takes
-// four times as long as compiling one.
-const ajv = new Ajv2020({ allErrors: true, strict: false, validateSchema: false });
-// The package's default export is a function at run time, but its types say a module.
-(ajvFormats as unknown as (to: Ajv2020) => void)(ajv);
+let ajv: Ajv2020 | undefined;
 
 const compiled = new Map<Api, Map<string, Validate>>();
 
@@ -23,7 +20,10 @@ const bySchema = new Map<string, ValidateFunction>();
 /** A validator of a schema without `$ref`; it is compiled when it is first asked, and once for all that are the same. */
 export function compileSchema(schema: Schema): Validate {
   let validate: ValidateFunction | undefined;
+  let isRight: ((value: unknown) => boolean) | undefined;
   return (value) => {
+    isRight ??= surelyFits(schema);
+    if (isRight(value)) return [];
     validate ??= compiledOnce(schema);
     return validate(value) ? [] : [...(validate.errors ?? [])];
   };
@@ -33,9 +33,22 @@ function compiledOnce(schema: Schema): ValidateFunction {
   const text = JSON.stringify(schema);
   const before = bySchema.get(text);
   if (before) return before;
+  ajv ??= newAjv();
   const validate = ajv.compile(schema);
   bySchema.set(text, validate);
   return validate;
+}
+
+/** Loaded when a schema is first asked: it is a tenth of what a sandbox would take to start. */
+function newAjv(): Ajv2020 {
+  const load = createRequire(import.meta.url);
+  const { Ajv2020 } = load('ajv/dist/2020.js') as typeof import('ajv/dist/2020.js');
+  const addFormats = load('ajv-formats') as (to: Ajv2020) => void;
+  // The schemas are ours, and `npm run check` lints their contracts: to judge them by the schema of schemas at each start
+  // takes four times as long as compiling one.
+  const made = new Ajv2020({ allErrors: true, strict: false, validateSchema: false });
+  addFormats(made);
+  return made;
 }
 
 /** Validator of an operation's JSON request body, compiled once a process. */

@@ -5,7 +5,6 @@ import type { ClockMode } from './clock/clock.ts';
 import { type WallTime, wallTime } from './clock/wall-time.ts';
 import { controlPath } from './control/control-path.ts';
 import type { GoLiveDesk } from './control/go-live-desk.ts';
-import { serveControl } from './control/serve-control.ts';
 import { isLoopbackHost } from './deliveries/destination.ts';
 import { demandSignatureHeader } from './deliveries/own-header.ts';
 import type { SignatureSettings } from './deliveries/sign.ts';
@@ -20,7 +19,6 @@ import { serveApi } from './http/serve-api.ts';
 import type { TlsSettings } from './http/server.ts';
 import { defaultTimeLimits, type TimeLimits } from './http/time-limits.ts';
 import { pagesPath } from './pages/pages-path.ts';
-import { servePages } from './pages/serve-pages.ts';
 import { newSessions } from './pages/sessions.ts';
 import { warn } from './secrets/warn.ts';
 import type { Dialect } from './slice/dialects.ts';
@@ -174,6 +172,17 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       if (api) onHint({ api, status: 404, method, path: undefined, hint });
       return hint;
     },
+    async addControl(app) {
+      const [{ serveControl }, { servePages }] = await Promise.all([
+        import('./control/serve-control.ts'),
+        import('./pages/serve-pages.ts'),
+      ]);
+      const sessions = newSessions();
+      const { findings, goLive } = options;
+      const page = (): string => pageAddress(doors);
+      serveControl(app, { engine, workspaces, baseOf, token, wall, sessions, page, witness, findings, goLive });
+      servePages(app, { token, sessions });
+    },
   });
   const { baseOf, basePathOf } = doors;
   const receipts = newReceipts();
@@ -201,24 +210,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       now: wall.now,
     };
     for (const slice of slices) doors.serve(slice.api, serveApi(slice, ground));
-    const sessions = newSessions();
     options.findings?.hear((id, finding) => {
       const workspace = workspaces.get(id);
       workspace?.feed.add({ kind: 'finding', show: () => finding }, workspace.clock.now());
     });
-    serveControl(doors.control, {
-      engine,
-      workspaces,
-      baseOf,
-      token,
-      wall,
-      sessions,
-      page: () => pageAddress(doors),
-      witness,
-      findings: options.findings,
-      goLive: options.goLive,
-    });
-    servePages(doors.control, { token, sessions });
     await doors.listen(backlog);
     await journal?.stored();
     for (const line of asideLines(workspaces.setAside())) warn(line, []);

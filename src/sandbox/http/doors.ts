@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import type { FastifyInstance } from 'fastify';
 import { type Api, apis, loadContract } from '../../contract/index.ts';
 import { basePathOf } from './base-path-of.ts';
+import type { AddRoutes } from './framework.ts';
 import { reachableHost } from './reachable-host.ts';
-import { newServer, type ServePath, type Stray, type TlsSettings } from './server.ts';
+import { type HttpServer, newServer, type ServePath, type Stray, type TlsSettings } from './server.ts';
 import { newServerStop } from './stop-server.ts';
 import { defaultTimeLimits, type TimeLimits } from './time-limits.ts';
 
@@ -22,11 +22,12 @@ export interface DoorOptions {
   tls: TlsSettings | undefined;
   limits: Partial<TimeLimits>;
   onStray: Stray;
+  /** The control plane and the page; asked for when they are first called. */
+  addControl: AddRoutes;
 }
 
 /** The servers of a sandbox: one for all, or some for the APIs and one for the control plane. */
 export interface Doors {
-  control: FastifyInstance;
   serve(api: Api, serve: ServePath): void;
   basePathOf(api: Api): string;
   /** Base address of an API. */
@@ -51,22 +52,22 @@ export function openDoors({
   tls,
   limits,
   onStray,
+  addControl,
 }: DoorOptions): Doors {
-  const make = (secured?: TlsSettings) => {
+  const make = (of: { tls?: TlsSettings | undefined; addRoutes?: AddRoutes }) => {
     const served = new Map<string, ServePath>();
-    return { served, app: newServer(served, limits, onStray, secured) };
+    return { served, ...newServer({ served, limits, onStray, ...of }) };
   };
-  const ofApis = isPortPerApi ? apis.map(() => make(tls)) : tls ? [make(tls)] : [];
-  const control = make();
+  const ofApis = isPortPerApi ? apis.map(() => make({ tls })) : tls ? [make({ tls })] : [];
+  const control = make({ addRoutes: addControl });
   const all = [...ofApis, control];
   const doorOf = (api: Api) => ofApis[isPortPerApi ? apis.indexOf(api) : 0] ?? control;
   const pathOf = (api: Api): string => basePaths[api] ?? (isPortPerApi ? documentedPath(api) : basePathOf({ api }));
   const reachable = reachableHost(host);
   const name = reachable.includes(':') ? `[${reachable}]` : reachable;
-  const portOf = ({ app }: { app: FastifyInstance }): number => (app.server.address() as AddressInfo | null)?.port ?? 0;
-  const stops = all.map(({ app }) => newServerStop(app.server, limits.stopMs ?? defaultTimeLimits.stopMs));
+  const portOf = ({ server }: HttpServer): number => (server.address() as AddressInfo | null)?.port ?? 0;
+  const stops = all.map(({ server }) => newServerStop(server, limits.stopMs ?? defaultTimeLimits.stopMs));
   return {
-    control: control.app,
     serve: (api, serve) => void doorOf(api).served.set(pathOf(api), serve),
     basePathOf: pathOf,
     baseOf: (api) => `${tls ? 'https' : 'http'}://${name}:${portOf(doorOf(api))}${pathOf(api)}`,
@@ -74,13 +75,13 @@ export function openDoors({
     ports: () => all.map(portOf),
     async listen(backlog) {
       const isPreferred = port === 0 && all.length === 1 && preferredPort !== undefined;
-      if (isPreferred && (await tried(control.app, { host, port: preferredPort, backlog }))) return;
-      for (const [at, { app }] of all.entries()) await app.listen({ host, port: port === 0 ? 0 : port + at, backlog });
+      if (isPreferred && (await tried(control, { host, port: preferredPort, backlog }))) return;
+      for (const [at, it] of all.entries()) await it.listen({ host, port: port === 0 ? 0 : port + at, backlog });
     },
     beginStop() {
       for (const stop of stops) stop.begin();
     },
-    close: () => Promise.all(all.map(({ app }) => app.close())),
+    close: () => Promise.all(all.map((it) => it.close())),
     async waitFor(work) {
       const ends = await Promise.all(stops.map((stop) => stop.waitFor(work)));
       return ends.includes('cut') ? 'cut' : 'ended';
@@ -89,9 +90,9 @@ export function openDoors({
 }
 
 /** Listens there, unless somebody else does. */
-async function tried(app: FastifyInstance, at: { host: string; port: number; backlog: number }): Promise<boolean> {
+async function tried(door: HttpServer, at: { host: string; port: number; backlog: number }): Promise<boolean> {
   try {
-    await app.listen(at);
+    await door.listen(at);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return false;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import fastify, { type FastifyInstance } from 'fastify';
+import type { ListenOptions } from 'node:net';
 import { controlPath } from '../control/control-path.ts';
 import { headerValueOf, hintHeader } from '../hints/hint-header.ts';
 import { warn } from '../secrets/warn.ts';
@@ -9,6 +9,7 @@ import { answerBrokenHttp } from './broken-http.ts';
 import { lingerAfter } from './close-gently.ts';
 import { encodeAnswer } from './encoded-answer.ts';
 import { failedCall } from './failed-call.ts';
+import type { AddRoutes, Framework } from './framework.ts';
 import { createSecureServer, createServer } from './node-http.ts';
 import { bodyLimit } from './read-body.ts';
 import { sendAnswer } from './send-answer.ts';
@@ -31,17 +32,34 @@ export interface TlsSettings {
   key: string;
 }
 
+/** A server and what it takes to let it begin and end. */
+export interface HttpServer {
+  server: Server;
+  /** Rejects with what listening throws, such as EADDRINUSE. */
+  listen(at: ListenOptions): Promise<void>;
+  /** Takes nothing new, and waits for what is under way. */
+  close(): Promise<void>;
+}
+
 /**
  * An HTTP server. Calls below a base path of `served` go straight to it, as they must cost little; all others go
- * through the framework. Whatever reaches no route is answered with JSON all the same.
+ * through the framework, which is made when the first of them comes: loading it would take as long as the rest of a start.
+ * Whatever reaches no route is answered with JSON all the same.
  * @param onStray hears of calls that are below no path of ours; what it says is their hint.
  */
-export function newServer(
-  served: ReadonlyMap<string, ServePath>,
-  wanted: Partial<TimeLimits> = {},
-  onStray: Stray = () => undefined,
-  tls?: TlsSettings,
-): FastifyInstance {
+export function newServer({
+  served,
+  addRoutes = async () => undefined,
+  limits: wanted = {},
+  onStray = () => undefined,
+  tls,
+}: {
+  served: ReadonlyMap<string, ServePath>;
+  addRoutes?: AddRoutes;
+  limits?: Partial<TimeLimits>;
+  onStray?: Stray;
+  tls?: TlsSettings | undefined;
+}): HttpServer {
   const limits = { ...defaultTimeLimits, ...wanted };
   const { lingerMs } = limits;
   const settings = {
@@ -62,52 +80,66 @@ export function newServer(
     // Whoever let it listen hears of what comes before; a connection that could not be taken must end nothing.
     if (server.listening) warn(error, []);
   });
-  const app = fastify({
-    logger: false,
-    bodyLimit,
-    exposeHeadRoutes: false,
-    forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 8_192, ignoreTrailingSlash: false, caseSensitive: true },
-    serverFactory: (framework) =>
-      server.on('request', (request, response) => {
-        const url = request.url ?? '';
-        const problem = problemOf(request);
-        // What follows an offer to change the protocol is not read as HTTP any more.
-        if (problem || request.headers.upgrade !== undefined || isStopping(server))
-          response.setHeader('connection', 'close');
-        if (problem) {
-          lingerAfter(request, lingerMs);
-          sendAnswer(response, encodeAnswer(refusalAt(url, problem.status, problem.message)));
-          return;
-        }
-        const path = pathOf(url);
-        const serve = servedAt(path, served);
-        if (!serve) return framework(request, response);
-        try {
-          serve(request, response, { path, lingerMs });
-        } catch (error) {
-          failedCall(error, response);
-        }
-      }),
-    clientErrorHandler: (error, socket) => answerError(error, socket),
-    frameworkErrors: (_error, request, reply) => {
-      sendAnswer(reply.hijack().raw, encodeAnswer(strayed(request)));
-    },
-  });
-  const answerError = answerBrokenHttp(server, { lingerMs, bodyLimit });
-  app.addHook('onError', (request, _reply, error, done) => {
-    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') lingerAfter(request.raw, lingerMs);
-    done();
-  });
-  app.setNotFoundHandler((request, reply) => {
-    sendAnswer(reply.hijack().raw, encodeAnswer(strayed(request)));
-  });
+  let isClosing = false;
+  let framework: Promise<Framework> | undefined;
+
+  function throughFramework(request: IncomingMessage, response: ServerResponse): void {
+    if (isClosing) {
+      response.setHeader('connection', 'close');
+      sendAnswer(response, encodeAnswer(refusalAt(request.url ?? '', 503, 'the sandbox stops')));
+      return;
+    }
+    framework ??= import('./framework.ts').then(({ newFramework }) =>
+      newFramework(server, { addRoutes, strayed, lingerMs }),
+    );
+    framework
+      .then((serve) => serve(request, response))
+      .catch((error: unknown) => {
+        failedCall(error, response);
+      });
+  }
+
   function strayed({ method, url }: { method: string; url: string }): Answer {
     const answer = problemAt(url, [...served.keys()]);
     const hint = isControl(url) ? undefined : onStray(method, pathOf(url));
     return hint === undefined ? answer : { ...answer, headers: { [hintHeader]: headerValueOf(hint) } };
   }
-  return app;
+
+  server.on('request', (request, response) => {
+    const url = request.url ?? '';
+    const problem = problemOf(request);
+    // What follows an offer to change the protocol is not read as HTTP any more.
+    if (problem || request.headers.upgrade !== undefined || isStopping(server))
+      response.setHeader('connection', 'close');
+    if (problem) {
+      lingerAfter(request, lingerMs);
+      sendAnswer(response, encodeAnswer(refusalAt(url, problem.status, problem.message)));
+      return;
+    }
+    const path = pathOf(url);
+    const serve = servedAt(path, served);
+    if (!serve) return throughFramework(request, response);
+    try {
+      serve(request, response, { path, lingerMs });
+    } catch (error) {
+      failedCall(error, response);
+    }
+  });
+  server.on('clientError', answerBrokenHttp(server, { lingerMs, bodyLimit }));
+  return {
+    server,
+    async listen(at) {
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      server.once('error', reject);
+      server.listen(at, resolve);
+      await promise.finally(() => server.off('error', reject));
+    },
+    async close() {
+      isClosing = true;
+      // Whether it ever listened is all the same.
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
 }
 
 /** The longest base path counts; one that is the root leaves the control plane its own. */

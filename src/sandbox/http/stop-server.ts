@@ -30,7 +30,10 @@ export function newServerStop(server: Server, limitMs: number): ServerStop {
       stopping.add(server);
       for (const socket of sockets) {
         const answer = lastAnswerOf(socket);
-        if (answer && !answer.headersSent) answer.setHeader('connection', 'close');
+        if (!answer) continue;
+        if (!answer.headersSent) answer.setHeader('connection', 'close');
+        // It said that its connection stays, but nothing comes after it any more.
+        else answer.once('close', () => lastAnswerOf(socket) === answer && socket.end());
       }
     },
     waitFor(work) {

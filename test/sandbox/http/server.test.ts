@@ -4,8 +4,8 @@ import { newServer } from '../../../src/sandbox/http/server.ts';
 
 test('a call that fails without an answer is told as an internal error, and the server lives on', async () => {
   const emitted = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined);
-  const app = newServer(
-    new Map([
+  const app = newServer({
+    served: new Map([
       [
         '/broken',
         () => {
@@ -13,7 +13,7 @@ test('a call that fails without an answer is told as an internal error, and the 
         },
       ],
     ]),
-  );
+  });
   onTestFinished(async () => {
     emitted.mockRestore();
     await app.close();

@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { parseMultipart } from '@remix-run/multipart-parser';
-import { parse } from 'csv-parse/sync';
+import { createRequire } from 'node:module';
 
 /** How much an upload may hold: a body of 1 MB is full of ordinary records somewhat later. */
 const bounds = { rows: 10_000, cells: 100_000 };
@@ -17,6 +16,10 @@ export function csvRowsIn(
   if (!/^multipart\/form-data *;/i.test(contentType) || boundary === undefined) {
     return 'Content-Type must be multipart/form-data with a boundary.';
   }
+  // Loaded where somebody uploads, which most sandboxes never see.
+  const load = createRequire(import.meta.url);
+  const { parseMultipart } = load('@remix-run/multipart-parser') as typeof import('@remix-run/multipart-parser');
+  const { parse } = load('csv-parse/sync') as typeof import('csv-parse/sync');
   try {
     const parts = [...parseMultipart(body, { boundary })].filter((it) => field === 'any' || it.name === field);
     const [part, ...others] = parts.filter((it) => it.isFile);

@@ -1,10 +1,13 @@
-import encodeQR from 'qr';
+import { createRequire } from 'node:module';
 import { linesPng, scale } from './lines-png.ts';
 
 /** The Base64 of an image that shows a code of eight digits as a QR symbol. */
 export function qrImage(code: string, format: 'png' | 'svg'): string {
   return format === 'png' ? linesPng(linesOf(code), size, lineBytes) : svgOf(modulesOf(code)).toString('base64');
 }
+
+/** Loaded with the first code. */
+let encodeQR: typeof import('qr').default | undefined;
 
 /** Modules of a side: the smallest symbol and the light border that scanners need. */
 const size = 21 + 2 * 4;
@@ -22,6 +25,7 @@ const none = '00000000';
  * call.
  */
 function modulesOf(code: string): boolean[][] {
+  encodeQR ??= (createRequire(import.meta.url)('qr') as typeof import('qr')).default;
   return encodeQR(code, 'raw', { ecc: 'medium', mask: 0, border: 4, encoding: 'numeric' });
 }
 
