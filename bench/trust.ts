@@ -7,12 +7,12 @@ import { foreignApis } from './trust/foreign-apis.ts';
 import { measureIntegrators } from './trust/integrators.ts';
 import { measureRows } from './trust/rows.ts';
 import { measureSameSeed } from './trust/same-seed.ts';
-import { measureFifthSet, measureFourthSet, measureSubtle, measureThirdSet } from './trust/subtle.ts';
+import { measureFifthSet, measureFourthSet, measureSixthSet, measureSubtle, measureThirdSet } from './trust/subtle.ts';
 
 /**
  * `npm run bench:trust`: how far a verdict can be trusted. `--part` takes defects (misses), rows (false alarms) or
  * same-seed (repeatability) of the charge gateway, or defects and rows of another API, such as wallet-defects and bill-rows;
- * `subtle` and `third-set` to `fifth-set` (defects that show under circumstances alone), `disturbed` (correct providers behind a bad network) or
+ * `subtle` and `third-set` to `sixth-set` (defects that show under circumstances alone), `disturbed` (correct providers behind a bad network) or
  * `integrators` (correct ones in every scenario); all by default; `--seeds` is for rows and integrators, `--disturbed-seeds` for disturbed, `--runs` for same-seed. `--write` puts the tables into docs/trust/. Broken off and started again it goes on where it was (report/bench/).
  */
 const { values } = parseArgs({
@@ -27,6 +27,7 @@ const { values } = parseArgs({
         'third-set',
         'fourth-set',
         'fifth-set',
+        'sixth-set',
         'disturbed',
         'integrators',
         ...foreignApis.flatMap(({ name }) => [`${name}-defects`, `${name}-rows`]),
@@ -61,6 +62,7 @@ const parts: Record<string, () => Promise<string>> = {
   'third-set': measureThirdSet,
   'fourth-set': measureFourthSet,
   'fifth-set': measureFifthSet,
+  'sixth-set': measureSixthSet,
   disturbed: () => measureDisturbed(Number(values['disturbed-seeds']), (text) => keep('disturbed', text)),
   integrators: () => measureIntegrators(Number(values.seeds), (text) => keep('integrators', text)),
   ...Object.fromEntries(

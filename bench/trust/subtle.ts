@@ -7,11 +7,13 @@ import {
   fifthSetDefects as fifthOfGateway,
   fourthSetDefects as fourthOfGateway,
   subtleDefects as gatewayDefects,
+  sixthSetDefects as sixthOfGateway,
   thirdSetDefects as thirdOfGateway,
 } from '../../test/foreign/charge-gateway/defects/index.ts';
 import {
   fifthSetDefects as fifthOfWallet,
   fourthSetDefects as fourthOfWallet,
+  sixthSetDefects as sixthOfWallet,
   thirdSetDefects as thirdOfWallet,
   subtleDefects as walletDefects,
 } from '../../test/foreign/merchant-wallet/defects/index.ts';
@@ -48,6 +50,11 @@ export async function measureFourthSet(): Promise<string> {
 export async function measureFifthSet(): Promise<string> {
   const bills = await ofBills(fifthOfBills);
   return page('fifth-set', [...(await ofGateway(fifthOfGateway)), ...(await ofWallet(fifthOfWallet)), ...bills]);
+}
+
+/** Does so with the sixth sets. */
+export async function measureSixthSet(): Promise<string> {
+  return page('sixth-set', [...(await ofGateway(sixthOfGateway)), ...(await ofWallet(sixthOfWallet))]);
 }
 
 function ofBills(defects: typeof thirdOfBills): Promise<Measured[]> {

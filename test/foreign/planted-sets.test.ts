@@ -8,12 +8,14 @@ import {
   fifthSetDefects as fifthOfGateway,
   fourthSetDefects as fourthOfGateway,
   thirdSetDefects as ofGateway,
+  sixthSetDefects as sixthOfGateway,
 } from './charge-gateway/defects/index.ts';
 import { isDone, openClient } from './merchant-wallet/client.ts';
 import {
   fifthSetDefects as fifthOfWallet,
   fourthSetDefects as fourthOfWallet,
   thirdSetDefects as ofWallet,
+  sixthSetDefects as sixthOfWallet,
 } from './merchant-wallet/defects/index.ts';
 
 const all = [...ofGateway, ...ofWallet, ...ofBills];
@@ -68,4 +70,10 @@ test('the fifth set of bill payment has seventy-one, each under an id of its own
   expect(fifthOfBills).toHaveLength(71);
   expect(new Set(fifthOfBills.map(({ id }) => id)).size).toBe(71);
   for (const { report } of fifthOfBills) expect(report ?? 'a/b#1').toMatch(/^[\w.-]+\/[\w.-]+#\d+$/);
+});
+
+test('the sixth set has twenty-seven of the gateway and twenty-five of the wallet, each under an id of its own', () => {
+  expect([sixthOfGateway, sixthOfWallet].map((it) => new Set(it.map(({ id }) => id)).size)).toEqual([27, 25]);
+  for (const { report = 'a/b#1' } of [...sixthOfGateway, ...sixthOfWallet])
+    expect(report).toMatch(/^[\w.-]+\/[\w.-]+#\d+$/);
 });

@@ -51,8 +51,9 @@ function deliver(gateway: Gateway, asked: Omit<Delivery, 'signature'>, attempt: 
   if (!delivery) return;
   const { url, body, type, signature } = delivery;
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
-  const ended = (isTaken: boolean) => {
-    hooks.delivered?.(asked.url, isTaken, attempt);
+  const ended = (status: number) => {
+    const isTaken = status >= 200 && status <= 299;
+    hooks.delivered?.(asked.url, isTaken, attempt, status);
     if (isTaken || readings.callbackRetry !== 'thrice' || attempt >= tries) return;
     clock.later(20, () => deliver(gateway, asked, attempt + 1));
   };
@@ -64,10 +65,9 @@ function deliver(gateway: Gateway, asked: Omit<Delivery, 'signature'>, attempt: 
   const request = send(url, { method: readings.callbackMethod, headers, timeout: 2000, agent: false });
   request.on('response', (response) => {
     response.resume();
-    const status = response.statusCode ?? 0;
-    ended(status >= 200 && status <= 299);
+    ended(response.statusCode ?? 0);
   });
   request.on('timeout', () => request.destroy(new Error('The receiver did not answer within 2 s.')));
-  request.on('error', () => ended(false));
+  request.on('error', () => ended(0));
   request.end(body);
 }

@@ -34,8 +34,8 @@ export interface Hooks {
   callback?(url: string, transaction: Transaction, tenant: Tenant): string;
   /** Changes one attempt of a callback, counted from 1; undefined: it is not made. */
   delivery?(signed: Delivery, attempt: number): Delivery | undefined;
-  /** Something done after an attempt of a callback ended. */
-  delivered?(url: URL, isTaken: boolean, attempt: number): void;
+  /** Something done after an attempt of a callback ended; `status` is 0 where there was no answer. */
+  delivered?(url: URL, isTaken: boolean, attempt: number, status: number): void;
   /** Changes an answer before it goes out. */
   answer?(answer: Answer, call: Call, transaction: Transaction | undefined, tenant: Tenant | undefined): void;
 }

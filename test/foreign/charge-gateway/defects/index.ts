@@ -8,9 +8,18 @@ import { stateDefects } from './states.ts';
 import { fifthSetDefects } from './subtle/fifth-set.ts';
 import { fourthSetDefects } from './subtle/fourth-set.ts';
 import { subtleDefects } from './subtle/index.ts';
+import { sixthSetDefects } from './subtle/sixth-set.ts';
 import { thirdSetDefects } from './subtle/third-set.ts';
 
-export { type Defect, fifthSetDefects, fourthSetDefects, laterDefects, subtleDefects, thirdSetDefects };
+export {
+  type Defect,
+  fifthSetDefects,
+  fourthSetDefects,
+  laterDefects,
+  sixthSetDefects,
+  subtleDefects,
+  thirdSetDefects,
+};
 
 /** Ways to implement the document carelessly, hastily or too strictly, each to be switched on alone. */
 export const defects: readonly Defect[] = [
@@ -30,6 +39,7 @@ export function defectOf(id: string): Defect {
     ...thirdSetDefects,
     ...fourthSetDefects,
     ...fifthSetDefects,
+    ...sixthSetDefects,
   ];
   const defect = all.find((one) => one.id === id);
   if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);

@@ -8,9 +8,10 @@ import { stateDefects } from './states.ts';
 import { fifthSetDefects } from './subtle/fifth-set.ts';
 import { fourthSetDefects } from './subtle/fourth-set.ts';
 import { subtleDefects } from './subtle/index.ts';
+import { sixthSetDefects } from './subtle/sixth-set.ts';
 import { thirdSetDefects } from './subtle/third-set.ts';
 
-export { type Defect, fifthSetDefects, fourthSetDefects, subtleDefects, thirdSetDefects };
+export { type Defect, fifthSetDefects, fourthSetDefects, sixthSetDefects, subtleDefects, thirdSetDefects };
 
 /** Ways to implement the document carelessly, hastily or too strictly, each to be switched on alone. */
 export const defects: readonly Defect[] = [
@@ -24,7 +25,14 @@ export const defects: readonly Defect[] = [
 
 /** @throws Error where there is no such defect; it lists those that are. */
 export function defectOf(id: string): Defect {
-  const all = [...defects, ...subtleDefects, ...thirdSetDefects, ...fourthSetDefects, ...fifthSetDefects];
+  const all = [
+    ...defects,
+    ...subtleDefects,
+    ...thirdSetDefects,
+    ...fourthSetDefects,
+    ...fifthSetDefects,
+    ...sixthSetDefects,
+  ];
   const defect = all.find((one) => one.id === id);
   if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);
   return defect;
