@@ -16,6 +16,7 @@ export const sixthTogether: readonly SubtleDefect[] = [
     kind: 'wrong-answer',
     when: 'state',
     shows: 'after a refusal',
+    report: 'hhru/nginx_requestid#10',
     hooks: () => {
       const ended = new WeakSet<object>();
       return {
@@ -169,14 +170,22 @@ export const sixthTogether: readonly SubtleDefect[] = [
     report: 'buggyblues/shadow#157',
     hooks: () => {
       const busy = new Set<string>();
+      const inWork = new Set<string>();
       return {
+        // Of two under one reference the second is refused, so that the pause alone breaks nothing.
+        refuses: ({ call }) =>
+          call.operation === 'deposit' && text(call, 'reference') !== '' && inWork.has(text(call, 'reference'))
+            ? { cause: 'duplicate' }
+            : undefined,
         pauseMs({ call }) {
           if (call.operation !== 'deposit') return 0;
           busy.add(text(call, 'destinationAccount'));
+          inWork.add(text(call, 'reference'));
           return 40;
         },
         transfers(planned) {
           if (planned.kind === 'deposit') busy.delete(planned.to?.number ?? '');
+          if (planned.kind === 'deposit') inWork.delete(planned.reference);
           const isFree = planned.kind === 'payment' && planned.from && busy.has(planned.from.number);
           return [isFree ? { ...planned, from: undefined } : planned];
         },

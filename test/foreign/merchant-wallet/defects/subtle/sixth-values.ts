@@ -105,20 +105,9 @@ export const sixthValues: readonly SubtleDefect[] = [
     kind: 'wrong-answer',
     when: 'value',
     shows: 'rare value',
+    report: 'hetznercloud/cli#579',
     hooks: edits('utility', (body, call) => {
       if (cents(call) < 100) body.commissions = null;
-    }),
-  },
-  {
-    id: 'milliseconds-lose-their-zeros',
-    sentence: 'A utility payment is dated with milliseconds; .045 is written as .45.',
-    section: '2.1',
-    kind: 'wrong-answer',
-    when: 'time',
-    shows: 'rare value',
-    report: 'phstc/jquery-dateFormat#77',
-    hooks: edits('utility', (body) => {
-      body.processedDateTime = String(body.processedDateTime).replace(/\.0{1,2}(?=\d)/, '.');
     }),
   },
   {
@@ -147,20 +136,6 @@ export const sixthValues: readonly SubtleDefect[] = [
     hooks: edits('statement', (body) => {
       for (const line of body.transactions as Record<string, unknown>[])
         if (Object.keys(line.additionalData as object).length === 0) line.additionalData = [];
-    }),
-  },
-  {
-    id: 'blanks-after-the-password',
-    sentence: 'The password is that of the user; blanks behind it do not count.',
-    section: '5',
-    kind: 'accepts-too-much',
-    when: 'value',
-    shows: 'close together',
-    report: 'wso2/product-is#4689',
-    hooks: () => ({
-      call({ operation, body }) {
-        if (operation === 'login' && typeof body.password === 'string') body.password = body.password.trimEnd();
-      },
     }),
   },
   {

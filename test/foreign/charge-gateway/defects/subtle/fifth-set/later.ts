@@ -174,6 +174,7 @@ export const laterOfTheFifth: readonly SubtleDefect[] = [
     kind: 'wrong-answer',
     when: 'endpoint',
     shows: 'combination',
+    report: 'terminusdb/terminusdb#1449',
     hooks: () => ({
       tenant(found, call, { tenants }) {
         const given = givenCredentials(call);

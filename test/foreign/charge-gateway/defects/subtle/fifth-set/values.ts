@@ -102,6 +102,7 @@ export const valuesOfTheFifth: readonly SubtleDefect[] = [
     kind: 'async',
     when: 'value',
     shows: 'rare value',
+    report: 'gravitee-io/issues#5508',
     hooks: () => ({
       callback(url) {
         if (url === '' || !url.includes('?')) return url;
@@ -179,6 +180,7 @@ export const valuesOfTheFifth: readonly SubtleDefect[] = [
     kind: 'refuses-too-much',
     when: 'value',
     shows: 'close together',
+    report: 'craftcms/commerce#4050',
     hooks: alike((correlator) => correlator.slice(0, 20)),
   },
   {
@@ -217,6 +219,7 @@ export const valuesOfTheFifth: readonly SubtleDefect[] = [
     kind: 'accepts-too-much',
     when: 'value',
     shows: 'close together',
+    report: 'Sachinchaurasiya360/InternHack#2938',
     hooks: () => ({
       original(found, call, { transactions }) {
         const digits = /^(\d+)\D/.exec(text(call, 'originalGatewayReference'))?.[1];

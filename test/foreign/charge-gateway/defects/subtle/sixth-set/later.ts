@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../model.ts';
+import type { Call, Transaction } from '../../../model.ts';
 import { subscriber } from '../../../msisdn.ts';
 import { chosenReadings } from '../../../readings.ts';
 import { namedCharge, refusal, text } from '../../defect.ts';
@@ -9,6 +9,10 @@ const monthOf = (at: number): string => new Date(at).toISOString().slice(0, 7);
 /** Each part that was given back of the charge of a refund, in the order of the refunds. */
 const partsOf = ({ original: charge }: Transaction, all: readonly Transaction[]): Transaction[] =>
   all.filter((one) => one.kind === 'refund' && one.original === charge);
+
+/** Of two refunds of one charge at once the second is refused, so that the pause alone breaks nothing. */
+const inTurn = (call: Call, inWork: ReadonlySet<string>) =>
+  call.operation === 'refund' && inWork.has(text(call, original)) ? refusal(409, 'E009') : undefined;
 
 /** Defects of the sixth set that show in states, over time, at once, after refusals and under bad receivers. */
 export const laterOfTheSixth: readonly SubtleDefect[] = [
@@ -56,6 +60,7 @@ export const laterOfTheSixth: readonly SubtleDefect[] = [
     kind: 'wrong-answer',
     when: 'endpoint',
     shows: 'after a refusal',
+    report: 'mastodon/mastodon#25939',
     hooks: () => ({
       answer(answer, { operation }) {
         if (operation !== 'lookup' || answer.status !== 503) return;
@@ -93,6 +98,7 @@ export const laterOfTheSixth: readonly SubtleDefect[] = [
       const inWork = new Set<string>();
       const lost = new Set<Transaction>();
       return {
+        refuses: (call) => inTurn(call, inWork),
         pauseMs(call) {
           if (call.operation !== 'refund') return 0;
           inWork.add(text(call, original));
@@ -119,14 +125,19 @@ export const laterOfTheSixth: readonly SubtleDefect[] = [
     shows: 'at once',
     hooks: () => {
       const busy = new Set<string>();
+      const inWork = new Set<string>();
       return {
+        refuses: (call) => inTurn(call, inWork),
         pauseMs(call) {
           if (call.operation !== 'refund') return 0;
+          inWork.add(text(call, original));
           busy.add(subscriber(text(call, 'endUserId'), chosenReadings()) ?? '');
           return 25;
         },
-        created({ kind, msisdn }) {
-          if (kind === 'refund') busy.delete(msisdn);
+        created({ kind, msisdn, original: charge }) {
+          if (kind !== 'refund') return;
+          inWork.delete(charge);
+          busy.delete(msisdn);
         },
         outcome: (found, { msisdn }) =>
           found?.status === 'SUCCESS' && busy.has(msisdn)
