@@ -19,7 +19,8 @@ export type Relation =
   | 'longest-but-its-end'
   | 'long-digits'
   | 'long-digits-but-their-end'
-  | 'look-alike';
+  | 'look-alike'
+  | 'signs';
 
 export const relations: fc.Arbitrary<Relation> = fc.constantFrom(
   'beginning',
@@ -36,7 +37,10 @@ export const relations: fc.Arbitrary<Relation> = fc.constantFrom(
   'longest-but-its-end',
 );
 
-/** A reference of 8 to 36 letters, digits and hyphens that stands so to `base`, which has 12 to 30 of them. */
+/**
+ * A reference of 8 to 36 letters, digits and hyphens that stands so to `base`, which has 12 to 30 of them; of `signs` it has
+ * others too, which an address has to carry as they are.
+ */
 export function relatedTo(base: string, relation: Relation): string {
   switch (relation) {
     case 'beginning':
@@ -69,6 +73,8 @@ export function relatedTo(base: string, relation: Relation): string {
       return relatedTo(longDigits(base), 'last-character');
     case 'look-alike':
       return lookAlike(base);
+    case 'signs':
+      return `${base.slice(0, 8)}.${base.slice(8)}_.7`;
   }
 }
 

@@ -1,10 +1,12 @@
-import { type Exchange, statusOf, type Trial } from '../../../src/conformance/index.ts';
+import { type Exchange, fieldOf, statusOf, type Trial } from '../../../src/conformance/index.ts';
 import {
+  type Charged,
   type ChargeWish,
   type Concluded,
   chargeBody,
   finalLookup,
   judgeAccepted,
+  lookUp,
   sendCharge,
   typePinAtOpenPrompt,
 } from '../../../src/given/charge-gateway/index.ts';
@@ -64,6 +66,30 @@ export async function judgeCallback(
   const first = callsOf(trial, notifyUrl)[before];
   trial.observe('callback-payload', first?.request.body.length === 0 ? 'empty' : 'a body', ...proof);
   return { notifyUrl, before, proof };
+}
+
+/**
+ * Decides that a call tells of a change that shows. `early` is a look-up of right after it: one that is told before may be a
+ * repetition of an earlier notice, and the change itself is told once it shows.
+ */
+export async function judgeTold(
+  trial: Trial,
+  charged: Pick<Charged, 'body' | 'exchange'>,
+  url: string,
+  early: Exchange,
+): Promise<void> {
+  let told = callsOf(trial, url).length;
+  let lookup = early;
+  const isShown = await trial.eventually(async () => {
+    if (fieldOf(lookup, 'status') !== 'PENDING') return true;
+    told = callsOf(trial, url).length;
+    lookup = await lookUp(trial, charged);
+    return undefined;
+  });
+  if (early === lookup || !isShown) return;
+  const words = 'a call once a look-up shows the change';
+  const isTold = await trial.eventually(() => callsOf(trial, url).length > told || undefined);
+  trial.expects('callback-belongs-to-a-change', words, isTold === true, 'PENDING', charged.exchange, early, lookup);
 }
 
 /** Records which outcomes were told again, once nothing more is to be expected. */

@@ -1,4 +1,4 @@
-import { check, fieldOf, type Trial } from '../../../src/conformance/index.ts';
+import { check, type Trial } from '../../../src/conformance/index.ts';
 import {
   type Charged,
   finalLookup,
@@ -7,7 +7,7 @@ import {
   pinRules,
   typePinAtOpenPrompt,
 } from '../../../src/given/charge-gateway/index.ts';
-import { callsOf, chargeInTwoSteps, judgeCallback, newUrl } from './callback-calls.ts';
+import { callsOf, chargeInTwoSteps, judgeCallback, judgeTold, newUrl } from './callback-calls.ts';
 
 /** Section 6.1: the notifyUrl of the charge that changed is called, all of it, whatever other charges have for theirs. */
 export const callbacksInCompany = check({
@@ -54,19 +54,5 @@ async function judgeMoment(trial: Trial, charged: Charged, url: string, before: 
   const isCalled = (): true | undefined => callsOf(trial, url).length > before || undefined;
   for (let n = 0; n < lookUps && !isCalled(); n += 1) await lookUp(trial, charged);
   if (!(await trial.eventually(isCalled))) return;
-  let told = callsOf(trial, url).length;
-  let lookup = await lookUp(trial, charged);
-  const early = lookup;
-  const isPending = (): boolean => fieldOf(lookup, 'status') === 'PENDING';
-  // One that is told before may be a repetition of an earlier notice: the change itself is told once it shows.
-  const isShown = await trial.eventually(async () => {
-    if (!isPending()) return true;
-    told = callsOf(trial, url).length;
-    lookup = await lookUp(trial, charged);
-    return undefined;
-  });
-  if (early === lookup || !isShown) return;
-  const words = 'a call once a look-up shows the change';
-  const isTold = await trial.eventually(() => callsOf(trial, url).length > told || undefined);
-  trial.expects('callback-belongs-to-a-change', words, isTold === true, 'PENDING', charged.exchange, early, lookup);
+  await judgeTold(trial, charged, url, await lookUp(trial, charged));
 }

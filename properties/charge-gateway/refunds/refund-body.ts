@@ -1,4 +1,4 @@
-import { check, statusOf } from '../../../src/conformance/index.ts';
+import { check, statusOf, type Trial } from '../../../src/conformance/index.ts';
 import {
   refundBody,
   refundRules,
@@ -26,40 +26,51 @@ export const refundBodyRefused = check({
   assumes: successRules,
   needs: ['customer.answerPrompt'],
   async body(trial) {
-    const charged = await successfulCharge(trial, { amount: '20.00' });
-    const valid = (): Record<string, unknown> => refundBody(trial, charged, { amount: '20.00' });
-    const amount = 'paymentAmount.charginginformation.amount';
-    const bad: [slug: string, body: Record<string, unknown>][] = [
-      ...requiredFields.map((field): [string, Record<string, unknown>] => [
-        'refund-required-field-absent',
-        without(valid(), field),
-      ]),
-      ...textFields.map((field): [string, Record<string, unknown>] => [
-        'refund-required-field-absent',
-        withValue(valid(), field, ''),
-      ]),
-      ...['0', '-1', '-0.01', '10.001', '0.001'].map((it): [string, Record<string, unknown>] => [
-        'refund-amount-invalid-refused',
-        refundBody(trial, charged, { amount: it }),
-      ]),
-      ['refund-amount-invalid-refused', withValue(valid(), amount, 'abc')],
-      ...['EUR', 'usd', 'ZWL'].map((it): [string, Record<string, unknown>] => [
-        'refund-currency-other-refused',
-        refundBody(trial, charged, { amount: '20.00', currency: it }),
-      ]),
-      ...invalidMsisdns(charged.body.endUserId)
-        .slice(0, 9)
-        .map((it): [string, Record<string, unknown>] => [
-          'refund-msisdn-invalid-refused',
-          withValue(valid(), 'endUserId', it.value),
-        ]),
-    ];
-    for (const [slug, json] of bad) {
-      const refused = await trial.send('refund', { json });
-      trial.holds(slug, 400, statusOf(refused), charged.exchange, refused);
-      trial.holds('refund/400', 400, statusOf(refused), charged.exchange, refused);
-    }
-    const whole = await sendRefund(trial, charged, { amount: '20.00' });
-    trial.holds('refused-refund-moves-nothing', 200, statusOf(whole), charged.exchange, whole);
+    await judgeBodies(trial, 'REF', 'USD');
+    await judgeBodies(trial, 'REV', 'ZWG');
   },
 });
+
+/** What is wrong with a refund's body is wrong with a reversal's, in either currency. */
+async function judgeBodies(trial: Trial, tranType: string, currency: string): Promise<void> {
+  const charged = await successfulCharge(trial, { amount: '20.00', currency });
+  const wished = (wish: object): Record<string, unknown> =>
+    refundBody(trial, charged, { tranType, currency, amount: '20.00', ...wish });
+  const valid = (): Record<string, unknown> => wished({});
+  const amount = 'paymentAmount.charginginformation.amount';
+  const bad: [slug: string, body: Record<string, unknown>][] = [
+    ...requiredFields.map((field): [string, Record<string, unknown>] => [
+      'refund-required-field-absent',
+      without(valid(), field),
+    ]),
+    ...textFields.map((field): [string, Record<string, unknown>] => [
+      'refund-required-field-absent',
+      withValue(valid(), field, ''),
+    ]),
+    ...['0', '-1', '-0.01', '10.001', '0.001'].map((it): [string, Record<string, unknown>] => [
+      'refund-amount-invalid-refused',
+      wished({ amount: it }),
+    ]),
+    ['refund-amount-invalid-refused', withValue(valid(), amount, 'abc')],
+    ...['EUR', currency.toLowerCase(), 'ZWL'].map((it): [string, Record<string, unknown>] => [
+      'refund-currency-other-refused',
+      wished({ currency: it }),
+    ]),
+    ...invalidMsisdns(charged.body.endUserId)
+      .slice(0, 9)
+      .map((it): [string, Record<string, unknown>] => [
+        'refund-msisdn-invalid-refused',
+        withValue(valid(), 'endUserId', it.value),
+      ]),
+  ];
+  for (const [slug, json] of bad) {
+    const refused = await trial.send('refund', { json });
+    const status = statusOf(refused);
+    // An amount that is wrong is none of the whole either: which refusal of a reversal comes first is not shown.
+    const isOther = tranType === 'REV' && slug === 'refund-amount-invalid-refused' && /^4\d\d$/.test(String(status));
+    trial.expects(slug, 400, status === 400 || isOther, status, charged.exchange, refused);
+    if (!isOther) trial.holds('refund/400', 400, status, charged.exchange, refused);
+  }
+  const whole = await sendRefund(trial, charged, { tranType, currency, amount: '20.00' });
+  trial.holds('refused-refund-moves-nothing', 200, statusOf(whole), charged.exchange, whole);
+}

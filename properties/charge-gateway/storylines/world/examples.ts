@@ -1,5 +1,26 @@
-import { alone, badReceivers, givenBack, oneOrder, parts, reversed, rivals, twins } from './examples/company.ts';
-import { busyDay, calendar, inARow, latePins, manyRecords, midnights, week } from './examples/days.ts';
+import {
+  alone,
+  badReceivers,
+  besideRefunds,
+  givenBack,
+  oddAddresses,
+  oneOrder,
+  parts,
+  reversed,
+  rivals,
+  twins,
+} from './examples/company.ts';
+import {
+  busyDay,
+  calendar,
+  inARow,
+  latePins,
+  manyRecords,
+  midnights,
+  monthEnds,
+  seasons,
+  week,
+} from './examples/days.ts';
 import {
   alikeNames,
   closeNames,
@@ -21,6 +42,8 @@ export const examples: Story[] = [
   rivals,
   givenBack,
   badReceivers,
+  oddAddresses,
+  besideRefunds,
   oneOrder,
   closeNames,
   longNames,
@@ -36,5 +59,7 @@ export const examples: Story[] = [
   manyRecords,
   calendar,
   midnights,
+  monthEnds,
+  seasons,
   week,
 ].map(storyOf);

@@ -46,6 +46,7 @@ const unansweredRules = [
   'refund-currency-other-refused',
   'refund-amount-invalid-refused',
   'refund-required-field-absent',
+  'refund-msisdn-invalid-refused',
   'credentials-wrong-refused',
   'currency-other-refused',
   'amount-not-positive-refused',

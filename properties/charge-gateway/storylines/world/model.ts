@@ -36,6 +36,8 @@ export interface World {
   readonly silent: { notifyUrl: string; exchange: Exchange }[];
   /** The one URL of all charges that share one. */
   sharedUrl: string | undefined;
+  /** URLs whose receiver says that it is gone: who heard that may call them no more. */
+  readonly goneUrls: Set<string>;
   /** Whether a refund that nobody may ask for was refused. */
   hasBadRefunds: boolean;
   /** Whether PINs are typed at all. */
@@ -55,6 +57,7 @@ export function newWorld(trial: Trial, isAnswered: boolean): World {
     refunds: [],
     silent: [],
     sharedUrl: undefined,
+    goneUrls: new Set(),
     isAnswered,
     hasBadRefunds: false,
     moves: 0,

@@ -27,8 +27,21 @@ export interface ChargeStep {
   word: string | undefined;
   /** Its correlator is looked up before it is used: nothing is there, and nothing is left behind. */
   isSought: boolean;
-  receiver: 'none' | 'well' | 'fails-once' | 'fails-long' | 'fails-always' | 'long-url' | 'shared';
+  receiver: Receiver;
 }
+
+export const receivers = [
+  'none',
+  'well',
+  'fails-once',
+  'fails-long',
+  'fails-always',
+  'refuses',
+  'long-url',
+  'longest-url',
+  'shared',
+] as const;
+export type Receiver = (typeof receivers)[number];
 
 export const times = [
   'minute',
@@ -41,6 +54,9 @@ export const times = [
   'year-end',
   'leap-day',
   'month',
+  'month-eve',
+  'month-eve-in-harare',
+  'quarter',
   'day-and-hours',
   'midnight',
   'midnight-in-harare',
@@ -55,6 +71,8 @@ export const competitions = [
   'pins',
   'look-ups',
   'pin-and-look-ups',
+  'pin-and-refund',
+  'refunds-of-several',
 ] as const;
 export const badCharges = ['currency', 'zero', 'third-decimal', 'no-remarks', 'empty-location', 'password'] as const;
 export const badRefunds = [
@@ -64,6 +82,8 @@ export const badRefunds = [
   'with-a-tail',
   'currency',
   'zero',
+  'third-decimal',
+  'number',
   'no-remarks',
   'password',
 ] as const;
@@ -79,7 +99,8 @@ export type Step =
   | { kind: 'second-refund'; of: number; tranType: string }
   | { kind: 'repeat'; of: number; change: 'nothing' | 'amount' | 'url' | 'customer' }
   | { kind: 'bad-charge'; of: number; what: (typeof badCharges)[number] }
-  | { kind: 'bad-refund'; of: number; what: (typeof badRefunds)[number] }
+  /** It is sent so many times, by turns as REF and as REV. */
+  | { kind: 'bad-refund'; of: number; what: (typeof badRefunds)[number]; times?: number }
   | { kind: 'look-up'; of: number; by: (typeof strangers)[number]; relation: Relation }
   | { kind: 'at-once'; what: (typeof competitions)[number]; of: number; count: number; cents: number }
   /** Charges of one customer, or of all by turns; the first `paid` of them are paid, and of those the first `refunded` given back. */
@@ -90,6 +111,8 @@ export type Step =
   | { kind: 'outage'; what: (typeof outages)[number]; of: number }
   /** A customer is barred, and no longer: others are charged meanwhile. */
   | { kind: 'bar'; customer: number }
+  /** The customer of an open charge is barred, and types the PIN all the same. */
+  | { kind: 'bar-meanwhile'; of: number; pin: string }
   | { kind: 'pass'; what: (typeof times)[number] };
 
 export type AtOnce = Step & { kind: 'at-once' };
@@ -97,7 +120,7 @@ export type AtOnce = Step & { kind: 'at-once' };
 const of = fc.nat({ max: 9 });
 const relations: fc.Arbitrary<Relation> = fc.oneof(
   { weight: 4, arbitrary: usualRelations },
-  { weight: 1, arbitrary: fc.constantFrom('long-digits', 'long-digits-but-their-end', 'look-alike') },
+  { weight: 1, arbitrary: fc.constantFrom('long-digits', 'long-digits-but-their-end', 'look-alike', 'signs') },
 );
 const related: fc.Arbitrary<Related> = fc.record({
   of,
@@ -141,7 +164,7 @@ function charges(maxCents: number): fc.Arbitrary<ChargeStep> {
     tail: orNothing(oddText),
     word: fc.option(fc.constantFrom(...wholeWords), { nil: undefined, freq: 8 }),
     isSought: fc.boolean(),
-    receiver: fc.constantFrom('none', 'well', 'fails-once', 'fails-long', 'fails-always', 'long-url', 'shared'),
+    receiver: fc.constantFrom(...receivers),
   });
 }
 
@@ -173,7 +196,15 @@ export function steps(maxCents: number): fc.Arbitrary<Step> {
       }),
     },
     { weight: 2, arbitrary: fc.record({ kind: kind('bad-charge'), of, what: fc.constantFrom(...badCharges) }) },
-    { weight: 1, arbitrary: fc.record({ kind: kind('bad-refund'), of, what: fc.constantFrom(...badRefunds) }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        kind: kind('bad-refund'),
+        of,
+        what: fc.constantFrom(...badRefunds),
+        times: fc.constantFrom(1, 2, 4),
+      }),
+    },
     {
       weight: 2,
       arbitrary: fc.record({ kind: kind('look-up'), of, by: fc.constantFrom(...strangers), relation: relations }),
@@ -199,6 +230,7 @@ export function steps(maxCents: number): fc.Arbitrary<Step> {
     },
     { weight: 1, arbitrary: fc.record({ kind: kind('outage'), what: fc.constantFrom(...outages), of }) },
     { weight: 1, arbitrary: fc.record({ kind: kind('bar'), customer: fc.nat({ max: 4 }) }) },
+    { weight: 1, arbitrary: fc.record({ kind: kind('bar-meanwhile'), of, pin }) },
     { weight: 2, arbitrary: fc.record({ kind: kind('pass'), what: fc.constantFrom(...times) }) },
   );
 }

@@ -27,7 +27,7 @@ function wordsOf(step: Step): string {
     case 'bad-charge':
       return `BAD CHARGE (${step.what}) of the customer of ${step.of}`;
     case 'bad-refund':
-      return `BAD REFUND (${step.what}) of ${step.of}`;
+      return `BAD REFUND (${step.what}) of ${step.of}${step.times === undefined ? '' : `, ${step.times} times`}`;
     case 'look-up':
       return `LOOK-UP of ${step.of} by ${step.by}${step.by === 'close-correlator' ? ` (${step.relation})` : ''}`;
     case 'at-once':
@@ -40,6 +40,8 @@ function wordsOf(step: Step): string {
       return `OUTAGE (${step.what}) for a moment`;
     case 'bar':
       return `BAR customer ${step.customer} for a moment`;
+    case 'bar-meanwhile':
+      return `BAR the customer of ${step.of}, PIN ${step.pin} all the same`;
     case 'pass':
       return `TIME to ${step.what}`;
   }

@@ -1,5 +1,6 @@
 import type { Trial } from '../../../../../src/conformance/index.ts';
 import { callsOf } from '../../../callbacks/callback-calls.ts';
+import { isOddText } from '../deeds/charge.ts';
 import type { Known, World } from '../model.ts';
 
 /** Section 6.1: each success called its own URL, nothing called the URL of a refused refund, and no call tells of another charge. */
@@ -9,6 +10,7 @@ export async function auditCallbacks(world: World): Promise<void> {
   for (const it of charges) {
     if (it.notifyUrl === undefined || it.pin !== '0000' || it.status !== 'SUCCESS') continue;
     const { notifyUrl, calledBefore } = it;
+    if (world.goneUrls.has(notifyUrl) && calledBefore > 0) continue;
     const called = await trial.eventually(() => callsOf(trial, notifyUrl).length > calledBefore || undefined);
     const isCalled = trial.expects('callback-on-success', 'a callback', called === true, 'none', it.charged.exchange);
     // What never comes once is not waited for again.
@@ -61,7 +63,8 @@ function judgeAstray({ trial, charges }: World, refund: World['refunds'][number]
   const { clientCorrelator, notifyUrl = '', exchange } = refund;
   if (callsOf(trial, notifyUrl).length > 0) return;
   for (const it of charges) {
-    if (it.notifyUrl === undefined) continue;
+    // What has signs in it is no word of a body.
+    if (it.notifyUrl === undefined || isOddText(it.charged.body.clientCorrelator)) continue;
     const calls = callsOf(trial, it.notifyUrl).map(({ request }) => wordsIn(request.body));
     const tells = calls.some((words) => words.has(clientCorrelator) && !words.has(it.charged.body.clientCorrelator));
     const seen = `the notifyUrl of ${it.charged.body.clientCorrelator}`;

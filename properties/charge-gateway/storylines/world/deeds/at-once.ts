@@ -3,6 +3,7 @@ import { chargeBody, lookUp, sendCharge } from '../../../../../src/given/charge-
 import { judgeLookup } from '../judge.ts';
 import { chosen, customerAt, type Known, type World } from '../model.ts';
 import type { AtOnce } from '../steps.ts';
+import { pinBesideRefund, refundsOfSeveral } from './beside-a-refund.ts';
 import { addCharge, settleHeld, urlOf } from './charge.ts';
 import { typeAt } from './pin.ts';
 import { countRefund, sendRefundOf } from './refund.ts';
@@ -21,6 +22,8 @@ export async function atOnce(world: World, step: AtOnce): Promise<void> {
   if (step.what === 'charges') return severalCharges(world, step, count);
   if (step.what === 'refunds' || step.what === 'parts') return competingRefunds(world, step, count);
   if (step.what === 'pin-and-look-ups') return pinBesideLookUps(world, step, count);
+  if (step.what === 'pin-and-refund') return pinBesideRefund(world, step);
+  if (step.what === 'refunds-of-several') return refundsOfSeveral(neighbours(world, step.of, count), world);
   const some = neighbours(world, step.of, count);
   if (step.what === 'look-ups') {
     const lookups = await Promise.all(some.map((it) => lookUp(world.trial, it.charged)));

@@ -1,6 +1,14 @@
 import { type Exchange, statusOf } from '../../../../../src/conformance/index.ts';
-import { chargeBody, sendCharge } from '../../../../../src/given/charge-gateway/index.ts';
-import { customerAt, type World } from '../model.ts';
+import {
+  chargeBody,
+  finalLookup,
+  sendCharge,
+  stateOf,
+  typePin,
+} from '../../../../../src/given/charge-gateway/index.ts';
+import { callsOf } from '../../../callbacks/callback-calls.ts';
+import { pins } from '../../../charge-life/pin-matrix.ts';
+import { customerAt, type Known, type World } from '../model.ts';
 import { addCharge, settleHeld } from './charge.ts';
 
 const cents = 1111;
@@ -48,4 +56,30 @@ export async function barForAMoment(world: World, at: number): Promise<void> {
   const again = await sendCharge(trial, chargeBody(trial, { endUserId, amount: '11.11' }));
   addCharge(world, again, { customer: endUserId, cents, currency: 'USD', notifyUrl: undefined });
   await settleHeld(world, again);
+}
+
+/**
+ * A customer who has a prompt open is barred, and types the PIN all the same. What becomes of the prompt is not shown; where the
+ * PIN decides the charge, that is told as any outcome.
+ */
+export async function barMeanwhile(world: World, known: Known | undefined, pin: string): Promise<void> {
+  const { trial } = world;
+  const bar = trial.driver.operator?.barNumber;
+  const it = pins.find((one) => one.pin === pin);
+  if (!bar || !it || known?.status !== 'PENDING' || !world.isAnswered) return;
+  if (known.notifyUrl !== undefined) await trial.quiet('calls before a PIN');
+  if (known.notifyUrl !== undefined) known.calledBefore = callsOf(trial, known.notifyUrl).length;
+  const { customer: endUserId, charged } = known;
+  await bar({ endUserId, barred: true });
+  try {
+    for (const other of world.charges)
+      if (other.customer === endUserId && other.status === 'PENDING') other.status = 'open';
+    if ((await typePin(trial, charged.body, pin)) !== undefined) return;
+    const lookup = await finalLookup(trial, charged, true);
+    if (stateOf(lookup) === it.final) Object.assign(known, { status: it.final, pin });
+    // Whoever tells customers late tells this one while it is barred.
+    await trial.quiet('an SMS');
+  } finally {
+    await bar({ endUserId, barred: false });
+  }
 }

@@ -21,7 +21,7 @@ import { formsOf } from '../../../../arbitraries/msisdns.ts';
 import { relatedTo } from '../../../../arbitraries/related-references.ts';
 import { newUrl } from '../../../callbacks/callback-calls.ts';
 import { chosen, customerAt, type Known, type World } from '../model.ts';
-import { type ChargeStep, type Related, wholeWords } from '../steps.ts';
+import { type ChargeStep, type Receiver, type Related, wholeWords } from '../steps.ts';
 import { judgeTimes } from '../timestamps.ts';
 
 /** Makes a charge as the step wants it. */
@@ -46,9 +46,9 @@ export async function makeCharge(world: World, step: ChargeStep): Promise<void> 
   if (step.isSought) await seekBefore(world, wish);
   const from = world.moves > 0 ? await world.trial.driver.clock?.now?.() : undefined;
   const charged = await sendCharge(world.trial, chargeBody(world.trial, wish));
-  // Whether letter case tells two correlators apart, and what free text may be made of, is not shown.
+  // Whether letter case tells two correlators apart, what free text may be made of, and how long an address is, is not shown.
   const isOdd = step.merchantName !== undefined || isOddText(charged.body.referenceCode);
-  const mayBeRefused = isOdd || correlator.isOtherCase;
+  const mayBeRefused = isOdd || correlator.isOpen || step.receiver === 'longest-url';
   addCharge(world, charged, { customer, cents, currency, notifyUrl }, mayBeRefused);
   const isNew = world.charges.at(-1)?.charged === charged;
   if (isNew && from !== undefined) await judgeTimes(world, from, charged);
@@ -118,14 +118,16 @@ export async function settleHeld(world: World, charged: Charged): Promise<void> 
   known.pin = '0000';
 }
 
-function correlatorOf(world: World, related: Related | undefined): { value: string; isOtherCase: boolean } {
-  const fresh = { value: world.trial.fresh('cc'), isOtherCase: false };
+/** `isOpen`: whether it has to be accepted is not shown. */
+function correlatorOf(world: World, related: Related | undefined): { value: string; isOpen: boolean } {
+  const fresh = { value: world.trial.fresh('cc'), isOpen: false };
   const base = related && chosen(world, related.of)?.charged.body.clientCorrelator;
   if (!base || related.relation === 'same' || base.length < 12 || base.length > 30) return fresh;
   const value = relatedTo(base, related.relation);
   if (world.correlators.has(value)) return fresh;
   const lower = value.toLowerCase();
-  return { value, isOtherCase: [...world.correlators].some((it) => it.toLowerCase() === lower) };
+  const isOtherCase = [...world.correlators].some((it) => it.toLowerCase() === lower);
+  return { value, isOpen: isOtherCase || isOddText(value) };
 }
 
 /** Whether a reference is of another kind than any provider has to take. */
@@ -145,17 +147,19 @@ function referenceOf(world: World, { reference: related, tail, word }: ChargeSte
 }
 
 /** What a receiver answers in turn: well, or not for a while and then well again. */
-const answers: Record<ChargeStep['receiver'], readonly number[]> = {
+const answers: Record<Receiver, readonly number[]> = {
   none: [],
   well: [200],
   'fails-once': [503, 200],
   'fails-long': [500, 503, 404, 200],
   'fails-always': [500],
+  refuses: [410],
   'long-url': [200],
+  'longest-url': [200],
   shared: [200],
 };
 
-export function urlOf(world: World, receiver: ChargeStep['receiver']): string | undefined {
+export function urlOf(world: World, receiver: Receiver): string | undefined {
   const { callbacks } = world.trial;
   if (receiver === 'none' || !callbacks) return undefined;
   if (receiver === 'well') return newUrl(world.trial);
@@ -164,6 +168,9 @@ export function urlOf(world: World, receiver: ChargeStep['receiver']): string | 
     return world.sharedUrl;
   }
   const url = callbacks.newUrl(answers[receiver]);
+  if (receiver === 'refuses') world.goneUrls.add(url);
+  if (receiver !== 'long-url' && receiver !== 'longest-url') return url;
   // Longer than a column, a parameter that comes again, an empty one, and what is escaped.
-  return receiver === 'long-url' ? `${url}?order=${'0123456789'.repeat(14)}&item=1&item=2&note=&back=%2Fa%3Fb` : url;
+  const order = '0123456789'.repeat(receiver === 'long-url' ? 14 : 50);
+  return `${url}?order=${order}&item=1&item=2&note=&back=%2Fa%3Fb`;
 }

@@ -31,6 +31,12 @@ function next(what: (typeof times)[number], now: number): number {
       return after(now, today + 0.5 * hour, day);
     case 'month':
       return now + 31 * day;
+    case 'month-eve':
+      return borderOf(now, 0);
+    case 'month-eve-in-harare':
+      return borderOf(now, 2 * hour);
+    case 'quarter':
+      return now + 100 * day;
     case 'day-and-hours':
       return now + day + 5 * hour;
     case 'midnight':
@@ -46,6 +52,12 @@ function next(what: (typeof times)[number], now: number): number {
     case 'leap-day':
       return leapDayAfter(now) + 22.5 * hour;
   }
+}
+
+/** Twenty seconds before a month begins where clocks are that far ahead. */
+function borderOf(now: number, aheadMs: number): number {
+  const ahead = new Date(now + aheadMs + minute);
+  return Date.UTC(ahead.getUTCFullYear(), ahead.getUTCMonth() + 1, 1) - aheadMs - 20_000;
 }
 
 function after(now: number, at: number, step: number): number {

@@ -1,9 +1,9 @@
-import { basicHeader, statusOf, textIn } from '../../../../../src/conformance/index.ts';
+import { basicHeader, decimalOf, statusOf, textIn } from '../../../../../src/conformance/index.ts';
 import { chargeBody, refundBody } from '../../../../../src/given/charge-gateway/index.ts';
 import { without, withValue } from '../../../../body-edits.ts';
 import { refusedCharge } from '../../../validation/refused-charge.ts';
 import { customerAt, type Known, type World } from '../model.ts';
-import type { badCharges, badRefunds } from '../steps.ts';
+import type { badCharges, badRefunds, Step } from '../steps.ts';
 
 /** A charge that must be refused, of the customer of another one. That it changed nothing shows when all is read back. */
 export async function sendBadCharge(
@@ -25,14 +25,22 @@ export async function sendBadCharge(
   trial.holds('credentials-wrong-refused', 401, statusOf(exchange), exchange);
 }
 
-/** A refund of a charge that must be refused whatever the state of that charge is. */
-export async function sendBadRefund(
+/** Refunds of a charge that must be refused whatever the state of that charge is, by turns of either kind. */
+export async function sendBadRefunds(
   world: World,
   of: Known | undefined,
+  { what, times = 1 }: Pick<Step & { kind: 'bad-refund' }, 'what' | 'times'>,
+): Promise<void> {
+  for (let n = 0; of && n < times; n += 1) await sendBadRefund(world, of, what, n % 2 === 0 ? 'REF' : 'REV');
+}
+
+async function sendBadRefund(
+  world: World,
+  of: Known,
   what: (typeof badRefunds)[number],
+  tranType: string,
 ): Promise<void> {
   const { trial } = world;
-  if (!of) return;
   const id = textIn(of.charged.transactionId) ?? '';
   const near = { close: id.slice(0, -1), 'behind-a-zero': `0${id}`, 'with-a-tail': `${id}x` };
   if (what === 'close' || what === 'behind-a-zero' || what === 'with-a-tail') {
@@ -46,19 +54,25 @@ export async function sendBadRefund(
     'with-a-tail': ['refund-original-unknown', 404, { originalGatewayReference: near['with-a-tail'] }],
     currency: ['refund-currency-other-refused', 400, { currency: 'EUR' }],
     zero: ['refund-amount-invalid-refused', 400, { amount: '0' }],
+    'third-decimal': ['refund-amount-invalid-refused', 400, { amount: '0.001' }],
+    number: ['refund-msisdn-invalid-refused', 400, { endUserId: of.customer.slice(0, -3) }],
     'no-remarks': ['refund-required-field-absent', 400, {}],
     password: ['credentials-wrong-refused', 401, {}],
   } as const;
   const [rule, status, wish] = wishes[what];
-  const whole = refundBody(trial, of.charged, { currency: of.currency, amount: '0.01', ...wish });
-  const json = what === 'no-remarks' ? without(whole, 'remarks') : whole;
+  // Whether a part can be reversed is not shown: nothing else may be wrong with it.
+  const amount = tranType === 'REV' ? decimalOf(BigInt(of.cents)) : '0.01';
+  const body = refundBody(trial, of.charged, { tranType, currency: of.currency, amount, ...wish });
+  const json = what === 'no-remarks' ? without(body, 'remarks') : body;
   world.hasBadRefunds = true;
   const exchange = await trial.send('refund', { json, ...(what === 'password' && { headers: wrongPassword(world) }) });
   const answered = statusOf(exchange);
   // Of a charge that cannot be given back anyway, which refusal comes first is not shown.
   const isEligible = of.status === 'SUCCESS' && of.refunds === 0;
-  const isOfTheBody = what === 'currency' || what === 'zero' || what === 'no-remarks';
-  const isOther4xx = isOfTheBody && !isEligible && /^4\d\d$/.test(String(answered));
+  const isOfTheBody = status === 400;
+  // An amount that is wrong is none of the whole either.
+  const isOfTwo = tranType === 'REV' && (what === 'zero' || what === 'third-decimal');
+  const isOther4xx = isOfTheBody && (!isEligible || isOfTwo) && /^4\d\d$/.test(String(answered));
   trial.expects(rule, status, isOther4xx || answered === status, answered, of.charged.exchange, exchange);
 }
 

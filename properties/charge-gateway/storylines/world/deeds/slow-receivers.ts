@@ -1,6 +1,6 @@
-import { decimalOf } from '../../../../../src/conformance/index.ts';
-import { chargeBody, sendCharge, typePinAtOpenPrompt } from '../../../../../src/given/charge-gateway/index.ts';
-import { callsOf, newUrl } from '../../../callbacks/callback-calls.ts';
+import { decimalOf, defined, type Exchange } from '../../../../../src/conformance/index.ts';
+import { chargeBody, lookUp, sendCharge, typePinAtOpenPrompt } from '../../../../../src/given/charge-gateway/index.ts';
+import { callsOf, judgeTold, newUrl } from '../../../callbacks/callback-calls.ts';
 import { customerAt, type Known, type World } from '../model.ts';
 import type { AtOnce } from '../steps.ts';
 import { addCharge, settleHeld } from './charge.ts';
@@ -21,6 +21,8 @@ export async function slowReceivers(world: World, { of, cents }: AtOnce): Promis
       if (known?.status !== 'PENDING') return;
       made.push(known);
     }
+    // What is told of their beginning comes before.
+    await trial.quiet('calls before a PIN');
     for (const [n, it] of made.entries()) {
       // The others are known to be slow before the last one is due.
       if (n === made.length - 1) await trial.quiet('slow receivers');
@@ -31,19 +33,24 @@ export async function slowReceivers(world: World, { of, cents }: AtOnce): Promis
     const { notifyUrl = '', calledBefore = 0 } = last ?? {};
     // Whether it waits for the slow ones is not shown: that it comes at all is judged at the end.
     await trial.settles(trial.eventually(() => callsOf(trial, notifyUrl).length > calledBefore || undefined));
+    // Whoever was called hears of what a look-up shows, however long it thinks about its answer.
+    const called = made.filter((it) => callsOf(trial, it.notifyUrl ?? '').length > it.calledBefore);
+    const early = await Promise.all(called.map((it) => lookUp(trial, it.charged)));
     release();
+    for (const [n, it] of called.entries())
+      await judgeTold(trial, it.charged, it.notifyUrl ?? '', early[n] as Exchange);
     for (const it of made) await judgeTyped(world, it, '0000');
   } finally {
     release();
   }
 }
 
-async function chargeFor(
+export async function chargeFor(
   world: World,
-  { customer, cents, notifyUrl }: { customer: string; cents: number; notifyUrl: string },
+  { customer, cents, notifyUrl }: Pick<Known, 'customer' | 'cents' | 'notifyUrl'>,
 ): Promise<Known | undefined> {
   const { trial } = world;
-  const wish = { endUserId: customer, amount: decimalOf(BigInt(cents)), notifyUrl };
+  const wish = defined({ endUserId: customer, amount: decimalOf(BigInt(cents)), notifyUrl });
   const charged = await sendCharge(trial, chargeBody(trial, wish));
   addCharge(world, charged, { customer, cents, currency: 'USD', notifyUrl });
   await settleHeld(world, charged);

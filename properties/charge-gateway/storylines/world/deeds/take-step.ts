@@ -1,7 +1,7 @@
 import { chosen, type World } from '../model.ts';
 import type { Step } from '../steps.ts';
 import { atOnce } from './at-once.ts';
-import { barForAMoment } from './bar.ts';
+import { barForAMoment, barMeanwhile } from './bar.ts';
 import { makeCharge } from './charge.ts';
 import { makeCrowd } from './crowd.ts';
 import { lookUpClosely } from './look-up.ts';
@@ -9,7 +9,7 @@ import { turnAway } from './outage.ts';
 import { passTime } from './pass.ts';
 import { typeAt } from './pin.ts';
 import { refundShare, refundUnderUsed } from './refund.ts';
-import { sendBadCharge, sendBadRefund } from './refused.ts';
+import { sendBadCharge, sendBadRefunds } from './refused.ts';
 import { repeatCharge } from './repeat.ts';
 import { makeSeries } from './series.ts';
 
@@ -29,7 +29,7 @@ export function takeStep(world: World, step: Step): Promise<void> {
     case 'bad-charge':
       return sendBadCharge(world, chosen(world, step.of), step.what);
     case 'bad-refund':
-      return sendBadRefund(world, chosen(world, step.of), step.what);
+      return sendBadRefunds(world, chosen(world, step.of), step);
     case 'look-up':
       return lookUpClosely(world, chosen(world, step.of), step);
     case 'at-once':
@@ -42,6 +42,8 @@ export function takeStep(world: World, step: Step): Promise<void> {
       return turnAway(world, chosen(world, step.of), step.what);
     case 'bar':
       return barForAMoment(world, step.customer);
+    case 'bar-meanwhile':
+      return barMeanwhile(world, chosen(world, step.of), step.pin);
     case 'pass':
       return passTime(world, step.what);
   }

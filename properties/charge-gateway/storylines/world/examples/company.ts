@@ -120,3 +120,37 @@ export const badReceivers: Step[] = [
   pin(10),
   { kind: 'at-once', what: 'rival-charges', of: 0, count: 4, cents: 1005 },
 ];
+
+/** Receivers that say they are gone, addresses longer than a column, and names with signs that an address has to carry. */
+export const oddAddresses: Step[] = [
+  charge({ receiver: 'refuses' }),
+  pin(0),
+  charge({ receiver: 'well' }),
+  pin(1),
+  charge({ customer: 2, receiver: 'well' }),
+  { kind: 'bar-meanwhile', of: 2, pin: '0000' },
+  charge({ customer: 3, currency: 'ZWG' }),
+  { kind: 'bar-meanwhile', of: 3, pin: '1111' },
+  // Last: whether these two are accepted is not shown, and who is refused is no charge to count.
+  charge({ correlator: { of: 0, relation: 'signs' } }),
+  charge({ receiver: 'longest-url' }),
+  pin(4),
+  pin(5),
+];
+
+/** What is given back beside other things, after refusals of either kind, and as the rest of a part. */
+export const besideRefunds: Step[] = [
+  ...([0, 1, 2] as const).flatMap((n) => [charge({ cents: 1200 + n, customer: n % 2 }), pin(n)]),
+  { kind: 'at-once', what: 'refunds-of-several', of: 0, count: 3, cents: 1 },
+  { kind: 'at-once', what: 'pin-and-refund', of: 0, count: 2, cents: 1207 },
+  charge({ cents: 1300, currency: 'ZWG' }),
+  pin(5),
+  badRefund(5, 'zero', 2),
+  badRefund(5, 'number', 4),
+  refund(5, 'REF', 60),
+  refund(5, 'REV', 30),
+  charge(),
+  pin(6),
+  badRefund(6, 'third-decimal', 4),
+  refund(6, 'REV', 100),
+];

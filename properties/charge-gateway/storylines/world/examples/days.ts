@@ -60,3 +60,19 @@ export const midnights: Step[] = (['midnight-in-harare', 'midnight'] as const).f
   charge({ receiver: 'well' }),
   pin(n),
 ]);
+
+/** PINs that are typed in another month than their charge was made in, by either zone. */
+export const monthEnds: Step[] = (['month-eve-in-harare', 'month-eve'] as const).flatMap((what, n): Step[] => [
+  { kind: 'pass', what },
+  charge({ receiver: 'well' }),
+  { kind: 'pass', what: 'minute' },
+  pin(n),
+]);
+
+/** Through the seasons of a year: each charge is given back when the next one has come. */
+export const seasons: Step[] = [0, 1, 2, 3].flatMap((n): Step[] => [
+  charge({ receiver: 'well', currency: n % 2 === 0 ? 'USD' : 'ZWG' }),
+  pin(n),
+  { kind: 'pass', what: 'quarter' },
+  refund(n, n % 2 === 0 ? 'REV' : 'REF', 100),
+]);

@@ -30,4 +30,9 @@ export const refund = (of: number, tranType: string, share: number, isLocalForm 
   withUrl: true,
 });
 
-export const badRefund = (of: number, what: (typeof badRefunds)[number]): Step => ({ kind: 'bad-refund', of, what });
+export const badRefund = (of: number, what: (typeof badRefunds)[number], times = 1): Step => ({
+  kind: 'bad-refund',
+  of,
+  what,
+  times,
+});
