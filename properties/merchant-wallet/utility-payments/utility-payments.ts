@@ -55,7 +55,15 @@ export const utilityPayments = check({
     const session = await sessionFor(trial, 'utility-payments');
     let commissions = 0;
     for (const product of productsOf(trial)) {
-      for (const wish of [{}, { narration: null }, { reference: null }, { reference: null, narration: null }]) {
+      // Where a product needs no data, there may be an object with none.
+      const none = product.additionalData === undefined ? [{ additionalData: {} }] : [];
+      for (const wish of [
+        {},
+        { narration: null },
+        { reference: null },
+        { reference: null, narration: null },
+        ...none,
+      ]) {
         const paid = await madePayment(trial, session, product, { ...wish, amount: 313 });
         commissions += judgeAnswer(trial, paid);
         trial.observe('provider-and-product-codes', `${product.provider} ${product.providerProduct}`, paid.exchange);

@@ -99,6 +99,7 @@ function judgePeriod(decide: Decider, exchange: Exchange, movements: readonly Li
     const inside = instants.some((it) => it >= start - zoneSlackMs && it <= end + zoneSlackMs);
     decide.expects('statement-within-the-period', 'within', inside, text, exchange);
   }
+  judgeOwnPeriod(decide, exchange, movements);
   const spans = [movements.map((it) => it.postingDate), movements.map((it) => it.transactionDate)].flatMap(spanOf);
   if (spans.length === 0) return;
   const spanMs = Math.min(...spans);
@@ -110,6 +111,32 @@ function judgePeriod(decide: Decider, exchange: Exchange, movements: readonly Li
     `movements ${Math.round(spanMs / 86_400_000)} days apart`,
     exchange,
   );
+}
+
+/**
+ * The period that a statement tells is in the same local time as its movements: one whose dates all are outside of it is none of
+ * it. A whole day ends with its last second.
+ */
+function judgeOwnPeriod(decide: Decider, exchange: Exchange, movements: readonly Line[]): void {
+  const [start = '', end = ''] = ['startDate', 'endDate'].map((it) => textIn(fieldOf(exchange, it)) ?? '');
+  if (![start, end].every((it) => local.test(it) || /^\d{4}-\d\d-\d\d$/.test(it))) return;
+  const from = instantOf(start) - slackOf(start);
+  const to = instantOf(end) + slackOf(end);
+  for (const { postingDate, transactionDate, text } of movements) {
+    const dates = [postingDate, transactionDate].flatMap((it) => it ?? []);
+    const instants = dates.map(instantOf);
+    if (instants.length === 0 || instants.some(Number.isNaN) || Number.isNaN(from + to)) continue;
+    const slackMs = Math.max(...dates.map(slackOf));
+    const inside = Math.max(...instants) + slackMs >= from && Math.min(...instants) - slackMs <= to;
+    const words = `between its startDate ${start} and its endDate ${end}`;
+    decide.expects('statement-within-the-period', words, inside, text, exchange);
+  }
+}
+
+/** How much later than what a date has written its instant may be. */
+function slackOf(date: string): number {
+  if (!date.includes('T')) return 86_400_000;
+  return /T\d\d:?\d\d:?\d\d/.test(date) ? 1_000 : 60_000;
 }
 
 /** From the first to the last of these dates, in ms; nothing where none is known. */

@@ -14,6 +14,7 @@ export type Bad =
   | 'change-above-500'
   | 'password'
   | 'token'
+  | 'token-end'
   | 'early-inquiry'
   | 'no-amount'
   | 'code-no-amount'
@@ -28,6 +29,7 @@ const bads: readonly Bad[] = [
   'change-above-500',
   'password',
   'token',
+  'token-end',
   'early-inquiry',
   'no-amount',
   'code-no-amount',
@@ -109,7 +111,8 @@ export type AtOnce =
   | 'two-codes-of-two'
   | 'code-and-deposit'
   | 'reversal-and-deposit'
-  | 'change-and-deposit';
+  | 'change-and-deposit'
+  | 'payment-and-deposit';
 
 const pairs: readonly AtOnce[] = [
   'same-deposit',
@@ -129,6 +132,7 @@ const pairs: readonly AtOnce[] = [
   'code-and-deposit',
   'reversal-and-deposit',
   'change-and-deposit',
+  'payment-and-deposit',
 ];
 
 /** What stands where CREDIT, PAYMENT or a currency has to: the word in another case, its opposite, its neighbour. */
@@ -224,7 +228,10 @@ export function stepsUpTo(maximum: number): fc.Arbitrary<Step> {
     [1, fc.record({ do: fc.constant('statement'), currency })],
     [1, fc.record({ do: fc.constant('odd-twins'), mark: fc.constantFrom(...allMarks), cents })],
     [1, fc.record({ do: fc.constant('log-ins') })],
-    [2, fc.record({ do: fc.constant('wait'), seconds: fc.constantFrom(1, 31, 90, 500, 620, 4000, 100_000) })],
+    [
+      2,
+      fc.record({ do: fc.constant('wait'), seconds: fc.constantFrom(1, 31, 90, 500, 620, 4000, 100_000, 2_700_000) }),
+    ],
     [1, fc.record({ do: fc.constant('border'), border: fc.constantFrom('midnight', 'midnight', 'month', 'new-year') })],
     [
       2,

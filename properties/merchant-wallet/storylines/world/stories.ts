@@ -86,6 +86,15 @@ const texts: Step[] = [
   ...freeTexts.map((text, n): Step => ({ do: 'deposit', to: n % 3, cents: 200 + n, ...usd, text })),
 ];
 
+/** Texts that are quoted, bracketed or parted as a whole: on the statement they are as they were. */
+const wrapped: Step[] = ['"… as a whole"', "'… as a whole'", '(…)', '[…]', '…;7', '…,7,"8"'].flatMap(
+  (text, n): Step[] => [
+    { do: 'code', type: 'PAYMENT', ...usd, cents: 300 + n, text },
+    { do: 'ask', of: n },
+    { do: 'pay', of: n, by: n % 3 },
+  ],
+);
+
 /** Long references that begin alike. */
 const longOnes: Step[] = [
   { do: 'deposit', to: 1, cents: 110, ...usd, like: 'longest' },
@@ -109,6 +118,7 @@ const refusals: Step[] = [
   { do: 'utility', cents: 227 },
   { do: 'bad', bad: 'code-again', of: 0 },
   { do: 'bad', bad: 'token', of: 0 },
+  { do: 'bad', bad: 'token-end', of: 0 },
   { do: 'bad', bad: 'password', of: 0 },
   { do: 'inquire', of: 0 },
   { do: 'bad', bad: 'change-above-500', of: 0, isWatched: true },
@@ -142,6 +152,8 @@ const meetings: Step[] = [
   { do: 'at-once', pair: 'reversal-and-deposit', ...usd, cents: 163 },
   { do: 'at-once', pair: 'change-and-deposit', ...usd, cents: 165 },
   { do: 'at-once', pair: 'change-and-deposit', ...zwg, cents: 167 },
+  { do: 'at-once', pair: 'payment-and-deposit', ...usd, cents: 169 },
+  { do: 'at-once', pair: 'payment-and-deposit', ...zwg, cents: 172 },
   { do: 'tokens' },
 ];
 
@@ -244,6 +256,17 @@ const looks: Step[] = [
   { do: 'inquire', of: 2 },
 ];
 
+/** Deposits that are taken back, or shown, a month later: whether that may be is not shown, and what is answered is so. */
+const lateUndoing: Step[] = [
+  { do: 'deposit', to: 0, cents: 840, ...usd },
+  { do: 'deposit', to: 1, cents: 841, ...zwg },
+  { do: 'wait', seconds: 2_700_000 },
+  { do: 'inquire', of: 1 },
+  { do: 'reverse', of: 0, off: 0 },
+  { do: 'wait', seconds: 8_000_000 },
+  { do: 'reverse', of: 1, off: 0 },
+];
+
 /** Over borders of the calendar, a few minutes each. */
 const borders: Step[] = (['midnight', 'month', 'new-year'] as const).flatMap((border): Step[] => [
   { do: 'utility', cents: 307 },
@@ -296,6 +319,7 @@ export function storiesUpTo(maximum: number): Step[][] {
     namesakes,
     twinCodes,
     texts,
+    wrapped,
     longOnes,
     refusals,
     meetings,
@@ -304,6 +328,7 @@ export function storiesUpTo(maximum: number): Step[][] {
     lateCodes,
     oddOnes,
     looks,
+    lateUndoing,
     crowds,
     borders,
     leapDay,

@@ -15,6 +15,8 @@ export interface UtilityWish {
   reference?: string | null;
   /** Left out of the body where null. */
   narration?: string | null;
+  /** That of the product where left out. */
+  additionalData?: Record<string, unknown>;
 }
 
 /** A utility payment that was made. */
@@ -49,7 +51,7 @@ export function utilityBody(trial: Trial, product: UtilityProduct, wish: Utility
     reference: reference ?? undefined,
     narration: narration ?? undefined,
     destinationAccount,
-    additionalData,
+    additionalData: wish.additionalData ?? additionalData,
   });
 }
 

@@ -59,13 +59,21 @@ export async function bad(trial: Trial, world: World, step: Of<'bad'>): Promise<
     return refused('other-currency-refused', await sendDeposit(trial, session, { ...body, currency: 'EUR' }));
   if (step.bad === 'no-amount')
     return refused('deposit-fields-required', await sendDeposit(trial, session, without(body, 'amount')));
-  const stranger = { ...session, token: `${session.token.slice(0, -4)}zzzz` };
+  const token = step.bad === 'token-end' ? otherEnd(session.token) : `${session.token.slice(0, -4)}zzzz`;
+  const stranger = { ...session, token };
   return refused('wrong-access-token-refused', await call(trial, stranger, 'deposit', { json: body }));
 
   function refused(rule: string, exchange: Parameters<typeof judgeRefused>[2]): Deed {
     if (!judgeRefused(trial, rule, exchange)) throw new GivenBroken('a call that has to be refused went through');
     return { rule: moves, expected: {}, proof: [exchange] };
   }
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** A token with another last character: one that differs in a bit which Base64 does not fill up with nothing. */
+function otherEnd(token: string): string {
+  return token.replace(/[\w-](?=[^\w-]*$)/, (it) => letters[letters.indexOf(it) ^ 32] ?? 'x');
 }
 
 /** Accounts whose numbers are nearly that of one: whatever they are answered, no deposit goes to an account that it does not name. */
@@ -165,13 +173,14 @@ async function wrongPassword(trial: Trial, world: World): Promise<Deed> {
   return { rule: moves, expected: {}, proof: [login] };
 }
 
-/** What an early inquiry is answered is open; the code is what it was. */
+/** What early inquiries are answered is open; the code is what it was. */
 async function earlyInquiry(trial: Trial, world: World, step: Of<'bad'>): Promise<Deed> {
   const told = nth(world.codes, step.of);
   if (!told || !isDue(world, told)) return idle(moves);
   const session = sessionOf(world, told);
   const { code, exchange } = told.generated;
-  const all = [await sendInquiry(trial, session, code), await sendEarlyInquiry(trial, session, code)];
+  const all = [await sendInquiry(trial, session, code)];
+  for (let time = 0; time < 3; time += 1) all.push(await sendEarlyInquiry(trial, session, code));
   told.askedAt = world.clockMs;
   return { rule: moves, expected: {}, proof: [exchange, ...all] };
 }

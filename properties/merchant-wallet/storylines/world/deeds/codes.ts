@@ -44,16 +44,18 @@ export async function code(trial: Trial, world: World, step: Of<'code'>): Promis
   const type = mayDo(of.account, 'withdrawal-codes') ? step.type : 'PAYMENT';
   if (!mayDo(of.account, 'payment-codes')) return idle(nothing);
   const currency = ownedBy(of, step.currency);
-  // A narration that nobody else has, beside a text that is easily spoilt.
-  const narration = step.text === undefined ? trial.fresh('order') : `${trial.fresh('order')} ${step.text}`;
+  // A narration that nobody else has, beside or within a text that is easily spoilt.
+  const own = trial.fresh('order');
+  const narration = step.text?.includes('…')
+    ? step.text.replace('…', own)
+    : [own, ...(step.text === undefined ? [] : [step.text])].join(' ');
   const twin = step.isTwin
     ? world.codes.findLast((it) => it.of.account.type === of.account.type && !it.paid)
     : undefined;
   const namesake = typeof step.of === 'number' ? nth(world.codes, step.of) : undefined;
   // One of many digits is a text too.
   const reference = step.cents % 2 === 1 ? relatedTo(trial.fresh('ord'), 'digits') : undefined;
-  const own = { type, currency, amount: step.cents, narration, ...defined({ reference }) };
-  const wish = twin ? twinOf(twin, type) : own;
+  const wish = twin ? twinOf(twin, type) : { type, currency, amount: step.cents, narration, ...defined({ reference }) };
   if (namesake && !twin && namesake.of === of) return codeOfNamesake(trial, world, namesake, wish);
   const other =
     typeof step.of === 'string' && world.moved.findLast((it) => it.kind === step.of && it.of === of.account);

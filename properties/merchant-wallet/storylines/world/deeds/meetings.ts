@@ -18,6 +18,7 @@ import { askNow } from './codes.ts';
 import { change } from './credits.ts';
 import { idle, keep, nameOf, takeBack } from './deposits.ts';
 import { account, merged, type Pair } from './pairs.ts';
+import { paymentBesideDeposit } from './payment-beside-deposit.ts';
 
 type Mixed =
   | 'two-statements'
@@ -25,7 +26,8 @@ type Mixed =
   | 'two-codes-of-two'
   | 'code-and-deposit'
   | 'reversal-and-deposit'
-  | 'change-and-deposit';
+  | 'change-and-deposit'
+  | 'payment-and-deposit';
 
 const credits = 'deposit-credits-the-account';
 
@@ -96,6 +98,7 @@ export const meetings = {
     const made = { rule: credits, expected: await keep(trial, world, deposited), proof: [deposited.exchange] };
     return merged('bank-change-credits-the-wallet', [made, given]);
   },
+  'payment-and-deposit': paymentBesideDeposit,
 } satisfies Record<Extract<AtOnce, Mixed>, Pair>;
 
 async function coded(trial: Trial, world: World, of: ToldCode['of'], amount: number): Promise<ToldCode> {

@@ -1,16 +1,22 @@
-import type { Trial } from '../../../../../src/conformance/index.ts';
+import { type Exchange, GivenBroken, type Trial } from '../../../../../src/conformance/index.ts';
 import {
+  depositBody,
   inquireAccounts,
+  type LinkedAccount,
+  linkedAccount,
   logIn,
   mayDo,
   nowOf,
   offsetMsOf,
   outcomeOf,
+  type Session,
+  sendChange,
   sendCode,
+  sendDeposit,
   succeeded,
 } from '../../../../../src/given/merchant-wallet/index.ts';
 import type { Border, Step } from '../steps.ts';
-import { customerAt, type Deed, lifetimeOf, logInAnew, type World } from '../world.ts';
+import { customerAt, type Deed, lifetimeOf, logInAnew, ownedBy, type World } from '../world.ts';
 import { idle } from './deposits.ts';
 
 type Of<Name extends Step['do']> = Extract<Step, { do: Name }>;
@@ -90,6 +96,16 @@ export async function logIns(trial: Trial, world: World): Promise<Deed> {
   return idle(nothing);
 }
 
+/** Calls that would move money, with a token that has ended. */
+async function moveWith(trial: Trial, old: Session, to: LinkedAccount): Promise<Exchange[]> {
+  const all = [await sendDeposit(trial, old, depositBody(trial, to))];
+  if (mayDo(old.account, 'bank-change'))
+    all.push(await sendChange(trial, old, { destinationMsisdn: to.msisdn, amount: 47, currency: to.currency }));
+  for (const it of all) trial.expects('access-token-ends', 'refused', !succeeded(it), outcomeOf(it), old.login, it);
+  if (all.some(succeeded)) throw new GivenBroken('a token that has ended was accepted');
+  return all;
+}
+
 /** A token that nobody uses any more ends, however often its account logs in again. */
 export async function tokens(trial: Trial, world: World): Promise<Deed> {
   if (!trial.driver.clock?.advance || trial.fixtures.tokenLifetimeSeconds === undefined) return idle(nothing);
@@ -104,5 +120,11 @@ export async function tokens(trial: Trial, world: World): Promise<Deed> {
   const late = await inquireAccounts(trial, old, customerAt(world, 0), 'USD');
   const expected = 'refused at twice its lifetime';
   trial.expects('access-token-ends', expected, !succeeded(late), outcomeOf(late), old.login, late);
-  return idle(nothing);
+  const to = await linkedAccount(trial, world.session, customerAt(world, 0), ownedBy(world.session, 'USD'));
+  const proof = [late, ...(await moveWith(trial, old, to))];
+  // One that no other token took the place of ends too.
+  await advance(trial, world, Math.round(1.1 * lifeMs));
+  proof.push(...(await moveWith(trial, world.session, to)));
+  await logInAnew(trial, world);
+  return { rule: 'refused-call-moves-nothing', expected: {}, proof };
 }
