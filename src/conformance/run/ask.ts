@@ -1,6 +1,7 @@
 import type { RawAnswer, RawRequest } from '../../targets/exchange.ts';
 import type { OpenTarget } from '../../targets/open-target.ts';
 import { type CallFailure, type Reaching, tryCall } from '../../targets/preflight/try-call.ts';
+import { isThrottled, longestWaitMs, waitOf } from '../trial/throttling.ts';
 
 /** What of a target is needed to ask it something before anything is judged. */
 export type Asked = Pick<OpenTarget, 'settings' | 'timers' | 'pace' | 'route'>;
@@ -18,6 +19,19 @@ export async function ask(target: Asked, request: RawRequest, atMost: number): P
     const result = await tryCall(request, reachingOf(target));
     if (n === atMost || !isOfAMoment(result)) return result;
     await target.timers.after(250 * 2 ** n);
+  }
+}
+
+/** The same, and one that is throttled for what was called before is waited out for a minute. */
+export async function askUnthrottled(target: Asked, request: RawRequest): Promise<Tried> {
+  const { timers } = target;
+  let waitedMs = 0;
+  for (let n = 0; ; n += 1) {
+    const tried = await ask(target, request, triesAtMost);
+    if (!('answer' in tried) || !isThrottled(tried) || waitedMs >= longestWaitMs) return tried;
+    const ms = Math.min(longestWaitMs, Math.max(waitOf(tried, timers.now()) ?? 0, 500 * 2 ** n));
+    await timers.after(ms);
+    waitedMs += ms;
   }
 }
 

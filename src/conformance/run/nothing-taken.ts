@@ -32,7 +32,7 @@ export function withoutVerdictsOnNothing(
 }
 
 function isRefusal({ actual }: Finding): boolean {
-  return typeof actual === 'number' && actual >= 400 && actual < 500;
+  return typeof actual === 'number' && actual >= 400 && actual < 500 && actual !== 429;
 }
 
 function words(source: TargetSettings['source'], { request, answer }: Exchange, times: number): string {

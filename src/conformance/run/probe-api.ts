@@ -11,7 +11,7 @@ import { troubleOfFailure } from '../../targets/preflight/trouble-of-failure.ts'
 import type { ApiSettings } from '../../targets/settings/settings.ts';
 import { operationOf, requestOf } from '../trial/request.ts';
 import { memberOf } from '../values/answer.ts';
-import { type Asked, ask, confirmingTries, reachingOf, type Tried, triesAtMost } from './ask.ts';
+import { type Asked, ask, askUnthrottled, confirmingTries, reachingOf, type Tried } from './ask.ts';
 import { baseNearby } from './base-nearby.ts';
 
 /**
@@ -54,7 +54,7 @@ async function troubleWith(
 ): Promise<Trouble | undefined> {
   const confirm = (call: ProbeCall & { rawPath?: string }, by: 'user' | 'stranger' = 'user'): Promise<Tried> =>
     ask(target, requestOfCall(call, by), confirmingTries);
-  const first = await ask(target, request, triesAtMost);
+  const first = await askUnthrottled(target, request);
   if ('failure' in first) {
     const trouble = await troubleOfFailure(first.failure, request.url, reachingOf(target));
     const isOfOneCall = trouble.kind === 'broken' || trouble.kind === 'no-answer';
@@ -71,7 +71,7 @@ async function troubleWith(
   }
   const anyPath = { ...probe.neverNotFound, rawPath: `/${randomBytes(6).toString('hex')}` };
   const suspicion = troubleOfAnswer(answer, probe.mayBeWrong);
-  if (suspicion === undefined && answer.status !== 429) {
+  if (suspicion === undefined) {
     const isSame = async (...call: Parameters<typeof confirm>): Promise<boolean> => {
       const other = await confirm(...call);
       return 'answer' in other && saysTheSame(answer, other.answer);

@@ -1,14 +1,18 @@
-import type { Exchange } from '../../targets/exchange.ts';
-import type { RawInput, Trial } from '../check.ts';
+import type { Exchange, NoAnswer } from '../../targets/exchange.ts';
+import type { Sender } from '../../targets/wire/send.ts';
+import { type RawInput, type Trial, Unreachable } from '../check.ts';
 import { type Attempt, type Disturbance, type MadeCall, newAttempt } from './attempt.ts';
-import { isGivenUp, metStandstill, standsStill } from './standstill.ts';
+import { isGivenUp, metStandstill, standsStill, standstillWords } from './standstill.ts';
+import { isThrottled } from './throttling.ts';
 import type { Run, TrialParts } from './trial-parts.ts';
 
-/** How often a disturbed attempt is begun; a call that is disturbed in three of them always is. */
+/** How often a disturbed attempt is begun; a call that is disturbed in three of them, while others pass between, always is. */
 const attemptsAtMost = 5;
 const alwaysFrom = 3;
 /** An inquiry is simply made again, this often. */
 const inquiriesAtMost = 3;
+/** Before another attempt: a restart, a route that moves or a proxy that reloads takes seconds. */
+const pauseMs = (attempts: number): number => 500 * 3 ** (attempts - 1);
 
 /** Ends in `error`, never in `fail`: each attempt was disturbed. */
 export class Disturbed extends Error {
@@ -17,19 +21,21 @@ export class Disturbed extends Error {
 
 /**
  * Does something until it ends well or undisturbed. Where an attempt was disturbed and something in it broke, nothing can be
- * concluded: it is made again from the start. A call that is disturbed in each of three attempts, while others pass, and never
- * passes itself or is disturbed at the same place of each, is no accident: then what broke stands. Where none passes, the network or the machine stands still, and nobody is accused. Throws Disturbed where every attempt was disturbed, each time elsewhere.
+ * concluded: it is made again from the start. A call that is disturbed in three attempts, while others pass between, and never
+ * passes itself, or that is disturbed at the same place of every attempt, is no accident: then what broke stands. Where none
+ * passes, the network or the machine stands still, and nobody is accused. Throws Disturbed where every attempt was disturbed,
+ * each time elsewhere.
  */
 export async function untilUndisturbed<T extends { broke: boolean }>(
   { run, expects5xx, asksPerson }: { run: Run; expects5xx: boolean; asksPerson: boolean },
   make: (attempt: Attempt) => Promise<T>,
 ): Promise<T> {
   const times = new Map<string, number>();
-  /** How many calls had passed when one was disturbed first. */
+  /** How many calls had passed when one was disturbed the last time that it was counted. */
   const passed = new Map<string, number>();
   /** Calls that are answered as well: of many of one kind chance meets some in each attempt. */
   const answered = new Set<string>();
-  if (isGivenUp(run)) throw new Disturbed('not tried: nothing was answered any more for a minute and longer');
+  if (isGivenUp(run)) throw new Disturbed(`not tried: ${standstillWords(run)}`);
   for (let n = 1; ; n += 1) {
     const attempt = newAttempt({ expects5xx });
     const ended = await make(attempt);
@@ -42,26 +48,28 @@ export async function untilUndisturbed<T extends { broke: boolean }>(
       );
     if (attempt.met.length === 0) return ended;
     for (const call of attempt.made) if (call.passed) answered.add(call.name());
-    for (const name of new Set(attempt.met.flatMap((it) => [it.call, placeOf(it)])))
+    for (const name of new Set(attempt.met.flatMap((it) => [it.call, placeOf(it)]))) {
+      // Attempts that break in one outage say the same once.
+      if (run.answered === passed.get(name)) continue;
       times.set(name, (times.get(name) ?? 0) + 1);
-    for (const { call } of attempt.met) if (!passed.has(call)) passed.set(call, run.answered);
-    const isAlways = (name: string): boolean => (times.get(name) ?? 0) >= alwaysFrom;
+      passed.set(name, run.answered);
+    }
+    const isAlways = (name: string, from: number): boolean => (times.get(name) ?? 0) >= from;
     const always = attempt.met.filter(
-      (it) =>
-        run.answered > (passed.get(it.call) ?? 0) &&
-        (isAlways(placeOf(it)) || (isAlways(it.call) && !answered.has(it.call))),
+      (it) => isAlways(placeOf(it), attemptsAtMost) || (isAlways(it.call, alwaysFrom) && !answered.has(it.call)),
     );
     if (always.length > 0) {
       for (const { exchange } of always) delete exchange.disturbed;
       return ended;
     }
     note(run, attempt.met, ended);
-    metStandstill(run);
     if (n >= (asksPerson ? 2 : attemptsAtMost) || standsStill(run)) {
       const [first] = attempt.met;
       run.standstill.checks += 1;
       throw new Disturbed(`each of ${n} attempts was disturbed, the last one so: ${first?.words}`);
     }
+    // No network is between us and a sandbox of our own.
+    if (run.target.settings.kind !== 'embedded') await run.target.timers.after(pauseMs(n));
   }
 }
 
@@ -74,13 +82,21 @@ function note<T>(run: Run, met: readonly Disturbance[], ended: T): T {
   return ended;
 }
 
-/** Sends, remembers what was disturbed, and makes an inquiry again at once: it changes nothing. */
+/**
+ * Sends, remembers what was disturbed, and makes an inquiry again at once: it changes nothing. Throws Unreachable where nobody
+ * was reached, and Disturbed where an attempt would only go on from one silence to the next.
+ */
 export function attentive(send: Trial['send'], { run, attempt }: TrialParts): Trial['send'] {
   return async (operation, input = {}) => {
     let call: MadeCall | undefined;
+    if (attempt.met.length > 0 && standsStill(run)) throw new Disturbed(standstillWords(run));
     for (let n = 1; ; n += 1) {
       const exchange = await send(operation, input);
-      const kind = disturbanceOf(exchange, attempt.expects5xx || input.expects5xx === true);
+      const kind = disturbanceOf(exchange, {
+        ...input,
+        expects5xx: attempt.expects5xx || input.expects5xx === true,
+        whyRefused: run.target.sender.whyRefused,
+      });
       const { method } = exchange.request;
       call ??= counted(attempt, operation, exchange, input);
       if (kind === undefined) {
@@ -90,10 +106,13 @@ export function attentive(send: Trial['send'], { run, attempt }: TrialParts): Tr
       }
       const words = `${method} ${operationPath(exchange)} ${kind}`;
       exchange.disturbed = kind;
-      if (method !== 'GET' || n >= inquiriesAtMost) {
+      metStandstill(run, words);
+      // A throttled one has been sent again often enough.
+      if (method !== 'GET' || n >= inquiriesAtMost || isThrottled(exchange) || standsStill(run)) {
         const name = call.name();
         const nth = attempt.made.filter((it) => it.name() === name).length;
         attempt.met.push({ words, call: name, nth, exchange });
+        if (exchange.answer === 'refused') throw new Unreachable(words);
         return exchange;
       }
       run.disturbances.set(words, (run.disturbances.get(words) ?? 0) + 1);
@@ -118,12 +137,32 @@ function counted(
   return call;
 }
 
-function disturbanceOf({ answer }: Exchange, expects5xx: boolean): string | undefined {
-  if (answer === 'timeout') return 'was not answered in time';
-  if (answer === 'reset') return 'met a connection that broke';
-  if (typeof answer === 'string' || expects5xx) return undefined;
+function disturbanceOf(
+  exchange: Exchange,
+  {
+    expects5xx,
+    repeatThrottled,
+    whyRefused,
+  }: Pick<RawInput, 'expects5xx' | 'repeatThrottled'> & Pick<Sender, 'whyRefused'>,
+): string | undefined {
+  const { answer } = exchange;
+  if (answer === 'refused') return `reached nobody (${refusals[whyRefused() ?? ''] ?? whyRefused()})`;
+  if (typeof answer === 'string') return noAnswers[answer];
+  if (isThrottled(exchange) && repeatThrottled !== false) return 'answered 429 time and again';
+  if (expects5xx) return undefined;
   return [500, 502, 503, 504].includes(answer.status) ? `answered ${answer.status}` : undefined;
 }
+
+const noAnswers: Readonly<Record<Exclude<NoAnswer, 'refused'>, string>> = {
+  timeout: 'was not answered in time',
+  reset: 'met a connection that broke',
+};
+
+const refusals: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'there is no host of that name',
+  EAI_AGAIN: 'the name could not be looked up',
+  ECONNREFUSED: 'nobody listens there',
+};
 
 function operationPath({ operation, request }: Exchange): string {
   return operation ?? new URL(request.url).pathname;

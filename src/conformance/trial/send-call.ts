@@ -1,6 +1,6 @@
 import type { Exchange } from '../../targets/exchange.ts';
 import type { ApiSettings } from '../../targets/settings/settings.ts';
-import { type RawInput, Throttled, type Trial, Unreachable } from '../check.ts';
+import { type RawInput, Throttled, type Trial } from '../check.ts';
 import { operationOf, requestOf } from './request.ts';
 import {
   addVainWait,
@@ -30,7 +30,6 @@ export function callSender({ run, api, slug }: TrialParts, settings: ApiSettings
     const answer = await target.sender.send(request, target.settings.timeoutMs, run.signal);
     const exchange = recorded.answered(answer, timers.elapsed() - from);
     if (typeof answer === 'object' && answer.cut) run.notes.add(`${operationId}: not judged, for ${answer.cut.reason}`);
-    if (answer === 'refused') throw new Unreachable(`${request.method} ${request.url}: nobody listens there`);
     return exchange;
   }
 

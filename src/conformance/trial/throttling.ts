@@ -33,7 +33,7 @@ export function endVainWaits(waits: VainWaits, operation: string): void {
 
 const wholeTarget = ' target';
 
-export function isThrottled({ answer }: Exchange): boolean {
+export function isThrottled({ answer }: Pick<Exchange, 'answer'>): boolean {
   return typeof answer === 'object' && answer.status === 429;
 }
 
@@ -41,7 +41,7 @@ export function isThrottled({ answer }: Exchange): boolean {
  * The wait that a throttled answer asks for, in ms: seconds, or an instant as HTTP writes it. An instant is measured from the
  * answer's own Date, so that clocks that differ do not matter. Undefined where it asks for none.
  */
-export function waitOf({ answer }: Exchange, now: number): number | undefined {
+export function waitOf({ answer }: Pick<Exchange, 'answer'>, now: number): number | undefined {
   if (typeof answer !== 'object') return undefined;
   const value = headerIn(answer.headers, 'retry-after');
   if (value === undefined) return undefined;

@@ -44,6 +44,7 @@ function causeOf({ source }: { source: TargetSettings['source'] }, of: readonly 
     timeout: place('timeout'),
     proxy: place('proxy'),
     cert: place('cert'),
+    pace: place('callsPerMinute'),
   });
   return { of, found: `${tried}: ${came(trouble)}`, remedy };
 }
@@ -95,6 +96,7 @@ export function came(trouble: Trouble): string {
 }
 
 function whateverWords(status: number): string {
+  if (status === 429) return 'the service throttles this client, and did so for a minute';
   return status >= 500 ? 'the service is not well, or under maintenance' : 'this is not the API';
 }
 
@@ -105,11 +107,12 @@ interface Places {
   timeout: string;
   proxy: string;
   cert: string;
+  pace: string;
 }
 
 /** What to change. */
 function remedyOf(trouble: Trouble, places: Places): string {
-  const { base, credentials, ca, timeout, proxy, cert } = places;
+  const { base, credentials, ca, timeout, proxy, cert, pace } = places;
   switch (trouble.kind) {
     case 'unknown-name':
       return `Correct the host in ${base}, or connect this machine to the network that knows it.`;
@@ -151,6 +154,7 @@ function remedyOf(trouble: Trouble, places: Places): string {
     case 'web-page':
       return `Log in to the network first where it wants that, or correct ${base}.`;
     case 'whatever-asked':
+      if (trouble.status === 429) return `Begin again when its limit allows it, with a lower ${pace}.`;
       return trouble.status >= 500
         ? `Begin again when it is well, or correct ${base}.`
         : `Correct host, port and path of ${base}.`;

@@ -15,6 +15,8 @@ import { ProxyRefused } from './tunnel.ts';
  */
 export interface Sender {
   send(request: RawRequest, timeoutMs: number, signal?: AbortSignal): Promise<RawAnswer | NoAnswer>;
+  /** Why nobody was reached the last time, as a code of Node's; undefined where that never was. */
+  whyRefused(): string | undefined;
   close(): void;
 }
 
@@ -27,12 +29,15 @@ export function newSender(route: Route = {}): Sender {
   const single = agentsOf({ keepAlive: false }, route);
   const reading: Reading = { bytes: 0 };
   let agents = lasting;
+  let refusedFor: string | undefined;
   return {
     send: (request, timeoutMs, signal) =>
       sendOnce(request, {
         ...{ timeoutMs, signal, reading, route, agent: request.url.startsWith('https:') ? agents.https : agents.http },
         onClosedUnasked: () => (agents = single),
+        onRefused: (code) => (refusedFor = code),
       }),
+    whyRefused: () => refusedFor,
     close() {
       for (const agent of [...Object.values(lasting), ...Object.values(single)]) agent.destroy();
     },
@@ -47,11 +52,12 @@ interface Sending {
   agent: HttpAgent;
   /** The server had closed the connection that an earlier call left open. */
   onClosedUnasked(): void;
+  onRefused(code: string): void;
 }
 
 function sendOnce(
   request: RawRequest,
-  { timeoutMs, signal, reading, route, agent, onClosedUnasked }: Sending,
+  { timeoutMs, signal, reading, route, agent, onClosedUnasked, onRefused }: Sending,
 ): Promise<RawAnswer | NoAnswer> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
@@ -90,9 +96,12 @@ function sendOnce(
     });
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
       const { code = '' } = error;
-      if (outgoing.reusedSocket && !hasBegun) onClosedUnasked();
+      if (outgoing.reusedSocket && !hasBegun && closed.has(code)) onClosedUnasked();
       if (code === 'HPE_HEADER_OVERFLOW') finishUnread(`its headers are larger than ${sizeText(bounds.headerBytes)}`);
-      else finish(unreachable.has(code) || error instanceof ProxyRefused ? 'refused' : 'reset');
+      else if (unreachable.has(code) || error instanceof ProxyRefused) {
+        onRefused(code);
+        finish('refused');
+      } else finish('reset');
     });
     // An upgrade that nobody asked for has no answer.
     outgoing.on('close', () => hasBegun || finish('reset'));
@@ -100,4 +109,6 @@ function sendOnce(
   });
 }
 
+/** How a connection ends that the other side closed; unreadable TLS is none of its ends. */
+const closed = new Set(['ECONNRESET', 'EPIPE']);
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT']);

@@ -1,6 +1,6 @@
 import type { RunResult } from '../../../src/conformance/index.ts';
 import type { Api } from '../../../src/contract/index.ts';
-import type { Lease } from '../../../src/targets/index.ts';
+import type { Lease, TargetSettings } from '../../../src/targets/index.ts';
 import { startForeignBills } from '../bill-payment/service.ts';
 import { startForeignGateway } from '../charge-gateway/service.ts';
 import { startForeignWallet } from '../merchant-wallet/service.ts';
@@ -29,18 +29,30 @@ export const throttled: NonNullable<Disturbing['throttle']> = { calls: 24, withi
 export const throttledInSkippedTime: typeof throttled = { ...throttled, withinMs: 20 };
 
 /** Judges a correct foreign provider in its usual readings behind disturbances, its other tenants too. */
-export async function judgeDisturbed(api: Api, how: Disturbing, effort = 0.5): Promise<RunResult> {
+export async function judgeDisturbed(
+  api: Api,
+  how: Disturbing,
+  effort = 0.5,
+  { isolates = true, checks, ...target }: Partial<TargetSettings> & { isolates?: boolean; checks?: string[] } = {},
+): Promise<RunResult> {
   const provider = await providers[api]();
   const proxy = await openDisturbingProxy(provider.base, how);
   const close = async (): Promise<void> => {
     await proxy.close();
     await provider.close();
   };
-  const driver = {
-    ...provider.driver,
-    ...(provider.driver.isolate && { isolate: () => leasedBehind(provider, proxy.base) }),
-  };
-  return judgeRemote(api, { ...provider, driver, base: proxy.base, close }, { seed: how.seed, effort });
+  const { isolate, ...shared } = provider.driver;
+  const driver = { ...shared, ...(isolate && isolates && { isolate: () => leasedBehind(provider, proxy.base) }) };
+  return judgeRemote(
+    api,
+    { ...provider, driver, base: proxy.base, close },
+    {
+      seed: how.seed,
+      effort,
+      target,
+      ...(checks && { chosen: { rules: [api], checks } }),
+    },
+  );
 }
 
 /** What a run accuses, in one line each. */

@@ -1,5 +1,9 @@
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo, Socket } from 'node:net';
+
+/** What a call meets in an outage. */
+export type Meets = '500' | '429' | '502 page' | '503 page' | 'silence' | 'reset' | 'broken record';
 
 /** How a network or a provider fails now and then: a share of all calls, each drawn from a seeded sequence. */
 export interface Disturbing {
@@ -16,6 +20,12 @@ export interface Disturbing {
   late?: { share: number; ms: number };
   /** Calls above so many within so long are answered 429, with Retry-After of a second. */
   throttle?: { calls: number; withinMs: number };
+  /** What every one of some calls meets; they are counted from 1. */
+  outage?: { meets: Meets; at(call: number): boolean };
+  /** The name that it is called by, and no connection outlasts its call; 127.0.0.1 where absent. */
+  host?: string;
+  /** It speaks HTTPS. */
+  tls?: { cert: string; key: string };
   /** Calls that are disturbed; all where absent. */
   only?: (method: string, path: string) => boolean;
 }
@@ -28,12 +38,42 @@ export async function openDisturbingProxy(
   const target = new URL(base);
   const draw = sequence(how.seed);
   const isAbove = throttle(how.throttle);
-  const server = createServer((incoming, answer) => {
+  let calls = 0;
+  const receive = (incoming: IncomingMessage, answer: ServerResponse): void => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('error', () => answer.destroy());
-    incoming.on('end', () => pass(incoming, Buffer.concat(chunks), answer));
-  });
+    if (how.host !== undefined) answer.shouldKeepAlive = false;
+    incoming.on('end', () => {
+      calls += 1;
+      if (how.outage?.at(calls)) meet(how.outage.meets, incoming, answer);
+      else pass(incoming, Buffer.concat(chunks), answer);
+    });
+  };
+  const server = how.tls ? createTlsServer(how.tls, receive) : createServer(receive);
+  /** The connections below TLS, by the port that they come from. */
+  const below = new Map<number, Socket>();
+  if (how.tls) server.on('connection', (socket: Socket) => below.set(socket.remotePort ?? 0, socket));
+
+  function meet(meets: Meets, { socket }: IncomingMessage, answer: ServerResponse): void {
+    switch (meets) {
+      case '500':
+        return void send(answer, 500, 'application/json', errorBody('500', 'Internal error'));
+      case '429':
+        return void send(answer, 429, 'application/json', errorBody('429', 'Too many requests'), {
+          'retry-after': '1',
+        });
+      case '502 page':
+        return void send(answer, 502, 'text/html', '<html><h1>502 Bad Gateway</h1></html>');
+      case '503 page':
+        return void send(answer, 503, 'text/html', '<html><h1>503 Service Temporarily Unavailable</h1></html>');
+      case 'reset':
+        return void socket.destroy();
+      case 'broken record':
+        return void below.get(socket.remotePort ?? 0)?.write(Buffer.from('1703030020deadbeef'.padEnd(74, '0'), 'hex'));
+      case 'silence':
+    }
+  }
 
   function pass(incoming: IncomingMessage, body: Buffer, answer: ServerResponse): void {
     if (isAbove())
@@ -76,7 +116,7 @@ export async function openDisturbingProxy(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    base: `http://127.0.0.1:${port}${target.pathname === '/' ? '' : target.pathname}`,
+    base: `http${how.tls ? 's' : ''}://${how.host ?? '127.0.0.1'}:${port}${target.pathname === '/' ? '' : target.pathname}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
