@@ -106,6 +106,8 @@ export interface SandboxOptions {
   goLive?: GoLiveDesk;
   /** How the data file is opened; replaced in tests. */
   openDatabase?: OpenDatabase;
+  /** Up to how many rows of the data file are read before it serves; lowered in tests. */
+  eagerRows?: number;
 }
 
 /** Everything that a user of a running sandbox needs to know; plain JSON. */
@@ -187,7 +189,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { baseOf, basePathOf } = doors;
   const receipts = newReceipts();
   const courier = { wall, witness, receipts, onBlocked, policy: () => ({ allowedHosts, ownPorts: doors.ports() }) };
-  const journal = options.data === undefined ? undefined : await journalIn(options.data, options.openDatabase);
+  const journal = options.data === undefined ? undefined : await journalIn(options.data, options);
   const engine = newEngine({ wall, courier, holdLimitMs, stored: () => journal?.stored() });
   const workspaces = newWorkspaces(engine, { random: cryptoRandom, wall, journal }, options.callbackSignature);
   const token = isLoopbackHost(host) ? undefined : randomBytes(24).toString('base64url');
@@ -216,7 +218,16 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     });
     await doors.listen(backlog);
     await journal?.stored();
-    for (const line of asideLines(workspaces.setAside())) warn(line, []);
+    const aside = workspaces.setAside();
+    for (const line of asideLines(aside)) warn(line, []);
+    workspaces.warm().then(
+      () => {
+        const known = new Set(aside.map((it) => JSON.stringify(it)));
+        const late = workspaces.setAside().filter((it) => !known.has(JSON.stringify(it)));
+        for (const line of asideLines(late)) warn(line, []);
+      },
+      (error: unknown) => warn(error, []),
+    );
   } catch (error) {
     await doors.close();
     journal?.close();
@@ -254,7 +265,7 @@ function pageAddress(doors: Doors): string {
 }
 
 /** SQLite is loaded where it is asked for only: a sandbox in memory starts without it. */
-async function journalIn(file: string, open: OpenDatabase | undefined): Promise<Journal> {
+async function journalIn(file: string, { openDatabase, eagerRows }: SandboxOptions): Promise<Journal> {
   const { openJournal } = await import('./store/journal.ts');
-  return openJournal(file, open);
+  return openJournal(file, openDatabase, eagerRows);
 }

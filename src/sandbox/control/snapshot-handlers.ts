@@ -4,11 +4,12 @@ import type { ControlHandler } from './control-handler.ts';
 
 /** What a workspace holds, out and in again, by operationId. */
 export const snapshotHandlers: Readonly<Record<string, ControlHandler>> = {
-  snapshotWorkspace: ({ workspace }, { token }) => ({
-    status: 200,
-    pieces: snapshotPieces(workspace, token !== undefined),
-  }),
-  async restoreWorkspace({ workspace, body }, { engine }) {
+  async snapshotWorkspace({ workspace }, { token, workspaces }) {
+    await workspaces.warm();
+    return { status: 200, pieces: snapshotPieces(workspace, token !== undefined) };
+  },
+  async restoreWorkspace({ workspace, body }, { engine, workspaces }) {
+    await workspaces.warm();
     const snapshot = body as unknown as Snapshot;
     try {
       await engine.restore(workspace, snapshot.clock, await contentOf(snapshot, workspace));

@@ -10,7 +10,10 @@ import { listAnswer } from './json-pieces.ts';
 
 /** What went in and out of a workspace, by operationId. */
 export const trafficHandlers: Readonly<Record<string, ControlHandler>> = {
-  listSetAside: (_request, { workspaces }) => listAnswer('setAside', workspaces.setAside()),
+  async listSetAside(_request, { workspaces }) {
+    await workspaces.warm();
+    return listAnswer('setAside', workspaces.setAside());
+  },
   listDeliveries({ workspace }, { token }) {
     const clean = redactorOf(secretsOf(workspace, token));
     const all = workspace.store.all(deliveries).values();

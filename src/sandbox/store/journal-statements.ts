@@ -11,12 +11,21 @@ export function journalStatements(database: DatabaseSync) {
   const removeWorkspace = database.prepare('DELETE FROM workspaces WHERE number = ?');
   const removeClock = database.prepare('DELETE FROM clocks WHERE workspace = ?');
   const putRow = database.prepare(
-    `INSERT INTO rows (id, workspace, name, row) VALUES (?, ?, ?, ?)
-     ON CONFLICT (id) DO UPDATE SET row = excluded.row`,
+    `INSERT INTO rows (id, workspace, name, row, key) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET row = excluded.row, key = excluded.key`,
   );
   const removeRow = database.prepare('DELETE FROM rows WHERE id = ?');
-  const rows = database.prepare('SELECT id, workspace, name, row FROM rows ORDER BY id');
-  rows.setReturnArrays(true);
+  const removeRows = database.prepare('DELETE FROM rows WHERE workspace = ? AND id <= ?');
+  const read = (sql: string) => {
+    const statement = database.prepare(sql);
+    statement.setReturnArrays(true);
+    return statement;
+  };
+  const rows = read('SELECT id, workspace, name, row FROM rows ORDER BY id');
+  const keys = read('SELECT id, workspace, name, key, CASE WHEN key IS NULL THEN row END FROM rows ORDER BY id');
+  const row = read('SELECT row FROM rows WHERE id = ?');
+  const rowsOf = read('SELECT id, row FROM rows WHERE id BETWEEN ? AND ? AND workspace = ? AND name = ? ORDER BY id');
+  const rowsAfter = read('SELECT id, workspace, name, key, row FROM rows WHERE id > ? ORDER BY id LIMIT ?');
   const last = (table: string, column: string): number =>
     Number(database.prepare(`SELECT max(${column}) AS last FROM ${table}`).get()?.last ?? 0);
   return {
@@ -30,8 +39,11 @@ export function journalStatements(database: DatabaseSync) {
       removeWorkspace.run(number);
       removeClock.run(number);
     },
-    putRow: (id: number, workspace: number, table: string, row: string) => void putRow.run(id, workspace, table, row),
+    putRow: (id: number, workspace: number, table: string, row: string, key: string) =>
+      void putRow.run(id, workspace, table, row, key),
     removeRow: (id: number) => void removeRow.run(id),
+    /** Of a workspace, up to a place. */
+    removeRows: (workspace: number, last: number) => void removeRows.run(workspace, last),
     lastRow: () => last('rows', 'id'),
     lastWorkspace: () => last('workspaces', 'number'),
     workspaces: () =>
@@ -47,5 +59,15 @@ export function journalStatements(database: DatabaseSync) {
       }[],
     /** All rows in the order in which they were first stored. */
     rows: () => rows.iterate() as unknown as Iterable<[id: number, workspace: number, table: string, row: string]>,
+    /** All keys in that order; the row too where it was written without one. */
+    keys: () =>
+      keys.iterate() as unknown as Iterable<
+        [id: number, workspace: number, table: string, key: string | null, row: string | null]
+      >,
+    row: (id: number) => String((row.get(id) as unknown as [string] | undefined)?.[0]),
+    rowsOf: (workspace: number, table: string, first: number, last: number) =>
+      rowsOf.iterate(first, last, workspace, table) as unknown as Iterable<[id: number, row: string]>,
+    rowsAfter: (id: number, count: number) =>
+      rowsAfter.all(id, count) as unknown as [id: number, workspace: number, table: string, key: string, row: string][],
   };
 }

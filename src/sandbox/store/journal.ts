@@ -2,9 +2,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type OpenDatabase, openDataFile } from './data-file.ts';
 import { type DataFileError, dataFileError, failedCommit } from './data-file-error.ts';
 import { groupCommit } from './group-commit.ts';
-import { type JournalSource, writeBatch } from './journal-batch.ts';
+import type { Hands, LeftRow } from './hands.ts';
+import { type JournalSource, type Member, writeBatch } from './journal-batch.ts';
 import { journalStatements } from './journal-statements.ts';
-import { UnfitRow } from './memory-store.ts';
+import { type ColdTables, leaveCold } from './leave-cold.ts';
+import { parsed, UnfitRow } from './table-rows.ts';
 import { idsIn, type Members, type WorkspaceJournal, workspaceJournal } from './workspace-journal.ts';
 
 /** A workspace as an earlier run left it. */
@@ -17,24 +19,6 @@ export interface Saved {
   resume(source: JournalSource): WorkspaceJournal;
 }
 
-/** A row that was not taken in. */
-export interface LeftRow {
-  /** Id of its workspace. */
-  workspace: string;
-  table: string;
-  /** Place in the file that it had. */
-  place: number;
-  text: string;
-  reason: string;
-}
-
-/** Who takes the rows of an earlier run. */
-export interface Hands {
-  /** Gives the row's key. Throws UnfitRow. */
-  adopt(workspace: string, table: string, row: unknown): string;
-  setAside(row: LeftRow): void;
-}
-
 /** The data file as the sandbox writes it: by group commit, in the order of decisions. */
 export interface Journal {
   /** What an earlier run left, oldest workspace first. */
@@ -42,8 +26,11 @@ export interface Journal {
   /**
    * Hands over the rows of all workspaces that were resumed, oldest first. Those that `adopt` does not take are handed to
    * `setAside` once all others are there, and leave their place. Rows of workspaces that were not resumed stay as they are.
+   * Of a file of many rows only the keys are read.
    */
   load(hands: Hands): void;
+  /** Reads the rows whose keys alone were read, piece by piece. Resolves when all are in memory. */
+  warm(): Promise<void>;
   /** Begins a new workspace. */
   begin(source: JournalSource): WorkspaceJournal;
   /**
@@ -60,8 +47,9 @@ export interface Journal {
 /**
  * Opens the journal. All changes that come before the event loop goes round share one transaction, which is written
  * once: no lost update of a row is ever written twice. Throws DataFileError.
+ * @param eagerRows up to how many rows a start waits for; of a longer file it reads the keys only.
  */
-export function openJournal(file: string, open?: OpenDatabase): Journal {
+export function openJournal(file: string, open?: OpenDatabase, eagerRows = readAtOnce): Journal {
   const database = openDataFile(file, open);
   const { run, lastRow, lastWorkspace } = begun(database, file);
   const group = groupCommit(
@@ -77,6 +65,15 @@ export function openJournal(file: string, open?: OpenDatabase): Journal {
   }
   const members: Members = { byNumber: new Map(), nextId: lastRow + 1 };
   let nextWorkspace = lastWorkspace + 1;
+  let cold: ColdTables | undefined;
+  let warming: Promise<void> | undefined;
+  let isClosed = false;
+  async function warmAll(): Promise<void> {
+    while (cold && !isClosed) {
+      if (!reading(() => cold?.warmSome())) cold = undefined;
+      await new Promise((resolve) => void setImmediate(resolve));
+    }
+  }
   return {
     saved: () =>
       reading(() =>
@@ -85,25 +82,33 @@ export function openJournal(file: string, open?: OpenDatabase): Journal {
           resume: (source) => workspaceJournal(number, source, members, group),
         })),
       ),
-    load({ adopt, setAside }) {
+    load(hands) {
       const left: LeftRow[] = [];
-      reading(() => {
-        for (const [place, number, table, text] of run.rows()) {
-          const member = members.byNumber.get(number);
-          if (!member) continue;
-          const workspace = member.source.id;
-          try {
-            idsIn(member, table).set(adopt(workspace, table, parsed(text)), place);
-          } catch (error) {
-            if (!(error instanceof UnfitRow)) throw error;
-            left.push({ workspace, table, place, text, reason: error.message });
-          }
+      const adopt = (place: number, member: Member, table: string, text: string): void => {
+        const workspace = member.source.id;
+        try {
+          idsIn(member, table).set(hands.adopt(workspace, table, parsed(text)), place);
+        } catch (error) {
+          if (!(error instanceof UnfitRow)) throw error;
+          left.push({ workspace, table, place, text, reason: error.message });
         }
+      };
+      reading(() => {
+        if (lastRow <= eagerRows) {
+          for (const [place, number, table, text] of run.rows()) {
+            const member = members.byNumber.get(number);
+            if (member) adopt(place, member, table, text);
+          }
+        } else cold = leaveCold({ run, members, group, lastRow }, hands, adopt);
       });
       for (const it of left) {
         group.batch.rows.set(it.place, undefined);
-        setAside(it);
+        hands.setAside(it);
       }
+    },
+    warm() {
+      warming ??= warmAll();
+      return warming;
     },
     begin(source) {
       const made = workspaceJournal(nextWorkspace++, source, members, group);
@@ -114,11 +119,15 @@ export function openJournal(file: string, open?: OpenDatabase): Journal {
     stored: group.stored,
     failure: group.failure,
     close() {
+      isClosed = true;
       group.end();
       database.close();
     },
   };
 }
+
+/** Rows that are read within some 0.2 s. */
+const readAtOnce = 20_000;
 
 /** The statements, and which places are taken. Throws DataFileError where the file lacks what they speak of. */
 function begun(database: DatabaseSync, file: string) {
@@ -128,14 +137,5 @@ function begun(database: DatabaseSync, file: string) {
   } catch (error) {
     database.close();
     throw dataFileError(file, error);
-  }
-}
-
-/** The value of a JSON text. Throws UnfitRow, without a word of it. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new UnfitRow('it is no JSON');
   }
 }

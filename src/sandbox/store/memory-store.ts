@@ -1,6 +1,20 @@
 import type { Told } from '../feed/feed.ts';
-import { newIndex, type RowIndex } from './row-index.ts';
+import type { ColdFile, ColdTable } from './cold-rows.ts';
+import { newIndex } from './row-index.ts';
 import type { Change, Table, View } from './table.ts';
+import {
+  adopted,
+  allRows,
+  coldTable,
+  drop,
+  fitting,
+  indexOf,
+  keep,
+  type Rows,
+  rowAt,
+  rowsOf,
+  UnfitRow,
+} from './table-rows.ts';
 
 /** The data of one workspace. */
 export interface Store extends View {
@@ -14,6 +28,8 @@ export interface Store extends View {
   swap(gathered: Gathered): void;
   /** Takes a row in that the sink wrote in an earlier run, and gives its key. Throws UnfitRow. */
   adopt(table: string, row: unknown): string;
+  /** Begins to take rows of a table in that stay in a file until they are asked for; undefined where there is no such table. */
+  leave(table: string, file: ColdFile): ColdTable | undefined;
   /** Why this is no row of the table that it is said to be of; undefined where it is one. */
   problemOf(table: string, row: unknown): string | undefined;
   /** All tables, written to or not. */
@@ -36,18 +52,6 @@ export interface Sink {
   clear(): void;
 }
 
-/** A row that cannot be taken in; the message quotes nothing of it. */
-export class UnfitRow extends Error {
-  override readonly name = 'UnfitRow';
-}
-
-interface Rows {
-  table: Table<object>;
-  byKey: Map<string, object>;
-  /** Those that were asked for so far. */
-  indexes: Map<string, RowIndex>;
-}
-
 /**
  * A store in memory: a map for each table, made when it is first written, and one for each index, made when it is first
  * asked for: most workspaces never ask for most of them, and each costs a write as much as the row itself.
@@ -63,9 +67,9 @@ export function memoryStore(
   const newRows = (name: string): Rows => {
     const table = known.get(name);
     if (!table) throw new Error(`the store has no table ${name}; its tables: ${[...known.keys()].sort().join(', ')}`);
-    return { table, byKey: new Map(), indexes: new Map() };
+    return rowsOf(table);
   };
-  const rowsOf = (name: string): Rows => {
+  const rowsIn = (name: string): Rows => {
     const there = held.get(name);
     if (there) return there;
     const rows = newRows(name);
@@ -78,8 +82,10 @@ export function memoryStore(
     if (told) hear(told);
   };
   const store: Store = {
-    get: <Row extends object>(table: Table<Row>, key: string) =>
-      held.get(table.name)?.byKey.get(key) as Row | undefined,
+    get<Row extends object>(table: Table<Row>, key: string) {
+      const rows = held.get(table.name);
+      return rows && (rowAt(rows, key) as Row | undefined);
+    },
     find<Row extends object>(table: Table<Row>, index: string, value: string) {
       const read = table.indexes[index];
       if (!read) throw new Error(`the table ${table.name} has no index ${index}`);
@@ -87,29 +93,32 @@ export function memoryStore(
       if (!rows) return [];
       return indexOf(rows, index, read)
         .keys(value)
-        .map((key) => rows.byKey.get(key) as Row);
+        .map((key) => rowAt(rows, key) as Row);
     },
-    all: <Row extends object>(table: Table<Row>) => [...(held.get(table.name)?.byKey.values() ?? [])] as Row[],
+    all<Row extends object>(table: Table<Row>) {
+      const rows = held.get(table.name);
+      return (rows ? allRows(rows) : []) as Row[];
+    },
     apply(changes) {
-      for (const change of changes) rowsOf(change.table);
+      for (const change of changes) rowsIn(change.table);
       for (const change of changes) {
-        const rows = rowsOf(change.table);
+        const rows = rowsIn(change.table);
         const { table, byKey } = rows;
         if ('put' in change) {
           const key = table.key(change.put);
-          const old = table.tells || rows.indexes.size > 0 ? byKey.get(key) : undefined;
+          const old = table.tells || rows.indexes.size > 0 || rows.cold ? rowAt(rows, key) : undefined;
           tell(table, change.put, old);
           keep(rows, key, change.put, old);
           sink?.put(change.table, key, change.put);
           if (byKey.size > (table.capacity ?? Number.POSITIVE_INFINITY)) dropOldest(rows, sink);
         } else {
-          tell(table, undefined, byKey.get(change.remove));
+          tell(table, undefined, rowAt(rows, change.remove));
           if (drop(rows, change.remove)) sink?.remove(change.table, change.remove);
         }
       }
     },
     replace(changes) {
-      for (const change of changes) rowsOf(change.table);
+      for (const change of changes) rowsIn(change.table);
       held.clear();
       sink?.clear();
       store.apply(changes);
@@ -135,53 +144,28 @@ export function memoryStore(
     swap({ tables }) {
       for (const [name, rows] of tables) held.set(name, rows);
       if (!sink) return;
+      for (const rows of held.values()) allRows(rows);
       sink.clear();
-      for (const [name, { byKey }] of held) for (const [key, row] of byKey) sink.put(name, key, row);
+      for (const [name, { byKey }] of held) for (const [key, row] of byKey) sink.put(name, key, row as object);
     },
     adopt(table, row) {
-      const problem = store.problemOf(table, row);
-      if (problem !== undefined) throw new UnfitRow(problem);
-      const rows = rowsOf(table);
-      if (rows.byKey.has(rows.table.key(row as object))) throw new UnfitRow('another row of the table has its key');
-      return adopted(rows, row as object);
+      if (!known.has(table)) throw new UnfitRow(noTable);
+      const rows = rowsIn(table);
+      const fit = fitting(rows.table, row);
+      if (rows.byKey.has(rows.table.key(fit))) throw new UnfitRow('another row of the table has its key');
+      return adopted(rows, fit);
     },
+    leave: (table, file) => (known.has(table) ? coldTable(rowsIn(table), file) : undefined),
     problemOf(table, row) {
       const rows = known.get(table);
-      return rows ? rows.judge(row) : 'there is no such table';
+      return rows ? rows.judge(row) : noTable;
     },
     tables: () => [...known.values()],
   };
   return store;
 }
 
-function indexOf({ byKey, indexes }: Rows, name: string, read: (row: never) => string | undefined): RowIndex {
-  const there = indexes.get(name);
-  if (there) return there;
-  const made = newIndex(read);
-  for (const [key, row] of byKey) made.move(key, undefined, row);
-  indexes.set(name, made);
-  return made;
-}
-
-/** Keeps a row of which nobody is told, and gives its key. */
-function adopted(rows: Rows, row: object): string {
-  const key = rows.table.key(row);
-  keep(rows, key, row, rows.indexes.size > 0 ? rows.byKey.get(key) : undefined);
-  return key;
-}
-
-/** @param old the row in whose place it comes; may be left out where there is no index. */
-function keep({ byKey, indexes }: Rows, key: string, row: object, old: object | undefined): void {
-  for (const index of indexes.values()) index.move(key, old, row);
-  byKey.set(key, row);
-}
-
-function drop({ byKey, indexes }: Rows, key: string): boolean {
-  const old = byKey.get(key);
-  if (!old) return false;
-  for (const index of indexes.values()) index.move(key, old, undefined);
-  return byKey.delete(key);
-}
+const noTable = 'there is no such table';
 
 /** A tenth at once: finding the oldest of a Map one by one costs more the more were dropped before. */
 function dropOldest(rows: Rows, sink: Sink | undefined): void {

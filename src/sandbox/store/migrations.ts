@@ -25,4 +25,6 @@ export const migrations: readonly string[] = [
    DROP TABLE prompted;`,
   // Rows of the table set-aside: an older payproof does not know it.
   'SELECT 1;',
+  // What a start needs of a row; where it is null the row is read.
+  'ALTER TABLE rows ADD COLUMN key TEXT;',
 ];

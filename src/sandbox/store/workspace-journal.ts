@@ -25,7 +25,7 @@ export function workspaceJournal(
   group: GroupCommit,
 ): WorkspaceJournal {
   const ids: Member['ids'] = new Map();
-  const member: Member = { number, source, clock: undefined, ids };
+  const member: Member = { number, source, clock: undefined, ids, coldUpTo: undefined };
   members.byNumber.set(number, member);
   // A number may be given again after a removal: nothing may be left under it.
   const isGone = (): boolean => members.byNumber.get(number) !== member;
@@ -43,6 +43,10 @@ export function workspaceJournal(
   };
   const clear = (): void => {
     for (const [table, keys] of ids) for (const key of keys.keys()) forget(table, key);
+    if (member.coldUpTo === undefined) return;
+    group.batch.emptied.set(member, member.coldUpTo);
+    member.coldUpTo = undefined;
+    touch();
   };
   return {
     put(table, key, row) {
@@ -50,7 +54,7 @@ export function workspaceJournal(
       const keys = idsIn(member, table);
       const id = keys.get(key) ?? members.nextId++;
       keys.set(key, id);
-      group.batch.rows.set(id, { member, table, row });
+      group.batch.rows.set(id, { member, table, key, row });
       touch();
     },
     remove: forget,

@@ -54,6 +54,7 @@ export function loadWorkspaces(
   };
   journal.load({
     adopt: (id, table, row) => storeOf(id).adopt(table, row),
+    leave: (id, table, file) => storeOf(id).leave(table, file),
     setAside({ workspace: id, table, text, reason }) {
       const at = loaded.get(id)?.clock.now() ?? 0;
       storeOf(id).apply([put(setAside, { id: newId(), table, row: text, reason, at })]);

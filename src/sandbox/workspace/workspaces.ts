@@ -24,8 +24,10 @@ export interface Workspaces {
   make(wish: WorkspaceWish, like?: Workspace): Workspace;
   /** Brings back what an earlier run left in the journal; nothing falls due before `engine.wake`. */
   load(): Workspace[];
-  /** What could not be read or done, and is kept in the file. */
+  /** What could not be read or done, and is kept in the file, as far as the file was read. */
   setAside(): ToldAside[];
+  /** Reads what a start leaves in a file of many rows, unless that is under way. Resolves when all of it is read. */
+  warm(): Promise<void>;
   /** Changes dialect, faults and callback signature of a workspace; its data stays. */
   change(workspace: Workspace, wish: Pick<WorkspaceWish, 'dialect' | 'faults' | 'callbackSignature'>): void;
   /** Issues an account of an API to its holder; of other holders only those keep theirs that are named. */
@@ -90,6 +92,7 @@ export function newWorkspaces(
       workspace.journal?.settingsChanged();
     },
     setAside: () => asideIn(left, byId.values()),
+    warm: async () => journal?.warm(),
     get: (id) => byId.get(id),
     all: () => [...byId.values()],
     reset: (workspace) => engine.reset(workspace, startRowsOf(workspace)),

@@ -172,7 +172,7 @@ test('a prompt that was a row of its own in schema version 2 is open on its phon
     const prompt = { id, api: 'charge-gateway', subscriber, clientCorrelator, text: 'Pay', at: start };
     old.prepare("INSERT INTO rows (workspace, name, row) VALUES (?, 'prompts', ?)").run(number, JSON.stringify(prompt));
   }
-  old.exec('PRAGMA user_version = 2');
+  old.exec('ALTER TABLE rows DROP COLUMN key; PRAGMA user_version = 2');
   old.close();
 
   const again = await openShop({ data });

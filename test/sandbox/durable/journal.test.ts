@@ -17,6 +17,7 @@ function reread(file: string) {
       return (row as { key: string }).key;
     },
     setAside: (row) => rows.push(row),
+    leave: () => undefined,
   });
   journal.close();
   return { workspaces: saved.map((it) => JSON.parse(it.settings).id), rows };
