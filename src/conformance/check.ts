@@ -21,6 +21,8 @@ export interface RawInput {
   rawPath?: string;
   /** A throttled call (429) is sent again unless this is false. */
   repeatThrottled?: boolean;
+  /** Hears when a wait for a throttled call begins, and when it ends. */
+  onThrottle?(waits: boolean): void;
   /** A 5xx is what is asked for, and no disturbance. */
   expects5xx?: boolean;
 }

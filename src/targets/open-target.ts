@@ -76,7 +76,8 @@ export async function openTarget(given: TargetSettings, options: OpenOptions = {
     const driver = started?.driver ?? (await had(() => driverOf(settings, { ...options, timers }), {}));
     closing.push(() => driver.close?.().catch((problem) => warnOfDriver(settings, problem)));
     const callbacks = settings.callbacks ?? (settings.kind === 'embedded' ? { kind: 'loopback' as const } : undefined);
-    const receiver = callbacks && (await had(() => startReceiver(callbacks, timers.now), undefined));
+    const receiver =
+      callbacks && (await had(() => startReceiver(callbacks, timers.now, undefined, settings.source), undefined));
     if (receiver) closing.push(receiver.close);
     const route: Route = await had(() => routeOf(settings), {});
     const sender = newSender(route);

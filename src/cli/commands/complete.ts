@@ -21,6 +21,6 @@ export async function complete(
   const program = new Command('payproof');
   const [first] = words.length > 1 ? words : [];
   for (const it of await commandsFor(first)) program.addCommand(it);
-  printCompletions(program, words, folder);
+  await printCompletions(program, words, folder);
   return exitCode.ok;
 }

@@ -11,33 +11,54 @@ export function printScript(shell: Shell): void {
 }
 
 /** Prints what could stand in the place of the last word, in the form that the shells' scripts read. */
-export function printCompletions(program: Command, words: readonly string[], folder: string): void {
+export async function printCompletions(program: Command, words: readonly string[], folder: string): Promise<void> {
   const root = new RootCommand();
-  for (const command of program.commands) add(root, command, { name: command.name(), folder });
+  const known = await valuesIn(words, folder);
+  for (const command of program.commands) add(root, command, { name: command.name(), known });
   root.parse([...words]);
 }
 
-function add(root: RootCommand, command: Command, { name, folder }: { name: string; folder: string }): void {
+/** The values of the options whose turn it may be: others are not asked for. */
+async function valuesIn(words: readonly string[], folder: string): Promise<Known> {
+  const names = words.slice(-2).flatMap((it) => /^--([\w-]+)/.exec(it)?.[1] ?? []);
+  const known = names.map(async (it) => [it, (await closedValues[it]?.(folder)) ?? []] as const);
+  return new Map(await Promise.all(known));
+}
+
+type Known = ReadonlyMap<string, readonly string[]>;
+
+function add(root: RootCommand, command: Command, { name, known }: { name: string; known: Known }): void {
   const help = command.createHelp();
   const told = root.command(name, help.subcommandDescription(command));
   for (const { long, short, description, required, optional, argChoices = [] } of help.visibleOptions(command)) {
     const option = long?.slice(2);
     if (option === undefined) continue;
-    const values = argChoices.length > 0 ? () => argChoices : closedValues[option];
+    const values =
+      argChoices.length > 0 ? argChoices : namedElsewhere.has(`${name} ${option}`) ? [] : known.get(option);
     const isShort = short !== undefined && !short.startsWith('--');
     const alias = isShort ? short.slice(1) : undefined;
-    if (required || optional) told.option(option, description, telling(values, folder), alias);
+    if (required || optional)
+      told.option(
+        option,
+        description,
+        telling(() => values),
+        alias,
+      );
     else told.option(option, description, alias);
   }
   for (const argument of command.registeredArguments) {
-    const values = argument.argChoices ? () => argument.argChoices ?? [] : closedArguments[name];
-    told.argument(argument.name(), values && telling(values, folder), argument.variadic);
+    const { argChoices: choices } = argument;
+    const values = choices ? () => choices : closedArguments[name];
+    told.argument(argument.name(), values && telling(values), argument.variadic);
   }
-  for (const it of command.commands) add(root, it, { name: `${name} ${it.name()}`, folder });
+  for (const it of command.commands) add(root, it, { name: `${name} ${it.name()}`, known });
 }
 
-function telling(values: ((folder: string) => readonly string[]) | undefined, folder: string) {
+/** Options whose values are others than those of the same name. */
+const namedElsewhere: ReadonlySet<string> = new Set(['pact verify check']);
+
+function telling(values: () => readonly string[] | undefined) {
   return (complete: Complete): void => {
-    for (const it of values?.(folder) ?? []) complete(it, '');
+    for (const it of values() ?? []) complete(it, '');
   };
 }

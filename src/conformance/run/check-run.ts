@@ -30,12 +30,15 @@ interface Tried {
   broke: boolean;
 }
 
-/** Runs one check on a tenant of its own (where the target can) and gathers what it decided. Never throws. */
+/**
+ * Runs one check on a tenant of its own (where the target can) and gathers what it decided. Never throws.
+ * @param judged the rules of which the run tells; all where it is left out.
+ */
 export async function runCheck(
   run: Run,
   check: Check,
   rules: ReadonlyMap<string, Rule>,
-  command: string,
+  { command, judged }: { command: string; judged?: ReadonlySet<string> },
 ): Promise<CheckRun> {
   const { timers } = run.target;
   const from = timers.elapsed();
@@ -70,7 +73,13 @@ export async function runCheck(
   }
   const { ledger, properties, missing, error } = tried;
   // What a check did not come to decide because something else was broken first is no error of the judge.
-  if (brokenSoFar(ledger.breaks, properties)) missing.add('the situation it starts from (see the failures)');
+  const broken = [...ledger.breaks, ...properties.flatMap((it) => it.breaks)].map(({ rule }) => rule);
+  const [first] = broken;
+  if (first !== undefined) {
+    const isShown = judged === undefined || broken.some((it) => judged.has(it));
+    const why = isShown ? 'see the failures' : `${first} broke, of which this run does not tell`;
+    missing.add(`the situation it starts from (${why})`);
+  }
   const deedOf = brokenSoFar(ledger.breaks, properties) ? deedsIn(run.recorder) : () => [];
   const finding = ({ place, ...it }: Break, property?: PropertyRun): Finding => ({
     ...it,

@@ -27,6 +27,7 @@ export async function runChecks(
   const order = new Map(plan.checks.map((it, index) => [it.slug, index]));
   const done: CheckRun[] = [];
   const { purse } = options;
+  const judged = new Set(plan.rules.map((it) => it.id));
   const planned = purse ? purse.within.unable.length + purse.within.chosen.length : plan.checks.length;
   const isOver = (): boolean =>
     options.signal?.aborted === true ||
@@ -34,7 +35,7 @@ export async function runChecks(
     (team === undefined && options.stop !== undefined && brokenIn(done, options.stop.known) >= options.stop.failures) ||
     (purse?.isSpent(run.recorder) ?? false);
   async function runOne({ check, end }: Taken): Promise<void> {
-    const ended = await runCheck(run, check, rules, options.command);
+    const ended = await runCheck(run, check, rules, { command: options.command, judged });
     done.push(ended);
     end?.(ended);
     // A team tells of all its jobs.

@@ -56,8 +56,10 @@ export function callSender({ run, api, slug }: TrialParts, settings: ApiSettings
       asked = waitOf(exchange, timers.now());
       const ms = asked ?? 500 * 2 ** n;
       const waitsFrom = timers.elapsed();
+      input.onThrottle?.(true);
       await waitFor(operation, ms);
       addVainWait(run.vainWaits, kind, waitsFrom, Math.min(ms, longestWaitMs));
+      input.onThrottle?.(false);
       exchange = await sendOnce(operation, input);
     }
     if (!isThrottled(exchange)) endVainWaits(run.vainWaits, kind);

@@ -42,14 +42,18 @@ export async function sendCharge(
   { pin = '0000', ...input }: RawInput & { pin?: string } = {},
 ): Promise<Charged> {
   let answered = false;
-  const sending = trial.send('charge', { json: body, ...input }).finally(() => {
+  const throttle = { waits: false };
+  const onThrottle = (waits: boolean): void => {
+    throttle.waits = waits;
+  };
+  const sending = trial.send('charge', { json: body, onThrottle, ...input }).finally(() => {
     answered = true;
   });
   // Awaited below, unless the person at the phone ends the check before.
   sending.catch(() => undefined);
   let held = false;
   const mayBeHeld = trial.driver.customer?.answerPrompt !== undefined;
-  if (mayBeHeld && (trial.learned.has(heldCharges) || (await isHeld(trial, sending)))) {
+  if (mayBeHeld && (trial.learned.has(heldCharges) || (await isHeld(trial, sending, throttle)))) {
     // The call itself ends the loop: it is answered once a PIN is in, or runs into its own time limit.
     while (!held && !answered) held = (await typePin(trial, body, pin, () => answered)) === undefined;
     if (held) trial.learned.set(heldCharges, 'yes');
@@ -58,9 +62,16 @@ export async function sendCharge(
   return { body, exchange, held, transactionId: fieldOf(exchange, 'transactionId') };
 }
 
-/** Whether a call stays unanswered, asked twice: a machine that stalls for once holds nothing. */
-async function isHeld(trial: Trial, sending: Promise<unknown>): Promise<boolean> {
-  return !(await trial.settles(sending)) && !(await trial.settles(sending));
+/**
+ * Whether a call stays unanswered, asked twice: a machine that stalls for once holds nothing, nor does who throttles it.
+ */
+async function isHeld(
+  trial: Trial,
+  sending: Promise<unknown>,
+  throttle: Readonly<{ waits: boolean }>,
+): Promise<boolean> {
+  for (let times = 0; times < 2; times = throttle.waits ? 0 : times + 1) if (await trial.settles(sending)) return false;
+  return true;
 }
 
 /** A charge that the provider has to accept. Its rules: `chargeRules`. */

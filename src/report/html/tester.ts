@@ -79,7 +79,7 @@ type Skipped = ReturnType<typeof skippedByReason>[number];
 
 /** Whom a rule waits for that was skipped for want of this. */
 function waitsFor(missing: string): 'failures' | 'run' | 'target' {
-  if (missing.includes('(see the failures)')) return 'failures';
+  if (missing.startsWith('the situation it starts from')) return 'failures';
   return /^(an answer at the prompt|the checks of the other shards|an occasion to see|an answer \d|not reached)/.test(
     missing,
   )

@@ -9,10 +9,15 @@ export const onlyWorkspace = '-';
 export function workspaceOf(id: string, workspaces: Pick<Workspaces, 'get' | 'all'>): Workspace {
   const found = workspaces.get(id);
   if (found) return found;
-  if (id !== onlyWorkspace) throw new ControlError(404, `there is no workspace ${id}`);
   const [first, second, ...others] = workspaces.all();
+  const named = (): string =>
+    [first, second, ...others]
+      .flatMap((it) => it?.id ?? [])
+      .slice(0, 20)
+      .join(', ');
+  if (id !== onlyWorkspace)
+    throw new ControlError(404, `there is no workspace ${id}${first ? `; there are: ${named()}` : ', and no other'}`);
   if (first && !second) return first;
   if (!first || !second) throw new ControlError(404, 'the sandbox has no workspace');
-  const named = [first, second, ...others].slice(0, 20).map((it) => it.id);
-  throw new ControlError(409, `the sandbox has several workspaces; name one: ${named.join(', ')}`);
+  throw new ControlError(409, `the sandbox has several workspaces; name one: ${named()}`);
 }

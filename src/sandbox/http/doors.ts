@@ -54,24 +54,25 @@ export function openDoors({
   onStray,
   addControl,
 }: DoorOptions): Doors {
-  const make = (of: { tls?: TlsSettings | undefined; addRoutes?: AddRoutes }) => {
-    const served = new Map<string, ServePath>();
-    return { served, ...newServer({ served, limits, onStray, ...of }) };
-  };
-  const ofApis = isPortPerApi ? apis.map(() => make({ tls })) : tls ? [make({ tls })] : [];
-  const control = make({ addRoutes: addControl });
-  const all = [...ofApis, control];
-  const doorOf = (api: Api) => ofApis[isPortPerApi ? apis.indexOf(api) : 0] ?? control;
-  const pathOf = (api: Api): string => basePaths[api] ?? (isPortPerApi ? documentedPath(api) : basePathOf({ api }));
   const reachable = reachableHost(host);
   const name = reachable.includes(':') ? `[${reachable}]` : reachable;
   const portOf = ({ server }: HttpServer): number => (server.address() as AddressInfo | null)?.port ?? 0;
+  const controlOrigin = (): string => `http://${name}:${portOf(control)}`;
+  const make = (of: { tls?: TlsSettings | undefined; addRoutes?: AddRoutes }) => {
+    const served = new Map<string, ServePath>();
+    return { served, ...newServer({ served, limits, onStray, controlOrigin, ...of }) };
+  };
+  const ofApis = isPortPerApi ? apis.map(() => make({ tls })) : tls ? [make({ tls })] : [];
+  const control: HttpServer & { served: Map<string, ServePath> } = make({ addRoutes: addControl });
+  const all = [...ofApis, control];
+  const doorOf = (api: Api) => ofApis[isPortPerApi ? apis.indexOf(api) : 0] ?? control;
+  const pathOf = (api: Api): string => basePaths[api] ?? (isPortPerApi ? documentedPath(api) : basePathOf({ api }));
   const stops = all.map(({ server }) => newServerStop(server, limits.stopMs ?? defaultTimeLimits.stopMs));
   return {
     serve: (api, serve) => void doorOf(api).served.set(pathOf(api), serve),
     basePathOf: pathOf,
     baseOf: (api) => `${tls ? 'https' : 'http'}://${name}:${portOf(doorOf(api))}${pathOf(api)}`,
-    controlOrigin: () => `http://${name}:${portOf(control)}`,
+    controlOrigin,
     ports: () => all.map(portOf),
     async listen(backlog) {
       const isPreferred = port === 0 && all.length === 1 && preferredPort !== undefined;

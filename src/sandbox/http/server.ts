@@ -49,13 +49,17 @@ export interface HttpServer {
  */
 export function newServer({
   served,
-  addRoutes = async () => undefined,
+  addRoutes,
+  controlOrigin,
   limits: wanted = {},
   onStray = () => undefined,
   tls,
 }: {
   served: ReadonlyMap<string, ServePath>;
+  /** Those of the control plane, where it is served here. */
   addRoutes?: AddRoutes;
+  /** Where it is served else. */
+  controlOrigin?: () => string;
   limits?: Partial<TimeLimits>;
   onStray?: Stray;
   tls?: TlsSettings | undefined;
@@ -90,7 +94,7 @@ export function newServer({
       return;
     }
     framework ??= import('./framework.ts').then(({ newFramework }) =>
-      newFramework(server, { addRoutes, strayed, lingerMs }),
+      newFramework(server, { addRoutes: addRoutes ?? (async () => undefined), strayed, lingerMs }),
     );
     framework
       .then((serve) => serve(request, response))
@@ -100,7 +104,8 @@ export function newServer({
   }
 
   function strayed({ method, url }: { method: string; url: string }): Answer {
-    const answer = problemAt(url, [...served.keys()]);
+    const control = addRoutes ? controlPath : `${controlOrigin?.() ?? ''}${controlPath}`;
+    const answer = problemAt(url, [...[...served.keys()].toSorted(), control]);
     const hint = isControl(url) ? undefined : onStray(method, pathOf(url));
     return hint === undefined ? answer : { ...answer, headers: { [hintHeader]: headerValueOf(hint) } };
   }
@@ -168,10 +173,9 @@ function problemOf({ httpVersion, headers }: IncomingMessage): { status: number;
   return hostForm.test(headers.host) ? undefined : { status: 400, message: 'the Host header is not one host' };
 }
 
-/** A path below none of the APIs. */
-function problemAt(url: string, bases: readonly string[]): Answer {
-  const paths = [...bases.toSorted(), controlPath].join(', ');
-  return refusalAt(url, 404, `Nothing is here; the sandbox serves ${paths}`);
+/** A path below none of these. */
+function problemAt(url: string, paths: readonly string[]): Answer {
+  return refusalAt(url, 404, `Nothing is here; the sandbox serves ${paths.map((it) => it || '/').join(', ')}`);
 }
 
 /** A refusal in the form of the control plane below its path, elsewhere in that of the APIs. */

@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { problemsIn } from '../settings/config-problems.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
+import { placeIn } from '../settings/place-in.ts';
 import type { SettingsSource } from '../settings/settings.ts';
 
 interface Asked {
@@ -21,9 +22,7 @@ export function checkedOptions(schema: unknown, { path, options, source }: Asked
   if (validate(value)) return value;
   throw new ConfigurationError(
     problemsIn(validate).map((it) => {
-      const at = ['driver', 'options', ...it.path];
-      const line = lineOf(at, source);
-      const place = source ? { file: source.file, ...(line !== undefined && { line }) } : { file: path };
+      const place = placeIn(source, ['driver', 'options', ...it.path].join('.'), path);
       const problem = it.path.length === 0 ? it.problem.replace('the file', "'options'") : it.problem;
       return { place, problem: `option of the driver: ${problem}` };
     }),
@@ -38,13 +37,4 @@ function compiled(schema: unknown, path: string): ValidateFunction {
     const problem = `its export 'optionsSchema' is no JSON schema: ${(cause as Error).message}`;
     throw new ConfigurationError([{ place: { file: path }, problem }], { cause });
   }
-}
-
-/** Of the key itself, or of the nearest above it. */
-function lineOf(path: readonly string[], source: SettingsSource | undefined): number | undefined {
-  for (let end = path.length; end > 0; end -= 1) {
-    const line = source?.lines[path.slice(0, end).join('.')];
-    if (line !== undefined) return line;
-  }
-  return undefined;
 }

@@ -5,7 +5,8 @@ import { nearest } from '../../contract/nearest.ts';
 import type { Redactor } from '../../protocol/secrets/redactor.ts';
 import { secretsHidden } from '../apis/secrets-hidden.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
-import type { TargetSettings } from '../settings/settings.ts';
+import { placeIn } from '../settings/place-in.ts';
+import type { SettingsSource, TargetSettings } from '../settings/settings.ts';
 import { wallTimers } from '../timers.ts';
 import { checkedOptions } from './checked-options.ts';
 import type { Driver, DriverContext, DriverModule } from './driver.ts';
@@ -33,18 +34,22 @@ export async function loadDriver(
   const { driver } = settings;
   if (driver === undefined) return {};
   if (driver.kind === 'object') return driver.driver;
-  if (driver.kind === 'person') return personOf(settings.name, options);
+  if (driver.kind === 'person') return personOf(settings, options);
   if (driver.kind === 'payproof') {
     const { payproofDriver } = await import('./payproof-driver.ts');
     return payproofDriver(settings);
   }
   const { path } = driver;
+  const { source } = settings;
   const redact = secretsHidden(settings.apis, settings.secrets);
   loadedDrivers.set(path, redact);
   const inTime = <T>(what: string, work: Promise<T>): Promise<T> => within(work, options, `${path}: ${what}`);
-  const { default: exported, optionsSchema } = await inTime('the module', importDriver(path));
+  const { default: exported, optionsSchema } = await inTime('the module', importDriver(path, source));
   if (driver.options !== undefined && typeof exported !== 'function')
-    throw refused(path, 'it is given options and exports a driver; export a function ({ options }) => driver');
+    throw refused(
+      { path, source },
+      'it is given options and exports a driver; export a function ({ options }) => driver',
+    );
   const given = {
     name: settings.name,
     // What else the settings hold of an API is payproof's own business.
@@ -57,16 +62,16 @@ export async function loadDriver(
     options: checkedOptions(optionsSchema, {
       path,
       options: driver.options ?? {},
-      ...defined({ source: settings.source }),
+      ...defined({ source }),
     }),
     ...defined({ control: driver.control }),
   };
   const made =
     typeof exported === 'function'
-      ? await inTime("the driver's function", makeDriver(exported, given, { path, redact }))
+      ? await inTime("the driver's function", makeDriver(exported, given, { path, redact, source }))
       : exported;
   const problem = driverProblem(made);
-  if (problem !== undefined) throw refused(path, problem);
+  if (problem !== undefined) throw refused({ path, source }, problem);
   return made as Driver;
 }
 
@@ -86,27 +91,36 @@ async function within<T>(
   return Promise.race([work, late]).finally(() => enough.abort());
 }
 
-function refused(file: string, problem: string, cause?: unknown): ConfigurationError {
-  return new ConfigurationError([{ place: { file }, problem }], { cause });
+/** What is wrong with a module, at the line that names it where there is one. */
+function refused(
+  { path, source }: { path: string; source: SettingsSource | undefined },
+  problem: string,
+  cause?: unknown,
+): ConfigurationError {
+  const place = placeIn(source, 'driver', path);
+  return new ConfigurationError([{ place, problem: source ? `${path}: ${problem}` : problem }], { cause });
 }
 
 function personOf(
-  name: string,
+  { name, source }: Pick<TargetSettings, 'name' | 'source'>,
   { terminal, timers = wallTimers, waitMs = 60_000, signal }: Partial<PersonOptions>,
 ): Driver {
   if (terminal === undefined) {
     const problem = '`driver: person` needs somebody at a terminal, and the input is none; run it in a terminal';
-    throw refused(`target ${name}`, problem);
+    throw new ConfigurationError([{ place: placeIn(source, 'driver', `target ${name}`), problem }]);
   }
   return personDriver({ terminal, timers, waitMs, ...defined({ signal }) });
 }
 
-async function importDriver(path: string): Promise<{ default: DriverModule; optionsSchema?: unknown }> {
+async function importDriver(
+  path: string,
+  source: SettingsSource | undefined,
+): Promise<{ default: DriverModule; optionsSchema?: unknown }> {
   if (!existsSync(path)) {
     const meant = nearest(basename(path), ['payproof', 'person']);
     const hint = meant === undefined ? '' : ` (did you mean \`driver: ${meant}\`?)`;
     throw refused(
-      path,
+      { path, source },
       `the driver cannot be loaded: there is no such file${hint}; \`driver\` is payproof, person or the path of a module`,
     );
   }
@@ -118,24 +132,27 @@ async function importDriver(path: string): Promise<{ default: DriverModule; opti
       /\.m?ts$/.test(path) && process.features.typescript === false
         ? '; this Node cannot run TypeScript: use Node 24, or give the driver as .js'
         : '';
-    throw refused(path, `the driver cannot be loaded: ${thrownWords(cause, asItIs)}${hint}`, cause);
+    throw refused({ path, source }, `the driver cannot be loaded: ${thrownWords(cause, asItIs)}${hint}`, cause);
   }
   const { default: exported, optionsSchema } = loaded;
   if (exported === undefined)
-    throw refused(path, 'the driver module has no default export; export a driver, or a function that makes one');
+    throw refused(
+      { path, source },
+      'the driver module has no default export; export a driver, or a function that makes one',
+    );
   return { default: exported, optionsSchema };
 }
 
 async function makeDriver(
   make: Exclude<DriverModule, Driver>,
   given: DriverContext,
-  { path, redact }: { path: string; redact: Redactor },
+  { path, redact, source }: { path: string; redact: Redactor; source: SettingsSource | undefined },
 ): Promise<Driver> {
   try {
     return await make(given);
   } catch (cause) {
     // It was handed the credentials, and its message may quote them.
-    throw refused(path, `the driver's function failed: ${thrownWords(cause, redact)}`);
+    throw refused({ path, source }, `the driver's function failed: ${thrownWords(cause, redact)}`);
   }
 }
 

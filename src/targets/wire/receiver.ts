@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Exchange, RawRequest } from '../exchange.ts';
-import type { CallbackSettings } from '../settings/settings.ts';
+import type { CallbackSettings, SettingsSource } from '../settings/settings.ts';
 import { callbackAddress } from './callback-address.ts';
 import { type Doorkeeper, listen, senderLimits, type Visit } from './listener.ts';
 
@@ -65,6 +65,7 @@ export async function startReceiver(
   settings: CallbackSettings,
   now: () => number,
   limits: ReceiverLimits = { ...receiverLimits, ...senderLimits },
+  source?: SettingsSource,
 ): Promise<Receiver> {
   const inboxes = new Map<string, Inbox>();
   const listeners: ((received: Received) => void)[] = [];
@@ -113,7 +114,7 @@ export async function startReceiver(
     if (Number(incoming.headers['content-length'] ?? 0) > limits.bodyBytes) return refusing(inbox, tooLarge);
     return visitOf(inbox, incoming);
   };
-  const { base, close } = await callbackAddress(settings, (at) => listen(door, at, limits));
+  const { base, close } = await callbackAddress(settings, (at) => listen(door, at, limits), source);
   return {
     newUrl(statuses = [], until) {
       const key = randomUUID();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import { defined } from '../../contract/defined.ts';
 import { ConfigurationError } from '../settings/configuration-error.ts';
+import { placeIn } from '../settings/place-in.ts';
 import type { TargetSettings } from '../settings/settings.ts';
 import type { Route } from './route.ts';
 import { trustedAuthorities } from './trusted-authorities.ts';
@@ -45,7 +46,5 @@ function read(settings: Given, name: 'cert' | 'key', file: string): string {
 }
 
 function refused({ name, source }: Given, key: string, problem: string, cause: unknown): ConfigurationError {
-  const line = source?.lines[key];
-  const place = { file: source?.file ?? `target ${name}`, ...defined({ line }) };
-  return new ConfigurationError([{ place, problem }], { cause });
+  return new ConfigurationError([{ place: placeIn(source, key, `target ${name}`), problem }], { cause });
 }

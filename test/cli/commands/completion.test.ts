@@ -32,6 +32,12 @@ it.each([
   ],
   [['verify', '--rule', 'charge-gateway/both'], ['charge-gateway/both-currencies-accepted']],
   [['verify', '--allow', ''], ['load']],
+  [['verify', '--check', 'gateway-world-u'], ['gateway-world-unanswered']],
+  [['sandbox', '--fault', 'charge-gateway/throttled-at'], ['charge-gateway/throttled-at-100-a-minute']],
+  [
+    ['verify', '--dialect', 'charge-gateway/above'],
+    ['charge-gateway/above-rate=served', 'charge-gateway/above-rate=refused-429'],
+  ],
   [
     ['trigger', 'c'],
     ['charge-callback', 'configuration'],

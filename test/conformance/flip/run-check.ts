@@ -41,6 +41,6 @@ export async function runSpied(
     effort: 0.1,
   };
   const watched: Check = { ...check, body: (trial) => check.body(spied(trial, sight, mutation)) };
-  await runCheck(run, watched, rules, 'payproof verify');
+  await runCheck(run, watched, rules, { command: 'payproof verify' });
   return sight;
 }

@@ -10,7 +10,13 @@ async function opened(options: SandboxOptions) {
   const bases = Object.fromEntries(Object.entries(ready.apis).map(([api, it]) => [api, it.base]));
   const post = async (url: string) => (await fetch(url, { method: 'POST' })).status;
   const { status } = await askControl(ready.control.base, 'GET', '/workspaces');
-  return { bases, post, control: status, ports: new Set(Object.values(bases).map((it) => new URL(it).port)).size };
+  return {
+    bases,
+    post,
+    controlBase: ready.control.base,
+    control: status,
+    ports: new Set(Object.values(bases).map((it) => new URL(it).port)).size,
+  };
 }
 
 test("base paths of one's own, the root among them; the control plane stays where it is", async () => {
@@ -27,7 +33,7 @@ test("base paths of one's own, the root among them; the control plane stays wher
 });
 
 test('a port for each API, at the documented paths', async () => {
-  const { bases, post, control, ports } = await opened({ portPerApi: true });
+  const { bases, post, control, ports, controlBase } = await opened({ portPerApi: true });
   expect(Object.values(bases).map((it) => new URL(it).pathname)).toEqual(['/', '/v1', '/']);
   expect([control, ports]).toEqual([200, 3]);
   expect([
@@ -36,6 +42,10 @@ test('a port for each API, at the documented paths', async () => {
     await post(`${bases['bill-payment']}/api/payment/process`),
     await post(`${new URL(bases['charge-gateway'] ?? '').origin}/elsewhere`),
   ]).toEqual([401, 401, 401, 404]);
+  const stray = await fetch(`${new URL(bases['charge-gateway'] ?? '').origin}/elsewhere`);
+  expect(await stray.json()).toMatchObject({
+    statusMessage: `Nothing is here; the sandbox serves /v1, ${controlBase}`,
+  });
 });
 
 test('HTTPS with a certificate that was made; its PEM is all that a client needs', async () => {

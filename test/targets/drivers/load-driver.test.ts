@@ -135,3 +135,17 @@ it.each([
 ])('refuses %s', async (_, source, problem) => {
   await expect(load(source, 'driver.mjs')).rejects.toThrow(`${join(folder, 'driver.mjs')}: ${problem}`);
 });
+
+it('with a target file, what is wrong with a driver stands at the line that names it', async () => {
+  const source = { file: 'payproof.config.yaml', lines: { driver: 7 } };
+  const path = join(folder, 'driver.mjs');
+  const loading = (driver: DriverSettings) => loadDriver({ name: 'operator', apis: {}, driver, source });
+  await expect(loading({ kind: 'module', path })).rejects.toThrow(
+    `payproof.config.yaml:7: ${path}: the driver cannot be loaded: there is no such file`,
+  );
+  writeFileSync(path, 'export default { clock: { now: 5 } };');
+  await expect(loading({ kind: 'module', path })).rejects.toThrow(
+    `payproof.config.yaml:7: ${path}: driver method 'clock.now' is number, not a function`,
+  );
+  await expect(loading({ kind: 'person' })).rejects.toThrow('payproof.config.yaml:7: `driver: person` needs somebody');
+});

@@ -168,6 +168,10 @@ it('says what to change where it cannot listen as it is told', async () => {
   const taken = `callbacks: cannot listen on 127.0.0.1:${port}: something else listens there; give another 'port'`;
   await expect(startReceiver(at, () => 7)).rejects.toBeInstanceOf(ConfigurationError);
   await expect(startReceiver(at, () => 7)).rejects.toThrow(taken);
+  const source = { file: 'payproof.config.yaml', lines: { callbacks: 8, 'callbacks.port': 11 } };
+  await expect(startReceiver(at, () => 7, undefined, source)).rejects.toThrow(
+    taken.replace('callbacks:', 'payproof.config.yaml:11:'),
+  );
   const none = join(tmpdir(), 'payproof-no-such.pem');
   await expect(startReceiver({ ...at, certificateFile: none, keyFile: none }, () => 7)).rejects.toThrow(
     `callbacks: 'certificate' ${none} cannot be read: ENOENT`,
