@@ -147,7 +147,7 @@ function judgeOne(
   judgeDates(trial, moved, lines, statements);
   const narration = narrationOf(exchange);
   if (kind !== 'payment' || narration === undefined || lines.length === 0) return;
-  const isShown = lines.some(({ text }) => text.includes(JSON.stringify(narration).slice(1, -1)));
+  const isShown = lines.some(({ text }) => text.includes(inJson(narration)));
   trial.expects('narration-on-the-statement', narration, isShown, seen, exchange, ...statements);
 }
 
@@ -188,10 +188,16 @@ function sideAmounts(exchange: Exchange): unknown[] {
 function linesOn(lines: readonly Line[], { exchange }: Moved, shared: ReadonlySet<string>): Line[] {
   const holding = (text: string | undefined): Line[] =>
     text === undefined ? [] : lines.filter((it) => it.text.includes(text));
-  const named = holding(narrationOf(exchange)?.split(' ')[0]);
+  const [word] = narrationOf(exchange)?.split(' ') ?? [];
+  const named = holding(word && inJson(word));
   const reference = referenceOf(exchange);
   const isShared = reference !== undefined && shared.has(reference);
   return named.length > 0 || isShared ? named : holding(reference && JSON.stringify(reference));
+}
+
+/** A text as it stands within the text of a line. */
+function inJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
 }
 
 function referenceOf({ request }: Exchange): string | undefined {
