@@ -9,7 +9,8 @@ export interface Subject extends MeasuredServer {
 }
 
 const here = import.meta.dirname;
-const commandLine = join(here, '..', '..', 'scripts', 'payproof.mjs');
+/** The command `payproof` of this checkout. */
+export const commandLine = join(here, '..', '..', 'scripts', 'payproof.mjs');
 
 /** `payproof sandbox` as users start it: in memory, or on a data file that `stop` removes. */
 export async function startSandbox({
