@@ -3,6 +3,7 @@ import {
   fifthSetDefects as fifthOfBills,
   fourthSetDefects as fourthOfBills,
   thirdSetDefects as ofBills,
+  sixthSetDefects as sixthOfBills,
 } from './bill-payment/defects/index.ts';
 import {
   fifthSetDefects as fifthOfGateway,
@@ -76,4 +77,11 @@ test('the sixth set has twenty-seven of the gateway and twenty-three of the wall
   expect([sixthOfGateway, sixthOfWallet].map((it) => new Set(it.map(({ id }) => id)).size)).toEqual([27, 23]);
   for (const { report = 'a/b#1' } of [...sixthOfGateway, ...sixthOfWallet])
     expect(report).toMatch(/^[\w.-]+\/[\w.-]+#\d+$/);
+});
+
+test('the sixth set of bill payment has fifty, each under an id of its own; half of them carry a public report over', () => {
+  expect(new Set(sixthOfBills.map(({ id }) => id)).size).toBe(50);
+  const reports = sixthOfBills.flatMap(({ report }) => report ?? []);
+  expect(reports.length * 2).toBeGreaterThanOrEqual(sixthOfBills.length);
+  for (const report of reports) expect(report).toMatch(/^[\w.-]+\/[\w.-]+#\d+$/);
 });

@@ -45,6 +45,7 @@ async function answerTo(
     headers: request.headers,
     query: queryOf(url.searchParams, readings.queryNames),
     ...(isRead ? readBody(bytes.toString('utf8'), type) : { body: {}, malformed: false }),
+    text: isRead ? bytes.toString('utf8') : '',
     file: isFile ? readFile(bytes, type) : undefined,
     over,
   };

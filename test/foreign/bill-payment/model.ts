@@ -47,6 +47,8 @@ export interface Call {
   /** What the body says; empty where it says nothing. */
   body: JsonObject;
   malformed: boolean;
+  /** The body as it came. */
+  text: string;
   /** Number in the path of a single member. */
   number: string;
   /** Text of the uploaded file. */

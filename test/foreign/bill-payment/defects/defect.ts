@@ -58,6 +58,12 @@ export function named(call: Call, name: string): string | undefined {
   return Object.keys(call.query).find((it) => it.toLowerCase() === name);
 }
 
+/** What a query says under a name, in whatever case it is written. */
+export function queried(call: Call, name: string): string | undefined {
+  const key = named(call, name);
+  return key === undefined ? undefined : call.query[key];
+}
+
 /** An answer's body as an object; an empty one where it is none. */
 export function fieldsOf(answer: Answer): Fields {
   return isObject(answer.body as never) ? (answer.body as Fields) : {};
@@ -81,6 +87,13 @@ export function edits(operation: Operation, change: (body: Fields, call: Call, a
 export function editsPayment(change: (body: Fields, call: Call, asked: Asked) => void): () => Hooks {
   return edits('process', (body, call, asked) => {
     if (typeof body.Status === 'string') change(body, call, asked);
+  });
+}
+
+/** Changes the payments that a feed, a list, statistics or a download is made of. */
+export function shown(operation: Operation, change: (found: Payment[], asked: Asked) => Payment[]): () => Hooks {
+  return () => ({
+    payments: (found, asked) => (asked.call.operation === operation ? change(found, asked) : found),
   });
 }
 

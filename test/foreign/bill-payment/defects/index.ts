@@ -18,10 +18,11 @@ import { outcomeDefects } from './outcomes.ts';
 import { refusingDefects } from './refuses.ts';
 import { fifthSetDefects } from './subtle/fifth-set.ts';
 import { fourthSetDefects } from './subtle/fourth-set.ts';
+import { sixthSetDefects } from './subtle/sixth-set.ts';
 import { thirdSetDefects } from './subtle/third-set.ts';
 import { walletDefects } from './wallets.ts';
 
-export { type Defect, fifthSetDefects, fourthSetDefects, thirdSetDefects };
+export { type Defect, fifthSetDefects, fourthSetDefects, sixthSetDefects, thirdSetDefects };
 
 /** Ways to implement the document carelessly, hastily or too strictly, each to be switched on alone. */
 export const defects: readonly Defect[] = [
@@ -47,7 +48,7 @@ export const defects: readonly Defect[] = [
 
 /** @throws Error where there is no such defect; it lists those that are. */
 export function defectOf(id: string): Defect {
-  const all = [...defects, ...thirdSetDefects, ...fourthSetDefects, ...fifthSetDefects];
+  const all = [...defects, ...thirdSetDefects, ...fourthSetDefects, ...fifthSetDefects, ...sixthSetDefects];
   const defect = all.find((one) => one.id === id);
   if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);
   return defect;

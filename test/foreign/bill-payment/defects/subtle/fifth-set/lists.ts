@@ -1,18 +1,8 @@
-import type { Asked, Biller, Call, Payment } from '../../../model.ts';
-import { fieldsOf, named } from '../../defect.ts';
+import type { Asked, Biller, Payment } from '../../../model.ts';
+import { fieldsOf, named, queried, shown } from '../../defect.ts';
 import type { SubtleDefect } from '../third-set.ts';
 
-const queried = (call: Call, name: string): string | undefined => {
-  const key = named(call, name);
-  return key === undefined ? undefined : call.query[key];
-};
-
 const byTime = (one: Payment, two: Payment) => (one.paidAt ?? 0) - (two.paidAt ?? 0) || one.id - two.id;
-
-/** Payments that a feed, list or download is made of. */
-const shown = (operation: string, change: (found: Payment[], asked: Asked) => Payment[]) => () => ({
-  payments: (found: Payment[], asked: Asked) => (asked.call.operation === operation ? change(found, asked) : found),
-});
 
 /** Lists, feeds, downloads and the catalogue: pages and filters together. */
 export const fifthListDefects: readonly SubtleDefect[] = [
