@@ -4,18 +4,18 @@ const boundary = 'payproof-part';
 
 /**
  * Headers and body of an example request as its media type writes it; nothing where there is no body.
- * @param root name of the root element of XML.
+ * @param xml name of the root element of XML, and whether its texts stand in CDATA sections.
  */
 export function exampleBody(
   { body, mediaType }: Pick<ExampleRequest, 'body' | 'mediaType'>,
-  root = 'request',
+  { root = 'request', isCdata = false }: { root?: string | undefined; isCdata?: boolean } = {},
 ): {
   headers: Record<string, string>;
   body?: string;
 } {
   if (mediaType === undefined) return { headers: {} };
   const fields = Object.entries((body ?? {}) as Record<string, unknown>);
-  switch (mediaType) {
+  switch (mediaType.split(';')[0]) {
     case 'application/x-www-form-urlencoded':
       return written(
         mediaType,
@@ -24,7 +24,7 @@ export function exampleBody(
     case 'multipart/form-data':
       return written(`${mediaType}; boundary=${boundary}`, `${fields.map(part).join('')}--${boundary}--\r\n`);
     case 'application/xml':
-      return written(mediaType, `<${root}>${fields.map(element).join('')}</${root}>`);
+      return written(mediaType, `<${root}>${fields.map((it) => element(it, isCdata)).join('')}</${root}>`);
     default:
       return written(mediaType, JSON.stringify(body));
   }
@@ -39,7 +39,8 @@ function part([name, value]: [string, unknown]): string {
   return `--${boundary}\r\n${heading}\r\n\r\n${String(value)}\r\n`;
 }
 
-function element([name, value]: [string, unknown]): string {
-  const text = String(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+function element([name, value]: [string, unknown], isCdata: boolean): string {
+  const plain = String(value);
+  const text = isCdata ? `<![CDATA[${plain}]]>` : plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return `<${name}>${text}</${name}>`;
 }

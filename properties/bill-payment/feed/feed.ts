@@ -1,4 +1,4 @@
-import { check, type Exchange, Lacking, statusOf, type Trial } from '../../../src/conformance/index.ts';
+import { check, defined, type Exchange, Lacking, statusOf, type Trial } from '../../../src/conformance/index.ts';
 import {
   type Currency,
   currencyOf,
@@ -9,6 +9,9 @@ import {
   paid,
   paidRules,
 } from '../../../src/given/bill-payment/index.ts';
+
+/** After every payment, in Unix ms: each is older. */
+const before = Date.UTC(2100, 0, 1);
 
 /** Section 4.1: who has a feed. */
 export const feedAllowed = check({
@@ -32,11 +35,12 @@ export const feedAllowed = check({
     trial.expects('feed-without-biller-refused', 'none', !entriesIn(nobody)?.length, 'payments', nobody);
     if (purchases.withoutFeed) {
       const payment = await paid(trial, purchases.withoutFeed);
-      for (const currency of [undefined, currencyOf(payment)]) {
-        const exchange = await feed(trial, payment.purchase.billerCode, currency ? { currency } : {});
+      const currency = currencyOf(payment);
+      for (const query of [{}, { currency }, { before }, { currency, before }]) {
+        const exchange = await feed(trial, payment.purchase.billerCode, defined(query));
         const isEmpty = !entriesIn(exchange)?.length;
         trial.expects('feed-needs-allow-feed', 'none', isEmpty, 'payments', payment.pay, exchange);
-        if (isEmpty) trial.observe('feed-refusal-form', refusalForm(exchange), exchange);
+        if (isEmpty && !('before' in query)) trial.observe('feed-refusal-form', refusalForm(exchange), exchange);
       }
     }
     if (!purchases.feed || !purchases.withoutFeed)

@@ -12,11 +12,11 @@ import {
   sendMember,
 } from '../../../src/given/bill-payment/index.ts';
 
-const ids: Readonly<Record<BodyForm, string>> = {
+const ids = {
   json: 'member-body-as-json-accepted',
   form: 'member-body-as-form-accepted',
   xml: 'member-body-as-xml-accepted',
-};
+} as const;
 
 /** Section 4: every biller call with a body takes it in each of the three forms, and does what it says. */
 export const memberBodies = check({
@@ -31,6 +31,10 @@ export const memberBodies = check({
         sendMember(trial, operation, body, { form }),
       );
     for (const form of ['json', 'form'] as const) await judgeKept(trial, ids[form], { form });
+    // The media type is that of a form post, whatever parameter follows it.
+    await judgeLife(trial, ids.form, await oddMember(trial), (operation, body) =>
+      sendMember(trial, operation, body, { form: 'form-in-utf-8' }),
+    );
   },
 });
 
@@ -55,7 +59,7 @@ export const memberBodiesAsXml = check({
         const send = (operation: MemberOperation, body: Partial<Member>): Promise<Exchange> =>
           sendMember(trial, operation, write(body), { form: 'xml', root });
         await judgeLife(trial, ids.xml, member, send, last);
-        await judgeKept(trial, ids.xml, { form: 'xml', root }, write);
+        for (const form of ['xml', 'xml-cdata'] as const) await judgeKept(trial, ids.xml, { form, root }, write);
         return;
       }
     }
@@ -92,7 +96,7 @@ async function judgeLife(
   }
 }
 
-/** Letters beyond ASCII and a number with leading zeros may be refused: where they are taken, they are kept. */
+/** Letters beyond ASCII, a number with leading zeros and what looks like an entity may be refused: where they are taken, they are kept. */
 async function judgeKept(
   trial: Trial,
   id: string,
@@ -102,7 +106,8 @@ async function judgeKept(
   const accented = { ...(await freshMember(trial)), FullName: 'Zoë Müller' };
   const { MemberNumber } = await freshMember(trial);
   const zeros = { ...(await freshMember(trial)), MemberNumber: `00${MemberNumber.replace(/\D/g, '')}` };
-  for (const member of [accented, zeros]) {
+  const entities = { ...(await freshMember(trial)), PostalAddress: `R&amp;D &lt;${MemberNumber}&gt;` };
+  for (const member of [accented, zeros, entities]) {
     const exchange = await sendMember(trial, 'createMember', write(member), form);
     if (statusOf(exchange) === 200) await judgeRecord(trial, id, member, exchange);
   }

@@ -15,21 +15,43 @@ const facts = [
 
 /** The facts of a payment as comparable texts, by name; `none` for those that are absent, null or empty. */
 export function recordOf(exchange: Exchange): Record<string, string> {
-  const [product] = productsOf(exchange);
-  const amounts = {
-    VendorServiceFee: fieldOf(exchange, 'VendorServiceFee'),
-    WalletBalanceAfterDebit: fieldOf(exchange, 'WalletBalanceAfterDebit'),
-    'Products.Price': memberOf(product, 'Price'),
-    'Products.Quantity': memberOf(product, 'Quantity'),
-    'Products.VendorCommission': memberOf(product, 'VendorCommission'),
-  };
+  const amounts = ['VendorServiceFee', 'WalletBalanceAfterDebit'];
+  // In which order the products stand is not said.
+  const products = productsOf(exchange).toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  const ofEach = (name: string): string => listed(products.map((it) => decimalIn(memberOf(it, name)) ?? 'none'));
   return {
     ...Object.fromEntries(facts.map((name) => [name, textIn(fieldOf(exchange, name)) || 'none'])),
-    ...Object.fromEntries(Object.entries(amounts).map(([name, value]) => [name, decimalIn(value) ?? 'none'])),
+    ...Object.fromEntries(amounts.map((name) => [name, decimalIn(fieldOf(exchange, name)) ?? 'none'])),
+    ...Object.fromEntries(['Price', 'Quantity', 'VendorCommission'].map((name) => [`Products.${name}`, ofEach(name)])),
     // What came of it for the customer, receipts and display data.
     PaymentData: fieldOf(exchange, 'PaymentData') ? 'given' : 'none',
-    'Products.Vouchers': vouchersIn(product).join(', ') || 'none',
+    ...Object.fromEntries(receipts.map((name) => [name, entriesIn(fieldOf(exchange, name))])),
+    'Products.Vouchers': listed(products.map((it) => vouchersIn(it).join(', ') || 'none')),
   };
+}
+
+/** Where an answer has some, how many: each is one to deliver. */
+const receipts = ['PaymentData.ReceiptHtml', 'PaymentData.ReceiptSmses'];
+
+/** The facts that a later answer has to tell again. Receipts may be omitted, and more may come; they are not merged. */
+export function keptFacts(told: Record<string, string>, now: Record<string, string>): string[] {
+  const count = (text = ''): number => Number.parseInt(text, 10) || Number.POSITIVE_INFINITY;
+  return Object.keys(told).filter(
+    (it) => told[it] !== 'none' && !(receipts.includes(it) && count(now[it]) > count(told[it])),
+  );
+}
+
+function entriesIn(value: unknown): string {
+  return Array.isArray(value) && value.length > 0 ? `${value.length} entries` : 'none';
+}
+
+/** What there is of each product; one text where there is one. */
+function listed(all: readonly string[]): string {
+  return all.every((it) => it === 'none') ? 'none' : all.join(' | ');
+}
+
+function keyOf(product: unknown): string {
+  return ['Code', 'Price', 'Quantity'].map((name) => textIn(memberOf(product, name)) ?? '').join(' ');
 }
 
 /** The products of an answer about a payment; none where it shows no list of them. */

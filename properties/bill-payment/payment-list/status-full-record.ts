@@ -1,6 +1,6 @@
 import { check, type Exchange, fieldOf, memberOf, type Trial, textIn } from '../../../src/conformance/index.ts';
 import { inquire, type Purchase, paid, paidRules, testPurchase } from '../../../src/given/bill-payment/index.ts';
-import { productsOf, recordOf } from './record-of.ts';
+import { keptFacts, productsOf, recordOf } from './record-of.ts';
 
 const id = 'status-returns-full-record';
 
@@ -21,7 +21,7 @@ export const fullRecords = check({
       const told = recordOf(payment.shown);
       const record = recordOf(exchange);
       // What the PAY did not tell, the record need not have by the same words.
-      const names = Object.keys(told).filter((name) => told[name] !== 'none');
+      const names = keptFacts(told, record);
       const pick = (all: Record<string, string>): object => Object.fromEntries(names.map((name) => [name, all[name]]));
       trial.holds(id, pick(told), pick(record), payment.shown, exchange);
       judgeEssence(trial, purchase, exchange);

@@ -85,6 +85,8 @@ export const amountLimits = check({
         const below = [minus(minAmount, cent), half(minAmount), '0', '-1', minus('0', minAmount)];
         const isBelow = (it: Decimal): boolean => compare(it, minAmount) < 0;
         await judgeRefused(trial, priced, 'amount-below-minimum-refused', below.filter(isBelow));
+        const less = minus(minAmount, cent);
+        if (compare(less, '0') > 0) await judgeSecond(trial, priced, 'amount-below-minimum-refused', less);
       }
       if (maxAmount === undefined) continue;
       const taken = await judgeTaken(trial, priced, 'amount-at-maximum-accepted', [
@@ -94,7 +96,7 @@ export const amountLimits = check({
       if (taken > 0) seen.add('MaxAmount');
       const beyond = [plus(maxAmount, cent), plus(maxAmount, '1'), times(maxAmount, 2)];
       await judgeRefused(trial, priced, 'amount-above-maximum-refused', beyond);
-      await judgeSecond(trial, priced, plus(maxAmount, '1'));
+      await judgeSecond(trial, priced, 'amount-above-maximum-refused', plus(maxAmount, '1'));
     }
     for (const name of ['MinAmount', 'MaxAmount'])
       if (!seen.has(name)) throw new Lacking(`a product of free price with ${name}, and a wallet that covers it`);
@@ -108,7 +110,7 @@ function inside(trial: Trial, { product: { billerCode, minAmount, maxAmount } }:
 }
 
 /** A limit holds for a product that is not the first of its payment as well. */
-async function judgeSecond(trial: Trial, { product, purchase }: Priced, price: Decimal): Promise<void> {
+async function judgeSecond(trial: Trial, { product, purchase }: Priced, slug: string, price: Decimal): Promise<void> {
   if (product.billerCode !== trial.fixtures.testBiller) return;
   const first = await testPurchase(trial, { product: 'RV' });
   const { exchange } = await authorize(trial, first);
@@ -116,7 +118,7 @@ async function judgeSecond(trial: Trial, { product, purchase }: Priced, price: D
     { ...first, memberNumber: purchase.memberNumber },
     { ...purchase, price },
   ];
-  judgeAuthRefused(trial, 'amount-above-maximum-refused', await sendAuth(trial, pair), exchange);
+  judgeAuthRefused(trial, slug, await sendAuth(trial, pair), exchange);
 }
 
 /** Section 2.2: a limit that is null is none. */

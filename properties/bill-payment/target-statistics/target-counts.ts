@@ -1,8 +1,17 @@
-import { check, type Exchange, jsonOf, Lacking, memberOf, type Trial } from '../../../src/conformance/index.ts';
+import {
+  check,
+  type Exchange,
+  fieldOf,
+  jsonOf,
+  Lacking,
+  memberOf,
+  type Trial,
+} from '../../../src/conformance/index.ts';
 import {
   advance,
   authorize,
   authorizeRules,
+  billerOf,
   type Currency,
   call,
   compare,
@@ -13,13 +22,19 @@ import {
   dayMs,
   decimalIn,
   hourMs,
+  itemOf,
   knownPurchases,
   minus,
+  outcomeOf,
   type Paid,
   type Purchase,
   paid,
   paidRules,
+  plus,
+  sendAuth,
+  setsPrice,
   testPurchase,
+  times,
 } from '../../../src/given/bill-payment/index.ts';
 
 /** What is achieved in each currency, and the answers that say so. */
@@ -56,6 +71,8 @@ export const targetCounts = check({
         await judgeUncounted(trial, purchase.billerCode, first, shown);
       }
     await judgeCounted(trial, purchase);
+    await judgeAgain(trial, purchase);
+    await judgeLines(trial);
   },
 });
 
@@ -102,6 +119,59 @@ async function judgeCounted(trial: Trial, purchase: Purchase): Promise<void> {
     return;
   }
   throw new Lacking('target statistics that count a payment within two days');
+}
+
+/** What one more payment added, where it is counted at once and the target has not begun anew. */
+interface Added {
+  amount: Decimal;
+  payers: Decimal;
+  payment: Paid;
+  proof: Exchange[];
+}
+
+async function added(trial: Trial, purchases: Purchase | Purchase[]): Promise<Added | undefined> {
+  const [{ billerCode }] = [purchases].flat() as [Purchase];
+  const before = await achieved(trial, billerCode);
+  const payment = await paid(trial, purchases);
+  const after = await achieved(trial, billerCode);
+  const currency = currencyOf(payment);
+  if (currency === undefined) return undefined;
+  const amount = minus(after.amounts[currency], before.amounts[currency]);
+  const payers = minus(after.payers[currency], before.payers[currency]);
+  if (compare(amount, '0') <= 0 || compare(payers, '0') < 0) return undefined;
+  return { amount, payers, payment, proof: [...before.proof, payment.shown, ...after.proof] };
+}
+
+/** Who pays again is no further payer. */
+async function judgeAgain(trial: Trial, purchase: Purchase): Promise<void> {
+  const first = await added(trial, purchase);
+  const again = first && (await added(trial, purchase));
+  if (again) trial.holds(counted, '0 payers more', `${again.payers} payers more`, ...first.proof, ...again.proof);
+}
+
+/** A payment of two lines counts once, at any biller that turns out to have a target. */
+async function judgeLines(trial: Trial): Promise<void> {
+  for (const purchase of knownPurchases(trial)) {
+    const { billerCode } = purchase;
+    if (!(await billerOf(trial, billerCode)).allowsSeveralProducts || !(await hasTarget(trial, billerCode))) continue;
+    if (!setsPrice((await itemOf(trial, purchase)).product)) continue;
+    const price = plus(purchase.price ?? '1', '0.07');
+    const both = [purchase, { ...purchase, price }];
+    // Whether two lines may be of one product is the biller's affair.
+    if (outcomeOf(await sendAuth(trial, both)) !== 'accepted') continue;
+    const one = await added(trial, both);
+    if (!one) continue;
+    const total = plus(purchase.price ?? '1', price);
+    const fee = decimalIn(fieldOf(one.payment.shown, 'VendorServiceFee')) ?? '0';
+    const isOnce = compare(times(minus(one.amount, fee), 2), times(total, 3)) < 0;
+    trial.expects(counted, `about ${total} more`, isOnce, `${one.amount} more`, ...one.proof);
+    return;
+  }
+}
+
+async function hasTarget(trial: Trial, billercode: string): Promise<boolean> {
+  const exchange = await call(trial, 'getTargetStatistics', { query: { billercode } });
+  return memberOf(jsonOf(exchange), 'TargetAmount') !== undefined;
 }
 
 /** Whether statistics in another currency convert is not shown: the same number is there in no case. */

@@ -12,7 +12,7 @@ import {
   readWallets,
   shownDetails,
 } from '../../../../src/given/bill-payment/index.ts';
-import { recordOf } from '../../payment-list/record-of.ts';
+import { keptFacts, recordOf } from '../../payment-list/record-of.ts';
 import { vouchersIn } from './deeds/pay.ts';
 import type { Deed, Known, KnownMember, World } from './model.ts';
 
@@ -79,7 +79,19 @@ function judgePayment({ trial }: World, known: Known, status: string, exchange: 
     if (told !== undefined && !trial.holds(finds, authorized.body[field], told, ...proof)) return false;
   }
   if (!trial.holds(statusRules[known.status as 'Paid'], known.status, status, ...proof)) return false;
+  if (!isReversalKept({ trial }, known, exchange)) return false;
   return shown === undefined || isSameAsShown({ trial }, known, shown, exchange, proof);
+}
+
+/** What an inquiry told of a reversal, later ones tell as well, whatever else was tried. */
+function isReversalKept({ trial }: Pick<World, 'trial'>, known: Known, exchange: Exchange): boolean {
+  const { reversed, refused, status } = known;
+  if (reversed === undefined || status !== 'Reversed') return true;
+  const rule = refused ? 'failed-reversal-changes-nothing' : 'reversed-is-final';
+  const names = ['VendorReversalReference', 'WalletDebitReversed', 'WalletBalanceAfterReversal'];
+  const told = names.filter((it) => textIn(fieldOf(reversed, it)) && textIn(fieldOf(exchange, it)));
+  const pick = (from: Exchange): object => Object.fromEntries(told.map((it) => [it, textIn(fieldOf(from, it))]));
+  return trial.holds(rule, pick(reversed), pick(exchange), reversed, ...(refused ? [refused] : []), exchange);
 }
 
 /** What an answer told of a payment that was Paid, a later one tells as well. */
@@ -118,8 +130,8 @@ function isRecordKept(
   proof: Exchange[],
 ): boolean {
   const [told, now] = [recordOf(shown), recordOf(exchange)];
-  const kept = Object.keys(told).filter(
-    (it) => told[it] !== 'none' && !(status === 'Reversed' && mayGoWithReversal.includes(it)),
+  const kept = keptFacts(told, now).filter(
+    (it) => !(status === 'Reversed' && mayGoWithReversal.some((name) => it.startsWith(name))),
   );
   const pick = (all: Record<string, string>): object => Object.fromEntries(kept.map((it) => [it, all[it]]));
   return trial.holds('status-returns-full-record', pick(told), pick(now), ...proof);

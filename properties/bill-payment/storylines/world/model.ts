@@ -28,6 +28,9 @@ export interface Known {
   shown?: Exchange;
   /** What the wallets changed by. */
   debit?: Balances;
+  /** The inquiry that first showed it Reversed, and a reversal that was refused since. */
+  reversed?: Exchange;
+  refused?: Exchange;
   /** Whether it was paid in part. */
   isPart?: boolean;
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { BodyForm } from '../../../../src/given/bill-payment/index.ts';
 import { closeAmounts } from '../../../arbitraries/close-amounts.ts';
 import { freeText } from '../../../arbitraries/free-texts.ts';
 import { type Relation, relations } from '../../../arbitraries/related-references.ts';
@@ -9,12 +10,24 @@ export const wares = [
   ...(['own', 'own-department', 'own-several'] as const),
   ...(['several', 'PP', 'PF'] as const),
   ...(['reversible', 'irreversible', 'feed', 'autoInvoice', 'payerDetails', 'department'] as const),
-  ...(['electricity', 'airtime', 'airtimeUsd', 'lottery', 'voucher', 'internetZwg', 'internetUsd'] as const),
+  ...([
+    'electricity',
+    'airtime',
+    'airtimeUsd',
+    'lottery',
+    'voucher',
+    'vouchers',
+    'internetZwg',
+    'internetUsd',
+  ] as const),
 ] as const;
 export type Ware = (typeof wares)[number];
 
-/** The moment that a clock is moved to: a minute before such a border in UTC; a forenoon and an evening end two hours east of it. */
-export type Border = 'forenoon' | 'evening' | 'midnight' | 'month' | 'leap-day' | 'new-year';
+/**
+ * The moment that a clock is moved to: a minute before such a border in UTC. A forenoon and an evening end two hours east
+ * of it; at the border of a thirty-first it is one in every zone.
+ */
+export type Border = 'forenoon' | 'evening' | 'midnight' | 'month' | 'thirty-first' | 'leap-day' | 'new-year';
 
 /** What is refused, whatever its other fields are. */
 export const bads = [
@@ -56,12 +69,12 @@ export type Step =
   | { do: 'retry'; of: number }
   | { do: 'reverse'; of: number }
   | { do: 'ghost'; of: number; like: Relation }
-  | { do: 'create'; like?: Relation | undefined; of: number; text?: string | undefined; form: 'json' | 'form' | 'xml' }
+  | { do: 'create'; like?: Relation | undefined; of: number; text?: string | undefined; form: BodyForm }
   | {
       do: 'update';
       of: number;
       text?: string | undefined;
-      form: 'json' | 'form' | 'xml';
+      form: BodyForm;
       bare?: boolean | undefined;
     }
   | { do: 'delete'; of: number }
@@ -89,7 +102,7 @@ export type Step =
 const n = fc.nat({ max: 7 });
 /** The last one often: it is the one that was made just before. */
 const nOrLast = fc.oneof(n, fc.constant(-1));
-const form = fc.constantFrom('json' as const, 'json' as const, 'form' as const, 'xml' as const);
+const form = fc.constantFrom<BodyForm[]>('json', 'json', 'form', 'form-in-utf-8', 'xml', 'xml-cdata');
 const relation = fc.option(relations, { nil: undefined });
 const text = fc.option(freeText, { nil: undefined });
 
@@ -147,7 +160,7 @@ export const steps: fc.Arbitrary<Step> = (() => {
     {
       weight: 10,
       arbitrary: of('border', {
-        border: fc.constantFrom('midnight', 'forenoon', 'evening', 'month', 'new-year', 'leap-day'),
+        border: fc.constantFrom('midnight', 'forenoon', 'evening', 'month', 'thirty-first', 'new-year', 'leap-day'),
       }),
     },
     {

@@ -343,8 +343,65 @@ const noon: Step[] = [
   pay(-1),
 ];
 
-/** What is Paid a day later, in another month. */
-const nextDay: Step[] = [{ do: 'border', border: 'month' }, auth('PP'), pay(0), { do: 'wait', minutes: 6 }];
+/** What is Paid a day later, in another month, each on a day of its own. */
+const nextDay: Step[] = [
+  { do: 'border', border: 'month' },
+  auth('PP'),
+  pay(0),
+  { do: 'wait', minutes: 601 },
+  auth('PP', { cents: 101 }),
+  pay(1),
+  { do: 'wait', minutes: 6 },
+];
+
+/** References of reversals that were used long before, and payments that are asked back again and again. */
+const takenBack: Step[] = [
+  ...Array.from({ length: 7 }, (): Step[] => [auth('reversible'), pay(-1), { do: 'reverse', of: 1 }]).flat(),
+  ...[0, 1, 1, 1].flatMap((of): Step[] => [auth('reversible'), pay(-1), { do: 'bad', bad: 'used-reversal', of }]),
+];
+
+/** On the last day of a long month; and a number that was deleted long before it is wanted again. */
+const lastOfMonth: Step[] = [
+  create(),
+  create(),
+  { do: 'delete', of: 1 },
+  { do: 'receiver', schedule: 'each', answers: 'well' },
+  { do: 'border', border: 'thirty-first' },
+  auth('own', { cents: 120 }),
+  pay(-1),
+  { do: 'wait', minutes: 2 },
+  auth('own', { cents: 121 }),
+  pay(-1),
+  { do: 'wait', minutes: 45_000 },
+  { do: 'bad', bad: 'create-deleted', of: 0 },
+];
+
+/** Goods of two kinds in one payment, for an address in capitals; an invoice is there whoever asked before. */
+const goods: Step[] = [
+  auth('vouchers', { cents: 1 }),
+  pay(-1),
+  auth('vouchers', { cents: 2 }),
+  pay(-1),
+  auth('voucher', { cents: 3 }),
+  pay(-1),
+  auth('several', { cents: 103 }),
+  pay(-1),
+  auth('electricity', { cents: 9 }),
+  pay(-1),
+  auth('autoInvoice'),
+  pay(-1),
+];
+
+/** Bodies in forms that are rarely used, and numbers close to others. */
+const forms: Step[] = [
+  ...(['form-in-utf-8', 'xml-cdata'] as const).flatMap((form, of): Step[] => [
+    create({ form }),
+    { do: 'update', of, form, text: 'Tea & Co <"Best" \'Brew\'>' },
+  ]),
+  create({ like: 'digits' }),
+  { do: 'look-up', of: -1, like: 'leading-zero' },
+  { do: 'look-up', of: 0, like: 'longer' },
+];
 
 /** What is paid keeps the fee of its time. */
 const broken: Step[] = [
@@ -360,4 +417,5 @@ export const examples: Story[] = [
   ...[again, relatives, members, digits, letters, reversals, together, alike, refusals],
   ...[files, renamed, wallets, named, lines],
   ...[crowd, busyDay, feedOverTheYear, longFeed, calendar, evening, noon, nextDay, broken, failures],
+  ...[takenBack, lastOfMonth, goods, forms],
 ].map(storyOf);

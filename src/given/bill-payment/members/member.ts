@@ -20,13 +20,15 @@ export interface Member {
 
 export type MemberOperation = 'createMember' | 'updateMember' | 'deleteMember' | 'undeleteMember';
 
-/** How a body is written (section 4: form post, JSON or XML). */
-export type BodyForm = 'json' | 'form' | 'xml';
+/** How a body is written (section 4: form post, JSON or XML): a form may name its character set, XML hold its texts in CDATA. */
+export type BodyForm = 'json' | 'form' | 'form-in-utf-8' | 'xml' | 'xml-cdata';
 
 const mediaTypes: Readonly<Record<BodyForm, string>> = {
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',
+  'form-in-utf-8': 'application/x-www-form-urlencoded; charset=UTF-8',
   xml: 'application/xml',
+  'xml-cdata': 'application/xml',
 };
 
 /** Rules that a member which has to come to exist decides. */
@@ -80,7 +82,12 @@ export function sendMember(
   body: Partial<Member>,
   { form = 'json', root, as }: { form?: BodyForm; root?: string; as?: Credentials } = {},
 ): Promise<Exchange> {
-  return billerCall(trial, operation, exampleBody({ body, mediaType: mediaTypes[form] }, root), as);
+  return billerCall(
+    trial,
+    operation,
+    exampleBody({ body, mediaType: mediaTypes[form] }, { root, isCdata: form === 'xml-cdata' }),
+    as,
+  );
 }
 
 /** Looks a member of the own biller up as its vendor does; nothing is judged. */

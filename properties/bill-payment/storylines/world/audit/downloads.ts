@@ -41,6 +41,7 @@ async function judgeDownload(world: World, told: readonly Known[]): Promise<void
   const some = told.length > 30 ? [...told.slice(0, 6), ...told.slice(-6)] : told;
   for (const it of some) judgeRows(world, all, it);
   judgeHours(world, all, some);
+  await judgeOwnDay(world, some);
   // A payment that is not there is one of many: the last ones as well as the first.
   const count = told.reduce((sum, it) => sum + it.authorized.items.length, 0);
   const rows = told.reduce((sum, it) => sum + rowsWith(all, platformsOf(it) ?? '').length, 0);
@@ -64,6 +65,18 @@ async function judgeDownload(world: World, told: readonly Known[]): Promise<void
     const rows = told.filter((it) => rowsWith(before, platformsOf(it) ?? '').length > 0);
     trial.holds(holds, 0, rows.length, before.exchange);
   }
+}
+
+/** What was paid in the afternoon in UTC was paid since its day began, whatever the zone; the last of a month as well. */
+async function judgeOwnDay({ trial }: World, told: readonly Known[]): Promise<void> {
+  const isLate = ({ paidAt = 0 }: Known): boolean => new Date(paidAt).getUTCHours() >= 12;
+  const known = told.findLast((it) => isLate(it) && new Date(it.paidAt ?? 0).getUTCDate() > 28) ?? told.find(isLate);
+  if (!known?.paidAt) return;
+  const day = { from: Math.floor(known.paidAt / dayMs) * dayMs, to: known.paidAt + 2 * dayMs };
+  const exchange = await downloadPayments(trial, day);
+  if (statusOf(exchange) !== 200) return;
+  const rows = rowsWith(readDownload(exchange), platformsOf(known) ?? '').length;
+  trial.holds(holds, known.authorized.items.length, rows, known.shown as Exchange, exchange);
 }
 
 /** A payment has a row for each product, with its member. */

@@ -19,8 +19,8 @@ const byStatus = 'list-filters-by-status';
 const byTime = 'list-filters-by-time';
 const byReference = 'list-filters-by-reference';
 
-/** From so many records on all pages are turned over: more than ten of them. */
-const manyFrom = 21;
+/** From so many records on all pages are turned over: of many, more than ten. */
+const manyFrom = 6;
 const pagesAtMost = 12;
 /** Section 8. */
 const perPageDefault = 200;

@@ -24,7 +24,7 @@ export async function auth(world: World, step: Auth): Promise<Deed> {
   const reference = referenceOf(world, step);
   const hasText = order.purchases.some((it) => it.metadata !== undefined && step.text !== undefined);
   // Whether letter case tells references apart is not shown, nor what a text in metadata may hold; vouchers may be sold out.
-  const mayRefuse = step.like === 'other-case' || step.ware === 'voucher' || hasText;
+  const mayRefuse = step.like === 'other-case' || step.ware === 'voucher' || step.ware === 'vouchers' || hasText;
   const made = await authorizeOrder(world, order, reference, mayRefuse);
   if (made && step.like === 'other-case') forgetTwin(world, made);
   return quietDeed(debitsNothing, ...(made ? [made.authorized.exchange] : []));

@@ -66,7 +66,7 @@ const bads: Record<Bad, (world: World, of: number) => Promise<Deed>> = {
   'no-stock': noStock,
   async 'used-reversal'(world, of) {
     const reversible = world.payments.filter((it) => it.ware === 'reversible' && it.status === 'Paid');
-    const [known, reference] = [nth(reversible, of), world.reversals.at(-1)];
+    const [known, reference] = [nth(reversible, of), nth(world.reversals, of)];
     if (!known || reference === undefined) return quietDeed('failed-reversal-changes-nothing');
     const exchange = await reverse(world.trial, known.authorized.reference, reference);
     const proof = [known.authorized.exchange, exchange];

@@ -4,12 +4,14 @@ import {
   foreignMatch,
   foundBy,
   freshMember,
+  getMember,
   lookUpMember,
   lookUpUntil,
   type Member,
   ownBillerOf,
   sendMember,
   sendUpload,
+  textsIn,
   upload,
 } from '../../../../../src/given/bill-payment/index.ts';
 import { type Relation, relatedTo } from '../../../../arbitraries/related-references.ts';
@@ -29,7 +31,7 @@ export async function create(world: World, step: Of<'create'>): Promise<Deed> {
   if (!record) return quietDeed(moves);
   const exchange = await sendMember(trial, 'createMember', record, { form: step.form });
   const rule = 'member-create-accepted';
-  const mayRefuse = step.like !== undefined || step.text !== undefined || step.form === 'xml';
+  const mayRefuse = step.like !== undefined || step.text !== undefined || step.form.startsWith('xml');
   if (mayRefuse && !(await isFound(world, record, exchange))) return quietDeed(moves, exchange);
   keep(world, { record, isDeleted: false, rule, proof: exchange, isOpen: false });
   return quietDeed(moves, exchange);
@@ -78,7 +80,7 @@ export async function update(world: World, step: Of<'update'>): Promise<Deed> {
   const { MemberNumber } = known.record;
   const record: Member = step.bare ? { MemberNumber, FullName } : { ...fresh, FullName, MemberNumber };
   const exchange = await sendMember(world.trial, 'updateMember', record, { form: step.form });
-  const mayRefuse = step.text !== undefined || step.form === 'xml';
+  const mayRefuse = step.text !== undefined || step.form.startsWith('xml');
   const rule = step.bare ? 'member-update-empties-omitted-fields' : 'member-update-changes-record';
   world.lastMemberCall = { rule, about: [known] };
   if (mayRefuse && statusOf(exchange) !== 200) return quietDeed(moves, exchange);
@@ -169,5 +171,17 @@ export async function lookUpClosely(world: World, { of, like }: Of<'look-up'>): 
   if (isTaken) return quietDeed(moves);
   const lookup = await lookUpUntil(trial, number, 'no member');
   trial.holds('lookup-unknown-member-is-failed', 'no member', foundBy(lookup), known.proof, lookup);
+  // What ends a path or a part of one is a letter like others in an encoded number.
+  const base = known.record.MemberNumber;
+  for (const it of [...(foundBy(lookup) === 'no member' ? [number] : []), `${base}/7`, `${base}?7`, `${base}#7`])
+    await judgeStranger(world, it, known);
   return quietDeed(moves, lookup);
+}
+
+/** Whatever is answered of a number that nobody has, it is not the member whose number stands close to it. */
+async function judgeStranger({ trial }: World, number: string, known: KnownMember): Promise<void> {
+  const exchange = await getMember(trial, number);
+  const isOther = !known.isDeleted && textsIn(exchange).has(known.record.FullName.toLowerCase());
+  const seen = `the member ${known.record.MemberNumber}`;
+  trial.expects('member-single-shows-member', 'nobody', !isOther, seen, known.proof, exchange);
 }

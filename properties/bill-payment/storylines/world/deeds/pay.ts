@@ -119,6 +119,7 @@ async function takeOutcome(
   takeVouchers(world, known, answered);
   takePlatforms(world, known, shown);
   judgeMetadata(world, known, shown);
+  if (isTest) judgeReceipts(world, known, shown);
   for (const it of world.listeners) if (isOwn(world, known)) it.payments.push(known);
 }
 
@@ -138,6 +139,18 @@ function judgeCurrency({ trial }: World, { authorized }: Known, answered: Exchan
   trial.holds('paid-currency-is-of-debited-wallet', expected, told, authorized.exchange, answered);
 }
 
+/** The test biller always has both. */
+function judgeReceipts({ trial }: World, { authorized }: Known, shown: Exchange): void {
+  for (const [rule, name] of [
+    ['test-biller-returns-html', 'ReceiptHtml'],
+    ['test-biller-returns-smses', 'ReceiptSmses'],
+  ] as const) {
+    const entries = fieldOf(shown, `PaymentData.${name}`);
+    const isThere = Array.isArray(entries) && entries.length > 0;
+    trial.expects(rule, 'an entry at least', isThere, 'none', authorized.exchange, shown);
+  }
+}
+
 /** Metadata that an answer gives back under a name has the value that was sent under it. */
 function judgeMetadata({ trial }: World, { authorized }: Known, shown: Exchange): void {
   const [{ metadata } = {}] = authorized.items.map(({ purchase }) => purchase);
@@ -154,7 +167,9 @@ function judgeMetadata({ trial }: World, { authorized }: Known, shown: Exchange)
 
 /** Whoever has the PIN has the value: no voucher goes to two payments. */
 function takeVouchers({ trial, vouchers }: World, known: Known, answered: Exchange): void {
-  for (const it of vouchersIn(answered)) {
+  const all = vouchersIn(answered);
+  trial.holds('vouchers-differ', `${all.length} different`, `${new Set(all).size} different`, answered);
+  for (const it of all) {
     const before = vouchers.get(it);
     const seen = 'also of another payment';
     const proof = before?.shown ? [before.shown, answered] : [answered];

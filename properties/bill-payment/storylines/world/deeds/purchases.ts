@@ -56,12 +56,34 @@ export async function orderOf({ trial, payments }: World, wish: OrderWish): Prom
   const { ware, cents } = wish;
   if (ware === 'own' || ware === 'own-department' || ware === 'own-several') return ownOrder(trial, wish);
   if (isOfTestBiller(ware)) return testOrder(trial, ware, wish);
+  if (ware === 'vouchers') return voucherOrder(trial, cents);
   if (trial.fixtures.purchases?.[ware] === undefined) return undefined;
   const purchase = purchaseOf(trial, ware);
   const by = ware === 'feed' ? payments.length : variedWares.includes(ware) ? cents % 10 : 0;
   const price = purchase.price === undefined ? {} : { price: plus(purchase.price, times('0.01', by)) };
   const texts = { ...(await metadataFor(trial, purchase, wish.text)), ...payerFor(purchase, wish.text) };
-  return { ware, purchases: [{ ...purchase, ...price, ...texts }] };
+  const address = ware === 'voucher' && cents % 2 === 1 ? { memberNumber: inCapitals(purchase.memberNumber) } : {};
+  return { ware, purchases: [{ ...purchase, ...price, ...texts, ...address }] };
+}
+
+/** A contact address as people write it: its first letter is a capital. */
+function inCapitals(address: string): string {
+  return address.charAt(0).toUpperCase() + address.slice(1);
+}
+
+/** Two products of the voucher biller in one payment, of as many units. */
+async function voucherOrder(trial: Trial, cents: number): Promise<Order | undefined> {
+  if (trial.fixtures.purchases?.voucher === undefined) return undefined;
+  const purchase = purchaseOf(trial, 'voucher');
+  const { allowsSeveralProducts, products } = await billerOf(trial, purchase.billerCode);
+  const own = products.find((it) => it.code === purchase.productCode);
+  const other = products.find(
+    (it) => it !== own && it.enabled && it.allowsQuantity && it.requiresForex === own?.requiresForex,
+  );
+  if (!allowsSeveralProducts || !own?.allowsQuantity || other?.price === undefined) return undefined;
+  const quantity = 1 + (cents % 3);
+  const both = [own.code, other.code].map((productCode) => ({ ...purchase, productCode, quantity }));
+  return { ware: 'vouchers', purchases: both };
 }
 
 async function testOrder(trial: Trial, ware: TestWare, { cents, text }: OrderWish): Promise<Order | undefined> {

@@ -1,6 +1,8 @@
+import { type Exchange, fieldOf, textIn } from '../../../../../src/conformance/index.ts';
 import {
   dayMs,
   inquireUntil,
+  instantOf,
   isReversal,
   reversalResultOf,
   reverse,
@@ -20,6 +22,16 @@ export async function reverseStep(world: World, { of }: Extract<Step, { do: 'rev
   return reverseOne(world, known);
 }
 
+/** A zone may shift a time by a day. */
+function judgeTime({ trial, clockMs }: World, { madeAt, paidAt, shown }: Known, exchange: Exchange): void {
+  const told = instantOf(textIn(fieldOf(exchange, 'WalletDebitReversed')) ?? '');
+  if (told === undefined || paidAt === undefined || clockMs - madeAt < 3 * dayMs) return;
+  const isLater = told - paidAt > dayMs;
+  const proof = [...(shown ? [shown] : []), exchange];
+  const words = 'no time days before its reversal';
+  trial.expects('debit-reversed-only-after-reversal', words, isLater, new Date(told).toISOString(), ...proof);
+}
+
 export async function reverseOne(world: World, known: Known): Promise<Deed> {
   const { trial } = world;
   const reference = trial.fresh('rev');
@@ -32,7 +44,10 @@ export async function reverseOne(world: World, known: Known): Promise<Deed> {
     trial.holds('reversal-reverses-paid-payment', 'ErrorCode 0', reversalResultOf(exchange), ...proof);
   if (known.status === 'Reversed')
     trial.holds('reversal-already-refunded', 'ErrorCode 5', reversalResultOf(exchange), ...proof);
-  if (!isReversal(exchange)) return quietDeed(refusedMoves, ...proof);
+  if (!isReversal(exchange)) {
+    known.refused = exchange;
+    return quietDeed(refusedMoves, ...proof);
+  }
   const { debit, status } = known;
   // What becomes of a payment that was never paid is not shown.
   known.status = status === 'Paid' ? 'Reversed' : status === 'Reversed' ? 'Reversed' : 'open';
@@ -40,6 +55,8 @@ export async function reverseOne(world: World, known: Known): Promise<Deed> {
   if (known.status === 'Reversed') {
     const after = await inquireUntil(trial, known.authorized, ['Reversed']);
     trial.holds('reversal-reverses-paid-payment', 'Reversed', after.status, ...proof, after.exchange);
+    known.reversed ??= after.exchange;
+    judgeTime(world, known, after.exchange);
   }
   if (status !== 'Paid' || !debit)
     return { rule: 'reversal-returns-money', words: 'anything', fits: () => status !== 'Reversed', proof };

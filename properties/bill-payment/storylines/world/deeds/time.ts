@@ -41,6 +41,10 @@ function nextBorder(at: number, border: Border): number {
   if (border === 'midnight') return Date.UTC(year, month, day + 1);
   if (border === 'month') return Date.UTC(year, month + 1, 1);
   if (border === 'new-year') return Date.UTC(year + 1, 0, 1);
+  if (border === 'thirty-first') {
+    const noon = (n: number): number => Date.UTC(year, month + n, 31, 12);
+    return [0, 1, 2].map(noon).find((it) => it > at && new Date(it).getUTCDate() === 31) ?? noon(3);
+  }
   for (let it = year; ; it += 1) {
     const noon = Date.UTC(it, 1, 29, 12);
     if (noon > at && new Date(noon).getUTCDate() === 29) return noon;

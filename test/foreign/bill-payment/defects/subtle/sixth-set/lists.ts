@@ -68,6 +68,7 @@ export const sixthListDefects: readonly SubtleDefect[] = [
     when: 'state',
     shows: 'close together',
     report: 'kimai/kimai#6048',
+    readings: { clock: 'stands' },
     hooks: shown('list', (found, { call }) => {
       if (Number(queried(call, 'page') ?? 1) < 2) return found;
       const groups = [...Map.groupBy(found, ({ createdAt }) => createdAt).values()];
