@@ -5,6 +5,7 @@ import { measureDisturbed } from './trust/disturbed.ts';
 import { measureForeignDefects, measureForeignRows } from './trust/foreign.ts';
 import { foreignApis } from './trust/foreign-apis.ts';
 import { measureIntegrators } from './trust/integrators.ts';
+import { measureOpenings } from './trust/openings.ts';
 import { measureRows } from './trust/rows.ts';
 import { measureSameSeed } from './trust/same-seed.ts';
 import { measureFifthSet, measureFourthSet, measureSixthSet, measureSubtle, measureThirdSet } from './trust/subtle.ts';
@@ -12,7 +13,7 @@ import { measureFifthSet, measureFourthSet, measureSixthSet, measureSubtle, meas
 /**
  * `npm run bench:trust`: how far a verdict can be trusted. `--part` takes defects (misses), rows (false alarms) or
  * same-seed (repeatability) of the charge gateway, or defects and rows of another API, such as wallet-defects and bill-rows;
- * `subtle` and `third-set` to `sixth-set` (defects that show under circumstances alone), `disturbed` (correct providers behind a bad network) or
+ * `subtle` and `third-set` to `sixth-set` (defects that show under circumstances alone), `openings` (the ways that a document leaves open, one by one), `disturbed` (correct providers behind a bad network) or
  * `integrators` (correct ones in every scenario); all by default; `--seeds` is for rows and integrators, `--disturbed-seeds` for disturbed, `--runs` for same-seed. `--write` puts the tables into docs/trust/. Broken off and started again it goes on where it was (report/bench/).
  */
 const { values } = parseArgs({
@@ -28,6 +29,7 @@ const { values } = parseArgs({
         'fourth-set',
         'fifth-set',
         'sixth-set',
+        'openings',
         'disturbed',
         'integrators',
         ...foreignApis.flatMap(({ name }) => [`${name}-defects`, `${name}-rows`]),
@@ -45,6 +47,7 @@ const pages: Record<string, string> = {
   rows: 'charge-gateway',
   'same-seed': 'charge-gateway',
   subtle: 'subtle-defects',
+  openings: 'openings',
   disturbed: 'disturbances',
   integrators: 'integrators',
   ...Object.fromEntries(
@@ -63,6 +66,7 @@ const parts: Record<string, () => Promise<string>> = {
   'fourth-set': measureFourthSet,
   'fifth-set': measureFifthSet,
   'sixth-set': measureSixthSet,
+  openings: measureOpenings,
   disturbed: () => measureDisturbed(Number(values['disturbed-seeds']), (text) => keep('disturbed', text)),
   integrators: () => measureIntegrators(Number(values.seeds), (text) => keep('integrators', text)),
   ...Object.fromEntries(

@@ -71,10 +71,15 @@ function done({ readings }: Asked, member: Member): Answer {
   return { status: 200, headers: { 'Content-Type': '' }, body: null, raw: '' };
 }
 
-/** A refused change, in one of the forms in which a biller's bodies go (section 4). */
+/** A refused change, in one of the three forms in which a biller's bodies go (section 4). */
 function told({ readings }: Asked, problems: readonly Problem[]): Answer {
   const answer = modelAnswer(problems, readings);
   if (readings.changeRefusal === 'json') return answer;
+  if (readings.changeRefusal === 'form') {
+    const fields = problems.map(({ field, text }): [string, string] => [`ModelState.${field || 'Body'}`, text]);
+    const form = new URLSearchParams([['Message', 'The request cannot be used.'], ...fields]);
+    return { ...answer, headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, raw: form.toString() };
+  }
   const state = problems.map(({ field, text }) => `<${field || 'Body'}>${text}</${field || 'Body'}>`).join('');
   const raw = `<Error><Message>The request cannot be used.</Message><ModelState>${state}</ModelState></Error>`;
   return { ...answer, headers: { 'Content-Type': 'application/xml' }, raw };

@@ -27,6 +27,11 @@ const mended: [name: string, readings: Partial<Readings>, only: string[]][] = [
     { changeRefusal: 'xml' },
     ['bill-members-not-created', 'bill-members-not-updated', 'bill-members-not-deleted'],
   ],
+  [
+    'a refused change of a member is told as a form',
+    { changeRefusal: 'form' },
+    ['bill-members-not-created', 'bill-members-not-updated', 'bill-members-not-deleted'],
+  ],
   ['AUTH looks no member up, and takes a deleted one', { paidMembers: 'anyone' }, ['bill-members-paid', 'bill-world']],
 ];
 

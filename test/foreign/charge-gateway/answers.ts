@@ -86,7 +86,9 @@ export function lookupAnswer(gateway: Gateway, found: Transaction): Answer {
 
 /** Section 2.5. */
 export function refundAnswer(gateway: Gateway, refund: Transaction, charge?: Transaction): Answer {
-  const named = (gateway.readings.refundNames === 'charge' && charge) || refund;
+  const { refundNames } = gateway.readings;
+  const named = (refundNames === 'charge' && charge) || refund;
+  const left = refundNames === 'rest' && charge ? charge.amountCents - charge.refundedCents : named.amountCents;
   return ok({
     transactionId: refund.transactionId,
     clientCorrelator: named.clientCorrelator,
@@ -94,7 +96,7 @@ export function refundAnswer(gateway: Gateway, refund: Transaction, charge?: Tra
     statusCode: '200',
     statusMessage: refund.message,
     originalReference: refund.original,
-    amount: amountAs(gateway.readings.refundAmount, named.amountCents),
+    amount: amountAs(gateway.readings.refundAmount, left),
     currency: refund.currency,
     timestamp: timestampOf(gateway, refund),
   });

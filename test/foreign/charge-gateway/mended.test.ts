@@ -22,6 +22,11 @@ const mended: [name: string, readings: Partial<Readings>, only: string[]][] = [
     ['refund-accepted', 'refund-ceiling', 'refund-reuses-correlator'],
   ],
   [
+    "a refund's answer tells what is left of its charge",
+    { refundNames: 'rest' },
+    ['refund-accepted', 'refund-ceiling', 'refund-reuses-correlator'],
+  ],
+  [
     'a used correlator gives what exists, in the shape of its kind',
     { crossReuse: 'existing', reusedCorrelator: 'existing' },
     ['refund-reuses-correlator', 'charge-reuses-correlator-of-refund'],

@@ -95,9 +95,10 @@ const witnesses: {
   refundNames: {
     async see(client) {
       const { transactionId, clientCorrelator } = await paid(client);
-      return (await client.refund(transactionId)).body.clientCorrelator === clientCorrelator;
+      const { body } = await client.refund(transactionId);
+      return [body.clientCorrelator === clientCorrelator, Number(String(body.amount)) === 0];
     },
-    shows: { refund: false, charge: true },
+    shows: { refund: [false, false], charge: [true, false], rest: [false, true] },
   },
   crossReuse: {
     async see(client) {

@@ -44,9 +44,9 @@ export const readings = {
   refundNames: {
     section: '2.5',
     certainty: 'silent',
-    values: ['refund', 'charge'],
+    values: ['refund', 'charge', 'rest'],
     default: 'refund',
-    text: "clientCorrelator and amount of a refund's answer are its own, or those of its charge.",
+    text: "clientCorrelator and amount of a refund's answer are its own, or those of its charge; or the amount is what is left of the charge.",
   },
   crossReuse: {
     section: '7 rule 2',

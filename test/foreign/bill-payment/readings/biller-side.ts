@@ -25,7 +25,11 @@ export const billerReadings = {
     ['empty', 'message', 'member'],
     'Body after a change of a member: none, a text, or the member.',
   ),
-  changeRefusal: reading('4', ['json', 'xml'], 'A refused change of a member is told in JSON, or in XML.'),
+  changeRefusal: reading(
+    '4',
+    ['json', 'xml', 'form'],
+    'A refused change of a member is told in JSON, in XML or as a form.',
+  ),
   paidMembers: reading(
     '3.2',
     ['listed', 'anyone'],
