@@ -102,6 +102,7 @@ export default {
               to('Merchant wallet', 'docs/trust/merchant-wallet'),
               to('Bill payment', 'docs/trust/bill-payment'),
               to('Subtle defects', 'docs/trust/subtle-defects'),
+              to('Openings', 'docs/trust/openings'),
               to('Disturbances', 'docs/trust/disturbances'),
               to('Integrators', 'docs/trust/integrators'),
               to('Other tools', 'docs/trust/other-tools'),

@@ -50,7 +50,6 @@ function offPattern(regex: { test(text: string): boolean }, good: string): strin
     `-${good}`,
     good.toLowerCase(),
     good.toUpperCase(),
-    `${good.slice(0, 2)} ${good.slice(2)}`,
     'nonsense',
     '!!!',
     '0',

@@ -87,7 +87,7 @@ function judgePayment({ trial }: World, known: Known, status: string, exchange: 
 function isReversalKept({ trial }: Pick<World, 'trial'>, known: Known, exchange: Exchange): boolean {
   const { reversed, refused, status } = known;
   if (reversed === undefined || status !== 'Reversed') return true;
-  const rule = refused ? 'failed-reversal-changes-nothing' : 'reversed-is-final';
+  const rule = refused ? 'failed-reversal-changes-nothing' : 'status-returns-full-record';
   const names = ['VendorReversalReference', 'WalletDebitReversed', 'WalletBalanceAfterReversal'];
   const told = names.filter((it) => textIn(fieldOf(reversed, it)) && textIn(fieldOf(exchange, it)));
   const pick = (from: Exchange): object => Object.fromEntries(told.map((it) => [it, textIn(fieldOf(from, it))]));
