@@ -54,6 +54,8 @@ export const echoes: ObserverDefinition = {
   ],
   *observe(exchanges, decide) {
     const story = storyOf(exchanges);
+    const taken = [...story.firstRefund.values()].filter((it) => statusOf(it) === 200);
+    const refundsOf = Map.groupBy(taken, (it) => sent(it, 'originalGatewayReference'));
     for (const exchange of exchanges) {
       yield;
       if (statusOf(exchange) !== 200) continue;
@@ -64,7 +66,7 @@ export const echoes: ObserverDefinition = {
         judgeCharge(decide, exchange);
       if (isLookup) judgeLookup(decide, exchange, story.acceptedCharge, story.firstCharge, story.firstRefund);
       const isFirst = story.firstRefund.get(correlator) === exchange && !story.firstCharge.has(correlator);
-      if (exchange.operation === 'refund' && isFirst) judgeRefund(decide, exchange, story);
+      if (exchange.operation === 'refund' && isFirst) judgeRefund(decide, exchange, story, refundsOf);
     }
   },
 };
@@ -109,7 +111,12 @@ function judgeLookup(
   );
 }
 
-function judgeRefund(decide: Decider, exchange: Exchange, story: Story): void {
+function judgeRefund(
+  decide: Decider,
+  exchange: Exchange,
+  story: Story,
+  refundsOf: ReadonlyMap<unknown, readonly Exchange[]>,
+): void {
   const original = textIn(sent(exchange, 'originalGatewayReference'));
   if (original) {
     decide.holds('refund-names-original', original, textIn(fieldOf(exchange, 'originalReference')) ?? 'none', exchange);
@@ -118,11 +125,12 @@ function judgeRefund(decide: Decider, exchange: Exchange, story: Story): void {
     decide.expects('refund-new-transaction-id', 'another id', own !== original, seen, exchange);
   }
   const charge = story.chargeOf(original);
-  if (charge) judgeBareNames(decide, exchange, charge);
+  const others = (refundsOf.get(original) ?? []).filter((it) => it !== exchange);
+  if (charge) judgeBareNames(decide, exchange, charge, others);
 }
 
 /** Section 2.5 lists these names and says of none whether it is the refund's or its charge's. */
-function judgeBareNames(decide: Decider, refund: Exchange, charge: Exchange): void {
+function judgeBareNames(decide: Decider, refund: Exchange, charge: Exchange, others: readonly Exchange[]): void {
   const ofEither = (
     slug: string,
     path: string,
@@ -136,11 +144,24 @@ function judgeBareNames(decide: Decider, refund: Exchange, charge: Exchange): vo
     const known = [own, other, ...legal].includes(view(is));
     decide.expects(slug, `${own} of the refund or ${other} of its charge`, known, view(is), charge, refund);
   };
-  const [asked, held] = [refund, charge].map((it) => centsSent(it));
-  const left = asked === undefined || held === undefined || asked > held ? [] : [amountIn(decimalOf(held - asked))];
   ofEither('refund-echoes-correlator', 'clientCorrelator', 'clientCorrelator', []);
-  ofEither('refund-echoes-amount', amountPath, 'amount', left, amountIn);
+  const left = leftOf(charge, refund, others);
+  if (left) ofEither('refund-echoes-amount', amountPath, 'amount', left, amountIn);
   ofEither('refund-echoes-currency', currencyPath, 'currency', []);
+}
+
+const fewRefunds = 8;
+
+/**
+ * What may be left of a charge after a refund: some of its other refunds came before, and which of those that were sent
+ * at once did is not known. Undefined where they are too many to tell.
+ */
+function leftOf(charge: Exchange, refund: Exchange, others: readonly Exchange[]): unknown[] | undefined {
+  if (others.length > fewRefunds) return undefined;
+  const [held, asked] = [centsSent(charge), centsSent(refund)];
+  if (held === undefined || asked === undefined) return [];
+  const sums = others.reduce((all, it) => all.concat(all.map((sum) => sum + (centsSent(it) ?? 0n))), [asked]);
+  return sums.filter((it) => it <= held).map((it) => amountIn(decimalOf(held - it)));
 }
 
 type View = (value: unknown) => unknown;

@@ -24,7 +24,7 @@ const mended: [name: string, readings: Partial<Readings>, only: string[]][] = [
   [
     "a refund's answer tells what is left of its charge",
     { refundNames: 'rest' },
-    ['refund-accepted', 'refund-ceiling', 'refund-reuses-correlator'],
+    ['refund-accepted', 'refund-ceiling', 'refunds-in-parts'],
   ],
   [
     'a used correlator gives what exists, in the shape of its kind',
