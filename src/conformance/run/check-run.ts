@@ -13,6 +13,7 @@ import { type Contribution, notReached } from '../verdicts.ts';
 import { deedsIn } from './deed-of.ts';
 import { inWords } from './in-words.ts';
 import { fixtureCapabilities } from './plan.ts';
+import { onPlot, type Plot } from './plots.ts';
 import { reproduceCommand } from './reproduce.ts';
 
 export interface CheckRun {
@@ -31,14 +32,15 @@ interface Tried {
 }
 
 /**
- * Runs one check on a tenant of its own (where the target can) and gathers what it decided. Never throws.
+ * Runs one check on a tenant of its own (where the target can), or on a plot of the shared one, and gathers what it decided.
+ * Never throws.
  * @param judged the rules of which the run tells; all where it is left out.
  */
 export async function runCheck(
   run: Run,
   check: Check,
   rules: ReadonlyMap<string, Rule>,
-  { command, judged }: { command: string; judged?: ReadonlySet<string> },
+  { command, judged, plot }: { command: string; judged?: ReadonlySet<string>; plot?: Plot | undefined },
 ): Promise<CheckRun> {
   const { timers } = run.target;
   const from = timers.elapsed();
@@ -55,7 +57,7 @@ export async function runCheck(
   let tried: Tried | undefined;
   try {
     tried = await untilUndisturbed({ run, expects5xx, asksPerson: asksPerson(run, check) }, async (attempt) => {
-      tried = await tryCheck(run, check, attempt, newOwnLedger);
+      tried = await tryCheck(run, check, attempt, newOwnLedger, plot);
       return tried;
     });
   } catch (problem) {
@@ -128,14 +130,20 @@ export async function runCheck(
 const failsOnDemand = new Set(['operator.failNext', 'operator.maintenance']);
 
 /** One attempt, on a tenant of its own. */
-async function tryCheck(run: Run, check: Check, attempt: Attempt, newOwnLedger: () => Ledger): Promise<Tried> {
+async function tryCheck(
+  run: Run,
+  check: Check,
+  attempt: Attempt,
+  newOwnLedger: () => Ledger,
+  plot: Plot | undefined,
+): Promise<Tried> {
   const ledger = newOwnLedger();
   const properties: PropertyRun[] = [];
   const missing = new Set<string>();
   let error: string | undefined;
   run.recorder.beginTrial(check.slug);
   try {
-    const tenant = await run.target.tenant();
+    const tenant = onPlot(await run.target.tenant(), plot);
     try {
       const settings = tenant.apis[check.api];
       const capabilities = new Set([

@@ -6,11 +6,12 @@ import { stagesWithin } from './budget/stages-within.ts';
 import { asksPerson, type CheckRun, runCheck } from './check-run.ts';
 import type { Team } from './jobs/team.ts';
 import type { Plan } from './plan.ts';
+import { type Plots, plotsOf } from './plots.ts';
 import type { RunOptions } from './run-options.ts';
-import { first, type Taken } from './stage.ts';
+import { first, firstOnPlot, type Taken } from './stage.ts';
 import { unlessInterrupted } from './until-interrupted.ts';
 
-/** Checks that run at the same time where every check has a tenant of its own. */
+/** Checks that run at the same time where every check has a tenant of its own; on one that is shared as many as it has plots. */
 const lanes = 12;
 
 type Options = Pick<RunOptions, 'signal' | 'until' | 'stop' | 'command' | 'onProgress'> & { purse?: Purse };
@@ -34,8 +35,8 @@ export async function runChecks(
     (options.until !== undefined && breaks(done, options.until)) ||
     (team === undefined && options.stop !== undefined && brokenIn(done, options.stop.known) >= options.stop.failures) ||
     (purse?.isSpent(run.recorder) ?? false);
-  async function runOne({ check, end }: Taken): Promise<void> {
-    const ended = await runCheck(run, check, rules, { command: options.command, judged });
+  async function runOne({ check, plot, end }: Taken): Promise<void> {
+    const ended = await runCheck(run, check, rules, { command: options.command, judged, plot });
     done.push(ended);
     end?.(ended);
     // A team tells of all its jobs.
@@ -55,21 +56,34 @@ export async function runChecks(
       await Promise.race(inHand);
     }
   }
+  // What a person has to be asked for comes last: everything else is decided while nobody waits.
+  const groupOf = (it: Check): number => (asksPerson(run, it) ? 2 : isolates || !standsAlone(it) ? 0 : 1);
+  // What may spoil the credentials of a tenant that others use comes last of its group.
+  const stageOf = (it: Check): number => 2 * groupOf(it) + (it.when === 'last' && (purse || !isolates) ? 1 : 0);
+  const plots = isolates ? undefined : plotsOf(run.target.settings);
+  const plotsFor = (stage: number): Plots | undefined => (stage === 0 ? plots : undefined);
+  const atMostOf = (stage: number): number => (stage > 1 ? 1 : isolates ? lanes : (plotsFor(stage)?.count ?? 1));
   const all = async (): Promise<void> => {
     if (team) return side(takeOf(plan, team), lanesOf(run, team.jobs));
-    // What a person has to be asked for comes last: everything else is decided while nobody waits.
-    const groupOf = (it: Check): number => (asksPerson(run, it) ? 2 : isolates || !it.disturbs ? 0 : 1);
-    const atMostOf = (group: number): number => (group === 0 && isolates ? lanes : 1);
     const stages = purse
-      ? stagesWithin(run.recorder, purse, groupOf, atMostOf)
-      : [0, 1, 2].map((group) => ({
-          take: first(plan.checks.filter((it) => groupOf(it) === group)),
-          atMost: atMostOf(group),
-        }));
+      ? stagesWithin(run.recorder, purse, stageOf, atMostOf, plotsFor)
+      : stagesOf.map((stage) => {
+          const checks = plan.checks.filter((it) => stageOf(it) === stage);
+          const plots = plotsFor(stage);
+          return { take: plots ? firstOnPlot(checks, plots) : first(checks), atMost: atMostOf(stage) };
+        });
     for (const it of stages) await side(it.take, it.atMost);
   };
   await unlessInterrupted(all(), options.signal);
   return [...done].sort((a, b) => (order.get(a.report.check) ?? 0) - (order.get(b.report.check) ?? 0));
+}
+
+/** In this order; of each of three groups what comes last is a stage of its own. */
+const stagesOf = [0, 1, 2, 3, 4, 5];
+
+/** Whether others would notice it on a tenant that they share: it moves the clock, changes settings, or uses up the rate. */
+function standsAlone({ disturbs, needs }: Check): boolean {
+  return disturbs === true || needs.includes('load');
 }
 
 /** All jobs together begin no more at a time on a target than one would; a sandbox of its own is nobody else's. */

@@ -29,6 +29,7 @@ export function resolveTarget(name: string, config: TargetConfig, path: string):
     patienceMs: durationMs(config.patience ?? (driver === 'person' ? '60s' : '20s')) as number,
     quietMs: durationMs(config.quiet ?? (driver === 'payproof' ? '100ms' : '2s')) as number,
     callsPerMinute: config.callsPerMinute ?? 500,
+    ...defined({ concurrency: config.concurrency }),
   };
 }
 

@@ -50,6 +50,8 @@ export interface TargetSettings {
   quietMs: number;
   /** Documented rate limit; calls are paced to it where the target is remote. */
   callsPerMinute: number;
+  /** Checks that run side by side on a tenant that they share; one by default. */
+  concurrency?: number;
   /** Whether the documented rate may be tried out, which takes two minutes (`--allow load`). */
   allowLoad?: boolean;
   /** Path of a PEM file with the CA to trust beside the system's. */

@@ -128,6 +128,11 @@ const oneTarget = mapping(
       '2s',
     ),
     callsPerMinute: integer('Calls are paced evenly to this many a minute.', 1, 500),
+    concurrency: integer(
+      'How many checks run side by side where the driver makes no tenants: one of each API, on the charge gateway one for every three whitelisted numbers.',
+      1,
+      1,
+    ),
     ca: text("PEM file, relative to this file, of a certificate authority to trust beside the system's."),
     cert: text('PEM file of a client certificate, where the target wants one; key beside it.'),
     key: text('PEM file with the key of cert.'),

@@ -18,9 +18,9 @@ export interface Purse {
   isSpent(recorder: Sent): boolean;
   /**
    * Takes the first check of a queue that what is left is enough for, beside what is in hand and what is reserved for later
-   * ones. The first that was chosen is taken whatever it costs.
+   * ones, and that may begin now. The first that was chosen is taken whatever it costs.
    */
-  take(queue: Check[], reserved: number, recorder: Sent): Check | undefined;
+  take(queue: Check[], reserved: number, recorder: Sent, mayBegin?: (check: Check) => boolean): Check | undefined;
   /** Says that a check that was taken has ended. */
   end(check: Check): void;
   /** All calls so far. */
@@ -40,10 +40,11 @@ export function newPurse(budget: Budget, within: Within, meter: Meter): Purse {
     // Of several at a time each could still send all that it needs when the last call is spent.
     lanes: budget.calls === undefined ? Number.POSITIVE_INFINITY : 1,
     isSpent,
-    take(queue, reserved, recorder) {
+    take(queue, reserved, recorder, mayBegin = () => true) {
       const left = within.atMost - sent(recorder) - inHand - reserved;
-      const fitting = queue.findIndex((it) => within.callsOf(it) <= left);
-      const place = fitting < 0 && !hasTaken ? queue.findIndex((it) => within.chosen.includes(it)) : fitting;
+      const fitting = queue.findIndex((it) => within.callsOf(it) <= left && mayBegin(it));
+      const place =
+        fitting < 0 && !hasTaken ? queue.findIndex((it) => within.chosen.includes(it) && mayBegin(it)) : fitting;
       const [check] = place < 0 ? [] : queue.splice(place, 1);
       if (check === undefined) return undefined;
       hasTaken = true;
