@@ -23,6 +23,7 @@ import { reportedExchanges } from './reported-exchanges.ts';
 import { runChecks } from './run-checks.ts';
 import type { RunOptions } from './run-options.ts';
 import { withoutVerdictsUnheard } from './unheard.ts';
+import { withoutVerdictsUnprompted } from './unprompted.ts';
 import { newHurry } from './until-interrupted.ts';
 
 /** The whole run, or what one of its jobs did of it. Redacted, but for what checks and observers contributed and what is told to be otherwise. */
@@ -90,7 +91,8 @@ export async function judgeShare(
   const contributed = [...done.map((it) => it.contribution), ...observed];
   const askers = new Set([...run.callbackUrls.values()].map((it) => it.check));
   const heard = await withoutVerdictsUnheard(target, { checks: plan.checks, askers }, exchanges, contributed);
-  const contributions = withoutVerdictsOnNothing(target.settings, exchanges, heard);
+  const prompted = withoutVerdictsUnprompted(target.settings, { events, exchanges }, heard);
+  const contributions = withoutVerdictsOnNothing(target.settings, exchanges, prompted);
   const proof = new Set(
     contributions.flatMap((it) => it.findings.flatMap((finding) => [...finding.proof, ...(finding.deed ?? [])])),
   );

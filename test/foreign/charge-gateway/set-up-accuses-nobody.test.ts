@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RunResult } from '../../../src/conformance/index.ts';
 import type { TargetSettings } from '../../../src/targets/settings/settings.ts';
 import { judgeRemote } from '../shared/judge.ts';
@@ -11,13 +11,14 @@ const only = ['charge-pin-matrix', 'charge-outcome-callbacks', 'charge-simultane
 async function judge(
   wrong: (gateway: ForeignGateway) => Partial<ForeignGateway>,
   target: Partial<TargetSettings> = {},
+  { unlistedNumber = '422', checks = only }: { unlistedNumber?: '422' | 'no-prompt'; checks?: string[] } = {},
 ): Promise<RunResult> {
-  const gateway = await startForeignGateway({ holdMs: 5, readings: { unlistedNumber: '422' } });
+  const gateway = await startForeignGateway({ holdMs: 5, readings: { unlistedNumber } });
   const { isolate: _, ...driver } = gateway.driver;
   return judgeRemote(
     'charge-gateway',
     { ...gateway, driver, ...wrong(gateway) },
-    { seed: 1, effort: 0.1, target, chosen: { rules: ['charge-gateway'], checks: only } },
+    { seed: 1, effort: 0.1, target, chosen: { rules: ['charge-gateway'], checks } },
   );
 }
 
@@ -47,6 +48,31 @@ it.each([
       /^of \d+ charges not one was taken; to a proper one, POST \S+\/transactions\/amount\/, came 4\d\d.*\. Correct `apis\.charge-gateway\.fixtures\.numbers\.whitelisted` or `apis\.charge-gateway\.fixtures\.merchant`; where both are as they were issued, the service takes no charge at all$/,
     ),
   ]);
+});
+
+describe('a gateway that takes the charge of a number that is not whitelisted, and prompts nobody', () => {
+  const wrong = '263779999999';
+  const listing = (listed: (good: readonly string[]) => string[]): Promise<RunResult> =>
+    judge(
+      ({ fixtures }) => ({
+        fixtures: { ...fixtures, numbers: { whitelisted: listed(fixtures.numbers?.whitelisted ?? []) } } as never,
+      }),
+      { patienceMs: 200, quietMs: 50 },
+      { unlistedNumber: 'no-prompt', checks: [...only, 'gateway-world'] },
+    );
+
+  it('is not accused of a wrong number among others', async () => {
+    const run = await listing(([first = '', ...others]) => [first, wrong, ...others]);
+    expect(outcomes(run, 'fail')).toEqual([]);
+    expect(causes(run)).toEqual([
+      'no prompt came to 263779999999 in all the run, and to other numbers some did. Look whether it is whitelisted, or take it out of `apis.charge-gateway.fixtures.numbers.whitelisted`',
+    ]);
+  });
+
+  it('is told so where no number is prompted', async () => {
+    const run = await listing(() => [wrong]);
+    expect(outcomes(run, 'fail')).toContain('charge-gateway/charge-prompts-the-customer');
+  });
 });
 
 it('a callback address that leads nowhere: what is missed of callbacks is nobody’s; what is not of them is judged', async () => {

@@ -1,0 +1,51 @@
+import type { Exchange } from '../../targets/exchange.ts';
+import { placeText } from '../../targets/settings/configuration-error.ts';
+import { placeIn } from '../../targets/settings/place-in.ts';
+import type { TargetSettings } from '../../targets/settings/settings.ts';
+import type { TargetEvent } from '../check.ts';
+import type { Finding } from '../result.ts';
+import type { Contribution } from '../verdicts.ts';
+
+const prompts = 'charge-gateway/charge-prompts-the-customer';
+const numbers = 'apis.charge-gateway.fixtures.numbers.whitelisted';
+
+/**
+ * A gateway may take a charge of a number that is not whitelisted and prompt nobody. Where a listed number never had a prompt in
+ * all the run and others had, the list is as likely to be wrong as the gateway: what was missed there ends in `error`, with
+ * the number. Where no number had one it is the gateway's.
+ */
+export function withoutVerdictsUnprompted(
+  { kind, source }: Pick<TargetSettings, 'kind' | 'source'>,
+  { events, exchanges }: { events: readonly TargetEvent[]; exchanges: readonly Exchange[] },
+  contributions: readonly Contribution[],
+): Contribution[] {
+  const typedAt = new Set(events.flatMap((it) => (it.kind === 'pin' ? [subscriber(it.endUserId)] : [])));
+  if (kind !== 'remote' || typedAt.size === 0) return [...contributions];
+  const byId = new Map(exchanges.map((it) => [it.id, it]));
+  const numberOf = ({ rule, proof }: Finding): string | undefined => {
+    if (rule !== prompts) return undefined;
+    const called = proof.flatMap((id) => byId.get(id) ?? []).flatMap(({ request }) => chargedIn(request));
+    return called.find((it) => !typedAt.has(subscriber(it)));
+  };
+  return contributions.map((it) => {
+    const [number] = it.findings.flatMap((finding) => numberOf(finding) ?? []);
+    if (number === undefined) return it;
+    const findings = it.findings.filter((finding) => numberOf(finding) === undefined);
+    const decided = new Map([...it.decided].filter(([rule]) => rule !== prompts));
+    const place = source ? ` (${placeText(placeIn(source, numbers, ''))})` : '';
+    const error = `no prompt came to ${number} in all the run, and to other numbers some did. Look whether it is whitelisted, or take it out of \`${numbers}\`${place}`;
+    return { ...it, findings, decided, error };
+  });
+}
+
+/** The customers whom a call names, by its path or its body. */
+function chargedIn({ url, body }: Exchange['request']): string[] {
+  const inPath = /\/(\+?\d{9,12})\/transactions\//.exec(url)?.[1];
+  const inBody = /"endUserId"\s*:\s*"([^"]+)"/.exec(body.toString())?.[1];
+  return [inPath, inBody].flatMap((it) => it ?? []);
+}
+
+/** The same for each form of a number. */
+function subscriber(number: string): string {
+  return number.slice(-9);
+}
