@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Schema } from './contract.ts';
 
 type Fits = (value: unknown) => boolean;
@@ -34,10 +33,10 @@ const all =
 const keywords: Readonly<Record<string, Keyword>> = {
   type: (wanted: string | string[]) => {
     const one = [wanted].flat().map((it) => types[it] ?? unsure);
-    return (value) => one.some((fits) => fits(value));
+    return one.length === 1 ? (one[0] ?? unsure) : (value) => one.some((fits) => fits(value));
   },
-  const: (wanted: unknown) => (value) => isDeepStrictEqual(value, wanted),
-  enum: (wanted: unknown[]) => (value) => wanted.some((it) => isDeepStrictEqual(value, it)),
+  const: (wanted: unknown) => (value) => value === wanted,
+  enum: (wanted: unknown[]) => (value) => wanted.includes(value),
   // In characters as they are read; one of two units counts as two here, so that a text of them is not sure.
   minLength: (wanted: number) => (value) => !isText(value) || value.length >= (wanted > 1 ? 2 * wanted : wanted),
   maxLength: (wanted: number) => (value) => !isText(value) || value.length <= wanted,
@@ -81,5 +80,6 @@ export function surelyFits(schema: Schema): Fits {
     if (!keyword) return unsure;
     checks.push(keyword(wanted as never));
   }
-  return all(checks);
+  const [only = unsure] = checks;
+  return checks.length === 1 ? only : all(checks);
 }
