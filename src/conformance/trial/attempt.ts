@@ -14,9 +14,16 @@ export interface Disturbance {
   exchange: Exchange;
 }
 
+/** A 5xx in a check that lets the provider give one: which of them it asked for is not to be seen. */
+export interface ExpectedFailure extends Pick<Disturbance, 'words' | 'exchange'> {
+  /** It is no JSON: a proxy may have given it. */
+  isPage: boolean;
+}
+
 /** One try of a check, or of one generated input: from the start, with references of its own. */
 export interface Attempt {
   readonly met: Disturbance[];
+  readonly expected: ExpectedFailure[];
   /** The calls that were made in it, in order. */
   readonly made: MadeCall[];
   /** The check lets the provider answer 5xx itself: those are no disturbance. */
@@ -31,5 +38,5 @@ export interface MadeCall {
 }
 
 export function newAttempt({ expects5xx }: Pick<Attempt, 'expects5xx'>): Attempt {
-  return { met: [], made: [], expects5xx };
+  return { met: [], expected: [], made: [], expects5xx };
 }

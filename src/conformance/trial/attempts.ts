@@ -1,6 +1,7 @@
 import type { Exchange, NoAnswer } from '../../targets/exchange.ts';
 import type { Sender } from '../../targets/wire/send.ts';
 import { type RawInput, type Trial, Unreachable } from '../check.ts';
+import { jsonOf } from '../values/answer.ts';
 import { type Attempt, type Disturbance, type MadeCall, newAttempt } from './attempt.ts';
 import { isGivenUp, metStandstill, standsStill, standstillWords } from './standstill.ts';
 import { isThrottled } from './throttling.ts';
@@ -23,7 +24,8 @@ export class Disturbed extends Error {
  * Does something until it ends well or undisturbed. Where an attempt was disturbed and something in it broke, nothing can be
  * concluded: it is made again from the start. A call that is disturbed in three attempts, while others pass between, and never
  * passes itself, or that is disturbed at the same place of every attempt, is no accident: then what broke stands. Where none
- * passes, the network or the machine stands still, and nobody is accused. Throws Disturbed where every attempt was disturbed,
+ * passes, the network or the machine stands still, and nobody is accused. Where a 5xx was asked for, one more that nobody asked
+ * for, or the page of a proxy in its place, looks alike: what broke beside it counts in the third attempt. Throws Disturbed where every attempt was disturbed,
  * each time elsewhere.
  */
 export async function untilUndisturbed<T extends { broke: boolean }>(
@@ -39,6 +41,12 @@ export async function untilUndisturbed<T extends { broke: boolean }>(
   for (let n = 1; ; n += 1) {
     const attempt = newAttempt({ expects5xx });
     const ended = await make(attempt);
+    const doubtful = attempt.met.length > 0 ? [] : attempt.expected.filter((it) => ended.broke || it.isPage);
+    if (doubtful.length > 0 && n < (asksPerson ? 2 : alwaysFrom)) {
+      for (const { words, exchange } of doubtful) exchange.disturbed = words;
+      await pause(run, n);
+      continue;
+    }
     // A check that waits for an answer in vain on purpose was not disturbed.
     if (!ended.broke)
       return note(
@@ -68,9 +76,13 @@ export async function untilUndisturbed<T extends { broke: boolean }>(
       run.standstill.checks += 1;
       throw new Disturbed(`each of ${n} attempts was disturbed, the last one so: ${first?.words}`);
     }
-    // No network is between us and a sandbox of our own.
-    if (run.target.settings.kind !== 'embedded') await run.target.timers.after(pauseMs(n));
+    await pause(run, n);
   }
+}
+
+/** Before the next attempt: no network is between us and a sandbox of our own. */
+async function pause({ target }: Run, n: number): Promise<void> {
+  if (target.settings.kind !== 'embedded') await target.timers.after(pauseMs(n));
 }
 
 function placeOf({ call, nth }: Disturbance): string {
@@ -92,14 +104,22 @@ export function attentive(send: Trial['send'], { run, attempt }: TrialParts): Tr
     if (attempt.met.length > 0 && standsStill(run)) throw new Disturbed(standstillWords(run));
     for (let n = 1; ; n += 1) {
       const exchange = await send(operation, input);
+      const expects5xx = attempt.expects5xx || input.expects5xx === true;
       const kind = disturbanceOf(exchange, {
         ...input,
-        expects5xx: attempt.expects5xx || input.expects5xx === true,
+        expects5xx,
         whyRefused: run.target.sender.whyRefused,
       });
       const { method } = exchange.request;
       call ??= counted(attempt, operation, exchange, input);
       if (kind === undefined) {
+        const status = expects5xx ? failureOf(exchange) : undefined;
+        if (status !== undefined)
+          attempt.expected.push({
+            words: `answered ${status}`,
+            exchange,
+            isPage: status > 500 && jsonOf(exchange) === undefined,
+          });
         run.answered += 1;
         call.passed = true;
         return exchange;
@@ -149,8 +169,13 @@ function disturbanceOf(
   if (answer === 'refused') return `reached nobody (${refusals[whyRefused() ?? ''] ?? whyRefused()})`;
   if (typeof answer === 'string') return noAnswers[answer];
   if (isThrottled(exchange) && repeatThrottled !== false) return 'answered 429 time and again';
-  if (expects5xx) return undefined;
-  return [500, 502, 503, 504].includes(answer.status) ? `answered ${answer.status}` : undefined;
+  const status = expects5xx ? undefined : failureOf(exchange);
+  return status === undefined ? undefined : `answered ${status}`;
+}
+
+/** The status of an answer that networks and services give without cause; undefined for any other. */
+function failureOf({ answer }: Exchange): number | undefined {
+  return typeof answer !== 'string' && [500, 502, 503, 504].includes(answer.status) ? answer.status : undefined;
 }
 
 const noAnswers: Readonly<Record<Exclude<NoAnswer, 'refused'>, string>> = {

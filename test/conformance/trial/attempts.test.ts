@@ -81,3 +81,35 @@ it('a target that falls silent for good costs a few minutes, not hours; one that
   answers = true;
   expect(await check()).toEqual({ broke: false });
 });
+
+/** Attempts of a check that asks for a 5xx: `broke` says of each whether something broke in it, `isPage` whether a page came. */
+async function asked(broke: (attempt: number) => boolean, isPage: (attempt: number) => boolean) {
+  const exchanges: Exchange[] = [];
+  let attempts = 0;
+  const { broke: ended } = await untilUndisturbed(
+    { run: runOn(() => 0), expects5xx: true, asksPerson: false },
+    async (attempt) => {
+      attempts += 1;
+      const exchange = { answer: { status: 503 } } as Exchange;
+      exchanges.push(exchange);
+      attempt.expected.push({ words: 'answered 503', exchange, isPage: isPage(attempts) });
+      return { broke: broke(attempts) };
+    },
+  );
+  return { ended, attempts, disturbed: exchanges.map((it) => it.disturbed !== undefined) };
+}
+
+const no = () => false;
+const yes = () => true;
+const atFirst = (attempt: number) => attempt === 1;
+
+it('where a 5xx was asked for, one that nobody asked for, or the page of a proxy, is met by another attempt', async () => {
+  expect(await asked(no, no)).toEqual({ ended: false, attempts: 1, disturbed: [false] });
+  expect(await asked(atFirst, no)).toEqual({ ended: false, attempts: 2, disturbed: [true, false] });
+  expect(await asked(no, atFirst)).toEqual({ ended: false, attempts: 2, disturbed: [true, false] });
+});
+
+it('what breaks beside a 5xx that was asked for in each of three attempts stands, and so does a page', async () => {
+  expect(await asked(yes, no)).toEqual({ ended: true, attempts: 3, disturbed: [true, true, false] });
+  expect(await asked(no, yes)).toEqual({ ended: false, attempts: 3, disturbed: [true, true, false] });
+});
