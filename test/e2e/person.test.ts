@@ -120,7 +120,7 @@ test('`driver: person` in the target file: works at a terminal, is refused witho
   const refused = await payproof(words, { folder });
   expect({ code: refused.code, err: refused.err }).toEqual({
     code: 2,
-    err: 'payproof: target pilot: `driver: person` needs somebody at a terminal, and the input is none; run it in a terminal\n',
+    err: 'payproof: payproof.config.yaml:1: `driver: person` needs somebody at a terminal, and the input is none; run it in a terminal\n',
   });
   const terminal = person();
   const { code, out } = await payproof(words, { folder, terminal });

@@ -68,7 +68,7 @@ export const codesPaidAtOnce = check({
           await trial.eventually(async () => {
             taken = before - (await total(trial, customers));
             return taken >= amount ? taken : undefined;
-          });
+          }, 'payment of a code');
           await trial.quiet();
           taken = before - (await total(trial, customers));
           // A fee may come on top of the amount; a second time the amount is no fee.

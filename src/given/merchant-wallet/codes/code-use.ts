@@ -82,7 +82,7 @@ export async function payNow(trial: Trial, generated: Generated, msisdn: string)
   const needed = mostTaken(-costOf(generated));
   if (refused !== undefined && before !== undefined && before < needed)
     throw new Lacking(`${needed} cents in the ${wallet.currency} wallet of ${msisdn} (it holds ${before})`);
-  const change = await changeOf(trial, wallet, before, costOf(generated));
+  const change = await changeOf(trial, wallet, before, costOf(generated), 'payment of a code');
   const id = useRule(generated.body['type']);
   const { exchange } = generated;
   const outcome = refused !== undefined ? `refused by the app: ${refused}` : change === 0 ? 'nothing moved' : 'paid';

@@ -114,7 +114,7 @@ export async function foundDeposit(trial: Trial, session: Session, deposited: De
       participantReference = trial.fresh('inq');
       inquiry = await inquireDeposit(trial, session, of, participantReference);
       return hasDetails(inquiry) ? true : undefined;
-    });
+    }, 'details of a deposit');
   judgeAccepted(trial, session, 'deposit-inquiry-finds-the-deposit', inquiry);
   const details = hasDetails(inquiry);
   const found = trial.expects('deposit-inquiry-finds-the-deposit', 'details', details, 'none', exchange, inquiry);

@@ -14,19 +14,21 @@ export async function balanceOf(trial: Trial, wallet: Wallet): Promise<number | 
 /**
  * By how many cents a wallet changed since `before`, as soon as that is `expected` or lies beyond it, else what it is
  * when the target's patience ends. Undefined where the driver cannot tell.
+ * @param kind what never came where it stays away, if that is a finding: it is not waited for as long the next times.
  */
 export async function changeOf(
   trial: Trial,
   wallet: Wallet,
   before: number | undefined,
   expected: number,
+  kind?: string,
 ): Promise<number | undefined> {
   if (before === undefined) return undefined;
   let change = 0;
   await trial.eventually(async () => {
     change = ((await balanceOf(trial, wallet)) ?? before) - before;
     return change === expected || (expected < 0 && change < expected) ? change : undefined;
-  });
+  }, kind);
   return change;
 }
 

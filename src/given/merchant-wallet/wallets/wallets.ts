@@ -51,7 +51,7 @@ export async function judgeChanges(
     await trial.eventually(async () => {
       changes = await changesSince(trial, before);
       return same(changes, wanted) ? true : undefined;
-    });
+    }, 'movement of wallets');
   return trial.holds(id, inWords(wanted), inWords(changes), ...proof);
 }
 

@@ -117,7 +117,10 @@ export async function payOne(trial: Trial, world: World, step: Of<'pay'>): Promi
     const seen = `refused by the app: ${refused}`;
     trial.expects('code-works-for-10-minutes', 'paid', refused === undefined, seen, exchange);
   }
-  const change = await changeOf(trial, wallet, before, refused === undefined ? costOf(generated) : 0);
+  // Whether a code can be paid that another customer claimed is not shown: nothing may come of it by right.
+  const isFree = told.claimedBy === undefined || told.claimedBy === msisdn;
+  const cost = refused === undefined ? costOf(generated) : 0;
+  const change = await changeOf(trial, wallet, before, cost, isFree ? 'payment of a code' : undefined);
   told.paid = change !== 0;
   const rule = useRule(generated.body['type']);
   if (!told.paid) return { rule, expected: {}, proof: [exchange] };
