@@ -101,8 +101,8 @@ function tellPart(notebook: Notebook, settings: TargetSettings, problem: unknown
     tell(notebook, settings, { level, about: 'driver', key: 'driver', found, remedy: 'Mend it' });
     return;
   }
-  for (const { place, problem: found } of problem.problems) {
-    if (place.file === 'callbacks') tell(notebook, settings, { level, about: 'callbacks', key: 'callbacks', found });
+  for (const { place, about, problem: found } of problem.problems) {
+    if (about) tell(notebook, settings, { level, about, key: about, found });
     else if (place.file === settings.source?.file) notebook.findings.push({ level, about: 'way', ...place, found });
     // What a module holds is told with its place, and which key names it.
     else tell(notebook, settings, { level, about: 'driver', key: 'driver', found: `${placeText(place)}: ${found}` });

@@ -1,3 +1,4 @@
+import { defined } from '../../contract/defined.ts';
 import type { Rule } from '../../contract/rule.ts';
 import type { Check } from '../check.ts';
 import type { Run } from '../trial/trial-parts.ts';
@@ -60,7 +61,8 @@ export async function runChecks(
   const groupOf = (it: Check): number => (asksPerson(run, it) ? 2 : isolates || !standsAlone(it) ? 0 : 1);
   // What may spoil the credentials of a tenant that others use comes last of its group.
   const stageOf = (it: Check): number => 2 * groupOf(it) + (it.when === 'last' && (purse || !isolates) ? 1 : 0);
-  const plots = isolates ? undefined : plotsOf(run.target.settings);
+  const { apis, settings } = run.target;
+  const plots = isolates ? undefined : plotsOf({ apis, ...defined({ concurrency: settings.concurrency }) });
   const plotsFor = (stage: number): Plots | undefined => (stage === 0 ? plots : undefined);
   const atMostOf = (stage: number): number => (stage > 1 ? 1 : isolates ? lanes : (plotsFor(stage)?.count ?? 1));
   const all = async (): Promise<void> => {

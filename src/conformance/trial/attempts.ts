@@ -40,6 +40,7 @@ export async function untilUndisturbed<T extends { broke: boolean }>(
   if (isGivenUp(run)) throw new Disturbed(`not tried: ${standstillWords(run)}`);
   for (let n = 1; ; n += 1) {
     const attempt = newAttempt({ expects5xx });
+    const before = run.answered;
     const ended = await make(attempt);
     const doubtful = attempt.met.length > 0 ? [] : attempt.expected.filter((it) => ended.broke || it.isPage);
     if (doubtful.length > 0 && n < (asksPerson ? 2 : alwaysFrom)) {
@@ -71,7 +72,8 @@ export async function untilUndisturbed<T extends { broke: boolean }>(
       return ended;
     }
     note(run, attempt.met, ended);
-    if (n >= (asksPerson ? 2 : attemptsAtMost) || standsStill(run)) {
+    // What a check asks may be all that is not answered: the next attempt begins with what was.
+    if (n >= (asksPerson ? 2 : attemptsAtMost) || (standsStill(run) && run.answered === before)) {
       const [first] = attempt.met;
       run.standstill.checks += 1;
       throw new Disturbed(`each of ${n} attempts was disturbed, the last one so: ${first?.words}`);

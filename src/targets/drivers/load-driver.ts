@@ -98,7 +98,8 @@ function refused(
   cause?: unknown,
 ): ConfigurationError {
   const place = placeIn(source, 'driver', path);
-  return new ConfigurationError([{ place, problem: source ? `${path}: ${problem}` : problem }], { cause });
+  const told = source ? `${path}: ${problem}` : problem;
+  return new ConfigurationError([{ place, about: 'driver', problem: told }], { cause });
 }
 
 function personOf(
@@ -107,7 +108,7 @@ function personOf(
 ): Driver {
   if (terminal === undefined) {
     const problem = '`driver: person` needs somebody at a terminal, and the input is none; run it in a terminal';
-    throw new ConfigurationError([{ place: placeIn(source, 'driver', `target ${name}`), problem }]);
+    throw new ConfigurationError([{ place: placeIn(source, 'driver', `target ${name}`), about: 'driver', problem }]);
   }
   return personDriver({ terminal, timers, waitMs, ...defined({ signal }) });
 }

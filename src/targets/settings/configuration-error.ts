@@ -10,6 +10,8 @@ export interface Place {
 /** One mistake of a configuration, and where it stands. */
 export interface PlacedProblem {
   place: Place;
+  /** The part of the target that it is about. */
+  about?: 'driver' | 'callbacks';
   problem: string;
 }
 

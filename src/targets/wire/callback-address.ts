@@ -69,5 +69,6 @@ function refused(
   problem: string,
   { cause, key, source }: { cause: unknown; key: string; source: SettingsSource | undefined },
 ): ConfigurationError {
-  return new ConfigurationError([{ place: placeIn(source, `callbacks.${key}`, 'callbacks'), problem }], { cause });
+  const place = placeIn(source, `callbacks.${key}`, 'callbacks');
+  return new ConfigurationError([{ place, about: 'callbacks', problem }], { cause });
 }

@@ -115,13 +115,18 @@ function judgePeriod(decide: Decider, exchange: Exchange, movements: readonly Li
 
 /**
  * The period that a statement tells is in the same local time as its movements: one whose dates all are outside of it is none of
- * it. A whole day ends with its last second.
+ * it. A whole day ends with its last second. Where it tells what was asked for, it may be that as it was sent, in the zone of
+ * whoever asked.
  */
 function judgeOwnPeriod(decide: Decider, exchange: Exchange, movements: readonly Line[]): void {
   const [start = '', end = ''] = ['startDate', 'endDate'].map((it) => textIn(fieldOf(exchange, it)) ?? '');
   if (![start, end].every((it) => local.test(it) || /^\d{4}-\d\d-\d\d$/.test(it))) return;
-  const from = instantOf(start) - slackOf(start);
-  const to = instantOf(end) + slackOf(end);
+  const wasSent = (told: string, name: string): boolean =>
+    instantOf(told) === instantOf(textIn(sent(exchange, name))?.replace(' ', 'T'));
+  const isEcho = wasSent(start, 'startDateTime') && wasSent(end, 'endDateTime');
+  const zoneMs = isEcho ? zoneSlackMs : 0;
+  const from = instantOf(start) - slackOf(start) - zoneMs;
+  const to = instantOf(end) + slackOf(end) + zoneMs;
   for (const { postingDate, transactionDate, text } of movements) {
     const dates = [postingDate, transactionDate].flatMap((it) => it ?? []);
     const instants = dates.map(instantOf);

@@ -113,3 +113,20 @@ it('what breaks beside a 5xx that was asked for in each of three attempts stands
   expect(await asked(yes, no)).toEqual({ ended: true, attempts: 3, disturbed: [true, true, false] });
   expect(await asked(no, yes)).toEqual({ ended: false, attempts: 3, disturbed: [true, true, false] });
 });
+
+it('a check of which one kind of call is never answered, for minutes, is not taken for a silent target', async () => {
+  let clock = 0;
+  const run = runOn(() => clock);
+  let attempts = 0;
+  const ended = await untilUndisturbed({ run, expects5xx: false, asksPerson: false }, async (attempt) => {
+    attempts += 1;
+    run.answered += 1;
+    for (let nth = 1; nth <= 3; nth += 1) {
+      metStandstill(run, 'POST pay was not answered in time');
+      clock += 30_000;
+      attempt.met.push({ words: 'POST pay', call: 'pay', nth, exchange: { answer: 'timeout' } as Exchange });
+    }
+    return { broke: true };
+  });
+  expect([ended.broke, attempts]).toEqual([true, 3]);
+});
