@@ -2,6 +2,7 @@ import { isObject, NumberText, textAt } from '../../shared/json.ts';
 import type { Delivery, Hooks } from '../hooks.ts';
 import type { Answer, Asked, Call, Fields, Operation, Payment, Problem, Tenant } from '../model.ts';
 import type { Readings } from '../readings.ts';
+import { type Wanted, wantedOf } from '../wanted.ts';
 
 /** One way to get the document wrong that shows from outside. */
 export interface Defect {
@@ -106,6 +107,17 @@ export function overlooking(
   return () => ({ overlooks: (problem, asked) => all.includes(problem.cause) && isOverlooked(problem, asked) });
 }
 
+/** Overlooks problems of one cause in requests of which it is known what they want. */
+export function overlookingWhat(
+  cause: Problem['cause'],
+  isOverlooked: (wanted: Wanted, asked: Asked) => boolean,
+): () => Hooks {
+  return overlooking(cause, (_problem, asked) => {
+    const wanted = wantedOf(asked);
+    return !('cause' in wanted) && isOverlooked(wanted, asked);
+  });
+}
+
 /** Overlooks what is wrong with a field's form, and puts something else there. */
 export function presuming(
   operation: Operation,
@@ -131,6 +143,11 @@ export function refusing(
   return () => ({
     refuses: (asked) => (asked.call.operation === operation && isRefused(asked.call, asked) ? problem : undefined),
   });
+}
+
+/** The payment whose reference a request says. */
+export function paymentOf({ tenant, call }: Asked): Payment | undefined {
+  return tenant.payments.find(({ reference }) => reference === text(call, 'Reference'));
 }
 
 /** Books something else instead of movements of one kind. */

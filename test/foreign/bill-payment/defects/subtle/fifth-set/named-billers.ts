@@ -4,7 +4,7 @@ import { credentialsOf } from '../../../gate.ts';
 import type { Call, Fields } from '../../../model.ts';
 import { isBillerSide } from '../../../route.ts';
 import { wantedOf } from '../../../wanted.ts';
-import { editsPayment, isAuth, refusing } from '../../defect.ts';
+import { editsPayment, isAuth, overlookingWhat, refusing } from '../../defect.ts';
 import type { SubtleDefect } from '../third-set.ts';
 
 const stockText = (code: string, free: number) =>
@@ -73,13 +73,10 @@ export const fifthNamedBillerDefects: readonly SubtleDefect[] = [
     kind: 'accepts-too-much',
     when: 'value',
     shows: 'combination',
-    hooks: () => ({
-      overlooks({ cause }, asked) {
-        const wanted = cause === 'accountCurrency' ? wantedOf(asked) : undefined;
-        if (!wanted || 'cause' in wanted || accountCurrency(wanted.memberNumber) !== 'USD') return false;
-        const second = loginsOf(wanted.memberNumber)[1];
-        return wanted.lines.every(({ metadata }) => metadata.some(([, value]) => value === second));
-      },
+    hooks: overlookingWhat('accountCurrency', ({ memberNumber, lines }) => {
+      if (accountCurrency(memberNumber) !== 'USD') return false;
+      const second = loginsOf(memberNumber)[1];
+      return lines.every(({ metadata }) => metadata.some(([, value]) => value === second));
     }),
   },
   {

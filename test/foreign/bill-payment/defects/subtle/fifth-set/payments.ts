@@ -1,14 +1,23 @@
 import { isObject } from '../../../../shared/json.ts';
 import { sumOf } from '../../../asked.ts';
-import type { Asked, Call, Fields, Payment } from '../../../model.ts';
+import type { Asked, Call, Fields } from '../../../model.ts';
 import { wantedOf } from '../../../wanted.ts';
-import { action, editsPayment, isAuth, isPay, isStatus, productsIn, refusing, text } from '../../defect.ts';
+import {
+  action,
+  editsPayment,
+  isAuth,
+  isPay,
+  isStatus,
+  overlooking,
+  overlookingWhat,
+  paymentOf,
+  productsIn,
+  refusing,
+  text,
+} from '../../defect.ts';
 import type { SubtleDefect } from '../third-set.ts';
 
 const minute = 60_000;
-
-const paymentOf = ({ tenant, call }: Asked): Payment | undefined =>
-  tenant.payments.find(({ reference }) => reference === text(call, 'Reference'));
 
 const isPrefixed = (call: Call, prefix: string): boolean => text(call, 'MemberNumber').startsWith(prefix);
 
@@ -51,17 +60,10 @@ export const fifthPaymentDefects: readonly SubtleDefect[] = [
     kind: 'accepts-too-much',
     when: 'value',
     shows: 'close together',
-    hooks: () => ({
-      overlooks({ cause }, asked) {
-        const { call } = asked;
-        const payment = paymentOf(asked);
-        const first = (number: string) => (number.length < 8 ? undefined : number.slice(0, 8));
-        return (
-          cause === 'bodyChanged' &&
-          payment !== undefined &&
-          first(text(call, 'MemberNumber')) === first(payment.memberNumber)
-        );
-      },
+    hooks: overlooking('bodyChanged', (_problem, asked) => {
+      const payment = paymentOf(asked);
+      const first = (number: string) => (number.length < 8 ? undefined : number.slice(0, 8));
+      return payment !== undefined && first(text(asked.call, 'MemberNumber')) === first(payment.memberNumber);
     }),
   },
   {
@@ -71,14 +73,10 @@ export const fifthPaymentDefects: readonly SubtleDefect[] = [
     kind: 'accepts-too-much',
     when: 'value',
     shows: 'boundary',
-    hooks: () => ({
-      overlooks({ cause }, asked) {
-        if (cause !== 'priceChanged') return false;
-        const wanted = wantedOf(asked);
-        const payment = paymentOf(asked);
-        if ('cause' in wanted || !payment) return false;
-        return wanted.lines.every(({ price }, at) => Math.abs((price ?? 0) - (payment.lines[at]?.price ?? 0)) <= 1);
-      },
+    hooks: overlookingWhat('priceChanged', ({ lines }, asked) => {
+      const payment = paymentOf(asked);
+      if (!payment) return false;
+      return lines.every(({ price }, at) => Math.abs((price ?? 0) - (payment.lines[at]?.price ?? 0)) <= 1);
     }),
   },
   {

@@ -1,6 +1,6 @@
 import { walletOf } from '../../../asked.ts';
 import { unitsFree } from '../../../biller-rules.ts';
-import { editsPayment, fieldsOf, isPay, text } from '../../defect.ts';
+import { editsPayment, fieldsOf, isPay, paymentOf, text } from '../../defect.ts';
 import type { SubtleDefect } from '../third-set.ts';
 
 const minute = 60_000;
@@ -91,10 +91,9 @@ export const sixthMoneyDefects: readonly SubtleDefect[] = [
     shows: 'boundary',
     report: 'woocommerce/woocommerce#67354',
     hooks: () => ({
-      refuses({ call, tenant, now }) {
-        const payment = isPay(call)
-          ? tenant.payments.find(({ reference }) => reference === text(call, 'Reference'))
-          : undefined;
+      refuses(asked) {
+        const { call, tenant, now } = asked;
+        const payment = isPay(call) ? paymentOf(asked) : undefined;
         if (payment?.status !== 'Authorized' || payment.biller.kind !== 'voucher') return undefined;
         const out = payment.lines
           .map(({ product }) => product.code)

@@ -1,17 +1,9 @@
-import type { Asked, Biller, Line, Payment } from '../../../model.ts';
+import type { Biller, Line } from '../../../model.ts';
 import { currencyOf } from '../../../rules.ts';
 import { become } from '../../../settle.ts';
-import { type Wanted, wantedOf } from '../../../wanted.ts';
-import { editsPayment, isAuth, isPay, productsIn, refusing, text } from '../../defect.ts';
+import type { Wanted } from '../../../wanted.ts';
+import { editsPayment, isAuth, isPay, overlookingWhat, paymentOf, productsIn, refusing } from '../../defect.ts';
 import type { SubtleDefect } from '../third-set.ts';
-
-const wantedIn = (asked: Asked): Wanted | undefined => {
-  const wanted = wantedOf(asked);
-  return 'cause' in wanted ? undefined : wanted;
-};
-
-const paymentOf = ({ tenant, call }: Asked): Payment | undefined =>
-  tenant.payments.find(({ reference }) => reference === text(call, 'Reference'));
 
 /** Lines whose product stood in the payment before. */
 const repeated = (lines: readonly Line[]): Line[] =>
@@ -26,14 +18,11 @@ export const sixthPaymentDefects: readonly SubtleDefect[] = [
     kind: 'accepts-too-much',
     when: 'value',
     shows: 'combination',
-    hooks: () => ({
-      overlooks({ cause }, asked) {
-        const lines = cause === 'limits' ? (wantedIn(asked)?.lines ?? []) : [];
-        const total = lines.reduce((sum, { price = 0, quantity }) => sum + price * quantity, 0);
-        const fits = ({ price = 0, product }: Wanted['lines'][number]) =>
-          price <= (product.maxCents ?? price) && total >= (product.minCents ?? 0);
-        return lines.length > 1 && lines.every(fits);
-      },
+    hooks: overlookingWhat('limits', ({ lines }) => {
+      const total = lines.reduce((sum, { price = 0, quantity }) => sum + price * quantity, 0);
+      const fits = ({ price = 0, product }: Wanted['lines'][number]) =>
+        price <= (product.maxCents ?? price) && total >= (product.minCents ?? 0);
+      return lines.length > 1 && lines.every(fits);
     }),
   },
   {
@@ -44,15 +33,12 @@ export const sixthPaymentDefects: readonly SubtleDefect[] = [
     when: 'value',
     shows: 'combination',
     report: 'polarsource/polar#11327',
-    hooks: () => ({
-      overlooks({ cause }, asked) {
-        const wanted = cause === 'limits' ? wantedIn(asked) : undefined;
-        if (!wanted || currencyOf(asked, wanted) !== 'USD') return false;
-        return wanted.lines.every(
-          ({ price = 0, product }) => product.forex === null && price >= (product.minCents ?? 0),
-        );
-      },
-    }),
+    hooks: overlookingWhat(
+      'limits',
+      (wanted, asked) =>
+        currencyOf(asked, wanted) === 'USD' &&
+        wanted.lines.every(({ price = 0, product }) => product.forex === null && price >= (product.minCents ?? 0)),
+    ),
   },
   {
     id: 'part-with-a-blank-total',
@@ -61,16 +47,13 @@ export const sixthPaymentDefects: readonly SubtleDefect[] = [
     kind: 'accepts-too-much',
     when: 'value',
     shows: 'combination',
-    hooks: () => ({
-      overlooks({ cause }, asked) {
-        const wanted = cause === 'priceChanged' ? wantedIn(asked) : undefined;
-        const payment = paymentOf(asked);
-        if (!wanted || !payment || wanted.total !== undefined) return false;
-        return wanted.lines.every(
-          ({ product, price }, at) =>
-            product.mandated === true && (price ?? 0) > 0 && (price ?? 0) <= (payment.lines[at]?.price ?? 0),
-        );
-      },
+    hooks: overlookingWhat('priceChanged', ({ lines, total }, asked) => {
+      const payment = paymentOf(asked);
+      if (!payment || total !== undefined) return false;
+      return lines.every(
+        ({ product, price }, at) =>
+          product.mandated === true && (price ?? 0) > 0 && (price ?? 0) <= (payment.lines[at]?.price ?? 0),
+      );
     }),
   },
   {
@@ -120,12 +103,9 @@ export const sixthPaymentDefects: readonly SubtleDefect[] = [
     kind: 'accepts-too-much',
     when: 'value',
     shows: 'rare value',
-    hooks: () => ({
-      overlooks({ cause }, asked) {
-        const wanted = cause === 'memberForm' ? wantedIn(asked) : undefined;
-        return wanted?.biller.regex ? new RegExp(wanted.biller.regex, 'i').test(wanted.memberNumber) : false;
-      },
-    }),
+    hooks: overlookingWhat('memberForm', ({ biller, memberNumber }) =>
+      biller.regex ? new RegExp(biller.regex, 'i').test(memberNumber) : false,
+    ),
   },
   {
     id: 'authorised-before-a-break',
@@ -204,16 +184,13 @@ export const sixthPaymentDefects: readonly SubtleDefect[] = [
     kind: 'accepts-too-much',
     when: 'value',
     shows: 'combination',
-    hooks: () => ({
-      overlooks({ cause }, asked) {
-        const lines = cause === 'betInfo' ? (wantedIn(asked)?.lines ?? []) : [];
-        return lines.some(({ metadata, quantity }) => {
-          const bets = metadata.find(([name]) => name === 'BetInfo')?.[1] ?? '';
-          const isFirst = /^(?:0[1-9]|[1-3]\d|4[0-5])(?:;(?:0[1-9]|[1-3]\d|4[0-5])){5}\$./.test(bets);
-          return isFirst && bets.endsWith('$') && bets.split('$').length - 1 === quantity;
-        });
-      },
-    }),
+    hooks: overlookingWhat('betInfo', ({ lines }) =>
+      lines.some(({ metadata, quantity }) => {
+        const bets = metadata.find(([name]) => name === 'BetInfo')?.[1] ?? '';
+        const isFirst = /^(?:0[1-9]|[1-3]\d|4[0-5])(?:;(?:0[1-9]|[1-3]\d|4[0-5])){5}\$./.test(bets);
+        return isFirst && bets.endsWith('$') && bets.split('$').length - 1 === quantity;
+      }),
+    ),
   },
   {
     id: 'account-as-login',
@@ -222,14 +199,11 @@ export const sixthPaymentDefects: readonly SubtleDefect[] = [
     kind: 'accepts-too-much',
     when: 'value',
     shows: 'rare value',
-    hooks: () => ({
-      overlooks({ cause }, asked) {
-        const wanted = cause === 'metadataMissing' ? wantedIn(asked) : undefined;
-        return (
-          wanted?.biller.kind === 'internet' &&
-          wanted.lines.every(({ metadata }) => metadata.some(([, value]) => value === wanted.memberNumber))
-        );
-      },
-    }),
+    hooks: overlookingWhat(
+      'metadataMissing',
+      ({ biller, memberNumber, lines }) =>
+        biller.kind === 'internet' &&
+        lines.every(({ metadata }) => metadata.some(([, value]) => value === memberNumber)),
+    ),
   },
 ];
