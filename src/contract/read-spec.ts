@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ContractError } from './contract-error.ts';
 import type { Json } from './dereference.ts';
+import { loadLater } from './load-later.ts';
 import { specsFolder } from './specs-folder.ts';
 
 export interface Spec {
@@ -31,7 +31,7 @@ export function readSpec(name: string, folder = specsFolder()): Spec {
 /** Parses YAML; `place` names it in errors. Throws ContractError with the line. */
 export function parseSpec(text: string, place: string): Json {
   // Loaded only where something has to be parsed.
-  const { LineCounter, parseDocument } = createRequire(import.meta.url)('yaml') as typeof import('yaml');
+  const { LineCounter, parseDocument } = loadLater<typeof import('yaml')>('yaml');
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const [problem] = document.errors;

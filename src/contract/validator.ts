@@ -1,8 +1,8 @@
-import { createRequire } from 'node:module';
 import type { Ajv2020, ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { Api } from './api.ts';
 import { loadContract, type Schema } from './contract.ts';
 import { ContractError } from './contract-error.ts';
+import { loadLater } from './load-later.ts';
 import { surelyFits } from './surely-fits.ts';
 
 export type { ErrorObject };
@@ -41,9 +41,8 @@ function compiledOnce(schema: Schema): ValidateFunction {
 
 /** Loaded when a schema is first asked: it is a tenth of what a sandbox would take to start. */
 function newAjv(): Ajv2020 {
-  const load = createRequire(import.meta.url);
-  const { Ajv2020 } = load('ajv/dist/2020.js') as typeof import('ajv/dist/2020.js');
-  const addFormats = load('ajv-formats') as (to: Ajv2020) => void;
+  const { Ajv2020 } = loadLater<typeof import('ajv/dist/2020.js')>('ajv/dist/2020.js');
+  const addFormats = loadLater<(to: Ajv2020) => void>('ajv-formats');
   // The schemas are ours, and `npm run check` lints their contracts: to judge them by the schema of schemas at each start
   // takes four times as long as compiling one.
   const made = new Ajv2020({ allErrors: true, strict: false, validateSchema: false });

@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { loadLater } from '../../contract/load-later.ts';
 import { type ConfigProblem, problemsIn } from '../../targets/settings/config-problems.ts';
 import { ConfigurationError, type Place } from '../../targets/settings/configuration-error.ts';
 import type { Scenario } from '../scenario.ts';
@@ -13,7 +13,7 @@ let compiled: ValidateFunction | undefined;
  * wrong and what is legal.
  */
 export function parseScenario(text: string, { file, name }: { file: string; name: string }): Scenario {
-  const { isMap, isNode, LineCounter, parseDocument } = createRequire(import.meta.url)('yaml') as typeof import('yaml');
+  const { isMap, isNode, LineCounter, parseDocument } = loadLater<typeof import('yaml')>('yaml');
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const at = (offset: number | undefined): Place => {

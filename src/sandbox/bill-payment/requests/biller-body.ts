@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { createRequire } from 'node:module';
 import type { XMLParser } from 'fast-xml-parser';
+import { loadLater } from '../../../contract/load-later.ts';
 import { isObject, type Wire } from '../../slice/json-body.ts';
 import type { Invalid } from '../answers/bad-request.ts';
 import type { BillDialect } from '../dialects.ts';
@@ -62,8 +62,7 @@ let reader: { parser: XMLParser; isXml(text: string): boolean } | undefined;
 
 /** Values stay texts. A document type is refused before it is read, so that no entity of its own is ever expanded. */
 function newReader(): NonNullable<typeof reader> {
-  const load = createRequire(import.meta.url);
-  const { XMLParser, XMLValidator } = load('fast-xml-parser') as typeof import('fast-xml-parser');
+  const { XMLParser, XMLValidator } = loadLater<typeof import('fast-xml-parser')>('fast-xml-parser');
   const parser = new XMLParser({
     ignoreDeclaration: true,
     ignorePiTags: true,

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { createRequire } from 'node:module';
+import { loadLater } from '../../../contract/load-later.ts';
 
 /** How much an upload may hold: a body of 1 MB is full of ordinary records somewhat later. */
 const bounds = { rows: 10_000, cells: 100_000 };
@@ -17,9 +17,8 @@ export function csvRowsIn(
     return 'Content-Type must be multipart/form-data with a boundary.';
   }
   // Loaded where somebody uploads, which most sandboxes never see.
-  const load = createRequire(import.meta.url);
-  const { parseMultipart } = load('@remix-run/multipart-parser') as typeof import('@remix-run/multipart-parser');
-  const { parse } = load('csv-parse/sync') as typeof import('csv-parse/sync');
+  const { parseMultipart } = loadLater<typeof import('@remix-run/multipart-parser')>('@remix-run/multipart-parser');
+  const { parse } = loadLater<typeof import('csv-parse/sync')>('csv-parse/sync');
   try {
     const parts = [...parseMultipart(body, { boundary })].filter((it) => field === 'any' || it.name === field);
     const [part, ...others] = parts.filter((it) => it.isFile);

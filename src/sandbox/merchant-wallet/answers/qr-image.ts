@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module';
+import { loadLater } from '../../../contract/load-later.ts';
 import { linesPng, scale } from './lines-png.ts';
 
 /** The Base64 of an image that shows a code of eight digits as a QR symbol. */
@@ -25,7 +25,7 @@ const none = '00000000';
  * call.
  */
 function modulesOf(code: string): boolean[][] {
-  encodeQR ??= (createRequire(import.meta.url)('qr') as typeof import('qr')).default;
+  encodeQR ??= loadLater<typeof import('qr')>('qr').default;
   return encodeQR(code, 'raw', { ecc: 'medium', mask: 0, border: 4, encoding: 'numeric' });
 }
 
