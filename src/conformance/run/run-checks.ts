@@ -9,7 +9,7 @@ import type { Team } from './jobs/team.ts';
 import type { Plan } from './plan.ts';
 import { type Plots, plotsOf } from './plots.ts';
 import type { RunOptions } from './run-options.ts';
-import { first, firstOnPlot, type Taken } from './stage.ts';
+import { first, stageNumbers, type Taken } from './stage.ts';
 import { unlessInterrupted } from './until-interrupted.ts';
 
 /** Checks that run at the same time where every check has a tenant of its own; on one that is shared as many as it has plots. */
@@ -69,19 +69,18 @@ export async function runChecks(
     if (team) return side(takeOf(plan, team), lanesOf(run, team.jobs));
     const stages = purse
       ? stagesWithin(run.recorder, purse, stageOf, atMostOf, plotsFor)
-      : stagesOf.map((stage) => {
-          const checks = plan.checks.filter((it) => stageOf(it) === stage);
-          const plots = plotsFor(stage);
-          return { take: plots ? firstOnPlot(checks, plots) : first(checks), atMost: atMostOf(stage) };
-        });
+      : stageNumbers.map((stage) => ({
+          take: first(
+            plan.checks.filter((it) => stageOf(it) === stage),
+            plotsFor(stage),
+          ),
+          atMost: atMostOf(stage),
+        }));
     for (const it of stages) await side(it.take, it.atMost);
   };
   await unlessInterrupted(all(), options.signal);
   return [...done].sort((a, b) => (order.get(a.report.check) ?? 0) - (order.get(b.report.check) ?? 0));
 }
-
-/** In this order; of each of three groups what comes last is a stage of its own. */
-const stagesOf = [0, 1, 2, 3, 4, 5];
 
 /** Whether others would notice it on a tenant that they share: it moves the clock, changes settings, or uses up the rate. */
 function standsAlone({ disturbs, needs }: Check): boolean {

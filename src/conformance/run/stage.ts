@@ -16,27 +16,27 @@ export interface Stage {
   atMost: number;
 }
 
-/** One after the other, and none twice. */
-export function first(checks: Check[]): () => Taken | undefined {
-  return () => {
-    const check = checks.shift();
-    return check && { check };
-  };
-}
+/** All stages of a run by their numbers; each of three groups of checks has one for those that come last. */
+export const stageNumbers = [0, 1, 2, 3, 4, 5];
 
-/** The first of them whose API has a plot that is free. */
-export function firstOnPlot(checks: Check[], plots: Plots): () => Taken | undefined {
+/** One after the other, and none twice; of those whose API has a plot that is free, where there are plots. */
+export function first(checks: Check[], plots?: Plots): () => Taken | undefined {
   return () => {
-    const place = checks.findIndex(({ api }) => plots.isFree(api));
+    const place = checks.findIndex((it) => mayBegin(it, plots));
     const [check] = place < 0 ? [] : checks.splice(place, 1);
     return check && onPlotOf(plots, { check });
   };
 }
 
-/** Taken together with a plot of its API, which is given back when it has ended. */
-export function onPlotOf(plots: Plots, taken: Taken): Taken {
-  const plot = plots.take(taken.check.api);
-  if (!plot) return taken;
+/** Whether a check finds a plot of its API, where there are plots. */
+export function mayBegin({ api }: Check, plots: Plots | undefined): boolean {
+  return plots?.isFree(api) !== false;
+}
+
+/** Taken together with a plot of its API, where there is one; it is given back when the check has ended. */
+export function onPlotOf(plots: Plots | undefined, taken: Taken): Taken {
+  const plot = plots?.take(taken.check.api);
+  if (!plots || !plot) return taken;
   return {
     ...taken,
     plot,

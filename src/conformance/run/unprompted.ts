@@ -28,9 +28,10 @@ export function withoutVerdictsUnprompted(
     return called.find((it) => !typedAt.has(subscriber(it)));
   };
   return contributions.map((it) => {
-    const [number] = it.findings.flatMap((finding) => numberOf(finding) ?? []);
+    const unprompted = it.findings.map(numberOf);
+    const number = unprompted.find((one) => one !== undefined);
     if (number === undefined) return it;
-    const findings = it.findings.filter((finding) => numberOf(finding) === undefined);
+    const findings = it.findings.filter((_finding, place) => unprompted[place] === undefined);
     const decided = new Map([...it.decided].filter(([rule]) => rule !== prompts));
     const place = source ? ` (${placeText(placeIn(source, numbers, ''))})` : '';
     const error = `no prompt came to ${number} in all the run, and to other numbers some did. Look whether it is whitelisted, or take it out of \`${numbers}\`${place}`;

@@ -25,8 +25,8 @@ export class Disturbed extends Error {
  * concluded: it is made again from the start. A call that is disturbed in three attempts, while others pass between, and never
  * passes itself, or that is disturbed at the same place of every attempt, is no accident: then what broke stands. Where none
  * passes, the network or the machine stands still, and nobody is accused. Where a 5xx was asked for, one more that nobody asked
- * for, or the page of a proxy in its place, looks alike: what broke beside it counts in the third attempt. Throws Disturbed where every attempt was disturbed,
- * each time elsewhere.
+ * for, or the page of a proxy in its place, looks alike: what broke beside it counts in the third attempt. Throws Disturbed
+ * where every attempt was disturbed, each time elsewhere.
  */
 export async function untilUndisturbed<T extends { broke: boolean }>(
   { run, expects5xx, asksPerson }: { run: Run; expects5xx: boolean; asksPerson: boolean },

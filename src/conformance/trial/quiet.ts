@@ -70,7 +70,8 @@ function settleOf({ run: { target }, tenant }: Waiting): (() => Promise<void>) |
 /** With a reason of its own: without one, Node makes an error with its stack. */
 const ended = Symbol('ended');
 
-async function eitherOf(done: Promise<unknown>, ms: number, timers: Timers): Promise<void> {
+/** Resolves when that is done or so much time has passed. */
+export async function eitherOf(done: Promise<unknown>, ms: number, timers: Timers): Promise<void> {
   const enough = new AbortController();
   await Promise.race([done, timers.after(ms, enough.signal)]);
   enough.abort(ended);

@@ -4,7 +4,7 @@ import { durationText } from '../../targets/drivers/duration-text.ts';
 import { type Trial, waitMethod } from '../check.ts';
 import { attentive } from './attempts.ts';
 import { runProperty } from './property.ts';
-import { awaited, quiet, saysWhenSettled } from './quiet.ts';
+import { awaited, eitherOf, quiet, saysWhenSettled } from './quiet.ts';
 import { callSender } from './send-call.ts';
 import type { Run, TrialParts } from './trial-parts.ts';
 import { watchedDriver } from './watched-driver.ts';
@@ -120,11 +120,8 @@ function runsOf(runs: number, { run, asksPerson }: TrialParts): number {
   return Math.min(Math.ceil(runs * Math.max(1, run.effort ?? 1)), asksPerson ? 1 : wanted);
 }
 
-const ended = Symbol('ended');
-
 async function settlesSoon(promise: Promise<unknown>, parts: TrialParts): Promise<boolean> {
   const { timers, settings } = parts.run.target;
-  const enough = new AbortController();
   let isSettled = false;
   const settled = promise.then(
     () => (isSettled = true),
@@ -132,9 +129,8 @@ async function settlesSoon(promise: Promise<unknown>, parts: TrialParts): Promis
   );
   const ms = Math.min(settings.patienceMs, settings.timeoutMs / 4, 3000);
   if (saysWhenSettled(parts)) return (await awaited(parts, ms, () => isSettled || undefined)) === true;
-  const inTime = await Promise.race([settled, timers.after(ms, enough.signal).then(() => false)]);
-  // With a reason of its own: without one, Node makes an error with its stack.
-  enough.abort(ended);
+  await eitherOf(settled, ms, timers);
   // On a machine that stalled, the answer may lie unread beside the timer: a moment more lets it be read.
-  return inTime || Promise.race([settled, timers.after(50).then(() => false)]);
+  if (!isSettled) await eitherOf(settled, 50, timers);
+  return isSettled;
 }

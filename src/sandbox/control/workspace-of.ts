@@ -9,15 +9,14 @@ export const onlyWorkspace = '-';
 export function workspaceOf(id: string, workspaces: Pick<Workspaces, 'get' | 'all'>): Workspace {
   const found = workspaces.get(id);
   if (found) return found;
-  const [first, second, ...others] = workspaces.all();
-  const named = (): string =>
-    [first, second, ...others]
-      .flatMap((it) => it?.id ?? [])
-      .slice(0, 20)
-      .join(', ');
-  if (id !== onlyWorkspace)
-    throw new ControlError(404, `there is no workspace ${id}${first ? `; there are: ${named()}` : ', and no other'}`);
-  if (first && !second) return first;
-  if (!first || !second) throw new ControlError(404, 'the sandbox has no workspace');
-  throw new ControlError(409, `the sandbox has several workspaces; name one: ${named()}`);
+  const all = workspaces.all();
+  const [first, ...others] = all;
+  const named = all.slice(0, 20).map((it) => it.id);
+  if (id !== onlyWorkspace) {
+    const there = first ? `; there are: ${named.join(', ')}` : ', and no other';
+    throw new ControlError(404, `there is no workspace ${id}${there}`);
+  }
+  if (!first) throw new ControlError(404, 'the sandbox has no workspace');
+  if (others.length === 0) return first;
+  throw new ControlError(409, `the sandbox has several workspaces; name one: ${named.join(', ')}`);
 }

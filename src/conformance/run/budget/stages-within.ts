@@ -1,7 +1,7 @@
 import type { Check } from '../../check.ts';
 import type { Recorder } from '../../trial/recorder.ts';
 import type { Plots } from '../plots.ts';
-import { first, onPlotOf, type Stage } from '../stage.ts';
+import { first, mayBegin, onPlotOf, type Stage, stageNumbers } from '../stage.ts';
 import type { Purse } from './purse.ts';
 
 /**
@@ -14,20 +14,19 @@ export function stagesWithin(
   recorder: Pick<Recorder, 'exchanges'>,
   purse: Purse,
   stageOf: (check: Check) => number,
-  atMostOf: (group: number) => number,
+  atMostOf: (stage: number) => number,
   plotsFor: (stage: number) => Plots | undefined = () => undefined,
 ): Stage[] {
   const { unable, chosen, rest, callsOf } = purse.within;
-  const stages = [0, 1, 2, 3, 4, 5].map((stage) => {
+  const stages = stageNumbers.map((stage) => {
     const plots = plotsFor(stage);
     const isOf = (it: Check): boolean => stageOf(it) === stage;
     const queue = [...chosen, ...rest].filter(isOf);
     const reserved = chosen.reduce((sum, it) => sum + (stageOf(it) > stage ? callsOf(it) : 0), 0);
     return {
       take: () => {
-        const check = purse.take(queue, reserved, recorder, ({ api }) => plots?.isFree(api) !== false);
-        const taken = check && { check, end: () => purse.end(check) };
-        return taken && plots ? onPlotOf(plots, taken) : taken;
+        const check = purse.take(queue, reserved, recorder, (it) => mayBegin(it, plots));
+        return check && onPlotOf(plots, { check, end: () => purse.end(check) });
       },
       atMost: Math.min(purse.lanes, atMostOf(stage)),
     };
