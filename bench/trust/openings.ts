@@ -14,18 +14,15 @@ export interface Opening {
   readings: readonly Readonly<Record<string, string>>[];
 }
 
-const gateway = (words: string, rules: readonly string[], ...readings: Opening['readings']): Opening => ({
-  ...{ api: 'charge-gateway', words, rules },
-  readings,
-});
-const wallet = (words: string, rules: readonly string[], ...readings: Opening['readings']): Opening => ({
-  ...{ api: 'merchant-wallet', words, rules },
-  readings,
-});
-const bills = (words: string, rules: readonly string[], ...readings: Opening['readings']): Opening => ({
-  ...{ api: 'bill-payment', words, rules },
-  readings,
-});
+const of =
+  (api: Api) =>
+  (words: string, rules: readonly string[], ...readings: Opening['readings']): Opening => ({
+    api,
+    words,
+    rules,
+    readings,
+  });
+const [gateway, wallet, bills] = [of('charge-gateway'), of('merchant-wallet'), of('bill-payment')];
 
 /** Those for which providers were accused once, or might be. */
 export const openings: readonly Opening[] = [

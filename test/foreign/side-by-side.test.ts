@@ -6,7 +6,7 @@ import { observers } from '../../src/traffic/index.ts';
 import { skipWaits } from '../fixtures/skip-waits.ts';
 import { startForeignGateway } from './charge-gateway/service.ts';
 import { startForeignWallet } from './merchant-wallet/service.ts';
-import { accusations } from './shared/judge.ts';
+import { accusations, remoteTarget } from './shared/judge.ts';
 
 skipWaits();
 
@@ -24,27 +24,16 @@ async function judged(target: Partial<TargetSettings>): Promise<RunResult> {
   try {
     return await runConformance({
       suite: { checks, observers },
-      target: {
-        name: 'foreign',
-        kind: 'remote',
-        apis: { 'charge-gateway': apiOf(gateway), 'merchant-wallet': apiOf(wallet) },
-        driver: {
-          kind: 'object',
-          driver: {
-            ...ofWallet,
-            ...ofGateway,
-            customer: { ...ofWallet.customer, ...ofGateway.customer },
-            operator: {},
-          },
+      target: remoteTarget(
+        { 'charge-gateway': apiOf(gateway), 'merchant-wallet': apiOf(wallet) },
+        {
+          ...ofWallet,
+          ...ofGateway,
+          customer: { ...ofWallet.customer, ...ofGateway.customer },
+          operator: {},
         },
-        callbacks: { kind: 'loopback' },
-        callbackSignature: gateway.callbackSignature,
-        timeoutMs: 8000,
-        patienceMs: 2000,
-        quietMs: 250,
-        callsPerMinute: Number.POSITIVE_INFINITY,
-        ...target,
-      },
+        { callbacks: { kind: 'loopback' }, callbackSignature: gateway.callbackSignature, quietMs: 250, ...target },
+      ),
       apis: ['charge-gateway', 'merchant-wallet'],
       checks: checks.filter((it) => !it.disturbs).map((it) => it.slug),
       seed: 1,

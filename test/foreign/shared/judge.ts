@@ -27,17 +27,7 @@ export async function judgeRemote(
   try {
     return await runConformance({
       suite: { checks, observers },
-      target: {
-        name: 'foreign',
-        kind: 'remote',
-        apis: { [api]: { base, credentials, fixtures } },
-        driver: { kind: 'object', driver },
-        timeoutMs: 8000,
-        patienceMs: 2000,
-        quietMs: 50,
-        callsPerMinute: Number.POSITIVE_INFINITY,
-        ...target,
-      },
+      target: remoteTarget({ [api]: { base, credentials, fixtures } }, driver, target),
       apis: [api],
       seed,
       effort,
@@ -47,6 +37,25 @@ export async function judgeRemote(
   } finally {
     await close();
   }
+}
+
+/** The settings of a remote target that is as fast as it can be, with a driver object. */
+export function remoteTarget(
+  apis: TargetSettings['apis'],
+  driver: Driver,
+  more: Partial<TargetSettings> = {},
+): TargetSettings {
+  return {
+    name: 'foreign',
+    kind: 'remote',
+    apis,
+    driver: { kind: 'object', driver },
+    timeoutMs: 8000,
+    patienceMs: 2000,
+    quietMs: 50,
+    callsPerMinute: Number.POSITIVE_INFINITY,
+    ...more,
+  };
 }
 
 /** What a run accuses or could not decide, in one line each. */

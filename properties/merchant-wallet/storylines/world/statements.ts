@@ -75,18 +75,12 @@ async function judgeAccount(
   };
   let given = await read();
   const isWhole = (it: Moved): boolean => monthsOf(trial, it.at).every((month) => given.has(JSON.stringify(month)));
-  let known = new Map<Moved, Line[]>();
-  const about = (it: Moved): Line[] => {
-    const lines =
-      known.get(it) ??
-      linesOn(
-        [...given.values()].flatMap(({ lines }) => lines),
-        it,
-        shared,
-      );
-    known.set(it, lines);
-    return lines;
+  const matched = (): Map<Moved, Line[]> => {
+    const all = [...given.values()].flatMap(({ lines }) => lines);
+    return new Map(moved.map((it) => [it, linesOn(all, it, shared)]));
   };
+  let known = matched();
+  const about = (it: Moved): Line[] => known.get(it) ?? [];
   const lacking = (): boolean =>
     moved.some((it) => isWhole(it) && about(it).length === 0 && isShown(it.kind) && !it.undone);
   /**
@@ -103,7 +97,7 @@ async function judgeAccount(
   if (lacking())
     await trial.eventually(async () => {
       given = await read();
-      known = new Map();
+      known = matched();
       return lacking() ? undefined : true;
     });
   const statements = [...given.values()].flatMap((it) => it.statements);

@@ -67,8 +67,10 @@ export async function barMeanwhile(world: World, known: Known | undefined, pin: 
   const bar = trial.driver.operator?.barNumber;
   const it = pins.find((one) => one.pin === pin);
   if (!bar || !it || known?.status !== 'PENDING' || !world.isAnswered) return;
-  if (known.notifyUrl !== undefined) await trial.quiet('calls before a PIN');
-  if (known.notifyUrl !== undefined) known.calledBefore = callsOf(trial, known.notifyUrl).length;
+  if (known.notifyUrl !== undefined) {
+    await trial.quiet('calls before a PIN');
+    known.calledBefore = callsOf(trial, known.notifyUrl).length;
+  }
   const { customer: endUserId, charged } = known;
   await bar({ endUserId, barred: true });
   try {

@@ -1,9 +1,9 @@
 import { typePinAtOpenPrompt } from '../../../../../src/given/charge-gateway/index.ts';
 import { customerAt, type Known, type World } from '../model.ts';
 import type { AtOnce } from '../steps.ts';
+import { chargeFor } from './charge.ts';
 import { judgeTyped, typeAt } from './pin.ts';
 import { judgeRefund, sendRefundOf } from './refund.ts';
-import { chargeFor } from './slow-receivers.ts';
 
 /** Whole refunds of several charges at the same moment: each gives back its own. */
 export async function refundsOfSeveral(some: readonly Known[], world: World): Promise<void> {

@@ -108,6 +108,19 @@ function judgeEcho({ trial }: World, { body, exchange }: Charged): boolean {
   return echoes.every(([rule, was, is]) => is === undefined || trial.holds(rule, was, is, exchange));
 }
 
+/** Makes a plain charge in USD; undefined where the world does not keep it. */
+export async function chargeFor(
+  world: World,
+  { customer, cents, notifyUrl }: Pick<Known, 'customer' | 'cents' | 'notifyUrl'>,
+): Promise<Known | undefined> {
+  const { trial } = world;
+  const wish = defined({ endUserId: customer, amount: decimalOf(BigInt(cents)), notifyUrl });
+  const charged = await sendCharge(trial, chargeBody(trial, wish));
+  addCharge(world, charged, { customer, cents, currency: 'USD', notifyUrl });
+  await settleHeld(world, charged);
+  return world.charges.find((it) => it.charged === charged);
+}
+
 /** A provider that holds its charges had PIN 0000 typed. */
 export async function settleHeld(world: World, charged: Charged): Promise<void> {
   const known = world.charges.find((it) => it.charged === charged);

@@ -1,9 +1,9 @@
-import { decimalOf, defined, type Exchange } from '../../../../../src/conformance/index.ts';
-import { chargeBody, lookUp, sendCharge, typePinAtOpenPrompt } from '../../../../../src/given/charge-gateway/index.ts';
+import type { Exchange } from '../../../../../src/conformance/index.ts';
+import { lookUp, typePinAtOpenPrompt } from '../../../../../src/given/charge-gateway/index.ts';
 import { callsOf, judgeTold, newUrl } from '../../../callbacks/callback-calls.ts';
 import { customerAt, type Known, type World } from '../model.ts';
 import type { AtOnce } from '../steps.ts';
-import { addCharge, settleHeld } from './charge.ts';
+import { chargeFor } from './charge.ts';
 import { judgeTyped } from './pin.ts';
 
 /** Charges of which all receivers but the last one's let their callers wait, until that one was called or was not. */
@@ -43,16 +43,4 @@ export async function slowReceivers(world: World, { of, cents }: AtOnce): Promis
   } finally {
     release();
   }
-}
-
-export async function chargeFor(
-  world: World,
-  { customer, cents, notifyUrl }: Pick<Known, 'customer' | 'cents' | 'notifyUrl'>,
-): Promise<Known | undefined> {
-  const { trial } = world;
-  const wish = defined({ endUserId: customer, amount: decimalOf(BigInt(cents)), notifyUrl });
-  const charged = await sendCharge(trial, chargeBody(trial, wish));
-  addCharge(world, charged, { customer, cents, currency: 'USD', notifyUrl });
-  await settleHeld(world, charged);
-  return world.charges.find((it) => it.charged === charged);
 }
