@@ -1,14 +1,18 @@
 // `npm run dev -- RULE [--once]`: judges one rule on the sandbox and against its faults, and again at each save below src/,
-// properties/ and specs/, until Ctrl-C. Each round is a process of its own: it reads the code anew. `--once` makes one round
-// and ends with 1 where the rule fails or a fault survives.
-import { spawn } from 'node:child_process';
+// properties/ and specs/, until Ctrl-C. What changed is read anew; all else stays loaded, so that a round begins at once.
+// `--once` makes one round and ends with 1 where the rule fails or a fault survives.
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { watchPaths } from '../src/cli/watch/watch-paths.ts';
 import { apis, loadRegister } from '../src/contract/index.ts';
+import { wallTimers } from '../src/targets/timers.ts';
+import { eachWriteOnce } from './dev/each-write-once.ts';
 import { follow } from './dev/follow.ts';
+import { roundsOf } from './dev/rounds-of.ts';
 import { ruleOf } from './dev/rule-of.ts';
 
+/** Editors write a file in several steps. */
+const settleMs = 40;
 const root = join(import.meta.dirname, '..');
 const { values, positionals } = parseArgs({
   options: { once: { type: 'boolean', default: false } },
@@ -22,28 +26,33 @@ else {
     apis.flatMap((api) => loadRegister(api)),
   );
   if (typeof rule === 'string') refuse(rule);
-  else if (values.once) process.exitCode = await startRound(rule.id).ended;
-  else {
-    console.log(`watching src, properties and specs for ${rule.id}; Ctrl-C ends it`);
+  else await makeRounds(roundsOf(rule.id), rule.id);
+}
+
+async function makeRounds({ start, end }: ReturnType<typeof roundsOf>, rule: string): Promise<void> {
+  try {
+    if (values.once) {
+      process.exitCode = (await start([]).ended) ? 0 : 1;
+      return;
+    }
+    console.log(`watching src, properties and specs for ${rule}; Ctrl-C ends it`);
     await follow({
-      start: () => startRound(rule.id),
-      watch: (changed) =>
-        watchPaths(
+      start: (changed) => start(changed.map((it) => join(root, it))),
+      watch: (changed) => {
+        const told = eachWriteOnce((path) => changed(relative(root, path)));
+        return watchPaths(
           ['src', 'properties', 'specs'].map((it) => ({ path: join(root, it), isFolder: true })),
-          (path) => /\.(?:ts|ya?ml|json)$/.test(path) && changed(relative(root, path)),
+          (path) => /\.(?:ts|ya?ml|json)$/.test(path) && told(path),
           (path, why) => console.error(`${path} is not watched: ${why}`),
-        ),
+        );
+      },
+      settled: () => wallTimers.after(settleMs),
       tell: console.log,
       stopped: new Promise<void>((resolve) => process.once('SIGINT', () => resolve())),
     });
+  } finally {
+    end();
   }
-}
-
-function startRound(id: string) {
-  const child = spawn(process.execPath, [join(root, 'scripts', 'dev', 'round.ts'), id], { stdio: 'inherit' });
-  const { promise: ended, resolve } = Promise.withResolvers<number>();
-  child.once('close', (code) => resolve(code ?? 1));
-  return { ended, stop: () => void child.kill('SIGKILL') };
 }
 
 function refuse(why: string): void {

@@ -77,6 +77,7 @@ it('makes a round after each change, and ends the one that is under way', async 
         isWatching = false;
       };
     },
+    settled: async () => undefined,
     tell: (line) => told.push(line.trim()),
     stopped: stopped.promise,
   });
