@@ -4,7 +4,7 @@ import type { Engine } from '../engine/engine.ts';
 import { headerValueOf, hintHeader } from '../hints/hint-header.ts';
 import type { Refused } from '../hints/refused.ts';
 import type { ToldHint } from '../hints/told-hint.ts';
-import { redactorOf, shownExchange } from '../secrets/redact.ts';
+import { redactorOf, toldExchange } from '../secrets/redact.ts';
 import { secretsOf } from '../secrets/secrets-of.ts';
 import { warn } from '../secrets/warn.ts';
 import type { Account, ApiSlice, Call } from '../slice/api-slice.ts';
@@ -124,7 +124,7 @@ export function serveApi(slice: ApiSlice, ground: ApiGround): ServePath {
         answer: encoded.text,
         heard,
       });
-      feed.add({ kind: 'exchange', show: (clean) => shownExchange(exchanges.get(id), clean) }, now);
+      feed.add(toldExchange(exchanges, id), now);
     }
 
     /** Tells the witness; true where it had the call answered in the provider's place. */

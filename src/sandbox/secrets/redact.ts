@@ -1,6 +1,7 @@
 import { type Redactor, redactBytes, redactor, secretHeaderMark } from '../../protocol/secrets/redactor.ts';
 import { isSecretHeader } from '../../protocol/secrets/secret-names.ts';
-import type { RingEntry } from '../workspace/exchange-ring.ts';
+import type { Told } from '../feed/feed.ts';
+import type { ExchangeRing, RingEntry } from '../workspace/exchange-ring.ts';
 
 let last: { key: string; redact: Redactor } | undefined;
 
@@ -16,9 +17,18 @@ export function redactBody({ call }: RingEntry, redact: Redactor): string {
   return redactBytes(call.body, redact).toString('utf8');
 }
 
-/** The same, of one that may not be kept any more. */
-export function shownExchange(entry: RingEntry | undefined, redact: Redactor): object | undefined {
-  return entry && { exchange: redactEntry(entry, redact) };
+/**
+ * What a call tells whoever follows its workspace, as long as the ring keeps it. Not made where the call is served: it would hold
+ * request, answer and all that is known there, and garbage collection took a third of a charge for them.
+ */
+export function toldExchange(exchanges: ExchangeRing, id: number): Told {
+  return {
+    kind: 'exchange',
+    show(clean) {
+      const entry = exchanges.get(id);
+      return entry && { exchange: redactEntry(entry, clean) };
+    },
+  };
 }
 
 /**
