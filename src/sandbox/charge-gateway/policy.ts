@@ -133,7 +133,8 @@ function unacceptable(request: TransactionRequest, channel: string, dialect: Cha
   if (isLong && dialect['long-reference'] === 'refused')
     return 'clientCorrelator and referenceCode have at most 36 characters';
   if (dialect['unknown-channel'] === 'refused' && channel !== 'WEB' && channel !== 'POS') return 'channel';
-  const isPlain = dialect['plain-http-notify-url'] === 'refused' && isPlainElsewhere(request.notifyUrl);
+  const { notifyUrl } = request;
+  const isPlain = notifyUrl !== '' && dialect['plain-http-notify-url'] === 'refused' && isPlainElsewhere(notifyUrl);
   return isPlain ? 'notifyUrl must be an HTTPS address; plain HTTP is taken to loopback only' : undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { ApiRequest } from './api-request.ts';
 import { largeFrom } from './large-bodies.ts';
 
 /** Largest request body, in bytes. */
@@ -23,6 +24,13 @@ export function readBody(
     return;
   }
   const chunks: Buffer[] = [];
+  if (request instanceof ApiRequest && Number(headers['content-length']) <= largeFrom) {
+    request.takeBody((chunk) => {
+      if (chunk) chunks.push(chunk);
+      else done(whole(chunks));
+    });
+    return;
+  }
   let length = 0;
   const take = (chunk: Buffer): void => {
     const isLargeNow = length <= largeFrom && length + chunk.length > largeFrom;
@@ -36,11 +44,16 @@ export function readBody(
     request.pause();
     admit(() => request.resume());
   };
-  const end = (): void => done(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks, length));
+  const end = (): void => done(whole(chunks));
   const giveUp = (): void => {
     request.off('data', take).off('end', end);
     done(undefined);
   };
   if (Number(headers['content-length']) > bodyLimit) giveUp();
   else request.on('data', take).on('end', end);
+}
+
+function whole(chunks: readonly Buffer[]): Buffer {
+  const [only = noBody] = chunks;
+  return chunks.length > 1 ? Buffer.concat(chunks) : only;
 }

@@ -5,6 +5,7 @@ import { headerValueOf, hintHeader } from '../hints/hint-header.ts';
 import { warn } from '../secrets/warn.ts';
 import type { Answer } from '../slice/decision.ts';
 import { jsonAnswer } from '../slice/decision.ts';
+import { ApiRequest } from './api-request.ts';
 import { answerBrokenHttp } from './broken-http.ts';
 import { lingerAfter } from './close-gently.ts';
 import { encodeAnswer } from './encoded-answer.ts';
@@ -67,6 +68,7 @@ export function newServer({
   const limits = { ...defaultTimeLimits, ...wanted };
   const { lingerMs } = limits;
   const settings = {
+    IncomingMessage: ApiRequest,
     // A second Authorization, Host or Content-Type is joined to the first, which makes each of them wrong.
     joinDuplicateHeaders: true,
     // Node would answer without a body.
