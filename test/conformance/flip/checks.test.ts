@@ -84,7 +84,7 @@ test.each(Object.entries(brokenByFaults))('%s fails under the fault %s', async (
   const judged = checks.find((it) => it.slug === slug);
   if (!judged) throw new Error(`there is no check ${slug}`);
   const faulty = await openSandboxTarget([fault]);
-  const { assertions } = await runSpied(faulty, judged).finally(() => faulty.close());
+  const { assertions } = await runSpied(faulty, judged, { endsBroken: true }).finally(() => faulty.close());
   expect(assertions.some(({ holds }) => !holds)).toBe(true);
 });
 

@@ -16,11 +16,15 @@ export function openSandboxTarget(faults: string[] = []): Promise<OpenTarget> {
   return openTarget({ ...builtInTargets.sandbox, patienceMs: 100, quietMs: 20 }, { faults });
 }
 
-/** Runs one check on a tenant of its own, under a mutation or as it is. */
+/** Runs one check on a tenant of its own, under a mutation or as it is, to its end or until an assertion breaks. */
 export async function runSpied(
   target: OpenTarget,
   check: Check,
-  { mutation, recorder = newRecorder() }: { mutation?: Mutation; recorder?: Recorder } = {},
+  {
+    mutation,
+    endsBroken,
+    recorder = newRecorder(),
+  }: { mutation?: Mutation; endsBroken?: boolean; recorder?: Recorder } = {},
 ): Promise<Sight> {
   const sight = newSight();
   const run = {
@@ -40,7 +44,7 @@ export async function runSpied(
     seed: 1,
     effort: 0.1,
   };
-  const watched: Check = { ...check, body: (trial) => check.body(spied(trial, sight, mutation)) };
+  const watched: Check = { ...check, body: (trial) => check.body(spied(trial, sight, mutation, endsBroken)) };
   await runCheck(run, watched, rules, { command: 'payproof verify' });
   return sight;
 }

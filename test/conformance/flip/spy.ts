@@ -11,8 +11,8 @@ export interface Assertion {
   proof: string[];
   /** After how many acts a wallet was last read; undefined where none was read before. */
   readAfter: number | undefined;
-  /** File and line of the call. */
-  site: string;
+  /** File and line of the call; read from its stack when it is asked for, which takes longer than the assertion. */
+  readonly site: string;
 }
 
 /** What a check did and saw. */
@@ -41,15 +41,25 @@ interface Sent {
   cents: number;
 }
 
-/** A trial that notes each deciding assertion, and shows the check what a mutation makes of the target. */
-export function spied(trial: Trial, sight: Sight, mutation: Mutation | undefined): Trial {
+/**
+ * A trial that notes each deciding assertion, and shows the check what a mutation makes of the target.
+ * @param endsBroken whether the check ends with the first assertion that does not hold.
+ */
+export function spied(trial: Trial, sight: Sight, mutation: Mutation | undefined, endsBroken = false): Trial {
   const counts = new Map<string, number>();
   const names = new Map<Exchange, string>();
   const sent: Sent = { texts: [], cents: 0 };
   const holds: Trial['holds'] = (rule, expected, actual, ...proof) => {
     const isHeld = trial.holds(rule, expected, actual, ...proof);
     const known = proof.flatMap((it) => names.get(it) ?? []);
-    sight.assertions.push({ rule, holds: isHeld, actual, proof: known, readAfter: sight.readAfter, site: callSite() });
+    const call = new Error();
+    sight.assertions.push({
+      ...{ rule, holds: isHeld, actual, proof: known, readAfter: sight.readAfter },
+      get site() {
+        return siteOf(call);
+      },
+    });
+    if (endsBroken && !isHeld) throw new Error('enough was seen');
     return isHeld;
   };
   const own: Trial = {
@@ -182,7 +192,7 @@ function centsIn(json: unknown): number {
 }
 
 /** Where the assertion stands: the nearest line of a check or a given. */
-function callSite(): string {
-  const places = /((?:properties|src\/given)\/[\w/.-]+:\d+)/.exec(new Error().stack ?? '');
+function siteOf({ stack = '' }: Error): string {
+  const places = /((?:properties|src\/given)\/[\w/.-]+:\d+)/.exec(stack);
   return places?.[1] ?? 'unknown';
 }
