@@ -37,6 +37,7 @@ const alone = [
     'conformance/flip',
     'conformance/hostile',
     'conformance/run/jobs',
+    'conformance/run/preflight',
     'sandbox/durable',
     'sandbox/hostile',
     'sandbox/secrets',

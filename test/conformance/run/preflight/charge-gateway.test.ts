@@ -2,8 +2,11 @@ import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { certificateFor } from '../../../fixtures/certificate.ts';
 import { type Conduct, type Front, frontOf } from '../../../fixtures/front-of.ts';
+import { skipWaits } from '../../../fixtures/skip-waits.ts';
 import { type ForeignGateway, startForeignGateway } from '../../../foreign/charge-gateway/service.ts';
 import { causes, told } from './told.ts';
+
+skipWaits();
 
 let gateway: ForeignGateway;
 beforeAll(async () => {

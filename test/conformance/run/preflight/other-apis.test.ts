@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
+import { skipWaits } from '../../../fixtures/skip-waits.ts';
 import { startForeignBills } from '../../../foreign/bill-payment/service.ts';
 import { startForeignWallet } from '../../../foreign/merchant-wallet/service.ts';
 import { causes, told } from './told.ts';
+
+skipWaits();
 
 const wrong = { username: 'nobody', password: 'not-the-password' };
 
