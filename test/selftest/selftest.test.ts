@@ -11,7 +11,7 @@ const fault = (slug: string, breaks: string): PlantedFault => ({
 
 function options(more: Partial<SelftestOptions> = {}): SelftestOptions {
   return {
-    worker: new URL('../../src/cli/selftest-worker.ts', import.meta.url),
+    worker: new URL('small-worker.ts', import.meta.url),
     threads: 1,
     target: builtInTargets.sandbox,
     apis: ['charge-gateway'],
