@@ -21,9 +21,17 @@ export function pairwiseRows<Table extends ReadingTable>(
   }));
 }
 
+/** Every value of every reading in as few rows as one of them has values; the first is the provider as it is unless told. */
+export function usualAndCoveringRows<R extends Row<object>>(table: ReadingTable, rows: readonly R[]): R[] {
+  const names = new Set(rows.flatMap(({ readings }) => Object.keys(readings)));
+  const usual = Object.fromEntries([...names].map((name) => [name, table[name]?.default]));
+  const [first, ...others] = coveringRows([{ ...(rows[0] as R), readings: usual }, ...rows]);
+  return [{ ...(first as R), name: 'the usual values' }, ...others];
+}
+
 /**
  * As few rows as one reading has values, in which every value of every reading stands: the first of an array, in which
- * values that are missing take the place of such as stand there twice.
+ * values that are missing take the place of such as stand there twice. The first row stays as it is.
  */
 export function coveringRows<R extends Row<object>>(rows: readonly R[]): R[] {
   const entries = rows.flatMap(({ readings }) => Object.entries(readings) as [string, string][]);
@@ -35,7 +43,7 @@ export function coveringRows<R extends Row<object>>(rows: readonly R[]): R[] {
       if (chosen.some((it) => it[name] === value)) continue;
       const isSpare = (it: Record<string, string>): boolean =>
         it[name] === undefined || chosen.filter((other) => other[name] === it[name]).length > 1;
-      const spare = chosen.find(isSpare);
+      const spare = chosen.slice(1).find(isSpare);
       if (spare) spare[name] = value;
     }
   }
