@@ -8,6 +8,12 @@ const simulatedMark = { 'x-payproof-simulated': 'sandbox' };
 export function sendAnswer(response: ServerResponse, { status, headers, text }: EncodedAnswer): void {
   // An answer with one of these statuses has neither body nor length.
   const hasBody = status !== 204 && status !== 304;
-  const length = hasBody ? { 'content-length': String(Buffer.byteLength(text)) } : {};
-  response.writeHead(status, { ...headers, ...length, ...simulatedMark }).end(hasBody ? text : undefined);
+  if (!hasBody) {
+    response.writeHead(status, { ...headers, ...simulatedMark }).end();
+    return;
+  }
+  const length = Buffer.byteLength(text);
+  response.writeHead(status, { ...headers, 'content-length': length, ...simulatedMark });
+  // The same bytes where all of them are ASCII, and faster.
+  response.end(text, length === text.length ? 'latin1' : 'utf8');
 }
