@@ -1,5 +1,5 @@
 import { defined } from '../../src/contract/index.ts';
-import { listFaults } from '../../src/sandbox/index.ts';
+import { listFaults } from '../../src/sandbox/fault-list.ts';
 import { startEmbedded } from '../../src/targets/embedded.ts';
 import type { Driver } from '../../src/targets/index.ts';
 import type { ApiSettings, CallbackSignature } from '../../src/targets/settings/settings.ts';

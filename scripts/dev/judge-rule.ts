@@ -1,4 +1,4 @@
-import { plantable } from '../../src/cli/options/faults-and-dialects.ts';
+import { plantable } from '../../src/cli/options/planted-faults.ts';
 import { suite as wholeSuite } from '../../src/cli/suite.ts';
 import { type RunResult, runConformance, type Suite, type Verdict } from '../../src/conformance/index.ts';
 import { feedersOf } from '../../src/conformance/run/plan.ts';

@@ -49,7 +49,7 @@ export type { EncodedAnswer } from './http/encoded-answer.ts';
 export { madeCertificate } from './http/made-certificate.ts';
 export { reachableHost } from './http/reachable-host.ts';
 export type { TlsSettings } from './http/server.ts';
-export { listDerivedFaults, listDialects, listFaults } from './listing.ts';
+export { listDialects } from './listing.ts';
 export { DialectError, examplesOf, isValueOf } from './slice/dialects.ts';
 export { DataFileError } from './store/data-file-error.ts';
 export type { FindingSource } from './witness/finding-source.ts';
@@ -189,6 +189,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { baseOf, basePathOf } = doors;
   const receipts = newReceipts();
   const courier = { wall, witness, receipts, onBlocked, policy: () => ({ allowedHosts, ownPorts: doors.ports() }) };
+  // A workspace of the file may have faults on. Those that come later are named at the control plane, which loads them too.
+  if (options.data !== undefined || (options.faults ?? []).length > 0) await import('./fault-list.ts');
   const journal = options.data === undefined ? undefined : await journalIn(options.data, options);
   const engine = newEngine({ wall, courier, holdLimitMs, stored: () => journal?.stored() });
   const workspaces = newWorkspaces(engine, { random: cryptoRandom, wall, journal }, options.callbackSignature);

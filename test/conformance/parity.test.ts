@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checks } from '../../properties/index.ts';
 import { loadRegister } from '../../src/contract/index.ts';
-import { listFaults } from '../../src/sandbox/index.ts';
+import { listFaults } from '../../src/sandbox/fault-list.ts';
 import { observers } from '../../src/traffic/index.ts';
 import { integratorObservers } from '../../src/traffic/integrator-observers.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { apis, loadRegister } from '../../src/contract/index.ts';
-import { listFaults } from '../../src/sandbox/index.ts';
+import { listFaults } from '../../src/sandbox/fault-list.ts';
 
 const broken = new Set(listFaults().map((it) => it.breaks));
 

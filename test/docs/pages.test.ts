@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pages } from '../../scripts/docs/pages.ts';
 import { apis } from '../../src/contract/index.ts';
-import { listDerivedFaults, listDialects, listFaults } from '../../src/sandbox/index.ts';
+import { listDerivedFaults, listFaults } from '../../src/sandbox/fault-list.ts';
+import { listDialects } from '../../src/sandbox/index.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const made = pages();

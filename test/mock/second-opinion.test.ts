@@ -5,7 +5,7 @@ import { describeOpinion, isSound } from '../../src/mock/describe-opinion.ts';
 import { knownDifferences } from '../../src/mock/known-differences.ts';
 import { opinionPasses } from '../../src/mock/opinion-passes.ts';
 import { leftOut, secondOpinion } from '../../src/mock/second-opinion.ts';
-import { listFaults } from '../../src/sandbox/index.ts';
+import { listFaults } from '../../src/sandbox/fault-list.ts';
 import { observers } from '../../src/traffic/index.ts';
 
 const suite = { checks, observers };

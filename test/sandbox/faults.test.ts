@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Api, apis, loadRegister } from '../../src/contract/index.ts';
-import { listDerivedFaults, listFaults } from '../../src/sandbox/index.ts';
+import { listDerivedFaults, listFaults } from '../../src/sandbox/fault-list.ts';
 import { openShop, type Shop } from './charge-gateway/support.ts';
 import { openWallets } from './merchant-wallet/support.ts';
 import { type Json, openReceiver, type Received } from './support.ts';

@@ -5,7 +5,7 @@ import { examplesOf, type FaultInfo, listDialects } from '../../sandbox/index.ts
 import { integratorObservers } from '../../traffic/integrator-observers.ts';
 import { type ExitCode, exitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
-import { plantable } from '../options/faults-and-dialects.ts';
+import { plantable } from '../options/planted-faults.ts';
 import { placeInCheckout } from '../place-in-checkout.ts';
 import { suite } from '../suite.ts';
 import { UsageError } from '../usage-error.ts';

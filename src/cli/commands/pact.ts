@@ -7,8 +7,9 @@ import { type ConcludeOptions, conclude, prepare, withConclusion } from '../conc
 import { type ExitCode, exitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 import { chooseAll } from '../options/choose.ts';
-import { dialectOf, faultsOf } from '../options/faults-and-dialects.ts';
+import { dialectOf } from '../options/dialects.ts';
 import { assignment, repeated } from '../options/parse-options.ts';
+import { faultsOf } from '../options/planted-faults.ts';
 import { apisOf, refusePlanting, targetOf, targetOption } from '../options/target.ts';
 import { progressLine } from '../progress.ts';
 import { shellCommand } from '../shell-command.ts';

@@ -11,7 +11,7 @@ import type { Io } from '../io.ts';
 import { listenProblem } from '../listen-problem.ts';
 import { openInBrowser } from '../open-in-browser.ts';
 import { basePathsOf } from '../options/base-paths.ts';
-import { dialectOf, faultsOf } from '../options/faults-and-dialects.ts';
+import { dialectOf } from '../options/dialects.ts';
 import { assignment, countOf, hosts, portOf, repeated, timeScaleOf } from '../options/parse-options.ts';
 import { readTls } from '../options/read-tls.ts';
 import { signatureOf } from '../options/signature.ts';
@@ -135,7 +135,7 @@ export async function sandbox(options: SandboxCommandOptions, io: Io): Promise<E
       timeScale,
       data: data === undefined ? undefined : resolve(io.folder, data),
       issued,
-      faults: fault && faultsOf(fault),
+      faults: fault && (await import('../options/planted-faults.ts')).faultsOf(fault),
       dialect: dialect && dialectOf(dialect),
       allowedHosts: allowHost,
       callbackSignature: signature && signatureOf(signature, io.environment),

@@ -11,8 +11,8 @@ import { healthyDialects } from '../healthy-dialects.ts';
 import { integratorSuite } from '../integrator-suite.ts';
 import type { Io } from '../io.ts';
 import { chooseAll } from '../options/choose.ts';
-import { faultsOf, plantable } from '../options/faults-and-dialects.ts';
 import { countOf, repeated, seedOf, shardOf } from '../options/parse-options.ts';
+import { faultsOf, plantable } from '../options/planted-faults.ts';
 import { apisOf } from '../options/target.ts';
 import { progressLine } from '../progress.ts';
 

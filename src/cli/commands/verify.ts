@@ -11,7 +11,7 @@ import type { Io } from '../io.ts';
 import { listPlan } from '../list-plan.ts';
 import { chooseAll } from '../options/choose.ts';
 import { chooseRules } from '../options/choose-rules.ts';
-import { apisOfFaults, dialectOf, faultsOf } from '../options/faults-and-dialects.ts';
+import { dialectOf } from '../options/dialects.ts';
 import { notPassedSince } from '../options/not-passed-since.ts';
 import {
   assignment,
@@ -23,6 +23,7 @@ import {
   seedOf,
   shardOf,
 } from '../options/parse-options.ts';
+import { apisOfFaults, faultsOf } from '../options/planted-faults.ts';
 import { apisOf, refusePlanting, targetOf, targetOption } from '../options/target.ts';
 import { progressLine } from '../progress.ts';
 import { shellCommand } from '../shell-command.ts';

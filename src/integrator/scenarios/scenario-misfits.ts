@@ -1,5 +1,6 @@
 import { type Api, type JsonObject, loadContract, loadRegister, readSpec, slugOf } from '../../contract/index.ts';
-import { isValueOf, listDerivedFaults, listDialects, listFaults } from '../../sandbox/index.ts';
+import { listDerivedFaults, listFaults } from '../../sandbox/fault-list.ts';
+import { isValueOf, listDialects } from '../../sandbox/index.ts';
 import type { ConfigProblem } from '../../targets/settings/config-problems.ts';
 import { unknownAmongMany, unknownName } from '../../targets/settings/unknown-name.ts';
 import type { Scenario } from '../scenario.ts';

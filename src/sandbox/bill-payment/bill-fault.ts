@@ -1,4 +1,5 @@
 import type { DecisionFault } from '../faults/decorators.ts';
+import { noFaultsYet } from '../faults/known-faults.ts';
 import type { Call } from '../slice/api-slice.ts';
 import type { Decision } from '../slice/decision.ts';
 import type { View } from '../store/table.ts';
@@ -18,3 +19,6 @@ export interface CallSite {
 
 /** A planted defect of the bill payment platform: any of these decorators. */
 export type BillFault = DecisionFault<Policy, CallSite, BillEnv>;
+
+/** Those that are loaded. */
+export const billPaymentFaults = noFaultsYet<BillFault>();

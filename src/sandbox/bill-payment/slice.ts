@@ -4,9 +4,9 @@ import { admit } from './admit.ts';
 import { badRequest } from './answers/bad-request.ts';
 import { failure } from './answers/refusals.ts';
 import { behaviour } from './behaviour.ts';
+import { billPaymentFaults } from './bill-fault.ts';
 import { control } from './control.ts';
 import { billDialect, dialects } from './dialects.ts';
-import { billPaymentFaults } from './faults/index.ts';
 import { sharedFixtures } from './fixtures.ts';
 import { billPaymentHint } from './hints.ts';
 import { issue } from './issue.ts';
@@ -40,16 +40,18 @@ export const billPayment: ApiSlice = {
     webhooks,
   ],
   dialects,
-  faults: [...billPaymentFaults.values()],
+  get faults() {
+    return [...billPaymentFaults.all.values()];
+  },
   aliases: [],
   issue,
   fixturesBy: (dialect) => sharedFixtures(billDialect(dialect)),
   control,
-  admit: (headers, operation, directory) => admit(billPaymentFaults, headers, operation, directory),
+  admit: (headers, operation, directory) => admit(billPaymentFaults.all, headers, operation, directory),
   behaviour: (dialect, faults) =>
     behaviour(
       dialect,
-      faults.flatMap((id) => billPaymentFaults.get(id) ?? []),
+      faults.flatMap((id) => billPaymentFaults.all.get(id) ?? []),
     ),
   problem: (problem) => problems[problem],
   hint: billPaymentHint,

@@ -1,4 +1,5 @@
 import type { DecisionFault } from '../faults/decorators.ts';
+import { noFaultsYet } from '../faults/known-faults.ts';
 import type { Account, Call } from '../slice/api-slice.ts';
 import type { View } from '../store/table.ts';
 import type { ChargeEnv } from './operation.ts';
@@ -14,3 +15,6 @@ export interface CallSite {
 
 /** A planted defect of the charge gateway: any of these decorators. */
 export type ChargeFault = DecisionFault<Policy, CallSite, ChargeEnv>;
+
+/** Those that are loaded. */
+export const chargeGatewayFaults = noFaultsYet<ChargeFault>();

@@ -1,10 +1,10 @@
 import type { ApiSlice } from '../slice/api-slice.ts';
 import { admit } from './admit.ts';
 import { behaviour } from './behaviour.ts';
+import { chargeGatewayFaults } from './charge-fault.ts';
 import { control } from './control.ts';
 import { dialects } from './dialects.ts';
 import { type Refusal, refuse } from './errors.ts';
-import { chargeGatewayFaults } from './faults/index.ts';
 import { chargeGatewayHint } from './hints.ts';
 import { issue } from './issue.ts';
 import { developers, portalSecrets, portalSessions } from './portal/tables.ts';
@@ -16,18 +16,20 @@ export const chargeGateway: ApiSlice = {
   api: 'charge-gateway',
   tables: [transactions, usedCorrelators, merchants, rates, notes, developers, portalSecrets, portalSessions],
   dialects,
-  faults: [...chargeGatewayFaults.values()],
+  get faults() {
+    return [...chargeGatewayFaults.all.values()];
+  },
   aliases: [
     { method: 'POST', path: '/transactions/amount', operation: 'charge' },
     { method: 'POST', path: '/transactions/refund', operation: 'refund' },
   ],
   issue,
   control,
-  admit: (headers, operation, directory) => admit(chargeGatewayFaults, headers, operation, directory),
+  admit: (headers, operation, directory) => admit(chargeGatewayFaults.all, headers, operation, directory),
   behaviour: (dialect, faults) =>
     behaviour(
       dialect,
-      faults.flatMap((id) => chargeGatewayFaults.get(id) ?? []),
+      faults.flatMap((id) => chargeGatewayFaults.all.get(id) ?? []),
     ),
   problem: (problem) => refuse(problems[problem], 'http-status'),
   hint: chargeGatewayHint,

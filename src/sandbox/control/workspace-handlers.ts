@@ -1,7 +1,8 @@
 import { defined } from '../../contract/defined.ts';
 import { loadRegister } from '../../contract/index.ts';
 import type { ClockMode } from '../clock/clock.ts';
-import { listDerivedFaults, listDialects, listFaults } from '../listing.ts';
+import { listDerivedFaults, listFaults } from '../fault-list.ts';
+import { listDialects } from '../listing.ts';
 import { describeWorkspace } from '../workspace/describe-workspace.ts';
 import type { WorkspaceWish } from '../workspace/wish.ts';
 import type { Workspace } from '../workspace/workspace.ts';

@@ -6,7 +6,6 @@ import { traced } from './answers/traced.ts';
 import { behaviour } from './behaviour.ts';
 import { control } from './control.ts';
 import { dialects, tokenLifetimeSeconds, walletDialect } from './dialects.ts';
-import { merchantWalletFaults } from './faults/index.ts';
 import { merchantWalletHint } from './hints.ts';
 import { issue } from './issue.ts';
 import { accounts } from './tables/accounts.ts';
@@ -16,13 +15,16 @@ import { deposits } from './tables/deposits.ts';
 import { postings } from './tables/postings.ts';
 import { usedReferences } from './tables/references.ts';
 import { sessions } from './tables/sessions.ts';
+import { merchantWalletFaults } from './wallet-fault.ts';
 
 /** The merchant wallet service, as one slice of the sandbox. */
 export const merchantWallet: ApiSlice = {
   api: 'merchant-wallet',
   tables: [accounts, callers, codes, deposits, notes, postings, sessions, usedReferences],
   dialects,
-  faults: [...merchantWalletFaults.values()],
+  get faults() {
+    return [...merchantWalletFaults.all.values()];
+  },
   aliases: [],
   issue,
   fixturesBy(dialect) {
@@ -34,11 +36,11 @@ export const merchantWallet: ApiSlice = {
     };
   },
   control,
-  admit: (headers, operation, directory) => admit(merchantWalletFaults, headers, operation, directory),
+  admit: (headers, operation, directory) => admit(merchantWalletFaults.all, headers, operation, directory),
   behaviour: (dialect, faults) =>
     behaviour(
       dialect,
-      faults.flatMap((id) => merchantWalletFaults.get(id) ?? []),
+      faults.flatMap((id) => merchantWalletFaults.all.get(id) ?? []),
     ),
   problem: (problem) => traced(refuse(problems[problem], undefined, '4xx'), randomUUID()),
   hint: merchantWalletHint,

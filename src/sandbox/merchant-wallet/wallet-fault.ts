@@ -1,4 +1,5 @@
 import type { DecisionFault } from '../faults/decorators.ts';
+import { noFaultsYet } from '../faults/known-faults.ts';
 import type { Call } from '../slice/api-slice.ts';
 import type { View } from '../store/table.ts';
 import type { WalletEnv } from './operation.ts';
@@ -15,3 +16,6 @@ export interface CallSite {
 
 /** A planted defect of the merchant wallet service: any of these decorators. Answers have their trace id already. */
 export type WalletFault = DecisionFault<Policy, CallSite, WalletEnv>;
+
+/** Those that are loaded. */
+export const merchantWalletFaults = noFaultsYet<WalletFault>();

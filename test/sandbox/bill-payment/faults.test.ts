@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listFaults } from '../../../src/sandbox/index.ts';
+import { listFaults } from '../../../src/sandbox/fault-list.ts';
 import { type Json, openReceiver, type Received } from '../support.ts';
 import { basic, openBills } from './support.ts';
 

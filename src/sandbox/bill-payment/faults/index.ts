@@ -1,5 +1,5 @@
 import { faultsOf } from '../../faults/define.ts';
-import type { BillFault } from '../bill-fault.ts';
+import { type BillFault, billPaymentFaults } from '../bill-fault.ts';
 import { faults as announcements } from './announcements.ts';
 import { faults as answers } from './answers.ts';
 import { faults as autoInvoice } from './auto-invoice.ts';
@@ -27,8 +27,8 @@ import { faults as testBiller } from './test-biller.ts';
 import { faults as uploads } from './uploads.ts';
 import { faults as wallets } from './wallets.ts';
 
-/** The faults of this API by full id, sorted. */
-export const billPaymentFaults = faultsOf<BillFault>('bill-payment', {
+// By full id, sorted.
+billPaymentFaults.all = faultsOf<BillFault>('bill-payment', {
   announcements,
   answers,
   'auto-invoice': autoInvoice,

@@ -1,5 +1,5 @@
 import { faultsOf } from '../../faults/define.ts';
-import type { ChargeFault } from '../charge-fault.ts';
+import { type ChargeFault, chargeGatewayFaults } from '../charge-fault.ts';
 import { faults as callbacks } from './callbacks.ts';
 import { faults as chargeLife } from './charge-life.ts';
 import { faults as contract } from './contract.ts';
@@ -13,8 +13,8 @@ import { faults as refunds } from './refunds.ts';
 import { faults as sms } from './sms.ts';
 import { faults as validation } from './validation.ts';
 
-/** The faults of this API by full id, sorted. */
-export const chargeGatewayFaults = faultsOf<ChargeFault>('charge-gateway', {
+// By full id, sorted.
+chargeGatewayFaults.all = faultsOf<ChargeFault>('charge-gateway', {
   callbacks,
   'charge-life': chargeLife,
   contract,

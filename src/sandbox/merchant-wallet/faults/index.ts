@@ -1,5 +1,5 @@
 import { faultsOf } from '../../faults/define.ts';
-import type { WalletFault } from '../wallet-fault.ts';
+import { merchantWalletFaults, type WalletFault } from '../wallet-fault.ts';
 import { faults as accounts } from './accounts.ts';
 import { faults as amounts } from './amounts.ts';
 import { faults as bankChange } from './bank-change.ts';
@@ -15,8 +15,8 @@ import { faults as reversals } from './reversals.ts';
 import { faults as statements } from './statements.ts';
 import { faults as utilityPayments } from './utility-payments.ts';
 
-/** The faults of this API by full id, sorted. */
-export const merchantWalletFaults = faultsOf<WalletFault>('merchant-wallet', {
+// By full id, sorted.
+merchantWalletFaults.all = faultsOf<WalletFault>('merchant-wallet', {
   accounts,
   amounts,
   'bank-change': bankChange,
