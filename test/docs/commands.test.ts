@@ -17,10 +17,13 @@ function commandsOf(page: string): { words: string[]; endsWith: number }[] {
   });
 }
 
-/** A run as it stands there, but of a few rules where it names none: what the options of a command do shows as well. */
+const fewRules = ['charge-gateway/charge/200', 'charge-gateway/both-currencies-accepted'];
+const fewChecks = ['charge-amounts-accepted', 'charge-json-spellings'];
+
+/** A run as it stands there, but of a few rules and checks where it names none: what the options of a command do shows as well. */
 function inSmall(words: readonly string[]): string[] {
   if (words[0] !== 'verify' || words.includes('--rule')) return [...words];
-  return [...words, '--rule', 'charge-gateway/charge/200', '--rule', 'charge-gateway/both-currencies-accepted'];
+  return [...words, ...fewRules.flatMap((it) => ['--rule', it]), ...fewChecks.flatMap((it) => ['--check', it])];
 }
 
 /** Writes the blocks that have a file's name behind their language. */
