@@ -19,15 +19,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-async function serve(...words: string[]) {
-  const child = start('payproof.mjs', [
-    'sandbox',
-    ...['--json', '--port', '0'],
-    '--data',
-    file,
-    ...(words.includes('--time-scale') ? [] : ['--clock', 'frozen']),
-    ...words,
-  ]);
+const serve = (...words: string[]) => serveAnywhere('--data', file, ...words);
+
+async function serveAnywhere(...words: string[]) {
+  const clock = words.includes('--time-scale') ? [] : ['--clock', 'frozen'];
+  const child = start('payproof.mjs', ['sandbox', '--json', '--port', '0', ...clock, ...words]);
   const ready = JSON.parse(await firstLine(child)) as Ready;
   const [workspace] = ready.workspaces;
   if (!workspace) throw new Error('no workspace');
@@ -65,6 +61,27 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     expect((await once(third.child, 'close'))[0]).toBe(0);
   },
 );
+
+// A process of its own: others load all faults before.
+it('faults are on that are named at the start, in the file or at the control plane', async () => {
+  const echoOf = async ({ shop }: Awaited<ReturnType<typeof serve>>, clientCorrelator: string) =>
+    (await shop.charge({ clientCorrelator })).body.clientCorrelator;
+  const stop = async ({ child }: Awaited<ReturnType<typeof serve>>) => {
+    child.kill('SIGTERM');
+    await once(child, 'close');
+  };
+  const named = await serve('--fault', 'correlator-echoed-in-capitals');
+  expect(await echoOf(named, 'first')).toBe('FIRST.');
+  await stop(named);
+  const kept = await serve();
+  expect(await echoOf(kept, 'second')).toBe('SECOND.');
+  await stop(kept);
+  const bare = await serveAnywhere();
+  expect(await echoOf(bare, 'third')).toBe('third');
+  await bare.shop.ask('POST', '/behaviour', { faults: ['charge-gateway/correlator-echoed-in-capitals'] });
+  expect(await echoOf(bare, 'fourth')).toBe('FOURTH.');
+  await stop(bare);
+});
 
 it.each(['SIGTERM', 'SIGINT'] as const)(
   'a request that never ends holds %s up for some seconds; a second one ends it at once with 130',
