@@ -1,4 +1,9 @@
-import { startSandbox } from '../../../src/sandbox/index.ts';
+import { enableCompileCache, flushCompileCache } from 'node:module';
+
+// Half of a start is compiling, and a process that is killed keeps nothing of it for the next one unless it is told to.
+enableCompileCache();
+const { startSandbox } = await import('../../../src/sandbox/index.ts');
+flushCompileCache();
 
 /** A sandbox in a process of its own, on the data file that is its argument; prints what it is ready with. */
 const sandbox = await startSandbox({ data: process.argv[2] ?? '', dialect: { 'prompt-expiry': 'fails' } });
