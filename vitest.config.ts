@@ -8,9 +8,10 @@ const longest =
 
 /** Of them those that take half a minute and more alone: begun in this order, none of them is left over at the end. */
 const halfMinutes = [
-  ...['conformance/flip/checks', 'foreign/bill-payment/verify', 'examples/bill-payment', 'docs/commands'],
-  ...['sandbox/durable/kill', 'foreign/merchant-wallet/defects', 'conformance/flip/observers', 'selftest/selftest'],
-  ...['examples/charge-gateway', 'foreign/integrators/integrators', 'foreign/merchant-wallet/readings'],
+  ...['conformance/flip/checks', 'foreign/disturbed/silence', 'foreign/charge-gateway/verify'],
+  ...['foreign/bill-payment/verify', 'foreign/disturbed/outages', 'foreign/merchant-wallet/verify'],
+  ...['examples/bill-payment', 'conformance/flip/observers', 'foreign/integrators/integrators', 'package/package'],
+  ...['sandbox/durable/kill', 'sandbox/bill-payment/faults'],
 ].map((it) => `test/${it}.test.ts`);
 
 /** 0 for what is begun first; files with the same number stay in the order that vitest has for them. */

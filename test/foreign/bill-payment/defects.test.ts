@@ -30,9 +30,19 @@ async function seen({ readings: own = {} }: Defect, defect?: string) {
   }
 }
 
+/** The healthy platform under the readings that a defect needs: asked once for each set of readings. */
+const healthy = new Map<string, ReturnType<typeof seen>>();
+
+function healthyFor(defect: Defect): ReturnType<typeof seen> {
+  const key = JSON.stringify(defect.readings ?? {});
+  const known = healthy.get(key) ?? seen(defect);
+  healthy.set(key, known);
+  return known;
+}
+
 describe('a defect shows from outside, and the healthy platform does not have it', () => {
   test.each(some.map((defect) => [defect.id, defect] as const))('%s', async (id, defect) => {
-    expect(await seen(defect)).toEqual([]);
+    expect(await healthyFor(defect)).toEqual([]);
     expect(await seen(defect, id)).not.toEqual([]);
   });
 });
