@@ -11,7 +11,7 @@ import { healthyDialects } from '../healthy-dialects.ts';
 import { integratorSuite } from '../integrator-suite.ts';
 import type { Io } from '../io.ts';
 import { chooseAll } from '../options/choose.ts';
-import { countOf, repeated, seedOf, shardOf } from '../options/parse-options.ts';
+import { countOf, countOrNone, repeated, seedOf, shardOf } from '../options/parse-options.ts';
 import { faultsOf, plantable } from '../options/planted-faults.ts';
 import { apisOf } from '../options/target.ts';
 import { progressLine } from '../progress.ts';
@@ -57,8 +57,8 @@ export function selftestCommand(act: (options: SelftestCommandOptions) => Promis
     )
     .option(
       '--causes <n>',
-      'judge every n-th fault by everything too, and measure whether its rule stands in the first cause; 1 takes hours',
-      countOf,
+      'judge every n-th fault by everything too, and measure whether its rule stands in the first cause: 1 takes hours, 0 judges none',
+      countOrNone,
       100,
     )
     .option('--shard <i/n>', 'only the i-th of n parts of the faults and dialects', shardOf)
@@ -99,7 +99,7 @@ export async function runSelftest(options: SelftestCommandOptions, io: Io): Prom
     faults,
     dialects,
     seed: options.seed,
-    causesOfEvery: options.causes,
+    ...(options.causes > 0 && { causesOfEvery: options.causes }),
     onProgress: progress.tell,
     signal: io.interrupt,
   }).finally(progress.end);

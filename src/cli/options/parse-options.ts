@@ -53,6 +53,11 @@ export function countOf(text: string): number {
   return count;
 }
 
+/** As `countOf`, or 0. */
+export function countOrNone(text: string): number {
+  return text === '0' ? 0 : countOf(text);
+}
+
 /** How many times as fast as the wall: above 0, at most 1000000. */
 export function timeScaleOf(text: string): number {
   const scale = Number(text);
