@@ -3,7 +3,9 @@ import { defined } from '../contract/defined.ts';
 import type { Api } from '../contract/index.ts';
 import type { ClockMode } from './clock/clock.ts';
 import { type WallTime, wallTime } from './clock/wall-time.ts';
+import type { ControlGround } from './control/control-handler.ts';
 import { controlPath } from './control/control-path.ts';
+import type { ControlAbout, ControlSaid } from './control/control-within.ts';
 import type { GoLiveDesk } from './control/go-live-desk.ts';
 import { isLoopbackHost } from './deliveries/destination.ts';
 import { demandSignatureHeader } from './deliveries/own-header.ts';
@@ -122,6 +124,8 @@ export interface Ready {
 
 export interface Sandbox {
   ready: Ready;
+  /** Does an operation of the control plane for this process, by its operationId: as by HTTP, without a server between. */
+  control(operation: string, of: ControlAbout): Promise<ControlSaid>;
   /** Resolves when the data file can be written no longer: nothing is answered from then on but internal errors. */
   failure: Promise<DataFileError>;
   /**
@@ -179,10 +183,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         import('./control/serve-control.ts'),
         import('./pages/serve-pages.ts'),
       ]);
-      const sessions = newSessions();
-      const { findings, goLive } = options;
-      const page = (): string => pageAddress(doors);
-      serveControl(app, { engine, workspaces, baseOf, token, wall, sessions, page, witness, findings, goLive });
+      serveControl(app, controlGround);
       servePages(app, { token, sessions });
     },
   });
@@ -195,6 +196,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const engine = newEngine({ wall, courier, holdLimitMs, stored: () => journal?.stored() });
   const workspaces = newWorkspaces(engine, { random: cryptoRandom, wall, journal }, options.callbackSignature);
   const token = isLoopbackHost(host) ? undefined : randomBytes(24).toString('base64url');
+  const sessions = newSessions();
+  const { findings, goLive } = options;
+  const page = (): string => pageAddress(doors);
+  const controlGround: ControlGround = {
+    ...{ engine, workspaces, baseOf, token, wall, sessions, page, witness, findings, goLive },
+  };
+  // A start goes without it.
+  let within: Promise<typeof import('./control/control-within.ts')> | undefined;
   const { dialect, faults, clock = 'frozen', timeScale } = options;
   const wish = defined({ dialect, faults, clock, timeScale });
   try {
@@ -242,6 +251,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       page: pageAddress(doors),
       control: defined({ base: `${doors.controlOrigin()}${controlPath}`, token }),
       workspaces: workspaces.all().map((workspace) => describeWorkspace(workspace, baseOf)),
+    },
+    async control(operation, of) {
+      within ??= import('./control/control-within.ts');
+      return (await within).controlWithin(operation, of, controlGround);
     },
     failure: journal?.failure ?? new Promise(() => undefined),
     async close() {

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Api } from '../contract/api.ts';
 import { defined } from '../contract/defined.ts';
 import { startSandbox } from '../sandbox/index.ts';
+import { controlPlaneWithin } from './drivers/control-within.ts';
 import type { Driver } from './drivers/driver.ts';
-import { controlDriver } from './drivers/payproof-driver.ts';
+import { driverOf } from './drivers/payproof-driver.ts';
 import type { ApiSettings, CallbackSignature, TargetSettings } from './settings/settings.ts';
 
 export interface EmbeddedOptions {
@@ -47,7 +48,9 @@ export async function startEmbedded({ faults, dialect, apis }: EmbeddedOptions =
   ]);
   return {
     apis: Object.fromEntries(settings),
-    driver: controlDriver({ ...sandbox.ready.control, workspace: workspace.id }),
+    driver: driverOf(controlPlaneWithin(sandbox.ready.control.base, sandbox.control), () =>
+      Promise.resolve(workspace.id),
+    ),
     callbackSignature,
     close: sandbox.close,
   };

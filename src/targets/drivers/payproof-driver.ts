@@ -82,7 +82,8 @@ function accessOf({ name, apis, driver }: Settings) {
   return { base, plane, workspace };
 }
 
-function driverOf(plane: ControlCall, workspace: () => Promise<string>): Driver {
+/** The driver of one workspace of that control plane: each method is one call of it. Its calls throw ControlPlaneError. */
+export function driverOf(plane: ControlCall, workspace: () => Promise<string>): Driver {
   const call = async (operation: string, given?: object): Promise<unknown> =>
     plane(operation, { workspace: await workspace(), given });
   const calls = (methods: [string, Method][]) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { controlOperations } from '../../../src/sandbox/control/control-contract.ts';
-import { controlHandlers } from '../../../src/sandbox/control/serve-control.ts';
+import { controlHandlers } from '../../../src/sandbox/control/control-handlers.ts';
 import { openShop, shopOf } from '../charge-gateway/support.ts';
 import { askControl, openSandbox } from '../support.ts';
 
