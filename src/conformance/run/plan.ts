@@ -60,16 +60,17 @@ export function planOf(suite: Suite, register: readonly Rule[], selection: Selec
   };
 }
 
-/** As `inTurn`, and what may come in any order by what it costs, the dearest first. */
+/**
+ * As `inTurn`, and what may come in any order by what it costs, the dearest first; before them the cheapest one, so that whoever
+ * waits sees soon that something is done.
+ */
 export function dearestFirst(
   checks: readonly Check[],
   selection: Pick<Selection, 'sooner'>,
   costOf: (check: Check) => number,
 ): Check[] {
-  return inTurn(
-    checks.toSorted((a, b) => costOf(b) - costOf(a)),
-    selection,
-  );
+  const byCost = checks.toSorted((a, b) => costOf(b) - costOf(a));
+  return inTurn([...byCost.slice(-1), ...byCost.slice(0, -1)], selection);
 }
 
 /** In the order of the suite, but for those that say that they come first or last, and those that are wanted sooner. */
