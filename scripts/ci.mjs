@@ -1,5 +1,5 @@
-// What .ci/run does after the installation: all tests and every gate, counted together on the last line. Tests wait a third
-// of their time: what takes nothing but a core is done meanwhile, and leaves each core to whatever test wants it.
+// What .ci/run does after the installation: all tests and every gate, counted together on the last line. What takes
+// nothing but a core is done beside the tests, and leaves each core to whatever test wants it.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

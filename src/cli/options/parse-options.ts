@@ -53,9 +53,10 @@ export function countOf(text: string): number {
   return count;
 }
 
-/** As `countOf`, or 0. */
+/** A whole number from 0 to 10000. */
 export function countOrNone(text: string): number {
-  return text === '0' ? 0 : countOf(text);
+  if (!/^\d+$/.test(text) || Number(text) > 10_000) throw new InvalidArgumentError('A whole number from 0 to 10000.');
+  return Number(text);
 }
 
 /** How many times as fast as the wall: above 0, at most 1000000. */

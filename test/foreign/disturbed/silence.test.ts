@@ -60,14 +60,6 @@ describe.each(silences)('%s', (api, start, kinds) => {
     const healthy = await judged(api, await start());
     for (const [name, driver] of Object.entries(kinds)) {
       const faulty = await judged(api, await start(), driver);
-      console.log(
-        api,
-        name,
-        healthy.tookMs,
-        faulty.tookMs,
-        faulty.verdicts.filter((v) => v.outcome === 'fail').length,
-        healthy.verdicts.filter((v) => v.outcome === 'fail').map((v) => v.rule),
-      );
       expect.soft(faulty.tookMs / healthy.tookMs, name).toBeLessThanOrEqual(3);
     }
   });
