@@ -13,10 +13,15 @@ interface Pixels {
   data: Uint8Array;
 }
 
-/** The text of the QR symbol in a PNG or JPEG image; none where no reader finds one. */
-export function decodeQrImage(format: string, bytes: Buffer): QrFound {
+/**
+ * The text of the QR symbol in a PNG or JPEG image; none where no reader finds one. Calls `unpacked` when nothing more is
+ * unpacked: what comes then takes the longest.
+ */
+export function decodeQrImage(format: string, bytes: Buffer, unpacked: () => void = () => undefined): QrFound {
   const cut = format === 'png' ? tooLargePng(bytes) : undefined;
   if (cut !== undefined) return { cut };
+  // Its decoder unpacks nothing.
+  if (format === 'jpeg') unpacked();
   let plain: Pixels;
   try {
     plain = format === 'jpeg' ? jpegPixels(bytes) : PNG.sync.read(bytes);
@@ -24,6 +29,7 @@ export function decodeQrImage(format: string, bytes: Buffer): QrFound {
     // The decoder of JPEG looks at the size itself, by the words of its options.
     return /^max\w+ limit exceeded/.test((problem as Error).message) ? { cut: tooManyPixels } : {};
   }
+  unpacked();
   for (const scale of plain.width < 300 ? [1, 4] : [1]) {
     const { data, width, height } = framed(plain, scale);
     const found = jsqr.default(new Uint8ClampedArray(data), width, height)?.data;

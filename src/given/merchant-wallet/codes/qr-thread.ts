@@ -15,6 +15,14 @@ export interface QrFound {
   cut?: string;
 }
 
+/** What the thread is sent. */
+export interface QrWanted {
+  format: string;
+  bytes: Uint8Array;
+  /** One number, shared: 1 until nothing more is unpacked, then 0. */
+  isUnpacking: Int32Array;
+}
+
 /** What a decoder may take, of an image that is made to take more. */
 const longestMs = 5_000;
 /** So often as long, where a busy machine gives the thread no core. */
@@ -35,6 +43,7 @@ export function inThread(image: Pick<QrImage, 'format' | 'bytes'>, limitMs = lon
 function decode({ format, bytes }: Pick<QrImage, 'format' | 'bytes'>, limitMs: number): Promise<QrFound> {
   worker ??= newWorker();
   const thread = worker;
+  const isUnpacking = new Int32Array(new SharedArrayBuffer(4)).fill(1);
   thread.ref();
   return new Promise((resolve) => {
     let began = cpuOf(thread, limitMs);
@@ -64,14 +73,22 @@ function decode({ format, bytes }: Pick<QrImage, 'format' | 'bytes'>, limitMs: n
         // Whatever it still does: the next image has a thread of its own.
         worker = undefined;
         thread.on('error', () => undefined);
-        void thread.terminate();
+        void unpacked(isUnpacking).then(() => thread.terminate());
       }
       resolve(found);
     }
     thread.once('message', give);
     thread.once('error', onError);
-    thread.postMessage({ format, bytes: Uint8Array.from(bytes) });
+    thread.postMessage({ format, bytes: Uint8Array.from(bytes), isUnpacking } satisfies QrWanted);
   });
+}
+
+/**
+ * Resolves when nothing is unpacked any more, which is bounded by the image's size: Node ends the whole process where it ends a
+ * thread that is about to begin it.
+ */
+async function unpacked(isUnpacking: Int32Array): Promise<void> {
+  await Atomics.waitAsync(isUnpacking, 0, 1).value;
 }
 
 /** What a thread used of its core; undefined where it does not say so in time. */
