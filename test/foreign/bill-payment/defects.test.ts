@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { skipWaits } from '../../fixtures/skip-waits.ts';
+import { askedOnce } from '../shared/asked-once.ts';
 import { openClient } from './client.ts';
 import { type Defect, defectOf, defects } from './defects/index.ts';
 import { probe } from './probe.ts';
@@ -21,7 +22,7 @@ const beyondTheProbe = [
 /** A defect shows in a second: every tenth is looked at here. */
 const some = defects.filter(({ id }) => !beyondTheProbe.includes(id)).filter((_, index) => index % 10 === 0);
 
-async function seen({ readings: own = {} }: Defect, defect?: string) {
+async function seen({ readings: own = {} }: Pick<Defect, 'readings'>, defect?: string) {
   const client = await openClient({ readings: own, ...(defect === undefined ? {} : { defect }) });
   try {
     return await probe(client);
@@ -31,18 +32,11 @@ async function seen({ readings: own = {} }: Defect, defect?: string) {
 }
 
 /** The healthy platform under the readings that a defect needs: asked once for each set of readings. */
-const healthy = new Map<string, ReturnType<typeof seen>>();
-
-function healthyFor(defect: Defect): ReturnType<typeof seen> {
-  const key = JSON.stringify(defect.readings ?? {});
-  const known = healthy.get(key) ?? seen(defect);
-  healthy.set(key, known);
-  return known;
-}
+const healthyUnder = askedOnce((readings: NonNullable<Defect['readings']>) => seen({ readings }));
 
 describe('a defect shows from outside, and the healthy platform does not have it', () => {
   test.each(some.map((defect) => [defect.id, defect] as const))('%s', async (id, defect) => {
-    expect(await healthyFor(defect)).toEqual([]);
+    expect(await healthyUnder(defect.readings ?? {})).toEqual([]);
     expect(await seen(defect, id)).not.toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { skipWaits } from '../../fixtures/skip-waits.ts';
+import { askedOnce } from '../shared/asked-once.ts';
 import { unlessUnchanged } from '../shared/unchanged.ts';
 import { openClient } from './client.ts';
 import { probe } from './probe.ts';
@@ -42,15 +43,8 @@ describe('what the document states is so whatever the readings are', () => {
   });
 });
 
-const told = new Map<string, Promise<Record<string, string>>>();
-
 /** What the service answers: asked once for the same readings. */
-function answersUnder(chosen: Partial<Readings>): Promise<Record<string, string>> {
-  const key = JSON.stringify(chosen);
-  const known = told.get(key) ?? transcriptUnder(chosen);
-  told.set(key, known);
-  return known;
-}
+const answersUnder = askedOnce(transcriptUnder);
 
 async function transcriptUnder(chosen: Partial<Readings>): Promise<Record<string, string>> {
   const client = await openClient({ readings: chosen });
