@@ -17,16 +17,15 @@ export function roundsOf(rule: string) {
   return {
     /** @param changed absolute paths of what changed since the round before */
     start(changed: readonly string[]): JudgedRound {
-      const kept = changed.every((it) => it.endsWith('.ts')) ? idle : undefined;
+      const kept = idle?.connected && changed.every((it) => it.endsWith('.ts')) ? idle : undefined;
       if (kept === undefined) idle?.kill('SIGKILL');
       const child = kept ?? newProcess();
       idle = undefined;
       const { promise: ended, resolve } = Promise.withResolvers<boolean>();
-      child.once('close', () => {
-        if (idle === child) idle = undefined;
-        resolve(false);
-      });
+      const broke = (): void => resolve(false);
+      child.once('close', broke);
       child.once('message', (isSound) => {
+        child.off('close', broke);
         idle = child;
         resolve(isSound === true);
       });
