@@ -15,8 +15,10 @@ export const closedValues: Readonly<Record<string, (folder: string) => Values>> 
   // Whoever completes something else does not wait for these.
   check: async () => (await import('../suite.ts')).suite.checks.map((it) => it.slug).sort(),
   fault: async () => {
-    const { listDerivedFaults, listFaults } = await import('../../sandbox/fault-list.ts');
-    return [...listFaults(), ...listDerivedFaults()].map((it) => it.id).sort();
+    const { plantable } = await import('../options/planted-faults.ts');
+    return plantable()
+      .map((it) => it.id)
+      .sort();
   },
   dialect: async () => {
     const { listDialects } = await import('../../sandbox/index.ts');

@@ -46,17 +46,16 @@ export function portOf(text: string): number {
   return port;
 }
 
-export function countOf(text: string): number {
-  const count = Number(text);
-  if (!/^\d+$/.test(text) || count < 1 || count > 10_000)
-    throw new InvalidArgumentError('A whole number from 1 to 10000.');
-  return count;
-}
+export const countOf = countFrom(1);
+export const countOrNone = countFrom(0);
 
-/** A whole number from 0 to 10000. */
-export function countOrNone(text: string): number {
-  if (!/^\d+$/.test(text) || Number(text) > 10_000) throw new InvalidArgumentError('A whole number from 0 to 10000.');
-  return Number(text);
+/** Reads a whole number from `least` to 10000. */
+function countFrom(least: number): (text: string) => number {
+  return (text) => {
+    const count = Number(text);
+    if (/^\d+$/.test(text) && count >= least && count <= 10_000) return count;
+    throw new InvalidArgumentError(`A whole number from ${least} to 10000.`);
+  };
 }
 
 /** How many times as fast as the wall: above 0, at most 1000000. */

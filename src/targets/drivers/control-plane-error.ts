@@ -1,3 +1,5 @@
+import { visible } from '../../protocol/visible.ts';
+
 /** What a control plane said when it refused. */
 export interface ControlRefusal {
   status: number;
@@ -14,4 +16,9 @@ export class ControlPlaneError extends Error {
     super(message, options);
     this.refusal = refusal;
   }
+}
+
+/** A refusal in words: the call by its method and address, and what was said in answer, as it is. */
+export function refused(call: string, refusal: ControlRefusal, said: string): ControlPlaneError {
+  return new ControlPlaneError(`${call} answered ${refusal.status}: ${visible(said)}`, { refusal });
 }

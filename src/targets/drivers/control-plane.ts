@@ -1,8 +1,7 @@
-import { visible } from '../../protocol/visible.ts';
 import type { NoAnswer, RawHeaders } from '../exchange.ts';
 import { newSender } from '../wire/send.ts';
 import { controlOperation } from './control-operation.ts';
-import { ControlPlaneError } from './control-plane-error.ts';
+import { ControlPlaneError, refused } from './control-plane-error.ts';
 import { reasonIn } from './reason-in.ts';
 
 /**
@@ -39,13 +38,10 @@ export function controlPlane(base: string, token: string | undefined): ControlCa
     const { status } = answer;
     const text = answer.body.toString('utf8');
     if (status >= 300 && status < 400) throw unread(`${method} ${url}`, `it is a redirect (${status})`);
-    if (status < 200 || status > 299)
-      throw new ControlPlaneError(
-        `${method} ${url} answered ${status}: ${visible(reasonIn(text) ?? text.slice(0, 2_000))}`,
-        {
-          refusal: { status, reason: reasonIn(text) },
-        },
-      );
+    if (status < 200 || status > 299) {
+      const reason = reasonIn(text);
+      throw refused(`${method} ${url}`, { status, reason }, reason ?? text.slice(0, 2_000));
+    }
     return text === '' ? undefined : jsonIn(text, `${method} ${url}`);
   };
 }

@@ -1,7 +1,6 @@
-import { visible } from '../../protocol/visible.ts';
 import { controlOperation } from './control-operation.ts';
 import type { ControlCall } from './control-plane.ts';
-import { ControlPlaneError } from './control-plane-error.ts';
+import { refused } from './control-plane-error.ts';
 
 /** How a sandbox in this process is asked: as by HTTP, without a server between. A refusal has the body `{ error }`. */
 export type AskWithin = (
@@ -12,13 +11,11 @@ export type AskWithin = (
 /** The control plane of a sandbox that shares our process. Throws ControlPlaneError where it refuses, as `controlPlane` does. */
 export function controlPlaneWithin(base: string, ask: AskWithin): ControlCall {
   return async (operation, of) => {
-    const { method, path } = controlOperation(operation);
     const { status, body } = await ask(operation, of);
     if (status < 300) return body;
+    const { method, path } = controlOperation(operation);
     const { error: reason = '' } = body as { error?: string };
     const url = base + path.replace('{workspace}', of.workspace ?? '');
-    throw new ControlPlaneError(`${method} ${url} answered ${status}: ${visible(reason)}`, {
-      refusal: { status, reason },
-    });
+    throw refused(`${method} ${url}`, { status, reason }, reason);
   };
 }

@@ -17,7 +17,7 @@ interface Pixels {
  * The text of the QR symbol in a PNG or JPEG image; none where no reader finds one. Calls `unpacked` when nothing more is
  * unpacked: what comes then takes the longest.
  */
-export function decodeQrImage(format: string, bytes: Buffer, unpacked: () => void = () => undefined): QrFound {
+export function decodeQrImage(format: string, bytes: Buffer, unpacked: () => void): QrFound {
   const cut = format === 'png' ? tooLargePng(bytes) : undefined;
   if (cut !== undefined) return { cut };
   // Its decoder unpacks nothing.
