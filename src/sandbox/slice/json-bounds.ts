@@ -13,6 +13,7 @@ export interface JsonCounts {
 }
 
 const [quote, comma, colon, backslash] = [0x22, 0x2c, 0x3a, 0x5c];
+const [minus, zero, nine] = [0x2d, 0x30, 0x39];
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /** Shorter texts can hold nothing that takes long: most calls are not looked through. */
@@ -41,6 +42,24 @@ export function countJson(text: string): JsonCounts {
     if (values > bounds.values || level > bounds.levels) return { members, isBounded: false };
   }
   return { members, isBounded: true };
+}
+
+const ofNumber = /[-+.eE\d]+/y;
+
+/** The numbers of a text of JSON as they are written there, in order. */
+export function literalsIn(text: string): string[] {
+  const literals: string[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === quote) at = endOfText(text, at);
+    else if (code === minus || (code >= zero && code <= nine)) {
+      ofNumber.lastIndex = at;
+      const [literal = ''] = ofNumber.exec(text) ?? [];
+      literals.push(literal);
+      at += literal.length - 1;
+    }
+  }
+  return literals;
 }
 
 /** The place of the quote that ends a text. */

@@ -1,4 +1,5 @@
-import { countJson } from '../../slice/json-bounds.ts';
+import type { Wire } from '../../slice/json-body.ts';
+import { countJson, literalsIn } from '../../slice/json-bounds.ts';
 
 /** Parsed JSON with the exact text of each number in it, which a double would round. */
 export interface ExactJson {
@@ -14,22 +15,59 @@ export interface ExactJson {
 export function parseStrict(text: string): ExactJson | undefined {
   const counts = countJson(text);
   if (!counts.isBounded) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    const found: Found = { members: 0, numbers: [], isInOrder: true };
+    look(value, found);
+    if (found.members !== counts.members) return undefined;
+    return found.isInOrder ? { value, sourceIn: sourcesInOrder(text, found.numbers) } : parseWithSources(text);
+  } catch {
+    // A syntax error, or a nesting that is deeper than the stack.
+    return undefined;
+  }
+}
+
+/** What a parsed value was found to hold. */
+interface Found {
+  /** Members of all its objects. */
+  members: number;
+  /** Where its numbers are. */
+  numbers: { holder: object; name: string }[];
+  /** Whether the members of each object stand as they were written: names that look like an index come first. */
+  isInOrder: boolean;
+}
+
+function look(value: unknown, found: Found): void {
+  if (typeof value !== 'object' || value === null) return;
+  const isList = Array.isArray(value);
+  for (const name of Object.keys(value)) {
+    if (!isList) {
+      found.members += 1;
+      if (name >= '0' && name < ':') found.isInOrder = false;
+    }
+    const it = (value as Wire)[name];
+    if (typeof it === 'number') found.numbers.push({ holder: value, name });
+    else look(it, found);
+  }
+}
+
+/** The numbers of the value are those of the text, one by one; a third of the time that a reviver takes. */
+function sourcesInOrder(text: string, numbers: Found['numbers']): ExactJson['sourceIn'] {
+  let literals: string[] | undefined;
+  return (holder, member) => {
+    literals ??= literalsIn(text);
+    return literals[numbers.findIndex((it) => it.holder === holder && it.name === member)];
+  };
+}
+
+function parseWithSources(text: string): ExactJson {
   const sources = new Map<object, Map<string, string>>();
-  let members = 0;
   function keep(this: object, name: string, value: unknown, context?: { source?: string }): unknown {
-    if (!Array.isArray(this)) members += 1;
     if (typeof value !== 'number') return value;
     const own = sources.get(this) ?? new Map<string, string>();
     sources.set(this, own.set(name, context?.source ?? String(value)));
     return value;
   }
-  try {
-    const value: unknown = JSON.parse(text, keep);
-    // The reviver also sees the whole, as the one member of an object of its own; a member `__proto__` is seen as well.
-    if (members - 1 !== counts.members) return undefined;
-    return { value, sourceIn: (holder, member) => sources.get(holder)?.get(member) };
-  } catch {
-    // A syntax error, or a nesting that is deeper than the stack.
-    return undefined;
-  }
+  const value: unknown = JSON.parse(text, keep);
+  return { value, sourceIn: (holder, member) => sources.get(holder)?.get(member) };
 }
