@@ -1,7 +1,7 @@
 import type { DataFileError } from './data-file-error.ts';
 import { type Batch, emptyBatch } from './journal-batch.ts';
 
-/** Gathers what is to be written, and writes it in one transaction once the event loop goes round. */
+/** Gathers what is to be written, and writes it in one transaction once the event loop goes round and brings no more. */
 export interface GroupCommit {
   /** What the next transaction writes. */
   readonly batch: Batch;
@@ -16,6 +16,9 @@ export interface GroupCommit {
   /** Resolves when a transaction failed; nothing is written from then on. */
   readonly failure: Promise<DataFileError>;
 }
+
+/** How often a transaction waits at the most for the event loop to go round, as each time brought more for it (docs/adr/0022). */
+const mostTurns = 4;
 
 /** @param errorOf what an error of `write` means for whoever runs the sandbox. */
 export function groupCommit(write: (batch: Batch) => void, errorOf: (error: unknown) => DataFileError): GroupCommit {
@@ -40,6 +43,13 @@ export function groupCommit(write: (batch: Batch) => void, errorOf: (error: unkn
     batch = emptyBatch();
   }
 
+  /** Commits once the event loop went round and brought no more rows than there were, or has no turns left. */
+  function gather(rows: number, turns: number): void {
+    const { size } = batch.rows;
+    if (size > rows && turns > 0) setImmediate(gather, size, turns - 1);
+    else flush();
+  }
+
   return {
     get batch() {
       return batch;
@@ -49,7 +59,7 @@ export function groupCommit(write: (batch: Batch) => void, errorOf: (error: unkn
       waiting = Promise.withResolvers();
       // Whoever must know asks `stored`.
       waiting.promise.catch(() => undefined);
-      setImmediate(flush);
+      setImmediate(gather, 0, mostTurns);
     },
     flush,
     end() {

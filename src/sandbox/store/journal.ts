@@ -45,8 +45,8 @@ export interface Journal {
 }
 
 /**
- * Opens the journal. All changes that come before the event loop goes round share one transaction, which is written
- * once: no lost update of a row is ever written twice. Throws DataFileError.
+ * Opens the journal. All changes that come before the event loop goes round, and while it brings more for a few turns, share one
+ * transaction, which is written once: no lost update of a row is ever written twice. Throws DataFileError.
  * @param eagerRows up to how many rows a start waits for; of a longer file it reads the keys only.
  */
 export function openJournal(file: string, open?: OpenDatabase, eagerRows = readAtOnce): Journal {

@@ -44,6 +44,26 @@ test('all that happens in one turn of the event loop is one commit; then nothing
   journal.close();
 });
 
+test('rows that come in turn after turn share a commit of five turns; one alone waits for two', async () => {
+  const journal = openJournal(freshFile());
+  const workspace = journal.begin(source('ws-1'));
+  const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+  const waitedFor = new Set<Promise<void> | undefined>();
+  for (let turn = 0; turn < 20; turn += 1) {
+    workspace.put('pets', `p${turn}`, { key: `p${turn}` });
+    waitedFor.add(journal.stored());
+    await nextTurn();
+  }
+  expect(waitedFor.size).toBe(4);
+  for (; journal.stored(); await nextTurn());
+  workspace.put('pets', 'alone', { key: 'alone' });
+  await nextTurn();
+  expect(journal.stored()).toBeDefined();
+  await nextTurn();
+  expect(journal.stored()).toBeUndefined();
+  journal.close();
+});
+
 test('a row keeps its place when it changes, and loses it when it goes', async () => {
   const file = freshFile();
   const journal = openJournal(file);
