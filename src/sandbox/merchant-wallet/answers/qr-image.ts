@@ -55,6 +55,10 @@ function cachedLines(group: 0 | 1 | 2, digits: string): Uint32Array {
   return lines;
 }
 
+/** Filled anew for each image. */
+const sum = new Uint32Array(allBytes / 4);
+const bytesOfSum = new Uint8Array(sum.buffer);
+
 /**
  * QR writes digits in groups of three, and its check bits and its mask are linear over single bits: the symbol of a code
  * is the sum, bit by bit, of the symbols of its groups, each with zeros in the other places. Those are at most 2,100;
@@ -64,12 +68,11 @@ function linesOf(code: string): Uint8Array {
   const first = cachedLines(0, code.slice(0, 3));
   const second = cachedLines(1, code.slice(3, 6));
   const third = cachedLines(2, code.slice(6));
-  const sum = new Uint32Array(first.length);
   // The symbol of zeros is in each of the three and must be in the sum once: three times is once.
   for (let at = 0; at < sum.length; at += 1) {
     sum[at] = (first[at] as number) ^ (second[at] as number) ^ (third[at] as number);
   }
-  return new Uint8Array(sum.buffer);
+  return bytesOfSum;
 }
 
 function svgOf(modules: readonly (readonly boolean[])[]): Buffer {
