@@ -8,12 +8,19 @@ import { measureIntegrators } from './trust/integrators.ts';
 import { measureOpenings } from './trust/openings.ts';
 import { measureRows } from './trust/rows.ts';
 import { measureSameSeed } from './trust/same-seed.ts';
-import { measureFifthSet, measureFourthSet, measureSixthSet, measureSubtle, measureThirdSet } from './trust/subtle.ts';
+import {
+  measureFifthSet,
+  measureFourthSet,
+  measureSeventhSet,
+  measureSixthSet,
+  measureSubtle,
+  measureThirdSet,
+} from './trust/subtle.ts';
 
 /**
  * `npm run bench:trust`: how far a verdict can be trusted. `--part` takes defects (misses), rows (false alarms) or
  * same-seed (repeatability) of the charge gateway, or defects and rows of another API, such as wallet-defects and bill-rows;
- * `subtle` and `third-set` to `sixth-set` (defects that show under circumstances alone), `openings` (the ways that a document leaves open, one by one), `disturbed` (correct providers behind a bad network) or
+ * `subtle` and `third-set` to `seventh-set` (defects that show under circumstances alone), `openings` (the ways that a document leaves open, one by one), `disturbed` (correct providers behind a bad network) or
  * `integrators` (correct ones in every scenario); all by default; `--seeds` is for rows and integrators, `--disturbed-seeds` for disturbed, `--runs` for same-seed. `--write` puts the tables into docs/trust/. Broken off and started again it goes on where it was (report/bench/).
  */
 const { values } = parseArgs({
@@ -29,6 +36,7 @@ const { values } = parseArgs({
         'fourth-set',
         'fifth-set',
         'sixth-set',
+        'seventh-set',
         'openings',
         'disturbed',
         'integrators',
@@ -66,6 +74,7 @@ const parts: Record<string, () => Promise<string>> = {
   'fourth-set': measureFourthSet,
   'fifth-set': measureFifthSet,
   'sixth-set': measureSixthSet,
+  'seventh-set': measureSeventhSet,
   openings: measureOpenings,
   disturbed: () => measureDisturbed(Number(values['disturbed-seeds']), (text) => keep('disturbed', text)),
   integrators: () => measureIntegrators(Number(values.seeds), (text) => keep('integrators', text)),

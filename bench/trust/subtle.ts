@@ -1,6 +1,7 @@
 import {
   fifthSetDefects as fifthOfBills,
   fourthSetDefects as fourthOfBills,
+  seventhSetDefects as seventhOfBills,
   sixthSetDefects as sixthOfBills,
   thirdSetDefects as thirdOfBills,
 } from '../../test/foreign/bill-payment/defects/index.ts';
@@ -8,12 +9,14 @@ import {
   fifthSetDefects as fifthOfGateway,
   fourthSetDefects as fourthOfGateway,
   subtleDefects as gatewayDefects,
+  seventhSetDefects as seventhOfGateway,
   sixthSetDefects as sixthOfGateway,
   thirdSetDefects as thirdOfGateway,
 } from '../../test/foreign/charge-gateway/defects/index.ts';
 import {
   fifthSetDefects as fifthOfWallet,
   fourthSetDefects as fourthOfWallet,
+  seventhSetDefects as seventhOfWallet,
   sixthSetDefects as sixthOfWallet,
   thirdSetDefects as thirdOfWallet,
   subtleDefects as walletDefects,
@@ -57,6 +60,12 @@ export async function measureFifthSet(): Promise<string> {
 export async function measureSixthSet(): Promise<string> {
   const bills = await ofBills(sixthOfBills);
   return page('sixth-set', [...(await ofGateway(sixthOfGateway)), ...(await ofWallet(sixthOfWallet)), ...bills]);
+}
+
+/** Does so with the seventh sets. */
+export async function measureSeventhSet(): Promise<string> {
+  const bills = await ofBills(seventhOfBills);
+  return page('seventh-set', [...(await ofGateway(seventhOfGateway)), ...(await ofWallet(seventhOfWallet)), ...bills]);
 }
 
 function ofBills(defects: typeof thirdOfBills): Promise<Measured[]> {

@@ -3,12 +3,14 @@ import {
   fifthSetDefects as fifthOfBills,
   fourthSetDefects as fourthOfBills,
   thirdSetDefects as ofBills,
+  seventhSetDefects as seventhOfBills,
   sixthSetDefects as sixthOfBills,
 } from './bill-payment/defects/index.ts';
 import {
   fifthSetDefects as fifthOfGateway,
   fourthSetDefects as fourthOfGateway,
   thirdSetDefects as ofGateway,
+  seventhSetDefects as seventhOfGateway,
   sixthSetDefects as sixthOfGateway,
 } from './charge-gateway/defects/index.ts';
 import { isDone, openClient } from './merchant-wallet/client.ts';
@@ -16,6 +18,7 @@ import {
   fifthSetDefects as fifthOfWallet,
   fourthSetDefects as fourthOfWallet,
   thirdSetDefects as ofWallet,
+  seventhSetDefects as seventhOfWallet,
   sixthSetDefects as sixthOfWallet,
 } from './merchant-wallet/defects/index.ts';
 
@@ -84,4 +87,9 @@ test('the sixth set of bill payment has fifty, each under an id of its own; half
   const reports = sixthOfBills.flatMap(({ report }) => report ?? []);
   expect(reports.length * 2).toBeGreaterThanOrEqual(sixthOfBills.length);
   for (const report of reports) expect(report).toMatch(/^[\w.-]+\/[\w.-]+#\d+$/);
+});
+
+test('the seventh set has eighteen of bill payment, seven of the gateway and of the wallet, each under an id of its own', () => {
+  const sets = [seventhOfBills, seventhOfGateway, seventhOfWallet];
+  expect(sets.map((it) => new Set(it.map(({ id }) => id)).size)).toEqual([18, 7, 7]);
 });

@@ -18,11 +18,12 @@ import { outcomeDefects } from './outcomes.ts';
 import { refusingDefects } from './refuses.ts';
 import { fifthSetDefects } from './subtle/fifth-set.ts';
 import { fourthSetDefects } from './subtle/fourth-set.ts';
+import { seventhSetDefects } from './subtle/seventh-set.ts';
 import { sixthSetDefects } from './subtle/sixth-set.ts';
 import { thirdSetDefects } from './subtle/third-set.ts';
 import { walletDefects } from './wallets.ts';
 
-export { type Defect, fifthSetDefects, fourthSetDefects, sixthSetDefects, thirdSetDefects };
+export { type Defect, fifthSetDefects, fourthSetDefects, seventhSetDefects, sixthSetDefects, thirdSetDefects };
 
 /** Ways to implement the document carelessly, hastily or too strictly, each to be switched on alone. */
 export const defects: readonly Defect[] = [
@@ -48,7 +49,14 @@ export const defects: readonly Defect[] = [
 
 /** @throws Error where there is no such defect; it lists those that are. */
 export function defectOf(id: string): Defect {
-  const all = [...defects, ...thirdSetDefects, ...fourthSetDefects, ...fifthSetDefects, ...sixthSetDefects];
+  const all = [
+    ...defects,
+    ...thirdSetDefects,
+    ...fourthSetDefects,
+    ...fifthSetDefects,
+    ...sixthSetDefects,
+    ...seventhSetDefects,
+  ];
   const defect = all.find((one) => one.id === id);
   if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);
   return defect;

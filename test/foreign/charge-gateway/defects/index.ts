@@ -8,6 +8,7 @@ import { stateDefects } from './states.ts';
 import { fifthSetDefects } from './subtle/fifth-set.ts';
 import { fourthSetDefects } from './subtle/fourth-set.ts';
 import { subtleDefects } from './subtle/index.ts';
+import { seventhSetDefects } from './subtle/seventh-set.ts';
 import { sixthSetDefects } from './subtle/sixth-set.ts';
 import { thirdSetDefects } from './subtle/third-set.ts';
 
@@ -16,6 +17,7 @@ export {
   fifthSetDefects,
   fourthSetDefects,
   laterDefects,
+  seventhSetDefects,
   sixthSetDefects,
   subtleDefects,
   thirdSetDefects,
@@ -40,6 +42,7 @@ export function defectOf(id: string): Defect {
     ...fourthSetDefects,
     ...fifthSetDefects,
     ...sixthSetDefects,
+    ...seventhSetDefects,
   ];
   const defect = all.find((one) => one.id === id);
   if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);

@@ -8,10 +8,19 @@ import { stateDefects } from './states.ts';
 import { fifthSetDefects } from './subtle/fifth-set.ts';
 import { fourthSetDefects } from './subtle/fourth-set.ts';
 import { subtleDefects } from './subtle/index.ts';
+import { seventhSetDefects } from './subtle/seventh-set.ts';
 import { sixthSetDefects } from './subtle/sixth-set.ts';
 import { thirdSetDefects } from './subtle/third-set.ts';
 
-export { type Defect, fifthSetDefects, fourthSetDefects, sixthSetDefects, subtleDefects, thirdSetDefects };
+export {
+  type Defect,
+  fifthSetDefects,
+  fourthSetDefects,
+  seventhSetDefects,
+  sixthSetDefects,
+  subtleDefects,
+  thirdSetDefects,
+};
 
 /** Ways to implement the document carelessly, hastily or too strictly, each to be switched on alone. */
 export const defects: readonly Defect[] = [
@@ -32,6 +41,7 @@ export function defectOf(id: string): Defect {
     ...fourthSetDefects,
     ...fifthSetDefects,
     ...sixthSetDefects,
+    ...seventhSetDefects,
   ];
   const defect = all.find((one) => one.id === id);
   if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);
