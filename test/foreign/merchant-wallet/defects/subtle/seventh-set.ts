@@ -16,32 +16,6 @@ export const seventhSetDefects: readonly SubtleDefect[] = [
     hooks: () => ({ lines: (line) => [{ ...line, narration: line.narration.replaceAll('\u00A0', ' ') }] }),
   },
   {
-    id: 'inquiry-remembers-the-reference',
-    sentence: 'A deposit inquiry is of an account; within a minute another account gets the same deposit.',
-    section: '4.6',
-    kind: 'wrong-answer',
-    when: 'state',
-    shows: 'close together',
-    hooks: () => {
-      const known = new Map<string, { details: unknown; at: number }>();
-      return {
-        answer(answer, call, asked) {
-          if (call.operation !== 'depositInquiry' || !asked || call.malformed) return;
-          const original = text(call, 'originalParticipantReference');
-          const key = `${asked.caller.credentials.username} ${original}`;
-          const last = known.get(key);
-          const { details } = answer.body;
-          if (isSuccess(answer) && details) known.set(key, { details, at: asked.now });
-          else if (last && asked.now - last.at < minute && text(call, 'participantReference'))
-            Object.assign(answer, {
-              status: 200,
-              body: { ...answer.body, responseCode: '00', responseDescription: 'Done', details: last.details },
-            });
-        },
-      };
-    },
-  },
-  {
     id: 'opening-has-the-first-second',
     sentence: 'The opening balance is of the beginning; what moved in the first second is in it too.',
     section: '2.6',

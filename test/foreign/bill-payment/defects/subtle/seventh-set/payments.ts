@@ -40,21 +40,6 @@ export const seventhPaymentDefects: readonly SubtleDefect[] = [
     }),
   },
   {
-    id: 'auth-reopens-what-failed',
-    sentence: 'Failed is final; another AUTH with its reference makes it Authorized.',
-    section: '3.1',
-    kind: 'wrong-state',
-    when: 'state',
-    shows: 'after a refusal',
-    hooks: () => ({
-      payment(found, { call }) {
-        if (found?.status === 'Failed' && found.action === 'Pay' && isAuth(call))
-          Object.assign(found, { status: 'Authorized', narration: null, technical: null });
-        return found;
-      },
-    }),
-  },
-  {
     id: 'refused-reversal-leaves-its-reference',
     sentence:
       'VendorReversalReference is there when a payment is reversed; a reversal with a used reference leaves it.',
