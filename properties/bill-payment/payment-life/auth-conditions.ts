@@ -107,7 +107,7 @@ function judgeNotAuthorized(trial: Trial, slug: string, exchange: Exchange, ...p
 }
 
 /** A purchase of the test biller that is paid in this currency. */
-async function pricedIn(trial: Trial, currency: Currency): Promise<Purchase> {
+export async function pricedIn(trial: Trial, currency: Currency): Promise<Purchase> {
   try {
     return await testPurchase(trial, { product: 'AA', currency });
   } catch (problem) {

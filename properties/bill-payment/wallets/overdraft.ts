@@ -32,6 +32,7 @@ import {
   times,
   walletRules,
 } from '../../../src/given/bill-payment/index.ts';
+import { pricedIn } from '../payment-life/auth-conditions.ts';
 
 const needs = ['fixture:testBiller', 'operator.setWallet'];
 
@@ -81,8 +82,8 @@ function judgeMinimum(trial: Trial, id: string, currency: Currency, wallets: Exc
 /** Sections 2.5, 3.2: a wallet that administration suspended. */
 export const suspendedWallet = check({
   slug: 'bill-suspended-wallet',
-  title: 'a payment from a suspended wallet: recorded',
-  rules: ['payment-from-suspended-wallet'],
+  title: 'a payment from a suspended wallet: recorded; one from the other wallet is authorised as before',
+  rules: ['payment-from-suspended-wallet', 'auth-authorizes'],
   assumes: [...authorizeRules, ...walletRules],
   needs,
   disturbs: true,
@@ -92,9 +93,13 @@ export const suspendedWallet = check({
       const before = await authorize(trial, purchase);
       const currency = currencyOf(before);
       if (currency === undefined) throw new Lacking('a test product AA whose currency AUTH tells');
+      const beside = await pricedIn(trial, currency === 'USD' ? 'ZWG' : 'USD');
+      await authorize(trial, beside);
       await setWallet(trial, { currency, status: 'suspended' });
-      await readWallets(trial);
+      const { exchange: wallets } = await readWallets(trial);
       await observeSuspended(trial, purchase);
+      const funded = await sendAuth(trial, beside);
+      trial.holds('auth-authorizes', 'Authorized', resultOf(funded), wallets, funded);
       const late = await sendProcess(trial, payBody(trial, before));
       const reading = outcomeOf(late) === 'accepted' ? 'accepted' : `a PAY begun before: ${refusalFormOf(late)}`;
       trial.observe('payment-from-suspended-wallet', reading, before.exchange, late);

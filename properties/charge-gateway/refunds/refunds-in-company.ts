@@ -43,13 +43,14 @@ export const refundByEitherForm = check({
   needs: ['customer.answerPrompt'],
   async body(trial) {
     const { international, local } = formsOf(customerOf(trial));
-    for (const [charge, refund] of [
-      [international, local],
-      [local, international],
-      [local, local],
+    for (const [charge, refund, tranType] of [
+      [international, local, 'REF'],
+      [international, local, 'REV'],
+      [local, international, 'REF'],
+      [local, local, 'REV'],
     ] as const) {
       const charged = await successfulCharge(trial, { endUserId: charge });
-      const exchange = await sendRefund(trial, charged, { endUserId: refund });
+      const exchange = await sendRefund(trial, charged, { endUserId: refund, tranType });
       trial.holds('refund-by-either-msisdn-form', 200, statusOf(exchange), charged.exchange, exchange);
     }
   },

@@ -5,7 +5,18 @@ import { withValue } from '../../body-edits.ts';
 import { refusalRules, refusedCharge } from './refused-charge.ts';
 
 const notPositive = ['0', '0.00', '0.0', '-0.01', '-1', '-12.34', '-0'];
-const threeDecimals = ['0.001', '0.009', '10.001', '10.005', '10.999', '19.994', '1.2345', '0.0001', '12.345678901'];
+const threeDecimals = [
+  '0.001',
+  '0.009',
+  '10.001',
+  '10.005',
+  '10.999',
+  '19.994',
+  '1.2345',
+  '0.0001',
+  '12.345678901',
+  '12345e-3',
+];
 const noNumber = ['abc', 'ten', '1,50', true, null, {}, [], [5]];
 
 const amountPath = 'paymentAmount.charginginformation.amount';

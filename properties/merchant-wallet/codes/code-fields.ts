@@ -24,6 +24,8 @@ export const codeFieldsRequired = check({
       judgeRefused(trial, id, await call(trial, session, 'generateCode', { json: rest }));
     }
     judgeRefused(trial, id, await call(trial, session, 'generateCode', { json: {} }));
+    // What cannot be read is answered as well: observers look at the answer.
+    await call(trial, session, 'generateCode', { body: '{"currency": "USD"' });
   },
 });
 

@@ -1,4 +1,4 @@
-import { defined, type Exchange, fieldOf, textIn } from '../../conformance/index.ts';
+import { defined, type Exchange, fieldOf, statusOf, textIn } from '../../conformance/index.ts';
 import { statusIn } from '../../given/bill-payment/payments/outcome.ts';
 import { sent } from '../sent.ts';
 
@@ -10,8 +10,8 @@ export interface ProcessCall {
   reference: string;
   status: string;
   /**
-   * The AUTH that this payment began with: the call itself, or the one before its only PAY. What a reference that is
-   * used again, or another PAY, is answered is not shown.
+   * The AUTH that this payment began with: the call itself, or the one before its only PAY that was not answered 400. What
+   * a reference that is used again, or another PAY, is answered is not shown.
    */
   auth?: Exchange;
 }
@@ -27,7 +27,8 @@ export function* processCalls(exchanges: readonly Exchange[]): Generator<void, P
     const action = (textIn(sent(exchange, 'Action')) ?? '').toLowerCase();
     const reference = textIn(sent(exchange, 'Reference')) ?? '';
     const isFirst = !seen.has(`${action} ${reference}`);
-    seen.add(`${action} ${reference}`);
+    // A PAY that was answered 400 is none: it is put right and sent again (section 7).
+    if (action !== 'pay' || statusOf(exchange) !== 400) seen.add(`${action} ${reference}`);
     if (action === 'auth' && isFirst) auths.set(reference, exchange);
     const status = statusIn(exchange);
     if (status === undefined) continue;

@@ -98,7 +98,7 @@ const files: Step[] = [
   ...(['same-value', 'empty-cell', 'twice', 'digits'] as const).map((odd): Step => ({ do: 'odd-upload', odd })),
   create(),
   create(),
-  create({ text: 'Café São João Ñandú', form: 'form' }),
+  create({ text: 'Café\u00A0São João Ñandú', form: 'form' }),
   ...(['json', 'form', 'xml'] as const).map((form, of): Step => ({ do: 'update', of, form, bare: true })),
   { do: 'update', of: 1, form: 'json' },
 ];
@@ -264,6 +264,9 @@ const refusals: Step[] = [
   { do: 'bad', bad: 'other-price', of: -1 },
   pay(-1),
   pay(1),
+  auth('payerDetails'),
+  { do: 'bad', bad: 'no-products', of: -1 },
+  pay(-1),
 ];
 
 /** More records than a page, a cache or a counter of two digits holds; over a leap day and the end of a year. */

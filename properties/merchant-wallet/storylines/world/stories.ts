@@ -218,6 +218,7 @@ const claims: Step[] = [
 const lateCodes: Step[] = [
   { do: 'code', type: 'PAYMENT', ...usd, cents: 130 },
   { do: 'code', type: 'PAYMENT', ...usd, cents: 132 },
+  { do: 'bad', bad: 'early-inquiry', of: 0 },
   { do: 'wait', seconds: 565 },
   { do: 'pay', of: 0, by: 0 },
   { do: 'wait', seconds: 90 },

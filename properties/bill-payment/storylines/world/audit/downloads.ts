@@ -6,6 +6,7 @@ import {
   downloadPayments,
   readDownload,
   rowsWith,
+  wallTimeOf,
   zoneSlackMs,
 } from '../../../../../src/given/bill-payment/index.ts';
 import type { Known, World } from '../model.ts';
@@ -121,7 +122,38 @@ function judgeHours({ trial }: World, all: Download, told: readonly Known[]): vo
     const seen = `${Math.round(apart / 3_600_000)} hours from where those of the others stand`;
     const words = 'a Paid Date of that hour';
     trial.expects(columns, words, apart < shiftMs, seen, it.shown as Exchange, all.exchange);
+    judgeDay({ trial }, all, it, usual);
   }
+}
+
+/** Zones from here to there are as far ahead of UTC as others are behind it. */
+const [aheadFrom, aheadTo] = [9 * 3_600_000, 15 * 3_600_000];
+
+/** The day belongs to the hour: where both can be read, they are an instant as far from the payment as the hour is. */
+function judgeDay({ trial }: Pick<World, 'trial'>, all: Download, known: Known, usual: number): void {
+  const [cells] = rowsWith(all, platformsOf(known) ?? '');
+  const text = cells?.[3] ?? '';
+  const ahead = ((usual % dayMs) + dayMs) % dayMs;
+  if (known.paidAt === undefined || (ahead > aheadFrom && ahead < aheadTo)) return;
+  const wanted = known.paidAt + (ahead < aheadTo ? ahead : ahead - dayMs);
+  const instants = instantsIn(text);
+  const isOfDay = instants.some((it) => Math.abs(it - wanted) < shiftMs);
+  const words = `a Paid Date near ${new Date(wanted).toISOString().slice(0, 19)}`;
+  const proof = [known.shown as Exchange, all.exchange];
+  if (instants.length > 0) trial.expects(columns, words, isOfDay, text, ...proof);
+}
+
+/** What a date without a zone may mean, as if it were UTC: of two numbers either may be the day. None where it cannot be read. */
+function instantsIn(text: string): number[] {
+  const time = timeOfDay(text);
+  const [, one = '', other = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\b/.exec(text) ?? [];
+  if (time === undefined || /(Z|[+-]\d\d:?\d\d)$/i.test(text)) return [];
+  if (year === '') return [wallTimeOf(text)].filter((it) => it !== undefined);
+  const dates: [month: string, day: string][] = [
+    [one, other],
+    [other, one],
+  ];
+  return dates.map(([month, day]) => Date.UTC(Number(year), Number(month) - 1, Number(day)) + time);
 }
 
 /** The time of day in a text, in ms, however its date is written; undefined where it has none. */

@@ -49,6 +49,7 @@ async function judgeListener(world: World, { url, key, schedule, answers, paymen
   judgeIds(world, heard);
   // What is sent again is signed as well.
   if (schedule === 'each' && answers !== 'well') await letThemComeAgain(world);
+  for (const it of due) judgeSameId(world, it, deliveriesAt(trial, url));
   for (const it of deliveriesAt(trial, url)) {
     judgeSignature(trial, it, key);
     judgeHash(trial, it, key);
@@ -109,4 +110,15 @@ function judgeIds({ trial }: World, heard: readonly Delivery[]): void {
         ...(it.exchange ? [it.exchange] : []),
       );
     }
+}
+
+/** However often a payment of one unit is told, it is one payment: its PaymentId is the key by which a receiver knows it. */
+function judgeSameId({ trial }: World, known: Known, heard: readonly Delivery[]): void {
+  const [item, ...others] = known.authorized.items;
+  if (others.length > 0 || (item?.purchase.quantity ?? 1) > 1) return;
+  const telling = heard.filter((it) => noticesOf([it], known).length > 0);
+  const ids = new Set(noticesOf(telling, known).map((it) => notified(it, 'PaymentId')));
+  const proof = telling.slice(0, 3).flatMap((it) => it.exchange ?? []);
+  const seen = [...ids].join(' and ');
+  if (ids.size > 0) trial.expects('payment-id-unique', 'one PaymentId', ids.size === 1, seen, ...proof);
 }

@@ -164,12 +164,19 @@ async function spoiledPay(
   const callers = open.filter((it) => it.authorized.items.every(({ product }) => setsPrice(product)));
   const known = nth(callers, of);
   if (!known) return quietDeed(rule);
-  const exchange = await sendProcess(trial, spoil(payBody(trial, known.authorized)));
+  const exchange = await sendProcess(trial, spoil(withOtherPayer(payBody(trial, known.authorized))));
   const proof = [known.authorized.exchange, exchange];
   // What another answer makes of it is not shown.
   if (statusOf(exchange) === 400) return quietDeed(rule, ...proof);
   known.status = 'open';
   return { rule, words: 'anything', fits: () => true, proof };
+}
+
+/** Somebody else pays, where it is told who: nothing of a refused PAY comes back in a later answer. */
+function withOtherPayer({ PayerDetails, ...body }: Record<string, unknown>): Record<string, unknown> {
+  if (PayerDetails === undefined) return body;
+  const others = Object.entries(PayerDetails as object).map(([name, it]) => [name, `${it}7`]);
+  return { ...body, PayerDetails: Object.fromEntries(others) };
 }
 
 /** One AUTH that the wallet does not cover, whatever commission is taken off its debit; what it covers is authorised as before. */

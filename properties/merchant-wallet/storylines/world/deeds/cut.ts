@@ -31,7 +31,7 @@ export async function cut(trial: Trial, world: World, step: Extract<Step, { do: 
     return nowOf(trial, world.session);
   };
   const at = await later();
-  await later();
+  const before = await later();
   const paid = await utility(trial, world, { do: 'utility', cents: 211 });
   const end = await later();
   const month = `${written(at, aheadMs).slice(0, 7)}-01 00:00:00`;
@@ -42,6 +42,9 @@ export async function cut(trial: Trial, world: World, step: Extract<Step, { do: 
   if (parts.some(({ startDateTime: from, endDateTime: to }) => from >= to || from.slice(0, 7) !== to.slice(0, 7)))
     return idle(adds);
   await judgeCut(trial, world.session, step.currency, parts);
+  // One that begins with the very second of a movement adds up whichever side of its border that is: an observer looks at it.
+  const onTheSecond = { startDateTime: written(before, aheadMs), endDateTime: written(end, aheadMs) };
+  await requestStatement(trial, world.session, step.currency, onTheSecond);
   return { ...idle(adds), proof: paid.proof };
 }
 

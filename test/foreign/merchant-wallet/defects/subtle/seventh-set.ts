@@ -71,6 +71,7 @@ export const seventhSetDefects: readonly SubtleDefect[] = [
     kind: 'wrong-answer',
     when: 'state',
     shows: 'after a refusal',
+    readings: { earlyInquiry: 'refused' },
     hooks: () => {
       const shown = new Map<string, unknown>();
       const refused = new Set<string>();
