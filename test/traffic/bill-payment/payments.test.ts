@@ -45,6 +45,12 @@ function withMetadata(asked: unknown, told: unknown): Call[] {
   ];
 }
 
+/** A PAY that is put right once it was answered 400. */
+function mended(told: object): Call[] {
+  const refused: Call = { ...paid(), status: 400, answer: { Message: 'no', ModelState: {} } };
+  return [auth(), refused, paid({ PayerDetails: told }, { PayerDetails: { BankName: 'Old Bank' } })];
+}
+
 describe('echoes', () => {
   it.each<[string, Call[], string[]]>([
     ['the same in other writings', [auth(), paid()], []],
@@ -66,6 +72,13 @@ describe('echoes', () => {
       ['answer-echoes-quantity: "2"'],
     ],
     ['the answer to a reference used again', [auth(), auth({ TotalAmount: 1, Action: 'Pay' })], []],
+    ['the payer of a PAY put right', mended({ BankName: 'Old Bank' }), []],
+    [
+      'another payer of a PAY put right',
+      mended({ BankName: 'New Bank' }),
+      ['answer-echoes-payer-details: {"BankName":"New Bank"}'],
+    ],
+    ['the answer to a second PAY', [auth(), paid(), paid({ TotalAmount: 1 })], []],
     ['no product', [auth({ Products: [] })], ['answer-echoes-products: []']],
     [
       'other metadata',
