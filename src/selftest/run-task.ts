@@ -64,31 +64,38 @@ export async function runTask(
 }
 
 /**
- * Plants a fault and tries to kill it with ever more: batches of the checks that decide its rule, then all of them
- * together, then the whole plan in haste, then the whole plan.
+ * Plants a fault and tries to kill it with ever more: batches of checks, then all that decide its rule together, then the
+ * whole plan in haste, then the whole plan.
  */
 async function judgeFault(
   suite: Suite,
   ground: Ground,
-  { fault: { id, api, title, breaks }, batches }: FaultTask,
+  { fault: { id, api, title, breaks }, batches, others }: FaultTask,
 ): Promise<FaultVerdict> {
   const quick = hasty(ground);
   const rules = [breaks];
   const stages: Partial<RunOptions>[] = [
     ...batches.map((checks) => ({ ...quick, rules, checks })),
-    { ...quick, rules },
-    quick,
-    {},
+    ...(others ? [{ ...quick, rules }, quick, {}] : []),
   ];
   let killedBy: string[] = [];
+  let check: string | undefined;
   for (const stage of stages) {
     const options = { ...optionsOf(suite, ground), apis: [api], faults: [id], until: breaks };
     const result = await runConformance({ ...options, ...stage });
     killedBy = result.verdicts.filter((it) => it.outcome === 'fail').map((it) => it.rule);
+    check = breakerOf(suite, result, breaks);
     if (killedBy.includes(breaks)) break;
   }
   const outcome = killedBy.includes(breaks) ? 'killed' : killedBy.length > 0 ? 'killed-by-another' : 'survived';
-  return { fault: id, title, primary: breaks, outcome, killedBy };
+  return { fault: id, title, primary: breaks, outcome, killedBy, ...(check !== undefined && { check }) };
+}
+
+/** The check that broke a rule first; where an observer did, the one that sent what it saw. */
+function breakerOf({ checks }: Suite, { verdicts, exchanges }: RunResult, rule: string): string | undefined {
+  const finding = verdicts.find((it) => it.rule === rule)?.findings[0];
+  if (checks.some((it) => it.slug === finding?.check)) return finding?.check;
+  return exchanges.find((it) => it.id === finding?.proof[0])?.check;
 }
 
 /** In which cause the rule of a fault stands, when everything of its API is judged. */

@@ -17,6 +17,8 @@ export interface FaultVerdict {
   outcome: 'killed' | 'killed-by-another' | 'survived';
   /** Every rule that failed in the run that decided it. */
   killedBy: string[];
+  /** Slug of the check that showed it first, by what it asserts or by what it sends; absent where the rule did not kill it. */
+  check?: string;
   /**
    * Of those that were looked at: how many causes a run of the whole plan tells, and which of them holds the rule, 1 for the
    * first; 0 where that run did not break it.

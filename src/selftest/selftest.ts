@@ -3,7 +3,7 @@ import type { Api } from '../contract/index.ts';
 import type { TargetSettings } from '../targets/settings/settings.ts';
 import { type Timers, wallTimers } from '../targets/timers.ts';
 import { batchesOf } from './batches-of.ts';
-import type { PlantedFault, SelftestResult } from './selftest-result.ts';
+import type { FaultVerdict, PlantedFault, SelftestResult } from './selftest-result.ts';
 import type { FaultTask, HealthyTask, TaskResult } from './task.ts';
 import { startWorkers } from './workers.ts';
 
@@ -21,6 +21,11 @@ export interface SelftestOptions {
    */
   dialects: readonly Record<string, string>[];
   seed: number;
+  /**
+   * The check that killed a fault before, by the fault's id: it is tried alone before all others. A healthy run shows
+   * which checks decide what only where one of them does not kill its fault again, or a fault has none.
+   */
+  killers?: Readonly<Record<string, string>>;
   /** Of every n-th fault it is also looked in which cause its rule stands; of none where it is absent. */
   causesOfEvery?: number;
   onProgress?(progress: { done: number; total: number; check: string }): void;
@@ -33,8 +38,9 @@ const dialectEffort = 0.1;
 
 /**
  * Plants every fault in a run of its own and looks whether its rule kills it; judges the healthy sandbox under each
- * dialect, where nothing may fail. A first run of the healthy sandbox shows which checks decide which rule, and with how
- * many calls: those that need the fewest are tried first on each fault. Rejects when `signal` is aborted.
+ * dialect, where nothing may fail. A fault meets the check that killed it before; where that is not known or does not do it
+ * again, a run of the healthy sandbox shows which checks decide which rule, and with how many calls: those that need the
+ * fewest are tried first. Rejects when `signal` is aborted.
  */
 export async function selftest(options: SelftestOptions): Promise<SelftestResult> {
   const { faults, dialects, target, apis, seed, signal, timers = wallTimers } = options;
@@ -42,37 +48,48 @@ export async function selftest(options: SelftestOptions): Promise<SelftestResult
   const workers = startWorkers(options.worker, { target, apis, seed }, options.threads ?? availableParallelism());
   const stop = (): void => void workers.end();
   signal?.addEventListener('abort', stop, { once: true });
-  const total = faults.length + dialects.length + 2;
+  const total = faults.length + dialects.length + 1;
   let done = 0;
+  function tell(check: string): void {
+    done += 1;
+    options.onProgress?.({ done, total, check });
+  }
   async function run<K extends 'fault' | 'healthy'>(
     task: (FaultTask | HealthyTask) & { kind: K },
   ): Promise<TaskResult & { kind: K }> {
-    const result = await workers.run(task);
-    done += 1;
-    options.onProgress?.({ done, total, check: nameOf(task) });
-    return result as TaskResult & { kind: K };
+    return (await workers.run(task)) as TaskResult & { kind: K };
   }
   const healthy = (dialect: Record<string, string>, effort: number, learns = false) => {
     const named = apis.filter((api) => Object.keys(dialect).some((name) => name.startsWith(`${api}/`)));
     return run({ kind: 'healthy', apis: named.length > 0 ? named : apis, dialect, effort, learns });
   };
+  let learning: ReturnType<typeof healthy> | undefined;
+  const judge = async (fault: PlantedFault, causes: boolean): Promise<FaultVerdict> => {
+    const killer = options.killers?.[fault.id];
+    const task = { kind: 'fault', fault, causes } as const;
+    if (killer !== undefined) {
+      const { verdict } = await run({ ...task, batches: [[killer]], others: false });
+      if (verdict.outcome === 'killed') return verdict;
+    }
+    learning ??= healthy({}, dialectEffort, true);
+    const { learned } = await learning;
+    const batches = batchesOf(learned.deciding[fault.breaks] ?? [], (slug) => learned.costs[slug] ?? 0);
+    return (await run({ ...task, batches, others: true })).verdict;
+  };
   try {
     signal?.throwIfAborted();
-    const quick = healthy({}, dialectEffort, true);
-    const thorough = [{}, ...dialects].map(async (dialect, index) => {
+    const thorough = [{}, ...dialects].map(async (dialect: Record<string, string>, index) => {
       const { alarms } = await healthy(dialect, index === 0 ? 1 : dialectEffort);
+      tell(nameOf(dialect));
       return alarms.map((it) => ({ dialect, ...it }));
     });
-    const judged = quick.then(({ learned }) =>
-      Promise.all(
-        faults.map(async (fault, index) => {
-          const causes = options.causesOfEvery !== undefined && (index + 1) % options.causesOfEvery === 0;
-          const batches = batchesOf(learned.deciding[fault.breaks] ?? [], (slug) => learned.costs[slug] ?? 0);
-          return (await run({ kind: 'fault', fault, batches, causes })).verdict;
-        }),
-      ),
-    );
-    const [verdicts, ...alarms] = await Promise.all([judged, ...thorough]);
+    const judged = faults.map(async (fault, index) => {
+      const causes = options.causesOfEvery !== undefined && (index + 1) % options.causesOfEvery === 0;
+      const verdict = await judge(fault, causes);
+      tell(fault.id);
+      return verdict;
+    });
+    const [verdicts, alarms] = await Promise.all([Promise.all(judged), Promise.all(thorough)]);
     return {
       schema: 1,
       faults: verdicts,
@@ -86,8 +103,7 @@ export async function selftest(options: SelftestOptions): Promise<SelftestResult
   }
 }
 
-function nameOf(task: FaultTask | HealthyTask): string {
-  if (task.kind === 'fault') return task.fault.id;
-  const switches = Object.entries(task.dialect).map(([name, value]) => `${name}=${value}`);
+function nameOf(dialect: Record<string, string>): string {
+  const switches = Object.entries(dialect).map(([name, value]) => `${name}=${value}`);
   return switches.join(' ') || 'healthy sandbox';
 }

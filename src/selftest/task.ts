@@ -1,11 +1,13 @@
 import type { Api } from '../contract/index.ts';
 import type { FaultVerdict, PlantedFault } from './selftest-result.ts';
 
-/** Plants a fault; the batches of checks, by slug, are tried one after the other before all others. */
+/** Plants a fault; the batches of checks, by slug, are tried one after the other. */
 export interface FaultTask {
   kind: 'fault';
   fault: PlantedFault;
   batches: string[][];
+  /** Whether all other checks are tried where none of these kills it. */
+  others: boolean;
   /** Whether it is also looked in which cause its rule stands, which takes the whole plan. */
   causes: boolean;
 }

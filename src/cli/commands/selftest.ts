@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import { Command, Option } from 'commander';
+import { killers } from '../../../properties/index.ts';
 import { partOf, type Shard } from '../../conformance/index.ts';
 import type { Api } from '../../contract/index.ts';
 import { visibleJson, visibleLines } from '../../protocol/visible.ts';
@@ -99,6 +100,7 @@ export async function runSelftest(options: SelftestCommandOptions, io: Io): Prom
     faults,
     dialects,
     seed: options.seed,
+    killers,
     ...(options.causes > 0 && { causesOfEvery: options.causes }),
     onProgress: progress.tell,
     signal: io.interrupt,
