@@ -1761,7 +1761,8 @@ export const killers: Readonly<Record<string, string>> = {
   'merchant-wallet/derived/linkedAccountInquiry/2XX/accounts[].alias-absent': 'deposit-across-currencies',
   'merchant-wallet/derived/linkedAccountInquiry/2XX/accounts[].currency-absent': 'deposit-across-currencies',
   'merchant-wallet/derived/linkedAccountInquiry/2XX/accounts[].currency-of-another-type': 'deposit-across-currencies',
-  'merchant-wallet/derived/linkedAccountInquiry/2XX/accounts[].currency-outside-its-values': 'deposit-across-currencies',
+  'merchant-wallet/derived/linkedAccountInquiry/2XX/accounts[].currency-outside-its-values':
+    'deposit-across-currencies',
   'merchant-wallet/derived/linkedAccountInquiry/2XX/accounts[].productId-absent': 'deposit-across-currencies',
   'merchant-wallet/derived/linkedAccountInquiry/2XX/accounts[].type-absent': 'deposit-across-currencies',
   'merchant-wallet/derived/linkedAccountInquiry/2XX/answered-400': 'token-accepted',
