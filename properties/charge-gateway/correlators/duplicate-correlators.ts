@@ -107,15 +107,20 @@ async function judgeDuplicate(trial: Trial, first: Charged, wish: ChargeWish): P
   trial.expects('duplicate-makes-no-second-transaction', other, !made, 'another transaction', second, stray);
 }
 
-/** Which documented reading an answer to a reused correlator follows; any other is named as it was seen. */
-export function readingOf(first: Exchange, second: Exchange): string {
+/**
+ * Which documented reading an answer to a reused correlator follows; any other is named as it was seen. `amounts` are
+ * those that the existing transaction may be told with, beside the one of its first answer.
+ */
+export function readingOf(first: Exchange, second: Exchange, amounts: readonly string[] = []): string {
   if (statusOf(second) === 400) return 'refused-400';
   if (statusOf(second) !== 200) return `answered ${statusOf(second)}`;
   const same = textIn(fieldOf(first, 'transactionId')) === textIn(fieldOf(second, 'transactionId'));
   if (!same) return 'a second transaction';
   const changed = (['amount', 'currency', 'endUserId'] as const).filter((name) => {
     const [was, is] = [first, second].map((it) => fieldOf(it, name));
-    return was !== undefined && is !== undefined && !isDeepStrictEqual(views[name](was), views[name](is));
+    if (was === undefined || is === undefined) return false;
+    const allowed = [was, ...(name === 'amount' ? amounts : [])];
+    return !allowed.some((it) => isDeepStrictEqual(views[name](it), views[name](is)));
   });
   return changed.length === 0 ? 'existing-transaction' : `the existing transaction with another ${changed.join(', ')}`;
 }

@@ -6,6 +6,7 @@ import {
   sendRefund,
   successfulCharge,
   successRules,
+  usualAmount,
 } from '../../../src/given/charge-gateway/index.ts';
 import { readingOf } from './duplicate-correlators.ts';
 
@@ -28,6 +29,9 @@ export const refundCorrelator = check({
   },
 });
 
+/** Section 2.5 says not which amount a refund tells: its own, its charge's, or what is left of that. */
+const amountsOfWholeRefund = [usualAmount, '0'];
+
 /** Sections 2.2, 7 E005: correlators are unique over charges and refunds together. */
 export const correlatorOfRefund = check({
   slug: 'charge-reuses-correlator-of-refund',
@@ -39,8 +43,8 @@ export const correlatorOfRefund = check({
     for (const tranType of ['REF', 'REV']) {
       const clientCorrelator = trial.fresh('cc');
       const refund = await acceptedRefund(trial, await successfulCharge(trial), { tranType, clientCorrelator });
-      const charge = await trial.send('charge', { json: chargeBody(trial, { clientCorrelator }) });
-      trial.observe('duplicate-correlator', readingOf(refund, charge), refund, charge);
+      const charge = await trial.send('charge', { json: chargeBody(trial, { amount: '9.87', clientCorrelator }) });
+      trial.observe('duplicate-correlator', readingOf(refund, charge, amountsOfWholeRefund), refund, charge);
       const made = statusOf(charge) === 200 && reading(refund, charge) !== 'existing-transaction';
       trial.expects('duplicate-makes-no-second-transaction', 'no charge', !made, 'a charge', refund, charge);
     }

@@ -8,6 +8,8 @@ skipWaits();
 
 vi.setConfig({ maxConcurrency: 4, testTimeout: 900_000 });
 
+const givesWhatExists = { crossReuse: 'existing', reusedCorrelator: 'existing' } as const;
+
 /** Readings for which providers were once accused, and the checks that did it. */
 const mended: [name: string, readings: Partial<Readings>, only: string[]][] = [
   [
@@ -28,7 +30,12 @@ const mended: [name: string, readings: Partial<Readings>, only: string[]][] = [
   ],
   [
     'a used correlator gives what exists, in the shape of its kind',
-    { crossReuse: 'existing', reusedCorrelator: 'existing' },
+    givesWhatExists,
+    ['refund-reuses-correlator', 'charge-reuses-correlator-of-refund'],
+  ],
+  [
+    "a refund's answer tells what is left, and its correlator gives it again with its own amount",
+    { ...givesWhatExists, refundNames: 'rest' },
     ['refund-reuses-correlator', 'charge-reuses-correlator-of-refund'],
   ],
 ];
@@ -37,3 +44,17 @@ it.concurrent.each(mended)('%s: nothing is accused', async (_, readings, only) =
   const result = await judgeForeign({ readings, holdMs: 5, effort: 0.2, only });
   expect(accusations(result)).toEqual([]);
 });
+
+it.concurrent.each(['rest', 'refund'] as const)(
+  "a refund given again with the amount of the new charge is accused, where its answer told the amount of '%s'",
+  async (refundNames) => {
+    const result = await judgeForeign({
+      readings: { ...givesWhatExists, refundNames },
+      defect: 'replay-shows-new-amount',
+      holdMs: 5,
+      effort: 0.2,
+      only: ['charge-reuses-correlator-of-refund'],
+    });
+    expect(accusations(result).join()).toContain('the existing transaction with another amount');
+  },
+);
