@@ -1,9 +1,15 @@
 // One thread of `payproof selftest`.
+import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Ground, serveTasks } from '../selftest/index.ts';
-import { integratorSuite } from './integrator-suite.ts';
-import { rulesByCause } from './rules-by-cause.ts';
-import { suite } from './suite.ts';
+import type { Ground } from '../selftest/index.ts';
 
+// Each thread has a cache of its own to ask for.
+enableCompileCache();
+const [{ serveTasks }, { integratorSuite }, { rulesByCause }, { suite }] = await Promise.all([
+  import('../selftest/index.ts'),
+  import('./integrator-suite.ts'),
+  import('./rules-by-cause.ts'),
+  import('./suite.ts'),
+]);
 if (!parentPort) throw new Error('this module is a thread of payproof selftest; run `payproof selftest`');
 serveTasks({ suite, rulesByCause, integrators: integratorSuite }, workerData as Ground, parentPort);
