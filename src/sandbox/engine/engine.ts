@@ -4,6 +4,7 @@ import { type ClockMode, type ClockState, clockFrom, newClock } from '../clock/c
 import type { DeliveryRow } from '../deliveries/tables.ts';
 import type { Account, Call } from '../slice/api-slice.ts';
 import type { Answer, JsonObject } from '../slice/decision.ts';
+import { IndexNotMade } from '../store/index-in-pieces.ts';
 import type { Change } from '../store/table.ts';
 import type { Content } from '../workspace/snapshot.ts';
 import { apiOf, type Workspace } from '../workspace/workspace.ts';
@@ -67,10 +68,14 @@ export function newEngine(surroundings: Surroundings): Engine {
     }
   }
 
-  return {
+  const engine: Engine = {
     call(workspace, api, call, account) {
       const own = apiOf(workspace, api);
-      const decision = own.behaviour.decide(call, account, workspace.store, envOf(workspace));
+      const decision = decidedOrNot(() =>
+        own.behaviour.decide(call, account, workspace.store.patient, envOf(workspace)),
+      );
+      // Nothing was changed by it yet.
+      if (decision instanceof IndexNotMade) return decision.made.then(() => engine.call(workspace, api, call, account));
       const { answer: reply } = decision;
       const told = blockTold(api, decision, surroundings.courier);
       const decided = 'hold' in reply ? holdCall(workspace, reply, own, surroundings) : reply;
@@ -142,6 +147,16 @@ export function newEngine(surroundings: Surroundings): Engine {
         due.arm(workspace);
       }),
   };
+  return engine;
+}
+
+function decidedOrNot<T>(decide: () => T): T | IndexNotMade {
+  try {
+    return decide();
+  } catch (error) {
+    if (error instanceof IndexNotMade) return error;
+    throw error;
+  }
 }
 
 /** Lets the event loop go round amid a move of the clock: what is due then belongs to the move, which tells of it. */

@@ -26,6 +26,9 @@ export interface Cold {
   last: number;
 }
 
+/** How many rows are read at once: a few ms. */
+export const piece = 1_000;
+
 /** How many rows may lie between two cold ones, so that reading all of them costs less than asking for each. */
 const widest = 8;
 
@@ -39,5 +42,16 @@ export function textsInOrder({ file, count, first, last }: Cold): (place: number
       if (place === wanted) return text;
     }
     return file.text(wanted);
+  };
+}
+
+/** Does the same where the file is written to between two of them. */
+export function textsInPieces(file: ColdFile): (place: number) => string {
+  let texts: [place: number, text: string][] = [];
+  let at = 0;
+  return (wanted) => {
+    while ((texts[at]?.[0] ?? wanted) < wanted) at += 1;
+    if (texts[at]?.[0] !== wanted) [texts, at] = [[...file.texts(wanted, wanted + piece - 1)], 0];
+    return texts[at]?.[1] ?? file.text(wanted);
   };
 }

@@ -1,4 +1,4 @@
-import type { ColdFile, ColdTable } from './cold-rows.ts';
+import { type ColdFile, type ColdTable, piece } from './cold-rows.ts';
 import type { GroupCommit } from './group-commit.ts';
 import type { Hands } from './hands.ts';
 import type { Member } from './journal-batch.ts';
@@ -16,12 +16,9 @@ interface Ground {
 
 /** The tables whose rows are still in the file. */
 export interface ColdTables {
-  /** Reads the next rows, in a few ms; false where none is left. */
+  /** Reads the next rows, in a few ms, or none where rows are asked for at the time; false where none is left. */
   warmSome(): boolean;
 }
-
-/** How many rows are read at once: a few ms. */
-const piece = 1_000;
 
 /**
  * Hands the keys of all rows over, in the order in which they were first stored. A row that was written without a key, is of no
@@ -53,8 +50,14 @@ export function leaveCold(
     if (key === null || !table?.leave(key, place)) adopt(place, member, name, text ?? run.row(place));
   }
   let warmUpTo = 0;
+  // By one of whom a call waits.
+  let isAsked = false;
   return {
     warmSome() {
+      if (isAsked) {
+        isAsked = false;
+        return true;
+      }
       const rows = run.rowsAfter(warmUpTo, piece);
       for (const [place, number, of, key, text] of rows) {
         const owner = members.byNumber.get(number);
@@ -70,7 +73,10 @@ export function leaveCold(
   function fileOf(owner: Member, of: string): ColdFile {
     return {
       text: (place) => run.row(place),
-      texts: (first, last) => run.rowsOf(owner.number, of, first, last),
+      texts(first, last) {
+        isAsked = true;
+        return run.rowsOf(owner.number, of, first, last);
+      },
       found: (key, place) => void idsIn(owner, of).set(key, place),
       setAside(place, text, reason) {
         group.batch.rows.set(place, undefined);

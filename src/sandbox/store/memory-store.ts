@@ -1,5 +1,6 @@
 import type { Told } from '../feed/feed.ts';
 import type { ColdFile, ColdTable } from './cold-rows.ts';
+import { demandIndex } from './index-in-pieces.ts';
 import { newIndex } from './row-index.ts';
 import type { Change, Table, View } from './table.ts';
 import {
@@ -10,6 +11,7 @@ import {
   fitting,
   indexOf,
   keep,
+  needsOld,
   type Rows,
   rowAt,
   rowsOf,
@@ -18,6 +20,8 @@ import {
 
 /** The data of one workspace. */
 export interface Store extends View {
+  /** What a call reads. To find rows by an index that is to be made of many throws IndexNotMade there. */
+  readonly patient: View;
   /** Applies all changes of one transaction, or none where a table is unknown. */
   apply(changes: readonly Change[]): void;
   /** Drops everything and applies these changes, or does nothing where a table is unknown. */
@@ -81,14 +85,18 @@ export function memoryStore(
     const told = table.tells?.(row, before);
     if (told) hear(told);
   };
+  const readOf = (table: Table<never>, index: string): ((row: never) => string | undefined) => {
+    const read = table.indexes[index];
+    if (!read) throw new Error(`the table ${table.name} has no index ${index}`);
+    return read;
+  };
   const store: Store = {
     get<Row extends object>(table: Table<Row>, key: string) {
       const rows = held.get(table.name);
       return rows && (rowAt(rows, key) as Row | undefined);
     },
     find<Row extends object>(table: Table<Row>, index: string, value: string) {
-      const read = table.indexes[index];
-      if (!read) throw new Error(`the table ${table.name} has no index ${index}`);
+      const read = readOf(table, index);
       const rows = held.get(table.name);
       if (!rows) return [];
       return indexOf(rows, index, read)
@@ -106,7 +114,7 @@ export function memoryStore(
         const { table, byKey } = rows;
         if ('put' in change) {
           const key = table.key(change.put);
-          const old = table.tells || rows.indexes.size > 0 || rows.cold ? rowAt(rows, key) : undefined;
+          const old = table.tells || needsOld(rows) ? rowAt(rows, key) : undefined;
           tell(table, change.put, old);
           keep(rows, key, change.put, old);
           sink?.put(change.table, key, change.put);
@@ -119,6 +127,7 @@ export function memoryStore(
     },
     replace(changes) {
       for (const change of changes) rowsIn(change.table);
+      for (const rows of held.values()) rows.isGone = true;
       held.clear();
       sink?.clear();
       store.apply(changes);
@@ -142,7 +151,10 @@ export function memoryStore(
       };
     },
     swap({ tables }) {
-      for (const [name, rows] of tables) held.set(name, rows);
+      for (const [name, rows] of tables) {
+        rowsIn(name).isGone = true;
+        held.set(name, rows);
+      }
       if (!sink) return;
       for (const rows of held.values()) allRows(rows);
       sink.clear();
@@ -161,6 +173,15 @@ export function memoryStore(
       return rows ? rows.judge(row) : noTable;
     },
     tables: () => [...known.values()],
+    patient: {
+      get: (table, key) => store.get(table, key),
+      find(table, index, value) {
+        const rows = held.get(table.name);
+        if (rows) demandIndex(rows, index, readOf(table, index));
+        return store.find(table, index, value);
+      },
+      all: (table) => store.all(table),
+    },
   };
   return store;
 }

@@ -2,7 +2,7 @@
 export interface RowIndex {
   /** Keys of the rows that have this value, in the order in which they were first stored; one that changed to it comes anywhere. */
   keys(value: string): string[];
-  /** Follows a row that came (`old` is undefined), changed or went (`row` is undefined). */
+  /** Follows a row that came (`old` is undefined), changed or went (`row` is undefined); to come twice is to come once. */
   move(key: string, old: object | undefined, row: object | undefined): void;
 }
 

@@ -1,4 +1,5 @@
 import { type Cold, type ColdFile, type ColdTable, textsInOrder } from './cold-rows.ts';
+import type { IndexInMaking } from './index-in-pieces.ts';
 import { newIndex, type RowIndex } from './row-index.ts';
 import type { Table } from './table.ts';
 
@@ -14,12 +15,16 @@ export interface Rows {
   byKey: Map<string, object | number>;
   /** Those that were asked for so far. */
   indexes: Map<string, RowIndex>;
+  /** Those that are made in pieces. */
+  making: Map<string, IndexInMaking>;
+  /** Other rows took their place. */
+  isGone: boolean;
   /** Undefined where every row is in memory. */
   cold: Cold | undefined;
 }
 
 export function rowsOf(table: Table<object>): Rows {
-  return { table, byKey: new Map(), indexes: new Map(), cold: undefined };
+  return { table, byKey: new Map(), indexes: new Map(), making: new Map(), isGone: false, cold: undefined };
 }
 
 export function rowAt(rows: Rows, key: string): object | undefined {
@@ -54,20 +59,31 @@ export function indexOf(rows: Rows, name: string, read: (row: never) => string |
 /** Keeps a row of which nobody is told, and gives its key. */
 export function adopted(rows: Rows, row: object): string {
   const key = rows.table.key(row);
-  keep(rows, key, row, rows.indexes.size > 0 ? rowAt(rows, key) : undefined);
+  keep(rows, key, row, needsOld(rows) ? rowAt(rows, key) : undefined);
   return key;
 }
 
-/** @param old the row in whose place it comes; may be left out where there is no index and no row is cold. */
-export function keep({ byKey, indexes }: Rows, key: string, row: object, old: object | undefined): void {
+/** Whether a row is to be kept with the one in whose place it comes. */
+export function needsOld({ indexes, making, cold }: Rows): boolean {
+  return indexes.size > 0 || making.size > 0 || cold !== undefined;
+}
+
+/** @param old the row in whose place it comes; may be left out where `needsOld` says so. */
+export function keep(rows: Rows, key: string, row: object, old: object | undefined): void {
+  follow(rows, key, old, row);
+  rows.byKey.set(key, row);
+}
+
+/** What makes an index comes to a new row by itself, in its place among the others. */
+function follow({ indexes, making }: Rows, key: string, old: object | undefined, row: object | undefined): void {
   for (const index of indexes.values()) index.move(key, old, row);
-  byKey.set(key, row);
+  if (old) for (const { index } of making.values()) index.move(key, old, row);
 }
 
 export function drop(rows: Rows, key: string): boolean {
   const old = rowAt(rows, key);
   if (!old) return false;
-  for (const index of rows.indexes.values()) index.move(key, old, undefined);
+  follow(rows, key, old, undefined);
   return rows.byKey.delete(key);
 }
 
@@ -100,7 +116,7 @@ function warmed(rows: Rows, key: string, place: number, text: string): object | 
 }
 
 /** The row of a text; one that is none is set aside, and gone. */
-function readRow(rows: Rows, key: string, place: number, text: string): object | undefined {
+export function readRow(rows: Rows, key: string, place: number, text: string): object | undefined {
   try {
     const row = fitting(rows.table, parsed(text));
     if (rows.table.key(row) !== key) throw new UnfitRow('its key is that of another row');

@@ -2,7 +2,9 @@ import { copyFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { wallTime } from '../../../src/sandbox/clock/wall-time.ts';
 import { startSandbox } from '../../../src/sandbox/index.ts';
+import { IndexNotMade } from '../../../src/sandbox/store/index-in-pieces.ts';
 import { openJournal } from '../../../src/sandbox/store/journal.ts';
 import { memoryStore, type Store } from '../../../src/sandbox/store/memory-store.ts';
 import { rowOf, text } from '../../../src/sandbox/store/row-judge.ts';
@@ -24,6 +26,7 @@ const tableNamed = (name: string): Table<Pet> => ({
   indexes: { kind: (row) => row.kind },
 });
 const [pets, strays] = [tableNamed('pets'), tableNamed('strays')];
+const byName = (a: Pet, b: Pet): number => (a.name < b.name ? -1 : 1);
 const source = { id: 'ws-1', settings: () => ({}), clock: () => ({ at: 1 }) };
 
 /** The store of the one workspace of a file, and what was set aside in it. */
@@ -148,6 +151,153 @@ test.each([
     life.journal.close();
     expect(rowsIn(copy)).toEqual([{ workspace: 1, name: 'pets', row: '{"name":"Rex","kind":"cat"}', key: 'Rex' }]);
   }
+});
+
+/** Writes to the rows of `count` pets that were there before: some that the index has by then, some that it has not, new ones and one twice. */
+function disturb({ store }: { store: Store }, count: number, round: number): void {
+  const near = (of: number): string => `p${(of + round) % count}`;
+  store.apply([
+    put(pets, { name: near(round * 97), kind: 'wolf' }),
+    put(pets, { name: near(count - round * 89), kind: 'cat' }),
+    remove(pets, near(round * 83)),
+    remove(pets, near(count - round * 79)),
+    put(pets, { name: `new${round}`, kind: 'cat' }),
+    put(pets, { name: near(count - round * 79), kind: 'cat' }),
+  ]);
+}
+
+/** Every look at the clock is 1 ms later: a turn of the event loop takes some 20 rows. */
+function slowClock() {
+  let now = 0;
+  return vi.spyOn(wallTime, 'now').mockImplementation(() => now++);
+}
+
+/** Asks as a call does, which comes again once the index is there; tells how often something else came meanwhile. */
+async function patientlyFound(store: Store, kind: string, meanwhile: (round: number) => void) {
+  let [rounds, isWaiting] = [0, true];
+  const come = (): void => {
+    if (!isWaiting) return;
+    meanwhile(rounds++);
+    setImmediate(come);
+  };
+  for (;;) {
+    try {
+      const names = store.patient.find(pets, 'kind', kind).map((it) => it.name);
+      isWaiting = false;
+      return { names, rounds };
+    } catch (error) {
+      if (!(error instanceof IndexNotMade)) throw error;
+      come();
+      await error.made;
+    }
+  }
+}
+
+test.each([
+  ['cold', -1],
+  ['in memory', 100_000],
+])(
+  'an index of many rows that are %s is right whatever is written and read while it is made',
+  async (_where, eager) => {
+    const count = 12_000;
+    const file = freshFile();
+    const first = reopened(file, eager);
+    first.store.apply(
+      Array.from({ length: count }, (_, at) => put(pets, { name: `p${at}`, kind: at % 3 === 0 ? 'cat' : 'dog' })),
+    );
+    first.journal.close();
+    const life = reopened(file, eager);
+    // Every look at the clock is 1 ms later: a turn of the event loop takes some 20 rows.
+    let now = 0;
+    const clock = vi.spyOn(wallTime, 'now').mockImplementation(() => now++);
+    const reading = life.journal.warm();
+    const found = await patientlyFound(life.store, 'cat', (round) => disturb(life, count, round));
+    await reading;
+    clock.mockRestore();
+    expect(found.rounds).toBeGreaterThan(100);
+    for (const kind of ['cat', 'dog', 'wolf']) {
+      const wanted = life.store.all(pets).filter((it) => it.kind === kind);
+      expect(life.store.find(pets, 'kind', kind).toSorted(byName)).toEqual(wanted.toSorted(byName));
+    }
+    expect(new Set(found.names).size).toBe(found.names.length);
+    expect(life.aside).toEqual([]);
+    life.journal.close();
+  },
+);
+
+test('a broken row that an index meets is set aside once, and the rows behind it are found in their order', async () => {
+  const file = freshFile();
+  const first = reopened(file, -1);
+  const all = Array.from({ length: 12_000 }, (_, at) => put(pets, { name: `p${at}`, kind: 'cat' }));
+  first.store.apply(all);
+  first.journal.close();
+  const database = new DatabaseSync(file);
+  database.exec("UPDATE rows SET row = '7' WHERE key IN ('p5', 'p11999')");
+  database.close();
+  const { store, journal, aside } = reopened(file, -1);
+  const reading = journal.warm();
+  const clock = slowClock();
+  const { names } = await patientlyFound(store, 'cat', () => store.apply([put(pets, { name: 'new', kind: 'cat' })]));
+  clock.mockRestore();
+  await reading;
+  const sound = all.map((_, at) => `p${at}`).filter((it) => it !== 'p5' && it !== 'p11999');
+  expect(names).toEqual([...sound, 'new']);
+  expect(aside).toEqual(['must be an object', 'must be an object']);
+  journal.close();
+});
+
+test.each([
+  [
+    'others take the place of its rows',
+    ({ store }: { store: Store }) => store.replace([put(pets, { name: 'Rex', kind: 'cat' })]),
+  ],
+  [
+    'others are swapped in',
+    ({ store }: { store: Store }) => {
+      const gathered = store.gather();
+      gathered.begin('pets');
+      gathered.add('pets', { name: 'Rex', kind: 'cat' });
+      store.swap(gathered);
+    },
+  ],
+])('an index is given up where %s while it is made, and nothing of them is set aside', async (_what, replace) => {
+  const file = freshFile();
+  const first = reopened(file, -1);
+  first.store.apply(Array.from({ length: 12_000 }, (_, at) => put(pets, { name: `p${at}`, kind: 'cat' })));
+  first.journal.close();
+  const life = reopened(file, -1);
+  const clock = slowClock();
+  const { names } = await patientlyFound(life.store, 'cat', (round) => round === 50 && replace(life));
+  clock.mockRestore();
+  await life.journal.warm();
+  expect([names, life.aside]).toEqual([['Rex'], []]);
+  life.journal.close();
+});
+
+test('calls that come while an index of many charges is made are answered once it is there, and are right', async () => {
+  const data = freshFile();
+  const first = await startSandbox({ wall: stillWall(), data });
+  const [workspace] = first.ready.workspaces;
+  if (!workspace) throw new Error('no workspace');
+  await shopOf(workspace, first.ready.control.base).charge({ clientCorrelator: 'kept' });
+  await first.close();
+  const file = new DatabaseSync(data);
+  file.exec(`INSERT INTO rows (workspace, name, row, key)
+    WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 12000)
+    SELECT workspace, name, json_set(row, '$.transactionId', 'id-' || i, '$.clientCorrelator', 'of-' || i), 'id-' || i
+    FROM rows, n WHERE name = 'charge-gateway/transactions'`);
+  file.close();
+  const { ready } = await openSandbox({ data, eagerRows: -1 });
+  const shop = shopOf(ready.workspaces[0] ?? workspace, ready.control.base);
+  const [last, none, again, fresh] = await Promise.all([
+    shop.lookup(shop.customer, 'of-12000'),
+    shop.lookup(shop.customer, 'of-12001'),
+    shop.charge({ clientCorrelator: 'of-11000' }),
+    shop.charge({ clientCorrelator: 'fresh' }),
+  ]);
+  expect(last.body).toMatchObject({ clientCorrelator: 'of-12000' });
+  expect([none.status, again.status, fresh.status]).toEqual([404, 400, 200]);
+  expect((await shop.lookup(shop.customer, 'fresh')).body).toMatchObject({ status: 'PENDING' });
 });
 
 test('a start that reads keys only serves at once, and tells of broken rows once all are read', async () => {
