@@ -14,13 +14,6 @@ export class IndexNotMade extends Error {
   }
 }
 
-/** An index that is made while other calls come. */
-export interface IndexInMaking {
-  index: RowIndex;
-  /** Resolves when it is there, or when its rows are gone; rejects where a row cannot be read from the file. */
-  made: Promise<void>;
-}
-
 /** From how many rows on an index is not made at once: below, that takes some 40 ms where all of them are cold. */
 const many = 10_000;
 

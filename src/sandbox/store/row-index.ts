@@ -6,6 +6,13 @@ export interface RowIndex {
   move(key: string, old: object | undefined, row: object | undefined): void;
 }
 
+/** An index that is made while other calls come. */
+export interface IndexInMaking {
+  index: RowIndex;
+  /** Resolves when it is there, or when its rows are gone; rejects where a row cannot be read from the file. */
+  made: Promise<void>;
+}
+
 /**
  * An index over the values that `read` gives; a row without a value is not in it. Most values belong to one row, whose
  * key is then kept as it is: a Set of its own for each row would double what a stored row costs.

@@ -1,6 +1,5 @@
 import { type Cold, type ColdFile, type ColdTable, textsInOrder } from './cold-rows.ts';
-import type { IndexInMaking } from './index-in-pieces.ts';
-import { newIndex, type RowIndex } from './row-index.ts';
+import { type IndexInMaking, newIndex, type RowIndex } from './row-index.ts';
 import type { Table } from './table.ts';
 
 /** A row that cannot be taken in; the message quotes nothing of it. */
