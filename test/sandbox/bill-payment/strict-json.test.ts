@@ -1,26 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseStrict } from '../../../src/sandbox/bill-payment/requests/strict-json.ts';
-
-const number = fc.constantFrom('0', '-0', '1', '1.0', '1.00', '1e2', '1E+2', '100', '-2.50', '1'.repeat(20), '1e400');
-const name = fc.constantFrom('a', 'b', 'c', '1', '0', '01', '__proto__', 'a"', '\\', 'c:1', '');
-const string = fc.oneof(name, fc.string());
-
-/** JSON as texts, with names that may come twice, look like indexes or hold what structures are made of. */
-const { json } = fc.letrec<{ json: string; object: string; list: string }>((tie) => ({
-  json: fc.oneof(
-    { depthSize: 'small' },
-    number,
-    string.map((it) => JSON.stringify(it)),
-    fc.constantFrom('null', 'true'),
-    tie('object'),
-    tie('list'),
-  ),
-  object: fc
-    .array(fc.tuple(name, tie('json')), { maxLength: 4 })
-    .map((all) => `{ ${all.map(([of, it]) => `${JSON.stringify(of)} : ${it}`).join(',')}}`),
-  list: fc.array(tie('json'), { maxLength: 4 }).map((all) => `[${all.join(' , ')} ]`),
-}));
+import { cpuMs } from '../../fixtures/cpu-ms.ts';
+import { jsonTexts } from '../../fixtures/json-texts.ts';
 
 interface Revived {
   value: unknown;
@@ -57,7 +39,7 @@ function sourced(value: unknown, sourceIn: (holder: object, member: string) => s
 
 test('numbers keep their texts as a reviver tells them, and a member that comes twice is refused', () => {
   fc.assert(
-    fc.property(json, (inner) => {
+    fc.property(jsonTexts, (inner) => {
       const text = `{"whole":${inner}}`;
       const expected = revived(text);
       const written = [...text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""').matchAll(/:/g)].length;
@@ -75,3 +57,12 @@ test.each(['', '{', '[1,]', '{"a":01}', '"a', 'NaN', '{"q":1,"\\u0071":1}', '['.
     expect(parseStrict(text)).toBeUndefined();
   },
 );
+
+test('to ask for every number of a large body takes time by their number, not by its square', () => {
+  const read = parseStrict(JSON.stringify(Array.from({ length: 6_000 }, (_, at) => ({ price: at, quantity: 1 }))));
+  const all = read?.value as object[];
+  const began = cpuMs();
+  const texts = all.flatMap((it) => ['price', 'quantity'].map((name) => read?.sourceIn(it, name)));
+  expect(cpuMs() - began).toBeLessThan(100);
+  expect(texts).toEqual(all.flatMap((_, at) => [String(at), '1']));
+});

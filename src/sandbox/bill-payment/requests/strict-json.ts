@@ -53,21 +53,34 @@ function look(value: unknown, found: Found): void {
 
 /** The numbers of the value are those of the text, one by one; a third of the time that a reviver takes. */
 function sourcesInOrder(text: string, numbers: Found['numbers']): ExactJson['sourceIn'] {
-  let literals: string[] | undefined;
+  let sources: Sources | undefined;
   return (holder, member) => {
-    literals ??= literalsIn(text);
-    return literals[numbers.findIndex((it) => it.holder === holder && it.name === member)];
+    sources ??= inOrder(numbers, literalsIn(text));
+    return sources.get(holder)?.get(member);
   };
 }
 
+function inOrder(numbers: Found['numbers'], literals: readonly string[]): Sources {
+  const sources: Sources = new Map();
+  for (const [at, { holder, name }] of numbers.entries()) keep(sources, holder, name, literals[at] as string);
+  return sources;
+}
+
 function parseWithSources(text: string): ExactJson {
-  const sources = new Map<object, Map<string, string>>();
-  function keep(this: object, name: string, value: unknown, context?: { source?: string }): unknown {
-    if (typeof value !== 'number') return value;
-    const own = sources.get(this) ?? new Map<string, string>();
-    sources.set(this, own.set(name, context?.source ?? String(value)));
+  const sources: Sources = new Map();
+  function revive(this: object, name: string, value: unknown, context?: { source?: string }): unknown {
+    if (typeof value === 'number') keep(sources, this, name, context?.source ?? String(value));
     return value;
   }
-  const value: unknown = JSON.parse(text, keep);
+  const value: unknown = JSON.parse(text, revive);
   return { value, sourceIn: (holder, member) => sources.get(holder)?.get(member) };
+}
+
+/** Texts of numbers, by the object or list that holds them and by their names there. */
+type Sources = Map<object, Map<string, string>>;
+
+function keep(sources: Sources, holder: object, name: string, source: string): void {
+  const own = sources.get(holder);
+  if (own) own.set(name, source);
+  else sources.set(holder, new Map([[name, source]]));
 }
