@@ -32,21 +32,9 @@ export const piece = 1_000;
 /** How many rows may lie between two cold ones, so that reading all of them costs less than asking for each. */
 const widest = 8;
 
-/** Gives the texts at some places of which each is above the one before. */
+/** Gives the texts at some places of which each is above the one before. The file may be written to between two of them. */
 export function textsInOrder({ file, count, first, last }: Cold): (place: number) => string {
   if (last - first > widest * count) return (place) => file.text(place);
-  const all = file.texts(first, last)[Symbol.iterator]();
-  return (wanted) => {
-    for (let next = all.next(); !next.done; next = all.next()) {
-      const [place, text] = next.value;
-      if (place === wanted) return text;
-    }
-    return file.text(wanted);
-  };
-}
-
-/** Does the same where the file is written to between two of them. */
-export function textsInPieces(file: ColdFile): (place: number) => string {
   let texts: [place: number, text: string][] = [];
   let at = 0;
   return (wanted) => {

@@ -1,5 +1,5 @@
 import { newBreather } from '../clock/breather.ts';
-import { textsInPieces } from './cold-rows.ts';
+import { textsInOrder } from './cold-rows.ts';
 import { newIndex, type RowIndex } from './row-index.ts';
 import { type Rows, readRow } from './table-rows.ts';
 
@@ -34,7 +34,7 @@ export function demandIndex(rows: Rows, name: string, read: (row: never) => stri
  */
 async function makeInPieces(rows: Rows, name: string, index: RowIndex): Promise<void> {
   const { breathe } = newBreather();
-  const textAt = rows.cold && textsInPieces(rows.cold.file);
+  const textAt = rows.cold && textsInOrder(rows.cold);
   for (const [key, it] of rows.byKey) {
     const row = typeof it === 'number' && textAt ? readRow(rows, key, it, textAt(it)) : (it as object);
     index.move(key, undefined, row);
