@@ -5,7 +5,6 @@ import { contractAnswers } from './contract-answers.ts';
 import { merchantWalletChecks } from './merchant-wallet/index.ts';
 
 export { costs } from './costs.ts';
-export { killers } from './killers.ts';
 
 /** All checks of all APIs. */
 export const checks: readonly Check[] = [...billPaymentChecks, ...chargeGatewayChecks, ...merchantWalletChecks];

@@ -84,8 +84,9 @@ async function judgeFault(
     const options = { ...optionsOf(suite, ground), apis: [api], faults: [id], until: breaks };
     const result = await runConformance({ ...options, ...stage });
     killedBy = result.verdicts.filter((it) => it.outcome === 'fail').map((it) => it.rule);
+    if (!killedBy.includes(breaks)) continue;
     check = breakerOf(suite, result, breaks);
-    if (killedBy.includes(breaks)) break;
+    break;
   }
   const outcome = killedBy.includes(breaks) ? 'killed' : killedBy.length > 0 ? 'killed-by-another' : 'survived';
   return { fault: id, title, primary: breaks, outcome, killedBy, ...(check !== undefined && { check }) };

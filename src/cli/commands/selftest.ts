@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { Command, Option } from 'commander';
-import { killers } from '../../../properties/index.ts';
+import { killers } from '../../../properties/killers.ts';
 import { partOf, type Shard } from '../../conformance/index.ts';
 import type { Api } from '../../contract/index.ts';
 import { visibleJson, visibleLines } from '../../protocol/visible.ts';
