@@ -2,7 +2,8 @@ import { walletOf } from '../../../asked.ts';
 import type { Fields } from '../../../model.ts';
 import { currencyOf } from '../../../rules.ts';
 import { wantedOf } from '../../../wanted.ts';
-import { edits, fieldsOf, isAuth, isPay, overlooking, paymentOf, refusing, text } from '../../defect.ts';
+import { fieldsOf, isAuth, isPay, overlooking, paymentOf, refusing, text } from '../../defect.ts';
+import { leavesReference } from '../refused-reversal.ts';
 import type { SubtleDefect } from '../third-set.ts';
 
 const day = 86_400_000;
@@ -47,12 +48,7 @@ export const seventhPaymentDefects: readonly SubtleDefect[] = [
     kind: 'wrong-answer',
     when: 'state',
     shows: 'after a refusal',
-    hooks: edits('reverse', (body, _call, { tenant }) => {
-      const payment = tenant.payments.find(({ reference }) => reference === body.OriginalReference);
-      const reference = String(body.Reference);
-      if (Number(body.ErrorCode) === 2 && payment?.status === 'Paid')
-        payment.reversal = { reference, platformReference: `R.${payment.biller.code}.${reference}` };
-    }),
+    hooks: leavesReference(2, ({ status }) => status === 'Paid'),
   },
   {
     id: 'payer-of-the-refused-pay',

@@ -1,6 +1,7 @@
 import { dateOut } from '../../../dates.ts';
 import type { Asked, Fields, Payment } from '../../../model.ts';
-import { edits, editsPayment, fieldsOf, isPay, isStatus, productsIn } from '../../defect.ts';
+import { editsPayment, fieldsOf, isPay, isStatus, productsIn } from '../../defect.ts';
+import { leavesReference } from '../refused-reversal.ts';
 import type { SubtleDefect } from '../third-set.ts';
 
 const minute = 60_000;
@@ -71,12 +72,7 @@ export const sixthAnswerDefects: readonly SubtleDefect[] = [
     kind: 'wrong-answer',
     when: 'state',
     shows: 'after a refusal',
-    hooks: edits('reverse', (body, _call, { tenant }) => {
-      const payment = tenant.payments.find(({ reference }) => reference === body.OriginalReference);
-      const reference = String(body.Reference);
-      if (Number(body.ErrorCode) === 5 && payment?.reversal)
-        payment.reversal = { reference, platformReference: `R.${payment.biller.code}.${reference}` };
-    }),
+    hooks: leavesReference(5, ({ reversal }) => reversal !== undefined),
   },
   {
     id: 'asking-postpones-the-invoice',
