@@ -9,6 +9,7 @@ import { measureOpenings } from './trust/openings.ts';
 import { measureRows } from './trust/rows.ts';
 import { measureSameSeed } from './trust/same-seed.ts';
 import {
+  measureEighthSet,
   measureFifthSet,
   measureFourthSet,
   measureSeventhSet,
@@ -20,7 +21,7 @@ import {
 /**
  * `npm run bench:trust`: how far a verdict can be trusted. `--part` takes defects (misses), rows (false alarms) or
  * same-seed (repeatability) of the charge gateway, or defects and rows of another API, such as wallet-defects and bill-rows;
- * `subtle` and `third-set` to `seventh-set` (defects that show under circumstances alone), `openings` (the ways that a document leaves open, one by one), `disturbed` (correct providers behind a bad network) or
+ * `subtle` and `third-set` to `eighth-set` (defects that show under circumstances alone), `openings` (the ways that a document leaves open, one by one), `disturbed` (correct providers behind a bad network) or
  * `integrators` (correct ones in every scenario); all by default; `--seeds` is for rows and integrators, `--disturbed-seeds` for disturbed, `--runs` for same-seed. `--write` puts the tables into docs/trust/. Broken off and started again it goes on where it was (report/bench/).
  */
 const { values } = parseArgs({
@@ -37,6 +38,7 @@ const { values } = parseArgs({
         'fifth-set',
         'sixth-set',
         'seventh-set',
+        'eighth-set',
         'openings',
         'disturbed',
         'integrators',
@@ -75,6 +77,7 @@ const parts: Record<string, () => Promise<string>> = {
   'fifth-set': measureFifthSet,
   'sixth-set': measureSixthSet,
   'seventh-set': measureSeventhSet,
+  'eighth-set': measureEighthSet,
   openings: measureOpenings,
   disturbed: () => measureDisturbed(Number(values['disturbed-seeds']), (text) => keep('disturbed', text)),
   integrators: () => measureIntegrators(Number(values.seeds), (text) => keep('integrators', text)),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  eighthSetDefects as eighthOfBills,
   fifthSetDefects as fifthOfBills,
   fourthSetDefects as fourthOfBills,
   thirdSetDefects as ofBills,
@@ -92,4 +93,8 @@ test('the sixth set of bill payment has fifty, each under an id of its own; half
 test('the seventh set has seventeen of bill payment, seven of the gateway and six of the wallet, each under an id of its own', () => {
   const sets = [seventhOfBills, seventhOfGateway, seventhOfWallet];
   expect(sets.map((it) => new Set(it.map(({ id }) => id)).size)).toEqual([17, 7, 6]);
+});
+
+test('the eighth set has thirty-eight of bill payment, each under an id of its own', () => {
+  expect(new Set(eighthOfBills.map(({ id }) => id)).size).toBe(38);
 });

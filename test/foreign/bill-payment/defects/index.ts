@@ -16,6 +16,7 @@ import { lifeDefects } from './life.ts';
 import { moneyDefects } from './money.ts';
 import { outcomeDefects } from './outcomes.ts';
 import { refusingDefects } from './refuses.ts';
+import { eighthSetDefects } from './subtle/eighth-set.ts';
 import { fifthSetDefects } from './subtle/fifth-set.ts';
 import { fourthSetDefects } from './subtle/fourth-set.ts';
 import { seventhSetDefects } from './subtle/seventh-set.ts';
@@ -23,7 +24,15 @@ import { sixthSetDefects } from './subtle/sixth-set.ts';
 import { thirdSetDefects } from './subtle/third-set.ts';
 import { walletDefects } from './wallets.ts';
 
-export { type Defect, fifthSetDefects, fourthSetDefects, seventhSetDefects, sixthSetDefects, thirdSetDefects };
+export {
+  type Defect,
+  eighthSetDefects,
+  fifthSetDefects,
+  fourthSetDefects,
+  seventhSetDefects,
+  sixthSetDefects,
+  thirdSetDefects,
+};
 
 /** Ways to implement the document carelessly, hastily or too strictly, each to be switched on alone. */
 export const defects: readonly Defect[] = [
@@ -56,6 +65,7 @@ export function defectOf(id: string): Defect {
     ...fifthSetDefects,
     ...sixthSetDefects,
     ...seventhSetDefects,
+    ...eighthSetDefects,
   ];
   const defect = all.find((one) => one.id === id);
   if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);
