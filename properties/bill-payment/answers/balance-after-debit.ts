@@ -26,7 +26,7 @@ export const balanceAfterDebit = check({
   assumes: [...paidRules, ...walletRules],
   needs: ['fixture:testBiller', 'isolate'],
   async body(trial) {
-    for (const wish of [{ product: 'AA' }, { product: 'RV' }, { product: 'FP' }] as const) {
+    for (const wish of [{ product: 'AA' }, { product: 'RV', quantity: 3 }, { product: 'FP' }] as const) {
       const purchase = await testPurchase(trial, wish);
       const falls: string[] = [];
       const payments: Paid[] = [];

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { check, type Exchange, GivenBroken, Lacking, statusOf, type Trial } from '../../../src/conformance/index.ts';
 import {
@@ -5,6 +6,7 @@ import {
   billersIn,
   catalogueOf,
   catalogueRules,
+  freshCatalogue,
   knownPurchases,
   listBillers,
   outcomeOf,
@@ -72,7 +74,7 @@ function repeated(codes: readonly string[]): string[] {
 /** Section 4.1: some billers by name. */
 export const catalogueFiltered = check({
   slug: 'bill-catalogue-filtered',
-  title: 'a filtered list has each biller that was named, with the products of the whole list, and no other',
+  title: 'a filtered list has each biller that was named, as the whole list tells it, and no other',
   rules: [...filterRules, ...catalogueRules],
   async body(trial) {
     const billers = await catalogueOf(trial);
@@ -89,6 +91,7 @@ export const catalogueFiltered = check({
         );
         if (!t.holds('listBillers/200', 200, statusOf(exchange), exchange)) return;
         judgeFiltered(t, exchange, named);
+        await judgeSame(t, exchange, named);
       },
       { runs: 8, examples: [[first], [last], [last, first], closed, billers.slice(-mostNamed)] },
     );
@@ -107,6 +110,29 @@ function judgeFiltered(trial: Trial, exchange: Exchange, named: readonly Biller[
     if (!same) continue;
     trial.holds('filtered-list-has-each-named-biller', productsOf(biller), productsOf(same), exchange);
   }
+}
+
+/** Whoever is told of a change takes it from here (section 6.1): what both lists tell of a biller is the same. */
+async function judgeSame(trial: Trial, exchange: Exchange, named: readonly Biller[]): Promise<void> {
+  const listed = billersIn(exchange) ?? [];
+  const isSame = (it: Biller): boolean =>
+    listed.some((other) => other.code === it.code && isDeepStrictEqual(inOrder(other), inOrder(it)));
+  const others = named.filter((it) => listed.some(({ code }) => code === it.code) && !isSame(it));
+  if (others.length === 0) return;
+  // The operator may have changed it since.
+  const whole = await freshCatalogue(trial);
+  const changed = others.filter((it) => !whole.some((now) => now.code === it.code && isSame(now)));
+  const words = changed.map(({ code }) => code).join(', ') || 'none';
+  trial.holds('filtered-list-has-each-named-biller', 'told otherwise: none', `told otherwise: ${words}`, exchange);
+}
+
+/** In which order products and their fields stand is not shown. */
+function inOrder(biller: Biller): Biller {
+  const products = biller.products.map((it) => ({
+    ...it,
+    metadataFields: it.metadataFields.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
+  }));
+  return { ...biller, products: products.toSorted((one, other) => (one.code < other.code ? -1 : 1)) };
 }
 
 function productsOf({ code, products }: Biller): string[] {

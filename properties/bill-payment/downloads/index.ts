@@ -1,2 +1,3 @@
 export * from './download-periods.ts';
 export * from './downloads.ts';
+export * from './paid-late.ts';

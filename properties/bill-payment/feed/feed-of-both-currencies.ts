@@ -5,10 +5,12 @@ import {
   type Biller,
   billerOf,
   type Currency,
+  currencies,
   currencyOf,
   entriesIn,
   feed,
   minuteMs,
+  nowOf,
   type Product,
   type Purchase,
   paid,
@@ -23,15 +25,16 @@ import {
 } from '../../../src/given/bill-payment/index.ts';
 
 const latest = 'feed-holds-latest-payments';
+const byCurrency = 'feed-filters-by-currency';
 const pageOf = 20;
 
 /** Sections 4.1, 8: the last 20 payments in a currency, whatever was paid in the other one since. */
 export const feedOfBothCurrencies = check({
   slug: 'feed-of-both-currencies',
-  title: 'the feed in one currency holds a payment that twenty in the other currency came after',
-  rules: [latest, 'auth-authorizes'],
+  title: 'the feed in one currency, with before too, holds what was paid in it, whatever was paid in the other since',
+  rules: [latest, byCurrency, 'auth-authorizes'],
   assumes: paidRules,
-  needs: ['fixture:purchases', 'isolate', 'clock.advance'],
+  needs: ['fixture:purchases', 'isolate', 'clock.advance', 'clock.now'],
   async body(trial) {
     const purchase = purchaseOf(trial, 'feed');
     const usual = await paid(trial, purchase);
@@ -41,10 +44,17 @@ export const feedOfBothCurrencies = check({
     if (!currency || !other) throw new Lacking('a biller with a feed that is paid in both currencies');
     // What is paid in one instant may stand in any order.
     await advance(trial, minuteMs);
+    const before = await nowOf(trial, other);
+    await advance(trial, minuteMs);
     for (let n = 0; n < pageOf; n += 1) await paid(trial, varied(purchase, n));
     const exchange = await feed(trial, purchase.billerCode, { currency: currency === 'USD' ? 'ZWG' : 'USD' });
     const isFed = (entriesIn(exchange) ?? []).some(({ memberNumber }) => memberNumber === purchase.memberNumber);
     trial.expects(latest, 'the payment in that currency', isFed, 'not there', other, exchange);
+    for (const it of currencies) {
+      const older = await feed(trial, purchase.billerCode, { currency: it, before });
+      const entries = entriesIn(older);
+      if (entries) trial.holds(byCurrency, `1 payment in ${it}`, `${entries.length} payment in ${it}`, other, older);
+    }
   },
 });
 

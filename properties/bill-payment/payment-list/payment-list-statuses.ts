@@ -1,12 +1,16 @@
 import { check, type Trial } from '../../../src/conformance/index.ts';
 import {
   authorize,
+  inquireUntil,
+  isReversal,
   lists,
   type Page,
   pagesOf,
   paid,
   paidRules,
   pay,
+  reverse,
+  reversiblePayment,
   statusIn,
   testPurchase,
 } from '../../../src/given/bill-payment/index.ts';
@@ -26,7 +30,7 @@ export const listStatuses = check({
   async body(trial) {
     const made = await payments(trial);
     const whole = await shownOf(trial, made, {});
-    for (const Status of ['Paid', 'Failed', 'Authorized']) {
+    for (const Status of ['Paid', 'Failed', 'Authorized', 'Reversed']) {
       const shown = await shownOf(trial, made, { Status });
       trial.observe(values, `${Status}: ${readingOf(shown)}`, ...(shown?.proof ?? []));
       // All or nothing may be the answer to a value that is not known.
@@ -47,7 +51,18 @@ async function payments(trial: Trial): Promise<Map<string, string[]>> {
   if (statusIn(answered) === 'Failed') made.set('Failed', namesOf({ ...failed, pay: answered, shown: answered }));
   const waiting = await authorize(trial, await testPurchase(trial, { product: 'AA' }));
   made.set('Authorized', namesOf({ ...waiting, pay: waiting.exchange, shown: waiting.exchange }));
+  const reversal = await takenBack(trial);
+  if (reversal) made.set('Reversed', reversal);
   return made;
+}
+
+/** Undefined where the target has no purchase that is taken back, or did not take it back. */
+async function takenBack(trial: Trial): Promise<string[] | undefined> {
+  if (trial.fixtures.purchases?.reversible === undefined) return undefined;
+  const payment = await reversiblePayment(trial);
+  if (!isReversal(await reverse(trial, payment.reference))) return undefined;
+  const { status } = await inquireUntil(trial, payment, ['Reversed']);
+  return status === 'Reversed' ? namesOf(payment) : undefined;
 }
 
 interface Shown {

@@ -1,6 +1,14 @@
 import { check, type Exchange, fieldOf, memberOf, type Trial, textIn } from '../../../src/conformance/index.ts';
-import { inquire, type Purchase, paid, paidRules, testPurchase } from '../../../src/given/bill-payment/index.ts';
-import { keptFacts, productsOf, recordOf } from './record-of.ts';
+import {
+  inquire,
+  keptFacts,
+  type Purchase,
+  paid,
+  paidRules,
+  productsOf,
+  recordOf,
+  testPurchase,
+} from '../../../src/given/bill-payment/index.ts';
 
 const id = 'status-returns-full-record';
 

@@ -3,6 +3,7 @@ import {
   authorize,
   authorizeRules,
   type Blank,
+  billerOf,
   bodyOf,
   formsOf,
   itemOf,
@@ -12,7 +13,9 @@ import {
   type Purchase,
   pay,
   resultOf,
+  sendAuth,
   sendProcess,
+  testBillerOf,
   testPurchase,
 } from '../../../src/given/bill-payment/index.ts';
 
@@ -39,8 +42,16 @@ export const authReturnsPrice = check({
       if (purchase.billerCode !== trial.fixtures.testBiller && outcome === 'Failed') continue;
       for (const id of blankRules) trial.holds(id, 'taken', outcome, exchange, answered);
     }
+    await askForBoth(trial);
   },
 });
+
+/** Two such products in one AUTH, whose total an observer adds up. Whether they may be in one is the biller's affair. */
+async function askForBoth(trial: Trial): Promise<void> {
+  const { allowsSeveralProducts } = await billerOf(trial, testBillerOf(trial));
+  const [first, second] = [await testPurchase(trial, { product: 'AI' }), await testPurchase(trial, { product: 'AM' })];
+  if (allowsSeveralProducts) await sendAuth(trial, [first, { ...second, memberNumber: first.memberNumber }]);
+}
 
 /** One of each kind of the test biller, and those of the target file. */
 async function blankPurchases(trial: Trial): Promise<Purchase[]> {

@@ -116,6 +116,7 @@ async function judgeCounted(trial: Trial, purchase: Purchase): Promise<void> {
     const isOne = after.payers[currency] !== '0' && (ms > 0 || compare(payers, '1') <= 0);
     trial.expects(counted, 'one payer at most, not nobody', isOne, payers, ...proof);
     judgeOther(trial, payment, { currency, rise }, proof);
+    judgeOtherPayers(trial, [before, after], currency, proof);
     return;
   }
   throw new Lacking('target statistics that count a payment within two days');
@@ -184,6 +185,20 @@ function judgeOther(
   const other = currency === 'USD' ? 'ZWG' : 'USD';
   const isSame = rise(other) === rise(currency) || countedAs(payment).includes(rise(other));
   trial.expects(byCurrency, `not in ${other}`, !isSame, `${rise(other)} in ${other}`, ...proof);
+}
+
+/** Where nothing was achieved in the other currency, nobody paid in it. */
+function judgeOtherPayers(
+  trial: Trial,
+  [before, after]: readonly [Achieved, Achieved],
+  currency: Currency,
+  proof: readonly Exchange[],
+): void {
+  const other = currency === 'USD' ? 'ZWG' : 'USD';
+  if (before.amounts[other] !== after.amounts[other]) return;
+  const payers = minus(after.payers[other], before.payers[other]);
+  const isNobody = compare(payers, '0') <= 0;
+  trial.expects(byCurrency, `no payer more in ${other}`, isNobody, `${payers} more in ${other}`, ...proof);
 }
 
 async function achieved(trial: Trial, billercode: string): Promise<Achieved> {

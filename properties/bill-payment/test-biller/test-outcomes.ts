@@ -36,7 +36,8 @@ export const laterMs = [10, 10, 10, 30, 60, 240, 720, 1440, 4 * 1440, 23 * 1440]
 /** Section 3.3: PT. */
 export const payTimesOut = check({
   slug: 'test-pt',
-  title: 'with the prefix PT the answer to PAY comes after 120 s; the inquiry tells the outcome, and the wallet agrees',
+  title:
+    'with the prefix PT, before USD too, the answer to PAY comes after 120 s; the inquiry tells the outcome, and the wallet agrees',
   rules: [
     'test-pt-pay-answers-after-120-s',
     'test-pt-outcome',
@@ -50,7 +51,7 @@ export const payTimesOut = check({
   when: 'first',
   async body(trial) {
     const id = 'test-pt-pay-answers-after-120-s';
-    const wanted = (await wishes(trial)).filter((it) => it.currency === undefined && /^(AA|FP)$/.test(it.product));
+    const wanted = (await wishes(trial)).filter(({ product }) => product === 'AA' || product === 'FP');
     const singles: Balances[] = [];
     for (const wish of wanted)
       singles.push((await withChanges(trial, async () => paid(trial, await testPurchase(trial, wish)))).changes);

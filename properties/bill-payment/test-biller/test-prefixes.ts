@@ -94,7 +94,8 @@ export const payOutcomes = check({
       ['PFF', 'Flagged', 'test-pff-pay-flagged'],
     ] as const)
       for (const wish of await wishes(trial)) {
-        const authorized = await authorize(trial, await testPurchase(trial, { ...wish, prefix }));
+        const several = wish.product === 'RV' ? { quantity: 3 } : {};
+        const authorized = await authorize(trial, await testPurchase(trial, { ...wish, ...several, prefix }));
         const exchange = await pay(trial, authorized);
         trial.holds(slug, status, resultOf(exchange), authorized.exchange, exchange);
         if (wish.currency === 'USD')

@@ -2,7 +2,9 @@ import { check, type Trial } from '../../../src/conformance/index.ts';
 import {
   createdMember,
   foundBy,
+  freshDigits,
   freshMember,
+  getMember,
   judgeRecord,
   lookUpUntil,
   type Member,
@@ -10,6 +12,7 @@ import {
   neighbour,
   sendMember,
   sendUpload,
+  textsIn,
   upload,
 } from '../../../src/given/bill-payment/index.ts';
 import { answerRules, judgeProcessed, troubleIn } from './uploads.ts';
@@ -49,8 +52,29 @@ export const uploadedDeletes = check({
     const found = foundBy(await lookUpUntil(trial, MemberNumber, 'no member'));
     trial.holds('deleted-number-not-reused-by-create', 'no member', found, created);
     await judgeOneDeleted(trial);
+    await judgeZeros(trial);
   },
 });
+
+/** A number of digits and the same with zeros before it are two members where both were made so; a file deletes one. */
+async function judgeZeros(trial: Trial): Promise<void> {
+  const digits = freshDigits(trial);
+  const [bare, zeros] = [await neighbour(trial, digits), await neighbour(trial, `00${digits}`)];
+  if (!bare || !zeros || !(await areTold(trial, [bare, zeros]))) return;
+  const exchange = await sendUpload(trial, 'uploadMembersDelete', ['Member Number'], [[zeros.MemberNumber]]);
+  const id = 'upload-delete-deletes-members';
+  const lookup = await lookUpUntil(trial, zeros.MemberNumber, 'no member');
+  trial.holds(id, 'no member', foundBy(lookup), exchange, lookup);
+  const kept = await lookUpUntil(trial, bare.MemberNumber, 'a member');
+  trial.holds(id, 'a member', foundBy(kept), exchange, kept);
+}
+
+/** Whether each is shown by its own name. */
+async function areTold(trial: Trial, members: readonly Member[]): Promise<boolean> {
+  for (const { MemberNumber, FullName } of members)
+    if (!textsIn(await getMember(trial, MemberNumber)).has(FullName.toLowerCase())) return false;
+  return true;
+}
 
 /** A file of one line deletes that member, and none whose number begins alike. */
 async function judgeOneDeleted(trial: Trial): Promise<void> {

@@ -13,6 +13,8 @@ import { sent } from '../sent.ts';
 import { type ProcessCall, processCalls, productsIn, productsSent } from './process-calls.ts';
 
 const succeeding = new Set(['Authorized', 'Paid']);
+/** An answer that is on its way may tell less; what it tells of the request is as it was sent. */
+const underWay = new Set(['BeingProcessed', 'BeingPaid', 'Pending', 'Flagged']);
 
 /** Section 2.4: what every answer of process gives back of its request. */
 export const paymentEchoes: ObserverDefinition = {
@@ -47,7 +49,8 @@ export const paymentEchoes: ObserverDefinition = {
       judgeAction(decide, call);
       if (!call.auth) continue;
       judgeNames(decide, call);
-      if (!succeeding.has(call.status)) continue;
+      const isUnderWay = underWay.has(call.status) && productsIn(call.exchange).length > 0;
+      if (!succeeding.has(call.status) && !isUnderWay) continue;
       judgeTotal(decide, call);
       judgeProducts(decide, call);
       judgePayer(decide, call);
@@ -95,12 +98,28 @@ function judgeNames(decide: Decider, call: ProcessCall): void {
 
 function judgeTotal(decide: Decider, call: ProcessCall): void {
   const expected = decimalIn(steady(call, 'TotalAmount'));
+  if (isBlankTotal(call)) judgeSum(decide, call);
   // What a total gets that is not the sum, or that goes with another price than the catalogue's, is not shown: it may be
   // put right.
   const products = productsSent(call.exchange);
   if (expected === undefined || !isSum(expected, products) || !keepsPrices(products, productsIn(call.exchange))) return;
   const answered = fieldOf(call.exchange, 'TotalAmount') ?? 'none';
+  if (answered === 'none' && underWay.has(call.status)) return;
   decide.holds('answer-echoes-total-amount', expected, decimalIn(answered) ?? answered, call.exchange);
+}
+
+function isBlankTotal({ exchange, auth }: ProcessCall): boolean {
+  return [exchange, auth ?? exchange].every((it) => [undefined, null, ''].includes(sent(it, 'TotalAmount') as never));
+}
+
+/** Section 2.3: a total that was left blank stays so, or is the sum of the prices told with it, of one unit or of all. */
+function judgeSum(decide: Decider, { exchange }: ProcessCall): void {
+  const told = decimalIn(fieldOf(exchange, 'TotalAmount'));
+  const products = productsIn(exchange);
+  const prices = products.flatMap((it) => decimalIn(memberOf(it, 'Price')) ?? []);
+  if (told === undefined || told === '0' || prices.length < products.length || prices.length === 0) return;
+  const isRight = isSum(told, products) || compare(plus(...prices), told) === 0;
+  decide.expects('answer-echoes-total-amount', 'the sum of its products', isRight, told, exchange);
 }
 
 function keepsPrices(asked: readonly unknown[], answered: readonly unknown[]): boolean {

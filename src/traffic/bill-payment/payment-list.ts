@@ -1,5 +1,9 @@
-import { jsonOf, type ObserverDefinition, statusOf } from '../../conformance/index.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { type Decider, type Exchange, jsonOf, type ObserverDefinition, statusOf } from '../../conformance/index.ts';
+import { echoedFacts, keptFacts, recordOf } from '../../given/bill-payment/payments/record-of.ts';
 import { fieldsAt } from '../fields-at.ts';
+import { sent } from '../sent.ts';
+import { type ProcessCall, processCalls } from './process-calls.ts';
 
 /** Where the answers of an operation have a date and time (sections 2.4, 2.5). */
 const places: Readonly<Record<string, readonly string[]>> = {
@@ -35,4 +39,53 @@ function isIso(text: string): boolean {
   const digits = text.replaceAll('-', '').slice(0, 8);
   const day = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
   return !Number.isNaN(Date.parse(day));
+}
+
+/** Section 2.5: the full record of a payment is what AUTH and PAY told of it, whatever became of it. */
+export const inquiredRecords: ObserverDefinition = {
+  slug: 'bill-payment-inquired-records',
+  title: 'an inquiry tells what a payment is for as the answer before it did, and what came of it once it is Paid',
+  rules: ['status-returns-full-record'],
+  needs: ['state'],
+  *observe(exchanges, decide) {
+    // Whether letter case tells two references apart is not shown.
+    const lives = Map.groupBy(yield* processCalls(exchanges), (it) => it.reference.toLowerCase());
+    for (const calls of lives.values()) {
+      yield;
+      if (new Set(calls.map(({ reference }) => reference)).size === 1) judgeInquiries(decide, calls);
+    }
+  },
+};
+
+/** What another AUTH, another PAY or a Retry makes of a payment is not shown: nothing after them is judged. */
+function judgeInquiries(decide: Decider, calls: readonly ProcessCall[]): void {
+  let last: ProcessCall | undefined;
+  for (const call of calls) {
+    if (call.action === 'status') judgeInquiry(decide, last, call);
+    else if (call.auth === undefined) return;
+    else last = call;
+  }
+}
+
+function judgeInquiry(decide: Decider, before: ProcessCall | undefined, { exchange, status }: ProcessCall): void {
+  if (!before || !isSure(before, status)) return;
+  const [told, now] = [recordOf(before.exchange), recordOf(exchange)];
+  const isWhole = before.status === 'Paid' && status === 'Paid';
+  const names = keptFacts(told, now).filter((it) => isWhole || echoedFacts.includes(it));
+  const pick = (all: Record<string, string>): object => Object.fromEntries(names.map((it) => [it, all[it]]));
+  if (names.length > 0) decide.holds('status-returns-full-record', pick(told), pick(now), before.exchange, exchange);
+}
+
+/**
+ * An AUTH tells of what is Authorized still. Of a PAY that was refused for being another one than its AUTH, the answer may
+ * tell what was sent, and the inquiry what was authorised.
+ */
+function isSure({ action, status, auth, exchange }: ProcessCall, now: string): boolean {
+  if (action === 'auth') return status === 'Authorized' && now === 'Authorized';
+  return status !== 'Failed' || (auth !== undefined && isSameOrder(auth, exchange));
+}
+
+function isSameOrder(auth: Exchange, pay: Exchange): boolean {
+  const names = ['BillerCode', 'MemberNumber', 'Products', 'TotalAmount'];
+  return names.every((it) => isDeepStrictEqual(sent(auth, it), sent(pay, it)));
 }

@@ -8,6 +8,7 @@ import { auditFeed } from './audit/feed.ts';
 import { auditLater } from './audit/later.ts';
 import { auditList } from './audit/list.ts';
 import { auditNotices } from './audit/notices.ts';
+import { auditReversals } from './audit/reversals.ts';
 import { needsOwnBiller, takeStep } from './deeds/take-step.ts';
 import { judgeWallets, readMembers, readPayments } from './judge.ts';
 import { newWorld, type World } from './model.ts';
@@ -132,7 +133,14 @@ async function tell(trial: Trial, story: Story): Promise<void> {
     if (world.isBroken) return;
   }
   story.told = story.steps.length;
-  for (const audit of [auditList, auditFeed, ...(hasOwn ? [auditDownloads] : []), auditNotices, auditLater])
+  for (const audit of [
+    auditList,
+    auditFeed,
+    ...(hasOwn ? [auditDownloads] : []),
+    auditReversals,
+    auditNotices,
+    auditLater,
+  ])
     await asFarAsCanBe(() => audit(world));
   await readBack(world, hasOwn, true);
 }

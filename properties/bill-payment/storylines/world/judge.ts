@@ -8,11 +8,12 @@ import {
   inquire,
   inWords,
   judgeRecord,
+  keptFacts,
   lookUpMember,
   readWallets,
+  recordOf,
   shownDetails,
 } from '../../../../src/given/bill-payment/index.ts';
-import { keptFacts, recordOf } from '../../payment-list/record-of.ts';
 import { vouchersIn } from './deeds/pay.ts';
 import type { Deed, Known, KnownMember, World } from './model.ts';
 

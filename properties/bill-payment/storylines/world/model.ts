@@ -28,8 +28,9 @@ export interface Known {
   shown?: Exchange;
   /** What the wallets changed by. */
   debit?: Balances;
-  /** The inquiry that first showed it Reversed, and a reversal that was refused since. */
+  /** The inquiry that first showed it Reversed, the target's time at its reversal, and a reversal that was refused since. */
   reversed?: Exchange;
+  reversedAt?: number;
   refused?: Exchange;
   /** Whether it was paid in part. */
   isPart?: boolean;

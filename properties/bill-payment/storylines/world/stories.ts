@@ -296,7 +296,16 @@ const feedOverTheYear: Step[] = [
 const longFeed: Step[] = [{ do: 'many', ware: 'feed', count: 45 }];
 
 /** What failed stays so, whatever is paid beside it. */
-const failures: Step[] = [auth('PF'), auth('AA'), pay(0), pay(1), pay(0), { do: 'wait', minutes: 61 }];
+const failures: Step[] = [
+  auth('PF', { text: 'one; two' }),
+  auth('AA'),
+  pay(0),
+  pay(1),
+  pay(0),
+  auth('PP', { text: 'one; two' }),
+  pay(-1),
+  { do: 'wait', minutes: 61 },
+];
 
 /** Over the borders of the calendar, a few minutes each. */
 const calendar: Step[] = [
@@ -331,19 +340,19 @@ const evening: Step[] = [
   pay(-1),
 ];
 
-/** In the hours before, at and after noon, in UTC and two hours east of it. */
+/** What is paid, and taken back, in the hours before, at and after noon, in UTC and two hours east of it. */
 const noon: Step[] = [
   create(),
+  { do: 'receiver', schedule: 'each', answers: 'well' },
   { do: 'border', border: 'forenoon' },
-  { do: 'wait', minutes: 31 },
-  auth('own', { cents: 110 }),
-  pay(-1),
-  { do: 'wait', minutes: 121 },
-  auth('own', { cents: 111 }),
-  pay(-1),
-  { do: 'wait', minutes: 181 },
-  auth('own', { cents: 112 }),
-  pay(-1),
+  ...[31, 121, 181].flatMap((minutes, n): Step[] => [
+    { do: 'wait', minutes },
+    auth('own', { cents: 110 + n }),
+    pay(-1),
+    auth('reversible'),
+    pay(-1),
+    { do: 'reverse', of: -1 },
+  ]),
 ];
 
 /** What is Paid a day later, in another month, each on a day of its own. */

@@ -1,7 +1,9 @@
+import { payments } from '../tables/payments.ts';
 import { refuse } from './edit/answers.ts';
 import { dateOf } from './edit/company.ts';
 import { column, editCsv, isPayment } from './edit/csv.ts';
 import { acceptsTooMuch, answersWrongly, type BillFaults, careless, refusesTooMuch } from './edit/define.ts';
+import { editRows } from './edit/rows.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -33,6 +35,10 @@ export const faults: BillFaults = {
             ? { ...answer, body: answer.body.replaceAll('"', '') }
             : answer,
       },
+    ),
+    'csv-paid-date-is-of-auth': careless.answersWrongly(
+      'Paid Date of the payments CSV is when the payment was authorised',
+      editRows('processPayment', payments, (row) => (row.paidAt === null ? row : { ...row, paidAt: row.authorizedAt })),
     ),
     'csv-price-in-cents': careless.answersWrongly(
       'Price of the payments CSV is in cents',

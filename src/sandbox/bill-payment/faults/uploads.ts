@@ -124,6 +124,13 @@ export const faults: BillFaults = {
         postalAddress: row.postalAddress.replace(/^0+(?=\d+$)/, ''),
       })),
     ),
+    'empty-postal-takes-the-next-column': careless.answersWrongly(
+      'Where the Postal Address of an upload is empty, it is the detail column after it',
+      editRows('uploadMembers', members, (row) => {
+        const [detail = ''] = Object.values(JSON.parse(row.accountDetails || '{}') as Record<string, string>);
+        return { ...row, postalAddress: row.postalAddress || detail };
+      }),
+    ),
     // One column for two: github.com/buckets/application/issues/460.
     'uploaded-value-kept-once': careless.answersWrongly(
       'A Postal Address of an upload that is the same as the Email is lost',

@@ -6,10 +6,13 @@ import {
   downloadPayments,
   readDownload,
   rowsWith,
+  shiftMs,
+  timeOfDay,
   wallTimeOf,
   zoneSlackMs,
 } from '../../../../../src/given/bill-payment/index.ts';
 import type { Known, World } from '../model.ts';
+import { judgeHours } from './hours.ts';
 
 const holds = 'payments-csv-holds-period';
 const columns = 'payments-csv-columns';
@@ -41,7 +44,7 @@ async function judgeDownload(world: World, told: readonly Known[]): Promise<void
   if (statusOf(all.exchange) !== 200) return;
   const some = told.length > 30 ? [...told.slice(0, 6), ...told.slice(-6)] : told;
   for (const it of some) judgeRows(world, all, it);
-  judgeHours(world, all, some);
+  judgeDates(world, all, some);
   await judgeOwnDay(world, some);
   // A payment that is not there is one of many: the last ones as well as the first.
   const count = told.reduce((sum, it) => sum + it.authorized.items.length, 0);
@@ -105,25 +108,16 @@ function judgePrices({ trial }: World, { authorized, isPart }: Known, rows: stri
   trial.holds(columns, known.toSorted().join(', '), told.toSorted().join(', '), ...proof);
 }
 
-/** So far the clocks of a zone change in a year, and a call may take. */
-const shiftMs = 3 * 3_600_000;
-
-/** Which zone Paid Date is in is not shown; it is one: whatever the hour, it stands as far from the time of the payment. */
-function judgeHours({ trial }: World, all: Download, told: readonly Known[]): void {
-  const offsets = told.flatMap((it) => {
+/** Paid Date of each payment, its hour and then its day. */
+function judgeDates({ trial }: World, all: Download, told: readonly Known[]): void {
+  const dated = told.flatMap((it) => {
     const [cells] = rowsWith(all, platformsOf(it) ?? '');
-    const at = timeOfDay(cells?.[3] ?? '');
-    return at === undefined || it.paidAt === undefined ? [] : [{ it, ms: at - it.paidAt }];
+    return it.paidAt === undefined || !cells
+      ? []
+      : [{ text: cells[3] ?? '', at: it.paidAt, proof: [it.shown as Exchange, all.exchange] }];
   });
-  const likeIt = (ms: number): number => offsets.filter((other) => apartMs(ms, other.ms) < shiftMs).length;
-  const usual = offsets.toSorted((a, b) => likeIt(b.ms) - likeIt(a.ms))[0]?.ms ?? 0;
-  for (const { it, ms } of offsets) {
-    const apart = apartMs(ms, usual);
-    const seen = `${Math.round(apart / 3_600_000)} hours from where those of the others stand`;
-    const words = 'a Paid Date of that hour';
-    trial.expects(columns, words, apart < shiftMs, seen, it.shown as Exchange, all.exchange);
-    judgeDay({ trial }, all, it, usual);
-  }
+  const usual = judgeHours(trial, columns, 'Paid Date', dated);
+  for (const it of told) judgeDay({ trial }, all, it, usual);
 }
 
 /** Zones from here to there are as far ahead of UTC as others are behind it. */
@@ -154,21 +148,6 @@ function instantsIn(text: string): number[] {
     [other, one],
   ];
   return dates.map(([month, day]) => Date.UTC(Number(year), Number(month) - 1, Number(day)) + time);
-}
-
-/** The time of day in a text, in ms, however its date is written; undefined where it has none. */
-function timeOfDay(text: string): number | undefined {
-  const [, hours, minutes, seconds = '0', half = ''] =
-    /(\d{1,2}):(\d\d)(?::(\d\d))?(?:\.\d+)?\s*([AP]M)?/i.exec(text) ?? [];
-  if (hours === undefined) return undefined;
-  const noon = half === '' ? 0 : (/p/i.test(half) ? 12 : 0) - (hours === '12' ? 12 : 0);
-  return (((Number(hours) + noon) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
-}
-
-/** How far two times are apart on the dial of a day. */
-function apartMs(one: number, other: number): number {
-  const ms = (((one - other) % dayMs) + dayMs) % dayMs;
-  return Math.min(ms, dayMs - ms);
 }
 
 function platformsOf({ shown }: Known): string | undefined {

@@ -14,6 +14,7 @@ import {
 import { judgeHash, judgeSignature } from '../../../payment-notices/notice-form.ts';
 import { passed } from '../deeds/time.ts';
 import type { Known, Listener, World } from '../model.ts';
+import { judgeHours } from './hours.ts';
 
 const told = 'payment-webhook-tells-the-payment';
 
@@ -46,6 +47,7 @@ async function judgeListener(world: World, { url, key, schedule, answers, paymen
     trial.expects(rule, 'each payment posted', missing === undefined, seen, ...proofOf(missing ?? due[0], heard));
   }
   for (const it of due) judgeTold(world, it, heard);
+  judgeDates(world, due, heard);
   judgeIds(world, heard);
   // What is sent again is signed as well.
   if (schedule === 'each' && answers !== 'well') await letThemComeAgain(world);
@@ -92,6 +94,16 @@ function judgeTold({ trial }: World, known: Known, heard: readonly Delivery[]): 
     const isPrice = [total, price].includes(decimalIn(it['ProductPrice']) ?? '');
     trial.expects(told, total, isPrice, notified(it, 'ProductPrice'), ...proof);
   }
+}
+
+function judgeDates({ trial }: World, due: readonly Known[], heard: readonly Delivery[]): void {
+  const dated = due.flatMap((it) => {
+    const [notice] = noticesOf(heard, it);
+    return it.paidAt === undefined || !notice
+      ? []
+      : [{ text: notified(notice, 'PaidDate'), at: it.paidAt, proof: proofOf(it, heard) }];
+  });
+  judgeHours(trial, told, 'PaidDate', dated);
 }
 
 /** A PaymentId is that of one payment, and of one of its products. */

@@ -8,7 +8,7 @@ import {
   reverse,
 } from '../../../../../src/given/bill-payment/index.ts';
 import { isGivenBack } from '../debits.ts';
-import { type Deed, type Known, nth, quietDeed, type World } from '../model.ts';
+import { type Deed, type Known, nth, quietDeed, timeOf, type World } from '../model.ts';
 import type { Step } from '../steps.ts';
 
 const refusedMoves = 'failed-reversal-changes-nothing';
@@ -35,6 +35,7 @@ function judgeTime({ trial, clockMs }: World, { madeAt, paidAt, shown }: Known, 
 export async function reverseOne(world: World, known: Known): Promise<Deed> {
   const { trial } = world;
   const reference = trial.fresh('rev');
+  const at = await timeOf(world);
   const { exchange: first } = known.authorized;
   const exchange = await reverse(trial, known.authorized.reference, reference);
   const proof = [first, ...(known.shown ? [known.shown] : []), exchange];
@@ -56,6 +57,7 @@ export async function reverseOne(world: World, known: Known): Promise<Deed> {
     const after = await inquireUntil(trial, known.authorized, ['Reversed']);
     trial.holds('reversal-reverses-paid-payment', 'Reversed', after.status, ...proof, after.exchange);
     known.reversed ??= after.exchange;
+    if (at !== undefined) known.reversedAt ??= at;
     judgeTime(world, known, after.exchange);
   }
   if (status !== 'Paid' || !debit)

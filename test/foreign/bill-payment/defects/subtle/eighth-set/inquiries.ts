@@ -3,7 +3,6 @@ import { edits, fieldsOf, named, queried, shown, text } from '../../defect.ts';
 import type { SubtleDefect } from '../third-set.ts';
 
 const minute = 60_000;
-const day = 1440 * minute;
 
 /** Look-ups, catalogue, list, feed and statistics: what is remembered, and a condition that another one shuts out. */
 export const eighthInquiryDefects: readonly SubtleDefect[] = [
@@ -61,15 +60,6 @@ export const eighthInquiryDefects: readonly SubtleDefect[] = [
       );
       return [...found, ...reversed];
     }),
-  },
-  {
-    id: 'list-of-89-days',
-    sentence: 'The payment list has the last 90 days; it has 89.',
-    section: '8',
-    kind: 'wrong-answer',
-    when: 'time',
-    shows: 'boundary',
-    hooks: shown('list', (found, { now }) => found.filter(({ createdAt }) => createdAt >= now - 89 * day)),
   },
   {
     id: 'before-forgets-the-currency',

@@ -1,5 +1,5 @@
+import { isBlank } from '../../../amount.ts';
 import { sumOf } from '../../../asked.ts';
-import { loginsOf } from '../../../biller-rules.ts';
 import type { Asked, Payment } from '../../../model.ts';
 import { prefixesOf } from '../../../prefix.ts';
 import { chosenReadings } from '../../../readings.ts';
@@ -80,8 +80,8 @@ export const eighthPaymentDefects: readonly SubtleDefect[] = [
     shows: 'combination',
     hooks: editsPayment((body, call, asked) => {
       const first = paymentOf(asked)?.lines[0];
-      const isBlank = call.body.TotalAmount === undefined || call.body.TotalAmount === '';
-      if (isAuth(call) && isBlank && first) body.TotalAmount = decimal(first.price * first.quantity);
+      if (isAuth(call) && isBlank(call.body.TotalAmount) && first)
+        body.TotalAmount = decimal(first.price * first.quantity);
     }),
   },
   {
@@ -166,25 +166,6 @@ export const eighthPaymentDefects: readonly SubtleDefect[] = [
     },
   },
   {
-    id: 'equal-bet-sets-refused',
-    sentence: 'One transaction may hold several bets; two that are alike are refused.',
-    section: '3.4',
-    kind: 'refuses-too-much',
-    when: 'value',
-    shows: 'rare value',
-    hooks: refusing(
-      'process',
-      (call, asked) => {
-        const wanted = wantedOf(asked);
-        if (!isAuth(call) || 'cause' in wanted) return false;
-        const bets = wanted.lines.flatMap(({ metadata }) => metadata).find(([name]) => name === 'BetInfo')?.[1] ?? '';
-        const sets = bets.split('$').slice(0, -1);
-        return new Set(sets).size < sets.length;
-      },
-      { cause: 'betInfo', field: 'Products', text: 'These bets cannot be played.' },
-    ),
-  },
-  {
     id: 'voucher-contact-in-small-letters',
     sentence: "An answer echoes the request; a voucher customer's contact address comes back in small letters.",
     section: '2.4',
@@ -215,23 +196,5 @@ export const eighthPaymentDefects: readonly SubtleDefect[] = [
         body.TechnicalNarration = JSON.stringify(message);
       },
     }),
-  },
-  {
-    id: 'second-login-refused',
-    sentence: 'A lookup tells the logins of an account; AUTH takes the first of them alone.',
-    section: '3.4',
-    kind: 'refuses-too-much',
-    when: 'value',
-    shows: 'combination',
-    hooks: refusing(
-      'process',
-      (call, asked) => {
-        const wanted = wantedOf(asked);
-        if (!isAuth(call) || 'cause' in wanted || wanted.biller.kind !== 'internet') return false;
-        const [, second] = loginsOf(wanted.memberNumber);
-        return wanted.lines.some(({ metadata }) => metadata.some(([, value]) => value === second));
-      },
-      { cause: 'metadataMissing', field: 'Products', text: 'This is no login of the account.' },
-    ),
   },
 ];

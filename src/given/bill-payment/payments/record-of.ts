@@ -1,5 +1,5 @@
-import { type Exchange, fieldOf, memberOf, textIn } from '../../../src/conformance/index.ts';
-import { decimalIn } from '../../../src/given/bill-payment/index.ts';
+import { type Exchange, fieldOf, memberOf, textIn } from '../../../conformance/index.ts';
+import { decimalIn } from '../values/decimal.ts';
 
 /** Facts of a payment that belong to its record, whoever asks: its echoes and what came of it (section 2.4). */
 const facts = [
@@ -15,20 +15,31 @@ const facts = [
 
 /** The facts of a payment as comparable texts, by name; `none` for those that are absent, null or empty. */
 export function recordOf(exchange: Exchange): Record<string, string> {
-  const amounts = ['VendorServiceFee', 'WalletBalanceAfterDebit'];
+  const amounts = ['TotalAmount', 'VendorServiceFee', 'WalletBalanceAfterDebit'];
   // In which order the products stand is not said.
   const products = productsOf(exchange).toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   const ofEach = (name: string): string => listed(products.map((it) => decimalIn(memberOf(it, name)) ?? 'none'));
+  const wordOfEach = (name: string): string => listed(products.map((it) => wordIn(memberOf(it, name))));
   return {
     ...Object.fromEntries(facts.map((name) => [name, textIn(fieldOf(exchange, name)) || 'none'])),
     ...Object.fromEntries(amounts.map((name) => [name, decimalIn(fieldOf(exchange, name)) ?? 'none'])),
     ...Object.fromEntries(['Price', 'Quantity', 'VendorCommission'].map((name) => [`Products.${name}`, ofEach(name)])),
+    ...Object.fromEntries(
+      ['Name', 'Department', 'RequiresForexPayment'].map((name) => [`Products.${name}`, wordOfEach(name)]),
+    ),
+    'Products.Metadata': listed(products.map((it) => pairsIn(memberOf(it, 'Metadata')).join(', ') || 'none')),
     // What came of it for the customer, receipts and display data.
     PaymentData: fieldOf(exchange, 'PaymentData') ? 'given' : 'none',
     ...Object.fromEntries(receipts.map((name) => [name, entriesIn(fieldOf(exchange, name))])),
     'Products.Vouchers': listed(products.map((it) => vouchersIn(it).join(', ') || 'none')),
   };
 }
+
+/** What a payment is for, whatever becomes of it: told once, it is so in every later answer. */
+export const echoedFacts: readonly string[] = [
+  ...['BillerCode', 'MemberNumber', 'TotalAmount'],
+  ...['Price', 'Quantity', 'Department', 'Metadata'].map((name) => `Products.${name}`),
+];
 
 /** Where an answer has some, how many: each is one to deliver. */
 const receipts = ['PaymentData.ReceiptHtml', 'PaymentData.ReceiptSmses'];
@@ -58,6 +69,20 @@ function keyOf(product: unknown): string {
 export function productsOf(exchange: Exchange): unknown[] {
   const products = fieldOf(exchange, 'Products');
   return Array.isArray(products) ? products : [];
+}
+
+/** A text or a truth value. */
+function wordIn(value: unknown): string {
+  return typeof value === 'boolean' ? String(value) : textIn(value) || 'none';
+}
+
+/** Metadata in either of its forms, as names with their values: in which order a pair has them is not shown. */
+function pairsIn(metadata: unknown): string[] {
+  if (typeof metadata !== 'object' || metadata === null) return [];
+  const pairs = Array.isArray(metadata)
+    ? metadata.map((it) => Object.values((it ?? {}) as object))
+    : Object.entries(metadata);
+  return pairs.map((pair) => pair.map(wordIn).sort().join(' = ')).sort();
 }
 
 /** Serial number and code of each voucher: without them a caller that missed the answer to PAY has paid for nothing. */
