@@ -7,6 +7,7 @@ import {
   thirdSetDefects as thirdOfBills,
 } from '../../test/foreign/bill-payment/defects/index.ts';
 import {
+  eighthSetDefects as eighthOfGateway,
   fifthSetDefects as fifthOfGateway,
   fourthSetDefects as fourthOfGateway,
   subtleDefects as gatewayDefects,
@@ -15,6 +16,7 @@ import {
   thirdSetDefects as thirdOfGateway,
 } from '../../test/foreign/charge-gateway/defects/index.ts';
 import {
+  eighthSetDefects as eighthOfWallet,
   fifthSetDefects as fifthOfWallet,
   fourthSetDefects as fourthOfWallet,
   seventhSetDefects as seventhOfWallet,
@@ -71,7 +73,8 @@ export async function measureSeventhSet(): Promise<string> {
 
 /** Does so with the eighth sets. */
 export async function measureEighthSet(): Promise<string> {
-  return page('eighth-set', await ofBills(eighthOfBills));
+  const bills = await ofBills(eighthOfBills);
+  return page('eighth-set', [...(await ofGateway(eighthOfGateway)), ...(await ofWallet(eighthOfWallet)), ...bills]);
 }
 
 function ofBills(defects: typeof thirdOfBills): Promise<Measured[]> {

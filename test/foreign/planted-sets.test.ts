@@ -8,6 +8,7 @@ import {
   sixthSetDefects as sixthOfBills,
 } from './bill-payment/defects/index.ts';
 import {
+  eighthSetDefects as eighthOfGateway,
   fifthSetDefects as fifthOfGateway,
   fourthSetDefects as fourthOfGateway,
   thirdSetDefects as ofGateway,
@@ -16,6 +17,7 @@ import {
 } from './charge-gateway/defects/index.ts';
 import { isDone, openClient } from './merchant-wallet/client.ts';
 import {
+  eighthSetDefects as eighthOfWallet,
   fifthSetDefects as fifthOfWallet,
   fourthSetDefects as fourthOfWallet,
   thirdSetDefects as ofWallet,
@@ -95,6 +97,7 @@ test('the seventh set has seventeen of bill payment, seven of the gateway and si
   expect(sets.map((it) => new Set(it.map(({ id }) => id)).size)).toEqual([17, 7, 6]);
 });
 
-test('the eighth set has thirty-five of bill payment, each under an id of its own', () => {
-  expect(new Set(eighthOfBills.map(({ id }) => id)).size).toBe(35);
+test('the eighth set has thirty-five of bill payment, twenty-eight of the gateway and twenty-eight of the wallet, each under an id of its own', () => {
+  const sets = [eighthOfBills, eighthOfGateway, eighthOfWallet];
+  expect(sets.map((it) => new Set(it.map(({ id }) => id)).size)).toEqual([35, 28, 28]);
 });

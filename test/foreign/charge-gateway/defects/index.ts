@@ -5,6 +5,7 @@ import type { Defect } from './defect.ts';
 import { laterDefects } from './later.ts';
 import { refusingDefects } from './refuses.ts';
 import { stateDefects } from './states.ts';
+import { eighthSetDefects } from './subtle/eighth-set.ts';
 import { fifthSetDefects } from './subtle/fifth-set.ts';
 import { fourthSetDefects } from './subtle/fourth-set.ts';
 import { subtleDefects } from './subtle/index.ts';
@@ -14,6 +15,7 @@ import { thirdSetDefects } from './subtle/third-set.ts';
 
 export {
   type Defect,
+  eighthSetDefects,
   fifthSetDefects,
   fourthSetDefects,
   laterDefects,
@@ -43,6 +45,7 @@ export function defectOf(id: string): Defect {
     ...fifthSetDefects,
     ...sixthSetDefects,
     ...seventhSetDefects,
+    ...eighthSetDefects,
   ];
   const defect = all.find((one) => one.id === id);
   if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);
