@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { check, rawJson } from '../../../src/conformance/index.ts';
+import { check, fieldOf, rawJson, textIn } from '../../../src/conformance/index.ts';
 import {
   codeRules,
   currenciesOf,
@@ -7,7 +7,9 @@ import {
   inquired,
   inquiryRules,
   maximumOf,
+  mayDo,
   sendCode,
+  sendInquiry,
   sessionFor,
   sessionRules,
   succeeded,
@@ -70,6 +72,10 @@ export const codeAmountsOpen = check({
     for (const literal of notIntegers) {
       const exchange = await sendCode(trial, session, { amount: rawJson(literal) });
       trial.observe('amount-not-an-integer', succeeded(exchange) ? 'accepted-exactly' : 'refused', exchange);
+      // An observer compares: what an inquiry shows of a number is that number too.
+      const code = textIn(fieldOf(exchange, 'code'));
+      const isAsked = succeeded(exchange) && code !== undefined && /^\d+$/.test(literal);
+      if (isAsked && mayDo(session.account, 'code-inquiry')) await sendInquiry(trial, session, code);
     }
     for (const literal of notPositive) {
       const exchange = await sendCode(trial, session, { amount: rawJson(literal) });

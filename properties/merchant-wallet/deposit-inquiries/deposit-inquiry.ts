@@ -10,6 +10,7 @@ import {
   foundRules,
   hasDetails,
   inquireDeposit,
+  judgeNarration,
   judgeRefused,
   linkedAccount,
   linkedAccountRules,
@@ -22,6 +23,7 @@ import {
   sessionFor,
   sessionRules,
   succeeded,
+  toldBy,
 } from '../../../src/given/merchant-wallet/index.ts';
 import { without } from '../../body-edits.ts';
 
@@ -53,7 +55,8 @@ export const depositsToldApart = check({
       trial.observe('answered-reference', answered === it.reference ? 'original' : 'own', it.exchange, inquiry);
     }
     // Once more, in the other order: an inquiry changes nothing.
-    for (const it of made.reverse()) await foundDeposit(trial, session, it);
+    for (const it of made.reverse())
+      judgeNarration(trial, it, { others: made, inquiry: await foundDeposit(trial, session, it) });
   },
 });
 
@@ -137,22 +140,26 @@ export const depositInquiryFields = check({
   },
 });
 
-/** Section 4.6 says nothing of deposits that were reversed. */
+/** Section 4.6 says nothing of deposits that were reversed: what is told of one is in its currency all the same. */
 export const depositInquiryAfterReversal = check({
   slug: 'deposit-inquiry-after-reversal',
-  title: 'what an inquiry tells of a deposit that was reversed is recorded',
-  rules: ['deposit-inquiry-after-reversal'],
+  title: 'whether an inquiry finds a deposit that was reversed is recorded; found, it has its currency',
+  rules: ['deposit-inquiry-after-reversal', 'deposit-inquiry-details-match'],
   assumes: [...assumes, ...reversalRules],
   needs: ['fixture:numbers.registered'],
   async body(trial) {
     const session = await sessionFor(trial, 'linked-accounts', 'deposits', 'deposit-inquiry', 'reversals');
-    const account = await linkedAccount(trial, session, customerOf(trial), 'USD');
-    const deposited = await madeDeposit(trial, session, account, { amount: 227 });
-    const reversal = await reversedDeposit(trial, session, deposited);
-    const of = { accountNumber: account.accountNumber, reference: deposited.reference };
-    const inquiry = await inquireDeposit(trial, session, of);
-    const reading = hasDetails(inquiry) ? 'found' : 'not-found';
-    trial.observe('deposit-inquiry-after-reversal', reading, reversal, inquiry);
+    for (const currency of currenciesOf(session.account)) {
+      const account = await linkedAccount(trial, session, customerOf(trial), currency);
+      const deposited = await madeDeposit(trial, session, account, { amount: 227 });
+      const reversal = await reversedDeposit(trial, session, deposited);
+      const of = { accountNumber: account.accountNumber, reference: deposited.reference };
+      const inquiry = await inquireDeposit(trial, session, of);
+      const reading = hasDetails(inquiry) ? 'found' : 'not-found';
+      trial.observe('deposit-inquiry-after-reversal', reading, reversal, inquiry);
+      const told = toldBy(inquiry).currency ?? currency;
+      trial.holds('deposit-inquiry-details-match', currency, told, deposited.exchange, reversal, inquiry);
+    }
   },
 });
 

@@ -132,9 +132,9 @@ export async function startReceiver(
   };
 }
 
-/** The last segment of a path: a proxy before us may have taken away what stands before it. */
+/** The last segment of a path, with a slash behind it or not: a proxy before us may have taken away what stands before it. */
 function keyOf(url: string): string {
-  return url.split('?', 1)[0]?.split('/').at(-1) ?? '';
+  return url.split('?', 1)[0]?.replace(/\/$/, '').split('/').at(-1) ?? '';
 }
 
 function requestOf({ method = '', url = '', rawHeaders: raw }: IncomingMessage, body: Buffer): RawRequest {

@@ -54,6 +54,12 @@ it('keeps what reaches each URL, and answers 200', async () => {
   expect(receiver.at(other)).toEqual([]);
 });
 
+it('keeps what reaches a URL with a slash or a query behind it as that of the URL', async () => {
+  const url = receiver.newUrl();
+  await post(`${url}/?order=1`, 'first');
+  expect(receiver.at(`${url}/`).map(({ request }) => request.url.slice(-10))).toEqual([`${url.slice(-1)}/?order=1`]);
+});
+
 it('answers chosen statuses in turn, the last one from then on', async () => {
   const url = receiver.newUrl([500, 204]);
   const answered = [await post(url, '1'), await post(url, '2'), await post(url, '3')];

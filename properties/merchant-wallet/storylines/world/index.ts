@@ -8,6 +8,7 @@ import {
   foundDeposit,
   foundRules,
   judgeChanges,
+  judgeNarration,
   linkedAccountRules,
   maximumOf,
   refusalRules,
@@ -168,7 +169,12 @@ async function readBack(trial: Trial, world: World): Promise<Exchange[]> {
   const told = world.deposits.filter((it) => !it.reversed);
   const some = told.length > 12 ? [...told.slice(0, 6), ...told.slice(-6)] : told;
   const all: Exchange[] = [];
-  for (const it of some) all.push(await foundDeposit(trial, world.session, it.deposited));
+  const others = world.deposits.map(({ deposited }) => deposited);
+  for (const { deposited } of some) {
+    const inquiry = await foundDeposit(trial, world.session, deposited);
+    judgeNarration(trial, deposited, { others, inquiry });
+    all.push(inquiry);
+  }
   return all;
 }
 

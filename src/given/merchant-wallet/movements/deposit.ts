@@ -1,4 +1,4 @@
-import { amountIn, defined, type Exchange, fieldOf, type Trial } from '../../../conformance/index.ts';
+import { amountIn, defined, type Exchange, fieldOf, type Trial, textIn } from '../../../conformance/index.ts';
 import { judgeAccepted } from '../calls/judge-accepted.ts';
 import { call, type Session } from '../calls/session.ts';
 import type { LinkedAccount } from './linked-account.ts';
@@ -101,6 +101,22 @@ export function toldBy(inquiry: Exchange): Record<'amount' | 'currency' | 'accou
     amountIn(fieldOf(inquiry, `details.${it}`)),
   );
   return { amount, currency, accountNumber };
+}
+
+/** Decides that details are not told in the words of another deposit; whether they are in their own is not shown. */
+export function judgeNarration(
+  trial: Trial,
+  of: Deposited,
+  { others, inquiry }: { others: readonly Deposited[]; inquiry: Exchange },
+): void {
+  const told = textIn(fieldOf(inquiry, 'details.narration'));
+  if (told === undefined) return;
+  const wordOf = ({ body }: Deposited): string => String(body['narration'] ?? '').split(' ')[0] ?? '';
+  const isOf = (it: Deposited): boolean => wordOf(it) !== '' && told.split(' ').includes(wordOf(it));
+  const other = isOf(of) ? undefined : others.find(isOf);
+  const seen = `the narration of ${other?.reference}`;
+  const proof = [...(other ? [other.exchange] : []), of.exchange, inquiry];
+  trial.expects('deposit-inquiry-details-match', 'no narration of another deposit', !other, seen, ...proof);
 }
 
 /** Inquires a deposit that was made and compares what is told of it. Its rules: `foundRules`. */

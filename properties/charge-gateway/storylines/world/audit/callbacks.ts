@@ -15,8 +15,7 @@ export async function auditCallbacks(world: World): Promise<void> {
     const isCalled = trial.expects('callback-on-success', 'a callback', called === true, 'none', it.charged.exchange);
     // What never comes once is not waited for again.
     if (!isCalled) break;
-    const query = URL.parse(notifyUrl)?.search ?? '';
-    const isWhole = callsOf(trial, notifyUrl).some(({ request }) => request.url.endsWith(query));
+    const isWhole = callsOf(trial, notifyUrl).some(({ request }) => request.url.endsWith(endOf(notifyUrl)));
     trial.expects('callback-on-success', 'the whole URL', isWhole, 'a part of it', it.charged.exchange);
   }
   for (const it of charges) if (it.notifyUrl !== undefined) judgeBodies(world, it, it.notifyUrl);
@@ -27,6 +26,12 @@ export async function auditCallbacks(world: World): Promise<void> {
   for (const it of told) judgeAstray(world, it);
   for (const { notifyUrl, exchange } of silent)
     trial.holds('callback-belongs-to-a-change', 0, callsOf(trial, notifyUrl).length, exchange);
+}
+
+/** Its last segment, with the slash and the query behind it: a proxy may have taken away what stands before. */
+function endOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return (/[^/]+\/?$/.exec(pathname)?.[0] ?? '') + search;
 }
 
 /** The payload is not shown: but where it names a charge of ours, that is the one whose URL it came to. */

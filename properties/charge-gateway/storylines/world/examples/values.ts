@@ -14,14 +14,19 @@ export const freeText: Step[] = [
   longestName,
 ].flatMap((it, n) => [it, pin(n, it === longestName || n % 4 === 3 ? '1111' : '0000')]);
 
-/** Either form of the number, both currencies and every PIN, each with each other; then refunds in the other form. */
+const otherForm = (of: number): Step => ({ kind: 'look-up', of, by: 'other-form', relation: 'longer' });
+
+/** Either form of the number, both currencies and every PIN, each with each other, looked up and refunded in the other form. */
 export const combinations: Step[] = [
-  ...['0000', '1111', '2222', '9999', '0000', '9999', '0000', '1111'].flatMap((typed, n) => [
+  ...['0000', '1111', '2222', '9999', '0000', '9999', '0000', '1111'].flatMap((typed, n): Step[] => [
     charge({ isLocalForm: n % 2 === 1, currency: n % 4 < 2 ? 'USD' : 'ZWG' }),
+    otherForm(n),
     pin(n, typed),
+    otherForm(n),
   ]),
   ...Array.from({ length: 8 }, (_, of): Step => ({ kind: 'repeat', of, change: 'nothing' })),
   refund(0, 'REF', 100, true),
+  otherForm(0),
   refund(6, 'REF', 100, true),
 ];
 

@@ -99,27 +99,6 @@ export const eighthMessageDefects: readonly SubtleDefect[] = [
     ),
   },
   {
-    id: 'duplicate-is-texted-again',
-    sentence: 'An outcome sends an SMS; a request with the correlator of a charge that has ended sends it once more.',
-    section: '6.2',
-    kind: 'async',
-    when: 'state',
-    shows: 'after a refusal',
-    hooks: () => {
-      const sent = new Map<string, { to: string; text: string; at: number }>();
-      return {
-        sms(message, { transactionId }) {
-          if (message) sent.set(transactionId, message);
-          return message;
-        },
-        answer(_answer, { operation }, found, tenant) {
-          const again = operation === 'charge' && found ? sent.get(found.transactionId) : undefined;
-          if (again) tenant?.messages.push(again);
-        },
-      };
-    },
-  },
-  {
     id: 'failure-sms-has-the-registered-name',
     sentence: 'The SMS has the merchantName of the request; one about a failure has the one that is registered.',
     section: '6.2',

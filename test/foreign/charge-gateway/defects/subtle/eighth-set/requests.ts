@@ -18,6 +18,7 @@ export const eighthRequestDefects: readonly SubtleDefect[] = [
     kind: 'accepts-too-much',
     when: 'value',
     shows: 'combination',
+    readings: { otherChannel: 'accept' },
     hooks: () => ({
       overlooks: ({ code, field }, call) =>
         code === 'E001' && field === 'paymentAmount.chargeMetaData.channel' && isReversal(call),

@@ -36,20 +36,6 @@ export const eighthAnswerDefects: readonly SubtleDefect[] = [
     }),
   },
   {
-    id: 'claim-starts-the-time-anew',
-    sentence: 'A code is valid for 10 minutes; timeToLive of a claimed one counts them from the claim.',
-    section: '3',
-    kind: 'wrong-answer',
-    when: 'state',
-    shows: 'combination',
-    hooks: edits('codeInquiry', (body, call, { tenant }) => {
-      const found = tenant.codes.find(({ code }) => code === text(call, 'code'));
-      if (body.status !== 'Claimed' || found?.claimedAt === undefined) return;
-      const more = Math.round((found.claimedAt - found.createdAt) / 1000);
-      body.timeToLive = String(body.timeToLive).replace(/\d+/, (left) => String(Number(left) + more));
-    }),
-  },
-  {
     id: 'qr-of-withdrawals-shows-the-reference',
     sentence: 'qrCode is the image of the code; that of a withdrawal code shows its reference.',
     section: '2.3',
@@ -70,26 +56,6 @@ export const eighthAnswerDefects: readonly SubtleDefect[] = [
     hooks: edits('linkedAccounts', (body, { currencyQuery }, { tenant }) => {
       if (currencyQuery === 'ZWG') body.lastname = tenant.customers[0]?.lastName;
     }),
-  },
-  {
-    id: 'account-of-the-deposit-before',
-    sentence: 'accountNumber of a deposit is that which was credited; the second one shows that of the first.',
-    section: '4.5',
-    kind: 'wrong-answer',
-    when: 'state',
-    shows: 'close together',
-    readings: { depositAccount: 'destination' },
-    hooks: () => {
-      let before: string | undefined;
-      return {
-        answer(answer, call) {
-          if (call.operation !== 'deposit' || !isSuccess(answer)) return;
-          const own = text(call, 'destinationAccount');
-          answer.body.accountNumber = before ?? own;
-          before = own;
-        },
-      };
-    },
   },
   {
     id: 'reversed-in-zwg-shows-usd',
@@ -120,19 +86,6 @@ export const eighthAnswerDefects: readonly SubtleDefect[] = [
         );
         return same && found.failure === '' ? { ...found, narration: same.narration } : found;
       },
-    }),
-  },
-  {
-    id: 'refused-deposit-is-found-as-done',
-    sentence: '00 is success; details of a deposit that was refused have it.',
-    section: '2.1',
-    kind: 'wrong-answer',
-    when: 'state',
-    shows: 'after a refusal',
-    readings: { refusedDeposit: 'kept' },
-    hooks: edits('depositInquiry', (body) => {
-      const details = body.details as Fields | undefined;
-      if (details?.responseDescription === 'Not done') details.responseCode = '00';
     }),
   },
   {
@@ -224,10 +177,11 @@ export const eighthAnswerDefects: readonly SubtleDefect[] = [
     kind: 'wrong-answer',
     when: 'state',
     shows: 'after a refusal',
-    readings: { earlyInquiry: '429' },
+    readings: { earlyInquiry: 'refused' },
     hooks: () => ({
-      answer(answer, { operation }, asked) {
-        if (operation === 'codeInquiry' && asked && answer.status === 429)
+      answer(answer, call, asked) {
+        const isEarly = asked?.tenant.codes.some(({ code }) => code === text(call, 'code')) && !isSuccess(answer);
+        if (call.operation === 'codeInquiry' && asked && isEarly)
           answer.headers = { ...answer.headers, [asked.readings.traceHeader]: '' };
       },
     }),

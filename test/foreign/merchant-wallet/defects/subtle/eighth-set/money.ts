@@ -20,24 +20,6 @@ export const eighthMoneyDefects: readonly SubtleDefect[] = [
     }),
   },
   {
-    id: 'data-displaces-the-narration',
-    sentence: 'A statement shows the narration; that of a utility payment with additionalData is empty.',
-    section: '2.6',
-    kind: 'wrong-answer',
-    when: 'value',
-    shows: 'combination',
-    hooks: () => {
-      const withData = new Set<string>();
-      return {
-        call({ operation, body }) {
-          if (operation === 'utility' && body.additionalData) withData.add(String(body.reference));
-        },
-        lines: (line) =>
-          line.kind === 'utility' && withData.has(line.reference) ? [{ ...line, narration: '' }] : [line],
-      };
-    },
-  },
-  {
     id: 'reversal-is-shown-as-a-debit',
     sentence: 'A Credit adds; what the agent gets back for a reversed deposit is shown as a Debit.',
     section: '2.6',

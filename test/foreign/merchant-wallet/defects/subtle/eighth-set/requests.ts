@@ -52,18 +52,6 @@ export const eighthRequestDefects: readonly SubtleDefect[] = [
     }),
   },
   {
-    id: 'merchant-looks-up-in-zwg',
-    sentence: 'A request that the account type does not allow fails; merchants see linked accounts in ZWG.',
-    section: '1',
-    kind: 'accepts-too-much',
-    when: 'value',
-    shows: 'combination',
-    hooks: overlooking(
-      'linkedAccounts',
-      ({ cause }, { call }) => cause === 'permission' && call.currencyQuery === 'ZWG',
-    ),
-  },
-  {
     id: 'same-order-is-the-same-code',
     sentence:
       'A code is made for each request; one of the same amount, currency and narration within a minute is the one before.',
