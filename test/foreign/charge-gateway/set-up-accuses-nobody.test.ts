@@ -2,8 +2,11 @@ import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import type { RunResult } from '../../../src/conformance/index.ts';
 import type { TargetSettings } from '../../../src/targets/settings/settings.ts';
+import { skipWaits } from '../../fixtures/skip-waits.ts';
 import { judgeRemote } from '../shared/judge.ts';
 import { type ForeignGateway, startForeignGateway } from './service.ts';
+
+skipWaits();
 
 const only = ['charge-pin-matrix', 'charge-outcome-callbacks', 'charge-simultaneous-duplicates'];
 
@@ -76,18 +79,18 @@ describe('a gateway that takes the charge of a number that is not whitelisted, a
 });
 
 it('a callback address that leads nowhere: what is missed of callbacks is nobody’s; what is not of them is judged', async () => {
-  const port = await freePort();
-  const callbacks = { kind: 'public', base: 'https://hooks.invalid', host: '127.0.0.1', port } as const;
+  const [port, nobody] = [await freePort(), await freePort()];
+  const callbacks = { kind: 'public', base: `https://127.0.0.1:${nobody}`, host: '127.0.0.1', port } as const;
   const run = await judge(() => ({}), { callbacks, patienceMs: 200, quietMs: 50 });
   expect(outcomes(run, 'fail')).toEqual([]);
   expect(outcomes(run, 'error')).toContain('charge-gateway/callback-on-success');
   expect(outcomes(run, 'pass')).toContain('charge-gateway/pin-0000-succeeds');
   expect(causes(run)).toEqual([
-    'no callback came in all the run, and payproof itself does not reach https://hooks.invalid from this machine: there is no host of the name hooks.invalid (ENOTFOUND). Let `callbacks.base` lead to `host` and `port` of this machine; "payproof doctor" tries it',
+    `no callback came in all the run, and payproof itself does not reach https://127.0.0.1:${nobody} from this machine: nobody listens there (ECONNREFUSED). Let \`callbacks.base\` lead to \`host\` and \`port\` of this machine; "payproof doctor" tries it`,
   ]);
 });
 
-/** A port that was free a moment ago: the receiver of a public address listens where it is told. */
+/** A port that was free a moment ago: the receiver of a public address listens where it is told, and nobody elsewhere. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
