@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Duplex } from 'node:stream';
 import { defined } from '../contract/defined.ts';
 import type { Api } from '../contract/index.ts';
 import type { ClockMode } from './clock/clock.ts';
@@ -126,6 +127,8 @@ export interface Sandbox {
   ready: Ready;
   /** Does an operation of the control plane for this process, by its operationId: as by HTTP, without a server between. */
   control(operation: string, of: ControlAbout): Promise<ControlSaid>;
+  /** A connection to its server at this port from within this process, without a socket; undefined where it has none there. */
+  connect(port: number): Duplex | undefined;
   /** Resolves when the data file can be written no longer: nothing is answered from then on but internal errors. */
   failure: Promise<DataFileError>;
   /**
@@ -256,6 +259,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       within ??= import('./control/control-within.ts');
       return (await within).controlWithin(operation, of, controlGround);
     },
+    connect: doors.connect,
     failure: journal?.failure ?? new Promise(() => undefined),
     async close() {
       const all = workspaces.all();

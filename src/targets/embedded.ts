@@ -6,6 +6,7 @@ import { controlPlaneWithin } from './drivers/control-within.ts';
 import type { Driver } from './drivers/driver.ts';
 import { driverOf } from './drivers/payproof-driver.ts';
 import type { ApiSettings, CallbackSignature, TargetSettings } from './settings/settings.ts';
+import type { ConnectWithin } from './wire/agent-within.ts';
 
 export interface EmbeddedOptions {
   /** Ids of faults that are on, in full or without their API. */
@@ -21,6 +22,8 @@ export interface Embedded {
   driver: Driver;
   /** How the callbacks of every workspace are signed. */
   callbackSignature: CallbackSignature;
+  /** Connects to it as a network would, without one. */
+  within: ConnectWithin;
   close(): Promise<void>;
 }
 
@@ -52,6 +55,7 @@ export async function startEmbedded({ faults, dialect, apis }: EmbeddedOptions =
       Promise.resolve(workspace.id),
     ),
     callbackSignature,
+    within: sandbox.connect,
     close: sandbox.close,
   };
 }

@@ -79,7 +79,8 @@ export async function openTarget(given: TargetSettings, options: OpenOptions = {
     const receiver =
       callbacks && (await had(() => startReceiver(callbacks, timers.now, undefined, settings.source), undefined));
     if (receiver) closing.push(receiver.close);
-    const route: Route = await had(() => routeOf(settings), {});
+    const within = started && 'within' in started ? { within: started.within } : {};
+    const route: Route = { ...(await had(() => routeOf(settings), {})), ...within };
     const sender = newSender(route);
     closing.push(sender.close);
     const own = capabilitiesWithoutDriver(settings, receiver !== undefined);

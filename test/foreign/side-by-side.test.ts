@@ -4,11 +4,13 @@ import { type RunResult, runConformance } from '../../src/conformance/index.ts';
 import type { TargetSettings } from '../../src/targets/index.ts';
 import { observers } from '../../src/traffic/index.ts';
 import { skipWaits } from '../fixtures/skip-waits.ts';
+import { withoutSockets } from '../fixtures/without-sockets.ts';
 import { startForeignGateway } from './charge-gateway/service.ts';
 import { startForeignWallet } from './merchant-wallet/service.ts';
 import { accusations, remoteTarget } from './shared/judge.ts';
 
 skipWaits();
+withoutSockets();
 
 /** Judges two foreign providers as one target that makes no tenants. */
 async function judged(target: Partial<TargetSettings>): Promise<RunResult> {

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { type Api, apis, loadContract } from '../../contract/index.ts';
 import { basePathOf } from './base-path-of.ts';
+import { connectWithin } from './connect-within.ts';
 import type { AddRoutes } from './framework.ts';
 import { reachableHost } from './reachable-host.ts';
 import { type HttpServer, newServer, type ServePath, type Stray, type TlsSettings } from './server.ts';
@@ -35,6 +37,8 @@ export interface Doors {
   /** Such as `http://127.0.0.1:8080`. */
   controlOrigin(): string;
   ports(): number[];
+  /** A connection from within this process to the server at this port; undefined where it has none. */
+  connect(port: number): Duplex | undefined;
   listen(backlog: number): Promise<void>;
   /** Lets every answer that is still to come close its connection. */
   beginStop(): void;
@@ -74,6 +78,10 @@ export function openDoors({
     baseOf: (api) => `${tls ? 'https' : 'http'}://${name}:${portOf(doorOf(api))}${pathOf(api)}`,
     controlOrigin,
     ports: () => all.map(portOf),
+    connect(port) {
+      const door = all.find((it) => portOf(it) === port);
+      return door && connectWithin(door.server);
+    },
     async listen(backlog) {
       const isPreferred = port === 0 && all.length === 1 && preferredPort !== undefined;
       if (isPreferred && (await tried(control, { host, port: preferredPort, backlog }))) return;

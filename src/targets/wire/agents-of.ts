@@ -1,13 +1,17 @@
 import { type AgentOptions, Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { defined } from '../../contract/defined.ts';
+import { AgentWithin } from './agent-within.ts';
 import { authorityOf, proxyAuthorization, type Route } from './route.ts';
 import { TunnelAgent } from './tunnel.ts';
 
 /** The agents of both schemes on this route. */
-export function agentsOf(options: AgentOptions, { proxy, ca, cert, key }: Route) {
+export function agentsOf(options: AgentOptions, { proxy, ca, cert, key, within }: Route) {
   const secure = { ...options, ...defined({ ca, cert, key }) };
-  return { http: new HttpAgent(options), https: proxy ? new TunnelAgent(proxy, secure) : new HttpsAgent(secure) };
+  return {
+    http: within ? new AgentWithin(options, within) : new HttpAgent(options),
+    https: proxy ? new TunnelAgent(proxy, secure) : new HttpsAgent(secure),
+  };
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { ConnectWithin } from './agent-within.ts';
+
 /** How the addresses of a target are reached: the certificates of TLS as PEM text, and the proxy on the way. */
 export interface Route {
   /** All authorities to trust. */
@@ -6,6 +8,8 @@ export interface Route {
   cert?: string;
   key?: string;
   proxy?: URL;
+  /** To the target's own servers, where they are in this process. */
+  within?: ConnectWithin;
 }
 
 /** Name and password of a proxy's address, as the header that carries them. */

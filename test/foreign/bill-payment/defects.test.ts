@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { skipWaits } from '../../fixtures/skip-waits.ts';
+import { withoutSockets } from '../../fixtures/without-sockets.ts';
 import { askedOnce } from '../shared/asked-once.ts';
 import { openClient } from './client.ts';
 import { type Defect, defectOf, defects } from './defects/index.ts';
@@ -7,6 +8,7 @@ import { probe } from './probe.ts';
 import { chosenReadings, readings } from './readings.ts';
 
 skipWaits();
+withoutSockets();
 
 /** These show with values or at times that the probe does not try. */
 const beyondTheProbe = [

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { skipWaits } from '../../fixtures/skip-waits.ts';
+import { withoutSockets } from '../../fixtures/without-sockets.ts';
 import { openClient } from './client.ts';
 import { probe } from './probe.ts';
 import { chosenReadings, type Readings } from './readings.ts';
 import { readingRows, unsettled } from './rows.ts';
 
 skipWaits();
+withoutSockets();
 
 async function seen(readings: Partial<Readings>) {
   const client = await openClient({ readings });

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { skipWaits } from '../../fixtures/skip-waits.ts';
+import { withoutSockets } from '../../fixtures/without-sockets.ts';
 import { accusations } from '../shared/judge.ts';
 import { usualAndCoveringRows } from '../shared/rows.ts';
 import { judgeForeignBills } from './judge.ts';
@@ -7,6 +8,7 @@ import { readings } from './readings.ts';
 import { readingRows } from './rows.ts';
 
 skipWaits();
+withoutSockets();
 vi.setConfig({ maxConcurrency: 6, testTimeout: 600_000 });
 
 /** Each value of each reading in some row. The bench of trust judges every pair of them (bill-rows). */

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { skipWaits } from '../../fixtures/skip-waits.ts';
+import { withoutSockets } from '../../fixtures/without-sockets.ts';
 import { basic } from '../shared/basic.ts';
 import { readJson } from '../shared/json.ts';
 import { type Changes, type Client, openClient, pause } from './client.ts';
 import { defectOf, defects } from './defects/index.ts';
 
 skipWaits();
+withoutSockets();
 
 const amount = 'paymentAmount.charginginformation.amount';
 const currency = 'paymentAmount.charginginformation.currency';

@@ -1,11 +1,13 @@
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { skipWaits } from '../../fixtures/skip-waits.ts';
+import { withoutSockets } from '../../fixtures/without-sockets.ts';
 import { readJson } from '../shared/json.ts';
 import { type Client, openClient, pause, until } from './client.ts';
 import { chosenReadings, type ReadingName, type Readings, readingNames, readings } from './readings.ts';
 
 skipWaits();
+withoutSockets();
 
 const amount = 'paymentAmount.charginginformation.amount';
 const currency = 'paymentAmount.charginginformation.currency';

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { skipWaits } from '../../fixtures/skip-waits.ts';
+import { withoutSockets } from '../../fixtures/without-sockets.ts';
 import { readJson } from '../shared/json.ts';
 import { callbackSecret } from './callback.ts';
 import { type Changes, type Client, openClient, pause, until } from './client.ts';
@@ -9,6 +10,7 @@ import { defectOf, subtleDefects } from './defects/index.ts';
 import { chosenReadings } from './readings.ts';
 
 skipWaits();
+withoutSockets();
 
 const currency = 'paymentAmount.charginginformation.currency';
 const money = (written: string): Changes => ({ 'paymentAmount.charginginformation.amount': readJson(written) });

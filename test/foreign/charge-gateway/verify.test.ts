@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { skipWaits } from '../../fixtures/skip-waits.ts';
+import { withoutSockets } from '../../fixtures/without-sockets.ts';
 import { accusations } from '../shared/judge.ts';
 import { usualAndCoveringRows } from '../shared/rows.ts';
 import { judgeForeign } from './judge.ts';
@@ -10,6 +11,7 @@ import { readingRows } from './rows.ts';
 vi.setConfig({ maxConcurrency: 12, testTimeout: 900_000 });
 
 skipWaits();
+withoutSockets();
 
 // Each value of each reading in some row. The bench of trust judges every pair of them (rows).
 it.concurrent.each(usualAndCoveringRows(readings, readingRows()))(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { skipWaits } from '../../fixtures/skip-waits.ts';
+import { withoutSockets } from '../../fixtures/without-sockets.ts';
 import { askedOnce } from '../shared/asked-once.ts';
 import { unlessUnchanged } from '../shared/unchanged.ts';
 import { openClient } from './client.ts';
@@ -8,6 +9,7 @@ import { type Observation, probe } from './probe.ts';
 import type { Readings } from './readings.ts';
 
 skipWaits();
+withoutSockets();
 
 const plain: Partial<Readings> = { clock: 'virtual', qrImage: 'png', connection: 'kept' };
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { skipWaits } from '../../fixtures/skip-waits.ts';
+import { withoutSockets } from '../../fixtures/without-sockets.ts';
 import { askedOnce } from '../shared/asked-once.ts';
 import { unlessUnchanged } from '../shared/unchanged.ts';
 import { openClient } from './client.ts';
@@ -9,6 +10,7 @@ import { readingRows } from './rows.ts';
 import { transcript } from './transcript.ts';
 
 skipWaits();
+withoutSockets();
 
 /** Other readings under which a reading can be seen. */
 const under: { [Name in ReadingName]?: Partial<Readings> } = {

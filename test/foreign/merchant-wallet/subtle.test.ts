@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { skipWaits } from '../../fixtures/skip-waits.ts';
+import { withoutSockets } from '../../fixtures/without-sockets.ts';
 import { type Client, isDone, openClient } from './client.ts';
 import { localText } from './dates.ts';
 import { defectOf, subtleDefects } from './defects/index.ts';
 import { chosenReadings, type Readings } from './readings.ts';
 
 skipWaits();
+withoutSockets();
 
 /** Looks at one thing from outside; `healthy` is what the document demands there. The file is long because it is one table. */
 interface Witness {

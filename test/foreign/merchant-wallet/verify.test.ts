@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { skipWaits } from '../../fixtures/skip-waits.ts';
+import { withoutSockets } from '../../fixtures/without-sockets.ts';
 import { accusations } from '../shared/judge.ts';
 import { usualAndCoveringRows } from '../shared/rows.ts';
 import { judgeForeignWallet } from './judge.ts';
@@ -9,6 +10,7 @@ import { readingRows } from './rows.ts';
 vi.setConfig({ maxConcurrency: 16, testTimeout: 900_000 });
 
 skipWaits();
+withoutSockets();
 
 // Each value of each reading in some row. The bench of trust judges every pair of them (wallet-rows).
 it.concurrent.each(usualAndCoveringRows(readings, readingRows()))(
