@@ -52,6 +52,12 @@ function commissionIn(shown: Exchange): Decimal {
   return plus('0', ...all);
 }
 
+/** What WalletBalanceAfterDebit may be of a wallet that holds so much now: fee and commission may be booked after the debit. */
+export function balancesAfter(shown: Exchange, held: Decimal): Decimal[] {
+  const [fee, commission] = [decimalIn(fieldOf(shown, 'VendorServiceFee')) ?? '0', commissionIn(shown)];
+  return [held, plus(held, fee)].flatMap((it) => [it, minus(it, commission)]);
+}
+
 /** What may come back of a debit by a reversal: the price at least, and no more than was taken. */
 export function isGivenBack(known: Known, changes: Balances): boolean {
   const { debit = {}, shown } = known;

@@ -1,4 +1,13 @@
-import { type Exchange, fieldOf, Lacking, memberOf, statusOf, textIn } from '../../../../src/conformance/index.ts';
+import {
+  type Exchange,
+  fieldOf,
+  jsonOf,
+  Lacking,
+  listOf,
+  memberOf,
+  statusOf,
+  textIn,
+} from '../../../../src/conformance/index.ts';
 import {
   changesUntil,
   decimalIn,
@@ -14,6 +23,7 @@ import {
   recordOf,
   shownDetails,
 } from '../../../../src/given/bill-payment/index.ts';
+import { balancesAfter } from './debits.ts';
 import { vouchersIn } from './deeds/pay.ts';
 import type { Deed, Known, KnownMember, World } from './model.ts';
 
@@ -27,14 +37,30 @@ function some<T>(all: readonly T[], isEnd: boolean): T[] {
 }
 
 /** Compares the wallets with what a step may have done to them; they are read anew, so that one difference is told once. */
-export async function judgeWallets(world: World, { rule, words, fits, proof }: Deed): Promise<boolean> {
+export async function judgeWallets(world: World, { rule, words, fits, proof, debit }: Deed): Promise<boolean> {
   const { trial } = world;
   // Where others pay from the same wallets, what a step did to them is unknown.
   if (!trial.has('isolate') || world.isUnsure) return true;
   const { changes, wallets } = await changesUntil(trial, world.balances, fits);
   const isRight = trial.expects(rule, words, fits(changes), inWords(changes), ...proof.slice(0, 6), wallets);
-  if (Object.keys(changes).length > 0) world.balances = (await readWallets(trial)).held;
+  if (Object.keys(changes).length === 0) return isRight;
+  const { held, exchange } = await readWallets(trial);
+  world.balances = held;
+  if (isRight && debit) judgeBalance(world, debit, exchange);
   return isRight;
+}
+
+/** What the answer to a PAY told of the wallet after its debit is what that wallet holds, while nothing else is under way. */
+function judgeBalance({ trial, late }: World, debit: Exchange, wallets: Exchange): void {
+  const told = decimalIn(fieldOf(debit, 'WalletBalanceAfterDebit'));
+  const own = (listOf(jsonOf(wallets)) ?? []).filter(
+    (it) => textIn(memberOf(it, 'Currency')) === textIn(fieldOf(debit, 'Currency')),
+  );
+  // One of several wallets of a currency has its own balance.
+  const held = own.flatMap((it) => decimalIn(memberOf(it, 'Balance')) ?? []);
+  if (told === undefined || held.length === 0 || late.length > 0) return;
+  const isTrue = held.some((it) => balancesAfter(debit, it).includes(told));
+  trial.expects('balance-after-debit-true', held.join(' or '), isTrue, told, debit, wallets);
 }
 
 /** Reads payments back, several at the same moment, and compares them with what the document says of each alone. */

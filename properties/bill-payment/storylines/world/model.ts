@@ -97,6 +97,8 @@ export interface Deed {
   words: string;
   fits(changes: Balances): boolean;
   proof: Exchange[];
+  /** The answer that told of the only debit that it made. */
+  debit?: Exchange;
 }
 
 export async function newWorld(trial: Trial): Promise<World> {

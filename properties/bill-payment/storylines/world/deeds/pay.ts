@@ -232,7 +232,9 @@ export function debitDeed(all: readonly Known[], answers: readonly Exchange[], p
   const words = [...new Set(sums.map(inWords))].join(' or ');
   const fits = (changes: Balances): boolean =>
     sums.some((it) => inWords(it) === inWords(changes)) || (loose.length > 0 && isMoreThanOne(loose, changes));
-  if (done.length === 1 && done[0]) return withDebit(done[0], { rule: debits, words, fits, proof });
+  const [only, ...others] = done;
+  if (only?.shown && others.length === 0)
+    return withDebit(only, { rule: debits, words, fits, proof, ...(all.length === 1 && { debit: only.shown }) });
   return { rule: debits, words, fits, proof };
 }
 
