@@ -29,8 +29,12 @@ export const feedPages = integratorObserver({
       const { url } = moment.call.request;
       const text = parameter(url, 'before');
       const page = pages.get(keyOf(url));
-      if (text === undefined || text === '' || !page) return;
+      if (text === undefined || text === '') return;
       const before = Number(text);
+      if (!page) {
+        if (isInSeconds(before)) hand.expects('client-feed-before-oldest', 'Unix time in ms', false, text, moment.call);
+        return;
+      }
       const [newest, oldest] = [Math.max(...page.times), Math.min(...page.times)];
       const isOldest = isSameInstant(before, oldest);
       const isOther = page.times.some((it) => isSameInstant(before, it));
@@ -40,6 +44,11 @@ export const feedPages = integratorObserver({
     };
   },
 });
+
+/** Whether it is an instant of the years from 2001 on in seconds: as ms it would be one of 1970, before any payment. */
+function isInSeconds(before: number): boolean {
+  return before >= 1e9 && before < 1e11;
+}
 
 /** Whether both are one instant, in whatever zone the platform writes its dates, and with or without its milliseconds. */
 function isSameInstant(before: number, told: number): boolean {

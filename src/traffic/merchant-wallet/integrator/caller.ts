@@ -1,5 +1,6 @@
 import { type Exchange, headerOf, integratorObserver } from '../../../conformance/index.ts';
 import { sentMember } from './story/members.ts';
+import { noValue } from './story/no-value.ts';
 import { newOutputWords } from './story/output-words.ts';
 import { requiredFields } from './story/required-fields.ts';
 
@@ -41,7 +42,7 @@ export const sendsRequiredFields = integratorObserver({
 
 /** An amount as text has its own rule: here it counts as there. */
 function isOf(type: 'text' | 'amount', value: unknown): boolean {
-  if (type === 'text') return typeof value === 'string';
+  if (type === 'text') return typeof value === 'string' && !noValue.test(value);
   return value !== undefined && value !== null && typeof value !== 'boolean' && value !== '';
 }
 

@@ -28,36 +28,6 @@ export const brokenShops: Record<string, { scenario: string; program: typeof Gat
       }
     },
   },
-  'charged-locally-looked-up-internationally': {
-    scenario: 'customers-agree',
-    program: class extends GatewayShop {
-      override body(order: Order, correlator: string): Record<string, unknown> {
-        return super.body({ ...order, phone: `0${order.phone.slice(3)}` }, correlator);
-      }
-    },
-  },
-  'refund-in-the-other-currency': {
-    scenario: 'customers-agree',
-    program: class extends GatewayShop {
-      override refundBody(order: Order, correlator: string): Record<string, unknown> {
-        return super.refundBody({ ...order, currency: order.currency === 'USD' ? 'ZWG' : 'USD' }, correlator);
-      }
-    },
-  },
-  'knocks-until-401-ends': {
-    scenario: 'access-withdrawn',
-    program: class extends GatewayShop {
-      override async onCharged(order: Order, reply: Reply | undefined): Promise<void> {
-        let last = reply;
-        for (let tries = 0; tries < 20 && (last?.status === 401 || last?.status === 403); tries += 1) {
-          await this.wait(15);
-          order.correlator = this.newCorrelator();
-          last = await this.post(this.chargeUrl(), this.body(order, order.correlator));
-        }
-        await super.onCharged(order, last);
-      }
-    },
-  },
   'branches-on-status-code': {
     scenario: 'prompt-never-answered',
     program: class extends GatewayShop {
@@ -105,7 +75,7 @@ export const brokenShops: Record<string, { scenario: string; program: typeof Gat
     },
   },
   'refunds-again-after-409': {
-    scenario: 'refunds-refused',
+    scenario: 'internal-errors',
     program: class extends GatewayShop {
       override async refund(order: Order): Promise<void> {
         for (let tries = 0; tries < 3; tries += 1) {

@@ -52,14 +52,6 @@ export const brokenTills: Record<string, { scenario: string; program: typeof Wal
       }
     },
   },
-  'code-as-a-number': {
-    scenario: 'service-problems',
-    program: class extends WalletTill {
-      override isDone(reply: Reply | undefined): boolean {
-        return Number(this.codeOf(reply)) === 0;
-      }
-    },
-  },
   'token-without-its-scheme': {
     scenario: 'all-goes-well',
     program: class extends WalletTill {

@@ -72,7 +72,7 @@ export const brokenVendors: Record<string, { scenario: string; program: Vendor }
     },
   },
   'receipts-never-null': {
-    scenario: 'receipts-null',
+    scenario: 'pay-500',
     program: class extends BillVendor {
       override async deliver(payment: Payment, reply: Reply): Promise<void> {
         const data = reply.json.PaymentData as Record<string, string[]>;
@@ -129,7 +129,7 @@ export const brokenVendors: Record<string, { scenario: string; program: Vendor }
     },
   },
   'announcement-answered-202': {
-    scenario: 'all-goes-well',
+    scenario: 'announcements-empty',
     program: class extends BillVendor {
       override async onAnnouncement(request: IncomingMessage, body: Buffer): Promise<number> {
         await super.onAnnouncement(request, body);

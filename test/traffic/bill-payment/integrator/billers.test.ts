@@ -82,6 +82,7 @@ test.each<[string, string, Written[]]>([
   ],
   ['before of the newest record', 'client-feed-before-oldest', [page, feed(before('2026-03-01T12:00:00.007Z'))]],
   ['before in seconds', 'client-feed-before-oldest', [page, feed('&before=1772362800')]],
+  ['before in seconds, with no page before', 'client-feed-before-oldest', [feed('&before=1772362800')]],
 ])('is found: %s', (_, rule, day) => {
   expect(judged(day, { isOver: true }).broken).toContain(rule);
 });

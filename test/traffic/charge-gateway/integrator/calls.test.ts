@@ -38,6 +38,28 @@ describe('a charge that is sent again', () => {
     expect(on(60, [190, 210])).toEqual([]);
   });
 
+  it('after 500 is the same charge though its callbacks come to an address of their own', () => {
+    const day = recording();
+    const attempt = (correlator: string): Record<string, unknown> =>
+      bodyOf(correlator, { referenceCode: 'INV-1', notifyUrl: `https://shop.example/callbacks/${correlator}` });
+    for (const correlator of ['try-00001', 'try-00002']) day.charge(attempt(correlator), 500, error).wait(1_000);
+    day.charge(attempt('try-00003')).lookup('try-00003');
+    expect(day.broken()).toEqual(['client-retries-only-500-and-503']);
+  });
+
+  it('by a timer after a refusal is a repetition, under whatever correlator; as people do it, it is none', () => {
+    const refusedAgain = (...waits: number[]): string[] => {
+      const day = recording().charge(bodyOf('c-0')).lookup('c-0', 200, { status: 'SUCCESS' });
+      for (const [index, wait] of [...waits, 0].entries())
+        day.charge(bodyOf(`c-1${index}`, { referenceCode: 'INV-1' }), index % 2 === 0 ? 401 : 403, error).wait(wait);
+      return day.broken();
+    };
+    expect(refusedAgain(15_000, 15_000, 15_000)).toEqual(['client-retries-only-500-and-503']);
+    expect(refusedAgain(15_000, 15_000)).toEqual([]);
+    expect(refusedAgain(15_000, 40_000, 22_000)).toEqual([]);
+    expect(refusedAgain(86_400_000, 86_400_000, 86_400_000)).toEqual([]);
+  });
+
   it('may keep or renew its correlator, which is recorded', () => {
     const kept = recording().charge(bodyOf('c-1'), 500, error).wait(900).charge(bodyOf('c-1')).lookup('c-1');
     const same = { referenceCode: 'INV-1' };
@@ -112,6 +134,12 @@ describe('a look-up', () => {
     expect(
       recording().lookup('probe', 404).charge(bodyOf('c-1')).lookup('c-1').lookup('of-yesterday').broken(),
     ).toEqual([]);
+  });
+
+  it('at a steady pace is a poll, and no retry of those that were answered 500', () => {
+    const day = recording().charge(bodyOf('c-1'));
+    for (const status of [500, 500, 200]) day.wait(10_000).lookup('c-1', status, status === 500 ? error : {});
+    expect(day.broken()).toEqual([]);
   });
 
   it('is owed where no callback was asked for', () => {

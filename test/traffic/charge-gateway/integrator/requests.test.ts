@@ -67,6 +67,16 @@ describe('a secret', () => {
     expect(recording().print(line).broken()).toEqual(['client-keeps-secrets']);
   });
 
+  it('is found in the address of callbacks, where it stands beside its name', () => {
+    const asked = (query: string): string[] =>
+      recording()
+        .charge(bodyOf('c-1', { notifyUrl: `https://shop.example/cb?${query}` }))
+        .lookup('c-1')
+        .broken();
+    expect(asked('pin=482913')).toEqual(['client-keeps-secrets']);
+    expect(asked('order=482913')).toEqual([]);
+  });
+
   it.each(['charged c-1', 'order 482913 was paid', 'spinning up 1482913 things', 'sbx_shop signs in'])(
     'is not seen in %s',
     (line) => {

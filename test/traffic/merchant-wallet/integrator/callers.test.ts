@@ -332,3 +332,15 @@ test('where processes cannot be told apart, a few log-ins for one call each may 
   expect(judged(day, undefined, false).broken).toEqual([]);
   expect(judged(day).broken).toEqual(['client-keeps-its-token']);
 });
+
+test.each<[string, string, Written[]]>([
+  ['client-sends-api-key', 'the key', [{ call: 'responseCodeList', url: 'http://127.0.0.1/any?key=key_0123456789' }]],
+  [
+    'client-sends-token',
+    'a token',
+    [login('token-0123456789'), list('token-0123456789', { url: 'http://127.0.0.1/any?t=token-0123456789' })],
+  ],
+  ['client-sends-required-fields', 'a word of no value', [{ call: 'codeInquiry', sent: { code: 'undefined' } }]],
+])('%s is broken by %s in the wrong place', (rule, _, day) => {
+  expect(judged(day).broken).toContain(rule);
+});

@@ -19,11 +19,14 @@ interface Chain {
   last:
     | { call: Sending; correlator: string; exchange: Exchange | undefined; answeredAt: number; deeds: number }
     | undefined;
+  readonly isOfLookups: boolean;
   /** ms between an answer 500 (or 503) and the next request, as long as the status stays the same. */
   gaps: number[];
   /** How often it was sent again after the same refusal: under the same correlator, and under others. */
   same: number;
   renewed: number;
+  /** ms between a refusal and the next request under another correlator. */
+  renewedAfter: number[];
   /** When the refusal that still lasts was first answered. */
   refusedAt: number | undefined;
   isTold: boolean;
@@ -42,6 +45,8 @@ const latenessesOfACall = 25;
 const pollsRefusedMs = 900_000;
 /** Who asks again under a new correlator so soon is no customer who tries again. */
 const soonMs = 10_000;
+/** Longer waits may be those of a dunning run: somebody may have topped up the wallet since. */
+const timerMs = 300_000;
 /** A repetition at these intervals waits for nothing. */
 const maintenanceMs = 5_000;
 
@@ -85,7 +90,7 @@ export const retries = integratorObserver({
           tell(chain, 'no second refund before the first is cleared up', `another one after ${status}`, ...proof);
         return;
       }
-      if (status < 400 || status >= 500 || isMended(last, call, status)) return;
+      if (!isRefusal(status) || isMended(last, call, status)) return;
       if (operation === 'lookup') {
         chain.same += 1;
         chain.refusedAt ??= last.answeredAt;
@@ -95,16 +100,25 @@ export const retries = integratorObserver({
           tell(chain, `no repetition after ${status}`, `asked again ${chain.same} times`, ...proof);
       } else if (correlator === last.correlator) {
         tell(chain, `no repetition after ${status}`, 'the same request again', ...proof);
-      } else if (at - last.answeredAt <= soonMs) {
-        chain.renewed += 1;
-        if (chain.renewed >= 3 && references.size > 1)
+      } else {
+        chain.renewedAfter.push(at - last.answeredAt);
+        if (at - last.answeredAt <= soonMs) chain.renewed += 1;
+        if ((chain.renewed >= 3 || isByTimer(chain.renewedAfter)) && references.size > 1)
           tell(
             chain,
             `no repetition after ${status}`,
-            `again and again, under ${chain.renewed + 1} correlators`,
+            `again and again, under ${chain.renewedAfter.length + 1} correlators`,
             ...proof,
           );
       }
+    }
+
+    /** Whether no person repeats it: three waits of minutes at most that are all the same. */
+    function isByTimer(waits: readonly number[]): boolean {
+      const last = waits.slice(-3);
+      const longest = Math.max(...last);
+      const isSame = longest - Math.min(...last) <= 0.02 * longest;
+      return last.length === 3 && longest <= timerMs && isSame && !isTooShort(last);
     }
 
     function judgeGaps(chain: Chain, operation: string, status: number, proof: Sending[]): void {
@@ -127,8 +141,9 @@ export const retries = integratorObserver({
       else hand.holds(rule, true, true, ...proof);
     }
 
-    /** A chain that ended after two equal waits: a third cannot show any more that they grow. */
+    /** A chain that ended after two equal waits: a third cannot show any more that they grow. Those of polls need not. */
     function ended(chain: Chain, status: number, proof: Sending): void {
+      if (chain.isOfLookups) return;
       const [one = 0, two = 0] = chain.gaps;
       const isEqual = chain.gaps.length === 2 && Math.abs(one - two) <= 0.02 * Math.max(one, two);
       const isPatient = status === 503 && one >= maintenanceMs;
@@ -147,7 +162,7 @@ export const retries = integratorObserver({
     function sent(event: DayEvent): void {
       if (event.kind === 'lookup') {
         const { endUserId, clientCorrelator } = event.called;
-        const chain = chains.ensure(`lookup ${endUserId}/${clientCorrelator}`, newChain);
+        const chain = chains.ensure(`lookup ${endUserId}/${clientCorrelator}`, () => newChain(true));
         sentAgain(chain, { operation: 'lookup', correlator: clientCorrelator, call: event.call, at: event.at });
         begin(chain, event.call, clientCorrelator);
         return;
@@ -156,7 +171,7 @@ export const retries = integratorObserver({
       const it: Charge | Refund = event.kind === 'charge' ? event.charge : event.refund;
       if (event.kind === 'charge' && event.charge.reference !== undefined && references.size < 2)
         references.add(event.charge.reference);
-      const chain = chains.ensure(`${event.kind} ${contentOfDeed(event)}`, newChain);
+      const chain = chains.ensure(`${event.kind} ${contentOfDeed(event)}`, () => newChain(false));
       sentAgain(chain, { operation: event.kind, correlator: it.correlator, call: event.call, at: event.at });
       begin(chain, event.call, it.correlator);
     }
@@ -178,8 +193,10 @@ export const retries = integratorObserver({
       Object.assign(chain.last, { exchange, answeredAt: at });
       if (status === before) return;
       if (before === 500 || before === 503) ended(chain, before, exchange);
-      Object.assign(chain, { gaps: [], same: 0, renewed: 0, refusedAt: undefined });
-      if (typeof status !== 'number' || (status >= 400 && status < 500)) refusals += 1;
+      Object.assign(chain, { gaps: [], same: 0, refusedAt: undefined });
+      // Who goes on after one refusal and meets another repeats all the same.
+      if (!isRefusal(before) || !isRefusal(status)) Object.assign(chain, { renewed: 0, renewedAfter: [] });
+      if (typeof status !== 'number' || isRefusal(status)) refusals += 1;
     }
     const lastStatus = new WeakMap<Chain, number | string>();
 
@@ -198,8 +215,21 @@ export const retries = integratorObserver({
   }),
 });
 
-function newChain(): Chain {
-  return { last: undefined, gaps: [], same: 0, renewed: 0, refusedAt: undefined, isTold: false };
+function newChain(isOfLookups: boolean): Chain {
+  return {
+    last: undefined,
+    isOfLookups,
+    gaps: [],
+    same: 0,
+    renewed: 0,
+    renewedAfter: [],
+    refusedAt: undefined,
+    isTold: false,
+  };
+}
+
+function isRefusal(status: number | string | undefined): boolean {
+  return typeof status === 'number' && status >= 400 && status < 500;
 }
 
 /** A refund is the same whatever else it says: so much of one charge. */

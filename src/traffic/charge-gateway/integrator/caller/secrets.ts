@@ -1,4 +1,5 @@
 import { type Hand, integratorObserver, newSecretFinder } from '../../../../conformance/index.ts';
+import { textSent } from '../day/body-of.ts';
 
 /** Shorter ones (the merchant's PIN) are looked for beside their name. */
 const longEnough = 8;
@@ -13,7 +14,8 @@ export const secrets = integratorObserver({
     return (moment) => {
       if (!find) return;
       if (moment.kind === 'sent' && moment.call.by === 'client') {
-        const found = find(decoded(moment.call.request.url));
+        const addresses = [moment.call.request.url, textSent(moment.call, 'notifyUrl') ?? ''];
+        const found = find(addresses.map(decoded).join('\n'));
         hand.expects('client-keeps-secrets', 'no secret in an address', !found, `the ${found}`, moment.call);
       } else if (moment.kind === 'output') {
         const found = find(moment.line);

@@ -31,11 +31,17 @@ export function currencySent(call: Sending): string | undefined {
   return textSent(call, `${charging}.currency`);
 }
 
-/** The body without its correlator as one text, in which the order of members and the form of numbers mean nothing. */
-export function contentOf({ request }: Sending): string {
+/**
+ * The body without its correlator as one text, in which the order of members and the form of numbers mean nothing. An address of
+ * callbacks that names the correlator is no other for another attempt.
+ */
+export function contentOf(call: Sending): string {
+  const correlator = textSent(call, 'clientCorrelator') ?? '';
   return (
-    JSON.stringify(parseExactly(request.body), function sorted(this: unknown, key, value: unknown) {
+    JSON.stringify(parseExactly(call.request.body), function sorted(this: unknown, key, value: unknown) {
       if (key === 'clientCorrelator') return undefined;
+      if (key === 'notifyUrl' && typeof value === 'string' && correlator !== '')
+        return value.replaceAll(correlator, '');
       const own = (this as Record<string, unknown> | undefined)?.[key] ?? value;
       if (own instanceof Literal) return canonicalDecimal(own.text) ?? own.text;
       if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;

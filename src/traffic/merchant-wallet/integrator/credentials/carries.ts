@@ -1,10 +1,8 @@
 import { headerOf, integratorObserver, RecentMap, type Sending } from '../../../../conformance/index.ts';
 import { answeredText, sentMember } from '../story/members.ts';
+import { noValue } from '../story/no-value.ts';
 import { apiKeyOf, credentialsOf, newOwnSecrets } from '../story/own-secrets.ts';
 import { resultOf } from '../story/result.ts';
-
-/** Words that stand in a header where a program had no value. */
-const noValue = /^(undefined|null|none|nil|nan|true|false|\[object object\])?$/i;
 
 /** Section 5: which secret is carried in what, and used on which call. */
 export const carriesItsCredentials = integratorObserver({
@@ -31,27 +29,36 @@ export const carriesItsCredentials = integratorObserver({
       const { call } = moment;
       // A browser asks in advance without credentials; that it is one has its own rule.
       if (call.request.method === 'OPTIONS') return;
-      hand.expects('client-sends-api-key', 'its API key', ...keySent(call, keys), call);
+      const inAddress = secrets.foundIn(decoded(call.request.url))?.value;
+      const isKeyInAddress = inAddress !== undefined && keys.includes(inAddress);
+      const isTokenInAddress = inAddress !== undefined && tokens.has(inAddress);
+      const key: Seen = isKeyInAddress ? [false, 'in the address'] : keySent(call, keys);
+      hand.expects('client-sends-api-key', 'its API key', ...key, call);
       const isLogin = call.operation === 'login';
       const bearer = bearerOf(call);
       if (isLogin) {
         const words = bearer === undefined ? 'none' : 'a bearer token';
         hand.holds('client-sends-no-token-at-login', 'none', words, call);
-      } else hand.expects('client-sends-token', 'a token of a login', ...tokenSent(bearer, tokens), call);
+      } else {
+        const token: Seen = isTokenInAddress ? [false, 'in the address'] : tokenSent(bearer, tokens);
+        hand.expects('client-sends-token', 'a token of a login', ...token, call);
+      }
       const stray = strayIn(call, isLogin) ?? secrets.loginIn(withoutLoginBody(call, isLogin));
       hand.expects('client-sends-password-at-login-only', 'neither', stray === undefined, `the ${stray}`, call);
     };
   },
 });
 
-function keySent(call: Sending, keys: readonly string[]): [isKept: boolean, seen: string] {
+type Seen = [isKept: boolean, seen: string];
+
+function keySent(call: Sending, keys: readonly string[]): Seen {
   const key = apiKeyOf(call)?.trim();
   if (key === undefined || noValue.test(key)) return [false, 'none'];
   return [keys.length === 0 || keys.includes(key), 'another than was issued'];
 }
 
 /** A token that no login of this day gave may be one of the day before, unless a login was seen already. */
-function tokenSent(bearer: string | undefined, tokens: RecentMap<string, true>): [isKept: boolean, seen: string] {
+function tokenSent(bearer: string | undefined, tokens: RecentMap<string, true>): Seen {
   if (bearer === undefined) return [false, 'no bearer token'];
   if (noValue.test(bearer)) return [false, `"${bearer}"`];
   const isAnyKnown = [...tokens.entries()].length > 0;
@@ -83,3 +90,11 @@ function withoutLoginBody({ request }: Sending, isLogin: boolean): string {
 
 /** No call of this API has a larger body. */
 const largest = 1_000_000;
+
+function decoded(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url;
+  }
+}
