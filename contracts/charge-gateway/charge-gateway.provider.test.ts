@@ -53,17 +53,30 @@ it('leaves no interaction that no reading reaches', () => {
 
 /** Each of these faults breaks another kind of thing: a status, a field, a type, a member that is missing, an error's form. */
 it.concurrent.each([
-  ['any-currency-accepted', ['charge-gateway/charge/400', 'charge-gateway/currency-other-refused']],
-  ['status-code-as-number', ['charge-gateway/charge/200/statusCode/type']],
-  ['charge-without-transaction-id', ['charge-gateway/charge/200/transactionId']],
-  ['refund-without-original-reference', ['charge-gateway/refund/200/originalReference']],
-  ['refunded-charge-refunded-again', ['charge-gateway/refund-twice-refused', 'charge-gateway/refund/409']],
-  ['accepted-with-202', ['charge-gateway/charge/200']],
-])('tells the fault %s by the rules that it breaks', async (fault, rules) => {
+  [
+    [
+      'any-currency-accepted',
+      'status-code-as-number',
+      'refund-without-original-reference',
+      'refunded-charge-refunded-again',
+    ],
+    [
+      'charge/400',
+      'currency-other-refused',
+      'charge/200/statusCode/type',
+      'refund/200/originalReference',
+      'refund-twice-refused',
+      'refund/409',
+    ],
+  ],
+  // Nothing else is reached where a charge ends so.
+  [['charge-without-transaction-id'], ['charge/200/transactionId']],
+  [['accepted-with-202'], ['charge/200']],
+])('tells %j by the rules that they break', async (faults, rules) => {
   const result = await verifyPacts({
     target: builtInTargets.sandbox,
     apis: ['charge-gateway'],
-    faults: [`charge-gateway/${fault}`],
+    faults: faults.map((it) => `charge-gateway/${it}`),
   });
-  expect(failedRules(result)).toEqual(rules);
+  expect(failedRules(result)).toEqual(rules.map((it) => `charge-gateway/${it}`).sort());
 });

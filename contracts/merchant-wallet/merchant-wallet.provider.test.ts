@@ -85,19 +85,28 @@ it('leaves no interaction that no reading reaches, but for refused credentials u
 it.concurrent.each([
   // The last three by the given that has a statement list a change.
   [
-    'change-succeeds-with-000',
+    ['change-succeeds-with-000'],
     ['success-code', 'bank-change-up-to-500-accepted', 'both-currencies-accepted', 'optional-fields-given'],
   ],
-  ['linked-accounts-succeed-with-00', ['linked-account-success-code']],
-  ['merchant-withdrawal-codes', ['not-permitted-call-fails']],
-  ['linked-currency-required', ['linked-account-currency-default', 'linkedAccountInquiry/2XX']],
-  ['reversal-refused-with-061', ['reversal-response-code']],
-  ['code-inquiry-takes-no-reference', ['code-inquiry-result-is-its-own', 'codeInquiry/2XX']],
-])('tells the fault %s by the rules that it breaks', async (fault, rules) => {
+  [
+    ['linked-accounts-succeed-with-00', 'merchant-withdrawal-codes'],
+    ['linked-account-success-code', 'not-permitted-call-fails'],
+  ],
+  [
+    ['linked-currency-required', 'code-inquiry-takes-no-reference', 'reversal-refused-with-061'],
+    [
+      'reversal-response-code',
+      'linked-account-currency-default',
+      'linkedAccountInquiry/2XX',
+      'code-inquiry-result-is-its-own',
+      'codeInquiry/2XX',
+    ],
+  ],
+])('tells %j by the rules that they break', async (faults, rules) => {
   const result = await verifyPacts({
     target: builtInTargets.sandbox,
     apis: ['merchant-wallet'],
-    faults: [`merchant-wallet/${fault}`],
+    faults: faults.map((it) => `merchant-wallet/${it}`),
   });
   expect(failedRules(result)).toEqual(rules.map((it) => `merchant-wallet/${it}`).sort());
 });

@@ -60,8 +60,16 @@ test('a shard alone skips what the others decide, and no rule is an error', asyn
   expect(verdicts.filter((it) => it.missing?.includes('the checks of the other shards')).length).toBeGreaterThan(0);
 });
 
+/** Run once; whoever changes them takes copies. */
+let halves: Promise<readonly [RunResult, RunResult]> | undefined;
+
+function twoShards(): Promise<readonly [RunResult, RunResult]> {
+  halves ??= Promise.all([run({ index: 1, count: 2 }), run({ index: 2, count: 2 })]);
+  return halves;
+}
+
 test('an id that two shards gave is seen when they are merged', async () => {
-  const [first, second] = await Promise.all([1, 2].map((index) => run({ index, count: 2 })));
+  const [first, second] = (await twoShards()).map(stored);
   if (!first || !second) throw new Error('two shards were run');
   const charge = (it: RunResult) => {
     const found = it.exchanges.find((one) => one.operation === 'charge' && idIn(one.answer) !== undefined);
@@ -82,8 +90,7 @@ function idIn(answer: RunResult['exchanges'][number]['answer']): string | undefi
 }
 
 test('refuses what is not all shards of one run, and says why', async () => {
-  const [first, second] = await Promise.all([1, 2].map((index) => run({ index, count: 2 })));
-  if (!first || !second) throw new Error('two shards were run');
+  const [first, second] = await twoShards();
   const problem = (...results: RunResult[]): string => {
     try {
       mergeShards(results, { checks, observers });

@@ -108,14 +108,15 @@ it('leaves a text without secrets as it is', () => {
   );
 });
 
-/** CPU time, not wall time, and the best of three: other tests run beside. */
-function secondsOf(work: () => unknown): number {
-  const times = [1, 2, 3].map(() => {
+/** CPU time, not wall time, and tried again where it is too long: other tests run beside. */
+function secondsOf(work: () => unknown, atMost: number): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < 3 && best >= atMost; tries += 1) {
     const began = process.cpuUsage();
     work();
-    return process.cpuUsage(began).user / 1e6;
-  });
-  return Math.min(...times);
+    best = Math.min(best, process.cpuUsage(began).user / 1e6);
+  }
+  return best;
 }
 
 test.each([
@@ -141,5 +142,5 @@ test.each([
   const secrets = ['\\\\\\\\\\\\\\\\\\x', '0000000000001', 'a'.repeat(5_000), '          x', '4821', '0000'];
   const clean = redactor([...secrets, ...Array.from({ length: 300 }, (_, at) => `aaaaaaaa-${at}-token`)]);
   const text = unit.repeat(2_000_000 / unit.length);
-  expect(secondsOf(() => clean(text))).toBeLessThan(10);
+  expect(secondsOf(() => clean(text), 10)).toBeLessThan(10);
 });
