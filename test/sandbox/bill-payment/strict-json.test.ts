@@ -66,3 +66,18 @@ test('to ask for every number of a large body takes time by their number, not by
   expect(cpuMs() - began).toBeLessThan(100);
   expect(texts).toEqual(all.flatMap((_, at) => [String(at), '1']));
 });
+
+test('a member that comes twice is refused though one name is escaped and Node saw a name `\\` before', () => {
+  expect(parseStrict(String.raw`{"a":1,"\\":2}`)).toBeDefined();
+  expect(parseStrict(String.raw`{"a":1,"\u0061":1}`)).toBeUndefined();
+  expect(parseStrict(String.raw`{"a\/b":1,"a/b":1}`)).toBeUndefined();
+});
+
+test('escapes that are needed stay, and none makes a value of what is no JSON', () => {
+  for (const text of [
+    String.raw`{"\u0022\u005c\u000a":"\\u0061\ud83d\ude00\u0062","n":1.50}`,
+    String.raw`["\\\/\u0041"]`,
+  ])
+    expect(parseStrict(text)?.value).toEqual(JSON.parse(text));
+  expect(parseStrict(String.raw`{"a":\u0031}`)).toBeUndefined();
+});

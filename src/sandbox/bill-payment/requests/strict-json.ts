@@ -16,15 +16,30 @@ export function parseStrict(text: string): ExactJson | undefined {
   const counts = countJson(text);
   if (!counts.isBounded) return undefined;
   try {
-    const value: unknown = JSON.parse(text);
+    const parsed: unknown = JSON.parse(text);
+    const plain = withoutNeedlessEscapes(text);
+    const value: unknown = plain === text ? parsed : JSON.parse(plain);
     const found: Found = { members: 0, numbers: [], isInOrder: true };
     look(value, found);
     if (found.members !== counts.members) return undefined;
-    return found.isInOrder ? { value, sourceIn: sourcesInOrder(text, found.numbers) } : parseWithSources(text);
+    return found.isInOrder ? { value, sourceIn: sourcesInOrder(plain, found.numbers) } : parseWithSources(plain);
   } catch {
     // A syntax error, or a nesting that is deeper than the stack.
     return undefined;
   }
+}
+
+/**
+ * The same JSON with each letter that was written as an escape standing for itself: once it has seen an object with the members `a` and
+ * `\`, Node 24.21 reads the second name of `{"a":1,"\u0061":1}` as `\`, which would hide a member that stands twice.
+ */
+function withoutNeedlessEscapes(text: string): string {
+  if (!text.includes('\\u') && !text.includes('\\/')) return text;
+  return text.replace(/\\(?:u([\da-fA-F]{4})|.)/g, (written, hex?: string) => {
+    if (hex === undefined) return written === '\\/' ? '/' : written;
+    const letter = String.fromCharCode(Number.parseInt(hex, 16));
+    return /[ !#-[\]-~]/.test(letter) ? letter : written;
+  });
 }
 
 /** What a parsed value was found to hold. */
