@@ -1,3 +1,4 @@
+import { eighthAgainDefects } from './eighth-set/again.ts';
 import { eighthAnswerDefects } from './eighth-set/answers.ts';
 import { eighthMoneyDefects } from './eighth-set/money.ts';
 import { eighthRequestDefects } from './eighth-set/requests.ts';
@@ -8,4 +9,5 @@ export const eighthSetDefects: readonly SubtleDefect[] = [
   ...eighthAnswerDefects,
   ...eighthRequestDefects,
   ...eighthMoneyDefects,
+  ...eighthAgainDefects,
 ];
