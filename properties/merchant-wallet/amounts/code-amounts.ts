@@ -69,8 +69,10 @@ export const codeAmountsOpen = check({
   assumes: sessionRules,
   async body(trial) {
     const session = await sessionFor(trial, 'payment-codes');
-    for (const literal of notIntegers) {
-      const exchange = await sendCode(trial, session, { amount: rawJson(literal) });
+    const currencies = currenciesOf(session.account);
+    for (const [n, literal] of notIntegers.entries()) {
+      const currency = currencies[n % currencies.length] ?? 'USD';
+      const exchange = await sendCode(trial, session, { amount: rawJson(literal), currency });
       trial.observe('amount-not-an-integer', succeeded(exchange) ? 'accepted-exactly' : 'refused', exchange);
       // An observer compares: what an inquiry shows of a number is that number too.
       const code = textIn(fieldOf(exchange, 'code'));

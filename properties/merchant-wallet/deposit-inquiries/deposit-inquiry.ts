@@ -10,7 +10,7 @@ import {
   foundRules,
   hasDetails,
   inquireDeposit,
-  judgeNarration,
+  judgeNoOther,
   judgeRefused,
   linkedAccount,
   linkedAccountRules,
@@ -56,7 +56,7 @@ export const depositsToldApart = check({
     }
     // Once more, in the other order: an inquiry changes nothing.
     for (const it of made.reverse())
-      judgeNarration(trial, it, { others: made, inquiry: await foundDeposit(trial, session, it) });
+      judgeNoOther(trial, it, { others: made, inquiry: await foundDeposit(trial, session, it) });
   },
 });
 
@@ -140,25 +140,29 @@ export const depositInquiryFields = check({
   },
 });
 
-/** Section 4.6 says nothing of deposits that were reversed: what is told of one is in its currency all the same. */
+/** Section 4.6 says nothing of deposits that were reversed: what is told of one is its own all the same. */
 export const depositInquiryAfterReversal = check({
   slug: 'deposit-inquiry-after-reversal',
-  title: 'whether an inquiry finds a deposit that was reversed is recorded; found, it has its currency',
+  title: 'whether an inquiry finds a deposit that was reversed is recorded; found, it is told as itself',
   rules: ['deposit-inquiry-after-reversal', 'deposit-inquiry-details-match'],
   assumes: [...assumes, ...reversalRules],
   needs: ['fixture:numbers.registered'],
   async body(trial) {
     const session = await sessionFor(trial, 'linked-accounts', 'deposits', 'deposit-inquiry', 'reversals');
+    const others: Deposited[] = [];
     for (const currency of currenciesOf(session.account)) {
       const account = await linkedAccount(trial, session, customerOf(trial), currency);
-      const deposited = await madeDeposit(trial, session, account, { amount: 227 });
+      others.push(await madeDeposit(trial, session, account, { amount: 227 }));
+    }
+    for (const deposited of others) {
+      const { account, reference } = deposited;
       const reversal = await reversedDeposit(trial, session, deposited);
-      const of = { accountNumber: account.accountNumber, reference: deposited.reference };
-      const inquiry = await inquireDeposit(trial, session, of);
+      const inquiry = await inquireDeposit(trial, session, { accountNumber: account.accountNumber, reference });
       const reading = hasDetails(inquiry) ? 'found' : 'not-found';
       trial.observe('deposit-inquiry-after-reversal', reading, reversal, inquiry);
-      const told = toldBy(inquiry).currency ?? currency;
-      trial.holds('deposit-inquiry-details-match', currency, told, deposited.exchange, reversal, inquiry);
+      const told = toldBy(inquiry).currency ?? account.currency;
+      trial.holds('deposit-inquiry-details-match', account.currency, told, deposited.exchange, reversal, inquiry);
+      judgeNoOther(trial, deposited, { others, inquiry });
     }
   },
 });

@@ -8,7 +8,7 @@ import {
   foundDeposit,
   foundRules,
   judgeChanges,
-  judgeNarration,
+  judgeNoOther,
   linkedAccountRules,
   maximumOf,
   refusalRules,
@@ -172,7 +172,7 @@ async function readBack(trial: Trial, world: World): Promise<Exchange[]> {
   const others = world.deposits.map(({ deposited }) => deposited);
   for (const { deposited } of some) {
     const inquiry = await foundDeposit(trial, world.session, deposited);
-    judgeNarration(trial, deposited, { others, inquiry });
+    judgeNoOther(trial, deposited, { others, inquiry });
     all.push(inquiry);
   }
   return all;

@@ -103,20 +103,22 @@ export function toldBy(inquiry: Exchange): Record<'amount' | 'currency' | 'accou
   return { amount, currency, accountNumber };
 }
 
-/** Decides that details are not told in the words of another deposit; whether they are in their own is not shown. */
-export function judgeNarration(
+/** Decides that details have neither narration nor account of another deposit; whether they have their own narration is not shown. */
+export function judgeNoOther(
   trial: Trial,
   of: Deposited,
   { others, inquiry }: { others: readonly Deposited[]; inquiry: Exchange },
 ): void {
-  const told = textIn(fieldOf(inquiry, 'details.narration'));
-  if (told === undefined) return;
+  if (!hasDetails(inquiry)) return;
+  const words = (textIn(fieldOf(inquiry, 'details.narration')) ?? '').split(' ');
   const wordOf = ({ body }: Deposited): string => String(body['narration'] ?? '').split(' ')[0] ?? '';
-  const isOf = (it: Deposited): boolean => wordOf(it) !== '' && told.split(' ').includes(wordOf(it));
-  const other = isOf(of) ? undefined : others.find(isOf);
-  const seen = `the narration of ${other?.reference}`;
+  const isNarration = (it: Deposited): boolean => wordOf(it) !== '' && words.includes(wordOf(it));
+  const told = toldBy(inquiry).accountNumber;
+  const isAccount = (it: Deposited): boolean => amountIn(it.account.accountNumber) === told;
+  const other = [isNarration, isAccount].map((isOf) => (isOf(of) ? undefined : others.find(isOf))).find(Boolean);
+  const seen = `that of ${other?.reference}`;
   const proof = [...(other ? [other.exchange] : []), of.exchange, inquiry];
-  trial.expects('deposit-inquiry-details-match', 'no narration of another deposit', !other, seen, ...proof);
+  trial.expects('deposit-inquiry-details-match', 'no narration or account of another', !other, seen, ...proof);
 }
 
 /** Inquires a deposit that was made and compares what is told of it. Its rules: `foundRules`. */

@@ -1,4 +1,4 @@
-import type { Trial } from '../../../../../src/conformance/index.ts';
+import type { Exchange, Trial } from '../../../../../src/conformance/index.ts';
 import { callsOf } from '../../../callbacks/callback-calls.ts';
 import { isOddText } from '../deeds/charge.ts';
 import type { Known, World } from '../model.ts';
@@ -15,17 +15,29 @@ export async function auditCallbacks(world: World): Promise<void> {
     const isCalled = trial.expects('callback-on-success', 'a callback', called === true, 'none', it.charged.exchange);
     // What never comes once is not waited for again.
     if (!isCalled) break;
-    const isWhole = callsOf(trial, notifyUrl).some(({ request }) => request.url.endsWith(endOf(notifyUrl)));
-    trial.expects('callback-on-success', 'the whole URL', isWhole, 'a part of it', it.charged.exchange);
+    judgeAddress(trial, 'callback-on-success', notifyUrl, it.charged.exchange);
   }
-  for (const it of charges) if (it.notifyUrl !== undefined) judgeBodies(world, it, it.notifyUrl);
+  for (const it of charges) {
+    if (it.notifyUrl === undefined) continue;
+    judgeBodies(world, it, it.notifyUrl);
+    judgeAddress(trial, 'callback-belongs-to-a-change', it.notifyUrl, it.charged.exchange);
+  }
   await judgeShared(world);
   const told = world.refunds.filter((it) => it.notifyUrl !== undefined);
   if (silent.length > 0 || told.length > 1) await trial.quiet();
-  for (const it of told) judgeRefundBodies(world, it);
+  for (const it of told) {
+    judgeRefundBodies(world, it);
+    judgeAddress(trial, 'callback-belongs-to-a-change', it.notifyUrl ?? '', it.exchange);
+  }
   for (const it of told) judgeAstray(world, it);
   for (const { notifyUrl, exchange } of silent)
     trial.holds('callback-belongs-to-a-change', 0, callsOf(trial, notifyUrl).length, exchange);
+}
+
+/** Whatever is told there, the URL is called as it was given. */
+function judgeAddress(trial: Trial, rule: string, notifyUrl: string, proof: Exchange): void {
+  const cut = callsOf(trial, notifyUrl).find(({ request }) => !request.url.endsWith(endOf(notifyUrl)));
+  trial.expects(rule, 'a call of the whole URL', !cut, cut?.request.url, proof);
 }
 
 /** Its last segment, with the slash and the query behind it: a proxy may have taken away what stands before. */

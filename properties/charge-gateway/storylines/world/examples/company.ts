@@ -1,5 +1,5 @@
 import { oddTexts, type Step } from '../steps.ts';
-import { badRefund, charge, pin, refund } from './steps-of.ts';
+import { badRefund, charge, otherForm, pin, refund } from './steps-of.ts';
 
 /** One order, paid in several charges that look alike, under correlators that begin alike, with receivers that fail. */
 export const oneOrder: Step[] = [
@@ -87,14 +87,15 @@ export const rivals: Step[] = [
   refund(2, 'REF', 60),
 ];
 
-/** Either way of giving back in either currency, and each tried again in each way. */
+/** Either way of giving back in either currency, by either form of the number, and each tried again in each way. */
 export const givenBack: Step[] = [
   ...['USD', 'ZWG', 'USD', 'ZWG'].flatMap((currency, n) => [
     charge({ currency }),
     refund(n, 'REF', 100),
     pin(n),
     badRefund(n, (['no-remarks', 'zero', 'currency', 'no-remarks'] as const)[n] ?? 'unknown'),
-    refund(n, n < 2 ? 'REF' : 'REV', 100),
+    refund(n, n < 2 ? 'REF' : 'REV', 100, n > 0),
+    ...(n === 1 ? [otherForm(n)] : []),
   ]),
   ...[0, 1, 2, 3].flatMap((of) => [refund(of, 'REF', 100), refund(of, 'REV', 100)]),
 ];

@@ -30,6 +30,9 @@ export const refund = (of: number, tranType: string, share: number, isLocalForm 
   withUrl: true,
 });
 
+/** A look-up with the number in its other form. */
+export const otherForm = (of: number): Step => ({ kind: 'look-up', of, by: 'other-form', relation: 'longer' });
+
 export const badRefund = (of: number, what: (typeof badRefunds)[number], times = 1): Step => ({
   kind: 'bad-refund',
   of,

@@ -1,5 +1,5 @@
 import { oddTexts, type Step, wholeWords } from '../steps.ts';
-import { charge, pin, refund } from './steps-of.ts';
+import { charge, otherForm, pin, refund } from './steps-of.ts';
 
 /** The longest is told of a failure too, whatever its place among the texts. */
 const longestName = charge({
@@ -14,16 +14,15 @@ export const freeText: Step[] = [
   longestName,
 ].flatMap((it, n) => [it, pin(n, it === longestName || n % 4 === 3 ? '1111' : '0000')]);
 
-const otherForm = (of: number): Step => ({ kind: 'look-up', of, by: 'other-form', relation: 'longer' });
-
 /** Either form of the number, both currencies and every PIN, each with each other, looked up and refunded in the other form. */
 export const combinations: Step[] = [
   ...['0000', '1111', '2222', '9999', '0000', '9999', '0000', '1111'].flatMap((typed, n): Step[] => [
     charge({ isLocalForm: n % 2 === 1, currency: n % 4 < 2 ? 'USD' : 'ZWG' }),
-    otherForm(n),
+    // What is remembered of an open charge is over with its PIN.
+    ...(n === 3 ? [otherForm(n)] : []),
     pin(n, typed),
-    otherForm(n),
   ]),
+  ...[0, 1, 2, 3, 6].map(otherForm),
   ...Array.from({ length: 8 }, (_, of): Step => ({ kind: 'repeat', of, change: 'nothing' })),
   refund(0, 'REF', 100, true),
   otherForm(0),
