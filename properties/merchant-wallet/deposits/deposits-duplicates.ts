@@ -8,14 +8,11 @@ import {
   type DepositWish,
   depositBody,
   depositRules,
-  inquireDeposit,
   judgeChanges,
-  judgeNoOther,
   type LinkedAccount,
   linkedAccount,
   linkedAccountRules,
   madeDeposit,
-  mayDo,
   type Session,
   sendDeposit,
   sessionAfter,
@@ -39,7 +36,7 @@ function demandChecks(trial: Trial): void {
 export const depositDuplicates = check({
   slug: 'deposit-duplicates',
   title: 'where duplicates are checked for, a second deposit with the same reference is not made',
-  rules: [onlyOnce, 'deposit-inquiry-details-match'],
+  rules: [onlyOnce],
   assumes,
   needs,
   async body(trial) {
@@ -57,9 +54,6 @@ export const depositDuplicates = check({
       if (before.size === 0)
         trial.holds(onlyOnce, 'not made', madeAgain(first.exchange, second), first.exchange, second);
       else await judgeChanges(trial, onlyOnce, before, {}, first.exchange, second);
-      if (!mayDo(session.account, 'deposit-inquiry')) continue;
-      const inquiry = await inquireDeposit(trial, session, { ...usd, reference: first.reference });
-      judgeNoOther(trial, first, { others: [{ ...first, body: again, exchange: second }], inquiry });
     }
   },
 });
