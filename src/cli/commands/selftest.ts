@@ -50,7 +50,7 @@ export function selftestCommand(act: (options: SelftestCommandOptions) => Promis
     .addOption(
       new Option(
         '--dialects <which>',
-        'judge the healthy sandbox under each pair of values of two switches too, only under each other value of a switch, or not (default: all; default where --fault names some)',
+        'judge the healthy sandbox under each pair of values of two switches too, only under each other value of a switch, or not; with --integrators, values plays each scenario with the model and one other in turn (default: all; default where --fault names some)',
       ).choices(Object.keys(dialectsOf)),
     )
     .option(
@@ -146,6 +146,7 @@ async function selftestOfIntegrators(options: SelftestCommandOptions, apis: read
     variants: models
       .filter((it) => apis.includes(it.api))
       .flatMap(({ api, variants }) => Object.keys(variants).map((variant) => ({ api, variant }))),
+    fewPlays: options.dialects === 'values',
     seeds: wanted ? [] : Array.from({ length: options.seeds }, (_, i) => options.seed + i),
     onProgress: progress.tell,
     signal: io.interrupt,

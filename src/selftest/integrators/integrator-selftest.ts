@@ -23,6 +23,8 @@ export interface IntegratorSelftestOptions {
   variants: readonly { api: Api; variant: string }[];
   /** Under the first of them each is judged in every scenario; under each other, one in every scenario, in turn. */
   seeds: readonly number[];
+  /** Under the first seed each scenario meets the model and one other in turn, not all. */
+  fewPlays?: boolean;
   threads?: number;
   onProgress?(progress: { done: number; total: number; check: string }): void;
   signal?: AbortSignal;
@@ -39,7 +41,7 @@ export async function integratorSelftest(options: IntegratorSelftestOptions): Pr
   const workers = startWorkers(options.worker, ground, options.threads ?? availableParallelism());
   const stop = (): void => void workers.end();
   signal?.addEventListener('abort', stop, { once: true });
-  const models = modelTasks(options.variants, seeds);
+  const models = modelTasks(options);
   const planted = mistakes.map(
     ({ api, id, scenario }): MistakeTask => ({ kind: 'mistake', api, mistake: id, scenario, seed: ground.seed }),
   );
@@ -84,12 +86,15 @@ export async function integratorSelftest(options: IntegratorSelftestOptions): Pr
 }
 
 /** All pairs of integrator and scenario would take hours with many seeds; so each seed meets every scenario, and every integrator. */
-function modelTasks(variants: IntegratorSelftestOptions['variants'], seeds: readonly number[]): ModelTask[] {
+function modelTasks({ variants, seeds, fewPlays = false }: IntegratorSelftestOptions): ModelTask[] {
   return [...Map.groupBy(variants, (it) => it.api)].flatMap(([api, own]) => {
     const scenarios = shippedScenarios([api]).map(({ name }) => name);
     return seeds.flatMap((seed, turn) =>
       scenarios.flatMap((scenario, index) => {
-        const chosen = turn === 0 ? own : own.filter((_, place) => place === (index + turn) % own.length);
+        const inTurn = (place: number): boolean => place === (index + turn) % own.length;
+        const chosen = own.filter(
+          ({ variant }, place) => inTurn(place) || (turn === 0 && (!fewPlays || variant === 'model')),
+        );
         return chosen.map(({ variant }): ModelTask => ({ kind: 'model', api, variant, scenario, seed }));
       }),
     );

@@ -3,12 +3,14 @@ import type { RunResult } from '../../../src/conformance/index.ts';
 import type { Api } from '../../../src/contract/index.ts';
 import type { CallbackSettings, Driver } from '../../../src/targets/index.ts';
 import { skipWaits } from '../../fixtures/skip-waits.ts';
+import { withoutSockets } from '../../fixtures/without-sockets.ts';
 import { startForeignBills } from '../bill-payment/service.ts';
 import { startForeignGateway } from '../charge-gateway/service.ts';
 import { startForeignWallet } from '../merchant-wallet/service.ts';
 import { judgeRemote, type Started } from '../shared/judge.ts';
 
 skipWaits();
+withoutSockets();
 
 const patienceMs = 20_000;
 
