@@ -43,7 +43,7 @@ function judgeAddress(trial: Trial, rule: string, notifyUrl: string, proof: Exch
 /** Its last segment, with the slash and the query behind it: a proxy may have taken away what stands before. */
 function endOf(url: string): string {
   const { pathname, search } = new URL(url);
-  return (/[^/]+\/?$/.exec(pathname)?.[0] ?? '') + search;
+  return pathname.slice(pathname.lastIndexOf('/', pathname.length - 2) + 1) + search;
 }
 
 /** The payload is not shown: but where it names a charge of ours, that is the one whose URL it came to. */
