@@ -9,6 +9,7 @@ import {
 import { succeeded } from '../../given/merchant-wallet/calls/result.ts';
 import { codeStatusOf, secondsToLive } from '../../given/merchant-wallet/codes/code-inquiry.ts';
 import { sent } from '../sent.ts';
+import { isDecimal } from './codes.ts';
 
 /** What is left of a code's ten minutes is never more (section 3). */
 const lifeSeconds = 600;
@@ -54,7 +55,7 @@ export const codeInquiries: ObserverDefinition = {
 function judgeOrigin(decide: Decider, origin: Exchange, inquiry: Exchange): void {
   const amount = sent(origin, 'amount');
   const answered = fieldOf(inquiry, 'amount');
-  if (textIn(amount) !== undefined && answered !== undefined)
+  if (isDecimal(amount) && answered !== undefined)
     decide.holds('code-inquiry-answers-the-amount', amountIn(amount), amountIn(answered), origin, inquiry);
   const narration = sent(origin, 'narration');
   const description = fieldOf(inquiry, 'description');

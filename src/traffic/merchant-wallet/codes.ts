@@ -62,7 +62,7 @@ function judge(decide: Decider, exchange: Exchange): void {
 }
 
 /** Whether an amount reads as one number only: what a separator of thousands or another notation means is open. */
-function isDecimal(amount: unknown): boolean {
+export function isDecimal(amount: unknown): boolean {
   return /^\s*-?\d+(\.\d+)?([eE][+-]?\d+)?\s*$/.test(textIn(amount) ?? '');
 }
 
