@@ -13,6 +13,7 @@ import { reportedExchanges } from '../conformance/run/reported-exchanges.ts';
 import { redactDeep } from '../conformance/secrets/redact.ts';
 import { hiddenInReports, targetSecrets } from '../conformance/secrets/run-secrets.ts';
 import { newAttempt } from '../conformance/trial/attempt.ts';
+import { newChances } from '../conformance/trial/chances.ts';
 import { interruptible } from '../conformance/trial/interruptible.ts';
 import { newRecorder } from '../conformance/trial/recorder.ts';
 import { newStandstill } from '../conformance/trial/standstill.ts';
@@ -76,6 +77,7 @@ export async function runGoLive(options: GoLiveOptions): Promise<ReportedGoLive>
       notes: newNotes(options.onNote),
       cutWaits: 0,
       vainWaits: new Map(),
+      chances: newChances(),
       standstill: newStandstill(),
       ...defined({ signal: options.signal }),
       callbackUrls: new Map(),

@@ -7,6 +7,7 @@ import type { TargetEvent } from '../check.ts';
 import type { CheckReport, RunResult } from '../result.ts';
 import { redactDeep } from '../secrets/redact.ts';
 import { hiddenInReports, targetSecrets, tokensGiven } from '../secrets/run-secrets.ts';
+import { newChances } from '../trial/chances.ts';
 import { newRecorder } from '../trial/recorder.ts';
 import { newStandstill } from '../trial/standstill.ts';
 import type { Run } from '../trial/trial-parts.ts';
@@ -65,6 +66,7 @@ export async function judgeShare(
     notes: newNotes(options.onNote),
     cutWaits: 0,
     vainWaits: new Map(),
+    chances: newChances(),
     standstill: newStandstill(),
     seed: options.seed,
     ...defined({ signal: options.signal, effort: options.effort, path: options.path, until: options.until }),

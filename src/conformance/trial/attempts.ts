@@ -3,11 +3,12 @@ import type { Sender } from '../../targets/wire/send.ts';
 import { type RawInput, type Trial, Unreachable } from '../check.ts';
 import { jsonOf } from '../values/answer.ts';
 import { type Attempt, type Disturbance, type MadeCall, newAttempt } from './attempt.ts';
+import { type Chances, mayBeChance, recover } from './chances.ts';
 import { isGivenUp, metStandstill, standsStill, standstillWords } from './standstill.ts';
 import { isThrottled } from './throttling.ts';
 import type { Run, TrialParts } from './trial-parts.ts';
 
-/** How often a disturbed attempt is begun; a call that is disturbed in three of them, while others pass between, always is. */
+/** How often a disturbed attempt is begun; a call that is disturbed in three of them, while others pass between, always is, unless chance does that. */
 const attemptsAtMost = 5;
 const alwaysFrom = 3;
 /** An inquiry is simply made again, this often. */
@@ -23,8 +24,8 @@ export class Disturbed extends Error {
 /**
  * Does something until it ends well or undisturbed. Where an attempt was disturbed and something in it broke, nothing can be
  * concluded: it is made again from the start. A call that is disturbed in three attempts, while others pass between, and never
- * passes itself, or that is disturbed at the same place of every attempt, is no accident: then what broke stands. Where none
- * passes, the network or the machine stands still, and nobody is accused. Where a 5xx was asked for, one more that nobody asked
+ * passes itself, or that is disturbed at the same place of every attempt, is no accident: then what broke stands, unless so much
+ * of the run is disturbed that chance may do the same. Where none passes, the network or the machine stands still, and nobody is accused. Where a 5xx was asked for, one more that nobody asked
  * for, or the page of a proxy in its place, looks alike: what broke beside it counts in the third attempt. Throws Disturbed
  * where every attempt was disturbed, each time elsewhere.
  */
@@ -35,6 +36,8 @@ export async function untilUndisturbed<T extends { broke: boolean }>(
   const times = new Map<string, number>();
   /** How many calls had passed when one was disturbed the last time that it was counted. */
   const passed = new Map<string, number>();
+  /** How often each call was disturbed that has not passed since. */
+  const waiting = new Map<string, number>();
   /** Calls that are answered as well: of many of one kind chance meets some in each attempt. */
   const answered = new Set<string>();
   if (isGivenUp(run)) throw new Disturbed(`not tried: ${standstillWords(run)}`);
@@ -42,6 +45,7 @@ export async function untilUndisturbed<T extends { broke: boolean }>(
     const attempt = newAttempt({ expects5xx });
     const before = run.answered;
     const ended = await make(attempt);
+    weigh(run.chances, attempt, waiting);
     const doubtful = attempt.met.length > 0 ? [] : attempt.expected.filter((it) => ended.broke || it.isPage);
     if (doubtful.length > 0 && n < (asksPerson ? 2 : alwaysFrom)) {
       for (const { words, exchange } of doubtful) exchange.disturbed = words;
@@ -63,7 +67,10 @@ export async function untilUndisturbed<T extends { broke: boolean }>(
       times.set(name, (times.get(name) ?? 0) + 1);
       passed.set(name, run.answered);
     }
-    const isAlways = (name: string, from: number): boolean => (times.get(name) ?? 0) >= from;
+    const isAlways = (name: string, from: number): boolean => {
+      const often = times.get(name) ?? 0;
+      return often >= from && !mayBeChance(run, often);
+    };
     const always = attempt.met.filter(
       (it) => isAlways(placeOf(it), attemptsAtMost) || (isAlways(it.call, alwaysFrom) && !answered.has(it.call)),
     );
@@ -80,6 +87,19 @@ export async function untilUndisturbed<T extends { broke: boolean }>(
     }
     await pause(run, n);
   }
+}
+
+/** Counts what came of calls that an earlier attempt had made too. */
+function weigh(chances: Chances, { met, made }: Attempt, waiting: Map<string, number>): void {
+  if (waiting.size > 0) {
+    for (const name of new Set(made.filter((it) => it.passed).map((it) => it.name()))) {
+      const times = waiting.get(name);
+      if (times === undefined) continue;
+      recover(chances, times);
+      waiting.delete(name);
+    }
+  }
+  for (const { call } of met) waiting.set(call, (waiting.get(call) ?? 0) + 1);
 }
 
 /** Before the next attempt: no network is between us and a sandbox of our own. */
@@ -123,11 +143,13 @@ export function attentive(send: Trial['send'], { run, attempt }: TrialParts): Tr
             isPage: status > 500 && jsonOf(exchange) === undefined,
           });
         run.answered += 1;
+        if (n > 1) recover(run.chances, n - 1);
         call.passed = true;
         return exchange;
       }
       const words = `${method} ${operationPath(exchange)} ${kind}`;
       exchange.disturbed = kind;
+      run.chances.disturbed += 1;
       metStandstill(run, words);
       // A throttled one has been sent again often enough.
       if (method !== 'GET' || n >= inquiriesAtMost || isThrottled(exchange) || standsStill(run)) {

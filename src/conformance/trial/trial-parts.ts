@@ -5,6 +5,7 @@ import type { CallbackSignature } from '../../targets/settings/settings.ts';
 import type { Break, Ledger } from '../ledger.ts';
 import type { Notes } from '../run/notes.ts';
 import type { Attempt } from './attempt.ts';
+import type { Chances } from './chances.ts';
 import type { Recorder } from './recorder.ts';
 import type { Standstill } from './standstill.ts';
 import type { VainWaits } from './throttling.ts';
@@ -24,6 +25,7 @@ export interface Run {
   disturbances: Map<string, number>;
   /** How many calls were answered undisturbed so far. */
   answered: number;
+  chances: Chances;
   /** What was done other than asked for, to be told. */
   notes: Notes;
   /** How many waits were shorter than a throttled answer asked for. */

@@ -1,6 +1,7 @@
 import type { Check } from '../../../src/conformance/index.ts';
 import { runCheck } from '../../../src/conformance/run/check-run.ts';
 import { newNotes } from '../../../src/conformance/run/notes.ts';
+import { newChances } from '../../../src/conformance/trial/chances.ts';
 import { newRecorder, type Recorder } from '../../../src/conformance/trial/recorder.ts';
 import { newStandstill } from '../../../src/conformance/trial/standstill.ts';
 import { loadRegister } from '../../../src/contract/index.ts';
@@ -39,6 +40,7 @@ export async function runSpied(
     notes: newNotes(),
     cutWaits: 0,
     vainWaits: new Map(),
+    chances: newChances(),
     standstill: newStandstill(),
     secrets: [],
     seed: 1,

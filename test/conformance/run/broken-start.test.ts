@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { runCheck } from '../../../src/conformance/run/check-run.ts';
+import { newChances } from '../../../src/conformance/trial/chances.ts';
 import { newRecorder } from '../../../src/conformance/trial/recorder.ts';
 import { newStandstill } from '../../../src/conformance/trial/standstill.ts';
 import type { Run } from '../../../src/conformance/trial/trial-parts.ts';
@@ -14,6 +15,7 @@ async function missingIn(judged?: string[]): Promise<readonly string[] | undefin
   const timers = { now: () => 0, elapsed: () => 0, after: async () => undefined };
   const run = {
     recorder: newRecorder(),
+    chances: newChances(),
     standstill: newStandstill(),
     secrets: [],
     answered: 0,

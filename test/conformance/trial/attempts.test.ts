@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { untilUndisturbed } from '../../../src/conformance/trial/attempts.ts';
+import { newChances } from '../../../src/conformance/trial/chances.ts';
 import { metStandstill, newStandstill } from '../../../src/conformance/trial/standstill.ts';
 import type { Run } from '../../../src/conformance/trial/trial-parts.ts';
 import type { Exchange } from '../../../src/targets/exchange.ts';
@@ -8,6 +9,7 @@ function runOn(elapsed: () => number): Run {
   return {
     disturbances: new Map(),
     answered: 0,
+    chances: newChances(),
     standstill: newStandstill(),
     target: { settings: { kind: 'remote' }, timers: { elapsed, after: () => Promise.resolve() } },
   } as unknown as Run;
@@ -129,4 +131,60 @@ it('a check of which one kind of call is never answered, for minutes, is not tak
     return { broke: true };
   });
   expect([ended.broke, attempts]).toEqual([true, 3]);
+});
+
+/** 3,000 checks of one call each, twelve at a time, on a network that breaks such a share of calls; every 100th call never passes. */
+async function onBadNetwork(share: number): Promise<{ stand: string[]; never: number }> {
+  const run = runOn(() => 0);
+  const random = seeded(7);
+  const stand: string[] = [];
+  const check = async (call: string, passes: boolean): Promise<void> => {
+    const ended = untilUndisturbed({ run, expects5xx: false, asksPerson: false }, async (attempt) => {
+      if (passes && random() >= share) {
+        run.answered += 1;
+        attempt.made.push({ name: () => call, passed: true });
+        return { broke: false };
+      }
+      run.chances.disturbed += 1;
+      attempt.met.push({ words: 'POST charge answered 502', call, nth: 1, exchange: {} as Exchange });
+      return { broke: true };
+    });
+    await ended.then(
+      ({ broke }) => broke && stand.push(call),
+      () => undefined,
+    );
+  };
+  const calls = Array.from({ length: 3_000 }, (_, n) => (n % 100 === 50 ? `never ${n}` : `call ${n}`));
+  const lane = async (): Promise<void> => {
+    for (let call = calls.pop(); call !== undefined; call = calls.pop()) await check(call, call.startsWith('call'));
+  };
+  await Promise.all(Array.from({ length: 12 }, lane));
+  return { stand: stand.filter((it) => it.startsWith('call')), never: stand.length };
+}
+
+/** A linear congruential generator: the same numbers in each run. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
+
+it.each([
+  [0, 30],
+  [0.001, 30],
+  // What the run meets early is too little to tell.
+  [0.01, 27],
+])(
+  'where %d of all calls break by chance, of thirty that never pass %i stand, and nothing else',
+  async (share, atLeast) => {
+    const { stand, never } = await onBadNetwork(share);
+    expect(stand).toEqual([]);
+    expect(never).toBeGreaterThanOrEqual(atLeast);
+  },
+);
+
+it.each([0.1, 0.2, 0.33, 0.6])('where %d of all calls break, nobody is accused of what chance does', async (share) => {
+  expect((await onBadNetwork(share)).stand).toEqual([]);
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newLedger } from '../../../src/conformance/ledger.ts';
 import { newAttempt } from '../../../src/conformance/trial/attempt.ts';
+import { newChances } from '../../../src/conformance/trial/chances.ts';
 import { runProperty } from '../../../src/conformance/trial/property.ts';
 import { newRecorder } from '../../../src/conformance/trial/recorder.ts';
 import { newStandstill } from '../../../src/conformance/trial/standstill.ts';
@@ -24,6 +25,7 @@ async function broken(tookMs: number) {
       target: { timers, settings: { patienceMs } },
       seed: 1,
       disturbances: new Map(),
+      chances: newChances(),
       standstill: newStandstill(),
       recorder: newRecorder(),
     },

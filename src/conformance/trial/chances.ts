@@ -1,0 +1,35 @@
+/** What came of a run's disturbed calls that were made again: it tells how often chance alone disturbs one. */
+export interface Chances {
+  /** All that were disturbed. */
+  disturbed: number;
+  /** Of those that passed at last: how often they had been disturbed once more when they were made again. */
+  again: number;
+  /** How many passed at last. */
+  recovered: number;
+}
+
+export function newChances(): Chances {
+  return { disturbed: 0, again: 0, recovered: 0 };
+}
+
+/** A call passed that had been disturbed so many times. */
+export function recover(chances: Chances, times: number): void {
+  chances.again += times - 1;
+  chances.recovered += 1;
+}
+
+/** Of a run's thousands of calls none should be accused of what is more likely than this. */
+const rare = 1e-6;
+
+/**
+ * Whether chance may have disturbed one call so many times in a row. No more of them than the run has disturbed calls, nor than those met
+ * again that passed at last; where none did, what was disturbed is of a class that never passes, and no chance.
+ */
+export function mayBeChance(
+  { chances: { disturbed, again, recovered }, answered }: { chances: Chances; answered: number },
+  times: number,
+): boolean {
+  if (recovered === 0) return false;
+  const share = Math.min(disturbed / (disturbed + answered), (again + 1) / (again + recovered + 1));
+  return share ** times > rare;
+}
