@@ -144,6 +144,8 @@ export interface ObserverContext {
   secrets: { name: string; value: string }[];
   /** How this delivery is signed: as its tenant's callbacks are; undefined where that is not known. */
   callbackSignatureOf(delivery: Exchange): CallbackSignature | undefined;
+  /** Calls that were disturbed, and are not among the exchanges: what they asked for may have been done all the same. */
+  disturbed?: readonly Exchange[];
   /** Whether the customer had answered the prompt of this exchange's charge before it was answered. */
   events: readonly TargetEvent[];
 }

@@ -48,11 +48,12 @@ export function* observeWith(
   let error: string | undefined;
   try {
     if (missing.length === 0) {
-      const looking = observer.observe(
-        exchanges.filter((it) => it.api === observer.api && it.disturbed === undefined),
-        ledger,
-        { ...context, secrets: context.secrets.filter((it) => it.api === observer.api) },
+      const { clear = [], disturbed = [] } = Object.groupBy(
+        exchanges.filter((it) => it.api === observer.api),
+        (it) => (it.disturbed === undefined ? 'clear' : 'disturbed'),
       );
+      const secrets = context.secrets.filter((it) => it.api === observer.api);
+      const looking = observer.observe(clear, ledger, { ...context, secrets, disturbed });
       if (looking) yield* looking;
     }
   } catch (problem) {

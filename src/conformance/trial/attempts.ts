@@ -2,7 +2,7 @@ import type { Exchange, NoAnswer } from '../../targets/exchange.ts';
 import type { Sender } from '../../targets/wire/send.ts';
 import { type RawInput, type Trial, Unreachable } from '../check.ts';
 import { jsonOf } from '../values/answer.ts';
-import { type Attempt, type Disturbance, type MadeCall, newAttempt } from './attempt.ts';
+import { type Attempt, type Disturbance, type ExpectedFailure, type MadeCall, newAttempt } from './attempt.ts';
 import { type Chances, mayBeChance, recover } from './chances.ts';
 import { isGivenUp, metStandstill, standsStill, standstillWords } from './standstill.ts';
 import { isThrottled } from './throttling.ts';
@@ -46,9 +46,12 @@ export async function untilUndisturbed<T extends { broke: boolean }>(
     const before = run.answered;
     const ended = await make(attempt);
     weigh(run.chances, attempt, waiting);
+    // Beside a call that was disturbed, a proxy's page is its own.
+    if (attempt.met.length > 0) setAside(attempt.expected.filter((it) => it.isPage));
     const doubtful = attempt.met.length > 0 ? [] : attempt.expected.filter((it) => ended.broke || it.isPage);
-    if (doubtful.length > 0 && n < (asksPerson ? 2 : alwaysFrom)) {
-      for (const { words, exchange } of doubtful) exchange.disturbed = words;
+    if (doubtful.length > 0 && (n < (asksPerson ? 2 : alwaysFrom) || mayBeChance(run, n))) {
+      setAside(doubtful);
+      if (n >= attemptsAtMost) throw new Disturbed(disturbedWords(n, doubtful[0]?.words));
       await pause(run, n);
       continue;
     }
@@ -83,10 +86,18 @@ export async function untilUndisturbed<T extends { broke: boolean }>(
     if (n >= (asksPerson ? 2 : attemptsAtMost) || (standsStill(run) && run.answered === before)) {
       const [first] = attempt.met;
       run.standstill.checks += 1;
-      throw new Disturbed(`each of ${n} attempts was disturbed, the last one so: ${first?.words}`);
+      throw new Disturbed(disturbedWords(n, first?.words));
     }
     await pause(run, n);
   }
+}
+
+function setAside(failures: readonly ExpectedFailure[]): void {
+  for (const { words, exchange } of failures) exchange.disturbed = words;
+}
+
+function disturbedWords(attempts: number, last: string | undefined): string {
+  return `each of ${attempts} attempts was disturbed, the last one so: ${last}`;
 }
 
 /** Counts what came of calls that an earlier attempt had made too. */

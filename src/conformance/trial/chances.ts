@@ -18,18 +18,23 @@ export function recover(chances: Chances, times: number): void {
   chances.recovered += 1;
 }
 
+/** Calls of which some would have recovered by now, if chance had disturbed any. */
+const enough = 200;
+const timeAndAgain = 4;
+
 /** Of a run's thousands of calls none should be accused of what is more likely than this. */
 const rare = 1e-6;
 
 /**
- * Whether chance may have disturbed one call so many times in a row. No more of them than the run has disturbed calls, nor than those met
- * again that passed at last; where none did, what was disturbed is of a class that never passes, and no chance.
+ * Whether chance may have disturbed one call so many times in a row. It disturbs no larger share of calls than all disturbances of the run
+ * are, nor than those met again that passed at last. Where none did, what was disturbed is of a class that never passes, and
+ * no chance: as soon as enough was answered to tell, and before that where it is met time and again.
  */
 export function mayBeChance(
   { chances: { disturbed, again, recovered }, answered }: { chances: Chances; answered: number },
   times: number,
 ): boolean {
-  if (recovered === 0) return false;
+  if (recovered === 0) return answered < enough && times < timeAndAgain;
   const share = Math.min(disturbed / (disturbed + answered), (again + 1) / (again + recovered + 1));
   return share ** times > rare;
 }

@@ -17,7 +17,7 @@ export const progress: ObserverDefinition = {
     'charge-is-found',
     'charge-pin-matrix',
   ],
-  *observe(exchanges, decide, { events }) {
+  *observe(exchanges, decide, { events, disturbed = [] }) {
     const story = storyOf(exchanges);
     const typed = new Set(events.flatMap((it) => ('clientCorrelator' in it ? [it.clientCorrelator] : [])));
     for (const charge of story.firstCharge.values()) {
@@ -27,8 +27,8 @@ export const progress: ObserverDefinition = {
       decide.holds('accepted-charge-is-pending', 'PENDING', textIn(fieldOf(charge, 'status')) ?? 'none', charge);
     }
     const refunded = new Set(
-      exchanges
-        .filter((it) => it.operation === 'refund' && statusOf(it) === 200)
+      [...exchanges.filter((it) => statusOf(it) === 200), ...disturbed]
+        .filter((it) => it.operation === 'refund')
         .map((it) => sent(it, 'originalGatewayReference')),
     );
     const latest = new Map<string, Exchange>();
