@@ -23,7 +23,7 @@ export async function refundShare(
   const { trial } = world;
   if (!known || known.status === 'open') return;
   const cents = centsOfShare(known.cents, step.share);
-  const notifyUrl = step.withUrl && trial.callbacks ? `${newUrl(trial)}/?of=a%20refund` : undefined;
+  const notifyUrl = step.withUrl && trial.callbacks ? `${newUrl(trial)}/?of=refund` : undefined;
   const { international, local } = formsOf(known.customer);
   const wish = defined({ tranType: step.tranType, endUserId: step.isLocalForm ? local : international, notifyUrl });
   const exchange = await sendRefundOf(world, known, cents, wish);
