@@ -1,6 +1,6 @@
 // `npm run killers`: plants every fault in the sandbox and writes which check killed it into properties/killers.ts, by which
-// `payproof selftest` meets each fault with that check first (`-- --api API` plants those of one API alone). It is worth
-// doing where faults or checks are new; what stands there is never wrong, only old.
+// `payproof selftest` meets each fault with that check first (`-- --api API` plants those of one API alone, `-- --missing`
+// those that do not stand there). It is worth doing where faults or checks are new; what stands there is never wrong, only old.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,13 +10,20 @@ import { judgedApis } from '../src/cli/suite.ts';
 import { selftest } from '../src/selftest/index.ts';
 import { builtInTargets } from '../src/targets/index.ts';
 
-const { values } = parseArgs({ options: { api: { type: 'string', multiple: true, default: [...judgedApis] } } });
+const { values } = parseArgs({
+  options: {
+    api: { type: 'string', multiple: true, default: [...judgedApis] },
+    missing: { type: 'boolean', default: false },
+  },
+});
 const all = plantable();
+const planted = all.filter((it) => values.api.includes(it.api) && !(values.missing && it.id in killers));
+if (planted.length === 0) throw new Error('there is no such fault');
 const { faults } = await selftest({
   worker: new URL('../src/cli/selftest-worker.ts', import.meta.url),
   target: builtInTargets.sandbox,
-  apis: judgedApis.filter((it) => values.api.includes(it)),
-  faults: all.filter((it) => values.api.includes(it.api)),
+  apis: judgedApis.filter((api) => planted.some((it) => it.api === api)),
+  faults: planted,
   dialects: [],
   seed: 1,
 });
