@@ -8,7 +8,10 @@ import { isGivenUp, metStandstill, standsStill, standstillWords } from './stands
 import { isThrottled } from './throttling.ts';
 import type { Run, TrialParts } from './trial-parts.ts';
 
-/** How often a disturbed attempt is begun; a call that is disturbed in three of them, while others pass between, always is, unless chance does that. */
+/**
+ * How often a disturbed attempt is begun; a call that is disturbed in three of them, while others pass between, always is, unless
+ * chance does that.
+ */
 const attemptsAtMost = 5;
 const alwaysFrom = 3;
 /** An inquiry is simply made again, this often. */
@@ -25,9 +28,9 @@ export class Disturbed extends Error {
  * Does something until it ends well or undisturbed. Where an attempt was disturbed and something in it broke, nothing can be
  * concluded: it is made again from the start. A call that is disturbed in three attempts, while others pass between, and never
  * passes itself, or that is disturbed at the same place of every attempt, is no accident: then what broke stands, unless so much
- * of the run is disturbed that chance may do the same. Where none passes, the network or the machine stands still, and nobody is accused. Where a 5xx was asked for, one more that nobody asked
- * for, or the page of a proxy in its place, looks alike: what broke beside it counts in the third attempt. Throws Disturbed
- * where every attempt was disturbed, each time elsewhere.
+ * of the run is disturbed that chance may do the same. Where none passes, the network or the machine stands still, and nobody is
+ * accused. Where a 5xx was asked for, one more that nobody asked for, or the page of a proxy in its place, looks alike: what broke
+ * beside it counts in the third attempt. Throws Disturbed where every attempt was disturbed, each time elsewhere.
  */
 export async function untilUndisturbed<T extends { broke: boolean }>(
   { run, expects5xx, asksPerson }: { run: Run; expects5xx: boolean; asksPerson: boolean },

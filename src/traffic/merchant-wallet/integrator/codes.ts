@@ -1,4 +1,5 @@
 import { type Hand, integratorObserver, RecentMap } from '../../../conformance/index.ts';
+import { decoded } from '../../decoded.ts';
 import { answeredText, sentMember, sentText } from './story/members.ts';
 import { newTransactions, type Transaction } from './story/transactions.ts';
 
@@ -77,13 +78,5 @@ function judgeLinks(text: string, codes: readonly Transaction[], hand: Hand): vo
   for (const [, token = ''] of text.matchAll(/[?&#;]paymentToken=([^&#\s"'<>]*)/gi)) {
     const isOwn = codes.some(({ code }) => code === decoded(token));
     hand.expects('client-deep-link-carries-the-code', 'the code', isOwn, token, ...codes.map((it) => it.call));
-  }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }

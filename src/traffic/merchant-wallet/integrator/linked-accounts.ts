@@ -1,4 +1,5 @@
 import { integratorObserver, type Sending } from '../../../conformance/index.ts';
+import { decoded } from '../../decoded.ts';
 import { sentMember } from './story/members.ts';
 
 /** Sections 4.4 and 4.8. */
@@ -21,12 +22,4 @@ function msisdnIn(call: Sending): unknown {
   const { pathname } = new URL(call.request.url, 'http://unknown.invalid');
   const written = /\/account\/msisdn\/([^/]*)\/details$/.exec(pathname)?.[1];
   return written === undefined ? undefined : decoded(written);
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

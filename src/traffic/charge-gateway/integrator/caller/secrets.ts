@@ -1,4 +1,5 @@
 import { type Hand, integratorObserver, newSecretFinder } from '../../../../conformance/index.ts';
+import { decoded } from '../../../decoded.ts';
 import { textSent } from '../day/body-of.ts';
 
 /** Shorter ones (the merchant's PIN) are looked for beside their name. */
@@ -55,12 +56,4 @@ function isBesideItsName(text: string, value: string): boolean {
     if (isWhole && /pin\W{0,6}$/i.test(text.slice(Math.max(0, at - 24), at))) return true;
   }
   return false;
-}
-
-function decoded(url: string): string {
-  try {
-    return decodeURIComponent(url);
-  } catch {
-    return url;
-  }
 }

@@ -1,4 +1,5 @@
 import type { Sending } from '../../../../conformance/index.ts';
+import { decoded } from '../../../decoded.ts';
 
 /** A call as its sender means it, however its path is spelled. */
 export type Called =
@@ -20,12 +21,4 @@ export function callOf({ by, request: { method, url } }: Sending): Called | unde
   if (clientCorrelator === '') return undefined;
   const isExact = exactLookup.test(path) && !path.includes('//');
   return { operation: 'lookup', isExact, endUserId: decoded(endUserId), clientCorrelator: decoded(clientCorrelator) };
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

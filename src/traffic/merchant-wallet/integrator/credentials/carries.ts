@@ -1,4 +1,5 @@
 import { headerOf, integratorObserver, RecentMap, type Sending } from '../../../../conformance/index.ts';
+import { decoded } from '../../../decoded.ts';
 import { answeredText, sentMember } from '../story/members.ts';
 import { noValue } from '../story/no-value.ts';
 import { apiKeyOf, credentialsOf, newOwnSecrets } from '../story/own-secrets.ts';
@@ -90,11 +91,3 @@ function withoutLoginBody({ request }: Sending, isLogin: boolean): string {
 
 /** No call of this API has a larger body. */
 const largest = 1_000_000;
-
-function decoded(url: string): string {
-  try {
-    return decodeURIComponent(url);
-  } catch {
-    return url;
-  }
-}
