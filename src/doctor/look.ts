@@ -102,7 +102,8 @@ export function newLook({ target, api, settings, driver, now, doubtful, notebook
 
 /** What came of an inquiry, in words that show no value: `HTTP 404`, `no answer (timeout)`. */
 export function cameOf({ answer }: Exchange): string {
-  return typeof answer === 'string' ? `no answer (${answer})` : `HTTP ${answer.status}`;
+  if (typeof answer === 'string') return `no answer (${answer})`;
+  return answer.status === 429 ? 'HTTP 429: the service throttles, lower `callsPerMinute`' : `HTTP ${answer.status}`;
 }
 
 /** Whether an answer says nothing of what was asked: none came, or the service was not well, or busy. */

@@ -22,14 +22,16 @@ export async function ask(target: Asked, request: RawRequest, atMost: number): P
   }
 }
 
-/** The same, and one that is throttled for what was called before is waited out for a minute. */
+/** The same, and one that is throttled for what was called before is waited out for a minute, where that can be enough. */
 export async function askUnthrottled(target: Asked, request: RawRequest): Promise<Tried> {
   const { timers } = target;
   let waitedMs = 0;
   for (let n = 0; ; n += 1) {
     const tried = await ask(target, request, triesAtMost);
     if (!('answer' in tried) || !isThrottled(tried) || waitedMs >= longestWaitMs) return tried;
-    const ms = Math.min(longestWaitMs, Math.max(waitOf(tried, timers.now()) ?? 0, 500 * 2 ** n));
+    const asked = waitOf(tried, timers.now()) ?? 0;
+    if (asked > longestWaitMs) return tried;
+    const ms = Math.min(longestWaitMs, Math.max(asked, 500 * 2 ** n));
     await timers.after(ms);
     waitedMs += ms;
   }

@@ -5,11 +5,13 @@ import { profileOf } from '../../targets/apis/index.ts';
 import type { Probe, ProbeCall } from '../../targets/apis/probe.ts';
 import type { RawAnswer, RawRequest } from '../../targets/exchange.ts';
 import { answerForm, headingOf, saysTheSame } from '../../targets/preflight/answer-form.ts';
+import { oddCredentials } from '../../targets/preflight/odd-credentials.ts';
 import type { PreflightFinding, Trouble } from '../../targets/preflight/trouble.ts';
 import { troubleOfAnswer } from '../../targets/preflight/trouble-of-answer.ts';
 import { troubleOfFailure } from '../../targets/preflight/trouble-of-failure.ts';
 import type { ApiSettings } from '../../targets/settings/settings.ts';
 import { operationOf, requestOf } from '../trial/request.ts';
+import { waitOf } from '../trial/throttling.ts';
 import { memberOf } from '../values/answer.ts';
 import { type Asked, ask, askUnthrottled, confirmingTries, reachingOf, type Tried } from './ask.ts';
 import { baseNearby } from './base-nearby.ts';
@@ -27,7 +29,8 @@ export async function probeApi(
   const fresh = `pp-${randomBytes(8).toString('hex')}`;
   const probes = profileOf(api).probes?.({ ...settings, fresh }) ?? [];
   const findings: Omit<PreflightFinding, 'leased'>[] = [];
-  for (const probe of probes) {
+  for (const { mayBeWrong, ...others } of probes) {
+    const probe = { ...others, mayBeWrong: oddCredentials(others.credentials) ?? mayBeWrong };
     const own = { ...settings, credentials: probe.credentials };
     const request = requestTo(api, own, probe.call);
     const stranger = { ...own, credentials: { username: fresh, password: fresh, apiKey: fresh } };
@@ -79,7 +82,8 @@ async function troubleWith(
     // A service that is well but answers 500 to what it does not know does not answer so to a stranger.
     const isOfAll = (await isSame(anyPath)) && (await isSame(probe.neverNotFound));
     if (isOfAll && (answer.status !== 500 || (await isSame(probe.call, 'stranger')))) {
-      return { kind: 'whatever-asked', status: answer.status, ...defined({ page: headingOf(answer) }) };
+      const waitMs = answer.status === 429 ? waitOf({ answer }, target.timers.now()) : undefined;
+      return { kind: 'whatever-asked', status: answer.status, ...defined({ page: headingOf(answer), waitMs }) };
     }
   }
   const trouble = suspicion ?? loginTrouble(answer, probe);

@@ -65,7 +65,9 @@ export function callSender({ run, api, slug }: TrialParts, settings: ApiSettings
     if (!isThrottled(exchange)) endVainWaits(run.vainWaits, kind);
     // Sent before its time was come: what it answered then says nothing.
     if (input.repeatThrottled !== false && isThrottled(exchange) && (asked ?? 0) > longestWaitMs)
-      throw new Throttled(`${operation} was throttled (429) for longer than payproof waits`);
+      throw new Throttled(
+        `${operation} was throttled (429) for longer than payproof waits: it asks for ${Math.round((asked ?? 0) / 1000)} s`,
+      );
     return exchange;
   };
 }

@@ -1,7 +1,20 @@
 import { ControlPlaneError } from '../drivers/control-plane-error.ts';
-import { customerNumbers, msisdns, ownersValues } from '../shapes/common-shapes.ts';
+import { customerNumbers, headerPattern, msisdns, ownersValues } from '../shapes/common-shapes.ts';
 import { aNumber } from '../shapes/gives.ts';
-import { at, integer, list, mapping, named, oneOf, options, raw, secret, type TypeOf, text } from '../shapes/shape.ts';
+import {
+  at,
+  integer,
+  line,
+  list,
+  mapping,
+  named,
+  oneOf,
+  options,
+  raw,
+  secret,
+  type TypeOf,
+  text,
+} from '../shapes/shape.ts';
 import type { Probe } from './probe.ts';
 import { method, type Profile } from './profile.ts';
 
@@ -15,8 +28,8 @@ export interface CodeUse {
 const credentials = named(
   'keyCredentials',
   mapping('API key, and the username and password of the login.', {
-    apiKey: secret('API key; take it from the environment.'),
-    username: text('Username of the login.'),
+    apiKey: secret('API key; take it from the environment.', headerPattern),
+    username: line('Username of the login.'),
     password: secret('Password of the login; take it from the environment.'),
   }),
 );

@@ -29,7 +29,7 @@ export function causesOf({ source }: Pick<TargetSettings, 'source'>, all: readon
 
 function causeOf({ source }: { source: TargetSettings['source'] }, of: readonly PreflightFinding[]): SetUpCause {
   const [first] = of as [PreflightFinding];
-  const tried = of.map((it) => `${it.method} ${it.url} (${it.api})`).join(', ');
+  const tried = [...new Set(of.map((it) => `${it.method} ${it.url} (${it.api})`))].join(', ');
   const place = (key: string): string => {
     const line = source?.lines[key];
     return source === undefined || line === undefined ? `\`${key}\`` : `\`${key}\` (line ${line} of ${source.file})`;
@@ -91,11 +91,13 @@ export function came(trouble: Trouble): string {
     case 'web-page':
       return `${trouble.status} and a web page${quoted(trouble.page)}: a portal or web site answered, not the API`;
     case 'whatever-asked':
-      return `${trouble.status}${quoted(trouble.page)} whatever is asked, as to a path that no API has: ${whateverWords(trouble.status)}`;
+      return `${trouble.status}${quoted(trouble.page)} whatever is asked, as to a path that no API has: ${whateverWords(trouble)}`;
   }
 }
 
-function whateverWords(status: number): string {
+function whateverWords({ status, waitMs }: Trouble & { kind: 'whatever-asked' }): string {
+  if (status === 429 && waitMs !== undefined)
+    return `the service throttles this client, and asks it to wait ${Math.ceil(waitMs / 1000)} s (Retry-After)`;
   if (status === 429) return 'the service throttles this client, and did so for a minute';
   return status >= 500 ? 'the service is not well, or under maintenance' : 'this is not the API';
 }

@@ -31,8 +31,8 @@ export type Trouble =
   | { kind: 'wants-certificate'; code: string }
   | { kind: 'proxy'; status: number; page?: string }
   | { kind: 'web-page'; status: number; page?: string }
-  /** Every path, one that no API has with them, is answered the same. */
-  | { kind: 'whatever-asked'; status: number; page?: string };
+  /** Every path, one that no API has with them, is answered the same; `waitMs` is what a 429 asks to wait. */
+  | { kind: 'whatever-asked'; status: number; page?: string; waitMs?: number };
 
 /** One call before the run, and the trouble that it met. */
 export interface PreflightFinding {

@@ -1,6 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { nearest } from '../../contract/nearest.ts';
-import { proxyPattern } from '../shapes/common-shapes.ts';
+import { basicUserPattern, headerPattern, proxyPattern } from '../shapes/common-shapes.ts';
+import { oneLinePattern } from '../shapes/shape.ts';
 import { configSchema } from './config-schema.ts';
 import { targetShape } from './target-shape.ts';
 import { unknownName } from './unknown-name.ts';
@@ -127,13 +128,18 @@ function described(error: ErrorObject, key: string): string {
   return properties[key]?.description ?? 'add it';
 }
 
+const oneLineWords =
+  'must be one line without control characters (what was read whole from a file ends with a line feed)';
+
 const patterns: Record<string, string> = {
   '^263[0-9]{9}$': 'must be a number of the form 263XXXXXXXXX',
   '^[0-9]+(ms|s|m)$': 'must be a duration such as 500ms, 5s or 2m',
   '^[0-9]{1,9}(ms|s|m|h|d)$': 'must be a span of time such as 500ms, 5s, 2m, 3h or 1d',
   '^[0-9]{4}$': 'must be four digits, in quotes',
   '^[+-][0-9]{2}:[0-9]{2}$': 'must be an offset from UTC such as +02:00',
-  '^[\\t -~]+$': 'must be one line of printable ASCII',
+  [headerPattern]: 'must be one line of printable ASCII; what was read whole from a file ends with a line feed',
+  [oneLinePattern]: oneLineWords,
+  [basicUserPattern]: `${oneLineWords}, and no colon: HTTP Basic ends the user name there`,
   '^[0-9]{1,12}(\\.[0-9]{1,2})?$': 'must be an amount with at most two decimals, such as 100.00',
 };
 

@@ -21,14 +21,15 @@ const ownHeaders = [
 
 /** What the schema cannot say: keys that need one another by their values, and limits of what is written as text. */
 export function misfits(target: TargetConfig): Misfit[] {
-  return [...examplesIn(target.apis, ['apis']), ...amongThemselves(target)];
+  return [...examplesIn(target, []), ...amongThemselves(target)];
 }
 
-/** What a new target file shows in the place of a value. */
+/** What a new target file, or a document, shows in the place of a value: `<username>`, `<API_KEY>`. */
 function examplesIn(value: unknown, path: string[]): Misfit[] {
   if (typeof value === 'string') {
-    if (value !== `<${path.at(-1)}>`) return [];
-    return [{ path, problem: `${value} is an example; write your value, or leave the key out` }];
+    if (!/^<[A-Za-z][\w -]*>$/.test(value)) return [];
+    const problem = `'${path.at(-1)}' is an example in angle brackets; write your value, or leave the key out`;
+    return [{ path, problem }];
   }
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, it]) => examplesIn(it, [...path, key]));

@@ -1,6 +1,6 @@
 import { type Api, apis } from '../../contract/api.ts';
 import { type ApiFixtures, type Credentials, profileOf } from '../apis/index.ts';
-import { proxyPattern } from '../shapes/common-shapes.ts';
+import { headerPattern, proxyPattern } from '../shapes/common-shapes.ts';
 import {
   at,
   integer,
@@ -53,7 +53,7 @@ const headers = raw<Record<string, string>>({
   description:
     'Headers that every call to the APIs carries beside its own, by name. Those that payproof makes itself cannot be given.',
   propertyNames: { pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$" },
-  additionalProperties: { type: 'string', pattern: '^[\\t -~]+$' },
+  additionalProperties: { type: 'string', pattern: headerPattern },
 });
 
 const publicCallbacks = mapping(

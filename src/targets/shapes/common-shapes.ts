@@ -1,10 +1,16 @@
-import { list, mapping, named, raw, secret, text } from './shape.ts';
+import { line, list, mapping, named, raw, secret } from './shape.ts';
+
+/** A user name that HTTP Basic can carry (RFC 7617): a colon ends it. */
+export const basicUserPattern = '^[^:\\u0000-\\u001f\\u007f]*$';
+
+/** What a header can carry. */
+export const headerPattern = '^[\\t -~]+$';
 
 /** Forms that several APIs share. */
 export const basicCredentials = named(
   'basicCredentials',
   mapping('Username and password of HTTP Basic.', {
-    username: text('Username of the credentials.'),
+    username: line('Username of the credentials.', basicUserPattern),
     password: secret('Password; take it from the environment.'),
   }),
 );

@@ -53,9 +53,18 @@ export function text(description: string, byDefault?: string): Shape<string> {
   return { schema: withDefault({ type: 'string', minLength: 1, description }, byDefault) };
 }
 
-/** A text that must never be shown. */
-export function secret(description: string): Shape<string> {
-  return { ...text(description), secret: true };
+/** A text without control characters: what was read whole from a file or by a command ends with a line feed. */
+export const oneLinePattern = '^[^\\u0000-\\u001f\\u007f]*$';
+
+/** A text in one line, or of the form of another pattern. */
+export function line(description: string, pattern = oneLinePattern): Shape<string> {
+  const { schema } = text(description);
+  return { schema: { ...schema, pattern } };
+}
+
+/** A line that must never be shown. */
+export function secret(description: string, pattern = oneLinePattern): Shape<string> {
+  return { ...line(description, pattern), secret: true };
 }
 
 export function integer(description: string, minimum: number, byDefault?: number): Shape<number> {

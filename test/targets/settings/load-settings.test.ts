@@ -295,7 +295,27 @@ describe('a mistake is refused with file, line, column and what to write instead
     [
       'an example that was left as it is',
       `${smallest}        fixtures: { notEnabled: { username: <username>, password: p } }\n`,
-      'payproof.config.yaml:7:45: <username> is an example; write your value, or leave the key out',
+      "payproof.config.yaml:7:45: 'username' is an example in angle brackets; write your value, or leave the key out",
+    ],
+    [
+      'a placeholder of a document',
+      smallest.replace("'${GATEWAY_PASSWORD}'", '<PASSWORD>'),
+      "payproof.config.yaml:6:63: 'password' is an example in angle brackets; write your value, or leave the key out",
+    ],
+    [
+      'a line feed that came with a file',
+      smallest.replace("'${GATEWAY_PASSWORD}'", '"from-a-file\\n"'),
+      "payproof.config.yaml:6:63: 'credentials.password' must be one line without control characters (what was read whole from a file ends with a line feed)",
+    ],
+    [
+      'a user name that HTTP Basic cannot carry',
+      smallest.replace("'${GATEWAY_USER}'", "'sbx:a'"),
+      "payproof.config.yaml:6:34: 'credentials.username' must be one line without control characters (what was read whole from a file ends with a line feed), and no colon: HTTP Basic ends the user name there",
+    ],
+    [
+      'a key that no header can carry',
+      `targets: { w: { apis: { merchant-wallet: { base: https://w.example, credentials: { apiKey: "k\\n", username: u, password: p } } } } }`,
+      "payproof.config.yaml:1:92: 'credentials.apiKey' must be one line of printable ASCII; what was read whole from a file ends with a line feed",
     ],
     [
       'an amount that fixed amounts of checks are above',

@@ -50,6 +50,18 @@ const html: Conduct = (_request, response) =>
     .writeHead(502, { 'Content-Type': 'text/html' })
     .end('<html><head><title>502 Bad Gateway</title></head></html>');
 
+it.each([
+  ['"the-password"', '`password`, which stands in quotes, as a file of variables keeps them'],
+  ['the-password ', '`password`, which begins or ends with a space'],
+  ['$GATEWAY_PASSWORD', '`password`, which is the name of a variable: payproof replaces ${NAME} alone'],
+  ['Basic c2J4Ong=', '`password`, which begins with the word of a header, which payproof adds itself'],
+])('a refused password that looks odd, %s, is to be looked at first', async (password, looks) => {
+  const [cause = ''] = causes(await judge({ credentials: { ...gateway.credentials, password } }));
+  expect(cause).toContain(`401 with`);
+  expect(cause).toContain(`. Correct ${looks} in \`apis.charge-gateway.credentials\` (line `);
+  expect(cause).not.toContain(password);
+});
+
 it('a gateway that is set up right is judged', async () => {
   expect(await judge({})).toMatchObject({ code: 0, err: '' });
 });
@@ -275,6 +287,17 @@ it.each<[string, Conduct]>([
 ])('%s is for the run to judge', async (_what, conduct) => {
   const { err } = await judgeBehind(conduct, { more: { patience: '100ms', quiet: '50ms', callsPerMinute: 60_000 } });
   expect(err).toBe('');
+});
+
+it('429 that asks for an hour is not waited for', async () => {
+  const words = { 'Retry-After': '3600', 'Content-Type': 'application/json' };
+  const throttled: Conduct = (_request, response) =>
+    void response.writeHead(429, words).end('{"message":"Too many requests"}');
+  const from = Date.now();
+  expect(causes(await judgeBehind(throttled))).toEqual([
+    `${call('http://127.0.0.1')}: 429 with “Too many requests” whatever is asked, as to a path that no API has: the service throttles this client, and asks it to wait 3600 s (Retry-After). Begin again when its limit allows it, with a lower \`callsPerMinute\` (line 27 of target.yaml).`,
+  ]);
+  expect(Date.now() - from).toBeLessThan(10_000);
 });
 
 it('429 at the first call is nothing', async () => {
