@@ -2,6 +2,7 @@ import {
   eighthSetDefects as eighthOfBills,
   fifthSetDefects as fifthOfBills,
   fourthSetDefects as fourthOfBills,
+  ninthSetDefects as ninthOfBills,
   seventhSetDefects as seventhOfBills,
   sixthSetDefects as sixthOfBills,
   thirdSetDefects as thirdOfBills,
@@ -75,6 +76,11 @@ export async function measureSeventhSet(): Promise<string> {
 export async function measureEighthSet(): Promise<string> {
   const bills = await ofBills(eighthOfBills);
   return page('eighth-set', [...(await ofGateway(eighthOfGateway)), ...(await ofWallet(eighthOfWallet)), ...bills]);
+}
+
+/** Does so with the ninth set. */
+export async function measureNinthSet(): Promise<string> {
+  return page('ninth-set', await ofBills(ninthOfBills));
 }
 
 function ofBills(defects: typeof thirdOfBills): Promise<Measured[]> {

@@ -3,6 +3,7 @@ import {
   eighthSetDefects as eighthOfBills,
   fifthSetDefects as fifthOfBills,
   fourthSetDefects as fourthOfBills,
+  ninthSetDefects as ninthOfBills,
   thirdSetDefects as ofBills,
   seventhSetDefects as seventhOfBills,
   sixthSetDefects as sixthOfBills,
@@ -100,4 +101,8 @@ test('the seventh set has seventeen of bill payment, seven of the gateway and si
 test('the eighth set has thirty-five of bill payment, thirty-three of the gateway and twenty-nine of the wallet, each under an id of its own', () => {
   const sets = [eighthOfBills, eighthOfGateway, eighthOfWallet];
   expect(sets.map((it) => new Set(it.map(({ id }) => id)).size)).toEqual([35, 33, 29]);
+});
+
+test('the ninth set has fifty-one of bill payment, each under an id of its own', () => {
+  expect([ninthOfBills].map((it) => new Set(it.map(({ id }) => id)).size)).toEqual([51]);
 });
