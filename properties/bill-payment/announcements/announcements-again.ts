@@ -14,8 +14,8 @@ import { announcementNeeds, changeableBiller } from './announcements.ts';
 
 const needs = [...announcementNeeds, 'clock.advance'];
 
-/** Statuses that are not 200, another success and what sounds like an end among them; 0 breaks the connection. */
-const notTaken = [500, 202, 410, 0];
+/** Statuses that are not 200, other successes, an address that is not told and what sounds like an end among them; 0 breaks the connection. */
+const notTaken = [500, 201, 202, 302, 410, 0];
 
 /** Section 6.1: what was not answered 200 comes again after 30 s, and what was does not. */
 export const announcementsAgain = check({

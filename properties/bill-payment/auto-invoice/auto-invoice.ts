@@ -3,6 +3,8 @@ import {
   advance,
   authorize,
   billerOf,
+  dayMs,
+  hourMs,
   inquire,
   minuteMs,
   type Paid,
@@ -41,6 +43,7 @@ export const autoInvoice = check({
     const { exchange: other } = await invoiced(trial, another);
     const hasReference = isFilled(other, 'VendorInvoiceReference');
     trial.expects('auto-invoice-has-invoice-reference', 'filled', hasReference, 'empty', another.shown, other);
+    judgeApart(trial, exchange, other);
     for (const [slug, name] of Object.entries(fields)) {
       trial.expects(slug, `${name}: filled`, isFilled(exchange, name), `${name}: empty`, payment.shown, exchange);
     }
@@ -62,14 +65,24 @@ async function invoiced(trial: Trial, payment: Paid): Promise<{ exchange: Exchan
   return { exchange: shown.exchange, minutes };
 }
 
-/** What an invoice says does not change, and the payment stays Paid. */
+/** Section 2.1: an invoice is of one payment. */
+function judgeApart(trial: Trial, ...both: [Exchange, Exchange]): void {
+  const [one, other] = both.map((it) => fieldOf(it, 'VendorInvoiceReference'));
+  if (!one || !other) return;
+  const seen = `${String(other)} as well`;
+  trial.expects('auto-invoice-has-invoice-reference', 'an invoice of its own', one !== other, seen, ...both);
+}
+
+/** What an invoice says does not change, an hour later and days later, and the payment stays Paid. */
 async function judgeLater(trial: Trial, payment: Paid, exchange: Exchange): Promise<void> {
-  await advance(trial, 60 * minuteMs);
-  const later = await inquire(trial, payment);
-  trial.holds('paid-stays-paid', 'Paid', later.status, payment.shown, later.exchange);
-  for (const [slug, name] of Object.entries(fields)) {
-    if (!isFilled(exchange, name)) continue;
-    trial.holds(slug, fieldOf(exchange, name), fieldOf(later.exchange, name) ?? 'none', exchange, later.exchange);
+  for (const ms of [hourMs, 8 * dayMs]) {
+    await advance(trial, ms);
+    const later = await inquire(trial, payment);
+    trial.holds('paid-stays-paid', 'Paid', later.status, payment.shown, later.exchange);
+    for (const [slug, name] of Object.entries(fields)) {
+      if (!isFilled(exchange, name)) continue;
+      trial.holds(slug, fieldOf(exchange, name), fieldOf(later.exchange, name) ?? 'none', exchange, later.exchange);
+    }
   }
 }
 

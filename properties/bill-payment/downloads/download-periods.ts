@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { check, type Exchange, type Trial } from '../../../src/conformance/index.ts';
+import { check, type Exchange, statusOf, type Trial } from '../../../src/conformance/index.ts';
 import {
   advance,
   advanceToOddMinute,
@@ -42,6 +42,10 @@ export const downloadPeriods = check({
     await judge(trial, { from: start - 20 * dayMs, to: start - 10 * dayMs }, both, [false, false]);
     await judge(trial, { from: end + 3 * dayMs, to: end + 9 * dayMs }, both, [false, false]);
     await judge(trial, { from: end - 3 * dayMs, to: end + 3 * dayMs }, both, [false, false], member.MemberNumber);
+    // No length is said to be too long: one that is taken has both, however far either end is.
+    await advance(trial, 60 * dayMs);
+    const long = { from: start - 70 * dayMs, to: end + 69 * dayMs };
+    if (statusOf(await downloadPayments(trial, long)) === 200) await judge(trial, long, both, [true, true]);
   },
 });
 

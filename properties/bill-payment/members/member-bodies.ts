@@ -96,7 +96,7 @@ async function judgeLife(
   }
 }
 
-/** Letters beyond ASCII, a number with leading zeros and what looks like an entity may be refused: where they are taken, they are kept. */
+/** Letters beyond ASCII, a number with leading zeros, what looks encoded already and long texts may be refused: where they are taken, they are kept. */
 async function judgeKept(
   trial: Trial,
   id: string,
@@ -107,10 +107,19 @@ async function judgeKept(
   const { MemberNumber } = await freshMember(trial);
   const zeros = { ...(await freshMember(trial)), MemberNumber: `00${MemberNumber.replace(/\D/g, '')}` };
   const entities = { ...(await freshMember(trial)), PostalAddress: `R&amp;D &lt;${MemberNumber}&gt;` };
-  for (const member of [accented, zeros, entities]) {
+  const long = { ...(await freshMember(trial)), PostalAddress: longAddress(MemberNumber) };
+  for (const member of [accented, zeros, entities, long]) {
     const exchange = await sendMember(trial, 'createMember', write(member), form);
     if (statusOf(exchange) === 200) await judgeRecord(trial, id, member, exchange);
   }
+  const renamed = { ...long, FullName: `Tariro ${'Nyasha '.repeat(12)}${MemberNumber}` };
+  const exchange = await sendMember(trial, 'updateMember', write(renamed), form);
+  if (statusOf(exchange) === 200) await judgeRecord(trial, id, renamed, exchange);
+}
+
+/** Longer than columns of a table may be thought to be, and with what looks encoded. */
+function longAddress(plot: string): string {
+  return `%41 Road%20${plot} 100%25 ${'of the long and winding road '.repeat(5)}by ${plot}`;
 }
 
 /** Letters that each form writes in its own way. */

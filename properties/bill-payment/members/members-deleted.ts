@@ -37,8 +37,23 @@ export const membersDeleted = check({
       trial.holds('member-undelete-restores', 'a member', foundBy(lookup), exchange, lookup);
       await judgeRecord(trial, 'member-undelete-restores', member, exchange);
     }
+    await judgeOneRestored(trial);
   },
 });
+
+/** One member is undeleted, not those whose numbers begin alike. */
+async function judgeOneRestored(trial: Trial): Promise<void> {
+  const member = await createdMember(trial);
+  const alike = await neighboursOf(trial, member.MemberNumber);
+  for (const it of [member, ...alike]) await deleted(trial, it);
+  const { MemberNumber } = member;
+  const exchange = await sendMember(trial, 'undeleteMember', { MemberNumber });
+  await lookUpUntil(trial, MemberNumber, 'a member');
+  for (const it of alike) {
+    const lookup = await lookUpUntil(trial, it.MemberNumber, 'no member');
+    trial.holds('member-delete-removes', 'no member', foundBy(lookup), exchange, lookup);
+  }
+}
 
 /** One member is deleted, not those whose numbers begin alike. */
 async function judgeStaying(trial: Trial, member: Member): Promise<void> {
@@ -102,8 +117,14 @@ export const membersNotDeleted = check({
 /** Section 4.2 says nothing of members that do not exist, nor of undeleting one that was not deleted. */
 export const memberOpenPlaces = check({
   slug: 'bill-member-open-places',
-  title: 'what becomes of calls about members that do not exist, or were not deleted, is recorded',
-  rules: ['member-delete-unknown', 'member-undelete-of-live-member', 'member-single-unknown'],
+  title:
+    'what calls about members that do not exist, or were not deleted, get is recorded; nobody loses a record by it',
+  rules: [
+    'member-delete-unknown',
+    'member-undelete-of-live-member',
+    'member-single-unknown',
+    'member-undelete-restores',
+  ],
   assumes: memberRules,
   needs: ['fixture:ownBiller'],
   async body(trial) {
@@ -112,9 +133,11 @@ export const memberOpenPlaces = check({
     trial.observe('member-delete-unknown', statusOf(unknown) === 200 ? 'accepted' : 'refused', unknown);
     const single = await getMember(trial, MemberNumber);
     trial.observe('member-single-unknown', `HTTP ${statusOf(single)}`, single);
-    const live = await createdMember(trial);
+    const live = { ...(await freshMember(trial)), MemberNumber: (await createdMember(trial)).MemberNumber };
+    await sendMember(trial, 'updateMember', live);
     const undeleted = await sendMember(trial, 'undeleteMember', { MemberNumber: live.MemberNumber });
     const reading = statusOf(undeleted) === 200 ? 'accepted' : 'refused';
     trial.observe('member-undelete-of-live-member', reading, undeleted);
+    await judgeRecord(trial, 'member-undelete-restores', live, undeleted);
   },
 });

@@ -91,13 +91,17 @@ export const internetLogins = check({
     const { internetZwg, internetUsd } = trial.fixtures.purchases ?? {};
     const purchases = [internetZwg, internetUsd].filter((it) => it !== undefined);
     if (purchases.length === 0) throw new Lacking('fixture:purchases.internetZwg');
-    for (const { billerCode, memberNumber, metadata } of purchases)
+    for (const { billerCode, memberNumber, metadata } of purchases) {
+      const told: Exchange[] = [];
       for (const operation of lookupOperations) {
         const exchange = await lookUp(trial, operation, { billerCode, memberNumber });
         if (lookupResultOf(exchange) !== 'ResultCode 1')
           throw new Lacking('an account of the internet-service biller that a lookup finds');
         judgeDetails(trial, exchange, memberNumber, textIn(metadata?.[loginField]));
+        told.push(exchange);
       }
+      judgeWays(trial, told);
+    }
     const { billerCode } = purchaseOf(trial, internetZwg ? 'internetZwg' : 'internetUsd');
     const exchange = await listBillers(trial, [billerCode]);
     for (const { code } of billersIn(exchange)?.find((it) => it.code === billerCode)?.products ?? []) {
@@ -107,6 +111,21 @@ export const internetLogins = check({
     }
   },
 });
+
+/** Whichever way they are looked up, the logins are those of the account, be they the names of entries or their values. */
+function judgeWays(trial: Trial, told: readonly Exchange[]): void {
+  const parts = [0, 1].map((part) =>
+    told.map((it) =>
+      JSON.stringify(
+        detailsIn(it)
+          .map((entry) => entry[part])
+          .sort(),
+      ),
+    ),
+  );
+  const isSame = parts.some(([one, other]) => one === other);
+  trial.expects('internet-lookup-lists-logins', 'the same by GET and POST', isSame, 'others', ...told);
+}
 
 function judgeDetails(trial: Trial, exchange: Exchange, accountId: string, login: string | undefined): void {
   const [first, ...others] = detailsIn(exchange);

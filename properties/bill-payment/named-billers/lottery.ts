@@ -12,8 +12,10 @@ import {
   receiptsOf,
   refusalFormOf,
   resultOf,
+  sendAuth,
   sendProcess,
 } from '../../../src/given/bill-payment/index.ts';
+import { judgeOneUnsaid } from '../products/quantities.ts';
 
 const [oneSet, otherSet, thirdSet] = ['01;07;13;22;38;45$', '02;09;17;25;33;41$', '03;08;16;24;32;40$'] as const;
 
@@ -33,6 +35,7 @@ export const lottery = check({
     'lottery-bad-bet',
     'lottery-display-data-summarised',
     'lottery-quantity-off-bets',
+    'quantity-defaults-to-one',
   ],
   assumes: paidRules,
   needs: ['fixture:purchases'],
@@ -44,6 +47,8 @@ export const lottery = check({
       metadata: { ...purchase.metadata, BetInfo: sets.join('') },
     });
     const single = await judgeAccepted(trial, 'lottery-registers-user', bets(oneSet));
+    const { quantity: _, ...unsaid } = bets(oneSet);
+    judgeOneUnsaid(trial, await sendAuth(trial, unsaid));
     // As many as have two digits as well, each another bet.
     const many = Array.from({ length: 11 }, (_, n) => setFrom(n));
     for (const several of [bets(otherSet, oneSet), bets(oneSet, otherSet, thirdSet), bets(...many)])

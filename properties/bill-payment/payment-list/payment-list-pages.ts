@@ -57,6 +57,11 @@ function judgePages(trial: Trial, pages: readonly Page[], perPage: number, { nam
   const proof = pages.slice(0, 4).map((it) => it.exchange);
   const id = 'list-pages-add-up';
   trial.holds(id, Math.ceil(totalListings / perPage), totalPages, ...proof);
+  // Each page counts what was asked for, not what is left of it.
+  for (const it of pages) {
+    const counts = { totalListings: it.totalListings, totalPages: it.totalPages };
+    trial.holds(id, { totalListings, totalPages }, counts, ...proof, it.exchange);
+  }
   const entries = pages.flatMap((it) => it.entries);
   // All pages but the last are full; of those that were read, the count is known.
   const wanted = pages.length >= totalPages ? totalListings : pages.length * perPage;

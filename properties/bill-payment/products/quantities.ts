@@ -17,6 +17,7 @@ import {
   type Purchase,
   paid,
   paidRules,
+  pay,
   resultOf,
   sendAuth,
   testPurchase,
@@ -155,8 +156,7 @@ export const quantityDefaults = check({
         const base = await testPurchase(trial, { product });
         const one = await debited(trial, () => paid(trial, { ...base, quantity: 1 }));
         const plain = await sendAuth(trial, base);
-        const isRefused = outcomeOf(plain) === 'refused';
-        trial.expects('quantity-defaults-to-one', 'not refused', !isRefused, resultOf(plain), plain);
+        judgeOneUnsaid(trial, plain);
         const none = await debited(trial, () => paid(trial, base));
         const proof: Exchange[] = [one.result.pay, one.wallets, none.result.pay, none.wallets];
         const id = 'quantity-defaults-to-one';
@@ -165,5 +165,24 @@ export const quantityDefaults = check({
         return { id, expected: inWords(one.changes), actual: inWords(none.changes), proof };
       });
     }
+    // Where one unit is sold, it need not be said.
+    for (const { quantity, ...plain } of knownPurchases(trial)) {
+      if (quantity === undefined || plain.metadata !== undefined) continue;
+      const unsaid = await sendAuth(trial, plain);
+      // What is sold out is so whatever was said.
+      const said = outcomeOf(unsaid) === 'refused' ? await sendAuth(trial, { ...plain, quantity: 1 }) : unsaid;
+      if (outcomeOf(said) === 'accepted') judgeOneUnsaid(trial, unsaid);
+      if (outcomeOf(unsaid) !== 'accepted') continue;
+      const answered = await pay(trial, await authorize(trial, plain));
+      // Whether it is paid otherwise, the biller decides.
+      if (outcomeOf(answered) === 'refused') await paid(trial, { ...plain, quantity: 1 });
+      judgeOneUnsaid(trial, answered);
+    }
   },
 });
+
+/** Decides that an AUTH of one unit is not refused because it has no Quantity. */
+export function judgeOneUnsaid(trial: Trial, exchange: Exchange): void {
+  const isTaken = outcomeOf(exchange) !== 'refused';
+  trial.expects('quantity-defaults-to-one', 'not refused', isTaken, resultOf(exchange), exchange);
+}

@@ -4,10 +4,14 @@ import {
   authorize,
   authorizeRules,
   billerOf,
+  createdMember,
   itemOf,
   judgeAuthRefused,
   knownPurchases,
+  memberRules,
   outcomeOf,
+  ownProductWith,
+  ownPurchase,
   type Purchase,
   refusalRules,
   sendAuth,
@@ -20,11 +24,11 @@ export const departments = check({
   slug: 'bill-departments',
   title: 'AUTH without Department is not Authorized where the product has one, and with it is',
   rules: ['department-missing-refused', ...refusalRules],
-  assumes: authorizeRules,
+  assumes: [...authorizeRules, ...memberRules],
   needs: ['fixture:purchases'],
   async body(trial) {
     let judged = 0;
-    for (const purchase of knownPurchases(trial)) {
+    for (const purchase of [...knownPurchases(trial), ...(await ownOnes(trial))]) {
       const { product } = await itemOf(trial, purchase);
       if (product.department === undefined) continue;
       const { body, exchange } = await authorize(trial, purchase);
@@ -39,18 +43,29 @@ export const departments = check({
   },
 });
 
-/** The same of a product that is not the first of its payment, where the biller takes it with another one. */
+/** A purchase of the own biller's product that has a department, where it sells one. */
+async function ownOnes(trial: Trial): Promise<Purchase[]> {
+  const product = trial.fixtures.ownBiller?.productCode && (await ownProductWith(trial, 'department'));
+  if (!product) return [];
+  const { MemberNumber } = await createdMember(trial);
+  return [(await ownPurchase(trial, MemberNumber, { product })).purchase];
+}
+
+/** The same of each product of two, where the biller takes it with another one, or twice. */
 async function judgeSecond(trial: Trial, purchase: Purchase): Promise<void> {
   const { product } = await itemOf(trial, purchase);
   const biller = await billerOf(trial, purchase.billerCode);
   const other = biller.products.find(
     (it) => it.enabled && it.department === undefined && it.requiresForex === product.requiresForex,
   );
-  if (!biller.allowsSeveralProducts || !other) return;
-  const pair = [anyPurchase(trial, biller, other, purchase), purchase];
+  if (!biller.allowsSeveralProducts) return;
+  const pair = [anyPurchase(trial, biller, other ?? product, purchase), purchase];
   if (outcomeOf(await sendAuth(trial, pair)) !== 'accepted') return;
   const { body, exchange } = await authorize(trial, pair);
-  const Products = (body['Products'] as Record<string, unknown>[]).map((it) => without(it, 'Department'));
-  const refused = await sendProcess(trial, { ...body, Products, Reference: trial.fresh('pay') });
-  judgeAuthRefused(trial, 'department-missing-refused', refused, exchange);
+  const products = body['Products'] as Record<string, unknown>[];
+  for (const bare of products.filter((it) => it['Department'] !== undefined)) {
+    const Products = products.map((it) => (it === bare ? without(it, 'Department') : it));
+    const refused = await sendProcess(trial, { ...body, Products, Reference: trial.fresh('pay') });
+    judgeAuthRefused(trial, 'department-missing-refused', refused, exchange);
+  }
 }

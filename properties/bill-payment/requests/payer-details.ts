@@ -1,11 +1,14 @@
-import { check } from '../../../src/conformance/index.ts';
+import { check, fieldOf, type Trial, textIn } from '../../../src/conformance/index.ts';
 import {
   authorize,
   authorizeRules,
+  freshDigits,
+  inquire,
   isInvalid,
   judgeNotPaid,
   judgeUnmoved,
   outcomeOf,
+  type Purchase,
   pay,
   payBody,
   purchaseOf,
@@ -23,7 +26,12 @@ export const payerDetails = check({
   slug: 'bill-payer-details',
   title:
     'PAY with PayerDetails is taken by a biller that demands them; without them it is not paid, and nothing is debited',
-  rules: ['payer-details-at-pay-accepted', 'payer-details-missing-refused', 'billers-wanting-payer-details'],
+  rules: [
+    'payer-details-at-pay-accepted',
+    'payer-details-missing-refused',
+    'billers-wanting-payer-details',
+    'answer-echoes-payer-details',
+  ],
   assumes: [...authorizeRules, ...walletRules],
   needs: ['fixture:purchases'],
   async body(trial) {
@@ -42,5 +50,25 @@ export const payerDetails = check({
           trial.observe('billers-wanting-payer-details', refusalFormOf(bare), other.exchange, bare);
         return [other.exchange, bare];
       });
+    await judgeApart(trial, purchase);
   },
 });
+
+/** Section 2.3, but for those that the target file gives. */
+const names = ['BankAccountName', 'BankAccountNumber', 'BankName', 'BankBranch', 'BankReference', 'NationalId'];
+
+/** What a payment leaves out is not told of it because the one before had it. */
+async function judgeApart(trial: Trial, purchase: Purchase): Promise<void> {
+  const { payerDetails = {} } = purchase;
+  const left = names.filter((it) => payerDetails[it] === undefined);
+  const more = Object.fromEntries(left.map((it) => [it, `Moyo ${freshDigits(trial)}`]));
+  const full = await pay(trial, await authorize(trial, { ...purchase, payerDetails: { ...payerDetails, ...more } }));
+  if (outcomeOf(full) === 'refused' || left.length === 0) return;
+  const authorized = await authorize(trial, purchase);
+  const answered = await pay(trial, authorized);
+  for (const exchange of [answered, (await inquire(trial, authorized)).exchange]) {
+    const told = left.find((it) => textIn(fieldOf(exchange, `PayerDetails.${it}`)) === more[it]);
+    const seen = `${told} of the payment before`;
+    trial.expects('answer-echoes-payer-details', 'nothing of others', told === undefined, seen, full, exchange);
+  }
+}

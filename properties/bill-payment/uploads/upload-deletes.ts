@@ -43,11 +43,7 @@ export const uploadedDeletes = check({
     }
     await judgeRecord(trial, 'upload-delete-deletes-members', staying, exchange);
     const [{ MemberNumber }] = leaving as [Member];
-    const again = await upload(trial, [{ ...(await freshMember(trial)), MemberNumber }]);
-    await trial.quiet();
-    const lookup = await lookUpUntil(trial, MemberNumber, 'no member');
-    trial.holds('deleted-number-not-reused-by-upload', 'no member', foundBy(lookup), again, lookup);
-    trial.observe('deleted-number-in-upload', troubleIn(again) ?? 'left-out', again);
+    await judgeReused(trial, MemberNumber);
     const created = await sendMember(trial, 'createMember', { ...(await freshMember(trial)), MemberNumber });
     const found = foundBy(await lookUpUntil(trial, MemberNumber, 'no member'));
     trial.holds('deleted-number-not-reused-by-create', 'no member', found, created);
@@ -55,6 +51,19 @@ export const uploadedDeletes = check({
     await judgeZeros(trial);
   },
 });
+
+/** An upload of a deleted number alone, between others and after them. */
+async function judgeReused(trial: Trial, MemberNumber: string): Promise<void> {
+  const reused = { ...(await freshMember(trial)), MemberNumber };
+  const [first, last] = [await freshMember(trial), await freshMember(trial)];
+  for (const rows of [[reused], [first, reused, last], [first, last, reused]]) {
+    const again = await upload(trial, rows);
+    await trial.quiet();
+    const lookup = await lookUpUntil(trial, MemberNumber, 'no member');
+    trial.holds('deleted-number-not-reused-by-upload', 'no member', foundBy(lookup), again, lookup);
+    trial.observe('deleted-number-in-upload', troubleIn(again) ?? 'left-out', again);
+  }
+}
 
 /** A number of digits and the same with zeros before it are two members where both were made so; a file deletes one. */
 async function judgeZeros(trial: Trial): Promise<void> {

@@ -61,14 +61,16 @@ export const uploads = check({
   },
 });
 
-/** How cells with a comma are written is not shown: where a quoted one is taken, it is one cell. */
+/** How cells with a comma are written is not shown, nor how long they may be: where one is taken, it is one cell, and whole. */
 async function judgeQuoted(trial: Trial): Promise<void> {
-  const fresh = await freshMember(trial);
-  const member = { ...fresh, PostalAddress: `${fresh.PostalAddress}, "Sunny" Park` };
-  const exchange = await upload(trial, [member]);
-  const lookup = await lookUpMember(trial, member.MemberNumber);
-  const isTaken = responseCodeOf(exchange) === '1' && foundBy(lookup) === 'a member';
-  if (isTaken) await judgeRecord(trial, 'upload-columns-in-order', member, exchange, lookup);
+  for (const end of [', "Sunny" Park', ` ${'behind the long and winding road '.repeat(5)}of the town`]) {
+    const fresh = await freshMember(trial);
+    const member = { ...fresh, PostalAddress: `${fresh.PostalAddress}${end}` };
+    const exchange = await upload(trial, [member]);
+    const lookup = await lookUpMember(trial, member.MemberNumber);
+    const isTaken = responseCodeOf(exchange) === '1' && foundBy(lookup) === 'a member';
+    if (isTaken) await judgeRecord(trial, 'upload-columns-in-order', member, exchange, lookup);
+  }
 }
 
 /** A last line without a line end, and a number with leading zeros: where the upload is taken, so are they. */

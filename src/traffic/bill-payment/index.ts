@@ -8,6 +8,7 @@ import * as errors from './errors.ts';
 import * as paymentLife from './payment-life.ts';
 import * as paymentList from './payment-list.ts';
 import * as references from './references.ts';
+import * as reversals from './reversals.ts';
 import * as wallets from './wallets.ts';
 
 /** Observers of the bill payment platform over a conformance run: they judge the provider. */
@@ -21,5 +22,6 @@ export const billPaymentObservers = observersOf('bill-payment', {
   'payment-life': paymentLife,
   'payment-list': paymentList,
   references,
+  reversals,
   wallets,
 });

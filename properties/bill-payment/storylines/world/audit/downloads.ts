@@ -60,7 +60,9 @@ async function judgeDownload(world: World, told: readonly Known[]): Promise<void
       const words = isOwn ? 'its own payments' : 'no payment of another member';
       const seen = `${found ? 'holds' : 'lacks'} one of ${it.member?.record.MemberNumber}`;
       if (found !== isOwn) trial.holds(byMember, words, seen, it.shown as never, alone.exchange);
-      if (isOwn && found) judgeRows(world, alone, it);
+      if (!isOwn || !found) continue;
+      judgeRows(world, alone, it);
+      judgeIds(world, [all, alone], it, platformsOf(it) ?? '');
     }
     trial.expects(byMember, 'rows of that member', alone.rows.length > 0, 'none', alone.exchange);
     // The period holds beside the number as well.
@@ -81,6 +83,16 @@ async function judgeOwnDay({ trial }: World, told: readonly Known[]): Promise<vo
   if (statusOf(exchange) !== 200) return;
   const rows = rowsWith(readDownload(exchange), platformsOf(known) ?? '').length;
   trial.holds(holds, known.authorized.items.length, rows, known.shown as Exchange, exchange);
+}
+
+/** A Payment ID is that of its payment, whichever file it stands in. */
+function judgeIds({ trial }: World, files: readonly [Download, Download], { shown }: Known, platform: string): void {
+  const [whole, alone] = files.map((it) =>
+    rowsWith(it, platform)
+      .map(([id]) => id)
+      .toSorted(),
+  );
+  trial.holds(columns, whole, alone, shown as Exchange, ...files.map((it) => it.exchange));
 }
 
 /** A payment has a row for each product, with its member. */

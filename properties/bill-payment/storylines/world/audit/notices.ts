@@ -9,6 +9,7 @@ import {
   type NotifiedPayment,
   notified,
   paymentsIn,
+  plus,
   times,
 } from '../../../../../src/given/bill-payment/index.ts';
 import { judgeHash, judgeSignature } from '../../../payment-notices/notice-form.ts';
@@ -27,7 +28,8 @@ async function judgeListener(world: World, { url, key, schedule, answers, paymen
   const { trial } = world;
   const due = payments.filter((it) => platformsOf(it) !== undefined);
   if (due.length === 0) return;
-  const hasAll = (all: readonly Delivery[]): boolean => due.every((it) => noticesOf(all, it).length > 0);
+  const hasAll = (all: readonly Delivery[]): boolean =>
+    due.every((it) => noticesOf(all, it).length > 0 && isWhole(all, it));
   if (schedule === 'daily') {
     if (!trial.driver.clock?.advance) return;
     // Twice a day and a zone more: then a report of each day was due.
@@ -89,11 +91,24 @@ function judgeTold({ trial }: World, known: Known, heard: readonly Delivery[]): 
     const proof = [shown as Exchange, ...(delivery?.exchange ? [delivery.exchange] : [])];
     trial.holds(told, authorized.purchase.memberNumber, notified(it, 'MemberNumber'), ...proof);
     if (name !== undefined) trial.holds(told, name.toLowerCase(), notified(it, 'MemberName').toLowerCase(), ...proof);
+    if (authorized.items.length > 1)
+      trial.expects(told, 'each product at its price', isWhole(heard, known), 'not all that was paid', ...proof);
     if (authorized.items.length > 1 || price === undefined || known.isPart) continue;
     const total = times(price, item?.purchase.quantity ?? 1);
     const isPrice = [total, price].includes(decimalIn(it['ProductPrice']) ?? '');
     trial.expects(told, total, isPrice, notified(it, 'ProductPrice'), ...proof);
   }
+}
+
+/** Section 6.2: of a payment with several products all that was paid is told, in one entry or in several. */
+function isWhole(heard: readonly Delivery[], known: Known): boolean {
+  const { items } = known.authorized;
+  const prices = items.flatMap(({ purchase: it }) => (it.quantity === undefined ? (decimalIn(it.price) ?? []) : []));
+  // What is sent again is told by its price alone.
+  if (new Set(prices).size < items.length) return true;
+  const told = new Set(noticesOf(heard, known).flatMap((it) => decimalIn(it['ProductPrice']) ?? []));
+  const total = plus(...prices);
+  return told.has(total) || plus(...told) === total;
 }
 
 function judgeDates({ trial }: World, due: readonly Known[], heard: readonly Delivery[]): void {

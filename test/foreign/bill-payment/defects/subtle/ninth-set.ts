@@ -1,3 +1,4 @@
+import { ninthAgainDefects } from './ninth-set/again.ts';
 import { ninthEventDefects } from './ninth-set/events.ts';
 import { ninthInquiryDefects } from './ninth-set/inquiries.ts';
 import { ninthMemberDefects } from './ninth-set/members.ts';
@@ -12,4 +13,5 @@ export const ninthSetDefects: readonly SubtleDefect[] = [
   ...ninthInquiryDefects,
   ...ninthMemberDefects,
   ...ninthEventDefects,
+  ...ninthAgainDefects,
 ];

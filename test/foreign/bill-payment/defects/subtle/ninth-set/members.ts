@@ -1,4 +1,3 @@
-import type { Member } from '../../../model.ts';
 import { queried } from '../../defect.ts';
 import type { SubtleDefect } from '../third-set.ts';
 
@@ -44,18 +43,6 @@ export const ninthMemberDefects: readonly SubtleDefect[] = [
     hooks: () => ({
       rows: (rows, { call }) =>
         call.operation === 'upload' ? rows.map((row) => row.map((cell) => cell.replaceAll('"', '""'))) : rows,
-    }),
-  },
-  {
-    id: 'email-in-small-letters',
-    sentence: 'A member has the EmailAddress that was sent; an update has it in small letters.',
-    section: '4.2',
-    kind: 'wrong-state',
-    when: 'value',
-    shows: 'rare value',
-    hooks: () => ({
-      saves: (next, _before, { call }): Member =>
-        call.operation === 'update' ? { ...next, email: next.email.toLowerCase() } : next,
     }),
   },
   {
@@ -114,18 +101,6 @@ export const ninthMemberDefects: readonly SubtleDefect[] = [
         call.operation === 'upload'
           ? rows.map((row) => row.map((cell, at) => (at === 4 ? cell.slice(0, 50) : cell)))
           : rows,
-    }),
-  },
-  {
-    id: 'last-of-several-details-lost',
-    sentence: 'Extra detail columns may follow; of two or more the last is lost.',
-    section: '4.2',
-    kind: 'wrong-state',
-    when: 'value',
-    shows: 'combination',
-    hooks: () => ({
-      rows: (rows, { call }) =>
-        call.operation === 'upload' ? rows.map((row) => (row.length > 6 ? row.slice(0, -1) : row)) : rows,
     }),
   },
 ];

@@ -1,6 +1,6 @@
 import { walletOf } from '../../../asked.ts';
 import type { Fields } from '../../../model.ts';
-import { decimal, edits, editsPayment, fieldsOf, isStatus, NumberText, paymentOf } from '../../defect.ts';
+import { decimal, editsPayment, fieldsOf, isStatus, NumberText, paymentOf } from '../../defect.ts';
 import type { SubtleDefect } from '../third-set.ts';
 
 /** The wallets of a list, whichever form it has. */
@@ -106,18 +106,6 @@ export const ninthMoneyDefects: readonly SubtleDefect[] = [
         .at(-1);
       if (body.VendorReversalReference && latest?.reversal)
         body.VendorReversalReference = latest.reversal.platformReference;
-    }),
-  },
-  {
-    id: 'second-reversal-has-the-first-reference',
-    sentence: 'A reversal answers its Reference; one that gets 5 answers the one that reversed the payment.',
-    section: '2.5',
-    kind: 'wrong-answer',
-    when: 'state',
-    shows: 'combination',
-    hooks: edits('reverse', (body, _call, { tenant }) => {
-      const original = tenant.payments.find(({ reference }) => reference === body.OriginalReference);
-      if (body.ErrorCode === 5 && original?.reversal) body.Reference = original.reversal.reference;
     }),
   },
 ];

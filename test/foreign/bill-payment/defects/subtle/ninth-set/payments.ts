@@ -35,17 +35,6 @@ export const ninthPaymentDefects: readonly SubtleDefect[] = [
     }),
   },
   {
-    id: 'metadata-object-keeps-one-pair',
-    sentence: 'An answer echoes the request; metadata sent as a single object comes back with its first pair alone.',
-    section: '2.3',
-    kind: 'wrong-answer',
-    when: 'value',
-    shows: 'combination',
-    hooks: () => ({
-      lines: (lines) => lines.map((line) => (line.asObject ? { ...line, metadata: line.metadata.slice(0, 1) } : line)),
-    }),
-  },
-  {
     id: 'pf-usd-fails-at-auth',
     sentence: 'PF makes PAY fail, with USD too; PFUSD is refused at AUTH.',
     section: '3.3',
@@ -241,19 +230,6 @@ export const ninthPaymentDefects: readonly SubtleDefect[] = [
       const wanted = wantedOf(asked);
       if ('cause' in wanted || wanted.biller.kind !== 'internet' || wanted.memberNumber.includes('U')) return false;
       return wanted.lines.some(({ product }) => product.forex === true);
-    }),
-  },
-  {
-    id: 'late-failure-tells-the-technical',
-    sentence: 'TechnicalNarration is internal; the Narration of what fails later is the same.',
-    section: '7',
-    kind: 'wrong-answer',
-    when: 'state',
-    shows: 'combination',
-    readings: { pffOutcome: 'Failed' },
-    hooks: editsPayment((body, call, asked) => {
-      const isLate = isStatus(call) && body.Status === 'Failed' && paymentOf(asked)?.action === 'Pay';
-      if (isLate && body.TechnicalNarration) body.Narration = body.TechnicalNarration;
     }),
   },
   {
