@@ -12,6 +12,7 @@ import {
   eighthSetDefects as eighthOfGateway,
   fifthSetDefects as fifthOfGateway,
   fourthSetDefects as fourthOfGateway,
+  ninthSetDefects as ninthOfGateway,
   thirdSetDefects as ofGateway,
   seventhSetDefects as seventhOfGateway,
   sixthSetDefects as sixthOfGateway,
@@ -21,6 +22,7 @@ import {
   eighthSetDefects as eighthOfWallet,
   fifthSetDefects as fifthOfWallet,
   fourthSetDefects as fourthOfWallet,
+  ninthSetDefects as ninthOfWallet,
   thirdSetDefects as ofWallet,
   seventhSetDefects as seventhOfWallet,
   sixthSetDefects as sixthOfWallet,
@@ -103,7 +105,7 @@ test('the eighth set has thirty-five of bill payment, thirty-three of the gatewa
   expect(sets.map((it) => new Set(it.map(({ id }) => id)).size)).toEqual([35, 33, 29]);
 });
 
-test('the ninth set has sixty-three of bill payment, each under an id of its own', () => {
-  const sets = [ninthOfBills];
-  expect(sets.map((it) => new Set(it.map(({ id }) => id)).size)).toEqual([63]);
+test('the ninth set has sixty-three of bill payment, nineteen of the gateway and twenty of the wallet, each under an id of its own', () => {
+  const sets = [ninthOfBills, ninthOfGateway, ninthOfWallet];
+  expect(sets.map((it) => new Set(it.map(({ id }) => id)).size)).toEqual([63, 19, 20]);
 });

@@ -9,6 +9,7 @@ import { eighthSetDefects } from './subtle/eighth-set.ts';
 import { fifthSetDefects } from './subtle/fifth-set.ts';
 import { fourthSetDefects } from './subtle/fourth-set.ts';
 import { subtleDefects } from './subtle/index.ts';
+import { ninthSetDefects } from './subtle/ninth-set.ts';
 import { seventhSetDefects } from './subtle/seventh-set.ts';
 import { sixthSetDefects } from './subtle/sixth-set.ts';
 import { thirdSetDefects } from './subtle/third-set.ts';
@@ -18,6 +19,7 @@ export {
   eighthSetDefects,
   fifthSetDefects,
   fourthSetDefects,
+  ninthSetDefects,
   seventhSetDefects,
   sixthSetDefects,
   subtleDefects,
@@ -45,6 +47,7 @@ export function defectOf(id: string): Defect {
     ...sixthSetDefects,
     ...seventhSetDefects,
     ...eighthSetDefects,
+    ...ninthSetDefects,
   ];
   const defect = all.find((one) => one.id === id);
   if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);
