@@ -105,7 +105,7 @@ test('the eighth set has thirty-five of bill payment, thirty-three of the gatewa
   expect(sets.map((it) => new Set(it.map(({ id }) => id)).size)).toEqual([35, 33, 29]);
 });
 
-test('the ninth set has sixty-three of bill payment, nineteen of the gateway and twenty of the wallet, each under an id of its own', () => {
+test('the ninth set has sixty-three of bill payment, eighteen of the gateway and thirty-four of the wallet, each under an id of its own', () => {
   const sets = [ninthOfBills, ninthOfGateway, ninthOfWallet];
-  expect(sets.map((it) => new Set(it.map(({ id }) => id)).size)).toEqual([63, 19, 20]);
+  expect(sets.map((it) => new Set(it.map(({ id }) => id)).size)).toEqual([63, 18, 34]);
 });

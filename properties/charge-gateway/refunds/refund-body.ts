@@ -26,51 +26,62 @@ export const refundBodyRefused = check({
   assumes: successRules,
   needs: ['customer.answerPrompt'],
   async body(trial) {
-    await judgeBodies(trial, 'REF', 'USD');
-    await judgeBodies(trial, 'REV', 'ZWG');
+    await judgeBodies(trial, 'REF', 'USD', (make) => [...absentFields(make), ...badValues(make, 'USD')]);
+    await judgeBodies(trial, 'REF', 'ZWG', emptyFields);
+    await judgeBodies(trial, 'REV', 'ZWG', (make) => [...absentFields(make), ...badValues(make, 'ZWG')]);
+    // An absent currency may be taken for the usual one.
+    await judgeBodies(trial, 'REV', 'USD', (make) => [...emptyFields(make), absent(make, `${charging}.currency`)]);
   },
 });
 
-/** What is wrong with a refund's body is wrong with a reversal's, in either currency. */
-async function judgeBodies(trial: Trial, tranType: string, currency: string): Promise<void> {
-  const charged = await successfulCharge(trial, { amount: '20.00', currency });
-  const wished = (wish: object): Record<string, unknown> =>
-    refundBody(trial, charged, { tranType, currency, amount: '20.00', ...wish });
-  const valid = (): Record<string, unknown> => wished({});
-  const amount = 'paymentAmount.charginginformation.amount';
-  const bad: [slug: string, body: Record<string, unknown>][] = [
-    ...requiredFields.map((field): [string, Record<string, unknown>] => [
-      'refund-required-field-absent',
-      without(valid(), field),
-    ]),
-    ...textFields.map((field): [string, Record<string, unknown>] => [
-      'refund-required-field-absent',
-      withValue(valid(), field, ''),
-    ]),
-    ...['0', '-1', '-0.01', '10.001', '0.001'].map((it): [string, Record<string, unknown>] => [
-      'refund-amount-invalid-refused',
-      wished({ amount: it }),
-    ]),
-    ['refund-amount-invalid-refused', withValue(valid(), amount, 'abc')],
-    ...['EUR', currency.toLowerCase(), 'ZWL'].map((it): [string, Record<string, unknown>] => [
-      'refund-currency-other-refused',
-      wished({ currency: it }),
-    ]),
-    ...invalidMsisdns(charged.body.endUserId)
-      .slice(0, 9)
-      .map((it): [string, Record<string, unknown>] => [
-        'refund-msisdn-invalid-refused',
-        withValue(valid(), 'endUserId', it.value),
-      ]),
+type Body = Record<string, unknown>;
+type Make = (wish?: Parameters<typeof refundBody>[2]) => Body;
+type Bad = [slug: string, body: Body];
+
+const charging = 'paymentAmount.charginginformation';
+
+function absent(make: Make, field: string): Bad {
+  return ['refund-required-field-absent', without(make(), field)];
+}
+
+function absentFields(make: Make): Bad[] {
+  return requiredFields.map((field) => absent(make, field));
+}
+
+function emptyFields(make: Make): Bad[] {
+  return textFields.map((field) => ['refund-required-field-absent', withValue(make(), field, '')]);
+}
+
+function badValues(make: Make, own: string): Bad[] {
+  const amounts = ['0', '-1', '-0.01', '10.001', '0.001'].map((amount) => make({ amount }));
+  const currencies = ['EUR', own.toLowerCase(), 'ZWL'].map((currency) => make({ currency }));
+  const numbers = invalidMsisdns(String(make()['endUserId'])).slice(0, 9);
+  return [
+    ...[...amounts, withValue(make(), `${charging}.amount`, 'abc')].map(
+      (body): Bad => ['refund-amount-invalid-refused', body],
+    ),
+    ...currencies.map((body): Bad => ['refund-currency-other-refused', body]),
+    ...numbers.map((it): Bad => ['refund-msisdn-invalid-refused', withValue(make(), 'endUserId', it.value)]),
   ];
-  for (const [slug, json] of bad) {
+}
+
+/** What is wrong with a refund's body is wrong with a reversal's, in either currency. */
+async function judgeBodies(
+  trial: Trial,
+  tranType: 'REF' | 'REV',
+  currency: string,
+  bad: (make: Make) => Bad[],
+): Promise<void> {
+  const original = await successfulCharge(trial, { amount: '20.00', currency });
+  const make: Make = (wish) => refundBody(trial, original, { tranType, currency, amount: '20.00', ...wish });
+  for (const [slug, json] of bad(make)) {
     const refused = await trial.send('refund', { json });
     const status = statusOf(refused);
     // An amount that is wrong is none of the whole either: which refusal of a reversal comes first is not shown.
     const isOther = tranType === 'REV' && slug === 'refund-amount-invalid-refused' && /^4\d\d$/.test(String(status));
-    trial.expects(slug, 400, status === 400 || isOther, status, charged.exchange, refused);
-    if (!isOther) trial.holds('refund/400', 400, status, charged.exchange, refused);
+    trial.expects(slug, 400, status === 400 || isOther, status, original.exchange, refused);
+    if (!isOther) trial.holds('refund/400', 400, status, original.exchange, refused);
   }
-  const whole = await sendRefund(trial, charged, { tranType, currency, amount: '20.00' });
-  trial.holds('refused-refund-moves-nothing', 200, statusOf(whole), charged.exchange, whole);
+  const whole = await sendRefund(trial, original, { tranType, currency, amount: '20.00' });
+  trial.holds('refused-refund-moves-nothing', 200, statusOf(whole), original.exchange, whole);
 }

@@ -1,12 +1,13 @@
-import { check, type Exchange, Lacking, type RawInput, type Trial } from '../../../src/conformance/index.ts';
+import { check, type Exchange, Lacking, type Trial } from '../../../src/conformance/index.ts';
 import {
   type Account,
   accountsOf,
-  balanceOf,
+  balancesOf,
   call,
+  currenciesOf,
+  judgeChanges,
   judgeRefused,
   judgeSucceeded,
-  lateChangeOf,
   logIn,
   mayDo,
   refusalRules,
@@ -41,7 +42,9 @@ export const permissions = check({
       const session = account === most.account ? most : await logIn(trial, account);
       // What the calls name is made by whom it is permitted: only the permission itself may be missing.
       const own = await validCalls(trial, session);
-      const others = await validCalls(trial, most, session);
+      const others: ValidCall[][] = [];
+      for (const currency of currenciesOf(most.account))
+        others.push(await validCalls(trial, most, { owner: session, currency }));
       for (const [index, mine] of own.entries()) {
         const { permission } = mine;
         if (permission === undefined) continue;
@@ -49,13 +52,14 @@ export const permissions = check({
         // The document ties code types and transactions to the type of account, and no look at a customer's accounts.
         if (permission === 'linked-accounts' && isPermitted === false) continue;
         if (isPermitted === false) forbidden += 1;
-        const other = others[index] ?? mine;
         const exchange =
           isPermitted === false
-            ? await judgeForbiddenCall(trial, session, other)
+            ? await judgeForbiddenCalls(
+                trial,
+                session,
+                others.map((calls) => calls[index] ?? mine),
+              )
             : await judgePermittedCall(trial, session, mine);
-        if (isPermitted === false && permission === 'withdrawal-codes')
-          await judgeForbiddenCall(trial, session, { ...other, input: () => inZwg(other.input()) });
         if (exchange) observeTypical(trial, account, permission, exchange);
       }
     }
@@ -87,20 +91,22 @@ async function judgePermittedCall(
   return exchange;
 }
 
-/** What is not allowed is allowed in no currency. */
-function inZwg(input: RawInput): RawInput {
-  return { ...input, json: { ...(input.json as Record<string, unknown>), currency: 'ZWG' } };
+/** What is not allowed is allowed in no currency. Gives the first exchange. */
+async function judgeForbiddenCalls(
+  trial: Trial,
+  session: Session,
+  calls: readonly ValidCall[],
+): Promise<Exchange | undefined> {
+  const all: Exchange[] = [];
+  for (const it of calls) all.push(await judgeForbiddenCall(trial, session, it));
+  return all[0];
 }
 
 async function judgeForbiddenCall(trial: Trial, session: Session, { operation, input }: ValidCall): Promise<Exchange> {
-  const [msisdn] = trial.fixtures.numbers?.registered ?? [];
-  const wallet = msisdn === undefined ? undefined : { msisdn, currency: 'USD' as const };
-  const before = wallet && (await balanceOf(trial, wallet));
+  const before = await balancesOf(trial, (trial.fixtures.numbers?.registered ?? []).slice(0, 1));
   const exchange = await call(trial, session, operation, input());
   judgeRefused(trial, 'not-permitted-call-fails', exchange, session.login);
-  const change = wallet && (await lateChangeOf(trial, wallet, before));
-  if (change !== undefined)
-    trial.holds('refused-call-moves-nothing', '0 cents moved', `${change} cents moved`, exchange);
+  await judgeChanges(trial, 'refused-call-moves-nothing', before, {}, exchange);
   return exchange;
 }
 

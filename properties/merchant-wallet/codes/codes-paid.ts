@@ -24,7 +24,7 @@ export const codesPaid = check({
   slug: 'code-paid',
   title: 'a code that a customer pays takes exactly its amount from the wallet and is Paid',
   rules: [...usedRules, ...paidStatusRules],
-  assumes: sessionRules,
+  assumes: [...sessionRules, 'optional-fields-left-out'],
   needs: ['fixture:numbers.registered', 'customer.payCode'],
   async body(trial) {
     const makers = await codeMakers(trial);
@@ -37,11 +37,13 @@ export const codesPaid = check({
   },
 });
 
-/** Amounts at which careless arithmetic goes wrong, up to the largest that the target takes. */
+/** Amounts at which careless arithmetic goes wrong, up to the largest that the target takes; last a code without what may be left out. */
 async function judgeAmounts(trial: Trial, session: Session, wish: CodeWish): Promise<void> {
   const maximum = maximumOf(trial);
-  for (const amount of [1, 29, 57, 100, 999, 1057, 12_057].filter((it) => it <= maximum)) {
-    const paid = await paidCode(trial, session, { ...wish, amount });
+  const amounts = [1, 29, 57, 100, 999, 1057, 12_057].filter((it) => it <= maximum);
+  const wishes = amounts.map((amount): CodeWish => ({ ...wish, amount }));
+  for (const it of [...wishes, { ...wish, narration: null, reference: null }]) {
+    const paid = await paidCode(trial, session, it);
     if (mayDo(session.account, 'code-inquiry')) await judgePaid(trial, session, paid);
   }
 }

@@ -8,11 +8,15 @@ import {
   type DepositWish,
   depositBody,
   depositRules,
+  foundDeposit,
+  foundRules,
   judgeChanges,
+  judgeNoOther,
   type LinkedAccount,
   linkedAccount,
   linkedAccountRules,
   madeDeposit,
+  mayDo,
   type Session,
   sendDeposit,
   sessionAfter,
@@ -36,8 +40,8 @@ function demandChecks(trial: Trial): void {
 export const depositDuplicates = check({
   slug: 'deposit-duplicates',
   title: 'where duplicates are checked for, a second deposit with the same reference is not made',
-  rules: [onlyOnce],
-  assumes,
+  rules: [onlyOnce, 'deposit-inquiry-details-match'],
+  assumes: [...assumes, ...foundRules],
   needs,
   async body(trial) {
     demandChecks(trial);
@@ -50,13 +54,27 @@ export const depositDuplicates = check({
       const before = await balancesOf(trial, [usd.msisdn]);
       const { narration } = first.body;
       const again = { amount: 181, narration: String(narration), ...wish, reference: first.reference };
-      const second = await sendDeposit(trial, session, depositBody(trial, usd, again));
+      const body = depositBody(trial, usd, again);
+      const second = await sendDeposit(trial, session, body);
       if (before.size === 0)
         trial.holds(onlyOnce, 'not made', madeAgain(first.exchange, second), first.exchange, second);
       else await judgeChanges(trial, onlyOnce, before, {}, first.exchange, second);
+      await judgeUntouched(trial, session, first, { ...first, body, exchange: second });
+    }
+    const first = await madeDeposit(trial, session, usd, { amount: 181 });
+    for (const currency of ['ZWG', 'EUR']) {
+      const body = depositBody(trial, usd, { amount: 181, reference: first.reference, currency });
+      const exchange = await sendDeposit(trial, session, body);
+      await judgeUntouched(trial, session, first, { ...first, body, exchange });
     }
   },
 });
+
+/** A deposit that was refused leaves nothing of its own in the one that has its reference. */
+async function judgeUntouched(trial: Trial, session: Session, first: Deposited, refused: Deposited): Promise<void> {
+  if (succeeded(refused.exchange) || !mayDo(session.account, 'deposit-inquiry')) return;
+  judgeNoOther(trial, first, { others: [refused], inquiry: await foundDeposit(trial, session, first) });
+}
 
 /** The same later: the document names no time after which a reference is free again. */
 export const depositDuplicatesLater = check({

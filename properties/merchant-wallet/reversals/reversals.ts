@@ -8,12 +8,16 @@ import {
   customersOf,
   type Deposited,
   depositRules,
+  foundDeposit,
+  foundRules,
   judgeChanges,
+  judgeNoOther,
   judgeRefused,
   linkedAccount,
   linkedAccountRules,
   madeDeposit,
   maximumOf,
+  mayDo,
   refusalRules,
   reversalBody,
   reversalRules,
@@ -40,7 +44,7 @@ export const reversalsAccepted = check({
   slug: 'reversal-accepted',
   title: 'the exact reversal of a deposit succeeds in both currencies',
   rules: [...reversalRules, 'answered-reference'],
-  assumes,
+  assumes: [...assumes, ...foundRules],
   needs: ['fixture:numbers.registered'],
   async body(trial) {
     const session = await reversalSession(trial);
@@ -62,6 +66,17 @@ export const reversalsAccepted = check({
       },
       { runs: 10, examples },
     );
+    // What a deposit may leave out, its inquiry and its reversal do not miss.
+    for (const currency of currencies) {
+      const account = await linkedAccount(trial, session, customerOf(trial), currency);
+      const named = await madeDeposit(trial, session, account, { amount: 397 });
+      const bare = await madeDeposit(trial, session, account, { amount: 397, narration: null });
+      if (mayDo(session.account, 'deposit-inquiry')) {
+        const others = [named, bare];
+        for (const it of others) judgeNoOther(trial, it, { others, inquiry: await foundDeposit(trial, session, it) });
+      }
+      await reversedDeposit(trial, session, bare);
+    }
   },
 });
 

@@ -18,6 +18,8 @@ import {
   utilityRules,
 } from '../../../src/given/merchant-wallet/index.ts';
 
+const day = 86_400_000;
+
 export const assumes = [...sessionRules, ...statementRules, ...utilityRules];
 
 /** A payment that moves the account's money at a known time, and the keys by which its line is known. */
@@ -67,12 +69,12 @@ export function judgeStray(trial: Trial, lines: readonly Line[], payment: Paymen
   trial.expects(within, 'not listed', !strays(trial, lines, payment), 'listed', payment.exchange, statement);
 }
 
-/** Moves the clock to noon of the next such day of a month, in UTC. */
-export async function toDayOfMonth(trial: Trial, date: number): Promise<void> {
+/** Moves the clock to the next such day of a month, to so many ms after its midnight in UTC: noon where nothing is said. */
+export async function toDayOfMonth(trial: Trial, date: number, msOfDay = day / 2): Promise<void> {
   const now = (await trial.driver.clock?.now?.()) ?? 0;
   const at = new Date(now);
-  const noon = (months: number): number => Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months, date, 12);
-  const wanted = noon(0) > now ? noon(0) : noon(1);
+  const then = (months: number): number => Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months, date) + msOfDay;
+  const wanted = then(0) > now ? then(0) : then(1);
   await trial.driver.clock?.advance?.({ ms: wanted - now });
 }
 

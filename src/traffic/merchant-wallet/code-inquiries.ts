@@ -9,7 +9,7 @@ import {
 import { succeeded } from '../../given/merchant-wallet/calls/result.ts';
 import { codeStatusOf, secondsToLive } from '../../given/merchant-wallet/codes/code-inquiry.ts';
 import { sent } from '../sent.ts';
-import { isDecimal } from './codes.ts';
+import { isDecimal, judgeMadeUp, type Narrations, note } from './codes.ts';
 
 /** What is left of a code's ten minutes is never more (section 3). */
 const lifeSeconds = 600;
@@ -32,6 +32,7 @@ export const codeInquiries: ObserverDefinition = {
     // Tenants of one run may give the same code: only the exchanges of one check belong together.
     const generated = new Map<string, Exchange>();
     const latest = new Map<string, Exchange>();
+    const narrations: Narrations = new Map();
     for (const exchange of exchanges) {
       yield;
       if (!succeeded(exchange)) continue;
@@ -39,20 +40,21 @@ export const codeInquiries: ObserverDefinition = {
         const key = `${exchange.check} ${textIn(fieldOf(exchange, 'code'))}`;
         generated.set(key, exchange);
         latest.delete(key);
+        note(narrations, exchange);
       }
       if (exchange.operation !== 'codeInquiry') continue;
       const code = sent(exchange, 'code');
       const key = `${exchange.check} ${code}`;
       decide.holds('code-inquiry-answers-the-code', code, textIn(fieldOf(exchange, 'code')) ?? 'none', exchange);
       const origin = generated.get(key);
-      if (origin) judgeOrigin(decide, origin, exchange);
+      if (origin) judgeOrigin(decide, origin, exchange, narrations);
       judgeTime(decide, latest.get(key), exchange);
       latest.set(key, exchange);
     }
   },
 };
 
-function judgeOrigin(decide: Decider, origin: Exchange, inquiry: Exchange): void {
+function judgeOrigin(decide: Decider, origin: Exchange, inquiry: Exchange, narrations: Narrations): void {
   const amount = sent(origin, 'amount');
   const answered = fieldOf(inquiry, 'amount');
   if (isDecimal(amount) && answered !== undefined)
@@ -61,6 +63,7 @@ function judgeOrigin(decide: Decider, origin: Exchange, inquiry: Exchange): void
   const description = fieldOf(inquiry, 'description');
   if (typeof narration === 'string' && narration !== '' && description !== undefined)
     decide.holds('code-inquiry-description', narration, description, origin, inquiry);
+  else judgeMadeUp(decide, 'code-inquiry-description', narrations, inquiry, origin);
   const reference = sent(origin, 'reference');
   const own = sent(inquiry, 'reference');
   const stan = textIn(fieldOf(inquiry, 'stan'));

@@ -28,14 +28,39 @@ export const codeAnswers: ObserverDefinition = {
   needs: ['state'],
   fedBy: ['code-generated', 'code-amounts', 'code-texts', 'code-amounts-open', 'wallet-world'],
   *observe(exchanges, decide) {
+    const narrations: Narrations = new Map();
     for (const exchange of exchanges) {
       yield;
-      if (exchange.operation === 'generateCode' && succeeded(exchange)) judge(decide, exchange);
+      if (exchange.operation !== 'generateCode' || !succeeded(exchange)) continue;
+      judge(decide, exchange, narrations);
+      note(narrations, exchange);
     }
   },
 };
 
-function judge(decide: Decider, exchange: Exchange): void {
+/** Codes by their narrations, where those tell one from all others. */
+export type Narrations = Map<unknown, Exchange>;
+
+export function note(narrations: Narrations, generated: Exchange): void {
+  const narration = textIn(sent(generated, 'narration')) ?? '';
+  if (narration.length >= 8 && /\d/.test(narration)) narrations.set(narration, generated);
+}
+
+/** Decides that what is told where a narration was left out is not that of another code; what else it is, is open. */
+export function judgeMadeUp(
+  decide: Decider,
+  slug: string,
+  narrations: Narrations,
+  answer: Exchange,
+  ...before: Exchange[]
+): void {
+  const description = textIn(fieldOf(answer, 'description'));
+  const other = narrations.get(description);
+  const proof = [...(other ? [other] : []), ...before, answer];
+  decide.expects(slug, 'no narration of another code', !other, `${description}, that of another`, ...proof);
+}
+
+function judge(decide: Decider, exchange: Exchange, narrations: Narrations): void {
   const holds = (slug: string, expected: unknown, actual: unknown): void =>
     void decide.holds(slug, expected, actual, exchange);
   const amount = sent(exchange, 'amount');
@@ -52,6 +77,7 @@ function judge(decide: Decider, exchange: Exchange): void {
   const narration = sent(exchange, 'narration');
   if (typeof narration === 'string' && narration !== '')
     holds('description-is-the-narration', narration, fieldOf(exchange, 'description') ?? 'none');
+  else judgeMadeUp(decide, 'description-is-the-narration', narrations, exchange);
   const filled = nullFields.filter((name) => (fieldOf(exchange, name) ?? null) !== null);
   holds('generate-null-fields', [], filled);
   const qrCode = fieldOf(exchange, 'qrCode');

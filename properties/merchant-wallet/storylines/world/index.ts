@@ -18,6 +18,7 @@ import {
   statementRules,
   utilityRules,
 } from '../../../../src/given/merchant-wallet/index.ts';
+import { judgeAnswerDate } from './dates.ts';
 import { atOnce } from './deeds/at-once.ts';
 import { bad } from './deeds/bad.ts';
 import { askLater, askPaid, claimOne } from './deeds/claims.ts';
@@ -64,6 +65,7 @@ const rules = [
   'linked-account-currency-default',
   'linked-account-names-stay',
   'statement-dates-not-before-the-call',
+  'answer-dates-not-before-the-call',
   'code-works-for-10-minutes',
   'code-dead-after-10-minutes',
   'code-inquiry-after-30-s-answered',
@@ -173,6 +175,8 @@ async function readBack(trial: Trial, world: World): Promise<Exchange[]> {
   for (const { deposited } of some) {
     const inquiry = await foundDeposit(trial, world.session, deposited);
     judgeNoOther(trial, deposited, { others, inquiry });
+    const moved = world.moved.find(({ exchange }) => exchange === deposited.exchange);
+    if (moved) judgeAnswerDate(trial, moved, 'details.dateTime', inquiry);
     all.push(inquiry);
   }
   return all;

@@ -27,12 +27,10 @@ import {
   untilNow,
   written,
 } from '../../../../src/given/merchant-wallet/index.ts';
+import { dateSlackMs } from './dates.ts';
 import type { Moved, World } from './world.ts';
 
 const lists = 'statement-lists-the-movements';
-
-/** Clocks of one provider that are a little apart. */
-const dateSlackMs = 120_000;
 
 /** At the end of a story: the statements of each account show all that moved, each once, in whatever month it was. */
 export async function judgeStatements(trial: Trial, world: World): Promise<void> {

@@ -269,17 +269,18 @@ const lateUndoing: Step[] = [
 ];
 
 /** Over borders of the calendar, a few minutes each. */
-const borders: Step[] = (['midnight', 'month', 'new-year'] as const).flatMap((border): Step[] => [
+const borders: Step[] = (['midnight', 'month', 'new-year'] as const).flatMap((border, n): Step[] => [
   { do: 'utility', cents: 307 },
   { do: 'border', border },
   { do: 'deposit', to: 0, cents: 830, ...usd },
   { do: 'code', type: 'PAYMENT', ...usd, cents: 59 },
   { do: 'utility', cents: 409 },
   { do: 'wait', seconds: 150 },
-  { do: 'pay', of: border === 'midnight' ? 0 : border === 'month' ? 1 : 2, by: 0 },
+  { do: 'deposit', to: 1, cents: 832, ...usd },
+  { do: 'pay', of: n, by: 0 },
   { do: 'utility', cents: 511 },
-  { do: 'inquire', of: border === 'midnight' ? 0 : border === 'month' ? 1 : 2 },
-  { do: 'reverse', of: border === 'midnight' ? 0 : border === 'month' ? 1 : 2, off: 0 },
+  { do: 'inquire', of: 2 * n },
+  { do: 'reverse', of: 2 * n, off: 0 },
   { do: 'wait', seconds: 4000 },
   { do: 'cut', ...usd },
 ]);

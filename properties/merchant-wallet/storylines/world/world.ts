@@ -15,6 +15,7 @@ import {
   nowOf,
   type Session,
 } from '../../../../src/given/merchant-wallet/index.ts';
+import { judgeAnswerDate } from './dates.ts';
 
 /** A deposit that was made: the model, simpler than any provider. */
 export interface Told {
@@ -174,5 +175,8 @@ export function ownedBy({ account }: Session, wanted: Currency): Currency {
 
 /** Remembers what a statement has to show. */
 export async function remember(trial: Trial, world: World, moved: Omit<Moved, 'at'>): Promise<void> {
-  world.moved.push({ ...moved, at: await nowOf(trial, world.session) });
+  const told = { ...moved, at: await nowOf(trial, world.session) };
+  world.moved.push(told);
+  // A code is generated long before it is paid.
+  if (told.kind !== 'payment') judgeAnswerDate(trial, told, 'processedDateTime');
 }

@@ -1,10 +1,10 @@
 import { fieldOf, type RawInput, type Trial, textIn } from '../../../conformance/index.ts';
 import type { Permission } from '../../../targets/apis/merchant-wallet.ts';
 import { codeBody } from '../codes/generated-code.ts';
-import { accountsIn, inquireAccounts } from '../movements/linked-account.ts';
+import { accountsIn, type Currency, inquireAccounts } from '../movements/linked-account.ts';
 import { takenCents } from '../movements/utility-payment.ts';
 import { ownStatementPeriod } from '../statements/recent-lines.ts';
-import { mayDo } from './accounts.ts';
+import { currenciesOf, mayDo } from './accounts.ts';
 import { succeeded } from './result.ts';
 import { call, type Session } from './session.ts';
 
@@ -45,28 +45,38 @@ const depositCents = 150;
 /**
  * One proper call of every operation, in an order in which each can succeed. Makes what they name in the name of
  * `maker`, a session that may do most; nothing is judged.
- * @param owner whose accounts are asked for statements; the maker where absent.
+ * @param wish `owner` whose accounts are asked for statements, the maker where absent; `currency` of all that has one.
  */
-export async function validCalls(trial: Trial, maker: Session, owner: Session = maker): Promise<ValidCall[]> {
-  const { code, destinationAccount, depositReference } = await named(trial, maker);
-  const { numbers, utility: [product] = [] } = trial.fixtures;
+export async function validCalls(
+  trial: Trial,
+  maker: Session,
+  { owner = maker, currency = 'USD' }: { owner?: Session; currency?: Currency } = {},
+): Promise<ValidCall[]> {
+  const { code, destinationAccount, depositReference } = await named(trial, maker, currency);
+  const { numbers, utility = [] } = trial.fixtures;
+  const product = utility.find((it) => (it.currency ?? 'USD') === currency) ?? utility[0];
   const may = (permission: Permission): boolean => mayDo(maker.account, permission);
   const utilityCents = product && may('utility-payments') ? await takenCents(trial, maker, product) : 200;
   const [customer] = numbers?.registered ?? [];
   const { accountNumbers } = owner.account;
-  const currency = accountNumbers.USD === undefined && accountNumbers.ZWG !== undefined ? 'ZWG' : 'USD';
-  const period = await ownStatementPeriod(trial, owner, currency);
+  const ofStatement = [currency, ...currenciesOf(owner.account)].find((it) => accountNumbers[it]) ?? currency;
+  const period = await ownStatementPeriod(trial, owner, ofStatement);
   const json = (body: () => Record<string, unknown>): (() => RawInput) => {
     return () => ({ json: body() });
   };
-  const deposit = { currency: 'USD', amount: depositCents, destinationAccount: destinationAccount ?? '100000001' };
+  const deposit = { currency, amount: depositCents, destinationAccount: destinationAccount ?? '100000001' };
   return [
-    { operation: 'generateCode', permission: 'payment-codes', madeUp: false, input: json(() => codeBody(trial)) },
+    {
+      operation: 'generateCode',
+      permission: 'payment-codes',
+      madeUp: false,
+      input: json(() => codeBody(trial, { currency })),
+    },
     {
       operation: 'generateCode',
       permission: 'withdrawal-codes',
       madeUp: false,
-      input: json(() => codeBody(trial, { type: 'WITHDRAWAL' })),
+      input: json(() => codeBody(trial, { type: 'WITHDRAWAL', currency })),
     },
     {
       operation: 'codeInquiry',
@@ -78,7 +88,7 @@ export async function validCalls(trial: Trial, maker: Session, owner: Session = 
       operation: 'linkedAccountInquiry',
       permission: 'linked-accounts',
       madeUp: customer === undefined,
-      input: () => ({ path: { msisdn: customer ?? '263771234567' }, query: { currency: 'USD' } }),
+      input: () => ({ path: { msisdn: customer ?? '263771234567' }, query: { currency } }),
     },
     {
       operation: 'deposit',
@@ -113,7 +123,7 @@ export async function validCalls(trial: Trial, maker: Session, owner: Session = 
       madeUp: customer === undefined,
       input: json(() => ({
         reference: trial.fresh('chg'),
-        currency: 'USD',
+        currency,
         amount: 125,
         narration: trial.fresh('change'),
         destinationMsisdn: customer ?? '263771234567',
@@ -124,7 +134,7 @@ export async function validCalls(trial: Trial, maker: Session, owner: Session = 
       permission: 'utility-payments',
       madeUp: product === undefined,
       input: json(() => ({
-        currency: 'USD',
+        currency,
         ...(product ?? { provider: 'P1', providerProduct: 'P1A', destinationAccount: '263771234567' }),
         amount: utilityCents,
         reference: trial.fresh('utl'),
@@ -134,10 +144,10 @@ export async function validCalls(trial: Trial, maker: Session, owner: Session = 
     {
       operation: 'accountStatement',
       permission: 'statements',
-      madeUp: accountNumbers[currency] === undefined,
+      madeUp: accountNumbers[ofStatement] === undefined,
       input: json(() => ({
-        accountNumber: accountNumbers[currency] ?? '100000002',
-        currency,
+        accountNumber: accountNumbers[ofStatement] ?? '100000002',
+        currency: ofStatement,
         ...period,
       })),
     },
@@ -145,22 +155,22 @@ export async function validCalls(trial: Trial, maker: Session, owner: Session = 
   ];
 }
 
-async function named(trial: Trial, session: Session): Promise<Named> {
+async function named(trial: Trial, session: Session, currency: Currency): Promise<Named> {
   const may = (permission: Permission): boolean => mayDo(session.account, permission);
   const result: Named = { code: undefined, destinationAccount: undefined, depositReference: undefined };
   if (may('payment-codes')) {
-    const exchange = await call(trial, session, 'generateCode', { json: codeBody(trial) });
+    const exchange = await call(trial, session, 'generateCode', { json: codeBody(trial, { currency }) });
     if (succeeded(exchange)) result.code = textIn(fieldOf(exchange, 'code'));
   }
   const [msisdn] = trial.fixtures.numbers?.registered ?? [];
   if (msisdn === undefined || !may('linked-accounts')) return result;
-  const accounts = accountsIn(await inquireAccounts(trial, session, msisdn, 'USD'));
-  const destinationAccount = accounts.find((it) => it.currency === 'USD')?.accountNumber;
+  const accounts = accountsIn(await inquireAccounts(trial, session, msisdn, currency));
+  const destinationAccount = accounts.find((it) => it.currency === currency)?.accountNumber;
   if (destinationAccount === undefined) return result;
   result.destinationAccount = destinationAccount;
   if (!may('deposits')) return result;
   const reference = trial.fresh('dep');
-  const json = { reference, currency: 'USD', amount: depositCents, narration: trial.fresh('cash'), destinationAccount };
+  const json = { reference, currency, amount: depositCents, narration: trial.fresh('cash'), destinationAccount };
   if (succeeded(await call(trial, session, 'deposit', { json }))) result.depositReference = reference;
   return result;
 }

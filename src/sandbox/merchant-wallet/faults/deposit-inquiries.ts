@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../slice/decision.ts';
-import type { View } from '../../store/table.ts';
+import { put, type View } from '../../store/table.ts';
 import type { Policy } from '../policy.ts';
 import { accounts } from '../tables/accounts.ts';
 import { type DepositRow, deposits } from '../tables/deposits.ts';
@@ -71,6 +71,21 @@ export const faults: WalletFaults = {
     'details-currency-always-usd': answersWrongly(
       'The details of a deposit say USD whatever its currency',
       editDetails(() => ({ currency: 'USD' })),
+    ),
+    'refused-deposit-leaves-its-narration': careless.answersWrongly(
+      'A deposit that is refused leaves its narration in the one that has its reference',
+      {
+        decision(decision, site) {
+          const { call, view } = site;
+          const { reference, narration } = sent(site);
+          const [made] = view.find(deposits, 'reference', String(reference));
+          if (call.operation !== 'deposit' || succeeds(decision) || !made || narration === undefined) return decision;
+          return {
+            ...decision,
+            changes: [...decision.changes, put(deposits, { ...made, narration: String(narration) })],
+          };
+        },
+      },
     ),
     // LIKE without escaping what stands for any character.
     'underscore-is-a-wildcard': careless.answersWrongly(

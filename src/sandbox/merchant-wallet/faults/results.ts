@@ -1,5 +1,6 @@
 import { withMembers } from '../../faults/answer-editor.ts';
-import { objectIn } from '../../slice/decision.ts';
+import { type JsonObject, objectIn } from '../../slice/decision.ts';
+import { offsetMs } from '../answers/local-time.ts';
 import { turnedAway } from '../answers/turned-away.ts';
 import { post } from '../ledger/post.ts';
 import { accountOf, accounts } from '../tables/accounts.ts';
@@ -96,6 +97,17 @@ export const faults: WalletFaults = {
       answer: (answer) =>
         answer.status === 400 && objectIn(answer)?.responseCode === '013' ? { ...answer, status: 500 } : answer,
     }),
+  },
+  'answer-dates-not-before-the-call': {
+    'deposits-have-the-date-of-utc': answersWrongly(
+      'The dateTime of a deposit that was made just after midnight has the date of UTC, the day before',
+      editAnswer('depositInquiry', 200, ({ details }, { env }) => {
+        if (typeof details !== 'object' || details === null) return {};
+        const local = String((details as JsonObject).dateTime);
+        const at = Date.parse(`${local.replace(' ', 'T')}Z`) - offsetMs(env.policy.dialect['utc-offset']);
+        return { details: { ...details, dateTime: new Date(at).toISOString().slice(0, 10) + local.slice(10) } };
+      }),
+    ),
   },
   'response-codes-are-listed': {
     'list-lacks-refusals-of-amounts': answersWrongly('The response code list leaves the codes of refused amounts out', {

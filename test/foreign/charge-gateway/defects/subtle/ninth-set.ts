@@ -1,3 +1,4 @@
+import { ninthAgainDefects } from './ninth-set/again.ts';
 import { ninthAnswerDefects } from './ninth-set/answers.ts';
 import { ninthMessageDefects } from './ninth-set/messages.ts';
 import { ninthRequestDefects } from './ninth-set/requests.ts';
@@ -8,4 +9,5 @@ export const ninthSetDefects: readonly SubtleDefect[] = [
   ...ninthAnswerDefects,
   ...ninthRequestDefects,
   ...ninthMessageDefects,
+  ...ninthAgainDefects,
 ];

@@ -1,3 +1,4 @@
+import { ninthAgainDefects } from './ninth-set/again.ts';
 import { ninthAnswerDefects } from './ninth-set/answers.ts';
 import { ninthRequestDefects } from './ninth-set/requests.ts';
 import { ninthStateDefects } from './ninth-set/states.ts';
@@ -8,4 +9,5 @@ export const ninthSetDefects: readonly SubtleDefect[] = [
   ...ninthAnswerDefects,
   ...ninthRequestDefects,
   ...ninthStateDefects,
+  ...ninthAgainDefects,
 ];

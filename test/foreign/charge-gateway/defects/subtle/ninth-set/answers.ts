@@ -6,21 +6,6 @@ const minute = 60_000;
 /** Answers and outcomes that are wrong in one combination alone. */
 export const ninthAnswerDefects: readonly SubtleDefect[] = [
   {
-    id: 'timestamp-of-reversals-is-local',
-    sentence: 'timestamp is UTC; that of a reversal is the time of Harare.',
-    section: '2.5',
-    kind: 'wrong-answer',
-    when: 'value',
-    shows: 'combination',
-    hooks: () => ({
-      answer({ status, body }, call) {
-        if (call.operation !== 'refund' || status !== 200 || text(call, 'tranType') !== 'REV') return;
-        const local = new Date(Date.parse(String(body.timestamp)) + 120 * minute);
-        body.timestamp = `${local.toISOString().slice(0, 19)}Z`;
-      },
-    }),
-  },
-  {
     id: 'limit-in-zwg-holds-for-ten-minutes',
     sentence: 'PIN 0000 succeeds; within ten minutes of a 9999 in ZWG it fails for that number in ZWG.',
     section: '3',

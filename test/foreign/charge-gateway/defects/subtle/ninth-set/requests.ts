@@ -20,24 +20,6 @@ export const ninthRequestDefects: readonly SubtleDefect[] = [
     }),
   },
   {
-    id: 'username-in-other-letters-is-let-in',
-    sentence: 'Wrong credentials are refused; the username is compared without regard to case.',
-    section: '5',
-    kind: 'accepts-too-much',
-    when: 'value',
-    shows: 'close together',
-    hooks: () => ({
-      tenant(found, call, { tenants }) {
-        const given = givenCredentials(call);
-        if (found || !given) return found;
-        return tenants.find(
-          ({ credentials: { username, password } }) =>
-            username.toLowerCase() === given.username.toLowerCase() && password === given.password,
-        );
-      },
-    }),
-  },
-  {
     id: 'look-up-with-an-empty-password',
     sentence: 'Wrong credentials are refused; a look-up with an empty password is answered.',
     section: '5',
@@ -78,21 +60,6 @@ export const ninthRequestDefects: readonly SubtleDefect[] = [
         const { currency, status } = namedCharge(call, tenant) ?? {};
         const isPending = code === 'E009' && field === 'status' && status === 'PENDING' && currency === 'ZWG';
         return isPending && text(call, 'tranType') === 'REV';
-      },
-    }),
-  },
-  {
-    id: 'maintenance-spends-the-correlator',
-    sentence: 'What met E015 is tried again after the window; its correlator counts as used.',
-    section: '7',
-    kind: 'refuses-too-much',
-    when: 'state',
-    shows: 'after a refusal',
-    hooks: () => ({
-      refused(call, { code }, tenant) {
-        const correlator = text(call, 'clientCorrelator');
-        if (code === 'E015' && correlator !== '' && !tenant.correlators.has(correlator))
-          tenant.correlators.set(correlator, 'spent');
       },
     }),
   },

@@ -24,22 +24,6 @@ export const ninthRequestDefects: readonly SubtleDefect[] = [
     },
   },
   {
-    id: 'inquiries-are-counted-by-reference',
-    sentence: 'A code is inquired once in 30 seconds; with another reference it is at once.',
-    section: '4.3',
-    kind: 'accepts-too-much',
-    when: 'state',
-    shows: 'combination',
-    readings: { earlyInquiry: 'refused' },
-    hooks: () => {
-      const last = new Map<string, number>();
-      return {
-        lastInquiry: (_at, { code }, { call }) => last.get(`${code} ${text(call, 'reference')}`),
-        inquired: ({ code }, { call, now }) => last.set(`${code} ${text(call, 'reference')}`, now),
-      };
-    },
-  },
-  {
     id: 'longer-password-is-taken',
     sentence: 'Login takes the password; what stands behind it is not read, once it was right.',
     section: '5',
