@@ -18,6 +18,7 @@ import {
   slugOf,
   type Validate,
 } from '../contract/index.ts';
+import { absentIn } from './absent-in.ts';
 import { eachAlone } from './each-alone.ts';
 import { fieldsAt, outline } from './fields-at.ts';
 
@@ -104,7 +105,7 @@ function judge({ fact, slug, known }: Prepared, exchange: Exchange, decide: Deci
     const type = headerOf(headers, 'content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'none';
     const expected = (fact.mediaTypes ?? []).join(' or ');
     holds(expected, fact.mediaTypes?.some((it) => fits(type, it)) ? expected : type);
-  } else if (owes(jsonOf(exchange), field, fact.successWhen)) judgeField(fact, jsonOf(exchange), known, holds);
+  } else if (owes(jsonOf(exchange), field, fact.successWhen)) judgeField(fact, { body, json: jsonOf(exchange) }, known, holds);
 }
 
 function typeOf(fact: ContractFact): Type {
@@ -114,21 +115,21 @@ function typeOf(fact: ContractFact): Type {
 
 function judgeField(
   fact: ContractFact,
-  body: unknown,
+  { body, json }: { body: Buffer; json: unknown },
   { types, mayBeNull }: Known,
   holds: (expected: unknown, actual: unknown) => void,
 ): void {
   const field = fact.field ?? '';
-  const { holders, present, values } = fieldsAt(body, field, outline);
+  const { holders, present, values } = fieldsAt(json, field, outline);
   if (fact.aspect === 'present') {
-    if (holders > 0) holds('present', present ? 'present' : 'absent');
+    if (holders > 0) holds('present', present ? 'present' : absentIn(body));
     return;
   }
   const { schema, validate } = types.get(fact.rule.id) ?? typeOf(fact);
   types.set(fact.rule.id, { schema, validate });
   for (const [index, value] of values.entries()) {
     if (value === null && mayBeNull) continue;
-    holds(schema, validate(value).length > 0 ? fieldsAt(body, field).values[index] : schema);
+    holds(schema, validate(value).length > 0 ? fieldsAt(json, field).values[index] : schema);
   }
 }
 

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { type Exchange, expecting } from '../../src/conformance/index.ts';
 import { drain } from '../../src/conformance/run/drain.ts';
@@ -5,6 +6,7 @@ import type { ContractFact } from '../../src/contract/index.ts';
 import { observerOf } from '../../src/traffic/contract-observer.ts';
 
 type Answer = { status: number; type?: string; body?: unknown };
+type Case = [string, Buffer | string, string];
 type About = Partial<ContractFact> & Pick<ContractFact, 'aspect'>;
 type Observed = Parameters<ReturnType<typeof observerOf>['observe']>;
 
@@ -23,7 +25,8 @@ function fact(id: string, about: About): ContractFact {
 
 /** What the observer decides of one answer of `login`: `id: expected | actual`. */
 function decisions(facts: ContractFact[], { status, type = 'application/json', body }: Answer): string[] {
-  const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
+  const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
+  const text = body === undefined ? '' : isRaw ? body : JSON.stringify(body);
   const exchange: Exchange = {
     id: 'x1',
     by: 'client',
@@ -31,7 +34,7 @@ function decisions(facts: ContractFact[], { status, type = 'application/json', b
     operation: 'login',
     at: { wall: 0, tookMs: 1 },
     request: { method: 'POST', url: 'http://127.0.0.1/login', headers: [], body: Buffer.alloc(0) },
-    answer: { status, headers: [['Content-Type', type]], body: Buffer.from(text) },
+    answer: { status, headers: [['Content-Type', type]], body: Buffer.from(text as Buffer) },
   };
   const seen: string[] = [];
   const holds: Observed[1]['holds'] = (rule, expected, actual) =>
@@ -53,6 +56,16 @@ describe('presence', () => {
       'user: "present" | "present"',
       'user.name: "present" | "absent"',
     ]);
+  });
+
+  it.each<Case>([
+    ['nothing', '', ''],
+    ['half of a JSON', '{"user":', ': the body is no JSON'],
+    ['Latin-1', Buffer.from('{"user":"Ren\xe9', 'latin1'), ': the body is no UTF-8'],
+    ['UTF-16', Buffer.from('\ufeff{"user":{}}', 'utf16le'), ': the body is no UTF-8'],
+    ['gzip', gzipSync('{"user":{}}'), ': the body is gzip, and no Content-Encoding says so'],
+  ])('in a body that is %s is told as what that is', (_, body, why) => {
+    expect(decisions(facts, { status: 200, body })[0]).toBe(`user: "present" | "absent${why}"`);
   });
 
   it('of an absent holder is judged once: its fields are left undecided', () => {
