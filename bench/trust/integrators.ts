@@ -26,8 +26,8 @@ const turn = 5;
 
 /**
  * Plays correct integrators in every scenario of their API with many seeds: ours, and those that were written from the
- * documents alone. A seed changes the time of day and by how much each wait ends late. Every scenario meets every seed with
- * one program, another one for each seed, and every program meets every seed in some scenario.
+ * documents alone. A seed changes the time of day and by how much each wait ends late. With the first seed every program
+ * meets every scenario; each later one brings every scenario to one program, another one for each seed.
  */
 export async function measureIntegrators(seeds: number, onPage: (text: string) => void): Promise<string> {
   const kept = new Map(apis.map((api) => [api, keptResults<string[]>(`integrators-${api}`, api, alsoDecisive)]));
@@ -50,9 +50,10 @@ export async function measureIntegrators(seeds: number, onPage: (text: string) =
 function playsOf(seed: number): Play[] {
   return apis.flatMap((api) => {
     const programs = programsOf(api);
-    return shippedScenarios([api]).map((scenario, index) => {
-      const program = programs[(index + seed) % programs.length] as Program;
-      return { api, program, scenario, seed };
+    return shippedScenarios([api]).flatMap((scenario, index) => {
+      const turn = (index + seed) % programs.length;
+      const playing = seed === 1 ? programs : programs.slice(turn, turn + 1);
+      return playing.map((program) => ({ api, program, scenario, seed }));
     });
   });
 }

@@ -105,7 +105,8 @@ function judge({ fact, slug, known }: Prepared, exchange: Exchange, decide: Deci
     const type = headerOf(headers, 'content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'none';
     const expected = (fact.mediaTypes ?? []).join(' or ');
     holds(expected, fact.mediaTypes?.some((it) => fits(type, it)) ? expected : type);
-  } else if (owes(jsonOf(exchange), field, fact.successWhen)) judgeField(fact, { body, json: jsonOf(exchange) }, known, holds);
+  } else if (owes(jsonOf(exchange), field, fact.successWhen))
+    judgeField(fact, { body, json: jsonOf(exchange) }, known, holds);
 }
 
 function typeOf(fact: ContractFact): Type {

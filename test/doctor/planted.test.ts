@@ -173,6 +173,20 @@ it.each<[string, (target: Target) => unknown, RegExp]>([
     /^wrong apis\.bill-payment\.fixtures\.purchases\.reversible\.billerCode: unknown biller 'KUREVAA'; did you mean 'KUREVA'\?/,
   ],
   [
+    'another biller for the test biller',
+    (it) => {
+      billsOf(it).fixtures.testBiller = 'KUREVA';
+    },
+    /^wrong apis\.bill-payment\.fixtures\.testBiller: KUREVA sells none of the test products AI, AM, AA, RV, FP\. Write the code of the test biller/,
+  ],
+  [
+    'an example for a password',
+    (it) => {
+      billsOf(it).credentials.password = '<PASSWORD>';
+    },
+    /^wrong : 'password' is an example in angle brackets; write your value, or leave the key out/,
+  ],
+  [
     'a product of another biller',
     (it) => {
       billsOf(it).fixtures.purchases.reversible.productCode = 'WATER';

@@ -35,13 +35,9 @@ export const catalogueListed = check({
     const billers = billersIn(exchange) ?? [];
     const codes = billers.map((it) => it.code);
     trial.holds('biller-code-unique', 'none twice', inWords('twice', repeated(codes)), exchange);
-    const unknown = namedCodes(trial).filter((it) => !codes.includes(it));
-    trial.holds('unfiltered-list-has-all-billers', 'none missing', inWords('missing', unknown), exchange);
-    const sold = new Set(billers.flatMap(({ products }) => products.map((it) => `${it.billerCode} ${it.code}`)));
-    const unsold = knownPurchases(trial)
-      .map((it) => `${it.billerCode} ${it.productCode}`)
-      .filter((it) => !sold.has(it));
-    trial.holds('unfiltered-list-has-all-billers', 'none missing', inWords('missing', unsold), exchange);
+    const missing = namedIn(trial).filter((it) => !isIn(billers, it));
+    const hidden = await shownAlone(trial, missing);
+    trial.holds('unfiltered-list-has-all-billers', 'none missing', inWords('missing', hidden.map(wordsOf)), exchange);
     const priced = billers.flatMap((it) => it.products).filter((it) => it.authAmountMandated !== null);
     for (const product of priced) {
       const of = `${product.code} of ${product.billerCode}`;
@@ -50,9 +46,41 @@ export const catalogueListed = check({
     }
     const body = typeof exchange.answer === 'string' ? '' : exchange.answer.body.toString('utf8');
     trial.observe('allow-feed-in-catalogue', body.includes('"AllowFeed"') ? 'shown' : 'not-shown', exchange);
+    const unknown = missing.find((it) => !hidden.includes(it));
+    if (unknown) throw new Lacking(`"${wordsOf(unknown)}", which the target file names, in any catalogue`);
     if (priced.length === 0) throw new Lacking('a product whose price AUTH returns');
   },
 });
+
+/** A biller, or a product of one. */
+interface Named {
+  billerCode: string;
+  productCode?: string;
+}
+
+/** Billers and products that the target file says there are. */
+function namedIn(trial: Trial): Named[] {
+  return [...namedCodes(trial).map((billerCode) => ({ billerCode })), ...knownPurchases(trial)];
+}
+
+function isIn(billers: readonly Biller[], { billerCode, productCode }: Named): boolean {
+  const biller = billers.find((it) => it.code === billerCode);
+  return biller !== undefined && (productCode === undefined || biller.products.some((it) => it.code === productCode));
+}
+
+/** Those that the list of their biller alone shows: what no list shows may be misspelled in the target file. */
+async function shownAlone(trial: Trial, named: readonly Named[]): Promise<Named[]> {
+  const shown: Named[] = [];
+  for (const [code, of] of Map.groupBy(named, (it) => it.billerCode)) {
+    const billers = billersIn(await listBillers(trial, [code])) ?? [];
+    shown.push(...of.filter((it) => isIn(billers, it)));
+  }
+  return shown;
+}
+
+function wordsOf({ billerCode, productCode }: Named): string {
+  return [billerCode, productCode].filter((it) => it !== undefined).join(' ');
+}
 
 /** Billers that the target file says there are. */
 function namedCodes(trial: Trial): string[] {

@@ -41,7 +41,7 @@ export interface ReadSettings {
   settings: TargetSettings | undefined;
   /** Each mistake, in the order of the lines. */
   problems: PlacedProblem[];
-  /** Paths below the target whose text waits for an environment variable: a text that nobody has stands there. */
+  /** Paths below the target whose value is not known: its text waits for an environment variable, or is an example. */
   unknown: string[];
 }
 
@@ -113,7 +113,9 @@ function readTarget(
   return {
     settings: config && { ...resolveTarget(name, config, path), ...secretsOf(written, config), source },
     problems: placed([...unset, ...kept.problems, ...unfit]),
-    unknown: unset.map((it) => keyOf(it.path)).flatMap((it) => (it.startsWith(below) ? it.slice(below.length) : [])),
+    unknown: [...unset, ...unfit.filter((it) => it.isExample)]
+      .map((it) => keyOf(it.path))
+      .flatMap((it) => (it.startsWith(below) ? it.slice(below.length) : [])),
   };
 }
 

@@ -6,6 +6,8 @@ export interface Misfit {
   path: string[];
   what?: 'key' | 'value';
   problem: string;
+  /** Nothing stands there yet but an example. */
+  isExample?: true;
 }
 
 const longestMs = 24 * 60 * 60_000;
@@ -29,7 +31,7 @@ function examplesIn(value: unknown, path: string[]): Misfit[] {
   if (typeof value === 'string') {
     if (!/^<[A-Za-z][\w -]*>$/.test(value)) return [];
     const problem = `'${path.at(-1)}' is an example in angle brackets; write your value, or leave the key out`;
-    return [{ path, problem }];
+    return [{ path, problem, isExample: true }];
   }
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, it]) => examplesIn(it, [...path, key]));

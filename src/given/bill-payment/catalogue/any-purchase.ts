@@ -3,7 +3,7 @@ import { defined } from '../../../conformance/index.ts';
 import type { Purchase } from '../../../targets/apis/bill-payment.ts';
 import { foreignMatch } from '../values/foreign-pattern.ts';
 import { type Biller, billerOf, type Product } from './catalogue.ts';
-import { amountWithin, freshDigits, setsPrice } from './purchases.ts';
+import { amountWithin, freshDigits, setsPrice, testProducts } from './purchases.ts';
 
 /** Member numbers of the usual kinds: digits, letters and digits, a mobile number, an address. */
 const usualNumbers = ['1234567890', 'M1000234', '263771000001', '0771000001', 'customer@example.org', '12345678901'];
@@ -43,13 +43,21 @@ export function knownPurchases(trial: Trial): Purchase[] {
   return [...new Map(all.map((it) => [`${it.billerCode} ${it.productCode}`, it])).values()];
 }
 
+/** Whether any of the test products is sold by this biller (section 3.3). */
+export function sellsTestProducts({ products }: Biller): boolean {
+  return products.some(({ code }) => testProducts.some((it) => it === code));
+}
+
 /** The billers that purchases are known of, with one purchase each; the test biller has none. */
 export async function knownBillers(trial: Trial): Promise<{ biller: Biller; like?: Purchase }[]> {
   const { testBiller } = trial.fixtures;
   const purchases = new Map(knownPurchases(trial).map((it) => [it.billerCode, it]));
   const known: { biller: Biller; like?: Purchase }[] = [];
-  if (testBiller !== undefined) known.push({ biller: await billerOf(trial, testBiller) });
+  const test = testBiller === undefined ? undefined : await billerOf(trial, testBiller);
+  // Where the target file names another biller by mistake, not any member number works.
+  const isTest = test !== undefined && sellsTestProducts(test);
+  if (isTest) known.push({ biller: test });
   for (const [code, like] of purchases)
-    if (code !== testBiller) known.push({ biller: await billerOf(trial, code), like });
+    if (!isTest || code !== testBiller) known.push({ biller: await billerOf(trial, code), like });
   return known;
 }

@@ -42,18 +42,6 @@ export const brokenTills: Record<string, { scenario: string; program: typeof Wal
       }
     },
   },
-  'api-key-in-the-login-body': {
-    scenario: 'all-goes-well',
-    program: class extends WalletTill {
-      override async logIn(): Promise<void> {
-        const { username, password, apiKey } = this.api.credentials;
-        const body = JSON.stringify({ username, password, apiKey });
-        const reply = await this.http('POST', `${this.api.base}/auth/third-party`, this.loginHeaders(), body);
-        this.token = String(reply?.json.accessToken ?? '');
-        this.tokenSince = this.ground.clock.now();
-      }
-    },
-  },
   'two-workers-ask-for-one-code': {
     scenario: 'claimed-then-paid',
     program: class extends WalletTill {
@@ -71,32 +59,11 @@ export const brokenTills: Record<string, { scenario: string; program: typeof Wal
       }
     },
   },
-  'inquires-by-its-reference': {
-    scenario: 'all-goes-well',
-    program: class extends WalletTill {
-      override async inquire(sale: Sale): Promise<Reply | undefined> {
-        return this.send('POST', '/api/code/inquiry', { code: sale.reference });
-      }
-    },
-  },
   'reversal-as-credit-in-lower-case': {
     scenario: 'all-goes-well',
     program: class extends WalletTill {
       override reversalBody(reference: string, account: string, cents: number): Record<string, unknown> {
         return { ...super.reversalBody(reference, account, cents), type: 'credit' };
-      }
-    },
-  },
-  'reversal-again-under-its-reference': {
-    scenario: 'reversal-fails',
-    program: class extends WalletTill {
-      override async reverse(reference: string, account: string, cents: number): Promise<void> {
-        const body = this.reversalBody(reference, account, cents);
-        for (let tries = 0; tries < 3; tries += 1) {
-          const reply = await this.send('POST', '/api/transaction/reversal/v2', body);
-          if (this.isDone(reply)) return this.tell(reference, 'refunded');
-          await this.wait(30);
-        }
       }
     },
   },

@@ -77,22 +77,6 @@ export const brokenVendors: Record<string, { scenario: string; program: Vendor }
       }
     },
   },
-  'a-known-payment-ends-the-batch': {
-    scenario: 'notices-repeated',
-    program: class extends BillerOffice {
-      override async onPayments(request: IncomingMessage, body: Buffer): Promise<number> {
-        if (!this.verifies(request, body)) return 401;
-        const { Payments } = JSON.parse(body.toString()) as { Payments: Entry[] };
-        for (const it of Payments) {
-          const id = String(it.PaymentId);
-          if (this.isKnown(id)) return 200;
-          this.taken.add(id);
-          await this.tell(id, 'released');
-        }
-        return 200;
-      }
-    },
-  },
   'second-announcement-answered-409': {
     scenario: 'announcements-repeated',
     program: class extends BillVendor {
@@ -101,17 +85,6 @@ export const brokenVendors: Record<string, { scenario: string; program: Vendor }
         if (this.#bodies.has(body.toString())) return 409;
         this.#bodies.add(body.toString());
         return super.onAnnouncement(request, body);
-      }
-    },
-  },
-  'failed-without-the-money-back': {
-    scenario: 'pay-fails',
-    program: class extends BillVendor {
-      override async fail(payment: Payment, reply: Reply | undefined): Promise<void> {
-        payment.state = 'failed';
-        await this.tell(payment.reference, 'failed');
-        const text = reply?.json.Narration;
-        if (typeof text === 'string' && text !== '') await this.tell(payment.reference, 'shown', text);
       }
     },
   },

@@ -60,6 +60,7 @@ describe('a secret', () => {
     'password=a-long-password',
     `Authorization: Basic ${Buffer.from('sbx_shop:a-long-password').toString('base64')}`,
     '{"merchantPin":"482913"}',
+    `refused: ${Buffer.from('{"merchantCode":"M-1","merchantPin":"482913"}').toString('base64')}`,
     'merchant_pin = 482913',
     'key a-secret-of-callbacks',
     '482913',
@@ -77,12 +78,15 @@ describe('a secret', () => {
     expect(asked('order=482913')).toEqual([]);
   });
 
-  it.each(['charged c-1', 'order 482913 was paid', 'spinning up 1482913 things', 'sbx_shop signs in'])(
-    'is not seen in %s',
-    (line) => {
-      expect(recording().print(line).judged()['client-keeps-secrets']).toBe('pass');
-    },
-  );
+  it.each([
+    'charged c-1',
+    'order 482913 was paid',
+    Buffer.from('order 482913 was paid').toString('base64'),
+    'spinning up 1482913 things',
+    'sbx_shop signs in',
+  ])('is not seen in %s', (line) => {
+    expect(recording().print(line).judged()['client-keeps-secrets']).toBe('pass');
+  });
 });
 
 describe('the rate', () => {

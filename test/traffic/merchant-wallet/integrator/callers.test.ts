@@ -70,6 +70,14 @@ test.each<[string, Written[]]>([
   ['a deposit that was lost is inquired after the next one', [linked, deposit(1, lost), deposit(2), inquiry(1, 'a-1')]],
   ['a deposit that was lost is left to people', [linked, deposit(1, lost), told('escalated', 'cash-1'), deposit(2)]],
   [
+    'a deposit whose inquiry was lost is inquired again, and the next one is alike',
+    [linked, deposit(1, lost), inquiry(1, 'a-1', lost), inquiry(1, 'a-2'), told('released', 'cash-1'), deposit(2)],
+  ],
+  [
+    'a deposit whose inquiry was lost is left to people',
+    [linked, deposit(1, lost), inquiry(1, 'a-1', lost), told('escalated', 'cash-1'), deposit(2)],
+  ],
+  [
     'a deposit is asked for before it is made',
     [linked, inquiry(1, 'a-1', { answer: { responseCode: '025' } }), deposit(1)],
   ],
@@ -201,6 +209,11 @@ test.each<[string, string, Written[]]>([
     'client-inquires-an-unknown-deposit',
     'a lost deposit is made anew',
     [linked, deposit(1, lost), deposit(2), told('released', 'cash-2')],
+  ],
+  [
+    'client-inquires-an-unknown-deposit',
+    'a lost deposit is made anew once its inquiry is lost as well',
+    [linked, deposit(1, lost), inquiry(1, 'a-1', lost), deposit(2), told('released', 'cash-2')],
   ],
   [
     'client-finds-a-deposit-by-its-details',

@@ -44,8 +44,15 @@ function finderOf({ issued }: Hand): ((text: string) => string | undefined) | un
   const short = all.filter((it) => it.value.length < longEnough);
   return (text) => {
     const [found] = findLong(text);
-    return found?.name ?? short.find((it) => isBesideItsName(text, it.value))?.name;
+    if (found) return found.name;
+    const readable = [text, ...base64In(text)];
+    return short.find((it) => readable.some((one) => isBesideItsName(one, it.value)))?.name;
   };
+}
+
+/** What stands in Base64 in a text: a short secret is known by its name alone, which is hidden there with it. */
+function base64In(text: string): string[] {
+  return (text.match(/[A-Za-z0-9+/_-]{24,}/g) ?? []).map((it) => Buffer.from(it, 'base64').toString('utf8'));
 }
 
 /** A few digits may be anything: they are the PIN where the word stands before them, or where they are all there is. */

@@ -7,6 +7,7 @@ import {
   type Sending,
 } from '../../../../conformance/index.ts';
 import { sentMember, sentText } from '../story/members.ts';
+import { resultOf } from '../story/result.ts';
 import { newTransactions, type Transaction } from '../story/transactions.ts';
 
 const rule = 'client-inquires-an-unknown-deposit';
@@ -24,6 +25,7 @@ export const clearsUpUnknownDeposits = integratorObserver({
     const unknown = new RecentMap<string, Transaction>(1_000);
     const refusedAgain = new RecentMap<string, true>(1_000);
     const repeated = new RecentMap<Transaction, Sending>(1_000);
+    const inquired = new RecentMap<string, Transaction>(1_000);
 
     function settle(reference: string | undefined): void {
       const it = unknown.get(reference ?? '');
@@ -51,8 +53,16 @@ export const clearsUpUnknownDeposits = integratorObserver({
         if (it) {
           hand.expects(rule, 'inquired first', true, '', it.call, moment.call);
           hand.observe('client-repeats-an-unknown-deposit', 'inquired-first', it.call, moment.call);
+          inquired.set(moment.call.id, it);
         }
         settle(reference);
+      }
+      if (moment.kind === 'answered' && moment.exchange.operation === 'depositInquiry') {
+        const { exchange } = moment;
+        const it = inquired.get(exchange.id);
+        // An inquiry without an answer has cleared nothing up.
+        if (it && resultOf(exchange) === 'unknown')
+          unknown.set(sentText(exchange, 'originalParticipantReference') ?? '', it);
       }
       transactions.see(moment);
       if (moment.kind === 'answered' && moment.exchange.operation === 'deposit') {
