@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 
 /**
  * `npm run bench:reliability`: every bench behind the numbers of docs/reliability.md, one after the other. `--seconds N`
- * is the time of all of them together, as CI gives them two minutes; without it each runs in full. `--write` goes to
+ * is the time of all of them together, as CI gives them half a minute; without it each runs in full. `--write` goes to
  * each. Exits 1 where one of them found something.
  */
 const { values } = parseArgs({ options: { seconds: { type: 'string' }, write: { type: 'boolean', default: false } } });

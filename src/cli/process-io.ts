@@ -23,7 +23,7 @@ export function processIo(): Io {
     firstAt ??= wallTimers.elapsed();
     if (wallTimers.elapsed() - firstAt > sameSignalMs) process.exit(exitCode.interrupted);
     if (isHurried && !interrupt.signal.aborted)
-      endSoon(giveUp, { unread: () => stdout.writableLength, start: startTimer });
+      endSoon(giveUp, { unread: () => stdout.writableLength, cpuMs, start: startTimer });
     interrupt.abort();
     stop(signal);
   }
@@ -62,6 +62,11 @@ export function processIo(): Io {
       return { ended, stop: () => void child.kill('SIGINT') };
     },
   };
+}
+
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }
 
 function colorWanted(env: NodeJS.ProcessEnv, terminal: boolean): boolean {

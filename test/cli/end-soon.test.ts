@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { endSoon } from '../../src/cli/end-soon.ts';
 
-/** How many turns of 100 ms pass before the process is ended, where so many bytes are unread each time. */
-function waits(unread: number[]): number {
+/** How many turns of 100 ms pass before the process is ended, where so many bytes are unread each time and each turn computes for so long. */
+function waits(unread: number[], computesMs = 0): number {
   let due: (() => void) | undefined;
   let hasEnded = false;
   const start = (ms: number, then: () => void) => {
@@ -11,9 +11,12 @@ function waits(unread: number[]): number {
     return () => undefined;
   };
   const left = [...unread];
-  endSoon(() => (hasEnded = true), { unread: () => left.shift() ?? 0, start });
   let count = 0;
-  for (; !hasEnded; count += 1) due?.();
+  endSoon(() => (hasEnded = true), { unread: () => left.shift() ?? 0, cpuMs: () => count * computesMs, start });
+  while (!hasEnded) {
+    count += 1;
+    due?.();
+  }
   return count;
 }
 
@@ -24,4 +27,11 @@ it.each([
   ['nobody reads', [900, 900, 900], 32],
 ])('ends the process when %s', (_, unread, count) => {
   expect(waits(unread)).toBe(count);
+});
+
+it.each([
+  [4, 16],
+  [20, 128],
+])('a process that computes for %i ms of each 100 is ended after %i turns', (computesMs, count) => {
+  expect(waits([0], computesMs)).toBe(count);
 });

@@ -4,6 +4,7 @@ import { runConformance } from '../../src/conformance/index.ts';
 import { apis, loadRegister } from '../../src/contract/index.ts';
 import { builtInTargets } from '../../src/targets/index.ts';
 import { observers } from '../../src/traffic/index.ts';
+import { isShort } from '../fixtures/worlds.ts';
 
 /**
  * Rules of the provider that nothing decides on the embedded sandbox, and why; none of them is stated. Any other that ends
@@ -11,6 +12,8 @@ import { observers } from '../../src/traffic/index.ts';
  */
 const allowed: Readonly<Record<string, string>> = {
   'charge-gateway/transaction-after-422': 'the sandbox answers a charge at once, so that no PIN ends one in a 422',
+  'bill-payment/listing-is-of-its-payment':
+    'only `bill-world` gives occasion, which is left out here: it takes as long as all else',
   'merchant-wallet/deposit-duplicate-otherwise': 'the sandbox looks for duplicates of deposits, and its target says so',
 };
 
@@ -19,6 +22,8 @@ test('on the embedded sandbox every rule of the provider is decided, but for tho
     suite: { checks, observers },
     target: builtInTargets.sandbox,
     apis: [...apis],
+    checks: checks.filter((it) => isShort(it) || it.slug === 'wallet-world').map((it) => it.slug),
+    rules: [...apis],
     seed: 1,
     effort: 0.05,
     command: 'npx payproof verify',

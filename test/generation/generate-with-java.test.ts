@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { describeGeneration, generate } from '../../src/generation/index.ts';
@@ -7,7 +6,6 @@ import { findJava, hasJar } from '../../src/generation/tools.ts';
 import { checkout, temporaryCheckout, textsOf } from './temporary-checkout.ts';
 
 const java = hasJar(checkout) ? await findJava(process.env, checkout) : undefined;
-const python = spawnSync('python3', ['--version']).status === 0;
 
 describe.skipIf(!java)('with Java and the jar', () => {
   test('the committed client is what the contract makes, byte by byte', async () => {
@@ -66,17 +64,5 @@ describe.skipIf(!java)('with Java and the jar', () => {
     writeFileSync(join(out, 'charge-gateway', 'mine.txt'), 'mine');
     await expect(generate({ root, lang: 'go', out })).rejects.toThrow('is not empty; remove it or name another folder');
     expect(textsOf(out)).toEqual({ 'charge-gateway/mine.txt': 'mine' });
-  });
-
-  test.skipIf(!python)('--lang python writes a client that Python compiles', async () => {
-    const root = temporaryCheckout();
-    const out = join(root, 'clients');
-    const result = await generate({ root, lang: 'python', out });
-    expect(result.apis.map((it) => it.outcome)).toEqual(['written']);
-    const compiled = spawnSync('python3', ['-m', 'compileall', '-q', join(out, 'charge-gateway')]);
-    expect(compiled.status, compiled.stdout.toString()).toBe(0);
-    expect(existsSync(join(out, 'charge-gateway', 'payproof_charge_gateway', 'api', 'charge_gateway_api.py'))).toBe(
-      true,
-    );
   });
 });

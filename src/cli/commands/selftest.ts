@@ -50,7 +50,7 @@ export function selftestCommand(act: (options: SelftestCommandOptions) => Promis
     .addOption(
       new Option(
         '--dialects <which>',
-        'judge the healthy sandbox under each pair of values of two switches too, only under each other value of a switch, or not; with --integrators, values plays each scenario with the model and one other in turn (default: all; default where --fault names some)',
+        'judge the healthy sandbox under each pair of values of two switches too, only under each other value of a switch, or not; with --integrators, values plays each scenario with one of the right ones in turn (default: all; default where --fault names some)',
       ).choices(Object.keys(dialectsOf)),
     )
     .option(

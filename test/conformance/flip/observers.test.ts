@@ -12,6 +12,7 @@ import { newRecorder, type Recorder } from '../../../src/conformance/trial/recor
 import type { Api } from '../../../src/contract/index.ts';
 import type { OpenTarget } from '../../../src/targets/open-target.ts';
 import { observers } from '../../../src/traffic/index.ts';
+import { isShort } from '../../fixtures/worlds.ts';
 import { mutated } from './exchange-mutations.ts';
 import { openSandboxTarget, runSpied } from './run-check.ts';
 
@@ -31,7 +32,7 @@ beforeAll(async () => {
       .begin({ api, check: 'callbacks', by: 'provider', wall: at, request: { ...request, url } })
       .answered({ status: 200, headers: [], body: Buffer.alloc(0) }, 0);
   });
-  for (const check of checks.filter((it) => !it.needs.includes('load'))) {
+  for (const check of checks.filter((it) => isShort(it) && !it.needs.includes('load'))) {
     const newUrl = (statuses?: readonly number[]): string => {
       const url = receiver.newUrl(statuses);
       apis.set(url, check.api);

@@ -1,7 +1,12 @@
 import { expect, it, vi } from 'vitest';
+import { skipWaits } from '../../fixtures/skip-waits.ts';
+import { withoutSockets } from '../../fixtures/without-sockets.ts';
 import { accusations } from '../shared/judge.ts';
 import { judgeForeignBills } from './judge.ts';
 import type { Readings } from './readings.ts';
+
+skipWaits();
+withoutSockets();
 
 vi.setConfig({ maxConcurrency: 4, testTimeout: 900_000 });
 

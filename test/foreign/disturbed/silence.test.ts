@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { checks } from '../../../properties/index.ts';
 import type { RunResult } from '../../../src/conformance/index.ts';
 import type { Api } from '../../../src/contract/index.ts';
 import type { CallbackSettings, Driver } from '../../../src/targets/index.ts';
 import { skipWaits } from '../../fixtures/skip-waits.ts';
 import { withoutSockets } from '../../fixtures/without-sockets.ts';
+import { isShort } from '../../fixtures/worlds.ts';
 import { startForeignBills } from '../bill-payment/service.ts';
 import { startForeignGateway } from '../charge-gateway/service.ts';
 import { startForeignWallet } from '../merchant-wallet/service.ts';
@@ -20,7 +22,11 @@ async function judged(api: Api, started: Started, driver: (own: Driver) => Drive
   return judgeRemote(
     api,
     { ...started, driver: driver(started.driver) },
-    { effort: 0.1, target: { callbacks, patienceMs, quietMs: 2_000, timeoutMs: 15_000 } },
+    {
+      effort: 0.1,
+      target: { callbacks, patienceMs, quietMs: 2_000, timeoutMs: 15_000 },
+      chosen: { rules: [api], checks: checks.filter((it) => it.api === api && isShort(it)).map((it) => it.slug) },
+    },
   );
 }
 

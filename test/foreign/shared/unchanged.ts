@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { afterAll } from 'vitest';
+import { sample } from '../../fixtures/sample.ts';
 
-/** Every tenth case is looked at whatever is recorded. */
-const always = 10;
+/** One case of so many is looked at whatever is recorded. */
+const share = 10;
 /** As for checks (`test/conformance/flip/flipped.ts`): what changed, or `all`, is looked at to be recorded. */
 const recording = process.env.PAYPROOF_FLIPS;
 
 /** Cases that are to be looked at now, and how one that was is noted. */
 interface Due<Case> {
-  due: Case[];
+  due: readonly Case[];
   seen(it: Case): void;
 }
 
@@ -23,7 +24,7 @@ export function unlessUnchanged<Case>(testFile: string, cases: readonly Case[]):
   const recordFile = testFile.replace(/\.test\.ts$/, '.seen.txt');
   const text = textOf(testFile, cases);
   const isRecorded = existsSync(recordFile) && readFileSync(recordFile, 'utf8').trim() === text;
-  const due = isRecorded && recording !== 'all' ? cases.filter((_, index) => index % always === 0) : [...cases];
+  const due = isRecorded && recording !== 'all' ? sample(cases, Math.ceil(cases.length / share)) : [...cases];
   const open = new Set(due);
   afterAll(() => {
     if (recording !== undefined && due.length === cases.length && open.size === 0)

@@ -8,7 +8,7 @@ import { isAnyRefusal, isRefusalOf, type Refuser } from './refusal-forms.ts';
 import { type ApiSite, fuzzSitesOf } from './sites-of-apis.ts';
 
 const seed = 20_260_301;
-const requests = 20_000;
+const requests = 8_000;
 /** Bad requests on one connection: all but the last keep it. */
 const perConnection = 8;
 const atOnce = 25;

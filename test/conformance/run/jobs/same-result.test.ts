@@ -4,14 +4,15 @@ import { type RunResult, runConformance } from '../../../../src/conformance/inde
 import { costOf } from '../../../../src/conformance/run/jobs/how-many.ts';
 import type { Api } from '../../../../src/contract/index.ts';
 import { builtInTargets } from '../../../../src/targets/index.ts';
+import { sample } from '../../../fixtures/sample.ts';
 
 const worker = new URL('../../../../src/cli/verify-worker.ts', import.meta.url);
 
 /** A seed each, and what the sandbox does wrong. */
 const judged: [seed: number, api: Api, faults: string[]][] = [
   [1, 'charge-gateway', ['charge-gateway/one-cent-above-refunded', 'charge-gateway/zwg-refused']],
-  [2, 'charge-gateway', ['charge-gateway/any-amount-refunded']],
   [3, 'merchant-wallet', ['merchant-wallet/large-deposit-not-credited']],
+  [2, 'charge-gateway', ['charge-gateway/any-amount-refunded']],
 ];
 
 function run(seed: number, api: Api, faults: string[], atMost: number): Promise<RunResult> {
@@ -55,7 +56,7 @@ function said({
   };
 }
 
-it.each(judged)('seed %i, %s: one, two and three jobs give the same run', async (seed, api, faults) => {
+it.each(sample(judged, 2))('seed %i, %s: one, two and three jobs give the same run', async (seed, api, faults) => {
   const one = await run(seed, api, faults, 1);
   expect(one.verdicts.filter((it) => it.outcome === 'fail')).not.toEqual([]);
   expect(one.target).not.toHaveProperty('otherBases');
