@@ -37,13 +37,13 @@ export const codesPaid = check({
   },
 });
 
-/** Amounts at which careless arithmetic goes wrong, up to the largest that the target takes; last a code without what may be left out. */
+/** Amounts at which careless arithmetic goes wrong, up to the largest that the target takes; the last of a code without what may be left out. */
 async function judgeAmounts(trial: Trial, session: Session, wish: CodeWish): Promise<void> {
   const maximum = maximumOf(trial);
   const amounts = [1, 29, 57, 100, 999, 1057, 12_057].filter((it) => it <= maximum);
-  const wishes = amounts.map((amount): CodeWish => ({ ...wish, amount }));
-  for (const it of [...wishes, { ...wish, narration: null, reference: null }]) {
-    const paid = await paidCode(trial, session, it);
+  for (const amount of amounts) {
+    const left = amount === amounts.at(-1) ? { narration: null, reference: null } : {};
+    const paid = await paidCode(trial, session, { ...wish, ...left, amount });
     if (mayDo(session.account, 'code-inquiry')) await judgePaid(trial, session, paid);
   }
 }

@@ -67,16 +67,14 @@ export const reversalsAccepted = check({
       { runs: 10, examples },
     );
     // What a deposit may leave out, its inquiry and its reversal do not miss.
-    for (const currency of currencies) {
-      const account = await linkedAccount(trial, session, customerOf(trial), currency);
-      const named = await madeDeposit(trial, session, account, { amount: 397 });
-      const bare = await madeDeposit(trial, session, account, { amount: 397, narration: null });
-      if (mayDo(session.account, 'deposit-inquiry')) {
-        const others = [named, bare];
-        for (const it of others) judgeNoOther(trial, it, { others, inquiry: await foundDeposit(trial, session, it) });
-      }
-      await reversedDeposit(trial, session, bare);
+    const account = await linkedAccount(trial, session, customerOf(trial), currencies.at(-1) ?? 'USD');
+    const named = await madeDeposit(trial, session, account, { amount: 397 });
+    const bare = await madeDeposit(trial, session, account, { amount: 397, narration: null });
+    if (mayDo(session.account, 'deposit-inquiry')) {
+      const others = [named, bare];
+      for (const it of others) judgeNoOther(trial, it, { others, inquiry: await foundDeposit(trial, session, it) });
     }
+    await reversedDeposit(trial, session, bare);
   },
 });
 
