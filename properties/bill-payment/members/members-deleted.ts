@@ -23,7 +23,8 @@ export const membersDeleted = check({
   needs: ['fixture:ownBiller'],
   async body(trial) {
     const { MemberNumber: number } = await createdMember(trial);
-    const others = [await createdMember(trial), ...(await neighboursOf(trial, number))];
+    const alike = await neighboursOf(trial, number);
+    const others = [await createdMember(trial), ...alike];
     const member = { ...(await freshMember(trial)), MemberNumber: number };
     await sendMember(trial, 'updateMember', member);
     // Twice: what was undeleted can be deleted like any member.
@@ -37,14 +38,12 @@ export const membersDeleted = check({
       trial.holds('member-undelete-restores', 'a member', foundBy(lookup), exchange, lookup);
       await judgeRecord(trial, 'member-undelete-restores', member, exchange);
     }
-    await judgeOneRestored(trial);
+    await judgeOneRestored(trial, member, alike);
   },
 });
 
 /** One member is undeleted, not those whose numbers begin alike. */
-async function judgeOneRestored(trial: Trial): Promise<void> {
-  const member = await createdMember(trial);
-  const alike = await neighboursOf(trial, member.MemberNumber);
+async function judgeOneRestored(trial: Trial, member: Member, alike: readonly Member[]): Promise<void> {
   for (const it of [member, ...alike]) await deleted(trial, it);
   const { MemberNumber } = member;
   const exchange = await sendMember(trial, 'undeleteMember', { MemberNumber });
