@@ -4,14 +4,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes more than ten seconds of a core, or as long by processes that it waits for. */
 const longest =
-  /test\/(conformance\/(flip\/\w+|same-seed|undecided|hostile\/hostile)|foreign\/.*(verify|defects|readings|integrators|disturbed.*)|selftest\/.*|sandbox\/(bill-payment\/)?faults|sandbox\/durable\/kill|examples\/.*|docs\/(commands|examples.*)|e2e\/\w+|clients\/python-client|package\/.*)\.test\.ts$/;
+  /test\/(conformance\/(flip\/\w+|same-seed|undecided|hostile\/hostile)|foreign\/.*(verify|defects|readings|integrators|disturbed.*)|selftest\/.*|sandbox\/(bill-payment\/)?faults|sandbox\/durable\/kill|examples\/.*|docs\/(commands|examples.*)|e2e\/\w+|.*\.long|package\/.*)\.test\.ts$/;
 
 /** Of them those that take twenty seconds and more alone: begun in this order, none of them is left over at the end. */
 const halfMinutes = [
   ...['package/package', 'examples/bill-payment', 'foreign/disturbed/mixed', 'foreign/bill-payment/verify'],
   ...['conformance/flip/checks', 'conformance/flip/observers', 'foreign/merchant-wallet/verify'],
   ...['foreign/charge-gateway/verify', 'foreign/disturbed/silence', 'foreign/disturbed/outages'],
-  ...['foreign/integrators/integrators', 'selftest/selftest', 'clients/python-client'],
+  ...['foreign/integrators/integrators', 'selftest/selftest'],
 ].map((it) => `test/${it}.test.ts`);
 
 /** 0 for what is begun first; files with the same number stay in the order that vitest has for them. */
@@ -29,7 +29,9 @@ class LongestFirst extends BaseSequencer {
 }
 
 const everyTest = ['test/**/*.test.ts', 'properties/**/*.test.ts', 'contracts/**/*.test.ts'];
-const notHere = ['test/browser/**'];
+// `npm run test:all` takes them too (docs/adr/0025-a-run-takes-a-sample.md).
+const long = process.env['PAYPROOF_TESTS'] === 'all' ? [] : ['**/*.long.test.ts'];
+const notHere = ['test/browser/**', ...long];
 
 /** What changes its process (clocks, variables, listeners) or fills it for long has one of its own. */
 const alone = [

@@ -24,6 +24,7 @@ import { reportedExchanges } from './reported-exchanges.ts';
 import { runChecks } from './run-checks.ts';
 import type { RunOptions } from './run-options.ts';
 import { withoutVerdictsUnheard } from './unheard.ts';
+import { withoutVerdictsOnUnknown } from './unknown-names.ts';
 import { withoutVerdictsUnprompted } from './unprompted.ts';
 import { newHurry } from './until-interrupted.ts';
 
@@ -94,7 +95,8 @@ export async function judgeShare(
   const askers = new Set([...run.callbackUrls.values()].map((it) => it.check));
   const heard = await withoutVerdictsUnheard(target, { checks: plan.checks, askers }, exchanges, contributed);
   const prompted = withoutVerdictsUnprompted(target.settings, { events, exchanges }, heard);
-  const contributions = withoutVerdictsOnNothing(target.settings, exchanges, prompted);
+  const known = withoutVerdictsOnUnknown(target.settings, exchanges, prompted);
+  const contributions = withoutVerdictsOnNothing(target.settings, exchanges, known);
   const proof = new Set(
     contributions.flatMap((it) => it.findings.flatMap((finding) => [...finding.proof, ...(finding.deed ?? [])])),
   );

@@ -11,7 +11,7 @@ import { troubleOfAnswer } from '../../targets/preflight/trouble-of-answer.ts';
 import { troubleOfFailure } from '../../targets/preflight/trouble-of-failure.ts';
 import type { ApiSettings } from '../../targets/settings/settings.ts';
 import { operationOf, requestOf } from '../trial/request.ts';
-import { waitOf } from '../trial/throttling.ts';
+import { longestWaitMs, waitOf } from '../trial/throttling.ts';
 import { memberOf } from '../values/answer.ts';
 import { type Asked, ask, askUnthrottled, confirmingTries, reachingOf, type Tried } from './ask.ts';
 import { baseNearby } from './base-nearby.ts';
@@ -82,7 +82,8 @@ async function troubleWith(
     // A service that is well but answers 500 to what it does not know does not answer so to a stranger.
     const isOfAll = (await isSame(anyPath)) && (await isSame(probe.neverNotFound));
     if (isOfAll && (answer.status !== 500 || (await isSame(probe.call, 'stranger')))) {
-      const waitMs = answer.status === 429 ? waitOf({ answer }, target.timers.now()) : undefined;
+      const asked = answer.status === 429 ? (waitOf({ answer }, target.timers.now()) ?? 0) : 0;
+      const waitMs = asked > longestWaitMs ? asked : undefined;
       return { kind: 'whatever-asked', status: answer.status, ...defined({ page: headingOf(answer), waitMs }) };
     }
   }

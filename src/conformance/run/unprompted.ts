@@ -5,6 +5,7 @@ import type { TargetSettings } from '../../targets/settings/settings.ts';
 import type { TargetEvent } from '../check.ts';
 import type { Finding } from '../result.ts';
 import type { Contribution } from '../verdicts.ts';
+import { setAside } from './set-aside.ts';
 
 const prompts = 'charge-gateway/charge-prompts-the-customer';
 const numbers = 'apis.charge-gateway.fixtures.numbers.whitelisted';
@@ -27,15 +28,11 @@ export function withoutVerdictsUnprompted(
     const called = proof.flatMap((id) => byId.get(id) ?? []).flatMap(({ request }) => chargedIn(request));
     return called.find((it) => !typedAt.has(subscriber(it)));
   };
-  return contributions.map((it) => {
-    const unprompted = it.findings.map(numberOf);
-    const number = unprompted.find((one) => one !== undefined);
-    if (number === undefined) return it;
-    const findings = it.findings.filter((_finding, place) => unprompted[place] === undefined);
-    const decided = new Map([...it.decided].filter(([rule]) => rule !== prompts));
+  return setAside(contributions, (finding) => {
+    const number = numberOf(finding);
+    if (number === undefined) return undefined;
     const place = source ? ` (${placeText(placeIn(source, numbers, ''))})` : '';
-    const error = `no prompt came to ${number} in all the run, and to other numbers some did. Look whether it is whitelisted, or take it out of \`${numbers}\`${place}`;
-    return { ...it, findings, decided, error };
+    return `no prompt came to ${number} in all the run, and to other numbers some did. Look whether it is whitelisted, or take it out of \`${numbers}\`${place}`;
   });
 }
 

@@ -31,7 +31,7 @@ export type Trouble =
   | { kind: 'wants-certificate'; code: string }
   | { kind: 'proxy'; status: number; page?: string }
   | { kind: 'web-page'; status: number; page?: string }
-  /** Every path, one that no API has with them, is answered the same; `waitMs` is what a 429 asks to wait. */
+  /** Every path, one that no API has with them, is answered the same; `waitMs` is what a 429 asks to wait, if that is longer than payproof does. */
   | { kind: 'whatever-asked'; status: number; page?: string; waitMs?: number };
 
 /** One call before the run, and the trouble that it met. */

@@ -36,7 +36,10 @@ const all = apis.flatMap((api) => ['--api', api, '--base', `${api}=https://host.
 
 /** Every variable that the file names, set. */
 function environmentOf(text: string): Record<string, string> {
-  const valueFor = (name: string): string => (/_NUMBERS_/.test(name) ? '263770000001' : 'http://value.example');
+  const valueFor = (name: string): string => {
+    if (/_NUMBERS_/.test(name)) return '263770000001';
+    return /_USERNAME$/.test(name) ? 'somebody' : 'http://value.example';
+  };
   return Object.fromEntries([...text.matchAll(/\$\{(\w+)\}/g)].map(([, name = '']) => [name, valueFor(name)]));
 }
 

@@ -15,7 +15,8 @@ export function* mutated(
 ): Generator<Exchange> {
   const { answer, request } = exchange;
   if (exchange.by === 'provider') {
-    yield { ...exchange, request: { ...request, body: Buffer.concat([request.body, Buffer.from(' ')]) } };
+    for (const more of [' ', ...secrets])
+      yield { ...exchange, request: { ...request, body: Buffer.concat([request.body, Buffer.from(more)]) } };
     return;
   }
   if (typeof answer === 'string') return;
@@ -36,6 +37,7 @@ function* answersOf(
     yield { ...answer, headers: [...rest, [name, 'text/changed']] };
   }
   yield { ...answer, body: Buffer.from('no JSON') };
+  for (const secret of secrets) yield { ...answer, body: Buffer.concat([answer.body, Buffer.from(secret)]) };
   yield withStatus(answer, answer.status === 200 ? 400 : 200);
   const body = jsonOf(exchange);
   if (body === undefined) return;

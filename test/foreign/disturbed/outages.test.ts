@@ -7,6 +7,7 @@ import { checks } from '../../../properties/index.ts';
 import type { RunResult } from '../../../src/conformance/index.ts';
 import { apis } from '../../../src/contract/index.ts';
 import { certificateFor } from '../../fixtures/certificate.ts';
+import { sample } from '../../fixtures/sample.ts';
 import { skipWaits } from '../../fixtures/skip-waits.ts';
 import { isShort } from '../../fixtures/worlds.ts';
 import type { Meets } from '../shared/disturbing-proxy.ts';
@@ -45,12 +46,17 @@ describe.each(apis)('%s', (api) => {
     await expect(run).rejects.toMatchObject({ name: 'PreflightError' });
   });
 
-  it.each<[Meets, string]>([
-    ['silence', 'was not answered in time'],
-    ['reset', 'met a connection that broke'],
-    ['429', 'answered 429 time and again'],
-    ['502 page', 'answered 502'],
-  ])(
+  it.each<[Meets, string]>(
+    sample(
+      [
+        ['silence', 'was not answered in time'],
+        ['reset', 'met a connection that broke'],
+        ['429', 'answered 429 time and again'],
+        ['502 page', 'answered 502'],
+      ],
+      2,
+    ),
+  )(
     'in the middle of a run there is nothing but %s: it ends soon, by that, and accuses nobody',
     async (meets, words) => {
       const run = await judgeDisturbed(api, { seed: 1, outage: { meets, at: from(200) } }, 0.1);

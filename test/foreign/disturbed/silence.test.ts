@@ -3,6 +3,7 @@ import { checks } from '../../../properties/index.ts';
 import type { RunResult } from '../../../src/conformance/index.ts';
 import type { Api } from '../../../src/contract/index.ts';
 import type { CallbackSettings, Driver } from '../../../src/targets/index.ts';
+import { sample } from '../../fixtures/sample.ts';
 import { skipWaits } from '../../fixtures/skip-waits.ts';
 import { withoutSockets } from '../../fixtures/without-sockets.ts';
 import { isShort } from '../../fixtures/worlds.ts';
@@ -63,7 +64,7 @@ const silences: [Api, () => Promise<Started>, Record<string, (own: Driver) => Dr
   ],
 ];
 
-describe.each(silences)('%s', (api, start, kinds) => {
+describe.each(sample(silences, 2))('%s', (api, start, kinds) => {
   it('what never comes costs at most twice more than the run itself', async () => {
     const healthy = await judged(api, await start());
     for (const [name, driver] of Object.entries(kinds)) {

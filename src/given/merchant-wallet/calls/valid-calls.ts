@@ -17,8 +17,6 @@ export interface ValidCall {
   input(): RawInput;
   /** Something that it names was made up, because target or account lack it: it may be refused for that. */
   madeUp: boolean;
-  /** What it names stands in the target file alone, which may be wrong: nothing shows that the service knows it. */
-  names?: 'customer' | 'product';
 }
 
 /** What the calls of an account name: a code, a customer's account, a deposit. Undefined where there is none. */
@@ -90,7 +88,6 @@ export async function validCalls(
       operation: 'linkedAccountInquiry',
       permission: 'linked-accounts',
       madeUp: customer === undefined,
-      names: 'customer',
       input: () => ({ path: { msisdn: customer ?? '263771234567' }, query: { currency } }),
     },
     {
@@ -124,7 +121,6 @@ export async function validCalls(
       operation: 'bankChange',
       permission: 'bank-change',
       madeUp: customer === undefined,
-      names: 'customer',
       input: json(() => ({
         reference: trial.fresh('chg'),
         currency,
@@ -137,7 +133,6 @@ export async function validCalls(
       operation: 'utilityPayment',
       permission: 'utility-payments',
       madeUp: product === undefined,
-      names: 'product',
       input: json(() => ({
         currency,
         ...(product ?? { provider: 'P1', providerProduct: 'P1A', destinationAccount: '263771234567' }),

@@ -1,0 +1,21 @@
+import type { Finding } from '../result.ts';
+import type { Contribution } from '../verdicts.ts';
+
+/**
+ * Findings that may be somebody else's than the provider's are none: what was decided of their rules there ends in `error`.
+ * @param reasonOf why a finding is set aside, with what to look at; undefined where it stands.
+ */
+export function setAside(
+  contributions: readonly Contribution[],
+  reasonOf: (finding: Finding) => string | undefined,
+): Contribution[] {
+  return contributions.map((it) => {
+    const reasons = it.findings.map(reasonOf);
+    const error = reasons.find((reason) => reason !== undefined);
+    if (error === undefined) return it;
+    const findings = it.findings.filter((_, place) => reasons[place] === undefined);
+    const rules = new Set(it.findings.filter((_, place) => reasons[place] !== undefined).map(({ rule }) => rule));
+    const decided = new Map([...it.decided].filter(([rule]) => !rules.has(rule)));
+    return { ...it, findings, decided, error };
+  });
+}
