@@ -23,8 +23,7 @@ export async function quiet(waiting: Waiting, ms: number): Promise<void> {
     isSettled = true;
   });
   await eitherOf(settling, ms, timers);
-  // On a machine that stalled, the time is over before what lies there was read: so many turns more let it be.
-  for (let n = 0; n < 4 && !isSettled; n += 1) await goRound();
+  await catchUp(() => isSettled);
 }
 
 /**
@@ -42,10 +41,16 @@ export async function awaited<T>(
   const end = timers.elapsed() + patienceMs;
   let said = 0;
   let settling: Promise<void> | undefined;
+  let isLast = false;
   for (let pause = 5; ; pause *= 2) {
     const found = await probe();
     if (found !== undefined) return found;
-    if (said >= saidAtLeast || timers.elapsed() >= end) return undefined;
+    if (said >= saidAtLeast || isLast) return undefined;
+    if (timers.elapsed() >= end) {
+      isLast = true;
+      await catchUp(() => said >= saidAtLeast);
+      continue;
+    }
     // A receiver that is slow on purpose holds it up: what comes meanwhile is seen by asking.
     settling ??= settle().then(() => {
       said += 1;
@@ -53,6 +58,11 @@ export async function awaited<T>(
     });
     await eitherOf(settling, pause, timers);
   }
+}
+
+/** On a machine that stalled, the time is over before what lies there was read: so many turns more let it be. */
+async function catchUp(isDone: () => boolean): Promise<void> {
+  for (let n = 0; n < 4 && !isDone(); n += 1) await goRound();
 }
 
 /** Whether the target says itself when nothing more comes. */

@@ -100,3 +100,10 @@ it('of any other target what never comes is waited for with all the patience', a
   expect(await awaited(waiting, 100, () => undefined)).toBeUndefined();
   expect(waited.reduce((sum, it) => sum + it, 0)).toBe(100);
 });
+
+it('on a machine that stalled, what lies there when the patience has passed is still read', async () => {
+  const arrived = arrivingAfter(600);
+  const { waiting, waited } = waitingOn('embedded', never);
+  expect(await awaited(waiting, 5, () => arrived() || undefined)).toBe(true);
+  expect(waited).toEqual([5]);
+});
