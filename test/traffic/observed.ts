@@ -13,29 +13,33 @@ export interface Call {
   /** When it was sent, in ms. */
   at?: number;
   check?: string;
+  /** The credentials that it was sent with. */
+  authorization?: string;
 }
 
 /** The exchanges of calls, one after the other. */
 export function exchangesOf(calls: readonly Call[], api: Api = 'merchant-wallet'): Exchange[] {
-  return calls.map(({ operation, sent, status = 200, answer, type = 'application/json', at, check = 'c' }, index) => ({
-    id: `x${index + 1}`,
-    by: 'client',
-    api,
-    operation,
-    check,
-    at: { wall: at ?? index * 1000, tookMs: 1 },
-    request: {
-      method: 'POST',
-      url: 'http://127.0.0.1/',
-      headers: [],
-      body: Buffer.from(sent === undefined ? '' : JSON.stringify(sent)),
-    },
-    answer: {
-      status,
-      headers: [['Content-Type', type]],
-      body: Buffer.from(typeof answer === 'string' ? answer : JSON.stringify(answer)),
-    },
-  }));
+  return calls.map(
+    ({ operation, sent, status = 200, answer, type = 'application/json', at, check = 'c', authorization }, index) => ({
+      id: `x${index + 1}`,
+      by: 'client',
+      api,
+      operation,
+      check,
+      at: { wall: at ?? index * 1000, tookMs: 1 },
+      request: {
+        method: 'POST',
+        url: 'http://127.0.0.1/',
+        headers: authorization === undefined ? [] : [['Authorization', authorization]],
+        body: Buffer.from(sent === undefined ? '' : JSON.stringify(sent)),
+      },
+      answer: {
+        status,
+        headers: [['Content-Type', type]],
+        body: Buffer.from(typeof answer === 'string' ? answer : JSON.stringify(answer)),
+      },
+    }),
+  );
 }
 
 /** What an observer makes of calls: what it decided against them and which readings it saw, without the API's name. */

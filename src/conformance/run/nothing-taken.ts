@@ -19,7 +19,9 @@ export function withoutVerdictsOnNothing(
   const all = [...contributions];
   if (settings.kind !== 'remote') return all;
   const charges = exchanges.filter((it) => it.api === api && it.operation === 'charge');
-  if (charges.some((it) => typeof it.answer === 'object' && it.answer.status < 300)) return all;
+  // Of an answer that was cut nobody knows.
+  if (charges.some(({ answer }) => typeof answer === 'object' && (answer.cut !== undefined || answer.status < 300)))
+    return all;
   const proper = all.flatMap((it) => it.findings).find((it) => it.rule === takes && isRefusal(it));
   const first = charges.find((it) => proper?.proof.includes(it.id));
   if (!first) return all;

@@ -1,4 +1,5 @@
 import { type Decider, type Exchange, fieldOf, type ObserverDefinition, textIn } from '../../conformance/index.ts';
+import { callerOf } from '../caller-of.ts';
 import { sent } from '../sent.ts';
 import { isFilled, type ProcessCall, processCalls } from './process-calls.ts';
 
@@ -22,7 +23,7 @@ export const platformReferences: ObserverDefinition = {
       if (own === undefined || !isFilled(own) || reference === '') continue;
       judgeCode(decide, exchange, own, codes.get(reference));
       // Tenants of one run are platforms of their own.
-      const key = `${exchange.check} ${own}`;
+      const key = `${exchange.check} ${callerOf(exchange)} ${own}`;
       const owner = owners.get(key) ?? call;
       owners.set(key, owner);
       // Whether letter case tells two references apart is not shown.

@@ -11,6 +11,7 @@ import {
 } from '../../conformance/index.ts';
 import { instantOf } from '../../given/charge-gateway/utc.ts';
 import { subscriberOf } from '../../given/subscriber.ts';
+import { callerOf } from '../caller-of.ts';
 import { sent } from '../sent.ts';
 import { lookedUp, type Story, storyOf } from './story.ts';
 
@@ -208,8 +209,9 @@ export const identifiers: ObserverDefinition = {
       const id = textIn(fieldOf(exchange, 'transactionId'));
       const correlator = sent(exchange, 'clientCorrelator');
       if (id === undefined || typeof correlator !== 'string') continue;
-      const owner = owners.get(id);
-      if (owner === undefined) owners.set(id, { correlator, exchange });
+      const key = `${callerOf(exchange)} ${id}`;
+      const owner = owners.get(key);
+      if (owner === undefined) owners.set(key, { correlator, exchange });
       const first = owner ?? { correlator, exchange };
       decide.holds(
         'transaction-id-unique',

@@ -1,5 +1,6 @@
 import { type Exchange, fieldOf, type ObserverDefinition, textIn } from '../../conformance/index.ts';
 import { succeeded } from '../../given/merchant-wallet/calls/result.ts';
+import { callerOf } from '../caller-of.ts';
 import { sent } from '../sent.ts';
 
 const operations = ['generateCode', 'deposit', 'bankChange', 'utilityPayment'];
@@ -33,8 +34,3 @@ export const stans: ObserverDefinition = {
     }
   },
 };
-
-/** Who sent it: tenants of a target may count their references each on its own. */
-function callerOf({ request }: Exchange): string {
-  return request.headers.find(([name]) => name.toLowerCase() === 'x-api-key')?.[1] ?? '';
-}

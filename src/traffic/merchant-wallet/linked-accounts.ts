@@ -1,5 +1,6 @@
 import { type Exchange, fieldOf, type ObserverDefinition, textIn } from '../../conformance/index.ts';
 import { succeeded } from '../../given/merchant-wallet/calls/result.ts';
+import { callerOf } from '../caller-of.ts';
 
 /** Section 2.4: whose number it is does not change, whoever is asked for before or at the same moment. */
 export const names: ObserverDefinition = {
@@ -14,8 +15,7 @@ export const names: ObserverDefinition = {
       yield;
       if (exchange.operation !== 'linkedAccountInquiry' || !succeeded(exchange)) continue;
       // Tenants of one run may have the same numbers: only the exchanges of one check and caller belong together.
-      const caller = exchange.request.headers.find(([name]) => name.toLowerCase() === 'x-api-key')?.[1];
-      const key = `${exchange.check} ${caller} ${new URL(exchange.request.url).pathname}`;
+      const key = `${exchange.check} ${callerOf(exchange)} ${new URL(exchange.request.url).pathname}`;
       const earlier = first.get(key);
       first.set(key, earlier ?? exchange);
       if (earlier) decide.holds('linked-account-names-stay', namesIn(earlier), namesIn(exchange), earlier, exchange);
