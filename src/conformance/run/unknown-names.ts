@@ -3,6 +3,7 @@ import type { Exchange } from '../../targets/exchange.ts';
 import { placeText } from '../../targets/settings/configuration-error.ts';
 import { placeIn } from '../../targets/settings/place-in.ts';
 import type { TargetSettings } from '../../targets/settings/settings.ts';
+import { AnswerCut } from '../../targets/wire/cut-answer.ts';
 import type { Finding } from '../result.ts';
 import { fieldOf, textIn } from '../values/answer.ts';
 import type { Contribution } from '../verdicts.ts';
@@ -66,8 +67,12 @@ function isUnknown(name: Name, calls: readonly Exchange[]): boolean {
   return about.length > 0 && !about.some(maySucceed);
 }
 
-/** Of an answer that was cut nobody knows. */
+/** Of an answer that nobody can judge nobody knows. */
 function maySucceed(exchange: Exchange): boolean {
-  if (typeof exchange.answer === 'object' && exchange.answer.cut !== undefined) return true;
-  return /^0+$/.test(textIn(fieldOf(exchange, 'responseCode')) ?? '');
+  try {
+    return /^0+$/.test(textIn(fieldOf(exchange, 'responseCode')) ?? '');
+  } catch (problem) {
+    if (problem instanceof AnswerCut) return true;
+    throw problem;
+  }
 }
