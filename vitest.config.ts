@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { takesAll } from './test/fixtures/sample.ts';
 
 /** What takes more than ten seconds of a core, or as long by processes that it waits for. */
 const longest =
@@ -30,7 +31,7 @@ class LongestFirst extends BaseSequencer {
 
 const everyTest = ['test/**/*.test.ts', 'properties/**/*.test.ts', 'contracts/**/*.test.ts'];
 // `npm run test:all` takes them too (docs/adr/0025-a-run-takes-a-sample.md).
-const long = process.env['PAYPROOF_TESTS'] === 'all' ? [] : ['**/*.long.test.ts'];
+const long = takesAll ? [] : ['**/*.long.test.ts'];
 const notHere = ['test/browser/**', ...long];
 
 /** What changes its process (clocks, variables, listeners) or fills it for long has one of its own. */

@@ -51,8 +51,8 @@ function playsOf(seed: number): Play[] {
   return apis.flatMap((api) => {
     const programs = programsOf(api);
     return shippedScenarios([api]).flatMap((scenario, index) => {
-      const turn = (index + seed) % programs.length;
-      const playing = seed === 1 ? programs : programs.slice(turn, turn + 1);
+      const inTurn = (index + seed) % programs.length;
+      const playing = programs.filter((_, place) => seed === 1 || place === inTurn);
       return playing.map((program) => ({ api, program, scenario, seed }));
     });
   });

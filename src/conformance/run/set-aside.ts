@@ -13,9 +13,12 @@ export function setAside(
     const reasons = it.findings.map(reasonOf);
     const error = reasons.find((reason) => reason !== undefined);
     if (error === undefined) return it;
-    const findings = it.findings.filter((_, place) => reasons[place] === undefined);
-    const rules = new Set(it.findings.filter((_, place) => reasons[place] !== undefined).map(({ rule }) => rule));
+    const { true: standing = [], false: aside = [] } = Object.groupBy(
+      it.findings,
+      (_, place) => `${reasons[place] === undefined}`,
+    );
+    const rules = new Set(aside.map(({ rule }) => rule));
     const decided = new Map([...it.decided].filter(([rule]) => !rules.has(rule)));
-    return { ...it, findings, decided, error };
+    return { ...it, findings: standing, decided, error };
   });
 }
