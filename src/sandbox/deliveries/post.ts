@@ -17,6 +17,12 @@ export interface Sending {
   hear?(soFar: () => ReceiverAnswer): void;
 }
 
+/**
+ * On a machine that stalled, the time is over before the request was even written or its answer read: so many turns of the
+ * event loop more let it be. A process that is not held up makes them within a few ms.
+ */
+const graceTurns = 60;
+
 /** Sends one POST, or the like, and reads no more than the status of its answer, unless somebody hears it: no redirect is followed. */
 export function post(
   url: string,
@@ -51,8 +57,18 @@ export function post(
     });
     outgoing.on('error', (error: NodeJS.ErrnoException) => finish({ error: error.code ?? error.message }));
     outgoing.end(body);
+    let isOver = false;
+    const late = (turnsLeft: number): void => {
+      if (isOver) return;
+      if (turnsLeft > 0) setImmediate(late, turnsLeft - 1);
+      else finish({ error: `no answer within ${timeoutMs} ms` });
+    };
     // Last: what is thrown before leaves no timer behind.
-    cancel = wall.after(timeoutMs, () => finish({ error: `no answer within ${timeoutMs} ms` }));
+    const stop = wall.after(timeoutMs, () => late(graceTurns));
+    cancel = () => {
+      isOver = true;
+      stop();
+    };
   });
 }
 
