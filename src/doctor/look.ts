@@ -106,6 +106,12 @@ export function cameOf({ answer }: Exchange): string {
   return answer.status === 429 ? 'HTTP 429: the service throttles, lower `callsPerMinute`' : `HTTP ${answer.status}`;
 }
 
+/** The same of a list that could not be read: a page behind 200 is no list. */
+export function unreadOf(exchange: Exchange): string {
+  const came = cameOf(exchange);
+  return came === 'HTTP 200' ? 'HTTP 200, with a body that is no such list' : came;
+}
+
 /** Whether an answer says nothing of what was asked: none came, or the service was not well, or busy. */
 export function isNoAnswer({ answer }: Exchange): boolean {
   return typeof answer === 'string' || answer.status >= 500 || answer.status === 429;

@@ -255,6 +255,24 @@ async function behind(
   }
 }
 
+it('a list that is a page', async () => {
+  const page: Conduct = (request, response, pass) => {
+    if (!/\/ListBillers\b/.test(request.url ?? '')) return pass();
+    response.writeHead(200, { 'Content-Type': 'text/html' }).end('<title>Sign in</title>');
+  };
+  const front = await frontOf(bills.base, page);
+  try {
+    const { lines } = await complained((it) => {
+      billsOf(it).base = front.origin + new URL(bills.base).pathname;
+    });
+    expect(lines).toEqual([
+      'unseen apis.bill-payment.fixtures: the catalogue could not be read (HTTP 200, with a body that is no such list). ',
+    ]);
+  } finally {
+    await front.close();
+  }
+});
+
 it('a page of a proxy', async () => {
   const page: Conduct = (_request, response) =>
     void response.writeHead(502, { 'Content-Type': 'text/html' }).end('<title>502 Bad Gateway</title>');

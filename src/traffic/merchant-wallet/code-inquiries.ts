@@ -8,6 +8,7 @@ import {
 } from '../../conformance/index.ts';
 import { succeeded } from '../../given/merchant-wallet/calls/result.ts';
 import { codeStatusOf, secondsToLive } from '../../given/merchant-wallet/codes/code-inquiry.ts';
+import { callerOf } from '../caller-of.ts';
 import { sent } from '../sent.ts';
 import { isDecimal, judgeMadeUp, type Narrations, note } from './codes.ts';
 
@@ -29,7 +30,6 @@ export const codeInquiries: ObserverDefinition = {
   needs: ['state'],
   fedBy: ['code-inquired', 'code-amounts', 'code-left-alone', 'code-unusual-texts', 'wallet-world'],
   *observe(exchanges, decide) {
-    // Tenants of one run may give the same code: only the exchanges of one check belong together.
     const generated = new Map<string, Exchange>();
     const latest = new Map<string, Exchange>();
     const narrations: Narrations = new Map();
@@ -37,14 +37,14 @@ export const codeInquiries: ObserverDefinition = {
       yield;
       if (!succeeded(exchange)) continue;
       if (exchange.operation === 'generateCode') {
-        const key = `${exchange.check} ${textIn(fieldOf(exchange, 'code'))}`;
+        const key = keyOf(exchange, textIn(fieldOf(exchange, 'code')));
         generated.set(key, exchange);
         latest.delete(key);
         note(narrations, exchange);
       }
       if (exchange.operation !== 'codeInquiry') continue;
       const code = sent(exchange, 'code');
-      const key = `${exchange.check} ${code}`;
+      const key = keyOf(exchange, code);
       decide.holds('code-inquiry-answers-the-code', code, textIn(fieldOf(exchange, 'code')) ?? 'none', exchange);
       const origin = generated.get(key);
       if (origin) judgeOrigin(decide, origin, exchange, narrations);
@@ -53,6 +53,11 @@ export const codeInquiries: ObserverDefinition = {
     }
   },
 };
+
+/** Tenants of one run may give the same code: only what one check sends as one of them belongs together. */
+function keyOf(exchange: Exchange, code: unknown): string {
+  return `${exchange.check} ${callerOf(exchange)} ${code}`;
+}
 
 function judgeOrigin(decide: Decider, origin: Exchange, inquiry: Exchange, narrations: Narrations): void {
   const amount = sent(origin, 'amount');

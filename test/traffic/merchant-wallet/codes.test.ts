@@ -52,6 +52,14 @@ describe('an inquiry', () => {
   it.each([
     ['of the same code', [generated(), inquired(), inquired({ timeToLive: '500 sec' })], []],
     ['of the code of another check', [generated(), inquired({ amount: 7, description: '' }, 'other')], []],
+    [
+      'of the code of another tenant',
+      [
+        { ...generated(), authorization: 'Basic YQ==' },
+        { ...inquired({ amount: 7 }), authorization: 'Basic Yg==' },
+      ],
+      [],
+    ],
     ['whose time is told in another way', [generated(), inquired({ timeToLive: '9 min' })], []],
     ['of a paid code, whose time means something else', [inquired({ status: 'Paid', timeToLive: '3600 sec' })], []],
     ['with another amount', [generated(), inquired({ amount: '1249' })], ['code-inquiry-answers-the-amount: "1249"']],
