@@ -34,13 +34,14 @@ function person(other: Record<number, string> = {}): PersonTerminal & { text: st
   });
 }
 
-const target = (): TargetSettings => ({
+/** Patient enough for a machine that is busy, unless something is to stay away. */
+const target = (patienceMs = 20_000): TargetSettings => ({
   name: 'pilot',
   kind: 'remote',
   apis: gateway.apis,
   driver: { kind: 'person' },
-  timeoutMs: 5000,
-  patienceMs: 1000,
+  timeoutMs: 20_000,
+  patienceMs,
   quietMs: 20,
   callsPerMinute: 60_000,
 });
@@ -94,7 +95,7 @@ test('a prompt that never comes is a failure, a skipped one is none', async () =
   const verdictOf = async (key: string) => {
     const { verdicts } = await runConformance({
       suite,
-      target: target(),
+      target: target(1000),
       apis: ['charge-gateway'],
       checks: ['charge-pin-matrix'],
       seed: 1,
