@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { waitForOthers } from '../clock/wait-for-others.ts';
 import type { WallTime } from '../clock/wall-time.ts';
 import { request as httpRequest } from '../http/node-http.ts';
 import type { ReceiverAnswer } from '../witness/witness.ts';
@@ -16,12 +17,6 @@ export interface Sending {
   /** Hears of an answer once its head is there; `soFar` gives what has come of it, all of it before the status is given. */
   hear?(soFar: () => ReceiverAnswer): void;
 }
-
-/**
- * On a machine that stalled, the time is over before the request was even written or its answer read: so many turns of the
- * event loop more let it be. A process that is not held up makes them within a few ms.
- */
-const graceTurns = 60;
 
 /** Sends one POST, or the like, and reads no more than the status of its answer, unless somebody hears it: no redirect is followed. */
 export function post(
@@ -57,18 +52,8 @@ export function post(
     });
     outgoing.on('error', (error: NodeJS.ErrnoException) => finish({ error: error.code ?? error.message }));
     outgoing.end(body);
-    let isOver = false;
-    const late = (turnsLeft: number): void => {
-      if (isOver) return;
-      if (turnsLeft > 0) setImmediate(late, turnsLeft - 1);
-      else finish({ error: `no answer within ${timeoutMs} ms` });
-    };
     // Last: what is thrown before leaves no timer behind.
-    const stop = wall.after(timeoutMs, () => late(graceTurns));
-    cancel = () => {
-      isOver = true;
-      stop();
-    };
+    cancel = waitForOthers(wall, timeoutMs, () => finish({ error: `no answer within ${timeoutMs} ms` }));
   });
 }
 

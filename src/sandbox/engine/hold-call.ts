@@ -1,3 +1,4 @@
+import { waitForOthers } from '../clock/wait-for-others.ts';
 import { secretsOf } from '../secrets/secrets-of.ts';
 import { warn } from '../secrets/warn.ts';
 import type { Answer, Held } from '../slice/decision.ts';
@@ -27,7 +28,7 @@ export function holdCall(
         finish(api.slice.problem('unexpected'));
       }
     };
-    const cancel = wall.after(workspace.isClosed ? 0 : (limitMs ?? holdLimitMs), giveUp);
+    const cancel = waitForOthers(wall, workspace.isClosed ? 0 : (limitMs ?? holdLimitMs), giveUp);
     workspace.held.set(hold, { finish, giveUp });
   });
 }
