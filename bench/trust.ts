@@ -16,13 +16,14 @@ import {
   measureSeventhSet,
   measureSixthSet,
   measureSubtle,
+  measureTenthSet,
   measureThirdSet,
 } from './trust/subtle.ts';
 
 /**
  * `npm run bench:trust`: how far a verdict can be trusted. `--part` takes defects (misses), rows (false alarms) or
  * same-seed (repeatability) of the charge gateway, or defects and rows of another API, such as wallet-defects and bill-rows;
- * `subtle` and `third-set` to `ninth-set` (defects that show under circumstances alone), `openings` (the ways that a document leaves open, one by one), `disturbed` (correct providers behind a bad network) or
+ * `subtle` and `third-set` to `tenth-set` (defects that show under circumstances alone), `openings` (the ways that a document leaves open, one by one), `disturbed` (correct providers behind a bad network) or
  * `integrators` (correct ones in every scenario); all by default; `--seeds` is for rows and integrators, `--disturbed-seeds` for disturbed, `--runs` for same-seed. `--write` puts the tables into docs/trust/. Broken off and started again it goes on where it was (report/bench/).
  */
 const { values } = parseArgs({
@@ -41,6 +42,7 @@ const { values } = parseArgs({
         'seventh-set',
         'eighth-set',
         'ninth-set',
+        'tenth-set',
         'openings',
         'disturbed',
         'integrators',
@@ -81,6 +83,7 @@ const parts: Record<string, () => Promise<string>> = {
   'seventh-set': measureSeventhSet,
   'eighth-set': measureEighthSet,
   'ninth-set': measureNinthSet,
+  'tenth-set': measureTenthSet,
   openings: measureOpenings,
   disturbed: () => measureDisturbed(Number(values['disturbed-seeds']), (text) => keep('disturbed', text)),
   integrators: () => measureIntegrators(Number(values.seeds), (text) => keep('integrators', text)),

@@ -15,6 +15,7 @@ import {
   ninthSetDefects as ninthOfGateway,
   seventhSetDefects as seventhOfGateway,
   sixthSetDefects as sixthOfGateway,
+  tenthSetDefects as tenthOfGateway,
   thirdSetDefects as thirdOfGateway,
 } from '../../test/foreign/charge-gateway/defects/index.ts';
 import {
@@ -84,6 +85,11 @@ export async function measureEighthSet(): Promise<string> {
 export async function measureNinthSet(): Promise<string> {
   const bills = await ofBills(ninthOfBills);
   return page('ninth-set', [...(await ofGateway(ninthOfGateway)), ...(await ofWallet(ninthOfWallet)), ...bills]);
+}
+
+/** Does so with the tenth set. */
+export async function measureTenthSet(): Promise<string> {
+  return page('tenth-set', await ofGateway(tenthOfGateway));
 }
 
 function ofBills(defects: typeof thirdOfBills): Promise<Measured[]> {

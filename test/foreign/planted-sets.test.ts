@@ -16,6 +16,7 @@ import {
   thirdSetDefects as ofGateway,
   seventhSetDefects as seventhOfGateway,
   sixthSetDefects as sixthOfGateway,
+  tenthSetDefects as tenthOfGateway,
 } from './charge-gateway/defects/index.ts';
 import { isDone, openClient } from './merchant-wallet/client.ts';
 import {
@@ -108,4 +109,8 @@ test('the eighth set has thirty-five of bill payment, thirty-three of the gatewa
 test('the ninth set has sixty-three of bill payment, eighteen of the gateway and thirty-four of the wallet, each under an id of its own', () => {
   const sets = [ninthOfBills, ninthOfGateway, ninthOfWallet];
   expect(sets.map((it) => new Set(it.map(({ id }) => id)).size)).toEqual([63, 18, 34]);
+});
+
+test('the tenth set has twenty-one of the gateway, each under an id of its own', () => {
+  expect(new Set(tenthOfGateway.map(({ id }) => id)).size).toBe(21);
 });
