@@ -7,11 +7,11 @@ const root = join(import.meta.dirname, '..', '..');
 
 /** What decides a verdict on an API: a change of it makes every result of before worthless. */
 const decisive = (api: Api): string[] => [
-  `properties/{*,${api}/**,arbitraries/**}.ts`,
+  `properties/{*,${api}/**/*,arbitraries/**/*}.ts`,
   'src/{conformance,contract,targets}/**/*.ts',
-  `src/given/{*,${api}/**}.ts`,
+  `src/given/{*,${api}/**/*}.ts`,
   `src/sandbox/${api}/**/*.ts`,
-  `src/traffic/{*,${api}/**}.ts`,
+  `src/traffic/{*,${api}/**/*}.ts`,
   `specs/${api}/**/*.yaml`,
   'test/foreign/**/*.ts',
   'bench/compare/*',

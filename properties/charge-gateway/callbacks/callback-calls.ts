@@ -43,6 +43,14 @@ export async function chargeInTwoSteps(
   return { charged: { ...started, refused, lookup: await finalLookup(trial, started) }, before };
 }
 
+/** A refund of nothing with that notifyUrl. Its rule: `refund-original-unknown`. */
+export async function refusedRefund(trial: Trial, notifyUrl: string): Promise<Exchange> {
+  const body = chargeBody(trial, { tranType: 'REF', notifyUrl });
+  const refused = await trial.send('refund', { json: { ...body, originalGatewayReference: trial.fresh('GW') } });
+  trial.holds('refund-original-unknown', 404, statusOf(refused), refused);
+  return refused;
+}
+
 /** One URL that was called for an outcome. */
 export interface Called {
   notifyUrl: string;

@@ -1,35 +1,46 @@
 import { check, type Trial } from '../../../src/conformance/index.ts';
 import {
   type Charged,
+  chargeBody,
+  chargeWithPin,
   finalLookup,
   lookUp,
   pendingCharge,
   pinRules,
   typePinAtOpenPrompt,
 } from '../../../src/given/charge-gateway/index.ts';
-import { callsOf, chargeInTwoSteps, judgeCallback, judgeTold, newUrl } from './callback-calls.ts';
+import { refusalRules, refusedCharge } from '../validation/refused-charge.ts';
+import { callsOf, chargeInTwoSteps, judgeCallback, judgeTold, newUrl, refusedRefund } from './callback-calls.ts';
+
+const success = 'callback-on-success';
 
 /** Section 6.1: the notifyUrl of the charge that changed is called, all of it, whatever other charges have for theirs. */
 export const callbacksInCompany = check({
   slug: 'charge-callbacks-in-company',
-  title: 'each charge calls its own notifyUrl: one that others have too, one beside others, one with a query',
-  rules: ['callback-on-success', 'callback-payload', 'callback-belongs-to-a-change'],
+  title:
+    'each charge calls its own notifyUrl: one that others have, also refused and failed ones, one beside others, one with a query',
+  rules: [
+    'callback-on-success',
+    'callback-payload',
+    'callback-belongs-to-a-change',
+    'currency-other-refused',
+    'refund-original-unknown',
+    ...refusalRules,
+  ],
   assumes: pinRules,
   needs: ['customer.answerPrompt', 'callbacks'],
   async body(trial) {
-    const success = 'callback-on-success';
     const shared = newUrl(trial);
-    for (const currency of ['USD', 'ZWG']) {
-      // What the first charge may still repeat comes before the second one begins.
-      await trial.quiet();
-      const earlier = callsOf(trial, shared).length;
-      const { charged, before } = await chargeInTwoSteps(trial, '0000', { notifyUrl: shared, currency });
-      await judgeCallback(trial, success, shared, Math.max(earlier, before), charged);
-    }
+    await refusedCharge(trial, 'currency-other-refused', chargeBody(trial, { notifyUrl: shared, currency: 'EUR' }));
+    const paid = await judgeShared(trial, shared, 'USD');
+    await chargeWithPin(trial, '1111', { notifyUrl: shared });
+    await judgeShared(trial, shared, 'ZWG');
     const plain = newUrl(trial);
-    const { charged } = await chargeInTwoSteps(trial, '0000', {
-      notifyUrl: `${plain}?order=17&shop=a%26b%2Fc%20d%2541`,
-    });
+    const notifyUrl = `${plain}?order=17&shop=a%26b%2Fc%20d%2541`;
+    await refusedRefund(trial, notifyUrl);
+    // A used correlator is refused or answered with what exists; either way it makes no charge.
+    await trial.send('charge', { json: { ...paid.body, notifyUrl } });
+    const { charged } = await chargeInTwoSteps(trial, '0000', { notifyUrl });
     const called = await trial.eventually(() => callsOf(trial, plain)[0]);
     const asked = called && [...new URL(called.request.url, plain).searchParams].map((it) => it.join(' = ')).join(', ');
     const words = 'order = 17, shop = a&b/c d%41';
@@ -45,6 +56,16 @@ export const callbacksInCompany = check({
     await judgeCallback(trial, success, url, before, { ...first, refused: false, lookup });
   },
 });
+
+/** A charge that has the notifyUrl of others before it. */
+async function judgeShared(trial: Trial, notifyUrl: string, currency: string): Promise<Charged> {
+  // What the others may still repeat comes before it begins.
+  await trial.quiet();
+  const earlier = callsOf(trial, notifyUrl).length;
+  const { charged, before } = await chargeInTwoSteps(trial, '0000', { notifyUrl, currency });
+  await judgeCallback(trial, success, notifyUrl, Math.max(earlier, before), charged);
+  return charged;
+}
 
 /** Look-ups in a row while a callback is awaited: the first one after it tells. */
 const lookUps = 12;

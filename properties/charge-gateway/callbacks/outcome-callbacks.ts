@@ -16,7 +16,15 @@ import {
 } from '../../../src/given/charge-gateway/index.ts';
 import { formsOf } from '../../arbitraries/msisdns.ts';
 import { judgeOutcome, pins } from '../charge-life/pin-matrix.ts';
-import { type Called, callsOf, chargeInTwoSteps, judgeCallback, newUrl, observeRepeats } from './callback-calls.ts';
+import {
+  type Called,
+  callsOf,
+  chargeInTwoSteps,
+  judgeCallback,
+  newUrl,
+  observeRepeats,
+  refusedRefund,
+} from './callback-calls.ts';
 
 const needs = ['customer.answerPrompt', 'callbacks'];
 const formRules = ['failed-pin-form', 'invalid-pin-form', 'transaction-after-422', 'charge/422'];
@@ -85,12 +93,7 @@ export const noCallbackBeforeOutcome = check({
     const refused = await trial.send('charge', { json: chargeBody(trial, { notifyUrl: refusedUrl, currency: 'EUR' }) });
     trial.holds('currency-other-refused', 400, statusOf(refused), refused);
     const refundUrl = newUrl(trial);
-    const refund = {
-      ...chargeBody(trial, { tranType: 'REF', notifyUrl: refundUrl }),
-      originalGatewayReference: trial.fresh('GW'),
-    };
-    const unknown = await trial.send('refund', { json: refund });
-    trial.holds('refund-original-unknown', 404, statusOf(unknown), unknown);
+    const unknown = await refusedRefund(trial, refundUrl);
     const pendingUrl = newUrl(trial);
     await judgeLookUps(trial, await pendingCharge(trial, { notifyUrl: pendingUrl }), pendingUrl);
     trial.holds('callback-belongs-to-a-change', 0, callsOf(trial, refusedUrl).length, refused);

@@ -9,6 +9,7 @@ import {
 } from '../../../src/conformance/index.ts';
 import {
   chargeBody,
+  chargeWithPin,
   customerOf,
   lookUp,
   pendingCharge,
@@ -17,6 +18,7 @@ import {
   successfulCharge,
   successRules,
 } from '../../../src/given/charge-gateway/index.ts';
+import { formsOf } from '../../arbitraries/msisdns.ts';
 
 /** Headers that carry no valid credentials, by the rule that turns them away. */
 function badHeaders(trial: Trial): [slug: string, authorization: string | null][] {
@@ -62,9 +64,9 @@ export const credentialsRefused = check({
   rules: refusedRules,
   async body(trial) {
     for (const header of badHeaders(trial)) {
-      const clientCorrelator = trial.fresh('cc');
+      const path = { endUserId: customerOf(trial), clientCorrelator: trial.fresh('cc') };
       const refund = { ...chargeBody(trial, { tranType: 'REF' }), originalGatewayReference: trial.fresh('GW') };
-      await judgeRefused(trial, header, { endUserId: customerOf(trial), clientCorrelator }, refund);
+      await judgeRefused(trial, header, { charge: chargeBody(trial), path, refund });
     }
   },
 });
@@ -79,40 +81,65 @@ export const credentialsRefusedInEffect = check({
   async body(trial) {
     const pending = await pendingCharge(trial);
     const charged = await successfulCharge(trial, { amount: '15.00' });
-    const { endUserId, clientCorrelator } = pending.body;
+    const failed = await chargeWithPin(trial, '2222', { currency: 'ZWG' });
     for (const header of badHeaders(trial)) {
+      const charge = chargeBody(trial, { currency: 'ZWG' });
       const refund = refundBody(trial, charged, { amount: '15.00' });
-      await judgeRefused(trial, header, { endUserId, clientCorrelator }, refund);
+      await judgeRefused(trial, header, { charge, path: pending.body, refund });
     }
+    for (const { body } of [pending, charged, failed]) await judgeHiddenInBothForms(trial, body);
     const after = await lookUp(trial, charged);
     trial.holds('unauthorised-call-does-nothing', 'SUCCESS', fieldOf(after, 'status'), charged.exchange, after);
     const refund = await sendRefund(trial, charged, { amount: '15.00' });
     trial.holds('unauthorised-call-does-nothing', 200, statusOf(refund), charged.exchange, refund);
+    await judgeHiddenInBothForms(trial, charged.body);
   },
 });
+
+type BadHeader = ReturnType<typeof badHeaders>[number];
+
+interface Path {
+  endUserId: string;
+  clientCorrelator: string;
+}
 
 /** Sends one call of each operation under this header, and decides that each was refused and the charge not made. */
 async function judgeRefused(
   trial: Trial,
-  [slug, authorization]: ReturnType<typeof badHeaders>[number],
-  path: { endUserId: string; clientCorrelator: string },
-  refund: Record<string, unknown>,
+  header: BadHeader,
+  { charge, path, refund }: { charge: ReturnType<typeof chargeBody>; path: Path; refund: Record<string, unknown> },
 ): Promise<void> {
-  const body = chargeBody(trial);
-  const calls: [operation: string, input: RawInput][] = [
-    ['charge', { json: body }],
-    ['lookup', { path }],
-    ['refund', { json: refund }],
-  ];
-  const refused: Exchange[] = [];
-  for (const [operation, input] of calls) {
-    const exchange = await trial.send(operation, { ...input, headers: { authorization } });
-    refused.push(exchange);
-    trial.holds(slug, 401, statusOf(exchange), exchange);
-    trial.holds(`${operation}/401`, 401, statusOf(exchange), exchange);
+  const refused = await judge401(trial, header, 'charge', { json: charge });
+  await judgeHidden(trial, header, path);
+  await judge401(trial, header, 'refund', { json: refund });
+  const lookup = await lookUp(trial, { body: charge });
+  trial.holds('unauthorised-call-does-nothing', 404, statusOf(lookup), refused, lookup);
+}
+
+/** Decides that a look-up under this header shows nothing. */
+async function judgeHidden(trial: Trial, header: BadHeader, { endUserId, clientCorrelator }: Path): Promise<void> {
+  await judge401(trial, header, 'lookup', { path: { endUserId, clientCorrelator } });
+}
+
+/** The same of a charge by its number in either form, under one header that each rule turns away. */
+async function judgeHiddenInBothForms(trial: Trial, { endUserId, clientCorrelator }: Path): Promise<void> {
+  const { international, local } = formsOf(endUserId);
+  const oneOfEach = new Map(badHeaders(trial).toReversed());
+  for (const header of oneOfEach) {
+    for (const form of [international, local]) await judgeHidden(trial, header, { endUserId: form, clientCorrelator });
   }
-  const lookup = await lookUp(trial, { body });
-  trial.holds('unauthorised-call-does-nothing', 404, statusOf(lookup), ...refused.slice(0, 1), lookup);
+}
+
+async function judge401(
+  trial: Trial,
+  [slug, authorization]: BadHeader,
+  operation: string,
+  input: RawInput,
+): Promise<Exchange> {
+  const exchange = await trial.send(operation, { ...input, headers: { authorization } });
+  trial.holds(slug, 401, statusOf(exchange), exchange);
+  trial.holds(`${operation}/401`, 401, statusOf(exchange), exchange);
+  return exchange;
 }
 
 function swapCase(text: string): string {

@@ -53,7 +53,7 @@ function emptyFields(make: Make): Bad[] {
 }
 
 function badValues(make: Make, own: string): Bad[] {
-  const amounts = ['0', '-1', '-0.01', '10.001', '0.001'].map((amount) => make({ amount }));
+  const amounts = ['0', '-1', '-0.01', '10.001', '10.0001', '0.001'].map((amount) => make({ amount }));
   const currencies = ['EUR', own.toLowerCase(), 'ZWL'].map((currency) => make({ currency }));
   const numbers = invalidMsisdns(String(make()['endUserId'])).slice(0, 9);
   return [

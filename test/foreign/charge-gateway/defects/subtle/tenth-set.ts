@@ -1,4 +1,5 @@
 import type { SubtleDefect } from './subtle-defect.ts';
+import { tenthAgainDefects } from './tenth-set/again.ts';
 import { tenthAnswerDefects } from './tenth-set/answers.ts';
 import { tenthMessageDefects } from './tenth-set/messages.ts';
 import { tenthRefundDefects } from './tenth-set/refunds.ts';
@@ -10,4 +11,5 @@ export const tenthSetDefects: readonly SubtleDefect[] = [
   ...tenthRequestDefects,
   ...tenthRefundDefects,
   ...tenthMessageDefects,
+  ...tenthAgainDefects,
 ];
