@@ -12,6 +12,7 @@ import { subtleDefects } from './subtle/index.ts';
 import { ninthSetDefects } from './subtle/ninth-set.ts';
 import { seventhSetDefects } from './subtle/seventh-set.ts';
 import { sixthSetDefects } from './subtle/sixth-set.ts';
+import { tenthSetDefects } from './subtle/tenth-set.ts';
 import { thirdSetDefects } from './subtle/third-set.ts';
 
 export {
@@ -23,6 +24,7 @@ export {
   seventhSetDefects,
   sixthSetDefects,
   subtleDefects,
+  tenthSetDefects,
   thirdSetDefects,
 };
 
@@ -48,6 +50,7 @@ export function defectOf(id: string): Defect {
     ...seventhSetDefects,
     ...eighthSetDefects,
     ...ninthSetDefects,
+    ...tenthSetDefects,
   ];
   const defect = all.find((one) => one.id === id);
   if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);
