@@ -2073,6 +2073,7 @@ export const killers: Readonly<Record<string, string>> = {
   'merchant-wallet/withdrawal-at-most-50': 'code-paid',
   'merchant-wallet/withdrawal-code-not-found': 'code-paid-again',
   'merchant-wallet/withdrawal-credits-the-customer': 'code-claimed',
+  'merchant-wallet/withdrawal-inquiry-pause-of-a-minute': 'code-inquiry-in-time',
   'merchant-wallet/withdrawal-shows-its-account': 'code-claimed',
   'merchant-wallet/wrong-password-answered-00': 'login-refused',
   'merchant-wallet/wrong-password-ends-tokens': 'wallet-world',

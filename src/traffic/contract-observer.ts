@@ -26,19 +26,22 @@ import { fieldsAt, outline } from './fields-at.ts';
  * Judges every answer of an API by the facts that openapi.yaml states about its operation and status: media type,
  * headers, presence and type of fields, closed value sets. The status itself is decided by the checks, which know
  * what they asked for.
+ *
+ * @param own answers with 429 that are the service's own.
  */
-export function contractObserver(api: Api, leftOut?: LeftOut): ObserverDefinition {
-  return observerOf(api, contractFacts(loadContract(api)), leftOut);
+export function contractObserver(api: Api, leftOut?: Choice, own?: Choice): ObserverDefinition {
+  return observerOf(api, contractFacts(loadContract(api)), leftOut, own);
 }
 
-/** Of the exchanges of a run, tells of which no contract speaks. */
-export type LeftOut = (exchanges: readonly Exchange[]) => (exchange: Exchange) => boolean;
+/** Of the exchanges of a run, tells which are meant: of `leftOut`, those of which no contract speaks. */
+export type Choice = (exchanges: readonly Exchange[]) => (exchange: Exchange) => boolean;
 
 /** As contractObserver, over facts at hand. */
 export function observerOf(
   api: Api,
   facts: readonly ContractFact[],
-  leftOut: LeftOut = () => () => false,
+  leftOut: Choice = () => () => false,
+  own429: Choice = () => () => false,
 ): ObserverDefinition {
   const types = new Map<string, Type>();
   const judged = facts.filter((fact) => fact.aspect !== 'status');
@@ -56,12 +59,13 @@ export function observerOf(
     needs: [],
     *observe(exchanges, decide) {
       const isLeftOut = leftOut(exchanges);
+      const isOwn429 = own429(exchanges);
       yield* eachAlone(exchanges, (exchange) => {
         const status = statusOf(exchange);
         if (exchange.by !== 'client' || typeof status !== 'number' || isLeftOut(exchange)) return;
         const own = byAnswer.get(`${exchange.operation} ${status}`);
         // 429 alone may come from a proxy in front: a range of statuses does not speak of it.
-        if (status === 429 && !own) return;
+        if (status === 429 && !own && !isOwn429(exchange)) return;
         for (const it of own ?? byAnswer.get(`${exchange.operation} ${rangeOf(status)}`) ?? []) {
           if (it.fact.aspect !== 'status') judge(it, exchange, decide);
         }

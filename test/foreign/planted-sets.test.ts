@@ -27,6 +27,7 @@ import {
   thirdSetDefects as ofWallet,
   seventhSetDefects as seventhOfWallet,
   sixthSetDefects as sixthOfWallet,
+  tenthSetDefects as tenthOfWallet,
 } from './merchant-wallet/defects/index.ts';
 
 const all = [...ofGateway, ...ofWallet, ...ofBills];
@@ -113,4 +114,8 @@ test('the ninth set has sixty-three of bill payment, eighteen of the gateway and
 
 test('the tenth set has twenty-seven of the gateway, each under an id of its own', () => {
   expect(new Set(tenthOfGateway.map(({ id }) => id)).size).toBe(27);
+});
+
+test('the tenth set has forty-one of the wallet, each under an id of its own', () => {
+  expect(new Set(tenthOfWallet.map(({ id }) => id)).size).toBe(41);
 });

@@ -8,9 +8,15 @@ import {
   foundRules,
   hasDetails,
   inquireDeposit,
+  isProcessed,
+  judgeRefused,
   linkedAccount,
   linkedAccountRules,
+  mayDo,
+  refusalRules,
+  reversalAnswerRules,
   sendDeposit,
+  sendReversal,
   sessionFor,
   sessionRules,
   succeeded,
@@ -19,16 +25,17 @@ import {
 } from '../../../src/given/merchant-wallet/index.ts';
 
 const exact = 'accepted-amount-is-exact';
+const depositsOnly = 'reversal-of-deposits-only';
 
 /**
  * Section 4.5 does not show what a deposit to an account of the other currency is answered. Whoever takes it does not
- * turn the cents of one currency into cents of the other.
+ * turn the cents of one currency into cents of the other; what is refused is no deposit, and nothing to be reversed.
  */
 export const depositsAcrossCurrencies = check({
   slug: 'deposit-across-currencies',
   title: 'a deposit to an account of the other currency is not credited as cents of that currency',
-  rules: [exact],
-  assumes: [...sessionRules, ...linkedAccountRules, ...foundRules],
+  rules: [exact, depositsOnly],
+  assumes: [...sessionRules, ...linkedAccountRules, ...foundRules, ...reversalAnswerRules, ...refusalRules('reversal')],
   needs: ['fixture:numbers.registered'],
   async body(trial) {
     const session = await sessionFor(trial, 'linked-accounts', 'deposits', 'deposit-inquiry');
@@ -50,7 +57,16 @@ export const depositsAcrossCurrencies = check({
       const exchange = await sendDeposit(trial, session, body);
       const outcome = succeeded(exchange) ? await creditedAs(trial, before, account.currency) : 'not credited';
       trial.holds(exact, 'not credited', outcome, exchange);
-      if (!succeeded(exchange)) continue;
+      if (!succeeded(exchange)) {
+        if (isProcessed(exchange) && mayDo(session.account, 'reversals'))
+          judgeRefused(
+            trial,
+            depositsOnly,
+            await sendReversal(trial, session, { account, reference, cents: 571 }),
+            exchange,
+          );
+        continue;
+      }
       const inquiry = await inquireDeposit(trial, session, { accountNumber: account.accountNumber, reference });
       if (!hasDetails(inquiry)) continue;
       // Whoever converts it may tell what was credited: another amount.

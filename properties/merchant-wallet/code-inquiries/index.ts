@@ -1,1 +1,2 @@
 export * from './code-inquiry.ts';
+export * from './inquiries-in-time.ts';

@@ -3,6 +3,7 @@ import {
   balanceOf,
   claim,
   codeRules,
+  currenciesOf,
   customerOf,
   type Generated,
   generatedCode,
@@ -17,6 +18,7 @@ import {
   sessionAfter,
   sessionRules,
   succeeded,
+  walletFor,
 } from '../../../src/given/merchant-wallet/index.ts';
 import { codeMakers } from './codes-generated.ts';
 import { judgeDead } from './unpaid-codes.ts';
@@ -73,12 +75,14 @@ export const codesTooLate = check({
   disturbs: true,
   async body(trial) {
     const msisdn = customerOf(trial);
-    const wallet = { msisdn, currency: 'USD' as const };
     for (const maker of await codeMakers(trial))
-      for (const type of maker.types)
-        for (const { afterMs, meanwhile } of tooLate) {
+      for (const [m, type] of maker.types.entries())
+        for (const [n, { afterMs, meanwhile }] of tooLate.entries()) {
           const session = await logIn(trial, maker.session.account);
-          const generated = await generatedCode(trial, session, { type, amount: 163 });
+          const currencies = currenciesOf(session.account);
+          const currency = currencies[(m + n) % currencies.length] ?? 'USD';
+          const generated = await generatedCode(trial, session, { type, currency, amount: 163 });
+          const wallet = walletFor(generated, msisdn);
           const half = await sessionAfter(trial, session, lifeMs / 2);
           if (!(await touch(trial, half, generated, { msisdn, meanwhile }))) continue;
           const later = await sessionAfter(trial, half, afterMs - lifeMs / 2);

@@ -2,6 +2,7 @@ import { check, type Trial } from '../../../src/conformance/index.ts';
 import {
   accountsOf,
   type CodeType,
+  type CodeWish,
   codeRules,
   currenciesOf,
   type Generated,
@@ -22,6 +23,14 @@ export async function codeMakers(trial: Trial): Promise<{ session: Session; type
     if (types.length > 0) makers.push({ session: await logIn(trial, account), types });
   }
   return makers;
+}
+
+/** Two codes that are as unlike as the account may make them: one type and currency says nothing of the other. */
+export function unlikeCodes({ account }: Session): [CodeWish, CodeWish] {
+  const [first = 'USD', last = first] = currenciesOf(account);
+  // One that is tried without being declared may be refused.
+  const type = account.permits?.includes('withdrawal-codes') ? 'WITHDRAWAL' : 'PAYMENT';
+  return [{ currency: first }, { currency: last, type }];
 }
 
 /** Sections 2.1, 2.3, 4.2: codes of both types and currencies, optional fields given and left out; all differ. */

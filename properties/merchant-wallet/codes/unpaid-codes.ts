@@ -1,5 +1,6 @@
 import type { Exchange, Trial } from '../../../src/conformance/index.ts';
 import {
+  type CodeWish,
   claim,
   codeStatusOf,
   type Generated,
@@ -11,9 +12,14 @@ import {
   succeeded,
 } from '../../../src/given/merchant-wallet/index.ts';
 
-export async function claimedCode(trial: Trial, session: Session, msisdn: string): Promise<Generated | undefined> {
+export async function claimedCode(
+  trial: Trial,
+  session: Session,
+  msisdn: string,
+  wish: CodeWish,
+): Promise<Generated | undefined> {
   if (!trial.driver.customer?.claimCode) return undefined;
-  const generated = await generatedCode(trial, session, { amount: 179 });
+  const generated = await generatedCode(trial, session, { ...wish, amount: 179 });
   return (await claim(trial, msisdn, generated.code)) === undefined ? generated : undefined;
 }
 

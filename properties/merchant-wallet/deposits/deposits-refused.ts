@@ -1,4 +1,5 @@
 import {
+  amountIn,
   check,
   type Exchange,
   fieldOf,
@@ -13,12 +14,15 @@ import {
   depositBody,
   hasDetails,
   inquireDeposit,
+  judgeRefused,
   type LinkedAccount,
   linkedAccount,
   linkedAccountRules,
   refusalRules,
+  reversalAnswerRules,
   type Session,
   sendDeposit,
+  sendReversal,
   sessionFor,
   sessionRules,
   succeeded,
@@ -27,6 +31,7 @@ import { withValue } from '../../body-edits.ts';
 import { badMovements, judgeRefusals } from '../refused-movements.ts';
 
 export const assumes = [...sessionRules, ...linkedAccountRules];
+const depositsOnly = 'reversal-of-deposits-only';
 
 /** Sections 2.1, 4.5: what a deposit must have, and the currencies that there are. */
 export const depositsRefused = check({
@@ -36,13 +41,14 @@ export const depositsRefused = check({
     'deposit-fields-required',
     'other-currency-refused',
     'refused-call-moves-nothing',
+    depositsOnly,
     ...refusalRules('deposit'),
   ],
-  assumes,
+  assumes: [...assumes, ...reversalAnswerRules, ...refusalRules('reversal')],
   needs: ['fixture:numbers.registered'],
   async body(trial) {
     const session = await sessionFor(trial, 'linked-accounts', 'deposits');
-    for (const currency of currenciesOf(session.account)) {
+    for (const [place, currency] of currenciesOf(session.account).entries()) {
       const account = await linkedAccount(trial, session, customerOf(trial), currency);
       const bad = badMovements({
         id: 'deposit-fields-required',
@@ -50,8 +56,9 @@ export const depositsRefused = check({
         body: () => depositBody(trial, account),
         send: (json) => sendDeposit(trial, session, json),
       });
-      for (const refused of await judgeRefusals(trial, [account.msisdn], bad))
-        await leftNothing(trial, session, account, refused);
+      const looks = [leftNothing, isNotReversed];
+      for (const [n, refused] of (await judgeRefusals(trial, [account.msisdn], bad)).entries())
+        await looks[(place + n) % looks.length]?.(trial, session, account, refused);
     }
   },
 });
@@ -68,6 +75,14 @@ async function leftNothing(
   const inquiry = await inquireDeposit(trial, session, { accountNumber, reference });
   const made = hasDetails(inquiry) && fieldOf(inquiry, 'details.responseCode') === '00';
   trial.expects('refused-call-moves-nothing', 'no deposit', !made, 'a deposit with responseCode 00', refused, inquiry);
+}
+
+/** A refused deposit is none that a reversal could name. */
+async function isNotReversed(trial: Trial, session: Session, account: LinkedAccount, refused: Exchange): Promise<void> {
+  const reference = referenceOf(refused);
+  if (reference === undefined || session.account.permits?.includes('reversals') !== true) return;
+  const cents = Number(amountIn(memberOf(parseExactly(refused.request.body), 'amount')) ?? 173);
+  judgeRefused(trial, depositsOnly, await sendReversal(trial, session, { account, reference, cents }), refused);
 }
 
 export function referenceOf(deposit: Exchange): string | undefined {

@@ -1,6 +1,6 @@
-import { type Exchange, fieldOf, type ObserverDefinition, statusOf, textIn } from '../../conformance/index.ts';
+import { fieldOf, type ObserverDefinition, statusOf, textIn } from '../../conformance/index.ts';
 import { succeeded } from '../../given/merchant-wallet/calls/result.ts';
-import { sent } from '../sent.ts';
+import { isEarlyInquiry } from './early-inquiry.ts';
 
 const dateFields = ['processedDateTime', 'details.dateTime'];
 
@@ -29,17 +29,3 @@ export const openPlaces: ObserverDefinition = {
     if (versioned) decide.observe('versioning', 'two paths with a version', versioned);
   },
 };
-
-/** The limit of one inquiry a code in 30 seconds is another one than that of all calls; a clock that was moved is not looked at. */
-function isEarlyInquiry(exchange: Exchange, before: readonly Exchange[]): boolean {
-  if (exchange.operation !== 'codeInquiry') return false;
-  const code = sent(exchange, 'code');
-  const sinceMs = exchange.at.wall - 30_000;
-  return before.some(
-    (it) =>
-      it.operation === 'codeInquiry' &&
-      it.check === exchange.check &&
-      it.at.wall + it.at.tookMs >= sinceMs &&
-      sent(it, 'code') === code,
-  );
-}

@@ -7,6 +7,7 @@ import {
   textIn,
 } from '../../conformance/index.ts';
 import { responseCodeOf, succeeded, successCodeOf } from '../../given/merchant-wallet/calls/result.ts';
+import { ownThrottling } from './early-inquiry.ts';
 import { isOfProxy } from './of-proxy.ts';
 
 /** The name under which an operation's own answer has its reason (sections 2.2 to 4.10). */
@@ -44,12 +45,14 @@ export const results: ObserverDefinition = {
   ],
   needs: ['state'],
   *observe(exchanges, decide) {
+    const isOwn429 = ownThrottling(exchanges);
     for (const exchange of exchanges) {
       yield;
       const { operation } = exchange;
       const status = statusOf(exchange);
       // 429 is nowhere in the document: a proxy in front may give it.
-      if (operation === undefined || typeof status !== 'number' || status === 429 || isOfProxy(exchange)) continue;
+      if (operation === undefined || typeof status !== 'number' || isOfProxy(exchange)) continue;
+      if (status === 429 && !isOwn429(exchange)) continue;
       const isSuccess = succeeded(exchange);
       if (status >= 400 || (isSuccess && operation !== 'responseCodeList')) {
         const agrees = !isSuccess || status < 400;

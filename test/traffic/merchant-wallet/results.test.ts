@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { results } from '../../../src/traffic/merchant-wallet/results.ts';
 import { observed } from '../observed.ts';
 
@@ -45,4 +45,21 @@ it('records the name of the reason', () => {
   expect(observed(results, [{ operation: 'deposit', answer: other }]).seen).toEqual([
     'reason-name-by-endpoint: the other name',
   ]);
+});
+
+describe('429 to an inquiry', () => {
+  const inquiry = { operation: 'codeInquiry', sent: { code: '0001' } };
+  const given = { ...inquiry, answer: { responseCode: '00' } };
+  const limited = { ...inquiry, status: 429, answer: { responseCode: '32' } };
+
+  it('within 30 s of the last, with a responseCode, is of the service, and owes a reason', () => {
+    expect(observed(results, [given, limited]).broken).toEqual([
+      'refusal-gives-its-reason: "neither responseMsg nor responseDescription"',
+    ]);
+  });
+
+  it('is accused of nothing without a responseCode, or where no other was before', () => {
+    expect(observed(results, [given, { ...limited, answer: { error: 'slow down' } }]).broken).toEqual([]);
+    expect(observed(results, [limited]).broken).toEqual([]);
+  });
 });

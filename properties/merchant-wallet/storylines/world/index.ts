@@ -117,7 +117,7 @@ export const walletWorld = check({
       'codeInquiry/2XX',
       'linkedAccountInquiry/2XX',
     ]),
-  ].filter((it) => !rules.includes(it) && it !== 'optional-fields-left-out'),
+  ].filter((it) => !rules.includes(it)),
   needs: ['fixture:numbers.registered'],
   disturbs: true,
   async body(trial) {

@@ -63,7 +63,7 @@ export type Step =
   | { do: 'inquire'; of: number }
   | { do: 'ghost'; of: number; like: Relation }
   | { do: 'change'; to: number; cents: number; currency: Currency; of?: number; like?: Relation }
-  | { do: 'utility'; cents: number; of?: 'other-caller' | 'other-currency' | 'same-product' }
+  | { do: 'utility'; cents: number; of?: 'other-caller' | 'other-currency' | 'same-product'; isBare?: boolean }
   | {
       do: 'code';
       type: CodeType;
@@ -72,6 +72,8 @@ export type Step =
       other?: boolean;
       text?: string;
       isTwin?: boolean;
+      /** Without a reference. */
+      isBare?: boolean;
       of?: number | 'deposit' | 'bankChange' | 'utilityPayment';
     }
   | { do: 'claim'; of: number; by: number }
@@ -205,6 +207,7 @@ export function stepsUpTo(maximum: number): fc.Arbitrary<Step> {
         do: fc.constant('utility'),
         cents,
         of: optional(fc.constantFrom('other-caller', 'other-currency', 'same-product')),
+        isBare: fc.constantFrom(false, false, false, true),
       }),
     ],
     [
@@ -217,6 +220,7 @@ export function stepsUpTo(maximum: number): fc.Arbitrary<Step> {
         other: fc.boolean(),
         text: optional(freeText),
         isTwin: fc.boolean(),
+        isBare: fc.constantFrom(false, false, false, true),
         of: optional(fc.oneof(n, fc.constantFrom('deposit', 'bankChange', 'utilityPayment'))),
       }),
     ],

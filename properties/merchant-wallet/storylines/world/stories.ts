@@ -79,7 +79,7 @@ const twinCodes: Step[] = (['PAYMENT', 'WITHDRAWAL'] as const).flatMap((type, n)
 /** Free text wherever it may stand: codes that are asked for and paid, deposits. */
 const texts: Step[] = [
   ...freeTexts.flatMap((text, n): Step[] => [
-    { do: 'code', type: 'PAYMENT', ...usd, cents: 100 + n, text },
+    { do: 'code', type: 'PAYMENT', ...usd, cents: 100 + n, text, isBare: n % 3 === 2 },
     { do: 'ask', of: n },
   ]),
   ...freeTexts.map((_, n): Step => ({ do: 'pay', of: n, by: n % 3 })),
@@ -180,7 +180,7 @@ const openCodes: Step[] = [
 
 /** The tenth, the twenty-first, the hundred-and-first and the two-hundred-and-first record. */
 const crowds: Step[] = [
-  { do: 'code', type: 'PAYMENT', ...usd, cents: 103 },
+  { do: 'code', type: 'PAYMENT', ...usd, cents: 103, text: '-…' },
   { do: 'many', of: 'code', count: 62 },
   { do: 'ask', of: 0 },
   { do: 'pay', of: 0, by: 0 },
@@ -198,7 +198,7 @@ const crowds: Step[] = [
 
 /** Codes that are claimed, namesakes of those, and codes that are asked for after they were paid. */
 const claims: Step[] = [
-  { do: 'code', type: 'PAYMENT', ...usd, cents: 120 },
+  { do: 'code', type: 'PAYMENT', ...usd, cents: 120, text: '=…' },
   { do: 'code', type: 'PAYMENT', ...usd, cents: 122, of: 0 },
   { do: 'code', type: 'PAYMENT', ...zwg, cents: 124 },
   { do: 'claim', of: 0, by: 0 },
@@ -216,8 +216,8 @@ const claims: Step[] = [
 
 /** A code that is paid in its last minute, and one that nobody uses, asked for when both are over. */
 const lateCodes: Step[] = [
-  { do: 'code', type: 'PAYMENT', ...usd, cents: 130 },
-  { do: 'code', type: 'PAYMENT', ...usd, cents: 132 },
+  { do: 'code', type: 'PAYMENT', ...usd, cents: 130, text: '+…' },
+  { do: 'code', type: 'WITHDRAWAL', ...zwg, cents: 132 },
   { do: 'bad', bad: 'early-inquiry', of: 0 },
   { do: 'wait', seconds: 565 },
   { do: 'pay', of: 0, by: 0 },
@@ -273,8 +273,8 @@ const borders: Step[] = (['midnight', 'month', 'new-year'] as const).flatMap((bo
   { do: 'utility', cents: 307 },
   { do: 'border', border },
   { do: 'deposit', to: 0, cents: 830, ...usd },
-  { do: 'code', type: 'PAYMENT', ...usd, cents: 59 },
-  { do: 'utility', cents: 409 },
+  { do: 'code', type: 'PAYMENT', ...usd, cents: 59, text: '@…' },
+  { do: 'utility', cents: 409, isBare: true },
   { do: 'wait', seconds: 150 },
   { do: 'deposit', to: 1, cents: 832, ...usd },
   { do: 'pay', of: n, by: 0 },

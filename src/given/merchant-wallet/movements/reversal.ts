@@ -67,8 +67,8 @@ export async function sendReversal(
   return exchange;
 }
 
-/** Whether a reversal came as far as its codes: what is throttled, unanswered or met a problem of the service did not. */
-function isProcessed(exchange: Exchange): boolean {
+/** Whether a call came as far as its codes: what is throttled, unanswered or met a problem of the service did not. */
+export function isProcessed(exchange: Exchange): boolean {
   const status = statusOf(exchange);
   return typeof status === 'number' && status < 500 && status !== 429;
 }

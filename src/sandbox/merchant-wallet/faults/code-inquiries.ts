@@ -120,6 +120,13 @@ export const faults: WalletFaults = {
         isEarlyInquiry: ({ inquiredAt }, now) => inquiredAt !== undefined && now - inquiredAt < 60_000,
       }),
     }),
+    'withdrawal-inquiry-pause-of-a-minute': careless.refusesTooMuch('A withdrawal code can be inquired once a minute', {
+      policy: ({ isEarlyInquiry }) => ({
+        isEarlyInquiry: (code, now) =>
+          isEarlyInquiry(code, now) ||
+          (code.type === 'WITHDRAWAL' && code.inquiredAt !== undefined && now - code.inquiredAt < 60_000),
+      }),
+    }),
     'inquiry-pause-of-31-seconds': careless.refusesTooMuch(
       'A code can be inquired again when more than 31 seconds went by',
       {

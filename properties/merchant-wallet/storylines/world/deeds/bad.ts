@@ -108,7 +108,7 @@ async function codeAgain(trial: Trial, world: World, step: Of<'bad'>): Promise<D
   const told = nth(world.codes, step.of);
   if (!told || told.paid || told.of.account.type !== world.session.account.type) return idle(moves);
   const { body } = told.generated;
-  const reference = String(body['reference'] ?? '');
+  const reference = body['reference'] === undefined ? null : String(body['reference']);
   const json = { ...codeBody(trial, { amount: Number(body['amount']) + 1, reference }), currency: 'EUR' };
   const exchange = await call(trial, world.session, 'generateCode', { json });
   if (!judgeRefused(trial, 'other-currency-refused', exchange))

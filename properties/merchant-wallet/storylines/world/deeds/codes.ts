@@ -54,12 +54,15 @@ export async function code(trial: Trial, world: World, step: Of<'code'>): Promis
     : undefined;
   const namesake = typeof step.of === 'number' ? nth(world.codes, step.of) : undefined;
   // One of many digits is a text too.
-  const reference = step.cents % 2 === 1 ? relatedTo(trial.fresh('ord'), 'digits') : undefined;
+  const digits = step.cents % 2 === 1 ? relatedTo(trial.fresh('ord'), 'digits') : undefined;
+  const reference = step.isBare ? null : digits;
   const wish = twin ? twinOf(twin, type) : { type, currency, amount: step.cents, narration, ...defined({ reference }) };
-  if (namesake && !twin && namesake.of === of) return codeOfNamesake(trial, world, namesake, wish);
+  const isNamed = namesake?.generated.body['reference'] !== undefined;
+  if (isNamed && !twin && namesake.of === of) return codeOfNamesake(trial, world, namesake, wish);
   const other =
-    typeof step.of === 'string' && world.moved.findLast((it) => it.kind === step.of && it.of === of.account);
-  if (other && !twin) return codeLike(trial, world, of, { ...wish, reference: referenceOf(other.exchange) });
+    typeof step.of === 'string' &&
+    world.moved.findLast((it) => it.kind === step.of && it.of === of.account && referenceOf(it.exchange) !== undefined);
+  if (other && !twin) return codeLike(trial, world, of, { ...wish, reference: referenceOf(other.exchange) ?? null });
   const generated = await generatedCode(trial, of, wish);
   if (twin) twin.isTwin = true;
   const isTwin = twin !== undefined;
@@ -82,8 +85,8 @@ async function codeLike(trial: Trial, world: World, of: ToldCode['of'], wish: Co
   return { rule: nothing, expected: {}, proof: [exchange] };
 }
 
-function referenceOf({ request }: Exchange): string {
-  return textIn(memberOf(parseExactly(request.body), 'reference')) ?? '';
+function referenceOf({ request }: Exchange): string | undefined {
+  return textIn(memberOf(parseExactly(request.body), 'reference'));
 }
 
 /** A code that is like another one in all but its reference. */

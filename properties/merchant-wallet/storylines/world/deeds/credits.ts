@@ -51,7 +51,9 @@ export async function utility(trial: Trial, world: World, step: Of<'utility'>): 
     (it) => ownedBy(session, it.currency ?? 'USD') === (it.currency ?? 'USD'),
   );
   if (!product || !mayDo(session.account, 'utility-payments')) return idle(rule);
-  const { exchange, currency, reference } = await madePayment(trial, session, product, { amount: cents });
+  // Payments under one reference need one.
+  const wish = step.isBare && step.of === undefined ? { amount: cents, reference: null } : { amount: cents };
+  const { exchange, currency, reference } = await madePayment(trial, session, product, wish);
   await remember(trial, world, { exchange, kind: 'utilityPayment', cents, currency, of: session.account });
   const first = { reference, cents, currency, product };
   const namesakes = step.of === undefined ? [] : await payAgain(trial, world, step.of, first);

@@ -1,5 +1,6 @@
 import type { SubtleDefect } from './subtle-defect.ts';
 import { tenthAccountDefects } from './tenth-set/accounts.ts';
+import { tenthAgainDefects } from './tenth-set/again.ts';
 import { tenthCodeDefects } from './tenth-set/codes.ts';
 import { tenthDepositDefects } from './tenth-set/deposits.ts';
 import { tenthPaymentDefects } from './tenth-set/payments.ts';
@@ -12,4 +13,5 @@ export const tenthSetDefects: readonly SubtleDefect[] = [
   ...tenthDepositDefects,
   ...tenthPaymentDefects,
   ...tenthStatementDefects,
+  ...tenthAgainDefects,
 ];

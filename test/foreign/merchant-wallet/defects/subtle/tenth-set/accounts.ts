@@ -1,4 +1,3 @@
-import type { Token } from '../../../model.ts';
 import { edits, isSuccess, overlooking, text } from '../../defect.ts';
 import type { SubtleDefect } from '../subtle-defect.ts';
 
@@ -23,24 +22,6 @@ export const tenthAccountDefects: readonly SubtleDefect[] = [
           if (call.operation === 'login' && isSuccess(answer))
             right.set(text(call, 'username'), text(call, 'password'));
         },
-      };
-    },
-  },
-  {
-    id: 'a-call-renews-the-token',
-    sentence: 'A token is valid for 15 minutes; each call gives it 15 more.',
-    section: '8',
-    kind: 'wrong-state',
-    when: 'time',
-    shows: 'time',
-    hooks: () => {
-      const used = new Map<Token, number>();
-      return {
-        caller(found, token, _call, now) {
-          if (found && token) used.set(token, now);
-          return found;
-        },
-        lifetimeMs: (ms, token) => ms + (used.get(token) ?? token.issuedAt) - token.issuedAt,
       };
     },
   },

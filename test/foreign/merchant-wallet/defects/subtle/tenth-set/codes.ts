@@ -1,6 +1,6 @@
 import type { Code } from '../../../model.ts';
 import { qrImage } from '../../../qr-image.ts';
-import { edits, text } from '../../defect.ts';
+import { edits } from '../../defect.ts';
 import type { SubtleDefect } from '../subtle-defect.ts';
 
 const ofType = (value: unknown, cents: number) => (typeof value === 'string' ? String(cents) : cents);
@@ -47,23 +47,6 @@ export const tenthCodeDefects: readonly SubtleDefect[] = [
     }),
   },
   {
-    id: 'thirty-seconds-for-each-reference',
-    sentence: 'A code may be inquired once in 30 seconds; under another reference it may at once.',
-    section: '4.3',
-    kind: 'accepts-too-much',
-    when: 'state',
-    shows: 'combination',
-    readings: { earlyInquiry: '429' },
-    hooks: () => {
-      const last = new Map<string, number>();
-      const key = (code: Code, reference: string) => `${code.code} ${reference}`;
-      return {
-        lastInquiry: (_at, code, { call }) => last.get(key(code, text(call, 'reference'))),
-        inquired: (code, { call, now }) => void last.set(key(code, text(call, 'reference')), now),
-      };
-    },
-  },
-  {
     id: 'a-minute-for-withdrawals',
     sentence: 'A code may be inquired once in 30 seconds; a withdrawal code once in a minute.',
     section: '4.3',
@@ -99,20 +82,6 @@ export const tenthCodeDefects: readonly SubtleDefect[] = [
     hooks: () => ({
       codeStatus: (found, { type, createdAt }, now) =>
         found === 'Paid' && type === 'WITHDRAWAL' && now > createdAt + 600_000 ? 'Expired' : found,
-    }),
-  },
-  {
-    id: 'claim-begins-time-to-live-again',
-    sentence: 'A code is valid for 10 minutes; timeToLive of a claimed one counts from the claim.',
-    section: '3',
-    kind: 'wrong-answer',
-    when: 'state',
-    shows: 'time',
-    readings: { timeToLiveForm: 'spaced' },
-    hooks: edits('codeInquiry', (body, _call, { tenant, now }) => {
-      const code = tenant.codes.find((one) => one.code === body.code);
-      if (body.status === 'Claimed' && code?.claimedAt !== undefined)
-        body.timeToLive = `${Math.max(0, Math.ceil((code.claimedAt + 600_000 - now) / 1000))} sec`;
     }),
   },
   {

@@ -40,18 +40,6 @@ export const tenthDepositDefects: readonly SubtleDefect[] = [
     }),
   },
   {
-    id: 'reversed-deposit-is-nothing',
-    sentence: 'Details have the amount of the deposit; once it was reversed they have 0.',
-    section: '4.6',
-    kind: 'wrong-answer',
-    when: 'state',
-    shows: 'combination',
-    hooks: () => ({
-      deposit: (found, { call }) =>
-        found?.reversed && call.operation === 'depositInquiry' ? { ...found, cents: 0 } : found,
-    }),
-  },
-  {
     id: 'reversal-compares-dollars',
     sentence: 'The amount of a reversal is exactly that of the deposit; whole dollars are compared.',
     section: '4.7',

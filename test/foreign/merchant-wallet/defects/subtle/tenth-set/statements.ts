@@ -22,17 +22,6 @@ export const tenthStatementDefects: readonly SubtleDefect[] = [
     },
   },
   {
-    id: 'formulas-are-made-harmless',
-    sentence: 'narration is shown on the merchant statement; one that begins with =, +, - or @ gets an apostrophe.',
-    section: '4.2',
-    kind: 'wrong-answer',
-    when: 'value',
-    shows: 'rare value',
-    hooks: () => ({
-      lines: (line) => [/^[=+\-@]/.test(line.narration) ? { ...line, narration: `'${line.narration}` } : line],
-    }),
-  },
-  {
     id: 'reversal-is-a-debit-below-zero',
     sentence: 'Money that comes in is a Credit; that of a reversal is a Debit below zero.',
     section: '2.6',
