@@ -12,6 +12,9 @@ import { seenIn } from './judge.ts';
 import { brokenShops as secondShops } from './second/shops.ts';
 import { brokenTills as secondTills } from './second/tills.ts';
 import { brokenVendors as secondVendors } from './second/vendors.ts';
+import { brokenShops as seventhShops } from './seventh/shops.ts';
+import { brokenTills as seventhTills } from './seventh/tills.ts';
+import { brokenVendors as seventhVendors } from './seventh/vendors.ts';
 import { brokenShops as sixthShops } from './sixth/shops.ts';
 import { brokenTills as sixthTills } from './sixth/tills.ts';
 import { brokenVendors as sixthVendors } from './sixth/vendors.ts';
@@ -19,25 +22,28 @@ import { brokenTills } from './wallet-mistakes.ts';
 
 type Broken = [name: string, it: { scenario: string; integrator: Integrator }];
 
-/** Those of the second time were written later, after issues of real projects; those of the fifth and sixth after that, from the documents. */
+/** Those of the second time were written later, after issues of real projects; those of the fifth to seventh after that, from the documents. */
 const brokenPrograms: Record<Api, Broken[]> = {
   'charge-gateway': [
     ...all(brokenShops, ({ scenario, shop }) => ({ scenario, program: shop })),
     ...all(secondShops, (it) => it),
     ...all(fifthShops, (it) => it),
     ...all(sixthShops, (it) => it),
+    ...all(seventhShops, (it) => it),
   ],
   'merchant-wallet': [
     ...all(brokenTills, ({ scenario, till }) => ({ scenario, program: till })),
     ...all(secondTills, (it) => it),
     ...all(fifthTills, (it) => it),
     ...all(sixthTills, (it) => it),
+    ...all(seventhTills, (it) => it),
   ],
   'bill-payment': [
     ...all(brokenVendors, ({ scenario, vendor }) => ({ scenario, program: vendor })),
     ...all(secondVendors, (it) => it),
     ...all(fifthVendors, (it) => it),
     ...all(sixthVendors, (it) => it),
+    ...all(seventhVendors, (it) => it),
   ],
 };
 

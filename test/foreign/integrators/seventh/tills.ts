@@ -1,0 +1,64 @@
+import type { Reply } from '../shop.ts';
+import { type Sale, WalletTill } from '../wallet-till.ts';
+
+/** Written from the document alone, as somebody outside might plant them. */
+export const brokenTills: Record<string, { scenario: string; program: typeof WalletTill }> = {
+  'asks-once-more-when-paid': {
+    scenario: 'claimed-then-paid',
+    program: class extends WalletTill {
+      override async release(sale: Sale): Promise<void> {
+        await super.release(sale);
+        await this.wait(5);
+        await this.inquire(sale);
+      }
+    },
+  },
+  'reverses-what-the-inquiry-says': {
+    scenario: 'amounts-as-text',
+    program: class extends WalletTill {
+      #found: unknown;
+      override async askForDeposit(reference: string, account: string): Promise<Reply | undefined> {
+        const reply = await super.askForDeposit(reference, account);
+        this.#found = (reply?.json.details as { amount?: unknown } | undefined)?.amount;
+        return reply;
+      }
+      override reversalBody(reference: string, account: string, cents: number): Record<string, unknown> {
+        return { ...super.reversalBody(reference, account, cents), amount: this.#found ?? cents };
+      }
+    },
+  },
+  'key-on-the-log-when-refused': {
+    scenario: 'refused-with-4xx',
+    program: class extends WalletTill {
+      override async send(method: string, path: string, body?: unknown): Promise<Reply | undefined> {
+        const reply = await super.send(method, path, body);
+        if (reply !== undefined && reply.status >= 400)
+          this.ground.log(`curl -X ${method} ${path} -H 'X-Api-Key: ${this.headers()['x-api-key']}'`);
+        return reply;
+      }
+    },
+  },
+  'currency-of-the-query-in-lower-case': {
+    scenario: 'all-goes-well',
+    program: class extends WalletTill {
+      override async send(method: string, path: string, body?: unknown): Promise<Reply | undefined> {
+        return super.send(method, path.replace('currency=USD', 'currency=usd'), body);
+      }
+      override async accountOf(phone: string): Promise<string | undefined> {
+        await super.accountOf(phone);
+        const reply = await super.send('GET', `/api/v1/account/msisdn/${phone}/details`);
+        const accounts = reply?.json.accounts as { accountNumber?: string }[] | undefined;
+        return accounts?.[0]?.accountNumber;
+      }
+    },
+  },
+  'deposit-told-as-made-before-the-inquiry': {
+    scenario: 'deposit-never-made',
+    program: class extends WalletTill {
+      override async askForDeposit(reference: string, account: string): Promise<Reply | undefined> {
+        await this.tell(reference, 'released');
+        return super.askForDeposit(reference, account);
+      }
+    },
+  },
+};
