@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { GatewayShop, type Order } from '../gateway-shop.ts';
 import type { Reply } from '../shop.ts';
@@ -67,6 +68,41 @@ export const brokenShops: Record<string, { scenario: string; program: typeof Gat
         const reply = await this.lookUp(order);
         if (reply?.status === 500) await this.fail(order);
         else if (reply?.status === 200) await this.onStatus(order, reply);
+      }
+    },
+  },
+  'backoff-that-shrinks': {
+    scenario: 'internal-error-for-good',
+    program: class extends GatewayShop {
+      override async charge(order: Order): Promise<void> {
+        for (const pause of [16, 8, 4, 2, 1]) {
+          const reply = await this.post(this.chargeUrl(), this.body(order, order.correlator));
+          if (reply?.status !== 500) return this.onCharged(order, reply);
+          await this.wait(pause);
+          order.correlator = this.newCorrelator();
+        }
+        order.state = 'open';
+      }
+    },
+  },
+  'refund-of-another-order': {
+    scenario: 'customers-agree',
+    program: class extends GatewayShop {
+      override async refund(order: Order): Promise<void> {
+        const other = this.orders.findLast((it) => it.currency === order.currency && it.transaction);
+        await super.refund({ ...order, transaction: other?.transaction ?? '' });
+      }
+    },
+  },
+  'signature-in-any-case': {
+    scenario: 'callback-wrongly-signed',
+    program: class extends GatewayShop {
+      override verifies(request: IncomingMessage, body: Buffer): boolean {
+        const signature = this.api.callbackSignature;
+        if (!signature) return true;
+        const { header, algorithm, secret, encoding } = signature;
+        const expected = createHmac(algorithm, secret).update(body).digest(encoding);
+        return String(request.headers[header.toLowerCase()]).toLowerCase() === expected.toLowerCase();
       }
     },
   },

@@ -61,4 +61,38 @@ export const brokenTills: Record<string, { scenario: string; program: typeof Wal
       }
     },
   },
+  'inquires-a-deposit-by-the-number': {
+    scenario: 'all-goes-well',
+    program: class extends WalletTill {
+      override async askForDeposit(reference: string, _account: string): Promise<Reply | undefined> {
+        return super.askForDeposit(reference, this.phone());
+      }
+    },
+  },
+  'reversal-to-another-account': {
+    scenario: 'all-goes-well',
+    program: class extends WalletTill {
+      override reversalBody(reference: string, account: string, cents: number): Record<string, unknown> {
+        return { ...super.reversalBody(reference, account, cents), destinationAccount: `${account.slice(0, -1)}0` };
+      }
+    },
+  },
+  'days-with-one-digit': {
+    scenario: 'all-goes-well',
+    program: class extends WalletTill {
+      override dates(): [string, string] {
+        return ['2026-01-1 00:00:00', '2026-01-31 23:59:59'];
+      }
+    },
+  },
+  'log-in-on-the-log-the-second-time': {
+    scenario: 'expired-token',
+    program: class extends WalletTill {
+      override async logIn(): Promise<void> {
+        const { username, password } = this.api.credentials;
+        if (this.token !== '') this.ground.log(`log in again: ${new URLSearchParams({ username, password } as never)}`);
+        await super.logIn();
+      }
+    },
+  },
 };

@@ -110,4 +110,61 @@ export const brokenVendors: Record<string, { scenario: string; program: Vendor }
       }
     },
   },
+  'number-against-the-pattern': {
+    scenario: 'all-goes-well',
+    program: class extends BillVendor {
+      override basket(): Payment[] {
+        const biller = this.catalogue.find((it) => it.MemberNumberFieldRegex);
+        const product = ((biller?.Products ?? []) as Entry[])[0];
+        if (!biller || !product) return super.basket();
+        return [
+          {
+            ...{
+              reference: this.newReference(),
+              biller: String(biller.Code),
+              member: '#no-number#',
+              product,
+              price: 5,
+            },
+            ...{ forex: product.RequiresForex === true, state: 'open' },
+          },
+        ];
+      }
+    },
+  },
+  'two-products-where-one-is-allowed': {
+    scenario: 'all-goes-well',
+    program: class extends BillVendor {
+      override basket(): Payment[] {
+        const allowed = new Map(this.catalogue.map((it) => [it.Code, it.AllowMultipleProductsPerPayment]));
+        return super.basket().filter(({ biller }) => allowed.get(biller) === false);
+      }
+      override body(payment: Payment, action: string): Entry {
+        const body = super.body(payment, action);
+        const Products = [...(body.Products as Entry[]), ...(body.Products as Entry[])];
+        return typeof body.TotalAmount === 'number'
+          ? { ...body, Products, TotalAmount: body.TotalAmount * 2 }
+          : { ...body, Products };
+      }
+    },
+  },
+  'required-metadata-left-out': {
+    scenario: 'all-goes-well',
+    program: class extends LotteryVendor {
+      override body(payment: Payment, action: string): Entry {
+        const body = super.body(payment, action);
+        return { ...body, Products: (body.Products as Entry[]).map(({ Metadata: _left, ...it }) => it) };
+      }
+    },
+  },
+  'fixed-price-with-a-surcharge': {
+    scenario: 'all-goes-well',
+    program: class extends BillVendor {
+      override basket(): Payment[] {
+        return super
+          .basket()
+          .map((it) => (it.product.Code === 'RV' ? { ...it, price: Number(it.product.Price) + 1 } : it));
+      }
+    },
+  },
 };
