@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { GatewayShop, type Order } from '../gateway-shop.ts';
 import type { Reply } from '../shop.ts';
@@ -39,7 +38,7 @@ export const brokenShops: Record<string, { scenario: string; program: typeof Gat
     },
   },
   'authorization-on-the-log-when-refused': {
-    scenario: 'access-withdrawn',
+    scenario: 'charges-refused',
     program: class extends GatewayShop {
       override async post(url: string, body: unknown): Promise<Reply | undefined> {
         const reply = await super.post(url, body);
@@ -91,18 +90,6 @@ export const brokenShops: Record<string, { scenario: string; program: typeof Gat
       override async refund(order: Order): Promise<void> {
         const other = this.orders.findLast((it) => it.currency === order.currency && it.transaction);
         await super.refund({ ...order, transaction: other?.transaction ?? '' });
-      }
-    },
-  },
-  'signature-in-any-case': {
-    scenario: 'callback-wrongly-signed',
-    program: class extends GatewayShop {
-      override verifies(request: IncomingMessage, body: Buffer): boolean {
-        const signature = this.api.callbackSignature;
-        if (!signature) return true;
-        const { header, algorithm, secret, encoding } = signature;
-        const expected = createHmac(algorithm, secret).update(body).digest(encoding);
-        return String(request.headers[header.toLowerCase()]).toLowerCase() === expected.toLowerCase();
       }
     },
   },

@@ -73,7 +73,10 @@ export const brokenTills: Record<string, { scenario: string; program: typeof Wal
     scenario: 'all-goes-well',
     program: class extends WalletTill {
       override reversalBody(reference: string, account: string, cents: number): Record<string, unknown> {
-        return { ...super.reversalBody(reference, account, cents), destinationAccount: `${account.slice(0, -1)}0` };
+        return {
+          ...super.reversalBody(reference, account, cents),
+          destinationAccount: `${account.slice(0, -1)}${(Number(account.at(-1)) + 1) % 10}`,
+        };
       }
     },
   },

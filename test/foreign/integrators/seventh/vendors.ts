@@ -1,5 +1,4 @@
 import { BillerOffice, BillVendor, type Payment } from '../bill-vendor.ts';
-import type { Reply } from '../shop.ts';
 
 type Vendor = typeof BillVendor | typeof BillerOffice;
 type Entry = Record<string, unknown>;
@@ -25,8 +24,7 @@ class LotteryVendor extends BillVendor {
   override body(payment: Payment, action: string): Entry {
     const body = super.body(payment, action);
     const { BetInfo, Quantity } = this.bets();
-    const Metadata = [{ Key: 'BetInfo', Value: BetInfo }];
-    const Products = (body.Products as Entry[]).map((it): Entry => ({ ...it, Quantity, Metadata }));
+    const Products = (body.Products as Entry[]).map((it): Entry => ({ ...it, Quantity, Metadata: { BetInfo } }));
     return { ...body, Products, TotalAmount: Number(body.TotalAmount) * Quantity };
   }
 }
@@ -49,18 +47,6 @@ export const brokenVendors: Record<string, { scenario: string; program: Vendor }
     program: class extends BillVendor {
       override async refresh(_codes: string[]): Promise<void> {
         await super.refresh(this.catalogue.map((it) => String(it.Code)));
-      }
-    },
-  },
-  'reverses-what-failed': {
-    scenario: 'pay-fails',
-    program: class extends BillVendor {
-      override async fail(payment: Payment, reply: Reply | undefined): Promise<void> {
-        await this.post('/api/payment/reverse', {
-          OriginalReference: payment.reference,
-          Reference: this.newReference(),
-        });
-        await super.fail(payment, reply);
       }
     },
   },
@@ -136,8 +122,21 @@ export const brokenVendors: Record<string, { scenario: string; program: Vendor }
     scenario: 'all-goes-well',
     program: class extends BillVendor {
       override basket(): Payment[] {
-        const allowed = new Map(this.catalogue.map((it) => [it.Code, it.AllowMultipleProductsPerPayment]));
-        return super.basket().filter(({ biller }) => allowed.get(biller) === false);
+        return this.catalogue.flatMap((biller) => {
+          const product = ((biller.Products ?? []) as Entry[]).find(({ Code }) => Code === 'DATA_1GB');
+          if (!product || biller.AllowMultipleProductsPerPayment !== false) return [];
+          const code = String(biller.Code);
+          return [
+            {
+              reference: this.newReference(),
+              biller: code,
+              member: '0771234567',
+              product,
+              forex: false,
+              state: 'open',
+            },
+          ];
+        });
       }
       override body(payment: Payment, action: string): Entry {
         const body = super.body(payment, action);
@@ -154,16 +153,6 @@ export const brokenVendors: Record<string, { scenario: string; program: Vendor }
       override body(payment: Payment, action: string): Entry {
         const body = super.body(payment, action);
         return { ...body, Products: (body.Products as Entry[]).map(({ Metadata: _left, ...it }) => it) };
-      }
-    },
-  },
-  'fixed-price-with-a-surcharge': {
-    scenario: 'all-goes-well',
-    program: class extends BillVendor {
-      override basket(): Payment[] {
-        return super
-          .basket()
-          .map((it) => (it.product.Code === 'RV' ? { ...it, price: Number(it.product.Price) + 1 } : it));
       }
     },
   },
