@@ -22,6 +22,7 @@ import { fourthSetDefects } from './subtle/fourth-set.ts';
 import { ninthSetDefects } from './subtle/ninth-set.ts';
 import { seventhSetDefects } from './subtle/seventh-set.ts';
 import { sixthSetDefects } from './subtle/sixth-set.ts';
+import { tenthSetDefects } from './subtle/tenth-set.ts';
 import { thirdSetDefects } from './subtle/third-set.ts';
 import { walletDefects } from './wallets.ts';
 
@@ -33,6 +34,7 @@ export {
   ninthSetDefects,
   seventhSetDefects,
   sixthSetDefects,
+  tenthSetDefects,
   thirdSetDefects,
 };
 
@@ -69,6 +71,7 @@ export function defectOf(id: string): Defect {
     ...seventhSetDefects,
     ...eighthSetDefects,
     ...ninthSetDefects,
+    ...tenthSetDefects,
   ];
   const defect = all.find((one) => one.id === id);
   if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);
