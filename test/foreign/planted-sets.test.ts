@@ -7,6 +7,7 @@ import {
   thirdSetDefects as ofBills,
   seventhSetDefects as seventhOfBills,
   sixthSetDefects as sixthOfBills,
+  tenthSetDefects as tenthOfBills,
 } from './bill-payment/defects/index.ts';
 import {
   eighthSetDefects as eighthOfGateway,
@@ -118,4 +119,8 @@ test('the tenth set has twenty-seven of the gateway, each under an id of its own
 
 test('the tenth set has forty-one of the wallet, each under an id of its own', () => {
   expect(new Set(tenthOfWallet.map(({ id }) => id)).size).toBe(41);
+});
+
+test('the tenth set has fifty-three of bill payment, each under an id of its own', () => {
+  expect(new Set(tenthOfBills.map(({ id }) => id)).size).toBe(53);
 });

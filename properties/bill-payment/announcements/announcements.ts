@@ -52,6 +52,8 @@ export const announcements = check({
         await judgeChange(trial, { url, untold }, 'fee-change-is-announced', { billerCode, fee: freshFee(trial) });
         await judgeChange(trial, { url, untold }, 'fee-change-is-announced', { billerCode, fee: freshFee(trial) });
         await judgeChange(trial, { url, untold }, 'availability-change-is-announced', { billerCode, enabled: false });
+        // What is shut is still a biller whose configuration changes.
+        await judgeChange(trial, { url, untold }, 'fee-change-is-announced', { billerCode, fee: freshFee(trial) });
       } finally {
         await judgeChange(trial, { url, untold }, 'availability-change-is-announced', { billerCode, enabled: true });
       }

@@ -117,10 +117,7 @@ const billerRules: Readonly<Record<Wrong, string>> = {
   'no-role': 'biller-user-needs-biller-role',
 };
 
-interface Header {
-  what: Wrong;
-  authorization: string | null;
-}
+type Header = Pick<WrongCredentials, 'authorization' | 'other'> & { what: Wrong };
 
 /**
  * What a call of one interface may carry in place of its user's credentials. `others` are the users of the other
@@ -156,10 +153,10 @@ async function judgeAll(
   send: (valid: ValidCall, authorization: string | null) => Promise<Exchange>,
 ): Promise<Exchange[]> {
   let refused: Exchange[] = [];
-  for (const { what, authorization } of headers) {
+  for (const { what, authorization, other = authorization } of headers) {
     refused = [];
-    for (const valid of calls) {
-      const exchange = await send(valid, authorization);
+    for (const [n, valid] of calls.entries()) {
+      const exchange = await send(valid, n % 2 === 0 ? authorization : other);
       refused.push(exchange);
       const status = statusOf(exchange);
       // Whoever tries wrong passwords may be slowed down, which says nothing of the call.

@@ -5,6 +5,8 @@ import type { Credentials } from '../../../src/given/bill-payment/index.ts';
 export interface WrongCredentials {
   what: 'none' | 'malformed' | 'wrong-password' | 'unknown-user';
   authorization: string | null;
+  /** What every second call carries in its place. */
+  other?: string;
 }
 
 /** Ways not to have the right credentials; none of them repeats a user name in another case. */
@@ -26,12 +28,21 @@ export function wrongCredentials(
     { what: 'malformed', authorization: good.replace('Basic ', '') },
     { what: 'wrong-password', authorization: basicHeader(username, `${password}x`) },
     { what: 'wrong-password', authorization: basicHeader(username, `${password} `) },
-    { what: 'wrong-password', authorization: basicHeader(username, password.slice(0, -1)) },
+    {
+      what: 'wrong-password',
+      authorization: basicHeader(username, password.slice(0, -1)),
+      other: basicHeader(username, withOtherEnd(password)),
+    },
     { what: 'wrong-password', authorization: basicHeader(username, '') },
     { what: 'wrong-password', authorization: basicHeader(username, swappedCase(password)) },
     { what: 'unknown-user', authorization: basicHeader(`${username}x`, password) },
     { what: 'unknown-user', authorization: basicHeader('', password) },
   ];
+}
+
+/** As long as it is, and the same but for its last character. */
+function withOtherEnd(text: string): string {
+  return `${text.slice(0, -1)}${text.endsWith('7') ? '3' : '7'}`;
 }
 
 function swappedCase(text: string): string {

@@ -92,6 +92,7 @@ export const downloadBorders = check({
     const ends = {
       from: (instant: number) => held({ from: instant, to: late }),
       to: (instant: number) => held({ from: early, to: instant }),
+      both: held,
     };
     await judgeBorders(trial, 'payments-csv-holds-period', madeAt, ends, [payment.shown]);
   },

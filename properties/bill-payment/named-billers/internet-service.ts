@@ -40,8 +40,9 @@ export const internetPurchases = check({
       if (!purchase) continue;
       await judgeAccepted(trial, slug, purchase);
       const { metadata: { [loginField]: _, ...others } = {}, ...rest } = purchase;
-      for (const metadata of [others, undefined]) {
-        const exchange = await sendAuth(trial, metadata ? { ...rest, metadata } : rest);
+      const bare: Purchase[] = [others, { ...others, [loginField]: '' }].map((it) => ({ ...rest, metadata: it }));
+      for (const it of [...bare, ...bare.map(inPairs), rest]) {
+        const exchange = await sendAuth(trial, it);
         const isRefused = outcomeOf(exchange) === 'refused';
         const words = 'not authorised';
         trial.expects('internet-service-login-missing-refused', words, isRefused, resultOf(exchange), exchange);
@@ -50,8 +51,12 @@ export const internetPurchases = check({
     if (!internetZwg || !internetUsd) throw new Lacking('fixture:purchases.internetZwg and internetUsd');
     const across = 'internet-zwg-account-buys-usd-products';
     await judgeAccepted(trial, across, accountOf(internetZwg, internetUsd));
-    for (const account of await withEachLogin(trial, internetUsd)) {
-      const exchange = await sendAuth(trial, accountOf(account, internetZwg));
+    const accounts = await withEachLogin(trial, internetUsd);
+    for (const account of [
+      ...accounts.map((it) => accountOf(it, internetZwg)),
+      inPairs(accountOf(internetUsd, internetZwg)),
+    ]) {
+      const exchange = await sendAuth(trial, account);
       const isRefused = outcomeOf(exchange) === 'refused';
       const words = 'not authorised';
       trial.expects('internet-usd-account-refuses-zwg-products', words, isRefused, resultOf(exchange), exchange);
@@ -69,6 +74,11 @@ async function withEachLogin(trial: Trial, purchase: Purchase): Promise<Purchase
   const logins = details.filter(([name]) => name !== 'Account Currency').map((it) => it[part]);
   const others = isKnown ? logins.filter((it) => it !== own && it !== '').slice(0, 2) : [];
   return [purchase, ...others.map((it) => ({ ...purchase, metadata: { ...metadata, [loginField]: it } }))];
+}
+
+/** Metadata may come as a list of pairs as well (section 2.3): what is refused in one form is in the other. */
+function inPairs(purchase: Purchase): Purchase {
+  return { ...purchase, metadataForm: 'pairs' };
 }
 
 /** The account of one purchase buys the product of another one. */

@@ -13,6 +13,7 @@ import {
   judgeMovement,
   pay,
   statusIn,
+  testPair,
   testPurchase,
   walletRules,
   withChanges,
@@ -33,8 +34,10 @@ export const failedPayments = check({
       const before = await balances(trial);
       const { result, changes, wallets } = await withChanges(trial, async () => {
         const proof: Exchange[] = [];
-        for (const wish of await wishes(trial)) {
-          const authorized = await authorize(trial, await testPurchase(trial, { ...wish, prefix: 'PF' }));
+        const pair = await testPair(trial, { prefix: 'PF' });
+        const singles = (await wishes(trial)).map((wish) => testPurchase(trial, { ...wish, prefix: 'PF' }));
+        for (const purchases of [...(await Promise.all(singles)), ...(pair ? [pair] : [])]) {
+          const authorized = await authorize(trial, purchases);
           const answered = await pay(trial, authorized);
           if (statusIn(answered) === 'Failed') proof.push((await inquire(trial, authorized)).exchange);
         }

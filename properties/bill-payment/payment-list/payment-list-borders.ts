@@ -6,6 +6,7 @@ import {
   lists,
   nowOf,
   type Paid,
+  type Period,
   pagesOf,
   paid,
   paidRules,
@@ -29,7 +30,12 @@ export const listBorders = check({
     const madeAt = await nowOf(trial, payment.pay);
     await trial.eventually(async () => ((await listed(trial, payment, {})).isHeld ? true : undefined));
     const end = (name: 'From' | 'To') => (instant: number) => listed(trial, payment, { [name]: queryDate(instant) });
-    await judgeBorders(trial, 'list-filters-by-time', madeAt, { from: end('From'), to: end('To') }, [payment.pay]);
+    const ends = {
+      from: end('From'),
+      to: end('To'),
+      both: ({ from, to }: Period) => listed(trial, payment, { From: queryDate(from), To: queryDate(to) }),
+    };
+    await judgeBorders(trial, 'list-filters-by-time', madeAt, ends, [payment.pay]);
   },
 });
 

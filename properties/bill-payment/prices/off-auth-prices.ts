@@ -3,18 +3,20 @@ import {
   type Authorized,
   authorize,
   authorizeRules,
-  type Decimal,
   decimalIn,
+  type Item,
   itemOf,
   judgeNotPaid,
   judgeUnmoved,
   minus,
   outcomeOf,
+  type Purchase,
   payBody,
   plus,
   priceOf,
   resultOf,
   sendProcess,
+  testPair,
   testPurchase,
   times,
   walletRules,
@@ -31,14 +33,23 @@ export const payPriceOffAuth = check({
   needs: ['fixture:testBiller'],
   async body(trial) {
     const price = priceOf(await itemOf(trial, await testPurchase(trial, { product: 'AA' }))) ?? '13.57';
-    for (const other of [plus(price, '0.01'), minus(price, '0.01'), plus(price, '1')])
-      await judgeOffPrice(trial, price, (body) => withPrice(body, other));
+    const single = await testPurchase(trial, { product: 'AA', price });
+    for (const other of [plus(price, '0.01'), minus(price, '0.01')])
+      await judgeOffPrice(trial, single, (body) => withPrice(body, other));
     // The same total by another quantity is another price as well.
-    await judgeOffPrice(trial, price, (body) =>
+    await judgeOffPrice(trial, single, (body) =>
       withValue({ ...withPrice(body, price), TotalAmount: body['TotalAmount'] }, 'Products', [
         { ...firstOf(body), Price: withPrice(body, times(price, 2)).Products[0]?.['Price'] },
       ]),
     );
+    const pair = await testPair(trial, { price });
+    if (!pair) return;
+    for (const more of ['1', '-0.01'])
+      await judgeOffPrice(trial, pair, (_, authorized) => {
+        const [first, last] = authorized.items as [Item, Item];
+        const purchase = { ...last.purchase, price: plus(price, more) };
+        return payBody(trial, { ...authorized, items: [first, { ...last, purchase }] });
+      });
   },
 });
 
@@ -49,14 +60,14 @@ function firstOf(body: Record<string, unknown>): Record<string, unknown> {
 
 async function judgeOffPrice(
   trial: Trial,
-  price: Decimal,
-  edit: (body: Record<string, unknown>) => Record<string, unknown>,
+  purchases: Purchase | Purchase[],
+  edit: (body: Record<string, unknown>, authorized: Authorized) => Record<string, unknown>,
 ): Promise<void> {
   const id = 'pay-price-off-auth-refused';
   let isRefused = true;
   const act = async (): Promise<Exchange[]> => {
-    const authorized: Authorized = await authorize(trial, await testPurchase(trial, { product: 'AA', price }));
-    const answered = await sendProcess(trial, edit(payBody(trial, authorized)));
+    const authorized: Authorized = await authorize(trial, purchases);
+    const answered = await sendProcess(trial, edit(payBody(trial, authorized), authorized));
     isRefused = await judgeNotPaid(trial, id, authorized, answered);
     return isRefused ? [authorized.exchange, answered] : [];
   };

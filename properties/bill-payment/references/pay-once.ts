@@ -3,8 +3,6 @@ import {
   type Authorized,
   authorize,
   type Balances,
-  bodyOf,
-  formsOf,
   inquire,
   inWords,
   judgeMovement,
@@ -19,6 +17,7 @@ import {
   reversed,
   reversiblePayment,
   sendProcess,
+  sendRetry,
   statusIn,
   testPurchase,
   walletRules,
@@ -26,10 +25,6 @@ import {
 } from '../../../src/given/bill-payment/index.ts';
 
 const once = 'one-debit-per-reference';
-/** Sends Retry with the body of a payment. */
-function retry(trial: Trial, { items, reference, forex }: Authorized): Promise<Exchange> {
-  return sendProcess(trial, bodyOf(items, { action: 'Retry', reference, forms: formsOf(trial), forex }));
-}
 
 /** Sections 3.2, 7: what a second PAY is answered is open; that it takes no money twice is not. */
 export const paidAgain = check({
@@ -45,7 +40,7 @@ export const paidAgain = check({
         const again = [await pay(trial, payment), await pay(trial, payment)];
         const [first] = again as [Exchange, Exchange];
         trial.observe('repeated-pay', statusIn(first) === 'Paid' ? 'same-result' : 'refused', payment.pay, first);
-        const retried = await retry(trial, payment);
+        const retried = await sendRetry(trial, payment);
         trial.observe('retry-safety', afterPaid(retried), payment.pay, retried);
         return [payment.pay, ...again, retried];
       });
@@ -95,7 +90,7 @@ export const retriedThenPaid = check({
 
 async function repeatedBy(trial: Trial, authorized: Authorized, action: 'Auth' | 'Retry'): Promise<Exchange> {
   if (action === 'Auth') return sendProcess(trial, authorized.body);
-  const retried = await retry(trial, authorized);
+  const retried = await sendRetry(trial, authorized);
   const reading = outcomeOf(retried) === 'refused' ? 'refused' : continued(retried);
   trial.observe('retry-safety', reading, authorized.exchange, retried);
   return retried;
@@ -157,7 +152,7 @@ async function judgeAfterwards(
   await trial.quiet();
   await judgeUnmoved(trial, once, async () => {
     const again = await pay(trial, payment);
-    const retried = await retry(trial, payment);
+    const retried = await sendRetry(trial, payment);
     trial.observe('retry-safety', afterPaid(retried), end, retried);
     return [end, again, retried];
   });

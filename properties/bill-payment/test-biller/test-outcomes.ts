@@ -20,6 +20,7 @@ import {
   paidRules,
   pay,
   type Shown,
+  sendRetry,
   statusIn,
   sumOf,
   testPurchase,
@@ -58,13 +59,22 @@ export const payTimesOut = check({
     const before = await balances(trial);
     let turns = 0;
     let payments: Authorized[] = [];
-    const held = await heldCalls(trial, async () => {
-      turns += 1;
-      payments = [];
-      for (const wish of wanted)
-        payments.push(await authorize(trial, await testPurchase(trial, { ...wish, prefix: 'PT' })));
-      return payments.map((it) => () => pay(trial, it));
-    });
+    let again: Promise<unknown> = Promise.resolve();
+    const held = await heldCalls(
+      trial,
+      async () => {
+        turns += 1;
+        payments = [];
+        for (const wish of wanted)
+          payments.push(await authorize(trial, await testPurchase(trial, { ...wish, prefix: 'PT' })));
+        return payments.map((it) => () => pay(trial, it));
+      },
+      async () => {
+        // What another PAY or a Retry is answered is open, and it may wait for the first one.
+        again = Promise.all(payments.map((it, n) => (n % 2 === 0 ? pay(trial, it) : sendRetry(trial, it))));
+        await trial.settles(again);
+      },
+    );
     const ends: Shown[] = [];
     for (const [n, { exchange, after }] of held.entries()) {
       const authorized = payments[n] as Authorized;
@@ -80,6 +90,8 @@ export const payTimesOut = check({
       trial.observe('test-pt-outcome', last.status.toLowerCase(), exchange, last.exchange);
       ends.push(last);
     }
+    if (!(await trial.settles(again))) await advance(trial, 3 * minuteMs);
+    await again;
     const [last] = ends;
     // Those that were tried before have ends of their own.
     if (!last || turns > 1 || ends.some(({ status }) => status !== last.status)) return;

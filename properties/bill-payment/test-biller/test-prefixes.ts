@@ -16,6 +16,7 @@ import {
   statusIn,
   type TestWish,
   testBillerOf,
+  testPair,
   testProducts,
   testPurchase,
 } from '../../../src/given/bill-payment/index.ts';
@@ -71,8 +72,19 @@ export const authFails = check({
         trial.expects(slug, 'turned down', isRefused, resultOf(exchange), exchange);
       if (isRefused) trial.observe('auth-answer-status', refusalFormOf(exchange), exchange);
     }
+    const pair = await testPair(trial, { prefix: 'AF' });
+    if (!pair) return;
+    const exchange = await sendAuth(trial, pair);
+    const isRefused = outcomeOf(exchange) === 'refused';
+    trial.expects('test-af-auth-fails', 'turned down', isRefused, resultOf(exchange), exchange);
   },
 });
+
+const payPrefixes = [
+  ['PF', 'Failed', 'test-pf-pay-fails'],
+  ['PP', 'BeingPaid', 'test-pp-pay-being-paid'],
+  ['PFF', 'Flagged', 'test-pff-pay-flagged'],
+] as const;
 
 /** Section 3.3: what PAY answers with each prefix, alone and before USD. */
 export const payOutcomes = check({
@@ -88,11 +100,7 @@ export const payOutcomes = check({
   assumes: authorizeRules,
   needs: ['fixture:testBiller'],
   async body(trial) {
-    for (const [prefix, status, slug] of [
-      ['PF', 'Failed', 'test-pf-pay-fails'],
-      ['PP', 'BeingPaid', 'test-pp-pay-being-paid'],
-      ['PFF', 'Flagged', 'test-pff-pay-flagged'],
-    ] as const)
+    for (const [prefix, status, slug] of payPrefixes)
       for (const wish of await wishes(trial)) {
         const several = wish.product === 'RV' ? { quantity: 3 } : {};
         const authorized = await authorize(trial, await testPurchase(trial, { ...wish, ...several, prefix }));
@@ -110,9 +118,19 @@ export const payOutcomes = check({
         const told = statusIn(exchange) ?? '';
         trial.expects('pay-status-set', 'neither of them', !never.includes(told), told, exchange);
       }
+    for (const [prefix, status, slug] of payPrefixes) await judgePair(trial, prefix, status, slug);
     if ((await sometimesForex(trial)).length === 0) throw new Lacking('a test product with RequiresForex null');
   },
 });
+
+/** A prefix is of the member, so it counts for a payment of several products as well. */
+async function judgePair(trial: Trial, prefix: TestWish['prefix'], status: string, slug: string): Promise<void> {
+  const pair = await testPair(trial, { prefix });
+  if (!pair) return;
+  const authorized = await authorize(trial, pair);
+  const exchange = await pay(trial, authorized);
+  trial.holds(slug, status, resultOf(exchange), authorized.exchange, exchange);
+}
 
 /** Every test product that there is, and with the prefix USD those of which AUTH decides whether forex is needed. */
 export async function wishes(trial: Trial): Promise<TestWish[]> {

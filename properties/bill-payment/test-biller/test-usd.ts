@@ -50,13 +50,15 @@ export const usdPrefixElsewhere = check({
     ] as const) {
       const plain = await authorize(trial, await testPurchase(trial, { product }));
       if (plain.product.requiresForex !== (currency === 'USD')) continue;
-      const memberNumber = `USD${freshDigits(trial)}`;
-      const exchange = await sendAuth(trial, { ...plain.purchase, memberNumber });
-      // Whether the prefix may be used here at all is open: nothing is concluded from a refusal.
-      if (statusIn(exchange) !== 'Authorized') continue;
-      const told = forexIn({ exchange });
-      const actual = currency === 'USD' ? told === true : told !== true;
-      trial.expects(id, 'as without the prefix', actual, told, plain.exchange, exchange);
+      for (const prefix of ['', 'PF', 'PP', 'PFF']) {
+        const memberNumber = `${prefix}USD${freshDigits(trial)}`;
+        const exchange = await sendAuth(trial, { ...plain.purchase, memberNumber });
+        // Whether the prefix may be used here at all is open: nothing is concluded from a refusal.
+        if (statusIn(exchange) !== 'Authorized') continue;
+        const told = forexIn({ exchange });
+        const actual = currency === 'USD' ? told === true : told !== true;
+        trial.expects(id, 'as without the prefix', actual, told, plain.exchange, exchange);
+      }
     }
   },
 });

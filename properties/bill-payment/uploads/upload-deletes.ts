@@ -1,5 +1,6 @@
-import { check, type Trial } from '../../../src/conformance/index.ts';
+import { check, fieldOf, type Trial } from '../../../src/conformance/index.ts';
 import {
+  codeIn,
   createdMember,
   foundBy,
   freshDigits,
@@ -48,6 +49,7 @@ export const uploadedDeletes = check({
     const found = foundBy(await lookUpUntil(trial, MemberNumber, 'no member'));
     trial.holds('deleted-number-not-reused-by-create', 'no member', found, created);
     await judgeOneDeleted(trial);
+    await judgeUnknown(trial);
     await judgeZeros(trial);
   },
 });
@@ -62,6 +64,18 @@ async function judgeReused(trial: Trial, MemberNumber: string): Promise<void> {
     const lookup = await lookUpUntil(trial, MemberNumber, 'no member');
     trial.holds('deleted-number-not-reused-by-upload', 'no member', foundBy(lookup), again, lookup);
     trial.observe('deleted-number-in-upload', troubleIn(again) ?? 'left-out', again);
+  }
+}
+
+/** Whether a file with a number that nobody has is taken is open; one that is a success deletes whoever else it names. */
+async function judgeUnknown(trial: Trial): Promise<void> {
+  const [first, last] = [await createdMember(trial), await createdMember(trial)];
+  const rows = [[first.MemberNumber], [trial.fresh('NONE')], [last.MemberNumber]];
+  const exchange = await sendUpload(trial, 'uploadMembersDelete', ['Member Number'], rows);
+  if (codeIn(fieldOf(exchange, 'ResponseCode')) !== '1') return;
+  for (const { MemberNumber } of [first, last]) {
+    const lookup = await lookUpUntil(trial, MemberNumber, 'no member');
+    trial.holds('upload-delete-deletes-members', 'no member', foundBy(lookup), exchange, lookup);
   }
 }
 

@@ -6,7 +6,7 @@ import { type Relation, relations } from '../../../arbitraries/related-reference
 
 /** What is bought: of the test biller, of the own biller, and of those that the target file names. */
 export const wares = [
-  ...(['AA', 'AA-USD', 'FP', 'AI', 'AM', 'RV'] as const),
+  ...(['AA', 'AA-USD', 'FP', 'AI', 'AI-USD', 'AM', 'RV'] as const),
   ...(['own', 'own-department', 'own-several'] as const),
   ...(['several', 'PP', 'PF'] as const),
   ...(['reversible', 'irreversible', 'feed', 'autoInvoice', 'payerDetails', 'department'] as const),

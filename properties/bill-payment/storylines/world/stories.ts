@@ -123,7 +123,7 @@ const digits: Step[] = [
 /** Small letters beside capitals. */
 const letters: Step[] = [create(), create({ like: 'other-case' }), { do: 'delete', of: 1 }, { do: 'undelete', of: 0 }];
 
-/** What is taken back, among payments that are alike; over midnight as well. */
+/** What is taken back, among payments that are alike; over midnight as well, and longer after than the list reaches back. */
 const reversals: Step[] = [
   auth('reversible'),
   auth('reversible'),
@@ -147,7 +147,7 @@ const reversals: Step[] = [
   { do: 'reverse', of: 5 },
   auth('reversible'),
   pay(6),
-  { do: 'wait', minutes: 45_000 },
+  { do: 'wait', minutes: 131_000 },
   { do: 'reverse', of: 6 },
   auth('irreversible'),
   pay(7),
@@ -233,8 +233,10 @@ const alike: Step[] = [
   pay(-1),
   auth('AI'),
   pay(-1, 99),
-  auth('AI'),
+  auth('AI-USD'),
   pay(-1, 50),
+  auth('AI-USD'),
+  pay(-1),
   auth('AM'),
   pay(-1),
   auth('RV', { cents: 14 }),

@@ -1,7 +1,7 @@
 import { defined, Lacking, type Trial } from '../../../conformance/index.ts';
 import type { BillPaymentFixtures, Purchase } from '../../../targets/apis/bill-payment.ts';
 import { compare, type Decimal, plus } from '../values/decimal.ts';
-import { type Product, productOf } from './catalogue.ts';
+import { billerOf, type Product, productOf } from './catalogue.ts';
 
 /** What can be bought beside the test products, by the situation that it stands for. */
 export type PurchaseName = keyof NonNullable<BillPaymentFixtures['purchases']>;
@@ -45,6 +45,21 @@ export async function testPurchase(trial: Trial, wish: TestWish): Promise<Purcha
     price,
     quantity: wish.quantity,
   });
+}
+
+/** Two test products of one wallet for one payment, vouchers and one of free price; undefined where they cannot be. */
+export async function testPair(
+  trial: Trial,
+  { price, quantity, prefix }: Pick<TestWish, 'price' | 'quantity' | 'prefix'> = {},
+): Promise<[Purchase, Purchase] | undefined> {
+  const billerCode = testBillerOf(trial);
+  const { allowsSeveralProducts } = await billerOf(trial, billerCode);
+  const [first, second] = [await productOf(trial, billerCode, 'RV'), await productOf(trial, billerCode, 'AA')];
+  const isOneWallet = first.requiresForex !== true && second.requiresForex !== true;
+  if (!allowsSeveralProducts || !setsPrice(second) || !isOneWallet) return undefined;
+  const vouchers = await testPurchase(trial, { product: 'RV', quantity, prefix });
+  const other = await testPurchase(trial, { product: 'AA', price });
+  return [vouchers, { ...other, memberNumber: vouchers.memberNumber }];
 }
 
 /** One purchase that the target file names. Throws Lacking where it does not. */

@@ -22,6 +22,11 @@ export function pay(trial: Trial, authorized: Authorized): Promise<Exchange> {
   return sendProcess(trial, payBody(trial, authorized));
 }
 
+/** Sends Retry with the body of a payment. Nothing is judged. */
+export function sendRetry(trial: Trial, { items, reference, forex }: Authorized): Promise<Exchange> {
+  return sendProcess(trial, bodyOf(items, { action: 'Retry', reference, forms: formsOf(trial), forex }));
+}
+
 /** The body of the PAY of an authorised payment. */
 export function payBody(trial: Trial, { items, reference, forex, body }: Authorized): Record<string, unknown> {
   const acknowledged = forex === true || memberOf(body, 'Products.0.RequiresForexPayment') === true;

@@ -2,6 +2,7 @@ import type { Exchange, Trial } from '../../../conformance/index.ts';
 import { advance, minuteMs, nowOf } from '../values/clock.ts';
 import { borderBetween, zoneSlackMs } from '../values/query-date.ts';
 import { listWallets } from '../wallets/wallets.ts';
+import type { Period } from './download.ts';
 
 /** Every zone is a whole number of these away from every other one. */
 const zoneStepMs = 15 * minuteMs;
@@ -21,18 +22,29 @@ function withinStep(ms: number): number {
   return ((ms % zoneStepMs) + zoneStepMs) % zoneStepMs;
 }
 
-/** One end of a period: whether a payment is held at a place of it, and the answer that says so. */
-export type HeldAt = (instant: number) => Promise<{ isHeld: boolean; exchange: Exchange }>;
+/** Whether a payment is held, and the answer that says so. */
+type Held = Promise<{ isHeld: boolean; exchange: Exchange }>;
+
+/** One end of a period: whether a payment is held at a place of it. */
+type HeldAt = (instant: number) => Held;
+
+/** What is asked of periods: one end alone, and both of them. */
+export interface Periods {
+  from: HeldAt;
+  to: HeldAt;
+  both(period: Period): Held;
+}
 
 /**
  * Decides that From and To draw the line at a payment's own time, whose minute is the same in every zone: whatever the
  * zone is, both draw it at the same place. `from` and `to` tell whether the payment is held with that end alone there.
+ * A period of minutes, mostly within one day, has it or not as well.
  */
 export async function judgeBorders(
   trial: Trial,
   id: string,
   madeAt: number,
-  { from, to }: { from: HeldAt; to: HeldAt },
+  { from, to, both }: Periods,
   proof: readonly Exchange[],
 ): Promise<void> {
   const seen: Exchange[] = [];
@@ -54,6 +66,18 @@ export async function judgeBorders(
   const off = withinStep(first - madeAt);
   const isOwn = Math.min(off, zoneStepMs - off) <= slackMs;
   trial.expects(id, own, isOwn, `another by ${Math.round(off / minuteMs)}`, ...proof, ...seen.slice(-4));
+  if (!isOwn || apart > slackMs) return;
+  const near: boolean[] = [];
+  for (const [start, end] of [
+    [-20, 20],
+    [20, 40],
+    [-40, -20],
+  ] as const) {
+    const { isHeld, exchange } = await both({ from: first + start * minuteMs, to: first + end * minuteMs });
+    near.push(isHeld);
+    seen.push(exchange);
+  }
+  trial.holds(id, 'held, not held, not held', words(near), ...proof, ...seen.slice(-3));
 }
 
 function words(all: readonly boolean[]): string {

@@ -106,6 +106,7 @@ function besides({ authorized, status, paidAt = 0 }: Known, n: number): Record<s
     { BillerCode, To: before },
     { BillerCode, From: after },
     { Status: status, To: before },
+    { Status: status, From: after },
   ];
   return all[n % all.length] ?? {};
 }
@@ -120,7 +121,8 @@ async function judgePages({ trial }: World, recent: readonly Known[]): Promise<v
   const total = first?.totalListings;
   if (!first || total === undefined || total > 200 * pagesAtMost) return;
   const PerPage = String(Math.max(1, Math.ceil(total / pagesAtMost)));
-  for (const query of [{ PerPage }, {}] as Record<string, string>[]) {
+  const whole = total > 100 ? [{}, { PerPage: '200' }] : [{}];
+  for (const query of [{ PerPage }, ...whole] as Record<string, string>[]) {
     const pages = await pagesOf(trial, query);
     if (pages.length < (pages[0]?.totalPages ?? 1)) continue;
     const entries = pages.flatMap((it) => it.entries);

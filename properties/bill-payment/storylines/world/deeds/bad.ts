@@ -87,7 +87,8 @@ const bads: Record<Bad, (world: World, of: number) => Promise<Deed>> = {
     );
     if (!known) return quietDeed(changesNothing);
     const body = { ...(await freshMember(world.trial)), MemberNumber: known.record.MemberNumber };
-    const exchange = await sendMember(world.trial, 'createMember', body);
+    const form = (['json', 'xml', 'form'] as const)[world.members.length % 3] ?? 'json';
+    const exchange = await sendMember(world.trial, 'createMember', body, { form });
     const seen = foundBy(await lookUpUntil(world.trial, body.MemberNumber, 'no member'));
     const rule = 'deleted-number-not-reused-by-create';
     world.lastMemberCall = { rule, about: [known] };

@@ -1,12 +1,10 @@
 import { type Exchange, fieldOf, memberOf, textIn } from '../../../../../src/conformance/index.ts';
 import {
   type Balances,
-  bodyOf,
   compare,
   currencyOf,
   type Decimal,
   decimalIn,
-  formsOf,
   inquire,
   inWords,
   isFinal,
@@ -17,6 +15,7 @@ import {
   payBody,
   resultOf,
   sendProcess,
+  sendRetry,
   settled,
   statusIn,
   sumOf,
@@ -270,9 +269,7 @@ function withDebit(known: Known, deed: Deed): Deed {
 export async function retry(world: World, { of }: Extract<Step, { do: 'retry' }>): Promise<Deed> {
   const known = nth(world.payments, of);
   if (!known || !isFinal(known.status)) return quietDeed(once);
-  const { items, reference, forex } = known.authorized;
-  const forms = formsOf(world.trial);
-  const exchange = await sendProcess(world.trial, bodyOf(items, { action: 'Retry', reference, forms, forex }));
+  const exchange = await sendRetry(world.trial, known.authorized);
   return quietDeed(once, known.authorized.exchange, exchange);
 }
 

@@ -13,6 +13,7 @@ import {
   purchaseOf,
   setsPrice,
   testBillerOf,
+  testPair,
   testPurchase,
   times,
 } from '../../../../../src/given/bill-payment/index.ts';
@@ -29,7 +30,7 @@ const variedWares: readonly Ware[] = [
   'internetUsd',
 ];
 
-const testWares = ['AA', 'AA-USD', 'FP', 'AI', 'AM', 'RV', 'several', 'PP', 'PF'] as const;
+const testWares = ['AA', 'AA-USD', 'FP', 'AI', 'AI-USD', 'AM', 'RV', 'several', 'PP', 'PF'] as const;
 
 type TestWare = (typeof testWares)[number];
 
@@ -89,29 +90,25 @@ async function voucherOrder(trial: Trial, cents: number): Promise<Order | undefi
 async function testOrder(trial: Trial, ware: TestWare, { cents, text }: OrderWish): Promise<Order | undefined> {
   if (trial.fixtures.testBiller === undefined) return undefined;
   if (ware === 'several') return severalOrder(trial, cents);
-  const name = ware === 'AA-USD' || ware === 'PP' || ware === 'PF' ? 'AA' : ware;
+  const isForex = ware === 'AA-USD' || ware === 'AI-USD';
+  const name = ware === 'AI-USD' ? 'AI' : ware === 'AA-USD' || ware === 'PP' || ware === 'PF' ? 'AA' : ware;
   const product = await productOf(trial, testBillerOf(trial), name);
-  if (ware === 'AA-USD' && product.requiresForex !== null) return undefined;
+  if (isForex && product.requiresForex !== null) return undefined;
   const price = setsPrice(product) ? { price: priceWithin(product, cents) } : {};
   // Now and then as many as have two digits.
   const quantity = product.allowsQuantity ? { quantity: cents % 7 === 0 ? 12 : 1 + (cents % 3) } : {};
   const prefix = ware === 'PP' || ware === 'PF' ? { prefix: ware } : {};
-  const currency = ware === 'AA-USD' ? { currency: 'USD' as const } : {};
+  const currency = isForex ? { currency: 'USD' as const } : {};
   const purchase = await testPurchase(trial, { product: name, ...price, ...quantity, ...prefix, ...currency });
   return { ware, purchases: [{ ...purchase, ...(await metadataFor(trial, purchase, text)) }] };
 }
 
 /** Two products of one wallet in one payment, of which more than one unit is bought of the first alone. */
 async function severalOrder(trial: Trial, cents: number): Promise<Order | undefined> {
-  const billerCode = testBillerOf(trial);
-  const { allowsSeveralProducts } = await billerOf(trial, billerCode);
-  const [first, second] = [await productOf(trial, billerCode, 'RV'), await productOf(trial, billerCode, 'AA')];
-  const isOneWallet = first.requiresForex !== true && second.requiresForex !== true;
-  if (!allowsSeveralProducts || !first.allowsQuantity || !setsPrice(second) || !isOneWallet) return undefined;
-  const vouchers = await testPurchase(trial, { product: 'RV', quantity: 2 + (cents % 3) });
-  const { memberNumber } = vouchers;
-  const other = await testPurchase(trial, { product: 'AA', price: priceWithin(second, cents) });
-  return { ware: 'several', purchases: [vouchers, { ...other, memberNumber }] };
+  const vouchers = await productOf(trial, testBillerOf(trial), 'RV');
+  const price = priceWithin(await productOf(trial, testBillerOf(trial), 'AA'), cents);
+  const pair = vouchers.allowsQuantity ? await testPair(trial, { quantity: 2 + (cents % 3), price }) : undefined;
+  return pair && { ware: 'several', purchases: pair };
 }
 
 async function ownOrder(trial: Trial, { ware, cents, member }: OrderWish): Promise<Order | undefined> {

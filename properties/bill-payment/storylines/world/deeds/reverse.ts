@@ -1,4 +1,4 @@
-import { type Exchange, fieldOf, textIn } from '../../../../../src/conformance/index.ts';
+import { type Exchange, fieldOf, type Trial, textIn } from '../../../../../src/conformance/index.ts';
 import {
   dayMs,
   inquireUntil,
@@ -32,6 +32,16 @@ function judgeTime({ trial, clockMs }: World, { madeAt, paidAt, shown }: Known, 
   trial.expects('debit-reversed-only-after-reversal', words, isLater, new Date(told).toISOString(), ...proof);
 }
 
+/** Whatever else a reversal of what is Paid may end with: the payment is there, and was not refunded. */
+function judgeUntrue(trial: Trial, exchange: Exchange, proof: readonly Exchange[]): void {
+  const code = reversalResultOf(exchange);
+  for (const [rule, untrue] of [
+    ['reversal-original-not-found', 'ErrorCode 1'],
+    ['reversal-already-refunded', 'ErrorCode 5'],
+  ] as const)
+    trial.expects(rule, `not ${untrue}`, code !== untrue, code, ...proof);
+}
+
 export async function reverseOne(world: World, known: Known): Promise<Deed> {
   const { trial } = world;
   const reference = trial.fresh('rev');
@@ -43,6 +53,7 @@ export async function reverseOne(world: World, known: Known): Promise<Deed> {
   const isSoon = world.clockMs - known.madeAt < 2 * dayMs;
   if (known.ware === 'reversible' && known.status === 'Paid' && isSoon)
     trial.holds('reversal-reverses-paid-payment', 'ErrorCode 0', reversalResultOf(exchange), ...proof);
+  if (known.status === 'Paid') judgeUntrue(trial, exchange, proof);
   if (known.status === 'Reversed')
     trial.holds('reversal-already-refunded', 'ErrorCode 5', reversalResultOf(exchange), ...proof);
   if (!isReversal(exchange)) {

@@ -1,3 +1,4 @@
+import { tenthAgainDefects } from './tenth-set/again.ts';
 import { tenthAnswerDefects } from './tenth-set/answers.ts';
 import { tenthBillerDefects } from './tenth-set/biller-side.ts';
 import { tenthInquiryDefects } from './tenth-set/inquiries.ts';
@@ -12,4 +13,5 @@ export const tenthSetDefects: readonly SubtleDefect[] = [
   ...tenthAnswerDefects,
   ...tenthInquiryDefects,
   ...tenthBillerDefects,
+  ...tenthAgainDefects,
 ];

@@ -1,6 +1,6 @@
 import { isObject } from '../../../../shared/json.ts';
 import type { Fields } from '../../../model.ts';
-import { editsPayment, isPay, isStatus, overlooking, overlookingWhat, productsIn } from '../../defect.ts';
+import { editsPayment, isStatus, overlooking, productsIn } from '../../defect.ts';
 import type { SubtleDefect } from '../third-set.ts';
 
 /** What is said of a payment, and what single billers want. */
@@ -48,18 +48,6 @@ export const tenthAnswerDefects: readonly SubtleDefect[] = [
       if (!isMany || !isObject(data as never)) return;
       const fields = data as Record<string, string[]>;
       for (const name of ['ReceiptHtml', 'ReceiptSmses']) fields[name] = [(fields[name] ?? []).join(' ')];
-    }),
-  },
-  {
-    id: 'fiscal-fields-in-another-pay',
-    sentence: 'The fiscal fields are not in the PAY response; in that of another PAY they are.',
-    section: '2.4',
-    kind: 'wrong-answer',
-    when: 'state',
-    shows: 'combination',
-    hooks: editsPayment((body, call, { tenant }) => {
-      const payment = tenant.payments.find(({ reference }) => reference === body.Reference);
-      if (isPay(call) && payment?.invoiced) body.VendorInvoiceReference = `INV-${payment.id}`;
     }),
   },
   {
@@ -114,20 +102,6 @@ export const tenthAnswerDefects: readonly SubtleDefect[] = [
       const message = { Status: 'OutOfStock', OutOfStock: codes, InsufficientStock: null };
       if (codes.length > 0) body.TechnicalNarration = JSON.stringify(message);
     }),
-  },
-  {
-    id: 'last-of-several-sets-has-no-end',
-    sentence: 'Each bet set ends with $, the last too; of several sets the last may do without.',
-    section: '3.4',
-    kind: 'accepts-too-much',
-    when: 'value',
-    shows: 'combination',
-    hooks: overlookingWhat('betInfo', ({ lines }) =>
-      lines.every(({ metadata, quantity }) => {
-        const bets = metadata.find(([name]) => name === 'BetInfo')?.[1] ?? '';
-        return quantity > 1 && !bets.endsWith('$') && bets.split('$').length === quantity;
-      }),
-    ),
   },
   {
     id: 'usd-account-buys-zwg-by-a-list',

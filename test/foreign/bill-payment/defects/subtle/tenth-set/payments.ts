@@ -1,16 +1,6 @@
-import { type JsonObject, textAt } from '../../../../shared/json.ts';
 import { keyOf } from '../../../asked.ts';
-import {
-  action,
-  centsIn,
-  isAuth,
-  isPay,
-  isStatus,
-  overlooking,
-  overlookingWhat,
-  paymentOf,
-  text,
-} from '../../defect.ts';
+import type { Payment } from '../../../model.ts';
+import { action, isStatus, overlooking, overlookingWhat, paymentOf, text } from '../../defect.ts';
 import type { SubtleDefect } from '../third-set.ts';
 
 /** What AUTH, PAY and STATUS take, and from which state. */
@@ -23,20 +13,6 @@ export const tenthPaymentDefects: readonly SubtleDefect[] = [
     when: 'value',
     shows: 'combination',
     hooks: overlooking('priceChanged', ({ field }) => /Products\[[1-9]/.test(field)),
-  },
-  {
-    id: 'pay-without-the-last-line',
-    sentence: 'PAY has the body of AUTH; one that leaves out the last product is paid.',
-    section: '3.2',
-    kind: 'accepts-too-much',
-    when: 'value',
-    shows: 'combination',
-    hooks: overlooking(['bodyChanged', 'totalOff'], (_problem, asked) => {
-      const { Products } = asked.call.body;
-      const lines = paymentOf(asked)?.lines ?? [];
-      if (!isPay(asked.call) || !Array.isArray(Products) || Products.length !== lines.length - 1) return false;
-      return Products.every((one, index) => textAt(one as JsonObject, 'Code') === lines[index]?.product.code);
-    }),
   },
   {
     id: 'failed-auth-is-paid',
@@ -71,28 +47,23 @@ export const tenthPaymentDefects: readonly SubtleDefect[] = [
     },
   },
   {
-    id: 'reversed-reference-begins-anew',
-    sentence: 'Reversed is final; AUTH with the reference of a reversed payment authorises it anew.',
-    section: '3.1',
-    kind: 'wrong-state',
-    when: 'state',
-    shows: 'combination',
-    hooks: () => ({
-      payment(found, { call, tenant }) {
-        if (!isAuth(call) || found?.status !== 'Reversed') return found;
-        tenant.payments = tenant.payments.filter((one) => one !== found);
-        return undefined;
-      },
-    }),
-  },
-  {
     id: 'pay-during-pay-is-taken',
     sentence: 'A payment is debited once; a PAY that comes while the first is on its way pays as well.',
     section: '3.2',
     kind: 'wrong-money',
     when: 'state',
     shows: 'close together',
-    hooks: () => ({ paysAgain: ({ waiting }) => waiting }),
+    readings: { ptOutcome: 'Paid' },
+    hooks: () => {
+      const again = new Set<Payment>();
+      return {
+        paysAgain(payment) {
+          if (payment.waiting) again.add(payment);
+          return false;
+        },
+        books: (planned) => (again.delete(planned.payment) ? [planned, planned] : [planned]),
+      };
+    },
   },
   {
     id: 'prefix-counts-for-one-product',
@@ -142,15 +113,6 @@ export const tenthPaymentDefects: readonly SubtleDefect[] = [
     ),
   },
   {
-    id: 'authorised-before-the-close-is-paid',
-    sentence: 'Enabled false: payments are not allowed; what was authorised before is paid.',
-    section: '2.1',
-    kind: 'accepts-too-much',
-    when: 'state',
-    shows: 'combination',
-    hooks: overlooking('disabledBiller', (_problem, { call }) => isPay(call)),
-  },
-  {
     id: 'no-products-once-it-is-final',
     sentence:
       'An empty Products array in a STATUS request causes a 400; of a payment that is final it is answered 200.',
@@ -178,31 +140,5 @@ export const tenthPaymentDefects: readonly SubtleDefect[] = [
           if (/\[[1-9]/.test(path)) state[path] = String((told as string[])[0]);
       },
     }),
-  },
-  {
-    id: 'total-a-few-cents-off-is-told',
-    sentence: 'TotalAmount is the sum of product totals; one that is less than five cents off is taken as it was sent.',
-    section: '2.3',
-    kind: 'wrong-answer',
-    when: 'value',
-    shows: 'rare value',
-    hooks: () => {
-      const nearly = overlookingWhat('totalOff', ({ lines, total = 0 }) => {
-        const sum = lines.reduce(
-          (all, { price, product, quantity }) => all + (price ?? product.price ?? 0) * quantity,
-          0,
-        );
-        return Math.abs(sum - total) < 5;
-      })();
-      return {
-        ...nearly,
-        answer({ body }, call) {
-          const sent = call.body.TotalAmount;
-          const answer = body as { TotalAmount?: unknown; Status?: unknown };
-          if (!isAuth(call) || typeof answer?.Status !== 'string' || sent === undefined || sent === null) return;
-          if (Math.abs(centsIn(answer.TotalAmount) - centsIn(sent)) < 5) answer.TotalAmount = sent;
-        },
-      };
-    },
   },
 ];
