@@ -65,14 +65,13 @@ export const feedPages = check({
     const newest = await whole(trial, made, () => page());
     const offsetMs = offsetOf(entriesIn(newest) ?? [], made);
     const proof = [newest];
-    // Where somebody else pays as well, which 20 are the last is unknown.
-    if (!trial.has('isolate') && numbersOf(entriesIn(newest) ?? [], made, offsetMs).includes(undefined))
-      throw new Lacking('isolate');
+    demandOnlyOurs(trial, newest, made, offsetMs);
     const seen: number[] = judgePage(trial, { exchange: newest, made, offsetMs, expected: range(made.length, 20) });
     recordOrder(trial, newest);
     for (let before = oldestOf(newest, offsetMs); before !== undefined && seen.length < made.length; ) {
       const exchange = await page(before);
       proof.push(exchange);
+      demandOnlyOurs(trial, exchange, made, offsetMs);
       const entries = entriesIn(exchange) ?? [];
       const numbers = numbersOf(entries, made, offsetMs);
       const stray = numbers.find((it) => it !== undefined && (made[it] as Made).from >= (before as number) + 1000);
@@ -133,6 +132,23 @@ function numbersOf(entries: readonly FeedEntry[], made: readonly Made[], offsetM
     const number = made.findIndex(({ from, to }) => at > from - gapMs / 2 && at < to + gapMs / 2);
     return number < 0 ? undefined : number;
   });
+}
+
+/**
+ * Where others pay as well, which 20 are the last is unknown. Throws Lacking where the target is shared and the page has what
+ * nobody here paid since the first of these payments.
+ */
+function demandOnlyOurs(trial: Trial, exchange: Exchange, made: readonly Made[], offsetMs: number): void {
+  if (trial.has('isolate')) return;
+  const entries = entriesIn(exchange) ?? [];
+  const numbers = numbersOf(entries, made, offsetMs);
+  const since = (made[0] as Made).from + offsetMs;
+  const isStrange = entries.some(({ date, memberNumber }, index) => {
+    const number = numbers[index];
+    if (number !== undefined) return memberNumber !== (made[number] as Made).payment.purchase.memberNumber;
+    return (instantOf(date) ?? since) >= since;
+  });
+  if (isStrange) throw new Lacking('isolate');
 }
 
 interface PageWish {

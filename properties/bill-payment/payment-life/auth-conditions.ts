@@ -16,6 +16,7 @@ import {
   type Purchase,
   paid,
   paidRules,
+  pay,
   priceOf,
   resultOf,
   sendAuth,
@@ -59,7 +60,8 @@ export const authNeedsFunds = check({
         }
         await set({ currency: other, balance: '0', minimumBalance: '0' });
         await set({ currency, balance: times(price, 10), minimumBalance: '0' });
-        await authorize(trial, await pricedIn(trial, currency));
+        // What is only authorised may hold its amount.
+        await pay(trial, await authorize(trial, await pricedIn(trial, currency)));
       }
       for (const currency of currencies) await set({ currency, balance: '0', minimumBalance: '0' });
       for (const wish of await wishes(trial))
@@ -84,7 +86,7 @@ async function judgeQuantity(trial: Trial, set: SetWallet): Promise<void> {
   const { product } = await itemOf(trial, one);
   if (product.price === undefined || !product.allowsQuantity) return;
   for (const currency of currencies) await set({ currency, balance: times(product.price, 5), minimumBalance: '0' });
-  await authorize(trial, one);
+  await pay(trial, await authorize(trial, one));
   const many = await sendAuth(trial, await testPurchase(trial, { product: 'RV', quantity: 10 }));
   judgeNotAuthorized(trial, 'auth-checks-wallet-funding', many);
 }

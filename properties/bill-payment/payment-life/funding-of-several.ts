@@ -45,7 +45,9 @@ export const fundingOfSeveral = check({
     await keepingWallets(trial, async () => {
       for (const currency of currencies)
         await setWallet(trial, { currency, balance: times(small, 2), minimumBalance: '0' });
-      const { exchange } = await authorize(trial, one);
+      const exchange = await sendAuth(trial, one);
+      // Those before are authorised still, and may hold their amounts.
+      if (outcomeOf(exchange) !== 'accepted') throw new Lacking('a wallet of which open AUTHs hold nothing');
       for (const pair of orders)
         judgeAuthRefused(trial, 'auth-checks-wallet-funding', await sendAuth(trial, pair), exchange);
     });

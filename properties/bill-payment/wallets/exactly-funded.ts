@@ -1,13 +1,16 @@
 import { check, fieldOf, type Trial } from '../../../src/conformance/index.ts';
 import {
+  authorizedBy,
   authorizeRules,
   currencies,
   type Decimal,
   decimalIn,
+  itemOf,
   keepingWallets,
   minus,
   type Paid,
   paid,
+  pay,
   plus,
   priceOf,
   resultOf,
@@ -46,9 +49,12 @@ export const exactlyFunded = check({
 
 async function judgeFunded(trial: Trial, wish: { product: 'FP' | 'AA' }, words: string): Promise<void> {
   await trial.quiet();
-  const exchange = await sendAuth(trial, await testPurchase(trial, wish));
+  const item = await itemOf(trial, await testPurchase(trial, wish));
+  const exchange = await sendAuth(trial, item.purchase);
   const rule = words.includes('-') ? overdrafts : authorizes;
-  trial.holds(rule, `Authorized, with ${words}`, `${resultOf(exchange)}, with ${words}`, exchange);
+  const isFunded = trial.holds(rule, `Authorized, with ${words}`, `${resultOf(exchange)}, with ${words}`, exchange);
+  // What is only authorised may hold its amount from the next one.
+  if (isFunded) await pay(trial, authorizedBy([item], exchange));
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 } from '../../../src/conformance/index.ts';
 import {
   authorize,
-  authorizedWith,
+  authorizedBy,
   authorizeRules,
   type Currency,
   compare,
@@ -56,7 +56,8 @@ export const minimumBalanceKept = check({
         // Fee and commission may count or not; half the price and more is taken in every reading.
         const lacking = half(price);
         await set(trial, { currency, balance: held, minimumBalance: times(price, 5) });
-        await authorize(trial, purchase);
+        // What is only authorised may hold its amount.
+        await pay(trial, await authorize(trial, purchase));
         for (const [balance, minimumBalance] of [
           [held, held],
           [held, minus(held, lacking)],
@@ -86,7 +87,7 @@ async function judgePays(trial: Trial, { currency, price, isAtOnce }: Wish): Pro
   const answer = await sendAuth(trial, purchase);
   const isHeld = statusIn(answer) !== 'Authorized';
   // The first one may hold what the second one needs.
-  const second = isHeld ? undefined : authorizedWith([await itemOf(trial, purchase)], bodyOf(answer), answer);
+  const second = isHeld ? undefined : authorizedBy([await itemOf(trial, purchase)], answer);
   const both = second ? [first, second] : [first];
   const paying = both.map((it) => () => pay(trial, it));
   const answers = isAtOnce && trial.burst > 1 ? await Promise.all(paying.map((it) => it())) : [];
@@ -96,10 +97,6 @@ async function judgePays(trial: Trial, { currency, price, isAtOnce }: Wish): Pro
   const isKept = compare(held[currency] ?? minimumBalance, minimumBalance) >= 0;
   const seen = `${held[currency]} ${currency}`;
   trial.expects('wallet-keeps-minimum-balance', `at least ${minimumBalance}`, isKept, seen, ...proof, exchange);
-}
-
-function bodyOf({ request }: Exchange): Record<string, unknown> {
-  return JSON.parse(request.body.toString('utf8')) as Record<string, unknown>;
 }
 
 /** Sets a wallet, and gives the list that tells it so. Throws Lacking where it does not. */

@@ -115,6 +115,11 @@ function judgeAuthorized(trial: Trial, exchange: Exchange): void {
   trial.holds('auth-authorizes', 'Authorized', resultOf(exchange), exchange);
 }
 
+/** What an AUTH authorised that was sent for itself: its items, and the body that it had. */
+export function authorizedBy(items: Item[], exchange: Exchange): Authorized {
+  return authorizedWith(items, JSON.parse(exchange.request.body.toString('utf8')) as Record<string, unknown>, exchange);
+}
+
 /** What AUTH answered to this body, as an authorised payment. */
 export function authorizedWith(items: Item[], body: Record<string, unknown>, exchange: Exchange): Authorized {
   const [{ purchase, product }] = items as [Item];

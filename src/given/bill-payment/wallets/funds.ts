@@ -6,6 +6,9 @@ import { balances, type Currency, currencies, listWallets } from './wallets.ts';
 /** What a price that AUTH returns is taken to be at most. */
 const dearest = '1000';
 
+/** How many times a refused AUTH has to be covered: of what others authorised on a target that is shared, some may be held. */
+const timesCovered = { alone: 2, shared: 20 };
+
 /**
  * Throws Lacking where the vendor's wallets, as they are listed, may not cover an AUTH that was refused: which of them
  * it would be paid from is known by the product, or by the prefix USD; what fee comes on top is not.
@@ -14,10 +17,10 @@ export async function demandFunds(trial: Trial, items: readonly Item[], body: Re
   const list = listOf(jsonOf(await listWallets(trial)));
   if (!list) return;
   const total = decimalIn(parsed(body['TotalAmount'])) ?? dearest;
+  const enough = times(total, trial.has('isolate') ? timesCovered.alone : timesCovered.shared);
   for (const currency of currenciesOf(items)) {
     const own = list.filter((it) => textIn(memberOf(it, 'Currency')) === currency);
-    if (!own.some((it) => covers(it, total)))
-      throw new Lacking(`an open ${currency} wallet that covers ${total} twice`);
+    if (!own.some((it) => covers(it, enough))) throw new Lacking(`an open ${currency} wallet that covers ${enough}`);
   }
 }
 
@@ -29,12 +32,12 @@ function currenciesOf(items: readonly Item[]): readonly Currency[] {
 }
 
 /** A wallet whose balance cannot be read is judged elsewhere. */
-function covers(wallet: unknown, total: Decimal): boolean {
+function covers(wallet: unknown, amount: Decimal): boolean {
   const [balance, minimum = '0', status = '1'] = ['Balance', 'MinimumBalance', 'Status'].map((it) =>
     decimalIn(memberOf(wallet, it)),
   );
   if (balance === undefined) return true;
-  return status === '1' && compare(minus(balance, minimum), times(total, 2)) >= 0;
+  return status === '1' && compare(minus(balance, minimum), amount) >= 0;
 }
 
 /** A number of a body that was made here. */
