@@ -63,6 +63,8 @@ export const feedPages = check({
     const currency = currencyOf((made[0] as Made).payment);
     const page = (before?: number): Promise<Exchange> => feed(trial, billerCode, defined({ currency, before }));
     const newest = await whole(trial, made, () => page());
+    if (entriesIn(newest)?.some(({ date }) => date !== '' && instantOf(date) === undefined))
+      throw new Lacking('dates of the feed that can be read');
     const offsetMs = offsetOf(entriesIn(newest) ?? [], made);
     const proof = [newest];
     demandOnlyOurs(trial, newest, made, offsetMs);

@@ -1,5 +1,6 @@
 export type { BillerChange, Purchase } from '../../targets/apis/bill-payment.ts';
 export type { Credentials } from '../../targets/apis/index.ts';
+export { isoInstant as instantOf } from '../iso-instant.ts';
 export * from './calls/biller-call.ts';
 export * from './calls/biller-calls.ts';
 export * from './calls/field-missing.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entriesIn, feedFormOf, instantOf } from '../../../src/given/bill-payment/payments/feed.ts';
+import { entriesIn, feedFormOf } from '../../../src/given/bill-payment/payments/feed.ts';
 import { lists, pageIn } from '../../../src/given/bill-payment/payments/payment-list.ts';
 import { queryDate } from '../../../src/given/bill-payment/values/query-date.ts';
 import { exchangesOf } from '../../traffic/observed.ts';
@@ -47,13 +47,3 @@ describe('a feed', () => {
 
 it('dates of queries are written with the name of the month', () =>
   expect(queryDate(Date.UTC(2026, 10, 3, 4, 5, 6))).toBe('03-Nov-2026 04:05:06'));
-
-it('dates of answers are instants, in UTC where they name no zone', () => {
-  const noon = Date.UTC(2026, 2, 1, 12);
-  expect(['2026-03-01T12:00:00', '2026-03-01T14:00:00+02:00', '2026-03-01T12:00:00Z', 'soon'].map(instantOf)).toEqual([
-    noon,
-    noon,
-    noon,
-    undefined,
-  ]);
-});

@@ -54,10 +54,3 @@ export function feedFormOf(exchange: Exchange): string {
   const empty = typeof exchange.answer === 'object' && exchange.answer.body.toString().trim() === '';
   return empty ? 'empty-body' : 'no list';
 }
-
-/** Unix ms of a date of an answer; one without a zone is read as UTC. Undefined where it is none. */
-export function instantOf(date: string): number | undefined {
-  const hasZone = /(Z|[+-]\d\d:?\d\d)$/i.test(date);
-  const ms = Date.parse(hasZone ? date : `${date}Z`);
-  return Number.isNaN(ms) ? undefined : ms;
-}

@@ -7,6 +7,7 @@ import {
   statusOf,
   textIn,
 } from '../../../conformance/index.ts';
+import { isoInstant } from '../../../given/iso-instant.ts';
 import { answerOf } from './seen/body-of.ts';
 
 const zoneStepMs = 900_000;
@@ -60,9 +61,7 @@ function isSameInstant(before: number, told: number): boolean {
 function timesIn(exchange: Exchange): number[] {
   const dates = (listOf(answerOf(exchange)) ?? []).map((it) => textIn(memberOf(it, 'Date')) ?? '');
   // Without a zone a date counts as UTC: what it is in truth is whole quarters of an hour apart.
-  return dates
-    .map((it) => Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(it) ? it : `${it}Z`))
-    .filter((it) => !Number.isNaN(it));
+  return dates.flatMap((it) => isoInstant(it) ?? []);
 }
 
 function keyOf(url: string): string {

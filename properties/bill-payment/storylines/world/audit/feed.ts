@@ -4,6 +4,8 @@ import type { Known, World } from '../model.ts';
 
 const joins = 'feed-pages-join-up';
 
+const zone = /[T ].*(Z|[+-]\d\d(:?\d\d)?)$/i;
+
 /** Pages that are asked for at most. */
 const pagesAtMost = 8;
 
@@ -25,7 +27,7 @@ export async function auditFeed(world: World): Promise<void> {
   for (let n = 0; n < pagesAtMost; n += 1) {
     const exchange = await feed(trial, billerCode, defined({ currency, before }));
     const entries = entriesIn(exchange);
-    if (!entries || entries.some(({ date }) => !/(Z|[+-]\d\d:?\d\d)$/i.test(date))) return;
+    if (!entries || entries.some(({ date }) => !zone.test(date) || instantOf(date) === undefined)) return;
     proof.push(exchange);
     const instants = entries.flatMap(({ date }) => instantOf(date) ?? []);
     count += instants.filter((it) => it >= from).length;
