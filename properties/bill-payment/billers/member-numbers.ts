@@ -3,11 +3,12 @@ import {
   anyPurchase,
   authorize,
   authorizeRules,
+  type Biller,
   catalogueOf,
+  fitsPattern,
   judgeAuthRefused,
   knownPurchases,
   refusalRules,
-  regexOf,
   sendAuth,
 } from '../../../src/given/bill-payment/index.ts';
 
@@ -20,15 +21,14 @@ export const memberNumbersOffPattern = check({
   async body(trial) {
     let judged = 0;
     for (const biller of (await catalogueOf(trial)).filter((it) => it.enabled)) {
-      const regex = regexOf(biller);
       const product = biller.products.find((it) => it.enabled);
-      if (!regex || !product) continue;
+      if (biller.memberNumberRegex === undefined || !product) continue;
       const like = knownPurchases(trial).find((it) => it.billerCode === biller.code);
       // A pattern that the biller's own member does not match was read wrong here.
-      if (like && !regex.test(like.memberNumber)) continue;
+      if (like && fitsPattern(biller, like.memberNumber) !== true) continue;
       if (like) await authorize(trial, like);
       const purchase = like ?? anyPurchase(trial, biller, product);
-      for (const memberNumber of offPattern(regex, purchase.memberNumber)) {
+      for (const memberNumber of offPattern(biller, purchase.memberNumber)) {
         const refused = await sendAuth(trial, { ...purchase, memberNumber });
         judgeAuthRefused(trial, 'member-number-off-regex-refused', refused);
         judged += 1;
@@ -39,7 +39,7 @@ export const memberNumbersOffPattern = check({
 });
 
 /** Numbers near a good one, none of which the pattern finds itself in. */
-function offPattern(regex: { test(text: string): boolean }, good: string): string[] {
+function offPattern(biller: Biller, good: string): string[] {
   const near = [
     good.slice(0, -1),
     `${good}0`,
@@ -54,5 +54,7 @@ function offPattern(regex: { test(text: string): boolean }, good: string): strin
     '!!!',
     '0',
   ];
-  return [...new Set(near)].filter((it) => it !== '' && !regex.test(it) && !regex.test(it.trim()));
+  return [...new Set(near)].filter(
+    (it) => it !== '' && [it, it.trim()].every((number) => fitsPattern(biller, number) === false),
+  );
 }

@@ -13,14 +13,14 @@ const usualNumbers = ['1234567890', 'M1000234', '263771000001', '0771000001', 'c
  * catalogue cannot tell. `like` is a purchase of the same biller, whose member is taken.
  */
 export function anyPurchase(trial: Trial, biller: Biller, product: Product, like?: Purchase): Purchase {
-  const regex = regexOf(biller);
   const numbers = [`M${freshDigits(trial)}`, ...usualNumbers];
   const required = product.metadataFields.filter((it) => it.required).map(({ name }) => [name, '1']);
   const metadata = { ...Object.fromEntries(required), ...(like?.productCode === product.code ? like.metadata : {}) };
   return defined({
     billerCode: biller.code,
     productCode: product.code,
-    memberNumber: like?.memberNumber ?? numbers.find((it) => regex?.test(it) !== false) ?? usualNumbers[0] ?? '',
+    memberNumber:
+      like?.memberNumber ?? numbers.find((it) => fitsPattern(biller, it) !== false) ?? usualNumbers[0] ?? '',
     price: setsPrice(product) ? amountWithin(product) : undefined,
     metadata: Object.keys(metadata).length > 0 ? metadata : undefined,
     metadataForm: like?.metadataForm,
@@ -28,13 +28,9 @@ export function anyPurchase(trial: Trial, biller: Biller, product: Product, like
   });
 }
 
-/** A biller's pattern of member numbers; undefined where it has none, or one that cannot be read here. */
-export function regexOf({ memberNumberRegex }: Biller): { test(text: string): boolean } | undefined {
-  if (memberNumberRegex === undefined) return undefined;
-  const [, flags = '', pattern = ''] = /^(?:\(\?([a-z]+)\))?(.*)$/s.exec(memberNumberRegex) ?? [];
-  const source = pattern.replaceAll('\\A', '^').replace(/\\[zZ]/g, '$');
-  const test = (text: string): boolean | undefined => foreignMatch(source, text, flags.includes('i') ? 'i' : '');
-  return test('') === undefined ? undefined : { test: (text) => test(text) ?? false };
+/** Whether a member number fits the biller's pattern, if it has one; undefined where that cannot be told here. */
+export function fitsPattern({ memberNumberRegex }: Biller, memberNumber: string): boolean | undefined {
+  return memberNumberRegex === undefined || foreignMatch(memberNumberRegex, memberNumber);
 }
 
 /** The purchases of the target file, one of each product. */

@@ -2,9 +2,9 @@ import { type Exchange, GivenBroken, Lacking, statusOf, type Trial } from '../..
 import type { Credentials } from '../../../targets/apis/index.ts';
 import { exampleBody } from '../../example-body.ts';
 import { billerCall, ownBillerOf } from '../calls/biller-call.ts';
+import { fitsPattern } from '../catalogue/any-purchase.ts';
 import { catalogueOf, catalogueRules } from '../catalogue/catalogue.ts';
 import { freshDigits } from '../catalogue/purchases.ts';
-import { foreignMatch } from '../values/foreign-pattern.ts';
 import { lookUp, lookupResultOf, resultCodeOf } from './lookup.ts';
 
 /** A member as the Biller interface takes it (sections 2.5, 4.2). */
@@ -47,23 +47,32 @@ export async function freshMember(trial: Trial): Promise<Required<Member>> {
   };
 }
 
-/** A number that the biller's own pattern takes. Throws Lacking where none of ours fits. */
+/** A number that the biller's own pattern takes. Throws Lacking where none of ours surely fits. */
 export async function freshMemberNumber(trial: Trial): Promise<string> {
-  const { code } = ownBillerOf(trial);
-  const pattern = (await catalogueOf(trial)).find((it) => it.code === code)?.memberNumberRegex;
+  const fits = await ownPatternOf(trial);
   const digits = freshDigits(trial);
   const candidates = [`M${digits}`, digits, digits.slice(-8), digits.slice(-6), `A${digits.slice(-6)}`];
-  const number = candidates.find((it) => pattern === undefined || matches(pattern, it));
-  if (number === undefined) throw new Lacking(`a member number that fits the pattern of the biller ${code}`);
+  const number = candidates.find(fits);
+  if (number === undefined)
+    throw new Lacking(`a member number that fits the pattern of the biller ${ownBillerOf(trial).code}`);
   return number;
 }
 
-/** Creates a member whose number is made from another's; undefined where the target does not take that number. */
+/** Whether a number surely fits the pattern of the own biller, where the catalogue names one. */
+export async function ownPatternOf(trial: Trial): Promise<(memberNumber: string) => boolean> {
+  const { code } = ownBillerOf(trial);
+  const biller = (await catalogueOf(trial)).find((it) => it.code === code);
+  return (memberNumber) => !biller || fitsPattern(biller, memberNumber) === true;
+}
+
+/** Creates a member whose number is made from another's; undefined where that is off the pattern, or not taken. */
 export async function neighbour(
   trial: Trial,
   memberNumber: string,
   extra: Partial<Member> = {},
 ): Promise<Required<Member> | undefined> {
+  const fits = await ownPatternOf(trial);
+  if (!fits(memberNumber)) return undefined;
   const member = { ...(await freshMember(trial)), ...extra, MemberNumber: memberNumber };
   if (statusOf(await sendMember(trial, 'createMember', member)) !== 200) return undefined;
   return foundBy(await lookUpMember(trial, memberNumber)) === 'a member' ? member : undefined;
@@ -142,11 +151,6 @@ export async function createdMember(trial: Trial, member?: Member): Promise<Requ
   if (!trial.holds('lookup-known-member-is-success', 'a member', foundBy(lookup), exchange, lookup))
     throw new GivenBroken('a created member was not found');
   return record;
-}
-
-/** What .NET alone understands is not judged here. */
-function matches(pattern: string, text: string): boolean {
-  return foreignMatch(pattern, text) ?? true;
 }
 
 /** Ten letters that no other call has, the first a capital. */

@@ -88,5 +88,5 @@ export const labelsShown = integratorObserver({
 /** Undefined where there is no pattern, or one that this engine cannot read or takes too long for: it is in .NET syntax. */
 function matches(regex: string | undefined, memberNumber: string): boolean | undefined {
   if (regex === undefined || memberNumber === '') return undefined;
-  return readable(() => foreignMatch(regex, memberNumber, 'u'));
+  return readable(() => foreignMatch(regex, memberNumber));
 }

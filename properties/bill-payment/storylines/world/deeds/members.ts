@@ -1,14 +1,12 @@
 import { type Exchange, statusOf } from '../../../../../src/conformance/index.ts';
 import {
-  billerOf,
-  foreignMatch,
   foundBy,
   freshMember,
   getMember,
   lookUpMember,
   lookUpUntil,
   type Member,
-  ownBillerOf,
+  ownPatternOf,
   sendMember,
   sendUpload,
   textsIn,
@@ -58,10 +56,9 @@ async function newRecord(
   const base = world.members.at(-1)?.record.MemberNumber;
   if (like === undefined || base === undefined) return record;
   const MemberNumber = relatedTo(base, like);
-  const { memberNumberRegex: regex } = await billerOf(trial, ownBillerOf(trial).code);
-  const fits = like !== 'longest' && (regex === undefined || foreignMatch(regex, MemberNumber) === true);
+  const fits = await ownPatternOf(trial);
   const isTaken = world.members.some(({ record: it }) => it.MemberNumber === MemberNumber);
-  if (!fits || isTaken) return undefined;
+  if (like === 'longest' || !fits(MemberNumber) || isTaken) return undefined;
   // Where a number in another case means the same member, this is none of its own.
   return foundBy(await lookUpMember(trial, MemberNumber)) === 'no member' ? { ...record, MemberNumber } : undefined;
 }
