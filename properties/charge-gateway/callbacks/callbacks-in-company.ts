@@ -42,9 +42,10 @@ export const callbacksInCompany = check({
     await trial.send('charge', { json: { ...paid.body, notifyUrl } });
     const { charged } = await chargeInTwoSteps(trial, '0000', { notifyUrl });
     const called = await trial.eventually(() => callsOf(trial, plain)[0]);
-    const asked = called && [...new URL(called.request.url, plain).searchParams].map((it) => it.join(' = ')).join(', ');
-    const words = 'order = 17, shop = a&b/c d%41';
-    trial.holds(success, words, asked ?? 'no callback', charged.exchange, charged.lookup);
+    const asked = called && [...new URL(called.request.url, plain).searchParams].map((it) => it.join(' = '));
+    const words = ['order = 17', 'shop = a&b/c d%41'];
+    // The payload is not shown: parameters of the provider's own may stand behind those that were given.
+    trial.holds(success, words, asked?.slice(0, words.length) ?? 'no callback', charged.exchange, charged.lookup);
     const url = newUrl(trial);
     const first = await pendingCharge(trial, { amount: '1.11', notifyUrl: url });
     await pendingCharge(trial, { amount: '2.22', notifyUrl: newUrl(trial) });

@@ -41,7 +41,7 @@ export const refundOriginal = check({
     for (const tranType of ['REF', 'REV']) {
       for (const originalGatewayReference of [
         trial.fresh('GW'),
-        `${id}0`,
+        `${id}x`,
         charged.body.clientCorrelator,
         charged.body.referenceCode,
       ]) {

@@ -34,10 +34,15 @@ export async function auditCallbacks(world: World): Promise<void> {
     trial.holds('callback-belongs-to-a-change', 0, callsOf(trial, notifyUrl).length, exchange);
 }
 
-/** Whatever is told there, the URL is called as it was given. */
+/** Whatever is told there, the URL is called as it was given; what is told may be parameters behind it. */
 function judgeAddress(trial: Trial, rule: string, notifyUrl: string, proof: Exchange): void {
-  const cut = callsOf(trial, notifyUrl).find(({ request }) => !request.url.endsWith(endOf(notifyUrl)));
+  const cut = callsOf(trial, notifyUrl).find(({ request }) => !isWhole(request.url, endOf(notifyUrl)));
   trial.expects(rule, 'a call of the whole URL', !cut, cut?.request.url, proof);
+}
+
+function isWhole(called: string, end: string): boolean {
+  const own = end.includes('?') ? '&' : '?';
+  return called.endsWith(end) || called.includes(`${end}${own}`);
 }
 
 /** Its last segment, with the slash and the query behind it: a proxy may have taken away what stands before. */

@@ -14,13 +14,14 @@ export async function auditSms(world: World): Promise<void> {
     const own = ended.filter((it) => it.customer === customer);
     const inbox = await trial.eventually(async () => {
       const texts = await inboxOf(trial, customer);
-      return own.every((it) => texts.some((text) => isAbout(text, it))) ? texts : undefined;
+      // A reference may come again in other stories: their SMS are no end of the wait.
+      return own.every((it) => texts.some((text) => isOf(text, it))) ? texts : undefined;
     });
     const texts = inbox ?? (await inboxOf(trial, customer));
     judgeOthers(world, customer, texts);
     for (const it of own) judgeOwn(world, it, own, texts);
     // What never comes once is not waited for again.
-    if (inbox === undefined) return;
+    if (!own.every((it) => texts.some((text) => isAbout(text, it)))) return;
   }
 }
 
@@ -37,10 +38,14 @@ function judgeOwn({ trial }: World, known: Ended, ended: Ended[], texts: string[
   if (!trial.expects(rule, 'an SMS', about.length > 0, 'none', proof) || !it) return;
   const ending = it.final === 'SUCCESS' ? 'SUCCESSFUL' : `FAILED. Reason: ${it.message}`;
   const others = ended.filter((other) => other !== known && isAbout(about[0] ?? '', other));
-  const free = about.filter((text) => !others.some((other) => likeness(text, other) === 4));
+  const free = about.filter((text) => !others.some((other) => isOf(text, other)));
   const likely = (free.length > 0 ? free : about).toSorted((one, two) => likeness(two, known) - likeness(one, known));
-  const text = about.find((one) => likeness(one, known) === 4) ?? likely[0];
+  const text = about.find((one) => isOf(one, known)) ?? likely[0];
   if (text !== undefined) judgeSms(trial, known.charged, text, rule, ending, proof);
+}
+
+function isOf(text: string, known: Ended): boolean {
+  return likeness(text, known) === 4;
 }
 
 /** How many parts of an SMS are those of this outcome; all four where it tells of it. */

@@ -3,6 +3,7 @@ import { chargeBody, refundBody } from '../../../../../src/given/charge-gateway/
 import { without, withValue } from '../../../../body-edits.ts';
 import { refusedCharge } from '../../../validation/refused-charge.ts';
 import { customerAt, type Known, type World } from '../model.ts';
+import { shortened } from '../shortened.ts';
 import type { badCharges, badRefunds, Step } from '../steps.ts';
 
 /** A charge that must be refused, of the customer of another one. That it changed nothing shows when all is read back. */
@@ -42,10 +43,10 @@ async function sendBadRefund(
 ): Promise<void> {
   const { trial } = world;
   const id = textIn(of.charged.transactionId) ?? '';
-  const near = { close: id.slice(0, -1), 'behind-a-zero': `0${id}`, 'with-a-tail': `${id}x` };
+  const near = { close: shortened(id) ?? '', 'behind-a-zero': `0${id}`, 'with-a-tail': `${id}x` };
   if (what === 'close' || what === 'behind-a-zero' || what === 'with-a-tail') {
     const isTaken = world.charges.some((it) => textIn(it.charged.transactionId) === near[what]);
-    if (isTaken || near.close === '') return;
+    if (isTaken || id === '' || near[what] === '') return;
   }
   const wishes = {
     unknown: ['refund-original-unknown', 404, { originalGatewayReference: trial.fresh('GW') }],
