@@ -52,7 +52,7 @@ export const lookups = check({
       const found = [];
       for (const operation of ways) {
         const missed = await lookUp(trial, operation, unknown);
-        trial.holds('lookup-unknown-member-is-failed', 'ResultCode 0', lookupResultOf(missed), missed);
+        trial.holds('lookup-unknown-member-is-failed', 'ResultCode 0', unknownResultOf(missed), missed);
         const hit = await lookUp(trial, operation, known);
         trial.holds(`${operation}/200`, 200, statusOf(hit), hit);
         trial.holds('lookup-known-member-is-success', 'ResultCode 1', lookupResultOf(hit), hit);
@@ -70,6 +70,12 @@ export const lookups = check({
     }
   },
 });
+
+/** What came of a lookup of nobody: its ResultCode tells that, whatever refusal HTTP has for it. */
+function unknownResultOf(missed: Exchange): string {
+  const isRefused = /^4\d\d$/.test(String(statusOf(missed)));
+  return isRefused && resultCodeOf(missed) === '0' ? 'ResultCode 0' : lookupResultOf(missed);
+}
 
 function recordNarrations(trial: Trial, exchange: Parameters<typeof resultCodeOf>[0]): void {
   const filled = ['Narration', 'TechnicalNarration'].filter((name) => Boolean(fieldOf(exchange, name)));

@@ -66,7 +66,8 @@ export const paymentAnswers: ObserverDefinition = {
       if (status === 'Paid') judgePaid(decide, exchange);
       judgeNarration(decide, call);
       judgeReversal(decide, call);
-      judgeFee(decide, exchange);
+      // What is refused costs nothing: its fee needs no currency.
+      if (status !== 'Failed') judgeFee(decide, exchange);
       judgeReceipts(decide, exchange);
     }
   },
