@@ -4,6 +4,7 @@ import type { OpenTarget, Tenant } from '../../targets/open-target.ts';
 import type { CallbackSignature } from '../../targets/settings/settings.ts';
 import type { Break, Ledger } from '../ledger.ts';
 import type { Notes } from '../run/notes.ts';
+import type { Absences } from './absences.ts';
 import type { Attempt } from './attempt.ts';
 import type { Chances } from './chances.ts';
 import type { Recorder } from './recorder.ts';
@@ -17,8 +18,7 @@ export interface Run {
   learned: Map<string, string>;
   /** For which check each callback URL was made, and how callbacks of its tenant are signed. */
   callbackUrls: Map<string, { api: Api; check: string; callbackSignature?: CallbackSignature }>;
-  /** How often in a row something that must come stayed away, by its kind. */
-  absences: Map<string, number>;
+  absences: Absences;
   /** How often each check has waited for nothing to happen, by check and kind. */
   quiets: Map<string, number>;
   /** Calls that were disturbed, in words, and how often: nothing was concluded from them. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { defined } from '../../contract/defined.ts';
 import { durationText } from '../../targets/drivers/duration-text.ts';
 import { type Trial, waitMethod } from '../check.ts';
+import { countAbsence, stayedAway } from './absences.ts';
 import { attentive } from './attempts.ts';
 import { runProperty } from './property.ts';
 import { awaited, eitherOf, quiet, saysWhenSettled } from './quiet.ts';
@@ -34,9 +35,10 @@ export function newTrial(parts: TrialParts): Trial {
     settles: (promise) => settlesSoon(promise, parts),
     async eventually(probe, kind) {
       const patienceMs = patienceFor(kind, run);
+      const from = timers.elapsed();
       const found = await awaited(parts, patienceMs, probe);
       if (kind === undefined) return found;
-      run.absences.set(kind, found === undefined ? (run.absences.get(kind) ?? 0) + 1 : 0);
+      countAbsence(run.absences, kind, { from, to: timers.elapsed(), came: found !== undefined });
       if (found === undefined) tellOfWait(parts, kind, patienceMs);
       return found;
     },
@@ -94,8 +96,8 @@ function tellOfWait(parts: TrialParts, kind: string, waitedMs: number): void {
 /** Silence is paid once: what stayed away twice is not waited for as long in every check. */
 function patienceFor(kind: string | undefined, { absences, target }: Run): number {
   const { patienceMs } = target.settings;
-  const stayedAway = kind !== undefined && (absences.get(kind) ?? 0) >= 2;
-  return stayedAway ? Math.max(patienceMs / 8, Math.min(patienceMs, 250)) : patienceMs;
+  const isShort = kind !== undefined && stayedAway(absences, kind);
+  return isShort ? Math.max(patienceMs / 8, Math.min(patienceMs, 250)) : patienceMs;
 }
 
 /** How often a check waits in full for one kind of nothing: what comes later still shows when it is read the next time. */

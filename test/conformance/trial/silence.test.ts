@@ -45,6 +45,13 @@ it('what stayed away twice is waited for an eighth of the time', async () => {
   expect(told()).toEqual([8, 8, 1].map((s) => `payproof waited ${s} s in vain: SMS`));
 });
 
+it('waits side by side count once', async () => {
+  const { waited } = trialOnClock();
+  await Promise.all([waited(never, 'SMS'), waited(never, 'SMS'), waited(never, 'SMS')]);
+  expect(await waited(never, 'SMS')).toBe(8000);
+  expect(await waited(never, 'SMS')).toBe(1000);
+});
+
 it('what comes again is waited for as long as before, and another kind always was', async () => {
   const { waited } = trialOnClock();
   await waited(never, 'SMS');
