@@ -5,5 +5,7 @@
 export function shortened(id: string): string | undefined {
   const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
   const isPadded = /(^|\D)(0|(?=\d{9})\d{1,4}0000)\d+$/.test(id);
-  return isUuid || isPadded ? id.slice(0, -1) : undefined;
+  // Where digits and letters take turns it is drawn, and not counted.
+  const isDrawn = /^(?=[0-9a-z]{16}$)[a-z]*(\d+[a-z]+){3}/i.test(id.slice(-16));
+  return isUuid || isPadded || isDrawn ? id.slice(0, -1) : undefined;
 }
