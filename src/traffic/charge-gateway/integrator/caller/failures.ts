@@ -1,6 +1,7 @@
 import { type Hand, integratorObserver, statusOf, type ToldOutcome } from '../../../../conformance/index.ts';
 import { byDay } from '../day/by-day.ts';
 import type { Charge, Refund } from '../day/records.ts';
+import { patienceMs } from './patience.ts';
 
 const wrongPin = 'Transaction Failed - Invalid PIN';
 /** Words of the other failures of the PIN matrix. */
@@ -24,9 +25,10 @@ export const failures = integratorObserver({
         if (charge?.failure && told.outcome === 'failed') formsTold.add(charge.failure.form);
       }
       if (event.kind !== 'rest' || event.moment.kind !== 'end' || formsTold.size === 0) return;
+      const patience = event.moment.isOver ? 0 : patienceMs;
       // Whoever tells failures of one form and none of the other does not know that form.
-      for (const { failure, told } of day.charges()) {
-        if (!failure || told.length > 0 || formsTold.has(failure.form)) continue;
+      for (const { failure, told, standingAt } of day.charges()) {
+        if (!failure || told.length > 0 || formsTold.has(failure.form) || event.at - standingAt < patience) continue;
         hand.holds('client-handles-both-failure-forms', 'told as failed', 'not told at all', failure.proof);
       }
     };

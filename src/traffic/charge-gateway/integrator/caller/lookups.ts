@@ -1,6 +1,7 @@
 import { integratorObserver, RecentMap, type Sending, statusOf } from '../../../../conformance/index.ts';
 import { subscriberOf } from '../../../../given/subscriber.ts';
 import { byDay } from '../day/by-day.ts';
+import { patienceMs } from './patience.ts';
 
 /** Section 4.2: the number and the correlator of the charge; another form of the same number is the same number. */
 export const lookups = integratorObserver({
@@ -51,9 +52,6 @@ export const lookups = integratorObserver({
     };
   }),
 });
-
-/** How long an accepted charge may be left alone by who is still at work before it counts as forgotten. */
-const patienceMs = 60_000;
 
 /** Sections 1 and 4.2: whoever gave no notifyUrl learns the outcome by look-up alone. */
 export const polling = integratorObserver({
