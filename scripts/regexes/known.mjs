@@ -29,6 +29,8 @@ export const known = {
   'src/sandbox/bill-payment/faults/billers.ts makes expressions': byPattern,
   'src/sandbox/bill-payment/policy.ts makes expressions': byPattern,
   'src/sandbox/bill-payment/billers/lottery.ts makes expressions': fixed,
+  'src/given/bill-payment/values/net-pattern.ts makes expressions':
+    'one character, or two with a sign between, at one place',
   'src/report/expected-failures.ts makes expressions': "a rule id with stars, of the user's own file, on ids of rules",
   'src/report/short-exchange.ts makes expressions': 'a name in letters, once, between two looks at one character',
   'src/traffic/merchant-wallet/statements.ts makes expressions': fixed,

@@ -4,7 +4,7 @@ import type { Known, World } from '../model.ts';
 
 const joins = 'feed-pages-join-up';
 
-const zone = /[T ].*(Z|[+-]\d\d(:?\d\d)?)$/i;
+const zone = /^[\d-]+[T ][\d:.,]+(Z|[+-]\d\d(:?\d\d)?)$/i;
 
 /** Pages that are asked for at most. */
 const pagesAtMost = 8;
