@@ -32,12 +32,6 @@ const lines = all
   .map(({ id }) => ({ id, check: seen.has(id) ? seen.get(id) : killers[id] }))
   .flatMap(({ id, check }) => (check === undefined ? [] : [lineOf(id, check)]))
   .sort();
-/** As the formatter breaks it. */
-function lineOf(id: string, check: string): string {
-  const line = `  '${id}': '${check}',`;
-  return line.length <= 120 ? line : `  '${id}':\n    '${check}',`;
-}
-
 writeFileSync(
   join(import.meta.dirname, '..', 'properties', 'killers.ts'),
   `/** The check that killed each fault of the sandbox, by the fault's id; \`npm run killers\` writes it. */
@@ -46,3 +40,9 @@ ${lines.join('\n')}
 };
 `,
 );
+
+/** As the formatter breaks it. */
+function lineOf(id: string, check: string): string {
+  const line = `  '${id}': '${check}',`;
+  return line.length <= 120 ? line : `  '${id}':\n    '${check}',`;
+}

@@ -2,7 +2,7 @@ import { fieldOf, Lacking, textIn } from '../../../../../src/conformance/index.t
 import {
   type Authorized,
   authorize,
-  authorizedWith,
+  authorizedBy,
   itemOf,
   sendAuth,
   statusIn,
@@ -71,12 +71,7 @@ export async function authorizeOrder(
     const items = await Promise.all(purchases.map((it) => itemOf(trial, it)));
     const exchange = await sendAuth(trial, purchases, { reference });
     const isOwn = textIn(fieldOf(exchange, 'Reference')) === reference;
-    if (statusIn(exchange) !== 'Authorized' || !isOwn) return undefined;
-    return authorizedWith(
-      items,
-      JSON.parse(exchange.request.body.toString('utf8')) as Record<string, unknown>,
-      exchange,
-    );
+    return statusIn(exchange) === 'Authorized' && isOwn ? authorizedBy(items, exchange) : undefined;
   }
 }
 
