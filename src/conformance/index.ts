@@ -34,6 +34,7 @@ export { partOf, planOfShard } from './run/shard.ts';
 export { checksOf, observersOf, type Topics } from './topics.ts';
 export { basicHeader } from './trial/request.ts';
 export { shorterLists } from './trial/shorter-lists.ts';
+export { underway } from './trial/underway.ts';
 export {
   amountIn,
   fieldOf,

@@ -1,4 +1,4 @@
-import { check, statusOf } from '../../../src/conformance/index.ts';
+import { check, statusOf, underway } from '../../../src/conformance/index.ts';
 import {
   finalLookup,
   isFound,
@@ -22,7 +22,7 @@ export const lookUpsDuringChange = check({
       ['1111', 'FAILED', 'SUCCESS'],
     ] as const) {
       const charged = await pendingCharge(trial);
-      const typing = typePinAtOpenPrompt(trial, charged.body, pin);
+      const typing = underway(typePinAtOpenPrompt(trial, charged.body, pin));
       const lookups = await Promise.all(
         Array.from({ length: Math.min(12, trial.burst) }, () => lookUp(trial, charged)),
       );

@@ -8,6 +8,7 @@ import { runProperty } from './property.ts';
 import { awaited, eitherOf, quiet, saysWhenSettled } from './quiet.ts';
 import { callSender } from './send-call.ts';
 import type { Run, TrialParts } from './trial-parts.ts';
+import { underway } from './underway.ts';
 import { watchedDriver } from './watched-driver.ts';
 
 /** The trial of one check on one tenant. */
@@ -46,7 +47,7 @@ export function newTrial(parts: TrialParts): Trial {
       const gapMs = target.settings.kind === 'embedded' ? 0 : ms / count;
       const calls: ReturnType<typeof call>[] = [];
       for (let n = 0; n < count; n += 1) {
-        calls.push(call());
+        calls.push(underway(call()));
         await timers.after(gapMs);
       }
       return Promise.all(calls);

@@ -7,6 +7,7 @@ import {
   type RawInput,
   statusOf,
   type Trial,
+  underway,
 } from '../../conformance/index.ts';
 import { type ChargeBody, type ChargeWish, chargeBody } from './charge-body.ts';
 import { isFound, stateOf } from './looked-up.ts';
@@ -46,11 +47,11 @@ export async function sendCharge(
   const onThrottle = (waits: boolean): void => {
     throttle.waits = waits;
   };
-  const sending = trial.send('charge', { json: body, onThrottle, ...input }).finally(() => {
-    answered = true;
-  });
-  // Awaited below, unless the person at the phone ends the check before.
-  sending.catch(() => undefined);
+  const sending = underway(
+    trial.send('charge', { json: body, onThrottle, ...input }).finally(() => {
+      answered = true;
+    }),
+  );
   let held = false;
   const mayBeHeld = trial.driver.customer?.answerPrompt !== undefined;
   if (mayBeHeld && (trial.learned.has(heldCharges) || (await isHeld(trial, sending, throttle)))) {

@@ -1,4 +1,4 @@
-import type { Exchange, Trial } from '../../../conformance/index.ts';
+import { type Exchange, type Trial, underway } from '../../../conformance/index.ts';
 import { advance, hourMs } from '../values/clock.ts';
 import { listWallets } from '../wallets/wallets.ts';
 
@@ -35,7 +35,7 @@ async function heldOnce(
   isPatient = false,
 ): Promise<Held[]> {
   const calls = await prepare();
-  const answers = calls.map((call) => call());
+  const answers = calls.map((call) => underway(call()));
   const areSettled = (): Promise<boolean[]> => Promise.all(answers.map((it) => trial.settles(it)));
   // All of them have to be there before the clock moves.
   await arrive(answers);

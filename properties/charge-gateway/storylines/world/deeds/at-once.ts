@@ -1,4 +1,12 @@
-import { decimalOf, defined, type Exchange, fieldOf, statusOf, textIn } from '../../../../../src/conformance/index.ts';
+import {
+  decimalOf,
+  defined,
+  type Exchange,
+  fieldOf,
+  statusOf,
+  textIn,
+  underway,
+} from '../../../../../src/conformance/index.ts';
 import { chargeBody, lookUp, sendCharge } from '../../../../../src/given/charge-gateway/index.ts';
 import { judgeLookup } from '../judge.ts';
 import { chosen, customerAt, type Known, type World } from '../model.ts';
@@ -82,12 +90,13 @@ async function pinBesideLookUps(world: World, { of }: AtOnce, count: number): Pr
   const known = chosen(world, of);
   if (known?.status !== 'PENDING') return;
   let isTyped = false;
-  const looking = Array.from({ length: count }, async () => {
+  const look = async (): Promise<void> => {
     for (let n = 0; n < mostLookUps && !isTyped; n += 1) await lookUp(world.trial, known.charged);
-  });
+  };
+  const looking = underway(Promise.all(Array.from({ length: count }, look)));
   await typeAt(world, known, '0000');
   isTyped = true;
-  await Promise.all(looking);
+  await looking;
 }
 
 /** Whole refunds of one charge, or parts of which two are more than the charge. */

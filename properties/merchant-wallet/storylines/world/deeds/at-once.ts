@@ -1,4 +1,4 @@
-import type { Trial } from '../../../../../src/conformance/index.ts';
+import { type Trial, underway } from '../../../../../src/conformance/index.ts';
 import {
   accountsIn,
   type Deposited,
@@ -149,7 +149,7 @@ const pairs: Record<AtOnce, Pair> = {
 /** Statements that are asked for while a payment is being made: an observer looks whether each of them adds up. */
 async function paymentBesideStatements(trial: Trial, world: World, { cents }: Step2): Promise<Deed> {
   const { session } = world;
-  const paying = utility(trial, world, { do: 'utility', cents });
+  const paying = underway(utility(trial, world, { do: 'utility', cents }));
   if (!mayDo(session.account, 'statements')) return paying;
   const [currency] = statementCurrencies(session.account);
   const month = spell(monthAt((await nowOf(trial, session)) + (offsetMsOf(trial.fixtures.utcOffset) ?? 0)));
