@@ -33,6 +33,9 @@ export const billersChosen = integratorObserver({
     }),
 });
 
+/** So many loads more are those of instances that work side by side, or of one that was started anew within the command. */
+const loadsOfOthers = 2;
+
 /** The catalogue is fetched once, and then by code after an announcement (sections 4.1, 6.1 and 8). */
 export const catalogueLoads = integratorObserver({
   slug: 'caller-catalogue-loads',
@@ -40,14 +43,16 @@ export const catalogueLoads = integratorObserver({
   rules: ['client-lists-all-only-on-initial-load', 'client-lists-filtered-after-webhook'],
   watch(hand) {
     const fetches = catalogueFetches(hand);
+    let loadsAgain = 0;
     return (moment) => {
       const fetch = fetches.see(moment);
       if (!fetch) return;
       const { call } = fetch;
       const { isOneProcess } = hand;
       if (fetch.kind === 'all' && fetch.after === undefined) {
+        if (!fetch.isInitial) loadsAgain += 1;
         // The initial load of a process that began anew looks the same as a poll.
-        if (!fetch.isInitial && !isOneProcess)
+        if (!fetch.isInitial && (!isOneProcess || loadsAgain <= loadsOfOthers))
           return hand.observe('client-lists-all-only-on-initial-load', again('the unfiltered list'), call);
         const words = 'the unfiltered list once, for the initial load';
         hand.expects(
@@ -59,8 +64,7 @@ export const catalogueLoads = integratorObserver({
         );
       } else if (fetch.kind === 'named' && fetch.unannounced.length > 0) {
         const words = 'only billers that an announcement named';
-        // Once more for one's own reasons is no polling.
-        const isKept = fetch.unannounced.every((it) => it.times < 2);
+        const isKept = fetch.unannounced.every((it) => it.times <= loadsOfOthers);
         const codes = fetch.unannounced.map((it) => it.code).join(', ');
         if (!isKept && !isOneProcess)
           return hand.observe('client-lists-filtered-after-webhook', again('a biller that was not announced'), call);

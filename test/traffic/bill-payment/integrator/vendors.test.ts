@@ -16,6 +16,10 @@ const reversal = (ErrorCode: number): Written => ({
 const failure = { Status: 'Failed', Narration: 'No such account.', TechnicalNarration: 'code 51 of host 3' };
 
 test.each<[string, Written[]]>([
+  [
+    'two instances and one that is started anew, each with its initial load',
+    [loaded(billers('A')), auth(), loaded(billers('A')), pay('Paid'), { ...loaded(billers('A')), s: 600 }],
+  ],
   ['a payment that is Paid at once', [auth(), pay('Paid'), told('released')]],
   ['an AUTH that is sent again after it was lost', [{ action: 'AUTH', lost: true }, auth({ s: 5 }), pay('Paid')]],
   ['an AUTH whose Authorized a STATUS told', [{ action: 'AUTH', lost: true }, status('Authorized', 200), pay('Paid')]],
@@ -242,12 +246,12 @@ test.each<[string, string, Written[]]>([
   [
     'the whole catalogue again',
     'client-lists-all-only-on-initial-load',
-    [loaded(billers('A')), auth(), loaded(billers('A'))],
+    [loaded(billers('A')), auth(), ...[1, 2, 3].map(() => loaded(billers('A')))],
   ],
   [
-    'the whole catalogue an hour later',
+    'the whole catalogue each hour',
     'client-lists-all-only-on-initial-load',
-    [loaded(billers('A')), { ...loaded(billers('A')), s: 3_600 }],
+    [loaded(billers('A')), ...[1, 2, 3].map(() => ({ ...loaded(billers('A')), s: 3_600 }))],
   ],
   [
     'the whole catalogue after an announcement',
@@ -304,7 +308,7 @@ test('a payment that nobody asked for in an hour was given up', () => {
 test.each<[string, Written[]]>([
   [
     'a process that began anew, or one that polls',
-    [loaded(billers('A')), auth(), { ...loaded(billers('A')), s: 3_600 }],
+    [loaded(billers('A')), auth(), ...[1, 2, 3].map(() => ({ ...loaded(billers('A')), s: 3_600 }))],
   ],
   [
     'one that began anew after an announcement',

@@ -64,6 +64,14 @@ test.each<[string, Written[]]>([
   ['the code is shown in groups', [code(1), told('shown', 'order-1', 'Pay with 4821 0001')]],
   ['a further text is shown', [code(1), told('shown', 'order-1', 'One moment'), told('shown', 'order-1', '48210001')]],
   [
+    'a deposit that was lost is made anew once a statement shows that it was not made',
+    [linked, deposit(1, lost), statement('2026-02-01 00:00:00', '2026-02-02 00:00:00'), deposit(2)],
+  ],
+  [
+    'a deposit that was lost is told as failed once a statement shows that it was not made',
+    [linked, deposit(1, lost), statement('2026-02-01 00:00:00', '2026-02-02 00:00:00'), told('failed', 'cash-1')],
+  ],
+  [
     'a deposit that was lost is inquired and found',
     [linked, deposit(1, lost), inquiry(1, 'a-1'), told('released', 'cash-1')],
   ],
@@ -214,6 +222,24 @@ test.each<[string, string, Written[]]>([
     'client-inquires-an-unknown-deposit',
     'a lost deposit is made anew once its inquiry is lost as well',
     [linked, deposit(1, lost), inquiry(1, 'a-1', lost), deposit(2), told('released', 'cash-2')],
+  ],
+  [
+    'client-inquires-an-unknown-deposit',
+    'a lost deposit is made anew, and a statement comes later',
+    [linked, deposit(1, lost), deposit(2), statement('2026-02-01 00:00:00', '2026-02-02 00:00:00')],
+  ],
+  [
+    'client-inquires-an-unknown-deposit',
+    'a lost deposit is made anew though a statement shows it',
+    [
+      linked,
+      deposit(1, lost),
+      {
+        ...statement('2026-02-01 00:00:00', '2026-02-02 00:00:00'),
+        answer: { responseCode: '00', transactions: [{ type: 'Debit', reference: 'cash-1' }] },
+      },
+      deposit(2),
+    ],
   ],
   [
     'client-finds-a-deposit-by-its-details',

@@ -1,5 +1,6 @@
 import {
   amountIn,
+  type Exchange,
   type Hand,
   integratorObserver,
   type Moment,
@@ -26,6 +27,8 @@ export const clearsUpUnknownDeposits = integratorObserver({
     const refusedAgain = new RecentMap<string, true>(1_000);
     const repeated = new RecentMap<Transaction, Sending>(1_000);
     const inquired = new RecentMap<string, Transaction>(1_000);
+    /** Statements under way, with the deposits that they will show to be made or not. */
+    const statements = new RecentMap<string, [string, Transaction][]>(1_000);
 
     function settle(reference: string | undefined): void {
       const it = unknown.get(reference ?? '');
@@ -45,8 +48,22 @@ export const clearsUpUnknownDeposits = integratorObserver({
       for (const it of unknown.values()) if (isSame(it.call, call) && !repeated.has(it)) repeated.set(it, call);
     }
 
+    function statementSent(call: Sending): void {
+      const currency = sentText(call, 'currency');
+      const isShown = ([, it]: [string, Transaction]) => !repeated.has(it) && sentText(it.call, 'currency') === currency;
+      statements.set(call.id, [...unknown.entries()].filter(isShown));
+    }
+
+    /** Money that no statement shows did not move: who sends such a deposit again knows that. */
+    function statementAnswered(exchange: Exchange): void {
+      if (resultOf(exchange) !== 'success') return;
+      for (const [reference, it] of statements.get(exchange.id) ?? [])
+        if (!transactions.isOnAStatement(it)) settle(reference);
+    }
+
     return (moment: Moment) => {
       if (moment.kind === 'sent' && moment.call.operation === 'deposit') depositSent(moment.call);
+      if (moment.kind === 'sent' && moment.call.operation === 'accountStatement') statementSent(moment.call);
       if (moment.kind === 'sent' && moment.call.operation === 'depositInquiry') {
         const reference = sentText(moment.call, 'originalParticipantReference');
         const it = unknown.get(reference ?? '');
@@ -65,6 +82,8 @@ export const clearsUpUnknownDeposits = integratorObserver({
           unknown.set(sentText(exchange, 'originalParticipantReference') ?? '', it);
       }
       transactions.see(moment);
+      if (moment.kind === 'answered' && moment.exchange.operation === 'accountStatement')
+        statementAnswered(moment.exchange);
       if (moment.kind === 'answered' && moment.exchange.operation === 'deposit') {
         const reference = sentText(moment.exchange, 'reference');
         const it = transactions.of(reference ?? '').find((one) => one.exchange?.id === moment.exchange.id);
