@@ -1,4 +1,4 @@
-import { type Exchange, headerOf, integratorObserver } from '../../../conformance/index.ts';
+import { type Exchange, headerOf, integratorObserver, RecentMap, statusOf } from '../../../conformance/index.ts';
 import { sentMember } from './story/members.ts';
 import { noValue } from './story/no-value.ts';
 import { newOutputWords } from './story/output-words.ts';
@@ -48,7 +48,8 @@ function isOf(type: 'text' | 'amount', value: unknown): boolean {
 
 /**
  * Section 2.1: the trace id of every answer is logged. Only the whole of the output shows that one is not, so it is decided
- * at the end, and only where output came at all.
+ * at the end, and only where output came at all. A process that ended with an answer on its way logs nothing more: the next
+ * logs in.
  */
 export const logsTraceIds = integratorObserver({
   slug: 'merchant-wallet-callers-log',
@@ -58,17 +59,31 @@ export const logsTraceIds = integratorObserver({
     const output = newOutputWords<Exchange>((exchange) =>
       hand.holds('client-logs-trace-id', 'logged', 'logged', exchange),
     );
+    /** Of answers since the last line. */
+    let unlogged = new RecentMap<string, true>(1_000);
     return (moment) => {
       if (moment.kind === 'answered') {
         const id = traceIdOf(moment.exchange);
-        if (id !== undefined) output.await(id, moment.exchange);
-      } else if (moment.kind === 'output') output.line(moment.line);
-      else if (moment.kind === 'end' && output.hasLines())
+        if (id === undefined) return;
+        output.await(id, moment.exchange);
+        if (!isOfARefusedToken(moment.exchange)) unlogged.set(id, true);
+      } else if (moment.kind === 'sent' && moment.call.operation === 'login') {
+        for (const [id] of unlogged.entries()) output.forgo(id);
+      } else if (moment.kind === 'output') {
+        unlogged = new RecentMap(1_000);
+        output.line(moment.line);
+      } else if (moment.kind === 'end' && output.hasLines())
         for (const exchange of output.awaited())
           hand.holds('client-logs-trace-id', 'logged', `not logged: ${traceIdOf(exchange)}`, exchange);
     };
   },
 });
+
+/** Who logs in because of it goes on. */
+function isOfARefusedToken(exchange: Exchange): boolean {
+  const status = statusOf(exchange);
+  return status === 401 || status === 403;
+}
 
 function traceIdOf({ by, answer }: Exchange): string | undefined {
   if (by !== 'client' || typeof answer === 'string') return undefined;

@@ -360,6 +360,9 @@ test.each<[string, Written[], string]>([
   ['logged within another word', [traced(id), { line: `trace_${id}` }], 'held'],
   ['other things logged', [traced(id), traced('another'), { line: `trace ${id}` }], 'broken'],
   ['no output at all', [traced(id)], 'neither'],
+  ['a process that ended before it', [{ line: 'begun' }, traced(id), login('token-2')], 'neither'],
+  ['one that logs in later', [traced(id), { line: 'other words' }, login('token-2')], 'broken'],
+  ['the answer of a refused token', [{ line: 'begun' }, { ...traced(id), status: 401 }, login('token-2')], 'broken'],
 ])('the trace id: %s', (_, day, expected) => {
   const { broken, held } = judged(day);
   const rule = 'client-logs-trace-id';

@@ -3,6 +3,7 @@ import { RecentMap } from '../../../../conformance/index.ts';
 /** Texts that are awaited in the output of a caller, whose lines may come before or after it is known what to look for. */
 export interface OutputWords<T> {
   await(text: string, it: T): void;
+  forgo(text: string): void;
   line(line: string): void;
   hasLines(): boolean;
   /** What stood in no line. */
@@ -21,11 +22,15 @@ export function newOutputWords<T>(found: (it: T) => void): OutputWords<T> {
   const lines = new RecentMap<string, true>(compared);
   let hasLines = false;
 
+  function forgo(text: string): void {
+    awaited.delete(text);
+    newest.delete(text);
+  }
+
   function find(text: string): void {
     const it = awaited.get(text);
     if (it === undefined) return;
-    awaited.delete(text);
-    newest.delete(text);
+    forgo(text);
     found(it);
   }
 
@@ -35,6 +40,7 @@ export function newOutputWords<T>(found: (it: T) => void): OutputWords<T> {
       newest.set(text, true);
       if (words.has(text) || [...lines.entries()].some(([line]) => line.includes(text))) find(text);
     },
+    forgo,
     line(line) {
       hasLines = true;
       lines.set(line, true);
