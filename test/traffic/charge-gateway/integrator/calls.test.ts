@@ -61,8 +61,20 @@ describe('a charge that is sent again', () => {
     };
     expect(refusedAgain(15_000, 15_000, 15_000)).toEqual(['client-retries-only-500-and-503']);
     expect(refusedAgain(15_000, 15_000)).toEqual([]);
+    expect(refusedAgain(10_500, 21_000, 42_000, 84_000)).toEqual(['client-retries-only-500-and-503']);
+    expect(refusedAgain(10_500, 21_000, 42_000)).toEqual([]);
+    expect(refusedAgain(10_500, 21_000, 50_000, 84_000)).toEqual([]);
     expect(refusedAgain(15_000, 40_000, 22_000)).toEqual([]);
     expect(refusedAgain(86_400_000, 86_400_000, 86_400_000)).toEqual([]);
+  });
+
+  it('by a timer is told once another order shows that its reference is not that of every order', () => {
+    const day = recording();
+    for (const correlator of ['c-1', 'c-2', 'c-3', 'c-4'])
+      day.charge(bodyOf(correlator, { referenceCode: 'INV-1' }), 401, error).wait(15_000);
+    expect(day.broken()).toEqual([]);
+    day.charge(bodyOf('c-5', { referenceCode: 'INV-2' })).lookup('c-5', 200, { status: 'SUCCESS' });
+    expect(day.broken()).toEqual(['client-retries-only-500-and-503']);
   });
 
   it('may keep or renew its correlator, which is recorded', () => {

@@ -131,6 +131,18 @@ export const callMistakes = [
   ),
   mistakeOf(
     {
+      id: 'repeats-401-renewed',
+      title: 'repeats a charge under new correlators as long as its credentials are not taken',
+      breaks: 'client-retries-only-500-and-503',
+      scenario: 'credentials-refused',
+    },
+    {
+      retryAfterMs: (status, repetition) => (status === 401 ? 10_500 * 2 ** (repetition - 1) : undefined),
+      again: (_shop, body) => ({ ...body, clientCorrelator: randomUUID() }),
+    },
+  ),
+  mistakeOf(
+    {
       id: 'polls-on-after-422',
       title: 'goes on asking after a look-up was answered 422',
       breaks: 'client-retries-only-500-and-503',

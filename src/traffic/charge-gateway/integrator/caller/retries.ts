@@ -11,6 +11,7 @@ import { byDay } from '../day/by-day.ts';
 import type { DayEvent } from '../day/day-event.ts';
 import type { Charge, Refund } from '../day/records.ts';
 import { isGrowing } from './is-growing.ts';
+import { isTimed } from './is-timed.ts';
 
 const rule = 'client-retries-only-500-and-503';
 
@@ -64,6 +65,8 @@ export const retries = integratorObserver({
     const isTooShort = (gaps: readonly number[]): boolean => isFast && gaps.some((it) => it <= hand.tolerance(0));
     const chains = new RecentMap<string, Chain>(4_000);
     const references = new Set<string>();
+    /** What is told once a second reference was seen. */
+    const suspicions = new RecentMap<Chain, () => void>(1_000);
     /** What may have mended a state: deeds of the operator. */
     let deeds = 0;
     let refusals = 0;
@@ -103,22 +106,25 @@ export const retries = integratorObserver({
       } else {
         chain.renewedAfter.push(at - last.answeredAt);
         if (at - last.answeredAt <= soonMs) chain.renewed += 1;
-        if ((chain.renewed >= 3 || isByTimer(chain.renewedAfter)) && references.size > 1)
-          tell(
-            chain,
-            `no repetition after ${status}`,
-            `again and again, under ${chain.renewedAfter.length + 1} correlators`,
-            ...proof,
-          );
+        if (chain.renewed < 3 && !isByTimer(chain.renewedAfter)) return;
+        const words = `again and again, under ${chain.renewedAfter.length + 1} correlators`;
+        const accuse = (): void => tell(chain, `no repetition after ${status}`, words, ...proof);
+        if (references.size > 1) accuse();
+        else suspicions.set(chain, accuse);
       }
     }
 
-    /** Whether no person repeats it: three waits of minutes at most that are all the same. */
+    /** Several charges of one reference are repetitions only where another order has another one. */
+    function seeReference(reference: string | undefined): void {
+      if (reference === undefined || references.size > 1) return;
+      references.add(reference);
+      if (references.size > 1) for (const accuse of suspicions.values()) accuse();
+    }
+
+    /** Whether no person repeats it: waits of minutes at most that a timer makes. */
     function isByTimer(waits: readonly number[]): boolean {
       const last = waits.slice(-3);
-      const longest = Math.max(...last);
-      const isSame = longest - Math.min(...last) <= 0.02 * longest;
-      return last.length === 3 && longest <= timerMs && isSame && !isTooShort(last);
+      return isTimed(waits.slice(-4)) && Math.max(...last) <= timerMs && !isTooShort(last);
     }
 
     function judgeGaps(chain: Chain, operation: string, status: number, proof: Sending[]): void {
@@ -169,8 +175,7 @@ export const retries = integratorObserver({
       }
       if (event.kind !== 'charge' && event.kind !== 'refund') return;
       const it: Charge | Refund = event.kind === 'charge' ? event.charge : event.refund;
-      if (event.kind === 'charge' && event.charge.reference !== undefined && references.size < 2)
-        references.add(event.charge.reference);
+      if (event.kind === 'charge') seeReference(event.charge.reference);
       const chain = chains.ensure(`${event.kind} ${contentOfDeed(event)}`, () => newChain(false));
       sentAgain(chain, { operation: event.kind, correlator: it.correlator, call: event.call, at: event.at });
       begin(chain, event.call, it.correlator);
