@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { headerOf, integratorObserver, RecentMap, type Sending, statusOf } from '../../../conformance/index.ts';
+import { announcementReader } from './seen/announcement.ts';
 import type { Payment } from './seen/payment.ts';
 import { paymentsOfDay } from './seen/payments.ts';
 import { processRequestIn } from './seen/process-request.ts';
@@ -116,8 +117,9 @@ export const refusedCalls = integratorObserver({
   watch(hand) {
     let refused = new RecentMap<string, Refused>(2_000);
     let isAny = false;
+    const announcementOf = announcementReader();
     return (moment) => {
-      if (moment.kind === 'operator' || (moment.kind === 'sent' && moment.call.by === 'provider'))
+      if (moment.kind === 'operator' || (moment.kind === 'sent' && announcementOf(moment.call)))
         refused = new RecentMap(2_000);
       if (moment.kind === 'answered' && moment.exchange.by === 'client' && statusOf(moment.exchange) === 400) {
         const { exchange } = moment;

@@ -32,6 +32,17 @@ test.each<[string, Written[]]>([
     ],
   ],
   [
+    'a PAY that was answered 400 again, once an announcement told of a change',
+    [
+      loaded(billers('TESTBILLER')),
+      auth(),
+      { action: 'PAY', status: 400 },
+      { delivered: '["TESTBILLER"]' },
+      fetched('TESTBILLER', [billers('TESTBILLER')]),
+      pay('Paid'),
+    ],
+  ],
+  [
     'a PAY that is corrected after a 400',
     [auth(), { action: 'PAY', status: 400 }, pay('Paid', { sent: { PayerDetails: { BankName: 'B' } } })],
   ],
@@ -257,6 +268,11 @@ test.each<[string, string, Written[]]>([
     'the whole catalogue after an announcement',
     'receiver-never-fetches-unfiltered',
     [loaded(billers('A')), { delivered: '["A"]' }, loaded(billers('A'))],
+  ],
+  [
+    'a PAY that was answered 400 again, with a payment notice between',
+    'client-does-not-resend-400',
+    [auth(), { action: 'PAY', status: 400 }, { delivered: '{"Payments":[]}', signed: 'rightly' }, pay('Paid')],
   ],
   [
     'an empty announcement answered 400',

@@ -50,7 +50,8 @@ export const clearsUpUnknownDeposits = integratorObserver({
 
     function statementSent(call: Sending): void {
       const currency = sentText(call, 'currency');
-      const isShown = ([, it]: [string, Transaction]) => !repeated.has(it) && sentText(it.call, 'currency') === currency;
+      const isShown = ([, it]: [string, Transaction]) =>
+        !repeated.has(it) && sentText(it.call, 'currency') === currency;
       statements.set(call.id, [...unknown.entries()].filter(isShown));
     }
 
