@@ -15,9 +15,18 @@ const statement = (startDateTime: string, endDateTime: string): Written => ({
   call: 'accountStatement',
   sent: { accountNumber: '21', currency: 'USD', startDateTime, endDateTime },
 });
+const statementOf = (reference: string): object => ({
+  responseCode: '00',
+  transactions: [{ type: 'Debit', reference }],
+});
 const withHeaders = (...headers: [string, string][]): Written => ({
   call: 'responseCodeList',
   headers: [['X-Api-Key', 'key_0123456789'], ['Authorization', 'Bearer token-1'], ...headers],
+});
+const change = (more: object = {}): Written => ({
+  call: 'bankChange',
+  sent: { reference: 'change-1', currency: 'USD', amount: 275, destinationMsisdn: '263771000001' },
+  ...more,
 });
 const told = (outcome: string, of: string, text?: string): Written => ({
   told: outcome,
@@ -63,6 +72,27 @@ test.each<[string, Written[]]>([
   ['the month begins in the middle', [statement('2026-01-31 00:00:00', '2026-02-28 23:59:59')]],
   ['the code is shown in groups', [code(1), told('shown', 'order-1', 'Pay with 4821 0001')]],
   ['a further text is shown', [code(1), told('shown', 'order-1', 'One moment'), told('shown', 'order-1', '48210001')]],
+  ['change that was not answered is left to people', [change(lost), told('escalated', 'change-1')]],
+  [
+    'change that was answered 00 with HTTP 500 is told as given',
+    [change({ status: 500, answer: { responseCode: '00' } }), told('released', 'change-1')],
+  ],
+  [
+    'change that was not answered is told as given once people have asked',
+    [change(lost), told('escalated', 'change-1'), told('released', 'change-1')],
+  ],
+  [
+    'change that was not answered is told as given once a statement shows it',
+    [
+      change(lost),
+      { ...statement('2026-02-01 00:00:00', '2026-02-02 00:00:00'), answer: statementOf('change-1') },
+      told('released', 'change-1'),
+    ],
+  ],
+  [
+    'change that was not answered is answered when it is asked for again',
+    [change(lost), change(), told('released', 'change-1')],
+  ],
   [
     'a deposit that was lost is made anew once a statement shows that it was not made',
     [linked, deposit(1, lost), statement('2026-02-01 00:00:00', '2026-02-02 00:00:00'), deposit(2)],
@@ -209,6 +239,11 @@ test.each<[string, string, Written[]]>([
   ],
   ['client-sends-documented-dates', 'the 30th of February', [statement('2026-02-30 00:00:00', '2026-02-28 00:00:00')]],
   [
+    'client-reads-response-code',
+    'change that was not answered is told as given',
+    [change(lost), told('released', 'change-1')],
+  ],
+  [
     'client-inquires-an-unknown-deposit',
     'a lost deposit is told as failed',
     [linked, deposit(1, lost), told('failed', 'cash-1')],
@@ -236,7 +271,7 @@ test.each<[string, string, Written[]]>([
       deposit(1, lost),
       {
         ...statement('2026-02-01 00:00:00', '2026-02-02 00:00:00'),
-        answer: { responseCode: '00', transactions: [{ type: 'Debit', reference: 'cash-1' }] },
+        answer: statementOf('cash-1'),
       },
       deposit(2),
     ],

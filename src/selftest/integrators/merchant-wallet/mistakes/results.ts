@@ -28,6 +28,17 @@ export const resultMistakes = [
     },
     'reversal-refused',
   ),
+  mistake(
+    'believes-a-504',
+    'change that was answered 504 is given',
+    'client-reads-response-code',
+    {
+      isUnknown: (answer) => answer === undefined,
+      succeeded: (call, answer) =>
+        documented.succeeded(call, answer) || (call.operation === 'bankChange' && answer.status === 504),
+    },
+    'movements-not-answered',
+  ),
   mistake('wants-000-everywhere', 'a deposit with 00 has failed', 'client-reads-response-code', {
     succeeded: (call, answer) =>
       documented.succeeded(call, answer) && (call.operation !== 'deposit' || answer.body.responseCode === '000'),

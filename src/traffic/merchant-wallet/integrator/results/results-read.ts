@@ -1,4 +1,4 @@
-import { type Hand, integratorObserver, type ToldOutcome } from '../../../../conformance/index.ts';
+import { type Hand, integratorObserver, RecentMap, type ToldOutcome } from '../../../../conformance/index.ts';
 import { answeredText } from '../story/members.ts';
 import { isRefusedByCode, resultOf } from '../story/result.ts';
 import { newTransactions, type Transaction, type Transactions } from '../story/transactions.ts';
@@ -11,12 +11,33 @@ export const readsResults = integratorObserver({
   rules: ['client-reads-response-code', 'client-takes-other-codes-as-failure'],
   watch(hand) {
     const transactions = newTransactions();
+    const leftToPeople = new RecentMap<string, true>(1_000);
     return (moment) => {
       transactions.see(moment);
-      if (moment.kind === 'outcome') told(transactions, moment.told, hand);
+      if (moment.kind !== 'outcome') return;
+      const { outcome, reference } = moment.told;
+      told(transactions, moment.told, hand);
+      if (outcome === 'open' || outcome === 'escalated') leftToPeople.set(reference, true);
+      if (outcome === 'released' && !leftToPeople.has(reference)) releasedUnanswered(transactions, reference, hand);
     };
   },
 });
+
+/** Of deposits, which can be inquired, and of codes, which have a status, other rules tell. */
+const answeredOnly: ReadonlySet<string> = new Set(['bankChange', 'utilityPayment']);
+
+/** Without a responseCode nothing shows that change or a utility payment was made, but a statement, or people who asked. */
+function releasedUnanswered({ of, isOnAStatement }: Transactions, reference: string, hand: Hand): void {
+  const all = of(reference);
+  const last = all.at(-1);
+  const isUnanswered = ({ operation, result, exchange }: Transaction): boolean =>
+    answeredOnly.has(operation) &&
+    result === 'unknown' &&
+    exchange !== undefined &&
+    answeredText(exchange, 'responseCode') === undefined;
+  if (!last?.exchange || !all.every(isUnanswered) || all.some(isOnAStatement)) return;
+  hand.expects('client-reads-response-code', '00', false, 'released without a responseCode', last.exchange);
+}
 
 function told({ of, isOnAStatement }: Transactions, { outcome, reference }: ToldOutcome, hand: Hand): void {
   const all = of(reference);
