@@ -89,9 +89,9 @@ export const status = (Status: string, s: number, more: object = {}): Written =>
   s,
   ...more,
 });
-export const told = (outcome: string, text?: string): Written => ({
+export const told = (outcome: string, text?: string, of = 'order-1'): Written => ({
   told: outcome,
-  of: 'order-1',
+  of,
   ...(text === undefined ? {} : { text }),
 });
 export const billers = (code: string, more: object = {}): object => ({

@@ -13,6 +13,8 @@ const reversal = (ErrorCode: number): Written => ({
   answer: { ErrorCode },
 });
 
+const unanswered: Written = { action: 'STATUS', status: 500, s: 120 };
+
 const failure = { Status: 'Failed', Narration: 'No such account.', TechnicalNarration: 'code 51 of host 3' };
 
 test.each<[string, Written[]]>([
@@ -60,6 +62,24 @@ test.each<[string, Written[]]>([
   [
     'PAY again where STATUS says that nothing was paid',
     [auth(), { action: 'PAY', status: 503 }, status('Authorized', 120), pay('Paid')],
+  ],
+  [
+    'the rest left to people after three inquiries, by who tells nothing',
+    [auth(), pay('BeingProcessed'), ...[120, 180, 180].map((s) => status('BeingProcessed', s))],
+  ],
+  [
+    'an order bought again once people were told of the first',
+    [auth(), lostPay, unanswered, told('escalated'), auth({ of: 'order-2' }), pay('Paid', { of: 'order-2' })],
+  ],
+  [
+    'another order after one whose only STATUS got no answer',
+    [
+      auth(),
+      lostPay,
+      unanswered,
+      auth({ of: 'order-2', sent: { MemberNumber: 'M2' } }),
+      pay('Paid', { of: 'order-2', sent: { MemberNumber: 'M2' } }),
+    ],
   ],
   ['an inquiry about what is Paid, at once', [auth(), pay('Paid'), status('Paid', 1), status('Paid', 1)]],
   ['an inquiry about a payment of another day', [status('Paid', 1, { of: 'order-of-yesterday' })]],
@@ -243,6 +263,18 @@ test.each<[string, string, Written[]]>([
   ['no STATUS after a lost PAY', 'client-inquires-after-unknown-outcome', [auth(), lostPay]],
   ['one STATUS, and then none', 'client-polls-while-not-final', [auth(), pay('BeingPaid'), status('BeingPaid', 120)]],
   ['released on 200', 'client-reads-status', [auth(), pay('Flagged'), told('released')]],
+  [
+    'an order paid again under another Reference once its only STATUS got no answer',
+    'client-inquires-after-unknown-outcome',
+    [
+      auth(),
+      lostPay,
+      unanswered,
+      auth({ of: 'order-2' }),
+      pay('Paid', { of: 'order-2' }),
+      told('released', undefined, 'order-2'),
+    ],
+  ],
   ['failed while lost', 'client-inquires-after-unknown-outcome', [auth(), lostPay, told('failed')]],
   ['given back while Pending', 'client-treats-pending-as-not-final', [auth(), pay('Pending'), told('refunded')]],
   [
