@@ -133,7 +133,8 @@ export const depositRepeated = check({
   assumes,
   needs: ['fixture:numbers.registered'],
   async body(trial) {
-    if (trial.fixtures.duplicateChecks === true) throw new Lacking('a target without duplicate checks of deposits');
+    if (trial.fixtures.duplicateChecks === true)
+      throw new Lacking('a service without duplicate checks (this one has them: `duplicateChecks: true`)');
     const session = await sessionFor(trial, 'linked-accounts', 'deposits');
     const { usd } = await accountsOf(trial, session);
     const first = await madeDeposit(trial, session, usd, { amount: 187 });

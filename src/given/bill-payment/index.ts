@@ -8,6 +8,7 @@ export * from './calls/vendor-call.ts';
 export * from './calls/vendor-calls.ts';
 export * from './catalogue/any-purchase.ts';
 export * from './catalogue/catalogue.ts';
+export * from './catalogue/misfits.ts';
 export * from './catalogue/purchases.ts';
 export * from './events/webhook.ts';
 export * from './events/webhook-signature.ts';

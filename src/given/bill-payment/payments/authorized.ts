@@ -8,7 +8,8 @@ import {
   type Trial,
 } from '../../../conformance/index.ts';
 import type { Purchase } from '../../../targets/apis/bill-payment.ts';
-import { type Product, productOf } from '../catalogue/catalogue.ts';
+import { billerOf, type Product, productOf } from '../catalogue/catalogue.ts';
+import { demandFit } from '../catalogue/misfits.ts';
 import { type Decimal, decimalIn } from '../values/decimal.ts';
 import { demandFunds } from '../wallets/funds.ts';
 import type { Currency } from '../wallets/wallets.ts';
@@ -79,6 +80,7 @@ export async function authorize(
     }
   }
   const exchange = last?.exchange as Exchange;
+  for (const { product, purchase } of items) demandFit(await billerOf(trial, product.billerCode), product, purchase);
   await demandFunds(trial, items, last?.body ?? {});
   judgeAuthorized(trial, exchange);
   throw new GivenBroken(`a valid AUTH was answered ${resultOf(exchange)}`);
