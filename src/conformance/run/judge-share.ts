@@ -26,6 +26,7 @@ import type { RunOptions } from './run-options.ts';
 import { withoutVerdictsUnheard } from './unheard.ts';
 import { withoutVerdictsOnUnknown } from './unknown-names.ts';
 import { withoutVerdictsUnprompted } from './unprompted.ts';
+import { withoutVerdictsOnUntaken } from './untaken-numbers.ts';
 import { newHurry } from './until-interrupted.ts';
 
 /** The whole run, or what one of its jobs did of it. Redacted, but for what checks and observers contributed and what is told to be otherwise. */
@@ -96,7 +97,8 @@ export async function judgeShare(
   const heard = await withoutVerdictsUnheard(target, { checks: plan.checks, askers }, exchanges, contributed);
   const prompted = withoutVerdictsUnprompted(target.settings, { events, exchanges }, heard);
   const known = withoutVerdictsOnUnknown(target.settings, exchanges, prompted);
-  const contributions = withoutVerdictsOnNothing(target.settings, exchanges, known);
+  const taken = withoutVerdictsOnNothing(target.settings, exchanges, known);
+  const contributions = withoutVerdictsOnUntaken(target.settings, exchanges, taken);
   const proof = new Set(
     contributions.flatMap((it) => it.findings.flatMap((finding) => [...finding.proof, ...(finding.deed ?? [])])),
   );

@@ -22,7 +22,7 @@ export function withoutVerdictsOnNothing(
   // Of an answer that was cut nobody knows.
   if (charges.some(({ answer }) => typeof answer === 'object' && (answer.cut !== undefined || answer.status < 300)))
     return all;
-  const proper = all.flatMap((it) => it.findings).find((it) => it.rule === takes && isRefusal(it));
+  const proper = all.flatMap((it) => it.findings).find(refusedAProper);
   const first = charges.find((it) => proper?.proof.includes(it.id));
   if (!first) return all;
   const error = words(settings.source, first, charges.length);
@@ -33,8 +33,9 @@ export function withoutVerdictsOnNothing(
   });
 }
 
-function isRefusal({ actual }: Finding): boolean {
-  return typeof actual === 'number' && actual >= 400 && actual < 500 && actual !== 429;
+/** Whether a finding is that a charge was refused which had to be taken. */
+export function refusedAProper({ rule, actual }: Finding): boolean {
+  return rule === takes && typeof actual === 'number' && actual >= 400 && actual < 500 && actual !== 429;
 }
 
 function words(source: TargetSettings['source'], { request, answer }: Exchange, times: number): string {

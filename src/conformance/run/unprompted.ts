@@ -5,6 +5,7 @@ import type { TargetSettings } from '../../targets/settings/settings.ts';
 import type { TargetEvent } from '../check.ts';
 import type { Finding } from '../result.ts';
 import type { Contribution } from '../verdicts.ts';
+import { chargedIn, subscriber } from './charged-numbers.ts';
 import { setAside } from './set-aside.ts';
 
 const prompts = 'charge-gateway/charge-prompts-the-customer';
@@ -34,16 +35,4 @@ export function withoutVerdictsUnprompted(
     const place = source ? ` (${placeText(placeIn(source, numbers, ''))})` : '';
     return `no prompt came to ${number} in all the run, and to other numbers some did. Look whether it is whitelisted, or take it out of \`${numbers}\`${place}`;
   });
-}
-
-/** The customers whom a call names, by its path or its body. */
-function chargedIn({ url, body }: Exchange['request']): string[] {
-  const inPath = /\/(\+?\d{9,12})\/transactions\//.exec(url)?.[1];
-  const inBody = /"endUserId"\s*:\s*"([^"]+)"/.exec(body.toString())?.[1];
-  return [inPath, inBody].flatMap((it) => it ?? []);
-}
-
-/** The same for each form of a number. */
-function subscriber(number: string): string {
-  return number.slice(-9);
 }

@@ -53,6 +53,24 @@ it.each([
   ]);
 });
 
+it('a number among others that is not whitelisted: what is found about it is nobody’s, the others are judged', async () => {
+  const run = await judge(
+    ({ fixtures }) => ({
+      fixtures: {
+        ...fixtures,
+        numbers: { whitelisted: (fixtures.numbers?.whitelisted ?? []).toSpliced(1, 0, '263779999999') },
+      } as never,
+    }),
+    {},
+    { checks: [...only, 'gateway-world'] },
+  );
+  expect(outcomes(run, 'fail')).toEqual([]);
+  expect(outcomes(run, 'pass')).toContain('charge-gateway/pin-0000-succeeds');
+  expect(causes(run)).toEqual([
+    'each charge of 263779999999 was refused in all the run. Look whether it is whitelisted, or take it out of `apis.charge-gateway.fixtures.numbers.whitelisted[1]`',
+  ]);
+});
+
 describe('a gateway that takes the charge of a number that is not whitelisted, and prompts nobody', () => {
   const wrong = '263779999999';
   const listing = (listed: (good: readonly string[]) => string[]): Promise<RunResult> =>

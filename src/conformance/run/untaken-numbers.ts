@@ -1,0 +1,44 @@
+import type { Exchange } from '../../targets/exchange.ts';
+import { placeText } from '../../targets/settings/configuration-error.ts';
+import { placeIn } from '../../targets/settings/place-in.ts';
+import type { TargetSettings } from '../../targets/settings/settings.ts';
+import type { Contribution } from '../verdicts.ts';
+import { chargedIn, subscriber } from './charged-numbers.ts';
+import { refusedAProper } from './nothing-taken.ts';
+import { setAside } from './set-aside.ts';
+
+const api = 'charge-gateway';
+
+/**
+ * Where no charge of one listed number was taken in a whole run, though a proper one was sent, the number is as likely wrong in
+ * the target file: what was found about it ends in `error`, with the number. Where none was taken at all, the merchant
+ * fields may be wrong as well (`withoutVerdictsOnNothing`).
+ */
+export function withoutVerdictsOnUntaken(
+  { kind, source, apis }: Pick<TargetSettings, 'kind' | 'source' | 'apis'>,
+  exchanges: readonly Exchange[],
+  contributions: readonly Contribution[],
+): Contribution[] {
+  const proper = kind === 'remote' ? contributions.flatMap((it) => it.findings).filter(refusedAProper) : [];
+  if (proper.length === 0) return [...contributions];
+  const named = new Map(
+    exchanges.filter((it) => it.api === api).map((it) => [it.id, chargedIn(it.request).map(subscriber)]),
+  );
+  const refused = new Set(proper.flatMap((it) => it.proof.flatMap((id) => named.get(id) ?? [])));
+  const taken = new Set(exchanges.filter(mayBeTaken).flatMap((it) => named.get(it.id) ?? []));
+  const listed = (apis[api]?.fixtures.numbers?.whitelisted ?? []).map((number, place) => ({ number, place }));
+  const untaken = listed.filter(({ number }) => refused.has(subscriber(number)) && !taken.has(subscriber(number)));
+  return setAside(contributions, ({ proof, deed = [] }) => {
+    const about = new Set([...proof, ...deed].flatMap((id) => named.get(id) ?? []));
+    const it = untaken.find(({ number }) => about.has(subscriber(number)));
+    if (it === undefined) return undefined;
+    const key = `apis.${api}.fixtures.numbers.whitelisted[${it.place}]`;
+    const place = source ? ` (${placeText(placeIn(source, key, ''))})` : '';
+    return `each charge of ${it.number} was refused in all the run. Look whether it is whitelisted, or take it out of \`${key}\`${place}`;
+  });
+}
+
+/** A charge that was taken, or whose answer tells not whether. */
+function mayBeTaken({ operation, answer }: Exchange): boolean {
+  return operation === 'charge' && typeof answer === 'object' && (answer.cut !== undefined || answer.status < 300);
+}
