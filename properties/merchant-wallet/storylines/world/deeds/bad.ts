@@ -74,7 +74,9 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-
 
 /** A token with another last character: one that differs in a bit which Base64 does not fill up with nothing. */
 function otherEnd(token: string): string {
-  return token.replace(/[\w-](?=[^\w-]*$)/, (it) => letters[letters.indexOf(it) ^ 32] ?? 'x');
+  const characters = token.split('');
+  const last = characters.findLastIndex((it) => letters.includes(it));
+  return characters.with(last, letters[letters.indexOf(characters.at(last) ?? '') ^ 32] ?? 'x').join('');
 }
 
 /** Accounts whose numbers are nearly that of one: whatever they are answered, no deposit goes to an account that it does not name. */
