@@ -10,6 +10,10 @@ interface Looked {
   proof: Sending;
 }
 
+/** So many lookups of one member may be those of several people, and what comes later than this is no program's repetition. */
+const byOthers = 3;
+const programMs = 600_000;
+
 /** After these a member may exist who did not. */
 const making: ReadonlySet<string> = new Set(['createMember', 'undeleteMember', 'uploadMembers']);
 
@@ -38,8 +42,7 @@ export const lookupsAgain = integratorObserver({
           hand.expects(later, 'later', gapMs >= 1_000, `after ${gapMs} ms`, before.proof, moment.call);
         }
         if (before?.code === '0') {
-          // Once more may be a customer's own doing.
-          const isKept = before.times < 2;
+          const isKept = before.times < byOthers || moment.at - before.at > programMs;
           const seen = `${before.times + 1} times`;
           hand.expects('client-does-not-repeat-failed-lookup', 'not repeated', isKept, seen, before.proof, moment.call);
         }
@@ -51,7 +54,8 @@ export const lookupsAgain = integratorObserver({
       if (!looked) return;
       const code = codeIn(memberOf(answerOf(moment.exchange), 'ResultCode')) ?? '';
       const known = lookups.get(keyOf(looked));
-      const times = known?.code === code ? known.times + 1 : 1;
+      const isAgain = known?.code === code && moment.at - known.at <= programMs;
+      const times = isAgain ? known.times + 1 : 1;
       if (code === '0' && times === 1)
         hand.holds('client-does-not-repeat-failed-lookup', 'first', 'first', moment.exchange);
       lookups.set(keyOf(looked), { code, at: moment.at, times, proof: moment.exchange });

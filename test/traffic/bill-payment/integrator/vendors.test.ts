@@ -15,6 +15,13 @@ const reversal = (ErrorCode: number): Written => ({
 
 const unanswered: Written = { action: 'STATUS', status: 500, s: 120 };
 
+const absent = (s: number): Written => ({
+  call: 'lookupMember',
+  url: 'http://127.0.0.1/api/payment/member?billerCode=A&memberNumber=9',
+  answer: { ResultCode: 0 },
+  s,
+});
+
 const failure = { Status: 'Failed', Narration: 'No such account.', TechnicalNarration: 'code 51 of host 3' };
 
 test.each<[string, Written[]]>([
@@ -63,6 +70,8 @@ test.each<[string, Written[]]>([
     'PAY again where STATUS says that nothing was paid',
     [auth(), { action: 'PAY', status: 503 }, status('Authorized', 120), pay('Paid')],
   ],
+  ['a member who does not exist, asked for by three instances', [1, 2, 3].map(() => absent(1))],
+  ['a member who does not exist, asked for now and then', [1, 2, 3, 4, 5].map(() => absent(900))],
   [
     'the rest left to people after three inquiries, by who tells nothing',
     [auth(), pay('BeingProcessed'), ...[120, 180, 180].map((s) => status('BeingProcessed', s))],
@@ -259,6 +268,11 @@ test.each<[string, string, Written[]]>([
     'STATUS after 60 s while Flagged',
     'client-first-inquiry-while-flagged',
     [auth(), pay('Flagged'), status('Paid', 60)],
+  ],
+  [
+    'a member who does not exist, asked for again and again',
+    'client-does-not-repeat-failed-lookup',
+    [1, 2, 3, 4].map(() => absent(5)),
   ],
   ['no STATUS after a lost PAY', 'client-inquires-after-unknown-outcome', [auth(), lostPay]],
   ['one STATUS, and then none', 'client-polls-while-not-final', [auth(), pay('BeingPaid'), status('BeingPaid', 120)]],

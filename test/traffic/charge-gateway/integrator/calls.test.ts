@@ -153,6 +153,13 @@ describe('a look-up', () => {
     ).toEqual([]);
   });
 
+  it('of a correlator of its own, sent all day to see whether the gateway answers, is no wrong one', () => {
+    const asked = (day: ReturnType<typeof recording>) => day.wait(5_000).lookup('health-check', 404);
+    const charged = recording().lookup('health-check', 404).charge(bodyOf('c-1'));
+    expect(asked(asked(charged)).broken()).toEqual([]);
+    expect(asked(asked(recording().charge(bodyOf('c-1')))).broken()).toEqual(['client-looks-up-what-it-charged']);
+  });
+
   it('at a steady pace is a poll, and no retry of those that were answered 500', () => {
     const day = recording().charge(bodyOf('c-1'));
     for (const status of [500, 500, 200]) day.wait(10_000).lookup('c-1', status, status === 500 ? error : {});

@@ -11,7 +11,7 @@ export const lookups = integratorObserver({
   watch: byDay((hand, day) => {
     const rule = 'client-looks-up-what-it-charged';
     /** Look-ups of what nobody charged, by correlator: one may be a trial of the connection, or a charge of another day. */
-    const strange = new RecentMap<string, { call: Sending; misses: number; subscriber: unknown }>(500);
+    const strange = new RecentMap<string, { call: Sending; since: number; misses: number; subscriber: unknown }>(500);
     return (event) => {
       if (event.kind === 'lookup') {
         const { charge, called, call } = event;
@@ -32,7 +32,7 @@ export const lookups = integratorObserver({
           hand.holds(rule, 'the clientCorrelator', 'the referenceCode', call);
         } else if (day.find(asked) === undefined) {
           const subscriber = subscriberOf(called.endUserId);
-          strange.ensure(asked, () => ({ call, misses: 0, subscriber })).call = call;
+          strange.ensure(asked, () => ({ call, since: event.at, misses: 0, subscriber })).call = call;
         }
       } else if (event.kind === 'lookup answered' && !event.charge && statusOf(event.exchange) === 404) {
         const missed = [...strange.values()].find((it) => it.call.id === event.exchange.id);
@@ -40,7 +40,11 @@ export const lookups = integratorObserver({
       } else if (event.kind === 'rest' && event.moment.kind === 'end') {
         for (const charge of day.charges()) {
           const wrong = [...strange.entries()].filter(
-            ([correlator, it]) => it.misses > 0 && it.subscriber === charge.subscriber && !day.find(correlator),
+            ([correlator, it]) =>
+              it.misses > 0 &&
+              it.since > charge.firstSentAt &&
+              it.subscriber === charge.subscriber &&
+              !day.find(correlator),
           );
           const misses = wrong.reduce((sum, [, it]) => sum + it.misses, 0);
           const [first] = wrong;
