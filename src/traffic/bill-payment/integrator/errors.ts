@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { headerOf, integratorObserver, RecentMap, type Sending, statusOf } from '../../../conformance/index.ts';
 import { announcementReader } from './seen/announcement.ts';
-import type { Payment } from './seen/payment.ts';
+import { finalStatuses, type Payment } from './seen/payment.ts';
 import { paymentsOfDay } from './seen/payments.ts';
 import { processRequestIn } from './seen/process-request.ts';
 
@@ -61,7 +61,8 @@ export const outcomesByStatus = integratorObserver({
       }
     }
 
-    function judgeAtEnd({ standing, status, told, paid, proof, pays, since }: Payment, at: number): void {
+    function judgeAtEnd(payment: Payment, at: number): void {
+      const { standing, status, told, paid, proof, pays, since } = payment;
       const has = (outcome: string): boolean => told.some((it) => it.outcome === outcome);
       const owesRefund = isRefunding && pays > 0 && has('failed') && !has('refunded');
       if (standing === 'final' && status === 'Failed' && owesRefund)
@@ -71,6 +72,7 @@ export const outcomesByStatus = integratorObserver({
         const rule = 'client-takes-pay-400-as-validation-failure';
         hand.expects(rule, 'nothing is open', !isOpen, 'open', proof);
       }
+      if (isAskedForStill(payment)) return;
       // Whoever releases what is Paid at once owes the same to what was Paid later.
       const isLeft = at === Infinity && isReleasing && pays > 0 && told.every((it) => it.outcome === 'open');
       if (isLeft && standing === 'final' && status === 'Paid')
@@ -94,6 +96,11 @@ export const outcomesByStatus = integratorObserver({
     }
   },
 });
+
+/** Whether who gave an answer up in the moment in which it came asks on, and is told of no end: what came is not known to it. */
+function isAskedForStill({ lastInquiry, payAt }: Payment): boolean {
+  return lastInquiry !== undefined && lastInquiry.sentAt > payAt && !finalStatuses.has(lastInquiry.status);
+}
 
 /** Whether a voucher was handed on in a text that is none of the receipts: whoever does that with one owes the others. */
 function isAnyByItself(vouchers: readonly string[][], texts: readonly string[], receipts: readonly string[]): boolean {

@@ -70,6 +70,19 @@ test.each<[string, Written[]]>([
     'PAY again where STATUS says that nothing was paid',
     [auth(), { action: 'PAY', status: 503 }, status('Authorized', 120), pay('Paid')],
   ],
+  [
+    'a PAY that was given up while its answer came, and is asked for until people are told',
+    [
+      auth(),
+      pay('Paid', { answer: { Status: 'Paid', PaymentData: { ReceiptHtml: ['<p>A</p>'], ReceiptSmses: ['A'] } } }),
+      ...[120, 180, 180].map((s) => status('UnderReview', s)),
+      told('open'),
+      auth({ of: 'order-2' }),
+      pay('Paid', { of: 'order-2' }),
+      told('delivered', 'B', 'order-2'),
+      told('released', undefined, 'order-2'),
+    ],
+  ],
   ['a member who does not exist, asked for by three instances', [1, 2, 3].map(() => absent(1))],
   ['a member who does not exist, asked for now and then', [1, 2, 3, 4, 5].map(() => absent(900))],
   [
