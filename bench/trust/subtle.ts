@@ -1,5 +1,6 @@
 import {
   eighthSetDefects as eighthOfBills,
+  eleventhSetDefects as eleventhOfBills,
   fifthSetDefects as fifthOfBills,
   fourthSetDefects as fourthOfBills,
   ninthSetDefects as ninthOfBills,
@@ -93,6 +94,11 @@ export async function measureNinthSet(): Promise<string> {
 export async function measureTenthSet(): Promise<string> {
   const bills = await ofBills(tenthOfBills);
   return page('tenth-set', [...(await ofGateway(tenthOfGateway)), ...(await ofWallet(tenthOfWallet)), ...bills]);
+}
+
+/** Does so with the eleventh set, which bill payment alone has. */
+export async function measureEleventhSet(): Promise<string> {
+  return page('eleventh-set', await ofBills(eleventhOfBills));
 }
 
 function ofBills(defects: typeof thirdOfBills): Promise<Measured[]> {

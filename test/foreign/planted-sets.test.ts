@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   eighthSetDefects as eighthOfBills,
+  eleventhSetDefects as eleventhOfBills,
   fifthSetDefects as fifthOfBills,
   fourthSetDefects as fourthOfBills,
   ninthSetDefects as ninthOfBills,
@@ -123,4 +124,8 @@ test('the tenth set has forty-one of the wallet, each under an id of its own', (
 
 test('the tenth set has fifty-three of bill payment, each under an id of its own', () => {
   expect(new Set(tenthOfBills.map(({ id }) => id)).size).toBe(53);
+});
+
+test('the eleventh set has fifteen of bill payment, each under an id of its own', () => {
+  expect(new Set(eleventhOfBills.map(({ id }) => id)).size).toBe(15);
 });

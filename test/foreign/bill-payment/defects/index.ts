@@ -17,6 +17,7 @@ import { moneyDefects } from './money.ts';
 import { outcomeDefects } from './outcomes.ts';
 import { refusingDefects } from './refuses.ts';
 import { eighthSetDefects } from './subtle/eighth-set.ts';
+import { eleventhSetDefects } from './subtle/eleventh-set.ts';
 import { fifthSetDefects } from './subtle/fifth-set.ts';
 import { fourthSetDefects } from './subtle/fourth-set.ts';
 import { ninthSetDefects } from './subtle/ninth-set.ts';
@@ -29,6 +30,7 @@ import { walletDefects } from './wallets.ts';
 export {
   type Defect,
   eighthSetDefects,
+  eleventhSetDefects,
   fifthSetDefects,
   fourthSetDefects,
   ninthSetDefects,
@@ -72,6 +74,7 @@ export function defectOf(id: string): Defect {
     ...eighthSetDefects,
     ...ninthSetDefects,
     ...tenthSetDefects,
+    ...eleventhSetDefects,
   ];
   const defect = all.find((one) => one.id === id);
   if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);
