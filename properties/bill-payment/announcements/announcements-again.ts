@@ -15,7 +15,7 @@ import { announcementNeeds, changeableBiller } from './announcements.ts';
 const needs = [...announcementNeeds, 'clock.advance'];
 
 /** Statuses that are not 200, other successes, an address that is not told and what sounds like an end among them; 0 breaks the connection. */
-const notTaken = [500, 201, 202, 302, 410, 0];
+const notTaken = [500, 201, 202, 204, 302, 410, 0];
 
 /** Section 6.1: what was not answered 200 comes again after 30 s, and what was does not. */
 export const announcementsAgain = check({
@@ -48,6 +48,9 @@ export const announcementsAgain = check({
   },
 });
 
+/** None of them is a 200, whichever attempt gets it; the last for all that follow. */
+const neverTaken = [500, 204, 503];
+
 const attemptsRead: Record<number, string> = { 3: 'three-in-all', 4: 'three-after-the-first' };
 
 /** Section 6.1: up to three attempts, whether the first announcement counts or not. */
@@ -73,7 +76,7 @@ export const announcementAttempts = check({
 
 async function judgeAttempts(trial: Trial, change: () => Promise<BillerChange>): Promise<void> {
   const isRight = (it: Course): boolean => it.count in attemptsRead && isTimely(it);
-  const course = await courseOf(trial, [500], 4, change, isRight);
+  const course = await courseOf(trial, neverTaken, 4, change, isRight);
   if (!course) return;
   const { count, proof } = course;
   judgeIntervals(trial, course);

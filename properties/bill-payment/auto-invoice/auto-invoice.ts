@@ -7,10 +7,12 @@ import {
   hourMs,
   inquire,
   minuteMs,
+  outcomeOf,
   type Paid,
   paid,
   paidRules,
   purchaseOf,
+  sendAuth,
   testPurchase,
 } from '../../../src/given/bill-payment/index.ts';
 
@@ -38,7 +40,7 @@ export const autoInvoice = check({
       throw new Lacking(`VendorMustInvoicePayments of the biller ${purchase.billerCode}`);
     await inquire(trial, await authorize(trial, purchase));
     const payment = await paid(trial, purchase);
-    const another = await paid(trial, purchase);
+    const another = await paidInOther(trial, payment);
     const { exchange, minutes } = await invoiced(trial, payment);
     const { exchange: other } = await invoiced(trial, another);
     const hasReference = isFilled(other, 'VendorInvoiceReference');
@@ -52,6 +54,13 @@ export const autoInvoice = check({
     await judgeLater(trial, payment, exchange);
   },
 });
+
+/** Another payment for the same, in the other currency where AUTH decides that and takes it so. */
+async function paidInOther(trial: Trial, { purchase, product, forex }: Paid): Promise<Paid> {
+  const isOpen = product.requiresForex === null && forex !== undefined;
+  const isTaken = isOpen && outcomeOf(await sendAuth(trial, purchase, { forex: !forex })) === 'accepted';
+  return paid(trial, purchase, isTaken ? { forex: !forex } : {});
+}
 
 async function invoiced(trial: Trial, payment: Paid): Promise<{ exchange: Exchange; minutes: number }> {
   let minutes = 0;

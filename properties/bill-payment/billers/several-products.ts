@@ -18,10 +18,12 @@ import {
   paid,
   paidRules,
   payBody,
+  plus,
   refusalRules,
   resultOf,
   sendAuth,
   sendProcess,
+  testPair,
   walletRules,
 } from '../../../src/given/bill-payment/index.ts';
 
@@ -53,6 +55,7 @@ export const severalProducts = check({
       if (isTaken) await judgeDebit(trial, pair);
       seen.add(biller.allowsSeveralProducts);
     }
+    await judgeUnits(trial);
     if (!seen.has(true)) throw new Lacking('two products of one biller that allows several');
     if (!seen.has(false)) throw new Lacking('two products of one biller that allows one');
   },
@@ -98,6 +101,22 @@ async function judgeDebit(trial: Trial, pair: Purchase[]): Promise<void> {
   const isBoth = compare(both.fall, more) > 0;
   const proof = [one, other, both].flatMap((it) => it.proof);
   trial.expects('paid-debits-vendor-wallet', words, isBoth, `${both.fall} taken`, ...proof);
+}
+
+/** Two units more of a later product cost more than one of them does, whatever fee and commission are part of the debit. */
+async function judgeUnits(trial: Trial): Promise<void> {
+  const pair = trial.fixtures.testBiller !== undefined && trial.has('isolate') ? await testPair(trial) : undefined;
+  if (!pair) return;
+  const [vouchers, other] = pair;
+  const { allowsQuantity, price } = (await itemOf(trial, vouchers)).product;
+  if (!allowsQuantity || price === undefined) return;
+  const one = await debitOf(trial, [other, { ...vouchers, quantity: 1 }]);
+  const three = await debitOf(trial, [other, { ...vouchers, quantity: 3 }]);
+  if (!one || !three) return;
+  const least = plus(one.fall, price);
+  const words = `more than ${least} taken for three units of ${price}, as with one of them ${one.fall} was`;
+  const isMore = compare(three.fall, least) > 0;
+  trial.expects('paid-debits-vendor-wallet', words, isMore, `${three.fall} taken`, ...one.proof, ...three.proof);
 }
 
 interface Taken {

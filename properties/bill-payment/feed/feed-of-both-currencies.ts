@@ -62,17 +62,20 @@ function varied(purchase: Purchase, n: number): Purchase {
   return purchase.price === undefined ? purchase : { ...purchase, price: plus(purchase.price, times('0.01', n)) };
 }
 
-/** A payment to the biller in the other currency, by a product that is paid so, or may be; its answer. */
+/** A payment to the biller in the other currency, by a product that is paid so, else by one that may be; its answer. */
 async function paidInOther(
   trial: Trial,
   purchase: Purchase,
   { products }: Biller,
   usual: Currency,
 ): Promise<Exchange | undefined> {
-  const isOther = ({ requiresForex }: Product): boolean =>
-    requiresForex === null || requiresForex !== (usual === 'USD');
-  const product = products.find((it) => it.enabled && isOther(it) && it.metadataFields.every((one) => !one.required));
-  if (!product || (setsPrice(product) && purchase.price === undefined)) return undefined;
+  const isPayable = (it: Product): boolean =>
+    it.enabled && it.metadataFields.every((one) => !one.required) && (!setsPrice(it) || purchase.price !== undefined);
+  const payable = products.filter(isPayable);
+  const product =
+    payable.find(({ requiresForex }) => requiresForex === (usual === 'ZWG')) ??
+    payable.find(({ requiresForex }) => requiresForex === null);
+  if (!product) return undefined;
   const authorized = await authorize(
     trial,
     { ...purchase, productCode: product.code },

@@ -1,5 +1,6 @@
-import { check, type Exchange, fieldOf, Lacking, memberOf } from '../../../src/conformance/index.ts';
+import { check, type Exchange, fieldOf, Lacking, memberOf, type Trial } from '../../../src/conformance/index.ts';
 import {
+  type Biller,
   billerOf,
   compare,
   type Decimal,
@@ -8,12 +9,14 @@ import {
   feed,
   minus,
   type Paid,
+  type Product,
   type Purchase,
   paid,
   paidRules,
   plus,
   purchaseOf,
   setsPrice,
+  times,
 } from '../../../src/given/bill-payment/index.ts';
 
 const latest = 'feed-holds-latest-payments';
@@ -21,27 +24,55 @@ const latest = 'feed-holds-latest-payments';
 /** Section 2.5: Amount is that of the payment. */
 export const feedOfSeveralProducts = check({
   slug: 'feed-of-several-products',
-  title: 'the feed tells all that was paid for several products, in one entry or in several',
+  title: 'the feed tells all that was paid for several products and for several units, in one entry or in several',
   rules: [latest],
   assumes: paidRules,
   needs: ['fixture:purchases', 'isolate'],
   async body(trial) {
     const purchase = purchaseOf(trial, 'feed');
-    const { allowsSeveralProducts, products } = await billerOf(trial, purchase.billerCode);
-    const own = products.find((it) => it.code === purchase.productCode);
-    const other = products.find((it) => it !== own && it.enabled && setsPrice(it) && it.requiresForex !== true);
-    const isPossible = allowsSeveralProducts && own && setsPrice(own) && own.requiresForex !== true;
-    if (!isPossible || !other || purchase.price === undefined)
-      throw new Lacking('a biller with a feed that takes several products in one payment');
-    const price = plus(purchase.price, '0.12');
-    const payment = await paid(trial, [purchase, { ...purchase, productCode: other.code, price }]);
-    const exchange = await feed(trial, purchase.billerCode);
-    // What is taken off for commission is open, and a fee may come on top.
-    const least = minus(plus(purchase.price, price), commissionOf(payment));
-    const told = toldOf(exchange, purchase);
-    trial.expects(latest, `${least} at least`, compare(told, least) >= 0, told, payment.pay, exchange);
+    const biller = await billerOf(trial, purchase.billerCode);
+    const wishes = [unitsOf(trial, biller, purchase), productsOf(biller, purchase)].filter((it) => it !== undefined);
+    if (wishes.length === 0) throw new Lacking('a biller with a feed that takes several products or units at once');
+    let before: Decimal = '0';
+    for (const { purchases, total } of wishes) {
+      const payment = await paid(trial, purchases);
+      const exchange = await feed(trial, purchase.billerCode);
+      // What is taken off for commission is open, and a fee may come on top.
+      const least = minus(total, commissionOf(payment));
+      const told = toldOf(exchange, purchase);
+      const isTold = compare(minus(told, before), least) >= 0;
+      trial.expects(latest, `${least} at least`, isTold, minus(told, before), payment.pay, exchange);
+      before = told;
+    }
   },
 });
+
+/** What is bought, and the sum of its prices. */
+interface Wish {
+  purchases: Purchase[];
+  total: Decimal;
+}
+
+/** The purchase, and another product in the same payment; undefined where the biller sells none so. */
+function productsOf({ allowsSeveralProducts, products }: Biller, purchase: Purchase): Wish | undefined {
+  const own = products.find((it) => it.code === purchase.productCode);
+  const other = products.find((it) => it !== own && it.enabled && setsPrice(it) && it.requiresForex !== true);
+  const isPossible = allowsSeveralProducts && own && setsPrice(own) && own.requiresForex !== true;
+  if (!isPossible || !other || purchase.price === undefined) return undefined;
+  const price = plus(purchase.price, '0.12');
+  const purchases = [purchase, { ...purchase, productCode: other.code, price }];
+  return { purchases, total: plus(purchase.price, price) };
+}
+
+/** Three units of the purchase, or of what the test biller sells to any member; undefined where it sells none so. */
+function unitsOf(trial: Trial, { code, products }: Biller, purchase: Purchase): Wish | undefined {
+  const isTest = code === trial.fixtures.testBiller;
+  const isKnown = (it: Product): boolean => it.code === (isTest ? 'RV' : purchase.productCode);
+  const product = products.find((it) => isKnown(it) && it.enabled && it.allowsQuantity);
+  if (product?.price === undefined) return undefined;
+  const { price: _, ...rest } = purchase;
+  return { purchases: [{ ...rest, productCode: product.code, quantity: 3 }], total: times(product.price, 3) };
+}
 
 /** What the entries of a member tell in all; the tenant is fresh. */
 function toldOf(exchange: Exchange, { memberNumber }: Purchase): Decimal {

@@ -54,12 +54,13 @@ async function uploadedMember(trial: Trial): Promise<string[]> {
 
 /** Whoever creates a member meanwhile shifts the pages, and a member may be listed late: what is not whole is read anew. */
 async function judgePages(trial: Trial, perPage: number, members: readonly string[]): Promise<void> {
-  const counted = async (): Promise<{ counts: number[]; pages: Exchange[] }> => {
+  const counted = async (): Promise<{ counts: number[]; twice: unknown; pages: Exchange[] }> => {
     const { entries, pages } = await allPages(trial, perPage);
-    return { counts: members.map((it) => entriesAbout(entries, it)), pages };
+    return { counts: members.map((it) => entriesAbout(entries, it)), twice: twiceIn(entries), pages };
   };
   let all = await counted();
-  const isWhole = (): true | undefined => (all.counts.every((it) => it === 1) ? true : undefined);
+  const isEachOnce = (): boolean => all.counts.every((it) => it === 1);
+  const isWhole = (): true | undefined => (isEachOnce() && all.twice === undefined ? true : undefined);
   if (!isWhole())
     await trial.eventually(async () => {
       all = await counted();
@@ -73,6 +74,14 @@ async function judgePages(trial: Trial, perPage: number, members: readonly strin
       `${number} is listed ${all.counts[n]} times`,
       ...all.pages.slice(-4),
     );
+  // Entries that tell our members apart tell all apart, those of members who were there before too.
+  if (isEachOnce()) trial.expects(id, 'no member twice', all.twice === undefined, all.twice, ...all.pages.slice(0, 4));
+}
+
+/** An entry that stands twice in a list; undefined where none does. */
+function twiceIn(entries: readonly unknown[]): unknown {
+  const seen = new Set<string>();
+  return entries.find((it) => seen.size === seen.add(sortedText(it)).size);
 }
 
 /** More pages than these are not turned over on a target that others use too. */

@@ -35,12 +35,12 @@ export const voucherBiller = check({
   },
 });
 
-/** How many vouchers the biller has from now on. Throws Lacking where nobody can say so. */
-async function stock(trial: Trial, available: number): Promise<void> {
+/** How many vouchers of a product the biller has from now on. Throws Lacking where nobody can say so. */
+async function stock(trial: Trial, available: number, product?: string): Promise<void> {
   const { setStock } = trial.driver.operator ?? {};
   if (!setStock) throw new Lacking('operator.setStock');
   const { billerCode, productCode } = purchaseOf(trial, 'voucher');
-  await setStock({ billerCode, productCode, available });
+  await setStock({ billerCode, productCode: product ?? productCode, available });
   // Nothing tells it.
   await trial.quiet();
 }
@@ -108,33 +108,68 @@ export const voucherStockErrors = check({
       if (!told) continue;
       judgeError(trial, { told, available, code: purchase.productCode, exchange });
     }
-    await judgeBoth(trial);
+    const other = await otherVoucher(trial);
+    if (other !== undefined) {
+      await judgeBoth(trial, other);
+      await judgeOneOfBoth(trial, other);
+      await stock(trial, 50, other);
+    }
     await stock(trial, 50);
     await paid(trial, purchase);
   },
 });
 
-/** Of two products of which too little is left, each that is told has its own number; one may be told alone. */
-async function judgeBoth(trial: Trial): Promise<void> {
-  const purchase = purchaseOf(trial, 'voucher');
-  const { allowsSeveralProducts, products } = await billerOf(trial, purchase.billerCode);
-  const own = products.find((it) => it.code === purchase.productCode);
+/** Another product that goes into one payment with that of the target file; undefined where none does. */
+async function otherVoucher(trial: Trial): Promise<string | undefined> {
+  const { billerCode, productCode } = purchaseOf(trial, 'voucher');
+  const { allowsSeveralProducts, products } = await billerOf(trial, billerCode);
+  const own = products.find((it) => it.code === productCode);
   const other = products.find(
     (it) => it !== own && it.enabled && it.allowsQuantity && it.requiresForex === own?.requiresForex,
   );
-  if (!allowsSeveralProducts || !trial.has('isolate') || other?.price === undefined) return;
-  const wanted = { [purchase.productCode]: '2', [other.code]: '3' };
+  return allowsSeveralProducts && trial.has('isolate') && other?.price !== undefined ? other.code : undefined;
+}
+
+/** One payment of several products, of each so many. */
+function sendAll(trial: Trial, codes: readonly string[], quantity: number): Promise<Exchange> {
+  const purchase = purchaseOf(trial, 'voucher');
+  return sendAuth(
+    trial,
+    codes.map((productCode) => ({ ...purchase, productCode, quantity })),
+  );
+}
+
+/** Of two products of which too little is left, each that is told has its own number; one may be told alone. */
+async function judgeBoth(trial: Trial, other: string): Promise<void> {
+  const { productCode } = purchaseOf(trial, 'voucher');
+  const wanted = { [productCode]: '2', [other]: '3' };
   await stock(trial, 2);
-  await trial.driver.operator?.setStock?.({ billerCode: purchase.billerCode, productCode: other.code, available: 3 });
-  await trial.quiet();
-  const both = [purchase.productCode, other.code].map((productCode) => ({ ...purchase, productCode, quantity: 5 }));
-  const exchange = await sendAuth(trial, both);
+  await stock(trial, 3, other);
+  const exchange = await sendAll(trial, [productCode, other], 5);
   const { InsufficientStock } = parsed(textIn(fieldOf(exchange, 'TechnicalNarration'))) ?? {};
   for (const [code, n] of Object.entries((InsufficientStock ?? {}) as Record<string, unknown>)) {
     const slug = 'voucher-insufficient-stock-maps-quantities';
     trial.holds(slug, `${code}: ${wanted[code] ?? 'not asked for'}`, `${code}: ${n}`, exchange);
   }
-  await trial.driver.operator?.setStock?.({ billerCode: purchase.billerCode, productCode: other.code, available: 50 });
+}
+
+/** Too little of one product turns the payment down wherever it stands, and is told of that one. */
+async function judgeOneOfBoth(trial: Trial, other: string): Promise<void> {
+  const { productCode } = purchaseOf(trial, 'voucher');
+  await stock(trial, 50);
+  for (const [available, codes] of [
+    [0, [productCode, other]],
+    [0, [other, productCode]],
+    [1, [productCode, other]],
+  ] as const) {
+    await stock(trial, available, other);
+    const exchange = await sendAll(trial, codes, 2);
+    const { Status, OutOfStock, InsufficientStock } = stockErrorOf(trial, exchange) ?? {};
+    if (Status === 'OutOfStock') trial.holds('voucher-out-of-stock-lists-codes', [other], OutOfStock, exchange);
+    if (Status !== 'InsufficientStock') continue;
+    const left = Object.entries((InsufficientStock ?? {}) as object).find(([code]) => code === other)?.[1];
+    trial.holds('voucher-insufficient-stock-maps-quantities', String(available), String(left), exchange);
+  }
 }
 
 /** Section 3.4: the same of a product that is sold out, where nobody can set a stock. */

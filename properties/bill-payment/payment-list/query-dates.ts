@@ -1,5 +1,13 @@
 import { check, statusOf, type Trial } from '../../../src/conformance/index.ts';
-import { advance, dayMs, hourMs, listPayments, nowOf, queryDate } from '../../../src/given/bill-payment/index.ts';
+import {
+  advance,
+  dayMs,
+  hourMs,
+  leapYearBefore,
+  listPayments,
+  nowOf,
+  queryDate,
+} from '../../../src/given/bill-payment/index.ts';
 
 const id = 'query-date-form-accepted';
 
@@ -31,8 +39,18 @@ export const queryDates = check({
       [early, 9.5],
     ] as const)
       await judgeTaken(trial, (day ?? today) + Math.floor(hour * hourMs));
+    await judgeLeapDay(trial, leapYearBefore(now));
   },
 });
+
+/** How far back From may be is not shown: where the day before is taken, February 29 is. */
+async function judgeLeapDay(trial: Trial, year: number): Promise<void> {
+  const [before, leapDay] = [28, 29].map((day) => queryDate(Date.UTC(year, 1, day))) as [string, string];
+  const usual = await listPayments(trial, { From: before });
+  if (statusOf(usual) !== 200) return;
+  const exchange = await listPayments(trial, { From: leapDay });
+  trial.holds(id, 200, statusOf(exchange), usual, exchange);
+}
 
 /** Section 2.5: MMM is one of twelve. */
 export const queryMonths = check({

@@ -10,6 +10,7 @@ import {
   foundBy,
   freshMember,
   hourMs,
+  largeOwnPrice,
   lookUpMember,
   memberRules,
   newUrl,
@@ -29,6 +30,7 @@ import {
   sendMember,
   setsPrice,
   testPurchase,
+  walletRules,
   wallTimeOf,
   zoneSlackMs,
 } from '../../../src/given/bill-payment/index.ts';
@@ -47,7 +49,7 @@ export const paymentNotices = check({
     'payment-id-unique',
     'payment-webhook-duplicates',
   ],
-  assumes: [...memberRules, ...ownPaymentRules],
+  assumes: [...memberRules, ...ownPaymentRules, ...walletRules],
   needs: noticeNeeds,
   disturbs: true,
   async body(trial) {
@@ -107,9 +109,16 @@ async function ways(trial: Trial): Promise<(() => Promise<OwnPayment>)[]> {
     ownPayment(trial, await createdMember(trial), defined({ product, price }));
   return [
     ...prices.map((price) => () => to(plain, price)),
+    () => largePayment(trial, plain),
     ...(withDepartment ? [() => to(withDepartment)] : []),
     ...(await accented(trial, plain)),
   ];
+}
+
+/** A payment of thousands, or of what it costs where none can be made. */
+async function largePayment(trial: Trial, product: Product): Promise<OwnPayment> {
+  const member = await createdMember(trial);
+  return ownPayment(trial, member, defined({ product, price: await largeOwnPrice(trial, product, member) }));
 }
 
 /** Letters beyond ASCII may be refused: only what comes of an accepted name is judged. */
@@ -120,9 +129,9 @@ async function accented(trial: Trial, product: Product): Promise<(() => Promise<
   return isMember ? [() => ownPayment(trial, member, { product })] : [];
 }
 
-/** Prices of different digits within the product's limits, few enough to be afforded. */
+/** Prices without cents and with odd ones within the product's limits, few enough to be afforded. */
 function pricesOf({ minAmount = '0', maxAmount }: Product): Decimal[] {
-  const all = ['3', '4.5', '5.29'].map((it) => plus(minAmount, it));
+  const all = ['3', '5.29'].map((it) => plus(minAmount, it));
   return all.filter((it) => maxAmount === undefined || compare(it, maxAmount) <= 0);
 }
 

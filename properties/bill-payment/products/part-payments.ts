@@ -18,13 +18,14 @@ import {
   resultOf,
   sendProcess,
   statusIn,
-  type TestProduct,
+  type TestWish,
   testBillerOf,
   testPurchase,
   times,
   walletRules,
   withPrice,
 } from '../../../src/given/bill-payment/index.ts';
+import { sometimesForex } from '../test-biller/test-prefixes.ts';
 
 type Body = Record<string, unknown>;
 type Edit = (body: Body, part: Decimal) => Body;
@@ -54,9 +55,10 @@ export const partPayments = check({
   assumes: [...paidRules, ...walletRules],
   needs: ['fixture:testBiller', 'isolate'],
   async body(trial) {
-    const whole = await judgeWhole(trial, 'AI');
+    const ai: TestWish = { product: 'AI' };
+    const whole = await judgeWhole(trial, ai);
     for (const { reading, edit } of forms) {
-      const parted = await partPaid(trial, 'AI', edit);
+      const parted = await partPaid(trial, ai, edit);
       const { answered, authorized, price, taken } = parted;
       judgeTaken(trial, whole, parted);
       // One that was taken in full was given in another field than this one.
@@ -82,23 +84,22 @@ function judgeTaken(trial: Trial, whole: Whole, { answered, authorized, price, t
   trial.expects('paid-debits-vendor-wallet', words, isAsTold, `${taken} taken`, authorized.exchange, answered);
 }
 
+const refused = 'part-payment-refused-where-full-required';
+const noPart = 'no part payment';
+
 /** Section 2.2: nothing less than the price is paid where it is due in full. */
 export const partPaymentsRefused = check({
   slug: 'bill-part-payments-refused',
   title: 'where AUTH returns a price that is due in full, a PAY of half of it is not paid as such',
-  rules: ['part-payment-refused-where-full-required'],
+  rules: [refused],
   assumes: [...paidRules, ...walletRules],
   needs: ['fixture:testBiller', 'isolate'],
   async body(trial) {
-    const whole = await judgeWhole(trial, 'AM');
+    const am: TestWish = { product: 'AM' };
+    const whole = await judgeWhole(trial, am);
     for (const { edit } of forms) {
-      const { answered, authorized, price, taken } = await partPaid(trial, 'AM', edit);
-      // A provider that takes the whole price, whatever the PAY says of it, was paid in full.
-      const words = 'no part payment';
-      const isWhole = taken === undefined || !isPart(taken, price);
-      const part = `${taken} taken of ${price}`;
-      trial.expects('part-payment-refused-where-full-required', words, isWhole, part, authorized.exchange, answered);
-      const nearly = await partPaid(trial, 'AM', edit, (of) => minus(of, '0.01'));
+      judgeNoPart(trial, await partPaid(trial, am, edit));
+      const nearly = await partPaid(trial, am, edit, (of) => minus(of, '0.01'));
       // Equal prices take equal sums, so that a cent less is told.
       const isLess =
         nearly.taken !== undefined && nearly.price === whole.price && compare(nearly.taken, whole.taken) < 0;
@@ -106,10 +107,23 @@ export const partPaymentsRefused = check({
       const isPartAlone = whole.taken === whole.price && nearly.taken === minus(nearly.price, '0.01');
       const proof = [nearly.authorized.exchange, nearly.answered];
       const seen = `${nearly.taken} taken of ${nearly.price}, where ${whole.price} takes ${whole.taken}`;
-      trial.expects('part-payment-refused-where-full-required', words, !isLess && !isPartAlone, seen, ...proof);
+      trial.expects(refused, noPart, !isLess && !isPartAlone, seen, ...proof);
     }
+    if ((await sometimesForex(trial)).includes('AM')) await judgeInUsd(trial, { ...am, currency: 'USD' });
   },
 });
+
+/** What is due in full is so in foreign currency too. */
+async function judgeInUsd(trial: Trial, wish: TestWish): Promise<void> {
+  await judgeWhole(trial, wish);
+  judgeNoPart(trial, await partPaid(trial, wish, withPrice));
+}
+
+/** A provider that takes the whole price, whatever the PAY says of it, was paid in full. */
+function judgeNoPart(trial: Trial, { answered, authorized, price, taken }: Parted): void {
+  const isWhole = taken === undefined || !isPart(taken, price);
+  trial.expects(refused, noPart, isWhole, `${taken} taken of ${price}`, authorized.exchange, answered);
+}
 
 /** Any other part is taken in the field that half of the price was taken in. */
 async function judgeOtherParts(trial: Trial, edit: Edit): Promise<void> {
@@ -118,7 +132,7 @@ async function judgeOtherParts(trial: Trial, edit: Edit): Promise<void> {
   const quarter = (price: Decimal): Decimal => half(half(price));
   const parts = [quarter, (it: Decimal) => minus(it, '0.01'), (it: Decimal) => plus(quarter(it), '0.07')];
   for (const partOf of parts) {
-    const { answered, authorized } = await partPaid(trial, 'AI', edit, partOf);
+    const { answered, authorized } = await partPaid(trial, { product: 'AI' }, edit, partOf);
     const isRefused = outcomeOf(answered) === 'refused';
     const proof = [authorized.exchange, answered];
     trial.expects('part-payment-accepted', 'not refused', !isRefused, resultOf(answered), ...proof);
@@ -136,8 +150,8 @@ interface Whole {
 }
 
 /** What the whole price takes. Throws Lacking where a part of it could not be told from it. */
-async function judgeWhole(trial: Trial, product: TestProduct): Promise<Whole> {
-  const { result, changes } = await debited(trial, async () => paid(trial, await testPurchase(trial, { product })));
+async function judgeWhole(trial: Trial, wish: TestWish): Promise<Whole> {
+  const { result, changes } = await debited(trial, async () => paid(trial, await testPurchase(trial, wish)));
   const [price] = result.prices;
   const taken = fallOf(changes);
   if (price === undefined || compare(price, '4') < 0)
@@ -148,11 +162,11 @@ async function judgeWhole(trial: Trial, product: TestProduct): Promise<Whole> {
 
 async function partPaid(
   trial: Trial,
-  product: TestProduct,
+  wish: TestWish,
   edit: Edit,
   partOf: (price: Decimal) => Decimal = half,
 ): Promise<Parted> {
-  const authorized = await authorize(trial, await testPurchase(trial, { product }));
+  const authorized = await authorize(trial, await testPurchase(trial, wish));
   const [price = '0'] = authorized.prices;
   const send = (): Promise<Exchange> => sendProcess(trial, edit(payBody(trial, authorized), partOf(price)));
   const isPaid = (exchange: Exchange): boolean => outcomeOf(exchange) === 'accepted';

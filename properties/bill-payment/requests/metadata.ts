@@ -25,6 +25,7 @@ import {
   sendAuth,
   sendProcess,
   statusIn,
+  statusOfPayment,
 } from '../../../src/given/bill-payment/index.ts';
 
 /** Sections 2.2, 2.3: metadata that a product marks as required. */
@@ -83,13 +84,16 @@ export const metadataForms = check({
   },
 });
 
-/** Texts that a careless reader takes for numbers or truth values, and values that are no texts. */
-const typedValues = ['007', '1e5', 'true', '10.50', 7, true];
+/** More than fits a usual column. */
+const longText = 'A text of metadata that is kept whole. '.repeat(13).trim();
+/** Texts that a careless reader takes for numbers or truth values, values that are no texts, and a long text. */
+const typedValues = ['007', '1e5', 'true', '10.50', 7, true, longText];
 
 /** Sections 2.3, 2.4: a value of metadata comes back as it was sent. */
 export const metadataValues = check({
   slug: 'bill-metadata-values',
-  title: 'texts of metadata that look like numbers come back as sent; in which type other values do is recorded',
+  title:
+    'texts of metadata that look like numbers, and long ones, come back as sent; in which type other values do is recorded',
   rules: ['answered-metadata-value-type', 'answer-echoes-metadata'],
   assumes: ['listBillers/200'],
   needs: ['fixture:purchases'],
@@ -98,9 +102,13 @@ export const metadataValues = check({
       let judged = 0;
       for (const value of typedValues) {
         const metadata = { ...purchase.metadata, [name]: value };
-        const exchange = await sendAuth(trial, { ...purchase, metadata });
-        if (statusIn(exchange) === 'Authorized' && judgeValue(trial, exchange, name, value)) judged += 1;
-        else if (name === unasked) break;
+        const reference = trial.fresh('pay');
+        const exchange = await sendAuth(trial, { ...purchase, metadata }, { reference });
+        if (statusIn(exchange) === 'Authorized' && judgeValue(trial, exchange, name, value)) {
+          judged += 1;
+          // The observer of inquiries compares what AUTH told.
+          if (value === longText) await statusOfPayment(trial, reference);
+        } else if (name === unasked) break;
       }
       if (judged > 0) return;
     }

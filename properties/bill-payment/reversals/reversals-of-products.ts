@@ -10,6 +10,7 @@ import {
   judgeMovement,
   lateChanges,
   outcomeOf,
+  type Product,
   type Purchase,
   paid,
   paidRules,
@@ -38,7 +39,10 @@ export const reversalsOfProducts = check({
   async body(trial) {
     const like = purchaseOf(trial, 'reversible');
     const biller = await billerOf(trial, like.billerCode);
-    const open = biller.products.filter((it) => it.enabled && !it.returnsVouchers && it.department === undefined);
+    // Vouchers that were issued may not be taken back, but those that the target file says are.
+    const isOpen = (it: Product): boolean =>
+      it.enabled && (it.code === like.productCode || !it.returnsVouchers) && it.department === undefined;
+    const open = biller.products.filter(isOpen).toSorted((one, other) => rankOf(one, like) - rankOf(other, like));
     let decided = 0;
     const purchases = open.slice(0, 4).flatMap((product): Purchase[] => {
       const plain = anyPurchase(trial, biller, product, like);
@@ -70,3 +74,8 @@ export const reversalsOfProducts = check({
     if (decided === 0) throw new Lacking('a product of the biller that takes reversals, sold to its member');
   },
 });
+
+/** That of the target file comes first. */
+function rankOf({ code }: Product, { productCode }: Purchase): number {
+  return code === productCode ? 0 : 1;
+}

@@ -4,7 +4,10 @@ import { ownBillerOf } from '../calls/biller-call.ts';
 import { billerOf, type Product, productOf } from '../catalogue/catalogue.ts';
 import { amountWithin, setsPrice } from '../catalogue/purchases.ts';
 import type { Member } from '../members/member.ts';
-import { type Decimal, decimalIn } from '../values/decimal.ts';
+import { compare, type Decimal, decimalIn, plus, times } from '../values/decimal.ts';
+import { halfOfFunds } from '../wallets/funds.ts';
+import { sendAuth } from './authorized.ts';
+import { outcomeOf } from './outcome.ts';
 import { type Paid, paid, paidRules } from './paid.ts';
 
 /** A payment to the own biller that is Paid, and for whom. */
@@ -51,6 +54,19 @@ export async function ownPayment(
     platformReference: textIn(fieldOf(made.shown, 'PlatformReference')),
     price: made.prices[0] ?? product.price ?? decimalIn(purchase.price),
   };
+}
+
+/**
+ * A price of four digits that the product's limits and the biller let through for a member, and that is little of what the
+ * wallets hold; undefined where there is none. Its rules: `walletRules`.
+ */
+export async function largeOwnPrice(trial: Trial, product: Product, member: Member): Promise<Decimal | undefined> {
+  const price = plus(product.minAmount ?? '0', '1234.5');
+  const isWithin = product.maxAmount === undefined || compare(price, product.maxAmount) <= 0;
+  if (!setsPrice(product) || !isWithin || compare(times(price, 5), await halfOfFunds(trial)) > 0) return undefined;
+  const { purchase } = await ownPurchase(trial, member.MemberNumber, { product, price });
+  // Of a biller that refuses it nobody knows why.
+  return outcomeOf(await sendAuth(trial, purchase)) === 'accepted' ? price : undefined;
 }
 
 /** What a vendor buys of the own biller. Throws Lacking where the target file names none. */

@@ -9,6 +9,12 @@ export function queryDate(ms: number): string {
   return `${at.slice(8, 10)}-${months[Number(at.slice(5, 7)) - 1]}-${at.slice(0, 4)} ${at.slice(11, 19)}`;
 }
 
+/** The last leap year that is over. */
+export function leapYearBefore(now: number): number {
+  const last = new Date(now).getUTCFullYear() - 1;
+  return last - (last % 4);
+}
+
 const preciseMs = 30_000;
 
 /** Where, between two instants, what holds at the earlier one ends to hold: to half a minute. */
