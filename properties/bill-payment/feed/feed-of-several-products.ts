@@ -1,8 +1,17 @@
-import { check, type Exchange, fieldOf, Lacking, memberOf, type Trial } from '../../../src/conformance/index.ts';
+import {
+  check,
+  defined,
+  type Exchange,
+  fieldOf,
+  Lacking,
+  memberOf,
+  type Trial,
+} from '../../../src/conformance/index.ts';
 import {
   type Biller,
   billerOf,
   compare,
+  currencyOf,
   type Decimal,
   decimalIn,
   entriesIn,
@@ -31,18 +40,20 @@ export const feedOfSeveralProducts = check({
   async body(trial) {
     const purchase = purchaseOf(trial, 'feed');
     const biller = await billerOf(trial, purchase.billerCode);
-    const wishes = [unitsOf(trial, biller, purchase), productsOf(biller, purchase)].filter((it) => it !== undefined);
+    const wishes = [unitsOf(trial, biller, purchase), pairOf(biller, purchase)].filter((it) => it !== undefined);
     if (wishes.length === 0) throw new Lacking('a biller with a feed that takes several products or units at once');
-    let before: Decimal = '0';
+    const before: Record<string, Decimal> = {};
     for (const { purchases, total } of wishes) {
       const payment = await paid(trial, purchases);
-      const exchange = await feed(trial, purchase.billerCode);
+      // Which currencies a feed without one has is not shown.
+      const currency = currencyOf(payment);
+      const exchange = await feed(trial, purchase.billerCode, defined({ currency }));
       // What is taken off for commission is open, and a fee may come on top.
       const least = minus(total, commissionOf(payment));
-      const told = toldOf(exchange, purchase);
-      const isTold = compare(minus(told, before), least) >= 0;
-      trial.expects(latest, `${least} at least`, isTold, minus(told, before), payment.pay, exchange);
-      before = told;
+      const all = toldOf(exchange, purchase);
+      const told = minus(all, before[currency ?? ''] ?? '0');
+      trial.expects(latest, `${least} at least`, compare(told, least) >= 0, told, payment.pay, exchange);
+      before[currency ?? ''] = all;
     }
   },
 });
@@ -54,7 +65,7 @@ interface Wish {
 }
 
 /** The purchase, and another product in the same payment; undefined where the biller sells none so. */
-function productsOf({ allowsSeveralProducts, products }: Biller, purchase: Purchase): Wish | undefined {
+function pairOf({ allowsSeveralProducts, products }: Biller, purchase: Purchase): Wish | undefined {
   const own = products.find((it) => it.code === purchase.productCode);
   const other = products.find((it) => it !== own && it.enabled && setsPrice(it) && it.requiresForex !== true);
   const isPossible = allowsSeveralProducts && own && setsPrice(own) && own.requiresForex !== true;
