@@ -11,6 +11,7 @@ import {
 } from '../../test/foreign/bill-payment/defects/index.ts';
 import {
   eighthSetDefects as eighthOfGateway,
+  eleventhSetDefects as eleventhOfGateway,
   fifthSetDefects as fifthOfGateway,
   fourthSetDefects as fourthOfGateway,
   subtleDefects as gatewayDefects,
@@ -22,6 +23,7 @@ import {
 } from '../../test/foreign/charge-gateway/defects/index.ts';
 import {
   eighthSetDefects as eighthOfWallet,
+  eleventhSetDefects as eleventhOfWallet,
   fifthSetDefects as fifthOfWallet,
   fourthSetDefects as fourthOfWallet,
   ninthSetDefects as ninthOfWallet,
@@ -96,9 +98,10 @@ export async function measureTenthSet(): Promise<string> {
   return page('tenth-set', [...(await ofGateway(tenthOfGateway)), ...(await ofWallet(tenthOfWallet)), ...bills]);
 }
 
-/** Does so with the eleventh set, which bill payment alone has. */
+/** Does so with the eleventh sets. */
 export async function measureEleventhSet(): Promise<string> {
-  return page('eleventh-set', await ofBills(eleventhOfBills));
+  const bills = await ofBills(eleventhOfBills);
+  return page('eleventh-set', [...(await ofGateway(eleventhOfGateway)), ...(await ofWallet(eleventhOfWallet)), ...bills]);
 }
 
 function ofBills(defects: typeof thirdOfBills): Promise<Measured[]> {

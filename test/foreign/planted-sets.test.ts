@@ -12,6 +12,7 @@ import {
 } from './bill-payment/defects/index.ts';
 import {
   eighthSetDefects as eighthOfGateway,
+  eleventhSetDefects as eleventhOfGateway,
   fifthSetDefects as fifthOfGateway,
   fourthSetDefects as fourthOfGateway,
   ninthSetDefects as ninthOfGateway,
@@ -23,6 +24,7 @@ import {
 import { isDone, openClient } from './merchant-wallet/client.ts';
 import {
   eighthSetDefects as eighthOfWallet,
+  eleventhSetDefects as eleventhOfWallet,
   fifthSetDefects as fifthOfWallet,
   fourthSetDefects as fourthOfWallet,
   ninthSetDefects as ninthOfWallet,
@@ -128,4 +130,9 @@ test('the tenth set has fifty-three of bill payment, each under an id of its own
 
 test('the eleventh set has fifteen of bill payment, each under an id of its own', () => {
   expect(new Set(eleventhOfBills.map(({ id }) => id)).size).toBe(15);
+});
+
+test('the eleventh set has six each of the gateway and of the wallet, each under an id of its own', () => {
+  const sets = [eleventhOfGateway, eleventhOfWallet];
+  expect(sets.map((it) => new Set(it.map(({ id }) => id)).size)).toEqual([6, 6]);
 });

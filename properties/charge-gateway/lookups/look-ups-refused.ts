@@ -1,5 +1,6 @@
-import { check, statusOf } from '../../../src/conformance/index.ts';
+import { check, type Exchange, statusOf } from '../../../src/conformance/index.ts';
 import { acceptedCharge, chargeRules, customerOf } from '../../../src/given/charge-gateway/index.ts';
+import { formsOf } from '../../arbitraries/msisdns.ts';
 
 /** Sections 4.2, 7 E008: a look-up needs the charge's number and correlator, both. */
 export const lookUpsRefused = check({
@@ -10,10 +11,16 @@ export const lookUpsRefused = check({
   async body(trial) {
     const charged = await acceptedCharge(trial);
     const { endUserId, clientCorrelator } = charged.body;
+    const send = (path: { endUserId: string; clientCorrelator: string }): Promise<Exchange> =>
+      trial.send('lookup', { path });
     const expect404 = async (id: string, path: { endUserId: string; clientCorrelator: string }): Promise<void> => {
-      const exchange = await trial.send('lookup', { path });
+      const exchange = await send(path);
       trial.holds(id, 404, statusOf(exchange), charged.exchange, exchange);
       trial.holds('lookup/404', 404, statusOf(exchange), charged.exchange, exchange);
+      // Whether a look-up takes the other form is not shown: by it, too, nothing is there to be found.
+      const inOtherForm = await send({ ...path, endUserId: formsOf(path.endUserId).local });
+      const isFound = statusOf(inOtherForm) === 200;
+      trial.expects(id, 'nothing found', !isFound, 'found', charged.exchange, inOtherForm);
     };
     const wrong = [
       trial.fresh('never'),

@@ -24,6 +24,7 @@ import { codeMakers } from './codes-generated.ts';
 import { judgeDead } from './unpaid-codes.ts';
 
 const lifeMs = 600_000;
+const dayMs = 86_400_000;
 
 /** Sections 3, 8: a code is good until ten minutes have passed. */
 export const codesInTime = check({
@@ -95,6 +96,12 @@ export const codesTooLate = check({
             isSoon: afterMs < 2 * lifeMs,
             isClaimed: meanwhile === 'claimed',
           });
+          // What was told New once may be kept so.
+          if (meanwhile === 'inquired')
+            await judgeDead(trial, await sessionAfter(trial, later, dayMs), generated, {
+              isSoon: false,
+              isClaimed: false,
+            });
         }
   },
 });
@@ -103,9 +110,9 @@ export const codesTooLate = check({
 const tooLate = [
   { afterMs: lifeMs + 1000, meanwhile: 'left alone' },
   // How long somebody who claimed in time may take to agree is not shown: a day is more than ten minutes in any reading.
-  { afterMs: 86_400_000, meanwhile: 'claimed' },
+  { afterMs: dayMs, meanwhile: 'claimed' },
   { afterMs: lifeMs + 1000, meanwhile: 'inquired' },
-  { afterMs: 86_400_000, meanwhile: 'left alone' },
+  { afterMs: dayMs, meanwhile: 'left alone' },
 ] as const;
 
 /** Claims or inquires a code, as said; false where the target cannot or its account may not. */

@@ -45,9 +45,10 @@ export const utilityOnStatement = check({
       if (!currencies.includes(currency)) continue;
       const before = await recentLines(trial, session, currency);
       const made: Movement[] = [];
-      for (const amount of [307, 409, 563]) {
-        const paid = await madePayment(trial, session, product, { amount });
-        made.push({ exchange: paid.exchange, cents: amount });
+      const none = product.additionalData === undefined ? { additionalData: {} } : {};
+      for (const wish of [{ amount: 307, ...none }, { amount: 409, narration: null }, { amount: 563 }]) {
+        const paid = await madePayment(trial, session, product, wish);
+        made.push({ exchange: paid.exchange, cents: wish.amount });
       }
       const { found, statements } = await judgeListed(trial, session, currency, before.lines, made);
       for (const [index, { exchange, cents }] of made.entries()) {
@@ -132,9 +133,9 @@ export const changeOnStatement = check({
     for (const currency of statementCurrencies(session.account)) {
       const before = await recentLines(trial, session, currency);
       const made: Movement[] = [];
-      for (const amount of [137, 251, 443]) {
-        const wish = { destinationMsisdn: customerOf(trial), amount, currency };
-        made.push({ exchange: (await givenChange(trial, session, wish)).exchange, cents: amount });
+      for (const leftOut of [{ amount: 137, narration: null }, { amount: 251, reference: null }, { amount: 443 }]) {
+        const wish = { destinationMsisdn: customerOf(trial), currency, ...leftOut };
+        made.push({ exchange: (await givenChange(trial, session, wish)).exchange, cents: wish.amount });
       }
       await judgeAllOrNone(trial, session, currency, before.lines, made);
       await judgeOtherCurrency(trial, session, currency, made);
@@ -155,8 +156,8 @@ export const depositsOnStatement = check({
       const account = await linkedAccount(trial, session, customerOf(trial), currency);
       const before = await recentLines(trial, session, currency);
       const made: Movement[] = [];
-      for (const amount of [359, 403, 887])
-        made.push({ exchange: (await madeDeposit(trial, session, account, { amount })).exchange, cents: amount });
+      for (const wish of [{ amount: 359, narration: null }, { amount: 403, reference: null }, { amount: 887 }])
+        made.push({ exchange: (await madeDeposit(trial, session, account, wish)).exchange, cents: wish.amount });
       const shown = await judgeAllOrNone(trial, session, currency, before.lines, made);
       await judgeOtherCurrency(trial, session, currency, made);
       if (!shown) continue;

@@ -13,6 +13,7 @@ import { readBack } from './judge.ts';
 import { newWorld } from './model.ts';
 import { keepRate } from './rate.ts';
 import { steps } from './steps.ts';
+import { judgeTimesOfStates } from './timestamps.ts';
 import { type Story, storyOf } from './words.ts';
 
 /** Rules that need no customer who answers. */
@@ -111,14 +112,15 @@ async function tellStories(trial: Trial, { isAnswered, runs }: { isAnswered: boo
 }
 
 async function tell(trial: Trial, { steps: all }: Story, isAnswered: boolean): Promise<void> {
-  const world = newWorld(trial, isAnswered);
   // The documented rate counts on the target's clock, which may stand: each story has a minute of its own.
   await trial.driver.clock?.advance?.({ ms: minuteMs });
+  const world = newWorld(trial, isAnswered, await trial.driver.clock?.now?.());
   for (const step of all) {
     await keepRate(world);
     await takeStep(world, step);
     await readBack(world);
   }
+  await judgeTimesOfStates(world);
   await keepRate(world);
   if (await letRetriesCome(world)) {
     world.moves += 1;

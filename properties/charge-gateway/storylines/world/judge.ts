@@ -32,7 +32,8 @@ export function judgeLookup(world: World, known: Known, lookup: Exchange): void 
   const proof = [known.charged.exchange, lookup];
   const isFound = trial.holds('lookup-finds-charge', 200, statusOf(lookup), ...proof);
   const isRight = isFound && judgeFields(world, known, lookup) && judgeStatus(world, known, lookup);
-  if (!isRight) known.status = 'open';
+  if (isRight) known.lookup = lookup;
+  else known.status = 'open';
 }
 
 /** What becomes of a charge whose prompt nobody answered in time is not shown: it may even disappear. */

@@ -22,6 +22,8 @@ export interface Known {
   /** How often time had been moved when it was made, and when that was on our clock. */
   moves: number;
   madeAt: number;
+  /** The last look-up that was as it should be. */
+  lookup?: Exchange;
 }
 
 /** What one story has done so far. */
@@ -45,13 +47,16 @@ export interface World {
   /** How often time was moved. */
   moves: number;
   readonly rate: Rate;
+  /** By the target's clock; undefined where that cannot be asked. */
+  readonly begunAt: number | undefined;
 }
 
-export function newWorld(trial: Trial, isAnswered: boolean): World {
+export function newWorld(trial: Trial, isAnswered: boolean, begunAt: number | undefined): World {
   const rate = { calls: 0, moves: 0 };
   return {
     trial: counted(trial, rate),
     rate,
+    begunAt,
     charges: [],
     correlators: new Set(),
     refunds: [],

@@ -6,9 +6,13 @@ import type { Generated } from './generated-code.ts';
 /** Rules that the inquiry of a code decides. */
 export const inquiryRules = ['code-inquiry-finds-the-code', 'codeInquiry/2XX'];
 
+/** Learned where inquiries of all codes were told to wait for each other with 429: from then on it is an answer. */
+export const heldBack = 'merchant-wallet: inquiries are held back';
+
 /** Asks for the status of a code: at most once in 30 seconds for each. Nothing is judged. */
 export function sendInquiry(trial: Trial, session: Session, code: string, reference?: string): Promise<Exchange> {
-  return call(trial, session, 'codeInquiry', { json: defined({ code, reference }) });
+  const repeatThrottled = !trial.learned.has(heldBack);
+  return call(trial, session, 'codeInquiry', { json: defined({ code, reference }), repeatThrottled });
 }
 
 /**

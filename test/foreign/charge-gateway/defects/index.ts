@@ -6,6 +6,7 @@ import { laterDefects } from './later.ts';
 import { refusingDefects } from './refuses.ts';
 import { stateDefects } from './states.ts';
 import { eighthSetDefects } from './subtle/eighth-set.ts';
+import { eleventhSetDefects } from './subtle/eleventh-set.ts';
 import { fifthSetDefects } from './subtle/fifth-set.ts';
 import { fourthSetDefects } from './subtle/fourth-set.ts';
 import { subtleDefects } from './subtle/index.ts';
@@ -18,6 +19,7 @@ import { thirdSetDefects } from './subtle/third-set.ts';
 export {
   type Defect,
   eighthSetDefects,
+  eleventhSetDefects,
   fifthSetDefects,
   fourthSetDefects,
   laterDefects,
@@ -52,6 +54,7 @@ export function defectOf(id: string): Defect {
     ...eighthSetDefects,
     ...ninthSetDefects,
     ...tenthSetDefects,
+    ...eleventhSetDefects,
   ];
   const defect = all.find((one) => one.id === id);
   if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);
