@@ -97,11 +97,10 @@ export const givenBack: Step[] = [
     refund(n, n < 2 ? 'REF' : 'REV', 100, n > 0),
     ...(n === 1 ? [otherForm(n)] : []),
   ]),
-  ...[0, 1, 2, 3].flatMap((of): Step[] => [
-    refund(of, 'REF', 100),
-    refund(of, 'REV', 100),
-    { kind: 'repeat', of, change: 'nothing' },
-  ]),
+  ...[0, 1, 2, 3].flatMap((of) => [refund(of, 'REF', 100), refund(of, 'REV', 100)]),
+  // What is given back is still a use of its correlator.
+  { kind: 'repeat', of: 0, change: 'nothing' },
+  { kind: 'repeat', of: 3, change: 'nothing' },
 ];
 
 /** Receivers that never answer well, that many charges share, that let their callers wait; and calls that are turned away. */
