@@ -101,7 +101,11 @@ export async function measureTenthSet(): Promise<string> {
 /** Does so with the eleventh sets. */
 export async function measureEleventhSet(): Promise<string> {
   const bills = await ofBills(eleventhOfBills);
-  return page('eleventh-set', [...(await ofGateway(eleventhOfGateway)), ...(await ofWallet(eleventhOfWallet)), ...bills]);
+  return page('eleventh-set', [
+    ...(await ofGateway(eleventhOfGateway)),
+    ...(await ofWallet(eleventhOfWallet)),
+    ...bills,
+  ]);
 }
 
 function ofBills(defects: typeof thirdOfBills): Promise<Measured[]> {
