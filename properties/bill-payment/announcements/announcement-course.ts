@@ -14,10 +14,17 @@ import {
 import { changeableBiller } from './announcements.ts';
 import { mediaTypeOf } from './media-type-of.ts';
 
+/** How late an announcement came again. */
+export interface Repetition {
+  /** How far the clock was moved from the announcement before it until this one was looked for and found. */
+  movedMs: number;
+  /** The most that the target's time can have gone on since the first one: its clock may run by itself meanwhile. */
+  sinceFirstMs: number;
+}
+
 /** How an announcement went on after it had come for the first time. */
 export interface Course {
-  /** How far the clock moved from each announcement to the next. */
-  afterMs: readonly number[];
+  repetitions: readonly Repetition[];
   /** How many came in all. */
   count: number;
   /** Content-Type of each, without parameters. */
@@ -43,19 +50,22 @@ export async function courseOf(
   for (const isPatient of [false, true]) {
     const url = newUrl(trial, ...statuses);
     if (!(await announceTo(trial, url, await change()))) return undefined;
-    const afterMs: number[] = [];
-    while (afterMs.length < atMost) {
+    const began = await timeOf(trial, url, 0);
+    const repetitions: Repetition[] = [];
+    let allMs = 0;
+    while (repetitions.length < atMost) {
       await answered(trial, isPatient);
-      const next = await nextAfterMs(trial, url, isPatient);
-      if (next === undefined) break;
-      afterMs.push(next);
+      const movedMs = await movedUntilNext(trial, url, isPatient);
+      if (movedMs === undefined) break;
+      allMs += movedMs;
+      repetitions.push({ movedMs, sinceFirstMs: (await timeOf(trial, url, allMs)) - began });
     }
     await answered(trial, isPatient);
     await advance(trial, 10 * minuteMs);
     await answered(trial, isPatient);
     const told = toldAt(trial, url);
     const types = told.map(mediaTypeOf);
-    const course = { afterMs, count: told.length, types, proof: told.flatMap((it) => it.exchange ?? []) };
+    const course = { repetitions, count: told.length, types, proof: told.flatMap((it) => it.exchange ?? []) };
     if (isPatient || isRight(course)) return course;
   }
   return undefined;
@@ -77,8 +87,14 @@ async function answered(trial: Trial, isPatient: boolean): Promise<void> {
   else await trial.quiet();
 }
 
+/** The target's time when the last announcement was here, the clock having been moved so far. */
+async function timeOf(trial: Trial, url: string, movedMs: number): Promise<number> {
+  const now = await trial.driver.clock?.now?.();
+  return now ?? (deliveriesAt(trial, url).at(-1)?.at ?? 0) + movedMs;
+}
+
 /** How far the clock moved until the next announcement came; undefined where none came. */
-async function nextAfterMs(trial: Trial, url: string, isPatient: boolean): Promise<number | undefined> {
+async function movedUntilNext(trial: Trial, url: string, isPatient: boolean): Promise<number | undefined> {
   const before = toldAt(trial, url).length;
   const arrived = (): true | undefined => (toldAt(trial, url).length > before ? true : undefined);
   let movedMs = 0;

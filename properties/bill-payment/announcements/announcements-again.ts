@@ -9,7 +9,7 @@ import {
   newUrl,
   registerWebhook,
 } from '../../../src/given/bill-payment/index.ts';
-import { type Course, courseOf } from './announcement-course.ts';
+import { type Course, courseOf, type Repetition } from './announcement-course.ts';
 import { announcementNeeds, changeableBiller } from './announcements.ts';
 
 const needs = [...announcementNeeds, 'clock.advance'];
@@ -35,8 +35,8 @@ export const announcementsAgain = check({
       const isRight = (it: Course): boolean => it.count === 2 && isTimely(it);
       const course = await courseOf(trial, [status, 200], 1, newFee(trial), isRight);
       if (!course) return;
-      const { afterMs, count, proof } = course;
-      const again = afterMs.length === 0 ? 'not sent again' : 'sent again';
+      const { repetitions, count, proof } = course;
+      const again = repetitions.length === 0 ? 'not sent again' : 'sent again';
       const id = 'configuration-webhook-resent-without-200';
       if (!trial.holds(id, `${status}: sent again`, `${status}: ${again}`, ...proof)) continue;
       judgeIntervals(trial, course);
@@ -105,14 +105,21 @@ function judgeTypes(trial: Trial, { types, proof }: Course): void {
 
 const words = 'after 20 to 45 s';
 
-function judgeIntervals(trial: Trial, { afterMs, proof }: Course): void {
-  for (const ms of afterMs) trial.holds('configuration-webhook-resent-after-30-s', words, intervalOf(ms), ...proof);
+function judgeIntervals(trial: Trial, { repetitions, proof }: Course): void {
+  const id = 'configuration-webhook-resent-after-30-s';
+  for (const [n, it] of repetitions.entries()) trial.holds(id, words, intervalOf(it, n), ...proof);
 }
 
-function isTimely({ afterMs }: Course): boolean {
-  return afterMs.every((it) => intervalOf(it) === words);
+function isTimely({ repetitions }: Course): boolean {
+  return repetitions.every((it, n) => intervalOf(it, n) === words);
 }
 
-function intervalOf(afterMs: number): string {
-  return afterMs <= 20_000 ? 'before 20 s had passed' : afterMs <= 45_000 ? words : 'later than 45 s';
+/** The earliest that the first repetition may come, and how much later each further one. */
+const earliestMs = 25_000;
+const apartMs = 30_000;
+
+function intervalOf({ movedMs, sinceFirstMs }: Repetition, n: number): string {
+  if (movedMs > 45_000) return 'later than 45 s';
+  const isEarly = movedMs <= 20_000 && sinceFirstMs < earliestMs + n * apartMs;
+  return isEarly ? 'before 20 s had passed' : words;
 }

@@ -1,9 +1,12 @@
-import { check, fieldOf, jsonOf, listOf, memberOf, type Trial } from '../../../src/conformance/index.ts';
+import { check, fieldOf, type Trial } from '../../../src/conformance/index.ts';
 import {
+  balancesAfter,
   type Currency,
   type Debit,
   debited,
   decimalIn,
+  eachIn,
+  fallOf,
   inWords,
   isFeeIn,
   listWallets,
@@ -11,6 +14,7 @@ import {
   type Paid,
   paid,
   paidRules,
+  plus,
   statusOfPayment,
   testPurchase,
   totalOf,
@@ -50,7 +54,7 @@ async function judgeBalanceLater(trial: Trial, { reference, shown }: Paid): Prom
 }
 
 async function judgeBalance(trial: Trial, debit: Debit<Paid>): Promise<void> {
-  const { result, before, after, changes } = debit;
+  const { result, after, changes } = debit;
   const { shown, exchange } = result;
   const fell = (Object.keys(changes) as Currency[]).filter((it) => changes[it]?.startsWith('-') && !isFeeIn(it, debit));
   const told = fieldOf(shown, 'Currency');
@@ -59,11 +63,12 @@ async function judgeBalance(trial: Trial, debit: Debit<Paid>): Promise<void> {
   trial.holds('paid-currency-is-of-debited-wallet', currency, told, exchange, shown);
   const balance = decimalIn(fieldOf(shown, 'WalletBalanceAfterDebit'));
   if (balance === undefined || fell.length > 1) return;
-  // A fee may be booked by itself, after the debit; one of several wallets of a currency has its own balance.
-  const list = listOf(jsonOf(await listWallets(trial))) ?? [];
-  const wallets = list.filter((it) => memberOf(it, 'Currency') === currency);
-  const whole = minus(before[currency] ?? '0', totalOf(result) ?? '0');
-  const right = [after[currency], whole, ...wallets.map((it) => decimalIn(memberOf(it, 'Balance')))];
-  const isRight = right.includes(balance);
+  // What is booked beside the price may be booked by itself, after the debit.
+  const beside = minus(fallOf(changes), totalOf(result) ?? '0');
+  const right = eachIn(await listWallets(trial), currency).flatMap((it) => [
+    ...balancesAfter(shown, it),
+    plus(it, beside),
+  ]);
+  const isRight = balance === after[currency] || right.includes(balance);
   trial.expects('balance-after-debit-true', after[currency], isRight, balance, exchange, shown);
 }

@@ -4,6 +4,7 @@ import {
   dayMs,
   inquire,
   inWords,
+  isReturned,
   isReversal,
   judgeMovement,
   paidRules,
@@ -12,10 +13,10 @@ import {
   reverse,
   reversed,
   reversiblePayment,
+  totalOf,
   walletRules,
   withChanges,
 } from '../../../src/given/bill-payment/index.ts';
-import { isBack } from './reversals.ts';
 
 const assumes = [...paidRules, ...reversalRules, ...walletRules];
 
@@ -37,7 +38,10 @@ export const reversedAtOnce = check({
       trial.expects('reversal-already-refunded', 'at most one', done.length <= 1, `${done.length} of them`, ...proof);
       const { status, exchange } = await inquire(trial, payment);
       const expected = `${status === 'Reversed' ? 'the price, or all,' : inWords({})} of a debit of ${inWords(debit)}`;
-      const isRight = status === 'Reversed' ? isBack(payment, debit, changes) : inWords(changes) === inWords({});
+      const isRight =
+        status === 'Reversed'
+          ? isReturned(payment.shown, totalOf(payment), debit, changes)
+          : inWords(changes) === inWords({});
       return {
         id: 'reversal-returns-money',
         expected,

@@ -6,6 +6,7 @@ import {
   compare,
   inquireUntil,
   inWords,
+  isReturned,
   isReversal,
   judgeMovement,
   lateChanges,
@@ -20,10 +21,10 @@ import {
   reverse,
   sendAuth,
   setsPrice,
+  totalOf,
   walletRules,
   withChanges,
 } from '../../../src/given/bill-payment/index.ts';
-import { isBack } from './reversals.ts';
 
 const largePrice = '123.45';
 const reverses = 'reversal-reverses-paid-payment';
@@ -65,7 +66,10 @@ export const reversalsOfProducts = check({
         trial.expects(reverses, 'ErrorCode 0', fits, code, ...proof);
         const { changes, wallets: later } = await lateChanges(trial, before);
         const expected = isReversal(reversal) ? 'the debit' : inWords({});
-        const actual = isReversal(reversal) && isBack(payment, debit, changes) ? expected : inWords(changes);
+        const actual =
+          isReversal(reversal) && isReturned(payment.shown, totalOf(payment), debit, changes)
+            ? expected
+            : inWords(changes);
         const { status, exchange } = await inquireUntil(trial, payment, [isReversal(reversal) ? 'Reversed' : 'Paid']);
         if (isReversal(reversal)) trial.holds(reverses, 'Reversed', status, ...proof, exchange);
         return { id: returns, expected, actual, proof: [...proof, exchange, later] };

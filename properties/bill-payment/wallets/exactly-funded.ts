@@ -10,9 +10,9 @@ import {
   minus,
   type Paid,
   paid,
-  pay,
   plus,
   priceOf,
+  provisioned,
   resultOf,
   sendAuth,
   setWallet,
@@ -54,7 +54,7 @@ async function judgeFunded(trial: Trial, wish: { product: 'FP' | 'AA' }, words: 
   const rule = words.includes('-') ? overdrafts : authorizes;
   const isFunded = trial.holds(rule, `Authorized, with ${words}`, `${resultOf(exchange)}, with ${words}`, exchange);
   // What is only authorised may hold its amount from the next one.
-  if (isFunded) await pay(trial, authorizedBy([item], exchange));
+  if (isFunded) await provisioned(trial, authorizedBy([item], exchange));
 }
 
 /**

@@ -23,13 +23,16 @@ import {
   keepingWallets,
   listWallets,
   minus,
+  outcomeOf,
   type Purchase,
   pay,
   plus,
   priceOf,
+  provisioned,
   readWallets,
   refusalRules,
   sendAuth,
+  settled,
   setWallet,
   statusIn,
   testPurchase,
@@ -57,7 +60,7 @@ export const minimumBalanceKept = check({
         const lacking = half(price);
         await set(trial, { currency, balance: held, minimumBalance: times(price, 5) });
         // What is only authorised may hold its amount.
-        await pay(trial, await authorize(trial, purchase));
+        await provisioned(trial, await authorize(trial, purchase));
         for (const [balance, minimumBalance] of [
           [held, held],
           [held, minus(held, lacking)],
@@ -92,6 +95,10 @@ async function judgePays(trial: Trial, { currency, price, isAtOnce }: Wish): Pro
   const paying = both.map((it) => () => pay(trial, it));
   const answers = isAtOnce && trial.burst > 1 ? await Promise.all(paying.map((it) => it())) : [];
   if (answers.length === 0) for (const it of paying) answers.push(await it());
+  // What is debited once it is provisioned was funded while the other one was still to be.
+  const isLate = answers.some((it) => outcomeOf(it) === 'open');
+  for (const [n, it] of both.entries()) await settled(trial, it.reference, answers[n] as Exchange);
+  if (isLate) return;
   const proof = [first.exchange, answer, ...answers];
   const { held, exchange } = await readWallets(trial);
   const isKept = compare(held[currency] ?? minimumBalance, minimumBalance) >= 0;

@@ -1,6 +1,6 @@
 export type { BillerChange, Purchase } from '../../targets/apis/bill-payment.ts';
 export type { Credentials } from '../../targets/apis/index.ts';
-export { isoInstant as instantOf } from '../iso-instant.ts';
+export { isoInstant as instantOf, isoTime } from '../iso-instant.ts';
 export * from './calls/biller-call.ts';
 export * from './calls/biller-calls.ts';
 export * from './calls/field-missing.ts';
@@ -46,4 +46,5 @@ export * from './wallets/debited.ts';
 export * from './wallets/funds.ts';
 export * from './wallets/movement.ts';
 export * from './wallets/paid-debit.ts';
+export * from './wallets/returned.ts';
 export * from './wallets/wallets.ts';

@@ -104,7 +104,7 @@ const purchases = options("What can be bought beside the test biller's products.
   department: at(purchase, 'Of a product that has a department.'),
   payerDetails: at(purchase, 'Of a biller that wants payer details at PAY.'),
   electricity: at(purchase, 'Of the prepaid electricity biller.'),
-  lottery: at(purchase, 'Of the lottery biller.'),
+  lottery: at(purchase, 'Of the lottery biller: metadata has BetInfo, and quantity is the number of its bets.'),
   voucher: at(purchase, "Of the voucher biller; the member number is the customer's contact address."),
   airtime: at(purchase, 'Of the product AIRTIME.'),
   airtimeUsd: at(purchase, 'Of the product AIRTIME_USD.'),
@@ -286,7 +286,7 @@ export const billPayment = {
           purchases.members ?? {},
         )
           .map((it) => `\`${it}\``)
-          .join(', ')}`,
+          .join(', ')}; \`metadata\` of \`lottery\` has \`BetInfo\` with as many bets as its \`quantity\``,
       ],
       ['`meters`', 'test meters of the prepaid electricity biller, by scenario'],
       ['`targets`', 'a biller with a sales target and one without'],

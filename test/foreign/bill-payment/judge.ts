@@ -1,4 +1,5 @@
 import type { RunResult } from '../../../src/conformance/index.ts';
+import type { TargetSettings } from '../../../src/targets/index.ts';
 import { judgeRemote } from '../shared/judge.ts';
 import type { Readings } from './readings.ts';
 import { startForeignBills } from './service.ts';
@@ -11,6 +12,8 @@ export interface ForeignBillsRun {
   effort?: number;
   /** Only these checks, with what observers see in their exchanges. */
   only?: string[];
+  /** What its target file says of times. */
+  times?: Partial<Pick<TargetSettings, 'patienceMs' | 'quietMs'>>;
 }
 
 /** Judges the foreign bill payment platform as any remote target, with our receiver of webhooks on loopback. */
@@ -18,9 +21,10 @@ export async function judgeForeignBills({
   seed = 1,
   effort = 1,
   only,
+  times,
   ...options
 }: ForeignBillsRun = {}): Promise<RunResult> {
-  const target = { callbacks: { kind: 'loopback' } } as const;
+  const target = { callbacks: { kind: 'loopback' }, ...times } as const;
   // Rules are named as well, because a choice of checks alone would leave out what observers decide.
   const chosen = only && { rules: ['bill-payment'], checks: only };
   return judgeRemote('bill-payment', await startForeignBills(options), {

@@ -37,8 +37,34 @@ const mended: [name: string, readings: Partial<Readings>, only: string[]][] = [
     { changeRefusal: 'form' },
     ['bill-members-not-created', 'bill-members-not-updated', 'bill-members-not-deleted'],
   ],
-  ['AUTH looks no member up, and takes a deleted one', { paidMembers: 'anyone' }, ['bill-members-paid', 'bill-world']],
+  [
+    'the fee is taken from the USD wallet, the commission is credited after the debit, and a closed wallet holds money',
+    { feeDebit: 'USD', commissionDebit: 'credited', moreWallets: 'three', reversalFee: 'kept' },
+    ['bill-balance-after-debit', 'reversals-return-money', 'reversals-of-products', 'reversals-at-once'],
+  ],
+  [
+    'a payment of the test biller is under way and no clock can be moved; its fee is taken from the USD wallet',
+    { testStatus: 'BeingProcessed', clock: 'real', feeDebit: 'USD' },
+    ['bill-world'],
+  ],
+  [
+    'AUTH looks no member up and takes a deleted one, and a commission that no answer shows is taken off the debit',
+    { paidMembers: 'anyone', commission: 'unshown', commissionDebit: 'deducted' },
+    ['bill-members-paid', 'bill-world'],
+  ],
 ];
+
+it('a clock that runs while payproof waits brings what is sent again nearer: nothing is accused', async () => {
+  const only = ['bill-announcements-again', 'bill-announcement-attempts'];
+  const times = { quietMs: 4000, patienceMs: 12_000 };
+  expect(accusations(await judgeForeignBills({ readings: { clock: 'runs' }, only, times }))).toEqual([]);
+});
+
+it('a debit that comes a second after PAY is not of the wallet that is set next: nothing is accused', async () => {
+  const readings = { testStatus: 'BeingProcessed', debitWhen: 'when-paid' } as const;
+  const only = ['bill-exactly-funded', 'bill-minimum-balance-kept'];
+  expect(accusations(await judgeForeignBills({ readings, only, times: { quietMs: 3000 } }))).toEqual([]);
+});
 
 it.concurrent.each(mended)('%s: nothing is accused', async (_, readings, only) => {
   expect(accusations(await judgeForeignBills({ readings, effort: 0.2, only }))).toEqual([]);

@@ -1,4 +1,4 @@
-import { walletOf } from './asked.ts';
+import { sumOf, walletOf } from './asked.ts';
 import type { Booking } from './hooks.ts';
 import type { Asked, Biller, Currency, Payment, Problem } from './model.ts';
 import type { Readings } from './readings.ts';
@@ -12,8 +12,19 @@ export function feeOf(biller: Biller, { fee }: Readings): number | null {
 /** What a payment of `total` cents costs the vendor. */
 export function debitOf({ readings }: Asked, biller: Biller, total: number): { cents: number; fee: number } {
   const fee = readings.feeDebit === 'in' ? (feeOf(biller, readings) ?? 0) : 0;
-  const isDeducted = readings.commissionDebit === 'deducted' && readings.commission === 'share';
-  return { cents: total + fee - (isDeducted ? commissionOf(total) : 0), fee };
+  return { cents: total + fee - commissionBy('deducted', readings, total), fee };
+}
+
+/** The commission of an amount where it is paid in that way. */
+function commissionBy(way: Readings['commissionDebit'], readings: Readings, cents: number): number {
+  return readings.commissionDebit === way && readings.commission !== 'null' ? commissionOf(cents) : 0;
+}
+
+/** What moves beside a debit, once or backwards: a fee from the USD wallet, and a commission to the one that paid. */
+function bookBeside({ tenant, readings }: Asked, { biller, currency }: Payment, total: number, sign: 1 | -1): void {
+  const isKept = sign < 0 && readings.reversalFee === 'kept';
+  if (readings.feeDebit === 'USD' && !isKept) walletOf(tenant, 'USD').cents -= sign * (feeOf(biller, readings) ?? 0);
+  walletOf(tenant, currency).cents += sign * commissionBy('credited', readings, total);
 }
 
 /** Two percent of an amount, in whole cents. */
@@ -46,6 +57,7 @@ export function debit(asked: Asked, payment: Payment, total: number): void {
   const { cents } = debitOf(asked, payment.biller, total);
   const after = book(asked, { kind: 'debit', cents: -cents, payment });
   payment.debit = { cents, reference: `WD-${asked.service.next()}`, after };
+  bookBeside(asked, payment, total, 1);
 }
 
 /** Gives the money of a payment back; all of it, or without the fee. */
@@ -53,6 +65,7 @@ export function giveBack(asked: Asked, payment: Payment, kind: 'refund' | 'rever
   if (!payment.debit) return;
   const isKept = kind === 'reversal' && asked.readings.reversalFee === 'kept';
   const fee = isKept ? debitOf(asked, payment.biller, 0).fee : 0;
+  bookBeside(asked, payment, sumOf(payment.lines), -1);
   const after = book(asked, { kind, cents: payment.debit.cents - fee, payment });
   payment.returned = { at: now, after };
 }

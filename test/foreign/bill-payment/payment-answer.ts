@@ -51,7 +51,7 @@ export function paymentAnswer(asked: Asked, payment: Payment, action: Action): F
       AuthData: isShown ? authDataOf(asked, payment) : null,
       PaymentData: isDone ? paymentData(asked, payment) : null,
       BillerPaymentReference: isDone ? `B${payment.id}` : null,
-      VendorServiceFeeCurrency: currency,
+      VendorServiceFeeCurrency: currency && (readings.feeDebit === 'USD' ? 'USD' : currency),
       VendorServiceFee: amountOut(payment.fee, readings),
       Currency: currency,
       WalletDebitReference: debit?.reference,

@@ -30,6 +30,9 @@ export function outcomeOf(asked: Asked, { biller, memberNumber }: Payment): Outc
       return { status: 'BeingProcessed', later: { afterMs: 5 * minute, status: 'Paid' } };
     default:
   }
+  if (biller.kind === 'test' && readings.testStatus === 'BeingProcessed') {
+    return { status: 'BeingProcessed', later: { afterMs: 1000, status: 'Paid' } };
+  }
   if (biller.kind === 'electricity' && readings.electricityStatus === 'Pending') {
     return { status: 'Pending', later: { afterMs: 3 * minute, status: 'Paid' } };
   }

@@ -23,7 +23,7 @@ export function newTenant(index: number, readings: Readings): Tenant {
     ],
     billers: newCatalogue(readings),
     wallets: [
-      ...(readings.moreWallets === 'three' ? [wallet('ZWG', 0, 3)] : []),
+      ...(readings.moreWallets === 'three' ? [wallet('ZWG', 321, 3)] : []),
       wallet('USD', 7_000_000_025, 1),
       wallet('ZWG', 9_000_000_050, 1),
     ],

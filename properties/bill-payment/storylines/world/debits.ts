@@ -1,9 +1,9 @@
-import { type Exchange, fieldOf, memberOf } from '../../../../src/conformance/index.ts';
+import { type Exchange, fieldOf } from '../../../../src/conformance/index.ts';
 import {
   type Balances,
   type Currency,
   changesBetween,
-  compare,
+  commissionIn,
   currencies,
   currencyOf,
   type Decimal,
@@ -44,31 +44,4 @@ function change(currency: Currency, amount: Decimal): Balances {
 export function totalOf({ authorized: { items, prices } }: Known, shown: Exchange): Decimal | undefined {
   const parts = prices.map((it, n) => it && times(it, items[n]?.purchase.quantity ?? 1));
   return parts.every((it) => it !== undefined) ? plus(...parts) : decimalIn(fieldOf(shown, 'TotalAmount'));
-}
-
-function commissionIn(shown: Exchange): Decimal {
-  const products = fieldOf(shown, 'Products');
-  const all = Array.isArray(products) ? products.map((it) => decimalIn(memberOf(it, 'VendorCommission')) ?? '0') : [];
-  return plus('0', ...all);
-}
-
-/** What WalletBalanceAfterDebit may be of a wallet that holds so much now: fee and commission may be booked after the debit. */
-export function balancesAfter(shown: Exchange, held: Decimal): Decimal[] {
-  const [fee, commission] = [decimalIn(fieldOf(shown, 'VendorServiceFee')) ?? '0', commissionIn(shown)];
-  return [held, plus(held, fee)].flatMap((it) => [it, minus(it, commission)]);
-}
-
-/** What may come back of a debit by a reversal: the price at least, and no more than was taken. */
-export function isGivenBack(known: Known, changes: Balances): boolean {
-  const { debit = {}, shown } = known;
-  const price = shown && totalOf(known, shown);
-  return currencies.every((it) => {
-    const taken = minus('0', debit[it] ?? '0');
-    const given = changes[it] ?? '0';
-    if (compare(given, '0') < 0 || compare(given, taken) > 0) return false;
-    // A fee that went from another wallet may be kept.
-    const fee = decimalIn(fieldOf(shown as Exchange, 'VendorServiceFee')) ?? '0';
-    const least = price === undefined || compare(price, taken) > 0 ? minus(taken, fee) : price;
-    return compare(given, least) >= 0 || (given === '0' && it !== fieldOf(shown as Exchange, 'Currency'));
-  });
 }

@@ -1,17 +1,10 @@
+import { type Exchange, fieldOf, Lacking, memberOf, statusOf, textIn } from '../../../../src/conformance/index.ts';
 import {
-  type Exchange,
-  fieldOf,
-  jsonOf,
-  Lacking,
-  listOf,
-  memberOf,
-  statusOf,
-  textIn,
-} from '../../../../src/conformance/index.ts';
-import {
+  balancesAfter,
   changesUntil,
   decimalIn,
   detailsIn,
+  eachIn,
   foundBy,
   getMember,
   inquire,
@@ -23,7 +16,6 @@ import {
   recordOf,
   shownDetails,
 } from '../../../../src/given/bill-payment/index.ts';
-import { balancesAfter } from './debits.ts';
 import { vouchersIn } from './deeds/pay.ts';
 import type { Deed, Known, KnownMember, World } from './model.ts';
 
@@ -53,11 +45,7 @@ export async function judgeWallets(world: World, { rule, words, fits, proof, deb
 /** What the answer to a PAY told of the wallet after its debit is what that wallet holds, while nothing else is under way. */
 function judgeBalance({ trial, late }: World, debit: Exchange, wallets: Exchange): void {
   const told = decimalIn(fieldOf(debit, 'WalletBalanceAfterDebit'));
-  const own = (listOf(jsonOf(wallets)) ?? []).filter(
-    (it) => textIn(memberOf(it, 'Currency')) === textIn(fieldOf(debit, 'Currency')),
-  );
-  // One of several wallets of a currency has its own balance.
-  const held = own.flatMap((it) => decimalIn(memberOf(it, 'Balance')) ?? []);
+  const held = eachIn(wallets, textIn(fieldOf(debit, 'Currency')));
   if (told === undefined || held.length === 0 || late.length > 0) return;
   const isTrue = held.some((it) => balancesAfter(debit, it).includes(told));
   trial.expects('balance-after-debit-true', held.join(' or '), isTrue, told, debit, wallets);

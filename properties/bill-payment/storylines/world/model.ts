@@ -60,6 +60,13 @@ export interface Listener {
   payments: Known[];
 }
 
+/** A price, what was taken for it, and the fee that was told, in the wallet's currency. */
+export interface Taken {
+  price: number;
+  fall: number;
+  fee: number;
+}
+
 /** What one story has done so far. */
 export interface World {
   readonly trial: Trial;
@@ -76,6 +83,8 @@ export interface World {
   readonly vouchers: Map<string, Known>;
   /** Whose payment each PlatformReference is. */
   readonly platforms: Map<string, Known>;
+  /** What the first payment of each product took. */
+  readonly taken: Map<string, Taken>;
   balances: Balances;
   /** How far the clock was moved, in ms. */
   clockMs: number;
@@ -121,6 +130,7 @@ export async function newWorld(trial: Trial): Promise<World> {
     heard: new Map(),
     vouchers: new Map(),
     platforms: new Map(),
+    taken: new Map(),
     balances: await balances(trial),
     clockMs: 0,
     lastMemberCall: undefined,

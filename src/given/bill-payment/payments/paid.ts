@@ -47,10 +47,10 @@ export async function paid(trial: Trial, purchases: Purchase | Purchase[], wish:
   const { purchase } = authorized;
   const answered = await pay(trial, authorized);
   const shown = await settled(trial, authorized.reference, answered);
-  // What is not at its end yet may still be paid: without a clock nobody knows.
-  const isOver = outcomeOf(shown) !== 'open' || trial.driver.clock?.advance !== undefined;
   const isTest =
-    isOver && purchase.billerCode === trial.fixtures.testBiller && !/^(A|P|USD)/.test(purchase.memberNumber);
+    isOver(trial, shown) &&
+    purchase.billerCode === trial.fixtures.testBiller &&
+    !/^(A|P|USD)/.test(purchase.memberNumber);
   if (isTest)
     trial.holds('test-any-member-number-works', 'Paid', resultOf(shown), authorized.exchange, answered, shown);
   if (statusIn(shown) === 'Paid') return { ...authorized, pay: answered, shown };
@@ -59,8 +59,23 @@ export async function paid(trial: Trial, purchases: Purchase | Purchase[], wish:
   throw new Lacking(what);
 }
 
+/**
+ * Pays what is authorised, and waits until that is provisioned: a wallet that is set anew must not be debited afterwards.
+ * Throws Lacking where it stays open.
+ */
+export async function provisioned(trial: Trial, authorized: Authorized): Promise<Exchange> {
+  const shown = await settled(trial, authorized.reference, await pay(trial, authorized));
+  if (outcomeOf(shown) === 'open') throw new Lacking('a payment that is provisioned while it is waited for');
+  return shown;
+}
+
 /** First after 120 s, then every 180 s (section 3.2). */
 const inquiriesMs = [120_000, 180_000, 180_000];
+
+/** Whether a payment has come to what it leads to: one that is not at its end may still be paid, and without a clock nobody knows. */
+export function isOver(trial: Trial, shown: Exchange): boolean {
+  return outcomeOf(shown) !== 'open' || trial.driver.clock?.advance !== undefined;
+}
 
 /** The answer, or that of an inquiry once the payment is past being processed, where the clock can be moved. */
 export async function settled(trial: Trial, reference: string, answered: Exchange): Promise<Exchange> {

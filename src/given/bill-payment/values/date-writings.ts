@@ -1,3 +1,5 @@
+import { isoInstant, isoTime } from '../../iso-instant.ts';
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** Offsets that a text without a zone may be shifted by, against the one that it is compared with, in hours. */
@@ -14,13 +16,11 @@ export function dateWritings(text: string): string[] {
   return [text, ...shifts.flatMap((hours) => writingsOf(new Date(at + hours * 3_600_000)))];
 }
 
-/** The wall time of a text as if it were UTC, in Unix ms: ISO 8601 or `dd-MMM-yyyy HH:mm:ss`; undefined of others. */
+/** The time of a text in Unix ms, as if it were UTC where it names no zone: ISO 8601 or `dd-MMM-yyyy HH:mm:ss`; undefined of others. */
 export function wallTimeOf(text: string): number | undefined {
   const named = /^(\d\d)-([A-Za-z]{3})-(\d{4}) (\d\d:\d\d:\d\d)$/.exec(text);
   const month = months.findIndex((it) => it.toLowerCase() === named?.[2]?.toLowerCase()) + 1;
-  const iso = named ? `${named[3]}-${String(month).padStart(2, '0')}-${named[1]}T${named[4]}` : text.replace(' ', 'T');
-  const at = Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(iso) ? iso : `${iso}Z`);
-  return Number.isNaN(at) ? undefined : at;
+  return isoInstant(named ? `${named[3]}-${String(month).padStart(2, '0')}-${named[1]}T${named[4]}` : text);
 }
 
 function writingsOf(at: Date): string[] {
@@ -50,6 +50,11 @@ function writingsOf(at: Date): string[] {
 
 /** How a date is written, as a reading of an open place. */
 export function dateFormOf(text: string): 'iso-8601' | 'query-form' | 'other' {
-  if (/^\d{4}-\d\d-\d\dT/.test(text)) return 'iso-8601';
+  if (/T/i.test(text) && isoTime(text)) return 'iso-8601';
   return /^\d\d-[A-Za-z]{3}-\d{4} /.test(text) ? 'query-form' : 'other';
+}
+
+/** Whether a date names its zone, whatever the rest of it looks like. */
+export function namesZone(text: string): boolean {
+  return isoTime(text)?.aheadMs !== undefined || /(Z|[+-]\d\d:?\d\d)$/i.test(text);
 }

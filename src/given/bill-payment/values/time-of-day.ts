@@ -1,7 +1,10 @@
+import { isoTime } from '../../iso-instant.ts';
 import { dayMs } from './clock.ts';
 
 /** The time of day in a text, in ms, however its date is written; undefined where it has none. */
 export function timeOfDay(text: string): number | undefined {
+  const iso = isoTime(text);
+  if (iso) return iso.hasTime ? iso.wallMs % dayMs : undefined;
   const [, hours, minutes, seconds = '0', half = ''] =
     /(\d{1,2}):(\d\d)(?::(\d\d))?(?:\.\d+)?\s*([AP]M)?/i.exec(text) ?? [];
   if (hours === undefined) return undefined;

@@ -1,4 +1,4 @@
-import { fieldOf } from '../../../conformance/index.ts';
+import { type Exchange, fieldOf, memberOf } from '../../../conformance/index.ts';
 import { currencyOf } from '../payments/authorized.ts';
 import type { Paid } from '../payments/paid.ts';
 import { compare, type Decimal, decimalIn, minus, plus, times } from '../values/decimal.ts';
@@ -29,11 +29,24 @@ export function fallOfPaid({ result, changes }: Debit<Paid>): Decimal {
   return currency ? minus('0', changes[currency] ?? '0') : fallOf(changes);
 }
 
+/** The commission that an answer tells, of all products. */
+export function commissionIn(shown: Exchange): Decimal {
+  const products = fieldOf(shown, 'Products');
+  const all = Array.isArray(products) ? products.map((it) => decimalIn(memberOf(it, 'VendorCommission')) ?? '0') : [];
+  return plus('0', ...all);
+}
+
+/** What WalletBalanceAfterDebit may be of a wallet that holds so much now: fee and commission may be booked after the debit. */
+export function balancesAfter(shown: Exchange, held: Decimal): Decimal[] {
+  const [fee, commission] = [decimalIn(fieldOf(shown, 'VendorServiceFee')) ?? '0', commissionIn(shown)];
+  return [held, plus(held, fee)].flatMap((it) => [it, minus(it, commission)]);
+}
+
 /** What a payment may be counted as, its price first: whether fee and commission are part of an amount is open. */
 export function countedAs(payment: Paid): Decimal[] {
   const total = totalOf(payment);
   if (total === undefined) return [];
   const fee = feeOf(payment);
-  const commission = decimalIn(fieldOf(payment.shown, 'Products.0.VendorCommission')) ?? '0';
+  const commission = commissionIn(payment.shown);
   return [total, plus(total, fee), minus(total, commission), minus(plus(total, fee), commission)];
 }

@@ -41,6 +41,12 @@ export function balancesIn(exchange: Exchange): Balances | undefined {
   return balances;
 }
 
+/** What each wallet of that currency holds in such an answer: one of several has a balance of its own. */
+export function eachIn(exchange: Exchange, currency: string | undefined): Decimal[] {
+  const own = (listOf(jsonOf(exchange)) ?? []).filter((it) => textIn(memberOf(it, 'Currency')) === currency);
+  return own.flatMap((it) => decimalIn(memberOf(it, 'Balance')) ?? []);
+}
+
 /** The balances once the target is quiet. Its rules: `walletRules`. Throws GivenBroken where they cannot be read. */
 export async function balances(trial: Trial): Promise<Balances> {
   await quietWallets(trial);

@@ -39,6 +39,7 @@ export const paymentReadings = {
   pffAfter: reading('3.3', ['10min', '2h', '2d'], 'When a flagged payment resolves.'),
   pffOutcome: reading('3.3', ['Failed', 'Paid'], 'To what a flagged payment resolves.'),
   electricityStatus: reading('3.1', ['Paid', 'Pending'], 'Electricity is paid at once, or Pending for three minutes.'),
+  testStatus: reading('3.2', ['Paid', 'BeingProcessed'], 'The test biller is paid at once, or after a second.'),
   airtimeStatus: reading(
     '3.1',
     ['Paid', 'BeingProcessed'],
@@ -51,9 +52,21 @@ export const paymentReadings = {
     'A PAY that fails at once debits nothing, or debits and gives back.',
   ),
   fee: reading('2.4', ['flat', 'null', 'zero'], 'The service fee is a flat one, null, or zero.'),
-  feeDebit: reading('2.4', ['in', 'apart'], 'The fee is in the debit, or billed apart.'),
-  commission: reading('2.4', ['share', 'null'], 'A commission of two percent, or none.'),
-  commissionDebit: reading('2.4', ['apart', 'deducted'], 'The commission is paid out apart, or taken off the debit.'),
+  feeDebit: reading(
+    '2.4',
+    ['in', 'apart', 'USD'],
+    'The fee is in the debit, billed apart, or taken from the USD wallet whatever is paid.',
+  ),
+  commission: reading(
+    '2.4',
+    ['share', 'null', 'unshown'],
+    'A commission of two percent, none, or one that no answer shows.',
+  ),
+  commissionDebit: reading(
+    '2.4',
+    ['apart', 'deducted', 'credited'],
+    'The commission is paid out apart, taken off the debit, or credited to the wallet right after it.',
+  ),
   partPayment: reading('4.1', ['lower-price', 'refused'], 'A lower price at PAY is a part payment, or refused.'),
   overPayment: reading(
     '2.2',

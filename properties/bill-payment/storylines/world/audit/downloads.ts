@@ -4,6 +4,7 @@ import {
   dayMs,
   decimalIn,
   downloadPayments,
+  namesZone,
   readDownload,
   rowsWith,
   shiftMs,
@@ -153,7 +154,7 @@ function judgeDay({ trial }: Pick<World, 'trial'>, all: Download, known: Known, 
 function instantsIn(text: string): number[] {
   const time = timeOfDay(text);
   const [, one = '', other = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\b/.exec(text) ?? [];
-  if (time === undefined || /(Z|[+-]\d\d:?\d\d)$/i.test(text)) return [];
+  if (time === undefined || namesZone(text)) return [];
   if (year === '') return [wallTimeOf(text)].filter((it) => it !== undefined);
   const dates: [month: string, day: string][] = [
     [one, other],

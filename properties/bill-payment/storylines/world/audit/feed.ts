@@ -1,10 +1,15 @@
 import { defined, type Exchange } from '../../../../../src/conformance/index.ts';
-import { currencyOf, entriesIn, feed, instantOf, minuteMs } from '../../../../../src/given/bill-payment/index.ts';
+import {
+  currencyOf,
+  entriesIn,
+  feed,
+  instantOf,
+  isoTime,
+  minuteMs,
+} from '../../../../../src/given/bill-payment/index.ts';
 import type { Known, World } from '../model.ts';
 
 const joins = 'feed-pages-join-up';
-
-const zone = /^[\d-]+[T ][\d:.,]+(Z|[+-]\d\d(:?\d\d)?)$/i;
 
 /** Pages that are asked for at most. */
 const pagesAtMost = 8;
@@ -27,7 +32,7 @@ export async function auditFeed(world: World): Promise<void> {
   for (let n = 0; n < pagesAtMost; n += 1) {
     const exchange = await feed(trial, billerCode, defined({ currency, before }));
     const entries = entriesIn(exchange);
-    if (!entries || entries.some(({ date }) => !zone.test(date) || instantOf(date) === undefined)) return;
+    if (!entries || entries.some(({ date }) => isoTime(date)?.aheadMs === undefined)) return;
     proof.push(exchange);
     const instants = entries.flatMap(({ date }) => instantOf(date) ?? []);
     count += instants.filter((it) => it >= from).length;

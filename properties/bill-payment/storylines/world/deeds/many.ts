@@ -1,10 +1,11 @@
 import { pay } from '../../../../../src/given/bill-payment/index.ts';
 import { achieved, judgeAchieved, type Start, startOf } from '../audit/targets.ts';
+import { debitDeed } from '../debit-deed.ts';
 import { type Deed, type Known, quietDeed, type World } from '../model.ts';
 import type { Step } from '../steps.ts';
 import { authorizeOrder } from './auth.ts';
 import { livingMember } from './choose-member.ts';
-import { debitDeed, paidNow } from './pay.ts';
+import { paidNow } from './pay.ts';
 import { orderOf } from './purchases.ts';
 import { passed } from './time.ts';
 
@@ -30,6 +31,7 @@ export async function many(world: World, { ware, count }: Extract<Step, { do: 'm
   if (all.length === 0) return quietDeed('paid-debits-vendor-wallet');
   if (start) await judgeAchieved(world, start, all.slice(1));
   return debitDeed(
+    world,
     all,
     all.flatMap((it) => it.shown ?? []),
   );

@@ -3,11 +3,12 @@ import {
   dayMs,
   inquireUntil,
   instantOf,
+  isReturned,
   isReversal,
   reversalResultOf,
   reverse,
 } from '../../../../../src/given/bill-payment/index.ts';
-import { isGivenBack } from '../debits.ts';
+import { totalOf } from '../debits.ts';
 import { type Deed, type Known, nth, quietDeed, timeOf, type World } from '../model.ts';
 import type { Step } from '../steps.ts';
 
@@ -71,8 +72,10 @@ export async function reverseOne(world: World, known: Known): Promise<Deed> {
     if (at !== undefined) known.reversedAt ??= at;
     judgeTime(world, known, after.exchange);
   }
-  if (status !== 'Paid' || !debit)
+  const { shown } = known;
+  if (status !== 'Paid' || !debit || !shown)
     return { rule: 'reversal-returns-money', words: 'anything', fits: () => status !== 'Reversed', proof };
+  const price = totalOf(known, shown);
   const words = 'the debit back, but for a fee';
-  return { rule: 'reversal-returns-money', words, fits: (changes) => isGivenBack(known, changes), proof };
+  return { rule: 'reversal-returns-money', words, fits: (changes) => isReturned(shown, price, debit, changes), proof };
 }
