@@ -61,21 +61,6 @@ export const credentialMistakes = [
       narration: `Order ${order.reference} by ${day.api.credentials.username}`,
     }),
   }),
-  mistake('login-at-each-call', 'a token serves for one call', 'client-keeps-its-token', {
-    token: (day) => day.steps.login(day),
-  }),
-  mistake(
-    'login-at-each-inquiry',
-    'each inquiry of a code logs in',
-    'client-keeps-its-token',
-    {
-      async beforeInquiry(day, asked) {
-        await documented.beforeInquiry(day, asked);
-        delete day.token;
-      },
-    },
-    'never-claimed',
-  ),
   mistake(
     'never-logs-in-again',
     'the first token is used for ever',
