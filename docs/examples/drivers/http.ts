@@ -48,7 +48,8 @@ export default function driver({ options }: DriverContext<Options>): Driver {
         // `patience` ends
         answerPrompt: (of) => call('customer.answerPrompt', of),
         // cancelPrompt({ endUserId: string; clientCorrelator: string })
-        // close the prompt of this charge without a PIN
+        // close the prompt of this charge without a PIN; reject where no such prompt is open (yet): it is asked
+        // again until `patience` ends
         cancelPrompt: (of) => call('customer.cancelPrompt', of),
         // smsInbox({ endUserId: string }): { text: string; at?: number }[]
         // give every SMS that this number has received, oldest first: the text as the phone shows it, `at` in Unix

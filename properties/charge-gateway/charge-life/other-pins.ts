@@ -1,12 +1,5 @@
 import { check, fieldOf } from '../../../src/conformance/index.ts';
-import {
-  chargeRules,
-  internationalOf,
-  lookUp,
-  pendingCharge,
-  pinRules,
-  typePin,
-} from '../../../src/given/charge-gateway/index.ts';
+import { closeOpenPrompt, lookUp, pendingCharge, pinRules, typePin } from '../../../src/given/charge-gateway/index.ts';
 
 /** PINs beside those of the matrix, some of them close to one. */
 const otherPins = ['0001', '1000', '0010', '1234', '1112', '2221', '9998'];
@@ -40,13 +33,12 @@ export const cancelledPrompts = check({
   slug: 'charge-cancelled-prompt',
   title: 'a charge whose prompt was closed without a PIN never becomes SUCCESS',
   rules: ['charge-waits-for-the-customer'],
-  assumes: chargeRules,
+  assumes: pinRules,
   needs: ['customer.cancelPrompt'],
   async body(trial) {
     for (const currency of ['USD', 'ZWG']) {
       const { body, ...charged } = await pendingCharge(trial, { amount: '3.58', currency });
-      const prompt = { endUserId: internationalOf(body.endUserId), clientCorrelator: body.clientCorrelator };
-      await trial.driver.customer?.cancelPrompt?.(prompt);
+      await closeOpenPrompt(trial, body);
       await trial.quiet();
       const lookup = await lookUp(trial, { body });
       const status = fieldOf(lookup, 'status');

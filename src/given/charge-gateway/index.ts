@@ -5,3 +5,4 @@ export * from './looked-up.ts';
 export * from './prompt.ts';
 export * from './refund.ts';
 export { instantOf } from './utc.ts';
+export * from './waiting.ts';

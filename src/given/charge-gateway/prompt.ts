@@ -4,7 +4,7 @@ import type { ChargeBody } from './charge-body.ts';
 
 /**
  * Types a PIN at the prompt of a charge as soon as there is one, or until `settled` says that the charge was
- * answered without. A driver that rejects is asked again: the prompt may not be there yet.
+ * answered without.
  * @param kind what is missing where it never comes, if that is a finding: it is not waited for as long the next times.
  * @returns undefined once it was typed, else why not: what the driver said last. Throws Lacking where nobody can type.
  */
@@ -17,25 +17,56 @@ export async function typePin(
 ): Promise<string | undefined> {
   const answerPrompt = trial.driver.customer?.answerPrompt;
   if (!answerPrompt) throw new Lacking('customer.answerPrompt');
-  const prompt = { endUserId: internationalOf(body.endUserId), clientCorrelator: body.clientCorrelator, pin };
+  return atPrompt(trial, () => answerPrompt({ ...promptOf(body), pin }), settled, kind);
+}
+
+/** Types a PIN at the prompt that an accepted charge must have opened. */
+export async function typePinAtOpenPrompt(trial: Trial, body: ChargeBody, pin: string): Promise<void> {
+  await judgePrompt(trial, body, await typePin(trial, body, pin, undefined, neverOpened));
+}
+
+/** Closes the prompt that an accepted charge must have opened. Throws Lacking where nobody can. */
+export async function closeOpenPrompt(trial: Trial, body: ChargeBody): Promise<void> {
+  const cancelPrompt = trial.driver.customer?.cancelPrompt;
+  if (!cancelPrompt) throw new Lacking('customer.cancelPrompt');
+  const problem = await atPrompt(
+    trial,
+    () => cancelPrompt(promptOf(body)),
+    () => false,
+    neverOpened,
+  );
+  await judgePrompt(trial, body, problem);
+}
+
+const neverOpened = 'prompt of an accepted charge';
+
+function promptOf({ endUserId, clientCorrelator }: ChargeBody): { endUserId: string; clientCorrelator: string } {
+  return { endUserId: internationalOf(endUserId), clientCorrelator };
+}
+
+/** Asks a driver that rejects again, until the target's patience ends: the prompt may not be there yet. */
+async function atPrompt(
+  trial: Trial,
+  act: () => Promise<void>,
+  settled: () => boolean,
+  kind: string | undefined,
+): Promise<string | undefined> {
   let said = 'no prompt';
   const done = await trial.eventually(async () => {
     if (settled()) return 'settled';
     try {
-      await answerPrompt(prompt);
-      return 'typed';
+      await act();
+      return 'done';
     } catch (problem) {
       if ([Lacking, Again, DriverBroken].some((it) => problem instanceof it)) throw problem;
       said = `no prompt: ${problem instanceof Error ? problem.message : String(problem)}`;
       return undefined;
     }
   }, kind);
-  return done === 'typed' ? undefined : said;
+  return done === 'done' ? undefined : said;
 }
 
-/** Types a PIN at the prompt that an accepted charge must have opened. */
-export async function typePinAtOpenPrompt(trial: Trial, body: ChargeBody, pin: string): Promise<void> {
-  const problem = await typePin(trial, body, pin, undefined, 'prompt of an accepted charge');
+async function judgePrompt(trial: Trial, body: ChargeBody, problem: string | undefined): Promise<void> {
   const proof = await trial.send('lookup', {
     path: { endUserId: body.endUserId, clientCorrelator: body.clientCorrelator },
   });

@@ -112,6 +112,8 @@ export interface ProbeSettings {
   fresh: string;
 }
 
+const notYet = 'no such prompt is open (yet): it is asked again until `patience` ends';
+
 export const chargeGateway = {
   description: 'An API with HTTP Basic credentials.',
   credentials: basicCredentials,
@@ -129,7 +131,7 @@ export const chargeGateway = {
           mayLeave: 'which prompt it is, where a number has one at a time; the outcome is waited for by the checks',
           fixture: '`numbers.whitelisted` names the phones',
         },
-        rejects: 'no such prompt is open (yet): it is asked again until `patience` ends',
+        rejects: notYet,
         control: 'answerPrompt',
         person: {
           asks: ({ endUserId, clientCorrelator, pin }) =>
@@ -144,6 +146,7 @@ export const chargeGateway = {
           takes: '{ endUserId: string; clientCorrelator: string }',
           does: 'close the prompt of this charge without a PIN',
         },
+        rejects: notYet,
         control: 'ignorePrompt',
         tells: () => 'closes the prompt without a PIN',
       }),

@@ -21,6 +21,7 @@ export function openPrompt(gateway: Gateway, tenant: Tenant, charge: Transaction
   gateway.clock.later(expiryMs, () => {
     if (charge.prompt === 'closed') return;
     charge.prompt = 'closed';
+    if (gateway.readings.promptExpiry === 'closed') return;
     settle(gateway, tenant, charge, { status: 'FAILED', message: 'Customer did not respond', code: 'X23' });
   });
 }

@@ -134,9 +134,10 @@ const witnesses: {
     async see(client) {
       const { body } = await client.charge();
       await client.gateway.driver.clock?.advance?.({ ms: 600_000 });
-      return (await client.lookup(client.number, body.clientCorrelator)).body.status;
+      const prompts = await client.gateway.driver.customer?.prompts?.({ endUserId: client.number });
+      return [(await client.lookup(client.number, body.clientCorrelator)).body.status, prompts?.length];
     },
-    shows: { failed: 'FAILED', never: 'PENDING' },
+    shows: { failed: ['FAILED', 0], closed: ['PENDING', 0], never: ['PENDING', 1] },
   },
   outcomeDelay: {
     with: { failedPin: 'look-up' },

@@ -79,9 +79,9 @@ export const readings = {
   promptExpiry: {
     section: '3',
     certainty: 'silent',
-    values: ['failed', 'never'],
+    values: ['failed', 'closed', 'never'],
     default: 'failed',
-    text: 'A prompt that nobody answers fails the charge after two minutes, or stays open for ever.',
+    text: 'A prompt that nobody answers fails the charge after two minutes, closes and leaves it PENDING, or stays open for ever.',
   },
   outcomeDelay: {
     section: '1',

@@ -1,5 +1,5 @@
 import type { Exchange, Trial } from '../../../../src/conformance/index.ts';
-import { type Charged, customerOf } from '../../../../src/given/charge-gateway/index.ts';
+import { type Charged, customerOf, isSurelyWaiting } from '../../../../src/given/charge-gateway/index.ts';
 import { counted, type Rate } from './counted.ts';
 
 /** One charge as the document has it: the model, simpler than any provider. */
@@ -19,9 +19,8 @@ export interface Known {
   notifyUrl: string | undefined;
   /** How often its URL was called before its PIN was typed. */
   calledBefore: number;
-  /** How often time had been moved when it was made, and when that was on our clock. */
+  /** How often time had been moved when it was made. */
   moves: number;
-  madeAt: number;
   /** The last look-up that was as it should be. */
   lookup?: Exchange;
 }
@@ -80,10 +79,7 @@ export function customerAt({ trial }: World, n: number): string {
   return customerOf(trial, numbers.length === 0 ? 0 : n % numbers.length);
 }
 
-/** How long a prompt surely stays open: its life time is not shown. */
-const surelyOpenMs = 20_000;
-
-/** Whether nothing but the customer can have ended this charge. */
+/** Whether nobody but the customer can have ended this charge. */
 export function isSurelyOpen({ moves }: World, known: Known, lookup: Exchange): boolean {
-  return known.moves === moves && lookup.at.wall - known.madeAt < surelyOpenMs;
+  return known.moves === moves && isSurelyWaiting(known.charged, lookup);
 }

@@ -95,7 +95,6 @@ export function addCharge(
     refundedCents: 0,
     calledBefore: 0,
     moves: world.moves,
-    madeAt: exchange.at.wall,
   });
 }
 

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { Exchange, Trial } from '../../../src/conformance/index.ts';
+import type { Charged } from '../../../src/given/charge-gateway/charge.ts';
+import { judgeWaiting, typePinAfterWait } from '../../../src/given/charge-gateway/waiting.ts';
+
+function exchangeAt(wall: number, status: string): Exchange {
+  const answer = { status: 200, headers: [], body: Buffer.from(JSON.stringify({ status })) };
+  const request = { method: 'GET', url: 'http://h/' };
+  return { at: { wall, tookMs: 1 }, request, answer } as unknown as Exchange;
+}
+
+/** A charge that was made `ageMs` ago and shows this status, at whose prompt nobody can type any more. */
+function lostPrompt(ageMs: number, status: string) {
+  const decided: unknown[] = [];
+  const lookup = exchangeAt(ageMs, status);
+  const trial = {
+    driver: {
+      customer: {
+        async answerPrompt() {
+          throw new Error('no such prompt');
+        },
+      },
+    },
+    send: async () => lookup,
+    eventually: (probe: () => Promise<unknown>) => probe(),
+    holds(_: string, expected: unknown, actual: unknown) {
+      decided.push(expected, actual);
+      return expected === actual;
+    },
+    expects(_: string, expected: unknown, isSo: boolean, actual: unknown) {
+      decided.push(expected, isSo ? expected : actual);
+      return isSo;
+    },
+  } as unknown as Trial;
+  const body = { endUserId: '263770000001', clientCorrelator: 'c-1' };
+  const charged = { body, exchange: exchangeAt(0, 'PENDING'), held: false } as unknown as Charged;
+  return { trial, charged, lookup, decided };
+}
+
+describe('a charge that has waited', () => {
+  it.each([
+    { ageMs: 5_000, status: 'FAILED', decides: ['PENDING', 'FAILED'] },
+    { ageMs: 21_000, status: 'FAILED', decides: ['no SUCCESS', 'no SUCCESS'] },
+    { ageMs: 21_000, status: 'SUCCESS', decides: ['no SUCCESS', 'SUCCESS'] },
+  ])('is $status after $ageMs ms: $decides', ({ ageMs, status, decides }) => {
+    const { trial, charged, lookup, decided } = lostPrompt(ageMs, status);
+    judgeWaiting(trial, 'outcome-of-one-charge-only', charged, lookup);
+    expect(decided).toEqual(decides);
+  });
+
+  it('must have its prompt while that cannot have run out, and may have lost it afterwards', async () => {
+    const young = lostPrompt(5_000, 'PENDING');
+    await expect(typePinAfterWait(young.trial, young.charged, '0000')).rejects.toThrow('no prompt opened');
+    expect(young.decided).toEqual(['a prompt to answer', 'no prompt: no such prompt']);
+    const old = lostPrompt(21_000, 'PENDING');
+    expect(await typePinAfterWait(old.trial, old.charged, '0000')).toBe(false);
+    expect(await typePinAfterWait(young.trial, young.charged, '0000', true)).toBe(false);
+    expect(old.decided).toEqual([]);
+  });
+});
