@@ -11,6 +11,7 @@ import { codeStatusOf, secondsToLive } from '../../given/merchant-wallet/codes/c
 import { callerOf } from '../caller-of.ts';
 import { sent } from '../sent.ts';
 import { isDecimal, judgeMadeUp, type Narrations, note } from './codes.ts';
+import { usedReferences } from './used-references.ts';
 
 /** What is left of a code's ten minutes is never more (section 3). */
 const lifeSeconds = 600;
@@ -33,10 +34,11 @@ export const codeInquiries: ObserverDefinition = {
     const generated = new Map<string, Exchange>();
     const latest = new Map<string, Exchange>();
     const narrations: Narrations = new Map();
+    const isUsed = usedReferences();
     for (const exchange of exchanges) {
       yield;
       if (!succeeded(exchange)) continue;
-      if (exchange.operation === 'generateCode') {
+      if (exchange.operation === 'generateCode' && !isUsed(exchange)) {
         const key = keyOf(exchange, textIn(fieldOf(exchange, 'code')));
         generated.set(key, exchange);
         latest.delete(key);

@@ -9,6 +9,7 @@ import {
 } from '../../conformance/index.ts';
 import { succeeded } from '../../given/merchant-wallet/calls/result.ts';
 import { sent } from '../sent.ts';
+import { usedReferences } from './used-references.ts';
 
 const nullFields = ['available', 'ledger', 'debitAccountNumber', 'creditAccountNumber', 'reference'];
 
@@ -29,9 +30,10 @@ export const codeAnswers: ObserverDefinition = {
   fedBy: ['code-generated', 'code-amounts', 'code-texts', 'code-amounts-open', 'wallet-world'],
   *observe(exchanges, decide) {
     const narrations: Narrations = new Map();
+    const isUsed = usedReferences();
     for (const exchange of exchanges) {
       yield;
-      if (exchange.operation !== 'generateCode' || !succeeded(exchange)) continue;
+      if (exchange.operation !== 'generateCode' || !succeeded(exchange) || isUsed(exchange)) continue;
       judge(decide, exchange, narrations);
       note(narrations, exchange);
     }

@@ -2,6 +2,7 @@ import { amountIn, fieldOf, Literal, type ObserverDefinition, textIn } from '../
 import { succeeded } from '../../given/merchant-wallet/calls/result.ts';
 import { totalOf } from '../../given/merchant-wallet/statements/statement-lines.ts';
 import { sent } from '../sent.ts';
+import { usedReferences } from './used-references.ts';
 
 /** Section 2.5: what every utility payment of a run answers of its request, whatever was asked for before. */
 export const utilityAnswers: ObserverDefinition = {
@@ -11,9 +12,10 @@ export const utilityAnswers: ObserverDefinition = {
   needs: ['state'],
   fedBy: ['utility-payments', 'utility-amounts', 'wallet-world'],
   *observe(exchanges, decide) {
+    const isUsed = usedReferences();
     for (const exchange of exchanges) {
       yield;
-      if (exchange.operation !== 'utilityPayment' || !succeeded(exchange)) continue;
+      if (exchange.operation !== 'utilityPayment' || !succeeded(exchange) || isUsed(exchange)) continue;
       const [amount, currency] = ['amount', 'currency'].map((it) => sent(exchange, it));
       // What becomes of an amount that is no JSON integer, or of another currency, is another rule's business.
       if (!(amount instanceof Literal) || !/^\d+$/.test(amount.text)) continue;

@@ -15,7 +15,7 @@ import { reversal, reversalProblems } from './reversal.ts';
 import { type Route, routeOf } from './route.ts';
 import { statement, statementProblems } from './statement.ts';
 import { utility, utilityProblems } from './utility.ts';
-import { bodyProblems } from './validate.ts';
+import { answeredOnce, bodyProblems } from './validate.ts';
 
 export const basePath = '/till/rest';
 
@@ -35,6 +35,9 @@ const handlers: Record<Exclude<Operation, 'login' | 'codeList'>, Handler> = {
   utility: { problems: utilityProblems, effect: utility },
   statement: { problems: statementProblems, effect: statement },
 };
+
+/** What is made once for each reference, under the reading that says so. */
+const makes: readonly Operation[] = ['generate', 'bankChange', 'utility'];
 
 export function walletServer(service: Service): Server {
   const server = createServer(async (request, response) => {
@@ -98,7 +101,12 @@ async function answered(service: Service, call: Call): Promise<{ answer: Answer;
   const pauseMs = hooks.pauseMs?.(asked) ?? 0;
   if (pauseMs > 0) await pause(pauseMs);
   if (call.operation === 'codeList') return { answer: fileAnswer(service), asked };
-  return { answer: successAnswer(asked, handlers[call.operation].effect(asked)), asked };
+  return { answer: successAnswer(asked, effectOf(asked, call.operation)), asked };
+}
+
+function effectOf(asked: Asked, operation: keyof typeof handlers): Fields {
+  const { effect } = handlers[operation];
+  return makes.includes(operation) ? answeredOnce(asked, effect) : effect(asked);
 }
 
 function proxyPage({ missingKey, traceHeader }: Service['readings']): Answer {

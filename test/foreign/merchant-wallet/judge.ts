@@ -1,11 +1,14 @@
 import type { RunResult } from '../../../src/conformance/index.ts';
 import { judgeRemote } from '../shared/judge.ts';
+import type { Hooks } from './hooks.ts';
 import type { Readings } from './readings.ts';
 import { startForeignWallet } from './service.ts';
 
 export interface ForeignWalletRun {
   readings?: Partial<Readings>;
   defect?: string;
+  /** Another way of a correct provider, where no reading names it. */
+  hooks?: Hooks;
   seed?: number;
   /** Share of each property's runs. */
   effort?: number;

@@ -174,6 +174,8 @@ export interface Tenant {
   products: UtilityProduct[];
   /** References of codes, changes and utility payments, and participant references, by caller. */
   references: Set<string>;
+  /** What codes, changes and utility payments were answered, by caller and reference. */
+  answered: Map<string, Fields>;
   participantReferences: Set<string>;
 }
 

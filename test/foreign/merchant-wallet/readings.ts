@@ -476,9 +476,9 @@ export const readings = {
   },
   repeatedReference: {
     section: '2.1 reference',
-    values: ['refuse', 'accept'],
+    values: ['refuse', 'accept', 'answer-again'],
     default: 'refuse',
-    text: 'A reference used before for a code, a change or a utility payment is refused, or taken.',
+    text: 'A reference used before for a code, a change or a utility payment is refused, taken, or answered as the first time.',
   },
   duplicateChecks: {
     section: '4.5',

@@ -22,14 +22,17 @@ export interface ForeignWallet {
  * Starts a merchant wallet service on loopback that somebody else could have written. Without options it keeps to every
  * sentence of the document and takes the unusual way wherever the document leaves one.
  *
- * @param options `readings` switches single readings; `defect` plants one defect.
+ * @param options `readings` switches single readings; `defect` plants one defect; `hooks` let it take its own way.
  * @throws Error where a reading, its value or a defect is not known; it lists the legal ones.
  */
 export async function startForeignWallet(
-  options: { readings?: Partial<Readings>; defect?: string } = {},
+  options: { readings?: Partial<Readings>; defect?: string; hooks?: Hooks } = {},
 ): Promise<ForeignWallet> {
   const defect = options.defect === undefined ? undefined : defectOf(options.defect);
-  const service = newService(chosenReadings({ ...defect?.readings, ...options.readings }), defect?.hooks() ?? {});
+  const service = newService(
+    chosenReadings({ ...defect?.readings, ...options.readings }),
+    options.hooks ?? defect?.hooks() ?? {},
+  );
   const server = walletServer(service);
   const base = `${await listen(server)}${basePath}`;
   const given = (tenant: Tenant) => {

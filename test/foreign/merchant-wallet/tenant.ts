@@ -65,6 +65,7 @@ export function newTenant(index: number, readings: Readings): Tenant {
       },
     ],
     references: new Set(),
+    answered: new Map(),
     participantReferences: new Set(),
   };
 }

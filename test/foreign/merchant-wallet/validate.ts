@@ -1,7 +1,7 @@
 import { isObject, NumberText, textAt } from '../shared/json.ts';
 import { readAmount } from './amount.ts';
 import { newReference } from './ids.ts';
-import type { Asked, Call, Currency, Operation, Problem } from './model.ts';
+import type { Asked, Call, Currency, Fields, Operation, Problem } from './model.ts';
 
 interface Shape {
   required: readonly string[];
@@ -104,6 +104,17 @@ export function* repeatedReference(asked: Asked): Generator<Problem> {
 
 export function noteReference({ tenant, caller }: Asked, stan: string): void {
   tenant.references.add(`${caller.credentials.username} ${stan}`);
+}
+
+/** What `effect` answers; under the reading that says so, what it answered to this reference the first time. */
+export function answeredOnce(asked: Asked, effect: (asked: Asked) => Fields): Fields {
+  const { operation } = asked.call;
+  const reference = textOf(asked, 'reference');
+  if (asked.readings.repeatedReference !== 'answer-again' || reference === '') return effect(asked);
+  const key = `${operation} ${asked.caller.credentials.username} ${reference}`;
+  const fields = asked.tenant.answered.get(key) ?? effect(asked);
+  asked.tenant.answered.set(key, fields);
+  return fields;
 }
 
 /** A participantReference used before, where that matters. */

@@ -9,7 +9,7 @@ import {
   textIn,
 } from '../../../../../src/conformance/index.ts';
 import {
-  balanceOf,
+  balanceBefore,
   type CodeType,
   type CodeWish,
   call,
@@ -74,12 +74,16 @@ function codeOfNamesake(trial: Trial, world: World, { of, generated }: ToldCode,
   return codeLike(trial, world, of, { ...wish, reference: String(generated.body['reference'] ?? '') });
 }
 
-/** A code with the reference of another record: whether there may be two is not shown, and each that is there is its own. */
+/**
+ * A code with the reference of another record: whether there may be two is not shown, and each that is there is its own. The
+ * answer may as well be the earlier code.
+ */
 async function codeLike(trial: Trial, world: World, of: ToldCode['of'], wish: CodeWish): Promise<Deed> {
   const body = codeBody(trial, wish);
   const exchange = await call(trial, of, 'generateCode', { json: body });
   const asked = textIn(fieldOf(exchange, 'code'));
-  if (!succeeded(exchange) || asked === undefined) return { ...idle(nothing), proof: [exchange] };
+  const isEarlier = world.codes.some(({ generated }) => generated.code === asked);
+  if (!succeeded(exchange) || asked === undefined || isEarlier) return { ...idle(nothing), proof: [exchange] };
   const made = { body, code: asked, exchange };
   world.codes.push({ generated: made, of, madeAt: world.clockMs, askedAt: undefined, paid: false, isTwin: true });
   return { rule: nothing, expected: {}, proof: [exchange] };
@@ -107,7 +111,7 @@ export async function payOne(trial: Trial, world: World, step: Of<'pay'>): Promi
   const { generated } = told;
   const { exchange } = generated;
   const wallet = walletFor(generated, msisdn);
-  const before = await balanceOf(trial, wallet);
+  const before = await balanceBefore(trial, wallet);
   const ageMs = world.clockMs - told.madeAt;
   const hasFunds = (before ?? 0) >= mostTaken(-costOf(generated));
   if (!told.paid && !hasFunds) return idle(nothing);

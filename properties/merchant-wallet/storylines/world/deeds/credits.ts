@@ -1,4 +1,4 @@
-import type { Exchange, Trial } from '../../../../../src/conformance/index.ts';
+import { amountIn, type Exchange, fieldOf, type Trial } from '../../../../../src/conformance/index.ts';
 import {
   type Currency,
   call,
@@ -80,7 +80,9 @@ async function payAgain(
   const reference = by === 'same-product' ? trial.fresh('utl') : first.reference;
   const json = utilityBody(trial, product, { reference, amount: cents + 1, currency: wanted });
   const exchange = await call(trial, session, 'utilityPayment', { json });
-  if (succeeded(exchange))
+  // The answer may as well be that of the first.
+  const isFirst = amountIn(fieldOf(exchange, 'amount')) === String(cents);
+  if (succeeded(exchange) && !isFirst)
     await remember(trial, world, {
       ...{ exchange, kind: 'utilityPayment', cents: cents + 1, currency: wanted },
       of: session.account,

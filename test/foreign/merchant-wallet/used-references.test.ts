@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { skipWaits } from '../../fixtures/skip-waits.ts';
+import { accusations } from '../shared/judge.ts';
+import { judgeForeignWallet } from './judge.ts';
+
+skipWaits();
+
+it('a used reference that is answered as the first time accuses nobody', { timeout: 60_000 }, async () => {
+  const only = ['code-open-fields', 'utility-open-places', 'bank-change-open-places', 'wallet-world'];
+  expect(
+    accusations(await judgeForeignWallet({ readings: { repeatedReference: 'answer-again' }, effort: 0.1, only })),
+  ).toEqual([]);
+});
