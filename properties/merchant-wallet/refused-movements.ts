@@ -1,5 +1,5 @@
 import type { Exchange, Trial } from '../../src/conformance/index.ts';
-import { balancesOf, judgeChanges, judgeRefused } from '../../src/given/merchant-wallet/index.ts';
+import { balancesBefore, judgeChanges, judgeRefused } from '../../src/given/merchant-wallet/index.ts';
 import { otherCurrencies } from '../arbitraries/other-currencies.ts';
 import { without } from '../body-edits.ts';
 
@@ -35,7 +35,7 @@ export async function judgeRefusals(
   msisdns: readonly string[],
   all: readonly Bad[],
 ): Promise<Exchange[]> {
-  const before = await balancesOf(trial, msisdns);
+  const before = await balancesBefore(trial, msisdns);
   const refused: Exchange[] = [];
   let last: Exchange | undefined;
   for (const { id, send } of all) {

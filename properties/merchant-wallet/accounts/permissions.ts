@@ -2,7 +2,7 @@ import { check, type Exchange, Lacking, type Trial } from '../../../src/conforma
 import {
   type Account,
   accountsOf,
-  balancesOf,
+  balancesBefore,
   call,
   currenciesOf,
   judgeChanges,
@@ -103,7 +103,7 @@ async function judgeForbiddenCalls(
 }
 
 async function judgeForbiddenCall(trial: Trial, session: Session, { operation, input }: ValidCall): Promise<Exchange> {
-  const before = await balancesOf(trial, (trial.fixtures.numbers?.registered ?? []).slice(0, 1));
+  const before = await balancesBefore(trial, (trial.fixtures.numbers?.registered ?? []).slice(0, 1));
   const exchange = await call(trial, session, operation, input());
   judgeRefused(trial, 'not-permitted-call-fails', exchange, session.login);
   await judgeChanges(trial, 'refused-call-moves-nothing', before, {}, exchange);

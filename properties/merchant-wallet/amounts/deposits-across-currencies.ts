@@ -1,6 +1,6 @@
 import { check, type Trial } from '../../../src/conformance/index.ts';
 import {
-  balancesOf,
+  balancesBefore,
   changesSince,
   currenciesOf,
   customerOf,
@@ -52,7 +52,7 @@ export const depositsAcrossCurrencies = check({
       [zwg, first],
     ] as const) {
       const reference = trial.fresh('dep');
-      const before = await balancesOf(trial, [account.msisdn]);
+      const before = await balancesBefore(trial, [account.msisdn]);
       const body = depositBody(trial, account, { amount: 571, currency, reference });
       const exchange = await sendDeposit(trial, session, body);
       const outcome = succeeded(exchange) ? await creditedAs(trial, before, account.currency) : 'not credited';

@@ -1,5 +1,5 @@
 import { amountIn, type Exchange, rawJson, type Trial } from '../../../src/conformance/index.ts';
-import { balancesOf, changesSince, judgeChanges, succeeded } from '../../../src/given/merchant-wallet/index.ts';
+import { balancesBefore, changesSince, judgeChanges, succeeded } from '../../../src/given/merchant-wallet/index.ts';
 import { beyondDouble, notCents, notPositive, type OddAmount, oddlyWritten } from '../../arbitraries/odd-cents.ts';
 
 /** How one operation is sent with an amount that is none of the documented kind, and what tells what it moved. */
@@ -30,7 +30,7 @@ export async function judgeOddlyWritten(trial: Trial, of: OddAmounts): Promise<v
 
 /** An amount of zero or below that is taken credits nothing. */
 async function judgeNotPositive(trial: Trial, of: OddAmounts): Promise<void> {
-  const before = await balancesOf(trial, of.wallet ? [of.wallet.msisdn] : []);
+  const before = await balancesBefore(trial, of.wallet ? [of.wallet.msisdn] : []);
   const accepted: Exchange[] = [];
   for (const literal of notPositive) {
     const exchange = await of.send(rawJson(literal));
@@ -54,7 +54,7 @@ export async function judgeNotCents(trial: Trial, of: OddAmounts): Promise<void>
 }
 
 async function judgeMoved(trial: Trial, of: OddAmounts, amounts: readonly OddAmount[]): Promise<void> {
-  const before = await balancesOf(trial, of.wallet ? [of.wallet.msisdn] : []);
+  const before = await balancesBefore(trial, of.wallet ? [of.wallet.msisdn] : []);
   const accepted: Exchange[] = [];
   let moved = 0;
   let last: Exchange | undefined;

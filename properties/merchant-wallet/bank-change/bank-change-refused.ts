@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { check, type Exchange, rawJson } from '../../../src/conformance/index.ts';
 import {
-  balancesOf,
+  balancesBefore,
   call,
   changeBody,
   changeRules,
@@ -30,7 +30,7 @@ export const changeAboveLimit = check({
   async body(trial) {
     const session = await sessionFor(trial, 'bank-change');
     const msisdn = customerOf(trial);
-    const before = await balancesOf(trial, [msisdn]);
+    const before = await balancesBefore(trial, [msisdn]);
     const maximum = maximumOf(trial);
     let last: Exchange | undefined;
     let refused = true;

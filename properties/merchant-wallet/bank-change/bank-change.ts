@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { check, type Trial } from '../../../src/conformance/index.ts';
 import {
-  balancesOf,
+  balancesBefore,
   changeAtMost,
   changeRules,
   currenciesOf,
@@ -75,14 +75,14 @@ export const changeCredits = check({
     for (const msisdn of customers)
       for (const currency of currenciesOf(session.account))
         for (const amount of [1, 57, 110, 307, 499, 500]) {
-          const before = await balancesOf(trial, customers);
+          const before = await balancesBefore(trial, customers);
           const leftOut = amount === 57 ? { narration: null } : amount === 110 ? { reference: null } : {};
           const wish = { destinationMsisdn: msisdn, amount, currency, ...leftOut };
           const { exchange } = await givenChange(trial, session, wish);
           const expected = { [walletName(msisdn, currency)]: amount };
           await judgeChanges(trial, 'bank-change-credits-the-wallet', before, expected, exchange);
         }
-    const before = await balancesOf(trial, customers);
+    const before = await balancesBefore(trial, customers);
     const many = await Promise.all(
       Array.from({ length: Math.min(16, trial.burst) }, (_, index) =>
         givenChange(trial, session, { destinationMsisdn: customerOf(trial), amount: 301 + index, currency: 'USD' }),

@@ -1,6 +1,6 @@
 import { check, type Trial } from '../../../src/conformance/index.ts';
 import {
-  balanceOf,
+  balanceBefore,
   claim,
   codeRules,
   currenciesOf,
@@ -87,7 +87,7 @@ export const codesTooLate = check({
           const half = await sessionAfter(trial, session, lifeMs / 2);
           if (!(await touch(trial, half, generated, { msisdn, meanwhile }))) continue;
           const later = await sessionAfter(trial, half, afterMs - lifeMs / 2);
-          const before = await balanceOf(trial, wallet);
+          const before = await balanceBefore(trial, wallet);
           await pay(trial, msisdn, generated.code);
           const change = await lateChangeOf(trial, wallet, before);
           if (change !== undefined)

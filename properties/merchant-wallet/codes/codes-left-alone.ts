@@ -1,6 +1,6 @@
 import { check, type Exchange, type Trial } from '../../../src/conformance/index.ts';
 import {
-  balancesOf,
+  balancesBefore,
   codeRules,
   codeStatusOf,
   customerOf,
@@ -47,7 +47,7 @@ export const codesLeftAlone = check({
     let session = await sessionFor(trial, 'payment-codes', 'code-inquiry');
     const [msisdn] = trial.fixtures.numbers?.registered ?? [];
     const [usual, unlike] = unlikeCodes(session);
-    const before = await balancesOf(trial, msisdn === undefined ? [] : [msisdn]);
+    const before = await balancesBefore(trial, msisdn === undefined ? [] : [msisdn]);
     const unused = await generatedCode(trial, session, { ...usual, amount: 181 });
     const claimed = msisdn === undefined ? undefined : await claimedCode(trial, session, msisdn, unlike);
     let waitedMs = 0;
@@ -94,7 +94,7 @@ export const paidCodesLeftAlone = check({
     for (const paid of all) if (codeStatusOf(await judgePaid(trial, session, paid)) === 'Paid') told.push(paid);
     // A fee may follow its payment.
     await trial.quiet();
-    const before = await balancesOf(trial, [customerOf(trial)]);
+    const before = await balancesBefore(trial, [customerOf(trial)]);
     for (const ms of [31_000, 540_000, 61_000, 86_400_000]) {
       session = await sessionAfter(trial, session, ms);
       for (const { code, exchange } of told) {

@@ -1,7 +1,7 @@
 import { check, type Exchange, type RawInput, type Trial } from '../../../src/conformance/index.ts';
 import {
   accountsOf,
-  balanceOf,
+  balanceBefore,
   call,
   judgeAccepted,
   judgeRefused,
@@ -106,7 +106,7 @@ async function judgeEvery(trial: Trial, session: Session, bad: readonly BadHeade
   const calls = await validCalls(trial, session);
   const [msisdn] = trial.fixtures.numbers?.registered ?? [];
   const wallet = msisdn === undefined ? undefined : { msisdn, currency: 'USD' as const };
-  const before = wallet && (await balanceOf(trial, wallet));
+  const before = wallet && (await balanceBefore(trial, wallet));
   let last: Exchange[] = [];
   for (const [slug, headers] of bad) {
     last = [];

@@ -1,6 +1,6 @@
 import { check, type Exchange, fieldOf, Lacking, type Trial, textIn } from '../../../src/conformance/index.ts';
 import {
-  balancesOf,
+  balancesBefore,
   changesSince,
   currenciesOf,
   customerOf,
@@ -51,7 +51,7 @@ export const depositDuplicates = check({
     const variations: DepositWish[] = [{}, { amount: 219 }, { narration: trial.fresh('again') }];
     for (const wish of variations) {
       const first = await madeDeposit(trial, session, usd, { amount: 181 });
-      const before = await balancesOf(trial, [usd.msisdn]);
+      const before = await balancesBefore(trial, [usd.msisdn]);
       const { narration } = first.body;
       const again = { amount: 181, narration: String(narration), ...wish, reference: first.reference };
       const body = depositBody(trial, usd, again);
@@ -90,7 +90,7 @@ export const depositDuplicatesLater = check({
     const { usd } = await accountsOf(trial, session);
     const first = await madeDeposit(trial, session, usd, { amount: 193 });
     const later = await sessionAfter(trial, session, 2 * 3_600_000);
-    const before = await balancesOf(trial, [usd.msisdn]);
+    const before = await balancesBefore(trial, [usd.msisdn]);
     const second = await sendDeposit(trial, later, first.body);
     if (before.size === 0) trial.holds(onlyOnce, 'not made', madeAgain(first.exchange, second), first.exchange, second);
     else await judgeChanges(trial, onlyOnce, before, {}, first.exchange, second);
@@ -116,7 +116,7 @@ export const simultaneousDeposits = check({
     for (let round = 0; round < 3; round += 1) {
       const { usd, others } = await accountsOf(trial, session);
       const account = others[round - 1] ?? usd;
-      const before = await balancesOf(trial, [account.msisdn]);
+      const before = await balancesBefore(trial, [account.msisdn]);
       const json = depositBody(trial, account, { amount: 191 });
       const all = await Promise.all(Array.from({ length: trial.burst }, () => sendDeposit(trial, session, json)));
       const proof = [...all.filter(succeeded), ...all].slice(0, 4);
@@ -138,7 +138,7 @@ export const depositRepeated = check({
     const session = await sessionFor(trial, 'linked-accounts', 'deposits');
     const { usd } = await accountsOf(trial, session);
     const first = await madeDeposit(trial, session, usd, { amount: 187 });
-    const before = await balancesOf(trial, [usd.msisdn]);
+    const before = await balancesBefore(trial, [usd.msisdn]);
     const second = await sendDeposit(trial, session, first.body);
     const seen = await readingOf(trial, before, first, second);
     trial.observe('deposit-duplicate-otherwise', seen, first.exchange, second);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { check } from '../../../src/conformance/index.ts';
 import {
-  balancesOf,
+  balancesBefore,
   currenciesOf,
   customerOf,
   customersOf,
@@ -91,7 +91,7 @@ export const depositCredits = check({
       async (t, { cents, currency, customer, leftOut }) => {
         const msisdn = customers[customer] ?? customerOf(t);
         const account = await linkedAccount(t, session, msisdn, currency);
-        const before = await balancesOf(t, customers);
+        const before = await balancesBefore(t, customers);
         const { exchange, reference } = await madeDeposit(t, session, account, {
           ...leftOut,
           amount: cents,
@@ -117,7 +117,7 @@ export const depositsAtOnce = check({
     const session = await sessionFor(trial, 'linked-accounts', 'deposits');
     for (const currency of currenciesOf(session.account)) {
       const account = await linkedAccount(trial, session, customerOf(trial), currency);
-      const before = await balancesOf(trial, [account.msisdn]);
+      const before = await balancesBefore(trial, [account.msisdn]);
       const many = Math.min(16, trial.burst);
       const made = await Promise.all(
         Array.from({ length: many }, (_, index) => madeDeposit(trial, session, account, { amount: 101 + index })),

@@ -1,6 +1,6 @@
 import { check, type Exchange, type Trial } from '../../../src/conformance/index.ts';
 import {
-  balancesOf,
+  balancesBefore,
   changesSince,
   currenciesOf,
   customerOf,
@@ -58,7 +58,7 @@ async function judgeStranger(
   const cents = 283;
   // Money to take is there, on both accounts.
   for (const it of [account, stranger]) await madeDeposit(trial, session, it, { amount: cents });
-  const before = await balancesOf(trial, [account.msisdn, stranger.msisdn]);
+  const before = await balancesBefore(trial, [account.msisdn, stranger.msisdn]);
   const deposited = await madeDeposit(trial, session, account, { amount: cents });
   const wishes = [
     ...(stranger.accountNumber === account.accountNumber ? [] : [{ destinationAccount: stranger.accountNumber }]),

@@ -1,6 +1,6 @@
 import { check, type Exchange, type Trial } from '../../../src/conformance/index.ts';
 import {
-  balancesOf,
+  balancesBefore,
   changeRules,
   codeRules,
   currenciesOf,
@@ -135,7 +135,7 @@ export const reversalOfPaidCode = check({
 });
 
 async function judgeNone(trial: Trial, session: Session, all: readonly Named[]): Promise<void> {
-  const before = await balancesOf(trial, [customerOf(trial)]);
+  const before = await balancesBefore(trial, [customerOf(trial)]);
   const sent: Exchange[] = [];
   for (const named of all) sent.push(await sendReversal(trial, session, named));
   for (const exchange of sent) judgeRefused(trial, depositsOnly, exchange);

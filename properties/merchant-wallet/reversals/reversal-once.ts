@@ -1,7 +1,7 @@
 import { check, type Exchange, type Trial } from '../../../src/conformance/index.ts';
 import { sessionRules } from '../../../src/given/merchant-wallet/calls/session.ts';
 import {
-  balancesOf,
+  balancesBefore,
   call,
   currenciesOf,
   customerOf,
@@ -63,7 +63,7 @@ export const reversedOnce = check({
     const session = await reversalSession(trial);
     for (const currency of currenciesOf(session.account)) {
       const account = await linkedAccount(trial, session, customerOf(trial), currency);
-      const before = await balancesOf(trial, [account.msisdn]);
+      const before = await balancesBefore(trial, [account.msisdn]);
       const deposited = await madeDeposit(trial, session, account, { amount: 251 });
       const other = await moneyToTake(trial, session, deposited);
       const json = reversalBody(trial, deposited);
@@ -94,7 +94,7 @@ export const reversedOnceAtOnce = check({
         customerOf(trial),
         currenciesOf(session.account).at(sameReference ? -1 : 0) ?? 'USD',
       );
-      const before = await balancesOf(trial, [account.msisdn]);
+      const before = await balancesBefore(trial, [account.msisdn]);
       const deposited = await madeDeposit(trial, session, account, { amount: 257 });
       await moneyToTake(trial, session, deposited);
       const participantReference = trial.fresh('rev');
@@ -119,7 +119,7 @@ export const reversedOnceLater = check({
   async body(trial) {
     const session = await reversalSession(trial);
     const account = await linkedAccount(trial, session, customerOf(trial), 'USD');
-    const before = await balancesOf(trial, [account.msisdn]);
+    const before = await balancesBefore(trial, [account.msisdn]);
     const deposited = await madeDeposit(trial, session, account, { amount: 263 });
     await moneyToTake(trial, session, deposited);
     const all = [await reversedDeposit(trial, session, deposited)];

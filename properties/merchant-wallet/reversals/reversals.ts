@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { check, type Exchange, fieldOf, type Trial, textIn } from '../../../src/conformance/index.ts';
 import {
-  balancesOf,
+  balancesBefore,
   call,
   currenciesOf,
   customerOf,
@@ -92,7 +92,7 @@ export const reversalsTakeBack = check({
       for (const currency of currenciesOf(session.account))
         for (const amount of [1, 233, 910, maximumOf(trial)]) {
           const account = await linkedAccount(trial, session, msisdn, currency);
-          const before = await balancesOf(trial, customers);
+          const before = await balancesBefore(trial, customers);
           // A second deposit that stays: its money must not be taken for the other's.
           const stays = await madeDeposit(trial, session, account, { amount });
           const deposited = await madeDeposit(trial, session, account, { amount });
@@ -117,7 +117,7 @@ export const reversalAmounts = check({
       const account = await linkedAccount(trial, session, customerOf(trial), currency);
       const other = await madeDeposit(trial, session, account, { amount: 490 });
       const deposited = await madeDeposit(trial, session, account, { amount: 390 });
-      const before = await balancesOf(trial, [account.msisdn]);
+      const before = await balancesBefore(trial, [account.msisdn]);
       let last: Exchange = deposited.exchange;
       let refused = true;
       for (const amount of [391, 389, 195, 780, 1, 39, Math.min(3900, maximumOf(trial)), other.cents, 400, 300]) {
@@ -177,7 +177,7 @@ export const reversalFields = check({
     const account = await linkedAccount(trial, session, customerOf(trial), 'USD');
     const send = (json: unknown): Promise<Exchange> => call(trial, session, 'reversal', { json });
     const deposited = await madeDeposit(trial, session, account, { amount: 239 });
-    const before = await balancesOf(trial, [account.msisdn]);
+    const before = await balancesBefore(trial, [account.msisdn]);
     const fields = Object.keys(reversalBody(trial, deposited));
     let refused = true;
     let last = deposited.exchange;

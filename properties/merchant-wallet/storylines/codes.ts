@@ -3,7 +3,7 @@ import { check, type Trial } from '../../../src/conformance/index.ts';
 import {
   type Account,
   accountFor,
-  balanceOf,
+  balanceBefore,
   changeOf,
   claim,
   codeRules,
@@ -119,7 +119,7 @@ async function take(trial: Trial, story: Story, step: Step): Promise<void> {
   if (step.kind === 'pay') return judgePayment(trial, told, msisdn);
   if (!trial.driver.customer?.claimCode) return;
   const wallet = walletFor(told.generated, msisdn);
-  const before = await balanceOf(trial, wallet);
+  const before = await balanceBefore(trial, wallet);
   if ((await claim(trial, msisdn, told.generated.code)) === undefined) {
     told.claimedBy ??= msisdn;
     told.claimedAtMs ??= told.ageMs;
@@ -140,7 +140,7 @@ async function judgePayment(trial: Trial, told: Told, msisdn: string): Promise<v
   const { exchange } = generated;
   const wallet = walletFor(generated, msisdn);
   const cost = costOf(generated);
-  const before = await balanceOf(trial, wallet);
+  const before = await balanceBefore(trial, wallet);
   const refused = await pay(trial, msisdn, generated.code);
   const isDead = ageMs > lifeMs && claimedBy === undefined;
   if (told.paid || isDead) {

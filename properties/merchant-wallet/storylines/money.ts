@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { check, type Exchange, GivenBroken, type Trial } from '../../../src/conformance/index.ts';
 import {
   type Balances,
-  balancesOf,
+  balancesBefore,
   type Currency,
   call,
   changeAtMost,
@@ -85,13 +85,13 @@ export const moneyStoryline = check({
       async (t, story) => {
         const customers = [...new Set([0, 1, 2].map((n) => t.fixtures.numbers?.registered?.[n] ?? customerOf(t)))];
         const session = await sessionFor(t, ...permissions);
-        const before = await balancesOf(t, customers);
+        const before = await balancesBefore(t, customers);
         const told: Told = { session, customers, before, gained: new Map(), deposits: [], minutes: 0 };
         for (const step of story) {
           const { slug, proof } = await take(t, step, told);
           if (await judgeChanges(t, slug, told.before, Object.fromEntries(told.gained), ...proof)) continue;
           // The story goes on from what the wallets hold now.
-          told.before = await balancesOf(t, customers);
+          told.before = await balancesBefore(t, customers);
           told.gained.clear();
         }
       },

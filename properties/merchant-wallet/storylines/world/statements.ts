@@ -131,8 +131,10 @@ function judgeOne(
     trial.expects('utility-payment-debits-the-merchant', expected, count > 0, seen, exchange, ...statements);
   if (kind === 'payment')
     trial.expects('payment-code-pays-the-merchant', expected, count > 0, seen, exchange, ...statements);
-  // A fee or a commission of the same amount has a line of its own. The answer to a payment lists it, others do not.
-  const listed = sideAmounts(exchange).filter((it) => it === String(cents)).length;
+  // A fee or a commission may have a line of its own, of an amount that the movement's line may show too. The answer to a
+  // payment lists it, others do not.
+  const amounts = amountsOf(exchange, cents).map(String);
+  const listed = sideAmounts(exchange).filter((it) => amounts.includes(String(it))).length;
   const beside = kind === 'utilityPayment' ? listed : Number(hasSides && kind !== 'payment');
   const most = 1 + beside;
   trial.expects(lists, expected, count >= 1 && count <= most, seen, exchange, ...statements);

@@ -4,7 +4,7 @@ import {
   accountFor,
   accountsOf,
   type Balances,
-  balancesOf,
+  balancesBefore,
   type Currency,
   currenciesOf,
   customerOf,
@@ -100,7 +100,7 @@ export async function openWorld(trial: Trial): Promise<World> {
     refusedBy: undefined,
   };
   await outliveOldTokens(trial, world);
-  world.balances = await balancesOf(trial, customers);
+  world.balances = await balancesBefore(trial, customers);
   return world;
 }
 

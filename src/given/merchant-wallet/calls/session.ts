@@ -8,8 +8,9 @@ import {
   type Trial,
 } from '../../../conformance/index.ts';
 import type { Permission } from '../../../targets/apis/merchant-wallet.ts';
+import { noteMovement } from '../wallets/settled.ts';
 import { type Account, accountFor } from './accounts.ts';
-import { outcomeOf } from './result.ts';
+import { outcomeOf, verdictOf } from './result.ts';
 
 /** An account that is logged in. */
 export interface Session {
@@ -60,11 +61,14 @@ export function headersOf({ account, token }: Pick<Session, 'account' | 'token'>
 /** When a session was used last, in wall time. */
 const usedAt = new WeakMap<Session, number>();
 
+const moving: readonly string[] = ['deposit', 'bankChange', 'reversal'];
+
 /** Sends one call in the name of a session; `input.headers` may take a credential away with null. */
 export async function call(trial: Trial, session: Session, operation: string, input: RawInput = {}): Promise<Exchange> {
   await renew(trial, session);
   const exchange = await trial.send(operation, { ...input, headers: { ...headersOf(session), ...input.headers } });
   usedAt.set(session, exchange.at.wall + exchange.at.tookMs);
+  if (moving.includes(operation) && verdictOf(exchange) !== 'refused') noteMovement(trial);
   return exchange;
 }
 

@@ -1,6 +1,7 @@
 import { fieldOf, type RawInput, type Trial, textIn } from '../../../conformance/index.ts';
 import type { Permission } from '../../../targets/apis/merchant-wallet.ts';
 import { codeBody } from '../codes/generated-code.ts';
+import { hasDetails, inquireDeposit } from '../movements/deposit.ts';
 import { accountsIn, type Currency, inquireAccounts } from '../movements/linked-account.ts';
 import { takenCents } from '../movements/utility-payment.ts';
 import { ownStatementPeriod } from '../statements/recent-lines.ts';
@@ -171,6 +172,12 @@ async function named(trial: Trial, session: Session, currency: Currency): Promis
   if (!may('deposits')) return result;
   const reference = trial.fresh('dep');
   const json = { reference, currency, amount: depositCents, narration: trial.fresh('cash'), destinationAccount };
-  if (succeeded(await call(trial, session, 'deposit', { json }))) result.depositReference = reference;
+  if (!succeeded(await call(trial, session, 'deposit', { json }))) return result;
+  result.depositReference = reference;
+  // It may be found a moment after it was made.
+  const of = { accountNumber: destinationAccount, reference };
+  const isFound = async (): Promise<true | undefined> =>
+    hasDetails(await inquireDeposit(trial, session, of)) || undefined;
+  if (may('deposit-inquiry')) await trial.eventually(isFound, 'details of a deposit');
   return result;
 }

@@ -1,7 +1,8 @@
 import { DriverBroken, type Exchange, GivenBroken, Lacking, type Trial } from '../../../conformance/index.ts';
 import { customerOf } from '../calls/accounts.ts';
 import { type Session, sessionAfter } from '../calls/session.ts';
-import { balanceOf, changeOf, type Wallet } from '../wallets/wallet.ts';
+import { noteMovement } from '../wallets/settled.ts';
+import { balanceBefore, changeOf, type Wallet } from '../wallets/wallet.ts';
 import { codeStatusOf, inquired, inquiryRules } from './code-inquiry.ts';
 import { type CodeType, type CodeWish, codeRules, type Generated, generatedCode } from './generated-code.ts';
 
@@ -26,6 +27,7 @@ export const paidStatusRules = [...inquiryRules, 'paid-code-is-paid'];
 export async function pay(trial: Trial, msisdn: string, code: string): Promise<Refused> {
   const payCode = trial.driver.customer?.payCode;
   if (!payCode) throw new Lacking('customer.payCode');
+  noteMovement(trial);
   return said(payCode({ msisdn, code }));
 }
 
@@ -77,7 +79,7 @@ export async function paidCode(trial: Trial, session: Session, wish: CodeWish = 
  */
 export async function payNow(trial: Trial, generated: Generated, msisdn: string): Promise<Paid> {
   const wallet = walletFor(generated, msisdn);
-  const before = await balanceOf(trial, wallet);
+  const before = await balanceBefore(trial, wallet);
   const refused = await pay(trial, msisdn, generated.code);
   const needed = mostTaken(-costOf(generated));
   if (refused !== undefined && before !== undefined && before < needed)
@@ -112,7 +114,8 @@ export function judgeChange(trial: Trial, generated: Generated, change: number |
 
 /**
  * Asks for the status of a paid code and decides that it is Paid. A withdrawal may wait for the cash, as Claimed.
- * Where the clock can be moved and the status is not there yet, it is asked again 31 seconds later.
+ * Where the clock can be moved and the status is not there yet, it is asked again 31 seconds later, when the target is quiet:
+ * what runs on the real clock may be no further then.
  */
 export async function judgePaid(trial: Trial, session: Session, paid: Generated): Promise<Exchange> {
   const advance = trial.driver.clock?.advance;
@@ -122,9 +125,10 @@ export async function judgePaid(trial: Trial, session: Session, paid: Generated)
   // it cannot be asked for again within 30 seconds.
   if (!trial.driver.customer?.walletBalance || !advance) await trial.quiet();
   let inquiry = await inquired(trial, session, paid);
-  for (let n = 0; n < 2 && advance && !fits(inquiry); n += 1)
+  for (let n = 0; n < 2 && advance && !fits(inquiry); n += 1) {
+    await trial.quiet();
     inquiry = await inquired(trial, await sessionAfter(trial, session, 31_000), paid);
-
+  }
   trial.expects('paid-code-is-paid', 'Paid', fits(inquiry), codeStatusOf(inquiry), paid.exchange, inquiry);
   return inquiry;
 }

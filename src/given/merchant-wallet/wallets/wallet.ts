@@ -1,4 +1,5 @@
 import type { Trial } from '../../../conformance/index.ts';
+import { noteSettled, settled } from './settled.ts';
 
 export interface Wallet {
   /** The customer, in the form `263XXXXXXXXX`. */
@@ -9,6 +10,12 @@ export interface Wallet {
 /** What the customer's app shows as balance, in cents; undefined where the driver cannot tell. */
 export async function balanceOf(trial: Trial, wallet: Wallet): Promise<number | undefined> {
   return trial.driver.customer?.walletBalance?.(wallet);
+}
+
+/** The balance to compare later ones with: what was moved before is in it. */
+export async function balanceBefore(trial: Trial, wallet: Wallet): Promise<number | undefined> {
+  await settled(trial);
+  return balanceOf(trial, wallet);
 }
 
 /**
@@ -29,6 +36,7 @@ export async function changeOf(
     change = ((await balanceOf(trial, wallet)) ?? before) - before;
     return change === expected || (expected < 0 && change < expected) ? change : undefined;
   }, kind);
+  if (change === expected) noteSettled(trial);
   return change;
 }
 

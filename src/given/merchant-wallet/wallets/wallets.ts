@@ -1,5 +1,6 @@
 import type { Exchange, Trial } from '../../../conformance/index.ts';
 import { currencies } from '../movements/linked-account.ts';
+import { noteSettled, settled } from './settled.ts';
 import { balanceOf } from './wallet.ts';
 
 /** Balances in cents by `<msisdn> <currency>`; empty where the driver cannot tell. */
@@ -19,6 +20,12 @@ export async function balancesOf(trial: Trial, msisdns: readonly string[]): Prom
       if (balance !== undefined) balances.set(walletName(msisdn, currency), balance);
     }
   return balances;
+}
+
+/** The balances to compare later ones with: what was moved before is in them. */
+export async function balancesBefore(trial: Trial, msisdns: readonly string[]): Promise<Balances> {
+  await settled(trial);
+  return balancesOf(trial, msisdns);
 }
 
 /** The cents by which each wallet changed since; those that did not are left out. */
@@ -45,13 +52,15 @@ export async function judgeChanges(
 ): Promise<boolean> {
   if (before.size === 0) return true;
   const wanted = Object.fromEntries(Object.entries(expected).filter(([, change]) => change !== 0));
-  if (Object.keys(wanted).length === 0) await trial.quiet('movement');
+  // What was moved and undone may come in either order.
+  if (Object.keys(wanted).length === 0 && !(await settled(trial))) await trial.quiet('movement');
   let changes = await changesSince(trial, before);
   if (!same(changes, wanted))
     await trial.eventually(async () => {
       changes = await changesSince(trial, before);
       return same(changes, wanted) ? true : undefined;
     }, 'movement of wallets');
+  if (same(changes, wanted)) noteSettled(trial);
   return trial.holds(id, inWords(wanted), inWords(changes), ...proof);
 }
 

@@ -1,6 +1,6 @@
 import { fieldOf, GivenBroken, type Trial, textIn } from '../../../../../src/conformance/index.ts';
 import {
-  balanceOf,
+  balanceBefore,
   changeOf,
   type Deposited,
   depositBody,
@@ -60,7 +60,7 @@ export async function deposit(trial: Trial, world: World, step: Of<'deposit'>): 
   if (step.like === 'other-case' || namesake !== undefined) {
     // Whether the case of its letters makes another reference, and whether one of another kind of record counts, is not
     // shown: it may be refused as a duplicate.
-    const before = await balanceOf(trial, account);
+    const before = await balanceBefore(trial, account);
     const body = depositBody(trial, account, wish);
     const exchange = await sendDeposit(trial, session, body);
     if (!succeeded(exchange)) return { ...idle(rule), proof: [exchange] };
@@ -158,7 +158,7 @@ async function reverseInTheOther(trial: Trial, world: World, told: Told): Promis
   const { account, exchange } = told.deposited;
   const rule = 'reversal-takes-the-deposit-back';
   const currency = account.currency === 'USD' ? 'ZWG' : 'USD';
-  const before = await balanceOf(trial, account);
+  const before = await balanceBefore(trial, account);
   const odd = await sendReversal(trial, world.session, told.deposited, { currency });
   if (!succeeded(odd)) return { rule, expected: {}, proof: [exchange, odd] };
   const taken = takeBack(world, told);

@@ -1,6 +1,6 @@
 import type { Trial } from '../../../../../src/conformance/index.ts';
 import {
-  balanceOf,
+  balanceBefore,
   changeOf,
   costOf,
   generatedCode,
@@ -26,7 +26,7 @@ export async function paymentBesideDeposit(trial: Trial, world: World, step: Ste
   const to = await account(trial, world, step, 0);
   const generated = await generatedCode(trial, session, { amount: step.cents, currency: to.currency });
   const wallet = walletFor(generated, to.msisdn);
-  const before = await balanceOf(trial, wallet);
+  const before = await balanceBefore(trial, wallet);
   if ((before ?? 0) < mostTaken(step.cents)) return idle(rule);
   const paying = async (): Promise<string | undefined> => {
     if (step.cents % 2 === 1) await inquireAccounts(trial, session, to.msisdn, to.currency);

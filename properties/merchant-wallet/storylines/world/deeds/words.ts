@@ -1,6 +1,6 @@
 import { fieldOf, type Trial, textIn } from '../../../../../src/conformance/index.ts';
 import {
-  balanceOf,
+  balanceBefore,
   call,
   codeBody,
   judgeChange,
@@ -56,7 +56,7 @@ async function codeWord(trial: Trial, world: World, step: Word): Promise<Deed> {
   const msisdn = customerAt(world, 0);
   const generated = { code: code ?? '', body, exchange };
   const wallet = walletFor(generated, msisdn);
-  const before = await balanceOf(trial, wallet);
+  const before = await balanceBefore(trial, wallet);
   if (
     !given ||
     code === undefined ||
