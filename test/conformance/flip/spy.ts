@@ -170,10 +170,12 @@ function changedDriver(
           return isRefused ? Promise.reject(new Error('no such code')) : payCode(use);
         },
       }),
-      ...(mutation.noPrompts && { answerPrompt: () => Promise.reject(new Error('no such prompt')) }),
+      ...(mutation.noPrompts && { answerPrompt: noPrompt, cancelPrompt: noPrompt }),
     },
   };
 }
+
+const noPrompt = (): Promise<void> => Promise.reject(new Error('no such prompt'));
 
 function countUp(counts: Map<string, number>, name: string): number {
   const count = (counts.get(name) ?? 0) + 1;

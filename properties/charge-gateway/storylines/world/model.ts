@@ -19,8 +19,9 @@ export interface Known {
   notifyUrl: string | undefined;
   /** How often its URL was called before its PIN was typed. */
   calledBefore: number;
-  /** How often time had been moved when it was made. */
+  /** How often time had been moved when it was made, and when that was on our clock. */
   moves: number;
+  madeAt: number;
   /** The last look-up that was as it should be. */
   lookup?: Exchange;
 }

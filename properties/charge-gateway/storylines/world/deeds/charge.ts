@@ -95,6 +95,7 @@ export function addCharge(
     refundedCents: 0,
     calledBefore: 0,
     moves: world.moves,
+    madeAt: exchange.at.wall,
   });
 }
 
