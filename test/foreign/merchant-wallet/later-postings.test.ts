@@ -25,3 +25,26 @@ it('money that comes to its wallet after the answer accuses nobody', { timeout: 
   ];
   expect(accusations(await judgeForeignWallet({ hooks: later, only }))).toEqual([]);
 });
+
+it('a status and details that come after the answer accuse nobody', { timeout: 60_000 }, async () => {
+  const asked = new Set<object>();
+  const there = new Set<object>();
+  const comes = (it: object): void => {
+    if (!asked.has(it)) setTimeout(() => there.add(it), 30);
+    asked.add(it);
+  };
+  const hooks: Hooks = {
+    paid: comes,
+    codeStatus: (found, code) => (found === 'Paid' && !there.has(code) ? 'Claimed' : found),
+    deposit(found, { call }) {
+      if (found === undefined || call.operation !== 'depositInquiry') return found;
+      comes(found);
+      return there.has(found) ? found : undefined;
+    },
+  };
+  const readings = { clock: 'virtual', depositNotFound: 'refuse' } as const;
+  const only = ['code-in-time', 'code-paid-after-inquiry', 'token-accepted'];
+  const run = await judgeForeignWallet({ readings, hooks, only });
+  expect(accusations(run)).toEqual([]);
+  expect(run.checks.map((it) => it.missing ?? [])).toEqual([[], [], []]);
+});
