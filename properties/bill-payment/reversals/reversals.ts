@@ -12,12 +12,12 @@ import {
   lateChanges,
   minus,
   paidRules,
-  quietWallets,
   type Reversed,
   readWallets,
   reversalRules,
   reversed,
   reversiblePayment,
+  settledWallets,
   totalOf,
   walletRules,
   withChanges,
@@ -139,7 +139,7 @@ async function judgeBalanceAfter(trial: Trial, { after, reversal }: Reversed): P
   const told = decimalIn(fieldOf(after.exchange, 'WalletBalanceAfterReversal'));
   const currency = currencies.find((it) => it === textIn(fieldOf(after.exchange, 'Currency')));
   if (told === undefined || !trial.has('isolate') || !currency) return false;
-  await quietWallets(trial);
+  await settledWallets(trial);
   const held = eachIn((await readWallets(trial)).exchange, currency);
   // A fee may be given back by itself, after the debit.
   const fee = decimalIn(fieldOf(after.exchange, 'VendorServiceFee')) ?? '0';

@@ -21,12 +21,12 @@ import {
   pay,
   payBody,
   plus,
-  quietWallets,
   readWallets,
   refusalFormOf,
   resultOf,
   sendAuth,
   sendProcess,
+  settledWallets,
   setWallet,
   testPurchase,
   times,
@@ -60,7 +60,7 @@ export const overdraft = check({
       // One that is still open may be debited later.
       if (outcomeOf(answered) === 'open') return;
       if (!trial.holds(id, 'Paid', resultOf(answered), authorized.exchange, answered)) return;
-      await quietWallets(trial);
+      await settledWallets(trial);
       const { held, exchange: wallets } = await readWallets(trial);
       // What was paid out of an empty wallet was covered by an overdraft: the list tells one.
       judgeMinimum(trial, id, currency, wallets);

@@ -54,6 +54,12 @@ const mended: [name: string, readings: Partial<Readings>, only: string[]][] = [
   ],
 ];
 
+it('a payment that is under way for longer than the target is quiet accuses nobody', async () => {
+  const readings = { testStatus: 'BeingProcessed', debitWhen: 'when-paid', clock: 'real' } as const;
+  const times = { quietMs: 700, patienceMs: 4000 };
+  expect(accusations(await judgeForeignBills({ readings, only: ['status-changes-nothing'], times }))).toEqual([]);
+});
+
 it('a clock that runs while payproof waits brings what is sent again nearer: nothing is accused', async () => {
   const only = ['bill-announcements-again', 'bill-announcement-attempts'];
   const times = { quietMs: 4000, patienceMs: 12_000 };

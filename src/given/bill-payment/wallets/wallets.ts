@@ -9,7 +9,8 @@ import {
   type Trial,
   textIn,
 } from '../../../conformance/index.ts';
-import { call, quietWallets } from '../calls/vendor-call.ts';
+import { call } from '../calls/vendor-call.ts';
+import { settledWallets } from '../payments/process-call.ts';
 import { type Decimal, decimalIn, minus, plus } from '../values/decimal.ts';
 
 export type Currency = 'USD' | 'ZWG';
@@ -49,7 +50,7 @@ export function eachIn(exchange: Exchange, currency: string | undefined): Decima
 
 /** The balances once the target is quiet. Its rules: `walletRules`. Throws GivenBroken where they cannot be read. */
 export async function balances(trial: Trial): Promise<Balances> {
-  await quietWallets(trial);
+  await settledWallets(trial);
   return (await readWallets(trial)).held;
 }
 
