@@ -12,6 +12,7 @@ import {
   type Session,
   sessionRules,
 } from '../../../src/given/merchant-wallet/index.ts';
+import { judgeQr } from './judge-qr.ts';
 
 /** A session of each account, and the types of code that it may make: those that are declared, else payment codes. */
 export async function codeMakers(trial: Trial): Promise<{ session: Session; types: CodeType[] }[]> {
@@ -38,7 +39,13 @@ export const codesGenerated = check({
   slug: 'code-generated',
   title:
     'codes are generated for every type and currency, with and without the optional fields, one by one and at once, and all differ',
-  rules: [...codeRules, 'optional-fields-left-out', 'both-currencies-accepted', 'live-codes-differ'],
+  rules: [
+    ...codeRules,
+    'optional-fields-left-out',
+    'both-currencies-accepted',
+    'live-codes-differ',
+    'qr-code-shows-the-code',
+  ],
   assumes: sessionRules,
   async body(trial) {
     for (const { session, types } of await codeMakers(trial)) {
@@ -54,6 +61,9 @@ export const codesGenerated = check({
       const burst = Math.min(16, trial.burst);
       live.push(...(await Promise.all(Array.from({ length: burst }, () => generatedCode(trial, session)))));
       judgeDifferent(trial, live);
+      // A code is no number: of its image, too, the first digit is one.
+      const withZero = live.find(({ code }) => code.startsWith('0'));
+      if (withZero) await judgeQr(trial, withZero);
     }
   },
 });

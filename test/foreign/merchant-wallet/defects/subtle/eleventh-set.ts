@@ -1,5 +1,6 @@
 import type { Hooks } from '../../hooks.ts';
 import type { Call, Kind } from '../../model.ts';
+import { qrImage } from '../../qr-image.ts';
 import { text } from '../defect.ts';
 import type { SubtleDefect } from './subtle-defect.ts';
 
@@ -70,5 +71,28 @@ export const eleventhSetDefects: readonly SubtleDefect[] = [
     id: 'change-without-narration-stands-twice',
     sentence: 'narration is optional; a bank change without one stands in the statement of its caller twice.',
     hooks: writtenTwice('bankChange', 'change', (call) => text(call, 'narration') === ''),
+  },
+  {
+    id: 'qr-without-a-leading-zero',
+    sentence: 'qrCode is the image of the code; of one in nine, which begins with 0, it lacks that.',
+    section: '2.3',
+    kind: 'wrong-answer',
+    when: 'value',
+    shows: 'combination',
+    readings: { codeForm: 'zeros', qrImage: 'png' },
+    hooks: () => {
+      let made = 0;
+      return {
+        generated(code) {
+          made += 1;
+          const end = code.code.slice(1);
+          code.code = made % 9 === 0 ? `0${end.replace(/^0/, '4')}` : `${made % 9}${end}`;
+        },
+        answer({ body }, call, asked) {
+          if (call.operation === 'generate' && asked && typeof body['code'] === 'string')
+            body['qrCode'] = qrImage(body['code'].replace(/^0/, ''), asked.readings);
+        },
+      };
+    },
   },
 ];
