@@ -18,7 +18,10 @@ const { values } = parseArgs({
 });
 const all = plantable();
 const planted = all.filter((it) => values.api.includes(it.api) && !(values.missing && it.id in killers));
-if (planted.length === 0) throw new Error('there is no such fault');
+if (planted.length === 0) {
+  console.log(values.missing ? 'every fault has its killer' : `no fault of ${values.api.join(', ')}`);
+  process.exit();
+}
 const { faults } = await selftest({
   worker: new URL('../src/cli/selftest-worker.ts', import.meta.url),
   target: builtInTargets.sandbox,
