@@ -1,23 +1,14 @@
-import {
-  check,
-  defined,
-  type Exchange,
-  fieldOf,
-  Lacking,
-  memberOf,
-  type Trial,
-} from '../../../src/conformance/index.ts';
+import { check, defined, type Exchange, Lacking, type Trial } from '../../../src/conformance/index.ts';
 import {
   type Biller,
   billerOf,
+  commissionIn,
   compare,
   currencyOf,
   type Decimal,
-  decimalIn,
   entriesIn,
   feed,
   minus,
-  type Paid,
   type Product,
   type Purchase,
   paid,
@@ -49,7 +40,7 @@ export const feedOfSeveralProducts = check({
       const currency = currencyOf(payment);
       const exchange = await feed(trial, purchase.billerCode, defined({ currency }));
       // What is taken off for commission is open, and a fee may come on top.
-      const least = minus(total, commissionOf(payment));
+      const least = minus(total, commissionIn(payment.shown));
       const all = toldOf(exchange, purchase);
       const told = minus(all, before[currency ?? ''] ?? '0');
       trial.expects(latest, `${least} at least`, compare(told, least) >= 0, told, payment.pay, exchange);
@@ -89,10 +80,4 @@ function unitsOf(trial: Trial, { code, products }: Biller, purchase: Purchase): 
 function toldOf(exchange: Exchange, { memberNumber }: Purchase): Decimal {
   const own = (entriesIn(exchange) ?? []).filter((it) => it.memberNumber === memberNumber);
   return plus('0', ...own.map(({ amount }) => amount ?? '0'));
-}
-
-function commissionOf({ shown }: Paid): Decimal {
-  const products = fieldOf(shown, 'Products');
-  const all = Array.isArray(products) ? products.map((it) => decimalIn(memberOf(it, 'VendorCommission')) ?? '0') : [];
-  return plus('0', ...all);
 }

@@ -5,6 +5,7 @@ import {
   currencies,
   decimalIn,
   eachIn,
+  feeOf,
   inquire,
   inWords,
   isReturned,
@@ -142,7 +143,7 @@ async function judgeBalanceAfter(trial: Trial, { after, reversal }: Reversed): P
   await settledWallets(trial);
   const held = eachIn((await readWallets(trial)).exchange, currency);
   // A fee may be given back by itself, after the debit.
-  const fee = decimalIn(fieldOf(after.exchange, 'VendorServiceFee')) ?? '0';
+  const fee = feeOf({ shown: after.exchange });
   const isRight = held.some((it) => told === it || told === minus(it, fee));
   trial.expects('balance-after-reversal-true', held.join(' or '), isRight, told, reversal, after.exchange);
   return true;

@@ -1,12 +1,4 @@
-import {
-  check,
-  type Exchange,
-  fieldOf,
-  jsonOf,
-  Lacking,
-  memberOf,
-  type Trial,
-} from '../../../src/conformance/index.ts';
+import { check, type Exchange, jsonOf, Lacking, memberOf, type Trial } from '../../../src/conformance/index.ts';
 import {
   advance,
   authorize,
@@ -21,6 +13,7 @@ import {
   type Decimal,
   dayMs,
   decimalIn,
+  feeOf,
   hourMs,
   itemOf,
   knownPurchases,
@@ -163,7 +156,7 @@ async function judgeLines(trial: Trial): Promise<void> {
     const one = await added(trial, both);
     if (!one) continue;
     const total = plus(purchase.price ?? '1', price);
-    const fee = decimalIn(fieldOf(one.payment.shown, 'VendorServiceFee')) ?? '0';
+    const fee = feeOf(one.payment);
     const isOnce = compare(times(minus(one.amount, fee), 2), times(total, 3)) < 0;
     trial.expects(counted, `about ${total} more`, isOnce, `${one.amount} more`, ...one.proof);
     return;

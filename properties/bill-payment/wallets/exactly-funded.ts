@@ -1,10 +1,10 @@
-import { check, fieldOf, type Trial } from '../../../src/conformance/index.ts';
+import { check, type Trial } from '../../../src/conformance/index.ts';
 import {
   authorizedBy,
   authorizeRules,
   currencies,
   type Decimal,
-  decimalIn,
+  feeOf,
   itemOf,
   keepingWallets,
   minus,
@@ -64,6 +64,6 @@ async function judgeFunded(trial: Trial, wish: { product: 'FP' | 'AA' }, words: 
 function neededFor({ items, shown }: Paid, debit: Decimal): Decimal {
   const [item] = items;
   const price = (item && priceOf(item)) ?? '0';
-  const whole = plus(price, decimalIn(fieldOf(shown, 'VendorServiceFee')) ?? '0');
+  const whole = plus(price, feeOf({ shown }));
   return [price, whole].includes(debit) ? debit : whole;
 }

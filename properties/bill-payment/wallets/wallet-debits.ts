@@ -1,12 +1,11 @@
-import { check, type Exchange, fieldOf, Lacking, memberOf, type Trial } from '../../../src/conformance/index.ts';
+import { check, fieldOf, Lacking, type Trial } from '../../../src/conformance/index.ts';
 import {
   type Currency,
+  commissionIn,
   compare,
   currencyOf,
   type Debit,
-  type Decimal,
   debited,
-  decimalIn,
   feeOf,
   inWords,
   isFeeIn,
@@ -144,7 +143,7 @@ function observeFee(trial: Trial, { result, changes }: Debit<Paid>): void {
   const [change] = Object.values(changes);
   if (total === undefined || change === undefined) return;
   const fee = feeOf(result);
-  const commission = plus(...commissionsOf(result.shown));
+  const commission = commissionIn(result.shown);
   if (fee === '0' && commission === '0') return;
   const readings = {
     'price-only': total,
@@ -154,9 +153,4 @@ function observeFee(trial: Trial, { result, changes }: Debit<Paid>): void {
   };
   const seen = Object.entries(readings).find(([, it]) => compare(it, minus('0', change)) === 0);
   trial.observe('debit-of-fee-and-commission', seen?.[0] ?? 'another amount', result.shown);
-}
-
-function commissionsOf(exchange: Exchange): Decimal[] {
-  const products = fieldOf(exchange, 'Products');
-  return (Array.isArray(products) ? products : []).map((it) => decimalIn(memberOf(it, 'VendorCommission')) ?? '0');
 }

@@ -19,9 +19,7 @@ export function withoutVerdictsOnNothing(
   const all = [...contributions];
   if (settings.kind !== 'remote') return all;
   const charges = exchanges.filter((it) => it.api === api && it.operation === 'charge');
-  // Of an answer that was cut nobody knows.
-  if (charges.some(({ answer }) => typeof answer === 'object' && (answer.cut !== undefined || answer.status < 300)))
-    return all;
+  if (charges.some(mayBeTaken)) return all;
   const proper = all.flatMap((it) => it.findings).find(refusedAProper);
   const first = charges.find((it) => proper?.proof.includes(it.id));
   if (!first) return all;
@@ -31,6 +29,11 @@ export function withoutVerdictsOnNothing(
     // What a refusal decided in such a check may have been refused for the same reason.
     return { ...it, findings: [], decided: new Map(), readings: new Map(), shown: new Map(), error };
   });
+}
+
+/** A charge that was taken, or of whose answer nobody knows: it was cut. */
+export function mayBeTaken({ operation, answer }: Exchange): boolean {
+  return operation === 'charge' && typeof answer === 'object' && (answer.cut !== undefined || answer.status < 300);
 }
 
 /** Whether a finding is that a charge was refused which had to be taken. */

@@ -1,12 +1,11 @@
 import type { ApiFixtures } from '../../targets/apis/index.ts';
 import type { Exchange } from '../../targets/exchange.ts';
-import { placeText } from '../../targets/settings/configuration-error.ts';
-import { placeIn } from '../../targets/settings/place-in.ts';
 import type { TargetSettings } from '../../targets/settings/settings.ts';
 import { AnswerCut } from '../../targets/wire/cut-answer.ts';
 import type { Finding } from '../result.ts';
 import { fieldOf, textIn } from '../values/answer.ts';
 import type { Contribution } from '../verdicts.ts';
+import { keyInFile } from './key-in-file.ts';
 import { setAside } from './set-aside.ts';
 
 const api = 'merchant-wallet';
@@ -38,9 +37,8 @@ export function withoutVerdictsOnUnknown(
     const about = [...proof, ...deed].flatMap((id) => byId.get(id) ?? []);
     const name = unknown.find((it) => about.some((call) => it.isIn(call)));
     if (name === undefined) return undefined;
-    const path = `apis.${api}.fixtures.${name.key}`;
-    const place = source ? ` (${placeText(placeIn(source, path, ''))})` : '';
-    return `each call about ${name.words} was refused in all the run. Look whether the service knows it, or take it out of \`${path}\`${place}`;
+    const key = keyInFile(source, `apis.${api}.fixtures.${name.key}`);
+    return `each call about ${name.words} was refused in all the run. Look whether the service knows it, or take it out of ${key}`;
   });
 }
 

@@ -1,11 +1,10 @@
 import type { Exchange } from '../../targets/exchange.ts';
-import { placeText } from '../../targets/settings/configuration-error.ts';
-import { placeIn } from '../../targets/settings/place-in.ts';
 import type { TargetSettings } from '../../targets/settings/settings.ts';
 import type { TargetEvent } from '../check.ts';
 import type { Finding } from '../result.ts';
 import type { Contribution } from '../verdicts.ts';
 import { chargedIn, subscriber } from './charged-numbers.ts';
+import { keyInFile } from './key-in-file.ts';
 import { setAside } from './set-aside.ts';
 
 const prompts = 'charge-gateway/charge-prompts-the-customer';
@@ -32,7 +31,6 @@ export function withoutVerdictsUnprompted(
   return setAside(contributions, (finding) => {
     const number = numberOf(finding);
     if (number === undefined) return undefined;
-    const place = source ? ` (${placeText(placeIn(source, numbers, ''))})` : '';
-    return `no prompt came to ${number} in all the run, and to other numbers some did. Look whether it is whitelisted, or take it out of \`${numbers}\`${place}`;
+    return `no prompt came to ${number} in all the run, and to other numbers some did. Look whether it is whitelisted, or take it out of ${keyInFile(source, numbers)}`;
   });
 }

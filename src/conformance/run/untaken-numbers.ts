@@ -1,10 +1,9 @@
 import type { Exchange } from '../../targets/exchange.ts';
-import { placeText } from '../../targets/settings/configuration-error.ts';
-import { placeIn } from '../../targets/settings/place-in.ts';
 import type { TargetSettings } from '../../targets/settings/settings.ts';
 import type { Contribution } from '../verdicts.ts';
 import { chargedIn, subscriber } from './charged-numbers.ts';
-import { refusedAProper } from './nothing-taken.ts';
+import { keyInFile } from './key-in-file.ts';
+import { mayBeTaken, refusedAProper } from './nothing-taken.ts';
 import { setAside } from './set-aside.ts';
 
 const api = 'charge-gateway';
@@ -32,13 +31,7 @@ export function withoutVerdictsOnUntaken(
     const about = new Set([...proof, ...deed].flatMap((id) => named.get(id) ?? []));
     const it = untaken.find(({ number }) => about.has(subscriber(number)));
     if (it === undefined) return undefined;
-    const key = `apis.${api}.fixtures.numbers.whitelisted[${it.place}]`;
-    const place = source ? ` (${placeText(placeIn(source, key, ''))})` : '';
-    return `each charge of ${it.number} was refused in all the run. Look whether it is whitelisted, or take it out of \`${key}\`${place}`;
+    const key = keyInFile(source, `apis.${api}.fixtures.numbers.whitelisted[${it.place}]`);
+    return `each charge of ${it.number} was refused in all the run. Look whether it is whitelisted, or take it out of ${key}`;
   });
-}
-
-/** A charge that was taken, or whose answer tells not whether. */
-function mayBeTaken({ operation, answer }: Exchange): boolean {
-  return operation === 'charge' && typeof answer === 'object' && (answer.cut !== undefined || answer.status < 300);
 }

@@ -4,6 +4,7 @@ import {
   compare,
   type Decimal,
   decimalIn,
+  feeOf,
   inWords,
   isFinal,
   minus,
@@ -52,7 +53,7 @@ function listOf(known: Known, part: Decimal | undefined): Balances[] | undefined
 function isMoreThanOne(all: readonly Known[], changes: Balances): boolean {
   const prices = all.flatMap(({ authorized }) => authorized.prices.flatMap((it) => it ?? []));
   const [dearest = '0'] = prices.sort((a, b) => compare(b, a));
-  const fees = plus('0', ...all.map(({ shown }) => decimalIn(shown && fieldOf(shown, 'VendorServiceFee')) ?? '0'));
+  const fees = plus('0', ...all.map(({ shown }) => (shown ? feeOf({ shown }) : '0')));
   const falls = Object.values(changes).map((it) => minus('0', it));
   const [most = '0', ...others] = falls.sort((a, b) => compare(b, a));
   // A fee may go from the other wallet.

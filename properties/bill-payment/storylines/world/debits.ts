@@ -8,6 +8,7 @@ import {
   currencyOf,
   type Decimal,
   decimalIn,
+  feeOf,
   minus,
   plus,
   times,
@@ -26,7 +27,7 @@ export function debitsOf(known: Known, shown: Exchange, price?: Decimal): Balanc
   const told = currencies.find((it) => it === fieldOf(shown, 'Currency'));
   const currency = currencyOf(known.authorized) ?? told;
   if (total === undefined || currency === undefined) return undefined;
-  const fee = decimalIn(fieldOf(shown, 'VendorServiceFee')) ?? '0';
+  const fee = feeOf({ shown });
   const feeCurrency = currencies.find((it) => it === fieldOf(shown, 'VendorServiceFeeCurrency')) ?? currency;
   const commission = commissionIn(shown);
   const of = (amount: Decimal): Balances => change(currency, amount);

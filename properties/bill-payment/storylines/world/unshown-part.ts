@@ -1,10 +1,11 @@
-import { type Exchange, fieldOf, memberOf } from '../../../../src/conformance/index.ts';
+import type { Exchange } from '../../../../src/conformance/index.ts';
 import {
   type Balances,
+  commissionsIn,
   compare,
   currencies,
   type Decimal,
-  decimalIn,
+  feeIn,
   minus,
   times,
 } from '../../../../src/given/bill-payment/index.ts';
@@ -65,11 +66,5 @@ function productOf({ authorized: { items } }: Known): string {
 
 /** Whether an answer tells both what may be taken beside the price and what may be taken off it. */
 function tellsAll(shown: Exchange): boolean {
-  const products = fieldOf(shown, 'Products');
-  const commissions = Array.isArray(products) ? products.map((it) => decimalIn(memberOf(it, 'VendorCommission'))) : [];
-  return feeIn(shown) !== undefined && commissions.some((it) => it !== undefined);
-}
-
-function feeIn(shown: Exchange): Decimal | undefined {
-  return decimalIn(fieldOf(shown, 'VendorServiceFee'));
+  return feeIn(shown) !== undefined && commissionsIn(shown).some((it) => it !== undefined);
 }

@@ -1,5 +1,6 @@
 import { basicHeader, defined, type Exchange, type RawInput, type Trial } from '../../../conformance/index.ts';
 import type { Credentials } from '../../../targets/apis/index.ts';
+import { noteMovement } from '../../moved-money.ts';
 
 /** The headers of a vendor call, GET included (section 4), in the name of other credentials where they are given. */
 export function vendorHeaders(credentials?: Credentials): Record<string, string> {
@@ -8,19 +9,6 @@ export function vendorHeaders(credentials?: Credentials): Record<string, string>
     'content-type': 'application/json',
     authorization: credentials ? basicHeader(username, password) : undefined,
   });
-}
-
-/** Vendors whose money was moved since the target was quiet, by their credentials, of which each tenant has its own. */
-const moving = new WeakSet<object>();
-
-/** Waits until what was paid and reversed so far has reached the wallets. */
-export async function quietWallets(trial: Trial): Promise<void> {
-  if (moving.delete(trial.credentials)) await trial.quiet();
-}
-
-/** Tells that the target was quiet. */
-export function wasQuiet(trial: Trial): void {
-  moving.delete(trial.credentials);
 }
 
 function movesMoney(operation: string, { json }: RawInput): boolean {
@@ -36,6 +24,6 @@ export function call(
   input: RawInput = {},
   credentials?: Credentials,
 ): Promise<Exchange> {
-  if (movesMoney(operation, input)) moving.add(trial.credentials);
+  if (movesMoney(operation, input)) noteMovement(trial);
   return trial.send(operation, { ...input, headers: { ...vendorHeaders(credentials), ...input.headers } });
 }

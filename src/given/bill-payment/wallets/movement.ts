@@ -8,7 +8,7 @@ import {
   type Trial,
   textIn,
 } from '../../../conformance/index.ts';
-import { wasQuiet } from '../calls/vendor-call.ts';
+import { noteSettled } from '../../moved-money.ts';
 import { decimalIn, plus, times } from '../values/decimal.ts';
 import {
   type Balances,
@@ -84,7 +84,7 @@ export async function changesUntil(
 /** What changed since, once the target is quiet. Its rules: `walletRules`. */
 export async function lateChanges(trial: Trial, before: Balances): Promise<Changed> {
   await trial.quiet();
-  wasQuiet(trial);
+  noteSettled(trial);
   return changesSince(trial, before);
 }
 

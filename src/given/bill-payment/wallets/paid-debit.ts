@@ -11,9 +11,14 @@ export function totalOf({ items, prices, shown }: Paid): Decimal | undefined {
   return parts.every((it) => it !== undefined) ? plus(...parts) : decimalIn(fieldOf(shown, 'TotalAmount'));
 }
 
-/** The service fee that an answer tells; 0 where it tells none. */
-export function feeOf({ shown }: Paid): Decimal {
-  return decimalIn(fieldOf(shown, 'VendorServiceFee')) ?? '0';
+/** The service fee that an answer tells; undefined where it tells none. */
+export function feeIn(shown: Exchange): Decimal | undefined {
+  return decimalIn(fieldOf(shown, 'VendorServiceFee'));
+}
+
+/** The service fee of a payment; 0 where it is not told. */
+export function feeOf({ shown }: Pick<Paid, 'shown'>): Decimal {
+  return feeIn(shown) ?? '0';
 }
 
 /** Whether the other wallet fell by a service fee in its currency. */
@@ -29,16 +34,20 @@ export function fallOfPaid({ result, changes }: Debit<Paid>): Decimal {
   return currency ? minus('0', changes[currency] ?? '0') : fallOf(changes);
 }
 
+/** The commission that an answer tells of each product; undefined where it tells none. */
+export function commissionsIn(shown: Exchange): (Decimal | undefined)[] {
+  const products = fieldOf(shown, 'Products');
+  return (Array.isArray(products) ? products : []).map((it) => decimalIn(memberOf(it, 'VendorCommission')));
+}
+
 /** The commission that an answer tells, of all products. */
 export function commissionIn(shown: Exchange): Decimal {
-  const products = fieldOf(shown, 'Products');
-  const all = Array.isArray(products) ? products.map((it) => decimalIn(memberOf(it, 'VendorCommission')) ?? '0') : [];
-  return plus('0', ...all);
+  return plus('0', ...commissionsIn(shown).map((it) => it ?? '0'));
 }
 
 /** What WalletBalanceAfterDebit may be of a wallet that holds so much now: fee and commission may be booked after the debit. */
 export function balancesAfter(shown: Exchange, held: Decimal): Decimal[] {
-  const [fee, commission] = [decimalIn(fieldOf(shown, 'VendorServiceFee')) ?? '0', commissionIn(shown)];
+  const [fee, commission] = [feeOf({ shown }), commissionIn(shown)];
   return [held, plus(held, fee)].flatMap((it) => [it, minus(it, commission)]);
 }
 

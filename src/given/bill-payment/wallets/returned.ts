@@ -1,5 +1,6 @@
 import { type Exchange, fieldOf } from '../../../conformance/index.ts';
-import { compare, type Decimal, decimalIn, minus } from '../values/decimal.ts';
+import { compare, type Decimal, minus } from '../values/decimal.ts';
+import { feeOf } from './paid-debit.ts';
 import { type Balances, currencies } from './wallets.ts';
 
 /**
@@ -10,7 +11,7 @@ import { type Balances, currencies } from './wallets.ts';
 export function isReturned(shown: Exchange, price: Decimal | undefined, debit: Balances, back: Balances): boolean {
   const told = currencies.find((it) => it === fieldOf(shown, 'Currency'));
   const payer = told ?? currencies.find((it) => debit[it] !== undefined);
-  const fee = decimalIn(fieldOf(shown, 'VendorServiceFee')) ?? '0';
+  const fee = feeOf({ shown });
   return currencies.every((it) => {
     const [taken, given] = [minus('0', debit[it] ?? '0'), back[it] ?? '0'];
     if (compare(given, '0') < 0 || compare(given, taken) > 0) return false;

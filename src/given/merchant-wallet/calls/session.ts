@@ -8,7 +8,7 @@ import {
   type Trial,
 } from '../../../conformance/index.ts';
 import type { Permission } from '../../../targets/apis/merchant-wallet.ts';
-import { noteMovement } from '../wallets/settled.ts';
+import { noteMovement } from '../../moved-money.ts';
 import { type Account, accountFor } from './accounts.ts';
 import { outcomeOf, verdictOf } from './result.ts';
 

@@ -1,7 +1,7 @@
 import { DriverBroken, type Exchange, GivenBroken, Lacking, type Trial } from '../../../conformance/index.ts';
+import { noteMovement } from '../../moved-money.ts';
 import { customerOf } from '../calls/accounts.ts';
 import { type Session, sessionAfter } from '../calls/session.ts';
-import { noteMovement } from '../wallets/settled.ts';
 import { balanceBefore, changeOf, type Wallet } from '../wallets/wallet.ts';
 import { codeStatusOf, inquired, inquiryRules } from './code-inquiry.ts';
 import { type CodeType, type CodeWish, codeRules, type Generated, generatedCode } from './generated-code.ts';

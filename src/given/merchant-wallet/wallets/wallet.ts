@@ -1,5 +1,6 @@
 import type { Trial } from '../../../conformance/index.ts';
-import { noteSettled, settled } from './settled.ts';
+import { noteSettled } from '../../moved-money.ts';
+import { settled } from './settled.ts';
 
 export interface Wallet {
   /** The customer, in the form `263XXXXXXXXX`. */

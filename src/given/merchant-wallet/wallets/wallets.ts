@@ -1,6 +1,7 @@
 import type { Exchange, Trial } from '../../../conformance/index.ts';
+import { noteSettled } from '../../moved-money.ts';
 import { currencies } from '../movements/linked-account.ts';
-import { noteSettled, settled } from './settled.ts';
+import { settled } from './settled.ts';
 import { balanceOf } from './wallet.ts';
 
 /** Balances in cents by `<msisdn> <currency>`; empty where the driver cannot tell. */
