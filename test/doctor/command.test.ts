@@ -30,8 +30,8 @@ it('tells each finding in a line, what is fine, and what would let more be decid
     err: '',
     lines: `payproof doctor looks at target 'operator' by log-ins and inquiries: no money moves, nothing is changed.
 
+wrong   target.yaml:23: 'numbers.whitelisted[1]': 263771000001 stands in numbers.whitelisted[0] as well. Leave it out of one of them.
 wrong   target.yaml:24: unknown key 'bared'; did you mean 'barred'? Legal: whitelisted, barred, unlisted.
-wrong   target.yaml:21 apis.charge-gateway.fixtures.numbers.whitelisted[1]: 263771000001 stands in numbers.whitelisted[0] as well. Leave it out of one of them.
 note    target.yaml:9 apis.charge-gateway.fixtures: no inquiry tells whether merchant, numbers.whitelisted, numbers.barred are as they were issued: only a charge does, and none was made.
 note    target.yaml callsPerMinute: a full run takes N min at 500 calls a minute (about 4300 calls).
 

@@ -134,14 +134,14 @@ it.each<[string, (target: Target) => unknown, RegExp]>([
     (it) => {
       billsOf(it).fixtures.withoutRole.vendor = billsOf(it).credentials;
     },
-    /^wrong apis\.bill-payment\.fixtures\.withoutRole\.vendor: this user has the role/,
+    /^wrong : 'withoutRole\.vendor\.username': the same user stands in credentials\.username as well\. Name a user without the API role/,
   ],
   [
     'credentials that are enabled after all',
     (it) => {
       gatewayOf(it).fixtures.notEnabled = gatewayOf(it).credentials;
     },
-    /^wrong apis\.charge-gateway\.fixtures\.notEnabled: these credentials have access \(HTTP 404 to a look-up\)/,
+    /^wrong : 'notEnabled\.username': the same user stands in credentials\.username as well\. Name a user whose access is not enabled/,
   ],
   [
     'a number in two lists',
@@ -149,7 +149,7 @@ it.each<[string, (target: Target) => unknown, RegExp]>([
       const { numbers } = gatewayOf(it).fixtures;
       numbers.barred[0] = numbers.whitelisted[2];
     },
-    /^wrong apis\.charge-gateway\.fixtures\.numbers\.barred\[0\]: 26377\d+ stands in numbers\.whitelisted\[2\] as well/,
+    /^wrong : 'numbers\.barred\[0\]': 26377\d+ stands in numbers\.whitelisted\[2\] as well\. Leave it out of one of them/,
   ],
   [
     'a customer without a wallet',
@@ -203,14 +203,14 @@ it.each<[string, (target: Target) => unknown, RegExp]>([
   [
     'a member that is none',
     (it) => {
-      billsOf(it).fixtures.members.known = 'W-9000';
+      billsOf(it).fixtures.members.known = 'W-8000';
     },
     /^wrong apis\.bill-payment\.fixtures\.members\.known: a lookup gives ResultCode 0, not ResultCode 1/,
   ],
   [
     'a biller that is not offline',
     (it) => {
-      billsOf(it).fixtures.offlineBiller = 'KUREVA';
+      billsOf(it).fixtures.offlineBiller = 'MZINDA';
     },
     /^wrong apis\.bill-payment\.fixtures\.offlineBiller: a lookup gives ResultCode \d, not ResultCode 2/,
   ],
@@ -373,7 +373,7 @@ it('several mistakes at once: each has its line', async () => {
     gatewayOf(it).base = 'https://gateway.invalid/v1';
     walletOf(it).fixtures.accounts.agent.credentials.password = '${AGENT_PASSWORD}';
     billsOf(it).fixtures.testBiler = 'Probe-7';
-    billsOf(it).fixtures.members.known = 'W-9000';
+    billsOf(it).fixtures.members.known = 'W-8000';
     return { ca: 'ca.pem' };
   });
   expect(code).toBe(1);

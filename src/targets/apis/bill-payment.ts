@@ -1,3 +1,4 @@
+import { billPaymentContradictions } from '../contradictions/bill-payment.ts';
 import { amountPattern, basicCredentials } from '../shapes/common-shapes.ts';
 import { mappingOf } from '../shapes/gives.ts';
 import {
@@ -298,6 +299,7 @@ export const billPayment = {
       ],
     ],
   },
+  contradictions: billPaymentContradictions,
   probes,
   headlines: {
     parties: { caller: 'vendor', provider: 'platform' },

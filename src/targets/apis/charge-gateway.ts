@@ -1,3 +1,4 @@
+import { chargeGatewayContradictions } from '../contradictions/charge-gateway.ts';
 import { amountPattern, basicCredentials, customerNumbers, msisdns, ownersValues } from '../shapes/common-shapes.ts';
 import { listOf } from '../shapes/gives.ts';
 import { at, mapping, named, options, raw, secret, type TypeOf, text } from '../shapes/shape.ts';
@@ -251,6 +252,7 @@ export const chargeGateway = {
       numbers: { whitelisted: ['263771234567'] },
     },
   },
+  contradictions: chargeGatewayContradictions,
   probes,
   headlines: {
     parties: { caller: 'merchant', provider: 'gateway' },

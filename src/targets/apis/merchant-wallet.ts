@@ -1,3 +1,4 @@
+import { merchantWalletContradictions } from '../contradictions/merchant-wallet.ts';
 import { ControlPlaneError } from '../drivers/control-plane-error.ts';
 import { customerNumbers, headerPattern, msisdns, ownersValues } from '../shapes/common-shapes.ts';
 import { aNumber } from '../shapes/gives.ts';
@@ -226,6 +227,7 @@ export const merchantWallet = {
   },
   // A mock has no login: any other target gives tokens itself.
   mock: { credentials: { apiKey: 'mock-api-key', accessToken: 'mock-access-token' } },
+  contradictions: merchantWalletContradictions,
   probes,
   headlines: {
     parties: { caller: 'merchant', provider: 'wallet service' },

@@ -1,4 +1,5 @@
 import type { Api } from '../../contract/api.ts';
+import type { Contradiction } from '../contradictions/contradiction.ts';
 import type { Gives } from '../shapes/gives.ts';
 import type { Shape } from '../shapes/shape.ts';
 import type { Probe } from './probe.ts';
@@ -26,6 +27,9 @@ export interface Profile {
    */
   // biome-ignore lint/suspicious/noExplicitAny: the credentials and fixtures of all APIs have nothing in common.
   probes?(of: { credentials: any; fixtures: any; fresh: string }): Probe[];
+  /** Values of which not all can be right, whatever the target is. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  contradictions?(of: { credentials: any; fixtures: any }): Contradiction[];
   /** Names of the two sides in a picture, and fields that it shows of a call, by name at any depth. */
   headlines?: Headlines;
 }

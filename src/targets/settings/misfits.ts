@@ -1,3 +1,5 @@
+import { apis } from '../../contract/api.ts';
+import { profileOf } from '../apis/index.ts';
 import { durationMs } from './duration-ms.ts';
 import type { TargetConfig } from './target-shape.ts';
 
@@ -8,6 +10,8 @@ export interface Misfit {
   problem: string;
   /** Nothing stands there yet but an example. */
   isExample?: true;
+  /** It is legal for itself, and others need it beside them: it stays, and is not asked about. */
+  isDoubt?: true;
 }
 
 const longestMs = 24 * 60 * 60_000;
@@ -23,7 +27,7 @@ const ownHeaders = [
 
 /** What the schema cannot say: keys that need one another by their values, and limits of what is written as text. */
 export function misfits(target: TargetConfig): Misfit[] {
-  return [...examplesIn(target, []), ...amongThemselves(target)];
+  return [...examplesIn(target, []), ...amongThemselves(target), ...contradictionsIn(target)];
 }
 
 /** What a new target file, or a document, shows in the place of a value: `<username>`, `<API_KEY>`. */
@@ -67,4 +71,26 @@ function amongThemselves({ driver, control, headers = {}, apis, ...config }: Tar
           },
         ]),
   ];
+}
+
+/** Values of one API of which not all can be right: a number in two lists, a user who is another one. */
+function contradictionsIn(target: TargetConfig): Misfit[] {
+  return apis.flatMap((api) => {
+    const { credentials = {}, fixtures = {} } = target.apis[api] ?? {};
+    const found = profileOf(api).contradictions?.({ credentials, fixtures }) ?? [];
+    return found.map((it) => ({
+      path: ['apis', api, ...stepsOf(it.key)],
+      problem: `'${shortOf(it.key)}': ${it.found}. ${it.remedy}`,
+      ...(!it.key.endsWith(']') && { isDoubt: true as const }),
+    }));
+  });
+}
+
+/** `numbers.barred[0]` as the steps of a path. */
+function stepsOf(key: string): string[] {
+  return key.split(/[.[\]]+/).filter((it) => it !== '');
+}
+
+function shortOf(key: string): string {
+  return key.replace(/^fixtures\./, '');
 }

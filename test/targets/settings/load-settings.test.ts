@@ -323,6 +323,26 @@ describe('a mistake is refused with file, line, column and what to write instead
       "payproof.config.yaml:7:32: 'maxAmount' must be at least 25.00: fixed amounts of checks stay below that",
     ],
     [
+      'a number in two lists',
+      `${smallest}        fixtures: { numbers: { whitelisted: ['263771000001'], barred: ['263771000001'] } }\n`,
+      "payproof.config.yaml:7:72: 'numbers.barred[0]': 263771000001 stands in numbers.whitelisted[0] as well. Leave it out of one of them",
+    ],
+    [
+      'a user without access who has it',
+      `${smallest}        fixtures: { notEnabled: { username: '\${GATEWAY_USER}', password: x } }\n`,
+      "payproof.config.yaml:7:45: 'notEnabled.username': the same user stands in credentials.username as well. Name a user whose access is not enabled, or leave the fixture out",
+    ],
+    [
+      'merchant and agent with one user',
+      `targets: { w: { apis: { merchant-wallet: { base: https://w.example, credentials: { apiKey: k, username: u, password: p }, fixtures: { accounts: { merchant: {}, agent: {} } } } } } }`,
+      "payproof.config.yaml:1:168: 'accounts.agent': merchant and agent have the same credentials. Give each its own, or leave out the account that you do not have",
+    ],
+    [
+      'a biller of whom two things are said',
+      `targets: { b: { apis: { bill-payment: { base: https://b.example, credentials: { username: u, password: p }, fixtures: { targets: { billerWith: A, billerWithout: A } } } } } }`,
+      "payproof.config.yaml:1:162: 'targets.billerWithout': A stands in targets.billerWith as well. Name a biller without a sales target",
+    ],
+    [
       'a client certificate without its key',
       `${smallest}    cert: own.pem\n`,
       "payproof.config.yaml:7:5: 'cert' needs 'key' beside it",
