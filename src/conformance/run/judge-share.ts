@@ -15,6 +15,7 @@ import type { Contribution } from '../verdicts.ts';
 import type { Purse } from './budget/purse.ts';
 import { calmly } from './calmly.ts';
 import { type DeedOf, deedsIn } from './deed-of.ts';
+import { withoutVerdictsOnExchanged } from './exchanged-accounts.ts';
 import type { Team } from './jobs/team.ts';
 import { newNotes } from './notes.ts';
 import { withoutVerdictsOnNothing } from './nothing-taken.ts';
@@ -28,6 +29,7 @@ import { withoutVerdictsOnUnknown } from './unknown-names.ts';
 import { withoutVerdictsUnprompted } from './unprompted.ts';
 import { withoutVerdictsOnUntaken } from './untaken-numbers.ts';
 import { newHurry } from './until-interrupted.ts';
+import { withoutVerdictsOnPermits } from './untrue-permits.ts';
 
 /** The whole run, or what one of its jobs did of it. Redacted, but for what checks and observers contributed and what is told to be otherwise. */
 export interface Share {
@@ -97,7 +99,9 @@ export async function judgeShare(
   const heard = await withoutVerdictsUnheard(target, { checks: plan.checks, askers }, exchanges, contributed);
   const prompted = withoutVerdictsUnprompted(target.settings, { events, exchanges }, heard);
   const known = withoutVerdictsOnUnknown(target.settings, exchanges, prompted);
-  const taken = withoutVerdictsOnNothing(target.settings, exchanges, known);
+  const named = withoutVerdictsOnExchanged(target.settings, exchanges, known);
+  const permitted = withoutVerdictsOnPermits(target.settings, exchanges, named);
+  const taken = withoutVerdictsOnNothing(target.settings, exchanges, permitted);
   const contributions = withoutVerdictsOnUntaken(target.settings, exchanges, taken);
   const proof = new Set(
     contributions.flatMap((it) => it.findings.flatMap((finding) => [...finding.proof, ...(finding.deed ?? [])])),

@@ -1,28 +1,29 @@
 import type { ApiFixtures } from '../../targets/apis/index.ts';
 import type { Exchange } from '../../targets/exchange.ts';
 import type { TargetSettings } from '../../targets/settings/settings.ts';
-import { AnswerCut } from '../../targets/wire/cut-answer.ts';
 import type { Finding } from '../result.ts';
-import { fieldOf, textIn } from '../values/answer.ts';
 import type { Contribution } from '../verdicts.ts';
 import { keyInFile } from './key-in-file.ts';
 import { setAside } from './set-aside.ts';
+import { isSuccess, walletAccountTypes } from './wallet-calls.ts';
 
 const api = 'merchant-wallet';
 
-/** A customer or a utility product of the target file. */
+/** A customer, an own account or a utility product of the target file. */
 interface Name {
   /** As it is told. */
   words: string;
   /** Its key below the API's fixtures. */
   key: string;
   isIn(exchange: Exchange): boolean;
+  /** Names of the same kind: where none of several is known, the service is as likely to know none at all. */
+  like?: string;
 }
 
 /**
- * That a wallet service knows the customers and utility products of the target file shows by its calls alone. One that no call of
- * a whole run succeeded for, though some named it, is as likely misspelled there: what was found about it ends in `error`, with
- * the name.
+ * That a wallet service knows the customers, accounts and utility products of the target file shows by its calls alone. One that no
+ * call of a whole run succeeded for, though some named it, is as likely misspelled there: what was found about it ends in `error`,
+ * with the name.
  */
 export function withoutVerdictsOnUnknown(
   { kind, source, apis }: Pick<TargetSettings, 'kind' | 'source' | 'apis'>,
@@ -30,7 +31,11 @@ export function withoutVerdictsOnUnknown(
   contributions: readonly Contribution[],
 ): Contribution[] {
   const calls = exchanges.filter((it) => it.api === api && it.by === 'client');
-  const unknown = kind === 'remote' ? namesIn(apis[api]?.fixtures).filter((it) => isUnknown(it, calls)) : [];
+  const names = kind === 'remote' ? namesIn(apis[api]?.fixtures) : [];
+  const strange = names.filter((it) => isUnknown(it, calls));
+  const unknown = strange.filter(
+    ({ like, key }) => like === undefined || !strange.some((it) => it.like === like && it.key !== key),
+  );
   if (unknown.length === 0) return [...contributions];
   const byId = new Map(calls.map((it) => [it.id, it]));
   return setAside(contributions, ({ proof, deed = [] }: Finding) => {
@@ -56,21 +61,22 @@ function namesIn(fixtures: ApiFixtures | undefined): Name[] {
       operation === 'utilityPayment' && [provider, providerProduct].every((it) => body.includes(JSON.stringify(it)));
     return { words: `${providerProduct} of ${provider}`, key: `utility[${place}]`, isIn };
   });
-  return [...customers, ...products];
+  return [...customers, ...accountsIn(fixtures), ...products];
+}
+
+function accountsIn({ accounts = {} }: ApiFixtures = {}): Name[] {
+  return walletAccountTypes.flatMap((type) =>
+    Object.entries(accounts[type]?.accountNumbers ?? {}).map(([currency, number]): Name => {
+      const isIn = ({ operation, request: { body } }: Exchange): boolean =>
+        operation === 'accountStatement' && [number, currency].every((it) => body.includes(JSON.stringify(it)));
+      const words = `statements of ${number} in ${currency}`;
+      return { words, key: `accounts.${type}.accountNumbers.${currency}`, isIn, like: `account in ${currency}` };
+    }),
+  );
 }
 
 /** Some call named it, and none of these succeeded. */
 function isUnknown(name: Name, calls: readonly Exchange[]): boolean {
   const about = calls.filter((it) => name.isIn(it));
-  return about.length > 0 && !about.some(maySucceed);
-}
-
-/** Of an answer that nobody can judge nobody knows. */
-function maySucceed(exchange: Exchange): boolean {
-  try {
-    return /^0+$/.test(textIn(fieldOf(exchange, 'responseCode')) ?? '');
-  } catch (problem) {
-    if (problem instanceof AnswerCut) return true;
-    throw problem;
-  }
+  return about.length > 0 && !about.some(isSuccess);
 }

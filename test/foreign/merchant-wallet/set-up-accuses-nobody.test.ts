@@ -25,6 +25,40 @@ it.each<[string, (right: Fixtures) => Fixtures, RegExp]>([
     (right) => ({ ...right, utility: (right.utility ?? []).map((it) => ({ ...it, provider: 'NOBODY' })) }),
     /^each call about \S+ of NOBODY was refused .* out of `apis\.merchant-wallet\.fixtures\.utility\[0\]`$/,
   ],
+  [
+    'account numbers of USD and ZWG exchanged',
+    (right) =>
+      withAccount(right, 'merchant', ({ accountNumbers: { USD = '', ZWG = '' } = {} }) => ({
+        accountNumbers: { USD: ZWG, ZWG: USD },
+      })),
+    /^each statement of the number in USD is told as in ZWG, .* in `apis\.merchant-wallet\.fixtures\.accounts\.merchant\.accountNumbers`$/,
+  ],
+  [
+    'an account number that nobody has',
+    (right) =>
+      withAccount(right, 'agent', ({ accountNumbers }) => ({ accountNumbers: { ...accountNumbers, ZWG: '40404' } })),
+    /^each call about statements of 40404 in ZWG was refused .* out of `apis\.merchant-wallet\.fixtures\.accounts\.agent\.accountNumbers\.ZWG`$/,
+  ],
+  [
+    'a merchant who is to have withdrawal codes and may not',
+    (right) => withAccount(right, 'merchant', ({ permits = [] }) => ({ permits: [...permits, 'withdrawal-codes'] })),
+    /^each call of the account of merchant for withdrawal-codes was refused .* Correct `apis\.merchant-wallet\.fixtures\.accounts\.merchant\.permits`$/,
+  ],
+  [
+    'an agent who is to have no reversals and does',
+    (right) =>
+      withAccount(right, 'agent', ({ permits = [] }) => ({ permits: permits.filter((it) => it !== 'reversals') })),
+    /^the account of agent may do reversals, as is typical .* Correct `apis\.merchant-wallet\.fixtures\.accounts\.agent\.permits`$/,
+  ],
+  [
+    'credentials of merchant and agent exchanged',
+    (right) => {
+      const { merchant, agent } = right.accounts ?? {};
+      const exchanged = withAccount(right, 'merchant', () => ({ credentials: agent?.credentials as never }));
+      return withAccount(exchanged, 'agent', () => ({ credentials: merchant?.credentials as never }));
+    },
+    /their credentials may be exchanged\. Correct `apis\.merchant-wallet\.fixtures\.accounts`$/,
+  ],
 ])('%s in the target file: nobody is accused', async (_, wrong, words) => {
   const { fixtures, ...wallet } = await startForeignWallet();
   const { isolate: _isolate, ...driver } = wallet.driver;
@@ -36,4 +70,15 @@ it.each<[string, (right: Fixtures) => Fixtures, RegExp]>([
 
 function registeredIn({ numbers }: Fixtures): readonly string[] {
   return numbers && 'registered' in numbers ? (numbers.registered ?? []) : [];
+}
+
+type Accounts = NonNullable<Fixtures['accounts']>;
+
+function withAccount<Type extends keyof Accounts>(
+  right: Fixtures,
+  type: Type,
+  wrong: (account: NonNullable<Accounts[Type]>) => Accounts[Type],
+): Fixtures {
+  const account = right.accounts?.[type] ?? {};
+  return { ...right, accounts: { ...right.accounts, [type]: { ...account, ...wrong(account) } } };
 }
