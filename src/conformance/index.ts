@@ -45,6 +45,7 @@ export {
   statusOf,
   textIn,
 } from './values/answer.ts';
+export { hmacHeaders, hmacVerifies } from './values/callback-hmac.ts';
 export { canonicalDecimal, centsOf, decimalOf } from './values/decimal.ts';
 export { Literal, parseExactly } from './values/exact-json.ts';
 export { rawJson } from './values/raw-json.ts';

@@ -1,4 +1,4 @@
-import { basicHeader, check } from '../../../src/conformance/index.ts';
+import { basicHeader, check, type Exchange, GivenBroken, statusOf } from '../../../src/conformance/index.ts';
 import { chargeRules, pendingCharge } from '../../../src/given/charge-gateway/index.ts';
 import { judgeEvery, onEvery } from '../errors/outages.ts';
 
@@ -10,9 +10,15 @@ export const notEnabledAccount = check({
   needs: ['fixture:notEnabled'],
   async body(trial) {
     const { username = '', password = '' } = trial.fixtures.notEnabled ?? {};
-    await judgeEvery(trial, 'sandbox-not-enabled-refused', 403, {
-      authorization: basicHeader(username, password),
-    });
+    await judgeEvery(
+      trial,
+      'sandbox-not-enabled-refused',
+      403,
+      {
+        authorization: basicHeader(username, password),
+      },
+      demandNotEnabled,
+    );
   },
 });
 
@@ -34,3 +40,12 @@ export const notEnabledByOperator = check({
     await pendingCharge(trial);
   },
 });
+
+/** Throws GivenBroken where nothing was answered as E007 is: the user may have access, or be nobody. `sandbox-not-enabled` needs no such user. */
+function demandNotEnabled(all: readonly Exchange[]): void {
+  const statuses = all.map(statusOf);
+  if (statuses.includes(403)) return;
+  throw new GivenBroken(
+    `to the credentials of \`apis.charge-gateway.fixtures.notEnabled\` came ${statuses.join(', ')}, and never 403. Look whether they exist and have no access, or leave them out`,
+  );
+}

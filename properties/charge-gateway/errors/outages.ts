@@ -20,24 +20,25 @@ function everyOperation(
   ];
 }
 
+/** @param demand throws where the answers say that it is not judged. */
 export async function judgeEvery(
   trial: Trial,
   id: string,
   status: number,
   headers: Record<string, string> = {},
+  demand?: (all: readonly Exchange[]) => void,
 ): Promise<Exchange[]> {
-  const all: Exchange[] = [];
-  for (const [operation, input] of everyOperation(
-    trial,
-    trial.fixtures.numbers?.whitelisted?.[0] ?? '',
-    trial.fresh('cc'),
-  )) {
-    const exchange = await trial.send(operation, { ...input, headers });
+  const endUserId = trial.fixtures.numbers?.whitelisted?.[0] ?? '';
+  const all: [operation: string, exchange: Exchange][] = [];
+  for (const [operation, input] of everyOperation(trial, endUserId, trial.fresh('cc')))
+    all.push([operation, await trial.send(operation, { ...input, headers })]);
+  const exchanges = all.map(([, exchange]) => exchange);
+  demand?.(exchanges);
+  for (const [operation, exchange] of all) {
     trial.holds(id, status, statusOf(exchange), exchange);
     trial.holds(`${operation}/${status}`, status, statusOf(exchange), exchange);
-    all.push(exchange);
   }
-  return all;
+  return exchanges;
 }
 
 export const onEvery = (status: number): string[] => ['charge', 'lookup', 'refund'].map((it) => `${it}/${status}`);

@@ -10,6 +10,7 @@ import {
 } from '../../../src/given/charge-gateway/index.ts';
 import { formsOf } from '../../arbitraries/msisdns.ts';
 import { inboxOf } from '../sms/inbox.ts';
+import { demandBarred, demandUnlisted } from './listed-wrongly.ts';
 
 /** Sections 4.1, 7 E011: a barred customer cannot be charged. */
 export const barredNumber = check({
@@ -18,19 +19,30 @@ export const barredNumber = check({
   rules: ['barred-number-refused', 'charge/422'],
   needs: ['fixture:numbers.barred'],
   async body(trial) {
-    const forms = (trial.fixtures.numbers?.barred ?? []).flatMap((it) => [it, formsOf(it).local]);
-    for (const endUserId of forms) {
-      for (const [currency, amount] of [
-        ['USD', '5.00'],
-        ['ZWG', '0.01'],
-      ] as const) {
-        const exchange = await trial.send('charge', { json: chargeBody(trial, { endUserId, currency, amount }) });
-        trial.holds('barred-number-refused', 422, statusOf(exchange), exchange);
-        trial.holds('charge/422', 422, statusOf(exchange), exchange);
-      }
+    const barred = trial.fixtures.numbers?.barred ?? [];
+    const charged = new Map<string, Exchange[]>();
+    for (const number of barred) charged.set(number, await chargesOf(trial, number));
+    const isRefused = (number: string): boolean => charged.get(number)?.some((it) => statusOf(it) === 422) ?? false;
+    // Before anything is decided: what is listed wrongly is told, whatever others show.
+    for (const number of barred.filter((it) => !isRefused(it)))
+      await demandBarred(trial, number, barred.some(isRefused) || barred.length === 1);
+    for (const exchange of [...charged.values()].flat()) {
+      trial.holds('barred-number-refused', 422, statusOf(exchange), exchange);
+      trial.holds('charge/422', 422, statusOf(exchange), exchange);
     }
   },
 });
+
+async function chargesOf(trial: Trial, number: string): Promise<Exchange[]> {
+  const all: Exchange[] = [];
+  for (const endUserId of [number, formsOf(number).local])
+    for (const [currency, amount] of [
+      ['USD', '5.00'],
+      ['ZWG', '0.01'],
+    ] as const)
+      all.push(await trial.send('charge', { json: chargeBody(trial, { endUserId, currency, amount }) }));
+  return all;
+}
 
 /** The same where the operator can bar a number: before it works, while barred it does not, afterwards it works again. */
 export const barringANumber = check({
@@ -59,9 +71,14 @@ export const unlistedNumber = check({
   rules: ['unlisted-number-does-not-work', 'unlisted-number-form'],
   needs: ['fixture:numbers.unlisted'],
   async body(trial) {
-    const { exchange, lookup } = await chargeUnlisted(trial);
+    const { exchange, lookup } = await chargeUnlisted(trial, unlistedOf(trial));
     trial.observe('unlisted-number-form', `answered ${statusOf(exchange)}`, exchange);
-    const status = statusOf(lookup) === 200 ? fieldOf(lookup, 'status') : 'no transaction';
+    const status = statusIn(lookup);
+    if (status === 'SUCCESS')
+      await demandUnlisted(
+        trial,
+        async (number) => statusIn((await chargeUnlisted(trial, number)).lookup) === 'SUCCESS',
+      );
     trial.expects('unlisted-number-does-not-work', 'not SUCCESS', status !== 'SUCCESS', status, exchange, lookup);
   },
 });
@@ -73,11 +90,9 @@ export const unlistedNumberSms = check({
   rules: ['unlisted-number-gets-no-sms'],
   needs: ['fixture:numbers.unlisted', 'customer.smsInbox'],
   async body(trial) {
-    const endUserId = unlistedOf(trial);
-    const before = await inboxOf(trial, endUserId);
-    const { exchange } = await chargeUnlisted(trial);
-    await trial.quiet();
-    const received = (await inboxOf(trial, endUserId)).slice(before.length);
+    const { exchange, received } = await smsToUnlisted(trial, unlistedOf(trial));
+    if (received.length > 0)
+      await demandUnlisted(trial, async (number) => (await smsToUnlisted(trial, number)).received.length > 0);
     trial.holds('unlisted-number-gets-no-sms', [], received, exchange);
   },
 });
@@ -87,11 +102,22 @@ function unlistedOf(trial: Trial): string {
 }
 
 /** Charges a number that is not whitelisted, and types 0000 where it is prompted all the same. */
-async function chargeUnlisted(trial: Trial): Promise<Charged & { lookup: Exchange }> {
-  const body = chargeBody(trial, { endUserId: unlistedOf(trial) });
+async function chargeUnlisted(trial: Trial, endUserId: string): Promise<Charged & { lookup: Exchange }> {
+  const body = chargeBody(trial, { endUserId });
   const charged = await sendCharge(trial, body);
   const mayBePrompted = statusOf(charged.exchange) === 200 && trial.has('customer.answerPrompt');
   const typed = mayBePrompted && (await typePin(trial, body, '0000')) === undefined;
   if (!typed) await trial.quiet();
   return { ...charged, lookup: typed ? await finalLookup(trial, charged, true) : await lookUp(trial, charged) };
+}
+
+async function smsToUnlisted(trial: Trial, endUserId: string): Promise<{ exchange: Exchange; received: string[] }> {
+  const before = await inboxOf(trial, endUserId);
+  const { exchange } = await chargeUnlisted(trial, endUserId);
+  await trial.quiet();
+  return { exchange, received: (await inboxOf(trial, endUserId)).slice(before.length) };
+}
+
+function statusIn(lookup: Exchange): unknown {
+  return statusOf(lookup) === 200 ? fieldOf(lookup, 'status') : 'no transaction';
 }

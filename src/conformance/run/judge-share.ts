@@ -30,6 +30,7 @@ import { withoutVerdictsUnprompted } from './unprompted.ts';
 import { withoutVerdictsOnUntaken } from './untaken-numbers.ts';
 import { newHurry } from './until-interrupted.ts';
 import { withoutVerdictsOnPermits } from './untrue-permits.ts';
+import { withoutVerdictsUnverified } from './unverified-callbacks.ts';
 
 /** The whole run, or what one of its jobs did of it. Redacted, but for what checks and observers contributed and what is told to be otherwise. */
 export interface Share {
@@ -102,7 +103,8 @@ export async function judgeShare(
   const named = withoutVerdictsOnExchanged(target.settings, exchanges, known);
   const permitted = withoutVerdictsOnPermits(target.settings, exchanges, named);
   const taken = withoutVerdictsOnNothing(target.settings, exchanges, permitted);
-  const contributions = withoutVerdictsOnUntaken(target.settings, exchanges, taken);
+  const charged = withoutVerdictsOnUntaken(target.settings, exchanges, taken);
+  const contributions = withoutVerdictsUnverified(target.settings, exchanges, charged);
   const proof = new Set(
     contributions.flatMap((it) => it.findings.flatMap((finding) => [...finding.proof, ...(finding.deed ?? [])])),
   );

@@ -1,5 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { headerOf, type ObserverDefinition } from '../../conformance/index.ts';
+import { hmacHeaders, hmacVerifies, type ObserverDefinition } from '../../conformance/index.ts';
 
 /** Section 6.1: where the target or its driver tells header, secret and encoding, the HMAC of every callback verifies over its raw bytes. */
 export const callbackSignature: ObserverDefinition = {
@@ -13,12 +12,7 @@ export const callbackSignature: ObserverDefinition = {
       yield;
       const declared = exchange.by === 'provider' ? callbackSignatureOf(exchange) : undefined;
       if (!declared) continue;
-      const expected = createHmac(declared.algorithm, declared.secret).update(exchange.request.body).digest();
-      const given = Buffer.from(
-        headerOf(exchange.request.headers, declared.header)?.replace(/^sha\d+=/, '') ?? '',
-        declared.encoding,
-      );
-      const verifies = given.length === expected.length && timingSafeEqual(given, expected);
+      const verifies = hmacVerifies(declared, exchange.request);
       decide.expects('callback-signature-verifies', 'a signature that verifies', verifies, 'none that does', exchange);
     }
   },
@@ -35,8 +29,7 @@ export const callbackSignatureForm: ObserverDefinition = {
     for (const exchange of exchanges) {
       yield;
       if (exchange.by !== 'provider') continue;
-      const names = exchange.request.headers.map(([name]) => name).filter((name) => /sign|hmac|hash/i.test(name));
-      decide.observe('callback-signature-form', names[0] ?? 'no such header', exchange);
+      decide.observe('callback-signature-form', hmacHeaders(exchange.request)[0] ?? 'no such header', exchange);
     }
   },
 };

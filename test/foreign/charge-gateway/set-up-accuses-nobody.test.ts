@@ -108,6 +108,97 @@ it('a callback address that leads nowhere: what is missed of callbacks is nobody
   ]);
 });
 
+describe('what the target file lists and is not so', () => {
+  type Fixtures = ForeignGateway['fixtures'];
+  const listing = (wrong: (right: Fixtures) => object, checks: string[], without: 'bar' | 'nothing' = 'nothing') =>
+    judge(
+      ({ fixtures, driver }) => {
+        const { isolate: _, ...own } = driver;
+        const { barNumber: __, ...operator } = own.operator ?? {};
+        return {
+          fixtures: { ...fixtures, ...wrong(fixtures) },
+          driver: without === 'bar' ? { ...own, operator } : own,
+        };
+      },
+      {},
+      { checks },
+    );
+  const barredAs = ({ numbers }: Fixtures, ...barred: string[]) => ({
+    numbers: { ...numbers, whitelisted: numbers?.whitelisted?.slice(1), barred },
+  });
+
+  it.each<[string, (right: Fixtures) => object, 'bar' | 'nothing', string]>([
+    [
+      'alone, where the operator can bar it',
+      (right) => barredAs(right, good(right)),
+      'nothing',
+      ', and is once its operator bars it',
+    ],
+    ['alone', (right) => barredAs(right, good(right)), 'bar', ''],
+    ['beside one that is', (right) => barredAs(right, right.numbers?.barred?.[0] ?? '', good(right)), 'bar', ''],
+  ])('a number that is not barred, %s: nobody is accused', async (_, wrong, without, words) => {
+    const run = await listing(wrong, ['charge-barred-number'], without);
+    expect(outcomes(run, 'fail')).toEqual([]);
+    expect(causes(run)).toEqual([
+      expect.stringMatching(
+        new RegExp(`^\\d+ is not refused as barred${words}\\. Look .* out of .*\\.numbers\\.barred`),
+      ),
+    ]);
+  });
+
+  it('a number that is whitelisted among the unlisted: nobody is accused', async () => {
+    const wrong = (right: Fixtures) => ({
+      numbers: { ...right.numbers, whitelisted: right.numbers?.whitelisted?.slice(1), unlisted: [good(right)] },
+    });
+    const run = await listing(wrong, ['charge-unlisted-number', 'charge-unlisted-number-sms']);
+    expect(outcomes(run, 'fail')).toEqual([]);
+    expect(causes(run).join()).toMatch(/^\d+ works, and \d+, which nobody listed, does not\. .*,\d+ works, and/);
+  });
+
+  it.each([['nobody’s credentials', { username: 'sbx_nobody', password: 'x' }, '401, 401, 401']])(
+    '%s for those without access: nobody is accused',
+    async (_, notEnabled, statuses) => {
+      const run = await listing(() => ({ notEnabled }), ['sandbox-not-enabled-account']);
+      expect(outcomes(run, 'fail')).toEqual([]);
+      expect(causes(run)).toEqual([expect.stringContaining(`notEnabled\` came ${statuses}, and never 403`)]);
+    },
+  );
+
+  function good({ numbers }: Fixtures): string {
+    return numbers?.whitelisted?.[0] ?? '';
+  }
+});
+
+describe('how callbacks are signed', () => {
+  it.each<[string, object, RegExp]>([
+    ['another secret', { secret: 'other' }, /none verifies with the secret.* Correct `callbackSignature\.secret`/],
+    [
+      'another header',
+      { header: 'X-Nothing' },
+      /the header is \S+, not X-Nothing\. Correct `callbackSignature\.header`/,
+    ],
+    ['another algorithm', { algorithm: 'sha512' }, /the algorithm is sha256\. Correct `callbackSignature\.algorithm`/],
+  ])('%s than the gateway’s: nobody is accused', async (_, wrong, words) => {
+    const gateway = await startForeignGateway({ holdMs: 5 });
+    const callbackSignature = {
+      ...(gateway.callbackSignature as NonNullable<TargetSettings['callbackSignature']>),
+      ...wrong,
+    };
+    const { isolate: __, ...driver } = gateway.driver;
+    const run = await judgeRemote(
+      'charge-gateway',
+      { ...gateway, driver },
+      {
+        effort: 0.1,
+        target: { callbacks: { kind: 'loopback' }, callbackSignature },
+        chosen: { rules: ['charge-gateway'], checks: ['charge-outcome-callbacks'] },
+      },
+    );
+    expect(outcomes(run, 'fail')).toEqual([]);
+    expect(causes(run)).toEqual([expect.stringMatching(words)]);
+  });
+});
+
 /** A port that was free a moment ago: the receiver of a public address listens where it is told, and nobody elsewhere. */
 async function freePort(): Promise<number> {
   const server = createServer();
