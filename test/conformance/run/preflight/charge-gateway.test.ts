@@ -168,7 +168,8 @@ it('a wrong password', async () => {
 });
 
 it('credentials without access (E007)', async () => {
-  expect(causes(await judge({ credentials: gateway.fixtures.notEnabled ?? {} }))[0]).toMatch(
+  const { notEnabled: credentials = {}, ...fixtures } = gateway.fixtures;
+  expect(causes(await judge({ credentials, fixtures }))[0]).toMatch(
     /: 403.* to the very first valid call: these credentials have no access\. Correct user name or password \(or have the sandbox enabled/,
   );
 });

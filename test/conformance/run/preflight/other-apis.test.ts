@@ -53,7 +53,7 @@ it('bills: wrong credentials of vendor and biller are both told', async () => {
     const rule = ['--rule', 'bill-payment/wrong-password-401'];
     const words = ['verify', ...rule, '--check', 'bill-biller-credentials'];
     expect(await told(target(credentials, ownBiller?.credentials), words)).toMatchObject({ code: 0, err: '' });
-    expect(causes(await told(target(wrong, wrong), words)).join('\n')).toMatch(
+    expect(causes(await told(target(wrong, { ...wrong, username: 'nobody-else' }), words)).join('\n')).toMatch(
       /^GET \S+\/api\/wallets \(bill-payment\), GET \S+\/api\/member\/list \(bill-payment\): 401.* Correct .* in `apis\.bill-payment\.credentials` \(line \d+ of target\.yaml\) and `apis\.bill-payment\.fixtures\.ownBiller\.credentials` \(line \d+ of target\.yaml\);/,
     );
   } finally {
