@@ -27,7 +27,8 @@ interface Given {
 }
 
 function judge({ base = gateway.base, credentials = gateway.credentials, more, files, words = verify }: Given) {
-  const fixtures = { ...gateway.fixtures, numbers: { whitelisted: ['263771000001'] } };
+  const { notEnabled: _, ...others } = gateway.fixtures;
+  const fixtures = { ...others, numbers: { whitelisted: ['263771000001'] } };
   const api = { base, credentials, fixtures };
   return told({ apis: { 'charge-gateway': api }, callsPerMinute: 60_000, ...more }, words, files);
 }
@@ -168,8 +169,7 @@ it('a wrong password', async () => {
 });
 
 it('credentials without access (E007)', async () => {
-  const { notEnabled: credentials = {}, ...fixtures } = gateway.fixtures;
-  expect(causes(await judge({ credentials, fixtures }))[0]).toMatch(
+  expect(causes(await judge({ credentials: gateway.fixtures.notEnabled ?? {} }))[0]).toMatch(
     /: 403.* to the very first valid call: these credentials have no access\. Correct user name or password \(or have the sandbox enabled/,
   );
 });
