@@ -85,7 +85,7 @@ it('a black hole: it takes the call and never answers', async () => {
   const hole: Conduct = () => undefined;
   const [cause] = causes(await judgeBehind(hole, { more: { timeout: '300ms', callsPerMinute: 60_000 } }));
   expect(cause).toBe(
-    `${call('http://127.0.0.1')}: nothing answered in 0.3 s, twice. Look whether the service is well; correct \`apis.charge-gateway.base\` (line 5 of target.yaml) where it is another's, or raise \`timeout\` (line 28 of target.yaml) where it is slow.`,
+    `${call('http://127.0.0.1')}: nothing answered in 0.3 s, twice. Look whether the service is well; correct \`apis.charge-gateway.base\` (line 5 of target.yaml) where it is another's, or raise \`timeout\` (line 25 of target.yaml) where it is slow.`,
   );
 });
 
@@ -296,7 +296,7 @@ it('429 that asks for an hour is not waited for', async () => {
     void response.writeHead(429, words).end('{"message":"Too many requests"}');
   const from = Date.now();
   expect(causes(await judgeBehind(throttled))).toEqual([
-    `${call('http://127.0.0.1')}: 429 with “Too many requests” whatever is asked, as to a path that no API has: the service throttles this client, and asks it to wait 3600 s (Retry-After). Begin again when its limit allows it, with a lower \`callsPerMinute\` (line 27 of target.yaml).`,
+    `${call('http://127.0.0.1')}: 429 with “Too many requests” whatever is asked, as to a path that no API has: the service throttles this client, and asks it to wait 3600 s (Retry-After). Begin again when its limit allows it, with a lower \`callsPerMinute\` (line 24 of target.yaml).`,
   ]);
   expect(Date.now() - from).toBeLessThan(10_000);
 });
