@@ -18,6 +18,7 @@ import {
   vendorOperations,
   walletRules,
 } from '../../../src/given/bill-payment/index.ts';
+import { demandNoRole } from './listed-users.ts';
 import { type WrongCredentials, wrongCredentials } from './wrong-credentials.ts';
 
 /** Sections 5, 7: whoever lacks the right credentials is answered 401 on every vendor call, and nothing is done. */
@@ -42,6 +43,7 @@ export const vendorCredentials = check({
     const withoutRole = trial.fixtures.withoutRole?.vendor;
     const { credentials, user } = trial.fixtures.ownBiller ?? {};
     const headers = headersOf(trial.credentials, withoutRole, credentials, user);
+    await demandNoRole(trial, headers.filter(hasNoRoleIn), ['listWallets', 'listBillers', 'listPayments']);
     const send = ({ operation, input }: ValidCall, authorization: string | null): Promise<Exchange> =>
       call(trial, operation, { ...input(), headers: { authorization } });
     await judgeUnmoved(trial, 'refused-call-has-no-effect', () => judgeAll(trial, vendorRules, calls, headers, send));
@@ -84,6 +86,7 @@ export const billerCredentials = check({
     const { calls, living, gone, fresh } = await billerCalls(trial);
     const withoutRole = trial.fixtures.withoutRole?.biller;
     const headers = headersOf(ownBillerOf(trial).credentials, withoutRole, trial.credentials);
+    await demandNoRole(trial, headers.filter(hasNoRoleIn), ['listMembers']);
     const refused = await judgeAll(trial, billerRules, calls, headers, ({ operation, input }, authorization) => {
       const wanted = input();
       return trial.send(operation, { ...wanted, headers: { ...wanted.headers, authorization } });
@@ -141,7 +144,11 @@ function nameOf({ username = '' }: Credentials): string {
 }
 
 function hasNoRole(headers: readonly Header[]): boolean {
-  return headers.some((it) => it.what === 'no-role');
+  return headers.some(hasNoRoleIn);
+}
+
+function hasNoRoleIn({ what }: Header): boolean {
+  return what === 'no-role';
 }
 
 /** Sends every call with every header and decides that it was turned away; gives the last round of answers. */

@@ -15,6 +15,7 @@ import {
   vendorOperations,
   writtenFile,
 } from '../../../src/given/bill-payment/index.ts';
+import { demandUser } from './listed-users.ts';
 
 /** In whatever form an upload has to be written, it is not the role that it fails for. */
 async function judgeUpload(trial: Trial, slug: string, user: Credentials): Promise<void> {
@@ -53,6 +54,7 @@ export const billerRoles = check({
     for (const [slug, own] of Object.entries(users)) {
       if (!own) throw new Lacking('fixture:ownBiller.user');
       const { username = '', password = '' } = own;
+      if (own === user) await demandUser(trial, basicHeader(username, password));
       await judgeUpload(trial, slug, own);
       for (const { operation, input } of (await billerCalls(trial)).calls) {
         const wanted = input();

@@ -22,6 +22,7 @@ import {
   validationRules,
   walletRules,
 } from '../../../src/given/bill-payment/index.ts';
+import { demandMembers } from './listed-members.ts';
 
 function sought(trial: Trial): { known: Sought; unknown: Sought } {
   const { members } = trial.fixtures;
@@ -46,6 +47,7 @@ export const lookups = check({
   needs: ['fixture:members'],
   async body(trial) {
     const { known, unknown } = sought(trial);
+    await demandMembers(trial, { known, unknown });
     for (const turn of [0, 1]) {
       // In both orders: neither way may live on what the other one found.
       const ways: LookupOperation[] = turn === 0 ? [...lookupOperations] : [...lookupOperations].reverse();

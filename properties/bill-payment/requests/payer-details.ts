@@ -1,4 +1,4 @@
-import { check, fieldOf, type Trial, textIn } from '../../../src/conformance/index.ts';
+import { check, fieldOf, Lacking, type Trial, textIn } from '../../../src/conformance/index.ts';
 import {
   authorize,
   authorizeRules,
@@ -36,6 +36,7 @@ export const payerDetails = check({
   needs: ['fixture:purchases'],
   async body(trial) {
     const purchase = purchaseOf(trial, 'payerDetails');
+    if (purchase.payerDetails === undefined) throw new Lacking('fixture:purchases.payerDetails.payerDetails');
     const authorized = await authorize(trial, purchase);
     const answered = await pay(trial, authorized);
     const isTaken = outcomeOf(answered) !== 'broken' && !isInvalid(answered);

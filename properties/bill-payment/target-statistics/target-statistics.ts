@@ -2,13 +2,21 @@ import {
   check,
   defined,
   type Exchange,
+  GivenBroken,
   jsonOf,
   Lacking,
   memberOf,
   statusOf,
   type Trial,
 } from '../../../src/conformance/index.ts';
-import { type Currency, call, currencies, decimalIn } from '../../../src/given/bill-payment/index.ts';
+import {
+  type Currency,
+  call,
+  catalogueOf,
+  catalogueRules,
+  currencies,
+  decimalIn,
+} from '../../../src/given/bill-payment/index.ts';
 
 function statistics(trial: Trial, billercode?: string, currency?: Currency): Promise<Exchange> {
   const query = defined({ billercode, currency });
@@ -34,6 +42,7 @@ export const targetStatistics = check({
     'target-statistics-without-currency',
     'target-statistics-without-biller-refused',
   ],
+  assumes: catalogueRules,
   async body(trial) {
     const { billerWith, billerWithout } = trial.fixtures.targets ?? {};
     const nobody = await statistics(trial);
@@ -45,6 +54,7 @@ export const targetStatistics = check({
         trial.holds('getTargetStatistics/200', 200, statusOf(exchange), exchange);
         if (currency === undefined) await recordCurrency(trial, billerWith, exchange);
       }
+    if (billerWithout !== undefined) await demandWithout(trial, billerWithout);
     if (billerWithout !== undefined)
       for (const currency of [undefined, ...currencies]) {
         const exchange = await statistics(trial, billerWithout, currency);
@@ -55,6 +65,18 @@ export const targetStatistics = check({
       throw new Lacking(`fixture:targets.${billerWith === undefined ? 'billerWith' : 'billerWithout'}`);
   },
 });
+
+/** Throws GivenBroken where a biller is told to have no target and has one, and another biller has none: the target file names a wrong one. */
+async function demandWithout(trial: Trial, billerWithout: string): Promise<void> {
+  for (const currency of [undefined, ...currencies])
+    if (contentOf(await statistics(trial, billerWithout, currency)) !== 'statistics') return;
+  const others = (await catalogueOf(trial)).filter(({ code }) => code !== billerWithout);
+  for (const { code } of others.slice(0, 5))
+    if (contentOf(await statistics(trial, code)) === 'empty')
+      throw new GivenBroken(
+        `the biller ${billerWithout} has a sales target, and ${code} has none. Correct \`apis.bill-payment.fixtures.targets.billerWithout\``,
+      );
+}
 
 /** Which currency statistics without one are of, as far as the amounts tell. */
 async function recordCurrency(trial: Trial, biller: string, plain: Exchange): Promise<void> {

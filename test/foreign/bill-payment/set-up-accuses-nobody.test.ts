@@ -43,3 +43,101 @@ it.each<[string, object, RegExp]>([
   expect(accusations(run)).toEqual([]);
   expect(run.verdicts.flatMap((it) => it.missing ?? []).filter((it) => words.test(it))).not.toEqual([]);
 });
+
+type Purchases = NonNullable<Fixtures['purchases']>;
+
+function withPurchase(right: Fixtures, name: keyof Purchases, wrong: object): Fixtures {
+  const purchase = { ...(right.purchases?.[name] as NonNullable<Purchases[typeof name]>), ...wrong };
+  return { ...right, purchases: { ...right.purchases, [name]: purchase } };
+}
+
+it.each<[string, (right: Fixtures) => Fixtures, string[], RegExp]>([
+  [
+    'members exchanged',
+    ({ members, ...right }) => ({
+      ...right,
+      members: { billerCode: 'MVURA', known: members?.unknown ?? '', unknown: members?.known ?? '' },
+    }),
+    ['lookups'],
+    /^a member W-9000 of MVURA does not exist, by each lookup\. Correct `.*members\.known`$/,
+  ],
+  [
+    'a known member who is none',
+    ({ members, ...right }) => ({
+      ...right,
+      members: { billerCode: 'MVURA', unknown: 'W-9000', ...members, known: 'W-8000' },
+    }),
+    ['lookups'],
+    /^a member W-8000 of MVURA does not exist, by each lookup\. Correct `.*members\.known`$/,
+  ],
+  [
+    'a biller with a sales target for one without',
+    ({ targets, ...right }) => ({ ...right, targets: { ...targets, billerWithout: targets?.billerWith ?? '' } }),
+    ['target-statistics'],
+    /^the biller KUREVA has a sales target, and \S+ has none\. Correct `.*targets\.billerWithout`$/,
+  ],
+  [
+    'a user with the role for one without',
+    ({ ownBiller, withoutRole, ...right }) => ({
+      ...right,
+      ownBiller: ownBiller as never,
+      withoutRole: { ...withoutRole, biller: ownBiller?.user as never },
+    }),
+    ['bill-biller-credentials'],
+    /^the user \S+, who is to lack the role by the target file, is let in by listMembers/,
+  ],
+  [
+    'a wrong password of the Biller User',
+    ({ ownBiller, ...right }) => ({
+      ...right,
+      ownBiller: { ...(ownBiller as NonNullable<typeof ownBiller>), user: { username: 'nobody', password: 'x' } },
+    }),
+    ['bill-biller-roles'],
+    /^each call of the Biller User is refused with 401\. Correct .*ownBiller\.user`/,
+  ],
+  [
+    'no payer details',
+    (right) => withPurchase(right, 'payerDetails', { payerDetails: undefined }),
+    ['bill-payer-details'],
+    /^fixture:purchases\.payerDetails\.payerDetails$/,
+  ],
+  [
+    'bets that are none',
+    (right) => withPurchase(right, 'lottery', { metadata: { BetInfo: '1,7,19' } }),
+    ['bill-metadata-forms'],
+    /BetInfo is not made of sets of six numbers/,
+  ],
+  [
+    'another number of bets',
+    (right) => withPurchase(right, 'lottery', { quantity: 3 }),
+    ['bill-metadata-forms'],
+    /BetInfo has 2 sets, and the quantity is 3/,
+  ],
+  [
+    'a login that the account has not',
+    (right) => withPurchase(right, 'internetZwg', { metadata: { 'Service Login': 'nobody' } }),
+    ['internet-purchases'],
+    /lists no such `Service Login`/,
+  ],
+  [
+    'internet accounts exchanged',
+    ({ purchases, ...right }) =>
+      ({
+        ...right,
+        purchases: { ...purchases, internetZwg: purchases?.internetUsd, internetUsd: purchases?.internetZwg },
+      }) as Fixtures,
+    ['internet-purchases'],
+    /is in USD, and \S+ is not/,
+  ],
+  [
+    'a member who does not exist',
+    (right) => withPurchase(right, 'autoInvoice', { memberNumber: 'S/9000' }),
+    ['bill-auto-invoice'],
+    /a lookup does not find its member S\/9000/,
+  ],
+])('%s in the target file: nobody is accused', async (_, wrong, checks, words) => {
+  const run = await judgedBy(wrong, checks);
+  expect(accusations(run).filter((it) => it.startsWith('fail'))).toEqual([]);
+  const told = run.verdicts.flatMap((it) => [...(it.missing ?? []), ...(it.errors ?? [])]);
+  expect(told.filter((it) => words.test(it))).not.toEqual([]);
+});

@@ -13,6 +13,7 @@ import { demandFit } from '../catalogue/misfits.ts';
 import { type Decimal, decimalIn } from '../values/decimal.ts';
 import { demandFunds } from '../wallets/funds.ts';
 import type { Currency } from '../wallets/wallets.ts';
+import { demandKnown } from './demand-known.ts';
 import { resultOf, statusIn } from './outcome.ts';
 import { type Action, bodyOf, type Item } from './process-body.ts';
 import { sendProcess } from './process-call.ts';
@@ -81,6 +82,7 @@ export async function authorize(
   }
   const exchange = last?.exchange as Exchange;
   for (const { product, purchase } of items) demandFit(await billerOf(trial, product.billerCode), product, purchase);
+  for (const { purchase } of items) await demandKnown(trial, purchase, exchange);
   await demandFunds(trial, items, last?.body ?? {});
   judgeAuthorized(trial, exchange);
   throw new GivenBroken(`a valid AUTH was answered ${resultOf(exchange)}`);
