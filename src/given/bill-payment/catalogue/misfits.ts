@@ -76,18 +76,17 @@ function ofMetadata({ code, metadataFields }: Product, { metadata }: Purchase): 
   return [{ found, remedy: 'Add it under `metadata`' }];
 }
 
-const bet = String.raw`(?:0[1-9]|[1-3]\d|4[0-5])`;
-const betSets = new RegExp(String.raw`^(?:${bet}(?:;${bet}){5}\$)+$`);
+const betSet = /^(?:0[1-9]|[1-3]\d|4[0-5])(?:;(?:0[1-9]|[1-3]\d|4[0-5])){5}$/;
 
 /** Section 3.4: sets of six numbers from 01 to 45, each ended by `$`, as many as the quantity says. */
 function ofBets({ metadata, quantity = 1 }: Purchase): Misfit[] {
   const bets = metadata?.['BetInfo'];
   if (bets === undefined) return [];
   const remedy = 'Write sets such as 01;07;13;22;38;45$, as many as `quantity` says';
-  if (typeof bets !== 'string' || !betSets.test(bets))
+  const sets = typeof bets === 'string' && bets.endsWith('$') ? bets.slice(0, -1).split('$') : [];
+  if (sets.length === 0 || !sets.every((it) => betSet.test(it)))
     return [{ part: 'metadata', found: 'BetInfo is not made of sets of six numbers', remedy }];
-  const sets = bets.split('$').length - 1;
-  return sets === quantity
+  return sets.length === quantity
     ? []
-    : [{ part: 'quantity', found: `BetInfo has ${sets} sets, and the quantity is ${quantity}`, remedy }];
+    : [{ part: 'quantity', found: `BetInfo has ${sets.length} sets, and the quantity is ${quantity}`, remedy }];
 }
