@@ -2,6 +2,7 @@ import { check, type Exchange, Lacking, type Trial } from '../../../src/conforma
 import {
   accountsOf,
   call,
+  demandLifetime,
   headersOf,
   judgeSucceeded,
   logIn,
@@ -28,6 +29,7 @@ export const tokenLifetime = check({
     const lifetimeMs = 1000 * (declared ?? 900);
     const [account] = accountsOf(trial);
     if (!account) return;
+    await demandLifetime(trial);
     for (const share of [0.5, 0.9, undefined]) {
       // A login may give the token of the one before as long as that is good: here it no longer is.
       await trial.driver.clock?.advance?.({ ms: lifetimeMs + 2000 });
@@ -61,6 +63,7 @@ export const tokenEnds = check({
   needs: ['clock.advance', 'fixture:tokenLifetimeSeconds'],
   disturbs: true,
   async body(trial) {
+    await demandLifetime(trial);
     for (const account of accountsOf(trial)) {
       const session = await logIn(trial, account);
       const calls = await validCalls(trial, session);

@@ -99,7 +99,7 @@ export async function judgeShare(
   const askers = new Set([...run.callbackUrls.values()].map((it) => it.check));
   const heard = await withoutVerdictsUnheard(target, { checks: plan.checks, askers }, exchanges, contributed);
   const prompted = withoutVerdictsUnprompted(target.settings, { events, exchanges }, heard);
-  const known = withoutVerdictsOnUnknown(target.settings, exchanges, prompted);
+  const known = withoutVerdictsOnUnknown(target.settings, { events, exchanges }, prompted);
   const named = withoutVerdictsOnExchanged(target.settings, exchanges, known);
   const permitted = withoutVerdictsOnPermits(target.settings, exchanges, named);
   const taken = withoutVerdictsOnNothing(target.settings, exchanges, permitted);

@@ -1,6 +1,7 @@
 import type { ApiFixtures } from '../../targets/apis/index.ts';
 import type { Exchange } from '../../targets/exchange.ts';
 import type { TargetSettings } from '../../targets/settings/settings.ts';
+import type { TargetEvent } from '../check.ts';
 import type { Finding } from '../result.ts';
 import type { Contribution } from '../verdicts.ts';
 import { keyInFile } from './key-in-file.ts';
@@ -15,7 +16,9 @@ interface Name {
   words: string;
   /** Its key below the API's fixtures. */
   key: string;
-  isIn(exchange: Exchange): boolean;
+  isIn: (exchange: Exchange) => boolean;
+  /** Of a customer: in the driver's deeds. */
+  msisdn?: string;
   /** Names of the same kind: where none of several is known, the service is as likely to know none at all. */
   like?: string;
 }
@@ -27,7 +30,7 @@ interface Name {
  */
 export function withoutVerdictsOnUnknown(
   { kind, source, apis }: Pick<TargetSettings, 'kind' | 'source' | 'apis'>,
-  exchanges: readonly Exchange[],
+  { events, exchanges }: { events: readonly TargetEvent[]; exchanges: readonly Exchange[] },
   contributions: readonly Contribution[],
 ): Contribution[] {
   const calls = exchanges.filter((it) => it.api === api && it.by === 'client');
@@ -38,9 +41,13 @@ export function withoutVerdictsOnUnknown(
   );
   if (unknown.length === 0) return [...contributions];
   const byId = new Map(calls.map((it) => [it.id, it]));
+  const deeds = new Map(events.flatMap((it) => (it.kind === 'deed' && it.id !== undefined ? [[it.id, it.words]] : [])));
   return setAside(contributions, ({ proof, deed = [] }: Finding) => {
     const about = [...proof, ...deed].flatMap((id) => byId.get(id) ?? []);
-    const name = unknown.find((it) => about.some((call) => it.isIn(call)));
+    const done = deed.flatMap((id) => deeds.get(id) ?? []);
+    const name = unknown.find(
+      ({ isIn, msisdn }) => about.some(isIn) || (msisdn !== undefined && done.some((words) => words.includes(msisdn))),
+    );
     if (name === undefined) return undefined;
     const key = keyInFile(source, `apis.${api}.fixtures.${name.key}`);
     return `each call about ${name.words} was refused in all the run. Look whether the service knows it, or take it out of ${key}`;
@@ -54,7 +61,7 @@ function namesIn(fixtures: ApiFixtures | undefined): Name[] {
     const isIn = ({ operation, request: { url, body } }: Exchange): boolean =>
       (operation === 'linkedAccountInquiry' && url.includes(subscriber)) ||
       (operation === 'bankChange' && body.includes(subscriber));
-    return { words: number, key: `numbers.registered[${place}]`, isIn };
+    return { words: number, key: `numbers.registered[${place}]`, isIn, msisdn: number };
   });
   const products = (fixtures?.utility ?? []).map(({ provider, providerProduct }, place): Name => {
     const isIn = ({ operation, request: { body } }: Exchange): boolean =>

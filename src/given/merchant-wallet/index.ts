@@ -1,6 +1,7 @@
 export * from './calls/accounts.ts';
 export * from './calls/judge-accepted.ts';
 export * from './calls/judge-refused.ts';
+export * from './calls/lifetime.ts';
 export * from './calls/result.ts';
 export * from './calls/session.ts';
 export * from './calls/valid-calls.ts';

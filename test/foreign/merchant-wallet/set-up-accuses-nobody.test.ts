@@ -25,6 +25,14 @@ it.each<[string, (right: Fixtures) => Fixtures, RegExp]>([
     (right) => ({ ...right, utility: (right.utility ?? []).map((it) => ({ ...it, provider: 'NOBODY' })) }),
     /^each call about \S+ of NOBODY was refused .* out of `apis\.merchant-wallet\.fixtures\.utility\[0\]`$/,
   ],
+])('%s in the target file: nobody is accused', (_, wrong, words) => accusesNobody(wrong, words));
+
+const few = [
+  ...['permissions', 'token-accepted', 'access-token-lifetime', 'access-token-ends', 'code-generated'],
+  ...['code-on-the-statement', 'deposits-on-statement', 'statement-fields', 'deposit-simultaneous-duplicates'],
+];
+
+it.each<[string, (right: Fixtures) => Fixtures, RegExp]>([
   [
     'account numbers of USD and ZWG exchanged',
     (right) =>
@@ -59,14 +67,25 @@ it.each<[string, (right: Fixtures) => Fixtures, RegExp]>([
     },
     /their credentials may be exchanged\. Correct `apis\.merchant-wallet\.fixtures\.accounts`$/,
   ],
-])('%s in the target file: nobody is accused', async (_, wrong, words) => {
-  const { fixtures, ...wallet } = await startForeignWallet();
+  ...[60, 9000].map((seconds): [string, (right: Fixtures) => Fixtures, RegExp] => [
+    `a lifetime of tokens of ${seconds} s`,
+    (right) => ({ ...right, tokenLifetimeSeconds: seconds }),
+    /^a token lives 900 seconds, as by default\. Correct `apis\.merchant-wallet\.fixtures\.tokenLifetimeSeconds`/,
+  ]),
+])('%s in the target file: nobody is accused', (_, wrong, words) => accusesNobody(wrong, words, few));
+
+async function accusesNobody(wrong: (right: Fixtures) => Fixtures, words: RegExp, checks?: string[]): Promise<void> {
+  const { fixtures, ...wallet } = await startForeignWallet({ readings: { clock: 'virtual' } });
   const { isolate: _isolate, ...driver } = wallet.driver;
-  const run = await judgeRemote('merchant-wallet', { ...wallet, driver, fixtures: wrong(fixtures) }, { effort: 0.05 });
+  const run = await judgeRemote(
+    'merchant-wallet',
+    { ...wallet, driver, fixtures: wrong(fixtures) },
+    { effort: 0.05, ...(checks && { chosen: { rules: ['merchant-wallet'], checks } }) },
+  );
   expect(run.verdicts.filter((it) => it.outcome === 'fail')).toEqual([]);
-  expect(run.verdicts.filter((it) => it.outcome === 'pass').length).toBeGreaterThan(50);
+  expect(run.verdicts.filter((it) => it.outcome === 'pass').length).toBeGreaterThan(30);
   expect(run.verdicts.flatMap((it) => it.errors ?? []).filter((it) => words.test(it))).not.toEqual([]);
-});
+}
 
 function registeredIn({ numbers }: Fixtures): readonly string[] {
   return numbers && 'registered' in numbers ? (numbers.registered ?? []) : [];

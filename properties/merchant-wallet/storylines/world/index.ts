@@ -4,6 +4,7 @@ import {
   balancesOf,
   changeRules,
   codeRules,
+  demandLifetime,
   depositRules,
   foundDeposit,
   foundRules,
@@ -122,6 +123,7 @@ export const walletWorld = check({
   disturbs: true,
   async body(trial) {
     await sessionFor(trial, ...permissions);
+    await demandLifetime(trial);
     const maximum = maximumOf(trial);
     await trial.property(
       fc.array(stepsUpTo(maximum), { minLength: 5, maxLength: 16, size: 'max' }),
