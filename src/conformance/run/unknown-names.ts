@@ -1,12 +1,12 @@
 import type { ApiFixtures } from '../../targets/apis/index.ts';
 import type { Exchange } from '../../targets/exchange.ts';
-import type { TargetSettings } from '../../targets/settings/settings.ts';
+import type { ApiSettings, TargetSettings } from '../../targets/settings/settings.ts';
 import type { TargetEvent } from '../check.ts';
 import type { Finding } from '../result.ts';
 import type { Contribution } from '../verdicts.ts';
 import { keyInFile } from './key-in-file.ts';
 import { setAside } from './set-aside.ts';
-import { isSuccess, walletAccountTypes } from './wallet-calls.ts';
+import { callsByAccount, isSuccess, walletAccountTypes } from './wallet-calls.ts';
 
 const api = 'merchant-wallet';
 
@@ -34,7 +34,8 @@ export function withoutVerdictsOnUnknown(
   contributions: readonly Contribution[],
 ): Contribution[] {
   const calls = exchanges.filter((it) => it.api === api && it.by === 'client');
-  const names = kind === 'remote' ? namesIn(apis[api]?.fixtures) : [];
+  const settings = kind === 'remote' ? apis[api] : undefined;
+  const names = settings ? [...namesIn(settings.fixtures), ...accountsIn(settings, exchanges)] : [];
   const strange = names.filter((it) => isUnknown(it, calls));
   const unknown = strange.filter(
     ({ like, key }) => like === undefined || !strange.some((it) => it.like === like && it.key !== key),
@@ -54,8 +55,8 @@ export function withoutVerdictsOnUnknown(
   });
 }
 
-function namesIn(fixtures: ApiFixtures | undefined): Name[] {
-  const customers = (fixtures?.numbers?.registered ?? []).map((number, place): Name => {
+function namesIn(fixtures: ApiFixtures): Name[] {
+  const customers = (fixtures.numbers?.registered ?? []).map((number, place): Name => {
     // The same for each form of a number.
     const subscriber = number.slice(-9);
     const isIn = ({ operation, request: { url, body } }: Exchange): boolean =>
@@ -63,19 +64,24 @@ function namesIn(fixtures: ApiFixtures | undefined): Name[] {
       (operation === 'bankChange' && body.includes(subscriber));
     return { words: number, key: `numbers.registered[${place}]`, isIn, msisdn: number };
   });
-  const products = (fixtures?.utility ?? []).map(({ provider, providerProduct }, place): Name => {
+  const products = (fixtures.utility ?? []).map(({ provider, providerProduct }, place): Name => {
     const isIn = ({ operation, request: { body } }: Exchange): boolean =>
       operation === 'utilityPayment' && [provider, providerProduct].every((it) => body.includes(JSON.stringify(it)));
     return { words: `${providerProduct} of ${provider}`, key: `utility[${place}]`, isIn };
   });
-  return [...customers, ...accountsIn(fixtures), ...products];
+  return [...customers, ...products];
 }
 
-function accountsIn({ accounts = {} }: ApiFixtures = {}): Name[] {
+/** Account numbers, in statements that their own account asks for: the other one may have them. */
+function accountsIn(settings: ApiSettings, exchanges: readonly Exchange[]): Name[] {
+  const { accounts = {} } = settings.fixtures;
+  const callers = new Map(callsByAccount(settings, exchanges).map((it) => [it.id, it.type]));
   return walletAccountTypes.flatMap((type) =>
     Object.entries(accounts[type]?.accountNumbers ?? {}).map(([currency, number]): Name => {
-      const isIn = ({ operation, request: { body } }: Exchange): boolean =>
-        operation === 'accountStatement' && [number, currency].every((it) => body.includes(JSON.stringify(it)));
+      const isIn = ({ id, operation, request: { body } }: Exchange): boolean =>
+        operation === 'accountStatement' &&
+        callers.get(id) === type &&
+        [number, currency].every((it) => body.includes(JSON.stringify(it)));
       const words = `statements of ${number} in ${currency}`;
       return { words, key: `accounts.${type}.accountNumbers.${currency}`, isIn, like: `account in ${currency}` };
     }),

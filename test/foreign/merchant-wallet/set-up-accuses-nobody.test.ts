@@ -48,6 +48,11 @@ it.each<[string, (right: Fixtures) => Fixtures, RegExp]>([
     /^each call about statements of 40404 in ZWG was refused .* out of `apis\.merchant-wallet\.fixtures\.accounts\.agent\.accountNumbers\.ZWG`$/,
   ],
   [
+    'account numbers of the agent for those of the merchant',
+    (right) => withAccount(right, 'merchant', () => ({ accountNumbers: right.accounts?.agent?.accountNumbers ?? {} })),
+    /^each call about statements of \S+ in USD was refused .* out of `apis\.merchant-wallet\.fixtures\.accounts\.merchant\.accountNumbers\.USD`$/,
+  ],
+  [
     'a merchant who is to have withdrawal codes and may not',
     (right) => withAccount(right, 'merchant', ({ permits = [] }) => ({ permits: [...permits, 'withdrawal-codes'] })),
     /^each call of the account of merchant for withdrawal-codes was refused .* Correct `apis\.merchant-wallet\.fixtures\.accounts\.merchant\.permits`$/,
