@@ -3,6 +3,7 @@ import type { TargetSettings } from '../../targets/settings/settings.ts';
 import { fieldOf } from '../values/answer.ts';
 import type { Contribution } from '../verdicts.ts';
 import { keyInFile } from './key-in-file.ts';
+import type { Sent } from './sent.ts';
 import { setAside } from './set-aside.ts';
 import { isSuccess, readable, walletAccountTypes } from './wallet-calls.ts';
 
@@ -14,7 +15,7 @@ const api = 'merchant-wallet';
  */
 export function withoutVerdictsOnExchanged(
   { kind, source, apis }: Pick<TargetSettings, 'kind' | 'source' | 'apis'>,
-  exchanges: readonly Exchange[],
+  { exchanges }: Pick<Sent, 'exchanges'>,
   contributions: readonly Contribution[],
 ): Contribution[] {
   const given = exchanges.filter((it) => it.operation === 'accountStatement' && isSuccess(it));

@@ -15,22 +15,16 @@ import type { Contribution } from '../verdicts.ts';
 import type { Purse } from './budget/purse.ts';
 import { calmly } from './calmly.ts';
 import { type DeedOf, deedsIn } from './deed-of.ts';
-import { withoutVerdictsOnExchanged } from './exchanged-accounts.ts';
 import type { Team } from './jobs/team.ts';
 import { newNotes } from './notes.ts';
-import { withoutVerdictsOnNothing } from './nothing-taken.ts';
 import { observeWith, type Sight } from './observe.ts';
 import type { Plan } from './plan.ts';
 import { reportedExchanges } from './reported-exchanges.ts';
 import { runChecks } from './run-checks.ts';
 import type { RunOptions } from './run-options.ts';
+import { withoutTargetMistakes } from './target-mistakes.ts';
 import { withoutVerdictsUnheard } from './unheard.ts';
-import { withoutVerdictsOnUnknown } from './unknown-names.ts';
-import { withoutVerdictsUnprompted } from './unprompted.ts';
-import { withoutVerdictsOnUntaken } from './untaken-numbers.ts';
 import { newHurry } from './until-interrupted.ts';
-import { withoutVerdictsOnPermits } from './untrue-permits.ts';
-import { withoutVerdictsUnverified } from './unverified-callbacks.ts';
 
 /** The whole run, or what one of its jobs did of it. Redacted, but for what checks and observers contributed and what is told to be otherwise. */
 export interface Share {
@@ -98,13 +92,7 @@ export async function judgeShare(
   const contributed = [...done.map((it) => it.contribution), ...observed];
   const askers = new Set([...run.callbackUrls.values()].map((it) => it.check));
   const heard = await withoutVerdictsUnheard(target, { checks: plan.checks, askers }, exchanges, contributed);
-  const prompted = withoutVerdictsUnprompted(target.settings, { events, exchanges }, heard);
-  const known = withoutVerdictsOnUnknown(target.settings, { events, exchanges }, prompted);
-  const named = withoutVerdictsOnExchanged(target.settings, exchanges, known);
-  const permitted = withoutVerdictsOnPermits(target.settings, exchanges, named);
-  const taken = withoutVerdictsOnNothing(target.settings, exchanges, permitted);
-  const charged = withoutVerdictsOnUntaken(target.settings, exchanges, taken);
-  const contributions = withoutVerdictsUnverified(target.settings, exchanges, charged);
+  const contributions = withoutTargetMistakes(target.settings, { events, exchanges }, heard);
   const proof = new Set(
     contributions.flatMap((it) => it.findings.flatMap((finding) => [...finding.proof, ...(finding.deed ?? [])])),
   );

@@ -3,6 +3,7 @@ import { headingOf } from '../../targets/preflight/answer-form.ts';
 import type { TargetSettings } from '../../targets/settings/settings.ts';
 import type { Finding } from '../result.ts';
 import type { Contribution } from '../verdicts.ts';
+import type { Sent } from './sent.ts';
 
 const api = 'charge-gateway';
 const takes = `${api}/charge/200`;
@@ -13,7 +14,7 @@ const takes = `${api}/charge/200`;
  */
 export function withoutVerdictsOnNothing(
   settings: Pick<TargetSettings, 'kind' | 'source'>,
-  exchanges: readonly Exchange[],
+  { exchanges }: Pick<Sent, 'exchanges'>,
   contributions: readonly Contribution[],
 ): Contribution[] {
   const all = [...contributions];

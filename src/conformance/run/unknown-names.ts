@@ -1,10 +1,10 @@
 import type { ApiFixtures } from '../../targets/apis/index.ts';
 import type { Exchange } from '../../targets/exchange.ts';
 import type { ApiSettings, TargetSettings } from '../../targets/settings/settings.ts';
-import type { TargetEvent } from '../check.ts';
 import type { Finding } from '../result.ts';
 import type { Contribution } from '../verdicts.ts';
 import { keyInFile } from './key-in-file.ts';
+import type { Sent } from './sent.ts';
 import { setAside } from './set-aside.ts';
 import { callsByAccount, isSuccess, walletAccountTypes } from './wallet-calls.ts';
 
@@ -30,7 +30,7 @@ interface Name {
  */
 export function withoutVerdictsOnUnknown(
   { kind, source, apis }: Pick<TargetSettings, 'kind' | 'source' | 'apis'>,
-  { events, exchanges }: { events: readonly TargetEvent[]; exchanges: readonly Exchange[] },
+  { events, exchanges }: Sent,
   contributions: readonly Contribution[],
 ): Contribution[] {
   const calls = exchanges.filter((it) => it.api === api && it.by === 'client');

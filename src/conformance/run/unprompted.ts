@@ -1,10 +1,9 @@
-import type { Exchange } from '../../targets/exchange.ts';
 import type { TargetSettings } from '../../targets/settings/settings.ts';
-import type { TargetEvent } from '../check.ts';
 import type { Finding } from '../result.ts';
 import type { Contribution } from '../verdicts.ts';
 import { chargedIn, subscriber } from './charged-numbers.ts';
 import { keyInFile } from './key-in-file.ts';
+import type { Sent } from './sent.ts';
 import { setAside } from './set-aside.ts';
 
 const prompts = 'charge-gateway/charge-prompts-the-customer';
@@ -17,7 +16,7 @@ const numbers = 'apis.charge-gateway.fixtures.numbers.whitelisted';
  */
 export function withoutVerdictsUnprompted(
   { kind, source }: Pick<TargetSettings, 'kind' | 'source'>,
-  { events, exchanges }: { events: readonly TargetEvent[]; exchanges: readonly Exchange[] },
+  { events, exchanges }: Sent,
   contributions: readonly Contribution[],
 ): Contribution[] {
   const typedAt = new Set(events.flatMap((it) => (it.kind === 'pin' ? [subscriber(it.endUserId)] : [])));

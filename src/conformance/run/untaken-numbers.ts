@@ -1,9 +1,9 @@
-import type { Exchange } from '../../targets/exchange.ts';
 import type { TargetSettings } from '../../targets/settings/settings.ts';
 import type { Contribution } from '../verdicts.ts';
 import { chargedIn, subscriber } from './charged-numbers.ts';
 import { keyInFile } from './key-in-file.ts';
 import { mayBeTaken, refusedAProper } from './nothing-taken.ts';
+import type { Sent } from './sent.ts';
 import { setAside } from './set-aside.ts';
 
 const api = 'charge-gateway';
@@ -15,7 +15,7 @@ const api = 'charge-gateway';
  */
 export function withoutVerdictsOnUntaken(
   { kind, source, apis }: Pick<TargetSettings, 'kind' | 'source' | 'apis'>,
-  exchanges: readonly Exchange[],
+  { exchanges }: Pick<Sent, 'exchanges'>,
   contributions: readonly Contribution[],
 ): Contribution[] {
   const proper = kind === 'remote' ? contributions.flatMap((it) => it.findings).filter(refusedAProper) : [];

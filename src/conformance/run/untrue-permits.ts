@@ -1,8 +1,8 @@
 import type { Permission } from '../../targets/apis/merchant-wallet.ts';
-import type { Exchange } from '../../targets/exchange.ts';
 import type { TargetSettings } from '../../targets/settings/settings.ts';
 import type { Contribution } from '../verdicts.ts';
 import { keyInFile } from './key-in-file.ts';
+import type { Sent } from './sent.ts';
 import { setAside } from './set-aside.ts';
 import { type AccountCall, callsByAccount, type WalletAccountType } from './wallet-calls.ts';
 
@@ -27,7 +27,7 @@ interface Untrue {
  */
 export function withoutVerdictsOnPermits(
   { kind, source, apis }: Pick<TargetSettings, 'kind' | 'source' | 'apis'>,
-  exchanges: readonly Exchange[],
+  { exchanges }: Pick<Sent, 'exchanges'>,
   contributions: readonly Contribution[],
 ): Contribution[] {
   const settings = apis[api];

@@ -5,6 +5,7 @@ import { headerOf } from '../values/answer.ts';
 import { hmacHeaders, hmacVerifies } from '../values/callback-hmac.ts';
 import type { Contribution } from '../verdicts.ts';
 import { keyInFile } from './key-in-file.ts';
+import type { Sent } from './sent.ts';
 import { setAside } from './set-aside.ts';
 
 const rule = 'charge-gateway/callback-signature-verifies';
@@ -16,7 +17,7 @@ const rule = 'charge-gateway/callback-signature-verifies';
  */
 export function withoutVerdictsUnverified(
   { kind, source, callbackSignature }: Pick<TargetSettings, 'kind' | 'source' | 'callbackSignature'>,
-  exchanges: readonly Exchange[],
+  { exchanges }: Pick<Sent, 'exchanges'>,
   contributions: readonly Contribution[],
 ): Contribution[] {
   const callbacks = exchanges.filter((it) => it.api === 'charge-gateway' && it.by === 'provider');

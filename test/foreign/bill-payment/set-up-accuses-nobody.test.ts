@@ -96,6 +96,23 @@ it.each<[string, (right: Fixtures) => Fixtures, string[], RegExp]>([
     /^each call of the Biller User is refused with 401\. Correct .*ownBiller\.user`/,
   ],
   [
+    'reversible and irreversible purchases exchanged',
+    ({ purchases, ...right }) =>
+      ({
+        ...right,
+        purchases: { ...purchases, reversible: purchases?.irreversible, irreversible: purchases?.reversible },
+      }) as Fixtures,
+    ['reversal-not-supported', 'reversal-codes'],
+    /^each reversal of a payment to MVURA is answered with ErrorCode 4, and one to KUREVA is reversed\. Exchange `.*purchases\.reversible`/,
+  ],
+  [
+    'another biller for the own one',
+    ({ ownBiller, ...right }) =>
+      ({ ...right, ownBiller: { ...ownBiller, code: 'MVURA', productCode: 'WATER', price: '12.40' } }) as Fixtures,
+    ['bill-downloads', 'bill-members-created', 'bill-deleted-numbers'],
+    /^neither members nor payments that its users see are of MVURA\. Correct `.*ownBiller\.code`/,
+  ],
+  [
     'no payer details',
     (right) => withPurchase(right, 'payerDetails', { payerDetails: undefined }),
     ['bill-payer-details'],

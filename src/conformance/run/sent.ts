@@ -1,0 +1,8 @@
+import type { Exchange } from '../../targets/exchange.ts';
+import type { TargetEvent } from '../check.ts';
+
+/** What was sent in a whole run, and what was done beside. */
+export interface Sent {
+  exchanges: readonly Exchange[];
+  events: readonly TargetEvent[];
+}

@@ -1,0 +1,36 @@
+import type { TargetSettings } from '../../targets/settings/settings.ts';
+import type { Contribution } from '../verdicts.ts';
+import { withoutVerdictsOnExchanged } from './exchanged-accounts.ts';
+import { withoutVerdictsOnNothing } from './nothing-taken.ts';
+import { withoutVerdictsOnOtherBiller } from './other-biller.ts';
+import { withoutVerdictsOnReversals } from './other-reversals.ts';
+import type { Sent } from './sent.ts';
+import { withoutVerdictsOnUnknown } from './unknown-names.ts';
+import { withoutVerdictsUnprompted } from './unprompted.ts';
+import { withoutVerdictsOnUntaken } from './untaken-numbers.ts';
+import { withoutVerdictsOnPermits } from './untrue-permits.ts';
+import { withoutVerdictsUnverified } from './unverified-callbacks.ts';
+
+type Step = (settings: TargetSettings, sent: Sent, contributions: readonly Contribution[]) => Contribution[];
+
+/** Each looks for one kind of mistake, in what the ones before left. */
+const steps: readonly Step[] = [
+  withoutVerdictsUnprompted,
+  withoutVerdictsOnUnknown,
+  withoutVerdictsOnExchanged,
+  withoutVerdictsOnPermits,
+  withoutVerdictsOnNothing,
+  withoutVerdictsOnUntaken,
+  withoutVerdictsUnverified,
+  withoutVerdictsOnReversals,
+  withoutVerdictsOnOtherBiller,
+];
+
+/** Nobody is accused of what a mistake of the target file explains as well, by the sight of the whole run. */
+export function withoutTargetMistakes(
+  settings: TargetSettings,
+  sent: Sent,
+  contributions: readonly Contribution[],
+): Contribution[] {
+  return steps.reduce((left, step) => step(settings, sent, left), [...contributions]);
+}
