@@ -1,5 +1,6 @@
 import type { TargetSettings } from '../../targets/settings/settings.ts';
 import type { Contribution } from '../verdicts.ts';
+import { withoutVerdictsBeyond } from './beyond-maximum.ts';
 import { withoutVerdictsOnExchanged } from './exchanged-accounts.ts';
 import { withoutVerdictsOnNothing } from './nothing-taken.ts';
 import { withoutVerdictsOnOtherBiller } from './other-biller.ts';
@@ -21,6 +22,7 @@ const steps: readonly Step[] = [
   withoutVerdictsOnPermits,
   withoutVerdictsOnNothing,
   withoutVerdictsOnUntaken,
+  withoutVerdictsBeyond,
   withoutVerdictsUnverified,
   withoutVerdictsOnReversals,
   withoutVerdictsOnOtherBiller,

@@ -4,6 +4,7 @@ import type { Credentials } from '../apis/index.ts';
 const oddities: readonly (readonly [RegExp, string])[] = [
   [/^\s|\s$/, 'begins or ends with a space'],
   [/^(["']).*\1$/, 'stands in quotes, as a file of variables keeps them'],
+  [/^[“”„‘’].*[“”‘’]$/, 'stands in quotes of a text editor, which YAML takes for part of it: write " or \''],
   [/^(\$\w+|%\w+%|\{\{.*\}\})$/, 'is the name of a variable: payproof replaces ${NAME} alone'],
   [/^(Basic|Bearer) /i, 'begins with the word of a header, which payproof adds itself'],
 ];

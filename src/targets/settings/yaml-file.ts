@@ -57,6 +57,8 @@ function parseYamlFile(file: string, text: string): YamlFile {
       // Its own search for repeated keys takes the square of their number.
       uniqueKeys: false,
     });
+    const bare = document.errors.find((it) => text.startsWith('${', it.pos[0] - 1));
+    if (bare) refuse([{ place: at(bare.pos[0] - 1), problem: bareVariable }]);
     const errors = document.errors.slice(0, document.errors.some(shiftsWhatFollows) ? 1 : toldAtMost);
     if (errors.length > 0) refuse(errors.map((it) => ({ place: at(it.pos[0]), problem: inOurWords(it) })));
     const { value, spots } = yamlValues(document.contents);
@@ -84,6 +86,7 @@ function parseYamlFile(file: string, text: string): YamlFile {
   }
 }
 
+const bareVariable = 'between { } or [ ] a value with ${NAME} needs quotes; write "${NAME}"';
 const tooDeep = 'nested too deeply to be read; no key of a target file goes that deep';
 
 interface SyntaxProblem {

@@ -164,6 +164,17 @@ describe('what the target file lists and is not so', () => {
     },
   );
 
+  it('a maximum above what wallets may pay: nobody is accused', async () => {
+    const run = await listing(
+      () => ({ maxAmount: '90000.00' }),
+      ['charge-amounts-accepted', 'charge-pin-matrix', 'gateway-world'],
+    );
+    expect(outcomes(run, 'fail')).toEqual([]);
+    expect(causes(run)).toEqual([
+      'several large amounts were refused in the same way. Lower `apis.charge-gateway.fixtures.maxAmount`',
+    ]);
+  });
+
   function good({ numbers }: Fixtures): string {
     return numbers?.whitelisted?.[0] ?? '';
   }

@@ -323,6 +323,11 @@ describe('a mistake is refused with file, line, column and what to write instead
       "payproof.config.yaml:7:32: 'maxAmount' must be at least 25.00: fixed amounts of checks stay below that",
     ],
     [
+      'a variable without quotes between braces',
+      smallest.replace("'${GATEWAY_PASSWORD}'", '${GATEWAY_PASSWORD}'),
+      'payproof.config.yaml:6:63: between { } or [ ] a value with ${NAME} needs quotes; write "${NAME}"',
+    ],
+    [
       'a number in two lists',
       `${smallest}        fixtures: { numbers: { whitelisted: ['263771000001'], barred: ['263771000001'] } }\n`,
       "payproof.config.yaml:7:72: 'numbers.barred[0]': 263771000001 stands in numbers.whitelisted[0] as well. Leave it out of one of them",

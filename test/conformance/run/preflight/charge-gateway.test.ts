@@ -53,6 +53,10 @@ const html: Conduct = (_request, response) =>
 
 it.each([
   ['"the-password"', '`password`, which stands in quotes, as a file of variables keeps them'],
+  [
+    '“the-password”',
+    '`password`, which stands in quotes of a text editor, which YAML takes for part of it: write " or \'',
+  ],
   ['the-password ', '`password`, which begins or ends with a space'],
   ['$GATEWAY_PASSWORD', '`password`, which is the name of a variable: payproof replaces ${NAME} alone'],
   ['Basic c2J4Ong=', '`password`, which begins with the word of a header, which payproof adds itself'],
