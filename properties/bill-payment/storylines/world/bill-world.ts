@@ -10,8 +10,8 @@ import { auditList } from './audit/list.ts';
 import { auditNotices } from './audit/notices.ts';
 import { auditReversals } from './audit/reversals.ts';
 import { needsOwnBiller, takeStep } from './deeds/take-step.ts';
-import { judgeWallets, readMembers, readPayments } from './judge.ts';
-import { newWorld, type World } from './model.ts';
+import { judgeWallets, readAtEnd, readMembers, readPayments } from './judge.ts';
+import { newWorld, nth } from './model.ts';
 import { steps } from './steps.ts';
 import { examples } from './stories.ts';
 import { type Story, storyOf } from './words.ts';
@@ -127,9 +127,13 @@ async function tell(trial: Trial, story: Story): Promise<void> {
   for (const [n, step] of story.steps.entries()) {
     if (!hasOwn && needsOwnBiller(step)) continue;
     story.told = n + 1;
+    const about = 'of' in step ? nth(world.payments, step.of) : undefined;
+    const { lastMemberCall } = world;
+    world.steps = n + 1;
     const deed = await asFarAsCanBe(() => takeStep(world, step));
     if (deed) await judgeWallets(world, deed);
-    if (!world.isBroken) await readBack(world, hasOwn);
+    if (!world.isBroken) await readPayments(world, about);
+    if (!world.isBroken && hasOwn) await readMembers(world, lastMemberCall);
     if (world.isBroken) return;
   }
   story.told = story.steps.length;
@@ -142,12 +146,7 @@ async function tell(trial: Trial, story: Story): Promise<void> {
     auditLater,
   ])
     await asFarAsCanBe(() => audit(world));
-  await readBack(world, hasOwn, true);
-}
-
-async function readBack(world: World, hasOwn: boolean, isEnd = false): Promise<void> {
-  await readPayments(world, isEnd);
-  if (hasOwn) await readMembers(world, isEnd);
+  await readAtEnd(world, hasOwn);
 }
 
 /** What the target lacks for one step, the next one may do without. */

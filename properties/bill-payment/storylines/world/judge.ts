@@ -16,16 +16,17 @@ import {
   recordOf,
   shownDetails,
 } from '../../../../src/given/bill-payment/index.ts';
+import { inTurn } from '../../../in-turn.ts';
 import { vouchersIn } from './deeds/pay.ts';
 import type { Deed, Known, KnownMember, World } from './model.ts';
 
-/** How many of each are read back after each step: the oldest and the latest; the end of a story reads more. */
-const oldest = 2;
-const latest = 4;
+/** How many payments and members are read back after a step; after one about members more of them. */
+const share = { latest: 2, byTurns: 2 };
+const sharesOfMembers = { about: { latest: 4, byTurns: 2 }, beside: { latest: 0, byTurns: 2 } };
 
-function some<T>(all: readonly T[], isEnd: boolean): T[] {
-  const [first, last] = isEnd ? [8, 12] : [oldest, latest];
-  return all.filter((_, n) => n < first || n >= all.length - last);
+/** The end of a story reads more. */
+function atEnd<T>(all: readonly T[]): T[] {
+  return all.filter((_, n) => n < 8 || n >= all.length - 12);
 }
 
 /** Compares the wallets with what a step may have done to them; they are read anew, so that one difference is told once. */
@@ -51,12 +52,21 @@ function judgeBalance({ trial, late }: World, debit: Exchange, wallets: Exchange
   trial.expects('balance-after-debit-true', held.join(' or '), isTrue, told, debit, wallets);
 }
 
-/** Reads payments back, several at the same moment, and compares them with what the document says of each alone. */
-export async function readPayments(world: World, isEnd = false): Promise<void> {
-  const { trial, payments } = world;
-  const judged = some(payments, isEnd).filter(
-    ({ status, madeAt }) => status !== 'open' && isSure(world, status, madeAt),
-  );
+/** Reads back the payment that a step was about, the latest ones, and some of the others. */
+export function readPayments(world: World, about: Known | undefined): Promise<void> {
+  return comparePayments(world, inTurn(world.payments, world.steps, share, about && [about]));
+}
+
+/** Reads back what a story leaves behind. */
+export async function readAtEnd(world: World, hasOwn: boolean): Promise<void> {
+  await comparePayments(world, atEnd(world.payments));
+  if (hasOwn) await compareMembers(world, atEnd(world.members));
+}
+
+/** Inquires, several at the same moment, and compares the payments with what the document says of each alone. */
+async function comparePayments(world: World, some: readonly Known[]): Promise<void> {
+  const { trial } = world;
+  const judged = some.filter(({ status, madeAt }) => status !== 'open' && isSure(world, status, madeAt));
   const together = Math.min(3, trial.burst);
   for (let n = 0; n < judged.length; n += together) {
     const part = judged.slice(n, n + together);
@@ -163,12 +173,20 @@ function productsIn(exchange: Exchange): unknown[] | undefined {
   return products.map((it) => [textIn(memberOf(it, 'Code')), decimalIn(memberOf(it, 'Price'))]);
 }
 
-/** Reads members back: each is what its own calls made of it, whatever became of the others. */
-export async function readMembers(world: World, isEnd = false): Promise<void> {
-  const { members, lastMemberCall } = world;
-  const touched = (lastMemberCall?.about ?? []).slice(0, 2);
-  for (const it of new Set([...touched, ...some(members, isEnd)])) {
-    if (it.isOpen || !members.includes(it)) continue;
+/** Reads members back: those that a call was about, the latest ones, and some of the others. */
+export async function readMembers(world: World, last: World['lastMemberCall']): Promise<void> {
+  const { members, lastMemberCall, steps } = world;
+  const isAbout = lastMemberCall !== last;
+  const touched = isAbout ? (lastMemberCall?.about ?? []).slice(0, 2) : [];
+  const { about, beside } = sharesOfMembers;
+  await compareMembers(world, inTurn(members, steps, isAbout ? about : beside, touched));
+}
+
+/** Each member is what its own calls made of it, whatever became of the others. */
+async function compareMembers(world: World, some: readonly KnownMember[]): Promise<void> {
+  const { lastMemberCall } = world;
+  for (const it of some) {
+    if (it.isOpen) continue;
     const rule = lastMemberCall && !lastMemberCall.about.includes(it) ? lastMemberCall.rule : it.rule;
     it.isOpen = !(await judgeMember(world, it, rule));
   }

@@ -86,6 +86,8 @@ export interface World {
   /** What the first payment of each product took. */
   readonly taken: Map<string, Taken>;
   balances: Balances;
+  /** How many steps were taken. */
+  steps: number;
   /** How far the clock was moved, in ms. */
   clockMs: number;
   /** The rule of the last call about members, and whom it was about: what others lose by it is told of it. */
@@ -132,6 +134,7 @@ export async function newWorld(trial: Trial): Promise<World> {
     platforms: new Map(),
     taken: new Map(),
     balances: await balances(trial),
+    steps: 0,
     clockMs: 0,
     lastMemberCall: undefined,
     late: [],

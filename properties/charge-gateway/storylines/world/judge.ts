@@ -1,17 +1,27 @@
 import { amountIn, type Exchange, fieldOf, statusOf, textIn } from '../../../../src/conformance/index.ts';
 import { lookUp } from '../../../../src/given/charge-gateway/index.ts';
 import { subscriberOf } from '../../../../src/given/subscriber.ts';
+import { inTurn } from '../../../in-turn.ts';
 import { isOddText } from './deeds/charge.ts';
 import { isSurelyOpen, type Known, type World } from './model.ts';
 
-/** How many charges are read back after each step: the oldest and the latest; the end of a story reads all. */
-const oldest = 3;
-const latest = 6;
+/** How many charges are read back after each step; the end of a story reads all. */
+const share = { latest: 2, byTurns: 2 };
 
-/** Reads every charge back, several at the same moment, and compares it with what the document says of it. */
-export async function readBack(world: World, all = false): Promise<void> {
-  const { charges, trial } = world;
-  const some = all ? charges : charges.filter((_, n) => n < oldest || n >= charges.length - latest);
+/** Reads every charge back at the end of a story. */
+export function readAllBack(world: World): Promise<void> {
+  return compare(world, world.charges);
+}
+
+/** Reads back the charge that a step was about, the latest ones, and some of the others. */
+export function readBack(world: World, about: Known | undefined): Promise<void> {
+  world.steps += 1;
+  return compare(world, inTurn(world.charges, world.steps, share, about && [about]));
+}
+
+/** Looks charges up, several at the same moment, and compares each with what the document says of it. */
+async function compare(world: World, some: readonly Known[]): Promise<void> {
+  const { trial } = world;
   const judged = some.filter((it) => it.status !== 'open');
   const together = Math.min(4, trial.burst);
   for (let n = 0; n < judged.length; n += together) {

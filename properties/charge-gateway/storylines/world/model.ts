@@ -46,6 +46,8 @@ export interface World {
   readonly isAnswered: boolean;
   /** How often time was moved. */
   moves: number;
+  /** How many steps were taken. */
+  steps: number;
   readonly rate: Rate;
   /** By the target's clock; undefined where that cannot be asked. */
   readonly begunAt: number | undefined;
@@ -66,6 +68,7 @@ export function newWorld(trial: Trial, isAnswered: boolean, begunAt: number | un
     isAnswered,
     hasBadRefunds: false,
     moves: 0,
+    steps: 0,
   };
 }
 
