@@ -26,6 +26,16 @@ it('money that comes to its wallet after the answer accuses nobody', { timeout: 
   expect(accusations(await judgeForeignWallet({ hooks: later, only }))).toEqual([]);
 });
 
+it('a deposit that comes after the payment beside it accuses nobody', { timeout: 60_000 }, async () => {
+  const lines: Hooks['lines'] = (line, account) => {
+    if (line.kind !== 'deposit' || line.cents < 0) return [line];
+    setTimeout(() => account.lines.push(line), 30);
+    return [];
+  };
+  const run = await judgeForeignWallet({ hooks: { lines }, only: ['wallet-world'], effort: 0.1 });
+  expect(accusations(run)).toEqual([]);
+});
+
 it('a status and details that come after the answer accuse nobody', { timeout: 60_000 }, async () => {
   const asked = new Set<object>();
   const there = new Set<object>();
