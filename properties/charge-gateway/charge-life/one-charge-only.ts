@@ -38,7 +38,7 @@ export const oneChargeOnly = check({
       trial.holds('outcome-of-one-charge-only', final, stateOf(lookup), charged.exchange, lookup);
       for (const it of waiting) {
         const still = await lookUp(trial, it);
-        judgeWaiting(trial, 'outcome-of-one-charge-only', it, still, lookup);
+        await judgeWaiting(trial, 'outcome-of-one-charge-only', it, still, lookup);
       }
     }
   },

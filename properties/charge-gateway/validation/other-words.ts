@@ -49,7 +49,7 @@ export const otherWordsAccepted = check({
     for (const [slug, field, value] of otherWords) {
       const odd = await sendOdd(trial, before, [slug, field, value]);
       const still = await lookUp(trial, before);
-      judgeWaiting(trial, alone, before, still, odd.exchange);
+      await judgeWaiting(trial, alone, before, still, odd.exchange);
       if (statusOf(odd.exchange) !== 200 || odd.held) continue;
       const lookup = await lookUp(trial, odd);
       // What a charge is that names itself a refund is not shown; that it took nobody's money is.

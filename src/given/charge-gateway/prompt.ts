@@ -38,7 +38,8 @@ export async function closeOpenPrompt(trial: Trial, body: ChargeBody): Promise<v
   await judgePrompt(trial, body, problem);
 }
 
-const neverOpened = 'prompt of an accepted charge';
+/** What is missing where an accepted charge opens no prompt. */
+export const neverOpened = 'prompt of an accepted charge';
 
 function promptOf({ endUserId, clientCorrelator }: ChargeBody): { endUserId: string; clientCorrelator: string } {
   return { endUserId: internationalOf(endUserId), clientCorrelator };
@@ -66,7 +67,8 @@ async function atPrompt(
   return done === 'done' ? undefined : said;
 }
 
-async function judgePrompt(trial: Trial, body: ChargeBody, problem: string | undefined): Promise<void> {
+/** Decides that an accepted charge opened its prompt. Throws GivenBroken where it did not. */
+export async function judgePrompt(trial: Trial, body: ChargeBody, problem: string | undefined): Promise<void> {
   const proof = await trial.send('lookup', {
     path: { endUserId: body.endUserId, clientCorrelator: body.clientCorrelator },
   });

@@ -1,21 +1,69 @@
-import { type Exchange, fieldOf, type Trial } from '../../conformance/index.ts';
-import { type Charged, lookUp } from './charge.ts';
-import { typePin, typePinAtOpenPrompt } from './prompt.ts';
+import { type Exchange, fieldOf, type Trial, underway } from '../../conformance/index.ts';
+import { type Charged, lookUp, sendCharge } from './charge.ts';
+import { chargeBody } from './charge-body.ts';
+import { judgePrompt, neverOpened, typePin } from './prompt.ts';
 
-/** How long a prompt surely stays open: its life time is not shown. */
+/** How long a prompt is taken to stay open until one was seen to run out: its life time is not shown. */
 const surelyOpenMs = 20_000;
 
+/** Longer than a charge that showed another status, its control is left alone: prompts may be swept but now and then. */
+const controlMarginMs = 1_000;
+
+const runOut = 'charge-gateway: prompts run out within seconds';
+
 /** Whether nobody but the customer can have ended this charge by that look-up, where the target's clock was not moved. */
-export function isSurelyWaiting({ exchange }: Pick<Charged, 'exchange'>, lookup: Exchange): boolean {
-  return lookup.at.wall - exchange.at.wall < surelyOpenMs;
+export function isSurelyWaiting(trial: Trial, { exchange }: Pick<Charged, 'exchange'>, lookup: Exchange): boolean {
+  return !trial.learned.has(runOut) && lookup.at.wall - exchange.at.wall < surelyOpenMs;
+}
+
+/**
+ * Whether prompts run out by themselves so soon: a control charge that nobody answers is left alone as long as this one
+ * waited, and has ended too. Asked only where a charge seems to have ended without its customer.
+ */
+export async function promptsRunOut(trial: Trial, { body, exchange }: Charged, seen: Exchange): Promise<boolean> {
+  if (trial.learned.has(runOut)) return true;
+  const waitedMs = seen.at.wall - exchange.at.wall + controlMarginMs;
+  const control = underway(sendCharge(trial, chargeBody(trial, { endUserId: body.endUserId })));
+  await trial.evenly(1, waitedMs, () => control);
+  const charged = await control;
+  const after = await lookUp(trial, charged);
+  const isOver = fieldOf(charged.exchange, 'status') === 'PENDING' && fieldOf(after, 'status') !== 'PENDING';
+  if (isOver) trial.learned.set(runOut, 'yes');
+  return isOver;
 }
 
 /** Decides that a look-up shows a charge waiting; of one whose prompt may have run out, that it is no SUCCESS. */
-export function judgeWaiting(trial: Trial, id: string, charged: Charged, lookup: Exchange, ...proof: Exchange[]): void {
+export async function judgeWaiting(
+  trial: Trial,
+  id: string,
+  charged: Charged,
+  lookup: Exchange,
+  ...proof: Exchange[]
+): Promise<void> {
   const status = fieldOf(lookup, 'status');
   const all = [charged.exchange, ...proof, lookup];
-  if (isSurelyWaiting(charged, lookup)) trial.holds(id, 'PENDING', status, ...all);
+  if (await mustWait(trial, charged, lookup)) trial.holds(id, 'PENDING', status, ...all);
   else trial.expects(id, 'no SUCCESS', status !== 'SUCCESS', status, ...all);
+}
+
+/** Whether a charge has to show PENDING: only what shows something else is worth a control. */
+export async function mustWait(trial: Trial, charged: Charged, lookup: Exchange): Promise<boolean> {
+  if (!isSurelyWaiting(trial, charged, lookup)) return false;
+  const status = fieldOf(lookup, 'status');
+  return status === 'PENDING' || status === 'SUCCESS' || !(await promptsRunOut(trial, charged, lookup));
+}
+
+/** Types a PIN at the prompt of a charge that surely waits; false where prompts ran out meanwhile. */
+export async function typePinWhileWaiting(
+  trial: Trial,
+  charged: Charged,
+  pin: string,
+  before: Exchange,
+): Promise<boolean> {
+  const problem = await typePin(trial, charged.body, pin, undefined, neverOpened);
+  if (problem !== undefined && (await promptsRunOut(trial, charged, before))) return false;
+  await judgePrompt(trial, charged.body, problem);
+  return true;
 }
 
 /**
@@ -24,9 +72,6 @@ export function judgeWaiting(trial: Trial, id: string, charged: Charged, lookup:
  */
 export async function typePinAfterWait(trial: Trial, charged: Charged, pin: string, isMoved = false): Promise<boolean> {
   const before = await lookUp(trial, charged);
-  if (!isMoved && isSurelyWaiting(charged, before)) {
-    await typePinAtOpenPrompt(trial, charged.body, pin);
-    return true;
-  }
+  if (!isMoved && isSurelyWaiting(trial, charged, before)) return typePinWhileWaiting(trial, charged, pin, before);
   return fieldOf(before, 'status') === 'PENDING' && (await typePin(trial, charged.body, pin)) === undefined;
 }

@@ -9,9 +9,14 @@ function exchangeAt(wall: number, status: string): Exchange {
   return { at: { wall, tookMs: 1 }, request, answer } as unknown as Exchange;
 }
 
-/** A charge that was made `ageMs` ago and shows this status, at whose prompt nobody can type any more. */
-function lostPrompt(ageMs: number, status: string) {
+/**
+ * A charge that was made `ageMs` ago and shows this status, at whose prompt nobody can type any more.
+ * @param control what a charge shows that nobody touched and that was left alone as long.
+ */
+function lostPrompt(ageMs: number, status: string, control = 'PENDING') {
   const decided: unknown[] = [];
+  const waits: number[] = [];
+  let charges = 0;
   const lookup = exchangeAt(ageMs, status);
   const trial = {
     driver: {
@@ -21,7 +26,22 @@ function lostPrompt(ageMs: number, status: string) {
         },
       },
     },
-    send: async () => lookup,
+    api: 'charge-gateway',
+    learned: new Map(),
+    fixtures: { merchant: {}, numbers: { whitelisted: ['263770000001'] } },
+    fresh: () => 'c-2',
+    settles: async () => true,
+    async send(operation: string) {
+      if (operation === 'charge') {
+        charges += 1;
+        return exchangeAt(ageMs, 'PENDING');
+      }
+      return charges > 0 ? exchangeAt(ageMs, control) : lookup;
+    },
+    async evenly(_: number, ms: number, call: () => Promise<unknown>) {
+      waits.push(ms);
+      return [await call()];
+    },
     eventually: (probe: () => Promise<unknown>) => probe(),
     holds(_: string, expected: unknown, actual: unknown) {
       decided.push(expected, actual);
@@ -34,7 +54,7 @@ function lostPrompt(ageMs: number, status: string) {
   } as unknown as Trial;
   const body = { endUserId: '263770000001', clientCorrelator: 'c-1' };
   const charged = { body, exchange: exchangeAt(0, 'PENDING'), held: false } as unknown as Charged;
-  return { trial, charged, lookup, decided };
+  return { trial, charged, lookup, decided, waits };
 }
 
 describe('a charge that has waited', () => {
@@ -42,9 +62,9 @@ describe('a charge that has waited', () => {
     { ageMs: 5_000, status: 'FAILED', decides: ['PENDING', 'FAILED'] },
     { ageMs: 21_000, status: 'FAILED', decides: ['no SUCCESS', 'no SUCCESS'] },
     { ageMs: 21_000, status: 'SUCCESS', decides: ['no SUCCESS', 'SUCCESS'] },
-  ])('is $status after $ageMs ms: $decides', ({ ageMs, status, decides }) => {
+  ])('is $status after $ageMs ms: $decides', async ({ ageMs, status, decides }) => {
     const { trial, charged, lookup, decided } = lostPrompt(ageMs, status);
-    judgeWaiting(trial, 'outcome-of-one-charge-only', charged, lookup);
+    await judgeWaiting(trial, 'outcome-of-one-charge-only', charged, lookup);
     expect(decided).toEqual(decides);
   });
 
@@ -56,5 +76,25 @@ describe('a charge that has waited', () => {
     expect(await typePinAfterWait(old.trial, old.charged, '0000')).toBe(false);
     expect(await typePinAfterWait(young.trial, young.charged, '0000', true)).toBe(false);
     expect(old.decided).toEqual([]);
+  });
+
+  it('may have ended by itself where a control that nobody answered has, which is learned for the run', async () => {
+    const { trial, charged, lookup, decided, waits } = lostPrompt(5_000, 'EXPIRED', 'EXPIRED');
+    await judgeWaiting(trial, 'outcome-of-one-charge-only', charged, lookup);
+    await judgeWaiting(trial, 'outcome-of-one-charge-only', charged, lookup);
+    expect(decided).toEqual(['no SUCCESS', 'no SUCCESS', 'no SUCCESS', 'no SUCCESS']);
+    expect(waits).toEqual([6_000]);
+  });
+
+  it('must not be SUCCESS, whatever a control shows', async () => {
+    const { trial, charged, lookup, decided, waits } = lostPrompt(5_000, 'SUCCESS', 'EXPIRED');
+    await judgeWaiting(trial, 'outcome-of-one-charge-only', charged, lookup);
+    expect([decided, waits]).toEqual([['PENDING', 'SUCCESS'], []]);
+  });
+
+  it('may have lost its prompt where a control has ended', async () => {
+    const { trial, charged, decided } = lostPrompt(5_000, 'FAILED', 'FAILED');
+    expect(await typePinAfterWait(trial, charged, '0000')).toBe(false);
+    expect(decided).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { lookUp } from '../../../../src/given/charge-gateway/index.ts';
 import { subscriberOf } from '../../../../src/given/subscriber.ts';
 import { inTurn } from '../../../in-turn.ts';
 import { isOddText } from './deeds/charge.ts';
-import { isSurelyOpen, type Known, type World } from './model.ts';
+import { type Known, mustStillWait, type World } from './model.ts';
 
 /** How many charges are read back after each step; the end of a story reads all. */
 const share = { latest: 2, byTurns: 2 };
@@ -27,28 +27,28 @@ async function compare(world: World, some: readonly Known[]): Promise<void> {
   for (let n = 0; n < judged.length; n += together) {
     const part = judged.slice(n, n + together);
     const lookups = await Promise.all(part.map((it) => lookUp(trial, it.charged)));
-    for (const [index, it] of part.entries()) judgeLookup(world, it, lookups[index] as Exchange);
+    for (const [index, it] of part.entries()) await judgeLookup(world, it, lookups[index] as Exchange);
   }
 }
 
 /** Decides what a look-up shows of a charge. After a divergence the charge is not judged any more. */
-export function judgeLookup(world: World, known: Known, lookup: Exchange): void {
+export async function judgeLookup(world: World, known: Known, lookup: Exchange): Promise<void> {
   const { trial } = world;
   if (isFailureBy422(known, lookup)) return;
-  if (mayBeGone(world, known, lookup)) {
+  if (await mayBeGone(world, known, lookup)) {
     known.status = 'open';
     return;
   }
   const proof = [known.charged.exchange, lookup];
   const isFound = trial.holds('lookup-finds-charge', 200, statusOf(lookup), ...proof);
-  const isRight = isFound && judgeFields(world, known, lookup) && judgeStatus(world, known, lookup);
+  const isRight = isFound && judgeFields(world, known, lookup) && (await judgeStatus(world, known, lookup));
   if (isRight) known.lookup = lookup;
   else known.status = 'open';
 }
 
 /** What becomes of a charge whose prompt nobody answered in time is not shown: it may even disappear. */
-function mayBeGone(world: World, known: Known, lookup: Exchange): boolean {
-  return known.status === 'PENDING' && statusOf(lookup) === 404 && !isSurelyOpen(world, known, lookup);
+async function mayBeGone(world: World, known: Known, lookup: Exchange): Promise<boolean> {
+  return known.status === 'PENDING' && statusOf(lookup) === 404 && !(await mustStillWait(world, known, lookup));
 }
 
 /** A PIN that maps to an E-code may show so on the look-up too: "both forms exist", and no sentence says where. */
@@ -87,13 +87,14 @@ function centsIn(value: unknown): unknown {
 }
 
 /** The status of section 3. What a refunded charge shows is not shown; nor is what becomes of a prompt in time. */
-function judgeStatus(world: World, known: Known, lookup: Exchange): boolean {
+async function judgeStatus(world: World, known: Known, lookup: Exchange): Promise<boolean> {
   const { trial } = world;
   const proof = [known.charged.exchange, lookup];
   const status = fieldOf(lookup, 'status');
   if (known.refunds > 0) return true;
   if (known.status !== 'PENDING') return trial.holds('final-status-stays', known.status, status, ...proof);
-  if (isSurelyOpen(world, known, lookup)) return trial.holds('outcome-of-one-charge-only', 'PENDING', status, ...proof);
+  if (await mustStillWait(world, known, lookup))
+    return trial.holds('outcome-of-one-charge-only', 'PENDING', status, ...proof);
   trial.expects('charge-waits-for-the-customer', 'no SUCCESS', status !== 'SUCCESS', status, ...proof);
   return status === 'PENDING';
 }

@@ -1,5 +1,5 @@
 import type { Exchange, Trial } from '../../../../src/conformance/index.ts';
-import { type Charged, customerOf, isSurelyWaiting } from '../../../../src/given/charge-gateway/index.ts';
+import { type Charged, customerOf, isSurelyWaiting, mustWait } from '../../../../src/given/charge-gateway/index.ts';
 import { counted, type Rate } from './counted.ts';
 
 /** One charge as the document has it: the model, simpler than any provider. */
@@ -84,6 +84,11 @@ export function customerAt({ trial }: World, n: number): string {
 }
 
 /** Whether nobody but the customer can have ended this charge. */
-export function isSurelyOpen({ moves }: World, known: Known, lookup: Exchange): boolean {
-  return known.moves === moves && isSurelyWaiting(known.charged, lookup);
+export function isSurelyOpen({ trial, moves }: World, known: Known, lookup: Exchange): boolean {
+  return known.moves === moves && isSurelyWaiting(trial, known.charged, lookup);
+}
+
+/** Whether a look-up of a charge has to show PENDING still: its prompt was neither answered nor can have run out. */
+export async function mustStillWait({ trial, moves }: World, known: Known, lookup: Exchange): Promise<boolean> {
+  return known.moves === moves && mustWait(trial, known.charged, lookup);
 }

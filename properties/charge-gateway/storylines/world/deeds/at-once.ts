@@ -35,7 +35,7 @@ export async function atOnce(world: World, step: AtOnce): Promise<void> {
   const some = neighbours(world, step.of, count);
   if (step.what === 'look-ups') {
     const lookups = await Promise.all(some.map((it) => lookUp(world.trial, it.charged)));
-    for (const [n, it] of some.entries()) judgeLookup(world, it, lookups[n] as Exchange);
+    for (const [n, it] of some.entries()) await judgeLookup(world, it, lookups[n] as Exchange);
     return;
   }
   // Customers type at the same moment, each a PIN of their own.

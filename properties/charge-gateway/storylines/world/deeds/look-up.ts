@@ -21,7 +21,7 @@ export async function lookUpClosely(
     const { international, local } = formsOf(known.customer);
     const lookup = await send({ endUserId: endUserId === local ? international : local, clientCorrelator });
     // Whether it is found so is not shown.
-    if (statusOf(lookup) === 200) judgeLookup(world, known, lookup);
+    if (statusOf(lookup) === 200) await judgeLookup(world, known, lookup);
     return;
   }
   if (by === 'close-correlator') {

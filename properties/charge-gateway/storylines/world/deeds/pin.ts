@@ -1,5 +1,5 @@
 import { fieldOf, statusOf } from '../../../../../src/conformance/index.ts';
-import { finalLookup, lookUp, typePin, typePinAtOpenPrompt } from '../../../../../src/given/charge-gateway/index.ts';
+import { finalLookup, lookUp, typePin, typePinWhileWaiting } from '../../../../../src/given/charge-gateway/index.ts';
 import { callsOf } from '../../../callbacks/callback-calls.ts';
 import { type PinCase, pins } from '../../../charge-life/pin-matrix.ts';
 import { isSurelyOpen, type Known, type World } from '../model.ts';
@@ -18,8 +18,10 @@ export async function typeAt(world: World, known: Known | undefined, pin: string
   // Where time is what a story is about, a late call that tells of PENDING must not pass for that of the outcome.
   if (known.notifyUrl !== undefined && world.moves > 0) await trial.quiet('calls before a PIN');
   if (known.notifyUrl !== undefined) known.calledBefore = callsOf(trial, known.notifyUrl).length;
-  if (isSurelyOpen(world, known, before)) await typePinAtOpenPrompt(trial, known.charged.body, pin);
-  else if ((await typePin(trial, known.charged.body, pin)) !== undefined) {
+  const isTyped = isSurelyOpen(world, known, before)
+    ? await typePinWhileWaiting(trial, known.charged, pin, before)
+    : (await typePin(trial, known.charged.body, pin)) === undefined;
+  if (!isTyped) {
     known.status = 'open';
     return;
   }

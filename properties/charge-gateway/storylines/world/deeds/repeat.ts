@@ -13,7 +13,7 @@ export async function repeatCharge(
 ): Promise<void> {
   const { trial } = world;
   // One that disappeared in time may leave its correlator.
-  if (known?.status === 'PENDING') judgeLookup(world, known, await lookUp(trial, known.charged));
+  if (known?.status === 'PENDING') await judgeLookup(world, known, await lookUp(trial, known.charged));
   if (!known || known.status === 'open') return;
   const { body, exchange: first, transactionId } = known.charged;
   const wish = defined({
