@@ -4,12 +4,14 @@ import { type RawInput, Throttled, type Trial } from '../check.ts';
 import { operationOf, requestOf } from './request.ts';
 import {
   addVainWait,
+  allWaitsMs,
   cutWaitsAtMost,
   endVainWaits,
   isThrottled,
   longestWaitMs,
   throttledAtMost,
   vainWaitsMs,
+  waitedEnough,
   waitedInVain,
   waitOf,
 } from './throttling.ts';
@@ -33,6 +35,17 @@ export function callSender({ run, api, slug }: TrialParts, settings: ApiSettings
     return exchange;
   }
 
+  /** Throws Throttled where a further wait would only make a run endless. */
+  function mayWait(operation: string, kind: string): void {
+    const told = `${operation} was throttled (429)`;
+    if (waitedInVain(run.vainWaits, kind))
+      throw new Throttled(`${told}, and nothing else came in the ${vainWaitsMs / 1000} s that payproof waits for that`);
+    if (waitedEnough(run.vainWaits))
+      throw new Throttled(
+        `${told}, and this run has waited ${allWaitsMs / 60_000} minutes in all; set \`callsPerMinute\` of the target file to what the provider serves`,
+      );
+  }
+
   /** Waits as long as it is asked to, and not beyond the bound: that is told, and cannot go on for ever. */
   async function waitFor(operation: string, asked: number): Promise<void> {
     if (asked <= longestWaitMs) return timers.after(asked);
@@ -49,10 +62,7 @@ export function callSender({ run, api, slug }: TrialParts, settings: ApiSettings
     let exchange = await sendOnce(operation, input);
     let asked: number | undefined;
     for (let n = 0; n < throttledAtMost && input.repeatThrottled !== false && isThrottled(exchange); n += 1) {
-      if (waitedInVain(run.vainWaits, kind))
-        throw new Throttled(
-          `${operation} was throttled (429), and nothing else came in the ${vainWaitsMs / 1000} s that payproof waits for that`,
-        );
+      mayWait(operation, kind);
       asked = waitOf(exchange, timers.now());
       const ms = asked ?? 500 * 2 ** n;
       const waitsFrom = timers.elapsed();

@@ -7,18 +7,24 @@ export const longestWaitMs = 60_000;
 export const cutWaitsAtMost = 10;
 /** Nobody waits longer in all, while one operation, or the whole target, answers nothing but 429. */
 export const vainWaitsMs = 120_000;
+/** Nor longer in a whole run, for throttling that ends each time and comes again. */
+export const allWaitsMs = 30 * 60_000;
 
-/** The time waited in vain, and when the last wait ends, by operation, and `target` for all of them together. */
+/** The time waited in vain, and when the last wait ends, by operation, `target` for all of them together, and `run` for good. */
 export type VainWaits = Map<string, { ms: number; until: number }>;
 
 export function waitedInVain(waits: VainWaits, operation: string): boolean {
   return [operation, wholeTarget].some((it) => (waits.get(it)?.ms ?? 0) >= vainWaitsMs);
 }
 
+export function waitedEnough(waits: VainWaits): boolean {
+  return (waits.get(wholeRun)?.ms ?? 0) >= allWaitsMs;
+}
+
 /** A wait that begins `from` an instant of the target's timers; calls that wait side by side wait once. */
 export function addVainWait(waits: VainWaits, operation: string, from: number, ms: number): void {
   const until = from + ms;
-  for (const it of [operation, wholeTarget]) {
+  for (const it of [operation, wholeTarget, wholeRun]) {
     const before = waits.get(it) ?? { ms: 0, until: from };
     const more = Math.max(0, until - Math.max(from, before.until));
     waits.set(it, { ms: before.ms + more, until: Math.max(until, before.until) });
@@ -32,6 +38,7 @@ export function endVainWaits(waits: VainWaits, operation: string): void {
 }
 
 const wholeTarget = ' target';
+const wholeRun = ' run';
 
 export function isThrottled({ answer }: Pick<Exchange, 'answer'>): boolean {
   return typeof answer === 'object' && answer.status === 429;

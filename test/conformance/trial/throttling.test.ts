@@ -12,8 +12,8 @@ function throttled(headers: RawHeaders): Exchange {
   return { answer: { status: 429, headers, body: Buffer.alloc(0) } } as Exchange;
 }
 
-/** Calls against a provider that throttles so many of them, on a clock that only waits move. */
-function calls(retryAfter: string, times: number) {
+/** Calls against a provider that throttles so many of them, or so many before each answer, on a clock that only waits move. */
+function calls(retryAfter: string, times: number, isAgain = false) {
   let clock = 0;
   let sent = 0;
   const waits: number[] = [];
@@ -33,7 +33,8 @@ function calls(retryAfter: string, times: number) {
       sender: {
         async send() {
           sent += 1;
-          const status = sent <= times ? 429 : 200;
+          const isThrottled = isAgain ? sent % (times + 1) !== 0 : sent <= times;
+          const status = isThrottled ? 429 : 200;
           return { status, headers: [['Retry-After', retryAfter]], body: Buffer.alloc(0) };
         },
       },
@@ -109,6 +110,15 @@ it.each(['9999999', '9'.repeat(400), '60', '1', ''])(
     );
   },
 );
+
+it('waits half an hour in a run for throttling that ends each time and comes again', async () => {
+  const { call, waits } = calls('60', 1, true);
+  for (let n = 0; n < 30; n += 1) expect(await call()).toMatchObject({ status: 200 });
+  await expect(call()).rejects.toThrow(
+    'charge was throttled (429), and this run has waited 30 minutes in all; set `callsPerMinute` of the target file to what the provider serves',
+  );
+  expect(waits).toHaveLength(30);
+});
 
 it('counts the wait of calls that wait side by side once', () => {
   const waits: VainWaits = new Map();
