@@ -3,6 +3,7 @@ import { skipWaits } from '../../fixtures/skip-waits.ts';
 import { accusations } from '../shared/judge.ts';
 import type { Hooks } from './hooks.ts';
 import { judgeForeignWallet } from './judge.ts';
+import type { Account, Line } from './model.ts';
 
 skipWaits();
 
@@ -36,6 +37,24 @@ it('a deposit that comes after the payment beside it accuses nobody', { timeout:
   expect(accusations(run)).toEqual([]);
 });
 
+it('deposits that come after reversals were called for accuse nobody', { timeout: 60_000 }, async () => {
+  const waiting = new WeakMap<Account, { line: Line; looks: number }[]>();
+  const lines: Hooks['lines'] = (line, account) => {
+    if (line.kind === 'deposit' ? line.cents < 0 : line.kind !== 'reversal' || line.cents > 0) return [line];
+    const own = waiting.get(account) ?? [];
+    if (!waiting.has(account)) showsAfterLooks(account, own);
+    waiting.set(account, own);
+    const movement = { line, looks: 8 };
+    setTimeout(() => {
+      movement.looks = 0;
+    }, 30);
+    own.push(movement);
+    return [];
+  };
+  const run = await judgeForeignWallet({ hooks: { lines }, only: ['wallet-world'], effort: 0.1 });
+  expect(accusations(run)).toEqual([]);
+});
+
 it('a status and details that come after the answer accuse nobody', { timeout: 60_000 }, async () => {
   const asked = new Set<object>();
   const there = new Set<object>();
@@ -58,3 +77,18 @@ it('a status and details that come after the answer accuse nobody', { timeout: 6
   expect(accusations(run)).toEqual([]);
   expect(run.checks.map((it) => it.missing ?? [])).toEqual([[], [], []]);
 });
+
+/** Puts movements that wait into an account once it was looked at so often. */
+function showsAfterLooks(account: Account, waiting: { line: Line; looks: number }[]): void {
+  const posted = account.lines;
+  Object.defineProperty(account, 'lines', {
+    get() {
+      for (const it of waiting.splice(0)) {
+        it.looks -= 1;
+        if (it.looks > 0) waiting.push(it);
+        else posted.push(it.line);
+      }
+      return posted;
+    },
+  });
+}

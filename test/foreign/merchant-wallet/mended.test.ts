@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { skipWaits } from '../../fixtures/skip-waits.ts';
 import { withoutSockets } from '../../fixtures/without-sockets.ts';
 import { accusations } from '../shared/judge.ts';
+import type { Hooks } from './hooks.ts';
 import { judgeForeignWallet } from './judge.ts';
 import type { Readings } from './readings.ts';
 
@@ -37,4 +38,11 @@ const mended: [name: string, readings: Partial<Readings>, only: string[]][] = [
 
 it.concurrent.each(mended)('%s: nothing is accused', async (_, readings, only) => {
   expect(accusations(await judgeForeignWallet({ readings, effort: 0.2, only }))).toEqual([]);
+});
+
+it('access tokens that are taken some minutes past their lifetime accuse nobody', async () => {
+  const hooks: Hooks = { lifetimeMs: (ms) => ms + 5 * 60_000 };
+  const only = ['access-token-lifetime', 'access-token-ends', 'wallet-world'];
+  const run = await judgeForeignWallet({ readings: { clock: 'virtual' }, hooks, effort: 0.2, only });
+  expect(accusations(run)).toEqual([]);
 });

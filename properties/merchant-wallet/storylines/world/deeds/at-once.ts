@@ -26,7 +26,7 @@ import type { AtOnce } from '../steps.ts';
 import { customerAt, type Deed, ownedBy, type World } from '../world.ts';
 import { askNow } from './codes.ts';
 import { change, utility } from './credits.ts';
-import { idle, keep, nameOf, takeBack } from './deposits.ts';
+import { arrived, idle, keep, nameOf, takeBack } from './deposits.ts';
 import { meetings } from './meetings.ts';
 import { account, merged, type Pair, type Step2 } from './pairs.ts';
 
@@ -75,6 +75,7 @@ const pairs: Record<AtOnce, Pair> = {
     const expected = await keep(trial, world, stays);
     const both: Deposited[] = [];
     for (let n = 0; n < 2; n += 1) both.push(await madeDeposit(trial, world.session, to, { amount: step.cents }));
+    await arrived(trial, world, to, 3 * step.cents);
     const all = await Promise.all(both.map((it) => reversedDeposit(trial, world.session, it)));
     return { rule: 'reversal-takes-the-deposit-back', expected, proof: all };
   },

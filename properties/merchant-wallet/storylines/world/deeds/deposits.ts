@@ -45,6 +45,14 @@ export async function keep(trial: Trial, world: World, deposited: Deposited): Pr
   return { [nameOf(account)]: cents };
 }
 
+/**
+ * Waits until deposits of a deed are in their wallet, before some of them are taken back: where each comes later, one alone
+ * could be taken for what is left in the end.
+ */
+export async function arrived(trial: Trial, world: World, to: LinkedAccount, cents: number): Promise<void> {
+  await changeOf(trial, to, world.balances.get(nameOf(to)), cents, 'movement of wallets');
+}
+
 export async function deposit(trial: Trial, world: World, step: Of<'deposit'>): Promise<Deed> {
   const rule = 'deposit-credits-the-account';
   const { session } = world;

@@ -16,7 +16,7 @@ import type { AtOnce } from '../steps.ts';
 import { type Deed, ownedBy, type ToldCode, type World } from '../world.ts';
 import { askNow } from './codes.ts';
 import { change } from './credits.ts';
-import { idle, keep, nameOf, takeBack } from './deposits.ts';
+import { arrived, idle, keep, nameOf, takeBack } from './deposits.ts';
 import { account, merged, type Pair } from './pairs.ts';
 import { paymentBesideDeposit } from './payment-beside-deposit.ts';
 
@@ -79,6 +79,7 @@ export const meetings = {
     const to = await account(trial, world, step, 0);
     const old = await madeDeposit(trial, session, to, { amount: step.cents });
     await keep(trial, world, old);
+    await arrived(trial, world, to, step.cents);
     const told = world.deposits.at(-1);
     const [reversal, fresh] = await Promise.all([
       reversedDeposit(trial, session, old),

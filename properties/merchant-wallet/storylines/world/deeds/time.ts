@@ -123,7 +123,7 @@ export async function tokens(trial: Trial, world: World): Promise<Deed> {
   const to = await linkedAccount(trial, world.session, customerAt(world, 0), ownedBy(world.session, 'USD'));
   const proof = [late, ...(await moveWith(trial, old, to))];
   // One that no other token took the place of ends too.
-  await advance(trial, world, Math.round(1.1 * lifeMs));
+  await advance(trial, world, Math.round(2.1 * lifeMs));
   proof.push(...(await moveWith(trial, world.session, to)));
   await logInAnew(trial, world);
   return { rule: 'refused-call-moves-nothing', expected: {}, proof };
