@@ -20,6 +20,7 @@ import {
   sixthSetDefects as sixthOfGateway,
   tenthSetDefects as tenthOfGateway,
   thirdSetDefects as thirdOfGateway,
+  twelfthSetDefects as twelfthOfGateway,
 } from '../../test/foreign/charge-gateway/defects/index.ts';
 import {
   eighthSetDefects as eighthOfWallet,
@@ -106,6 +107,11 @@ export async function measureEleventhSet(): Promise<string> {
     ...(await ofWallet(eleventhOfWallet)),
     ...bills,
   ]);
+}
+
+/** Does so with the twelfth set. */
+export async function measureTwelfthSet(): Promise<string> {
+  return page('twelfth-set', await ofGateway(twelfthOfGateway));
 }
 
 function ofBills(defects: typeof thirdOfBills): Promise<Measured[]> {

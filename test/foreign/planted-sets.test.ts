@@ -20,6 +20,7 @@ import {
   seventhSetDefects as seventhOfGateway,
   sixthSetDefects as sixthOfGateway,
   tenthSetDefects as tenthOfGateway,
+  twelfthSetDefects as twelfthOfGateway,
 } from './charge-gateway/defects/index.ts';
 import { isDone, openClient } from './merchant-wallet/client.ts';
 import {
@@ -135,4 +136,8 @@ test('the eleventh set has fifteen of bill payment, each under an id of its own'
 test('the eleventh set has six of the gateway and seven of the wallet, each under an id of its own', () => {
   const sets = [eleventhOfGateway, eleventhOfWallet];
   expect(sets.map((it) => new Set(it.map(({ id }) => id)).size)).toEqual([6, 7]);
+});
+
+test('the twelfth set has four of the gateway, each under an id of its own', () => {
+  expect(new Set(twelfthOfGateway.map(({ id }) => id)).size).toBe(4);
 });

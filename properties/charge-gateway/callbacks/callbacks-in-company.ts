@@ -11,6 +11,7 @@ import {
 } from '../../../src/given/charge-gateway/index.ts';
 import { refusalRules, refusedCharge } from '../validation/refused-charge.ts';
 import { callsOf, chargeInTwoSteps, judgeCallback, judgeTold, newUrl, refusedRefund } from './callback-calls.ts';
+import { judgeEmptyUrl, judgeOtherChannel } from './other-charges.ts';
 
 const success = 'callback-on-success';
 
@@ -18,11 +19,12 @@ const success = 'callback-on-success';
 export const callbacksInCompany = check({
   slug: 'charge-callbacks-in-company',
   title:
-    'each charge calls its own notifyUrl: one that others have, also refused and failed ones, one beside others, one with a query',
+    'each charge calls its own notifyUrl: one that others have, also refused and failed ones, one beside others, one with a query, none where it is empty, one of another channel',
   rules: [
     'callback-on-success',
     'callback-payload',
     'callback-belongs-to-a-change',
+    'pin-0000-succeeds',
     'currency-other-refused',
     'refund-original-unknown',
     ...refusalRules,
@@ -46,6 +48,8 @@ export const callbacksInCompany = check({
     const words = ['order = 17', 'shop = a&b/c d%41'];
     // The payload is not shown: parameters of the provider's own may stand behind those that were given.
     trial.holds(success, words, asked?.slice(0, words.length) ?? 'no callback', charged.exchange, charged.lookup);
+    await judgeEmptyUrl(trial, [shared, plain]);
+    await judgeOtherChannel(trial);
     const url = newUrl(trial);
     const first = await pendingCharge(trial, { amount: '1.11', notifyUrl: url });
     await pendingCharge(trial, { amount: '2.22', notifyUrl: newUrl(trial) });
