@@ -30,7 +30,7 @@ const brokenByFaults: Readonly<Record<string, string>> = {
   'charge-unlisted-number': 'charge-gateway/unlisted-number-works',
   'deposit-duplicates': 'merchant-wallet/refused-deposit-leaves-its-narration',
   'gateway-world': 'charge-gateway/lookup-folds-case',
-  'gateway-world-unanswered': 'charge-gateway/refused-charge-fails-the-latest',
+  'gateway-world-unanswered': 'charge-gateway/lookup-prefixes-id',
   'payment-list-borders': 'bill-payment/list-to-loses-its-time',
   'test-pt': 'bill-payment/pt-answers-after-90-seconds',
   'test-pt-meanwhile': 'bill-payment/unknown-while-paying',
