@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Api } from '../../contract/api.ts';
 import { defined } from '../../contract/defined.ts';
+import { bodyText } from '../../protocol/body-text.ts';
 import { profileOf } from '../../targets/apis/index.ts';
 import type { Probe, ProbeCall } from '../../targets/apis/probe.ts';
 import type { RawAnswer, RawRequest } from '../../targets/exchange.ts';
@@ -119,7 +120,7 @@ async function isRefusedAgain(
 function loginTrouble(answer: RawAnswer, { login, mayBeWrong }: Probe): Trouble | undefined {
   const { status } = answer;
   if (!login || answerForm(answer) !== 'json' || status >= 500 || status === 429) return undefined;
-  const body: unknown = JSON.parse(answer.body.toString('utf8'));
+  const body: unknown = JSON.parse(bodyText(answer.body));
   if (typeof memberOf(body, login.gives) === 'string' || memberOf(body, login.result) === login.success)
     return undefined;
   return { kind: 'refused-credentials', status, ...defined({ page: headingOf(answer) }), mayBeWrong };

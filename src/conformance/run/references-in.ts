@@ -1,3 +1,4 @@
+import { bodyText } from '../../protocol/body-text.ts';
 import type { Exchange } from '../../targets/exchange.ts';
 
 /** Names of what tells one transaction from another, in any of the documents. */
@@ -35,7 +36,7 @@ function inBody(body: Buffer): string[] {
   if (body.length === 0 || body.length > readUpTo) return [];
   const found: string[] = [];
   try {
-    JSON.parse(body.toString('utf8'), (name, value: unknown) => {
+    JSON.parse(bodyText(body), (name, value: unknown) => {
       if (typeof value === 'string' && value.length >= lengthAtLeast && names.test(name)) found.push(value);
       return undefined;
     });

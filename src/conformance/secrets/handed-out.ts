@@ -1,3 +1,4 @@
+import { bodyText } from '../../protocol/body-text.ts';
 import type { Exchange } from '../../targets/exchange.ts';
 
 /** A member or header of this name holds a token, however short. */
@@ -71,7 +72,7 @@ const notTokens = [
 ];
 
 function textsOf(body: Buffer): { name: string; value: string }[] {
-  const text = body.toString('utf8');
+  const text = bodyText(body);
   try {
     return textsIn(JSON.parse(text));
   } catch {

@@ -1,3 +1,4 @@
+import { bodyText } from '../../protocol/body-text.ts';
 import { bounds } from '../../targets/bounds.ts';
 import { AnswerCut } from '../../targets/wire/cut-answer.ts';
 import { parseWithLiterals } from './parse-with-literals.ts';
@@ -35,7 +36,7 @@ let knownBytes = 0;
 export function parseExactly(body: Buffer, what = 'a body'): unknown {
   let read = known.get(body);
   if (!read) {
-    const text = body.toString('utf8');
+    const text = bodyText(body);
     const beyond = beyondBounds(text);
     read = beyond === undefined ? { value: parse(text) } : { beyond };
     remember(body, read);
