@@ -9,6 +9,7 @@ import {
   seventhSetDefects as seventhOfBills,
   sixthSetDefects as sixthOfBills,
   tenthSetDefects as tenthOfBills,
+  twelfthSetDefects as twelfthOfBills,
 } from './bill-payment/defects/index.ts';
 import {
   eighthSetDefects as eighthOfGateway,
@@ -138,6 +139,7 @@ test('the eleventh set has six of the gateway and seven of the wallet, each unde
   expect(sets.map((it) => new Set(it.map(({ id }) => id)).size)).toEqual([6, 7]);
 });
 
-test('the twelfth set has four of the gateway, each under an id of its own', () => {
-  expect(new Set(twelfthOfGateway.map(({ id }) => id)).size).toBe(4);
+test('the twelfth set has four of the gateway and four of bill payment, each under an id of its own', () => {
+  const sets = [twelfthOfGateway, twelfthOfBills];
+  expect(sets.map((it) => new Set(it.map(({ id }) => id)).size)).toEqual([4, 4]);
 });

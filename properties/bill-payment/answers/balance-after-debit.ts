@@ -7,6 +7,7 @@ import {
   decimalIn,
   eachIn,
   fallOf,
+  feeOf,
   inWords,
   isFeeIn,
   listWallets,
@@ -68,6 +69,7 @@ async function judgeBalance(trial: Trial, debit: Debit<Paid>): Promise<void> {
   const right = eachIn(await listWallets(trial), currency).flatMap((it) => [
     ...balancesAfter(shown, it),
     plus(it, beside),
+    plus(it, minus(beside, feeOf(result))),
   ]);
   const isRight = balance === after[currency] || right.includes(balance);
   trial.expects('balance-after-debit-true', after[currency], isRight, balance, exchange, shown);

@@ -138,8 +138,10 @@ export const listFilters = check({
       for (const stray of strays) judgeStray(trial, 'list-filters-by-biller', stray, pages);
       const now = await nowOf(trial, it.pay);
       const period = { From: queryDate(now - 3 * dayMs), To: queryDate(now + 3 * dayMs) };
-      const both = await pagesOf(trial, { BillerCode, ...period });
-      for (const stray of strays) judgeStray(trial, 'list-filters-by-biller', stray, both);
+      for (const beside of [period, { Status: 'Paid' }]) {
+        const both = await pagesOf(trial, { BillerCode, ...beside });
+        for (const stray of strays) judgeStray(trial, 'list-filters-by-biller', stray, both);
+      }
     }
     await judgePeriods(trial, first);
   },

@@ -2,6 +2,7 @@ import type { Trial } from '../../../src/conformance/index.ts';
 import {
   type Balances,
   balances,
+  commissionsBy,
   itemOf,
   lateChanges,
   type Purchase,
@@ -17,6 +18,8 @@ import type { Bought } from './steps.ts';
 export interface Cost {
   debit: Balances;
   reversed: Balances;
+  /** The commission that its answer told: when it is credited is open. */
+  commission: Balances;
 }
 
 /** What each purchase takes from the wallets, fees and all. */
@@ -27,7 +30,8 @@ export async function learnCosts(trial: Trial): Promise<Map<Bought, Cost>> {
     const before = await balances(trial);
     const { result, changes } = await withChanges(trial, async () => paid(trial, await purchased(trial, bought, '')));
     await reverse(trial, result.reference);
-    costs.set(bought, { debit: changes, reversed: (await lateChanges(trial, before)).changes });
+    const commission = commissionsBy([result.shown]);
+    costs.set(bought, { debit: changes, reversed: (await lateChanges(trial, before)).changes, commission });
   }
   return costs;
 }

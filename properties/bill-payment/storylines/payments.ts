@@ -7,6 +7,7 @@ import {
   type Balances,
   balances,
   bodyOf,
+  changesBetween,
   changesUntil,
   dayMs,
   formsOf,
@@ -14,6 +15,7 @@ import {
   inquire,
   inquireFinal,
   inWords,
+  isCommission,
   isFinal,
   isReversal,
   listPayments,
@@ -42,6 +44,8 @@ interface Told {
 interface Story {
   costs: ReadonlyMap<Bought, Cost>;
   before: Balances;
+  /** Commission that was told and is perhaps not credited yet, of earlier stories too. */
+  owed: { commission: Balances };
   all: Told[];
   minutes: number;
 }
@@ -73,13 +77,14 @@ export const paymentStoryline = check({
   when: 'first',
   async body(trial) {
     const costs = await learnCosts(trial);
+    const owed = { commission: sumOf([...costs.values()].map((it) => it.commission)) };
     await trial.property(
       fc.array(steps, { minLength: 4, maxLength: 12 }),
       async (t, told) => {
-        const story: Story = { costs, before: await balances(t), all: [], minutes: 0 };
+        const story: Story = { costs, before: await balances(t), owed, all: [], minutes: 0 };
         for (const step of told) {
           const { slug, proof } = await take(t, step, story);
-          if (!(await judgeMoney(t, slug, story, proof))) return;
+          if (!(await judgeMoney(t, slug, story, proof, step.kind === 'advance'))) return;
         }
         for (const it of story.all) await judgeState(t, it, story);
         await letSettle(t, story);
@@ -108,7 +113,7 @@ async function take(trial: Trial, step: Step, story: Story): Promise<{ slug: str
     const bought = story.costs.has(step.bought) ? step.bought : 'AA';
     const authorized = await authorize(trial, await purchased(trial, bought, step.prefix));
     const prefix = bought === 'reversible' ? '' : step.prefix;
-    const cost = story.costs.get(bought) ?? { debit: {}, reversed: {} };
+    const cost = story.costs.get(bought) ?? { debit: {}, reversed: {}, commission: {} };
     story.all.push({ authorized, cost, prefix, status: 'Authorized' });
     return { slug: 'auth-debits-nothing', proof: [authorized.exchange] };
   }
@@ -141,6 +146,7 @@ async function payStep(trial: Trial, told: Told, story: Story): Promise<{ slug: 
     const isRefused = !['Authorized', 'Reversed'].includes(status);
     trial.expects('pay-status-set', words, isRefused, status, authorized.exchange, exchange);
     told.status = status === 'Paid' || status === 'Failed' ? status : 'open';
+    story.owed.commission = sumOf([story.owed.commission, told.cost.commission]);
     told.paidAt = story.minutes;
     // An authorisation that had ended is refused, and comes to no end of its prefix.
     if (status === '') told.prefix = '';
@@ -164,21 +170,41 @@ async function reverseStep(trial: Trial, told: Told, story: Story): Promise<{ sl
 }
 
 /** Compares the wallets with the model: what is not at its end, or Failed, may be debited for the time being. */
-async function judgeMoney(trial: Trial, slug: string, story: Story, proof: Exchange[]): Promise<boolean> {
+async function judgeMoney(
+  trial: Trial,
+  slug: string,
+  story: Story,
+  proof: Exchange[],
+  isTime: boolean,
+): Promise<boolean> {
   const sure = story.all.flatMap(({ status, cost }) =>
     status === 'Paid' ? [cost.debit] : status === 'Reversed' ? [cost.reversed] : [],
   );
   const maybe = story.all
     .filter(({ status }) => status === 'open' || status === 'Failed')
     .map(({ cost }) => cost.debit);
+  // A commission that was credited is perhaps taken back with its payment.
+  const taken = story.all.filter(({ status }) => status === 'Reversed');
+  maybe.push(...taken.map(({ cost }) => changesBetween(cost.commission, {})));
   let possible = [sumOf(sure)];
   for (const debit of maybe) possible = possible.flatMap((it) => [it, sumOf([it, debit])]);
   const expected = [...new Set(possible.map(inWords))].join(' or ');
-  const isPossible = (changes: Balances): boolean => possible.some((it) => inWords(it) === inWords(changes));
+  const creditIn = (changes: Balances): Balances | undefined =>
+    possible
+      .map((it) => changesBetween(it, changes))
+      .find((it) => isCommission(it, isTime ? story.owed.commission : {}));
+  const isPossible = (changes: Balances): boolean => creditIn(changes) !== undefined;
   const { changes: seen, wallets } = await changesUntil(trial, story.before, isPossible);
   const changes = inWords(seen);
-  const fits = isPossible(seen);
-  return trial.expects(slug, expected, fits, changes, ...proof, wallets);
+  const credit = creditIn(seen);
+  if (credit) bookCommission(story, credit);
+  return trial.expects(slug, expected, credit !== undefined, changes, ...proof, wallets);
+}
+
+/** Commission that time brought is in the wallets from now on. */
+function bookCommission(story: Story, credit: Balances): void {
+  story.before = sumOf([story.before, credit]);
+  story.owed.commission = changesBetween(credit, story.owed.commission);
 }
 
 /** Decides that an inquiry shows what the model says, and brings the model to an end that came by itself. */

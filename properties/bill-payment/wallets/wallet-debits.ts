@@ -49,6 +49,7 @@ export const testDebits = check({
       { product: 'AI' },
       { product: 'AI', currency: 'USD' },
       { product: 'AM' },
+      { product: 'AM', currency: 'USD' },
       { product: 'RV' },
       { product: 'RV', quantity: 3 },
       { product: 'FP' },

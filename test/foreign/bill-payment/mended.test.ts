@@ -52,6 +52,12 @@ const mended: [name: string, readings: Partial<Readings>, only: string[]][] = [
     { paidMembers: 'anyone', commission: 'unshown', commissionDebit: 'deducted' },
     ['bill-members-paid', 'bill-world'],
   ],
+  [
+    'a commission that no answer shows is credited after the debit',
+    { commission: 'unshown', commissionDebit: 'credited' },
+    ['bill-world', 'bill-balance-after-debit'],
+  ],
+  ['a commission is credited half a day later', { commissionDebit: 'nightly' }, ['bill-world', 'payment-storyline']],
 ];
 
 it('a payment that is under way for longer than the target is quiet accuses nobody', async () => {

@@ -3,6 +3,8 @@ import type { Booking } from './hooks.ts';
 import type { Asked, Biller, Currency, Payment, Problem } from './model.ts';
 import type { Readings } from './readings.ts';
 
+const halfDayMs = 12 * 3_600_000;
+
 /** Service fee of a biller in cents; null where it has none. */
 export function feeOf(biller: Biller, { fee }: Readings): number | null {
   if (fee === 'null' && biller.fee === 37) return null;
@@ -25,6 +27,9 @@ function bookBeside({ tenant, readings }: Asked, { biller, currency }: Payment, 
   const isKept = sign < 0 && readings.reversalFee === 'kept';
   if (readings.feeDebit === 'USD' && !isKept) walletOf(tenant, 'USD').cents -= sign * (feeOf(biller, readings) ?? 0);
   walletOf(tenant, currency).cents += sign * commissionBy('credited', readings, total);
+  const later = commissionBy('nightly', readings, total);
+  if (later > 0 && sign > 0)
+    tenant.clock.at(tenant.clock.now() + halfDayMs, () => (walletOf(tenant, currency).cents += later));
 }
 
 /** Two percent of an amount, in whole cents. */

@@ -1,10 +1,13 @@
 import { type Exchange, fieldOf, Lacking, memberOf, statusOf, textIn } from '../../../../src/conformance/index.ts';
 import {
+  type Balances,
   balancesAfter,
   changesUntil,
+  currencies,
   decimalIn,
   detailsIn,
   eachIn,
+  feeOf,
   foundBy,
   getMember,
   inquire,
@@ -12,6 +15,7 @@ import {
   judgeRecord,
   keptFacts,
   lookUpMember,
+  minus,
   readWallets,
   recordOf,
   shownDetails,
@@ -38,17 +42,26 @@ export async function judgeWallets(world: World, { rule, words, fits, proof, deb
   const isRight = trial.expects(rule, words, fits(changes), inWords(changes), ...proof.slice(0, 6), wallets);
   if (Object.keys(changes).length === 0) return isRight;
   const { held, exchange } = await readWallets(trial);
+  const before = world.balances;
   world.balances = held;
-  if (isRight && debit) judgeBalance(world, debit, exchange);
+  if (isRight && debit) judgeBalance(world, debit, exchange, before);
   return isRight;
 }
 
-/** What the answer to a PAY told of the wallet after its debit is what that wallet holds, while nothing else is under way. */
-function judgeBalance({ trial, late }: World, debit: Exchange, wallets: Exchange): void {
+/**
+ * What the answer to a PAY told of the wallet after its debit is what that wallet holds, while nothing else is under way:
+ * now, or before a commission that nobody shows was credited.
+ */
+function judgeBalance({ trial, late }: World, debit: Exchange, wallets: Exchange, before: Balances): void {
   const told = decimalIn(fieldOf(debit, 'WalletBalanceAfterDebit'));
-  const held = eachIn(wallets, textIn(fieldOf(debit, 'Currency')));
+  const currency = currencies.find((it) => it === textIn(fieldOf(debit, 'Currency')));
+  const held = eachIn(wallets, currency);
   if (told === undefined || held.length === 0 || late.length > 0) return;
-  const isTrue = held.some((it) => balancesAfter(debit, it).includes(told));
+  const price = decimalIn(fieldOf(debit, 'TotalAmount'));
+  const owned = currency && before[currency];
+  const alone = owned === undefined || price === undefined ? [] : [minus(owned, price)];
+  const uncredited = alone.flatMap((it) => [it, minus(it, feeOf({ shown: debit }))]);
+  const isTrue = [...held.flatMap((it) => balancesAfter(debit, it)), ...uncredited].includes(told);
   trial.expects('balance-after-debit-true', held.join(' or '), isTrue, told, debit, wallets);
 }
 

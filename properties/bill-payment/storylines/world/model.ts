@@ -67,8 +67,16 @@ export interface Taken {
   fee: number;
 }
 
+/** What the stories of one check leave to those after them. */
+export interface Kept {
+  /** Answers that showed payments Paid. */
+  readonly shown: Exchange[];
+  /** Whose payment each PlatformReference is. */
+  readonly platforms: Map<string, Known>;
+}
+
 /** What one story has done so far. */
-export interface World {
+export interface World extends Kept {
   readonly trial: Trial;
   readonly payments: Known[];
   readonly members: KnownMember[];
@@ -81,8 +89,6 @@ export interface World {
   readonly heard: Map<string, readonly Delivery[]>;
   /** Each voucher that was answered, by serial number and PIN, and whose payment it is. */
   readonly vouchers: Map<string, Known>;
-  /** Whose payment each PlatformReference is. */
-  readonly platforms: Map<string, Known>;
   /** What the first payment of each product took. */
   readonly taken: Map<string, Taken>;
   balances: Balances;
@@ -112,7 +118,7 @@ export interface Deed {
   debit?: Exchange;
 }
 
-export async function newWorld(trial: Trial): Promise<World> {
+export async function newWorld(trial: Trial, kept: Kept): Promise<World> {
   const found = (holds: boolean): boolean => {
     world.isBroken ||= !holds;
     return holds;
@@ -131,7 +137,7 @@ export async function newWorld(trial: Trial): Promise<World> {
     listeners: [],
     heard: new Map(),
     vouchers: new Map(),
-    platforms: new Map(),
+    ...kept,
     taken: new Map(),
     balances: await balances(trial),
     steps: 0,

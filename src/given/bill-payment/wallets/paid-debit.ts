@@ -3,7 +3,7 @@ import { currencyOf } from '../payments/authorized.ts';
 import type { Paid } from '../payments/paid.ts';
 import { compare, type Decimal, decimalIn, minus, plus, times } from '../values/decimal.ts';
 import type { Debit } from './debited.ts';
-import { type Currency, currencies, fallOf } from './wallets.ts';
+import { type Balances, type Currency, currencies, fallOf } from './wallets.ts';
 
 /** The price of all units, as AUTH gave it. */
 export function totalOf({ items, prices, shown }: Paid): Decimal | undefined {
@@ -43,6 +43,20 @@ export function commissionsIn(shown: Exchange): (Decimal | undefined)[] {
 /** The commission that an answer tells, of all products. */
 export function commissionIn(shown: Exchange): Decimal {
   return plus('0', ...commissionsIn(shown).map((it) => it ?? '0'));
+}
+
+/** The commission that answers tell, by the wallet that each was paid from. */
+export function commissionsBy(shown: readonly Exchange[]): Balances {
+  const of = (currency: Currency): Exchange[] => shown.filter((it) => fieldOf(it, 'Currency') === currency);
+  return Object.fromEntries(currencies.map((it) => [it, plus('0', ...of(it).map(commissionIn))]));
+}
+
+/** Whether wallets rose by no more than that: when a commission is credited, at once or every night, is open. */
+export function isCommission(changes: Balances, told: Balances): boolean {
+  return currencies.every((it) => {
+    const change = changes[it] ?? '0';
+    return !change.startsWith('-') && compare(change, told[it] ?? '0') <= 0;
+  });
 }
 
 /** What WalletBalanceAfterDebit may be of a wallet that holds so much now: fee and commission may be booked after the debit. */

@@ -25,6 +25,7 @@ import { seventhSetDefects } from './subtle/seventh-set.ts';
 import { sixthSetDefects } from './subtle/sixth-set.ts';
 import { tenthSetDefects } from './subtle/tenth-set.ts';
 import { thirdSetDefects } from './subtle/third-set.ts';
+import { twelfthSetDefects } from './subtle/twelfth-set.ts';
 import { walletDefects } from './wallets.ts';
 
 export {
@@ -38,6 +39,7 @@ export {
   sixthSetDefects,
   tenthSetDefects,
   thirdSetDefects,
+  twelfthSetDefects,
 };
 
 /** Ways to implement the document carelessly, hastily or too strictly, each to be switched on alone. */
@@ -75,6 +77,7 @@ export function defectOf(id: string): Defect {
     ...ninthSetDefects,
     ...tenthSetDefects,
     ...eleventhSetDefects,
+    ...twelfthSetDefects,
   ];
   const defect = all.find((one) => one.id === id);
   if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);

@@ -64,8 +64,8 @@ export const paymentReadings = {
   ),
   commissionDebit: reading(
     '2.4',
-    ['apart', 'deducted', 'credited'],
-    'The commission is paid out apart, taken off the debit, or credited to the wallet right after it.',
+    ['apart', 'deducted', 'credited', 'nightly'],
+    'The commission is paid out apart, taken off the debit, or credited to the wallet right after it, or after half a day.',
   ),
   partPayment: reading('4.1', ['lower-price', 'refused'], 'A lower price at PAY is a part payment, or refused.'),
   overPayment: reading(

@@ -1,10 +1,10 @@
-import { dayMs, minuteMs } from '../../../../../src/given/bill-payment/index.ts';
+import { commissionsBy, dayMs, isCommission, minuteMs } from '../../../../../src/given/bill-payment/index.ts';
 import { type Deed, quietDeed, timeOf, type World } from '../model.ts';
 import type { Border } from '../steps.ts';
 
 const nothing = 'one-debit-per-reference';
 
-/** Lets time pass: nothing moves by it, but what was under way. */
+/** Lets time pass: nothing moves by it, but what was under way and commission. */
 export async function wait(world: World, minutes: number): Promise<Deed> {
   await passed(world, minutes * minuteMs);
   return afterTime(world);
@@ -26,8 +26,9 @@ export async function passed(world: World, ms: number): Promise<void> {
 }
 
 function afterTime(world: World): Deed {
-  if (world.late.length === 0) return quietDeed(nothing);
-  return { ...quietDeed(nothing), fits: () => true };
+  if (world.late.length > 0) return { ...quietDeed(nothing), fits: () => true };
+  const told = commissionsBy([...world.shown, ...world.payments.flatMap(({ shown }) => shown ?? [])]);
+  return { ...quietDeed(nothing), fits: (changes) => isCommission(changes, told) };
 }
 
 /** The first such border after an instant. A leap day begins at its noon: so it is one in every zone. */
