@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Api } from '../../contract/api.ts';
 import { defined } from '../../contract/defined.ts';
-import { bodyText } from '../../protocol/body-text.ts';
 import { profileOf } from '../../targets/apis/index.ts';
 import type { Probe, ProbeCall } from '../../targets/apis/probe.ts';
 import type { RawAnswer, RawRequest } from '../../targets/exchange.ts';
@@ -14,6 +13,7 @@ import type { ApiSettings } from '../../targets/settings/settings.ts';
 import { operationOf, requestOf } from '../trial/request.ts';
 import { longestWaitMs, waitOf } from '../trial/throttling.ts';
 import { memberOf } from '../values/answer.ts';
+import { bodyText } from '../values/body-text.ts';
 import { type Asked, ask, askUnthrottled, confirmingTries, reachingOf, type Tried } from './ask.ts';
 import { baseNearby } from './base-nearby.ts';
 

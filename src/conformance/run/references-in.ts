@@ -1,5 +1,5 @@
-import { bodyText } from '../../protocol/body-text.ts';
 import type { Exchange } from '../../targets/exchange.ts';
+import { bodyText } from '../values/body-text.ts';
 
 /** Names of what tells one transaction from another, in any of the documents. */
 const names = /(correlator|reference|transactionid|paymentid|^code$|paymenttoken|^stan$)/i;

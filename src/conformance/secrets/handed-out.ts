@@ -1,5 +1,5 @@
-import { bodyText } from '../../protocol/body-text.ts';
 import type { Exchange } from '../../targets/exchange.ts';
+import { bodyText } from '../values/body-text.ts';
 
 /** A member or header of this name holds a token, however short. */
 const tokenName = /token|jwt|session|^authorization$|bearer/i;

@@ -1,6 +1,6 @@
-import { bodyText } from '../../protocol/body-text.ts';
 import { bounds } from '../../targets/bounds.ts';
 import { AnswerCut } from '../../targets/wire/cut-answer.ts';
+import { bodyText } from './body-text.ts';
 import { parseWithLiterals } from './parse-with-literals.ts';
 import { rawJson } from './raw-json.ts';
 
