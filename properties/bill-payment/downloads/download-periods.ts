@@ -80,10 +80,10 @@ export const downloadBorders = check({
   needs: ['fixture:ownBiller', 'clock.advance', 'clock.now'],
   disturbs: true,
   async body(trial) {
-    await advanceToOddMinute(trial);
+    const from = await advanceToOddMinute(trial);
     const payment = await ownPayment(trial, await createdMember(trial));
-    const madeAt = await nowOf(trial, payment.shown);
-    const [early, late] = [madeAt - 3 * zoneSlackMs, madeAt + 3 * zoneSlackMs];
+    const to = await nowOf(trial, payment.shown);
+    const [early, late] = [from - 3 * zoneSlackMs, to + 3 * zoneSlackMs];
     const held = async (period: Period): Promise<{ isHeld: boolean; exchange: Exchange }> => {
       const all = readDownload(await downloadPayments(trial, period));
       return { isHeld: rowsWith(all, payment.member.MemberNumber).length > 0, exchange: all.exchange };
@@ -94,6 +94,6 @@ export const downloadBorders = check({
       to: (instant: number) => held({ from: early, to: instant }),
       both: held,
     };
-    await judgeBorders(trial, 'payments-csv-holds-period', madeAt, ends, [payment.shown]);
+    await judgeBorders(trial, 'payments-csv-holds-period', { from, to }, ends, [payment.shown]);
   },
 });

@@ -25,9 +25,9 @@ export const listBorders = check({
   disturbs: true,
   when: 'first',
   async body(trial) {
-    await advanceToOddMinute(trial);
+    const from = await advanceToOddMinute(trial);
     const payment = await paid(trial, await testPurchase(trial, { product: 'AA' }));
-    const madeAt = await nowOf(trial, payment.pay);
+    const to = await nowOf(trial, payment.shown);
     await trial.eventually(async () => ((await listed(trial, payment, {})).isHeld ? true : undefined));
     const end = (name: 'From' | 'To') => (instant: number) => listed(trial, payment, { [name]: queryDate(instant) });
     const ends = {
@@ -35,7 +35,7 @@ export const listBorders = check({
       to: end('To'),
       both: ({ from, to }: Period) => listed(trial, payment, { From: queryDate(from), To: queryDate(to) }),
     };
-    await judgeBorders(trial, 'list-filters-by-time', madeAt, ends, [payment.pay]);
+    await judgeBorders(trial, 'list-filters-by-time', { from, to }, ends, [payment.pay]);
   },
 });
 

@@ -10,11 +10,12 @@ const zoneStepMs = 15 * minuteMs;
 /** What is lost by clocks that are read, and payments that are made, one after the other. */
 const slackMs = 3 * minuteMs;
 
-/** Moves the clock to where minutes tell: seven past a quarter of an hour, in whichever zone. */
-export async function advanceToOddMinute(trial: Trial): Promise<void> {
+/** Moves the clock to where minutes tell: seven past a quarter of an hour, in whichever zone. Gives the target's time there. */
+export async function advanceToOddMinute(trial: Trial): Promise<number> {
   const now = await nowOf(trial, await listWallets(trial));
-  const odd = 7 * minuteMs;
-  await advance(trial, withinStep(odd - now));
+  const ms = withinStep(7 * minuteMs - now);
+  await advance(trial, ms);
+  return now + ms;
 }
 
 /** The part of a time that no zone changes: 0 to `zoneStepMs`, of times below zero too. */
@@ -39,11 +40,12 @@ export interface Periods {
  * Decides that From and To draw the line at a payment's own time, whose minute is the same in every zone: whatever the
  * zone is, both draw it at the same place. `from` and `to` tell whether the payment is held with that end alone there.
  * A period of minutes, mostly within one day, has it or not as well.
+ * @param made from before its AUTH until it was seen Paid: which of its instants a list goes by is open.
  */
 export async function judgeBorders(
   trial: Trial,
   id: string,
-  madeAt: number,
+  made: Period,
   { from, to, both }: Periods,
   proof: readonly Exchange[],
 ): Promise<void> {
@@ -53,7 +55,7 @@ export async function judgeBorders(
     seen.push(exchange);
     return isHeld;
   };
-  const [early, late] = [madeAt - zoneSlackMs, madeAt + zoneSlackMs];
+  const [early, late] = [made.from - zoneSlackMs, made.to + zoneSlackMs];
   const ends = [await held(from, early), await held(from, late), await held(to, late), await held(to, early)];
   if (!trial.holds(id, 'held, not held, held, not held', words(ends), ...proof, ...seen)) return;
   const first = await borderBetween(early, late, (it) => held(from, it));
@@ -63,8 +65,8 @@ export async function judgeBorders(
   const minutes = Math.round(apart / minuteMs);
   trial.expects(id, same, apart <= slackMs, `${minutes} minutes apart`, ...proof, ...seen.slice(-4));
   const own = "the payment's minute";
-  const off = withinStep(first - madeAt);
-  const isOwn = Math.min(off, zoneStepMs - off) <= slackMs;
+  const off = withinStep(first - made.from);
+  const isOwn = withinStep(off + slackMs) <= made.to - made.from + 2 * slackMs;
   trial.expects(id, own, isOwn, `another by ${Math.round(off / minuteMs)}`, ...proof, ...seen.slice(-4));
   if (!isOwn || apart > slackMs) return;
   const near: boolean[] = [];
