@@ -3,7 +3,6 @@ import {
   type Authorized,
   advance,
   authorize,
-  type Balances,
   balances,
   dayMs,
   hourMs,
@@ -16,12 +15,11 @@ import {
   pay,
   type Shown,
   statusIn,
-  sumOf,
   type TestWish,
   testPurchase,
   withChanges,
 } from '../../../src/given/bill-payment/index.ts';
-import { assumes, judgeDebit, laterMs, needs } from './test-outcomes.ts';
+import { assumes, judgeDebit, laterMs, needs, type Single } from './test-outcomes.ts';
 import { sometimesForex, wishes } from './test-prefixes.ts';
 import { judgeReceipts } from './test-products.ts';
 
@@ -44,11 +42,11 @@ export const paidAfterADay = check({
   disturbs: true,
   when: 'first',
   async body(trial) {
-    const singles: Balances[] = [];
+    const singles: Single[] = [];
     const all: { authorized: Authorized; answered: Exchange; isForex: boolean }[] = [];
     const wanted = (await wishes(trial)).filter(({ product }) => product !== 'AI' && product !== 'AM');
     for (const wish of wanted)
-      singles.push((await withChanges(trial, async () => paid(trial, await testPurchase(trial, wish)))).changes);
+      singles.push(await withChanges(trial, async () => paid(trial, await testPurchase(trial, wish))));
     const before = await balances(trial);
     const early: Authorized[] = [];
     for (const wish of wanted) early.push(await authorize(trial, await testPurchase(trial, { ...wish, prefix: 'PP' })));
@@ -89,7 +87,7 @@ export const paidAfterADay = check({
       trial.holds('paid-stays-paid', 'Paid', last.status, answered, last.exchange);
     }
     const proof = all.map(({ answered }) => answered);
-    if (last) await judgeDebit(trial, { before, single: sumOf(singles), last, proof });
+    if (last) await judgeDebit(trial, { before, singles, last, proof });
   },
 });
 
@@ -111,8 +109,10 @@ export const flaggedResolves = check({
   disturbs: true,
   when: 'first',
   async body(trial) {
+    const earlier: Single[] = [];
     for (const wish of await flaggedWishes(trial)) {
       const single = await withChanges(trial, async () => paid(trial, await testPurchase(trial, wish)));
+      earlier.push(single);
       const before = await balances(trial);
       const authorized = await authorize(trial, await testPurchase(trial, { ...wish, prefix: 'PFF' }));
       const answered = await pay(trial, authorized);
@@ -137,7 +137,7 @@ export const flaggedResolves = check({
       }
       // What AUTH asks for may be another price for another member.
       if (wish.product !== 'AI' && wish.product !== 'AM')
-        await judgeDebit(trial, { before, single: single.changes, last, proof });
+        await judgeDebit(trial, { before, singles: [single], earlier, last, proof });
     }
   },
 });

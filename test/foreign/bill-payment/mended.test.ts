@@ -57,7 +57,11 @@ const mended: [name: string, readings: Partial<Readings>, only: string[]][] = [
     { commission: 'unshown', commissionDebit: 'credited' },
     ['bill-world', 'bill-balance-after-debit'],
   ],
-  ['a commission is credited half a day later', { commissionDebit: 'nightly' }, ['bill-world', 'payment-storyline']],
+  [
+    'a commission is credited half a day later',
+    { commissionDebit: 'nightly' },
+    ['bill-world', 'payment-storyline', 'test-pff-resolves', 'test-pp-after-a-day'],
+  ],
 ];
 
 it('a payment that is under way for longer than the target is quiet accuses nobody', async () => {
