@@ -49,4 +49,5 @@ export { hmacHeaders, hmacVerifies } from './values/callback-hmac.ts';
 export { canonicalDecimal, centsOf, decimalOf } from './values/decimal.ts';
 export { Literal, parseExactly } from './values/exact-json.ts';
 export { rawJson } from './values/raw-json.ts';
+export { readable } from './values/readable.ts';
 export type { Contribution } from './verdicts.ts';

@@ -1,4 +1,4 @@
-import { AnswerCut, type Exchange, headerOf, parseExactly } from '../conformance/index.ts';
+import { type Exchange, headerOf, parseExactly, readable } from '../conformance/index.ts';
 import type { Api } from '../contract/index.ts';
 
 /**
@@ -9,10 +9,6 @@ export function deliveryKind(api: Api, { request }: Pick<Exchange, 'request'>): 
   if (api === 'charge-gateway') return 'statusChanged';
   if (api === 'merchant-wallet') return undefined;
   if (headerOf(request.headers, 'x-signature') !== undefined) return 'billerPayments';
-  try {
-    return Array.isArray(parseExactly(request.body, 'a delivery')) ? 'billerConfigurationChanged' : undefined;
-  } catch (problem) {
-    if (problem instanceof AnswerCut) return undefined;
-    throw problem;
-  }
+  const body = readable(() => parseExactly(request.body, 'a delivery'));
+  return Array.isArray(body) ? 'billerConfigurationChanged' : undefined;
 }

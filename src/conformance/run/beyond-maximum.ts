@@ -1,8 +1,8 @@
 import type { Exchange } from '../../targets/exchange.ts';
 import type { TargetSettings } from '../../targets/settings/settings.ts';
 import { shownAnswer } from '../../targets/wire/cut-answer.ts';
+import { toldIn } from '../values/readable.ts';
 import type { Contribution } from '../verdicts.ts';
-import { toldIn } from './bill-calls.ts';
 import { keyInFile } from './key-in-file.ts';
 import { mayBeTaken } from './nothing-taken.ts';
 import type { Sent } from './sent.ts';
@@ -31,11 +31,11 @@ const limitWords = /insufficient|fund|balance|limit|exceed|maximum|too (?:much|l
  * above all that were taken, on the wallet service, whose calls share one account that they may empty, with words of funds or limits.
  */
 export function withoutVerdictsBeyond(
-  { kind, source, apis }: Pick<TargetSettings, 'kind' | 'source' | 'apis'>,
+  { source, apis }: Pick<TargetSettings, 'source' | 'apis'>,
   { exchanges }: Pick<Sent, 'exchanges'>,
   contributions: readonly Contribution[],
 ): Contribution[] {
-  const { 'charge-gateway': gateway, 'merchant-wallet': wallet } = kind === 'remote' ? apis : {};
+  const { 'charge-gateway': gateway, 'merchant-wallet': wallet } = apis;
   const all = [
     gateway && chargesUpTo(gateway.fixtures.maxAmount),
     wallet && movementsUpTo(wallet.fixtures.maxCents),

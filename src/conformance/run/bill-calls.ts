@@ -1,6 +1,5 @@
 import type { Exchange } from '../../targets/exchange.ts';
-import { AnswerCut } from '../../targets/wire/cut-answer.ts';
-import { fieldOf, memberOf, textIn } from '../values/answer.ts';
+import { memberOf, textIn } from '../values/answer.ts';
 
 /** Operations of the Biller interface (section 4.2). */
 export const billerInterface: readonly string[] = [
@@ -19,16 +18,6 @@ export function sentIn(body: Buffer, name: string): string | undefined {
     return textIn(memberOf(JSON.parse(body.toString('utf8')), name));
   } catch (problem) {
     if (problem instanceof SyntaxError) return undefined;
-    throw problem;
-  }
-}
-
-/** A text of an answer; undefined also of one that was cut. */
-export function toldIn(exchange: Exchange, path: string): string | undefined {
-  try {
-    return textIn(fieldOf(exchange, path));
-  } catch (problem) {
-    if (problem instanceof AnswerCut) return undefined;
     throw problem;
   }
 }

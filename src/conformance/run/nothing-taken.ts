@@ -13,18 +13,17 @@ const takes = `${api}/charge/200`;
  * alone, so what such a run finds is nobody's, and its checks end in `error` with what to look at.
  */
 export function withoutVerdictsOnNothing(
-  settings: Pick<TargetSettings, 'kind' | 'source'>,
+  { source }: Pick<TargetSettings, 'source'>,
   { exchanges }: Pick<Sent, 'exchanges'>,
   contributions: readonly Contribution[],
 ): Contribution[] {
   const all = [...contributions];
-  if (settings.kind !== 'remote') return all;
   const charges = exchanges.filter((it) => it.api === api && it.operation === 'charge');
   if (charges.some(mayBeTaken)) return all;
   const proper = all.flatMap((it) => it.findings).find(refusedAProper);
   const first = charges.find((it) => proper?.proof.includes(it.id));
   if (!first) return all;
-  const error = words(settings.source, first, charges.length);
+  const error = words(source, first, charges.length);
   return all.map((it) => {
     if (!it.findings.some(({ rule }) => rule.startsWith(`${api}/`))) return it;
     // What a refusal decided in such a check may have been refused for the same reason.

@@ -1,10 +1,11 @@
 import type { Exchange } from '../../targets/exchange.ts';
 import type { TargetSettings } from '../../targets/settings/settings.ts';
+import { toldIn } from '../values/readable.ts';
 import type { Contribution } from '../verdicts.ts';
-import { billerIn, billerInterface, sentIn, toldIn } from './bill-calls.ts';
+import { billerIn, billerInterface, sentIn } from './bill-calls.ts';
 import { keyInFile } from './key-in-file.ts';
 import type { Sent } from './sent.ts';
-import { setAside } from './set-aside.ts';
+import { namedBy, setAside } from './set-aside.ts';
 
 const api = 'bill-payment';
 
@@ -14,11 +15,11 @@ const api = 'bill-payment';
  * another biller's: what was found there ends in `error`.
  */
 export function withoutVerdictsOnOtherBiller(
-  { kind, source, apis }: Pick<TargetSettings, 'kind' | 'source' | 'apis'>,
+  { source, apis }: Pick<TargetSettings, 'source' | 'apis'>,
   { exchanges }: Pick<Sent, 'exchanges'>,
   contributions: readonly Contribution[],
 ): Contribution[] {
-  const own = kind === 'remote' ? apis[api]?.fixtures.ownBiller : undefined;
+  const own = apis[api]?.fixtures.ownBiller;
   if (!own) return [...contributions];
   const bills = exchanges.filter((it) => it.api === api && it.by === 'client');
   const lookups = bills.filter((it) => it.operation?.startsWith('lookupMember') && billerIn(it) === own.code);
@@ -27,9 +28,7 @@ export function withoutVerdictsOnOtherBiller(
     [...lookups, ...bills.filter(({ operation = '' }) => billerInterface.includes(operation))].map((it) => it.id),
   );
   const error = `neither members nor payments that its users see are of ${own.code}. Correct ${keyInFile(source, `apis.${api}.fixtures.ownBiller.code`)}, or name its own users`;
-  return setAside(contributions, ({ proof, deed = [] }) =>
-    [...proof, ...deed].some((id) => about.has(id)) ? error : undefined,
-  );
+  return setAside(contributions, (finding) => (namedBy(finding).some((id) => about.has(id)) ? error : undefined));
 }
 
 /** Members or none, whichever number was asked for. */

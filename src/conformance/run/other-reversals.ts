@@ -1,10 +1,11 @@
 import type { Exchange } from '../../targets/exchange.ts';
 import type { TargetSettings } from '../../targets/settings/settings.ts';
+import { toldIn } from '../values/readable.ts';
 import type { Contribution } from '../verdicts.ts';
-import { billerIn, sentIn, toldIn } from './bill-calls.ts';
+import { billerIn, sentIn } from './bill-calls.ts';
 import { keyInFile } from './key-in-file.ts';
 import type { Sent } from './sent.ts';
-import { setAside } from './set-aside.ts';
+import { namedBy, setAside } from './set-aside.ts';
 
 const api = 'bill-payment';
 
@@ -14,11 +15,11 @@ const api = 'bill-payment';
  * file: what was found about their reversals ends in `error`.
  */
 export function withoutVerdictsOnReversals(
-  { kind, source, apis }: Pick<TargetSettings, 'kind' | 'source' | 'apis'>,
+  { source, apis }: Pick<TargetSettings, 'source' | 'apis'>,
   { exchanges }: Pick<Sent, 'exchanges'>,
   contributions: readonly Contribution[],
 ): Contribution[] {
-  const { reversible, irreversible } = (kind === 'remote' && apis[api]?.fixtures.purchases) || {};
+  const { reversible, irreversible } = apis[api]?.fixtures.purchases ?? {};
   if (!reversible || !irreversible) return [...contributions];
   const billers = new Map(
     exchanges
@@ -36,9 +37,7 @@ export function withoutVerdictsOnReversals(
   if (!isExchanged) return [...contributions];
   const about = new Set([...ours, ...theirs].map((it) => it.id));
   const error = `each reversal of a payment to ${reversible.billerCode} is answered with ErrorCode 4, and one to ${irreversible.billerCode} is reversed. Exchange ${keyInFile(source, `apis.${api}.fixtures.purchases.reversible`)} and \`irreversible\``;
-  return setAside(contributions, ({ proof, deed = [] }) =>
-    [...proof, ...deed].some((id) => about.has(id)) ? error : undefined,
-  );
+  return setAside(contributions, (finding) => (namedBy(finding).some((id) => about.has(id)) ? error : undefined));
 }
 
 function says(reversals: readonly Exchange[], code: string): boolean {

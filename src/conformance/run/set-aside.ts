@@ -1,6 +1,11 @@
 import type { Finding } from '../result.ts';
 import type { Contribution } from '../verdicts.ts';
 
+/** The exchanges and deeds that a finding names. */
+export function namedBy({ proof, deed = [] }: Finding): string[] {
+  return [...proof, ...deed];
+}
+
 /**
  * Findings that may be somebody else's than the provider's are none: what was decided of their rules there ends in `error`.
  * @param reasonOf why a finding is set aside, with what to look at; undefined where it stands.

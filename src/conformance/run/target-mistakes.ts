@@ -34,5 +34,7 @@ export function withoutTargetMistakes(
   sent: Sent,
   contributions: readonly Contribution[],
 ): Contribution[] {
+  const isAccusing = contributions.some((it) => it.findings.length > 0);
+  if (settings.kind !== 'remote' || !isAccusing) return [...contributions];
   return steps.reduce((left, step) => step(settings, sent, left), [...contributions]);
 }

@@ -1,11 +1,10 @@
 import type { ApiFixtures } from '../../targets/apis/index.ts';
 import type { Exchange } from '../../targets/exchange.ts';
 import type { ApiSettings, TargetSettings } from '../../targets/settings/settings.ts';
-import type { Finding } from '../result.ts';
 import type { Contribution } from '../verdicts.ts';
 import { keyInFile } from './key-in-file.ts';
 import type { Sent } from './sent.ts';
-import { setAside } from './set-aside.ts';
+import { namedBy, setAside } from './set-aside.ts';
 import { callsByAccount, isSuccess, walletAccountTypes } from './wallet-calls.ts';
 
 const api = 'merchant-wallet';
@@ -29,12 +28,12 @@ interface Name {
  * with the name.
  */
 export function withoutVerdictsOnUnknown(
-  { kind, source, apis }: Pick<TargetSettings, 'kind' | 'source' | 'apis'>,
+  { source, apis }: Pick<TargetSettings, 'source' | 'apis'>,
   { events, exchanges }: Sent,
   contributions: readonly Contribution[],
 ): Contribution[] {
   const calls = exchanges.filter((it) => it.api === api && it.by === 'client');
-  const settings = kind === 'remote' ? apis[api] : undefined;
+  const settings = apis[api];
   const names = settings ? [...namesIn(settings.fixtures), ...accountsIn(settings, exchanges)] : [];
   const strange = names.filter((it) => isUnknown(it, calls));
   const unknown = strange.filter(
@@ -43,9 +42,9 @@ export function withoutVerdictsOnUnknown(
   if (unknown.length === 0) return [...contributions];
   const byId = new Map(calls.map((it) => [it.id, it]));
   const deeds = new Map(events.flatMap((it) => (it.kind === 'deed' && it.id !== undefined ? [[it.id, it.words]] : [])));
-  return setAside(contributions, ({ proof, deed = [] }: Finding) => {
-    const about = [...proof, ...deed].flatMap((id) => byId.get(id) ?? []);
-    const done = deed.flatMap((id) => deeds.get(id) ?? []);
+  return setAside(contributions, (finding) => {
+    const about = namedBy(finding).flatMap((id) => byId.get(id) ?? []);
+    const done = (finding.deed ?? []).flatMap((id) => deeds.get(id) ?? []);
     const name = unknown.find(
       ({ isIn, msisdn }) => about.some(isIn) || (msisdn !== undefined && done.some((words) => words.includes(msisdn))),
     );

@@ -15,12 +15,12 @@ const numbers = 'apis.charge-gateway.fixtures.numbers.whitelisted';
  * the number. Where no number had one it is the gateway's.
  */
 export function withoutVerdictsUnprompted(
-  { kind, source }: Pick<TargetSettings, 'kind' | 'source'>,
+  { source }: Pick<TargetSettings, 'source'>,
   { events, exchanges }: Sent,
   contributions: readonly Contribution[],
 ): Contribution[] {
   const typedAt = new Set(events.flatMap((it) => (it.kind === 'pin' ? [subscriber(it.endUserId)] : [])));
-  if (kind !== 'remote' || typedAt.size === 0) return [...contributions];
+  if (typedAt.size === 0) return [...contributions];
   const byId = new Map(exchanges.map((it) => [it.id, it]));
   const numberOf = ({ rule, proof }: Finding): string | undefined => {
     if (rule !== prompts) return undefined;

@@ -4,7 +4,7 @@ import { chargedIn, subscriber } from './charged-numbers.ts';
 import { keyInFile } from './key-in-file.ts';
 import { mayBeTaken, refusedAProper } from './nothing-taken.ts';
 import type { Sent } from './sent.ts';
-import { setAside } from './set-aside.ts';
+import { namedBy, setAside } from './set-aside.ts';
 
 const api = 'charge-gateway';
 
@@ -14,11 +14,11 @@ const api = 'charge-gateway';
  * fields may be wrong as well (`withoutVerdictsOnNothing`).
  */
 export function withoutVerdictsOnUntaken(
-  { kind, source, apis }: Pick<TargetSettings, 'kind' | 'source' | 'apis'>,
+  { source, apis }: Pick<TargetSettings, 'source' | 'apis'>,
   { exchanges }: Pick<Sent, 'exchanges'>,
   contributions: readonly Contribution[],
 ): Contribution[] {
-  const proper = kind === 'remote' ? contributions.flatMap((it) => it.findings).filter(refusedAProper) : [];
+  const proper = contributions.flatMap((it) => it.findings).filter(refusedAProper);
   if (proper.length === 0) return [...contributions];
   const named = new Map(
     exchanges.filter((it) => it.api === api).map((it) => [it.id, chargedIn(it.request).map(subscriber)]),
@@ -27,8 +27,8 @@ export function withoutVerdictsOnUntaken(
   const taken = new Set(exchanges.filter(mayBeTaken).flatMap((it) => named.get(it.id) ?? []));
   const listed = (apis[api]?.fixtures.numbers?.whitelisted ?? []).map((number, place) => ({ number, place }));
   const untaken = listed.filter(({ number }) => refused.has(subscriber(number)) && !taken.has(subscriber(number)));
-  return setAside(contributions, ({ proof, deed = [] }) => {
-    const about = new Set([...proof, ...deed].flatMap((id) => named.get(id) ?? []));
+  return setAside(contributions, (finding) => {
+    const about = new Set(namedBy(finding).flatMap((id) => named.get(id) ?? []));
     const it = untaken.find(({ number }) => about.has(subscriber(number)));
     if (it === undefined) return undefined;
     const key = keyInFile(source, `apis.${api}.fixtures.numbers.whitelisted[${it.place}]`);

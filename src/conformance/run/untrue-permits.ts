@@ -26,12 +26,12 @@ interface Untrue {
  * what was found there ends in `error`, with the permission.
  */
 export function withoutVerdictsOnPermits(
-  { kind, source, apis }: Pick<TargetSettings, 'kind' | 'source' | 'apis'>,
+  { source, apis }: Pick<TargetSettings, 'source' | 'apis'>,
   { exchanges }: Pick<Sent, 'exchanges'>,
   contributions: readonly Contribution[],
 ): Contribution[] {
   const settings = apis[api];
-  const calls = kind === 'remote' && settings ? callsByAccount(settings, exchanges) : [];
+  const calls = settings ? callsByAccount(settings, exchanges) : [];
   const untrue = untrueIn(calls, settings?.fixtures.accounts ?? {});
   if (untrue.length === 0) return [...contributions];
   return setAside(contributions, ({ proof }) => {

@@ -16,13 +16,13 @@ const rule = 'charge-gateway/callback-signature-verifies';
  * HMAC with its secret over the same body written anew, which is the gateway's fault.
  */
 export function withoutVerdictsUnverified(
-  { kind, source, callbackSignature }: Pick<TargetSettings, 'kind' | 'source' | 'callbackSignature'>,
+  { source, callbackSignature }: Pick<TargetSettings, 'source' | 'callbackSignature'>,
   { exchanges }: Pick<Sent, 'exchanges'>,
   contributions: readonly Contribution[],
 ): Contribution[] {
   const callbacks = exchanges.filter((it) => it.api === 'charge-gateway' && it.by === 'provider');
   const [first] = callbacks;
-  if (kind !== 'remote' || !callbackSignature || !first) return [...contributions];
+  if (!callbackSignature || !first) return [...contributions];
   const isRight = callbacks.some(({ request }) => isSignedWith(callbackSignature, request));
   const wrong = isRight ? undefined : wrongPartOf(callbackSignature, callbacks);
   if (wrong === undefined) return [...contributions];

@@ -1,8 +1,8 @@
 import type { Permission } from '../../targets/apis/merchant-wallet.ts';
 import type { Exchange } from '../../targets/exchange.ts';
 import type { ApiSettings } from '../../targets/settings/settings.ts';
-import { AnswerCut } from '../../targets/wire/cut-answer.ts';
 import { fieldOf, headerOf, textIn } from '../values/answer.ts';
+import { readable, toldIn } from '../values/readable.ts';
 
 export const walletAccountTypes = ['merchant', 'agent'] as const;
 export type WalletAccountType = (typeof walletAccountTypes)[number];
@@ -40,11 +40,7 @@ export function callsByAccount({ credentials, fixtures }: ApiSettings, exchanges
   const byToken = new Map<unknown, WalletAccountType>();
   for (const it of own.filter(({ operation }) => operation === 'login')) {
     const type = types.get(usernameIn(it.request.body));
-    if (type && isSuccess(it))
-      byToken.set(
-        readable(() => fieldOf(it, 'accessToken')),
-        type,
-      );
+    if (type && isSuccess(it)) byToken.set(toldIn(it, 'accessToken'), type);
   }
   return own.flatMap((it) => {
     const type = byToken.get(headerOf(it.request.headers, 'authorization')?.replace(/^Bearer /, ''));
@@ -65,14 +61,4 @@ function permissionOf({ operation = '', request }: Exchange): Permission | undef
 
 function usernameIn(body: Buffer): string | undefined {
   return /"username"\s*:\s*"([^"]*)"/.exec(body.toString())?.[1];
-}
-
-/** Undefined of an answer that was cut. */
-export function readable<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch (problem) {
-    if (problem instanceof AnswerCut) return undefined;
-    throw problem;
-  }
 }

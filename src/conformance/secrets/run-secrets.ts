@@ -2,9 +2,9 @@ import type { Api } from '../../contract/api.ts';
 import { type Secret, secretsOf } from '../../targets/apis/secrets-of.ts';
 import type { Exchange } from '../../targets/exchange.ts';
 import type { OpenTarget } from '../../targets/open-target.ts';
-import { AnswerCut } from '../../targets/wire/cut-answer.ts';
 import type { Run } from '../trial/trial-parts.ts';
 import { fieldOf } from '../values/answer.ts';
+import { readable } from '../values/readable.ts';
 import { handedOut } from './handed-out.ts';
 
 /** The secrets of all APIs of a target. */
@@ -19,19 +19,9 @@ export function targetSecrets(target: Pick<OpenTarget, 'apis'>): Secret[] {
 export function tokensGiven(exchanges: readonly Exchange[]): Secret[] {
   const tokens = exchanges
     .filter((it) => it.operation === 'login')
-    .map((it) => ({ api: it.api, name: 'accessToken', value: accessTokenOf(it) }))
+    .map((it) => ({ api: it.api, name: 'accessToken', value: readable(() => fieldOf(it, 'accessToken')) }))
     .filter((it): it is Secret => typeof it.value === 'string' && it.value.length >= longEnough);
   return [...new Map(tokens.map((it) => [`${it.api} ${it.value}`, it])).values()];
-}
-
-function accessTokenOf(exchange: Exchange): unknown {
-  try {
-    return fieldOf(exchange, 'accessToken');
-  } catch (problem) {
-    // Nested or filled beyond what is read: no check read a token there either.
-    if (problem instanceof AnswerCut) return undefined;
-    throw problem;
-  }
 }
 
 const longEnough = 8;

@@ -1,6 +1,5 @@
-import { integratorObserver } from '../../../conformance/index.ts';
+import { integratorObserver, readable } from '../../../conformance/index.ts';
 import { foreignMatch } from '../../../given/bill-payment/values/foreign-pattern.ts';
-import { readable } from './seen/body-of.ts';
 import { catalogueFetches } from './seen/catalogue-fetches.ts';
 import { keptByAny, watchOrders } from './seen/orders.ts';
 import { watchShown } from './seen/shown.ts';
