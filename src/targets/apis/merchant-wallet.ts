@@ -100,7 +100,10 @@ const fixtures = named(
     }),
     utility: list(utilityProduct, 'Products that may be bought, with the codes that the operator gave.'),
     maxCents: integer('The largest amount of one call, in cents.', 2000, 10_000),
-    tokenLifetimeSeconds: integer('How long an access token lives.', 60, 900),
+    tokenLifetimeSeconds: integer(
+      'How long an access token lives; the 900 of the document are by default alone. Observed where it is left out.',
+      60,
+    ),
     duplicateChecks: raw<boolean>({
       type: 'boolean',
       description: 'Whether a second deposit with the same reference is checked for. Observed where it is left out.',
@@ -214,7 +217,10 @@ export const merchantWallet = {
       ['`numbers.unknown`', 'what is answered about a number without a wallet'],
       ['`utility`', "products that may be bought, with the operator's codes"],
       ['`maxCents`', 'no call moves more; 10000 where it is left out; at least 2000'],
-      ['`tokenLifetimeSeconds`', 'how long a token lives; 900 where it is left out'],
+      [
+        '`tokenLifetimeSeconds`',
+        'how long a token lives, 900 by default of the document; observed where it is left out',
+      ],
       [
         '`duplicateChecks`',
         'whether a second deposit with one reference is checked for; observed where it is left out',

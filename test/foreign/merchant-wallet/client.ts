@@ -25,8 +25,9 @@ export async function openClient(options: Parameters<typeof startForeignWallet>[
   const numbers = fixtures.numbers?.registered ?? [];
   const number = numbers[1] as string;
   const product = (at = 0) => fixtures.utility?.[at] as UtilityProduct;
+  const { zone, tokenLifetime } = chosenReadings(options.readings);
   /** The zone of the service. */
-  const offsetMs = offsets[chosenReadings(options.readings).zone] * 60_000;
+  const offsetMs = offsets[zone] * 60_000;
   const tokens: Partial<Record<Who, string>> = {};
   /** Every answer so far, with the path that was asked. */
   const all: (Seen & { path: string })[] = [];
@@ -143,6 +144,7 @@ export async function openClient(options: Parameters<typeof startForeignWallet>[
       all,
       first,
       offsetMs,
+      tokenLifetimeMs: Number(tokenLifetime) * 1000,
       number,
       numbers,
       fresh,

@@ -21,12 +21,10 @@ export function labDriver(service: Service, tenant: Tenant, leaseOf: (tenant: Te
   };
 }
 
-/** What the owner tells of a tenant. A token lifetime that is not the default has to be told. */
+/** What the owner tells of a tenant. */
 export function fixturesOf({ readings }: Service, tenant: Tenant): ApiFixtures {
   const [merchant, agent] = tenant.callers as [Caller, Caller];
   const isTold = readings.told === 'all';
-  const lifetime =
-    readings.tokenLifetime === '900' && !isTold ? {} : { tokenLifetimeSeconds: Number(readings.tokenLifetime) };
   return {
     accounts: {
       ...(readings.callers === 'agent' ? {} : { merchant: accountOf(merchant, isTold) }),
@@ -37,12 +35,12 @@ export function fixturesOf({ readings }: Service, tenant: Tenant): ApiFixtures {
       ...(isTold ? { unknown: [`26371${tenant.id.slice(1).padStart(3, '0')}9999`] } : {}),
     },
     utility: structuredClone(tenant.products),
-    ...lifetime,
     ...(isTold
       ? {
           duplicateChecks: readings.duplicateChecks === 'on',
           utcOffset: readings.zone === 'UTC' ? '+00:00' : readings.zone,
           maxCents: 50_000_000,
+          tokenLifetimeSeconds: Number(readings.tokenLifetime),
         }
       : {}),
   };

@@ -649,7 +649,7 @@ async function logins(client: Client, note: Note): Promise<void> {
   note('login without a key', isDone(await client.login(as, {}, { 'X-Api-Key': undefined })), false);
   note('login with another key', isDone(await client.login(as, {}, { 'X-Api-Key': 'k-1' })), false);
   if (client.driver.clock?.advance) {
-    const lifetimeMs = (client.fixtures.tokenLifetimeSeconds ?? 900) * 1000;
+    const lifetimeMs = client.tokenLifetimeMs;
     const advance = (ms: number) => client.driver.clock?.advance?.({ ms });
     await advance(2 * lifetimeMs);
     client.forget();

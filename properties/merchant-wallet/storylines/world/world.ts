@@ -6,6 +6,7 @@ import {
   type Balances,
   balancesBefore,
   type Currency,
+  countedOnMs,
   currenciesOf,
   customerOf,
   type Deposited,
@@ -120,9 +121,14 @@ export async function pass(trial: Trial, world: World, ms: number): Promise<void
   await keepYoung(trial, world);
 }
 
-/** New tokens where half of the life of these is over. */
+/** New tokens where half of the life of these is over; where nobody tells how long that is, where any time has passed. */
 export async function keepYoung(trial: Trial, world: World): Promise<void> {
-  if (world.clockMs - world.loggedInAt > lifetimeOf(trial) / 2) await logInAnew(trial, world);
+  const youngMs = isLifetimeTold(trial) ? countedOnMs(trial) / 2 : 0;
+  if (world.clockMs - world.loggedInAt > youngMs) await logInAnew(trial, world);
+}
+
+export function isLifetimeTold(trial: Trial): boolean {
+  return trial.fixtures.tokenLifetimeSeconds !== undefined;
 }
 
 /** Tokens that stories had, by the fixtures of their tenant. */
@@ -130,15 +136,15 @@ const hadTokens = new WeakMap<object, Set<string>>();
 
 /**
  * A login may hand a token out again, and then nobody knows how long it lives: time passes until it is over, and the next
- * login makes a new one. Where the clock is not ours to move, none ends by our waiting.
+ * login makes a new one. None ends by our waiting where the clock is not ours to move, or nobody tells how long tokens live.
  */
 async function outliveOldTokens(trial: Trial, world: World): Promise<void> {
   const had = hadTokens.get(trial.fixtures) ?? new Set();
   hadTokens.set(trial.fixtures, had);
   const tokens = (): string[] => [world.session, world.other].flatMap((it) => it?.token ?? []);
   const { clock } = trial.driver;
-  if (clock?.advance && tokens().some((it) => had.has(it))) {
-    const ms = lifetimeOf(trial) + 1000;
+  if (clock?.advance && isLifetimeTold(trial) && tokens().some((it) => had.has(it))) {
+    const ms = countedOnMs(trial) + 1000;
     await clock.advance({ ms });
     world.clockMs += ms;
     world.session = await logIn(trial, world.session.account);
@@ -146,11 +152,6 @@ async function outliveOldTokens(trial: Trial, world: World): Promise<void> {
     world.loggedInAt = world.clockMs;
   }
   for (const it of tokens()) had.add(it);
-}
-
-/** How long a token lives, in ms. */
-export function lifetimeOf(trial: Trial): number {
-  return (trial.fixtures.tokenLifetimeSeconds ?? 900) * 1000;
 }
 
 /** The session now of whoever made it. */

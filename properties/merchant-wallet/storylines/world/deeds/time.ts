@@ -1,5 +1,6 @@
 import { type Exchange, GivenBroken, type Trial } from '../../../../../src/conformance/index.ts';
 import {
+  countedOnMs,
   depositBody,
   inquireAccounts,
   type LinkedAccount,
@@ -16,7 +17,7 @@ import {
   succeeded,
 } from '../../../../../src/given/merchant-wallet/index.ts';
 import type { Border, Step } from '../steps.ts';
-import { customerAt, type Deed, lifetimeOf, logInAnew, ownedBy, type World } from '../world.ts';
+import { customerAt, type Deed, isLifetimeTold, keepYoung, logInAnew, ownedBy, type World } from '../world.ts';
 import { idle } from './deposits.ts';
 
 type Of<Name extends Step['do']> = Extract<Step, { do: Name }>;
@@ -28,11 +29,11 @@ const dayMs = 24 * 60 * minuteMs;
 /** Lets time pass: nothing moves by it. A token that is young still is good afterwards. */
 export async function wait(trial: Trial, world: World, { seconds }: Of<'wait'>): Promise<Deed> {
   if (!(await advance(trial, world, seconds * 1000))) return idle(nothing);
+  if (!isLifetimeTold(trial)) await keepYoung(trial, world);
   // A call that moves nothing: what is done late is often done with the next one.
   const used = await inquireAccounts(trial, world.session, customerAt(world, 0), 'USD');
-  const isDeclared = trial.fixtures.tokenLifetimeSeconds !== undefined;
   const ageMs = world.clockMs - world.loggedInAt;
-  if (!isDeclared || !world.freshTokens || ageMs > lifetimeOf(trial) / 2) return idle(nothing);
+  if (!isLifetimeTold(trial) || !world.freshTokens || ageMs > countedOnMs(trial) / 2) return idle(nothing);
   const expected = `success ${ageMs / 1000} s after its login`;
   const { login } = world.session;
   if (!trial.expects('access-token-lifetime', expected, succeeded(used), outcomeOf(used), login, used))
@@ -53,7 +54,7 @@ export async function toBorder(trial: Trial, world: World, { border }: Of<'borde
   if (!trial.driver.clock?.now) return idle(nothing);
   const now = await nowOf(trial, world.session);
   const aheadMs = offsetMsOf(trial.fixtures.utcOffset) ?? 0;
-  const ms = nextBorder(now + aheadMs + 2 * lifetimeOf(trial), border) - aheadMs - minuteMs - now;
+  const ms = nextBorder(now + aheadMs + 2 * countedOnMs(trial), border) - aheadMs - minuteMs - now;
   if (await advance(trial, world, ms)) {
     await logInAnew(trial, world);
     // Whatever token there was before is dead by now: this one cannot be one of those, handed out again.
@@ -80,7 +81,7 @@ export async function logIns(trial: Trial, world: World): Promise<Deed> {
   const { other } = world;
   const { username } = world.session.account.credentials;
   if (!other || other.account.credentials.username === username) return idle(nothing);
-  if (trial.fixtures.tokenLifetimeSeconds === undefined || !mayDo(other.account, 'payment-codes')) return idle(nothing);
+  if (!isLifetimeTold(trial) || !mayDo(other.account, 'payment-codes')) return idle(nothing);
   // Seen in use: what ends tokens one by one may begin with those that were used.
   const before = await sendCode(trial, other);
   let { login } = other;
@@ -108,9 +109,9 @@ async function moveWith(trial: Trial, old: Session, to: LinkedAccount): Promise<
 
 /** A token that nobody uses any more ends, however often its account logs in again. */
 export async function tokens(trial: Trial, world: World): Promise<Deed> {
-  if (!trial.driver.clock?.advance || trial.fixtures.tokenLifetimeSeconds === undefined) return idle(nothing);
+  if (!trial.driver.clock?.advance || !isLifetimeTold(trial)) return idle(nothing);
   const old = world.session;
-  const lifeMs = lifetimeOf(trial);
+  const lifeMs = countedOnMs(trial);
   for (const share of [0.9, 0.9, 0.4]) {
     await advance(trial, world, Math.round(share * lifeMs));
     await logInAnew(trial, world);
