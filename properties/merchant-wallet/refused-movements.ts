@@ -17,16 +17,23 @@ interface Movement {
   send(json: Record<string, unknown>): Promise<Exchange>;
 }
 
-/** Calls without one required field, without all of them, and in currencies that there are not (section 2.1). */
+/** Calls without one required field, beside optional ones or alone, without all of them, and in currencies that there are not (section 2.1). */
 export function badMovements({ id, fields, body, send }: Movement): Bad[] {
   return [
-    ...fields.map((field) => ({ id, send: () => send(without(body(), field)) })),
+    ...fields.flatMap((field) => [
+      { id, send: () => send(without(body(), field)) },
+      { id, send: () => send(without(withoutOptional(body()), field)) },
+    ]),
     { id, send: () => send({ reference: body()['reference'] }) },
     ...otherCurrencies.map((currency) => ({
       id: 'other-currency-refused',
       send: () => send({ ...body(), currency }),
     })),
   ];
+}
+
+export function withoutOptional(body: Record<string, unknown>): Record<string, unknown> {
+  return without(without(body, 'reference'), 'narration');
 }
 
 /** Decides that each call is refused by its rule, and that all of them together moved nothing in these wallets. */

@@ -97,6 +97,12 @@ interface Prepared {
   known: Known;
 }
 
+/** A header that is there without a value tells nothing. */
+function presenceOf(value: string | undefined): string {
+  if (value === undefined) return 'absent';
+  return value.trim() === '' ? 'empty' : 'present';
+}
+
 function judge({ fact, slug, known }: Prepared, exchange: Exchange, decide: Decider): void {
   if (typeof exchange.answer === 'string') return;
   const { headers, body } = exchange.answer;
@@ -104,7 +110,7 @@ function judge({ fact, slug, known }: Prepared, exchange: Exchange, decide: Deci
   if (fact.mayBeEmpty && ['', 'null', '""'].includes(body.toString().trim())) return;
   const holds = (expected: unknown, actual: unknown): void => void decide.holds(slug, expected, actual, exchange);
   const field = fact.field ?? '';
-  if (fact.aspect === 'header') holds('present', headerOf(headers, field) === undefined ? 'absent' : 'present');
+  if (fact.aspect === 'header') holds('present', presenceOf(headerOf(headers, field)));
   else if (fact.aspect === 'media-type') {
     const type = headerOf(headers, 'content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'none';
     const expected = (fact.mediaTypes ?? []).join(' or ');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { check, type Exchange, rawJson } from '../../../src/conformance/index.ts';
+import { check, type Exchange, rawJson, type Trial } from '../../../src/conformance/index.ts';
 import {
   balancesBefore,
   call,
@@ -11,10 +11,12 @@ import {
   judgeRefused,
   maximumOf,
   refusalRules,
+  type Session,
   sendChange,
   sessionFor,
   sessionRules,
   succeeded,
+  walletName,
 } from '../../../src/given/merchant-wallet/index.ts';
 import { badMovements, judgeRefusals } from '../refused-movements.ts';
 
@@ -24,7 +26,12 @@ export const assumes = [...sessionRules, ...changeRules];
 export const changeAboveLimit = check({
   slug: 'bank-change-above-limit',
   title: 'change of more than 500 cents in USD is refused and gives nothing; in ZWG the limit is recorded',
-  rules: ['bank-change-above-500-refused', 'bank-change-limit-in-zwg', ...refusalRules('bankChange')],
+  rules: [
+    'bank-change-above-500-refused',
+    'bank-change-limit-in-zwg',
+    'bank-change-credits-the-wallet',
+    ...refusalRules('bankChange'),
+  ],
   assumes,
   needs: ['fixture:numbers.registered'],
   async body(trial) {
@@ -53,13 +60,30 @@ export const changeAboveLimit = check({
       },
       { runs: 10 },
     );
-    for (const amount of [501, 1000, 5000].filter((it) => it <= maximum)) {
-      const zwg = await sendChange(trial, session, { destinationMsisdn: msisdn, amount, currency: 'ZWG' });
-      const outcome = succeeded(zwg) ? 'accepted' : 'refused';
-      trial.observe('bank-change-limit-in-zwg', `${amount} is ${outcome}`, zwg);
-    }
+    await judgeInZwg(
+      trial,
+      session,
+      [501, 1000, 5000].filter((it) => it <= maximum),
+    );
   },
 });
+
+/** Whether there is a limit in ZWG is not shown: what is accepted is given whole. */
+async function judgeInZwg(trial: Trial, session: Session, amounts: readonly number[]): Promise<void> {
+  const msisdn = customerOf(trial);
+  const before = await balancesBefore(trial, [msisdn]);
+  const given: Exchange[] = [];
+  let sum = 0;
+  for (const amount of amounts) {
+    const zwg = await sendChange(trial, session, { destinationMsisdn: msisdn, amount, currency: 'ZWG' });
+    trial.observe('bank-change-limit-in-zwg', `${amount} is ${succeeded(zwg) ? 'accepted' : 'refused'}`, zwg);
+    if (!succeeded(zwg)) continue;
+    given.push(zwg);
+    sum += amount;
+  }
+  const expected = sum === 0 ? {} : { [walletName(msisdn, 'ZWG')]: sum };
+  await judgeChanges(trial, 'bank-change-credits-the-wallet', before, expected, ...given);
+}
 
 /** Sections 2.1, 4.8: what a bank change must have, and the currencies that there are. */
 export const changeRefused = check({

@@ -55,7 +55,7 @@ export const changeAccepted = check({
       for (const wish of [{ narration: null }, { reference: null }, { reference: null, narration: null }])
         await givenChange(trial, session, {
           destinationMsisdn: customerOf(trial),
-          amount: 293,
+          amount: most(trial),
           currency,
           ...wish,
         });

@@ -1,8 +1,9 @@
 import { check, type Trial } from '../../../src/conformance/index.ts';
 import {
-  type CodeType,
+  type CodeWish,
   claim,
   codeStatusOf,
+  currenciesOf,
   customerOf,
   generatedCode,
   inquired,
@@ -19,6 +20,7 @@ import {
   sessionFor,
   sessionRules,
   usedRules,
+  walletFor,
 } from '../../../src/given/merchant-wallet/index.ts';
 import { codeMakers } from './codes-generated.ts';
 
@@ -32,17 +34,22 @@ export const codesClaimed = check({
   async body(trial) {
     const msisdn = customerOf(trial);
     for (const { session, types } of await codeMakers(trial))
-      for (const type of types) await judgeClaimed(trial, session, type, msisdn);
+      for (const [n, type] of types.entries())
+        for (const [m, currency] of currenciesOf(session.account).entries())
+          await judgeClaimed(trial, session, { type, currency, amount: claimedCents[(n + m) % 2] ?? 173 }, msisdn);
   },
 });
 
-async function judgeClaimed(trial: Trial, session: Session, type: CodeType, msisdn: string): Promise<void> {
-  const generated = await generatedCode(trial, session, { type, amount: 173 });
-  const wallet = { msisdn, currency: 'USD' as const };
+/** Where careless arithmetic goes wrong: what is told of a claimed code is the amount that it was made for. */
+const claimedCents = [199, 1000];
+
+async function judgeClaimed(trial: Trial, session: Session, wish: CodeWish, msisdn: string): Promise<void> {
+  const generated = await generatedCode(trial, session, wish);
+  const wallet = walletFor(generated, msisdn);
   const before = await trial.driver.customer?.walletBalance?.(wallet);
   const refused = await claim(trial, msisdn, generated.code);
   if (refused !== undefined) {
-    trial.observe('code-transitions', `New: the app cannot claim (${type})`, generated.exchange);
+    trial.observe('code-transitions', `New: the app cannot claim (${wish.type})`, generated.exchange);
     return;
   }
   const moved = await lateChangeOf(trial, wallet, before);

@@ -1,5 +1,13 @@
-import { check, Lacking } from '../../../src/conformance/index.ts';
-import { codeRules, generatedCode, maximumOf, sessionRules } from '../../../src/given/merchant-wallet/index.ts';
+import { check, Lacking, type Trial } from '../../../src/conformance/index.ts';
+import {
+  type CodeWish,
+  codeRules,
+  currenciesOf,
+  generatedCode,
+  maximumOf,
+  type Session,
+  sessionRules,
+} from '../../../src/given/merchant-wallet/index.ts';
 import { codeMakers } from './codes-generated.ts';
 import { judgeQr } from './judge-qr.ts';
 
@@ -8,20 +16,15 @@ export const qrCodes = check({
   slug: 'code-qr',
   title: 'the QR image of a code can be scanned and holds that code',
   rules: ['qr-code-shows-the-code', 'qr-image-format'],
-  assumes: [...sessionRules, ...codeRules],
+  assumes: [...sessionRules, ...codeRules, 'optional-fields-left-out'],
   async body(trial) {
     let seen = 'no image';
     let readable = 0;
     // At the same moment: the image is that of the code beside it.
-    for (const { session, types } of await codeMakers(trial))
-      for (const type of types)
+    for (const [place, { session, types }] of (await codeMakers(trial)).entries())
+      for (const [n, type] of types.entries())
         for (const generated of await Promise.all(
-          [123, Math.min(4321, maximumOf(trial))].map((amount, n) =>
-            generatedCode(trial, session, {
-              ...{ type, amount },
-              ...(n === 0 ? {} : { narration: `${trial.fresh('order')} Café 🍵` }),
-            }),
-          ),
+          wishesOf(trial, session, place + n).map((wish) => generatedCode(trial, session, { type, ...wish })),
         )) {
           const { format, isReadable } = await judgeQr(trial, generated);
           trial.observe('qr-image-format', format, generated.exchange);
@@ -31,3 +34,12 @@ export const qrCodes = check({
     if (readable === 0) throw new Lacking(`a QR image as PNG or JPEG (format seen: ${seen})`);
   },
 });
+
+/** A bare code and one with a text in each currency of the account, by turns: what a code is made with is nothing to its image. */
+function wishesOf(trial: Trial, { account }: Session, turn: number): CodeWish[] {
+  const bare = { amount: 123, narration: null, reference: null };
+  const named = { amount: Math.min(4321, maximumOf(trial)), narration: `${trial.fresh('order')} Café 🍵` };
+  const wishes = turn % 2 === 0 ? [bare, named] : [named, bare];
+  const currencies = currenciesOf(account);
+  return wishes.map((wish, n) => ({ ...wish, currency: currencies[n % currencies.length] ?? 'USD' }));
+}

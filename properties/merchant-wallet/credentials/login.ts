@@ -11,7 +11,7 @@ import {
   succeeded,
   verdictOf,
 } from '../../../src/given/merchant-wallet/index.ts';
-import { wrongKeys } from './wrong-secrets.ts';
+import { inOtherCase, wrongKeys } from './wrong-secrets.ts';
 
 /** Sections 4.1, 5: every account logs in with API key, user name and password, as often as it likes. */
 export const loginsSucceed = check({
@@ -47,12 +47,6 @@ function badLogins({ credentials }: Account): [slug: string, input: RawInput][] 
     ['api-key-required-at-login', { headers: { 'x-api-key': null } }],
     ...wrongKeys(apiKey).map((key): [string, RawInput] => ['wrong-api-key-refused', { headers: { 'x-api-key': key } }]),
   ];
-}
-
-/** The text in capitals, or in small letters where it is; one without letters has one more. */
-function inOtherCase(text: string): string {
-  const others = [text.toUpperCase(), text.toLowerCase(), `${text}A`];
-  return others.find((it) => it !== text) ?? text;
 }
 
 /** Sections 4.1, 5: one thing wrong with a login, and it is refused. A right one follows each, so that none is locked out. */

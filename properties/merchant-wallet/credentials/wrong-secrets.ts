@@ -1,6 +1,14 @@
 /** API keys beside the right one that are wrong in every reading. */
 export function wrongKeys(apiKey: string): string[] {
-  return [`${apiKey}x`, apiKey.slice(0, -1), otherInTheMiddle(apiKey), 'payproof-no-such-key', 'wrong', ''];
+  // What reads as a number in hexadecimal digits is that number in either case.
+  const inCase = /[g-z]/i.test(apiKey) ? [inOtherCase(apiKey)] : [];
+  return [`${apiKey}x`, apiKey.slice(0, -1), otherInTheMiddle(apiKey), ...inCase, 'payproof-no-such-key', 'wrong', ''];
+}
+
+/** The text in capitals, or in small letters where it is; one without letters has one more. */
+export function inOtherCase(text: string): string {
+  const others = [text.toUpperCase(), text.toLowerCase(), `${text}A`];
+  return others.find((it) => it !== text) ?? text;
 }
 
 /** Values of `Authorization` that hold no token which any login gave. */

@@ -5,6 +5,7 @@ import {
   customerOf,
   customersOf,
   type Deposited,
+  depositBody,
   depositRules,
   foundDeposit,
   foundRules,
@@ -20,6 +21,7 @@ import {
   reversalRules,
   reversedDeposit,
   type Session,
+  sendDeposit,
   sessionFor,
   sessionRules,
   succeeded,
@@ -57,8 +59,18 @@ export const depositsToldApart = check({
     // Once more, in the other order: an inquiry changes nothing.
     for (const it of made.reverse())
       judgeNoOther(trial, it, { others: made, inquiry: await foundDeposit(trial, session, it) });
+    for (const length of [100, 300]) await judgeLong(trial, session, length);
   },
 });
+
+/** How long a narration may be is not shown: one that is taken is told as it was sent. */
+async function judgeLong(trial: Trial, session: Session, length: number): Promise<void> {
+  const account = await linkedAccount(trial, session, customerOf(trial), currenciesOf(session.account).at(-1) ?? 'USD');
+  const body = depositBody(trial, account, { amount: 203, narration: `${trial.fresh('cash')} ${'y'.repeat(length)}` });
+  const exchange = await sendDeposit(trial, session, body);
+  if (succeeded(exchange))
+    await foundDeposit(trial, session, { account, reference: String(body['reference']), cents: 203, body, exchange });
+}
 
 /** Section 4.6: `details` are there when the deposit is found. */
 export const depositsNotFound = check({

@@ -1,13 +1,16 @@
-import { check, Lacking } from '../../../src/conformance/index.ts';
+import { check, Lacking, type Trial } from '../../../src/conformance/index.ts';
 import {
   amountsOf,
+  call,
   changeRules,
   customerOf,
+  type DepositWish,
   depositRules,
   effectOf,
   givenChange,
   hasAmount,
   type Line,
+  type LinkedAccount,
   linkedAccount,
   linkedAccountRules,
   madeDeposit,
@@ -18,13 +21,19 @@ import {
   recentLinesWhere,
   reversalRules,
   reversedDeposit,
+  type Session,
   sessionFor,
   sessionRules,
   statementCurrencies,
   statementRules,
+  succeeded,
+  utilityBody,
   utilityRules,
 } from '../../../src/given/merchant-wallet/index.ts';
+import { centsExamples } from '../../arbitraries/cents.ts';
 import { judgeAllOrNone, judgeListed, judgeOtherCurrency, type Movement } from './statement-listed.ts';
+
+type UtilityProduct = Parameters<typeof utilityBody>[1];
 
 export const assumes = [...sessionRules, ...statementRules];
 
@@ -86,8 +95,24 @@ export const manyOnStatement = check({
       made.push({ exchange, cents: amount });
     }
     await judgeListed(trial, session, currency, before.lines, made);
+    const other = productsOf(trial).find((it) => (it.currency ?? 'USD') !== currency);
+    if (other && own.includes(other.currency ?? 'USD')) await judgeRareAmounts(trial, session, other);
   },
 });
+
+/** Amounts at which careless arithmetic goes wrong, as far as the product takes them: which ones it does is not shown. */
+async function judgeRareAmounts(trial: Trial, session: Session, product: UtilityProduct): Promise<void> {
+  const currency = product.currency ?? 'USD';
+  const before = await recentLines(trial, session, currency);
+  const made: Movement[] = [];
+  for (const cents of [...centsExamples(2000), 205, 1095]) {
+    const exchange = await call(trial, session, 'utilityPayment', {
+      json: utilityBody(trial, product, { amount: cents }),
+    });
+    if (succeeded(exchange)) made.push({ exchange, cents });
+  }
+  await judgeListed(trial, session, currency, before.lines, made);
+}
 
 /** Sections 2.6, 4.10: payments that differ in nothing but their references are two movements, however close together. */
 export const twinsOnStatement = check({
@@ -161,21 +186,33 @@ export const depositsOnStatement = check({
       const shown = await judgeAllOrNone(trial, session, currency, before.lines, made);
       await judgeOtherCurrency(trial, session, currency, made);
       if (!shown) continue;
-      const earlier = await recentLines(trial, session, currency);
-      const deposited = await madeDeposit(trial, session, account, { amount: 373 });
-      const reversal = await reversedDeposit(trial, session, deposited);
-      const about = (lines: readonly Line[]): Line[] =>
-        newMovements(earlier.lines, lines).filter((it) => hasAmount(it, 373));
-      const recent = await recentLinesWhere(trial, session, currency, (lines) => about(lines).length >= 2);
-      const net = about(recent.lines).reduce((sum, it) => sum + effectOf(it), 0n);
-      trial.holds(
-        lists,
-        '0 cents by deposit and reversal',
-        `${net} cents by deposit and reversal`,
-        deposited.exchange,
-        reversal,
-        ...recent.statements,
-      );
+      for (const wish of [{ amount: 373 }, { amount: 377, narration: null }])
+        await judgeUndone(trial, session, account, wish);
     }
   },
 });
+
+/** Deposit and reversal are on the statement, and come to nothing. */
+async function judgeUndone(
+  trial: Trial,
+  session: Session,
+  account: LinkedAccount,
+  wish: DepositWish & { amount: number },
+): Promise<void> {
+  const { currency } = account;
+  const earlier = await recentLines(trial, session, currency);
+  const deposited = await madeDeposit(trial, session, account, wish);
+  const reversal = await reversedDeposit(trial, session, deposited);
+  const about = (lines: readonly Line[]): Line[] =>
+    newMovements(earlier.lines, lines).filter((it) => hasAmount(it, wish.amount));
+  const recent = await recentLinesWhere(trial, session, currency, (lines) => about(lines).length >= 2);
+  const net = about(recent.lines).reduce((sum, it) => sum + effectOf(it), 0n);
+  trial.holds(
+    lists,
+    '0 cents by deposit and reversal',
+    `${net} cents by deposit and reversal`,
+    deposited.exchange,
+    reversal,
+    ...recent.statements,
+  );
+}

@@ -27,6 +27,7 @@ import {
 import { centsExamples, cents as wholeCents } from '../../arbitraries/cents.ts';
 import { otherCurrencies } from '../../arbitraries/other-currencies.ts';
 import { without } from '../../body-edits.ts';
+import { withoutOptional } from '../refused-movements.ts';
 
 export const assumes = sessionRules;
 
@@ -157,7 +158,11 @@ export const utilityRefused = check({
     for (const product of productsOf(trial)) {
       const send = (json: unknown): Promise<Exchange> => call(trial, session, 'utilityPayment', { json });
       for (const field of fields)
-        judgeRefused(trial, 'utility-payment-fields-required', await send(without(utilityBody(trial, product), field)));
+        for (const body of [
+          utilityBody(trial, product),
+          withoutOptional({ additionalData: {}, ...utilityBody(trial, product) }),
+        ])
+          judgeRefused(trial, 'utility-payment-fields-required', await send(without(body, field)));
       for (const currency of otherCurrencies)
         judgeRefused(trial, 'other-currency-refused', await send(utilityBody(trial, product, { currency })));
     }

@@ -198,10 +198,11 @@ const crowds: Step[] = [
 
 /** Codes that are claimed, namesakes of those, and codes that are asked for after they were paid. */
 const claims: Step[] = [
-  { do: 'code', type: 'PAYMENT', ...usd, cents: 120, text: '=…' },
+  { do: 'code', type: 'PAYMENT', ...usd, cents: 1999, text: '=…' },
   { do: 'code', type: 'PAYMENT', ...usd, cents: 122, of: 0 },
-  { do: 'code', type: 'PAYMENT', ...zwg, cents: 124 },
+  { do: 'code', type: 'WITHDRAWAL', ...zwg, cents: 1000 },
   { do: 'claim', of: 0, by: 0 },
+  { do: 'claim', of: 2, by: 1 },
   { do: 'ask', of: 1 },
   { do: 'ask', of: 0 },
   { do: 'ask', of: 2 },

@@ -121,6 +121,15 @@ export function judgeNoOther(
   trial.expects('deposit-inquiry-details-match', 'no narration or account of another', !other, seen, ...proof);
 }
 
+/** Decides that a narration which is told is told as it was sent; whether one is told at all, or another, is not shown. */
+function judgeNarration(trial: Trial, { body, exchange }: Deposited, inquiry: Exchange): void {
+  const sent = textIn(body['narration']) ?? '';
+  const told = textIn(fieldOf(inquiry, 'details.narration')) ?? '';
+  // Its first word is nobody else's: what has it is made of what was sent.
+  const isOwn = sent !== '' && told.includes(sent.split(' ')[0] ?? sent);
+  if (isOwn) trial.expects('deposit-inquiry-details-match', sent, told.includes(sent), told, exchange, inquiry);
+}
+
 /** Inquires a deposit that was made and compares what is told of it. Its rules: `foundRules`. */
 export async function foundDeposit(trial: Trial, session: Session, deposited: Deposited): Promise<Exchange> {
   const { account, reference, cents, exchange } = deposited;
@@ -155,6 +164,7 @@ export async function foundDeposit(trial: Trial, session: Session, deposited: De
     exchange,
     inquiry,
   );
+  judgeNarration(trial, deposited, inquiry);
   trial.holds('accepted-amount-is-exact', String(cents), told.amount, exchange, inquiry);
   return inquiry;
 }
