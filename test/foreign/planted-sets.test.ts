@@ -34,6 +34,7 @@ import {
   seventhSetDefects as seventhOfWallet,
   sixthSetDefects as sixthOfWallet,
   tenthSetDefects as tenthOfWallet,
+  thirteenthSetDefects as thirteenthOfWallet,
 } from './merchant-wallet/defects/index.ts';
 
 const all = [...ofGateway, ...ofWallet, ...ofBills];
@@ -142,4 +143,8 @@ test('the eleventh set has six of the gateway and seven of the wallet, each unde
 test('the twelfth set has four of the gateway and four of bill payment, each under an id of its own', () => {
   const sets = [twelfthOfGateway, twelfthOfBills];
   expect(sets.map((it) => new Set(it.map(({ id }) => id)).size)).toEqual([4, 4]);
+});
+
+test('the thirteenth set has six of the wallet, each under an id of its own', () => {
+  expect(new Set(thirteenthOfWallet.map(({ id }) => id)).size).toBe(6);
 });

@@ -15,6 +15,7 @@ import { seventhSetDefects } from './subtle/seventh-set.ts';
 import { sixthSetDefects } from './subtle/sixth-set.ts';
 import { tenthSetDefects } from './subtle/tenth-set.ts';
 import { thirdSetDefects } from './subtle/third-set.ts';
+import { thirteenthSetDefects } from './subtle/thirteenth-set.ts';
 
 export {
   type Defect,
@@ -28,6 +29,7 @@ export {
   subtleDefects,
   tenthSetDefects,
   thirdSetDefects,
+  thirteenthSetDefects,
 };
 
 /** Ways to implement the document carelessly, hastily or too strictly, each to be switched on alone. */
@@ -54,6 +56,7 @@ export function defectOf(id: string): Defect {
     ...ninthSetDefects,
     ...tenthSetDefects,
     ...eleventhSetDefects,
+    ...thirteenthSetDefects,
   ];
   const defect = all.find((one) => one.id === id);
   if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);

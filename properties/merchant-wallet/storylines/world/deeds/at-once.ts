@@ -49,13 +49,15 @@ const pairs: Record<AtOnce, Pair> = {
     const deposited = { account: to, reference: String(body['reference']), cents: step.cents, body, exchange };
     return { rule, expected: await keep(trial, world, deposited), proof: all };
   },
+  /** One of two customers has both wallets in it. */
   async 'two-deposits'(trial, world, step) {
-    const all = await madeAtOnce(
-      trial,
-      world,
-      [await account(trial, world, step, 0), await account(trial, world, step, 1)],
-      step.cents,
-    );
+    const other = { ...step, currency: step.currency === 'USD' ? ('ZWG' as const) : ('USD' as const) };
+    const to = [
+      await account(trial, world, step, 0),
+      await account(trial, world, step, 1),
+      await account(trial, world, other, 0),
+    ];
+    const all = await madeAtOnce(trial, world, to, step.cents);
     return { rule: credits, expected: await kept(trial, world, all), proof: all.map((it) => it.exchange) };
   },
   async 'same-reversal'(trial, world, step) {

@@ -3,6 +3,7 @@ import {
   type Currency,
   call,
   changeAtMost,
+  changeOf,
   givenChange,
   madePayment,
   mayDo,
@@ -24,7 +25,9 @@ export async function change(trial: Trial, world: World, step: Of<'change'>): Pr
   const rule = 'bank-change-credits-the-wallet';
   const { session } = world;
   if (!mayDo(session.account, 'bank-change')) return idle(rule);
-  const namesake = step.of === undefined ? undefined : nth(world.deposits, step.of)?.deposited.reference;
+  // Whether one under the reference of another record was given is known by its wallet alone.
+  const isNamesake = step.of !== undefined && trial.has('customer.walletBalance');
+  const namesake = isNamesake ? nth(world.deposits, step.of)?.deposited.reference : undefined;
   const currency = ownedBy(session, step.currency);
   const destinationMsisdn = customerAt(world, step.to);
   const amount = Math.min(step.cents, changeAtMost);
@@ -38,8 +41,13 @@ export async function change(trial: Trial, world: World, step: Of<'change'>): Pr
     ? await sendChange(trial, session, wish)
     : (await givenChange(trial, session, wish)).exchange;
   if (!succeeded(exchange)) return { ...idle(rule), proof: [exchange] };
+  const name = walletName(destinationMsisdn, currency);
+  // It may as well be answered with what it was used for.
+  const wallet = { msisdn: destinationMsisdn, currency };
+  const isOther = namesake && (await changeOf(trial, wallet, world.balances.get(name), amount)) === 0;
+  if (isOther) return { ...idle(rule), proof: [exchange] };
   await remember(trial, world, { exchange, kind: 'bankChange', cents: amount, currency, of: session.account });
-  return { rule, expected: { [walletName(destinationMsisdn, currency)]: amount }, proof: [exchange] };
+  return { rule, expected: { [name]: amount }, proof: [exchange] };
 }
 
 /** A utility payment: no wallet changes by it, the caller's statement shows it. */
