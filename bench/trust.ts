@@ -19,13 +19,14 @@ import {
   measureSubtle,
   measureTenthSet,
   measureThirdSet,
+  measureThirteenthSet,
   measureTwelfthSet,
 } from './trust/subtle.ts';
 
 /**
  * `npm run bench:trust`: how far a verdict can be trusted. `--part` takes defects (misses), rows (false alarms) or
  * same-seed (repeatability) of the charge gateway, or defects and rows of another API, such as wallet-defects and bill-rows;
- * `subtle` and `third-set` to `twelfth-set` (defects that show under circumstances alone), `openings` (the ways that a document leaves open, one by one), `disturbed` (correct providers behind a bad network) or
+ * `subtle` and `third-set` to `thirteenth-set` (defects that show under circumstances alone), `openings` (the ways that a document leaves open, one by one), `disturbed` (correct providers behind a bad network) or
  * `integrators` (correct ones in every scenario); all by default; `--seeds` is for rows and integrators, `--disturbed-seeds` for disturbed, `--runs` for same-seed. `--write` puts the tables into docs/trust/. Broken off and started again it goes on where it was (report/bench/).
  */
 const { values } = parseArgs({
@@ -47,6 +48,7 @@ const { values } = parseArgs({
         'tenth-set',
         'eleventh-set',
         'twelfth-set',
+        'thirteenth-set',
         'openings',
         'disturbed',
         'integrators',
@@ -90,6 +92,7 @@ const parts: Record<string, () => Promise<string>> = {
   'tenth-set': measureTenthSet,
   'eleventh-set': measureEleventhSet,
   'twelfth-set': measureTwelfthSet,
+  'thirteenth-set': measureThirteenthSet,
   openings: measureOpenings,
   disturbed: () => measureDisturbed(Number(values['disturbed-seeds']), (text) => keep('disturbed', text)),
   integrators: () => measureIntegrators(Number(values.seeds), (text) => keep('integrators', text)),

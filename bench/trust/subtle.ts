@@ -33,6 +33,7 @@ import {
   sixthSetDefects as sixthOfWallet,
   tenthSetDefects as tenthOfWallet,
   thirdSetDefects as thirdOfWallet,
+  thirteenthSetDefects as thirteenthOfWallet,
   subtleDefects as walletDefects,
 } from '../../test/foreign/merchant-wallet/defects/index.ts';
 import type { Shows } from '../../test/foreign/shared/subtle.ts';
@@ -113,6 +114,11 @@ export async function measureEleventhSet(): Promise<string> {
 /** Does so with the twelfth sets. */
 export async function measureTwelfthSet(): Promise<string> {
   return page('twelfth-set', [...(await ofGateway(twelfthOfGateway)), ...(await ofBills(twelfthOfBills))]);
+}
+
+/** Does so with the thirteenth set. */
+export async function measureThirteenthSet(): Promise<string> {
+  return page('thirteenth-set', await ofWallet(thirteenthOfWallet));
 }
 
 function ofBills(defects: typeof thirdOfBills): Promise<Measured[]> {

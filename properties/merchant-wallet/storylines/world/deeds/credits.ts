@@ -26,8 +26,8 @@ export async function change(trial: Trial, world: World, step: Of<'change'>): Pr
   const { session } = world;
   if (!mayDo(session.account, 'bank-change')) return idle(rule);
   // Whether one under the reference of another record was given is known by its wallet alone.
-  const isNamesake = step.of !== undefined && trial.has('customer.walletBalance');
-  const namesake = isNamesake ? nth(world.deposits, step.of)?.deposited.reference : undefined;
+  const isKnown = trial.has('customer.walletBalance');
+  const namesake = step.of === undefined || !isKnown ? undefined : nth(world.deposits, step.of)?.deposited.reference;
   const currency = ownedBy(session, step.currency);
   const destinationMsisdn = customerAt(world, step.to);
   const amount = Math.min(step.cents, changeAtMost);
