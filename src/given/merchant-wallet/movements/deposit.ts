@@ -125,9 +125,10 @@ export function judgeNoOther(
 function judgeNarration(trial: Trial, { body, exchange }: Deposited, inquiry: Exchange): void {
   const sent = textIn(body['narration']) ?? '';
   const told = textIn(fieldOf(inquiry, 'details.narration')) ?? '';
+  const [word = '', ...others] = sent.split(' ');
   // Its first word is nobody else's: what has it is made of what was sent.
-  const isOwn = sent !== '' && told.includes(sent.split(' ')[0] ?? sent);
-  if (isOwn) trial.expects('deposit-inquiry-details-match', sent, told.includes(sent), told, exchange, inquiry);
+  if (others.length > 0 && told.includes(word))
+    trial.expects('deposit-inquiry-details-match', sent, told.includes(sent), told, exchange, inquiry);
 }
 
 /** Inquires a deposit that was made and compares what is told of it. Its rules: `foundRules`. */
