@@ -1,8 +1,8 @@
 /** API keys beside the right one that are wrong in every reading. */
 export function wrongKeys(apiKey: string): string[] {
   // What reads as a number in hexadecimal digits is that number in either case.
-  const inCase = /[g-z]/i.test(apiKey) ? [inOtherCase(apiKey)] : [];
-  return [`${apiKey}x`, apiKey.slice(0, -1), otherInTheMiddle(apiKey), ...inCase, 'payproof-no-such-key', 'wrong', ''];
+  const unlike = /[g-z]/i.test(apiKey) ? inOtherCase(apiKey) : 'wrong';
+  return [`${apiKey}x`, apiKey.slice(0, -1), otherInTheMiddle(apiKey), unlike, 'payproof-no-such-key', ''];
 }
 
 /** The text in capitals, or in small letters where it is; one without letters has one more. */

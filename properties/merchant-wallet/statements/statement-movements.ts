@@ -1,9 +1,10 @@
-import { check, Lacking, type Trial } from '../../../src/conformance/index.ts';
+import { check, type Exchange, Lacking, type Trial } from '../../../src/conformance/index.ts';
 import {
   amountsOf,
   call,
   changeRules,
   customerOf,
+  type Deposited,
   type DepositWish,
   depositRules,
   effectOf,
@@ -100,7 +101,7 @@ export const manyOnStatement = check({
 });
 
 /** Amounts at which careless arithmetic goes wrong, none of which is a usual fee. */
-const rareCents = [101, 199, 205, 435, 999, 1001, 1095, 1110, 1999];
+const rareCents = [199, 205, 435, 1001, 1095, 1999];
 
 /** Each of them as far as the product takes it: which ones it does is not shown. */
 async function judgeRareAmounts(trial: Trial, session: Session, product: UtilityProduct): Promise<void> {
@@ -188,33 +189,33 @@ export const depositsOnStatement = check({
       const shown = await judgeAllOrNone(trial, session, currency, before.lines, made);
       await judgeOtherCurrency(trial, session, currency, made);
       if (!shown) continue;
-      for (const wish of [{ amount: 373 }, { amount: 377, narration: null }])
-        await judgeUndone(trial, session, account, wish);
+      await judgeUndone(trial, session, account, [{ amount: 373 }, { amount: 377, narration: null }]);
     }
   },
 });
 
-/** Deposit and reversal are on the statement, and come to nothing. */
+/** Each deposit and its reversal are on the statement, and come to nothing. */
 async function judgeUndone(
   trial: Trial,
   session: Session,
   account: LinkedAccount,
-  wish: DepositWish & { amount: number },
+  wishes: readonly (DepositWish & { amount: number })[],
 ): Promise<void> {
   const { currency } = account;
   const earlier = await recentLines(trial, session, currency);
-  const deposited = await madeDeposit(trial, session, account, wish);
-  const reversal = await reversedDeposit(trial, session, deposited);
-  const about = (lines: readonly Line[]): Line[] =>
-    newMovements(earlier.lines, lines).filter((it) => hasAmount(it, wish.amount));
-  const recent = await recentLinesWhere(trial, session, currency, (lines) => about(lines).length >= 2);
-  const net = about(recent.lines).reduce((sum, it) => sum + effectOf(it), 0n);
-  trial.holds(
-    lists,
-    '0 cents by deposit and reversal',
-    `${net} cents by deposit and reversal`,
-    deposited.exchange,
-    reversal,
-    ...recent.statements,
+  const undone: (Deposited & { reversal: Exchange })[] = [];
+  for (const wish of wishes) {
+    const deposited = await madeDeposit(trial, session, account, wish);
+    undone.push({ ...deposited, reversal: await reversedDeposit(trial, session, deposited) });
+  }
+  const about = (lines: readonly Line[], cents: number): Line[] =>
+    newMovements(earlier.lines, lines).filter((it) => hasAmount(it, cents));
+  const { lines, statements } = await recentLinesWhere(trial, session, currency, (all) =>
+    undone.every(({ cents }) => about(all, cents).length >= 2),
   );
+  for (const { cents, exchange, reversal } of undone) {
+    const net = about(lines, cents).reduce((sum, it) => sum + effectOf(it), 0n);
+    const words = (of: bigint): string => `${of} cents by deposit and reversal`;
+    trial.holds(lists, words(0n), words(net), exchange, reversal, ...statements);
+  }
 }
