@@ -4,7 +4,7 @@ const boundary = 'payproof-part';
 
 /**
  * Headers and body of an example request as its media type writes it; nothing where there is no body.
- * @param xml name of the root element of XML, and whether its texts stand in CDATA sections.
+ * @param xml name of the root element of XML, and whether its texts stand in CDATA sections, as they are.
  */
 export function exampleBody(
   { body, mediaType }: Pick<ExampleRequest, 'body' | 'mediaType'>,
@@ -41,6 +41,16 @@ function part([name, value]: [string, unknown]): string {
 
 function element([name, value]: [string, unknown], isCdata: boolean): string {
   const plain = String(value);
-  const text = isCdata ? `<![CDATA[${plain}]]>` : plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const text = isCdata ? `<![CDATA[${plain}]]>` : referenced(plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
   return `<${name}>${text}</${name}>`;
+}
+
+/** Writes what is beyond ASCII by numeric references, of both kinds in turn. */
+function referenced(text: string): string {
+  let isHex = false;
+  return text.replaceAll(/[^\x20-\x7e]/gu, (letter) => {
+    isHex = !isHex;
+    const code = letter.codePointAt(0) ?? 0;
+    return isHex ? `&#x${code.toString(16)};` : `&#${code};`;
+  });
 }

@@ -54,7 +54,8 @@ async function judgeBalanceLater(trial: Trial, { reference, shown }: Paid): Prom
   if (told !== undefined && now !== undefined) trial.holds('balance-after-debit-true', told, now, shown, later);
 }
 
-async function judgeBalance(trial: Trial, debit: Debit<Paid>): Promise<void> {
+/** What a Paid answer tells of the wallet is what the list shows after its debit. */
+export async function judgeBalance(trial: Trial, debit: Debit<Paid>): Promise<void> {
   const { result, after, changes } = debit;
   const { shown, exchange } = result;
   const fell = (Object.keys(changes) as Currency[]).filter((it) => changes[it]?.startsWith('-') && !isFeeIn(it, debit));

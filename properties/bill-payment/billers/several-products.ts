@@ -9,6 +9,7 @@ import {
   type Decimal,
   debited,
   fallOfPaid,
+  inquire,
   itemOf,
   knownBillers,
   minus,
@@ -134,6 +135,8 @@ async function singlesOf(trial: Trial, pair: readonly Purchase[]): Promise<(Take
 async function debitOf(trial: Trial, purchases: Purchase[]): Promise<Taken | undefined> {
   if (purchases[0]?.billerCode === trial.fixtures.testBiller) {
     const debit = await debited(trial, () => paid(trial, purchases));
+    // The observer of inquiries compares what PAY told of each product.
+    if (purchases.length > 1) await inquire(trial, debit.result);
     return { fall: fallOfPaid(debit), proof: [debit.result.exchange, debit.result.pay, debit.wallets] };
   }
   const reference = trial.fresh('pay');

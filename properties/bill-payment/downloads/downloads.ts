@@ -53,7 +53,9 @@ export const downloads = check({
     const named = await neighbour(trial, (await freshMember(trial)).MemberNumber, { FullName: 'Moyo, Tariro' });
     // More than a page of few would hold, where nobody else pays from the same wallet.
     const more = trial.has('isolate') ? Array.from({ length: 8 }, () => members[1]) : [];
-    for (const member of [members[0], members[1], members[0], ...(named ? [named] : []), ...more])
+    const forex = (await ownProductWith(trial, 'none', { isForex: true })) ?? product;
+    payments.push(await ownPayment(trial, members[0], { product: forex }));
+    for (const member of [members[1], members[0], ...(named ? [named] : []), ...more])
       payments.push(await ownPayment(trial, member, { product }));
     const period = await around(trial, payments);
     const all = await downloadOf(trial, period, payments);

@@ -1,4 +1,4 @@
-import { check, type Exchange, Lacking, type Trial } from '../../../src/conformance/index.ts';
+import { check, Lacking, type Trial } from '../../../src/conformance/index.ts';
 import {
   advance,
   authorize,
@@ -9,8 +9,11 @@ import {
   currencyOf,
   entriesIn,
   feed,
+  freshDigits,
   minuteMs,
   nowOf,
+  outcomeOf,
+  type Paid,
   type Product,
   type Purchase,
   paid,
@@ -19,10 +22,12 @@ import {
   plus,
   purchaseOf,
   resultOf,
+  sendAuth,
   setsPrice,
   settled,
   times,
 } from '../../../src/given/bill-payment/index.ts';
+import { judgeEntry } from './feed-pages.ts';
 
 const latest = 'feed-holds-latest-payments';
 const byCurrency = 'feed-filters-by-currency';
@@ -44,31 +49,42 @@ export const feedOfBothCurrencies = check({
     if (!currency || !other) throw new Lacking('a biller with a feed that is paid in both currencies');
     // What is paid in one instant may stand in any order.
     await advance(trial, minuteMs);
-    const before = await nowOf(trial, other);
+    const before = await nowOf(trial, other.shown);
     await advance(trial, minuteMs);
     for (let n = 0; n < pageOf; n += 1) await paid(trial, varied(purchase, n));
     const exchange = await feed(trial, purchase.billerCode, { currency: currency === 'USD' ? 'ZWG' : 'USD' });
-    const isFed = (entriesIn(exchange) ?? []).some(({ memberNumber }) => memberNumber === purchase.memberNumber);
-    trial.expects(latest, 'the payment in that currency', isFed, 'not there', other, exchange);
+    const own = withoutZeros(other.purchase.memberNumber);
+    const fed = (entriesIn(exchange) ?? []).find(({ memberNumber = '' }) => withoutZeros(memberNumber) === own);
+    const isFed = fed !== undefined;
+    trial.expects(latest, 'the payment in that currency', isFed, 'not there', other.shown, exchange);
+    if (fed) judgeEntry(trial, fed, other, exchange);
     for (const it of currencies) {
       const older = await feed(trial, purchase.billerCode, { currency: it, before });
       const entries = entriesIn(older);
-      if (entries) trial.holds(byCurrency, `1 payment in ${it}`, `${entries.length} payment in ${it}`, other, older);
+      if (entries)
+        trial.holds(byCurrency, `1 payment in ${it}`, `${entries.length} payment in ${it}`, other.shown, older);
     }
   },
 });
+
+function withoutZeros(memberNumber: string): string {
+  return memberNumber.replace(/^0+/, '');
+}
 
 function varied(purchase: Purchase, n: number): Purchase {
   return purchase.price === undefined ? purchase : { ...purchase, price: plus(purchase.price, times('0.01', n)) };
 }
 
-/** A payment to the biller in the other currency, by a product that is paid so, else by one that may be; its answer. */
+/**
+ * A payment to the biller in the other currency, by a product that is paid so, else by one that may be; to a number that
+ * begins with zeros where it takes one.
+ */
 async function paidInOther(
   trial: Trial,
   purchase: Purchase,
   { products }: Biller,
   usual: Currency,
-): Promise<Exchange | undefined> {
+): Promise<Paid | undefined> {
   const isPayable = (it: Product): boolean =>
     it.enabled && it.metadataFields.every((one) => !one.required) && (!setsPrice(it) || purchase.price !== undefined);
   const payable = products.filter(isPayable);
@@ -76,12 +92,13 @@ async function paidInOther(
     payable.find(({ requiresForex }) => requiresForex === (usual === 'ZWG')) ??
     payable.find(({ requiresForex }) => requiresForex === null);
   if (!product) return undefined;
-  const authorized = await authorize(
-    trial,
-    { ...purchase, productCode: product.code },
-    { forex: usual === 'ZWG' },
-  ).catch(() => undefined);
+  const wish = { forex: usual === 'ZWG' };
+  const known = { ...purchase, productCode: product.code };
+  const zeros = { ...known, memberNumber: `00${freshDigits(trial)}` };
+  const isTaken = outcomeOf(await sendAuth(trial, zeros, wish)) === 'accepted';
+  const authorized = await authorize(trial, isTaken ? zeros : known, wish).catch(() => undefined);
   if (!authorized || currencyOf(authorized) === usual) return undefined;
-  const answered = await settled(trial, authorized.reference, await pay(trial, authorized));
-  return resultOf(answered) === 'Paid' ? answered : undefined;
+  const answered = await pay(trial, authorized);
+  const shown = await settled(trial, authorized.reference, answered);
+  return resultOf(shown) === 'Paid' ? { ...authorized, pay: answered, shown } : undefined;
 }

@@ -175,13 +175,13 @@ function judgePage(
   trial.expects(id, 'at most 20', entries.length <= 20, String(entries.length), exchange);
   for (const [index, number] of numbers.entries()) {
     const [entry, it] = [entries[index], number === undefined ? undefined : made[number]];
-    if (entry && it) judgeEntry(trial, entry, it, exchange);
+    if (entry && it) judgeEntry(trial, entry, it.payment, exchange);
   }
   return ours;
 }
 
 /** Decides that an entry tells member and amount of its payment; whether fee and commission are part of the amount is open. */
-function judgeEntry(trial: Trial, entry: FeedEntry, { payment }: Made, exchange: Exchange): void {
+export function judgeEntry(trial: Trial, entry: FeedEntry, payment: Paid, exchange: Exchange): void {
   const { purchase, product, prices, pay } = payment;
   trial.holds(holdsLatest, purchase.memberNumber, entry.memberNumber ?? 'none', pay, exchange);
   const [told] = prices;

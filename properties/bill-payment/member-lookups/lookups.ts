@@ -9,12 +9,15 @@ import {
   type Trial,
 } from '../../../src/conformance/index.ts';
 import {
+  catalogueRules,
+  freshMemberNumber,
   judgeFieldMissing,
   judgeUnmoved,
   type LookupOperation,
   lookUp,
   lookupOperations,
   lookupResultOf,
+  neighbour,
   pagesOf,
   resultCodeOf,
   type Sought,
@@ -44,6 +47,7 @@ export const lookups = check({
     'lookup-by-get-and-post-agree',
     'lookup-narration-presence',
   ],
+  assumes: catalogueRules,
   needs: ['fixture:members'],
   async body(trial) {
     const { known, unknown } = sought(trial);
@@ -65,13 +69,30 @@ export const lookups = check({
         trial.expects('lookup-success-has-auth-data', 'an object', isObject, 'none', hit);
         found.push(hit);
       }
-      const [one, other] = found;
-      if (!one || !other) continue;
-      const names = [one, other].map((it) => memberOf(fieldOf(it, 'AuthData'), 'MemberName') ?? null);
-      trial.holds('lookup-by-get-and-post-agree', names[0], names[1], one, other);
+      judgeAgreement(trial, found);
     }
+    if (trial.fixtures.ownBiller) await judgeOddName(trial, trial.fixtures.ownBiller.code);
   },
 });
+
+/** Both ways tell the same name. */
+function judgeAgreement(trial: Trial, [one, other]: readonly Exchange[]): void {
+  if (!one || !other) return;
+  const names = [one, other].map((it) => memberOf(fieldOf(it, 'AuthData'), 'MemberName') ?? null);
+  trial.holds('lookup-by-get-and-post-agree', names[0], names[1], one, other);
+}
+
+/** So they do of a name that is written in many ways, where a member may have it. */
+async function judgeOddName(trial: Trial, billerCode: string): Promise<void> {
+  const member = await neighbour(trial, await freshMemberNumber(trial), {
+    FullName: 'Zoë "Nyasha" <O\'Neill> & Söhne',
+  });
+  if (!member) return;
+  const found = [];
+  for (const operation of lookupOperations)
+    found.push(await lookUp(trial, operation, { billerCode, memberNumber: member.MemberNumber }));
+  if (found.every((it) => resultCodeOf(it) === '1')) judgeAgreement(trial, found);
+}
 
 /** What came of a lookup of nobody: its ResultCode tells that, whatever refusal HTTP has for it. */
 function unknownResultOf(missed: Exchange): string {

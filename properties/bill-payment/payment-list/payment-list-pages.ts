@@ -1,14 +1,17 @@
 import { check, type Exchange, type Trial } from '../../../src/conformance/index.ts';
 import {
   authorize,
+  dayMs,
   listPayments,
   lists,
+  nowOf,
   type Page,
   pageIn,
   pagesOf,
   paid,
   paidRules,
   pay,
+  queryDate,
   testPurchase,
 } from '../../../src/given/bill-payment/index.ts';
 import { namesOf } from './payment-names.ts';
@@ -29,8 +32,15 @@ export const listPages = check({
     // Where many payments are listed, those of this check may be on none of the pages that are read.
     const [VendorReference = ''] = payments.map(({ reference }) => reference);
     const isNaming = lists(await pagesOf(trial, { VendorReference }), names);
+    const now = await nowOf(trial, await listPayments(trial, { PerPage: '1' }));
+    const period = { From: queryDate(now - 3 * dayMs), To: queryDate(now + 3 * dayMs) };
     // A Status that is no value of the list's may be refused, or leave all payments in.
-    for (const query of [{ PerPage: '2' }, { PerPage: '3' }, { PerPage: '1' }, { PerPage: '2', Status: 'Paid' }]) {
+    for (const query of [
+      { PerPage: '2' },
+      { PerPage: '3', ...period },
+      { PerPage: '1' },
+      { PerPage: '2', Status: 'Paid' },
+    ]) {
       const pages = await steadily(trial, () => pagesOf(trial, query));
       if (pages) judgePages(trial, pages, Number(query.PerPage), { names, isNaming });
     }

@@ -9,10 +9,12 @@ import {
   deliveriesAt,
   foundBy,
   freshMember,
+  freshMemberNumber,
   hourMs,
   largeOwnPrice,
   lookUpMember,
   memberRules,
+  neighbour,
   newUrl,
   notified,
   nowOf,
@@ -100,30 +102,33 @@ async function notForTheBiller(trial: Trial): Promise<string[]> {
   return [MemberNumber, foreign.purchase.memberNumber];
 }
 
-/** Payments that differ in what the webhook writes: prices, a department, letters beyond ASCII. */
+/** Payments that differ in what the webhook writes: prices, a department, a currency, letters beyond ASCII. */
 async function ways(trial: Trial): Promise<(() => Promise<OwnPayment>)[]> {
   const plain = (await ownProductWith(trial, 'none')) ?? (await ownProduct(trial));
   const withDepartment = await ownProductWith(trial, 'department');
   const prices = setsPrice(plain) ? pricesOf(plain) : [undefined];
   const to = async (product: Product, price?: string): Promise<OwnPayment> =>
     ownPayment(trial, await createdMember(trial), defined({ product, price }));
+  const forex = await ownProductWith(trial, 'none', { isForex: true });
   return [
     ...prices.map((price) => () => to(plain, price)),
     () => largePayment(trial, plain),
-    ...(withDepartment ? [() => to(withDepartment)] : []),
+    ...[withDepartment, forex].flatMap((it) => (it ? [() => to(it)] : [])),
     ...(await accented(trial, plain)),
   ];
 }
 
-/** A payment of thousands, or of what it costs where none can be made. */
+/** A payment of thousands, or of what it costs where none can be made, of a member whose number begins with zeros where one may. */
 async function largePayment(trial: Trial, product: Product): Promise<OwnPayment> {
-  const member = await createdMember(trial);
+  const digits = (await freshMemberNumber(trial)).replace(/\D/g, '');
+  const member = (await neighbour(trial, `00${digits}`)) ?? (await createdMember(trial));
   return ownPayment(trial, member, defined({ product, price: await largeOwnPrice(trial, product, member) }));
 }
 
-/** Letters beyond ASCII may be refused: only what comes of an accepted name is judged. */
+/** Letters beyond ASCII, and many of them, may be refused: only what comes of an accepted name is judged. */
 async function accented(trial: Trial, product: Product): Promise<(() => Promise<OwnPayment>)[]> {
-  const member = { ...(await freshMember(trial)), FullName: 'Zoë "Nyasha" Müller & Söhne' };
+  const FullName = 'Zoë "Nyasha" Müller & Söhne, of the long and winding road by the river';
+  const member = { ...(await freshMember(trial)), FullName };
   await sendMember(trial, 'createMember', member);
   const isMember = foundBy(await lookUpMember(trial, member.MemberNumber)) === 'a member';
   return isMember ? [() => ownPayment(trial, member, { product })] : [];

@@ -29,9 +29,10 @@ export const paidAtOnce = check({
         const { result, changes, wallets } = await withChanges(trial, async () => {
           const authorized = await authorize(trial, purchase);
           const pays = await Promise.all(Array.from({ length: trial.burst }, () => pay(trial, authorized)));
-          return { authorized, pays };
+          // What is still under way may be debited when it is asked for.
+          return { authorized, pays, shown: await inquire(trial, authorized) };
         });
-        const shown = await inquire(trial, result.authorized);
+        const { shown } = result;
         const proof = [single.wallets, ...result.pays.slice(0, 2), shown.exchange, wallets];
         if (shown.status === 'Paid') {
           const again = await inquire(trial, result.authorized);

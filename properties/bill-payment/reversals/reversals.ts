@@ -14,11 +14,9 @@ import {
   minus,
   paidRules,
   type Reversed,
-  readWallets,
   reversalRules,
   reversed,
   reversiblePayment,
-  settledWallets,
   totalOf,
   walletRules,
   withChanges,
@@ -122,7 +120,7 @@ export const reversalsReturnMoney = check({
           const before = await balances(trial);
           const done = await reversed(trial, payment);
           const { changes: back, wallets } = await lateChanges(trial, before);
-          isTold = (await judgeBalanceAfter(trial, done)) || isTold;
+          isTold = judgeBalanceAfter(trial, done, wallets) || isTold;
           outcomes.push(
             isReturned(payment.shown, totalOf(payment), debits[n] ?? {}, back) ? 'the debit' : inWords(back),
           );
@@ -135,13 +133,16 @@ export const reversalsReturnMoney = check({
   },
 });
 
-/** Returns whether there was a balance to compare with. */
-async function judgeBalanceAfter(trial: Trial, { after, reversal }: Reversed): Promise<boolean> {
+/** What a reversal tells of the wallet is what the list shows after it. Returns whether there was a balance to compare with. */
+export function judgeBalanceAfter(
+  trial: Trial,
+  { after, reversal }: Pick<Reversed, 'after' | 'reversal'>,
+  wallets: Exchange,
+): boolean {
   const told = decimalIn(fieldOf(after.exchange, 'WalletBalanceAfterReversal'));
   const currency = currencies.find((it) => it === textIn(fieldOf(after.exchange, 'Currency')));
   if (told === undefined || !trial.has('isolate') || !currency) return false;
-  await settledWallets(trial);
-  const held = eachIn((await readWallets(trial)).exchange, currency);
+  const held = eachIn(wallets, currency);
   // A fee may be given back by itself, after the debit.
   const fee = feeOf({ shown: after.exchange });
   const isRight = held.some((it) => told === it || told === minus(it, fee));

@@ -76,8 +76,11 @@ export const payTimesOut = check({
         return payments.map((it) => () => pay(trial, it));
       },
       async () => {
-        // What another PAY or a Retry is answered is open, and it may wait for the first one.
-        again = Promise.all(payments.map((it, n) => (n % 2 === 0 ? pay(trial, it) : sendRetry(trial, it))));
+        // What an inquiry, another PAY or a Retry is answered is open, and it may wait for the first PAY.
+        again = Promise.all([
+          ...payments.map((it) => inquire(trial, it)),
+          ...payments.map((it, n) => (n % 2 === 0 ? pay(trial, it) : sendRetry(trial, it))),
+        ]);
         await trial.settles(again);
       },
     );

@@ -13,11 +13,14 @@ import {
   authorizeRules,
   type Currency,
   currencyOf,
+  debited,
   decimalIn,
   keepingWallets,
   minus,
   outcomeOf,
   type Purchase,
+  paid,
+  paidRules,
   pay,
   payBody,
   plus,
@@ -32,16 +35,19 @@ import {
   times,
   walletRules,
 } from '../../../src/given/bill-payment/index.ts';
+import { judgeBalance } from '../answers/balance-after-debit.ts';
 import { pricedIn } from '../payment-life/auth-conditions.ts';
 
 const needs = ['fixture:testBiller', 'operator.setWallet'];
+
+const id = 'overdraft-down-to-minimum-balance';
 
 /** Section 2.5: a negative minimum balance is an overdraft. */
 export const overdraft = check({
   slug: 'bill-overdraft',
   title: 'a wallet with a negative MinimumBalance is debited below zero, and tells it',
-  rules: ['overdraft-down-to-minimum-balance'],
-  assumes: [...authorizeRules, ...walletRules],
+  rules: [id, 'balance-after-debit-true', 'paid-currency-is-of-debited-wallet'],
+  assumes: [...paidRules, ...walletRules],
   needs,
   disturbs: true,
   async body(trial) {
@@ -49,31 +55,37 @@ export const overdraft = check({
       const purchase = await testPurchase(trial, { product: 'AA' });
       const currency = currencyOf(await authorize(trial, purchase));
       if (currency === undefined) throw new Lacking('a test product AA whose currency AUTH tells');
-      // Far more than whatever is authorised may hold, of others too where the target is shared.
-      const limit = plus('500000', times(purchase.price ?? '0', 10));
-      await setWallet(trial, { currency, balance: '0', minimumBalance: minus('0', limit) });
-      const exchange = await sendAuth(trial, purchase);
-      const id = 'overdraft-down-to-minimum-balance';
-      if (!trial.holds(id, 'Authorized', resultOf(exchange), exchange)) return;
-      const authorized = await authorize(trial, purchase);
-      const answered = await pay(trial, authorized);
-      // One that is still open may be debited later.
-      if (outcomeOf(answered) === 'open') return;
-      if (!trial.holds(id, 'Paid', resultOf(answered), authorized.exchange, answered)) return;
-      await settledWallets(trial);
-      const { held, exchange: wallets } = await readWallets(trial);
-      // What was paid out of an empty wallet was covered by an overdraft: the list tells one.
-      judgeMinimum(trial, id, currency, wallets);
-      const balance = held[currency] ?? 'none';
-      if (!trial.expects(id, 'a balance below zero', balance.startsWith('-'), balance, answered, wallets)) return;
-      const further = await sendAuth(trial, purchase);
-      trial.holds(id, 'Authorized', resultOf(further), wallets, further);
+      await judgeOverdraft(trial, currency, purchase);
+      const other = currency === 'USD' ? 'ZWG' : 'USD';
+      await judgeOverdraft(trial, other, await pricedIn(trial, other));
     });
   },
 });
 
+async function judgeOverdraft(trial: Trial, currency: Currency, purchase: Purchase): Promise<void> {
+  // Far more than whatever is authorised may hold, of others too where the target is shared.
+  const limit = plus('500000', times(purchase.price ?? '0', 10));
+  await setWallet(trial, { currency, balance: '0', minimumBalance: minus('0', limit) });
+  const exchange = await sendAuth(trial, purchase);
+  if (!trial.holds(id, 'Authorized', resultOf(exchange), exchange)) return;
+  const authorized = await authorize(trial, purchase);
+  const answered = await pay(trial, authorized);
+  // One that is still open may be debited later.
+  if (outcomeOf(answered) === 'open') return;
+  if (!trial.holds(id, 'Paid', resultOf(answered), authorized.exchange, answered)) return;
+  await settledWallets(trial);
+  const { held, exchange: wallets } = await readWallets(trial);
+  // What was paid out of an empty wallet was covered by an overdraft: the list tells one.
+  judgeMinimum(trial, currency, wallets);
+  const balance = held[currency] ?? 'none';
+  if (!trial.expects(id, 'a balance below zero', balance.startsWith('-'), balance, answered, wallets)) return;
+  const further = await sendAuth(trial, purchase);
+  if (!trial.holds(id, 'Authorized', resultOf(further), wallets, further) || !trial.has('isolate')) return;
+  await judgeBalance(trial, await debited(trial, () => paid(trial, purchase)));
+}
+
 /** Of several wallets of one currency, one at least may be overdrawn. */
-function judgeMinimum(trial: Trial, id: string, currency: Currency, wallets: Exchange): void {
+function judgeMinimum(trial: Trial, currency: Currency, wallets: Exchange): void {
   const own = (listOf(jsonOf(wallets)) ?? []).filter((it) => textIn(memberOf(it, 'Currency')) === currency);
   const least = own.map((it) => decimalIn(memberOf(it, 'MinimumBalance')) ?? 'none');
   const isNegative = least.some((it) => it.startsWith('-'));

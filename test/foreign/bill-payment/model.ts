@@ -198,6 +198,8 @@ export interface Payment {
   paidAt: number | undefined;
   debit: { cents: number; reference: string; after: number } | undefined;
   returned: { at: number; after: number } | undefined;
+  /** A commission that came to the wallet later than its debit. */
+  creditedCents?: number;
   reversal: { reference: string; platformReference: string } | undefined;
   invoiced: boolean;
   /** The fiscal signature has come. */

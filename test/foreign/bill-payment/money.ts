@@ -23,13 +23,21 @@ function commissionBy(way: Readings['commissionDebit'], readings: Readings, cent
 }
 
 /** What moves beside a debit, once or backwards: a fee from the USD wallet, and a commission to the one that paid. */
-function bookBeside({ tenant, readings }: Asked, { biller, currency }: Payment, total: number, sign: 1 | -1): void {
+function bookBeside({ tenant, readings }: Asked, payment: Payment, total: number, sign: 1 | -1): void {
+  const { biller, currency } = payment;
   const isKept = sign < 0 && readings.reversalFee === 'kept';
   if (readings.feeDebit === 'USD' && !isKept) walletOf(tenant, 'USD').cents -= sign * (feeOf(biller, readings) ?? 0);
   walletOf(tenant, currency).cents += sign * commissionBy('credited', readings, total);
   const later = commissionBy('nightly', readings, total);
-  if (later > 0 && sign > 0)
-    tenant.clock.at(tenant.clock.now() + halfDayMs, () => (walletOf(tenant, currency).cents += later));
+  if (later > 0 && sign > 0) tenant.clock.at(tenant.clock.now() + halfDayMs, () => credit(tenant, payment, later));
+  if (sign < 0) walletOf(tenant, currency).cents -= payment.creditedCents ?? 0;
+}
+
+/** Pays the commission of a payment that was not given back before. */
+function credit(tenant: Asked['tenant'], payment: Payment, cents: number): void {
+  if (payment.returned) return;
+  walletOf(tenant, payment.currency).cents += cents;
+  payment.creditedCents = cents;
 }
 
 /** Two percent of an amount, in whole cents. */

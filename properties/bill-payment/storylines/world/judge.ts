@@ -180,10 +180,11 @@ function vouchersWords(exchange: Exchange): string | undefined {
   return vouchers.length === 0 ? undefined : vouchers.sort().join(', ');
 }
 
-function productsIn(exchange: Exchange): unknown[] | undefined {
+/** In which order they stand is not said. */
+function productsIn(exchange: Exchange): string[] | undefined {
   const products = fieldOf(exchange, 'Products');
   if (!Array.isArray(products) || products.length === 0) return undefined;
-  return products.map((it) => [textIn(memberOf(it, 'Code')), decimalIn(memberOf(it, 'Price'))]);
+  return products.map((it) => `${textIn(memberOf(it, 'Code'))} at ${decimalIn(memberOf(it, 'Price'))}`).sort();
 }
 
 /** Reads members back: those that a call was about, the latest ones, and some of the others. */

@@ -340,6 +340,8 @@ const evening: Step[] = [
   { do: 'border', border: 'evening' },
   auth('own', { cents: 99 }),
   pay(-1),
+  auth('autoInvoice'),
+  pay(-1),
 ];
 
 /** What is paid, and taken back, in the hours before, at and after noon, in UTC and two hours east of it. */

@@ -30,7 +30,8 @@ export async function ownPurchase(
 ): Promise<{ product: Product; purchase: Purchase }> {
   const product = wish.product ?? (await ownProduct(trial));
   const own = ownBillerOf(trial);
-  const price = wish.price ?? own.price ?? amountWithin(product);
+  const named = product.code === own.productCode ? own.price : undefined;
+  const price = wish.price ?? named ?? amountWithin(product);
   const purchase: Purchase = defined({
     billerCode: own.code,
     productCode: product.code,
@@ -77,10 +78,18 @@ export async function ownProduct(trial: Trial): Promise<Product> {
 }
 
 /** A product of the own biller with a department, or without one; undefined where it sells none such. */
-export async function ownProductWith(trial: Trial, department: 'department' | 'none'): Promise<Product | undefined> {
+export async function ownProductWith(
+  trial: Trial,
+  department: 'department' | 'none',
+  { isForex = false }: { isForex?: boolean } = {},
+): Promise<Product | undefined> {
   const { code } = ownBillerOf(trial);
   const { products } = await billerOf(trial, code);
   const isPlain = (it: Product): boolean =>
     it.enabled && it.authAmountMandated === null && it.metadataFields.every((field) => !field.required);
-  return products.find((it) => isPlain(it) && (it.department !== undefined) === (department === 'department'));
+  const fits = (it: Product): boolean =>
+    isPlain(it) &&
+    (it.department !== undefined) === (department === 'department') &&
+    (!isForex || it.requiresForex === true);
+  return products.find(fits);
 }

@@ -1,5 +1,5 @@
 import type { Exchange, Trial } from '../../../conformance/index.ts';
-import { advance, minuteMs, nowOf } from '../values/clock.ts';
+import { advance, dayMs, hourMs, minuteMs, nowOf } from '../values/clock.ts';
 import { borderBetween, zoneSlackMs } from '../values/query-date.ts';
 import { listWallets } from '../wallets/wallets.ts';
 import type { Period } from './download.ts';
@@ -10,17 +10,23 @@ const zoneStepMs = 15 * minuteMs;
 /** What is lost by clocks that are read, and payments that are made, one after the other. */
 const slackMs = 3 * minuteMs;
 
-/** Moves the clock to where minutes tell: seven past a quarter of an hour, in whichever zone. Gives the target's time there. */
+/** From and To have seconds: whatever else they go by, they draw their lines no further apart. */
+const nearMs = 20_000;
+
+/**
+ * Moves the clock to where minutes tell: seven past a quarter of an hour, in whichever zone, and early in the day in most
+ * of them. Gives the target's time there.
+ */
 export async function advanceToOddMinute(trial: Trial): Promise<number> {
   const now = await nowOf(trial, await listWallets(trial));
-  const ms = withinStep(7 * minuteMs - now);
+  const ms = within(dayMs, 4 * hourMs + 7 * minuteMs - now);
   await advance(trial, ms);
   return now + ms;
 }
 
-/** The part of a time that no zone changes: 0 to `zoneStepMs`, of times below zero too. */
-function withinStep(ms: number): number {
-  return ((ms % zoneStepMs) + zoneStepMs) % zoneStepMs;
+/** The part of a time that is left beside whole steps: from 0 on, of times below zero too. */
+function within(stepMs: number, ms: number): number {
+  return ((ms % stepMs) + stepMs) % stepMs;
 }
 
 /** Whether a payment is held, and the answer that says so. */
@@ -59,16 +65,16 @@ export async function judgeBorders(
   const ends = [await held(from, early), await held(from, late), await held(to, late), await held(to, early)];
   if (!trial.holds(id, 'held, not held, held, not held', words(ends), ...proof, ...seen)) return;
   const first = await borderBetween(early, late, (it) => held(from, it));
-  const last = await borderBetween(early, late, async (it) => !(await held(to, it)));
-  const apart = Math.abs(first - last);
-  const same = 'From and To at the same minute';
-  const minutes = Math.round(apart / minuteMs);
-  trial.expects(id, same, apart <= slackMs, `${minutes} minutes apart`, ...proof, ...seen.slice(-4));
+  const around = [await held(to, first - nearMs), await held(to, first + nearMs)];
+  const isSame = words(around) === 'not held, held';
+  const last = isSame ? first : await borderBetween(early, late, async (it) => !(await held(to, it)));
+  const seconds = Math.round(Math.abs(first - last) / 1000);
+  trial.expects(id, 'From and To at the same time', isSame, `${seconds} s apart`, ...proof, ...seen.slice(-4));
   const own = "the payment's minute";
-  const off = withinStep(first - made.from);
-  const isOwn = withinStep(off + slackMs) <= made.to - made.from + 2 * slackMs;
+  const off = within(zoneStepMs, first - made.from);
+  const isOwn = within(zoneStepMs, off + slackMs) <= made.to - made.from + 2 * slackMs;
   trial.expects(id, own, isOwn, `another by ${Math.round(off / minuteMs)}`, ...proof, ...seen.slice(-4));
-  if (!isOwn || apart > slackMs) return;
+  if (!isOwn || !isSame) return;
   const near: boolean[] = [];
   for (const [start, end] of [
     [-20, 20],
@@ -79,7 +85,13 @@ export async function judgeBorders(
     near.push(isHeld);
     seen.push(exchange);
   }
-  trial.holds(id, 'held, not held, not held', words(near), ...proof, ...seen.slice(-3));
+  if (!trial.holds(id, 'held, not held, not held', words(near), ...proof, ...seen.slice(-3))) return;
+  // What is of a forenoon tells the hour after midnight from that after noon.
+  const time = within(dayMs, first);
+  if (time < hourMs || time > 12 * hourMs) return;
+  const [night, noon] = [0, 12].map((hour) => first - time + (hour + 0.75) * hourMs) as [number, number];
+  const hours = [await held(from, night), await held(from, noon), await held(to, noon), await held(to, night)];
+  trial.holds(id, 'held, not held, held, not held', words(hours), ...proof, ...seen.slice(-4));
 }
 
 function words(all: readonly boolean[]): string {

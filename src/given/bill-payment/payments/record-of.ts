@@ -28,6 +28,7 @@ export function recordOf(exchange: Exchange): Record<string, string> {
       ['Name', 'Department', 'RequiresForexPayment'].map((name) => [`Products.${name}`, wordOfEach(name)]),
     ),
     'Products.Metadata': listed(products.map((it) => pairsIn(memberOf(it, 'Metadata')).join(', ') || 'none')),
+    PayerDetails: pairsIn(fieldOf(exchange, 'PayerDetails')).filter(isTold).join(', ') || 'none',
     // What came of it for the customer, receipts and display data.
     PaymentData: fieldOf(exchange, 'PaymentData') ? 'given' : 'none',
     ...Object.fromEntries(receipts.map((name) => [name, entriesIn(fieldOf(exchange, name))])),
@@ -44,12 +45,25 @@ export const echoedFacts: readonly string[] = [
 /** Where an answer has some, how many: each is one to deliver. */
 const receipts = ['PaymentData.ReceiptHtml', 'PaymentData.ReceiptSmses'];
 
-/** The facts that a later answer has to tell again. Receipts may be omitted, and more may come; they are not merged. */
+/**
+ * The facts that a later answer has to tell again. Receipts may be omitted, and more may come; they are not merged. Of who
+ * pays it need not tell, or may tell a part.
+ */
 export function keptFacts(told: Record<string, string>, now: Record<string, string>): string[] {
   const count = (text = ''): number => Number.parseInt(text, 10) || Number.POSITIVE_INFINITY;
-  return Object.keys(told).filter(
-    (it) => told[it] !== 'none' && !(receipts.includes(it) && count(now[it]) > count(told[it])),
-  );
+  const isLeftOut = (it: string): boolean =>
+    (receipts.includes(it) && count(now[it]) > count(told[it])) ||
+    (it === 'PayerDetails' && (fieldsIn(now[it]) !== fieldsIn(told[it]) || /[*#•]/.test(now[it] ?? '')));
+  return Object.keys(told).filter((it) => told[it] !== 'none' && !isLeftOut(it));
+}
+
+/** How many fields a fact of several pairs has. */
+function fieldsIn(text = ''): number {
+  return text.split(' = ').length;
+}
+
+function isTold(pair: string): boolean {
+  return !/^none = | = none$/.test(pair);
 }
 
 function entriesIn(value: unknown): string {

@@ -15,9 +15,9 @@ export function leapYearBefore(now: number): number {
   return last - (last % 4);
 }
 
-const preciseMs = 30_000;
+const preciseMs = 5_000;
 
-/** Where, between two instants, what holds at the earlier one ends to hold: to half a minute. */
+/** Where, between two instants, what holds at the earlier one ends to hold: to five seconds. */
 export async function borderBetween(
   earlier: number,
   later: number,

@@ -1,5 +1,7 @@
 import { type Exchange, fieldOf, type Trial, textIn } from '../../../../../src/conformance/index.ts';
 import {
+  type Balances,
+  commissionsBy,
   dayMs,
   inquireUntil,
   instantOf,
@@ -7,6 +9,7 @@ import {
   isReversal,
   reversalResultOf,
   reverse,
+  sumOf,
 } from '../../../../../src/given/bill-payment/index.ts';
 import { totalOf } from '../debits.ts';
 import { type Deed, type Known, nth, quietDeed, timeOf, type World } from '../model.ts';
@@ -77,5 +80,12 @@ export async function reverseOne(world: World, known: Known): Promise<Deed> {
     return { rule: 'reversal-returns-money', words: 'anything', fits: () => status !== 'Reversed', proof };
   const price = totalOf(known, shown);
   const words = 'the debit back, but for a fee';
-  return { rule: 'reversal-returns-money', words, fits: (changes) => isReturned(shown, price, debit, changes), proof };
+  const given = (changes: Balances): Balances[] => [changes, sumOf([changes, creditedSince(world, known, shown)])];
+  const fits = (changes: Balances): boolean => given(changes).some((it) => isReturned(shown, price, debit, it));
+  return { rule: 'reversal-returns-money', words, fits, proof };
+}
+
+/** A commission that came to the wallet by time, after the debit was seen: a reversal may take that back. */
+function creditedSince({ clockMs }: World, { madeAt }: Known, shown: Exchange): Balances {
+  return clockMs > madeAt ? commissionsBy([shown]) : {};
 }

@@ -43,8 +43,9 @@ function nextBorder(at: number, border: Border): number {
   if (border === 'month') return Date.UTC(year, month + 1, 1);
   if (border === 'new-year') return Date.UTC(year + 1, 0, 1);
   if (border === 'thirty-first') {
-    const noon = (n: number): number => Date.UTC(year, month + n, 31, 12);
-    return [0, 1, 2].map(noon).find((it) => it > at && new Date(it).getUTCDate() === 31) ?? noon(3);
+    // Of December: a calendar of weeks has it in the next year.
+    const noon = Date.UTC(year, 11, 31, 12);
+    return noon > at ? noon : Date.UTC(year + 1, 11, 31, 12);
   }
   for (let it = year; ; it += 1) {
     const noon = Date.UTC(it, 1, 29, 12);
