@@ -8,6 +8,7 @@ import {
   sixthSetDefects as sixthOfBills,
   tenthSetDefects as tenthOfBills,
   thirdSetDefects as thirdOfBills,
+  thirteenthSetDefects as thirteenthOfBills,
   twelfthSetDefects as twelfthOfBills,
 } from '../../test/foreign/bill-payment/defects/index.ts';
 import {
@@ -116,9 +117,9 @@ export async function measureTwelfthSet(): Promise<string> {
   return page('twelfth-set', [...(await ofGateway(twelfthOfGateway)), ...(await ofBills(twelfthOfBills))]);
 }
 
-/** Does so with the thirteenth set. */
+/** Does so with the thirteenth sets. */
 export async function measureThirteenthSet(): Promise<string> {
-  return page('thirteenth-set', await ofWallet(thirteenthOfWallet));
+  return page('thirteenth-set', [...(await ofWallet(thirteenthOfWallet)), ...(await ofBills(thirteenthOfBills))]);
 }
 
 function ofBills(defects: typeof thirdOfBills): Promise<Measured[]> {

@@ -9,6 +9,7 @@ import {
   seventhSetDefects as seventhOfBills,
   sixthSetDefects as sixthOfBills,
   tenthSetDefects as tenthOfBills,
+  thirteenthSetDefects as thirteenthOfBills,
   twelfthSetDefects as twelfthOfBills,
 } from './bill-payment/defects/index.ts';
 import {
@@ -145,6 +146,7 @@ test('the twelfth set has four of the gateway and four of bill payment, each und
   expect(sets.map((it) => new Set(it.map(({ id }) => id)).size)).toEqual([4, 4]);
 });
 
-test('the thirteenth set has six of the wallet, each under an id of its own', () => {
-  expect(new Set(thirteenthOfWallet.map(({ id }) => id)).size).toBe(6);
+test('the thirteenth set has six of the wallet and six of bill payment, each under an id of its own', () => {
+  const sets = [thirteenthOfWallet, thirteenthOfBills];
+  expect(sets.map((it) => new Set(it.map(({ id }) => id)).size)).toEqual([6, 6]);
 });

@@ -25,6 +25,7 @@ import { seventhSetDefects } from './subtle/seventh-set.ts';
 import { sixthSetDefects } from './subtle/sixth-set.ts';
 import { tenthSetDefects } from './subtle/tenth-set.ts';
 import { thirdSetDefects } from './subtle/third-set.ts';
+import { thirteenthSetDefects } from './subtle/thirteenth-set.ts';
 import { twelfthSetDefects } from './subtle/twelfth-set.ts';
 import { walletDefects } from './wallets.ts';
 
@@ -39,6 +40,7 @@ export {
   sixthSetDefects,
   tenthSetDefects,
   thirdSetDefects,
+  thirteenthSetDefects,
   twelfthSetDefects,
 };
 
@@ -78,6 +80,7 @@ export function defectOf(id: string): Defect {
     ...tenthSetDefects,
     ...eleventhSetDefects,
     ...twelfthSetDefects,
+    ...thirteenthSetDefects,
   ];
   const defect = all.find((one) => one.id === id);
   if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);
