@@ -1,5 +1,6 @@
 // `npm run check`: every gate of gates.mjs, all of them even after one failed. Names as arguments choose some.
 
+import './compile-cache.mjs';
 import { gates } from './gates.mjs';
 import { ensureInstalled, pinnedNode, root } from './installed.mjs';
 import { runGates } from './run-gates.mjs';

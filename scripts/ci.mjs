@@ -1,5 +1,6 @@
 // What .ci/run does after the installation: all tests and every gate, counted together on the last line. What takes
 // nothing but a core is done beside the tests, and leaves each core to whatever test wants it.
+import './compile-cache.mjs';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,6 @@
 // `npm test`: installs what is missing, then runs vitest under the pinned Node; with `--all` nothing is a sample (test/fixtures/sample.ts).
 // All other arguments go to vitest.
+import './compile-cache.mjs';
 import { join } from 'node:path';
 import { ensureInstalled, pinnedNode, root } from './installed.mjs';
 import { runPinned } from './run-pinned.mjs';

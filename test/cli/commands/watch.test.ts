@@ -6,13 +6,13 @@ interface Api {
   credentials: { username: string; password: string };
 }
 
-/** A sandbox with --watch, what it printed, and how to stop it. */
+/** A sandbox with --watch, what it printed, and how to stop it: whether a finding or the hint of its call is told first is open. */
 async function watched(...more: string[]) {
   const ready = Promise.withResolvers<string>();
   const stopped = Promise.withResolvers<'SIGINT'>();
   const told: string[] = [];
   const waiting = new Set<() => void>();
-  const ended = payproof(['sandbox', '--watch', '--json', '--port', '0', '--clock', 'frozen', ...more], {
+  const ended = payproof(['sandbox', '--watch', '--no-hints', '--json', '--port', '0', '--clock', 'frozen', ...more], {
     out: ready.resolve,
     err(text) {
       told.push(text);
