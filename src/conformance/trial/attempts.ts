@@ -207,8 +207,15 @@ function disturbanceOf(
   if (answer === 'refused') return `reached nobody (${refusals[whyRefused() ?? ''] ?? whyRefused()})`;
   if (typeof answer === 'string') return noAnswers[answer];
   if (isThrottled(exchange) && repeatThrottled !== false) return 'answered 429 time and again';
-  const status = expects5xx ? undefined : failureOf(exchange);
+  const status = redirectOf(exchange) ?? (expects5xx ? undefined : failureOf(exchange));
   return status === undefined ? undefined : `answered ${status}`;
+}
+
+/** The status of a redirect for once, without JSON: no document knows one, but what stands in front of a service gives them. */
+function redirectOf(exchange: Exchange): number | undefined {
+  const { answer } = exchange;
+  const isRedirect = typeof answer !== 'string' && [302, 303, 307].includes(answer.status);
+  return isRedirect && jsonOf(exchange) === undefined ? answer.status : undefined;
 }
 
 /** The status of an answer that networks and services give without cause; undefined for any other. */

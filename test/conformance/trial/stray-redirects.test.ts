@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { newAttempt } from '../../../src/conformance/trial/attempt.ts';
+import { attentive } from '../../../src/conformance/trial/attempts.ts';
+import { newChances } from '../../../src/conformance/trial/chances.ts';
+import { newStandstill } from '../../../src/conformance/trial/standstill.ts';
+import type { TrialParts } from '../../../src/conformance/trial/trial-parts.ts';
+import type { Exchange } from '../../../src/targets/exchange.ts';
+
+/** What disturbed an attempt whose only call, a charge, is answered so. */
+async function disturbed(status: number, body = ''): Promise<string[]> {
+  const exchange = {
+    request: { method: 'POST', url: 'http://localhost:9/v1/transactions/amount/', body: Buffer.alloc(0), headers: [] },
+    answer: { status, headers: [['content-type', 'application/json']], body: Buffer.from(body) },
+  } as unknown as Exchange;
+  const attempt = newAttempt({ expects5xx: false });
+  const run = {
+    chances: newChances(),
+    standstill: newStandstill(),
+    disturbances: new Map(),
+    target: { timers: { elapsed: () => 0 }, sender: { whyRefused: () => undefined } },
+  };
+  const send = attentive(() => Promise.resolve(exchange), { run, attempt } as unknown as TrialParts);
+  expect(await send('charge')).toBe(exchange);
+  return attempt.met.map((it) => it.words);
+}
+
+it('a redirect for once, as a proxy gives it, is no answer of the provider: what broke beside it is tried again', async () => {
+  expect(await disturbed(302)).toEqual(['POST /v1/transactions/amount/ answered 302']);
+  expect(await disturbed(307, '<html>')).toEqual(['POST /v1/transactions/amount/ answered 307']);
+});
+
+it('one for good, or with JSON, is an answer', async () => {
+  expect(await disturbed(308)).toEqual([]);
+  expect(await disturbed(302, '{"status":"PENDING"}')).toEqual([]);
+});
