@@ -1,4 +1,5 @@
 import {
+  Again,
   amountIn,
   type Exchange,
   fieldOf,
@@ -10,8 +11,10 @@ import {
   underway,
 } from '../../conformance/index.ts';
 import { type ChargeBody, type ChargeWish, chargeBody } from './charge-body.ts';
+import { heldCharges, isHeld, wasHeldInVain } from './held-charges.ts';
 import { isFound, stateOf } from './looked-up.ts';
-import { typePin, typePinAtOpenPrompt } from './prompt.ts';
+import { typePinAtOpenPrompt } from './open-prompt.ts';
+import { typePin } from './prompt.ts';
 
 /** A charge that was sent, and what came back. */
 export interface Charged {
@@ -30,8 +33,6 @@ export const pinRules = [...chargeRules, 'charge-prompts-the-customer', 'lookup-
 
 /** Rules that a charge in SUCCESS decides, beside. */
 export const successRules = [...pinRules, 'pin-0000-succeeds'];
-
-const heldCharges = 'charge-gateway: charges are held until their PIN';
 
 /**
  * Sends a charge. A provider may answer at once, or hold the call until the customer typed a PIN: then `pin` is typed.
@@ -54,25 +55,16 @@ export async function sendCharge(
   );
   let held = false;
   const mayBeHeld = trial.driver.customer?.answerPrompt !== undefined;
-  if (mayBeHeld && (trial.learned.has(heldCharges) || (await isHeld(trial, sending, throttle)))) {
+  const isKnown = trial.learned.has(heldCharges);
+  if (mayBeHeld && (isKnown || (await isHeld(trial, sending, throttle)))) {
     // The call itself ends the loop: it is answered once a PIN is in, or runs into its own time limit.
     while (!held && !answered) held = (await typePin(trial, body, pin, () => answered)) === undefined;
     if (held) trial.learned.set(heldCharges, 'yes');
   }
   const exchange = await sending;
+  if (mayBeHeld && !isKnown && !held && (await wasHeldInVain(trial, body, exchange)))
+    throw new Again('charges are held until their PIN, and no longer than their prompts stay open');
   return { body, exchange, held, transactionId: fieldOf(exchange, 'transactionId') };
-}
-
-/**
- * Whether a call stays unanswered, asked twice: a machine that stalls for once holds nothing, nor does who throttles it.
- */
-async function isHeld(
-  trial: Trial,
-  sending: Promise<unknown>,
-  throttle: Readonly<{ waits: boolean }>,
-): Promise<boolean> {
-  for (let times = 0; times < 2; times = throttle.waits ? 0 : times + 1) if (await trial.settles(sending)) return false;
-  return true;
 }
 
 /** A charge that the provider has to accept. Its rules: `chargeRules`. */

@@ -1,4 +1,4 @@
-import { Again, DriverBroken, GivenBroken, Lacking, type Trial } from '../../conformance/index.ts';
+import { Again, DriverBroken, Lacking, type Trial } from '../../conformance/index.ts';
 import { internationalOf } from '../subscriber.ts';
 import type { ChargeBody } from './charge-body.ts';
 
@@ -20,33 +20,15 @@ export async function typePin(
   return atPrompt(trial, () => answerPrompt({ ...promptOf(body), pin }), settled, kind);
 }
 
-/** Types a PIN at the prompt that an accepted charge must have opened. */
-export async function typePinAtOpenPrompt(trial: Trial, body: ChargeBody, pin: string): Promise<void> {
-  await judgePrompt(trial, body, await typePin(trial, body, pin, undefined, neverOpened));
-}
-
-/** Closes the prompt that an accepted charge must have opened. Throws Lacking where nobody can. */
-export async function closeOpenPrompt(trial: Trial, body: ChargeBody): Promise<void> {
-  const cancelPrompt = trial.driver.customer?.cancelPrompt;
-  if (!cancelPrompt) throw new Lacking('customer.cancelPrompt');
-  const problem = await atPrompt(
-    trial,
-    () => cancelPrompt(promptOf(body)),
-    () => false,
-    neverOpened,
-  );
-  await judgePrompt(trial, body, problem);
-}
-
 /** What is missing where an accepted charge opens no prompt. */
 export const neverOpened = 'prompt of an accepted charge';
 
-function promptOf({ endUserId, clientCorrelator }: ChargeBody): { endUserId: string; clientCorrelator: string } {
+export function promptOf({ endUserId, clientCorrelator }: ChargeBody): { endUserId: string; clientCorrelator: string } {
   return { endUserId: internationalOf(endUserId), clientCorrelator };
 }
 
 /** Asks a driver that rejects again, until the target's patience ends: the prompt may not be there yet. */
-async function atPrompt(
+export async function atPrompt(
   trial: Trial,
   act: () => Promise<void>,
   settled: () => boolean,
@@ -65,15 +47,4 @@ async function atPrompt(
     }
   }, kind);
   return done === 'done' ? undefined : said;
-}
-
-/** Decides that an accepted charge opened its prompt. Throws GivenBroken where it did not. */
-export async function judgePrompt(trial: Trial, body: ChargeBody, problem: string | undefined): Promise<void> {
-  const proof = await trial.send('lookup', {
-    path: { endUserId: body.endUserId, clientCorrelator: body.clientCorrelator },
-  });
-  const actual = problem ?? 'a prompt to answer';
-  if (!trial.holds('charge-prompts-the-customer', 'a prompt to answer', actual, proof)) {
-    throw new GivenBroken('no prompt opened for an accepted charge');
-  }
 }

@@ -1,7 +1,9 @@
 import { type Exchange, fieldOf, type Trial, underway } from '../../conformance/index.ts';
 import { type Charged, lookUp, sendCharge } from './charge.ts';
 import { chargeBody } from './charge-body.ts';
-import { judgePrompt, neverOpened, typePin } from './prompt.ts';
+import { judgePrompt } from './open-prompt.ts';
+import { neverOpened, typePin } from './prompt.ts';
+import { isKeptBack } from './queued-prompts.ts';
 
 /** How long a prompt is taken to stay open until one was seen to run out: its life time is not shown. */
 const surelyOpenMs = 20_000;
@@ -53,7 +55,7 @@ export async function mustWait(trial: Trial, charged: Charged, lookup: Exchange)
   return status === 'PENDING' || status === 'SUCCESS' || !(await promptsRunOut(trial, charged, lookup));
 }
 
-/** Types a PIN at the prompt of a charge that surely waits; false where prompts ran out meanwhile. */
+/** Types a PIN at the prompt of a charge that surely waits; false where prompts ran out meanwhile, or others keep it back. */
 export async function typePinWhileWaiting(
   trial: Trial,
   charged: Charged,
@@ -61,7 +63,9 @@ export async function typePinWhileWaiting(
   before: Exchange,
 ): Promise<boolean> {
   const problem = await typePin(trial, charged.body, pin, undefined, neverOpened);
-  if (problem !== undefined && (await promptsRunOut(trial, charged, before))) return false;
+  const isOpen = problem === undefined;
+  if (!isOpen && ((await isKeptBack(trial, charged.body)) || (await promptsRunOut(trial, charged, before))))
+    return false;
   await judgePrompt(trial, charged.body, problem);
   return true;
 }

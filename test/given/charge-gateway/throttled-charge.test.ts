@@ -6,7 +6,8 @@ import type { ChargeBody } from '../../../src/given/charge-gateway/charge-body.t
 const body = { endUserId: '263770000001', clientCorrelator: 'c-1' } as ChargeBody;
 
 const request = { method: 'POST', url: 'http://h/' };
-const taken = { request, answer: { status: 200, headers: [], body: Buffer.from('{}') } } as unknown as Exchange;
+const answer = { status: 200, headers: [], body: Buffer.from('{}') };
+const taken = { request, answer, at: { tookMs: 5 } } as unknown as Exchange;
 
 /** Sends a charge that is unanswered while `settles` is asked so often, for a throttle or for its PIN. */
 async function charged(because: 'throttle' | 'pin') {
