@@ -22,6 +22,7 @@ import {
   sixthSetDefects as sixthOfGateway,
   tenthSetDefects as tenthOfGateway,
   thirdSetDefects as thirdOfGateway,
+  thirteenthSetDefects as thirteenthOfGateway,
   twelfthSetDefects as twelfthOfGateway,
 } from '../../test/foreign/charge-gateway/defects/index.ts';
 import {
@@ -119,7 +120,12 @@ export async function measureTwelfthSet(): Promise<string> {
 
 /** Does so with the thirteenth sets. */
 export async function measureThirteenthSet(): Promise<string> {
-  return page('thirteenth-set', [...(await ofWallet(thirteenthOfWallet)), ...(await ofBills(thirteenthOfBills))]);
+  const bills = await ofBills(thirteenthOfBills);
+  return page('thirteenth-set', [
+    ...(await ofGateway(thirteenthOfGateway)),
+    ...(await ofWallet(thirteenthOfWallet)),
+    ...bills,
+  ]);
 }
 
 function ofBills(defects: typeof thirdOfBills): Promise<Measured[]> {

@@ -20,7 +20,9 @@ export type Relation =
   | 'long-digits'
   | 'long-digits-but-their-end'
   | 'look-alike'
-  | 'signs';
+  | 'signs'
+  | 'hyphen-behind'
+  | 'two-hyphens';
 
 export const relations: fc.Arbitrary<Relation> = fc.constantFrom(
   'beginning',
@@ -75,6 +77,10 @@ export function relatedTo(base: string, relation: Relation): string {
       return lookAlike(base);
     case 'signs':
       return `${base.slice(0, 8)}.${base.slice(8)}_.7`;
+    case 'hyphen-behind':
+      return `${base}-`;
+    case 'two-hyphens':
+      return base.includes('-') ? base.replace('-', '--') : `${base}--`;
   }
 }
 

@@ -22,6 +22,7 @@ import {
   seventhSetDefects as seventhOfGateway,
   sixthSetDefects as sixthOfGateway,
   tenthSetDefects as tenthOfGateway,
+  thirteenthSetDefects as thirteenthOfGateway,
   twelfthSetDefects as twelfthOfGateway,
 } from './charge-gateway/defects/index.ts';
 import { isDone, openClient } from './merchant-wallet/client.ts';
@@ -146,7 +147,7 @@ test('the twelfth set has four of the gateway and four of bill payment, each und
   expect(sets.map((it) => new Set(it.map(({ id }) => id)).size)).toEqual([4, 4]);
 });
 
-test('the thirteenth set has six of the wallet and six of bill payment, each under an id of its own', () => {
-  const sets = [thirteenthOfWallet, thirteenthOfBills];
-  expect(sets.map((it) => new Set(it.map(({ id }) => id)).size)).toEqual([6, 6]);
+test('the thirteenth set has five of the gateway, six of the wallet and six of bill payment, each under an id of its own', () => {
+  const sets = [thirteenthOfGateway, thirteenthOfWallet, thirteenthOfBills];
+  expect(sets.map((it) => new Set(it.map(({ id }) => id)).size)).toEqual([5, 6, 6]);
 });

@@ -26,7 +26,8 @@ export async function refusedCharge(
   return exchange;
 }
 
-async function leftNothing(
+/** Decides that a refused charge is neither pending nor successful. */
+export async function leftNothing(
   trial: Trial,
   refused: Exchange,
   path: { endUserId: string; clientCorrelator: string },

@@ -15,6 +15,7 @@ import { seventhSetDefects } from './subtle/seventh-set.ts';
 import { sixthSetDefects } from './subtle/sixth-set.ts';
 import { tenthSetDefects } from './subtle/tenth-set.ts';
 import { thirdSetDefects } from './subtle/third-set.ts';
+import { thirteenthSetDefects } from './subtle/thirteenth-set.ts';
 import { twelfthSetDefects } from './subtle/twelfth-set.ts';
 
 export {
@@ -30,6 +31,7 @@ export {
   subtleDefects,
   tenthSetDefects,
   thirdSetDefects,
+  thirteenthSetDefects,
   twelfthSetDefects,
 };
 
@@ -58,6 +60,7 @@ export function defectOf(id: string): Defect {
     ...tenthSetDefects,
     ...eleventhSetDefects,
     ...twelfthSetDefects,
+    ...thirteenthSetDefects,
   ];
   const defect = all.find((one) => one.id === id);
   if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);

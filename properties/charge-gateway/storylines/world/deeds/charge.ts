@@ -183,7 +183,7 @@ export function urlOf(world: World, receiver: Receiver): string | undefined {
   const url = `${callbacks.newUrl(answers[receiver])}/?to=${receiver}`;
   if (receiver === 'refuses') world.goneUrls.add(url);
   if (receiver !== 'long-url' && receiver !== 'longest-url') return url;
-  // Longer than a column, a parameter that comes again, an empty one, and what is escaped.
+  // Longer than a column, a parameter that comes again, an empty one, what is escaped, and a plus.
   const order = '0123456789'.repeat(receiver === 'long-url' ? 14 : 50);
-  return `${url}&order=${order}&item=1&item=2&note=&back=%2Fa%3Fb`;
+  return `${url}&order=${order}&item=1&item=2&note=&back=%2Fa%3Fb&by=a+b`;
 }

@@ -1,5 +1,6 @@
 import { type Exchange, type RawInput, statusOf } from '../../../../../src/conformance/index.ts';
 import { chargeBody, refundBody } from '../../../../../src/given/charge-gateway/index.ts';
+import { leftNothing } from '../../../validation/refused-charge.ts';
 import type { Known, World } from '../model.ts';
 import type { outages } from '../steps.ts';
 
@@ -14,8 +15,9 @@ export async function turnAway(world: World, known: Known | undefined, what: (ty
       ? (['maintenance-refuses-everything', 503] as const)
       : (['sandbox-not-enabled-refused', 403] as const);
   const { endUserId, clientCorrelator } = known.charged.body;
+  const charge = chargeBody(trial, { endUserId });
   const calls: [operation: string, input: RawInput][] = [
-    ['charge', { json: chargeBody(trial, { endUserId }) }],
+    ['charge', { json: charge }],
     ['lookup', { path: { endUserId, clientCorrelator } }],
   ];
   // Of one that cannot be given back anyway, which refusal comes first is not shown.
@@ -34,4 +36,6 @@ export async function turnAway(world: World, known: Known | undefined, what: (ty
     else await operator?.enableSandbox?.({ enabled: true });
   }
   for (const it of answers) trial.holds(rule, status, statusOf(it), it);
+  const [refused] = answers;
+  if (refused && statusOf(refused) === status) await leftNothing(trial, refused, charge);
 }

@@ -82,13 +82,17 @@ export const roundAmounts: Step[] = [
   refund(n, 'REF', 0),
 ]);
 
-/** Correlators of so many digits that floats take them for one, with letters that look like digits, and patterns. */
+/** Correlators of so many digits that floats take them for one, with letters that look like digits, with a hyphen more, and patterns. */
 export const alikeNames: Step[] = [
   charge(),
   ...(['long-digits', 'long-digits-but-their-end', 'look-alike'] as const).map((relation) =>
     charge({ correlator: { of: 0, relation }, reference: { of: 0, relation } }),
   ),
+  ...(['hyphen-behind', 'two-hyphens'] as const).map((relation) =>
+    charge({ correlator: { of: 0, relation }, reference: { of: 0, relation } }),
+  ),
   pin(1),
+  pin(5, '1111'),
   { kind: 'look-up', of: 2, by: 'pattern', relation: 'longer' },
   { kind: 'look-up', of: 1, by: 'password', relation: 'longer' },
   { kind: 'bad-refund', of: 1, what: 'with-a-tail' },
