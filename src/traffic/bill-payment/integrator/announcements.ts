@@ -1,6 +1,6 @@
 import { headerOf, integratorObserver, RecentMap, type Sending, statusOf } from '../../../conformance/index.ts';
 import { type Announcement, announcementReader } from './seen/announcement.ts';
-import { catalogueFetches, codesOf } from './seen/catalogue-fetches.ts';
+import { catalogueFetches, codesOf, loadsOfOthers } from './seen/catalogue-fetches.ts';
 import { billersTold } from './seen/known-catalogue.ts';
 import { processRequestIn } from './seen/process-request.ts';
 
@@ -104,6 +104,21 @@ export const announcementFetches = integratorObserver({
     let recent: { call: Sending; at: number } | undefined;
     let isVendor = false;
     const unfiltered = 'no unfiltered list in consequence of an announcement';
+    let byOthers = 0;
+
+    /** A process that begins anew may load its billers by code just after an announcement to another. */
+    function judge(rule: string, words: string, isKept: boolean, seen: string, ...proof: Sending[]): void {
+      if (isKept || hand.isOneProcess || byOthers >= loadsOfOthers) hand.expects(rule, words, isKept, seen, ...proof);
+      else {
+        byOthers += 1;
+        hand.observe(
+          rule,
+          'billers besides: in consequence of an announcement, or by a process that began anew',
+          ...proof,
+        );
+      }
+    }
+
     return (moment) => {
       const fetch = fetches.see(moment);
       if (moment.kind === 'sent') {
@@ -140,16 +155,11 @@ export const announcementFetches = integratorObserver({
           (after.form === 'empty' ? unannounced.length > 0 : codes.some((it) => after.codes.includes(it)))
         ) {
           const rule = after.form === 'empty' ? 'receiver-ignores-empty-array' : 'receiver-ignores-invalid-array';
-          hand.expects(rule, 'nothing fetched', false, `ListBillers of ${codes.join(', ')}`, after.call, fetch.call);
+          judge(rule, 'nothing fetched', false, `ListBillers of ${codes.join(', ')}`, after.call, fetch.call);
         } else if (announced.length > 0) {
           const isExact = more.every((it) => !unannounced.some(({ code }) => code === it));
-          hand.expects(
-            'receiver-fetches-only-named-billers',
-            announced.join(','),
-            isExact,
-            codes.join(','),
-            fetch.call,
-          );
+          const rule = 'receiver-fetches-only-named-billers';
+          judge(rule, announced.join(','), isExact, codes.join(','), fetch.call);
         }
       }
       if (moment.kind === 'answered' && moment.exchange.by === 'provider') {

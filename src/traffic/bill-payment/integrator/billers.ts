@@ -1,6 +1,6 @@
 import { integratorObserver, readable } from '../../../conformance/index.ts';
 import { foreignMatch } from '../../../given/bill-payment/values/foreign-pattern.ts';
-import { catalogueFetches } from './seen/catalogue-fetches.ts';
+import { catalogueFetches, loadsOfOthers } from './seen/catalogue-fetches.ts';
 import { keptByAny, watchOrders } from './seen/orders.ts';
 import { watchShown } from './seen/shown.ts';
 
@@ -31,9 +31,6 @@ export const billersChosen = integratorObserver({
       }
     }),
 });
-
-/** So many loads more are those of instances that work side by side, or of one that was started anew within the command. */
-const loadsOfOthers = 2;
 
 /** The catalogue is fetched once, and then by code after an announcement (sections 4.1, 6.1 and 8). */
 export const catalogueLoads = integratorObserver({

@@ -22,6 +22,12 @@ const absent = (s: number): Written => ({
   s,
 });
 
+const offline = (s: number): Written => ({ ...absent(s), answer: { ResultCode: 2 } });
+
+/** An announcement of a biller, and a fetch of more than it. */
+const broader = (code: string): Written[] => [{ delivered: `["${code}"]` }, fetched(`${code},Z`)];
+const others = ['A', 'B', 'C', 'Z'].map((it) => billers(it));
+
 const failure = { Status: 'Failed', Narration: 'No such account.', TechnicalNarration: 'code 51 of host 3' };
 
 test.each<[string, Written[]]>([
@@ -390,7 +396,31 @@ test.each<[string, Written[]]>([
     [loaded(billers('A')), { delivered: '["A"]' }, loaded(billers('A')), fetched('A')],
   ],
   ['processes that fetch one biller each', [loaded(billers('A')), fetched('A'), fetched('A'), fetched('A')]],
+  ['processes that load their billers by code after an announcement', [loaded(...others), ...broader('A')]],
+  [
+    'a process that loads its billers by code after an empty announcement',
+    [loaded(billers('A')), { delivered: '[]' }, fetched('A')],
+  ],
+  [
+    'two processes that ask for an offline member',
+    [offline(5), offline(0.4), offline(0.7), offline(0.4), offline(0.7)],
+  ],
 ])('where processes cannot be told apart nothing is held against: %s', (_, day) => {
   expect(judged(day, {}, false).broken).toEqual([]);
   expect(judged(day, {}).broken).not.toEqual([]);
+});
+
+test.each<[string, string, Written[]]>([
+  [
+    'more than was announced, each time',
+    'receiver-fetches-only-named-billers',
+    [loaded(...others), ...['A', 'B', 'C'].flatMap(broader)],
+  ],
+  [
+    'an offline member asked for without a pause',
+    'client-retries-offline-lookup-later',
+    [1, 2, 3, 4].map(() => offline(0.1)),
+  ],
+])('where processes cannot be told apart is found: %s', (_, rule, day) => {
+  expect(judged(day, {}, false).broken).toEqual([rule]);
 });

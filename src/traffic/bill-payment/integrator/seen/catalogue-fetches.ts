@@ -27,6 +27,9 @@ export interface CatalogueFetches {
   readonly isLoaded: boolean;
 }
 
+/** So many loads more are those of instances that work side by side, or of one that was started anew. */
+export const loadsOfOthers = 2;
+
 /** How soon after an announcement a fetch follows from it. */
 const consequenceMs = 60_000;
 /** For how long before any business a second load is still the initial one. */
