@@ -91,6 +91,8 @@ export interface DeliveryTwist {
     body?: string;
     /** The same JSON with other spaces and escapes than a serialiser would write, signed as it is written. */
     written?: 'otherwise';
+    /** A notice of payments, with one in front that was notified before. */
+    behind?: 'known';
   };
 }
 

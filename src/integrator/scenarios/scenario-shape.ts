@@ -66,6 +66,7 @@ const deliveryDeed = options('What becomes of the delivery.', {
     ['otherwise'],
     'The same JSON with other spaces and escapes than a serialiser would write, signed as it is written.',
   ),
+  behind: oneOf(['known'], 'Payments of a notice come behind one that was notified before.'),
   signature: oneOf(['none', 'wrong'], 'It comes without a signature, or with that of another key.'),
   set: members('Members of its JSON body and what they are set to, before it is signed.'),
   unset: texts('Paths of members of its JSON body that are taken away before it is signed.'),

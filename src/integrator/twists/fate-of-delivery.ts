@@ -13,8 +13,11 @@ export function fatesOfDeliveries(
   keys: SigningKeys,
 ): (delivery: Omit<HeardDelivery, 'id'>) => DeliveryFate | undefined {
   const counted = twists.map((twist) => ({ twist, met: 0 }));
+  const paid = new Map<unknown, Payment>();
   return (delivery) => {
     const kind = kindOf(delivery);
+    const earlier = [...paid.values()];
+    if (kind === 'payments') for (const it of paymentsIn(delivery.body)) paid.set(it.PaymentId, it);
     const meant = counted.flatMap((it) => {
       const { from = 1, times = Number.POSITIVE_INFINITY, kind: wanted = kind, do: deed } = it.twist;
       if (wanted !== kind) return [];
@@ -22,7 +25,9 @@ export function fatesOfDeliveries(
       return it.met >= from && it.met < from + times ? [deed] : [];
     });
     if (meant.length === 0) return undefined;
-    const fate: DeliveryFate = { edit: (sent) => meant.reduce((it, twist) => edited(it, twist, keys), sent) };
+    const fate: DeliveryFate = {
+      edit: (sent) => meant.reduce((it, twist) => edited(it, { twist, keys, earlier }), sent),
+    };
     for (const { drop, repeat, delay } of meant) {
       if (drop) fate.isLost = true;
       if (repeat !== undefined) fate.repeat = repeat;
@@ -38,13 +43,35 @@ function kindOf({ api, body }: Pick<HeardDelivery, 'api' | 'body'>): ReceiverKin
   return /^\s*\[/.test(body) ? 'configuration' : 'payments';
 }
 
-function edited(sent: DeliveryMessage, twist: DeliveryTwist['do'], keys: SigningKeys): DeliveryMessage {
-  const { set, unset, body, signature, written } = twist;
-  const meant = body ?? (set || unset ? withMembers(sent.body, set, unset) : sent.body);
+type Payment = { PaymentId?: unknown };
+
+/** None where a body is no notice, or broken on purpose. */
+function paymentsIn(body: string): Payment[] {
+  try {
+    return (JSON.parse(body) as { Payments?: Payment[] } | null)?.Payments ?? [];
+  } catch {
+    return [];
+  }
+}
+
+function edited(
+  sent: DeliveryMessage,
+  { twist, keys, earlier }: { twist: DeliveryTwist['do']; keys: SigningKeys; earlier: Payment[] },
+): DeliveryMessage {
+  const { set, unset, body, signature, written, behind } = twist;
+  const whole = behind === 'known' ? behindKnown(sent.body, earlier) : sent.body;
+  const meant = body ?? (set || unset ? withMembers(whole, set, unset) : whole);
   const changed = written === 'otherwise' ? writtenOtherwise(meant) : meant;
   if (signature === 'none') return { ...unsigned(sent, keys), body: changed };
   if (signature === 'wrong') return signAnew(sent, changed, keys, (secret) => `not-${secret}`);
   return changed === sent.body ? sent : signAnew(sent, changed, keys);
+}
+
+/** The first payment that was ever notified, in front of those of a notice: a later one would bring again what a receiver left. */
+function behindKnown(body: string, earlier: Payment[]): string {
+  const own = paymentsIn(body);
+  const known = earlier.find((it) => own.every(({ PaymentId }) => PaymentId !== it.PaymentId));
+  return own.length === 0 || known === undefined ? body : withMembers(body, { Payments: [known, ...own] });
 }
 
 /** The same JSON in other words: spaces behind colons and commas, slashes in texts escaped, a line end behind it. */

@@ -106,6 +106,17 @@ describe('a delivery on its way', () => {
     });
   });
 
+  it('of payments comes behind one that was notified before', () => {
+    const fates = fatesOfDeliveries([{ kind: 'payments', do: { behind: 'known' } }], {} as PlayTime, keys);
+    const sent = (body: string) => fates({ api: 'bill-payment', body } as never)?.edit?.({ headers: {}, body }).body;
+    const [first, second] = [1, 2].map((it) => `{"Payments":[{"PaymentId":${it}}]}`) as [string, string];
+    expect(sent(first)).toBe(first);
+    expect(sent(first)).toBe(first);
+    const both = '{"Payments":[{"PaymentId":1},{"PaymentId":2}]}';
+    expect([sent(second), sent(second)]).toEqual([both, both]);
+    expect(sent('no JSON')).toBe('no JSON');
+  });
+
   it('is counted among those of its kind', () => {
     const fates = fatesOfDeliveries(
       [

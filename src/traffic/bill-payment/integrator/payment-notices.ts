@@ -10,6 +10,8 @@ interface Paid {
   isAccepted: boolean;
   /** Some delivery of it that was rightly signed reached a receiver. */
   isReached: boolean;
+  /** Each delivery of it held another payment that was notified before. */
+  isBesideKnown: boolean;
   told: string[];
 }
 
@@ -32,8 +34,11 @@ export const noticesTaken = integratorObserver({
     let isTelling = false;
 
     function see(call: Sending, notice: Notice): void {
+      const known = notice.ids.filter((it) => payments.has(it));
       for (const id of new Set(notice.ids)) {
-        const paid = payments.ensure(id, () => newPaid(notice, call));
+        const isBesideKnown = known.some((it) => it !== id);
+        const paid = payments.ensure(id, () => ({ ...newPaid(notice, call), isBesideKnown }));
+        paid.isBesideKnown &&= isBesideKnown;
         if (!notice.isSigned || paid.isSigned) continue;
         Object.assign(paid, { isSigned: true, notice, proof: call });
       }
@@ -50,10 +55,16 @@ export const noticesTaken = integratorObserver({
       if (told.length < 10) told.push(outcome);
     }
 
-    /** Whether payments are left that lack nothing: then a department is not what the others lack. */
+    /** Whether payments are left that lack nothing and came by themselves: then neither is why others are left. */
     function isGeneral(): boolean {
       return [...payments.values()].some(
-        (it) => it.isSigned && it.isReached && it.notice.isHashRight && !it.notice.lacksDepartment && !isTaken(it),
+        (it) =>
+          it.isSigned &&
+          it.isReached &&
+          !it.isBesideKnown &&
+          it.notice.isHashRight &&
+          !it.notice.lacksDepartment &&
+          !isTaken(it),
       );
     }
 
@@ -61,26 +72,30 @@ export const noticesTaken = integratorObserver({
       return told.some((it) => taking.has(it)) || (!isTelling && isAccepted);
     }
 
+    /** The rule that is broken by who leaves a payment that is rightly signed. */
+    function ruleOfLeft({ notice, isBesideKnown }: Paid): string {
+      if (!notice.isHashRight) return 'receiver-need-not-check-hash';
+      if (isGeneral()) return 'receiver-verifies-raw-bytes';
+      if (isBesideKnown) return 'receiver-idempotent-by-payment-id';
+      return notice.lacksDepartment ? 'receiver-tolerates-absent-department' : 'receiver-verifies-raw-bytes';
+    }
+
     function judgeAtEnd(paid: Paid): void {
-      const { notice, proof, isSigned, isAccepted, isReached, told } = paid;
+      const { notice, proof, isSigned, isAccepted, isReached, isBesideKnown, told } = paid;
       if (!isSigned) {
         if (isTelling && told.length === 0)
           hand.holds('receiver-refuses-wrong-signature', 'not taken', 'not taken', proof);
         return;
       }
-      if (!isReached) return;
-      const lacksOnlyDepartment = notice.lacksDepartment && notice.isHashRight && !isGeneral();
-      const rule = lacksOnlyDepartment
-        ? 'receiver-tolerates-absent-department'
-        : notice.isHashRight
-          ? 'receiver-verifies-raw-bytes'
-          : 'receiver-need-not-check-hash';
+      // A status may tell of the known payment alone, while the new one was taken.
+      if (!isReached || (isBesideKnown && !isTelling && !isAccepted)) return;
       const wasTaken = isTaken(paid);
       if (wasTaken && notice.lacksDepartment)
         hand.holds('receiver-tolerates-absent-department', 'taken', 'taken', proof);
       if (wasTaken && !notice.isHashRight) hand.holds('receiver-need-not-check-hash', 'taken', 'taken', proof);
       if (wasTaken) hand.holds('receiver-verifies-raw-bytes', 'taken', 'taken', proof);
-      else hand.expects(rule, 'taken', false, isAccepted ? 'accepted and not taken' : 'not accepted', proof);
+      else
+        hand.expects(ruleOfLeft(paid), 'taken', false, isAccepted ? 'accepted and not taken' : 'not accepted', proof);
     }
 
     return (moment) => {
@@ -109,5 +124,13 @@ export const noticesTaken = integratorObserver({
 });
 
 function newPaid(notice: Notice, proof: Sending): Paid {
-  return { notice, proof, isSigned: notice.isSigned, isAccepted: false, isReached: false, told: [] };
+  return {
+    notice,
+    proof,
+    isSigned: notice.isSigned,
+    isAccepted: false,
+    isReached: false,
+    isBesideKnown: false,
+    told: [],
+  };
 }

@@ -88,6 +88,22 @@ export const brokenVendors: Record<string, { scenario: string; program: Vendor }
       }
     },
   },
+  'stops-at-the-first-payment-it-knows': {
+    scenario: 'notices-repeated',
+    program: class extends BillerOffice {
+      override async onPayments(request: IncomingMessage, body: Buffer): Promise<number> {
+        if (!this.verifies(request, body)) return 401;
+        const { Payments } = JSON.parse(body.toString()) as { Payments: Entry[] };
+        for (const { PaymentId } of Payments) {
+          const id = String(PaymentId);
+          if (this.isKnown(id)) return 200;
+          this.taken.add(id);
+          await this.tell(id, 'released');
+        }
+        return 200;
+      }
+    },
+  },
   'quantity-as-text': {
     scenario: 'all-goes-well',
     program: class extends BillVendor {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { judged, type Written } from './judged.ts';
+import { paymentsHash } from '../../../../src/integrator/payments-hash.ts';
+import { judged, secret, type Written } from './judged.ts';
 
 const payment = (PaymentId: number, more: object = {}): object => ({
   PaymentId,
@@ -13,6 +14,10 @@ const payment = (PaymentId: number, more: object = {}): object => ({
   ...more,
 });
 const notice = (...Payments: object[]): string => JSON.stringify({ Payments, Hash: '' });
+const hashed = (...ids: number[]): string => {
+  const Payments = ids.map((it) => ({ ...payment(it), ProductDepartment: 'Water' }));
+  return JSON.stringify({ Payments, Hash: paymentsHash(Payments, secret) });
+};
 const taken = (id: number): Written => ({ told: 'released', of: String(id) });
 const right = (body: string, answered = 200): Written => ({ delivered: body, signed: 'rightly', answered });
 const wrong = (body: string, answered = 401): Written => ({ delivered: body, signed: 'wrongly', answered });
@@ -37,6 +42,12 @@ test.each<[string, Written[]]>([
   ['a wrong signature that is answered 200', [wrong(notice(payment(1)), 200), right(notice(payment(2))), taken(2)]],
   ['one that comes rightly signed later', [wrong(notice(payment(1))), right(notice(payment(1))), taken(1)]],
   ['one that is taken when it comes again', [right(notice(payment(1)), 503), right(notice(payment(1))), taken(1)]],
+  ['a new payment behind a known one', [right(hashed(1)), taken(1), right(hashed(1, 2)), taken(2)]],
+  ['a new payment behind a known one, answered 409 by who tells nothing', [right(hashed(1)), right(hashed(1, 2), 409)]],
+  [
+    'a new payment behind a known one that is taken once it comes alone',
+    [right(hashed(1)), taken(1), right(hashed(1, 2), 409), right(hashed(2)), taken(2)],
+  ],
   ['a full update', [member('createMember', record), member('updateMember', { ...record, EmailAddress: '' })]],
   [
     'a number that was undeleted',
@@ -85,4 +96,19 @@ test.each<[string, string, Written[]]>([
   ['before in seconds, with no page before', 'client-feed-before-oldest', [feed('&before=1772362800')]],
 ])('is found: %s', (_, rule, day) => {
   expect(judged(day, { isOver: true }).broken).toContain(rule);
+});
+
+test.each<[string, string, Written[]]>([
+  [
+    'a new payment left behind a known one',
+    'receiver-idempotent-by-payment-id',
+    [right(hashed(1)), taken(1), right(hashed(1, 2))],
+  ],
+  [
+    'a new payment left, behind a known one and alone',
+    'receiver-verifies-raw-bytes',
+    [right(hashed(1)), taken(1), right(hashed(1, 2)), right(hashed(2))],
+  ],
+])('is told by one rule: %s', (_, rule, day) => {
+  expect(judged(day, { isOver: true }).broken).toEqual([rule]);
 });

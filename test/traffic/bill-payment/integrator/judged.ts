@@ -10,7 +10,8 @@ export type Written =
   | { delivered: string; signed?: 'rightly' | 'wrongly'; answered?: number; s?: number }
   | WrittenOutcome;
 
-const secret = 'key_0123456789';
+/** Of the webhook of payments. */
+export const secret = 'key_0123456789';
 const issued: Issued = {
   credentials: { username: 'vendor', password: 'password_01234567' },
   fixtures: {
