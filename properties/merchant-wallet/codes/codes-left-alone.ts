@@ -4,6 +4,7 @@ import {
   codeRules,
   codeStatusOf,
   customerOf,
+  type Generated,
   generatedCode,
   inquired,
   inquiryRules,
@@ -57,10 +58,12 @@ export const codesLeftAlone = check({
       waitedMs += ms;
       const inquiry = await judgeUnpaid(trial, session, unused);
       trial.holds('fresh-code-is-new', 'New', codeStatusOf(inquiry), unused.exchange, inquiry);
-      judgeTimeLeft(trial, waitedMs, unused.exchange, inquiry);
+      const countsDown = judgeTimeLeft(trial, waitedMs, unused, inquiry);
       if (claimed) await judgeUnpaid(trial, session, claimed);
+      if (n < 2) continue;
       // Its time runs from when it was made, not from when it was first asked for.
-      if (n >= 2) judgeTimeLeft(trial, waitedMs, askedLate.exchange, await judgeUnpaid(trial, session, askedLate));
+      const asked = await judgeUnpaid(trial, session, askedLate);
+      judgeTimeLeft(trial, waitedMs, askedLate, asked, countsDown);
     }
     session = await sessionAfter(trial, session, 121_000);
     await judgeDead(trial, session, unused, { isSoon: true, isClaimed: false });
@@ -70,15 +73,28 @@ export const codesLeftAlone = check({
   },
 });
 
-/** A code that nobody used is told to live for what is left of its ten minutes, give or take a minute. */
-function judgeTimeLeft(trial: Trial, waitedMs: number, generated: Exchange, inquiry: Exchange): void {
+/**
+ * A code that nobody used is told to live for what is left of its ten minutes at least, give or take a minute. That the
+ * time counts down is not shown: where it does for another code, it is no more either. Gives whether it is what is left.
+ */
+function judgeTimeLeft(
+  trial: Trial,
+  waitedMs: number,
+  { exchange: generated }: Generated,
+  inquiry: Exchange,
+  countsDown = false,
+): boolean {
   const seconds = secondsToLive(inquiry);
-  if (seconds === undefined) return;
+  if (seconds === undefined) return false;
   const passedMs = waitedMs + Math.max(0, inquiry.at.wall + inquiry.at.tookMs - generated.at.wall);
-  const leftSeconds = Math.floor((lifeMs - passedMs) / 1000);
-  const expected = `${leftSeconds} seconds, give or take a minute`;
-  const isLeft = Math.abs(seconds - leftSeconds) <= 60;
-  trial.expects('time-to-live-counts-down', expected, isLeft, `${seconds} seconds`, generated, inquiry);
+  const left = Math.floor((lifeMs - passedMs) / 1000);
+  const [least, most] = [left - 60, left + 60];
+  const expected = countsDown ? `${least} to ${most} seconds` : `${least} seconds at least`;
+  const isEnough = seconds >= least;
+  const isLeft = isEnough && seconds <= most;
+  const holds = countsDown ? isLeft : isEnough;
+  trial.expects('time-to-live-counts-down', expected, holds, `${seconds} seconds`, generated, inquiry);
+  return isLeft;
 }
 
 /** Section 3: a paid code stays Paid. */

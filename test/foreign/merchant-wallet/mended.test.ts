@@ -46,3 +46,13 @@ it('access tokens that are taken some minutes past their lifetime accuse nobody'
   const run = await judgeForeignWallet({ readings: { clock: 'virtual' }, hooks, effort: 0.2, only });
   expect(accusations(run)).toEqual([]);
 });
+
+it('timeToLive that tells the whole life of a code, whatever is left of it, accuses nobody', async () => {
+  const hooks: Hooks = {
+    answer({ body }) {
+      if ('timeToLive' in body) body['timeToLive'] = '600 sec';
+    },
+  };
+  const only = ['code-left-alone', 'code-inquired', 'code-storyline'];
+  expect(accusations(await judgeForeignWallet({ readings: { clock: 'virtual' }, hooks, only }))).toEqual([]);
+});
