@@ -17,6 +17,9 @@ interface Paid {
 
 const taking: ReadonlySet<string> = new Set(['released', 'delivered']);
 
+/** Whoever answers so was not there for a while: the document shows no retries, so what was sent meanwhile is lost by nobody's mistake. */
+const unavailable: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+
 /** How a biller takes the payments that it is told of (section 6.2). */
 export const noticesTaken = integratorObserver({
   slug: 'receiver-notices-taken',
@@ -109,7 +112,7 @@ export const noticesTaken = integratorObserver({
         if (!notice || typeof status === 'string') return;
         const reading = status === 200 ? 'http-200' : status > 200 && status < 300 ? 'other-2xx' : `http-${status}`;
         hand.observe('payment-webhook-expected-answer', reading, moment.exchange);
-        if (!notice.isSigned) return;
+        if (!notice.isSigned || unavailable.has(status)) return;
         for (const id of notice.ids) {
           const paid = payments.get(id);
           if (!paid) continue;

@@ -42,6 +42,7 @@ test.each<[string, Written[]]>([
   ['a wrong signature that is answered 200', [wrong(notice(payment(1)), 200), right(notice(payment(2))), taken(2)]],
   ['one that comes rightly signed later', [wrong(notice(payment(1))), right(notice(payment(1))), taken(1)]],
   ['one that is taken when it comes again', [right(notice(payment(1)), 503), right(notice(payment(1))), taken(1)]],
+  ['a receiver that is not there for a while', [right(hashed(1)), taken(1), right(hashed(2), 503)]],
   ['a new payment behind a known one', [right(hashed(1)), taken(1), right(hashed(1, 2)), taken(2)]],
   ['a new payment behind a known one, answered 409 by who tells nothing', [right(hashed(1)), right(hashed(1, 2), 409)]],
   [
