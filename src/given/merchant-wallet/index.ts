@@ -17,5 +17,6 @@ export * from './movements/utility-payment.ts';
 export * from './statements/recent-lines.ts';
 export * from './statements/statement-lines.ts';
 export * from './statements/statement-period.ts';
+export * from './wallets/settled.ts';
 export * from './wallets/wallet.ts';
 export * from './wallets/wallets.ts';

@@ -1,12 +1,14 @@
 import type { RunResult } from '../../../src/conformance/index.ts';
 import type { TargetSettings } from '../../../src/targets/index.ts';
 import { judgeRemote } from '../shared/judge.ts';
+import type { Hooks } from './hooks.ts';
 import type { Readings } from './readings.ts';
 import { startForeignBills } from './service.ts';
 
 export interface ForeignBillsRun {
   readings?: Partial<Readings>;
   defect?: string;
+  hooks?: Hooks;
   seed?: number;
   /** Share of each property's runs. */
   effort?: number;

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { skipWaits } from '../../fixtures/skip-waits.ts';
 import { withoutSockets } from '../../fixtures/without-sockets.ts';
 import { accusations } from '../shared/judge.ts';
+import type { Hooks } from './hooks.ts';
 import { judgeForeignBills } from './judge.ts';
 import type { Readings } from './readings.ts';
 
@@ -80,6 +81,24 @@ it('a debit that comes a second after PAY is not of the wallet that is set next:
   const readings = { testStatus: 'BeingProcessed', debitWhen: 'when-paid' } as const;
   const only = ['bill-exactly-funded', 'bill-minimum-balance-kept'];
   expect(accusations(await judgeForeignBills({ readings, only, times: { quietMs: 3000 } }))).toEqual([]);
+});
+
+it('a header line of a download that knows nothing of departments accuses nobody', async () => {
+  const header = [
+    'Payment ID',
+    'Platform Ref',
+    'Bank Ref',
+    'Paid Date',
+    'Member Number',
+    'Member Name',
+    'Product',
+    'Price',
+  ];
+  const hooks: Hooks = { csv: (rows) => [header, ...rows] };
+  const readings = { ownDepartment: 'some', csvHeader: 'absent' } as const;
+  const run = await judgeForeignBills({ readings, hooks, only: ['bill-download-departments'] });
+  expect(accusations(run)).toEqual([]);
+  expect(run.verdicts.find((it) => it.rule === 'bill-payment/payments-csv-department-last')?.outcome).toBe('pass');
 });
 
 it.concurrent.each(mended)('%s: nothing is accused', async (_, readings, only) => {

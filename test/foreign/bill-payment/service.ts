@@ -23,14 +23,15 @@ export interface ForeignBills {
  * Starts a bill payment platform on loopback that somebody else could have written. Without options it keeps to every
  * sentence of the document and takes the unusual way wherever the document leaves one.
  *
- * @param options `readings` switches single readings; `defect` plants one defect.
+ * @param options `readings` switches single readings; `defect` plants one defect; `hooks` let it take its own way.
  * @throws Error where a reading, its value or a defect is not known; it lists the legal ones.
  */
 export async function startForeignBills(
-  options: { readings?: Partial<Readings>; defect?: string } = {},
+  options: { readings?: Partial<Readings>; defect?: string; hooks?: Hooks } = {},
 ): Promise<ForeignBills> {
   const defect = options.defect === undefined ? undefined : defectOf(options.defect);
-  const service = newService(chosenReadings({ ...defect?.readings, ...options.readings }), defect?.hooks() ?? {});
+  const hooks = options.hooks ?? defect?.hooks() ?? {};
+  const service = newService(chosenReadings({ ...defect?.readings, ...options.readings }), hooks);
   const server = billServer(service);
   const base = `${await listen(server)}${basePath}`;
   const given = (tenant: Tenant) => ({

@@ -27,6 +27,20 @@ it('money that comes to its wallet after the answer accuses nobody', { timeout: 
   expect(accusations(await judgeForeignWallet({ hooks: later, only }))).toEqual([]);
 });
 
+it('a deposit that comes, and is taken back, after the one before it was seen accuses nobody', {
+  timeout: 60_000,
+}, async () => {
+  let count = 0;
+  const lines: Hooks['lines'] = (line, account) => {
+    count += 1;
+    if (count % 3 === 1) return [line];
+    setTimeout(() => account.lines.push(line), count % 3 === 2 ? 30 : 60);
+    return [];
+  };
+  const run = await judgeForeignWallet({ hooks: { lines }, only: ['reversal-takes-back'] });
+  expect(accusations(run)).toEqual([]);
+});
+
 it('a deposit that comes after the payment beside it accuses nobody', { timeout: 60_000 }, async () => {
   const lines: Hooks['lines'] = (line, account) => {
     if (line.kind !== 'deposit' || line.cents < 0) return [line];
