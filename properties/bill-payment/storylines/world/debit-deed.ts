@@ -32,7 +32,7 @@ export function debitDeed(world: World, all: readonly Known[], answers: readonly
   const [only, ...others] = done;
   const fits = (changes: Balances): boolean => {
     const isAsShown = sums.some((it) => inWords(it) === inWords(changes));
-    if (isAsShown && only && others.length === 0) takenAsShown(world, only);
+    if (isAsShown && only && others.length === 0) takenAsShown(world, only, changes);
     if (isAsShown || (loose.length > 0 && isMoreThanOne(loose, changes))) return true;
     return hasUnshownPart(world, done, sums[0] ?? {}, changes);
   };

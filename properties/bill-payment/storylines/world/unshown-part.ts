@@ -28,16 +28,17 @@ export function hasUnshownPart(world: World, paid: readonly Known[], prices: Bal
   const fee = feeIn(paid[0]?.shown as Exchange) ?? '0';
   const taken = { price: Number(one.price), fall: Number(one.fall), fee: Number(fee) };
   const before = paid.map((it) => world.taken.get(productOf(it)));
-  if (paid.length > 1) return before.every((it) => !it || it.fall !== it.price);
+  if (paid.length > 1) return before.every((it) => !it || it.fall !== it.price || isRoundedAway(it, taken));
   const [first = taken] = before;
   world.taken.set(productOf(paid[0] as Known), first);
   return isLike(first, taken);
 }
 
 /** Remembers that a product's payment was debited as its answers tell. */
-export function takenAsShown(world: World, known: Known): void {
+export function takenAsShown(world: World, known: Known, changes: Balances): void {
   const product = productOf(known);
-  if (!world.taken.has(product)) world.taken.set(product, { price: 1, fall: 1, fee: 0 });
+  const [price] = currencies.flatMap((it) => (changes[it] === undefined ? [] : [-Number(changes[it])]));
+  if (price !== undefined && !world.taken.has(product)) world.taken.set(product, { price, fall: price, fee: 0 });
 }
 
 /** What a wallet was to fall by, and fell by. */
@@ -52,12 +53,17 @@ function isAbout({ price, fall }: Moved): boolean {
 
 /** By the same share of the price, or by the same sum; a fee that is told may be in the debit. */
 function isLike(first: Taken, then: Taken): boolean {
-  if (first.price === first.fall) return false;
+  if (first.price === first.fall) return isRoundedAway(first, then);
   const isSame = (one: number, other: number): boolean => Math.abs(one - other) < roundedBy;
   return [0, 1].some((n) => {
     const [before, now] = [first, then].map(({ fall, fee }) => fall - n * fee) as [number, number];
     return isSame(now - then.price, before - first.price) || isSame(now, (then.price * before) / first.price);
   });
+}
+
+/** Whether nothing is seen at the price of the first of what is less than a cent of it. */
+function isRoundedAway(first: Taken, { price, fall, fee }: Taken): boolean {
+  return [0, 1].some((n) => (Math.abs(fall - n * fee - price) / price) * first.price < 0.01);
 }
 
 function productOf({ authorized: { items } }: Known): string {
