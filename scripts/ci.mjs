@@ -30,10 +30,10 @@ const shareOf = (shard) => (all ? [] : ['--dialects', 'values', '--shard', shard
 const proofs = [
   {
     name: 'selftest of gateway and wallet',
-    words: [main, ...planted, '--api', 'charge-gateway', '--api', 'merchant-wallet', ...shareOf('1/5')],
+    words: [main, ...planted, '--api', 'charge-gateway', '--api', 'merchant-wallet', ...shareOf('1/8')],
   },
   { name: 'selftest of bill payment', words: [main, ...planted, '--api', 'bill-payment', ...shareOf('1/8')] },
-  { name: 'selftest of integrators', words: [main, 'selftest', '--integrators', '--quiet', ...shareOf('1/5')] },
+  { name: 'selftest of integrators', words: [main, 'selftest', '--integrators', '--quiet', ...shareOf('1/8')] },
   { name: 'npm start', words: [join(root, 'scripts', 'start.mjs'), '--quiet'] },
   { name: 'second opinion by Prism', words: [join(root, 'scripts', 'second-opinion.ts')] },
   { name: 'docs as a site', words: [join(root, 'scripts', 'site-proof.ts')] },
