@@ -4,6 +4,10 @@ import { describe, expect, it } from 'vitest';
 import type { Moment } from '../../../src/conformance/index.ts';
 import { basicHeader } from '../../../src/conformance/trial/request.ts';
 import { type GroundApi, type Integrator, playScenario, type Scenario } from '../../../src/integrator/index.ts';
+// Else loaded at the first call of the control plane: vitest asks another process for them, and time goes on meanwhile.
+import '../../../src/sandbox/control/serve-control.ts';
+import '../../../src/sandbox/http/framework.ts';
+import '../../../src/sandbox/pages/serve-pages.ts';
 
 const scenario: Scenario = { name: 'approved', api: 'charge-gateway', title: 'The customer approves', occasions: [] };
 
