@@ -58,12 +58,12 @@ export const codesLeftAlone = check({
       waitedMs += ms;
       const inquiry = await judgeUnpaid(trial, session, unused);
       trial.holds('fresh-code-is-new', 'New', codeStatusOf(inquiry), unused.exchange, inquiry);
-      const countsDown = judgeTimeLeft(trial, waitedMs, unused, inquiry);
+      const countsDown = judgeTimeLeft(trial, unused, inquiry, { waitedMs });
       if (claimed) await judgeUnpaid(trial, session, claimed);
       if (n < 2) continue;
       // Its time runs from when it was made, not from when it was first asked for.
       const asked = await judgeUnpaid(trial, session, askedLate);
-      judgeTimeLeft(trial, waitedMs, askedLate, asked, countsDown);
+      judgeTimeLeft(trial, askedLate, asked, { waitedMs, countsDown });
     }
     session = await sessionAfter(trial, session, 121_000);
     await judgeDead(trial, session, unused, { isSoon: true, isClaimed: false });
@@ -79,10 +79,9 @@ export const codesLeftAlone = check({
  */
 function judgeTimeLeft(
   trial: Trial,
-  waitedMs: number,
   { exchange: generated }: Generated,
   inquiry: Exchange,
-  countsDown = false,
+  { waitedMs, countsDown = false }: { waitedMs: number; countsDown?: boolean },
 ): boolean {
   const seconds = secondsToLive(inquiry);
   if (seconds === undefined) return false;

@@ -6,6 +6,7 @@ import {
   countedOnMs,
   demandLifetime,
   headersOf,
+  isLifetimeTold,
   judgeSucceeded,
   logIn,
   outcomeOf,
@@ -57,7 +58,7 @@ async function lookAfterLife(trial: Trial, account: Account, lifetimeMs: number)
   await trial.driver.clock?.advance?.({ ms: lifetimeMs + 2000 });
   const late = await use(trial, session);
   // Where nobody tells how long tokens live, one that is taken has not expired.
-  const isOver = trial.fixtures.tokenLifetimeSeconds !== undefined || verdictOf(late) === 'refused';
+  const isOver = isLifetimeTold(trial) || verdictOf(late) === 'refused';
   if (isOver) trial.observe('access-token-expiry', outcomeOf(late), session.login, late);
   const next = await logIn(trial, account);
   const renewed = await use(trial, next);

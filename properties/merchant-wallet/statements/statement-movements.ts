@@ -28,12 +28,11 @@ import {
   statementCurrencies,
   statementRules,
   succeeded,
+  type UtilityProduct,
   utilityBody,
   utilityRules,
 } from '../../../src/given/merchant-wallet/index.ts';
 import { judgeAllOrNone, judgeListed, judgeOtherCurrency, type Movement } from './statement-listed.ts';
-
-type UtilityProduct = Parameters<typeof utilityBody>[1];
 
 export const assumes = [...sessionRules, ...statementRules];
 

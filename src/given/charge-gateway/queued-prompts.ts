@@ -11,8 +11,9 @@ const oneAtATime = 'charge-gateway: a phone shows one prompt at a time';
  * before. Asked only where a charge has no prompt.
  */
 export async function isKeptBack(trial: Trial, body: ChargeBody): Promise<boolean> {
-  const others = await othersPrompted(trial, body);
-  if (others !== undefined && others !== 1) return false;
+  const shown = await shownAt(trial, body.endUserId);
+  const others = shown?.filter((it) => it.clientCorrelator !== body.clientCorrelator);
+  if (others !== undefined && others.length !== 1) return false;
   const known = trial.learned.get(oneAtATime);
   if (known !== undefined) return known === 'yes';
   for (const endUserId of await freeNumbers(trial, body)) {
@@ -24,20 +25,19 @@ export async function isKeptBack(trial: Trial, body: ChargeBody): Promise<boolea
   return false;
 }
 
-/** How many other prompts the phone shows; undefined where nobody can see. */
-async function othersPrompted(
+/** The prompts that a phone shows; undefined where nobody can see. */
+async function shownAt(
   { driver }: Trial,
-  { endUserId, clientCorrelator }: ChargeBody,
-): Promise<number | undefined> {
-  const shown = await driver.customer?.prompts?.({ endUserId: internationalOf(endUserId) });
-  return shown?.filter((it) => it.clientCorrelator !== clientCorrelator).length;
+  endUserId: string,
+): Promise<readonly { clientCorrelator?: string }[] | undefined> {
+  return driver.customer?.prompts?.({ endUserId: internationalOf(endUserId) });
 }
 
 async function freeNumbers(trial: Trial, { endUserId: taken }: ChargeBody): Promise<string[]> {
   const free: string[] = [];
   for (const endUserId of trial.fixtures.numbers?.whitelisted ?? []) {
     if (internationalOf(endUserId) === internationalOf(taken)) continue;
-    const shown = await trial.driver.customer?.prompts?.({ endUserId: internationalOf(endUserId) });
+    const shown = await shownAt(trial, endUserId);
     if (!shown || shown.length === 0) free.push(endUserId);
   }
   return free;

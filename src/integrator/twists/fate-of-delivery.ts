@@ -13,11 +13,12 @@ export function fatesOfDeliveries(
   keys: SigningKeys,
 ): (delivery: Omit<HeardDelivery, 'id'>) => DeliveryFate | undefined {
   const counted = twists.map((twist) => ({ twist, met: 0 }));
+  const asksForKnown = twists.some((it) => it.do.behind === 'known');
   const paid = new Map<unknown, Payment>();
   return (delivery) => {
     const kind = kindOf(delivery);
     const earlier = [...paid.values()];
-    if (kind === 'payments') for (const it of paymentsIn(delivery.body)) paid.set(it.PaymentId, it);
+    if (asksForKnown && kind === 'payments') for (const it of paymentsIn(delivery.body)) paid.set(it.PaymentId, it);
     const meant = counted.flatMap((it) => {
       const { from = 1, times = Number.POSITIVE_INFINITY, kind: wanted = kind, do: deed } = it.twist;
       if (wanted !== kind) return [];

@@ -84,6 +84,9 @@ const utilityProduct = mapping(
 
 export type UtilityProduct = TypeOf<typeof utilityProduct>;
 
+/** The shortest lifetime of a token that a target file may declare. */
+export const shortestTokenSeconds = 60;
+
 const fixtures = named(
   'walletFixtures',
   options(ownersValues, {
@@ -102,7 +105,7 @@ const fixtures = named(
     maxCents: integer('The largest amount of one call, in cents.', 2000, 10_000),
     tokenLifetimeSeconds: integer(
       'How long an access token lives; the 900 of the document are by default alone. Observed where it is left out.',
-      60,
+      shortestTokenSeconds,
     ),
     duplicateChecks: raw<boolean>({
       type: 'boolean',

@@ -5,7 +5,8 @@ import { writeCsv } from './csv.ts';
 import { csvDate, readQueryDate } from './dates.ts';
 import type { Answer, Asked, Payment, Problem } from './model.ts';
 
-const columns = [
+/** What the header line names. */
+export const columns = [
   'Payment ID',
   'Platform Ref',
   'Bank Ref',

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { skipWaits } from '../../fixtures/skip-waits.ts';
 import { withoutSockets } from '../../fixtures/without-sockets.ts';
 import { accusations } from '../shared/judge.ts';
+import { columns } from './download.ts';
 import type { Hooks } from './hooks.ts';
 import { judgeForeignBills } from './judge.ts';
 import type { Readings } from './readings.ts';
@@ -84,17 +85,7 @@ it('a debit that comes a second after PAY is not of the wallet that is set next:
 });
 
 it('a header line of a download that knows nothing of departments accuses nobody', async () => {
-  const header = [
-    'Payment ID',
-    'Platform Ref',
-    'Bank Ref',
-    'Paid Date',
-    'Member Number',
-    'Member Name',
-    'Product',
-    'Price',
-  ];
-  const hooks: Hooks = { csv: (rows) => [header, ...rows] };
+  const hooks: Hooks = { csv: (rows) => [columns.slice(0, -1), ...rows] };
   const readings = { ownDepartment: 'some', csvHeader: 'absent' } as const;
   const run = await judgeForeignBills({ readings, hooks, only: ['bill-download-departments'] });
   expect(accusations(run)).toEqual([]);

@@ -11,6 +11,7 @@ import {
   customerOf,
   type Deposited,
   type Generated,
+  isLifetimeTold,
   logIn,
   mayDo,
   nowOf,
@@ -125,10 +126,6 @@ export async function pass(trial: Trial, world: World, ms: number): Promise<void
 export async function keepYoung(trial: Trial, world: World): Promise<void> {
   const youngMs = isLifetimeTold(trial) ? countedOnMs(trial) / 2 : 0;
   if (world.clockMs - world.loggedInAt > youngMs) await logInAnew(trial, world);
-}
-
-export function isLifetimeTold(trial: Trial): boolean {
-  return trial.fixtures.tokenLifetimeSeconds !== undefined;
 }
 
 /** Tokens that stories had, by the fixtures of their tenant. */

@@ -7,7 +7,7 @@ import {
   statusOf,
   type Trial,
 } from '../../../conformance/index.ts';
-import type { Permission } from '../../../targets/apis/merchant-wallet.ts';
+import { type Permission, shortestTokenSeconds } from '../../../targets/apis/merchant-wallet.ts';
 import { noteMovement } from '../../moved-money.ts';
 import { type Account, accountFor } from './accounts.ts';
 import { outcomeOf, verdictOf } from './result.ts';
@@ -58,12 +58,14 @@ export function headersOf({ account, token }: Pick<Session, 'account' | 'token'>
   return { 'x-api-key': account.credentials.apiKey ?? '', authorization: `Bearer ${token}` };
 }
 
-/** The shortest lifetime that a target file may declare. */
-const shortestSeconds = 60;
+/** Whether the target file tells how long tokens live. */
+export function isLifetimeTold({ fixtures }: Pick<Trial, 'fixtures'>): boolean {
+  return fixtures.tokenLifetimeSeconds !== undefined;
+}
 
 /** How long a token is counted on, in ms: where nobody tells how long tokens live, no longer than any of them does. */
 export function countedOnMs({ fixtures }: Pick<Trial, 'fixtures'>): number {
-  return 1000 * (fixtures.tokenLifetimeSeconds ?? shortestSeconds);
+  return 1000 * (fixtures.tokenLifetimeSeconds ?? shortestTokenSeconds);
 }
 
 /** When a session was used last, in wall time. */

@@ -6,6 +6,8 @@ import { succeeded, verdictOf } from '../calls/result.ts';
 import { call, type Session } from '../calls/session.ts';
 import type { Currency } from './linked-account.ts';
 
+export type { UtilityProduct };
+
 /** What a utility payment shall be beside its product; what is left out is made fresh. */
 export interface UtilityWish {
   /** Whole cents; any other JSON value for what is not documented. */

@@ -9,6 +9,7 @@ import {
   mayDo,
   sendChange,
   succeeded,
+  type UtilityProduct,
   utilityBody,
   walletName,
 } from '../../../../../src/given/merchant-wallet/index.ts';
@@ -17,7 +18,6 @@ import type { Step } from '../steps.ts';
 import { customerAt, type Deed, nth, ownedBy, remember, type World } from '../world.ts';
 import { idle } from './deposits.ts';
 
-type UtilityProduct = Parameters<typeof utilityBody>[1];
 type Of<Name extends Step['do']> = Extract<Step, { do: Name }>;
 
 /** Bank change, with a reference of its own or with that of a deposit: those are two kinds of record. */

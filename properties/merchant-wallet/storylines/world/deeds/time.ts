@@ -3,6 +3,7 @@ import {
   countedOnMs,
   depositBody,
   inquireAccounts,
+  isLifetimeTold,
   type LinkedAccount,
   linkedAccount,
   logIn,
@@ -17,7 +18,7 @@ import {
   succeeded,
 } from '../../../../../src/given/merchant-wallet/index.ts';
 import type { Border, Step } from '../steps.ts';
-import { customerAt, type Deed, isLifetimeTold, keepYoung, logInAnew, ownedBy, type World } from '../world.ts';
+import { customerAt, type Deed, keepYoung, logInAnew, ownedBy, type World } from '../world.ts';
 import { idle } from './deposits.ts';
 
 type Of<Name extends Step['do']> = Extract<Step, { do: Name }>;
