@@ -14,3 +14,19 @@ it.each([
     `ENDED EARLY: ${said}, as was asked for; rules that were not reached are not decided.`,
   );
 });
+
+it('a check that broke off is named where no verdict tells of its error', () => {
+  const [check] = runResult.checks;
+  if (!check) throw new Error('the run has no check');
+  const broken = {
+    ...runResult,
+    checks: [{ ...check, outcome: 'error' as const, error: 'driver: boom\n  at line 1' }],
+  };
+  expect(endedEarly(broken)).toBe(
+    `BROKEN OFF: an error ended a check before its end, and what it had still to try is not decided (${check.check}: driver: boom at line 1)`,
+  );
+  const [first, ...others] = runResult.verdicts;
+  if (!first) throw new Error('the run has no verdict');
+  const told = { ...first, outcome: 'error' as const, errors: ['driver: boom\n  at line 1'] };
+  expect(endedEarly({ ...broken, verdicts: [told, ...others] })).toBeUndefined();
+});

@@ -7,7 +7,7 @@ import { type ExitCode, exitCode } from '../exit-code.ts';
  * any error or with nothing decided; else 0.
  */
 export function exitCodeOf(
-  { verdicts, interrupted }: Pick<RunResult, 'verdicts' | 'interrupted'>,
+  { verdicts, checks, interrupted }: Pick<RunResult, 'verdicts' | 'checks' | 'interrupted'>,
   { problems, expected }: Judgement = { problems: [], expected: [] },
 ): ExitCode {
   if (interrupted) return exitCode.interrupted;
@@ -16,5 +16,7 @@ export function exitCodeOf(
     return exitCode.broken;
   // A reading that was only recorded decides nothing: the run's last line does not count it either.
   const nothing = failed.length === 0 && !verdicts.some((it) => it.outcome === 'pass');
-  return nothing || verdicts.some((it) => it.outcome === 'error') ? exitCode.undecided : exitCode.ok;
+  // A check may break off after each of its rules was decided once.
+  const isError = ({ outcome }: { outcome: string }): boolean => outcome === 'error';
+  return nothing || verdicts.some(isError) || checks.some(isError) ? exitCode.undecided : exitCode.ok;
 }
