@@ -2,7 +2,7 @@
 export interface Call {
   operation: string | undefined;
   method: string;
-  /** Path below the API's base address, as sent. */
+  /** As sent, without the query. */
   path: string;
   params: Readonly<Record<string, string>>;
   /** A list where a name stands there more than once. */
