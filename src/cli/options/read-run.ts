@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { RunResult } from '../../conformance/index.ts';
 import { formats, parseRunJson, RunJsonError } from '../../report/index.ts';
 import { UsageError } from '../usage-error.ts';
+import { runMisfit } from './run-misfit.ts';
 
 /**
  * The run of a run.json, or of the run.json in a folder. Throws UsageError that names the file.
@@ -12,7 +13,7 @@ export function readRun(path: string, folder: string, isBrief = false): RunResul
   try {
     const given = resolve(folder, path);
     const file = statSync(given).isDirectory() ? join(given, formats.json.file) : given;
-    return parseRunJson(readFileSync(file, 'utf8'), isBrief);
+    return parseRunJson(readFileSync(file, 'utf8'), { isBrief, misfitOf: runMisfit });
   } catch (cause) {
     if (cause instanceof RunJsonError) throw new UsageError(`${path}: ${cause.message}`, { cause });
     const { code } = cause as NodeJS.ErrnoException;

@@ -22,17 +22,23 @@ type StoredRun = Omit<RunResult, 'exchanges' | 'schema'> & {
 
 const lists = ['rules', 'verdicts', 'checks', 'exchanges'] as const;
 
-/**
- * Reads what `renderRunJson` wrote. Throws RunJsonError where it is another file or another schema version.
- * @param isBrief leaves the exchanges out, which are most of it, for whoever asks for verdicts alone.
- */
-export function parseRunJson(text: string, isBrief = false): RunResult {
+export interface ReadOptions {
+  /** Leaves the exchanges out, which are most of it, for whoever asks for verdicts alone. */
+  isBrief?: boolean;
+  /** What of the file, its exchanges unpacked, is not as docs/run.schema.json wants it; without it such a file is trusted. */
+  misfitOf?(run: object): string | undefined;
+}
+
+/** Reads what `renderRunJson` wrote. Throws RunJsonError where it is another file or another schema version. */
+export function parseRunJson(text: string, { isBrief = false, misfitOf }: ReadOptions = {}): RunResult {
   const { packed, ...stored } = parsed(text);
-  if (isBrief) return { ...stored, schema: 1, exchanges: [] };
+  const listed = isBrief ? [] : packed ? unpacked(stored.exchanges, packed) : stored.exchanges;
+  const misfit = misfitOf?.({ ...stored, exchanges: listed });
+  if (misfit !== undefined) throw new RunJsonError(`${misfit}; run.json is cut off or was edited`);
   return {
     ...stored,
     schema: 1,
-    exchanges: (packed ? unpacked(stored.exchanges, packed) : stored.exchanges).map((it) => ({
+    exchanges: listed.map((it) => ({
       ...it,
       request: { ...it.request, body: bodyBytes(it.request.body) },
       answer: typeof it.answer === 'string' ? it.answer : { ...it.answer, body: bodyBytes(it.answer.body) },

@@ -1,5 +1,5 @@
 import { defined } from '../../contract/defined.ts';
-import { aNumber, type Gives } from '../shapes/gives.ts';
+import { anInstant, type Gives } from '../shapes/gives.ts';
 import { type Bounds, boundedCall, methodNamed } from './bounded-call.ts';
 import type { Driver, Lease } from './driver.ts';
 import { DriverBroken } from './driver-broken.ts';
@@ -11,7 +11,7 @@ const gives: ReadonlyMap<string, Gives> = new Map([
   ...(['customer', 'operator'] as const).flatMap((part) =>
     methodsOf(part).flatMap(([name, method]) => (method.gives ? [[`${part}.${name}`, method.gives] as const] : [])),
   ),
-  ['clock.now', aNumber],
+  ['clock.now', anInstant],
 ]);
 
 type Call = (of?: unknown) => Promise<unknown>;

@@ -6,6 +6,12 @@ export interface Gives {
 
 export const aNumber: Gives = { words: 'a finite number', fits: (it) => Number.isFinite(it) };
 
+/** Seconds have two digits less than the fewest of these, microseconds two more than the most. */
+export const anInstant: Gives = {
+  words: 'Unix ms, a number of 12 to 14 digits (seconds have 10, microseconds 16)',
+  fits: (it) => Number.isFinite(it) && Number(it) >= 1e11 && Number(it) < 1e14,
+};
+
 /** A list of mappings, or a mapping, with these texts and numbers; a `?` behind a name says that it may be left out. */
 export function listOf(members: Readonly<Record<string, 'string' | 'number'>>): Gives {
   const one = mappingOf(members);

@@ -45,3 +45,21 @@ test('--finding prints one cause as Markdown; a number that no cause has is a us
   const both = await payproof(['report', 'after.json', '--finding', '1', '--format', 'junit'], { folder });
   expect([both.code, both.err]).toEqual([2, expect.stringContaining('give it without --format')]);
 });
+
+test.each([
+  [{ verdicts: [null] }, 'verdicts.0 must be object'],
+  [{ startedAt: 'today' }, 'startedAt must match format "date-time"'],
+  [{ events: [{ kind: 'pin', at: 1 }] }, "events.0 must have required property 'endUserId'"],
+  [{ exchanges: [{ ...runResult.exchanges[0], at: { wall: 1e300, tookMs: 0 } }] }, 'exchanges.0.at.wall must be <='],
+])('a run.json with %j instead is told by its place, by whatever reads it', async (edit, problem) => {
+  writeFileSync(join(folder, 'edited.json'), JSON.stringify({ ...JSON.parse(renderRunJson(runResult)), ...edit }));
+  for (const words of [
+    ['report', 'edited.json', '--format', 'har'],
+    ['merge', 'edited.json', 'edited.json'],
+    ['verify', '--changed-since', 'edited.json', '--list'],
+  ]) {
+    const { code, err } = await payproof(words, { folder });
+    expect([code, err]).toEqual([2, expect.stringContaining(`edited.json: ${problem}`)]);
+    expect(err).toMatch(/; run\.json is cut off or was edited\n$/);
+  }
+});

@@ -40,6 +40,8 @@ test('only what a driver has is there', () => {
   expect(driver).toEqual({ customer: { smsInbox: expect.any(Function) }, clock: {} });
 });
 
+const instant = 'Unix ms, a number of 12 to 14 digits (seconds have 10, microseconds 16)';
+
 describe('a method that gives something else', () => {
   it.each([
     ['customer.smsInbox', null, 'null; it must give a list of { text: string, at?: number }'],
@@ -57,7 +59,9 @@ describe('a method that gives something else', () => {
     ['customer.prompts', 'none', 'a string; it must give a list of { clientCorrelator?: string, text?: string }'],
     ['customer.walletBalance', '12.00', 'a string; it must give a finite number'],
     ['customer.walletBalance', Number.NaN, 'a number; it must give a finite number'],
-    ['clock.now', new Date(0), '{  }; it must give a finite number'],
+    ['clock.now', new Date(0), `{  }; it must give ${instant}`],
+    ['clock.now', 1_795_860_000, `a number; it must give ${instant}`],
+    ['clock.now', 1_795_860_000_000_000, `a number; it must give ${instant}`],
     ['operator.registerWebhook', { secretKey: 5 }, '{ secretKey: number }; it must give { secretKey?: string }'],
   ])('%s gives %j', async (name, value, problem) => {
     const [part = '', method = ''] = name.split('.');
