@@ -52,5 +52,6 @@ function begun(exchange: Exchange, reason: string): Exchange {
   if (typeof answer === 'string' || answer.cut || answer.body.length <= bounds.shownBytes) return exchange;
   const { body, ...rest } = answer;
   const cut = { reason, bytes: body.length };
-  return { ...exchange, answer: { ...rest, body: body.subarray(0, bounds.shownBytes), cut } };
+  // A copy: the part of a buffer would keep the whole.
+  return { ...exchange, answer: { ...rest, body: Buffer.from(body.subarray(0, bounds.shownBytes)), cut } };
 }
