@@ -53,10 +53,41 @@ export async function runCheck(
       allowed,
       place: () => run.recorder.place(check.slug),
     });
+  const tried = await lastAttempt(run, check, newOwnLedger, plot);
+  const { ledger, properties, missing, error } = tried;
+  const situation = brokenSituation(tried, judged);
+  if (situation !== undefined) missing.add(situation);
+  const stopped = { ...(missing.size > 0 ? { missing: [...missing] } : {}), ...defined({ error }) };
+  const skipped = missing.size > 0 && ledger.decided.size === 0;
+  return {
+    report: {
+      check: check.slug,
+      title: check.title,
+      api: check.api,
+      rules: [...check.rules],
+      outcome: error !== undefined ? 'error' : skipped ? 'skipped' : 'done',
+      ...stopped,
+      tookMs: Math.round(timers.elapsed() - from),
+      exchanges: run.recorder.exchanges.slice(before).filter((it) => it.check === check.slug).length,
+    },
+    contribution: {
+      slug: check.slug,
+      rules: [...allowed],
+      decided: ledger.decided,
+      readings: ledger.readings,
+      shown: ledger.shown,
+      findings: findingsOf(run, check, { ledger, properties, command }),
+      ...stopped,
+    },
+  };
+}
+
+/** The attempt that counts: the first that nothing disturbed, or what held of the last one. */
+async function lastAttempt(run: Run, check: Check, newOwnLedger: () => Ledger, plot: Plot | undefined): Promise<Tried> {
   const expects5xx = check.needs.some((it) => failsOnDemand.has(it));
   let tried: Tried | undefined;
   try {
-    tried = await untilUndisturbed({ run, expects5xx, asksPerson: asksPerson(run, check) }, async (attempt) => {
+    return await untilUndisturbed({ run, expects5xx, asksPerson: asksPerson(run, check) }, async (attempt) => {
       tried = await tryCheck(run, check, attempt, newOwnLedger, plot);
       return tried;
     });
@@ -71,17 +102,25 @@ export async function runCheck(
     const missing = tried?.missing ?? new Set();
     const isOver = run.signal?.aborted === true;
     if (isOver) missing.add(notReached);
-    tried = { ledger, properties: [], missing, error: isOver ? undefined : inWords(problem), broke: true };
+    return { ledger, properties: [], missing, error: isOver ? undefined : inWords(problem), broke: true };
   }
-  const { ledger, properties, missing, error } = tried;
-  // What a check did not come to decide because something else was broken first is no error of the judge.
+}
+
+/** What a check did not come to decide because something else was broken first is no error of the judge. */
+function brokenSituation({ ledger, properties }: Tried, judged: ReadonlySet<string> | undefined): string | undefined {
   const broken = [...ledger.breaks, ...properties.flatMap((it) => it.breaks)].map(({ rule }) => rule);
   const [first] = broken;
-  if (first !== undefined) {
-    const isShown = judged === undefined || broken.some((it) => judged.has(it));
-    const why = isShown ? 'see the failures' : `${first} broke, of which this run does not tell`;
-    missing.add(`the situation it starts from (${why})`);
-  }
+  if (first === undefined) return undefined;
+  const isShown = judged === undefined || broken.some((it) => judged.has(it));
+  const why = isShown ? 'see the failures' : `${first} broke, of which this run does not tell`;
+  return `the situation it starts from (${why})`;
+}
+
+function findingsOf(
+  run: Run,
+  check: Check,
+  { ledger, properties, command }: Pick<Tried, 'ledger' | 'properties'> & { command: string },
+): Finding[] {
   const deedOf = brokenSoFar(ledger.breaks, properties) ? deedsIn(run.recorder) : () => [];
   const finding = ({ place, ...it }: Break, property?: PropertyRun): Finding => ({
     ...it,
@@ -96,34 +135,10 @@ export async function runCheck(
     }),
     ...(property ? { seed: run.seed, path: property.path, counterexample: property.counterexample } : {}),
   });
-  const findings = [
+  return [
     ...ledger.breaks.map((it) => finding(it)),
     ...properties.flatMap((property) => property.breaks.map((it) => finding(it, property))),
   ];
-  const skipped = missing.size > 0 && ledger.decided.size === 0;
-  return {
-    report: {
-      check: check.slug,
-      title: check.title,
-      api: check.api,
-      rules: [...check.rules],
-      outcome: error !== undefined ? 'error' : skipped ? 'skipped' : 'done',
-      ...(missing.size > 0 ? { missing: [...missing] } : {}),
-      ...(error === undefined ? {} : { error }),
-      tookMs: Math.round(timers.elapsed() - from),
-      exchanges: run.recorder.exchanges.slice(before).filter((it) => it.check === check.slug).length,
-    },
-    contribution: {
-      slug: check.slug,
-      rules: [...allowed],
-      decided: ledger.decided,
-      readings: ledger.readings,
-      shown: ledger.shown,
-      findings,
-      ...(missing.size > 0 ? { missing: [...missing] } : {}),
-      ...(error === undefined ? {} : { error }),
-    },
-  };
 }
 
 /** Operator's methods that let the provider answer 5xx itself. */

@@ -1,27 +1,14 @@
-import {
-  type IntegratorFinding,
-  type IntegratorObserver,
-  type Issued,
-  type Moment,
-  newIntegratorJudge,
-  RecentMap,
-} from '../../conformance/index.ts';
-import { handedOut } from '../../conformance/secrets/handed-out.ts';
-import { redactDeep } from '../../conformance/secrets/redact.ts';
-import type { Api, Rule } from '../../contract/index.ts';
-import { redactor } from '../../protocol/secrets/redactor.ts';
+import { type Moment, RecentMap } from '../../conformance/index.ts';
 import type { FindingSource, Witness, WorkspaceDescription } from '../../sandbox/index.ts';
 import { wallTimers } from '../../targets/timers.ts';
 import { momentsOf } from '../play/moments-of.ts';
 import { strayNote } from '../stray-note.ts';
 import { newFindingShelf, type TellableFinding, type TellableNote } from './finding-shelf.ts';
 import { issuedIn } from './issued-in.ts';
+import { standingClock } from './standing-clock.ts';
+import { type WorkspaceJudgeOptions, workspaceJudge } from './workspace-judge.ts';
 
-export interface WatchOptions {
-  observers: readonly IntegratorObserver[];
-  rules: readonly Rule[];
-  /** How many ms of a workspace's clock pass in one of the wall. */
-  timeScale?: number;
+export interface WatchOptions extends WorkspaceJudgeOptions {
   /** What was issued in a workspace. Asked once of each, when the first thing happens in it. */
   describe(workspace: string): Promise<WorkspaceDescription | undefined>;
   onFinding(workspace: string, finding: TellableFinding): void;
@@ -77,63 +64,29 @@ export function watchSandbox(options: WatchOptions): Watch {
   /** Moments wait until it is known what was issued. */
   function judged(workspace: string, numbers: RecentMap<string, number>): (moment: Moment) => void {
     const begun = wallNow();
+    const wallMs = (): number => wallNow() - begun;
     let early: [moment: Moment, wallMs: number][] | undefined = [];
-    let see = (moment: Moment, wallMs: number): void => void early?.push([moment, wallMs]);
+    let see = (moment: Moment, at: number): void => void early?.push([moment, at]);
     const described = workspace === nobody ? Promise.resolve(undefined) : options.describe(workspace);
     described
       .catch(() => undefined)
       .then((description) => {
-        const judge = judgeOf(workspace, issuedIn(description), numbers);
-        // Whoever integrates waits by the wall where the clock stands still until somebody moves it: both count.
-        let stood = 0;
-        let since = description?.clock.mode === 'frozen' ? 0 : undefined;
-        const aheadMs = (wallMs: number): number => stood + (since === undefined ? 0 : wallMs - since);
-        paced.set(workspace, (isFrozen) => {
-          const wallMs = wallNow() - begun;
-          stood = aheadMs(wallMs);
-          since = isFrozen ? wallMs : undefined;
+        const judge = workspaceJudge(options, {
+          issued: issuedIn(description),
+          numbers,
+          onFinding(finding) {
+            shelf.add(workspace, finding);
+            options.onFinding(workspace, finding);
+          },
         });
-        const seen = (moment: Moment, wallMs: number): void => judge({ ...moment, at: moment.at + aheadMs(wallMs) });
+        const standing = standingClock(description?.clock.mode === 'frozen');
+        paced.set(workspace, (isFrozen) => standing.pace(isFrozen, wallMs()));
+        const seen = (moment: Moment, at: number): void => judge({ ...moment, at: moment.at + standing.aheadMs(at) });
         for (const it of early ?? []) seen(...it);
         early = undefined;
         see = seen;
       });
-    return (moment) => see(moment, wallNow() - begun);
-  }
-
-  function judgeOf(
-    workspace: string,
-    issued: Partial<Record<Api, Issued>>,
-    numbers: RecentMap<string, number>,
-  ): (moment: Moment) => void {
-    const secrets = new Set(
-      Object.values(issued).flatMap((it) => [...it.secrets.map(({ value }) => value), it.callbackSignature?.secret]),
-    );
-    const tokens = new RecentMap<string, true>(500);
-    const texts = new Map(options.rules.map((it) => [it.id, it.text]));
-    const inShort = new RecentMap<string, string>(2_000);
-    function tell({ rule, expected, actual, proof, at }: IntegratorFinding): void {
-      const redact = redactor([...secrets, ...[...tokens.entries()].map(([it]) => it)]);
-      const shown = proof.map((it) => inShort.get(it) ?? it);
-      const text = texts.get(rule) ?? '';
-      const calls = proof.flatMap((it) => numbers.get(it) ?? []);
-      const finding = { ...redactDeep({ rule, text, at, expected, actual, proof: shown }, redact), calls };
-      shelf.add(workspace, finding);
-      options.onFinding(workspace, finding);
-    }
-    const { observers, rules, timeScale } = options;
-    const judge = newIntegratorJudge({
-      ...{ observers, rules, issued, onFinding: tell },
-      ...(timeScale === undefined ? {} : { timeScale }),
-    });
-    return (moment) => {
-      if (moment.kind === 'sent') {
-        const { id, request } = moment.call;
-        inShort.set(id, `${request.method} ${new URL(request.url, 'http://unknown.invalid').pathname}`);
-      }
-      if (moment.kind === 'answered') for (const it of handedOut([moment.exchange])) tokens.set(it, true);
-      judge.see(moment);
-    };
+    return (moment) => see(moment, wallMs());
   }
 
   const witness: Witness = {

@@ -1,10 +1,9 @@
-import { Worker } from 'node:worker_threads';
-import type { TargetEvent } from '../../check.ts';
 import type { Part } from '../join-parts.ts';
 import { unlessInterrupted } from '../until-interrupted.ts';
+import { type DeedsTold, type Job, startJob } from './job.ts';
 import { JobBroken } from './job-broken.ts';
-import type { FromJob, JobGround, ToJob } from './messages.ts';
-import { type PackedPart, unpackPart } from './packed-part.ts';
+import type { JobGround, ToJob } from './messages.ts';
+import { unpackPart } from './packed-part.ts';
 import { newQueueMemory, queueIn, type SharedQueue } from './shared-queue.ts';
 import type { HiddenTexts } from './team.ts';
 
@@ -35,18 +34,7 @@ export interface Jobs {
 }
 
 /** Asks what findings with these proofs rest on; one answer is waited for before the next is asked for. */
-export type AskDeeds = (
-  proofs: readonly (readonly string[])[],
-) => Promise<{ deeds: string[][]; events: TargetEvent[] }>;
-
-interface Job {
-  number: number;
-  worker: Worker;
-  begun: PromiseWithResolvers<true>;
-  hidden: PromiseWithResolvers<HiddenTexts>;
-  part: PromiseWithResolvers<PackedPart>;
-  deeds: PromiseWithResolvers<{ deeds: string[][]; events: TargetEvent[] }>;
-}
+export type AskDeeds = (proofs: readonly (readonly string[])[]) => Promise<DeedsTold>;
 
 export function startJobs({ module, jobs, ground, onDone, onNote, signal }: JobsOptions): Jobs {
   const memory = newQueueMemory(jobs);
@@ -55,38 +43,22 @@ export function startJobs({ module, jobs, ground, onDone, onNote, signal }: Jobs
   // Whoever waits for it hears of it; nobody may do so any more.
   broken.promise.catch(() => undefined);
   let hasEnded = false;
-  const all = Array.from({ length: jobs - 1 }, (_, index) => start(index + 2));
-  queue.begin();
-
-  function start(number: number): Job {
-    const worker = new Worker(module, { workerData: { ...ground, job: number, jobs, memory } satisfies JobGround });
-    const job: Job = {
-      number,
-      worker,
-      begun: Promise.withResolvers(),
-      hidden: Promise.withResolvers(),
-      part: Promise.withResolvers(),
-      deeds: Promise.withResolvers(),
-    };
-    const fail = (words: string): void => {
-      // Of an interrupted run whatever is there in time is told.
-      if (!hasEnded && !signal.aborted) broken.reject(new JobBroken(number, jobs, words));
-    };
-    worker.on('message', (message: FromJob) => {
-      if (message.kind === 'done') onDone(message.check, message.broken);
-      else if (message.kind === 'note') onNote(message.note);
-      else if (message.kind === 'begun') job.begun.resolve(true);
-      else if (message.kind === 'hidden') job.hidden.resolve(message.hidden);
-      else if (message.kind === 'part') job.part.resolve(message.packed);
-      else if (message.kind === 'deeds') job.deeds.resolve(message);
-      else fail(message.words);
-    });
-    worker.on('error', (problem: NodeJS.ErrnoException) =>
-      fail(problem.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out of memory' : problem.message),
+  const all = Array.from({ length: jobs - 1 }, (_, index) => {
+    const number = index + 2;
+    return startJob(
+      module,
+      { ...ground, job: number, jobs, memory },
+      {
+        onDone,
+        onNote,
+        onFail(words) {
+          // Of an interrupted run whatever is there in time is told.
+          if (!hasEnded && !signal.aborted) broken.reject(new JobBroken(number, jobs, words));
+        },
+      },
     );
-    worker.on('exit', (code) => fail(`its thread exited with ${code}`));
-    return job;
-  }
+  });
+  queue.begin();
 
   const tell = ({ worker }: Job, message: ToJob): void => worker.postMessage(message);
   const interrupt = (): void => {
