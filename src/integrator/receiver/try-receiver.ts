@@ -3,6 +3,7 @@ import {
   type IntegratorJudge,
   type IntegratorObserver,
   integratorResult,
+  type Moment,
   newIntegratorJudge,
   type RunResult,
 } from '../../conformance/index.ts';
@@ -10,18 +11,19 @@ import type { Api, Rule } from '../../contract/index.ts';
 import { wallTimers } from '../../targets/timers.ts';
 import { environmentOf, groundFileOf } from '../exec/environment-of.ts';
 import { newGroundFile } from '../exec/ground-file.ts';
-import { runCommand } from '../exec/run-command.ts';
 import { realTime } from '../play/real-time.ts';
 import { openStage, type Stage } from '../play/stage.ts';
 import { type ReceiverKind, receiverKinds } from '../receiver-kind.ts';
 import type { Scenario } from '../scenario.ts';
+import { countedPins } from './counted-pins.ts';
 import { deliver } from './deliver.ts';
-import type { Signing } from './delivery.ts';
+import type { Delivery, Signing } from './delivery.ts';
 import { inOneRow } from './in-one-row.ts';
 import { issuedWith, ownSecret } from './issued-with.ts';
 import type { PostOptions } from './post-delivery.ts';
 import { programmeOf } from './programme-of.ts';
 import { reached } from './reached.ts';
+import { startReceiver } from './start-receiver.ts';
 
 export interface ReceiverOptions extends PostOptions {
   kind: ReceiverKind;
@@ -77,14 +79,11 @@ export async function tryReceiver(options: ReceiverOptions): Promise<RunResult> 
   const begun = wallTimers.elapsed();
   const time = realTime(1);
   let judge: IntegratorJudge | undefined;
-  let pins = 0;
-  let pinned = (): void => undefined;
+  const pins = countedPins();
   // Deliveries stand among the sandbox's calls.
   const see = inOneRow((moment) => {
     judge?.see(moment);
-    if (moment.kind !== 'pin') return;
-    pins += 1;
-    pinned();
+    if (moment.kind === 'pin') pins.more();
   });
   const stage = await openStage({ scenario, apis: [api], time, see });
   const file = newGroundFile();
@@ -101,47 +100,18 @@ export async function tryReceiver(options: ReceiverOptions): Promise<RunResult> 
   const stop = new AbortController();
   const facts = { scenario, timeScale: 1, file: file.path };
   file.write(groundFileOf(stage, facts));
-  const command =
-    words.length === 0
-      ? undefined
-      : runCommand({
-          words,
-          folder: options.folder,
-          environment: { ...options.environment, ...environmentOf(stage, facts) },
-          out: (chunk) => options.err(chunk.toString('utf8')),
-          err: (chunk) => options.err(chunk.toString('utf8')),
-          onLine: (source, line) => see({ kind: 'output', at: time.now(), source, line }),
-          signal: AbortSignal.any([signal, stop.signal]),
-          timeoutMs: 3_600_000,
-        });
+  const started = startReceiver(options, {
+    environment: { ...options.environment, ...environmentOf(stage, facts) },
+    onLine: (source, line) => see({ kind: 'output', at: time.now(), source, line }),
+    signal: AbortSignal.any([signal, stop.signal]),
+  });
   try {
     options.onStage?.(stage);
-    let ended: string | undefined;
-    command?.ended.then(({ code, problem }) => {
-      ended = problem ?? `it ended with ${code}`;
-    });
-    await reached(url, () => ended, signal);
+    await reached(url, started.endedBy, signal);
     const ground = stage.ground.apis[api];
     if (!ground) throw new Error(`the sandbox has no ${api}`);
-    const agreed = async (needed: number): Promise<void> => {
-      while (pins < needed)
-        await new Promise<void>((resolve) => {
-          pinned = resolve;
-        });
-    };
-    const deliveries = await programmeOf({ kind, url, ground, issued, secret, agreed });
-    for (const [index, delivery] of deliveries.entries()) {
-      if (signal.aborted) break;
-      const exchange = await deliver(delivery, options, { api, see, id: `own-${index}` });
-      await wallTimers.after(settleMs, signal);
-      options.onDelivery?.({
-        done: index + 1,
-        total: deliveries.length,
-        name: delivery.name,
-        answered: typeof exchange.answer === 'string' ? exchange.answer : String(exchange.answer.status),
-        tookMs: Math.round(exchange.at.tookMs),
-      });
-    }
+    const deliveries = await programmeOf({ kind, url, ground, issued, secret, agreed: pins.reached });
+    await deliverAll(deliveries, options, { api, see });
     see({ kind: 'end', at: time.now() });
     return integratorResult({
       judges: [judge],
@@ -158,10 +128,31 @@ export async function tryReceiver(options: ReceiverOptions): Promise<RunResult> 
     });
   } finally {
     stop.abort();
-    command?.close();
+    started.close();
     file.remove();
     time.close();
     await stage.close();
+  }
+}
+
+/** One after the other; what follows from each has time to come. */
+async function deliverAll(
+  deliveries: readonly Delivery[],
+  options: ReceiverOptions,
+  { api, see }: { api: Api; see(moment: Moment): void },
+): Promise<void> {
+  const { signal } = options;
+  for (const [index, delivery] of deliveries.entries()) {
+    if (signal.aborted) break;
+    const { answer, at } = await deliver(delivery, options, { api, see, id: `own-${index}` });
+    await wallTimers.after(settleMs, signal);
+    options.onDelivery?.({
+      done: index + 1,
+      total: deliveries.length,
+      name: delivery.name,
+      answered: typeof answer === 'string' ? answer : String(answer.status),
+      tookMs: Math.round(at.tookMs),
+    });
   }
 }
 
