@@ -7,16 +7,13 @@ import { calledBases } from '../conformance/run/called-bases.ts';
 import { untilDone } from '../conformance/run/check-run.ts';
 import { drain } from '../conformance/run/drain.ts';
 import { hasSimulatedAnswer } from '../conformance/run/has-simulated-answer.ts';
-import { newNotes } from '../conformance/run/notes.ts';
+import { newRun } from '../conformance/run/new-run.ts';
 import { preflight } from '../conformance/run/preflight.ts';
 import { reportedExchanges } from '../conformance/run/reported-exchanges.ts';
 import { redactDeep } from '../conformance/secrets/redact.ts';
 import { hiddenInReports, targetSecrets } from '../conformance/secrets/run-secrets.ts';
 import { newAttempt } from '../conformance/trial/attempt.ts';
-import { newChances } from '../conformance/trial/chances.ts';
 import { interruptible } from '../conformance/trial/interruptible.ts';
-import { newRecorder } from '../conformance/trial/recorder.ts';
-import { newStandstill } from '../conformance/trial/standstill.ts';
 import { newTrial } from '../conformance/trial/trial.ts';
 import type { Run } from '../conformance/trial/trial-parts.ts';
 import { loadContract } from '../contract/contract.ts';
@@ -54,7 +51,8 @@ export const goLiveApi = 'charge-gateway';
  * where the target has no charge gateway.
  */
 export async function runGoLive(options: GoLiveOptions): Promise<ReportedGoLive> {
-  const timers = interruptible(options.timers ?? wallTimers, options.signal);
+  const { signal } = options;
+  const timers = interruptible(options.timers ?? wallTimers, signal);
   const from = timers.elapsed();
   const startedAt = new Date(timers.now()).toISOString();
   const target = await openTarget(options.target, { ...pick(options), timers });
@@ -66,55 +64,13 @@ export async function runGoLive(options: GoLiveOptions): Promise<ReportedGoLive>
         `the target "${options.target.name}" has no ${goLiveApi}; the go-live script is the charge gateway's`,
       );
     await preflight(target, [goLiveApi]);
-    const run: Run = {
+    const run = newRun(
       target,
-      recorder: newRecorder(),
-      learned: new Map(),
-      disturbances: new Map(),
-      answered: 0,
-      absences: new Map(),
-      quiets: new Map(),
-      notes: newNotes(options.onNote),
-      cutWaits: 0,
-      vainWaits: new Map(),
-      chances: newChances(),
-      standstill: newStandstill(),
-      ...defined({ signal: options.signal }),
-      callbackUrls: new Map(),
-      secrets: secretsOf(goLiveApi, settings),
-      seed: 0,
-      effort: 1,
-    };
-    const capabilities = new Set([...target.capabilities, ...fixtureCapabilities(goLiveApi, settings.fixtures)]);
+      { secrets: secretsOf(goLiveApi, settings), seed: 0, ...defined({ signal }) },
+      options.onNote,
+    );
     const isSimulatedRun = (): boolean => isSimulated(options.target) || hasSimulatedAnswer(run.recorder.exchanges);
-    const cases: GoLiveCase[] = [];
-    const events: TargetEvent[] = [];
-    const fresh = freshEvents();
-    try {
-      for (const it of goLiveCases) {
-        const { id } = it.scenario;
-        const trial = trialOf(run, tenant, capabilities, id);
-        const reference = options.references?.[id] ?? trial.fresh(id);
-        const before = run.recorder.exchanges.length;
-        const eventsBefore = run.recorder.events.length;
-        const outcome = options.signal?.aborted
-          ? notRun('the run was ended early')
-          : await untilDone(() => runCase(it, trial, reference));
-        cases.push(
-          filledCase(
-            it,
-            outcome.status === 'Not run' && options.references?.[id] === undefined ? '' : reference,
-            outcome,
-            run.recorder.exchanges.slice(before),
-            isSimulatedRun(),
-          ),
-        );
-        events.push(...fresh(run.recorder.events.slice(eventsBefore)));
-        options.onProgress?.({ done: cases.length, total: goLiveCases.length, check: id });
-      }
-    } finally {
-      await tenant.release();
-    }
+    const { cases, events } = await runCases(run, tenant, options, isSimulatedRun).finally(() => tenant.release());
     // Here all that the run leaves is redacted, once, as in a conformance run.
     const secrets = [...targetSecrets(target), ...run.secrets];
     const redact = redactor(hiddenInReports(run, secrets, run.recorder.exchanges));
@@ -139,6 +95,36 @@ export async function runGoLive(options: GoLiveOptions): Promise<ReportedGoLive>
   } finally {
     await target.close();
   }
+}
+
+/** The cases in their order; after an interruption those that are left are not run. */
+async function runCases(
+  run: Run,
+  tenant: Tenant,
+  { references, signal, onProgress }: GoLiveOptions,
+  isSimulatedRun: () => boolean,
+): Promise<{ cases: GoLiveCase[]; events: TargetEvent[] }> {
+  const fixtures = tenant.apis[goLiveApi]?.fixtures ?? {};
+  const capabilities = new Set([...run.target.capabilities, ...fixtureCapabilities(goLiveApi, fixtures)]);
+  const cases: GoLiveCase[] = [];
+  const events: TargetEvent[] = [];
+  const fresh = freshEvents();
+  const { recorder } = run;
+  for (const it of goLiveCases) {
+    const { id } = it.scenario;
+    const trial = trialOf(run, tenant, capabilities, id);
+    const reference = references?.[id] ?? trial.fresh(id);
+    const before = { exchanges: recorder.exchanges.length, events: recorder.events.length };
+    const outcome = signal?.aborted
+      ? notRun('the run was ended early')
+      : await untilDone(() => runCase(it, trial, reference));
+    const isUnused = outcome.status === 'Not run' && references?.[id] === undefined;
+    const own = recorder.exchanges.slice(before.exchanges);
+    cases.push(filledCase(it, isUnused ? '' : reference, outcome, own, isSimulatedRun()));
+    events.push(...fresh(recorder.events.slice(before.events)));
+    onProgress?.({ done: cases.length, total: goLiveCases.length, check: id });
+  }
+  return { cases, events };
 }
 
 function pick({ faults, dialect, terminal, signal }: GoLiveOptions): OpenOptions {

@@ -7,16 +7,13 @@ import type { TargetEvent } from '../check.ts';
 import type { CheckReport, RunResult } from '../result.ts';
 import { redactDeep } from '../secrets/redact.ts';
 import { hiddenInReports, targetSecrets, tokensGiven } from '../secrets/run-secrets.ts';
-import { newChances } from '../trial/chances.ts';
-import { newRecorder } from '../trial/recorder.ts';
-import { newStandstill } from '../trial/standstill.ts';
 import type { Run } from '../trial/trial-parts.ts';
 import type { Contribution } from '../verdicts.ts';
 import type { Purse } from './budget/purse.ts';
 import { calmly } from './calmly.ts';
 import { type DeedOf, deedsIn } from './deed-of.ts';
 import type { Team } from './jobs/team.ts';
-import { newNotes } from './notes.ts';
+import { newRun } from './new-run.ts';
 import { observeWith, type Sight } from './observe.ts';
 import type { Plan } from './plan.ts';
 import { reportedExchanges } from './reported-exchanges.ts';
@@ -52,24 +49,8 @@ export async function judgeShare(
   options: ShareOptions,
   team?: Team,
 ): Promise<Share> {
-  const run: Run = {
-    target,
-    recorder: newRecorder(),
-    learned: new Map(),
-    callbackUrls: new Map(),
-    secrets: [],
-    disturbances: new Map(),
-    answered: 0,
-    absences: new Map(),
-    quiets: new Map(),
-    notes: newNotes(options.onNote),
-    cutWaits: 0,
-    vainWaits: new Map(),
-    chances: newChances(),
-    standstill: newStandstill(),
-    seed: options.seed,
-    ...defined({ signal: options.signal, effort: options.effort, path: options.path, until: options.until }),
-  };
+  const { seed, signal, effort, path, until } = options;
+  const run = newRun(target, { seed, ...defined({ signal, effort, path, until }) }, options.onNote);
   recordCallbacks(run);
   const done = await runChecks(run, plan, rules, options, team);
   const { exchanges, events } = run.recorder;

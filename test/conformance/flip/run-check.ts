@@ -1,9 +1,7 @@
 import type { Check } from '../../../src/conformance/index.ts';
 import { runCheck } from '../../../src/conformance/run/check-run.ts';
-import { newNotes } from '../../../src/conformance/run/notes.ts';
-import { newChances } from '../../../src/conformance/trial/chances.ts';
+import { newRun } from '../../../src/conformance/run/new-run.ts';
 import { newRecorder, type Recorder } from '../../../src/conformance/trial/recorder.ts';
-import { newStandstill } from '../../../src/conformance/trial/standstill.ts';
 import { loadRegister } from '../../../src/contract/index.ts';
 import { builtInTargets } from '../../../src/targets/index.ts';
 import { type OpenTarget, openTarget } from '../../../src/targets/open-target.ts';
@@ -28,24 +26,7 @@ export async function runSpied(
   }: { mutation?: Mutation; endsBroken?: boolean; recorder?: Recorder } = {},
 ): Promise<Sight> {
   const sight = newSight();
-  const run = {
-    target,
-    recorder,
-    learned: new Map(),
-    callbackUrls: new Map(),
-    disturbances: new Map(),
-    answered: 0,
-    absences: new Map(),
-    quiets: new Map(),
-    notes: newNotes(),
-    cutWaits: 0,
-    vainWaits: new Map(),
-    chances: newChances(),
-    standstill: newStandstill(),
-    secrets: [],
-    seed: 1,
-    effort: 0.1,
-  };
+  const run = newRun(target, { recorder, seed: 1, effort: 0.1 });
   const watched: Check = { ...check, body: (trial) => check.body(spied(trial, sight, mutation, endsBroken)) };
   await runCheck(run, watched, rules, { command: 'payproof verify' });
   return sight;
