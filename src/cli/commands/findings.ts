@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { escapedJson } from '../../protocol/visible.ts';
 import { answerLines } from '../control/answer-lines.ts';
 import { openControl } from '../control/open-control.ts';
+import { readEvent } from '../control/read-event.ts';
 import { stoppedBy } from '../control/stopped-by.ts';
 import { type ExitCode, exitCode } from '../exit-code.ts';
 import { findingTold, noteTold, type Tellable } from '../finding-told.ts';
@@ -35,7 +36,7 @@ export async function findings(options: FindingsOptions, io: Io): Promise<ExitCo
   const path = `/findings?follow=${options.follow === true}`;
   for await (const line of answerLines(control, path, stoppedBy(io))) {
     if (line.trim() === '') continue;
-    const found = JSON.parse(line) as Told;
+    const found = readEvent('finding', line) as unknown as Told;
     if (!('note' in found)) count += 1;
     const told = 'note' in found ? noteTold(found) : findingTold(found);
     io.out(options.json ? `${escapedJson(JSON.stringify(found))}\n` : told);

@@ -1,5 +1,6 @@
 import { answerLines } from './answer-lines.ts';
 import type { Control } from './open-control.ts';
+import { readEvent } from './read-event.ts';
 
 /** One event of a workspace's live stream. */
 export interface LiveEvent {
@@ -37,8 +38,8 @@ export async function* followEvents(
     if (name !== '') fields.set(name, value);
     if (line !== '') continue;
     const data = fields.get('data');
-    if (data !== undefined)
-      yield { id: fields.get('id') ?? '', event: fields.get('event') ?? '', data: JSON.parse(data) };
+    const event = fields.get('event') ?? '';
+    if (data !== undefined) yield { id: fields.get('id') ?? '', event, data: readEvent(event, data) };
     fields = new Map();
   }
 }

@@ -39,7 +39,7 @@ export interface Operations {
   snapshotWorkspace: { asked: { "workspace": string }; answer: Snapshot };
   restoreWorkspace: { asked: { "workspace": string; body: Snapshot }; answer: undefined };
   changeBehaviour: { asked: { "workspace": string; body: { "dialect"?: Dialect; "faults"?: Faults; "callbackSignature"?: CallbackSignature } }; answer: Workspace };
-  listPrompts: { asked: { "workspace": string; query?: { "endUserId"?: string } }; answer: { "prompts": ({ "api": string; "endUserId": string; "clientCorrelator": string; "text": string; "at": number })[] } };
+  listPrompts: { asked: { "workspace": string; query?: { "endUserId"?: string } }; answer: { "prompts": ({ "api": string; "endUserId": string; "clientCorrelator": string; "text": string; "at": Instant })[] } };
   answerPrompt: { asked: { "workspace": string; body: { "endUserId"?: string; "clientCorrelator"?: string; "pin": string } }; answer: PromptDone };
   ignorePrompt: { asked: { "workspace": string; body?: { "endUserId"?: string; "clientCorrelator"?: string } }; answer: PromptDone };
   listSms: { asked: { "workspace": string; query?: { "endUserId"?: string } }; answer: { "sms": ({ "endUserId": string; "text": string; "at": number })[] } };
@@ -53,14 +53,14 @@ export interface Operations {
   claimCode: { asked: { "workspace": string; body: { "msisdn"?: string; "code": string } }; answer: CodeUsed };
   payCode: { asked: { "workspace": string; body: { "msisdn"?: string; "code": string } }; answer: CodeUsed };
   listWallets: { asked: { "workspace": string; query?: { "msisdn"?: string; "currency"?: "USD" | "ZWG" } }; answer: { "wallets": ({ "msisdn": string; "currency": "USD" | "ZWG"; "accountNumber": string; "balance": number })[] } };
-  getClock: { asked: { "workspace": string }; answer: { "mode": "frozen" | "real-time"; "now": number; "timeScale"?: TimeScale; "nextDue": number | null } };
-  advanceClock: { asked: { "workspace": string; body: { "ms": number } }; answer: { "now": number; "fired": ({ "at": number; "kind": "event" | "delivery"; "name": string })[] } };
-  setClock: { asked: { "workspace": string; body: { "at": Instant } }; answer: { "now": number; "fired": ({ "at": number; "kind": "event" | "delivery"; "name": string })[] } };
+  getClock: { asked: { "workspace": string }; answer: { "mode": "frozen" | "real-time"; "now": Instant; "timeScale"?: TimeScale; "nextDue": number | null } };
+  advanceClock: { asked: { "workspace": string; body: { "ms": number } }; answer: { "now": Instant; "fired": ({ "at": Instant; "kind": "event" | "delivery"; "name": string })[] } };
+  setClock: { asked: { "workspace": string; body: { "at": Instant } }; answer: { "now": Instant; "fired": ({ "at": Instant; "kind": "event" | "delivery"; "name": string })[] } };
   paceClock: { asked: { "workspace": string; body: { "mode": "frozen" | "real-time"; "timeScale"?: TimeScale } }; answer: undefined };
-  advanceToNext: { asked: { "workspace": string }; answer: { "now": number; "fired": ({ "at": number; "kind": "event" | "delivery"; "name": string })[] } };
+  advanceToNext: { asked: { "workspace": string }; answer: { "now": Instant; "fired": ({ "at": Instant; "kind": "event" | "delivery"; "name": string })[] } };
   listDue: { asked: { "workspace": string }; answer: { "count": number; "due": ({ "at": number; "api": string; "kind": "event" | "delivery"; "name": string; "why": string; "about": string })[] } };
   listDeliveries: { asked: { "workspace": string }; answer: { "deliveries": ({ "id": string; "api": string; "url": string; "body": string; "state": "scheduled" | "delivered" | "failed" | "blocked"; "createdAt": number; "attempts": ({ "at": number; "status"?: number; "error"?: string; "isResent"?: boolean; "isForged"?: boolean })[] })[] } };
-  resendDelivery: { asked: { "workspace": string; body?: { "id"?: string; "brokenSignature"?: boolean } }; answer: { "delivery": Record<string, unknown> } };
+  resendDelivery: { asked: { "workspace": string; body?: { "id"?: string; "brokenSignature"?: boolean } }; answer: { "delivery": { "attempts": ({ "at": Instant })[] } } };
   triggerCallback: { asked: { "workspace": string; body?: { "url"?: string; "endUserId"?: string; "pin"?: string } }; answer: { "url": string; "endUserId": string; "clientCorrelator": string; "transactionId": string; "status": string | null } };
   triggerConfiguration: { asked: { "workspace": string; body?: { "url"?: string; "billerCode"?: string } }; answer: { "url": string; "billerCode": string } };
   triggerPayments: { asked: { "workspace": string; body?: { "url"?: string } }; answer: { "url": string; "schedule": "each" | "daily"; "billerCode": string; "reference": string } };

@@ -18,7 +18,7 @@ export function controlPlane(base: string, token: string | undefined): ControlCa
   // What a target's control plane answers is as foreign as what its APIs answer, and has the same bounds.
   const sender = newSender();
   return async (operation, { workspace = '', given }) => {
-    const { method, path } = controlOperation(operation);
+    const { method, path, answer: judge } = controlOperation(operation);
     const query = method === 'GET' && given ? `?${new URLSearchParams(given as Record<string, string>)}` : '';
     const body = query === '' && given ? JSON.stringify(given) : undefined;
     const url = base.replace(/\/$/, '') + path.replace('{workspace}', encodeURIComponent(workspace)) + query;
@@ -42,7 +42,11 @@ export function controlPlane(base: string, token: string | undefined): ControlCa
       const reason = reasonIn(text);
       throw refused(`${method} ${url}`, { status, reason }, reason ?? text.slice(0, 2_000));
     }
-    return text === '' ? undefined : jsonIn(text, `${method} ${url}`);
+    const value = text === '' ? undefined : jsonIn(text, `${method} ${url}`);
+    const [misfit] = judge?.(value) ?? [];
+    if (misfit)
+      throw unread(`${method} ${url}`, `the body${misfit.instancePath.replaceAll('/', '.')} ${misfit.message}`);
+    return value;
   };
 }
 

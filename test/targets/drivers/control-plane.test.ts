@@ -42,6 +42,13 @@ const hostile: [string, RequestListener, RegExp][] = [
     /unpacked \(gzip\) its body is larger than 4 MiB$/,
   ],
   ['no JSON', (_, outgoing) => outgoing.end('<p>hello</p>'), /it is no JSON$/],
+  ['other JSON', (_, outgoing) => outgoing.end('[]'), /the body must be object$/],
+  ['nothing', (_, outgoing) => outgoing.end(), /the body must be object$/],
+  [
+    'an instant that no clock reaches',
+    (_, outgoing) => outgoing.end('{"mode":"frozen","now":1e300,"nextDue":null}'),
+    /the body\.now must be (integer|<= 253402300799999)$/,
+  ],
   [
     'a redirect',
     (_, outgoing) => outgoing.writeHead(302, { location: '/elsewhere' }).end(),
@@ -82,11 +89,17 @@ it('sends what it is given, with its token, and reads the answer', async () => {
       text += chunk.toString();
     });
     incoming.on('end', () =>
-      outgoing.end(JSON.stringify([incoming.method, incoming.url, incoming.headers.authorization, text])),
+      outgoing.end(
+        JSON.stringify({
+          now: 5,
+          fired: [],
+          heard: [incoming.method, incoming.url, incoming.headers.authorization, text],
+        }),
+      ),
     );
   });
   const plane = controlPlane(base, 'secret');
-  expect(await plane('advanceClock', { workspace: 'a b', given: { ms: 5 } })).toEqual([
+  expect(await plane('advanceClock', { workspace: 'a b', given: { ms: 5 } })).toHaveProperty('heard', [
     'POST',
     '/_payproof/workspaces/a%20b/clock/advance',
     'Bearer secret',
