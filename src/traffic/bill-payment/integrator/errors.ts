@@ -19,14 +19,14 @@ export const outcomesByStatus = integratorObserver({
     const payments = paymentsOfDay();
     let isDelivering = false;
     let isReleasing = false;
-    /** Who gives money back debits before it pays; who never does may take it afterwards only. */
+    /** Who gives back what was never Paid debits before it pays; another may take the money afterwards only. */
     let isRefunding = false;
     return (moment) => {
       const step = payments.see(moment);
       if (step?.told) {
         isDelivering ||= step.told.outcome === 'delivered';
         isReleasing ||= step.told.outcome === 'released';
-        isRefunding ||= step.told.outcome === 'refunded';
+        isRefunding ||= step.told.outcome === 'refunded' && !isOfReversal(step.before);
         judgeTold(step.before, step.told.outcome);
       }
       if (moment.kind === 'end') for (const it of payments.all()) judgeAtEnd(it, moment.isOver ? Infinity : moment.at);
@@ -96,6 +96,11 @@ export const outcomesByStatus = integratorObserver({
     }
   },
 });
+
+/** What comes back after a reversal was Paid before, and shows nothing of when customers are debited. */
+function isOfReversal({ paid, isReversing }: Payment): boolean {
+  return paid !== undefined || isReversing;
+}
 
 /** Whether who gave an answer up in the moment in which it came asks on, and is told of no end: what came is not known to it. */
 function isAskedForStill({ lastInquiry, payAt }: Payment): boolean {

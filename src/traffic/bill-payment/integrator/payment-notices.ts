@@ -12,6 +12,10 @@ interface Paid {
   isReached: boolean;
   /** Each delivery of it held another payment that was notified before. */
   isBesideKnown: boolean;
+  /** It came after one with a higher PaymentId. */
+  isBehindLater: boolean;
+  /** It was answered 500, once at least. */
+  isFailed: boolean;
   told: string[];
 }
 
@@ -35,16 +39,29 @@ export const noticesTaken = integratorObserver({
   watch(hand) {
     const payments = new RecentMap<string, Paid>(5_000);
     let isTelling = false;
+    let highest = 0n;
 
     function see(call: Sending, notice: Notice): void {
       const known = notice.ids.filter((it) => payments.has(it));
       for (const id of new Set(notice.ids)) {
         const isBesideKnown = known.some((it) => it !== id);
-        const paid = payments.ensure(id, () => ({ ...newPaid(notice, call), isBesideKnown }));
+        const paid = payments.ensure(id, () => ({
+          ...newPaid(notice, call),
+          isBesideKnown,
+          isBehindLater: isLower(id),
+        }));
         paid.isBesideKnown &&= isBesideKnown;
         if (!notice.isSigned || paid.isSigned) continue;
         Object.assign(paid, { isSigned: true, notice, proof: call });
       }
+    }
+
+    function isLower(id: string): boolean {
+      if (!/^\d{1,30}$/.test(id)) return false;
+      const number = BigInt(id);
+      const isBehind = number < highest;
+      if (!isBehind) highest = number;
+      return isBehind;
     }
 
     function judgeTold(id: string, outcome: string): void {
@@ -65,10 +82,17 @@ export const noticesTaken = integratorObserver({
           it.isSigned &&
           it.isReached &&
           !it.isBesideKnown &&
+          !it.isBehindLater &&
           it.notice.isHashRight &&
           !it.notice.lacksDepartment &&
           !isTaken(it),
       );
+    }
+
+    /** Whether a receiver failed once over what it takes elsewhere: that is a disturbance, and no habit of its. */
+    function isDisturbed(left: Paid): boolean {
+      const alike = [...payments.values()].filter((it) => it !== left && it.isSigned && isAlike(it, left));
+      return left.isFailed && !left.isAccepted && alike.some(isTaken) && !alike.some((it) => it.isFailed);
     }
 
     function isTaken({ told, isAccepted }: Paid): boolean {
@@ -76,10 +100,10 @@ export const noticesTaken = integratorObserver({
     }
 
     /** The rule that is broken by who leaves a payment that is rightly signed. */
-    function ruleOfLeft({ notice, isBesideKnown }: Paid): string {
+    function ruleOfLeft({ notice, isBesideKnown, isBehindLater }: Paid): string {
       if (!notice.isHashRight) return 'receiver-need-not-check-hash';
       if (isGeneral()) return 'receiver-verifies-raw-bytes';
-      if (isBesideKnown) return 'receiver-idempotent-by-payment-id';
+      if (isBesideKnown || isBehindLater) return 'receiver-idempotent-by-payment-id';
       return notice.lacksDepartment ? 'receiver-tolerates-absent-department' : 'receiver-verifies-raw-bytes';
     }
 
@@ -93,6 +117,7 @@ export const noticesTaken = integratorObserver({
       // A status may tell of the known payment alone, while the new one was taken.
       if (!isReached || (isBesideKnown && !isTelling && !isAccepted)) return;
       const wasTaken = isTaken(paid);
+      if (!wasTaken && isDisturbed(paid)) return;
       if (wasTaken && notice.lacksDepartment)
         hand.holds('receiver-tolerates-absent-department', 'taken', 'taken', proof);
       if (wasTaken && !notice.isHashRight) hand.holds('receiver-need-not-check-hash', 'taken', 'taken', proof);
@@ -117,6 +142,7 @@ export const noticesTaken = integratorObserver({
           const paid = payments.get(id);
           if (!paid) continue;
           paid.isReached = true;
+          if (status === 500) paid.isFailed = true;
           if (status >= 200 && status < 300) paid.isAccepted = true;
         }
       }
@@ -134,6 +160,19 @@ function newPaid(notice: Notice, proof: Sending): Paid {
     isAccepted: false,
     isReached: false,
     isBesideKnown: false,
+    isBehindLater: false,
+    isFailed: false,
     told: [],
   };
+}
+
+/** Whether nothing that the document speaks of tells one payment from another. */
+function isAlike(one: Paid, other: Paid): boolean {
+  return (
+    one.notice.isHashRight === other.notice.isHashRight &&
+    one.notice.lacksDepartment === other.notice.lacksDepartment &&
+    one.notice.isAscii === other.notice.isAscii &&
+    one.isBesideKnown === other.isBesideKnown &&
+    one.isBehindLater === other.isBehindLater
+  );
 }

@@ -18,6 +18,10 @@ const hashed = (...ids: number[]): string => {
   const Payments = ids.map((it) => ({ ...payment(it), ProductDepartment: 'Water' }));
   return JSON.stringify({ Payments, Hash: paymentsHash(Payments, secret) });
 };
+const bare = (id: number): string => {
+  const Payments = [payment(id)];
+  return JSON.stringify({ Payments, Hash: paymentsHash(Payments as never, secret) });
+};
 const taken = (id: number): Written => ({ told: 'released', of: String(id) });
 const right = (body: string, answered = 200): Written => ({ delivered: body, signed: 'rightly', answered });
 const wrong = (body: string, answered = 401): Written => ({ delivered: body, signed: 'wrongly', answered });
@@ -43,6 +47,8 @@ test.each<[string, Written[]]>([
   ['one that comes rightly signed later', [wrong(notice(payment(1))), right(notice(payment(1))), taken(1)]],
   ['one that is taken when it comes again', [right(notice(payment(1)), 503), right(notice(payment(1))), taken(1)]],
   ['a receiver that is not there for a while', [right(hashed(1)), taken(1), right(hashed(2), 503)]],
+  ['a receiver that fails once over what it takes elsewhere', [right(hashed(1)), taken(1), right(hashed(2), 500)]],
+  ['a payment that comes after a later one', [right(hashed(2)), taken(2), right(hashed(1)), taken(1)]],
   ['a new payment behind a known one', [right(hashed(1)), taken(1), right(hashed(1, 2)), taken(2)]],
   ['a new payment behind a known one, answered 409 by who tells nothing', [right(hashed(1)), right(hashed(1, 2), 409)]],
   [
@@ -104,6 +110,21 @@ test.each<[string, string, Written[]]>([
     'a new payment left behind a known one',
     'receiver-idempotent-by-payment-id',
     [right(hashed(1)), taken(1), right(hashed(1, 2))],
+  ],
+  [
+    'a payment left that comes after a later one',
+    'receiver-idempotent-by-payment-id',
+    [right(hashed(2)), taken(2), right(hashed(1))],
+  ],
+  [
+    'a receiver that fails twice over what it takes elsewhere',
+    'receiver-verifies-raw-bytes',
+    [right(hashed(1)), taken(1), right(hashed(2), 500), right(hashed(3), 500)],
+  ],
+  [
+    'a receiver that fails over the first payment without its department',
+    'receiver-tolerates-absent-department',
+    [right(hashed(1)), taken(1), right(bare(2), 500)],
   ],
   [
     'a new payment left, behind a known one and alone',

@@ -194,6 +194,18 @@ test.each<[string, Written[]]>([
     'a reversal that the biller fails is given to people, who give the money back',
     [auth(), pay('Paid'), reversal(3), told('escalated'), told('refunded')],
   ],
+  [
+    'a reversal gives money back, and a failed payment of who debits afterwards does not',
+    [
+      auth(),
+      pay('Paid'),
+      reversal(0),
+      told('refunded'),
+      auth({ of: 'order-2' }),
+      pay('Failed', { of: 'order-2', answer: failure }),
+      told('failed', 'No such account.', 'order-2'),
+    ],
+  ],
   ['what was refunded before is told as refunded', [auth(), pay('Paid'), reversal(5), told('refunded')]],
   [
     'a payment that was found Reversed is told so',

@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import { createHmac } from 'node:crypto';
 import { type Hand, headerOf, memberOf, type Sending, textIn } from '../../../../conformance/index.ts';
 import type { NotifiedPayment } from '../../../../given/bill-payment/events/webhook.ts';
@@ -11,6 +12,8 @@ export interface Notice {
   isSigned: boolean;
   lacksDepartment: boolean;
   isHashRight: boolean;
+  /** Other bytes are read otherwise by who takes them for another charset. */
+  isAscii: boolean;
 }
 
 /** A delivery of payments; undefined for another, or where the key is not known. */
@@ -30,6 +33,7 @@ export function noticeIn(hand: Pick<Hand, 'issued'>, call: Sending): Notice | un
     isSigned: key !== undefined,
     lacksDepartment: list.some((it) => memberOf(it, 'ProductDepartment') === undefined),
     isHashRight: key !== undefined && list.every(isObject) && textIn(memberOf(body, 'Hash')) === hashOf(list, key),
+    isAscii: isAscii(call.request.body),
   };
 }
 
