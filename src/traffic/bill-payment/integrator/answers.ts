@@ -30,8 +30,7 @@ export const narrations = integratorObserver({
         const text = moment.told.text ?? '';
         const own = step?.payment.technical ?? [];
         const told = [...technical.entries()].find(
-          ([it]) =>
-            !isAlsoForPeople(it, forPeople) && (text.trim() === it.trim() || (it.length >= 8 && text.includes(it))),
+          ([it]) => !isAlsoForPeople(it, forPeople) && isTechnicalIn(text, it),
         );
         const proof = told?.[1] ?? step?.payment.proof;
         if (told || own.length > 0)
@@ -126,7 +125,15 @@ function isBare({ standing, status, paid }: Payment): boolean {
 }
 
 function isAlsoForPeople(text: string, forPeople: RecentMap<string, true>): boolean {
-  return [...forPeople.entries()].some(([it]) => it.includes(text));
+  return [...forPeople.entries()].some(([it]) => plain(it).includes(plain(text)));
+}
+
+/** Whether a text holds a TechnicalNarration. Plain words in other letters may be the integrator's own; codes and signs are not. */
+function isTechnicalIn(text: string, technical: string): boolean {
+  if (text.trim() === technical.trim()) return true;
+  if (technical.length < 8) return false;
+  const isNoPlainText = /\d/.test(technical) && technical.length >= 12;
+  return text.includes(technical) || (isNoPlainText && plain(text).includes(plain(technical)));
 }
 
 function plain(text: string): string {

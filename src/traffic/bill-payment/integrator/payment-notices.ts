@@ -12,8 +12,8 @@ interface Paid {
   isReached: boolean;
   /** Each delivery of it held another payment that was notified before. */
   isBesideKnown: boolean;
-  /** It came after one with a higher PaymentId. */
-  isBehindLater: boolean;
+  /** One with a higher PaymentId that came before it. */
+  behind: Paid | undefined;
   /** It was answered 500, once at least. */
   isFailed: boolean;
   told: string[];
@@ -39,29 +39,19 @@ export const noticesTaken = integratorObserver({
   watch(hand) {
     const payments = new RecentMap<string, Paid>(5_000);
     let isTelling = false;
-    let highest = 0n;
+    let highest = '';
 
     function see(call: Sending, notice: Notice): void {
       const known = notice.ids.filter((it) => payments.has(it));
       for (const id of new Set(notice.ids)) {
         const isBesideKnown = known.some((it) => it !== id);
-        const paid = payments.ensure(id, () => ({
-          ...newPaid(notice, call),
-          isBesideKnown,
-          isBehindLater: isLower(id),
-        }));
+        const behind = numberIn(id) < numberIn(highest) ? payments.get(highest) : undefined;
+        const paid = payments.ensure(id, () => ({ ...newPaid(notice, call), isBesideKnown, behind }));
+        if (numberIn(id) > numberIn(highest)) highest = id;
         paid.isBesideKnown &&= isBesideKnown;
         if (!notice.isSigned || paid.isSigned) continue;
         Object.assign(paid, { isSigned: true, notice, proof: call });
       }
-    }
-
-    function isLower(id: string): boolean {
-      if (!/^\d{1,30}$/.test(id)) return false;
-      const number = BigInt(id);
-      const isBehind = number < highest;
-      if (!isBehind) highest = number;
-      return isBehind;
     }
 
     function judgeTold(id: string, outcome: string): void {
@@ -82,7 +72,7 @@ export const noticesTaken = integratorObserver({
           it.isSigned &&
           it.isReached &&
           !it.isBesideKnown &&
-          !it.isBehindLater &&
+          !isLeftBehind(it) &&
           it.notice.isHashRight &&
           !it.notice.lacksDepartment &&
           !isTaken(it),
@@ -95,15 +85,21 @@ export const noticesTaken = integratorObserver({
       return left.isFailed && !left.isAccepted && alike.some(isTaken) && !alike.some((it) => it.isFailed);
     }
 
+    /** Whether one that came before it, with a higher PaymentId, was taken. */
+    function isLeftBehind({ behind }: Paid): boolean {
+      return behind !== undefined && isTaken(behind);
+    }
+
     function isTaken({ told, isAccepted }: Paid): boolean {
       return told.some((it) => taking.has(it)) || (!isTelling && isAccepted);
     }
 
     /** The rule that is broken by who leaves a payment that is rightly signed. */
-    function ruleOfLeft({ notice, isBesideKnown, isBehindLater }: Paid): string {
+    function ruleOfLeft(left: Paid): string {
+      const { notice, isBesideKnown } = left;
       if (!notice.isHashRight) return 'receiver-need-not-check-hash';
       if (isGeneral()) return 'receiver-verifies-raw-bytes';
-      if (isBesideKnown || isBehindLater) return 'receiver-idempotent-by-payment-id';
+      if (isBesideKnown || isLeftBehind(left)) return 'receiver-idempotent-by-payment-id';
       return notice.lacksDepartment ? 'receiver-tolerates-absent-department' : 'receiver-verifies-raw-bytes';
     }
 
@@ -160,10 +156,15 @@ function newPaid(notice: Notice, proof: Sending): Paid {
     isAccepted: false,
     isReached: false,
     isBesideKnown: false,
-    isBehindLater: false,
+    behind: undefined,
     isFailed: false,
     told: [],
   };
+}
+
+/** Below every PaymentId where it is no integer. */
+function numberIn(id: string): bigint {
+  return /^\d{1,30}$/.test(id) ? BigInt(id) : -1n;
 }
 
 /** Whether nothing that the document speaks of tells one payment from another. */
@@ -173,6 +174,6 @@ function isAlike(one: Paid, other: Paid): boolean {
     one.notice.lacksDepartment === other.notice.lacksDepartment &&
     one.notice.isAscii === other.notice.isAscii &&
     one.isBesideKnown === other.isBesideKnown &&
-    one.isBehindLater === other.isBehindLater
+    (one.behind === undefined) === (other.behind === undefined)
   );
 }

@@ -161,6 +161,15 @@ test.each<[string, Written[]]>([
     [auth(), pay('Failed', { answer: failure }), told('failed', 'declined'), told('refunded')],
   ],
   [
+    'a failed payment is told in words that are also those of support',
+    [
+      auth(),
+      pay('Failed', { answer: { Status: 'Failed', TechnicalNarration: 'PAYMENT FAILED' } }),
+      told('failed', 'The payment failed.'),
+      told('refunded'),
+    ],
+  ],
+  [
     'the same product twice, at two prices',
     [auth({ sent: twice('2.50', '3.75') }), pay('Paid', { sent: twice('3.75', '2.50') })],
   ],
@@ -276,6 +285,11 @@ test.each<[string, string, Written[]]>([
     'a payment told as failed in the words of support',
     'client-hides-technical-narration',
     [auth(), pay('Failed', { answer: failure }), told('failed', 'Declined: code 51 of host 3'), told('refunded')],
+  ],
+  [
+    'a payment told as failed in the words of support, in capitals',
+    'client-hides-technical-narration',
+    [auth(), pay('Failed', { answer: failure }), told('failed', 'DECLINED: CODE 51 OF HOST 3'), told('refunded')],
   ],
   [
     'a customer told of a reversal that has another ErrorCode than 0',

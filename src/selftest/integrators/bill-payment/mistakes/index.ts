@@ -1,4 +1,5 @@
 import type { Mistake } from '../../mistake.ts';
+import { noticeMistakes } from './notices.ts';
 import { outcomeMistakes } from './outcomes.ts';
 import { payingMistakes } from './paying.ts';
 import { requestMistakes } from './requests.ts';
@@ -10,4 +11,5 @@ export const mistakes: readonly Mistake[] = [
   ...outcomeMistakes,
   ...requestMistakes,
   ...otherMistakes,
+  ...noticeMistakes,
 ];

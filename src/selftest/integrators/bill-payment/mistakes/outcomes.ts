@@ -175,6 +175,22 @@ export const outcomeMistakes: readonly Mistake[] = [
     'pay-fails',
   ),
   mistake(
+    'technical-in-capitals',
+    'a payment is told as failed in the words of TechnicalNarration, in capitals',
+    'client-hides-technical-narration',
+    {
+      async tell(day, reference, outcome, text) {
+        await model.tell(
+          day,
+          reference,
+          outcome,
+          outcome === 'failed' ? 'DECLINED: ISO8583 FIELD 39 = 51, HOST B2' : text,
+        );
+      },
+    },
+    'pay-fails',
+  ),
+  mistake(
     'stock-error-shown',
     'the customer sees the stock error as JSON',
     'client-hides-technical-narration',

@@ -83,6 +83,21 @@ export const receiverMistakes = [
   ),
   mistakeOf(
     {
+      id: 'callback-believed-while-pending',
+      title: 'releases on a callback that says SUCCESS where its look-up says PENDING',
+      breaks: 'receiver-confirms-by-lookup',
+      scenario: 'callback-says-otherwise',
+    },
+    {
+      ...leaveToReceiver,
+      ...receiving(async (shop, named) => {
+        const answer = named.sale && (await lookUp(shop, named.sale));
+        if (answer?.json.status === 'PENDING') await believing('SUCCESS', 'succeeded')(shop, named);
+      }),
+    },
+  ),
+  mistakeOf(
+    {
       id: 'failure-believed',
       title: 'tells a charge as failed on a callback alone',
       breaks: 'receiver-confirms-by-lookup',
@@ -185,6 +200,20 @@ export const receiverMistakes = [
     {
       async receive(shop, { headers, body }) {
         if (!isSigned(shop, { headers, body: Buffer.from(body.toString('utf8').trim()) })) return { status: 401 };
+        return modelSteps.receive(shop, { headers, body });
+      },
+    },
+  ),
+  mistakeOf(
+    {
+      id: 'verifies-latin-letters',
+      title: 'verifies the HMAC over the body as if it were Latin-1',
+      breaks: 'receiver-answers-200-quickly',
+      scenario: 'callback-written-otherwise',
+    },
+    {
+      async receive(shop, { headers, body }) {
+        if (!isSigned(shop, { headers, body: Buffer.from(body.toString('latin1')) })) return { status: 401 };
         return modelSteps.receive(shop, { headers, body });
       },
     },

@@ -108,6 +108,15 @@ export const codeMistakes = [
     'service-problems',
   ),
   mistake(
+    'failed-when-an-inquiry-is-refused',
+    'an inquiry that is refused with HTTP 200 is a payment that fails',
+    'client-reads-status-of-a-code',
+    {
+      understoodFailedInquiry: (answer) => (answer?.status === 200 ? 'over' : 'open'),
+    },
+    'refused-inquiries-in-http-200',
+  ),
+  mistake(
     'paid-in-capitals',
     'Paid is not known, only PAID',
     'client-reads-status-of-a-code',
