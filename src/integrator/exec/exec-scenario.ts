@@ -96,7 +96,7 @@ export async function execScenario(scenario: Scenario, options: ExecOptions): Pr
     const end = await command.ended;
     await owed(stage, time, { lasts: spanOf(scenario.lasts, usuallyLastsMs), signal });
     command.close();
-    logs.look(tell);
+    await logs.look(tell, signal);
     see({ kind: 'end', at: time.now(), ...(end.problem === undefined ? { isOver: true } : {}) });
     const [impossible] = stage.problems();
     const error = end.problem ?? (impossible && `the scenario cannot be played: ${impossible}`);

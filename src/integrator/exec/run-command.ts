@@ -32,6 +32,7 @@ export interface RunningCommand {
 
 /** How long a command that was asked to end may take. */
 const graceMs = 1_000;
+const lookAgainMs = 50;
 
 /** Starts a command in a process group of its own, so that all that it starts ends with it. */
 export function runCommand(options: CommandOptions): RunningCommand {
@@ -46,12 +47,12 @@ export function runCommand(options: CommandOptions): RunningCommand {
   const { promise, resolve } = Promise.withResolvers<CommandEnd>();
   let problem: string | undefined;
   let stopGrace = (): void => undefined;
-  function kill(how: NodeJS.Signals): void {
-    if (child.pid === undefined) return;
+  /** Whether anything of it was left. */
+  function kill(how: NodeJS.Signals | 0): boolean {
     try {
-      process.kill(-child.pid, how);
+      return child.pid !== undefined && process.kill(-child.pid, how);
     } catch {
-      // Nothing of it is left.
+      return false;
     }
   }
   function end(how: NodeJS.Signals, why: string): void {
@@ -67,8 +68,17 @@ export function runCommand(options: CommandOptions): RunningCommand {
   signal?.addEventListener('abort', onAbort, { once: true });
   if (signal?.aborted) onAbort();
   // However this process ends, nothing that it started goes on.
-  const killAll = (): void => kill('SIGKILL');
+  const killAll = (): void => void kill('SIGKILL');
   process.once('exit', killAll);
+  /** What was asked to end and is still there after so long is ended by force. */
+  function endRest(leftMs: number): void {
+    if (leftMs > 0 && kill(0)) {
+      startTimer(lookAgainMs, () => endRest(leftMs - lookAgainMs));
+      return;
+    }
+    killAll();
+    process.off('exit', killAll);
+  }
   follow(child, options);
   const finish = (it: CommandEnd): void => {
     stopTimer();
@@ -94,7 +104,7 @@ export function runCommand(options: CommandOptions): RunningCommand {
     ended: promise,
     close() {
       kill('SIGTERM');
-      process.off('exit', killAll);
+      endRest(graceMs);
       child.stdout?.destroy();
       child.stderr?.destroy();
       child.unref();

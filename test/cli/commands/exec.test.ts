@@ -21,6 +21,14 @@ async function judged(program: string, words: readonly string[] = [], more: Para
   return { folder, ...ended };
 }
 
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 /** Looks one transaction up that nobody made: the least that a caller can do. */
 const lookUp = `
 const { PAYPROOF_CHARGE_GATEWAY_BASE: base, PAYPROOF_CHARGE_GATEWAY_USERNAME: user, PAYPROOF_CHARGE_GATEWAY_PASSWORD: password } = process.env;
@@ -130,6 +138,30 @@ lasts: 1m
     const program = `import { appendFileSync } from 'node:fs'; ${lookUp} appendFileSync('shop.log', 'sent ' + authorization + '\\n');`;
     const { code, out } = await judged(program, [...charges, '--log', 'shop.log'], { folder });
     expect({ code, out }).toMatchObject({ code: 1, out: expect.stringContaining('shop.log') });
+  });
+
+  it.each([
+    ['a pipe', "execFileSync('mkfifo', ['shop.log'])", 'is no plain file; give the path of the file that is logged to'],
+    [
+      'far too much',
+      "(writeFileSync('shop.log', ''), truncateSync('shop.log', 2 ** 40))",
+      'grew by 1048576 MiB, and at most 256 MiB are read of a scenario; log less',
+    ],
+  ])('a log file that is %s is refused, and nobody waits for it', async (_, made, problem) => {
+    const program = `import { truncateSync, writeFileSync } from 'node:fs'; import { execFileSync } from 'node:child_process'; ${made};`;
+    const { code, err } = await judged(program, [...charges, '--log', 'shop.log']);
+    expect([code, err]).toEqual([2, `payproof: --log shop.log ${problem}\n`]);
+  });
+
+  it('ends what the command left behind, though it hears no SIGTERM', async () => {
+    const deaf = `process.on('SIGTERM', () => {}); process.stdout.write('deaf'); setInterval(() => {}, 1000);`;
+    const program = `import { spawn } from 'node:child_process';
+      const child = spawn(process.execPath, ['-e', ${JSON.stringify(deaf)}], { stdio: ['ignore', 'pipe', 'ignore'] });
+      child.stdout.once('data', () => { console.log('left', child.pid); process.exit(0); });`;
+    const { out } = await judged(program, charges);
+    const left = Number(/left (\d+)/.exec(out)?.[1]);
+    expect(left).toBeGreaterThan(1);
+    await expect.poll(() => isThere(left), { timeout: 10_000 }).toBe(false);
   });
 
   it('prints the run alone on stdout with --json, and shows none of its secrets', async () => {
