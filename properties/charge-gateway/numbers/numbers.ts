@@ -1,7 +1,9 @@
 import { check, type Exchange, fieldOf, statusOf, type Trial } from '../../../src/conformance/index.ts';
 import {
+  acceptedCharge,
   type Charged,
   chargeBody,
+  chargeRules,
   customerOf,
   finalLookup,
   lookUp,
@@ -47,18 +49,24 @@ async function chargesOf(trial: Trial, number: string): Promise<Exchange[]> {
 /** The same where the operator can bar a number: before it works, while barred it does not, afterwards it works again. */
 export const barringANumber = check({
   slug: 'charge-barring-a-number',
-  title: 'a number is refused with 422 exactly while it is barred',
-  rules: ['barred-number-refused', 'charge/422', 'charge/200'],
+  title: 'a number is refused with 422 exactly while it is barred, and what it was charged before is found',
+  rules: ['barred-number-refused', 'charge/422', 'charge/200', 'lookup-finds-charge'],
+  assumes: chargeRules,
   needs: ['operator.barNumber'],
   disturbs: true,
   when: 'last',
   async body(trial) {
     const endUserId = customerOf(trial);
+    const earlier = await acceptedCharge(trial, { endUserId });
     await trial.driver.operator?.barNumber?.({ endUserId, barred: true });
     const refused = await trial.send('charge', { json: chargeBody(trial, { endUserId }) });
+    const found = await lookUp(trial, earlier);
     await trial.driver.operator?.barNumber?.({ endUserId, barred: false });
     trial.holds('barred-number-refused', 422, statusOf(refused), refused);
     trial.holds('charge/422', 422, statusOf(refused), refused);
+    // E011 names no endpoint: that a customer is barred may be told here too, not that there was no charge.
+    const isFound = [200, 422].includes(Number(statusOf(found)));
+    trial.expects('lookup-finds-charge', 'found', isFound, statusOf(found), earlier.exchange, found);
     const again = await sendCharge(trial, chargeBody(trial, { endUserId }));
     trial.holds('charge/200', 200, statusOf(again.exchange), refused, again.exchange);
   },

@@ -1,7 +1,11 @@
 import { check, Lacking, type Trial } from '../../../src/conformance/index.ts';
 import {
   type CodeWish,
+  claim,
   currenciesOf,
+  customerOf,
+  generatedCode,
+  hasText,
   judgePaid,
   maximumOf,
   mayDo,
@@ -10,6 +14,7 @@ import {
   paidCode,
   paidRules,
   paidStatusRules,
+  payNow,
   recentLinesWith,
   type Session,
   sessionFor,
@@ -65,11 +70,19 @@ export const paymentsOnStatement = check({
     for (const currency of currenciesOf(session.account)) {
       ownAccountNumber(session.account, currency);
       const paid: Paid[] = [];
-      for (const amount of [7, 1057]) paid.push(await paidCode(trial, session, { currency, amount }));
+      paid.push(await paidCode(trial, session, { currency, amount: 7 }));
+      paid.push(await paidAfterClaim(trial, session, { currency, amount: 1057 }));
       await judgeCredits(trial, session, paid);
     }
   },
 });
+
+/** Who types a code in before agreeing pays as anybody does. */
+async function paidAfterClaim(trial: Trial, session: Session, wish: CodeWish): Promise<Paid> {
+  const generated = await generatedCode(trial, session, wish);
+  if (trial.driver.customer?.claimCode) await claim(trial, customerOf(trial), generated.code);
+  return payNow(trial, generated, customerOf(trial));
+}
 
 async function judgeCredits(trial: Trial, session: Session, paid: readonly Paid[]): Promise<void> {
   const [first] = paid;
@@ -77,7 +90,7 @@ async function judgeCredits(trial: Trial, session: Session, paid: readonly Paid[
   const narrations = paid.map((it) => String(it.body['narration']));
   const { lines, statements } = await recentLinesWith(trial, session, first.wallet.currency, narrations);
   for (const [index, { body, exchange }] of paid.entries()) {
-    const own = lines.filter((it) => it.text.includes(narrations[index] ?? ''));
+    const own = lines.filter((it) => hasText(it, narrations[index] ?? ''));
     if (!trial.expects('narration-on-the-statement', 'shown', own.length > 0, 'nowhere', exchange, ...statements))
       continue;
     const amount = BigInt(Number(body['amount']));

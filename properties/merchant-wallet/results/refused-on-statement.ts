@@ -2,6 +2,7 @@ import { check, type Exchange } from '../../../src/conformance/index.ts';
 import {
   call,
   effectOf,
+  hasText,
   keysOf,
   newMovements,
   productsOf,
@@ -43,7 +44,7 @@ export const refusedOnStatement = check({
       const fresh = newMovements(before.lines, lines);
       for (const exchange of sent.filter((it) => !succeeded(it))) {
         const keys = keysOf(exchange);
-        const stray = fresh.filter((line) => keys.some((key) => line.text.includes(key)) || trial.has('isolate'));
+        const stray = fresh.filter((line) => keys.some((key) => hasText(line, key)) || trial.has('isolate'));
         // What was taken and given back at once moved nothing.
         const net = stray.reduce((sum, it) => sum + effectOf(it), 0n);
         const words = 'nothing taken by the refused payment';

@@ -12,6 +12,7 @@ import {
   madeDeposit,
   reversalAnswerRules,
   reversalRules,
+  reversedDeposit,
   type Session,
   sendReversal,
   sessionRules,
@@ -70,7 +71,8 @@ async function judgeStranger(
     trial.observe('reversal-of-another-account', succeeded(reversal) ? 'accepted' : 'refused', reversal);
     odd.push(reversal);
   }
-  const proper = await sendReversal(trial, session, deposited);
+  // Refused ones leave the deposit as it was.
+  const proper = await (odd.some(succeeded) ? sendReversal : reversedDeposit)(trial, session, deposited);
   if (before.size === 0) return;
   await trial.quiet();
   const { [walletName(account.msisdn, account.currency)]: left = 0, ...others } = await changesSince(trial, before);

@@ -132,7 +132,9 @@ export const reversalAmounts = check({
         last = await sendReversal(trial, session, deposited, { amount });
         refused = judgeRefused(trial, 'reversal-of-exactly-the-deposit', last, deposited.exchange) && refused;
       }
-      if (refused) await judgeChanges(trial, 'reversal-of-exactly-the-deposit', before, {}, last);
+      if (!refused) continue;
+      await judgeChanges(trial, 'reversal-of-exactly-the-deposit', before, {}, last);
+      await reversedDeposit(trial, session, deposited);
     }
   },
 });
@@ -197,7 +199,11 @@ export const reversalFields = check({
       last = await send(reversalBody(trial, deposited, { currency }));
       refused = judgeRefused(trial, 'other-currency-refused', last) && refused;
     }
-    if (refused) await judgeChanges(trial, 'refused-call-moves-nothing', before, {}, last);
+    if (refused) {
+      await judgeChanges(trial, 'refused-call-moves-nothing', before, {}, last);
+      // They leave the deposit as it was.
+      await reversedDeposit(trial, session, deposited);
+    }
     for (const field of fields) await recordEmpty(trial, session, await madeDeposit(trial, session, account), field);
     const [one, two] = [await madeDeposit(trial, session, account), await madeDeposit(trial, session, account)];
     const participantReference = trial.fresh('rev');

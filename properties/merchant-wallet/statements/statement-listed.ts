@@ -4,6 +4,7 @@ import {
   type Currency,
   effectOf,
   hasAmount,
+  hasText,
   keysOf,
   type Line,
   linesAbout,
@@ -106,7 +107,7 @@ export async function judgeOtherCurrency(
   if (!statementCurrencies(session.account).includes(other)) return;
   const { lines, statements } = await recentLines(trial, session, other);
   const keys = made.flatMap((it) => keysOf(it.exchange));
-  const strays = lines.filter(({ text }) => keys.some((key) => text.includes(key))).map((it) => it.text);
+  const strays = lines.filter((line) => keys.some((key) => hasText(line, key))).map((it) => it.text);
   const words = `no line about calls in ${currency}`;
   trial.holds('statement-of-the-account-asked', words, strays.join(', ') || words, ...statements);
 }

@@ -1,6 +1,7 @@
 import { type Exchange, Lacking, type Trial } from '../../../src/conformance/index.ts';
 import {
   type Currency,
+  hasText,
   keysOf,
   type Line,
   linesAbout,
@@ -50,7 +51,7 @@ export function shows(lines: readonly Line[], { exchange, cents }: Payment): boo
 
 function isNamed(lines: readonly Line[], { exchange }: Payment): boolean {
   const keys = keysOf(exchange);
-  return lines.some((line) => keys.some((key) => line.text.includes(key)));
+  return lines.some((line) => keys.some((key) => hasText(line, key)));
 }
 
 /** Whether a payment is listed where it should not be. On a shared target an equal amount may be an earlier run's. */

@@ -11,6 +11,7 @@ import {
   amountsOf,
   currencies,
   hasAmount,
+  hasText,
   judgeAccepted,
   type Line,
   linesOf,
@@ -141,7 +142,7 @@ function judgeOne(
   judgeDates(trial, moved, lines, statements);
   const narration = narrationOf(exchange);
   if (kind !== 'payment' || narration === undefined || lines.length === 0) return;
-  const isShown = lines.some(({ text }) => text.includes(inJson(narration)));
+  const isShown = lines.some((line) => hasText(line, narration));
   trial.expects('narration-on-the-statement', narration, isShown, seen, exchange, ...statements);
 }
 
@@ -180,18 +181,11 @@ function sideAmounts(exchange: Exchange): unknown[] {
 
 /** The lines with the narration that was sent, which nobody else's has; else those with the reference, where it is one's own. */
 function linesOn(lines: readonly Line[], { exchange }: Moved, shared: ReadonlySet<string>): Line[] {
-  const holding = (text: string | undefined): Line[] =>
-    text === undefined ? [] : lines.filter((it) => it.text.includes(text));
   const [word] = narrationOf(exchange)?.split(' ') ?? [];
-  const named = holding(word && inJson(word));
+  const named = word === undefined ? [] : lines.filter((it) => hasText(it, word));
   const reference = referenceOf(exchange);
-  const isShared = reference !== undefined && shared.has(reference);
-  return named.length > 0 || isShared ? named : holding(reference && JSON.stringify(reference));
-}
-
-/** A text as it stands within the text of a line. */
-function inJson(text: string): string {
-  return JSON.stringify(text).slice(1, -1);
+  if (named.length > 0 || reference === undefined || shared.has(reference)) return named;
+  return lines.filter((it) => it.text.includes(JSON.stringify(reference)));
 }
 
 function referenceOf({ request }: Exchange): string | undefined {

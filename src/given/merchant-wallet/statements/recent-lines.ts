@@ -57,6 +57,11 @@ export function linesOf(statement: Exchange): Line[] {
   }));
 }
 
+/** Whether a text stands in a line as it was sent, or in capitals: a statement may be written in them. */
+export function hasText({ text: line }: Line, text: string): boolean {
+  return line.toUpperCase().includes(JSON.stringify(text).slice(1, -1).toUpperCase());
+}
+
 /** Exact cents of a value that is a whole number or the text of one; undefined otherwise. */
 export function centsIn(value: unknown): bigint | undefined {
   const amount = amountIn(value);
@@ -145,7 +150,7 @@ export function recentLinesWith(
   texts: readonly string[],
 ): Promise<Recent> {
   return recentLinesWhere(trial, session, currency, (lines) =>
-    texts.every((text) => lines.some((line) => line.text.includes(text))),
+    texts.every((text) => lines.some((line) => hasText(line, text))),
   );
 }
 

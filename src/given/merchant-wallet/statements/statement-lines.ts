@@ -1,5 +1,5 @@
 import { type Exchange, fieldOf, memberOf, parseExactly, textIn } from '../../../conformance/index.ts';
-import { centsIn, type Line } from './recent-lines.ts';
+import { centsIn, hasText, type Line } from './recent-lines.ts';
 
 /** The movements among the lines of `after` that were not there before, as often as they are new. */
 export function newMovements(before: readonly Line[], after: readonly Line[]): Line[] {
@@ -38,7 +38,7 @@ export function totalOf(exchange: Exchange, list: 'fees' | 'commissions'): numbe
 /** The lines that tell of a call: by its texts, else by an amount that it may show. */
 export function linesAbout(lines: readonly Line[], exchange: Exchange, cents: number): Line[] {
   const keys = keysOf(exchange);
-  const named = lines.filter(({ text }) => keys.some((key) => text.includes(JSON.stringify(key).slice(1, -1))));
+  const named = lines.filter((line) => keys.some((key) => hasText(line, key)));
   const amounts = amountsOf(exchange, cents);
   return named.length > 0 ? named : lines.filter((line) => amounts.some((it) => hasAmount(line, it)));
 }

@@ -49,7 +49,12 @@ export async function makeCharge(world: World, step: ChargeStep): Promise<void> 
   // Whether letter case tells two correlators apart, what free text may be made of, and how long an address is, is not shown.
   const isOdd = step.merchantName !== undefined || isOddText(charged.body.referenceCode);
   const mayBeRefused = isOdd || correlator.isOpen || step.receiver === 'longest-url';
-  addCharge(world, charged, { customer, cents, currency, notifyUrl }, mayBeRefused);
+  addCharge(
+    world,
+    charged,
+    { customer, cents, currency, notifyUrl },
+    { mayBeRefused, isRelated: correlator.isRelated },
+  );
   const isNew = world.charges.at(-1)?.charged === charged;
   if (isNew && from !== undefined) await judgeTimes(world, from, charged);
   await settleHeld(world, charged);
@@ -66,12 +71,13 @@ export function addCharge(
   world: World,
   charged: Charged,
   of: Pick<Known, 'customer' | 'cents' | 'currency' | 'notifyUrl'>,
-  mayBeRefused = false,
+  { mayBeRefused = false, isRelated = false } = {},
 ): void {
   const { trial, charges } = world;
   const { body, exchange, held, transactionId } = charged;
   world.correlators.add(body.clientCorrelator);
-  const isOfAnOrder = charges.some((it) => it.charged.body.referenceCode === body.referenceCode);
+  // Where its correlator is close to another one too, which of the two was in the way is not known.
+  const isOfAnOrder = !isRelated && charges.some((it) => it.charged.body.referenceCode === body.referenceCode);
   if (statusOf(exchange) !== 200 && mayBeRefused) return;
   if (!trial.holds(isOfAnOrder ? 'reference-may-repeat' : 'charge/200', 200, statusOf(exchange), exchange)) return;
   const twin = charges.find((it) => textIn(it.charged.transactionId) === textIn(transactionId));
@@ -131,16 +137,19 @@ export async function settleHeld(world: World, charged: Charged): Promise<void> 
   known.pin = '0000';
 }
 
-/** `isOpen`: whether it has to be accepted is not shown. */
-function correlatorOf(world: World, related: Related | undefined): { value: string; isOpen: boolean } {
-  const fresh = { value: world.trial.fresh('cc'), isOpen: false };
+/** `isOpen`: whether it has to be accepted is not shown; `isRelated`: whether it is close to that of another charge. */
+function correlatorOf(
+  world: World,
+  related: Related | undefined,
+): { value: string; isOpen: boolean; isRelated: boolean } {
+  const fresh = { value: world.trial.fresh('cc'), isOpen: false, isRelated: false };
   const base = related && chosen(world, related.of)?.charged.body.clientCorrelator;
   if (!base || related.relation === 'same' || base.length < 12 || base.length > 30) return fresh;
   const value = relatedTo(base, related.relation);
   if (world.correlators.has(value)) return fresh;
   const lower = value.toLowerCase();
   const isOtherCase = [...world.correlators].some((it) => it.toLowerCase() === lower);
-  return { value, isOpen: isOtherCase || isOddText(value) };
+  return { value, isOpen: isOtherCase || isOddText(value), isRelated: true };
 }
 
 /** Whether a reference is of another kind than any provider has to take. */
