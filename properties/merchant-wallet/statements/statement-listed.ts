@@ -13,6 +13,7 @@ import {
   recentLinesWhere,
   type Session,
   statementCurrencies,
+  withoutReleased,
 } from '../../../src/given/merchant-wallet/index.ts';
 
 const lists = 'statement-lists-the-movements';
@@ -59,7 +60,9 @@ export async function judgeAllOrNone(
   }
   for (const [index, movement] of made.entries()) judgeOne(trial, movement, found[index] ?? [], statements);
   const columns = new Set(
-    found.flatMap((lines, index) => lines.filter((it) => hasAmount(it, made[index]?.cents ?? 0)).map((it) => it.type)),
+    found.flatMap((lines, index) =>
+      withoutReleased(lines.filter((it) => hasAmount(it, made[index]?.cents ?? 0))).map((it) => it.type),
+    ),
   );
   const words = 'one kind of line for one kind of movement';
   const kinds = [...columns].sort().join(' and ');
@@ -74,7 +77,8 @@ function judgeOne(
   statements: readonly Exchange[],
 ): void {
   const amounts = amountsOf(exchange, cents);
-  const count = lines.filter((line) => amounts.some((it) => hasAmount(line, it))).length;
+  const own = lines.filter((line) => amounts.some((it) => hasAmount(line, it)));
+  const count = withoutReleased(own).length;
   const seen = lines.map((it) => it.text).join(', ') || 'no line about it';
   trial.expects(lists, `one line of ${cents} cents`, count === 1, seen, exchange, ...statements);
 }

@@ -26,6 +26,7 @@ import {
   spell,
   succeeded,
   untilNow,
+  withoutReleased,
   written,
 } from '../../../../src/given/merchant-wallet/index.ts';
 import { dateSlackMs } from './dates.ts';
@@ -125,7 +126,7 @@ function judgeOne(
   const count =
     kind === 'payment'
       ? lines.filter(({ creditCents = 0n }) => creditCents > 0n && creditCents <= BigInt(cents)).length
-      : lines.filter((line) => isOf(line, moved)).length;
+      : withoutReleased(lines.filter((line) => isOf(line, moved))).length;
   const seen = lines.map((it) => it.text).join(', ') || 'no line about it';
   const expected = `one line of ${cents} cents`;
   if (kind === 'utilityPayment')

@@ -52,3 +52,14 @@ export function hasAmount({ creditCents, debitCents }: Line, cents: number): boo
 export function effectOf({ creditCents = 0n, debitCents = 0n }: Line): bigint {
   return creditCents - debitCents;
 }
+
+/** The lines without those that take each other back: what is moved may have been held and released before. */
+export function withoutReleased(lines: readonly Line[]): Line[] {
+  const left: Line[] = [];
+  for (const line of lines) {
+    const at = left.findIndex((it) => effectOf(it) === -effectOf(line));
+    if (at < 0) left.push(line);
+    else left.splice(at, 1);
+  }
+  return left;
+}
