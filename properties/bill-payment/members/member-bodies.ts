@@ -96,7 +96,7 @@ async function judgeLife(
   }
 }
 
-/** Letters beyond ASCII, a number with leading zeros, what looks encoded already and long texts may be refused: where they are taken, they are kept. */
+/** Letters beyond ASCII, a number with leading zeros, what looks encoded already, long texts and several lines may be refused: where they are taken, they are kept. */
 async function judgeKept(
   trial: Trial,
   id: string,
@@ -108,7 +108,8 @@ async function judgeKept(
   const zeros = { ...(await freshMember(trial)), MemberNumber: `00${MemberNumber.replace(/\D/g, '')}` };
   const entities = { ...(await freshMember(trial)), PostalAddress: `R&amp;D &lt;${MemberNumber}&gt;` };
   const long = { ...(await freshMember(trial)), PostalAddress: longAddress(MemberNumber) };
-  for (const member of [accented, zeros, entities, long]) {
+  const lines = { ...(await freshMember(trial)), PostalAddress: `${MemberNumber} Long Road\nAvondale\nHarare` };
+  for (const member of [accented, zeros, entities, long, lines]) {
     const exchange = await sendMember(trial, 'createMember', write(member), form);
     if (statusOf(exchange) === 200) await judgeRecord(trial, id, member, exchange);
   }

@@ -30,6 +30,8 @@ export const listWindow = check({
   when: 'first',
   async body(trial) {
     const first = await paid(trial, await testPurchase(trial, { product: 'AA' }));
+    // What was paid from the other wallet is there for as long.
+    const inForex = await paid(trial, await testPurchase(trial, { product: 'FP' }));
     const failed = await authorize(trial, await testPurchase(trial, { product: 'AA', prefix: 'PF' }));
     await pay(trial, failed);
     const lost: Paid = { ...failed, pay: failed.exchange, shown: failed.exchange };
@@ -50,12 +52,12 @@ export const listWindow = check({
     }
     // The first is 88 days old, the second 84.
     await advance(trial, 84 * dayMs);
-    for (const it of [first, second, ...(isListed ? [lost] : [])])
+    for (const it of [first, inForex, second, ...(isListed ? [lost] : [])])
       await judge(trial, 'list-holds-payments-of-90-days', it, {}, true);
     // Now it is 92, and the second 88.
     await advance(trial, 4 * dayMs);
     const old = 'list-holds-no-older-than-90-days';
-    for (const it of [first, lost]) await judge(trial, old, it, {}, false);
+    for (const it of [first, inForex, lost]) await judge(trial, old, it, {}, false);
     await judge(trial, old, first, { From: queryDate(paidAt - 2 * dayMs) }, false);
     await judge(trial, old, first, { VendorReference: first.reference }, false);
     await judge(trial, 'list-holds-payments-of-90-days', second, {}, true);

@@ -58,7 +58,8 @@ function firstOf(body: Record<string, unknown>): Record<string, unknown> {
   return first;
 }
 
-async function judgeOffPrice(
+/** A PAY that was edited so is not paid, and moves nothing. */
+export async function judgeOffPrice(
   trial: Trial,
   purchases: Purchase | Purchase[],
   edit: (body: Record<string, unknown>, authorized: Authorized) => Record<string, unknown>,

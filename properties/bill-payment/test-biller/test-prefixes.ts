@@ -5,6 +5,7 @@ import {
   billerOf,
   fitsPattern,
   forexIn,
+  inquire,
   judgeAccepted,
   outcomeOf,
   paid,
@@ -63,7 +64,10 @@ export const authFails = check({
     // The forms of a request are known from now on: what is refused is so for its prefix.
     await authorize(trial, await testPurchase(trial, { product: 'AI' }));
     for (const wish of await wishes(trial)) {
-      const exchange = await sendAuth(trial, await testPurchase(trial, { ...wish, prefix: 'AF' }));
+      const reference = trial.fresh('pay');
+      const exchange = await sendAuth(trial, await testPurchase(trial, { ...wish, prefix: 'AF' }), { reference });
+      // The observer of answers looks whether the inquiry has the Narration as well.
+      await inquire(trial, { reference });
       const isAnswered = typeof exchange.answer !== 'string';
       trial.expects('test-af-auth-fails-at-once', 'answered', isAnswered, exchange.answer, exchange);
       const isRefused = outcomeOf(exchange) === 'refused';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Decider, type Exchange, jsonOf, type ObserverDefinition, statusOf } from '../../conformance/index.ts';
 import { echoedFacts, keptFacts, recordOf } from '../../given/bill-payment/payments/record-of.ts';
+import { isoTime } from '../../given/iso-instant.ts';
 import { fieldsAt } from '../fields-at.ts';
 import { sent } from '../sent.ts';
 import { type ProcessCall, processCalls } from './process-calls.ts';
@@ -35,10 +36,7 @@ export const dates: ObserverDefinition = {
 };
 
 function isIso(text: string): boolean {
-  if (!extended.test(text) && !basic.test(text)) return false;
-  const digits = text.replaceAll('-', '').slice(0, 8);
-  const day = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
-  return !Number.isNaN(Date.parse(day));
+  return (extended.test(text) || basic.test(text)) && isoTime(text) !== undefined;
 }
 
 /** Section 2.5: the full record of a payment is what AUTH and PAY told of it, whatever became of it. */

@@ -16,7 +16,7 @@ export const platformReferences: ObserverDefinition = {
     const repeated = reusedReferences(exchanges);
     for (const call of yield* processCalls(exchanges)) {
       yield;
-      const { exchange, reference, status } = call;
+      const { exchange, reference } = call;
       const code = textIn(sent(exchange, 'BillerCode'));
       if (code !== undefined && call.auth) codes.set(reference, code);
       const own = textIn(fieldOf(exchange, 'PlatformReference'));
@@ -31,7 +31,7 @@ export const platformReferences: ObserverDefinition = {
       const first = isSame ? reference : owner.reference;
       decide.holds('platform-reference-unique', first, reference, owner.exchange, exchange);
       // What a reference that is used for another AUTH stands for is not shown.
-      if (status !== 'Paid' || repeated.has(reference)) continue;
+      if (!keepsReference(call) || repeated.has(reference)) continue;
       const before = paid.get(reference);
       if (before)
         decide.holds(
@@ -45,6 +45,13 @@ export const platformReferences: ObserverDefinition = {
     }
   },
 };
+
+/** From PAY on a payment has one: while it is on its way, and once it is Paid. */
+function keepsReference({ action, status }: ProcessCall): boolean {
+  return (
+    status === 'Paid' || (action !== 'auth' && ['BeingProcessed', 'BeingPaid', 'Pending', 'Flagged'].includes(status))
+  );
+}
 
 function judgeCode(decide: Decider, exchange: Exchange, own: string, code: string | undefined): void {
   if (code === undefined || code === '') return;

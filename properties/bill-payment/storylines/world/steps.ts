@@ -25,9 +25,12 @@ export type Ware = (typeof wares)[number];
 
 /**
  * The moment that a clock is moved to: a minute before such a border in UTC. A forenoon and an evening end two hours east
- * of it; at the border of a thirty-first it is one in every zone.
+ * of it; at the border of a thirty-first, and of a year's end, it is one in every zone.
  */
-export type Border = 'forenoon' | 'evening' | 'midnight' | 'month' | 'thirty-first' | 'leap-day' | 'new-year';
+export const borders = [
+  ...(['midnight', 'forenoon', 'evening', 'month', 'thirty-first', 'year-end', 'new-year', 'leap-day'] as const),
+] as const;
+export type Border = (typeof borders)[number];
 
 /** What is refused, whatever its other fields are. */
 export const bads = [
@@ -160,7 +163,7 @@ export const steps: fc.Arbitrary<Step> = (() => {
     {
       weight: 10,
       arbitrary: of('border', {
-        border: fc.constantFrom('midnight', 'forenoon', 'evening', 'month', 'thirty-first', 'new-year', 'leap-day'),
+        border: fc.constantFrom(...borders),
       }),
     },
     {

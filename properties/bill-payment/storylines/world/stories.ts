@@ -46,6 +46,16 @@ const relatives: Step[] = [
   auth('AA', { cents: 998 }),
 ];
 
+/** References that differ in their hyphens alone. */
+const hyphens: Step[] = [
+  auth('AA'),
+  ...(['other-hyphens', 'two-hyphens', 'hyphen-behind'] as const).flatMap((like, n): Step[] => [
+    auth(n === 0 ? 'FP' : 'AA', { like, cents: 951 + n }),
+    pay(n),
+  ]),
+  { do: 'ghost', of: -1, like: 'other-hyphens' },
+];
+
 /** Members whose numbers and names lie close together, and what is easily spoilt in them. */
 const members: Step[] = [
   create(),
@@ -376,13 +386,40 @@ const takenBack: Step[] = [
   ...[0, 1, 1, 1].flatMap((of): Step[] => [auth('reversible'), pay(-1), { do: 'bad', bad: 'used-reversal', of }]),
 ];
 
-/** On the last day of a long month; and a number that was deleted long before it is wanted again. */
-const lastOfMonth: Step[] = [
+/** What came of payments and reversals in the hour after a midnight is told two months later as it was told then. */
+const longAgo: Step[] = [
+  create(),
+  ...(['evening', 'midnight'] as const).flatMap((border, n): Step[] => [
+    { do: 'border', border },
+    { do: 'wait', minutes: 6 },
+    ...(['feed', 'RV', n === 0 ? 'FP' : 'own', 'reversible'] as const).flatMap((ware): Step[] => [
+      auth(ware, { cents: 104 + n }),
+      pay(-1),
+    ]),
+    { do: 'reverse', of: -1 },
+  ]),
+  auth('electricity', { cents: 8 }),
+  pay(-1),
+  { do: 'wait', minutes: 45_000 },
+  { do: 'wait', minutes: 45_000 },
+];
+
+/** On the last day of a long month that does not end the year. */
+const thirtyFirst: Step[] = [
+  create(),
+  { do: 'receiver', schedule: 'each', answers: 'well' },
+  { do: 'border', border: 'thirty-first' },
+  auth('own', { cents: 122 }),
+  pay(-1),
+];
+
+/** On the last day of a year; and a number that was deleted long before it is wanted again. */
+const lastOfYear: Step[] = [
   create(),
   create(),
   { do: 'delete', of: 1 },
   { do: 'receiver', schedule: 'each', answers: 'well' },
-  { do: 'border', border: 'thirty-first' },
+  { do: 'border', border: 'year-end' },
   auth('own', { cents: 120 }),
   pay(-1),
   { do: 'wait', minutes: 2 },
@@ -417,6 +454,7 @@ const forms: Step[] = [
   create({ like: 'digits' }),
   { do: 'look-up', of: -1, like: 'leading-zero' },
   { do: 'look-up', of: 0, like: 'longer' },
+  { do: 'look-up', of: 1, like: 'other-hyphens' },
 ];
 
 /** What is paid keeps the fee of its time. */
@@ -430,8 +468,8 @@ const broken: Step[] = [
 
 /** Stories that every run begins with. */
 export const examples: Story[] = [
-  ...[again, relatives, members, digits, letters, reversals, together, alike, refusals],
+  ...[again, relatives, hyphens, members, digits, letters, reversals, together, alike, refusals],
   ...[files, renamed, wallets, named, lines],
   ...[crowd, busyDay, feedOverTheYear, longFeed, calendar, evening, noon, nextDay, broken, failures],
-  ...[takenBack, lastOfMonth, goods, forms],
+  ...[takenBack, longAgo, lastOfYear, thirtyFirst, goods, forms],
 ].map(storyOf);

@@ -141,10 +141,13 @@ function wanted(places: Places, record: Member): string[] {
   return [places.lookupMember, places.getMember].map((own) => written(own, (field) => record[field] ?? ''));
 }
 
-/** The fields at their places as one text; how an answer writes capitals is left to it. */
+/** The fields at their places as one text; how an answer writes capitals and ends lines is left to it. */
 function written(places: Partial<Record<Field, string[]>>, textAt: (field: Field, path: string) => string): string {
   const lines = fields.flatMap((field) =>
-    (places[field] ?? []).map((path) => [`${field} at ${path}`, textAt(field, path).toLowerCase()]),
+    (places[field] ?? []).map((path) => [
+      `${field} at ${path}`,
+      textAt(field, path).toLowerCase().replaceAll('\r\n', '\n'),
+    ]),
   );
   return JSON.stringify(Object.fromEntries(lines));
 }

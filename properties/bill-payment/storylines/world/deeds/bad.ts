@@ -6,6 +6,7 @@ import {
   decimalIn,
   foundBy,
   freshMember,
+  inquire,
   judgeAuthRefused,
   lookUpUntil,
   minus,
@@ -193,7 +194,9 @@ async function unfunded(world: World, of: number): Promise<Deed> {
   if (funds === undefined) return quietDeed(rule);
   const { MemberNumber } = member.record;
   const { purchase: dear } = await ownPurchase(trial, MemberNumber, { product, price: plus(times(funds, 3), '1.01') });
-  const exchange = await sendAuth(trial, dear);
+  const reference = trial.fresh('pay');
+  const exchange = await sendAuth(trial, dear, { reference });
+  await inquire(trial, { reference });
   judgeAuthRefused(trial, 'auth-checks-wallet-funding', exchange);
   const { purchase } = await ownPurchase(trial, MemberNumber, {
     product,

@@ -1,5 +1,6 @@
 import { type Exchange, fieldOf, textIn } from '../../../../../src/conformance/index.ts';
 import {
+  inquire,
   itemOf,
   judgeAuthRefused,
   keepingWallets,
@@ -26,7 +27,9 @@ export async function noStock(world: World, of: number): Promise<Deed> {
   await set(available);
   const proof: Exchange[] = await unfundedVoucher(world, purchase);
   for (const more of [1, 2]) {
-    const exchange = await sendAuth(trial, { ...purchase, quantity: available + more });
+    const reference = trial.fresh('pay');
+    const exchange = await sendAuth(trial, { ...purchase, quantity: available + more }, { reference });
+    await inquire(trial, { reference });
     proof.push(exchange);
     const words = textIn(fieldOf(exchange, 'TechnicalNarration')) ?? resultOf(exchange);
     trial.holds(

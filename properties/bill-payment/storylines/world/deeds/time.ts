@@ -31,7 +31,7 @@ function afterTime(world: World): Deed {
   return { ...quietDeed(nothing), fits: (changes) => isCommission(changes, told) };
 }
 
-/** The first such border after an instant. A leap day begins at its noon: so it is one in every zone. */
+/** The first such border after an instant. A leap day, a thirty-first and a year's end begin at noon: so they are one in every zone. */
 function nextBorder(at: number, border: Border): number {
   const date = new Date(at);
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
@@ -42,13 +42,17 @@ function nextBorder(at: number, border: Border): number {
   if (border === 'midnight') return Date.UTC(year, month, day + 1);
   if (border === 'month') return Date.UTC(year, month + 1, 1);
   if (border === 'new-year') return Date.UTC(year + 1, 0, 1);
-  if (border === 'thirty-first') {
-    // Of December: a calendar of weeks has it in the next year.
-    const noon = Date.UTC(year, 11, 31, 12);
-    return noon > at ? noon : Date.UTC(year + 1, 11, 31, 12);
-  }
-  for (let it = year; ; it += 1) {
-    const noon = Date.UTC(it, 1, 29, 12);
-    if (noon > at && new Date(noon).getUTCDate() === 29) return noon;
+  // A calendar of weeks has the last of December in the next year.
+  if (border === 'year-end') return nextNoon(at, 11, 31, 12);
+  // Of January, March, May or July.
+  if (border === 'thirty-first') return nextNoon(at, 0, 31, 2);
+  return nextNoon(at, 1, 29, 12);
+}
+
+/** The first noon of such a day after an instant: in this month of its year, or so many months later, or as many again. */
+function nextNoon(at: number, month: number, day: number, months: number): number {
+  for (let it = month; ; it += months) {
+    const noon = Date.UTC(new Date(at).getUTCFullYear(), it, day, 12);
+    if (noon > at && new Date(noon).getUTCDate() === day) return noon;
   }
 }
