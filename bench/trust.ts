@@ -12,6 +12,7 @@ import {
   measureEighthSet,
   measureEleventhSet,
   measureFifthSet,
+  measureFourteenthSet,
   measureFourthSet,
   measureNinthSet,
   measureSeventhSet,
@@ -26,7 +27,7 @@ import {
 /**
  * `npm run bench:trust`: how far a verdict can be trusted. `--part` takes defects (misses), rows (false alarms) or
  * same-seed (repeatability) of the charge gateway, or defects and rows of another API, such as wallet-defects and bill-rows;
- * `subtle` and `third-set` to `thirteenth-set` (defects that show under circumstances alone), `openings` (the ways that a document leaves open, one by one), `disturbed` (correct providers behind a bad network) or
+ * `subtle` and `third-set` to `fourteenth-set` (defects that show under circumstances alone), `openings` (the ways that a document leaves open, one by one), `disturbed` (correct providers behind a bad network) or
  * `integrators` (correct ones in every scenario); all by default; `--seeds` is for rows and integrators, `--disturbed-seeds` for disturbed, `--runs` for same-seed. `--write` puts the tables into docs/trust/. Broken off and started again it goes on where it was (report/bench/).
  */
 const { values } = parseArgs({
@@ -49,6 +50,7 @@ const { values } = parseArgs({
         'eleventh-set',
         'twelfth-set',
         'thirteenth-set',
+        'fourteenth-set',
         'openings',
         'disturbed',
         'integrators',
@@ -93,6 +95,7 @@ const parts: Record<string, () => Promise<string>> = {
   'eleventh-set': measureEleventhSet,
   'twelfth-set': measureTwelfthSet,
   'thirteenth-set': measureThirteenthSet,
+  'fourteenth-set': measureFourteenthSet,
   openings: measureOpenings,
   disturbed: () => measureDisturbed(Number(values['disturbed-seeds']), (text) => keep('disturbed', text)),
   integrators: () => measureIntegrators(Number(values.seeds), (text) => keep('integrators', text)),

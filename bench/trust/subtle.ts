@@ -2,6 +2,7 @@ import {
   eighthSetDefects as eighthOfBills,
   eleventhSetDefects as eleventhOfBills,
   fifthSetDefects as fifthOfBills,
+  fourteenthSetDefects as fourteenthOfBills,
   fourthSetDefects as fourthOfBills,
   ninthSetDefects as ninthOfBills,
   seventhSetDefects as seventhOfBills,
@@ -116,6 +117,11 @@ export async function measureEleventhSet(): Promise<string> {
 /** Does so with the twelfth sets. */
 export async function measureTwelfthSet(): Promise<string> {
   return page('twelfth-set', [...(await ofGateway(twelfthOfGateway)), ...(await ofBills(twelfthOfBills))]);
+}
+
+/** Does so with the fourteenth set. */
+export async function measureFourteenthSet(): Promise<string> {
+  return page('fourteenth-set', await ofBills(fourteenthOfBills));
 }
 
 /** Does so with the thirteenth sets. */

@@ -3,6 +3,7 @@ import {
   eighthSetDefects as eighthOfBills,
   eleventhSetDefects as eleventhOfBills,
   fifthSetDefects as fifthOfBills,
+  fourteenthSetDefects as fourteenthOfBills,
   fourthSetDefects as fourthOfBills,
   ninthSetDefects as ninthOfBills,
   thirdSetDefects as ofBills,
@@ -150,4 +151,8 @@ test('the twelfth set has four of the gateway and four of bill payment, each und
 test('the thirteenth set has five of the gateway, six of the wallet and six of bill payment, each under an id of its own', () => {
   const sets = [thirteenthOfGateway, thirteenthOfWallet, thirteenthOfBills];
   expect(sets.map((it) => new Set(it.map(({ id }) => id)).size)).toEqual([5, 6, 6]);
+});
+
+test('the fourteenth set of bill payment has six, each under an id of its own', () => {
+  expect(new Set(fourteenthOfBills.map(({ id }) => id)).size).toBe(6);
 });

@@ -19,6 +19,7 @@ import { refusingDefects } from './refuses.ts';
 import { eighthSetDefects } from './subtle/eighth-set.ts';
 import { eleventhSetDefects } from './subtle/eleventh-set.ts';
 import { fifthSetDefects } from './subtle/fifth-set.ts';
+import { fourteenthSetDefects } from './subtle/fourteenth-set.ts';
 import { fourthSetDefects } from './subtle/fourth-set.ts';
 import { ninthSetDefects } from './subtle/ninth-set.ts';
 import { seventhSetDefects } from './subtle/seventh-set.ts';
@@ -34,6 +35,7 @@ export {
   eighthSetDefects,
   eleventhSetDefects,
   fifthSetDefects,
+  fourteenthSetDefects,
   fourthSetDefects,
   ninthSetDefects,
   seventhSetDefects,
@@ -81,6 +83,7 @@ export function defectOf(id: string): Defect {
     ...eleventhSetDefects,
     ...twelfthSetDefects,
     ...thirteenthSetDefects,
+    ...fourteenthSetDefects,
   ];
   const defect = all.find((one) => one.id === id);
   if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);
