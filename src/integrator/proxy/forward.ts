@@ -94,7 +94,9 @@ const unreachable: ReadonlySet<string> = new Set([
 ]);
 
 function answerBack(answer: IncomingMessage, outgoing: ServerResponse, end: Passage['ended']): void {
-  const { statusCode: status = 0, statusMessage = '', rawHeaders } = answer;
+  const { statusCode: status = 0, rawHeaders } = answer;
+  // Node reads some that it writes for nobody, and the words mean nothing (RFC 9112, section 4).
+  const statusMessage = /[^\t -~\x80-\xff]/.test(answer.statusMessage ?? '') ? '' : answer.statusMessage;
   const headers = passed(rawHeaders);
   const body: TeedBody = teedBody(answer);
   outgoing.sendDate = false;

@@ -8,6 +8,7 @@ const told: Record<keyof typeof oddAnswers, string> = {
   'another protocol that nobody asked for': '502 not forwarded: reset',
   'a body that is no gzip': '502 not forwarded: its body is no gzip, which its Content-Encoding says',
   'trailers that cannot come': '200 abc',
+  'control characters behind its status': '200 abc',
   'control characters': '502 not forwarded: reset',
 };
 

@@ -9,6 +9,7 @@ const told: Record<keyof typeof oddAnswers, string> = {
   'another protocol that nobody asked for': 'reset',
   'a body that is no gzip': '200',
   'trailers that cannot come': '200',
+  'control characters behind its status': '200',
   'control characters': 'reset',
 };
 
