@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { mark } from './mark.ts';
 import { namedSecrets } from './named-secrets.ts';
 import { piecesOf, type Search, searchForAny } from './search-for-any.ts';
-import { longEnough, secretForms } from './secret-forms.ts';
+import { inOtherLetters, longEnough, secretForms } from './secret-forms.ts';
 import { hide, type Stretch } from './stretch.ts';
 import { dumpOf, placeIn, type View, viewsOf } from './views.ts';
 
@@ -70,7 +70,7 @@ function needlesOf(secrets: readonly string[]): { search: Search; standsAlone: R
   const alone = new Set<string>();
   const anywhere = new Set<string>();
   for (const secret of secrets) {
-    for (const form of secretForms(secret)) {
+    for (const form of [...secretForms(secret), ...inOtherLetters(secret)]) {
       const isLong = secret.length >= longEnough && form.length >= longEnough;
       for (const piece of piecesOf(form)) (isLong ? anywhere : alone).add(piece);
     }

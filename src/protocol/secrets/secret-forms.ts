@@ -45,3 +45,8 @@ export function secretForms(secret: string): string[] {
   const shortest = Math.min(secret.length, longEnoughEncoded);
   return [...new Set(asRead)].filter((it) => it.length >= shortest);
 }
+
+/** A long secret in capital and in small letters: hidden, but a text that holds it so may mean another word. */
+export function inOtherLetters(secret: string): string[] {
+  return secret.length < longEnough ? [] : [secret.toUpperCase(), secret.toLowerCase()];
+}

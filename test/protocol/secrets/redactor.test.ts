@@ -12,6 +12,8 @@ test.each([
   ['percent-encoded in lower case', encodeURIComponent(secret).toLowerCase()],
   ['in JSON', '\\u0070\\u00E4ssword-9\\/7'],
   ['in HTML', 'p&auml;ssword&#x2d;9&#47;7'],
+  ['in capital letters', secret.toUpperCase()],
+  ['in capital letters, percent-encoded', encodeURIComponent(secret.toUpperCase())],
   ['in Base64', Buffer.from(secret).toString('base64')],
   ['in hexadecimal', Buffer.from(secret).toString('hex')],
   ['in upper hexadecimal', Buffer.from(secret).toString('hex').toUpperCase()],

@@ -26,3 +26,7 @@ test('a secret is found beside others that begin or end as it does, and in its e
   expect(find('my-opensesame-2').map((it) => it.value)).toEqual(['opensesame', 'opensesame-2', 'my-opensesame']);
   expect(find(encodeURIComponent('a/b+c"d&e-f')).map((it) => it.value)).toEqual(['a/b+c"d&e-f']);
 });
+
+test('a secret in other letters is another word, of which nobody is accused', () => {
+  expect(newSecretFinder([{ value: 'testbiller' }])('{"BillerCode":"TESTBILLER"}')).toEqual([]);
+});
