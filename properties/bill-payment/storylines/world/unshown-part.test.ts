@@ -36,6 +36,20 @@ it.each([
   expect(mayFall(first, by)).toBe(false);
 });
 
+/** What payments one after the other showed, each a price and what was taken for it. */
+function showed(...payments: [price: string, fall: string][]): boolean[] {
+  const world = newWorld();
+  return payments.map(([price, fall]) => hasUnshownPart(world, [known], { USD: `-${price}` }, { USD: `-${fall}` }));
+}
+
+it('two percent of each price, in whole cents, are the same share of all, however dear', () => {
+  expect(showed(['27.87', '27.32'], ['821.76', '805.33'], ['56.12', '55'])).toEqual([true, true, true]);
+});
+
+it('the dearest payment so far tells the share most exactly', () => {
+  expect(showed(['27.87', '27.32'], ['821.76', '805.33'], ['1000', '979.90'])).toEqual([true, true, false]);
+});
+
 it('what the first payment of a product showed, those of several payments at once may show', () => {
   const world = newWorld();
   takenAsShown(world, known, { USD: '-0.11' });

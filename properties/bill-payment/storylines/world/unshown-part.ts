@@ -11,12 +11,12 @@ import {
 } from '../../../../src/given/bill-payment/index.ts';
 import type { Known, Taken, World } from './model.ts';
 
-/** Shares of an amount are rounded somehow. */
-const roundedBy = 0.02;
+/** By less than this is a share of an amount rounded, up or down. */
+const cent = 0.01;
 
 /**
  * Whether these payments were debited with a part that no answer shows: VendorServiceFee and VendorCommission may be null.
- * It is less than half of the price, and what it was of a product's first payment it is of the later ones.
+ * It is less than half of the price, and what it was of a product's dearest payment so far it is of the next ones.
  */
 export function hasUnshownPart(world: World, paid: readonly Known[], prices: Balances, changes: Balances): boolean {
   const moved = currencies.flatMap((it): Moved[] => {
@@ -29,9 +29,10 @@ export function hasUnshownPart(world: World, paid: readonly Known[], prices: Bal
   const taken = { price: Number(one.price), fall: Number(one.fall), fee: Number(fee) };
   const before = paid.map((it) => world.taken.get(productOf(it)));
   if (paid.length > 1) return before.every((it) => !it || it.fall !== it.price || isRoundedAway(it, taken));
-  const [first = taken] = before;
-  world.taken.set(productOf(paid[0] as Known), first);
-  return isLike(first, taken);
+  const [known = taken] = before;
+  // A dearer one tells the share more exactly.
+  world.taken.set(productOf(paid[0] as Known), known.price < taken.price ? taken : known);
+  return isLike(known, taken);
 }
 
 /** Remembers that a product's payment was debited as its answers tell. */
@@ -52,18 +53,20 @@ function isAbout({ price, fall }: Moved): boolean {
 }
 
 /** By the same share of the price, or by the same sum; a fee that is told may be in the debit. */
-function isLike(first: Taken, then: Taken): boolean {
-  if (first.price === first.fall) return isRoundedAway(first, then);
-  const isSame = (one: number, other: number): boolean => Math.abs(one - other) < roundedBy;
+function isLike(known: Taken, then: Taken): boolean {
+  if (known.price === known.fall) return isRoundedAway(known, then);
+  const times = then.price / known.price;
   return [0, 1].some((n) => {
-    const [before, now] = [first, then].map(({ fall, fee }) => fall - n * fee) as [number, number];
-    return isSame(now - then.price, before - first.price) || isSame(now, (then.price * before) / first.price);
+    const [before, now] = [known, then].map(({ fall, fee }) => fall - n * fee) as [number, number];
+    const isSameSum = Math.abs(now - then.price - (before - known.price)) < 2 * cent;
+    // What the known one was rounded by counts as often as its price goes into this one.
+    return isSameSum || Math.abs(now - before * times) < cent * (1 + times);
   });
 }
 
-/** Whether nothing is seen at the price of the first of what is less than a cent of it. */
-function isRoundedAway(first: Taken, { price, fall, fee }: Taken): boolean {
-  return [0, 1].some((n) => (Math.abs(fall - n * fee - price) / price) * first.price < 0.01);
+/** Whether nothing is seen at the price of the known one of what is less than a cent of it. */
+function isRoundedAway(known: Taken, { price, fall, fee }: Taken): boolean {
+  return [0, 1].some((n) => (Math.abs(fall - n * fee - price) / price) * known.price < cent);
 }
 
 function productOf({ authorized: { items } }: Known): string {
