@@ -107,6 +107,10 @@ export const deletedNumbers = integratorObserver({
 });
 
 function numbersOf(call: Sending): string[] {
-  if (call.operation?.startsWith('upload')) return (uploadRowsOf(call) ?? []).flatMap(([number]) => number ?? []);
+  if (call.operation?.startsWith('upload')) {
+    const [first, ...rest] = (uploadRowsOf(call) ?? []).flatMap(([number]) => number ?? []);
+    // A first line without a digit is that of the columns' names, whatever these are.
+    return first !== undefined && /\d/.test(first) ? [first, ...rest] : rest;
+  }
   return [textIn(memberBodyOf(call)?.MemberNumber) ?? ''].filter((it) => it !== '');
 }

@@ -31,6 +31,11 @@ const member = (call: string, sent: object, status = 200): Written => ({
   sent,
   status,
 });
+const uploaded = (number: string, header = 'Member Number,Full Name,Email,Mobile,Postal Address\r\n'): Written => ({
+  upload: 'uploadMembers',
+  csv: `${header}${number},Rudo,r@example.org,263771000001,1 Road\r\n`,
+});
+const unloaded = (csv: string): Written => ({ upload: 'uploadMembersDelete', csv });
 const record = { MemberNumber: 'M1', FullName: 'Rudo', EmailAddress: 'r@example.org' };
 const feed = (before: string, ...dates: string[]): Written => ({
   call: 'getPaymentFeed',
@@ -68,6 +73,7 @@ test.each<[string, Written[]]>([
     'a number whose deletion was refused',
     [member('deleteMember', { MemberNumber: 'M1' }, 400), member('createMember', record)],
   ],
+  ['files with the names of their columns', [unloaded('Member Number\r\nM1\r\n'), uploaded('M2')]],
   ['an older page of the feed', [page, feed(before('2026-03-01T11:07:03.250Z'))]],
   ['an older page in a zone of its own, by the second', [page, feed(before('2026-03-01T13:07:03+04:00'))]],
   ['a feed that is read anew', [page, feed(''), feed(before('2027-02-01T00:00:00Z'))]],
@@ -92,6 +98,16 @@ test.each<[string, string, Written[]]>([
     'a deleted number again',
     'client-never-reuses-deleted-number',
     [member('deleteMember', { MemberNumber: 'M1' }), member('createMember', record)],
+  ],
+  [
+    'a number that was deleted by a file, by another file',
+    'client-never-reuses-deleted-number',
+    [unloaded('M1\r\n'), uploaded('M1', '')],
+  ],
+  [
+    'a number that was deleted by a file with a header, by another file',
+    'client-never-reuses-deleted-number',
+    [unloaded('Member Number\r\nM1\r\n'), uploaded('M1')],
   ],
   [
     'details as an object',

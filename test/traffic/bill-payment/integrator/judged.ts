@@ -7,6 +7,7 @@ import { judgedDay, momentOfOutcome, sentAndAnswered, type WrittenOutcome } from
 export type Written =
   | { action: string; of?: string; sent?: object; answer?: object; status?: number; lost?: true; s?: number }
   | { call: string; url?: string; sent?: object; answer?: unknown; status?: number; s?: number }
+  | { upload: string; csv: string; s?: number }
   | { delivered: string; signed?: 'rightly' | 'wrongly'; answered?: number; s?: number }
   | WrittenOutcome;
 
@@ -39,6 +40,12 @@ function momentsOf(it: Written, id: string, at: number): Moment[] {
     const signature = createHmac('sha256', key).update(it.delivered).digest('base64');
     if (it.signed) call.request.headers.push(['X-Signature', signature]);
     return sentAndAnswered(call, { status: it.answered ?? 200, headers: [], body: Buffer.from('') }, at);
+  }
+  if ('upload' in it) {
+    const body = `--b\r\nContent-Disposition: form-data; name="f"; filename="f.csv"\r\n\r\n${it.csv}\r\n--b--\r\n`;
+    const call = callOf(id, at, { by: 'client', operation: it.upload, url: 'http://127.0.0.1/api/member/any', body });
+    call.request.headers.unshift(['Content-Type', 'multipart/form-data; boundary=b']);
+    return sentAndAnswered(call, { status: 200, headers: json, body: Buffer.from('{"ResponseCode":1}') }, at);
   }
   if ('call' in it) {
     const body = it.sent === undefined ? '' : JSON.stringify(it.sent);
