@@ -17,6 +17,7 @@ import {
   eighthSetDefects as eighthOfGateway,
   eleventhSetDefects as eleventhOfGateway,
   fifthSetDefects as fifthOfGateway,
+  fourteenthSetDefects as fourteenthOfGateway,
   fourthSetDefects as fourthOfGateway,
   ninthSetDefects as ninthOfGateway,
   thirdSetDefects as ofGateway,
@@ -31,6 +32,7 @@ import {
   eighthSetDefects as eighthOfWallet,
   eleventhSetDefects as eleventhOfWallet,
   fifthSetDefects as fifthOfWallet,
+  fourteenthSetDefects as fourteenthOfWallet,
   fourthSetDefects as fourthOfWallet,
   ninthSetDefects as ninthOfWallet,
   thirdSetDefects as ofWallet,
@@ -153,6 +155,7 @@ test('the thirteenth set has five of the gateway, six of the wallet and six of b
   expect(sets.map((it) => new Set(it.map(({ id }) => id)).size)).toEqual([5, 6, 6]);
 });
 
-test('the fourteenth set of bill payment has six, each under an id of its own', () => {
-  expect(new Set(fourteenthOfBills.map(({ id }) => id)).size).toBe(6);
+test('the fourteenth set has two of the gateway, three of the wallet and six of bill payment, each under an id of its own', () => {
+  const sets = [fourteenthOfGateway, fourteenthOfWallet, fourteenthOfBills];
+  expect(sets.map((it) => new Set(it.map(({ id }) => id)).size)).toEqual([2, 3, 6]);
 });

@@ -8,6 +8,7 @@ import { stateDefects } from './states.ts';
 import { eighthSetDefects } from './subtle/eighth-set.ts';
 import { eleventhSetDefects } from './subtle/eleventh-set.ts';
 import { fifthSetDefects } from './subtle/fifth-set.ts';
+import { fourteenthSetDefects } from './subtle/fourteenth-set.ts';
 import { fourthSetDefects } from './subtle/fourth-set.ts';
 import { subtleDefects } from './subtle/index.ts';
 import { ninthSetDefects } from './subtle/ninth-set.ts';
@@ -23,6 +24,7 @@ export {
   eighthSetDefects,
   eleventhSetDefects,
   fifthSetDefects,
+  fourteenthSetDefects,
   fourthSetDefects,
   laterDefects,
   ninthSetDefects,
@@ -61,6 +63,7 @@ export function defectOf(id: string): Defect {
     ...eleventhSetDefects,
     ...twelfthSetDefects,
     ...thirteenthSetDefects,
+    ...fourteenthSetDefects,
   ];
   const defect = all.find((one) => one.id === id);
   if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);

@@ -8,6 +8,7 @@ import { stateDefects } from './states.ts';
 import { eighthSetDefects } from './subtle/eighth-set.ts';
 import { eleventhSetDefects } from './subtle/eleventh-set.ts';
 import { fifthSetDefects } from './subtle/fifth-set.ts';
+import { fourteenthSetDefects } from './subtle/fourteenth-set.ts';
 import { fourthSetDefects } from './subtle/fourth-set.ts';
 import { subtleDefects } from './subtle/index.ts';
 import { ninthSetDefects } from './subtle/ninth-set.ts';
@@ -22,6 +23,7 @@ export {
   eighthSetDefects,
   eleventhSetDefects,
   fifthSetDefects,
+  fourteenthSetDefects,
   fourthSetDefects,
   ninthSetDefects,
   seventhSetDefects,
@@ -57,6 +59,7 @@ export function defectOf(id: string): Defect {
     ...tenthSetDefects,
     ...eleventhSetDefects,
     ...thirteenthSetDefects,
+    ...fourteenthSetDefects,
   ];
   const defect = all.find((one) => one.id === id);
   if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);
