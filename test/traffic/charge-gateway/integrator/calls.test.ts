@@ -43,6 +43,13 @@ describe('a charge that is sent again', () => {
     expect(on(60, [190, 210])).toEqual([]);
   });
 
+  it('after 500 with a wait of a few seconds is seen on a fast clock too, once it comes five times', () => {
+    expect(on(20, [4_900, 5_050, 4_800, 5_300, 5_000])).toEqual(['client-retries-only-500-and-503']);
+    expect(on(20, [4_900, 5_050, 4_800, 5_300])).toEqual([]);
+    expect(on(20, [1_900, 2_600, 4_800, 5_000, 5_000])).toEqual([]);
+    expect(on(20, [4_000, 5_000, 4_800, 5_000, 5_000])).toEqual([]);
+  });
+
   it('after 500 is the same charge though its callbacks come to an address of their own', () => {
     const day = recording();
     const attempt = (correlator: string): Record<string, unknown> =>

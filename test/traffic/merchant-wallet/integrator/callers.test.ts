@@ -143,6 +143,17 @@ test.each<[string, Written[]]>([
     'a token that was refused is replaced',
     [login('t-1'), list('t-1', { status: 401 }), login('t-2'), list('t-2', { status: 401 }), login('t-3'), list('t-3')],
   ],
+  [
+    'a recording that hides two tokens behind one text',
+    [
+      login('[redacted]'),
+      list('[redacted]', { status: 401, s: 30 }),
+      login('[redacted]'),
+      list('[redacted]', { s: 890 }),
+      list('[redacted]', { s: 30 }),
+      list('[redacted]', { s: 30 }),
+    ],
+  ],
   ['an inquiry is a moment early', [code(1), asked(1, 'New'), asked(1, 'New', {}, 29.1), asked(1, 'New', {}, 30)]],
   ['what is shown is no code', [code(1), told('shown', 'order-1', 'One moment, please')]],
   ['what is shown comes after the payment', [code(1), asked(1, 'Paid'), told('shown', 'order-1', 'Receipt A-123456')]],

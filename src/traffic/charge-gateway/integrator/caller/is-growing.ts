@@ -4,9 +4,17 @@
  * @param sameWithin as a share: no two timers end alike.
  */
 export function isGrowing(gaps: readonly number[], sameWithin: number): boolean {
-  const first = gaps.slice(0, 3);
-  const areSame = first.length === 3 && Math.max(...first) - Math.min(...first) <= sameWithin * Math.max(...first);
-  return !areSame && !isShrinking(gaps);
+  return !areAlike(gaps.slice(0, 3), 3, sameWithin) && !isShrinking(gaps);
+}
+
+/** Whether five waits from the first on are alike: a process that is late makes no growing ones so, each by just what it lacks. */
+export function isSteady(gaps: readonly number[]): boolean {
+  return areAlike(gaps.slice(0, 5), 5, 0.12);
+}
+
+function areAlike(gaps: readonly number[], count: number, within: number): boolean {
+  const longest = Math.max(...gaps);
+  return gaps.length === count && longest - Math.min(...gaps) <= within * longest;
 }
 
 /** Four waits that each are about half of the one before, or five that are six tenths of it at most: jitter does so once in 20,000 times. */

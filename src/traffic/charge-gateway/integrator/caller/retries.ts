@@ -10,7 +10,7 @@ import { contentOf } from '../day/body-of.ts';
 import { byDay } from '../day/by-day.ts';
 import type { DayEvent } from '../day/day-event.ts';
 import type { Charge, Refund } from '../day/records.ts';
-import { isGrowing } from './is-growing.ts';
+import { isGrowing, isSteady } from './is-growing.ts';
 import { isTimed } from './is-timed.ts';
 
 const rule = 'client-retries-only-500-and-503';
@@ -61,8 +61,9 @@ export const retries = integratorObserver({
     const isFast = hand.tolerance(0) > 1_000;
     const sameWithin = isFast ? 0.25 : 0.1;
     const noWaitMs = Math.min(noWaitAtMostMs, Math.max(noWaitAtLeastMs, hand.tolerance(0) / latenessesOfACall));
-    /** Waits as short as what a process is late by show nothing of how they grow. */
-    const isTooShort = (gaps: readonly number[]): boolean => isFast && gaps.some((it) => it <= hand.tolerance(0));
+    /** Waits as short as what a process is late by show nothing of how they grow, unless so many are alike. */
+    const isTooShort = (gaps: readonly number[]): boolean =>
+      isFast && gaps.some((it) => it <= hand.tolerance(0)) && !isSteady(gaps);
     const chains = new RecentMap<string, Chain>(4_000);
     const references = new Set<string>();
     /** What is told once a second reference was seen. */

@@ -17,6 +17,8 @@ interface Token {
   /** When the first call under it was answered that it was turned away. */
   refusedAt?: number;
   refusedAgain: number;
+  /** Another log-in gave it too: it lives on, or a recording hides both behind one text. */
+  isGivenAgain: boolean;
 }
 
 /** Section 5: 15 minutes by default. */
@@ -34,13 +36,18 @@ export const keepsItsToken = integratorObserver({
 
     function loggedIn(exchange: Exchange, at: number): void {
       const value = answeredText(exchange, 'accessToken');
-      if (resultOf(exchange) !== 'success' || value === undefined || tokens.has(value)) return;
+      if (resultOf(exchange) !== 'success' || value === undefined) return;
+      const same = tokens.get(value);
+      if (same) {
+        same.isGivenAgain = true;
+        return;
+      }
       // A caller may hold one for each of its accounts.
       const owner = `${apiKeyOf(exchange)} ${sentText(exchange, 'username')}`;
       const before = latest.get(owner);
       if (before) hand.observe('client-renews-its-token', renewalOf(before, at), exchange);
       if (before?.calls === 1) hand.observe('client-keeps-its-token', 'for-one-call', exchange);
-      const token: Token = { at, calls: 0, refusedAgain: 0 };
+      const token: Token = { at, calls: 0, refusedAgain: 0, isGivenAgain: false };
       tokens.set(value, token);
       latest.set(owner, token);
     }
@@ -51,6 +58,7 @@ export const keepsItsToken = integratorObserver({
     }
 
     function usedWhenDead(token: Token, call: Sending, at: number): void {
+      if (token.isGivenAgain) return;
       // Who counts on 15 minutes where tokens live shorter learns of it by refusals, and what these look like is not shown.
       const longestMs = Math.max(lifeMs, lifeByDefault * 1000);
       if (token.refusedAt === undefined || at - token.at <= longestMs + hand.tolerance(longestMs)) return;
