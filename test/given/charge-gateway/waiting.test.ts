@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Exchange, Trial } from '../../../src/conformance/index.ts';
 import type { Charged } from '../../../src/given/charge-gateway/charge.ts';
@@ -84,6 +85,20 @@ describe('a charge that has waited', () => {
     await judgeWaiting(trial, 'outcome-of-one-charge-only', charged, lookup);
     expect(decided).toEqual(['no SUCCESS', 'no SUCCESS', 'no SUCCESS', 'no SUCCESS']);
     expect(waits).toEqual([6_000]);
+  });
+
+  it('must wait where a control that is answered late waits too: no PIN is typed for it', async () => {
+    const { trial, charged, lookup, decided } = lostPrompt(5_000, 'FAILED', 'PENDING');
+    const typed: unknown[] = [];
+    const { send } = trial;
+    async function sendLate(...call: Parameters<typeof send>): Promise<Exchange> {
+      if (call[0] === 'charge') for (let n = 0; n < 9; n += 1) await turn();
+      return send(...call);
+    }
+    const answerPrompt = async (of: unknown): Promise<void> => void typed.push(of);
+    Object.assign(trial, { send: sendLate, settles: async () => false, driver: { customer: { answerPrompt } } });
+    await judgeWaiting(trial, 'outcome-of-one-charge-only', charged, lookup);
+    expect([decided, typed]).toEqual([['PENDING', 'FAILED'], []]);
   });
 
   it('must not be SUCCESS, whatever a control shows', async () => {
