@@ -15,6 +15,8 @@ export interface ResultOptions {
   integrator?: RunResult['integrator'];
 }
 
+const rulesShown = 6;
+
 /** The result of a run of scenarios: what they show together, and what each of them gave no occasion for. */
 export function resultOf(played: readonly JudgedScenario[], options: ResultOptions): RunResult {
   const bases = Object.assign({}, ...played.map((it) => it.bases)) as RunResult['target']['bases'];
@@ -33,7 +35,7 @@ export function resultOf(played: readonly JudgedScenario[], options: ResultOptio
     ...played.flatMap(({ report, without }) =>
       without.length === 0
         ? []
-        : [{ note: `the scenario ${report.check} gave no occasion for ${without.join(', ')}`, times: 1 }],
+        : [{ note: `the scenario ${report.check} gave no occasion for ${listed(without)}`, times: 1 }],
     ),
   ];
   const { integrator } = options;
@@ -42,6 +44,12 @@ export function resultOf(played: readonly JudgedScenario[], options: ResultOptio
     ...(integrator ? { integrator: redactDeep(integrator, redact) } : {}),
     ...(notes.length > 0 ? { notes: [...(result.notes ?? []), ...notes] } : {}),
   };
+}
+
+/** A command that does little meets dozens: the skipped rules of a report name them all. */
+function listed(rules: readonly string[]): string {
+  const more = rules.length - rulesShown;
+  return `${rules.slice(0, rulesShown).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /** Each note once, with how often it was made in all scenarios. */
