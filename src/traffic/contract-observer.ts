@@ -154,9 +154,10 @@ function rangeOf(status: number): string {
   return `${Math.floor(status / 100)}XX`;
 }
 
-/** Any JSON media type does for application/json. */
+/** Any JSON media type does for application/json: what browsers take for one, text/json among them. */
 function fits(type: string, documented: string): boolean {
-  return type === documented || (documented === 'application/json' && /^application\/[\w.-]+\+json$/.test(type));
+  if (documented !== 'application/json') return type === documented;
+  return type === documented || type === 'text/json' || /^application\/[\w.-]+\+json$/.test(type);
 }
 
 function typeOnly(schema: unknown): { [name: string]: never } {

@@ -104,6 +104,7 @@ describe('media type', () => {
   it.each([
     ['application/json', 'application/json; charset=utf-8', '"application/json"'],
     ['application/json', 'Application/Problem+JSON', '"application/json"'],
+    ['application/json', 'text/json; charset=utf-8', '"application/json"'],
     ['application/json', 'text/html', '"text/html"'],
     ['text/csv', 'text/csv', '"text/csv"'],
     ['text/csv', 'application/json', '"application/json"'],
