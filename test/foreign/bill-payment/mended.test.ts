@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { skipWaits } from '../../fixtures/skip-waits.ts';
 import { withoutSockets } from '../../fixtures/without-sockets.ts';
 import { accusations } from '../shared/judge.ts';
+import { text } from './defects/defect.ts';
 import { columns } from './download.ts';
 import type { Hooks } from './hooks.ts';
 import { judgeForeignBills } from './judge.ts';
@@ -90,6 +91,19 @@ it('a header line of a download that knows nothing of departments accuses nobody
   const run = await judgeForeignBills({ readings, hooks, only: ['bill-download-departments'] });
   expect(accusations(run)).toEqual([]);
   expect(run.verdicts.find((it) => it.rule === 'bill-payment/payments-csv-department-last')?.outcome).toBe('pass');
+});
+
+it('a biller that knows every other number whatever it is accuses nobody of finding members of ours', async () => {
+  const isKnown = (number: string): boolean => Number(number.at(-1)) % 2 === 0;
+  const hooks: Hooks = {
+    answer(answer, call) {
+      const number = text(call, 'MemberNumber');
+      const isElsewhere = call.operation === 'lookup' && text(call, 'BillerCode') === 'MVURA';
+      if (!isElsewhere || !/^M\d/.test(number) || isKnown(number)) return;
+      Object.assign(answer.body as object, { ResultCode: 0, AuthData: null });
+    },
+  };
+  expect(accusations(await judgeForeignBills({ hooks, effort: 0.2, only: ['bill-world'] }))).toEqual([]);
 });
 
 it.concurrent.each(mended)('%s: nothing is accused', async (_, readings, only) => {

@@ -35,7 +35,8 @@ export async function create(world: World, step: Of<'create'>): Promise<Deed> {
   return quietDeed(moves, exchange);
 }
 
-function keep(world: World, ...members: KnownMember[]): void {
+/** Remembers members that were made together. */
+export function keep(world: World, ...members: KnownMember[]): void {
   world.members.push(...members);
   world.lastMemberCall = { rule: members[0]?.rule ?? moves, about: members };
 }

@@ -1,15 +1,19 @@
-import { fieldOf, statusOf, textIn } from '../../../../../src/conformance/index.ts';
+import { type Exchange, fieldOf, statusOf, textIn } from '../../../../../src/conformance/index.ts';
 import {
   foundBy,
+  freshMember,
   freshMemberNumber,
   inquire,
   lookUp,
+  lookUpMember,
   ownBillerOf,
+  sendMember,
 } from '../../../../../src/given/bill-payment/index.ts';
 import { relatedTo } from '../../../../arbitraries/related-references.ts';
 import { type Deed, nth, quietDeed, type World } from '../model.ts';
 import type { Step } from '../steps.ts';
 import { livingMember } from './choose-member.ts';
+import { keep } from './members.ts';
 
 /** An inquiry about a reference that nobody used, close to one that somebody did: it tells of no payment of ours. */
 export async function ghost(world: World, { of, like }: Extract<Step, { do: 'ghost' }>): Promise<Deed> {
@@ -31,16 +35,50 @@ export async function ghost(world: World, { of, like }: Extract<Step, { do: 'gho
   return quietDeed(rule, exchange);
 }
 
-/** A member of one biller is none of another one, where that one does not know the next number either. */
+/** A member of one biller is none of another one: where the other biller knows its number, it does so for other reasons. */
 export async function lookUpElsewhere(world: World, at: number): Promise<Deed> {
   const rule = 'lookup-unknown-member-is-failed';
   const { trial } = world;
   const known = livingMember(world, at);
   const { billerCode } = trial.fixtures.members ?? {};
   if (!known || billerCode === undefined || billerCode === ownBillerOf(trial).code) return quietDeed(rule);
-  const asked = async (memberNumber: string) => lookUp(trial, 'lookupMember', { billerCode, memberNumber });
-  const stranger = await asked(await freshMemberNumber(trial));
+  const asked = async (memberNumber: string): Promise<Exchange> => {
+    // Elsewhere may be answered what was just answered here.
+    await lookUpMember(trial, memberNumber);
+    return lookUp(trial, 'lookupMember', { billerCode, memberNumber });
+  };
   const own = await asked(known.record.MemberNumber);
-  if (foundBy(stranger) === 'no member') trial.holds(rule, 'no member', foundBy(own), known.proof, stranger, own);
-  return quietDeed(rule, own);
+  // A biller may be offline for a while.
+  const found = foundBy(own) === 'no member' ? [known.proof, own] : undefined;
+  const proof = foundBy(own) === 'a member' ? await sharing(world, asked) : found;
+  const last = proof?.at(-1);
+  if (proof && last) trial.holds(rule, 'no member', foundBy(last), ...proof);
+  return quietDeed(rule, last ?? own);
+}
+
+/** How often a number is known elsewhere with its member, and one of nobody is not, until that is no chance. */
+const rounds = 5;
+
+/**
+ * What shows that another biller knows members for being ours; undefined where it may have reasons of its own: which numbers it knows
+ * nobody tells, and some of ours may be among them.
+ */
+async function sharing(
+  world: World,
+  asked: (memberNumber: string) => Promise<Exchange>,
+): Promise<Exchange[] | undefined> {
+  const { trial } = world;
+  let proof: Exchange[] | undefined;
+  for (let round = 0; round < rounds; round += 1) {
+    const stranger = await asked(await freshMemberNumber(trial));
+    if (foundBy(stranger) !== 'no member') return undefined;
+    const record = await freshMember(trial);
+    const created = await sendMember(trial, 'createMember', record);
+    if (statusOf(created) !== 200) return undefined;
+    keep(world, { record, isDeleted: false, rule: 'member-create-accepted', proof: created, isOpen: false });
+    const theirs = await asked(record.MemberNumber);
+    if (foundBy(theirs) !== 'a member') return undefined;
+    proof = [stranger, created, theirs];
+  }
+  return proof;
 }
