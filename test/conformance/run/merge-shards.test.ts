@@ -4,6 +4,9 @@ import { MergeError, mergeShards, type RunResult, runConformance } from '../../.
 import { parseRunJson, renderRunJson } from '../../../src/report/index.ts';
 import { builtInTargets } from '../../../src/targets/index.ts';
 import { observers } from '../../../src/traffic/index.ts';
+import { skipWaits } from '../../fixtures/skip-waits.ts';
+
+skipWaits();
 
 /** A run of the charge gateway's checks on an embedded sandbox that refuses ZWG. */
 function run(shard?: { index: number; count: number }): Promise<RunResult> {
