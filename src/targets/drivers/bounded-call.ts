@@ -2,7 +2,7 @@ import type { Timers } from '../timers.ts';
 import { ControlPlaneError } from './control-plane-error.ts';
 import { DriverBroken } from './driver-broken.ts';
 import { methodsOf } from './driver-methods.ts';
-import { placeOf, wordsOf } from './words-of.ts';
+import { attempt, placeOf, wordsOf } from './words-of.ts';
 
 /** What bounds the calls of one driver, and of all its leases. */
 export interface Bounds {
@@ -46,7 +46,10 @@ export async function boundedCall<T>(name: string, call: () => T, bounds: Bounds
   try {
     return await Promise.race([(async () => call())(), late]);
   } catch (thrown) {
-    throw isItsAnswer(name, thrown) ? thrown : new DriverBroken(brokenWords(name, thrown, bounds), { cause: thrown });
+    // Whatever it is, also an object that throws when it is looked at.
+    throw attempt(() => isItsAnswer(name, thrown)) === true
+      ? thrown
+      : new DriverBroken(brokenWords(name, thrown, bounds), { cause: thrown });
   } finally {
     enough.abort();
   }
@@ -69,7 +72,8 @@ export function methodNamed(name: string, { target }: Pick<Bounds, 'target'>): s
 function isItsAnswer(name: string, thrown: unknown): boolean {
   if (thrown instanceof DriverBroken) return true;
   if (!mayReject.has(name)) return false;
-  if (!(thrown instanceof Error) || mistakes.some((it) => thrown instanceof it)) return false;
+  if (!(thrown instanceof Error) || typeof thrown.message !== 'string' || mistakes.some((it) => thrown instanceof it))
+    return false;
   // A control plane that is not reached says nothing about what it was asked for.
   return !(thrown instanceof ControlPlaneError && thrown.cause !== undefined);
 }
@@ -77,8 +81,8 @@ function isItsAnswer(name: string, thrown: unknown): boolean {
 function brokenWords(name: string, thrown: unknown, bounds: Bounds): string {
   const { redact } = bounds;
   const place = placeOf(thrown);
-  const what =
-    thrown instanceof Error ? wordsOf(thrown, redact) : `it threw ${wordsOf(thrown, redact)}, which is no Error`;
-  const cause = thrown instanceof Error && thrown.cause instanceof Error ? ` (${wordsOf(thrown.cause, redact)})` : '';
+  const error = attempt(() => (thrown instanceof Error ? { cause: thrown.cause } : undefined));
+  const what = error ? wordsOf(thrown, redact) : `it threw ${wordsOf(thrown, redact)}, which is no Error`;
+  const cause = attempt(() => error?.cause instanceof Error) ? ` (${wordsOf(error?.cause, redact)})` : '';
   return `${methodNamed(name, bounds)} failed: ${what}${cause}${place === undefined ? '' : ` at ${place}`}`;
 }

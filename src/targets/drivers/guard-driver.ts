@@ -5,7 +5,7 @@ import type { Driver, Lease } from './driver.ts';
 import { DriverBroken } from './driver-broken.ts';
 import { methodsOf } from './driver-methods.ts';
 import { leaseProblem } from './lease-problem.ts';
-import { kindOf } from './words-of.ts';
+import { attempt, kindOf } from './words-of.ts';
 
 const gives: ReadonlyMap<string, Gives> = new Map([
   ...(['customer', 'operator'] as const).flatMap((part) =>
@@ -26,7 +26,7 @@ export function guardDriver(driver: Driver, bounds: Bounds): Driver {
     async (of) => {
       const given = await boundedCall(name, () => call.call(self, of), bounds);
       const wanted = gives.get(name);
-      if (wanted && !wanted.fits(given))
+      if (wanted && attempt(() => wanted.fits(given)) !== true)
         throw new DriverBroken(`${methodNamed(name, bounds)} gave ${kindOf(given)}; it must give ${wanted.words}`);
       return given;
     };
@@ -50,14 +50,23 @@ export function guardDriver(driver: Driver, bounds: Bounds): Driver {
 }
 
 function guardLease(lease: unknown, bounds: Bounds): Lease {
+  // It may be an object that throws when it is looked at.
+  const { problem, given } = attempt(() => readLease(lease, bounds)) ?? { problem: 'something unreadable' };
+  if (!given) throw new DriverBroken(`${methodNamed('isolate', bounds)} gave no lease: ${problem}`);
+  return given;
+}
+
+function readLease(lease: unknown, bounds: Bounds): { problem?: string | undefined; given?: Lease } {
   const problem = leaseProblem(lease);
-  if (problem !== undefined) throw new DriverBroken(`${methodNamed('isolate', bounds)} gave no lease: ${problem}`);
+  if (problem !== undefined) return { problem };
   const given = lease as Lease;
   const { apis, driver, callbackSignature, release } = given;
-  return defined({
-    apis,
-    callbackSignature,
-    driver: driver && guardDriver(driver, bounds),
-    release: release && (() => boundedCall('release', () => release.call(given), bounds)),
-  });
+  return {
+    given: defined({
+      apis,
+      callbackSignature,
+      driver: driver && guardDriver(driver, bounds),
+      release: release && (() => boundedCall('release', () => release.call(given), bounds)),
+    }),
+  };
 }

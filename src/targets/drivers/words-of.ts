@@ -18,13 +18,16 @@ export function wordsOf(thrown: unknown, redact: (text: string) => string): stri
 
 /** What kind of value a driver gave, in one line. The value itself may be a secret. */
 export function kindOf(value: unknown): string {
+  return attempt(() => shown(kindRead(value))) ?? 'something unreadable';
+}
+
+function kindRead(value: unknown): string {
   if (value === null || value === undefined) return String(value);
-  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list that begins with ${kindOf(value[0])}`;
+  if (Array.isArray(value))
+    return value.length === 0 ? 'an empty list' : `a list that begins with ${kindRead(value[0])}`;
   if (typeof value !== 'object') return `a ${typeof value}`;
-  const members = attempt(() =>
-    Object.entries(value).map(([name, it]) => `${name}: ${it === null ? 'null' : typeof it}`),
-  );
-  return members === undefined ? 'something unreadable' : shown(`{ ${members.slice(0, 10).join(', ')} }`);
+  const members = Object.entries(value).map(([name, it]) => `${name}: ${it === null ? 'null' : typeof it}`);
+  return `{ ${members.slice(0, 10).join(', ')} }`;
 }
 
 /** Where in a module it was thrown, as `file:line:column`; undefined where it does not say. */
@@ -39,7 +42,8 @@ function shown(text: string): string {
   return visible(text.length > longest ? `${text.slice(0, longest)}…` : text);
 }
 
-function attempt<T>(read: () => T): T | undefined {
+/** What a foreign value is read for; undefined where reading it throws. */
+export function attempt<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch {

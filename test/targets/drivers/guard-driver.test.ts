@@ -161,6 +161,37 @@ describe('a method that does not end', () => {
   });
 });
 
+/** A value that throws when it is looked at in this way. */
+function unreadable<T extends object>(trap: 'get' | 'getPrototypeOf' | 'has' | 'ownKeys', value: T): T {
+  return new Proxy(value, {
+    [trap]() {
+      throw new Error('do not look');
+    },
+  });
+}
+
+describe('what a method gives that throws when it is looked at', () => {
+  const nested: unknown[] = [];
+  nested.push(nested);
+  it.each([
+    ['a list', unreadable('has', [{ text: 'paid' }])],
+    ['a list of itself', nested],
+    ['a mapping in a list', [unreadable('get', {})]],
+  ])('%s', async (_, value) => {
+    const said = guarded({ customer: { smsInbox: async () => value } }).customer?.smsInbox?.(of);
+    await expect(said).rejects.toThrow(DriverBroken);
+  });
+
+  it.each([
+    ['a lease', unreadable('ownKeys', {})],
+    ['the driver of a lease', { driver: unreadable('ownKeys', {}) }],
+    ['the fixtures of a lease', { apis: { 'charge-gateway': unreadable('get', {}) } }],
+  ])('%s', async (_, value) => {
+    const said = guarded({ isolate: async () => value }).isolate?.();
+    await expect(said).rejects.toEqual(new DriverBroken('driver method isolate gave no lease: something unreadable'));
+  });
+});
+
 describe('what a method throws', () => {
   const thrown = async (thrower: () => unknown): Promise<unknown> =>
     guarded({ customer: { answerPrompt: thrower } })
@@ -197,6 +228,15 @@ describe('what a method throws', () => {
   ])('%s is no answer', async (_, value, words) => {
     const said = await thrown(() => Promise.reject(value));
     expect(said).toEqual(new DriverBroken(`driver method customer.answerPrompt failed: ${words}`));
+  });
+
+  it.each([
+    ['an object that throws when its kind is asked', unreadable('getPrototypeOf', {})],
+    ['an Error that throws when its kind is asked', unreadable('getPrototypeOf', new Error('no prompt'))],
+    ['an Error without words that can be read', unreadable('get', new Error('no prompt'))],
+    ['an Error whose words are no text', Object.assign(new Error(), { message: Symbol('no prompt') })],
+  ])('%s is no answer', async (_, value) => {
+    expect(await thrown(() => Promise.reject(value))).toBeInstanceOf(DriverBroken);
   });
 
   it('a mistake in its program is no answer, and its place is told', async () => {
