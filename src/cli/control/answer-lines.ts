@@ -5,7 +5,7 @@ import { refusalTold } from './refusal-told.ts';
 
 /**
  * The lines of an answer of the control plane as they come, until it ends, its sandbox does, or the signal aborts. Throws as
- * `Control.ask` does.
+ * `Control.ask` does, and ControlPlaneError where the answer breaks off.
  * @param path below that of the workspace, with its query.
  */
 export async function* answerLines(
@@ -26,8 +26,16 @@ export async function* answerLines(
   const chunks = (answer.body ?? new ReadableStream()).getReader();
   let rest = '';
   for (;;) {
-    // Of an answer that goes on a cut connection is its end: the sandbox was killed, or who asked is.
-    const { value, done } = await chunks.read().catch(() => ({ value: undefined, done: true }));
+    const { value, done } = await chunks.read().catch((cause: unknown) => {
+      if (signal.aborted) return { value: undefined, done: true };
+      // A sandbox that stops ends its answers.
+      throw new ControlPlaneError(
+        `the answer of ${base} broke off: the sandbox was killed, or the connection was cut; there may be more`,
+        {
+          cause,
+        },
+      );
+    });
     if (done || !value) return;
     rest += decoder.decode(value, { stream: true });
     const lines = rest.split('\n');

@@ -18,7 +18,7 @@ import { faketimeVariables } from './faketime.ts';
 import { newGroundFile } from './ground-file.ts';
 import { logFiles } from './log-files.ts';
 import { machineLag } from './machine-lag.ts';
-import { type CommandEnd, runCommand } from './run-command.ts';
+import { type CommandEnd, type RunningCommand, runCommand } from './run-command.ts';
 
 export interface ExecOptions {
   words: readonly string[];
@@ -55,6 +55,7 @@ export async function execScenario(scenario: Scenario, options: ExecOptions): Pr
   const time = realTime(timeScale);
   const begunAt = wallTimers.elapsed();
   let judge: IntegratorJudge | undefined;
+  let command: RunningCommand | undefined;
   const see = (moment: Moment): void => judge?.see(moment);
   const stage = await openStage({ scenario, apis, time, see });
   const file = newGroundFile();
@@ -83,7 +84,7 @@ export async function execScenario(scenario: Scenario, options: ExecOptions): Pr
             aheadMs: time.now() - wallTimers.now(),
             preloaded: options.environment['LD_PRELOAD'],
           });
-    const command = runCommand({
+    command = runCommand({
       words: options.words,
       folder,
       environment: { ...options.environment, ...environmentOf(stage, facts), ...clockVariables },
@@ -102,6 +103,7 @@ export async function execScenario(scenario: Scenario, options: ExecOptions): Pr
     const error = end.problem ?? (impossible && `the scenario cannot be played: ${impossible}`);
     return { ...judgedScenario(scenario, judge, stage, { tookMs: wallTimers.elapsed() - begunAt, error }), end };
   } finally {
+    command?.close();
     file.remove();
     lag.close();
     time.close();

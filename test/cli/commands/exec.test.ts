@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { payproof } from '../fake-io.ts';
 
 /** A folder of the test's own. */
@@ -237,6 +237,25 @@ lasts: 1m
     const both = await payproof(['exec', '--scenario', 'a', '--all-scenarios', '--', 'true']);
     expect(both).toMatchObject({ code: 2, err: expect.stringContaining('leave --scenario out') });
   });
+});
+
+it('what a command left behind ends with it, also where nobody can tell what is owed to it', async () => {
+  const { folder, code, err } = await judged(
+    `
+      import { spawn } from 'node:child_process';
+      import { writeFileSync } from 'node:fs';
+      const left = spawn('sleep', ['60'], { stdio: 'ignore' });
+      writeFileSync('pid', String(left.pid));
+      const plane = new URL('/_payproof/workspaces/', process.env.PAYPROOF_CHARGE_GATEWAY_BASE);
+      const { workspaces } = await (await fetch(plane.href.slice(0, -1))).json();
+      for (const { id } of workspaces) await fetch(new URL(id, plane), { method: 'DELETE' });
+      process.exit();
+    `,
+    charges,
+  );
+  expect({ code, err }).toMatchObject({ code: 3, err: expect.stringContaining('there is no workspace') });
+  const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'));
+  await vi.waitFor(() => expect(isThere(pid)).toBe(false), 10_000);
 });
 
 describe('payproof exec --example', () => {

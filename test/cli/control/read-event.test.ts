@@ -31,3 +31,21 @@ it('what answers in the place of a sandbox is told as that', async () => {
   }
   other.close();
 });
+
+it.each([
+  [['log'], 'id: 1\nevent: open\ndata: {}\n\n'],
+  [['log', '-f'], 'id: 1\nevent: open\ndata: {}\n\n'],
+  [['sms', '-f'], ''],
+  [['findings', '-f'], ''],
+] as const)('%j whose sandbox is killed says that there may be more', async (words, sent) => {
+  const killed = createServer((_, outgoing) => {
+    outgoing.write(`${sent}\n`, () => outgoing.destroy());
+  });
+  await new Promise<void>((resolve) => killed.listen(0, '127.0.0.1', resolve));
+  const control = `http://127.0.0.1:${(killed.address() as AddressInfo).port}/_payproof`;
+  expect(await payproof([...words, '--control', control])).toMatchObject({
+    code: 3,
+    err: `payproof: target not reachable: the answer of ${control} broke off: the sandbox was killed, or the connection was cut; there may be more\n`,
+  });
+  killed.close();
+});
