@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { clockOf } from '../../../../../../src/traffic/charge-gateway/integrator/caller/retries/clock.ts';
+import {
+  judgeEndedWaits,
+  judgeWaits,
+} from '../../../../../../src/traffic/charge-gateway/integrator/caller/retries/waits.ts';
+
+const onTheWall = clockOf({ tolerance: () => 1_000 });
+const twentyTimesAsFast = clockOf({ tolerance: () => 5_000 });
+const charges = (...gaps: number[]) => ({ operation: 'charge' as const, gaps });
+const lookups = (...gaps: number[]) => ({ operation: 'lookup' as const, gaps });
+
+describe('waits so far', () => {
+  it.each([
+    ['after 500 grow', charges(1_000, 2_000, 4_000), 500, onTheWall, 'right'],
+    ['after 503 last until the maintenance may be over', charges(5_000, 5_000, 5_000), 503, onTheWall, 'right'],
+    ['of polls need not grow', lookups(1_000, 1_000, 1_000), 500, onTheWall, 'right'],
+    ['are too short on a fast clock', charges(4_000, 4_000, 4_000), 500, twentyTimesAsFast, 'too short'],
+    ['of polls may be none three times', lookups(0, 0, 0), 500, onTheWall, 'right'],
+  ] as const)('that %s are no mistake', (_, waits, status, clock, expected) => {
+    expect(judgeWaits(waits, status, clock)).toBe(expected);
+  });
+
+  it.each([
+    ['are the same', charges(2_000, 2_000, 2_000), 500, onTheWall, 'waits of 2000 ms, 2000 ms, 2000 ms'],
+    ['are none', charges(150, 150), 500, twentyTimesAsFast, 'waits of 150 ms, 150 ms'],
+    ['are none four times in polls', lookups(0, 0, 0, 0), 500, onTheWall, 'waits of 0 ms, 0 ms, 0 ms'],
+    ['have no end', charges(...Array.from({ length: 51 }, (_, at) => 1_000 * 2 ** at)), 500, onTheWall, undefined],
+  ] as const)('that %s are one', (_, waits, status, clock, actual = expect.any(String)) => {
+    expect(judgeWaits(waits, status, clock)).toEqual({ expected: 'longer and longer waits', actual });
+  });
+
+  it('that are the same after 503, and shorter than a maintenance, are one', () => {
+    expect(judgeWaits(charges(2_000, 2_000, 2_000), 503, onTheWall)).toEqual({
+      expected: 'a wait for the end of the maintenance',
+      actual: 'waits of 2000 ms, 2000 ms, 2000 ms',
+    });
+  });
+});
+
+it('two equal waits are a mistake once nothing more comes, unless they are those of polls or of a maintenance', () => {
+  const found = { expected: 'longer and longer waits', actual: 'waits of 6000 ms and 6000 ms' };
+  expect(judgeEndedWaits(charges(6_000, 6_000), 500, onTheWall)).toEqual(found);
+  expect(judgeEndedWaits(charges(6_000, 6_200), 500, onTheWall)).toBeUndefined();
+  expect(judgeEndedWaits(charges(6_000, 6_000, 6_000), 500, onTheWall)).toBeUndefined();
+  expect(judgeEndedWaits(charges(6_000, 6_000), 503, onTheWall)).toBeUndefined();
+  expect(judgeEndedWaits(lookups(6_000, 6_000), 500, onTheWall)).toBeUndefined();
+});
