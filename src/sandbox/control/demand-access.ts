@@ -21,7 +21,7 @@ export function accessProblem(request: FastifyRequest, { token, sessions }: Keys
   if (headers[deliveryIdHeader.toLowerCase()] !== undefined)
     return new ControlError(403, 'the control plane takes no callbacks');
   const isForeign = token === undefined && !isLoopbackHost(hostOf(request));
-  if (headers.authorization === undefined && !isForeign && !isOtherSite(headers)) {
+  if (headers.authorization === undefined && !isForeign && !isOtherSite(request)) {
     const session = sessions.read(cookieOf(headers));
     if (session) return sessionProblem(request, session);
   }
@@ -31,7 +31,7 @@ export function accessProblem(request: FastifyRequest, { token, sessions }: Keys
     if (given.length === right.length && timingSafeEqual(given, right)) return undefined;
     return new ControlError(401, 'the control token is missing or wrong; it was printed when the sandbox started');
   }
-  if (headers.origin !== undefined || isForeign || isOtherSite(headers)) {
+  if (headers.origin !== undefined || isForeign || isOtherSite(request)) {
     return new ControlError(
       403,
       'the control plane answers programs on this machine only, not web pages or other hosts',

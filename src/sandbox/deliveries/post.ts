@@ -18,7 +18,11 @@ export interface Sending {
   hear?(soFar: () => ReceiverAnswer): void;
 }
 
-/** Sends one POST, or the like, and reads no more than the status of its answer, unless somebody hears it: no redirect is followed. */
+/** A receiver that answers without end holds the sandbox of everybody: its answer is read no further. */
+const readBytes = 1024 * 1024;
+const interimAnswers = 100;
+
+/** Sends one POST, or the like, and keeps no more than the status of its answer, unless somebody hears it: no redirect is followed. */
 export function post(
   url: string,
   headers: Record<string, string>,
@@ -40,6 +44,11 @@ export function post(
       outgoing.destroy();
       resolve(result);
     }
+    let interim = 0;
+    outgoing.on('information', () => {
+      interim += 1;
+      if (interim > interimAnswers) finish({ error: `more than ${interimAnswers} interim answers (1xx)` });
+    });
     outgoing.on('response', (incoming) => {
       incoming.on('error', () => undefined);
       const { statusCode: status = 0, rawHeaders } = incoming;
@@ -47,7 +56,11 @@ export function post(
         const body = beginningOf(incoming);
         hear(() => ({ status, rawHeaders, body: body() }));
       }
-      incoming.resume();
+      let bytes = 0;
+      incoming.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+        if (bytes > readBytes) finish({ status });
+      });
       incoming.on('close', () => finish({ status }));
     });
     outgoing.on('error', (error: NodeJS.ErrnoException) => finish({ error: error.code ?? error.message }));

@@ -14,7 +14,7 @@ import { serveSession } from './serve-session.ts';
 export function servePages(app: FastifyInstance, keys: Keys): void {
   const give = (request: FastifyRequest, reply: FastifyReply, file: PageFile | undefined): unknown => {
     const isForeign = keys.token === undefined && !isLoopbackHost(hostOf(request));
-    if (!file || isForeign || isOtherSite(request.headers)) return reply.callNotFound();
+    if (!file || isForeign || isOtherSite(request)) return reply.callNotFound();
     if (request.headers['if-none-match'] === file.tag) return reply.code(304).headers(pageHeaders).send();
     return reply.headers({ ...pageHeaders, etag: file.tag, 'content-type': file.type }).send(file.content);
   };

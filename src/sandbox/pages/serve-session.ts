@@ -62,7 +62,7 @@ function callerProblem(request: FastifyRequest, token: string | undefined): stri
   if (headers[deliveryIdHeader.toLowerCase()] !== undefined) return 'the page takes no callbacks';
   if (token === undefined && !isLoopbackHost(hostOf(request)))
     return 'the page is served on this machine only, not to other hosts';
-  if (!isOwnOrigin(headers) || isOtherSite(headers)) return 'a session is given to the page of this address only';
+  if (!isOwnOrigin(headers) || isOtherSite(request)) return 'a session is given to the page of this address only';
   return undefined;
 }
 

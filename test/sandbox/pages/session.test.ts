@@ -55,12 +55,15 @@ test('no session is given to other origins, other sites, foreign names or callba
   ]).toEqual([403, 403, 403, 403, 403]);
 });
 
-test('what other sites only embed is refused, and a program of this machine is not', async () => {
+test('what other sites only embed, or send by a form, is refused, and a program of this machine is not', async () => {
   const { origin, path } = await opened();
   const get = async (headers: Record<string, string>) => (await asking(origin, 'GET', path, headers)).status;
   expect(await get({ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script' })).toBe(
     403,
   );
+  const linked = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+  expect(await get(linked)).toBe(200);
+  expect((await asking(origin, 'POST', `${path}/clock/advance`, linked, { ms: 1 })).status).toBe(403);
   expect(await get({ origin: 'https://evil.example' })).toBe(403);
   expect(await get({ origin })).toBe(403);
   expect(await get({})).toBe(200);
