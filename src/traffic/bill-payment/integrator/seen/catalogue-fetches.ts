@@ -31,7 +31,7 @@ export interface CatalogueFetches {
 export const loadsOfOthers = 2;
 
 /** How soon after an announcement a fetch follows from it. */
-const consequenceMs = 60_000;
+export const consequenceMs = 60_000;
 /** For how long before any business a second load is still the initial one. */
 const initialMs = 60_000;
 
