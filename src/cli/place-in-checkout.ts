@@ -28,8 +28,9 @@ export function placeInCheckout(tree: Tree, api: string, topic: string, text: st
 
 function filesAt(at: string): string[] {
   if (existsSync(at))
-    return readdirSync(at)
-      .sort()
-      .map((it) => join(at, it));
+    return readdirSync(at, { withFileTypes: true, recursive: true })
+      .filter((it) => it.isFile())
+      .map((it) => join(it.parentPath, it.name))
+      .sort();
   return ['.yaml', '.ts'].map((it) => at + it).filter((it) => existsSync(it));
 }

@@ -120,6 +120,14 @@ it('explain tells a rule that openapi.yaml states, one of the client, and one th
   expect(await lines('username-prefix')).toContain('  nothing from outside decides it: portal');
 });
 
+it('explain says where a check is written whose topic has folders within', async () => {
+  const { code, out } = await payproof(['explain', 'gateway-world']);
+  expect({ code, out }).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^ {4}in properties\/charge-gateway\/storylines\/world\/gateway-world\.ts:\d+$/m),
+  });
+});
+
 it('explain says of a check and of a fault what belongs to it', async () => {
   expect((await payproof(['explain', 'charge-amounts-accepted'])).out).toMatch(
     /^check charge-amounts-accepted\n.+\n {4}in properties\/charge-gateway\/validation\/amounts-accepted\.ts:\d+\n {2}needs: state, .+\n( {2}decides: charge-gateway\/.+\n)+ {2}run it: npx payproof verify --check charge-amounts-accepted\n$/,
