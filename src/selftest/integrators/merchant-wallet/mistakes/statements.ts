@@ -1,26 +1,9 @@
 import { written } from '../model/common-steps.ts';
-import { documented, mistake, sending } from './make.ts';
+import { mistake, sending } from './make.ts';
 
 const monthMs = 31 * 86_400_000;
 
-export const restMistakes = [
-  mistake('change-above-500', 'change of more than 500 cents is given', 'client-bank-change-within-500', {
-    changeCents: () => 501,
-  }),
-  mistake('all-change-at-once', 'change of any amount is given', 'client-bank-change-within-500', {
-    changeCents: () => 4_625,
-  }),
-  mistake(
-    'invented-products',
-    'a product has a code that nobody gave',
-    'client-takes-provider-codes-from-the-operator',
-    {
-      utility: (day) => ({ ...documented.utility(day), providerProduct: 'AIRTIME-USD' }),
-    },
-  ),
-  mistake('invented-providers', 'a provider is named by its name', 'client-takes-provider-codes-from-the-operator', {
-    utility: (day) => ({ ...documented.utility(day), provider: 'Telco' }),
-  }),
+export const statementMistakes = [
   mistake('iso-dates', 'dates are sent as ISO 8601', 'client-sends-documented-dates', {
     ...sending(['accountStatement'], (body) => ({
       ...body,

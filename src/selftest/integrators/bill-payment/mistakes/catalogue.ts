@@ -2,7 +2,6 @@ import type { Mistake } from '../../mistake.ts';
 import { codesIn } from '../billing.ts';
 import { modelSteps } from '../model.ts';
 import { keep } from '../paying.ts';
-import { timeOf } from '../reporting.ts';
 import type { Day, Delivered } from '../steps.ts';
 import { mistake } from './make.ts';
 
@@ -24,8 +23,8 @@ function wordsIn({ body }: Delivered): string[] {
   return body.toString('utf8').match(/[A-Z]{4,}/g) ?? [];
 }
 
-/** The catalogue, other calls, members and announcements (sections 2.5, 4 and 6). */
-export const otherMistakes: readonly Mistake[] = [
+/** When billers are fetched, and what announcements of them are answered (sections 4.1 and 6.1). */
+export const catalogueMistakes: readonly Mistake[] = [
   mistake(
     'catalogue-for-each-order',
     'the whole catalogue is fetched for each payment',
@@ -163,99 +162,5 @@ export const otherMistakes: readonly Mistake[] = [
     'receiver-enforces-authorization-only-when-confirmed',
     { configuration: async (day, it) => (it.headers.authorization === undefined ? 401 : model.configuration(day, it)) },
     'catalogue-changes',
-  ),
-  mistake(
-    'offline-is-unknown',
-    'an offline biller is taken as an unknown member',
-    'client-retries-offline-lookup-later',
-    {
-      async lookups(day) {
-        await day.ground.clock.wait(5_000);
-        const answer = await day.steps.send(day, '/api/payment/member?billerCode=INSURER&memberNumber=P-5550');
-        if (answer?.json.ResultCode !== 1) await day.steps.tell(day, 'P-5550', 'failed');
-      },
-    },
-    'offline-biller',
-  ),
-  mistake(
-    'offline-asked-at-once',
-    'a lookup with an offline biller is repeated at once',
-    'client-retries-offline-lookup-later',
-    { offlineWaitMs: 0 },
-    'offline-biller',
-  ),
-  mistake(
-    'failed-lookup-repeated',
-    'a lookup of an unknown member is repeated',
-    'client-does-not-repeat-failed-lookup',
-    {
-      async lookups(day) {
-        for (let at = 0; at < 4; at += 1) {
-          await day.ground.clock.wait(5_000);
-          await day.steps.send(day, '/api/payment/member?billerCode=INSURER&memberNumber=P-9999');
-        }
-      },
-    },
-  ),
-  mistake('list-by-iso-date', 'dates of a query are ISO 8601', 'client-sends-query-date-form', {
-    listQuery: () => 'From=2026-01-01T00:00:00&To=2026-12-31T00:00:00',
-  }),
-  mistake('list-encoded-twice', 'the space of a date is encoded twice', 'client-encodes-space-in-query-date', {
-    listQuery: () => 'From=01-Jan-2026%252000:00:00',
-  }),
-  mistake('list-of-1000', 'a page of the list has 1000 entries', 'client-per-page-within-limits', {
-    listQuery: () => 'PerPage=1000',
-  }),
-  mistake('list-of-none', 'a page of the list has no entries', 'client-per-page-within-limits', {
-    listQuery: () => 'PerPage=0',
-  }),
-  mistake('download-without-to', 'a download has no end', 'client-download-sends-period', {
-    downloadQuery: () => 'From=01-Jan-2026%2000:00:00',
-  }),
-  mistake('feed-by-newest', 'the next page of the feed begins at the newest record', 'client-feed-before-oldest', {
-    feedBefore: (_day, page) => String(Math.max(...page.map((it) => timeOf(String(it.Date))))),
-  }),
-  mistake('feed-in-seconds', 'before is sent in seconds', 'client-feed-before-oldest', {
-    feedBefore: (day, page) => String(Math.floor(Number(model.feedBefore(day, page)) / 1000)),
-  }),
-  mistake('reversal-by-own-reference', 'a reversal has the Reference of its payment', 'client-reversal-reference-new', {
-    reversalReference: (_day, reference) => reference,
-  }),
-  mistake(
-    'reversal-by-http-200',
-    'a reversal that was answered 200 counts as made',
-    'client-reads-error-code',
-    { isReversed: (answer) => answer?.status === 200 },
-    'reversal-fails',
-  ),
-  mistake('details-as-object', 'AccountDetails is an object', 'client-account-details-is-json-text', {
-    memberRecord: (day, number) => ({ ...model.memberRecord(day, number), AccountDetails: { Suburb: 'Avondale' } }),
-  }),
-  mistake('details-as-words', 'AccountDetails is plain text', 'client-account-details-is-json-text', {
-    memberRecord: (day, number) => ({ ...model.memberRecord(day, number), AccountDetails: 'Suburb: Avondale' }),
-  }),
-  mistake('update-of-one-field', 'an update holds what changed only', 'client-update-sends-full-record', {
-    memberUpdate: (_day, { MemberNumber }) => ({ MemberNumber, FullName: 'Rudo Sample' }),
-  }),
-  mistake(
-    'number-used-again',
-    'the number of a deleted member is given to another',
-    'client-never-reuses-deleted-number',
-    { reusedNumber: (_day, deleted) => deleted },
-  ),
-  mistake('number-uploaded-again', 'the number of a deleted member is uploaded', 'client-never-reuses-deleted-number', {
-    uploadCsv: () => 'Member Number,Full Name,Email,Mobile,Postal Address\nM-2002,Chipo Example,,,\n',
-  }),
-  mistake('columns-out-of-order', 'the columns of an upload stand otherwise', 'client-upload-columns-in-order', {
-    uploadCsv: () => 'Full Name,Member Number,Email,Mobile,Postal Address\nChipo Example,M-2010,,,\n',
-  }),
-  mistake('columns-left-out', 'an upload lacks a column', 'client-upload-columns-in-order', {
-    uploadCsv: () => 'Member Number,Full Name\nM-2010,Chipo Example\n',
-  }),
-  mistake(
-    'delete-by-whole-record',
-    'an upload of numbers to delete holds whole records',
-    'client-delete-upload-one-column',
-    { deleteCsv: () => 'Member Number,Full Name\nM-2010,Chipo Example\n' },
   ),
 ];
