@@ -5,6 +5,7 @@ import {
   dateFormOf,
   decimalIn,
   downloadPayments,
+  folded,
   freshMember,
   judgeFieldMissing,
   memberRules,
@@ -152,7 +153,7 @@ function judgeRow(trial: Trial, all: Download, payment: OwnPayment): void {
     'Platform Ref': platformReference ?? row[1],
     'Paid Date': 'a date',
     'Member Number': member.MemberNumber,
-    'Member Name': member.FullName.toLowerCase(),
+    'Member Name': folded(member.FullName),
     Product: product.code,
     Price: price,
   };
@@ -163,7 +164,7 @@ function judgeRow(trial: Trial, all: Download, payment: OwnPayment): void {
     'Platform Ref': reference,
     'Paid Date': /20\d\d|\d\d[-/.]\w+[-/.]\d\d/.test(date) ? 'a date' : date,
     'Member Number': memberNumber,
-    'Member Name': name.toLowerCase(),
+    'Member Name': folded(name),
     Product: isProduct ? product.code : sold,
     Price: price === undefined ? undefined : (decimalIn(told) ?? told),
   };

@@ -1,6 +1,7 @@
 import { check, jsonOf, statusOf, type Trial } from '../../../src/conformance/index.ts';
 import {
   createdMember,
+  folded,
   getMember,
   leavesOf,
   type Member,
@@ -25,7 +26,7 @@ export const memberSingle = check({
       trial.holds('getMember/200', 200, statusOf(exchange), exchange);
       const texts = textsIn(exchange);
       const shown = members.filter((it) =>
-        [it.MemberNumber, it.FullName, it.EmailAddress].some((text) => texts.has(text.toLowerCase())),
+        [it.MemberNumber, it.FullName, it.EmailAddress].some((text) => texts.has(folded(text))),
       );
       trial.holds(
         id,
@@ -47,7 +48,7 @@ async function judgeUnknown(trial: Trial, members: readonly Required<Member>[]):
     for (const number of [MemberNumber.slice(0, -1), `${MemberNumber}7`]) {
       const exchange = await getMember(trial, number);
       const texts = textsIn(exchange);
-      const shown = members.find((it) => [it.FullName, it.EmailAddress].some((text) => texts.has(text.toLowerCase())));
+      const shown = members.find((it) => [it.FullName, it.EmailAddress].some((text) => texts.has(folded(text))));
       const body = statusOf(exchange) === 200 ? jsonOf(exchange) : undefined;
       const told = leavesOf(body).find(([path, text]) => isNumberOfAnother(path, text, number));
       const words = 'no other member';
@@ -66,7 +67,7 @@ async function judgeAlike(trial: Trial, memberNumber: string): Promise<void> {
     const own = number === memberNumber ? undefined : await neighbour(trial, number);
     if (!own) continue;
     const exchange = await shownMember(trial, number);
-    const isShown = textsIn(exchange).has(own.FullName.toLowerCase());
+    const isShown = textsIn(exchange).has(folded(own.FullName));
     trial.expects('member-single-shows-member', own.FullName, isShown, 'another or none', exchange);
   }
 }

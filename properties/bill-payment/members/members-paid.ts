@@ -13,6 +13,7 @@ import {
   authorizeRules,
   billerOf,
   createdMember,
+  folded,
   foundBy,
   freshMemberNumber,
   judgeAuthRefused,
@@ -60,7 +61,7 @@ async function authorizeFor(trial: Trial, { MemberNumber, FullName }: Member): P
     fieldOf(exchange, 'MemberName'),
     ...leavesOf(memberOf(jsonOf(exchange), 'AuthData')).map(([, it]) => it),
   ];
-  const isTold = told.some((it) => typeof it === 'string' && it.toLowerCase() === FullName.toLowerCase());
+  const isTold = told.some((it) => typeof it === 'string' && folded(it) === folded(FullName));
   if (!isTold) throw new Lacking('an answer to AUTH that tells the name of a member');
 }
 

@@ -3,6 +3,7 @@ import {
   type BodyForm,
   createdMember,
   detailsIn,
+  folded,
   foundBy,
   freshMember,
   getMember,
@@ -57,7 +58,7 @@ async function viewsOf(trial: Trial, memberNumber: string): Promise<Exchange[]> 
 
 /** Whether a detail stands in an answer, as a text of its own or in a JSON text. */
 function shows(views: readonly Exchange[], detail: string): boolean {
-  return views.some((it) => textsIn(it).has(detail.toLowerCase()) || detailsIn(it).includes(detail));
+  return views.some((it) => textsIn(it).has(folded(detail)) || detailsIn(it).includes(detail));
 }
 
 /** Section 4.2: optional fields that an update leaves out are empty afterwards. */

@@ -7,6 +7,7 @@ import {
   type Delivery,
   decimalIn,
   deliveriesAt,
+  folded,
   foundBy,
   freshMember,
   freshMemberNumber,
@@ -147,7 +148,7 @@ async function judgeTold(trial: Trial, delivery: Delivery, payment: OwnPayment):
   const fields = {
     PlatformReference: notified(told, 'PlatformReference'),
     MemberNumber: notified(told, 'MemberNumber'),
-    MemberName: notified(told, 'MemberName').toLowerCase(),
+    MemberName: folded(notified(told, 'MemberName')),
     ProductCode: notified(told, 'ProductCode'),
     ProductPrice: decimalIn(told['ProductPrice']),
     // It may be absent.
@@ -156,7 +157,7 @@ async function judgeTold(trial: Trial, delivery: Delivery, payment: OwnPayment):
   const expected = {
     PlatformReference: platformReference ?? fields.PlatformReference,
     MemberNumber: member.MemberNumber,
-    MemberName: member.FullName.toLowerCase(),
+    MemberName: folded(member.FullName),
     ProductCode: product.code,
     ProductPrice: price ?? fields.ProductPrice,
     ProductDepartment: product.department,

@@ -2,6 +2,7 @@ import type { Trial } from '../../../src/conformance/index.ts';
 import {
   type Balances,
   balances,
+  commissionsAtMost,
   commissionsBy,
   itemOf,
   lateChanges,
@@ -20,6 +21,8 @@ export interface Cost {
   reversed: Balances;
   /** The commission that its answer told: when it is credited is open. */
   commission: Balances;
+  /** What may be credited as such at most. */
+  credit: Balances;
 }
 
 /** What each purchase takes from the wallets, fees and all. */
@@ -30,8 +33,8 @@ export async function learnCosts(trial: Trial): Promise<Map<Bought, Cost>> {
     const before = await balances(trial);
     const { result, changes } = await withChanges(trial, async () => paid(trial, await purchased(trial, bought, '')));
     await reverse(trial, result.reference);
-    const commission = commissionsBy([result.shown]);
-    costs.set(bought, { debit: changes, reversed: (await lateChanges(trial, before)).changes, commission });
+    const [commission, credit] = [commissionsBy([result.shown]), commissionsAtMost([result.shown])];
+    costs.set(bought, { debit: changes, reversed: (await lateChanges(trial, before)).changes, commission, credit });
   }
   return costs;
 }

@@ -44,8 +44,8 @@ interface Told {
 interface Story {
   costs: ReadonlyMap<Bought, Cost>;
   before: Balances;
-  /** Commission that was told and is perhaps not credited yet, of earlier stories too. */
-  owed: { commission: Balances };
+  /** Commission that may still be credited, and that was, of earlier stories too. */
+  owed: { commission: Balances; credited: Balances };
   all: Told[];
   minutes: number;
 }
@@ -77,7 +77,7 @@ export const paymentStoryline = check({
   when: 'first',
   async body(trial) {
     const costs = await learnCosts(trial);
-    const owed = { commission: sumOf([...costs.values()].map((it) => it.commission)) };
+    const owed = { commission: sumOf([...costs.values()].map((it) => it.credit)), credited: {} };
     await trial.property(
       fc.array(steps, { minLength: 4, maxLength: 12 }),
       async (t, told) => {
@@ -113,7 +113,7 @@ async function take(trial: Trial, step: Step, story: Story): Promise<{ slug: str
     const bought = story.costs.has(step.bought) ? step.bought : 'AA';
     const authorized = await authorize(trial, await purchased(trial, bought, step.prefix));
     const prefix = bought === 'reversible' ? '' : step.prefix;
-    const cost = story.costs.get(bought) ?? { debit: {}, reversed: {}, commission: {} };
+    const cost = story.costs.get(bought) ?? { debit: {}, reversed: {}, commission: {}, credit: {} };
     story.all.push({ authorized, cost, prefix, status: 'Authorized' });
     return { slug: 'auth-debits-nothing', proof: [authorized.exchange] };
   }
@@ -146,7 +146,7 @@ async function payStep(trial: Trial, told: Told, story: Story): Promise<{ slug: 
     const isRefused = !['Authorized', 'Reversed'].includes(status);
     trial.expects('pay-status-set', words, isRefused, status, authorized.exchange, exchange);
     told.status = status === 'Paid' || status === 'Failed' ? status : 'open';
-    story.owed.commission = sumOf([story.owed.commission, told.cost.commission]);
+    story.owed.commission = sumOf([story.owed.commission, told.cost.credit]);
     told.paidAt = story.minutes;
     // An authorisation that had ended is refused, and comes to no end of its prefix.
     if (status === '') told.prefix = '';
@@ -189,10 +189,11 @@ async function judgeMoney(
   let possible = [sumOf(sure)];
   for (const debit of maybe) possible = possible.flatMap((it) => [it, sumOf([it, debit])]);
   const expected = [...new Set(possible.map(inWords))].join(' or ');
+  // Of one that no answer tells it is not known how much that is.
+  const back = taken.some(({ cost }) => inWords(cost.commission) !== inWords(cost.credit)) ? story.owed.credited : {};
+  const most = sumOf([isTime ? story.owed.commission : {}, back]);
   const creditIn = (changes: Balances): Balances | undefined =>
-    possible
-      .map((it) => changesBetween(it, changes))
-      .find((it) => isCommission(it, isTime ? story.owed.commission : {}));
+    possible.map((it) => changesBetween(it, changes)).find((it) => isCommission(sumOf([it, back]), most));
   const isPossible = (changes: Balances): boolean => creditIn(changes) !== undefined;
   const { changes: seen, wallets } = await changesUntil(trial, story.before, isPossible);
   const changes = inWords(seen);
@@ -205,6 +206,7 @@ async function judgeMoney(
 function bookCommission(story: Story, credit: Balances): void {
   story.before = sumOf([story.before, credit]);
   story.owed.commission = changesBetween(credit, story.owed.commission);
+  story.owed.credited = sumOf([story.owed.credited, credit]);
 }
 
 /** Decides that an inquiry shows what the model says, and brings the model to an end that came by itself. */

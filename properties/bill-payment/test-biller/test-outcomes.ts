@@ -10,7 +10,7 @@ import {
   changesBetween,
   changesSince,
   changesUntil,
-  commissionsBy,
+  commissionsAtMost,
   dayMs,
   heldCalls,
   hourMs,
@@ -159,7 +159,7 @@ interface Ended {
 
 /**
  * Decides what a payment took that is at its end: one debit where it is Paid, as each of `singles` took, nothing where it
- * Failed. Commission that was told may have come to the wallets since. Decides nothing where others may pay from the
+ * Failed. Commission may have come to the wallets since. Decides nothing where others may pay from the
  * wallets while the clock moves.
  */
 export async function judgeDebit(
@@ -169,7 +169,7 @@ export async function judgeDebit(
   if (!trial.has('isolate') || (last.status !== 'Paid' && last.status !== 'Failed')) return;
   const wanted = last.status === 'Failed' ? {} : sumOf(singles.map(({ changes }) => changes));
   // Each of them may have another beside it.
-  const commission = timesOver(commissionsBy(earlier.map(({ result }) => result.shown)), 2);
+  const commission = timesOver(commissionsAtMost(earlier.map(({ result }) => result.shown)), 2);
   const fits = (it: Balances): boolean => isCommission(changesBetween(wanted, it), commission);
   const { changes: seen, wallets } = await changesUntil(trial, before, fits);
   const all = [...proof, last.exchange, wallets];

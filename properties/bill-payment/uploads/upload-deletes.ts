@@ -2,6 +2,7 @@ import { check, fieldOf, type Trial } from '../../../src/conformance/index.ts';
 import {
   codeIn,
   createdMember,
+  folded,
   foundBy,
   freshDigits,
   freshMember,
@@ -95,7 +96,7 @@ async function judgeZeros(trial: Trial): Promise<void> {
 /** Whether each is shown by its own name. */
 async function areTold(trial: Trial, members: readonly Member[]): Promise<boolean> {
   for (const { MemberNumber, FullName } of members)
-    if (!textsIn(await getMember(trial, MemberNumber)).has(FullName.toLowerCase())) return false;
+    if (!textsIn(await getMember(trial, MemberNumber)).has(folded(FullName))) return false;
   return true;
 }
 

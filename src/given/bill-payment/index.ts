@@ -12,6 +12,7 @@ export * from './catalogue/misfits.ts';
 export * from './catalogue/purchases.ts';
 export * from './events/webhook.ts';
 export * from './events/webhook-signature.ts';
+export * from './members/folded.ts';
 export * from './members/lookup.ts';
 export * from './members/member.ts';
 export * from './members/member-list.ts';

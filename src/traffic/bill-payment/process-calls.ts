@@ -26,9 +26,11 @@ export function* processCalls(exchanges: readonly Exchange[]): Generator<void, P
     yield;
     const action = (textIn(sent(exchange, 'Action')) ?? '').toLowerCase();
     const reference = textIn(sent(exchange, 'Reference')) ?? '';
-    const isFirst = !seen.has(`${action} ${reference}`);
+    // Whether letter case tells two references apart is not shown.
+    const key = `${action} ${reference.toLowerCase()}`;
+    const isFirst = !seen.has(key);
     // A PAY that was answered 400 is none: it is put right and sent again (section 7).
-    if (action !== 'pay' || statusOf(exchange) !== 400) seen.add(`${action} ${reference}`);
+    if (action !== 'pay' || statusOf(exchange) !== 400) seen.add(key);
     if (action === 'auth' && isFirst) auths.set(reference, exchange);
     const status = statusIn(exchange);
     if (status === undefined) continue;

@@ -31,7 +31,7 @@ export const platformReferences: ObserverDefinition = {
       const first = isSame ? reference : owner.reference;
       decide.holds('platform-reference-unique', first, reference, owner.exchange, exchange);
       // What a reference that is used for another AUTH stands for is not shown.
-      if (!keepsReference(call) || repeated.has(reference)) continue;
+      if (!keepsReference(call) || repeated.has(reference.toLowerCase())) continue;
       const before = paid.get(reference);
       if (before)
         decide.holds(
@@ -59,10 +59,10 @@ function judgeCode(decide: Decider, exchange: Exchange, own: string, code: strin
   decide.expects('platform-reference-contains-biller-code', words, own.includes(code), own, exchange);
 }
 
-/** References under which AUTH was sent more than once. */
+/** References under which AUTH was sent more than once, in lower case. */
 function reusedReferences(exchanges: readonly Exchange[]): Set<string> {
   const auths = exchanges
     .filter((it) => it.operation === 'processPayment' && textIn(sent(it, 'Action'))?.toLowerCase() === 'auth')
-    .map((it) => textIn(sent(it, 'Reference')) ?? '');
+    .map((it) => (textIn(sent(it, 'Reference')) ?? '').toLowerCase());
   return new Set(auths.filter((it, index) => auths.indexOf(it) !== index));
 }

@@ -65,6 +65,11 @@ const mended: [name: string, readings: Partial<Readings>, only: string[]][] = [
     { commissionDebit: 'nightly' },
     ['bill-world', 'payment-storyline', 'test-pff-resolves', 'test-pp-after-a-day'],
   ],
+  [
+    'a commission that no answer shows is credited half a day later',
+    { commission: 'unshown', commissionDebit: 'nightly' },
+    ['bill-world', 'payment-storyline', 'test-pff-resolves', 'test-pp-after-a-day'],
+  ],
 ];
 
 it('a payment that is under way for longer than the target is quiet accuses nobody', async () => {

@@ -1,5 +1,6 @@
 import { type Exchange, jsonOf, type Trial } from '../../../conformance/index.ts';
 import { billerCall } from '../calls/biller-call.ts';
+import { folded } from './folded.ts';
 import { leavesOf } from './member-record.ts';
 
 /** Asks for a page of the member list; nothing is judged. */
@@ -21,10 +22,10 @@ export function entriesAbout(entries: readonly unknown[], memberNumber: string):
   return entries.filter((it) => leavesOf(it).some(([, text]) => text === memberNumber)).length;
 }
 
-/** Every text of an answer, in small letters, whatever its form. */
+/** Every text of an answer as it is compared, whatever its form. */
 export function textsIn(exchange: Exchange): Set<string> {
   const body = jsonOf(exchange);
   const raw = typeof exchange.answer === 'string' ? '' : exchange.answer.body.toString('utf8');
   const texts = body === undefined ? raw.split(/[<>,;"\r\n\t]+/) : leavesOf(body).map(([, text]) => text);
-  return new Set(texts.map((it) => it.trim().toLowerCase()));
+  return new Set(texts.map((it) => folded(it.trim())));
 }

@@ -1,4 +1,5 @@
 import { type Exchange, jsonOf, Lacking, memberOf, type Trial, textIn } from '../../../conformance/index.ts';
+import { folded } from './folded.ts';
 import { createdMember, freshMember, getMember, lookUpMember, type Member, sendMember, shownMember } from './member.ts';
 
 const fields = ['FullName', 'EmailAddress', 'MobileNo', 'PostalAddress'] as const;
@@ -141,19 +142,16 @@ function wanted(places: Places, record: Member): string[] {
   return [places.lookupMember, places.getMember].map((own) => written(own, (field) => record[field] ?? ''));
 }
 
-/** The fields at their places as one text; how an answer writes capitals and ends lines is left to it. */
+/** The fields at their places as one text; how an answer ends lines is left to it, too. */
 function written(places: Partial<Record<Field, string[]>>, textAt: (field: Field, path: string) => string): string {
   const lines = fields.flatMap((field) =>
-    (places[field] ?? []).map((path) => [
-      `${field} at ${path}`,
-      textAt(field, path).toLowerCase().replaceAll('\r\n', '\n'),
-    ]),
+    (places[field] ?? []).map((path) => [`${field} at ${path}`, folded(textAt(field, path)).replaceAll('\r\n', '\n')]),
   );
   return JSON.stringify(Object.fromEntries(lines));
 }
 
 function isSame(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
+  return folded(one) === folded(other);
 }
 
 /** Every text and number of a JSON value with its dotted path. Names with a dot cannot be read back. */

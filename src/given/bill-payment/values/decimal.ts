@@ -29,6 +29,12 @@ export function times(a: Decimal, n: number): Decimal {
   return written(digits * BigInt(n), decimals);
 }
 
+/** A tenth of it, exact. */
+export function tenth(a: Decimal): Decimal {
+  const { digits, decimals } = scaled(a);
+  return written(digits, decimals + 1);
+}
+
 /** Half of it in whole units, or a cent where that is none. */
 export function half(amount: Decimal): Decimal {
   const [whole = '0'] = amount.split('.');

@@ -1,7 +1,8 @@
 import { type Exchange, fieldOf, memberOf } from '../../../conformance/index.ts';
 import { currencyOf } from '../payments/authorized.ts';
+import { statusIn } from '../payments/outcome.ts';
 import type { Paid } from '../payments/paid.ts';
-import { compare, type Decimal, decimalIn, minus, plus, times } from '../values/decimal.ts';
+import { compare, type Decimal, decimalIn, minus, plus, tenth, times } from '../values/decimal.ts';
 import type { Debit } from './debited.ts';
 import { type Balances, type Currency, currencies, fallOf } from './wallets.ts';
 
@@ -49,6 +50,18 @@ export function commissionIn(shown: Exchange): Decimal {
 export function commissionsBy(shown: readonly Exchange[]): Balances {
   const of = (currency: Currency): Exchange[] => shown.filter((it) => fieldOf(it, 'Currency') === currency);
   return Object.fromEntries(currencies.map((it) => [it, plus('0', ...of(it).map(commissionIn))]));
+}
+
+/**
+ * What may be credited for these payments at most: the commission that each tells, or a tenth of the total where it is Paid and tells
+ * none, for VendorCommission may be null.
+ */
+export function commissionsAtMost(shown: readonly Exchange[]): Balances {
+  const untold = shown.filter((it) => statusIn(it) === 'Paid' && commissionsIn(it).every((told) => told === undefined));
+  const of = (currency: Currency): Exchange[] => untold.filter((it) => fieldOf(it, 'Currency') === currency);
+  const tenths = (it: Currency): Decimal[] => of(it).map((one) => tenth(decimalIn(fieldOf(one, 'TotalAmount')) ?? '0'));
+  const told = commissionsBy(shown);
+  return Object.fromEntries(currencies.map((it) => [it, plus(told[it] ?? '0', ...tenths(it))]));
 }
 
 /** Whether wallets rose by no more than that: when a commission is credited, at once or every night, is open. */

@@ -4,6 +4,7 @@ import {
   dayMs,
   decimalIn,
   downloadPayments,
+  folded,
   namesZone,
   readDownload,
   rowsWith,
@@ -107,8 +108,7 @@ function judgeRows(world: World, all: Download, known: Known): void {
   judgePrices(world, known, rows, proof);
   for (const cells of rows) {
     trial.holds(columns, member?.record.MemberNumber, cells[4] ?? 'none', ...proof);
-    if (name !== undefined)
-      trial.holds(columns, name.trim().toLowerCase(), (cells[5] ?? '').trim().toLowerCase(), ...proof);
+    if (name !== undefined) trial.holds(columns, folded(name.trim()), folded((cells[5] ?? '').trim()), ...proof);
   }
 }
 

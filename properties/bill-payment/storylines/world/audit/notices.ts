@@ -5,6 +5,7 @@ import {
   decimalIn,
   deliveredAfter,
   deliveriesAt,
+  folded,
   minuteMs,
   type NotifiedPayment,
   notified,
@@ -90,7 +91,7 @@ function judgeTold({ trial }: World, known: Known, heard: readonly Delivery[]): 
   for (const it of noticesOf(heard, known)) {
     const proof = [shown as Exchange, ...(delivery?.exchange ? [delivery.exchange] : [])];
     trial.holds(told, authorized.purchase.memberNumber, notified(it, 'MemberNumber'), ...proof);
-    if (name !== undefined) trial.holds(told, name.toLowerCase(), notified(it, 'MemberName').toLowerCase(), ...proof);
+    if (name !== undefined) trial.holds(told, folded(name), folded(notified(it, 'MemberName')), ...proof);
     if (authorized.items.length > 1)
       trial.expects(told, 'each product at its price', isWhole(heard, known), 'not all that was paid', ...proof);
     if (authorized.items.length > 1 || price === undefined || known.isPart) continue;

@@ -1,5 +1,6 @@
 import { type Exchange, fieldOf, jsonOf } from '../../../../../src/conformance/index.ts';
 import {
+  folded,
   getMember,
   inquire,
   isReversal,
@@ -114,8 +115,8 @@ function judgeNames(
 ): void {
   for (const [n, known] of living.entries()) {
     const own = answers[n] as Exchange;
-    const texts = leavesOf(jsonOf(own)).map(([, it]) => it.toLowerCase());
-    const other = living.find((it) => it !== known && texts.includes(it.record.FullName.toLowerCase()));
+    const texts = leavesOf(jsonOf(own)).map(([, it]) => folded(it));
+    const other = living.find((it) => it !== known && texts.includes(folded(it.record.FullName)));
     const seen = `the name of ${other?.record.MemberNumber}`;
     trial.expects(ruleOf(known), 'its own name', other === undefined, seen, known.proof, own);
   }

@@ -3,6 +3,7 @@ import {
   type Authorized,
   authorize,
   authorizedBy,
+  folded,
   itemOf,
   sendAuth,
   statusIn,
@@ -80,7 +81,7 @@ export function judgeName(world: World, { authorized: { exchange }, member }: Kn
   const told = textIn(fieldOf(exchange, 'MemberName'));
   if (!member || told === undefined || member.isOpen) return;
   const { FullName } = member.record;
-  world.tellsNames ??= told.toLowerCase() === FullName.toLowerCase();
+  world.tellsNames ??= folded(told) === folded(FullName);
   if (!world.tellsNames) return;
-  world.trial.holds('authorized-has-member-name', FullName.toLowerCase(), told.toLowerCase(), member.proof, exchange);
+  world.trial.holds('authorized-has-member-name', folded(FullName), folded(told), member.proof, exchange);
 }

@@ -1,5 +1,6 @@
 import { type Exchange, statusOf } from '../../../../../src/conformance/index.ts';
 import {
+  folded,
   foundBy,
   freshMember,
   getMember,
@@ -179,7 +180,7 @@ export async function lookUpClosely(world: World, { of, like }: Of<'look-up'>): 
 /** Whatever is answered of a number that nobody has, it is not the member whose number stands close to it. */
 async function judgeStranger({ trial }: World, number: string, known: KnownMember): Promise<void> {
   const exchange = await getMember(trial, number);
-  const isOther = !known.isDeleted && textsIn(exchange).has(known.record.FullName.toLowerCase());
+  const isOther = !known.isDeleted && textsIn(exchange).has(folded(known.record.FullName));
   const seen = `the member ${known.record.MemberNumber}`;
   trial.expects('member-single-shows-member', 'nobody', !isOther, seen, known.proof, exchange);
 }

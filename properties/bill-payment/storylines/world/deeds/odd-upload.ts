@@ -1,6 +1,7 @@
 import { statusOf } from '../../../../../src/conformance/index.ts';
 import {
   entriesAbout,
+  folded,
   foundBy,
   freshMember,
   getMember,
@@ -62,7 +63,7 @@ async function judgeEmpty({ trial }: World, [first, second]: readonly Member[]):
     await getMember(trial, second.MemberNumber),
     await lookUpMember(trial, second.MemberNumber),
   ]) {
-    const isOther = textsIn(exchange).has(first.EmailAddress.toLowerCase());
+    const isOther = textsIn(exchange).has(folded(first.EmailAddress));
     const seen = `the Email of ${first.MemberNumber}`;
     trial.expects(inOrder, 'no Email of another line', !isOther, seen, exchange);
   }

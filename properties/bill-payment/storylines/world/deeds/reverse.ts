@@ -1,10 +1,13 @@
 import { type Exchange, fieldOf, type Trial, textIn } from '../../../../../src/conformance/index.ts';
 import {
   type Balances,
+  changesBetween,
+  commissionsAtMost,
   commissionsBy,
   dayMs,
   inquireUntil,
   instantOf,
+  isCommission,
   isReturned,
   isReversal,
   reversalResultOf,
@@ -81,11 +84,18 @@ export async function reverseOne(world: World, known: Known): Promise<Deed> {
   const price = totalOf(known, shown);
   const words = 'the debit back, but for a fee';
   const given = (changes: Balances): Balances[] => [changes, sumOf([changes, creditedSince(world, known, shown)])];
-  const fits = (changes: Balances): boolean => given(changes).some((it) => isReturned(shown, price, debit, it));
+  const fits = (changes: Balances): boolean =>
+    given(changes).some((it) => isReturned(shown, price, debit, it)) || isLessACredit(world, known, shown, changes);
   return { rule: 'reversal-returns-money', words, fits, proof };
 }
 
 /** A commission that came to the wallet by time, after the debit was seen: a reversal may take that back. */
 function creditedSince({ clockMs }: World, { madeAt }: Known, shown: Exchange): Balances {
   return clockMs > madeAt ? commissionsBy([shown]) : {};
+}
+
+/** Whether the debit came back but for what may have been credited by time: a commission that no answer tells. */
+function isLessACredit({ clockMs }: World, { madeAt, debit = {} }: Known, shown: Exchange, changes: Balances): boolean {
+  const missing = changesBetween(sumOf([debit, changes]), {});
+  return clockMs > madeAt && isCommission(missing, commissionsAtMost([shown]));
 }

@@ -1,4 +1,4 @@
-import { commissionsBy, dayMs, isCommission, minuteMs } from '../../../../../src/given/bill-payment/index.ts';
+import { commissionsAtMost, dayMs, isCommission, minuteMs } from '../../../../../src/given/bill-payment/index.ts';
 import { type Deed, quietDeed, timeOf, type World } from '../model.ts';
 import type { Border } from '../steps.ts';
 
@@ -27,8 +27,8 @@ export async function passed(world: World, ms: number): Promise<void> {
 
 function afterTime(world: World): Deed {
   if (world.late.length > 0) return { ...quietDeed(nothing), fits: () => true };
-  const told = commissionsBy([...world.shown, ...world.payments.flatMap(({ shown }) => shown ?? [])]);
-  return { ...quietDeed(nothing), fits: (changes) => isCommission(changes, told) };
+  const most = commissionsAtMost([...world.shown, ...world.payments.flatMap(({ shown }) => shown ?? [])]);
+  return { ...quietDeed(nothing), fits: (changes) => isCommission(changes, most) };
 }
 
 /** The first such border after an instant. A leap day, a thirty-first and a year's end begin at noon: so they are one in every zone. */
