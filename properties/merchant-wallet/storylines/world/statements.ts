@@ -26,10 +26,10 @@ import {
   spell,
   succeeded,
   untilNow,
-  withoutReleased,
   written,
 } from '../../../../src/given/merchant-wallet/index.ts';
 import { dateSlackMs } from './dates.ts';
+import { linesCounted } from './lines-counted.ts';
 import type { Moved, World } from './world.ts';
 
 const lists = 'statement-lists-the-movements';
@@ -126,7 +126,10 @@ function judgeOne(
   const count =
     kind === 'payment'
       ? lines.filter(({ creditCents = 0n }) => creditCents > 0n && creditCents <= BigInt(cents)).length
-      : withoutReleased(lines.filter((line) => isOf(line, moved))).length;
+      : linesCounted(
+          lines.filter((line) => isOf(line, moved)),
+          cents,
+        );
   const seen = lines.map((it) => it.text).join(', ') || 'no line about it';
   const expected = `one line of ${cents} cents`;
   if (kind === 'utilityPayment')
