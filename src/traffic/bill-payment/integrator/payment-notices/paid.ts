@@ -1,0 +1,44 @@
+import type { Sending } from '../../../../conformance/index.ts';
+import type { Notice } from '../seen/notice.ts';
+
+/** One PaymentId and what became of it. */
+export interface Paid {
+  notice: Notice;
+  proof: Sending;
+  isSigned: boolean;
+  /** Some delivery of it that was rightly signed was answered 2xx. */
+  isAccepted: boolean;
+  /** Some delivery of it that was rightly signed reached a receiver. */
+  isReached: boolean;
+  /** Each delivery of it held another payment that was notified before. */
+  isBesideKnown: boolean;
+  /** One with a higher PaymentId that came before it. */
+  behind: Paid | undefined;
+  /** It was answered 500, once at least. */
+  isFailed: boolean;
+  told: string[];
+}
+
+export function newPaid(notice: Notice, proof: Sending, more: Pick<Paid, 'isBesideKnown' | 'behind'>): Paid {
+  return {
+    notice,
+    proof,
+    isSigned: notice.isSigned,
+    isAccepted: false,
+    isReached: false,
+    isFailed: false,
+    told: [],
+    ...more,
+  };
+}
+
+/** Whether nothing that the document speaks of tells one payment from another. */
+export function isAlike(one: Paid, other: Paid): boolean {
+  return (
+    one.notice.isHashRight === other.notice.isHashRight &&
+    one.notice.lacksDepartment === other.notice.lacksDepartment &&
+    one.notice.isAscii === other.notice.isAscii &&
+    one.isBesideKnown === other.isBesideKnown &&
+    (one.behind === undefined) === (other.behind === undefined)
+  );
+}

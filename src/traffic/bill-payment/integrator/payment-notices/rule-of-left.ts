@@ -1,0 +1,42 @@
+import { isAlike, type Paid } from './paid.ts';
+
+/** What is known of the payments of a biller when it is asked why it left one of them. */
+export interface Takings {
+  all: readonly Paid[];
+  isTaken(paid: Paid): boolean;
+}
+
+/** The rule that is broken by who leaves a payment that is rightly signed; undefined where a disturbance may be why. */
+export function ruleOfLeft(left: Paid, takings: Takings): string | undefined {
+  const { notice, isBesideKnown } = left;
+  if (isDisturbed(left, takings)) return undefined;
+  if (!notice.isHashRight) return 'receiver-need-not-check-hash';
+  if (isGeneral(takings)) return 'receiver-verifies-raw-bytes';
+  if (isBesideKnown || isLeftBehind(left, takings)) return 'receiver-idempotent-by-payment-id';
+  return notice.lacksDepartment ? 'receiver-tolerates-absent-department' : 'receiver-verifies-raw-bytes';
+}
+
+/** Whether a receiver failed once over what it takes elsewhere: that is a disturbance, and no habit of its. */
+function isDisturbed(left: Paid, { all, isTaken }: Takings): boolean {
+  const alike = all.filter((it) => it !== left && it.isSigned && isAlike(it, left));
+  return left.isFailed && !left.isAccepted && alike.some(isTaken) && !alike.some((it) => it.isFailed);
+}
+
+/** Whether payments are left that lack nothing and came by themselves: then neither is why others are left. */
+function isGeneral(takings: Takings): boolean {
+  return takings.all.some(
+    (it) =>
+      it.isSigned &&
+      it.isReached &&
+      !it.isBesideKnown &&
+      !isLeftBehind(it, takings) &&
+      it.notice.isHashRight &&
+      !it.notice.lacksDepartment &&
+      !takings.isTaken(it),
+  );
+}
+
+/** Whether one that came before it, with a higher PaymentId, was taken. */
+function isLeftBehind({ behind }: Paid, { isTaken }: Takings): boolean {
+  return behind !== undefined && isTaken(behind);
+}
