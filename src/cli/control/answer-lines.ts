@@ -31,9 +31,7 @@ export async function* answerLines(
       // A sandbox that stops ends its answers.
       throw new ControlPlaneError(
         `the answer of ${base} broke off: the sandbox was killed, or the connection was cut; there may be more`,
-        {
-          cause,
-        },
+        { cause },
       );
     });
     if (done || !value) return;

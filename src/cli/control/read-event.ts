@@ -1,4 +1,4 @@
-import { compileSchema, type Validate } from '../../contract/index.ts';
+import { compileSchema, misfitWords, type Validate } from '../../contract/index.ts';
 import { ControlPlaneError } from '../../targets/index.ts';
 
 const at = { type: 'integer', minimum: 0, maximum: 253_402_300_799_999 };
@@ -28,7 +28,7 @@ export function readEvent(kind: string, line: string): Record<string, unknown> {
   const judge = known.get(kind) ?? compileSchema({ ...part, ...(Object.hasOwn(shapes, kind) && shapes[kind]) });
   known.set(kind, judge);
   const [misfit] = judge(value);
-  if (misfit) throw none(kind, `its data${misfit.instancePath.replaceAll('/', '.')} ${misfit.message}`);
+  if (misfit) throw none(kind, misfitWords('its data', misfit));
   return value as Record<string, unknown>;
 }
 

@@ -1,3 +1,4 @@
+import { misfitWords } from '../../contract/index.ts';
 import { SignatureError } from '../deliveries/own-header.ts';
 import { FaultError } from '../faults/fault.ts';
 import { redactorOf } from '../secrets/redact.ts';
@@ -26,11 +27,7 @@ export async function answerControl(
   const handler = controlHandlers[operationId];
   if (!handler) throw new Error(`the control plane has no handler for ${operationId}`);
   const [problem] = judge?.(given.body) ?? [];
-  if (problem)
-    throw new ControlError(
-      400,
-      `the body${problem.instancePath.replaceAll('/', '.')} ${problem.message ?? 'is wrong'}`,
-    );
+  if (problem) throw new ControlError(400, misfitWords('the body', problem));
   const workspace = path.includes('{workspace}') ? workspaceOf(id, ground.workspaces) : undefined;
   // Operations without the parameter never look at the workspace.
   const asked: ControlRequest = { ...given, workspace: workspace as ControlRequest['workspace'] };

@@ -1,3 +1,4 @@
+import { misfitWords } from '../../contract/index.ts';
 import type { NoAnswer, RawHeaders } from '../exchange.ts';
 import { newSender } from '../wire/send.ts';
 import { controlOperation } from './control-operation.ts';
@@ -44,8 +45,7 @@ export function controlPlane(base: string, token: string | undefined): ControlCa
     }
     const value = text === '' ? undefined : jsonIn(text, `${method} ${url}`);
     const [misfit] = judge?.(value) ?? [];
-    if (misfit)
-      throw unread(`${method} ${url}`, `the body${misfit.instancePath.replaceAll('/', '.')} ${misfit.message}`);
+    if (misfit) throw unread(`${method} ${url}`, misfitWords('the body', misfit));
     return value;
   };
 }

@@ -1,8 +1,20 @@
 import type { Mistake } from '../../mistake.ts';
 import { modelSteps } from '../model.ts';
+import type { Steps } from '../steps.ts';
 import { mistake } from './make.ts';
 
 const model = modelSteps;
+
+/** A PAY that is not answered counts as failed. */
+const unansweredPayFails: Partial<Steps> = {
+  standing: (answer, action) => (answer === undefined && action === 'pay' ? 'failed' : model.standing(answer, action)),
+};
+
+/** Whatever PAY is answered, nothing follows. */
+const askingNobody: Partial<Steps> = {
+  poll: async (_day, _order, _reference, standing, answer) => [standing, answer],
+  conclude: async () => undefined,
+};
 
 /** When STATUS is sent, for how long and with what (sections 3.2, 4.1 and 7). */
 export const inquiryMistakes: readonly Mistake[] = [
@@ -59,7 +71,7 @@ export const inquiryMistakes: readonly Mistake[] = [
     'never-asks',
     'nobody asks for a payment that is not final',
     'client-polls-while-not-final',
-    { poll: async (_day, _order, _reference, standing, answer) => [standing, answer], conclude: async () => undefined },
+    askingNobody,
     'being-processed',
   ),
   mistake(
@@ -93,27 +105,21 @@ export const inquiryMistakes: readonly Mistake[] = [
     'lost-pay-forgotten',
     'nobody asks for a PAY without an answer',
     'client-inquires-after-unknown-outcome',
-    { poll: async (_day, _order, _reference, standing, answer) => [standing, answer], conclude: async () => undefined },
+    askingNobody,
     'pay-answer-lost',
   ),
   mistake(
     'lost-pay-failed',
     'a PAY without an answer is told as failed',
     'client-inquires-after-unknown-outcome',
-    {
-      standing: (answer, action) =>
-        answer === undefined && action === 'pay' ? 'failed' : model.standing(answer, action),
-    },
+    unansweredPayFails,
     'pay-answer-lost',
   ),
   mistake(
     'late-pay-failed',
     'a payment with the prefix PT is told as failed when it times out',
     'client-inquires-after-pt',
-    {
-      standing: (answer, action) =>
-        answer === undefined && action === 'pay' ? 'failed' : model.standing(answer, action),
-    },
+    unansweredPayFails,
   ),
   mistake(
     'status-with-products',
