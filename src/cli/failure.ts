@@ -52,7 +52,7 @@ export function failureOf(error: unknown): { text: string; code: ExitCode } {
   if (targetErrors.some((it) => error instanceof it)) {
     return { text: `payproof: target not reachable: ${message}\n`, code: exitCode.undecided };
   }
-  if (code !== undefined && /^E(ACCES|NOSPC|NOTDIR|ISDIR|ROFS|PERM)$/.test(code)) {
+  if (code !== undefined && /^E(ACCES|NOSPC|NOTDIR|ISDIR|ROFS|PERM|NAMETOOLONG)$/.test(code)) {
     return { text: `payproof: ${message}\n`, code: exitCode.usage };
   }
   const where =

@@ -1,10 +1,11 @@
-import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import type { Ready } from '../sandbox/index.ts';
 import { targetText, type Variable } from '../targets/index.ts';
 import { envText } from './env-text.ts';
 import { shellCommand } from './shell-command.ts';
 import { UsageError } from './usage-error.ts';
+import { demandFolder, writePrivate } from './write-private.ts';
 
 const firstLine = '# Written by "payproof sandbox --write-target", anew at each start.';
 const envFirstLine =
@@ -14,6 +15,7 @@ const envFirstLine =
 export function demandTargetFile(file: string, folder: string): void {
   if (!/\.ya?ml$/i.test(file))
     throw new UsageError(`--write-target ${file}: a target file ends in .yaml; write ${file}.yaml`);
+  demandFolder(`--write-target ${file}`, resolve(folder, file));
   for (const [it, line] of [
     [file, firstLine],
     [envFileOf(file), envFirstLine],
@@ -65,20 +67,12 @@ export function writeTarget(
     teaches: false,
   });
   const values = [...variables, ...own].map(({ name, value = '' }) => [name, value] as const);
-  whole(resolve(folder, envFileOf(file)), envText(envFirstLine, values));
-  whole(path, text);
+  writePrivate(resolve(folder, envFileOf(file)), envText(envFirstLine, values));
+  writePrivate(path, text);
   const env = envFileOf(file);
   return `. ${shellCommand([/^[./]/.test(env) ? env : `./${env}`])} && npx payproof verify --target ${shellCommand([file])}`;
 }
 
 function envFileOf(file: string): string {
   return file.replace(/\.ya?ml$/i, '.env');
-}
-
-/** Whole or not at all. */
-function whole(path: string, text: string): void {
-  const part = `${path}.part`;
-  writeFileSync(part, text, { mode: 0o600 });
-  chmodSync(part, 0o600);
-  renameSync(part, path);
 }

@@ -143,16 +143,20 @@ export async function sandbox(options: SandboxCommandOptions, io: Io): Promise<E
   ).catch((error: unknown) => {
     throw listenProblem(error, host, port);
   });
-  watch?.serve(running.ready);
-  if (writeEnv !== undefined) env?.writeEnv(writeEnv, running.ready, io.folder);
-  if (writeTarget !== undefined && target) {
-    const told = target.writeTarget(writeTarget, running.ready, { folder: io.folder, tls: options.tls });
-    io.err(`judge it:  ${told}\n`);
+  let failure: Error | undefined;
+  try {
+    watch?.serve(running.ready);
+    if (writeEnv !== undefined) env?.writeEnv(writeEnv, running.ready, io.folder);
+    if (writeTarget !== undefined && target) {
+      const told = target.writeTarget(writeTarget, running.ready, { folder: io.folder, tls: options.tls });
+      io.err(`judge it:  ${told}\n`);
+    }
+    io.out(options.json ? `${escapedJson(JSON.stringify(running.ready))}\n` : readyText(running.ready, options.tls));
+    if (options.open) openInBrowser(running.ready.page, io);
+    failure = await Promise.race([running.failure, io.stopped.then(() => undefined)]);
+  } finally {
+    await running.close();
   }
-  io.out(options.json ? `${escapedJson(JSON.stringify(running.ready))}\n` : readyText(running.ready, options.tls));
-  if (options.open) openInBrowser(running.ready.page, io);
-  const failure = await Promise.race([running.failure, io.stopped.then(() => undefined)]);
-  await running.close();
   if (failure) throw failure;
   return exitCode.ok;
 }

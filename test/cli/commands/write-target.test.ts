@@ -73,3 +73,23 @@ it('wants a name that is a target file', async () => {
     'payproof: --write-target conf: a target file ends in .yaml; write conf.yaml\n',
   );
 });
+
+it.each([
+  ['--write-target', 'no/conf.yaml'],
+  ['--write-env', 'no/sandbox.env'],
+])('%s names a folder that is not there: nothing is started', async (option, file) => {
+  const folder = emptyFolder();
+  expect(await payproof(['sandbox', '--port', '0', option, file], { folder })).toEqual({
+    code: 2,
+    out: '',
+    err: `payproof: ${option} ${file}: the folder ${join(folder, 'no')} is not there; make it, or give another file\n`,
+  });
+});
+
+it('a sandbox whose file cannot be written ends, and lets go of its data', async () => {
+  const folder = emptyFolder();
+  // With the ending of what is not whole yet it is longer than a file system takes.
+  const words = ['sandbox', '--port', '0', '--data', 'sandbox.db', '--write-env', 'e'.repeat(252)];
+  for (const _ of ['first', 'again'])
+    expect(await payproof(words, { folder })).toMatchObject({ code: 2, err: expect.stringContaining('ENAMETOOLONG') });
+});
