@@ -55,7 +55,7 @@ function emptyFields(make: Make): Bad[] {
 function badValues(make: Make, own: string): Bad[] {
   const amounts = ['0', '-1', '-0.01', '10.001', '10.0001', '0.001'].map((amount) => make({ amount }));
   const currencies = ['EUR', own.toLowerCase(), 'ZWL'].map((currency) => make({ currency }));
-  // Each kind once at least: they are many.
+  // They are many: what holds letters or far too few digits goes out in one currency alone.
   const numbers = invalidMsisdns(String(make()['endUserId'])).slice(own === 'USD' ? 0 : 6);
   return [
     ...[...amounts, withValue(make(), `${charging}.amount`, 'abc')].map(

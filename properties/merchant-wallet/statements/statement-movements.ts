@@ -1,6 +1,7 @@
 import { check, type Exchange, Lacking, type Trial } from '../../../src/conformance/index.ts';
 import {
   amountsOf,
+  type Currency,
   call,
   changeRules,
   customerOf,
@@ -70,6 +71,17 @@ export const utilityOnStatement = check({
   },
 });
 
+/** A session whose statement shows payments of a utility, and a product in one of its currencies. */
+async function listedUtility(
+  trial: Trial,
+): Promise<{ session: Session; own: readonly string[]; product: UtilityProduct; currency: Currency }> {
+  const session = await sessionFor(trial, 'utility-payments', 'statements');
+  const own = statementCurrencies(session.account);
+  const product = productsOf(trial).find((it) => own.includes(it.currency ?? 'USD'));
+  if (!product) throw new Lacking('a utility product in a currency of the account');
+  return { session, own, product, currency: product.currency ?? 'USD' };
+}
+
 /** As many as there are. */
 const many = 27;
 
@@ -81,11 +93,7 @@ export const manyOnStatement = check({
   assumes: [...assumes, ...utilityRules],
   needs: ['fixture:utility'],
   async body(trial) {
-    const session = await sessionFor(trial, 'utility-payments', 'statements');
-    const own = statementCurrencies(session.account);
-    const product = productsOf(trial).find((it) => own.includes(it.currency ?? 'USD'));
-    if (!product) throw new Lacking('a utility product in a currency of the account');
-    const currency = product.currency ?? 'USD';
+    const { session, own, product, currency } = await listedUtility(trial);
     const before = await recentLines(trial, session, currency);
     const made: Movement[] = [];
     for (let n = 0; n < many; n += 1) {
@@ -124,11 +132,7 @@ export const twinsOnStatement = check({
   assumes: [...assumes, ...utilityRules],
   needs: ['fixture:utility'],
   async body(trial) {
-    const session = await sessionFor(trial, 'utility-payments', 'statements');
-    const own = statementCurrencies(session.account);
-    const product = productsOf(trial).find((it) => own.includes(it.currency ?? 'USD'));
-    if (!product) throw new Lacking('a utility product in a currency of the account');
-    const currency = product.currency ?? 'USD';
+    const { session, product, currency } = await listedUtility(trial);
     const wish = { amount: 947, narration: trial.fresh('twin') };
     const before = await recentLines(trial, session, currency);
     const twins = await Promise.all([1, 2].map(() => madePayment(trial, session, product, wish)));
