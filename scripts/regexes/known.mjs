@@ -56,7 +56,6 @@ export const known = {
 };
 
 const workbook = [
-  'fill-workbook.ts /(<f\\b(?:[^>]*\\/>|[\\s\\S]*?<\\/f>))\\s*<v\\b[^>]*?(?:\\/>|>[\\s\\S]*?<\\/v>)/g',
   'fill-workbook.ts /<c\\b([^>]*)\\/>/g',
   'fill-workbook.ts /\\s+fullCalcOnLoad="[^"]*"/',
   'fill-workbook.ts /<calcPr\\b[^>]*\\bfullCalcOnLoad="(1|true)"/',

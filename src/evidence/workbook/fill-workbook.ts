@@ -3,6 +3,7 @@ import type { GoLiveResult } from '../../conformance/result.ts';
 import { readOperatorSheet } from './operator-workbook.ts';
 import { simulatedNotice } from './sheet-columns.ts';
 import { type CellEdit, editCells } from './sheet-xml.ts';
+import { elementsOf, withoutElements } from './xml-elements.ts';
 
 const zipDate = new Date(1980, 0, 1);
 
@@ -81,7 +82,14 @@ function withoutCells(chain: string, cells: readonly string[], sheet: string): s
 
 /** Formulas of the sheet may count what was filled: their kept results are taken away, so that every reader calculates. */
 function withoutResults(xml: string): string {
-  return xml.replace(/(<f\b(?:[^>]*\/>|[\s\S]*?<\/f>))\s*<v\b[^>]*?(?:\/>|>[\s\S]*?<\/v>)/g, '$1');
+  const kept: string[] = [];
+  let from = 0;
+  for (const { content, inside } of elementsOf(xml, 'c')) {
+    if (content === undefined || !/<f[\s>/]/.test(content)) continue;
+    kept.push(xml.slice(from, inside), withoutElements(content, 'v'));
+    from = inside + content.length;
+  }
+  return from === 0 ? xml : [...kept, xml.slice(from)].join('');
 }
 
 /** On every printed page of the sheet; its cells say it in the Comments. */

@@ -108,3 +108,13 @@ test('what is no .xlsx is refused', () => {
     new WorkbookError('the script is no .xlsx workbook; save it as .xlsx (not .xls, .csv or .ods)'),
   );
 });
+
+test('formulas that are not closed take no longer than others', () => {
+  const sheet = 'xl/worksheets/sheet1.xml';
+  const hostile = edited('libreoffice', sheet, (xml) =>
+    xml.replace('</sheetData>', `</sheetData>${'<f>'.repeat(500_000)}`),
+  );
+  expect(filledIn(fillWorkbook(hostile, goLiveResult)).map(([id]) => id)).toEqual(
+    goLiveResult.cases.map(({ id }) => id),
+  );
+});
