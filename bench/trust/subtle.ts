@@ -1,46 +1,6 @@
-import {
-  eighthSetDefects as eighthOfBills,
-  eleventhSetDefects as eleventhOfBills,
-  fifthSetDefects as fifthOfBills,
-  fourteenthSetDefects as fourteenthOfBills,
-  fourthSetDefects as fourthOfBills,
-  ninthSetDefects as ninthOfBills,
-  seventhSetDefects as seventhOfBills,
-  sixthSetDefects as sixthOfBills,
-  tenthSetDefects as tenthOfBills,
-  thirdSetDefects as thirdOfBills,
-  thirteenthSetDefects as thirteenthOfBills,
-  twelfthSetDefects as twelfthOfBills,
-} from '../../test/foreign/bill-payment/defects/index.ts';
-import {
-  eighthSetDefects as eighthOfGateway,
-  eleventhSetDefects as eleventhOfGateway,
-  fifthSetDefects as fifthOfGateway,
-  fourteenthSetDefects as fourteenthOfGateway,
-  fourthSetDefects as fourthOfGateway,
-  subtleDefects as gatewayDefects,
-  ninthSetDefects as ninthOfGateway,
-  seventhSetDefects as seventhOfGateway,
-  sixthSetDefects as sixthOfGateway,
-  tenthSetDefects as tenthOfGateway,
-  thirdSetDefects as thirdOfGateway,
-  thirteenthSetDefects as thirteenthOfGateway,
-  twelfthSetDefects as twelfthOfGateway,
-} from '../../test/foreign/charge-gateway/defects/index.ts';
-import {
-  eighthSetDefects as eighthOfWallet,
-  eleventhSetDefects as eleventhOfWallet,
-  fifthSetDefects as fifthOfWallet,
-  fourteenthSetDefects as fourteenthOfWallet,
-  fourthSetDefects as fourthOfWallet,
-  ninthSetDefects as ninthOfWallet,
-  seventhSetDefects as seventhOfWallet,
-  sixthSetDefects as sixthOfWallet,
-  tenthSetDefects as tenthOfWallet,
-  thirdSetDefects as thirdOfWallet,
-  thirteenthSetDefects as thirteenthOfWallet,
-  subtleDefects as walletDefects,
-} from '../../test/foreign/merchant-wallet/defects/index.ts';
+import * as bills from '../../test/foreign/bill-payment/defects/index.ts';
+import * as gateway from '../../test/foreign/charge-gateway/defects/index.ts';
+import * as wallet from '../../test/foreign/merchant-wallet/defects/index.ts';
 import type { Shows } from '../../test/foreign/shared/subtle.ts';
 import { type Job, judgeInWorkers } from '../parts/judge-in-workers.ts';
 import { machine, today } from '../parts/machine.ts';
@@ -53,109 +13,69 @@ interface Measured extends PlantedDefect {
   report?: string;
 }
 
-/** Plants each subtle defect of the foreign gateway and the foreign wallet and looks which rules fail. */
-export async function measureSubtle(): Promise<string> {
-  return page('subtle', [...(await ofGateway(gatewayDefects)), ...(await ofWallet(walletDefects))]);
+interface SubtleSets {
+  gateway: typeof gateway.subtleDefects;
+  wallet?: typeof wallet.subtleDefects;
+  bills?: typeof bills.thirdSetDefects;
 }
 
-/** Does so with the third set, which has defects of each API. */
-export async function measureThirdSet(): Promise<string> {
-  const bills = await ofBills(thirdOfBills);
-  return page('third-set', [...(await ofGateway(thirdOfGateway)), ...(await ofWallet(thirdOfWallet)), ...bills]);
+/** The defects of each set, planted one at a time in the foreign providers. */
+const sets = {
+  subtle: { gateway: gateway.subtleDefects, wallet: wallet.subtleDefects },
+  'third-set': { gateway: gateway.thirdSetDefects, wallet: wallet.thirdSetDefects, bills: bills.thirdSetDefects },
+  'fourth-set': { gateway: gateway.fourthSetDefects, wallet: wallet.fourthSetDefects, bills: bills.fourthSetDefects },
+  'fifth-set': { gateway: gateway.fifthSetDefects, wallet: wallet.fifthSetDefects, bills: bills.fifthSetDefects },
+  'sixth-set': { gateway: gateway.sixthSetDefects, wallet: wallet.sixthSetDefects, bills: bills.sixthSetDefects },
+  'seventh-set': {
+    gateway: gateway.seventhSetDefects,
+    wallet: wallet.seventhSetDefects,
+    bills: bills.seventhSetDefects,
+  },
+  'eighth-set': { gateway: gateway.eighthSetDefects, wallet: wallet.eighthSetDefects, bills: bills.eighthSetDefects },
+  'ninth-set': { gateway: gateway.ninthSetDefects, wallet: wallet.ninthSetDefects, bills: bills.ninthSetDefects },
+  'tenth-set': { gateway: gateway.tenthSetDefects, wallet: wallet.tenthSetDefects, bills: bills.tenthSetDefects },
+  'eleventh-set': {
+    gateway: gateway.eleventhSetDefects,
+    wallet: wallet.eleventhSetDefects,
+    bills: bills.eleventhSetDefects,
+  },
+  'twelfth-set': { gateway: gateway.twelfthSetDefects, bills: bills.twelfthSetDefects },
+  'thirteenth-set': {
+    gateway: gateway.thirteenthSetDefects,
+    wallet: wallet.thirteenthSetDefects,
+    bills: bills.thirteenthSetDefects,
+  },
+  'fourteenth-set': {
+    gateway: gateway.fourteenthSetDefects,
+    wallet: wallet.fourteenthSetDefects,
+    bills: bills.fourteenthSetDefects,
+  },
+} satisfies Record<string, SubtleSets>;
+
+export type SubtlePart = keyof typeof sets;
+export const subtleParts = Object.keys(sets) as SubtlePart[];
+
+/** Plants each subtle defect of a set and looks which rules fail. */
+export async function measureSubtle(part: SubtlePart): Promise<string> {
+  const { gateway: ofAll, wallet: ofTills = [], bills: ofBillers = [] }: SubtleSets = sets[part];
+  return page(part, [...(await ofGateway(ofAll)), ...(await ofWallet(ofTills)), ...(await ofBills(ofBillers))]);
 }
 
-/** Does so with the fourth set, of twenty an API. */
-export async function measureFourthSet(): Promise<string> {
-  const bills = await ofBills(fourthOfBills);
-  return page('fourth-set', [...(await ofGateway(fourthOfGateway)), ...(await ofWallet(fourthOfWallet)), ...bills]);
-}
-
-/** Does so with the fifth sets. */
-export async function measureFifthSet(): Promise<string> {
-  const bills = await ofBills(fifthOfBills);
-  return page('fifth-set', [...(await ofGateway(fifthOfGateway)), ...(await ofWallet(fifthOfWallet)), ...bills]);
-}
-
-/** Does so with the sixth sets. */
-export async function measureSixthSet(): Promise<string> {
-  const bills = await ofBills(sixthOfBills);
-  return page('sixth-set', [...(await ofGateway(sixthOfGateway)), ...(await ofWallet(sixthOfWallet)), ...bills]);
-}
-
-/** Does so with the seventh sets. */
-export async function measureSeventhSet(): Promise<string> {
-  const bills = await ofBills(seventhOfBills);
-  return page('seventh-set', [...(await ofGateway(seventhOfGateway)), ...(await ofWallet(seventhOfWallet)), ...bills]);
-}
-
-/** Does so with the eighth sets. */
-export async function measureEighthSet(): Promise<string> {
-  const bills = await ofBills(eighthOfBills);
-  return page('eighth-set', [...(await ofGateway(eighthOfGateway)), ...(await ofWallet(eighthOfWallet)), ...bills]);
-}
-
-/** Does so with the ninth sets. */
-export async function measureNinthSet(): Promise<string> {
-  const bills = await ofBills(ninthOfBills);
-  return page('ninth-set', [...(await ofGateway(ninthOfGateway)), ...(await ofWallet(ninthOfWallet)), ...bills]);
-}
-
-/** Does so with the tenth sets. */
-export async function measureTenthSet(): Promise<string> {
-  const bills = await ofBills(tenthOfBills);
-  return page('tenth-set', [...(await ofGateway(tenthOfGateway)), ...(await ofWallet(tenthOfWallet)), ...bills]);
-}
-
-/** Does so with the eleventh sets. */
-export async function measureEleventhSet(): Promise<string> {
-  const bills = await ofBills(eleventhOfBills);
-  return page('eleventh-set', [
-    ...(await ofGateway(eleventhOfGateway)),
-    ...(await ofWallet(eleventhOfWallet)),
-    ...bills,
-  ]);
-}
-
-/** Does so with the twelfth sets. */
-export async function measureTwelfthSet(): Promise<string> {
-  return page('twelfth-set', [...(await ofGateway(twelfthOfGateway)), ...(await ofBills(twelfthOfBills))]);
-}
-
-/** Does so with the thirteenth sets. */
-export async function measureThirteenthSet(): Promise<string> {
-  const bills = await ofBills(thirteenthOfBills);
-  return page('thirteenth-set', [
-    ...(await ofGateway(thirteenthOfGateway)),
-    ...(await ofWallet(thirteenthOfWallet)),
-    ...bills,
-  ]);
-}
-
-/** Does so with the fourteenth sets. */
-export async function measureFourteenthSet(): Promise<string> {
-  const bills = await ofBills(fourteenthOfBills);
-  return page('fourteenth-set', [
-    ...(await ofGateway(fourteenthOfGateway)),
-    ...(await ofWallet(fourteenthOfWallet)),
-    ...bills,
-  ]);
-}
-
-function ofBills(defects: typeof thirdOfBills): Promise<Measured[]> {
+function ofBills(defects: typeof bills.thirdSetDefects): Promise<Measured[]> {
   return plant('bill payment', defects, ({ id, readings = {} }) => ({
     ...{ target: 'foreign bills', defect: id, effort: 0.2 },
     readings,
   }));
 }
 
-function ofGateway(defects: typeof gatewayDefects): Promise<Measured[]> {
+function ofGateway(defects: typeof gateway.subtleDefects): Promise<Measured[]> {
   return plant('charge gateway', defects, ({ id, readings }) => ({
     ...{ target: 'foreign', defect: id, holdMs: 5, effort: 0.2 },
     readings: { failedPin: 'look-up', clock: 'virtual', ...readings },
   }));
 }
 
-function ofWallet(defects: typeof walletDefects): Promise<Measured[]> {
+function ofWallet(defects: typeof wallet.subtleDefects): Promise<Measured[]> {
   return plant('merchant wallet', defects, ({ id, readings }) => ({
     ...{ target: 'foreign wallet', defect: id, effort: 0.2 },
     readings: { clock: 'virtual', qrImage: 'png', ...readings },
@@ -189,6 +109,7 @@ async function plant<Defect extends { id: string; sentence: string; section: str
   defects: readonly Defect[],
   jobOf: (defect: Defect) => Job,
 ): Promise<Measured[]> {
+  if (defects.length === 0) return [];
   const judged = await judgeInWorkers(`subtle-${api}`, defects.map(jobOf), (done, job, { failedRules }) => {
     const id = 'defect' in job ? job.defect : '';
     console.log(`${api} ${done}/${defects.length}: ${id}: ${failedRules.slice(0, 3).join(' ') || 'MISSED'}`);
