@@ -5,7 +5,6 @@ import {
   billerOf,
   fitsPattern,
   forexIn,
-  inquire,
   judgeAccepted,
   outcomeOf,
   paid,
@@ -14,6 +13,7 @@ import {
   refusalFormOf,
   resultOf,
   sendAuth,
+  sendInquiredAuth,
   statusIn,
   type TestWish,
   testBillerOf,
@@ -64,10 +64,7 @@ export const authFails = check({
     // The forms of a request are known from now on: what is refused is so for its prefix.
     await authorize(trial, await testPurchase(trial, { product: 'AI' }));
     for (const wish of await wishes(trial)) {
-      const reference = trial.fresh('pay');
-      const exchange = await sendAuth(trial, await testPurchase(trial, { ...wish, prefix: 'AF' }), { reference });
-      // The observer of answers looks whether the inquiry has the Narration as well.
-      await inquire(trial, { reference });
+      const exchange = await sendInquiredAuth(trial, await testPurchase(trial, { ...wish, prefix: 'AF' }));
       const isAnswered = typeof exchange.answer !== 'string';
       trial.expects('test-af-auth-fails-at-once', 'answered', isAnswered, exchange.answer, exchange);
       const isRefused = outcomeOf(exchange) === 'refused';

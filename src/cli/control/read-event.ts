@@ -35,13 +35,11 @@ export function readEvent(kind: string, line: string): Record<string, unknown> {
 function parsed(kind: string, line: string): unknown {
   try {
     return JSON.parse(line);
-  } catch {
-    throw none(kind, 'it is no JSON');
+  } catch (cause) {
+    throw none(kind, 'it is no JSON', { cause });
   }
 }
 
-function none(kind: string, reason: string): ControlPlaneError {
-  return new ControlPlaneError(`an event (${kind}) is none of a control plane: ${reason}`, {
-    cause: new Error(reason),
-  });
+function none(kind: string, reason: string, options?: ErrorOptions): ControlPlaneError {
+  return new ControlPlaneError(`an event (${kind}) is none of a control plane: ${reason}`, options);
 }

@@ -23,6 +23,7 @@ export * from './payments/authorized.ts';
 export * from './payments/download.ts';
 export * from './payments/feed.ts';
 export * from './payments/held-calls.ts';
+export * from './payments/inquired-auth.ts';
 export * from './payments/inquiry.ts';
 export * from './payments/judge-refused.ts';
 export * from './payments/outcome.ts';

@@ -28,7 +28,14 @@ export type Ware = (typeof wares)[number];
  * of it; at the border of a thirty-first, and of a year's end, it is one in every zone.
  */
 export const borders = [
-  ...(['midnight', 'forenoon', 'evening', 'month', 'thirty-first', 'year-end', 'new-year', 'leap-day'] as const),
+  'midnight',
+  'forenoon',
+  'evening',
+  'month',
+  'thirty-first',
+  'year-end',
+  'new-year',
+  'leap-day',
 ] as const;
 export type Border = (typeof borders)[number];
 
@@ -162,9 +169,7 @@ export const steps: fc.Arbitrary<Step> = (() => {
     { weight: 20, arbitrary: of('wait', { minutes: fc.constantFrom(1, 6, 61, 1500, 45_000) }) },
     {
       weight: 10,
-      arbitrary: of('border', {
-        border: fc.constantFrom(...borders),
-      }),
+      arbitrary: of('border', { border: fc.constantFrom(...borders) }),
     },
     {
       weight: 10,

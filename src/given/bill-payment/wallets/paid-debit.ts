@@ -48,8 +48,12 @@ export function commissionIn(shown: Exchange): Decimal {
 
 /** The commission that answers tell, by the wallet that each was paid from. */
 export function commissionsBy(shown: readonly Exchange[]): Balances {
+  return byWallet(shown, commissionIn);
+}
+
+function byWallet(shown: readonly Exchange[], amountOf: (one: Exchange) => Decimal): Balances {
   const of = (currency: Currency): Exchange[] => shown.filter((it) => fieldOf(it, 'Currency') === currency);
-  return Object.fromEntries(currencies.map((it) => [it, plus('0', ...of(it).map(commissionIn))]));
+  return Object.fromEntries(currencies.map((it) => [it, plus('0', ...of(it).map(amountOf))]));
 }
 
 /**
@@ -57,11 +61,10 @@ export function commissionsBy(shown: readonly Exchange[]): Balances {
  * none, for VendorCommission may be null.
  */
 export function commissionsAtMost(shown: readonly Exchange[]): Balances {
-  const untold = shown.filter((it) => statusIn(it) === 'Paid' && commissionsIn(it).every((told) => told === undefined));
-  const of = (currency: Currency): Exchange[] => untold.filter((it) => fieldOf(it, 'Currency') === currency);
-  const tenths = (it: Currency): Decimal[] => of(it).map((one) => tenth(decimalIn(fieldOf(one, 'TotalAmount')) ?? '0'));
-  const told = commissionsBy(shown);
-  return Object.fromEntries(currencies.map((it) => [it, plus(told[it] ?? '0', ...tenths(it))]));
+  return byWallet(shown, (it) => {
+    const isUntold = statusIn(it) === 'Paid' && commissionsIn(it).every((told) => told === undefined);
+    return isUntold ? tenth(decimalIn(fieldOf(it, 'TotalAmount')) ?? '0') : commissionIn(it);
+  });
 }
 
 /** Whether wallets rose by no more than that: when a commission is credited, at once or every night, is open. */

@@ -6,7 +6,6 @@ import {
   decimalIn,
   foundBy,
   freshMember,
-  inquire,
   judgeAuthRefused,
   lookUpUntil,
   minus,
@@ -17,6 +16,7 @@ import {
   reversalResultOf,
   reverse,
   sendAuth,
+  sendInquiredAuth,
   sendMember,
   sendProcess,
   setsPrice,
@@ -194,9 +194,7 @@ async function unfunded(world: World, of: number): Promise<Deed> {
   if (funds === undefined) return quietDeed(rule);
   const { MemberNumber } = member.record;
   const { purchase: dear } = await ownPurchase(trial, MemberNumber, { product, price: plus(times(funds, 3), '1.01') });
-  const reference = trial.fresh('pay');
-  const exchange = await sendAuth(trial, dear, { reference });
-  await inquire(trial, { reference });
+  const exchange = await sendInquiredAuth(trial, dear);
   judgeAuthRefused(trial, 'auth-checks-wallet-funding', exchange);
   const { purchase } = await ownPurchase(trial, MemberNumber, {
     product,

@@ -1,6 +1,5 @@
 import { type Exchange, fieldOf, textIn } from '../../../../../src/conformance/index.ts';
 import {
-  inquire,
   itemOf,
   judgeAuthRefused,
   keepingWallets,
@@ -8,6 +7,7 @@ import {
   pay,
   resultOf,
   sendAuth,
+  sendInquiredAuth,
   setWallet,
 } from '../../../../../src/given/bill-payment/index.ts';
 import { type Deed, quietDeed, type World } from '../model.ts';
@@ -27,9 +27,7 @@ export async function noStock(world: World, of: number): Promise<Deed> {
   await set(available);
   const proof: Exchange[] = await unfundedVoucher(world, purchase);
   for (const more of [1, 2]) {
-    const reference = trial.fresh('pay');
-    const exchange = await sendAuth(trial, { ...purchase, quantity: available + more }, { reference });
-    await inquire(trial, { reference });
+    const exchange = await sendInquiredAuth(trial, { ...purchase, quantity: available + more });
     proof.push(exchange);
     const words = textIn(fieldOf(exchange, 'TechnicalNarration')) ?? resultOf(exchange);
     trial.holds(

@@ -97,5 +97,6 @@ function creditedSince({ clockMs }: World, { madeAt }: Known, shown: Exchange): 
 /** Whether the debit came back but for what may have been credited by time: a commission that no answer tells. */
 function isLessACredit({ clockMs }: World, { madeAt, debit = {} }: Known, shown: Exchange, changes: Balances): boolean {
   const missing = changesBetween(sumOf([debit, changes]), {});
-  return clockMs > madeAt && isCommission(missing, commissionsAtMost([shown]));
+  const untold = changesBetween(commissionsBy([shown]), commissionsAtMost([shown]));
+  return clockMs > madeAt && isCommission(missing, untold);
 }

@@ -1,10 +1,18 @@
 import type { Mistake } from '../../mistake.ts';
 import { deliveredOf } from '../concluding.ts';
 import { modelSteps } from '../model.ts';
-import type { Answer, Wire } from '../steps.ts';
+import type { Answer, Steps, Wire } from '../steps.ts';
 import { mistake } from './make.ts';
 
 const model = modelSteps;
+
+/** All SMSes of a payment are one. */
+const joiningSmses: Partial<Steps> = {
+  async deliver(day, reference, answer) {
+    const { smses } = deliveredOf(answer);
+    if (smses.length > 0) await day.steps.tell(day, reference, 'delivered', smses.join(' '));
+  },
+};
 
 /** How receipts, SMSes and vouchers are delivered (sections 2.4 and 7). */
 export const receiptMistakes: readonly Mistake[] = [
@@ -37,24 +45,14 @@ export const receiptMistakes: readonly Mistake[] = [
     'smses-merged',
     'SMSes are joined into one',
     'client-delivers-smses-individually',
-    {
-      async deliver(day, reference, answer) {
-        const { smses } = deliveredOf(answer);
-        if (smses.length > 0) await day.steps.tell(day, reference, 'delivered', smses.join(' '));
-      },
-    },
+    joiningSmses,
     'several-receipts',
   ),
   mistake(
     'tokens-merged',
     'the tokens of an electricity payment are sent in one SMS',
     'client-sends-each-token-individually',
-    {
-      async deliver(day, reference, answer) {
-        const { smses } = deliveredOf(answer);
-        if (smses.length > 0) await day.steps.tell(day, reference, 'delivered', smses.join(' '));
-      },
-    },
+    joiningSmses,
   ),
   mistake('first-voucher-only', 'of several vouchers the first is delivered', 'client-delivers-receipts-when-paid', {
     deliver: (day, reference, answer) => model.deliver(day, reference, withFirstVouchers(answer)),
