@@ -1,5 +1,6 @@
 import type { RunResult } from '../../conformance/result.ts';
 import { visible } from '../../protocol/visible.ts';
+import { endedEarly } from '../ended-early.ts';
 import { runModel } from '../run-model.ts';
 import { consequences } from '../terminal/cause.ts';
 import { undecidedLine } from './finding-text.ts';
@@ -9,7 +10,7 @@ const shownOfAKind = 10;
 
 /**
  * Workflow commands for GitHub Actions, one a line: an error for each cause and each of `problems`, a warning for each
- * error, a notice for what was expected to fail.
+ * error and for a run that was ended early, a notice for what was expected to fail.
  */
 export function renderGithub(given: RunResult, problems: readonly string[] = []): string {
   const model = runModel(given);
@@ -23,10 +24,11 @@ export function renderGithub(given: RunResult, problems: readonly string[] = [])
     const why = model.expected(it.rule);
     return command('notice', it.rule, `failed as expected until ${why?.until}: ${why?.reason}`);
   });
+  const ended = [endedEarly(model.run)].flatMap((it) => (it === undefined ? [] : [command('warning', 'payproof', it)]));
   const errors = model.of('error').map((it) => command('warning', it.rule.id, undecidedLine(it)));
   const lines = [
     ...capped([...problems.map((it) => command('error', 'payproof', visible(it))), ...failed], 'error', 'causes'),
-    ...capped(errors, 'warning', 'undecided rules'),
+    ...capped([...ended, ...errors], 'warning', 'undecided rules'),
     ...capped(known, 'notice', 'expected failures'),
   ];
   return lines.map((it) => `${it}\n`).join('');

@@ -21,7 +21,7 @@ test('shows ten at most, and says how many are left', () => {
     rule: `charge-gateway/rule-${index}`,
     findings: [{ ...finding, check: `check-${index}`, proof: [] }],
   }));
-  const lines = renderGithub({ ...runResult, verdicts })
+  const lines = renderGithub({ ...runResult, verdicts, checks: [] })
     .trimEnd()
     .split('\n');
   expect(lines).toHaveLength(10);
@@ -34,7 +34,7 @@ test('a cause folds its symptoms, and what was expected is a notice', () => {
   const verdicts = [first, { ...first, rule: 'charge-gateway/refund-above-original-refused' }];
   const lines = (expected: string[]): string[] => {
     const accepted = expected.map((rule) => ({ rule, reason: 'ticket 12', until: '2026-12-31' }));
-    return renderGithub({ ...runResult, verdicts, expected: accepted })
+    return renderGithub({ ...runResult, verdicts, checks: [], expected: accepted })
       .trimEnd()
       .split('\n');
   };
@@ -50,4 +50,17 @@ test('a cause folds its symptoms, and what was expected is a notice', () => {
       '%0Aexpected  charge-gateway/accepted-charge-is-pending alone: ticket 12, until 2026-12-31%0Aand so 1 rule',
     ),
   ]);
+});
+
+test('tells of a run that was interrupted, and of a check that broke off', () => {
+  const interrupted = renderGithub({ ...runResult, verdicts: [], checks: [], interrupted: true });
+  expect(interrupted).toBe(
+    '::warning title=payproof::INTERRUPTED: the run was ended early; rules that were not reached are not decided.\n',
+  );
+  const [first] = runResult.checks;
+  if (!first) throw new Error('the fixture has checks');
+  const checks = [{ ...first, error: 'TypeError: 100% odd' }];
+  expect(renderGithub({ ...runResult, verdicts: [], checks })).toBe(
+    `::warning title=payproof::BROKEN OFF: an error ended a check before its end, and what it had still to try is not decided (${first.check}: TypeError: 100%25 odd)\n`,
+  );
 });
