@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { type Api, apis } from '../src/contract/index.ts';
 import { writeSection } from './parts/write-section.ts';
 import { measureDefects } from './trust/defects.ts';
 import { measureDisturbed } from './trust/disturbed.ts';
@@ -6,6 +7,7 @@ import { measureForeignDefects, measureForeignRows } from './trust/foreign.ts';
 import { foreignApis } from './trust/foreign-apis.ts';
 import { measureIntegrators } from './trust/integrators.ts';
 import { measureOpenings } from './trust/openings.ts';
+import { judgeRandomReadings } from './trust/random-readings.ts';
 import { measureRows } from './trust/rows.ts';
 import { measureSameSeed } from './trust/same-seed.ts';
 import { measureSubtle, subtleParts } from './trust/subtle.ts';
@@ -14,7 +16,8 @@ import { measureSubtle, subtleParts } from './trust/subtle.ts';
  * `npm run bench:trust`: how far a verdict can be trusted. `--part` takes defects (misses), rows (false alarms) or
  * same-seed (repeatability) of the charge gateway, or defects and rows of another API, such as wallet-defects and bill-rows;
  * `subtle` and `third-set` to `fourteenth-set` (defects that show under circumstances alone), `openings` (the ways that a document leaves open, one by one), `disturbed` (correct providers behind a bad network) or
- * `integrators` (correct ones in every scenario); all by default; `--seeds` is for rows and integrators, `--disturbed-seeds` for disturbed, `--runs` for same-seed. `--write` puts the tables into docs/trust/. Broken off and started again it goes on where it was (report/bench/).
+ * `integrators` (correct ones in every scenario) or `random-readings` (correct providers whose readings are drawn by lot, by `--seed`, `--runs`,
+ * `--api`, `--effort` and `--check`; exits 1 with an accusation); all by default; `--seeds` is for rows and integrators, `--disturbed-seeds` for disturbed, `--runs` for same-seed. `--write` puts the tables into docs/trust/. Broken off and started again it goes on where it was (report/bench/).
  */
 const { values } = parseArgs({
   options: {
@@ -28,12 +31,17 @@ const { values } = parseArgs({
         'openings',
         'disturbed',
         'integrators',
+        'random-readings',
         ...foreignApis.flatMap(({ name }) => [`${name}-defects`, `${name}-rows`]),
       ],
     },
     seeds: { type: 'string', default: '50' },
     'disturbed-seeds': { type: 'string', default: '200' },
     runs: { type: 'string', default: '200' },
+    api: { type: 'string', multiple: true, default: [...apis] },
+    seed: { type: 'string', default: '1' },
+    effort: { type: 'string', default: '0.5' },
+    check: { type: 'string', multiple: true, default: [] },
     write: { type: 'boolean', default: false },
   },
 });
@@ -53,13 +61,19 @@ const pages: Record<string, string> = {
     ]),
   ),
 };
-const parts: Record<string, () => Promise<string>> = {
+const parts: Record<string, () => Promise<string> | string> = {
   defects: measureDefects,
   rows: () => measureRows(Number(values.seeds), (text) => keep('rows', text)),
   'same-seed': () => measureSameSeed(Number(values.runs)),
   ...Object.fromEntries(subtleParts.map((part) => [part, () => measureSubtle(part)])),
   openings: measureOpenings,
   disturbed: () => measureDisturbed(Number(values['disturbed-seeds']), (text) => keep('disturbed', text)),
+  'random-readings': () =>
+    judgeRandomReadings({
+      apis: chosenApis(values.api),
+      checks: values.check,
+      ...{ seed: Number(values.seed), runs: Number(values.runs), effort: Number(values.effort) },
+    }),
   integrators: () => measureIntegrators(Number(values.seeds), (text) => keep('integrators', text)),
   ...Object.fromEntries(
     foreignApis.flatMap((api) => [
@@ -74,6 +88,13 @@ for (const name of values.part) {
   const text = (await parts[name]?.()) ?? '';
   console.log(text);
   keep(name, text);
+}
+
+/** @throws Error where a name is none of an API. */
+function chosenApis(names: readonly string[]): Api[] {
+  const wrong = names.find((it) => !apis.some((api) => api === it));
+  if (wrong !== undefined) throw new Error(`unknown API '${wrong}'. Legal: ${apis.join(', ')}`);
+  return apis.filter((it) => names.includes(it));
 }
 
 /** Puts a table into its page; what has none is told on the terminal alone. */

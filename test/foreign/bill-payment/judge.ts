@@ -14,8 +14,8 @@ export interface ForeignBillsRun {
   effort?: number;
   /** Only these checks, with what observers see in their exchanges. */
   only?: string[];
-  /** What its target file says of times. */
-  times?: Partial<Pick<TargetSettings, 'patienceMs' | 'quietMs'>>;
+  /** What its target file says beside. */
+  targetFile?: Partial<TargetSettings>;
 }
 
 /** Judges the foreign bill payment platform as any remote target, with our receiver of webhooks on loopback. */
@@ -23,16 +23,15 @@ export async function judgeForeignBills({
   seed = 1,
   effort = 1,
   only,
-  times,
+  targetFile,
   ...options
 }: ForeignBillsRun = {}): Promise<RunResult> {
-  const target = { callbacks: { kind: 'loopback' }, ...times } as const;
   // Rules are named as well, because a choice of checks alone would leave out what observers decide.
   const chosen = only && { rules: ['bill-payment'], checks: only };
   return judgeRemote('bill-payment', await startForeignBills(options), {
     seed,
     effort,
-    target,
+    target: { callbacks: { kind: 'loopback' }, ...targetFile },
     ...(chosen && { chosen }),
   });
 }

@@ -74,20 +74,20 @@ const mended: [name: string, readings: Partial<Readings>, only: string[]][] = [
 
 it('a payment that is under way for longer than the target is quiet accuses nobody', async () => {
   const readings = { testStatus: 'BeingProcessed', debitWhen: 'when-paid', clock: 'real' } as const;
-  const times = { quietMs: 700, patienceMs: 4000 };
-  expect(accusations(await judgeForeignBills({ readings, only: ['status-changes-nothing'], times }))).toEqual([]);
+  const targetFile = { quietMs: 700, patienceMs: 4000 };
+  expect(accusations(await judgeForeignBills({ readings, only: ['status-changes-nothing'], targetFile }))).toEqual([]);
 });
 
 it('a clock that runs while payproof waits brings what is sent again nearer: nothing is accused', async () => {
   const only = ['bill-announcements-again', 'bill-announcement-attempts'];
-  const times = { quietMs: 4000, patienceMs: 12_000 };
-  expect(accusations(await judgeForeignBills({ readings: { clock: 'runs' }, only, times }))).toEqual([]);
+  const targetFile = { quietMs: 4000, patienceMs: 12_000 };
+  expect(accusations(await judgeForeignBills({ readings: { clock: 'runs' }, only, targetFile }))).toEqual([]);
 });
 
 it('a debit that comes a second after PAY is not of the wallet that is set next: nothing is accused', async () => {
   const readings = { testStatus: 'BeingProcessed', debitWhen: 'when-paid' } as const;
   const only = ['bill-exactly-funded', 'bill-minimum-balance-kept'];
-  expect(accusations(await judgeForeignBills({ readings, only, times: { quietMs: 3000 } }))).toEqual([]);
+  expect(accusations(await judgeForeignBills({ readings, only, targetFile: { quietMs: 3000 } }))).toEqual([]);
 });
 
 it('a header line of a download that knows nothing of departments accuses nobody', async () => {

@@ -1,4 +1,5 @@
 import type { RunResult } from '../../../src/conformance/index.ts';
+import type { TargetSettings } from '../../../src/targets/index.ts';
 import { judgeRemote } from '../shared/judge.ts';
 import type { Readings } from './readings.ts';
 import { startForeignGateway } from './service.ts';
@@ -14,6 +15,8 @@ export interface ForeignRun {
   only?: string[];
   /** Only this check, on a target that may be loaded: what `--allow load --check` asks for. */
   loadCheck?: string;
+  /** What its target file says beside. */
+  targetFile?: Partial<TargetSettings>;
 }
 
 /** Judges the foreign gateway as any remote target, with our receiver of callbacks on loopback. */
@@ -22,6 +25,7 @@ export async function judgeForeign({
   effort = 1,
   only,
   loadCheck,
+  targetFile,
   ...options
 }: ForeignRun = {}): Promise<RunResult> {
   const gateway = await startForeignGateway(options);
@@ -34,6 +38,7 @@ export async function judgeForeign({
       ...(listens ? { callbacks: { kind: 'loopback' }, callbackSignature } : {}),
       quietMs: 250,
       ...(loadCheck === undefined ? {} : { allowLoad: true }),
+      ...targetFile,
     },
     chosen: {
       ...(loadCheck === undefined ? {} : { checks: [loadCheck] }),
