@@ -15,6 +15,9 @@ export function processIo(): Io {
   const { stdin, stdout, stderr, env } = process;
   const terminal = processTerminal(stdin, stderr, () => void process.kill(process.pid, 'SIGINT'));
   for (const stream of [stdout, stderr]) stream.on('error', ignoreClosedPipe);
+  const out = stdout.write.bind(stdout) as (text: string) => boolean;
+  // What a driver or a library prints by itself is no result, and would spoil one (`--json`).
+  stdout.write = stderr.write.bind(stderr) as typeof stdout.write;
   const interrupt = new AbortController();
   const { promise: stopped, resolve: stop } = Promise.withResolvers<'SIGINT' | 'SIGTERM'>();
   let firstAt: number | undefined;
@@ -38,7 +41,7 @@ export function processIo(): Io {
     end('SIGTERM');
   });
   return {
-    out: (text) => void stdout.write(text),
+    out: (text) => void out(text),
     err: (text) => void stderr.write(text),
     colorOut: colorWanted(env, stdout.isTTY === true),
     liveErr: stderr.isTTY === true && env['TERM'] !== 'dumb',

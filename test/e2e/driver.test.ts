@@ -60,6 +60,16 @@ payproof: the driver threw outside of its methods: 'a text \\x1B[2J' (${driver})
   expect(out).toMatch(lastLine);
 });
 
+it('what a driver prints is no result: it goes to stderr', async () => {
+  const { code, out, err } = await withDriver(`
+console.log('loaded');
+export default { close() { process.stdout.write('closed'); } };
+`);
+  expect({ code, err }).toEqual({ code: 0, err: 'loaded\nclosed' });
+  expect(out).not.toMatch(/loaded|closed/);
+  expect(out).toMatch(lastLine);
+});
+
 it('a driver that hangs in close() takes nothing away, is told, and ends the run with 3', async () => {
   const { code, out, err } = await withDriver('export default { close: () => new Promise(() => {}) };');
   expect(code).toBe(3);
