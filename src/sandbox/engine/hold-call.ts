@@ -1,4 +1,5 @@
 import { waitForOthers } from '../clock/wait-for-others.ts';
+import { ownFailure } from '../hints/own-failure.ts';
 import { secretsOf } from '../secrets/secrets-of.ts';
 import { warn } from '../secrets/warn.ts';
 import type { Answer, Held } from '../slice/decision.ts';
@@ -22,10 +23,10 @@ export function holdCall(
     const giveUp = (): void => {
       try {
         const decision = api.behaviour.event('hold-ended', { hold }, workspace.store, envOf(workspace));
-        finish(decision.replies[0]?.answer ?? api.slice.problem('unexpected'));
+        finish(decision.replies[0]?.answer ?? ownFailure(api.slice));
       } catch (error) {
         warn(error, secretsOf(workspace));
-        finish(api.slice.problem('unexpected'));
+        finish(ownFailure(api.slice));
       }
     };
     const cancel = waitForOthers(wall, workspace.isClosed ? 0 : (limitMs ?? holdLimitMs), giveUp);

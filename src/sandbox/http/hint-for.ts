@@ -1,4 +1,5 @@
 import { loadContract } from '../../contract/index.ts';
+import { ownFailureHint } from '../hints/own-failure.ts';
 import type { Refused } from '../hints/refused.ts';
 import { redactorOf } from '../secrets/redact.ts';
 import { secretsOf } from '../secrets/secrets-of.ts';
@@ -23,7 +24,7 @@ export function hintFor(
     now: workspace?.clock.now() ?? ground.now(),
     earlier: () => workspace?.exchanges.entries() ?? [],
   };
-  const hint = slice.hint(refused);
+  const hint = ownFailureHint(refusal) ?? slice.hint(refused);
   if (hint === undefined) return undefined;
   const text = redactorOf(workspace ? secretsOf(workspace) : [])(hint);
   // The path may hold a secret by mistake, of a caller whom nobody knows.

@@ -1,5 +1,6 @@
 import { parse } from 'node:querystring';
 import { loadContract } from '../../contract/index.ts';
+import { ownFailure } from '../hints/own-failure.ts';
 import { secretsOf } from '../secrets/secrets-of.ts';
 import { warn } from '../secrets/warn.ts';
 import type { Account, ApiSlice, Call } from '../slice/api-slice.ts';
@@ -96,10 +97,10 @@ function decide(
   body: Buffer,
 ): Answer | Promise<Answer> {
   const workspace = ground.workspaces.get(account.workspace);
-  if (!workspace) return slice.problem('unexpected');
+  if (!workspace) return ownFailure(slice);
   const unexpected = (error: unknown): Answer => {
     warn(error, secretsOf(workspace));
-    return slice.problem('unexpected');
+    return ownFailure(slice);
   };
   const params = route?.params ?? {};
   const query = queryOf(request.url ?? '');

@@ -101,7 +101,9 @@ test('on a full disk nothing more is acknowledged, the sandbox says why, and all
     return database;
   };
   const receiver = await openReceiver(200);
-  const full = await startSandbox({ wall: stillWall(), data, openDatabase });
+  const told: string[] = [];
+  const onHint = ({ hint }: { hint: string }): void => void told.push(hint);
+  const full = await startSandbox({ wall: stillWall(), data, openDatabase, onHint });
   const [workspace] = full.ready.workspaces;
   if (!workspace) throw new Error('no workspace');
   const shop = shopOf(workspace, full.ready.control.base);
@@ -112,6 +114,9 @@ test('on a full disk nothing more is acknowledged, the sandbox says why, and all
   }
   expect([answer.status, answer.body.statusCode]).toEqual([500, '500']);
   expect((await shop.lookup(shop.customer, acknowledged[0])).status, 'what is not stored is told to nobody').toBe(500);
+  const own =
+    'the sandbox itself failed, which is neither an answer of the API nor a fault of this call: its process tells the cause on stderr';
+  expect(told).toEqual([own, own]);
   expect((await full.failure).message).toBe(
     `the data file ${data} cannot be used: there is no room left on its disk; make room and start again`,
   );
