@@ -2,7 +2,7 @@ import { PactError } from '../../contracts/index.ts';
 import { Unreachable } from '../conformance/check.ts';
 import { JobBroken, MergeError } from '../conformance/index.ts';
 import { ContractError } from '../contract/index.ts';
-import { KeyError, WorkbookError, WouldOverwrite } from '../evidence/index.ts';
+import { KeyError, Unwritable, WorkbookError, WouldOverwrite } from '../evidence/index.ts';
 import { GenerationError } from '../generation/index.ts';
 import { NoReceiver, TrafficError } from '../integrator/index.ts';
 import { MockError } from '../mock/index.ts';
@@ -28,6 +28,7 @@ const userErrors = [
   SignatureError,
   TrafficError,
   WorkbookError,
+  Unwritable,
   WouldOverwrite,
 ];
 

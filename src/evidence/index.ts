@@ -9,4 +9,4 @@ export { blankScript } from './workbook/blank-script.ts';
 export { referencesIn } from './workbook/operator-workbook.ts';
 export { WorkbookError } from './workbook/workbook-error.ts';
 export { checkEvidenceOptions, type EvidenceOptions, writeEvidence } from './write-evidence.ts';
-export { WouldOverwrite, writeWhole } from './write-whole.ts';
+export { Unwritable, WouldOverwrite, writeWhole } from './write-whole.ts';

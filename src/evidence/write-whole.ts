@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** A file is there already and `force` was not given. */
 export class WouldOverwrite extends Error {
   override readonly name = 'WouldOverwrite';
+}
+
+/** A file or its folder cannot be made: its disk is full, its place is none for files, or whoever runs payproof may not. */
+export class Unwritable extends Error {
+  override readonly name = 'Unwritable';
 }
 
 /** Throws WouldOverwrite where `dir` has a file of one of these names. */
@@ -18,7 +23,7 @@ export function refuseOverwriting(dir: string, names: readonly string[]): void {
 /**
  * Writes files into `dir` (made where it is missing) so that each appears whole or not at all: all are written under
  * temporary names first, then renamed. Throws WouldOverwrite, before anything is written, where one is there already
- * and `force` is false. Names are `/`-separated paths below `dir`. Returns the names in the order given.
+ * and `force` is false, and Unwritable. Names are `/`-separated paths below `dir`. Returns the names in the order given.
  */
 export async function writeWhole(
   dir: string,
@@ -26,16 +31,40 @@ export async function writeWhole(
   { force }: { force: boolean },
 ): Promise<string[]> {
   if (!force) refuseOverwriting(dir, [...files.keys()]);
-  await mkdir(dir, { recursive: true });
+  await naming(dir, makeFolder(dir));
   const mark = `.${randomUUID()}.part`;
   try {
     for (const [name, content] of files) {
-      await mkdir(join(dir, name, '..'), { recursive: true });
-      await writeFile(join(dir, name + mark), content, { flag: 'wx' });
+      await naming(join(dir, name), makeFolder(join(dir, name, '..')));
+      await naming(join(dir, name), writeFile(join(dir, name + mark), content, { flag: 'wx' }));
     }
-    for (const name of files.keys()) await rename(join(dir, name + mark), join(dir, name));
+    for (const name of files.keys()) await naming(join(dir, name), rename(join(dir, name + mark), join(dir, name)));
   } finally {
     for (const name of files.keys()) await rm(join(dir, name + mark), { force: true });
   }
   return [...files.keys()];
+}
+
+/** Node's own `recursive` never ends below /proc, where no folder can be made. */
+async function makeFolder(dir: string): Promise<void> {
+  try {
+    await mkdir(dir);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return;
+    if (code !== 'ENOENT' || dirname(dir) === dir) throw error;
+    await makeFolder(dirname(dir));
+    await mkdir(dir);
+  }
+}
+
+/** A disk that is full, or fails, names no file; nobody knows the temporary one. */
+async function naming(file: string, work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (cause) {
+    const { message } = cause as Error;
+    const [what = message] = message.split(/, (?=\w+(?: '|$))/);
+    throw new Unwritable(`${file} cannot be written: ${what}`, { cause });
+  }
 }

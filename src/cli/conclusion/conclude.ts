@@ -17,7 +17,7 @@ import {
   sinceLast,
 } from '../../report/index.ts';
 import { headlines } from '../../targets/index.ts';
-import { type ExitCode, exitCode } from '../exit-code.ts';
+import type { ExitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 import { chooseAll } from '../options/choose.ts';
 import { repeated } from '../options/parse-options.ts';
@@ -98,18 +98,20 @@ export async function conclude(
   const run = judged.expected.length > 0 ? { ...result, expected: judged.expected } : result;
   const last = options.reportDir === undefined ? undefined : lastRun(options.reportDir, io.folder);
   let files: string[] = [];
+  let problem: ExitCode | undefined;
   if (options.reportDir !== undefined) {
     // Loaded only now: a run begins without it.
     const { writeReport } = await import('./write-report.ts');
     const written = await writeReport(run, prepared.formats, options.reportDir, io.folder);
     files = written.files.map(visible);
     if (!options.quiet && files.length > 0) io.err(`written: ${files.join(', ')}\n`);
-    // What was written stays, and says the same as what could not be.
-    for (const { name, problem } of written.failed) {
+    // What was written stays, and what the run found is told in any case.
+    for (const it of written.failed) {
       const { failureOf } = await import('../failure.ts');
-      io.err(`payproof: the form ${name} of the report: ${failureOf(problem).text}`);
+      const { text, code } = failureOf(it.problem);
+      io.err(`payproof: the form ${it.name} of the report: ${text.replace(/^payproof: /, '')}`);
+      problem ??= code;
     }
-    if (written.failed.length > 0) return run.interrupted ? exitCode.interrupted : exitCode.undecided;
   }
   const color = options.color && io.colorOut;
   const painted = { color: color && options.json !== true };
@@ -127,7 +129,7 @@ export async function conclude(
     io.out(withNewline(renderRunJson(run)));
   } else io.out(renderTerminal(run, { color, notes, brief: options.verbose !== true, files, headlines }));
   tellGithub(run, judged.problems, io);
-  return exitCodeOf(run, judged);
+  return problem === undefined || run.interrupted ? exitCodeOf(run, judged) : problem;
 }
 
 /** The run that lies in a report folder, without its exchanges; undefined where there is none, or none that can be read. */

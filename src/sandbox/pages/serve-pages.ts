@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hostOf, type Keys } from '../control/demand-access.ts';
 import { isLoopbackHost } from '../deliveries/destination.ts';
+import { warn } from '../secrets/warn.ts';
 import { isOtherSite } from './browser-origin.ts';
 import { type PageFile, pageFiles } from './page-files.ts';
 import { pageHeaders } from './page-headers.ts';
@@ -28,8 +29,22 @@ export function servePages(app: FastifyInstance, keys: Keys): void {
       pages.get<{ Params: { file: string } }>('/:file', (request, reply) =>
         give(request, reply, pageFiles().get(request.params.file)),
       );
+      pages.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+        const { status, words } = refusalOf(error);
+        return reply.code(status).headers(pageHeaders).send({ error: words });
+      });
       serveSession(pages, keys);
     },
     { prefix: pagesPath },
   );
+}
+
+/** What the framework refuses of itself, in words of ours. */
+function refusalOf(error: Error & { statusCode?: number }): { status: number; words: string } {
+  const { statusCode: status = 500 } = error;
+  if (status === 415) return { status, words: 'the body must be application/json' };
+  if (status === 413) return { status, words: 'the body is too large' };
+  if (status < 500) return { status, words: 'the body must be a JSON object' };
+  warn(error, []);
+  return { status: 500, words: 'the sandbox failed; its stderr says where' };
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -112,6 +112,23 @@ it('--baseline says what changed since', async () => {
   await payproof(['verify', '--rule', rule, '--quiet', '--report-dir', 'before'], { folder });
   const { out } = await payproof([...broken, '--baseline', 'before/run.json'], { folder });
   expect(out).toContain(`Since the baseline:\n  newly broken  ${rule} (was pass)\n`);
+});
+
+it.each([
+  ['a link to nothing', () => symlinkSync('/none/there', join(folder, 'out')), 'out'],
+  ['where no folder can be made', () => undefined, '/proc/none/out'],
+])('a report that cannot be written (%s) costs nobody what the run found', async (_what, make, dir) => {
+  make();
+  const { code, out, err } = await payproof([...broken, '--report-dir', dir], { folder });
+  expect({
+    code,
+    told: err.match(/^payproof: the form \w+ of the report: \S+ cannot be written: E[A-Z]+: /gm)?.length,
+  }).toEqual({
+    code: 2,
+    told: 2,
+  });
+  expect(out).toContain(`FAILED ${rule}`);
+  expect(lastLines(out, 1)).toEqual(['decided 1 of 1 rules: 0 passed, 1 failed, 0 skipped, 0 observed, 0 errors']);
 });
 
 it('--format chooses the files, and report makes each of them again, byte for byte', async () => {

@@ -147,3 +147,28 @@ test('a session of one phone may ask for that phone alone', async () => {
   expect((await answers(`?endUserId=${number(0)}`, { endUserId: number(1) })).status).toBe(403);
   expect((await answers('', { endUserId: number(0) })).status).toBe(409);
 });
+
+test('what is wrong with a body is told in the words of the sandbox', async () => {
+  const { origin } = await opened();
+  const ask = async (type: string, body: string) => {
+    const answer = await fetch(`${origin}/_payproof/pages/session`, {
+      method: 'POST',
+      headers: { origin, 'content-type': type },
+      body,
+    });
+    return [answer.status, await answer.json()];
+  };
+  expect([
+    await ask('text/yaml', 'a: 1'),
+    await ask('application/json', '{'),
+    await ask('application/json', '{"__proto__":{"token":"x"}}'),
+    await ask('application/json', '[]'),
+    await ask('application/json', JSON.stringify({ token: 'x'.repeat(5_000) })),
+  ]).toEqual([
+    [415, { error: 'the body must be application/json' }],
+    [400, { error: 'the body must be a JSON object' }],
+    [400, { error: 'the body must be a JSON object' }],
+    [400, { error: 'the body must be a JSON object' }],
+    [413, { error: 'the body is too large' }],
+  ]);
+});
