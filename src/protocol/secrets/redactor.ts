@@ -31,10 +31,10 @@ export function redactor(secrets: Iterable<string | undefined>): Redactor {
     viewsOf(text).forEach((view, depth) => {
       look(view);
       addNamed(view, depth, stretches, told);
+      // Its lines may be told apart by escapes, as in JSON. What stands between the last digit and the next stays.
+      const dump = dumpOf(view);
+      if (dump) look(dump, (to) => placeIn(dump, to - 1) + 1);
     });
-    const dump = dumpOf(text);
-    // What stands between the last digit and the next stays.
-    if (dump) look(dump, (to) => placeIn(dump, to - 1) + 1);
     return hide(text, stretches);
   }
   return (text) => {

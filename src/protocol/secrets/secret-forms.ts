@@ -24,6 +24,10 @@ const forms: Readonly<Record<string, (secret: string, bytes: Buffer) => string[]
           it.toString('latin1').replaceAll('\0', ''),
         )
       : [],
+  // As JSON writes a Buffer of Node or the bytes of Java.
+  'a list of bytes': (secret, bytes) =>
+    secret.length < longEnough ? [] : [bytes.join(','), bytes.join(', '), Int8Array.from(bytes).join(',')],
+  'Base64 of UTF-16': (secret) => (secret.length < longEnough ? [] : base64FormsOf(Buffer.from(secret, 'utf16le'))),
   hexadecimal: (_, bytes) => {
     const hex = bytes.toString('hex');
     return bytes.length < longEnoughEncoded ? [] : [hex, hex.toUpperCase()];

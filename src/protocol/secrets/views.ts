@@ -73,9 +73,9 @@ export function fold(text: string): string {
   return text.replaceAll('\\', '').replaceAll('+', ' ');
 }
 
-/** A text that looks like a dump of bytes or Base64 of several lines, pulled together; none where it does not. */
-export function dumpOf(text: string): View | undefined {
-  return looksDumped.test(text) ? changed({ text, from: [], ahead: [] }, between, betweenAt) : undefined;
+/** A view that looks like a dump of bytes or Base64 of several lines, pulled together; none where it does not. */
+export function dumpOf(view: View): View | undefined {
+  return looksDumped.test(view.text) ? changed(view, between, betweenAt) : undefined;
 }
 
 const between = /[\s:-]/;

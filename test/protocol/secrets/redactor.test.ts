@@ -17,6 +17,10 @@ test.each([
   ['in Base64', Buffer.from(secret).toString('base64')],
   ['in hexadecimal', Buffer.from(secret).toString('hex')],
   ['in upper hexadecimal', Buffer.from(secret).toString('hex').toUpperCase()],
+  ['as a list of bytes', Buffer.from(secret).join(',')],
+  ['as a list of bytes with spaces', Buffer.from(secret).join(', ')],
+  ['as a list of bytes with signs', Int8Array.from(Buffer.from(secret)).join(',')],
+  ['in Base64 of UTF-16', Buffer.from(secret, 'utf16le').toString('base64').replace(/=+$/, '')],
 ])('hides a long secret %s', (_, form) => expect(redact(`before ${form} after`)).toBe('before [redacted] after'));
 
 // A layer of another kind around it: some letters of the inner escapes are there only once the outer ones are undone.
@@ -28,6 +32,15 @@ test.each([
 ])('hides a long secret as %s', (_, long, form) =>
   expect(redactor([long])(`before ${form} after`)).toBe('before [redacted] after'),
 );
+
+test.each(['\\n', '\\r\\n', '%0A'])('hides it in Base64 of several lines, told apart by %s', (end) => {
+  const lines = Buffer.from(`${'x'.repeat(50)}${secret}${'y'.repeat(40)}`)
+    .toString('base64')
+    .replace(/.{76}/g, (it) => it + end);
+  const shown = redact(`{"dump":"${lines}"}`);
+  expect(shown).toMatch(/^\{"dump":"eHh4[\w]+\[redacted\]\w+=*"\}$/);
+  expect(shown).not.toContain(end);
+});
 
 test.each(['utf16le', 'big endian'])('hides it in UTF-16, %s', (order) => {
   fc.assert(
