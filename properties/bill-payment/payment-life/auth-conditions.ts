@@ -9,6 +9,7 @@ import {
   compare,
   currencies,
   type Decimal,
+  feeOf,
   itemOf,
   keepingWallets,
   minus,
@@ -71,13 +72,15 @@ export const authNeedsFunds = check({
   },
 });
 
-/** What a payment takes at least, whichever of its price and its debit AUTH compares with the wallet. */
+/** What a payment takes at least, whichever of its price and its debit, with its fee or without, AUTH compares with the wallet. */
 async function leastOf(trial: Trial, currency: Currency): Promise<Decimal> {
   const purchase = await pricedIn(trial, currency);
   const price = await priceOfNext(trial, currency);
-  const { changes } = await withChanges(trial, () => paid(trial, purchase));
+  const { result, changes } = await withChanges(trial, () => paid(trial, purchase));
   const debit = minus('0', changes[currency] ?? '0');
-  return compare(debit, '0') > 0 && compare(debit, price) < 0 ? debit : price;
+  const without = minus(debit, feeOf(result));
+  const isLess = (amount: Decimal): boolean => compare(amount, '0') > 0 && compare(amount, price) < 0;
+  return [without, debit].find(isLess) ?? price;
 }
 
 /** Enough for one is not enough for many. */

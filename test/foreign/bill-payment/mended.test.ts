@@ -70,6 +70,21 @@ const mended: [name: string, readings: Partial<Readings>, only: string[]][] = [
     { commission: 'unshown', commissionDebit: 'nightly' },
     ['bill-world', 'payment-storyline', 'test-pff-resolves', 'test-pp-after-a-day'],
   ],
+  [
+    'a commission is taken off the debit that AUTH compares with the wallet, and the fee from the same wallet beside it',
+    { commissionDebit: 'deducted', commission: 'unshown', feeDebit: 'USD', operator: 'all' },
+    ['auth-needs-funds'],
+  ],
+  [
+    'a commission that no answer shows is credited to one of two wallets in one currency',
+    { commission: 'unshown', commissionDebit: 'credited', moreWallets: 'three', fee: 'null', feeDebit: 'apart' },
+    ['bill-world'],
+  ],
+  [
+    'payments are debited once they are paid, which nobody can wait for, while others are authorised',
+    { testStatus: 'BeingProcessed', debitWhen: 'when-paid', clock: 'real', slowness: 'slow' },
+    ['bill-world'],
+  ],
 ];
 
 it('a payment that is under way for longer than the target is quiet accuses nobody', async () => {

@@ -2,6 +2,7 @@ import { type Exchange, fieldOf, Lacking, memberOf, statusOf, textIn } from '../
 import {
   type Balances,
   balancesAfter,
+  changesBetween,
   changesUntil,
   currencies,
   decimalIn,
@@ -44,7 +45,7 @@ export async function judgeWallets(world: World, { rule, words, fits, proof, deb
   const { held, exchange } = await readWallets(trial);
   const before = world.balances;
   world.balances = held;
-  if (isRight && debit) judgeBalance(world, debit, exchange, before);
+  if (isRight && debit) judgeBalance(world, debit, exchange, changesBetween(before, held));
   return isRight;
 }
 
@@ -52,14 +53,15 @@ export async function judgeWallets(world: World, { rule, words, fits, proof, deb
  * What the answer to a PAY told of the wallet after its debit is what that wallet holds, while nothing else is under way:
  * now, or before a commission that nobody shows was credited.
  */
-function judgeBalance({ trial, late }: World, debit: Exchange, wallets: Exchange, before: Balances): void {
+function judgeBalance({ trial, late }: World, debit: Exchange, wallets: Exchange, changes: Balances): void {
   const told = decimalIn(fieldOf(debit, 'WalletBalanceAfterDebit'));
   const currency = currencies.find((it) => it === textIn(fieldOf(debit, 'Currency')));
   const held = eachIn(wallets, currency);
   if (told === undefined || held.length === 0 || late.length > 0) return;
   const price = decimalIn(fieldOf(debit, 'TotalAmount'));
-  const owned = currency && before[currency];
-  const alone = owned === undefined || price === undefined ? [] : [minus(owned, price)];
+  // Of several wallets in one currency each may be the one that changed.
+  const before = held.map((it) => minus(it, (currency && changes[currency]) ?? '0'));
+  const alone = price === undefined ? [] : before.map((it) => minus(it, price));
   const uncredited = alone.flatMap((it) => [it, minus(it, feeOf({ shown: debit }))]);
   const isTrue = [...held.flatMap((it) => balancesAfter(debit, it)), ...uncredited].includes(told);
   trial.expects('balance-after-debit-true', held.join(' or '), isTrue, told, debit, wallets);

@@ -10,6 +10,7 @@ import {
   isOver,
   leavesOf,
   minuteMs,
+  outcomeOf,
   pay,
   payBody,
   resultOf,
@@ -108,6 +109,8 @@ async function takeOutcome(
   if (isTest && part === undefined && known.ware !== 'PF' && isOver(trial, shown))
     trial.holds('test-any-member-number-works', 'Paid', resultOf(shown), authorized.exchange, answered, shown);
   known.status = status === 'Paid' || status === 'Failed' ? status : 'open';
+  // What is under way still, and cannot be waited for, may move the wallets in the course of any later step.
+  world.isUnsure ||= outcomeOf(shown) === 'open';
   if (known.status !== 'Paid') return;
   known.shown = shown;
   if (at !== undefined) known.paidAt = at;
