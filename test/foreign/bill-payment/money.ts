@@ -22,10 +22,9 @@ function commissionBy(way: Readings['commissionDebit'], readings: Readings, cent
   return readings.commissionDebit === way && readings.commission !== 'null' ? commissionOf(cents) : 0;
 }
 
-/** What moves beside a debit, once or backwards: a fee from the USD wallet, and a commission to the one that paid. */
-function bookBeside({ tenant, readings }: Asked, payment: Payment, total: number, sign: 1 | -1): void {
+/** What moves beside a debit, once or backwards: a fee from the USD wallet, unless it is kept, and a commission to the one that paid. */
+function bookBeside({ tenant, readings }: Asked, payment: Payment, total: number, sign: 1 | -1, isKept = false): void {
   const { biller, currency } = payment;
-  const isKept = sign < 0 && readings.reversalFee === 'kept';
   if (readings.feeDebit === 'USD' && !isKept) walletOf(tenant, 'USD').cents -= sign * (feeOf(biller, readings) ?? 0);
   walletOf(tenant, currency).cents += sign * commissionBy('credited', readings, total);
   const later = commissionBy('nightly', readings, total);
@@ -78,7 +77,7 @@ export function giveBack(asked: Asked, payment: Payment, kind: 'refund' | 'rever
   if (!payment.debit) return;
   const isKept = kind === 'reversal' && asked.readings.reversalFee === 'kept';
   const fee = isKept ? debitOf(asked, payment.biller, 0).fee : 0;
-  bookBeside(asked, payment, sumOf(payment.lines), -1);
+  bookBeside(asked, payment, sumOf(payment.lines), -1, isKept);
   const after = book(asked, { kind, cents: payment.debit.cents - fee, payment });
   payment.returned = { at: now, after };
 }
