@@ -81,6 +81,11 @@ const mended: [name: string, readings: Partial<Readings>, only: string[]][] = [
     ['bill-world'],
   ],
   [
+    'a commission that no answer shows is taken off a debit whose fee goes from the other wallet',
+    { commission: 'unshown', commissionDebit: 'deducted', feeDebit: 'USD' },
+    ['bill-world'],
+  ],
+  [
     'payments are debited once they are paid, which nobody can wait for, while others are authorised',
     { testStatus: 'BeingProcessed', debitWhen: 'when-paid', clock: 'real', slowness: 'slow' },
     ['bill-world'],

@@ -1,7 +1,9 @@
 import { type Exchange, fieldOf } from '../../../../src/conformance/index.ts';
 import {
   type Balances,
+  type Currency,
   compare,
+  currencies,
   type Decimal,
   decimalIn,
   feeOf,
@@ -32,13 +34,21 @@ export function debitDeed(world: World, all: readonly Known[], answers: readonly
   const [only, ...others] = done;
   const fits = (changes: Balances): boolean => {
     const isAsShown = sums.some((it) => inWords(it) === inWords(changes));
-    if (isAsShown && only && others.length === 0) takenAsShown(world, only, changes);
+    const [prices = {}, withFees = {}] = sums;
+    const rest = withoutFees(changes, prices, withFees);
+    if (isAsShown && only && others.length === 0) takenAsShown(world, only, rest);
     if (isAsShown || (loose.length > 0 && isMoreThanOne(loose, changes))) return true;
-    return hasUnshownPart(world, done, sums[0] ?? {}, changes);
+    return hasUnshownPart(world, done, prices, rest);
   };
   if (only?.shown && others.length === 0)
     return withDebit(only, { rule: debits, words, fits, proof, ...(all.length === 1 && { debit: only.shown }) });
   return { rule: debits, words, fits, proof };
+}
+
+/** What was taken of the wallet that paid: a fee that is told may go from the other one. */
+function withoutFees(changes: Balances, prices: Balances, withFees: Balances): Balances {
+  const isFee = (it: Currency): boolean => prices[it] === undefined && withFees[it] === changes[it];
+  return Object.fromEntries(currencies.flatMap((it) => (changes[it] && !isFee(it) ? [[it, changes[it]]] : [])));
 }
 
 function listOf(known: Known, part: Decimal | undefined): Balances[] | undefined {

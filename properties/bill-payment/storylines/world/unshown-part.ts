@@ -1,4 +1,4 @@
-import type { Exchange } from '../../../../src/conformance/index.ts';
+import { type Exchange, fieldOf } from '../../../../src/conformance/index.ts';
 import {
   type Balances,
   commissionsIn,
@@ -25,7 +25,7 @@ export function hasUnshownPart(world: World, paid: readonly Known[], prices: Bal
   });
   const [one] = moved;
   if (!one || !moved.every(isAbout) || paid.some(({ shown }) => !shown || tellsAll(shown))) return false;
-  const fee = feeIn(paid[0]?.shown as Exchange) ?? '0';
+  const fee = feeFrom(changes, paid[0]?.shown as Exchange);
   const taken = { price: Number(one.price), fall: Number(one.fall), fee: Number(fee) };
   const before = paid.map((it) => world.taken.get(productOf(it)));
   if (paid.length > 1) return before.every((it) => !it || it.fall !== it.price || isRoundedAway(it, taken));
@@ -40,6 +40,13 @@ export function takenAsShown(world: World, known: Known, changes: Balances): voi
   const product = productOf(known);
   const [price] = currencies.flatMap((it) => (changes[it] === undefined ? [] : [-Number(changes[it])]));
   if (price !== undefined && !world.taken.has(product)) world.taken.set(product, { price, fall: price, fee: 0 });
+}
+
+/** The fee that is told, where it may go from the wallet that changed: it may have a currency of its own. */
+function feeFrom(changes: Balances, shown: Exchange): Decimal {
+  const told = fieldOf(shown, 'VendorServiceFeeCurrency');
+  const isElsewhere = currencies.some((it) => it === told && changes[it] === undefined);
+  return isElsewhere ? '0' : (feeIn(shown) ?? '0');
 }
 
 /** What a wallet was to fall by, and fell by. */
