@@ -32,7 +32,7 @@ export async function newTenant(
   const apis = Object.fromEntries(
     Object.entries(shared.apis).map(([api, settings]) => [
       api,
-      { ...settings, ...defined(lease.apis?.[api as Api] ?? {}) },
+      ownSettings({ ...settings, ...defined(lease.apis?.[api as Api] ?? {}) }),
     ]),
   );
   return {
@@ -42,4 +42,13 @@ export async function newTenant(
     ...defined({ callbackSignature: lease.callbackSignature ?? callbackSignature }),
     release: async () => lease.release?.(),
   };
+}
+
+/**
+ * What is kept of a tenant is kept by these objects: a lease that names another address alone, or gives one object each
+ * time, would mix it up with what is kept of others.
+ */
+function ownSettings(settings: ApiSettings): ApiSettings {
+  const { credentials, fixtures } = settings;
+  return { ...settings, credentials: { ...credentials }, fixtures: { ...fixtures } };
 }

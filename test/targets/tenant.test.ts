@@ -42,3 +42,14 @@ it('what a method rejects with tells the method and the target, but where it say
   const prompt = { endUserId: '263770000001', clientCorrelator: 'c', pin: '0000' };
   await expect(driver.customer?.answerPrompt?.(prompt)).rejects.toThrow(/^the bench is shut$/);
 });
+
+it('what a lease leaves out, or gives as one object each time, is an object of its own for each tenant', async () => {
+  const credentials = { username: 'leased', password: 'p' };
+  const { tenant } = await opened({ isolate: async () => ({ apis: { 'charge-gateway': { credentials } } }) });
+  const [one, other] = [await tenant(), await tenant()].map((it) => it.apis['charge-gateway']);
+  expect(one).toEqual({ base: 'http://127.0.0.1:9', credentials, fixtures: {} });
+  expect(other).toEqual(one);
+  // What checks keep of a tenant is kept by these.
+  expect(one?.credentials).not.toBe(other?.credentials);
+  expect(one?.fixtures).not.toBe(other?.fixtures);
+});

@@ -17,6 +17,7 @@ import {
   plus,
   priceOf,
   provisioned,
+  refusalRules,
   resultOf,
   sendAuth,
   setWallet,
@@ -34,7 +35,7 @@ export const exactlyFunded = check({
   slug: 'bill-exactly-funded',
   title:
     'a wallet that holds what a payment takes, and not a cent more above its minimum, is funded; one that is 99 cents short is not',
-  rules: [authorizes, overdrafts, keeps],
+  rules: [authorizes, overdrafts, keeps, ...refusalRules],
   assumes: [...authorizeRules, ...walletRules, 'test-any-member-number-works'],
   needs: ['fixture:testBiller', 'operator.setWallet', 'isolate'],
   disturbs: true,

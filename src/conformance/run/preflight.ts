@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Api } from '../../contract/api.ts';
 import { redactor } from '../../protocol/secrets/redactor.ts';
 import { secretsOf } from '../../targets/apis/secrets-of.ts';
@@ -31,7 +32,7 @@ export async function preflightFindings(target: OpenTarget, apis: readonly Api[]
       const settings = tenant?.apis[api] ?? target.apis[api];
       if (!settings) return [];
       const own = target.apis[api];
-      const leased = own?.base !== settings.base || own.credentials !== settings.credentials;
+      const leased = own?.base !== settings.base || !isDeepStrictEqual(own.credentials, settings.credentials);
       return (await probeApi(target, api, settings)).map((it) => ({ ...it, leased }));
     });
     return (await Promise.all(of)).flat();
