@@ -49,7 +49,7 @@ function isOf(type: 'text' | 'amount', value: unknown): boolean {
 /**
  * Section 2.1: the trace id of every answer is logged. Only the whole of the output shows that one is not, so it is decided
  * at the end, and only where output came at all. A process that ended with an answer on its way logs nothing more: the next
- * logs in.
+ * logs in. Nor does who gives up after a minute, in the moment in which the answer comes.
  */
 export const logsTraceIds = integratorObserver({
   slug: 'merchant-wallet-callers-log',
@@ -64,7 +64,8 @@ export const logsTraceIds = integratorObserver({
     return (moment) => {
       if (moment.kind === 'answered') {
         const id = traceIdOf(moment.exchange);
-        if (id === undefined) return;
+        const { tookMs } = moment.exchange.at;
+        if (id === undefined || Math.abs(tookMs - usualLimitMs) <= hand.tolerance(tookMs)) return;
         output.await(id, moment.exchange);
         if (!isOfARefusedToken(moment.exchange)) unlogged.set(id, true);
       } else if (moment.kind === 'sent' && moment.call.operation === 'login') {
@@ -78,6 +79,9 @@ export const logsTraceIds = integratorObserver({
     };
   },
 });
+
+/** How long many callers wait for an answer. */
+const usualLimitMs = 60_000;
 
 /** Who logs in because of it goes on. */
 function isOfARefusedToken(exchange: Exchange): boolean {

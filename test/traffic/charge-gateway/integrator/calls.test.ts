@@ -118,6 +118,13 @@ describe('a charge that is sent again', () => {
   it('without an answer is looked up first', () => {
     const lost = () => recording().charge(bodyOf('c-1'), 'timeout').wait(1_000);
     const again = bodyOf('c-2', { referenceCode: 'INV-c-1' });
+    // The second is of a process that began anew, and listens at another port.
+    const at = (port: number) => ({ referenceCode: 'INV-1', notifyUrl: `http://127.0.0.1:${port}/told` });
+    const anew = recording()
+      .charge(bodyOf('c-3', at(4001)))
+      .wait(2_000)
+      .charge(bodyOf('c-4', at(4002)));
+    expect(anew.charge(bodyOf('c-5')).lookup('c-5').broken()).toEqual(['client-charges-once']);
     expect(lost().charge(bodyOf('c-1')).lookup('c-1').broken()).toEqual(['client-does-not-count-on-replay']);
     expect(lost().charge(again).lookup('c-2').broken()).toEqual(['client-charges-once']);
     expect(lost().lookup('c-1', 404).charge(again).lookup('c-2').broken()).toEqual([]);

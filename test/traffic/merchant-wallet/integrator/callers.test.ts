@@ -401,6 +401,8 @@ test.each<[string, Written[], string]>([
   ['logged within another word', [traced(id), { line: `trace_${id}` }], 'held'],
   ['other things logged', [traced(id), traced('another'), { line: `trace ${id}` }], 'broken'],
   ['no output at all', [traced(id)], 'neither'],
+  ['an answer that came as its caller gave up', [{ line: 'begun' }, { ...traced(id), tookMs: 59_100 }], 'neither'],
+  ['one that came well before', [{ line: 'begun' }, { ...traced(id), tookMs: 50_000 }], 'broken'],
   ['a process that ended before it', [{ line: 'begun' }, traced(id), login('token-2')], 'neither'],
   ['one that logs in later', [traced(id), { line: 'other words' }, login('token-2')], 'broken'],
   ['the answer of a refused token', [{ line: 'begun' }, { ...traced(id), status: 401 }, login('token-2')], 'broken'],

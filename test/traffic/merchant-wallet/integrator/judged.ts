@@ -16,6 +16,8 @@ export type Written =
       token?: string;
       /** X-Trace-Id of the answer. */
       trace?: string;
+      /** How long the answer took. */
+      tookMs?: number;
       s?: number;
     }
   | WrittenOutcome
@@ -50,7 +52,7 @@ function momentsOf(it: Written, id: string, at: number): Moment[] {
     by: 'client',
     api: 'merchant-wallet',
     operation: it.call,
-    at: { wall: at, tookMs: 1 },
+    at: { wall: at, tookMs: it.tookMs ?? 1 },
     request: {
       method: isGet ? 'GET' : 'POST',
       url: it.url ?? 'http://127.0.0.1/any',

@@ -9,6 +9,7 @@ import {
   textIn,
 } from '../../../../conformance/index.ts';
 
+const origin = /^https?:\/\/[^/?#]*/i;
 const charging = 'paymentAmount.charginginformation';
 
 /** A member of the JSON body that a request carries, numbers as Literal. */
@@ -33,7 +34,8 @@ export function currencySent(call: Sending): string | undefined {
 
 /**
  * The body without its correlator as one text, in which the order of members and the form of numbers mean nothing. An address of
- * callbacks that names the correlator is no other for another attempt.
+ * callbacks that names the correlator is no other for another attempt, nor is one of another host or port: a process that
+ * began anew listens elsewhere.
  */
 export function contentOf(call: Sending): string {
   const correlator = textSent(call, 'clientCorrelator') ?? '';
@@ -41,7 +43,7 @@ export function contentOf(call: Sending): string {
     JSON.stringify(parseExactly(call.request.body), function sorted(this: unknown, key, value: unknown) {
       if (key === 'clientCorrelator') return undefined;
       if (key === 'notifyUrl' && typeof value === 'string' && correlator !== '')
-        return value.replaceAll(correlator, '');
+        return value.replace(origin, '').replaceAll(correlator, '');
       const own = (this as Record<string, unknown> | undefined)?.[key] ?? value;
       if (own instanceof Literal) return canonicalDecimal(own.text) ?? own.text;
       if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
