@@ -39,10 +39,12 @@ export function paymentNotices(secret: string, firstId: number): Delivery[] {
   const first = bodyOf([known]);
   const { ProductDepartment: _, ...bare } = payment();
   const [earlier, later] = [one(), one()];
+  const second = payment({ ProductCode: 'FP', ProductPrice: 12.5, PlatformReference: known.PlatformReference });
   return [
     signed('a payment', first),
     signed('the same payment again', first),
     signed('the same payment beside a new one', bodyOf([known, payment()])),
+    signed('another product of that payment', bodyOf([second])),
     signed('no department', bodyOf([bare])),
     signed('department null', bodyOf([payment({ ProductDepartment: null })])),
     signed(

@@ -4,7 +4,7 @@ import { judged, secret, type Written } from './judged.ts';
 
 const payment = (PaymentId: number, more: object = {}): object => ({
   PaymentId,
-  PlatformReference: 'P-1',
+  PlatformReference: `P-${PaymentId}`,
   BankReference: '',
   PaidDate: '2026-03-01T12:00:00',
   MemberNumber: 'M1',
@@ -17,6 +17,10 @@ const notice = (...Payments: object[]): string => JSON.stringify({ Payments, Has
 const hashed = (...ids: number[]): string => {
   const Payments = ids.map((it) => ({ ...payment(it), ProductDepartment: 'Water' }));
   return JSON.stringify({ Payments, Hash: paymentsHash(Payments, secret) });
+};
+const ofOne = (...ids: number[]): string => {
+  const Payments = ids.map((it) => ({ ...payment(it, { PlatformReference: 'P-1' }), ProductDepartment: 'Water' }));
+  return JSON.stringify({ Payments, Hash: paymentsHash(Payments as never, secret) });
 };
 const bare = (id: number): string => {
   const Payments = [payment(id)];
@@ -53,6 +57,7 @@ test.each<[string, Written[]]>([
   ['one that is taken when it comes again', [right(notice(payment(1)), 503), right(notice(payment(1))), taken(1)]],
   ['a receiver that is not there for a while', [right(hashed(1)), taken(1), right(hashed(2), 503)]],
   ['a receiver that fails once over what it takes elsewhere', [right(hashed(1)), taken(1), right(hashed(2), 500)]],
+  ['two products of one payment', [right(ofOne(1, 2)), taken(1), taken(2), right(ofOne(3)), taken(3)]],
   ['a payment that comes after a later one', [right(hashed(2)), taken(2), right(hashed(1)), taken(1)]],
   ['a new payment behind a known one', [right(hashed(1)), taken(1), right(hashed(1, 2)), taken(2)]],
   ['a new payment behind a known one, answered 409 by who tells nothing', [right(hashed(1)), right(hashed(1, 2), 409)]],
@@ -131,6 +136,16 @@ test.each<[string, string, Written[]]>([
     'a payment left that comes after a later one',
     'receiver-idempotent-by-payment-id',
     [right(hashed(2)), taken(2), right(hashed(1))],
+  ],
+  [
+    'the second product of a payment whose first was taken',
+    'receiver-idempotent-by-payment-id',
+    [right(ofOne(1)), taken(1), right(ofOne(2)), right(hashed(3)), taken(3)],
+  ],
+  [
+    'the second product of a payment that is left beside the first',
+    'receiver-idempotent-by-payment-id',
+    [right(ofOne(1, 2)), taken(1)],
   ],
   [
     'a receiver that fails twice over what it takes elsewhere',

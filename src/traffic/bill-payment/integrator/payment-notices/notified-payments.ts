@@ -17,6 +17,8 @@ const unavailable: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 export function notifiedPayments(): NotifiedPayments {
   const payments = new RecentMap<string, Paid>(5_000);
+  /** The first payment of each PlatformReference. */
+  const firsts = new RecentMap<string, Paid>(5_000);
   let highest = '';
   return {
     get: (id) => payments.get(id),
@@ -26,7 +28,10 @@ export function notifiedPayments(): NotifiedPayments {
       for (const id of new Set(notice.ids)) {
         const isBesideKnown = known.some((it) => it !== id);
         const behind = numberIn(id) < numberIn(highest) ? payments.get(highest) : undefined;
-        const paid = payments.ensure(id, () => newPaid(notice, call, { isBesideKnown, behind }));
+        const reference = notice.references.get(id) ?? '';
+        const sibling = reference === '' ? undefined : firsts.get(reference);
+        const paid = payments.ensure(id, () => newPaid(notice, call, { isBesideKnown, behind, sibling }));
+        if (reference !== '') firsts.ensure(reference, () => paid);
         if (numberIn(id) > numberIn(highest)) highest = id;
         paid.isBesideKnown &&= isBesideKnown;
         if (notice.isSigned && !paid.isSigned) Object.assign(paid, { isSigned: true, notice, proof: call });

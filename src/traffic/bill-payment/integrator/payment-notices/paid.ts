@@ -14,12 +14,18 @@ export interface Paid {
   isBesideKnown: boolean;
   /** One with a higher PaymentId that came before it. */
   behind: Paid | undefined;
+  /** One that came before or beside it, of the same PlatformReference. */
+  sibling: Paid | undefined;
   /** It was answered 500, once at least. */
   isFailed: boolean;
   told: string[];
 }
 
-export function newPaid(notice: Notice, proof: Sending, more: Pick<Paid, 'isBesideKnown' | 'behind'>): Paid {
+export function newPaid(
+  notice: Notice,
+  proof: Sending,
+  more: Pick<Paid, 'isBesideKnown' | 'behind' | 'sibling'>,
+): Paid {
   return {
     notice,
     proof,
@@ -39,6 +45,7 @@ export function isAlike(one: Paid, other: Paid): boolean {
     one.notice.lacksDepartment === other.notice.lacksDepartment &&
     one.notice.isAscii === other.notice.isAscii &&
     one.isBesideKnown === other.isBesideKnown &&
-    (one.behind === undefined) === (other.behind === undefined)
+    (one.behind === undefined) === (other.behind === undefined) &&
+    (one.sibling === undefined) === (other.sibling === undefined)
   );
 }

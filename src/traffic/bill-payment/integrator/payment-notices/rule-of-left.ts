@@ -12,7 +12,8 @@ export function ruleOfLeft(left: Paid, takings: Takings): string | undefined {
   if (isDisturbed(left, takings)) return undefined;
   if (!notice.isHashRight) return 'receiver-need-not-check-hash';
   if (isGeneral(takings)) return 'receiver-verifies-raw-bytes';
-  if (isBesideKnown || isLeftBehind(left, takings)) return 'receiver-idempotent-by-payment-id';
+  if (isBesideKnown || isLeftBehind(left, takings) || isLeftForSibling(left, takings))
+    return 'receiver-idempotent-by-payment-id';
   return notice.lacksDepartment ? 'receiver-tolerates-absent-department' : 'receiver-verifies-raw-bytes';
 }
 
@@ -30,6 +31,7 @@ function isGeneral(takings: Takings): boolean {
       it.isReached &&
       !it.isBesideKnown &&
       !isLeftBehind(it, takings) &&
+      !isLeftForSibling(it, takings) &&
       it.notice.isHashRight &&
       !it.notice.lacksDepartment &&
       !takings.isTaken(it),
@@ -39,4 +41,9 @@ function isGeneral(takings: Takings): boolean {
 /** Whether one that came before it, with a higher PaymentId, was taken. */
 function isLeftBehind({ behind }: Paid, { isTaken }: Takings): boolean {
   return behind !== undefined && isTaken(behind);
+}
+
+/** Whether another product of the same payment was taken, by whoever tells payments from one another by PlatformReference. */
+function isLeftForSibling({ sibling }: Paid, { isTaken }: Takings): boolean {
+  return sibling !== undefined && isTaken(sibling);
 }

@@ -9,6 +9,8 @@ import { bodyOf } from './body-of.ts';
 export interface Notice {
   /** PaymentIds, none where the body cannot be read. */
   ids: string[];
+  /** PlatformReferences by PaymentId: products of one payment have the same. */
+  references: ReadonlyMap<string, string>;
   isSigned: boolean;
   lacksDepartment: boolean;
   isHashRight: boolean;
@@ -30,6 +32,12 @@ export function noticeIn(hand: Pick<Hand, 'issued'>, call: Sending): Notice | un
   );
   return {
     ids: list.flatMap((it) => textIn(memberOf(it, 'PaymentId')) ?? []),
+    references: new Map(
+      list.flatMap((it): [string, string][] => {
+        const [id, reference] = [textIn(memberOf(it, 'PaymentId')), textIn(memberOf(it, 'PlatformReference'))];
+        return id === undefined || !reference ? [] : [[id, reference]];
+      }),
+    ),
     isSigned: key !== undefined,
     lacksDepartment: list.some((it) => memberOf(it, 'ProductDepartment') === undefined),
     isHashRight: key !== undefined && list.every(isObject) && textIn(memberOf(body, 'Hash')) === hashOf(list, key),
