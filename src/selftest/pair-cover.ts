@@ -23,8 +23,15 @@ export function pairCover(sizes: readonly number[]): PairCover {
   const total = values.length;
   const firsts = sizes.map((_, at) => values.findIndex((it) => it.at === at));
   const idOf = (at: number, value: number): number => (firsts[at] ?? 0) + value;
-  const counts = new Uint16Array(total * total);
-  let open = values.reduce((sum, { at }) => sum + values.filter((it) => it.at > at).length, 0);
+  // Of two values whose ids are in order; whatever is no pair holds 1, so that it is never found open.
+  const counts = new Uint16Array(total * total).fill(1);
+  let open = 0;
+  for (const [one, { at }] of values.entries())
+    for (let other = one + 1; other < total; other++) {
+      if (values[other]?.at === at) continue;
+      counts[one * total + other] = 0;
+      open += 1;
+    }
 
   function count(one: number, other: number, change: 1 | -1): void {
     const place = one < other ? one * total + other : other * total + one;
@@ -73,14 +80,11 @@ export function pairCover(sizes: readonly number[]): PairCover {
       return alone;
     },
     openPair(turn) {
-      const from = Math.floor(turn * total * total);
-      for (let step = 0; step < total * total; step++) {
-        const place = (from + step) % (total * total);
-        const [one, other] = [values[Math.floor(place / total)], values[place % total]];
-        if (one && other && one.at < other.at && counts[place] === 0)
-          return { one: one.at, its: one.value, other: other.at, others: other.value };
-      }
-      throw new Error('every pair stands in some row');
+      const from = counts.indexOf(0, Math.floor(turn * total * total));
+      const place = from >= 0 ? from : counts.indexOf(0);
+      const [one, other] = [values[Math.floor(place / total)], values[place % total]];
+      if (!one || !other) throw new Error('every pair stands in some row');
+      return { one: one.at, its: one.value, other: other.at, others: other.value };
     },
   };
 }
