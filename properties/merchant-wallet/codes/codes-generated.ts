@@ -14,9 +14,15 @@ import {
 } from '../../../src/given/merchant-wallet/index.ts';
 import { judgeQr } from './judge-qr.ts';
 
-/** A session of each account, and the types of code that it may make: those that are declared, else payment codes. */
-export async function codeMakers(trial: Trial): Promise<{ session: Session; types: CodeType[] }[]> {
-  const makers: { session: Session; types: CodeType[] }[] = [];
+/** A session of an account, and the types of code that it may make. */
+export interface CodeMaker {
+  session: Session;
+  types: CodeType[];
+}
+
+/** Each account as a maker of codes: of the types that are declared, else of payment codes. */
+export async function codeMakers(trial: Trial): Promise<CodeMaker[]> {
+  const makers: CodeMaker[] = [];
   for (const account of accountsOf(trial)) {
     const types: CodeType[] = [];
     if (mayDo(account, 'payment-codes')) types.push('PAYMENT');
