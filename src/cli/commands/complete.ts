@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { printCompletions } from '../completion/told-completions.ts';
+import { toldCompletions } from '../completion/told-completions.ts';
 import { type ExitCode, exitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 
@@ -16,11 +16,11 @@ export function completeCommand(act: (words: string[]) => Promise<void>): Comman
 export async function complete(
   words: readonly string[],
   commandsFor: (first: string | undefined) => Promise<readonly Command[]>,
-  { folder }: Pick<Io, 'folder'>,
+  { folder, out }: Pick<Io, 'folder' | 'out'>,
 ): Promise<ExitCode> {
   const program = new Command('payproof');
   const [first] = words.length > 1 ? words : [];
   for (const it of await commandsFor(first)) program.addCommand(it);
-  await printCompletions(program, words, folder);
+  out(await toldCompletions(program, words, folder));
   return exitCode.ok;
 }

@@ -1,5 +1,5 @@
 import { Argument, Command } from 'commander';
-import { printScript, type Shell, shells } from '../completion/told-completions.ts';
+import { type Shell, scriptFor, shells } from '../completion/told-completions.ts';
 import { type ExitCode, exitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 
@@ -30,7 +30,6 @@ fi
 
 /** Prints the script of a shell. */
 export async function completion({ shell }: { shell: Shell }, io: Pick<Io, 'out'>): Promise<ExitCode> {
-  if (shell === 'bash') io.out(withoutPackage);
-  printScript(shell);
+  io.out(`${shell === 'bash' ? withoutPackage : ''}${scriptFor(shell)}`);
   return exitCode.ok;
 }

@@ -5,17 +5,32 @@ import { closedArguments, closedValues } from './closed-values.ts';
 export const shells = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof shells)[number];
 
-/** Prints what a shell has to read to complete payproof's command lines; it asks `payproof complete` then. */
-export function printScript(shell: Shell): void {
-  script(shell, 'payproof', 'payproof');
+/** What a shell has to read to complete payproof's command lines; it asks `payproof complete` then. */
+export function scriptFor(shell: Shell): string {
+  return printed(() => script(shell, 'payproof', 'payproof'));
 }
 
-/** Prints what could stand in the place of the last word, in the form that the shells' scripts read. */
-export async function printCompletions(program: Command, words: readonly string[], folder: string): Promise<void> {
+/** What could stand in the place of the last word, in the form that the shells' scripts read. */
+export async function toldCompletions(program: Command, words: readonly string[], folder: string): Promise<string> {
   const root = new RootCommand();
   const known = await valuesIn(words, folder);
   for (const command of program.commands) add(root, command, { name: command.name(), known });
-  root.parse([...words]);
+  return printed(() => root.parse([...words]));
+}
+
+/** The library prints to the console, whose lines are no output of a command's (`processIo`). */
+function printed(print: () => void): string {
+  const { log } = console;
+  let text = '';
+  console.log = (line: string) => {
+    text += `${line}\n`;
+  };
+  try {
+    print();
+  } finally {
+    console.log = log;
+  }
+  return text;
 }
 
 /** The values of the options whose turn it may be: others are not asked for. */

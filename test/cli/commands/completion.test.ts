@@ -2,23 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { payproof } from '../fake-io.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 /** What the library prints itself. */
 async function printed(words: readonly string[], folder?: string): Promise<string> {
-  const lines: string[] = [];
-  vi.spyOn(console, 'log').mockImplementation((text: string) => void lines.push(text));
   const { code, out, err } = await payproof(words, folder === undefined ? {} : { folder });
   expect([code, err]).toEqual([0, '']);
-  return `${out}${lines.join('\n')}`;
+  return out;
 }
 
 /** The values among what a shell's script is told, without its last line, which says how to take them. */
 async function completed(words: readonly string[], folder?: string): Promise<string[]> {
-  const lines = (await printed(['complete', '--', ...words], folder)).split('\n');
+  const lines = (await printed(['complete', '--', ...words], folder)).trimEnd().split('\n');
   expect(lines.at(-1)).toMatch(/^:\d+$/);
   return lines.slice(0, -1).map((it) => it.split('\t')[0] ?? '');
 }
