@@ -5,9 +5,11 @@ import { listenTo } from './live/listen.ts';
 import { pages } from './pages.ts';
 import { route } from './shell/route.ts';
 import { Shell } from './shell/shell.tsx';
+import { showTextsVisibly } from './shell/visible-text.ts';
 import { loadWorkspaces, workspace } from './shell/workspaces.ts';
 import { loadBases } from './traffic/bases.ts';
 
+showTextsVisibly();
 const root = document.getElementById('app');
 if (root) {
   root.textContent = '';

@@ -131,6 +131,17 @@ test('what came from outside is text, and what another workspace did is nowhere'
   expect(complaints).toEqual([]);
 });
 
+test('characters that turn or hide what stands beside them are shown', async () => {
+  const { shop, page } = await openTraffic(wide);
+  const attack = 'ab\u202ecd\u200b';
+  await shop.charge({ clientCorrelator: attack, remarks: attack });
+  await lines(page).getByText('ab\\u{202e}cd\\u{200b}').first().waitFor();
+  await lines(page).first().click();
+  await detail(page).getByText('ab\\u{202e}cd\\u{200b}').first().waitFor();
+  const shown = (await page.locator('main').textContent()) ?? '';
+  expect(['\u202e', '\u200b'].filter((it) => shown.includes(it))).toEqual([]);
+});
+
 test('what was found about the caller stands beside the call that it means, and no other', async () => {
   const { page } = await openTraffic(wide);
   await page.evaluate(`window.EventSource = class extends EventTarget {
