@@ -400,6 +400,13 @@ test.each<[string, Written[], string]>([
   ['logged before the answer is seen', [{ line: `200 "${id}"` }, traced(id)], 'held'],
   ['logged within another word', [traced(id), { line: `trace_${id}` }], 'held'],
   ['other things logged', [traced(id), traced('another'), { line: `trace ${id}` }], 'broken'],
+  ['one that is missing alone among its kind', [traced(id), traced('a-1'), traced('a-2'), { line: 'a-1 a-2' }], 'held'],
+  ['two of a kind', [traced(id), traced('b-9'), traced('a-1'), traced('a-2'), { line: 'a-1 a-2' }], 'broken'],
+  [
+    'one of another kind',
+    [{ ...traced(id), status: 500 }, traced('a-1'), traced('a-2'), { line: 'a-1 a-2' }],
+    'broken',
+  ],
   ['no output at all', [traced(id)], 'neither'],
   ['an answer that came as its caller gave up', [{ line: 'begun' }, { ...traced(id), tookMs: 59_100 }], 'neither'],
   ['one that came well before', [{ line: 'begun' }, { ...traced(id), tookMs: 50_000 }], 'broken'],
