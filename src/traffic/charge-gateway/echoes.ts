@@ -202,7 +202,7 @@ export const identifiers: ObserverDefinition = {
     'refund-accepted',
   ],
   *observe(exchanges, decide) {
-    const owners = new Map<string, { correlator: unknown; exchange: (typeof exchanges)[number] }>();
+    const owners = new Map<string, { correlator: string; exchange: (typeof exchanges)[number] }>();
     for (const exchange of exchanges) {
       yield;
       if (statusOf(exchange) !== 200 || (exchange.operation !== 'charge' && exchange.operation !== 'refund')) continue;
@@ -213,10 +213,12 @@ export const identifiers: ObserverDefinition = {
       const owner = owners.get(key);
       if (owner === undefined) owners.set(key, { correlator, exchange });
       const first = owner ?? { correlator, exchange };
+      // Whether letter case tells two correlators apart is not shown.
+      const isSame = first.correlator.toLowerCase() === correlator.toLowerCase();
       decide.holds(
         'transaction-id-unique',
         `${id} belongs to ${first.correlator}`,
-        `${id} belongs to ${correlator}`,
+        `${id} belongs to ${isSame ? first.correlator : correlator}`,
         first.exchange,
         exchange,
       );

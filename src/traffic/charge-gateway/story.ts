@@ -9,7 +9,10 @@ export interface Story {
   acceptedCharge: ReadonlyMap<unknown, Exchange>;
   /** The first refund sent under each correlator. */
   firstRefund: ReadonlyMap<unknown, Exchange>;
-  /** Correlators of charges that were under way together and all answered 200: which of them was made is not known. */
+  /**
+   * Correlators of charges that were under way together and all answered 200: which of them was made is not known. And those
+   * that were answered with the transaction of one in other letters: whether letter case tells two apart is not shown.
+   */
   contested: ReadonlySet<unknown>;
   /** The first accepted charge whose answer has this transactionId. */
   chargeOf(transactionId: string | undefined): Exchange | undefined;
@@ -21,9 +24,15 @@ export function storyOf(exchanges: readonly Exchange[]): Story {
   const acceptedCharge = new Map<unknown, Exchange>();
   const firstRefund = new Map<unknown, Exchange>();
   const contested = new Set<unknown>();
+  const firstInAnyCase = new Map<string, Exchange>();
   for (const exchange of exchanges) {
     const correlator = sent(exchange, 'clientCorrelator');
     if (typeof correlator !== 'string') continue;
+    if (exchange.operation !== 'lookup' && statusOf(exchange) === 200) {
+      const first = firstInAnyCase.get(correlator.toLowerCase()) ?? exchange;
+      firstInAnyCase.set(correlator.toLowerCase(), first);
+      if (sent(first, 'clientCorrelator') !== correlator && isOfOne(first, exchange)) contested.add(correlator);
+    }
     // Under the correlator of a refund, what comes back may be that refund.
     if (exchange.operation === 'charge' && !firstRefund.has(correlator)) {
       setFirst(firstCharge, correlator, exchange);
@@ -35,6 +44,11 @@ export function storyOf(exchanges: readonly Exchange[]): Story {
     if (exchange.operation === 'refund') setFirst(firstRefund, correlator, exchange);
   }
   return { firstCharge, acceptedCharge, firstRefund, contested, chargeOf: byTransaction([...acceptedCharge.values()]) };
+}
+
+function isOfOne(first: Exchange, other: Exchange): boolean {
+  const id = textIn(fieldOf(first, 'transactionId'));
+  return id !== undefined && id === textIn(fieldOf(other, 'transactionId'));
 }
 
 /** Looks through charges no further than it takes: one that cannot be read hides none before it. */

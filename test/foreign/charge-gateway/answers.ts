@@ -8,6 +8,7 @@ export function timestamp(at: number, form: Readings['timestampForm']): string {
   const full = new Date(at).toISOString();
   if (form === 'milliseconds') return full;
   if (form === 'nanoseconds') return full.replace('Z', '000000Z');
+  if (form === 'micro-offset') return full.replace('Z', '000+00:00');
   if (form === 'minutes') return `${full.slice(0, 16)}Z`;
   return full.slice(0, 19) + (form === 'seconds' ? 'Z' : '+00:00');
 }
@@ -20,7 +21,9 @@ function amountAs(form: Readings['chargeAmount' | 'lookupAmount' | 'refundAmount
         ? paddedAmount(cents).replace(/0$/, '')
         : form === 'exponent'
           ? exponentAmount(cents)
-          : plainAmount(cents);
+          : form === 'four'
+            ? `${paddedAmount(cents)}00`
+            : plainAmount(cents);
   return form === 'text' || form === 'text-padded' ? written : new NumberText(written);
 }
 
@@ -70,7 +73,7 @@ export function lookupAnswer(gateway: Gateway, found: Transaction): Answer {
   return ok({
     transactionId: found.transactionId,
     clientCorrelator: found.clientCorrelator,
-    status: found.status,
+    status: found.isProcessed && found.status === 'PENDING' ? readings.processing : found.status,
     statusCode: found.status === 'PENDING' ? readings.pendingStatusCode : statusCode(code, 422, readings),
     ...(readings.lookupMessage === 'present' ? { statusMessage: found.message } : {}),
     endUserId: shownNumber(found, readings),

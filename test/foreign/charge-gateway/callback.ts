@@ -19,7 +19,9 @@ export function callBack(gateway: Gateway, tenant: Tenant, transaction: Transact
   const { body, type } = payload(transaction, readings);
   const times = readings.callbackRepeat === 'twice' ? 2 : 1;
   for (let time = 0; time < times; time += 1) {
-    clock.later(5 + 10 * time, () => deliver(gateway, { url: new URL(address), body, type }, 1));
+    clock.later((readings.callbackAfter === 'soon' ? 5 : 120) + 10 * time, () =>
+      deliver(gateway, { url: new URL(address), body, type }, 1),
+    );
   }
 }
 

@@ -24,7 +24,12 @@ export function newGateway(readings: Readings, hooks: Hooks, holdMs: number): Ga
     newId() {
       transactions += 1;
       const count = String(transactions).padStart(11, '0');
-      const forms = { digits: `7${count}`, uuid: randomUUID(), dotted: `MP26.${count.slice(0, 4)}.A${count.slice(4)}` };
+      const forms = {
+        digits: `7${count}`,
+        uuid: randomUUID(),
+        dotted: `MP26.${count.slice(0, 4)}.A${count.slice(4)}`,
+        short: String(transactions),
+      };
       return forms[readings.transactionIdForm];
     },
   };

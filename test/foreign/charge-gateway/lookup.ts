@@ -1,6 +1,7 @@
 import { lookupAnswer, problemAnswer } from './answers.ts';
 import type { Answer, Call, Gateway, Problem, Tenant, Transaction } from './model.ts';
 import { subscriber } from './msisdn.ts';
+import { correlatorKey } from './reuse.ts';
 
 export function* lookupProblems(gateway: Gateway, call: Call, tenant: Tenant): Generator<Problem> {
   if (!subscriber(call.endUserId, gateway.readings) && gateway.readings.lookupBadNumber === '400') {
@@ -26,7 +27,7 @@ export function findByCorrelator(gateway: Gateway, call: Call, tenant: Tenant): 
   const found = tenant.transactions.findLast(
     (one) =>
       one.visible &&
-      one.clientCorrelator === call.clientCorrelator &&
+      correlatorKey(one.clientCorrelator, readings) === correlatorKey(call.clientCorrelator, readings) &&
       one.msisdn === msisdn &&
       (readings.lookupForm === 'any' || one.endUserId === call.endUserId) &&
       (one.kind === 'charge' || readings.lookupRefunds === 'found'),

@@ -40,6 +40,11 @@ const mended: [name: string, readings: Partial<Readings>, only: string[]][] = [
     { ...givesWhatExists, refundNames: 'rest' },
     ['refund-reuses-correlator', 'charge-reuses-correlator-of-refund'],
   ],
+  [
+    'a correlator in other letters is the one that was used before, and gives what exists',
+    { correlatorCase: 'any', reusedCorrelator: 'existing', failedPin: 'look-up', clock: 'virtual' },
+    ['gateway-world'],
+  ],
 ];
 
 it.concurrent.each(mended)('%s: nothing is accused', async (_, readings, only) => {

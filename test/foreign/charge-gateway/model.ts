@@ -71,6 +71,8 @@ export interface Transaction {
   original: string;
   /** False where no look-up finds it. */
   visible: boolean;
+  /** Whether its PIN is in. */
+  isProcessed: boolean;
   /** Lets a charge call that is held go on. */
   waiter: (() => void) | undefined;
 }

@@ -50,6 +50,7 @@ export function enterPin(
   charge.prompt = 'closed';
   const outcome = hooks.outcome ? hooks.outcome(known, charge, entry.pin, tenant) : known;
   if (!outcome) return;
+  charge.isProcessed = true;
   if (readings.outcomeDelay === 'none') settle(gateway, tenant, charge, outcome);
   else clock.later(readings.outcomeDelay === 'short' ? 5 : 150, () => settle(gateway, tenant, charge, outcome));
 }

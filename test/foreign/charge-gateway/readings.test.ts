@@ -62,6 +62,17 @@ const witnesses: {
     see: async (client) => (await client.charge({ clientCorrelator: (await paid(client)).clientCorrelator })).status,
     shows: { existing: 200, refuse: 400 },
   },
+  correlatorCase: {
+    with: { reusedCorrelator: 'refuse', failedPin: 'look-up' },
+    async see(client) {
+      await client.charge({ clientCorrelator: 'corr-a' });
+      return [
+        (await client.charge({ clientCorrelator: 'CORR-A' })).status,
+        (await client.lookup(client.number, 'Corr-A')).status,
+      ];
+    },
+    shows: { exact: [200, 404], any: [400, 200] },
+  },
   replayStatus: {
     see: async (client) =>
       (await client.charge({ clientCorrelator: (await paid(client)).clientCorrelator })).body.status,
@@ -194,6 +205,23 @@ const witnesses: {
     },
     shows: { REFUNDED: 'REFUNDED', SUCCESS: 'SUCCESS' },
   },
+  partialStatus: {
+    async see(client) {
+      const { transactionId, clientCorrelator } = await paid(client);
+      await client.refund(transactionId, { [amount]: readJson('5') });
+      return (await client.lookup(client.number, clientCorrelator)).body.status;
+    },
+    shows: { SUCCESS: 'SUCCESS', PARTIALLY_REFUNDED: 'PARTIALLY_REFUNDED' },
+  },
+  processing: {
+    with: { failedPin: 'look-up', outcomeDelay: 'long' },
+    async see(client) {
+      const { body } = await client.charge();
+      await client.pin(body.clientCorrelator, '0000');
+      return (await client.lookup(client.number, body.clientCorrelator)).body.status;
+    },
+    shows: { PENDING: 'PENDING', PROCESSING: 'PROCESSING' },
+  },
   failedStatusCode: {
     see: async (client) => (await client.ended('1111')).after.body.statusCode,
     shows: { error: 'GW-22', '200': '200' },
@@ -208,7 +236,7 @@ const witnesses: {
   },
   chargeAmount: {
     see: async (client) => /"amount": ([^,]+),/.exec((await client.charge()).text)?.[1],
-    shows: { padded: '20.00', plain: '20', 'one-decimal': '20.0', exponent: '2.0E+1' },
+    shows: { padded: '20.00', plain: '20', 'one-decimal': '20.0', exponent: '2.0E+1', four: '20.0000' },
   },
   lookupAmount: {
     see: async (client) => (await paid(client)).after.body.amount,
@@ -226,6 +254,7 @@ const witnesses: {
       milliseconds: '0000-00-00T00:00:00.000Z',
       nanoseconds: '0000-00-00T00:00:00.000000000Z',
       minutes: '0000-00-00T00:00Z',
+      'micro-offset': '0000-00-00T00:00:00.000000+00:00',
     },
   },
   timestampOf: {
@@ -382,6 +411,23 @@ const witnesses: {
     see: async (client) => String((await callbackOf(client))?.headers['x-gateway-signature']).length,
     shows: { base64: 44, hex: 64 },
   },
+  callbackAfter: {
+    with: { pendingCallback: 'none', failedPin: 'look-up' },
+    async see(client) {
+      await client.ended('0000', { notifyUrl: client.calls.url('a') });
+      await pause(60);
+      return client.calls.at('a').length > 0;
+    },
+    shows: { soon: true, later: false },
+  },
+  smsAfter: {
+    with: { failedPin: 'look-up' },
+    async see(client) {
+      await client.ended('0000');
+      return (await client.inbox()).length;
+    },
+    shows: { 'at-once': 1, later: 0 },
+  },
   callbackRepeat: {
     async see(client) {
       await client.charge({ notifyUrl: client.calls.url('a') });
@@ -475,7 +521,7 @@ const witnesses: {
   },
   transactionIdForm: {
     see: async (client) => (await client.charge()).body.transactionId.length,
-    shows: { digits: 12, uuid: 36, dotted: 18 },
+    shows: { digits: 12, uuid: 36, dotted: 18, short: 1 },
   },
   promptNames: {
     async see(client) {
@@ -552,7 +598,7 @@ describe.concurrent('with a single reading switched the stated sentences hold', 
 
 test('an unknown reading or value is refused with the legal ones', () => {
   expect(() => chosenReadings({ colour: 'blue' } as Partial<Readings>)).toThrow(
-    /^There is no reading 'colour'\. Known: reusedCorrelator, replayStatus/,
+    /^There is no reading 'colour'\. Known: reusedCorrelator, correlatorCase/,
   );
   expect(() => chosenReadings({ clock: 'broken' } as unknown as Partial<Readings>)).toThrow(
     "Reading 'clock' has no value 'broken'. Known: real, virtual.",

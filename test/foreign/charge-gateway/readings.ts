@@ -13,6 +13,13 @@ export const readings = {
     default: 'existing',
     text: 'A reused correlator is answered with the existing transaction (200, same transactionId), or with 400 E005.',
   },
+  correlatorCase: {
+    section: '2.1 clientCorrelator',
+    certainty: 'silent',
+    values: ['exact', 'any'],
+    default: 'exact',
+    text: 'Correlators that differ in letter case alone are two, or one and the same.',
+  },
   replayStatus: {
     section: '7 rule 2',
     certainty: 'silent',
@@ -160,6 +167,20 @@ export const readings = {
     default: 'REFUNDED',
     text: 'A charge refunded in whole changes to REFUNDED (with a callback of its own), or stays SUCCESS.',
   },
+  partialStatus: {
+    section: '3',
+    certainty: 'silent',
+    values: ['SUCCESS', 'PARTIALLY_REFUNDED'],
+    default: 'SUCCESS',
+    text: 'A charge of which a part was refunded stays SUCCESS, or has a status of its own, which the next part may be refunded from.',
+  },
+  processing: {
+    section: '3',
+    certainty: 'silent',
+    values: ['PENDING', 'PROCESSING'],
+    default: 'PENDING',
+    text: 'Between the PIN and its outcome a charge is PENDING still, or has a status of its own.',
+  },
   failedStatusCode: {
     section: '2.4 statusCode',
     certainty: 'silent',
@@ -205,9 +226,9 @@ export const readings = {
   chargeAmount: {
     section: '2.3 amount',
     certainty: 'silent',
-    values: ['padded', 'plain', 'one-decimal', 'exponent'],
+    values: ['padded', 'plain', 'one-decimal', 'exponent', 'four'],
     default: 'padded',
-    text: 'The number amount of a charge answer is written with two decimals (20.00), as short as can be (20), with a decimal at least (20.0) or with an exponent (2.0E+1).',
+    text: 'The number amount of a charge answer is written with two decimals (20.00), as short as can be (20), with a decimal at least (20.0), with an exponent (2.0E+1) or with four decimals (20.0000).',
   },
   lookupAmount: {
     section: '2.4 amount',
@@ -226,9 +247,9 @@ export const readings = {
   timestampForm: {
     section: '2.3 timestamp',
     certainty: 'silent',
-    values: ['offset', 'seconds', 'milliseconds', 'nanoseconds', 'minutes'],
+    values: ['offset', 'seconds', 'milliseconds', 'nanoseconds', 'minutes', 'micro-offset'],
     default: 'offset',
-    text: 'A timestamp ends in +00:00, in Z without a fraction, in Z with milliseconds or nanoseconds, or names no seconds (09:30Z).',
+    text: 'A timestamp ends in +00:00, in Z without a fraction, in Z with milliseconds or nanoseconds, names no seconds (09:30Z), or has microseconds before its +00:00.',
   },
   timestampOf: {
     section: '2.3 timestamp',
@@ -489,6 +510,20 @@ export const readings = {
     default: 'base64',
     text: "The HMAC of a callback's body stands in X-Gateway-Signature as Base64, or as hexadecimal digits.",
   },
+  callbackAfter: {
+    section: '6.1',
+    certainty: 'silent',
+    values: ['soon', 'later'],
+    default: 'soon',
+    text: 'A callback comes 5 ms after the change of state, or 120 ms.',
+  },
+  smsAfter: {
+    section: '6.2',
+    certainty: 'silent',
+    values: ['at-once', 'later'],
+    default: 'at-once',
+    text: 'An SMS is on the phone as soon as the state has changed, or 120 ms later.',
+  },
   callbackRepeat: {
     section: '6.1',
     certainty: 'silent',
@@ -597,9 +632,9 @@ export const readings = {
   transactionIdForm: {
     section: '2.3 transactionId',
     certainty: 'silent',
-    values: ['digits', 'uuid', 'dotted'],
+    values: ['digits', 'uuid', 'dotted', 'short'],
     default: 'digits',
-    text: 'A transactionId is a string of digits, a UUID, or letters and digits between dots.',
+    text: 'A transactionId is a string of digits, a UUID, letters and digits between dots, or a number counted from 1.',
   },
   promptNames: {
     section: '3',

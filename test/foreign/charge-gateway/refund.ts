@@ -42,7 +42,7 @@ function* ineligible({ readings }: Gateway, call: Call, original: Transaction): 
   const conflict = (field: string, message: string): Problem => ({ http: 409, code: 'E009', message, field });
   const cents = refundCents(call, readings);
   const isWhole = cents === original.amountCents;
-  if (original.status !== 'SUCCESS' && original.status !== 'REFUNDED')
+  if (!['SUCCESS', 'REFUNDED', 'PARTIALLY_REFUNDED'].includes(original.status))
     yield conflict('status', 'That charge took no money');
   if (original.refundedCents >= original.amountCents) yield conflict('refunded', 'Given back already');
   if (original.refundedCents > 0 && readings.secondPartial === 'refuse')
@@ -89,6 +89,8 @@ export function refund(gateway: Gateway, call: Call, tenant: Tenant): Answer {
   else processed(readings.refundStatus);
   if (original.refundedCents >= original.amountCents && readings.refundedStatus === 'REFUNDED') {
     change(gateway, tenant, original, { status: 'REFUNDED', message: 'Refunded' });
+  } else if (original.refundedCents < original.amountCents && original.status !== readings.partialStatus) {
+    change(gateway, tenant, original, { status: readings.partialStatus, message: 'Refunded in part' });
   }
   return refundAnswer(gateway, made, original);
 }

@@ -1,9 +1,15 @@
 import { textAt } from '../shared/json.ts';
 import type { Call, Gateway, Problem, Tenant, Transaction } from './model.ts';
+import type { Readings } from './readings.ts';
+
+/** What a correlator is known by. */
+export function correlatorKey(correlator: string, { correlatorCase }: Pick<Readings, 'correlatorCase'>): string {
+  return correlatorCase === 'any' ? correlator.toLowerCase() : correlator;
+}
 
 /** What a correlator was first used for, if it was used (section 7, rule 2). */
 export function firstUse(gateway: Gateway, call: Call, tenant: Tenant): Transaction | 'spent' | undefined {
-  const noted = tenant.correlators.get(textAt(call.body, 'clientCorrelator'));
+  const noted = tenant.correlators.get(correlatorKey(textAt(call.body, 'clientCorrelator'), gateway.readings));
   const found = noted !== undefined && noted !== 'spent' && !noted.visible ? 'spent' : noted;
   return gateway.hooks.firstUse ? gateway.hooks.firstUse(found, call, tenant) : found;
 }
@@ -21,7 +27,7 @@ export function* reuseProblems(gateway: Gateway, call: Call, tenant: Tenant): Ge
 
 /** Notes the correlator of a refused request. A failure of the gateway itself (5xx) may be tried again. */
 export function spendCorrelator(gateway: Gateway, call: Call, tenant: Tenant, problem: Problem): void {
-  const correlator = textAt(call.body, 'clientCorrelator');
+  const correlator = correlatorKey(textAt(call.body, 'clientCorrelator'), gateway.readings);
   const isFault = problem.http < 400 || problem.http >= 500 || problem.http === 429;
   if (gateway.readings.refusedCorrelator === 'free' || isFault || correlator === '') return;
   if (!tenant.correlators.has(correlator)) tenant.correlators.set(correlator, 'spent');

@@ -2,6 +2,8 @@ import { paddedAmount, plainAmount } from './amount.ts';
 import { timestamp } from './answers.ts';
 import type { Gateway, Message, Tenant, Transaction } from './model.ts';
 
+const smsAfterMs = 120;
+
 /** Sends the SMS of an outcome to a whitelisted number (section 6.2); other statuses send none. */
 export function sendSms(gateway: Gateway, tenant: Tenant, transaction: Transaction): void {
   const { readings, hooks } = gateway;
@@ -10,7 +12,9 @@ export function sendSms(gateway: Gateway, tenant: Tenant, transaction: Transacti
   const listed = tenant.fixtures.numbers.whitelisted.includes(transaction.msisdn);
   const message = isOutcome && wanted && listed ? smsOf(gateway, transaction) : undefined;
   const sent = hooks.sms ? hooks.sms(message, transaction, tenant) : message;
-  if (sent) tenant.messages.push(sent);
+  if (!sent) return;
+  if (readings.smsAfter === 'at-once') tenant.messages.push(sent);
+  else gateway.clock.later(smsAfterMs, () => tenant.messages.push({ ...sent, at: gateway.clock.now() }));
 }
 
 export function smsOf({ readings, clock }: Gateway, transaction: Transaction): Message {

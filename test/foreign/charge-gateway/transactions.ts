@@ -3,6 +3,7 @@ import { readAmount } from './amount.ts';
 import { callBack } from './callback.ts';
 import type { Call, Gateway, Tenant, Transaction } from './model.ts';
 import { subscriber } from './msisdn.ts';
+import { correlatorKey } from './reuse.ts';
 import { sendSms } from './sms.ts';
 
 /** Makes and stores the transaction of a request that passed its checks. */
@@ -33,11 +34,12 @@ export function newTransaction(gateway: Gateway, tenant: Tenant, call: Call, ori
     refundedCents: 0,
     original: original?.transactionId ?? '',
     visible: true,
+    isProcessed: false,
     waiter: undefined,
   };
   transaction.transactionId = gateway.newId();
   tenant.transactions.push(transaction);
-  tenant.correlators.set(transaction.clientCorrelator, transaction);
+  tenant.correlators.set(correlatorKey(transaction.clientCorrelator, gateway.readings), transaction);
   gateway.hooks.created?.(transaction, tenant, gateway);
   return transaction;
 }
