@@ -23,9 +23,16 @@ export function decimalText(cents: number, digits: Readings['decimals']): string
   const two = String(Math.abs(cents) % 100).padStart(2, '0');
   if (digits === 'two') return `${whole}.${two}`;
   if (digits === 'four') return `${whole}.${two}00`;
+  if (digits === 'exponent') return exponentText(cents);
   const few = two.replace(/0+$/, '');
   if (digits === 'one') return `${whole}.${few || '0'}`;
   return few === '' ? whole : `${whole}.${few}`;
+}
+
+/** `3.05E+1`: as some decimal types print it. */
+function exponentText(cents: number): string {
+  const [digits = '', power = ''] = (cents / 100).toExponential().split('e');
+  return `${digits}E${power}`;
 }
 
 /** An amount as it stands in an answer; null where there is none. */

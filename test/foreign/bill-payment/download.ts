@@ -4,6 +4,7 @@ import { queried } from './asked.ts';
 import { writeCsv } from './csv.ts';
 import { csvDate, readQueryDate } from './dates.ts';
 import type { Answer, Asked, Payment, Problem } from './model.ts';
+import { paymentIdOf } from './payment-id.ts';
 
 /** What the header line names. */
 export const columns = [
@@ -58,14 +59,14 @@ function rowsOf(payment: Payment, readings: Asked['readings']): string[][] {
   return payment.lines.map(({ product, price, quantity, department }, index) => {
     const cents = readings.webhookPriceOf === 'line' ? price * quantity : price;
     const row = [
-      String(payment.id * 10 + index),
+      String(paymentIdOf(payment, index, readings)),
       payment.platformReference,
       readings.bankReference === 'given' ? `BK/${payment.id}` : '',
       csvDate(payment.paidAt ?? 0, readings),
       payment.memberNumber,
       payment.memberName,
       product.code,
-      decimalText(cents, readings.decimals),
+      decimalText(cents, readings.decimals === 'exponent' ? 'plain' : readings.decimals),
     ];
     return department === null && readings.csvDepartment === 'absent' ? row : [...row, department ?? ''];
   });

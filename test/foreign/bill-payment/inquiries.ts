@@ -47,6 +47,7 @@ export function wallets({ tenant, readings }: Asked): Answer {
     Status: readings.walletStatus === 'text' ? String(status) : status,
     ...extra(readings),
   }));
+  if (readings.walletOrder === 'zwg-first') listed.reverse();
   return ok(readings.walletsForm === 'array' ? listed : { Wallets: listed });
 }
 

@@ -46,7 +46,7 @@ export function list(asked: Asked): Answer {
   const found = tenant.payments
     .filter(({ createdAt }) => createdAt >= Math.max(from, first) && createdAt <= to + 999)
     .filter((one) => !code || one.biller.code === code)
-    .filter((one) => !reference || one.reference === reference)
+    .filter((one) => !reference || isAsked(one.reference, reference, readings))
     .filter((one) => status === '' || one.status === status)
     .filter((one) => !(readings.listStatuses === 'no-failed' && one.status === 'Failed' && status === ''))
     .filter((one) => !(readings.listStatuses === 'no-authorized' && one.status === 'Authorized' && status === ''))
@@ -66,6 +66,10 @@ export function list(asked: Asked): Answer {
     Listings: all.slice((page - 1) * perPage, page * perPage).map((one) => listing(one, readings)),
     ...extra(readings),
   });
+}
+
+function isAsked(own: string, asked: string, { listReference }: Asked['readings']): boolean {
+  return listReference === 'exact' ? own === asked : own.toLowerCase() === asked.toLowerCase();
 }
 
 function statusOf(asked: Asked, wrong: (field: string, text: string) => void): string {

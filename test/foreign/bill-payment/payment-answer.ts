@@ -40,7 +40,7 @@ export function paymentAnswer(asked: Asked, payment: Payment, action: Action): F
       BillerCode: biller.code,
       Reference: payment.reference,
       MemberNumber: payment.memberNumber,
-      MemberName: payment.memberName,
+      MemberName: nameOut(payment.memberName, readings),
       Products: payment.lines.map((line) => lineAnswer(asked, payment, line)),
       TotalAmount: amountOut(sumOf(payment.lines), readings),
       PayerDetails: readings.payerEcho === 'whole' || action === 'Pay' ? payment.payer : null,
@@ -149,7 +149,7 @@ export function authData({ tenant, readings }: Asked, biller: Biller, number: st
   return withAbsent(
     readings,
     {
-      MemberName: nameOf(tenant, biller, number),
+      MemberName: nameOut(nameOf(tenant, biller, number), readings),
       MemberAddress: '4 Fort Street',
       AccountDetails: details,
       AccountBalances: readings.accountDetails === 'some' ? { Points: '17' } : null,
@@ -163,6 +163,10 @@ export function authData({ tenant, readings }: Asked, biller: Biller, number: st
     },
     ['MemberName', 'MemberAddress'],
   );
+}
+
+function nameOut(name: string, { memberNames }: Asked['readings']): string {
+  return memberNames === 'capitals' ? name.toUpperCase() : name;
 }
 
 export function nameOf({ members }: Asked['tenant'], { kind }: Biller, number: string): string {

@@ -4,6 +4,7 @@ import { decimalText } from './amount.ts';
 import { nextMidnight, paidDate } from './dates.ts';
 import { contentType, sendUntil } from './deliver.ts';
 import type { Asked, Line, Payment, Service, Tenant, Webhook } from './model.ts';
+import { paymentIdOf } from './payment-id.ts';
 
 type PaidRecord = ReturnType<typeof recordOf>;
 
@@ -74,7 +75,7 @@ function recordOf({ readings }: Service, payment: Payment, line: Line, index: nu
   const date = paidDate(payment.paidAt ?? payment.changedAt, readings);
   const bank = readings.bankReference === 'given' ? `BK/${payment.id}` : '';
   const { platformReference, memberNumber, memberName } = payment;
-  const id = payment.id * 10 + index;
+  const id = paymentIdOf(payment, index, readings);
   const fields = {
     PaymentId: new NumberText(String(id)),
     PlatformReference: platformReference,

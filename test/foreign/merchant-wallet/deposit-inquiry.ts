@@ -2,7 +2,7 @@ import { amountOut } from './amount.ts';
 import { dateText } from './dates.ts';
 import { newReference } from './ids.ts';
 import type { Asked, Deposit, Fields, Problem } from './model.ts';
-import { repeatedParticipant, textOf } from './validate.ts';
+import { referenceKey, repeatedParticipant, textOf } from './validate.ts';
 
 /** The deposit of this caller with an account and a reference; one that was made before one that was refused. */
 export function depositOf(asked: Asked, accountField: string): Deposit | undefined {
@@ -11,7 +11,7 @@ export function depositOf(asked: Asked, accountField: string): Deposit | undefin
     (one) =>
       one.caller === caller &&
       one.account.number === textOf(asked, accountField) &&
-      one.reference === textOf(asked, 'originalParticipantReference'),
+      referenceKey(one.reference, readings) === referenceKey(textOf(asked, 'originalParticipantReference'), readings),
   );
   const made = all.filter(({ failure }) => failure === '');
   const among = made.length > 0 ? made : all;
@@ -30,7 +30,7 @@ export function depositInquiry(asked: Asked): Fields {
   const { service, tenant, readings } = asked;
   const participantReference = textOf(asked, 'participantReference');
   const original = textOf(asked, 'originalParticipantReference');
-  tenant.participantReferences.add(participantReference);
+  tenant.participantReferences.add(referenceKey(participantReference, readings));
   const found = depositOf(asked, 'accountNumber');
   const reference = { own: newReference(service), original, request: participantReference }[readings.inquiryReference];
   return { reference, participantReference, ...(found ? { details: detailsOf(found, asked) } : {}) };

@@ -4,7 +4,7 @@ import { processedAt } from './dates.ts';
 import { authNumberOut, newAuthNumber } from './ids.ts';
 import { balanceOf, customerAccount, transfer } from './ledger.ts';
 import type { Asked, Deposit, Fields, Problem } from './model.ts';
-import { centsOf, currencyOf, stanOf, textOf } from './validate.ts';
+import { centsOf, currencyOf, referenceKey, stanOf, textOf } from './validate.ts';
 
 /** What an agent pays or gets for a deposit, where the readings say so. */
 const agentCents = 3;
@@ -16,7 +16,12 @@ export function* depositProblems(asked: Asked): Generator<Problem> {
   if (!account) return yield { cause: 'unknown-account', field: 'destinationAccount' };
   if (account.currency !== currencyOf(asked)) yield { cause: 'account-currency', field: 'currency' };
   if (textOf(asked, 'type') !== '' && readings.depositType === 'refuse') yield { cause: 'text', field: 'type' };
-  const isSeen = tenant.deposits.some((one) => one.caller === caller && one.reference === reference && !one.failure);
+  const isSeen = tenant.deposits.some(
+    (one) =>
+      one.caller === caller &&
+      referenceKey(one.reference, readings) === referenceKey(reference, readings) &&
+      !one.failure,
+  );
   if (reference !== '' && isSeen && readings.duplicateChecks === 'on') yield { cause: 'duplicate', field: 'reference' };
   if (readings.depositSource === 'own') yield* fundsProblems(asked);
 }

@@ -480,6 +480,12 @@ export const readings = {
     default: 'refuse',
     text: 'A reference used before for a code, a change or a utility payment is refused, taken, or answered as the first time.',
   },
+  referenceCase: {
+    section: '2.1 reference',
+    values: ['exact', 'any'],
+    default: 'exact',
+    text: 'References that differ in letter case alone are two, or one and the same.',
+  },
   duplicateChecks: {
     section: '4.5',
     values: ['on', 'off'],

@@ -146,6 +146,7 @@ const depositing: Part = async (client, note, tell) => {
   const made = await client.deposit({ reference: 'd-1', amount: 900 });
   note('deposit', made);
   note('deposit again', await client.deposit({ reference: 'd-1', amount: 901 }));
+  note('deposit in other letters', await client.deposit({ reference: 'D-1', amount: 902 }));
   note('deposit with a type', await client.deposit({ type: 'SPECIAL' }));
   note('inquiry', await client.inquireDeposit(made.sent, { participantReference: 'p-1' }));
   note('inquiry with the same reference', await client.inquireDeposit(made.sent, { participantReference: 'p-1' }));

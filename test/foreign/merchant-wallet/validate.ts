@@ -2,6 +2,7 @@ import { isObject, NumberText, textAt } from '../shared/json.ts';
 import { readAmount } from './amount.ts';
 import { newReference } from './ids.ts';
 import type { Asked, Call, Currency, Fields, Operation, Problem } from './model.ts';
+import type { Readings } from './readings.ts';
 
 interface Shape {
   required: readonly string[];
@@ -95,15 +96,20 @@ export function stanOf(asked: Asked): string {
   return textOf(asked, 'reference');
 }
 
+/** What a reference is known by. */
+export function referenceKey(reference: string, { referenceCase }: Pick<Readings, 'referenceCase'>): string {
+  return referenceCase === 'any' ? reference.toLowerCase() : reference;
+}
+
 /** A reference used before by this caller, where that matters. */
 export function* repeatedReference(asked: Asked): Generator<Problem> {
-  const key = `${asked.caller.credentials.username} ${textOf(asked, 'reference')}`;
+  const key = `${asked.caller.credentials.username} ${referenceKey(textOf(asked, 'reference'), asked.readings)}`;
   const isSeen = textOf(asked, 'reference') !== '' && asked.tenant.references.has(key);
   if (isSeen && asked.readings.repeatedReference === 'refuse') yield { cause: 'duplicate', field: 'reference' };
 }
 
-export function noteReference({ tenant, caller }: Asked, stan: string): void {
-  tenant.references.add(`${caller.credentials.username} ${stan}`);
+export function noteReference({ tenant, caller, readings }: Asked, stan: string): void {
+  tenant.references.add(`${caller.credentials.username} ${referenceKey(stan, readings)}`);
 }
 
 /** What `effect` answers; under the reading that says so, what it answered to this reference the first time. */
@@ -111,7 +117,7 @@ export function answeredOnce(asked: Asked, effect: (asked: Asked) => Fields): Fi
   const { operation } = asked.call;
   const reference = textOf(asked, 'reference');
   if (asked.readings.repeatedReference !== 'answer-again' || reference === '') return effect(asked);
-  const key = `${operation} ${asked.caller.credentials.username} ${reference}`;
+  const key = `${operation} ${asked.caller.credentials.username} ${referenceKey(reference, asked.readings)}`;
   const fields = asked.tenant.answered.get(key) ?? effect(asked);
   asked.tenant.answered.set(key, fields);
   return fields;
@@ -119,7 +125,9 @@ export function answeredOnce(asked: Asked, effect: (asked: Asked) => Fields): Fi
 
 /** A participantReference used before, where that matters. */
 export function* repeatedParticipant(asked: Asked): Generator<Problem> {
-  const isSeen = asked.tenant.participantReferences.has(textOf(asked, 'participantReference'));
+  const isSeen = asked.tenant.participantReferences.has(
+    referenceKey(textOf(asked, 'participantReference'), asked.readings),
+  );
   if (isSeen && asked.readings.repeatedParticipant === 'refuse') {
     yield { cause: 'duplicate', field: 'participantReference' };
   }

@@ -10,8 +10,8 @@ export const answerReadings = {
   ),
   decimals: reading(
     '2.4',
-    ['one', 'plain', 'two', 'four'],
-    'Decimals have one digit or more, as few as possible, two, or four.',
+    ['one', 'plain', 'two', 'four', 'exponent'],
+    'Decimals have one digit or more, as few as possible, two, four, or an exponent.',
   ),
   dates: reading(
     '2.5',
@@ -86,6 +86,21 @@ export const answerReadings = {
   feedReversed: reading('4.1', ['hidden', 'shown'], 'Reversed payments leave the feed, or stay.'),
   listOrder: reading('4.1', ['oldest', 'newest'], 'The payment list begins with the oldest, or with the newest.'),
   listFields: reading('2.5', ['few', 'many'], 'A listing has few fields under names of its own, or many of a payment.'),
+  listReference: reading(
+    '4.1',
+    ['exact', 'any-case'],
+    'VendorReference of a list is looked for to the letter, or in any letter case.',
+  ),
+  walletOrder: reading(
+    '4.1',
+    ['usd-first', 'zwg-first'],
+    'The wallet list begins with the USD wallet, or with the ZWG one.',
+  ),
+  memberNames: reading(
+    '2.4',
+    ['kept', 'capitals'],
+    'Answers to a vendor have the name of a member as it was given, or in capitals.',
+  ),
   listStatuses: reading(
     '4.1',
     ['all', 'no-failed', 'no-authorized'],

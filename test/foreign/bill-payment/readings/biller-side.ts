@@ -96,6 +96,7 @@ export const billerReadings = {
     ['single', 'batched'],
     'A webhook after each transaction holds one payment, or all of 0.4 seconds.',
   ),
+  paymentIds: reading('2.5', ['small', 'large'], 'A PaymentId is a number of few digits, or one beyond 2 to the 53rd.'),
   paidDate: reading(
     '2.5',
     ['iso', 'spaced', 'local'],
