@@ -2,20 +2,26 @@ import type { TargetSettings } from '../../targets/settings/settings.ts';
 import type { Contribution } from '../verdicts.ts';
 import { withoutVerdictsBeyond } from './beyond-maximum.ts';
 import { withoutVerdictsOnExchanged } from './exchanged-accounts.ts';
+import { withoutVerdictsOnTokens } from './no-token-taken.ts';
 import { withoutVerdictsOnNothing } from './nothing-taken.ts';
 import { withoutVerdictsOnOtherBiller } from './other-biller.ts';
 import { withoutVerdictsOnReversals } from './other-reversals.ts';
 import type { Sent } from './sent.ts';
 import { withoutVerdictsOnUnknown } from './unknown-names.ts';
+import { withoutVerdictsUnmoved } from './unmoved-balances.ts';
 import { withoutVerdictsUnprompted } from './unprompted.ts';
 import { withoutVerdictsOnUntaken } from './untaken-numbers.ts';
 import { withoutVerdictsOnPermits } from './untrue-permits.ts';
+import { withoutVerdictsUntyped } from './untyped-pins.ts';
 import { withoutVerdictsUnverified } from './unverified-callbacks.ts';
 
 type Step = (settings: TargetSettings, sent: Sent, contributions: readonly Contribution[]) => Contribution[];
 
 /** Each looks for one kind of mistake, in what the ones before left. */
 const steps: readonly Step[] = [
+  withoutVerdictsOnTokens,
+  withoutVerdictsUntyped,
+  withoutVerdictsUnmoved,
   withoutVerdictsUnprompted,
   withoutVerdictsOnUnknown,
   withoutVerdictsOnExchanged,

@@ -1,4 +1,5 @@
 import type { Exchange, NoAnswer } from '../../targets/exchange.ts';
+import { answerForm } from '../../targets/preflight/answer-form.ts';
 import type { Sender } from '../../targets/wire/send.ts';
 import { type RawInput, type Trial, Unreachable } from '../check.ts';
 import { jsonOf } from '../values/answer.ts';
@@ -207,6 +208,7 @@ function disturbanceOf(
   if (answer === 'refused') return `reached nobody (${refusals[whyRefused() ?? ''] ?? whyRefused()})`;
   if (typeof answer === 'string') return noAnswers[answer];
   if (isThrottled(exchange) && repeatThrottled !== false) return 'answered 429 time and again';
+  if (isStrayPage(exchange)) return `answered ${answer.status} with a web page`;
   const status = redirectOf(exchange) ?? (expects5xx ? undefined : failureOf(exchange));
   return status === undefined ? undefined : `answered ${status}`;
 }
@@ -216,6 +218,12 @@ function redirectOf(exchange: Exchange): number | undefined {
   const { answer } = exchange;
   const isRedirect = typeof answer !== 'string' && [302, 303, 307].includes(answer.status);
   return isRedirect && jsonOf(exchange) === undefined ? answer.status : undefined;
+}
+
+/** A page that calls itself HTML in the place of what was asked for, as a portal or a proxy gives it; a list of codes may be one. */
+function isStrayPage({ answer, operation }: Exchange): boolean {
+  if (typeof answer === 'string' || answer.status >= 300 || operation === 'responseCodeList') return false;
+  return /^\s*(<!doctype html|<html)\b/i.test(answer.body.toString('latin1', 0, 200)) && answerForm(answer) === 'page';
 }
 
 /** The status of an answer that networks and services give without cause; undefined for any other. */

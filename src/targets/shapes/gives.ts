@@ -4,7 +4,10 @@ export interface Gives {
   fits(value: unknown): boolean;
 }
 
-export const aNumber: Gives = { words: 'a finite number', fits: (it) => Number.isFinite(it) };
+export const wholeCents: Gives = {
+  words: 'a whole number of cents (12.34 is 1234)',
+  fits: (it) => Number.isSafeInteger(it),
+};
 
 /** Seconds have two digits less than the fewest of these, microseconds two more than the most. */
 export const anInstant: Gives = {

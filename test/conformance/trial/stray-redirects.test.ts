@@ -33,3 +33,10 @@ it('one for good, or with JSON, is an answer', async () => {
   expect(await disturbed(308)).toEqual([]);
   expect(await disturbed(302, '{"status":"PENDING"}')).toEqual([]);
 });
+
+it('a web page in the place of a JSON is tried again, as one of a portal; a text is an answer', async () => {
+  const page = '<!DOCTYPE html><html><body>Please log in</body></html>';
+  expect(await disturbed(200, page)).toEqual(['POST /v1/transactions/amount/ answered 200 with a web page']);
+  expect(await disturbed(200, 'OK')).toEqual([]);
+  expect(await disturbed(400, page)).toEqual([]);
+});

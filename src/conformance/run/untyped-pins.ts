@@ -1,0 +1,53 @@
+import type { Exchange } from '../../targets/exchange.ts';
+import type { TargetSettings } from '../../targets/settings/settings.ts';
+import { fieldOf, statusOf } from '../values/answer.ts';
+import type { Contribution } from '../verdicts.ts';
+import { keyInFile } from './key-in-file.ts';
+import type { Sent } from './sent.ts';
+import { setAside } from './set-aside.ts';
+
+const api = 'charge-gateway';
+/** Fewer PINs than these may have been lost one by one. */
+const pinsAtLeast = 3;
+
+/**
+ * A driver may say that it typed a PIN and reach no phone. Where none of all the PINs of a run had an effect, the driver is as likely
+ * to be wrong as the gateway: what was found of those charges ends in `error`. One charge that ended, one callback or SMS shows that
+ * PINs are typed.
+ */
+export function withoutVerdictsUntyped(
+  { source }: Pick<TargetSettings, 'source'>,
+  { events, exchanges }: Sent,
+  contributions: readonly Contribution[],
+): Contribution[] {
+  const own = exchanges.filter((it) => it.api === api);
+  const typed = new Set(events.flatMap((it) => (it.kind === 'pin' ? [it.clientCorrelator] : [])));
+  if (typed.size < pinsAtLeast || own.some(showsAnEnd)) return [...contributions];
+  const references = own.flatMap(
+    (it) => /"referenceCode"\s*:\s*"([^"]{8,})"/.exec(it.request.body.toString())?.[1] ?? [],
+  );
+  const isTold = events.some((it) => it.kind === 'sms' && references.some((reference) => it.text.includes(reference)));
+  if (isTold) return [...contributions];
+  const about = new Set(own.filter((it) => isAbout(it, typed)).map(({ id }) => id));
+  const error = `of ${typed.size} charges whose PIN was typed not one ended: no look-up, callback or SMS told of it. Look whether customer.answerPrompt of ${keyInFile(source, 'driver')} reaches the phones; where it does, no PIN ends a charge of this service`;
+  return setAside(contributions, ({ proof }) => (proof.some((id) => about.has(id)) ? error : undefined));
+}
+
+function showsAnEnd(exchange: Exchange): boolean {
+  if (exchange.by === 'provider') return true;
+  const status = statusOf(exchange);
+  if (exchange.operation === 'refund') return status === 200;
+  // A gateway that holds a charge for its PIN answers it by its outcome.
+  if (exchange.operation === 'charge') return status === 200 && fieldOf(exchange, 'status') !== 'PENDING';
+  return exchange.operation === 'lookup' && (status === 422 || isOver(fieldOf(exchange, 'status')));
+}
+
+function isOver(status: unknown): boolean {
+  return typeof status === 'string' && status !== 'PENDING';
+}
+
+function isAbout({ request: { url, body } }: Exchange, correlators: ReadonlySet<string>): boolean {
+  const inPath = /\/transactions\/amount\/([^/?]+)$/.exec(url)?.[1];
+  const inBody = /"clientCorrelator"\s*:\s*"([^"]+)"/.exec(body.toString())?.[1];
+  return [inPath, inBody].some((it) => it !== undefined && correlators.has(it));
+}
