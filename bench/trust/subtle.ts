@@ -14,7 +14,7 @@ interface Measured extends PlantedDefect {
 }
 
 interface SubtleSets {
-  gateway: typeof gateway.subtleDefects;
+  gateway?: typeof gateway.subtleDefects;
   wallet?: typeof wallet.subtleDefects;
   bills?: typeof bills.thirdSetDefects;
 }
@@ -50,6 +50,7 @@ const sets = {
     wallet: wallet.fourteenthSetDefects,
     bills: bills.fourteenthSetDefects,
   },
+  'fifteenth-set': { bills: bills.fifteenthSetDefects },
 } satisfies Record<string, SubtleSets>;
 
 export type SubtlePart = keyof typeof sets;
@@ -57,7 +58,7 @@ export const subtleParts = Object.keys(sets) as SubtlePart[];
 
 /** Plants each subtle defect of a set and looks which rules fail. */
 export async function measureSubtle(part: SubtlePart): Promise<string> {
-  const { gateway: ofAll, wallet: ofTills = [], bills: ofBillers = [] }: SubtleSets = sets[part];
+  const { gateway: ofAll = [], wallet: ofTills = [], bills: ofBillers = [] }: SubtleSets = sets[part];
   return page(part, [...(await ofGateway(ofAll)), ...(await ofWallet(ofTills)), ...(await ofBills(ofBillers))]);
 }
 

@@ -19,6 +19,7 @@ export { RecentMap } from './integrator/recent-map.ts';
 export type * from './result.ts';
 export { ableBefore } from './run/budget/able-on.ts';
 export { type Budget, type BudgetPlan, planWithin } from './run/budget/plan-within.ts';
+export { baseOf } from './run/called-bases.ts';
 export { hasSimulatedAnswer } from './run/has-simulated-answer.ts';
 export { whyOneJob } from './run/jobs/how-many.ts';
 export { JobBroken } from './run/jobs/job-broken.ts';

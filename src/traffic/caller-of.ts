@@ -1,9 +1,11 @@
-import { type Exchange, headerOf } from '../conformance/index.ts';
+import { baseOf, type Exchange, headerOf } from '../conformance/index.ts';
 
 /**
- * Who sent it, by the API key or the credentials of the call: tenants of a target may count on their own, and a check that is
- * done again has another one.
+ * Who sent it and where to, by the API key or the credentials of the call and the address of its API: tenants of a target
+ * may count on their own, and a check that is done again has another one, which may have an address of its own alone.
  */
-export function callerOf({ request }: Exchange): string {
-  return headerOf(request.headers, 'x-api-key') ?? headerOf(request.headers, 'authorization') ?? '';
+export function callerOf(exchange: Exchange): string {
+  const { headers } = exchange.request;
+  const name = headerOf(headers, 'x-api-key') ?? headerOf(headers, 'authorization') ?? '';
+  return `${baseOf(exchange) ?? ''} ${name}`;
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   eighthSetDefects as eighthOfBills,
   eleventhSetDefects as eleventhOfBills,
+  fifteenthSetDefects as fifteenthOfBills,
   fifthSetDefects as fifthOfBills,
   fourteenthSetDefects as fourteenthOfBills,
   fourthSetDefects as fourthOfBills,
@@ -158,4 +159,8 @@ test('the thirteenth set has five of the gateway, six of the wallet and six of b
 test('the fourteenth set has two of the gateway, three of the wallet and six of bill payment, each under an id of its own', () => {
   const sets = [fourteenthOfGateway, fourteenthOfWallet, fourteenthOfBills];
   expect(sets.map((it) => new Set(it.map(({ id }) => id)).size)).toEqual([2, 3, 6]);
+});
+
+test('the fifteenth set has four of bill payment, each under an id of its own', () => {
+  expect(new Set(fifteenthOfBills.map(({ id }) => id)).size).toBe(4);
 });

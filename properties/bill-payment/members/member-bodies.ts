@@ -1,6 +1,7 @@
 import { check, type Exchange, Lacking, statusOf, type Trial } from '../../../src/conformance/index.ts';
 import {
   type BodyForm,
+  createdMember,
   foundBy,
   freshMember,
   judgeDetails,
@@ -17,6 +18,8 @@ const ids = {
   form: 'member-body-as-form-accepted',
   xml: 'member-body-as-xml-accepted',
 } as const;
+
+const empties = 'member-update-empties-omitted-fields';
 
 /** Section 4: every biller call with a body takes it in each of the three forms, and does what it says. */
 export const memberBodies = check({
@@ -42,7 +45,7 @@ export const memberBodies = check({
 export const memberBodiesAsXml = check({
   slug: 'bill-member-bodies-as-xml',
   title: 'members are created, updated, deleted and undeleted by XML; the root element is recorded',
-  rules: [ids.xml, 'xml-root-element'],
+  rules: [ids.xml, 'xml-root-element', empties],
   assumes: memberRules,
   needs: ['fixture:ownBiller'],
   async body(trial) {
@@ -60,6 +63,7 @@ export const memberBodiesAsXml = check({
           sendMember(trial, operation, write(body), { form: 'xml', root });
         await judgeLife(trial, ids.xml, member, send, last);
         for (const form of ['xml', 'xml-cdata'] as const) await judgeKept(trial, ids.xml, { form, root }, write);
+        await judgeEmptied(trial, send);
         return;
       }
     }
@@ -94,6 +98,16 @@ async function judgeLife(
     await judgeRecord(trial, id, record, exchange);
     await judgeDetails(trial, id, record, exchange);
   }
+}
+
+/** Section 4.2: what an update leaves out is empty afterwards, whatever its form. */
+async function judgeEmptied(
+  trial: Trial,
+  send: (operation: MemberOperation, body: Partial<Member>) => Promise<Exchange>,
+): Promise<void> {
+  const { MemberNumber, FullName } = await createdMember(trial);
+  const smallest = { MemberNumber, FullName };
+  await judgeRecord(trial, empties, smallest, await send('updateMember', smallest));
 }
 
 /** Letters beyond ASCII, a number with leading zeros, what looks encoded already, long texts and several lines may be refused: where they are taken, they are kept. */

@@ -65,7 +65,7 @@ export const partPayments = check({
       if (taken === undefined || !isPart(taken, price)) continue;
       trial.observe('part-payment-form', reading, authorized.exchange, answered);
       trial.holds('part-payment-accepted', 'Paid', statusIn(answered), authorized.exchange, answered);
-      await judgeOtherParts(trial, edit);
+      await judgeOtherParts(trial, whole, edit);
       return;
     }
     throw new Lacking('a known form of part payment');
@@ -75,13 +75,17 @@ export const partPayments = check({
 /** What is answered to be Paid at half of the price, by product and in total, was debited so. */
 function judgeTaken(trial: Trial, whole: Whole, { answered, authorized, price, taken }: Parted): void {
   const part = half(price);
-  const told = ['TotalAmount', 'Products.0.Price'].map((it) => decimalIn(fieldOf(answered, it)));
-  if (taken === undefined || told.some((it) => it !== part)) return;
+  if (taken === undefined || !isToldAs(part, answered)) return;
   const fee = minus(whole.taken, whole.price);
   const own = compare(fee, '0') > 0 ? minus(taken, fee) : taken;
   const words = `about ${part} taken, as the answer tells`;
   const isAsTold = isPart(own, price);
   trial.expects('paid-debits-vendor-wallet', words, isAsTold, `${taken} taken`, authorized.exchange, answered);
+}
+
+/** Whether an answer gives that amount by product and in total. */
+function isToldAs(part: Decimal, answered: Exchange): boolean {
+  return ['TotalAmount', 'Products.0.Price'].every((it) => decimalIn(fieldOf(answered, it)) === part);
 }
 
 const refused = 'part-payment-refused-where-full-required';
@@ -126,16 +130,20 @@ function judgeNoPart(trial: Trial, { answered, authorized, price, taken }: Parte
 }
 
 /** Any other part is taken in the field that half of the price was taken in. */
-async function judgeOtherParts(trial: Trial, edit: Edit): Promise<void> {
+async function judgeOtherParts(trial: Trial, whole: Whole, edit: Edit): Promise<void> {
   const { minAmount } = await productOf(trial, testBillerOf(trial), 'AI');
   if (minAmount !== undefined) return;
   const quarter = (price: Decimal): Decimal => half(half(price));
   const parts = [quarter, (it: Decimal) => minus(it, '0.01'), (it: Decimal) => plus(quarter(it), '0.07')];
   for (const partOf of parts) {
-    const { answered, authorized } = await partPaid(trial, { product: 'AI' }, edit, partOf);
+    const { answered, authorized, price, taken } = await partPaid(trial, { product: 'AI' }, edit, partOf);
     const isRefused = outcomeOf(answered) === 'refused';
     const proof = [authorized.exchange, answered];
     trial.expects('part-payment-accepted', 'not refused', !isRefused, resultOf(answered), ...proof);
+    // Where nothing comes on top of a whole price, a part takes what the answer says, to the cent.
+    const part = partOf(price);
+    if (taken !== undefined && whole.taken === whole.price && isToldAs(part, answered))
+      trial.holds('paid-debits-vendor-wallet', part, taken, ...proof);
   }
 }
 

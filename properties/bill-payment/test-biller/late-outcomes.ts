@@ -103,6 +103,8 @@ export const flaggedResolves = check({
     'paid-stays-paid',
     'failed-is-final',
     'paid-debits-vendor-wallet',
+    'test-biller-returns-html',
+    'test-biller-returns-smses',
   ],
   assumes: [...assumes, 'failed-debits-nothing'],
   needs,
@@ -127,6 +129,7 @@ export const flaggedResolves = check({
       const end = back ? back.status : last.status;
       trial.expects('flagged-resolves', 'a success or a failure', ends.includes(end), end, ...proof);
       trial.observe('test-pff-outcome', last.status.toLowerCase(), ...proof);
+      if (last.status === 'Paid') judgeReceipts(trial, last.exchange);
       // What has come to its end is not taken up again by another PAY.
       if (isFinal(last.status)) await pay(trial, authorized);
       const id = { Paid: 'paid-stays-paid', Failed: 'failed-is-final' }[last.status];

@@ -34,6 +34,7 @@ import {
   withChanges,
 } from '../../../src/given/bill-payment/index.ts';
 import { wishes } from './test-prefixes.ts';
+import { judgeReceipts } from './test-products.ts';
 
 export const needs = ['clock.advance', 'fixture:testBiller'];
 export const assumes = [...paidRules, ...authorizeRules, ...walletRules];
@@ -51,6 +52,8 @@ export const payTimesOut = check({
     'one-debit-per-reference',
     'paid-debits-vendor-wallet',
     'being-processed-resolves',
+    'test-biller-returns-html',
+    'test-biller-returns-smses',
   ],
   assumes: [...assumes, 'failed-debits-nothing'],
   needs,
@@ -97,6 +100,7 @@ export const payTimesOut = check({
       if (told.includes('BeingProcessed'))
         trial.holds('being-processed-resolves', legal, end, exchange, ...all.map((it) => it.exchange).slice(0, 4));
       trial.observe('test-pt-outcome', last.status.toLowerCase(), exchange, last.exchange);
+      if (last.status === 'Paid') judgeReceipts(trial, last.exchange);
       ends.push(last);
     }
     if (!(await trial.settles(again))) await advance(trial, 3 * minuteMs);

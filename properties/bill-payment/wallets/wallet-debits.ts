@@ -5,10 +5,13 @@ import {
   compare,
   currencyOf,
   type Debit,
+  type Decimal,
   debited,
+  fallOf,
   feeOf,
   inWords,
   isFeeIn,
+  itemOf,
   judgeMovement,
   knownPurchases,
   minus,
@@ -51,13 +54,13 @@ export const testDebits = check({
       { product: 'AM' },
       { product: 'AM', currency: 'USD' },
       { product: 'RV' },
-      { product: 'RV', quantity: 3 },
       { product: 'FP' },
     ] as const;
     for (const wish of wishes) {
       const purchase = await available(() => testPurchase(trial, wish));
       if (purchase) await judgeDebit(trial, purchase);
     }
+    await judgeUnits(trial);
     if ((await sometimesForex(trial)).length === 0) throw new Lacking('a test product with RequiresForex null');
   },
 });
@@ -92,10 +95,40 @@ async function available(make: () => Promise<Purchase>): Promise<Purchase | unde
   }
 }
 
-/** Pays and compares the wallets; what is decided at once does not depend on who else pays. */
-async function judgeDebit(trial: Trial, purchase: Purchase): Promise<void> {
+/**
+ * What more units take to the cent, fewer take so too: no fee and no commission is told there, and one that nobody tells
+ * would show in what is more.
+ */
+async function judgeUnits(trial: Trial): Promise<void> {
+  const one = await available(() => testPurchase(trial, { product: 'RV' }));
+  if (!one) return;
+  const { product } = await itemOf(trial, one);
+  const few = product.allowsQuantity ? roughUnits(product.price ?? '1') : 3;
+  const less = await judgeDebit(trial, { ...one, quantity: few });
+  if (!product.allowsQuantity || !trial.has('isolate')) return;
+  const more = await judgeDebit(trial, { ...one, quantity: few + 1 });
+  if (!less || !more) return;
+  const total = totalOf(less.result);
+  const isPlain = [less, more].every(
+    ({ result }) => compare(feeOf(result), '0') === 0 && compare(commissionIn(result.shown), '0') === 0,
+  );
+  if (total === undefined || !isPlain || fallOf(more.changes) !== totalOf(more.result)) return;
+  const proof = [less.result.pay, less.result.shown, less.wallets, more.result.shown, more.wallets];
+  trial.holds('paid-debits-vendor-wallet', total, fallOf(less.changes), ...proof);
+}
+
+/** So many units that floats, and nothing else, cut their sum by a cent (7.35 three times is 22.0499…); three where there are none. */
+function roughUnits(price: Decimal): number {
+  const cents = (units: number): number => Number(price) * units * 100;
+  return [3, 2, 4, 5, 6, 7, 8, 9].find((it) => Math.trunc(cents(it)) < Math.round(cents(it))) ?? 3;
+}
+
+/** Pays and compares the wallets; what is decided at once does not depend on who else pays. Gives what was seen last. */
+async function judgeDebit(trial: Trial, purchase: Purchase): Promise<Debit<Paid> | undefined> {
+  const seen: Debit<Paid>[] = [];
   await judgeMovement(trial, async () => {
     const debit = await debited(trial, () => paid(trial, purchase));
+    seen.push(debit);
     const { result, changes } = debit;
     const proof = [result.exchange, result.pay, result.shown, debit.wallets];
     const currency = currencyOf(result);
@@ -113,6 +146,7 @@ async function judgeDebit(trial: Trial, purchase: Purchase): Promise<void> {
     const isPaid = isAbout(debit, wanted as Currency, trial.fixtures.testBiller);
     return { id: 'paid-debits-vendor-wallet', expected, actual: isPaid ? expected : inWords(changes), proof };
   });
+  return seen.at(-1);
 }
 
 /** What the catalogue says of forex, the answer says too. */

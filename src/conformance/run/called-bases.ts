@@ -42,8 +42,8 @@ function ofCalled(called: readonly { api: Api; base: string; others: string[] }[
   };
 }
 
-/** The address of a call without the path of its operation. */
-function baseOf({ by, api, operation, request }: Exchange): string | undefined {
+/** The address of a call without the path of its operation; undefined for a delivery. */
+export function baseOf({ by, api, operation, request }: Exchange): string | undefined {
   const path = operation === undefined ? undefined : loadContract(api).operations[operation]?.path;
   if (by === 'provider' || path === undefined) return undefined;
   const [address = ''] = request.url.split('?');

@@ -18,6 +18,7 @@ import { outcomeDefects } from './outcomes.ts';
 import { refusingDefects } from './refuses.ts';
 import { eighthSetDefects } from './subtle/eighth-set.ts';
 import { eleventhSetDefects } from './subtle/eleventh-set.ts';
+import { fifteenthSetDefects } from './subtle/fifteenth-set.ts';
 import { fifthSetDefects } from './subtle/fifth-set.ts';
 import { fourteenthSetDefects } from './subtle/fourteenth-set.ts';
 import { fourthSetDefects } from './subtle/fourth-set.ts';
@@ -34,6 +35,7 @@ export {
   type Defect,
   eighthSetDefects,
   eleventhSetDefects,
+  fifteenthSetDefects,
   fifthSetDefects,
   fourteenthSetDefects,
   fourthSetDefects,
@@ -84,6 +86,7 @@ export function defectOf(id: string): Defect {
     ...twelfthSetDefects,
     ...thirteenthSetDefects,
     ...fourteenthSetDefects,
+    ...fifteenthSetDefects,
   ];
   const defect = all.find((one) => one.id === id);
   if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);
