@@ -44,6 +44,7 @@ interface Parted {
   price: Decimal;
   /** What the wallet fell by; undefined where nothing was paid. */
   taken: Decimal | undefined;
+  wallets: Exchange;
 }
 
 /** Sections 2.2, 4.1: a part of the price is paid where that is allowed. */
@@ -136,14 +137,14 @@ async function judgeOtherParts(trial: Trial, whole: Whole, edit: Edit): Promise<
   const quarter = (price: Decimal): Decimal => half(half(price));
   const parts = [quarter, (it: Decimal) => minus(it, '0.01'), (it: Decimal) => plus(quarter(it), '0.07')];
   for (const partOf of parts) {
-    const { answered, authorized, price, taken } = await partPaid(trial, { product: 'AI' }, edit, partOf);
+    const { answered, authorized, price, taken, wallets } = await partPaid(trial, { product: 'AI' }, edit, partOf);
     const isRefused = outcomeOf(answered) === 'refused';
     const proof = [authorized.exchange, answered];
     trial.expects('part-payment-accepted', 'not refused', !isRefused, resultOf(answered), ...proof);
     // Where nothing comes on top of a whole price, a part takes what the answer says, to the cent.
     const part = partOf(price);
     if (taken !== undefined && whole.taken === whole.price && isToldAs(part, answered))
-      trial.holds('paid-debits-vendor-wallet', part, taken, ...proof);
+      trial.holds('paid-debits-vendor-wallet', part, taken, ...proof, wallets);
   }
 }
 
@@ -178,6 +179,6 @@ async function partPaid(
   const [price = '0'] = authorized.prices;
   const send = (): Promise<Exchange> => sendProcess(trial, edit(payBody(trial, authorized), partOf(price)));
   const isPaid = (exchange: Exchange): boolean => outcomeOf(exchange) === 'accepted';
-  const { result: answered, changes } = await debited(trial, send, isPaid);
-  return { answered, authorized, price, taken: isPaid(answered) ? fallOf(changes) : undefined };
+  const { result: answered, changes, wallets } = await debited(trial, send, isPaid);
+  return { answered, authorized, price, wallets, taken: isPaid(answered) ? fallOf(changes) : undefined };
 }
