@@ -131,6 +131,24 @@ it('a biller that knows every other number whatever it is accuses nobody of find
   expect(accusations(await judgeForeignBills({ hooks, effort: 0.2, only: ['bill-world'] }))).toEqual([]);
 });
 
+it('stock that comes free only when it is asked for, after it was set, accuses nobody', async () => {
+  let isFreed = false;
+  const hooks: Hooks = {
+    answer(answer) {
+      const body = answer.body as { TechnicalNarration?: string | null };
+      const told = /("InsufficientStock":\s*\{\s*"[^"]+":\s*)(\d+)/;
+      if (!told.test(body?.TechnicalNarration ?? '')) return;
+      // As if another AUTH had ended meanwhile; it is free once, and counted when the stock is set again.
+      isFreed = !isFreed;
+      if (isFreed)
+        body.TechnicalNarration =
+          body.TechnicalNarration?.replace(told, (_, start, left) => `${start}${Number(left) + 1}`) ?? null;
+    },
+  };
+  const readings = { failedAuth: 'forgotten' } as const;
+  expect(accusations(await judgeForeignBills({ readings, hooks, effort: 0.2, only: ['bill-world'] }))).toEqual([]);
+});
+
 it.concurrent.each(mended)('%s: nothing is accused', async (_, readings, only) => {
   expect(accusations(await judgeForeignBills({ readings, effort: 0.2, only }))).toEqual([]);
 });

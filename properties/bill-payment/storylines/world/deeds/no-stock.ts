@@ -27,15 +27,16 @@ export async function noStock(world: World, of: number): Promise<Deed> {
   await set(available);
   const proof: Exchange[] = await unfundedVoucher(world, purchase);
   for (const more of [1, 2]) {
-    const exchange = await sendInquiredAuth(trial, { ...purchase, quantity: available + more });
+    const asked = { ...purchase, quantity: available + more };
+    let exchange = await sendInquiredAuth(trial, asked);
+    // What an AUTH that has ended had reserved may come free only now, and make them more: they are set once more then.
+    if (Number(leftOf(exchange, purchase)) > available) {
+      await set(available);
+      exchange = await sendInquiredAuth(trial, asked);
+    }
     proof.push(exchange);
-    const words = textIn(fieldOf(exchange, 'TechnicalNarration')) ?? resultOf(exchange);
-    trial.holds(
-      'voucher-insufficient-stock-maps-quantities',
-      String(available),
-      leftIn(words, purchase.productCode),
-      ...proof,
-    );
+    const left = leftOf(exchange, purchase);
+    trial.holds('voucher-insufficient-stock-maps-quantities', String(available), left, ...proof);
   }
   const all = await authorizeOrder(world, { ware: 'RV', purchases: [{ ...purchase, quantity: available }] });
   const deed = all
@@ -63,7 +64,8 @@ async function unfundedVoucher(world: World, purchase: Purchase): Promise<Exchan
 }
 
 /** How many are left by a stock error; its words where it does not tell. */
-function leftIn(words: string, code: string): string {
+function leftOf(exchange: Exchange, { productCode: code }: Purchase): string {
+  const words = textIn(fieldOf(exchange, 'TechnicalNarration')) ?? resultOf(exchange);
   try {
     const { InsufficientStock } = JSON.parse(words) as { InsufficientStock?: Record<string, unknown> };
     return String(InsufficientStock?.[code] ?? words);
