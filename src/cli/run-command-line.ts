@@ -172,7 +172,7 @@ export async function runCommandLine(words: readonly string[], io: Io): Promise<
     await program.parseAsync([...words], { from: 'user' });
     return code;
   } catch (error) {
-    if (error instanceof CommanderError) return commandLineFailure(error, io);
+    if (error instanceof CommanderError) return commandLineFailure(error, words, io);
     const { failureOf } = await import('./failure.ts');
     const failure = failureOf(error);
     io.err(failure.text);
@@ -207,7 +207,9 @@ function legalFor({ code, message }: CommanderError, command: Command): string {
   return '';
 }
 
-function commandLineFailure(error: CommanderError, io: Io): ExitCode {
+function commandLineFailure(error: CommanderError, words: readonly string[], io: Io): ExitCode {
+  // Help stands there already; its code would be that which the process has before a command has ended.
+  if (error.code === 'commander.help') return words.includes('help') ? exitCode.ok : exitCode.usage;
   if (error.exitCode === 0) return exitCode.ok;
   io.err(error.code === 'payproof.noCommand' ? error.message : `payproof: ${error.message.replace(/^error: /, '')}\n`);
   return exitCode.usage;

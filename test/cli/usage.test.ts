@@ -10,6 +10,14 @@ it('prints help on stdout when asked, and on stderr when no command is given', a
   const asked = await payproof(['--help']);
   expect(asked).toMatchObject({ code: 0, err: '' });
   expect(asked.out).toMatch(/^Usage: payproof \[options\] \[command\]\n/);
+  // As src/cli/main.ts sets it until a command has ended.
+  const before = process.exitCode;
+  process.exitCode = 3;
+  const [help, ofPart] = [await payproof(['help', 'verify']), await payproof(['pact'])];
+  process.exitCode = before;
+  expect(help).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^Usage: payproof verify /) });
+  expect(ofPart).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^Usage: payproof pact /) });
+  expect(ofPart.err).not.toContain('outputHelp');
   const bare = await payproof([]);
   expect(bare).toMatchObject({ code: 2, out: '' });
   expect(bare.err).toMatch(/^Usage: payproof /);
