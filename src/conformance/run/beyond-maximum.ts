@@ -17,6 +17,8 @@ interface Moving {
   declared: number | undefined;
   operations: readonly string[];
   isTaken(exchange: Exchange): boolean;
+  /** Whether the document has it refused for its amount, whatever the maximum is. */
+  isForbidden(exchange: Exchange): boolean;
   /** Amounts up to the largest that was taken show a limit too. */
   mayBeEmpty: boolean;
   /** How it was refused for the amount; undefined where it may be for something else. */
@@ -29,6 +31,7 @@ const limitWords = /insufficient|fund|balance|limit|exceed|maximum|too (?:much|l
  * A maximum of the target file that is above the usual one, and above what wallets or limits allow (E010, E013), lets a right provider
  * refuse. Where several large amounts were refused in one way, what was refused in that way ends in `error`: on the gateway amounts
  * above all that were taken, on the wallet service, whose calls share one account that they may empty, with words of funds or limits.
+ * Amounts that the document has refused, as more change than 500 cents, tell nothing of the maximum.
  */
 export function withoutVerdictsBeyond(
   { source, apis }: Pick<TargetSettings, 'source' | 'apis'>,
@@ -52,9 +55,9 @@ export function withoutVerdictsBeyond(
 const severalAmounts = 3;
 
 function doubtfulOf(moving: Moving, exchanges: readonly Exchange[]): Set<string>[] {
-  const { declared, usual, operations, isTaken, mayBeEmpty, refusalOf } = moving;
+  const { declared, usual, operations, isTaken, isForbidden, mayBeEmpty, refusalOf } = moving;
   if (declared === undefined || declared <= usual) return [];
-  const calls = exchanges.filter(({ operation = '' }) => operations.includes(operation));
+  const calls = exchanges.filter((it) => operations.includes(it.operation ?? '') && !isForbidden(it));
   const most = Math.max(0, ...calls.filter(isTaken).map(amountIn));
   const above = mayBeEmpty ? usual : Math.max(usual, most);
   const refused = Map.groupBy(
@@ -78,9 +81,19 @@ function chargesUpTo(maxAmount: string | undefined): Moving {
     declared: maxAmount === undefined ? undefined : Number(maxAmount),
     operations: ['charge'],
     isTaken: mayBeTaken,
+    isForbidden: () => false,
     mayBeEmpty: false,
     refusalOf: (it) => (statusOf(it) === 422 ? `422 ${toldIn(it, 'statusCode')}` : undefined),
   };
+}
+
+/** The most of a bank change in USD, in cents (merchant wallet service, section 8). */
+const changeAtMost = 500;
+
+function isChangeAboveLimit(exchange: Exchange): boolean {
+  const { operation, request } = exchange;
+  const isInUsd = /"currency"\s*:\s*"USD"/.test(request.body.toString('utf8'));
+  return operation === 'bankChange' && isInUsd && amountIn(exchange) > changeAtMost;
 }
 
 function movementsUpTo(maxCents: number | undefined): Moving {
@@ -90,6 +103,7 @@ function movementsUpTo(maxCents: number | undefined): Moving {
     declared: maxCents,
     operations: ['deposit', 'bankChange', 'utilityPayment', 'generateCode'],
     isTaken: isSuccess,
+    isForbidden: isChangeAboveLimit,
     mayBeEmpty: true,
     refusalOf(it) {
       const words = `${toldIn(it, 'responseMsg')} ${toldIn(it, 'responseDescription')}`;

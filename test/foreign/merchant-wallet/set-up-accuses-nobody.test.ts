@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { skipWaits } from '../../fixtures/skip-waits.ts';
 import { withoutSockets } from '../../fixtures/without-sockets.ts';
 import { judgeRemote, type Started } from '../shared/judge.ts';
+import { judgeForeignWallet } from './judge.ts';
 import { startForeignWallet } from './service.ts';
 
 skipWaits();
@@ -78,6 +79,14 @@ it.each<[string, (right: Fixtures) => Fixtures, RegExp]>([
     /^a token lives 900 seconds, as by default\. Correct `apis\.merchant-wallet\.fixtures\.tokenLifetimeSeconds`/,
   ]),
 ])('%s in the target file: nobody is accused', (_, wrong, words) => accusesNobody(wrong, words, few));
+
+// Change of more than 500 cents is refused by every right provider, and says nothing of the largest deposit.
+it('change of 500 cents refused is told, however high the maximum is that the target file declares', async () => {
+  const only = ['bank-change-accepted', 'bank-change-above-limit'];
+  const run = await judgeForeignWallet({ readings: { clock: 'virtual' }, defect: 'change-of-500-refused', only });
+  const failed = run.verdicts.filter((it) => it.outcome === 'fail').map((it) => it.rule);
+  expect(failed).toContain('merchant-wallet/bank-change-up-to-500-accepted');
+});
 
 async function accusesNobody(wrong: (right: Fixtures) => Fixtures, words: RegExp, checks?: string[]): Promise<void> {
   const { fixtures, ...wallet } = await startForeignWallet({ readings: { clock: 'virtual' } });
