@@ -2017,6 +2017,7 @@ export const killers: Readonly<Record<string, string>> = {
   'merchant-wallet/reversal-by-the-beginning': 'reversal-of-no-deposit',
   'merchant-wallet/reversal-credits-again': 'reversal-takes-back',
   'merchant-wallet/reversal-currency-optional': 'reversal-fields',
+  'merchant-wallet/reversal-given-back-in-the-currency-named': 'reversal-of-another-account',
   'merchant-wallet/reversal-of-type-debit-pays-again': 'wallet-world',
   'merchant-wallet/reversal-participant-reference-optional': 'reversal-fields',
   'merchant-wallet/reversal-refused-with-061': 'money-storyline',

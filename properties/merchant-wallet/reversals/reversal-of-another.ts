@@ -10,22 +10,25 @@ import {
   linkedAccount,
   linkedAccountRules,
   madeDeposit,
+  mayDo,
   reversalAnswerRules,
   reversalRules,
   reversedDeposit,
   type Session,
   sendReversal,
   sessionRules,
+  statementRules,
   succeeded,
   walletName,
 } from '../../../src/given/merchant-wallet/index.ts';
+import { judgeOtherCurrency } from '../statements/statement-listed.ts';
 import { reversalSession } from './reversals.ts';
 
-const assumes = [...sessionRules, ...linkedAccountRules, ...depositRules, ...reversalRules];
+const assumes = [...sessionRules, ...linkedAccountRules, ...depositRules, ...reversalRules, ...statementRules];
 
 /**
  * Section 4.7 does not show what a reversal with another account or currency than the deposit's is answered. Nobody
- * else pays for it all the same, and the deposit is not taken twice.
+ * else pays for it all the same, the deposit is not taken twice, and it is not given back to the caller in the other currency.
  */
 export const reversalOfAnother = check({
   slug: 'reversal-of-another-account',
@@ -34,6 +37,7 @@ export const reversalOfAnother = check({
     'reversal-of-another-account',
     'reversed-at-most-once',
     'reversal-takes-the-deposit-back',
+    'statement-of-the-account-asked',
     ...reversalAnswerRules,
   ],
   assumes,
@@ -42,13 +46,17 @@ export const reversalOfAnother = check({
     const session = await reversalSession(trial);
     const [, other] = trial.fixtures.numbers?.registered ?? [];
     const account = await linkedAccount(trial, session, customerOf(trial), 'USD');
-    const strangers: LinkedAccount[] = [];
-    if (currenciesOf(session.account).includes('ZWG'))
-      strangers.push(await linkedAccount(trial, session, account.msisdn, 'ZWG'));
-    if (other !== undefined) strangers.push(await linkedAccount(trial, session, other, 'USD'));
-    for (const stranger of strangers) await judgeStranger(trial, session, account, stranger);
+    const pairs: [account: LinkedAccount, stranger: LinkedAccount][] = [];
+    if (currenciesOf(session.account).includes('ZWG')) {
+      const inZwg = await linkedAccount(trial, session, account.msisdn, 'ZWG');
+      pairs.push([account, inZwg], [inZwg, account]);
+    }
+    if (other !== undefined) pairs.push([account, await linkedAccount(trial, session, other, 'USD')]);
+    for (const [own, stranger] of pairs) await judgeStranger(trial, session, own, stranger);
   },
 });
+
+const cents = 283;
 
 async function judgeStranger(
   trial: Trial,
@@ -56,7 +64,6 @@ async function judgeStranger(
   account: LinkedAccount,
   stranger: LinkedAccount,
 ): Promise<void> {
-  const cents = 283;
   // Money to take is there, on both accounts.
   for (const it of [account, stranger]) await madeDeposit(trial, session, it, { amount: cents });
   const before = await balancesBefore(trial, [account.msisdn, stranger.msisdn]);
@@ -73,13 +80,29 @@ async function judgeStranger(
   }
   // Refused ones leave the deposit as it was.
   const proper = await (odd.some(succeeded) ? sendReversal : reversedDeposit)(trial, session, deposited);
-  if (before.size === 0) return;
-  await trial.quiet();
-  const { [walletName(account.msisdn, account.currency)]: left = 0, ...others } = await changesSince(trial, before);
   const proof = [deposited.exchange, ...odd, proper];
-  trial.holds('reversal-takes-the-deposit-back', 'no wallet changes', inWords(others), ...proof);
-  const legal = odd.some(succeeded) ? [0, cents] : [succeeded(proper) ? cents : 0];
-  const words = `${legal.join(' or ')} cents taken`;
-  const taken = cents - left;
-  trial.expects('reversed-at-most-once', words, legal.includes(taken), `${taken} cents taken`, ...proof);
+  if (before.size > 0) {
+    await trial.quiet();
+    const { [walletName(account.msisdn, account.currency)]: left = 0, ...others } = await changesSince(trial, before);
+    trial.holds('reversal-takes-the-deposit-back', 'no wallet changes', inWords(others), ...proof);
+    const legal = odd.some(succeeded) ? [0, cents] : [succeeded(proper) ? cents : 0];
+    const words = `${legal.join(' or ')} cents taken`;
+    const taken = cents - left;
+    trial.expects('reversed-at-most-once', words, legal.includes(taken), `${taken} cents taken`, ...proof);
+  }
+  if (stranger.currency !== account.currency && odd.some(succeeded)) await judgeCaller(trial, session, account, proof);
+}
+
+/** What a reversal gives back to the caller is in the currency of the deposit, whatever currency it named. */
+async function judgeCaller(
+  trial: Trial,
+  session: Session,
+  { currency }: LinkedAccount,
+  calls: readonly Exchange[],
+): Promise<void> {
+  const isShown = mayDo(session.account, 'statements') && Object.keys(session.account.accountNumbers).length > 1;
+  if (!isShown) return;
+  await trial.quiet();
+  const made = calls.map((exchange) => ({ exchange, cents }));
+  await judgeOtherCurrency(trial, session, currency, made);
 }

@@ -2,6 +2,7 @@ import { type JsonObject, objectIn } from '../../slice/decision.ts';
 import { offsetMs } from '../answers/local-time.ts';
 import { movementsOf } from '../ledger/movements-of.ts';
 import { accounts } from '../tables/accounts.ts';
+import { deposits } from '../tables/deposits.ts';
 import {
   defaulted,
   editAnswer,
@@ -44,6 +45,19 @@ export const faults: WalletFaults = {
     }),
   },
   'statement-of-the-account-asked': {
+    // The caller's account by what the request says, in place of what the deposit was.
+    'reversal-given-back-in-the-currency-named': careless.acceptsTooMuch(
+      'A reversal may name another currency than its deposit’s, and it is in that one that the caller has the money back',
+      {
+        policy: ({ findReversible }) => ({
+          findReversible(view, accountNumber, currency, reference) {
+            const made = view.find(deposits, 'reference', reference).find((it) => it.accountNumber === accountNumber);
+            const named = currency === 'ZWG' ? 'ZWG' : 'USD';
+            return findReversible(view, accountNumber, currency, reference) ?? (made && { ...made, currency: named });
+          },
+        }),
+      },
+    ),
     // A variable that all requests share.
     'details-of-the-statement-before': careless.answersWrongly(
       'Of two statements within a second the second names the account of the first',
