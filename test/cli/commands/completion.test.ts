@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { payproof } from '../fake-io.ts';
 
-/** What the library prints itself. */
+/** What a command prints that ends well. */
 async function printed(words: readonly string[], folder?: string): Promise<string> {
   const { code, out, err } = await payproof(words, folder === undefined ? {} : { folder });
   expect([code, err]).toEqual([0, '']);
