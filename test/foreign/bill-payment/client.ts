@@ -8,6 +8,12 @@ import { startForeignBills } from './service.ts';
 
 type Changes = Record<string, unknown>;
 
+interface Wallet {
+  Currency: string;
+  Balance: number;
+  Status: unknown;
+}
+
 interface Sent {
   body?: unknown;
   /** Undefined takes a header out. */
@@ -91,9 +97,14 @@ export async function openClient(options: { readings?: Partial<Readings>; defect
     const auth = await act('Auth', body);
     return { auth, pay: await act('Pay', body), reference: body.Reference };
   }
-  const wallets = async (): Promise<Record<string, { Balance: number; Status: unknown }>> => {
+  /** By currency; one that is closed only where it has no other. */
+  const wallets = async (): Promise<Record<string, Wallet>> => {
     const { body } = await send('GET', '/api/wallets');
-    return Object.fromEntries((body.Wallets ?? body).map((one: { Currency: string }) => [one.Currency, one]));
+    const isClosed = ({ Status }: Wallet): boolean => String(Status) === '3';
+    const { closed = [], open = [] } = Object.groupBy((body.Wallets ?? body) as Wallet[], (it) =>
+      isClosed(it) ? 'closed' : 'open',
+    );
+    return Object.fromEntries([...closed, ...open].map((it) => [it.Currency, it]));
   };
   /** Balances in cents: USD, ZWG. */
   const held = async (): Promise<[number, number]> => {

@@ -62,10 +62,12 @@ export const paying: Part = async (client, note) => {
     const after = await client.held();
     const debited = before.map((it, index) => it - (after[index] ?? 0));
     const fee = Math.round(price * 100);
+    // A fee may be taken of the wallet in USD whatever the price is in.
+    const other = client.readings.feeDebit === 'USD' ? 0 : debited[usd ? 1 : 0];
     const isDebited = Math.abs((debited[usd ? 0 : 1] ?? 0) - fee) <= 40 + fee / 40;
     note(
       `PAY of ${code} ${price}`,
-      [pay.status, pay.body.Status, pay.body.Currency, isDebited, debited[usd ? 1 : 0]],
+      [pay.status, pay.body.Status, pay.body.Currency, isDebited, other],
       [200, 'Paid', usd ? 'USD' : 'ZWG', true, 0],
     );
     // It may be null.
