@@ -13,7 +13,7 @@ const pinsAtLeast = 3;
 /**
  * A driver may say that it typed a PIN and reach no phone. Where none of all the PINs of a run had an effect, the driver is as likely
  * to be wrong as the gateway: what was found of those charges ends in `error`. One charge that ended, one callback or SMS shows that
- * PINs are typed.
+ * PINs are typed; and where only one PIN was tried, it is the gateway that makes nothing of it.
  */
 export function withoutVerdictsUntyped(
   { source }: Pick<TargetSettings, 'source'>,
@@ -22,7 +22,8 @@ export function withoutVerdictsUntyped(
 ): Contribution[] {
   const own = exchanges.filter((it) => it.api === api);
   const typed = new Set(events.flatMap((it) => (it.kind === 'pin' ? [it.clientCorrelator] : [])));
-  if (typed.size < pinsAtLeast || own.some(showsAnEnd)) return [...contributions];
+  const pins = new Set(events.flatMap((it) => (it.kind === 'pin' ? [it.pin] : [])));
+  if (typed.size < pinsAtLeast || pins.size === 1 || own.some(showsAnEnd)) return [...contributions];
   const references = own.flatMap(
     (it) => /"referenceCode"\s*:\s*"([^"]{8,})"/.exec(it.request.body.toString())?.[1] ?? [],
   );

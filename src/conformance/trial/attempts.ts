@@ -1,10 +1,9 @@
-import type { Exchange, NoAnswer } from '../../targets/exchange.ts';
-import { answerForm } from '../../targets/preflight/answer-form.ts';
-import type { Sender } from '../../targets/wire/send.ts';
+import type { Exchange } from '../../targets/exchange.ts';
 import { type RawInput, type Trial, Unreachable } from '../check.ts';
 import { jsonOf } from '../values/answer.ts';
 import { type Attempt, type Disturbance, type ExpectedFailure, type MadeCall, newAttempt } from './attempt.ts';
 import { type Chances, mayBeChance, recover } from './chances.ts';
+import { disturbanceOf, failureOf } from './disturbance-of.ts';
 import { isGivenUp, metStandstill, standsStill, standstillWords } from './standstill.ts';
 import { isThrottled } from './throttling.ts';
 import type { Run, TrialParts } from './trial-parts.ts';
@@ -195,52 +194,6 @@ function counted(
   made.push(call);
   return call;
 }
-
-function disturbanceOf(
-  exchange: Exchange,
-  {
-    expects5xx,
-    repeatThrottled,
-    whyRefused,
-  }: Pick<RawInput, 'expects5xx' | 'repeatThrottled'> & Pick<Sender, 'whyRefused'>,
-): string | undefined {
-  const { answer } = exchange;
-  if (answer === 'refused') return `reached nobody (${refusals[whyRefused() ?? ''] ?? whyRefused()})`;
-  if (typeof answer === 'string') return noAnswers[answer];
-  if (isThrottled(exchange) && repeatThrottled !== false) return 'answered 429 time and again';
-  if (isStrayPage(exchange)) return `answered ${answer.status} with a web page`;
-  const status = redirectOf(exchange) ?? (expects5xx ? undefined : failureOf(exchange));
-  return status === undefined ? undefined : `answered ${status}`;
-}
-
-/** The status of a redirect for once, without JSON: no document knows one, but what stands in front of a service gives them. */
-function redirectOf(exchange: Exchange): number | undefined {
-  const { answer } = exchange;
-  const isRedirect = typeof answer !== 'string' && [302, 303, 307].includes(answer.status);
-  return isRedirect && jsonOf(exchange) === undefined ? answer.status : undefined;
-}
-
-/** A page that calls itself HTML in the place of what was asked for, as a portal or a proxy gives it; a list of codes may be one. */
-function isStrayPage({ answer, operation }: Exchange): boolean {
-  if (typeof answer === 'string' || answer.status >= 300 || operation === 'responseCodeList') return false;
-  return /^\s*(<!doctype html|<html)\b/i.test(answer.body.toString('latin1', 0, 200)) && answerForm(answer) === 'page';
-}
-
-/** The status of an answer that networks and services give without cause; undefined for any other. */
-function failureOf({ answer }: Exchange): number | undefined {
-  return typeof answer !== 'string' && [500, 502, 503, 504].includes(answer.status) ? answer.status : undefined;
-}
-
-const noAnswers: Readonly<Record<Exclude<NoAnswer, 'refused'>, string>> = {
-  timeout: 'was not answered in time',
-  reset: 'met a connection that broke',
-};
-
-const refusals: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'there is no host of that name',
-  EAI_AGAIN: 'the name could not be looked up',
-  ECONNREFUSED: 'nobody listens there',
-};
 
 function operationPath({ operation, request }: Exchange): string {
   return operation ?? new URL(request.url).pathname;

@@ -22,19 +22,22 @@ function lookup(id: string, correlator: string, status: string): Exchange {
   return { id, api: 'charge-gateway', operation: 'lookup', by: 'judge', request, answer } as unknown as Exchange;
 }
 
-const pins = correlators.map((clientCorrelator): TargetEvent => {
-  return { kind: 'pin', at: 0, endUserId: '263771000001', clientCorrelator, pin: '0000' };
-});
+function typed(pins: readonly string[]): TargetEvent[] {
+  return correlators.map((clientCorrelator, n) => {
+    return { kind: 'pin', at: 0, endUserId: '263771000001', clientCorrelator, pin: pins[n] ?? '0000' };
+  });
+}
 
 it('PINs of which none ever had an effect accuse nobody; where one did, the others are judged', () => {
   const accused = accusing('charge-gateway/pin-0000-succeeds', ['x1'], []);
-  const judge = (exchanges: Exchange[]): Contribution[] =>
-    withoutVerdictsUntyped({}, { events: pins, exchanges } as Sent, [accused]);
+  const judge = (exchanges: Exchange[], pins = ['0000', '1111']): Contribution[] =>
+    withoutVerdictsUntyped({}, { events: typed(pins), exchanges } as Sent, [accused]);
   const pending = correlators.map((it, n) => lookup(`x${n + 1}`, it, 'PENDING'));
   const [aside] = judge(pending);
   expect(aside?.findings).toEqual([]);
   expect(aside?.error).toMatch(/^of 3 charges whose PIN was typed not one ended: .*customer\.answerPrompt of `driver`/);
   expect(judge([...pending, lookup('x9', 'cc-2', 'FAILED')])).toEqual([accused]);
+  expect(judge(pending, ['0000'])).toEqual([accused]);
 });
 
 it('balances that never change accuse nobody; where one did, the others are judged', () => {
@@ -43,14 +46,16 @@ it('balances that never change accuse nobody; where one did, the others are judg
     const words = `looks at the balance of 263771000001: ${cents} cents USD`;
     return { id: `e${n}`, kind: 'deed', at: 0, method: 'customer.walletBalance', words };
   };
-  const judge = (last: number): Contribution[] => {
+  const judge = (last: number, moved = ['deposit', 'utilityPayment']): Contribution[] => {
     const events = [1, 2, 3, 4, 5].map((n) => look(n, 500)).concat(look(6, last));
-    return withoutVerdictsUnmoved({}, { events }, [accused]);
+    const exchanges = moved.map((operation) => ({ operation, answer: { status: 200 } }) as unknown as Exchange);
+    return withoutVerdictsUnmoved({}, { events, exchanges }, [accused]);
   };
   const [aside] = judge(500);
   expect(aside?.findings).toEqual([]);
   expect(aside?.error).toMatch(/^of 6 looks at a balance none showed another than before, .*customer\.walletBalance/);
   expect(judge(501)).toEqual([accused]);
+  expect(judge(500, ['deposit', 'deposit'])).toEqual([accused]);
 });
 
 it('tokens of which no call was ever taken accuse nobody; where one was, the others are judged', () => {

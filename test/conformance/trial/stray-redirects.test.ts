@@ -40,3 +40,13 @@ it('a web page in the place of a JSON is tried again, as one of a portal; a text
   expect(await disturbed(200, 'OK')).toEqual([]);
   expect(await disturbed(400, page)).toEqual([]);
 });
+
+it('what calls itself JSON and is empty or cut is tried again; what is no JSON at all is an answer', async () => {
+  expect(await disturbed(200)).toEqual(['POST /v1/transactions/amount/ answered 200 with no body']);
+  expect(await disturbed(200, '{"status":"PEN')).toEqual([
+    'POST /v1/transactions/amount/ answered 200 with a JSON that is cut',
+  ]);
+  expect(await disturbed(200, '{"status":"PENDING"}')).toEqual([]);
+  expect(await disturbed(200, "status: 'PENDING'")).toEqual([]);
+  expect(await disturbed(400, '{"statusCode":"E00')).toEqual([]);
+});

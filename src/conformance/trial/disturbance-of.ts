@@ -1,0 +1,64 @@
+import type { Exchange, NoAnswer } from '../../targets/exchange.ts';
+import { answerForm } from '../../targets/preflight/answer-form.ts';
+import type { Sender } from '../../targets/wire/send.ts';
+import type { RawInput } from '../check.ts';
+import { headerOf, jsonOf } from '../values/answer.ts';
+import { isThrottled } from './throttling.ts';
+
+/** What disturbed a call, in words that follow its name; undefined where it was answered. */
+export function disturbanceOf(
+  exchange: Exchange,
+  {
+    expects5xx,
+    repeatThrottled,
+    whyRefused,
+  }: Pick<RawInput, 'expects5xx' | 'repeatThrottled'> & Pick<Sender, 'whyRefused'>,
+): string | undefined {
+  const { answer } = exchange;
+  if (answer === 'refused') return `reached nobody (${refusals[whyRefused() ?? ''] ?? whyRefused()})`;
+  if (typeof answer === 'string') return noAnswers[answer];
+  if (isThrottled(exchange) && repeatThrottled !== false) return 'answered 429 time and again';
+  const stray = strayBody(exchange);
+  if (stray !== undefined) return `answered ${answer.status} with ${stray}`;
+  const status = redirectOf(exchange) ?? (expects5xx ? undefined : failureOf(exchange));
+  return status === undefined ? undefined : `answered ${status}`;
+}
+
+/** The status of a redirect for once, without JSON: no document knows one, but what stands in front of a service gives them. */
+function redirectOf(exchange: Exchange): number | undefined {
+  const { answer } = exchange;
+  const isRedirect = typeof answer !== 'string' && [302, 303, 307].includes(answer.status);
+  return isRedirect && jsonOf(exchange) === undefined ? answer.status : undefined;
+}
+
+/**
+ * What stands in the place of the JSON that was asked for: a page that calls itself HTML, as a portal or a proxy gives it (a list of
+ * codes may be one), or what calls itself JSON and is empty or cut.
+ */
+function strayBody(exchange: Exchange): string | undefined {
+  const { answer, operation } = exchange;
+  if (typeof answer === 'string' || answer.status >= 300) return undefined;
+  const beginning = answer.body.toString('latin1', 0, 200).trimStart();
+  const isPage = operation !== 'responseCodeList' && /^(<!doctype html|<html)\b/i.test(beginning);
+  if (isPage) return answerForm(answer) === 'page' ? 'a web page' : undefined;
+  const saysJson = /\bjson\b/i.test(headerOf(answer.headers, 'content-type') ?? '');
+  if (!saysJson || !/^($|[{[])/.test(beginning)) return undefined;
+  if (jsonOf(exchange) !== undefined || answerForm(answer) === 'json') return undefined;
+  return beginning === '' ? 'no body' : 'a JSON that is cut';
+}
+
+/** The status of an answer that networks and services give without cause; undefined for any other. */
+export function failureOf({ answer }: Exchange): number | undefined {
+  return typeof answer !== 'string' && [500, 502, 503, 504].includes(answer.status) ? answer.status : undefined;
+}
+
+const noAnswers: Readonly<Record<Exclude<NoAnswer, 'refused'>, string>> = {
+  timeout: 'was not answered in time',
+  reset: 'met a connection that broke',
+};
+
+const refusals: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'there is no host of that name',
+  EAI_AGAIN: 'the name could not be looked up',
+  ECONNREFUSED: 'nobody listens there',
+};
