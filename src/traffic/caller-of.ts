@@ -9,5 +9,6 @@ export function callerOf(exchange: Exchange): string {
   const { headers } = exchange.request;
   const name = headerOf(headers, 'x-api-key') ?? headerOf(headers, 'authorization') ?? '';
   const base = baseOf(exchange);
-  return `${base === undefined ? '' : new URL(base).pathname} ${name}`;
+  const path = base !== undefined && URL.canParse(base) ? new URL(base).pathname : '';
+  return `${path} ${name}`;
 }

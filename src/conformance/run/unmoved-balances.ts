@@ -1,6 +1,7 @@
 import type { TargetSettings } from '../../targets/settings/settings.ts';
 import { type TargetEvent, waitMethod } from '../check.ts';
 import { statusOf } from '../values/answer.ts';
+import { readable } from '../values/readable.ts';
 import type { Contribution } from '../verdicts.ts';
 import { keyInFile } from './key-in-file.ts';
 import type { Sent } from './sent.ts';
@@ -22,7 +23,7 @@ export function withoutVerdictsUnmoved(
   contributions: readonly Contribution[],
 ): Contribution[] {
   const looks = events.filter((it) => it.kind === 'deed' && it.method === method);
-  const done = exchanges.filter((it) => statusOf(it) === 200).map(({ operation = '' }) => operation);
+  const done = exchanges.filter((it) => readable(() => statusOf(it)) === 200).map(({ operation = '' }) => operation);
   const isPlenty = looks.length >= looksAtLeast && new Set(done.filter((it) => moving.has(it))).size > 1;
   if (!isPlenty || hasChange(looks)) return [...contributions];
   // Where nothing came, the wait for it stands in the place of the looks.

@@ -37,7 +37,7 @@ function redirectOf(exchange: Exchange): number | undefined {
  */
 function strayBody(exchange: Exchange): string | undefined {
   const { answer, operation } = exchange;
-  if (typeof answer === 'string' || answer.status >= 300) return undefined;
+  if (typeof answer === 'string' || answer.cut || answer.status >= 300) return undefined;
   const beginning = answer.body.toString('latin1', 0, 200).trimStart();
   const isPage = operation !== 'responseCodeList' && /^(<!doctype html|<html)\b/i.test(beginning);
   if (isPage) return answerForm(answer) === 'page' ? 'a web page' : undefined;

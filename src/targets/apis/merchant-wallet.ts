@@ -1,7 +1,7 @@
 import { merchantWalletContradictions } from '../contradictions/merchant-wallet.ts';
 import { ControlPlaneError } from '../drivers/control-plane-error.ts';
 import { customerNumbers, headerPattern, msisdns, ownersValues } from '../shapes/common-shapes.ts';
-import { wholeCents } from '../shapes/gives.ts';
+import { inCents } from '../shapes/gives.ts';
 import {
   at,
   integer,
@@ -197,7 +197,7 @@ export const merchantWallet = {
         control: 'listWallets',
         tells: ({ msisdn, currency }, cents) =>
           `looks at the balance of ${msisdn}: ${cents === undefined ? 'none' : `${cents} cents`} ${currency}`,
-        gives: wholeCents,
+        gives: inCents,
         answer({ wallets: [wallet] }: { wallets: { balance: number }[] }, { currency }) {
           if (!wallet) throw new ControlPlaneError(`the number has no wallet in ${currency}`);
           return wallet.balance;

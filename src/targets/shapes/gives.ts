@@ -4,10 +4,8 @@ export interface Gives {
   fits(value: unknown): boolean;
 }
 
-export const wholeCents: Gives = {
-  words: 'a whole number of cents (12.34 is 1234)',
-  fits: (it) => Number.isSafeInteger(it),
-};
+/** Mostly a whole number: a service may keep parts of a cent. */
+export const inCents: Gives = { words: 'a number of cents (12.34 is 1234)', fits: (it) => Number.isFinite(it) };
 
 /** Seconds have two digits less than the fewest of these, microseconds two more than the most. */
 export const anInstant: Gives = {
