@@ -4,6 +4,7 @@ import { fieldOf, statusOf } from '../values/answer.ts';
 import { readable } from '../values/readable.ts';
 import type { Contribution } from '../verdicts.ts';
 import { keyInFile } from './key-in-file.ts';
+import { referencesIn } from './references-in.ts';
 import type { Sent } from './sent.ts';
 import { setAside } from './set-aside.ts';
 
@@ -30,7 +31,7 @@ export function withoutVerdictsUntyped(
   );
   const isTold = events.some((it) => it.kind === 'sms' && references.some((reference) => it.text.includes(reference)));
   if (isTold) return [...contributions];
-  const about = new Set(own.filter((it) => isAbout(it, typed)).map(({ id }) => id));
+  const about = new Set(own.filter((it) => referencesIn(it).some((name) => typed.has(name))).map(({ id }) => id));
   const error = `of ${typed.size} charges whose PIN was typed not one ended: no look-up, callback or SMS told of it. Look whether customer.answerPrompt of ${keyInFile(source, 'driver')} reaches the phones; where it does, no PIN ends a charge of this service`;
   return setAside(contributions, ({ proof }) => (proof.some((id) => about.has(id)) ? error : undefined));
 }
@@ -51,10 +52,4 @@ function showsAnEnd(exchange: Exchange): boolean {
 
 function isOver(status: unknown): boolean {
   return typeof status === 'string' && status !== 'PENDING';
-}
-
-function isAbout({ request: { url, body } }: Exchange, correlators: ReadonlySet<string>): boolean {
-  const inPath = /\/transactions\/amount\/([^/?]+)$/.exec(url)?.[1];
-  const inBody = /"clientCorrelator"\s*:\s*"([^"]+)"/.exec(body.toString())?.[1];
-  return [inPath, inBody].some((it) => it !== undefined && correlators.has(it));
 }

@@ -7,7 +7,7 @@ import { withoutVerdictsUntyped } from '../../../src/conformance/run/untyped-pin
 import type { Contribution } from '../../../src/conformance/verdicts.ts';
 import type { Exchange } from '../../../src/targets/exchange.ts';
 
-const correlators = ['cc-1', 'cc-2', 'cc-3'];
+const correlators = ['cc-0001', 'cc-0002', 'cc-0003'];
 
 function accusing(rule: string, proof: string[], deed: string[]): Contribution {
   const finding = { rule, check: 'c', title: 't', expected: 1, actual: 0, proof, deed, reproduce: '' };
@@ -36,7 +36,7 @@ it('PINs of which none ever had an effect accuse nobody; where one did, the othe
   const [aside] = judge(pending);
   expect(aside?.findings).toEqual([]);
   expect(aside?.error).toMatch(/^of 3 charges whose PIN was typed not one ended: .*customer\.answerPrompt of `driver`/);
-  expect(judge([...pending, lookup('x9', 'cc-2', 'FAILED')])).toEqual([accused]);
+  expect(judge([...pending, lookup('x9', 'cc-0002', 'FAILED')])).toEqual([accused]);
   expect(judge(pending, ['0000'])).toEqual([accused]);
 });
 
