@@ -3,7 +3,7 @@ import { type RawInput, type Trial, Unreachable } from '../check.ts';
 import { jsonOf } from '../values/answer.ts';
 import { type Attempt, type Disturbance, type ExpectedFailure, type MadeCall, newAttempt } from './attempt.ts';
 import { type Chances, mayBeChance, recover } from './chances.ts';
-import { disturbanceOf, failureOf } from './disturbance-of.ts';
+import { disturbanceOf, failureOf, isStray } from './disturbance-of.ts';
 import { isGivenUp, metStandstill, standsStill, standstillWords } from './standstill.ts';
 import { isThrottled } from './throttling.ts';
 import type { Run, TrialParts } from './trial-parts.ts';
@@ -91,7 +91,7 @@ export async function untilUndisturbed<T extends { broke: boolean }>(
       run.standstill.checks += 1;
       throw new Disturbed(disturbedWords(n, first?.words));
     }
-    await pause(run, n);
+    if (!attempt.met.every(({ exchange }) => isStray(exchange))) await pause(run, n);
   }
 }
 
@@ -174,7 +174,7 @@ export function attentive(send: Trial['send'], { run, attempt }: TrialParts): Tr
         return exchange;
       }
       run.disturbances.set(words, (run.disturbances.get(words) ?? 0) + 1);
-      await run.target.timers.after(20 * 4 ** n);
+      if (!isStray(exchange)) await run.target.timers.after(20 * 4 ** n);
     }
   };
 }

@@ -47,6 +47,11 @@ function strayBody(exchange: Exchange): string | undefined {
   return beginning === '' ? 'no body' : 'a JSON that is cut';
 }
 
+/** Whether a disturbed call was answered as if it had succeeded: whoever gives a stray body is up, and not to be waited for. */
+export function isStray({ answer }: Exchange): boolean {
+  return typeof answer === 'object' && answer.status < 300;
+}
+
 /** The status of an answer that networks and services give without cause; undefined for any other. */
 export function failureOf({ answer }: Exchange): number | undefined {
   return typeof answer !== 'string' && [500, 502, 503, 504].includes(answer.status) ? answer.status : undefined;
