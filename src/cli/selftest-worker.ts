@@ -1,10 +1,8 @@
 // One thread of `payproof selftest`.
-import { enableCompileCache } from 'node:module';
+import './quick-start.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Ground } from '../selftest/index.ts';
 
-// Each thread has a cache of its own to ask for.
-enableCompileCache();
 const [{ serveTasks }, { integratorSuite }, { rulesByCause }, { suite }] = await Promise.all([
   import('../selftest/index.ts'),
   import('./integrator-suite.ts'),
