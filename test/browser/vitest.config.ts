@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['test/browser/**/*.test.ts'],
     globalSetup: ['test/browser/one-chromium.ts'],
-    maxWorkers: 2,
+    maxWorkers: 4,
     isolate: false,
     // They end what hangs, and nothing else: a busy machine paints late, and how late is its own business.
     testTimeout: 600_000,
