@@ -10,8 +10,13 @@ export function endedEarly(run: RunResult): string | undefined {
   if (interrupted) return `INTERRUPTED: the run was ended early; ${notDecided}`;
   if (budget !== undefined) return `ENDED EARLY: ${spent(budget)}, as was asked for; ${notDecided}`;
   if (stoppedAfter === undefined) return brokenOff(run);
-  const count = stoppedAfter === 1 ? 'a broken rule' : `${stoppedAfter} broken rules`;
-  return `ENDED EARLY: after ${count}, as was asked for; ${notDecided}`;
+  return `ENDED EARLY: after ${broken(stoppedAfter)}, as was asked for; ${notDecided}`;
+}
+
+function broken(rules: number): string {
+  // What stopped it turned out to be a mistake of the target's set-up.
+  if (rules === 0) return 'a broken rule that was set aside since';
+  return rules === 1 ? 'a broken rule' : `${rules} broken rules`;
 }
 
 const checksNamed = 3;

@@ -15,6 +15,16 @@ it.each([
   );
 });
 
+it.each([
+  [0, 'a broken rule that was set aside since'],
+  [1, 'a broken rule'],
+  [3, '3 broken rules'],
+])('stopped after %i broken rules', (stoppedAfter, said) => {
+  expect(endedEarly({ ...runResult, stoppedAfter })).toBe(
+    `ENDED EARLY: after ${said}, as was asked for; rules that were not reached are not decided.`,
+  );
+});
+
 it('a check that broke off is named where no verdict tells of its error', () => {
   const [check] = runResult.checks;
   if (!check) throw new Error('the run has no check');

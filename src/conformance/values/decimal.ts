@@ -1,8 +1,12 @@
+/** No amount has more characters, and arithmetic with a million of them takes a minute. */
+const longestDecimal = 1_000;
+
 /**
  * The exact value of a decimal number in text (`20`, `20.00`, `2e1`) as canonical text without trailing zeros;
- * undefined where the text is no number. The judge's own arithmetic: it shares no code with the sandbox.
+ * undefined where the text is no number, or longer than any amount. The judge's own arithmetic: it shares no code with the sandbox.
  */
 export function canonicalDecimal(text: string): string | undefined {
+  if (text.length > longestDecimal) return undefined;
   const parts = /^(-?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/.exec(text.trim());
   if (!parts) return undefined;
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = parts;

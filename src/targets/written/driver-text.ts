@@ -36,20 +36,19 @@ function methodLines(path: string, { guide, rejects }: ToldMethod, isLive: boole
     ...wrapped(`${guide.does}${rejects === undefined ? '' : `; reject where ${rejects}`}`),
   ];
   const call = guide.takes === 'void' ? `${name}: () => call('${path}'),` : `${name}: (of) => call('${path}', of),`;
-  return [...words, ...(isLive ? [call] : off([call]))];
+  const all = [...words, call];
+  return isLive ? all : off(all);
 }
 
 function isolateLines(isLive: boolean): string[] {
   const lines = [
+    '// a tenant of its own for each check: its name as `tenant`, and what of the target file is another for it',
     'async isolate() {',
     "  const { tenant: own, ...lease } = await call<Lease & { tenant: string }>('isolate');",
     "  return { ...lease, driver: methods(own), release: () => call('release', { tenant: own }) };",
     '},',
   ];
-  return [
-    '// a tenant of its own for each check: its name as `tenant`, and what of the target file is another for it',
-    ...(isLive ? lines : off(lines)),
-  ];
+  return isLive ? lines : off(lines);
 }
 
 /** Prose as comments of TypeScript. */
@@ -57,6 +56,7 @@ function wrapped(text: string): string[] {
   return prose(text).map((it) => it.replace('#', '//'));
 }
 
+/** A level of comments, words and code alike: an editor takes it away from any block. */
 function off(lines: readonly string[]): string[] {
   return lines.map((it) => `// ${it}`);
 }

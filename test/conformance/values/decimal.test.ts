@@ -14,6 +14,11 @@ describe('canonicalDecimal', () => {
     ['9007199254740993.01', '9007199254740993.01'],
   ])('%s is %s', (text, value) => expect(canonicalDecimal(text)).toBe(value));
 
+  it('a text longer than any amount is none, and nobody has to calculate with it', () => {
+    expect(canonicalDecimal(`0.${'1'.repeat(900)}`)).toBe(`0.${'1'.repeat(900)}`);
+    expect(canonicalDecimal('1'.repeat(2_000_000))).toBeUndefined();
+  });
+
   it.each(['', 'abc', '1,50', '1.2.3', '0x10', '.5'])('%s is no number', (text) =>
     expect(canonicalDecimal(text)).toBeUndefined(),
   );

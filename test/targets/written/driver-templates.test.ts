@@ -1,5 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { stripTypeScriptTypes } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { capabilitiesOf } from '../../../src/targets/drivers/capabilities-of.ts'
 import type { Driver } from '../../../src/targets/drivers/driver.ts';
 import { driverMethods } from '../../../src/targets/drivers/driver-methods.ts';
 import { loadDriver } from '../../../src/targets/drivers/load-driver.ts';
+import { driverText } from '../../../src/targets/written/driver-text.ts';
 
 /** The template of docs/examples/drivers, as whoever copies it has it. */
 function template(name: 'http' | 'shell', options: Record<string, unknown>): Promise<Driver> {
@@ -103,3 +105,19 @@ it.each([
 ] as const)('%s refuses options that it does not know', async (name, options, problem) => {
   await expect(template(name, options)).rejects.toThrow(problem);
 });
+
+it.each(['http', 'shell'] as const)(
+  'what is switched off in a driver by %s is switched on by taking one level of comments away',
+  (reach) => {
+    const live = 'customer.answerPrompt';
+    const some = driverText({ reach, methods: driverMethods, live: [live] });
+    const at = some.indexOf(`call('${live}'`);
+    const uncommented = some.slice(at).replaceAll(/^( *)\/\/ /gm, '$1');
+    const code = stripTypeScriptTypes(some.slice(0, at) + uncommented)
+      .split('\n')
+      .filter((it) => !it.trim().startsWith('//'))
+      .join('\n');
+    for (const path of driverMethods.filter((it) => it !== 'close'))
+      expect(code).toMatch(new RegExp(`call *\\('${path}'`));
+  },
+);
