@@ -81,8 +81,10 @@ export interface DeliveryTwist {
     drop?: true;
     repeat?: number;
     delay?: string;
-    /** Sent without its signature, or with that of another key. */
-    signature?: 'none' | 'wrong';
+    /** Sent without its signature, with that of another key, with the first half of its own, or with one that is right in that half alone. */
+    signature?: 'none' | 'wrong' | 'cut' | 'half-right';
+    /** In place of its body comes that of the first delivery of its kind, rightly signed. */
+    replay?: 'first';
     /** Members of its JSON body are set before it is signed anew. */
     set?: Record<string, unknown>;
     /** Members of its JSON body are taken away before it is signed anew. */

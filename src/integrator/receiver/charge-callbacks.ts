@@ -1,5 +1,5 @@
 import { type Delivery, deliveryOf, largeBytes, type Signing, slowMs } from './delivery.ts';
-import { oneByteChanged, rewritten, signatureOf, wrongSignatureOf } from './signature-of.ts';
+import { halfSignatureOf, oneByteChanged, rewritten, signatureOf, wrongSignatureOf } from './signature-of.ts';
 
 /** A charge that succeeded on the sandbox. */
 export interface CalledBack {
@@ -9,7 +9,7 @@ export interface CalledBack {
 }
 
 /** How many charges it takes. */
-export const chargesCalledBack = 12;
+export const chargesCalledBack = 14;
 
 /**
  * Every callback that a gateway may send, and what others may send in its name. Its payload is not shown by the document:
@@ -43,10 +43,13 @@ export function chargeCallbacks(charges: readonly CalledBack[], signing: Signing
 
 function forged(fresh: () => CalledBack, bodyOf: (charge: CalledBack) => string, signing: Signing): Delivery[] {
   const [changed, wrong, none, encoded, again] = [fresh(), fresh(), fresh(), fresh(), fresh()].map((it) => bodyOf(it));
+  const [cut = '', half = ''] = [fresh(), fresh()].map((it) => bodyOf(it));
   const other = signing.encoding === 'hex' ? 'base64' : 'hex';
   return [
     deliveryOf('one byte changed', oneByteChanged(changed ?? ''), signatureOf(changed ?? '', signing)),
     deliveryOf('a wrong key', wrong ?? '', wrongSignatureOf(wrong ?? '', signing)),
+    deliveryOf('half of its signature', cut, halfSignatureOf(cut, signing, 'cut')),
+    deliveryOf('a signature right in its first half', half, halfSignatureOf(half, signing, 'half-right')),
     deliveryOf('no signature', none ?? ''),
     deliveryOf('another encoding', encoded ?? '', signatureOf(encoded ?? '', { ...signing, encoding: other })),
     deliveryOf('written anew after it was signed', rewritten(again ?? ''), signatureOf(again ?? '', signing)),

@@ -13,6 +13,15 @@ export function wrongSignatureOf(body: string, signing: Signing): Record<string,
   return signatureOf(body, { ...signing, secret: `${signing.secret}-of-somebody-else` });
 }
 
+/** The first half of the right signature, with nothing behind it or with half of a wrong one. */
+export function halfSignatureOf(body: string, signing: Signing, form: 'cut' | 'half-right'): Record<string, string> {
+  const [right = '', wrong = ''] = [signatureOf(body, signing), wrongSignatureOf(body, signing)].map(
+    (it) => it[signing.header],
+  );
+  const half = Math.floor(right.length / 2);
+  return { [signing.header]: right.slice(0, half) + (form === 'cut' ? '' : wrong.slice(half)) };
+}
+
 /** The same JSON, written otherwise. */
 export function rewritten(body: string): string {
   return JSON.stringify(JSON.parse(body), undefined, 1);

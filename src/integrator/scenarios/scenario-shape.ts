@@ -67,7 +67,14 @@ const deliveryDeed = options('What becomes of the delivery.', {
     'The same JSON with other spaces and escapes than a serialiser would write, signed as it is written.',
   ),
   behind: oneOf(['known'], 'Payments of a notice come behind one that was notified before.'),
-  signature: oneOf(['none', 'wrong'], 'It comes without a signature, or with that of another key.'),
+  signature: oneOf(
+    ['none', 'wrong', 'cut', 'half-right'],
+    'It comes without a signature, with that of another key, with the first half of the right one, or with one that is right in its first half alone.',
+  ),
+  replay: oneOf(
+    ['first'],
+    'The body of the first delivery of its kind comes in place of its own, rightly signed: heard once, and sent to another address.',
+  ),
   set: members('Members of its JSON body and what they are set to, before it is signed.'),
   unset: texts('Paths of members of its JSON body that are taken away before it is signed.'),
   body: raw<string>({ type: 'string', description: 'Sent in place of its body, signed.' }),

@@ -4,7 +4,7 @@ import type { ReceiverKind } from '../receiver-kind.ts';
 import type { DeliveryTwist } from '../scenario.ts';
 import { spanOf } from '../span-ms.ts';
 import { editMember } from './json-members.ts';
-import { type SigningKeys, signAnew, unsigned } from './sign-anew.ts';
+import { halfSigned, type SigningKeys, signAnew, unsigned } from './sign-anew.ts';
 
 /** Tells of each attempt of a delivery what becomes of it. Each twist counts the attempts that it may mean, also those that come again. */
 export function fatesOfDeliveries(
@@ -15,8 +15,11 @@ export function fatesOfDeliveries(
   const counted = twists.map((twist) => ({ twist, met: 0 }));
   const asksForKnown = twists.some((it) => it.do.behind === 'known');
   const paid = new Map<unknown, Payment>();
+  const firsts = new Map<ReceiverKind, string>();
   return (delivery) => {
     const kind = kindOf(delivery);
+    if (!firsts.has(kind)) firsts.set(kind, delivery.body);
+    const first = firsts.get(kind) as string;
     const earlier = [...paid.values()];
     if (asksForKnown && kind === 'payments') for (const it of paymentsIn(delivery.body)) paid.set(it.PaymentId, it);
     const meant = counted.flatMap((it) => {
@@ -27,7 +30,7 @@ export function fatesOfDeliveries(
     });
     if (meant.length === 0) return undefined;
     const fate: DeliveryFate = {
-      edit: (sent) => meant.reduce((it, twist) => edited(it, { twist, keys, earlier }), sent),
+      edit: (sent) => meant.reduce((it, twist) => edited(it, { twist, keys, earlier, first }), sent),
     };
     for (const { drop, repeat, delay } of meant) {
       if (drop) fate.isLost = true;
@@ -57,14 +60,16 @@ function paymentsIn(body: string): Payment[] {
 
 function edited(
   sent: DeliveryMessage,
-  { twist, keys, earlier }: { twist: DeliveryTwist['do']; keys: SigningKeys; earlier: Payment[] },
+  { twist, keys, earlier, first }: { twist: DeliveryTwist['do']; keys: SigningKeys; earlier: Payment[]; first: string },
 ): DeliveryMessage {
-  const { set, unset, body, signature, written, behind } = twist;
-  const whole = behind === 'known' ? behindKnown(sent.body, earlier) : sent.body;
+  const { set, unset, body, signature, written, behind, replay } = twist;
+  const own = replay === 'first' ? first : sent.body;
+  const whole = behind === 'known' ? behindKnown(own, earlier) : own;
   const meant = body ?? (set || unset ? withMembers(whole, set, unset) : whole);
   const changed = written === 'otherwise' ? writtenOtherwise(meant) : meant;
   if (signature === 'none') return { ...unsigned(sent, keys), body: changed };
   if (signature === 'wrong') return signAnew(sent, changed, keys, (secret) => `not-${secret}`);
+  if (signature === 'cut' || signature === 'half-right') return halfSigned(sent, changed, keys, signature);
   return changed === sent.body ? sent : signAnew(sent, changed, keys);
 }
 

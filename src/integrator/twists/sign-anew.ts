@@ -31,6 +31,25 @@ export function signAnew(
   return { headers: signed, body: hashed };
 }
 
+/** Signs it so that only the first half of each signature is right, and nothing or something else stands behind it. */
+export function halfSigned(
+  sent: DeliveryMessage,
+  changed: string,
+  keys: SigningKeys,
+  form: 'cut' | 'half-right',
+): DeliveryMessage {
+  const right = signAnew(sent, changed, keys);
+  const wrong = signAnew(sent, changed, keys, (secret) => `not-${secret}`);
+  const headers = { ...right.headers };
+  for (const name of [keys.callbacks.header, payments.header]) {
+    const signature = headers[name];
+    if (signature === undefined) continue;
+    const half = Math.floor(signature.length / 2);
+    headers[name] = signature.slice(0, half) + (form === 'cut' ? '' : (wrong.headers[name] ?? '').slice(half));
+  }
+  return { headers, body: right.body };
+}
+
 /** Takes away every header that proves who sent a delivery. */
 export function unsigned({ headers, body }: DeliveryMessage, { callbacks }: SigningKeys): DeliveryMessage {
   const proofs = new Set([callbacks.header, payments.header, 'Authorization'].map((it) => it.toLowerCase()));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PlayTime } from '../../../src/integrator/play/play-time.ts';
 import { fatesOfDeliveries } from '../../../src/integrator/twists/fate-of-delivery.ts';
 import { editMember } from '../../../src/integrator/twists/json-members.ts';
-import { signAnew, unsigned } from '../../../src/integrator/twists/sign-anew.ts';
+import { halfSigned, signAnew, unsigned } from '../../../src/integrator/twists/sign-anew.ts';
 import { answerInstead, twistAnswer } from '../../../src/integrator/twists/twist-answer.ts';
 
 const answer = {
@@ -103,6 +103,27 @@ describe('a delivery on its way', () => {
     expect(unsigned({ headers, body: '{}' }, keys)).toEqual({
       headers: { 'content-type': 'application/json' },
       body: '{}',
+    });
+  });
+
+  it('is signed with half of the right signature, where the scenario says so', () => {
+    const right = hmac('{}', 'callback-secret', 'hex');
+    const sent = { headers: { 'X-Sandbox-Signature': right }, body: '{}' };
+    const signedAs = (form: 'cut' | 'half-right') => halfSigned(sent, '{}', keys, form).headers['X-Sandbox-Signature'];
+    expect(signedAs('cut')).toBe(right.slice(0, 32));
+    expect(signedAs('half-right')).toBe(right.slice(0, 32) + hmac('{}', 'not-callback-secret', 'hex').slice(32));
+  });
+
+  it('comes with the body of the first one, rightly signed, where that is replayed', () => {
+    const fates = fatesOfDeliveries([{ do: { replay: 'first' } }], {} as PlayTime, keys);
+    const sent = (body: string) => {
+      const headers = { 'X-Sandbox-Signature': hmac(body, 'callback-secret', 'hex') };
+      return fates({ api: 'charge-gateway', body } as never)?.edit?.({ headers, body });
+    };
+    const first = sent('{"clientCorrelator":"c-1"}');
+    expect(sent('{"clientCorrelator":"c-2"}')).toEqual(first);
+    expect(first?.headers).toEqual({
+      'X-Sandbox-Signature': hmac('{"clientCorrelator":"c-1"}', 'callback-secret', 'hex'),
     });
   });
 

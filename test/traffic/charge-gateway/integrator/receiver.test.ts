@@ -60,6 +60,31 @@ describe('a callback without a valid HMAC', () => {
   });
 });
 
+describe('many callbacks in a row without a valid HMAC', () => {
+  type Day = ReturnType<typeof recording>;
+  const polled = (day: Day, times: number): Day =>
+    times === 0 ? day : polled(day.wait(4_970).lookup('c-1'), times - 1);
+  const forged = (day: Day, lookups: number, left = 8): Day => {
+    if (left === 0) return day;
+    const after = day.wait(60).callback('c-1', 200, { signed: false });
+    return forged(lookups > 0 ? after.wait(700).lookup('c-1') : after, lookups - 1, left - 1);
+  };
+  const fast = () => polled(recording({ timeScale: 20 }).charge(bodyOf('c-1')), 6).wait(1_370);
+
+  it('show by many look-ups that they are handled, on a fast clock too and beside polls', () => {
+    expect(forged(fast(), 8).broken()).toEqual(['receiver-validates-signature']);
+  });
+
+  it('are nothing against who looks up as before', () => {
+    expect(forged(fast(), 0).wait(2_230).lookup('c-1').broken()).toEqual([]);
+    expect(forged(fast(), 2).broken()).toEqual([]);
+    // The charge is not known for as long as the row takes: how often it would be asked for is not known.
+    expect(forged(recording({ timeScale: 20 }).charge(bodyOf('c-1')).wait(1_000), 8).broken()).toEqual([]);
+    const often = Array.from({ length: 30 }).reduce<Day>((day) => day.wait(690).lookup('c-1'), fast());
+    expect(forged(often, 8).broken()).toEqual([]);
+  });
+});
+
 describe('several callbacks of one charge', () => {
   const twice = () =>
     charged()

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { isSigned, lookUp, modelSteps } from '../model.ts';
 import type { Delivered, Sale, Shop, Steps } from '../steps.ts';
 import { mistakeOf } from './mistake-of.ts';
@@ -53,6 +54,25 @@ const anything = (): boolean => true;
 function hasSignature(shop: Shop, { headers }: Delivered): boolean {
   const { header = '' } = shop.api.callbackSignature ?? {};
   return headers[header.toLowerCase()] !== undefined;
+}
+
+/** Compares so many signs of the signature as `count` tells, in place of all. */
+function comparesOf(count: (given: string) => number) {
+  return (shop: Shop, { headers, body }: Delivered): boolean => {
+    const { callbackSignature } = shop.api;
+    if (!callbackSignature) return true;
+    const { header, secret, algorithm, encoding } = callbackSignature;
+    const given = String(headers[header.toLowerCase()] ?? '');
+    const expected = createHmac(algorithm, secret).update(body).digest(encoding);
+    return given !== '' && given.slice(0, count(given)) === expected.slice(0, count(given));
+  };
+}
+
+/** Releases what waits longest once the charge that is named succeeded. */
+async function releaseNext(shop: Shop, { sale }: ReturnType<typeof readUnchecked>): Promise<void> {
+  const answer = sale && (await lookUp(shop, sale));
+  const next = [...shop.sales.values()].find((it) => !shop.released.has(it.correlator));
+  if (next && answer?.json.status === 'SUCCESS') await modelSteps.conclude(shop, next, 'succeeded');
 }
 
 /** Looks the sale up, and tells each success however often it told it before. */
@@ -126,6 +146,39 @@ export const receiverMistakes = [
       scenario: 'callback-wrongly-signed',
     },
     { ...leaveToReceiver, ...receiving((shop, { sale }) => confirm(shop, sale), hasSignature) },
+  ),
+  mistakeOf(
+    {
+      id: 'signature-as-long-as-given',
+      title: 'compares as much of the signature as was given',
+      breaks: 'receiver-validates-signature',
+      scenario: 'callback-signature-cut',
+    },
+    receiving(
+      (shop, { sale }) => confirm(shop, sale),
+      comparesOf((given) => given.length),
+    ),
+  ),
+  mistakeOf(
+    {
+      id: 'signature-first-eight',
+      title: 'compares the first eight signs of the signature',
+      breaks: 'receiver-validates-signature',
+      scenario: 'callback-signature-half-right',
+    },
+    receiving(
+      (shop, { sale }) => confirm(shop, sale),
+      comparesOf(() => 8),
+    ),
+  ),
+  mistakeOf(
+    {
+      id: 'released-by-another-callback',
+      title: 'releases what waits longest when a callback comes for any charge that succeeded',
+      breaks: 'client-branches-on-status',
+      scenario: 'callback-replayed',
+    },
+    { ...leaveToReceiver, ...receiving(releaseNext) },
   ),
   mistakeOf(
     {

@@ -1,6 +1,7 @@
 import { integratorObserver, RecentMap, type Sending, statusOf } from '../../../../conformance/index.ts';
 import { byDay } from '../day/by-day.ts';
 import type { Charge } from '../day/records.ts';
+import { type Burst, causedByBurst, newBurst, remember } from './bursts.ts';
 
 const rule = 'receiver-validates-signature';
 /** A look-up so soon after a callback is caused by it, unless it was due by a timer. */
@@ -33,7 +34,22 @@ export const signature = integratorObserver({
     const forged = new RecentMap<string, Forged>(500);
     const genuine = new RecentMap<string, number>(2_000);
     const askedAt = new RecentMap<string, number>(2_000);
+    const bursts = new RecentMap<string, Burst>(500);
     let caused = 0;
+
+    /** Tells what a row of forged callbacks led to, and begins another. */
+    function endBurst(of: Burst): void {
+      const [first] = of.forged;
+      const isAlone = !first || (genuine.get(of.correlator) ?? 0) < first.at - reachMs();
+      const proof = isAlone ? causedByBurst(of, reachMs()) : undefined;
+      if (proof) hand.holds(rule, 'nothing', 'a look-up for each of them', ...proof);
+      of.forged = [];
+    }
+
+    /** Half a second of the wall's time, or two of the provider's. */
+    function reachMs(): number {
+      return 2 * hand.tolerance(0);
+    }
 
     function judge(it: Forged): void {
       const { status, followedBy, lookedUp, call } = it;
@@ -53,6 +69,9 @@ export const signature = integratorObserver({
         const { charge, call, at, signed } = event;
         if (signed === true) genuine.set(charge.correlator, at);
         if (signed !== false) return;
+        const burst = bursts.ensure(charge.correlator, () => newBurst(charge.correlator, charge.standingAt));
+        const latest = burst.forged.at(-1);
+        if (latest && at - latest.at > reachMs()) endBurst(burst);
         const wasOver = charge.ever.has('SUCCESS') || charge.ever.has('FAILED');
         forged.set(call.id, {
           call,
@@ -67,9 +86,12 @@ export const signature = integratorObserver({
         const it = forged.get(event.exchange.id);
         if (!it) return;
         it.status = statusOf(event.exchange);
+        const burst = bursts.get(it.charge.correlator);
+        if (burst && it.status === 200) remember(burst.forged, { at: it.at, call: it.call });
         if (it.status !== 200 || it.followedBy) judge(it);
       } else if (event.kind === 'lookup' && event.charge) {
         const { charge, at, call } = event;
+        remember(bursts.ensure(charge.correlator, () => newBurst(charge.correlator, at)).lookedUp, { at, call });
         const before = askedAt.get(charge.correlator) ?? charge.standingAt;
         askedAt.set(charge.correlator, at);
         if (isOfTimer(at - before) || at - (genuine.get(charge.correlator) ?? -soonMs) < soonMs) return;
@@ -77,12 +99,16 @@ export const signature = integratorObserver({
           if (it.charge !== charge || it.followedBy || at - it.at > soonMs) continue;
           it.followedBy = call;
           if (it.status !== undefined) judge(it);
+          // One look-up is caused by one of several.
+          break;
         }
       } else if (event.kind === 'told' && event.told.outcome === 'released') {
         const [charge] = event.charges;
         const it = charge && [...forged.values()].find((one) => one.charge === charge);
         if (it && event.charges.length === 1 && !charge.ever.has('SUCCESS') && !genuine.has(charge.correlator))
           hand.holds(rule, 'nothing', 'released', it.call);
+      } else if (event.kind === 'rest' && event.moment.kind === 'end') {
+        for (const burst of bursts.values()) endBurst(burst);
       }
     };
   }),
