@@ -56,6 +56,25 @@ it.each(['/transactions/amount', '//transactions/amount/', '/Transactions/amount
 });
 
 describe('a secret', () => {
+  it('that is short is known in an address where every order has it', () => {
+    const notified = (day: ReturnType<typeof recording>, correlator: string, notifyUrl: string) =>
+      day.charge(bodyOf(correlator, { notifyUrl }));
+    const twice = (one: string, other: string) =>
+      notified(notified(recording(), 'c-1', one), 'c-2', other)
+        .broken()
+        .includes('client-keeps-secrets');
+    const at = 'https://shop.example/callbacks';
+    expect(twice(`${at}?k=482913&o=1`, `${at}?k=482913&o=2`)).toBe(true);
+    expect(twice(`${at}/482913/1`, `${at}/482913/2`)).toBe(true);
+    // The number of an order may be the same digits, once.
+    expect(twice(`${at}/482913`, `${at}/482914`)).toBe(false);
+    expect(twice(`${at}?o=482913`, `${at}/482913`)).toBe(false);
+    const again = notified(recording(), 'c-1', `${at}/482913`);
+    expect(again.charge(bodyOf('c-2', { notifyUrl: `${at}/482913`, referenceCode: 'INV-c-1' })).broken()).not.toContain(
+      'client-keeps-secrets',
+    );
+  });
+
   it.each([
     'password=a-long-password',
     `Authorization: Basic ${Buffer.from('sbx_shop:a-long-password').toString('base64')}`,

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { modelSteps } from '../model.ts';
 import type { Answer, Shop } from '../steps.ts';
+import { charges } from './edits.ts';
 import { mistakeOf } from './mistake-of.ts';
 
 /** What is wrong with addresses and headers. */
@@ -63,6 +64,14 @@ export const transportMistakes = [
     {
       conclude: async (shop, sale) => shop.tell(sale.correlator, 'shown', `merchantPin: ${shop.merchant.merchantPin}`),
     },
+  ),
+  mistakeOf(
+    {
+      id: 'pin-in-callback-address',
+      title: 'puts the merchant PIN, under another name, into the address of its callbacks',
+      breaks: 'client-keeps-secrets',
+    },
+    charges((body) => ({ ...body, notifyUrl: `${String(body.notifyUrl)}?k=${String(body.merchantPin)}` })),
   ),
   mistakeOf(
     { id: 'burst', title: 'asks six hundred times at once', breaks: 'client-keeps-to-the-rate' },

@@ -1,4 +1,10 @@
-import { type Hand, integratorObserver, newSecretFinder } from '../../../../conformance/index.ts';
+import {
+  type Hand,
+  integratorObserver,
+  newSecretFinder,
+  RecentMap,
+  type Sending,
+} from '../../../../conformance/index.ts';
 import { decoded } from '../../../decoded.ts';
 import { textSent } from '../day/body-of.ts';
 
@@ -12,11 +18,12 @@ export const secrets = integratorObserver({
   rules: ['client-keeps-secrets'],
   watch(hand) {
     const find = finderOf(hand);
+    const inOrders = shortInOrders(hand);
     return (moment) => {
       if (!find) return;
       if (moment.kind === 'sent' && moment.call.by === 'client') {
         const addresses = [moment.call.request.url, textSent(moment.call, 'notifyUrl') ?? ''];
-        const found = find(addresses.map(decoded).join('\n'));
+        const found = find(addresses.map(decoded).join('\n')) ?? inOrders(moment.call);
         hand.expects('client-keeps-secrets', 'no secret in an address', !found, `the ${found}`, moment.call);
       } else if (moment.kind === 'output') {
         const found = find(moment.line);
@@ -28,6 +35,38 @@ export const secrets = integratorObserver({
     };
   },
 });
+
+/**
+ * A few digits that are a whole part of a notifyUrl may be the number of an order: they are the PIN where the addresses of
+ * orders with different references have them at one place. Gives the name of such a secret.
+ */
+function shortInOrders({ issued }: Hand): (call: Sending) => string | undefined {
+  const short = issued?.secrets.filter(({ value }) => value.length < longEnough) ?? [];
+  const references = new RecentMap<string, string | undefined>(100);
+  return (call) => {
+    const parts = partsOf(textSent(call, 'notifyUrl') ?? '');
+    const reference = textSent(call, 'referenceCode');
+    for (const { name, value } of short) {
+      for (const [place, part] of parts) {
+        if (part !== value) continue;
+        const key = `${name} ${place}`;
+        if (references.has(key) && references.get(key) !== reference) return name;
+        references.set(key, reference);
+      }
+    }
+    return undefined;
+  };
+}
+
+/** The segments and the parameters of an address, each with its place. */
+function partsOf(address: string): [place: string, part: string][] {
+  if (!URL.canParse(address)) return [];
+  const { pathname, searchParams } = new URL(address);
+  return [
+    ...pathname.split('/').map((it, at): [string, string] => [`segment ${at}`, decoded(it)]),
+    ...[...searchParams].map(([name, it]): [string, string] => [`parameter ${name}`, it]),
+  ];
+}
 
 /** Gives the name of the first secret that a text holds; undefined where no secret is known. */
 function finderOf({ issued }: Hand): ((text: string) => string | undefined) | undefined {

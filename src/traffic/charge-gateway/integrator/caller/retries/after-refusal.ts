@@ -33,8 +33,14 @@ export function judgeRenewed({ chain, waitMs }: Repetition, status: number, cloc
   return { expected: `no repetition after ${status}`, actual: `again and again, under ${correlators} correlators` };
 }
 
+/** Whether four waits differ by no more than what a process of this clock is late by. */
+function areOfOneTimer(waits: readonly number[], { lateMs }: Clock): boolean {
+  return waits.length === 4 && Math.max(...waits) - Math.min(...waits) <= Math.min(lateMs, Math.min(...waits) * 0.15);
+}
+
 /** Whether no person repeats it: waits of minutes at most that a timer makes. */
 function isByTimer(waits: readonly number[], clock: Clock): boolean {
   const last = waits.slice(-3);
-  return isTimed(waits.slice(-4)) && Math.max(...last) <= timerMs && !clock.isTooShort(last);
+  if (Math.max(...last) > timerMs || clock.isTooShort(last)) return false;
+  return isTimed(waits.slice(-4)) || areOfOneTimer(waits.slice(-4), clock);
 }

@@ -5,8 +5,12 @@ import { isSteady } from '../is-growing.ts';
 export interface Clock {
   /** Waits that differ by this share at most are the same. */
   sameWithin: number;
+  /** How late a timer may well end. */
+  lateMs: number;
   /** Who waits for less waits for nothing. */
   noWaitMs: number;
+  /** Whether so many waits are no longer than a call takes, and do not grow: who repeats at once. */
+  isNoWait(waits: readonly number[]): boolean;
   /** Waits as short as what a process is late by show nothing of how they grow, unless so many are alike. */
   isTooShort(waits: readonly number[]): boolean;
 }
@@ -15,13 +19,37 @@ export interface Clock {
 const noWaitAtLeastMs = 50;
 const noWaitAtMostMs = 200;
 const latenessesOfACall = 25;
+/** Some 60 ms of the wall. */
+const latenessesOfATimer = 4;
+
+/** Backoffs of a fast clock that begin with a tenth of a second have grown to more by then. */
+const repetitionsAtOnce = 5;
+/** Some 25 ms of the wall. */
+const latenessesOfAFastCall = 10;
+/** Thirty times as fast as the wall: beyond, the waits of a backoff are as short as a call. */
+const tellsUpToMs = 7_500;
+/** Jitter alone seldom keeps five growing waits so near to each other. */
+const sameFactorWithin = 1.6;
+
+function isAtOnce(waits: readonly number[], atMostMs: number): boolean {
+  return (
+    waits.length === repetitionsAtOnce &&
+    Math.max(...waits) <= atMostMs &&
+    Math.max(...waits) <= sameFactorWithin * Math.min(...waits)
+  );
+}
 
 export function clockOf({ tolerance }: Pick<Hand, 'tolerance'>): Clock {
   const latenessMs = tolerance(0);
   const isFast = latenessMs > 1_000;
   return {
     sameWithin: isFast ? 0.25 : 0.1,
+    lateMs: isFast ? latenessMs / latenessesOfATimer : 0,
     noWaitMs: Math.min(noWaitAtMostMs, Math.max(noWaitAtLeastMs, latenessMs / latenessesOfACall)),
+    isNoWait: (waits) =>
+      isFast &&
+      latenessMs <= tellsUpToMs &&
+      isAtOnce(waits.slice(-repetitionsAtOnce), latenessMs / latenessesOfAFastCall),
     // Asked each time: a process may be later by now than it was at first.
     isTooShort: (waits) => isFast && waits.some((it) => it <= tolerance(0)) && !isSteady(waits),
   };

@@ -1,4 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { judgeRenewed } from '../../../../../../src/traffic/charge-gateway/integrator/caller/retries/after-refusal.ts';
+import type {
+  Chain,
+  Repetition,
+} from '../../../../../../src/traffic/charge-gateway/integrator/caller/retries/chain.ts';
 import { clockOf } from '../../../../../../src/traffic/charge-gateway/integrator/caller/retries/clock.ts';
 import {
   judgeEndedWaits,
@@ -16,6 +21,8 @@ describe('waits so far', () => {
     ['after 503 last until the maintenance may be over', charges(5_000, 5_000, 5_000), 503, onTheWall, 'right'],
     ['of polls need not grow', lookups(1_000, 1_000, 1_000), 500, onTheWall, 'right'],
     ['are too short on a fast clock', charges(4_000, 4_000, 4_000), 500, twentyTimesAsFast, 'too short'],
+    ['are a backoff as short as calls', charges(520, 560, 700, 1_100, 1_900), 500, twentyTimesAsFast, 'too short'],
+    ['are alike, and shorter than on any clock', charges(500, 500, 510, 500), 500, twentyTimesAsFast, 'too short'],
     ['of polls may be none three times', lookups(0, 0, 0), 500, onTheWall, 'right'],
   ] as const)('that %s are no mistake', (_, waits, status, clock, expected) => {
     expect(judgeWaits(waits, status, clock)).toBe(expected);
@@ -24,10 +31,23 @@ describe('waits so far', () => {
   it.each([
     ['are the same', charges(2_000, 2_000, 2_000), 500, onTheWall, 'waits of 2000 ms, 2000 ms, 2000 ms'],
     ['are none', charges(150, 150), 500, twentyTimesAsFast, 'waits of 150 ms, 150 ms'],
+    ['are those of calls', charges(310, 450, 330, 390, 320), 500, twentyTimesAsFast, 'waits of 330 ms, 390 ms, 320 ms'],
     ['are none four times in polls', lookups(0, 0, 0, 0), 500, onTheWall, 'waits of 0 ms, 0 ms, 0 ms'],
     ['have no end', charges(...Array.from({ length: 51 }, (_, at) => 1_000 * 2 ** at)), 500, onTheWall, undefined],
   ] as const)('that %s are one', (_, waits, status, clock, actual = expect.any(String)) => {
     expect(judgeWaits(waits, status, clock)).toEqual({ expected: 'longer and longer waits', actual });
+  });
+
+  it('that a timer makes on a fast clock are those of no person, though each ends late', () => {
+    const clock = { ...twentyTimesAsFast };
+    const renewed = (...waits: number[]) => {
+      const chain = { renewedAfter: waits.slice(0, -1), renewed: 0 } as unknown as Chain;
+      return judgeRenewed({ chain, waitMs: waits.at(-1) ?? 0 } as Repetition, 422, clock);
+    };
+    expect(renewed(10_300, 10_900, 10_400, 11_200)?.actual).toBe('again and again, under 5 correlators');
+    expect(renewed(10_300, 10_900, 10_400)).toBeUndefined();
+    expect(renewed(10_300, 13_900, 10_400, 11_200)).toBeUndefined();
+    expect(renewed(60_000, 61_500, 60_200, 62_000)).toBeUndefined();
   });
 
   it('that are the same after 503, and shorter than a maintenance, are one', () => {
