@@ -48,6 +48,7 @@ export function observed(
   calls: readonly Call[],
   secrets: { name: string; value: string }[] = [],
   api: Api = 'merchant-wallet',
+  disturbed: readonly Call[] = [],
 ): { broken: string[]; held: string[]; seen: string[] } {
   const broken: string[] = [];
   const held: string[] = [];
@@ -61,7 +62,7 @@ export function observed(
   const looking = observer.observe(
     exchangesOf(calls, api),
     { holds, expects: expecting(holds), observe: (id, reading) => void seen.push(`${id}: ${reading}`) },
-    { secrets, events: [], callbackSignatureOf: () => undefined },
+    { secrets, events: [], callbackSignatureOf: () => undefined, disturbed: exchangesOf(disturbed, api) },
   );
   drain(looking);
   return { broken, held: [...new Set(held)], seen };

@@ -1,13 +1,4 @@
-import {
-  check,
-  defined,
-  type Exchange,
-  fieldOf,
-  Lacking,
-  memberOf,
-  type Trial,
-  textIn,
-} from '../../../src/conformance/index.ts';
+import { check, defined, type Exchange, fieldOf, Lacking, type Trial, textIn } from '../../../src/conformance/index.ts';
 import {
   anyPurchase,
   authorize,
@@ -168,13 +159,9 @@ async function observeSpellings(trial: Trial, purchases: readonly Purchase[]): P
 }
 
 function spellingIn(exchange: Exchange): string | undefined {
-  const products = memberOf(JSON.parse(textOf(exchange)), 'Products');
+  const products = fieldOf(exchange, 'Products');
   const [pair] = (Array.isArray(products) ? products : []).flatMap(
     (it) => (it as { Metadata?: object[] }).Metadata ?? [],
   );
   return pair === undefined ? undefined : Object.keys(pair).join('/');
-}
-
-function textOf({ answer }: Exchange): string {
-  return typeof answer === 'string' ? 'null' : answer.body.toString('utf8');
 }

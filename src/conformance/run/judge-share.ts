@@ -73,7 +73,7 @@ export async function judgeShare(
   const contributed = [...done.map((it) => it.contribution), ...observed];
   const askers = new Set([...run.callbackUrls.values()].map((it) => it.check));
   const heard = await withoutVerdictsUnheard(target, { checks: plan.checks, askers }, exchanges, contributed);
-  const contributions = withoutTargetMistakes(target.settings, { events, exchanges }, heard);
+  const contributions = withoutTargetMistakes(target.settings, { events, exchanges, strays: run.strays }, heard);
   const proof = new Set(
     contributions.flatMap((it) => it.findings.flatMap((finding) => [...finding.proof, ...(finding.deed ?? [])])),
   );

@@ -24,6 +24,7 @@ export function newRun(target: OpenTarget, settings: RunSettings, onNote?: (note
     cutWaits: 0,
     vainWaits: new Map(),
     chances: newChances(),
+    strays: new Map(),
     standstill: newStandstill(),
     ...settings,
   };

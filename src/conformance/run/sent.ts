@@ -5,4 +5,6 @@ import type { TargetEvent } from '../check.ts';
 export interface Sent {
   exchanges: readonly Exchange[];
   events: readonly TargetEvent[];
+  /** Stray answers, in words, that were gone when the same was done again, and how often. */
+  strays: ReadonlyMap<string, number>;
 }

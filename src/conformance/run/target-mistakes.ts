@@ -7,6 +7,7 @@ import { withoutVerdictsOnNothing } from './nothing-taken.ts';
 import { withoutVerdictsOnOtherBiller } from './other-biller.ts';
 import { withoutVerdictsOnReversals } from './other-reversals.ts';
 import type { Sent } from './sent.ts';
+import { withoutVerdictsOnStrays } from './stray-answers.ts';
 import { withoutVerdictsOnUnknown } from './unknown-names.ts';
 import { withoutVerdictsUnmoved } from './unmoved-balances.ts';
 import { withoutVerdictsUnprompted } from './unprompted.ts';
@@ -19,6 +20,7 @@ type Step = (settings: TargetSettings, sent: Sent, contributions: readonly Contr
 
 /** Each looks for one kind of mistake, in what the ones before left. */
 const steps: readonly Step[] = [
+  withoutVerdictsOnStrays,
   withoutVerdictsOnTokens,
   withoutVerdictsUntyped,
   withoutVerdictsUnmoved,

@@ -14,9 +14,12 @@ export interface Disturbance {
   exchange: Exchange;
 }
 
-/** A 5xx in a check that lets the provider give one: which of them it asked for is not to be seen. */
+/**
+ * What may be the provider's answer or not: a 5xx in a check that lets it give one, as which of them was asked for is not to be seen; a page
+ * or half a JSON with a 4xx.
+ */
 export interface ExpectedFailure extends Pick<Disturbance, 'words' | 'exchange'> {
-  /** It is no JSON: a proxy may have given it. */
+  /** It is a 5xx and no JSON: a proxy may have given it. */
   isPage: boolean;
 }
 

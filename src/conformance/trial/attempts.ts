@@ -3,7 +3,8 @@ import { type RawInput, type Trial, Unreachable } from '../check.ts';
 import { jsonOf } from '../values/answer.ts';
 import { type Attempt, type Disturbance, type ExpectedFailure, type MadeCall, newAttempt } from './attempt.ts';
 import { type Chances, mayBeChance, recover } from './chances.ts';
-import { disturbanceOf, failureOf, isStray } from './disturbance-of.ts';
+import { disturbanceOf, failureOf, isStray, strayOf, strayWords } from './disturbance-of.ts';
+import { outOfStep } from './out-of-step.ts';
 import { isGivenUp, metStandstill, standsStill, standstillWords } from './standstill.ts';
 import { isThrottled } from './throttling.ts';
 import type { Run, TrialParts } from './trial-parts.ts';
@@ -30,7 +31,8 @@ export class Disturbed extends Error {
  * passes itself, or that is disturbed at the same place of every attempt, is no accident: then what broke stands, unless so much
  * of the run is disturbed that chance may do the same. Where none passes, the network or the machine stands still, and nobody is
  * accused. Where a 5xx was asked for, one more that nobody asked for, or the page of a proxy in its place, looks alike: what broke
- * beside it counts in the third attempt. Throws Disturbed where every attempt was disturbed, each time elsewhere.
+ * beside it counts in the third attempt; and so does what broke beside a 4xx with a page or half a JSON. Throws Disturbed where every
+ * attempt was disturbed, each time elsewhere.
  */
 export async function untilUndisturbed<T extends { broke: boolean }>(
   { run, expects5xx, asksPerson }: { run: Run; expects5xx: boolean; asksPerson: boolean },
@@ -43,11 +45,16 @@ export async function untilUndisturbed<T extends { broke: boolean }>(
   const waiting = new Map<string, number>();
   /** Calls that are answered as well: of many of one kind chance meets some in each attempt. */
   const answered = new Set<string>();
+  /** Stray answers that were set aside so far. */
+  const strays: Exchange[] = [];
   if (isGivenUp(run)) throw new Disturbed(`not tried: ${standstillWords(run)}`);
   for (let n = 1; ; n += 1) {
     const attempt = newAttempt({ expects5xx });
     const before = run.answered;
     const ended = await make(attempt);
+    const met = [...attempt.met, ...attempt.expected].map((it) => it.exchange);
+    if (!ended.broke) rememberGone(run, strays);
+    strays.push(...met);
     weigh(run.chances, attempt, waiting);
     // Beside a call that was disturbed, a proxy's page is its own.
     if (attempt.met.length > 0) setAside(attempt.expected.filter((it) => it.isPage));
@@ -56,6 +63,7 @@ export async function untilUndisturbed<T extends { broke: boolean }>(
       setAside(doubtful);
       if (n >= attemptsAtMost) throw new Disturbed(disturbedWords(n, doubtful[0]?.words));
       await pause(run, n);
+      await outOfStep(run, met, n);
       continue;
     }
     // A check that waits for an answer in vain on purpose was not disturbed.
@@ -92,6 +100,16 @@ export async function untilUndisturbed<T extends { broke: boolean }>(
       throw new Disturbed(disturbedWords(n, first?.words));
     }
     if (!attempt.met.every(({ exchange }) => isStray(exchange))) await pause(run, n);
+    await outOfStep(run, met, n);
+  }
+}
+
+/** What is gone when the same is done again is nobody's: others like it are suspect. */
+function rememberGone(run: Run, exchanges: readonly Exchange[]): void {
+  for (const stray of exchanges.map(strayOf)) {
+    if (stray === undefined) continue;
+    const words = strayWords(stray);
+    run.strays.set(words, (run.strays.get(words) ?? 0) + 1);
   }
 }
 
@@ -138,6 +156,8 @@ export function attentive(send: Trial['send'], { run, attempt }: TrialParts): Tr
   return async (operation, input = {}) => {
     let call: MadeCall | undefined;
     if (attempt.met.length > 0 && standsStill(run)) throw new Disturbed(standstillWords(run));
+    /** What was asked, before it was answered. */
+    const before: Exchange[] = [];
     for (let n = 1; ; n += 1) {
       const exchange = await send(operation, input);
       const expects5xx = attempt.expects5xx || input.expects5xx === true;
@@ -156,11 +176,18 @@ export function attentive(send: Trial['send'], { run, attempt }: TrialParts): Tr
             exchange,
             isPage: status > 500 && jsonOf(exchange) === undefined,
           });
+        const stray = strayOf(exchange);
+        if (status === undefined && stray !== undefined)
+          attempt.expected.push({ words: strayWords(stray), exchange, isPage: false });
         run.answered += 1;
-        if (n > 1) recover(run.chances, n - 1);
+        if (n > 1) {
+          recover(run.chances, n - 1);
+          rememberGone(run, before);
+        }
         call.passed = true;
         return exchange;
       }
+      before.push(exchange);
       const words = `${method} ${operationPath(exchange)} ${kind}`;
       exchange.disturbed = kind;
       run.chances.disturbed += 1;

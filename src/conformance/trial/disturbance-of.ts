@@ -1,4 +1,4 @@
-import type { Exchange, NoAnswer } from '../../targets/exchange.ts';
+import type { Exchange, NoAnswer, RawAnswer } from '../../targets/exchange.ts';
 import { answerForm } from '../../targets/preflight/answer-form.ts';
 import type { Sender } from '../../targets/wire/send.ts';
 import type { RawInput } from '../check.ts';
@@ -18,8 +18,10 @@ export function disturbanceOf(
   if (answer === 'refused') return `reached nobody (${refusals[whyRefused() ?? ''] ?? whyRefused()})`;
   if (typeof answer === 'string') return noAnswers[answer];
   if (isThrottled(exchange) && repeatThrottled !== false) return 'answered 429 time and again';
-  const stray = strayBody(exchange);
-  if (stray !== undefined) return `answered ${answer.status} with ${stray}`;
+  if (answer.status < 300) {
+    const stray = strayOf(exchange);
+    if (stray !== undefined) return strayWords(stray);
+  }
   const status = redirectOf(exchange) ?? (expects5xx ? undefined : failureOf(exchange));
   return status === undefined ? undefined : `answered ${status}`;
 }
@@ -31,15 +33,30 @@ function redirectOf(exchange: Exchange): number | undefined {
   return isRedirect && jsonOf(exchange) === undefined ? answer.status : undefined;
 }
 
+/** What stands in the place of a JSON, and under which status. */
+export interface Stray {
+  status: number;
+  body: 'a web page' | 'no body' | 'a JSON that is cut';
+}
+
 /**
- * What stands in the place of the JSON that was asked for: a page that calls itself HTML, as a portal or a proxy gives it (a list of
- * codes may be one), or what calls itself JSON and is empty or cut.
+ * What stands in the place of the JSON that was asked for: a page that calls itself HTML, as a portal, a proxy or a firewall gives it
+ * (a list of codes may be one), or what calls itself JSON and is empty or cut. Under a status below 300 it is no answer; under another
+ * it may be the provider's own.
  */
-function strayBody(exchange: Exchange): string | undefined {
-  const { answer, operation } = exchange;
-  if (typeof answer === 'string' || answer.cut || answer.status >= 300) return undefined;
+export function strayOf(exchange: Exchange): Stray | undefined {
+  const { answer } = exchange;
+  if (typeof answer === 'string' || answer.cut) return undefined;
+  const { status } = answer;
+  if (status >= 300 && status < 400) return undefined;
+  const body = strayBody(exchange, answer);
+  return body && { status, body };
+}
+
+function strayBody(exchange: Exchange, answer: RawAnswer): Stray['body'] | undefined {
   const beginning = answer.body.toString('latin1', 0, 200).trimStart();
-  const isPage = operation !== 'responseCodeList' && /^(<!doctype html|<html)\b/i.test(beginning);
+  const isList = exchange.operation === 'responseCodeList' && answer.status < 300;
+  const isPage = !isList && /^(<!doctype html|<html)\b/i.test(beginning);
   if (isPage) return answerForm(answer) === 'page' ? 'a web page' : undefined;
   const saysJson = /\bjson\b/i.test(headerOf(answer.headers, 'content-type') ?? '');
   if (!saysJson || !/^($|[{[])/.test(beginning)) return undefined;
@@ -47,14 +64,23 @@ function strayBody(exchange: Exchange): string | undefined {
   return beginning === '' ? 'no body' : 'a JSON that is cut';
 }
 
+/** `answered 200 with a web page`. */
+export function strayWords({ status, body }: Stray): string {
+  return `answered ${status} with ${body}`;
+}
+
 /** Whether a disturbed call was answered as if it had succeeded: whoever gives a stray body is up, and not to be waited for. */
 export function isStray({ answer }: Exchange): boolean {
   return typeof answer === 'object' && answer.status < 300;
 }
 
-/** The status of an answer that networks and services give without cause; undefined for any other. */
+/**
+ * The status of an answer that networks and services give without cause; undefined for any other. What stands in front of a service has
+ * numbers of its own above 504, and some below 500 for calls that came too slowly or too early.
+ */
 export function failureOf({ answer }: Exchange): number | undefined {
-  return typeof answer !== 'string' && [500, 502, 503, 504].includes(answer.status) ? answer.status : undefined;
+  if (typeof answer === 'string') return undefined;
+  return answer.status >= 500 || [408, 425, 499].includes(answer.status) ? answer.status : undefined;
 }
 
 const noAnswers: Readonly<Record<Exclude<NoAnswer, 'refused'>, string>> = {

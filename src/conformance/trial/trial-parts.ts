@@ -26,6 +26,8 @@ export interface Run {
   /** How many calls were answered undisturbed so far. */
   answered: number;
   chances: Chances;
+  /** Stray answers, in words, that were gone when the same was done again, and how often. */
+  strays: Map<string, number>;
   /** What was done other than asked for, to be told. */
   notes: Notes;
   /** How many waits were shorter than a throttled answer asked for. */

@@ -53,8 +53,10 @@ export const echoes: ObserverDefinition = {
     'refund-accepted',
     'refund-ceiling',
   ],
-  *observe(exchanges, decide) {
+  *observe(exchanges, decide, { disturbed = [] }) {
     const story = storyOf(exchanges);
+    // What was made by a call whose answer was lost may be answered again.
+    const unsure = new Set(disturbed.map((it) => sent(it, 'clientCorrelator')));
     const taken = [...story.firstRefund.values()].filter((it) => statusOf(it) === 200);
     const refundsOf = Map.groupBy(taken, (it) => sent(it, 'originalGatewayReference'));
     for (const exchange of exchanges) {
@@ -62,7 +64,7 @@ export const echoes: ObserverDefinition = {
       if (statusOf(exchange) !== 200) continue;
       const isLookup = exchange.operation === 'lookup';
       const correlator = isLookup ? lookedUp(exchange).clientCorrelator : sent(exchange, 'clientCorrelator');
-      if (story.contested.has(correlator)) continue;
+      if (story.contested.has(correlator) || unsure.has(correlator)) continue;
       if (exchange.operation === 'charge' && story.firstCharge.get(correlator) === exchange)
         judgeCharge(decide, exchange);
       if (isLookup) judgeLookup(decide, exchange, story.acceptedCharge, story.firstCharge, story.firstRefund);

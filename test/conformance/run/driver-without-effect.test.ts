@@ -1,19 +1,13 @@
 import { expect, it } from 'vitest';
 import type { TargetEvent } from '../../../src/conformance/check.ts';
 import { withoutVerdictsOnTokens } from '../../../src/conformance/run/no-token-taken.ts';
-import type { Sent } from '../../../src/conformance/run/sent.ts';
 import { withoutVerdictsUnmoved } from '../../../src/conformance/run/unmoved-balances.ts';
 import { withoutVerdictsUntyped } from '../../../src/conformance/run/untyped-pins.ts';
 import type { Contribution } from '../../../src/conformance/verdicts.ts';
 import type { Exchange } from '../../../src/targets/exchange.ts';
+import { accusing } from './accusing.ts';
 
 const correlators = ['cc-0001', 'cc-0002', 'cc-0003'];
-
-function accusing(rule: string, proof: string[], deed: string[]): Contribution {
-  const finding = { rule, check: 'c', title: 't', expected: 1, actual: 0, proof, deed, reproduce: '' };
-  const decided = new Map([[rule, 1]]);
-  return { slug: 'c', rules: [rule], decided, readings: new Map(), findings: [finding] };
-}
 
 function lookup(id: string, correlator: string, status: string): Exchange {
   const url = `http://localhost/v1/263771000001/transactions/amount/${correlator}`;
@@ -31,7 +25,7 @@ function typed(pins: readonly string[]): TargetEvent[] {
 it('PINs of which none ever had an effect accuse nobody; where one did, the others are judged', () => {
   const accused = accusing('charge-gateway/pin-0000-succeeds', ['x1'], []);
   const judge = (exchanges: Exchange[], pins = ['0000', '1111']): Contribution[] =>
-    withoutVerdictsUntyped({}, { events: typed(pins), exchanges } as Sent, [accused]);
+    withoutVerdictsUntyped({}, { events: typed(pins), exchanges, strays: new Map() }, [accused]);
   const pending = correlators.map((it, n) => lookup(`x${n + 1}`, it, 'PENDING'));
   const [aside] = judge(pending);
   expect(aside?.findings).toEqual([]);
@@ -49,7 +43,7 @@ it('balances that never change accuse nobody; where one did, the others are judg
   const judge = (last: number, moved = ['deposit', 'utilityPayment']): Contribution[] => {
     const events = [1, 2, 3, 4, 5].map((n) => look(n, 500)).concat(look(6, last));
     const exchanges = moved.map((operation) => ({ operation, answer: { status: 200 } }) as unknown as Exchange);
-    return withoutVerdictsUnmoved({}, { events, exchanges }, [accused]);
+    return withoutVerdictsUnmoved({}, { events, exchanges, strays: new Map() }, [accused]);
   };
   const [aside] = judge(500);
   expect(aside?.findings).toEqual([]);

@@ -11,7 +11,8 @@ function runOn(elapsed: () => number, answered = 1_000): Run {
     answered,
     chances: newChances(),
     standstill: newStandstill(),
-    target: { settings: { kind: 'remote' }, timers: { elapsed, after: () => Promise.resolve() } },
+    strays: new Map(),
+    target: { settings: { kind: 'embedded' }, timers: { elapsed, after: () => Promise.resolve() } },
   } as unknown as Run;
 }
 
@@ -96,7 +97,7 @@ async function asked(broke: (attempt: number) => boolean, isPage: (attempt: numb
     { run: runOn(() => 0), expects5xx: true, asksPerson: false },
     async (attempt) => {
       attempts += 1;
-      const exchange = { answer: { status: 503 } } as Exchange;
+      const exchange = { answer: { status: 503, headers: [], body: Buffer.alloc(0) } } as unknown as Exchange;
       exchanges.push(exchange);
       attempt.expected.push({ words: 'answered 503', exchange, isPage: isPage(attempts) });
       return { broke: broke(attempts) };
@@ -118,6 +119,26 @@ it('where a 5xx was asked for, one that nobody asked for, or the page of a proxy
 it('what breaks beside a 5xx that was asked for in each of three attempts stands, and so does a page', async () => {
   expect(await asked(yes, no)).toEqual({ ended: true, attempts: 3, disturbed: [true, true, false] });
   expect(await asked(no, yes)).toEqual({ ended: false, attempts: 3, disturbed: [true, true, false] });
+});
+
+/** Attempts that break beside a page with 403 in so many of them; in later ones nothing breaks. */
+async function besidePages(pages: number): Promise<{ ended: boolean; attempts: number; gone: [string, number][] }> {
+  const run = runOn(() => 0);
+  const answer = { status: 403, headers: [['Content-Type', 'text/html']], body: Buffer.from('<html>Blocked</html>') };
+  let attempts = 0;
+  const { broke } = await untilUndisturbed({ run, expects5xx: false, asksPerson: false }, async (attempt) => {
+    attempts += 1;
+    if (attempts > pages) return { broke: false };
+    const exchange = { operation: 'charge', answer } as unknown as Exchange;
+    attempt.expected.push({ words: 'answered 403 with a web page', exchange, isPage: false });
+    return { broke: true };
+  });
+  return { ended: broke, attempts, gone: [...run.strays] };
+}
+
+it('what broke beside the page of a firewall is tried again, and pages that are gone then are remembered', async () => {
+  expect(await besidePages(2)).toEqual({ ended: false, attempts: 3, gone: [['answered 403 with a web page', 2]] });
+  expect(await besidePages(3)).toEqual({ ended: true, attempts: 3, gone: [] });
 });
 
 it('a check of which one kind of call is never answered, for minutes, is not taken for a silent target', async () => {
@@ -150,7 +171,7 @@ async function onBadNetwork(share: number): Promise<{ stand: string[]; never: nu
         return { broke: false };
       }
       run.chances.disturbed += 1;
-      attempt.met.push({ words: 'POST charge answered 502', call, nth: 1, exchange: {} as Exchange });
+      attempt.met.push({ words: 'POST charge answered 502', call, nth: 1, exchange: { answer: 'reset' } as Exchange });
       return { broke: true };
     });
     await ended.then(

@@ -15,6 +15,7 @@ async function disturbed(status: number, body = ''): Promise<string[]> {
   const attempt = newAttempt({ expects5xx: false });
   const run = {
     chances: newChances(),
+    strays: new Map(),
     standstill: newStandstill(),
     disturbances: new Map(),
     target: { timers: { elapsed: () => 0 }, sender: { whyRefused: () => undefined } },
@@ -32,6 +33,11 @@ it('a redirect for once, as a proxy gives it, is no answer of the provider: what
 it('one for good, or with JSON, is an answer', async () => {
   expect(await disturbed(308)).toEqual([]);
   expect(await disturbed(302, '{"status":"PENDING"}')).toEqual([]);
+});
+
+it('what stands in front of a service has numbers of its own for a call that it lost', async () => {
+  for (const status of [408, 501, 520, 522, 599])
+    expect(await disturbed(status)).toEqual([`POST /v1/transactions/amount/ answered ${status}`]);
 });
 
 it('a web page in the place of a JSON is tried again, as one of a portal; a text is an answer', async () => {

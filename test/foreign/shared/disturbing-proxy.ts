@@ -3,7 +3,16 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 
 /** What a call meets in an outage. */
-export type Meets = '500' | '429' | '502 page' | '503 page' | 'silence' | 'reset' | 'broken record';
+export type Meets =
+  | '500'
+  | '429'
+  | '502 page'
+  | '503 page'
+  | '403 page'
+  | 'empty'
+  | 'silence'
+  | 'reset'
+  | 'broken record';
 
 /** How a network or a provider fails now and then: a share of all calls, each drawn from a seeded sequence. */
 export interface Disturbing {
@@ -67,6 +76,10 @@ export async function openDisturbingProxy(
         return void send(answer, 502, 'text/html', '<html><h1>502 Bad Gateway</h1></html>');
       case '503 page':
         return void send(answer, 503, 'text/html', '<html><h1>503 Service Temporarily Unavailable</h1></html>');
+      case '403 page':
+        return void send(answer, 403, 'text/html', '<html><h1>Request blocked</h1></html>');
+      case 'empty':
+        return void send(answer, 200, 'application/json', '');
       case 'reset':
         return void socket.destroy();
       case 'broken record':

@@ -19,3 +19,8 @@ test('of charges under way together, either may be what both answers show', () =
 test('a charge that is answered before the next is sent shows itself', () => {
   expect(brokenBy(charge(5.55, 5.56, 0), charge(5.56, 5.56, 2))).toEqual(['charge-echoes-amount: "5.56"']);
 });
+
+test('a charge whose first answer was lost may show what was made then', () => {
+  const { broken } = observed(echoes, [charge(5.56, 5.55, 9)], [], 'charge-gateway', [charge(5.55, 5.55, 0)]);
+  expect(broken).toEqual([]);
+});
