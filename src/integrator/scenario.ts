@@ -63,6 +63,8 @@ export interface TwistOfAnswer {
   delay?: string;
   /** Answered in the provider's place, which hears nothing. */
   instead?: { status: number; body?: unknown };
+  /** The provider's own answer comes with this HTTP status. */
+  status?: number;
   /** Members of the JSON answer are set (`null` stays null) or taken away; paths with dots, `[]` for every item. */
   set?: Record<string, unknown>;
   unset?: string[];

@@ -49,6 +49,12 @@ const answerDeed = exactlyOne(
       { status: raw<number>({ type: 'integer', minimum: 200, maximum: 599, description: 'HTTP status.' }) },
       { body: anything('JSON, or a text that is sent as it is; empty where it is left out.') },
     ),
+    status: raw<number>({
+      type: 'integer',
+      minimum: 200,
+      maximum: 599,
+      description: "The provider's own answer comes with this HTTP status.",
+    }),
     set: members(
       'Members of the JSON answer and what they are set to; paths with dots, `[]` for every item of a list.',
     ),

@@ -4,7 +4,8 @@ import { editMember } from './json-members.ts';
 
 /** The answer as a twist changes it; what is no JSON stays as it is. */
 export function twistAnswer(answer: EncodedAnswer, twist: TwistOfAnswer): EncodedAnswer {
-  const { set, unset, asText, twice } = twist;
+  const { status, set, unset, asText, twice } = twist;
+  if (status !== undefined) return { ...answer, status };
   if (!set && !unset && !asText && !twice) return answer;
   let value: unknown;
   try {

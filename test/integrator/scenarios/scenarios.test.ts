@@ -44,7 +44,7 @@ describe('a scenario', () => {
     expect(
       refusalOf(`${head}occasions: []\nanswers:\n  - operation: lookup\n    do: { lose: true, delay: 5s }\n`),
     ).toEqual([
-      "my.yaml:6:9: 'answers[0].do' must hold exactly one key: lose, delay, instead, set, unset, asText, twice",
+      "my.yaml:6:9: 'answers[0].do' must hold exactly one key: lose, delay, instead, status, set, unset, asText, twice",
     ]);
     expect(refusalOf(`${head}occasions: [\n`)[0]).toMatch(/^my\.yaml:4:1: /);
   });

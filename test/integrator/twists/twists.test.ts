@@ -26,6 +26,7 @@ describe('an answer on its way', () => {
     expect(twistAnswer(answer, { twice: { status: 'SUCCESS' } }).text).toMatch(
       /^\{"status":"SUCCESS","status":"PENDING",/,
     );
+    expect(twistAnswer(answer, { status: 500 })).toEqual({ ...answer, status: 500 });
     expect(twistAnswer({ ...answer, text: 'no JSON' }, { set: { status: 'x' } }).text).toBe('no JSON');
   });
 

@@ -127,6 +127,19 @@ test.each<[string, Written[]]>([
     'a reversal that was not answered is sent again',
     [linked, deposit(1), reversal(1, 'r-1', lost), reversal(1, 'r-1')],
   ],
+  [
+    'a reversal that was not answered is told as made after an inquiry, after a statement, or by people',
+    [
+      ...[linked, deposit(1), reversal(1, 'r-1', lost), inquiry(1, 'a-1'), told('refunded', 'cash-1')],
+      ...[deposit(2), reversal(2, 'r-2', lost), statement('2026-02-01 00:00:00', '2026-02-02 00:00:00')],
+      ...[told('refunded', 'cash-2'), deposit(3), reversal(3, 'r-3', lost)],
+      ...[told('escalated', 'cash-3'), told('refunded', 'cash-3')],
+    ],
+  ],
+  [
+    'a deposit that was answered 00 with HTTP 500 is told as made',
+    [linked, deposit(1, { status: 500 }), told('released', 'cash-1')],
+  ],
   ['a deposit of the day before is reversed', [reversal(9, 'r-1')]],
   ['a refused deposit is paid back by hand', [linked, deposit(1, refused), told('refunded', 'cash-1')]],
   ['a reversed deposit is told as refunded', [linked, deposit(1), reversal(1, 'r-1'), told('refunded', 'cash-1')]],
@@ -249,6 +262,16 @@ test.each<[string, string, Written[]]>([
     [statement('2026-02-01 00:00:00', '2026-03-04 00:00:00')],
   ],
   ['client-sends-documented-dates', 'the 30th of February', [statement('2026-02-30 00:00:00', '2026-02-28 00:00:00')]],
+  [
+    'client-reads-response-code',
+    'change that was answered 00 with HTTP 500 is told as failed',
+    [change({ status: 500, answer: { responseCode: '00' } }), told('failed', 'change-1')],
+  ],
+  [
+    'client-reads-response-code',
+    'paid back although nothing answered the reversal',
+    [linked, deposit(1), reversal(1, 'r-1', lost), told('refunded', 'cash-1')],
+  ],
   [
     'client-reads-response-code',
     'change that was not answered is told as given',

@@ -29,6 +29,24 @@ export const resultMistakes = [
     'reversal-refused',
   ),
   mistake(
+    'wants-both',
+    'a success needs 00 and HTTP 2xx',
+    'client-reads-response-code',
+    {
+      succeeded: (call, answer) => documented.succeeded(call, answer) && answer.status < 300,
+    },
+    'made-with-5xx',
+  ),
+  mistake(
+    'believes-a-lost-reversal',
+    'a reversal without an answer is made',
+    'client-reads-response-code',
+    {
+      isReversed: (day, answer) => answer === undefined || documented.isReversed(day, answer),
+    },
+    'reversal-lost',
+  ),
+  mistake(
     'believes-a-504',
     'change that was answered 504 is given',
     'client-reads-response-code',
@@ -51,6 +69,33 @@ export const resultMistakes = [
       isReversed: (_, answer) => ['00', '025'].includes(String(answer?.body.responseCode)),
     },
     'reversal-refused',
+  ),
+  mistake(
+    'reads-codes-as-numbers',
+    'a responseCode that is zero is a success',
+    'client-takes-other-codes-as-failure',
+    {
+      succeeded: (_, { body }) => Number(body.responseCode) === 0,
+    },
+    'refused-with-codes-alike',
+  ),
+  mistake(
+    'reads-two-digits-of-codes',
+    'a responseCode that begins with 00 is a success',
+    'client-takes-other-codes-as-failure',
+    {
+      succeeded: (_, { body }) => String(body.responseCode).startsWith('00'),
+    },
+    'refused-with-codes-alike',
+  ),
+  mistake(
+    'takes-000-everywhere',
+    '00 and 000 are a success of any call',
+    'client-takes-other-codes-as-failure',
+    {
+      succeeded: (_, { body }) => ['00', '000'].includes(String(body.responseCode)),
+    },
+    'refused-with-codes-alike',
   ),
   mistake(
     'takes-any-code',

@@ -8,7 +8,7 @@ import {
   type Sending,
 } from '../../../../conformance/index.ts';
 import { sentMember, sentText } from '../story/members.ts';
-import { resultOf } from '../story/result.ts';
+import { isMadeAsAProblem, resultOf } from '../story/result.ts';
 import { newTransactions, type Transaction } from '../story/transactions.ts';
 
 const rule = 'client-inquires-an-unknown-deposit';
@@ -89,7 +89,8 @@ export const clearsUpUnknownDeposits = integratorObserver({
         const reference = sentText(moment.exchange, 'reference');
         const it = transactions.of(reference ?? '').find((one) => one.exchange?.id === moment.exchange.id);
         // Who sent no reference has nothing to inquire with, and breaks another rule.
-        if (it?.result === 'unknown' && reference) unknown.set(reference, it);
+        if (isMadeAsAProblem(moment.exchange)) settle(reference);
+        else if (it?.result === 'unknown' && reference) unknown.set(reference, it);
         else if (it?.result === 'success') settle(reference);
         // A refusal of the second may well mean that the first was made: it is one for who reads the list of codes.
         else if (unknown.has(reference ?? '')) refusedAgain.set(reference ?? '', true);

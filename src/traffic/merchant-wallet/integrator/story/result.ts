@@ -24,6 +24,13 @@ export function isRefusedByCode(exchange: Exchange): boolean {
   return resultOf(exchange) === 'refused' && answeredText(exchange, 'responseCode') !== undefined;
 }
 
+/** Says success by its responseCode, which is the primary result, and something else by its HTTP status (sections 2.1, 7). */
+export function isMadeAsAProblem(exchange: Exchange): boolean {
+  const status = statusOf(exchange);
+  if (typeof status !== 'number' || status < 400) return false;
+  return answeredText(exchange, 'responseCode') === successCodeOf(exchange.operation);
+}
+
 /** Turned away at the door for its credentials: nothing of what was asked was looked at. */
 export function isTurnedAway(exchange: Exchange): boolean {
   const status = statusOf(exchange);
