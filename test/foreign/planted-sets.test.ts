@@ -9,6 +9,7 @@ import {
   ninthSetDefects as ninthOfBills,
   thirdSetDefects as ofBills,
   seventhSetDefects as seventhOfBills,
+  sixteenthSetDefects as sixteenthOfBills,
   sixthSetDefects as sixthOfBills,
   tenthSetDefects as tenthOfBills,
   thirteenthSetDefects as thirteenthOfBills,
@@ -163,4 +164,8 @@ test('the fourteenth set has two of the gateway, three of the wallet and six of 
 
 test('the fifteenth set has four of bill payment, each under an id of its own', () => {
   expect(new Set(fifteenthOfBills.map(({ id }) => id)).size).toBe(4);
+});
+
+test('the sixteenth set has twelve of bill payment, each under an id of its own', () => {
+  expect(new Set(sixteenthOfBills.map(({ id }) => id)).size).toBe(12);
 });

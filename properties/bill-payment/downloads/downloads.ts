@@ -78,15 +78,18 @@ export const downloads = check({
 export const downloadDepartments = check({
   slug: 'bill-download-departments',
   title: "a payment's Department is the last column of its row",
-  rules: [...answerRules, 'payments-csv-columns', 'payments-csv-department-last'],
+  rules: [...answerRules, 'payments-csv-columns', 'payments-csv-department-last', 'payments-csv-filters-by-member'],
   assumes: [...memberRules, ...ownPaymentRules, 'payments-csv-holds-period'],
   needs: ['fixture:ownBiller'],
   async body(trial) {
     const product = await ownProductWith(trial, 'department');
     if (!product) throw new Lacking('a product of the own biller with a department');
     const payment = await ownPayment(trial, await createdMember(trial), { product });
-    const all = await downloadOf(trial, await around(trial, [payment]), [payment]);
+    const period = await around(trial, [payment]);
+    const all = await downloadOf(trial, period, [payment]);
     judgeRow(trial, all, payment);
+    const own = readDownload(await downloadPayments(trial, period, payment.member.MemberNumber));
+    judgeHolds(trial, 'payments-csv-filters-by-member', own, payment, true);
     const [row = []] = rowsWith(all, keyOf(payment));
     trial.holds('payments-csv-department-last', product.department, row[8] ?? 'no cell', all.exchange);
     // A header line may know nothing of it.

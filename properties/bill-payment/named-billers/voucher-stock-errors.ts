@@ -1,5 +1,13 @@
 import { check, type Exchange, fieldOf, Lacking, type Trial, textIn } from '../../../src/conformance/index.ts';
-import { billerOf, paid, paidRules, purchaseOf, resultOf, sendAuth } from '../../../src/given/bill-payment/index.ts';
+import {
+  billerOf,
+  outcomeOf,
+  paid,
+  paidRules,
+  purchaseOf,
+  resultOf,
+  sendAuth,
+} from '../../../src/given/bill-payment/index.ts';
 import { stock } from './voucher-biller.ts';
 
 /** Section 3.4: how the voucher biller says that it has too little. */
@@ -33,6 +41,7 @@ export const voucherStockErrors = check({
       if (!told) continue;
       judgeError(trial, { told, available, code: purchase.productCode, exchange });
     }
+    await judgeReserved(trial);
     const other = await otherVoucher(trial);
     if (other !== undefined) {
       await judgeBoth(trial, other);
@@ -44,6 +53,23 @@ export const voucherStockErrors = check({
     await paid(trial, purchase);
   },
 });
+
+/** What another AUTH has reserved is not available. */
+async function judgeReserved(trial: Trial): Promise<void> {
+  const purchase = purchaseOf(trial, 'voucher');
+  if (!trial.has('isolate')) return;
+  await stock(trial, 5);
+  const reserved = await sendAuth(trial, { ...purchase, quantity: 3 });
+  if (outcomeOf(reserved) !== 'accepted') return;
+  const exchange = await sendAuth(trial, { ...purchase, quantity: 4 });
+  const { Status, InsufficientStock } = stockErrorOf(trial, exchange) ?? {};
+  if (Status !== 'InsufficientStock') return;
+  const left = Object.entries((InsufficientStock ?? {}) as object).find(([code]) => code === purchase.productCode)?.[1];
+  // Some may have come free while the answer was made, but not as many as were turned down.
+  const isLess = Number(left) < 4;
+  const slug = 'voucher-insufficient-stock-maps-quantities';
+  trial.expects(slug, 'fewer than the 4 that are not to be had', isLess, String(left), reserved, exchange);
+}
 
 /** Another product that goes into one payment with that of the target file; undefined where none does. */
 async function otherVoucher(trial: Trial): Promise<string | undefined> {

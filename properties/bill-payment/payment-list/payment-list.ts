@@ -1,5 +1,7 @@
 import { check, type Exchange, GivenBroken, statusOf, type Trial } from '../../../src/conformance/index.ts';
 import {
+  catalogueOf,
+  catalogueRules,
   dayMs,
   listPayments,
   lists,
@@ -18,7 +20,7 @@ import {
 } from '../../../src/given/bill-payment/index.ts';
 import { namesOf } from './payment-names.ts';
 
-const assumes = [...reversalRules, 'listPayments/200'];
+const assumes = [...reversalRules, ...catalogueRules, 'listPayments/200'];
 
 /** A page that the list has to give. Decides `listPayments/200` and `id`. Throws GivenBroken where there is none. */
 async function given(trial: Trial, id: string, query: Record<string, string> = {}): Promise<Page> {
@@ -136,6 +138,7 @@ export const listFilters = check({
       const pages = await pagesOf(trial, { BillerCode });
       const strays = it === first ? [other as Paid] : [first, forex];
       for (const stray of strays) judgeStray(trial, 'list-filters-by-biller', stray, pages);
+      await judgeBeginning(trial, it);
       const now = await nowOf(trial, it.pay);
       const period = { From: queryDate(now - 3 * dayMs), To: queryDate(now + 3 * dayMs) };
       for (const beside of [period, { Status: 'Paid' }]) {
@@ -146,6 +149,15 @@ export const listFilters = check({
     await judgePeriods(trial, first);
   },
 });
+
+/** The beginning of a biller's code is not that code; whether a code that no biller has is refused is not shown. */
+async function judgeBeginning(trial: Trial, payment: Paid): Promise<void> {
+  const BillerCode = payment.purchase.billerCode.slice(0, -1);
+  const codes = (await catalogueOf(trial)).map(({ code }) => code);
+  if (BillerCode === '' || codes.includes(BillerCode)) return;
+  const page = pageIn(await listPayments(trial, { BillerCode, VendorReference: payment.reference }));
+  if (page) judgeStray(trial, 'list-filters-by-biller', payment, [page]);
+}
 
 /** Periods that have the payment in them and beside them, whatever the zone. */
 async function judgePeriods(trial: Trial, payment: Paid): Promise<void> {

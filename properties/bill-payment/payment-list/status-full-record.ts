@@ -1,7 +1,11 @@
 import { check, type Exchange, fieldOf, memberOf, type Trial, textIn } from '../../../src/conformance/index.ts';
 import {
+  advance,
+  dayMs,
+  hourMs,
   inquire,
   keptFacts,
+  type Paid,
   type Purchase,
   paid,
   paidRules,
@@ -21,21 +25,34 @@ export const fullRecords = check({
   needs: ['fixture:testBiller'],
   async body(trial) {
     const purchases: Purchase[] = [];
+    const payments: Paid[] = [];
     for (const product of ['AA', 'AI', 'FP'] as const) purchases.push(await testPurchase(trial, { product }));
     purchases.push(await testPurchase(trial, { product: 'RV', quantity: 2 }));
     for (const purchase of purchases) {
       const payment = await paid(trial, purchase);
-      const { exchange } = await inquire(trial, payment);
-      const told = recordOf(payment.shown);
-      const record = recordOf(exchange);
-      // What the PAY did not tell, the record need not have by the same words.
-      const names = keptFacts(told, record);
-      const pick = (all: Record<string, string>): object => Object.fromEntries(names.map((name) => [name, all[name]]));
-      trial.holds(id, pick(told), pick(record), payment.shown, exchange);
-      judgeEssence(trial, purchase, exchange);
+      payments.push(payment);
+      await judgeWhole(trial, payment);
+    }
+    // For as long as a payment is listed, its record is in the answer to STATUS.
+    for (const ms of [2 * hourMs, 20 * dayMs]) {
+      if (!trial.driver.clock?.advance) break;
+      await advance(trial, ms);
+      for (const it of payments) await judgeWhole(trial, it);
     }
   },
 });
+
+/** The record has what the PAY told. */
+async function judgeWhole(trial: Trial, payment: Paid): Promise<void> {
+  const { exchange } = await inquire(trial, payment);
+  const told = recordOf(payment.shown);
+  const record = recordOf(exchange);
+  // What the PAY did not tell, the record need not have by the same words.
+  const names = keptFacts(told, record);
+  const pick = (all: Record<string, string>): object => Object.fromEntries(names.map((name) => [name, all[name]]));
+  trial.holds(id, pick(told), pick(record), payment.shown, exchange);
+  judgeEssence(trial, payment.purchase, exchange);
+}
 
 /** What a record has to have in any case. */
 function judgeEssence(trial: Trial, purchase: Purchase, exchange: Exchange): void {

@@ -1,12 +1,14 @@
-import { check, Lacking } from '../../../src/conformance/index.ts';
+import { check, Lacking, type Trial } from '../../../src/conformance/index.ts';
 import {
   advance,
   createdMember,
   deliveriesAt,
   hourMs,
+  type Member,
   memberRules,
   minuteMs,
   newUrl,
+  notified,
   type OwnPayment,
   ownPayment,
   ownPaymentRules,
@@ -46,6 +48,7 @@ export const paymentsDaily = check({
       for (const slug of ['payments-posted-daily', 'payments-reach-biller'])
         trial.expects(slug, 'posted', isPosted, 'not posted', payment.shown);
     }
+    await judgeWholeDay(trial, url);
     for (const it of deliveriesAt(trial, url)) {
       judgeNotice(trial, it);
       judgeSignature(trial, it, key);
@@ -55,6 +58,26 @@ export const paymentsDaily = check({
     if (lacked !== undefined) throw new Lacking(lacked);
   },
 });
+
+/** At whatever hour a day ends, and whoever paid before on that day: each payment is told. */
+async function judgeWholeDay(trial: Trial, url: string): Promise<void> {
+  const members = [await createdMember(trial), await createdMember(trial)];
+  const payments: OwnPayment[] = [];
+  for (let hour = 0; hour < 24; hour += 2) {
+    payments.push(await ownPayment(trial, members[(hour / 2) % 2] as Member));
+    await advance(trial, 2 * hourMs);
+  }
+  await advance(trial, 25 * hourMs);
+  const [last] = payments.slice(-1) as [OwnPayment];
+  await noticeOf(trial, url, last);
+  for (const it of payments) {
+    const { platformReference } = it;
+    if (platformReference === undefined) continue;
+    const told = deliveriesAt(trial, url).flatMap((delivery) => paymentsIn(delivery) ?? []);
+    const isTold = told.some((payment) => notified(payment, 'PlatformReference') === platformReference);
+    trial.expects('payments-posted-daily', 'each payment of the day', isTold, `not ${platformReference}`, it.shown);
+  }
+}
 
 /** Section 6.2 shows neither the expected answer nor what becomes of another one. */
 export const paymentNoticesAgain = check({

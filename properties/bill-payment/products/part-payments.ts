@@ -2,11 +2,13 @@ import { check, type Exchange, fieldOf, Lacking, type Trial } from '../../../src
 import {
   type Authorized,
   authorize,
+  commissionIn,
   compare,
   type Decimal,
   debited,
   decimalIn,
   fallOf,
+  feeOf,
   half,
   minus,
   outcomeOf,
@@ -141,10 +143,13 @@ async function judgeOtherParts(trial: Trial, whole: Whole, edit: Edit): Promise<
     const isRefused = outcomeOf(answered) === 'refused';
     const proof = [authorized.exchange, answered];
     trial.expects('part-payment-accepted', 'not refused', !isRefused, resultOf(answered), ...proof);
-    // Where nothing comes on top of a whole price, a part takes what the answer says, to the cent.
+    // Where nothing comes on top of a whole price, a part takes what the answer says, to the cent. A fee and a commission may have
+    // made up for each other in the whole price alone.
     const part = partOf(price);
-    if (taken !== undefined && whole.taken === whole.price && isToldAs(part, answered))
-      trial.holds('paid-debits-vendor-wallet', part, taken, ...proof, wallets);
+    if (taken === undefined || whole.taken !== whole.price || !isToldAs(part, answered)) continue;
+    const [fee, commission] = [feeOf({ shown: answered }), commissionIn(answered)];
+    const isAsTold = [part, minus(plus(part, fee), commission)].includes(taken);
+    trial.expects('paid-debits-vendor-wallet', part, isAsTold, taken, ...proof, wallets);
   }
 }
 

@@ -1,9 +1,12 @@
 import { check, type Exchange, fieldOf, Lacking, type Trial } from '../../../src/conformance/index.ts';
 import {
+  advance,
   authorize,
   call,
+  dayMs,
   inquire,
   judgeUnmoved,
+  minuteMs,
   type Paid,
   paid,
   paidRules,
@@ -66,6 +69,12 @@ export const reversalCodes = check({
       await judgeCode(trial, 'reversal-original-not-found', [1], { send: () => reverse(trial, reference) });
     const first = await reversed(trial, await reversiblePayment(trial));
     const second = await reversiblePayment(trial);
+    // A reference that begins as one of a payment does is none of it.
+    for (const near of [second.reference.slice(0, -1), `${second.reference}1`])
+      await judgeCode(trial, 'reversal-original-not-found', [1], {
+        payment: second,
+        send: () => reverse(trial, near),
+      });
     await judgeCode(trial, 'reversal-duplicate-reference', [2], {
       payment: second,
       send: () => reverse(trial, second.reference, first.reversalReference),
@@ -76,6 +85,16 @@ export const reversalCodes = check({
         status: 'Reversed',
         send: () => reverse(trial, first.reference),
       });
+    // What was refunded stays so, however long ago.
+    for (const ms of [5 * minuteMs, dayMs]) {
+      if (!trial.driver.clock?.advance) break;
+      await advance(trial, ms);
+      await judgeCode(trial, 'reversal-already-refunded', [5], {
+        payment: first,
+        status: 'Reversed',
+        send: () => reverse(trial, first.reference),
+      });
+    }
     // The same call once more: its reference was used, and its payment refunded.
     await judgeCode(trial, 'reversal-duplicate-reference', [2, 5], {
       payment: first,

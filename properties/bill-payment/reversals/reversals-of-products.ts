@@ -36,7 +36,7 @@ const returns = 'reversal-returns-money';
 export const reversalsOfProducts = check({
   slug: 'reversals-of-products',
   title: 'whatever a biller that takes reversals sells is taken back: several units, odd cents, each currency',
-  rules: [reverses, returns, 'balance-after-reversal-true'],
+  rules: [reverses, returns, 'balance-after-reversal-true', 'reversal-already-refunded'],
   assumes: [...paidRules, ...reversalRules, ...walletRules],
   needs: ['fixture:purchases'],
   async body(trial) {
@@ -74,8 +74,11 @@ export const reversalsOfProducts = check({
             : inWords(changes);
         const after = await inquireUntil(trial, payment, [isReversal(reversal) ? 'Reversed' : 'Paid']);
         const { status, exchange } = after;
-        if (isReversal(reversal) && trial.holds(reverses, 'Reversed', status, ...proof, exchange))
+        if (isReversal(reversal) && trial.holds(reverses, 'Reversed', status, ...proof, exchange)) {
           judgeBalanceAfter(trial, { after, reversal }, later);
+          const again = await reverse(trial, payment.reference);
+          trial.holds('reversal-already-refunded', 'ErrorCode 5', reversalResultOf(again), reversal, again);
+        }
         return { id: returns, expected, actual, proof: [...proof, exchange, later] };
       });
     }

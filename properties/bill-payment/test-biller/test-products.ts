@@ -14,6 +14,7 @@ import {
   settled,
   type TestProduct,
   testBillerOf,
+  testPair,
   testPurchase,
 } from '../../../src/given/bill-payment/index.ts';
 
@@ -111,6 +112,8 @@ export const testReceipts = check({
       const { shown } = await paid(trial, await testPurchase(trial, { product }));
       judgeReceipts(trial, shown);
     }
+    const pair = await testPair(trial);
+    if (pair) judgeReceipts(trial, (await paid(trial, pair)).shown);
   },
 });
 

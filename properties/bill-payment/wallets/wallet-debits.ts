@@ -107,7 +107,17 @@ async function judgeUnits(trial: Trial): Promise<void> {
   const less = await judgeDebit(trial, { ...one, quantity: few });
   if (!product.allowsQuantity || !trial.has('isolate')) return;
   const more = await judgeDebit(trial, { ...one, quantity: few + 1 });
-  if (!less || !more) return;
+  const most = await judgeDebit(trial, { ...one, quantity: few + 4 });
+  if (!less || !more || !most) return;
+  for (const [fewer, greater] of [
+    [less, more],
+    [more, most],
+  ] as const) {
+    const [taken, told] = [fallOf(greater.changes), fallOf(fewer.changes)];
+    const words = `more than the ${told} of fewer units`;
+    const steps = [fewer.result.pay, fewer.wallets, greater.result.pay, greater.wallets];
+    trial.expects('paid-debits-vendor-wallet', words, compare(taken, told) > 0, taken, ...steps);
+  }
   const total = totalOf(less.result);
   const isPlain = [less, more].every(
     ({ result }) => compare(feeOf(result), '0') === 0 && compare(commissionIn(result.shown), '0') === 0,

@@ -37,6 +37,7 @@ export * from './payments/receipts.ts';
 export * from './payments/record-of.ts';
 export * from './payments/reversal.ts';
 export * from './payments/sent-until.ts';
+export * from './payments/soon-answered.ts';
 export * from './payments/writing-forms.ts';
 export * from './values/clock.ts';
 export * from './values/date-writings.ts';

@@ -48,30 +48,48 @@ export const inquiredRecords: ObserverDefinition = {
   *observe(exchanges, decide) {
     // Whether letter case tells two references apart is not shown.
     const lives = Map.groupBy(yield* processCalls(exchanges), (it) => it.reference.toLowerCase());
+    const changes = exchanges.filter((it) => it.operation === 'updateMember' || it.operation === 'uploadMembers');
     for (const calls of lives.values()) {
       yield;
-      if (new Set(calls.map(({ reference }) => reference)).size === 1) judgeInquiries(decide, calls);
+      if (new Set(calls.map(({ reference }) => reference)).size === 1) judgeInquiries(decide, calls, changes);
     }
   },
 };
 
 /** What another AUTH, another PAY or a Retry makes of a payment is not shown: nothing after them is judged. */
-function judgeInquiries(decide: Decider, calls: readonly ProcessCall[]): void {
+function judgeInquiries(decide: Decider, calls: readonly ProcessCall[], changes: readonly Exchange[]): void {
   let last: ProcessCall | undefined;
   for (const call of calls) {
-    if (call.action === 'status') judgeInquiry(decide, last, call);
+    if (call.action === 'status') judgeInquiry(decide, last, call, changes);
     else if (call.auth === undefined) return;
     else last = call;
   }
 }
 
-function judgeInquiry(decide: Decider, before: ProcessCall | undefined, { exchange, status }: ProcessCall): void {
+function judgeInquiry(
+  decide: Decider,
+  before: ProcessCall | undefined,
+  { exchange, status }: ProcessCall,
+  changes: readonly Exchange[],
+): void {
   if (!before || !isSure(before, status)) return;
   const [told, now] = [recordOf(before.exchange), recordOf(exchange)];
   const isWhole = before.status === 'Paid' && status === 'Paid';
-  const names = keptFacts(told, now).filter((it) => isWhole || echoedFacts.includes(it));
+  const isRenamed = (): boolean => hasChanged(told['MemberNumber'] ?? '', before.exchange, exchange, changes);
+  const names = keptFacts(told, now, isRenamed).filter((it) => isWhole || echoedFacts.includes(it));
   const pick = (all: Record<string, string>): object => Object.fromEntries(names.map((it) => [it, all[it]]));
   if (names.length > 0) decide.holds('status-returns-full-record', pick(told), pick(now), before.exchange, exchange);
+}
+
+/** Whether the record of that member was sent anew between two calls. */
+function hasChanged(member: string, first: Exchange, last: Exchange, changes: readonly Exchange[]): boolean {
+  const written = [member, encodeURIComponent(member)];
+  return changes.some(
+    ({ request, at }) =>
+      at.wall >= first.at.wall &&
+      at.wall <= last.at.wall &&
+      written.some((it) => request.body.toString('utf8').includes(it)),
+  );
 }
 
 /**

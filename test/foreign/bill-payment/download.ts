@@ -4,6 +4,7 @@ import { queried } from './asked.ts';
 import { writeCsv } from './csv.ts';
 import { csvDate, readQueryDate } from './dates.ts';
 import type { Answer, Asked, Payment, Problem } from './model.ts';
+import { nameInRecord } from './payment-answer.ts';
 import { paymentIdOf } from './payment-id.ts';
 
 /** What the header line names. */
@@ -43,7 +44,7 @@ export function download(asked: Asked): Answer {
     .filter(({ memberNumber }) => !member || memberNumber === member);
   const payments = [...(hooks.payments?.(found, asked) ?? found)];
   if (readings.csvOrder === 'newest') payments.reverse();
-  const planned = payments.flatMap((one) => rowsOf(one, readings));
+  const planned = payments.flatMap((one) => rowsOf(asked, one));
   const rows = hooks.csv?.(planned, payments) ?? planned;
   const all = readings.csvHeader === 'present' ? [columns, ...rows] : rows;
   const text = writeCsv(all, readings.csvQuotes, readings.csvLines === 'crlf' ? '\r\n' : '\n');
@@ -55,7 +56,7 @@ export function download(asked: Asked): Answer {
   };
 }
 
-function rowsOf(payment: Payment, readings: Asked['readings']): string[][] {
+function rowsOf({ readings, tenant }: Asked, payment: Payment): string[][] {
   return payment.lines.map(({ product, price, quantity, department }, index) => {
     const cents = readings.webhookPriceOf === 'line' ? price * quantity : price;
     const row = [
@@ -64,7 +65,7 @@ function rowsOf(payment: Payment, readings: Asked['readings']): string[][] {
       readings.bankReference === 'given' ? `BK/${payment.id}` : '',
       csvDate(payment.paidAt ?? 0, readings),
       payment.memberNumber,
-      payment.memberName,
+      nameInRecord(tenant, readings, payment),
       product.code,
       decimalText(cents, readings.decimals === 'exponent' ? 'plain' : readings.decimals),
     ];

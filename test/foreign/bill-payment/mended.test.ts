@@ -86,6 +86,11 @@ const mended: [name: string, readings: Partial<Readings>, only: string[]][] = [
     ['bill-world'],
   ],
   [
+    'a member who was given another name is called so in the records of earlier payments',
+    { recordNames: 'now' },
+    ['bill-world'],
+  ],
+  [
     'payments are debited once they are paid, which nobody can wait for, while others are authorised',
     { testStatus: 'BeingProcessed', debitWhen: 'when-paid', clock: 'real', slowness: 'slow' },
     ['bill-world'],
@@ -116,6 +121,16 @@ it('a header line of a download that knows nothing of departments accuses nobody
   const run = await judgeForeignBills({ readings, hooks, only: ['bill-download-departments'] });
   expect(accusations(run)).toEqual([]);
   expect(run.verdicts.find((it) => it.rule === 'bill-payment/payments-csv-department-last')?.outcome).toBe('pass');
+});
+
+it('a commission that makes up for the fee of a whole price, and not of its parts, accuses nobody', async () => {
+  const readings = { fee: 'flat', feeDebit: 'in', commission: 'share', commissionDebit: 'deducted' } as const;
+  // Two percent of it are the fee of 0.37.
+  const cents = 1875;
+  const hooks: Hooks = {
+    lines: (lines) => lines.map((it) => (it.balance === null ? it : { ...it, price: cents, balance: cents })),
+  };
+  expect(accusations(await judgeForeignBills({ readings, hooks, only: ['bill-part-payments'] }))).toEqual([]);
 });
 
 it('a biller that knows every other number whatever it is accuses nobody of finding members of ours', async () => {

@@ -25,7 +25,7 @@ const texts = [
 
 /** The answer to a payment request (section 2.4), as the payment stands now. */
 export function paymentAnswer(asked: Asked, payment: Payment, action: Action): Fields {
-  const { readings } = asked;
+  const { readings, tenant } = asked;
   const { biller, status, debit, returned, reversal, currency, paidAt } = payment;
   const isDone = paidAt !== undefined;
   const isShown = readings.authDataLater === 'kept' || action === 'Auth';
@@ -40,7 +40,7 @@ export function paymentAnswer(asked: Asked, payment: Payment, action: Action): F
       BillerCode: biller.code,
       Reference: payment.reference,
       MemberNumber: payment.memberNumber,
-      MemberName: nameOut(payment.memberName, readings),
+      MemberName: nameOut(nameInRecord(tenant, readings, payment), readings),
       Products: payment.lines.map((line) => lineAnswer(asked, payment, line)),
       TotalAmount: amountOut(sumOf(payment.lines), readings),
       PayerDetails: readings.payerEcho === 'whole' || action === 'Pay' ? payment.payer : null,
@@ -167,6 +167,12 @@ export function authData({ tenant, readings }: Asked, biller: Biller, number: st
 
 function nameOut(name: string, { memberNames }: Asked['readings']): string {
   return memberNames === 'capitals' ? name.toUpperCase() : name;
+}
+
+/** What a record of a payment calls its member. */
+export function nameInRecord(tenant: Asked['tenant'], { recordNames }: Asked['readings'], payment: Payment): string {
+  const { biller, memberName, memberNumber } = payment;
+  return recordNames === 'now' && biller.kind === 'own' ? nameOf(tenant, biller, memberNumber) : memberName;
 }
 
 export function nameOf({ members }: Asked['tenant'], { kind }: Biller, number: string): string {

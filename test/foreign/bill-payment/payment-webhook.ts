@@ -4,6 +4,7 @@ import { decimalText } from './amount.ts';
 import { nextMidnight, paidDate } from './dates.ts';
 import { contentType, sendUntil } from './deliver.ts';
 import type { Asked, Line, Payment, Service, Tenant, Webhook } from './model.ts';
+import { nameInRecord } from './payment-answer.ts';
 import { paymentIdOf } from './payment-id.ts';
 
 type PaidRecord = ReturnType<typeof recordOf>;
@@ -38,7 +39,7 @@ export function startDaily(service: Service, tenant: Tenant, webhook: Webhook): 
 async function send(service: Service, tenant: Tenant, webhook: Webhook): Promise<void> {
   const records = webhook.payments
     .splice(0)
-    .flatMap((payment) => payment.lines.map((line, index) => recordOf(service, payment, line, index)));
+    .flatMap((payment) => payment.lines.map((line, index) => recordOf(service, tenant, payment, line, index)));
   const deliveries = service.readings.webhookLines === 'apart' ? records.map((record) => [record]) : [records];
   for (const delivery of deliveries) await sendRecords(service, tenant, webhook, delivery);
 }
@@ -70,11 +71,12 @@ export function hashOf(parts: readonly string[][], secretKey: string): string {
     .digest('hex');
 }
 
-function recordOf({ readings }: Service, payment: Payment, line: Line, index: number) {
+function recordOf({ readings }: Service, tenant: Tenant, payment: Payment, line: Line, index: number) {
   const cents = readings.webhookPriceOf === 'line' ? line.price * line.quantity : line.price;
   const date = paidDate(payment.paidAt ?? payment.changedAt, readings);
   const bank = readings.bankReference === 'given' ? `BK/${payment.id}` : '';
-  const { platformReference, memberNumber, memberName } = payment;
+  const { platformReference, memberNumber } = payment;
+  const memberName = nameInRecord(tenant, readings, payment);
   const id = paymentIdOf(payment, index, readings);
   const fields = {
     PaymentId: new NumberText(String(id)),

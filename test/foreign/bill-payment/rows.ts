@@ -13,4 +13,4 @@ export const unsettled: readonly ReadingName[] = ['billersForm', 'walletsForm', 
  * capitals and numbers beyond floats are for the judge alone: the probe compares them as they are.
  */
 export const readingRows = (): Row<Readings>[] =>
-  pairwiseRows(readings, [...unsettled, 'changeRefusal', 'paidMembers', 'memberNames', 'paymentIds']);
+  pairwiseRows(readings, [...unsettled, 'changeRefusal', 'paidMembers', 'memberNames', 'recordNames', 'paymentIds']);

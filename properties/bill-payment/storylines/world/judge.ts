@@ -9,6 +9,7 @@ import {
   detailsIn,
   eachIn,
   feeOf,
+  folded,
   foundBy,
   getMember,
   inquire,
@@ -137,11 +138,12 @@ function isReversalKept({ trial }: Pick<World, 'trial'>, known: Known, exchange:
 /** What an answer told of a payment that was Paid, a later one tells as well. */
 function isSameAsShown(
   { trial }: Pick<World, 'trial'>,
-  { status }: Known,
+  known: Known,
   shown: Exchange,
   exchange: Exchange,
   proof: Exchange[],
 ): boolean {
+  const { status } = known;
   const fields: [rule: string, view: (it: Exchange) => unknown][] = [
     [finds, productsIn],
     ['platform-reference-stays', (it) => textIn(fieldOf(it, 'PlatformReference'))],
@@ -152,7 +154,7 @@ function isSameAsShown(
     const [first, later] = [view(shown), view(exchange)];
     return first === undefined || later === undefined || trial.holds(rule, first, later, ...proof);
   });
-  return isSame && isRecordKept({ trial }, status, shown, exchange, proof);
+  return isSame && isRecordKept({ trial }, known, shown, exchange, proof);
 }
 
 /** What a reversal may give back with the money. */
@@ -164,17 +166,23 @@ const mayGoWithReversal: readonly string[] = [
 /** The record of a payment stays what it was when it was Paid, whatever is changed or reversed since. */
 function isRecordKept(
   { trial }: Pick<World, 'trial'>,
-  status: Known['status'],
+  { status, member }: Known,
   shown: Exchange,
   exchange: Exchange,
   proof: Exchange[],
 ): boolean {
   const [told, now] = [recordOf(shown), recordOf(exchange)];
-  const kept = keptFacts(told, now).filter(
+  const isRenamed = (name: string): boolean => namesOf(member, told['MemberName'] ?? '').includes(folded(name));
+  const kept = keptFacts(told, now, isRenamed).filter(
     (it) => !(status === 'Reversed' && mayGoWithReversal.some((name) => it.startsWith(name))),
   );
   const pick = (all: Record<string, string>): object => Object.fromEntries(kept.map((it) => [it, all[it]]));
   return trial.holds('status-returns-full-record', pick(told), pick(now), ...proof);
+}
+
+/** How a member may be called in what tells of its payment later: as it was then, or as it is by now. */
+export function namesOf(member: KnownMember | undefined, told: string): string[] {
+  return [told, ...(member ? [member.record.FullName] : [])].map((it) => folded(it.trim()));
 }
 
 function vouchersWords(exchange: Exchange): string | undefined {

@@ -47,12 +47,19 @@ const receipts = ['PaymentData.ReceiptHtml', 'PaymentData.ReceiptSmses'];
 
 /**
  * The facts that a later answer has to tell again. Receipts may be omitted, and more may come; they are not merged. Of who
- * pays it need not tell, or may tell a part.
+ * pays it need not tell, or may tell a part. Whether a record names a member as it was called then or is called now is not
+ * shown.
+ * @param isRenamed whether the member has that name by now.
  */
-export function keptFacts(told: Record<string, string>, now: Record<string, string>): string[] {
+export function keptFacts(
+  told: Record<string, string>,
+  now: Record<string, string>,
+  isRenamed: (name: string) => boolean = () => false,
+): string[] {
   const count = (text = ''): number => Number.parseInt(text, 10) || Number.POSITIVE_INFINITY;
   const isLeftOut = (it: string): boolean =>
     (receipts.includes(it) && count(now[it]) > count(told[it])) ||
+    (it === 'MemberName' && now[it] !== told[it] && isRenamed(now[it] ?? '')) ||
     (it === 'PayerDetails' && (fieldsIn(now[it]) !== fieldsIn(told[it]) || /[*#•]/.test(now[it] ?? '')));
   return Object.keys(told).filter((it) => told[it] !== 'none' && !isLeftOut(it));
 }

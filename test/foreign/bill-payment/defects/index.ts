@@ -24,6 +24,7 @@ import { fourteenthSetDefects } from './subtle/fourteenth-set.ts';
 import { fourthSetDefects } from './subtle/fourth-set.ts';
 import { ninthSetDefects } from './subtle/ninth-set.ts';
 import { seventhSetDefects } from './subtle/seventh-set.ts';
+import { sixteenthSetDefects } from './subtle/sixteenth-set.ts';
 import { sixthSetDefects } from './subtle/sixth-set.ts';
 import { tenthSetDefects } from './subtle/tenth-set.ts';
 import { thirdSetDefects } from './subtle/third-set.ts';
@@ -41,6 +42,7 @@ export {
   fourthSetDefects,
   ninthSetDefects,
   seventhSetDefects,
+  sixteenthSetDefects,
   sixthSetDefects,
   tenthSetDefects,
   thirdSetDefects,
@@ -87,6 +89,7 @@ export function defectOf(id: string): Defect {
     ...thirteenthSetDefects,
     ...fourteenthSetDefects,
     ...fifteenthSetDefects,
+    ...sixteenthSetDefects,
   ];
   const defect = all.find((one) => one.id === id);
   if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);

@@ -101,6 +101,11 @@ export const answerReadings = {
     ['kept', 'capitals'],
     'Answers to a vendor have the name of a member as it was given, or in capitals.',
   ),
+  recordNames: reading(
+    '2.4',
+    ['then', 'now'],
+    'A payment names its member as they were called at its AUTH, or as they are called by now.',
+  ),
   listStatuses: reading(
     '4.1',
     ['all', 'no-failed', 'no-authorized'],

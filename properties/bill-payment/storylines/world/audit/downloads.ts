@@ -13,6 +13,7 @@ import {
   wallTimeOf,
   zoneSlackMs,
 } from '../../../../../src/given/bill-payment/index.ts';
+import { namesOf } from '../judge.ts';
 import type { Known, World } from '../model.ts';
 import { judgeHours } from './hours.ts';
 
@@ -108,7 +109,9 @@ function judgeRows(world: World, all: Download, known: Known): void {
   judgePrices(world, known, rows, proof);
   for (const cells of rows) {
     trial.holds(columns, member?.record.MemberNumber, cells[4] ?? 'none', ...proof);
-    if (name !== undefined) trial.holds(columns, folded(name.trim()), folded((cells[5] ?? '').trim()), ...proof);
+    const names = namesOf(member, name ?? '');
+    const isNamed = names.includes(folded((cells[5] ?? '').trim()));
+    if (name !== undefined) trial.expects(columns, names[0], isNamed, cells[5] ?? 'none', ...proof);
   }
 }
 

@@ -15,6 +15,7 @@ import {
 } from '../../../../../src/given/bill-payment/index.ts';
 import { judgeHash, judgeSignature } from '../../../payment-notices/notice-form.ts';
 import { passed } from '../deeds/time.ts';
+import { namesOf } from '../judge.ts';
 import type { Known, Listener, World } from '../model.ts';
 import { judgeHours } from './hours.ts';
 
@@ -91,7 +92,9 @@ function judgeTold({ trial }: World, known: Known, heard: readonly Delivery[]): 
   for (const it of noticesOf(heard, known)) {
     const proof = [shown as Exchange, ...(delivery?.exchange ? [delivery.exchange] : [])];
     trial.holds(told, authorized.purchase.memberNumber, notified(it, 'MemberNumber'), ...proof);
-    if (name !== undefined) trial.holds(told, folded(name), folded(notified(it, 'MemberName')), ...proof);
+    const named = notified(it, 'MemberName');
+    const isNamed = namesOf(known.member, name ?? '').includes(folded(named.trim()));
+    if (name !== undefined) trial.expects(told, name, isNamed, named, ...proof);
     if (authorized.items.length > 1)
       trial.expects(told, 'each product at its price', isWhole(heard, known), 'not all that was paid', ...proof);
     if (authorized.items.length > 1 || price === undefined || known.isPart) continue;
