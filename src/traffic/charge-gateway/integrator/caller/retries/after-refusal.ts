@@ -33,14 +33,19 @@ export function judgeRenewed({ chain, waitMs }: Repetition, status: number, cloc
   return { expected: `no repetition after ${status}`, actual: `again and again, under ${correlators} correlators` };
 }
 
-/** Whether four waits differ by no more than what a process of this clock is late by. */
+/** A wait is seen to be one of a timer where it is so many times as long as what timers are late by. */
+const latenessesOfAWait = 5;
+
+/** Whether four waits differ by no more than what a process of this clock is late by: being later makes none alike. */
 function areOfOneTimer(waits: readonly number[], { lateMs }: Clock): boolean {
-  return waits.length === 4 && Math.max(...waits) - Math.min(...waits) <= Math.min(lateMs, Math.min(...waits) * 0.15);
+  const shortest = Math.min(...waits);
+  const isLong = shortest >= latenessesOfAWait * lateMs;
+  return waits.length === 4 && isLong && Math.max(...waits) - shortest <= Math.min(lateMs, shortest * 0.15);
 }
 
 /** Whether no person repeats it: waits of minutes at most that a timer makes. */
 function isByTimer(waits: readonly number[], clock: Clock): boolean {
   const last = waits.slice(-3);
-  if (Math.max(...last) > timerMs || clock.isTooShort(last)) return false;
-  return isTimed(waits.slice(-4)) || areOfOneTimer(waits.slice(-4), clock);
+  if (Math.max(...last) > timerMs) return false;
+  return (isTimed(waits.slice(-4)) && !clock.isTooShort(last)) || areOfOneTimer(waits.slice(-4), clock);
 }

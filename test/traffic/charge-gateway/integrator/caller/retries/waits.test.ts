@@ -45,6 +45,19 @@ describe('waits so far', () => {
       return judgeRenewed({ chain, waitMs: waits.at(-1) ?? 0 } as Repetition, 422, clock);
     };
     expect(renewed(10_300, 10_900, 10_400, 11_200)?.actual).toBe('again and again, under 5 correlators');
+    // However late the machine is by then.
+    const late = clockOf({ tolerance: () => 5_000 });
+    expect(
+      judgeRenewed(
+        {
+          chain: { renewedAfter: [31_050, 30_990, 31_350], renewed: 0 } as unknown as Chain,
+          waitMs: 30_720,
+        } as Repetition,
+        422,
+        { ...late, isTooShort: () => true },
+      ),
+    ).toBeDefined();
+    expect(renewed(4_300, 4_900, 4_400, 4_200)).toBeUndefined();
     expect(renewed(10_300, 10_900, 10_400)).toBeUndefined();
     expect(renewed(10_300, 13_900, 10_400, 11_200)).toBeUndefined();
     expect(renewed(60_000, 61_500, 60_200, 62_000)).toBeUndefined();
