@@ -19,6 +19,7 @@ import type { Plan } from './plan.ts';
 import { reportedExchanges } from './reported-exchanges.ts';
 import { runChecks } from './run-checks.ts';
 import type { RunOptions } from './run-options.ts';
+import { withoutVerdictsShutOut } from './shut-out.ts';
 import { withoutTargetMistakes } from './target-mistakes.ts';
 import { withoutVerdictsUnheard } from './unheard.ts';
 import { newHurry } from './until-interrupted.ts';
@@ -73,7 +74,8 @@ export async function judgeShare(
   const contributed = [...done.map((it) => it.contribution), ...observed];
   const askers = new Set([...run.callbackUrls.values()].map((it) => it.check));
   const heard = await withoutVerdictsUnheard(target, { checks: plan.checks, askers }, exchanges, contributed);
-  const contributions = withoutTargetMistakes(target.settings, { events, exchanges, strays: run.strays }, heard);
+  const reached = await withoutVerdictsShutOut(target, exchanges, heard);
+  const contributions = withoutTargetMistakes(target.settings, { events, exchanges, strays: run.strays }, reached);
   const proof = new Set(
     contributions.flatMap((it) => it.findings.flatMap((finding) => [...finding.proof, ...(finding.deed ?? [])])),
   );

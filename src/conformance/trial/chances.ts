@@ -22,12 +22,17 @@ export function recover(chances: Chances, times: number): void {
 const enough = 200;
 const timeAndAgain = 4;
 
+/** Where so much of all calls is disturbed, and so much of that passed when it was made again, all of it is chance's. */
+const muchOfAll = 0.1;
+const muchOfDisturbed = 0.2;
+
 /** Of a run's thousands of calls none should be accused of what is more likely than this. */
 const rare = 1e-6;
 
 /**
  * Whether chance may have disturbed one call so many times in a row. It disturbs no larger share of calls than all disturbances of the run
- * are, nor than those met again that passed at last. Where none did, what was disturbed is of a class that never passes, and
+ * are, nor than those met again that passed at last: but one of two servers behind a balancer meets the second call of two, and hardly
+ * one again. Where none did, what was disturbed is of a class that never passes, and
  * no chance: as soon as enough was answered to tell, and before that where it is met time and again.
  */
 export function mayBeChance(
@@ -35,6 +40,8 @@ export function mayBeChance(
   times: number,
 ): boolean {
   if (recovered === 0) return answered < enough && times < timeAndAgain;
-  const share = Math.min(disturbed / (disturbed + answered), (again + 1) / (again + recovered + 1));
+  const ofAll = disturbed / (disturbed + answered);
+  const isOfAll = ofAll > muchOfAll && recovered > disturbed * muchOfDisturbed;
+  const share = isOfAll ? ofAll : Math.min(ofAll, (again + 1) / (again + recovered + 1));
   return share ** times > rare;
 }

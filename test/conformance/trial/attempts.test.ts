@@ -213,3 +213,15 @@ it.each([
 it.each([0.1, 0.2, 0.33, 0.6])('where %d of all calls break, nobody is accused of what chance does', async (share) => {
   expect((await onBadNetwork(share)).stand).toEqual([]);
 });
+
+it('of a balancer whose second server is ill each other call breaks, and none again: nobody is accused of what that does', async () => {
+  const run = runOn(() => 0, 5_000);
+  Object.assign(run.chances, { disturbed: 2_000, recovered: 1_500, again: 0 });
+  const exchange = { answer: 'reset' } as Exchange;
+  const ended = untilUndisturbed({ run, expects5xx: false, asksPerson: false }, async (attempt) => {
+    run.answered += 2;
+    attempt.met.push({ words: 'POST charge met a connection that broke', call: 'charge', nth: 1, exchange });
+    return { broke: true };
+  });
+  await expect(ended).rejects.toThrow('each of 5 attempts was disturbed');
+});

@@ -9,6 +9,7 @@ export type Meets =
   | '502 page'
   | '503 page'
   | '403 page'
+  | '401'
   | 'empty'
   | 'silence'
   | 'reset'
@@ -78,6 +79,8 @@ export async function openDisturbingProxy(
         return void send(answer, 503, 'text/html', '<html><h1>503 Service Temporarily Unavailable</h1></html>');
       case '403 page':
         return void send(answer, 403, 'text/html', '<html><h1>Request blocked</h1></html>');
+      case '401':
+        return void send(answer, 401, 'application/json', errorBody('401', 'Unauthorized'));
       case 'empty':
         return void send(answer, 200, 'application/json', '');
       case 'reset':
