@@ -51,7 +51,7 @@ const sets = {
     bills: bills.fourteenthSetDefects,
   },
   'fifteenth-set': { bills: bills.fifteenthSetDefects },
-  'sixteenth-set': { bills: bills.sixteenthSetDefects },
+  'sixteenth-set': { gateway: gateway.sixteenthSetDefects, bills: bills.sixteenthSetDefects },
 } satisfies Record<string, SubtleSets>;
 
 export type SubtlePart = keyof typeof sets;

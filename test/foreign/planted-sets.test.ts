@@ -24,6 +24,7 @@ import {
   ninthSetDefects as ninthOfGateway,
   thirdSetDefects as ofGateway,
   seventhSetDefects as seventhOfGateway,
+  sixteenthSetDefects as sixteenthOfGateway,
   sixthSetDefects as sixthOfGateway,
   tenthSetDefects as tenthOfGateway,
   thirteenthSetDefects as thirteenthOfGateway,
@@ -168,4 +169,8 @@ test('the fifteenth set has four of bill payment, each under an id of its own', 
 
 test('the sixteenth set has twelve of bill payment, each under an id of its own', () => {
   expect(new Set(sixteenthOfBills.map(({ id }) => id)).size).toBe(12);
+});
+
+test('the sixteenth set has five of the gateway, each under an id of its own', () => {
+  expect(new Set(sixteenthOfGateway.map(({ id }) => id)).size).toBe(5);
 });

@@ -10,9 +10,11 @@ import {
   pendingCharge,
   pinRules,
   refundRules,
+  sendCharge,
   sendRefund,
   successfulCharge,
   successRules,
+  typePin,
 } from '../../../src/given/charge-gateway/index.ts';
 import { formsOf } from '../../arbitraries/msisdns.ts';
 import { judgeOutcome, pins } from '../charge-life/pin-matrix.ts';
@@ -60,9 +62,23 @@ export const outcomeCallbacks = check({
         else all.push(await observeFailure(trial, notifyUrl, before, charged));
       }
     }
+    await tellUnusualTexts(trial);
     await observeRepeats(trial, all);
   },
 });
+
+/** A callback may tell what the charge said: its HMAC is over the bytes that were sent, whatever they are. */
+async function tellUnusualTexts(trial: Trial): Promise<void> {
+  const texts = { referenceCode: `${trial.fresh('ref')}-Zoë/日本 "🎫"`, remarks: 'é ñ \u2028 <&> \\ 🎫' };
+  for (const wish of [texts, { clientCorrelator: `${trial.fresh('cc')}-Zoë` }]) {
+    const notifyUrl = newUrl(trial);
+    const charged = await sendCharge(trial, chargeBody(trial, { ...wish, notifyUrl }));
+    // Such texts may be refused.
+    if (statusOf(charged.exchange) !== 200) continue;
+    if (!charged.held) await typePin(trial, charged.body, '0000');
+    await trial.eventually(() => (callsOf(trial, notifyUrl).length > 0 ? true : undefined));
+  }
+}
 
 /** Section 3 lists a callback for SUCCESS, 6.1 for any change of state: of a failure it may come or not. */
 async function observeFailure(
@@ -150,7 +166,7 @@ async function callsAfterLookUps(
 export const refundEvents = check({
   slug: 'refund-events',
   title: 'what a refund tells its notifyUrl and the customer is recorded',
-  rules: ['refund-event'],
+  rules: ['refund-event', 'sms-label'],
   assumes: [...successRules, ...refundRules],
   needs: [...needs, 'customer.smsInbox'],
   async body(trial) {
@@ -160,7 +176,10 @@ export const refundEvents = check({
     const refund = await acceptedRefund(trial, charged, { notifyUrl, referenceCode });
     await trial.quiet();
     const inbox = (await trial.driver.customer?.smsInbox?.({ endUserId: charged.body.endUserId })) ?? [];
-    const sms = inbox.some((it) => it.text.includes(referenceCode));
+    const own = inbox.filter((it) => it.text.includes(referenceCode));
+    const sms = own.length > 0;
+    for (const { text } of own)
+      trial.holds('sms-label', 'SANDBOX TEST:', text.slice(0, 'SANDBOX TEST:'.length), refund);
     const callback = callsOf(trial, notifyUrl).length > 0;
     trial.observe('refund-event', sms && callback ? 'both' : sms ? 'sms' : callback ? 'callback' : 'neither', refund);
   },

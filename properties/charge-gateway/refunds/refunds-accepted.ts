@@ -109,7 +109,8 @@ export const refundCeiling = check({
       tranType: fc.constantFrom<string>('REF', 'REV'),
       currency: fc.constantFrom<string>('USD', 'ZWG'),
     });
-    const examples = (['0.01', '1.00', '19.99', '10.10'] as const).flatMap((literal, index) =>
+    // A cent above 0.28 and 8.19 are 28.999… and 819.999… where a fraction is multiplied.
+    const examples = (['0.01', '1.00', '19.99', '10.10', '0.28', '8.19'] as const).flatMap((literal, index) =>
       ['REF', 'REV'].map((tranType) => ({
         amount: { literal, cents: centsOf(literal) },
         above: index === 1 ? 100n : 1n,

@@ -9,6 +9,7 @@ export * from './notify-url-optional.ts';
 export * from './open-fields.ts';
 export * from './other-words.ts';
 export * from './references-accepted.ts';
+export * from './refusals-unprompted.ts';
 export * from './required-fields.ts';
 export * from './same-reference.ts';
 export * from './unusual-texts.ts';

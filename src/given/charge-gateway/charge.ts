@@ -11,7 +11,7 @@ import {
   underway,
 } from '../../conformance/index.ts';
 import { type ChargeBody, type ChargeWish, chargeBody } from './charge-body.ts';
-import { heldCharges, isHeld, wasHeldInVain } from './held-charges.ts';
+import { heldCharges, heldForAWhile, isHeld, wasHeldInVain } from './held-charges.ts';
 import { isFound, stateOf } from './looked-up.ts';
 import { typePinAtOpenPrompt } from './open-prompt.ts';
 import { typePin } from './prompt.ts';
@@ -35,13 +35,13 @@ export const pinRules = [...chargeRules, 'charge-prompts-the-customer', 'lookup-
 export const successRules = [...pinRules, 'pin-0000-succeeds'];
 
 /**
- * Sends a charge. A provider may answer at once, or hold the call until the customer typed a PIN: then `pin` is typed.
- * Nothing is judged here.
+ * Sends a charge. A provider may answer at once, or hold the call until the customer typed a PIN: then `pin` is typed,
+ * unless it holds for a while alone and the charge `staysOpen`. Nothing is judged here.
  */
 export async function sendCharge(
   trial: Trial,
   body: ChargeBody,
-  { pin = '0000', ...input }: RawInput & { pin?: string } = {},
+  { pin = '0000', staysOpen = false, ...input }: RawInput & { pin?: string; staysOpen?: boolean } = {},
 ): Promise<Charged> {
   let answered = false;
   const throttle = { waits: false };
@@ -54,12 +54,13 @@ export async function sendCharge(
     }),
   );
   let held = false;
-  const mayBeHeld = trial.driver.customer?.answerPrompt !== undefined;
-  const isKnown = trial.learned.has(heldCharges);
+  const isForAWhile = trial.learned.has(heldForAWhile);
+  const mayBeHeld = trial.driver.customer?.answerPrompt !== undefined && !(isForAWhile && staysOpen);
+  const isKnown = trial.learned.has(heldCharges) || isForAWhile;
   if (mayBeHeld && (isKnown || (await isHeld(trial, sending, throttle)))) {
     // The call itself ends the loop: it is answered once a PIN is in, or runs into its own time limit.
     while (!held && !answered) held = (await typePin(trial, body, pin, () => answered)) === undefined;
-    if (held) trial.learned.set(heldCharges, 'yes');
+    if (held && !isForAWhile) trial.learned.set(heldCharges, 'yes');
   }
   const exchange = await sending;
   if (mayBeHeld && !isKnown && !held && (await wasHeldInVain(trial, body, exchange)))
@@ -68,8 +69,8 @@ export async function sendCharge(
 }
 
 /** A charge that the provider has to accept. Its rules: `chargeRules`. */
-export async function acceptedCharge(trial: Trial, wish: ChargeWish = {}): Promise<Charged> {
-  const charged = await sendCharge(trial, chargeBody(trial, wish));
+export async function acceptedCharge(trial: Trial, wish: ChargeWish = {}, staysOpen = false): Promise<Charged> {
+  const charged = await sendCharge(trial, chargeBody(trial, wish), { staysOpen });
   judgeAccepted(trial, charged);
   return charged;
 }
@@ -84,7 +85,7 @@ export function judgeAccepted(trial: Trial, { exchange, held }: Charged): void {
 
 /** A charge that waits for its PIN. Throws Lacking where the provider holds charges until the PIN is in. */
 export async function pendingCharge(trial: Trial, wish: ChargeWish = {}): Promise<Charged> {
-  const charged = await acceptedCharge(trial, wish);
+  const charged = await acceptedCharge(trial, wish, true);
   if (charged.held) throw new Lacking('a charge that is answered before its PIN (the provider holds the call)');
   return charged;
 }

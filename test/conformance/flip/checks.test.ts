@@ -27,6 +27,7 @@ const brokenByFaults: Readonly<Record<string, string>> = {
   'bill-member-pages': 'bill-payment/member-list-from-page-2',
   'bill-upload-empty-postal': 'bill-payment/empty-postal-takes-the-next-column',
   'bill-world': 'bill-payment/references-in-any-case',
+  'charge-refusals-unprompted': 'charge-gateway/refused-charge-is-prompted',
   'charge-unlisted-number': 'charge-gateway/unlisted-number-works',
   'deposit-duplicates': 'merchant-wallet/refused-deposit-leaves-its-narration',
   'gateway-world': 'charge-gateway/lookup-folds-case',

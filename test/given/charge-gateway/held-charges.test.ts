@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Exchange, Trial } from '../../../src/conformance/index.ts';
 import { chargeBody } from '../../../src/given/charge-gateway/charge-body.ts';
-import { wasHeldInVain } from '../../../src/given/charge-gateway/held-charges.ts';
+import { heldForAWhile, wasHeldInVain } from '../../../src/given/charge-gateway/held-charges.ts';
 
 interface Gateway {
   /** What a look-up shows of a charge that nobody answered. */
@@ -60,6 +60,18 @@ it('a charge that ended by itself was held where another one ends by its PIN', a
 it('one that waits for its PIN still, or was answered at once, was not', async () => {
   expect(await isHeldOn({ after: 'PENDING', answers: 'at its PIN' })).toBe(false);
   expect(await isHeldOn({ after: 'FAILED', answers: 'at its PIN' }, 20)).toBe(false);
+});
+
+it('a gateway whose charges end by their PIN, and wait else, holds them for a while', async () => {
+  const learnedOn = async (gateway: Gateway): Promise<boolean> => {
+    const trial = trialOn(gateway);
+    await wasHeldInVain(trial, chargeBody(trial), { at: { tookMs: 1_500 } } as Exchange);
+    return trial.learned.has(heldForAWhile);
+  };
+  expect(await learnedOn({ after: 'PENDING', answers: 'at its PIN' })).toBe(true);
+  expect(await learnedOn({ after: 'PENDING', answers: 'at once' })).toBe(false);
+  expect(await learnedOn({ after: 'PENDING', answers: 'never' })).toBe(false);
+  expect(await learnedOn({ after: 'FAILED', answers: 'at its PIN' })).toBe(false);
 });
 
 it('nor one of a gateway that was slow for once, or is slow whatever is typed', async () => {

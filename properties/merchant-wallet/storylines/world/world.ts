@@ -15,6 +15,7 @@ import {
   logIn,
   mayDo,
   nowOf,
+  type Permission,
   type Session,
 } from '../../../../src/given/merchant-wallet/index.ts';
 import { judgeAnswerDate } from './dates.ts';
@@ -149,6 +150,11 @@ async function outliveOldTokens(trial: Trial, world: World): Promise<void> {
     world.loggedInAt = world.clockMs;
   }
   for (const it of tokens()) had.add(it);
+}
+
+/** The session of whoever may do that, the world's own first: who may deposit is not always who gives change. */
+export function whoMay({ session, other }: World, permission: Permission): Session | undefined {
+  return [session, other].find((it) => it !== undefined && mayDo(it.account, permission));
 }
 
 /** The session now of whoever made it. */

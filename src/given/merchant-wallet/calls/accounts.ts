@@ -2,6 +2,8 @@ import { Lacking, type Trial } from '../../../conformance/index.ts';
 import type { Credentials } from '../../../targets/apis/index.ts';
 import type { Permission, WalletAccount } from '../../../targets/apis/merchant-wallet.ts';
 
+export type { Permission };
+
 export type AccountType = 'merchant' | 'agent';
 
 /** One account of the target, as a check uses it. */

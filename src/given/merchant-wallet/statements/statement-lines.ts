@@ -30,17 +30,25 @@ export function amountsOf(exchange: Exchange, cents: number): number[] {
 
 /** The cents that a list of an answer comes to; 0 where it is none. */
 export function totalOf(exchange: Exchange, list: 'fees' | 'commissions'): number {
-  const told = fieldOf(exchange, list);
-  const all = (Array.isArray(told) ? told : []).map((it: unknown) => centsIn(memberOf(it, 'amount') ?? it) ?? 0n);
-  return Number(all.reduce((sum, it) => sum + it, 0n));
+  return Number(told(exchange, list).reduce((sum, it) => sum + it, 0n));
 }
 
-/** The lines that tell of a call: by its texts, else by an amount that it may show. */
+function told(exchange: Exchange, list: 'fees' | 'commissions'): bigint[] {
+  const entries = fieldOf(exchange, list);
+  return (Array.isArray(entries) ? entries : []).map((it: unknown) => centsIn(memberOf(it, 'amount') ?? it) ?? 0n);
+}
+
+/**
+ * The lines that tell of a call: by its texts, else by an amount that it may show. Where none but those of a fee or commission
+ * name it, as a line of its own may, that of the call is known by its amount.
+ */
 export function linesAbout(lines: readonly Line[], exchange: Exchange, cents: number): Line[] {
   const keys = keysOf(exchange);
   const named = lines.filter((line) => keys.some((key) => hasText(line, key)));
+  const beside = [...told(exchange, 'fees'), ...told(exchange, 'commissions')];
+  if (named.some((line) => !beside.some((it) => hasAmount(line, Number(it))))) return named;
   const amounts = amountsOf(exchange, cents);
-  return named.length > 0 ? named : lines.filter((line) => amounts.some((it) => hasAmount(line, it)));
+  return lines.filter((line) => named.includes(line) || amounts.some((it) => hasAmount(line, it)));
 }
 
 /** Whether a line moves exactly these cents, in either column. */

@@ -48,6 +48,15 @@ export const faults: ChargeFaults = {
         return { ...decision, changes: [...decision.changes, put(transactions, changed)] };
       },
     }),
+    'refused-duplicate-prompts-again': careless.answersWrongly('A refused duplicate prompts the customer once more', {
+      decision(decision, site) {
+        const correlator = String(rawBody(site)?.clientCorrelator);
+        const [first] = site.view.find(transactions, 'correlator', correlator);
+        if (site.call.operation !== 'charge' || statusOf(decision) !== 400 || !first?.promptedOn) return decision;
+        const again = { ...first, transactionId: site.env.newId() };
+        return { ...decision, changes: [...decision.changes, put(transactions, again)] };
+      },
+    }),
     // A cache of idempotency keys with a fixed number of places.
     'correlators-forgotten-after-fifty': careless.acceptsTooMuch(
       'A correlator may be used again once fifty transactions came after it',

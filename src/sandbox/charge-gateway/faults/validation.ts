@@ -245,6 +245,17 @@ export const faults: ChargeFaults = {
         return { ...decision, changes: [...decision.changes, put(transactions, ghost(body, subscriber, site.env))] };
       },
     }),
+    'refused-charge-is-prompted': careless.acceptsTooMuch('A charge that is refused with 400 prompts all the same', {
+      decision(decision, site) {
+        const body = rawBody(site);
+        const subscriber = site.env.policy.subscriber(String(body?.endUserId));
+        const isNew = site.view.find(transactions, 'correlator', String(body?.clientCorrelator)).length === 0;
+        if (site.call.operation !== 'charge' || statusOf(decision) !== 400 || !body || !subscriber || !isNew)
+          return decision;
+        const prompted = { ...ghost(body, subscriber, site.env), status: 'FAILED' as const, promptedOn: subscriber };
+        return { ...decision, changes: [...decision.changes, put(transactions, prompted)] };
+      },
+    }),
     'barred-customer-is-prompted': careless.acceptsTooMuch('A charge of a barred number is refused and yet prompted', {
       decision(decision, site) {
         const body = rawBody(site);

@@ -13,6 +13,7 @@ import { fourthSetDefects } from './subtle/fourth-set.ts';
 import { subtleDefects } from './subtle/index.ts';
 import { ninthSetDefects } from './subtle/ninth-set.ts';
 import { seventhSetDefects } from './subtle/seventh-set.ts';
+import { sixteenthSetDefects } from './subtle/sixteenth-set.ts';
 import { sixthSetDefects } from './subtle/sixth-set.ts';
 import { tenthSetDefects } from './subtle/tenth-set.ts';
 import { thirdSetDefects } from './subtle/third-set.ts';
@@ -29,6 +30,7 @@ export {
   laterDefects,
   ninthSetDefects,
   seventhSetDefects,
+  sixteenthSetDefects,
   sixthSetDefects,
   subtleDefects,
   tenthSetDefects,
@@ -64,6 +66,7 @@ export function defectOf(id: string): Defect {
     ...twelfthSetDefects,
     ...thirteenthSetDefects,
     ...fourteenthSetDefects,
+    ...sixteenthSetDefects,
   ];
   const defect = all.find((one) => one.id === id);
   if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);

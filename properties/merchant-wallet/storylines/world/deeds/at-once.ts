@@ -23,7 +23,7 @@ import {
   succeeded,
 } from '../../../../../src/given/merchant-wallet/index.ts';
 import type { AtOnce } from '../steps.ts';
-import { customerAt, type Deed, ownedBy, type World } from '../world.ts';
+import { customerAt, type Deed, ownedBy, type World, whoMay } from '../world.ts';
 import { askNow } from './codes.ts';
 import { change, utility } from './credits.ts';
 import { arrived, idle, keep, nameOf, takeBack } from './deposits.ts';
@@ -151,7 +151,7 @@ const pairs: Record<AtOnce, Pair> = {
 
 /** Statements that are asked for while a payment is being made: an observer looks whether each of them adds up. */
 async function paymentBesideStatements(trial: Trial, world: World, { cents }: Step2): Promise<Deed> {
-  const { session } = world;
+  const session = whoMay(world, 'utility-payments') ?? world.session;
   const paying = underway(utility(trial, world, { do: 'utility', cents }));
   if (!mayDo(session.account, 'statements')) return paying;
   const [currency] = statementCurrencies(session.account);

@@ -29,7 +29,7 @@ import {
 } from '../../../../../src/given/merchant-wallet/index.ts';
 import { without } from '../../../../body-edits.ts';
 import type { Step } from '../steps.ts';
-import { customerAt, type Deed, logInAnew, nth, ownedBy, sessionOf, type World } from '../world.ts';
+import { customerAt, type Deed, logInAnew, nth, ownedBy, sessionOf, type World, whoMay } from '../world.ts';
 import { isDue } from './codes.ts';
 import { idle } from './deposits.ts';
 
@@ -50,8 +50,9 @@ export async function bad(trial: Trial, world: World, step: Of<'bad'>): Promise<
   if (step.bad === 'close-account') return closeAccount(trial, world, msisdn);
   if (step.bad === 'early-inquiry') return earlyInquiry(trial, world, step);
   if (step.bad === 'change-above-500') {
-    if (!mayDo(session.account, 'bank-change') || ownedBy(session, 'USD') !== 'USD') return idle(moves);
-    const exchange = await sendChange(trial, session, { destinationMsisdn: msisdn, amount: changeAtMost + 1 });
+    const giver = whoMay(world, 'bank-change');
+    if (!giver || ownedBy(giver, 'USD') !== 'USD') return idle(moves);
+    const exchange = await sendChange(trial, giver, { destinationMsisdn: msisdn, amount: changeAtMost + 1 });
     return refused('bank-change-above-500-refused', exchange);
   }
   const account = await linkedAccount(trial, session, msisdn, ownedBy(session, 'USD'));
@@ -100,12 +101,12 @@ async function closeAccount(trial: Trial, { session }: World, msisdn: string): P
 /** Change for a number that nobody has a wallet for, next to one of a customer: whatever it is answered, no customer gets it. */
 async function closeNumber(trial: Trial, world: World, msisdn: string): Promise<Deed> {
   const rule = 'bank-change-credits-the-wallet';
-  const { session } = world;
+  const session = whoMay(world, 'bank-change');
   const known = trial.fixtures.numbers?.registered ?? [];
   const near = [0, 9, 7, 8, 6, 5].map((digit) => `${msisdn.slice(0, -1)}${digit}`).find((it) => !known.includes(it));
-  if (near === undefined || !mayDo(session.account, 'bank-change') || ownedBy(session, 'USD') !== 'USD')
-    return idle(rule);
-  const inquiry = await inquireAccounts(trial, session, near, 'USD');
+  if (near === undefined || !session || ownedBy(session, 'USD') !== 'USD') return idle(rule);
+  const asker = mayDo(session.account, 'linked-accounts') ? session : world.session;
+  const inquiry = await inquireAccounts(trial, asker, near, 'USD');
   // Somebody whom the owner did not name may have it: nothing is sent to strangers.
   if (succeeded(inquiry)) return idle(rule);
   const exchange = await sendChange(trial, session, { destinationMsisdn: near, amount: 41 });
@@ -126,11 +127,13 @@ async function codeAgain(trial: Trial, world: World, step: Of<'bad'>): Promise<D
 }
 
 /** A payment for something that is not sold: its answer is open, and what is refused takes nothing, now or later. */
-async function unknownProduct(trial: Trial, { session }: World): Promise<Deed> {
+async function unknownProduct(trial: Trial, world: World): Promise<Deed> {
+  const session = whoMay(world, 'utility-payments');
+  if (!session) return idle(moves);
   const product = trial.fixtures.utility?.find(
     (it) => ownedBy(session, it.currency ?? 'USD') === (it.currency ?? 'USD'),
   );
-  if (!product || !mayDo(session.account, 'utility-payments')) return idle(moves);
+  if (!product) return idle(moves);
   const json = { ...utilityBody(trial, product, { amount: 233 }), providerProduct: 'NO-SUCH-CODE' };
   return { ...idle(moves), proof: [await call(trial, session, 'utilityPayment', { json })] };
 }

@@ -7,6 +7,7 @@ import {
   givenChange,
   madePayment,
   mayDo,
+  type Session,
   sendChange,
   succeeded,
   type UtilityProduct,
@@ -15,7 +16,7 @@ import {
 } from '../../../../../src/given/merchant-wallet/index.ts';
 import { relatedTo } from '../../../../arbitraries/related-references.ts';
 import type { Step } from '../steps.ts';
-import { customerAt, type Deed, nth, ownedBy, remember, type World } from '../world.ts';
+import { customerAt, type Deed, nth, ownedBy, remember, type World, whoMay } from '../world.ts';
 import { idle } from './deposits.ts';
 
 type Of<Name extends Step['do']> = Extract<Step, { do: Name }>;
@@ -23,8 +24,8 @@ type Of<Name extends Step['do']> = Extract<Step, { do: Name }>;
 /** Bank change, with a reference of its own or with that of a deposit: those are two kinds of record. */
 export async function change(trial: Trial, world: World, step: Of<'change'>): Promise<Deed> {
   const rule = 'bank-change-credits-the-wallet';
-  const { session } = world;
-  if (!mayDo(session.account, 'bank-change')) return idle(rule);
+  const session = whoMay(world, 'bank-change');
+  if (!session) return idle(rule);
   // Whether one under the reference of another record was given is known by its wallet alone.
   const isKnown = trial.has('customer.walletBalance');
   const namesake = step.of === undefined || !isKnown ? undefined : nth(world.deposits, step.of)?.deposited.reference;
@@ -53,18 +54,19 @@ export async function change(trial: Trial, world: World, step: Of<'change'>): Pr
 /** A utility payment: no wallet changes by it, the caller's statement shows it. */
 export async function utility(trial: Trial, world: World, step: Of<'utility'>): Promise<Deed> {
   const rule = 'utility-payment-debits-the-merchant';
-  const { session } = world;
+  const session = whoMay(world, 'utility-payments');
+  if (!session) return idle(rule);
   const { cents } = step;
   const product = trial.fixtures.utility?.find(
     (it) => ownedBy(session, it.currency ?? 'USD') === (it.currency ?? 'USD'),
   );
-  if (!product || !mayDo(session.account, 'utility-payments')) return idle(rule);
+  if (!product) return idle(rule);
   // Payments under one reference need one.
   const wish = step.isBare && step.of === undefined ? { amount: cents, reference: null } : { amount: cents };
   const { exchange, currency, reference } = await madePayment(trial, session, product, wish);
   await remember(trial, world, { exchange, kind: 'utilityPayment', cents, currency, of: session.account });
   const first = { reference, cents, currency, product };
-  const namesakes = step.of === undefined ? [] : await payAgain(trial, world, step.of, first);
+  const namesakes = step.of === undefined ? [] : await payAgain(trial, world, step.of, { ...first, session });
   return { rule, expected: {}, proof: [exchange, ...namesakes] };
 }
 
@@ -76,10 +78,11 @@ async function payAgain(
   trial: Trial,
   world: World,
   by: 'other-caller' | 'other-currency' | 'same-product',
-  first: { reference: string; cents: number; currency: Currency; product: UtilityProduct },
+  first: { session: Session; reference: string; cents: number; currency: Currency; product: UtilityProduct },
 ): Promise<Exchange[]> {
   const { cents, currency } = first;
-  const session = by === 'other-caller' ? world.other : world.session;
+  const stranger = first.session === world.session ? world.other : world.session;
+  const session = by === 'other-caller' ? stranger : first.session;
   if (!session || !mayDo(session.account, 'utility-payments')) return [];
   const wanted = by === 'other-caller' ? currency : currency === 'USD' ? 'ZWG' : 'USD';
   const ofCurrency = trial.fixtures.utility?.find((it) => (it.currency ?? 'USD') === wanted);

@@ -7,7 +7,7 @@ import {
   inquireDeposit,
   linkedAccount,
   madeDeposit,
-  mayDo,
+  type Session,
   sendChange,
   sendCode,
   sendDeposit,
@@ -18,7 +18,7 @@ import {
 } from '../../../../../src/given/merchant-wallet/index.ts';
 import { oddReferences, twinsBy } from '../../../../arbitraries/odd-references.ts';
 import type { Step } from '../steps.ts';
-import { customerAt, type Deed, ownedBy, remember, type World } from '../world.ts';
+import { customerAt, type Deed, ownedBy, remember, type World, whoMay } from '../world.ts';
 import { idle, keep } from './deposits.ts';
 
 type Of<Name extends Step['do']> = Extract<Step, { do: Name }>;
@@ -58,11 +58,12 @@ export async function twins(trial: Trial, world: World, { mark, cents }: Of<'odd
 
 /** References that a program may read as something else: refused, or they come back as they were sent; observers see to it. */
 export async function oddOnes(trial: Trial, world: World, { of, cents }: Of<'odd'>): Promise<Deed> {
-  const { session } = world;
+  const session = doerOf(world, of);
+  if (!session) return idle(credits);
   const sum: Record<string, number> = {};
   const proof = [];
   for (const reference of oddReferences(() => trial.fresh('odd'))) {
-    const { exchange, wallet } = await sendOdd(trial, world, of, reference, cents);
+    const { exchange, wallet } = await sendOdd(trial, world, session, of, reference, cents);
     if (!exchange) return idle(credits);
     proof.push(exchange);
     if (!succeeded(exchange) || of === 'code') continue;
@@ -74,15 +75,20 @@ export async function oddOnes(trial: Trial, world: World, { of, cents }: Of<'odd
   return { rule: of === 'change' ? 'bank-change-credits-the-wallet' : credits, expected: sum, proof };
 }
 
-/** Sends it with that reference, and tells the wallet that gains by it; nothing where the caller may not. */
+function doerOf(world: World, of: Of<'odd'>['of']): Session | undefined {
+  if (of === 'deposit') return world.session;
+  return whoMay(world, ({ change: 'bank-change', code: 'payment-codes', utility: 'utility-payments' } as const)[of]);
+}
+
+/** Sends it with that reference, and tells the wallet that gains by it; nothing where the caller has no USD or no product. */
 async function sendOdd(
   trial: Trial,
   world: World,
+  session: Session,
   of: Of<'odd'>['of'],
   reference: string,
   amount: number,
 ): Promise<{ exchange?: Exchange; wallet?: string }> {
-  const { session } = world;
   const msisdn = customerAt(world, 0);
   const wallet = walletName(msisdn, 'USD');
   if (ownedBy(session, 'USD') !== 'USD') return {};
@@ -91,16 +97,12 @@ async function sendOdd(
     return { wallet, exchange: await sendDeposit(trial, session, depositBody(trial, account, { amount, reference })) };
   }
   if (of === 'change') {
-    if (!mayDo(session.account, 'bank-change')) return {};
     const wish = { destinationMsisdn: msisdn, currency: 'USD', amount, reference };
     return { wallet, exchange: await sendChange(trial, session, wish) };
   }
-  if (of === 'code') {
-    if (!mayDo(session.account, 'payment-codes')) return {};
-    return { exchange: await sendCode(trial, session, { amount, reference }) };
-  }
+  if (of === 'code') return { exchange: await sendCode(trial, session, { amount, reference }) };
   const product = trial.fixtures.utility?.find((it) => (it.currency ?? 'USD') === 'USD');
-  if (!product || !mayDo(session.account, 'utility-payments')) return {};
+  if (!product) return {};
   const json = utilityBody(trial, product, { reference, amount });
   return { exchange: await call(trial, session, 'utilityPayment', { json }) };
 }

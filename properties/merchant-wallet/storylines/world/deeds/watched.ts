@@ -1,6 +1,5 @@
 import type { Exchange, Trial } from '../../../../../src/conformance/index.ts';
 import {
-  type Currency,
   currencies,
   linesOf,
   mayDo,
@@ -8,6 +7,7 @@ import {
   nowOf,
   offsetMsOf,
   requestStatement,
+  type Session,
   spell,
   succeeded,
   untilNow,
@@ -19,7 +19,8 @@ import { bad } from './bad.ts';
 const moves = 'refused-call-moves-nothing';
 
 interface Held {
-  cents: ReadonlyMap<Currency, bigint>;
+  /** By account type and currency. */
+  cents: ReadonlyMap<string, bigint>;
   statements: Exchange[];
 }
 
@@ -49,9 +50,19 @@ export async function watched(trial: Trial, world: World, step: Extract<Step, { 
   return deed ?? { rule: moves, expected: {}, proof: [] };
 }
 
-/** What the caller's accounts hold as their statements of the month close; nothing where that cannot be told. */
-async function held(trial: Trial, { session }: World): Promise<Held> {
-  const cents = new Map<Currency, bigint>();
+/** What the callers' accounts hold as their statements of the month close; nothing where that cannot be told. */
+async function held(trial: Trial, world: World): Promise<Held> {
+  const all = [world.session, world.other].filter((it) => it !== undefined);
+  const parts = [];
+  for (const session of all) parts.push(await heldBy(trial, session));
+  return {
+    cents: new Map(parts.flatMap((it) => [...it.cents])),
+    statements: parts.flatMap((it) => it.statements),
+  };
+}
+
+async function heldBy(trial: Trial, session: Session): Promise<Held> {
+  const cents = new Map<string, bigint>();
   const statements: Exchange[] = [];
   const aheadMs = offsetMsOf(trial.fixtures.utcOffset);
   if (aheadMs === undefined || !mayDo(session.account, 'statements')) return { cents, statements };
@@ -63,19 +74,19 @@ async function held(trial: Trial, { session }: World): Promise<Held> {
       statement = await requestStatement(trial, session, currency, untilNow(now + 1000, trial.fixtures.utcOffset));
     const closing = linesOf(statement).find((it) => it.type === 'Closing Balance')?.balanceCents;
     if (!succeeded(statement) || closing === undefined) continue;
-    cents.set(currency, closing);
+    cents.set(`${currency} of the ${session.account.type}`, closing);
     statements.push(statement);
   }
   return { cents, statements };
 }
 
 function differences(before: Held, after: Held): string {
-  const all = [...before.cents].map(([currency, cents]) => ({
-    currency,
-    by: (after.cents.get(currency) ?? cents) - cents,
+  const all = [...before.cents].map(([account, cents]) => ({
+    account,
+    by: (after.cents.get(account) ?? cents) - cents,
   }));
   return all
     .filter(({ by }) => by !== 0n)
-    .map(({ currency, by }) => `${by} cents in ${currency}`)
+    .map(({ account, by }) => `${by} cents in ${account}`)
     .join(', ');
 }

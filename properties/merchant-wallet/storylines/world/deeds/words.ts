@@ -17,7 +17,7 @@ import {
   walletName,
 } from '../../../../../src/given/merchant-wallet/index.ts';
 import type { Step } from '../steps.ts';
-import { customerAt, type Deed, ownedBy, type World } from '../world.ts';
+import { customerAt, type Deed, ownedBy, type World, whoMay } from '../world.ts';
 import { idle, keep, takeBack } from './deposits.ts';
 
 type Word = Extract<Step, { do: 'word' }>;
@@ -79,9 +79,9 @@ async function codeWord(trial: Trial, world: World, step: Word): Promise<Deed> {
 /** A currency in another case that is taken is that currency. */
 async function changeWord(trial: Trial, world: World, step: Word): Promise<Deed> {
   const rule = 'bank-change-credits-the-wallet';
-  const { session } = world;
+  const session = whoMay(world, 'bank-change');
   const currency = step.word.toUpperCase() === 'ZWG' ? 'ZWG' : 'USD';
-  if (!mayDo(session.account, 'bank-change') || ownedBy(session, currency) !== currency) return idle(rule);
+  if (!session || ownedBy(session, currency) !== currency) return idle(rule);
   const destinationMsisdn = customerAt(world, 0);
   const exchange = await sendChange(trial, session, { destinationMsisdn, currency: step.word, amount: 137 });
   const taken = succeeded(exchange);
