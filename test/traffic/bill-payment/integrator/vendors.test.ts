@@ -13,6 +13,9 @@ const reversal = (ErrorCode: number): Written => ({
   answer: { ErrorCode },
 });
 
+/** Vouchers of one product, whose code each of them has. */
+const twoVouchers = ['1111', '2222'].map((Pin, n) => ({ SerialNumber: `SN-${n}`, Pin, VoucherCode: 'RV' }));
+
 const unanswered: Written = { action: 'STATUS', status: 500, s: 120 };
 
 const absent = (s: number): Written => ({
@@ -56,6 +59,19 @@ test.each<[string, Written[]]>([
       fetched('TESTBILLER', [billers('TESTBILLER')]),
       pay('Paid'),
     ],
+  ],
+  [
+    'two vouchers whose code is the same, each by its PIN',
+    [
+      auth(),
+      pay('Paid', { answer: { Status: 'Paid', Products: [{ Vouchers: twoVouchers }] } }),
+      told('delivered', 'RV, PIN 1111'),
+      told('delivered', 'RV, PIN 2222'),
+    ],
+  ],
+  [
+    'a PAY that was answered 400, asked for once and told as failed',
+    [auth(), { action: 'PAY', status: 400 }, status('Authorized', 120), told('failed')],
   ],
   [
     'a PAY that is corrected after a 400',
@@ -364,6 +380,21 @@ test.each<[string, string, Written[]]>([
     'a PAY that was answered 400 again, with a payment notice between',
     'client-does-not-resend-400',
     [auth(), { action: 'PAY', status: 400 }, { delivered: '{"Payments":[]}', signed: 'rightly' }, pay('Paid')],
+  ],
+  [
+    'one of two vouchers whose code is the same',
+    'client-delivers-receipts-when-paid',
+    [
+      auth(),
+      pay('Paid', { answer: { Status: 'Paid', Products: [{ Vouchers: twoVouchers }] } }),
+      told('released'),
+      told('delivered', 'RV, PIN 1111'),
+    ],
+  ],
+  [
+    'a PAY that was answered 400, asked for and left open',
+    'client-takes-pay-400-as-validation-failure',
+    [auth(), { action: 'PAY', status: 400 }, status('Authorized', 120), status('Authorized', 180), told('open')],
   ],
   [
     'an empty announcement answered 400',

@@ -91,6 +91,8 @@ export function learnFromInquiry(it: Payment, request: ProcessRequest, at: numbe
   learnTexts(it, exchange);
   if (status === undefined || (it.standing === 'final' && status !== 'Reversed')) return;
   it.isPayUnknown = false;
+  // Whose PAY was refused is Authorized as before, and nothing of it is open.
+  if (it.standing === 'refused' && status === 'Authorized') return;
   become(it, status, at, exchange);
 }
 

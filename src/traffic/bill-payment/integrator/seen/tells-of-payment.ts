@@ -22,12 +22,18 @@ export function tellsOfPayment(exchange: Exchange): Tells {
       ? {
           html: textsAt(answer, 'PaymentData.ReceiptHtml'),
           smses: textsAt(answer, 'PaymentData.ReceiptSmses'),
-          vouchers: vouchers.map((it) =>
-            ['Pin', 'VoucherCode', 'SerialNumber'].flatMap((name) => textIn(memberOf(it, name)) || []),
-          ),
+          vouchers: ownIds(vouchers),
         }
       : undefined;
   return { ...(narration ? { narration } : {}), ...(technical ? { technical } : {}), ...(paid ? { paid } : {}) };
+}
+
+/** What tells each voucher from the others: a VoucherCode may be that of the product. */
+function ownIds(vouchers: readonly unknown[]): string[][] {
+  const all = vouchers.map((it) =>
+    ['Pin', 'VoucherCode', 'SerialNumber'].flatMap((name) => textIn(memberOf(it, name)) || []),
+  );
+  return all.map((ids) => ids.filter((id) => !all.some((other) => other !== ids && other.includes(id))));
 }
 
 function listAt(value: unknown, path: string): unknown[] {
