@@ -3,6 +3,7 @@ import type { Exchange } from '../../targets/exchange.ts';
 import type { OpenTarget } from '../../targets/open-target.ts';
 import { causesOf } from '../../targets/preflight/preflight-text.ts';
 import { statusOf } from '../values/answer.ts';
+import { readable } from '../values/readable.ts';
 import type { Contribution } from '../verdicts.ts';
 import { preflightFindings } from './preflight.ts';
 import { namedBy, setAside } from './set-aside.ts';
@@ -38,6 +39,7 @@ function sinceLast(exchanges: readonly Exchange[], api: Api): string[] {
   const called = exchanges.filter((it) => it.api === api && it.by === 'client');
   const last = called.at(-1);
   if (last === undefined) return [];
-  const other = called.findLastIndex((it) => statusOf(it) !== statusOf(last));
+  const status = (it: Exchange): unknown => readable(() => statusOf(it));
+  const other = called.findLastIndex((it) => status(it) !== status(last));
   return called.slice(other + 1).map(({ id }) => id);
 }

@@ -5,6 +5,7 @@ import { withoutVerdictsOnExchanged } from './exchanged-accounts.ts';
 import { withoutVerdictsOnTokens } from './no-token-taken.ts';
 import { withoutVerdictsOnNothing } from './nothing-taken.ts';
 import { withoutVerdictsOnOtherBiller } from './other-biller.ts';
+import { withoutVerdictsOnOtherClock } from './other-clock.ts';
 import { withoutVerdictsOnReversals } from './other-reversals.ts';
 import type { Sent } from './sent.ts';
 import { withoutVerdictsOnStrays } from './stray-answers.ts';
@@ -21,6 +22,7 @@ type Step = (settings: TargetSettings, sent: Sent, contributions: readonly Contr
 /** Each looks for one kind of mistake, in what the ones before left. */
 const steps: readonly Step[] = [
   withoutVerdictsOnStrays,
+  withoutVerdictsOnOtherClock,
   withoutVerdictsOnTokens,
   withoutVerdictsUntyped,
   withoutVerdictsUnmoved,

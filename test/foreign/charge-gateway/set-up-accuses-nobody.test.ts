@@ -222,3 +222,16 @@ async function freePort(): Promise<number> {
   await new Promise((resolve) => server.close(resolve));
   return port;
 }
+
+it('a clock.now that tells the time of a zone is told, and accuses nobody', async () => {
+  const run = await judge(
+    ({ driver: { isolate: _, ...driver } }) => ({
+      driver: { ...driver, clock: { now: async () => Date.now() + 5 * 3_600_000 } },
+    }),
+    {},
+    { checks: [...only, 'charge-timestamps-in-utc'] },
+  );
+  expect(outcomes(run, 'fail')).toEqual([]);
+  expect(outcomes(run, 'error')).toContain('charge-gateway/charge-timestamp-utc');
+  expect(causes(run)).toEqual([expect.stringMatching(/^the timestamp .* is the time of this machine in UTC/)]);
+});
