@@ -27,7 +27,8 @@ interface DeskAnswer {
 
 /** Listens on loopback, at any free port. What cannot be taken is answered 400, with the reason and what is legal. */
 export async function startDesk(work: DeskWork): Promise<Desk> {
-  const server = createServer((request, response) => {
+  // Whoever keeps a connection may write on it in the moment in which it is closed for being idle, and nothing was told.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     answerTo(request, work).then(
       ({ status, body }) => {
         if (body) response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
