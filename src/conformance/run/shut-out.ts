@@ -18,11 +18,12 @@ export async function withoutVerdictsShutOut(
   contributions: readonly Contribution[],
 ): Promise<Contribution[]> {
   const all = [...contributions];
+  if (target.settings.kind !== 'remote') return all;
   const accusing = allApis.filter((api) =>
     all.some((it) => it.findings.some(({ rule }) => rule.startsWith(`${api}/`))),
   );
   const suspect = accusing.filter((api) => sinceLast(exchanges, api).length >= callsAtLeast);
-  if (target.settings.kind !== 'remote' || suspect.length === 0) return all;
+  if (suspect.length === 0) return all;
   const causes = causesOf(target.settings, await preflightFindings(target, suspect));
   return causes.reduce((left, { of, found, remedy }) => {
     const lost = new Set(of.flatMap(({ api }) => sinceLast(exchanges, api as Api)));

@@ -1,4 +1,3 @@
-import type { Exchange } from '../../targets/exchange.ts';
 import type { TargetSettings } from '../../targets/settings/settings.ts';
 import { strayOf, strayWords } from '../trial/disturbance-of.ts';
 import { readable } from '../values/readable.ts';
@@ -19,18 +18,20 @@ export function withoutVerdictsOnStrays(
   contributions: readonly Contribution[],
 ): Contribution[] {
   if ([...strays.values()].reduce((sum, it) => sum + it, 0) < timesAtLeast) return [...contributions];
-  const wordsOf = (exchange: Exchange): string | undefined => {
-    const stray = exchange.disturbed === undefined ? readable(() => strayOf(exchange)) : undefined;
-    return stray && [...strays.keys()].find((it) => isAlike(it, strayWords(stray)));
-  };
-  const suspects = new Map(exchanges.flatMap((it) => (wordsOf(it) === undefined ? [] : [[it.id, it] as const])));
+  const suspects = new Map(
+    exchanges.flatMap((exchange) => {
+      const stray = exchange.disturbed === undefined ? readable(() => strayOf(exchange)) : undefined;
+      const words = stray && [...strays.keys()].find((it) => isAlike(it, strayWords(stray)));
+      return words === undefined ? [] : [[exchange.id, { exchange, words }] as const];
+    }),
+  );
   return setAside(contributions, (finding) => {
     const suspect = namedBy(finding)
       .map((id) => suspects.get(id))
       .find((it) => it !== undefined);
     if (suspect === undefined) return undefined;
-    const { request, operation } = suspect;
-    const words = wordsOf(suspect);
+    const { words } = suspect;
+    const { request, operation } = suspect.exchange;
     return `${request.method} ${operation ?? new URL(request.url).pathname} ${words}, and such answers came in this run that were gone when the same was done again. Look at what stands between payproof and the service: a firewall, a portal, a balancer with a server that is not well`;
   });
 }

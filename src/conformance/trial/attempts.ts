@@ -3,7 +3,7 @@ import { type RawInput, type Trial, Unreachable } from '../check.ts';
 import { jsonOf } from '../values/answer.ts';
 import { type Attempt, type Disturbance, type ExpectedFailure, type MadeCall, newAttempt } from './attempt.ts';
 import { type Chances, mayBeChance, recover } from './chances.ts';
-import { disturbanceOf, failureOf, isStray, strayOf, strayWords } from './disturbance-of.ts';
+import { disturbanceOf, failureOf, saysSuccess, strayOf, strayWords } from './disturbance-of.ts';
 import { outOfStep } from './out-of-step.ts';
 import { isGivenUp, metStandstill, standsStill, standstillWords } from './standstill.ts';
 import { isThrottled } from './throttling.ts';
@@ -99,7 +99,7 @@ export async function untilUndisturbed<T extends { broke: boolean }>(
       run.standstill.checks += 1;
       throw new Disturbed(disturbedWords(n, first?.words));
     }
-    if (!attempt.met.every(({ exchange }) => isStray(exchange))) await pause(run, n);
+    if (!attempt.met.every(({ exchange }) => saysSuccess(exchange))) await pause(run, n);
     await outOfStep(run, met, n);
   }
 }
@@ -176,9 +176,9 @@ export function attentive(send: Trial['send'], { run, attempt }: TrialParts): Tr
             exchange,
             isPage: status > 500 && jsonOf(exchange) === undefined,
           });
-        const stray = strayOf(exchange);
-        if (status === undefined && stray !== undefined)
-          attempt.expected.push({ words: strayWords(stray), exchange, isPage: false });
+        // A stray body under a success has been told as a disturbance.
+        const stray = status !== undefined || saysSuccess(exchange) ? undefined : strayOf(exchange);
+        if (stray !== undefined) attempt.expected.push({ words: strayWords(stray), exchange, isPage: false });
         run.answered += 1;
         if (n > 1) {
           recover(run.chances, n - 1);
@@ -201,7 +201,7 @@ export function attentive(send: Trial['send'], { run, attempt }: TrialParts): Tr
         return exchange;
       }
       run.disturbances.set(words, (run.disturbances.get(words) ?? 0) + 1);
-      if (!isStray(exchange)) await run.target.timers.after(20 * 4 ** n);
+      if (!saysSuccess(exchange)) await run.target.timers.after(20 * 4 ** n);
     }
   };
 }

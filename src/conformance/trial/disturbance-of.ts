@@ -69,8 +69,8 @@ export function strayWords({ status, body }: Stray): string {
   return `answered ${status} with ${body}`;
 }
 
-/** Whether a disturbed call was answered as if it had succeeded: whoever gives a stray body is up, and not to be waited for. */
-export function isStray({ answer }: Exchange): boolean {
+/** Whether a call was answered as if it had succeeded: whoever gives a stray body so is up, and not to be waited for. */
+export function saysSuccess({ answer }: Exchange): boolean {
   return typeof answer === 'object' && answer.status < 300;
 }
 

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { type HalfSignature, halfSignature } from '../half-signature.ts';
 import type { Signing } from './delivery.ts';
 
 /** The header with the HMAC over these bytes; no header without a signing. */
@@ -13,13 +14,12 @@ export function wrongSignatureOf(body: string, signing: Signing): Record<string,
   return signatureOf(body, { ...signing, secret: `${signing.secret}-of-somebody-else` });
 }
 
-/** The first half of the right signature, with nothing behind it or with half of a wrong one. */
-export function halfSignatureOf(body: string, signing: Signing, form: 'cut' | 'half-right'): Record<string, string> {
+/** The header with a signature that is right in its first half alone. */
+export function halfSignatureOf(body: string, signing: Signing, form: HalfSignature): Record<string, string> {
   const [right = '', wrong = ''] = [signatureOf(body, signing), wrongSignatureOf(body, signing)].map(
     (it) => it[signing.header],
   );
-  const half = Math.floor(right.length / 2);
-  return { [signing.header]: right.slice(0, half) + (form === 'cut' ? '' : wrong.slice(half)) };
+  return { [signing.header]: halfSignature(right, wrong, form) };
 }
 
 /** The same JSON, written otherwise. */

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { DeliveryMessage } from '../../sandbox/index.ts';
 import type { CallbackSignature } from '../../targets/settings/callback-signature.ts';
+import { type HalfSignature, halfSignature } from '../half-signature.ts';
 import { paymentsHash } from '../payments-hash.ts';
 
 /** What deliveries are signed with. */
@@ -31,21 +32,19 @@ export function signAnew(
   return { headers: signed, body: hashed };
 }
 
-/** Signs it so that only the first half of each signature is right, and nothing or something else stands behind it. */
+/** Signs it so that each signature is right in its first half alone. */
 export function halfSigned(
   sent: DeliveryMessage,
   changed: string,
   keys: SigningKeys,
-  form: 'cut' | 'half-right',
+  form: HalfSignature,
 ): DeliveryMessage {
   const right = signAnew(sent, changed, keys);
   const wrong = signAnew(sent, changed, keys, (secret) => `not-${secret}`);
   const headers = { ...right.headers };
   for (const name of [keys.callbacks.header, payments.header]) {
     const signature = headers[name];
-    if (signature === undefined) continue;
-    const half = Math.floor(signature.length / 2);
-    headers[name] = signature.slice(0, half) + (form === 'cut' ? '' : (wrong.headers[name] ?? '').slice(half));
+    if (signature !== undefined) headers[name] = halfSignature(signature, wrong.headers[name] ?? '', form);
   }
   return { headers, body: right.body };
 }

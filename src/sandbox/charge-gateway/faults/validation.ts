@@ -1,8 +1,8 @@
 import { readAmount } from '../../../protocol/amounts.ts';
 import { rawBody } from '../../faults/raw-body.ts';
-import { jsonAnswer } from '../../slice/decision.ts';
+import { type Decision, jsonAnswer } from '../../slice/decision.ts';
 import { put } from '../../store/table.ts';
-import type { ChargeFault } from '../charge-fault.ts';
+import type { CallSite, ChargeFault } from '../charge-fault.ts';
 import { type Transaction, transactions } from '../tables/transactions.ts';
 import type { Issue } from '../transaction-request.ts';
 import { editAnswer, statusOf } from './edit/answers.ts';
@@ -237,22 +237,15 @@ export const faults: ChargeFaults = {
   'refused-charge-leaves-nothing': {
     'refused-charge-stored': acceptsTooMuch('A charge in another currency is refused and yet stored', {
       decision(decision, site) {
-        const body = rawBody(site);
-        const subscriber = site.env.policy.subscriber(String(body?.endUserId));
-        const isNew = site.view.find(transactions, 'correlator', String(body?.clientCorrelator)).length === 0;
-        if (site.call.operation !== 'charge' || statusOf(decision) !== 400 || !body || !subscriber || !isNew)
-          return decision;
-        return { ...decision, changes: [...decision.changes, put(transactions, ghost(body, subscriber, site.env))] };
+        const refused = ghostOfRefused(decision, site);
+        return refused ? { ...decision, changes: [...decision.changes, put(transactions, refused)] } : decision;
       },
     }),
     'refused-charge-is-prompted': careless.acceptsTooMuch('A charge that is refused with 400 prompts all the same', {
       decision(decision, site) {
-        const body = rawBody(site);
-        const subscriber = site.env.policy.subscriber(String(body?.endUserId));
-        const isNew = site.view.find(transactions, 'correlator', String(body?.clientCorrelator)).length === 0;
-        if (site.call.operation !== 'charge' || statusOf(decision) !== 400 || !body || !subscriber || !isNew)
-          return decision;
-        const prompted = { ...ghost(body, subscriber, site.env), status: 'FAILED' as const, promptedOn: subscriber };
+        const refused = ghostOfRefused(decision, site);
+        if (!refused) return decision;
+        const prompted = { ...refused, status: 'FAILED' as const, promptedOn: refused.subscriber };
         return { ...decision, changes: [...decision.changes, put(transactions, prompted)] };
       },
     }),
@@ -292,6 +285,16 @@ export const faults: ChargeFaults = {
 function isZero(source: string): boolean {
   const reading = readAmount(source);
   return reading.kind === 'amount' && reading.cents === 0;
+}
+
+/** What a charge that is refused with 400, under a correlator of its own, leaves behind by mistake; undefined for any other call. */
+function ghostOfRefused(decision: Decision, site: CallSite): Transaction | undefined {
+  const body = rawBody(site);
+  const subscriber = site.env.policy.subscriber(String(body?.endUserId));
+  const isNew = site.view.find(transactions, 'correlator', String(body?.clientCorrelator)).length === 0;
+  if (site.call.operation !== 'charge' || statusOf(decision) !== 400 || !body || !subscriber || !isNew)
+    return undefined;
+  return ghost(body, subscriber, site.env);
 }
 
 function ghost(
