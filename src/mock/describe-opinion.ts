@@ -19,7 +19,9 @@ export function describeOpinion(pass: OpinionPass, opinion: Opinion): string {
     ...opinion.unexplained.map(
       (it) => `  UNEXPLAINED ${placeText(it)}; seen in ${it.exchanges.slice(0, 3).join(', ')}`,
     ),
-    ...opinion.brokenOff.map((check) => `  UNEXPLAINED the check ${check} could not be carried through`),
+    ...opinion.brokenOff.map(
+      ({ check, why }) => `  UNEXPLAINED the check ${check} could not be carried through: ${why}`,
+    ),
     ...(isMissed(pass, opinion) ? ['  UNEXPLAINED Prism and no rule of ours agree on the planted fault'] : []),
     '',
   ].join('\n');

@@ -17,8 +17,8 @@ export interface OpinionOptions extends Pick<EmbeddedOptions, 'faults' | 'dialec
 
 export interface Opinion extends Comparison {
   exchanges: number;
-  /** Slugs of checks that could not be carried through. */
-  brokenOff: string[];
+  /** Checks that could not be carried through, and why. */
+  brokenOff: { check: string; why: string }[];
   tookMs: number;
 }
 
@@ -55,7 +55,8 @@ export async function secondOpinion(options: OpinionOptions): Promise<Opinion> {
     driver: { kind: 'object', driver: driverThrough(sandbox.driver, proxy.base) },
     callbacks: { kind: 'loopback' },
     callbackSignature: sandbox.callbackSignature,
-    timeoutMs: 5_000,
+    // No call of these checks is meant to go unanswered, and the run of it may be starved by what runs beside it.
+    timeoutMs: 120_000,
     patienceMs: 2_000,
     quietMs: 100,
     callsPerMinute: Number.POSITIVE_INFINITY,
@@ -74,7 +75,9 @@ export async function secondOpinion(options: OpinionOptions): Promise<Opinion> {
     return {
       ...compareOpinions(seen(result), failures(result), known),
       exchanges: result.exchanges.length,
-      brokenOff: result.checks.filter((it) => it.outcome === 'error').map((it) => it.check),
+      brokenOff: result.checks
+        .filter((it) => it.outcome === 'error')
+        .map(({ check, error = 'no reason was told' }) => ({ check, why: error })),
       tookMs: result.tookMs,
     };
   } finally {

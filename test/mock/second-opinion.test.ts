@@ -46,7 +46,11 @@ test('a planted fault that neither sees, and a check that broke off, fail the co
   };
   expect(isSound(pass, opinion)).toBe(false);
   expect(isSound({ ...pass, mustAgree: false }, opinion)).toBe(true);
-  expect(isSound({ ...pass, mustAgree: false }, { ...opinion, brokenOff: ['storyline'] })).toBe(false);
+  const brokenOff = [{ check: 'storyline', why: 'no answer within 5 s' }];
+  expect(isSound({ ...pass, mustAgree: false }, { ...opinion, brokenOff })).toBe(false);
+  expect(describeOpinion({ ...pass, mustAgree: false }, { ...opinion, brokenOff })).toContain(
+    '  UNEXPLAINED the check storyline could not be carried through: no answer within 5 s\n',
+  );
   expect(describeOpinion(pass, opinion)).toBe(
     'a fault: 3 exchanges, 0 violations of requests that were refused, 0 agreed, 0 known, 0 unexplained\n' +
       '  UNEXPLAINED Prism and no rule of ours agree on the planted fault\n',
