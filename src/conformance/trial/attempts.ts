@@ -4,6 +4,7 @@ import { jsonOf } from '../values/answer.ts';
 import { type Attempt, type Disturbance, type ExpectedFailure, type MadeCall, newAttempt } from './attempt.ts';
 import { type Chances, mayBeChance, recover } from './chances.ts';
 import { disturbanceOf, failureOf, saysSuccess, strayOf, strayWords } from './disturbance-of.ts';
+import { isEmptyByHabit, wasEmptyByHabit } from './habitually-empty.ts';
 import { outOfStep } from './out-of-step.ts';
 import { isGivenUp, metStandstill, standsStill, standstillWords } from './standstill.ts';
 import { isThrottled } from './throttling.ts';
@@ -106,7 +107,8 @@ export async function untilUndisturbed<T extends { broke: boolean }>(
 
 /** What is gone when the same is done again is nobody's: others like it are suspect. */
 function rememberGone(run: Run, exchanges: readonly Exchange[]): void {
-  for (const stray of exchanges.map(strayOf)) {
+  const lost = exchanges.filter((it) => !wasEmptyByHabit(run.chances.empties, it));
+  for (const stray of lost.map(strayOf)) {
     if (stray === undefined) continue;
     const words = strayWords(stray);
     run.strays.set(words, (run.strays.get(words) ?? 0) + 1);
@@ -161,11 +163,10 @@ export function attentive(send: Trial['send'], { run, attempt }: TrialParts): Tr
     for (let n = 1; ; n += 1) {
       const exchange = await send(operation, input);
       const expects5xx = attempt.expects5xx || input.expects5xx === true;
-      const kind = disturbanceOf(exchange, {
-        ...input,
-        expects5xx,
-        whyRefused: run.target.sender.whyRefused,
-      });
+      const isHabit = isEmptyByHabit(run.chances.empties, exchange);
+      const kind = isHabit
+        ? undefined
+        : disturbanceOf(exchange, { ...input, expects5xx, whyRefused: run.target.sender.whyRefused });
       const { method } = exchange.request;
       call ??= counted(attempt, operation, exchange, input);
       if (kind === undefined) {
@@ -180,7 +181,7 @@ export function attentive(send: Trial['send'], { run, attempt }: TrialParts): Tr
         const stray = status !== undefined || saysSuccess(exchange) ? undefined : strayOf(exchange);
         if (stray !== undefined) attempt.expected.push({ words: strayWords(stray), exchange, isPage: false });
         run.answered += 1;
-        if (n > 1) {
+        if (n > 1 && !isHabit) {
           recover(run.chances, n - 1);
           rememberGone(run, before);
         }

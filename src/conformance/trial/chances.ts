@@ -1,3 +1,5 @@
+import type { Empties } from './habitually-empty.ts';
+
 /** What came of a run's disturbed calls that were made again: it tells how often chance alone disturbs one. */
 export interface Chances {
   /** All that were disturbed. */
@@ -6,10 +8,11 @@ export interface Chances {
   again: number;
   /** How many passed at last. */
   recovered: number;
+  empties: Empties;
 }
 
 export function newChances(): Chances {
-  return { disturbed: 0, again: 0, recovered: 0 };
+  return { disturbed: 0, again: 0, recovered: 0, empties: new Map() };
 }
 
 /** A call passed that had been disturbed so many times. */
@@ -36,7 +39,7 @@ const rare = 1e-6;
  * no chance: as soon as enough was answered to tell, and before that where it is met time and again.
  */
 export function mayBeChance(
-  { chances: { disturbed, again, recovered }, answered }: { chances: Chances; answered: number },
+  { chances: { disturbed, again, recovered }, answered }: { chances: Omit<Chances, 'empties'>; answered: number },
   times: number,
 ): boolean {
   if (recovered === 0) return answered < enough && times < timeAndAgain;

@@ -6,9 +6,10 @@ import { newStandstill } from '../../../src/conformance/trial/standstill.ts';
 import type { TrialParts } from '../../../src/conformance/trial/trial-parts.ts';
 import type { Exchange } from '../../../src/targets/exchange.ts';
 
-/** What disturbed an attempt whose only call, a charge, is answered so. */
-async function disturbed(status: number, body = ''): Promise<string[]> {
+/** What disturbed an attempt whose only call, a charge unless another is named, is answered so, and so many times. */
+async function disturbed(status: number, body = '', operation = 'charge', times = 1): Promise<string[]> {
   const exchange = {
+    ...(operation === 'charge' ? {} : { operation }),
     request: { method: 'POST', url: 'http://localhost:9/v1/transactions/amount/', body: Buffer.alloc(0), headers: [] },
     answer: { status, headers: [['content-type', 'application/json']], body: Buffer.from(body) },
   } as unknown as Exchange;
@@ -21,7 +22,7 @@ async function disturbed(status: number, body = ''): Promise<string[]> {
     target: { timers: { elapsed: () => 0 }, sender: { whyRefused: () => undefined } },
   };
   const send = attentive(() => Promise.resolve(exchange), { run, attempt } as unknown as TrialParts);
-  expect(await send('charge')).toBe(exchange);
+  for (let n = 0; n < times; n += 1) expect(await send(operation as 'charge')).toBe(exchange);
   return attempt.met.map((it) => it.words);
 }
 
@@ -55,4 +56,9 @@ it('what calls itself JSON and is empty or cut is tried again; what is no JSON a
   expect(await disturbed(200, '{"status":"PENDING"}')).toEqual([]);
   expect(await disturbed(200, "status: 'PENDING'")).toEqual([]);
   expect(await disturbed(400, '{"statusCode":"E00')).toEqual([]);
+});
+
+it('an empty body is an answer where the document shows none, once it comes each time', async () => {
+  expect(await disturbed(200, '', 'createMember', 5)).toHaveLength(2);
+  expect(await disturbed(200, '', 'processPayment', 5)).toHaveLength(5);
 });

@@ -68,7 +68,9 @@ function memberIn(asked: Asked): Member {
 function done({ readings }: Asked, member: Member): Answer {
   if (readings.memberResult === 'member') return ok(memberAnswer(member, readings));
   if (readings.memberResult === 'message') return ok({ Message: 'Done.' });
-  return { status: 200, headers: { 'Content-Type': '' }, body: null, raw: '' };
+  // As with the statistics of no target: an empty body may say what it would be.
+  const headers: Record<string, string> = readings.targetEmpty === 'bare' ? { 'Content-Type': '' } : {};
+  return { status: 200, headers, body: null, raw: '' };
 }
 
 /** A refused change, in one of the three forms in which a biller's bodies go (section 4). */
