@@ -5,10 +5,8 @@ import type { PrismConfig, PrismRequest } from './prism.ts';
 /** Prism's own limit. */
 const longestBody = 10 * 1024 * 1024;
 
-/** Prism's form of a request whose path is `path`; undefined where its body is too long. */
-export async function prismRequest(incoming: IncomingMessage, path: string): Promise<PrismRequest | undefined> {
-  const body = await readBody(incoming);
-  if (body === undefined) return undefined;
+/** Prism's form of a request whose path is `path`. Throws where that is no path. */
+export function prismRequest(incoming: IncomingMessage, path: string, body: Buffer): PrismRequest {
   const { pathname, searchParams } = new URL(`http://mock${path}`);
   const query = [...new Set(searchParams.keys())].map((name): [string, string | string[]] => {
     const [first = '', ...more] = searchParams.getAll(name);
@@ -22,14 +20,25 @@ export async function prismRequest(incoming: IncomingMessage, path: string): Pro
   };
 }
 
-async function readBody(incoming: IncomingMessage): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of incoming as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length <= longestBody) chunks.push(chunk);
-  }
-  return length > longestBody ? undefined : Buffer.concat(chunks);
+/**
+ * The whole body; undefined as soon as it is too long, when the rest is read away, as a caller who is still sending hears no
+ * answer else. Rejects where it breaks off.
+ */
+export function readBody(incoming: IncomingMessage): Promise<Buffer | undefined> {
+  return new Promise((resolve, reject) => {
+    let chunks: Buffer[] = [];
+    let length = 0;
+    incoming.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      if (length <= longestBody) chunks.push(chunk);
+      else {
+        chunks = [];
+        resolve(undefined);
+      }
+    });
+    incoming.on('end', () => resolve(Buffer.concat(chunks)));
+    incoming.on('error', reject);
+  });
 }
 
 /** What is no JSON goes on as text, so that the schema refuses it: Prism's own server never answers such a call. */
