@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { defined } from '../contract/index.ts';
 import type { ContractSource } from './contract-source.ts';
 import { takeClient } from './install.ts';
 import { runGenerator } from './run-generator.ts';
@@ -10,6 +11,7 @@ export async function buildClients(
   workspace: string,
   java: string,
   sources: ContractSource[],
+  signal?: AbortSignal,
 ): Promise<Record<string, string>> {
   const outputs = await runGenerator({
     java,
@@ -17,12 +19,13 @@ export async function buildClients(
     workspace: join(workspace, 'output'),
     language: 'typescript',
     jobs: sources,
+    ...defined({ signal }),
   });
   const folders: Record<string, string> = {};
   for (const [api, output] of Object.entries(outputs)) {
     folders[api] = join(workspace, 'clients', api);
     takeClient(output, folders[api]);
   }
-  await typeCheck(root, workspace, Object.values(folders));
+  await typeCheck(root, workspace, Object.values(folders), signal);
   return folders;
 }

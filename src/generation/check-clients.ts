@@ -14,7 +14,7 @@ export async function checkClients(
   root: string,
   sources: ContractSource[],
   env: NodeJS.ProcessEnv,
-  full: boolean,
+  { full, signal }: { full: boolean; signal?: AbortSignal },
 ): Promise<GenerateResult> {
   const optionsSum = optionsSha256();
   const bySums = sources.map((it): ApiGeneration => {
@@ -26,7 +26,7 @@ export async function checkClients(
   const java = full ? await readyJava(root, env) : hasJar(root) ? await findJava(env, root) : undefined;
   if (!java) return result;
   return inWorkspace(root, async (workspace) => {
-    const folders = await buildClients(root, workspace, java, sources);
+    const folders = await buildClients(root, workspace, java, sources, signal);
     const compared = sources.map(({ api }): ApiGeneration => {
       const problems = differences(sumsOf(folders[api] ?? ''), sumsOf(clientFolder(root, api)));
       return { api, outcome: problems.length > 0 ? 'stale' : 'fresh', how: 'regenerated', problems, moves: [] };

@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { GenerationError } from './generation-error.ts';
 import { generatorInput } from './generator-input.ts';
 import type { JsonObject } from './json.ts';
+import { refuseUnusable, wholeContract } from './refuse-unusable.ts';
 import { sha256 } from './sha256.ts';
 import { runProgram } from './tools.ts';
 
@@ -15,7 +16,10 @@ export interface ContractSource {
   inputSha256: string;
 }
 
-/** Reads specs/<api>/openapi.yaml. Throws GenerationError, listing the APIs that have one, where there is none. */
+/**
+ * Reads specs/<api>/openapi.yaml. Throws GenerationError, listing the APIs that have one, where there is none, and where no
+ * client can be made of it.
+ */
 export function readContract(root: string, api: string): ContractSource {
   const file = join(root, 'specs', api, 'openapi.yaml');
   if (!existsSync(file)) {
@@ -24,6 +28,7 @@ export function readContract(root: string, api: string): ContractSource {
     );
   }
   const contract = parsed(readFileSync(file, 'utf8'), `specs/${api}/openapi.yaml`);
+  refuseUnusable(contract, `specs/${api}/openapi.yaml`);
   const input = generatorInput(contract, { bodiesOfErrors: false });
   return { api, contract, input, inputSha256: sha256(JSON.stringify(input)) };
 }
@@ -53,11 +58,13 @@ export async function contractAt(root: string, api: string, commit: string): Pro
 }
 
 function parsed(text: string, place: string): JsonObject {
+  let contract: unknown;
   try {
-    return parse(text) as JsonObject;
+    contract = parse(text);
   } catch (cause) {
     throw new GenerationError(`${place} is no YAML: ${cause instanceof Error ? cause.message : String(cause)}`, {
       cause,
     });
   }
+  return wholeContract(contract, place);
 }

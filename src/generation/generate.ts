@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { specsFolder } from '../contract/index.ts';
+import { defined, specsFolder } from '../contract/index.ts';
 import { buildClients } from './build-clients.ts';
 import { checkClients } from './check-clients.ts';
 import { type ContractSource, contractedApis, readContract } from './contract-source.ts';
@@ -31,6 +31,8 @@ export interface GenerateOptions {
   /** The folder that holds specs/ and generated/; the checkout by default. */
   root?: string;
   env?: NodeJS.ProcessEnv;
+  /** Ends it early; it rejects then. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -45,19 +47,28 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
   if (apis.length === 0) throw new GenerationError('specs/ holds no contract, so there is nothing to generate.');
   if (options.since !== undefined) return compareSince(root, apis, options.since);
   const sources = apis.map((api) => readContract(root, api));
-  const env = options.env ?? process.env;
+  const { env = process.env, signal } = options;
   if (options.lang !== undefined) {
     const language = languageOf(options.lang);
     if (options.out === undefined)
       throw new GenerationError(`--lang ${language} needs --out DIR, the folder to write the client to.`);
     const java = await readyJava(root, env);
     const { out } = options;
-    return inWorkspace(root, (workspace) => writeLanguage({ root, workspace, java, language, out, sources }));
+    return inWorkspace(root, (workspace) =>
+      writeLanguage({ root, workspace, java, language, out, sources, ...defined({ signal }) }),
+    );
   }
-  return options.check ? checkClients(root, sources, env, options.full === true) : refresh(root, sources, env);
+  return options.check
+    ? checkClients(root, sources, env, { full: options.full === true, ...defined({ signal }) })
+    : refresh(root, sources, env, signal);
 }
 
-async function refresh(root: string, sources: ContractSource[], env: NodeJS.ProcessEnv): Promise<GenerateResult> {
+async function refresh(
+  root: string,
+  sources: ContractSource[],
+  env: NodeJS.ProcessEnv,
+  signal: AbortSignal | undefined,
+): Promise<GenerateResult> {
   const optionsSum = optionsSha256();
   const stale = sources.filter(
     (it) => staleness(clientFolder(root, it.api), { contract: it.inputSha256, options: optionsSum }).length > 0,
@@ -66,7 +77,7 @@ async function refresh(root: string, sources: ContractSource[], env: NodeJS.Proc
   if (stale.length > 0) {
     const java = await readyJava(root, env);
     await inWorkspace(root, async (workspace) => {
-      for (const [api, folder] of Object.entries(await buildClients(root, workspace, java, stale))) {
+      for (const [api, folder] of Object.entries(await buildClients(root, workspace, java, stale, signal))) {
         const source = stale.find((it) => it.api === api) as ContractSource;
         const surface = surfaceOf(source.contract);
         const before = readManifest(clientFolder(root, api))?.surface;

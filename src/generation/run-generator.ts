@@ -21,6 +21,7 @@ export async function runGenerator(options: {
   workspace: string;
   language: Language;
   jobs: readonly Job[];
+  signal?: AbortSignal;
 }): Promise<Record<string, string>> {
   const { workspace, language } = options;
   const folders: Record<string, string> = {};
@@ -42,8 +43,8 @@ export async function runGenerator(options: {
   });
   // The lowest compiler tier alone: such a short run never earns the higher ones back.
   const args = ['-XX:TieredStopAtLevel=1', '-jar', jarPath(options.root), 'batch', ...configs];
-  const { code, output } = await runProgram(options.java, args, workspace);
-  const errors = output.split('\n').filter((line) => /\bERROR\b|Exception|\[FAIL/.test(line));
+  const { code, output } = await runProgram(options.java, args, workspace, options.signal);
+  const errors = output.split('\n').filter((line) => /\bERROR\b|Exception|\[FAIL|^\t-/.test(line));
   if (code !== 0 || errors.length > 0) {
     throw new GenerationError(
       `The generator failed (exit code ${code ?? 'none'}):\n${(errors.length > 0 ? errors.join('\n') : output).trim()}`,

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { defined } from '../contract/index.ts';
 import { GenerationError } from './generation-error.ts';
 import { generatorSha256, generatorVersion } from './generator-settings.ts';
 import { sha256 } from './sha256.ts';
@@ -12,14 +13,22 @@ export interface Outcome {
   output: string;
 }
 
-/** Runs a program without a shell; standard output and error come back as one text. */
-export function runProgram(program: string, args: readonly string[], cwd: string): Promise<Outcome> {
+/** Runs a program without a shell, and ends it where `signal` is aborted; standard output and error come back as one text. */
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  cwd: string,
+  signal?: AbortSignal,
+): Promise<Outcome> {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], ...defined({ signal }) });
     const chunks: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
-    child.once('error', (error) => resolve({ code: undefined, output: error.message }));
+    child.once('error', (error) => {
+      // One that was ended is waited for: it writes until it is gone.
+      if (child.pid === undefined) resolve({ code: undefined, output: error.message });
+    });
     child.once('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') }));
   });
 }

@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { GenerationError } from './generation-error.ts';
+import { makeFolder } from './make-folder.ts';
 import { downloadJar, findJava, hasJar } from './tools.ts';
 
 /** The Java program, with the jar in its place. Throws GenerationError that says what to do. */
@@ -17,12 +18,24 @@ export async function readyJava(root: string, env: NodeJS.ProcessEnv): Promise<s
 
 /** A folder of its own below .cache/, on the file system of the checkout so that results can be renamed into place. */
 export async function inWorkspace<T>(root: string, work: (workspace: string) => Promise<T>): Promise<T> {
-  mkdirSync(join(root, '.cache'), { recursive: true });
-  const workspace = mkdtempSync(join(root, '.cache', 'generation-'));
+  const cache = join(root, '.cache');
+  makeFolder(cache);
+  const workspace = mkdtempSync(join(cache, 'generation-'));
+  removeLeftBehind(cache, workspace);
   try {
     return await work(workspace);
   } finally {
     rmSync(workspace, { recursive: true, force: true });
+  }
+}
+
+/** What runs that were killed left, by the time of the file system; none takes an hour. */
+function removeLeftBehind(cache: string, own: string): void {
+  const longestMs = 3_600_000;
+  const now = statSync(own).mtimeMs;
+  for (const it of readdirSync(cache).filter((name) => name.startsWith('generation-'))) {
+    const { mtimeMs = now } = statSync(join(cache, it), { throwIfNoEntry: false }) ?? {};
+    if (now - mtimeMs > longestMs) rmSync(join(cache, it), { recursive: true, force: true });
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { describeGeneration, generate } from '../../src/generation/index.ts';
@@ -55,6 +55,19 @@ describe.skipIf(!java)('with Java and the jar', () => {
       /^(The generator failed|What the generator wrote does not type-check)/,
     );
     expect(textsOf(join(root, 'generated'))).toEqual(before);
+  });
+
+  test('what an interrupted run left half-written is no part of the next client', async () => {
+    const root = temporaryCheckout();
+    const out = join(root, 'out');
+    const stop = AbortSignal.abort();
+    await expect(generate({ root, lang: 'go', out, signal: stop })).rejects.toThrow(/^The generator failed/);
+    expect([existsSync(out), readdirSync(join(root, '.cache'))]).toEqual([false, ['openapi-generator']]);
+    mkdirSync(join(out, 'charge-gateway.partial'), { recursive: true });
+    writeFileSync(join(out, 'charge-gateway.partial', 'stale.go'), '');
+    await generate({ root, lang: 'go', out });
+    expect(readdirSync(out)).toEqual(['charge-gateway']);
+    expect(readdirSync(join(out, 'charge-gateway'))).not.toContain('stale.go');
   });
 
   test('a folder that holds something is not overwritten by --lang', async () => {

@@ -6,6 +6,7 @@ import { type ExitCode, exitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 import { chooseAll } from '../options/choose.ts';
 import { repeated } from '../options/parse-options.ts';
+import { UsageError } from '../usage-error.ts';
 
 export interface GenerateCommandOptions {
   api?: string[];
@@ -36,7 +37,16 @@ export function generateCommand(act: (options: GenerateCommandOptions) => Promis
 export async function runGenerate({ api, json, lang, ...rest }: GenerateCommandOptions, io: Io): Promise<ExitCode> {
   const apis = api && chooseAll('API', api, allApis);
   const [language] = lang === undefined ? [] : chooseAll('language', [lang], languages);
-  const result = await generate({ ...rest, ...defined({ apis, lang: language }) });
+  if (rest.out !== undefined && (language === undefined || rest.out.trim() === ''))
+    throw new UsageError('--out names the folder of a client in another language: give --lang LANGUAGE --out DIR');
+  const wanted = { ...rest, ...defined({ apis, lang: language }), signal: io.interrupt };
+  const result = await generate(wanted).catch((error: unknown) => {
+    if (!io.interrupt.aborted) throw error;
+  });
+  if (result === undefined) {
+    io.err('payproof: interrupted; nothing was changed\n');
+    return exitCode.interrupted;
+  }
   io.out(json ? `${visibleJson(result)}\n` : `${visibleLines(describeGeneration(result))}\n`);
   return result.ok ? exitCode.ok : exitCode.broken;
 }

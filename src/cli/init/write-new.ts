@@ -1,5 +1,6 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '../../generation/index.ts';
 import { UsageError } from '../usage-error.ts';
 import type { NewFile } from './new-file.ts';
 
@@ -17,7 +18,7 @@ export function writeNew(folder: string, files: readonly NewFile[]): NewFile[] {
   try {
     for (const { path, text, mode = 0o644 } of files.filter((it) => !there.includes(it))) {
       const whole = join(folder, path);
-      mkdirSync(dirname(whole), { recursive: true });
+      makeFolder(dirname(whole));
       writeFileSync(whole, text, { mode, flag: 'wx' });
       written.push(whole);
     }
