@@ -15,6 +15,7 @@ import { type DeedOf, deedsIn } from './deed-of.ts';
 import type { Team } from './jobs/team.ts';
 import { newRun } from './new-run.ts';
 import { observeWith, type Sight } from './observe.ts';
+import { withoutVerdictsBesideOthers } from './others-at-work.ts';
 import type { Plan } from './plan.ts';
 import { reportedExchanges } from './reported-exchanges.ts';
 import { runChecks } from './run-checks.ts';
@@ -75,7 +76,8 @@ export async function judgeShare(
   const askers = new Set([...run.callbackUrls.values()].map((it) => it.check));
   const heard = await withoutVerdictsUnheard(target, { checks: plan.checks, askers }, exchanges, contributed);
   const reached = await withoutVerdictsShutOut(target, exchanges, heard);
-  const contributions = withoutTargetMistakes(target.settings, { events, exchanges, strays: run.strays }, reached);
+  const sides = withoutTargetMistakes(target.settings, { events, exchanges, strays: run.strays }, reached);
+  const contributions = await withoutVerdictsBesideOthers(target, { exchanges, events }, sides);
   const proof = new Set(
     contributions.flatMap((it) => it.findings.flatMap((finding) => [...finding.proof, ...(finding.deed ?? [])])),
   );

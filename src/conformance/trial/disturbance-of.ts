@@ -1,5 +1,6 @@
 import type { Exchange, NoAnswer, RawAnswer } from '../../targets/exchange.ts';
 import { answerForm } from '../../targets/preflight/answer-form.ts';
+import { certificateProblemOf, certificateProblemWords } from '../../targets/wire/certificate-problem.ts';
 import type { Sender } from '../../targets/wire/send.ts';
 import type { RawInput } from '../check.ts';
 import { headerOf, jsonOf } from '../values/answer.ts';
@@ -15,7 +16,7 @@ export function disturbanceOf(
   }: Pick<RawInput, 'expects5xx' | 'repeatThrottled'> & Pick<Sender, 'whyRefused'>,
 ): string | undefined {
   const { answer } = exchange;
-  if (answer === 'refused') return `reached nobody (${refusals[whyRefused() ?? ''] ?? whyRefused()})`;
+  if (answer === 'refused') return `reached nobody (${refusalWords(whyRefused())})`;
   if (typeof answer === 'string') return noAnswers[answer];
   if (isThrottled(exchange) && repeatThrottled !== false) return 'answered 429 time and again';
   if (answer.status < 300) {
@@ -87,6 +88,12 @@ const noAnswers: Readonly<Record<Exclude<NoAnswer, 'refused'>, string>> = {
   timeout: 'was not answered in time',
   reset: 'met a connection that broke',
 };
+
+function refusalWords(code = ''): string {
+  const problem = certificateProblemOf(code);
+  if (problem !== undefined) return `the certificate there is ${certificateProblemWords[problem]}: ${code}`;
+  return refusals[code] ?? code;
+}
 
 const refusals: Readonly<Record<string, string>> = {
   ENOTFOUND: 'there is no host of that name',

@@ -1,7 +1,8 @@
 import { visible } from '../../protocol/visible.ts';
 import type { TargetSettings } from '../settings/settings.ts';
+import { type CertificateProblem, certificateProblemWords } from '../wire/certificate-problem.ts';
 import { oneLine } from './answer-form.ts';
-import type { Certificate, CertificateProblem, PreflightFinding, Trouble } from './trouble.ts';
+import type { Certificate, PreflightFinding, Trouble } from './trouble.ts';
 
 /** Findings as one paragraph a cause: what was tried, what came, what to change and where. */
 export function preflightText(
@@ -128,7 +129,7 @@ function remedyOf(trouble: Trouble, places: Places): string {
     case 'broken':
       return `Look at what stands between here and there, or correct ${base}.`;
     case 'certificate':
-      return certificateRemedy(trouble.problems, { base, ca });
+      return certificateRemedy(trouble, { base, ca });
     case 'tls':
       return `Look which TLS versions and client certificates the service demands, or correct ${base}.`;
     case 'http-spoken':
@@ -163,17 +164,15 @@ function remedyOf(trouble: Trouble, places: Places): string {
   }
 }
 
-const problemWords: Readonly<Record<CertificateProblem, string>> = {
-  'self-signed': 'signed by itself',
-  'unknown-ca': 'signed by an authority that is not trusted here',
-  expired: 'expired',
-  'not-yet-valid': 'not valid yet',
-  'wrong-name': 'made out to another name',
-  other: 'not acceptable',
+/** Where it is named there already, a certificate between is missing, or the one above it. */
+const missingLink: Readonly<Record<string, string>> = {
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
+    '; where it is trusted already, the service leaves out the certificates between, which it has to send with its own: let it, or add them to that file',
+  UNABLE_TO_GET_ISSUER_CERT: ', and with it the root that signed it',
 };
 
 function certificateWords({ problems, code, host, certificate }: Trouble & { kind: 'certificate' }): string {
-  const what = `the certificate of ${host} is ${problems.map((it) => problemWords[it]).join(', and ')}`;
+  const what = `the certificate of ${host} is ${problems.map((it) => certificateProblemWords[it]).join(', and ')}`;
   return `${what} (${[...(certificate ? [factsOf(certificate)] : []), code].join('; ')})`;
 }
 
@@ -186,11 +185,14 @@ function day(ms: number): string {
   return Number.isNaN(ms) ? '?' : new Date(ms).toISOString().slice(0, 10);
 }
 
-function certificateRemedy(problems: readonly CertificateProblem[], { base, ca }: Pick<Places, 'base' | 'ca'>): string {
+function certificateRemedy(
+  { problems, code }: Trouble & { kind: 'certificate' },
+  { base, ca }: Pick<Places, 'base' | 'ca'>,
+): string {
   const has = (...of: CertificateProblem[]): boolean => problems.some((it) => of.includes(it));
   const steps = [
     has('self-signed') && `name its PEM file in ${ca} where you trust it`,
-    has('unknown-ca') && `name the PEM file of its authority in ${ca} where you trust it`,
+    has('unknown-ca') && `name the PEM file of its authority in ${ca} where you trust it${missingLink[code] ?? ''}`,
     has('expired', 'not-yet-valid') && "the service needs a certificate of today, if this machine's clock is right",
     has('wrong-name') && `call the service by a name of its certificate in ${base}`,
     has('other') && 'the service needs another certificate',

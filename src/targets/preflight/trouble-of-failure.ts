@@ -1,22 +1,8 @@
 import { checkServerIdentity } from 'node:tls';
+import { type CertificateProblem, certificateProblemOf } from '../wire/certificate-problem.ts';
 import { lookAtCertificate } from './look-at-certificate.ts';
-import type { Certificate, CertificateProblem, Trouble } from './trouble.ts';
+import type { Certificate, Trouble } from './trouble.ts';
 import type { CallFailure, Reaching } from './try-call.ts';
-
-const problemOfCode: Readonly<Record<string, CertificateProblem>> = {
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'self-signed',
-  SELF_SIGNED_CERT_IN_CHAIN: 'unknown-ca',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'unknown-ca',
-  UNABLE_TO_GET_ISSUER_CERT: 'unknown-ca',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'unknown-ca',
-  CERT_UNTRUSTED: 'unknown-ca',
-  CERT_HAS_EXPIRED: 'expired',
-  CERT_NOT_YET_VALID: 'not-yet-valid',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'wrong-name',
-  CERT_REVOKED: 'other',
-  INVALID_PURPOSE: 'other',
-  CERT_SIGNATURE_FAILURE: 'other',
-};
 
 const nobody = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL', 'EHOSTDOWN'];
 
@@ -38,7 +24,7 @@ export async function troubleOfFailure(
       seconds,
     };
   }
-  const known = problemOfCode[code];
+  const known = certificateProblemOf(code);
   if (known) return certificateTrouble(known, code, address, reaching);
   const isTls = protocol === 'https:';
   if (

@@ -1,3 +1,5 @@
+import type { CertificateProblem } from '../wire/certificate-problem.ts';
+
 /** What a certificate says of itself. */
 export interface Certificate {
   /** Common name, and the names that it is valid for. */
@@ -8,8 +10,6 @@ export interface Certificate {
   validFrom: number;
   validTo: number;
 }
-
-export type CertificateProblem = 'self-signed' | 'unknown-ca' | 'expired' | 'not-yet-valid' | 'wrong-name' | 'other';
 
 /** A cause in the set-up for which no verdict would be the provider's. */
 export type Trouble =

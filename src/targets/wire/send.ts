@@ -4,6 +4,7 @@ import { bounds, sizeText } from '../bounds.ts';
 import type { NoAnswer, RawAnswer, RawRequest } from '../exchange.ts';
 import { startTimer } from '../timers.ts';
 import { agentsOf, wayOf } from './agents-of.ts';
+import { certificateProblemOf } from './certificate-problem.ts';
 import { cutAnswer } from './cut-answer.ts';
 import { type Reading, readAnswer } from './read-answer.ts';
 import type { Route } from './route.ts';
@@ -98,7 +99,7 @@ function sendOnce(
       const { code = '' } = error;
       if (outgoing.reusedSocket && !hasBegun && closed.has(code)) onClosedUnasked();
       if (code === 'HPE_HEADER_OVERFLOW') finishUnread(`its headers are larger than ${sizeText(bounds.headerBytes)}`);
-      else if (unreachable.has(code) || error instanceof ProxyRefused) {
+      else if (unreachable.has(code) || certificateProblemOf(code) || error instanceof ProxyRefused) {
         onRefused(code);
         finish('refused');
       } else finish('reset');

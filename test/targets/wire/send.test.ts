@@ -1,7 +1,9 @@
 import { createServer, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { newSender } from '../../../src/targets/wire/send.ts';
+import { certificateFor } from '../../fixtures/certificate.ts';
 
 const open: { close(): void }[] = [];
 afterEach(() => {
@@ -90,4 +92,14 @@ it('uses no connection twice once the provider has closed one without a word', a
     told.push(typeof answer === 'object' ? answer.status : answer);
   }
   expect({ told, calls }).toEqual({ told: [200, 'reset', 200, 200, 200], calls: [2, 1, 1, 1] });
+});
+
+it('a certificate that is not trusted reached nobody, and is told by its code', async () => {
+  const server = createTlsServer(certificateFor('provider', { names: ['127.0.0.1'] }), (_, outgoing) => outgoing.end());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  open.push({ close: () => server.close().closeAllConnections() });
+  const it = sender();
+  const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  expect(await it.send(request(url), 1000)).toBe('refused');
+  expect(it.whyRefused()).toBe('DEPTH_ZERO_SELF_SIGNED_CERT');
 });

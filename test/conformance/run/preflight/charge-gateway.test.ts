@@ -118,7 +118,7 @@ it('a certificate of an authority that is not trusted, one that expired, one of 
       ...(trusted && { more: { ca: 'ca.pem' }, files: { 'ca.pem': authority.cert } }),
     });
   expect(causes(await behind(['127.0.0.1'], 30, false))[0]).toMatch(
-    /signed by an authority that is not trusted here \(for 127\.0\.0\.1, by Operator CA, .*\)\. Name the PEM file of its authority in `ca` where you trust it\.$/,
+    /signed by an authority that is not trusted here \(for 127\.0\.0\.1, by Operator CA, .*\)\. Name the PEM file of its authority in `ca` where you trust it; where it is trusted already, the service leaves out the certificates between, which it has to send with its own: let it, or add them to that file\.$/,
   );
   expect(causes(await behind(['127.0.0.1'], -3, true))[0]).toMatch(
     /is expired \(.*; CERT_HAS_EXPIRED\)\. The service needs a certificate of today, if this machine's clock is right\.$/,

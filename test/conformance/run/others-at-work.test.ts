@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import type { TargetEvent } from '../../../src/conformance/check.ts';
+import { withoutVerdictsBesideOthers } from '../../../src/conformance/run/others-at-work.ts';
+import type { Contribution } from '../../../src/conformance/verdicts.ts';
+import type { OpenTarget } from '../../../src/targets/open-target.ts';
+import { accusing } from './accusing.ts';
+
+const look: TargetEvent = { id: 'e1', kind: 'deed', at: 0, method: 'customer.walletBalance', words: '' };
+const ofMoney = accusing('merchant-wallet/deposit-credits-the-account', ['x1'], ['x1', 'e1']);
+
+/** Judges where the one wallet shows these cents at one look after the other. */
+function judged(cents: number[], accused: Contribution, capabilities: string[] = []): Promise<Contribution[]> {
+  const fixtures = { numbers: { registered: ['263771000001'] } };
+  const left = [...cents];
+  const walletBalance = async ({ currency }: { currency: string }) =>
+    currency === 'USD' ? (left.shift() ?? cents.at(-1)) : 0;
+  const target = {
+    settings: { kind: 'remote', quietMs: 2000 },
+    capabilities: new Set(capabilities),
+    apis: { 'merchant-wallet': { base: 'http://localhost', credentials: {}, fixtures } },
+    driver: { customer: { walletBalance } },
+    timers: { after: async () => undefined },
+  } as unknown as OpenTarget;
+  return withoutVerdictsBesideOthers(target, { exchanges: [], events: [look] }, [accused]);
+}
+
+it('balances that change time and again while a run only looks accuse nobody of what was seen by them', async () => {
+  const [aside] = await judged([10, 12, 12, 19, 19], ofMoney);
+  expect(aside?.findings).toEqual([]);
+  expect(aside?.error).toMatch(
+    /^at its end this run did nothing but look, and the balances changed 2 times, from 10 cents USD of 263771000001, .* to 19 cents .*: somebody else uses this account/,
+  );
+});
+
+it('what comes late once, what has nothing to do with money, and a tenant of its own are judged', async () => {
+  expect(await judged([10, 12, 12, 12, 12], ofMoney)).toEqual([ofMoney]);
+  expect(await judged([10, 12, 12, 19, 19], ofMoney, ['isolate'])).toEqual([ofMoney]);
+  const ofForm = accusing('merchant-wallet/deposit/2XX/content-type', ['x1'], ['x1']);
+  expect(await judged([10, 12, 12, 19, 19], ofForm)).toEqual([ofForm]);
+});
