@@ -1,5 +1,6 @@
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import { bounds } from '../../targets/bounds.ts';
 import type { RawAnswer } from '../../targets/exchange.ts';
 import { agentsOf, wayOf } from '../../targets/wire/agents-of.ts';
 import type { Route } from '../../targets/wire/route.ts';
@@ -42,7 +43,10 @@ export function newForwarder(reached: Route = {}): Forwarder {
         // The path as it was asked for: URL would write it anew.
         ...wayOf(url, passed(incoming.rawHeaders, host), reached),
         setHost: false,
+        maxHeaderSize: bounds.headerBytes,
       });
+      // Beyond some number the parser leaves headers out, and says nothing.
+      upstream.maxHeadersCount = 0;
       let isOver = false;
       let hasAnswer = false;
       const end: Passage['ended'] = (answer) => {

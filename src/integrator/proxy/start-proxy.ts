@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { defined } from '../../contract/index.ts';
+import { bounds } from '../../targets/bounds.ts';
 import type { Route } from '../../targets/wire/route.ts';
 import { newForwarder } from './forward.ts';
 import { newPassages, type PassagesOptions } from './passages.ts';
@@ -51,8 +52,9 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
       outgoing.writeHead(404, { 'content-type': 'text/plain' }).end(told);
     }
   };
-  const times = { requestTimeout: 0, keepAliveTimeout: 65_000 };
-  const server = tls ? createTlsServer({ ...times, ...tls }, serve) : createServer(times, serve);
+  const settings = { requestTimeout: 0, keepAliveTimeout: 65_000, maxHeaderSize: bounds.headerBytes };
+  const server = tls ? createTlsServer({ ...settings, ...tls }, serve) : createServer(settings, serve);
+  server.maxHeadersCount = 0;
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);

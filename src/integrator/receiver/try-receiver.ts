@@ -144,7 +144,9 @@ async function deliverAll(
   const { signal } = options;
   for (const [index, delivery] of deliveries.entries()) {
     if (signal.aborted) break;
-    const { answer, at } = await deliver(delivery, options, { api, see, id: `own-${index}` });
+    const exchange = await deliver(delivery, options, { api, see, id: `own-${index}` });
+    if (exchange === undefined) break;
+    const { answer, at } = exchange;
     await wallTimers.after(settleMs, signal);
     options.onDelivery?.({
       done: index + 1,
