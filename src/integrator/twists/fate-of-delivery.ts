@@ -91,7 +91,7 @@ function writtenOtherwise(json: string): string {
     if (isText) return char === '/' && !wasEscaped ? '\\/' : char;
     return char === ':' || char === ',' ? `${char} ` : char;
   });
-  return `${chars.join('')}\n`;
+  return `${chars.join('')}\r\n`;
 }
 
 function withMembers(body: string, set: Record<string, unknown> = {}, unset: readonly string[] = []): string {

@@ -4,6 +4,9 @@ import { type Integrator, type Scenario, shippedScenarios } from '../../../src/i
 import { sample } from '../../fixtures/sample.ts';
 import { brokenVendors } from './bill-mistakes.ts';
 import { correctPrograms, type Program, played } from './correct-programs.ts';
+import { brokenShops as eighthShops } from './eighth/shops.ts';
+import { brokenTills as eighthTills } from './eighth/tills.ts';
+import { brokenVendors as eighthVendors } from './eighth/vendors.ts';
 import { brokenShops as fifthShops } from './fifth/shops.ts';
 import { brokenTills as fifthTills } from './fifth/tills.ts';
 import { brokenVendors as fifthVendors } from './fifth/vendors.ts';
@@ -22,7 +25,7 @@ import { brokenTills } from './wallet-mistakes.ts';
 
 type Broken = [name: string, it: { scenario: string; integrator: Integrator }];
 
-/** Those of the second time were written later, after issues of real projects; those of the fifth to seventh after that, from the documents. */
+/** Those of the second time were written later, after issues of real projects; those of the fifth to eighth after that, from the documents. */
 const brokenPrograms: Record<Api, Broken[]> = {
   'charge-gateway': [
     ...all(brokenShops, ({ scenario, shop }) => ({ scenario, program: shop })),
@@ -30,6 +33,7 @@ const brokenPrograms: Record<Api, Broken[]> = {
     ...all(fifthShops, (it) => it),
     ...all(sixthShops, (it) => it),
     ...all(seventhShops, (it) => it),
+    ...all(eighthShops, (it) => it),
   ],
   'merchant-wallet': [
     ...all(brokenTills, ({ scenario, till }) => ({ scenario, program: till })),
@@ -37,6 +41,7 @@ const brokenPrograms: Record<Api, Broken[]> = {
     ...all(fifthTills, (it) => it),
     ...all(sixthTills, (it) => it),
     ...all(seventhTills, (it) => it),
+    ...all(eighthTills, (it) => it),
   ],
   'bill-payment': [
     ...all(brokenVendors, ({ scenario, vendor }) => ({ scenario, program: vendor })),
@@ -44,6 +49,7 @@ const brokenPrograms: Record<Api, Broken[]> = {
     ...all(fifthVendors, (it) => it),
     ...all(sixthVendors, (it) => it),
     ...all(seventhVendors, (it) => it),
+    ...all(eighthVendors, (it) => it),
   ],
 };
 

@@ -11,12 +11,14 @@ export const pricesSent = integratorObserver({
     watchOrders(hand, (order) => {
       const { lines, total, call, action } = order;
       const items = itemsOf(order);
+      let areAllCallers = items.length === lines.length;
       for (const { line, products } of items) {
         const isGiven = line.price !== undefined;
         if (products.every((it) => it.mandated === true) && line.price !== '0')
           hand.expects('client-leaves-price-blank', 'blank', !isGiven, line.price, call);
         // A fixed price stands in the answer to AUTH too: whether PAY may leave it blank is not shown.
         const isCallers = products.every((it) => it.mandated === null && it.price === null);
+        areAllCallers &&= isCallers && products.length > 0;
         if (action === 'pay' && isCallers) hand.expects('client-sends-price-at-pay', 'a price', isGiven, 'blank', call);
       }
       // A part payment may say its amount in either place (section 4.1).
@@ -24,8 +26,10 @@ export const pricesSent = integratorObserver({
         products.some((it) => it.mandated !== null && it.mandated !== undefined),
       );
       const isCountable = lines.every((it) => it.price !== undefined && /^\d{1,9}$/.test(it.quantity));
-      if (isPart || total === undefined || lines.length === 0 || !isCountable) return;
+      if (isPart || lines.length === 0 || !isCountable) return;
       const sum = plus('0', ...lines.map((it) => times(it.price ?? '0', Number(it.quantity))));
-      hand.holds('client-total-is-sum', sum, total, call);
+      if (total !== undefined) hand.holds('client-total-is-sum', sum, total, call);
+      // Blank is allowed where AUTH returns something to pay, which it does of no price that the caller chose.
+      else if (areAllCallers) hand.expects('client-total-is-sum', sum, false, 'blank', call);
     }),
 });

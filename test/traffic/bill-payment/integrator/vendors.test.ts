@@ -427,6 +427,11 @@ test.each<[string, string, Written[]]>([
     [auth({ sent: { Products: [{ Code: 'AA', Price: 0.1, Quantity: 3 }], TotalAmount: 0.1 * 3 } })],
   ],
   [
+    'no total where the caller sets the price',
+    'client-total-is-sum',
+    [auth({ sent: { Products: [{ Code: 'AA', Price: 5, Quantity: 3 }], TotalAmount: null } })],
+  ],
+  [
     'forex of the test biller not acknowledged',
     'client-acknowledges-forex-on-auth',
     [auth({ sent: { Products: [{ Code: 'FP', Price: 15 }], TotalAmount: 15 } })],

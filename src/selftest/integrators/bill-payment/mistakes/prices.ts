@@ -15,6 +15,9 @@ export const priceMistakes: readonly Mistake[] = [
   mistake('total-of-one', 'the total is the price of one unit', 'client-total-is-sum', {
     total: (_day, _order, { Price }) => Price,
   }),
+  mistake('no-total-at-pay', 'PAY leaves the total blank where the caller sets the price', 'client-total-is-sum', {
+    payBody: (...of) => ({ ...model.payBody(...of), TotalAmount: null }),
+  }),
   mistake('other-price-at-pay', 'PAY has another Price than AUTH', 'client-keeps-price-for-pay', {
     payBody(...of) {
       const body = model.payBody(...of);
