@@ -1,4 +1,4 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -17,8 +17,10 @@ const fileOf = (gateway: string, platform: string) => `targets:
 
 /** A watched run whose processes are only told. */
 function watched(...words: string[]) {
-  const folder = mkdtempSync(join(tmpdir(), 'watched-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const above = mkdtempSync(join(tmpdir(), 'watched-'));
+  onTestFinished(() => rmSync(above, { recursive: true }));
+  const folder = join(above, 'mine');
+  mkdirSync(folder);
   const begun: string[][] = [];
   const told: string[] = [];
   const waiting = new Set<() => void>();
@@ -62,6 +64,12 @@ function watched(...words: string[]) {
     ended,
     begun,
     write,
+    /** By another one that holds the same. */
+    replaceFolder() {
+      renameSync(folder, join(above, 'before'));
+      cpSync(join(above, 'before'), join(above, 'next'), { recursive: true });
+      renameSync(join(above, 'next'), folder);
+    },
     isRunning: () => isRunning,
     stop: () => stopped.resolve('SIGINT'),
     run: async (count: number): Promise<string> => {
@@ -98,6 +106,21 @@ it('what a driver imports is watched, also what it imports from now on', async (
   await it.run(3);
   it.write('more.mjs', 'export const two = 3;');
   await it.run(4);
+  it.write('more.mjs', "import './later.mjs';\nexport const two = 3;");
+  await it.run(5);
+  it.write('later.mjs', '');
+  await it.run(6);
+  it.stop();
+  expect((await it.ended).code).toBe(0);
+});
+
+it('a folder that is put in the place of the one before is watched', async () => {
+  const it = watched();
+  await it.run(1);
+  it.replaceFolder();
+  await it.run(2);
+  it.write('driver.mjs', 'export default { };');
+  await it.run(3);
   it.stop();
   expect((await it.ended).code).toBe(0);
 });
