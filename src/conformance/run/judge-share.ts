@@ -77,7 +77,7 @@ export async function judgeShare(
   const heard = await withoutVerdictsUnheard(target, { checks: plan.checks, askers }, exchanges, contributed);
   const reached = await withoutVerdictsShutOut(target, exchanges, heard);
   const sides = withoutTargetMistakes(target.settings, { events, exchanges, strays: run.strays }, reached);
-  const contributions = await withoutVerdictsBesideOthers(target, { exchanges, events }, sides);
+  const contributions = await withoutVerdictsBesideOthers(run, sides);
   const proof = new Set(
     contributions.flatMap((it) => it.findings.flatMap((finding) => [...finding.proof, ...(finding.deed ?? [])])),
   );

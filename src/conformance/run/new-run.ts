@@ -25,6 +25,7 @@ export function newRun(target: OpenTarget, settings: RunSettings, onNote?: (note
     vainWaits: new Map(),
     chances: newChances(),
     strays: new Map(),
+    others: new Map(),
     standstill: newStandstill(),
     ...settings,
   };

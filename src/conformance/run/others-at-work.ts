@@ -3,6 +3,7 @@ import type { Exchange } from '../../targets/exchange.ts';
 import type { OpenTarget } from '../../targets/open-target.ts';
 import type { TargetEvent } from '../check.ts';
 import type { Finding } from '../result.ts';
+import type { Run } from '../trial/trial-parts.ts';
 import { statusOf } from '../values/answer.ts';
 import { readable } from '../values/readable.ts';
 import type { Contribution } from '../verdicts.ts';
@@ -12,32 +13,73 @@ import { namedBy, setAside } from './set-aside.ts';
 /** What a run did last may come late, once; who goes on moves money in more than one of these times. */
 const looks = 5;
 const changesAtLeast = 2;
+/** Where money went wrong so often and nobody else was seen, nobody is there; the end of a run is looked at besides. */
+const occasions = 3;
 
 /**
- * Balances that change time and again while a run only looks: another user of the same account, or another run of payproof. What was found by
- * a look at money, or by a call that was shut out as one of an older login is, ends in `error`; whatever else was found stands.
+ * After a check that found money moved otherwise than it should: balances that change time and again while nothing is sent tell of another
+ * user of the same account, such as a second run of payproof.
+ */
+export async function lookForOthers(
+  { target, others }: Pick<Run, 'target' | 'others'>,
+  { findings }: Pick<Contribution, 'findings'>,
+): Promise<void> {
+  if (!isShared(target)) return;
+  for (const api of allApis) {
+    const known = others.get(api) ?? { looked: 0, seen: [] };
+    const isAsked = findings.some((it) => isOf(api, it) && isOfMoney(it));
+    if (!isAsked || known.looked >= occasions || isEnough(known.seen)) continue;
+    others.set(api, { looked: known.looked + 1, seen: await seenAtRest(target, api) });
+  }
+}
+
+/**
+ * Where another user of the same account was seen, in the middle of the run or at its end: what was found by a look at money, or by a call
+ * that was shut out as one of an older login is, ends in `error`; whatever else was found stands.
  */
 export async function withoutVerdictsBesideOthers(
-  target: OpenTarget,
-  { exchanges, events }: { exchanges: readonly Exchange[]; events: readonly TargetEvent[] },
+  { target, others, recorder: { exchanges, events } }: Pick<Run, 'target' | 'others'> & { recorder: Recorded },
   contributions: readonly Contribution[],
 ): Promise<Contribution[]> {
   let left = [...contributions];
-  if (target.settings.kind !== 'remote' || target.capabilities.has('isolate')) return left;
+  if (!isShared(target)) return left;
   const doubtful = new Set([
     ...exchanges.filter(showsMoney).map(({ id }) => id),
     ...events.flatMap((it) => (it.kind === 'deed' && it.id && it.method === 'customer.walletBalance' ? [it.id] : [])),
   ]);
   const isDoubtful = (api: Api, finding: Finding): boolean =>
-    finding.rule.startsWith(`${api}/`) && (isOfMoney(finding) || namedBy(finding).some((id) => doubtful.has(id)));
+    isOf(api, finding) && (isOfMoney(finding) || namedBy(finding).some((id) => doubtful.has(id)));
   for (const api of allApis) {
     if (!left.some((it) => it.findings.some((finding) => isDoubtful(api, finding)))) continue;
-    const seen = await seenAtRest(target, api);
-    if (seen.length <= changesAtLeast) continue;
-    const error = `at its end this run did nothing but look, and the balances changed ${seen.length - 1} times, from ${seen[0]} to ${seen.at(-1)}: somebody else uses this account meanwhile, another run of payproof perhaps. Judge again when nobody does, or with an account of its own`;
+    const known = others.get(api)?.seen ?? [];
+    const seen = isEnough(known) ? known : await seenAtRest(target, api);
+    if (!isEnough(seen)) continue;
+    const error = `while this run did nothing but look, the balances changed ${seen.length - 1} times, ${changeIn(seen)}: somebody else uses this account meanwhile, another run of payproof perhaps. Judge again when nobody does, or with an account of its own`;
     left = setAside(left, (finding) => (isDoubtful(api, finding) ? error : undefined));
   }
   return left;
+}
+
+type Recorded = { exchanges: readonly Exchange[]; events: readonly TargetEvent[] };
+
+/** A tenant that was made for one check is nobody else's. */
+function isShared({ settings, capabilities }: OpenTarget): boolean {
+  return settings.kind === 'remote' && !capabilities.has('isolate');
+}
+
+/** Of all balances one that changed, as it was first and last. */
+function changeIn(seen: readonly string[]): string {
+  const [before, after] = [seen[0], seen.at(-1)].map((it = '') => it.split(', '));
+  const place = before?.findIndex((it, n) => it !== after?.[n]) ?? 0;
+  return place < 0 ? 'and back again' : `such as ${before?.[place]} to ${after?.[place]}`;
+}
+
+function isOf(api: Api, { rule }: Finding): boolean {
+  return rule.startsWith(`${api}/`);
+}
+
+function isEnough(seen: readonly string[]): boolean {
+  return seen.length > changesAtLeast;
 }
 
 /** Looks at balances do not always stand in a deed: by its words a finding tells that it is one of money that moved. */

@@ -6,6 +6,7 @@ import type { Purse } from './budget/purse.ts';
 import { stagesWithin } from './budget/stages-within.ts';
 import { asksPerson, type CheckRun, runCheck } from './check-run.ts';
 import type { Team } from './jobs/team.ts';
+import { lookForOthers } from './others-at-work.ts';
 import type { Plan } from './plan.ts';
 import { type Plots, plotsOf } from './plots.ts';
 import type { RunOptions } from './run-options.ts';
@@ -38,6 +39,7 @@ export async function runChecks(
     (purse?.isSpent(run.recorder) ?? false);
   async function runOne({ check, plot, end }: Taken): Promise<void> {
     const ended = await runCheck(run, check, rules, { command: options.command, judged, plot });
+    await lookForOthers(run, ended.contribution);
     done.push(ended);
     end?.(ended);
     // A team tells of all its jobs.

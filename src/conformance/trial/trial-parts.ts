@@ -28,6 +28,8 @@ export interface Run {
   chances: Chances;
   /** Stray answers, in words, that were gone when the same was done again, and how often. */
   strays: Map<string, number>;
+  /** Of each API how often it was looked whether others move its money, and the balances that were seen the last time. */
+  others: Map<Api, { looked: number; seen: string[] }>;
   /** What was done other than asked for, to be told. */
   notes: Notes;
   /** How many waits were shorter than a throttled answer asked for. */
