@@ -52,6 +52,7 @@ const sets = {
   },
   'fifteenth-set': { bills: bills.fifteenthSetDefects },
   'sixteenth-set': { gateway: gateway.sixteenthSetDefects, bills: bills.sixteenthSetDefects },
+  'seventeenth-set': { gateway: gateway.seventeenthSetDefects },
 } satisfies Record<string, SubtleSets>;
 
 export type SubtlePart = keyof typeof sets;

@@ -23,6 +23,7 @@ import {
   fourthSetDefects as fourthOfGateway,
   ninthSetDefects as ninthOfGateway,
   thirdSetDefects as ofGateway,
+  seventeenthSetDefects as seventeenthOfGateway,
   seventhSetDefects as seventhOfGateway,
   sixteenthSetDefects as sixteenthOfGateway,
   sixthSetDefects as sixthOfGateway,
@@ -173,4 +174,8 @@ test('the sixteenth set has twelve of bill payment, each under an id of its own'
 
 test('the sixteenth set has five of the gateway, each under an id of its own', () => {
   expect(new Set(sixteenthOfGateway.map(({ id }) => id)).size).toBe(5);
+});
+
+test('the seventeenth set has five of the gateway, each under an id of its own', () => {
+  expect(new Set(seventeenthOfGateway.map(({ id }) => id)).size).toBe(5);
 });

@@ -35,6 +35,7 @@ function badHeaders(trial: Trial): [slug: string, authorization: string | null][
     ['credentials-malformed-refused', `Basic ${username}:${password}`],
     ['credentials-wrong-refused', basicHeader(username, `${password}x`)],
     ['credentials-wrong-refused', basicHeader(username, password.slice(0, -1))],
+    ['credentials-wrong-refused', basicHeader(username, `${password} `)],
     ['credentials-wrong-refused', basicHeader(username, '')],
     ['credentials-wrong-refused', basicHeader(`${username}x`, password)],
     ['credentials-wrong-refused', basicHeader('', password)],

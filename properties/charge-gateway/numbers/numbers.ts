@@ -79,15 +79,15 @@ export const unlistedNumber = check({
   rules: ['unlisted-number-does-not-work', 'unlisted-number-form'],
   needs: ['fixture:numbers.unlisted'],
   async body(trial) {
-    const { exchange, lookup } = await chargeUnlisted(trial, unlistedOf(trial));
-    trial.observe('unlisted-number-form', `answered ${statusOf(exchange)}`, exchange);
-    const status = statusIn(lookup);
-    if (status === 'SUCCESS')
-      await demandUnlisted(
-        trial,
-        async (number) => statusIn((await chargeUnlisted(trial, number)).lookup) === 'SUCCESS',
-      );
-    trial.expects('unlisted-number-does-not-work', 'not SUCCESS', status !== 'SUCCESS', status, exchange, lookup);
+    for (const form of ['international', 'local'] as const) {
+      const chargeIn = (number: string) => chargeUnlisted(trial, formsOf(number)[form]);
+      const { exchange, lookup } = await chargeIn(unlistedOf(trial));
+      trial.observe('unlisted-number-form', `answered ${statusOf(exchange)}`, exchange);
+      const status = statusIn(lookup);
+      if (status === 'SUCCESS')
+        await demandUnlisted(trial, async (number) => statusIn((await chargeIn(number)).lookup) === 'SUCCESS');
+      trial.expects('unlisted-number-does-not-work', 'not SUCCESS', status !== 'SUCCESS', status, exchange, lookup);
+    }
   },
 });
 

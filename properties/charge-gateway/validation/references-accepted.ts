@@ -30,6 +30,7 @@ export const referencesAccepted = check({
     );
     for (const [clientCorrelator, referenceCode] of usualForms(trial))
       await judgeReferences(trial, clientCorrelator, referenceCode);
+    for (const length of longLengths) await judgeLongPair(trial, length);
   },
 });
 
@@ -37,6 +38,23 @@ async function judgeReferences(trial: Trial, clientCorrelator: string, reference
   const charged = await sendCharge(trial, chargeBody(trial, { clientCorrelator, referenceCode }));
   if (trial.holds('references-accepted', 200, statusOf(charged.exchange), charged.exchange))
     await lookUp(trial, charged);
+}
+
+/** One above what columns and keys are often cut to. */
+const longLengths = [41, 51, 65, 101, 129, 256];
+
+/** No length is shown, so that a long correlator may be refused; where one is taken, another that ends otherwise is another. */
+async function judgeLongPair(trial: Trial, length: number): Promise<void> {
+  const stem = trial
+    .fresh('')
+    .replace(/^-/, '')
+    .padEnd(length - 1, 'x9');
+  const first = await sendCharge(trial, chargeBody(trial, { clientCorrelator: `${stem}a` }));
+  if (statusOf(first.exchange) !== 200) return;
+  await lookUp(trial, first);
+  const second = await sendCharge(trial, chargeBody(trial, { clientCorrelator: `${stem}b` }));
+  if (trial.holds('references-accepted', 200, statusOf(second.exchange), first.exchange, second.exchange))
+    await lookUp(trial, second);
 }
 
 /** What merchants make them of: as short as may be, digits that no number holds, UUIDs. */

@@ -215,7 +215,7 @@ function counted(
 ): MadeCall {
   let known: string | undefined;
   const nameOf = (): string => {
-    const sent = `${request.body.toString()} ${rawPath ?? ''} ${Object.keys(headers ?? {}).sort()}`;
+    const sent = `${request.body.toString()} ${rawPath ?? ''} ${JSON.stringify(Object.entries(headers ?? {}).sort())}`;
     return `${operation} ${fixed(request.url)} ${fixed(sent)}`;
   };
   const call = { name: () => (known ??= nameOf()), passed: false };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { untilUndisturbed } from '../../../src/conformance/trial/attempts.ts';
+import { newAttempt } from '../../../src/conformance/trial/attempt.ts';
+import { attentive, untilUndisturbed } from '../../../src/conformance/trial/attempts.ts';
 import { newChances } from '../../../src/conformance/trial/chances.ts';
 import { metStandstill, newStandstill } from '../../../src/conformance/trial/standstill.ts';
 import type { Run } from '../../../src/conformance/trial/trial-parts.ts';
@@ -224,4 +225,20 @@ it('of a balancer whose second server is ill each other call breaks, and none ag
     return { broke: true };
   });
   await expect(ended).rejects.toThrow('each of 5 attempts was disturbed');
+});
+
+it('calls that differ in a header alone are two: one that always breaks is not taken for the other that passes', async () => {
+  const attempt = newAttempt({ expects5xx: false });
+  const ask = attentive(
+    async (_, { headers = {} } = {}) => {
+      const status = headers.authorization === 'Basic !' ? 500 : 401;
+      const request = { method: 'POST', url: 'http://x/', body: Buffer.from('{}') };
+      return { request, answer: { status, headers: [], body: Buffer.from('{}') } } as unknown as Exchange;
+    },
+    { run: { ...runOn(() => 0), target: { ...runOn(() => 0).target, sender: {} } }, attempt } as never,
+  );
+  for (const authorization of ['Basic !', 'Basic ?']) await ask('charge', { headers: { authorization } });
+  const [broken, passed] = attempt.made.map((it) => it.name());
+  expect(attempt.met.map(({ call, nth }) => ({ call, nth }))).toEqual([{ call: broken, nth: 1 }]);
+  expect(passed).not.toBe(broken);
 });

@@ -20,6 +20,8 @@ export interface Hooks {
   original?(found: Transaction | undefined, call: Call, tenant: Tenant): Transaction | undefined;
   /** Something done to a transaction just made. */
   created?(transaction: Transaction, tenant: Tenant, gateway: Gateway): void;
+  /** The charge that a PIN reaches though no prompt of it is open. */
+  reached?(clientCorrelator: string, tenant: Tenant): Transaction | undefined;
   /** The charge whose prompt a PIN answers. */
   prompted?(found: Transaction, tenant: Tenant): Transaction;
   /** What a PIN leads to; undefined: nothing. */

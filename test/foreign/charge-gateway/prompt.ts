@@ -41,9 +41,11 @@ export function enterPin(
   entry: { endUserId: string; clientCorrelator: string; pin: string },
 ): void {
   const msisdn = subscriber(entry.endUserId, gateway.readings) ?? entry.endUserId;
-  const open = openPrompts(tenant, msisdn).find((one) => one.clientCorrelator === entry.clientCorrelator);
-  if (!open) throw new Error(`No prompt of the charge '${entry.clientCorrelator}' is open on ${msisdn}.`);
   const { hooks, readings, clock } = gateway;
+  const open =
+    openPrompts(tenant, msisdn).find((one) => one.clientCorrelator === entry.clientCorrelator) ??
+    hooks.reached?.(entry.clientCorrelator, tenant);
+  if (!open) throw new Error(`No prompt of the charge '${entry.clientCorrelator}' is open on ${msisdn}.`);
   const charge = hooks.prompted ? hooks.prompted(open, tenant) : open;
   const known = outcomes[entry.pin] ?? (readings.otherPin === 'failed' ? invalidPin : undefined);
   if (!known) return;

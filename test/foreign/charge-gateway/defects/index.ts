@@ -12,6 +12,7 @@ import { fourteenthSetDefects } from './subtle/fourteenth-set.ts';
 import { fourthSetDefects } from './subtle/fourth-set.ts';
 import { subtleDefects } from './subtle/index.ts';
 import { ninthSetDefects } from './subtle/ninth-set.ts';
+import { seventeenthSetDefects } from './subtle/seventeenth-set.ts';
 import { seventhSetDefects } from './subtle/seventh-set.ts';
 import { sixteenthSetDefects } from './subtle/sixteenth-set.ts';
 import { sixthSetDefects } from './subtle/sixth-set.ts';
@@ -29,6 +30,7 @@ export {
   fourthSetDefects,
   laterDefects,
   ninthSetDefects,
+  seventeenthSetDefects,
   seventhSetDefects,
   sixteenthSetDefects,
   sixthSetDefects,
@@ -67,6 +69,7 @@ export function defectOf(id: string): Defect {
     ...thirteenthSetDefects,
     ...fourteenthSetDefects,
     ...sixteenthSetDefects,
+    ...seventeenthSetDefects,
   ];
   const defect = all.find((one) => one.id === id);
   if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);
