@@ -20,6 +20,8 @@ export interface Repetition {
   movedMs: number;
   /** The most that the target's time can have gone on since the first one: its clock may run by itself meanwhile. */
   sinceFirstMs: number;
+  /** How far the target's time had gone on from the announcement before it when this one was looked for last and was not there. */
+  awaitedMs: number;
 }
 
 /** How an announcement went on after it had come for the first time. */
@@ -52,15 +54,18 @@ export async function courseOf(
     if (!(await announceTo(trial, url, await change()))) return undefined;
     const began = await timeOf(trial, url, 0);
     const repetitions: Repetition[] = [];
-    let allMs = 0;
+    let [allMs, lastAt, known] = [0, began, toldAt(trial, url).length];
     while (repetitions.length < atMost) {
       await answered(trial, isPatient);
       // Three in all are enough: only whoever means three more sends a fourth, which is counted at the end however late it comes.
       const isDue = repetitions.length < 2;
-      const movedMs = await movedUntilNext(trial, url, { isPatient, isDue });
-      if (movedMs === undefined) break;
+      const next = await movedUntilNext(trial, url, { known, isPatient, isDue });
+      if (next === undefined) break;
+      const { movedMs, awaitedAt = lastAt } = next;
       allMs += movedMs;
-      repetitions.push({ movedMs, sinceFirstMs: (await timeOf(trial, url, allMs)) - began });
+      const at = await timeOf(trial, url, allMs);
+      repetitions.push({ movedMs, sinceFirstMs: at - began, awaitedMs: awaitedAt - lastAt });
+      [lastAt, known] = [at, toldAt(trial, url).length];
     }
     await answered(trial, isPatient);
     await advance(trial, 10 * minuteMs);
@@ -95,15 +100,18 @@ async function timeOf(trial: Trial, url: string, movedMs: number): Promise<numbe
   return now ?? (deliveriesAt(trial, url).at(-1)?.at ?? 0) + movedMs;
 }
 
-/** How far the clock moved until the next announcement came; undefined where none came. */
+/**
+ * How far the clock moved until one more than the `known` announcements came, and the target's time when it was not there yet, where
+ * that can be read; undefined where none came. A clock that runs goes on while one is waited for.
+ */
 async function movedUntilNext(
   trial: Trial,
   url: string,
-  { isPatient, isDue }: { isPatient: boolean; isDue: boolean },
-): Promise<number | undefined> {
-  const before = toldAt(trial, url).length;
-  const arrived = (): true | undefined => (toldAt(trial, url).length > before ? true : undefined);
+  { known, isPatient, isDue }: { known: number; isPatient: boolean; isDue: boolean },
+): Promise<{ movedMs: number; awaitedAt: number | undefined } | undefined> {
+  const arrived = (): true | undefined => (toldAt(trial, url).length > known ? true : undefined);
   let movedMs = 0;
+  let awaitedAt: number | undefined;
   for (const ms of stepsMs) {
     await advance(trial, ms);
     await trial.quiet();
@@ -111,7 +119,13 @@ async function movedUntilNext(
     // None is due in the first step, and what comes there by mistake is seen in the next one.
     const waits = movedMs > 20_000 && (isPatient || isDue);
     if (waits) await trial.eventually(arrived, isPatient ? undefined : 'announcement sent again');
-    if (arrived()) return movedMs;
+    if (arrived()) return { movedMs, awaitedAt };
+    if (waits) {
+      const now = await trial.driver.clock?.now?.();
+      // What came while the clock was read was on its way before.
+      if (arrived()) return { movedMs, awaitedAt };
+      awaitedAt = now;
+    }
   }
   return undefined;
 }

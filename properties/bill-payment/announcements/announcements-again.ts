@@ -118,8 +118,8 @@ function isTimely({ repetitions }: Course): boolean {
 const earliestMs = 25_000;
 const apartMs = 30_000;
 
-function intervalOf({ movedMs, sinceFirstMs }: Repetition, n: number): string {
-  if (movedMs > 45_000) return 'later than 45 s';
+function intervalOf({ movedMs, sinceFirstMs, awaitedMs }: Repetition, n: number): string {
+  if (movedMs > 45_000 || awaitedMs > 45_000) return 'later than 45 s';
   const isEarly = movedMs <= 20_000 && sinceFirstMs < earliestMs + n * apartMs;
   return isEarly ? 'before 20 s had passed' : words;
 }

@@ -12,6 +12,7 @@ import {
   reverse,
   reversiblePayment,
   statusIn,
+  testBillerOf,
   testPurchase,
 } from '../../../src/given/bill-payment/index.ts';
 import { namesOf } from './payment-names.ts';
@@ -38,6 +39,12 @@ export const listStatuses = check({
       if (whole.statuses.every((it) => shown.statuses.includes(it))) continue;
       const wanted = [...new Set([...whole.statuses, ...shown.statuses])].filter((it) => it === Status);
       trial.holds(filters, wanted, shown.statuses, ...whole.proof, ...shown.proof);
+      // A value that is taken alone is taken beside a biller, whose payments of other statuses are left out as well.
+      const BillerCode = testBillerOf(trial);
+      const beside = await shownOf(trial, made, { BillerCode, Status });
+      if (!beside) continue;
+      const strays = beside.statuses.filter((it) => it !== Status);
+      trial.holds(filters, [], strays, ...whole.proof, ...beside.proof);
     }
   },
 });

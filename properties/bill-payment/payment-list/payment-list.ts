@@ -146,9 +146,23 @@ export const listFilters = check({
         for (const stray of strays) judgeStray(trial, 'list-filters-by-biller', stray, both);
       }
     }
+    await judgeMember(trial, first);
     await judgePeriods(trial, first);
   },
 });
+
+/** Another payment of the same member is one more that is listed, also beside a Status. */
+async function judgeMember(trial: Trial, payment: Paid): Promise<void> {
+  const { billerCode: BillerCode } = payment.purchase;
+  const again = await paid(trial, payment.purchase);
+  await judgeListed(trial, 'list-filters-by-biller', again, { BillerCode });
+  await judgeListed(trial, 'list-filters-by-biller', payment, { BillerCode });
+  // Which values Status takes is not shown: that one of the two is listed shows that this one is.
+  const pages = await pagesOf(trial, { BillerCode, Status: 'Paid' });
+  const isTaken = [payment, again].some((it) => lists(pages, namesOf(it)));
+  for (const it of isTaken ? [payment, again] : [])
+    await judgeListed(trial, 'list-filters-by-biller', it, { BillerCode, Status: 'Paid' });
+}
 
 /** The beginning of a biller's code is not that code; whether a code that no biller has is refused is not shown. */
 async function judgeBeginning(trial: Trial, payment: Paid): Promise<void> {

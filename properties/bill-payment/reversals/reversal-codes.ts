@@ -25,6 +25,9 @@ import {
 const assumes = [...paidRules, ...reversalRules, ...walletRules];
 const changesNothing = 'failed-reversal-changes-nothing';
 
+/** As many as who remembers the last few forgets. */
+const further = 11;
+
 /** Decides that a reversal was answered with one of these codes, and that it moved nothing and left the payment as it was. */
 async function judgeCode(
   trial: Trial,
@@ -85,6 +88,12 @@ export const reversalCodes = check({
         status: 'Reversed',
         send: () => reverse(trial, first.reference),
       });
+    // A reference stays used, however many came after it.
+    for (let n = 0; n < further; n += 1) await reversed(trial, await reversiblePayment(trial));
+    await judgeCode(trial, 'reversal-duplicate-reference', [2], {
+      payment: second,
+      send: () => reverse(trial, second.reference, first.reversalReference),
+    });
     // What was refunded stays so, however long ago.
     for (const ms of [5 * minuteMs, dayMs]) {
       if (!trial.driver.clock?.advance) break;

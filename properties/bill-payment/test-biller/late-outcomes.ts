@@ -21,7 +21,7 @@ import {
 } from '../../../src/given/bill-payment/index.ts';
 import { assumes, judgeDebit, laterMs, needs, type Single } from './test-outcomes.ts';
 import { sometimesForex, wishes } from './test-prefixes.ts';
-import { judgeReceipts } from './test-products.ts';
+import { judgeReceipts, judgeVouchers } from './test-products.ts';
 
 /** Section 3.3: PP. */
 export const paidAfterADay = check({
@@ -36,6 +36,7 @@ export const paidAfterADay = check({
     'test-biller-returns-html',
     'test-biller-returns-smses',
     'paid-debits-vendor-wallet',
+    'voucher-product-returns-vouchers',
   ],
   assumes: [...assumes, 'failed-debits-nothing'],
   needs,
@@ -79,6 +80,7 @@ export const paidAfterADay = check({
       for (const id of ids) trial.holds(id, 'Paid', last.status, answered, last.exchange);
       if (last.status !== 'Paid') return;
       judgeReceipts(trial, last.exchange);
+      judgeVouchers(trial, authorized, last.exchange);
     }
     for (const { authorized } of all) await pay(trial, authorized);
     await advance(trial, 3 * dayMs);

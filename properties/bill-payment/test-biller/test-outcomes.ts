@@ -34,7 +34,7 @@ import {
   withChanges,
 } from '../../../src/given/bill-payment/index.ts';
 import { wishes } from './test-prefixes.ts';
-import { judgeReceipts } from './test-products.ts';
+import { judgeReceipts, judgeVouchers } from './test-products.ts';
 
 export const needs = ['clock.advance', 'fixture:testBiller'];
 export const assumes = [...paidRules, ...authorizeRules, ...walletRules];
@@ -52,6 +52,7 @@ export const payTimesOut = check({
     'one-debit-per-reference',
     'paid-debits-vendor-wallet',
     'being-processed-resolves',
+    'voucher-product-returns-vouchers',
     'test-biller-returns-html',
     'test-biller-returns-smses',
   ],
@@ -101,6 +102,7 @@ export const payTimesOut = check({
         trial.holds('being-processed-resolves', legal, end, exchange, ...all.map((it) => it.exchange).slice(0, 4));
       trial.observe('test-pt-outcome', last.status.toLowerCase(), exchange, last.exchange);
       if (last.status === 'Paid') judgeReceipts(trial, last.exchange);
+      if (last.status === 'Paid') judgeVouchers(trial, authorized, last.exchange);
       ends.push(last);
     }
     if (!(await trial.settles(again))) await advance(trial, 3 * minuteMs);

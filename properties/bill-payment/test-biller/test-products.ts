@@ -1,5 +1,14 @@
-import { check, type Exchange, fieldOf, Lacking, type Trial } from '../../../src/conformance/index.ts';
 import {
+  check,
+  type Exchange,
+  fieldOf,
+  Lacking,
+  listOf,
+  memberOf,
+  type Trial,
+} from '../../../src/conformance/index.ts';
+import {
+  type Authorized,
   authorize,
   authorizeRules,
   billersIn,
@@ -10,6 +19,7 @@ import {
   paid,
   paidRules,
   pay,
+  productsOf,
   resultOf,
   settled,
   type TestProduct,
@@ -126,5 +136,15 @@ export function judgeReceipts(trial: Trial, exchange: Exchange): void {
     const receipts = fieldOf(exchange, `PaymentData.${name}`);
     const isThere = Array.isArray(receipts) && receipts.some((it) => typeof it === 'string' && it.trim() !== '');
     trial.expects(slug, 'at least one entry', isThere, 'none', exchange);
+  }
+}
+
+/** Decides that a payment of a product that returns vouchers has them, however late it was paid. */
+export function judgeVouchers(trial: Trial, { items }: Pick<Authorized, 'items'>, exchange: Exchange): void {
+  const products = productsOf(exchange);
+  for (const [n, { product }] of items.entries()) {
+    if (!product.returnsVouchers || products.length !== items.length) continue;
+    const vouchers = listOf(memberOf(products[n], 'Vouchers')) ?? [];
+    trial.expects('voucher-product-returns-vouchers', 'vouchers', vouchers.length > 0, 'none', exchange);
   }
 }
