@@ -83,8 +83,11 @@ export interface DeliveryTwist {
     drop?: true;
     repeat?: number;
     delay?: string;
-    /** Sent without its signature, with that of another key, with the first half of its own, or with one that is right in that half alone. */
-    signature?: 'none' | 'wrong' | 'cut' | 'half-right';
+    /**
+     * Sent without its signature, with that of another key, with the first half of its own, with one that is right in that half
+     * alone, or with its own in capitals where letters are small and the reverse.
+     */
+    signature?: 'none' | 'wrong' | 'cut' | 'half-right' | 'other-case';
     /** In place of its body comes that of the first delivery of its kind, rightly signed. */
     replay?: 'first';
     /** Members of its JSON body are set before it is signed anew. */

@@ -74,8 +74,8 @@ const deliveryDeed = options('What becomes of the delivery.', {
   ),
   behind: oneOf(['known'], 'Payments of a notice come behind one that was notified before.'),
   signature: oneOf(
-    ['none', 'wrong', 'cut', 'half-right'],
-    'It comes without a signature, with that of another key, with the first half of the right one, or with one that is right in its first half alone.',
+    ['none', 'wrong', 'cut', 'half-right', 'other-case'],
+    'It comes without a signature, with that of another key, with the first half of the right one, with one that is right in its first half alone, or with the right one whose small letters are capitals and the reverse.',
   ),
   replay: oneOf(
     ['first'],

@@ -49,6 +49,19 @@ export function halfSigned(
   return { headers, body: right.body };
 }
 
+/** Writes each signature with small letters for capitals and the reverse: in Base64 that is another one. */
+export function signedInOtherCase({ headers, body }: DeliveryMessage, { callbacks }: SigningKeys): DeliveryMessage {
+  const written = { ...headers };
+  for (const name of [callbacks.header, payments.header]) {
+    const signature = written[name];
+    if (signature !== undefined)
+      written[name] = signature.replace(/[a-z]/gi, (it) =>
+        it === it.toLowerCase() ? it.toUpperCase() : it.toLowerCase(),
+      );
+  }
+  return { headers: written, body };
+}
+
 /** Takes away every header that proves who sent a delivery. */
 export function unsigned({ headers, body }: DeliveryMessage, { callbacks }: SigningKeys): DeliveryMessage {
   const proofs = new Set([callbacks.header, payments.header, 'Authorization'].map((it) => it.toLowerCase()));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PlayTime } from '../../../src/integrator/play/play-time.ts';
 import { fatesOfDeliveries } from '../../../src/integrator/twists/fate-of-delivery.ts';
 import { editMember } from '../../../src/integrator/twists/json-members.ts';
-import { halfSigned, signAnew, unsigned } from '../../../src/integrator/twists/sign-anew.ts';
+import { halfSigned, signAnew, signedInOtherCase, unsigned } from '../../../src/integrator/twists/sign-anew.ts';
 import { answerInstead, twistAnswer } from '../../../src/integrator/twists/twist-answer.ts';
 
 const answer = {
@@ -113,6 +113,12 @@ describe('a delivery on its way', () => {
     const signedAs = (form: 'cut' | 'half-right') => halfSigned(sent, '{}', keys, form).headers['X-Sandbox-Signature'];
     expect(signedAs('cut')).toBe(right.slice(0, 32));
     expect(signedAs('half-right')).toBe(right.slice(0, 32) + hmac('{}', 'not-callback-secret', 'hex').slice(32));
+  });
+
+  it('is signed in the other case, where the scenario says so', () => {
+    const right = hmac('{}', 'callback-secret', 'hex');
+    const sent = { headers: { 'X-Sandbox-Signature': right }, body: '{}' };
+    expect(signedInOtherCase(sent, keys).headers).toEqual({ 'X-Sandbox-Signature': right.toUpperCase() });
   });
 
   it('comes with the body of the first one, rightly signed, where that is replayed', () => {

@@ -16,6 +16,17 @@ export const brokenVendors: Record<string, { scenario: string; program: Program 
       }
     },
   },
+  'signature-compared-in-small-letters': {
+    scenario: 'notices-signature-half-right',
+    program: class extends BillerOffice {
+      override verifies(request: IncomingMessage, body: Buffer): boolean {
+        const right = createHmac('sha256', this.secret() ?? '')
+          .update(body)
+          .digest('base64');
+        return String(request.headers['x-signature']).toLowerCase() === right.toLowerCase();
+      }
+    },
+  },
   'every-notice-believed-after-the-first-right-one': {
     scenario: 'notices-signature-half-right',
     program: class extends BillerOffice {
