@@ -1,4 +1,5 @@
 import type { GoLiveResult } from '../conformance/result.ts';
+import { visibleLines } from '../protocol/visible.ts';
 import { sheetColumns } from './workbook/sheet-columns.ts';
 
 /**
@@ -10,8 +11,9 @@ export function goLiveCsv({ cases }: Pick<GoLiveResult, 'cases'>): string {
   return `\ufeff${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
 }
 
-/** One cell: never a formula, quoted where it has to be. */
+/** One cell: never a formula, quoted where it has to be; nothing in it acts on a terminal that shows the file, or hides. */
 export function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const shown = visibleLines(text.replaceAll('\r\n', '\n'));
+  const safe = /^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${shown}` : shown;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -92,8 +92,10 @@ test('the CSV escapes what a spreadsheet would take for a formula', () => {
 });
 
 test.each([
-  ['\t=1', "'\t=1"],
-  ['\r=1', '"\'\r=1"'],
+  ['\t=1', "'\\x09=1"],
+  ['\r=1', "'\\x0d=1"],
+  ['＝1', "'＝1"],
+  ['\x1b]0;title\x07\u202eb', '\\x1b]0;title\\x07\\u{202e}b'],
   ['a=1', 'a=1'],
   ['line\nbreak', '"line\nbreak"'],
 ])('the CSV cell of %j', (text, cell) => {
