@@ -16,6 +16,8 @@ import type { Run, TrialParts } from './trial-parts.ts';
  */
 const attemptsAtMost = 5;
 const alwaysFrom = 3;
+/** A service that takes as long for one kind of call is slow, and no document forbids that. */
+const slowMs = 2_000;
 /** An inquiry is simply made again, this often. */
 const inquiriesAtMost = 3;
 /** Before another attempt: a restart, a route that moves or a proxy that reloads takes seconds. */
@@ -89,6 +91,11 @@ export async function untilUndisturbed<T extends { broke: boolean }>(
     const always = attempt.met.filter(
       (it) => isAlways(placeOf(it), attemptsAtMost) || (isAlways(it.call, alwaysFrom) && !answered.has(it.call)),
     );
+    const { timeoutMs } = run.target.settings;
+    const late = always.find(({ exchange }) => exchange.answer === 'timeout');
+    // Whoever waits no longer cannot tell what is slow from what never comes.
+    if (late !== undefined && timeoutMs < slowMs)
+      throw new Disturbed(`${disturbedWords(n, late.words)}; raise \`timeout\`, which is ${timeoutMs} ms`);
     if (always.length > 0) {
       for (const { exchange } of always) delete exchange.disturbed;
       return ended;

@@ -15,6 +15,8 @@ export interface Misfit {
 }
 
 const longestMs = 24 * 60 * 60_000;
+/** No call over any network is quicker. */
+const shortestQuietMs = 10;
 
 /** What fixed amounts of checks stay below. */
 const smallestMaxAmount = 25;
@@ -53,6 +55,14 @@ function amongThemselves({ driver, control, headers = {}, apis, ...config }: Tar
     ...(control === undefined || needsControl ? [] : [{ path: ['control'], what: 'key' as const, problem: without }]),
     ...(durationMs(config.timeout ?? '1s') === 0
       ? [{ path: ['timeout'], problem: "'timeout' must be more than 0: a call needs time for its answer" }]
+      : []),
+    ...((durationMs(config.quiet ?? '2s') ?? shortestQuietMs) < shortestQuietMs
+      ? [
+          {
+            path: ['quiet'],
+            problem: `'quiet' must be at least ${shortestQuietMs}ms: a callback or a movement that comes a moment later would be called missing`,
+          },
+        ]
       : []),
     ...durations.map((key) => ({ path: [key], problem: `'${key}' must be at most 1440m, which is a day` })),
     ...Object.keys(headers)

@@ -6,23 +6,23 @@ import { metStandstill, newStandstill } from '../../../src/conformance/trial/sta
 import type { Run } from '../../../src/conformance/trial/trial-parts.ts';
 import type { Exchange } from '../../../src/targets/exchange.ts';
 
-function runOn(elapsed: () => number, answered = 1_000): Run {
+function runOn(elapsed: () => number, answered = 1_000, timeoutMs = 15_000): Run {
   return {
     disturbances: new Map(),
     answered,
     chances: newChances(),
     standstill: newStandstill(),
     strays: new Map(),
-    target: { settings: { kind: 'embedded' }, timers: { elapsed, after: () => Promise.resolve() } },
+    target: { settings: { kind: 'embedded', timeoutMs }, timers: { elapsed, after: () => Promise.resolve() } },
   } as unknown as Run;
 }
 
 /** Attempts that all break at the same call; `others` calls pass beside each. */
 async function always(
   others: number,
-  own: { passes?: boolean; nth?: (attempt: number) => number; answered?: number } = {},
+  own: { passes?: boolean; nth?: (attempt: number) => number; answered?: number; timeoutMs?: number } = {},
 ): Promise<{ ended: string; attempts: number }> {
-  const run = runOn(() => 0, own.answered);
+  const run = runOn(() => 0, own.answered, own.timeoutMs);
   const exchange = { answer: 'timeout' } as Exchange;
   let attempts = 0;
   const ended = untilUndisturbed({ run, expects5xx: false, asksPerson: false }, async (attempt) => {
@@ -48,6 +48,10 @@ async function always(
 
 it('a call that is disturbed in three attempts while others pass is what it is', async () => {
   expect(await always(2)).toEqual({ ended: 'stands', attempts: 3 });
+});
+
+it('where the target file grants no call two seconds, what is never answered in time may be slow', async () => {
+  expect(await always(2, { timeoutMs: 100 })).toEqual({ ended: 'Disturbed', attempts: 3 });
 });
 
 it('at the beginning of a run it is met once more, as three in a row may be chance', async () => {

@@ -248,6 +248,11 @@ describe('a mistake is refused with file, line, column and what to write instead
       "payproof.config.yaml:7:14: 'timeout' must be more than 0: a call needs time for its answer",
     ],
     [
+      'no time to be quiet in',
+      `${smallest}    quiet: 1ms\n`,
+      "payproof.config.yaml:7:12: 'quiet' must be at least 10ms: a callback or a movement that comes a moment later would be called missing",
+    ],
+    [
       'a duration that no timer can do',
       `${smallest}    patience: 999999999m\n`,
       "payproof.config.yaml:7:15: 'patience' must be at most 1440m, which is a day",
