@@ -3,6 +3,7 @@ import { Command, Option } from 'commander';
 import { defined, loadRegister } from '../../contract/index.ts';
 import { type ReceiverKind, type ReceiverOptions, receiverKinds, tryReceiver } from '../../integrator/index.ts';
 import { visible, visibleLines } from '../../protocol/visible.ts';
+import { variableOf } from '../../targets/settings/variable-of.ts';
 import { trustedAuthorities } from '../../targets/wire/trusted-authorities.ts';
 import { integratorObservers } from '../../traffic/integrator-observers.ts';
 import { type ConcludeOptions, conclude, prepare, withConclusion } from '../conclusion/conclude.ts';
@@ -53,7 +54,7 @@ export async function receiver(options: ReceiverCommandOptions, io: Io): Promise
   const { kind, words, secretEnv, ca } = options;
   const prepared = prepare(options, io.folder);
   const url = allowed(urlOf('--url', options.url), options.allowHost ?? []);
-  const secret = secretEnv === undefined ? undefined : io.environment[secretEnv];
+  const secret = secretEnv === undefined ? undefined : variableOf(io.environment, secretEnv);
   if (secretEnv !== undefined && !secret)
     throw new UsageError(`the environment has no ${secretEnv}, which --secret-env names`);
   if (kind === 'payments' && secret === undefined && words.length === 0)

@@ -1,5 +1,6 @@
 import { controlPlane } from '../../targets/drivers/control-plane.ts';
 import { ControlPlaneError } from '../../targets/index.ts';
+import { variableOf } from '../../targets/settings/variable-of.ts';
 import type { Io } from '../io.ts';
 import type { ControlOptions } from '../options/control.ts';
 import { urlOf } from '../options/sides.ts';
@@ -45,7 +46,7 @@ export function openControl(options: ControlOptions, { environment }: Pick<Io, '
 
 function tokenOf(name: string | undefined, environment: Io['environment']): string | undefined {
   if (name === undefined) return environment['PAYPROOF_CONTROL_TOKEN'] || undefined;
-  const token = environment[name];
+  const token = variableOf(environment, name);
   if (!token) throw new UsageError(`the environment has no ${name}, which --token-env names`);
   return token;
 }

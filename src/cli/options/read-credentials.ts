@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { isObject } from '../../contract/dereference.ts';
 import { apis } from '../../contract/index.ts';
 import type { WantedWorkspace } from '../../sandbox/index.ts';
+import { variableOf } from '../../targets/settings/variable-of.ts';
 import type { Io } from '../io.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -39,7 +40,7 @@ export function readCredentials(
     if (typeof node === 'string')
       return node.replace(
         /\$\{(\w+)\}/g,
-        (_, name: string) => environment[name] || refuse(`the environment has no ${name}, which it names`),
+        (_, name: string) => variableOf(environment, name) || refuse(`the environment has no ${name}, which it names`),
       );
     if (Array.isArray(node)) return node.map(filled);
     return isObject(node) ? Object.fromEntries(Object.entries(node).map(([name, it]) => [name, filled(it)])) : node;

@@ -1,4 +1,5 @@
 import { headerProblem, type SignatureSettings } from '../../sandbox/index.ts';
+import { variableOf } from '../../targets/settings/variable-of.ts';
 import { UsageError } from '../usage-error.ts';
 
 const legal: Readonly<Record<string, RegExp>> = {
@@ -21,7 +22,7 @@ export function signatureOf(
   const settings: Record<string, string> = {};
   for (const [name, value] of Object.entries(given)) {
     if (name === 'secret-env') {
-      const secret = environment[value];
+      const secret = variableOf(environment, value);
       if (!secret) throw new UsageError(`the environment has no ${value}, which --signature secret-env names`);
       settings.secret = secret;
     } else if (name === 'header' && headerProblem(value) !== undefined) {

@@ -1,3 +1,5 @@
+import { variableOf } from './variable-of.ts';
+
 /** A `${NAME}` that cannot be replaced: where in the value, and why. */
 export interface EnvironmentProblem {
   path: string[];
@@ -32,7 +34,7 @@ export function replaceEnvironment(
         });
         return whole;
       }
-      const found = environment[name];
+      const found = variableOf(environment, name);
       if (!found) {
         const state = found === undefined ? 'not set' : 'empty';
         problems.push({

@@ -89,6 +89,10 @@ it.each([
     ['--url', 'http://127.0.0.1:9', '--secret-env', 'NO_SUCH'],
     'the environment has no NO_SUCH, which --secret-env names',
   ],
+  [
+    ['--url', 'http://127.0.0.1:9', '--secret-env', 'constructor'],
+    'the environment has no constructor, which --secret-env names',
+  ],
 ])('%j is refused', async (words, message) => {
   const { code, err } = await payproof(['receiver', '--kind', 'payments', ...words]);
   expect([code, err]).toEqual([2, expect.stringContaining(message)]);

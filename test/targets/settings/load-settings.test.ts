@@ -233,6 +233,11 @@ describe('a mistake is refused with file, line, column and what to write instead
       'payproof.config.yaml:6:63: environment variable GATEWAY_PASSWRD is not set; set it, for example: export GATEWAY_PASSWRD=…',
     ],
     [
+      'a variable that only every object has',
+      smallest.replace('GATEWAY_PASSWORD', 'constructor'),
+      'payproof.config.yaml:6:63: environment variable constructor is not set; set it, for example: export constructor=…',
+    ],
+    [
       'a variable that is empty',
       smallest.replace('GATEWAY_PASSWORD', 'EMPTY'),
       'payproof.config.yaml:6:63: environment variable EMPTY is empty; set it, for example: export EMPTY=…',
