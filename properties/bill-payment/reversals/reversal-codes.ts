@@ -1,9 +1,10 @@
-import { check, type Exchange, fieldOf, Lacking, type Trial } from '../../../src/conformance/index.ts';
+import { check, type Exchange, fieldOf, Lacking, type Trial, textIn } from '../../../src/conformance/index.ts';
 import {
   advance,
   authorize,
   call,
   dayMs,
+  decimalIn,
   inquire,
   judgeUnmoved,
   minuteMs,
@@ -12,6 +13,7 @@ import {
   paidRules,
   pay,
   purchaseOf,
+  type Reversed,
   reversalResultOf,
   reversalRules,
   reverse,
@@ -63,6 +65,7 @@ export const reversalCodes = check({
     'reversal-already-refunded',
     'reversal-narration-presence',
     'reversed-is-final',
+    'status-returns-full-record',
     changesNothing,
   ],
   assumes,
@@ -103,6 +106,7 @@ export const reversalCodes = check({
         status: 'Reversed',
         send: () => reverse(trial, first.reference),
       });
+      await judgeKept(trial, first);
     }
     // The same call once more: its reference was used, and its payment refunded.
     await judgeCode(trial, 'reversal-duplicate-reference', [2, 5], {
@@ -116,6 +120,24 @@ export const reversalCodes = check({
     trial.holds('reversed-is-final', 'Reversed', status, first.reversal, exchange);
   },
 });
+
+/** Section 2.5: what STATUS told of a reversal when it was made belongs to the full record, and is told later as well. */
+async function judgeKept(trial: Trial, { after, reference }: Reversed): Promise<void> {
+  const { exchange } = await inquire(trial, { reference });
+  const [then, now] = [reversalIn(after.exchange), reversalIn(exchange)];
+  const names = Object.keys(then).filter((name) => then[name] !== 'none');
+  const pick = (all: Record<string, string>): object => Object.fromEntries(names.map((name) => [name, all[name]]));
+  trial.holds('status-returns-full-record', pick(then), pick(now), after.exchange, exchange);
+}
+
+function reversalIn(exchange: Exchange): Record<string, string> {
+  return {
+    VendorReversalReference: textIn(fieldOf(exchange, 'VendorReversalReference')) || 'none',
+    // How a time is written is its own matter.
+    WalletDebitReversed: fieldOf(exchange, 'WalletDebitReversed') ? 'told' : 'none',
+    WalletBalanceAfterReversal: decimalIn(fieldOf(exchange, 'WalletBalanceAfterReversal')) ?? 'none',
+  };
+}
 
 /** Sections 4.1, 7: very few billers take reversals. */
 export const reversalNotSupported = check({

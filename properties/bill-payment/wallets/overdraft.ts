@@ -12,9 +12,12 @@ import {
   authorize,
   authorizeRules,
   type Currency,
+  compare,
   currencyOf,
+  type Decimal,
   debited,
   decimalIn,
+  fallOfPaid,
   keepingWallets,
   minus,
   outcomeOf,
@@ -81,7 +84,24 @@ async function judgeOverdraft(trial: Trial, currency: Currency, purchase: Purcha
   if (!trial.expects(id, 'a balance below zero', balance.startsWith('-'), balance, answered, wallets)) return;
   const further = await sendAuth(trial, purchase);
   if (!trial.holds(id, 'Authorized', resultOf(further), wallets, further) || !trial.has('isolate')) return;
-  await judgeBalance(trial, await debited(trial, () => paid(trial, purchase)));
+  const debit = await debited(trial, () => paid(trial, purchase));
+  await judgeBalance(trial, debit);
+  await judgeSmall(trial, { currency, fall: fallOfPaid(debit), limit, purchase });
+}
+
+/** A few cents below zero are below zero as well. */
+async function judgeSmall(
+  trial: Trial,
+  { currency, fall, limit, purchase }: { currency: Currency; fall: Decimal; limit: Decimal; purchase: Purchase },
+): Promise<void> {
+  const below = '0.37';
+  if (compare(fall, below) <= 0) return;
+  await setWallet(trial, { currency, balance: minus(fall, below), minimumBalance: minus('0', limit) });
+  const payment = await paid(trial, purchase);
+  await settledWallets(trial);
+  const { held, exchange } = await readWallets(trial);
+  const balance = held[currency] ?? 'none';
+  trial.expects(id, 'a balance below zero', balance.startsWith('-'), balance, payment.pay, exchange);
 }
 
 /** Of several wallets of one currency, one at least may be overdrawn. */

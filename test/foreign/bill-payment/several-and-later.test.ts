@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { skipWaits } from '../../fixtures/skip-waits.ts';
 import { withoutSockets } from '../../fixtures/without-sockets.ts';
+import { NumberText } from '../shared/json.ts';
 import { booking, edits, editsPayment, isStatus, productsIn, queried, shown } from './defects/defect.ts';
 import type { Hooks } from './hooks.ts';
 import { judgeForeignBills } from './judge.ts';
@@ -70,6 +71,34 @@ const wrong: Wrong[] = [
     },
     'reversal-codes',
     'reversal-duplicate-reference',
+  ],
+  [
+    'a day after it was made STATUS tells no more when a payment was reversed',
+    () => {
+      const first = new Map<unknown, number>();
+      return editsPayment((body, call, { now }) => {
+        if (!isStatus(call) || !body.WalletDebitReversed) return;
+        const at = first.get(body.Reference) ?? now;
+        first.set(body.Reference, at);
+        if (now - at > 86_000_000) body.WalletDebitReversed = null;
+      })();
+    },
+    'reversal-codes',
+    'status-returns-full-record',
+  ],
+  [
+    'a balance of some cents below zero loses its sign',
+    () => ({
+      answer(answer, { operation }) {
+        if (operation !== 'wallets') return;
+        const listed = Array.isArray(answer.body) ? answer.body : Object.values(answer.body as object).flat();
+        for (const it of listed as Record<string, unknown>[])
+          if (it.Balance instanceof NumberText && /^-0\./.test(it.Balance.source))
+            it.Balance = new NumberText(it.Balance.source.slice(1));
+      },
+    }),
+    'bill-overdraft',
+    'overdraft-down-to-minimum-balance',
   ],
   [
     'a report of the day ends after twenty payments',
