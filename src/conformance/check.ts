@@ -52,7 +52,9 @@ export interface Trial extends Decider {
   readonly callbacks: Pick<Receiver, 'newUrl' | 'at'> | undefined;
   /** Facts of the target that checks learn from each other in a run, such as `holds-charges`. */
   readonly learned: Map<string, string>;
-  /** How many calls may go out at the same time: 64, fewer where the target is paced. */
+  /** How many calls of a kind may go out one after the other: 64, fewer where the target is paced. */
+  readonly plenty: number;
+  /** How many of them may go out at the same time: on a remote target at most 24, each on a connection that it has to accept. */
   readonly burst: number;
   has(capability: string): boolean;
   /** Sends one raw request; it is recorded, paced, never repeated (but for a 429) and never redirected. */

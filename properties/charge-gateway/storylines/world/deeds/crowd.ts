@@ -10,7 +10,7 @@ import { judgeRefund, sendRefundOf } from './refund.ts';
 export async function makeCrowd(world: World, step: Step & { kind: 'crowd' }): Promise<void> {
   const { trial } = world;
   // A paced target is spared.
-  const count = Math.min(step.count, 2 * trial.burst);
+  const count = Math.min(step.count, 2 * trial.plenty);
   for (let n = 0; n < count; n += 1) {
     const customer = customerAt(world, step.customer ?? n);
     const cents = 101 + n;

@@ -10,7 +10,7 @@ const fewAtMost = 6;
 
 /** Many of a kind, one after the other, to the first customer in USD: no two amounts beside each other are equal. */
 export async function many(trial: Trial, world: World, step: Extract<Step, { do: 'many' }>): Promise<Deed> {
-  const isFast = trial.has('isolate') || trial.burst >= 48;
+  const isFast = trial.has('isolate') || trial.plenty >= 48;
   const count = isFast ? step.count : Math.min(step.count, fewAtMost);
   const sum: Record<string, number> = {};
   let deed: Deed = { rule: 'deposit-credits-the-account', expected: {}, proof: [] };
