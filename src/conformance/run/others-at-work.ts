@@ -13,6 +13,8 @@ import { namedBy, setAside } from './set-aside.ts';
 /** What a run did last may come late, once; who goes on moves money in more than one of these times. */
 const looks = 5;
 const changesAtLeast = 2;
+/** Others are not quicker where this target is. */
+const lookMs = 500;
 /** Where money went wrong so often and nobody else was seen, nobody is there; the end of a run is looked at besides. */
 const occasions = 3;
 
@@ -99,7 +101,7 @@ function showsMoney(exchange: Exchange): boolean {
 async function seenAtRest(target: OpenTarget, api: Api): Promise<string[]> {
   const seen: string[] = [];
   for (let n = 0; n < looks; n += 1) {
-    await target.timers.after(target.settings.quietMs);
+    await target.timers.after(Math.max(target.settings.quietMs, lookMs));
     const shown = await balancesShown(target, api);
     if (shown === undefined) return seen;
     if (shown !== seen.at(-1)) seen.push(shown);

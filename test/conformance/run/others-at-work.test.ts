@@ -8,22 +8,28 @@ import { accusing } from './accusing.ts';
 const look: TargetEvent = { id: 'e1', kind: 'deed', at: 0, method: 'customer.walletBalance', words: '' };
 const ofMoney = accusing('merchant-wallet/deposit-credits-the-account', ['x1'], ['x1', 'e1']);
 
+const waits: number[] = [];
+
 /** Judges where the one wallet shows these cents at one look after the other. */
 async function judged(
   cents: number[],
   accused: Contribution,
-  { capabilities = [], inItsMiddle = false }: { capabilities?: string[]; inItsMiddle?: boolean } = {},
+  {
+    capabilities = [],
+    inItsMiddle = false,
+    quietMs = 2000,
+  }: { capabilities?: string[]; inItsMiddle?: boolean; quietMs?: number } = {},
 ): Promise<Contribution[]> {
   const fixtures = { numbers: { registered: ['263771000001'] } };
   const left = [...cents];
   const walletBalance = async ({ currency }: { currency: string }) =>
     currency === 'USD' ? (left.shift() ?? cents.at(-1)) : 0;
   const target = {
-    settings: { kind: 'remote', quietMs: 2000 },
+    settings: { kind: 'remote', quietMs },
     capabilities: new Set(capabilities),
     apis: { 'merchant-wallet': { base: 'http://localhost', credentials: {}, fixtures } },
     driver: { customer: { walletBalance } },
-    timers: { after: async () => undefined },
+    timers: { after: async (ms: number) => void waits.push(ms) },
   } as unknown as OpenTarget;
   const run = { target, others: new Map(), recorder: { exchanges: [], events: [look] } };
   if (inItsMiddle) await lookForOthers(run, accused);
@@ -50,4 +56,10 @@ it('what comes late once, what has nothing to do with money, and a tenant of its
   expect(await judged([10, 12, 12, 19, 19], ofMoney, { capabilities: ['isolate'] })).toEqual([ofMoney]);
   const ofForm = accusing('merchant-wallet/deposit/2XX/content-type', ['x1'], ['x1']);
   expect(await judged([10, 12, 12, 19, 19], ofForm)).toEqual([ofForm]);
+});
+
+it('a quiet time that is short for others is not the time between its looks', async () => {
+  waits.length = 0;
+  await judged([10, 12, 12, 19, 19], ofMoney, { quietMs: 50 });
+  expect(waits).toEqual([500, 500, 500, 500, 500]);
 });
