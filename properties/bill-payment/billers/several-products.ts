@@ -37,6 +37,7 @@ import {
   resultOf,
   sendAuth,
   sendProcess,
+  statusOfPayment,
   testPair,
   walletRules,
 } from '../../../src/given/bill-payment/index.ts';
@@ -142,10 +143,7 @@ async function judgeMore(trial: Trial, pair: readonly Purchase[], others: readon
     const isMore = compare(next.fall, taken.fall) > 0;
     const proof = [...taken.proof, ...next.proof];
     trial.expects('paid-debits-vendor-wallet', words, isMore, `${next.fall} taken`, ...proof);
-    const record = await sendProcess(trial, {
-      Action: 'Status',
-      Reference: fieldOf(next.exchange, 'Reference'),
-    });
+    const record = await statusOfPayment(trial, textIn(fieldOf(next.exchange, 'Reference')) ?? '');
     const codes = purchases.map(({ productCode }) => productCode);
     const told = productsOf(next.exchange).length === codes.length ? codesIn(record) : codes;
     trial.holds('status-returns-full-record', codes.toSorted(), told.toSorted(), next.exchange, record);
