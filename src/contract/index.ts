@@ -7,6 +7,7 @@ export { defined } from './defined.ts';
 export { type DeliveryFact, deliveryFacts } from './delivery-facts.ts';
 export { dereference, type JsonObject } from './dereference.ts';
 export { type Field, fieldsOf } from './fields-of.ts';
+export { makeFolder } from './make-folder.ts';
 export { misfitWords } from './misfit-words.ts';
 export { nearest } from './nearest.ts';
 export { type MeantOperation, operationAt } from './operation-at.ts';

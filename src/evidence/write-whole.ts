@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeFolder } from '../contract/index.ts';
 
 /** A file is there already and `force` was not given. */
 export class WouldOverwrite extends Error {
@@ -31,37 +32,25 @@ export async function writeWhole(
   { force }: { force: boolean },
 ): Promise<string[]> {
   if (!force) refuseOverwriting(dir, [...files.keys()]);
-  await naming(dir, makeFolder(dir));
+  await naming(dir, () => makeFolder(dir));
   const mark = `.${randomUUID()}.part`;
   try {
     for (const [name, content] of files) {
-      await naming(join(dir, name), makeFolder(join(dir, name, '..')));
-      await naming(join(dir, name), writeFile(join(dir, name + mark), content, { flag: 'wx' }));
+      await naming(join(dir, name), () => makeFolder(join(dir, name, '..')));
+      await naming(join(dir, name), () => writeFile(join(dir, name + mark), content, { flag: 'wx' }));
     }
-    for (const name of files.keys()) await naming(join(dir, name), rename(join(dir, name + mark), join(dir, name)));
+    for (const name of files.keys())
+      await naming(join(dir, name), () => rename(join(dir, name + mark), join(dir, name)));
   } finally {
     for (const name of files.keys()) await rm(join(dir, name + mark), { force: true });
   }
   return [...files.keys()];
 }
 
-/** Node's own `recursive` never ends below /proc, where no folder can be made. */
-async function makeFolder(dir: string): Promise<void> {
-  try {
-    await mkdir(dir);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') return;
-    if (code !== 'ENOENT' || dirname(dir) === dir) throw error;
-    await makeFolder(dirname(dir));
-    await mkdir(dir);
-  }
-}
-
 /** A disk that is full, or fails, names no file; nobody knows the temporary one. */
-async function naming(file: string, work: Promise<void>): Promise<void> {
+async function naming(file: string, work: () => Promise<void> | void): Promise<void> {
   try {
-    await work;
+    await work();
   } catch (cause) {
     const { message } = cause as Error;
     const [what = message] = message.split(/, (?=\w+(?: '|$))/);

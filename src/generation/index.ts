@@ -4,5 +4,4 @@ export { GenerationError } from './generation-error.ts';
 export type { ApiGeneration, GenerateResult } from './generation-result.ts';
 export { languages } from './generator-settings.ts';
 export { javaVersion, leastJava } from './java-version.ts';
-export { makeFolder } from './make-folder.ts';
 export type { Move } from './surface/surface-moves.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../contract/index.ts';
 import { GenerationError } from './generation-error.ts';
-import { makeFolder } from './make-folder.ts';
 import { downloadJar, findJava, hasJar } from './tools.ts';
 
 /** The Java program, with the jar in its place. Throws GenerationError that says what to do. */

@@ -1,11 +1,11 @@
 import { cpSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { makeFolder } from '../contract/index.ts';
 import type { ContractSource } from './contract-source.ts';
 import { GenerationError } from './generation-error.ts';
 import type { GenerateResult } from './generation-result.ts';
 import { generatorInput } from './generator-input.ts';
 import type { Language } from './generator-settings.ts';
-import { makeFolder } from './make-folder.ts';
 import { runGenerator } from './run-generator.ts';
 
 /**

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from '
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { apis } from '../../src/contract/index.ts';
+import { makeFolder } from '../../src/contract/make-folder.ts';
 import { contractedApis, readContract } from '../../src/generation/contract-source.ts';
 import { generate } from '../../src/generation/index.ts';
-import { makeFolder } from '../../src/generation/make-folder.ts';
 import { inWorkspace } from '../../src/generation/workspace.ts';
 import { checkout, temporaryCheckout } from './temporary-checkout.ts';
 

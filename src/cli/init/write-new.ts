@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { makeFolder } from '../../generation/index.ts';
+import { makeFolder } from '../../contract/index.ts';
 import { UsageError } from '../usage-error.ts';
 import type { NewFile } from './new-file.ts';
 

@@ -17,6 +17,7 @@ export function newTrial(parts: TrialParts): Trial {
   const { target } = run;
   const { timers } = target;
   const { quietMs } = target.settings;
+  const plenty = plentyOf(run);
   const settings = tenant.apis[api];
   if (!settings) throw new TypeError(`the target "${target.settings.name}" has no ${api}`);
   return {
@@ -26,8 +27,8 @@ export function newTrial(parts: TrialParts): Trial {
     credentials: settings.credentials,
     callbacks: callbacksOf(parts),
     learned: run.learned,
-    plenty: plentyOf(run),
-    burst: Math.min(plentyOf(run), target.settings.kind === 'remote' ? remoteBurst : Number.POSITIVE_INFINITY),
+    plenty,
+    burst: target.settings.kind === 'remote' ? Math.min(plenty, remoteBurst) : plenty,
     has: (capability) => parts.capabilities.has(capability),
     holds: ledger.holds,
     expects: ledger.expects,

@@ -3,15 +3,19 @@ import type { IncomingMessage } from 'node:http';
 import { BillerOffice, BillVendor, type Payment } from '../bill-vendor.ts';
 import type { Program } from '../correct-programs.ts';
 
+function rightSignature(office: BillerOffice, body: Buffer): string {
+  return createHmac('sha256', office.secret() ?? '')
+    .update(body)
+    .digest('base64');
+}
+
 /** Written from the document alone: mistakes that show with the second of something, or with what is no list at all. */
 export const brokenVendors: Record<string, { scenario: string; program: Program }> = {
   'half-of-a-signature-compared': {
     scenario: 'notices-signature-half-right',
     program: class extends BillerOffice {
       override verifies(request: IncomingMessage, body: Buffer): boolean {
-        const right = createHmac('sha256', this.secret() ?? '')
-          .update(body)
-          .digest('base64');
+        const right = rightSignature(this, body);
         return String(request.headers['x-signature']).slice(0, 22) === right.slice(0, 22);
       }
     },
@@ -20,9 +24,7 @@ export const brokenVendors: Record<string, { scenario: string; program: Program 
     scenario: 'notices-signature-half-right',
     program: class extends BillerOffice {
       override verifies(request: IncomingMessage, body: Buffer): boolean {
-        const right = createHmac('sha256', this.secret() ?? '')
-          .update(body)
-          .digest('base64');
+        const right = rightSignature(this, body);
         return String(request.headers['x-signature']).toLowerCase() === right.toLowerCase();
       }
     },
