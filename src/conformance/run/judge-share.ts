@@ -15,14 +15,14 @@ import { type DeedOf, deedsIn } from './deed-of.ts';
 import type { Team } from './jobs/team.ts';
 import { newRun } from './new-run.ts';
 import { observeWith, type Sight } from './observe.ts';
-import { withoutVerdictsBesideOthers } from './others-at-work.ts';
 import type { Plan } from './plan.ts';
 import { reportedExchanges } from './reported-exchanges.ts';
 import { runChecks } from './run-checks.ts';
 import type { RunOptions } from './run-options.ts';
-import { withoutVerdictsShutOut } from './shut-out.ts';
-import { withoutTargetMistakes } from './target-mistakes.ts';
-import { withoutVerdictsUnheard } from './unheard.ts';
+import { withoutVerdictsBesideOthers } from './set-aside/others-at-work.ts';
+import { withoutVerdictsShutOut } from './set-aside/shut-out.ts';
+import { withoutTargetMistakes } from './set-aside/target-mistakes.ts';
+import { withoutVerdictsUnheard } from './set-aside/unheard.ts';
 import { newHurry } from './until-interrupted.ts';
 
 /** The whole run, or what one of its jobs did of it. Redacted, but for what checks and observers contributed and what is told to be otherwise. */

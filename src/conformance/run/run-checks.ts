@@ -6,10 +6,10 @@ import type { Purse } from './budget/purse.ts';
 import { stagesWithin } from './budget/stages-within.ts';
 import { asksPerson, type CheckRun, runCheck } from './check-run.ts';
 import type { Team } from './jobs/team.ts';
-import { lookForOthers } from './others-at-work.ts';
 import type { Plan } from './plan.ts';
 import { type Plots, plotsOf } from './plots.ts';
 import type { RunOptions } from './run-options.ts';
+import { lookForOthers } from './set-aside/others-at-work.ts';
 import { first, stageNumbers, type Taken } from './stage.ts';
 import { unlessInterrupted } from './until-interrupted.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { withoutVerdictsOnOtherClock } from '../../../src/conformance/run/other-clock.ts';
-import type { Contribution } from '../../../src/conformance/verdicts.ts';
-import type { Exchange } from '../../../src/targets/exchange.ts';
-import { accusing } from './accusing.ts';
+import { withoutVerdictsOnOtherClock } from '../../../../src/conformance/run/set-aside/other-clock.ts';
+import type { Contribution } from '../../../../src/conformance/verdicts.ts';
+import type { Exchange } from '../../../../src/targets/exchange.ts';
+import { accusing } from '../accusing.ts';
 
 const wall = Date.UTC(2026, 10, 28, 12, 0, 7);
 

@@ -1,9 +1,9 @@
-import type { Api } from '../../contract/api.ts';
-import type { OpenTarget } from '../../targets/open-target.ts';
-import { operationOf, requestOf } from '../trial/request.ts';
-import { listOf, memberOf, textIn } from '../values/answer.ts';
-import { bodyText } from '../values/body-text.ts';
-import { ask, confirmingTries } from './ask.ts';
+import type { Api } from '../../../contract/api.ts';
+import type { OpenTarget } from '../../../targets/open-target.ts';
+import { operationOf, requestOf } from '../../trial/request.ts';
+import { listOf, memberOf, textIn } from '../../values/answer.ts';
+import { bodyText } from '../../values/body-text.ts';
+import { ask, confirmingTries } from '../ask.ts';
 
 type Asked = Pick<OpenTarget, 'apis' | 'driver' | 'settings' | 'timers' | 'pace' | 'route'>;
 

@@ -1,5 +1,5 @@
-import type { Finding } from '../result.ts';
-import type { Contribution } from '../verdicts.ts';
+import type { Finding } from '../../result.ts';
+import type { Contribution } from '../../verdicts.ts';
 
 /** The exchanges and deeds that a finding names. */
 export function namedBy({ proof, deed = [] }: Finding): string[] {

@@ -1,9 +1,9 @@
-import type { Exchange } from '../../targets/exchange.ts';
-import type { CallbackSignature } from '../../targets/settings/callback-signature.ts';
-import type { TargetSettings } from '../../targets/settings/settings.ts';
-import { headerOf } from '../values/answer.ts';
-import { hmacHeaders, hmacVerifies } from '../values/callback-hmac.ts';
-import type { Contribution } from '../verdicts.ts';
+import type { Exchange } from '../../../targets/exchange.ts';
+import type { CallbackSignature } from '../../../targets/settings/callback-signature.ts';
+import type { TargetSettings } from '../../../targets/settings/settings.ts';
+import { headerOf } from '../../values/answer.ts';
+import { hmacHeaders, hmacVerifies } from '../../values/callback-hmac.ts';
+import type { Contribution } from '../../verdicts.ts';
 import { keyInFile } from './key-in-file.ts';
 import type { Sent } from './sent.ts';
 import { setAside } from './set-aside.ts';

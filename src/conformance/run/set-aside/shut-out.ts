@@ -1,11 +1,11 @@
-import { type Api, apis as allApis } from '../../contract/api.ts';
-import type { Exchange } from '../../targets/exchange.ts';
-import type { OpenTarget } from '../../targets/open-target.ts';
-import { causesOf } from '../../targets/preflight/preflight-text.ts';
-import { statusOf } from '../values/answer.ts';
-import { readable } from '../values/readable.ts';
-import type { Contribution } from '../verdicts.ts';
-import { preflightFindings } from './preflight.ts';
+import { type Api, apis as allApis } from '../../../contract/api.ts';
+import type { Exchange } from '../../../targets/exchange.ts';
+import type { OpenTarget } from '../../../targets/open-target.ts';
+import { causesOf } from '../../../targets/preflight/preflight-text.ts';
+import { statusOf } from '../../values/answer.ts';
+import { readable } from '../../values/readable.ts';
+import type { Contribution } from '../../verdicts.ts';
+import { preflightFindings } from '../preflight.ts';
 import { namedBy, setAside } from './set-aside.ts';
 
 /**

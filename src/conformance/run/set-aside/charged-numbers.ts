@@ -1,4 +1,4 @@
-import type { Exchange } from '../../targets/exchange.ts';
+import type { Exchange } from '../../../targets/exchange.ts';
 
 /** The customers of the charge gateway whom a call names, by its path or its body. */
 export function chargedIn({ url, body }: Exchange['request']): string[] {

@@ -1,12 +1,12 @@
-import { type Api, apis as allApis } from '../../contract/api.ts';
-import type { Exchange } from '../../targets/exchange.ts';
-import type { OpenTarget } from '../../targets/open-target.ts';
-import type { TargetEvent } from '../check.ts';
-import type { Finding } from '../result.ts';
-import type { Run } from '../trial/trial-parts.ts';
-import { statusOf } from '../values/answer.ts';
-import { readable } from '../values/readable.ts';
-import type { Contribution } from '../verdicts.ts';
+import { type Api, apis as allApis } from '../../../contract/api.ts';
+import type { Exchange } from '../../../targets/exchange.ts';
+import type { OpenTarget } from '../../../targets/open-target.ts';
+import type { TargetEvent } from '../../check.ts';
+import type { Finding } from '../../result.ts';
+import type { Run } from '../../trial/trial-parts.ts';
+import { statusOf } from '../../values/answer.ts';
+import { readable } from '../../values/readable.ts';
+import type { Contribution } from '../../verdicts.ts';
 import { balancesShown } from './balances-shown.ts';
 import { namedBy, setAside } from './set-aside.ts';
 

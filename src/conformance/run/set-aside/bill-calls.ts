@@ -1,5 +1,5 @@
-import type { Exchange } from '../../targets/exchange.ts';
-import { memberOf, textIn } from '../values/answer.ts';
+import type { Exchange } from '../../../targets/exchange.ts';
+import { memberOf, textIn } from '../../values/answer.ts';
 
 /** Operations of the Biller interface (section 4.2). */
 export const billerInterface: readonly string[] = [

@@ -1,8 +1,8 @@
-import type { Permission } from '../../targets/apis/merchant-wallet.ts';
-import type { Exchange } from '../../targets/exchange.ts';
-import type { ApiSettings } from '../../targets/settings/settings.ts';
-import { fieldOf, headerOf, textIn } from '../values/answer.ts';
-import { readable, toldIn } from '../values/readable.ts';
+import type { Permission } from '../../../targets/apis/merchant-wallet.ts';
+import type { Exchange } from '../../../targets/exchange.ts';
+import type { ApiSettings } from '../../../targets/settings/settings.ts';
+import { fieldOf, headerOf, textIn } from '../../values/answer.ts';
+import { readable, toldIn } from '../../values/readable.ts';
 
 export const walletAccountTypes = ['merchant', 'agent'] as const;
 export type WalletAccountType = (typeof walletAccountTypes)[number];

@@ -1,5 +1,5 @@
-import type { TargetSettings } from '../../targets/settings/settings.ts';
-import type { Contribution } from '../verdicts.ts';
+import type { TargetSettings } from '../../../targets/settings/settings.ts';
+import type { Contribution } from '../../verdicts.ts';
 import { withoutVerdictsBeyond } from './beyond-maximum.ts';
 import { withoutVerdictsOnExchanged } from './exchanged-accounts.ts';
 import { withoutVerdictsOnTokens } from './no-token-taken.ts';

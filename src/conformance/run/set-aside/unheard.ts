@@ -1,12 +1,12 @@
-import { defined } from '../../contract/defined.ts';
-import type { Exchange } from '../../targets/exchange.ts';
-import type { OpenTarget } from '../../targets/open-target.ts';
-import { came } from '../../targets/preflight/preflight-text.ts';
-import { troubleOfFailure } from '../../targets/preflight/trouble-of-failure.ts';
-import { tryCall } from '../../targets/preflight/try-call.ts';
-import type { Check } from '../check.ts';
-import type { Finding } from '../result.ts';
-import type { Contribution } from '../verdicts.ts';
+import { defined } from '../../../contract/defined.ts';
+import type { Exchange } from '../../../targets/exchange.ts';
+import type { OpenTarget } from '../../../targets/open-target.ts';
+import { came } from '../../../targets/preflight/preflight-text.ts';
+import { troubleOfFailure } from '../../../targets/preflight/trouble-of-failure.ts';
+import { tryCall } from '../../../targets/preflight/try-call.ts';
+import type { Check } from '../../check.ts';
+import type { Finding } from '../../result.ts';
+import type { Contribution } from '../../verdicts.ts';
 
 type Called = Pick<OpenTarget, 'receiver' | 'settings' | 'timers' | 'route'>;
 

@@ -1,5 +1,5 @@
-import type { TargetSettings } from '../../targets/settings/settings.ts';
-import type { Contribution } from '../verdicts.ts';
+import type { TargetSettings } from '../../../targets/settings/settings.ts';
+import type { Contribution } from '../../verdicts.ts';
 import { chargedIn, subscriber } from './charged-numbers.ts';
 import { keyInFile } from './key-in-file.ts';
 import { mayBeTaken, refusedAProper } from './nothing-taken.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { withoutVerdictsOnStrays } from '../../../src/conformance/run/stray-answers.ts';
-import type { Contribution } from '../../../src/conformance/verdicts.ts';
-import type { Exchange } from '../../../src/targets/exchange.ts';
-import { accusing } from './accusing.ts';
+import { withoutVerdictsOnStrays } from '../../../../src/conformance/run/set-aside/stray-answers.ts';
+import type { Contribution } from '../../../../src/conformance/verdicts.ts';
+import type { Exchange } from '../../../../src/targets/exchange.ts';
+import { accusing } from '../accusing.ts';
 
 const settings = {} as Parameters<typeof withoutVerdictsOnStrays>[0];
 

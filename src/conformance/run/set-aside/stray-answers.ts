@@ -1,7 +1,7 @@
-import type { TargetSettings } from '../../targets/settings/settings.ts';
-import { strayOf, strayWords } from '../trial/disturbance-of.ts';
-import { readable } from '../values/readable.ts';
-import type { Contribution } from '../verdicts.ts';
+import type { TargetSettings } from '../../../targets/settings/settings.ts';
+import { strayOf, strayWords } from '../../trial/disturbance-of.ts';
+import { readable } from '../../values/readable.ts';
+import type { Contribution } from '../../verdicts.ts';
 import type { Sent } from './sent.ts';
 import { namedBy, setAside } from './set-aside.ts';
 

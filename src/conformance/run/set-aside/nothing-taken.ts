@@ -1,8 +1,8 @@
-import type { Exchange } from '../../targets/exchange.ts';
-import { headingOf } from '../../targets/preflight/answer-form.ts';
-import type { TargetSettings } from '../../targets/settings/settings.ts';
-import type { Finding } from '../result.ts';
-import type { Contribution } from '../verdicts.ts';
+import type { Exchange } from '../../../targets/exchange.ts';
+import { headingOf } from '../../../targets/preflight/answer-form.ts';
+import type { TargetSettings } from '../../../targets/settings/settings.ts';
+import type { Finding } from '../../result.ts';
+import type { Contribution } from '../../verdicts.ts';
 import type { Sent } from './sent.ts';
 
 const api = 'charge-gateway';

@@ -1,8 +1,8 @@
-import type { TargetSettings } from '../../targets/settings/settings.ts';
-import { type TargetEvent, waitMethod } from '../check.ts';
-import { statusOf } from '../values/answer.ts';
-import { readable } from '../values/readable.ts';
-import type { Contribution } from '../verdicts.ts';
+import type { TargetSettings } from '../../../targets/settings/settings.ts';
+import { type TargetEvent, waitMethod } from '../../check.ts';
+import { statusOf } from '../../values/answer.ts';
+import { readable } from '../../values/readable.ts';
+import type { Contribution } from '../../verdicts.ts';
 import { keyInFile } from './key-in-file.ts';
 import type { Sent } from './sent.ts';
 import { setAside } from './set-aside.ts';

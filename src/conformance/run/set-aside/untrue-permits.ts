@@ -1,6 +1,6 @@
-import type { Permission } from '../../targets/apis/merchant-wallet.ts';
-import type { TargetSettings } from '../../targets/settings/settings.ts';
-import type { Contribution } from '../verdicts.ts';
+import type { Permission } from '../../../targets/apis/merchant-wallet.ts';
+import type { TargetSettings } from '../../../targets/settings/settings.ts';
+import type { Contribution } from '../../verdicts.ts';
 import { keyInFile } from './key-in-file.ts';
 import type { Sent } from './sent.ts';
 import { setAside } from './set-aside.ts';

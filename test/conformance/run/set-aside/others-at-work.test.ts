@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
-import type { TargetEvent } from '../../../src/conformance/check.ts';
-import { lookForOthers, withoutVerdictsBesideOthers } from '../../../src/conformance/run/others-at-work.ts';
-import type { Contribution } from '../../../src/conformance/verdicts.ts';
-import type { OpenTarget } from '../../../src/targets/open-target.ts';
-import { accusing } from './accusing.ts';
+import type { TargetEvent } from '../../../../src/conformance/check.ts';
+import {
+  lookForOthers,
+  withoutVerdictsBesideOthers,
+} from '../../../../src/conformance/run/set-aside/others-at-work.ts';
+import type { Contribution } from '../../../../src/conformance/verdicts.ts';
+import type { OpenTarget } from '../../../../src/targets/open-target.ts';
+import { accusing } from '../accusing.ts';
 
 const look: TargetEvent = { id: 'e1', kind: 'deed', at: 0, method: 'customer.walletBalance', words: '' };
 const ofMoney = accusing('merchant-wallet/deposit-credits-the-account', ['x1'], ['x1', 'e1']);

@@ -1,6 +1,6 @@
-import type { TargetSettings } from '../../targets/settings/settings.ts';
-import type { Finding } from '../result.ts';
-import type { Contribution } from '../verdicts.ts';
+import type { TargetSettings } from '../../../targets/settings/settings.ts';
+import type { Finding } from '../../result.ts';
+import type { Contribution } from '../../verdicts.ts';
 import { chargedIn, subscriber } from './charged-numbers.ts';
 import { keyInFile } from './key-in-file.ts';
 import type { Sent } from './sent.ts';

@@ -1,7 +1,7 @@
-import type { ApiFixtures } from '../../targets/apis/index.ts';
-import type { Exchange } from '../../targets/exchange.ts';
-import type { ApiSettings, TargetSettings } from '../../targets/settings/settings.ts';
-import type { Contribution } from '../verdicts.ts';
+import type { ApiFixtures } from '../../../targets/apis/index.ts';
+import type { Exchange } from '../../../targets/exchange.ts';
+import type { ApiSettings, TargetSettings } from '../../../targets/settings/settings.ts';
+import type { Contribution } from '../../verdicts.ts';
 import { keyInFile } from './key-in-file.ts';
 import type { Sent } from './sent.ts';
 import { namedBy, setAside } from './set-aside.ts';

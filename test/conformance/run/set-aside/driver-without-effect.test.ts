@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import type { TargetEvent } from '../../../src/conformance/check.ts';
-import { withoutVerdictsOnTokens } from '../../../src/conformance/run/no-token-taken.ts';
-import { withoutVerdictsUnmoved } from '../../../src/conformance/run/unmoved-balances.ts';
-import { withoutVerdictsUntyped } from '../../../src/conformance/run/untyped-pins.ts';
-import type { Contribution } from '../../../src/conformance/verdicts.ts';
-import type { Exchange } from '../../../src/targets/exchange.ts';
-import { accusing } from './accusing.ts';
+import type { TargetEvent } from '../../../../src/conformance/check.ts';
+import { withoutVerdictsOnTokens } from '../../../../src/conformance/run/set-aside/no-token-taken.ts';
+import { withoutVerdictsUnmoved } from '../../../../src/conformance/run/set-aside/unmoved-balances.ts';
+import { withoutVerdictsUntyped } from '../../../../src/conformance/run/set-aside/untyped-pins.ts';
+import type { Contribution } from '../../../../src/conformance/verdicts.ts';
+import type { Exchange } from '../../../../src/targets/exchange.ts';
+import { accusing } from '../accusing.ts';
 
 const correlators = ['cc-0001', 'cc-0002', 'cc-0003'];
 

@@ -1,8 +1,8 @@
-import type { Exchange } from '../../targets/exchange.ts';
-import type { TargetSettings } from '../../targets/settings/settings.ts';
-import { shownAnswer } from '../../targets/wire/cut-answer.ts';
-import { toldIn } from '../values/readable.ts';
-import type { Contribution } from '../verdicts.ts';
+import type { Exchange } from '../../../targets/exchange.ts';
+import type { TargetSettings } from '../../../targets/settings/settings.ts';
+import { shownAnswer } from '../../../targets/wire/cut-answer.ts';
+import { toldIn } from '../../values/readable.ts';
+import type { Contribution } from '../../verdicts.ts';
 import { keyInFile } from './key-in-file.ts';
 import { mayBeTaken } from './nothing-taken.ts';
 import type { Sent } from './sent.ts';

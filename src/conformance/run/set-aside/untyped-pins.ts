@@ -1,10 +1,10 @@
-import type { Exchange } from '../../targets/exchange.ts';
-import type { TargetSettings } from '../../targets/settings/settings.ts';
-import { fieldOf, statusOf } from '../values/answer.ts';
-import { readable } from '../values/readable.ts';
-import type { Contribution } from '../verdicts.ts';
+import type { Exchange } from '../../../targets/exchange.ts';
+import type { TargetSettings } from '../../../targets/settings/settings.ts';
+import { fieldOf, statusOf } from '../../values/answer.ts';
+import { readable } from '../../values/readable.ts';
+import type { Contribution } from '../../verdicts.ts';
+import { referencesIn } from '../references-in.ts';
 import { keyInFile } from './key-in-file.ts';
-import { referencesIn } from './references-in.ts';
 import type { Sent } from './sent.ts';
 import { setAside } from './set-aside.ts';
 

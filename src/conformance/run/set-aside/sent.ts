@@ -1,5 +1,5 @@
-import type { Exchange } from '../../targets/exchange.ts';
-import type { TargetEvent } from '../check.ts';
+import type { Exchange } from '../../../targets/exchange.ts';
+import type { TargetEvent } from '../../check.ts';
 
 /** What was sent in a whole run, and what was done beside. */
 export interface Sent {

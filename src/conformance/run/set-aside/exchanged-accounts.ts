@@ -1,7 +1,7 @@
-import type { Exchange } from '../../targets/exchange.ts';
-import type { TargetSettings } from '../../targets/settings/settings.ts';
-import { toldIn } from '../values/readable.ts';
-import type { Contribution } from '../verdicts.ts';
+import type { Exchange } from '../../../targets/exchange.ts';
+import type { TargetSettings } from '../../../targets/settings/settings.ts';
+import { toldIn } from '../../values/readable.ts';
+import type { Contribution } from '../../verdicts.ts';
 import { keyInFile } from './key-in-file.ts';
 import type { Sent } from './sent.ts';
 import { namedBy, setAside } from './set-aside.ts';
