@@ -108,10 +108,11 @@ function readTarget(
   const config = (kept.value as { targets?: Record<string, TargetConfig> }).targets?.[name];
   const unfit = (config ? misfits(config) : []).map((it) => ({ ...it, path: ['targets', name, ...it.path] }));
   const source = { file, lines: config ? linesOf(yaml, ['targets', name], config) : {} };
-  for (const it of unfit) if (!it.isDoubt) removeAt(kept.value, it.path);
+  for (const it of unfit) if (!it.isDoubt) removeAt(kept.value, it.takes ? ['targets', name, ...it.takes] : it.path);
+  const isCallable = config !== undefined && Object.keys(config.apis).length > 0;
   const below = keyOf(['targets', name, '']);
   return {
-    settings: config && { ...resolveTarget(name, config, path), ...secretsOf(written, config), source },
+    settings: isCallable ? { ...resolveTarget(name, config, path), ...secretsOf(written, config), source } : undefined,
     problems: placed([...unset, ...kept.problems, ...unfit]),
     unknown: [...unset, ...unfit.filter((it) => it.isExample || it.isDoubt)]
       .map((it) => keyOf(it.path))

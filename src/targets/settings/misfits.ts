@@ -2,12 +2,15 @@ import { apis } from '../../contract/api.ts';
 import { profileOf } from '../apis/index.ts';
 import { durationMs } from './duration-ms.ts';
 import type { TargetConfig } from './target-shape.ts';
+import { unreadableAddresses } from './unreadable-addresses.ts';
 
 /** One problem of the configuration, by the path of the key or value that is wrong. */
 export interface Misfit {
   path: string[];
   what?: 'key' | 'value';
   problem: string;
+  /** What cannot be without it, and is left out with it. */
+  takes?: string[];
   /** Nothing stands there yet but an example. */
   isExample?: true;
   /** It is legal for itself, and others need it beside them: it stays, and is not asked about. */
@@ -29,7 +32,12 @@ const ownHeaders = [
 
 /** What the schema cannot say: keys that need one another by their values, and limits of what is written as text. */
 export function misfits(target: TargetConfig): Misfit[] {
-  return [...examplesIn(target, []), ...amongThemselves(target), ...contradictionsIn(target)];
+  return [
+    ...examplesIn(target, []),
+    ...unreadableAddresses(target),
+    ...amongThemselves(target),
+    ...contradictionsIn(target),
+  ];
 }
 
 /** What a new target file, or a document, shows in the place of a value: `<username>`, `<API_KEY>`. */

@@ -257,6 +257,20 @@ describe('a mistake is refused with file, line, column and what to write instead
       `${smallest}    quiet: 1ms\n`,
       "payproof.config.yaml:7:12: 'quiet' must be at least 10ms: a callback or a movement that comes a moment later would be called missing",
     ],
+    ...[
+      ['a port that no host has', 'h:99999/v1', 'must have a port from 1 to 65535 behind the colon, or none'],
+      ['IPv6 without brackets', '::1:8080/v1', 'must have an IPv6 address in brackets: http://[::1]:8080'],
+      ['a host with a percent sign', 'a%b/v1', 'must be an address with the name or number of a host behind //'],
+    ].map(([what = '', at = '', words = '']) => [
+      what,
+      smallest.replace('https://gateway.example/v1', `http://${at}`),
+      `payproof.config.yaml:5:15: 'base' ${words}`,
+    ]),
+    [
+      'a proxy with such a port',
+      `${smallest}    proxy: http://joe:hidden@proxy:312800\n`,
+      "payproof.config.yaml:7:12: 'proxy' must have a port from 1 to 65535 behind the colon, or none",
+    ],
     [
       'a duration that no timer can do',
       `${smallest}    patience: 999999999m\n`,
