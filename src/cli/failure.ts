@@ -9,6 +9,7 @@ import { MockError } from '../mock/index.ts';
 import { visible, visibleLines } from '../protocol/visible.ts';
 import { CredentialsError, DataFileError, DialectError, FaultError, SignatureError } from '../sandbox/index.ts';
 import { ConfigurationError, ControlPlaneError, DriverBroken, PreflightError } from '../targets/index.ts';
+import { proxyUnused } from '../targets/preflight/proxy-unused.ts';
 import { type ExitCode, exitCode } from './exit-code.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -38,16 +39,19 @@ const ofLines = [UsageError, ConfigurationError, ContractError, GenerationError,
 const targetErrors = [ControlPlaneError, Unreachable];
 
 /** What to say of an error that ended a command, and the exit code: the user's mistakes are told apart from ours. */
-export function failureOf(error: unknown): { text: string; code: ExitCode } {
+export function failureOf(
+  error: unknown,
+  environment: Readonly<Record<string, string | undefined>> = {},
+): { text: string; code: ExitCode } {
   const words = error instanceof Error ? error.message : String(error);
   const message = ofLines.some((it) => error instanceof it) ? visibleLines(words) : visible(words);
   if (userErrors.some((it) => error instanceof it)) return { text: `payproof: ${message}\n`, code: exitCode.usage };
-  if (
-    error instanceof PreflightError ||
-    error instanceof DriverBroken ||
-    error instanceof NoReceiver ||
-    error instanceof JobBroken
-  )
+  if (error instanceof PreflightError) {
+    const unused = error.mayNeedProxy ? proxyUnused(environment) : undefined;
+    const hint = unused ? `\n${unused.found}. ${unused.remedy}.\n` : '';
+    return { text: `payproof: ${message}\n${hint}`, code: exitCode.undecided };
+  }
+  if (error instanceof DriverBroken || error instanceof NoReceiver || error instanceof JobBroken)
     return { text: `payproof: ${message}\n`, code: exitCode.undecided };
   const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
   if (targetErrors.some((it) => error instanceof it)) {

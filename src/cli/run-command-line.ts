@@ -174,7 +174,7 @@ export async function runCommandLine(words: readonly string[], io: Io): Promise<
   } catch (error) {
     if (error instanceof CommanderError) return commandLineFailure(error, words, io);
     const { failureOf } = await import('./failure.ts');
-    const failure = failureOf(error);
+    const failure = failureOf(error, io.environment);
     io.err(failure.text);
     return failure.code;
   }

@@ -11,6 +11,7 @@ import { type OpenTarget, openTarget, type Tenant } from '../targets/open-target
 import { ConfigurationError, placeText } from '../targets/settings/configuration-error.ts';
 import type { ReadSettings } from '../targets/settings/load-settings.ts';
 import type { TargetSettings } from '../targets/settings/settings.ts';
+import { uncheckedCertificates } from '../targets/settings/unchecked-certificates.ts';
 import { type Timers, wallTimers } from '../targets/timers.ts';
 import { type Decidable, decidable } from './decidable.ts';
 import { type Finding, topics } from './finding.ts';
@@ -70,6 +71,8 @@ export async function examine(
     if (settings.source && problems.length === 0) notebook.fine.push(`file: ${settings.source.file}`);
     const { had, secrets } = await lookAtTarget(target, apis, { notebook, unknown });
     lookAtProxy(settings, options.environment ?? {}, notebook);
+    const unchecked = uncheckedCertificates(settings, options.environment ?? {});
+    if (unchecked) tell(notebook, settings, { level: 'note', about: 'way', key: 'ca', ...unchecked });
     const hide = redactor([
       ...secrets,
       ...(settings.secrets ?? []),

@@ -4,6 +4,7 @@ import { Command, Option } from 'commander';
 import { type Budget, type BudgetPlan, runConformance, type Shard, whyOneJob } from '../../conformance/index.ts';
 import { defined, loadRegister } from '../../contract/index.ts';
 import { visible } from '../../protocol/visible.ts';
+import { uncheckedCertificates } from '../../targets/settings/unchecked-certificates.ts';
 import { budgetOptions, budgetTold } from '../budget-told.ts';
 import { type ConcludeOptions, conclude, type Prepared, prepare, withConclusion } from '../conclusion/conclude.ts';
 import { type ExitCode, exitCode } from '../exit-code.ts';
@@ -125,6 +126,7 @@ export async function verify(options: VerifyOptions, io: Io): Promise<ExitCode> 
   const one = budget ? `${budgetOptions(budget)[0]} looks at each check before the next` : whyOneJob(target);
   if (options.jobs !== undefined && options.jobs > 1 && one !== undefined && !options.quiet)
     io.err(`payproof: --jobs ${options.jobs}: judged in one, for ${visible(one)}\n`);
+  const unchecked = uncheckedCertificates(target, io.environment);
   io.hurry?.();
   const progress = progressLine(io, { quiet: options.quiet === true, what: 'checks' });
   const result = await runConformance(
@@ -144,6 +146,7 @@ export async function verify(options: VerifyOptions, io: Io): Promise<ExitCode> 
       stop: stopOf(options, prepared),
       budget,
       onBudget: (plan: BudgetPlan) => budget && progress.note(budgetTold(plan, budget, target)),
+      remarks: unchecked && [`${unchecked.found}. ${unchecked.remedy}`],
       command: commandOf(options),
       narrowed: narrowedOf(options),
     }),

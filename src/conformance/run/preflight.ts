@@ -5,6 +5,7 @@ import { secretsOf } from '../../targets/apis/secrets-of.ts';
 import type { OpenTarget, Tenant } from '../../targets/open-target.ts';
 import { PreflightError } from '../../targets/preflight/preflight-error.ts';
 import { preflightText } from '../../targets/preflight/preflight-text.ts';
+import { mayNeedProxy } from '../../targets/preflight/proxy-unused.ts';
 import type { PreflightFinding } from '../../targets/preflight/trouble.ts';
 import { probeApi } from './probe-api.ts';
 import { refuseOtherSandbox } from './refuse-other-sandbox.ts';
@@ -19,7 +20,10 @@ export async function preflight(target: OpenTarget, apis: readonly Api[]): Promi
   const findings = await preflightFindings(target, apis);
   if (findings.length > 0) {
     const secrets = apis.flatMap((api) => (target.apis[api] ? secretsOf(api, target.apis[api]) : []));
-    throw new PreflightError(redactor(secrets.map((it) => it.value))(preflightText(target.settings, findings)));
+    const hide = redactor(secrets.map((it) => it.value));
+    throw new PreflightError(hide(preflightText(target.settings, findings)), {
+      mayNeedProxy: target.settings.proxy === undefined && findings.some(mayNeedProxy),
+    });
   }
   await refuseOtherSandbox(target, apis);
 }

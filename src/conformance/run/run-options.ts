@@ -42,6 +42,8 @@ export interface RunOptions {
   onProgress?(progress: Progress): void;
   /** Hears once of each thing that is done other than asked for, in a sentence. */
   onNote?(note: string): void;
+  /** What is to be known of how this machine is set up, in sentences: the run notes them. */
+  remarks?: readonly string[];
   signal?: AbortSignal;
   /** Where the driver `person` talks to the person. */
   terminal?: PersonTerminal;

@@ -109,9 +109,20 @@ async function judge(
     const purse = purseFor(target, plan, meter, options);
     const rules = new Map(register.map((rule) => [rule.id, rule]));
     const joint = target.capabilities.has('isolate') ? jointly?.() : undefined;
-    const { contributions, checks, exchanges, events, sent, disturbances, notes, redact, hide } = joint
+    const {
+      contributions,
+      checks,
+      exchanges,
+      events,
+      sent,
+      disturbances,
+      notes = [],
+      redact,
+      hide,
+    } = joint
       ? await joint.judge(target, rules)
       : await judgeAlone(target, plan, rules, { ...options, ...defined({ purse }) });
+    const remarked = (options.remarks ?? []).map((note) => ({ note, times: 1 }));
     const isInterrupted = signal?.aborted ?? false;
     const end = endOf(plan, { checks, contributions, sent, isInterrupted, stop: options.stop, purse });
     const verdicts =
@@ -145,7 +156,7 @@ async function judge(
         stoppedAfter: end?.stoppedAfter,
         budget: end?.budget,
         disturbances,
-        notes,
+        notes: remarked.length + notes.length > 0 ? [...remarked, ...notes] : undefined,
       }),
       ...(shard
         ? {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { defined } from '../../contract/defined.ts';
 import { nearest } from '../../contract/nearest.ts';
@@ -44,7 +44,7 @@ export async function loadDriver(
   const redact = secretsHidden(settings.apis, settings.secrets);
   loadedDrivers.set(path, redact);
   const inTime = <T>(what: string, work: Promise<T>): Promise<T> => within(work, options, `${path}: ${what}`);
-  const { default: exported, optionsSchema } = await inTime('the module', importDriver(path, source));
+  const { default: exported, optionsSchema } = await inTime('the module', importDriver(path, { redact, source }));
   if (driver.options !== undefined && typeof exported !== 'function')
     throw refused(
       { path, source },
@@ -115,7 +115,7 @@ function personOf(
 
 async function importDriver(
   path: string,
-  source: SettingsSource | undefined,
+  { redact, source }: { redact: Redactor; source: SettingsSource | undefined },
 ): Promise<{ default: DriverModule; optionsSchema?: unknown }> {
   if (!existsSync(path)) {
     const meant = nearest(basename(path), ['payproof', 'person']);
@@ -125,6 +125,11 @@ async function importDriver(
       `the driver cannot be loaded: there is no such file${hint}; \`driver\` is payproof, person or the path of a module`,
     );
   }
+  if (!/\.[cm]?[jt]s$/.test(path))
+    throw refused(
+      { path, source },
+      `the driver cannot be loaded: it is ${statSync(path).isDirectory() ? 'a folder' : 'no module'}; give the path of a file that ends in .ts, .js or .mjs`,
+    );
   let loaded: { default?: DriverModule; optionsSchema?: unknown };
   try {
     loaded = (await importModule(path)) as typeof loaded;
@@ -133,7 +138,7 @@ async function importDriver(
       /\.m?ts$/.test(path) && process.features.typescript === false
         ? '; this Node cannot run TypeScript: use Node 24, or give the driver as .js'
         : '';
-    throw refused({ path, source }, `the driver cannot be loaded: ${thrownWords(cause, asItIs)}${hint}`, cause);
+    throw refused({ path, source }, `the driver cannot be loaded: ${thrownWords(cause, redact)}${hint}`, cause);
   }
   const { default: exported, optionsSchema } = loaded;
   if (exported === undefined)
@@ -156,8 +161,6 @@ async function makeDriver(
     throw refused({ path, source }, `the driver's function failed: ${thrownWords(cause, redact)}`);
   }
 }
-
-const asItIs: Redactor = (text) => text;
 
 /** What was thrown, and where. */
 function thrownWords(cause: unknown, redact: Redactor): string {

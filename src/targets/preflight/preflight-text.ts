@@ -39,6 +39,7 @@ function causeOf({ source }: { source: TargetSettings['source'] }, of: readonly 
     [...new Set(of.map((it) => (it.leased ? "what the driver's isolate gave" : place(key(it)))))].join(' and ');
   const { trouble } = first;
   const remedy = remedyOf(trouble, {
+    isTls: first.url.startsWith('https:'),
     base: places((it) => `apis.${it.api}.base`),
     credentials: places((it) => `apis.${it.api}.${it.key}`),
     ca: place('ca'),
@@ -104,6 +105,7 @@ function whateverWords({ status, waitMs }: Trouble & { kind: 'whatever-asked' })
 }
 
 interface Places {
+  isTls: boolean;
   base: string;
   credentials: string;
   ca: string;
@@ -115,7 +117,7 @@ interface Places {
 
 /** What to change. */
 function remedyOf(trouble: Trouble, places: Places): string {
-  const { base, credentials, ca, timeout, proxy, cert, pace } = places;
+  const { base, credentials, ca, timeout, proxy, cert, pace, isTls } = places;
   switch (trouble.kind) {
     case 'unknown-name':
       return `Correct the host in ${base}, or connect this machine to the network that knows it.`;
@@ -127,7 +129,7 @@ function remedyOf(trouble: Trouble, places: Places): string {
     case 'no-answer':
       return `Look whether the service is well; correct ${base} where it is another's, or raise ${timeout} where it is slow.`;
     case 'broken':
-      return `Look at what stands between here and there, or correct ${base}.`;
+      return `Look at what stands between here and there, or correct ${base}.${isTls ? ` A service that wants a client certificate (${cert} and \`key\`), or lets in known addresses alone, may break off so too.` : ''}`;
     case 'certificate':
       return certificateRemedy(trouble, { base, ca });
     case 'tls':

@@ -25,10 +25,10 @@ export function unreadableAddresses({ apis, control, callbacks, proxy }: TargetC
 
 /** The address is not quoted: it may hold a password. */
 function demandOf(address: string): string {
-  const host = address.replace(/^\w+:\/\/([^/]*@)?/, '').replace(/\/.*/s, '');
-  const port = /^[^:]*:(.*)$|^\[.*\]:(.*)$/.exec(host);
-  if (host.split(':').length > 2 && !host.startsWith('['))
-    return 'must have an IPv6 address in brackets: http://[::1]:8080';
-  if (port) return 'must have a port from 1 to 65535 behind the colon, or none';
+  const [, , authority = ''] = address.split('/');
+  const host = authority.slice(authority.lastIndexOf('@') + 1);
+  const colons = host.slice(host.lastIndexOf(']') + 1).split(':').length - 1;
+  if (colons > 1) return 'must have an IPv6 address in brackets: http://[::1]:8080';
+  if (colons === 1) return 'must have a port from 1 to 65535 behind the colon, or none';
   return 'must be an address with the name or number of a host behind //';
 }

@@ -136,6 +136,32 @@ it.each([
   await expect(load(source, 'driver.mjs')).rejects.toThrow(`${join(folder, 'driver.mjs')}: ${problem}`);
 });
 
+it.each([
+  [
+    'a module throws',
+    'throw new Error("no bench for hidden-password")',
+    'driver.mjs',
+    /: no bench for \[redacted\] \(/,
+  ],
+  [
+    'it is no module',
+    '{}',
+    'driver.json',
+    /it is no module; give the path of a file that ends in \.ts, \.js or \.mjs$/,
+  ],
+  ['it is a folder', undefined, '', /it is a folder; give the path/],
+])('where %s, that is told and shows no secret', async (_, text, name, words) => {
+  const path = join(folder, name);
+  if (text !== undefined) writeFileSync(path, text);
+  const loading = loadDriver({
+    name: 'operator',
+    apis: {},
+    driver: { kind: 'module', path },
+    secrets: ['hidden-password'],
+  });
+  await expect(loading).rejects.toThrow(words);
+});
+
 it('with a target file, what is wrong with a driver stands at the line that names it', async () => {
   const source = { file: 'payproof.config.yaml', lines: { driver: 7 } };
   const path = join(folder, 'driver.mjs');

@@ -24,13 +24,21 @@ interface Given {
   more?: object;
   files?: Record<string, string>;
   words?: string[];
+  environment?: Record<string, string>;
 }
 
-function judge({ base = gateway.base, credentials = gateway.credentials, more, files, words = verify }: Given) {
+function judge({
+  base = gateway.base,
+  credentials = gateway.credentials,
+  more,
+  files,
+  words = verify,
+  environment = {},
+}: Given) {
   const { notEnabled: _, ...others } = gateway.fixtures;
   const fixtures = { ...others, numbers: { whitelisted: ['263771000001'] } };
   const api = { base, credentials, fixtures };
-  return told({ apis: { 'charge-gateway': api }, callsPerMinute: 60_000, ...more }, words, files);
+  return told({ apis: { 'charge-gateway': api }, callsPerMinute: 60_000, ...more }, words, files, { environment });
 }
 
 /** Judges the gateway behind a front. */
@@ -98,6 +106,35 @@ it('a connection that is always cut', async () => {
   expect(causes(await judgeBehind(cut))[0]).toMatch(
     /: the connection broke before an answer, time and again \(ECONNRESET\)\. Look at /,
   );
+});
+
+it('a connection that is cut behind the handshake of TLS: whoever wants a client certificate may do that', async () => {
+  const tls = certificateFor('pay.example', { names: ['127.0.0.1'] });
+  const cut: Conduct = (request) => void request.socket.destroy();
+  const given = { tls, more: { ca: 'ca.pem' }, files: { 'ca.pem': tls.cert } };
+  expect(causes(await judgeBehind(cut, given))[0]).toMatch(
+    /\(ECONNRESET\)\. .* A service that wants a client certificate \(`cert` and `key`\), or lets in known addresses alone, may break off so too\.$/,
+  );
+});
+
+it('certificates that Node was told not to check: the run notes it', async () => {
+  const tls = certificateFor('pay.example', { names: ['127.0.0.1'] });
+  const given = { tls, more: { ca: 'ca.pem' }, files: { 'ca.pem': tls.cert } };
+  const ended = await judgeBehind(undefined, { ...given, environment: { NODE_TLS_REJECT_UNAUTHORIZED: '0' } });
+  expect(ended).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^Noted:\n {2}NODE_TLS_REJECT_UNAUTHORIZED=0: no certificate was checked, .* `ca`$/m),
+  });
+  expect((await judgeBehind(undefined, given)).out).not.toContain('Noted');
+});
+
+it('where a proxy of the machine was not used and the name is unknown here, that is told', async () => {
+  const environment = { HTTPS_PROXY: 'http://joe:hidden@proxy.example:3128' };
+  const away = await judge({ base: 'http://gateway.invalid/v1', environment });
+  expect(causes(away)[1]).toBe(
+    'HTTPS_PROXY is set here, and payproof goes straight. Write `proxy: ${HTTPS_PROXY}` in the target where that is the only way out.',
+  );
+  expect(causes(await judge({ base: 'http://127.0.0.1:1/v1', environment }))).toHaveLength(1);
 });
 
 it('a certificate that signed itself, and `ca` as the remedy', async () => {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
+import type { Io } from '../../../../src/cli/io.ts';
 import { type Ended, payproof } from '../../../cli/fake-io.ts';
 
 /** Runs a command against a target file that is made for it, in a folder of its own; `files` lie beside it. */
@@ -9,13 +10,16 @@ export async function told(
   target: object,
   words: readonly string[],
   files: Readonly<Record<string, string>> = {},
-  { quiet = true }: { quiet?: boolean } = {},
+  { quiet = true, environment = {} }: { quiet?: boolean; environment?: Io['environment'] } = {},
 ): Promise<Ended> {
   const folder = mkdtempSync(join(tmpdir(), 'payproof-preflight-'));
   try {
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
     writeFileSync(join(folder, 'target.yaml'), stringify({ targets: { operator: target } }));
-    return await payproof([...words, '--target', 'target.yaml', ...(quiet ? ['--quiet'] : [])], { folder });
+    return await payproof([...words, '--target', 'target.yaml', ...(quiet ? ['--quiet'] : [])], {
+      folder,
+      environment,
+    });
   } finally {
     rmSync(folder, { recursive: true });
   }
