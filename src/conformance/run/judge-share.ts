@@ -19,6 +19,7 @@ import type { Plan } from './plan.ts';
 import { reportedExchanges } from './reported-exchanges.ts';
 import { runChecks } from './run-checks.ts';
 import type { RunOptions } from './run-options.ts';
+import { withoutVerdictsOnForgotten } from './set-aside/forgotten.ts';
 import { withoutVerdictsBesideOthers } from './set-aside/others-at-work.ts';
 import { withoutVerdictsShutOut } from './set-aside/shut-out.ts';
 import { withoutTargetMistakes } from './set-aside/target-mistakes.ts';
@@ -76,7 +77,8 @@ export async function judgeShare(
   const askers = new Set([...run.callbackUrls.values()].map((it) => it.check));
   const heard = await withoutVerdictsUnheard(target, { checks: plan.checks, askers }, exchanges, contributed);
   const reached = await withoutVerdictsShutOut(target, exchanges, heard);
-  const sides = withoutTargetMistakes(target.settings, { events, exchanges, strays: run.strays }, reached);
+  const kept = await withoutVerdictsOnForgotten(target, { exchanges, events }, reached);
+  const sides = withoutTargetMistakes(target.settings, { events, exchanges, strays: run.strays }, kept);
   const contributions = await withoutVerdictsBesideOthers(run, sides);
   const proof = new Set(
     contributions.flatMap((it) => it.findings.flatMap((finding) => [...finding.proof, ...(finding.deed ?? [])])),
