@@ -7,12 +7,13 @@ import { tryCall } from '../../../targets/preflight/try-call.ts';
 import type { Check } from '../../check.ts';
 import type { Finding } from '../../result.ts';
 import type { Contribution } from '../../verdicts.ts';
+import { keyInFile } from './key-in-file.ts';
 
 type Called = Pick<OpenTarget, 'receiver' | 'settings' | 'timers' | 'route'>;
 
 /**
- * Where nothing at all came to a receiver whose public address leads not even payproof back to it, nobody knows whether
- * nothing was sent: what a run misses of callbacks ends in `error`, with what to look at. One delivery that arrived shows
+ * Where nothing at all came to a receiver whose public address leads not even payproof back to it, or whose address is one of
+ * this machine alone and the provider is elsewhere, nobody knows whether nothing was sent: what a run misses of callbacks ends in `error`, with what to look at. One delivery that arrived shows
  * that the address is good.
  * @param askers slugs of the checks that gave an address away.
  */
@@ -23,25 +24,34 @@ export async function withoutVerdictsUnheard(
   contributions: readonly Contribution[],
 ): Promise<Contribution[]> {
   const all = [...contributions];
-  if (target.settings.callbacks?.kind !== 'public' || exchanges.some((it) => it.by === 'provider')) return all;
+  const { callbacks } = target.settings;
+  if (callbacks === undefined || exchanges.some((it) => it.by === 'provider')) return all;
   const listening = checks.filter((it) => it.needs.includes('callbacks'));
   const alone = new Set(listening.map((it) => it.slug));
   const theirs = new Set(listening.flatMap((it) => it.rules));
+  const isHere = callbacks.kind === 'loopback' || isLoopback(callbacks.base);
+  const away = Object.entries(target.settings.apis).filter(([, { base }]) => isHere && !isLoopback(base));
+  if (callbacks.kind === 'loopback' && away.length === 0) return all;
   const isOfCallbacks = ({ check, rule }: Finding): boolean =>
-    alone.has(check) || (askers.has(check) && theirs.has(rule));
+    (alone.has(check) || (askers.has(check) && theirs.has(rule))) &&
+    (away.length === 0 || away.some(([api]) => rule.startsWith(`${api}/`)));
   if (!all.some((it) => it.findings.some(isOfCallbacks))) return all;
-  const trouble = await troubleOnTheWayBack(target);
+  const [first] = away;
+  const trouble = first
+    ? `${keyInFile(target.settings.source, 'callbacks')} is an address of this machine alone, which ${new URL(first[1].base).host} does not reach. Give it a \`base\` that does, or leave the key out`
+    : await troubleOnTheWayBack(target);
   if (trouble === undefined) return all;
-  const { source } = target.settings;
-  const line = source?.lines['callbacks.base'];
-  const key = `\`callbacks.base\`${line === undefined ? '' : ` (line ${line} of ${source?.file})`}`;
-  const error = `no callback came in all the run, and ${trouble}. Let ${key} lead to \`host\` and \`port\` of this machine; "payproof doctor" tries it`;
+  const error = `no callback came in all the run, and ${trouble}`;
   return all.map((it) => {
     const findings = it.findings.filter((finding) => !isOfCallbacks(finding));
     if (findings.length === it.findings.length) return it;
     const lost = it.findings.filter(isOfCallbacks).map(({ rule }) => rule);
     return { ...it, findings, decided: without(it.decided, lost), error };
   });
+}
+
+function isLoopback(address: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(address).hostname);
 }
 
 /** What was decided of a rule beside a finding that is none goes with it. */
@@ -66,5 +76,6 @@ async function troubleOnTheWayBack({ receiver, settings, timers, route }: Called
     'failure' in tried
       ? came(await troubleOfFailure(tried.failure, url, reaching))
       : `HTTP ${tried.answer.status}, not from payproof`;
-  return `payproof itself does not reach ${origin} from this machine: ${what}`;
+  const key = keyInFile(settings.source, 'callbacks.base');
+  return `payproof itself does not reach ${origin} from this machine: ${what}. Let ${key} lead to \`host\` and \`port\` of this machine; "payproof doctor" tries it`;
 }
