@@ -74,11 +74,15 @@ function edited(
   return changed === sent.body ? sent : signAnew(sent, changed, keys);
 }
 
-/** The first payment that was ever notified, in front of those of a notice: a later one would bring again what a receiver left. */
+/**
+ * The first payment that was ever notified, in front of those of a notice: a later one would bring again what a receiver left. The
+ * second one, which came behind the first, comes behind them: not all that is new is the last of a body.
+ */
 function behindKnown(body: string, earlier: Payment[]): string {
   const own = paymentsIn(body);
-  const known = earlier.find((it) => own.every(({ PaymentId }) => PaymentId !== it.PaymentId));
-  return own.length === 0 || known === undefined ? body : withMembers(body, { Payments: [known, ...own] });
+  const [known, another] = earlier.filter((it) => own.every(({ PaymentId }) => PaymentId !== it.PaymentId));
+  if (own.length === 0 || known === undefined) return body;
+  return withMembers(body, { Payments: [known, ...own, ...(another ? [another] : [])] });
 }
 
 /** The same JSON in other words: spaces behind colons and commas, slashes in texts escaped, a line end behind it. */

@@ -142,6 +142,8 @@ describe('a delivery on its way', () => {
     expect(sent(first)).toBe(first);
     const both = '{"Payments":[{"PaymentId":1},{"PaymentId":2}]}';
     expect([sent(second), sent(second)]).toEqual([both, both]);
+    const third = '{"Payments":[{"PaymentId":3}]}';
+    expect(sent(third)).toBe('{"Payments":[{"PaymentId":1},{"PaymentId":3},{"PaymentId":2}]}');
     expect(sent('no JSON')).toBe('no JSON');
   });
 

@@ -3,7 +3,14 @@ import type { Answer, Steps, Wire } from './steps.ts';
 
 type Concluding = Pick<
   Steps,
-  'conclude' | 'deliver' | 'showCatalogue' | 'afterPaid' | 'isReversed' | 'reversalReference' | 'tell'
+  | 'conclude'
+  | 'deliver'
+  | 'showCatalogue'
+  | 'afterPaid'
+  | 'isReversed'
+  | 'reversedReference'
+  | 'reversalReference'
+  | 'tell'
 >;
 
 /** What the vendor does once a payment is at its end (sections 2.4 and 7). */
@@ -38,19 +45,23 @@ export const concludingSteps: Concluding = {
     for (const it of [label, before]) if (typeof it === 'string') await day.steps.tell(day, order.name, 'shown', it);
   },
 
-  async afterPaid(day, order, reference) {
+  async afterPaid(day, order, reference, answer) {
     const { steps, ground } = day;
     if (day.catalogue.get(order.billerCode)?.VendorMustInvoicePayments === true) {
       await ground.clock.wait(600_000);
       await steps.send(day, '/api/payment/process', steps.statusBody(day, reference, undefined));
     }
     if (!order.isReversed) return;
-    const body = { OriginalReference: reference, Reference: steps.reversalReference(day, reference) };
+    const body = {
+      OriginalReference: steps.reversedReference(reference, answer),
+      Reference: steps.reversalReference(day, reference),
+    };
     const reversed = await steps.send(day, '/api/payment/reverse', body);
     return steps.tell(day, reference, steps.isReversed(reversed) ? 'refunded' : 'escalated');
   },
 
   isReversed: (answer) => answer?.status === 200 && Number(answer.json.ErrorCode) === 0,
+  reversedReference: (reference) => reference,
   reversalReference: (_day, reference) => `back-${reference}`,
 
   async tell(day, reference, outcome, text) {

@@ -100,6 +100,8 @@ export interface Steps {
   afterPaid(day: Day, order: Order, reference: string, answer: Answer): Promise<void>;
   /** Whether a reversal was made, by what it was answered. */
   isReversed(answer: Answer | undefined): boolean;
+  /** What the payment that goes back is called. */
+  reversedReference(reference: string, answer: Answer): string;
   reversalReference(day: Day, reference: string): string;
   lookups(day: Day): Promise<void>;
   offlineWaitMs: number;

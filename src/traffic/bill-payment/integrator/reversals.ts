@@ -12,6 +12,8 @@ import { bodyOf } from './seen/body-of.ts';
 import { paymentsOfDay } from './seen/payments.ts';
 import { processRequestIn } from './seen/process-request.ts';
 
+export { reversesByReference } from './reversals/reversed-payment.ts';
+
 interface Used {
   original: string;
   isAnswered: boolean;

@@ -7,9 +7,9 @@ const twice = (...prices: [string, string]): object => ({
   TotalAmount: '6.25',
 });
 
-const reversal = (ErrorCode: number): Written => ({
+const reversal = (ErrorCode: number, OriginalReference = 'order-1'): Written => ({
   call: 'reversePayment',
-  sent: { OriginalReference: 'order-1', Reference: 'back-1' },
+  sent: { OriginalReference, Reference: 'back-1' },
   answer: { ErrorCode },
 });
 
@@ -207,6 +207,14 @@ test.each<[string, Written[]]>([
   ],
   ['an announcement of a biller that was never fetched', [fetched('A', [billers('A')]), { delivered: '["B"]' }]],
   [
+    'a reversal by the PlatformReference, which the platform finds',
+    [auth(), pay('Paid', { answer: { PlatformReference: 'AA-77' } }), reversal(0, 'AA-77')],
+  ],
+  [
+    'a reversal of a payment of another day, which the platform does not find',
+    [auth(), pay('Paid', { answer: { PlatformReference: 'AA-77' } }), reversal(1, 'order-of-old')],
+  ],
+  [
     'a Paid payment goes back by a reversal',
     [
       auth(),
@@ -311,6 +319,11 @@ test.each<[string, string, Written[]]>([
     'a customer told of a reversal that has another ErrorCode than 0',
     'client-reads-error-code',
     [auth(), pay('Paid'), reversal(3), told('refunded')],
+  ],
+  [
+    'a reversal by the PlatformReference, which the platform does not find',
+    'client-reverses-by-the-payments-reference',
+    [auth(), pay('Paid', { answer: { PlatformReference: 'AA-77' } }), reversal(1, 'AA-77')],
   ],
   ['PAY before AUTH was answered 200', 'client-pays-after-authorized', [{ action: 'AUTH', lost: true }, pay('Paid')]],
   ['PAY of another account', 'client-pay-repeats-auth', [auth(), pay('Paid', { sent: { MemberNumber: 'M2' } })]],

@@ -10,6 +10,13 @@ const login = (token: string, s = 1): Written => ({
   answer: { responseCode: '00', accessToken: token },
   s,
 });
+const long = 'q7Zt0pLm3XvB9sKd2RwH8yNc5FgJ1aUe6oTi4VxS';
+const jwt = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJhZ2VudCJ9.c2lnbmF0dXJl';
+const inquiredBy = (code: string): Written => ({
+  call: 'codeInquiry',
+  sent: { code },
+  answer: { responseCode: '056' },
+});
 const list = (token: string, more: object = {}): Written => ({ call: 'responseCodeList', token, ...more });
 const statement = (startDateTime: string, endDateTime: string): Written => ({
   call: 'accountStatement',
@@ -42,6 +49,9 @@ test.each<[string, Written[]]>([
       index === 1 ? { ...it, status: 401 } : it,
     ),
   ],
+  ['a token is logged but for its most', [login(long), { line: `got ${long.slice(0, 8)}…${long.slice(-4)}` }]],
+  ['the header of a token is logged', [login(jwt), { line: `got ${jwt.slice(0, 36)}` }]],
+  ['a code of before is inquired', [code(1), inquiredBy('48210099')]],
   ['a code that ran out is made anew for its order', [code(1), { ...code(1), s: 601 }]],
   ['a code is made anew for its order at once', [code(1), code(1)]],
   [
@@ -358,6 +368,18 @@ test.each<[string, string, Written[]]>([
     'a token is logged',
     [login('token-0123456789'), { line: 'got dG9rZW4tMDEyMzQ1Njc4OQ==' }],
   ],
+  [
+    'client-secrets-not-logged',
+    'more than half of a token is logged',
+    [login(long), { line: `got ${long.slice(0, 26)}…` }],
+  ],
+  ['client-secrets-not-logged', 'the end of a token is logged', [login(long), { line: `got …${long.slice(-22)}` }]],
+  [
+    'client-inquires-the-code',
+    'a code is inquired by its authorisation number',
+    [code(1, { authNumber: '900100' }), inquiredBy('900100')],
+  ],
+  ['client-inquires-the-code', 'a code is inquired by the reference', [code(1), inquiredBy('order-1')]],
   [
     'client-accepts-both-amount-forms',
     'text is no amount',

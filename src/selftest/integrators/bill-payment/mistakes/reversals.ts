@@ -7,6 +7,12 @@ export const reversalMistakes: readonly Mistake[] = [
     reversalReference: (_day, reference) => reference,
   }),
   mistake(
+    'reversal-of-platform-reference',
+    'a reversal names its payment by the PlatformReference',
+    'client-reverses-by-the-payments-reference',
+    { reversedReference: (_reference, { json }) => String(json.PlatformReference) },
+  ),
+  mistake(
     'reversal-by-http-200',
     'a reversal that was answered 200 counts as made',
     'client-reads-error-code',

@@ -30,6 +30,9 @@ export const codeMistakes = [
   mistake('links-half-a-code', 'the deep link loses a digit of the code', 'client-deep-link-carries-the-code', {
     shownText: (_, { body }) => `Pay with ${body.code}: app://pay?x=1&paymentToken=${String(body.code).slice(1)}`,
   }),
+  mistake('inquires-its-reference', 'a code is inquired by the reference', 'client-inquires-the-code', {
+    inquiryRequest: (day, code, order) => ({ ...documented.inquiryRequest(day, code, order), code: order.reference }),
+  }),
   mistake(
     'released-when-claimed',
     'Claimed counts as paid',

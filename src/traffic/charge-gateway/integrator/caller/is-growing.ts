@@ -1,10 +1,28 @@
+/** Timers end late by less than that share of a wait; no jitter makes so many so near to each other. */
+const byTimer = 0.02;
+
 /**
  * Whether waits may be those of an exponential backoff: with jitter one may be shorter than the one before, but the first
  * three are not all the same, and they do not shrink from the first on as only a rule makes them.
  * @param sameWithin as a share: no two timers end alike.
  */
 export function isGrowing(gaps: readonly number[], sameWithin: number): boolean {
-  return !areAlike(gaps.slice(0, 3), 3, sameWithin) && !isShrinking(gaps);
+  return (
+    !areAlike(gaps.slice(0, 3), 3, sameWithin) && !isShrinking(gaps) && !isBegunAnew(gaps) && !isSettledBelow(gaps)
+  );
+}
+
+/** Two waits in turn, three times: a backoff that begins anew each time grows to nothing. One that is at its longest wait has one. */
+function isBegunAnew(gaps: readonly number[]): boolean {
+  const last = gaps.slice(-6);
+  const [odd, even] = [0, 1].map((from) => last.filter((_, index) => index % 2 === from)) as [number[], number[]];
+  return areAlike(odd, 3, byTimer) && areAlike(even, 3, byTimer) && !areAlike(last, 6, 0.25);
+}
+
+/** Five waits of one timer that are less than half of an earlier one: a backoff that has reached its longest wait stays there. */
+function isSettledBelow(gaps: readonly number[]): boolean {
+  const last = gaps.slice(-5);
+  return areAlike(last, 5, byTimer) && Math.max(...last) < 0.5 * Math.max(...gaps.slice(0, -5));
 }
 
 /** Whether five waits from the first on are alike: a process that is late makes no growing ones so, each by just what it lacks. */

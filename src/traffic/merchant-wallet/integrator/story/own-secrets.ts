@@ -9,6 +9,18 @@ export interface OwnSecret {
 
 /** Shorter ones look like any word. */
 const longEnough = 8;
+/** Of a shorter token, half would be no more than what is shown of a masked one. */
+const longEnoughToHalve = 40;
+
+/**
+ * Either half of a token that says nothing: whoever writes that much down writes the token down. What one made of parts, or of
+ * JSON, begins with may be the same for all.
+ */
+function halvesOf(token: string): string[] {
+  const isOpaque = token.length >= longEnoughToHalve && /^(?!eyJ)[\w+/=-]+$/.test(token);
+  const half = Math.ceil(token.length / 2);
+  return isOpaque ? [token.slice(0, half), token.slice(-half)] : [];
+}
 
 /**
  * What a caller of the wallet keeps secret (section 5): what was issued, and each token that it was handed. Nothing where
@@ -40,8 +52,10 @@ export function newOwnSecrets(issued: Issued | undefined): OwnSecrets {
   return {
     learn(exchange) {
       if (exchange.operation !== 'login' || !issued || resultOf(exchange) !== 'success') return;
-      const isNew = add(secrets, 'accessToken', answeredText(exchange, 'accessToken'));
-      if (isNew) find = newSecretFinder([...secrets.values()]);
+      const token = answeredText(exchange, 'accessToken');
+      if (!add(secrets, 'accessToken', token)) return;
+      for (const half of halvesOf(token ?? '')) add(secrets, 'half of the accessToken', half);
+      find = newSecretFinder([...secrets.values()]);
     },
     foundIn: (text) => find(text)[0],
     loginIn: (text) => findLogin(text)[0]?.name,

@@ -19,6 +19,14 @@ describe('waits so far', () => {
   it.each([
     ['after 500 grow', charges(1_000, 2_000, 4_000), 500, onTheWall, 'right'],
     ['after 503 last until the maintenance may be over', charges(5_000, 5_000, 5_000), 503, onTheWall, 'right'],
+    [
+      'have grown to the longest one',
+      charges(2e3, 4e3, 8e3, 16e3, 16e3, 16e3, 16e3, 16e3, 16e3),
+      500,
+      onTheWall,
+      'right',
+    ],
+    ['grow from the next order on anew', charges(2e3, 4e3, 8e3, 2e3, 4e3, 8e3, 2e3), 500, onTheWall, 'right'],
     ['of polls need not grow', lookups(1_000, 1_000, 1_000), 500, onTheWall, 'right'],
     ['are too short on a fast clock', charges(4_000, 4_000, 4_000), 500, twentyTimesAsFast, 'too short'],
     ['are a backoff as short as calls', charges(520, 560, 700, 1_100, 1_900), 500, twentyTimesAsFast, 'too short'],
@@ -30,6 +38,14 @@ describe('waits so far', () => {
 
   it.each([
     ['are the same', charges(2_000, 2_000, 2_000), 500, onTheWall, 'waits of 2000 ms, 2000 ms, 2000 ms'],
+    [
+      'begin anew after two',
+      charges(2e3, 4e3, 2e3, 4e3, 2e3, 4e3),
+      500,
+      onTheWall,
+      'waits of 4000 ms, 2000 ms, 4000 ms',
+    ],
+    ['are long at first only', charges(8e3, 1e3, 1e3, 1e3, 1e3, 1e3), 500, onTheWall, undefined],
     ['are none', charges(150, 150), 500, twentyTimesAsFast, 'waits of 150 ms, 150 ms'],
     ['are those of calls', charges(310, 450, 330, 390, 320), 500, twentyTimesAsFast, 'waits of 330 ms, 390 ms, 320 ms'],
     ['are none four times in polls', lookups(0, 0, 0, 0), 500, onTheWall, 'waits of 0 ms, 0 ms, 0 ms'],
