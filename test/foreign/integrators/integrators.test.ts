@@ -12,6 +12,9 @@ import { brokenTills as fifthTills } from './fifth/tills.ts';
 import { brokenVendors as fifthVendors } from './fifth/vendors.ts';
 import { brokenShops } from './gateway-mistakes.ts';
 import { seenIn } from './judge.ts';
+import { brokenShops as ninthShops } from './ninth/shops.ts';
+import { brokenTills as ninthTills } from './ninth/tills.ts';
+import { brokenVendors as ninthVendors } from './ninth/vendors.ts';
 import { brokenShops as secondShops } from './second/shops.ts';
 import { brokenTills as secondTills } from './second/tills.ts';
 import { brokenVendors as secondVendors } from './second/vendors.ts';
@@ -25,7 +28,7 @@ import { brokenTills } from './wallet-mistakes.ts';
 
 type Broken = [name: string, it: { scenario: string; integrator: Integrator }];
 
-/** Those of the second time were written later, after issues of real projects; those of the fifth to eighth after that, from the documents. */
+/** Those of the second time were written later, after issues of real projects; those of the fifth to ninth after that, from the documents. */
 const brokenPrograms: Record<Api, Broken[]> = {
   'charge-gateway': [
     ...all(brokenShops, ({ scenario, shop }) => ({ scenario, program: shop })),
@@ -34,6 +37,7 @@ const brokenPrograms: Record<Api, Broken[]> = {
     ...all(sixthShops, (it) => it),
     ...all(seventhShops, (it) => it),
     ...all(eighthShops, (it) => it),
+    ...all(ninthShops, (it) => it),
   ],
   'merchant-wallet': [
     ...all(brokenTills, ({ scenario, till }) => ({ scenario, program: till })),
@@ -42,6 +46,7 @@ const brokenPrograms: Record<Api, Broken[]> = {
     ...all(sixthTills, (it) => it),
     ...all(seventhTills, (it) => it),
     ...all(eighthTills, (it) => it),
+    ...all(ninthTills, (it) => it),
   ],
   'bill-payment': [
     ...all(brokenVendors, ({ scenario, vendor }) => ({ scenario, program: vendor })),
@@ -50,6 +55,7 @@ const brokenPrograms: Record<Api, Broken[]> = {
     ...all(sixthVendors, (it) => it),
     ...all(seventhVendors, (it) => it),
     ...all(eighthVendors, (it) => it),
+    ...all(ninthVendors, (it) => it),
   ],
 };
 
