@@ -7,15 +7,17 @@ import { referenceKey, repeatedParticipant, textOf } from './validate.ts';
 /** The deposit of this caller with an account and a reference; one that was made before one that was refused. */
 export function depositOf(asked: Asked, accountField: string): Deposit | undefined {
   const { tenant, caller, readings, hooks } = asked;
-  const all = tenant.deposits.filter(
+  const isIts = (one: Deposit): boolean => one.account.number === textOf(asked, accountField);
+  const named = tenant.deposits.filter(
     (one) =>
       one.caller === caller &&
-      one.account.number === textOf(asked, accountField) &&
       referenceKey(one.reference, readings) === referenceKey(textOf(asked, 'originalParticipantReference'), readings),
   );
+  const all = readings.sameReference === 'last-of-any-account' ? named : named.filter(isIts);
   const made = all.filter(({ failure }) => failure === '');
   const among = made.length > 0 ? made : all;
-  const found = readings.sameReference === 'last' ? among.at(-1) : among[0];
+  const meant = readings.sameReference === 'first' ? among[0] : among.at(-1);
+  const found = meant && isIts(meant) ? meant : undefined;
   return hooks.deposit ? hooks.deposit(found, asked) : found;
 }
 

@@ -494,9 +494,9 @@ export const readings = {
   },
   sameReference: {
     section: '4.6',
-    values: ['last', 'first'],
+    values: ['last', 'first', 'last-of-any-account'],
     default: 'last',
-    text: 'Of several deposits with one account and reference the last is meant, or the first.',
+    text: 'Of several deposits with one account and reference the last is meant, or the first; or the last with that reference, and none where that has another account.',
   },
   repeatedParticipant: {
     section: '4.6',

@@ -11,3 +11,8 @@ it('a used reference that is answered as the first time accuses nobody', { timeo
     accusations(await judgeForeignWallet({ readings: { repeatedReference: 'answer-again' }, effort: 0.1, only })),
   ).toEqual([]);
 });
+
+it('a deposit that is looked for by its reference alone accuses nobody', { timeout: 60_000 }, async () => {
+  const readings = { duplicateChecks: 'off', sameReference: 'last-of-any-account' } as const;
+  expect(accusations(await judgeForeignWallet({ readings, effort: 0.1, only: ['wallet-world'] }))).toEqual([]);
+});

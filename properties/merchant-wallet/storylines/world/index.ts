@@ -6,7 +6,6 @@ import {
   codeRules,
   demandLifetime,
   depositRules,
-  foundDeposit,
   foundRules,
   judgeChanges,
   judgeNoOther,
@@ -26,7 +25,7 @@ import { askLater, askPaid, claimOne } from './deeds/claims.ts';
 import { ask, code, payOne } from './deeds/codes.ts';
 import { change, utility } from './deeds/credits.ts';
 import { cut } from './deeds/cut.ts';
-import { again, astray, deposit, ghost, inquire, reverse } from './deeds/deposits.ts';
+import { again, astray, deposit, foundOf, ghost, inquire, reverse } from './deeds/deposits.ts';
 import { look, statementOf } from './deeds/looks.ts';
 import { many } from './deeds/many.ts';
 import { oddOnes, twins } from './deeds/odd.ts';
@@ -175,7 +174,8 @@ async function readBack(trial: Trial, world: World): Promise<Exchange[]> {
   const all: Exchange[] = [];
   const others = world.deposits.map(({ deposited }) => deposited);
   for (const { deposited } of some) {
-    const inquiry = await foundDeposit(trial, world.session, deposited);
+    const inquiry = await foundOf(trial, world, deposited);
+    if (!inquiry) continue;
     judgeNoOther(trial, deposited, { others, inquiry });
     const moved = world.moved.find(({ exchange }) => exchange === deposited.exchange);
     if (moved) judgeAnswerDate(trial, moved, 'details.dateTime', inquiry);

@@ -1,4 +1,11 @@
-import { fieldOf, GivenBroken, type Trial, textIn } from '../../../../../src/conformance/index.ts';
+import {
+  amountIn,
+  type Exchange,
+  fieldOf,
+  GivenBroken,
+  type Trial,
+  textIn,
+} from '../../../../../src/conformance/index.ts';
 import {
   balanceBefore,
   changeOf,
@@ -17,6 +24,7 @@ import {
   sendDeposit,
   sendReversal,
   succeeded,
+  toldBy,
   walletName,
 } from '../../../../../src/given/merchant-wallet/index.ts';
 import { relatedTo } from '../../../../arbitraries/related-references.ts';
@@ -117,6 +125,26 @@ function referenceOf(trial: Trial, { deposits }: World, { like, digits = false }
   return isTaken || wanted.length < 8 ? fresh : wanted;
 }
 
+/** Another deposit was made under its reference, to another account. */
+function isShared({ deposits }: World, { reference, account }: Deposited): boolean {
+  const { accountNumber } = account;
+  return deposits.some(({ deposited: it }) => it.reference === reference && it.account.accountNumber !== accountNumber);
+}
+
+/**
+ * What an inquiry tells of a deposit; where others have its reference, whether that one is found, another or none is not
+ * shown: undefined where none is told with its account.
+ */
+export async function foundOf(trial: Trial, world: World, deposited: Deposited): Promise<Exchange | undefined> {
+  const { account, reference } = deposited;
+  const { accountNumber } = account;
+  if (isShared(world, deposited)) {
+    const inquiry = await inquireDeposit(trial, world.session, { accountNumber, reference });
+    if (!hasDetails(inquiry) || toldBy(inquiry).accountNumber !== amountIn(accountNumber)) return undefined;
+  }
+  return foundDeposit(trial, world.session, deposited);
+}
+
 /** The same deposit once more: by its reference a duplicate, whatever became of it. */
 export async function again(trial: Trial, world: World, step: Of<'again'>): Promise<Deed> {
   const rule = 'deposit-duplicate-refused-when-enabled';
@@ -156,7 +184,8 @@ export async function reverse(trial: Trial, world: World, step: Of<'reverse'>): 
     return { rule: 'reversed-at-most-once', expected: {}, proof: [exchange, second] };
   }
   const isSoon = world.clockMs - told.madeAt <= soonMs;
-  const reversal = await (isSoon ? reversedDeposit : sendReversal)(trial, world.session, deposited);
+  const isMeant = isSoon && !isShared(world, deposited);
+  const reversal = await (isMeant ? reversedDeposit : sendReversal)(trial, world.session, deposited);
   const expected = succeeded(reversal) ? takeBack(world, told) : {};
   return { rule: 'reversal-takes-the-deposit-back', expected, proof: [exchange, reversal] };
 }
@@ -205,7 +234,8 @@ export async function inquire(trial: Trial, world: World, step: Of<'inquire'>): 
   // What is told of a reversed deposit is open.
   if (!told || told.reversed) return idle('deposit-credits-the-account');
   const { rule } = idle('deposit-credits-the-account');
-  const found = await foundDeposit(trial, world.session, told.deposited);
+  const found = await foundOf(trial, world, told.deposited);
+  if (!found) return idle(rule);
   const { account, reference } = told.deposited;
   const own = relatedTo(trial.fresh('inq'), 'round-digits');
   const again = await inquireDeposit(trial, world.session, { ...account, reference }, own);
