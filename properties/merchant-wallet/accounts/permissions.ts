@@ -45,6 +45,7 @@ export const permissions = check({
       const others: ValidCall[][] = [];
       for (const currency of currenciesOf(most.account))
         others.push(await validCalls(trial, most, { owner: session, currency }));
+      const before = forbidden;
       for (const [index, mine] of own.entries()) {
         const { permission } = mine;
         if (permission === undefined) continue;
@@ -62,12 +63,19 @@ export const permissions = check({
             : await judgePermittedCall(trial, session, mine);
         if (exchange) observeTypical(trial, account, permission, exchange);
       }
+      if (forbidden > before) for (const it of repeatable(own, account)) await judgePermittedCall(trial, session, it);
     }
     const [undeclared] = accounts.filter((it) => it.permits === undefined);
     if (undeclared) throw new Lacking(`fixture:accounts.${undeclared.type}.permits`);
     if (forbidden === 0) throw new Lacking('an account that may not do everything');
   },
 });
+
+/** What may be done once more, as what was refused takes none of it away: no code is inquired twice, and no deposit reversed. */
+function repeatable(calls: readonly ValidCall[], { permits = [] }: Account): ValidCall[] {
+  const once = ['code-inquiry', 'reversals'];
+  return calls.filter(({ permission: it }) => it !== undefined && permits.includes(it) && !once.includes(it));
+}
 
 async function sessionOfMost(trial: Trial, accounts: readonly Account[]): Promise<Session> {
   const [first] = [...accounts].sort((a, b) => reach(b) - reach(a));

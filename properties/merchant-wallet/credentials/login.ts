@@ -35,6 +35,7 @@ function badLogins({ credentials }: Account): [slug: string, input: RawInput][] 
   return [
     ['wrong-password-refused', { json: { username, password: `${password}x` } }],
     ['wrong-password-refused', { json: { username, password: password.slice(0, -1) } }],
+    ['wrong-password-refused', { json: { username, password: `${password} ` } }],
     ['wrong-password-refused', { json: { username, password: [...password].reverse().join('-') } }],
     ['wrong-password-refused', { json: { username, password: username } }],
     ['wrong-password-refused', { json: { username, password: inOtherCase(password) } }],

@@ -1,8 +1,12 @@
 /** API keys beside the right one that are wrong in every reading. */
 export function wrongKeys(apiKey: string): string[] {
   // What reads as a number in hexadecimal digits is that number in either case.
-  const unlike = /[g-z]/i.test(apiKey) ? inOtherCase(apiKey) : 'wrong';
+  const unlike = isHexadecimal(apiKey) ? 'wrong' : inOtherCase(apiKey);
   return [`${apiKey}x`, apiKey.slice(0, -1), otherInTheMiddle(apiKey), unlike, 'payproof-no-such-key', ''];
+}
+
+function isHexadecimal(secret: string): boolean {
+  return !/[g-z]/i.test(secret);
 }
 
 /** The text in capitals, or in small letters where it is; one without letters has one more. */
@@ -22,6 +26,7 @@ export function wrongAuthorizations(
     `Bearer ${otherInTheMiddle(token)}`,
     `Bearer ${token.slice(0, Math.ceil(token.length / 2))}`,
     `Bearer ${token}${token}`,
+    ...(isHexadecimal(token) ? [] : [`Bearer ${inOtherCase(token)}`]),
     `Bearer ${apiKey}`,
     'Bearer null',
     `Basic ${basic}`,

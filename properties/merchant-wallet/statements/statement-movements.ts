@@ -107,8 +107,8 @@ export const manyOnStatement = check({
   },
 });
 
-/** Amounts at which careless arithmetic goes wrong, none of which is a usual fee. */
-const rareCents = [199, 205, 435, 1001, 1095, 1999];
+/** Amounts at which careless arithmetic goes wrong, whole dollars among them; none of which is a usual fee. */
+const rareCents = [199, 205, 435, 1001, 1095, 1700, 1999];
 
 /** Each of them as far as the product takes it: which ones it does is not shown. */
 async function judgeRareAmounts(trial: Trial, session: Session, product: UtilityProduct): Promise<void> {

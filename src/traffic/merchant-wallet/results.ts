@@ -117,12 +117,16 @@ export const responseCodes: ObserverDefinition = {
   },
 };
 
-/** The lists that differ. One without a code of success, which every list has, is no format in which codes can be read (Base64, cut zeros). */
+/**
+ * The lists that differ. One without a code of success, which every list has, is no format in which codes can be read (Base64, cut
+ * zeros), unless another of its media type is read.
+ */
 function listsOf(files: readonly Exchange[]): { file: Exchange; words: ReadonlySet<string> }[] {
   const byText = new Map(files.map((file) => [textOf(file) ?? '', file]));
-  return [...byText]
-    .map(([text, file]) => ({ file, words: new Set(wordsOf(text)) }))
-    .filter(({ words }) => words.has('00') || words.has('000'));
+  const all = [...byText].map(([text, file]) => ({ file, words: new Set(wordsOf(text)) }));
+  const isRead = ({ words }: { words: ReadonlySet<string> }): boolean => words.has('00') || words.has('000');
+  const read = new Set(all.filter(isRead).map(({ file }) => mediaTypeOf(file)));
+  return all.filter((it) => isRead(it) || (textOf(it.file) !== undefined && read.has(mediaTypeOf(it.file))));
 }
 
 function mediaTypeOf(file: Exchange): string {
