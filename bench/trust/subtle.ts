@@ -53,6 +53,7 @@ const sets = {
   'fifteenth-set': { bills: bills.fifteenthSetDefects },
   'sixteenth-set': { gateway: gateway.sixteenthSetDefects, bills: bills.sixteenthSetDefects },
   'seventeenth-set': { gateway: gateway.seventeenthSetDefects },
+  'eighteenth-set': { wallet: wallet.eighteenthSetDefects },
 } satisfies Record<string, SubtleSets>;
 
 export type SubtlePart = keyof typeof sets;

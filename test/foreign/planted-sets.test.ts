@@ -33,6 +33,7 @@ import {
 } from './charge-gateway/defects/index.ts';
 import { isDone, openClient } from './merchant-wallet/client.ts';
 import {
+  eighteenthSetDefects as eighteenthOfWallet,
   eighthSetDefects as eighthOfWallet,
   eleventhSetDefects as eleventhOfWallet,
   fifthSetDefects as fifthOfWallet,
@@ -178,4 +179,8 @@ test('the sixteenth set has five of the gateway, each under an id of its own', (
 
 test('the seventeenth set has five of the gateway, each under an id of its own', () => {
   expect(new Set(seventeenthOfGateway.map(({ id }) => id)).size).toBe(5);
+});
+
+test('the eighteenth set has six of the wallet, each under an id of its own', () => {
+  expect(new Set(eighteenthOfWallet.map(({ id }) => id)).size).toBe(6);
 });

@@ -71,9 +71,9 @@ export const permissions = check({
   },
 });
 
-/** What may be done once more, as what was refused takes none of it away: no code is inquired twice, and no deposit reversed. */
+/** What may be done once more, as what was refused takes none of it away: no code is inquired twice, and no deposit is left to reverse or find. */
 function repeatable(calls: readonly ValidCall[], { permits = [] }: Account): ValidCall[] {
-  const once = ['code-inquiry', 'reversals'];
+  const once = ['code-inquiry', 'deposit-inquiry', 'reversals'];
   return calls.filter(({ permission: it }) => it !== undefined && permits.includes(it) && !once.includes(it));
 }
 

@@ -33,6 +33,17 @@ it('a file in which not even the code of success can be read decides nothing', (
     expect(observed(responseCodes, [...answers, unreadable])).toMatchObject({ broken: [], held: [] });
 });
 
+it('a second list in which nothing stands is found where the first can be read', () => {
+  const first = list('code,meaning\n00,Success\nE-25,Not found\n', 'text/csv');
+  const { broken } = observed(responseCodes, [...answers, first, list('code,meaning\n', 'text/csv')]);
+  expect(broken).toEqual([
+    'response-codes-are-listed: "00, which is not in the list"',
+    'response-codes-are-listed: "E-25, which is not in the list"',
+  ]);
+  const zipped = list('PK\u0000\u0001', 'text/csv');
+  expect(observed(responseCodes, [...answers, first, zipped]).broken).toEqual([]);
+});
+
 it('a file that is no text, and no file, decide nothing', () => {
   expect(observed(responseCodes, [...answers, list('PK\u0000\u0001', 'application/zip')])).toEqual({
     broken: [],

@@ -5,6 +5,7 @@ import { moneyDefects } from './money.ts';
 import { refusingDefects } from './refuses.ts';
 import { statementDefects } from './statements.ts';
 import { stateDefects } from './states.ts';
+import { eighteenthSetDefects } from './subtle/eighteenth-set.ts';
 import { eighthSetDefects } from './subtle/eighth-set.ts';
 import { eleventhSetDefects } from './subtle/eleventh-set.ts';
 import { fifthSetDefects } from './subtle/fifth-set.ts';
@@ -20,6 +21,7 @@ import { thirteenthSetDefects } from './subtle/thirteenth-set.ts';
 
 export {
   type Defect,
+  eighteenthSetDefects,
   eighthSetDefects,
   eleventhSetDefects,
   fifthSetDefects,
@@ -60,6 +62,7 @@ export function defectOf(id: string): Defect {
     ...eleventhSetDefects,
     ...thirteenthSetDefects,
     ...fourteenthSetDefects,
+    ...eighteenthSetDefects,
   ];
   const defect = all.find((one) => one.id === id);
   if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);
