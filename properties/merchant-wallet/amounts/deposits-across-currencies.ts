@@ -9,6 +9,7 @@ import {
   hasDetails,
   inquireDeposit,
   isProcessed,
+  judgeChanges,
   judgeRefused,
   linkedAccount,
   linkedAccountRules,
@@ -26,6 +27,7 @@ import {
 
 const exact = 'accepted-amount-is-exact';
 const depositsOnly = 'reversal-of-deposits-only';
+const nothing = 'refused-call-moves-nothing';
 
 /**
  * Section 4.5 does not show what a deposit to an account of the other currency is answered. Whoever takes it does not
@@ -34,7 +36,7 @@ const depositsOnly = 'reversal-of-deposits-only';
 export const depositsAcrossCurrencies = check({
   slug: 'deposit-across-currencies',
   title: 'a deposit to an account of the other currency is not credited as cents of that currency',
-  rules: [exact, depositsOnly],
+  rules: [exact, depositsOnly, nothing],
   assumes: [...sessionRules, ...linkedAccountRules, ...foundRules, ...reversalAnswerRules, ...refusalRules('reversal')],
   needs: ['fixture:numbers.registered'],
   async body(trial) {
@@ -58,6 +60,7 @@ export const depositsAcrossCurrencies = check({
       const outcome = succeeded(exchange) ? await creditedAs(trial, before, account.currency) : 'not credited';
       trial.holds(exact, 'not credited', outcome, exchange);
       if (!succeeded(exchange)) {
+        if (isProcessed(exchange)) await judgeChanges(trial, nothing, before, {}, exchange);
         if (isProcessed(exchange) && mayDo(session.account, 'reversals'))
           judgeRefused(
             trial,

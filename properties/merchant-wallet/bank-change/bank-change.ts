@@ -10,6 +10,7 @@ import {
   givenChange,
   judgeChanges,
   maximumOf,
+  type Session,
   sessionFor,
   sessionRules,
   walletName,
@@ -82,6 +83,7 @@ export const changeCredits = check({
           const expected = { [walletName(msisdn, currency)]: amount };
           await judgeChanges(trial, 'bank-change-credits-the-wallet', before, expected, exchange);
         }
+    await judgeAlike(trial, session, customerOf(trial));
     const before = await balancesBefore(trial, customers);
     const many = await Promise.all(
       Array.from({ length: Math.min(16, trial.burst) }, (_, index) =>
@@ -94,3 +96,14 @@ export const changeCredits = check({
     await judgeChanges(trial, 'bank-change-credits-the-wallet', before, expected, ...proof);
   },
 });
+
+/** A customer may be given the same twice: change that differs in its reference alone is change once more. */
+async function judgeAlike(trial: Trial, session: Session, msisdn: string): Promise<void> {
+  const [currency = 'USD'] = currenciesOf(session.account);
+  const wish = { destinationMsisdn: msisdn, amount: 211, currency, narration: trial.fresh('alike') };
+  const before = await balancesBefore(trial, [msisdn]);
+  const proof = [await givenChange(trial, session, wish), await givenChange(trial, session, wish)];
+  const expected = { [walletName(msisdn, currency)]: 2 * wish.amount };
+  const exchanges = proof.map((it) => it.exchange);
+  await judgeChanges(trial, 'bank-change-credits-the-wallet', before, expected, ...exchanges);
+}

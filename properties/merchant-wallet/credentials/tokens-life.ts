@@ -31,10 +31,14 @@ export const tokenLifetime = check({
   disturbs: true,
   async body(trial) {
     const declared = trial.fixtures.tokenLifetimeSeconds;
-    const [account] = accountsOf(trial);
+    const [account, ...others] = accountsOf(trial);
     if (!account) return;
     await demandLifetime(trial);
-    if (declared !== undefined) await judgeLife(trial, account, declared * 1000);
+    if (declared !== undefined) {
+      const lifetimeMs = declared * 1000;
+      await judgeLife(trial, account, lifetimeMs);
+      for (const other of others) await judgeAlive(trial, other, { lifetimeMs, waitMs: lifetimeMs * 0.9 });
+    }
     await lookAfterLife(trial, account, 1000 * (declared ?? secondsByDefault));
     if (declared === undefined) throw new Lacking('fixture:tokenLifetimeSeconds');
   },

@@ -160,6 +160,9 @@ const depositing: Part = async (client, note, tell) => {
   note('reversal', await client.reverse(again.sent));
   note('reversal again', await client.reverse(again.sent));
   note('inquiry about a reversed deposit', await client.inquireDeposit(again.sent));
+  const first = await client.deposit({ reference: 'd-5' });
+  await client.deposit({ reference: 'd-5', currency: 'ZWG', destinationAccount: await client.accountNumber('ZWG') });
+  note('inquiry about the first of two accounts', await client.inquireDeposit(first.sent));
   const spent = await client.deposit({ reference: 'd-4', amount: 10_000 });
   if (!client.driver.customer?.walletBalance) return;
   const all = (await client.balance()) - 12_345 * (await savings(client)) - 500;

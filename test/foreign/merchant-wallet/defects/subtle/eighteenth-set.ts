@@ -63,7 +63,7 @@ export const eighteenthSetDefects: readonly SubtleDefect[] = [
     kind: 'wrong-answer',
     when: 'time',
     shows: 'boundary',
-    readings: { processedAt: 'local' },
+    readings: { processedAt: 'local', utilityDate: 'local' },
     hooks: () => ({
       answer({ body }) {
         const { processedDateTime: date } = body;
