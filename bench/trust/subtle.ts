@@ -53,7 +53,7 @@ const sets = {
   'fifteenth-set': { bills: bills.fifteenthSetDefects },
   'sixteenth-set': { gateway: gateway.sixteenthSetDefects, bills: bills.sixteenthSetDefects },
   'seventeenth-set': { gateway: gateway.seventeenthSetDefects },
-  'eighteenth-set': { wallet: wallet.eighteenthSetDefects },
+  'eighteenth-set': { wallet: wallet.eighteenthSetDefects, bills: bills.eighteenthSetDefects },
 } satisfies Record<string, SubtleSets>;
 
 export type SubtlePart = keyof typeof sets;

@@ -41,8 +41,13 @@ function part([name, value]: [string, unknown]): string {
 
 function element([name, value]: [string, unknown], isCdata: boolean): string {
   const plain = String(value);
-  const text = isCdata ? `<![CDATA[${plain}]]>` : referenced(plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
+  const text = isCdata ? `<![CDATA[${plain}]]>` : referenced(predefined(plain));
   return `<${name}>${text}</${name}>`;
+}
+
+/** Writes what a text of XML may not hold by the entities that XML has of itself, and apostrophes, which it may hold, as many writers do. */
+function predefined(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;');
 }
 
 /** Writes what is beyond ASCII by numeric references, of both kinds in turn. */

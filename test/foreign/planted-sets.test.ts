@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  eighteenthSetDefects as eighteenthOfBills,
   eighthSetDefects as eighthOfBills,
   eleventhSetDefects as eleventhOfBills,
   fifteenthSetDefects as fifteenthOfBills,
@@ -183,4 +184,8 @@ test('the seventeenth set has five of the gateway, each under an id of its own',
 
 test('the eighteenth set has six of the wallet, each under an id of its own', () => {
   expect(new Set(eighteenthOfWallet.map(({ id }) => id)).size).toBe(6);
+});
+
+test('the eighteenth set has fourteen of bill payment, each under an id of its own', () => {
+  expect(new Set(eighteenthOfBills.map(({ id }) => id)).size).toBe(14);
 });

@@ -1,6 +1,7 @@
 import { check, fieldOf, type Trial } from '../../../src/conformance/index.ts';
 import {
   balancesAfter,
+  billerOf,
   type Currency,
   type Debit,
   debited,
@@ -12,11 +13,15 @@ import {
   isFeeIn,
   listWallets,
   minus,
+  outcomeOf,
   type Paid,
   paid,
   paidRules,
   plus,
+  productOf,
+  sendAuth,
   statusOfPayment,
+  testBillerOf,
   testPurchase,
   totalOf,
   walletRules,
@@ -44,8 +49,22 @@ export const balanceAfterDebit = check({
       if (payments[0]) await judgeBalanceLater(trial, payments[0]);
       trial.holds('paid-debits-vendor-wallet', falls[0], falls[1]);
     }
+    await judgePair(trial);
   },
 });
+
+/** Two products that need forex are paid by one wallet, where the test biller takes them together. */
+async function judgePair(trial: Trial): Promise<void> {
+  if (!(await billerOf(trial, testBillerOf(trial))).allowsSeveralProducts) return;
+  const always = await testPurchase(trial, { product: 'FP' });
+  const sometimes = await productOf(trial, always.billerCode, 'AA');
+  if (sometimes.requiresForex !== null) return;
+  const other = await testPurchase(trial, { product: 'AA', currency: 'USD' });
+  const pair = [{ ...always, memberNumber: other.memberNumber }, other];
+  // Whether the one that always needs forex goes with the other one is the biller's affair.
+  if (outcomeOf(await sendAuth(trial, pair)) !== 'accepted') return;
+  await judgeBalance(trial, await debited(trial, () => paid(trial, pair)));
+}
 
 /** What the balance was right after a debit does not change with the next one. */
 async function judgeBalanceLater(trial: Trial, { reference, shown }: Paid): Promise<void> {

@@ -55,10 +55,11 @@ export const lookups = check({
     for (const turn of [0, 1]) {
       // In both orders: neither way may live on what the other one found.
       const ways: LookupOperation[] = turn === 0 ? [...lookupOperations] : [...lookupOperations].reverse();
-      const found = [];
+      const found: Exchange[] = [];
       for (const operation of ways) {
         const missed = await lookUp(trial, operation, unknown);
         trial.holds('lookup-unknown-member-is-failed', 'ResultCode 0', unknownResultOf(missed), missed);
+        judgeNobody(trial, missed, found.at(-1));
         const hit = await lookUp(trial, operation, known);
         trial.holds(`${operation}/200`, 200, statusOf(hit), hit);
         trial.holds('lookup-known-member-is-success', 'ResultCode 1', lookupResultOf(hit), hit);
@@ -74,6 +75,14 @@ export const lookups = check({
     if (trial.fixtures.ownBiller) await judgeOddName(trial, trial.fixtures.ownBiller.code);
   },
 });
+
+/** Who does not exist has not the name of the one that was found before. */
+function judgeNobody(trial: Trial, missed: Exchange, before: Exchange | undefined): void {
+  const [name, others] = [missed, before].map((it) => it && memberOf(fieldOf(it, 'AuthData'), 'MemberName'));
+  if (!before || !others) return;
+  const isNobody = name !== others;
+  trial.expects('lookup-unknown-member-is-failed', 'not the member found before', isNobody, name, before, missed);
+}
 
 /** Both ways tell the same name. */
 function judgeAgreement(trial: Trial, [one, other]: readonly Exchange[]): void {

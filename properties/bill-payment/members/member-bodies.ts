@@ -140,7 +140,7 @@ function longAddress(plot: string): string {
 /** Letters that each form writes in its own way. */
 async function oddMember(trial: Trial): Promise<Required<Member>> {
   const member = await freshMember(trial);
-  return { ...member, PostalAddress: `${member.PostalAddress} & 1+1 < 2 100% "x" = y; z` };
+  return { ...member, PostalAddress: `${member.PostalAddress} & 1+1 < 2 100% "x" = y; it's z` };
 }
 
 function alphabetical(body: Partial<Member>): Partial<Member> {

@@ -2,7 +2,9 @@ import { check, Lacking, type Trial } from '../../../src/conformance/index.ts';
 import {
   advance,
   createdMember,
+  type Delivery,
   deliveriesAt,
+  folded,
   hourMs,
   memberRules,
   minuteMs,
@@ -15,13 +17,13 @@ import {
   paymentsIn,
 } from '../../../src/given/bill-payment/index.ts';
 import { judgeHash, judgeNotice, judgeSignature, lackedByHash, noticeRules } from './notice-form.ts';
-import { noticeNeeds, noticeOf, registered } from './notice-of.ts';
+import { isOf, noticeNeeds, noticeOf, registered } from './notice-of.ts';
 
 /** Section 6.2: a biller may choose to be sent its payments once a day. */
 export const paymentsDaily = check({
   slug: 'bill-payments-daily',
   title: 'a biller that chose so is sent all payments of a day together, and not one after the other',
-  rules: [...noticeRules, 'payments-posted-daily', 'payments-reach-biller'],
+  rules: [...noticeRules, 'payments-posted-daily', 'payments-reach-biller', 'payment-webhook-tells-the-payment'],
   assumes: [...memberRules, ...ownPaymentRules],
   needs: [...noticeNeeds, 'clock.advance'],
   disturbs: true,
@@ -29,23 +31,26 @@ export const paymentsDaily = check({
     const url = newUrl(trial);
     const key = await registered(trial, url, 'daily');
     const payments: OwnPayment[] = [];
+    const moments = new Set<number>();
+    let told = 0;
     for (let n = 0; n < 4; n += 1) {
       const product = n === 1 ? await ownProductWith(trial, 'department') : undefined;
       payments.push(await ownPayment(trial, await createdMember(trial), product ? { product } : {}));
       await advance(trial, 20 * minuteMs);
       await trial.quiet();
+      if (toldAt(trial, url).size > told) moments.add(n);
+      told = toldAt(trial, url).size;
     }
-    // The hour at which a day ends may fall in between once; what is sent twice is one delivery.
-    const sent = deliveriesAt(trial, url).map((it) => JSON.stringify(paymentsIn(it) ?? []));
-    const early = new Set(sent.filter((it) => it !== '[]')).size;
-    const words = 'at most one delivery in an hour and a half';
+    // The hour at which a day ends may fall in between once: what was paid until then may come in several deliveries.
+    const words = 'deliveries at one moment of an hour and a half at most';
     const proof = payments.map((it) => it.shown);
-    trial.expects('payments-posted-daily', words, early <= 1, `${early} deliveries`, ...proof);
+    trial.expects('payments-posted-daily', words, moments.size <= 1, `at ${moments.size} moments`, ...proof);
     await advance(trial, 25 * hourMs);
     for (const payment of payments) {
-      const isPosted = (await noticeOf(trial, url, payment)) !== undefined;
+      const delivery = await noticeOf(trial, url, payment);
       for (const slug of ['payments-posted-daily', 'payments-reach-biller'])
-        trial.expects(slug, 'posted', isPosted, 'not posted', payment.shown);
+        trial.expects(slug, 'posted', delivery !== undefined, 'not posted', payment.shown);
+      if (delivery) judgeOwnName(trial, delivery, payment);
     }
     await judgeWholeDay(trial, url);
     for (const it of deliveriesAt(trial, url)) {
@@ -57,6 +62,21 @@ export const paymentsDaily = check({
     if (lacked !== undefined) throw new Lacking(lacked);
   },
 });
+
+/** Beside others in one delivery a payment has the name of its own member. */
+function judgeOwnName(trial: Trial, delivery: Delivery, payment: OwnPayment): void {
+  const [told] = (paymentsIn(delivery) ?? []).filter(isOf(payment));
+  if (!told) return;
+  const [expected, name] = [payment.member.FullName, notified(told, 'MemberName')].map(folded);
+  const proof = delivery.exchange ? [payment.shown, delivery.exchange] : [payment.shown];
+  trial.holds('payment-webhook-tells-the-payment', expected, name, ...proof);
+}
+
+/** The payments of each delivery as text: what is sent twice is one delivery, and none is told by an empty one. */
+function toldAt(trial: Trial, url: string): Set<string> {
+  const sent = deliveriesAt(trial, url).map((it) => JSON.stringify(paymentsIn(it) ?? []));
+  return new Set(sent.filter((it) => it !== '[]'));
+}
 
 /** At whatever hour a day ends, and whoever paid before on that day: each payment is told. */
 async function judgeWholeDay(trial: Trial, url: string): Promise<void> {
@@ -82,10 +102,11 @@ async function judgeWholeDay(trial: Trial, url: string): Promise<void> {
   }
 }
 
-/** Section 6.2 shows neither the expected answer nor what becomes of another one. */
+/** Section 6.2 shows neither the expected answer nor what becomes of another one; the next payment is posted all the same. */
 export const paymentNoticesAgain = check({
   slug: 'bill-payment-notices-again',
-  title: 'whether a payment that the webhook answered 500 is sent again is recorded',
+  title:
+    'whether a payment that the webhook answered 500 is sent again is recorded, and the next one is posted all the same',
   rules: ['payment-webhook-retries', 'payments-reach-biller'],
   assumes: [...memberRules, ...ownPaymentRules],
   needs: [...noticeNeeds, 'clock.advance'],
@@ -101,5 +122,8 @@ export const paymentNoticesAgain = check({
     await trial.quiet();
     const count = deliveriesAt(trial, url).length;
     trial.observe('payment-webhook-retries', count > 1 ? 'repeated' : 'once', payment.shown);
+    const next = await ownPayment(trial, await createdMember(trial));
+    const isPosted = (await noticeOf(trial, url, next)) !== undefined;
+    trial.expects('payments-reach-biller', 'posted', isPosted, 'not posted', payment.shown, next.shown);
   },
 });

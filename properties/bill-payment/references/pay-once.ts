@@ -1,8 +1,11 @@
 import { check, type Exchange, type Trial } from '../../../src/conformance/index.ts';
 import {
   type Authorized,
+  advance,
   authorize,
   type Balances,
+  dayMs,
+  hourMs,
   inquire,
   inWords,
   judgeMovement,
@@ -29,7 +32,8 @@ const once = 'one-debit-per-reference';
 /** Sections 3.2, 7: what a second PAY is answered is open; that it takes no money twice is not. */
 export const paidAgain = check({
   slug: 'pay-again',
-  title: 'PAY, AUTH and Retry under a reference that was paid debit nothing more, and it stays Paid',
+  title:
+    'PAY, AUTH and Retry under a reference that was paid debit nothing more, a day later neither, and it stays Paid',
   rules: [once, 'repeated-pay', 'reused-reference', 'retry-safety', 'paid-stays-paid'],
   assumes: [...paidRules, ...walletRules],
   needs: ['fixture:testBiller'],
@@ -45,12 +49,14 @@ export const paidAgain = check({
         return [payment.pay, ...again, retried];
       });
       await judgeStillPaid(trial, payment);
+      if (trial.has('isolate') && trial.has('clock.advance')) await advance(trial, dayMs + hourMs);
       // What a new AUTH makes of a used reference is open: a PAY after it may be another payment's.
       await judgeUnmoved(trial, once, async () => {
+        const later = await pay(trial, payment);
         const reused = await sendProcess(trial, payment.body);
         const reading = outcomeOf(reused) === 'accepted' ? `answered ${resultOf(reused)}` : 'refused';
         trial.observe('reused-reference', reading, payment.pay, reused);
-        return [payment.pay, reused];
+        return [payment.pay, later, reused];
       });
     }
   },

@@ -30,8 +30,8 @@ export const referencesFind = check({
     await trial.property(
       references(trial.fresh('r').slice(0, 12)),
       async (t, reference) => {
-        // Near references belong to other payments: they begin alike, and differ at the end or in length.
-        const all = [reference, `${reference.slice(0, 35)}x`, neighbourOf(reference)];
+        // Near references belong to other payments: they begin alike, and differ at the end, in length or by hyphens alone.
+        const all = [reference, `${reference.slice(0, 35)}x`, neighbourOf(reference), ...withoutHyphens(reference)];
         const members = new Map<string, string>();
         for (const it of all) {
           if (used.has(it.toLowerCase())) continue;
@@ -54,6 +54,12 @@ export const referencesFind = check({
 /** Another reference of the same length. */
 function neighbourOf(reference: string): string {
   return `${reference.slice(0, -1)}${/z$/i.test(reference) ? 'y' : 'z'}`;
+}
+
+/** The same without its hyphens, where it has some and is long enough to be taken by anybody. */
+function withoutHyphens(reference: string): string[] {
+  const plain = reference.replaceAll('-', '');
+  return plain !== reference && plain.length >= 8 ? [plain] : [];
 }
 
 async function judgeFound(trial: Trial, reference: string, memberNumber: string): Promise<void> {

@@ -1,18 +1,25 @@
-import { check, defined, Lacking } from '../../../src/conformance/index.ts';
+import { check, defined, Lacking, type Trial } from '../../../src/conformance/index.ts';
 import {
+  advance,
   anyPurchase,
   balances,
   billerOf,
   compare,
+  dayMs,
+  hourMs,
   inquireUntil,
   inWords,
   isReturned,
   isReversal,
   judgeMovement,
   lateChanges,
+  lists,
   outcomeOf,
+  type Page,
+  type Paid,
   type Product,
   type Purchase,
+  pagesOf,
   paid,
   paidRules,
   purchaseOf,
@@ -25,18 +32,20 @@ import {
   walletRules,
   withChanges,
 } from '../../../src/given/bill-payment/index.ts';
+import { namesOf } from '../payment-list/payment-names.ts';
 import { judgeBalanceAfter } from './reversals.ts';
 
 /** The dearest one that a product takes is paid: cents are lost sooner where there are thousands. */
 const largePrices = ['1234.56', '123.45'] as const;
 const reverses = 'reversal-reverses-paid-payment';
 const returns = 'reversal-returns-money';
+const listed = 'list-holds-payments-of-90-days';
 
 /** Sections 2.4, 3.2: it is the biller that takes reversals or not, whatever was bought and in whichever currency. */
 export const reversalsOfProducts = check({
   slug: 'reversals-of-products',
   title: 'whatever a biller that takes reversals sells is taken back: several units, odd cents, each currency',
-  rules: [reverses, returns, 'balance-after-reversal-true', 'reversal-already-refunded'],
+  rules: [reverses, returns, listed, 'balance-after-reversal-true', 'reversal-already-refunded'],
   assumes: [...paidRules, ...reversalRules, ...walletRules],
   needs: ['fixture:purchases'],
   async body(trial) {
@@ -53,11 +62,14 @@ export const reversalsOfProducts = check({
       const price = largePrices.find((it) => compare(it, product.maxAmount ?? it) <= 0);
       return setsPrice(product) && price ? [one, { ...plain, price }] : [one];
     });
-    for (const purchase of purchases) {
+    for (const [n, purchase] of purchases.entries()) {
+      // How long a payment can be taken back is not shown; what was taken back of yesterday is given back as well.
+      const isLate = n === purchases.length - 1 && trial.has('isolate') && trial.has('clock.advance');
       // Whether the biller sells it to this member, the catalogue cannot tell.
       if (outcomeOf(await sendAuth(trial, purchase)) !== 'accepted') continue;
       await judgeMovement(trial, async () => {
         const { result: payment, changes: debit, wallets } = await withChanges(trial, () => paid(trial, purchase));
+        if (isLate) await advance(trial, dayMs + hourMs);
         const before = await balances(trial);
         const reversal = await reverse(trial, payment.reference);
         const code = reversalResultOf(reversal);
@@ -65,13 +77,14 @@ export const reversalsOfProducts = check({
         decided += 1;
         // The biller may fail to reverse, or something else go wrong; the other codes are not true of this payment.
         const fits = isReversal(reversal) || code === 'ErrorCode 3' || code === 'ErrorCode 99';
-        trial.expects(reverses, 'ErrorCode 0', fits, code, ...proof);
+        if (!isLate) trial.expects(reverses, 'ErrorCode 0', fits, code, ...proof);
         const { changes, wallets: later } = await lateChanges(trial, before);
         const expected = isReversal(reversal) ? 'the debit' : inWords({});
         const actual =
           isReversal(reversal) && isReturned(payment.shown, totalOf(payment), debit, changes)
             ? expected
             : inWords(changes);
+        if (isReversal(reversal)) await judgeListed(trial, payment);
         const after = await inquireUntil(trial, payment, [isReversal(reversal) ? 'Reversed' : 'Paid']);
         const { status, exchange } = after;
         if (isReversal(reversal) && trial.holds(reverses, 'Reversed', status, ...proof, exchange)) {
@@ -85,6 +98,17 @@ export const reversalsOfProducts = check({
     if (decided === 0) throw new Lacking('a product of the biller that takes reversals, sold to its member');
   },
 });
+
+/** Section 4.1: what was taken back was paid, and stays in the list, whatever paid for it. */
+async function judgeListed(trial: Trial, payment: Paid): Promise<void> {
+  let pages: Page[] = [];
+  const found = await trial.eventually(async () => {
+    pages = await pagesOf(trial, { VendorReference: payment.reference });
+    return lists(pages, namesOf(payment)) ? true : undefined;
+  });
+  const proof = [payment.pay, ...pages.map((it) => it.exchange)];
+  trial.expects(listed, 'listed once it is Reversed', found === true, 'not listed', ...proof);
+}
 
 /** That of the target file comes first. */
 function rankOf({ code }: Product, { productCode }: Purchase): number {

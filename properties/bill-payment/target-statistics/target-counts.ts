@@ -63,11 +63,19 @@ export const targetCounts = check({
         const { shown } = await paid(trial, await testPurchase(trial, { product }));
         await judgeUncounted(trial, purchase.billerCode, first, shown);
       }
-    await judgeCounted(trial, purchase);
+    await judgeCounted(trial, await withCents(trial, purchase));
     await judgeAgain(trial, purchase);
     await judgeLines(trial);
   },
 });
+
+/** The purchase at a price with odd cents, where the caller sets it and the biller takes that one. */
+async function withCents(trial: Trial, purchase: Purchase): Promise<Purchase> {
+  const { product } = await itemOf(trial, purchase);
+  const odd = { ...purchase, price: plus(purchase.price ?? '0', '0.37') };
+  if (!setsPrice(product) || compare(odd.price, product.maxAmount ?? odd.price) > 0) return purchase;
+  return outcomeOf(await sendAuth(trial, odd)) === 'accepted' ? odd : purchase;
+}
 
 /** A target may begin anew at any time, so less is no wonder. */
 async function judgeUncounted(trial: Trial, billerCode: string, before: Achieved, cause: Exchange): Promise<void> {

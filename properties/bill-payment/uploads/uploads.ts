@@ -51,6 +51,7 @@ export const uploads = check({
     await judgeRecord(trial, 'upload-updates-existing-members', bystander, exchange);
     await judgeQuoted(trial);
     await judgeUnended(trial);
+    await judgeTwice(trial);
     const onlyKnown = { ...(await freshMember(trial)), MemberNumber: known.MemberNumber };
     const updated = await upload(trial, [onlyKnown]);
     judgeProcessed(trial, updated);
@@ -61,14 +62,19 @@ export const uploads = check({
   },
 });
 
-/** How cells with a comma are written is not shown, nor how long they may be: where one is taken, it is one cell, and whole. */
+/**
+ * How cells with a comma or a line end are written is not shown, nor how long they may be: where one is taken, it is one cell, and
+ * whole. Trouble with a line that nobody sent says that a line end within a cell is not taken.
+ */
 async function judgeQuoted(trial: Trial): Promise<void> {
-  for (const end of [', "Sunny" Park', ` ${'behind the long and winding road '.repeat(5)}of the town`]) {
+  const ends = [', "Sunny" Park', ` ${'behind the long and winding road '.repeat(5)}of the town`, '\nBlock 7'];
+  for (const end of ends) {
     const fresh = await freshMember(trial);
     const member = { ...fresh, PostalAddress: `${fresh.PostalAddress}${end}` };
     const exchange = await upload(trial, [member]);
     const lookup = await lookUpMember(trial, member.MemberNumber);
-    const isTaken = responseCodeOf(exchange) === '1' && foundBy(lookup) === 'a member';
+    const isTold = end.includes('\n') && troubleIn(exchange) !== undefined;
+    const isTaken = responseCodeOf(exchange) === '1' && foundBy(lookup) === 'a member' && !isTold;
     if (isTaken) await judgeRecord(trial, 'upload-columns-in-order', member, exchange, lookup);
   }
 }
@@ -82,6 +88,15 @@ async function judgeUnended(trial: Trial): Promise<void> {
   const exchange = await upload(trial, [zeros]);
   if (responseCodeOf(exchange) === '1' && troubleIn(exchange) === undefined)
     await judgeMember(trial, 'upload-creates-new-members', zeros, exchange);
+}
+
+/** A number that a file has twice is new once and known then: where no trouble is told, its later line is not lost. */
+async function judgeTwice(trial: Trial): Promise<void> {
+  const first = await freshMember(trial);
+  const later = { ...(await freshMember(trial)), MemberNumber: first.MemberNumber };
+  const exchange = await upload(trial, [first, await freshMember(trial), later]);
+  if (responseCodeOf(exchange) === '1' && troubleIn(exchange) === undefined)
+    await judgeMember(trial, 'upload-updates-existing-members', later, exchange);
 }
 
 /** Decides what the answer to an upload tells that was processed. */

@@ -40,6 +40,13 @@ export const ofDeliveries: readonly Mutation[] = [
     callbacks: (received, reading, url) => [...received, ...Array.from({ length: 3 * reading }, () => notice(url))],
   },
   {
+    what: 'a notice of one payment more at each reading',
+    callbacks: (received, reading, url) => [
+      ...received,
+      ...Array.from({ length: reading }, (_, n) => notice(url, n + 1)),
+    ],
+  },
+  {
     what: 'notices of three payments more, each in a delivery',
     callbacks: (received, _reading, url) => [...received, ...[1, 2, 3].map((id) => notice(url, id))],
   },

@@ -16,6 +16,7 @@ import { lifeDefects } from './life.ts';
 import { moneyDefects } from './money.ts';
 import { outcomeDefects } from './outcomes.ts';
 import { refusingDefects } from './refuses.ts';
+import { eighteenthSetDefects } from './subtle/eighteenth-set.ts';
 import { eighthSetDefects } from './subtle/eighth-set.ts';
 import { eleventhSetDefects } from './subtle/eleventh-set.ts';
 import { fifteenthSetDefects } from './subtle/fifteenth-set.ts';
@@ -34,6 +35,7 @@ import { walletDefects } from './wallets.ts';
 
 export {
   type Defect,
+  eighteenthSetDefects,
   eighthSetDefects,
   eleventhSetDefects,
   fifteenthSetDefects,
@@ -90,6 +92,7 @@ export function defectOf(id: string): Defect {
     ...fourteenthSetDefects,
     ...fifteenthSetDefects,
     ...sixteenthSetDefects,
+    ...eighteenthSetDefects,
   ];
   const defect = all.find((one) => one.id === id);
   if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);
