@@ -59,6 +59,10 @@ export const ofDeliveries: readonly Mutation[] = [
     inBody((body) => mapped(body, (it, path) => (/MemberNumber$/.test(path) ? 'M0' : it))),
   ),
   every(
+    'with other names',
+    inBody((body) => mapped(body, (it, path) => (/MemberName$/.test(path) ? 'Nobody' : it))),
+  ),
+  every(
     'with one PaymentId for all',
     inBody((body) => mapped(body, (it, path) => (/PaymentId$/.test(path) ? 1 : it))),
   ),
