@@ -34,7 +34,8 @@ export class Disturbed extends Error {
  * passes itself, or that is disturbed at the same place of every attempt, is no accident: then what broke stands, unless so much
  * of the run is disturbed that chance may do the same. Where none passes, the network or the machine stands still, and nobody is
  * accused. Where a 5xx was asked for, one more that nobody asked for, or the page of a proxy in its place, looks alike: what broke
- * beside it counts in the third attempt; and so does what broke beside a 4xx with a page or half a JSON. Throws Disturbed where every
+ * beside it counts in the third attempt; and so does what broke beside a 4xx with a page or half a JSON, or while this process stood
+ * still. Throws Disturbed where every
  * attempt was disturbed, each time elsewhere.
  */
 export async function untilUndisturbed<T extends { broke: boolean }>(
@@ -54,6 +55,7 @@ export async function untilUndisturbed<T extends { broke: boolean }>(
   for (let n = 1; ; n += 1) {
     const attempt = newAttempt({ expects5xx });
     const before = run.answered;
+    const stalls = run.stalls.count();
     const ended = await make(attempt);
     const met = [...attempt.met, ...attempt.expected].map((it) => it.exchange);
     if (!ended.broke) rememberGone(run, strays);
@@ -76,7 +78,11 @@ export async function untilUndisturbed<T extends { broke: boolean }>(
         attempt.met.filter(({ exchange }) => exchange.answer !== 'timeout'),
         ended,
       );
-    if (attempt.met.length === 0) return ended;
+    if (attempt.met.length === 0) {
+      // Waits ended while nobody looked. Where one break is all that is wanted, another attempt would only take as long again.
+      if (run.until !== undefined || asksPerson || n >= alwaysFrom || run.stalls.count() === stalls) return ended;
+      continue;
+    }
     for (const call of attempt.made) if (call.passed) answered.add(call.name());
     for (const name of new Set(attempt.met.flatMap((it) => [it.call, placeOf(it)]))) {
       // Attempts that break in one outage say the same once.

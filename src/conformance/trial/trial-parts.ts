@@ -8,6 +8,7 @@ import type { Absences } from './absences.ts';
 import type { Attempt } from './attempt.ts';
 import type { Chances } from './chances.ts';
 import type { Recorder } from './recorder.ts';
+import type { Stalls } from './stalls.ts';
 import type { Standstill } from './standstill.ts';
 import type { VainWaits } from './throttling.ts';
 
@@ -36,6 +37,7 @@ export interface Run {
   cutWaits: number;
   vainWaits: VainWaits;
   standstill: Standstill;
+  stalls: Stalls;
   /** Aborted when the run is to end: nothing more is sent or waited for. */
   signal?: AbortSignal;
   /** Secrets of the tenants that checks had, beside the target's own. */

@@ -17,6 +17,7 @@ async function missingIn(judged?: string[]): Promise<readonly string[] | undefin
     recorder: newRecorder(),
     chances: newChances(),
     standstill: newStandstill(),
+    stalls: { count: () => 0 },
     secrets: [],
     answered: 0,
     target: {

@@ -12,6 +12,7 @@ function runOn(elapsed: () => number, answered = 1_000, timeoutMs = 15_000): Run
     answered,
     chances: newChances(),
     standstill: newStandstill(),
+    stalls: { count: () => 0 },
     strays: new Map(),
     target: { settings: { kind: 'embedded', timeoutMs }, timers: { elapsed, after: () => Promise.resolve() } },
   } as unknown as Run;
@@ -245,4 +246,22 @@ it('calls that differ in a header alone are two: one that always breaks is not t
   const [broken, passed] = attempt.made.map((it) => it.name());
   expect(attempt.met.map(({ call, nth }) => ({ call, nth }))).toEqual([{ call: broken, nth: 1 }]);
   expect(passed).not.toBe(broken);
+});
+
+it('what breaks while this process stands still is done again, and counts in the third attempt', async () => {
+  let stalls = 0;
+  const attemptsWhere = async (stallsIn: (attempt: number) => boolean, until?: string): Promise<number> => {
+    let attempts = 0;
+    const run = { ...runOn(() => 0), stalls: { count: () => stalls }, ...(until && { until }) };
+    await untilUndisturbed({ run, expects5xx: false, asksPerson: false }, async () => {
+      attempts += 1;
+      if (stallsIn(attempts)) stalls += 1;
+      return { broke: true };
+    });
+    return attempts;
+  };
+  expect(await attemptsWhere(() => false)).toBe(1);
+  expect(await attemptsWhere((attempt) => attempt === 1)).toBe(2);
+  expect(await attemptsWhere(() => true)).toBe(3);
+  expect(await attemptsWhere(() => true, 'charge-gateway/charge/200')).toBe(1);
 });

@@ -27,6 +27,7 @@ async function broken(tookMs: number) {
       disturbances: new Map(),
       chances: newChances(),
       standstill: newStandstill(),
+      stalls: { count: () => 0 },
       recorder: newRecorder(),
     },
     attempt: newAttempt({ expects5xx: false }),

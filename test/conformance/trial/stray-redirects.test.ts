@@ -18,6 +18,7 @@ async function disturbed(status: number, body = '', operation = 'charge', times 
     chances: newChances(),
     strays: new Map(),
     standstill: newStandstill(),
+    stalls: { count: () => 0 },
     disturbances: new Map(),
     target: { timers: { elapsed: () => 0 }, sender: { whyRefused: () => undefined } },
   };
