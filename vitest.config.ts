@@ -23,10 +23,14 @@ function turnOf({ moduleId }: TestSpecification): number {
   return halfMinutes.length + (longest.test(moduleId) ? 0 : 1);
 }
 
+/** A process that several files share lives as long as one of them is the next to begin: they come after all others. */
+const isShared = ({ project }: TestSpecification): number => Number(!project.config.isolate);
+
 /** Begun first, the longest leave the short ones to fill the cores at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).sort((one, other) => turnOf(one) - turnOf(other));
+    const sorted = await super.sort(files);
+    return sorted.sort((one, other) => isShared(one) - isShared(other) || turnOf(one) - turnOf(other));
   }
 }
 
@@ -35,25 +39,25 @@ const everyTest = ['test/**/*.test.ts', 'properties/**/*.test.ts', 'contracts/**
 const long = takesAll ? [] : ['**/*.long.test.ts'];
 const notHere = ['test/browser/**', ...long];
 
-/** What changes its process (clocks, variables, listeners) or fills it for long has one of its own. */
+/**
+ * What begins processes and kills them, listens to signals, spies on modules or fills the disk has a process of its own. What
+ * skips its waits does not: it leaves the clock as it was (test/fixtures/skip-waits.ts).
+ */
 const alone = [
-  ...[
-    'foreign',
-    'conformance/flip',
-    'conformance/hostile',
-    'conformance/run/jobs',
-    'conformance/run/preflight',
-    'sandbox/durable',
-    'sandbox/hostile',
-    'sandbox/secrets',
-  ],
-  ...['pact', 'package', 'examples', 'docs', 'e2e', 'selftest', 'fixtures', 'clients', 'supply-chain'],
+  'conformance/flip',
+  'conformance/hostile',
+  'sandbox/hostile',
+  'sandbox/durable',
+  'package',
+  'examples',
+  'e2e',
+  'supply-chain',
 ].map((it) => `test/${it}/**/*.test.ts`);
 const aloneToo = [
-  ...['conformance/same-seed', 'conformance/undecided', 'sandbox/http/server', 'sandbox/faults', 'targets/timers'],
-  ...['sandbox/bill-payment/faults', 'cli/commands/exec', 'targets/drivers/person-pty'],
+  ...['sandbox/http/server', 'sandbox/faults', 'sandbox/bill-payment/faults', 'docs/first-hour', 'docs/commands'],
+  ...['cli/commands/exec', 'targets/drivers/person-pty', 'selftest/selftest'],
 ].map((it) => `test/${it}.test.ts`);
-const isolated = [...alone, ...aloneToo, 'contracts/**/*.test.ts'];
+const isolated = [...alone, ...aloneToo];
 
 export default defineConfig({
   test: {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { builtInTargets } from '../../src/targets/index.ts';
+import { sample } from '../../test/fixtures/sample.ts';
 import { verifyPacts } from '../index.ts';
 import { failedRules, unreachedInteractions } from '../verification/outcomes.ts';
 
@@ -69,12 +70,15 @@ const dialects: { dialect: Record<string, string>; skipped: string[] }[] = [
   },
 ];
 
-it.concurrent.each(dialects)('the sandbox keeps to the pact of our client: $dialect', async ({ dialect, skipped }) => {
-  const result = await verifyPacts({ target: builtInTargets.sandbox, apis: ['merchant-wallet'], dialect });
-  expect(failedRules(result)).toEqual([]);
-  expect(result.checks.filter((it) => it.outcome === 'error')).toEqual([]);
-  expect(unreachedInteractions(result)).toEqual(skipped.map((it) => `pact-${it}`).sort());
-});
+it.concurrent.each(sample(dialects, 3))(
+  'the sandbox keeps to the pact of our client: $dialect',
+  async ({ dialect, skipped }) => {
+    const result = await verifyPacts({ target: builtInTargets.sandbox, apis: ['merchant-wallet'], dialect });
+    expect(failedRules(result)).toEqual([]);
+    expect(result.checks.filter((it) => it.outcome === 'error')).toEqual([]);
+    expect(unreachedInteractions(result)).toEqual(skipped.map((it) => `pact-${it}`).sort());
+  },
+);
 
 it('leaves no interaction that no reading reaches, but for refused credentials under 200', () => {
   const [first = [], ...others] = dialects.map((it) => it.skipped);

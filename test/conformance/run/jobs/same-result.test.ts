@@ -21,7 +21,7 @@ function run(seed: number, api: Api, faults: string[], atMost: number): Promise<
     target: builtInTargets.sandbox,
     apis: [api],
     // The longest say no more about this than the others.
-    checks: suite.checks.filter((it) => it.api === api && costOf(it, suite.costs) < 150).map((it) => it.slug),
+    checks: suite.checks.filter((it) => it.api === api && costOf(it, suite.costs) < 80).map((it) => it.slug),
     faults,
     effort: 0.02,
     seed,
