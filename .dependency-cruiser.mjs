@@ -112,7 +112,12 @@ export default {
       { path: ours, pathNot: '^src/cli/' },
       { path: '^src/cli/' },
     ),
-    forbid('nothing-imports-tests', 'What is published imports no test.', { path: ours }, { path: '^(test|bench)/' }),
+    forbid(
+      'nothing-imports-tests',
+      'What is published imports no test; a test beside it is none of that.',
+      { path: ours, pathNot: '[.]test[.]ts$' },
+      { path: '^(test|bench)/' },
+    ),
     forbid(
       'no-cycles',
       'Modules form no circle, not even of types: what both need stands in a file of its own.',
