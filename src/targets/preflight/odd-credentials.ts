@@ -13,7 +13,7 @@ const oddities: readonly (readonly [RegExp, string])[] = [
 export function oddCredentials(credentials: Credentials): string | undefined {
   for (const [key, value] of Object.entries(credentials)) {
     const odd = oddities.find(([form]) => form.test(value))?.[1];
-    if (odd !== undefined) return `\`${key}\`, which ${odd}`;
+    if (odd !== undefined) return `\`${key}\`, which ${odd},`;
   }
   return undefined;
 }

@@ -125,7 +125,9 @@ function remedyOf(trouble: Trouble, places: Places): string {
       return `Start the service, or correct host and port in ${base}.`;
     case 'no-connection':
     case 'no-handshake':
-      return `Correct host and port in ${base}, or let the firewall between here and there pass.`;
+      return trouble.seconds < 1
+        ? `Raise ${timeout}: over a network a connection takes longer.`
+        : `Correct host and port in ${base}, or let the firewall between here and there pass.`;
     case 'no-answer':
       return `Look whether the service is well; correct ${base} where it is another's, or raise ${timeout} where it is slow.`;
     case 'broken':

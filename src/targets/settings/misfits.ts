@@ -19,7 +19,7 @@ export interface Misfit {
 
 const longestMs = 24 * 60 * 60_000;
 /** No call over any network is quicker. */
-const shortestQuietMs = 10;
+const shortestWaitMs = 10;
 
 /** What fixed amounts of checks stay below. */
 const smallestMaxAmount = 25;
@@ -64,14 +64,12 @@ function amongThemselves({ driver, control, headers = {}, apis, ...config }: Tar
     ...(durationMs(config.timeout ?? '1s') === 0
       ? [{ path: ['timeout'], problem: "'timeout' must be more than 0: a call needs time for its answer" }]
       : []),
-    ...((durationMs(config.quiet ?? '2s') ?? shortestQuietMs) < shortestQuietMs
-      ? [
-          {
-            path: ['quiet'],
-            problem: `'quiet' must be at least ${shortestQuietMs}ms: a callback or a movement that comes a moment later would be called missing`,
-          },
-        ]
-      : []),
+    ...(['patience', 'quiet'] as const)
+      .filter((key) => (durationMs(config[key] ?? '1s') ?? shortestWaitMs) < shortestWaitMs)
+      .map((key) => ({
+        path: [key],
+        problem: `'${key}' must be at least ${shortestWaitMs}ms: a callback or a movement that comes a moment later would be called missing`,
+      })),
     ...durations.map((key) => ({ path: [key], problem: `'${key}' must be at most 1440m, which is a day` })),
     ...Object.keys(headers)
       .filter((name) => ownHeaders.includes(name.toLowerCase()))

@@ -257,6 +257,11 @@ describe('a mistake is refused with file, line, column and what to write instead
       `${smallest}    quiet: 1ms\n`,
       "payproof.config.yaml:7:12: 'quiet' must be at least 10ms: a callback or a movement that comes a moment later would be called missing",
     ],
+    [
+      'no time to be patient in',
+      `${smallest}    patience: 0s\n`,
+      "payproof.config.yaml:7:15: 'patience' must be at least 10ms: a callback or a movement that comes a moment later would be called missing",
+    ],
     ...[
       ['a port that no host has', 'h:99999/v1', 'must have a port from 1 to 65535 behind the colon, or none'],
       ['IPv6 without brackets', '::1:8080/v1', 'must have an IPv6 address in brackets: http://[::1]:8080'],

@@ -71,7 +71,7 @@ it.each([
 ])('a refused password that looks odd, %s, is to be looked at first', async (password, looks) => {
   const [cause = ''] = causes(await judge({ credentials: { ...gateway.credentials, password } }));
   expect(cause).toContain(`401 with`);
-  expect(cause).toContain(`. Correct ${looks} in \`apis.charge-gateway.credentials\` (line `);
+  expect(cause).toContain(`. Correct ${looks}, in \`apis.charge-gateway.credentials\` (line `);
   expect(cause).not.toContain(password);
 });
 
@@ -368,5 +368,7 @@ it('a port that accepts and says nothing, with TLS', async () => {
   const { port } = server.address() as { port: number };
   const ended = await judge({ base: `https://127.0.0.1:${port}/v1`, more: { timeout: '300ms' } });
   server.close();
-  expect(causes(ended)[0]).toMatch(/: a connection came about, but no TLS handshake in 0\.3 s\./);
+  expect(causes(ended)[0]).toMatch(
+    /: a connection came about, but no TLS handshake in 0\.3 s\. Raise `timeout` \(line \d+ of target\.yaml\): /,
+  );
 });
