@@ -2,6 +2,7 @@ import type { TargetSettings } from '../../../targets/settings/settings.ts';
 import type { Contribution } from '../../verdicts.ts';
 import { withoutVerdictsBeyond } from './beyond-maximum.ts';
 import { withoutVerdictsOnExchanged } from './exchanged-accounts.ts';
+import { withoutVerdictsOnLate } from './late-callbacks.ts';
 import { withoutVerdictsOnTokens } from './no-token-taken.ts';
 import { withoutVerdictsOnNothing } from './nothing-taken.ts';
 import { withoutVerdictsOnOtherBiller } from './other-biller.ts';
@@ -34,6 +35,7 @@ const steps: readonly Step[] = [
   withoutVerdictsOnUntaken,
   withoutVerdictsBeyond,
   withoutVerdictsUnverified,
+  withoutVerdictsOnLate,
   withoutVerdictsOnReversals,
   withoutVerdictsOnOtherBiller,
 ];
