@@ -38,8 +38,9 @@ export const paymentsDaily = check({
       payments.push(await ownPayment(trial, await createdMember(trial), product ? { product } : {}));
       await advance(trial, 20 * minuteMs);
       await trial.quiet();
-      if (toldAt(trial, url).size > told) moments.add(n);
-      told = toldAt(trial, url).size;
+      const now = toldAt(trial, url).size;
+      if (now > told) moments.add(n);
+      told = now;
     }
     // The hour at which a day ends may fall in between once: what was paid until then may come in several deliveries.
     const words = 'deliveries at one moment of an hour and a half at most';

@@ -4,6 +4,7 @@ import { defined, loadRegister } from '../../contract/index.ts';
 import { type ReceiverKind, type ReceiverOptions, receiverKinds, tryReceiver } from '../../integrator/index.ts';
 import { visible, visibleLines } from '../../protocol/visible.ts';
 import { variableOf } from '../../targets/settings/variable-of.ts';
+import { isThisMachine } from '../../targets/wire/is-this-machine.ts';
 import { trustedAuthorities } from '../../targets/wire/trusted-authorities.ts';
 import { integratorObservers } from '../../traffic/integrator-observers.ts';
 import { type ConcludeOptions, conclude, prepare, withConclusion } from '../conclusion/conclude.ts';
@@ -92,9 +93,8 @@ function lineOf({ done, total, name, answered, tookMs }: Progress): string {
 /** Throws UsageError where a host is neither this machine nor allowed: it might be somebody's live system. */
 function allowed(url: string, hostsAllowed: readonly string[]): string {
   const { hostname, host } = new URL(url);
-  const isLoopback = hostname === 'localhost' || /^127(\.\d+){3}$/.test(hostname) || hostname === '[::1]';
   const names = hostsAllowed.flatMap((it) => [it, `[${it}]`]);
-  if (isLoopback || names.includes(hostname.toLowerCase()) || names.includes(host.toLowerCase())) return url;
+  if (isThisMachine(url) || names.includes(hostname.toLowerCase()) || names.includes(host.toLowerCase())) return url;
   throw new UsageError(
     `--url: ${hostname} is not this machine; where you may send it forged deliveries, add --allow-host ${hostname}`,
   );

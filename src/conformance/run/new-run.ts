@@ -1,7 +1,7 @@
 import type { OpenTarget } from '../../targets/open-target.ts';
 import { newChances } from '../trial/chances.ts';
 import { newRecorder } from '../trial/recorder.ts';
-import { watchStalls } from '../trial/stalls.ts';
+import { stallsOfProcess } from '../trial/stalls.ts';
 import { newStandstill } from '../trial/standstill.ts';
 import type { Run } from '../trial/trial-parts.ts';
 import { newNotes } from './notes.ts';
@@ -28,7 +28,7 @@ export function newRun(target: OpenTarget, settings: RunSettings, onNote?: (note
     strays: new Map(),
     others: new Map(),
     standstill: newStandstill(),
-    stalls: watchStalls(),
+    stalls: stallsOfProcess(),
     ...settings,
   };
 }

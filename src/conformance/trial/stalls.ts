@@ -26,6 +26,14 @@ export function watchStalls(
   };
 }
 
+let ofProcess: Stalls | undefined;
+
+/** One for all runs of a process: each is a timer that never ends. */
+export function stallsOfProcess(): Stalls {
+  ofProcess ??= watchStalls();
+  return ofProcess;
+}
+
 function watched(): ReturnType<typeof monitorEventLoopDelay> {
   const delays = monitorEventLoopDelay({ resolution });
   delays.enable();

@@ -1,3 +1,4 @@
+import { isThisMachine } from '../wire/is-this-machine.ts';
 import type { PreflightFinding, Trouble } from './trouble.ts';
 
 /** What a machine that other programs leave by a proxy has to do with an API that is not reached without one, in words. */
@@ -18,5 +19,5 @@ const onTheWay: readonly Trouble['kind'][] = [
 
 /** Whether a proxy might lead where this went straight: not to what is on this machine. */
 export function mayNeedProxy({ trouble, url }: Pick<PreflightFinding, 'trouble' | 'url'>): boolean {
-  return onTheWay.includes(trouble.kind) && !/^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(url).hostname);
+  return onTheWay.includes(trouble.kind) && !isThisMachine(url);
 }

@@ -46,12 +46,17 @@ export function withoutVerdictsOnLate(
     return came - Math.max(...before.filter((it) => it <= ended));
   };
   const findings = contributions.flatMap((it) => it.findings);
-  const late = findings.filter((it) => lateness(it) !== undefined);
-  const took = late.flatMap((it) => lateness(it) ?? []);
+  const late = new Map(
+    findings.flatMap((it): [Finding, number][] => {
+      const ms = lateness(it);
+      return ms === undefined ? [] : [[it, ms]];
+    }),
+  );
+  const took = [...late.values()];
   const longest = Math.max(...took);
   if (took.length < lateAtLeast || longest > spreadAtMost * Math.min(...took)) return [...contributions];
-  const rules = new Set(late.map(({ rule }) => rule));
-  const over = Math.max(...times.values());
+  const rules = new Set([...late.keys()].map(({ rule }) => rule));
+  const over = times.values().reduce((latest, it) => Math.max(latest, it), 0);
   const key = keyInFile(source, 'patience');
   const error = `callbacks came ${Math.ceil(longest / 1000)} s after what they tell, when payproof did not wait for them any more. Raise ${key}, which is ${patienceMs} ms`;
   return setAside(contributions, (finding) => {
@@ -59,7 +64,7 @@ export function withoutVerdictsOnLate(
     const last = Math.max(...namedBy(finding).flatMap((id) => times.get(id) ?? []));
     // What is due when the run is over nobody sees.
     const came = cameTo(finding) ?? (over - last < spreadAtMost * longest ? over : 0);
-    return lateness(finding) !== undefined || came > last ? error : undefined;
+    return late.has(finding) || came > last ? error : undefined;
   });
 }
 

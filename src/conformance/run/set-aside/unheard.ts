@@ -4,10 +4,12 @@ import type { OpenTarget } from '../../../targets/open-target.ts';
 import { came } from '../../../targets/preflight/preflight-text.ts';
 import { troubleOfFailure } from '../../../targets/preflight/trouble-of-failure.ts';
 import { tryCall } from '../../../targets/preflight/try-call.ts';
+import { isThisMachine } from '../../../targets/wire/is-this-machine.ts';
 import type { Check } from '../../check.ts';
 import type { Finding } from '../../result.ts';
 import type { Contribution } from '../../verdicts.ts';
 import { keyInFile } from './key-in-file.ts';
+import { setAside } from './set-aside.ts';
 
 type Called = Pick<OpenTarget, 'receiver' | 'settings' | 'timers' | 'route'>;
 
@@ -29,8 +31,8 @@ export async function withoutVerdictsUnheard(
   const listening = checks.filter((it) => it.needs.includes('callbacks'));
   const alone = new Set(listening.map((it) => it.slug));
   const theirs = new Set(listening.flatMap((it) => it.rules));
-  const isHere = callbacks.kind === 'loopback' || isLoopback(callbacks.base);
-  const away = Object.entries(target.settings.apis).filter(([, { base }]) => isHere && !isLoopback(base));
+  const isHere = callbacks.kind === 'loopback' || isThisMachine(callbacks.base);
+  const away = Object.entries(target.settings.apis).filter(([, { base }]) => isHere && !isThisMachine(base));
   if (callbacks.kind === 'loopback' && away.length === 0) return all;
   const isOfCallbacks = ({ check, rule }: Finding): boolean =>
     (alone.has(check) || (askers.has(check) && theirs.has(rule))) &&
@@ -42,21 +44,7 @@ export async function withoutVerdictsUnheard(
     : await troubleOnTheWayBack(target);
   if (trouble === undefined) return all;
   const error = `no callback came in all the run, and ${trouble}`;
-  return all.map((it) => {
-    const findings = it.findings.filter((finding) => !isOfCallbacks(finding));
-    if (findings.length === it.findings.length) return it;
-    const lost = it.findings.filter(isOfCallbacks).map(({ rule }) => rule);
-    return { ...it, findings, decided: without(it.decided, lost), error };
-  });
-}
-
-function isLoopback(address: string): boolean {
-  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(address).hostname);
-}
-
-/** What was decided of a rule beside a finding that is none goes with it. */
-function without(decided: ReadonlyMap<string, number>, rules: readonly string[]): ReadonlyMap<string, number> {
-  return new Map([...decided].filter(([rule]) => !rules.includes(rule)));
+  return setAside(all, (finding) => (isOfCallbacks(finding) ? error : undefined));
 }
 
 /** What a call of the own receiver by its public address meets; undefined where it arrives. */
