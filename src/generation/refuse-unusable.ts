@@ -9,6 +9,8 @@ const toldAtMost = 10;
 const endsText = /["'`\\{}<>;\p{Cc}\p{Zl}\p{Zp}]|\/\*|\*\//u;
 const templated = /\{[\w.-]+\}/g;
 const identifier = /^[A-Za-z_][\w.-]*$/;
+const schemaName = /^\w+$/;
+const leadsOut = 'this leads out of the contract; write what it names into it';
 
 /** The contract as an object that ends somewhere. Throws GenerationError. */
 export function wholeContract(contract: unknown, place: string): JsonObject {
@@ -46,17 +48,26 @@ export function refuseUnusable(contract: JsonObject, place: string): void {
       walk(value, under(at, key));
     }
   }
+  /** A discriminator names the schema of each value: as a reference, or by its name alone. */
+  function mapped(mapping: JsonObject, at: string): void {
+    for (const [key, value] of Object.entries(mapping)) {
+      name(under(at, key), key);
+      if (typeof value !== 'string' || !(value.startsWith('#') || schemaName.test(value)))
+        tell(under(at, key), leadsOut);
+    }
+  }
   function walk(node: unknown, at: string): void {
     if (Array.isArray(node)) for (const [index, it] of node.entries()) walk(it, under(at, String(index)));
     if (!isObject(node)) return;
     for (const [key, value] of Object.entries(node)) {
       const below = under(at, key);
       if (unread.has(key) || key.startsWith('x-')) continue;
-      if (key === '$ref' && typeof value === 'string' && !value.startsWith('#'))
-        tell(below, 'this leads out of the contract; write what it names into it');
+      if (key === '$ref' && typeof value === 'string' && !value.startsWith('#')) tell(below, leadsOut);
       else if (key === 'operationId' && !(typeof value === 'string' && identifier.test(value)))
         tell(below, 'an operation is named by letters, digits, _, - and dots, and begins with a letter');
       else if (key === 'name' && typeof value === 'string' && typeof node.in === 'string') name(below, value);
+      else if (key === 'discriminator' && isObject(value) && isObject(value.mapping))
+        mapped(value.mapping, under(below, 'mapping'));
       else if (namingKeys.has(key) && isObject(value)) named(value, below, shownBy[key] ?? asItIs);
       else walk(value, below);
     }
@@ -71,7 +82,7 @@ export function refuseUnusable(contract: JsonObject, place: string): void {
 const unread: ReadonlySet<string> = new Set(['callbacks', 'const', 'default', 'enum', 'example', 'examples']);
 /** What stands right below them is a name that the contract chose. */
 const namingKeys: ReadonlySet<string> = new Set([
-  ...['content', 'encoding', 'headers', 'mapping', 'parameters', 'pathItems', 'paths', 'patternProperties'],
+  ...['content', 'encoding', 'headers', 'parameters', 'pathItems', 'paths', 'patternProperties'],
   ...['properties', 'requestBodies', 'responses', 'schemas', 'securitySchemes', 'webhooks'],
 ]);
 

@@ -65,6 +65,12 @@ test.each([
     (text: string) => text.replace("$ref: '#/components/schemas/ChargeRequest'", '$ref: /etc/passwd'),
     '#/paths/~1transactions~1amount~1/post/requestBody/content/application~1json/schema/$ref: this leads out of the contract; write what it names into it',
   ],
+  [
+    'a discriminator',
+    (text: string) =>
+      `${text}\n    Evil:\n      discriminator: {propertyName: kind, mapping: {own: Evil, other: ../secret.yaml}}\n`,
+    '#/components/schemas/Evil/discriminator/mapping/other: this leads out of the contract; write what it names into it',
+  ],
 ])('%s that would be code or leads out of the contract is refused', async (_name, change, said) => {
   const told = await saidOf(change);
   const rest = told.replace(`GenerationError: ${place}, `, '');
