@@ -42,6 +42,16 @@ it.each<[string, (right: Fixtures) => Fixtures, RegExp]>([
       })),
     /^each statement of the number in USD is told as in ZWG, .* in `apis\.merchant-wallet\.fixtures\.accounts\.merchant\.accountNumbers`$/,
   ],
+  ...(['USD', 'ZWG'] as const).map((currency): [string, (right: Fixtures) => Fixtures, RegExp] => [
+    `the number in ${currency} for both currencies`,
+    (right) =>
+      withAccount(right, 'agent', ({ accountNumbers: { [currency]: number = '' } = {} }) => ({
+        accountNumbers: { USD: number, ZWG: number },
+      })),
+    new RegExp(
+      `is told as in ${currency}, whose number it is as well\\. Write the one in ... in .*agent\\.accountNumbers\`$`,
+    ),
+  ]),
   [
     'an account number that nobody has',
     (right) =>
