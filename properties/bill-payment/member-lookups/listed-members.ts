@@ -16,15 +16,26 @@ export async function demandMembers(
   trial: Trial,
   { known, unknown }: { known: Sought; unknown: Sought },
 ): Promise<void> {
-  if (await isAlways(trial, '1', unknown)) {
-    const madeUp = { ...unknown, memberNumber: `NONE-${freshDigits(trial)}` };
-    if (await isAlways(trial, '0', madeUp)) throw new GivenBroken(words('unknown', unknown, 'exists'));
-  }
+  await demandKnownMember(trial, known);
+  if (!(await isAlways(trial, '1', unknown))) return;
+  for (const memberNumber of madeUp(trial, unknown))
+    if (await isAlways(trial, '0', { ...unknown, memberNumber }))
+      throw new GivenBroken(words('unknown', unknown, 'exists'));
+}
+
+async function demandKnownMember(trial: Trial, known: Sought): Promise<void> {
   if (!(await isAlways(trial, '0', known))) return;
   const others = knownPurchases(trial);
   for (const it of others.slice(0, 3))
     if (await isAlways(trial, '1', it)) throw new GivenBroken(words('known', known, 'does not exist'));
   if (others.length === 0) throw new GivenBroken(words('known', known, 'does not exist'));
+}
+
+/** Numbers that hardly anybody has: some of the form of another, whose digits are others, and one of no form at all. */
+function madeUp(trial: Trial, { memberNumber }: Sought): string[] {
+  const digits = freshDigits(trial);
+  const other = memberNumber.replaceAll(/\d/g, (_, place: number) => digits.at(-1 - (place % digits.length)) ?? '0');
+  return [other, ...['9', '0'].map((digit) => memberNumber.replaceAll(/\d/g, digit)), `NONE-${digits}`];
 }
 
 async function isAlways(trial: Trial, code: string, sought: Sought): Promise<boolean> {

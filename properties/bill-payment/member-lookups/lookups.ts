@@ -195,7 +195,8 @@ export const lookupsOffline = check({
         trial.holds(offline, 'ResultCode 2', lookupResultOf(exchange), exchange);
       }
     if (!setBillerOnline || !members) return;
-    const { known } = sought(trial);
+    const { known, unknown } = sought(trial);
+    await demandMembers(trial, { known, unknown });
     const before = await lookUp(trial, 'lookupMember', known);
     const found = 'lookup-known-member-is-success';
     if (!trial.holds(found, 'ResultCode 1', lookupResultOf(before), before))

@@ -15,6 +15,7 @@ import {
 } from '../../../src/given/bill-payment/index.ts';
 
 const loginField = 'Service Login';
+const currencyField = 'Account Currency';
 
 /** Section 3.4: a login is required, and which account buys what. */
 export const internetPurchases = check({
@@ -58,6 +59,7 @@ export const internetPurchases = check({
     ]) {
       const exchange = await sendAuth(trial, account);
       const isRefused = outcomeOf(exchange) === 'refused';
+      if (!isRefused) await demandUsd(trial, internetUsd);
       const words = 'not authorised';
       trial.expects('internet-usd-account-refuses-zwg-products', words, isRefused, resultOf(exchange), exchange);
     }
@@ -71,9 +73,19 @@ async function withEachLogin(trial: Trial, purchase: Purchase): Promise<Purchase
   const details = detailsIn(await lookUp(trial, 'lookupMember', { billerCode, memberNumber }));
   const part = details.some(([name]) => name === own) ? 0 : 1;
   const isKnown = details.some((it) => it[part] === own);
-  const logins = details.filter(([name]) => name !== 'Account Currency').map((it) => it[part]);
+  const logins = details.filter(([name]) => name !== currencyField).map((it) => it[part]);
   const others = isKnown ? logins.filter((it) => it !== own && it !== '').slice(0, 2) : [];
   return [purchase, ...others.map((it) => ({ ...purchase, metadata: { ...metadata, [loginField]: it } }))];
+}
+
+/** Throws Lacking where a lookup tells another currency of the account that the target file has in USD. */
+async function demandUsd(trial: Trial, { billerCode, memberNumber }: Purchase): Promise<void> {
+  const details = detailsIn(await lookUp(trial, 'lookupMember', { billerCode, memberNumber }));
+  const currency = details.find(([name]) => name === currencyField)?.[1];
+  if (currency === undefined || currency === 'USD') return;
+  throw new Lacking(
+    `fixture:purchases.internetUsd of an account in USD (a lookup tells ${currencyField} ${currency} of ${memberNumber})`,
+  );
 }
 
 /** Metadata may come as a list of pairs as well (section 2.3): what is refused in one form is in the other. */
@@ -140,11 +152,11 @@ function judgeWays(trial: Trial, told: readonly Exchange[]): void {
 function judgeDetails(trial: Trial, exchange: Exchange, accountId: string, login: string | undefined): void {
   const [first, ...others] = detailsIn(exchange);
   const all = first ? [first, ...others] : [];
-  const at = all.findIndex(([name]) => name === 'Account Currency');
+  const at = all.findIndex(([name]) => name === currencyField);
   // A dictionary has no order: that the currency is listed is what both sentences say.
   const place = at === 0 ? 'currency-first' : at > 0 ? 'any-place' : 'no Account Currency';
   trial.observe('internet-lookup-lists-currency-first', place, exchange);
-  const logins = all.filter(([name]) => name !== 'Account Currency');
+  const logins = all.filter(([name]) => name !== currencyField);
   // Whether a login is the name of an entry or its value is not shown.
   const isListed = login === undefined ? logins.length > 0 : logins.some((it) => it.includes(login));
   trial.expects('internet-lookup-lists-logins', 'listed', isListed, 'not listed', exchange);

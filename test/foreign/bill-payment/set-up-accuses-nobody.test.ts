@@ -51,6 +51,15 @@ function withPurchase(right: Fixtures, name: keyof Purchases, wrong: object): Fi
   return { ...right, purchases: { ...right.purchases, [name]: purchase } };
 }
 
+function withoutName({ purchases }: Fixtures, name: keyof Purchases): Purchases {
+  const { [name]: _, ...others } = purchases ?? {};
+  return others;
+}
+
+function accountOf({ memberNumber, metadata }: Partial<NonNullable<Purchases['internetZwg']>> = {}): object {
+  return { memberNumber, metadata };
+}
+
 it.each<[string, (right: Fixtures) => Fixtures, string[], RegExp]>([
   [
     'members exchanged',
@@ -104,6 +113,64 @@ it.each<[string, (right: Fixtures) => Fixtures, string[], RegExp]>([
       }) as Fixtures,
     ['reversal-not-supported', 'reversal-codes'],
     /^each reversal of a payment to MVURA is answered with ErrorCode 4, and one to KUREVA is reversed\. Exchange `.*purchases\.reversible`/,
+  ],
+  [
+    'a biller that takes no reversals for the reversible one',
+    (right) =>
+      withPurchase(
+        { ...right, purchases: withoutName(right, 'irreversible') },
+        'reversible',
+        right.purchases?.irreversible ?? {},
+      ),
+    ['reversal-codes', 'bill-statuses'],
+    /^each reversal of a payment to MVURA is answered with ErrorCode 4, which says .*\. Name a biller that does in `.*purchases\.reversible`/,
+  ],
+  [
+    'billers with and without a feed exchanged',
+    ({ purchases, ...right }) =>
+      ({
+        ...right,
+        purchases: { ...purchases, feed: purchases?.withoutFeed, withoutFeed: purchases?.feed },
+      }) as Fixtures,
+    ['feed', 'bill-vendor-calls-accepted'],
+    /^each feed of \S+ is refused, and \S+ has one\. Exchange `.*purchases\.feed` and `withoutFeed`$/,
+  ],
+  [
+    'a biller without a feed for one with it',
+    (right) =>
+      ({
+        ...right,
+        purchases: { ...withoutName(right, 'withoutFeed'), feed: right.purchases?.withoutFeed },
+      }) as Fixtures,
+    ['feed', 'bill-vendor-calls-accepted'],
+    /^each feed of \S+ is refused in all the run\. Look whether its AllowFeed is on, .*purchases\.feed`$/,
+  ],
+  [
+    'a misspelled biller of members',
+    ({ members, ...right }) => ({ ...right, members: { known: '', unknown: '', ...members, billerCode: 'MVURAX' } }),
+    ['lookups', 'bill-vendor-calls-accepted'],
+    /^the platform lists no biller MVURAX, .*members\.billerCode`$/,
+  ],
+  [
+    'a misspelled own biller',
+    ({ ownBiller, ...right }) => ({ ...right, ownBiller: { ...ownBiller, code: 'MZINDX' } }) as Fixtures,
+    ['bill-members-created', 'bill-catalogue'],
+    /^the platform lists no biller MZINDX, .*ownBiller\.code`$/,
+  ],
+  [
+    'an unknown member who is one',
+    ({ members, ...right }) => ({
+      ...right,
+      members: { billerCode: 'MVURA', known: 'W-1177', ...members, unknown: 'W-8888' },
+    }),
+    ['lookups'],
+    /^a member W-8888 of MVURA exists, by each lookup\. Correct `.*members\.unknown`$/,
+  ],
+  [
+    'an internet account in ZWG for one in USD',
+    (right) => withPurchase(right, 'internetUsd', accountOf(right.purchases?.internetZwg)),
+    ['internet-purchases'],
+    /^fixture:purchases\.internetUsd of an account in USD \(a lookup tells Account Currency ZWG of /,
   ],
   [
     'another biller for the own one',

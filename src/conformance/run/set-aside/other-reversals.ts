@@ -10,9 +10,9 @@ import { namedBy, setAside } from './set-aside.ts';
 const api = 'bill-payment';
 
 /**
- * Which billers take reversals only the owner of a target knows. Where the platform says of the reversible one whenever it is asked
- * that it does not support them (ErrorCode 4), and reverses payments of the other one, the two are as likely exchanged in the target
- * file: what was found about their reversals ends in `error`.
+ * Which billers take reversals only the owner of a target knows, and few do. Where the platform says of the reversible one whenever it
+ * is asked that it does not support them (ErrorCode 4), the target file is as likely wrong: what was found about its reversals ends in
+ * `error`. Where it reverses payments of the other one, the two are exchanged there.
  */
 export function withoutVerdictsOnReversals(
   { source, apis }: Pick<TargetSettings, 'source' | 'apis'>,
@@ -20,7 +20,7 @@ export function withoutVerdictsOnReversals(
   contributions: readonly Contribution[],
 ): Contribution[] {
   const { reversible, irreversible } = apis[api]?.fixtures.purchases ?? {};
-  if (!reversible || !irreversible) return [...contributions];
+  if (!reversible) return [...contributions];
   const billers = new Map(
     exchanges
       // An inquiry names no biller.
@@ -32,11 +32,16 @@ export function withoutVerdictsOnReversals(
       ({ operation, request }) =>
         operation === 'reversePayment' && billers.get(sentIn(request.body, 'OriginalReference')) === biller,
     );
-  const [ours, theirs] = [reversalsOf(reversible.billerCode), reversalsOf(irreversible.billerCode)];
-  const isExchanged = says(ours, '4') && !says(ours, '0') && says(theirs, '0') && !says(theirs, '4');
-  if (!isExchanged) return [...contributions];
-  const about = new Set([...ours, ...theirs].map((it) => it.id));
-  const error = `each reversal of a payment to ${reversible.billerCode} is answered with ErrorCode 4, and one to ${irreversible.billerCode} is reversed. Exchange ${keyInFile(source, `apis.${api}.fixtures.purchases.reversible`)} and \`irreversible\``;
+  const ours = reversalsOf(reversible.billerCode);
+  if (!says(ours, '4') || says(ours, '0')) return [...contributions];
+  const theirs = irreversible ? reversalsOf(irreversible.billerCode) : [];
+  const isExchanged = says(theirs, '0') && !says(theirs, '4');
+  const about = new Set([...ours, ...(isExchanged ? theirs : [])].map((it) => it.id));
+  const refused = `each reversal of a payment to ${reversible.billerCode} is answered with ErrorCode 4`;
+  const key = keyInFile(source, `apis.${api}.fixtures.purchases.reversible`);
+  const error = isExchanged
+    ? `${refused}, and one to ${irreversible?.billerCode} is reversed. Exchange ${key} and \`irreversible\``
+    : `${refused}, which says that it does not support them. Name a biller that does in ${key}`;
   return setAside(contributions, (finding) => (namedBy(finding).some((id) => about.has(id)) ? error : undefined));
 }
 

@@ -10,6 +10,7 @@ import { withoutVerdictsOnOtherClock } from './other-clock.ts';
 import { withoutVerdictsOnReversals } from './other-reversals.ts';
 import type { Sent } from './sent.ts';
 import { withoutVerdictsOnStrays } from './stray-answers.ts';
+import { withoutVerdictsOnUnknownBillers } from './unknown-billers.ts';
 import { withoutVerdictsOnUnknown } from './unknown-names.ts';
 import { withoutVerdictsUnmoved } from './unmoved-balances.ts';
 import { withoutVerdictsUnprompted } from './unprompted.ts';
@@ -17,6 +18,7 @@ import { withoutVerdictsOnUntaken } from './untaken-numbers.ts';
 import { withoutVerdictsOnPermits } from './untrue-permits.ts';
 import { withoutVerdictsUntyped } from './untyped-pins.ts';
 import { withoutVerdictsUnverified } from './unverified-callbacks.ts';
+import { withoutVerdictsOnFeeds } from './without-feed.ts';
 
 type Step = (settings: TargetSettings, sent: Sent, contributions: readonly Contribution[]) => Contribution[];
 
@@ -37,6 +39,8 @@ const steps: readonly Step[] = [
   withoutVerdictsUnverified,
   withoutVerdictsOnLate,
   withoutVerdictsOnReversals,
+  withoutVerdictsOnFeeds,
+  withoutVerdictsOnUnknownBillers,
   withoutVerdictsOnOtherBiller,
 ];
 
