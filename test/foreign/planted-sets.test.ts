@@ -7,6 +7,7 @@ import {
   fifthSetDefects as fifthOfBills,
   fourteenthSetDefects as fourteenthOfBills,
   fourthSetDefects as fourthOfBills,
+  nineteenthSetDefects as nineteenthOfBills,
   ninthSetDefects as ninthOfBills,
   thirdSetDefects as ofBills,
   seventhSetDefects as seventhOfBills,
@@ -188,4 +189,8 @@ test('the eighteenth set has six of the wallet, each under an id of its own', ()
 
 test('the eighteenth set has fourteen of bill payment, each under an id of its own', () => {
   expect(new Set(eighteenthOfBills.map(({ id }) => id)).size).toBe(14);
+});
+
+test('the nineteenth set has fifteen of bill payment, each under an id of its own', () => {
+  expect(new Set(nineteenthOfBills.map(({ id }) => id)).size).toBe(15);
 });

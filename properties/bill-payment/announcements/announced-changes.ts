@@ -3,6 +3,7 @@ import {
   type Biller,
   type BillerChange,
   billersIn,
+  catalogueOf,
   codesIn,
   type Delivery,
   listBillers,
@@ -23,7 +24,10 @@ export async function judgeChangeShown(
   const isEnabled = change.enabled ?? change.product?.enabled;
   if (isEnabled === undefined) return true;
   const expected = inWords(isEnabled);
-  for (const codes of [[change.billerCode], undefined]) {
+  const other = (await catalogueOf(trial)).find(({ code }) => code !== change.billerCode);
+  // In company of another as well: who is told of two changes asks for both.
+  const company = other ? [[change.billerCode, other.code]] : [];
+  for (const codes of [[change.billerCode], ...company, undefined]) {
     let exchange = await listBillers(trial, codes);
     const seen = (): string => shownOf(billersIn(exchange) ?? [], change);
     if (seen() !== expected)

@@ -11,6 +11,7 @@ import {
   deliveriesAt,
   freshFee,
   newUrl,
+  type Product,
   registerWebhook,
 } from '../../../src/given/bill-payment/index.ts';
 import { changesShown, judgeChangeShown, judgeNamedOnly, namedOnly } from './announced-changes.ts';
@@ -54,22 +55,26 @@ export const announcements = check({
         await judgeChange(trial, { url, untold }, 'availability-change-is-announced', { billerCode, enabled: false });
         // What is shut is still a biller whose configuration changes.
         await judgeChange(trial, { url, untold }, 'fee-change-is-announced', { billerCode, fee: freshFee(trial) });
+        if (product) await judgeProduct(trial, { url, untold }, product);
       } finally {
         await judgeChange(trial, { url, untold }, 'availability-change-is-announced', { billerCode, enabled: true });
       }
-      if (!product) continue;
-      const { code } = product;
-      try {
-        const change = { billerCode, product: { code, enabled: false } };
-        await judgeChange(trial, { url, untold }, 'product-change-is-announced', change);
-      } finally {
-        const change = { billerCode, product: { code, enabled: true } };
-        await judgeChange(trial, { url, untold }, 'product-change-is-announced', change);
-      }
+      if (product) await judgeProduct(trial, { url, untold }, product);
     }
     judgeNamedOnly(trial, (await catalogueOf(trial)).length, deliveriesAt(trial, url));
   },
 });
+
+/** A product that is shut and opened again. */
+async function judgeProduct(trial: Trial, listening: Listening, { billerCode, code }: Product): Promise<void> {
+  const turn = (enabled: boolean): Promise<void> =>
+    judgeChange(trial, listening, 'product-change-is-announced', { billerCode, product: { code, enabled } });
+  try {
+    await turn(false);
+  } finally {
+    await turn(true);
+  }
+}
 
 function changeable(trial: Trial): string[] {
   const { ownBiller, testBiller } = trial.fixtures;

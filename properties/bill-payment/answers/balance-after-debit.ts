@@ -7,6 +7,7 @@ import {
   debited,
   decimalIn,
   eachIn,
+  entriesOf,
   fallOf,
   feeOf,
   inWords,
@@ -14,7 +15,9 @@ import {
   listWallets,
   minus,
   outcomeOf,
+  type Page,
   type Paid,
+  pagesOf,
   paid,
   paidRules,
   plus,
@@ -26,13 +29,19 @@ import {
   totalOf,
   walletRules,
 } from '../../../src/given/bill-payment/index.ts';
+import { namesOf } from '../payment-list/payment-names.ts';
 
 /** Section 2.4: what the answer tells of the wallet. */
 export const balanceAfterDebit = check({
   slug: 'bill-balance-after-debit',
   title:
     'Currency and WalletBalanceAfterDebit of a Paid answer are those of the wallet that fell; equal payments take equal sums',
-  rules: ['balance-after-debit-true', 'paid-currency-is-of-debited-wallet', 'paid-debits-vendor-wallet'],
+  rules: [
+    'balance-after-debit-true',
+    'paid-currency-is-of-debited-wallet',
+    'paid-debits-vendor-wallet',
+    'list-holds-payments-of-90-days',
+  ],
   assumes: [...paidRules, ...walletRules],
   needs: ['fixture:testBiller', 'isolate'],
   async body(trial) {
@@ -63,7 +72,21 @@ async function judgePair(trial: Trial): Promise<void> {
   const pair = [{ ...always, memberNumber: other.memberNumber }, other];
   // Whether the one that always needs forex goes with the other one is the biller's affair.
   if (outcomeOf(await sendAuth(trial, pair)) !== 'accepted') return;
-  await judgeBalance(trial, await debited(trial, () => paid(trial, pair)));
+  const debit = await debited(trial, () => paid(trial, pair));
+  await judgeBalance(trial, debit);
+  await judgeListed(trial, debit.result);
+}
+
+/** Section 4.1: it is one of the payments, and one. */
+async function judgeListed(trial: Trial, payment: Paid): Promise<void> {
+  let pages: Page[] = [];
+  const isOnce = await trial.eventually(async () => {
+    pages = await pagesOf(trial, { VendorReference: payment.reference });
+    return entriesOf(pages, namesOf(payment)).length === 1 ? true : undefined;
+  });
+  const seen = `${entriesOf(pages, namesOf(payment)).length} times`;
+  const proof = [payment.pay, ...pages.map((it) => it.exchange)];
+  trial.expects('list-holds-payments-of-90-days', 'listed once', isOnce === true, seen, ...proof);
 }
 
 /** What the balance was right after a debit does not change with the next one. */

@@ -1,19 +1,29 @@
-import { type Exchange, fieldOf, memberOf, type Trial, textIn } from '../../../src/conformance/index.ts';
+import { centsOf, type Exchange, fieldOf, memberOf, type Trial, textIn } from '../../../src/conformance/index.ts';
 import {
   anyPurchase,
   type Biller,
   compare,
+  type Decimal,
+  decimalIn,
+  half,
+  halfOfFunds,
+  minus,
   outcomeOf,
   type Product,
   type Purchase,
+  plus,
   productsOf,
   sendAuth,
   statusOfPayment,
+  times,
 } from '../../../src/given/bill-payment/index.ts';
-import { debitOf } from './debit-of.ts';
+import { debitOf, type Taken } from './debit-of.ts';
 import { wayOf } from './product-pairs.ts';
 
 const mostTogether = 4;
+
+/** What a price is raised to at most. */
+const dearest = '3000';
 
 /** With a third product, and a fourth, each is paid and recorded: the debit grows, and STATUS has all of them. */
 export async function judgeMore(trial: Trial, biller: Biller, pair: readonly Purchase[]): Promise<void> {
@@ -21,6 +31,7 @@ export async function judgeMore(trial: Trial, biller: Biller, pair: readonly Pur
   let taken = await debitOf(trial, [...pair]);
   if (!first || !taken) return;
   const purchases = [...pair];
+  await judgeCents(trial, biller, purchases, taken.exchange);
   for (const other of othersOf(trial, biller, pair)) {
     if (purchases.length === mostTogether) return;
     const added = { ...other, memberNumber: first.memberNumber };
@@ -42,7 +53,50 @@ export async function judgeMore(trial: Trial, biller: Biller, pair: readonly Pur
     const told = productsOf(next.exchange).length === codes.length ? codesIn(record) : codes;
     trial.holds('status-returns-full-record', codes.toSorted(), told.toSorted(), next.exchange, record);
     taken = next;
+    await judgeCents(trial, biller, purchases, next.exchange);
   }
+}
+
+/** Sums of binary fractions lose a cent now and then: a cent more of one price is a cent more of them all. */
+async function judgeCents(trial: Trial, biller: Biller, purchases: readonly Purchase[], paid: Exchange): Promise<void> {
+  const own = purchases.find((it) => it.price !== undefined);
+  const product = biller.products.find((it) => it.code === own?.productCode);
+  if (biller.code !== trial.fixtures.testBiller || !own?.price || !product) return;
+  const amounts = productsOf(paid).map((it) => Number(decimalIn(memberOf(it, 'Price'))) * quantityIn(it));
+  const top = [product.maxAmount ?? dearest, half(half(await halfOfFunds(trial))), dearest].toSorted(compare)[0] ?? '0';
+  if (compare(top, own.price) <= 0) return;
+  const more = unluckyMore(amounts, purchases.indexOf(own), minus(minus(top, own.price), '0.01'));
+  if (amounts.length !== purchases.length || more === undefined) return;
+  const taken: Taken[] = [];
+  for (const cents of [more - 1, more, more + 1]) {
+    const dearer = { ...own, price: plus(own.price, times('0.01', cents)) };
+    const one = await debitOf(
+      trial,
+      purchases.map((it) => (it === own ? dearer : it)),
+    );
+    if (!one) return;
+    taken.push(one);
+  }
+  const [before, it, after] = taken as [Taken, Taken, Taken];
+  // Fee and commission may step between the two; what lies between two that are two cents apart is a cent from each.
+  if (minus(after.fall, before.fall) !== '0.02') return;
+  const proof = [before, it, after].flatMap((each) => each.proof.slice(0, 2));
+  trial.holds('paid-debits-vendor-wallet', plus(before.fall, '0.01'), it.fall, ...proof);
+}
+
+function quantityIn(product: unknown): number {
+  return Number(decimalIn(memberOf(product, 'Quantity')) ?? '1');
+}
+
+/** How many cents more of one of these amounts make a sum that is cut to a cent less, where those beside it are not. */
+function unluckyMore(amounts: readonly number[], at: number, atMost: Decimal): number | undefined {
+  const losesCent = (cents: number): boolean => {
+    const sum = amounts.reduce((all, it, n) => all + (n === at ? (Math.round(it * 100) + cents) / 100 : it), 0);
+    return Math.trunc(sum * 100) !== Math.round(sum * 100);
+  };
+  const most = Number(centsOf(atMost));
+  for (let it = 1; it < most; it += 1) if (losesCent(it) && !losesCent(it - 1) && !losesCent(it + 1)) return it;
+  return undefined;
 }
 
 /** What else of a biller may be paid together with a pair: of the test biller whatever AUTH asks for it too. */

@@ -13,11 +13,13 @@ import {
   listBillers,
   outcomeOf,
   type Product,
+  type Purchase,
   refusalRules,
   sendAuth,
   sentUntil,
   testPurchase,
 } from '../../../src/given/bill-payment/index.ts';
+import { wishes } from '../test-biller/test-prefixes.ts';
 
 const rules = ['disabled-biller-not-payable', 'disabled-product-not-payable'];
 const listRules = ['unfiltered-list-has-all-billers', 'filtered-list-has-each-named-biller'];
@@ -72,11 +74,14 @@ export const disabledByOperator = check({
     const change = async (it: Omit<BillerChange, 'billerCode'>): Promise<void> =>
       trial.driver.operator?.changeBiller?.({ billerCode, ...it });
     const before = await authorize(trial, purchase);
+    // Whatever it sells, from either wallet.
+    const all: Purchase[] = [];
+    for (const wish of await wishes(trial)) all.push(await testPurchase(trial, wish));
+    for (const it of all) await authorize(trial, it);
     await change({ enabled: false });
     try {
-      for (const product of ['AA', 'RV'] as const) {
-        const next = await testPurchase(trial, { product });
-        const refused = await sentUntil(trial, () => sendAuth(trial, next), isTurnedDown);
+      for (const it of all) {
+        const refused = await sentUntil(trial, () => sendAuth(trial, it), isTurnedDown);
         judgeAuthRefused(trial, 'disabled-biller-not-payable', refused, before.exchange);
       }
       await judgeListed(trial, billerCode);
@@ -84,6 +89,8 @@ export const disabledByOperator = check({
       await change({ enabled: true });
     }
     await authorizeSoon(trial, purchase);
+    // Who was turned away is let in again, as anyone is.
+    for (const it of all) await authorizeSoon(trial, it);
     await change({ product: { code: productCode, enabled: false } });
     try {
       const refused = await sentUntil(trial, () => sendAuth(trial, purchase), isTurnedDown);

@@ -1,4 +1,13 @@
-import { check, type Exchange, headerOf, Lacking, statusOf, type Trial } from '../../../src/conformance/index.ts';
+import {
+  check,
+  type Exchange,
+  fieldOf,
+  headerOf,
+  Lacking,
+  statusOf,
+  type Trial,
+  textIn,
+} from '../../../src/conformance/index.ts';
 import {
   createdMember,
   type Download,
@@ -8,6 +17,7 @@ import {
   folded,
   freshMember,
   judgeFieldMissing,
+  lookUpMember,
   memberRules,
   neighbour,
   nowOf,
@@ -53,10 +63,12 @@ export const downloads = check({
     const payments: OwnPayment[] = [];
     const named = await neighbour(trial, (await freshMember(trial)).MemberNumber, { FullName: 'Moyo, Tariro' });
     // More than a page of few would hold, where nobody else pays from the same wallet.
+    const broken = await neighbour(trial, (await freshMember(trial)).MemberNumber, { FullName: twoLines });
+    const isBroken = broken !== undefined && nameIn(await lookUpMember(trial, broken.MemberNumber)) === twoLines;
     const more = trial.has('isolate') ? Array.from({ length: 8 }, () => members[1]) : [];
     const forex = (await ownProductWith(trial, 'none', { isForex: true })) ?? product;
     payments.push(await ownPayment(trial, members[0], { product: forex }));
-    for (const member of [members[1], members[0], ...(named ? [named] : []), ...more])
+    for (const member of [members[1], members[0], ...(named ? [named] : []), ...(isBroken ? [broken] : []), ...more])
       payments.push(await ownPayment(trial, member, { product }));
     const period = await around(trial, payments);
     const all = await downloadOf(trial, period, payments);
@@ -114,6 +126,17 @@ export const downloadsRefused = check({
   },
 });
 
+/** A name with a line end within: where the biller's own name is told so, its cell has it, or a blank. */
+const twoLines = 'Moyo\nTariro';
+
+function nameIn(lookup: Exchange): string | undefined {
+  return textIn(fieldOf(lookup, 'AuthData.MemberName'));
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ');
+}
+
 /** A period that holds them, whatever the target's zone. */
 async function around(trial: Trial, payments: readonly OwnPayment[]): Promise<Period> {
   const [first, last] = [payments[0], payments.at(-1)] as [OwnPayment, OwnPayment];
@@ -156,7 +179,7 @@ function judgeRow(trial: Trial, all: Download, payment: OwnPayment): void {
     'Platform Ref': platformReference ?? row[1],
     'Paid Date': 'a date',
     'Member Number': member.MemberNumber,
-    'Member Name': folded(member.FullName),
+    'Member Name': folded(onOneLine(member.FullName)),
     Product: product.code,
     Price: price,
   };
@@ -167,7 +190,7 @@ function judgeRow(trial: Trial, all: Download, payment: OwnPayment): void {
     'Platform Ref': reference,
     'Paid Date': /20\d\d|\d\d[-/.]\w+[-/.]\d\d/.test(date) ? 'a date' : date,
     'Member Number': memberNumber,
-    'Member Name': folded(name),
+    'Member Name': folded(onOneLine(name)),
     Product: isProduct ? product.code : sold,
     Price: price === undefined ? undefined : (decimalIn(told) ?? told),
   };

@@ -1,4 +1,4 @@
-import { check, defined, type Exchange, Lacking, type Trial } from '../../../src/conformance/index.ts';
+import { check, defined, type Exchange, fieldOf, Lacking, type Trial } from '../../../src/conformance/index.ts';
 import {
   type Biller,
   billerOf,
@@ -6,6 +6,7 @@ import {
   compare,
   currencyOf,
   type Decimal,
+  decimalIn,
   entriesIn,
   feed,
   minus,
@@ -40,7 +41,10 @@ export const feedOfSeveralProducts = check({
       const currency = currencyOf(payment);
       const exchange = await feed(trial, purchase.billerCode, defined({ currency }));
       // What is taken off for commission is open, and a fee may come on top.
-      const least = minus(total, commissionIn(payment.shown));
+      const least = minus(
+        total ?? decimalIn(fieldOf(payment.shown, 'TotalAmount')) ?? '0',
+        commissionIn(payment.shown),
+      );
       const all = toldOf(exchange, purchase);
       const told = minus(all, before[currency ?? ''] ?? '0');
       trial.expects(latest, `${least} at least`, compare(told, least) >= 0, told, payment.pay, exchange);
@@ -49,10 +53,10 @@ export const feedOfSeveralProducts = check({
   },
 });
 
-/** What is bought, and the sum of its prices. */
+/** What is bought, and the sum of its prices where that is known before. */
 interface Wish {
   purchases: Purchase[];
-  total: Decimal;
+  total?: Decimal;
 }
 
 /** The purchase, and another product in the same payment; undefined where the biller sells none so. */
@@ -71,9 +75,11 @@ function unitsOf(trial: Trial, { code, products }: Biller, purchase: Purchase): 
   const isTest = code === trial.fixtures.testBiller;
   const isKnown = (it: Product): boolean => it.code === (isTest ? 'RV' : purchase.productCode);
   const product = products.find((it) => isKnown(it) && it.enabled && it.allowsQuantity);
-  if (product?.price === undefined) return undefined;
-  const { price: _, ...rest } = purchase;
-  return { purchases: [{ ...rest, productCode: product.code, quantity: 3 }], total: times(product.price, 3) };
+  const { price, ...rest } = purchase;
+  const units = { ...rest, ...(product && { productCode: product.code }), quantity: 3 };
+  if (product?.price !== undefined) return { purchases: [units], total: times(product.price, 3) };
+  // Whether a price that the caller sets is that of one unit, the answer tells by its total.
+  return product && setsPrice(product) && price !== undefined ? { purchases: [{ ...units, price }] } : undefined;
 }
 
 /** What the entries of a member tell in all; the tenant is fresh. */

@@ -111,7 +111,7 @@ export const membersNotCreated = check({
   assumes: memberRules,
   needs: ['fixture:ownBiller'],
   async body(trial) {
-    for (const form of ['json', 'form'] satisfies BodyForm[]) {
+    for (const form of ['json', 'form', 'xml'] satisfies BodyForm[]) {
       const { MemberNumber: _, ...nobody } = await freshMember(trial);
       const first = await sendMember(trial, 'createMember', nobody, { form });
       judgeFieldMissing(trial, 'member-create-without-member-number-refused', 'MemberNumber', first);

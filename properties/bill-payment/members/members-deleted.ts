@@ -105,6 +105,13 @@ export const deletedNumbers = check({
     }
     const exchange = await sendMember(trial, 'undeleteMember', { MemberNumber: member.MemberNumber });
     await judgeRecord(trial, 'member-undelete-restores', member, exchange);
+    // An update that makes members of unknown numbers makes none of a deleted one.
+    const { MemberNumber } = await createdMember(trial);
+    await deleted(trial, { ...member, MemberNumber });
+    const update = await sendMember(trial, 'updateMember', { ...(await freshMember(trial)), MemberNumber });
+    await trial.quiet();
+    const lookup = await lookUpUntil(trial, MemberNumber, 'no member');
+    trial.holds(id, 'no member', foundBy(lookup), update, lookup);
   },
 });
 

@@ -53,10 +53,13 @@ export const internetPurchases = check({
     const across = 'internet-zwg-account-buys-usd-products';
     await judgeAccepted(trial, across, accountOf(internetZwg, internetUsd));
     const accounts = await withEachLogin(trial, internetUsd);
-    for (const account of [
+    const refused: (Purchase | Purchase[])[] = [
       ...accounts.map((it) => accountOf(it, internetZwg)),
       inPairs(accountOf(internetUsd, internetZwg)),
-    ]) {
+      // Nor behind a product that it may buy.
+      [internetUsd, accountOf(internetUsd, internetZwg)],
+    ];
+    for (const account of refused) {
       const exchange = await sendAuth(trial, account);
       const isRefused = outcomeOf(exchange) === 'refused';
       if (!isRefused) await demandUsd(trial, internetUsd);

@@ -1,9 +1,11 @@
 import { check, defined, type Exchange, Lacking, type Trial } from '../../../src/conformance/index.ts';
 import {
   amountWithin,
+  anyPurchase,
   authorize,
   authorizeRules,
   authorizeSoon,
+  type Biller,
   billerOf,
   type Currency,
   compare,
@@ -12,6 +14,7 @@ import {
   feeOf,
   itemOf,
   keepingWallets,
+  knownPurchases,
   minus,
   outcomeOf,
   type Purchase,
@@ -136,33 +139,70 @@ export const authOfUnavailable = check({
       throw new Lacking('fixture:offlineBiller or operator.setBillerOnline');
     if (offlineBiller !== undefined) await judgeOffline(trial, offlineBiller);
     if (!setBillerOnline) return;
-    const purchases = Object.values(trial.fixtures.purchases ?? {}).filter((it) => it !== undefined);
-    const [purchase = await testPurchase(trial, { product: 'AA' })] = purchases.slice(0, 1);
-    const { billerCode } = purchase;
-    const before = await authorize(trial, purchase);
-    await setBillerOnline({ billerCode, online: false });
-    try {
-      const send = (): Promise<Exchange> => sendAuth(trial, purchase);
-      const exchange = await sentUntil(trial, send, (it) => outcomeOf(it) !== 'accepted');
-      judgeNotAuthorized(trial, 'auth-checks-biller-availability', exchange, before.exchange);
-    } finally {
-      await setBillerOnline({ billerCode, online: true });
-    }
-    await authorizeSoon(trial, purchase);
+    const [first = await testPurchase(trial, { product: 'AA' })] = knownPurchases(trial);
+    const both = await soldFromBoth(trial);
+    for (const it of new Map([first, ...both].map((like) => [like.billerCode, like])).values())
+      await judgeTakenOffline(trial, it, setBillerOnline);
   },
 });
 
-/** Any product of a biller that is offline at all times: no other reason to refuse it is at hand. */
+/** Of each biller that sells for either wallet, as far as the target file names such a purchase: one is enough. */
+async function soldFromBoth(trial: Trial): Promise<Purchase[]> {
+  for (const like of knownPurchases(trial)) {
+    const { products } = await billerOf(trial, like.billerCode);
+    const wallets = new Set(products.filter((it) => it.enabled).map((it) => it.requiresForex));
+    if (wallets.size > 1) return [like];
+  }
+  return [];
+}
+
+/** While it is offline nothing that it sells is authorised, from either wallet; whoever was turned away is let in again. */
+async function judgeTakenOffline(
+  trial: Trial,
+  like: Purchase,
+  setBillerOnline: NonNullable<NonNullable<Trial['driver']['operator']>['setBillerOnline']>,
+): Promise<void> {
+  const { billerCode } = like;
+  const before = await authorize(trial, like);
+  const all = [like];
+  // Whether the biller sells it to this member, the catalogue cannot tell.
+  for (const it of othersOf(trial, await billerOf(trial, billerCode), like))
+    if (outcomeOf(await sendAuth(trial, it)) === 'accepted') all.push(it);
+  await setBillerOnline({ billerCode, online: false });
+  try {
+    for (const it of all) {
+      const send = (): Promise<Exchange> => sendAuth(trial, it);
+      const exchange = await sentUntil(trial, send, (answered) => outcomeOf(answered) !== 'accepted');
+      judgeNotAuthorized(trial, 'auth-checks-biller-availability', exchange, before.exchange);
+    }
+  } finally {
+    await setBillerOnline({ billerCode, online: true });
+  }
+  for (const it of all) await authorizeSoon(trial, it);
+}
+
+/** One product of each kind of wallet that `like` is not paid from. */
+function othersOf(trial: Trial, biller: Biller, like: Purchase): Purchase[] {
+  const own = biller.products.find((it) => it.code === like.productCode)?.requiresForex;
+  const others = biller.products.filter((it) => it.enabled && it.requiresForex !== own);
+  return [...new Map(others.map((it) => [it.requiresForex, it])).values()].map((it) =>
+    anyPurchase(trial, biller, it, like),
+  );
+}
+
+/** What a biller that is offline at all times sells, for either wallet: no other reason to refuse it is at hand. */
 async function judgeOffline(trial: Trial, offlineBiller: string): Promise<void> {
   const { products, enabled } = await billerOf(trial, offlineBiller);
-  const [product] = products.filter((it) => it.enabled);
-  if (!product || !enabled) return;
-  const purchase = defined({
-    billerCode: offlineBiller,
-    productCode: product.code,
-    memberNumber: trial.fixtures.members?.known ?? 'M1000234',
-    price: setsPrice(product) ? amountWithin(product) : undefined,
-  });
-  const exchange = await sendAuth(trial, purchase);
-  judgeNotAuthorized(trial, 'auth-checks-biller-availability', exchange);
+  if (!enabled) return;
+  const open = products.filter((it) => it.enabled).toReversed();
+  for (const product of new Map(open.map((it) => [it.requiresForex, it])).values()) {
+    const purchase = defined({
+      billerCode: offlineBiller,
+      productCode: product.code,
+      memberNumber: trial.fixtures.members?.known ?? 'M1000234',
+      price: setsPrice(product) ? amountWithin(product) : undefined,
+    });
+    const exchange = await sendAuth(trial, purchase);
+    judgeNotAuthorized(trial, 'auth-checks-biller-availability', exchange);
+  }
 }

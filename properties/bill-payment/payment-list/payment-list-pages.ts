@@ -29,16 +29,22 @@ export const listPages = check({
     const payments = [];
     for (let n = 0; n < 5; n += 1) payments.push(await paid(trial, await testPurchase(trial, { product: 'AA' })));
     const names = payments.flatMap(namesOf);
+    // What else there is between them: a page of one Status has none of it.
+    await authorize(trial, await testPurchase(trial, { product: 'AA' }));
+    await pay(trial, await authorize(trial, await testPurchase(trial, { product: 'AA', prefix: 'PF' })));
     // Where many payments are listed, those of this check may be on none of the pages that are read.
     const [VendorReference = ''] = payments.map(({ reference }) => reference);
     const isNaming = lists(await pagesOf(trial, { VendorReference }), names);
     const now = await nowOf(trial, await listPayments(trial, { PerPage: '1' }));
     const period = { From: queryDate(now - 3 * dayMs), To: queryDate(now + 3 * dayMs) };
     // A Status that is no value of the list's may be refused, or leave all payments in.
+    const total = pageIn(await listPayments(trial, { PerPage: '1' }))?.totalListings ?? 0;
     for (const query of [
       { PerPage: '2' },
       { PerPage: '3', ...period },
       { PerPage: '1' },
+      // A last page of one entry.
+      ...(total > 2 && total <= 200 ? [{ PerPage: String(total - 1) }] : []),
       { PerPage: '2', Status: 'Paid' },
     ]) {
       const pages = await steadily(trial, () => pagesOf(trial, query));

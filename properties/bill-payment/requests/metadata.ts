@@ -97,6 +97,7 @@ export const metadataValues = check({
         const exchange = await sendAuth(trial, { ...purchase, metadata }, { reference });
         if (statusIn(exchange) === 'Authorized' && judgeValue(trial, exchange, name, value)) {
           judged += 1;
+          if (typeof value !== 'string') await judgeOtherForm(trial, { ...purchase, metadata }, name, value);
           // The observer of inquiries compares what AUTH told.
           if (value === longText) await statusOfPayment(trial, reference);
         } else if (name === unasked) break;
@@ -132,6 +133,25 @@ function judgeValue(trial: Trial, exchange: Exchange, name: string, sent: unknow
   if (typeof sent === 'string') trial.holds('answer-echoes-metadata', sent, textIn(value) ?? String(value), exchange);
   else trial.observe('answered-metadata-value-type', typeof value === 'string' ? 'as-text' : 'as-sent', exchange);
   return true;
+}
+
+/** A value that comes back from one form does from the other one, where that is taken as well. */
+async function judgeOtherForm(trial: Trial, purchase: Purchase, name: string, value: unknown): Promise<void> {
+  const metadataForm = purchase.metadataForm === 'object' ? 'pairs' : 'object';
+  const told = async (sent: unknown): Promise<Exchange | undefined> => {
+    const metadata = { ...purchase.metadata, [name]: sent };
+    const exchange = await sendAuth(trial, { ...purchase, metadata, metadataForm });
+    return statusIn(exchange) === 'Authorized' ? exchange : undefined;
+  };
+  const text = await told(`a ${value}`);
+  const other = text && isTold(text, name) ? await told(value) : undefined;
+  if (text && other)
+    trial.expects('answer-echoes-metadata', String(value), isTold(other, name), 'left out', text, other);
+}
+
+function isTold(exchange: Exchange, name: string): boolean {
+  const value = valueIn(fieldOf(exchange, 'Products.0.Metadata'), name);
+  return value !== undefined && value !== null;
 }
 
 /** What is given back under a name, in either form: the members of a pair may be called anything. */

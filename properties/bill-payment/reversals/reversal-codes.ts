@@ -23,6 +23,7 @@ import {
   testPurchase,
   walletRules,
 } from '../../../src/given/bill-payment/index.ts';
+import { reversibleInEach } from './reversible-in-each.ts';
 
 const assumes = [...paidRules, ...reversalRules, ...walletRules];
 const changesNothing = 'failed-reversal-changes-nothing';
@@ -166,15 +167,17 @@ export const reversalBillerFails = check({
   disturbs: true,
   when: 'first',
   async body(trial) {
-    const payment = await reversiblePayment(trial);
-    await judgeCode(trial, 'reversal-biller-failed', [3], {
-      payment,
-      async send() {
-        await trial.driver.operator?.failNextReversal?.();
-        return reverse(trial, payment.reference);
-      },
-    });
-    await reversed(trial, payment);
+    for (const purchase of await reversibleInEach(trial)) {
+      const payment = await paid(trial, purchase);
+      await judgeCode(trial, 'reversal-biller-failed', [3], {
+        payment,
+        async send() {
+          await trial.driver.operator?.failNextReversal?.();
+          return reverse(trial, payment.reference);
+        },
+      });
+      await reversed(trial, payment);
+    }
   },
 });
 
@@ -206,16 +209,17 @@ export const reversalOfUnpaid = check({
   needs: ['fixture:purchases'],
   async body(trial) {
     const seen: Exchange[] = [];
-    const purchase = purchaseOf(trial, 'reversible');
-    const authorized = await authorize(trial, purchase);
-    await judgeUnmoved(trial, changesNothing, async () => {
-      const exchange = await reverse(trial, authorized.reference);
-      trial.observe('reversal-of-unpaid-payment', `Authorized: ${reversalResultOf(exchange)}`, exchange);
-      seen.push(exchange);
-      return [authorized.exchange, exchange];
-    });
-    if (trial.fixtures.testBiller !== undefined) {
-      const failed = await authorize(trial, await testPurchase(trial, { product: 'AA', prefix: 'PF' }));
+    for (const purchase of await reversibleInEach(trial)) {
+      const authorized = await authorize(trial, purchase);
+      await judgeUnmoved(trial, changesNothing, async () => {
+        const exchange = await reverse(trial, authorized.reference);
+        trial.observe('reversal-of-unpaid-payment', `Authorized: ${reversalResultOf(exchange)}`, exchange);
+        seen.push(exchange);
+        return [authorized.exchange, exchange];
+      });
+    }
+    for (const product of trial.fixtures.testBiller === undefined ? [] : (['AA', 'FP'] as const)) {
+      const failed = await authorize(trial, await testPurchase(trial, { product, prefix: 'PF' }));
       const answered = await pay(trial, failed);
       await trial.quiet();
       if (statusIn(answered) === 'Failed')

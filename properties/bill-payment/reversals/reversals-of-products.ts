@@ -1,4 +1,4 @@
-import { check, defined, Lacking, type Trial } from '../../../src/conformance/index.ts';
+import { check, defined, type Exchange, Lacking, type Trial } from '../../../src/conformance/index.ts';
 import {
   advance,
   anyPurchase,
@@ -12,6 +12,7 @@ import {
   isReturned,
   isReversal,
   judgeMovement,
+  keptFacts,
   lateChanges,
   lists,
   outcomeOf,
@@ -23,15 +24,18 @@ import {
   paid,
   paidRules,
   purchaseOf,
+  recordOf,
   reversalResultOf,
   reversalRules,
   reverse,
   sendAuth,
   setsPrice,
+  staysWhenReversed,
   totalOf,
   walletRules,
   withChanges,
 } from '../../../src/given/bill-payment/index.ts';
+import { pairOf } from '../billers/product-pairs.ts';
 import { namesOf } from '../payment-list/payment-names.ts';
 import { judgeBalanceAfter } from './reversals.ts';
 
@@ -40,12 +44,13 @@ const largePrices = ['1234.56', '123.45'] as const;
 const reverses = 'reversal-reverses-paid-payment';
 const returns = 'reversal-returns-money';
 const listed = 'list-holds-payments-of-90-days';
+const record = 'status-returns-full-record';
 
 /** Sections 2.4, 3.2: it is the biller that takes reversals or not, whatever was bought and in whichever currency. */
 export const reversalsOfProducts = check({
   slug: 'reversals-of-products',
   title: 'whatever a biller that takes reversals sells is taken back: several units, odd cents, each currency',
-  rules: [reverses, returns, listed, 'balance-after-reversal-true', 'reversal-already-refunded'],
+  rules: [reverses, returns, listed, record, 'balance-after-reversal-true', 'reversal-already-refunded'],
   assumes: [...paidRules, ...reversalRules, ...walletRules],
   needs: ['fixture:purchases'],
   async body(trial) {
@@ -62,7 +67,9 @@ export const reversalsOfProducts = check({
       const price = largePrices.find((it) => compare(it, product.maxAmount ?? it) <= 0);
       return setsPrice(product) && price ? [one, { ...plain, price }] : [one];
     });
-    for (const [n, purchase] of purchases.entries()) {
+    const pair = biller.allowsSeveralProducts ? await pairOf(trial, biller, like) : undefined;
+    const orders: (Purchase | Purchase[])[] = pair ? [...purchases, pair] : purchases;
+    for (const [n, purchase] of orders.entries()) {
       // How long a payment can be taken back is not shown; what was taken back of yesterday is given back as well. The first is what other
       // checks reverse at once.
       const isLate = n === 0 && trial.has('isolate') && trial.has('clock.advance');
@@ -90,6 +97,7 @@ export const reversalsOfProducts = check({
         const { status, exchange } = after;
         if (isReversal(reversal) && trial.holds(reverses, 'Reversed', status, ...proof, exchange)) {
           judgeBalanceAfter(trial, { after, reversal }, later);
+          judgeRecord(trial, payment, exchange);
           const again = await reverse(trial, payment.reference);
           trial.holds('reversal-already-refunded', 'ErrorCode 5', reversalResultOf(again), reversal, again);
         }
@@ -99,6 +107,15 @@ export const reversalsOfProducts = check({
     if (decided === 0) throw new Lacking('a product of the biller that takes reversals, sold to its member');
   },
 });
+
+/** Section 2.5: what was bought, from which wallet and under which references stays in the record of what was taken back. */
+function judgeRecord(trial: Trial, { shown, reference }: Paid, exchange: Exchange): void {
+  const [told, now] = [recordOf(shown), recordOf(exchange)];
+  const kept = staysWhenReversed(keptFacts(told, now));
+  const pick = (all: Record<string, string>): object =>
+    Object.fromEntries([['Reference', reference], ...kept.map((it) => [it, all[it]])]);
+  trial.holds(record, pick(told), pick(now), shown, exchange);
+}
 
 /** Section 4.1: what was taken back was paid, and stays in the list, whatever paid for it. */
 async function judgeListed(trial: Trial, payment: Paid): Promise<void> {

@@ -11,11 +11,13 @@ import {
   isFinal,
   minuteMs,
   outcomeOf,
+  type Purchase,
   paid,
   pay,
   type Shown,
   statusIn,
   type TestWish,
+  testPair,
   testPurchase,
   withChanges,
 } from '../../../src/given/bill-payment/index.ts';
@@ -45,25 +47,24 @@ export const paidAfterADay = check({
   async body(trial) {
     const singles: Single[] = [];
     const all: { authorized: Authorized; answered: Exchange; isForex: boolean }[] = [];
-    const wanted = (await wishes(trial)).filter(({ product }) => product !== 'AI' && product !== 'AM');
-    for (const wish of wanted)
-      singles.push(await withChanges(trial, async () => paid(trial, await testPurchase(trial, wish))));
+    const wanted = await ordersOf(trial);
+    for (const { make } of wanted) singles.push(await withChanges(trial, async () => paid(trial, await make())));
     const before = await balances(trial);
     const early: Authorized[] = [];
-    for (const wish of wanted) early.push(await authorize(trial, await testPurchase(trial, { ...wish, prefix: 'PP' })));
+    for (const { make } of wanted) early.push(await authorize(trial, await make('PP')));
     // The 24 hours begin with PAY, not with AUTH.
     await advance(trial, 25 * minuteMs);
-    for (const [n, wish] of wanted.entries()) {
+    for (const [n, { make, isForex }] of wanted.entries()) {
       let authorized = early[n] as Authorized;
       let answered = await pay(trial, authorized);
       // How long it can be paid is not shown: one that ran out is made anew.
       if (outcomeOf(answered) === 'refused') {
-        authorized = await authorize(trial, await testPurchase(trial, { ...wish, prefix: 'PP' }));
+        authorized = await authorize(trial, await make('PP'));
         answered = await pay(trial, authorized);
       }
       // What it is answered at once is decided elsewhere.
       if (statusIn(answered) === 'Failed') return;
-      all.push({ authorized, answered, isForex: wish.currency === 'USD' });
+      all.push({ authorized, answered, isForex });
     }
     for (const ms of [0, minuteMs, 11 * hourMs, 12 * hourMs, 50 * minuteMs]) {
       if (ms > 0) await advance(trial, ms);
@@ -92,6 +93,36 @@ export const paidAfterADay = check({
     if (last) await judgeDebit(trial, { before, singles, last, proof });
   },
 });
+
+/** What is bought, for a member with a prefix or without one. */
+interface Order {
+  make(prefix?: 'PP'): Promise<Purchase | Purchase[]>;
+  isForex: boolean;
+}
+
+/** Of each product whose price is known, of two in one payment, and twice of one for the same member. */
+async function ordersOf(trial: Trial): Promise<Order[]> {
+  const known = (await wishes(trial)).filter(({ product }) => product !== 'AI' && product !== 'AM');
+  const orders = known.map(
+    (wish): Order => ({
+      make: (prefix) => testPurchase(trial, { ...wish, prefix }),
+      isForex: wish.currency === 'USD',
+    }),
+  );
+  const pair = await testPair(trial);
+  const [wish] = known;
+  const members = new Map<string | undefined, Purchase>();
+  const again = async (prefix?: 'PP'): Promise<Purchase> => {
+    const made = members.get(prefix) ?? (await testPurchase(trial, { ...(wish as TestWish), prefix }));
+    members.set(prefix, made);
+    return made;
+  };
+  return [
+    ...orders,
+    ...(pair ? [{ make: async (prefix?: 'PP') => (await testPair(trial, { prefix })) ?? pair, isForex: false }] : []),
+    ...(wish ? [again, again] : []).map((make) => ({ make, isForex: false })),
+  ];
+}
 
 /** Section 3.3: PFF. */
 export const flaggedResolves = check({
@@ -147,9 +178,15 @@ export const flaggedResolves = check({
   },
 });
 
-/** Products of either currency, and one that USD after the prefix makes a forex payment. */
+/** Products of either currency, one that USD after the prefix makes a forex payment, and several units. */
 async function flaggedWishes(trial: Trial): Promise<TestWish[]> {
   const open = await sometimesForex(trial);
   const product = open.includes('AA') ? 'AA' : open[0];
-  return [{ product: 'AA' }, { product: 'FP' }, ...(product ? [{ product, currency: 'USD' } as const] : [])];
+  return [
+    { product: 'AA' },
+    { product: 'FP' },
+    ...(product ? [{ product, currency: 'USD' } as const] : []),
+    // What they come to may be one end for the one and another for the next.
+    ...[2, 3].map((quantity) => ({ product: 'RV', quantity }) as const),
+  ];
 }

@@ -21,6 +21,7 @@ import {
   readWallets,
   recordOf,
   shownDetails,
+  staysWhenReversed,
 } from '../../../../src/given/bill-payment/index.ts';
 import { inTurn } from '../../../in-turn.ts';
 import { vouchersIn } from './deeds/pay.ts';
@@ -157,12 +158,6 @@ function isSameAsShown(
   return isSame && isRecordKept({ trial }, known, shown, exchange, proof);
 }
 
-/** What a reversal may give back with the money. */
-const mayGoWithReversal: readonly string[] = [
-  ...(['VendorServiceFee', 'VendorServiceFeeCurrency'] as const),
-  ...(['Products.VendorCommission', 'Products.Vouchers', 'PaymentData'] as const),
-];
-
 /** The record of a payment stays what it was when it was Paid, whatever is changed or reversed since. */
 function isRecordKept(
   { trial }: Pick<World, 'trial'>,
@@ -173,9 +168,8 @@ function isRecordKept(
 ): boolean {
   const [told, now] = [recordOf(shown), recordOf(exchange)];
   const isRenamed = (name: string): boolean => namesOf(member, told['MemberName'] ?? '').includes(folded(name));
-  const kept = keptFacts(told, now, isRenamed).filter(
-    (it) => !(status === 'Reversed' && mayGoWithReversal.some((name) => it.startsWith(name))),
-  );
+  const all = keptFacts(told, now, isRenamed);
+  const kept = status === 'Reversed' ? staysWhenReversed(all) : all;
   const pick = (all: Record<string, string>): object => Object.fromEntries(kept.map((it) => [it, all[it]]));
   return trial.holds('status-returns-full-record', pick(told), pick(now), ...proof);
 }

@@ -66,5 +66,11 @@ export async function pagesOf(trial: Trial, query: Record<string, string> = {}):
 
 /** Whether an entry is of the payment that one of these texts names, such as its references. */
 export function lists(pages: readonly Page[], texts: readonly string[]): boolean {
-  return pages.some(({ entries }) => entries.some((it) => texts.some((text) => it.includes(JSON.stringify(text)))));
+  return entriesOf(pages, texts).length > 0;
+}
+
+/** The entries that one of these texts names. */
+export function entriesOf(pages: readonly Page[], texts: readonly string[]): string[] {
+  const names = texts.map((it) => JSON.stringify(it));
+  return pages.flatMap(({ entries }) => entries.filter((it) => names.some((name) => it.includes(name))));
 }

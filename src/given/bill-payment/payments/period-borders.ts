@@ -13,6 +13,10 @@ const slackMs = 3 * minuteMs;
 /** From and To have seconds: whatever else they go by, they draw their lines no further apart. */
 const nearMs = 20_000;
 
+/** So many days later it is each day of a month, and then each month. */
+const thirtyOneDays = Array.from({ length: 31 }, (_, n) => n + 3);
+const months = Array.from({ length: 10 }, (_, n) => (n + 2) * 30);
+
 /**
  * Moves the clock to where minutes tell: seven past a quarter of an hour, in whichever zone, and early in the day in most
  * of them. Gives the target's time there.
@@ -86,12 +90,19 @@ export async function judgeBorders(
     seen.push(exchange);
   }
   if (!trial.holds(id, 'held, not held, not held', words(near), ...proof, ...seen.slice(-3))) return;
-  // What is of a forenoon tells the hour after midnight from that after noon.
-  const time = within(dayMs, first);
-  if (time < hourMs || time > 12 * hourMs) return;
-  const [night, noon] = [0, 12].map((hour) => first - time + (hour + 0.75) * hourMs) as [number, number];
-  const hours = [await held(from, night), await held(from, noon), await held(to, noon), await held(to, night)];
-  trial.holds(id, 'held, not held, held, not held', words(hours), ...proof, ...seen.slice(-4));
+  // Whatever the hour, what begins later lacks it, and what ends later has it.
+  const day = first - within(dayMs, first);
+  for (const hour of [0, 7, 12, 13, 18, 23]) {
+    const place = day + (hour + 0.75) * hourMs;
+    if (Math.abs(place - first) < 2 * slackMs) continue;
+    const wanted = place < first ? 'held, not held' : 'not held, held';
+    trial.holds(id, wanted, words([await held(from, place), await held(to, place)]), ...proof, ...seen.slice(-2));
+  }
+  // Whatever the day of a month and the month: what begins later lacks it.
+  for (const days of [...thirtyOneDays, ...months]) {
+    const { isHeld, exchange } = await from(first + days * dayMs);
+    trial.expects(id, 'not held', !isHeld, 'held', ...proof, exchange);
+  }
 }
 
 function words(all: readonly boolean[]): string {

@@ -64,6 +64,17 @@ export function keptFacts(
   return Object.keys(told).filter((it) => told[it] !== 'none' && !isLeftOut(it));
 }
 
+/** What a reversal may give back with the money. */
+const mayGoWithReversal = [
+  ...['VendorServiceFee', 'VendorServiceFeeCurrency'],
+  ...['Products.VendorCommission', 'Products.Vouchers', 'PaymentData'],
+];
+
+/** Those of the facts that a reversal leaves as they are. */
+export function staysWhenReversed(all: readonly string[]): string[] {
+  return all.filter((it) => !mayGoWithReversal.some((name) => it.startsWith(name)));
+}
+
 /** How many fields a fact of several pairs has. */
 function fieldsIn(text = ''): number {
   return text.split(' = ').length;

@@ -23,6 +23,7 @@ import { fifteenthSetDefects } from './subtle/fifteenth-set.ts';
 import { fifthSetDefects } from './subtle/fifth-set.ts';
 import { fourteenthSetDefects } from './subtle/fourteenth-set.ts';
 import { fourthSetDefects } from './subtle/fourth-set.ts';
+import { nineteenthSetDefects } from './subtle/nineteenth-set.ts';
 import { ninthSetDefects } from './subtle/ninth-set.ts';
 import { seventhSetDefects } from './subtle/seventh-set.ts';
 import { sixteenthSetDefects } from './subtle/sixteenth-set.ts';
@@ -42,6 +43,7 @@ export {
   fifthSetDefects,
   fourteenthSetDefects,
   fourthSetDefects,
+  nineteenthSetDefects,
   ninthSetDefects,
   seventhSetDefects,
   sixteenthSetDefects,
@@ -93,6 +95,7 @@ export function defectOf(id: string): Defect {
     ...fifteenthSetDefects,
     ...sixteenthSetDefects,
     ...eighteenthSetDefects,
+    ...nineteenthSetDefects,
   ];
   const defect = all.find((one) => one.id === id);
   if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);

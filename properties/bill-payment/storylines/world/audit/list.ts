@@ -1,6 +1,7 @@
 import type { Exchange, Trial } from '../../../../../src/conformance/index.ts';
 import {
   dayMs,
+  entriesOf,
   isFinal,
   listPayments,
   lists,
@@ -55,6 +56,9 @@ async function judgeListed(world: World, known: Known, n: number): Promise<void>
   if (!lists([plain], names)) return;
   const proof = [known.shown as Exchange, plain.exchange];
   judgeAlone(world, known, plain);
+  // What was taken back may have an entry of that.
+  const times = status === 'Paid' ? entriesOf([plain], names).length : 1;
+  trial.holds(adds, 'listed once', times === 1 ? 'listed once' : `listed ${times} times`, ...proof);
   await judgeFields(world, known, plain);
   const period = { From: queryDate(paidAt - 2 * dayMs), To: queryDate(paidAt + 2 * dayMs) };
   for (const query of [period, { From: period.From }, { To: period.To }]) {
