@@ -1,4 +1,4 @@
-import { check, type Exchange, type Trial } from '../../../src/conformance/index.ts';
+import { check, type Exchange, fieldOf, type Trial, textIn } from '../../../src/conformance/index.ts';
 import {
   call,
   codeRules,
@@ -113,11 +113,12 @@ export const inquiriesRefused = check({
   title: 'an inquiry without a code is refused; unknown and empty codes are recorded',
   rules: [
     'code-inquiry-fields-required',
+    'code-inquiry-answers-the-code',
     'unknown-code-inquiry',
     'empty-required-field',
     ...refusalRules('codeInquiry'),
   ],
-  assumes: sessionRules,
+  assumes: [...sessionRules, ...codeRules],
   async body(trial) {
     const session = await sessionFor(trial, 'code-inquiry');
     for (const json of [{}, { reference: trial.fresh('inq') }])
@@ -125,6 +126,16 @@ export const inquiriesRefused = check({
     for (const code of ['00000000', trial.fresh('code')]) {
       const unknown = await sendInquiry(trial, session, code);
       trial.observe('unknown-code-inquiry', outcomeOf(unknown), unknown);
+    }
+    // Much like a code that there is, and none: whatever is told, it is not told of that one.
+    const { code } = await generatedCode(trial, await sessionFor(trial, 'payment-codes', 'code-inquiry'), {
+      amount: 313,
+    });
+    for (const like of [code.slice(0, -1), `${code}0`, `${code.slice(0, -1)}_`, `${code.slice(0, -2)}%`]) {
+      const near = await sendInquiry(trial, session, like);
+      trial.observe('unknown-code-inquiry', outcomeOf(near), near);
+      const answered = succeeded(near) ? textIn(fieldOf(near, 'code')) : undefined;
+      if (answered !== undefined) trial.holds('code-inquiry-answers-the-code', like, answered, near);
     }
     const empty = await sendInquiry(trial, session, '');
     trial.observe('empty-required-field', succeeded(empty) ? 'accepted' : 'refused', empty);

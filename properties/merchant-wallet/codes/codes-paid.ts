@@ -1,7 +1,8 @@
-import { check, Lacking, type Trial } from '../../../src/conformance/index.ts';
+import { check, type Exchange, Lacking, type Trial } from '../../../src/conformance/index.ts';
 import {
   type CodeWish,
   claim,
+  codeStatusOf,
   currenciesOf,
   customerOf,
   generatedCode,
@@ -34,8 +35,12 @@ export const codesPaid = check({
   async body(trial) {
     const makers = await codeMakers(trial);
     for (const { session, types } of makers) {
-      for (const type of types)
-        for (const currency of currenciesOf(session.account)) await judgeAmounts(trial, session, { type, currency });
+      for (const type of types) {
+        const told: Exchange[][] = [];
+        for (const currency of currenciesOf(session.account))
+          told.push(await judgeAmounts(trial, session, { type, currency }));
+        judgeAlike(trial, told);
+      }
     }
     if (!makers.some(({ types }) => types.includes('WITHDRAWAL')))
       throw new Lacking('an account that may make withdrawal codes');
@@ -43,13 +48,28 @@ export const codesPaid = check({
 });
 
 /** Amounts at which careless arithmetic goes wrong, up to the largest that the target takes; the last of a code without what may be left out. */
-async function judgeAmounts(trial: Trial, session: Session, wish: CodeWish): Promise<void> {
+async function judgeAmounts(trial: Trial, session: Session, wish: CodeWish): Promise<Exchange[]> {
+  const inquiries: Exchange[] = [];
   const maximum = maximumOf(trial);
   const amounts = [1, 29, 57, 100, 999, 1057, 12_057].filter((it) => it <= maximum);
   for (const amount of amounts) {
     const left = amount === amounts.at(-1) ? { narration: null, reference: null } : {};
     const paid = await paidCode(trial, session, { ...wish, ...left, amount });
-    if (mayDo(session.account, 'code-inquiry')) await judgePaid(trial, session, paid);
+    if (mayDo(session.account, 'code-inquiry')) inquiries.push(await judgePaid(trial, session, paid));
+  }
+  return inquiries;
+}
+
+/** A withdrawal may wait for the cash, as Claimed: it does so in each currency, or in none. */
+function judgeAlike(trial: Trial, told: readonly Exchange[][]): void {
+  const known = told.filter((it) => it.length > 1);
+  const paid = known.find((all) => all.every((it) => codeStatusOf(it) === 'Paid'));
+  const sample = paid?.[0];
+  if (!sample) return;
+  for (const all of known.filter((it) => it !== paid)) {
+    const isNever = all.every((it) => codeStatusOf(it) !== 'Paid');
+    const seen = [...new Set(all.map(codeStatusOf))].join(', ');
+    trial.expects('paid-code-is-paid', 'Paid, as in the other currency', !isNever, seen, sample, ...all.slice(0, 1));
   }
 }
 

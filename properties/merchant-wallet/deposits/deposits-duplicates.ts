@@ -79,7 +79,7 @@ async function judgeUntouched(trial: Trial, session: Session, first: Deposited, 
 /** The same later: the document names no time after which a reference is free again. */
 export const depositDuplicatesLater = check({
   slug: 'deposit-duplicates-later',
-  title: 'where duplicates are checked for, a deposit is not made again hours later either',
+  title: 'where duplicates are checked for, a deposit is not made again hours later or on the next day either',
   rules: [onlyOnce],
   assumes,
   needs: [...needs, 'clock.advance'],
@@ -89,11 +89,16 @@ export const depositDuplicatesLater = check({
     const session = await sessionFor(trial, 'linked-accounts', 'deposits');
     const { usd } = await accountsOf(trial, session);
     const first = await madeDeposit(trial, session, usd, { amount: 193 });
-    const later = await sessionAfter(trial, session, 2 * 3_600_000);
-    const before = await balancesBefore(trial, [usd.msisdn]);
-    const second = await sendDeposit(trial, later, first.body);
-    if (before.size === 0) trial.holds(onlyOnce, 'not made', madeAgain(first.exchange, second), first.exchange, second);
-    else await judgeChanges(trial, onlyOnce, before, {}, first.exchange, second);
+    let later = session;
+    // On the next day too: no border of the calendar makes the reference a new one.
+    for (const hours of [2, 24]) {
+      later = await sessionAfter(trial, later, hours * 3_600_000);
+      const before = await balancesBefore(trial, [usd.msisdn]);
+      const second = await sendDeposit(trial, later, first.body);
+      if (before.size === 0)
+        trial.holds(onlyOnce, 'not made', madeAgain(first.exchange, second), first.exchange, second);
+      else await judgeChanges(trial, onlyOnce, before, {}, first.exchange, second);
+    }
   },
 });
 

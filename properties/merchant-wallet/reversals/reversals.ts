@@ -13,6 +13,7 @@ import {
   judgeChanges,
   judgeNoOther,
   judgeRefused,
+  type LinkedAccount,
   linkedAccount,
   linkedAccountRules,
   madeDeposit,
@@ -135,9 +136,20 @@ export const reversalAmounts = check({
       if (!refused) continue;
       await judgeChanges(trial, 'reversal-of-exactly-the-deposit', before, {}, last);
       await reversedDeposit(trial, session, deposited);
+      await judgeACentBeside(trial, session, account);
     }
   },
 });
+
+/** The largest deposit that may be made: a cent is least of it, by percentages as by decimals. */
+async function judgeACentBeside(trial: Trial, session: Session, account: LinkedAccount): Promise<void> {
+  const large = await madeDeposit(trial, session, account, { amount: maximumOf(trial) - 1 });
+  for (const amount of [large.cents - 1, large.cents + 1]) {
+    const exchange = await sendReversal(trial, session, large, { amount });
+    if (!judgeRefused(trial, 'reversal-of-exactly-the-deposit', exchange, large.exchange)) return;
+  }
+  await reversedDeposit(trial, session, large);
+}
 
 /** The same for any amount and any other. */
 export const reversalAnyOtherAmount = check({

@@ -1,12 +1,15 @@
-import { check } from '../../../src/conformance/index.ts';
+import { check, type Exchange, type Trial } from '../../../src/conformance/index.ts';
 import {
+  type Currency,
   daysOf,
   givesItsFirstDay,
   linesOf,
+  type Month,
   monthAt,
   outcomeOf,
   recentLinesWhere,
   requestStatement,
+  type Session,
   sessionFor,
   succeeded,
 } from '../../../src/given/merchant-wallet/index.ts';
@@ -27,7 +30,7 @@ const day = 86_400_000;
 export const statementPeriods = check({
   slug: 'statement-periods',
   title: 'a statement lists the movements of its period and no other',
-  rules: [within, 'statement-lists-the-movements', 'statement-of-one-month-accepted'],
+  rules: [within, 'statement-lists-the-movements', 'statement-of-one-month-accepted', 'statement-adds-up'],
   assumes,
   needs: ['fixture:utility', 'clock.advance', 'clock.now'],
   disturbs: true,
@@ -60,6 +63,32 @@ export const statementPeriods = check({
         if (other === it) judgeListed(trial, lines, other, statement);
         else judgeStray(trial, lines, other, statement);
       }
+      await judgeQuietDay(trial, renewed, currency, { month, date: date + 2 }, statement);
     }
   },
 });
+
+/** The last day of a period that has no movement on it: what it opens and closes with is what the period closed with. */
+async function judgeQuietDay(
+  trial: Trial,
+  session: Session,
+  currency: Currency,
+  { month, date }: { month: Month; date: number },
+  whole: Exchange,
+): Promise<void> {
+  const quiet = await requestStatement(trial, session, currency, daysOf(month, date, date));
+  const lines = linesOf(quiet);
+  if (lines.some((it) => it.type === 'Credit' || it.type === 'Debit')) return;
+  const closing = balanceOf(whole, 'Closing Balance');
+  if (closing === undefined) return;
+  for (const type of ['Opening Balance', 'Closing Balance']) {
+    const balance = balanceOf(quiet, type);
+    if (balance === undefined) continue;
+    const words = (cents: bigint): string => `a day without movements has ${cents} cents as its ${type}`;
+    trial.holds('statement-adds-up', words(closing), words(balance), whole, quiet);
+  }
+}
+
+function balanceOf(statement: Exchange, type: string): bigint | undefined {
+  return linesOf(statement).find((it) => it.type === type)?.balanceCents;
+}

@@ -2,6 +2,7 @@ import { check, type Exchange, Lacking, type Trial } from '../../../src/conforma
 import {
   type Currency,
   call,
+  daysIn,
   daysOf,
   givesItsFirstDay,
   judgeRefused,
@@ -119,6 +120,49 @@ export const statementMonths = check({
     if (decided === 0) throw new Lacking('statements of past months (none is given, not even of one day)');
   },
 });
+
+/**
+ * Sections 4.10, 8: whether a month may run from the middle of one into the next is open, and where it may it does so
+ * across every border alike, that of the year too.
+ */
+export const statementsAcrossBorders = check({
+  slug: 'statements-across-borders',
+  title: 'a month from the middle of one into the next is given across each border where it is across one',
+  rules: ['statement-of-one-month-accepted', 'length-of-a-calendar-month'],
+  assumes,
+  async body(trial) {
+    const session = await sessionFor(trial, 'statements');
+    const [currency = 'USD'] = statementCurrencies(session.account);
+    const last = monthsLater(monthAt((await nowOf(trial, session)) - zoneSlackMs), -1);
+    const asked: { days: number; period: Period; statement: Exchange }[] = [];
+    for (let n = 12; n > 0; n -= 1) {
+      const [month, next] = [monthsLater(last, -n), monthsLater(last, 1 - n)];
+      const period = {
+        startDateTime: daysOf(month, 15, 15).startDateTime,
+        endDateTime: daysOf(next, 14, 14).endDateTime,
+      };
+      const statement = await requestStatement(trial, session, currency, period);
+      asked.push({ days: daysIn(month), period, statement });
+    }
+    const given = asked.filter((it) => succeeded(it.statement));
+    const reading = given.length > 0 ? 'until-the-same-day-of-the-next-month' : 'within-one-month-of-the-calendar';
+    trial.observe('length-of-a-calendar-month', reading, ...asked.slice(-1).map((it) => it.statement));
+    for (const { days, period, statement } of asked) {
+      // One of as many days that is given shows that neither its length nor where it begins is too much.
+      const alike = given.find((it) => it.days >= days && it.statement !== statement);
+      if (!alike || (!succeeded(statement) && !(await givesBothEnds(trial, session, currency, period)))) continue;
+      const seen = succeeded(statement) ? 'given' : 'refused, where its first and last day are not';
+      trial.holds('statement-of-one-month-accepted', 'given', seen, alike.statement, statement);
+    }
+  },
+});
+
+async function givesBothEnds(trial: Trial, session: Session, currency: Currency, period: Period): Promise<boolean> {
+  const startDateTime = period.endDateTime.replace(/ .*/, ' 00:00:00');
+  const ends = [period, { startDateTime, endDateTime: period.endDateTime }];
+  for (const it of ends) if (!(await givesItsFirstDay(trial, session, currency, it))) return false;
+  return true;
+}
 
 /** Sections 4.10, 8: longer than any month may be meant. */
 export const statementTooLong = check({

@@ -29,7 +29,14 @@ export const codeInquiries: ObserverDefinition = {
     'time-to-live-counts-down',
   ],
   needs: ['state'],
-  fedBy: ['code-inquired', 'code-amounts', 'code-left-alone', 'code-unusual-texts', 'wallet-world'],
+  fedBy: [
+    'code-inquired',
+    'code-inquiry-refused',
+    'code-amounts',
+    'code-left-alone',
+    'code-unusual-texts',
+    'wallet-world',
+  ],
   *observe(exchanges, decide) {
     const generated = new Map<string, Exchange>();
     const latest = new Map<string, Exchange>();

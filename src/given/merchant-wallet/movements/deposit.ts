@@ -121,13 +121,17 @@ export function judgeNoOther(
   trial.expects('deposit-inquiry-details-match', 'no narration or account of another', !other, seen, ...proof);
 }
 
+/** A beginning of so many letters is no word that others use too. */
+const leastOwn = 12;
+
 /** Decides that a narration which is told is told as it was sent; whether one is told at all, or another, is not shown. */
 function judgeNarration(trial: Trial, { body, exchange }: Deposited, inquiry: Exchange): void {
   const sent = textIn(body['narration']) ?? '';
   const told = textIn(fieldOf(inquiry, 'details.narration')) ?? '';
   const [word = '', ...others] = sent.split(' ');
-  // Its first word is nobody else's: what has it is made of what was sent.
-  if (others.length > 0 && told.includes(word))
+  // Its first word is nobody else's: what has it, or ends within it, is made of what was sent.
+  const isCut = told.length >= leastOwn && sent.startsWith(told);
+  if ((others.length > 0 && told.includes(word)) || isCut)
     trial.expects('deposit-inquiry-details-match', sent, told.includes(sent), told, exchange, inquiry);
 }
 
