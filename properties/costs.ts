@@ -195,6 +195,7 @@ export const costs: Readonly<Record<string, number>> = {
   reversals: 20,
   'statement-borders': 20,
   'statement-months': 20,
+  'statements-across-borders': 20,
   'test-af': 20,
   'test-pp-from-empty-wallet': 20,
   'test-usd-elsewhere': 20,

@@ -39,6 +39,12 @@ export const relations: fc.Arbitrary<Relation> = fc.constantFrom(
   'longest-but-its-end',
 );
 
+/** References that any provider has to take and careless software spoils: too long, taken for a number, trimmed. */
+export function easilySpoilt(base: string): string[] {
+  const all = ['longest', 'digits', 'round-digits', 'scientific', 'hyphen-behind'] as const;
+  return all.map((relation, index) => relatedTo(`${base.slice(0, 29)}${index}`, relation));
+}
+
 /**
  * A reference of 8 to 36 letters, digits and hyphens that stands so to `base`, which has 12 to 30 of them; of `signs` it has
  * others too, which an address has to carry as they are.

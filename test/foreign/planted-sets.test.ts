@@ -41,6 +41,7 @@ import {
   fifthSetDefects as fifthOfWallet,
   fourteenthSetDefects as fourteenthOfWallet,
   fourthSetDefects as fourthOfWallet,
+  nineteenthSetDefects as nineteenthOfWallet,
   ninthSetDefects as ninthOfWallet,
   thirdSetDefects as ofWallet,
   seventhSetDefects as seventhOfWallet,
@@ -193,4 +194,8 @@ test('the eighteenth set has fourteen of bill payment, each under an id of its o
 
 test('the nineteenth set has fifteen of bill payment, each under an id of its own', () => {
   expect(new Set(nineteenthOfBills.map(({ id }) => id)).size).toBe(15);
+});
+
+test('the nineteenth set has twelve of the wallet, each under an id of its own', () => {
+  expect(new Set(nineteenthOfWallet.map(({ id }) => id)).size).toBe(12);
 });

@@ -75,6 +75,7 @@ export const unusualCodeTexts = check({
       `=1+1 ${stem}`,
       `@${stem}`,
       `${stem}  two blanks %41`,
+      `${stem} C:\\new\\till`,
     ];
     for (const [index, text] of unusual.entries()) {
       // One field at a time: which of the two a refusal means would stay open.

@@ -16,6 +16,7 @@ import {
   walletName,
 } from '../../../src/given/merchant-wallet/index.ts';
 import { centsExamples, cents as wholeCents } from '../../arbitraries/cents.ts';
+import { easilySpoilt } from '../../arbitraries/related-references.ts';
 
 const assumes = [...sessionRules, ...changeRules];
 
@@ -60,6 +61,13 @@ export const changeAccepted = check({
           currency,
           ...wish,
         });
+    for (const [n, reference] of easilySpoilt(trial.fresh('chg')).entries())
+      await givenChange(trial, session, {
+        destinationMsisdn: customerOf(trial),
+        amount: 11 + n,
+        currency: currencies[n % currencies.length] ?? 'USD',
+        reference,
+      });
   },
 });
 

@@ -10,6 +10,7 @@ import {
   inquiryRules,
   judgeAccepted,
   judgeRefused,
+  mayDo,
   outcomeOf,
   refusalRules,
   type Session,
@@ -127,17 +128,19 @@ export const inquiriesRefused = check({
       const unknown = await sendInquiry(trial, session, code);
       trial.observe('unknown-code-inquiry', outcomeOf(unknown), unknown);
     }
-    // Much like a code that there is, and none: whatever is told, it is not told of that one.
-    const { code } = await generatedCode(trial, await sessionFor(trial, 'payment-codes', 'code-inquiry'), {
-      amount: 313,
-    });
-    for (const like of [code.slice(0, -1), `${code}0`, `${code.slice(0, -1)}_`, `${code.slice(0, -2)}%`]) {
-      const near = await sendInquiry(trial, session, like);
-      trial.observe('unknown-code-inquiry', outcomeOf(near), near);
-      const answered = succeeded(near) ? textIn(fieldOf(near, 'code')) : undefined;
-      if (answered !== undefined) trial.holds('code-inquiry-answers-the-code', like, answered, near);
-    }
     const empty = await sendInquiry(trial, session, '');
     trial.observe('empty-required-field', succeeded(empty) ? 'accepted' : 'refused', empty);
+    if (mayDo(session.account, 'payment-codes')) await judgeNeighbours(trial, session);
   },
 });
+
+/** Much like a code that there is, and none: whatever is told, it is not told of that one. */
+async function judgeNeighbours(trial: Trial, session: Session): Promise<void> {
+  const { code, exchange } = await generatedCode(trial, session, { amount: 313 });
+  for (const like of [code.slice(0, -1), `${code}0`, `${code.slice(0, -1)}_`, `${code.slice(0, -2)}%`]) {
+    const near = await sendInquiry(trial, session, like);
+    trial.observe('unknown-code-inquiry', outcomeOf(near), near);
+    const answered = succeeded(near) ? textIn(fieldOf(near, 'code')) : undefined;
+    if (answered !== undefined) trial.holds('code-inquiry-answers-the-code', like, answered, exchange, near);
+  }
+}

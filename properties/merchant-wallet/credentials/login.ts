@@ -1,10 +1,13 @@
-import { check, fieldOf, Lacking, type RawInput, type Trial } from '../../../src/conformance/index.ts';
+import { check, type Exchange, fieldOf, Lacking, type RawInput, type Trial } from '../../../src/conformance/index.ts';
 import {
   type Account,
   accountsOf,
+  call,
+  isLifetimeTold,
   judgeRefused,
   judgeSucceeded,
   logIn,
+  outcomeOf,
   refusalRules,
   sendLogin,
   sessionRules,
@@ -42,6 +45,9 @@ function badLogins({ credentials }: Account): [slug: string, input: RawInput][] 
     ['wrong-password-refused', { json: { username, password: '' } }],
     ['wrong-username-refused', { json: { username: `${username}x`, password } }],
     ['wrong-username-refused', { json: { username: `nobody-${username.length}`, password } }],
+    // What a search reads as any text.
+    ['wrong-username-refused', { json: { username: '%', password } }],
+    ['wrong-password-refused', { json: { username, password: '%' } }],
     ['login-fields-required', { json: { username } }],
     ['login-fields-required', { json: { password } }],
     ['login-fields-required', { json: {} }],
@@ -61,6 +67,7 @@ export const loginsRefused = check({
     'api-key-required-at-login',
     'wrong-api-key-refused',
     'empty-required-field',
+    'access-token-lifetime',
     ...refusalRules('login'),
   ],
   assumes: sessionRules,
@@ -70,6 +77,7 @@ export const loginsRefused = check({
   async body(trial) {
     const [account] = accountsOf(trial);
     if (!account) return;
+    await judgeTokenBeside(trial, account);
     for (const [slug, input] of badLogins(account)) {
       judgeRefused(trial, slug, await sendLogin(trial, account, input));
       await rightLogin(trial, account);
@@ -78,6 +86,22 @@ export const loginsRefused = check({
     trial.observe('empty-required-field', succeeded(empty) ? 'accepted' : 'refused', empty);
   },
 });
+
+/** Whoever knows the user name alone ends no token of its owner. */
+async function judgeTokenBeside(trial: Trial, account: Account): Promise<void> {
+  const session = await logIn(trial, account);
+  const use = (): Promise<Exchange> =>
+    call(trial, session, 'responseCodeList', { headers: { accept: '*/*' }, repeatThrottled: false });
+  const before = await use();
+  const { username = '', password = '' } = account.credentials;
+  const wrong = await sendLogin(trial, account, { json: { username, password: `${password}x` } });
+  const after = await use();
+  // Where one wrong login locks the account, its tokens may be locked with it.
+  await rightLogin(trial, account);
+  if (!isLifetimeTold(trial) || !succeeded(before) || succeeded(wrong)) return;
+  const seen = `${outcomeOf(after)} once a login had a wrong password`;
+  trial.expects('access-token-lifetime', 'success', succeeded(after), seen, session.login, wrong, after);
+}
 
 async function rightLogin(trial: Trial, account: Account): Promise<void> {
   const login = await sendLogin(trial, account);

@@ -2,7 +2,7 @@
 export function wrongKeys(apiKey: string): string[] {
   // What reads as a number in hexadecimal digits is that number in either case.
   const unlike = isHexadecimal(apiKey) ? 'wrong' : inOtherCase(apiKey);
-  return [`${apiKey}x`, apiKey.slice(0, -1), otherInTheMiddle(apiKey), unlike, 'payproof-no-such-key', ''];
+  return [`${apiKey}x`, apiKey.slice(0, -1), otherInTheMiddle(apiKey), unlike, 'payproof-no-such-key', '%', ''];
 }
 
 function isHexadecimal(secret: string): boolean {
@@ -29,6 +29,7 @@ export function wrongAuthorizations(
     ...(isHexadecimal(token) ? [] : [`Bearer ${inOtherCase(token)}`]),
     `Bearer ${apiKey}`,
     'Bearer null',
+    'Bearer %',
     `Basic ${basic}`,
   ];
 }

@@ -59,6 +59,13 @@ export const depositsToldApart = check({
     // Once more, in the other order: an inquiry changes nothing.
     for (const it of made.reverse())
       judgeNoOther(trial, it, { others: made, inquiry: await foundDeposit(trial, session, it) });
+    // One narration for several, as a cashier writes it: nothing but the reference tells them apart.
+    const account = made[0]?.account;
+    const alike: Deposited[] = [];
+    const narration = trial.fresh('cash');
+    if (account)
+      for (const amount of [221, 223]) alike.push(await madeDeposit(trial, session, account, { amount, narration }));
+    for (const it of alike) await foundDeposit(trial, session, it);
     for (const length of [100, 300]) await judgeLong(trial, session, length);
   },
 });

@@ -26,6 +26,7 @@ import {
 } from '../../../src/given/merchant-wallet/index.ts';
 import { centsExamples, cents as wholeCents } from '../../arbitraries/cents.ts';
 import { otherCurrencies } from '../../arbitraries/other-currencies.ts';
+import { easilySpoilt } from '../../arbitraries/related-references.ts';
 import { without } from '../../body-edits.ts';
 import { withoutOptional } from '../refused-movements.ts';
 
@@ -70,7 +71,12 @@ export const utilityPayments = check({
         trial.observe('provider-and-product-codes', `${product.provider} ${product.providerProduct}`, paid.exchange);
       }
     }
-    for (const product of productsOf(trial))
+    const products = productsOf(trial);
+    for (const [n, reference] of easilySpoilt(trial.fresh('utl')).entries()) {
+      const product = products[n % products.length];
+      if (product) await madePayment(trial, session, product, { reference, amount: 313 });
+    }
+    for (const product of products)
       await judgeMilliseconds(trial, () => madePayment(trial, session, product, { amount: 317 }));
     if (commissions === 0) throw new Lacking('a utility payment that earns a commission');
   },

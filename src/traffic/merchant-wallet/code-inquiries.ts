@@ -98,6 +98,9 @@ function judgeTime(decide: Decider, before: Exchange | undefined, inquiry: Excha
   };
   // What becomes of the time of a code that came to its end is not shown.
   if (['New', 'Claimed'].includes(codeStatusOf(inquiry))) judge(lifeSeconds);
+  const isNew = codeStatusOf(inquiry) === 'New';
+  if (isNew)
+    decide.expects('time-to-live-counts-down', 'no less than none', seconds >= 0, `${seconds} seconds`, inquiry);
   const earlier = before && secondsToLive(before);
   // What using a code does to its time is not shown.
   const isLeftAlone = before && codeStatusOf(before) === 'New' && codeStatusOf(inquiry) === 'New';

@@ -276,6 +276,7 @@ const borders: Step[] = (['midnight', 'month', 'new-year'] as const).flatMap((bo
   { do: 'deposit', to: 0, cents: 830, ...usd },
   { do: 'code', type: 'PAYMENT', ...usd, cents: 59, text: '@…' },
   { do: 'utility', cents: 409, isBare: true },
+  { do: 'ask', of: n },
   { do: 'wait', seconds: 150 },
   { do: 'deposit', to: 1, cents: 832, ...usd },
   { do: 'pay', of: n, by: 0 },

@@ -12,6 +12,7 @@ import { fifthSetDefects } from './subtle/fifth-set.ts';
 import { fourteenthSetDefects } from './subtle/fourteenth-set.ts';
 import { fourthSetDefects } from './subtle/fourth-set.ts';
 import { subtleDefects } from './subtle/index.ts';
+import { nineteenthSetDefects } from './subtle/nineteenth-set.ts';
 import { ninthSetDefects } from './subtle/ninth-set.ts';
 import { seventhSetDefects } from './subtle/seventh-set.ts';
 import { sixthSetDefects } from './subtle/sixth-set.ts';
@@ -27,6 +28,7 @@ export {
   fifthSetDefects,
   fourteenthSetDefects,
   fourthSetDefects,
+  nineteenthSetDefects,
   ninthSetDefects,
   seventhSetDefects,
   sixthSetDefects,
@@ -63,6 +65,7 @@ export function defectOf(id: string): Defect {
     ...thirteenthSetDefects,
     ...fourteenthSetDefects,
     ...eighteenthSetDefects,
+    ...nineteenthSetDefects,
   ];
   const defect = all.find((one) => one.id === id);
   if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);
