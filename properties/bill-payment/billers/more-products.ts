@@ -68,7 +68,7 @@ async function judgeCents(trial: Trial, biller: Biller, purchases: readonly Purc
   const more = unluckyMore(amounts, purchases.indexOf(own), minus(minus(top, own.price), '0.01'));
   if (amounts.length !== purchases.length || more === undefined) return;
   const taken: Taken[] = [];
-  for (const cents of [more - 1, more, more + 1]) {
+  for (const cents of [more - 1, more + 1, more]) {
     const dearer = { ...own, price: plus(own.price, times('0.01', cents)) };
     const one = await debitOf(
       trial,
@@ -77,10 +77,10 @@ async function judgeCents(trial: Trial, biller: Biller, purchases: readonly Purc
     if (!one) return;
     taken.push(one);
   }
-  const [before, it, after] = taken as [Taken, Taken, Taken];
+  const [before, after, it] = taken as [Taken, Taken, Taken];
   // Fee and commission may step between the two; what lies between two that are two cents apart is a cent from each.
   if (minus(after.fall, before.fall) !== '0.02') return;
-  const proof = [before, it, after].flatMap((each) => each.proof.slice(0, 2));
+  const proof = taken.flatMap((each) => each.proof.slice(0, 2));
   trial.holds('paid-debits-vendor-wallet', plus(before.fall, '0.01'), it.fall, ...proof);
 }
 
