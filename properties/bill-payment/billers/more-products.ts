@@ -80,7 +80,7 @@ async function judgeCents(trial: Trial, biller: Biller, purchases: readonly Purc
   const [before, after, it] = taken as [Taken, Taken, Taken];
   // Fee and commission may step between the two; what lies between two that are two cents apart is a cent from each.
   if (minus(after.fall, before.fall) !== '0.02') return;
-  const proof = taken.flatMap((each) => each.proof.slice(0, 2));
+  const proof = taken.flatMap((each) => each.proof);
   trial.holds('paid-debits-vendor-wallet', plus(before.fall, '0.01'), it.fall, ...proof);
 }
 
