@@ -9,6 +9,7 @@ import {
   lookupResultOf,
   outcomeOf,
   type Purchase,
+  productOf,
   purchaseOf,
   resultOf,
   sendAuth,
@@ -62,7 +63,7 @@ export const internetPurchases = check({
     for (const account of refused) {
       const exchange = await sendAuth(trial, account);
       const isRefused = outcomeOf(exchange) === 'refused';
-      if (!isRefused) await demandUsd(trial, internetUsd);
+      if (!isRefused) await demandCurrencies(trial, internetZwg, internetUsd);
       const words = 'not authorised';
       trial.expects('internet-usd-account-refuses-zwg-products', words, isRefused, resultOf(exchange), exchange);
     }
@@ -81,8 +82,12 @@ async function withEachLogin(trial: Trial, purchase: Purchase): Promise<Purchase
   return [purchase, ...others.map((it) => ({ ...purchase, metadata: { ...metadata, [loginField]: it } }))];
 }
 
-/** Throws Lacking where a lookup tells another currency of the account that the target file has in USD. */
-async function demandUsd(trial: Trial, { billerCode, memberNumber }: Purchase): Promise<void> {
+/** Throws Lacking where the product of the one purchase needs USD, or a lookup tells another currency of the other's account. */
+async function demandCurrencies(trial: Trial, inZwg: Purchase, inUsd: Purchase): Promise<void> {
+  const { requiresForex } = await productOf(trial, inZwg.billerCode, inZwg.productCode);
+  if (requiresForex === true)
+    throw new Lacking(`fixture:purchases.internetZwg of a product in ZWG (${inZwg.productCode} needs USD)`);
+  const { billerCode, memberNumber } = inUsd;
   const details = detailsIn(await lookUp(trial, 'lookupMember', { billerCode, memberNumber }));
   const currency = details.find(([name]) => name === currencyField)?.[1];
   if (currency === undefined || currency === 'USD') return;

@@ -173,6 +173,12 @@ it.each<[string, (right: Fixtures) => Fixtures, string[], RegExp]>([
     /^fixture:purchases\.internetUsd of an account in USD \(a lookup tells Account Currency ZWG of /,
   ],
   [
+    'an internet product in USD for one in ZWG',
+    (right) => withPurchase(right, 'internetZwg', right.purchases?.internetUsd ?? {}),
+    ['internet-purchases'],
+    /^fixture:purchases\.internetZwg of a product in ZWG \(\S+ needs USD\)$/,
+  ],
+  [
     'another biller for the own one',
     ({ ownBiller, ...right }) =>
       ({ ...right, ownBiller: { ...ownBiller, code: 'MVURA', productCode: 'WATER', price: '12.40' } }) as Fixtures,
