@@ -4,7 +4,7 @@ import { toldIn } from '../../values/readable.ts';
 import type { Contribution } from '../../verdicts.ts';
 import { keyInFile } from './key-in-file.ts';
 import type { Sent } from './sent.ts';
-import { namedBy, setAside } from './set-aside.ts';
+import { setAsideShown } from './set-aside.ts';
 import { isSuccess, walletAccountTypes } from './wallet-calls.ts';
 
 const api = 'merchant-wallet';
@@ -26,13 +26,9 @@ export function withoutVerdictsOnExchanged(
     if (USD === undefined || ZWG === undefined) return [];
     const found = USD === ZWG ? oneOfBoth(statementsOf(USD, given)) : exchanged(USD, ZWG, given);
     const key = keyInFile(source, `apis.${api}.fixtures.accounts.${type}.accountNumbers`);
-    return found ? [{ words: `${found.words} in ${key}`, ids: new Set(found.statements.map(({ id }) => id)) }] : [];
+    return found ? [{ words: `${found.words} in ${key}`, ids: found.statements.map(({ id }) => id) }] : [];
   });
-  if (mistakes.length === 0) return [...contributions];
-  return setAside(
-    contributions,
-    (finding) => mistakes.find(({ ids }) => namedBy(finding).some((id) => ids.has(id)))?.words,
-  );
+  return setAsideShown(contributions, mistakes);
 }
 
 /** What is wrong with the numbers of an account, what to do, and the statements that tell it. */

@@ -5,7 +5,7 @@ import type { Contribution } from '../../verdicts.ts';
 import { billerIn, billerInterface, sentIn } from './bill-calls.ts';
 import { keyInFile } from './key-in-file.ts';
 import type { Sent } from './sent.ts';
-import { namedBy, setAside } from './set-aside.ts';
+import { setAsideShown } from './set-aside.ts';
 
 const api = 'bill-payment';
 
@@ -24,11 +24,9 @@ export function withoutVerdictsOnOtherBiller(
   const bills = exchanges.filter((it) => it.api === api && it.by === 'client');
   const lookups = bills.filter((it) => it.operation?.startsWith('lookupMember') && billerIn(it) === own.code);
   if (!areAlike(lookups) || !areElsewhere(bills, own.code)) return [...contributions];
-  const about = new Set(
-    [...lookups, ...bills.filter(({ operation = '' }) => billerInterface.includes(operation))].map((it) => it.id),
-  );
-  const error = `neither members nor payments that its users see are of ${own.code}. Correct ${keyInFile(source, `apis.${api}.fixtures.ownBiller.code`)}, or name its own users`;
-  return setAside(contributions, (finding) => (namedBy(finding).some((id) => about.has(id)) ? error : undefined));
+  const about = [...lookups, ...bills.filter(({ operation = '' }) => billerInterface.includes(operation))];
+  const words = `neither members nor payments that its users see are of ${own.code}. Correct ${keyInFile(source, `apis.${api}.fixtures.ownBiller.code`)}, or name its own users`;
+  return setAsideShown(contributions, [{ words, ids: about.map(({ id }) => id) }]);
 }
 
 /** Members or none, whichever number was asked for. */

@@ -5,7 +5,7 @@ import type { Contribution } from '../../verdicts.ts';
 import { billerIn, sentIn } from './bill-calls.ts';
 import { keyInFile } from './key-in-file.ts';
 import type { Sent } from './sent.ts';
-import { namedBy, setAside } from './set-aside.ts';
+import { setAsideShown } from './set-aside.ts';
 
 const api = 'bill-payment';
 
@@ -36,13 +36,13 @@ export function withoutVerdictsOnReversals(
   if (!says(ours, '4') || says(ours, '0')) return [...contributions];
   const theirs = irreversible ? reversalsOf(irreversible.billerCode) : [];
   const isExchanged = says(theirs, '0') && !says(theirs, '4');
-  const about = new Set([...ours, ...(isExchanged ? theirs : [])].map((it) => it.id));
+  const about = [...ours, ...(isExchanged ? theirs : [])];
   const refused = `each reversal of a payment to ${reversible.billerCode} is answered with ErrorCode 4`;
   const key = keyInFile(source, `apis.${api}.fixtures.purchases.reversible`);
-  const error = isExchanged
+  const words = isExchanged
     ? `${refused}, and one to ${irreversible?.billerCode} is reversed. Exchange ${key} and \`irreversible\``
     : `${refused}, which says that it does not support them. Name a biller that does in ${key}`;
-  return setAside(contributions, (finding) => (namedBy(finding).some((id) => about.has(id)) ? error : undefined));
+  return setAsideShown(contributions, [{ words, ids: about.map(({ id }) => id) }]);
 }
 
 function says(reversals: readonly Exchange[], code: string): boolean {

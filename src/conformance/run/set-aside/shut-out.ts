@@ -6,7 +6,7 @@ import { statusOf } from '../../values/answer.ts';
 import { readable } from '../../values/readable.ts';
 import type { Contribution } from '../../verdicts.ts';
 import { preflightFindings } from '../preflight.ts';
-import { namedBy, setAside } from './set-aside.ts';
+import { setAsideShown } from './set-aside.ts';
 
 /**
  * A run that began well, and at whose end the set-up is no more what it was: credentials that were taken back, a firewall that shuts
@@ -26,9 +26,8 @@ export async function withoutVerdictsShutOut(
   if (suspect.length === 0) return all;
   const causes = causesOf(target.settings, await preflightFindings(target, suspect));
   return causes.reduce((left, { of, found, remedy }) => {
-    const lost = new Set(of.flatMap(({ api }) => sinceLast(exchanges, api as Api)));
-    const error = `the run began well, and at its end ${found}. ${remedy}`;
-    return setAside(left, (finding) => (namedBy(finding).some((id) => lost.has(id)) ? error : undefined));
+    const ids = of.flatMap(({ api }) => sinceLast(exchanges, api as Api));
+    return setAsideShown(left, [{ words: `the run began well, and at its end ${found}. ${remedy}`, ids }]);
   }, all);
 }
 

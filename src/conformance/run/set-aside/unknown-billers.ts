@@ -7,7 +7,7 @@ import type { Contribution } from '../../verdicts.ts';
 import { billerIn } from './bill-calls.ts';
 import { keyInFile } from './key-in-file.ts';
 import type { Sent } from './sent.ts';
-import { namedBy, setAside } from './set-aside.ts';
+import { setAsideShown } from './set-aside.ts';
 
 const api = 'bill-payment';
 
@@ -20,20 +20,16 @@ export function withoutVerdictsOnUnknownBillers(
   { exchanges }: Pick<Sent, 'exchanges'>,
   contributions: readonly Contribution[],
 ): Contribution[] {
-  const codes = codesIn(apis[api]?.fixtures ?? {});
   const bills = exchanges.filter((it) => it.api === api && it.by === 'client');
-  const unknown = [...codes].flatMap(([key, code]) => {
+  const unknown = [...codesIn(apis[api]?.fixtures ?? {})].flatMap(([key, code]) => {
     const about = bills.filter((it) => billerIn(it) === code);
     const isUnknown = about.length > 0 && about.every(isRefused) && !bills.some((it) => isListed(it, code));
-    return isUnknown ? [{ key, code, ids: new Set(about.map(({ id }) => id)) }] : [];
+    if (!isUnknown) return [];
+    const place = keyInFile(source, `apis.${api}.fixtures.${key}`);
+    const words = `the platform lists no biller ${code}, and each call about it was refused in all the run. Correct ${place}`;
+    return [{ words, ids: about.map(({ id }) => id) }];
   });
-  if (unknown.length === 0) return [...contributions];
-  return setAside(contributions, (finding) => {
-    const it = unknown.find(({ ids }) => namedBy(finding).some((id) => ids.has(id)));
-    if (it === undefined) return undefined;
-    const place = keyInFile(source, `apis.${api}.fixtures.${it.key}`);
-    return `the platform lists no biller ${it.code}, and each call about it was refused in all the run. Correct ${place}`;
-  });
+  return setAsideShown(contributions, unknown);
 }
 
 /** Biller codes by the keys under which they stand. */

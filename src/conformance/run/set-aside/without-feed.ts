@@ -4,7 +4,7 @@ import { statusOf } from '../../values/answer.ts';
 import type { Contribution } from '../../verdicts.ts';
 import { keyInFile } from './key-in-file.ts';
 import type { Sent } from './sent.ts';
-import { namedBy, setAside } from './set-aside.ts';
+import { setAsideShown } from './set-aside.ts';
 
 const api = 'bill-payment';
 
@@ -26,13 +26,13 @@ export function withoutVerdictsOnFeeds(
   if (ours.length === 0 || !ours.every(isRefused)) return [...contributions];
   const theirs = withoutFeed ? feedsOf(withoutFeed.billerCode) : [];
   const isExchanged = theirs.some((it) => statusOf(it) === 200);
-  const about = new Set([...ours, ...(isExchanged ? theirs : [])].map((it) => it.id));
+  const about = [...ours, ...(isExchanged ? theirs : [])];
   const refused = `each feed of ${feed.billerCode} is refused`;
   const key = keyInFile(source, `apis.${api}.fixtures.purchases.feed`);
-  const error = isExchanged
+  const words = isExchanged
     ? `${refused}, and ${withoutFeed?.billerCode} has one. Exchange ${key} and \`withoutFeed\``
     : `${refused} in all the run. Look whether its AllowFeed is on, or name another biller in ${key}`;
-  return setAside(contributions, (finding) => (namedBy(finding).some((id) => about.has(id)) ? error : undefined));
+  return setAsideShown(contributions, [{ words, ids: about.map(({ id }) => id) }]);
 }
 
 function billerOf({ request: { url } }: Exchange): string | undefined {
