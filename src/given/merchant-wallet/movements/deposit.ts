@@ -130,7 +130,7 @@ function judgeNarration(trial: Trial, { body, exchange }: Deposited, inquiry: Ex
   const told = textIn(fieldOf(inquiry, 'details.narration')) ?? '';
   const [word = '', ...others] = sent.split(' ');
   // Its first word is nobody else's: what has it, or ends within it, is made of what was sent.
-  const isCut = told.length >= leastOwn && sent.startsWith(told);
+  const isCut = told.length >= leastOwn && told.length < sent.length && sent.startsWith(told);
   if ((others.length > 0 && told.includes(word)) || isCut)
     trial.expects('deposit-inquiry-details-match', sent, told.includes(sent), told, exchange, inquiry);
 }
