@@ -11,6 +11,7 @@ export function invalidMsisdns(valid: string): { title: string; value: string }[
     { title: 'letters', value: 'notanumber' },
     { title: 'a letter in the middle', value: `${international.slice(0, 6)}x${international.slice(7)}` },
     { title: 'a letter at the end', value: `${international}x` },
+    { title: 'a letter for the last digit', value: `${international.slice(0, -1)}o` },
     { title: 'letters in front', value: `abc${local}` },
     { title: 'a letter between', value: `${international.slice(0, 5)}o${international.slice(5)}` },
     { title: 'five digits', value: '12345' },

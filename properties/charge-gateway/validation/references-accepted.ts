@@ -30,6 +30,9 @@ export const referencesAccepted = check({
     );
     for (const [clientCorrelator, referenceCode] of usualForms(trial))
       await judgeReferences(trial, clientCorrelator, referenceCode);
+    const digits = wholeNumber(trial);
+    for (const clientCorrelator of [digits, `0${digits}`, `000${digits}`])
+      await judgeReferences(trial, clientCorrelator, clientCorrelator);
     for (const length of longLengths) await judgeLongPair(trial, length);
   },
 });
@@ -55,6 +58,12 @@ async function judgeLongPair(trial: Trial, length: number): Promise<void> {
   const second = await sendCharge(trial, chargeBody(trial, { clientCorrelator: `${stem}b` }));
   if (trial.holds('references-accepted', 200, statusOf(second.exchange), first.exchange, second.exchange))
     await lookUp(trial, second);
+}
+
+/** Digits that a float still holds: kept as a number, zeros before it make no other one of it. */
+function wholeNumber(trial: Trial): string {
+  const hex = trial.fresh('').replace(/^-/, '').slice(-16);
+  return `7${String(BigInt(`0x${hex}`) % 10n ** 15n).padStart(15, '0')}`;
 }
 
 /** What merchants make them of: as short as may be, digits that no number holds, UUIDs. */

@@ -78,7 +78,8 @@ export async function judgeShare(
   const heard = await withoutVerdictsUnheard(target, { checks: plan.checks, askers }, exchanges, contributed);
   const reached = await withoutVerdictsShutOut(target, exchanges, heard);
   const kept = await withoutVerdictsOnForgotten(target, { exchanges, events }, reached);
-  const sides = withoutTargetMistakes(target.settings, { events, exchanges, strays: run.strays }, kept);
+  const sent = { events, exchanges, strays: run.strays, callbackSignatureOf };
+  const sides = withoutTargetMistakes(target.settings, sent, kept);
   const contributions = await withoutVerdictsBesideOthers(run, sides);
   const proof = new Set(
     contributions.flatMap((it) => it.findings.flatMap((finding) => [...finding.proof, ...(finding.deed ?? [])])),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Exchange } from '../../../targets/exchange.ts';
 import type { CallbackSignature } from '../../../targets/settings/callback-signature.ts';
 import type { TargetSettings } from '../../../targets/settings/settings.ts';
@@ -10,28 +11,37 @@ import { setAside } from './set-aside.ts';
 
 const rule = 'charge-gateway/callback-signature-verifies';
 
+/** One callback, and how its tenant says that such are signed. */
+interface Signed {
+  request: Exchange['request'];
+  signature: CallbackSignature;
+}
+
 /**
  * How callbacks are signed only the owner of a target knows. Where all of a whole run are signed in some way, and none in that of
  * `callbackSignature`, the key is as likely wrong: such findings end in `error`. One that verifies shows that it is right; so does an
- * HMAC with its secret over the same body written anew, which is the gateway's fault.
+ * HMAC with its secret over the same body written anew, which is the gateway's fault. Each callback goes by what its own tenant says.
  */
 export function withoutVerdictsUnverified(
   { source, callbackSignature }: Pick<TargetSettings, 'source' | 'callbackSignature'>,
-  { exchanges }: Pick<Sent, 'exchanges'>,
+  { exchanges, callbackSignatureOf = () => callbackSignature }: Pick<Sent, 'exchanges' | 'callbackSignatureOf'>,
   contributions: readonly Contribution[],
 ): Contribution[] {
-  const callbacks = exchanges.filter((it) => it.api === 'charge-gateway' && it.by === 'provider');
-  const [first] = callbacks;
-  if (!callbackSignature || !first) return [...contributions];
-  const isRight = callbacks.some(({ request }) => isSignedWith(callbackSignature, request));
-  const wrong = isRight ? undefined : wrongPartOf(callbackSignature, callbacks);
+  const callbacks = exchanges.flatMap((it): Signed[] => {
+    const signature = it.api === 'charge-gateway' && it.by === 'provider' ? callbackSignatureOf(it) : undefined;
+    return signature ? [{ request: it.request, signature }] : [];
+  });
+  const wrong = callbacks.length === 0 || callbacks.some(isSigned) ? undefined : wrongPartOf(callbacks);
   if (wrong === undefined) return [...contributions];
-  const key = keyInFile(source, `callbackSignature.${wrong.key}`);
-  const error = `of ${callbacks.length} callbacks none has the HMAC that the target file tells: ${wrong.found}. Correct ${key}`;
+  const isOfFile = callbacks.every(({ signature }) => isDeepStrictEqual(signature, callbackSignature));
+  const path = `callbackSignature.${wrong.key}`;
+  const key = isOfFile ? keyInFile(source, path) : `\`${path}\` of what \`isolate\` of the driver gives`;
+  const teller = isOfFile ? 'target file' : 'driver';
+  const error = `of ${callbacks.length} callbacks none has the HMAC that the ${teller} tells: ${wrong.found}. Correct ${key}`;
   return setAside(contributions, (finding) => (finding.rule === rule ? error : undefined));
 }
 
-function isSignedWith(signature: CallbackSignature, request: Exchange['request']): boolean {
+function isSigned({ request, signature }: Signed): boolean {
   return [request.body, writtenAnew(request.body)].some((it) => hmacVerifies(signature, request, it));
 }
 
@@ -43,24 +53,23 @@ function writtenAnew(body: Buffer): string {
   }
 }
 
-function wrongPartOf(
-  signature: CallbackSignature,
-  callbacks: readonly Exchange[],
-): { key: keyof CallbackSignature; found: string } | undefined {
-  const requests = callbacks.map((it) => it.request);
-  if (requests.every(({ headers }) => headerOf(headers, signature.header) === undefined)) {
-    const [other] = requests.every((it) => hmacHeaders(it).length > 0) ? requests.flatMap(hmacHeaders) : [];
-    return other === undefined
-      ? undefined
-      : { key: 'header', found: `the header is ${other}, not ${signature.header}` };
+function wrongPartOf(callbacks: readonly Signed[]): { key: keyof CallbackSignature; found: string } | undefined {
+  const lacking = callbacks.filter(
+    ({ request, signature }) => headerOf(request.headers, signature.header) === undefined,
+  );
+  if (lacking.length === callbacks.length) {
+    const names = callbacks.map(({ request }) => hmacHeaders(request));
+    const [other] = names.every((it) => it.length > 0) ? names.flat() : [];
+    const header = callbacks[0]?.signature.header;
+    return other === undefined ? undefined : { key: 'header', found: `the header is ${other}, not ${header}` };
   }
-  if (requests.some(({ headers }) => headerOf(headers, signature.header) === undefined)) return undefined;
+  if (lacking.length > 0) return undefined;
   const verify = (part: Partial<CallbackSignature>): boolean =>
-    requests.every((it) => hmacVerifies({ ...signature, ...part }, it));
+    callbacks.every(({ request, signature }) => hmacVerifies({ ...signature, ...part }, request));
   for (const encoding of ['hex', 'base64'] as const)
     for (const algorithm of ['sha256', 'sha512', 'sha1'] as const)
       if (verify({ encoding, algorithm }))
-        return encoding === signature.encoding
+        return encoding === callbacks[0]?.signature.encoding
           ? { key: 'algorithm', found: `the algorithm is ${algorithm}` }
           : { key: 'encoding', found: `the encoding is ${encoding}, the algorithm ${algorithm}` };
   return { key: 'secret', found: 'none verifies with the secret, in no encoding and by no algorithm' };
