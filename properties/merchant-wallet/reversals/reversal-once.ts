@@ -55,7 +55,7 @@ export const secondReversal = check({
 /** Sections 4.7, 8: once, however often it is asked. */
 export const reversedOnce = check({
   slug: 'reversal-once',
-  title: 'reversals that are repeated take a deposit back once, whatever is reversed in between',
+  title: 'reversals that are repeated take a deposit back once, whatever is reversed or deposited in between',
   rules: [atMostOnce],
   assumes,
   needs: ['fixture:numbers.registered', 'customer.walletBalance'],
@@ -70,10 +70,12 @@ export const reversedOnce = check({
       const all: Exchange[] = [];
       for (let n = 0; n < 2; n += 1) all.push(await call(trial, session, 'reversal', { json }));
       all.push(await sendReversal(trial, session, deposited));
-      // Another one that is reversed in between makes no difference to the first.
+      // Another one that is reversed or made in between makes no difference to the first.
       const between = await sendReversal(trial, session, other);
       all.push(await sendReversal(trial, session, deposited));
-      await judgeTakenOnce(trial, before, deposited, all, succeeded(between) ? 2 : 3);
+      await madeDeposit(trial, session, account, { amount: deposited.cents });
+      all.push(await sendReversal(trial, session, deposited));
+      await judgeTakenOnce(trial, before, deposited, all, succeeded(between) ? 3 : 4);
     }
   },
 });
