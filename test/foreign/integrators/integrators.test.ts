@@ -24,11 +24,12 @@ import { brokenVendors as seventhVendors } from './seventh/vendors.ts';
 import { brokenShops as sixthShops } from './sixth/shops.ts';
 import { brokenTills as sixthTills } from './sixth/tills.ts';
 import { brokenVendors as sixthVendors } from './sixth/vendors.ts';
+import { brokenShops as tenthShops } from './tenth/shops.ts';
 import { brokenTills } from './wallet-mistakes.ts';
 
 type Broken = [name: string, it: { scenario: string; integrator: Integrator }];
 
-/** Those of the second time were written later, after issues of real projects; those of the fifth to ninth after that, from the documents. */
+/** Those of the second time were written later, after issues of real projects; those of the fifth to tenth after that, from the documents. */
 const brokenPrograms: Record<Api, Broken[]> = {
   'charge-gateway': [
     ...all(brokenShops, ({ scenario, shop }) => ({ scenario, program: shop })),
@@ -38,6 +39,7 @@ const brokenPrograms: Record<Api, Broken[]> = {
     ...all(seventhShops, (it) => it),
     ...all(eighthShops, (it) => it),
     ...all(ninthShops, (it) => it),
+    ...all(tenthShops, (it) => it),
   ],
   'merchant-wallet': [
     ...all(brokenTills, ({ scenario, till }) => ({ scenario, program: till })),

@@ -188,6 +188,18 @@ describe('a look-up', () => {
     expect(recording().charge(bodyOf('c-1')).broken()).toEqual([]);
   });
 
+  it('is owed by a charge without an answer, unless somebody was told of it or the sale was charged again', () => {
+    const lost = (correlator = 'c-1') =>
+      recording().charge(bodyOf(correlator, { notifyUrl: '', referenceCode: 'INV-1' }), 'reset');
+    expect(lost().broken()).toEqual(['client-polls-without-callback']);
+    expect(lost().tell('c-1', 'escalated').broken()).toEqual([]);
+    expect(lost().lookup('c-1', 404).broken()).toEqual([]);
+    const again = lost()
+      .charge(bodyOf('c-2', { notifyUrl: '', referenceCode: 'INV-1' }))
+      .lookup('c-2');
+    expect(again.broken()).not.toContain('client-polls-without-callback');
+  });
+
   it('may go on as long as a charge is PENDING, but not for good after 401, nor after a 422', () => {
     const asked = (times: number, status: number): string[] => {
       const day = recording().charge(bodyOf('c-1'));
@@ -254,5 +266,50 @@ describe('a refund', () => {
         .refund(refund('r-1', { originalGatewayReference: 'T-of-yesterday' }))
         .broken(),
     ).toEqual([]);
+  });
+});
+
+describe('a refused charge that is sent again under another correlator', () => {
+  const sale = (correlator: string) => bodyOf(correlator, { referenceCode: 'INV-1' });
+  /** Waits that grow as those of nobody, and of no timer either. */
+  const waits = [14_000, 22_000, 61_000];
+  const repeated = (status: number, isToldBetween: boolean) => {
+    const day = recording()
+      .charge(bodyOf('c-0', { referenceCode: 'INV-0' }), status)
+      .tell('c-0', 'failed');
+    day.charge(sale('c-1'), status);
+    for (const [index, wait] of waits.entries()) {
+      if (isToldBetween) day.tell(`c-${index + 1}`, 'failed');
+      day.wait(wait).charge(sale(`c-${index + 2}`), status);
+    }
+    return day;
+  };
+
+  it.each([400, 401, 403])('after %i is no customer, where nobody was told of the refusal', (status) => {
+    expect(repeated(status, false).broken()).toEqual(['client-retries-only-500-and-503']);
+    expect(repeated(status, true).broken()).toEqual([]);
+  });
+
+  it('after 422 may be a customer who has more money by then', () => {
+    expect(repeated(422, false).broken()).toEqual([]);
+  });
+
+  it('is not looked at in a program that tells of no refusal', () => {
+    const day = recording()
+      .charge(bodyOf('c-0', { referenceCode: 'INV-0' }), 401)
+      .charge(sale('c-1'), 401);
+    for (const [index, wait] of waits.entries()) day.wait(wait).charge(sale(`c-${index + 2}`), 401);
+    expect(day.broken()).toEqual([]);
+    expect(day.tell('c-4', 'failed').broken()).toEqual(['client-retries-only-500-and-503']);
+  });
+
+  it('is a refund, too', () => {
+    const back = (correlator: string) => bodyOf(correlator, { originalGatewayReference: 'T-c-1', tranType: 'REF' });
+    const day = recording().charge(sale('c-1')).lookup('c-1', 200, { status: 'SUCCESS' });
+    day.charge(bodyOf('c-0', { referenceCode: 'INV-0' })).lookup('c-0');
+    day.refund(back('r-1'), 409);
+    for (const [index, wait] of waits.entries()) day.wait(wait).refund(back(`r-${index + 2}`), 409);
+    expect(day.broken()).toEqual([]);
+    expect(day.tell('r-4', 'escalated').broken()).toEqual(['client-retries-only-500-and-503']);
   });
 });

@@ -1,6 +1,8 @@
 import { integratorObserver, RecentMap, type Sending, statusOf } from '../../../../conformance/index.ts';
 import { subscriberOf } from '../../../../given/subscriber.ts';
 import { byDay } from '../day/by-day.ts';
+import type { Day } from '../day/day.ts';
+import type { Charge } from '../day/records.ts';
 import { patienceMs } from './patience.ts';
 
 /** Section 4.2: the number and the correlator of the charge; another form of the same number is the same number. */
@@ -69,9 +71,18 @@ export const polling = integratorObserver({
     if (event.kind !== 'rest' || event.moment.kind !== 'end') return;
     const patience = event.moment.isOver ? 0 : patienceMs;
     for (const it of day.charges()) {
-      const isOpen = it.standing === 'PENDING' || it.standing === 'other';
+      const isOpen = it.standing === 'PENDING' || it.standing === 'other' || isForgotten(it, day);
       if (it.hasCallback || it.lookupsSent > 0 || !isOpen || event.at - it.standingAt < patience) continue;
       hand.holds(rule, 'a look-up', 'none until the end', ...(it.shown ? [it.shown] : [it.call]));
     }
   }),
 });
+
+/** Whether nothing came of a charge without an answer: nobody was told of it, and the sale was not charged again. */
+function isForgotten(charge: Charge, day: Day): boolean {
+  const { standing, told, firstSentAt, reference, subscriber, cents } = charge;
+  if (standing !== 'no-answer' || told.length > 0) return false;
+  const isSameSale = (it: Charge): boolean =>
+    it.reference === reference && it.subscriber === subscriber && it.cents === cents;
+  return ![...day.charges()].some((it) => it !== charge && it.firstSentAt >= firstSentAt && isSameSale(it));
+}

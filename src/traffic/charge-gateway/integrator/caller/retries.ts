@@ -2,7 +2,7 @@ import { type Exchange, headerOf, integratorObserver, type Sending, statusOf } f
 import { byDay } from '../day/by-day.ts';
 import type { Day } from '../day/day.ts';
 import type { DayEvent } from '../day/day-event.ts';
-import { judgeLookup, judgeRenewed } from './retries/after-refusal.ts';
+import { judgeLookup, judgeRenewed, judgeUntold } from './retries/after-refusal.ts';
 import {
   type Attempt,
   beginAnew,
@@ -15,6 +15,7 @@ import {
 import { clockOf } from './retries/clock.ts';
 import type { Finding } from './retries/finding.ts';
 import { newSuspicions } from './retries/suspicions.ts';
+import { newUntold } from './retries/untold.ts';
 import { judgeEndedWaits, judgeWaits } from './retries/waits.ts';
 
 const rule = 'client-retries-only-500-and-503';
@@ -28,6 +29,7 @@ export const retries = integratorObserver({
     const clock = clockOf(hand);
     const chains = chainsOfDay();
     const suspicions = newSuspicions();
+    const untold = newUntold();
     /** What may have mended a state: deeds of the operator. */
     let deeds = 0;
     let refusals = 0;
@@ -73,6 +75,16 @@ export const retries = integratorObserver({
       } else {
         const found = judgeRenewed(repetition, status, clock);
         if (found) suspicions.add(chain, () => tell(chain, found, ...proof));
+        else sentUntold(repetition, status, proof);
+      }
+    }
+
+    function sentUntold(repetition: Repetition, status: number, proof: Sending[]): void {
+      const { chain, before } = repetition;
+      if (untold.isTold(before.correlator)) chain.untold = 0;
+      else {
+        const found = judgeUntold(repetition, status);
+        if (found) untold.add(chain, () => suspicions.add(chain, () => tell(chain, found, ...proof)));
       }
     }
 
@@ -93,6 +105,7 @@ export const retries = integratorObserver({
     return (event) => {
       if ('exchange' in event) answered(event.exchange, event.at);
       else sent(event);
+      untold.see(event);
       if (event.kind !== 'rest') return;
       if (event.moment.kind === 'operator') deeds += 1;
       if (event.moment.kind !== 'end') return;

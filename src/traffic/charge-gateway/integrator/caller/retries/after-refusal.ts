@@ -49,3 +49,19 @@ function isByTimer(waits: readonly number[], clock: Clock): boolean {
   if (Math.max(...last) > timerMs) return false;
   return (isTimed(waits.slice(-4)) && !clock.isTooShort(last)) || areOfOneTimer(waits.slice(-4), clock);
 }
+
+/** What no customer mends: the request, the credentials, the access, or the state of a charge (section 7 rule 1). */
+const beyondCustomers: ReadonlySet<number> = new Set([400, 401, 403, 404, 409]);
+
+/**
+ * Counts a refused request that is sent again under another correlator before anybody was told of the refusal: who was told
+ * nothing did not ask for it. Gives what is wrong once it is a habit.
+ */
+export function judgeUntold({ chain, waitMs }: Repetition, status: number): Finding | undefined {
+  chain.untold = beyondCustomers.has(status) && waitMs <= timerMs ? chain.untold + 1 : 0;
+  if (chain.untold < noPersonAfter) return undefined;
+  return {
+    expected: `no repetition after ${status}`,
+    actual: `${chain.untold} more, before anybody was told of the first`,
+  };
+}

@@ -29,6 +29,8 @@ export interface Chain {
   renewed: number;
   /** ms between a refusal and the next request under another correlator. */
   renewedAfter: number[];
+  /** How often it was, though nobody had been told of the refusal before. */
+  untold: number;
   isTold: boolean;
 }
 
@@ -84,7 +86,7 @@ export function chainsOfDay(): Chains {
 export function beginAnew(chain: Chain, before: Chain['status']): void {
   Object.assign(chain, { gaps: [], lookups: 0, refusedAt: undefined });
   // Who goes on after one refusal and meets another repeats all the same.
-  if (!isRefusal(before) || !isRefusal(chain.status)) Object.assign(chain, { renewed: 0, renewedAfter: [] });
+  if (!isRefusal(before) || !isRefusal(chain.status)) Object.assign(chain, { renewed: 0, renewedAfter: [], untold: 0 });
 }
 
 /** Whether the document lets the call be sent again as it is (section 7 rule 1). */
@@ -106,6 +108,7 @@ function newChain(operation: Chain['operation']): Chain {
     refusedAt: undefined,
     renewed: 0,
     renewedAfter: [],
+    untold: 0,
     isTold: false,
   };
 }
