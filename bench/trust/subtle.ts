@@ -54,7 +54,11 @@ const sets = {
   'sixteenth-set': { gateway: gateway.sixteenthSetDefects, bills: bills.sixteenthSetDefects },
   'seventeenth-set': { gateway: gateway.seventeenthSetDefects },
   'eighteenth-set': { wallet: wallet.eighteenthSetDefects, bills: bills.eighteenthSetDefects },
-  'nineteenth-set': { wallet: wallet.nineteenthSetDefects, bills: bills.nineteenthSetDefects },
+  'nineteenth-set': {
+    gateway: gateway.nineteenthSetDefects,
+    wallet: wallet.nineteenthSetDefects,
+    bills: bills.nineteenthSetDefects,
+  },
 } satisfies Record<string, SubtleSets>;
 
 export type SubtlePart = keyof typeof sets;

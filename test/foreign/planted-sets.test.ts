@@ -23,6 +23,7 @@ import {
   fifthSetDefects as fifthOfGateway,
   fourteenthSetDefects as fourteenthOfGateway,
   fourthSetDefects as fourthOfGateway,
+  nineteenthSetDefects as nineteenthOfGateway,
   ninthSetDefects as ninthOfGateway,
   thirdSetDefects as ofGateway,
   seventeenthSetDefects as seventeenthOfGateway,
@@ -190,6 +191,10 @@ test('the eighteenth set has six of the wallet, each under an id of its own', ()
 
 test('the eighteenth set has fourteen of bill payment, each under an id of its own', () => {
   expect(new Set(eighteenthOfBills.map(({ id }) => id)).size).toBe(14);
+});
+
+test('the nineteenth set has two of the gateway, each under an id of its own', () => {
+  expect(new Set(nineteenthOfGateway.map(({ id }) => id)).size).toBe(2);
 });
 
 test('the nineteenth set has fifteen of bill payment, each under an id of its own', () => {

@@ -11,6 +11,7 @@ import { fifthSetDefects } from './subtle/fifth-set.ts';
 import { fourteenthSetDefects } from './subtle/fourteenth-set.ts';
 import { fourthSetDefects } from './subtle/fourth-set.ts';
 import { subtleDefects } from './subtle/index.ts';
+import { nineteenthSetDefects } from './subtle/nineteenth-set.ts';
 import { ninthSetDefects } from './subtle/ninth-set.ts';
 import { seventeenthSetDefects } from './subtle/seventeenth-set.ts';
 import { seventhSetDefects } from './subtle/seventh-set.ts';
@@ -29,6 +30,7 @@ export {
   fourteenthSetDefects,
   fourthSetDefects,
   laterDefects,
+  nineteenthSetDefects,
   ninthSetDefects,
   seventeenthSetDefects,
   seventhSetDefects,
@@ -70,6 +72,7 @@ export function defectOf(id: string): Defect {
     ...fourteenthSetDefects,
     ...sixteenthSetDefects,
     ...seventeenthSetDefects,
+    ...nineteenthSetDefects,
   ];
   const defect = all.find((one) => one.id === id);
   if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);
