@@ -58,7 +58,7 @@ export const noticesTaken = integratorObserver({
       if (!isReached || (isBesideKnown && !isTelling && !isAccepted)) return;
       if (!isTaken(paid)) {
         const rule = ruleOfLeft(paid, { all, isTaken });
-        const seen = isAccepted ? 'accepted and not taken' : 'not accepted';
+        const seen = isAccepted ? 'answered 2xx, and told neither as released nor as delivered' : 'not accepted';
         if (rule !== undefined) hand.expects(rule, 'taken', false, seen, proof);
         return;
       }

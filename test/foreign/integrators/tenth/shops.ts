@@ -35,6 +35,16 @@ export const brokenShops: Record<string, { scenario: string; program: typeof Gat
       }
     },
   },
+  'look-up-without-answer-told-as-failed': {
+    scenario: 'look-ups-unanswered',
+    program: class extends GatewayShop {
+      override async check(order: Order): Promise<void> {
+        const reply = await this.lookUp(order);
+        if (reply === undefined) await this.fail(order);
+        else if (reply.status === 200) await this.onStatus(order, reply);
+      }
+    },
+  },
   'lost-charge-forgotten': {
     scenario: 'charge-answer-lost',
     program: class extends GatewayShop {

@@ -73,7 +73,8 @@ export const polling = integratorObserver({
     for (const it of day.charges()) {
       const isOpen = it.standing === 'PENDING' || it.standing === 'other' || isForgotten(it, day);
       if (it.hasCallback || it.lookupsSent > 0 || !isOpen || event.at - it.standingAt < patience) continue;
-      hand.holds(rule, 'a look-up', 'none until the end', ...(it.shown ? [it.shown] : [it.call]));
+      const seen = it.standing === 'no-answer' ? 'none, and nobody was told: it may be paid' : 'none until the end';
+      hand.holds(rule, 'a look-up', seen, ...(it.shown ? [it.shown] : [it.call]));
     }
   }),
 });

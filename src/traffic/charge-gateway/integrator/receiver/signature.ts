@@ -3,6 +3,8 @@ import { byDay } from '../day/by-day.ts';
 import type { Charge } from '../day/records.ts';
 import { type Burst, causedByBurst, newBurst, remember } from './bursts.ts';
 
+/** What a report says is expected. */
+const nothing = 'nothing done on a callback without a right signature';
 const rule = 'receiver-validates-signature';
 /** A look-up so soon after a callback is caused by it, unless it was due by a timer. */
 const soonest = { ms: 250, atMostMs: 600 };
@@ -42,7 +44,7 @@ export const signature = integratorObserver({
       const [first] = of.forged;
       const isAlone = !first || (genuine.get(of.correlator) ?? 0) < first.at - reachMs();
       const proof = isAlone ? causedByBurst(of, reachMs()) : undefined;
-      if (proof) hand.holds(rule, 'nothing', 'a look-up for each of them', ...proof);
+      if (proof) hand.holds(rule, nothing, 'a look-up for each of them', ...proof);
       of.forged = [];
     }
 
@@ -57,10 +59,10 @@ export const signature = integratorObserver({
       if (status >= 400 && status < 500) {
         hand.holds(rule, true, true, call);
       } else if (followedBy && lookedUp === 0) {
-        hand.holds(rule, 'nothing', 'a look-up', call, followedBy);
+        hand.holds(rule, nothing, 'a look-up', call, followedBy);
       } else if (followedBy) {
         caused += 1;
-        if (caused >= noChance) hand.holds(rule, 'nothing', 'a look-up each time', call, followedBy);
+        if (caused >= noChance) hand.holds(rule, nothing, 'a look-up after each of them', call, followedBy);
       } else if (!it.wasOver) caused = 0;
     }
 
@@ -106,7 +108,7 @@ export const signature = integratorObserver({
         const [charge] = event.charges;
         const it = charge && [...forged.values()].find((one) => one.charge === charge);
         if (it && event.charges.length === 1 && !charge.ever.has('SUCCESS') && !genuine.has(charge.correlator))
-          hand.holds(rule, 'nothing', 'released', it.call);
+          hand.holds(rule, nothing, 'released', it.call);
       } else if (event.kind === 'rest' && event.moment.kind === 'end') {
         for (const burst of bursts.values()) endBurst(burst);
       }

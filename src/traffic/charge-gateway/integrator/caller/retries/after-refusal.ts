@@ -62,6 +62,6 @@ export function judgeUntold({ chain, waitMs }: Repetition, status: number): Find
   if (chain.untold < noPersonAfter) return undefined;
   return {
     expected: `no repetition after ${status}`,
-    actual: `${chain.untold} more, before anybody was told of the first`,
+    actual: `sent ${chain.untold} times more under new correlators, before anybody was told of the refusal`,
   };
 }
