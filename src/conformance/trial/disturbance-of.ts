@@ -1,3 +1,4 @@
+import type { Api } from '../../contract/api.ts';
 import type { Exchange, NoAnswer, RawAnswer } from '../../targets/exchange.ts';
 import { answerForm } from '../../targets/preflight/answer-form.ts';
 import { certificateProblemOf, certificateProblemWords } from '../../targets/wire/certificate-problem.ts';
@@ -37,13 +38,13 @@ function redirectOf(exchange: Exchange): number | undefined {
 /** What stands in the place of a JSON, and under which status. */
 export interface Stray {
   status: number;
-  body: 'a web page' | 'no body' | 'a JSON that is cut';
+  body: 'a web page' | 'no body' | 'a JSON that is cut' | 'a JSON that has no name of the API';
 }
 
 /**
  * What stands in the place of the JSON that was asked for: a page that calls itself HTML, as a portal, a proxy or a firewall gives it
  * (a list of codes may be one), or what calls itself JSON and is empty or cut. Under a status below 300 it is no answer; under another
- * it may be the provider's own.
+ * it may be the provider's own. So may be what a balancer says in JSON of a server that it does not reach.
  */
 export function strayOf(exchange: Exchange): Stray | undefined {
   const { answer } = exchange;
@@ -61,8 +62,23 @@ function strayBody(exchange: Exchange, answer: RawAnswer): Stray['body'] | undef
   if (isPage) return answerForm(answer) === 'page' ? 'a web page' : undefined;
   const saysJson = /\bjson\b/i.test(headerOf(answer.headers, 'content-type') ?? '');
   if (!saysJson || !/^($|[{[])/.test(beginning)) return undefined;
-  if (jsonOf(exchange) !== undefined || answerForm(answer) === 'json') return undefined;
+  const json = jsonOf(exchange);
+  if (isOfBalancer(exchange, answer, json)) return 'a JSON that has no name of the API';
+  if (json !== undefined || answerForm(answer) === 'json') return undefined;
   return beginning === '' ? 'no body' : 'a JSON that is cut';
+}
+
+/** What each failure has by its document, in its body or beside it; of bill payment that is not shown. */
+const ownNames: Partial<Record<Api, { body: readonly string[]; header?: string }>> = {
+  'charge-gateway': { body: ['statusCode', 'statusMessage'] },
+  'merchant-wallet': { body: ['responseCode', 'responseMsg', 'responseDescription'], header: 'X-Trace-Id' },
+};
+
+function isOfBalancer({ api }: Exchange, { status, headers }: RawAnswer, json: unknown): boolean {
+  const own = api && ownNames[api];
+  if (!own || ![502, 503, 504].includes(status) || typeof json !== 'object' || json === null) return false;
+  if (own.header !== undefined && headerOf(headers, own.header) !== undefined) return false;
+  return own.body.every((name) => !Object.hasOwn(json, name));
 }
 
 /** `answered 200 with a web page`. */

@@ -14,7 +14,7 @@ function answered(id: string, status: number, type: string, body: string): Excha
     headers: [],
   };
   const answer = { status, headers: [['Content-Type', type]], body: Buffer.from(body) };
-  return { id, operation: 'charge', request, answer } as unknown as Exchange;
+  return { id, api: 'charge-gateway', operation: 'charge', request, answer } as unknown as Exchange;
 }
 
 const blocked = answered('x1', 403, 'text/html', '<html>Request blocked</html>');
@@ -39,4 +39,16 @@ it('a page that comes each time, or another one, is the answer that it is', () =
   expect(judge(blocked, [['answered 403 with a web page', 1]])?.findings).toHaveLength(1);
   expect(judge(blocked, [['answered 200 with a web page', 3]])?.findings).toHaveLength(1);
   expect(judge(cut, [['answered 403 with a web page', 3]])?.findings).toHaveLength(1);
+});
+
+it('what a balancer says in JSON of a server that it does not reach accuses nobody where it was gone again', () => {
+  const gone: [string, number][] = [['answered 502 with a JSON that has no name of the API', 2]];
+  const balancer = answered('x3', 503, 'application/json', '{"message":"no upstream"}');
+  const own = answered('x4', 503, 'application/json', '{"statusMessage":"Service unavailable"}');
+  const refusal = answered('x5', 400, 'application/json', '{"message":"no upstream"}');
+  expect(judge(balancer, gone)?.error).toMatch(
+    /^POST charge answered 502 with a JSON that has no name of the API, and such/,
+  );
+  expect([own, refusal].map((it) => judge(it, gone)?.findings.length)).toEqual([1, 1]);
+  expect(judge(balancer, [])?.findings).toHaveLength(1);
 });
