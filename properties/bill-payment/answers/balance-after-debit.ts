@@ -8,7 +8,6 @@ import {
   decimalIn,
   eachIn,
   entriesOf,
-  fallOf,
   feeOf,
   inWords,
   isFeeIn,
@@ -108,7 +107,7 @@ export async function judgeBalance(trial: Trial, debit: Debit<Paid>): Promise<vo
   const balance = decimalIn(fieldOf(shown, 'WalletBalanceAfterDebit'));
   if (balance === undefined || fell.length > 1) return;
   // What is booked beside the price may be booked by itself, after the debit.
-  const beside = minus(fallOf(changes), totalOf(result) ?? '0');
+  const beside = minus(minus('0', changes[currency] ?? '0'), totalOf(result) ?? '0');
   const right = eachIn(await listWallets(trial), currency).flatMap((it) => [
     ...balancesAfter(shown, it),
     plus(it, beside),

@@ -7,7 +7,8 @@ import {
   type Decimal,
   debited,
   decimalIn,
-  fallOf,
+  fallOfPaid,
+  fallTold,
   feeOf,
   half,
   minus,
@@ -165,9 +166,9 @@ interface Whole {
 
 /** What the whole price takes. Throws Lacking where a part of it could not be told from it. */
 async function judgeWhole(trial: Trial, wish: TestWish): Promise<Whole> {
-  const { result, changes } = await debited(trial, async () => paid(trial, await testPurchase(trial, wish)));
-  const [price] = result.prices;
-  const taken = fallOf(changes);
+  const debit = await debited(trial, async () => paid(trial, await testPurchase(trial, wish)));
+  const [price] = debit.result.prices;
+  const taken = fallOfPaid(debit);
   if (price === undefined || compare(price, '4') < 0)
     throw new Lacking('a price of four or more in the answer to AUTH');
   if (isPart(taken, price)) throw new Lacking('a debit of about the price');
@@ -185,5 +186,5 @@ async function partPaid(
   const send = (): Promise<Exchange> => sendProcess(trial, edit(payBody(trial, authorized), partOf(price)));
   const isPaid = (exchange: Exchange): boolean => outcomeOf(exchange) === 'accepted';
   const { result: answered, changes, wallets } = await debited(trial, send, isPaid);
-  return { answered, authorized, price, wallets, taken: isPaid(answered) ? fallOf(changes) : undefined };
+  return { answered, authorized, price, wallets, taken: isPaid(answered) ? fallTold(answered, changes) : undefined };
 }

@@ -17,6 +17,7 @@ import {
   type Decimal,
   debited,
   decimalIn,
+  eachIn,
   fallOfPaid,
   keepingWallets,
   minus,
@@ -77,11 +78,10 @@ async function judgeOverdraft(trial: Trial, currency: Currency, purchase: Purcha
   if (outcomeOf(answered) === 'open') return;
   if (!trial.holds(id, 'Paid', resultOf(answered), authorized.exchange, answered)) return;
   await settledWallets(trial);
-  const { held, exchange: wallets } = await readWallets(trial);
+  const { exchange: wallets } = await readWallets(trial);
   // What was paid out of an empty wallet was covered by an overdraft: the list tells one.
   judgeMinimum(trial, currency, wallets);
-  const balance = held[currency] ?? 'none';
-  if (!trial.expects(id, 'a balance below zero', balance.startsWith('-'), balance, answered, wallets)) return;
+  if (!judgeBelow(trial, currency, answered, wallets)) return;
   const further = await sendAuth(trial, purchase);
   if (!trial.holds(id, 'Authorized', resultOf(further), wallets, further) || !trial.has('isolate')) return;
   const debit = await debited(trial, () => paid(trial, purchase));
@@ -99,9 +99,15 @@ async function judgeSmall(
   await setWallet(trial, { currency, balance: minus(fall, below), minimumBalance: minus('0', limit) });
   const payment = await paid(trial, purchase);
   await settledWallets(trial);
-  const { held, exchange } = await readWallets(trial);
-  const balance = held[currency] ?? 'none';
-  trial.expects(id, 'a balance below zero', balance.startsWith('-'), balance, payment.pay, exchange);
+  const { exchange: wallets } = await readWallets(trial);
+  judgeBelow(trial, currency, payment.pay, wallets);
+}
+
+/** Of several wallets of one currency the one that paid is below zero, whatever another holds. */
+function judgeBelow(trial: Trial, currency: Currency, answered: Exchange, wallets: Exchange): boolean {
+  const own = eachIn(wallets, currency);
+  const isBelow = own.some((it) => it.startsWith('-'));
+  return trial.expects(id, 'a balance below zero', isBelow, own.join(' and ') || 'none', answered, wallets);
 }
 
 /** Of several wallets of one currency, one at least may be overdrawn. */

@@ -7,7 +7,7 @@ import {
   type Debit,
   type Decimal,
   debited,
-  fallOf,
+  fallOfPaid,
   feeOf,
   inWords,
   isFeeIn,
@@ -113,7 +113,7 @@ async function judgeUnits(trial: Trial): Promise<void> {
     [less, more],
     [more, most],
   ] as const) {
-    const [taken, told] = [fallOf(greater.changes), fallOf(fewer.changes)];
+    const [taken, told] = [fallOfPaid(greater), fallOfPaid(fewer)];
     const words = `more than the ${told} of fewer units`;
     const steps = [fewer.result.pay, fewer.wallets, greater.result.pay, greater.wallets];
     trial.expects('paid-debits-vendor-wallet', words, compare(taken, told) > 0, taken, ...steps);
@@ -122,9 +122,9 @@ async function judgeUnits(trial: Trial): Promise<void> {
   const isPlain = [less, more].every(
     ({ result }) => compare(feeOf(result), '0') === 0 && compare(commissionIn(result.shown), '0') === 0,
   );
-  if (total === undefined || !isPlain || fallOf(more.changes) !== totalOf(more.result)) return;
+  if (total === undefined || !isPlain || fallOfPaid(more) !== totalOf(more.result)) return;
   const proof = [less.result.pay, less.result.shown, less.wallets, more.result.shown, more.wallets];
-  trial.holds('paid-debits-vendor-wallet', total, fallOf(less.changes), ...proof);
+  trial.holds('paid-debits-vendor-wallet', total, fallOfPaid(less), ...proof);
 }
 
 /** So many units that floats, and nothing else, cut their sum by a cent (7.35 three times is 22.0499…); three where there are none. */

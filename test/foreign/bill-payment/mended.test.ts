@@ -134,6 +134,18 @@ it('a commission that makes up for the fee of a whole price, and not of its part
   expect(accusations(await judgeForeignBills({ readings, hooks, only: ['bill-part-payments'] }))).toEqual([]);
 });
 
+it.each<[string, Partial<Readings>, string]>([
+  ['a fee from the USD wallet beside a debit in ZWG', { fee: 'flat', feeDebit: 'USD' }, 'bill-wallet-debits'],
+  ['a closed wallet of the same currency that holds money', { fee: 'flat', moreWallets: 'three' }, 'bill-overdraft'],
+  [
+    'a commission that comes at night and goes with the reversal',
+    { commission: 'share', commissionDebit: 'nightly' },
+    'reversals-of-products',
+  ],
+])('%s accuses nobody', async (_, readings, check) => {
+  expect(accusations(await judgeForeignBills({ readings, only: [check] }))).toEqual([]);
+});
+
 it('a biller that knows every other number whatever it is accuses nobody of finding members of ours', async () => {
   const isKnown = (number: string): boolean => Number(number.at(-1)) % 2 === 0;
   const hooks: Hooks = {

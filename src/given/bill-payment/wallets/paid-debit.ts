@@ -30,8 +30,13 @@ export function isFeeIn(currency: Currency, { result, changes }: Debit<Paid>): b
 
 /** By how much the wallet fell that a payment is debited from: a fee may be taken from the other one. */
 export function fallOfPaid({ result, changes }: Debit<Paid>): Decimal {
-  const told = currencies.find((it) => it === fieldOf(result.shown, 'Currency'));
-  const currency = currencyOf(result) ?? told;
+  const currency = currencyOf(result);
+  return currency ? minus('0', changes[currency] ?? '0') : fallTold(result.shown, changes);
+}
+
+/** The same of any answer to PAY, by the currency that it tells. */
+export function fallTold(answered: Exchange, changes: Balances): Decimal {
+  const currency = currencies.find((it) => it === fieldOf(answered, 'Currency'));
   return currency ? minus('0', changes[currency] ?? '0') : fallOf(changes);
 }
 
