@@ -7,16 +7,13 @@ import {
   debited,
   decimalIn,
   eachIn,
-  entriesOf,
   feeOf,
   inWords,
   isFeeIn,
   listWallets,
   minus,
   outcomeOf,
-  type Page,
   type Paid,
-  pagesOf,
   paid,
   paidRules,
   plus,
@@ -28,7 +25,7 @@ import {
   totalOf,
   walletRules,
 } from '../../../src/given/bill-payment/index.ts';
-import { namesOf } from '../payment-list/payment-names.ts';
+import { timesListed } from '../payment-list/payment-names.ts';
 
 /** Section 2.4: what the answer tells of the wallet. */
 export const balanceAfterDebit = check({
@@ -78,14 +75,8 @@ async function judgePair(trial: Trial): Promise<void> {
 
 /** Section 4.1: it is one of the payments, and one. */
 async function judgeListed(trial: Trial, payment: Paid): Promise<void> {
-  let pages: Page[] = [];
-  const isOnce = await trial.eventually(async () => {
-    pages = await pagesOf(trial, { VendorReference: payment.reference });
-    return entriesOf(pages, namesOf(payment)).length === 1 ? true : undefined;
-  });
-  const seen = `${entriesOf(pages, namesOf(payment)).length} times`;
-  const proof = [payment.pay, ...pages.map((it) => it.exchange)];
-  trial.expects('list-holds-payments-of-90-days', 'listed once', isOnce === true, seen, ...proof);
+  const { times, proof } = await timesListed(trial, payment, (it) => it === 1);
+  trial.expects('list-holds-payments-of-90-days', 'listed once', times === 1, `${times} times`, ...proof);
 }
 
 /** What the balance was right after a debit does not change with the next one. */

@@ -27,6 +27,7 @@ import {
   sentUntil,
   setsPrice,
   setWallet,
+  soldForOtherWallet,
   testPurchase,
   times,
   walletRules,
@@ -183,11 +184,8 @@ async function judgeTakenOffline(
 
 /** One product of each kind of wallet that `like` is not paid from. */
 function othersOf(trial: Trial, biller: Biller, like: Purchase): Purchase[] {
-  const own = biller.products.find((it) => it.code === like.productCode)?.requiresForex;
-  const others = biller.products.filter((it) => it.enabled && it.requiresForex !== own);
-  return [...new Map(others.map((it) => [it.requiresForex, it])).values()].map((it) =>
-    anyPurchase(trial, biller, it, like),
-  );
+  const others = new Map(soldForOtherWallet(biller, like).map((it) => [it.requiresForex, it]));
+  return [...others.values()].map((it) => anyPurchase(trial, biller, it, like));
 }
 
 /** What a biller that is offline at all times sells, for either wallet: no other reason to refuse it is at hand. */

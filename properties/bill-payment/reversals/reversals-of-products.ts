@@ -15,13 +15,10 @@ import {
   judgeMovement,
   keptFacts,
   lateChanges,
-  lists,
   outcomeOf,
-  type Page,
   type Paid,
   type Product,
   type Purchase,
-  pagesOf,
   paid,
   paidRules,
   purchaseOf,
@@ -34,10 +31,9 @@ import {
   staysWhenReversed,
   totalOf,
   walletRules,
-  withChanges,
 } from '../../../src/given/bill-payment/index.ts';
 import { pairOf } from '../billers/product-pairs.ts';
-import { namesOf } from '../payment-list/payment-names.ts';
+import { timesListed } from '../payment-list/payment-names.ts';
 import { judgeBalanceAfter } from './reversals.ts';
 
 /** The dearest one that a product takes is paid: cents are lost sooner where there are thousands. */
@@ -78,7 +74,8 @@ export const reversalsOfProducts = check({
       if (outcomeOf(await sendAuth(trial, purchase)) !== 'accepted') continue;
       await judgeMovement(trial, async () => {
         const first = await balances(trial);
-        const { result: payment, changes: debit, wallets } = await withChanges(trial, () => paid(trial, purchase));
+        const payment = await paid(trial, purchase);
+        const { changes: debit, wallets } = await lateChanges(trial, first);
         if (isLate) await advance(trial, dayMs + hourMs);
         const before = await balances(trial);
         // A commission that came in the meantime may be taken off what is given back.
@@ -123,13 +120,8 @@ function judgeRecord(trial: Trial, { shown, reference }: Paid, exchange: Exchang
 
 /** Section 4.1: what was taken back was paid, and stays in the list, whatever paid for it. */
 async function judgeListed(trial: Trial, payment: Paid): Promise<void> {
-  let pages: Page[] = [];
-  const found = await trial.eventually(async () => {
-    pages = await pagesOf(trial, { VendorReference: payment.reference });
-    return lists(pages, namesOf(payment)) ? true : undefined;
-  });
-  const proof = [payment.pay, ...pages.map((it) => it.exchange)];
-  trial.expects(listed, 'listed once it is Reversed', found === true, 'not listed', ...proof);
+  const { times, proof } = await timesListed(trial, payment, (it) => it > 0);
+  trial.expects(listed, 'listed once it is Reversed', times > 0, 'not listed', ...proof);
 }
 
 /** That of the target file comes first. */

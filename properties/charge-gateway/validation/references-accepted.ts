@@ -62,13 +62,17 @@ async function judgeLongPair(trial: Trial, length: number): Promise<void> {
 
 /** Digits that a float still holds: kept as a number, zeros before it make no other one of it. */
 function wholeNumber(trial: Trial): string {
-  const hex = trial.fresh('').replace(/^-/, '').slice(-16);
-  return `7${String(BigInt(`0x${hex}`) % 10n ** 15n).padStart(15, '0')}`;
+  return `7${String(BigInt(`0x${freshHex(trial)}`) % 10n ** 15n).padStart(15, '0')}`;
+}
+
+/** Sixteen hexadecimal digits that nobody used. */
+function freshHex(trial: Trial): string {
+  return trial.fresh('').replace(/^-/, '').slice(-16).padStart(16, '0');
 }
 
 /** What merchants make them of: as short as may be, digits that no number holds, UUIDs. */
 function usualForms(trial: Trial): [clientCorrelator: string, referenceCode: string][] {
-  const hex = (): string => trial.fresh('').replace(/^-/, '').slice(-16).padStart(16, '0');
+  const hex = (): string => freshHex(trial);
   const number = (): bigint => BigInt(`0x${hex()}`);
   const uuid = (): string => `${hex()}${hex()}`.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
   return [

@@ -1,7 +1,7 @@
 import { defined, Lacking, type Trial } from '../../../conformance/index.ts';
 import type { BillPaymentFixtures, Purchase } from '../../../targets/apis/bill-payment.ts';
 import { compare, type Decimal, plus } from '../values/decimal.ts';
-import { billerOf, type Product, productOf } from './catalogue.ts';
+import { type Biller, billerOf, type Product, productOf } from './catalogue.ts';
 
 /** What can be bought beside the test products, by the situation that it stands for. */
 export type PurchaseName = keyof NonNullable<BillPaymentFixtures['purchases']>;
@@ -67,6 +67,12 @@ export function purchaseOf(trial: Trial, name: PurchaseName): Purchase {
   const purchase = trial.fixtures.purchases?.[name];
   if (!purchase) throw new Lacking(`fixture:purchases.${name}`);
   return purchase;
+}
+
+/** What a biller sells for another wallet than that of the product of a purchase. */
+export function soldForOtherWallet({ products }: Biller, like: Purchase): Product[] {
+  const own = products.find(({ code }) => code === like.productCode)?.requiresForex;
+  return products.filter((it) => it.enabled && it.requiresForex !== own);
 }
 
 /** Whether the caller chooses the price: AUTH does not return it, and the catalogue gives none. */
