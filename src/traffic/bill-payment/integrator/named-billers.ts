@@ -94,11 +94,17 @@ export const serviceLogins = integratorObserver({
       const answer = answerOf(moment.exchange);
       if (!lookup || codeIn(memberOf(answer, 'ResultCode')) !== '1') return;
       const details = memberOf(answer, 'AuthData.AccountDetails');
-      const texts = isRecord(details) ? Object.values(details).flatMap((it) => textIn(it) ?? []) : [];
+      const texts = isRecord(details) ? loginsIn(details) : [];
       logins.set(`${lookup.billerCode} ${lookup.memberNumber}`, { texts, proof: moment.exchange });
     };
   },
 });
+
+/** What AccountDetails hold beside the account's currency, which stands first and is no login. */
+function loginsIn(details: Record<string, unknown>): string[] {
+  const entries = Object.entries(details).filter(([name]) => !/currency/i.test(name));
+  return entries.flatMap(([, it]) => textIn(it) ?? []);
+}
 
 /** Times of inquiries about prepaid electricity (section 3.4). */
 export const electricityTimes = integratorObserver({

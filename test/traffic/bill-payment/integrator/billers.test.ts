@@ -14,10 +14,12 @@ const payment = (PaymentId: number, more: object = {}): object => ({
   ...more,
 });
 const notice = (...Payments: object[]): string => JSON.stringify({ Payments, Hash: '' });
-const hashed = (...ids: number[]): string => {
-  const Payments = ids.map((it) => ({ ...payment(it), ProductDepartment: 'Water' }));
-  return JSON.stringify({ Payments, Hash: paymentsHash(Payments, secret) });
+const ofMembers = (...payments: [id: number, MemberNumber: string][]): string => {
+  const Payments = payments.map(([id, MemberNumber]) => payment(id, { MemberNumber, ProductDepartment: 'Water' }));
+  return JSON.stringify({ Payments, Hash: paymentsHash(Payments as never, secret) });
 };
+const hashed = (...ids: number[]): string => ofMembers(...ids.map((it): [number, string] => [it, `M${it}`]));
+const second = ofMembers([2, 'M1']);
 const ofOne = (...ids: number[]): string => {
   const Payments = ids.map((it) => ({ ...payment(it, { PlatformReference: 'P-1' }), ProductDepartment: 'Water' }));
   return JSON.stringify({ Payments, Hash: paymentsHash(Payments as never, secret) });
@@ -93,6 +95,21 @@ test.each<[string, string, Written[]]>([
     'a right signature refused',
     'receiver-need-not-check-hash',
     [right(notice(payment(1, { ProductDepartment: 'Water' })), 401)],
+  ],
+  [
+    'the second payment of a member, by who tells payments by MemberNumber',
+    'receiver-idempotent-by-payment-id',
+    [right(hashed(1)), taken(1), right(second)],
+  ],
+  [
+    'the second payment of a member, refused',
+    'receiver-verifies-raw-bytes',
+    [right(hashed(1)), taken(1), right(second, 401)],
+  ],
+  [
+    'the second payment of a member, written otherwise, by who answers 200 to what it does not take',
+    'receiver-verifies-raw-bytes',
+    [right(hashed(1)), taken(1), right(JSON.stringify(JSON.parse(second), null, 1))],
   ],
   [
     'an update of one field',

@@ -445,6 +445,22 @@ test.each<[string, string, Written[]]>([
     [auth({ sent: { Products: [{ Code: 'AA', Price: 5, Quantity: 3 }], TotalAmount: null } })],
   ],
   [
+    'the currency of the account for its login',
+    'client-takes-logins-from-lookup',
+    [
+      loaded(billers('TESTBILLER', { Products: [{ Code: 'AA', MetadataFields: [{ Name: 'Service Login' }] }] })),
+      {
+        call: 'lookupMember',
+        url: 'http://127.0.0.1/api/payment/member?billerCode=TESTBILLER&memberNumber=M1',
+        answer: {
+          ResultCode: 1,
+          AuthData: { AccountDetails: { 'Account Currency': 'USD', 'Service Login 1': 'home1' } },
+        },
+      },
+      auth({ sent: { Products: [{ Code: 'AA', Price: 5, Metadata: { 'Service Login': 'USD' } }] } }),
+    ],
+  ],
+  [
     'forex of the test biller not acknowledged',
     'client-acknowledges-forex-on-auth',
     [auth({ sent: { Products: [{ Code: 'FP', Price: 15 }], TotalAmount: 15 } })],

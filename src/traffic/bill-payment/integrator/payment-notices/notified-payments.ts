@@ -19,6 +19,8 @@ export function notifiedPayments(): NotifiedPayments {
   const payments = new RecentMap<string, Paid>(5_000);
   /** The first payment of each PlatformReference. */
   const firsts = new RecentMap<string, Paid>(5_000);
+  /** The first payment of each MemberNumber. */
+  const firstsOfMembers = new RecentMap<string, Paid>(5_000);
   let highest = '';
   return {
     get: (id) => payments.get(id),
@@ -30,8 +32,11 @@ export function notifiedPayments(): NotifiedPayments {
         const behind = numberIn(id) < numberIn(highest) ? payments.get(highest) : undefined;
         const reference = notice.references.get(id) ?? '';
         const sibling = reference === '' ? undefined : firsts.get(reference);
-        const paid = payments.ensure(id, () => newPaid(notice, call, { isBesideKnown, behind, sibling }));
+        const member = notice.members.get(id) ?? '';
+        const namesake = member === '' ? undefined : firstsOfMembers.get(member);
+        const paid = payments.ensure(id, () => newPaid(notice, call, { isBesideKnown, behind, sibling, namesake }));
         if (reference !== '') firsts.ensure(reference, () => paid);
+        if (member !== '') firstsOfMembers.ensure(member, () => paid);
         if (numberIn(id) > numberIn(highest)) highest = id;
         paid.isBesideKnown &&= isBesideKnown;
         if (notice.isSigned && !paid.isSigned) Object.assign(paid, { isSigned: true, notice, proof: call });

@@ -16,6 +16,8 @@ export interface Paid {
   behind: Paid | undefined;
   /** One that came before or beside it, of the same PlatformReference. */
   sibling: Paid | undefined;
+  /** The first one of the same MemberNumber. */
+  namesake: Paid | undefined;
   /** It was answered 500, once at least. */
   isFailed: boolean;
   told: string[];
@@ -24,7 +26,7 @@ export interface Paid {
 export function newPaid(
   notice: Notice,
   proof: Sending,
-  more: Pick<Paid, 'isBesideKnown' | 'behind' | 'sibling'>,
+  more: Pick<Paid, 'isBesideKnown' | 'behind' | 'sibling' | 'namesake'>,
 ): Paid {
   return {
     notice,

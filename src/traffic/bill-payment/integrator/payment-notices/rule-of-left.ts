@@ -12,8 +12,7 @@ export function ruleOfLeft(left: Paid, takings: Takings): string | undefined {
   if (isDisturbed(left, takings)) return undefined;
   if (!notice.isHashRight) return 'receiver-need-not-check-hash';
   if (isGeneral(takings)) return 'receiver-verifies-raw-bytes';
-  if (isBesideKnown || isLeftBehind(left, takings) || isLeftForSibling(left, takings))
-    return 'receiver-idempotent-by-payment-id';
+  if (isBesideKnown || isLeftForAnother(left, takings)) return 'receiver-idempotent-by-payment-id';
   return notice.lacksDepartment ? 'receiver-tolerates-absent-department' : 'receiver-verifies-raw-bytes';
 }
 
@@ -30,12 +29,15 @@ function isGeneral(takings: Takings): boolean {
       it.isSigned &&
       it.isReached &&
       !it.isBesideKnown &&
-      !isLeftBehind(it, takings) &&
-      !isLeftForSibling(it, takings) &&
+      !isLeftForAnother(it, takings) &&
       it.notice.isHashRight &&
       !it.notice.lacksDepartment &&
       !takings.isTaken(it),
   );
+}
+
+function isLeftForAnother(left: Paid, takings: Takings): boolean {
+  return isLeftBehind(left, takings) || isLeftForSibling(left, takings) || isLeftForNamesake(left, takings);
 }
 
 /** Whether one that came before it, with a higher PaymentId, was taken. */
@@ -46,4 +48,11 @@ function isLeftBehind({ behind }: Paid, { isTaken }: Takings): boolean {
 /** Whether another product of the same payment was taken, by whoever tells payments from one another by PlatformReference. */
 function isLeftForSibling({ sibling }: Paid, { isTaken }: Takings): boolean {
   return sibling !== undefined && isTaken(sibling);
+}
+
+/** Whether another payment of the same member was taken, by whoever tells payments from one another by MemberNumber. */
+function isLeftForNamesake({ isAccepted, notice, namesake }: Paid, { isTaken }: Takings): boolean {
+  if (!isAccepted || namesake === undefined || !isTaken(namesake)) return false;
+  // Who cannot verify it has taken no other that is written alike.
+  return namesake.notice.isAscii === notice.isAscii && namesake.notice.isPlain === notice.isPlain;
 }

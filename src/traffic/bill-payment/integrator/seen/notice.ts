@@ -11,11 +11,15 @@ export interface Notice {
   ids: string[];
   /** PlatformReferences by PaymentId: products of one payment have the same. */
   references: ReadonlyMap<string, string>;
+  /** MemberNumbers by PaymentId. */
+  members: ReadonlyMap<string, string>;
   isSigned: boolean;
   lacksDepartment: boolean;
   isHashRight: boolean;
   /** Other bytes are read otherwise by who takes them for another charset. */
   isAscii: boolean;
+  /** Written as programs write it: who verifies what they wrote anew takes such a body alone. */
+  isPlain: boolean;
 }
 
 /** A delivery of payments; undefined for another, or where the key is not known. */
@@ -32,23 +36,38 @@ export function noticeIn(hand: Pick<Hand, 'issued'>, call: Sending): Notice | un
   );
   return {
     ids: list.flatMap((it) => textIn(memberOf(it, 'PaymentId')) ?? []),
-    references: new Map(
-      list.flatMap((it): [string, string][] => {
-        const [id, reference] = [textIn(memberOf(it, 'PaymentId')), textIn(memberOf(it, 'PlatformReference'))];
-        return id === undefined || !reference ? [] : [[id, reference]];
-      }),
-    ),
+    references: byId(list, 'PlatformReference'),
+    members: byId(list, 'MemberNumber'),
     isSigned: key !== undefined,
     lacksDepartment: list.some((it) => memberOf(it, 'ProductDepartment') === undefined),
     isHashRight: key !== undefined && list.every(isObject) && textIn(memberOf(body, 'Hash')) === hashOf(list, key),
     isAscii: isAscii(call.request.body),
+    isPlain: isPlain(call.request.body.toString()),
   };
+}
+
+/** What payments hold under a name, by PaymentId. */
+function byId(payments: readonly unknown[], name: string): Map<string, string> {
+  return new Map(
+    payments.flatMap((it): [string, string][] => {
+      const [id, value] = [textIn(memberOf(it, 'PaymentId')), textIn(memberOf(it, name))];
+      return id === undefined || !value ? [] : [[id, value]];
+    }),
+  );
 }
 
 function keysOf(hand: Pick<Hand, 'issued'>): string[] {
   const { fixtures, secrets = [] } = hand.issued ?? {};
   const own = fixtures?.ownBiller?.secretKey;
   return [...(own === undefined ? [] : [own]), ...secrets.map(({ value }) => value)];
+}
+
+function isPlain(text: string): boolean {
+  try {
+    return JSON.stringify(JSON.parse(text)) === text;
+  } catch {
+    return false;
+  }
 }
 
 function isObject(it: unknown): it is NotifiedPayment {
