@@ -61,7 +61,7 @@ export function paymentNotices(secret: string, firstId: number): Delivery[] {
     signed('no payment', bodyOf([])),
     of('a wrong X-Signature with a right Hash', (it) => deliveryOf('', it, wrongSignatureOf(it, signing))),
     of('one byte changed', (it) => deliveryOf('', oneByteChanged(it), signatureOf(it, signing))),
-    of('no signature', (it) => deliveryOf('', it)),
+    deliveryOf('no signature, and a wrong Hash', bodyOf([payment()], '0'.repeat(64))),
     of('another encoding', (it) => deliveryOf('', it, signatureOf(it, { ...signing, encoding: 'hex' }))),
     of('written anew after it was signed', (it) => deliveryOf('', rewritten(it), signatureOf(it, signing))),
     signed('an empty body', ''),

@@ -1,7 +1,8 @@
-import { type Exchange, integratorObserver, statusOf } from '../../../conformance/index.ts';
+import { type Exchange, integratorObserver, RecentMap, statusOf } from '../../../conformance/index.ts';
 import { notifiedPayments } from './payment-notices/notified-payments.ts';
 import type { Paid } from './payment-notices/paid.ts';
 import { ruleOfLeft } from './payment-notices/rule-of-left.ts';
+import { downloadedIds } from './seen/downloaded-ids.ts';
 import { noticeIn } from './seen/notice.ts';
 
 const taking: ReadonlySet<string> = new Set(['released', 'delivered']);
@@ -20,6 +21,8 @@ export const noticesTaken = integratorObserver({
   ],
   watch(hand) {
     const payments = notifiedPayments();
+    /** Of the payments that the platform listed when it was asked: they are true, whoever told of them before. */
+    const listed = new RecentMap<string, true>(20_000);
     let isTelling = false;
 
     function answered(exchange: Exchange): void {
@@ -35,8 +38,11 @@ export const noticesTaken = integratorObserver({
       const paid = payments.get(id);
       if (!paid || !taking.has(outcome)) return;
       isTelling = true;
-      const { isSigned, proof, told } = paid;
-      if (!isSigned) hand.expects('receiver-refuses-wrong-signature', 'not taken', false, outcome, proof);
+      const { isSigned, notice, proof, told } = paid;
+      // The older Hash is not needed where X-Signature is validated: where none is there, it may be what is validated.
+      const isKnownOtherwise = listed.has(id) || notice.isHashedOnly;
+      if (!isSigned && !isKnownOtherwise)
+        hand.expects('receiver-refuses-wrong-signature', 'not taken', false, outcome, proof);
       const isFirst = !told.includes(outcome);
       hand.expects('receiver-idempotent-by-payment-id', `${outcome} once`, isFirst, `${outcome} again`, proof);
       if (told.length < 10) told.push(outcome);
@@ -73,6 +79,7 @@ export const noticesTaken = integratorObserver({
         if (notice) payments.sent(notice, moment.call);
       }
       if (moment.kind === 'answered' && moment.exchange.by === 'provider') answered(moment.exchange);
+      if (moment.kind === 'answered') for (const it of downloadedIds(moment.exchange)) listed.set(it, true);
       if (moment.kind === 'outcome') judgeTold(moment.told.reference, moment.told.outcome);
       if (moment.kind !== 'end') return;
       const all = payments.all();

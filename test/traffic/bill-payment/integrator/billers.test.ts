@@ -31,6 +31,11 @@ const bare = (id: number): string => {
 const taken = (id: number): Written => ({ told: 'released', of: String(id) });
 const right = (body: string, answered = 200): Written => ({ delivered: body, signed: 'rightly', answered });
 const wrong = (body: string, answered = 401): Written => ({ delivered: body, signed: 'wrongly', answered });
+const download = (id: string): Written => ({
+  call: 'downloadPayments',
+  url: 'http://127.0.0.1/api/member/downloadpayments?From=01-Mar-2026%2000:00:00&To=02-Mar-2026%2000:00:00',
+  text: `Payment ID,Platform Ref\r\n${id},P-${id}\r\n`,
+});
 const member = (call: string, sent: object, status = 200): Written => ({
   call,
   url: 'http://127.0.0.1/api/member/any',
@@ -55,6 +60,11 @@ test.each<[string, Written[]]>([
   ['payments that are taken', [right(notice(payment(1, { ProductDepartment: 'Water' }))), taken(1)]],
   ['a receiver that tells nothing', [right(notice(payment(1)), 202), right(notice(payment(1)), 409)]],
   ['a wrong signature that is answered 200', [wrong(notice(payment(1)), 200), right(notice(payment(2))), taken(2)]],
+  [
+    'one whose signature is wrong, and which a download of payments lists',
+    [wrong(notice(payment(1))), download('1'), taken(1), right(notice(payment(2))), taken(2)],
+  ],
+  ['one without a signature whose Hash is right', [{ delivered: hashed(1) }, taken(1), right(hashed(2)), taken(2)]],
   ['one that comes rightly signed later', [wrong(notice(payment(1))), right(notice(payment(1))), taken(1)]],
   ['one that is taken when it comes again', [right(notice(payment(1)), 503), right(notice(payment(1))), taken(1)]],
   ['a receiver that is not there for a while', [right(hashed(1)), taken(1), right(hashed(2), 503)]],
@@ -90,6 +100,16 @@ test.each<[string, Written[]]>([
 
 test.each<[string, string, Written[]]>([
   ['a wrong signature taken', 'receiver-refuses-wrong-signature', [wrong(notice(payment(1)), 200), taken(1)]],
+  [
+    'a wrong signature taken before a download of payments lists it',
+    'receiver-refuses-wrong-signature',
+    [wrong(notice(payment(1))), download('2'), taken(1)],
+  ],
+  [
+    'one without a signature whose Hash is wrong',
+    'receiver-refuses-wrong-signature',
+    [{ delivered: notice(payment(1)) }, taken(1)],
+  ],
   ['a PaymentId taken twice', 'receiver-idempotent-by-payment-id', [right(notice(payment(1))), taken(1), taken(1)]],
   [
     'a right signature refused',

@@ -6,7 +6,7 @@ import { judgedDay, momentOfOutcome, sentAndAnswered, type WrittenOutcome } from
 /** A moment as a test writes it; `s` in seconds after the one before. */
 export type Written =
   | { action: string; of?: string; sent?: object; answer?: object; status?: number; lost?: true; s?: number }
-  | { call: string; url?: string; sent?: object; answer?: unknown; status?: number; s?: number }
+  | { call: string; url?: string; sent?: object; answer?: unknown; text?: string; status?: number; s?: number }
   | { upload: string; csv: string; s?: number }
   | { delivered: string; signed?: 'rightly' | 'wrongly'; answered?: number; s?: number }
   | WrittenOutcome;
@@ -52,7 +52,7 @@ function momentsOf(it: Written, id: string, at: number): Moment[] {
     const call = callOf(id, at, { by: 'client', operation: it.call, url: it.url ?? 'http://127.0.0.1/any', body });
     return sentAndAnswered(
       call,
-      { status: it.status ?? 200, headers: json, body: Buffer.from(JSON.stringify(it.answer ?? {})) },
+      { status: it.status ?? 200, headers: json, body: Buffer.from(it.text ?? JSON.stringify(it.answer ?? {})) },
       at,
     );
   }

@@ -14,6 +14,8 @@ export interface Notice {
   /** MemberNumbers by PaymentId. */
   members: ReadonlyMap<string, string>;
   isSigned: boolean;
+  /** It has no X-Signature, and a right Hash, by which a receiver may know it still. */
+  isHashedOnly: boolean;
   lacksDepartment: boolean;
   isHashRight: boolean;
   /** Other bytes are read otherwise by who takes them for another charset. */
@@ -39,8 +41,9 @@ export function noticeIn(hand: Pick<Hand, 'issued'>, call: Sending): Notice | un
     references: byId(list, 'PlatformReference'),
     members: byId(list, 'MemberNumber'),
     isSigned: key !== undefined,
+    isHashedOnly: signature === undefined && keys.some((it) => isHashOf(body, list, it)),
     lacksDepartment: list.some((it) => memberOf(it, 'ProductDepartment') === undefined),
-    isHashRight: key !== undefined && list.every(isObject) && textIn(memberOf(body, 'Hash')) === hashOf(list, key),
+    isHashRight: key !== undefined && isHashOf(body, list, key),
     isAscii: isAscii(call.request.body),
     isPlain: isPlain(call.request.body.toString()),
   };
@@ -60,6 +63,10 @@ function keysOf(hand: Pick<Hand, 'issued'>): string[] {
   const { fixtures, secrets = [] } = hand.issued ?? {};
   const own = fixtures?.ownBiller?.secretKey;
   return [...(own === undefined ? [] : [own]), ...secrets.map(({ value }) => value)];
+}
+
+function isHashOf(body: unknown, payments: readonly unknown[], key: string): boolean {
+  return payments.every(isObject) && textIn(memberOf(body, 'Hash')) === hashOf(payments, key);
 }
 
 function isPlain(text: string): boolean {
