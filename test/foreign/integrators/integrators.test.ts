@@ -7,6 +7,7 @@ import { correctPrograms, type Program, played } from './correct-programs.ts';
 import { brokenShops as eighthShops } from './eighth/shops.ts';
 import { brokenTills as eighthTills } from './eighth/tills.ts';
 import { brokenVendors as eighthVendors } from './eighth/vendors.ts';
+import { brokenVendors as eleventhVendors } from './eleventh/bill-vendors.ts';
 import { brokenShops as fifthShops } from './fifth/shops.ts';
 import { brokenTills as fifthTills } from './fifth/tills.ts';
 import { brokenVendors as fifthVendors } from './fifth/vendors.ts';
@@ -29,7 +30,7 @@ import { brokenTills } from './wallet-mistakes.ts';
 
 type Broken = [name: string, it: { scenario: string; integrator: Integrator }];
 
-/** Those of the second time were written later, after issues of real projects; those of the fifth to tenth after that, from the documents. */
+/** Those of the second time were written later, after issues of real projects; those of the fifth to eleventh after that, from the documents. */
 const brokenPrograms: Record<Api, Broken[]> = {
   'charge-gateway': [
     ...all(brokenShops, ({ scenario, shop }) => ({ scenario, program: shop })),
@@ -58,6 +59,7 @@ const brokenPrograms: Record<Api, Broken[]> = {
     ...all(seventhVendors, (it) => it),
     ...all(eighthVendors, (it) => it),
     ...all(ninthVendors, (it) => it),
+    ...all(eleventhVendors, (it) => it),
   ],
 };
 

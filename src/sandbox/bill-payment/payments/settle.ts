@@ -103,7 +103,7 @@ function issued({ reference, lines }: PaymentRow, { now, newId }: BillEnv): Chan
   const sold = lines.filter((it) => it.returnsVouchers);
   return sold.flatMap(({ code, quantity }) =>
     Array.from({ length: quantity }, () => {
-      const own = { serial: `SN${digitsOf(newId(), 12)}`, pin: digitsOf(newId(), 12), batch: `B-${code}` };
+      const own = { serial: `SN${digitsOf(newId(), 12)}`, pin: `0${digitsOf(newId(), 11)}`, batch: `B-${code}` };
       const expiresAt = now + validDays * 24 * 3_600_000;
       const row: VoucherRow = { ...own, reference, productCode: code, validDays, expiresAt };
       return put(vouchers, row);

@@ -81,11 +81,15 @@ export const outcomesByStatus = integratorObserver({
       if (standing !== 'final' || status !== 'Paid' || !paid || !isDue) return;
       const { html, smses, vouchers } = paid;
       if (html.length + smses.length + vouchers.length === 0) return;
-      const texts = told.flatMap((it) => (it.outcome === 'delivered' ? [it.text ?? ''] : []));
+      const texts = told.flatMap((it) => (it.outcome === 'delivered' ? inBothWritings(it.text ?? '') : []));
       const hasText = texts.some((it) => it !== '');
       const lacking = hasText
         ? vouchers.filter((ids) => ids.length > 0 && !texts.some((it) => ids.some((id) => it.includes(id))))
         : [];
+      if (isAnyCut(vouchers, texts)) {
+        const seen = 'a number of a voucher handed on without the zeros that it begins with';
+        hand.expects('client-delivers-receipts-when-paid', 'delivered', false, seen, proof);
+      }
       // Receipts of the voucher may stand for the voucher, where the platform made some.
       const isLacking =
         texts.length === 0 ||
@@ -105,6 +109,20 @@ function isOfReversal({ paid, isReversing }: Payment): boolean {
 /** Whether who gave an answer up in the moment in which it came asks on, and is told of no end: what came is not known to it. */
 function isAskedForStill({ lastInquiry, payAt }: Payment): boolean {
   return lastInquiry !== undefined && lastInquiry.sentAt > payAt && !finalStatuses.has(lastInquiry.status);
+}
+
+/** A text, and the same with its digits in one piece where they stand in groups, as PINs are printed. */
+function inBothWritings(text: string): string[] {
+  return [text, text.replaceAll(/(?<=\d)[ -](?=\d)/g, '')];
+}
+
+/** Whether a PIN or another number of a voucher was handed on without the zeros that it begins with: nobody can use it. */
+function isAnyCut(vouchers: readonly string[][], texts: readonly string[]): boolean {
+  return vouchers.flat().some((id) => {
+    if (!/^0\d{3,40}$/.test(id) || texts.some((it) => it.includes(id))) return false;
+    const cut = id.replace(/^0+/, '');
+    return cut.length >= 3 && texts.some((it) => it.match(/\d+/g)?.includes(cut));
+  });
 }
 
 /** Whether a voucher was handed on in a text that is none of the receipts: whoever does that with one owes the others. */

@@ -42,9 +42,14 @@ function isInOrder(rows: readonly string[][]): boolean {
   const names = first.map((it) => it.toLowerCase().replaceAll(/[^a-z]/g, ''));
   const isHeader = columns.filter((column) => names.some((it) => column.test(it))).length >= 2;
   if (rows.some((it) => it.length < columns.length)) return false;
-  if (isHeader) return columns.every((column, index) => column.test(names[index] ?? ''));
-  // Without a header only an address that stands elsewhere than in its column shows another order.
-  return rows.every((it) => !it.slice(0, 5).some((cell, index) => index !== 2 && isMail(cell)) || isMail(it[2] ?? ''));
+  if (isHeader && !columns.every((column, index) => column.test(names[index] ?? ''))) return false;
+  return !rows.slice(isHeader ? 1 : 0).some(isOutOfOrder);
+}
+
+/** Whether an address of mail stands where none may be, and not in its own column: a number of a member may be one. */
+function isOutOfOrder([, name = '', mail = '', mobile = '', postal = '']: string[]): boolean {
+  if (isMail(mail)) return false;
+  return isMail(name) || isMail(mobile) || (mail !== '' && isMail(postal));
 }
 
 function isMail(cell: string): boolean {

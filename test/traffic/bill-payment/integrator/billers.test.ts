@@ -42,7 +42,8 @@ const member = (call: string, sent: object, status = 200): Written => ({
   sent,
   status,
 });
-const uploaded = (number: string, header = 'Member Number,Full Name,Email,Mobile,Postal Address\r\n'): Written => ({
+const names = 'Member Number,Full Name,Email,Mobile,Postal Address\r\n';
+const uploaded = (number: string, header = names): Written => ({
   upload: 'uploadMembers',
   csv: `${header}${number},Rudo,r@example.org,263771000001,1 Road\r\n`,
 });
@@ -91,6 +92,10 @@ test.each<[string, Written[]]>([
     [member('deleteMember', { MemberNumber: 'M1' }, 400), member('createMember', record)],
   ],
   ['files with the names of their columns', [unloaded('Member Number\r\nM1\r\n'), uploaded('M2')]],
+  [
+    'a file of a member whose number is an address',
+    [{ upload: 'uploadMembers', csv: `${names}r@example.org,Rudo,,,\r\n` }],
+  ],
   ['an older page of the feed', [page, feed(before('2026-03-01T11:07:03.250Z'))]],
   ['an older page in a zone of its own, by the second', [page, feed(before('2026-03-01T13:07:03+04:00'))]],
   ['a feed that is read anew', [page, feed(''), feed(before('2027-02-01T00:00:00Z'))]],
@@ -140,6 +145,16 @@ test.each<[string, string, Written[]]>([
     'a deleted number again',
     'client-never-reuses-deleted-number',
     [member('deleteMember', { MemberNumber: 'M1' }), member('createMember', record)],
+  ],
+  [
+    "mobiles and addresses that stand in each other's column, under the right names",
+    'client-upload-columns-in-order',
+    [{ upload: 'uploadMembers', csv: `${names}M2,Rudo,263771000001,r@example.org,1 Road\r\n` }],
+  ],
+  [
+    'a name with a comma that is not quoted',
+    'client-upload-columns-in-order',
+    [{ upload: 'uploadMembers', csv: `${names}M2,Ncube, Rudo,r@example.org,263771000001,1 Road\r\n` }],
   ],
   [
     'a number that was deleted by a file, by another file',

@@ -16,6 +16,10 @@ const reversal = (ErrorCode: number, OriginalReference = 'order-1'): Written => 
 /** Vouchers of one product, whose code each of them has. */
 const twoVouchers = ['1111', '2222'].map((Pin, n) => ({ SerialNumber: `SN-${n}`, Pin, VoucherCode: 'RV' }));
 
+/** Of a PIN that begins with a zero. */
+const zeroVoucher: Written = pay('Paid', {
+  answer: { Status: 'Paid', Products: [{ Vouchers: [{ SerialNumber: 'SN-1', Pin: '0123456789' }] }] },
+});
 const unanswered: Written = { action: 'STATUS', status: 500, s: 120 };
 
 const absent = (s: number): Written => ({
@@ -69,6 +73,7 @@ test.each<[string, Written[]]>([
       told('delivered', 'RV, PIN 2222'),
     ],
   ],
+  ['a PIN that begins with a zero, in groups', [auth(), zeroVoucher, told('delivered', 'PIN 0123 456 789')]],
   [
     'a PAY that was answered 400, asked for once and told as failed',
     [auth(), { action: 'PAY', status: 400 }, status('Authorized', 120), told('failed')],
@@ -408,6 +413,21 @@ test.each<[string, string, Written[]]>([
     'a PAY that was answered 400, asked for and left open',
     'client-takes-pay-400-as-validation-failure',
     [auth(), { action: 'PAY', status: 400 }, status('Authorized', 120), status('Authorized', 180), told('open')],
+  ],
+  [
+    'a PIN without the zero that it begins with',
+    'client-delivers-receipts-when-paid',
+    [auth(), zeroVoucher, told('delivered', 'SN-1, PIN 123456789'), { ...told('released'), s: 120 }],
+  ],
+  [
+    'goods handed over on Reversed',
+    'client-reads-status',
+    [auth(), pay('BeingProcessed'), status('Reversed', 120), told('released')],
+  ],
+  [
+    'an inquiry answered 429 told as failed',
+    'client-inquires-after-unknown-outcome',
+    [auth(), lostPay, { action: 'STATUS', status: 429, s: 120 }, told('failed')],
   ],
   [
     'an empty announcement answered 400',
