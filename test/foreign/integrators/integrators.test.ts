@@ -8,6 +8,8 @@ import { brokenShops as eighthShops } from './eighth/shops.ts';
 import { brokenTills as eighthTills } from './eighth/tills.ts';
 import { brokenVendors as eighthVendors } from './eighth/vendors.ts';
 import { brokenVendors as eleventhVendors } from './eleventh/bill-vendors.ts';
+import { brokenShops as eleventhShops } from './eleventh/gateway-shops.ts';
+import { brokenTills as eleventhTills } from './eleventh/wallet-tills.ts';
 import { brokenShops as fifthShops } from './fifth/shops.ts';
 import { brokenTills as fifthTills } from './fifth/tills.ts';
 import { brokenVendors as fifthVendors } from './fifth/vendors.ts';
@@ -41,6 +43,7 @@ const brokenPrograms: Record<Api, Broken[]> = {
     ...all(eighthShops, (it) => it),
     ...all(ninthShops, (it) => it),
     ...all(tenthShops, (it) => it),
+    ...all(eleventhShops, (it) => it),
   ],
   'merchant-wallet': [
     ...all(brokenTills, ({ scenario, till }) => ({ scenario, program: till })),
@@ -50,6 +53,7 @@ const brokenPrograms: Record<Api, Broken[]> = {
     ...all(seventhTills, (it) => it),
     ...all(eighthTills, (it) => it),
     ...all(ninthTills, (it) => it),
+    ...all(eleventhTills, (it) => it),
   ],
   'bill-payment': [
     ...all(brokenVendors, ({ scenario, vendor }) => ({ scenario, program: vendor })),

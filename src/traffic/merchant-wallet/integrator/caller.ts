@@ -1,4 +1,11 @@
-import { type Exchange, headerOf, integratorObserver, RecentMap, statusOf } from '../../../conformance/index.ts';
+import {
+  type Exchange,
+  type Hand,
+  headerOf,
+  integratorObserver,
+  RecentMap,
+  statusOf,
+} from '../../../conformance/index.ts';
 import { answeredText, sentMember } from './story/members.ts';
 import { noValue } from './story/no-value.ts';
 import { newOutputWords } from './story/output-words.ts';
@@ -69,24 +76,29 @@ export const logsTraceIds = integratorObserver({
         for (const it of alike) hand.holds('client-logs-trace-id', 'logged', `not logged: ${traceIdOf(it)}`, it);
       }
     }
-    /** Of answers since the last line. */
-    let unlogged = new RecentMap<string, true>(1_000);
+    /** Of answers since the last line, or just before it. */
+    const unlogged = new RecentMap<string, number>(1_000);
     return (moment) => {
       if (moment.kind === 'answered') {
         const id = traceIdOf(moment.exchange);
         const { tookMs } = moment.exchange.at;
         if (id === undefined || Math.abs(tookMs - usualLimitMs) <= hand.tolerance(tookMs)) return;
         output.await(id, moment.exchange);
-        if (!isOfARefusedToken(moment.exchange)) unlogged.set(id, true);
+        if (!isOfARefusedToken(moment.exchange)) unlogged.set(id, moment.at);
       } else if (moment.kind === 'sent' && moment.call.operation === 'login') {
         for (const [id] of unlogged.entries()) output.forgo(id);
       } else if (moment.kind === 'output') {
-        unlogged = new RecentMap(1_000);
+        for (const [id, at] of unlogged.entries()) if (moment.at - at > unreadMs(hand)) unlogged.delete(id);
         output.line(moment.line);
       } else if (moment.kind === 'end' && output.hasLines()) judgeMissing([...output.awaited()]);
     };
   },
 });
+
+/** Another thread writes while an answer is on its way: what came so shortly before a line may still be unread. */
+function unreadMs({ tolerance }: Hand): number {
+  return tolerance(0) / 4;
+}
 
 /** So many logged ones show that answers of a kind are logged. */
 const othersOfAKind = 2;

@@ -105,11 +105,11 @@ test.each<[string, Written[]]>([
   ],
   [
     'a deposit that was lost is made anew once a statement shows that it was not made',
-    [linked, deposit(1, lost), statement('2026-02-01 00:00:00', '2026-02-02 00:00:00'), deposit(2)],
+    [linked, deposit(1, lost), statement('2027-01-15 00:00:00', '2027-01-16 00:00:00'), deposit(2)],
   ],
   [
     'a deposit that was lost is told as failed once a statement shows that it was not made',
-    [linked, deposit(1, lost), statement('2026-02-01 00:00:00', '2026-02-02 00:00:00'), told('failed', 'cash-1')],
+    [linked, deposit(1, lost), statement('2027-01-15 00:00:00', '2027-01-16 00:00:00'), told('failed', 'cash-1')],
   ],
   [
     'a deposit that was lost is inquired and found',
@@ -149,6 +149,49 @@ test.each<[string, Written[]]>([
   [
     'a deposit that was answered 00 with HTTP 500 is told as made',
     [linked, deposit(1, { status: 500 }), told('released', 'cash-1')],
+  ],
+  [
+    'a deposit that was found is told, and the next one is alike',
+    [linked, deposit(1, lost), inquiry(1, 'a-1'), told('released', 'cash-1'), deposit(2), told('released', 'cash-2')],
+  ],
+  [
+    'deposits alike are told by nobody',
+    [linked, deposit(1), deposit(2), told('released', 'cash-2'), deposit(3, {}, { amount: 7000 })],
+  ],
+  [
+    'a deposit of other money follows one that nobody was told of',
+    [linked, deposit(1), deposit(2, {}, { amount: 5001 }), told('released', 'cash-2')],
+  ],
+  [
+    'a deposit is taken back and made anew',
+    [linked, deposit(1), reversal(1, 'r-1'), deposit(2), told('released', 'cash-2')],
+  ],
+  [
+    'a code that is paid is left to people',
+    [
+      code(1),
+      code(2),
+      { paid: '48210001' },
+      told('escalated', 'order-1'),
+      asked(2, 'Paid'),
+      told('released', 'order-2'),
+      { ...list('token-1'), s: 120 },
+    ],
+  ],
+  [
+    'a program ends soon after a code is paid',
+    [code(1), code(2), { paid: '48210001' }, asked(2, 'Paid'), told('released', 'order-2')],
+  ],
+  [
+    'another code of the same money is released',
+    [
+      code(1),
+      code(2),
+      { paid: '48210001' },
+      asked(2, 'Paid'),
+      told('released', 'order-2'),
+      { ...list('token-1'), s: 120 },
+    ],
   ],
   ['a deposit of the day before is reversed', [reversal(9, 'r-1')]],
   ['a refused deposit is paid back by hand', [linked, deposit(1, refused), told('refunded', 'cash-1')]],
@@ -215,6 +258,57 @@ test.each<[string, string, Written[]]>([
     'client-fresh-reference',
     'a paid order is the next one as well',
     [code(1), { paid: '48210001' }, code(1, { code: '48219999' })],
+  ],
+  [
+    'client-inquires-an-unknown-deposit',
+    'a deposit that was lost is made anew after a statement of the month before',
+    [linked, deposit(1, lost), statement('2026-12-01 00:00:00', '2026-12-31 23:59:59'), deposit(2)],
+  ],
+  [
+    'client-inquires-an-unknown-deposit',
+    'a deposit that was lost is told as failed though a statement shows it',
+    [
+      ...[linked, deposit(1, lost)],
+      { ...statement('2027-01-15 00:00:00', '2027-01-16 00:00:00'), answer: statementOf('cash-1') },
+      told('failed', 'cash-1'),
+    ],
+  ],
+  [
+    'client-fetches-statements-by-month',
+    'a statement ends before it begins',
+    [statement('2026-02-02 00:00:00', '2026-02-01 00:00:00')],
+  ],
+  ['client-sends-amounts-as-integers', 'a deposit below nothing', [linked, deposit(1, {}, { amount: -5000 })]],
+  [
+    'client-reads-response-code',
+    'a deposit whose reversal was refused is made anew',
+    [linked, deposit(1), told('released', 'cash-1'), reversal(1, 'r-1', refused), deposit(2)],
+  ],
+  [
+    'client-finds-a-deposit-by-its-details',
+    'a deposit that was found is made anew under another reference',
+    [linked, deposit(1, lost), inquiry(1, 'a-1'), deposit(2), told('released', 'cash-2')],
+  ],
+  [
+    'client-reads-response-code',
+    'a deposit that was answered 00 is made anew, and nobody is told of the first',
+    [linked, deposit(1), deposit(2), told('released', 'cash-2')],
+  ],
+  [
+    'client-reads-response-code',
+    'a deposit is made twice and told once',
+    [linked, deposit(1), told('released', 'cash-1'), deposit(2)],
+  ],
+  [
+    'client-reads-status-of-a-code',
+    'a paid code is forgotten while another one is told',
+    [
+      code(1),
+      code(2, {}, { amount: 99 }),
+      { paid: '48210001' },
+      told('failed', 'order-2'),
+      { ...list('token-1'), s: 120 },
+    ],
   ],
   ['client-fresh-reference', 'a deposit is made twice', [linked, deposit(1), deposit(1)]],
   [
@@ -456,6 +550,11 @@ test.each<[string, Written[], string]>([
   ['an answer that came as its caller gave up', [{ line: 'begun' }, { ...traced(id), tookMs: 59_100 }], 'neither'],
   ['one that came well before', [{ line: 'begun' }, { ...traced(id), tookMs: 50_000 }], 'broken'],
   ['a process that ended before it', [{ line: 'begun' }, traced(id), login('token-2')], 'neither'],
+  [
+    'a process that ended before it, as another thread wrote',
+    [{ line: 'begun' }, traced(id), { line: 'power cut', s: 0.2 }, login('token-2')],
+    'neither',
+  ],
   ['one that logs in later', [traced(id), { line: 'other words' }, login('token-2')], 'broken'],
   ['the answer of a refused token', [{ line: 'begun' }, { ...traced(id), status: 401 }, login('token-2')], 'broken'],
 ])('the trace id: %s', (_, day, expected) => {

@@ -18,9 +18,9 @@ export const sendsAmounts = integratorObserver({
   },
 });
 
-/** `1e3` is an integer as well, however odd; `1000.0` is what a program writes that counts in floats. */
+/** `1e3` is an integer as well, however odd; `1000.0` is what a program writes that counts in floats. Whole numbers have no sign. */
 function isInteger(amount: unknown): boolean {
-  return amount instanceof Literal && /^-?\d+([eE]\+?\d+)?$/.test(amount.text);
+  return amount instanceof Literal && /^\d+([eE]\+?\d+)?$/.test(amount.text);
 }
 
 function currencyOf(call: Sending): unknown {

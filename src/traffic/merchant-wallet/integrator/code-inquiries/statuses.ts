@@ -2,6 +2,7 @@ import { type Hand, integratorObserver, type Moment, RecentMap } from '../../../
 import { answeredText } from '../story/members.ts';
 import { resultOf } from '../story/result.ts';
 import { newTransactions, type Transaction, type Transactions } from '../story/transactions.ts';
+import { newForgotten } from './forgotten.ts';
 
 const rule = 'client-reads-status-of-a-code';
 /** Section 3. */
@@ -18,10 +19,15 @@ export const readsStatuses = integratorObserver({
   watch(hand) {
     const transactions = newTransactions();
     const failed = new RecentMap<Transaction, true>();
+    const forgotten = newForgotten();
     return (moment) => {
       transactions.see(moment);
+      forgotten.see(moment, transactions);
       if (moment.kind === 'outcome') told(moment, transactions, failed, hand);
-      if (moment.kind === 'end') for (const [it] of failed.entries()) judgeFailed(it, hand);
+      if (moment.kind !== 'end') return;
+      for (const [it] of failed.entries()) judgeFailed(it, hand);
+      for (const it of forgotten.paid())
+        hand.expects(rule, 'released', false, 'told to nobody, and paid', ...proofOf(it));
     };
   },
 });

@@ -7,11 +7,14 @@ import {
   RecentMap,
   type Sending,
 } from '../../../../conformance/index.ts';
+import { instantOf } from '../story/instant-of.ts';
 import { sentMember, sentText } from '../story/members.ts';
 import { isMadeAsAProblem, resultOf } from '../story/result.ts';
 import { newTransactions, type Transaction } from '../story/transactions.ts';
 
 const rule = 'client-inquires-an-unknown-deposit';
+/** As far as a zone is from UTC at most. */
+const zoneMs = 14 * 3_600_000;
 
 /**
  * Sections 4.5 and 4.6. A deposit of the same amount to the same account may be another one: that the first was never looked
@@ -51,7 +54,7 @@ export const clearsUpUnknownDeposits = integratorObserver({
     function statementSent(call: Sending): void {
       const currency = sentText(call, 'currency');
       const isShown = ([, it]: [string, Transaction]) =>
-        !repeated.has(it) && sentText(it.call, 'currency') === currency;
+        !repeated.has(it) && sentText(it.call, 'currency') === currency && mayShow(call, it);
       statements.set(call.id, [...unknown.entries()].filter(isShown));
     }
 
@@ -98,7 +101,8 @@ export const clearsUpUnknownDeposits = integratorObserver({
         const { outcome, reference } = moment.told;
         const it = unknown.get(reference);
         const isRead = outcome === 'released' && refusedAgain.has(reference);
-        if (it && isFinal(outcome) && !isRead && !transactions.isOnAStatement(it))
+        const isSeen = outcome !== 'failed' && it && transactions.isOnAStatement(it);
+        if (it && isFinal(outcome) && !isRead && !isSeen)
           hand.expects(rule, 'inquired first', false, `told as ${outcome}`, it.call);
         if (it && outcome !== 'shown' && outcome !== 'delivered') settle(reference);
       } else if (moment.kind === 'end') atEnd(repeated, hand);
@@ -109,6 +113,16 @@ export const clearsUpUnknownDeposits = integratorObserver({
 function atEnd(repeated: RecentMap<Transaction, Sending>, hand: Hand): void {
   for (const [{ call }, again] of repeated.entries())
     hand.expects(rule, 'inquired first', false, 'sent again under another reference', call, again);
+}
+
+/**
+ * Whether a statement is of a time in which the deposit was sent, in whatever zone: one of the month before shows nothing of it.
+ * A program may go by the wall's clock while its provider's runs faster.
+ */
+function mayShow(statement: Sending, { sentAt, call }: Transaction): boolean {
+  const [start, end] = ['startDateTime', 'endDateTime'].map((name) => instantOf(sentMember(statement, name)));
+  const isWithin = (at: number): boolean => (start ?? at) - zoneMs <= at && at <= (end ?? at) + zoneMs;
+  return isWithin(sentAt) || isWithin(call.at.wall);
 }
 
 function isFinal(outcome: string): boolean {

@@ -1,0 +1,97 @@
+import { amountIn, type Hand, integratorObserver, RecentMap, type Sending } from '../../../../conformance/index.ts';
+import { sentMember, sentText } from '../story/members.ts';
+import { isRefusedByCode } from '../story/result.ts';
+import { newTransactions, type Transaction } from '../story/transactions.ts';
+
+/** What makes two movements of money the same, beside their references. */
+const identity = ['amount', 'currency', 'destinationAccount', 'destinationMsisdn', 'provider', 'providerProduct'];
+
+/** Who buys the same again after so long may well mean it. */
+const soonMs = 600_000;
+
+/** A movement, and when its caller knew that it was made. */
+interface Movement {
+  it: Transaction;
+  knownAt?: number;
+  told: Set<string>;
+}
+
+/**
+ * Sections 2.1 and 4.6: what was answered 00, or found by an inquiry, is made. Whoever sends it again under another reference
+ * moves the money twice, unless it is other business that looks the same: that one of both was told as released, and nobody of
+ * the other, is known at the end only.
+ */
+export const movesMoneyOnce = integratorObserver({
+  slug: 'merchant-wallet-callers-moved-twice',
+  title: 'money that is known to have moved is not moved again for the same sale',
+  rules: ['client-finds-a-deposit-by-its-details', 'client-reads-response-code'],
+  watch(hand) {
+    const transactions = newTransactions();
+    const movements = new RecentMap<Transaction, Movement>(2_000);
+    const underWay = new RecentMap<string, Movement>(2_000);
+
+    function known(one: Movement | undefined, at: number): void {
+      if (one && isMade(one.it)) one.knownAt ??= at;
+    }
+
+    return (moment) => {
+      transactions.see(moment);
+      if (moment.kind === 'sent') {
+        const { call } = moment;
+        const own = transactions.of(sentText(call, 'reference') ?? '').find((it) => it.call.id === call.id);
+        if (!own || own.operation === 'generateCode') return;
+        const one: Movement = { it: own, told: new Set() };
+        movements.set(own, one);
+        underWay.set(call.id, one);
+      } else if (moment.kind === 'answered') {
+        const { exchange } = moment;
+        known(underWay.get(exchange.id), moment.at);
+        underWay.delete(exchange.id);
+        if (exchange.operation !== 'depositInquiry') return;
+        for (const it of transactions.of(sentText(exchange, 'originalParticipantReference') ?? ''))
+          known(movements.get(it), moment.at);
+      } else if (moment.kind === 'outcome') {
+        for (const it of transactions.of(moment.told.reference)) movements.get(it)?.told.add(moment.told.outcome);
+      } else if (moment.kind === 'end') judge([...movements.values()], hand);
+    };
+  },
+});
+
+function isMade({ result, found }: Transaction): boolean {
+  return result === 'success' || found !== undefined;
+}
+
+function judge(all: readonly Movement[], hand: Hand): void {
+  const made = all.filter((one) => one.knownAt !== undefined && one.it.reversals.every(isRefusedByCode));
+  const untold = made.filter(({ told }) => told.size === 0);
+  for (const same of Map.groupBy(made, ({ it }) => contentOf(it.call)).values())
+    for (const [index, later] of same.entries()) {
+      const first = same.slice(0, index).find((one) => isSameSale(one, later));
+      if (!first) continue;
+      const { operation, result, found, call, exchange } = first.it;
+      // Whoever leaves others of the kind untold too tells of what it likes.
+      const isTeller = untold.every((one) => one.it.operation !== operation || same.includes(one));
+      if (result === 'success' && exchange && isTeller)
+        hand.expects('client-reads-response-code', '00, a success', false, again, exchange, later.it.call);
+      if (result === 'success' || !found || first.told.size > 0) continue;
+      const rule = 'client-finds-a-deposit-by-its-details';
+      hand.expects(rule, 'by its details', false, again, call, found, later.it.call);
+    }
+}
+
+const again = 'sent again under another reference, and one of both told to nobody';
+
+/** One of both was told as released and nobody of the other, though the first was known to be made when the later was sent. */
+function isSameSale(first: Movement, later: Movement): boolean {
+  const waited = later.it.sentAt - (first.knownAt ?? Number.POSITIVE_INFINITY);
+  const isOneTold =
+    (first.told.size === 0 && later.told.has('released')) || (later.told.size === 0 && first.told.has('released'));
+  return first.it.reference !== later.it.reference && waited >= 0 && waited <= soonMs && isOneTold;
+}
+
+function contentOf(call: Sending): string {
+  const narration = sentText(call, 'narration') ?? '';
+  const reference = sentText(call, 'reference') ?? '';
+  const words = reference === '' ? narration : narration.replaceAll(reference, '');
+  return JSON.stringify([call.operation, words, ...identity.map((name) => amountIn(sentMember(call, name)) ?? null)]);
+}
