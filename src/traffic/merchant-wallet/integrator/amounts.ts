@@ -1,3 +1,4 @@
 export { readsTextAmounts } from './amounts/amounts-read.ts';
 export { sendsAmounts } from './amounts/amounts-sent.ts';
+export { sendsWhatItSays } from './amounts/amounts-told.ts';
 export { sendsReferences } from './amounts/references.ts';

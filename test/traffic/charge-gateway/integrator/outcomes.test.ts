@@ -130,3 +130,22 @@ describe('refunded', () => {
     expect(paid().refund(refund, 'timeout').tell('c-1', 'refunded').broken()).toEqual(['client-branches-on-status']);
   });
 });
+
+describe('the amount in words', () => {
+  const amounting = (amount: unknown, changes = {}) => recording().charge(bodyOf('c-1', changes, { amount }));
+  const rule = 'client-sends-valid-amounts';
+
+  it.each([
+    ['cents', amounting(1999).tell('c-1', 'shown', 'Pay USD 19.99')],
+    ['a cent less', amounting(19.98).print('charging c-1: $19.99')],
+    ['without its decimals', amounting(1150, { remarks: 'Order of USD 1,150.35' })],
+    ['rounded', amounting(19.9, { remarks: 'Order of 19.95 USD' })],
+  ])('is sent as %s', (_, day) => {
+    expect(day.broken()).toContain(rule);
+  });
+
+  it('is the one that is sent, beside others', () => {
+    const day = amounting(19.98, { remarks: 'USD 19.98 of USD 19.99' }).print('c-1 ZWG 19.99');
+    expect(day.print('c-1 took 19.99 s, paid USD 25.00').broken()).toEqual([]);
+  });
+});

@@ -193,6 +193,17 @@ test.each<[string, Written[]]>([
       { ...list('token-1'), s: 120 },
     ],
   ],
+  [
+    'words tell the amount, and others near it',
+    [
+      ...[linked, deposit(1, {}, { amount: 1998 }), { line: 'cash-1: 19.98 USD of USD 19.99' }],
+      ...[code(1, {}, { amount: 1998 }), { line: 'order-1 in ZWG 19.99, balance USD 1.23, took 19.99 s' }],
+    ],
+  ],
+  [
+    'one line is about two',
+    [linked, deposit(1, {}, { amount: 1998 }), deposit(2, {}, { amount: 1999 }), { line: 'cash-1 cash-2 USD 19.99' }],
+  ],
   ['a deposit of the day before is reversed', [reversal(9, 'r-1')]],
   ['a refused deposit is paid back by hand', [linked, deposit(1, refused), told('refunded', 'cash-1')]],
   ['a reversed deposit is told as refunded', [linked, deposit(1), reversal(1, 'r-1'), told('refunded', 'cash-1')]],
@@ -258,6 +269,34 @@ test.each<[string, string, Written[]]>([
     'client-fresh-reference',
     'a paid order is the next one as well',
     [code(1), { paid: '48210001' }, code(1, { code: '48219999' })],
+  ],
+  [
+    'client-inquires-an-unknown-deposit',
+    'a deposit that was lost is made anew after an inquiry that failed with 503',
+    [linked, deposit(1, lost), inquiry(1, 'a-1', { status: 503, answer: { responseCode: '091' } }), deposit(2)],
+  ],
+  [
+    'client-reads-response-code',
+    'each deposit is made twice and told once',
+    [
+      ...[linked, deposit(1), told('released', 'cash-1'), deposit(2)],
+      ...[deposit(3, {}, { amount: 70 }), told('released', 'cash-3'), deposit(4, {}, { amount: 70 })],
+    ],
+  ],
+  [
+    'client-finds-a-deposit-by-its-details',
+    'a deposit that was found is made anew, and the second is taken back',
+    [linked, deposit(1, lost), inquiry(1, 'a-1'), deposit(2), told('released', 'cash-2'), reversal(2, 'r-2')],
+  ],
+  [
+    'client-sends-amounts-as-integers',
+    'units are sent for cents',
+    [linked, deposit(1, {}, { amount: 50 }), { line: 'cash-1: paying 50.25 USD' }],
+  ],
+  [
+    'client-sends-amounts-as-integers',
+    'a cent is lost',
+    [code(1, {}, { amount: 1998 }), told('shown', 'order-1', 'Please pay $19.99 with 48210001')],
   ],
   [
     'client-inquires-an-unknown-deposit',

@@ -8,4 +8,5 @@ export { refunds } from './refunds.ts';
 export { requests } from './requests.ts';
 export { retries } from './retries.ts';
 export { secrets } from './secrets.ts';
+export { toldAmounts } from './told-amounts.ts';
 export { transport } from './transport.ts';

@@ -62,31 +62,41 @@ function isMade({ result, found }: Transaction): boolean {
 }
 
 function judge(all: readonly Movement[], hand: Hand): void {
-  const made = all.filter((one) => one.knownAt !== undefined && one.it.reversals.every(isRefusedByCode));
-  const untold = made.filter(({ told }) => told.size === 0);
-  for (const same of Map.groupBy(made, ({ it }) => contentOf(it.call)).values())
-    for (const [index, later] of same.entries()) {
-      const first = same.slice(0, index).find((one) => isSameSale(one, later));
-      if (!first) continue;
-      const { operation, result, found, call, exchange } = first.it;
-      // Whoever leaves others of the kind untold too tells of what it likes.
-      const isTeller = untold.every((one) => one.it.operation !== operation || same.includes(one));
-      if (result === 'success' && exchange && isTeller)
-        hand.expects('client-reads-response-code', '00, a success', false, again, exchange, later.it.call);
-      if (result === 'success' || !found || first.told.size > 0) continue;
-      const rule = 'client-finds-a-deposit-by-its-details';
-      hand.expects(rule, 'by its details', false, again, call, found, later.it.call);
-    }
+  const made = all.filter((one) => one.knownAt !== undefined);
+  const pairs = [...Map.groupBy(made, ({ it }) => contentOf(it.call)).values()].flatMap(pairsIn);
+  const inPairs = new Set(pairs.flat());
+  const untold = made.filter((one) => one.told.size === 0 && !inPairs.has(one));
+  for (const [first, later] of pairs) {
+    const { operation, result, found, call, exchange } = first.it;
+    // Whoever leaves others of the kind untold too tells of what it likes.
+    if (result === 'success' && exchange && untold.every(({ it }) => it.operation !== operation))
+      hand.expects('client-reads-response-code', '00, a success', false, again, exchange, later.it.call);
+    if (result === 'success' || !found || first.told.size > 0) continue;
+    const rule = 'client-finds-a-deposit-by-its-details';
+    hand.expects(rule, 'by its details', false, again, call, found, later.it.call);
+  }
 }
 
 const again = 'sent again under another reference, and one of both told to nobody';
 
-/** One of both was told as released and nobody of the other, though the first was known to be made when the later was sent. */
+/** Of movements alike: the later of each two of which one was told as released and nobody of the other, with the first. */
+function pairsIn(same: readonly Movement[]): [first: Movement, later: Movement][] {
+  return same.flatMap((later, index) => {
+    const first = same.slice(0, index).find((one) => isSameSale(one, later));
+    return first ? [[first, later] satisfies [Movement, Movement]] : [];
+  });
+}
+
+/** The first was known to be made, and was not taken back, when the later was sent. */
 function isSameSale(first: Movement, later: Movement): boolean {
-  const waited = later.it.sentAt - (first.knownAt ?? Number.POSITIVE_INFINITY);
+  const { sentAt } = later.it;
+  const waited = sentAt - (first.knownAt ?? Number.POSITIVE_INFINITY);
+  const isTakenBack = first.it.reversals.some(({ at, ...it }) => {
+    return (at.target ?? at.wall) <= sentAt && !isRefusedByCode({ at, ...it });
+  });
   const isOneTold =
     (first.told.size === 0 && later.told.has('released')) || (later.told.size === 0 && first.told.has('released'));
-  return first.it.reference !== later.it.reference && waited >= 0 && waited <= soonMs && isOneTold;
+  return first.it.reference !== later.it.reference && waited >= 0 && waited <= soonMs && isOneTold && !isTakenBack;
 }
 
 function contentOf(call: Sending): string {

@@ -6,6 +6,7 @@ import {
   type Moment,
   RecentMap,
   type Sending,
+  statusOf,
 } from '../../../../conformance/index.ts';
 import { instantOf } from '../story/instant-of.ts';
 import { sentMember, sentText } from '../story/members.ts';
@@ -81,8 +82,10 @@ export const clearsUpUnknownDeposits = integratorObserver({
       if (moment.kind === 'answered' && moment.exchange.operation === 'depositInquiry') {
         const { exchange } = moment;
         const it = inquired.get(exchange.id);
-        // An inquiry without an answer has cleared nothing up.
-        if (it && resultOf(exchange) === 'unknown')
+        // An inquiry without an answer has cleared nothing up, nor has a problem of the service.
+        const status = statusOf(exchange);
+        const isProblem = typeof status === 'number' && status >= 500 && !isMadeAsAProblem(exchange);
+        if (it && (isProblem || resultOf(exchange) === 'unknown'))
           unknown.set(sentText(exchange, 'originalParticipantReference') ?? '', it);
       }
       transactions.see(moment);
