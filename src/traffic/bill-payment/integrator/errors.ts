@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { headerOf, integratorObserver, RecentMap, type Sending, statusOf } from '../../../conformance/index.ts';
 import { announcementReader } from './seen/announcement.ts';
+import { ownerOfDelivered } from './seen/foreign-receipts.ts';
 import { finalStatuses, type Payment } from './seen/payment.ts';
 import { paymentsOfDay } from './seen/payments.ts';
 import { processRequestIn } from './seen/process-request.ts';
@@ -86,6 +87,8 @@ export const outcomesByStatus = integratorObserver({
       const lacking = hasText
         ? vouchers.filter((ids) => ids.length > 0 && !texts.some((it) => ids.some((id) => it.includes(id))))
         : [];
+      if (ownerOfDelivered(payment, payments.all()) !== undefined)
+        hand.expects('client-delivers-receipts-when-paid', 'its own', false, 'those of another payment', proof);
       if (isAnyCut(vouchers, texts)) {
         const seen = 'a number of a voucher handed on without the zeros that it begins with';
         hand.expects('client-delivers-receipts-when-paid', 'delivered', false, seen, proof);

@@ -72,6 +72,24 @@ export const brokenVendors: Record<string, { scenario: string; program: Program 
       }
     },
   },
+  'receipts-of-the-payment-before': {
+    scenario: 'all-goes-well',
+    program: class extends BillVendor {
+      #before: Reply | undefined;
+      override async deliver(payment: Payment, reply: Reply): Promise<void> {
+        await super.deliver(payment, this.#before ?? reply);
+        this.#before = reply;
+      }
+    },
+  },
+  'sms-cut-at-160': {
+    scenario: 'several-receipts',
+    program: class extends BillVendor {
+      override async tell(reference: string, outcome: string, text?: string): Promise<void> {
+        await super.tell(reference, outcome, text?.slice(0, 160));
+      }
+    },
+  },
   'payments-known-by-their-member': {
     scenario: 'all-goes-well',
     program: class extends BillerOffice {

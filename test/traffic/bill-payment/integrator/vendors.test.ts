@@ -20,6 +20,19 @@ const twoVouchers = ['1111', '2222'].map((Pin, n) => ({ SerialNumber: `SN-${n}`,
 const zeroVoucher: Written = pay('Paid', {
   answer: { Status: 'Paid', Products: [{ Vouchers: [{ SerialNumber: 'SN-1', Pin: '0123456789' }] }] },
 });
+/** Of a payment with one receipt and one SMS. */
+const receipted = (sms: string, more: object = {}): Written =>
+  pay('Paid', {
+    answer: { Status: 'Paid', PaymentData: { ReceiptHtml: [`<p>${sms}</p>`], ReceiptSmses: [sms] } },
+    ...more,
+  });
+const two: Written[] = [
+  auth(),
+  receipted('Token 1111 2222'),
+  auth({ of: 'order-2' }),
+  receipted('Token 3333 4444', { of: 'order-2' }),
+];
+
 const unanswered: Written = { action: 'STATUS', status: 500, s: 120 };
 
 const absent = (s: number): Written => ({
@@ -71,6 +84,28 @@ test.each<[string, Written[]]>([
       pay('Paid', { answer: { Status: 'Paid', Products: [{ Vouchers: twoVouchers }] } }),
       told('delivered', 'RV, PIN 1111'),
       told('delivered', 'RV, PIN 2222'),
+    ],
+  ],
+  [
+    'receipts without their tags and images, one of which has none',
+    [
+      auth(),
+      pay('Paid', {
+        answer: {
+          Status: 'Paid',
+          PaymentData: { ReceiptHtml: ['Receipt one', '<p>Receipt <b>two</b><img src="a"></p>'] },
+        },
+      }),
+      told('delivered', 'Receipt one'),
+      told('delivered', 'Receipt two'),
+    ],
+  ],
+  [
+    'receipts of two payments that are delivered with the second',
+    [
+      ...two,
+      told('delivered', 'Token 1111 2222', 'order-2'),
+      { ...told('delivered', 'Token 3333 4444', 'order-2'), s: 70 },
     ],
   ],
   ['a PIN that begins with a zero, in groups', [auth(), zeroVoucher, told('delivered', 'PIN 0123 456 789')]],
@@ -413,6 +448,11 @@ test.each<[string, string, Written[]]>([
     'a PAY that was answered 400, asked for and left open',
     'client-takes-pay-400-as-validation-failure',
     [auth(), { action: 'PAY', status: 400 }, status('Authorized', 120), status('Authorized', 180), told('open')],
+  ],
+  [
+    'receipts of another payment',
+    'client-delivers-receipts-when-paid',
+    [...two, told('delivered', 'Token 1111 2222', 'order-2'), { ...told('released', undefined, 'order-2'), s: 70 }],
   ],
   [
     'a PIN without the zero that it begins with',

@@ -50,7 +50,7 @@ function judgeAtEnd(payment: Payment, look: (delivery: Delivery) => void): void 
       if (entries.length > 0) look({ payment, kind, isKept, seen: `${delivered.length} deliveries`, proof: [proof] });
       continue;
     }
-    const missing = distinct(entries).filter((it) => !texts.some((text) => text.includes(plain(it))));
+    const missing = distinct(entries).filter((it) => !texts.some((text) => isWithin(it, text)));
     if (missing.length === 0 || missing.length === distinct(entries).length) continue;
     look({
       payment,
@@ -60,6 +60,16 @@ function judgeAtEnd(payment: Payment, look: (delivery: Delivery) => void): void 
       proof: [proof],
     });
   }
+}
+
+/** Whether a text holds an entry, with its tags and images or without them: nothing says that they are delivered too. */
+function isWithin(entry: string, text: string): boolean {
+  const words = wordsOf(entry);
+  return text.includes(plain(entry)) || (words !== '' && wordsOf(text).includes(words));
+}
+
+function wordsOf(html: string): string {
+  return html.replaceAll(/<[^<>]*>/g, '').replaceAll(/\s+/g, '');
 }
 
 /** Entries that say something of their own: one that stands within another cannot be told from it. */
