@@ -1551,6 +1551,7 @@ export const killers: Readonly<Record<string, string>> = {
   'merchant-wallet/december-refused': 'statement-months',
   'merchant-wallet/decimal-amount-taken-for-units': 'code-amounts-open',
   'merchant-wallet/deposit-amount-optional': 'deposits-refused',
+  'merchant-wallet/deposit-answers-the-account-before': 'deposit-to-every-account',
   'merchant-wallet/deposit-as-32-bit-float': 'deposit-amounts',
   'merchant-wallet/deposit-currency-optional': 'deposits-refused',
   'merchant-wallet/deposit-found-by-a-beginning': 'deposit-inquiry-not-found',

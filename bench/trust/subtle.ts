@@ -59,6 +59,7 @@ const sets = {
     wallet: wallet.nineteenthSetDefects,
     bills: bills.nineteenthSetDefects,
   },
+  'twentieth-set': { wallet: wallet.twentiethSetDefects },
 } satisfies Record<string, SubtleSets>;
 
 export type SubtlePart = keyof typeof sets;

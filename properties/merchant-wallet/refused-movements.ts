@@ -1,5 +1,19 @@
 import type { Exchange, Trial } from '../../src/conformance/index.ts';
-import { balancesBefore, judgeChanges, judgeRefused } from '../../src/given/merchant-wallet/index.ts';
+import {
+  balancesBefore,
+  type Currency,
+  currencies,
+  effectOf,
+  hasText,
+  judgeChanges,
+  judgeRefused,
+  keysOf,
+  newMovements,
+  type Recent,
+  recentLinesIfGiven,
+  type Session,
+  succeeded,
+} from '../../src/given/merchant-wallet/index.ts';
 import { otherCurrencies } from '../arbitraries/other-currencies.ts';
 import { without } from '../body-edits.ts';
 
@@ -52,4 +66,36 @@ export async function judgeRefusals(
   // One that succeeded moves: what it broke is told already.
   if (last && refused.length === all.length) await judgeChanges(trial, 'refused-call-moves-nothing', before, {}, last);
   return refused;
+}
+
+/** A statement of the account before calls that have to move nothing. */
+interface Before extends Recent {
+  currency: Currency;
+}
+
+/** Undefined where the account is given no statement. */
+export async function statementBefore(trial: Trial, session: Session): Promise<Before | undefined> {
+  const { accountNumbers, permits } = session.account;
+  const currency = currencies.find((it) => accountNumbers[it] !== undefined);
+  if (currency === undefined || permits?.includes('statements') !== true) return undefined;
+  const recent = await recentLinesIfGiven(trial, session, currency);
+  return recent && { ...recent, currency };
+}
+
+/** Decides that calls which were all refused are on no line of the account's statement, but on those that take each other back. */
+export async function judgeNotOnStatement(
+  trial: Trial,
+  session: Session,
+  before: Before | undefined,
+  refused: readonly Exchange[],
+): Promise<void> {
+  if (!before || refused.some(succeeded)) return;
+  const after = await recentLinesIfGiven(trial, session, before.currency);
+  if (!after) return;
+  const keys = refused.flatMap(keysOf);
+  const strays = newMovements(before.lines, after.lines).filter((line) => keys.some((key) => hasText(line, key)));
+  const net = strays.reduce((sum, it) => sum + effectOf(it), 0n);
+  const seen = strays.map(({ text }) => text).join(', ');
+  const words = 'none of the refused calls on the statement';
+  trial.expects('refused-call-moves-nothing', words, net === 0n, seen, ...after.statements);
 }

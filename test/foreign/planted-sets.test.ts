@@ -49,6 +49,7 @@ import {
   sixthSetDefects as sixthOfWallet,
   tenthSetDefects as tenthOfWallet,
   thirteenthSetDefects as thirteenthOfWallet,
+  twentiethSetDefects as twentiethOfWallet,
 } from './merchant-wallet/defects/index.ts';
 
 const all = [...ofGateway, ...ofWallet, ...ofBills];
@@ -203,4 +204,8 @@ test('the nineteenth set has fifteen of bill payment, each under an id of its ow
 
 test('the nineteenth set has twelve of the wallet, each under an id of its own', () => {
   expect(new Set(nineteenthOfWallet.map(({ id }) => id)).size).toBe(12);
+});
+
+test('the twentieth set has twelve of the wallet, each under an id of its own', () => {
+  expect(new Set(twentiethOfWallet.map(({ id }) => id)).size).toBe(12);
 });

@@ -2,13 +2,16 @@ import { check, type Trial } from '../../../src/conformance/index.ts';
 import {
   call,
   codeBody,
+  judgeRefusalStatus,
   judgeRefused,
   refusalRules,
   type Session,
   sessionFor,
   sessionRules,
   succeeded,
+  verdictOf,
 } from '../../../src/given/merchant-wallet/index.ts';
+import { makerOfEach } from './codes-generated.ts';
 
 /** Section 4.2: currency, amount and type are required. */
 export const codeFieldsRequired = check({
@@ -19,13 +22,15 @@ export const codeFieldsRequired = check({
   async body(trial) {
     const session = await sessionFor(trial, 'payment-codes');
     const id = 'generate-code-fields-required';
-    for (const name of ['currency', 'amount', 'type']) {
-      const { [name]: _, ...rest } = codeBody(trial);
-      judgeRefused(trial, id, await call(trial, session, 'generateCode', { json: rest }));
-    }
+    for (const [type, maker] of await makerOfEach(trial))
+      for (const name of type === 'PAYMENT' ? ['currency', 'amount', 'type'] : ['currency', 'amount']) {
+        const { [name]: _, ...rest } = codeBody(trial, { type });
+        judgeRefused(trial, id, await call(trial, maker, 'generateCode', { json: rest }));
+      }
     judgeRefused(trial, id, await call(trial, session, 'generateCode', { json: {} }));
-    // What cannot be read is answered as well: observers look at the answer.
-    await call(trial, session, 'generateCode', { body: '{"currency": "USD"' });
+    // What cannot be read is a problem of the request as well; which code it is answered with is not shown.
+    const unread = await call(trial, session, 'generateCode', { body: '{"currency": "USD"' });
+    if (verdictOf(unread) === 'refused') judgeRefusalStatus(trial, unread);
   },
 });
 

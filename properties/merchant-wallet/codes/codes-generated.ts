@@ -32,6 +32,15 @@ export async function codeMakers(trial: Trial): Promise<CodeMaker[]> {
   return makers;
 }
 
+/** For each type of code the first account that may make it: what holds of one type says nothing of the other. */
+export async function makerOfEach(trial: Trial): Promise<[CodeType, Session][]> {
+  const makers = await codeMakers(trial);
+  return (['PAYMENT', 'WITHDRAWAL'] as const).flatMap((type): [CodeType, Session][] => {
+    const maker = makers.find(({ types }) => types.includes(type));
+    return maker ? [[type, maker.session]] : [];
+  });
+}
+
 /** Two codes that are as unlike as the account may make them: one type and currency says nothing of the other. */
 export function unlikeCodes({ account }: Session): [CodeWish, CodeWish] {
   const [first = 'USD', last = first] = currenciesOf(account);

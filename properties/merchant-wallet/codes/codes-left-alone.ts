@@ -53,12 +53,14 @@ export const codesLeftAlone = check({
     const askedLate = await generatedCode(trial, session, { ...unlike, amount: 183 });
     const claimed = msisdn === undefined ? undefined : await claimedCode(trial, session, msisdn, unlike);
     let waitedMs = 0;
+    let told: number | undefined;
     for (const [n, ms] of [31_000, 60_000, 180_000, 120_000, 120_000].entries()) {
       session = await sessionAfter(trial, session, ms);
       waitedMs += ms;
       const inquiry = await judgeUnpaid(trial, session, unused);
       trial.holds('fresh-code-is-new', 'New', codeStatusOf(inquiry), unused.exchange, inquiry);
       const countsDown = judgeTimeLeft(trial, unused, inquiry, { waitedMs });
+      told = countsDown ? secondsToLive(inquiry) : undefined;
       if (claimed) await judgeUnpaid(trial, session, claimed);
       if (n < 2) continue;
       // Its time runs from when it was made, not from when it was first asked for.
@@ -66,7 +68,8 @@ export const codesLeftAlone = check({
       judgeTimeLeft(trial, askedLate, asked, { waitedMs, countsDown });
     }
     session = await sessionAfter(trial, session, 121_000);
-    await judgeDead(trial, session, unused, { isSoon: true, isClaimed: false });
+    const dead = await judgeDead(trial, session, unused, { isSoon: true, isClaimed: false });
+    if (dead) judgeNoNewTime(trial, unused, dead, told);
     if (claimed) await observeClaimed(trial, session, claimed);
     const proof = [unused, askedLate, ...(claimed ? [claimed] : [])].map(({ exchange }) => exchange);
     await judgeChanges(trial, 'unpaid-code-moves-nothing', before, {}, ...proof);
@@ -94,6 +97,14 @@ function judgeTimeLeft(
   const holds = countsDown ? isLeft : isEnough;
   trial.expects('time-to-live-counts-down', expected, holds, `${seconds} seconds`, generated, inquiry);
   return isLeft;
+}
+
+/** Time that ran out until a code was over does not begin anew, whatever is told of it then. */
+function judgeNoNewTime(trial: Trial, { exchange }: Generated, dead: Exchange, told: number | undefined): void {
+  const seconds = secondsToLive(dead);
+  if (seconds === undefined || told === undefined) return;
+  const expected = `at most ${told} seconds`;
+  trial.expects('time-to-live-counts-down', expected, seconds <= told, `${seconds} seconds`, exchange, dead);
 }
 
 /** Section 3: a paid code stays Paid. */

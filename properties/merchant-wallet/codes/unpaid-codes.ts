@@ -33,20 +33,20 @@ export async function judgeUnpaid(trial: Trial, session: Session, { code, exchan
 
 /**
  * Decides that a code which nobody paid in its ten minutes is not Paid afterwards, and that an inquiry still tells
- * of it soon after; how long it can be asked for is not shown.
+ * of it soon after; how long it can be asked for is not shown. Gives that inquiry, where there is one.
  */
 export async function judgeDead(
   trial: Trial,
   session: Session,
   generated: Generated,
   { isSoon, isClaimed }: { isSoon: boolean; isClaimed: boolean },
-): Promise<void> {
-  if (!mayDo(session.account, 'code-inquiry')) return;
+): Promise<Exchange | undefined> {
+  if (!mayDo(session.account, 'code-inquiry')) return undefined;
   const inquiry = await sendInquiry(trial, session, generated.code);
   if (isSoon) judgeAccepted(trial, session, 'code-inquiry-result-is-its-own', inquiry);
   const status = codeStatusOf(inquiry);
   trial.expects('code-dead-after-10-minutes', 'not Paid', status !== 'Paid', status, generated.exchange, inquiry);
-  if (!succeeded(inquiry) || isClaimed) return;
+  if (!succeeded(inquiry) || isClaimed) return inquiry;
   // A provider may be slow to say so: it is judged long after.
   if (!isSoon) {
     const words = 'Expired or Timed Out';
@@ -58,6 +58,7 @@ export async function judgeDead(
     'Timed Out': 'timed-out-when-unclaimed',
   };
   trial.observe('expired-or-timed-out', readings[status] ?? `${status} when unclaimed`, inquiry);
+  return inquiry;
 }
 
 export async function observeClaimed(trial: Trial, session: Session, claimed: Generated): Promise<void> {

@@ -2,11 +2,13 @@ import { check, type Exchange, Lacking, type Trial } from '../../../src/conforma
 import {
   type Account,
   accountsOf,
+  balancesBefore,
   call,
   countedOnMs,
   demandLifetime,
   headersOf,
   isLifetimeTold,
+  judgeChanges,
   judgeSucceeded,
   logIn,
   outcomeOf,
@@ -17,6 +19,7 @@ import {
   verdictOf,
 } from '../../../src/given/merchant-wallet/index.ts';
 import { insideBorder } from '../inside-border.ts';
+import { judgeNotOnStatement, statementBefore } from '../refused-movements.ts';
 
 /** Any account may fetch it, and it changes nothing. */
 const harmless = 'responseCodeList';
@@ -81,21 +84,29 @@ async function lookAfterLife(trial: Trial, account: Account, lifetimeMs: number)
 /** Sections 5, 8: valid for its lifetime. How a call is answered later is not shown; that it is taken is none of it. */
 export const tokenEnds = check({
   slug: 'access-token-ends',
-  title: 'no operation takes an access token that was left alone for twice its lifetime',
-  rules: ['access-token-ends'],
+  title: 'no operation takes an access token that was left alone for twice its lifetime, nor moves money by it',
+  rules: ['access-token-ends', 'refused-call-moves-nothing'],
   assumes: sessionRules,
   needs: ['clock.advance', 'fixture:tokenLifetimeSeconds'],
   disturbs: true,
   async body(trial) {
     await demandLifetime(trial);
+    const [msisdn] = trial.fixtures.numbers?.registered ?? [];
     for (const account of accountsOf(trial)) {
       const session = await logIn(trial, account);
       const calls = await validCalls(trial, session);
+      const statement = await statementBefore(trial, session);
       await trial.driver.clock?.advance?.({ ms: 2 * countedOnMs(trial) });
+      const before = await balancesBefore(trial, msisdn === undefined ? [] : [msisdn]);
+      const late: Exchange[] = [];
       for (const { operation, input } of calls) {
         const exchange = await call(trial, session, operation, input());
         trial.holds('access-token-ends', 'refused', verdictOf(exchange), session.login, exchange);
+        late.push(exchange);
       }
+      if (late.every((it) => verdictOf(it) === 'refused'))
+        await judgeChanges(trial, 'refused-call-moves-nothing', before, {}, ...late);
+      if (statement) await judgeNotOnStatement(trial, await logIn(trial, account), statement, late);
     }
   },
 });

@@ -16,6 +16,7 @@ import {
   tokenOperations,
   validCalls,
 } from '../../../src/given/merchant-wallet/index.ts';
+import { judgeNotOnStatement, statementBefore } from '../refused-movements.ts';
 import { wrongAuthorizations, wrongKeys } from './wrong-secrets.ts';
 
 /** Sections 4, 5: the token of a login is accepted by every operation that the account may use. */
@@ -107,6 +108,8 @@ async function judgeEvery(trial: Trial, session: Session, bad: readonly BadHeade
   const [msisdn] = trial.fixtures.numbers?.registered ?? [];
   const wallet = msisdn === undefined ? undefined : { msisdn, currency: 'USD' as const };
   const before = wallet && (await balanceBefore(trial, wallet));
+  const statement = await statementBefore(trial, session);
+  const all: Exchange[] = [];
   let last: Exchange[] = [];
   for (const [slug, headers] of bad) {
     last = [];
@@ -115,9 +118,11 @@ async function judgeEvery(trial: Trial, session: Session, bad: readonly BadHeade
       const exchange = await call(trial, session, operation, { ...wanted, headers: { ...wanted.headers, ...headers } });
       judgeRefused(trial, slug, exchange);
       last.push(exchange);
+      all.push(exchange);
     }
   }
   const change = wallet && (await lateChangeOf(trial, wallet, before));
   if (change !== undefined)
     trial.holds('refused-call-moves-nothing', '0 cents moved', `${change} cents moved`, ...last);
+  await judgeNotOnStatement(trial, session, statement, all);
 }

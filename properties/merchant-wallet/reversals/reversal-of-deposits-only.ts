@@ -1,4 +1,4 @@
-import { check, type Exchange, type Trial } from '../../../src/conformance/index.ts';
+import { check, type Exchange, fieldOf, type Trial } from '../../../src/conformance/index.ts';
 import {
   balancesBefore,
   changeRules,
@@ -9,12 +9,15 @@ import {
   depositRules,
   generatedCode,
   givenChange,
+  hasDetails,
+  inquireDeposit,
   judgeChanges,
   judgeRefused,
   linkedAccount,
   linkedAccountRules,
   madeDeposit,
   madePayment,
+  mayDo,
   pay,
   refusalRules,
   reversalAnswerRules,
@@ -30,6 +33,7 @@ import { reversalSession } from './reversals.ts';
 
 const assumes = [...sessionRules, ...linkedAccountRules, ...depositRules, ...reversalRules];
 const depositsOnly = 'reversal-of-deposits-only';
+const foundOnly = 'deposit-inquiry-details-only-when-found';
 const rules = [depositsOnly, ...reversalAnswerRules, ...refusalRules('reversal')];
 
 /** What a reversal may name, as if it were a deposit. */
@@ -68,8 +72,8 @@ export const reversalOfNoDeposit = check({
 /** A bank change credits a wallet too, but is no deposit. */
 export const reversalOfBankChange = check({
   slug: 'reversal-of-bank-change',
-  title: 'a reversal that names a bank change does not succeed',
-  rules,
+  title: 'a reversal that names a bank change does not succeed, and no inquiry finds it as a deposit',
+  rules: [...rules, foundOnly],
   assumes: [...assumes, ...changeRules],
   needs: ['fixture:numbers.registered'],
   async body(trial) {
@@ -81,7 +85,9 @@ export const reversalOfBankChange = check({
         amount: 271,
         currency,
       });
-      await judgeNone(trial, session, [{ account, reference: change.reference, cents: 271 }]);
+      const named = [{ account, reference: change.reference, cents: 271 }];
+      await judgeNone(trial, session, named);
+      await judgeNotFound(trial, session, named, change.exchange);
     }
   },
 });
@@ -89,8 +95,8 @@ export const reversalOfBankChange = check({
 /** A utility payment takes from the caller: a reversal of it would give nothing back to a wallet, nor take. */
 export const reversalOfUtilityPayment = check({
   slug: 'reversal-of-utility-payment',
-  title: 'a reversal that names a utility payment does not succeed',
-  rules,
+  title: 'a reversal that names a utility payment does not succeed, and no inquiry finds it as a deposit',
+  rules: [...rules, foundOnly],
   assumes: [...assumes, ...utilityRules],
   needs: ['fixture:numbers.registered', 'fixture:utility'],
   async body(trial) {
@@ -100,16 +106,11 @@ export const reversalOfUtilityPayment = check({
       const account = await linkedAccount(trial, session, customerOf(trial), paid.currency);
       const { accountNumbers } = session.account;
       const numbers = [account.accountNumber, product.destinationAccount, accountNumbers[paid.currency]];
-      const named = [...new Set(numbers)].filter((it) => it !== undefined);
-      await judgeNone(
-        trial,
-        session,
-        named.map((accountNumber) => ({
-          account: { ...account, accountNumber },
-          reference: paid.reference,
-          cents: 277,
-        })),
-      );
+      const named = [...new Set(numbers)]
+        .filter((it) => it !== undefined)
+        .map((accountNumber) => ({ account: { ...account, accountNumber }, reference: paid.reference, cents: 277 }));
+      await judgeNone(trial, session, named);
+      await judgeNotFound(trial, session, named, paid.exchange);
     }
   },
 });
@@ -117,8 +118,8 @@ export const reversalOfUtilityPayment = check({
 /** A code that a customer paid is no deposit either. */
 export const reversalOfPaidCode = check({
   slug: 'reversal-of-paid-code',
-  title: 'a reversal that names a code does not succeed, paid or not',
-  rules,
+  title: 'a reversal that names a code does not succeed, paid or not, and no inquiry finds it as a deposit',
+  rules: [...rules, foundOnly],
   assumes: [...assumes, ...codeRules],
   needs: ['fixture:numbers.registered', 'customer.payCode'],
   async body(trial) {
@@ -131,6 +132,7 @@ export const reversalOfPaidCode = check({
     // What it moves is moved by then.
     await trial.quiet();
     await judgeNone(trial, session, named);
+    await judgeNotFound(trial, session, named, code.exchange);
   },
 });
 
@@ -141,4 +143,14 @@ async function judgeNone(trial: Trial, session: Session, all: readonly Named[]):
   for (const exchange of sent) judgeRefused(trial, depositsOnly, exchange);
   const [last] = sent;
   if (last && !sent.some(succeeded)) await judgeChanges(trial, depositsOnly, before, {}, last);
+}
+
+/** Section 4.6: `details` are there when the deposit is found. What moved money in another way is none. */
+async function judgeNotFound(trial: Trial, session: Session, all: readonly Named[], made: Exchange): Promise<void> {
+  if (!mayDo(session.account, 'deposit-inquiry')) return;
+  for (const { account, reference } of all) {
+    const inquiry = await inquireDeposit(trial, session, { accountNumber: account.accountNumber, reference });
+    const seen = fieldOf(inquiry, 'details');
+    trial.expects(foundOnly, 'no details of a deposit', !hasDetails(inquiry), seen, made, inquiry);
+  }
 }

@@ -1,5 +1,6 @@
 import { check, Lacking, type Trial } from '../../../src/conformance/index.ts';
 import {
+  hasAmount,
   linesAbout,
   linesOf,
   nowOf,
@@ -7,6 +8,7 @@ import {
   requestStatement,
   sessionFor,
   succeeded,
+  withoutReleased,
   written,
   zoneSlackMs,
 } from '../../../src/given/merchant-wallet/index.ts';
@@ -60,5 +62,24 @@ async function judgeBorders(trial: Trial, offset: number, msOfDay: number): Prom
     if (!succeeded(statement)) continue;
     if (inside) judgeListed(trial, linesOf(statement), payment, statement);
     else judgeStray(trial, linesOf(statement), payment, statement);
+  }
+  // Whether the very second of a border belongs to the period is open: whichever it is, it is no second movement.
+  for (const [from, to] of [
+    [first, last + 10 * minute],
+    [first - 10 * minute, last],
+  ] as const) {
+    const period = { startDateTime: written(from, offset), endDateTime: written(to, offset) };
+    const statement = await requestStatement(trial, session, payment.currency, period);
+    const { exchange, cents } = payment;
+    const own = linesAbout(linesOf(statement), exchange, cents).filter((it) => hasAmount(it, cents));
+    const count = withoutReleased(own).length;
+    trial.expects(
+      'statement-lists-the-movements',
+      'one line at most',
+      count <= 1,
+      `${count} lines`,
+      exchange,
+      statement,
+    );
   }
 }

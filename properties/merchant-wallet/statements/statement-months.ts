@@ -60,11 +60,14 @@ export const statementsOfMonths = check({
 /** So far apart, and so oddly, that none is another one with its fee. */
 const amounts = [151, 257, 373, 509, 653, 797, 887, 971];
 
-/** Pays on the third and on the last day but two of this month and the next ones. */
+/**
+ * Pays on the third and on the last day but two of this month and the next ones. Every second month has the first of them on
+ * the eighth: from the third to there is more than a month, and not much.
+ */
 async function walkMonths(trial: Trial, count: number): Promise<{ month: Month; payments: Payment[] }[]> {
   const all: { month: Month; payments: Payment[] }[] = [];
   for (let n = 0; n < count; n += 1) {
-    await toDayOfMonth(trial, 3);
+    await toDayOfMonth(trial, n % 2 === 0 ? 3 : 8);
     const first = await payNow(trial, amounts[2 * n] ?? 151);
     const month = monthAt(first.at);
     await toDayOfMonth(trial, daysIn(month) - 2);
@@ -127,11 +130,14 @@ async function judgeAcross(trial: Trial, months: readonly { month: Month; paymen
       startDateTime: whole.startDateTime.replace(/ .*/, ' 22:00:00'),
       endDateTime: whole.endDateTime.replace(/ .*/, ' 02:00:00'),
     };
-    for (const period of [whole, hours]) {
+    // A few days more than a month: whoever counts in sums of days may take them for one.
+    const short = { startDateTime: whole.startDateTime, endDateTime: daysOf(next.month, 9, 9).endDateTime };
+    const [first] = payments;
+    const [early, late] = [next.payments[0], next.payments.at(-1)];
+    const periods = [[whole, late] as const, [hours, late] as const, [short, early] as const];
+    for (const [period, last] of periods.slice(0, index % 2 === 0 ? 3 : 2)) {
       const statement = await requestStatement(trial, session, currency, period);
       const lines = linesOf(statement);
-      const [first] = payments;
-      const last = next.payments.at(-1);
       const both = [first, last].every((it) => it !== undefined && succeeded(statement) && strays(trial, lines, it));
       const seen = 'movements of the begin of one month and the end of another';
       trial.expects('statement-covers-at-most-one-month', 'at most one month', !both, seen, statement);

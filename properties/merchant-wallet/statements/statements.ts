@@ -67,6 +67,9 @@ export const statementFields = check({
       }
       for (const other of otherCurrencies)
         judgeRefused(trial, 'other-currency-refused', await send({ ...whole, currency: other }));
+      // What a number of nobody is answered is not shown: an observer compares whose statement is given.
+      for (const accountNumber of [`${whole.accountNumber}0`, whole.accountNumber.slice(0, -1)])
+        await send({ ...whole, accountNumber });
       for (const form of [iso, dayOnly]) {
         const dates = { startDateTime: form(past.startDateTime), endDateTime: form(past.endDateTime) };
         const exchange = await send({ ...whole, ...dates });

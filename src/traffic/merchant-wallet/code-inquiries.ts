@@ -41,6 +41,8 @@ export const codeInquiries: ObserverDefinition = {
     const generated = new Map<string, Exchange>();
     const latest = new Map<string, Exchange>();
     const narrations: Narrations = new Map();
+    // The code that was made under each reference.
+    const references = new Map<string, string>();
     const isUsed = usedReferences();
     for (const exchange of exchanges) {
       yield;
@@ -48,6 +50,7 @@ export const codeInquiries: ObserverDefinition = {
       if (exchange.operation === 'generateCode' && !isUsed(exchange)) {
         const key = keyOf(exchange, textIn(fieldOf(exchange, 'code')));
         generated.set(key, exchange);
+        references.set(`${exchange.check} ${callerOf(exchange)} ${sent(exchange, 'reference')}`, key);
         latest.delete(key);
         note(narrations, exchange);
       }
@@ -57,6 +60,13 @@ export const codeInquiries: ObserverDefinition = {
       decide.holds('code-inquiry-answers-the-code', code, textIn(fieldOf(exchange, 'code')) ?? 'none', exchange);
       const origin = generated.get(key);
       if (origin) judgeOrigin(decide, origin, exchange, narrations);
+      // Whose reference the stan is, the code's or the inquiry's, is not shown; that of another code it is not.
+      const stan = textIn(fieldOf(exchange, 'stan'));
+      const owner = references.get(`${exchange.check} ${callerOf(exchange)} ${stan}`);
+      if (origin && owner !== undefined && stan !== sent(exchange, 'reference')) {
+        const seen = owner === key ? 'the code that was asked for' : `the code of ${stan}`;
+        decide.holds('code-inquiry-answers-the-code', 'the code that was asked for', seen, origin, exchange);
+      }
       judgeTime(decide, latest.get(key), exchange);
       latest.set(key, exchange);
     }

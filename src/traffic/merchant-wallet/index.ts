@@ -5,6 +5,7 @@ import * as codes from './codes.ts';
 import * as contract from './contract.ts';
 import * as credentials from './credentials.ts';
 import * as linkedAccounts from './linked-accounts.ts';
+import * as movedAccounts from './moved-accounts.ts';
 import * as responseCodes from './response-codes.ts';
 import * as results from './results.ts';
 import * as statements from './statements.ts';
@@ -18,6 +19,7 @@ export const merchantWalletObservers = observersOf('merchant-wallet', {
   contract,
   credentials,
   'linked-accounts': linkedAccounts,
+  'moved-accounts': movedAccounts,
   'response-codes': responseCodes,
   results,
   statements,

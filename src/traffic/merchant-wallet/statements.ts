@@ -181,13 +181,26 @@ interface Step {
   balance: bigint;
 }
 
-/** Which end of a statement is the older one is not shown, nor where its balances stand: one order has to add up. */
+/**
+ * Which end of a statement is the older one is not shown, nor where its balances stand: one order has to add up, and that of
+ * its dates where all of them tell one.
+ */
 function judgeBalances(decide: Decider, exchange: Exchange, lines: readonly Line[]): void {
   const movements = lines.filter(isMovement);
   const [ahead, back] = [movements, movements.toReversed()].map((it) => stepsOf(framed(lines, it)));
   const wrong = (steps: readonly Step[] = []): number => steps.filter((it) => it.expected !== it.balance).length;
-  for (const { expected, balance } of (wrong(back) < wrong(ahead) ? back : ahead) ?? [])
+  const isBack = areInOrder(movements.toReversed()) || (!areInOrder(movements) && wrong(back) < wrong(ahead));
+  for (const { expected, balance } of (isBack ? back : ahead) ?? [])
     decide.holds('statement-adds-up', `a balance of ${expected} cents`, `a balance of ${balance} cents`, exchange);
+}
+
+/** Whether no movement of several is before the one above it, and some are later, by either of their dates. */
+function areInOrder(movements: readonly Line[]): boolean {
+  if (movements.length < 3) return false;
+  return (['postingDate', 'transactionDate'] as const).every((name) => {
+    const steps = movements.slice(1).map((it, n) => instantOf(it[name]) - instantOf(movements[n]?.[name]));
+    return steps.every((it) => it >= 0) && steps.some((it) => it > 0);
+  });
 }
 
 /** Movements between the Opening Balance and the Closing Balance; a statement of several of a kind has them of parts. */

@@ -93,6 +93,28 @@ export async function ownStatementPeriod(trial: Trial, session: Session, currenc
  * that are past in every zone are given, Lacking where nothing but those is.
  */
 export async function recentLines(trial: Trial, session: Session, currency: Currency): Promise<Recent> {
+  const given = await recentStatements(trial, session, currency);
+  if (given.length === 0) {
+    const settled = await requestStatement(trial, session, currency, settledDays(await nowOf(trial, session)));
+    judgeAccepted(trial, session, 'documented-request-dates-accepted', settled);
+    throw new Lacking('a statement of the present (only past days are given)');
+  }
+  for (const it of given) judgeAccepted(trial, session, 'documented-request-dates-accepted', it);
+  return { lines: given.flatMap(linesOf), statements: given };
+}
+
+/** As recentLines, where they are given at all; nothing is judged. */
+export async function recentLinesIfGiven(
+  trial: Trial,
+  session: Session,
+  currency: Currency,
+): Promise<Recent | undefined> {
+  const statements = await recentStatements(trial, session, currency);
+  return statements.length === 0 ? undefined : { lines: statements.flatMap(linesOf), statements };
+}
+
+/** The statements of about now that are given. */
+async function recentStatements(trial: Trial, session: Session, currency: Currency): Promise<Exchange[]> {
   const now = await nowOf(trial, session);
   const months = [];
   for (const month of recentMonths(now)) months.push(await requestStatement(trial, session, currency, spell(month)));
@@ -103,13 +125,7 @@ export async function recentLines(trial: Trial, session: Session, currency: Curr
     const until = await requestStatement(trial, session, currency, short);
     if (succeeded(until)) given.push(until);
   }
-  if (given.length === 0) {
-    const settled = await requestStatement(trial, session, currency, settledDays(now));
-    judgeAccepted(trial, session, 'documented-request-dates-accepted', settled);
-    throw new Lacking('a statement of the present (only past days are given)');
-  }
-  for (const it of given) judgeAccepted(trial, session, 'documented-request-dates-accepted', it);
-  return { lines: given.flatMap(linesOf), statements: given };
+  return given;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { deposits } from '../tables/deposits.ts';
 import { editAnswer, editCents, editTransfers, refuse, sent } from './edit/answers.ts';
 import { acceptsTooMuch, answersWrongly, careless, refusesTooMuch, type WalletFaults } from './edit/define.ts';
 
@@ -136,6 +137,15 @@ export const faults: WalletFaults = {
       {
         policy: () => ({ stan: (reference) => (reference === '' ? 'R-20260301101530' : reference) }),
       },
+    ),
+  },
+  'money-movement-of-no-other': {
+    'deposit-answers-the-account-before': answersWrongly(
+      'A deposit answers the account of the deposit before',
+      editAnswer('deposit', 200, ({ accountNumber = null, authNumber }, { view }) => ({
+        accountNumber:
+          view.all(deposits).findLast((it) => it.authNumber !== authNumber)?.accountNumber ?? accountNumber,
+      })),
     ),
   },
   'optional-fields-left-out': {

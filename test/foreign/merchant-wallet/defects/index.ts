@@ -19,6 +19,7 @@ import { sixthSetDefects } from './subtle/sixth-set.ts';
 import { tenthSetDefects } from './subtle/tenth-set.ts';
 import { thirdSetDefects } from './subtle/third-set.ts';
 import { thirteenthSetDefects } from './subtle/thirteenth-set.ts';
+import { twentiethSetDefects } from './subtle/twentieth-set.ts';
 
 export {
   type Defect,
@@ -36,6 +37,7 @@ export {
   tenthSetDefects,
   thirdSetDefects,
   thirteenthSetDefects,
+  twentiethSetDefects,
 };
 
 /** Ways to implement the document carelessly, hastily or too strictly, each to be switched on alone. */
@@ -66,6 +68,7 @@ export function defectOf(id: string): Defect {
     ...fourteenthSetDefects,
     ...eighteenthSetDefects,
     ...nineteenthSetDefects,
+    ...twentiethSetDefects,
   ];
   const defect = all.find((one) => one.id === id);
   if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);
