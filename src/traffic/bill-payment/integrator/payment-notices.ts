@@ -7,6 +7,9 @@ import { noticeIn } from './seen/notice.ts';
 
 const taking: ReadonlySet<string> = new Set(['released', 'delivered']);
 
+/** What a biller tells of a payment that it has and cannot book, for want of the member. */
+const parking: ReadonlySet<string> = new Set(['open', 'escalated']);
+
 /** How a biller takes the payments that it is told of (section 6.2). */
 export const noticesTaken = integratorObserver({
   slug: 'receiver-notices-taken',
@@ -36,6 +39,7 @@ export const noticesTaken = integratorObserver({
 
     function judgeTold(id: string, outcome: string): void {
       const paid = payments.get(id);
+      if (paid && parking.has(outcome)) paid.isParked = true;
       if (!paid || !taking.has(outcome)) return;
       isTelling = true;
       const { isSigned, notice, proof, told } = paid;
@@ -62,6 +66,7 @@ export const noticesTaken = integratorObserver({
       }
       // A status may tell of the known payment alone, while the new one was taken.
       if (!isReached || (isBesideKnown && !isTelling && !isAccepted)) return;
+      if (!isTaken(paid) && isAccepted && paid.isParked) return;
       if (!isTaken(paid)) {
         const rule = ruleOfLeft(paid, { all, isTaken });
         const seen = isAccepted ? 'answered 2xx, and told neither as released nor as delivered' : 'not accepted';

@@ -66,6 +66,10 @@ test.each<[string, Written[]]>([
     [wrong(notice(payment(1))), download('1'), taken(1), right(notice(payment(2))), taken(2)],
   ],
   ['one without a signature whose Hash is right', [{ delivered: hashed(1) }, taken(1), right(hashed(2)), taken(2)]],
+  [
+    'one that is left to people, whose member nobody knows',
+    [right(hashed(1)), taken(1), right(hashed(2)), { told: 'escalated', of: '2' }],
+  ],
   ['one that comes rightly signed later', [wrong(notice(payment(1))), right(notice(payment(1))), taken(1)]],
   ['one that is taken when it comes again', [right(notice(payment(1)), 503), right(notice(payment(1))), taken(1)]],
   ['a receiver that is not there for a while', [right(hashed(1)), taken(1), right(hashed(2), 503)]],
@@ -125,6 +129,11 @@ test.each<[string, string, Written[]]>([
     'the second payment of a member, by who tells payments by MemberNumber',
     'receiver-idempotent-by-payment-id',
     [right(hashed(1)), taken(1), right(second)],
+  ],
+  [
+    'one that is refused and told to people',
+    'receiver-verifies-raw-bytes',
+    [right(hashed(1)), taken(1), right(hashed(2), 401), { told: 'escalated', of: '2' }],
   ],
   [
     'the second payment of a member, refused',

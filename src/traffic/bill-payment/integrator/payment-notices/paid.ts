@@ -20,6 +20,8 @@ export interface Paid {
   namesake: Paid | undefined;
   /** It was answered 500, once at least. */
   isFailed: boolean;
+  /** It was told of as waiting, or as given to people. */
+  isParked: boolean;
   told: string[];
 }
 
@@ -35,6 +37,7 @@ export function newPaid(
     isAccepted: false,
     isReached: false,
     isFailed: false,
+    isParked: false,
     told: [],
     ...more,
   };
