@@ -72,10 +72,11 @@ function otherWords(count: number): string {
   return count === 1 ? '1 other' : `${count} others`;
 }
 
-/** `customer.answerPrompt`, `fixtures.merchant of charge-gateway`, `--allow load`. */
+/** `customer.answerPrompt`, `fixtures.merchant of charge-gateway`, `--allow load`; to be alone is a matter of either of two. */
 function needWords(need: string): string {
   const [, api, fixture] = /^(\S+) fixture:(.+)$/.exec(need) ?? [];
   if (fixture !== undefined) return `\`fixtures.${fixture}\` of ${api}`;
+  if (need === 'alone') return '`concurrency: 1` or `isolate`';
   return need === 'load' ? '`--allow load`' : `\`${need}\``;
 }
 

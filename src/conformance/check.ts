@@ -56,6 +56,10 @@ export interface Trial extends Decider {
   readonly plenty: number;
   /** How many of them may go out at the same time: on a remote target at most 24, each on a connection that it has to accept. */
   readonly burst: number;
+  /**
+   * Among them `alone`: nobody else is at work there, or, where all share it, one check at a time is, which is then done three times
+   * before anything that it finds from here on is held against the provider.
+   */
   has(capability: string): boolean;
   /** Sends one raw request; it is recorded, paced, never repeated (but for a 429) and never redirected. */
   send(operation: string, input?: RawInput): Promise<Exchange>;

@@ -87,10 +87,10 @@ export async function openTarget(given: TargetSettings, options: OpenOptions = {
     return {
       settings,
       apis,
-      capabilities: new Set([...capabilitiesOf(driver), ...own]),
+      capabilities: new Set([...capabilitiesOf(driver), ...own, ...(driver.isolate ? ['alone'] : [])]),
       driver,
       capabilitiesOf: (tenant) =>
-        new Set([...capabilitiesOf(tenant.driver), ...own, ...(tenant.isOwn ? ['isolate'] : [])]),
+        new Set([...capabilitiesOf(tenant.driver), ...own, ...(tenant.isOwn ? ['isolate', 'alone'] : [])]),
       timers,
       pace: paceOf(settings.kind === 'remote' ? settings.callsPerMinute : Number.POSITIVE_INFINITY, timers),
       sender,
@@ -113,6 +113,8 @@ export function capabilitiesWithoutDriver(settings: TargetSettings, hasReceiver:
     ...(hasReceiver ? ['callbacks'] : []),
     ...(settings.callbackSignature ? ['callbackSignature'] : []),
     ...(settings.kind === 'embedded' || settings.allowLoad ? ['load'] : []),
+    // One check at a time, which can be done again: what others do on the same accounts is told from what the provider does.
+    ...((settings.concurrency ?? 1) === 1 && settings.driver?.kind !== 'person' ? ['alone'] : []),
   ];
 }
 

@@ -56,7 +56,7 @@ function shownOf(billers: readonly Biller[], { billerCode, product }: BillerChan
  * announcement names all there are. One may, where changes are told together.
  */
 export function judgeNamedOnly(trial: Trial, billers: number, deliveries: readonly Delivery[]): void {
-  if (!trial.has('isolate')) throw new Lacking('isolate');
+  if (!trial.has('alone')) throw new Lacking('isolate');
   if (billers < 3 || deliveries.length < 4) throw new Lacking('three billers, and four announced changes');
   const isAll = deliveries.every((it) => new Set(codesIn(it)).size >= billers);
   const proof = deliveries.flatMap((it) => it.exchange ?? []).slice(-3);

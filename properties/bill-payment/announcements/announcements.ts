@@ -117,7 +117,7 @@ function judgeForm(trial: Trial, delivery: Delivery, billers: ReadonlySet<string
   trial.holds('configuration-webhook-is-post', 'POST', request.method, ...proof);
   trial.holds('configuration-webhook-declares-json', 'application/json', mediaTypeOf(delivery), ...proof);
   // Where others change billers too, there may be new ones.
-  const isOfBillers = (codes: string[]): boolean => !trial.has('isolate') || codes.every((it) => billers.has(it));
+  const isOfBillers = (codes: string[]): boolean => !trial.has('alone') || codes.every((it) => billers.has(it));
   const codes = codesIn(delivery);
   const isList = codes !== undefined && isOfBillers(codes);
   const seen = request.body.toString('utf8').slice(0, 200);

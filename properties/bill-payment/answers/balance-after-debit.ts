@@ -39,7 +39,7 @@ export const balanceAfterDebit = check({
     'list-holds-payments-of-90-days',
   ],
   assumes: [...paidRules, ...walletRules],
-  needs: ['fixture:testBiller', 'isolate'],
+  needs: ['fixture:testBiller', 'alone'],
   async body(trial) {
     for (const wish of [{ product: 'AA' }, { product: 'RV', quantity: 3 }, { product: 'FP' }] as const) {
       const purchase = await testPurchase(trial, wish);
@@ -99,11 +99,12 @@ export async function judgeBalance(trial: Trial, debit: Debit<Paid>): Promise<vo
   if (balance === undefined || fell.length > 1) return;
   // What is booked beside the price may be booked by itself, after the debit.
   const beside = minus(minus('0', changes[currency] ?? '0'), totalOf(result) ?? '0');
-  const right = eachIn(await listWallets(trial), currency).flatMap((it) => [
+  const wallets = await listWallets(trial);
+  const right = eachIn(wallets, currency).flatMap((it) => [
     ...balancesAfter(shown, it),
     plus(it, beside),
     plus(it, minus(beside, feeOf(result))),
   ]);
   const isRight = balance === after[currency] || right.includes(balance);
-  trial.expects('balance-after-debit-true', after[currency], isRight, balance, exchange, shown);
+  trial.expects('balance-after-debit-true', after[currency], isRight, balance, exchange, shown, wallets);
 }

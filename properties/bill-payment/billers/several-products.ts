@@ -47,11 +47,11 @@ export const severalProducts = check({
         trial.expects('several-products-accepted-where-allowed', 'not refused', isTaken, resultOf(exchange), exchange);
       else trial.observe('several-products-refused-where-not-allowed', isTaken ? 'authorised' : 'refused', exchange);
       if (isTaken) await judgeDebit(trial, pair);
-      if (isTaken && trial.has('isolate')) await judgeMore(trial, biller, pair);
+      if (isTaken && trial.has('alone')) await judgeMore(trial, biller, pair);
       seen.add(biller.allowsSeveralProducts);
     }
     await judgeUnits(trial);
-    const own = trial.has('isolate') ? await ownPair(trial) : undefined;
+    const own = trial.has('alone') ? await ownPair(trial) : undefined;
     if (own) await judgeMore(trial, own.biller, own.pair);
     if (!seen.has(true)) throw new Lacking('two products of one biller that allows several');
     if (!seen.has(false)) throw new Lacking('two products of one biller that allows one');
@@ -64,7 +64,7 @@ async function judgeDebit(trial: Trial, pair: Purchase[]): Promise<void> {
   const isSteady = (await Promise.all(pair.map((it) => itemOf(trial, it)))).every(
     ({ product }) => product.authAmountMandated === null,
   );
-  if (!isSteady || !trial.has('isolate')) return;
+  if (!isSteady || !trial.has('alone')) return;
   const taken = [...(await singlesOf(trial, pair)), await debitOf(trial, pair)];
   const [one, other, both] = taken;
   if (!one || !other || !both) return;
@@ -78,7 +78,7 @@ async function judgeDebit(trial: Trial, pair: Purchase[]): Promise<void> {
 
 /** Two units more of a later product cost more than one of them does, whatever fee and commission are part of the debit. */
 async function judgeUnits(trial: Trial): Promise<void> {
-  const pair = trial.fixtures.testBiller !== undefined && trial.has('isolate') ? await testPair(trial) : undefined;
+  const pair = trial.fixtures.testBiller !== undefined && trial.has('alone') ? await testPair(trial) : undefined;
   if (!pair) return;
   const [vouchers, other] = pair;
   const biller = await billerOf(trial, vouchers.billerCode);

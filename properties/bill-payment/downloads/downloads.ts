@@ -65,7 +65,7 @@ export const downloads = check({
     // More than a page of few would hold, where nobody else pays from the same wallet.
     const broken = await neighbour(trial, (await freshMember(trial)).MemberNumber, { FullName: twoLines });
     const isBroken = broken !== undefined && nameIn(await lookUpMember(trial, broken.MemberNumber)) === twoLines;
-    const more = trial.has('isolate') ? Array.from({ length: 8 }, () => members[1]) : [];
+    const more = trial.has('alone') ? Array.from({ length: 8 }, () => members[1]) : [];
     const forex = (await ownProductWith(trial, 'none', { isForex: true })) ?? product;
     payments.push(await ownPayment(trial, members[0], { product: forex }));
     for (const member of [members[1], members[0], ...(named ? [named] : []), ...(isBroken ? [broken] : []), ...more])

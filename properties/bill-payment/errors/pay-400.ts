@@ -43,7 +43,7 @@ export const pay400 = check({
     const refused: (typeof spoiled)[number][] = [];
     for (const send of spoiled) if (statusOf(await judged(trial, send, 'AA', true)) === 400) refused.push(send);
     if (refused.length === 0) throw new Lacking('a PAY that is answered 400');
-    if (!trial.has('isolate')) return;
+    if (!trial.has('alone')) return;
     const { result, changes } = await withChanges(trial, async () => {
       const last: Exchange[] = [];
       for (const send of refused) last.push(await judged(trial, send));

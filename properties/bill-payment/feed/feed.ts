@@ -66,7 +66,7 @@ async function judgeFed(trial: Trial, payment: Paid): Promise<void> {
       return isFed() ? true : undefined;
     });
   // Others may have paid since, on a target that everybody shares.
-  if (!isFed() && !trial.has('isolate') && entriesIn(exchange)?.length === 20) return;
+  if (!isFed() && !trial.has('alone') && entriesIn(exchange)?.length === 20) return;
   trial.expects('feed-holds-latest-payments', 'the payment', isFed(), feedFormOf(exchange), payment.pay, exchange);
   await recordCurrency(trial, payment, currency);
 }

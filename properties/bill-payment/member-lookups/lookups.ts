@@ -126,7 +126,7 @@ export const lookupsChangeNothing = check({
     const { known, unknown } = sought(trial);
     const id = 'lookup-changes-nothing';
     // On a target that everybody shares somebody may pay for the known one meanwhile.
-    const asked = trial.has('isolate') ? [unknown, known] : [unknown];
+    const asked = trial.has('alone') ? [unknown, known] : [unknown];
     const before = await listedTimes(trial, asked);
     const unmoved = await judgeUnmoved(trial, id, async () => [
       await lookUp(trial, 'lookupMember', known),

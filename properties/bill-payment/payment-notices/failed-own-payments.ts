@@ -69,7 +69,7 @@ async function ownAuthorized(trial: Trial): Promise<Authorized> {
 /** The wallet is emptied between AUTH and PAY, where somebody can do so and nobody else pays from it. */
 async function paidWithoutFunds(trial: Trial): Promise<Tried | undefined> {
   const { setWallet } = trial.driver.operator ?? {};
-  if (!setWallet || !trial.has('isolate')) return undefined;
+  if (!setWallet || !trial.has('alone')) return undefined;
   const authorized = await ownAuthorized(trial);
   const currency = currencyOf(authorized);
   const balance = currency && (await balances(trial))[currency];

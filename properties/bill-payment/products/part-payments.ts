@@ -57,7 +57,7 @@ export const partPayments = check({
     'a part payment is taken where it is allowed, in one of the fields that may give its amount, and debited as the answer tells it',
   rules: ['part-payment-accepted', 'part-payment-form', 'paid-debits-vendor-wallet'],
   assumes: [...paidRules, ...walletRules],
-  needs: ['fixture:testBiller', 'isolate'],
+  needs: ['fixture:testBiller', 'alone'],
   async body(trial) {
     const ai: TestWish = { product: 'AI' };
     const whole = await judgeWhole(trial, ai);
@@ -101,7 +101,7 @@ export const partPaymentsRefused = check({
   title: 'where AUTH returns a price that is due in full, a PAY of half of it is not paid as such',
   rules: [refused],
   assumes: [...paidRules, ...walletRules],
-  needs: ['fixture:testBiller', 'isolate'],
+  needs: ['fixture:testBiller', 'alone'],
   async body(trial) {
     const am: TestWish = { product: 'AM' };
     const whole = await judgeWhole(trial, am);

@@ -49,7 +49,7 @@ export const paidAgain = check({
         return [payment.pay, ...again, retried];
       });
       await judgeStillPaid(trial, payment);
-      if (trial.has('isolate') && trial.has('clock.advance')) await advance(trial, dayMs + hourMs);
+      if (trial.has('alone') && trial.has('clock.advance')) await advance(trial, dayMs + hourMs);
       // What a new AUTH makes of a used reference is open: a PAY after it may be another payment's.
       await judgeUnmoved(trial, once, async () => {
         const later = await pay(trial, payment);

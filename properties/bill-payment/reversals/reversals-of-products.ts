@@ -69,7 +69,7 @@ export const reversalsOfProducts = check({
     for (const [n, purchase] of orders.entries()) {
       // How long a payment can be taken back is not shown; what was taken back of yesterday is given back as well. The first is what other
       // checks reverse at once.
-      const isLate = n === 0 && trial.has('isolate') && trial.has('clock.advance');
+      const isLate = n === 0 && trial.has('alone') && trial.has('clock.advance');
       // Whether the biller sells it to this member, the catalogue cannot tell.
       if (outcomeOf(await sendAuth(trial, purchase)) !== 'accepted') continue;
       await judgeMovement(trial, async () => {

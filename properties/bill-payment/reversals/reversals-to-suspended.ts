@@ -24,7 +24,7 @@ export const reversalsToSuspended = check({
     'a reversal that goes through while its wallet is suspended has put the debit back once the wallet is open again',
   rules: ['reversal-returns-money'],
   assumes: [...paidRules, ...walletRules],
-  needs: ['fixture:purchases', 'operator.setWallet', 'isolate'],
+  needs: ['fixture:purchases', 'operator.setWallet', 'alone'],
   disturbs: true,
   async body(trial) {
     const { result: payment, changes: debit } = await withChanges(trial, () => reversiblePayment(trial));

@@ -129,7 +129,7 @@ export const reversalsReturnMoney = check({
         const expected = outcomes.map(() => 'the debit').join(', ');
         return { id: 'reversal-returns-money', expected, actual: outcomes.join(', '), proof };
       });
-    if (!isTold) throw new Lacking(trial.has('isolate') ? 'an answer with WalletBalanceAfterReversal' : 'isolate');
+    if (!isTold) throw new Lacking(trial.has('alone') ? 'an answer with WalletBalanceAfterReversal' : 'isolate');
   },
 });
 
@@ -141,7 +141,7 @@ export function judgeBalanceAfter(
 ): boolean {
   const told = decimalIn(fieldOf(after.exchange, 'WalletBalanceAfterReversal'));
   const currency = currencies.find((it) => it === textIn(fieldOf(after.exchange, 'Currency')));
-  if (told === undefined || !trial.has('isolate') || !currency) return false;
+  if (told === undefined || !trial.has('alone') || !currency) return false;
   const held = eachIn(wallets, currency);
   // A fee may be given back by itself, after the debit.
   const fee = feeOf({ shown: after.exchange });

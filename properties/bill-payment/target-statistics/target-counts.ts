@@ -47,7 +47,7 @@ export const targetCounts = check({
   title: 'target statistics count what was paid to their biller in their currency, and nothing else',
   rules: [counted, foreign, byCurrency],
   assumes: [...authorizeRules, ...paidRules],
-  needs: ['isolate', 'fixture:targets', 'fixture:purchases'],
+  needs: ['alone', 'fixture:targets', 'fixture:purchases'],
   disturbs: true,
   when: 'first',
   async body(trial) {

@@ -26,7 +26,7 @@ export const paidFromEmptyWallet = check({
     'a payment with the prefix PP that was debited by PAY is Paid after 24 hours though its wallet is empty by then',
   rules: [id],
   assumes: [...assumes, 'test-pp-pay-being-paid'],
-  needs: [...needs, 'operator.setWallet', 'isolate'],
+  needs: [...needs, 'operator.setWallet', 'alone'],
   disturbs: true,
   when: 'first',
   async body(trial) {

@@ -172,7 +172,7 @@ export async function judgeDebit(
   trial: Trial,
   { before, singles, earlier = singles, last, proof }: Ended,
 ): Promise<void> {
-  if (!trial.has('isolate') || (last.status !== 'Paid' && last.status !== 'Failed')) return;
+  if (!trial.has('alone') || (last.status !== 'Paid' && last.status !== 'Failed')) return;
   const wanted = last.status === 'Failed' ? {} : sumOf(singles.map(({ changes }) => changes));
   // Each of them may have another beside it.
   const commission = timesOver(commissionsAtMost(earlier.map(({ result }) => result.shown)), 2);

@@ -29,7 +29,7 @@ export const acknowledgements = check({
   title: 'a payment whose RequiresForexPayment does not go with its product is refused, or debited as the product says',
   rules: ['non-forex-product-debits-zwg-wallet', 'forex-product-debits-usd-wallet'],
   assumes: [...authorizeRules, ...walletRules],
-  needs: ['fixture:testBiller', 'isolate'],
+  needs: ['fixture:testBiller', 'alone'],
   async body(trial) {
     for (const { product, forex, slug, other } of cases) {
       const authorized = await authorize(trial, await testPurchase(trial, { product }));

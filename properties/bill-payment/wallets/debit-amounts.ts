@@ -23,7 +23,7 @@ export const debitAmounts = check({
   title: 'payments that differ by some cents are debited with about these cents between them',
   rules: ['paid-debits-vendor-wallet'],
   assumes: [...paidRules, ...walletRules],
-  needs: ['fixture:testBiller', 'isolate'],
+  needs: ['fixture:testBiller', 'alone'],
   async body(trial) {
     const purchase = await testPurchase(trial, { product: 'AA' });
     const { product } = await itemOf(trial, purchase);

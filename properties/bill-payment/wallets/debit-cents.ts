@@ -28,7 +28,7 @@ export const debitCents = check({
   title: 'a price that binary fractions lose a cent of is debited like those one cent below and above it',
   rules: ['paid-debits-vendor-wallet'],
   assumes: [...paidRules, ...walletRules],
-  needs: ['fixture:testBiller', 'isolate'],
+  needs: ['fixture:testBiller', 'alone'],
   async body(trial) {
     const { minAmount = '0', maxAmount = '1000' } = await productOf(trial, testBillerOf(trial), 'AA');
     const from = Math.max(1, Math.ceil(Number(minAmount))) * 100;

@@ -37,7 +37,7 @@ export const exactlyFunded = check({
     'a wallet that holds what a payment takes, and not a cent more above its minimum, is funded; one that is 99 cents short is not',
   rules: [authorizes, overdrafts, keeps, ...refusalRules],
   assumes: [...authorizeRules, ...walletRules, 'test-any-member-number-works'],
-  needs: ['fixture:testBiller', 'operator.setWallet', 'isolate'],
+  needs: ['fixture:testBiller', 'operator.setWallet', 'alone'],
   disturbs: true,
   async body(trial) {
     await keepingWallets(trial, async () => {

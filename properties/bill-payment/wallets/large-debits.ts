@@ -37,7 +37,7 @@ export const largeDebits = check({
   title: 'a payment of several thousands, or of what its limit lets through, is debited much more than half of it is',
   rules: ['paid-debits-vendor-wallet'],
   assumes: [...paidRules, ...walletRules],
-  needs: ['fixture:testBiller', 'isolate'],
+  needs: ['fixture:testBiller', 'alone'],
   disturbs: true,
   async body(trial) {
     const purchases = [await testPurchase(trial, { product: 'AA' }), ...(await widest(trial))];

@@ -56,7 +56,7 @@ export const oddQuantities = check({
         },
         () => false,
       );
-      if (!trial.has('isolate')) continue;
+      if (!trial.has('alone')) continue;
       const rises = Object.values(changes).some((it) => !it.startsWith('-'));
       trial.expects('paid-debits-vendor-wallet', 'no wallet rises', !rises, inWords(changes), result, wallets);
     }

@@ -83,7 +83,7 @@ async function judgeOverdraft(trial: Trial, currency: Currency, purchase: Purcha
   judgeMinimum(trial, currency, wallets);
   if (!judgeBelow(trial, currency, answered, wallets)) return;
   const further = await sendAuth(trial, purchase);
-  if (!trial.holds(id, 'Authorized', resultOf(further), wallets, further) || !trial.has('isolate')) return;
+  if (!trial.holds(id, 'Authorized', resultOf(further), wallets, further) || !trial.has('alone')) return;
   const debit = await debited(trial, () => paid(trial, purchase));
   await judgeBalance(trial, debit);
   await judgeSmall(trial, { currency, fall: fallOfPaid(debit), limit, purchase });

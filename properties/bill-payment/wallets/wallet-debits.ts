@@ -105,7 +105,7 @@ async function judgeUnits(trial: Trial): Promise<void> {
   const { product } = await itemOf(trial, one);
   const few = product.allowsQuantity ? roughUnits(product.price ?? '1') : 3;
   const less = await judgeDebit(trial, { ...one, quantity: few });
-  if (!product.allowsQuantity || !trial.has('isolate')) return;
+  if (!product.allowsQuantity || !trial.has('alone')) return;
   const more = await judgeDebit(trial, { ...one, quantity: few + 1 });
   const most = await judgeDebit(trial, { ...one, quantity: few + 4 });
   if (!less || !more || !most) return;

@@ -10,25 +10,17 @@ import { untilUndisturbed } from '../trial/attempts.ts';
 import { newTrial } from '../trial/trial.ts';
 import type { PropertyRun, Run } from '../trial/trial-parts.ts';
 import { type Contribution, notReached } from '../verdicts.ts';
+import { confirmed } from './confirmed.ts';
 import { deedsIn } from './deed-of.ts';
 import { inWords } from './in-words.ts';
 import { fixtureCapabilities } from './plan.ts';
 import { onPlot, type Plot } from './plots.ts';
 import { reproduceCommand } from './reproduce.ts';
+import { breaksOf, type Tried } from './tried.ts';
 
 export interface CheckRun {
   report: CheckReport;
   contribution: Contribution;
-}
-
-/** What one attempt of a check came to. */
-interface Tried {
-  ledger: Ledger;
-  properties: PropertyRun[];
-  missing: Set<string>;
-  error: string | undefined;
-  /** Something did not go as it should: a rule, or what it starts from. */
-  broke: boolean;
 }
 
 /**
@@ -53,7 +45,7 @@ export async function runCheck(
       allowed,
       place: () => run.recorder.place(check.slug),
     });
-  const tried = await lastAttempt(run, check, newOwnLedger, plot);
+  const tried = await confirmed(run.target, () => lastAttempt(run, check, newOwnLedger, plot));
   const { ledger, properties, missing, error } = tried;
   const situation = brokenSituation(tried, judged);
   if (situation !== undefined) missing.add(situation);
@@ -102,13 +94,16 @@ async function lastAttempt(run: Run, check: Check, newOwnLedger: () => Ledger, p
     const missing = tried?.missing ?? new Set();
     const isOver = run.signal?.aborted === true;
     if (isOver) missing.add(notReached);
-    return { ledger, properties: [], missing, error: isOver ? undefined : inWords(problem), broke: true };
+    return {
+      ...{ ledger, properties: [], missing, error: isOver ? undefined : inWords(problem), broke: true },
+      aloneFrom: undefined,
+    };
   }
 }
 
 /** What a check did not come to decide because something else was broken first is no error of the judge. */
-function brokenSituation({ ledger, properties }: Tried, judged: ReadonlySet<string> | undefined): string | undefined {
-  const broken = [...ledger.breaks, ...properties.flatMap((it) => it.breaks)].map(({ rule }) => rule);
+function brokenSituation(tried: Tried, judged: ReadonlySet<string> | undefined): string | undefined {
+  const broken = breaksOf(tried).map(({ rule }) => rule);
   const [first] = broken;
   if (first === undefined) return undefined;
   const isShown = judged === undefined || broken.some((it) => judged.has(it));
@@ -156,6 +151,7 @@ async function tryCheck(
   const properties: PropertyRun[] = [];
   const missing = new Set<string>();
   let error: string | undefined;
+  let aloneFrom: number | undefined;
   run.recorder.beginTrial(check.slug);
   try {
     const tenant = onPlot(await run.target.tenant(), plot);
@@ -167,7 +163,11 @@ async function tryCheck(
       ]);
       if (settings) run.secrets.push(...secretsOf(check.api, settings));
       for (const need of [...(settings ? [] : [`api:${check.api}`]), ...check.needs])
-        if (!capabilities.has(need)) missing.add(need);
+        if (!capabilities.has(need)) missing.add(need === 'alone' ? 'isolate' : need);
+      const onAlone = (): void => {
+        if (!capabilities.has('isolate')) aloneFrom ??= ledger.breaks.length;
+      };
+      if (check.needs.includes('alone')) onAlone();
       if (missing.size === 0) {
         const parts = {
           run,
@@ -180,6 +180,7 @@ async function tryCheck(
           ledger,
           newLedger: newOwnLedger,
           onProperty: (it: PropertyRun) => void properties.push(it),
+          onAlone,
         };
         await untilDone(() => check.body(newTrial(parts)));
       }
@@ -193,7 +194,8 @@ async function tryCheck(
       error = brokenSoFar(ledger.breaks, properties) ? undefined : problem.message;
     else error = inWords(problem);
   }
-  return { ledger, properties, missing, error, broke: error !== undefined || brokenSoFar(ledger.breaks, properties) };
+  const broke = error !== undefined || brokenSoFar(ledger.breaks, properties);
+  return { ledger, properties, missing, error, broke, aloneFrom };
 }
 
 /** Whether a person has to type PINs for this check: such checks come last and try little. */

@@ -72,4 +72,6 @@ export interface TrialParts {
   ledger: Ledger;
   newLedger(): Ledger;
   onProperty(result: PropertyRun): void;
+  /** The check relies on having a target for itself that others may share. */
+  onAlone?(): void;
 }

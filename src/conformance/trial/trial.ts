@@ -29,7 +29,10 @@ export function newTrial(parts: TrialParts): Trial {
     learned: run.learned,
     plenty,
     burst: target.settings.kind === 'remote' ? Math.min(plenty, remoteBurst) : plenty,
-    has: (capability) => parts.capabilities.has(capability),
+    has(capability) {
+      if (capability === 'alone') parts.onAlone?.();
+      return parts.capabilities.has(capability);
+    },
     holds: ledger.holds,
     expects: ledger.expects,
     observe: ledger.observe,

@@ -2,7 +2,7 @@ import type { Api } from '../../../contract/api.ts';
 import type { OpenTarget } from '../../../targets/open-target.ts';
 import { operationOf, requestOf } from '../../trial/request.ts';
 import { listOf, memberOf, textIn } from '../../values/answer.ts';
-import { bodyText } from '../../values/body-text.ts';
+import { parseExactly } from '../../values/exact-json.ts';
 import { ask, confirmingTries } from '../ask.ts';
 
 type Asked = Pick<OpenTarget, 'apis' | 'driver' | 'settings' | 'timers' | 'pace' | 'route'>;
@@ -43,7 +43,7 @@ async function ofVendor(target: Asked): Promise<string[]> {
 
 function listIn(body: Buffer): unknown[] | undefined {
   try {
-    return listOf(JSON.parse(bodyText(body)));
+    return listOf(parseExactly(body));
   } catch {
     return undefined;
   }

@@ -34,13 +34,14 @@ const confirmations = 2;
 
 /**
  * Decides what `act` says of the wallets. On a target that everybody shares, only what is so each of three times is
- * held against the provider, and nothing where the wallets move by themselves: then it throws Lacking. Whatever was
- * decided on the way stays decided. Returns whether it held.
+ * held against the provider (the whole check is done anew, or `act` where other checks run beside it), and nothing where the
+ * wallets move by themselves: then it throws Lacking. Whatever was decided on the way stays decided. Returns whether it held.
  */
 export async function judgeMovement(trial: Trial, act: () => Promise<Movement>): Promise<boolean> {
   let seen = await act();
   if (!trial.has('isolate')) {
-    for (let n = 0; n < confirmations && seen.expected !== seen.actual; n += 1) seen = await act();
+    const anew = trial.has('alone') ? 0 : confirmations;
+    for (let n = 0; n < anew && seen.expected !== seen.actual; n += 1) seen = await act();
     if (seen.expected !== seen.actual && (await moveByThemselves(trial))) throw new Lacking('isolate');
   }
   return trial.holds(seen.id, seen.expected, seen.actual, ...seen.proof);
