@@ -19,18 +19,21 @@ export interface DayOptions<W> {
   /** How many seconds after the last moment the day ends, and whether the integrator ended by itself. */
   end?: { s?: number; isOver?: true };
   isOneProcess?: boolean;
+  /** By how many ms the machine was late. */
+  lagMs?: number;
 }
 
 /** What is held against a day, and what was decided in its favour: ids without their API, each once, without the facts of openapi.yaml. */
 export function judgedDay<W extends { s?: number }>(
   day: readonly W[],
-  { api, observers, issued, momentsOf, end = {}, isOneProcess = true }: DayOptions<W>,
+  { api, observers, issued, momentsOf, end = {}, isOneProcess = true, lagMs = 0 }: DayOptions<W>,
 ): { broken: string[]; held: string[] } {
   const rules = loadRegister(api);
   const judge = newIntegratorJudge({
     observers,
     rules,
     isOneProcess,
+    lagMs: () => lagMs,
     ...(issued ? { issued: { [api]: issued } } : {}),
   });
   let at = 1_800_000_000_000;

@@ -46,6 +46,8 @@ export interface IntegratorJudge {
 const newest = 500;
 /** What a process may be late by, in ms of the wall: timers are not exact, and a machine has more to do. */
 const latenessMs = 250;
+/** Who is later than that may see a call only once its caller gave it up, and answer it all the same. */
+const muchLateMs = 1_000;
 /** How often a receiver may be late before it answers: its process, its thread and its timers each wait for a processor. */
 const latenessesOfReceiver = 4;
 
@@ -66,6 +68,7 @@ export function newIntegratorJudge(options: IntegratorJudgeOptions): IntegratorJ
     const lateMs = Math.max(latenessMs, options.lagMs?.() ?? 0);
     return Math.max(1_000, ms / 100, lateMs * (options.timeScale ?? 1));
   };
+  const isLate = (): boolean => (options.lagMs?.() ?? 0) >= muchLateMs;
   const receiverTolerance = (): number => {
     const lateMs = Math.max(latenessesOfReceiver * latenessMs, options.receiverLagMs?.() ?? 0);
     return Math.max(1_000, lateMs * (options.timeScale ?? 1));
@@ -102,6 +105,7 @@ export function newIntegratorJudge(options: IntegratorJudgeOptions): IntegratorJ
       isOneProcess: options.isOneProcess ?? false,
       tolerance,
       receiverTolerance,
+      isLate,
     };
     return { observer, ledger, look: observer.watch(hand) };
   }

@@ -22,6 +22,8 @@ export interface Hand {
   tolerance(ms: number): number;
   /** What a receiver may take before it answers, though it does nothing first: a second of the wall, however fast the clock is. */
   receiverTolerance(): number;
+  /** Whether the machine was so busy that answers may have come to a caller that had given them up before. */
+  isLate(): boolean;
 }
 
 /** What a provider issued to the integrator of one API. */

@@ -573,6 +573,19 @@ test('where nobody told what was issued, hidden secrets and what came before acc
 const traced = (trace: string): Written => list('token-1', { trace });
 const id = 'f3a5164a-64be-47af-b7d8-0d5e08693676';
 
+test('answers that a caller had given up on a late machine accuse it of no habit', () => {
+  const given = (...lines: string[]) => [
+    traced(id),
+    change({ trace: 'b-1' }),
+    change({ trace: 'b-2' }),
+    { line: lines.join(' ') },
+  ];
+  const rule = 'client-logs-trace-id';
+  expect(judged(given(id), issued, true, 1_200).broken).not.toContain(rule);
+  expect(judged(given(id)).broken).toContain(rule);
+  expect(judged(given('other words'), issued, true, 1_200).broken).toContain(rule);
+});
+
 test.each<[string, Written[], string]>([
   ['logged after the answer', [traced(id), { line: `GET 200 trace=${id}` }], 'held'],
   ['logged before the answer is seen', [{ line: `200 "${id}"` }, traced(id)], 'held'],

@@ -38,8 +38,16 @@ export function judged(
   day: readonly Written[],
   given: Issued | null = issued,
   isOneProcess = true,
+  lagMs = 0,
 ): { broken: string[]; held: string[] } {
-  return judgedDay(day, { api: 'merchant-wallet', observers, issued: given ?? undefined, momentsOf, isOneProcess });
+  return judgedDay(day, {
+    api: 'merchant-wallet',
+    observers,
+    issued: given ?? undefined,
+    momentsOf,
+    isOneProcess,
+    lagMs,
+  });
 }
 
 function momentsOf(it: Written, id: string, at: number): Moment[] {
