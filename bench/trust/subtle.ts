@@ -59,7 +59,7 @@ const sets = {
     wallet: wallet.nineteenthSetDefects,
     bills: bills.nineteenthSetDefects,
   },
-  'twentieth-set': { wallet: wallet.twentiethSetDefects },
+  'twentieth-set': { wallet: wallet.twentiethSetDefects, bills: bills.twentiethSetDefects },
 } satisfies Record<string, SubtleSets>;
 
 export type SubtlePart = keyof typeof sets;

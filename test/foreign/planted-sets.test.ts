@@ -16,6 +16,7 @@ import {
   tenthSetDefects as tenthOfBills,
   thirteenthSetDefects as thirteenthOfBills,
   twelfthSetDefects as twelfthOfBills,
+  twentiethSetDefects as twentiethOfBills,
 } from './bill-payment/defects/index.ts';
 import {
   eighthSetDefects as eighthOfGateway,
@@ -208,4 +209,8 @@ test('the nineteenth set has twelve of the wallet, each under an id of its own',
 
 test('the twentieth set has twelve of the wallet, each under an id of its own', () => {
   expect(new Set(twentiethOfWallet.map(({ id }) => id)).size).toBe(12);
+});
+
+test('the twentieth set has twenty-two of bill payment, each under an id of its own', () => {
+  expect(new Set(twentiethOfBills.map(({ id }) => id)).size).toBe(22);
 });

@@ -150,7 +150,8 @@ export const announcementCredentials = check({
       if (!delivery) continue;
       const authorization = headerOf(delivery.request.headers, 'authorization');
       trial.observe('configuration-webhook-authorization', schemeOf(authorization), ...proof);
-      const bearer = /^bearer\s(.*)$/is.exec(authorization ?? '')?.[1]?.trimStart();
+      // A scheme without a token was agreed by nobody either.
+      const bearer = /^bearer\b(.*)$/is.exec(authorization ?? '')?.[1]?.trim();
       const words = agreed === undefined ? 'no Bearer token' : 'no other Bearer token than the agreed one';
       const other = agreed === undefined ? 'a Bearer token' : 'another Bearer token';
       const isRight = bearer === undefined || bearer === agreed;

@@ -121,10 +121,19 @@ export const catalogueFiltered = check({
         judgeFiltered(t, exchange, named);
         await judgeSame(t, exchange, named);
       },
-      { runs: 8, examples: [[first], [last], [last, first], closed, billers.slice(-mostNamed)] },
+      {
+        runs: 8,
+        examples: [[first], [last], [last, first], closed, ...beginningOthers(billers), billers.slice(-mostNamed)],
+      },
     );
   },
 });
+
+/** One whose code another one's has within it: who is named is told by the whole code. */
+function beginningOthers(billers: readonly Biller[]): [Biller][] {
+  const within = billers.filter(({ code }) => billers.some((it) => it.code !== code && it.code.includes(code)));
+  return within.slice(0, 2).map((it): [Biller] => [it]);
+}
 
 function judgeFiltered(trial: Trial, exchange: Exchange, named: readonly Biller[]): void {
   const listed = billersIn(exchange) ?? [];
@@ -178,6 +187,12 @@ export const catalogueUnknownCode = check({
     const alone = await listBillers(trial, [unknown]);
     const isList = statusOf(alone) === 200;
     if (isList) judgeFiltered(trial, alone, []);
+    // The beginning of a code is none, unless another biller has it.
+    const begun = biller?.code.slice(0, -1) ?? '';
+    if (begun !== '' && !(await catalogueOf(trial)).some(({ code }) => code.toUpperCase() === begun.toUpperCase())) {
+      const beginning = await listBillers(trial, [begun]);
+      if (statusOf(beginning) === 200) judgeFiltered(trial, beginning, []);
+    }
     trial.observe('unknown-code-in-filter', isList ? 'empty-list' : 'refused', alone);
     if (!biller) return;
     const mixed = await listBillers(trial, [unknown, biller.code]);

@@ -8,16 +8,19 @@ import {
   type FeedEntry,
   feed,
   instantOf,
+  judgeUnmoved,
   minus,
   nowOf,
   type Paid,
   paid,
   paidRules,
+  pay,
   plus,
   purchaseOf,
   setsPrice,
   testPurchase,
   times,
+  walletRules,
 } from '../../../src/given/bill-payment/index.ts';
 
 /** A payment and between which instants of the target's clock it was made. */
@@ -32,13 +35,14 @@ const zoneStepMs = 15 * 60_000;
 const holdsLatest = 'feed-holds-latest-payments';
 const joinsUp = 'feed-pages-join-up';
 const older = 'feed-before-gives-older';
+const once = 'one-debit-per-reference';
 
 /** Sections 2.5, 4.1, 8: twenty at a time, each page older than the one before. */
 export const feedPages = check({
   slug: 'feed-pages',
   title: 'the feed holds the last 20 payments, and with before the 20 older ones, without gap or repetition',
-  rules: [holdsLatest, joinsUp, older, 'feed-order'],
-  assumes: paidRules,
+  rules: [holdsLatest, joinsUp, older, 'feed-order', once],
+  assumes: [...paidRules, ...walletRules],
   needs: ['clock.advance', 'clock.now', 'fixture:purchases'],
   disturbs: true,
   when: 'first',
@@ -60,7 +64,10 @@ export const feedPages = check({
       await advance(trial, gapMs);
       from = await nowOf(trial, payment.shown);
     }
-    const currency = currencyOf((made[0] as Made).payment);
+    const [{ payment: first }] = made as [Made];
+    // However many came after it, a reference that was paid is paid once.
+    await judgeUnmoved(trial, once, async () => [first.pay, await pay(trial, first)]);
+    const currency = currencyOf(first);
     const page = (before?: number): Promise<Exchange> => feed(trial, billerCode, defined({ currency, before }));
     const newest = await whole(trial, made, () => page());
     if (entriesIn(newest)?.some(({ date }) => date !== '' && instantOf(date) === undefined))

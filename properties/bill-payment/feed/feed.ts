@@ -1,14 +1,18 @@
 import { check, defined, type Exchange, Lacking, statusOf, type Trial } from '../../../src/conformance/index.ts';
 import {
+  authorize,
   type Currency,
   currencyOf,
   entriesIn,
   feed,
   feedFormOf,
+  outcomeOf,
   type Paid,
+  type Purchase,
   paid,
   paidRules,
 } from '../../../src/given/bill-payment/index.ts';
+import { canDrain, payWithoutFunds } from '../payment-notices/failed-own-payments.ts';
 
 /** After every payment, in Unix ms: each is older. */
 const before = Date.UTC(2100, 0, 1);
@@ -31,6 +35,7 @@ export const feedAllowed = check({
   async body(trial) {
     const { purchases = {} } = trial.fixtures;
     if (purchases.feed) await judgeFed(trial, await paid(trial, purchases.feed));
+    if (purchases.feed) await judgeUnfunded(trial, purchases.feed);
     const nobody = await feed(trial, undefined);
     trial.expects('feed-without-biller-refused', 'none', !entriesIn(nobody)?.length, 'payments', nobody);
     if (purchases.withoutFeed) {
@@ -51,6 +56,22 @@ export const feedAllowed = check({
 function refusalForm(exchange: Exchange): string {
   const form = feedFormOf(exchange);
   return form === 'http-400' || form === 'empty-list' ? form : form.startsWith('http-') ? 'other-status' : form;
+}
+
+/** The feed holds payments and has no status: what was turned down for want of funds is none. */
+async function judgeUnfunded(trial: Trial, purchase: Purchase): Promise<void> {
+  if (!canDrain(trial)) return;
+  const count = async (): Promise<[number | undefined, Exchange]> => {
+    const exchange = await feed(trial, purchase.billerCode);
+    return [entriesIn(exchange)?.length, exchange];
+  };
+  const [before] = await count();
+  const answered = await payWithoutFunds(trial, await authorize(trial, purchase));
+  if (before === undefined || !answered || outcomeOf(answered) !== 'refused') return;
+  await trial.quiet();
+  const [after, exchange] = await count();
+  const seen = `${(after ?? before) - before} more`;
+  trial.holds('feed-holds-latest-payments', 'none more', after === before ? 'none more' : seen, answered, exchange);
 }
 
 async function judgeFed(trial: Trial, payment: Paid): Promise<void> {

@@ -38,13 +38,14 @@ export const membersPaid = check({
   slug: 'bill-members-paid',
   title:
     'AUTH for a number that is no member, or no more, is not Authorized; before a delete and after an undelete it is',
-  rules: [id, ...refusalRules],
+  rules: [id, 'authorized-has-auth-data', ...refusalRules],
   assumes: [...memberRules, ...authorizeRules],
   needs: ['fixture:ownBiller'],
   async body(trial) {
     const member = await createdMember(trial);
     const { MemberNumber } = member;
     await authorizeFor(trial, member);
+    await judgeOther(trial, member);
     await judgeRefused(trial, await freshMemberNumber(trial));
     const deleted = await sendMember(trial, 'deleteMember', { MemberNumber });
     await judgeRefused(trial, MemberNumber, deleted);
@@ -52,6 +53,16 @@ export const membersPaid = check({
     if (foundBy(await lookUpUntil(trial, MemberNumber, 'a member')) === 'a member') await authorizeFor(trial, member);
   },
 });
+
+/** Section 2.4: the details of an AUTH are its own member's, and none of whoever was asked for before. */
+async function judgeOther(trial: Trial, { FullName }: Member): Promise<void> {
+  const { purchase } = await ownPurchase(trial, (await createdMember(trial)).MemberNumber);
+  const { exchange } = await authorize(trial, purchase);
+  const told = leavesOf(memberOf(jsonOf(exchange), 'AuthData')).map(([, it]) => it);
+  const isOther = told.some((it) => typeof it === 'string' && folded(it) === folded(FullName));
+  const seen = 'the name of another member';
+  trial.expects('authorized-has-auth-data', 'no other member', !isOther, seen, exchange);
+}
 
 /** Throws Lacking where AUTH does not tell the member's name: it may not look members up. */
 async function authorizeFor(trial: Trial, { MemberNumber, FullName }: Member): Promise<void> {

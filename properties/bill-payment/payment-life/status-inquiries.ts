@@ -1,4 +1,4 @@
-import { check, type Exchange, fieldOf, statusOf, type Trial } from '../../../src/conformance/index.ts';
+import { check, type Exchange, fieldOf, statusOf, type Trial, textIn } from '../../../src/conformance/index.ts';
 import {
   type Authorized,
   authorize,
@@ -6,6 +6,7 @@ import {
   inquire,
   judgeUnmoved,
   outcomeOf,
+  type Paid,
   paid,
   paidRules,
   pay,
@@ -48,11 +49,20 @@ export const inquiryBodies = check({
       const isTaken = outcomeOf(other) !== 'refused';
       trial.observe('status-with-other-fields', isTaken ? 'accepted' : 'refused', other);
     }
+    for (const near of [payment.reference.slice(0, -1), `${payment.reference}1`]) await judgeNear(trial, payment, near);
     const unknown = await statusOfPayment(trial, trial.fresh('none'));
     const form = refusalFormOf(unknown);
     trial.observe('status-of-unknown-reference', form === 'failed' || form === 'http-400' ? form : 'other', unknown);
   },
 });
+
+/** Section 8: a reference is of one transaction; one that begins as another does is none of it. */
+async function judgeNear(trial: Trial, { shown }: Paid, near: string): Promise<void> {
+  const exchange = await statusOfPayment(trial, near);
+  const [own, told] = [shown, exchange].map((it) => textIn(fieldOf(it, 'PlatformReference')));
+  if (!own) return;
+  trial.expects('reference-finds-payment', 'no payment', told !== own, `the payment ${own}`, shown, exchange);
+}
 
 function hasMessage(exchange: Exchange): boolean {
   const state = fieldOf(exchange, 'ModelState');

@@ -1,4 +1,4 @@
-import { check, type Trial } from '../../../src/conformance/index.ts';
+import { check, type Exchange, fieldOf, type Trial, textIn } from '../../../src/conformance/index.ts';
 import {
   authorize,
   inquireUntil,
@@ -11,6 +11,7 @@ import {
   pay,
   reverse,
   reversiblePayment,
+  sendAuth,
   statusIn,
   testBillerOf,
   testPurchase,
@@ -36,7 +37,7 @@ export const listStatuses = check({
       trial.observe(values, `${Status}: ${readingOf(shown)}`, ...(shown?.proof ?? []));
       // All or nothing may be the answer to a value that is not known.
       if (!shown || !whole || shown.statuses.length === 0) continue;
-      if (whole.statuses.every((it) => shown.statuses.includes(it))) continue;
+      if (shown.count === whole.count) continue;
       const wanted = [...new Set([...whole.statuses, ...shown.statuses])].filter((it) => it === Status);
       trial.holds(filters, wanted, shown.statuses, ...whole.proof, ...shown.proof);
       // A value that is taken alone is taken beside a biller, whose payments of other statuses are left out as well.
@@ -49,18 +50,34 @@ export const listStatuses = check({
   },
 });
 
-/** A payment of each status that lasts. */
-async function payments(trial: Trial): Promise<Map<string, string[]>> {
-  const made = new Map<string, string[]>();
-  made.set('Paid', namesOf(await paid(trial, await testPurchase(trial, { product: 'AA' }))));
+/** A payment of ours, and what names it. */
+interface Made {
+  status: string;
+  names: string[];
+}
+
+/** A payment of each status that lasts, and one that Failed at AUTH: what it was at first tells it from the others. */
+async function payments(trial: Trial): Promise<Made[]> {
+  const made: Made[] = [];
+  const add = (status: string, names: string[]): number => made.push({ status, names });
+  add('Paid', namesOf(await paid(trial, await testPurchase(trial, { product: 'AA' }))));
+  const unknown = await sendAuth(trial, await testPurchase(trial, { product: 'AA', prefix: 'AF' }));
+  if (statusIn(unknown) === 'Failed') add('Failed', referencesIn(unknown));
   const failed = await authorize(trial, await testPurchase(trial, { product: 'AA', prefix: 'PF' }));
   const answered = await pay(trial, failed);
-  if (statusIn(answered) === 'Failed') made.set('Failed', namesOf({ ...failed, pay: answered, shown: answered }));
+  if (statusIn(answered) === 'Failed') add('Failed', namesOf({ ...failed, pay: answered, shown: answered }));
   const waiting = await authorize(trial, await testPurchase(trial, { product: 'AA' }));
-  made.set('Authorized', namesOf({ ...waiting, pay: waiting.exchange, shown: waiting.exchange }));
+  add('Authorized', namesOf({ ...waiting, pay: waiting.exchange, shown: waiting.exchange }));
   const reversal = await takenBack(trial);
-  if (reversal) made.set('Reversed', reversal);
+  if (reversal) add('Reversed', reversal);
   return made;
+}
+
+/** What the request and its answer name the payment by. */
+function referencesIn(exchange: Exchange): string[] {
+  const { Reference } = JSON.parse(exchange.request.body.toString()) as { Reference: string };
+  const platforms = textIn(fieldOf(exchange, 'PlatformReference'));
+  return platforms ? [Reference, platforms] : [Reference];
 }
 
 /** Undefined where the target has no purchase that is taken back, or did not take it back. */
@@ -75,19 +92,20 @@ async function takenBack(trial: Trial): Promise<string[] | undefined> {
 interface Shown {
   /** Of our payments that are listed. */
   statuses: string[];
+  count: number;
   proof: Page['exchange'][];
 }
 
 /** Undefined where the list was not given, or has more pages than are turned over. */
-async function shownOf(
-  trial: Trial,
-  made: ReadonlyMap<string, readonly string[]>,
-  query: Record<string, string>,
-): Promise<Shown | undefined> {
+async function shownOf(trial: Trial, made: readonly Made[], query: Record<string, string>): Promise<Shown | undefined> {
   const pages = await pagesOf(trial, query);
   if (pages.length === 0 || pages.length < (pages[0]?.totalPages ?? 1)) return undefined;
-  const listed = [...made].filter(([, names]) => lists(pages, names));
-  return { statuses: listed.map(([status]) => status), proof: pages.slice(0, 2).map((it) => it.exchange) };
+  const listed = made.filter(({ names }) => lists(pages, names));
+  return {
+    statuses: [...new Set(listed.map(({ status }) => status))],
+    count: listed.length,
+    proof: pages.slice(0, 2).map((it) => it.exchange),
+  };
 }
 
 function readingOf(shown: Shown | undefined): string {

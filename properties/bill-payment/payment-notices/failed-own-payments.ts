@@ -1,13 +1,13 @@
-import type { Trial } from '../../../src/conformance/index.ts';
+import type { Exchange, Trial } from '../../../src/conformance/index.ts';
 import {
   type Authorized,
   advance,
   authorize,
-  balances,
   createdMember,
   currencyOf,
   freshMemberNumber,
   hourMs,
+  keepingWallets,
   outcomeOf,
   ownProduct,
   ownPurchase,
@@ -18,6 +18,7 @@ import {
   sendAuth,
   sendProcess,
   setsPrice,
+  setWallet,
   testPurchase,
   withPrice,
 } from '../../../src/given/bill-payment/index.ts';
@@ -66,20 +67,28 @@ async function ownAuthorized(trial: Trial): Promise<Authorized> {
   return authorize(trial, (await ownPurchase(trial, MemberNumber)).purchase);
 }
 
-/** The wallet is emptied between AUTH and PAY, where somebody can do so and nobody else pays from it. */
 async function paidWithoutFunds(trial: Trial): Promise<Tried | undefined> {
-  const { setWallet } = trial.driver.operator ?? {};
-  if (!setWallet || !trial.has('alone')) return undefined;
+  if (!canDrain(trial)) return undefined;
   const authorized = await ownAuthorized(trial);
+  const answered = await payWithoutFunds(trial, authorized);
+  return answered && triedWith(authorized, outcomeOf(answered));
+}
+
+/** Where somebody can empty the wallet, and nobody else pays from it. */
+export function canDrain(trial: Trial): boolean {
+  return trial.driver.operator?.setWallet !== undefined && trial.has('alone');
+}
+
+/** The answer to PAY while the wallet, which AUTH found funded, is empty; undefined where no wallet can be emptied. */
+export async function payWithoutFunds(trial: Trial, authorized: Authorized): Promise<Exchange | undefined> {
   const currency = currencyOf(authorized);
-  const balance = currency && (await balances(trial))[currency];
-  if (currency === undefined || balance === undefined) return undefined;
-  await setWallet({ currency, balance: '0' });
-  try {
-    return triedWith(authorized, outcomeOf(await pay(trial, authorized)));
-  } finally {
-    await setWallet({ currency, balance });
-  }
+  if (currency === undefined || !canDrain(trial)) return undefined;
+  let answered: Exchange | undefined;
+  await keepingWallets(trial, async () => {
+    await setWallet(trial, { currency, balance: '0', minimumBalance: '0' });
+    answered = await pay(trial, authorized);
+  });
+  return answered;
 }
 
 function triedWith({ purchase }: Authorized, outcome: string): Tried {

@@ -1,14 +1,21 @@
-import { check, Lacking, type Trial } from '../../../src/conformance/index.ts';
+import { check, Lacking, statusOf, type Trial } from '../../../src/conformance/index.ts';
 import {
   createdMember,
+  type Delivery,
+  dayMs,
   deliveriesAt,
+  downloadPayments,
   memberRules,
   newUrl,
   notified,
+  nowOf,
+  type OwnPayment,
   ownPayment,
   paidRules,
   paymentsIn,
+  readDownload,
   registerWebhook,
+  rowsWith,
   walletRules,
 } from '../../../src/given/bill-payment/index.ts';
 import { failedOwnPayments, failedTestPayments, type Tried } from './failed-own-payments.ts';
@@ -18,7 +25,7 @@ import { noticeNeeds, noticeOf, registered } from './notice-of.ts';
 export const failedPaymentNotices = check({
   slug: 'bill-failed-payment-notices',
   title: 'what failed, or was turned down, is not posted to the webhook of payments',
-  rules: ['payment-webhook-tells-the-payment'],
+  rules: ['payment-webhook-tells-the-payment', 'payments-csv-holds-period', 'payments-csv-columns'],
   assumes: [...memberRules, ...paidRules, ...walletRules],
   needs: noticeNeeds,
   disturbs: true,
@@ -32,8 +39,32 @@ export const failedPaymentNotices = check({
     if (!delivery) throw new Lacking('a payment that is posted');
     judgeTold(trial, url, [...tried, { memberNumber: payment.member.MemberNumber, isRefused: false }]);
     judgeTold(trial, testUrl, ofTests);
+    await judgeDownloaded(trial, tried, payment, delivery);
   },
 });
+
+/** Section 4.2: what is downloaded are payments, has no status either, and is numbered as it was told. */
+async function judgeDownloaded(
+  trial: Trial,
+  tried: readonly Tried[],
+  { shown, platformReference }: OwnPayment,
+  delivery: Delivery,
+): Promise<void> {
+  const now = await nowOf(trial, shown);
+  const all = readDownload(await downloadPayments(trial, { from: now - 4 * dayMs, to: now + 2 * dayMs }));
+  if (statusOf(all.exchange) !== 200) return;
+  for (const { memberNumber } of tried.filter((it) => it.isRefused)) {
+    const rows = rowsWith(all, memberNumber).length;
+    trial.holds('payments-csv-holds-period', 0, rows, shown, all.exchange);
+  }
+  if (platformReference === undefined) return;
+  const told = (paymentsIn(delivery) ?? []).filter((it) => notified(it, 'PlatformReference') === platformReference);
+  const [row, ...others] = rowsWith(all, platformReference);
+  const [one, ...more] = new Set(told.map((it) => notified(it, 'PaymentId')));
+  if (!row || one === undefined || others.length > 0 || more.length > 0) return;
+  const proof = delivery.exchange ? [delivery.exchange] : [];
+  trial.holds('payments-csv-columns', `Payment ID ${one}`, `Payment ID ${row[0]}`, shown, ...proof, all.exchange);
+}
 
 /** Whether the test biller has payments posted as well: not every biller has an address. */
 async function registersTestBiller(trial: Trial, url: string): Promise<boolean> {

@@ -153,3 +153,14 @@ function writesOtherDecimals(payment: NotifiedPayment): boolean {
 function lacksDepartment({ ProductDepartment = null }: NotifiedPayment): boolean {
   return ProductDepartment === null;
 }
+
+/** A PaymentId is that of one payment, whichever delivery tells it; `owners` holds whose those before were. */
+export function judgeUnique(trial: Trial, delivery: Delivery, owners: Map<string, string>): void {
+  for (const it of paymentsIn(delivery) ?? []) {
+    const [id, reference] = [notified(it, 'PaymentId'), notified(it, 'PlatformReference')];
+    const owner = owners.get(id) ?? reference;
+    owners.set(id, owner);
+    const proof = delivery.exchange ? [delivery.exchange] : [];
+    trial.holds('payment-id-unique', `${id} is of ${owner}`, `${id} is of ${reference}`, ...proof);
+  }
+}

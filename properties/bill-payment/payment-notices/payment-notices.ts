@@ -37,7 +37,7 @@ import {
   wallTimeOf,
   zoneSlackMs,
 } from '../../../src/given/bill-payment/index.ts';
-import { judgeHash, judgeNotice, judgeSignature, lackedByHash, noticeRules } from './notice-form.ts';
+import { judgeHash, judgeNotice, judgeSignature, judgeUnique, lackedByHash, noticeRules } from './notice-form.ts';
 import { isOf, noticeNeeds, noticeOf, registered } from './notice-of.ts';
 
 /** Sections 2.5, 6.2: each payment to the own biller reaches its webhook, signed, with what was paid. */
@@ -86,10 +86,21 @@ export const paymentNotices = check({
       trial.expects('payment-webhook-tells-the-payment', words, wrong.length === 0, seen, ...proof);
     }
     observeDuplicates(trial, deliveriesAt(trial, url));
+    await judgeNewAddress(trial);
     const lacked = lackedByHash(deliveriesAt(trial, url), key);
     if (lacked !== undefined) throw new Lacking(lacked);
   },
 });
+
+/** What comes to an address is signed with the key that the biller was given for it, whatever an earlier one was signed with. */
+async function judgeNewAddress(trial: Trial): Promise<void> {
+  const url = newUrl(trial);
+  const key = await registered(trial, url, 'each');
+  const delivery = await noticeOf(trial, url, await ownPayment(trial, await createdMember(trial)));
+  if (!delivery) return;
+  judgeSignature(trial, delivery, key);
+  judgeHash(trial, delivery, key);
+}
 
 /** Members whose payments are not the biller's: one that was authorised alone, and one of another biller. */
 async function notForTheBiller(trial: Trial): Promise<string[]> {
@@ -114,7 +125,10 @@ async function ways(trial: Trial): Promise<(() => Promise<OwnPayment>)[]> {
   return [
     ...prices.map((price) => () => to(plain, price)),
     () => largePayment(trial, plain),
-    ...[withDepartment, forex].flatMap((it) => (it ? [() => to(it)] : [])),
+    // None at the price of the one before it.
+    ...[withDepartment, forex].flatMap((it, n) =>
+      it ? [() => to(it, setsPrice(it) ? pricesOf(it)[n] : undefined)] : [],
+    ),
     ...(await accented(trial, plain)),
   ];
 }
@@ -178,16 +192,6 @@ async function judgeTold(trial: Trial, delivery: Delivery, payment: OwnPayment):
 /** Blanks that a reader does not see may be lost; Hash is made of what is told all the same. */
 function nameIn(text: string): string {
   return folded(text).replace(/\s+/g, ' ').trim();
-}
-
-function judgeUnique(trial: Trial, delivery: Delivery, owners: Map<string, string>): void {
-  for (const it of paymentsIn(delivery) ?? []) {
-    const [id, reference] = [notified(it, 'PaymentId'), notified(it, 'PlatformReference')];
-    const owner = owners.get(id) ?? reference;
-    owners.set(id, owner);
-    const proof = delivery.exchange ? [delivery.exchange] : [];
-    trial.holds('payment-id-unique', `${id} is of ${owner}`, `${id} is of ${reference}`, ...proof);
-  }
 }
 
 function observeDuplicates(trial: Trial, deliveries: readonly Delivery[]): void {

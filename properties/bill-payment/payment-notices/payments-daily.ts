@@ -16,14 +16,20 @@ import {
   ownProductWith,
   paymentsIn,
 } from '../../../src/given/bill-payment/index.ts';
-import { judgeHash, judgeNotice, judgeSignature, lackedByHash, noticeRules } from './notice-form.ts';
+import { judgeHash, judgeNotice, judgeSignature, judgeUnique, lackedByHash, noticeRules } from './notice-form.ts';
 import { isOf, noticeNeeds, noticeOf, registered } from './notice-of.ts';
 
 /** Section 6.2: a biller may choose to be sent its payments once a day. */
 export const paymentsDaily = check({
   slug: 'bill-payments-daily',
   title: 'a biller that chose so is sent all payments of a day together, and not one after the other',
-  rules: [...noticeRules, 'payments-posted-daily', 'payments-reach-biller', 'payment-webhook-tells-the-payment'],
+  rules: [
+    ...noticeRules,
+    'payments-posted-daily',
+    'payments-reach-biller',
+    'payment-webhook-tells-the-payment',
+    'payment-id-unique',
+  ],
   assumes: [...memberRules, ...ownPaymentRules],
   needs: [...noticeNeeds, 'clock.advance'],
   disturbs: true,
@@ -54,7 +60,9 @@ export const paymentsDaily = check({
       if (delivery) judgeOwnName(trial, delivery, payment);
     }
     await judgeWholeDay(trial, url);
+    const owners = new Map<string, string>();
     for (const it of deliveriesAt(trial, url)) {
+      judgeUnique(trial, it, owners);
       judgeNotice(trial, it);
       judgeSignature(trial, it, key);
       judgeHash(trial, it, key);

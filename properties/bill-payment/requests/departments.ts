@@ -1,4 +1,4 @@
-import { check, Lacking, type Trial } from '../../../src/conformance/index.ts';
+import { check, fieldOf, Lacking, statusOf, type Trial, textIn } from '../../../src/conformance/index.ts';
 import {
   anyPurchase,
   authorize,
@@ -16,6 +16,7 @@ import {
   refusalRules,
   sendAuth,
   sendProcess,
+  statusOfPayment,
 } from '../../../src/given/bill-payment/index.ts';
 import { without } from '../../body-edits.ts';
 
@@ -23,7 +24,7 @@ import { without } from '../../body-edits.ts';
 export const departments = check({
   slug: 'bill-departments',
   title: 'AUTH without Department is not Authorized where the product has one, and with it is',
-  rules: ['department-missing-refused', ...refusalRules],
+  rules: ['department-missing-refused', 'status-returns-full-record', ...refusalRules],
   assumes: [...authorizeRules, ...memberRules],
   needs: ['fixture:purchases'],
   async body(trial) {
@@ -31,7 +32,11 @@ export const departments = check({
     for (const purchase of [...knownPurchases(trial), ...(await ownOnes(trial))]) {
       const { product } = await itemOf(trial, purchase);
       if (product.department === undefined) continue;
-      const { body, exchange } = await authorize(trial, purchase);
+      const { body, exchange, reference } = await authorize(trial, purchase);
+      const shown = await statusOfPayment(trial, reference);
+      const [told, later] = [exchange, shown].map((it) => textIn(fieldOf(it, 'Products.0.Department')));
+      if (told && statusOf(shown) === 200)
+        trial.holds('status-returns-full-record', told, later ?? 'none', exchange, shown);
       const [first = {}] = body['Products'] as Record<string, unknown>[];
       const Products = [without(first, 'Department')];
       const refused = await sendProcess(trial, { ...body, Products, Reference: trial.fresh('pay') });

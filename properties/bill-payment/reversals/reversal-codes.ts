@@ -23,6 +23,7 @@ import {
   testPurchase,
   walletRules,
 } from '../../../src/given/bill-payment/index.ts';
+import { canDrain, payWithoutFunds } from '../payment-notices/failed-own-payments.ts';
 import { reversibleInEach } from './reversible-in-each.ts';
 
 const assumes = [...paidRules, ...reversalRules, ...walletRules];
@@ -67,6 +68,7 @@ export const reversalCodes = check({
     'reversal-narration-presence',
     'reversed-is-final',
     'status-returns-full-record',
+    'reversed-has-vendor-reversal-reference',
     changesNothing,
   ],
   assumes,
@@ -116,7 +118,7 @@ export const reversalCodes = check({
       send: () => reverse(trial, first.reference, first.reversalReference),
     });
     // A refused reversal spoils nothing: under a new reference the second payment is taken back.
-    await reversed(trial, second);
+    judgeReference(trial, await reversed(trial, second), first.reversalReference);
     const { status, exchange } = await inquire(trial, first);
     trial.holds('reversed-is-final', 'Reversed', status, first.reversal, exchange);
   },
@@ -129,6 +131,13 @@ async function judgeKept(trial: Trial, { after, reference }: Reversed): Promise<
   const names = Object.keys(then).filter((name) => then[name] !== 'none');
   const pick = (all: Record<string, string>): object => Object.fromEntries(names.map((name) => [name, all[name]]));
   trial.holds('status-returns-full-record', pick(then), pick(now), after.exchange, exchange);
+}
+
+/** Section 2.4: whose own VendorReversalReference is, is not shown; it is none of a reversal that was refused. */
+function judgeReference(trial: Trial, { after, reversal }: Reversed, refused: string): void {
+  const told = textIn(fieldOf(after.exchange, 'VendorReversalReference'));
+  const words = 'of the reversal that was made';
+  trial.expects('reversed-has-vendor-reversal-reference', words, told !== refused, told, reversal, after.exchange);
 }
 
 function reversalIn(exchange: Exchange): Record<string, string> {
@@ -218,17 +227,14 @@ export const reversalOfUnpaid = check({
         return [authorized.exchange, exchange];
       });
     }
-    for (const product of trial.fixtures.testBiller === undefined ? [] : (['AA', 'FP'] as const)) {
-      const failed = await authorize(trial, await testPurchase(trial, { product, prefix: 'PF' }));
-      const answered = await pay(trial, failed);
+    for (const { reference, answered } of await failedPayments(trial)) {
       await trial.quiet();
-      if (statusIn(answered) === 'Failed')
-        await judgeUnmoved(trial, changesNothing, async () => {
-          const exchange = await reverse(trial, failed.reference);
-          trial.observe('reversal-of-unpaid-payment', `Failed: ${reversalResultOf(exchange)}`, exchange);
-          seen.push(exchange);
-          return [answered, exchange];
-        });
+      await judgeUnmoved(trial, changesNothing, async () => {
+        const exchange = await reverse(trial, reference);
+        trial.observe('reversal-of-unpaid-payment', `Failed: ${reversalResultOf(exchange)}`, exchange);
+        seen.push(exchange);
+        return [answered, exchange];
+      });
     }
     const payment = await reversiblePayment(trial);
     const used = await reverse(trial, payment.reference, payment.reference);
@@ -244,6 +250,19 @@ export const reversalOfUnpaid = check({
       trial.holds('reversal-general-error', 'ErrorCode 99', reversalResultOf(it), it);
   },
 });
+
+/** What Failed at the test biller, and for want of funds at one that takes payments back. */
+async function failedPayments(trial: Trial): Promise<{ reference: string; answered: Exchange }[]> {
+  const all: { reference: string; answered: Exchange }[] = [];
+  for (const product of trial.fixtures.testBiller === undefined ? [] : (['AA', 'FP'] as const)) {
+    const failed = await authorize(trial, await testPurchase(trial, { product, prefix: 'PF' }));
+    all.push({ reference: failed.reference, answered: await pay(trial, failed) });
+  }
+  const unfunded = canDrain(trial) ? await authorize(trial, purchaseOf(trial, 'reversible')) : undefined;
+  const answered = unfunded && (await payWithoutFunds(trial, unfunded));
+  if (unfunded && answered) all.push({ reference: unfunded.reference, answered });
+  return all.filter((it) => statusIn(it.answered) === 'Failed');
+}
 
 /** Section 4.1: both references are needed. */
 export const reversalsIncomplete = check({

@@ -9,9 +9,11 @@ import {
   inquire,
   inquireFinal,
   isFinal,
+  listPayments,
   minuteMs,
   outcomeOf,
   type Purchase,
+  pageIn,
   paid,
   pay,
   type Shown,
@@ -21,6 +23,7 @@ import {
   testPurchase,
   withChanges,
 } from '../../../src/given/bill-payment/index.ts';
+import { judgeFields } from '../storylines/world/audit/listed-fields.ts';
 import { assumes, judgeDebit, laterMs, needs, type Single } from './test-outcomes.ts';
 import { sometimesForex, wishes } from './test-prefixes.ts';
 import { judgeReceipts, judgeVouchers } from './test-products.ts';
@@ -39,6 +42,7 @@ export const paidAfterADay = check({
     'test-biller-returns-smses',
     'paid-debits-vendor-wallet',
     'voucher-product-returns-vouchers',
+    'listing-is-of-its-payment',
   ],
   assumes: [...assumes, 'failed-debits-nothing'],
   needs,
@@ -89,10 +93,18 @@ export const paidAfterADay = check({
       last = await inquire(trial, authorized);
       trial.holds('paid-stays-paid', 'Paid', last.status, answered, last.exchange);
     }
+    await judgeListed(trial, all[0]?.authorized);
     const proof = all.map(({ answered }) => answered);
     if (last) await judgeDebit(trial, { before, singles, last, proof });
   },
 });
+
+/** Section 2.5: what came to its end later is listed so, and no more as what it was. */
+async function judgeListed(trial: Trial, authorized: Authorized | undefined): Promise<void> {
+  if (!authorized) return;
+  const page = pageIn(await listPayments(trial, { VendorReference: authorized.reference }));
+  if (page) await judgeFields({ trial }, { authorized }, page);
+}
 
 /** What is bought, for a member with a prefix or without one. */
 interface Order {
@@ -138,6 +150,7 @@ export const flaggedResolves = check({
     'paid-debits-vendor-wallet',
     'test-biller-returns-html',
     'test-biller-returns-smses',
+    'listing-is-of-its-payment',
   ],
   assumes: [...assumes, 'failed-debits-nothing'],
   needs,
@@ -171,6 +184,7 @@ export const flaggedResolves = check({
         const later = await inquire(trial, authorized);
         if (id !== undefined) trial.holds(id, last.status, later.status, last.exchange, later.exchange);
       }
+      if (wish.product !== 'RV') await judgeListed(trial, authorized);
       // What AUTH asks for may be another price for another member.
       if (wish.product !== 'AI' && wish.product !== 'AM')
         await judgeDebit(trial, { before, singles: [single], earlier, last, proof });

@@ -146,8 +146,12 @@ function judgeReversal(decide: Decider, { exchange, status }: ProcessCall): void
 
 function judgeFee(decide: Decider, exchange: Exchange): void {
   const fee = decimalIn(fieldOf(exchange, 'VendorServiceFee'));
-  if (fee !== undefined && fee !== '0')
-    demand(decide, 'service-fee-has-currency', fieldOf(exchange, 'VendorServiceFeeCurrency'), exchange);
+  const currency = fieldOf(exchange, 'VendorServiceFeeCurrency');
+  if (fee !== undefined && fee !== '0') demand(decide, 'service-fee-has-currency', currency, exchange);
+  if (!isFilled(currency)) return;
+  // A sign such as `US$` has three characters as well, and is no ISO code.
+  const isCode = /^[A-Za-z]{3}$/.test(textIn(currency) ?? '');
+  decide.expects('service-fee-has-currency', 'a code of three letters', isCode, textIn(currency), exchange);
 }
 
 function judgeReceipts(decide: Decider, exchange: Exchange): void {

@@ -1,6 +1,14 @@
-import { type Exchange, fieldOf, memberOf, type ObserverDefinition } from '../../conformance/index.ts';
+import {
+  type Exchange,
+  fieldOf,
+  Literal,
+  memberOf,
+  type ObserverDefinition,
+  statusOf,
+} from '../../conformance/index.ts';
 import { isInOtherForm } from '../../given/bill-payment/calls/other-form.ts';
 import { contractObserver } from '../contract-observer.ts';
+import { eachAlone } from '../each-alone.ts';
 import { sent } from '../sent.ts';
 import { processCalls, productsIn, productsSent } from './process-calls.ts';
 
@@ -37,4 +45,35 @@ function hasTexts(exchange: Exchange): boolean {
 
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
+}
+
+/** Section 2.4: dictionaries of texts, by the calls whose answers have them. */
+const dictionaries: Readonly<Record<string, readonly string[]>> = {
+  processPayment: ['AuthData.AccountDetails', 'AuthData.AccountBalances', 'PaymentData.DisplayData'],
+  lookupMember: ['AuthData.AccountDetails', 'AuthData.AccountBalances'],
+  lookupMemberByPost: ['AuthData.AccountDetails', 'AuthData.AccountBalances'],
+};
+
+/** Section 2.4: what a dictionary holds under its names are texts. */
+export const dictionaryValues: ObserverDefinition = {
+  slug: 'bill-payment-dictionary-values',
+  title: 'what AccountDetails, AccountBalances and DisplayData hold under their names are texts',
+  rules: Object.entries(dictionaries).flatMap(([call, fields]) => fields.map((it) => typeRule(call, it))),
+  needs: [],
+  *observe(exchanges, decide) {
+    yield* eachAlone(exchanges, (exchange) => {
+      if (statusOf(exchange) !== 200) return;
+      for (const field of dictionaries[exchange.operation ?? ''] ?? []) {
+        const value = fieldOf(exchange, field);
+        if (typeof value !== 'object' || value === null || Array.isArray(value) || value instanceof Literal) continue;
+        const other = Object.entries(value).find(([, it]) => it !== null && typeof it !== 'string');
+        const seen = `another value of ${other?.[0]}`;
+        decide.expects(typeRule(exchange.operation ?? '', field), 'texts', other === undefined, seen, exchange);
+      }
+    });
+  },
+};
+
+function typeRule(call: string, field: string): string {
+  return `${call}/200/${field}/type`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paymentAnswers } from '../../../src/traffic/bill-payment/answers.ts';
 import { fiscalFields } from '../../../src/traffic/bill-payment/auto-invoice.ts';
-import { amountTypes } from '../../../src/traffic/bill-payment/contract.ts';
+import { amountTypes, dictionaryValues } from '../../../src/traffic/bill-payment/contract.ts';
 import { paymentEchoes } from '../../../src/traffic/bill-payment/echoes.ts';
 import { platformReferences } from '../../../src/traffic/bill-payment/references.ts';
 import { type Call, observed } from '../observed.ts';
@@ -104,6 +104,24 @@ describe('amounts', () => {
     ['a text for what AUTH sent as one', [auth({}, { TotalAmount: '27.14' }), paid()], []],
     ['a blank for a blank', [auth({ TotalAmount: '' }, { TotalAmount: '' })], []],
   ])('%s', (_, calls, broken) => expect(observed(amountTypes, calls).broken).toEqual(broken));
+});
+
+describe('dictionaries of texts', () => {
+  const rule = 'processPayment/200/PaymentData.DisplayData/type';
+  it.each<[string, unknown, string[]]>([
+    ['texts', { Units: '12.5' }, []],
+    ['nothing under a name', { Units: null }, []],
+    ['a number', { Token: '4471', Units: 12.5 }, [`${rule}: "another value of Units"`]],
+    ['a record', { Units: { kWh: '12.5' } }, [`${rule}: "another value of Units"`]],
+    ['none at all', null, []],
+  ])('%s', (_, DisplayData, broken) =>
+    expect(observed(dictionaryValues, [paid({ PaymentData: { DisplayData } })]).broken).toEqual(broken),
+  );
+  it('a member has texts as details', () => {
+    const found = { operation: 'lookupMember', answer: { AuthData: { AccountBalances: { Points: 12 } } } };
+    const words = 'lookupMember/200/AuthData.AccountBalances/type: "another value of Points"';
+    expect(observed(dictionaryValues, [found]).broken).toEqual([words]);
+  });
 });
 
 describe('fields of a status', () => {

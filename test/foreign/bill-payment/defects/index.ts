@@ -32,6 +32,7 @@ import { tenthSetDefects } from './subtle/tenth-set.ts';
 import { thirdSetDefects } from './subtle/third-set.ts';
 import { thirteenthSetDefects } from './subtle/thirteenth-set.ts';
 import { twelfthSetDefects } from './subtle/twelfth-set.ts';
+import { twentiethSetDefects } from './subtle/twentieth-set.ts';
 import { walletDefects } from './wallets.ts';
 
 export {
@@ -52,6 +53,7 @@ export {
   thirdSetDefects,
   thirteenthSetDefects,
   twelfthSetDefects,
+  twentiethSetDefects,
 };
 
 /** Ways to implement the document carelessly, hastily or too strictly, each to be switched on alone. */
@@ -96,6 +98,7 @@ export function defectOf(id: string): Defect {
     ...sixteenthSetDefects,
     ...eighteenthSetDefects,
     ...nineteenthSetDefects,
+    ...twentiethSetDefects,
   ];
   const defect = all.find((one) => one.id === id);
   if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);

@@ -14,7 +14,11 @@ const statuses: readonly string[] = [
 ];
 
 /** Section 2.5: what the one entry under a reference has in common with STATUS is the same there. It may take a moment. */
-export async function judgeFields({ trial }: World, known: Known, page: Page): Promise<void> {
+export async function judgeFields(
+  { trial }: Pick<World, 'trial'>,
+  known: Pick<Known, 'authorized'>,
+  page: Page,
+): Promise<void> {
   const { reference } = known.authorized;
   const { exchange } = await inquire(trial, known.authorized);
   const expected = fieldsOf((name) => textIn(fieldOf(exchange, name)));
