@@ -38,7 +38,10 @@ const ofLookups: readonly Variant[] = [
 ];
 
 const ofOperations: Readonly<Record<string, readonly Variant[]>> = {
-  codeInquiry: [inBody('a second to live', (body) => ({ ...body, timeToLive: '1 s' }))],
+  codeInquiry: [
+    inBody('a second to live', (body) => ({ ...body, timeToLive: '1 s' })),
+    inBody('ten minutes to live', (body) => ({ ...body, timeToLive: '600 s' })),
+  ],
   depositInquiry: [inBody('no details', ({ details: _, ...rest }) => rest)],
   utilityPayment: [
     inBody('half a unit more in each number', (body) => {
@@ -139,6 +142,7 @@ const ofOperations: Readonly<Record<string, readonly Variant[]>> = {
     }),
   ],
   accountStatement: [
+    inLines('each line twice', (lines) => lines.flatMap((it) => [it, it])),
     inLastMovement('the other type', (it) => ({ ...it, type: it['type'] === 'Credit' ? 'Debit' : 'Credit' })),
     inLastMovement('the other column', (it) => {
       return { ...it, creditAmount: it['debitAmount'], debitAmount: it['creditAmount'] };
