@@ -277,6 +277,14 @@ test.each<[string, string, Written[]]>([
   ],
   [
     'client-reads-response-code',
+    'a deposit is made twice, the second time without its reference in the narration',
+    [
+      ...[linked, deposit(1, {}, { narration: 'cash in cash-1' }), told('released', 'cash-1')],
+      deposit(2, {}, { narration: 'cash in' }),
+    ],
+  ],
+  [
+    'client-reads-response-code',
     'each deposit is made twice and told once',
     [
       ...[linked, deposit(1), told('released', 'cash-1'), deposit(2)],

@@ -102,6 +102,6 @@ function isSameSale(first: Movement, later: Movement): boolean {
 function contentOf(call: Sending): string {
   const narration = sentText(call, 'narration') ?? '';
   const reference = sentText(call, 'reference') ?? '';
-  const words = reference === '' ? narration : narration.replaceAll(reference, '');
+  const words = (reference === '' ? narration : narration.replaceAll(reference, '')).trim();
   return JSON.stringify([call.operation, words, ...identity.map((name) => amountIn(sentMember(call, name)) ?? null)]);
 }
