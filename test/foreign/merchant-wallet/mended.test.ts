@@ -56,3 +56,13 @@ it('timeToLive that tells the whole life of a code, whatever is left of it, accu
   const only = ['code-left-alone', 'code-inquired', 'code-storyline'];
   expect(accusations(await judgeForeignWallet({ readings: { clock: 'virtual' }, hooks, only }))).toEqual([]);
 });
+
+it('whoever never tells of a payment is accused of that alone: a token that runs out while payproof waits is renewed', async () => {
+  const run = await judgeForeignWallet({
+    readings: { clock: 'virtual' },
+    hooks: { codeStatus: (found, { type }) => (found === 'Paid' && type === 'PAYMENT' ? 'Claimed' : found) },
+    only: ['code-paid'],
+  });
+  expect(accusations(run).join()).toContain('paid-code-is-paid');
+  expect(accusations(run).join()).not.toContain('generateCode');
+});
