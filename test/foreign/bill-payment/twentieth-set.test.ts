@@ -27,7 +27,6 @@ isSeenAlone([
   ['what-failed-is-taken-back', 'reversal-of-unpaid', 'failed-reversal-changes-nothing'],
   ['the-first-attempt-is-kept', 'reversal-codes', 'reversed-has-vendor-reversal-reference'],
   ['the-beginning-finds-a-payment', 'status-bodies', 'reference-finds-payment'],
-  ['an-empty-name-is-a-name', 'bill-members-not-created', 'member-create-without-full-name-refused'],
   ['details-of-who-was-asked-for-before', 'bill-members-paid', 'authorized-has-auth-data'],
   ['forty-payments-later-it-is-paid-again', 'feed-pages', 'one-debit-per-reference'],
   ['a-scheme-without-a-token', 'bill-announcement-credentials', 'configuration-webhook-bearer-only-when-agreed'],

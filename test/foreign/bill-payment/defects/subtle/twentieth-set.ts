@@ -10,7 +10,6 @@ import {
   isPay,
   isStatus,
   NumberText,
-  overlooking,
   paymentOf,
   productsIn,
   queried,
@@ -316,18 +315,6 @@ export const twentiethSetDefects: readonly SubtleDefect[] = [
         return isAsked ? tenant.payments.find((it) => it.reference.startsWith(reference)) : found;
       },
     }),
-  },
-  {
-    id: 'an-empty-name-is-a-name',
-    sentence: 'FullName is required; an empty one is taken.',
-    section: '4.2',
-    kind: 'accepts-too-much',
-    when: 'value',
-    shows: 'rare value',
-    hooks: overlooking(
-      'shape',
-      ({ field }, { call }) => field === 'FullName' && text(call, 'FullName') === '' && 'FullName' in call.body,
-    ),
   },
   {
     id: 'details-of-who-was-asked-for-before',
