@@ -26,10 +26,10 @@ export interface IntegratorJudgeOptions {
   timeScale?: number;
   /** Whether one process is seen from its start to its end; false where it is left out. */
   isOneProcess?: boolean;
-  /** By how many ms of the wall the machine was late so far, as far as this process felt it. */
-  lagMs?(): number;
+  /** By how many ms of the wall the machine was late in the last so many, as far as this process felt it. */
+  lagMs?(withinMs: number): number;
   /** The same of a receiver that has to work before it answers. */
-  receiverLagMs?(): number;
+  receiverLagMs?(withinMs: number): number;
   onFinding?(finding: IntegratorFinding): void;
 }
 
@@ -63,15 +63,17 @@ export function newIntegratorJudge(options: IntegratorJudgeOptions): IntegratorJ
   const rules = new Map(options.rules.map((rule) => [rule.id, rule]));
   const recent = new RecentMap<string, Exchange>(newest);
   const pinned = new Map<string, Exchange>();
+  const { timeScale = 1 } = options;
   /** What an integrator may be late or early by. */
   const tolerance = (ms: number): number => {
-    const lateMs = Math.max(latenessMs, options.lagMs?.() ?? 0);
-    return Math.max(1_000, ms / 100, lateMs * (options.timeScale ?? 1));
+    const lateMs = Math.max(latenessMs, options.lagMs?.(ms / timeScale) ?? 0);
+    return Math.max(1_000, ms / 100, lateMs * timeScale);
   };
-  const isLate = (): boolean => (options.lagMs?.() ?? 0) >= muchLateMs;
+  const everMs = Number.POSITIVE_INFINITY;
+  const isLate = (): boolean => (options.lagMs?.(everMs) ?? 0) >= muchLateMs;
   const receiverTolerance = (): number => {
-    const lateMs = Math.max(latenessesOfReceiver * latenessMs, options.receiverLagMs?.() ?? 0);
-    return Math.max(1_000, lateMs * (options.timeScale ?? 1));
+    const lateMs = Math.max(latenessesOfReceiver * latenessMs, options.receiverLagMs?.(everMs) ?? 0);
+    return Math.max(1_000, lateMs * timeScale);
   };
   let now = 0;
 

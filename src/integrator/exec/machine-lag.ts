@@ -1,28 +1,54 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { wallTimers } from '../../targets/timers.ts';
 
 /** What a judged command waits for beside us: where a timer of ours is late, several of its own may be so in a row. */
 const timersInARow = 3;
 /** However late a machine is, a minute is not made of it. */
 const atMostMs = 2_000;
+/** Before what is judged began: what set out then may have come late. */
+const beforeMs = 5_000;
 
-/** How late this machine makes whoever works on it, in ms of the wall: the worst that was felt so far. */
+/** How late this machine makes whoever works on it, in ms of the wall: the worst that was felt in the last `withinMs`, and somewhat before. */
 export interface MachineLag {
   /** Of what is sent: a wait of its own comes behind it and is not shorter for that. */
-  ms(): number;
+  ms(withinMs: number): number;
   /** Of what has to work before it answers. */
-  ofReceiversMs(): number;
+  ofReceiversMs(withinMs: number): number;
   close(): void;
 }
 
 export function machineLag(): MachineLag {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
-  const lag = (queue: number): number => lagMs(delay.max / 1e6, queue);
+  const felt = worstOfLate(() => {
+    const ms = delay.max / 1e6;
+    delay.reset();
+    return ms;
+  }, wallTimers.elapsed);
+  const lag = (withinMs: number, queue: number): number => lagMs(felt(withinMs + beforeMs), queue);
   return {
-    ms: () => lag(1),
-    ofReceiversMs: () => lag((loadavg()[0] ?? 0) / availableParallelism()),
+    ms: (withinMs) => lag(withinMs, 1),
+    ofReceiversMs: (withinMs) => lag(withinMs, (loadavg()[0] ?? 0) / availableParallelism()),
     close: () => void delay.disable(),
+  };
+}
+
+/**
+ * The worst of what was felt so lately.
+ *
+ * @param sinceAsked the worst, in ms, since it was called the last time; not a number, or below zero, where nothing was felt
+ * @param now in ms
+ */
+export function worstOfLate(sinceAsked: () => number, now: () => number): (withinMs: number) => number {
+  /** When it had been felt at the latest, and how bad it was: each worse than all after it. */
+  const worst: { at: number; ms: number }[] = [];
+  return (withinMs) => {
+    const at = now();
+    const ms = Math.max(0, sinceAsked() || 0);
+    while ((worst.at(-1)?.ms ?? Number.POSITIVE_INFINITY) <= ms) worst.pop();
+    worst.push({ at, ms });
+    return worst.find((it) => at - it.at <= withinMs)?.ms ?? 0;
   };
 }
 

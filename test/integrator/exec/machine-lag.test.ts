@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lagMs } from '../../../src/integrator/exec/machine-lag.ts';
+import { lagMs, worstOfLate } from '../../../src/integrator/exec/machine-lag.ts';
 
 it('is what several of our own timers were late by', () => {
   expect(lagMs(20, 0.4)).toBe(60);
@@ -9,4 +9,28 @@ it('is what several of our own timers were late by', () => {
 it('grows with the queue before the processors, as a command waits in it more often than we do', () => {
   expect(lagMs(20, 11)).toBe(660);
   expect(lagMs(400, 11)).toBe(2_000);
+});
+
+it('is forgotten where what is judged began after it, and not before', () => {
+  let now = 0;
+  let since = 0;
+  const worst = worstOfLate(
+    () => {
+      const ms = since;
+      since = Number.NaN;
+      return ms;
+    },
+    () => now,
+  );
+  const feel = (at: number, ms: number): number => {
+    now = at;
+    since = ms;
+    return worst(1_000);
+  };
+  expect(feel(100, 80)).toBe(80);
+  expect(feel(1_000, 20)).toBe(80);
+  expect(feel(1_200, 5)).toBe(20);
+  expect(worst(5_000)).toBe(80);
+  expect(feel(2_500, 0)).toBe(0);
+  expect(worst(Number.POSITIVE_INFINITY)).toBe(80);
 });
