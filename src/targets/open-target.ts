@@ -107,14 +107,14 @@ export async function openTarget(given: TargetSettings, options: OpenOptions = {
 
 /** What a target can do whatever its driver. */
 export function capabilitiesWithoutDriver(settings: TargetSettings, hasReceiver: boolean): string[] {
+  // One check at a time can be done again: what others do on the same accounts is told from what the provider does.
+  const isAlone = (settings.concurrency ?? 1) === 1 && settings.driver?.kind !== 'person';
   return [
     // A mock knows the contract's examples and remembers nothing.
-    settings.kind === 'prism' ? 'static' : 'state',
+    ...(settings.kind === 'prism' ? ['static'] : ['state', ...(isAlone ? ['alone'] : [])]),
     ...(hasReceiver ? ['callbacks'] : []),
     ...(settings.callbackSignature ? ['callbackSignature'] : []),
     ...(settings.kind === 'embedded' || settings.allowLoad ? ['load'] : []),
-    // One check at a time, which can be done again: what others do on the same accounts is told from what the provider does.
-    ...((settings.concurrency ?? 1) === 1 && settings.driver?.kind !== 'person' ? ['alone'] : []),
   ];
 }
 

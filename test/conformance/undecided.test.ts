@@ -12,8 +12,6 @@ import { isShort } from '../fixtures/worlds.ts';
  */
 const allowed: Readonly<Record<string, string>> = {
   'charge-gateway/transaction-after-422': 'the sandbox answers a charge at once, so that no PIN ends one in a 422',
-  'bill-payment/listing-is-of-its-payment':
-    'only `bill-world` gives occasion, which is left out here: it takes as long as all else',
   'merchant-wallet/deposit-duplicate-otherwise': 'the sandbox looks for duplicates of deposits, and its target says so',
 };
 

@@ -1,12 +1,13 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Driver } from '../../src/targets/drivers/driver.ts';
-import { type OpenTarget, openTarget } from '../../src/targets/open-target.ts';
+import { capabilitiesWithoutDriver, type OpenTarget, openTarget } from '../../src/targets/open-target.ts';
 import { builtInTargets } from '../../src/targets/settings/built-in-targets.ts';
+import type { TargetSettings } from '../../src/targets/settings/settings.ts';
 
 let target: OpenTarget | undefined;
 afterEach(() => target?.close());
 
-async function opened(driver: Driver): Promise<OpenTarget> {
+async function opened(driver: Driver, more: Partial<TargetSettings> = {}): Promise<OpenTarget> {
   const credentials = { username: 'u', password: 'p' };
   const apis = { 'charge-gateway': { base: 'http://127.0.0.1:9', credentials, fixtures: {} } };
   target = await openTarget({
@@ -15,6 +16,7 @@ async function opened(driver: Driver): Promise<OpenTarget> {
     name: 'bench',
     apis,
     driver: { kind: 'object', driver },
+    ...more,
   });
   return target;
 }
@@ -22,12 +24,19 @@ async function opened(driver: Driver): Promise<OpenTarget> {
 it('a tenant that isolate made is isolated, whatever its own driver can do', async () => {
   const own: Driver = { clock: { now: async () => 7 } };
   const { tenant, capabilitiesOf } = await opened({ isolate: async () => ({ driver: own }) });
-  expect([...capabilitiesOf(await tenant())].sort()).toEqual(['clock.now', 'isolate', 'state']);
+  expect([...capabilitiesOf(await tenant())].sort()).toEqual(['alone', 'clock.now', 'isolate', 'state']);
 });
 
-it('the shared one is not', async () => {
-  const { tenant, capabilitiesOf } = await opened({ clock: { now: async () => 7 } });
-  expect([...capabilitiesOf(await tenant())].sort()).toEqual(['clock.now', 'state']);
+it('the shared one is not; a check has it for itself where no other runs beside it and nobody is asked', async () => {
+  const capabilities = async (more: Partial<TargetSettings> = {}): Promise<string[]> => {
+    const { tenant, capabilitiesOf } = await opened({ clock: { now: async () => 7 } }, more);
+    return [...capabilitiesOf(await tenant())].sort();
+  };
+  expect(await capabilities()).toEqual(['alone', 'clock.now', 'state']);
+  expect(await capabilities({ concurrency: 2 })).toEqual(['clock.now', 'state']);
+  expect(capabilitiesWithoutDriver({ ...builtInTargets.sandbox, driver: { kind: 'person' } }, false)).not.toContain(
+    'alone',
+  );
 });
 
 it('what a method rejects with tells the method and the target, but where it says something of the provider', async () => {

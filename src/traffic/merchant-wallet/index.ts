@@ -5,7 +5,7 @@ import * as codes from './codes.ts';
 import * as contract from './contract.ts';
 import * as credentials from './credentials.ts';
 import * as linkedAccounts from './linked-accounts.ts';
-import * as movedAccounts from './moved-accounts.ts';
+import { movedAccounts } from './moved-accounts.ts';
 import * as responseCodes from './response-codes.ts';
 import * as results from './results.ts';
 import * as statements from './statements.ts';
@@ -13,13 +13,12 @@ import * as utilityPayments from './utility-payments.ts';
 
 /** Observers of the merchant wallet service over a conformance run: they judge the provider. */
 export const merchantWalletObservers = observersOf('merchant-wallet', {
-  amounts,
+  amounts: { ...amounts, movedAccounts },
   'code-inquiries': codeInquiries,
   codes,
   contract,
   credentials,
   'linked-accounts': linkedAccounts,
-  'moved-accounts': movedAccounts,
   'response-codes': responseCodes,
   results,
   statements,
