@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { takesAll } from '../../fixtures/sample.ts';
 import { defectOf } from './defects/index.ts';
 import { judgeForeignBills } from './judge.ts';
 
@@ -14,6 +15,7 @@ export function isSeenAlone(caughtBy: readonly CaughtBy[]): void {
       return verdicts.filter(({ outcome }) => outcome === 'fail').map((it) => it.rule);
     };
     expect(await accusing({ defect })).toContain(`bill-payment/${rule}`);
-    expect(await accusing({})).toEqual([]);
+    // The correct platform is judged by all checks in verify.test.ts.
+    if (takesAll) expect(await accusing({})).toEqual([]);
   });
 }
