@@ -58,12 +58,7 @@ function lackingOne({ metadata = {} }: Purchase, names: readonly string[]): (Rec
 export const metadataForms = check({
   slug: 'bill-metadata-forms',
   title: "metadata are taken in the biller's own form; whether in the other one too is recorded",
-  rules: [
-    'metadata-in-billers-form-accepted',
-    'metadata-form-accepted',
-    'metadata-pair-spelling',
-    'answer-echoes-metadata',
-  ],
+  rules: ['metadata-in-billers-form-accepted', 'metadata-form-accepted', 'metadata-pair-spelling'],
   assumes: authorizeRules,
   needs: ['fixture:purchases'],
   async body(trial) {
@@ -75,7 +70,6 @@ export const metadataForms = check({
       const other = await sendProcess(trial, inOtherForm(trial, purchase, body));
       const reading = outcomeOf(other) === 'accepted' ? 'either-form' : 'billers-own-form';
       trial.observe('metadata-form-accepted', reading, exchange, other);
-      if (statusIn(other) === 'Authorized') judgeBothTold(trial, purchase, exchange, other);
     }
     await observeSpellings(trial, purchases);
   },
@@ -153,15 +147,6 @@ async function judgeOtherForm(trial: Trial, purchase: Purchase, name: string, va
   const other = text && isTold(text, name) ? await told(value) : undefined;
   if (text && other)
     trial.expects('answer-echoes-metadata', String(value), isTold(other, name), 'left out', text, other);
-}
-
-/** What comes back from one of two forms that are taken comes back from the other as well. */
-function judgeBothTold(trial: Trial, { metadata = {} }: Purchase, ...both: [Exchange, Exchange]): void {
-  for (const name of Object.keys(metadata)) {
-    const told = both.map((it) => isTold(it, name));
-    const seen = `${name} from one form alone`;
-    if (told.includes(true)) trial.expects('answer-echoes-metadata', name, !told.includes(false), seen, ...both);
-  }
 }
 
 function isTold(exchange: Exchange, name: string): boolean {

@@ -19,7 +19,6 @@ isSeenAlone([
   ['invoices-in-zwg-lack-metadata', 'bill-auto-invoice', 'auto-invoice-has-fiscal-metadata'],
   ['a-new-address-has-the-old-key', 'bill-payment-notices', 'payment-webhook-signature-true'],
   ['each-day-counts-from-one', 'bill-payments-daily', 'payment-id-unique'],
-  ['an-object-is-taken-and-not-told', 'bill-metadata-forms', 'answer-echoes-metadata'],
   ['what-failed-is-fed', 'feed', 'feed-holds-latest-payments'],
   ['zeros-get-lost-in-status', 'status-full-record', 'status-returns-full-record'],
   ['a-number-of-its-own-in-each-file', 'bill-failed-payment-notices', 'payments-csv-columns'],

@@ -203,17 +203,6 @@ export const twentiethSetDefects: readonly SubtleDefect[] = [
     }),
   },
   {
-    id: 'an-object-is-taken-and-not-told',
-    sentence: 'Metadata come back whether they were sent as pairs or as an object; of an object nothing does.',
-    section: '2.3',
-    kind: 'wrong-answer',
-    when: 'value',
-    shows: 'combination',
-    hooks: () => ({
-      lines: (lines) => lines.map((it) => (it.asObject ? { ...it, metadata: [] } : it)),
-    }),
-  },
-  {
     id: 'what-failed-is-fed',
     sentence: 'The feed has payments; one that failed for want of funds is among them.',
     section: '4.1',
