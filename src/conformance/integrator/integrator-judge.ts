@@ -28,8 +28,8 @@ export interface IntegratorJudgeOptions {
   isOneProcess?: boolean;
   /** By how many ms of the wall the machine was late in the last so many, as far as this process felt it. */
   lagMs?(withinMs: number): number;
-  /** The same of a receiver that has to work before it answers. */
-  receiverLagMs?(withinMs: number): number;
+  /** The same of a receiver that has to work before it answers, so far. */
+  receiverLagMs?(): number;
   onFinding?(finding: IntegratorFinding): void;
 }
 
@@ -69,10 +69,9 @@ export function newIntegratorJudge(options: IntegratorJudgeOptions): IntegratorJ
     const lateMs = Math.max(latenessMs, options.lagMs?.(ms / timeScale) ?? 0);
     return Math.max(1_000, ms / 100, lateMs * timeScale);
   };
-  const everMs = Number.POSITIVE_INFINITY;
-  const isLate = (): boolean => (options.lagMs?.(everMs) ?? 0) >= muchLateMs;
+  const isLate = (): boolean => (options.lagMs?.(Number.POSITIVE_INFINITY) ?? 0) >= muchLateMs;
   const receiverTolerance = (): number => {
-    const lateMs = Math.max(latenessesOfReceiver * latenessMs, options.receiverLagMs?.(everMs) ?? 0);
+    const lateMs = Math.max(latenessesOfReceiver * latenessMs, options.receiverLagMs?.() ?? 0);
     return Math.max(1_000, lateMs * timeScale);
   };
   let now = 0;

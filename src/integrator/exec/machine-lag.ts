@@ -13,8 +13,8 @@ const beforeMs = 5_000;
 export interface MachineLag {
   /** Of what is sent: a wait of its own comes behind it and is not shorter for that. */
   ms(withinMs: number): number;
-  /** Of what has to work before it answers. */
-  ofReceiversMs(withinMs: number): number;
+  /** Of what has to work before it answers; the worst that was felt so far. */
+  ofReceiversMs(): number;
   close(): void;
 }
 
@@ -29,7 +29,7 @@ export function machineLag(): MachineLag {
   const lag = (withinMs: number, queue: number): number => lagMs(felt(withinMs + beforeMs), queue);
   return {
     ms: (withinMs) => lag(withinMs, 1),
-    ofReceiversMs: (withinMs) => lag(withinMs, (loadavg()[0] ?? 0) / availableParallelism()),
+    ofReceiversMs: () => lag(Number.POSITIVE_INFINITY, (loadavg()[0] ?? 0) / availableParallelism()),
     close: () => void delay.disable(),
   };
 }
