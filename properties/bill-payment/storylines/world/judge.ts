@@ -28,8 +28,8 @@ import { vouchersIn } from './deeds/pay.ts';
 import type { Deed, Known, KnownMember, World } from './model.ts';
 
 /** How many payments and members are read back after a step; after one about members more of them. */
-const share = { latest: 2, byTurns: 2 };
-const sharesOfMembers = { about: { latest: 4, byTurns: 2 }, beside: { latest: 0, byTurns: 2 } };
+const share = { latest: 2, byTurns: 1 };
+const sharesOfMembers = { about: { latest: 4, byTurns: 2 }, beside: { latest: 0, byTurns: 1 } };
 
 /** The end of a story reads more. */
 function atEnd<T>(all: readonly T[]): T[] {
@@ -195,6 +195,7 @@ function productsIn(exchange: Exchange): string[] | undefined {
 export async function readMembers(world: World, last: World['lastMemberCall']): Promise<void> {
   const { members, lastMemberCall, steps } = world;
   const isAbout = lastMemberCall !== last;
+  if (!isAbout && steps % 3 !== 0) return;
   const touched = isAbout ? (lastMemberCall?.about ?? []).slice(0, 2) : [];
   const { about, beside } = sharesOfMembers;
   await compareMembers(world, inTurn(members, steps, isAbout ? about : beside, touched));

@@ -10,6 +10,7 @@ import {
   pagesOf,
   queryDate,
 } from '../../../../../src/given/bill-payment/index.ts';
+import { inTurn } from '../../../../in-turn.ts';
 import { namesOf } from '../../../payment-list/payment-names.ts';
 import { type Known, timeOf, type World } from '../model.ts';
 import { judgeFields } from './listed-fields.ts';
@@ -61,11 +62,10 @@ async function judgeListed(world: World, known: Known, n: number): Promise<void>
   trial.holds(adds, 'listed once', times === 1 ? 'listed once' : `listed ${times} times`, ...proof);
   await judgeFields(world, known, plain);
   const period = { From: queryDate(paidAt - 2 * dayMs), To: queryDate(paidAt + 2 * dayMs) };
-  for (const query of [period, { From: period.From }, { To: period.To }]) {
-    const page = await read(query as Record<string, string>);
-    if (page) trial.expects(byTime, 'listed', lists([page], names), 'not listed', ...proof, page.exchange);
-    if (page) judgeCounts(trial, page);
-  }
+  const around = inTurn([period, { From: period.From }, { To: period.To }], world.steps + n, { latest: 0, byTurns: 1 });
+  const within = await read(around[0] as Record<string, string>);
+  if (within) trial.expects(byTime, 'listed', lists([within], names), 'not listed', ...proof, within.exchange);
+  if (within) judgeCounts(trial, within);
   const page = await read(besides(known, n) as Record<string, string>);
   if (page) trial.expects(byTime, 'not listed', !lists([page], names), 'listed', ...proof, page.exchange);
   // Which values Status takes is not shown: one that finds a payment under its own name is taken as what it says.
