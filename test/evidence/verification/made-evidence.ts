@@ -2,19 +2,14 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { writeEvidence } from '../../../src/evidence/write-evidence.ts';
 import { goLiveResult } from '../../fixtures/go-live-result.ts';
 
-const made: string[] = [];
-afterAll(() => {
-  for (const dir of made.splice(0)) rmSync(dir, { recursive: true, force: true });
-});
-
-/** A folder of its own with evidence, signed where a private key is given. */
+/** A folder of its own for one test, with evidence, signed where a private key is given. */
 export async function madeEvidence(privateKeyPem?: string): Promise<string> {
   const dir = mkdtempSync(join(tmpdir(), 'evidence-'));
-  made.push(dir);
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   await writeEvidence(goLiveResult, dir, { force: true, ...(privateKeyPem === undefined ? {} : { privateKeyPem }) });
   return dir;
 }

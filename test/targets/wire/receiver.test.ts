@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { ConfigurationError } from '../../../src/targets/settings/configuration-error.ts';
 import { senderLimits } from '../../../src/targets/wire/listener.ts';
 import {
@@ -182,7 +182,9 @@ it('says what to change where it cannot listen as it is told', async () => {
   await expect(startReceiver({ ...at, certificateFile: none, keyFile: none }, () => 7)).rejects.toThrow(
     `callbacks: 'certificate' ${none} cannot be read: ENOENT`,
   );
-  const noPem = join(tmpdir(), `payproof-${process.pid}.pem`);
+  const dir = mkdtempSync(join(tmpdir(), 'payproof-receiver-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const noPem = join(dir, 'no.pem');
   writeFileSync(noPem, 'no certificate');
   await expect(startReceiver({ ...at, certificateFile: noPem, keyFile: noPem }, () => 7)).rejects.toThrow(
     /^callbacks: cannot listen on .*; look at 'certificate' and 'key'$/,
