@@ -2,6 +2,7 @@ import { check, defined, type Exchange, Lacking, statusOf, type Trial } from '..
 import {
   authorize,
   type Currency,
+  canDrain,
   currencyOf,
   entriesIn,
   feed,
@@ -11,8 +12,8 @@ import {
   type Purchase,
   paid,
   paidRules,
+  payWithoutFunds,
 } from '../../../src/given/bill-payment/index.ts';
-import { canDrain, payWithoutFunds } from '../payment-notices/failed-own-payments.ts';
 
 /** After every payment, in Unix ms: each is older. */
 const before = Date.UTC(2100, 0, 1);

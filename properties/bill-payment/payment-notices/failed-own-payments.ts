@@ -1,24 +1,23 @@
-import type { Exchange, Trial } from '../../../src/conformance/index.ts';
+import type { Trial } from '../../../src/conformance/index.ts';
 import {
   type Authorized,
   advance,
   authorize,
+  canDrain,
   createdMember,
-  currencyOf,
   freshMemberNumber,
   hourMs,
-  keepingWallets,
   outcomeOf,
   ownProduct,
   ownPurchase,
   paid,
   pay,
   payBody,
+  payWithoutFunds,
   plus,
   sendAuth,
   sendProcess,
   setsPrice,
-  setWallet,
   testPurchase,
   withPrice,
 } from '../../../src/given/bill-payment/index.ts';
@@ -72,23 +71,6 @@ async function paidWithoutFunds(trial: Trial): Promise<Tried | undefined> {
   const authorized = await ownAuthorized(trial);
   const answered = await payWithoutFunds(trial, authorized);
   return answered && triedWith(authorized, outcomeOf(answered));
-}
-
-/** Where somebody can empty the wallet, and nobody else pays from it. */
-export function canDrain(trial: Trial): boolean {
-  return trial.driver.operator?.setWallet !== undefined && trial.has('alone');
-}
-
-/** The answer to PAY while the wallet, which AUTH found funded, is empty; undefined where no wallet can be emptied. */
-export async function payWithoutFunds(trial: Trial, authorized: Authorized): Promise<Exchange | undefined> {
-  const currency = currencyOf(authorized);
-  if (currency === undefined || !canDrain(trial)) return undefined;
-  let answered: Exchange | undefined;
-  await keepingWallets(trial, async () => {
-    await setWallet(trial, { currency, balance: '0', minimumBalance: '0' });
-    answered = await pay(trial, authorized);
-  });
-  return answered;
 }
 
 function triedWith({ purchase }: Authorized, outcome: string): Tried {

@@ -3,6 +3,7 @@ import {
   advance,
   authorize,
   call,
+  canDrain,
   dayMs,
   decimalIn,
   inquire,
@@ -12,6 +13,7 @@ import {
   paid,
   paidRules,
   pay,
+  payWithoutFunds,
   purchaseOf,
   type Reversed,
   reversalResultOf,
@@ -23,7 +25,6 @@ import {
   testPurchase,
   walletRules,
 } from '../../../src/given/bill-payment/index.ts';
-import { canDrain, payWithoutFunds } from '../payment-notices/failed-own-payments.ts';
 import { reversibleInEach } from './reversible-in-each.ts';
 
 const assumes = [...paidRules, ...reversalRules, ...walletRules];

@@ -46,6 +46,7 @@ export * from './values/foreign-pattern.ts';
 export * from './values/query-date.ts';
 export * from './values/time-of-day.ts';
 export * from './wallets/debited.ts';
+export * from './wallets/drained.ts';
 export * from './wallets/funds.ts';
 export * from './wallets/movement.ts';
 export * from './wallets/paid-debit.ts';
