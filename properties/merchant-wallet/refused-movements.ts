@@ -3,11 +3,11 @@ import {
   balancesBefore,
   type Currency,
   currencies,
-  effectOf,
   hasText,
   judgeChanges,
   judgeRefused,
   keysOf,
+  netOf,
   newMovements,
   type Recent,
   recentLinesIfGiven,
@@ -94,7 +94,7 @@ export async function judgeNotOnStatement(
   if (!after) return;
   const keys = refused.flatMap(keysOf);
   const strays = newMovements(before.lines, after.lines).filter((line) => keys.some((key) => hasText(line, key)));
-  const net = strays.reduce((sum, it) => sum + effectOf(it), 0n);
+  const net = netOf(strays);
   const seen = strays.map(({ text }) => text).join(', ');
   const words = 'none of the refused calls on the statement';
   trial.expects('refused-call-moves-nothing', words, net === 0n, seen, ...after.statements);

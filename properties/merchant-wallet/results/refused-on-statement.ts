@@ -1,9 +1,9 @@
 import { check, type Exchange } from '../../../src/conformance/index.ts';
 import {
   call,
-  effectOf,
   hasText,
   keysOf,
+  netOf,
   newMovements,
   productsOf,
   recentLines,
@@ -46,7 +46,7 @@ export const refusedOnStatement = check({
         const keys = keysOf(exchange);
         const stray = fresh.filter((line) => keys.some((key) => hasText(line, key)) || trial.has('isolate'));
         // What was taken and given back at once moved nothing.
-        const net = stray.reduce((sum, it) => sum + effectOf(it), 0n);
+        const net = netOf(stray);
         const words = 'nothing taken by the refused payment';
         const seen = stray.map((it) => it.text).join(', ');
         trial.expects('refused-call-moves-nothing', words, net === 0n, seen, exchange, ...statements);

@@ -8,7 +8,6 @@ import {
   type Deposited,
   type DepositWish,
   depositRules,
-  effectOf,
   givenChange,
   hasAmount,
   type Line,
@@ -17,6 +16,7 @@ import {
   linkedAccountRules,
   madeDeposit,
   madePayment,
+  netOf,
   newMovements,
   productsOf,
   recentLines,
@@ -217,7 +217,7 @@ async function judgeUndone(
     undone.every(({ cents }) => about(all, cents).length >= 2),
   );
   for (const { cents, exchange, reversal } of undone) {
-    const net = about(lines, cents).reduce((sum, it) => sum + effectOf(it), 0n);
+    const net = netOf(about(lines, cents));
     const words = (of: bigint): string => `${of} cents by deposit and reversal`;
     trial.holds(lists, words(0n), words(net), exchange, reversal, ...statements);
   }

@@ -61,6 +61,11 @@ export function effectOf({ creditCents = 0n, debitCents = 0n }: Line): bigint {
   return creditCents - debitCents;
 }
 
+/** What lines add to the balance together: what was taken and given back moved nothing. */
+export function netOf(lines: readonly Line[]): bigint {
+  return lines.reduce((sum, it) => sum + effectOf(it), 0n);
+}
+
 /** The lines without those that take each other back: what is moved may have been held and released before. */
 export function withoutReleased(lines: readonly Line[]): Line[] {
   const left: Line[] = [];
