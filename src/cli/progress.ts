@@ -2,7 +2,7 @@ import { visible } from '../protocol/visible.ts';
 import type { Io } from './io.ts';
 
 export interface ProgressLine {
-  tell(progress: { done: number; total: number; check: string }): void;
+  tell(progress: { done: number; total: number; check: string; share?: number }): void;
   /** Says something on a line of its own. */
   note(text: string): void;
   /** Ends the line, so that what follows starts on one of its own. */
@@ -14,7 +14,7 @@ const longestSilenceMs = 30_000;
 const wipe = '\r\u001b[2K';
 
 /**
- * Progress on stderr: on a terminal one line that rewrites itself (bar, count, rate, seconds left, what ended last),
+ * Progress on stderr: on a terminal one line that rewrites itself (bar, count, rate, time left, what ended last),
  * else a plain line at each quarter, and where nothing was told for half a minute.
  */
 export function progressLine(
@@ -26,17 +26,15 @@ export function progressLine(
   let lastTold = from;
   let open = false;
   return {
-    tell({ done, total, check }) {
+    tell({ done, total, check, share = done / Math.max(total, 1) }) {
       if (quiet) return;
-      const pace = paceText(done, total, io.elapsed() - from);
+      const pace = paceText({ done, total, share }, io.elapsed() - from);
       if (io.liveErr) {
         open = true;
-        io.err(
-          `${wipe}${bar(done, total)} ${done}/${total} ${what}  ${pace}  ${visible(check.slice(0, 40))}`.trimEnd(),
-        );
+        io.err(`${wipe}${bar(share)} ${done}/${total} ${what}  ${pace}  ${visible(check.slice(0, 40))}`.trimEnd());
         return;
       }
-      const quarter = Math.floor((4 * done) / Math.max(total, 1));
+      const quarter = Math.floor(4 * share);
       if (quarter === lastQuarter && io.elapsed() - lastTold < longestSilenceMs) return;
       lastQuarter = quarter;
       lastTold = io.elapsed();
@@ -54,15 +52,16 @@ export function progressLine(
   };
 }
 
-function bar(done: number, total: number): string {
-  const full = Math.floor((barWidth * done) / Math.max(total, 1));
+function bar(share: number): string {
+  const full = Math.floor(barWidth * share);
   return `[${'#'.repeat(full)}${'.'.repeat(barWidth - full)}]`;
 }
 
 /** `12.5/s, 8 s left`; slow work is told by the minute. */
-function paceText(done: number, total: number, ms: number): string {
+function paceText({ done, total, share }: { done: number; total: number; share: number }, ms: number): string {
   const perSecond = (done * 1000) / Math.max(ms, 1);
   const rate = perSecond >= 1 ? `${perSecond.toFixed(1)}/s` : `${(perSecond * 60).toFixed(1)}/min`;
-  const left = Math.ceil((total - done) / perSecond);
-  return done >= total ? rate : `${rate}, ${left} s left`;
+  if (done >= total || share <= 0) return rate;
+  const seconds = Math.ceil(Math.round((ms * (1 - share)) / share) / 1000);
+  return `${rate}, ${seconds < 600 ? `${seconds} s` : `${Math.round(seconds / 60)} min`} left`;
 }

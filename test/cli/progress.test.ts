@@ -47,7 +47,19 @@ it('a log hears of slow work before its first quarter is over', () => {
     ms += 10_000;
     line.tell({ done, total: 100, check: '' });
   }
-  expect(lines).toEqual(['3/100 runs  6.0/min, 970 s left\n', '6/100 runs  6.0/min, 940 s left\n']);
+  expect(lines).toEqual(['3/100 runs  6.0/min, 16 min left\n', '6/100 runs  6.0/min, 16 min left\n']);
+});
+
+it('what is left is told by what it costs, where that is known: one check may take as long as all others', () => {
+  const lines: string[] = [];
+  let ms = 0;
+  const io = { err: (it: string) => void lines.push(it), liveErr: false, elapsed: () => ms };
+  const line = progressLine(io, { quiet: false, what: 'checks' });
+  ms = 60_000;
+  line.tell({ done: 98, total: 100, check: 'a short one', share: 0.25 });
+  ms = 1_200_000;
+  line.tell({ done: 99, total: 100, check: 'the last but one', share: 0.3 });
+  expect(lines).toEqual(['98/100 checks  1.6/s, 180 s left\n', '99/100 checks  5.0/min, 47 min left\n']);
 });
 
 it('slow work has its rate by the minute, and quiet nothing', () => {

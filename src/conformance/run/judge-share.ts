@@ -12,6 +12,7 @@ import type { Contribution } from '../verdicts.ts';
 import type { Purse } from './budget/purse.ts';
 import { calmly } from './calmly.ts';
 import { type DeedOf, deedsIn } from './deed-of.ts';
+import type { Costs } from './jobs/how-many.ts';
 import type { Team } from './jobs/team.ts';
 import { newRun } from './new-run.ts';
 import { observeWith, type Sight } from './observe.ts';
@@ -42,7 +43,7 @@ export interface Share {
   eventsOf(ids: ReadonlySet<string>): TargetEvent[];
 }
 
-type ShareOptions = Omit<RunOptions, 'suite' | 'target' | 'apis'> & { purse?: Purse };
+type ShareOptions = Omit<RunOptions, 'suite' | 'target' | 'apis'> & { purse?: Purse; costs?: Costs };
 
 /** Runs checks of a plan on an open target, all or those that a team leaves to it, and lets observers see what was sent. */
 export async function judgeShare(

@@ -5,6 +5,7 @@ import type { Run } from '../trial/trial-parts.ts';
 import type { Purse } from './budget/purse.ts';
 import { stagesWithin } from './budget/stages-within.ts';
 import { asksPerson, type CheckRun, runCheck } from './check-run.ts';
+import { type Costs, shareOf } from './jobs/how-many.ts';
 import type { Team } from './jobs/team.ts';
 import type { Plan } from './plan.ts';
 import { type Plots, plotsOf } from './plots.ts';
@@ -16,7 +17,10 @@ import { unlessInterrupted } from './until-interrupted.ts';
 /** Checks that run at the same time where every check has a tenant of its own; on one that is shared as many as it has plots. */
 const lanes = 12;
 
-type Options = Pick<RunOptions, 'signal' | 'until' | 'stop' | 'command' | 'onProgress'> & { purse?: Purse };
+type Options = Pick<RunOptions, 'signal' | 'until' | 'stop' | 'command' | 'onProgress'> & {
+  purse?: Purse;
+  costs?: Costs;
+};
 
 /** Runs the checks of a plan, or those that a team leaves to this job; what came of them is in the plan's order. */
 export async function runChecks(
@@ -32,6 +36,8 @@ export async function runChecks(
   const { purse } = options;
   const judged = new Set(plan.rules.map((it) => it.id));
   const planned = purse ? purse.within.unable.length + purse.within.chosen.length : plan.checks.length;
+  // What a budget chooses is not known before it is spent.
+  const shareAt = purse ? undefined : shareOf(plan.checks, options.costs);
   const isOver = (): boolean =>
     options.signal?.aborted === true ||
     (options.until !== undefined && breaks(done, options.until)) ||
@@ -43,7 +49,9 @@ export async function runChecks(
     done.push(ended);
     end?.(ended);
     // A team tells of all its jobs.
-    if (!team) options.onProgress?.({ done: done.length, total: Math.max(planned, done.length), check: check.title });
+    if (team) return;
+    const of = { done: done.length, total: Math.max(planned, done.length), check: check.title };
+    options.onProgress?.({ ...of, ...defined({ share: shareAt?.(check.slug) }) });
   }
   /** As many at a time as are given. */
   async function side(take: () => Taken | undefined, atMost: number): Promise<void> {

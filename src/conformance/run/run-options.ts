@@ -11,6 +11,8 @@ export interface Progress {
   total: number;
   /** Title of the check that ended. */
   check: string;
+  /** How much of the whole work that is, from 0 to 1, by what the checks cost: one may take as long as all others. */
+  share?: number;
 }
 
 export interface RunOptions {

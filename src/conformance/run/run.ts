@@ -121,7 +121,7 @@ async function judge(
       hide,
     } = joint
       ? await joint.judge(target, rules)
-      : await judgeAlone(target, plan, rules, { ...options, ...defined({ purse }) });
+      : await judgeAlone(target, plan, rules, { ...options, ...defined({ purse, costs: options.suite.costs }) });
     const remarked = (options.remarks ?? []).map((note) => ({ note, times: 1 }));
     const isInterrupted = signal?.aborted ?? false;
     const end = endOf(plan, { checks, contributions, sent, isInterrupted, stop: options.stop, purse });

@@ -19,6 +19,18 @@ export function costOf(check: Pick<Check, 'slug'>, costs: Costs | undefined): nu
   return besides + callsOf(check, costs, 1);
 }
 
+/** Tells, check by check as they end, how much of all of them is done, from 0 to 1. */
+export function shareOf(all: readonly Pick<Check, 'slug'>[], costs: Costs | undefined): (ended: string) => number {
+  const left = new Map(all.map((it) => [it.slug, costOf(it, costs)]));
+  const whole = [...left.values()].reduce((sum, it) => sum + it, 0);
+  let done = 0;
+  return (ended) => {
+    done += left.get(ended) ?? 0;
+    left.delete(ended);
+    return left.size === 0 ? 1 : done / whole;
+  };
+}
+
 /** About how many calls a check makes with so much effort. */
 export function callsOf({ slug }: Pick<Check, 'slug'>, costs: Costs | undefined, effort: number): number {
   return Math.ceil(asCosts(effort) * (costs?.[slug] ?? usualCost));

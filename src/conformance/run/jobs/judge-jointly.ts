@@ -8,7 +8,7 @@ import { judgeShare } from '../judge-share.ts';
 import type { Judged } from '../judged.ts';
 import { dearestFirst, type Plan } from '../plan.ts';
 import type { RunOptions } from '../run-options.ts';
-import { costOf } from './how-many.ts';
+import { costOf, shareOf } from './how-many.ts';
 import { pacedFor } from './paced-for.ts';
 import { partOfShare } from './part-of-share.ts';
 import { deedsOf } from './serve-job.ts';
@@ -33,12 +33,14 @@ export function beginJointly(plan: Plan, jobs: number, module: URL, options: Joi
   const order = checks.map((it) => it.slug);
   const notes = new Set<string>();
   const brokenRules = new Set<string>();
+  const titles = new Map(checks.map((it) => [it.slug, it.title]));
+  const shareAt = shareOf(checks, suite.costs);
   let done = 0;
-  const onDone = (check: string, broken: readonly string[]): void => {
+  const onDone = (slug: string, broken: readonly string[]): void => {
     done += 1;
     for (const it of broken) if (!stop?.known.has(it)) brokenRules.add(it);
     if (stop && brokenRules.size >= stop.failures) others.queue.close();
-    onProgress?.({ done, total: checks.length, check });
+    onProgress?.({ done, total: checks.length, check: titles.get(slug) ?? slug, share: shareAt(slug) });
   };
   const noteOnce = (note: string): void => {
     if (!notes.has(note)) onNote?.(note);
@@ -66,7 +68,6 @@ export function beginJointly(plan: Plan, jobs: number, module: URL, options: Joi
     onNote: noteOnce,
     signal,
   });
-  const titles = new Map(checks.map((it) => [it.slug, it.title]));
   return {
     broken: others.broken,
     end: others.end,
@@ -83,7 +84,7 @@ export function beginJointly(plan: Plan, jobs: number, module: URL, options: Joi
           queue: others.queue,
           tell: ({ report, contribution }) =>
             onDone(
-              titles.get(report.check) ?? report.title,
+              report.check,
               contribution.findings.map((it) => it.rule),
             ),
           hiddenOfAll: others.hiddenOfAll,

@@ -38,7 +38,6 @@ export async function serveJob(suite: Suite, ground: JobGround, port: MessagePor
     });
     try {
       const queue = queueIn(memory, costs, job);
-      const titles = new Map(plan.checks.map((it) => [it.slug, it.title]));
       queue.begin();
       send({ kind: 'begun' });
       share = await judgeShare(
@@ -59,7 +58,7 @@ export async function serveJob(suite: Suite, ground: JobGround, port: MessagePor
           tell: ({ report, contribution }) =>
             send({
               kind: 'done',
-              check: titles.get(report.check) ?? report.title,
+              check: report.check,
               broken: contribution.findings.map((it) => it.rule),
             }),
           hiddenOfAll(own) {
