@@ -28,11 +28,12 @@ import { brokenShops as sixthShops } from './sixth/shops.ts';
 import { brokenTills as sixthTills } from './sixth/tills.ts';
 import { brokenVendors as sixthVendors } from './sixth/vendors.ts';
 import { brokenShops as tenthShops } from './tenth/shops.ts';
+import { brokenShops as twelfthShops } from './twelfth/gateway-shops.ts';
 import { brokenTills } from './wallet-mistakes.ts';
 
 type Broken = [name: string, it: { scenario: string; integrator: Integrator }];
 
-/** Those of the second time were written later, after issues of real projects; those of the fifth to eleventh after that, from the documents. */
+/** Those of the second time were written later, after issues of real projects; those of the fifth to twelfth after that, from the documents. */
 const brokenPrograms: Record<Api, Broken[]> = {
   'charge-gateway': [
     ...all(brokenShops, ({ scenario, shop }) => ({ scenario, program: shop })),
@@ -44,6 +45,7 @@ const brokenPrograms: Record<Api, Broken[]> = {
     ...all(ninthShops, (it) => it),
     ...all(tenthShops, (it) => it),
     ...all(eleventhShops, (it) => it),
+    ...all(twelfthShops, (it) => it),
   ],
   'merchant-wallet': [
     ...all(brokenTills, ({ scenario, till }) => ({ scenario, program: till })),

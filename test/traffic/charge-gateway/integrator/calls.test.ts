@@ -251,6 +251,17 @@ describe('a refund', () => {
     expect(paid().refund(refund('r-1')).wait(60_000).refund(refund('r-2'), 409).broken()).toEqual(rule);
   });
 
+  it('is not asked for beside another one that is under way, but for what that leaves', () => {
+    const besides = (...amounts: number[]) => {
+      const day = paid();
+      for (const [index, amount] of amounts.entries()) day.begin.refund(refund(`r-${index}`, {}, { amount }));
+      return day.broken();
+    };
+    expect(besides(19.99, 19.99)).toEqual(['client-refunds-what-succeeded']);
+    expect(besides(10, 10)).toEqual(['client-refunds-what-succeeded']);
+    expect(besides(5, 5, 9.99)).toEqual([]);
+  });
+
   it('that no answer told of is not sent again', () => {
     expect(paid().refund(refund('r-1'), 'timeout').wait(5_000).refund(refund('r-1'), 400).broken()).toEqual([
       'client-does-not-count-on-replay',

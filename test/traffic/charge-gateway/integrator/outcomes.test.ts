@@ -83,6 +83,20 @@ describe('told as failed', () => {
     expect(failed().tell('c-1', 'failed', 'Not enough balance').broken()).toEqual([
       'client-knows-wrong-pin-by-message',
     ]);
+    expect(failed().tell('c-1', 'failed', 'Wrong PIN, no funds were taken').broken()).toEqual([]);
+    expect(failed().tell('c-1', 'shown', 'Insufficient Balance').tell('c-1', 'failed', 'Wrong PIN').broken()).toEqual([
+      'client-knows-wrong-pin-by-message',
+    ]);
+  });
+
+  it.each([
+    ['Insufficient Balance', 'You have not enough balance, or are above your limit', 'The PIN is invalid'],
+    ['Transaction Limit Exceeded', 'Limit exceeded: type your PIN for less', 'Transaction Failed - Invalid PIN'],
+    ['Transaction Limit Exceeded', 'Declined', 'Insufficient funds'],
+  ])('for %s is told with no other reason', (statusMessage, right, wrong) => {
+    const failed = () => charged().lookup('c-1', 422, { statusMessage });
+    expect(failed().tell('c-1', 'failed', right).broken()).toEqual([]);
+    expect(failed().tell('c-1', 'failed', wrong).broken()).toEqual(['client-handles-both-failure-forms']);
   });
 });
 

@@ -85,7 +85,10 @@ export function recording({ base = 'https://gateway.example/v1', timeScale = 1 }
       at += ms;
       return day;
     },
-    begin: { charge: (body: Body | string) => post('/transactions/amount/', body) },
+    begin: {
+      charge: (body: Body | string) => post('/transactions/amount/', body),
+      refund: (body: Body) => post('/transactions/refund/', body),
+    },
     end,
     charge(
       body: Body | string,

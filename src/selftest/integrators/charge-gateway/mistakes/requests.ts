@@ -141,4 +141,12 @@ export const requestMistakes = [
     },
     charges((it) => ({ ...it, merchantPin: '0000' })),
   ),
+  mistakeOf(
+    {
+      id: 'refund-names-the-customer-as-merchant',
+      title: 'sends the number of the customer as merchantNumber of refunds',
+      breaks: 'client-names-its-merchant',
+    },
+    refunds((it) => ({ ...it, merchantNumber: it.endUserId })),
+  ),
 ];

@@ -1,11 +1,8 @@
 import { type Hand, integratorObserver, statusOf, type ToldOutcome } from '../../../../conformance/index.ts';
 import { byDay } from '../day/by-day.ts';
 import type { Charge, Refund } from '../day/records.ts';
+import { isOtherReason, wrongPin } from './failure-reasons.ts';
 import { patienceMs } from './patience.ts';
-
-const wrongPin = 'Transaction Failed - Invalid PIN';
-/** Words of the other failures of the PIN matrix. */
-const otherReason = /insufficient|balance|funds|limit/i;
 
 /** Sections 3 and 7: each form and reason of a failure is a failure to whoever tells what became of a charge. */
 export const failures = integratorObserver({
@@ -38,16 +35,26 @@ export const failures = integratorObserver({
 function judgeCharge(hand: Hand, charge: Charge, told: ToldOutcome): void {
   const { failure, standing, shown, call } = charge;
   const { outcome } = told;
+  if (failure) judgeReason(hand, failure, told);
   if (failure && (outcome === 'failed' || outcome === 'open' || outcome === 'released')) {
     hand.holds('client-handles-both-failure-forms', 'told as failed', inWords(outcome), failure.proof);
-    if (failure.message !== wrongPin) return;
-    const isOtherReason = outcome === 'failed' && told.text !== undefined && otherReason.test(told.text);
-    const seen = isOtherReason ? 'told with the words of another failure' : inWords(outcome);
-    hand.holds('client-knows-wrong-pin-by-message', 'told as failed', seen, failure.proof);
+    if (failure.message === wrongPin)
+      hand.holds('client-knows-wrong-pin-by-message', 'told as failed', inWords(outcome), failure.proof);
   } else if ((standing === 'refused' || standing === 'error') && outcome !== 'shown') {
     const seen = outcome === 'released' ? inWords(outcome) : 'not told as released';
     hand.holds('client-handles-every-e-code', 'not told as released', seen, shown ?? call);
   }
+}
+
+/** Section 3: the message says why it failed, in both forms; one that no E-code stands for is known by it alone (section 7 rule 3). */
+function judgeReason(
+  hand: Hand,
+  { message, proof }: NonNullable<Charge['failure']>,
+  { outcome, text }: ToldOutcome,
+): void {
+  if ((outcome !== 'failed' && outcome !== 'shown') || text === undefined || !isOtherReason(message, text)) return;
+  const rule = message === wrongPin ? 'client-knows-wrong-pin-by-message' : 'client-handles-both-failure-forms';
+  hand.holds(rule, 'told with its own reason', 'told with the words of another failure', proof);
 }
 
 function judgeUnrefunded({ holds }: Hand, refund: Refund | undefined): void {

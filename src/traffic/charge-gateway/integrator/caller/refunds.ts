@@ -5,6 +5,7 @@ import { textSent } from '../day/body-of.ts';
 import { byDay } from '../day/by-day.ts';
 import type { Day } from '../day/day.ts';
 import type { DayEvent } from '../day/day-event.ts';
+import type { Charge, Refund } from '../day/records.ts';
 
 /** Sections 2.2, 2.3 and 3: a refund names a charge that succeeded, by its transactionId, and gives back no more than that. */
 export const refunds = integratorObserver({
@@ -84,7 +85,10 @@ function judgeEligible({ holds }: Hand, { refund, call }: DayEvent & { kind: 're
   const proof = [...(charge.shown ? [charge.shown] : []), call];
   if (charge.ever.has('SUCCESS')) {
     const isWhole = charge.cents !== undefined && charge.cents > 0n && charge.refundedCents >= charge.cents;
-    holds(rule, 'a charge in SUCCESS', isWhole ? 'one that was refunded in full' : 'a charge in SUCCESS', ...proof);
+    const seen = isWhole
+      ? 'one that was refunded in full'
+      : isBeingRefunded(refund, charge) && 'one whose refund is under way';
+    holds(rule, 'a charge in SUCCESS', seen || 'a charge in SUCCESS', ...proof);
     if (charge.callbacks.length > 0) holds('receiver-confirms-by-lookup', true, true, ...proof);
   } else if (charge.standing === 'other') {
     holds('client-waits-on-unknown-status', 'a look-up until it is SUCCESS', 'a refund', ...proof);
@@ -99,4 +103,11 @@ function judgeEligible({ holds }: Hand, { refund, call }: DayEvent & { kind: 're
   } else {
     holds(rule, 'a charge in SUCCESS', `a charge that is ${charge.standing}`, ...proof);
   }
+}
+
+/** Whether more than the whole charge would be given back, were those refunds to succeed whose answers are not there yet. */
+function isBeingRefunded(refund: Refund, { cents, refunds, refundedCents }: Charge): boolean {
+  const others = refunds.filter((it) => it !== refund && it.standing === 'sent');
+  if (cents === undefined || others.length === 0) return false;
+  return [refund, ...others].reduce((sum, it) => sum + (it.cents ?? 0n), refundedCents) > cents;
 }
