@@ -1,15 +1,11 @@
 /** Words by which a sentence says less than that something is over. */
 const hedged =
   /\b(?:not|no|if|once|when|until|till|whether|unless|before|after|soon|will|would|can|could|may|might|must|should|shall|please|pending|await\w*|wait\w*|to be|being|yet|in progress|processing|tr(?:y|ies|ying)|check\w*|confirm(?!ed)\w*|request\w*|unknown|unsure|attempt\w*)\b|n't|\?/i;
-const money = String.raw`\b(?:transaction|payment|purchase|charge)\b(?:[^.!?]|\.\d){0,60}\b`;
-const paid = new RegExp(
-  String.raw`${money}(?:success(?:ful(?:ly)?)?|succeeded|approved|received|completed?|confirmed|settled)\b|\bpaid\b|\bthank(?:s| you) for (?:your payment|paying)\b`,
-  'i',
-);
-const failed = new RegExp(
-  String.raw`${money}(?:fail(?:ed|ure)|declined|rejected|cancell?ed|unsuccessful|expired|timed out)\b`,
-  'i',
-);
+const ofMoney =
+  /\b(?:transaction|payment|purchase|charge)\b(?:[^.!?]|\.\d){0,60}\b(?:success(?:ful(?:ly)?)?|succeeded|approved|received|completed?|confirmed|settled)\b/i;
+const paid = /\bpaid\b|\bthank(?:s| you) for (?:your payment|paying)\b/i;
+const failed =
+  /\b(?:transaction|payment|purchase|charge)\b(?:[^.!?]|\.\d){0,60}\b(?:fail(?:ed|ure)|declined|rejected|cancell?ed|unsuccessful|expired|timed out)\b/i;
 const givenBack =
   /\b(?:refund|reversal)\b(?:[^.!?]|\.\d){0,60}\b(?:paid|completed?|success(?:ful(?:ly)?)?|processed|done|confirmed)\b|\b(?:was|were|is|has been|have been) (?:refunded|reversed|given back|paid back)\b/i;
 
@@ -18,6 +14,6 @@ export function claimIn(text: string): 'paid' | 'failed' | 'given back' | undefi
   if (hedged.test(text)) return undefined;
   if (givenBack.test(text)) return 'given back';
   // A text with both is somebody's own way to put it.
-  const [isPaid, isFailed] = [paid.test(text), failed.test(text)];
+  const [isPaid, isFailed] = [paid.test(text) || ofMoney.test(text), failed.test(text)];
   return isPaid === isFailed ? undefined : isPaid ? 'paid' : 'failed';
 }

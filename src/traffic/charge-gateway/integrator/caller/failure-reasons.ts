@@ -4,7 +4,7 @@ export const wrongPin = 'Transaction Failed - Invalid PIN';
 const words: Readonly<Record<string, RegExp>> = {
   'Insufficient Balance': /insufficient|balance|funds/i,
   [wrongPin]:
-    /(?:invalid|wrong|incorrect)\W+pin\b|\bpin\W+(?:is|was)?\W*(?:not (?:valid|right|correct)|invalid|wrong|incorrect)/i,
+    /(?:invalid|wrong|incorrect) pin\b|\bpin (?:is |was )?(?:not (?:valid|right|correct)|invalid|wrong|incorrect)/i,
   'Transaction Limit Exceeded': /limit/i,
 };
 
