@@ -320,7 +320,6 @@ export const costs: Readonly<Record<string, number>> = {
   'lookups-offline': 6,
   maintenance: 6,
   'bill-blank-forms': 5,
-  'code-paid-after-inquiry': 5,
   'internet-logins': 5,
   'linked-account-numbers': 5,
   'refund-events': 5,

@@ -69,14 +69,14 @@ function starvedOf(rule: Rule, own: readonly Contribution[], all: readonly Contr
 function unseen(verdict: Verdict, byRule: ReadonlyMap<string, Verdict>): Verdict {
   const [api, operation, status] = verdict.rule.split('/');
   const answer = `${api}/${operation}/${status}`;
-  const isUnseen = verdict.outcome === 'error' || verdict.missing?.includes(anyOccasion);
-  if (!isUnseen || verdict.decided > 0 || verdict.rule === answer) return verdict;
+  if (verdict.decided > 0 || verdict.rule === answer) return verdict;
+  const whole = byRule.get(answer);
+  // What other checks lacked would not have brought that answer about.
+  if (verdict.outcome === 'skipped' && whole?.outcome === 'skipped' && whole.missing)
+    return { ...verdict, missing: whole.missing };
+  if (verdict.outcome !== 'error' && !verdict.missing?.includes(anyOccasion)) return verdict;
   const { errors: _, ...rest } = verdict;
-  return {
-    ...rest,
-    outcome: 'skipped',
-    missing: byRule.get(answer)?.missing ?? [`an answer ${status} to ${operation}`],
-  };
+  return { ...rest, outcome: 'skipped', missing: whole?.missing ?? [`an answer ${status} to ${operation}`] };
 }
 
 const anyOccasion = 'an occasion to see it';

@@ -78,3 +78,13 @@ it('what passed says who decided it first and by which exchanges; what failed ha
 it('a check that could not run is an error', () => {
   expect(verdictOf(rule, { ...ran, error: 'the driver threw' })).toEqual(['error', ['the driver threw']]);
 });
+
+it('a fact of an answer that nothing brought about lacks what that answer lacks, and nothing of other checks', () => {
+  const answer = { ...rule, id: 'charge-gateway/charge/500', from: 'contract' } as const;
+  const member = { ...answer, id: 'charge-gateway/charge/500/statusCode' };
+  const check = { ...ran, slug: 'internal-error', rules: [answer.id], missing: ['operator.failNext'] };
+  const other = { ...ran, slug: 'callbacks', rules: ['charge-gateway/callback'], missing: ['callbacks'] };
+  const observer = { ...ran, slug: 'contract', rules: [answer.id, member.id], feeders: 'all' } as const;
+  const missing = verdictsOf([answer, member], [check, other, observer]).map((it) => it.missing);
+  expect(missing).toEqual([['operator.failNext'], ['operator.failNext']]);
+});

@@ -6,15 +6,11 @@ import {
   customerOf,
   type Generated,
   generatedCode,
-  inquired,
-  inquiryRules,
   judgeChanges,
   judgePaid,
   type Paid,
   paidCode,
-  paidRules,
   paidStatusRules,
-  payNow,
   secondsToLive,
   sendInquiry,
   sessionAfter,
@@ -23,8 +19,8 @@ import {
   succeeded,
   usedRules,
 } from '../../../src/given/merchant-wallet/index.ts';
-import { lifeMs } from '../storylines/code-steps.ts';
 import { unlikeCodes } from './codes-generated.ts';
+import { judgeTimeLeft } from './time-left.ts';
 import { claimedCode, judgeDead, judgeUnpaid, observeClaimed } from './unpaid-codes.ts';
 
 /** Section 3: codes that nobody pays, claimed or not, are left alone while time moves. */
@@ -76,29 +72,6 @@ export const codesLeftAlone = check({
   },
 });
 
-/**
- * A code that nobody used is told to live for what is left of its ten minutes at least, give or take a minute. That the
- * time counts down is not shown: where it does for another code, it is no more either. Gives whether it is what is left.
- */
-function judgeTimeLeft(
-  trial: Trial,
-  { exchange: generated }: Generated,
-  inquiry: Exchange,
-  { waitedMs, countsDown = false }: { waitedMs: number; countsDown?: boolean },
-): boolean {
-  const seconds = secondsToLive(inquiry);
-  if (seconds === undefined) return false;
-  const passedMs = waitedMs + Math.max(0, inquiry.at.wall + inquiry.at.tookMs - generated.at.wall);
-  const left = Math.floor((lifeMs - passedMs) / 1000);
-  const [least, most] = [left - 60, left + 60];
-  const expected = countsDown ? `${least} to ${most} seconds` : `${least} seconds at least`;
-  const isEnough = seconds >= least;
-  const isLeft = isEnough && seconds <= most;
-  const holds = countsDown ? isLeft : isEnough;
-  trial.expects('time-to-live-counts-down', expected, holds, `${seconds} seconds`, generated, inquiry);
-  return isLeft;
-}
-
 /** Time that ran out until a code was over does not begin anew, whatever is told of it then. */
 function judgeNoNewTime(trial: Trial, { exchange }: Generated, dead: Exchange, told: number | undefined): void {
   const seconds = secondsToLive(dead);
@@ -134,22 +107,5 @@ export const paidCodesLeftAlone = check({
       }
     }
     await judgeChanges(trial, 'code-is-used-once', before, {}, ...all.map(({ exchange }) => exchange));
-  },
-});
-
-/** Sections 3, 4.3: the inquiry before does not stand in the way of what is true now. */
-export const codesPaidAfterInquiry = check({
-  slug: 'code-paid-after-inquiry',
-  title: 'a code that was New at the inquiry before is Paid at the next one after the payment',
-  rules: ['paid-code-is-paid', ...inquiryRules],
-  assumes: [...sessionRules, ...paidRules],
-  needs: ['fixture:numbers.registered', 'customer.payCode', 'clock.advance'],
-  disturbs: true,
-  async body(trial) {
-    const session = await sessionFor(trial, 'payment-codes', 'code-inquiry');
-    const generated = await generatedCode(trial, session, { amount: 197 });
-    await inquired(trial, session, generated);
-    const paid = await payNow(trial, generated, customerOf(trial));
-    await judgePaid(trial, await sessionAfter(trial, session, 31_000), paid);
   },
 });

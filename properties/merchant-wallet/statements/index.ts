@@ -1,4 +1,5 @@
 export * from './statement-borders.ts';
+export * from './statement-carried.ts';
 export * from './statement-months.ts';
 export * from './statement-movements.ts';
 export * from './statement-periods.ts';

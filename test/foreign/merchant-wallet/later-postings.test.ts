@@ -86,7 +86,7 @@ it('a status and details that come after the answer accuse nobody', { timeout: 6
     },
   };
   const readings = { clock: 'virtual', depositNotFound: 'refuse' } as const;
-  const only = ['code-in-time', 'code-paid-after-inquiry', 'token-accepted'];
+  const only = ['code-in-time', 'code-inquiry-in-time', 'token-accepted'];
   const run = await judgeForeignWallet({ readings, hooks, only });
   expect(accusations(run)).toEqual([]);
   expect(run.checks.map((it) => it.missing ?? [])).toEqual([[], [], []]);

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { skipWaits } from '../../fixtures/skip-waits.ts';
+import { withoutSockets } from '../../fixtures/without-sockets.ts';
+import { judgeForeignWallet } from './judge.ts';
+
+skipWaits();
+withoutSockets();
+
+/** One account for everybody, of a service whose time only passes by itself. */
+const poor = { isolate: 'no', clock: 'real' } as const;
+
+it.each<[defect: string, check: string, rule: string]>([
+  ['throttles-codes-for-33-seconds', 'code-inquiry-in-time', 'code-inquiry-after-30-s-answered'],
+  ['inquiry-limit-of-a-minute', 'code-inquiry-in-time', 'code-inquiry-after-30-s-answered'],
+  ['old-answer-for-two-minutes', 'code-inquiry-in-time', 'paid-code-is-paid'],
+  ['opening-forgets-cash-outs', 'statement-borders', 'statement-adds-up'],
+  ['lines-before-the-period', 'statement-borders', 'statement-within-the-period'],
+  ['lines-after-the-period', 'statement-borders', 'statement-within-the-period'],
+])('where no clock can be moved %s is seen by %s', { timeout: 60_000 }, async (defect, check, rule) => {
+  const { verdicts } = await judgeForeignWallet({ readings: poor, defect, effort: 0.1, only: [check] });
+  expect(verdicts.filter(({ outcome }) => outcome === 'fail').map((it) => it.rule)).toContain(
+    `merchant-wallet/${rule}`,
+  );
+});
+
+it('what an opening balance forgets shows on a day to come too, where days without movements have balances', async () => {
+  const readings = { ...poor, emptyStatement: 'balances' } as const;
+  const { verdicts } = await judgeForeignWallet({
+    ...{ readings, defect: 'opening-forgets-cash-outs', effort: 0.1 },
+    only: ['statement-of-a-day-to-come'],
+  });
+  expect(verdicts.filter(({ outcome }) => outcome === 'fail').map((it) => it.rule)).toEqual([
+    'merchant-wallet/statement-adds-up',
+  ]);
+});
