@@ -14,28 +14,36 @@ export async function confirmed(
   attempt: () => Promise<Tried>,
 ): Promise<Tried> {
   const first = await attempt();
-  let doubted = doubtedIn(first);
+  let doubted = sightsIn(first);
   if (settings.kind !== 'remote' || capabilities.has('isolate') || doubted.size === 0) return first;
   let last = first;
   for (let n = 0; n < confirmations && doubted.size > 0; n += 1) {
     last = await attempt();
-    const again = doubtedIn(last);
-    doubted = new Set([...doubted].filter((it) => again.has(it)));
+    const again = sightsIn(last);
+    doubted = new Map([...doubted].filter(([sight]) => again.has(sight)));
   }
-  for (const rule of doubtedIn(last)) if (!doubted.has(rule)) leaveOut(last, rule);
+  const held = new Set(doubted.values());
+  for (const rule of sightsIn(last).values()) if (!held.has(rule)) leaveOut(last, rule);
   for (const it of breaksOf(first).slice(0, first.aloneFrom)) keep(last, it);
   return last;
 }
 
-function doubtedIn(tried: Tried): Set<string> {
-  const { aloneFrom } = tried;
-  return new Set(
-    aloneFrom === undefined
-      ? []
-      : breaksOf(tried)
-          .slice(aloneFrom)
-          .map(({ rule }) => rule),
+/**
+ * What broke while others may have had a hand in it, each with its rule. The same is seen again where the same story of a property breaks,
+ * and where money moves by the same cents: whoever comes by comes at another moment, with another amount.
+ */
+function sightsIn(tried: Tried): Map<string, string> {
+  const { aloneFrom, ledger, properties } = tried;
+  if (aloneFrom === undefined) return new Map();
+  const ofProperties = properties.flatMap(({ breaks, path }) =>
+    breaks.map((it) => [it, path.slice(0, path.search(/:|$/))] as const),
   );
+  const all = [...ledger.breaks.map((it) => [it, ''] as const), ...ofProperties];
+  return new Map(all.slice(aloneFrom).map(([it, story]) => [[it.rule, story, centsIn(it)].join(' '), it.rule]));
+}
+
+function centsIn({ actual }: Break): string {
+  return typeof actual === 'string' ? (actual.match(/[-+]?\d+ (?:cents\b|taken\b|credited\b)/g) ?? []).join() : '';
 }
 
 /** It was not so each time: nobody knows whose doing it was. */

@@ -58,3 +58,23 @@ it('a tenant of its own, and a check that does not rely on being alone, are beli
   const unmarked = { ...attempt([wallet]), aloneFrom: undefined };
   expect(await judged([unmarked])).toMatchObject({ made: 1, broken: [wallet] });
 });
+
+it('money that moves by other cents each time was moved by others, and so was a story that breaks at another place', async () => {
+  const moved = (cents: number): Tried => {
+    const tried = attempt([]);
+    tried.ledger.holds(wallet, '+100 cents', `+${cents} cents`);
+    return tried;
+  };
+  const told = (path: string): Tried => {
+    const tried = attempt([]);
+    tried.properties.push({ breaks: attempt([wallet]).ledger.breaks, path, counterexample: '' });
+    return tried;
+  };
+  expect(await judged([moved(257), moved(1557), moved(257)])).toMatchObject({ made: 2, broken: [] });
+  expect(await judged([moved(257), moved(257), moved(257)])).toMatchObject({ made: 3, broken: [wallet] });
+  expect(await judged([told('3:1'), told('5:0'), told('3:1')])).toMatchObject({
+    made: 2,
+    broken: [],
+    missing: ['isolate'],
+  });
+});

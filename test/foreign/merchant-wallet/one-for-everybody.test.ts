@@ -33,3 +33,14 @@ it('what an opening balance forgets shows on a day to come too, where days witho
     'merchant-wallet/statement-adds-up',
   ]);
 });
+
+it.each<[defect: string, check: string, rule: string]>([
+  ['reversal-twice-moves-twice', 'reversal-once', 'reversed-at-most-once'],
+  ['stan-of-the-code-beside', 'deposit-simultaneous-duplicates', 'deposit-duplicate-refused-when-enabled'],
+])('where nobody can look into a wallet %s is seen by %s', { timeout: 60_000 }, async (defect, check, rule) => {
+  const readings = { ...poor, app: 'none', depositSource: 'own' } as const;
+  const { verdicts } = await judgeForeignWallet({ readings, defect, effort: 0.1, only: [check] });
+  expect(verdicts.filter(({ outcome }) => outcome === 'fail').map((it) => it.rule)).toContain(
+    `merchant-wallet/${rule}`,
+  );
+});

@@ -8,3 +8,8 @@ import { movedMoneySettled } from '../../moved-money.ts';
 export async function settled(trial: Trial): Promise<boolean> {
   return trial.driver.customer?.walletBalance !== undefined && (await movedMoneySettled(trial));
 }
+
+/** What a wallet holds is compared with what it held: on a target that others share, whatever breaks by that is tried again. */
+export function reliesOnWallets(trial: Trial): void {
+  if (trial.driver.customer?.walletBalance) trial.has('alone');
+}

@@ -1,6 +1,6 @@
 import type { Trial } from '../../../conformance/index.ts';
 import { noteSettled } from '../../moved-money.ts';
-import { settled } from './settled.ts';
+import { reliesOnWallets, settled } from './settled.ts';
 
 export interface Wallet {
   /** The customer, in the form `263XXXXXXXXX`. */
@@ -15,6 +15,7 @@ export async function balanceOf(trial: Trial, wallet: Wallet): Promise<number | 
 
 /** The balance to compare later ones with: what was moved before is in it. */
 export async function balanceBefore(trial: Trial, wallet: Wallet): Promise<number | undefined> {
+  reliesOnWallets(trial);
   await settled(trial);
   return balanceOf(trial, wallet);
 }

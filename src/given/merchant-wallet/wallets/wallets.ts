@@ -1,7 +1,7 @@
 import type { Exchange, Trial } from '../../../conformance/index.ts';
 import { noteSettled } from '../../moved-money.ts';
 import { currencies } from '../movements/linked-account.ts';
-import { settled } from './settled.ts';
+import { reliesOnWallets, settled } from './settled.ts';
 import { balanceOf } from './wallet.ts';
 
 /** Balances in cents by `<msisdn> <currency>`; empty where the driver cannot tell. */
@@ -25,6 +25,7 @@ export async function balancesOf(trial: Trial, msisdns: readonly string[]): Prom
 
 /** The balances to compare later ones with: what was moved before is in them. */
 export async function balancesBefore(trial: Trial, msisdns: readonly string[]): Promise<Balances> {
+  reliesOnWallets(trial);
   await settled(trial);
   return balancesOf(trial, msisdns);
 }
