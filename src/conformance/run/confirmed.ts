@@ -43,7 +43,7 @@ function sightsIn(tried: Tried): Map<string, string> {
 }
 
 function centsIn({ actual }: Break): string {
-  return typeof actual === 'string' ? (actual.match(/[-+]?\d+ (?:cents\b|taken\b|credited\b)/g) ?? []).join() : '';
+  return typeof actual === 'string' ? (actual.match(/[-+]?\d{1,18} (?:cents|taken|credited)\b/g) ?? []).join() : '';
 }
 
 /** It was not so each time: nobody knows whose doing it was. */
