@@ -84,6 +84,37 @@ export const brokenShops: Record<string, { scenario: string; program: typeof Gat
       }
     },
   },
+  'tells-a-refund-that-it-never-asked-for': {
+    scenario: 'customers-agree',
+    program: class extends GatewayShop {
+      override async refund(order: Order): Promise<void> {
+        await this.tell(order.correlator, 'refunded');
+      }
+    },
+  },
+  'refunds-the-latest-sale-in-place-of-the-one-it-names': {
+    scenario: 'customers-agree',
+    program: class extends GatewayShop {
+      override phone(): string {
+        return this.api.fixtures.numbers?.whitelisted?.[0] ?? '';
+      }
+      override refundCents(): number {
+        return 100;
+      }
+      override refundBody(order: Order, correlator: string): Record<string, unknown> {
+        const latest = this.orders.findLast((it) => it.state === 'paid');
+        return { ...super.refundBody(order, correlator), originalGatewayReference: latest?.transaction };
+      }
+    },
+  },
+  'asks-twice-for-a-refund-at-once': {
+    scenario: 'customers-agree',
+    program: class extends GatewayShop {
+      override async refund(order: Order): Promise<void> {
+        await Promise.all([super.refund(order), super.refund(order)]);
+      }
+    },
+  },
   'asks-for-a-refund-each-few-seconds': {
     scenario: 'internal-errors',
     program: class extends GatewayShop {

@@ -242,6 +242,17 @@ describe('a refund', () => {
     expect(paid().refund(body).broken()).toEqual([rule]);
   });
 
+  it('names the charge of its sale, where it has the referenceCode of one', () => {
+    const both = () => paid().charge(bodyOf('c-2')).lookup('c-2', 200, { status: 'SUCCESS' });
+    const named = (referenceCode: string) => both().refund(refund('r-1', { referenceCode })).broken();
+    expect(named('INV-c-1')).toEqual([]);
+    expect(named('CREDIT-NOTE-7')).toEqual([]);
+    expect(named('INV-c-2')).toEqual(['client-stores-transaction-id']);
+    const failed = recording().charge(bodyOf('c-0')).lookup('c-0', 200, { status: 'FAILED' });
+    const second = failed.charge(bodyOf('c-1', { referenceCode: 'Z-1' })).lookup('c-1', 200, { status: 'SUCCESS' });
+    expect(second.refund(refund('r-1', { referenceCode: 'INV-c-0' })).broken()).toEqual([]);
+  });
+
   it('of what did not succeed, or of what was refunded in full, is none', () => {
     const rule = ['client-refunds-what-succeeded'];
     expect(recording().charge(bodyOf('c-1')).refund(refund('r-1'), 409).broken()).toEqual(rule);

@@ -134,6 +134,13 @@ describe('refunded', () => {
     expect(paid().refund(refund).tell('r-1', 'refunded').broken()).toEqual([]);
     expect(paid().refund(refund, 409).tell('c-1', 'refunded').broken()).toEqual([]);
   });
+  it('of a charge that no refund named is not, unless one names what is not known', () => {
+    const other = paid().charge(bodyOf('c-2')).lookup('c-2', 200, { status: 'SUCCESS' }).refund(refund);
+    expect(other.tell('c-2', 'refunded').broken()).toEqual(['client-branches-on-status']);
+    expect(paid().tell('c-1', 'refunded').broken()).toEqual(['client-branches-on-status']);
+    const unknown = { ...refund, originalGatewayReference: 'T-of-yesterday' };
+    expect(paid().refund(unknown).tell('c-1', 'refunded').broken()).toEqual([]);
+  });
   it('on anything else is not', () => {
     expect(paid().refund(refund, 422, { status: undefined }).tell('c-1', 'refunded').broken()).toEqual([
       'client-handles-every-e-code',

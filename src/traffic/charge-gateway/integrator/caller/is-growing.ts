@@ -41,3 +41,17 @@ function isShrinking(gaps: readonly number[]): boolean {
   const areHalves = shares.length >= 3 && shares.slice(0, 3).every((it) => it >= 0.45 && it <= 0.55);
   return areHalves || (shares.length === 4 && shares.every((it) => it <= 0.6));
 }
+
+/**
+ * Whether four waits or more behind the first one are below a quarter of it and do not grow, or shrink on and on to that: jitter does
+ * so once in 30,000 times. No wait is measured shorter than it was: a process that is late only makes it longer.
+ * @param lateMs by how much the first one may be too long.
+ */
+export function isDropped(gaps: readonly number[], lateMs: number): boolean {
+  const [first = 0, ...rest] = gaps;
+  if (rest.length < 4) return false;
+  const isBelow = (ms: number): boolean => ms * 4 < first && ms < first - lateMs;
+  const [shortest, longest] = [Math.min(...rest), Math.max(...rest)];
+  const isOnAndOn = rest.every((gap, at) => gap < (gaps[at] ?? 0));
+  return isOnAndOn ? isBelow(shortest) : isBelow(longest) && longest <= 3 * shortest;
+}

@@ -1,6 +1,7 @@
 import { type Hand, integratorObserver, type Sending, statusOf } from '../../../../conformance/index.ts';
 import { textSent } from '../day/body-of.ts';
 import { byDay } from '../day/by-day.ts';
+import type { Day } from '../day/day.ts';
 import type { Charge, Refund } from '../day/records.ts';
 
 /**
@@ -16,11 +17,12 @@ export const outcomes = integratorObserver({
     'client-waits-on-unknown-status',
     'receiver-confirms-by-lookup',
   ],
-  watch: byDay((hand) => (event) => {
+  watch: byDay((hand, day) => (event) => {
     if (event.kind !== 'told') return;
     const { told, charges, refunds } = event;
     const latest = charges.at(-1);
-    if (told.outcome === 'refunded') judgeRefunded(hand, refunds);
+    if (told.outcome === 'refunded' && refunds.length === 0) judgeUnasked(hand, day, charges);
+    else if (told.outcome === 'refunded') judgeRefunded(hand, refunds);
     else if (told.outcome === 'released') judgeReleased(hand, charges.find((it) => it.ever.has('SUCCESS')) ?? latest);
     else if (told.outcome === 'failed') judgeFailed(hand, charges.find(isOver) ?? latest);
     else if (latest && (told.outcome === 'open' || told.outcome === 'escalated')) judgeOpen(hand, latest);
@@ -111,6 +113,18 @@ function judgeRefunded({ holds }: Hand, refunds: readonly Refund[]): void {
     const status = last.shown ? statusOf(last.shown) : 'none';
     holds('client-branches-on-status', 'refunded on SUCCESS', `refunded on ${last.standing} (${status})`, ...proof);
   }
+}
+
+/** Told as refunded, and no refund ever named the charge. Of a record that others wrote somebody else may have asked for it. */
+function judgeUnasked({ holds, issued }: Hand, day: Day, [charge, another]: readonly Charge[]): void {
+  if (!issued || !charge || another || !charge.ever.has('SUCCESS') || charge.transactionId === undefined) return;
+  for (const refund of day.refunds()) if (!refund.charge) return;
+  holds(
+    'client-branches-on-status',
+    'refunded on SUCCESS',
+    'refunded without a refund of this charge',
+    ...proofOf(charge),
+  );
 }
 
 function proofOf({ shown, call }: Charge): Sending[] {

@@ -1,4 +1,4 @@
-import type { Hand } from '../../../../conformance/index.ts';
+import type { Hand, Sending } from '../../../../conformance/index.ts';
 import { integratorObserver, statusOf } from '../../../../conformance/index.ts';
 import { subscriberOf } from '../../../../given/subscriber.ts';
 import { textSent } from '../day/body-of.ts';
@@ -6,6 +6,9 @@ import { byDay } from '../day/by-day.ts';
 import type { Day } from '../day/day.ts';
 import type { DayEvent } from '../day/day-event.ts';
 import type { Charge, Refund } from '../day/records.ts';
+
+/** Who gives so many charges the same referenceCode has one for all, of which the older ones are forgotten. */
+const manyOfOneReference = 20;
 
 /** Sections 2.2, 2.3 and 3: a refund names a charge that succeeded, by its transactionId, and gives back no more than that. */
 export const refunds = integratorObserver({
@@ -53,20 +56,24 @@ function judgeReference({ holds }: Hand, day: Day, { refund, call }: DayEvent & 
   const rule = 'client-stores-transaction-id';
   const { original = '', charge } = refund;
   if (charge) {
-    const sameNumber = subscriberOf(textSent(call, 'endUserId')) === charge.subscriber;
-    holds(
-      rule,
-      'the transactionId of its charge',
-      sameNumber ? 'the transactionId of its charge' : "that of another customer's",
-      charge.call,
-      call,
-    );
+    holds(rule, 'the transactionId of its charge', whoseId(day, charge, call), charge.call, call);
     return;
   }
   const known = day.find(original);
   if (known) holds(rule, 'the transactionId', 'the clientCorrelator', known.call, call);
   const [sale] = day.ofReference(original);
   if (sale && !known) holds(rule, 'the transactionId', 'the referenceCode', sale.call, call);
+}
+
+/** A refund has a number of its own, or the referenceCode of the sale that it is about: not that of another one that was paid. */
+function whoseId(day: Day, charge: Charge, call: Sending): string {
+  if (subscriberOf(textSent(call, 'endUserId')) !== charge.subscriber) return "that of another customer's";
+  const reference = textSent(call, 'referenceCode') ?? '';
+  // Another attempt of one sale may have its number with something behind it.
+  const isOfSale = charge.reference?.startsWith(reference) || reference.startsWith(charge.reference ?? '');
+  const ofReference = day.ofReference(reference);
+  const isOfOther = ofReference.length < manyOfOneReference && ofReference.some((it) => it.ever.has('SUCCESS'));
+  return !isOfSale && isOfOther ? 'that of another sale' : 'the transactionId of its charge';
 }
 
 /** A reference that neither this integrator was answered nor the gateway knows. */

@@ -1,5 +1,5 @@
 import type { Hand } from '../../../../../conformance/index.ts';
-import { isSteady } from '../is-growing.ts';
+import { isDropped, isSteady } from '../is-growing.ts';
 
 /** What the waits of a caller can show: timers are less exact on a clock that runs faster than the wall's. */
 export interface Clock {
@@ -11,6 +11,8 @@ export interface Clock {
   noWaitMs: number;
   /** Whether so many waits are no longer than a call takes, and do not grow: who repeats at once. */
   isNoWait(waits: readonly number[]): boolean;
+  /** Whether the first wait was one, and those that followed are next to none. */
+  isDropped(waits: readonly number[]): boolean;
   /** Waits as short as what a process is late by show nothing of how they grow, unless so many are alike. */
   isTooShort(waits: readonly number[]): boolean;
 }
@@ -50,6 +52,7 @@ export function clockOf({ tolerance }: Pick<Hand, 'tolerance'>): Clock {
       isFast &&
       latenessMs <= tellsUpToMs &&
       isAtOnce(waits.slice(-repetitionsAtOnce), latenessMs / latenessesOfAFastCall),
+    isDropped: (waits) => isDropped(waits, isFast ? tolerance(0) : 0),
     // Asked each time: a process may be later by now than it was at first.
     isTooShort: (waits) => isFast && waits.some((it) => it <= tolerance(0)) && !isSteady(waits),
   };

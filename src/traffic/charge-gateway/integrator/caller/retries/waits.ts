@@ -31,7 +31,8 @@ export function judgeWaits(waits: Waits, status: 500 | 503, clock: Clock): Findi
   const atOnce = isOfLookups ? lookupsAtOnce : repetitionsAtOnce;
   const isHammering = gaps.length >= atOnce && gaps.slice(-atOnce).every((it) => it < clock.noWaitMs);
   const isEndless = !isOfLookups && gaps.length > endlessAfter;
-  if (isHammering || isEndless || (!isOfLookups && clock.isNoWait(gaps))) return finding;
+  const isNone = !isOfLookups && (clock.isNoWait(gaps) || (status === 500 && clock.isDropped(gaps)));
+  if (isHammering || isEndless || isNone) return finding;
   if (clock.isTooShort(gaps)) return 'too short';
   // Polls that go on at their own pace are no repetitions.
   if (isOfLookups || gaps.length < 3 || isPatient(gaps, status)) return 'right';

@@ -11,6 +11,7 @@ import {
 } from '../../../../../../src/traffic/charge-gateway/integrator/caller/retries/waits.ts';
 
 const onTheWall = clockOf({ tolerance: () => 1_000 });
+const fiveTimesAsFast = clockOf({ tolerance: () => 1_250 });
 const twentyTimesAsFast = clockOf({ tolerance: () => 5_000 });
 const charges = (...gaps: number[]) => ({ operation: 'charge' as const, gaps });
 const lookups = (...gaps: number[]) => ({ operation: 'lookup' as const, gaps });
@@ -31,6 +32,8 @@ describe('waits so far', () => {
     ['are too short on a fast clock', charges(4_000, 4_000, 4_000), 500, twentyTimesAsFast, 'too short'],
     ['are a backoff as short as calls', charges(520, 560, 700, 1_100, 1_900), 500, twentyTimesAsFast, 'too short'],
     ['are alike, and shorter than on any clock', charges(500, 500, 510, 500), 500, twentyTimesAsFast, 'too short'],
+    ['may have been late at first', charges(1_300, 110, 130, 105, 120), 500, fiveTimesAsFast, 'too short'],
+    ['grow behind a late one', charges(9_000, 400, 800, 1_600, 2_100), 500, fiveTimesAsFast, 'too short'],
     ['of polls may be none three times', lookups(0, 0, 0), 500, onTheWall, 'right'],
   ] as const)('that %s are no mistake', (_, waits, status, clock, expected) => {
     expect(judgeWaits(waits, status, clock)).toBe(expected);
@@ -46,6 +49,9 @@ describe('waits so far', () => {
       'waits of 4000 ms, 2000 ms, 4000 ms',
     ],
     ['are long at first only', charges(8e3, 1e3, 1e3, 1e3, 1e3, 1e3), 500, onTheWall, undefined],
+    ['are one at first only', charges(2_050, 110, 130, 105, 120), 500, fiveTimesAsFast, undefined],
+    ['are one at first only on the wall', charges(2_000, 50, 55, 52, 50), 500, onTheWall, undefined],
+    ['are less and less', charges(2_050, 1_060, 590, 340, 230), 500, fiveTimesAsFast, undefined],
     ['are none', charges(150, 150), 500, twentyTimesAsFast, 'waits of 150 ms, 150 ms'],
     ['are those of calls', charges(310, 450, 330, 390, 320), 500, twentyTimesAsFast, 'waits of 330 ms, 390 ms, 320 ms'],
     ['are none four times in polls', lookups(0, 0, 0, 0), 500, onTheWall, 'waits of 0 ms, 0 ms, 0 ms'],
