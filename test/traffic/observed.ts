@@ -5,6 +5,7 @@ import type { Api } from '../../src/contract/index.ts';
 /** A call as a test writes it: what was sent, what came back. */
 export interface Call {
   operation: string;
+  url?: string;
   sent?: unknown;
   status?: number;
   /** JSON value of the answer, or its text. */
@@ -20,7 +21,20 @@ export interface Call {
 /** The exchanges of calls, one after the other. */
 export function exchangesOf(calls: readonly Call[], api: Api = 'merchant-wallet'): Exchange[] {
   return calls.map(
-    ({ operation, sent, status = 200, answer, type = 'application/json', at, check = 'c', authorization }, index) => ({
+    (
+      {
+        operation,
+        url = 'http://127.0.0.1/',
+        sent,
+        status = 200,
+        answer,
+        type = 'application/json',
+        at,
+        check = 'c',
+        authorization,
+      },
+      index,
+    ) => ({
       id: `x${index + 1}`,
       by: 'client',
       api,
@@ -29,7 +43,7 @@ export function exchangesOf(calls: readonly Call[], api: Api = 'merchant-wallet'
       at: { wall: at ?? index * 1000, tookMs: 1 },
       request: {
         method: 'POST',
-        url: 'http://127.0.0.1/',
+        url,
         headers: authorization === undefined ? [] : [['Authorization', authorization]],
         body: Buffer.from(sent === undefined ? '' : JSON.stringify(sent)),
       },

@@ -8,6 +8,7 @@ import {
   heldCalls,
   hourMs,
   inquire,
+  judgeUndebited,
   judgeUnmoved,
   pay,
   resultOf,
@@ -49,7 +50,7 @@ export const authLeftAlone = check({
   async body(trial) {
     const authorized = await authorize(trial, await testPurchase(trial, { product: 'AA' }));
     const other = await authorize(trial, await testPurchase(trial, { product: 'AA' }));
-    await judgeUnmoved(trial, debitsNothing, async () => {
+    await judgeUndebited(trial, debitsNothing, async () => {
       const proof = [authorized.exchange];
       for (const ms of [hourMs, dayMs, 7 * dayMs]) {
         await advance(trial, ms);
@@ -84,7 +85,7 @@ export const authTimedOut = check({
       const { items, body } = await authorize(trial, await testPurchase(trial, wish));
       await demandFunds(trial, items, body);
     }
-    await judgeUnmoved(trial, 'timed-out-auth-debits-nothing', async () => {
+    await judgeUndebited(trial, 'timed-out-auth-debits-nothing', async () => {
       const held = await heldCalls(trial, async () => {
         const purchases = await Promise.all(wanted.map((wish) => testPurchase(trial, { ...wish, prefix: 'AT' })));
         return purchases.map((it) => () => sendAuth(trial, it));

@@ -11,7 +11,8 @@ export interface Story {
   firstRefund: ReadonlyMap<unknown, Exchange>;
   /**
    * Correlators of charges that were under way together and all answered 200: which of them was made is not known. And those
-   * that were answered with the transaction of one in other letters: whether letter case tells two apart is not shown.
+   * that were refused after one in other letters, or answered with its transaction: whether letter case tells two apart is not
+   * shown.
    */
   contested: ReadonlySet<unknown>;
   /** The first accepted charge whose answer has this transactionId. */
@@ -28,10 +29,12 @@ export function storyOf(exchanges: readonly Exchange[]): Story {
   for (const exchange of exchanges) {
     const correlator = sent(exchange, 'clientCorrelator');
     if (typeof correlator !== 'string') continue;
-    if (exchange.operation !== 'lookup' && statusOf(exchange) === 200) {
+    if (exchange.operation !== 'lookup') {
+      const isAccepted = statusOf(exchange) === 200;
       const first = firstInAnyCase.get(correlator.toLowerCase()) ?? exchange;
-      firstInAnyCase.set(correlator.toLowerCase(), first);
-      if (sent(first, 'clientCorrelator') !== correlator && isOfOne(first, exchange)) contested.add(correlator);
+      if (isAccepted) firstInAnyCase.set(correlator.toLowerCase(), first);
+      const isOther = sent(first, 'clientCorrelator') !== correlator;
+      if (isOther && (!isAccepted || isOfOne(first, exchange))) contested.add(correlator);
     }
     // Under the correlator of a refund, what comes back may be that refund.
     if (exchange.operation === 'charge' && !firstRefund.has(correlator)) {

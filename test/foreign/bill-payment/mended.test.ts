@@ -27,6 +27,11 @@ const mended: [name: string, readings: Partial<Readings>, only: string[]][] = [
     ['bill-quantities', 'bill-pay-without-price'],
   ],
   [
+    'where no tenants are made a commission of an earlier payment is credited at night, while an AUTH is left alone',
+    { isolate: 'no', commissionDebit: 'nightly' },
+    ['feed-instants', 'auth-left-alone'],
+  ],
+  [
     'tokens have no receipt, metadata comes back as it was sent, the currency stands last',
     { doubleToken: 'none', receipts: 'none', metadataAnswer: 'as-sent', currencyPlace: 'last' },
     ['electricity', 'internet-purchases', 'internet-logins', 'bill-vouchers-of-purchases'],

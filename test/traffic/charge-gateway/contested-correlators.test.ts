@@ -24,3 +24,19 @@ test('a charge whose first answer was lost may show what was made then', () => {
   const { broken } = observed(echoes, [charge(5.56, 5.55, 9)], [], 'charge-gateway', [charge(5.55, 5.55, 0)]);
   expect(broken).toEqual([]);
 });
+
+test('a charge refused after one in other letters may be that one, for whoever looks it up', () => {
+  const other = clientCorrelator.toUpperCase();
+  const { sent } = charge(5.56, 5.56, 3);
+  const refused: Call = {
+    operation: 'charge',
+    sent: { ...(sent as object), clientCorrelator: other },
+    status: 400,
+    answer: {},
+    at: 3,
+  };
+  const url = `http://127.0.0.1/263770500001/transactions/amount/${other}`;
+  const answer = { clientCorrelator, amount: 5.55, transactionId: '1' };
+  const lookup: Call = { operation: 'lookup', url, answer, at: 5 };
+  expect(brokenBy(charge(5.55, 5.55, 0), refused, lookup)).toEqual([]);
+});

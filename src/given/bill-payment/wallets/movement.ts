@@ -9,7 +9,7 @@ import {
   textIn,
 } from '../../../conformance/index.ts';
 import { noteSettled } from '../../moved-money.ts';
-import { decimalIn, plus, times } from '../values/decimal.ts';
+import { compare, decimalIn, plus, times } from '../values/decimal.ts';
 import {
   type Balances,
   balances,
@@ -52,12 +52,34 @@ export async function judgeMovement(trial: Trial, act: () => Promise<Movement>):
  * moved. `act` gives the exchanges that prove it.
  */
 export function judgeUnmoved(trial: Trial, id: string, act: () => Promise<Exchange[]>): Promise<boolean> {
+  return judgeChanges(trial, id, act, (changes) => changes);
+}
+
+/**
+ * Decides by a rule that `act` debited no wallet, however long it takes. On a target that everybody shares what is credited
+ * meanwhile may be the commission of earlier payments, of this very check too when it is done again.
+ */
+export function judgeUndebited(trial: Trial, id: string, act: () => Promise<Exchange[]>): Promise<boolean> {
+  return judgeChanges(trial, id, act, (changes) => (trial.has('isolate') ? changes : fallsOf(changes)));
+}
+
+function judgeChanges(
+  trial: Trial,
+  id: string,
+  act: () => Promise<Exchange[]>,
+  counted: (changes: Balances) => Balances,
+): Promise<boolean> {
   return judgeMovement(trial, async () => {
     const before = await balances(trial);
     const proof = await act();
     const { changes, wallets } = await lateChanges(trial, before);
-    return { id, expected: inWords({}), actual: inWords(changes), proof: [...proof, wallets] };
+    return { id, expected: inWords({}), actual: inWords(counted(changes)), proof: [...proof, wallets] };
   });
+}
+
+function fallsOf(changes: Balances): Balances {
+  const falls = currencies.filter((it) => changes[it] !== undefined && compare(changes[it], '0') < 0);
+  return Object.fromEntries(falls.map((it) => [it, changes[it]]));
 }
 
 /** What each wallet changed by, and the answer that tells so. */

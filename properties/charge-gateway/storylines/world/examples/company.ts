@@ -8,7 +8,7 @@ export const oneOrder: Step[] = [
   charge({ like: 0, receiver: 'long-url', correlator: { of: 0, relation: 'digits' } }),
   charge({ cents: 1000, reference: { of: 0, relation: 'same' }, correlator: { of: 2, relation: 'leading-zero' } }),
   charge({ cents: 1100, customer: 1, reference: { of: 0, relation: 'same' }, receiver: 'well' }),
-  charge({ correlator: { of: 0, relation: 'other-case' } }),
+  charge({ correlator: { of: 0, relation: 'other-case' }, isSought: true }),
   pin(0),
   { kind: 'bad-charge', of: 0, what: 'zero' },
   { kind: 'repeat', of: 1, change: 'url' },
