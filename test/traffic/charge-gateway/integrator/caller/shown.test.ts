@@ -12,6 +12,9 @@ describe('what is shown of a charge', () => {
     'Payment request received: type your PIN',
     'Amount to be paid: USD 19.99',
     'Your order was received',
+    'The payment prompt timed out',
+    "Payment approved? We'll tell you",
+    'Pre-paid electricity for Harare',
     'Checking the payment failed: we go on',
   ])('may hedge while it is PENDING: %s', (text) => {
     expect(charged().tell('c-1', 'shown', text).broken()).toEqual([]);
