@@ -8,6 +8,8 @@ type Waits = Readonly<Pick<Chain, 'operation' | 'gaps'>>;
 /** So many repetitions that wait for nothing are no chance; of look-ups a poll and a callback may each make two at one moment. */
 const repetitionsAtOnce = 2;
 const lookupsAtOnce = 4;
+/** Polls have a pace of their own, and nobody's is that of so many within so short a time. */
+const polls = { many: 20, withinMs: 15_000 };
 /** Who waits so long after 503 waits for the end of the maintenance. */
 const maintenanceMs = 5_000;
 /** Who repeats a call more often does so for good. */
@@ -31,8 +33,9 @@ export function judgeWaits(waits: Waits, status: 500 | 503, clock: Clock): Findi
   const atOnce = isOfLookups ? lookupsAtOnce : repetitionsAtOnce;
   const isHammering = gaps.length >= atOnce && gaps.slice(-atOnce).every((it) => it < clock.noWaitMs);
   const isEndless = !isOfLookups && gaps.length > endlessAfter;
+  const isRushed = isOfLookups && gaps.length >= polls.many && sumOf(gaps.slice(-polls.many)) <= polls.withinMs;
   const isNone = !isOfLookups && (clock.isNoWait(gaps) || (status === 500 && clock.isDropped(gaps)));
-  if (isHammering || isEndless || isNone) return finding;
+  if (isHammering || isEndless || isRushed || isNone) return finding;
   if (clock.isTooShort(gaps)) return 'too short';
   // Polls that go on at their own pace are no repetitions.
   if (isOfLookups || gaps.length < 3 || isPatient(gaps, status)) return 'right';
@@ -45,6 +48,10 @@ export function judgeEndedWaits({ operation, gaps }: Waits, status: 500 | 503, c
   const isEqual = gaps.length === 2 && Math.abs(one - two) <= equalWithin * Math.max(one, two);
   if (operation === 'lookup' || !isEqual || isPatient(gaps, status) || clock.isTooShort(gaps)) return undefined;
   return { expected: growing, actual: `waits of ${one} ms and ${two} ms` };
+}
+
+function sumOf(gaps: readonly number[]): number {
+  return gaps.reduce((sum, it) => sum + it, 0);
 }
 
 function isPatient([first = 0]: readonly number[], status: 500 | 503): boolean {

@@ -34,6 +34,7 @@ describe('waits so far', () => {
     ['are alike, and shorter than on any clock', charges(500, 500, 510, 500), 500, twentyTimesAsFast, 'too short'],
     ['may have been late at first', charges(1_300, 110, 130, 105, 120), 500, fiveTimesAsFast, 'too short'],
     ['grow behind a late one', charges(9_000, 400, 800, 1_600, 2_100), 500, fiveTimesAsFast, 'too short'],
+    ['of polls may be a second', lookups(...Array<number>(40).fill(1_000)), 503, twentyTimesAsFast, 'right'],
     ['of polls may be none three times', lookups(0, 0, 0), 500, onTheWall, 'right'],
   ] as const)('that %s are no mistake', (_, waits, status, clock, expected) => {
     expect(judgeWaits(waits, status, clock)).toBe(expected);
@@ -58,6 +59,11 @@ describe('waits so far', () => {
     ['have no end', charges(...Array.from({ length: 51 }, (_, at) => 1_000 * 2 ** at)), 500, onTheWall, undefined],
   ] as const)('that %s are one', (_, waits, status, clock, actual = expect.any(String)) => {
     expect(judgeWaits(waits, status, clock)).toEqual({ expected: 'longer and longer waits', actual });
+  });
+
+  it('of polls into a maintenance are none, twenty in a quarter of a minute', () => {
+    const rushed = judgeWaits(lookups(...Array<number>(20).fill(600)), 503, twentyTimesAsFast);
+    expect(rushed).toMatchObject({ expected: 'a wait for the end of the maintenance' });
   });
 
   it('that a timer makes on a fast clock are those of no person, though each ends late', () => {
