@@ -107,6 +107,16 @@ export const brokenShops: Record<string, { scenario: string; program: typeof Gat
       }
     },
   },
+  'takes-what-is-not-pending-for-refunded': {
+    scenario: 'refund-status-nobody-knows',
+    program: class extends GatewayShop {
+      override async refund(order: Order): Promise<void> {
+        const reply = await this.post(this.refundUrl(), this.refundBody(order, this.newCorrelator()));
+        const isDone = reply?.status === 200 && reply.json.status !== 'PENDING';
+        await this.tell(order.correlator, isDone ? 'refunded' : 'escalated');
+      }
+    },
+  },
   'asks-twice-for-a-refund-at-once': {
     scenario: 'customers-agree',
     program: class extends GatewayShop {

@@ -135,6 +135,16 @@ describe('refunded', () => {
     expect(paid().refund(refund).tell('r-1', 'refunded').broken()).toEqual([]);
     expect(paid().refund(refund, 409).tell('c-1', 'refunded').broken()).toEqual([]);
   });
+  it('on a look-up of the refund is right where that says SUCCESS', () => {
+    for (const unknown of [
+      () => paid().refund(refund, 'timeout'),
+      () => paid().refund(refund, 200, { status: 'PENDING' }),
+    ]) {
+      const asked = (status: string) => unknown().lookup('r-1', 200, { status }).tell('r-1', 'refunded').broken();
+      expect(asked('SUCCESS')).toEqual([]);
+      expect(asked('PENDING')).toEqual(['client-branches-on-status']);
+    }
+  });
   it('of a charge that no refund named is not, unless one names what is not known', () => {
     const other = paid().charge(bodyOf('c-2')).lookup('c-2', 200, { status: 'SUCCESS' }).refund(refund);
     expect(other.tell('c-2', 'refunded').broken()).toEqual(['client-branches-on-status']);

@@ -7,7 +7,14 @@ export type DayEvent =
   /** `earlier` is what had used the correlator before, as it stood then. */
   | { kind: 'charge'; at: number; charge: Charge; earlier: Charge | Refund | undefined; call: Sending }
   | { kind: 'refund'; at: number; refund: Refund; earlier: Charge | Refund | undefined; call: Sending }
-  | { kind: 'lookup'; at: number; charge: Charge | undefined; called: Called & { operation: 'lookup' }; call: Sending }
+  | {
+      kind: 'lookup';
+      at: number;
+      charge: Charge | undefined;
+      refund?: Refund;
+      called: Called & { operation: 'lookup' };
+      call: Sending;
+    }
   | { kind: 'charge answered'; at: number; charge: Charge; exchange: Exchange }
   | { kind: 'refund answered'; at: number; refund: Refund; exchange: Exchange }
   | { kind: 'lookup answered'; at: number; charge: Charge | undefined; exchange: Exchange }

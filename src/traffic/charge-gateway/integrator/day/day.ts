@@ -97,7 +97,8 @@ export function newDay(hand: Hand): Day {
     const known = byCorrelator.get(called.clientCorrelator);
     const about = known?.kind === 'charge' ? known : undefined;
     if (about) about.lookupsSent += 1;
-    return { kind: 'lookup', at, charge: about, called, call };
+    const refund = known?.kind === 'refund' ? known : undefined;
+    return { kind: 'lookup', at, charge: about, ...(refund && { refund }), called, call };
   }
 
   function chargeCalledBack(call: Sending): Charge | undefined {
@@ -128,11 +129,7 @@ export function newDay(hand: Hand): Day {
       }
       case 'refund': {
         const { refund: it } = before;
-        for (const standing of standingsOf(exchange)) {
-          it.standing = standing;
-          it.ever.add(standing);
-        }
-        it.shown = exchange;
+        stands(it, exchange);
         if (statusOf(exchange) === 200) {
           const id = textIn(fieldOf(exchange, 'transactionId'));
           if (id !== undefined && byTransaction.get(id) === undefined) byTransaction.set(id, it);
@@ -142,8 +139,10 @@ export function newDay(hand: Hand): Day {
         return { kind: 'refund answered', at, refund: it, exchange };
       }
       case 'lookup': {
-        const { charge: it } = before;
+        const { charge: it, refund: asked } = before;
         const http = statusOf(exchange);
+        // Whether a refund can be looked up is not shown: who finds it knows how it stands.
+        if (asked && http === 200) stands(asked, exchange);
         if (it && (http === 200 || http === 404 || http === 422)) {
           standsNow(it, exchange, at, lookedUpAs[http]);
           keepId(it, exchange);
@@ -198,6 +197,14 @@ export function newDay(hand: Hand): Day {
 
 /** Section 4.2: 404 knows nothing of it; a 422 can only be the failed PIN of section 3. */
 const lookedUpAs: Readonly<Record<number, Standing[]>> = { 404: ['absent'], 422: ['FAILED'] };
+
+function stands(it: Refund, exchange: Exchange): void {
+  for (const standing of standingsOf(exchange)) {
+    it.standing = standing;
+    it.ever.add(standing);
+  }
+  it.shown = exchange;
+}
 
 /** What a later answer to the same charge does not change. */
 function isSettled(standing: Standing): boolean {
