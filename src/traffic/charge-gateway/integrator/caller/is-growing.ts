@@ -5,11 +5,18 @@ const byTimer = 0.02;
  * Whether waits may be those of an exponential backoff: with jitter one may be shorter than the one before, but the first
  * three are not all the same, and they do not shrink from the first on as only a rule makes them.
  * @param sameWithin as a share: no two timers end alike.
+ * @param lateMs by how much a wait may be too long: three that are alike may then have grown.
  */
-export function isGrowing(gaps: readonly number[], sameWithin: number): boolean {
-  return (
-    !areAlike(gaps.slice(0, 3), 3, sameWithin) && !isShrinking(gaps) && !isBegunAnew(gaps) && !isSettledBelow(gaps)
-  );
+export function isGrowing(gaps: readonly number[], sameWithin: number, lateMs = 0): boolean {
+  const areSame = areAlike(gaps.slice(0, 3), 3, sameWithin) && (isSteady(gaps) || !mayHaveGrown(gaps, lateMs));
+  return !areSame && !isShrinking(gaps) && !isBegunAnew(gaps) && !isSettledBelow(gaps);
+}
+
+/** The least that two waits of a backoff grow by, each by half. */
+const leastGrowth = 2.25;
+
+function mayHaveGrown([first = 0, , third = 0]: readonly number[], lateMs: number): boolean {
+  return (first - lateMs) * leastGrowth <= third;
 }
 
 /** Two waits in turn, three times: a backoff that begins anew each time grows to nothing. One that is at its longest wait has one. */

@@ -1,10 +1,10 @@
 import type { Hand } from '../../../../../conformance/index.ts';
-import { isDropped, isSteady } from '../is-growing.ts';
+import { isDropped, isGrowing, isSteady } from '../is-growing.ts';
 
 /** What the waits of a caller can show: timers are less exact on a clock that runs faster than the wall's. */
 export interface Clock {
-  /** Waits that differ by this share at most are the same. */
-  sameWithin: number;
+  /** Whether waits may be those of a backoff, however late the process was. */
+  isGrowing(waits: readonly number[]): boolean;
   /** How late a timer may well end. */
   lateMs: number;
   /** Who waits for less waits for nothing. */
@@ -28,6 +28,8 @@ const latenessesOfATimer = 4;
 const repetitionsAtOnce = 5;
 /** Some 25 ms of the wall. */
 const latenessesOfAFastCall = 10;
+/** A process that starts on a busy machine may stand still for some 2 s of the wall, and nobody else with it. */
+const latenessesOfAStall = 8;
 /** Thirty times as fast as the wall: beyond, the waits of a backoff are as short as a call. */
 const tellsUpToMs = 7_500;
 /** Jitter alone seldom keeps five growing waits so near to each other. */
@@ -45,14 +47,14 @@ export function clockOf({ tolerance }: Pick<Hand, 'tolerance'>): Clock {
   const latenessMs = tolerance(0);
   const isFast = latenessMs > 1_000;
   return {
-    sameWithin: isFast ? 0.25 : 0.1,
+    isGrowing: (waits) => isGrowing(waits, isFast ? 0.15 : 0.1, isFast ? tolerance(0) : 0),
     lateMs: isFast ? latenessMs / latenessesOfATimer : 0,
     noWaitMs: Math.min(noWaitAtMostMs, Math.max(noWaitAtLeastMs, latenessMs / latenessesOfACall)),
     isNoWait: (waits) =>
       isFast &&
       latenessMs <= tellsUpToMs &&
       isAtOnce(waits.slice(-repetitionsAtOnce), latenessMs / latenessesOfAFastCall),
-    isDropped: (waits) => isDropped(waits, isFast ? tolerance(0) : 0),
+    isDropped: (waits) => isDropped(waits, tolerance(0) * (isFast ? latenessesOfAStall : 1)),
     // Asked each time: a process may be later by now than it was at first.
     isTooShort: (waits) => isFast && waits.some((it) => it <= tolerance(0)) && !isSteady(waits),
   };

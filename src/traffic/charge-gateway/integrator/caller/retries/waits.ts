@@ -1,4 +1,3 @@
-import { isGrowing } from '../is-growing.ts';
 import type { Chain } from './chain.ts';
 import type { Clock } from './clock.ts';
 import type { Finding } from './finding.ts';
@@ -39,7 +38,7 @@ export function judgeWaits(waits: Waits, status: 500 | 503, clock: Clock): Findi
   if (clock.isTooShort(gaps)) return 'too short';
   // Polls that go on at their own pace are no repetitions.
   if (isOfLookups || gaps.length < 3 || isPatient(gaps, status)) return 'right';
-  return isGrowing(gaps, clock.sameWithin) ? 'right' : finding;
+  return clock.isGrowing(gaps) ? 'right' : finding;
 }
 
 /** What is wrong with waits after which nothing more came: after two equal ones no third shows that they grow. Those of polls need not. */
