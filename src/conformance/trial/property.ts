@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { breathe } from '../../targets/timers.ts';
-import { GivenBroken, type Trial } from '../check.ts';
+import { GivenBroken, Lacking, type Trial } from '../check.ts';
 import type { Break, Ledger } from '../ledger.ts';
 import { Disturbed, untilUndisturbed } from './attempts.ts';
 import { inputWords } from './input-words.ts';
@@ -101,7 +101,8 @@ async function tryOnce<T>(
       } catch (thrown) {
         problem = thrown;
       }
-      return { broke: problem !== undefined || own.breaks.length > 0, problem };
+      const lacks = problem instanceof Lacking;
+      return { broke: (problem !== undefined && !lacks) || own.breaks.length > 0, problem };
     }).then(({ problem }) => {
       if (problem !== undefined) throw problem;
     });

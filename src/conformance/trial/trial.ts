@@ -4,6 +4,7 @@ import { durationText } from '../../targets/drivers/duration-text.ts';
 import { type Trial, waitMethod } from '../check.ts';
 import { countAbsence, stayedAway } from './absences.ts';
 import { attentive } from './attempts.ts';
+import { heldInVain } from './held-in-vain.ts';
 import { runProperty } from './property.ts';
 import { awaited, eitherOf, quiet, saysWhenSettled } from './quiet.ts';
 import { callSender } from './send-call.ts';
@@ -36,7 +37,7 @@ export function newTrial(parts: TrialParts): Trial {
     holds: ledger.holds,
     expects: ledger.expects,
     observe: ledger.observe,
-    send: attentive(callSender(parts, settings), parts),
+    send: heldInVain(attentive(callSender(parts, settings), parts), parts),
     fresh: (prefix = 'pp') => `${prefix}-${randomBytes(8).toString('hex')}`,
     settles: (promise) => settlesSoon(promise, parts),
     async eventually(probe, kind) {

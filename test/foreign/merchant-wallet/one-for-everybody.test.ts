@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { skipWaits } from '../../fixtures/skip-waits.ts';
 import { withoutSockets } from '../../fixtures/without-sockets.ts';
+import type { Hooks } from './hooks.ts';
 import { judgeForeignWallet } from './judge.ts';
 
 skipWaits();
@@ -44,3 +45,47 @@ it.each<[defect: string, check: string, rule: string]>([
     `merchant-wallet/${rule}`,
   );
 });
+
+/** Somebody else moves money of a customer at each so many calls, never twice the same. */
+function movedByOthersEach(calls: number): Hooks {
+  let answered = 0;
+  return {
+    answer(_answer, _call, asked) {
+      answered += 1;
+      if (!asked || answered % calls !== 0) return;
+      const customer = asked.tenant.customers[(answered / calls) % asked.tenant.customers.length];
+      const account = customer?.accounts[0];
+      const reference = `other-${answered}`;
+      const cents = 1357 + answered;
+      account?.lines.push({
+        kind: 'deposit',
+        at: asked.now,
+        cents,
+        narration: 'Cash',
+        reference,
+        authNumber: reference,
+      });
+    },
+  };
+}
+
+it.each([25, 60])(
+  'somebody who moves money of the same customers each %d calls is nobody’s fault',
+  async (calls) => {
+    const { verdicts } = await judgeForeignWallet({
+      ...{ readings: poor, hooks: movedByOthersEach(calls), effort: 0.1 },
+      only: [
+        ...[
+          'bank-change-credits',
+          'bank-change-above-limit',
+          'bank-change-refused',
+          'deposit-credits',
+          'reversal-once',
+        ],
+        ...['reversal-takes-back', 'reversal-fields', 'code-paid', 'deposits-at-once', 'deposit-duplicates'],
+      ],
+    });
+    expect(verdicts.filter(({ outcome }) => outcome === 'fail').map((it) => it.findings[0])).toEqual([]);
+  },
+  60_000,
+);
