@@ -23,7 +23,7 @@ export const progress: ObserverDefinition = {
     for (const charge of story.firstCharge.values()) {
       yield;
       const correlator = String(sent(charge, 'clientCorrelator'));
-      if (statusOf(charge) !== 200 || typed.has(correlator)) continue;
+      if (statusOf(charge) !== 200 || typed.has(correlator) || story.inOtherLetters.has(correlator)) continue;
       decide.holds('accepted-charge-is-pending', 'PENDING', textIn(fieldOf(charge, 'status')) ?? 'none', charge);
     }
     const refunded = new Set(
@@ -36,6 +36,7 @@ export const progress: ObserverDefinition = {
       yield;
       if (lookup.operation !== 'lookup' || statusOf(lookup) !== 200) continue;
       const { clientCorrelator } = lookedUp(lookup);
+      if (story.inOtherLetters.has(clientCorrelator)) continue;
       const charge = story.acceptedCharge.get(clientCorrelator);
       const status = textIn(fieldOf(lookup, 'status'));
       if (!charge || status === undefined || story.firstRefund.has(clientCorrelator)) continue;

@@ -9,12 +9,13 @@ export interface Story {
   acceptedCharge: ReadonlyMap<unknown, Exchange>;
   /** The first refund sent under each correlator. */
   firstRefund: ReadonlyMap<unknown, Exchange>;
-  /**
-   * Correlators of charges that were under way together and all answered 200: which of them was made is not known. And those
-   * that were refused after one in other letters, or answered with its transaction: whether letter case tells two apart is not
-   * shown.
-   */
+  /** Correlators of charges that were under way together and all answered 200, and those in other letters. */
   contested: ReadonlySet<unknown>;
+  /**
+   * Correlators of charges that were refused after one in other letters, or answered with its transaction: whether letter case
+   * tells two apart is not shown.
+   */
+  inOtherLetters: ReadonlySet<unknown>;
   /** The first accepted charge whose answer has this transactionId. */
   chargeOf(transactionId: string | undefined): Exchange | undefined;
 }
@@ -24,7 +25,8 @@ export function storyOf(exchanges: readonly Exchange[]): Story {
   const firstCharge = new Map<unknown, Exchange>();
   const acceptedCharge = new Map<unknown, Exchange>();
   const firstRefund = new Map<unknown, Exchange>();
-  const contested = new Set<unknown>();
+  const together = new Set<unknown>();
+  const inOtherLetters = new Set<unknown>();
   const firstInAnyCase = new Map<string, Exchange>();
   for (const exchange of exchanges) {
     const correlator = sent(exchange, 'clientCorrelator');
@@ -34,19 +36,21 @@ export function storyOf(exchanges: readonly Exchange[]): Story {
       const first = firstInAnyCase.get(correlator.toLowerCase()) ?? exchange;
       if (isAccepted) firstInAnyCase.set(correlator.toLowerCase(), first);
       const isOther = sent(first, 'clientCorrelator') !== correlator;
-      if (isOther && (!isAccepted || isOfOne(first, exchange))) contested.add(correlator);
+      if (isOther && (!isAccepted || isOfOne(first, exchange))) inOtherLetters.add(correlator);
     }
     // Under the correlator of a refund, what comes back may be that refund.
     if (exchange.operation === 'charge' && !firstRefund.has(correlator)) {
       setFirst(firstCharge, correlator, exchange);
       if (statusOf(exchange) !== 200) continue;
       const accepted = acceptedCharge.get(correlator);
-      if (accepted && exchange.at.wall <= accepted.at.wall + accepted.at.tookMs) contested.add(correlator);
+      if (accepted && exchange.at.wall <= accepted.at.wall + accepted.at.tookMs) together.add(correlator);
       setFirst(acceptedCharge, correlator, exchange);
     }
     if (exchange.operation === 'refund') setFirst(firstRefund, correlator, exchange);
   }
-  return { firstCharge, acceptedCharge, firstRefund, contested, chargeOf: byTransaction([...acceptedCharge.values()]) };
+  const contested = new Set([...together, ...inOtherLetters]);
+  const chargeOf = byTransaction([...acceptedCharge.values()]);
+  return { firstCharge, acceptedCharge, firstRefund, contested, inOtherLetters, chargeOf };
 }
 
 function isOfOne(first: Exchange, other: Exchange): boolean {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { progress } from '../../../src/traffic/charge-gateway/charge-life.ts';
 import { echoes } from '../../../src/traffic/charge-gateway/echoes.ts';
 import { type Call, observed } from '../observed.ts';
 
@@ -39,4 +40,14 @@ test('a charge refused after one in other letters may be that one, for whoever l
   const answer = { clientCorrelator, amount: 5.55, transactionId: '1' };
   const lookup: Call = { operation: 'lookup', url, answer, at: 5 };
   expect(brokenBy(charge(5.55, 5.55, 0), refused, lookup)).toEqual([]);
+});
+
+test('a charge answered with the transaction of one in other letters may be paid for already', () => {
+  const paid = { clientCorrelator, status: 'SUCCESS', transactionId: '1' };
+  const other = { ...(charge(5.55, 5.55, 3).sent as object), clientCorrelator: clientCorrelator.toUpperCase() };
+  const calls: Call[] = [
+    { ...charge(5.55, 5.55, 0), answer: { ...paid, status: 'PENDING' } },
+    { operation: 'charge', sent: other, answer: paid, at: 3 },
+  ];
+  expect(observed(progress, calls, [], 'charge-gateway').broken).toEqual([]);
 });
