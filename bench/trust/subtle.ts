@@ -60,6 +60,7 @@ const sets = {
     bills: bills.nineteenthSetDefects,
   },
   'twentieth-set': { wallet: wallet.twentiethSetDefects, bills: bills.twentiethSetDefects },
+  'twenty-first-set': { bills: bills.twentyFirstSetDefects },
 } satisfies Record<string, SubtleSets>;
 
 export type SubtlePart = keyof typeof sets;

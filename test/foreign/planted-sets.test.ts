@@ -17,6 +17,7 @@ import {
   thirteenthSetDefects as thirteenthOfBills,
   twelfthSetDefects as twelfthOfBills,
   twentiethSetDefects as twentiethOfBills,
+  twentyFirstSetDefects as twentyFirstOfBills,
 } from './bill-payment/defects/index.ts';
 import {
   eighthSetDefects as eighthOfGateway,
@@ -213,4 +214,8 @@ test('the twentieth set has twelve of the wallet, each under an id of its own', 
 
 test('the twentieth set has twenty of bill payment, each under an id of its own', () => {
   expect(new Set(twentiethOfBills.map(({ id }) => id)).size).toBe(20);
+});
+
+test('the twenty-first set has fifteen of bill payment, each under an id of its own', () => {
+  expect(new Set(twentyFirstOfBills.map(({ id }) => id)).size).toBe(15);
 });

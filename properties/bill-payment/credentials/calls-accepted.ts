@@ -17,11 +17,16 @@ import {
 } from '../../../src/given/bill-payment/index.ts';
 import { demandUser } from './listed-users.ts';
 
-/** In whatever form an upload has to be written, it is not the role that it fails for. */
-async function judgeUpload(trial: Trial, slug: string, user: Credentials): Promise<void> {
-  const file = writtenFile([memberColumns, rowOf(await freshMember(trial))], 'file');
-  const exchange = await billerCall(trial, 'uploadMembers', file, user);
-  trial.expects(slug, 'let in', statusOf(exchange) !== 401, 'answered 401', exchange);
+/** In whatever form an upload has to be written, of members or of numbers to delete, it is not the role that it fails for. */
+async function judgeUploads(trial: Trial, slug: string, user: Credentials): Promise<void> {
+  const member = await freshMember(trial);
+  for (const [operation, rows] of [
+    ['uploadMembers', [memberColumns, rowOf(member)]],
+    ['uploadMembersDelete', [['Member Number'], [member.MemberNumber]]],
+  ] as const) {
+    const exchange = await billerCall(trial, operation, writtenFile(rows, 'file'), user);
+    trial.expects(slug, 'let in', statusOf(exchange) !== 401, 'answered 401', exchange);
+  }
 }
 
 /** Sections 4, 5: right credentials are let in. */
@@ -55,7 +60,7 @@ export const billerRoles = check({
       if (!own) throw new Lacking('fixture:ownBiller.user');
       const { username = '', password = '' } = own;
       if (own === user) await demandUser(trial, basicHeader(username, password));
-      await judgeUpload(trial, slug, own);
+      await judgeUploads(trial, slug, own);
       for (const { operation, input } of (await billerCalls(trial)).calls) {
         const wanted = input();
         const headers = { ...wanted.headers, authorization: basicHeader(username, password) };

@@ -36,7 +36,7 @@ export const feedAllowed = check({
   async body(trial) {
     const { purchases = {} } = trial.fixtures;
     if (purchases.feed) await judgeFed(trial, await paid(trial, purchases.feed));
-    if (purchases.feed) await judgeUnfunded(trial, purchases.feed);
+    if (purchases.feed) await judgeUnpaid(trial, purchases.feed);
     const nobody = await feed(trial, undefined);
     trial.expects('feed-without-biller-refused', 'none', !entriesIn(nobody)?.length, 'payments', nobody);
     if (purchases.withoutFeed) {
@@ -59,20 +59,24 @@ function refusalForm(exchange: Exchange): string {
   return form === 'http-400' || form === 'empty-list' ? form : form.startsWith('http-') ? 'other-status' : form;
 }
 
-/** The feed holds payments and has no status: what was turned down for want of funds is none. */
-async function judgeUnfunded(trial: Trial, purchase: Purchase): Promise<void> {
+/** The feed holds payments and has no status: what was authorised alone, or turned down for want of funds, is none. */
+async function judgeUnpaid(trial: Trial, purchase: Purchase): Promise<void> {
   if (!canDrain(trial)) return;
-  const count = async (): Promise<[number | undefined, Exchange]> => {
-    const exchange = await feed(trial, purchase.billerCode);
-    return [entriesIn(exchange)?.length, exchange];
-  };
-  const [before] = await count();
-  const answered = await payWithoutFunds(trial, await authorize(trial, purchase));
-  if (before === undefined || !answered || outcomeOf(answered) !== 'refused') return;
+  const count = async (): Promise<number | undefined> => entriesIn(await feed(trial, purchase.billerCode))?.length;
   await trial.quiet();
-  const [after, exchange] = await count();
-  const seen = `${(after ?? before) - before} more`;
-  trial.holds('feed-holds-latest-payments', 'none more', after === before ? 'none more' : seen, answered, exchange);
+  const before = await count();
+  if (before === undefined) return;
+  const judgeNoneMore = async (answered: Exchange): Promise<void> => {
+    await trial.quiet();
+    const exchange = await feed(trial, purchase.billerCode);
+    const after = entriesIn(exchange)?.length ?? before;
+    const seen = after === before ? 'none more' : `${after - before} more`;
+    trial.holds('feed-holds-latest-payments', 'none more', seen, answered, exchange);
+  };
+  const authorized = await authorize(trial, purchase);
+  await judgeNoneMore(authorized.exchange);
+  const answered = await payWithoutFunds(trial, authorized);
+  if (answered && outcomeOf(answered) === 'refused') await judgeNoneMore(answered);
 }
 
 async function judgeFed(trial: Trial, payment: Paid): Promise<void> {

@@ -2,6 +2,7 @@ import { check, type Exchange, Lacking, statusOf, type Trial } from '../../../sr
 import {
   createdMember,
   entriesAbout,
+  folded,
   foundBy,
   freshMember,
   leavesOf,
@@ -19,19 +20,31 @@ import {
 export const memberPages = check({
   slug: 'bill-member-pages',
   title: 'over its pages the member list holds each member, and none twice; its first page is the default',
-  rules: ['listMembers/200', 'member-list-pages', 'member-list-page-defaults-to-1', 'member-list-fields'],
+  rules: [
+    'listMembers/200',
+    'member-list-pages',
+    'member-list-page-defaults-to-1',
+    'member-list-fields',
+    'member-update-changes-record',
+  ],
   assumes: memberRules,
   needs: ['fixture:ownBiller'],
   async body(trial) {
     const members: string[] = [];
-    for (let n = 0; n < 5; n += 1) members.push((await createdMember(trial)).MemberNumber);
+    const created = await createdMember(trial);
+    members.push(created.MemberNumber);
+    for (let n = 0; n < 4; n += 1) members.push((await createdMember(trial)).MemberNumber);
     members.push(...(await uploadedMember(trial)));
     const [updated = '', undeleted = ''] = members;
-    await sendMember(trial, 'updateMember', { ...(await freshMember(trial)), MemberNumber: updated });
+    // Whoever was listed once is listed as changed since.
+    await listMembers(trial, { PerPage: '200' });
+    const renamed = { ...(await freshMember(trial)), MemberNumber: updated };
+    await sendMember(trial, 'updateMember', renamed);
     for (const operation of ['deleteMember', 'undeleteMember'] as const)
       await sendMember(trial, operation, { MemberNumber: undeleted });
     await lookUpUntil(trial, undeleted, 'a member');
     for (const perPage of [2, 3]) await judgePages(trial, perPage, members);
+    await judgeRenamed(trial, created, renamed);
     // Whoever creates a member in between shifts the page.
     let [first, silent] = await bothPages(trial);
     for (let n = 0; n < 2 && sameEntries(first) !== sameEntries(silent); n += 1)
@@ -42,6 +55,20 @@ export const memberPages = check({
     trial.observe('member-list-fields', [...fields].sort().join(', ') || 'none', first.exchange);
   },
 });
+
+/** What an entry tells is not shown: it tells no name that its member has no more. It may take a moment. */
+async function judgeRenamed(trial: Trial, before: Member, now: Member): Promise<void> {
+  let pages: Exchange[] = [];
+  const isOld = async (): Promise<boolean> => {
+    const all = await allPages(trial, 200);
+    pages = all.pages;
+    const own = all.entries.filter((it) => entriesAbout([it], before.MemberNumber) > 0);
+    return own.some((it) => leavesOf(it).some(([, leaf]) => folded(String(leaf)) === folded(before.FullName)));
+  };
+  const isNew = !(await isOld()) || (await trial.eventually(async () => ((await isOld()) ? undefined : true))) === true;
+  const words = `${now.FullName}, or no name`;
+  trial.expects('member-update-changes-record', words, isNew, before.FullName, ...pages.slice(0, 2));
+}
 
 /** The number of a member that came by an upload; none where no upload makes one. */
 async function uploadedMember(trial: Trial): Promise<string[]> {

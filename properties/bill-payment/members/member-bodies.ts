@@ -19,13 +19,14 @@ const ids = {
   xml: 'member-body-as-xml-accepted',
 } as const;
 
+const notReused = 'deleted-number-not-reused-by-create';
 const empties = 'member-update-empties-omitted-fields';
 
 /** Section 4: every biller call with a body takes it in each of the three forms, and does what it says. */
 export const memberBodies = check({
   slug: 'bill-member-bodies',
   title: 'members are created, updated, deleted and undeleted by JSON and by form post',
-  rules: [ids.json, ids.form],
+  rules: [ids.json, ids.form, notReused],
   assumes: memberRules,
   needs: ['fixture:ownBiller'],
   async body(trial) {
@@ -45,7 +46,7 @@ export const memberBodies = check({
 export const memberBodiesAsXml = check({
   slug: 'bill-member-bodies-as-xml',
   title: 'members are created, updated, deleted and undeleted by XML; the root element is recorded',
-  rules: [ids.xml, 'xml-root-element', empties],
+  rules: [ids.xml, 'xml-root-element', empties, notReused],
   assumes: memberRules,
   needs: ['fixture:ownBiller'],
   async body(trial) {
@@ -94,10 +95,23 @@ async function judgeLife(
     const lookup = await lookUpUntil(trial, MemberNumber, wanted);
     const expected = `HTTP 200, then ${wanted}`;
     if (!trial.holds(id, expected, `HTTP ${statusOf(exchange)}, then ${foundBy(lookup)}`, exchange, lookup)) return;
+    if (operation === 'deleteMember') await judgeNotReused(trial, MemberNumber, send);
     if (!record) continue;
     await judgeRecord(trial, id, record, exchange);
     await judgeDetails(trial, id, record, exchange);
   }
+}
+
+/** Section 4.2: a deleted number is given to nobody, in whatever form that is asked for. */
+async function judgeNotReused(
+  trial: Trial,
+  MemberNumber: string,
+  send: (operation: MemberOperation, body: Partial<Member>) => Promise<Exchange>,
+): Promise<void> {
+  const exchange = await send('createMember', { ...(await freshMember(trial)), MemberNumber });
+  await trial.quiet();
+  const lookup = await lookUpUntil(trial, MemberNumber, 'no member');
+  trial.holds(notReused, 'no member', foundBy(lookup), exchange, lookup);
 }
 
 /** Section 4.2: what an update leaves out is empty afterwards, whatever its form. */

@@ -78,12 +78,19 @@ async function deleted(trial: Trial, { MemberNumber }: Member): Promise<void> {
 export const deletedNumbers = check({
   slug: 'bill-deleted-numbers',
   title: 'no member is created under the number of a deleted one, and undeleting still restores the first',
-  rules: ['deleted-number-not-reused-by-create', 'deleteMember/200', 'member-delete-removes'],
-  assumes: [...memberRules, 'member-undelete-restores'],
+  rules: [
+    'deleted-number-not-reused-by-create',
+    'deleteMember/200',
+    'member-delete-removes',
+    'member-undelete-restores',
+    'member-update-changes-record',
+  ],
+  assumes: memberRules,
   needs: ['fixture:ownBiller'],
   async body(trial) {
     const id = 'deleted-number-not-reused-by-create';
     const member = await createdMember(trial);
+    const [undeleted, updated] = await changedMembers(trial);
     await deleted(trial, member);
     const another = { ...(await freshMember(trial)), MemberNumber: member.MemberNumber };
     const tries: [later: number, next: Member][] = [
@@ -105,6 +112,9 @@ export const deletedNumbers = check({
     }
     const exchange = await sendMember(trial, 'undeleteMember', { MemberNumber: member.MemberNumber });
     await judgeRecord(trial, 'member-undelete-restores', member, exchange);
+    // What was done to others is not undone by days.
+    await judgeRecord(trial, 'member-undelete-restores', undeleted);
+    await judgeRecord(trial, 'member-update-changes-record', updated);
     // An update that makes members of unknown numbers makes none of a deleted one.
     const { MemberNumber } = await createdMember(trial);
     await deleted(trial, { ...member, MemberNumber });
@@ -114,6 +124,16 @@ export const deletedNumbers = check({
     trial.holds(id, 'no member', foundBy(lookup), update, lookup);
   },
 });
+
+/** One member that was deleted and undeleted, and one that was updated. */
+async function changedMembers(trial: Trial): Promise<[undeleted: Member, updated: Member]> {
+  const undeleted = await createdMember(trial);
+  for (const operation of ['deleteMember', 'undeleteMember'] as const)
+    await sendMember(trial, operation, { MemberNumber: undeleted.MemberNumber });
+  const updated = { ...(await freshMember(trial)), MemberNumber: (await createdMember(trial)).MemberNumber };
+  await sendMember(trial, 'updateMember', updated);
+  return [undeleted, updated];
+}
 
 /** Sections 4.2, 7: both calls want a number. */
 export const membersNotDeleted = check({

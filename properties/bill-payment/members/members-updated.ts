@@ -81,6 +81,10 @@ export const membersEmptied = check({
       // Given again and left out again.
       await sendMember(trial, 'updateMember', member);
       await judgeRecord(trial, id, rest, await sendMember(trial, 'updateMember', rest));
+      // Given again and sent empty: an empty text may be refused, and taken it is no more than left out.
+      await sendMember(trial, 'updateMember', member);
+      const emptied = await sendMember(trial, 'updateMember', { ...rest, [name]: '' });
+      if (statusOf(emptied) === 200) await judgeRecord(trial, id, rest, emptied);
     }
     if (shown === 0) throw new Lacking("an answer that shows a member's optional fields");
     for (const form of ['json', 'form'] satisfies BodyForm[]) {

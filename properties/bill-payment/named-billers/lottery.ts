@@ -3,12 +3,15 @@ import {
   type Authorized,
   bodyOf,
   formsOf,
+  inquire,
   judgeAccepted,
   outcomeOf,
+  type Paid,
   type Purchase,
   paid,
   paidRules,
   purchaseOf,
+  receiptCountsOf,
   receiptsOf,
   refusalFormOf,
   resultOf,
@@ -36,6 +39,7 @@ export const lottery = check({
     'lottery-display-data-summarised',
     'lottery-quantity-off-bets',
     'quantity-defaults-to-one',
+    'status-returns-full-record',
   ],
   assumes: paidRules,
   needs: ['fixture:purchases'],
@@ -59,6 +63,7 @@ export const lottery = check({
       const words = 'several receipts';
       trial.expects('lottery-receipt-per-ticket', words, receipts > 1, 'one receipt', several.pay, several.shown);
     }
+    await judgeKept(trial, several);
     const display = fieldOf(several.shown, 'PaymentData.DisplayData');
     trial.observe(
       'lottery-display-data-summarised',
@@ -78,6 +83,16 @@ export const lottery = check({
     }
   },
 });
+
+/** Section 4.1: the full record comes from an inquiry, with as many receipts as PAY told. */
+async function judgeKept(trial: Trial, payment: Paid): Promise<void> {
+  const { exchange } = await inquire(trial, payment);
+  const [told, kept] = [receiptCountsOf(payment), receiptCountsOf({ shown: exchange })];
+  // Both may be left out.
+  const names = Object.keys(told).filter((name) => kept[name] !== undefined);
+  const pick = (all: Record<string, number>): object => Object.fromEntries(names.map((name) => [name, all[name]]));
+  trial.holds('status-returns-full-record', pick(told), pick(kept), payment.shown, exchange);
+}
 
 /** Section 3.4: the optional registration of a new user. */
 async function judgeRegistration(trial: Trial, single: Authorized): Promise<void> {

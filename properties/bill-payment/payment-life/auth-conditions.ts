@@ -169,17 +169,20 @@ async function judgeTakenOffline(
   // Whether the biller sells it to this member, the catalogue cannot tell.
   for (const it of othersOf(trial, await billerOf(trial, billerCode), like))
     if (outcomeOf(await sendAuth(trial, it)) === 'accepted') all.push(it);
-  await setBillerOnline({ billerCode, online: false });
-  try {
-    for (const it of all) {
-      const send = (): Promise<Exchange> => sendAuth(trial, it);
-      const exchange = await sentUntil(trial, send, (answered) => outcomeOf(answered) !== 'accepted');
-      judgeNotAuthorized(trial, 'auth-checks-biller-availability', exchange, before.exchange);
+  // What was back can be taken offline again.
+  for (let n = 0; n < 2; n += 1) {
+    await setBillerOnline({ billerCode, online: false });
+    try {
+      for (const it of all) {
+        const send = (): Promise<Exchange> => sendAuth(trial, it);
+        const exchange = await sentUntil(trial, send, (answered) => outcomeOf(answered) !== 'accepted');
+        judgeNotAuthorized(trial, 'auth-checks-biller-availability', exchange, before.exchange);
+      }
+    } finally {
+      await setBillerOnline({ billerCode, online: true });
     }
-  } finally {
-    await setBillerOnline({ billerCode, online: true });
+    for (const it of all) await authorizeSoon(trial, it);
   }
-  for (const it of all) await authorizeSoon(trial, it);
 }
 
 /** One product of each kind of wallet that `like` is not paid from. */

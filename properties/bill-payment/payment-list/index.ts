@@ -1,3 +1,4 @@
+export * from './listed-records.ts';
 export * from './payment-list.ts';
 export * from './payment-list-borders.ts';
 export * from './payment-list-pages.ts';

@@ -32,7 +32,7 @@ export const listStatuses = check({
   async body(trial) {
     const made = await payments(trial);
     const whole = await shownOf(trial, made, {});
-    for (const Status of ['Paid', 'Failed', 'Authorized', 'Reversed']) {
+    for (const Status of ['Paid', 'Failed', 'Authorized', 'Reversed', 'Flagged']) {
       const shown = await shownOf(trial, made, { Status });
       trial.observe(values, `${Status}: ${readingOf(shown)}`, ...(shown?.proof ?? []));
       // All or nothing may be the answer to a value that is not known.
@@ -56,7 +56,7 @@ interface Made {
   names: string[];
 }
 
-/** A payment of each status that lasts, and one that Failed at AUTH: what it was at first tells it from the others. */
+/** A payment of each status that lasts, one that is Flagged for some time, and one that Failed at AUTH: what it was at first tells it from the others. */
 async function payments(trial: Trial): Promise<Made[]> {
   const made: Made[] = [];
   const add = (status: string, names: string[]): number => made.push({ status, names });
@@ -66,6 +66,9 @@ async function payments(trial: Trial): Promise<Made[]> {
   const failed = await authorize(trial, await testPurchase(trial, { product: 'AA', prefix: 'PF' }));
   const answered = await pay(trial, failed);
   if (statusIn(answered) === 'Failed') add('Failed', namesOf({ ...failed, pay: answered, shown: answered }));
+  const flagged = await authorize(trial, await testPurchase(trial, { product: 'AA', prefix: 'PFF' }));
+  const unclear = await pay(trial, flagged);
+  if (statusIn(unclear) === 'Flagged') add('Flagged', namesOf({ ...flagged, pay: unclear, shown: unclear }));
   const waiting = await authorize(trial, await testPurchase(trial, { product: 'AA' }));
   add('Authorized', namesOf({ ...waiting, pay: waiting.exchange, shown: waiting.exchange }));
   const reversal = await takenBack(trial);

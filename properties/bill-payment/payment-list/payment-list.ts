@@ -139,6 +139,11 @@ export const listFilters = check({
       const strays = it === first ? [other as Paid] : [first, forex];
       for (const stray of strays) judgeStray(trial, 'list-filters-by-biller', stray, pages);
       await judgeBeginning(trial, it);
+      // A reference beside its biller is still that one payment's.
+      const VendorReference = it.reference;
+      const one = await pagesOf(trial, { BillerCode, VendorReference });
+      for (const stray of all.filter((payment) => payment !== it))
+        judgeStray(trial, 'list-filters-by-reference', stray, one);
       const now = await nowOf(trial, it.pay);
       const period = { From: queryDate(now - 3 * dayMs), To: queryDate(now + 3 * dayMs) };
       for (const beside of [period, { Status: 'Paid' }]) {

@@ -6,12 +6,15 @@ import {
   hourMs,
   inquire,
   keptFacts,
+  knownPurchases,
+  outcomeOf,
   type Paid,
   type Purchase,
   paid,
   paidRules,
   productsOf,
   recordOf,
+  sendAuth,
   testPurchase,
 } from '../../../src/given/bill-payment/index.ts';
 
@@ -31,6 +34,7 @@ export const fullRecords = check({
     // Any member number works there: one that begins with zeros has them in its record as well.
     const vouchers = await testPurchase(trial, { product: 'RV', quantity: 2 });
     purchases.push({ ...vouchers, memberNumber: `00${freshDigits(trial)}` });
+    purchases.push(...(await withMetadata(trial)));
     for (const purchase of purchases) {
       const payment = await paid(trial, purchase);
       payments.push(payment);
@@ -44,6 +48,12 @@ export const fullRecords = check({
     }
   },
 });
+
+/** A purchase that says more about itself, which its record keeps, where one that the target file names is authorised. */
+async function withMetadata(trial: Trial): Promise<Purchase[]> {
+  const named = knownPurchases(trial).find(({ metadata }) => Object.keys(metadata ?? {}).length > 0);
+  return named && outcomeOf(await sendAuth(trial, named)) === 'accepted' ? [named] : [];
+}
 
 /** The record has what the PAY told. */
 async function judgeWhole(trial: Trial, payment: Paid): Promise<void> {

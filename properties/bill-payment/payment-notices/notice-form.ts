@@ -154,6 +154,24 @@ function lacksDepartment({ ProductDepartment = null }: NotifiedPayment): boolean
   return ProductDepartment === null;
 }
 
+/** A payment that is told again keeps its PaymentId. One of several products may have one for each. */
+export function judgeKeptId(trial: Trial, deliveries: readonly Delivery[]): void {
+  const ids = new Map<string, string>();
+  for (const { payments, exchange } of deliveries.map((it) => ({
+    payments: paymentsIn(it) ?? [],
+    exchange: it.exchange,
+  })))
+    for (const it of payments) {
+      const [reference, product] = [notified(it, 'PlatformReference'), notified(it, 'ProductCode')];
+      const key = `${product} of ${reference}`;
+      const first = ids.get(key) ?? notified(it, 'PaymentId');
+      ids.set(key, first);
+      const proof = exchange ? [exchange] : [];
+      if (reference !== '')
+        trial.holds('payment-id-unique', `${key} is ${first}`, `${key} is ${notified(it, 'PaymentId')}`, ...proof);
+    }
+}
+
 /** A PaymentId is that of one payment, whichever delivery tells it; `owners` holds whose those before were. */
 export function judgeUnique(trial: Trial, delivery: Delivery, owners: Map<string, string>): void {
   for (const it of paymentsIn(delivery) ?? []) {

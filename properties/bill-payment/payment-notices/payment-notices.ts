@@ -37,7 +37,15 @@ import {
   wallTimeOf,
   zoneSlackMs,
 } from '../../../src/given/bill-payment/index.ts';
-import { judgeHash, judgeNotice, judgeSignature, judgeUnique, lackedByHash, noticeRules } from './notice-form.ts';
+import {
+  judgeHash,
+  judgeKeptId,
+  judgeNotice,
+  judgeSignature,
+  judgeUnique,
+  lackedByHash,
+  noticeRules,
+} from './notice-form.ts';
 import { isOf, noticeNeeds, noticeOf, registered } from './notice-of.ts';
 
 /** Sections 2.5, 6.2: each payment to the own biller reaches its webhook, signed, with what was paid. */
@@ -85,6 +93,7 @@ export const paymentNotices = check({
       const words = 'no payment of other members';
       trial.expects('payment-webhook-tells-the-payment', words, wrong.length === 0, seen, ...proof);
     }
+    judgeKeptId(trial, deliveriesAt(trial, url));
     observeDuplicates(trial, deliveriesAt(trial, url));
     await judgeNewAddress(trial);
     const lacked = lackedByHash(deliveriesAt(trial, url), key);

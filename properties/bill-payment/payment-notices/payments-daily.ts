@@ -38,9 +38,10 @@ export const paymentsDaily = check({
     const key = await registered(trial, url, 'daily');
     const payments: OwnPayment[] = [];
     const moments = new Set<number>();
+    const forex = await ownProductWith(trial, 'none', { isForex: true });
     let told = 0;
     for (let n = 0; n < 4; n += 1) {
-      const product = n === 1 ? await ownProductWith(trial, 'department') : undefined;
+      const product = n === 1 ? await ownProductWith(trial, 'department') : n === 2 ? forex : undefined;
       payments.push(await ownPayment(trial, await createdMember(trial), product ? { product } : {}));
       await advance(trial, 20 * minuteMs);
       await trial.quiet();

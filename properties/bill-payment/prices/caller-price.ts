@@ -8,12 +8,14 @@ import {
   half,
   halfOfFunds,
   minus,
+  number,
   outcomeOf,
   plus,
   productOf,
   sendAuth,
   sendProcess,
   testBillerOf,
+  testPair,
   testPurchase,
   times,
   walletRules,
@@ -123,5 +125,26 @@ export const cataloguePriceKept = check({
         trial.expects('catalogue-price-kept', `not authorised, or authorised at ${price}`, isRight, seen, exchange);
       }
     }
+    await judgeLast(trial);
   },
 });
+
+/** The same of the last of several products, whose sum is that of the prices that are sent. */
+async function judgeLast(trial: Trial): Promise<void> {
+  const pair = await testPair(trial);
+  if (!pair) return;
+  const { body, prices, exchange: own } = await authorize(trial, pair.toReversed());
+  const [first, price] = prices;
+  if (first === undefined || price === undefined) return;
+  const other = minus(price, '0.01');
+  const [one, fixed] = body['Products'] as [object, object];
+  const exchange = await sendProcess(trial, {
+    ...body,
+    Reference: trial.fresh('pay'),
+    Products: [one, { ...fixed, Price: number(other) }],
+    TotalAmount: number(plus(first, other)),
+  });
+  const told = decimalIn(fieldOf(exchange, 'Products.1.Price')) ?? 'no price';
+  const isTaken = outcomeOf(exchange) === 'accepted' && told === other;
+  trial.holds('catalogue-price-kept', `not ${other}`, isTaken ? other : `not ${other}`, own, exchange);
+}

@@ -36,6 +36,8 @@ export const payPriceOffAuth = check({
     const single = await testPurchase(trial, { product: 'AA', price });
     for (const other of [plus(price, '0.01'), minus(price, '0.01')])
       await judgeOffPrice(trial, single, (body) => withPrice(body, other));
+    const forex = await inDollars(trial, price);
+    if (forex) await judgeOffPrice(trial, forex, (body) => withPrice(body, minus(price, '0.01')));
     // The same total by another quantity is another price as well.
     await judgeOffPrice(trial, single, (body) =>
       withValue({ ...withPrice(body, price), TotalAmount: body['TotalAmount'] }, 'Products', [
@@ -52,6 +54,12 @@ export const payPriceOffAuth = check({
       });
   },
 });
+
+/** The same from the wallet in USD, where the product sometimes needs forex. */
+async function inDollars(trial: Trial, price: string): Promise<Purchase | undefined> {
+  const { product } = await itemOf(trial, await testPurchase(trial, { product: 'AA', price }));
+  return product.requiresForex === null ? testPurchase(trial, { product: 'AA', price, currency: 'USD' }) : undefined;
+}
 
 function firstOf(body: Record<string, unknown>): Record<string, unknown> {
   const [first = {}] = body['Products'] as Record<string, unknown>[];

@@ -29,6 +29,7 @@ import {
   withPrice,
 } from '../../../src/given/bill-payment/index.ts';
 import { sometimesForex } from '../test-biller/test-prefixes.ts';
+import { judgeReceipts } from '../test-biller/test-products.ts';
 
 type Body = Record<string, unknown>;
 type Edit = (body: Body, part: Decimal) => Body;
@@ -55,7 +56,13 @@ export const partPayments = check({
   slug: 'bill-part-payments',
   title:
     'a part payment is taken where it is allowed, in one of the fields that may give its amount, and debited as the answer tells it',
-  rules: ['part-payment-accepted', 'part-payment-form', 'paid-debits-vendor-wallet'],
+  rules: [
+    'part-payment-accepted',
+    'part-payment-form',
+    'paid-debits-vendor-wallet',
+    'test-biller-returns-html',
+    'test-biller-returns-smses',
+  ],
   assumes: [...paidRules, ...walletRules],
   needs: ['fixture:testBiller', 'alone'],
   async body(trial) {
@@ -68,7 +75,8 @@ export const partPayments = check({
       // One that was taken in full was given in another field than this one.
       if (taken === undefined || !isPart(taken, price)) continue;
       trial.observe('part-payment-form', reading, authorized.exchange, answered);
-      trial.holds('part-payment-accepted', 'Paid', statusIn(answered), authorized.exchange, answered);
+      const isPaid = trial.holds('part-payment-accepted', 'Paid', statusIn(answered), authorized.exchange, answered);
+      if (isPaid) judgeReceipts(trial, answered);
       await judgeOtherParts(trial, whole, edit);
       return;
     }

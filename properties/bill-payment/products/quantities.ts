@@ -20,6 +20,7 @@ import {
   pay,
   resultOf,
   sendAuth,
+  testPair,
   testPurchase,
   walletRules,
 } from '../../../src/given/bill-payment/index.ts';
@@ -61,6 +62,9 @@ export const quantities = check({
         return;
       judgeVouchers(trial, await paid(trial, purchase), given);
     }
+    // Wherever they stand in a payment.
+    const pair = await testPair(trial);
+    if (pair) judgeVouchers(trial, await paid(trial, pair.toReversed()));
     for (const product of ['AA', 'AI', 'AM', 'FP'] as const)
       judgeVouchers(trial, await paid(trial, await testPurchase(trial, { product })));
   },

@@ -134,11 +134,15 @@ async function judgeKept(trial: Trial, { after, reference }: Reversed): Promise<
   trial.holds('status-returns-full-record', pick(then), pick(now), after.exchange, exchange);
 }
 
-/** Section 2.4: whose own VendorReversalReference is, is not shown; it is none of a reversal that was refused. */
-function judgeReference(trial: Trial, { after, reversal }: Reversed, refused: string): void {
+/**
+ * Section 2.4: whose own VendorReversalReference is, is not shown; it is none of a reversal that was refused, and not what the
+ * payment itself is called.
+ */
+function judgeReference(trial: Trial, { after, reversal, reference }: Reversed, refused: string): void {
   const told = textIn(fieldOf(after.exchange, 'VendorReversalReference'));
   const words = 'of the reversal that was made';
-  trial.expects('reversed-has-vendor-reversal-reference', words, told !== refused, told, reversal, after.exchange);
+  const isOther = told !== refused && told !== reference;
+  trial.expects('reversed-has-vendor-reversal-reference', words, isOther, told, reversal, after.exchange);
 }
 
 function reversalIn(exchange: Exchange): Record<string, string> {

@@ -33,6 +33,7 @@ import { thirdSetDefects } from './subtle/third-set.ts';
 import { thirteenthSetDefects } from './subtle/thirteenth-set.ts';
 import { twelfthSetDefects } from './subtle/twelfth-set.ts';
 import { twentiethSetDefects } from './subtle/twentieth-set.ts';
+import { twentyFirstSetDefects } from './subtle/twenty-first-set.ts';
 import { walletDefects } from './wallets.ts';
 
 export {
@@ -54,6 +55,7 @@ export {
   thirteenthSetDefects,
   twelfthSetDefects,
   twentiethSetDefects,
+  twentyFirstSetDefects,
 };
 
 /** Ways to implement the document carelessly, hastily or too strictly, each to be switched on alone. */
@@ -99,6 +101,7 @@ export function defectOf(id: string): Defect {
     ...eighteenthSetDefects,
     ...nineteenthSetDefects,
     ...twentiethSetDefects,
+    ...twentyFirstSetDefects,
   ];
   const defect = all.find((one) => one.id === id);
   if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);
