@@ -32,7 +32,7 @@ export const listStatuses = check({
   async body(trial) {
     const made = await payments(trial);
     const whole = await shownOf(trial, made, {});
-    for (const Status of ['Paid', 'Failed', 'Authorized', 'Reversed', 'Flagged']) {
+    for (const Status of ['Paid', 'Failed', 'Authorized', 'Reversed']) {
       const shown = await shownOf(trial, made, { Status });
       trial.observe(values, `${Status}: ${readingOf(shown)}`, ...(shown?.proof ?? []));
       // All or nothing may be the answer to a value that is not known.

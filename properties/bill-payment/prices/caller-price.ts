@@ -145,6 +145,7 @@ async function judgeLast(trial: Trial): Promise<void> {
     TotalAmount: number(plus(first, other)),
   });
   const told = decimalIn(fieldOf(exchange, 'Products.1.Price')) ?? 'no price';
-  const isTaken = outcomeOf(exchange) === 'accepted' && told === other;
-  trial.holds('catalogue-price-kept', `not ${other}`, isTaken ? other : `not ${other}`, own, exchange);
+  const seen = outcomeOf(exchange) === 'accepted' ? `authorised at ${told}` : 'not authorised';
+  const isRight = seen === 'not authorised' || told === price;
+  trial.expects('catalogue-price-kept', `not authorised, or authorised at ${price}`, isRight, seen, own, exchange);
 }
