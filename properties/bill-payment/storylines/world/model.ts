@@ -82,6 +82,8 @@ export interface World extends Kept {
   readonly members: KnownMember[];
   /** References that nobody paid under, whose status was asked. */
   readonly ghosts: string[];
+  /** References of AUTHs that were turned down, in small letters: who authorises them again, or asks for them, finds what failed. */
+  readonly refused: Set<string>;
   /** References of reversals that went through. */
   readonly reversals: string[];
   readonly listeners: Listener[];
@@ -133,6 +135,7 @@ export async function newWorld(trial: Trial, kept: Kept): Promise<World> {
     payments: [],
     members: [],
     ghosts: [],
+    refused: new Set(),
     reversals: [],
     listeners: [],
     heard: new Map(),

@@ -39,12 +39,16 @@ function forgetTwin({ payments }: World, { authorized: { reference } }: Known): 
 }
 
 /** A fresh reference, one that stands so to the last payment's, or one whose status was asked while nobody had used it. */
-export function referenceOf({ trial, payments, ghosts }: World, { like, digits = false }: Partial<Auth>): string {
+export function referenceOf(
+  { trial, payments, ghosts, refused }: World,
+  { like, digits = false }: Partial<Auth>,
+): string {
   const fresh = digits ? relatedTo(trial.fresh('pay'), 'digits') : trial.fresh('pay');
   if (like === undefined) return (digits ? undefined : ghosts.pop()) ?? fresh;
   const base = payments.at(-1)?.authorized.reference ?? fresh;
   const wanted = relatedTo(base.length < 12 || base.length > 30 ? fresh : base, like);
-  if (payments.some(({ authorized: it }) => it.reference === wanted)) return fresh;
+  const isUsed = payments.some(({ authorized: it }) => it.reference === wanted);
+  if (isUsed || refused.has(wanted.toLowerCase())) return fresh;
   // Used now, it is nobody's no more: a later payment is not made under it. Whether letter case tells two apart is not shown.
   const at = ghosts.findIndex((it) => it.toLowerCase() === wanted.toLowerCase());
   if (at >= 0) ghosts.splice(at, 1);
@@ -66,7 +70,10 @@ export async function authorizeOrder(
       throw problem;
     },
   );
-  if (!authorized) return undefined;
+  if (!authorized) {
+    world.refused.add(reference.toLowerCase());
+    return undefined;
+  }
   const known: Known = { ware, authorized, member, status: 'Authorized', madeAt: world.clockMs };
   judgeName(world, known);
   world.payments.push(known);

@@ -122,7 +122,7 @@ const bads: Record<Bad, (world: World, of: number) => Promise<Deed>> = {
 };
 
 /** Nobody paid under the reference that is to be reversed, however close it stands to one that somebody did. */
-async function unknownReversal({ trial, payments }: World, of: number): Promise<Deed> {
+async function unknownReversal({ trial, payments, refused }: World, of: number): Promise<Deed> {
   const known = nth(
     payments.filter((it) => it.ware === 'reversible' && it.status === 'Paid'),
     of,
@@ -132,7 +132,7 @@ async function unknownReversal({ trial, payments }: World, of: number): Promise<
     if (known) strangers.push(relatedTo(known.authorized.reference, like));
   const proof: Exchange[] = known ? [known.authorized.exchange] : [];
   for (const it of strangers) {
-    const isUsed = payments.some(({ authorized }) => authorized.reference === it);
+    const isUsed = refused.has(it.toLowerCase()) || payments.some(({ authorized }) => authorized.reference === it);
     if (isUsed || it.length < 8 || it.length > 36) continue;
     const exchange = await reverse(trial, it);
     trial.holds(

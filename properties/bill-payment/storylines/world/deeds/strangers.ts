@@ -18,13 +18,14 @@ import { keep } from './members.ts';
 /** An inquiry about a reference that nobody used, close to one that somebody did: it tells of no payment of ours. */
 export async function ghost(world: World, { of, like }: Extract<Step, { do: 'ghost' }>): Promise<Deed> {
   const rule = 'status-changes-nothing';
-  const { trial, payments, ghosts } = world;
+  const { trial, payments, ghosts, refused } = world;
   const known = nth(payments, of);
   if (!known || like === 'other-case') return quietDeed(rule);
   const { reference: base, exchange: first, purchase } = known.authorized;
   const reference = relatedTo(base, like);
   const isUsed = payments.some(({ authorized: it }) => it.reference.toLowerCase() === reference.toLowerCase());
-  if (isUsed || reference.length < 8 || reference.length > 36) return quietDeed(rule);
+  if (isUsed || refused.has(reference.toLowerCase()) || reference.length < 8 || reference.length > 36)
+    return quietDeed(rule);
   const { exchange } = await inquire(trial, { reference });
   const told = textIn(fieldOf(exchange, 'MemberNumber'));
   const isOther = told === purchase.memberNumber || textIn(fieldOf(exchange, 'Reference')) === base;
