@@ -11,7 +11,7 @@ import {
 } from '../../../../../src/given/bill-payment/index.ts';
 import { type Deed, quietDeed, type World } from '../model.ts';
 import type { Receiver } from '../steps.ts';
-import { passed } from './time.ts';
+import { afterTime, passed } from './time.ts';
 
 const nothing = 'one-debit-per-reference';
 const announced = 'fee-change-is-announced';
@@ -40,7 +40,7 @@ export async function announce(world: World, answers: Receiver): Promise<Deed> {
     await trial.quiet();
   }
   await judgeTold(world, { billerCode, url }, 'after an announcement that was not taken');
-  return quietDeed(nothing);
+  return afterTime(world);
 }
 
 /** Changes a fee, and decides that this is announced. */

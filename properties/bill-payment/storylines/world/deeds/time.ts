@@ -25,7 +25,8 @@ export async function passed(world: World, ms: number): Promise<void> {
   world.clockMs += ms;
 }
 
-function afterTime(world: World): Deed {
+/** What may have moved by time alone: what was under way, and commission, also of the stories before. */
+export function afterTime(world: World): Deed {
   if (world.late.length > 0) return { ...quietDeed(nothing), fits: () => true };
   const most = commissionsAtMost([...world.shown, ...world.payments.flatMap(({ shown }) => shown ?? [])]);
   return { ...quietDeed(nothing), fits: (changes) => isCommission(changes, most) };
