@@ -19,8 +19,8 @@ export interface DayOptions<W> {
   /** How many seconds after the last moment the day ends, and whether the integrator ended by itself. */
   end?: { s?: number; isOver?: true };
   isOneProcess?: boolean;
-  /** By how many ms the machine was late. */
-  lagMs?: number;
+  /** By how many ms the machine was late, at all times or so many ms after the day began. */
+  lagMs?: number | ((ms: number) => number);
 }
 
 /** What is held against a day, and what was decided in its favour: ids without their API, each once, without the facts of openapi.yaml. */
@@ -29,14 +29,15 @@ export function judgedDay<W extends { s?: number }>(
   { api, observers, issued, momentsOf, end = {}, isOneProcess = true, lagMs = 0 }: DayOptions<W>,
 ): { broken: string[]; held: string[] } {
   const rules = loadRegister(api);
+  const begunAt = 1_800_000_000_000;
+  let at = begunAt;
   const judge = newIntegratorJudge({
     observers,
     rules,
     isOneProcess,
-    lagMs: () => lagMs,
+    lagMs: () => (typeof lagMs === 'number' ? lagMs : lagMs(at - begunAt)),
     ...(issued ? { issued: { [api]: issued } } : {}),
   });
-  let at = 1_800_000_000_000;
   for (const [index, it] of day.entries()) {
     at += (it.s ?? 1) * 1000;
     for (const moment of momentsOf(it, `x${index + 1}`, at)) judge.see(moment);

@@ -28,6 +28,8 @@ export interface IntegratorJudgeOptions {
   isOneProcess?: boolean;
   /** By how many ms of the wall the machine was late in the last so many, as far as this process felt it. */
   lagMs?(withinMs: number): number;
+  /** The same of an integrator that works before it calls, now. */
+  workLagMs?(): number;
   /** The same of a receiver that has to work before it answers, so far. */
   receiverLagMs?(): number;
   onFinding?(finding: IntegratorFinding): void;
@@ -66,7 +68,7 @@ export function newIntegratorJudge(options: IntegratorJudgeOptions): IntegratorJ
   const { timeScale = 1 } = options;
   /** What an integrator may be late or early by. */
   const tolerance = (ms: number): number => {
-    const lateMs = Math.max(latenessMs, options.lagMs?.(ms / timeScale) ?? 0);
+    const lateMs = Math.max(latenessMs, options.lagMs?.(ms / timeScale) ?? 0, options.workLagMs?.() ?? 0);
     return Math.max(1_000, ms / 100, lateMs * timeScale);
   };
   const isLate = (): boolean => (options.lagMs?.(Number.POSITIVE_INFINITY) ?? 0) >= muchLateMs;

@@ -70,6 +70,7 @@ export async function execScenario(scenario: Scenario, options: ExecOptions): Pr
       timeScale,
       isOneProcess: true,
       lagMs: lag.ms,
+      workLagMs: lag.ofWorkMs,
       receiverLagMs: lag.ofReceiversMs,
       ...(onFinding ? { onFinding } : {}),
     });

@@ -6,6 +6,8 @@ import { wallTimers } from '../../targets/timers.ts';
 const timersInARow = 3;
 /** However late a machine is, a minute is not made of it. */
 const atMostMs = 2_000;
+/** What a command works between the decision to call, from which it counts its wait, and its call, in processor time: the first is the slowest. */
+const workMs = 150;
 /** Before what is judged began: what set out then may have come late. */
 const beforeMs = 5_000;
 
@@ -13,6 +15,8 @@ const beforeMs = 5_000;
 export interface MachineLag {
   /** Of what is sent: a wait of its own comes behind it and is not shorter for that. */
   ms(withinMs: number): number;
+  /** Of what works before it sends, as many as want each processor now: we, who do little, feel nothing of it. */
+  ofWorkMs(): number;
   /** Of what has to work before it answers; the worst that was felt so far. */
   ofReceiversMs(): number;
   close(): void;
@@ -26,12 +30,18 @@ export function machineLag(): MachineLag {
     delay.reset();
     return ms;
   }, wallTimers.elapsed);
-  const lag = (withinMs: number, queue: number): number => lagMs(felt(withinMs + beforeMs), queue);
+  const lag = (withinMs: number, among: number): number => lagMs(felt(withinMs + beforeMs), among);
   return {
     ms: (withinMs) => lag(withinMs, 1),
-    ofReceiversMs: () => lag(Number.POSITIVE_INFINITY, (loadavg()[0] ?? 0) / availableParallelism()),
+    ofWorkMs: () => workLagMs(queue()),
+    ofReceiversMs: () => lag(Number.POSITIVE_INFINITY, queue()),
     close: () => void delay.disable(),
   };
+}
+
+/** How many want each processor. */
+function queue(): number {
+  return (loadavg()[0] ?? 0) / availableParallelism();
 }
 
 /**
@@ -58,4 +68,9 @@ export function worstOfLate(sinceAsked: () => number, now: () => number): (withi
  */
 export function lagMs(oursMs: number, queue: number): number {
   return Math.min(atMostMs, timersInARow * oursMs * Math.max(1, queue));
+}
+
+/** @param queue as above */
+export function workLagMs(queue: number): number {
+  return Math.min(atMostMs, workMs * Math.max(1, queue));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lagMs, worstOfLate } from '../../../src/integrator/exec/machine-lag.ts';
+import { lagMs, workLagMs, worstOfLate } from '../../../src/integrator/exec/machine-lag.ts';
 
 it('is what several of our own timers were late by', () => {
   expect(lagMs(20, 0.4)).toBe(60);
@@ -9,6 +9,12 @@ it('is what several of our own timers were late by', () => {
 it('grows with the queue before the processors, as a command waits in it more often than we do', () => {
   expect(lagMs(20, 11)).toBe(660);
   expect(lagMs(400, 11)).toBe(2_000);
+});
+
+it('makes the work before a call longer, by as many as want a processor', () => {
+  expect(workLagMs(0.4)).toBe(150);
+  expect(workLagMs(11)).toBe(1_650);
+  expect(workLagMs(40)).toBe(2_000);
 });
 
 it('is forgotten where what is judged began after it, and not before', () => {

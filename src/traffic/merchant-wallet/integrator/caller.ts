@@ -6,10 +6,12 @@ import {
   RecentMap,
   statusOf,
 } from '../../../conformance/index.ts';
+import { newLateMachine } from './story/late-machine.ts';
 import { answeredText, sentMember } from './story/members.ts';
 import { noValue } from './story/no-value.ts';
 import { newOutputWords } from './story/output-words.ts';
 import { requiredFields } from './story/required-fields.ts';
+import { isTurnedAway } from './story/result.ts';
 
 /**
  * Section 1. A fetch of Node sends `Sec-Fetch-Mode` from any server, so that one alone says nothing; nor does a
@@ -65,9 +67,9 @@ export const logsTraceIds = integratorObserver({
   rules: ['client-logs-trace-id'],
   watch(hand) {
     const logged = new RecentMap<string, number>(1_000);
-    const loggedClasses = new Set<number>();
+    const late = newLateMachine();
     const output = newOutputWords<Exchange>((exchange) => {
-      loggedClasses.add(classOf(exchange));
+      late.logged(exchange);
       logged.set(kindOf(exchange), (logged.get(kindOf(exchange)) ?? 0) + 1);
       hand.holds('client-logs-trace-id', 'logged', 'logged', exchange);
     });
@@ -75,7 +77,7 @@ export const logsTraceIds = integratorObserver({
       const kinds = Map.groupBy(missing, kindOf);
       for (const [kind, alike] of kinds) {
         if (alike.length === 1 && (logged.get(kind) ?? 0) >= othersOfAKind) continue;
-        if (hand.isLate() && alike.every((it) => loggedClasses.has(classOf(it)))) continue;
+        if (hand.isLate() && alike.every((it) => late.excuses(it, missing))) continue;
         for (const it of alike) hand.holds('client-logs-trace-id', 'logged', `not logged: ${traceIdOf(it)}`, it);
       }
     }
@@ -87,9 +89,11 @@ export const logsTraceIds = integratorObserver({
         const { tookMs } = moment.exchange.at;
         if (id === undefined || Math.abs(tookMs - usualLimitMs) <= hand.tolerance(tookMs)) return;
         output.await(id, moment.exchange);
-        if (!isOfARefusedToken(moment.exchange)) unlogged.set(id, moment.at);
+        if (isTurnedAway(moment.exchange)) late.turnedAway(moment.exchange);
+        else unlogged.set(id, moment.at);
       } else if (moment.kind === 'sent' && moment.call.operation === 'login') {
         for (const [id] of unlogged.entries()) output.forgo(id);
+        late.loginSent();
       } else if (moment.kind === 'output') {
         for (const [id, at] of unlogged.entries()) if (moment.at - at > unreadMs(hand)) unlogged.delete(id);
         output.line(moment.line);
@@ -111,19 +115,8 @@ function kindOf(exchange: Exchange): string {
   return `${exchange.operation} ${statusOf(exchange)} ${answeredText(exchange, 'responseCode')}`;
 }
 
-/** On a machine that is late, an answer of the service may be one that its caller had given up: only all of a class are a habit. */
-function classOf(exchange: Exchange): number {
-  return Math.floor(Number(statusOf(exchange)) / 100);
-}
-
 /** How long many callers wait for an answer. */
 const usualLimitMs = 60_000;
-
-/** Who logs in because of it goes on. */
-function isOfARefusedToken(exchange: Exchange): boolean {
-  const status = statusOf(exchange);
-  return status === 401 || status === 403;
-}
 
 function traceIdOf({ by, answer }: Exchange): string | undefined {
   if (by !== 'client' || typeof answer === 'string') return undefined;

@@ -30,9 +30,10 @@ const withHeaders = (...headers: [string, string][]): Written => ({
   call: 'responseCodeList',
   headers: [['X-Api-Key', 'key_0123456789'], ['Authorization', 'Bearer token-1'], ...headers],
 });
+const changed = { reference: 'change-1', currency: 'USD', amount: 275, destinationMsisdn: '263771000001' };
 const change = (more: object = {}): Written => ({
   call: 'bankChange',
-  sent: { reference: 'change-1', currency: 'USD', amount: 275, destinationMsisdn: '263771000001' },
+  sent: changed,
   ...more,
 });
 const told = (outcome: string, of: string, text?: string): Written => ({
@@ -281,6 +282,20 @@ test.each<[string, string, Written[]]>([
     [
       ...[linked, deposit(1, {}, { narration: 'cash in cash-1' }), told('released', 'cash-1')],
       deposit(2, {}, { narration: 'cash in' }),
+    ],
+  ],
+  [
+    'client-reads-response-code',
+    'change that was answered 00 with HTTP 500 is given again',
+    [change({ status: 500 }), change({ sent: { ...changed, reference: 'change-2' } }), told('released', 'change-2')],
+  ],
+  [
+    'client-reads-response-code',
+    'change is given twice, the second time with the first reference in its narration',
+    [
+      change({ sent: { ...changed, narration: 'Change change-1' } }),
+      change({ sent: { ...changed, reference: 'change-2', narration: 'Change change-1' } }),
+      told('released', 'change-2'),
     ],
   ],
   [
@@ -565,6 +580,20 @@ test.each<[string, string, Written[]]>([
   ],
 ])('%s: %s', (rule, _, day) => {
   expect(judged(day).broken).toContain(rule);
+});
+
+test.each<[string, object, object, boolean]>([
+  ['lacks what its product needs', {}, { responseCode: '012' }, true],
+  ['has it as text', { additionalData: '{"meterType":"a"}' }, { responseCode: '012' }, true],
+  ['has what its product needs', { additionalData: { meterType: 'a' } }, { responseCode: '051' }, false],
+  ['lacks it, and is taken', {}, { responseCode: '00' }, false],
+])('a utility payment that %s', (_, more, answer, isBroken) => {
+  const product = { provider: 'POWER-1', providerProduct: 'PREPAID' };
+  const utility = [{ ...product, destinationAccount: 'M-1', additionalData: { meterType: 'single-phase' } }];
+  const sent = { ...product, reference: 'u-1', amount: 500, currency: 'USD', destinationAccount: 'M-1', ...more };
+  const given = { ...issued, fixtures: { ...issued.fixtures, utility } };
+  const { broken } = judged([{ call: 'utilityPayment', sent, status: 400, answer }], given);
+  expect(broken.includes('client-takes-provider-codes-from-the-operator')).toBe(isBroken);
 });
 
 test('where nobody told what was issued, hidden secrets and what came before accuse nobody', () => {

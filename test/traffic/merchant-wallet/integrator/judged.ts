@@ -38,7 +38,7 @@ export function judged(
   day: readonly Written[],
   given: Issued | null = issued,
   isOneProcess = true,
-  lagMs = 0,
+  lagMs: number | ((ms: number) => number) = 0,
 ): { broken: string[]; held: string[] } {
   return judgedDay(day, {
     api: 'merchant-wallet',

@@ -1,6 +1,6 @@
 import { amountIn, type Hand, integratorObserver, RecentMap, type Sending } from '../../../../conformance/index.ts';
 import { sentMember, sentText } from '../story/members.ts';
-import { isRefusedByCode } from '../story/result.ts';
+import { isMadeAsAProblem, isRefusedByCode } from '../story/result.ts';
 import { newTransactions, type Transaction } from '../story/transactions.ts';
 
 /** What makes two movements of money the same, beside their references. */
@@ -57,21 +57,28 @@ export const movesMoneyOnce = integratorObserver({
   },
 });
 
-function isMade({ result, found }: Transaction): boolean {
-  return result === 'success' || found !== undefined;
+function isMade(it: Transaction): boolean {
+  return isAnswered00(it) || it.found !== undefined;
+}
+
+/** Whatever its HTTP status: responseCode is the primary result. */
+function isAnswered00({ result, exchange }: Transaction): boolean {
+  return result === 'success' || (exchange !== undefined && isMadeAsAProblem(exchange));
 }
 
 function judge(all: readonly Movement[], hand: Hand): void {
   const made = all.filter((one) => one.knownAt !== undefined);
-  const pairs = [...Map.groupBy(made, ({ it }) => contentOf(it.call)).values()].flatMap(pairsIn);
+  const references = new Set(all.flatMap(({ it }) => it.reference ?? []));
+  const pairs = [...Map.groupBy(made, ({ it }) => contentOf(it.call, references)).values()].flatMap(pairsIn);
   const inPairs = new Set(pairs.flat());
   const untold = made.filter((one) => one.told.size === 0 && !inPairs.has(one));
   for (const [first, later] of pairs) {
-    const { operation, result, found, call, exchange } = first.it;
+    const { operation, found, call, exchange } = first.it;
+    const isKnownAtOnce = isAnswered00(first.it);
     // Whoever leaves others of the kind untold too tells of what it likes.
-    if (result === 'success' && exchange && untold.every(({ it }) => it.operation !== operation))
+    if (isKnownAtOnce && exchange && untold.every(({ it }) => it.operation !== operation))
       hand.expects('client-reads-response-code', '00, a success', false, again, exchange, later.it.call);
-    if (result === 'success' || !found || first.told.size > 0) continue;
+    if (isKnownAtOnce || !found || first.told.size > 0) continue;
     const rule = 'client-finds-a-deposit-by-its-details';
     hand.expects(rule, 'by its details', false, again, call, found, later.it.call);
   }
@@ -99,9 +106,12 @@ function isSameSale(first: Movement, later: Movement): boolean {
   return first.it.reference !== later.it.reference && waited >= 0 && waited <= soonMs && isOneTold && !isTakenBack;
 }
 
-function contentOf(call: Sending): string {
+/** Whichever of the references a narration holds: what is sent again may still hold that of the first time. */
+function contentOf(call: Sending, references: ReadonlySet<string>): string {
   const narration = sentText(call, 'narration') ?? '';
   const reference = sentText(call, 'reference') ?? '';
-  const words = (reference === '' ? narration : narration.replaceAll(reference, '')).trim();
-  return JSON.stringify([call.operation, words, ...identity.map((name) => amountIn(sentMember(call, name)) ?? null)]);
+  const own = reference === '' ? narration : narration.replaceAll(reference, '');
+  const words = own.split(/\s+/).filter((word) => !references.has(word));
+  const identified = identity.map((name) => amountIn(sentMember(call, name)) ?? null);
+  return JSON.stringify([call.operation, words.join(' ').trim(), ...identified]);
 }

@@ -8,14 +8,12 @@ import {
   type Sending,
   statusOf,
 } from '../../../../conformance/index.ts';
-import { instantOf } from '../story/instant-of.ts';
 import { sentMember, sentText } from '../story/members.ts';
 import { isMadeAsAProblem, resultOf } from '../story/result.ts';
 import { newTransactions, type Transaction } from '../story/transactions.ts';
+import { mayShow } from './may-show.ts';
 
 const rule = 'client-inquires-an-unknown-deposit';
-/** As far as a zone is from UTC at most. */
-const zoneMs = 14 * 3_600_000;
 
 /**
  * Sections 4.5 and 4.6. A deposit of the same amount to the same account may be another one: that the first was never looked
@@ -55,7 +53,9 @@ export const clearsUpUnknownDeposits = integratorObserver({
     function statementSent(call: Sending): void {
       const currency = sentText(call, 'currency');
       const isShown = ([, it]: [string, Transaction]) =>
-        !repeated.has(it) && sentText(it.call, 'currency') === currency && mayShow(call, it);
+        !repeated.has(it) &&
+        sentText(it.call, 'currency') === currency &&
+        mayShow(call, it, hand.issued?.fixtures.utcOffset);
       statements.set(call.id, [...unknown.entries()].filter(isShown));
     }
 
@@ -116,16 +116,6 @@ export const clearsUpUnknownDeposits = integratorObserver({
 function atEnd(repeated: RecentMap<Transaction, Sending>, hand: Hand): void {
   for (const [{ call }, again] of repeated.entries())
     hand.expects(rule, 'inquired first', false, 'sent again under another reference', call, again);
-}
-
-/**
- * Whether a statement is of a time in which the deposit was sent, in whatever zone: one of the month before shows nothing of it.
- * A program may go by the wall's clock while its provider's runs faster.
- */
-function mayShow(statement: Sending, { sentAt, call }: Transaction): boolean {
-  const [start, end] = ['startDateTime', 'endDateTime'].map((name) => instantOf(sentMember(statement, name)));
-  const isWithin = (at: number): boolean => (start ?? at) - zoneMs <= at && at <= (end ?? at) + zoneMs;
-  return isWithin(sentAt) || isWithin(call.at.wall);
 }
 
 function isFinal(outcome: string): boolean {
