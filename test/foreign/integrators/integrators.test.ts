@@ -28,11 +28,8 @@ import { brokenShops as sixthShops } from './sixth/shops.ts';
 import { brokenTills as sixthTills } from './sixth/tills.ts';
 import { brokenVendors as sixthVendors } from './sixth/vendors.ts';
 import { brokenShops as tenthShops } from './tenth/shops.ts';
-<<<<<<< HEAD
 import { brokenShops as twelfthShops } from './twelfth/gateway-shops.ts';
-=======
 import { brokenTills as twelfthTills } from './twelfth/wallet-tills.ts';
->>>>>>> 8982dd35 (A wait behind a call that was slow to be sent accuses nobody on a busy machine; customers who read cents as units, money answered 00 with HTTP 500 and sent again, and statements of another zone's hours are told; seven tills of the eighteenth lot are planted)
 import { brokenTills } from './wallet-mistakes.ts';
 
 type Broken = [name: string, it: { scenario: string; integrator: Integrator }];
