@@ -28,7 +28,7 @@ export function progressLine(
   return {
     tell({ done, total, check, share = done / Math.max(total, 1) }) {
       if (quiet) return;
-      const pace = paceText({ done, total, share }, io.elapsed() - from);
+      const pace = paceText({ done, total, share }, Math.max(io.elapsed() - from, 1));
       if (io.liveErr) {
         open = true;
         io.err(`${wipe}${bar(share)} ${done}/${total} ${what}  ${pace}  ${visible(check.slice(0, 40))}`.trimEnd());
@@ -59,7 +59,7 @@ function bar(share: number): string {
 
 /** `12.5/s, 8 s left`; slow work is told by the minute. */
 function paceText({ done, total, share }: { done: number; total: number; share: number }, ms: number): string {
-  const perSecond = (done * 1000) / Math.max(ms, 1);
+  const perSecond = (done * 1000) / ms;
   const rate = perSecond >= 1 ? `${perSecond.toFixed(1)}/s` : `${(perSecond * 60).toFixed(1)}/min`;
   if (done >= total || share <= 0) return rate;
   const seconds = Math.ceil(Math.round((ms * (1 - share)) / share) / 1000);

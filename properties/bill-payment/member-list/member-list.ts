@@ -119,14 +119,15 @@ async function allPages(trial: Trial, perPage: number): Promise<{ entries: unkno
   const pages: Exchange[] = [];
   let before = '';
   for (let n = 1; n <= pagesAtMost; n += 1) {
-    const exchange = await listMembers(trial, { Page: String(n), PerPage: String(perPage) });
+    const query = { Page: String(n), PerPage: String(perPage) };
+    const exchange = n === 1 ? (await page(trial, query)).exchange : await listMembers(trial, query);
+    pages.push(exchange);
     const entries = memberEntriesIn(exchange) ?? [];
     // A page beyond the last may be empty, refused, or the last one again.
     if (entries.length === 0 || JSON.stringify(entries) === before) return { entries: all, pages };
     const id = 'member-list-pages';
     trial.expects(id, `at most ${perPage} members`, entries.length <= perPage, `${entries.length} members`, exchange);
     before = JSON.stringify(entries);
-    pages.push(exchange);
     all.push(...entries);
   }
   throw new Lacking(`a member list of at most ${pagesAtMost * perPage} members`);

@@ -182,6 +182,17 @@ it('stock that comes free only when it is asked for, after it was set, accuses n
   expect(accusations(await judgeForeignBills({ readings, hooks, effort: 0.2, only: ['bill-world'] }))).toEqual([]);
 });
 
+it('a member list that is refused is told as refused, and not as one that leaves members out', async () => {
+  const hooks: Hooks = {
+    answer(answer, { operation }) {
+      if (operation === 'memberList') Object.assign(answer, { status: 403, body: {} });
+    },
+  };
+  const told = accusations(await judgeForeignBills({ hooks, effort: 0.2, only: ['bill-member-pages'] })).join();
+  expect(told).toContain('listMembers/200');
+  expect(told).not.toContain('is listed 0 times');
+});
+
 /** A story of everything takes ten seconds of a core. */
 const [long, short] = [
   mended.filter(([, , only]) => only.includes('bill-world')),
