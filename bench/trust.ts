@@ -17,7 +17,7 @@ import { measureSubtle, subtleParts } from './trust/subtle.ts';
  * same-seed (repeatability) of the charge gateway, or defects and rows of another API, such as wallet-defects and bill-rows;
  * `subtle` and `third-set` to `twenty-first-set` (defects that show under circumstances alone), `openings` (the ways that a document leaves open, one by one), `disturbed` (correct providers behind a bad network) or
  * `integrators` (correct ones in every scenario) or `random-readings` (correct providers whose readings are drawn by lot, by `--seed`, `--runs`,
- * `--api`, `--effort` and `--check`; exits 1 with an accusation); all by default; `--seeds` is for rows and integrators, `--disturbed-seeds` for disturbed, `--runs` for same-seed. `--write` puts the tables into docs/trust/. Broken off and started again it goes on where it was (report/bench/).
+ * `--api`, `--effort` and `--check`, all in runs of one seed by `--run-seed`; exits 1 with an accusation); all by default; `--seeds` is for rows and integrators, `--disturbed-seeds` for disturbed, `--runs` for same-seed. `--write` puts the tables into docs/trust/. Broken off and started again it goes on where it was (report/bench/).
  */
 const { values } = parseArgs({
   options: {
@@ -40,6 +40,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '200' },
     api: { type: 'string', multiple: true, default: [...apis] },
     seed: { type: 'string', default: '1' },
+    'run-seed': { type: 'string' },
     effort: { type: 'string', default: '0.5' },
     check: { type: 'string', multiple: true, default: [] },
     write: { type: 'boolean', default: false },
@@ -73,6 +74,7 @@ const parts: Record<string, () => Promise<string> | string> = {
       apis: chosenApis(values.api),
       checks: values.check,
       ...{ seed: Number(values.seed), runs: Number(values.runs), effort: Number(values.effort) },
+      ...(values['run-seed'] !== undefined && { runSeed: Number(values['run-seed']) }),
     }),
   integrators: () => measureIntegrators(Number(values.seeds), (text) => keep('integrators', text)),
   ...Object.fromEntries(

@@ -36,9 +36,9 @@ it.each(randomRuns(asked))('$api, seed $seed: a correct provider is accused of n
 });
 
 function judged({ api, seed }: RandomRun, { readings, target }: ReturnType<typeof drawnFor>): Promise<RunResult> {
-  const { effort, checks } = asked;
+  const { effort, checks, runSeed = seed } = asked;
   const targetFile = { concurrency: Number(target['concurrency']) };
-  const run = { readings, seed, effort, targetFile, ...(checks.length > 0 && { only: [...checks] }) };
+  const run = { readings, seed: runSeed, effort, targetFile, ...(checks.length > 0 && { only: [...checks] }) };
   if (api === 'merchant-wallet') return judgeForeignWallet(run);
   if (api === 'bill-payment') return judgeForeignBills(run);
   return judgeForeign({ ...run, holdMs: Number(target['holdMs']) });

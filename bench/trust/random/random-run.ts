@@ -9,7 +9,7 @@ import { fixed } from './fixed.ts';
 /** One run of the judge over a correct provider that is drawn by lot. */
 export interface RandomRun {
   api: Api;
-  /** That of what is drawn, and that of the run. */
+  /** That of what is drawn, and that of the run where no other is asked for. */
   seed: number;
 }
 
@@ -19,6 +19,8 @@ export interface Asked {
   /** The first; each API is judged with as many as there are `runs`, one after the other. */
   seed: number;
   runs: number;
+  /** That of every run: users judge with the default, whatever their provider is like. */
+  runSeed?: number;
   /** Share of each property's inputs. */
   effort: number;
   /** These alone; all where there is none. */
@@ -74,7 +76,8 @@ export function waysOf({ api }: RandomRun, { readings, target }: ReturnType<type
 }
 
 /** The command that judges it again. */
-export function commandOf({ api, seed }: RandomRun, { effort, checks }: Asked): string {
+export function commandOf({ api, seed }: RandomRun, { effort, checks, runSeed }: Asked): string {
+  const judged = runSeed === undefined ? '' : ` --run-seed ${runSeed}`;
   const only = checks.map((it) => ` --check ${it}`).join('');
-  return `npm run bench:trust -- --part random-readings --api ${api} --seed ${seed} --runs 1 --effort ${effort}${only}`;
+  return `npm run bench:trust -- --part random-readings --api ${api} --seed ${seed} --runs 1${judged} --effort ${effort}${only}`;
 }
