@@ -3,9 +3,13 @@
 // wrong, only old.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { judgedApis, suite } from '../src/cli/suite.ts';
 import { runConformance } from '../src/conformance/index.ts';
 import { builtInTargets } from '../src/targets/index.ts';
+
+// It takes no options: whoever asks for help is told so, and nothing is measured.
+parseArgs({ options: {} });
 
 const { checks } = await runConformance({
   suite,
