@@ -3,10 +3,10 @@ import {
   balancesBefore,
   type Currency,
   currencies,
-  hasText,
   judgeChanges,
   judgeRefused,
   keysOf,
+  linesNaming,
   netOf,
   newMovements,
   type Recent,
@@ -92,8 +92,7 @@ export async function judgeNotOnStatement(
   if (!before || refused.some(succeeded)) return;
   const after = await recentLinesIfGiven(trial, session, before.currency);
   if (!after) return;
-  const keys = refused.flatMap(keysOf);
-  const strays = newMovements(before.lines, after.lines).filter((line) => keys.some((key) => hasText(line, key)));
+  const strays = linesNaming(newMovements(before.lines, after.lines), refused.flatMap(keysOf));
   const net = netOf(strays);
   const seen = strays.map(({ text }) => text).join(', ');
   const words = 'none of the refused calls on the statement';

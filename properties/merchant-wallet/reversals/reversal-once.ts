@@ -16,8 +16,8 @@ import {
   type Deposited,
   depositRules,
   hasAmount,
-  hasText,
   judgeChanges,
+  linesNaming,
   linkedAccount,
   linkedAccountRules,
   madeDeposit,
@@ -185,7 +185,7 @@ async function judgeBookedOnce(
   const recent = isGiven ? await recentLinesIfGiven(trial, session, currency) : undefined;
   if (!recent) throw new Lacking('customer.walletBalance');
   const names = reversals.map((it) => textIn(memberOf(parseExactly(it.request.body), 'participantReference')) ?? '');
-  const about = recent.lines.filter((line) => names.some((it) => hasText(line, it)) && hasAmount(line, cents));
+  const about = linesNaming(recent.lines, names).filter((line) => hasAmount(line, cents));
   if (about.length === 0) throw new Lacking('customer.walletBalance');
   const count = withoutReleased(about).length;
   trial.expects(

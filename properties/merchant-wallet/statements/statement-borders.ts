@@ -2,10 +2,10 @@ import { check, Lacking, type Trial } from '../../../src/conformance/index.ts';
 import {
   type Currency,
   hasAmount,
-  hasText,
   keysOf,
   type Line,
   linesAbout,
+  linesNaming,
   linesOf,
   nowOf,
   offsetMsOf,
@@ -85,8 +85,7 @@ async function judgePresent(trial: Trial, offset: number): Promise<void> {
 }
 
 function namedBy({ exchange }: Payment, lines: readonly Line[]): Line[] {
-  const keys = keysOf(exchange);
-  return lines.filter((line) => keys.some((key) => hasText(line, key)));
+  return linesNaming(lines, keysOf(exchange));
 }
 
 /** The times that lines tell near to an instant, in Unix ms. */

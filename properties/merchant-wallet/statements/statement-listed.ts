@@ -4,10 +4,10 @@ import {
   type Currency,
   effectOf,
   hasAmount,
-  hasText,
   keysOf,
   type Line,
   linesAbout,
+  linesNaming,
   newMovements,
   recentLines,
   recentLinesWhere,
@@ -111,7 +111,7 @@ export async function judgeOtherCurrency(
   if (!statementCurrencies(session.account).includes(other)) return;
   const { lines, statements } = await recentLines(trial, session, other);
   const keys = made.flatMap((it) => keysOf(it.exchange));
-  const strays = lines.filter((line) => keys.some((key) => hasText(line, key))).map((it) => it.text);
+  const strays = linesNaming(lines, keys).map((it) => it.text);
   const words = `no line about calls in ${currency}`;
   trial.holds('statement-of-the-account-asked', words, strays.join(', ') || words, ...statements);
 }

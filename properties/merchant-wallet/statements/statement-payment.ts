@@ -1,10 +1,10 @@
 import { type Exchange, Lacking, type Trial } from '../../../src/conformance/index.ts';
 import {
   type Currency,
-  hasText,
   keysOf,
   type Line,
   linesAbout,
+  linesNaming,
   type Month,
   madePayment,
   monthAt,
@@ -50,8 +50,7 @@ export function shows(lines: readonly Line[], { exchange, cents }: Payment): boo
 }
 
 function isNamed(lines: readonly Line[], { exchange }: Payment): boolean {
-  const keys = keysOf(exchange);
-  return lines.some((line) => keys.some((key) => hasText(line, key)));
+  return linesNaming(lines, keysOf(exchange)).length > 0;
 }
 
 /** Whether a payment is listed where it should not be. On a shared target an equal amount may be an earlier run's. */

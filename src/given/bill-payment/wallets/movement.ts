@@ -9,7 +9,7 @@ import {
   textIn,
 } from '../../../conformance/index.ts';
 import { noteSettled } from '../../moved-money.ts';
-import { compare, decimalIn, plus, times } from '../values/decimal.ts';
+import { decimalIn, plus, times } from '../values/decimal.ts';
 import {
   type Balances,
   balances,
@@ -78,8 +78,7 @@ function judgeChanges(
 }
 
 function fallsOf(changes: Balances): Balances {
-  const falls = currencies.filter((it) => changes[it] !== undefined && compare(changes[it], '0') < 0);
-  return Object.fromEntries(falls.map((it) => [it, changes[it]]));
+  return Object.fromEntries(Object.entries(changes).filter(([, it]) => it.startsWith('-')));
 }
 
 /** What each wallet changed by, and the answer that tells so. */

@@ -38,13 +38,17 @@ function told(exchange: Exchange, list: 'fees' | 'commissions'): bigint[] {
   return (Array.isArray(entries) ? entries : []).map((it: unknown) => centsIn(memberOf(it, 'amount') ?? it) ?? 0n);
 }
 
+/** The lines that hold one of these texts. */
+export function linesNaming(lines: readonly Line[], texts: readonly string[]): Line[] {
+  return lines.filter((line) => texts.some((it) => hasText(line, it)));
+}
+
 /**
  * The lines that tell of a call: by its texts, else by an amount that it may show. Where none but those of a fee or commission
  * name it, as a line of its own may, that of the call is known by its amount.
  */
 export function linesAbout(lines: readonly Line[], exchange: Exchange, cents: number): Line[] {
-  const keys = keysOf(exchange);
-  const named = lines.filter((line) => keys.some((key) => hasText(line, key)));
+  const named = linesNaming(lines, keysOf(exchange));
   const beside = [...told(exchange, 'fees'), ...told(exchange, 'commissions')];
   if (named.some((line) => !beside.some((it) => hasAmount(line, Number(it))))) return named;
   const amounts = amountsOf(exchange, cents);
