@@ -34,7 +34,11 @@ export function paymentNotices(secret: string, firstId: number): Delivery[] {
     JSON.stringify({ Payments: payments, Hash: hash });
   const one = (): string => bodyOf([payment()]);
   const signed = (name: string, body: string): Delivery => deliveryOf(name, body, signatureOf(body, signing));
-  const of = (name: string, make: (body: string) => Delivery): Delivery => ({ ...make(one()), name });
+  const withWrongHash = (): string => bodyOf([payment()], '0'.repeat(64));
+  const forged = (name: string, make: (body: string) => Delivery, body = withWrongHash()): Delivery => ({
+    ...make(body),
+    name,
+  });
   const known = payment();
   const first = bodyOf([known]);
   const { ProductDepartment: _, ...bare } = payment();
@@ -56,14 +60,15 @@ export function paymentNotices(secret: string, firstId: number): Delivery[] {
     signed('an umlaut', bodyOf([payment({ MemberName: 'Müller 😀' })])),
     signed('unknown fields', JSON.stringify({ ...JSON.parse(one()), Batch: { n: 1 } })),
     signed('written with line feeds, and signed so', `${rewritten(one())}\n`),
-    signed('a right X-Signature with a wrong Hash', bodyOf([payment()], '0'.repeat(64))),
+    signed('a right X-Signature with a wrong Hash', withWrongHash()),
     { ...signed('a slow body', one()), pauseMs: slowMs },
     signed('no payment', bodyOf([])),
-    of('a wrong X-Signature with a right Hash', (it) => deliveryOf('', it, wrongSignatureOf(it, signing))),
-    of('one byte changed', (it) => deliveryOf('', oneByteChanged(it), signatureOf(it, signing))),
-    deliveryOf('no signature, and a wrong Hash', bodyOf([payment()], '0'.repeat(64))),
-    of('another encoding', (it) => deliveryOf('', it, signatureOf(it, { ...signing, encoding: 'hex' }))),
-    of('written anew after it was signed', (it) => deliveryOf('', rewritten(it), signatureOf(it, signing))),
+    forged('a wrong X-Signature with a right Hash', (it) => deliveryOf('', it, wrongSignatureOf(it, signing)), one()),
+    forged('a wrong X-Signature with a wrong Hash', (it) => deliveryOf('', it, wrongSignatureOf(it, signing))),
+    forged('one byte changed', (it) => deliveryOf('', oneByteChanged(it), signatureOf(it, signing)), one()),
+    deliveryOf('no signature, and a wrong Hash', withWrongHash()),
+    forged('another encoding', (it) => deliveryOf('', it, signatureOf(it, { ...signing, encoding: 'hex' }))),
+    forged('written anew after it was signed', (it) => deliveryOf('', rewritten(it), signatureOf(it, signing))),
     signed('an empty body', ''),
     signed('no JSON', '{"Payments":['),
     deliveryOf('5 MiB, signed by nobody', `${'a'.repeat(largeBytes)}`, wrongSignatureOf('', signing)),

@@ -4,7 +4,7 @@ import type { ReceiverKind } from '../receiver-kind.ts';
 import type { DeliveryTwist } from '../scenario.ts';
 import { spanOf } from '../span-ms.ts';
 import { editMember } from './json-members.ts';
-import { halfSigned, type SigningKeys, signAnew, signedInOtherCase, unsigned } from './sign-anew.ts';
+import { halfSigned, type SigningKeys, signAnew, signedInOtherCase, unsigned, wronglySigned } from './sign-anew.ts';
 
 /** Tells of each attempt of a delivery what becomes of it. Each twist counts the attempts that it may mean, also those that come again. */
 export function fatesOfDeliveries(
@@ -68,9 +68,9 @@ function edited(
   const meant = body ?? (set || unset ? withMembers(whole, set, unset) : whole);
   const changed = written === 'otherwise' ? writtenOtherwise(meant) : meant;
   if (signature === 'none') return { ...unsigned(sent, keys), body: changed };
-  if (signature === 'wrong') return signAnew(sent, changed, keys, (secret) => `not-${secret}`);
+  if (signature === 'wrong') return wronglySigned(sent, changed, keys);
   if (signature === 'cut' || signature === 'half-right') return halfSigned(sent, changed, keys, signature);
-  if (signature === 'other-case') return signedInOtherCase(signAnew(sent, changed, keys), keys);
+  if (signature === 'other-case') return signedInOtherCase(sent, changed, keys);
   return changed === sent.body ? sent : signAnew(sent, changed, keys);
 }
 

@@ -13,34 +13,52 @@ export interface SigningKeys {
 
 const payments = { header: 'X-Signature', encoding: 'base64', algorithm: 'sha256' } as const;
 
-/** Changes a delivery's body and signs it as the first one was signed: by the same headers, and with the key `key` of those known. */
+type KeyOf = (secret: string) => string;
+type Payments = readonly Record<string, unknown>[];
+type HashOf = (payments: Payments, secret: string) => string;
+
+const own: KeyOf = (secret) => secret;
+const anothers: KeyOf = (secret) => `not-${secret}`;
+
+/**
+ * Changes a delivery's body and signs it as the first one was signed: by the same headers, and with the key `keyOf` those known.
+ * The older Hash of payments is made with the same key, unless `hashOf` makes it.
+ */
 export function signAnew(
   { headers, body }: DeliveryMessage,
   changed: string,
   { callbacks, billers }: SigningKeys,
-  keyOf: (secret: string) => string = (secret) => secret,
+  keyOf: KeyOf = own,
+  hashOf: HashOf = (list, secret) => paymentsHash(list, keyOf(secret)),
 ): DeliveryMessage {
   const signed = { ...headers };
   if (signed[callbacks.header] !== undefined) {
     signed[callbacks.header] = hmac(changed, { ...callbacks, secret: keyOf(callbacks.secret) });
   }
-  const own = signed[payments.header];
-  const secret = billers.find((it) => hmac(body, { ...payments, secret: it }) === own);
+  const sent = signed[payments.header];
+  const secret = billers.find((it) => hmac(body, { ...payments, secret: it }) === sent);
   if (secret === undefined) return { headers: signed, body: changed };
-  const hashed = withHash(changed, keyOf(secret));
+  const hashed = withHash(changed, (list) => hashOf(list, secret));
   signed[payments.header] = hmac(hashed, { ...payments, secret: keyOf(secret) });
   return { headers: signed, body: hashed };
 }
 
-/** Signs it so that each signature is right in its first half alone. */
+/** Signs it with the key of somebody else. */
+export function wronglySigned(sent: DeliveryMessage, changed: string, keys: SigningKeys): DeliveryMessage {
+  return signAnew(sent, changed, keys, anothers);
+}
+
+/** Signs it so that each signature, and the older Hash, is right in its first half alone. */
 export function halfSigned(
   sent: DeliveryMessage,
   changed: string,
   keys: SigningKeys,
   form: HalfSignature,
 ): DeliveryMessage {
-  const right = signAnew(sent, changed, keys);
-  const wrong = signAnew(sent, changed, keys, (secret) => `not-${secret}`);
+  const hashOf: HashOf = (list, secret) =>
+    halfSignature(paymentsHash(list, secret), paymentsHash(list, anothers(secret)), form);
+  const right = signAnew(sent, changed, keys, own, hashOf);
+  const wrong = signAnew(sent, changed, keys, anothers, hashOf);
   const headers = { ...right.headers };
   for (const name of [keys.callbacks.header, payments.header]) {
     const signature = headers[name];
@@ -49,10 +67,11 @@ export function halfSigned(
   return { headers, body: right.body };
 }
 
-/** Writes each signature with small letters for capitals and the reverse: in Base64 that is another one. */
-export function signedInOtherCase({ headers, body }: DeliveryMessage, { callbacks }: SigningKeys): DeliveryMessage {
+/** Writes each signature with small letters for capitals and the reverse: in Base64 that is another one. The older Hash is wrong. */
+export function signedInOtherCase(sent: DeliveryMessage, changed: string, keys: SigningKeys): DeliveryMessage {
+  const { headers, body } = signAnew(sent, changed, keys, own, (list, secret) => paymentsHash(list, anothers(secret)));
   const written = { ...headers };
-  for (const name of [callbacks.header, payments.header]) {
+  for (const name of [keys.callbacks.header, payments.header]) {
     const signature = written[name];
     if (signature !== undefined)
       written[name] = signature.replace(/[a-z]/gi, (it) =>
@@ -76,9 +95,9 @@ function hmac(body: string, { secret, encoding, algorithm }: Omit<CallbackSignat
 }
 
 /** The older `Hash` of a list of payments, where there is one, over what stands there now (bill payment, section 6.2). */
-function withHash(body: string, secret: string): string {
-  const value = JSON.parse(body) as { Payments?: Record<string, unknown>[]; Hash?: string };
+function withHash(body: string, hashOf: (payments: Payments) => string): string {
+  const value = JSON.parse(body) as { Payments?: Payments; Hash?: string };
   if (!Array.isArray(value.Payments) || value.Hash === undefined) return body;
   // How the body is written stays: only these digits change.
-  return body.replace(value.Hash, paymentsHash(value.Payments, secret));
+  return body.replace(value.Hash, hashOf(value.Payments));
 }

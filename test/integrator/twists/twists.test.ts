@@ -118,7 +118,7 @@ describe('a delivery on its way', () => {
   it('is signed in the other case, where the scenario says so', () => {
     const right = hmac('{}', 'callback-secret', 'hex');
     const sent = { headers: { 'X-Sandbox-Signature': right }, body: '{}' };
-    expect(signedInOtherCase(sent, keys).headers).toEqual({ 'X-Sandbox-Signature': right.toUpperCase() });
+    expect(signedInOtherCase(sent, '{}', keys).headers).toEqual({ 'X-Sandbox-Signature': right.toUpperCase() });
   });
 
   it('comes with the body of the first one, rightly signed, where that is replayed', () => {

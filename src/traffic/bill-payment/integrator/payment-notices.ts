@@ -26,6 +26,8 @@ export const noticesTaken = integratorObserver({
     const payments = notifiedPayments();
     /** Of the payments that the platform listed when it was asked: they are true, whoever told of them before. */
     const listed = new RecentMap<string, true>(20_000);
+    /** What was told of those that were listed before anybody told of them. */
+    const toldAhead = new RecentMap<string, string[]>(20_000);
     let isTelling = false;
 
     function answered(exchange: Exchange): void {
@@ -40,11 +42,12 @@ export const noticesTaken = integratorObserver({
     function judgeTold(id: string, outcome: string): void {
       const paid = payments.get(id);
       if (paid && parking.has(outcome)) paid.isParked = true;
+      if (!paid && taking.has(outcome) && listed.has(id)) toldAhead.ensure(id, () => []).push(outcome);
       if (!paid || !taking.has(outcome)) return;
       isTelling = true;
       const { isSigned, notice, proof, told } = paid;
-      // The older Hash is not needed where X-Signature is validated: where none is there, it may be what is validated.
-      const isKnownOtherwise = listed.has(id) || notice.isHashedOnly;
+      // The older Hash is not needed where X-Signature is validated: a biller may validate it instead.
+      const isKnownOtherwise = listed.has(id) || notice.isKnownByHash;
       if (!isSigned && !isKnownOtherwise)
         hand.expects('receiver-refuses-wrong-signature', 'not taken', false, outcome, proof);
       const isFirst = !told.includes(outcome);
@@ -81,7 +84,7 @@ export const noticesTaken = integratorObserver({
     return (moment) => {
       if (moment.kind === 'sent') {
         const notice = noticeIn(hand, moment.call);
-        if (notice) payments.sent(notice, moment.call);
+        if (notice) payments.sent(notice, moment.call, toldAhead);
       }
       if (moment.kind === 'answered' && moment.exchange.by === 'provider') answered(moment.exchange);
       if (moment.kind === 'answered') for (const it of downloadedIds(moment.exchange)) listed.set(it, true);

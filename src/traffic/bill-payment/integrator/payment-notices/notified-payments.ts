@@ -6,8 +6,8 @@ import { newPaid, type Paid } from './paid.ts';
 export interface NotifiedPayments {
   get(id: string): Paid | undefined;
   all(): Paid[];
-  /** A delivery went out. */
-  sent(notice: Notice, call: Sending): void;
+  /** A delivery went out; `toldAhead` is what was told of its payments before, by who knew them from elsewhere. */
+  sent(notice: Notice, call: Sending, toldAhead: Pick<ReadonlyMap<string, string[]>, 'get'>): void;
   /** A receiver answered a delivery. */
   answered(notice: Notice, status: number): void;
 }
@@ -25,7 +25,7 @@ export function notifiedPayments(): NotifiedPayments {
   return {
     get: (id) => payments.get(id),
     all: () => [...payments.values()],
-    sent(notice, call) {
+    sent(notice, call, toldAhead) {
       const known = notice.ids.filter((it) => payments.has(it));
       for (const id of new Set(notice.ids)) {
         const isBesideKnown = known.some((it) => it !== id);
@@ -34,7 +34,9 @@ export function notifiedPayments(): NotifiedPayments {
         const sibling = reference === '' ? undefined : firsts.get(reference);
         const member = notice.members.get(id) ?? '';
         const namesake = member === '' ? undefined : firstsOfMembers.get(member);
-        const paid = payments.ensure(id, () => newPaid(notice, call, { isBesideKnown, behind, sibling, namesake }));
+        const paid = payments.ensure(id, () =>
+          newPaid(notice, call, { isBesideKnown, behind, sibling, namesake, told: toldAhead.get(id) ?? [] }),
+        );
         if (reference !== '') firsts.ensure(reference, () => paid);
         if (member !== '') firstsOfMembers.ensure(member, () => paid);
         if (numberIn(id) > numberIn(highest)) highest = id;

@@ -6,6 +6,8 @@ export interface Paid {
   notice: Notice;
   proof: Sending;
   isSigned: boolean;
+  /** It came from somebody else before it came from the platform. */
+  isForgedFirst: boolean;
   /** Some delivery of it that was rightly signed was answered 2xx. */
   isAccepted: boolean;
   /** Some delivery of it that was rightly signed reached a receiver. */
@@ -28,17 +30,17 @@ export interface Paid {
 export function newPaid(
   notice: Notice,
   proof: Sending,
-  more: Pick<Paid, 'isBesideKnown' | 'behind' | 'sibling' | 'namesake'>,
+  more: Pick<Paid, 'isBesideKnown' | 'behind' | 'sibling' | 'namesake' | 'told'>,
 ): Paid {
   return {
     notice,
     proof,
     isSigned: notice.isSigned,
+    isForgedFirst: !notice.isSigned,
     isAccepted: false,
     isReached: false,
     isFailed: false,
     isParked: false,
-    told: [],
     ...more,
   };
 }

@@ -11,6 +11,7 @@ export function ruleOfLeft(left: Paid, takings: Takings): string | undefined {
   const { notice, isBesideKnown } = left;
   if (isDisturbed(left, takings)) return undefined;
   if (!notice.isHashRight) return 'receiver-need-not-check-hash';
+  if (isLeftForForged(left, takings)) return 'receiver-idempotent-by-payment-id';
   if (isGeneral(takings)) return 'receiver-verifies-raw-bytes';
   if (isBesideKnown || isLeftForAnother(left, takings)) return 'receiver-idempotent-by-payment-id';
   return notice.lacksDepartment ? 'receiver-tolerates-absent-department' : 'receiver-verifies-raw-bytes';
@@ -20,6 +21,11 @@ export function ruleOfLeft(left: Paid, takings: Takings): string | undefined {
 function isDisturbed(left: Paid, { all, isTaken }: Takings): boolean {
   const alike = all.filter((it) => it !== left && it.isSigned && isAlike(it, left));
   return left.isFailed && !left.isAccepted && alike.some(isTaken) && !alike.some((it) => it.isFailed);
+}
+
+/** Whether it is left as known from a body that somebody else had sent, by who takes such payments elsewhere. */
+function isLeftForForged(left: Paid, { all, isTaken }: Takings): boolean {
+  return left.isForgedFirst && all.some((it) => it !== left && it.isSigned && isAlike(it, left) && isTaken(it));
 }
 
 /** Whether payments are left that lack nothing and came by themselves: then neither is why others are left. */

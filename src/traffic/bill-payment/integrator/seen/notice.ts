@@ -14,8 +14,8 @@ export interface Notice {
   /** MemberNumbers by PaymentId. */
   members: ReadonlyMap<string, string>;
   isSigned: boolean;
-  /** It has no X-Signature, and a right Hash, by which a receiver may know it still. */
-  isHashedOnly: boolean;
+  /** Its Hash is right, by which a receiver that does not validate X-Signature may know it. */
+  isKnownByHash: boolean;
   lacksDepartment: boolean;
   isHashRight: boolean;
   /** Other bytes are read otherwise by who takes them for another charset. */
@@ -41,7 +41,7 @@ export function noticeIn(hand: Pick<Hand, 'issued'>, call: Sending): Notice | un
     references: byId(list, 'PlatformReference'),
     members: byId(list, 'MemberNumber'),
     isSigned: key !== undefined,
-    isHashedOnly: signature === undefined && keys.some((it) => isHashOf(body, list, it)),
+    isKnownByHash: keys.some((it) => isHashOf(body, list, it)),
     lacksDepartment: list.some((it) => memberOf(it, 'ProductDepartment') === undefined),
     isHashRight: key !== undefined && isHashOf(body, list, key),
     isAscii: isAscii(call.request.body),
