@@ -4,6 +4,7 @@ import { correctShops } from './gateway-mistakes.ts';
 import { correctShops as secondShops } from './second/shops.ts';
 import { correctTills as secondTills } from './second/tills.ts';
 import { correctVendors as secondVendors } from './second/vendors.ts';
+import { correctOffices } from './thirteenth/bill-vendors.ts';
 import { correctTills } from './wallet-mistakes.ts';
 
 export type Program = new (ground: Ground) => { run(): Promise<void> };
@@ -14,7 +15,7 @@ export const correctPrograms: Readonly<
 > = {
   'charge-gateway': allPlayed({ ...correctShops, ...secondShops }),
   'merchant-wallet': allPlayed({ ...correctTills, ...secondTills }),
-  'bill-payment': allPlayed({ ...correctVendors, ...secondVendors }),
+  'bill-payment': allPlayed({ ...correctVendors, ...secondVendors, ...correctOffices }),
 };
 
 /** A program as a scenario is played around it. */

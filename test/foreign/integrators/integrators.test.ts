@@ -28,13 +28,14 @@ import { brokenShops as sixthShops } from './sixth/shops.ts';
 import { brokenTills as sixthTills } from './sixth/tills.ts';
 import { brokenVendors as sixthVendors } from './sixth/vendors.ts';
 import { brokenShops as tenthShops } from './tenth/shops.ts';
+import { brokenVendors as thirteenthVendors } from './thirteenth/bill-vendors.ts';
 import { brokenShops as twelfthShops } from './twelfth/gateway-shops.ts';
 import { brokenTills as twelfthTills } from './twelfth/wallet-tills.ts';
 import { brokenTills } from './wallet-mistakes.ts';
 
 type Broken = [name: string, it: { scenario: string; integrator: Integrator }];
 
-/** Those of the second time were written later, after issues of real projects; those of the fifth to twelfth after that, from the documents. */
+/** Those of the second time were written later, after issues of real projects; those of the fifth to thirteenth after that, from the documents. */
 const brokenPrograms: Record<Api, Broken[]> = {
   'charge-gateway': [
     ...all(brokenShops, ({ scenario, shop }) => ({ scenario, program: shop })),
@@ -68,6 +69,7 @@ const brokenPrograms: Record<Api, Broken[]> = {
     ...all(eighthVendors, (it) => it),
     ...all(ninthVendors, (it) => it),
     ...all(eleventhVendors, (it) => it),
+    ...all(thirteenthVendors, (it) => it),
   ],
 };
 

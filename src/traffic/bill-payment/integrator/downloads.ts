@@ -1,4 +1,5 @@
 import { integratorObserver } from '../../../conformance/index.ts';
+import { queryDateMs } from './seen/query-dates.ts';
 
 /** Queries of downloads (section 4.2). */
 export const downloadQueries = integratorObserver({
@@ -10,7 +11,11 @@ export const downloadQueries = integratorObserver({
     const { searchParams } = new URL(moment.call.request.url, 'http://localhost');
     const given = [...searchParams].filter(([, value]) => value !== '').map(([name]) => name.toLowerCase());
     const lacking = ['From', 'To'].filter((name) => !given.includes(name.toLowerCase()));
-    const seen = `lacks ${lacking.join(' and ')}`;
-    hand.expects('client-download-sends-period', 'From and To', lacking.length === 0, seen, moment.call);
+    const [from, to] = ['from', 'to'].map((name) =>
+      queryDateMs([...searchParams].find(([it]) => it.toLowerCase() === name)?.[1] ?? ''),
+    );
+    const isTurned = from !== undefined && to !== undefined && from > to;
+    const seen = isTurned ? 'From is later than To' : `lacks ${lacking.join(' and ')}`;
+    hand.expects('client-download-sends-period', 'From and To', lacking.length === 0 && !isTurned, seen, moment.call);
   },
 });

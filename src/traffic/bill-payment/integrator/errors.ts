@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { headerOf, integratorObserver, RecentMap, type Sending, statusOf } from '../../../conformance/index.ts';
 import { announcementReader } from './seen/announcement.ts';
+import { faultOfVouchers } from './seen/delivered-vouchers.ts';
 import { ownerOfDelivered } from './seen/foreign-receipts.ts';
 import { finalStatuses, type Payment } from './seen/payment.ts';
 import { paymentsOfDay } from './seen/payments.ts';
@@ -22,8 +23,12 @@ export const outcomesByStatus = integratorObserver({
     let isReleasing = false;
     /** Who gives back what was never Paid debits before it pays; another may take the money afterwards only. */
     let isRefunding = false;
+    /** How often a payment was asked for that had been told as final. */
+    const askedOn = new RecentMap<string, number>(2_000);
     return (moment) => {
       const step = payments.see(moment);
+      if (step?.kind === 'status-sent' && step.before.standing === 'final')
+        askedOn.set(step.before.reference, (askedOn.get(step.before.reference) ?? 0) + 1);
       if (step?.told) {
         isDelivering ||= step.told.outcome === 'delivered';
         isReleasing ||= step.told.outcome === 'released';
@@ -74,6 +79,9 @@ export const outcomesByStatus = integratorObserver({
         hand.expects(rule, 'nothing is open', !isOpen, 'open', proof);
       }
       if (isAskedForStill(payment)) return;
+      const asked = askedOn.get(payment.reference) ?? 0;
+      if (standing === 'final' && pays > 0 && asked >= manyInquiries && isGivenToPeople(payment))
+        hand.expects('client-reads-status', status, false, `asked ${asked} times more, and given to people`, proof);
       // Whoever releases what is Paid at once owes the same to what was Paid later.
       const isLeft = at === Infinity && isReleasing && pays > 0 && told.every((it) => it.outcome === 'open');
       if (isLeft && standing === 'final' && status === 'Paid')
@@ -82,27 +90,22 @@ export const outcomesByStatus = integratorObserver({
       if (standing !== 'final' || status !== 'Paid' || !paid || !isDue) return;
       const { html, smses, vouchers } = paid;
       if (html.length + smses.length + vouchers.length === 0) return;
-      const texts = told.flatMap((it) => (it.outcome === 'delivered' ? inBothWritings(it.text ?? '') : []));
-      const hasText = texts.some((it) => it !== '');
-      const lacking = hasText
-        ? vouchers.filter((ids) => ids.length > 0 && !texts.some((it) => ids.some((id) => it.includes(id))))
-        : [];
       if (ownerOfDelivered(payment, payments.all()) !== undefined)
         hand.expects('client-delivers-receipts-when-paid', 'its own', false, 'those of another payment', proof);
-      if (isAnyCut(vouchers, texts)) {
-        const seen = 'a number of a voucher handed on without the zeros that it begins with';
-        hand.expects('client-delivers-receipts-when-paid', 'delivered', false, seen, proof);
-      }
-      // Receipts of the voucher may stand for the voucher, where the platform made some.
-      const isLacking =
-        texts.length === 0 ||
-        (lacking.length > 0 &&
-          (html.length + smses.length === 0 || isAnyByItself(vouchers, texts, [...html, ...smses])));
-      const seen = texts.length === 0 ? 'nothing delivered' : `${lacking.length} vouchers not delivered`;
-      hand.expects('client-delivers-receipts-when-paid', 'delivered', !isLacking, seen, proof);
+      const isNothing = told.every((it) => it.outcome !== 'delivered');
+      const fault = isNothing ? 'nothing delivered' : faultOfVouchers(payment, payments.all());
+      hand.expects('client-delivers-receipts-when-paid', 'delivered', fault === undefined, fault, proof);
     }
   },
 });
+
+/** Who asks so often for what is final, and then gives it to people, took it as not final. */
+const manyInquiries = 3;
+
+function isGivenToPeople({ told }: Payment): boolean {
+  const isOpen = told.every(({ outcome }) => ['escalated', 'open', 'shown'].includes(outcome));
+  return isOpen && told.some(({ outcome }) => outcome === 'escalated');
+}
 
 /** What comes back after a reversal was Paid before, and shows nothing of when customers are debited. */
 function isOfReversal({ paid, isReversing }: Payment): boolean {
@@ -112,26 +115,6 @@ function isOfReversal({ paid, isReversing }: Payment): boolean {
 /** Whether who gave an answer up in the moment in which it came asks on, and is told of no end: what came is not known to it. */
 function isAskedForStill({ lastInquiry, payAt }: Payment): boolean {
   return lastInquiry !== undefined && lastInquiry.sentAt > payAt && !finalStatuses.has(lastInquiry.status);
-}
-
-/** A text, and the same with its digits in one piece where they stand in groups, as PINs are printed. */
-function inBothWritings(text: string): string[] {
-  return [text, text.replaceAll(/(?<=\d)[ -](?=\d)/g, '')];
-}
-
-/** Whether a PIN or another number of a voucher was handed on without the zeros that it begins with: nobody can use it. */
-function isAnyCut(vouchers: readonly string[][], texts: readonly string[]): boolean {
-  return vouchers.flat().some((id) => {
-    if (!/^0\d{3,40}$/.test(id) || texts.some((it) => it.includes(id))) return false;
-    const cut = id.replace(/^0+/, '');
-    return cut.length >= 3 && texts.some((it) => it.match(/\d+/g)?.includes(cut));
-  });
-}
-
-/** Whether a voucher was handed on in a text that is none of the receipts: whoever does that with one owes the others. */
-function isAnyByItself(vouchers: readonly string[][], texts: readonly string[], receipts: readonly string[]): boolean {
-  const own = texts.filter((text) => !receipts.some((it) => it.includes(text) || text.includes(it)));
-  return vouchers.some((ids) => ids.some((id) => own.some((text) => text.includes(id))));
 }
 
 interface Refused {

@@ -1,5 +1,7 @@
 import { integratorObserver } from '../../../conformance/index.ts';
-import { uploadRowsOf } from './seen/upload-rows.ts';
+import { isBrokenCsv } from './seen/csv-rows.ts';
+import { uploadedFileOf, uploadRowsOf } from './seen/upload-rows.ts';
+import { cellsOfMembers } from './uploads/cells-of-members.ts';
 
 /** The five columns that every upload begins with, as headers may write them (section 4.2). */
 const columns = [
@@ -15,25 +17,33 @@ export const uploadedFiles = integratorObserver({
   slug: 'caller-uploaded-files',
   title: 'an upload begins with the five columns in order; that of numbers to delete has one',
   rules: ['client-upload-columns-in-order', 'client-delete-upload-one-column'],
-  watch: (hand) => (moment) => {
-    if (moment.kind !== 'sent') return;
-    const { call } = moment;
-    if (call.operation !== 'uploadMembers' && call.operation !== 'uploadMembersDelete') return;
-    const rows = uploadRowsOf(call);
-    if (!rows || rows.length === 0) return;
-    if (call.operation === 'uploadMembersDelete') {
-      const widest = Math.max(...rows.map((it) => it.length));
-      hand.expects('client-delete-upload-one-column', 'one column', widest === 1, `${widest} columns`, call);
-      return;
-    }
-    const seen = rows.slice(0, 2).map((it) => it.join(','));
-    hand.expects(
-      'client-upload-columns-in-order',
-      'the five columns in order',
-      isInOrder(rows),
-      seen.join(' / '),
-      call,
-    );
+  watch(hand) {
+    const members = cellsOfMembers();
+    return (moment) => {
+      if (moment.kind === 'answered') members.answered(moment.exchange);
+      if (moment.kind !== 'sent') return;
+      const { call } = moment;
+      if (call.operation !== 'uploadMembers' && call.operation !== 'uploadMembersDelete') return;
+      const rows = uploadRowsOf(call);
+      if (!rows || rows.length === 0) return;
+      if (call.operation === 'uploadMembersDelete') {
+        const widest = Math.max(...rows.map((it) => it.length));
+        hand.expects('client-delete-upload-one-column', 'one column', widest === 1, `${widest} columns`, call);
+        return;
+      }
+      const misplaced = rows.find((it) => members.areMisplaced(it));
+      const isBroken = isBrokenCsv(uploadedFileOf(call) ?? '');
+      const seen = misplaced ? [misplaced] : rows.slice(0, 2);
+      hand.expects(
+        'client-upload-columns-in-order',
+        'the five columns in order',
+        isInOrder(rows) && !misplaced && !isBroken,
+        isBroken
+          ? 'a quote inside a quoted cell that is not written twice'
+          : seen.map((it) => it.join(',')).join(' / '),
+        call,
+      );
+    };
   },
 });
 

@@ -65,6 +65,14 @@ test.each<[string, Written[]]>([
     'one whose signature is wrong, and which a download of payments lists',
     [wrong(notice(payment(1))), download('1'), taken(1), right(notice(payment(2))), taken(2)],
   ],
+  [
+    'one that a download lists and that is taken by it, before the platform tells of it',
+    [download('1'), taken(1), right(hashed(1)), right(hashed(2)), taken(2)],
+  ],
+  [
+    'one whose signature is wrong and whose Hash is right, which may be what is validated',
+    [wrong(hashed(1), 200), taken(1), right(hashed(2)), taken(2)],
+  ],
   ['one without a signature whose Hash is right', [{ delivered: hashed(1) }, taken(1), right(hashed(2)), taken(2)]],
   [
     'one that is left to people, whose member nobody knows',
@@ -95,6 +103,16 @@ test.each<[string, Written[]]>([
     'a number whose deletion was refused',
     [member('deleteMember', { MemberNumber: 'M1' }, 400), member('createMember', record)],
   ],
+  [
+    'a file that changes what is known of a member, with commas and quotes in its cells',
+    [
+      member('createMember', { ...record, PostalAddress: '1 Road' }),
+      {
+        upload: 'uploadMembers',
+        csv: `${names}M1,"Rudo, ""R""",1 Road,,"C:\\"\r\nM2,"Ann",,,"2 Road\r\n""East"""\r\n`,
+      },
+    ],
+  ],
   ['files with the names of their columns', [unloaded('Member Number\r\nM1\r\n'), uploaded('M2')]],
   [
     'a file of a member whose number is an address',
@@ -120,6 +138,16 @@ test.each<[string, string, Written[]]>([
     [{ delivered: notice(payment(1)) }, taken(1)],
   ],
   ['a PaymentId taken twice', 'receiver-idempotent-by-payment-id', [right(notice(payment(1))), taken(1), taken(1)]],
+  [
+    'a PaymentId that was left because somebody else had sent it before',
+    'receiver-idempotent-by-payment-id',
+    [wrong(hashed(1)), right(hashed(1)), right(hashed(2)), taken(2)],
+  ],
+  [
+    'a PaymentId taken by a download, and again when the platform tells of it',
+    'receiver-idempotent-by-payment-id',
+    [download('1'), taken(1), right(hashed(1)), taken(1)],
+  ],
   [
     'a right signature refused',
     'receiver-need-not-check-hash',
@@ -154,6 +182,32 @@ test.each<[string, string, Written[]]>([
     'a deleted number again',
     'client-never-reuses-deleted-number',
     [member('deleteMember', { MemberNumber: 'M1' }), member('createMember', record)],
+  ],
+  [
+    'a file with the name of a member for its number',
+    'client-upload-columns-in-order',
+    [member('createMember', record), { upload: 'uploadMembers', csv: `${names}Rudo,M1,r@example.org,,\r\n` }],
+  ],
+  [
+    'a file with a quote in a quoted cell',
+    'client-upload-columns-in-order',
+    [{ upload: 'uploadMembers', csv: `${names}M1,"Rudo "R" Moyo",r@example.org,,\r\n` }],
+  ],
+  [
+    'a download that begins after its end',
+    'client-download-sends-period',
+    [
+      {
+        call: 'downloadPayments',
+        url: 'http://127.0.0.1/api/member/downloadpayments?From=02-Mar-2026%2000:00:00&To=01-Mar-2026%2000:00:00',
+        text: '',
+      },
+    ],
+  ],
+  [
+    'an hour that no day has',
+    'client-sends-query-date-form',
+    [{ call: 'listPayments', url: 'http://127.0.0.1/api/payment/list?To=28-Feb-2026%2024:00:00', answer: {} }],
   ],
   [
     "mobiles and addresses that stand in each other's column, under the right names",

@@ -20,6 +20,11 @@ const twoVouchers = ['1111', '2222'].map((Pin, n) => ({ SerialNumber: `SN-${n}`,
 const zeroVoucher: Written = pay('Paid', {
   answer: { Status: 'Paid', Products: [{ Vouchers: [{ SerialNumber: 'SN-1', Pin: '0123456789' }] }] },
 });
+/** Of two vouchers, and receipts that name neither. */
+const longVouchers = (more: object = {}, ReceiptSmses: string[] = []): Written => {
+  const Vouchers = ['11112222', '33334444'].map((Pin, n) => ({ SerialNumber: `SN-${n}`, Pin }));
+  return pay('Paid', { answer: { Status: 'Paid', Products: [{ Vouchers }], PaymentData: { ReceiptSmses } }, ...more });
+};
 /** Of a payment with one receipt and one SMS. */
 const receipted = (sms: string, more: object = {}): Written =>
   pay('Paid', {
@@ -107,6 +112,20 @@ test.each<[string, Written[]]>([
       told('delivered', 'Token 1111 2222', 'order-2'),
       { ...told('delivered', 'Token 3333 4444', 'order-2'), s: 70 },
     ],
+  ],
+  [
+    'two vouchers in one text, and once more as masked numbers',
+    [
+      auth(),
+      longVouchers(),
+      told('released'),
+      told('delivered', 'SN-0, PIN 1111 2222; SN-1, PIN 3333 4444'),
+      told('delivered', 'SN-1, PIN 3333****'),
+    ],
+  ],
+  [
+    'a Failed payment that is asked for once more, told as failed and given to people',
+    [auth(), lostPay, status('Failed', 120), status('Failed', 180), told('failed'), told('escalated')],
   ],
   ['a PIN that begins with a zero, in groups', [auth(), zeroVoucher, told('delivered', 'PIN 0123 456 789')]],
   [
@@ -430,6 +449,31 @@ test.each<[string, string, Written[]]>([
     [loaded(billers('A')), { delivered: '["A"]' }, loaded(billers('A'))],
   ],
   [
+    'the whole catalogue minutes after the fetch of an announced biller failed',
+    'receiver-never-fetches-unfiltered',
+    [
+      loaded(billers('A')),
+      { delivered: '["A"]' },
+      { ...fetched('A'), status: 503 },
+      { ...loaded(billers('A')), s: 90 },
+    ],
+  ],
+  [
+    'the letters of an announcement that is no array',
+    'receiver-ignores-invalid-array',
+    [loaded(billers('A')), { delivered: '["A"]' }, fetched('A'), { delivered: '"AB"' }, fetched('A,B')],
+  ],
+  [
+    'a reversal of a Reference in other letters, which the platform does not find',
+    'client-reverses-by-the-payments-reference',
+    [auth(), pay('Paid'), reversal(1, 'ORDER-1')],
+  ],
+  [
+    'a Failed payment that is asked for again and again, and then given to people',
+    'client-reads-status',
+    [auth(), lostPay, ...[1, 2, 3, 4].map(() => status('Failed', 180)), told('escalated')],
+  ],
+  [
     'a PAY that was answered 400 again, with a payment notice between',
     'client-does-not-resend-400',
     [auth(), { action: 'PAY', status: 400 }, { delivered: '{"Payments":[]}', signed: 'rightly' }, pay('Paid')],
@@ -458,6 +502,36 @@ test.each<[string, string, Written[]]>([
     'a PIN without the zero that it begins with',
     'client-delivers-receipts-when-paid',
     [auth(), zeroVoucher, told('delivered', 'SN-1, PIN 123456789'), { ...told('released'), s: 120 }],
+  ],
+  [
+    'a PIN without its last digit',
+    'client-delivers-receipts-when-paid',
+    [auth(), zeroVoucher, told('delivered', 'SN-1, PIN 012345678'), { ...told('released'), s: 120 }],
+  ],
+  [
+    'a voucher with the PIN of another one',
+    'client-delivers-receipts-when-paid',
+    [
+      auth(),
+      longVouchers(),
+      told('released'),
+      told('delivered', 'SN-0, PIN 11112222'),
+      told('delivered', 'SN-1, PIN 11112222'),
+    ],
+  ],
+  [
+    'no voucher beside receipts, by who handed on those of a payment before',
+    'client-delivers-receipts-when-paid',
+    [
+      auth(),
+      longVouchers(),
+      told('released'),
+      told('delivered', 'SN-0, PIN 11112222; SN-1, PIN 33334444'),
+      auth({ of: 'order-2' }),
+      longVouchers({ of: 'order-2' }, ['Thank you.']),
+      told('released', undefined, 'order-2'),
+      { ...told('delivered', 'Thank you.', 'order-2'), s: 120 },
+    ],
   ],
   [
     'goods handed over on Reversed',

@@ -59,7 +59,7 @@ export const announcementFetches = integratorObserver({
       }
       if (!after || after.form === 'codes') return;
       const isEmpty = after.form === 'empty';
-      const isInConsequence = isEmpty ? unannounced.length > 0 : codes.some((it) => after.codes.includes(it));
+      const isInConsequence = isEmpty ? unannounced.length > 0 : isReadFrom(codes, after.codes);
       if (!isInConsequence) return;
       const rule = isEmpty ? 'receiver-ignores-empty-array' : 'receiver-ignores-invalid-array';
       judge(rule, 'nothing fetched', false, `ListBillers of ${codes.join(', ')}`, after.call, call);
@@ -95,3 +95,9 @@ export const announcementFetches = integratorObserver({
     };
   },
 });
+
+/** Whether codes are those of an invalid announcement, or the letters of one. */
+function isReadFrom(codes: readonly string[], announced: readonly string[]): boolean {
+  const areLetters = codes.length > 1 && codes.every((it) => it.length === 1);
+  return codes.some((it) => announced.includes(it)) || (areLetters && announced.includes(codes.join('')));
+}

@@ -1,4 +1,11 @@
-import { type Exchange, integratorObserver, memberOf, RecentMap, textIn } from '../../../../conformance/index.ts';
+import {
+  type Exchange,
+  integratorObserver,
+  memberOf,
+  RecentMap,
+  type Sending,
+  textIn,
+} from '../../../../conformance/index.ts';
 import { reversalResultOf } from '../../../../given/bill-payment/payments/reversal.ts';
 import { answerOf, bodyOf } from '../seen/body-of.ts';
 import { processRequestIn } from '../seen/process-request.ts';
@@ -24,10 +31,13 @@ export const reversesByReference = integratorObserver({
   watch(hand) {
     const payments = new RecentMap<string, true>(5_000);
     const others = new RecentMap<string, OtherName>(10_000);
+    /** References as they read without capitals and spaces, with a call that holds each. */
+    const alike = new RecentMap<string, Sending>(5_000);
     return (moment) => {
       if (moment.kind === 'sent') {
         const request = processRequestIn(moment.call, moment.at);
         if (request) payments.set(request.reference, true);
+        if (request) alike.set(plain(request.reference), request.call);
       }
       if (moment.kind !== 'answered' || moment.exchange.by !== 'client') return;
       const { exchange } = moment;
@@ -38,9 +48,16 @@ export const reversesByReference = integratorObserver({
       if (payments.has(original)) hand.holds(rule, true, true, exchange);
       else if (other && reversalResultOf(exchange) === 'ErrorCode 1')
         hand.expects(rule, 'its Reference', false, `its ${other.name}`, other.proof, exchange);
+      const paid = alike.get(plain(original));
+      if (paid && !other && !payments.has(original) && reversalResultOf(exchange) === 'ErrorCode 1')
+        hand.expects(rule, 'its Reference', false, `${original}, which is written otherwise`, paid, exchange);
     };
   },
 });
+
+function plain(reference: string): string {
+  return reference.replaceAll(/\s/g, '').toLowerCase();
+}
 
 function otherNamesIn(exchange: Exchange): [string, OtherName][] {
   const body = answerOf(exchange);

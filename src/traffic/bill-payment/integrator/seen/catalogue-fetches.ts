@@ -19,6 +19,8 @@ export type CatalogueFetch = {
     }
 );
 
+type Announced = Announcement & { call: Sending; at: number };
+
 export interface CatalogueFetches {
   /** The fetch that a moment is, if it is one. */
   see(moment: Moment): CatalogueFetch | undefined;
@@ -32,17 +34,21 @@ export const loadsOfOthers = 2;
 
 /** How soon after an announcement a fetch follows from it. */
 export const consequenceMs = 60_000;
+/** For how long the whole list may stand in for billers whose fetch failed. */
+const insteadMs = 600_000;
 /** For how long before any business a second load is still the initial one. */
 const initialMs = 60_000;
 
 export function catalogueFetches({ tolerance }: Pick<Hand, 'tolerance'>): CatalogueFetches {
   const read = announcementReader();
   const pending = new RecentMap<string, { call: Sending; at: number }>(2_000);
-  const ever = new RecentMap<string, true>(5_000);
+  const ever = new RecentMap<string, Announced>(5_000);
   const known = new RecentMap<string, number>(5_000);
   let loadedAt: number | undefined;
   let hasBusiness = false;
-  let last: (Announcement & { call: Sending; at: number }) | undefined;
+  let last: Announced | undefined;
+  /** The announcement whose billers were asked for, the last ones of all, and not given. */
+  let failed: Announced | undefined;
 
   function fetchOf(call: Sending, at: number): CatalogueFetch {
     const recent = last !== undefined && at - last.at <= consequenceMs ? last : undefined;
@@ -51,7 +57,9 @@ export function catalogueFetches({ tolerance }: Pick<Hand, 'tolerance'>): Catalo
       // An initial load may be the first thing after an announcement; whoever has loaded needs none.
       const isInitial =
         loadedAt === undefined || (!hasBusiness && at - loadedAt <= Math.max(initialMs, 4 * tolerance(1_000)));
-      const after = recent && loadedAt !== undefined ? { after: recent } : {};
+      const instead = failed !== undefined && at - failed.at <= insteadMs ? failed : undefined;
+      const before = recent ?? instead;
+      const after = before && loadedAt !== undefined ? { after: before } : {};
       return { call, kind: 'all', isInitial, ...after };
     }
     const announced = codes.filter((it) => pending.has(it));
@@ -78,7 +86,10 @@ export function catalogueFetches({ tolerance }: Pick<Hand, 'tolerance'>): Catalo
     see(moment) {
       if (moment.kind === 'answered') {
         const { exchange } = moment;
-        if (exchange.operation !== 'listBillers' || statusOf(exchange) !== 200) return undefined;
+        if (exchange.operation !== 'listBillers') return undefined;
+        const named = codesOf(exchange.request.url).flatMap((it) => ever.get(it) ?? []);
+        if (named.length > 0) failed = statusOf(exchange) === 200 ? undefined : named.at(-1);
+        if (statusOf(exchange) !== 200) return undefined;
         for (const { code } of billersTold(exchange)) if (!known.has(code)) known.set(code, 0);
         if (codesOf(exchange.request.url).length === 0) loadedAt ??= moment.at;
         return undefined;
@@ -91,7 +102,7 @@ export function catalogueFetches({ tolerance }: Pick<Hand, 'tolerance'>): Catalo
         if (announcement.form === 'codes')
           for (const code of announcement.codes) {
             pending.set(code, { call, at });
-            ever.set(code, true);
+            ever.set(code, last);
           }
         return undefined;
       }

@@ -29,3 +29,23 @@ export function csvRows(text: string): string[][] {
   endRow();
   return rows;
 }
+
+/** Whether a quoted cell goes on behind its closing quote. Where a quote stands behind a backslash, either may be meant to end it. */
+export function isBrokenCsv(text: string): boolean {
+  const csv = text.replace(/^\uFEFF/, '');
+  if (csv.includes('\\"')) return false;
+  let isAtStart = true;
+  let isQuoted = false;
+  for (let at = 0; at < csv.length; at += 1) {
+    const it = csv[at] as string;
+    if (!isQuoted) {
+      isQuoted = it === '"' && isAtStart;
+      isAtStart = /[,\r\n]/.test(it) || (isAtStart && it === ' ');
+    } else if (it === '"' && csv[at + 1] === '"') at += 1;
+    else if (it === '"') {
+      if (!/^[\s,;]?$/.test(csv[at + 1] ?? '')) return true;
+      isQuoted = false;
+    }
+  }
+  return false;
+}

@@ -77,6 +77,8 @@ export interface PaidData {
   smses: string[];
   /** Of each voucher the texts that let it be used. */
   vouchers: string[][];
+  /** Of each voucher, in the same order, the PIN that is its alone; empty where it has none. */
+  pins: string[];
 }
 
 /** Statuses that are not final, by the document (section 3.1). */

@@ -23,6 +23,7 @@ export function tellsOfPayment(exchange: Exchange): Tells {
           html: textsAt(answer, 'PaymentData.ReceiptHtml'),
           smses: textsAt(answer, 'PaymentData.ReceiptSmses'),
           vouchers: ownIds(vouchers),
+          pins: ownPins(vouchers),
         }
       : undefined;
   return { ...(narration ? { narration } : {}), ...(technical ? { technical } : {}), ...(paid ? { paid } : {}) };
@@ -34,6 +35,14 @@ function ownIds(vouchers: readonly unknown[]): string[][] {
     ['Pin', 'VoucherCode', 'SerialNumber'].flatMap((name) => textIn(memberOf(it, name)) || []),
   );
   return all.map((ids) => ids.filter((id) => !all.some((other) => other !== ids && other.includes(id))));
+}
+
+function ownPins(vouchers: readonly unknown[]): string[] {
+  const ids = ownIds(vouchers);
+  return vouchers.map((it, at) => {
+    const pin = textIn(memberOf(it, 'Pin')) ?? '';
+    return ids[at]?.includes(pin) ? pin : '';
+  });
 }
 
 function listAt(value: unknown, path: string): unknown[] {
