@@ -96,8 +96,8 @@ function hmac(body: string, { secret, encoding, algorithm }: Omit<CallbackSignat
 
 /** The older `Hash` of a list of payments, where there is one, over what stands there now (bill payment, section 6.2). */
 function withHash(body: string, hashOf: (payments: Payments) => string): string {
-  const value = JSON.parse(body) as { Payments?: Payments; Hash?: string };
-  if (!Array.isArray(value.Payments) || value.Hash === undefined) return body;
+  const value = JSON.parse(body) as { Payments?: Payments; Hash?: string | null };
+  if (!Array.isArray(value.Payments) || typeof value.Hash !== 'string') return body;
   // How the body is written stays: only these digits change.
   return body.replace(value.Hash, hashOf(value.Payments));
 }

@@ -71,7 +71,7 @@ export const noticesTaken = integratorObserver({
       if (!isReached || (isBesideKnown && !isTelling && !isAccepted)) return;
       if (!isTaken(paid) && isAccepted && paid.isParked) return;
       if (!isTaken(paid)) {
-        const rule = ruleOfLeft(paid, { all, isTaken });
+        const rule = ruleOfLeft(paid, { all, isTaken, isTelling });
         const seen = isAccepted ? 'answered 2xx, and told neither as released nor as delivered' : 'not accepted';
         if (rule !== undefined) hand.expects(rule, 'taken', false, seen, proof);
         return;

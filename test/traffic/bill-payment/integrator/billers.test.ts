@@ -75,6 +75,10 @@ test.each<[string, Written[]]>([
   ],
   ['one without a signature whose Hash is right', [{ delivered: hashed(1) }, taken(1), right(hashed(2)), taken(2)]],
   [
+    'a wrong Hash refused, by who validates Hash alone',
+    [{ delivered: hashed(1) }, taken(1), right(notice(payment(2, { ProductDepartment: 'Water' })), 401)],
+  ],
+  [
     'one that is left to people, whose member nobody knows',
     [right(hashed(1)), taken(1), right(hashed(2)), { told: 'escalated', of: '2' }],
   ],
@@ -151,7 +155,7 @@ test.each<[string, string, Written[]]>([
   [
     'a right signature refused',
     'receiver-need-not-check-hash',
-    [right(notice(payment(1, { ProductDepartment: 'Water' })), 401)],
+    [{ delivered: hashed(1), answered: 401 }, right(notice(payment(2, { ProductDepartment: 'Water' })), 401)],
   ],
   [
     'the second payment of a member, by who tells payments by MemberNumber',

@@ -45,10 +45,15 @@ export function notifiedPayments(): NotifiedPayments {
       }
     },
     answered(notice, status) {
-      if (!notice.isSigned || unavailable.has(status)) return;
+      if (unavailable.has(status)) return;
       for (const id of notice.ids) {
         const paid = payments.get(id);
         if (!paid) continue;
+        if (!notice.isSigned) {
+          paid.isAnsweredByHash ||= notice.isKnownByHash;
+          paid.isRefusedByHash ||= notice.isKnownByHash && (status < 200 || status > 299);
+          continue;
+        }
         paid.isReached = true;
         if (status === 500) paid.isFailed = true;
         if (status >= 200 && status < 300) paid.isAccepted = true;

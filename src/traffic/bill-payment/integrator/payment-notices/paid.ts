@@ -8,6 +8,10 @@ export interface Paid {
   isSigned: boolean;
   /** It came from somebody else before it came from the platform. */
   isForgedFirst: boolean;
+  /** It came with a right Hash alone, and that was answered. */
+  isAnsweredByHash: boolean;
+  /** That was answered otherwise than 2xx. */
+  isRefusedByHash: boolean;
   /** Some delivery of it that was rightly signed was answered 2xx. */
   isAccepted: boolean;
   /** Some delivery of it that was rightly signed reached a receiver. */
@@ -37,6 +41,8 @@ export function newPaid(
     proof,
     isSigned: notice.isSigned,
     isForgedFirst: !notice.isSigned,
+    isAnsweredByHash: false,
+    isRefusedByHash: false,
     isAccepted: false,
     isReached: false,
     isFailed: false,

@@ -4,13 +4,15 @@ import { isAlike, type Paid } from './paid.ts';
 export interface Takings {
   all: readonly Paid[];
   isTaken(paid: Paid): boolean;
+  /** Outcomes are told of some. */
+  isTelling: boolean;
 }
 
 /** The rule that is broken by who leaves a payment that is rightly signed; undefined where a disturbance may be why. */
 export function ruleOfLeft(left: Paid, takings: Takings): string | undefined {
   const { notice, isBesideKnown } = left;
   if (isDisturbed(left, takings)) return undefined;
-  if (!notice.isHashRight) return 'receiver-need-not-check-hash';
+  if (!notice.isHashRight) return isSignatureValidated(takings) ? 'receiver-need-not-check-hash' : undefined;
   if (isLeftForForged(left, takings)) return 'receiver-idempotent-by-payment-id';
   if (isGeneral(takings)) return 'receiver-verifies-raw-bytes';
   if (isBesideKnown || isLeftForAnother(left, takings)) return 'receiver-idempotent-by-payment-id';
@@ -21,6 +23,13 @@ export function ruleOfLeft(left: Paid, takings: Takings): string | undefined {
 function isDisturbed(left: Paid, { all, isTaken }: Takings): boolean {
   const alike = all.filter((it) => it !== left && it.isSigned && isAlike(it, left));
   return left.isFailed && !left.isAccepted && alike.some(isTaken) && !alike.some((it) => it.isFailed);
+}
+
+/** Whether payments are left whose Hash is right, and X-Signature not: whoever validates the older Hash alone takes them. */
+function isSignatureValidated({ all, isTelling }: Takings): boolean {
+  return all.some(
+    (it) => !it.isSigned && it.isAnsweredByHash && it.told.length === 0 && (isTelling || it.isRefusedByHash),
+  );
 }
 
 /** Whether it is left as known from a body that somebody else had sent, by who takes such payments elsewhere. */
