@@ -1,4 +1,4 @@
-import { integratorObserver, RecentMap, type Sending } from '../../../conformance/index.ts';
+import { type Exchange, integratorObserver, RecentMap } from '../../../conformance/index.ts';
 import type { Payment } from './seen/payment.ts';
 import { paymentsOfDay } from './seen/payments.ts';
 import { watchReceipts } from './seen/receipts.ts';
@@ -15,7 +15,7 @@ export const narrations = integratorObserver({
   watch(hand) {
     const payments = paymentsOfDay();
     /** Of all answers, lookups and reversals too, which have no Reference of a payment. */
-    const technical = new RecentMap<string, Sending>(500);
+    const technical = new RecentMap<string, Exchange>(500);
     const forPeople = new RecentMap<string, true>(500);
     let isShowing = false;
     return (moment) => {
@@ -30,7 +30,9 @@ export const narrations = integratorObserver({
         const text = moment.told.text ?? '';
         const own = step?.payment.technical ?? [];
         const told = [...technical.entries()].find(
-          ([it]) => !isAlsoForPeople(it, forPeople) && isTechnicalIn(text, it),
+          ([it, of]) =>
+            !isAlsoForPeople(it, forPeople) &&
+            (isTechnicalIn(text, it) || (own.includes(it) && codesOnlyIn(it, of).some((code) => text.includes(code)))),
         );
         const proof = told?.[1] ?? step?.payment.proof;
         if (told || own.length > 0)
@@ -134,6 +136,17 @@ function isTechnicalIn(text: string, technical: string): boolean {
   if (technical.length < 8) return false;
   const isNoPlainText = /\d/.test(technical) && technical.length >= 12;
   return text.includes(technical) || (isNoPlainText && plain(text).includes(plain(technical)));
+}
+
+/** Codes of a TechnicalNarration that stand nowhere else in its exchange: letters with digits or signs between, and long enough to be nobody else's. */
+function codesOnlyIn(technical: string, of: Exchange): string[] {
+  const others = `${of.request.body.toString('utf8')} ${bodyTextOf(of).replaceAll(JSON.stringify(technical), '')}`;
+  const codes = technical.match(/[A-Za-z0-9_=-]{6,40}/g) ?? [];
+  return codes.filter((it) => /[A-Za-z]/.test(it) && /\d/.test(it) && !others.includes(it));
+}
+
+function bodyTextOf({ answer }: Exchange): string {
+  return typeof answer === 'string' ? '' : answer.body.toString('utf8');
 }
 
 function plain(text: string): string {

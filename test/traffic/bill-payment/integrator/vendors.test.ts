@@ -114,6 +114,21 @@ test.each<[string, Written[]]>([
     ],
   ],
   [
+    "a code of the technical text that stands in the customer's text or in the order as well",
+    [
+      auth(),
+      pay('Failed', {
+        answer: {
+          Status: 'Failed',
+          Narration: 'No DATA1GB at present.',
+          TechnicalNarration: 'DATA1GB: none; 51 of host 3',
+        },
+      }),
+      told('failed', 'No DATA1GB at present. Code 51, host 3.'),
+      told('refunded'),
+    ],
+  ],
+  [
     'two vouchers in one text, and once more as masked numbers',
     [
       auth(),
@@ -363,6 +378,15 @@ test.each<[string, string, Written[]]>([
     'one of two prices of a product changed at PAY',
     'client-keeps-price-for-pay',
     [auth({ sent: twice('2.50', '3.75') }), pay('Paid', { sent: twice('2.50', '3.70') })],
+  ],
+  [
+    'a code out of the technical text',
+    'client-hides-technical-narration',
+    [
+      auth(),
+      pay('Failed', { answer: { ...failure, TechnicalNarration: 'ISO8583 field 39 = 51, host B2' } }),
+      told('failed', 'No such account. (ISO8583)'),
+    ],
   ],
   [
     'a payment told as failed in the words of support',
