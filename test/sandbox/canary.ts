@@ -41,10 +41,13 @@ export function encodingsOf(value: string): string[] {
   ];
 }
 
-/** Where a text holds a secret: short ones count only where they stand alone. */
+const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** Where a text holds a secret: short ones count only where they stand alone, and no group of digits of a random id does. */
 export function findCanaries(text: string, canaries: readonly Canary[]): string[] {
+  const withoutIds = text.replace(uuids, 'id');
   return canaries.flatMap(({ name, value }) => {
-    if (value.length < 8) return new RegExp(`(?<![\\w.])${value}(?![\\w.])`).test(text) ? [name] : [];
+    if (value.length < 8) return new RegExp(`(?<![\\w.])${value}(?![\\w.])`).test(withoutIds) ? [name] : [];
     const form = encodingsOf(value).find((it) => text.includes(it));
     return form === undefined ? [] : [`${name} as ${form}`];
   });
