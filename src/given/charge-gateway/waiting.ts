@@ -35,18 +35,18 @@ export async function promptsRunOut(trial: Trial, { body, exchange }: Charged, s
   return isOver;
 }
 
-/** Decides that a look-up shows a charge waiting; of one whose prompt may have run out, that it is no SUCCESS. */
+/** Decides that a look-up shows a charge waiting; of one whose prompt may have run out, that it is no SUCCESS. Returns what it decided. */
 export async function judgeWaiting(
   trial: Trial,
   id: string,
   charged: Charged,
   lookup: Exchange,
   ...proof: Exchange[]
-): Promise<void> {
+): Promise<boolean> {
   const status = fieldOf(lookup, 'status');
   const all = [charged.exchange, ...proof, lookup];
-  if (await mustWait(trial, charged, lookup)) trial.holds(id, 'PENDING', status, ...all);
-  else trial.expects(id, 'no SUCCESS', status !== 'SUCCESS', status, ...all);
+  if (await mustWait(trial, charged, lookup)) return trial.holds(id, 'PENDING', status, ...all);
+  return trial.expects(id, 'no SUCCESS', status !== 'SUCCESS', status, ...all);
 }
 
 /** Whether a charge has to show PENDING: only what shows something else is worth a control. */
