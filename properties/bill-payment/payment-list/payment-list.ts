@@ -130,8 +130,10 @@ export const listFilters = check({
       const [entry] = pages[0]?.entries ?? [];
       if (entry) trial.observe('listing-fields', Object.keys(JSON.parse(entry)).sort().join(' '), ...proofOf(pages));
     }
-    const none = await pagesOf(trial, { VendorReference: trial.fresh('none') });
+    const unknown = { VendorReference: trial.fresh('none') };
+    const none = await pagesOf(trial, unknown);
     for (const it of all) judgeStray(trial, 'list-filters-by-reference', it, none);
+    await judgeFurtherPage(trial, 'list-filters-by-reference', unknown, none);
     for (const it of other ? [first, other] : []) {
       const BillerCode = it.purchase.billerCode;
       await judgeListed(trial, 'list-filters-by-biller', it, { BillerCode });
@@ -188,8 +190,25 @@ async function judgePeriods(trial: Trial, payment: Paid): Promise<void> {
   for (const query of [{ To: at(-2) }, { From: at(-9), To: at(-2) }, { From: at(2), To: at(9) }] as Record<
     string,
     string
-  >[])
-    judgeStray(trial, slug, payment, await pagesOf(trial, query));
+  >[]) {
+    const pages = await pagesOf(trial, query);
+    judgeStray(trial, slug, payment, pages);
+    await judgeFurtherPage(trial, slug, query, pages);
+  }
+}
+
+/** A filter that leaves nothing on the first page leaves nothing on a further one; which may be refused as there is none. */
+async function judgeFurtherPage(
+  trial: Trial,
+  slug: string,
+  query: Record<string, string>,
+  pages: readonly Page[],
+): Promise<void> {
+  const [first] = pages;
+  if (first === undefined || first.totalListings !== 0) return;
+  const exchange = await listPayments(trial, { ...query, Page: '2', PerPage: '1' });
+  const further = pageIn(exchange);
+  if (further) trial.holds(slug, 0, further.entries.length, first.exchange, exchange);
 }
 
 /** A payment to another biller than the test biller, where the target file names one that is paid. */

@@ -115,7 +115,7 @@ function continued(exchange: Exchange): string {
 /** Sections 3.2, 7: what is not at its end yet is debited once as well. */
 export const paidWhileOpen = check({
   slug: 'pay-while-open',
-  title: 'PAY again of a payment that is Flagged or BeingPaid takes no money twice',
+  title: 'PAY again and Retry of a payment that is Flagged or BeingPaid take no money twice',
   rules: [once],
   assumes: [...paidRules, ...walletRules],
   needs: ['fixture:testBiller'],
@@ -125,7 +125,8 @@ export const paidWhileOpen = check({
         const single = await withChanges(trial, async () => paid(trial, await testPurchase(trial, { product: 'AA' })));
         const { result, changes, wallets } = await withChanges(trial, async () => {
           const authorized = await authorize(trial, await testPurchase(trial, { product: 'AA', prefix }));
-          return [authorized.exchange, await pay(trial, authorized), await pay(trial, authorized)];
+          const pays = [await pay(trial, authorized), await pay(trial, authorized)];
+          return [authorized.exchange, ...pays, await sendRetry(trial, authorized)];
         });
         return { id: once, ...atMostOnce(single.changes, changes), proof: [single.wallets, ...result, wallets] };
       });

@@ -24,4 +24,6 @@ isSeenAlone([
   ['parts-without-html', 'bill-part-payments', 'test-biller-returns-html'],
   ['what-was-undeleted-is-deleted-by-midnight', 'bill-deleted-numbers', 'member-undelete-restores'],
   ['dollars-may-change-their-price', 'bill-pay-price-off-auth', 'pay-price-off-auth-refused'],
+  ['a-retry-of-the-flagged-pays-again', 'pay-while-open', 'one-debit-per-reference'],
+  ['to-counts-on-the-first-page-alone', 'payment-list-filters', 'list-filters-by-time'],
 ]);

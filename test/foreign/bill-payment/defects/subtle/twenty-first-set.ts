@@ -1,6 +1,6 @@
 import type { Hooks } from '../../hooks.ts';
 import type { Payment } from '../../model.ts';
-import { decimal, edits, editsPayment, isStatus, paymentOf, productsIn, queried, shown } from '../defect.ts';
+import { action, decimal, edits, editsPayment, isStatus, paymentOf, productsIn, queried, shown } from '../defect.ts';
 import type { SubtleDefect } from './third-set.ts';
 
 const dayMs = 86_400_000;
@@ -227,5 +227,32 @@ export const twentyFirstSetDefects: readonly SubtleDefect[] = [
       overlooks: ({ cause }, asked) =>
         (cause === 'priceChanged' || cause === 'bodyChanged') && paymentOf(asked)?.currency === 'USD',
     }),
+  },
+  {
+    id: 'a-retry-of-the-flagged-pays-again',
+    sentence: 'One Reference is one payment; a Retry of one that is Flagged takes its money once more.',
+    section: '8',
+    kind: 'wrong-state',
+    when: 'state',
+    shows: 'combination',
+    hooks: () => ({
+      answer(_, call, asked) {
+        const payment =
+          asked && call.operation === 'process' && action(call) === 'retry' ? paymentOf(asked) : undefined;
+        const wallet = asked?.tenant.wallets.find(({ currency }) => currency === payment?.currency);
+        if (payment?.status === 'Flagged' && wallet) wallet.cents -= payment.debit?.cents ?? 0;
+      },
+    }),
+  },
+  {
+    id: 'to-counts-on-the-first-page-alone',
+    sentence: 'To ends the period of the list; on the second page it has no effect.',
+    section: '4.1',
+    kind: 'wrong-answer',
+    when: 'value',
+    shows: 'combination',
+    hooks: shown('list', (found, { call, tenant }) =>
+      queried(call, 'to') && Number(queried(call, 'page')) > 1 ? tenant.payments : found,
+    ),
   },
 ];
