@@ -13,6 +13,7 @@ export type Relation =
   | 'last-character'
   | 'other-hyphens'
   | 'digits'
+  | 'few-digits'
   | 'scientific'
   | 'round-digits'
   | 'longest'
@@ -41,7 +42,10 @@ export const relations: fc.Arbitrary<Relation> = fc.constantFrom(
 
 /** References that any provider has to take and careless software spoils: too long, taken for a number, trimmed. */
 export function easilySpoilt(base: string): string[] {
-  const all = ['longest', 'digits', 'round-digits', 'scientific', 'hyphen-behind'] as const;
+  const all = [
+    ...(['longest', 'digits', 'few-digits', 'round-digits'] as const),
+    ...(['scientific', 'hyphen-behind', 'two-hyphens'] as const),
+  ];
   return all.map((relation, index) => relatedTo(`${base.slice(0, 29)}${index}`, relation));
 }
 
@@ -67,6 +71,8 @@ export function relatedTo(base: string, relation: Relation): string {
       return otherHyphens(base);
     case 'digits':
       return digitsOf(base);
+    case 'few-digits':
+      return fewDigits(base);
     case 'scientific':
       return `1${digitsOf(base).slice(0, 30)}e5`;
     case 'round-digits':
@@ -98,6 +104,11 @@ function longest(base: string): string {
 /** More digits than a float can tell apart, and no zero in front. */
 function longDigits(base: string): string {
   return `9${digitsOf(base)}`.padEnd(20, '3').slice(0, 20);
+}
+
+/** As many digits as every integer of 64 bits holds, and zeros in front that it loses. */
+function fewDigits(base: string): string {
+  return `00${digitsOf(base).slice(-12)}`;
 }
 
 /** A letter O where a zero is, or an I where a one is. */

@@ -52,6 +52,7 @@ import {
   tenthSetDefects as tenthOfWallet,
   thirteenthSetDefects as thirteenthOfWallet,
   twentiethSetDefects as twentiethOfWallet,
+  twentyThirdSetDefects as twentyThirdOfWallet,
 } from './merchant-wallet/defects/index.ts';
 
 const all = [...ofGateway, ...ofWallet, ...ofBills];
@@ -218,4 +219,8 @@ test('the twentieth set has twenty of bill payment, each under an id of its own'
 
 test('the twenty-first set has seventeen of bill payment, each under an id of its own', () => {
   expect(new Set(twentyFirstOfBills.map(({ id }) => id)).size).toBe(17);
+});
+
+test('the twenty-third set has fifteen of the wallet, each under an id of its own', () => {
+  expect(new Set(twentyThirdOfWallet.map(({ id }) => id)).size).toBe(15);
 });

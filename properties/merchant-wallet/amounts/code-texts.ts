@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { check, fieldOf, textIn } from '../../../src/conformance/index.ts';
+import { amountIn, check, fieldOf, type Trial, textIn } from '../../../src/conformance/index.ts';
 import {
   codeRules,
   generatedCode,
   mayDo,
+  type Session,
   sendCode,
   sendInquiry,
   sessionFor,
@@ -49,6 +50,19 @@ export const codeTexts = check({
   },
 });
 
+/** Words that a program may take for nothing at all. */
+const emptyWords = ['null', 'undefined', 'None', 'NULL', 'N/A', 'false', '0'];
+
+/** A narration that is such a word and nothing else is a narration like any other. */
+async function judgeWordsAlone(trial: Trial, session: Session): Promise<void> {
+  for (const narration of emptyWords) {
+    const generated = await sendCode(trial, session, { narration });
+    if (!succeeded(generated)) continue;
+    const description = fieldOf(generated, 'description') ?? 'none';
+    trial.holds('description-is-the-narration', narration, amountIn(description), generated);
+  }
+}
+
 /** Section 8: lengths are not shown. What is accepted comes back as it was sent: the observers see to it. */
 export const unusualCodeTexts = check({
   slug: 'code-unusual-texts',
@@ -77,6 +91,7 @@ export const unusualCodeTexts = check({
       `${stem}  two blanks %41`,
       `${stem} C:\\new\\till`,
     ];
+    await judgeWordsAlone(trial, session);
     for (const [index, text] of unusual.entries()) {
       // One field at a time: which of the two a refusal means would stay open.
       const asReference = await sendCode(trial, session, { reference: text });

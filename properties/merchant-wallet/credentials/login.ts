@@ -44,6 +44,7 @@ function badLogins({ credentials }: Account): [slug: string, input: RawInput][] 
     ['wrong-password-refused', { json: { username, password: inOtherCase(password) } }],
     ['wrong-password-refused', { json: { username, password: '' } }],
     ['wrong-username-refused', { json: { username: `${username}x`, password } }],
+    ['wrong-username-refused', { json: { username: username.slice(0, -1), password } }],
     ['wrong-username-refused', { json: { username: `nobody-${username.length}`, password } }],
     // What a search reads as any text.
     ['wrong-username-refused', { json: { username: '%', password } }],

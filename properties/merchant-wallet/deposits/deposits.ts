@@ -22,6 +22,7 @@ import {
 } from '../../../src/given/merchant-wallet/index.ts';
 import { centsExamples, cents as wholeCents } from '../../arbitraries/cents.ts';
 import { references } from '../../arbitraries/references.ts';
+import { relatedTo } from '../../arbitraries/related-references.ts';
 
 const assumes = [...sessionRules, ...linkedAccountRules];
 
@@ -156,5 +157,9 @@ export const depositOptionalFields = check({
       },
       { runs: 12, examples },
     );
+    for (const like of ['few-digits', 'two-hyphens'] as const) {
+      const reference = relatedTo(trial.fresh('dep'), like);
+      await foundDeposit(trial, session, await madeDeposit(trial, session, account, { reference, amount: 153 }));
+    }
   },
 });

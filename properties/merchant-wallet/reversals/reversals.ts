@@ -137,6 +137,7 @@ export const reversalAmounts = check({
       await judgeChanges(trial, 'reversal-of-exactly-the-deposit', before, {}, last);
       await reversedDeposit(trial, session, deposited);
       await judgeACentBeside(trial, session, account);
+      await judgeUnits(trial, session, account);
     }
   },
 });
@@ -149,6 +150,18 @@ async function judgeACentBeside(trial: Trial, session: Session, account: LinkedA
     if (!judgeRefused(trial, 'reversal-of-exactly-the-deposit', exchange, large.exchange)) return;
   }
   await reversedDeposit(trial, session, large);
+}
+
+/** Cents for whole units, and the other way round. */
+async function judgeUnits(trial: Trial, session: Session, account: LinkedAccount): Promise<void> {
+  for (const [cents, amount] of [
+    [17, 1700],
+    [1700, 17],
+  ] as const) {
+    const deposited = await madeDeposit(trial, session, account, { amount: cents });
+    const exchange = await sendReversal(trial, session, deposited, { amount });
+    judgeRefused(trial, 'reversal-of-exactly-the-deposit', exchange, deposited.exchange);
+  }
 }
 
 /** The same for any amount and any other. */

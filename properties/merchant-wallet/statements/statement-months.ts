@@ -13,7 +13,6 @@ import {
   type Session,
   sessionFor,
   spell,
-  statementCurrencies,
   succeeded,
 } from '../../../src/given/merchant-wallet/index.ts';
 import {
@@ -52,10 +51,19 @@ export const statementsOfMonths = check({
     await judgeMonths(trial, otherYear);
     await toMonth(trial, (it) => it.month === 12);
     await judgeMonths(trial, await walkMonths(trial, 2));
+    // Months are as long in the other currency.
+    const currencies = new Set(productsOf(trial).map((it) => it.currency ?? 'USD'));
+    if (currencies.size > 1) await judgeMonths(trial, await walkMonths(trial, 2, -1));
     // From a month to the same one of another year.
     await judgeAcross(trial, [...leapYear.slice(1, 2), ...otherYear.slice(0, 1)]);
   },
 });
+
+/** A month, and what was paid in it. */
+interface Walked {
+  month: Month;
+  payments: (Payment & { currency: Currency })[];
+}
 
 /** So far apart, and so oddly, that none is another one with its fee. */
 const amounts = [151, 257, 373, 509, 653, 797, 887, 971];
@@ -64,30 +72,28 @@ const amounts = [151, 257, 373, 509, 653, 797, 887, 971];
  * Pays on the third and on the last day but two of this month and the next ones. Every second month has the first of them on
  * the eighth: from the third to there is more than a month, and not much.
  */
-async function walkMonths(trial: Trial, count: number): Promise<{ month: Month; payments: Payment[] }[]> {
-  const all: { month: Month; payments: Payment[] }[] = [];
+async function walkMonths(trial: Trial, count: number, which: 0 | -1 = 0): Promise<Walked[]> {
+  const all: Walked[] = [];
   for (let n = 0; n < count; n += 1) {
     await toDayOfMonth(trial, n % 2 === 0 ? 3 : 8);
-    const first = await payNow(trial, amounts[2 * n] ?? 151);
+    const first = await payNow(trial, amounts[2 * n] ?? 151, which);
     const month = monthAt(first.at);
     await toDayOfMonth(trial, daysIn(month) - 2);
-    const second = await payNow(trial, amounts[2 * n + 1] ?? 151);
+    const second = await payNow(trial, amounts[2 * n + 1] ?? 151, which);
     all.push({ month, payments: [first, second] });
     await toDayOfMonth(trial, 2);
   }
   return all;
 }
 
-async function reader(trial: Trial): Promise<{ session: Session; currency: Currency }> {
+/** Who reads statements of what was paid, and in which currency that was. */
+async function reader(trial: Trial, [first]: readonly Walked[]): Promise<{ session: Session; currency: Currency }> {
   const session = await sessionFor(trial, 'utility-payments', 'statements');
-  const [currency = 'USD'] = productsOf(trial)
-    .map((it) => it.currency ?? 'USD')
-    .filter((it) => statementCurrencies(session.account).includes(it));
-  return { session, currency };
+  return { session, currency: first?.payments[0]?.currency ?? 'USD' };
 }
 
-async function judgeMonths(trial: Trial, months: readonly { month: Month; payments: Payment[] }[]): Promise<void> {
-  const { session, currency } = await reader(trial);
+async function judgeMonths(trial: Trial, months: readonly Walked[]): Promise<void> {
+  const { session, currency } = await reader(trial, months);
   let closing: { cents: bigint | undefined; statement: Exchange } | undefined;
   for (const { month, payments } of months) {
     const statement = await requestStatement(trial, session, currency, spell(month));
@@ -115,8 +121,8 @@ async function judgeMonths(trial: Trial, months: readonly { month: Month; paymen
 }
 
 /** More than a month, with movements at both ends: refused or cut. */
-async function judgeAcross(trial: Trial, months: readonly { month: Month; payments: Payment[] }[]): Promise<void> {
-  const { session, currency } = await reader(trial);
+async function judgeAcross(trial: Trial, months: readonly Walked[]): Promise<void> {
+  const { session, currency } = await reader(trial, months);
   for (const [index, { month, payments }] of months.entries()) {
     const next = months[index + 1];
     if (!next) return;

@@ -30,14 +30,18 @@ export interface Payment {
   cents: number;
 }
 
+/** A payment of the account's first product, or of its last one. */
 export async function payNow(
   trial: Trial,
   amount: number,
+  which: 0 | -1 = 0,
 ): Promise<Payment & { session: Session; currency: Currency }> {
   // A new login each time: the token of the last one may have run out.
   const session = await sessionFor(trial, 'utility-payments', 'statements');
   const own = statementCurrencies(session.account);
-  const product = productsOf(trial).find((it) => own.includes(it.currency ?? 'USD'));
+  const product = productsOf(trial)
+    .filter((it) => own.includes(it.currency ?? 'USD'))
+    .at(which);
   if (!product) throw new Lacking('a utility product in a currency of the account');
   const at = await nowOf(trial, session);
   const { exchange, currency } = await madePayment(trial, session, product, { amount });

@@ -5,6 +5,7 @@ import {
   daysIn,
   daysOf,
   givesItsFirstDay,
+  judgeAccepted,
   judgeRefused,
   linesOf,
   monthAt,
@@ -38,9 +39,32 @@ export const statementsGiven = check({
   assumes: sessionRules,
   async body(trial) {
     const session = await sessionFor(trial, 'statements');
-    for (const currency of statementCurrencies(session.account)) await recentLines(trial, session, currency);
+    const currencies = statementCurrencies(session.account);
+    for (const currency of currencies) await recentLines(trial, session, currency);
+    for (const currency of currencies.slice(0, 1)) await judgeParts(trial, session, currency);
   },
 });
+
+/** Parts of a day, in hours, minutes and seconds of each kind, and the whole of it. */
+const parts = [
+  ['00:00:00', '23:59:59'],
+  ['08:05:00', '11:59:59'],
+  ['10:15:30', '10:45:10'],
+  ['12:00:00', '13:00:00'],
+  ['18:30:00', '23:59:00'],
+] as const;
+
+/** Where one part of a day that is past is given, none is refused for how its dates are written. */
+async function judgeParts(trial: Trial, session: Session, currency: Currency): Promise<void> {
+  const day = settledDays(await nowOf(trial, session)).startDateTime.slice(0, 10);
+  const asked: Exchange[] = [];
+  for (const [from, to] of parts) {
+    const period = { startDateTime: `${day} ${from}`, endDateTime: `${day} ${to}` };
+    asked.push(await requestStatement(trial, session, currency, period));
+  }
+  if (!asked.some(succeeded)) return;
+  for (const it of asked) judgeAccepted(trial, session, 'documented-request-dates-accepted', it);
+}
 
 /** Sections 2.1, 4.10: all four fields are required, and there are two currencies. */
 export const statementFields = check({
@@ -68,8 +92,7 @@ export const statementFields = check({
       for (const other of otherCurrencies)
         judgeRefused(trial, 'other-currency-refused', await send({ ...whole, currency: other }));
       // What a number of nobody is answered is not shown: an observer compares whose statement is given.
-      for (const accountNumber of [`${whole.accountNumber}0`, whole.accountNumber.slice(0, -1)])
-        await send({ ...whole, accountNumber });
+      for (const accountNumber of numbersLike(whole.accountNumber)) await send({ ...whole, accountNumber });
       for (const form of [iso, dayOnly]) {
         const dates = { startDateTime: form(past.startDateTime), endDateTime: form(past.endDateTime) };
         const exchange = await send({ ...whole, ...dates });
@@ -78,6 +101,12 @@ export const statementFields = check({
     }
   },
 });
+
+/** Numbers close to one, at its end and at its beginning. */
+function numbersLike(number: string): string[] {
+  const first = number.startsWith('7') ? '8' : '7';
+  return [`${number}0`, number.slice(0, -1), `${first}${number.slice(1)}`];
+}
 
 function iso(dateTime: string): string {
   return dateTime.replace(' ', 'T');

@@ -16,11 +16,13 @@ import {
   maximumOf,
   productsOf,
   refusalRules,
+  type Session,
   sessionFor,
   sessionRules,
   succeeded,
   totalOf,
   type UtilityPaid,
+  type UtilityProduct,
   utilityBody,
   utilityRules,
 } from '../../../src/given/merchant-wallet/index.ts';
@@ -70,6 +72,7 @@ export const utilityPayments = check({
         commissions += judgeAnswer(trial, paid);
         trial.observe('provider-and-product-codes', `${product.provider} ${product.providerProduct}`, paid.exchange);
       }
+      if (product.additionalData === undefined) await judgeNames(trial, session, product);
     }
     const products = productsOf(trial);
     for (const [n, reference] of easilySpoilt(trial.fresh('utl')).entries()) {
@@ -81,6 +84,17 @@ export const utilityPayments = check({
     if (commissions === 0) throw new Lacking('a utility payment that earns a commission');
   },
 });
+
+/** Data for the provider under names that the request has too: whether they are taken is open, the request's own count. */
+async function judgeNames(trial: Trial, session: Session, product: UtilityProduct): Promise<void> {
+  const currency = product.currency ?? 'USD';
+  for (const additionalData of [{ reference: trial.fresh('key') }, { amount: 1 }, { amount: '1' }]) {
+    const body = utilityBody(trial, product, { amount: 313, additionalData });
+    const exchange = await call(trial, session, 'utilityPayment', { json: body });
+    // An observer compares whose reference is answered.
+    if (succeeded(exchange)) judgeAnswer(trial, { currency, reference: '', cents: 313, body, exchange });
+  }
+}
 
 /** The same for any amount that the product may have: which ones is not shown, so that a refusal says nothing. */
 export const utilityAmounts = check({

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import { skipWaits } from '../../fixtures/skip-waits.ts';
 import { withoutSockets } from '../../fixtures/without-sockets.ts';
+import { textAt } from '../shared/json.ts';
 import { judgeRemote, type Started } from '../shared/judge.ts';
+import type { Hooks } from './hooks.ts';
 import { judgeForeignWallet } from './judge.ts';
+import type { Call } from './model.ts';
 import { startForeignWallet } from './service.ts';
 
 skipWaits();
@@ -94,6 +97,23 @@ it.each<[string, (right: Fixtures) => Fixtures, RegExp]>([
 it('change of 500 cents refused is told, however high the maximum is that the target file declares', async () => {
   const only = ['bank-change-accepted', 'bank-change-above-limit'];
   const run = await judgeForeignWallet({ readings: { clock: 'virtual' }, defect: 'change-of-500-refused', only });
+  const failed = run.verdicts.filter((it) => it.outcome === 'fail').map((it) => it.rule);
+  expect(failed).toContain('merchant-wallet/bank-change-up-to-500-accepted');
+});
+
+// What is above the declared maximum is refused for something else, whatever code and words it shares.
+it('change that is refused like codes of more than the declared maximum is told', async () => {
+  const isHuge = ({ operation, body }: Call): boolean =>
+    operation === 'generate' && Number(textAt(body, 'amount')) > 1e9;
+  const hooks: Hooks = {
+    overlooks: ({ cause }, { call }) => cause === 'amount' && isHuge(call),
+    refuses: ({ call }) => {
+      const is500 = call.operation === 'bankChange' && textAt(call.body, 'amount') === '500';
+      return isHuge(call) || is500 ? { cause: 'limit' } : undefined;
+    },
+  };
+  const only = ['bank-change-accepted', 'code-amounts-open'];
+  const run = await judgeForeignWallet({ readings: { clock: 'virtual' }, hooks, only });
   const failed = run.verdicts.filter((it) => it.outcome === 'fail').map((it) => it.rule);
   expect(failed).toContain('merchant-wallet/bank-change-up-to-500-accepted');
 });

@@ -30,7 +30,7 @@ import { look, statementOf } from './deeds/looks.ts';
 import { many } from './deeds/many.ts';
 import { oddOnes, twins } from './deeds/odd.ts';
 import { logIns, toBorder, tokens, wait } from './deeds/time.ts';
-import { watched } from './deeds/watched.ts';
+import { lastOf, watched } from './deeds/watched.ts';
 import { word } from './deeds/words.ts';
 import { judgeStatements } from './statements.ts';
 import { type Step, stepsUpTo } from './steps.ts';
@@ -189,9 +189,13 @@ function take(trial: Trial, world: World, step: Step): Promise<Deed> {
     case 'deposit':
       return deposit(trial, world, step);
     case 'again':
-      return again(trial, world, step);
+      return step.isWatched
+        ? watched(trial, world, () => again(trial, world, step), lastOf)
+        : again(trial, world, step);
     case 'reverse':
-      return reverse(trial, world, step);
+      return step.isWatched && step.off !== 0
+        ? watched(trial, world, () => reverse(trial, world, step), lastOf)
+        : reverse(trial, world, step);
     case 'astray':
       return astray(trial, world, step);
     case 'inquire':
@@ -229,7 +233,7 @@ function take(trial: Trial, world: World, step: Step): Promise<Deed> {
     case 'border':
       return toBorder(trial, world, step);
     case 'bad':
-      return step.isWatched ? watched(trial, world, step) : bad(trial, world, step);
+      return step.isWatched ? watched(trial, world, () => bad(trial, world, step)) : bad(trial, world, step);
     case 'word':
       return word(trial, world, step);
     case 'many':

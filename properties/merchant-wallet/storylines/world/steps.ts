@@ -57,12 +57,12 @@ export type Step =
       /** It is inquired before it is made: nothing is there, and nothing of that stays. */
       isSought?: boolean;
     }
-  | { do: 'again'; of: number; cents?: number }
-  | { do: 'reverse'; of: number; off: number; inCurrency?: 'the-other' }
+  | { do: 'again'; of: number; cents?: number; isWatched?: boolean }
+  | { do: 'reverse'; of: number; off: number; inCurrency?: 'the-other'; isWatched?: boolean }
   | { do: 'astray'; of: number; like: Relation }
   | { do: 'inquire'; of: number }
   | { do: 'ghost'; of: number; like: Relation }
-  | { do: 'change'; to: number; cents: number; currency: Currency; of?: number; like?: Relation }
+  | { do: 'change'; to: number; cents: number; currency: Currency; of?: number | 'change'; like?: Relation }
   | { do: 'utility'; cents: number; of?: 'other-caller' | 'other-currency' | 'same-product'; isBare?: boolean }
   | {
       do: 'code';

@@ -60,6 +60,8 @@ const namesakes: Step[] = [
   { do: 'wait', seconds: 31 },
   { do: 'ask', of: 1 },
   { do: 'pay', of: 1, by: 1 },
+  { do: 'change', to: 0, cents: 301, ...usd },
+  { do: 'change', to: 1, cents: 302, ...zwg, of: 'change' },
   { do: 'utility', cents: 719, of: 'other-caller' },
   { do: 'utility', cents: 727, of: 'other-currency' },
   { do: 'utility', cents: 739, of: 'same-product' },
@@ -100,6 +102,8 @@ const longOnes: Step[] = [
   { do: 'deposit', to: 1, cents: 110, ...usd, like: 'longest' },
   { do: 'deposit', to: 1, cents: 111, ...usd, like: 'last-character' },
   { do: 'inquire', of: 0 },
+  { do: 'ghost', of: 1, like: 'other-hyphens' },
+  { do: 'astray', of: 1, like: 'other-hyphens' },
   { do: 'reverse', of: 0, off: 0 },
   { do: 'inquire', of: 1 },
 ];
@@ -108,7 +112,9 @@ const longOnes: Step[] = [
 const refusals: Step[] = [
   { do: 'deposit', to: 0, cents: 730, ...usd },
   { do: 'code', type: 'PAYMENT', ...usd, cents: 57 },
-  { do: 'reverse', of: 0, off: 1 },
+  { do: 'reverse', of: 0, off: 1, isWatched: true },
+  { do: 'again', of: 0, isWatched: true },
+  { do: 'again', of: 0, cents: 731, isWatched: true },
   { do: 'reverse', of: 0, off: 0, inCurrency: 'the-other' },
   { do: 'bad', bad: 'currency', of: 0, isWatched: true },
   { do: 'bad', bad: 'no-amount', of: 0 },

@@ -65,7 +65,8 @@ function doubtfulOf(moving: Moving, exchanges: readonly Exchange[]): Set<string>
     refusalOf,
   );
   return [...refused].flatMap(([refusal, own]) => {
-    const large = new Set(own.map(amountIn).filter((it) => it > above));
+    // What is more than the owner declared is refused for something else.
+    const large = new Set(own.map(amountIn).filter((it) => it > above && it <= declared));
     return refusal !== undefined && most > 0 && large.size >= severalAmounts ? [new Set(own.map(({ id }) => id))] : [];
   });
 }

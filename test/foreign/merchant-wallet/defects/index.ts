@@ -20,6 +20,7 @@ import { tenthSetDefects } from './subtle/tenth-set.ts';
 import { thirdSetDefects } from './subtle/third-set.ts';
 import { thirteenthSetDefects } from './subtle/thirteenth-set.ts';
 import { twentiethSetDefects } from './subtle/twentieth-set.ts';
+import { twentyThirdSetDefects } from './subtle/twenty-third-set.ts';
 
 export {
   type Defect,
@@ -38,6 +39,7 @@ export {
   thirdSetDefects,
   thirteenthSetDefects,
   twentiethSetDefects,
+  twentyThirdSetDefects,
 };
 
 /** Ways to implement the document carelessly, hastily or too strictly, each to be switched on alone. */
@@ -69,6 +71,7 @@ export function defectOf(id: string): Defect {
     ...eighteenthSetDefects,
     ...nineteenthSetDefects,
     ...twentiethSetDefects,
+    ...twentyThirdSetDefects,
   ];
   const defect = all.find((one) => one.id === id);
   if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);

@@ -1,4 +1,12 @@
-import { amountIn, type Exchange, fieldOf, type Trial } from '../../../../../src/conformance/index.ts';
+import {
+  amountIn,
+  type Exchange,
+  fieldOf,
+  memberOf,
+  parseExactly,
+  type Trial,
+  textIn,
+} from '../../../../../src/conformance/index.ts';
 import {
   type Currency,
   call,
@@ -21,14 +29,14 @@ import { idle } from './deposits.ts';
 
 type Of<Name extends Step['do']> = Extract<Step, { do: Name }>;
 
-/** Bank change, with a reference of its own or with that of a deposit: those are two kinds of record. */
+/** Bank change, with a reference of its own, with that of a deposit, which is another kind of record, or of other change. */
 export async function change(trial: Trial, world: World, step: Of<'change'>): Promise<Deed> {
   const rule = 'bank-change-credits-the-wallet';
   const session = whoMay(world, 'bank-change');
   if (!session) return idle(rule);
   // Whether one under the reference of another record was given is known by its wallet alone.
   const isKnown = trial.has('customer.walletBalance');
-  const namesake = step.of === undefined || !isKnown ? undefined : nth(world.deposits, step.of)?.deposited.reference;
+  const namesake = step.of === undefined || !isKnown ? undefined : namesakeOf(world, step.of);
   const currency = ownedBy(session, step.currency);
   const destinationMsisdn = customerAt(world, step.to);
   const amount = Math.min(step.cents, changeAtMost);
@@ -49,6 +57,13 @@ export async function change(trial: Trial, world: World, step: Of<'change'>): Pr
   if (isOther) return { ...idle(rule), proof: [exchange] };
   await remember(trial, world, { exchange, kind: 'bankChange', cents: amount, currency, of: session.account });
   return { rule, expected: { [name]: amount }, proof: [exchange] };
+}
+
+/** The reference of a deposit, or of the change that was given last. */
+function namesakeOf({ deposits, moved }: World, of: number | 'change'): string | undefined {
+  if (of !== 'change') return nth(deposits, of)?.deposited.reference;
+  const last = moved.findLast(({ kind }) => kind === 'bankChange');
+  return last && textIn(memberOf(parseExactly(last.exchange.request.body), 'reference'));
 }
 
 /** A utility payment: no wallet changes by it, the caller's statement shows it. */

@@ -12,11 +12,14 @@ import {
   succeeded,
   untilNow,
 } from '../../../../../src/given/merchant-wallet/index.ts';
-import type { Step } from '../steps.ts';
 import type { Deed, World } from '../world.ts';
-import { bad } from './bad.ts';
 
 const moves = 'refused-call-moves-nothing';
+
+/** What was sent last, after what it is about. */
+export function lastOf(proof: readonly Exchange[]): readonly Exchange[] {
+  return proof.slice(-1);
+}
 
 interface Held {
   /** By account type and currency. */
@@ -25,19 +28,26 @@ interface Held {
 }
 
 /**
- * A call that is refused, between two looks at what the caller's own accounts hold. Others may use these accounts at the same
- * time: what changed is laid to the call where it changes by the same amount three times in a row.
+ * Calls that are refused, between two looks at what the caller's own accounts hold. Others may use these accounts at the same
+ * time: what changed is laid to the calls where it changes by the same amount three times in a row. `sentOf` gives of all
+ * that proves a deed what was sent in it.
  */
-export async function watched(trial: Trial, world: World, step: Extract<Step, { do: 'bad' }>): Promise<Deed> {
+export async function watched(
+  trial: Trial,
+  world: World,
+  act: () => Promise<Deed>,
+  sentOf: (proof: readonly Exchange[]) => readonly Exchange[] = (proof) => proof,
+): Promise<Deed> {
   const changes: string[] = [];
   let deed: Deed | undefined;
   let proof: Exchange[] = [];
   for (let time = 0; time < 3; time += 1) {
     await trial.quiet('movement');
     const before = await held(trial, world);
-    const again = await bad(trial, world, step);
+    const again = await act();
     deed = deed ? { ...deed, proof: [...deed.proof, ...again.proof] } : again;
-    if (again.proof.length === 0 || again.proof.some(succeeded)) return deed;
+    const sent = sentOf(again.proof);
+    if (sent.length === 0 || sent.some(succeeded)) return deed;
     const after = await held(trial, world);
     changes.push(differences(before, after));
     proof = [...again.proof, ...before.statements, ...after.statements];
