@@ -9,6 +9,7 @@ export type Written =
   | { call: string; url?: string; sent?: object; answer?: unknown; text?: string; status?: number; s?: number }
   | { upload: string; csv: string; s?: number }
   | { delivered: string; signed?: 'rightly' | 'wrongly'; answered?: number; s?: number }
+  | { deed: string; s?: number }
   | WrittenOutcome;
 
 /** Of the webhook of payments. */
@@ -33,6 +34,7 @@ export function judged(
 }
 
 function momentsOf(it: Written, id: string, at: number): Moment[] {
+  if ('deed' in it) return [{ kind: 'operator', at, deed: it.deed }];
   if ('told' in it) return [momentOfOutcome(it, at)];
   if ('delivered' in it) {
     const call = callOf(id, at, { by: 'provider', url: `http://127.0.0.1/${it.signed ?? 'hook'}`, body: it.delivered });

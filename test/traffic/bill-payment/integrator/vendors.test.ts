@@ -53,12 +53,27 @@ const offline = (s: number): Written => ({ ...absent(s), answer: { ResultCode: 2
 const broader = (code: string): Written[] => [{ delivered: `["${code}"]` }, fetched(`${code},Z`)];
 const others = ['A', 'B', 'C', 'Z'].map((it) => billers(it));
 
+const receiver: Written = { deed: 'registerWebhook {"kind":"configuration","url":"http://127.0.0.1:9000/"}' };
+
 const failure = { Status: 'Failed', Narration: 'No such account.', TechnicalNarration: 'code 51 of host 3' };
 
 test.each<[string, Written[]]>([
   [
     'two instances and one that is started anew, each with its initial load',
     [loaded(billers('A')), auth(), loaded(billers('A')), pay('Paid'), { ...loaded(billers('A')), s: 600 }],
+  ],
+  [
+    'a process that dies just after an announcement, and enters its receiver once more before it loads',
+    [
+      receiver,
+      loaded(billers('A')),
+      auth(),
+      pay('Paid'),
+      { delivered: '["A"]' },
+      receiver,
+      loaded(billers('A')),
+      auth({ of: 'order-2' }),
+    ],
   ],
   ['a payment that is Paid at once', [auth(), pay('Paid'), told('released')]],
   ['an AUTH that is sent again after it was lost', [{ action: 'AUTH', lost: true }, auth({ s: 5 }), pay('Paid')]],

@@ -49,6 +49,16 @@ export function catalogueFetches({ tolerance }: Pick<Hand, 'tolerance'>): Catalo
   let last: Announced | undefined;
   /** The announcement whose billers were asked for, the last ones of all, and not given. */
   let failed: Announced | undefined;
+  let hasReceiver = false;
+
+  /** Whoever has its receiver entered once more began anew: its next load is an initial one, and brings what was announced before. */
+  function receiverEntered(): void {
+    if (hasReceiver) {
+      [loadedAt, last, failed, hasBusiness] = [undefined, undefined, undefined, false];
+      for (const [code] of [...pending.entries()]) pending.delete(code);
+    }
+    hasReceiver = true;
+  }
 
   function fetchOf(call: Sending, at: number): CatalogueFetch {
     const recent = last !== undefined && at - last.at <= consequenceMs ? last : undefined;
@@ -94,6 +104,7 @@ export function catalogueFetches({ tolerance }: Pick<Hand, 'tolerance'>): Catalo
         if (codesOf(exchange.request.url).length === 0) loadedAt ??= moment.at;
         return undefined;
       }
+      if (moment.kind === 'operator' && isReceiverOfAnnouncements(moment.deed)) receiverEntered();
       if (moment.kind !== 'sent') return undefined;
       const { call, at } = moment;
       const announcement = read(call);
@@ -112,6 +123,10 @@ export function catalogueFetches({ tolerance }: Pick<Hand, 'tolerance'>): Catalo
       return undefined;
     },
   };
+}
+
+function isReceiverOfAnnouncements(deed: string): boolean {
+  return deed.startsWith('registerWebhook ') && deed.includes('"configuration"');
 }
 
 /** The codes of the query; none where the list is asked for unfiltered. */
