@@ -14,6 +14,7 @@ isFound([
   ['reversal-of-a-hundredfold', 'reversal-amounts', 'reversal-of-exactly-the-deposit'],
   ['code-as-a-number', 'code-inquiry-refused', 'code-inquiry-answers-the-code'],
   ['change-of-a-reference-goes-where-it-went', 'wallet-world', 'bank-change-credits-the-wallet'],
+  ['change-by-the-last-seven-digits', 'wallet-world', 'bank-change-credits-the-wallet'],
   ['account-by-its-end', 'statement-fields', 'statement-of-the-account-asked'],
   ['full-hours-of-the-afternoon-refused', 'statements-given', 'documented-request-dates-accepted'],
   ['half-hours-refused', 'statements-given', 'documented-request-dates-accepted'],

@@ -98,19 +98,27 @@ async function closeAccount(trial: Trial, { session }: World, msisdn: string): P
   return { rule: 'deposit-credits-the-account', expected: {}, proof };
 }
 
-/** Change for a number that nobody has a wallet for, next to one of a customer: whatever it is answered, no customer gets it. */
+/** Change for numbers that nobody has a wallet for, next to one of a customer: whatever it is answered, no customer gets it. */
 async function closeNumber(trial: Trial, world: World, msisdn: string): Promise<Deed> {
   const rule = 'bank-change-credits-the-wallet';
   const session = whoMay(world, 'bank-change');
-  const known = trial.fixtures.numbers?.registered ?? [];
-  const near = [0, 9, 7, 8, 6, 5].map((digit) => `${msisdn.slice(0, -1)}${digit}`).find((it) => !known.includes(it));
-  if (near === undefined || !session || ownedBy(session, 'USD') !== 'USD') return idle(rule);
+  if (!session || ownedBy(session, 'USD') !== 'USD') return idle(rule);
   const asker = mayDo(session.account, 'linked-accounts') ? session : world.session;
-  const inquiry = await inquireAccounts(trial, asker, near, 'USD');
-  // Somebody whom the owner did not name may have it: nothing is sent to strangers.
-  if (succeeded(inquiry)) return idle(rule);
-  const exchange = await sendChange(trial, session, { destinationMsisdn: near, amount: 41 });
-  return { rule, expected: {}, proof: [inquiry, exchange] };
+  const proof = [];
+  for (const near of numbersNear(msisdn, trial.fixtures.numbers?.registered ?? [])) {
+    const inquiry = await inquireAccounts(trial, asker, near, 'USD');
+    // Somebody whom the owner did not name may have it: nothing is sent to strangers.
+    if (succeeded(inquiry)) continue;
+    proof.push(inquiry, await sendChange(trial, session, { destinationMsisdn: near, amount: 41 }));
+  }
+  return { rule, expected: {}, proof };
+}
+
+/** Another last digit, and the number of another network that ends alike. */
+function numbersNear(msisdn: string, known: readonly string[]): string[] {
+  const others = (at: number): string[] =>
+    ['0', '9', '7', '8', '6', '5'].map((it) => msisdn.split('').with(at, it).join(''));
+  return [others(-1), others(4)].flatMap((all) => all.find((it) => !known.includes(it)) ?? []);
 }
 
 /** A code that is refused for its currency leaves the open one with its reference as it was. */

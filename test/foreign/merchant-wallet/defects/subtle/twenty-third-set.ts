@@ -155,6 +155,29 @@ export const twentyThirdSetDefects: readonly SubtleDefect[] = [
     },
   },
   {
+    id: 'change-by-the-last-seven-digits',
+    sentence: 'Change goes to the wallet of its number; one of another network that ends alike is taken for it.',
+    section: '4.8',
+    kind: 'wrong-money',
+    when: 'value',
+    shows: 'rare value',
+    readings: { msisdnForms: 'strict', isolate: 'yes' },
+    hooks: () => {
+      const known = new Set<string>();
+      return {
+        answer(answer, { operation, msisdn }) {
+          if (operation === 'linkedAccounts' && isSuccess(answer)) known.add(msisdn);
+        },
+        call({ operation, body }) {
+          const wanted = String(body.destinationMsisdn);
+          if (operation !== 'bankChange' || known.has(wanted)) return;
+          body.destinationMsisdn =
+            [...known].find((it) => it.endsWith(wanted.slice(-7))) ?? body.destinationMsisdn ?? null;
+        },
+      };
+    },
+  },
+  {
     id: 'account-by-its-end',
     sentence: 'A statement is that of the account that was asked for; its last four digits are enough.',
     section: '4.10',
