@@ -61,6 +61,7 @@ const sets = {
   },
   'twentieth-set': { wallet: wallet.twentiethSetDefects, bills: bills.twentiethSetDefects },
   'twenty-first-set': { bills: bills.twentyFirstSetDefects },
+  'twenty-second-set': { gateway: gateway.twentySecondSetDefects },
   'twenty-third-set': { wallet: wallet.twentyThirdSetDefects },
 } satisfies Record<string, SubtleSets>;
 

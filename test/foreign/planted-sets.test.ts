@@ -35,6 +35,7 @@ import {
   tenthSetDefects as tenthOfGateway,
   thirteenthSetDefects as thirteenthOfGateway,
   twelfthSetDefects as twelfthOfGateway,
+  twentySecondSetDefects as twentySecondOfGateway,
 } from './charge-gateway/defects/index.ts';
 import { isDone, openClient } from './merchant-wallet/client.ts';
 import {
@@ -223,4 +224,8 @@ test('the twenty-first set has seventeen of bill payment, each under an id of it
 
 test('the twenty-third set has sixteen of the wallet, each under an id of its own', () => {
   expect(new Set(twentyThirdOfWallet.map(({ id }) => id)).size).toBe(16);
+});
+
+test('the twenty-second set has one of the gateway, each under an id of its own', () => {
+  expect(new Set(twentySecondOfGateway.map(({ id }) => id)).size).toBe(1);
 });

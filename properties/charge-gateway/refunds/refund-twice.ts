@@ -2,6 +2,7 @@ import { check, fieldOf, statusOf } from '../../../src/conformance/index.ts';
 import {
   acceptedRefund,
   chargeWithPin,
+  refundBody,
   refundRules,
   sendRefund,
   successfulCharge,
@@ -36,6 +37,12 @@ export const refundTwice = check({
           const isRefused = statusOf(refused) !== 200;
           trial.expects('refunds-never-exceed-the-charge', 'refused', isRefused, 'accepted', whole, refused);
         }
+        // Whoever asks from another till asks for the same money. Which tills there are is open, and how it is refused then.
+        const elsewhere = { terminalID: trial.fresh('till'), location: 'Mutare', merchantName: 'Corner Shop' };
+        const refund = refundBody(trial, charged, { tranType: second, amount: '12.34', currency });
+        const again = await trial.send('refund', { json: { ...refund, ...elsewhere } });
+        const isRefused = statusOf(again) !== 200;
+        trial.expects('refunds-never-exceed-the-charge', 'refused', isRefused, 'accepted', whole, again);
       }
     }
   },

@@ -21,6 +21,7 @@ import { tenthSetDefects } from './subtle/tenth-set.ts';
 import { thirdSetDefects } from './subtle/third-set.ts';
 import { thirteenthSetDefects } from './subtle/thirteenth-set.ts';
 import { twelfthSetDefects } from './subtle/twelfth-set.ts';
+import { twentySecondSetDefects } from './subtle/twenty-second-set.ts';
 
 export {
   type Defect,
@@ -41,6 +42,7 @@ export {
   thirdSetDefects,
   thirteenthSetDefects,
   twelfthSetDefects,
+  twentySecondSetDefects,
 };
 
 /** Ways to implement the document carelessly, hastily or too strictly, each to be switched on alone. */
@@ -73,6 +75,7 @@ export function defectOf(id: string): Defect {
     ...sixteenthSetDefects,
     ...seventeenthSetDefects,
     ...nineteenthSetDefects,
+    ...twentySecondSetDefects,
   ];
   const defect = all.find((one) => one.id === id);
   if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);
