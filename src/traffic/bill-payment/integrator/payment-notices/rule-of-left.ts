@@ -12,8 +12,12 @@ export interface Takings {
 export function ruleOfLeft(left: Paid, takings: Takings): string | undefined {
   const { notice, isBesideKnown } = left;
   if (isDisturbed(left, takings)) return undefined;
-  if (!notice.isHashRight) return isSignatureValidated(takings) ? 'receiver-need-not-check-hash' : undefined;
-  if (isLeftForForged(left, takings)) return 'receiver-idempotent-by-payment-id';
+  if (!notice.isHashRight) {
+    // One that is left where others like it are taken was lost on its way, and not for its Hash.
+    const isItsHash = isSignatureValidated(takings) && !isAnyAlikeTaken(left, takings);
+    return isItsHash ? 'receiver-need-not-check-hash' : undefined;
+  }
+  if (left.isForgedFirst && isAnyAlikeTaken(left, takings)) return 'receiver-idempotent-by-payment-id';
   if (isGeneral(takings)) return 'receiver-verifies-raw-bytes';
   if (isBesideKnown || isLeftForAnother(left, takings)) return 'receiver-idempotent-by-payment-id';
   return notice.lacksDepartment ? 'receiver-tolerates-absent-department' : 'receiver-verifies-raw-bytes';
@@ -32,9 +36,8 @@ function isSignatureValidated({ all, isTelling }: Takings): boolean {
   );
 }
 
-/** Whether it is left as known from a body that somebody else had sent, by who takes such payments elsewhere. */
-function isLeftForForged(left: Paid, { all, isTaken }: Takings): boolean {
-  return left.isForgedFirst && all.some((it) => it !== left && it.isSigned && isAlike(it, left) && isTaken(it));
+function isAnyAlikeTaken(left: Paid, { all, isTaken }: Takings): boolean {
+  return all.some((it) => it !== left && it.isSigned && isAlike(it, left) && isTaken(it));
 }
 
 /** Whether payments are left that lack nothing and came by themselves: then neither is why others are left. */
