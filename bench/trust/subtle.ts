@@ -63,6 +63,7 @@ const sets = {
   'twenty-first-set': { bills: bills.twentyFirstSetDefects },
   'twenty-second-set': { gateway: gateway.twentySecondSetDefects },
   'twenty-third-set': { wallet: wallet.twentyThirdSetDefects },
+  'twenty-fourth-set': { gateway: gateway.twentyFourthSetDefects },
 } satisfies Record<string, SubtleSets>;
 
 export type SubtlePart = keyof typeof sets;

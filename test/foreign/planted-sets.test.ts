@@ -35,6 +35,7 @@ import {
   tenthSetDefects as tenthOfGateway,
   thirteenthSetDefects as thirteenthOfGateway,
   twelfthSetDefects as twelfthOfGateway,
+  twentyFourthSetDefects as twentyFourthOfGateway,
   twentySecondSetDefects as twentySecondOfGateway,
 } from './charge-gateway/defects/index.ts';
 import { isDone, openClient } from './merchant-wallet/client.ts';
@@ -228,4 +229,8 @@ test('the twenty-third set has sixteen of the wallet, each under an id of its ow
 
 test('the twenty-second set has one of the gateway, each under an id of its own', () => {
   expect(new Set(twentySecondOfGateway.map(({ id }) => id)).size).toBe(1);
+});
+
+test('the twenty-fourth set has seven of the gateway, each under an id of its own', () => {
+  expect(new Set(twentyFourthOfGateway.map(({ id }) => id)).size).toBe(7);
 });

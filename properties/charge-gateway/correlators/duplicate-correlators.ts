@@ -85,7 +85,8 @@ export const duplicatesLater = check({
   },
 });
 
-async function judgeDuplicate(trial: Trial, first: Charged, wish: ChargeWish): Promise<void> {
+/** Decides that a charge with the correlator of the `first` makes nothing new. */
+export async function judgeDuplicate(trial: Trial, first: Charged, wish: ChargeWish): Promise<void> {
   const before = await lookUp(trial, first);
   const { clientCorrelator, referenceCode } = first.body;
   const second = await trial.send('charge', {

@@ -1,6 +1,7 @@
 import { basicHeader, check, type Exchange, GivenBroken, statusOf } from '../../../src/conformance/index.ts';
-import { chargeRules, pendingCharge } from '../../../src/given/charge-gateway/index.ts';
+import { pendingCharge } from '../../../src/given/charge-gateway/index.ts';
 import { judgeEvery, onEvery } from '../errors/outages.ts';
+import { standing, standingAssumes, standingRules } from '../errors/standing.ts';
 
 /** Sections 5, 7 E007: a developer whose sandbox is not enabled gets nothing. */
 export const notEnabledAccount = check({
@@ -24,19 +25,21 @@ export const notEnabledAccount = check({
 
 export const notEnabledByOperator = check({
   slug: 'sandbox-not-enabled',
-  title: 'every operation is refused with 403 while the sandbox is not enabled',
-  rules: ['sandbox-not-enabled-refused', ...onEvery(403)],
-  assumes: chargeRules,
+  title: 'every operation is refused with 403 while the sandbox is not enabled, and what was there before stays',
+  rules: ['sandbox-not-enabled-refused', 'lookup-finds-charge', ...onEvery(403), ...standingRules],
+  assumes: standingAssumes,
   needs: ['operator.enableSandbox'],
   disturbs: true,
   when: 'last',
   async body(trial) {
+    const judgeStanding = await standing(trial);
     await trial.driver.operator?.enableSandbox?.({ enabled: false });
     try {
       await judgeEvery(trial, 'sandbox-not-enabled-refused', 403);
     } finally {
       await trial.driver.operator?.enableSandbox?.({ enabled: true });
     }
+    await judgeStanding();
     await pendingCharge(trial);
   },
 });

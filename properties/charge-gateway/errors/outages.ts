@@ -1,11 +1,6 @@
 import { check, type Exchange, type RawInput, statusOf, type Trial } from '../../../src/conformance/index.ts';
-import {
-  acceptedCharge,
-  chargeBody,
-  chargeRules,
-  lookUp,
-  pendingCharge,
-} from '../../../src/given/charge-gateway/index.ts';
+import { acceptedCharge, chargeBody, lookUp, pendingCharge } from '../../../src/given/charge-gateway/index.ts';
+import { standing, standingAssumes, standingRules } from './standing.ts';
 
 /** One call of each operation; what it names need not exist where the call is turned away before. */
 function everyOperation(
@@ -47,13 +42,14 @@ export const onEvery = (status: number): string[] => ['charge', 'lookup', 'refun
 export const maintenance = check({
   slug: 'maintenance',
   title: 'every operation is answered 503 during maintenance, and works afterwards with what was there before',
-  rules: ['maintenance-refuses-everything', 'lookup-finds-charge', ...onEvery(503)],
-  assumes: chargeRules,
+  rules: ['maintenance-refuses-everything', 'lookup-finds-charge', ...onEvery(503), ...standingRules],
+  assumes: standingAssumes,
   needs: ['operator.maintenance'],
   disturbs: true,
   when: 'last',
   async body(trial) {
     const before = await acceptedCharge(trial);
+    const judgeStanding = await standing(trial);
     await trial.driver.operator?.maintenance?.({ on: true });
     try {
       await judgeEvery(trial, 'maintenance-refuses-everything', 503);
@@ -62,6 +58,7 @@ export const maintenance = check({
     }
     const lookup = await lookUp(trial, before);
     trial.holds('lookup-finds-charge', 200, statusOf(lookup), before.exchange, lookup);
+    await judgeStanding();
     await pendingCharge(trial);
   },
 });
@@ -69,13 +66,14 @@ export const maintenance = check({
 /** Section 7 E014. */
 export const internalError = check({
   slug: 'internal-error',
-  title: 'an unexpected internal error is answered 500, and the next call works',
-  rules: ['internal-error-form', ...onEvery(500)],
-  assumes: chargeRules,
+  title: 'an unexpected internal error is answered 500, the next call works, and what was there before stays',
+  rules: ['internal-error-form', 'lookup-finds-charge', ...onEvery(500), ...standingRules],
+  assumes: standingAssumes,
   needs: ['operator.failNext'],
   disturbs: true,
   when: 'last',
   async body(trial) {
+    const judgeStanding = await standing(trial);
     for (const [operation, input] of everyOperation(
       trial,
       trial.fixtures.numbers?.whitelisted?.[0] ?? '',
@@ -86,6 +84,7 @@ export const internalError = check({
       trial.holds('internal-error-form', 500, statusOf(exchange), exchange);
       trial.holds(`${operation}/500`, 500, statusOf(exchange), exchange);
     }
+    await judgeStanding();
     await pendingCharge(trial);
   },
 });

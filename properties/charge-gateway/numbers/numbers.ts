@@ -49,7 +49,8 @@ async function chargesOf(trial: Trial, number: string): Promise<Exchange[]> {
 /** The same where the operator can bar a number: before it works, while barred it does not, afterwards it works again. */
 export const barringANumber = check({
   slug: 'charge-barring-a-number',
-  title: 'a number is refused with 422 exactly while it is barred, and what it was charged before is found',
+  title:
+    'a number is refused with 422 exactly while it is barred, in each currency and form, whoever else is freed, and what it was charged before is found',
   rules: ['barred-number-refused', 'charge/422', 'charge/200', 'lookup-finds-charge'],
   assumes: chargeRules,
   needs: ['operator.barNumber'],
@@ -58,12 +59,24 @@ export const barringANumber = check({
   async body(trial) {
     const endUserId = customerOf(trial);
     const earlier = await acceptedCharge(trial, { endUserId });
-    await trial.driver.operator?.barNumber?.({ endUserId, barred: true });
+    const other = trial.fixtures.numbers?.whitelisted?.find((it) => it !== endUserId);
+    const bar = async (number: string, barred: boolean) =>
+      trial.driver.operator?.barNumber?.({ endUserId: number, barred });
+    await bar(endUserId, true);
     const refused = await trial.send('charge', { json: chargeBody(trial, { endUserId }) });
+    const all = [refused, ...(await chargesOf(trial, endUserId))];
     const found = await lookUp(trial, earlier);
-    await trial.driver.operator?.barNumber?.({ endUserId, barred: false });
-    trial.holds('barred-number-refused', 422, statusOf(refused), refused);
-    trial.holds('charge/422', 422, statusOf(refused), refused);
+    if (other !== undefined) {
+      // Somebody else is barred and freed: this one stays barred.
+      await bar(other, true);
+      await bar(other, false);
+      all.push(await trial.send('charge', { json: chargeBody(trial, { endUserId }) }));
+    }
+    await bar(endUserId, false);
+    for (const exchange of all) {
+      trial.holds('barred-number-refused', 422, statusOf(exchange), exchange);
+      trial.holds('charge/422', 422, statusOf(exchange), exchange);
+    }
     // E011 names no endpoint: that a customer is barred may be told here too, not that there was no charge.
     const isFound = [200, 422].includes(Number(statusOf(found)));
     trial.expects('lookup-finds-charge', 'found', isFound, statusOf(found), earlier.exchange, found);

@@ -1,14 +1,23 @@
 import fc from 'fast-check';
 import { check, statusOf, type Trial } from '../../../src/conformance/index.ts';
-import { chargeBody, lookUp, sendCharge } from '../../../src/given/charge-gateway/index.ts';
+import {
+  acceptedCharge,
+  chargeBody,
+  chargeRules,
+  lookUp,
+  sendCharge,
+} from '../../../src/given/charge-gateway/index.ts';
 import { references } from '../../arbitraries/references.ts';
+import { judgeDuplicate } from '../correlators/duplicate-correlators.ts';
 
 /** Section 2.1: references and correlators of the usual kind are accepted; the echo observer compares what comes back. */
 export const referencesAccepted = check({
   slug: 'charge-references-accepted',
-  title: 'references of 8 to 36 letters, digits and hyphens are accepted and come back unchanged',
-  rules: ['references-accepted'],
+  title:
+    'references of 8 to 36 letters, digits and hyphens are accepted and come back unchanged, and the first of them all stays used',
+  rules: ['references-accepted', 'duplicate-correlator', 'duplicate-makes-no-second-transaction', ...chargeRules],
   async body(trial) {
+    const first = await acceptedCharge(trial, { amount: '12.34' });
     // Correlators are fresh for ever, also beyond this run: their stem is random, their length and tail generated.
     const values = fc.record({
       referenceCode: references('r-'),
@@ -34,6 +43,8 @@ export const referencesAccepted = check({
     for (const clientCorrelator of [digits, `0${digits}`, `000${digits}`])
       await judgeReferences(trial, clientCorrelator, clientCorrelator);
     for (const length of longLengths) await judgeLongPair(trial, length);
+    // Dozens of charges later: a table that holds the last few has forgotten it.
+    await judgeDuplicate(trial, first, {});
   },
 });
 

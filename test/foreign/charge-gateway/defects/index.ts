@@ -21,6 +21,7 @@ import { tenthSetDefects } from './subtle/tenth-set.ts';
 import { thirdSetDefects } from './subtle/third-set.ts';
 import { thirteenthSetDefects } from './subtle/thirteenth-set.ts';
 import { twelfthSetDefects } from './subtle/twelfth-set.ts';
+import { twentyFourthSetDefects } from './subtle/twenty-fourth-set.ts';
 import { twentySecondSetDefects } from './subtle/twenty-second-set.ts';
 
 export {
@@ -42,6 +43,7 @@ export {
   thirdSetDefects,
   thirteenthSetDefects,
   twelfthSetDefects,
+  twentyFourthSetDefects,
   twentySecondSetDefects,
 };
 
@@ -76,6 +78,7 @@ export function defectOf(id: string): Defect {
     ...seventeenthSetDefects,
     ...nineteenthSetDefects,
     ...twentySecondSetDefects,
+    ...twentyFourthSetDefects,
   ];
   const defect = all.find((one) => one.id === id);
   if (!defect) throw new Error(`There is no defect '${id}'. Known: ${all.map((one) => one.id).join(', ')}.`);
