@@ -1,6 +1,7 @@
-import { check, fieldOf, statusOf } from '../../../src/conformance/index.ts';
+import { check, fieldOf, statusOf, type Trial } from '../../../src/conformance/index.ts';
 import {
   acceptedRefund,
+  type Charged,
   chargeWithPin,
   refundBody,
   refundRules,
@@ -53,7 +54,7 @@ const hour = 3_600_000;
 /** And however long ago: what was given back stays given back, and what took no money has none to give. */
 export const refundsLater = check({
   slug: 'refund-later',
-  title: 'what was refunded, or failed, cannot be refunded while time passes',
+  title: 'what was refunded, or failed, cannot be refunded after an outage and while time passes',
   rules: [
     ...conflict('refund-twice-refused'),
     ...conflict('refund-of-failed-refused'),
@@ -69,6 +70,7 @@ export const refundsLater = check({
     const inPart = await successfulCharge(trial, { amount: '12.34', currency: 'ZWG' });
     const part = await acceptedRefund(trial, inPart, { amount: '6.17', currency: 'ZWG' });
     const failed = await chargeWithPin(trial, '1111');
+    await outagesPass(trial, refunded);
     for (const hours of [1, 24, 7 * 24]) {
       await trial.driver.clock?.advance?.({ ms: hours * hour + 1 });
       for (const tranType of ['REF', 'REV']) {
@@ -93,3 +95,26 @@ export const refundsLater = check({
     }
   },
 });
+
+/** Sections 5.2, 7 E015: access that is taken and given back, and maintenance, of those that the operator can make. */
+async function outagesPass(trial: Trial, charged: Charged): Promise<void> {
+  const { enableSandbox, maintenance } = trial.driver.operator ?? {};
+  const { endUserId, clientCorrelator } = charged.body;
+  const call = { path: { endUserId, clientCorrelator }, expects5xx: true };
+  if (enableSandbox) {
+    await enableSandbox({ enabled: false });
+    try {
+      await trial.send('lookup', call);
+    } finally {
+      await enableSandbox({ enabled: true });
+    }
+  }
+  if (maintenance) {
+    await maintenance({ on: true });
+    try {
+      await trial.send('lookup', call);
+    } finally {
+      await maintenance({ on: false });
+    }
+  }
+}

@@ -8,10 +8,13 @@ export const sameReference = check({
   rules: ['reference-may-repeat'],
   async body(trial) {
     const stem = `${trial.fresh('cc')}-`.padEnd(35, '0aZ');
+    const order = trial.fresh('cc');
     for (const [one, other] of [
       [trial.fresh('cc'), trial.fresh('cc')],
       [`${stem}1`, `${stem}2`],
       [`a${stem}`, `b${stem}`],
+      // The attempts at one order, as shops count them.
+      [`${order}-1`, `${order}-2`],
     ] as const) {
       const first = await sendCharge(trial, chargeBody(trial, { amount: '4.44', clientCorrelator: one }));
       const second = await sendCharge(trial, { ...first.body, clientCorrelator: other });

@@ -5,17 +5,23 @@ import { judgeForeign } from './judge.ts';
 
 skipWaits();
 
-it.each([['another-till-refunds-again', 'refund-twice', 'refunds-never-exceed-the-charge']])(
-  '%s: %s finds it by %s',
-  { timeout: 60_000 },
-  async (defect, check, rule) => {
-    const run = await judgeForeign({ readings: { clock: 'virtual' }, defect, only: [check], effort: 0.1 });
-    expect(accusations(run).join()).toContain(rule);
-  },
-);
+it.each([
+  ['another-till-refunds-again', 'refund-twice', 'refunds-never-exceed-the-charge'],
+  ['access-given-back-forgets-refunds', 'refund-later', 'refund-twice-refused'],
+  ['attempts-at-one-order-are-one', 'charge-same-reference', 'reference-may-repeat'],
+])('%s: %s finds it by %s', { timeout: 60_000 }, async (defect, check, rule) => {
+  const run = await judgeForeign({ readings: { clock: 'virtual' }, defect, only: [check], effort: 0.1 });
+  expect(accusations(run).join()).toContain(rule);
+});
 
 it('the foreign gateway without them is accused of nothing', { timeout: 60_000 }, async () => {
   expect(
-    accusations(await judgeForeign({ readings: { clock: 'virtual' }, only: ['refund-twice'], effort: 0.1 })),
+    accusations(
+      await judgeForeign({
+        readings: { clock: 'virtual' },
+        only: ['refund-twice', 'refund-later', 'charge-same-reference'],
+        effort: 0.1,
+      }),
+    ),
   ).toEqual([]);
 });

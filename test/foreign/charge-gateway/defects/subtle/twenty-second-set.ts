@@ -1,3 +1,4 @@
+import type { Tenant } from '../../model.ts';
 import { text } from '../defect.ts';
 import type { SubtleDefect } from './subtle-defect.ts';
 
@@ -17,6 +18,41 @@ export const twentySecondSetDefects: readonly SubtleDefect[] = [
     hooks: () => ({
       overlooks: ({ field }, call, { fixtures: { merchant } }) =>
         ['refunded', 'partial', 'rest'].includes(field ?? '') && text(call, 'terminalID') !== merchant.terminalID,
+    }),
+  },
+  {
+    id: 'access-given-back-forgets-refunds',
+    sentence:
+      'A charge that was refunded is not refunded again; here what was given back is forgotten once access was taken and given back.',
+    section: '3, 5.2, 7 E009',
+    kind: 'wrong-state',
+    when: 'state',
+    shows: 'combination',
+    hooks: () => {
+      const shut = new Set<Tenant>();
+      return {
+        tenant(found) {
+          if (found && !found.enabled) shut.add(found);
+          if (found?.enabled && shut.delete(found)) for (const one of found.transactions) one.refundedCents = 0;
+          return found;
+        },
+      };
+    },
+  },
+  {
+    id: 'attempts-at-one-order-are-one',
+    sentence:
+      'Each correlator that was not used is taken; here two that differ in a number behind their last hyphen are one.',
+    section: '7 E005',
+    kind: 'refuses-too-much',
+    when: 'value',
+    shows: 'rare value',
+    readings: { reusedCorrelator: 'refuse' },
+    hooks: () => ({
+      call(call) {
+        call.clientCorrelator = call.clientCorrelator.replace(/-\d{1,2}$/, '');
+        call.body.clientCorrelator = text(call, 'clientCorrelator').replace(/-\d{1,2}$/, '');
+      },
     }),
   },
 ];
