@@ -9,6 +9,7 @@ import {
   judgeAccepted,
   judgeAuthRefused,
   knownPurchases,
+  metadataPairs,
   outcomeOf,
   type Purchase,
   pairs,
@@ -154,13 +155,9 @@ function isTold(exchange: Exchange, name: string): boolean {
   return value !== undefined && value !== null;
 }
 
-/** What is given back under a name, in either form: the members of a pair may be called anything. */
+/** What is given back under a name, in either form. */
 function valueIn(metadata: unknown, name: string): unknown {
-  if (typeof metadata !== 'object' || metadata === null) return undefined;
-  const pairs = Array.isArray(metadata)
-    ? metadata.map((it): unknown[] => Object.values((it ?? {}) as object))
-    : Object.entries(metadata);
-  return pairs.find(([key]) => key === name)?.[1];
+  return metadataPairs(metadata, [name]).find(([it]) => it === name)?.[1];
 }
 
 function inOtherForm(trial: Trial, { metadata = {}, metadataForm }: Purchase, body: Record<string, unknown>): unknown {

@@ -43,6 +43,7 @@ export * from './values/clock.ts';
 export * from './values/date-writings.ts';
 export * from './values/decimal.ts';
 export * from './values/foreign-pattern.ts';
+export * from './values/metadata-pairs.ts';
 export * from './values/query-date.ts';
 export * from './values/time-of-day.ts';
 export * from './wallets/debited.ts';

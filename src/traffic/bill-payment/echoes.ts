@@ -9,6 +9,7 @@ import {
   textIn,
 } from '../../conformance/index.ts';
 import { compare, type Decimal, decimalIn, plus, times } from '../../given/bill-payment/values/decimal.ts';
+import { metadataPairs } from '../../given/bill-payment/values/metadata-pairs.ts';
 import { sent } from '../sent.ts';
 import { type ProcessCall, processCalls, productsIn, productsSent } from './process-calls.ts';
 
@@ -166,14 +167,18 @@ function judgeQuantity(decide: Decider, exchange: Exchange, [before, asked, afte
 
 /** That nothing is given back, or more than was sent, does no harm; another value under the same name does. */
 function judgeMetadata(decide: Decider, exchange: Exchange, asked: unknown, answered: unknown): void {
-  const given = pairsIn(answered);
+  const told = pairsIn(asked);
+  const given = metadataPairs(
+    answered,
+    told.map(([name]) => name),
+  );
   if (answered !== undefined && answered !== null) {
     const [was, is] = [formOf(asked), formOf(answered)];
     // An object is an echo of an object; where none was sent it is no echo.
     const reading = is === 'object' && was === 'array' ? 'an object for an array' : is;
     decide.observe('answered-metadata-form', reading, exchange);
   }
-  for (const [name, value] of pairsIn(asked)) {
+  for (const [name, value] of told) {
     const [first, ...more] = given.filter(([key]) => key === name).map(([, it]) => it);
     const other = more.find((it) => isSame(value, it)) ?? first;
     if (other === undefined || !isScalar(other)) continue;
@@ -206,12 +211,10 @@ function textOf(value: Scalar): string {
   return value instanceof Literal ? value.text : String(value);
 }
 
-/** Names with their values, of metadata in either form: the members of a pair may be called anything. */
+/** Of metadata as we write them: a pair begins with its name. */
 function pairsIn(metadata: unknown): [string, Scalar][] {
   if (typeof metadata !== 'object' || metadata === null) return [];
-  const pairs = Array.isArray(metadata)
-    ? metadata.map((it) => Object.values((it ?? {}) as object))
-    : Object.entries(metadata);
+  const pairs = Array.isArray(metadata) ? metadata.map((it) => Object.values(it as object)) : Object.entries(metadata);
   return pairs.filter((it): it is [string, Scalar] => it.length === 2 && typeof it[0] === 'string' && isScalar(it[1]));
 }
 

@@ -85,6 +85,11 @@ describe('echoes', () => {
       [auth({ Products: [{ ...product, Metadata: [{ key: 'Note', value: 'May' }] }] })],
       ['answer-echoes-metadata: "May"'],
     ],
+    [
+      'other metadata in a pair whose value stands first',
+      [auth({ Products: [{ ...product, Metadata: [{ value: 'May', key: 'Note' }] }] })],
+      ['answer-echoes-metadata: "May"'],
+    ],
     ['digits that lost their zeros in a number', withMetadata('007', 7), ['answer-echoes-metadata: 7']],
     ['a number that was written as the text', withMetadata('7', 7), []],
     ['a number as a text', withMetadata(7.5, '7.50'), []],
