@@ -75,6 +75,10 @@ test.each<[string, Written[]]>([
   ],
   ['one without a signature whose Hash is right', [{ delivered: hashed(1) }, taken(1), right(hashed(2)), taken(2)]],
   [
+    'one without a department that a process lost as it died, where another without one is taken',
+    [right(bare(1)), right(bare(2)), taken(2)],
+  ],
+  [
     'a wrong Hash refused, by who validates Hash alone',
     [{ delivered: hashed(1) }, taken(1), right(notice(payment(2, { ProductDepartment: 'Water' })), 401)],
   ],

@@ -35,7 +35,14 @@ export function notifiedPayments(): NotifiedPayments {
         const member = notice.members.get(id) ?? '';
         const namesake = member === '' ? undefined : firstsOfMembers.get(member);
         const paid = payments.ensure(id, () =>
-          newPaid(notice, call, { isBesideKnown, behind, sibling, namesake, told: toldAhead.get(id) ?? [] }),
+          newPaid(notice, call, {
+            isBare: notice.bare.has(id),
+            isBesideKnown,
+            behind,
+            sibling,
+            namesake,
+            told: toldAhead.get(id) ?? [],
+          }),
         );
         if (reference !== '') firsts.ensure(reference, () => paid);
         if (member !== '') firstsOfMembers.ensure(member, () => paid);

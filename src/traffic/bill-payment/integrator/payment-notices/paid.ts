@@ -6,6 +6,8 @@ export interface Paid {
   notice: Notice;
   proof: Sending;
   isSigned: boolean;
+  /** It has no department itself, whatever those beside it have. */
+  isBare: boolean;
   /** It came from somebody else before it came from the platform. */
   isForgedFirst: boolean;
   /** It came with a right Hash alone, and that was answered. */
@@ -34,7 +36,7 @@ export interface Paid {
 export function newPaid(
   notice: Notice,
   proof: Sending,
-  more: Pick<Paid, 'isBesideKnown' | 'behind' | 'sibling' | 'namesake' | 'told'>,
+  more: Pick<Paid, 'isBare' | 'isBesideKnown' | 'behind' | 'sibling' | 'namesake' | 'told'>,
 ): Paid {
   return {
     notice,

@@ -20,7 +20,11 @@ export function ruleOfLeft(left: Paid, takings: Takings): string | undefined {
   if (left.isForgedFirst && isAnyAlikeTaken(left, takings)) return 'receiver-idempotent-by-payment-id';
   if (isGeneral(takings)) return 'receiver-verifies-raw-bytes';
   if (isBesideKnown || isLeftForAnother(left, takings)) return 'receiver-idempotent-by-payment-id';
-  return notice.lacksDepartment ? 'receiver-tolerates-absent-department' : 'receiver-verifies-raw-bytes';
+  if (!notice.lacksDepartment) return 'receiver-verifies-raw-bytes';
+  const isBareTaken = takings.all.some((it) => it !== left && it.isSigned && it.isBare && takings.isTaken(it));
+  // Where others without a department are taken, one that was accepted was lost on its way.
+  if (isBareTaken) return left.isAccepted ? undefined : 'receiver-verifies-raw-bytes';
+  return 'receiver-tolerates-absent-department';
 }
 
 /** Whether a receiver failed once over what it takes elsewhere: that is a disturbance, and no habit of its. */

@@ -17,6 +17,8 @@ export interface Notice {
   /** Its Hash is right, by which a receiver that does not validate X-Signature may know it. */
   isKnownByHash: boolean;
   lacksDepartment: boolean;
+  /** PaymentIds of those that lack it. */
+  bare: ReadonlySet<string>;
   isHashRight: boolean;
   /** Other bytes are read otherwise by who takes them for another charset. */
   isAscii: boolean;
@@ -36,13 +38,15 @@ export function noticeIn(hand: Pick<Hand, 'issued'>, call: Sending): Notice | un
   const key = keys.find(
     (it) => createHmac('sha256', it).update(call.request.body).digest('base64') === signature?.trim(),
   );
+  const bare = list.filter((it) => memberOf(it, 'ProductDepartment') === undefined);
   return {
     ids: list.flatMap((it) => textIn(memberOf(it, 'PaymentId')) ?? []),
     references: byId(list, 'PlatformReference'),
     members: byId(list, 'MemberNumber'),
     isSigned: key !== undefined,
     isKnownByHash: keys.some((it) => isHashOf(body, list, it)),
-    lacksDepartment: list.some((it) => memberOf(it, 'ProductDepartment') === undefined),
+    lacksDepartment: bare.length > 0,
+    bare: new Set(bare.flatMap((it) => textIn(memberOf(it, 'PaymentId')) ?? [])),
     isHashRight: key !== undefined && isHashOf(body, list, key),
     isAscii: isAscii(call.request.body),
     isPlain: isPlain(call.request.body.toString()),
