@@ -227,8 +227,8 @@ test('the twenty-third set has sixteen of the wallet, each under an id of its ow
   expect(new Set(twentyThirdOfWallet.map(({ id }) => id)).size).toBe(16);
 });
 
-test('the twenty-second set has three of the gateway, each under an id of its own', () => {
-  expect(new Set(twentySecondOfGateway.map(({ id }) => id)).size).toBe(3);
+test('the twenty-second set has four of the gateway, each under an id of its own', () => {
+  expect(new Set(twentySecondOfGateway.map(({ id }) => id)).size).toBe(4);
 });
 
 test('the twenty-fourth set has seven of the gateway, each under an id of its own', () => {

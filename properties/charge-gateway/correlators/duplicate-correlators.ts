@@ -49,6 +49,10 @@ export const duplicateCorrelators = check({
       // The answer to the second use may be what makes a provider forget.
       await judgeDuplicate(trial, first, {});
     }
+    // From another till as well: which tills there are is open, and how it is refused then.
+    const first = await acceptedCharge(trial, { amount: '12.34' });
+    const elsewhere = { terminalID: trial.fresh('till'), location: 'Mutare' };
+    judgeNoSecond(trial, first, await trial.send('charge', { json: { ...first.body, ...elsewhere } }));
   },
 });
 
@@ -94,11 +98,7 @@ export async function judgeDuplicate(trial: Trial, first: Charged, wish: ChargeW
   });
   trial.observe('duplicate-correlator', readingOf(first.exchange, second), first.exchange, second);
   const after = await lookUp(trial, first);
-  const secondId = statusOf(second) === 200 ? textIn(fieldOf(second, 'transactionId')) : undefined;
-  const isNew = secondId !== undefined && secondId !== textIn(fieldOf(first.exchange, 'transactionId'));
-  const words = 'no second transaction';
-  const seen = `a second transaction, ${secondId}`;
-  trial.expects('duplicate-makes-no-second-transaction', words, !isNew, seen, first.exchange, second);
+  judgeNoSecond(trial, first, second);
   trial.holds('duplicate-makes-no-second-transaction', shown(before), shown(after), first.exchange, second, after);
   const { endUserId } = wish;
   if (endUserId === undefined) return;
@@ -106,6 +106,14 @@ export async function judgeDuplicate(trial: Trial, first: Charged, wish: ChargeW
   const made = statusOf(stray) === 200 && fieldOf(stray, 'transactionId') !== fieldOf(first.exchange, 'transactionId');
   const other = 'no other transaction';
   trial.expects('duplicate-makes-no-second-transaction', other, !made, 'another transaction', second, stray);
+}
+
+function judgeNoSecond(trial: Trial, first: Charged, second: Exchange): void {
+  const secondId = statusOf(second) === 200 ? textIn(fieldOf(second, 'transactionId')) : undefined;
+  const isNew = secondId !== undefined && secondId !== textIn(fieldOf(first.exchange, 'transactionId'));
+  const words = 'no second transaction';
+  const seen = `a second transaction, ${secondId}`;
+  trial.expects('duplicate-makes-no-second-transaction', words, !isNew, seen, first.exchange, second);
 }
 
 /**

@@ -9,6 +9,7 @@ it.each([
   ['another-till-refunds-again', 'refund-twice', 'refunds-never-exceed-the-charge'],
   ['access-given-back-forgets-refunds', 'refund-later', 'refund-twice-refused'],
   ['attempts-at-one-order-are-one', 'charge-same-reference', 'reference-may-repeat'],
+  ['another-till-uses-a-correlator-again', 'charge-duplicate-correlators', 'duplicate-makes-no-second-transaction'],
 ])('%s: %s finds it by %s', { timeout: 60_000 }, async (defect, check, rule) => {
   const run = await judgeForeign({ readings: { clock: 'virtual' }, defect, only: [check], effort: 0.1 });
   expect(accusations(run).join()).toContain(rule);
@@ -19,7 +20,7 @@ it('the foreign gateway without them is accused of nothing', { timeout: 60_000 }
     accusations(
       await judgeForeign({
         readings: { clock: 'virtual' },
-        only: ['refund-twice', 'refund-later', 'charge-same-reference'],
+        only: ['refund-twice', 'refund-later', 'charge-same-reference', 'charge-duplicate-correlators'],
         effort: 0.1,
       }),
     ),

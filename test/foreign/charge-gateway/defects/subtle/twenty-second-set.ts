@@ -55,4 +55,17 @@ export const twentySecondSetDefects: readonly SubtleDefect[] = [
       },
     }),
   },
+  {
+    id: 'another-till-uses-a-correlator-again',
+    sentence:
+      'A correlator that was used makes no second transaction; here each terminalID has correlators of its own.',
+    section: '7 E005, 2.1',
+    kind: 'accepts-too-much',
+    when: 'value',
+    shows: 'combination',
+    hooks: () => ({
+      firstUse: (found, call, { fixtures: { merchant } }) =>
+        text(call, 'terminalID') === merchant.terminalID ? found : undefined,
+    }),
+  },
 ];
