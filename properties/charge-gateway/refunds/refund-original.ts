@@ -28,6 +28,11 @@ function judgeUnknown(trial: Trial, refused: Exchange, ...proof: Exchange[]): vo
   trial.holds('refund/404', 404, statusOf(refused), ...proof, refused);
 }
 
+/** Half of a transactionId, where that is too long to be the whole of another one. */
+function beginningOf(id: string): string[] {
+  return id.length < 12 ? [] : [id.slice(0, Math.ceil(id.length / 2))];
+}
+
 /** Section 4.3: the original is named by its transactionId and has to exist. */
 export const refundOriginal = check({
   slug: 'refund-original',
@@ -42,6 +47,7 @@ export const refundOriginal = check({
       for (const originalGatewayReference of [
         trial.fresh('GW'),
         `${id}x`,
+        ...beginningOf(id),
         charged.body.clientCorrelator,
         charged.body.referenceCode,
       ]) {

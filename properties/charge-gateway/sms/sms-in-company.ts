@@ -1,6 +1,7 @@
-import { check } from '../../../src/conformance/index.ts';
+import { check, type Trial } from '../../../src/conformance/index.ts';
 import {
   amountSent,
+  type Charged,
   chargeWithPin,
   customerOf,
   finalLookup,
@@ -40,6 +41,7 @@ export const smsInCompany = check({
       (await smsOf(trial, again)).find((text) => text.includes('SUCCESSFUL')),
     );
     trial.expects('sms-on-success', 'an SMS', success !== undefined, 'none', again.exchange, again.lookup);
+    await judgeSecondAlike(trial, again);
     const first = await pendingCharge(trial, { amount: '1.11' });
     const second = await pendingCharge(trial, { amount: '2.22' });
     await typePinAtOpenPrompt(trial, first.body, '0000');
@@ -49,3 +51,17 @@ export const smsInCompany = check({
     trial.holds('sms-amount', amountSent(first), amountShown(text ?? ''), ...proof);
   },
 });
+
+/** An order that is paid in equal parts has an SMS of each, though their texts may be the same. */
+async function judgeSecondAlike(trial: Trial, { body: { referenceCode } }: Charged): Promise<void> {
+  const wish = { amount: '6.54', referenceCode };
+  await trial.quiet();
+  const paid = async (it: Charged): Promise<number> =>
+    (await smsOf(trial, it)).filter((text) => text.includes('SUCCESSFUL')).length;
+  const started = await pendingCharge(trial, wish);
+  const before = await paid(started);
+  await typePinAtOpenPrompt(trial, started.body, '0000');
+  const lookup = await finalLookup(trial, started);
+  const isTold = await trial.eventually(async () => (await paid(started)) > before || undefined);
+  trial.expects('sms-on-success', 'another SMS', isTold === true, 'none', started.exchange, lookup);
+}

@@ -100,4 +100,32 @@ export const twentyFourthSetDefects: readonly SubtleDefect[] = [
       },
     }),
   },
+  {
+    id: 'one-sms-of-two-that-read-alike',
+    sentence: 'Every transaction has its SMS; here a text that the customer has already is not sent again.',
+    section: '6.2',
+    kind: 'async',
+    when: 'state',
+    shows: 'combination',
+    readings: { smsTimestamp: 'absent' },
+    hooks: () => ({
+      sms: (message, _about, { messages }) =>
+        messages.some(({ to, text }) => to === message?.to && text === message.text) ? undefined : message,
+    }),
+  },
+  {
+    id: 'beginning-of-a-transaction-id-is-enough',
+    sentence: 'What names no transaction gives 404; here the first letters of a transactionId name it.',
+    section: '4.3',
+    kind: 'accepts-too-much',
+    when: 'value',
+    shows: 'rare value',
+    hooks: () => ({
+      original(found, call, { transactions }) {
+        const id = text(call, 'originalGatewayReference');
+        const begins = (it: string) => id.length > 4 && it.startsWith(id);
+        return found ?? transactions.find((one) => isCharge(one) && begins(one.transactionId));
+      },
+    }),
+  },
 ];
