@@ -53,7 +53,7 @@ function fineLines(fine: readonly string[]): string[] {
 function decidableLines({ rules, now, more }: NonNullable<Examination['decidable']>, isWrong: boolean): string[] {
   const once = isWrong ? ' once that is mended' : '';
   const [first, ...others] = [
-    `of ${counted(rules)} rules ${counted(now)} can be decided${once}${more.length > 0 ? '; most is gained, in this order, by:' : ''}`,
+    `of ${counted(rules)} rules ${counted(now)} can be decided or observed${once}${more.length > 0 ? '; most is gained, in this order, by:' : ''}`,
     ...more
       .slice(0, lacksAtMost)
       .map((it) => `${String(it.rules).padStart(5)} more with ${it.with.map(needWords).join(' and ')}`),

@@ -37,7 +37,7 @@ note    target.yaml callsPerMinute: a full run takes N min at 500 calls a minute
 
 fine    charge-gateway: credentials let in; clock
 
-decides of 296 rules N can be decided once that is mended; most is gained, in this order, by:
+decides of 296 rules N can be decided or observed once that is mended; most is gained, in this order, by:
 (what is missing)
 
 java    none is found: \`payproof generate\` alone needs Java 11 or later

@@ -152,6 +152,7 @@ function counted(model: RunModel, paint: Paint): string[] {
   const width = Math.max(0, ...[...byApi.keys()].map((it) => it.length));
   const reasons = skippedByReason(model);
   const others = reasons.slice(shownReasons).reduce((sum, it) => sum + it.rules.length, 0);
+  const doctor = doctorOf(model);
   return [
     ...[...byApi].map(([api, rules]) => {
       const counts = countsOf(rules.map((it) => it.verdict));
@@ -167,8 +168,19 @@ function counted(model: RunModel, paint: Paint): string[] {
       ),
     ...(others > 0 ? [`  skipped ${others} for ${reasons.length - shownReasons} other reasons`] : []),
     paint('dim', '  each of them: --verbose, or the report (--report-dir)'),
+    ...(doctor === undefined ? [] : [paint('dim', `  what would let more be decided: ${doctor}`)]),
     '',
   ];
+}
+
+/** The command that tells what would let a run decide more: where rules were skipped for what a target file may give. */
+function doctorOf(model: RunModel): string | undefined {
+  const { judged, target, command } = model.run;
+  const lacks = skippedByReason(model).some(({ missing }) => missing !== notReached);
+  if (judged === 'integrator' || target.kind !== 'remote' || !lacks) return undefined;
+  const [begins, words] = command.split(' verify ', 2);
+  const [named] = / --target (?:'[^']*'|\S+)/.exec(` ${words}`) ?? [];
+  return named && `${begins} doctor${named}`;
 }
 
 /** Where rules are broken, a list of hundreds that hold would push them out of sight. */

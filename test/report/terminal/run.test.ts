@@ -42,10 +42,31 @@ test('a brief text counts what passed, was skipped and observed, and tells what 
     '  skipped 1 for want of callbacks',
     '  skipped 1 for want of fixture:numbers.barred',
     '  each of them: --verbose, or the report (--report-dir)',
+    '  what would let more be decided: payproof doctor --target pilot',
     '',
     'Report: out/run.json',
     ...whole.slice(-3),
   ]);
+});
+
+test.each([
+  ['a target of a file', 'npx payproof verify --target conf/a.yaml#till --seed 3', ' doctor --target conf/a.yaml#till'],
+  [
+    'one whose name is quoted',
+    "npx payproof verify --seed 3 --target 'my till.yaml'",
+    " doctor --target 'my till.yaml'",
+  ],
+  ['none that is named', 'npx payproof verify --seed 3', undefined],
+  ['another command', 'npx payproof merge --target till a.json', undefined],
+])('a brief text says which command tells what would let more be decided: of %s', (_, command, words) => {
+  const run = { ...runResult, command, target: { ...runResult.target, kind: 'remote' as const } };
+  const of = (it: Parameters<typeof renderTerminal>[0]): string | undefined =>
+    /^ {2}what would let more be decided: npx payproof(.*)$/m.exec(
+      renderTerminal(it, { color: false, brief: true }),
+    )?.[1];
+  expect(of(run)).toBe(words);
+  expect(of({ ...run, target: { ...run.target, kind: 'embedded' } })).toBeUndefined();
+  expect(of({ ...run, judged: 'integrator' })).toBeUndefined();
 });
 
 test('a cause folds its symptoms: eight by name, all of them in the whole text', () => {
