@@ -137,9 +137,7 @@ export const inquiriesRefused = check({
 /** Much like a code that there is, and none: whatever is told, it is not told of that one. */
 async function judgeNeighbours(trial: Trial, session: Session): Promise<void> {
   const { code, exchange } = await generatedCode(trial, session, { amount: 313 });
-  // As a number it is the same with a zero in front.
-  const likes = [code.slice(0, -1), `${code}0`, `0${code}`, `${code.slice(0, -1)}_`, `${code.slice(0, -2)}%`];
-  for (const like of likes) {
+  for (const like of [code.slice(0, -1), `${code}0`, `${code.slice(0, -1)}_`, `${code.slice(0, -2)}%`]) {
     const near = await sendInquiry(trial, session, like);
     trial.observe('unknown-code-inquiry', outcomeOf(near), near);
     const answered = succeeded(near) ? textIn(fieldOf(near, 'code')) : undefined;

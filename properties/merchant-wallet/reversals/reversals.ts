@@ -154,9 +154,11 @@ async function judgeACentBeside(trial: Trial, session: Session, account: LinkedA
 
 /** Cents for whole units, and the other way round. */
 async function judgeUnits(trial: Trial, session: Session, account: LinkedAccount): Promise<void> {
+  const units = Math.min(17, Math.floor(maximumOf(trial) / 100));
+  if (units === 0) return;
   for (const [cents, amount] of [
-    [17, 1700],
-    [1700, 17],
+    [units, units * 100],
+    [units * 100, units],
   ] as const) {
     const deposited = await madeDeposit(trial, session, account, { amount: cents });
     const exchange = await sendReversal(trial, session, deposited, { amount });

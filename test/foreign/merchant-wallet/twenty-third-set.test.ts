@@ -12,7 +12,6 @@ isFound([
   ['data-for-the-provider-overrides', 'utility-payments', 'utility-payment-answers-the-amount'],
   ['user-name-by-its-beginning', 'login-refused', 'wrong-username-refused'],
   ['reversal-of-a-hundredfold', 'reversal-amounts', 'reversal-of-exactly-the-deposit'],
-  ['code-as-a-number', 'code-inquiry-refused', 'code-inquiry-answers-the-code'],
   ['change-of-a-reference-goes-where-it-went', 'wallet-world', 'bank-change-credits-the-wallet'],
   ['change-by-the-last-seven-digits', 'wallet-world', 'bank-change-credits-the-wallet'],
   ['account-by-its-end', 'statement-fields', 'statement-of-the-account-asked'],

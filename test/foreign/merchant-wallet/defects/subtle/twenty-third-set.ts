@@ -115,24 +115,6 @@ export const twentyThirdSetDefects: readonly SubtleDefect[] = [
     },
   },
   {
-    id: 'code-as-a-number',
-    sentence: 'An inquiry tells of the code that it names; a zero in front makes no other one of it.',
-    section: '4.3',
-    kind: 'accepts-too-much',
-    when: 'value',
-    shows: 'rare value',
-    hooks: () => {
-      const codes: string[] = [];
-      return {
-        generated: ({ code }) => void codes.push(code),
-        call({ operation, body }) {
-          if (operation !== 'codeInquiry' || !/^\d+$/.test(String(body.code))) return;
-          body.code = codes.find((it) => Number(it) === Number(body.code)) ?? body.code ?? null;
-        },
-      };
-    },
-  },
-  {
     id: 'change-of-a-reference-goes-where-it-went',
     sentence: 'Change goes to the wallet of its number; under a reference that was used it goes to the one before.',
     section: '4.8',
