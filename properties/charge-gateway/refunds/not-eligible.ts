@@ -8,3 +8,9 @@ export function expect409(trial: Trial, slug: string, refused: Exchange, ...proo
   trial.holds(slug, 409, statusOf(refused), ...proof, refused);
   trial.holds('refund/409', 409, statusOf(refused), ...proof, refused);
 }
+
+/** Decides that a refund of a charge of which nothing is left for it was not accepted; how it is refused is not looked at. */
+export function expectNothingMore(trial: Trial, refund: Exchange, ...proof: Exchange[]): void {
+  const isRefused = statusOf(refund) !== 200;
+  trial.expects('refunds-never-exceed-the-charge', 'refused', isRefused, 'accepted', ...proof, refund);
+}

@@ -1,6 +1,6 @@
 import { integratorObserver } from '../../../conformance/index.ts';
-import { isBrokenCsv } from './seen/csv-rows.ts';
-import { uploadedFileOf, uploadRowsOf } from './seen/upload-rows.ts';
+import { csvRows, isBrokenCsv } from './seen/csv-rows.ts';
+import { uploadedFileOf } from './seen/upload-rows.ts';
 import { cellsOfMembers } from './uploads/cells-of-members.ts';
 
 /** The five columns that every upload begins with, as headers may write them (section 4.2). */
@@ -24,15 +24,16 @@ export const uploadedFiles = integratorObserver({
       if (moment.kind !== 'sent') return;
       const { call } = moment;
       if (call.operation !== 'uploadMembers' && call.operation !== 'uploadMembersDelete') return;
-      const rows = uploadRowsOf(call);
-      if (!rows || rows.length === 0) return;
+      const file = uploadedFileOf(call);
+      const rows = csvRows(file ?? '');
+      if (file === undefined || rows.length === 0) return;
       if (call.operation === 'uploadMembersDelete') {
         const widest = Math.max(...rows.map((it) => it.length));
         hand.expects('client-delete-upload-one-column', 'one column', widest === 1, `${widest} columns`, call);
         return;
       }
       const misplaced = rows.find((it) => members.areMisplaced(it));
-      const isBroken = isBrokenCsv(uploadedFileOf(call) ?? '');
+      const isBroken = isBrokenCsv(file);
       const seen = misplaced ? [misplaced] : rows.slice(0, 2);
       hand.expects(
         'client-upload-columns-in-order',
