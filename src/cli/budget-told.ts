@@ -1,5 +1,5 @@
 import type { Budget, BudgetPlan } from '../conformance/index.ts';
-import { durationText } from '../report/index.ts';
+import { durationText } from '../report/duration-text.ts';
 import type { TargetSettings } from '../targets/index.ts';
 
 /** What a budget is enough for, in two sentences, before anything is judged. */

@@ -11,18 +11,20 @@ export interface ProgressLine {
 
 const barWidth = 20;
 const longestSilenceMs = 30_000;
+/** Of less than this share, how long the rest takes is not told: what ends first is shorter than all else. */
+const foretellsFrom = 0.02;
 const wipe = '\r\u001b[2K';
 
 /**
  * Progress on stderr: on a terminal one line that rewrites itself (bar, count, rate, time left, what ended last),
- * else a plain line at each quarter, and where nothing was told for half a minute.
+ * else a plain line at the first thing that ended, at each quarter, and where nothing was told for half a minute.
  */
 export function progressLine(
   io: Pick<Io, 'err' | 'liveErr' | 'elapsed'>,
   { quiet, what }: { quiet: boolean; what: string },
 ): ProgressLine {
   const from = io.elapsed();
-  let lastQuarter = 0;
+  let lastQuarter = -1;
   let lastTold = from;
   let open = false;
   return {
@@ -61,7 +63,7 @@ function bar(share: number): string {
 function paceText({ done, total, share }: { done: number; total: number; share: number }, ms: number): string {
   const perSecond = (done * 1000) / ms;
   const rate = perSecond >= 1 ? `${perSecond.toFixed(1)}/s` : `${(perSecond * 60).toFixed(1)}/min`;
-  if (done >= total || share <= 0) return rate;
+  if (done >= total || share < foretellsFrom) return rate;
   const seconds = Math.ceil(Math.round((ms * (1 - share)) / share) / 1000);
   return `${rate}, ${seconds < 600 ? `${seconds} s` : `${Math.round(seconds / 60)} min`} left`;
 }

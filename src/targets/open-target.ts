@@ -7,7 +7,7 @@ import { loadDriver } from './drivers/load-driver.ts';
 import type { PersonOptions } from './drivers/person-driver.ts';
 import { driverWarning, wordsOf } from './drivers/words-of.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
-import { type PrismTarget, startPrism } from './prism.ts';
+import type { PrismTarget } from './prism.ts';
 import type { ApiSettings, TargetSettings } from './settings/settings.ts';
 import { newTenant, type Tenant } from './tenant.ts';
 import { type Timers, wallTimers } from './timers.ts';
@@ -120,7 +120,7 @@ export function capabilitiesWithoutDriver(settings: TargetSettings, hasReceiver:
 
 async function start(kind: TargetSettings['kind'], options: OpenOptions): Promise<Embedded | PrismTarget | undefined> {
   if (kind === 'embedded') return startEmbedded(options);
-  return kind === 'prism' ? startPrism() : undefined;
+  return kind === 'prism' ? (await import('./prism.ts')).startPrism() : undefined;
 }
 
 /** A method of a driver may take three times as long as what it brings about, and a minute at least. */

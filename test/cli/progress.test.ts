@@ -17,9 +17,9 @@ function told(liveErr: boolean, quiet = false): string {
   return text;
 }
 
-it('a log gets a line at each quarter', () => {
+it('a log gets a line for what ended first, and one at each quarter', () => {
   expect(told(false)).toBe(
-    '2/8 checks  2.0/s, 3 s left\n4/8 checks  2.0/s, 2 s left\n6/8 checks  2.0/s, 1 s left\n8/8 checks  2.0/s\n',
+    '1/8 checks  2.0/s, 4 s left\n2/8 checks  2.0/s, 3 s left\n4/8 checks  2.0/s, 2 s left\n6/8 checks  2.0/s, 1 s left\n8/8 checks  2.0/s\n',
   );
 });
 
@@ -47,7 +47,11 @@ it('a log hears of slow work before its first quarter is over', () => {
     ms += 10_000;
     line.tell({ done, total: 100, check: '' });
   }
-  expect(lines).toEqual(['3/100 runs  6.0/min, 16 min left\n', '6/100 runs  6.0/min, 16 min left\n']);
+  expect(lines).toEqual([
+    '1/100 runs  6.0/min\n',
+    '4/100 runs  6.0/min, 16 min left\n',
+    '7/100 runs  6.0/min, 16 min left\n',
+  ]);
 });
 
 it('what is left is told by what it costs, where that is known: one check may take as long as all others', () => {

@@ -4,6 +4,7 @@ import { defined } from '../../contract/index.ts';
 import {
   compareRuns,
   type FormatName,
+  formatNames,
   formats,
   NoSuchCause,
   renderBaseline,
@@ -12,7 +13,6 @@ import {
   renderTicket,
 } from '../../report/index.ts';
 import { headlines } from '../../targets/index.ts';
-import { formatNames } from '../conclusion/conclude.ts';
 import { type ExitCode, exitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 import { readRun } from '../options/read-run.ts';

@@ -24,7 +24,6 @@ import {
   seedOf,
   shardOf,
 } from '../options/parse-options.ts';
-import { apisOfFaults, faultsOf } from '../options/planted-faults.ts';
 import { apisOf, refusePlanting, targetOf, targetOption } from '../options/target.ts';
 import { progressLine } from '../progress.ts';
 import { shellCommand } from '../shell-command.ts';
@@ -101,7 +100,7 @@ function seedOrRandom(text: string): number | 'random' {
 export async function verify(options: VerifyOptions, io: Io): Promise<ExitCode> {
   const target = { ...targetOf(options.target, io), ...(options.allow === 'load' ? { allowLoad: true } : {}) };
   refusePlanting(target, options);
-  const selection = { ...selectionOf(options, target), ...soonerOf(options, io) };
+  const selection = { ...(await selectionOf(options, target)), ...soonerOf(options, io) };
   if (options.path !== undefined && selection.checks === undefined) {
     throw new UsageError('--path belongs to one check: give --check beside it, as the command of a failure does');
   }
@@ -183,21 +182,28 @@ function refuseOfShard(options: VerifyOptions): void {
   throw new UsageError(`--${name} judges a whole run, and --shard runs a part: give it to payproof merge`);
 }
 
-function selectionOf(options: VerifyOptions, target: ReturnType<typeof targetOf>) {
-  const faults = options.fault && faultsOf(options.fault);
+async function selectionOf(options: VerifyOptions, target: ReturnType<typeof targetOf>) {
+  const planted = options.fault && (await plantedFaults(options.fault));
   const all = apisOf(options.api, target);
   const register = all.flatMap((api) => loadRegister(api));
   const rules = options.rule && chooseRules(options.rule, register);
-  const narrowed = rules?.map((it) => it.api) ?? (options.api || !faults ? all : apisOfFaults(faults));
+  const narrowed = rules?.map((it) => it.api) ?? (options.api || !planted ? all : planted.apis);
   const apis = all.filter((api) => narrowed.includes(api));
   const checks = options.check && checksOf(options.check, suiteFor(target));
   return defined({
     apis,
     rules: rules?.map((it) => it.id),
     checks: checks?.length ? checks : undefined,
-    faults,
+    faults: planted?.ids,
     dialect: options.dialect && dialectOf(options.dialect),
   });
+}
+
+/** Full ids and APIs of faults. Their lists are loaded where one is planted alone: they are long. */
+async function plantedFaults(names: readonly string[]) {
+  const { apisOfFaults, faultsOf } = await import('../options/planted-faults.ts');
+  const ids = faultsOf(names);
+  return { ids, apis: apisOfFaults(ids) };
 }
 
 /** Slugs of checks. An observer's slug is legal too and narrows nothing: it judges what all checks sent. */

@@ -1,6 +1,6 @@
 import { apis, loadRegister } from '../../contract/index.ts';
 import { receiverKinds } from '../../integrator/index.ts';
-import { formatNames } from '../conclusion/conclude.ts';
+import { formatNames } from '../../report/formats/names.ts';
 import { eventKinds } from '../options/log-filters.ts';
 import { targetNames } from './target-names.ts';
 

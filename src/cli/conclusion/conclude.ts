@@ -1,22 +1,9 @@
 import type { Command } from 'commander';
 import type { RunResult } from '../../conformance/index.ts';
 import { defined } from '../../contract/index.ts';
-import { visible } from '../../protocol/visible.ts';
-import {
-  compareRuns,
-  type Demands,
-  type FormatName,
-  formats,
-  judgeDemands,
-  parseRequirement,
-  RequirementError,
-  renderBaseline,
-  renderProblems,
-  renderRunJson,
-  renderTerminal,
-  sinceLast,
-} from '../../report/index.ts';
-import { headlines } from '../../targets/index.ts';
+import { type FormatName, formatNames } from '../../report/formats/names.ts';
+import type { Demands } from '../../report/judgement.ts';
+import { parseRequirement, RequirementError } from '../../report/requirements.ts';
 import type { ExitCode } from '../exit-code.ts';
 import type { Io } from '../io.ts';
 import { chooseAll } from '../options/choose.ts';
@@ -24,8 +11,6 @@ import { repeated } from '../options/parse-options.ts';
 import { readExpectedFailures } from '../options/read-expected-failures.ts';
 import { readRun } from '../options/read-run.ts';
 import { UsageError } from '../usage-error.ts';
-import { exitCodeOf } from './exit-code-of.ts';
-import { tellGithub } from './github-actions.ts';
 
 /** The options of every command that ends with a run. */
 export interface ConcludeOptions {
@@ -46,8 +31,6 @@ export interface Prepared {
   baseline?: RunResult;
   formats: FormatName[];
 }
-
-export const formatNames = Object.keys(formats) as FormatName[];
 
 /** Adds the options of ConcludeOptions to a command. */
 export function withConclusion(command: Command): Command {
@@ -93,52 +76,9 @@ export async function conclude(
   options: ConcludeOptions,
   io: Io,
 ): Promise<ExitCode> {
-  const judged = judgeDemands(result, prepared.demands);
-  // What was expected stands in the run: every form tells it so, and fails nowhere.
-  const run = judged.expected.length > 0 ? { ...result, expected: judged.expected } : result;
-  const last = options.reportDir === undefined ? undefined : lastRun(options.reportDir, io.folder);
-  let files: string[] = [];
-  let problem: ExitCode | undefined;
-  if (options.reportDir !== undefined) {
-    // Loaded only now: a run begins without it.
-    const { writeReport } = await import('./write-report.ts');
-    const written = await writeReport(run, prepared.formats, options.reportDir, io.folder);
-    files = written.files.map(visible);
-    if (!options.quiet && files.length > 0) io.err(`written: ${files.join(', ')}\n`);
-    // What was written stays, and what the run found is told in any case.
-    for (const it of written.failed) {
-      const { failureOf } = await import('../failure.ts');
-      const { text, code } = failureOf(it.problem);
-      io.err(`payproof: the form ${it.name} of the report: ${text.replace(/^payproof: /, '')}`);
-      problem ??= code;
-    }
-  }
-  const color = options.color && io.colorOut;
-  const painted = { color: color && options.json !== true };
-  const notes = [
-    prepared.baseline ? `${renderBaseline(compareRuns(prepared.baseline, run), painted)}\n` : '',
-    renderProblems(judged, painted),
-    prepared.baseline
-      ? ''
-      : sinceLast(last, run)
-          .map((it) => `${it}\n`)
-          .join(''),
-  ].join('');
-  if (options.json) {
-    io.err(notes);
-    io.out(withNewline(renderRunJson(run)));
-  } else io.out(renderTerminal(run, { color, notes, brief: options.verbose !== true, files, headlines }));
-  tellGithub(run, judged.problems, io);
-  return problem === undefined || run.interrupted ? exitCodeOf(run, judged) : problem;
-}
-
-/** The run that lies in a report folder, without its exchanges; undefined where there is none, or none that can be read. */
-function lastRun(dir: string, folder: string): RunResult | undefined {
-  try {
-    return readRun(dir, folder, true);
-  } catch {
-    return undefined;
-  }
+  // Loaded only now: a run begins without it.
+  const { tellRun } = await import('./tell-run.ts');
+  return tellRun(result, prepared, options, io);
 }
 
 function requirementOf(text: string): Demands['requirements'][number] {
@@ -148,8 +88,4 @@ function requirementOf(text: string): Demands['requirements'][number] {
     if (cause instanceof RequirementError) throw new UsageError(cause.message, { cause });
     throw cause;
   }
-}
-
-function withNewline(text: string): string {
-  return text.endsWith('\n') ? text : `${text}\n`;
 }

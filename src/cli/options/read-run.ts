@@ -1,7 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { RunResult } from '../../conformance/index.ts';
-import { formats, parseRunJson, RunJsonError } from '../../report/index.ts';
+import { runFile } from '../../report/formats/names.ts';
+import { parseRunJson, RunJsonError } from '../../report/formats/parse-run-json.ts';
 import { UsageError } from '../usage-error.ts';
 import { runMisfit } from './run-misfit.ts';
 
@@ -12,7 +13,7 @@ import { runMisfit } from './run-misfit.ts';
 export function readRun(path: string, folder: string, isBrief = false): RunResult {
   try {
     const given = resolve(folder, path);
-    const file = statSync(given).isDirectory() ? join(given, formats.json.file) : given;
+    const file = statSync(given).isDirectory() ? join(given, runFile) : given;
     return parseRunJson(readFileSync(file, 'utf8'), { isBrief, misfitOf: runMisfit });
   } catch (cause) {
     if (cause instanceof RunJsonError) throw new UsageError(`${path}: ${cause.message}`, { cause });

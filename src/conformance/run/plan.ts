@@ -61,22 +61,35 @@ export function planOf(suite: Suite, register: readonly Rule[], selection: Selec
 }
 
 /**
- * As `inTurn`, and what may come in any order by what it costs, the dearest first; before them the cheapest one, so that whoever
- * waits sees soon that something is done.
+ * As `inTurn`, and what may come in any order by what it costs, the dearest first; before all of them the cheapest one of those
+ * that are wanted soonest and need not come last, so that whoever waits sees soon that something is done.
  */
 export function dearestFirst(
   checks: readonly Check[],
   selection: Pick<Selection, 'sooner'>,
   costOf: (check: Check) => number,
 ): Check[] {
-  const byCost = checks.toSorted((a, b) => costOf(b) - costOf(a));
-  return inTurn([...byCost.slice(-1), ...byCost.slice(0, -1)], selection);
+  const ordered = inTurn(
+    checks.toSorted((a, b) => costOf(b) - costOf(a)),
+    selection,
+  );
+  const rank = rankIn(selection);
+  const best = Math.min(...ordered.map(rank));
+  const opening = ordered
+    .filter((it) => it.when !== 'last' && rank(it) === best)
+    .reduce<Check | undefined>((least, it) => (least && costOf(least) <= costOf(it) ? least : it), undefined);
+  return opening ? [opening, ...ordered.filter((it) => it !== opening)] : ordered;
+}
+
+/** 0 for what is wanted sooner, else 1; 0 for all where nothing is. */
+function rankIn({ sooner }: Pick<Selection, 'sooner'>): (check: Check) => number {
+  return ({ rules }) => (sooner && !rules.some((it) => sooner.has(it)) ? 1 : 0);
 }
 
 /** In the order of the suite, but for those that say that they come first or last, and those that are wanted sooner. */
-function inTurn(checks: readonly Check[], { sooner }: Pick<Selection, 'sooner'>): Check[] {
+function inTurn(checks: readonly Check[], selection: Pick<Selection, 'sooner'>): Check[] {
   const turn = ({ when }: Check): number => (when === 'first' ? 0 : when === 'last' ? 2 : 1);
-  const rank = ({ rules }: Check): number => (sooner && !rules.some((it) => sooner.has(it)) ? 1 : 0);
+  const rank = rankIn(selection);
   return checks.toSorted((a, b) => turn(a) - turn(b) || rank(a) - rank(b));
 }
 

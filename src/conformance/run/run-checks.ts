@@ -76,7 +76,13 @@ export async function runChecks(
   const plotsFor = (stage: number): Plots | undefined => (stage === 0 ? plots : undefined);
   const atMostOf = (stage: number): number => (stage > 1 ? 1 : isolates ? lanes : (plotsFor(stage)?.count ?? 1));
   const all = async (): Promise<void> => {
-    if (team) return side(takeOf(plan, team), lanesOf(run, team.jobs));
+    if (team) {
+      const take = takeOf(plan, team);
+      // The cheapest one: its verdict is told before the long ones hold the thread.
+      const opening = isOver() ? undefined : take();
+      if (opening) await runOne(opening);
+      return side(take, lanesOf(run, team.jobs));
+    }
     const stages = purse
       ? stagesWithin(run.recorder, purse, stageOf, atMostOf, plotsFor)
       : stageNumbers.map((stage) => ({

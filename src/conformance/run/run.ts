@@ -44,9 +44,7 @@ export async function runConformance(options: RunOptions): Promise<RunResult> {
     return joint;
   };
   try {
-    // A sandbox of its own needs nobody's leave; of a provider it has to be known first that it is there, and isolates.
-    if (options.target.kind === 'embedded') begin();
-    const result = await judge(plan, register, { ...options, signal }, () => joint ?? begin());
+    const result = await judge(plan, register, { ...options, signal }, begin);
     await wayItBroke();
     return result;
   } catch (problem) {

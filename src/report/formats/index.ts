@@ -7,6 +7,7 @@ import { renderGithub } from './github.ts';
 import { renderHar } from './har.ts';
 import { renderJunit } from './junit.ts';
 import { renderMarkdown } from './markdown.ts';
+import { type FormatName, runFile } from './names.ts';
 import { renderRunJson } from './run-json.ts';
 import { renderSarif } from './sarif.ts';
 
@@ -22,11 +23,9 @@ export const formats = {
   github: { file: 'github.txt', render: (run) => renderGithub(run) },
   har: { file: 'exchanges.har', render: renderHar },
   html: { file: 'index.html', render: (run, headlines) => renderHtml(run, headlines) },
-  json: { file: 'run.json', render: renderRunJson },
+  json: { file: runFile, render: renderRunJson },
   junit: { file: 'junit.xml', render: renderJunit },
   markdown: { file: 'summary.md', render: renderMarkdown },
   sarif: { file: 'payproof.sarif', render: (run) => renderSarif(run) },
   terminal: { file: 'terminal.txt', render: (run, headlines) => renderTerminal(run, { color: false, headlines }) },
-} as const satisfies Record<string, Format>;
-
-export type FormatName = keyof typeof formats;
+} as const satisfies Record<FormatName, Format>;

@@ -18,7 +18,7 @@ export interface JointOptions extends RunOptions {
   signal: AbortSignal;
 }
 
-/** A run in several jobs, whose others start at once. */
+/** A run in several jobs, whose others start as soon as the first check of this thread has ended: so its verdict is there soon. */
 export interface Joint {
   /** Rejects with JobBroken as soon as one of them cannot go on. */
   broken: Promise<never>;
@@ -38,6 +38,7 @@ export function beginJointly(plan: Plan, jobs: number, module: URL, options: Joi
   let done = 0;
   const onDone = (slug: string, broken: readonly string[]): void => {
     done += 1;
+    others.start();
     for (const it of broken) if (!stop?.known.has(it)) brokenRules.add(it);
     if (stop && brokenRules.size >= stop.failures) others.queue.close();
     onProgress?.({ done, total: checks.length, check: titles.get(slug) ?? slug, share: shareAt(slug) });

@@ -21,6 +21,8 @@ export interface JobsOptions {
 /** The other jobs of a run, each a thread with a sandbox (or tenants) of its own, as the first one sees them. */
 export interface Jobs {
   queue: SharedQueue;
+  /** Starts their threads, unless that was done or the run is over. Loading all modules, they slow down what runs beside. */
+  start(): void;
   /** Rejects with JobBroken as soon as one of them cannot go on. */
   broken: Promise<never>;
   /** Resolves when all take from the queue. */
@@ -43,21 +45,25 @@ export function startJobs({ module, jobs, ground, onDone, onNote, signal }: Jobs
   // Whoever waits for it hears of it; nobody may do so any more.
   broken.promise.catch(() => undefined);
   let hasEnded = false;
-  const all = Array.from({ length: jobs - 1 }, (_, index) => {
-    const number = index + 2;
-    return startJob(
-      module,
-      { ...ground, job: number, jobs, memory },
-      {
-        onDone,
-        onNote,
-        onFail(words) {
-          // Of an interrupted run whatever is there in time is told.
-          if (!hasEnded && !signal.aborted) broken.reject(new JobBroken(number, jobs, words));
+  let all: readonly Job[] = [];
+  function start(): void {
+    if (all.length > 0 || hasEnded || signal.aborted) return;
+    all = Array.from({ length: jobs - 1 }, (_, index) => {
+      const number = index + 2;
+      return startJob(
+        module,
+        { ...ground, job: number, jobs, memory },
+        {
+          onDone,
+          onNote,
+          onFail(words) {
+            // Of an interrupted run whatever is there in time is told.
+            if (!hasEnded && !signal.aborted) broken.reject(new JobBroken(number, jobs, words));
+          },
         },
-      },
-    );
-  });
+      );
+    });
+  }
   queue.begin();
 
   const tell = ({ worker }: Job, message: ToJob): void => worker.postMessage(message);
@@ -80,8 +86,12 @@ export function startJobs({ module, jobs, ground, onDone, onNote, signal }: Jobs
   let working: readonly Job[] = [];
   return {
     queue,
+    start,
     broken: broken.promise,
-    allBegun: () => answered(all, (it) => it.begun.promise),
+    allBegun() {
+      start();
+      return answered(all, (it) => it.begun.promise);
+    },
     async hiddenOfAll(own) {
       queue.close();
       const told = await answered(
